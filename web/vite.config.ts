@@ -1,0 +1,29 @@
+import { defineConfig } from "vitest/config";
+
+// Where `safehouse serve` listens while the page is served by `npm run dev`.
+const server = "127.0.0.1:8000";
+
+export default defineConfig({
+  base: "/",
+  oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+  build: {
+    outDir: "dist",
+    assetsDir: "assets",
+    emptyOutDir: true,
+    target: "es2022",
+    // Fonts and pictures stay files of their own: cached for ever by their hashed names,
+    // and a strict content security policy needs no data: addresses.
+    assetsInlineLimit: 0,
+  },
+  server: {
+    host: "127.0.0.1",
+    port: 5173,
+    proxy: {
+      "/api": { target: `http://${server}` },
+      "/ws": { target: `ws://${server}`, ws: true },
+    },
+  },
+  test: {
+    include: ["src/**/*.test.{ts,tsx}"],
+  },
+});
