@@ -1,0 +1,268 @@
+#!/usr/bin/env python3
+"""Sets Safehouse up in .venv, then runs it. Needs only Python 3.11 or newer.
+
+    python3 go.py                    open the table at http://127.0.0.1:8000
+    python3 go.py --port 8123 ...    the same, with the options of `safehouse serve`
+    python3 go.py COMMAND ...        any other command of safehouse (`sim`, `--version`, ...)
+    python3 go.py test [ARGS]        every check and test; ARGS go to pytest, and then
+                                     a low coverage is no failure
+    python3 go.py check              only the quick checks: format, lint, types, imports, page
+    python3 go.py lock [--upgrade]   write the lock files anew from pyproject.toml and web/
+
+The first run takes about a minute; later ones start at once, and install or build again only what
+has changed.
+"""
+
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036 - the one place where an older Python may arrive
+    major, minor = sys.version_info[:2]
+    sys.exit(f"Safehouse needs Python 3.11 or newer; this is {major}.{minor}.")
+
+import hashlib
+import importlib.util
+import json
+import os
+import shutil
+import subprocess
+import time
+import venv
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+LOCKS = ROOT / "requirements"
+VENV = ROOT / ".venv"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = BIN / "python"
+STAMP = VENV / "safehouse.json"  # what .venv holds, so that the next run need not look
+
+EXTRAS = ("lab", "research", "openspiel", "postgres", "redis")
+COMPILE: dict[str, list[str]] = {  # lock file -> what it is made from
+    "uv": ["--group", "uv"],
+    "build": ["--group", "build"],
+    "node": ["--group", "node"],
+    "base": ["pyproject.toml"],
+    "test": [
+        *("pyproject.toml", "--group", "test", "--constraint", "requirements/base.txt"),
+        *("--constraint", "requirements/build.txt"),
+        *(f"--extra={extra}" for extra in EXTRAS),
+    ],
+}
+CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+
+class Failed(Exception):
+    def __init__(self, what: str, code: int = 1) -> None:
+        super().__init__(what)
+        self.code = code
+
+
+@contextmanager
+def step(title: str) -> Iterator[None]:
+    print(f"== {title}", flush=True)
+    start = time.monotonic()
+    yield
+    print(f"   {time.monotonic() - start:.1f} s", flush=True)
+
+
+def call(*command: str | Path, env: dict[str, str] | None = None) -> int:
+    return subprocess.run(
+        [str(part) for part in command], cwd=ROOT, env={**os.environ, **(env or {})}, check=False
+    ).returncode
+
+
+def run(title: str, *command: str | Path, env: dict[str, str] | None = None) -> None:
+    with step(title):
+        code = call(*command, env=env)
+        if code:
+            raise Failed(f"{title} failed (exit code {code})", code)
+
+
+# Setting up
+
+
+@contextmanager
+def one_at_a_time() -> Iterator[None]:
+    """Two set-ups of one folder at the same time would spoil each other's .venv."""
+    if sys.platform == "win32":
+        yield
+        return
+    import fcntl
+
+    with (ROOT / "go.py").open() as held:
+        try:
+            fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            print("Waiting for another set-up in this folder to end.", flush=True)
+            fcntl.flock(held, fcntl.LOCK_EX)
+        yield
+
+
+def system_packages(*names: str, why: str) -> None:
+    """Install Debian packages if we may, else say what is missing."""
+    rights = [] if hasattr(os, "geteuid") and os.geteuid() == 0 else ["sudo", "-n"]
+    apt = shutil.which("apt-get")
+    if rights and apt:
+        may = shutil.which("sudo") is not None and call("sudo", "-n", "true") == 0
+    else:
+        may = apt is not None
+    if not may:
+        raise Failed(f"{why}. On Debian or Ubuntu: sudo apt-get install {' '.join(names)}")
+    quiet = {"DEBIAN_FRONTEND": "noninteractive"}
+    with step(f"Installing from the system's packages: {' '.join(names)}"):
+        call(*rights, "apt-get", "update", "-qq", env=quiet)
+        options = ("-qq", "-y", "--no-install-recommends")
+        if call(*rights, "apt-get", "install", *options, *names, env=quiet):
+            raise Failed(f"{why}, and apt-get could not install {' '.join(names)}")
+
+
+def make_venv(home: str) -> None:
+    if read_stamp().get("home") == home and PYTHON.exists():
+        return
+    if importlib.util.find_spec("ensurepip") is None:
+        system_packages("python3-venv", why="This Python cannot make environments")
+    with step("Making .venv"):
+        venv.create(VENV, clear=True, with_pip=True, symlinks=os.name != "nt")
+        write_stamp({"home": home})
+    with step("Installing uv"):
+        if pip("--require-hashes", "-r", LOCKS / "uv.txt"):
+            print("   no uv for this machine: going on with pip, which is slower")
+
+
+def read_stamp() -> dict[str, str]:
+    try:
+        found: dict[str, str] = json.loads(STAMP.read_text())
+    except (OSError, ValueError):
+        return {}
+    return found
+
+
+def write_stamp(stamp: dict[str, str]) -> None:
+    STAMP.write_text(json.dumps(stamp, indent=1))
+
+
+def pip(*args: str | Path) -> int:
+    options = ("--quiet", "--disable-pip-version-check", "--no-input")
+    return call(PYTHON, "-m", "pip", "install", *options, *args)
+
+
+def install(*args: str | Path) -> None:
+    uv = shutil.which("uv", path=str(BIN))
+    # Some machines' registry settings are known to pip alone, so pip has the last word.
+    if uv and call(uv, "pip", "install", "--quiet", "--python", PYTHON, *args) == 0:
+        return
+    code = pip(*args)
+    if code:
+        raise Failed("Installing Python packages failed", code)
+
+
+def install_lock(name: str) -> None:
+    with step(f"Installing requirements/{name}.txt"):
+        install("--require-hashes", "-r", LOCKS / f"{name}.txt")
+
+
+def digest(*parts: str | Path) -> str:
+    total = hashlib.sha256()
+    for part in parts:
+        total.update(part.read_bytes() if isinstance(part, Path) else part.encode())
+    return total.hexdigest()
+
+
+def set_up(*, test: bool = False, page: bool = True) -> None:
+    """Make .venv hold what the lock files say, and the package hold the page that web/ says."""
+    home = f"{ROOT} {sys.version_info.major}.{sys.version_info.minor}"
+    node = shutil.which("node") or ""
+    locks = [LOCKS / f"{name}.txt" for name in ("uv", "build", "node", "base")]
+    base = digest(node, ROOT / "pyproject.toml", ROOT / "hatch_build.py", *locks)
+    tests = digest(LOCKS / "test.txt")
+    with one_at_a_time():
+        make_venv(home)
+        stamp = read_stamp()
+        if stamp.get("base") != base:
+            install_lock("build")
+            node_here = "import sys, hatch_build; sys.exit(not hatch_build.node_on_path())"
+            if call(PYTHON, "-c", node_here):
+                install_lock("node")
+            install_lock("base")
+        if page:
+            code = call(PYTHON, "hatch_build.py")
+            if code:
+                raise Failed("Building the page failed", code)
+        if stamp.get("base") != base:
+            if not page:
+                os.environ["SAFEHOUSE_SKIP_PAGE"] = "1"
+            with step("Installing safehouse"):
+                install("--no-deps", "--no-build-isolation", "--editable", ROOT)
+            stamp["base"] = base
+        if test and stamp.get("test") != tests:
+            install_lock("test")
+            stamp["test"] = tests
+        write_stamp(stamp)
+
+
+# Commands
+
+
+def check() -> None:
+    run("Format", BIN / "ruff", "format", "--check", ".")
+    run("Lint", BIN / "ruff", "check", ".")
+    run("Types", BIN / "mypy")
+    run("Imports", BIN / "lint-imports")
+    run("Page: types", PYTHON, "hatch_build.py", "npm", "--silent", "run", "check")
+    run("Page: unit tests", PYTHON, "hatch_build.py", "npm", "--silent", "test")
+
+
+def test(args: list[str]) -> None:
+    if not any(shutil.which(name) for name in CHROMIUMS):
+        system_packages("chromium", why="The tests drive a real browser, and there is no Chromium")
+    check()
+    some = ["--cov-fail-under=0"] if args else []
+    run("Tests", BIN / "pytest", "-n", "2", "--cov", *some, *args)
+
+
+def lock(args: list[str]) -> None:
+    make_venv(f"{ROOT} {sys.version_info.major}.{sys.version_info.minor}")
+    how = ("--universal", "--python-version", "3.11", "--generate-hashes", "--no-header", "--quiet")
+    for name, sources in COMPILE.items():
+        to = ("--output-file", f"requirements/{name}.txt")
+        run(f"Locking {name}", BIN / "uv", "pip", "compile", *how, *args, *sources, *to)
+    set_up(page=False)
+    npm = "update" if "--upgrade" in args else "install"
+    run("Locking the page", PYTHON, "hatch_build.py", "npm", npm, "--package-lock-only")
+
+
+def main(args: list[str]) -> int:
+    word = args[0] if args else ""
+    try:
+        if word in ("-h", "--help"):
+            print(__doc__)
+        elif word == "test":
+            set_up(test=True)
+            test(args[1:])
+        elif word == "check":
+            set_up(test=True, page=False)
+            check()
+        elif word == "lock":
+            lock(args[1:])
+        else:
+            set_up()
+            if word == "" or (word.startswith("-") and word != "--version"):
+                args = ["serve", *args]
+            program = BIN / "safehouse"
+            if os.name == "nt":  # execv there leaves the terminal to two programs at once
+                return subprocess.run([program, *args], check=False).returncode
+            sys.stdout.flush()
+            os.execv(program, [str(program), *args])
+    except Failed as failure:
+        print(f"\n{failure}", file=sys.stderr)
+        return failure.code
+    except KeyboardInterrupt:
+        print("\nStopped.", file=sys.stderr)
+        return 130
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

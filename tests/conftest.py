@@ -1,0 +1,35 @@
+"""Fixtures for every room of the house."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator["Browser"]:
+    """The system's own Chromium, headless; ask it for a `new_context()` or `new_page()`."""
+    from playwright.sync_api import sync_playwright
+
+    program = next((path for name in CHROMIUMS if (path := shutil.which(name))), None)
+    assert program, "no Chromium on PATH: `python3 go.py test` installs it"
+    args = [
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-quic",
+        "--disable-sync",
+        "--no-first-run",
+    ]
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        args.append("--no-sandbox")  # Chromium refuses to start its sandbox as root
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=program, args=args)
+        yield running
+        running.close()

@@ -1,0 +1,162 @@
+"""The house itself: locks, versions, dependencies and the built page."""
+
+import functools
+import http.server
+import json
+import re
+import subprocess
+import sys
+import threading
+import tomllib
+from collections.abc import Iterator
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+import safehouse
+
+ROOT = Path(__file__).resolve().parent.parent
+LOCKS = sorted((ROOT / "requirements").glob("*.txt"))
+STATIC = ROOT / "safehouse" / "server" / "static"
+
+
+@pytest.fixture(scope="module")
+def project() -> dict[str, Any]:
+    return tomllib.loads((ROOT / "pyproject.toml").read_text())
+
+
+@pytest.fixture(scope="module")
+def page_package() -> dict[str, Any]:
+    found: dict[str, Any] = json.loads((ROOT / "web" / "package.json").read_text())
+    return found
+
+
+def bare(requirement: str) -> str:
+    found = re.match(r"[A-Za-z0-9._-]+", requirement)
+    assert found
+    return found[0].lower().replace("_", "-")
+
+
+def locked(path: Path) -> dict[str, set[str]]:
+    pins: dict[str, set[str]] = {}
+    for name, pin in re.findall(r"^([A-Za-z0-9._-]+)==(\S+)", path.read_text(), re.MULTILINE):
+        pins.setdefault(name, set()).add(pin)
+    return pins
+
+
+@pytest.mark.parametrize("path", LOCKS, ids=lambda path: path.name)
+def test_a_python_lock_names_no_host_and_hashes_everything(path: Path) -> None:
+    text = path.read_text()
+    assert "://" not in text
+    assert not re.search(r"^\s*(--(extra-)?index-url|--find-links|-i |-f )", text, re.MULTILINE)
+    entries = re.split(r"^(?=[A-Za-z0-9])", text, flags=re.MULTILINE)[1:]
+    assert entries
+    for entry in entries:
+        assert re.match(r"[A-Za-z0-9._-]+==\S+", entry), entry
+        assert "--hash=sha256:" in entry, entry
+
+
+def test_the_page_lock_names_no_host_and_hashes_everything() -> None:
+    lock = json.loads((ROOT / "web" / "package-lock.json").read_text())
+    for name, entry in lock["packages"].items():
+        if not name:
+            continue
+        assert "resolved" not in entry, name
+        assert entry["integrity"].startswith("sha512-"), name
+        # Where to thank an author is no place that anything is fetched from.
+        assert "://" not in json.dumps({k: v for k, v in entry.items() if k != "funding"}), name
+
+
+def test_the_test_lock_holds_the_base_lock() -> None:
+    test = locked(ROOT / "requirements" / "test.txt")
+    for name, pins in locked(ROOT / "requirements" / "base.txt").items():
+        assert pins <= test[name], name
+
+
+def test_locks_hold_what_is_asked_for(project: dict[str, Any]) -> None:
+    base = locked(ROOT / "requirements" / "base.txt")
+    test = locked(ROOT / "requirements" / "test.txt")
+    assert {bare(one) for one in project["project"]["dependencies"]} <= base.keys()
+    extras = project["project"]["optional-dependencies"].values()
+    asked = [*project["dependency-groups"]["test"], *(one for extra in extras for one in extra)]
+    assert {bare(one) for one in asked} <= test.keys()
+
+
+def test_every_dependency_is_justified(
+    project: dict[str, Any], page_package: dict[str, Any]
+) -> None:
+    text = (ROOT / "docs" / "dependencies.md").read_text()
+    lines = set(re.findall(r"^\| `([^`]+)` \|", text, re.MULTILINE))
+    groups = [
+        project["project"]["dependencies"],
+        *project["project"]["optional-dependencies"].values(),
+        *project["dependency-groups"].values(),
+    ]
+    asked = {bare(one) for group in groups for one in group}
+    asked |= page_package["dependencies"].keys() | page_package["devDependencies"].keys()
+    assert asked - lines == set(), "no line in docs/dependencies.md"
+    gone = {line for line in lines - asked if not line.startswith(("requirements/", "web/"))}
+    assert gone == set(), "a line for something that we no longer use"
+
+
+def test_one_version_everywhere(project: dict[str, Any], page_package: dict[str, Any]) -> None:
+    ours = project["project"]["version"]
+    assert version("safehouse") == safehouse.__version__ == ours
+    assert page_package["version"] == ours
+    newest = re.search(r"^## (\S+)", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE)
+    assert newest
+    assert newest[1] == ours
+
+
+def test_the_build_pins_agree(project: dict[str, Any]) -> None:
+    hook = (ROOT / "hatch_build.py").read_text()
+    (node,) = project["dependency-groups"]["node"]
+    assert f'NODE_PACKAGE = "{node}"' in hook
+    (backend,) = project["build-system"]["requires"]
+    assert backend in project["dependency-groups"]["build"]
+
+
+def test_an_old_python_is_told_so() -> None:
+    """The check must stand before anything that an older Python cannot read."""
+    script = (
+        "import sys, runpy; sys.version_info = (3, 8, 1); "
+        "runpy.run_path('go.py', run_name='__main__')"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert ran.returncode == 1
+    assert "needs Python 3.11 or newer; this is 3.8" in ran.stderr
+    assert "Traceback" not in ran.stderr
+
+
+@pytest.fixture
+def built_page() -> Iterator[str]:
+    """The address of the built page, served as plain files."""
+    handler = functools.partial(QuietHandler, directory=str(STATIC))
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        yield f"http://127.0.0.1:{server.server_address[1]}/"
+        server.shutdown()
+        thread.join()
+
+
+class QuietHandler(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the base's name
+        pass
+
+
+@pytest.mark.browser
+def test_the_built_page_opens_in_a_real_browser(built_page: str, browser: Browser) -> None:
+    page = browser.new_page()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(built_page)
+    assert page.title().startswith("Safehouse")
+    page.wait_for_selector("#app > *", state="attached")
+    assert [url for url in asked if not url.startswith((built_page, "data:", "blob:"))] == []
+    page.close()
