@@ -209,7 +209,7 @@ def check() -> None:
     run("Format", BIN / "ruff", "format", "--check", ".")
     run("Lint", BIN / "ruff", "check", ".")
     run("Types", BIN / "mypy")
-    run("Imports", BIN / "lint-imports")
+    run("Imports", BIN / "lint-imports", "--no-logo")
     run("Page: types", PYTHON, "hatch_build.py", "npm", "--silent", "run", "check")
     run("Page: unit tests", PYTHON, "hatch_build.py", "npm", "--silent", "test")
 
