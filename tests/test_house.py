@@ -133,6 +133,13 @@ def test_an_old_python_is_told_so() -> None:
     assert "Traceback" not in ran.stderr
 
 
+def test_the_command_is_installed() -> None:
+    command = Path(sys.executable).with_name("safehouse")
+    ran = subprocess.run([command, "--version"], capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stderr
+    assert ran.stdout.strip() == f"safehouse {safehouse.__version__}"
+
+
 @pytest.fixture
 def built_page() -> Iterator[str]:
     """The address of the built page, served as plain files."""
