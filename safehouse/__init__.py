@@ -1,0 +1,40 @@
+"""Safehouse: five spy games, one table."""
+
+from safehouse.core.dice import Dice
+from safehouse.core.errors import (
+    BadMove,
+    BadOptions,
+    BadRecord,
+    IllegalMove,
+    SafehouseError,
+    UnknownGame,
+)
+from safehouse.core.events import Event
+from safehouse.core.game import Game, Option
+from safehouse.core.match import Decision, Match, Result, Verdict
+from safehouse.core.moves import Move
+from safehouse.core.record import Record
+from safehouse.core.registry import game, games
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "BadMove",
+    "BadOptions",
+    "BadRecord",
+    "Decision",
+    "Dice",
+    "Event",
+    "Game",
+    "IllegalMove",
+    "Match",
+    "Move",
+    "Option",
+    "Record",
+    "Result",
+    "SafehouseError",
+    "UnknownGame",
+    "Verdict",
+    "game",
+    "games",
+]

@@ -1,0 +1,1 @@
+"""The kernel: matches, decisions, moves, events, cards, records. No game in it."""

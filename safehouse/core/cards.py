@@ -1,0 +1,92 @@
+"""Cards with an identity and a mask of the seats that know it; zones that hold them.
+
+A card here is a handle (an int). What it shows is `face[card]`; who knows that is `known[card]`.
+Shuffling permutes the faces among the handles of a zone, never the handles themselves, so a handle
+that a client has seen tells nothing after a shuffle.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from safehouse.core.dice import Dice
+
+
+class Cards:
+    """Every card of a match and the zones they lie in. Zone lists run from bottom to top."""
+
+    __slots__ = ("face", "known", "shown", "zones")
+
+    def __init__(self, faces: list[int], zones: int) -> None:
+        self.face = faces
+        self.known = [0] * len(faces)
+        self.zones: list[list[int]] = [[] for _ in range(zones)]
+        self.shown = 0
+        """How often a face became known to somebody new: a match with a higher count than before
+        has revealed something, so the move that did it cannot be taken back."""
+
+    def copy(self) -> Cards:
+        twin = Cards.__new__(Cards)
+        twin.face = self.face[:]
+        twin.known = self.known[:]
+        twin.zones = [zone[:] for zone in self.zones]
+        twin.shown = self.shown
+        return twin
+
+    def show(self, card: int, seats: int) -> None:
+        """Let the seats of the mask know this card's face."""
+        before = self.known[card]
+        if before | seats != before:
+            self.known[card] = before | seats
+            self.shown += 1
+
+    def knows(self, card: int, seat: int | None) -> bool:
+        return seat is not None and bool(self.known[card] >> seat & 1)
+
+    def move(self, card: int, source: int, target: int) -> None:
+        self.zones[source].remove(card)
+        self.zones[target].append(card)
+
+    def draw(self, source: int, target: int) -> int:
+        """Move the top card of a zone; the caller says who gets to see it."""
+        card = self.zones[source].pop()
+        self.zones[target].append(card)
+        return card
+
+    def shuffle(self, zone: int, dice: Dice) -> None:
+        """Mix a zone: nobody knows any of its cards afterwards."""
+        cards = self.zones[zone]
+        faces = [self.face[card] for card in cards]
+        dice.shuffle(faces)
+        for card, face in zip(cards, faces, strict=True):
+            self.face[card] = face
+            self.known[card] = 0
+
+    def mix(self, cards: list[int], owner: int, dice: Dice) -> None:
+        """Lay cards in a new order that `owner` (a mask) follows and nobody else can."""
+        pairs = [(self.face[card], self.known[card] & owner) for card in cards]
+        dice.shuffle(pairs)
+        for card, (face, known) in zip(cards, pairs, strict=True):
+            self.face[card] = face
+            self.known[card] = known
+
+    def redeal(self, seat: int, pools: list[list[int]], dice: Dice) -> None:
+        """Re-deal, inside each pool of cards, every face the seat does not know."""
+        bit = 1 << seat
+        for pool in pools:
+            unknown = [card for card in pool if not self.known[card] & bit]
+            faces = [self.face[card] for card in unknown]
+            dice.shuffle(faces)
+            for card, face in zip(unknown, faces, strict=True):
+                self.face[card] = face
+
+    def dump(self) -> dict[str, Any]:
+        return {"face": self.face, "known": self.known, "zones": self.zones, "shown": self.shown}
+
+    @classmethod
+    def load(cls, raw: dict[str, Any]) -> Cards:
+        cards = cls(list(raw["face"]), 0)
+        cards.known = list(raw["known"])
+        cards.zones = [list(zone) for zone in raw["zones"]]
+        cards.shown = raw["shown"]
+        return cards

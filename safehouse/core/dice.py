@@ -1,0 +1,61 @@
+"""The match's own random source: tiny, seedable, the same on every machine, cheap to copy."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Final, TypeVar
+
+T = TypeVar("T")
+
+_MASK: Final = 0xFFFF_FFFF_FFFF_FFFF
+_STEP: Final = 0x9E37_79B9_7F4A_7C15
+
+
+class Dice:
+    """SplitMix64. One int of state, so a copy costs next to nothing."""
+
+    __slots__ = ("rolls", "state")
+
+    def __init__(self, state: int = 0, rolls: int = 0) -> None:
+        self.state = state & _MASK
+        self.rolls = rolls
+
+    @classmethod
+    def seeded(cls, seed: int | str) -> Dice:
+        """Dice from a person's seed; neighbouring seeds give unrelated sequences."""
+        digest = hashlib.sha256(str(seed).encode()).digest()
+        return cls(int.from_bytes(digest[:8], "big"))
+
+    def copy(self) -> Dice:
+        return Dice(self.state, self.rolls)
+
+    def fork(self) -> Dice:
+        """A new independent source drawn from this one."""
+        return Dice(self.bits())
+
+    def bits(self) -> int:
+        self.state = z = (self.state + _STEP) & _MASK
+        self.rolls += 1
+        z = ((z ^ (z >> 30)) * 0xBF58_476D_1CE4_E5B9) & _MASK
+        z = ((z ^ (z >> 27)) * 0x94D0_49BB_1331_11EB) & _MASK
+        return z ^ (z >> 31)
+
+    def below(self, n: int) -> int:
+        """A whole number from 0 to n - 1."""
+        return (self.bits() * n) >> 64
+
+    def random(self) -> float:
+        return (self.bits() >> 11) / 9007199254740992.0
+
+    def choice(self, items: list[T]) -> T:
+        return items[(self.bits() * len(items)) >> 64]
+
+    def shuffle(self, items: list[T]) -> None:
+        for i in range(len(items) - 1, 0, -1):
+            j = (self.bits() * (i + 1)) >> 64
+            items[i], items[j] = items[j], items[i]
+
+    def sample(self, items: list[T], count: int) -> list[T]:
+        pool = list(items)
+        self.shuffle(pool)
+        return pool[:count]

@@ -1,0 +1,35 @@
+"""Every error a caller can meet, each saying what was wrong and what is allowed."""
+
+from __future__ import annotations
+
+
+class SafehouseError(Exception):
+    """Base of all errors raised on purpose."""
+
+
+class UnknownGame(SafehouseError, LookupError):
+    """No game of that id is in the house."""
+
+
+class BadOptions(SafehouseError, ValueError):
+    """Seats or options a game cannot be started with."""
+
+
+class BadMove(SafehouseError, ValueError):
+    """Something that is not a move of this game at all (unknown word, missing field)."""
+
+
+class BadRecord(SafehouseError, ValueError):
+    """A record or position that cannot be read or does not replay."""
+
+
+class IllegalMove(SafehouseError):
+    """A move the rules refuse here; the match is unchanged."""
+
+    def __init__(self, reason: str, clause: str = "") -> None:
+        super().__init__(reason, clause)
+        self.reason = reason
+        self.clause = clause
+
+    def __str__(self) -> str:
+        return f"{self.reason} {self.clause}".rstrip()

@@ -1,0 +1,228 @@
+"""A game: its rules and data, stateless. Each game's room builds one of these."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable
+from typing import Any, ClassVar, Generic
+
+from safehouse.core.dice import Dice
+from safehouse.core.errors import BadOptions
+from safehouse.core.match import DecisionKind, Match, Refusal, Result, S, Step, load_match
+from safehouse.core.moves import Code, MoveSet
+
+
+class Option:
+    """Something the host may set. The lobby draws itself from these.
+
+    kind: `flag` (true/false), `choice` (one of `choices`), `subset` (a list out of `choices`),
+    `number` (`low` to `high`, or None when `nullable`), `list` (exactly `length` out of `choices`,
+    or None). `listed` ones stand in the lobby; the rest are for tests, puzzles and programs.
+    """
+
+    __slots__ = (
+        "choices", "clause", "default", "high", "hint", "kind", "label", "length", "listed",
+        "low", "name", "names", "nullable",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        name: str,
+        kind: str,
+        default: Any,
+        label: str,
+        hint: str = "",
+        *,
+        clause: str = "",
+        choices: Iterable[Any] = (),
+        names: Iterable[str] = (),
+        low: int = 0,
+        high: int = 0,
+        length: int = 0,
+        nullable: bool = False,
+        listed: bool = True,
+    ) -> None:
+        self.name = name
+        self.kind = kind
+        self.default = default
+        self.label = label
+        self.hint = hint
+        self.clause = clause
+        self.choices = list(choices)
+        self.names = list(names)
+        """What people read for each of the choices."""
+        self.low = low
+        self.high = high
+        self.length = length
+        self.nullable = nullable
+        self.listed = listed
+
+    def check(self, value: Any) -> Any:
+        """The value in its stored form, or `BadOptions` naming this option."""
+        if value is None and self.nullable:
+            return None
+        if self.kind == "flag" and isinstance(value, bool):
+            return value
+        if self.kind == "choice" and _is_one_of(value, self.choices):
+            return value
+        if self.kind == "number" and type(value) is int and self.low <= value <= self.high:
+            return value
+        if self.kind in ("subset", "list") and isinstance(value, list | tuple):
+            items = list(value)
+            if all(_is_one_of(item, self.choices) for item in items):
+                if self.kind == "subset" and len(set(items)) == len(items):
+                    return sorted(items, key=self.choices.index)
+                if self.kind == "list" and len(items) == self.length:
+                    return items
+        raise BadOptions(f"Option {self.name}: {value!r} is not possible. {self._allowed()}")
+
+    def _allowed(self) -> str:
+        listed = ", ".join(str(choice) for choice in self.choices)
+        text = {
+            "flag": "It is true or false.",
+            "choice": f"It is one of {listed}.",
+            "subset": f"It is a list without repeats out of {listed}.",
+            "number": f"It is a number from {self.low} to {self.high}.",
+            "list": f"It is a list of {self.length} out of {listed}.",
+        }[self.kind]
+        return text + (" It may be left empty." if self.nullable else "")
+
+    def to_json(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in self.__slots__}
+
+
+def _is_one_of(value: Any, choices: list[Any]) -> bool:
+    return any(type(value) is type(choice) and value == choice for choice in choices)
+
+
+class Game(Generic[S]):
+    """Subclass this in `safehouse/games/<id>/game.py` and leave one instance there as `GAME`."""
+
+    id: ClassVar[str]
+    name: ClassVar[str]
+    tagline: ClassVar[str]
+    minutes: ClassVar[int]
+    seat_counts: ClassVar[tuple[int, ...]]
+    hidden: ClassVar[bool]
+    """Whether seats know different things: a hot seat then needs a curtain."""
+    over_clause: ClassVar[str] = ""
+    options: ClassVar[tuple[Option, ...]] = ()
+    moves: ClassVar[MoveSet]
+
+    def __init__(self, steps: Iterable[Step], kinds: Iterable[DecisionKind]) -> None:
+        self.steps: dict[str, Step] = {step.__name__: step for step in steps}
+        self.step_names: dict[Step, str] = {step: name for name, step in self.steps.items()}
+        self.kinds: dict[str, DecisionKind] = {kind.name: kind for kind in kinds}
+
+    # --- what a room fills in ----------------------------------------------------------------
+
+    def setup(self, match: Match[S]) -> None:
+        """Lay the game out and put the first step on the agenda."""
+        raise NotImplementedError
+
+    def blank(self, seats: int, options: dict[str, Any]) -> S:
+        """An empty state of the right shape."""
+        raise NotImplementedError
+
+    def view(self, match: Match[S], seat: int | None) -> Any:
+        """The board as a seat may know it, JSON-able, built by allow-list."""
+        raise NotImplementedError
+
+    def tell(self, kind: str, data: dict[str, Any], seat: int | None) -> str:
+        """An event as a sentence."""
+        raise NotImplementedError
+
+    def label(self, match: Match[S], seat: int, code: Code) -> str:
+        """A move as a button says it."""
+        raise NotImplementedError
+
+    def seat_name(self, seat: int, seats: int, options: dict[str, Any]) -> str:
+        """What the seat is called, e.g. its colour."""
+        raise NotImplementedError
+
+    def seat_colour(self, seat: int, seats: int, options: dict[str, Any]) -> str:
+        """The seat's colour token on the page: green, orange, red, blue, yellow, purple, white."""
+        raise NotImplementedError
+
+    # --- what a room may refine --------------------------------------------------------------
+
+    def redeal(self, match: Match[S], seat: int, dice: Dice) -> None:
+        """Deal anew every face the seat cannot know; nothing to do in an open game."""
+
+    def preview(self, match: Match[S], seat: int, code: Code) -> Any:
+        """What a legal move would lead to, as far as the seat can know; None says nothing."""
+        return None
+
+    def not_asked(self, match: Match[S], seat: int, kind: int) -> Refusal:
+        """The refusal for a seat that owes no decision."""
+        return "It is not your decision now.", ""
+
+    def waiting(self, match: Match[S], seat: int | None) -> list[int]:
+        """The seats that owe a decision, as far as this seat may know."""
+        return [ask[0] for ask in match.pending]
+
+    def public_ply(self, match: Match[S], seat: int | None) -> int:
+        """The count of moves a seat may see; games that hide who was asked refine it."""
+        return len(match.history)
+
+    def concede(self, match: Match[S], seat: int) -> None:
+        """A seat gives up; with two seats the other wins."""
+        if match.seats != 2:
+            raise NotImplementedError(f"{self.id} must say what conceding means")
+        winner = 1 - seat
+        name = self.seat_name(seat, match.seats, match.options)
+        match.emit("concede", "", {"seat": seat, "name": name})
+        match.finish(Result("concession", (winner,), f"{name} concedes."))
+
+    def check(self, match: Match[S]) -> None:
+        """Assert the invariants of the rules."""
+
+    def check_options(self, seats: int, options: dict[str, Any]) -> None:
+        """Raise `BadOptions` for combinations that single options cannot rule out."""
+
+    # --- the contract ------------------------------------------------------------------------
+
+    def start(
+        self,
+        seats: int | None = None,
+        *,
+        seed: int | str | None = None,
+        options: dict[str, Any] | None = None,
+    ) -> Match[S]:
+        """A new match, laid out and waiting for its first decision."""
+        count = self.seat_counts[0] if seats is None else seats
+        if isinstance(count, bool) or count not in self.seat_counts:
+            allowed = ", ".join(str(n) for n in self.seat_counts)
+            raise BadOptions(f"{self.name} takes {allowed} seats, not {count!r}.")
+        if seed is None:
+            seed = secrets.randbits(48)
+        if isinstance(seed, bool) or not isinstance(seed, int | str):
+            raise BadOptions("The seed is a number or a text.")
+        full = self.complete_options(count, options or {})
+        match: Match[S] = Match(self, count, seed, full, self.blank(count, full))
+        self.setup(match)
+        match.run()
+        return match
+
+    def complete_options(self, seats: int, options: dict[str, Any]) -> dict[str, Any]:
+        """All options with their values, checked."""
+        if not isinstance(options, dict):
+            raise BadOptions("Options are an object of names and values.")
+        known = {option.name: option for option in self.options}
+        for name in options:
+            if name not in known:
+                raise BadOptions(
+                    f"{self.name} has no option {name!r}. It has {', '.join(known) or 'none'}."
+                )
+        full = {
+            name: option.check(options.get(name, option.default)) for name, option in known.items()
+        }
+        self.check_options(seats, full)
+        return full
+
+    def load(self, position: Any) -> Match[S]:
+        """A match from a position written by `Match.position`."""
+        return load_match(self, position)
+
+    def __repr__(self) -> str:
+        return f"<Game {self.id}>"

@@ -1,0 +1,516 @@
+"""A match: one play of a game, run as an agenda of steps.
+
+A step is a module-level function `(match, *small args) -> None`. It changes state, emits events,
+pushes further steps (`do`), or asks a seat (`ask`). The agenda runs on whenever nobody owes a
+decision. Nothing in a match is a closure or generator, so it copies, pickles and replays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
+
+from safehouse.core.dice import Dice
+from safehouse.core.errors import BadMove, BadRecord, IllegalMove
+from safehouse.core.events import ALL, Event
+from safehouse.core.moves import CONCEDE, Code, Move
+from safehouse.core.state import State
+
+if TYPE_CHECKING:
+    from safehouse.core.game import Game
+    from safehouse.core.record import Record
+
+S = TypeVar("S", bound=State)
+
+Step: TypeAlias = Callable[..., None]
+Refusal: TypeAlias = tuple[str, str]
+"""Why a move is refused: the reason in one sentence, and its clause."""
+
+
+class DecisionKind:
+    """A sort of question: one generator of its legal moves, one function that carries answers out.
+
+    `moves(match, seat, *args)` lists every legal code once; `apply(match, seat, code, *args)` may
+    trust it. `refuse` explains any code that is not in the list.
+    """
+
+    __slots__ = ("apply", "moves", "name", "prompt", "refuse")
+
+    def __init__(
+        self,
+        name: str,
+        *,
+        moves: Callable[..., list[Code]],
+        apply: Callable[..., None],
+        prompt: Callable[..., str],
+        refuse: Callable[..., Refusal],
+    ) -> None:
+        self.name = name
+        self.moves = moves
+        self.apply = apply
+        self.prompt = prompt
+        self.refuse = refuse
+
+    def __repr__(self) -> str:
+        return f"<DecisionKind {self.name}>"
+
+
+Ask: TypeAlias = tuple[int, DecisionKind, tuple[Any, ...]]
+
+
+class Result:
+    """How a match ended."""
+
+    __slots__ = ("outcome", "scores", "text", "winners")
+
+    def __init__(
+        self, outcome: str, winners: tuple[int, ...], text: str, scores: tuple[int, ...] = ()
+    ) -> None:
+        self.outcome = outcome
+        self.winners = winners
+        self.text = text
+        self.scores = scores
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "outcome": self.outcome,
+            "winners": list(self.winners),
+            "text": self.text,
+            "scores": list(self.scores),
+        }
+
+    @classmethod
+    def from_json(cls, raw: dict[str, Any]) -> Result:
+        return cls(raw["outcome"], tuple(raw["winners"]), raw["text"], tuple(raw["scores"]))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Result) and self.to_json() == other.to_json()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"<Result {self.outcome} winners={list(self.winners)}>"
+
+
+class Verdict:
+    """The answer to "why not?"."""
+
+    __slots__ = ("clause", "ok", "reason")
+
+    def __init__(self, ok: bool, reason: str = "", clause: str = "") -> None:
+        self.ok = ok
+        self.reason = reason
+        self.clause = clause
+
+    def __bool__(self) -> bool:
+        return self.ok
+
+    def __repr__(self) -> str:
+        return "<Verdict ok>" if self.ok else f"<Verdict {self.reason} {self.clause}>"
+
+
+class Decision(Generic[S]):
+    """What the match waits for from one seat."""
+
+    __slots__ = ("_ask", "_match", "_moves")
+
+    def __init__(self, match: Match[S], ask: Ask) -> None:
+        self._match = match
+        self._ask = ask
+        self._moves: list[Move] | None = None
+
+    @property
+    def seat(self) -> int:
+        return self._ask[0]
+
+    @property
+    def kind(self) -> str:
+        return self._ask[1].name
+
+    @property
+    def prompt(self) -> str:
+        seat, kind, args = self._ask
+        return kind.prompt(self._match, seat, *args)
+
+    @property
+    def codes(self) -> list[Code]:
+        seat, kind, args = self._ask
+        return kind.moves(self._match, seat, *args)
+
+    @property
+    def moves(self) -> list[Move]:
+        if self._moves is None:
+            self._moves = [self._match.game.moves.move(code) for code in self.codes]
+        return self._moves
+
+    def __repr__(self) -> str:
+        return f"<Decision {self.kind} of seat {self.seat}>"
+
+
+class Match(Generic[S]):
+    """One play of a game: full state, random source, record."""
+
+    __slots__ = (
+        "agenda",
+        "dice",
+        "game",
+        "history",
+        "log",
+        "logging",
+        "open_from",
+        "options",
+        "origin",
+        "pending",
+        "result",
+        "seats",
+        "secrets",
+        "seed",
+        "state",
+    )
+
+    def __init__(
+        self, game: Game[S], seats: int, seed: int | str, options: dict[str, Any], state: S
+    ) -> None:
+        self.game = game
+        self.seats = seats
+        self.seed = seed
+        self.options = options
+        self.state: S = state
+        self.dice = Dice.seeded(seed)
+        self.agenda: list[tuple[Step, tuple[Any, ...]]] = []
+        self.pending: list[Ask] = []
+        self.history: list[tuple[int, Code]] = []
+        self.log: list[Event] = []
+        self.logging = True
+        self.open_from = 0
+        self.secrets = 0
+        self.result: Result | None = None
+        self.origin: dict[str, Any] | None = None
+        """The position this match was loaded from, if it did not begin at the beginning."""
+
+    # --- for the rules -----------------------------------------------------------------------
+
+    def do(self, *steps: Step) -> None:
+        """Put steps on the agenda; the first named runs first."""
+        agenda = self.agenda
+        for step in reversed(steps):
+            agenda.append((step, ()))
+
+    def then(self, step: Step, *args: Any) -> None:
+        """Put one step with arguments on top of the agenda."""
+        self.agenda.append((step, args))
+
+    def ask(self, seat: int, kind: DecisionKind, *args: Any) -> None:
+        """Ask a seat; several seats asked before the agenda goes on decide at the same time."""
+        self.pending.append((seat, kind, args))
+
+    def emit(
+        self,
+        kind: str,
+        clause: str,
+        data: dict[str, Any],
+        seen: int = ALL,
+        instead: dict[str, Any] | None = None,
+    ) -> None:
+        """Tell what happened. Guard with `if match.logging` on hot paths."""
+        if self.logging:
+            self.log.append(Event(len(self.history), kind, clause, data, seen, instead))
+
+    def reveal(self) -> None:
+        """Note that something hidden came to light, so the move behind it cannot be taken back."""
+        self.secrets += 1
+
+    def finish(self, result: Result) -> None:
+        self.result = result
+        self.agenda.clear()
+        self.pending.clear()
+
+    # --- playing -----------------------------------------------------------------------------
+
+    @property
+    def decisions(self) -> list[Decision[S]]:
+        return [Decision(self, ask) for ask in self.pending]
+
+    def decision(self, seat: int) -> Decision[S] | None:
+        for ask in self.pending:
+            if ask[0] == seat:
+                return Decision(self, ask)
+        return None
+
+    @property
+    def over(self) -> bool:
+        return self.result is not None
+
+    @property
+    def ply(self) -> int:
+        return len(self.history)
+
+    def push(self, seat: int, code: Code) -> bool:
+        """Carry out a code known to be legal: the hot path of search and simulation.
+
+        True when the agenda went on, False when other simultaneous answers are still out.
+        """
+        pending = self.pending
+        for i in range(len(pending)):
+            ask = pending[i]
+            if ask[0] == seat:
+                del pending[i]
+                self.history.append((seat, code))
+                ask[1].apply(self, seat, code, *ask[2])
+                if pending:
+                    return False
+                self.run()
+                return True
+        raise IllegalMove("That seat owes no decision.")
+
+    def run(self) -> None:
+        """Run the agenda until somebody is asked or nothing is left."""
+        agenda = self.agenda
+        pending = self.pending
+        while agenda and not pending:
+            step, args = agenda.pop()
+            step(self, *args)
+
+    def play(self, move: Move | str | dict[str, Any] | Code, seat: int | None = None) -> Move:
+        """Play a move, or raise `BadMove` / `IllegalMove` and change nothing."""
+        code, seat = self._judge(move, seat)
+        if code[0] == CONCEDE:
+            self.history.append((seat, code))
+            self.game.concede(self, seat)
+            self.open_from = len(self.history)
+            return self.game.moves.move(code)
+        before = self._revelations()
+        went_on = self.push(seat, code)
+        if went_on and (before != self._revelations() or not self._still_with(seat)):
+            self.open_from = len(self.history)
+        return self.game.moves.move(code)
+
+    def _revelations(self) -> tuple[int, int, int]:
+        return self.dice.rolls, self.secrets, self.state.revealed()
+
+    def _still_with(self, seat: int) -> bool:
+        """Whether this seat alone has moved since the last hand-over and is alone to move now."""
+        return (
+            bool(self.pending)
+            and all(ask[0] == seat for ask in self.pending)
+            and all(mover == seat for mover, _ in self.history[self.open_from :])
+        )
+
+    def explain(self, move: Move | str | dict[str, Any] | Code, seat: int | None = None) -> Verdict:
+        """Whether a move would be accepted, and if not, why and by which clause."""
+        try:
+            self._judge(move, seat)
+        except IllegalMove as refusal:
+            return Verdict(False, refusal.reason, refusal.clause)
+        except BadMove as error:
+            return Verdict(False, str(error))
+        return Verdict(True)
+
+    def _judge(self, move: object, seat: int | None) -> tuple[Code, int]:
+        """The canonical code of a legal move and its seat; raises otherwise."""
+        moves = self.game.moves
+        kind, given = moves.parse(move)
+        if seat is None:
+            if len(self.pending) != 1:
+                raise BadMove("Say which seat plays: several seats or none are asked.")
+            seat = self.pending[0][0]
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.seats:
+            raise BadMove(f"There is no seat {seat!r}; seats are 0 to {self.seats - 1}.")
+        if self.result is not None:
+            raise IllegalMove("The game is over.", self.game.over_clause)
+        if kind.id == CONCEDE:
+            return (CONCEDE,), seat
+        ask = next((ask for ask in self.pending if ask[0] == seat), None)
+        if ask is None:
+            raise IllegalMove(*self.game.not_asked(self, seat, kind.id))
+        legal = ask[1].moves(self, seat, *ask[2])
+        code = moves.complete(kind, given)
+        if code is None:
+            fitting = [c for c in legal if moves.agrees(c, kind, given)]
+            if len(fitting) == 1:
+                return fitting[0], seat
+            code = self._partial(kind.id, given)
+            raise IllegalMove(*ask[1].refuse(self, seat, code, *ask[2]))
+        if code in legal:
+            return code, seat
+        raise IllegalMove(*ask[1].refuse(self, seat, code, *ask[2]))
+
+    def _partial(self, kind: int, given: dict[str, list[int]]) -> Code:
+        """A code with -1 for each field left out, for `refuse` to explain."""
+        code = [kind]
+        for field in self.game.moves.kinds[kind].fields:
+            code.extend(given.get(field.name, [] if field.many else [-1]))
+        return tuple(code)
+
+    # --- taking back -------------------------------------------------------------------------
+
+    def undoable(self, seat: int) -> int | None:
+        """The ply of the seat's last move that may be taken back by itself, or None.
+
+        A step is open until another seat is asked, dice roll or something hidden shows; while
+        several seats decide at once, each may take back its own.
+        """
+        if self.result is not None:
+            return None
+        for ply in range(len(self.history) - 1, self.open_from - 1, -1):
+            if self.history[ply][0] == seat:
+                return ply
+        return None
+
+    def undo(self, seat: int) -> None:
+        """Take back the seat's last open step."""
+        ply = self.undoable(seat)
+        if ply is None:
+            raise IllegalMove("There is no open step of yours to take back.")
+        self.become(self.without(ply))
+
+    def without(self, ply: int) -> Match[S]:
+        """This match replayed without the move at `ply`."""
+        return self._replayed(self.history[:ply] + self.history[ply + 1 :])
+
+    def at(self, ply: int) -> Match[S]:
+        """This match as it stood when `ply` moves had been played."""
+        return self._replayed(self.history[:ply])
+
+    def _replayed(self, moves: list[tuple[int, Code]]) -> Match[S]:
+        if self.origin is not None:
+            match = self.game.load(self.origin)
+        else:
+            match = self.game.start(self.seats, seed=self.seed, options=self.options)
+        match.logging = self.logging
+        for seat, code in moves:
+            match.play(code, seat)
+        return match
+
+    def become(self, other: Match[S]) -> None:
+        """Take over everything from another match of the same game."""
+        for name in Match.__slots__:
+            setattr(self, name, getattr(other, name))
+
+    # --- copies ------------------------------------------------------------------------------
+
+    def copy(self, *, log: bool = True) -> Match[S]:
+        """An independent match that goes on exactly as this one would; without log it is quiet."""
+        twin: Match[S] = Match.__new__(Match)
+        twin.game = self.game
+        twin.seats = self.seats
+        twin.seed = self.seed
+        twin.options = self.options
+        twin.state = self.state.copy()
+        dice = self.dice
+        twin.dice = Dice(dice.state, dice.rolls)
+        twin.agenda = self.agenda[:]
+        twin.pending = self.pending[:]
+        twin.history = self.history[:]
+        twin.log = self.log[:] if log else []
+        twin.logging = self.logging and log
+        twin.open_from = self.open_from
+        twin.secrets = self.secrets
+        twin.result = self.result
+        twin.origin = self.origin
+        return twin
+
+    def determinize(self, seat: int, rng: Dice | int) -> Match[S]:
+        """A quiet copy in which everything the seat cannot know is dealt anew.
+
+        It has a random source of its own: no search may see the shuffles to come.
+        """
+        dice = rng if isinstance(rng, Dice) else Dice.seeded(rng)
+        twin = self.copy(log=False)
+        twin.dice = dice.fork()
+        self.game.redeal(twin, seat, dice)
+        return twin
+
+    # --- looking -----------------------------------------------------------------------------
+
+    @property
+    def events(self) -> list[Event]:
+        return self.log
+
+    def events_for(self, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
+        """The events a seat (None: a spectator) may see, told in prose, from index `since` on."""
+        out: list[dict[str, Any]] = []
+        for index in range(since, len(self.log)):
+            event = self.log[index]
+            data = event.data if self.result is not None else event.data_for(seat)
+            if data is not None:
+                out.append(
+                    {
+                        "index": index,
+                        "ply": event.ply,
+                        "kind": event.kind,
+                        "clause": event.clause,
+                        "text": self.game.tell(event.kind, data, seat),
+                        "data": data,
+                    }
+                )
+        return out
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What a seat, or a spectator (None), may know of this match."""
+        if seat is not None and not 0 <= seat < self.seats:
+            raise BadMove(f"There is no seat {seat!r}; seats are 0 to {self.seats - 1}.")
+        return {
+            "game": self.game.id,
+            "seat": seat,
+            "ply": self.game.public_ply(self, seat),
+            "waiting": self.game.waiting(self, seat),
+            "result": None if self.result is None else self.result.to_json(),
+            "board": self.game.view(self, seat),
+        }
+
+    # --- storing -----------------------------------------------------------------------------
+
+    def record(self) -> Record:
+        from safehouse.core.record import Record
+
+        return Record.of(self)
+
+    def position(self) -> dict[str, Any]:
+        """The whole state as JSON, hidden things included: for tests, puzzles and bug reports."""
+        steps = self.game.step_names
+        return {
+            "safehouse": 1,
+            "game": self.game.id,
+            "seats": self.seats,
+            "seed": self.seed,
+            "options": self.options,
+            "dice": [self.dice.state, self.dice.rolls],
+            "state": self.state.dump(),
+            "agenda": [[steps[step], *args] for step, args in self.agenda],
+            "pending": [[seat, kind.name, *args] for seat, kind, args in self.pending],
+            "result": None if self.result is None else self.result.to_json(),
+        }
+
+    def check(self) -> None:
+        """Assert the game's invariants; raises AssertionError with what is off."""
+        self.game.check(self)
+
+    def __repr__(self) -> str:
+        asked = ", ".join(f"{kind.name} of seat {seat}" for seat, kind, _ in self.pending)
+        status = repr(self.result) if self.result else f"waiting for {asked or 'nobody'}"
+        return f"<Match {self.game.id} ply {self.ply}: {status}>"
+
+
+def load_match(game: Game[S], raw: Any) -> Match[S]:
+    """A match from a position; anything malformed raises `BadRecord`."""
+    if not isinstance(raw, dict) or raw.get("game") != game.id:
+        raise BadRecord(f"That is not a position of {game.id}.")
+    try:
+        seats, seed, dice = raw["seats"], raw["seed"], raw["dice"]
+        match = game.start(seats, seed=seed, options=raw["options"])
+        match.state = type(match.state).load(raw["state"], match.state)
+        match.dice = Dice(int(dice[0]), int(dice[1]))
+        match.agenda = [(game.steps[name], tuple(args)) for name, *args in raw["agenda"]]
+        match.pending = [
+            (int(seat), game.kinds[name], tuple(args)) for seat, name, *args in raw["pending"]
+        ]
+        match.result = Result.from_json(raw["result"]) if raw["result"] else None
+        match.log = []
+        match.origin = raw
+        match.check()
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
+        raise BadRecord(f"The position cannot be read: {error!r}.") from error
+    except AssertionError as error:
+        raise BadRecord(f"The position breaks a rule: {error}.") from error
+    return match

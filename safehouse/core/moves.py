@@ -1,0 +1,242 @@
+"""What can be said at a table: the closed move vocabulary of a game, declared once.
+
+A move is a `Code` on the hot path: a plain tuple of ints, its first the kind. The `MoveSet` of a
+game turns codes into JSON objects and text notation and back, so no game writes a parser.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, TypeAlias
+
+from safehouse.core.errors import BadMove
+
+Code: TypeAlias = tuple[int, ...]
+Canon: TypeAlias = Callable[[Code], Code]
+
+CONCEDE: Final = -1
+
+
+class Field:
+    """One argument of a move: a word out of `names`, or a number when `names` is empty.
+
+    `many` takes the rest of the code as a list; only the last field of a kind may be one.
+    """
+
+    __slots__ = ("high", "index", "low", "many", "name", "names")
+
+    def __init__(
+        self,
+        name: str,
+        names: Sequence[str] = (),
+        *,
+        low: int = 0,
+        high: int = 1_000_000,
+        many: bool = False,
+    ) -> None:
+        self.name = name
+        self.names = tuple(names)
+        self.index = {word: i for i, word in enumerate(self.names)}
+        self.low = low
+        self.high = high
+        self.many = many
+
+    def encode(self, value: int) -> str | int:
+        return self.names[value] if self.names else value
+
+    def decode(self, raw: object) -> int:
+        if self.names:
+            if isinstance(raw, str) and raw.lower() in self.index:
+                return self.index[raw.lower()]
+            raise BadMove(f"Unknown {self.name}: {_show(raw)}. Known: {', '.join(self.names)}.")
+        if isinstance(raw, str) and raw.lstrip("-").isdecimal() and len(raw) < 12:
+            raw = int(raw)
+        if isinstance(raw, bool) or not isinstance(raw, int) or not self.low <= raw <= self.high:
+            raise BadMove(
+                f"Unknown {self.name}: {_show(raw)}. A number from {self.low} to {self.high}."
+            )
+        return raw
+
+
+class MoveKind:
+    """A verb of the game with its fields, and the one order its arguments are written in."""
+
+    __slots__ = ("canon", "fields", "id", "name")
+
+    def __init__(self, id: int, name: str, *fields: Field, canon: Canon | None = None) -> None:
+        self.id = id
+        self.name = name
+        self.fields = fields
+        self.canon = canon
+
+
+class Move:
+    """A move as people and programs meet it: readable, hashable, JSON-able."""
+
+    __slots__ = ("_set", "code")
+
+    def __init__(self, moves: MoveSet, code: Code) -> None:
+        self._set = moves
+        self.code = code
+
+    @property
+    def kind(self) -> str:
+        return self._set.kind(self.code).name
+
+    @property
+    def notation(self) -> str:
+        return self._set.notation(self.code)
+
+    @property
+    def json(self) -> dict[str, Any]:
+        return self._set.to_json(self.code)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Move) and self.code == other.code and self._set is other._set
+
+    def __hash__(self) -> int:
+        return hash(self.code)
+
+    def __str__(self) -> str:
+        return self.notation
+
+    def __repr__(self) -> str:
+        return f"<Move {self.notation}>"
+
+
+class MoveSet:
+    """All move kinds of a game; `concede` belongs to every game."""
+
+    def __init__(self, *kinds: MoveKind) -> None:
+        self.kinds: dict[int, MoveKind] = {kind.id: kind for kind in kinds}
+        self.kinds[CONCEDE] = MoveKind(CONCEDE, "concede")
+        self.by_name: dict[str, MoveKind] = {kind.name: kind for kind in self.kinds.values()}
+        if len(self.by_name) != len(kinds) + 1:
+            raise ValueError("two move kinds share an id or a name")
+
+    def kind(self, code: Code) -> MoveKind:
+        return self.kinds[code[0]]
+
+    def move(self, code: Code) -> Move:
+        return Move(self, code)
+
+    def notation(self, code: Code) -> str:
+        kind = self.kinds[code[0]]
+        words = [kind.name]
+        for i, field in enumerate(kind.fields, 1):
+            for value in code[i:] if field.many else code[i : i + 1]:
+                words.append(str(field.encode(value)))
+        return " ".join(words)
+
+    def to_json(self, code: Code) -> dict[str, Any]:
+        kind = self.kinds[code[0]]
+        out: dict[str, Any] = {"kind": kind.name}
+        for i, field in enumerate(kind.fields, 1):
+            if field.many:
+                out[field.name] = [field.encode(value) for value in code[i:]]
+            else:
+                out[field.name] = field.encode(code[i])
+        return out
+
+    def parse(self, raw: object) -> tuple[MoveKind, dict[str, list[int]]]:
+        """The kind and the given fields of a move in any form; fields may be left out.
+
+        Takes a `Move`, a code, notation ("relocate bio da nano"), or a JSON object.
+        """
+        if isinstance(raw, Move):
+            raw = raw.code
+        if isinstance(raw, str):
+            return self._parse_words(raw.split())
+        if isinstance(raw, Mapping):
+            return self._parse_object(raw)
+        if isinstance(raw, tuple | list):
+            return self._parse_code(raw)
+        raise BadMove(f"A move is text or an object with a kind, not {_show(raw)}.")
+
+    def complete(self, kind: MoveKind, given: dict[str, list[int]]) -> Code | None:
+        """The canonical code when every field was given, else None."""
+        code = [kind.id]
+        for field in kind.fields:
+            values = given.get(field.name)
+            if values is None:
+                return None
+            code.extend(values)
+        return kind.canon(tuple(code)) if kind.canon else tuple(code)
+
+    def agrees(self, code: Code, kind: MoveKind, given: dict[str, list[int]]) -> bool:
+        """Whether a code is one the given fields may stand for."""
+        if code[0] != kind.id:
+            return False
+        for i, field in enumerate(kind.fields, 1):
+            values = given.get(field.name)
+            if values is not None and list(code[i:] if field.many else code[i : i + 1]) != values:
+                return False
+        return True
+
+    def missing(self, kind: MoveKind, given: dict[str, list[int]]) -> list[str]:
+        return [field.name for field in kind.fields if field.name not in given]
+
+    def _find(self, name: object) -> MoveKind:
+        if isinstance(name, str) and name.lower() in self.by_name:
+            return self.by_name[name.lower()]
+        raise BadMove(f"Unknown kind: {_show(name)}. Known: {', '.join(sorted(self.by_name))}.")
+
+    def _parse_words(self, words: list[str]) -> tuple[MoveKind, dict[str, list[int]]]:
+        kind = self._find(words[0] if words else "")
+        given: dict[str, list[int]] = {}
+        rest = words[1:]
+        for field in kind.fields:
+            if field.many:
+                given[field.name] = [field.decode(word) for word in rest]
+                rest = []
+            elif rest:
+                given[field.name] = [field.decode(rest.pop(0))]
+        if rest:
+            raise BadMove(f"Too many words for {kind.name}: {_show(' '.join(rest))}.")
+        return kind, given
+
+    def _parse_object(self, raw: Mapping[Any, Any]) -> tuple[MoveKind, dict[str, list[int]]]:
+        if "kind" not in raw:
+            raise BadMove("A move needs a kind.")
+        kind = self._find(raw["kind"])
+        known = {field.name: field for field in kind.fields}
+        given: dict[str, list[int]] = {}
+        for name, value in raw.items():
+            if name == "kind":
+                continue
+            field = known.get(name)
+            if field is None:
+                allowed = ", ".join(known) or "nothing more"
+                raise BadMove(f"Unknown field of {kind.name}: {_show(name)}. It takes {allowed}.")
+            if field.many:
+                if not isinstance(value, list | tuple) or len(value) > 200:
+                    raise BadMove(f"Unknown {field.name}: {_show(value)}. It takes a list.")
+                given[name] = [field.decode(item) for item in value]
+            else:
+                given[name] = [field.decode(value)]
+        return kind, given
+
+    def _parse_code(self, raw: Sequence[Any]) -> tuple[MoveKind, dict[str, list[int]]]:
+        if not raw or any(isinstance(n, bool) or not isinstance(n, int) for n in raw):
+            raise BadMove(f"A move code is a list of whole numbers, not {_show(raw)}.")
+        kind = self.kinds.get(raw[0])
+        if kind is None:
+            raise BadMove(f"Unknown kind: {raw[0]}.")
+        given: dict[str, list[int]] = {}
+        for i, field in enumerate(kind.fields, 1):
+            values = list(raw[i:]) if field.many else list(raw[i : i + 1])
+            high = len(field.names) - 1 if field.names else field.high
+            low = 0 if field.names else field.low
+            if any(not low <= value <= high for value in values):
+                raise BadMove(f"Unknown {field.name}: {_show(values)}.")
+            if values or field.many:
+                given[field.name] = values
+        many = bool(kind.fields) and kind.fields[-1].many
+        if not many and len(raw) > len(kind.fields) + 1:
+            raise BadMove(f"Too many numbers for {kind.name}.")
+        return kind, given
+
+
+def _show(value: object) -> str:
+    text = value if isinstance(value, str) else repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."

@@ -1,0 +1,186 @@
+"""A record: game, options, seats, seed and moves, enough to replay the match exactly.
+
+Two forms, both read by `Record.read`: JSON, and a text a person can read, mail and edit:
+
+    [game spyon]
+    [seats 2]
+    [seed 7]
+    [options {"safe_house": true}]
+    [result green_wins]
+
+    1. 0 first orange
+    2. 1 select single switch
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from safehouse.core.errors import BadMove, BadOptions, BadRecord, IllegalMove
+from safehouse.core.match import Match
+from safehouse.core.registry import game as find_game
+
+LIMIT = 2_000_000
+"""Characters; far above any real match, and a bound on what a stranger can make us read."""
+
+
+class Record:
+    """What a match was. `players` are names for people to read; they change nothing."""
+
+    __slots__ = ("game", "moves", "options", "origin", "players", "result", "seats", "seed")
+
+    def __init__(
+        self,
+        game: str,
+        seats: int,
+        seed: int | str,
+        options: dict[str, Any],
+        moves: list[tuple[int, str]],
+        *,
+        players: list[str] | None = None,
+        result: str = "",
+        origin: dict[str, Any] | None = None,
+    ) -> None:
+        self.game = game
+        self.seats = seats
+        self.seed = seed
+        self.options = options
+        self.moves = moves
+        self.players = players or []
+        self.result = result
+        self.origin = origin
+
+    @classmethod
+    def of(cls, match: Match[Any]) -> Record:
+        notation = match.game.moves.notation
+        return cls(
+            match.game.id,
+            match.seats,
+            match.seed,
+            match.options,
+            [(seat, notation(code)) for seat, code in match.history],
+            result=match.result.outcome if match.result else "",
+            origin=match.origin,
+        )
+
+    def replay(self, plies: int | None = None) -> Match[Any]:
+        """The match after its first `plies` moves (all of them by default)."""
+        try:
+            game = find_game(self.game)
+            if self.origin is not None:
+                match = game.load(self.origin)
+            else:
+                match = game.start(self.seats, seed=self.seed, options=self.options)
+        except (LookupError, BadOptions) as error:
+            raise BadRecord(str(error)) from error
+        for number, (seat, move) in enumerate(self.moves[:plies], 1):
+            try:
+                match.play(move, seat)
+            except (BadMove, IllegalMove) as error:
+                raise BadRecord(f"Move {number} ({move}) does not fit: {error}") from error
+        if plies is None and self.result:
+            outcome = match.result.outcome if match.result else ""
+            if outcome != self.result:
+                raise BadRecord(f"The record says {self.result}, its moves lead to {outcome!r}.")
+        return match
+
+    def to_json(self) -> dict[str, Any]:
+        out: dict[str, Any] = {
+            "safehouse": 1,
+            "game": self.game,
+            "seats": self.seats,
+            "seed": self.seed,
+            "options": self.options,
+            "players": self.players,
+            "result": self.result,
+            "moves": [[seat, move] for seat, move in self.moves],
+        }
+        if self.origin is not None:
+            out["origin"] = self.origin
+        return out
+
+    def to_text(self) -> str:
+        lines = [f"[game {self.game}]", f"[seats {self.seats}]", f"[seed {json.dumps(self.seed)}]"]
+        lines.append(f"[options {json.dumps(self.options)}]")
+        if self.players:
+            lines.append(f"[players {json.dumps(self.players)}]")
+        if self.origin is not None:
+            lines.append(f"[origin {json.dumps(self.origin)}]")
+        if self.result:
+            lines.append(f"[result {self.result}]")
+        lines.append("")
+        lines += [f"{n}. {seat} {move}" for n, (seat, move) in enumerate(self.moves, 1)]
+        return "\n".join(lines) + "\n"
+
+    @classmethod
+    def read(cls, text: str | bytes) -> Record:
+        """A record from either form; anything malformed raises `BadRecord`."""
+        if isinstance(text, bytes):
+            try:
+                text = text.decode()
+            except UnicodeDecodeError as error:
+                raise BadRecord("A record is text.") from error
+        if len(text) > LIMIT:
+            raise BadRecord(f"A record has at most {LIMIT} characters.")
+        try:
+            raw = json.loads(text) if text.lstrip().startswith("{") else cls._lines(text)
+        except (json.JSONDecodeError, RecursionError) as error:
+            raise BadRecord(f"The record cannot be read: {error}.") from error
+        return cls.from_json(raw)
+
+    @classmethod
+    def from_json(cls, raw: Any) -> Record:
+        if not isinstance(raw, dict):
+            raise BadRecord("A record is an object.")
+        missing = [name for name in ("game", "seats", "seed", "moves") if name not in raw]
+        if missing:
+            raise BadRecord(f"The record lacks {', '.join(missing)}.")
+        moves = raw["moves"]
+        if not isinstance(moves, list) or not all(
+            isinstance(move, list | tuple)
+            and len(move) == 2
+            and type(move[0]) is int
+            and isinstance(move[1], str)
+            for move in moves
+        ):
+            raise BadRecord("The moves of a record are pairs of a seat and a notation.")
+        players = raw.get("players") or []
+        if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
+            raise BadRecord("The players of a record are a list of names.")
+        options = raw.get("options") or {}
+        result = raw.get("result") or ""
+        origin = raw.get("origin")
+        if not isinstance(options, dict) or not isinstance(result, str):
+            raise BadRecord("The record's options are an object, its result is a word.")
+        if origin is not None and not isinstance(origin, dict):
+            raise BadRecord("The record's origin is a position.")
+        return cls(
+            str(raw["game"]),
+            raw["seats"],
+            raw["seed"],
+            options,
+            [(move[0], move[1]) for move in moves],
+            players=[name[:40] for name in players],
+            result=result,
+            origin=origin,
+        )
+
+    @staticmethod
+    def _lines(text: str) -> dict[str, Any]:
+        raw: dict[str, Any] = {"moves": []}
+        for number, line in enumerate(text.splitlines(), 1):
+            stripped = line.strip()
+            if not stripped or stripped.startswith("#"):
+                continue
+            if stripped.startswith("[") and stripped.endswith("]"):
+                name, _, value = stripped[1:-1].partition(" ")
+                plain = name in ("game", "result")
+                raw[name] = value if plain else json.loads(value)
+                continue
+            ply, _, rest = stripped.partition(" ")
+            seat, _, move = rest.partition(" ")
+            if not ply.rstrip(".").isdecimal() or not seat.isdecimal() or not move:
+                raise BadRecord(f"Line {number} is not a move: {stripped[:60]}")
+            raw["moves"].append([int(seat), move])
+        return raw

@@ -1,0 +1,1 @@
+"""SPYON: two players, open information, win by coming second."""

@@ -1,0 +1,140 @@
+"""SPYON as the house knows it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from safehouse.core.errors import BadOptions
+from safehouse.core.game import Game, Option
+from safehouse.core.match import Match, Refusal
+from safehouse.core.moves import Code
+from safehouse.games.spyon import rules, text
+from safehouse.games.spyon.invariants import check
+from safehouse.games.spyon.moves import M_INFILTRATE, SPYON_MOVES
+from safehouse.games.spyon.refusals import refuse_seat
+from safehouse.games.spyon.state import DATA, DEPT_IDS, ROUNDS, SpyonState
+from safehouse.games.spyon.view import SpyonBoard, SpyonPreview, board, if_round_ended
+
+
+class Spyon(Game[SpyonState]):
+    id = "spyon"
+    name = "SPYON"
+    tagline = "Come second. A Double Agent scores on the same track."
+    minutes = 30
+    seat_counts = (2,)
+    hidden = False
+    over_clause = "SO-1.2"
+    moves = SPYON_MOVES
+    options = (
+        Option(
+            "safe_house",
+            "flag",
+            False,
+            "Safe House",
+            "10 tokens and 10 cubes each instead of 9. Good for a first game.",
+            clause="SO-12.1",
+        ),
+        Option(
+            "random_diplomacy",
+            "flag",
+            False,
+            "Random Diplomacy",
+            "All eight Department Tokens are drawn at random. A Department may be missing.",
+            clause="SO-12.2",
+        ),
+        Option(
+            "cold_war",
+            "flag",
+            False,
+            "Cold War",
+            "Everyone starts on 0 points, so nobody can afford a Minister at first.",
+            clause="SO-12.4",
+        ),
+        Option(
+            "double_double",
+            "subset",
+            [],
+            "Double Double Agent",
+            "A further Double Agent cube enters in these rounds.",
+            clause="SO-12.5",
+            choices=DATA["foreign_office"]["double_double_slots"],
+            names=["Round 4", "Round 8"],
+        ),
+        Option(
+            "colours",
+            "list",
+            ["green", "orange"],
+            "Colours",
+            "The colour of each seat.",
+            clause="SO-2.6",
+            choices=["green", "orange"],
+            length=2,
+            listed=False,
+        ),
+        Option(
+            "spy_ops",
+            "choice",
+            "random",
+            "First Briefcase",
+            "Who is Spy Ops in round 1.",
+            clause="SO-2.7",
+            choices=["random", "green", "orange"],
+            names=["At random", "Green", "Orange"],
+            listed=False,
+        ),
+        Option(
+            "row",
+            "list",
+            None,
+            "Department Tokens",
+            "A fixed row of Department Tokens.",
+            clause="SO-2.4",
+            choices=DEPT_IDS,
+            length=ROUNDS,
+            nullable=True,
+            listed=False,
+        ),
+    )
+
+    def check_options(self, seats: int, options: dict[str, Any]) -> None:
+        if options["colours"][0] == options["colours"][1]:
+            raise BadOptions("Option colours: the two seats need different colours (SO-1.1).")
+
+    def blank(self, seats: int, options: dict[str, Any]) -> SpyonState:
+        return SpyonState()
+
+    def setup(self, match: Match[SpyonState]) -> None:
+        rules.set_up(match)
+
+    def view(self, match: Match[SpyonState], seat: int | None) -> SpyonBoard:
+        return board(match, seat)
+
+    def preview(self, match: Match[SpyonState], seat: int, code: Code) -> SpyonPreview | None:
+        if match.pending[0][1] is not rules.EXECUTE:
+            return None
+        mission = code[1] if code[0] == M_INFILTRATE else code[0]
+        forced = not any(legal[0] == mission for legal in rules.executions(match, seat))
+        after = match.copy(log=False)
+        rules.carry_out(after, seat, code)
+        return {"standing": if_round_ended(after.state), "forced": forced}
+
+    def tell(self, kind: str, data: dict[str, Any], seat: int | None) -> str:
+        return text.tell(kind, data)
+
+    def label(self, match: Match[SpyonState], seat: int, code: Code) -> str:
+        return text.label(match, code)
+
+    def seat_name(self, seat: int, seats: int, options: dict[str, Any]) -> str:
+        return str(options["colours"][seat]).capitalize()
+
+    def seat_colour(self, seat: int, seats: int, options: dict[str, Any]) -> str:
+        return str(options["colours"][seat])
+
+    def not_asked(self, match: Match[SpyonState], seat: int, kind: int) -> Refusal:
+        return refuse_seat(match, seat, kind)
+
+    def check(self, match: Match[SpyonState]) -> None:
+        check(match)
+
+
+GAME = Spyon(rules.STEPS, rules.KINDS)

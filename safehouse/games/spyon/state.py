@@ -1,0 +1,141 @@
+"""The state of a SPYON match: flat ints and short lists."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources import files
+from typing import Any, Final
+
+from safehouse.core.state import State
+
+DATA: Final[dict[str, Any]] = tomllib.loads(
+    files("safehouse.games.spyon").joinpath("data/board.toml").read_text("utf-8")
+)
+
+ROUNDS: Final[int] = DATA["rounds"]
+
+SPY_IDS: Final[list[str]] = DATA["spies"]["ids"]
+SPY_NAMES: Final[list[str]] = DATA["spies"]["names"]
+GREEN: Final = 0
+DA: Final = 1
+ORANGE: Final = 2
+
+DEPT_IDS: Final[list[str]] = DATA["depts"]["ids"]
+DEPT_NAMES: Final[list[str]] = DATA["depts"]["names"]
+DEPTS: Final = range(3)
+
+MISSION_IDS: Final[list[str]] = DATA["missions"]["ids"]
+MISSION_NAMES: Final[list[str]] = [name.upper() for name in MISSION_IDS]
+COST: Final[list[int]] = DATA["missions"]["cost"]
+SWITCH: Final = 0
+RELOCATE: Final = 1
+REGROUP: Final = 2
+ASSASSINATE: Final = 3
+CRISIS: Final = 4
+MISSIONS: Final = range(5)
+ASSASSIN_COST: Final[int] = COST[ASSASSINATE]
+CRISIS_COST: Final[int] = COST[CRISIS]
+
+AREA_IDS: Final[list[str]] = DATA["missions"]["areas"]
+SINGLE: Final = 0
+DUAL: Final = 1
+
+# Where a Minister stands: 0 to 7 waiting above that slot of the Foreign Office, or one of these.
+MINISTERIAL: Final = 8
+IN_CRISIS: Final = 9
+ASSASSINATED: Final = 10
+OUT: Final = 11
+
+
+def _lay_slots() -> tuple[list[list[int]], list[tuple[int, int]]]:
+    """For each (area, mission) its slots on a mission board, and what each slot is for."""
+    slots: list[list[int]] = []
+    printed: list[tuple[int, int]] = []
+    for area, counts in enumerate(
+        (DATA["missions"]["single_slots"], DATA["missions"]["dual_slots"])
+    ):
+        for mission, count in enumerate(counts):
+            slots.append(list(range(len(printed), len(printed) + count)))
+            printed.extend([(area, mission)] * count)
+    return slots, printed
+
+
+SLOTS, PRINTED = _lay_slots()
+"""SLOTS[area * 5 + mission] lists slot numbers; PRINTED[slot] is its (area, mission)."""
+BOARD: Final = len(PRINTED)
+
+
+class SpyonState(State):
+    """Lists indexed by Dept and spy are flat: `dept * 3 + spy`. Seat lists: `seat`."""
+
+    __slots__ = (
+        "cubes", "da_removed", "da_track", "first", "minister", "reception", "round", "row",
+        "slots", "spy", "spy_ops", "spying", "todo", "tokens", "tracker",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.round = 0
+        self.row: list[int] = [0] * ROUNDS
+        """Department Token on each slot of the Foreign Office."""
+        self.da_track: list[int] = [0] * ROUNDS
+        self.da_removed = 0
+        self.minister: list[int] = [OUT] * 3
+        self.spying: list[int] = [0] * 9
+        self.reception: list[int] = [0] * 9
+        self.tracker: list[int] = [0] * 3
+        self.spy: list[int] = [GREEN, ORANGE]
+        """Which spy each seat plays."""
+        self.spy_ops = 0
+        self.first = 0
+        self.tokens: list[int] = [0, 0]
+        self.cubes: list[int] = [0, 0]
+        self.slots: list[int] = [0] * (2 * BOARD)
+        """Round in which the token on each slot of each seat's board was placed; 0 is empty."""
+        self.todo: list[int] = [0, 0]
+        """Bits of the missions each seat has selected and not yet executed this round."""
+
+    def copy(self) -> SpyonState:
+        twin = SpyonState.__new__(SpyonState)
+        twin.round = self.round
+        twin.row = self.row  # laid once at setup, never changed
+        twin.da_track = self.da_track[:]
+        twin.da_removed = self.da_removed
+        twin.minister = self.minister[:]
+        twin.spying = self.spying[:]
+        twin.reception = self.reception[:]
+        twin.tracker = self.tracker[:]
+        twin.spy = self.spy  # likewise
+        twin.spy_ops = self.spy_ops
+        twin.first = self.first
+        twin.tokens = self.tokens[:]
+        twin.cubes = self.cubes[:]
+        twin.slots = self.slots[:]
+        twin.todo = self.todo[:]
+        return twin
+
+    def active_dept(self) -> int:
+        return self.row[self.round - 1]
+
+    def has_free_slot(self, seat: int, area: int, mission: int) -> bool:
+        base = seat * BOARD
+        return any(self.slots[base + slot] == 0 for slot in SLOTS[area * 5 + mission])
+
+    def is_waiting(self, seat: int, slot: int) -> bool:
+        """Whether the token on a slot is selected this round and still to be executed."""
+        mission = PRINTED[slot][1]
+        placed = self.slots[seat * BOARD + slot]
+        return placed == self.round and bool(self.todo[seat] >> mission & 1)
+
+    def used_slot(self, seat: int, area: int, mission: int) -> int:
+        """A slot of that sort with a used token on it, the longest lying first; -1 when none."""
+        best = -1
+        base = seat * BOARD
+        for slot in SLOTS[area * 5 + mission]:
+            placed = self.slots[base + slot]
+            if (
+                placed
+                and not self.is_waiting(seat, slot)
+                and (best < 0 or placed < self.slots[base + best])
+            ):
+                best = slot
+        return best

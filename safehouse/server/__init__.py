@@ -1,0 +1,1 @@
+"""The service around the rules: tables, people, storage, live play."""

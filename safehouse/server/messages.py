@@ -1,0 +1,413 @@
+"""Every message between page and server. The page's TypeScript types are generated from here.
+
+Live messages are tagged by `t`. A request carries an `id` of the client's choosing; exactly one
+`ack`, `refused` or answer with that `id` comes back. Views hold only what the receiver may know.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+Level = str
+"""A bot level's id, see `GameInfo.levels`."""
+
+
+class Message(msgspec.Struct, forbid_unknown_fields=True):
+    """Base of all; unknown fields are refused, so a typo is told rather than ignored."""
+
+
+# --- people and games ----------------------------------------------------------------------------
+
+
+class Me(Message):
+    id: str
+    name: str
+    named: bool
+    """False until the guest has chosen a name; the server's suggestion stands till then."""
+    first_time: bool
+    """No finished match yet: the lobby then preselects what the rules advise (SO-2.8)."""
+
+
+class SetName(Message):
+    name: str
+
+
+class OptionInfo(Message):
+    name: str
+    kind: Literal["flag", "choice", "subset", "number", "list"]
+    default: Any
+    label: str
+    hint: str
+    clause: str
+    choices: list[Any]
+    names: list[str]
+    low: int
+    high: int
+    length: int
+    nullable: bool
+    listed: bool
+
+
+class LevelInfo(Message):
+    id: Level
+    name: str
+    blurb: str
+    usual: bool
+
+
+class GameInfo(Message):
+    id: str
+    name: str
+    tagline: str
+    minutes: int
+    seat_counts: list[int]
+    hidden: bool
+    options: list[OptionInfo]
+    levels: list[LevelInfo]
+    first_time_options: dict[str, Any]
+    """What the lobby preselects for somebody's first match."""
+
+
+class ServerInfo(Message):
+    version: str
+    share_urls: list[str]
+    """Addresses other devices can open, when the server listens beyond this machine."""
+
+
+# --- tables --------------------------------------------------------------------------------------
+
+Holder = Literal["open", "person", "bot"]
+Status = Literal["lobby", "playing", "finished", "abandoned"]
+
+
+class Clock(Message):
+    """Seconds per seat for the match, plus so many per move."""
+
+    initial: int
+    increment: int
+
+
+class SeatPlan(Message):
+    """Who should sit where: the creator (`me`), anybody (`open`), or a bot of a level."""
+
+    holder: Literal["me", "open", "bot"]
+    level: Level | None = None
+
+
+class NewTable(Message):
+    game: str
+    seats: int
+    plan: list[SeatPlan]
+    """One per seat. `me` on several seats is a hot seat."""
+    options: dict[str, Any] = {}
+    clock: Clock | None = None
+    public: bool = False
+    talk: bool = True
+    seed: int | str | None = None
+
+
+class SeatInfo(Message):
+    seat: int
+    name: str
+    """The seat's own name, e.g. Green."""
+    colour: str
+    holder: Holder
+    player: str
+    """Who holds it: the person's or the bot's name, empty when open."""
+    level: Level | None
+    mine: bool
+    here: bool
+    """Whether the holder is connected (bots always are)."""
+    clock: float | None
+    """Seconds left as of this message; None without a clock."""
+    running: bool
+    ready_for_rematch: bool
+
+
+class TableInfo(Message):
+    id: str
+    """Six letters and digits, the code to join with."""
+    game: str
+    status: Status
+    seats: list[SeatInfo]
+    options: dict[str, Any]
+    clock: Clock | None
+    public: bool
+    talk: bool
+    host: bool
+    """Whether the receiver opened this table."""
+    ply: int
+    result: dict[str, Any] | None
+    headline: str
+    """One line for lists, e.g. "Round 5 of 8, Green to execute"."""
+    spectators: int
+    next_table: str | None
+    """The rematch's table once there is one."""
+    created: float
+    updated: float
+
+
+class Sit(Message):
+    seat: int | None = None
+    """None: the first open seat."""
+
+
+class ChatLine(Message):
+    index: int
+    at: float
+    seat: int | None
+    name: str
+    text: str
+
+
+class MoveInfo(Message):
+    notation: str
+    json: dict[str, Any]
+    label: str
+    preview: Any = None
+    """What it would lead to; a game's own type (see the generated types), None if it has none."""
+
+
+class DecisionInfo(Message):
+    seat: int
+    kind: str
+    prompt: str
+    moves: list[MoveInfo]
+
+
+class EventInfo(Message):
+    index: int
+    ply: int
+    kind: str
+    clause: str
+    text: str
+    data: dict[str, Any]
+
+
+class TakebackInfo(Message):
+    """A standing wish to take played moves back to `ply`; every other person must agree."""
+
+    seat: int
+    ply: int
+    agreed: list[int]
+
+
+class View(Message):
+    game: str
+    seat: int | None
+    ply: int
+    waiting: list[int]
+    result: dict[str, Any] | None
+    board: Any
+
+
+# --- live: from the page -------------------------------------------------------------------------
+
+
+class Request(Message, tag_field="t"):
+    """Base of what a page may send over the socket."""
+
+
+class Hello(Request, tag="hello"):
+    """First message. `since` is the number of events the page already has (0: everything)."""
+
+    since: int = 0
+    eyes: int | None = None
+    """Through which of my seats to look; None lets the server choose."""
+
+
+class Look(Request, tag="look"):
+    """Change eyes (hot seat); answered by `state`."""
+
+    eyes: int | None = None
+
+
+class Play(Request, tag="play"):
+    id: str
+    seat: int
+    ply: int
+    """The ply the page saw; a stale one is refused and `state` is sent again."""
+    move: str | dict[str, Any]
+
+
+class Explain(Request, tag="explain"):
+    id: str
+    seat: int
+    move: str | dict[str, Any]
+
+
+class AskHint(Request, tag="hint"):
+    id: str
+    seat: int
+
+
+class Undo(Request, tag="undo"):
+    """Take back my own open step."""
+
+    id: str
+    seat: int
+
+
+class AskTakeback(Request, tag="takeback"):
+    """Ask to take played moves back until this seat decides again; free against bots."""
+
+    id: str
+    seat: int
+
+
+class AnswerTakeback(Request, tag="answer"):
+    id: str
+    accept: bool
+
+
+class Concede(Request, tag="concede"):
+    id: str
+    seat: int
+
+
+class Say(Request, tag="say"):
+    id: str
+    text: str
+
+
+class Rematch(Request, tag="rematch"):
+    id: str
+
+
+class Ping(Request, tag="ping"):
+    id: str
+
+
+AnyRequest = (
+    Hello
+    | Look
+    | Play
+    | Explain
+    | AskHint
+    | Undo
+    | AskTakeback
+    | AnswerTakeback
+    | Concede
+    | Say
+    | Rematch
+    | Ping
+)
+
+
+# --- live: to the page ---------------------------------------------------------------------------
+
+
+class Reply(Message, tag_field="t"):
+    """Base of what the server sends over the socket."""
+
+
+class TableNews(Reply, tag="table"):
+    """Seats, presence, clocks, status; sent whenever one of them changes."""
+
+    table: TableInfo
+
+
+class StateNews(Reply, tag="state"):
+    """The match as the receiver may know it, complete; sent after every change.
+
+    `events` start at index `since`. When moves were taken back `rewound` is true: forget all
+    events from `since` on.
+    """
+
+    view: View
+    decisions: list[DecisionInfo]
+    """Only those of the receiver's own seats."""
+    events: list[EventInfo]
+    since: int
+    total: int
+    """Events the page now has, the `since` of its next hello."""
+    rewound: bool
+    undoable: list[int]
+    """My seats that may take back an open step."""
+    takeback: TakebackInfo | None
+
+
+class Ack(Reply, tag="ack"):
+    """Done and stored."""
+
+    id: str
+    ply: int
+
+
+class Refused(Reply, tag="refused"):
+    """Not done; nothing changed. `code` is stable, `reason` is for people."""
+
+    id: str
+    code: Literal[
+        "illegal", "malformed", "stale", "not-yours", "over", "too-fast", "too-long", "not-now",
+        "unknown",
+    ]  # fmt: skip
+    reason: str
+    clause: str
+
+
+class Explained(Reply, tag="explained"):
+    id: str
+    ok: bool
+    reason: str
+    clause: str
+
+
+class Hint(Reply, tag="hinted"):
+    id: str
+    move: MoveInfo
+    why: str
+
+
+class ChatNews(Reply, tag="chat"):
+    lines: list[ChatLine]
+
+
+class Pong(Reply, tag="pong"):
+    id: str
+
+
+AnyReply = TableNews | StateNews | Ack | Refused | Explained | Hint | ChatNews | Pong
+
+
+# --- replays -------------------------------------------------------------------------------------
+
+
+class ReplayInfo(Message):
+    id: str
+    game: str
+    seats: list[SeatInfo]
+    options: dict[str, Any]
+    plies: int
+    result: dict[str, Any] | None
+    rounds: list[int]
+    """The ply at which each round begins, for jumping."""
+    imported: bool
+
+
+class Frame(Message):
+    """One moment of a replay: after `ply` moves, with the events that led to it."""
+
+    ply: int
+    mover: int | None
+    notation: str
+    view: View
+    events: list[EventInfo]
+
+
+class Frames(Message):
+    frames: list[Frame]
+
+
+class ImportRecord(Message):
+    text: str
+
+
+class Problem(Message):
+    """Every error of the HTTP API."""
+
+    code: str
+    reason: str
+    clause: str = ""
