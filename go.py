@@ -125,10 +125,10 @@ def make_venv(home: str) -> None:
         system_packages("python3-venv", why="This Python cannot make environments")
     with step("Making .venv"):
         venv.create(VENV, clear=True, with_pip=True, symlinks=os.name != "nt")
-        write_stamp({"home": home})
     with step("Installing uv"):
         if pip("--require-hashes", "-r", LOCKS / "uv.txt"):
             print("   no uv for this machine: going on with pip, which is slower")
+    write_stamp({"home": home})  # last, so that an interrupted set-up begins anew
 
 
 def read_stamp() -> dict[str, str]:
@@ -224,6 +224,8 @@ def test(args: list[str]) -> None:
 
 def lock(args: list[str]) -> None:
     make_venv(f"{ROOT} {sys.version_info.major}.{sys.version_info.minor}")
+    if not shutil.which("uv", path=str(BIN)):
+        raise Failed("Locking needs uv, and there is none for this machine")
     how = ("--universal", "--python-version", "3.11", "--generate-hashes", "--no-header", "--quiet")
     for name, sources in COMPILE.items():
         to = ("--output-file", f"requirements/{name}.txt")
