@@ -15,7 +15,8 @@ from safehouse.core.moves import Code, MoveSet
 class Option:
     """Something the host may set. The lobby draws itself from these.
 
-    kind: `flag` (true/false), `choice` (one of `choices`), `subset` (a list out of `choices`),
+    kind: `flag` (true/false), `choice` (one of `choices`), `subset` (a list out of `choices`; true
+    and false stand for all and none of them),
     `number` (`low` to `high`, or None when `nullable`), `list` (exactly `length` out of `choices`,
     or None). `listed` ones stand in the lobby; the rest are for tests, puzzles and programs.
     """
@@ -67,6 +68,8 @@ class Option:
             return value
         if self.kind == "number" and type(value) is int and self.low <= value <= self.high:
             return value
+        if self.kind == "subset" and isinstance(value, bool):
+            return self.choices[:] if value else []
         if self.kind in ("subset", "list") and isinstance(value, list | tuple):
             items = list(value)
             if all(_is_one_of(item, self.choices) for item in items):
@@ -191,7 +194,7 @@ class Game(Generic[S]):
     ) -> Match[S]:
         """A new match, laid out and waiting for its first decision."""
         count = self.seat_counts[0] if seats is None else seats
-        if isinstance(count, bool) or count not in self.seat_counts:
+        if type(count) is not int or count not in self.seat_counts:
             allowed = ", ".join(str(n) for n in self.seat_counts)
             raise BadOptions(f"{self.name} takes {allowed} seats, not {count!r}.")
         if seed is None:
@@ -223,6 +226,12 @@ class Game(Generic[S]):
     def load(self, position: Any) -> Match[S]:
         """A match from a position written by `Match.position`."""
         return load_match(self, position)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A pickled match names its game; whoever reads it has the same one in the house."""
+        from safehouse.core.registry import game
+
+        return game, (self.id,)
 
     def __repr__(self) -> str:
         return f"<Game {self.id}>"
