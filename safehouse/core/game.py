@@ -94,6 +94,13 @@ class Option:
         return {name: getattr(self, name) for name in self.__slots__}
 
 
+def _is_seed(value: object) -> bool:
+    if isinstance(value, str):
+        # A lone surrogate can arrive in JSON, yet cannot be stored or hashed.
+        return len(value) <= 200 and not any("\ud800" <= letter <= "\udfff" for letter in value)
+    return type(value) is int and value.bit_length() <= 64
+
+
 def _is_one_of(value: Any, choices: list[Any]) -> bool:
     return any(type(value) is type(choice) and value == choice for choice in choices)
 
@@ -111,6 +118,8 @@ class Game(Generic[S]):
     over_clause: ClassVar[str] = ""
     options: ClassVar[tuple[Option, ...]] = ()
     moves: ClassVar[MoveSet]
+    first_time: ClassVar[dict[str, Any]] = {}
+    """The options the rules advise for somebody's first match."""
 
     def __init__(self, steps: Iterable[Step], kinds: Iterable[DecisionKind]) -> None:
         self.steps: dict[str, Step] = {step.__name__: step for step in steps}
@@ -168,6 +177,18 @@ class Game(Generic[S]):
         """The count of moves a seat may see; games that hide who was asked refine it."""
         return len(match.history)
 
+    def headline(self, match: Match[S]) -> str:
+        """Where the match stands, in one line that anybody may read."""
+        if match.result is not None:
+            return match.result.text
+        asked = self.waiting(match, None)
+        names = [self.seat_name(seat, match.seats, match.options) for seat in asked]
+        return f"Move {self.public_ply(match, None) + 1}, {' and '.join(names)} to decide"
+
+    def rounds(self, match: Match[S]) -> list[int]:
+        """The ply at which each round begins, for jumping in a replay; it needs the log."""
+        return [event.ply for event in match.log if event.kind == "round"]
+
     def concede(self, match: Match[S], seat: int) -> None:
         """A seat gives up; with two seats the other wins."""
         if match.seats != 2:
@@ -199,8 +220,8 @@ class Game(Generic[S]):
             raise BadOptions(f"{self.name} takes {allowed} seats, not {count!r}.")
         if seed is None:
             seed = secrets.randbits(48)
-        if isinstance(seed, bool) or not isinstance(seed, int | str):
-            raise BadOptions("The seed is a number or a text.")
+        if not _is_seed(seed):
+            raise BadOptions("The seed is a number of at most 64 bits or a text up to 200 letters.")
         full = self.complete_options(count, options or {})
         match: Match[S] = Match(self, count, seed, full, self.blank(count, full))
         self.setup(match)

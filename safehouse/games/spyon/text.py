@@ -23,6 +23,7 @@ from safehouse.games.spyon.state import (
     DEPT_IDS,
     DEPT_NAMES,
     MISSION_NAMES,
+    ROUNDS,
     SPY_IDS,
     SPY_NAMES,
     SpyonState,
@@ -48,6 +49,22 @@ def ask_execution(m: M, seat: int) -> str:
     if len(names) == 1:
         return f"Carry out {names[0]}, or convert it to INFILTRATE."
     return f"Carry out {names[0]} or {names[1]} first; each may be converted to INFILTRATE."
+
+
+_TO_DO = {
+    "choose_first": "to name the first player",
+    "select": "to select",
+    "execute": "to execute",
+}
+
+
+def headline(m: M) -> str:
+    """SO-3.1: where the match stands, in one line."""
+    if m.result is not None:
+        return m.result.text
+    seat, kind, _ = m.pending[0]
+    name = SPY_NAMES[m.state.spy[seat]]
+    return f"Round {m.state.round} of {ROUNDS}, {name} {_TO_DO[kind.name]}"
 
 
 def label(m: M, code: Code) -> str:
