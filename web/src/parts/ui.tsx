@@ -1,89 +1,12 @@
-/** Buttons, clause links, clocks, boxes: the small parts of every page. */
+/** Labels, clocks, boxes, dialogs, cards: the small parts of every page. */
 
 import { useSignal } from "@preact/signals";
-import type { ComponentChildren, JSX, TargetedMouseEvent } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
-import { Icon, type IconName } from "./icons";
+import { IconButton } from "./Button";
+import { Icon } from "./icons";
 
 type Children = ComponentChildren;
-
-export interface ButtonProps {
-  children?: Children;
-  kind?: "plain" | "primary" | "bone" | "quiet";
-  icon?: IconName;
-  /** The key that does the same, shown on the button. */
-  hotkey?: string;
-  /** A link in a button's clothes. */
-  href?: string;
-  /** Stays focusable and can say why it does not work. */
-  off?: boolean;
-  pressed?: boolean;
-  class?: string;
-  title?: string;
-  download?: string | boolean;
-  type?: "button" | "submit";
-  onClick?(event: TargetedMouseEvent<HTMLElement>): void;
-}
-
-export function Button(props: ButtonProps): JSX.Element {
-  const { children, kind = "plain", icon, hotkey, href, off, pressed, title, download } = props;
-  const dress = kind === "primary" ? " btn-pri" : kind === "plain" ? "" : ` btn-${kind}`;
-  const cls = `btn${dress}${props.class ? ` ${props.class}` : ""}`;
-  const inside = (
-    <>
-      {icon && <Icon name={icon} size={18} />}
-      {children !== undefined && <span class="btn-text">{children}</span>}
-      {hotkey && <kbd aria-hidden="true">{hotkey}</kbd>}
-    </>
-  );
-  if (href !== undefined) {
-    return (
-      <a class={cls} href={href} title={title} download={download} onClick={props.onClick}>
-        {inside}
-      </a>
-    );
-  }
-  return (
-    <button
-      type={props.type ?? "button"}
-      class={cls}
-      title={title}
-      aria-disabled={off ? true : undefined}
-      aria-pressed={pressed}
-      aria-keyshortcuts={hotkey === "Esc" ? "Escape" : hotkey}
-      onClick={props.onClick}
-    >
-      {inside}
-    </button>
-  );
-}
-
-export function IconButton(props: {
-  icon: IconName;
-  label: string;
-  framed?: boolean;
-  pressed?: boolean;
-  expanded?: boolean;
-  href?: string;
-  class?: string;
-  size?: number;
-  onClick?(event: TargetedMouseEvent<HTMLElement>): void;
-}): JSX.Element {
-  const { icon, label, framed, pressed, expanded, href, size = 20, onClick } = props;
-  const cls = `btn btn-icon${framed ? " framed" : ""}${props.class ? ` ${props.class}` : ""}`;
-  if (href !== undefined) {
-    return (
-      <a class={cls} href={href} aria-label={label} title={label} onClick={onClick}>
-        <Icon name={icon} size={size} />
-      </a>
-    );
-  }
-  return (
-    <button type="button" class={cls} aria-label={label} title={label} aria-pressed={pressed} aria-expanded={expanded} onClick={onClick}>
-      <Icon name={icon} size={size} />
-    </button>
-  );
-}
 
 export function Label({ children, as: As = "div", class: cls }: { children: Children; as?: "div" | "span" | "h2" | "h3"; class?: string }): JSX.Element {
   return <As class={cls ? `lab ${cls}` : "lab"}>{children}</As>;
