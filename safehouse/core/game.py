@@ -115,6 +115,8 @@ class Game(Generic[S]):
     seat_counts: ClassVar[tuple[int, ...]]
     hidden: ClassVar[bool]
     """Whether seats know different things: a hot seat then needs a curtain."""
+    talk: ClassVar[bool] = True
+    """Whether table talk is on unless the host says otherwise."""
     over_clause: ClassVar[str] = ""
     options: ClassVar[tuple[Option, ...]] = ()
     moves: ClassVar[MoveSet]
