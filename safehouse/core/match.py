@@ -166,6 +166,7 @@ class Match(Generic[S]):
         "history",
         "log",
         "logging",
+        "offers",
         "open_from",
         "options",
         "origin",
@@ -189,6 +190,8 @@ class Match(Generic[S]):
         self.dice = Dice.seeded(seed)
         self.agenda: list[tuple[Step, tuple[Any, ...]]] = []
         self.pending: list[Ask] = []
+        self.offers: list[Ask] = []
+        """What seats may do out of turn while the pending questions stand, but need not."""
         self.history: list[tuple[int, Code]] = []
         self.log: list[Event] = []
         self.logging = True
@@ -216,6 +219,14 @@ class Match(Generic[S]):
         """Ask a seat; several seats asked before the agenda goes on decide at the same time."""
         self.pending.append((seat, kind, args))
 
+    def offer(self, seat: int, kind: DecisionKind, *args: Any) -> None:
+        """Let a seat act out of turn, if it likes, as long as the pending questions stand.
+
+        Taking an offer withdraws the questions and all other offers, so its `apply` puts the step
+        that asked them back on the agenda. Nobody else can tell who was offered what.
+        """
+        self.offers.append((seat, kind, args))
+
     def emit(
         self,
         kind: str,
@@ -236,6 +247,7 @@ class Match(Generic[S]):
         self.result = result
         self.agenda.clear()
         self.pending.clear()
+        self.offers.clear()
 
     # --- playing -----------------------------------------------------------------------------
 
@@ -243,10 +255,23 @@ class Match(Generic[S]):
     def decisions(self) -> list[Decision[S]]:
         return [Decision(self, ask) for ask in self.pending]
 
+    @property
+    def offered(self) -> list[Decision[S]]:
+        """What seats may do out of turn but need not."""
+        return [Decision(self, ask) for ask in self.offers]
+
     def decision(self, seat: int) -> Decision[S] | None:
+        """What this seat is asked, or may do out of turn."""
+        ask = self._ask_of(seat)
+        return None if ask is None else Decision(self, ask)
+
+    def _ask_of(self, seat: int) -> Ask | None:
         for ask in self.pending:
             if ask[0] == seat:
-                return Decision(self, ask)
+                return ask
+        for ask in self.offers:
+            if ask[0] == seat:
+                return ask
         return None
 
     @property
@@ -279,6 +304,17 @@ class Match(Generic[S]):
                 ask[1].apply(self, seat, code, *ask[2])
                 if pending:
                     return False
+                if self.offers:
+                    self.offers.clear()
+                self.run()
+                self.stage = len(self.history)
+                return True
+        for ask in self.offers:
+            if ask[0] == seat:
+                pending.clear()
+                self.offers.clear()
+                self.history.append((seat, code))
+                ask[1].apply(self, seat, code, *ask[2])
                 self.run()
                 self.stage = len(self.history)
                 return True
@@ -340,7 +376,7 @@ class Match(Generic[S]):
         self._check_seat(seat)
         if kind.id == CONCEDE:
             return (CONCEDE,), seat
-        ask = next((ask for ask in self.pending if ask[0] == seat), None)
+        ask = self._ask_of(seat)
         if ask is None:
             raise IllegalMove(*self.game.not_asked(self, seat, kind.id))
         legal = ask[1].moves(self, seat, *ask[2])
@@ -425,6 +461,7 @@ class Match(Generic[S]):
         twin.dice = Dice(dice.state, dice.rolls)
         twin.agenda = self.agenda[:]
         twin.pending = self.pending[:]
+        twin.offers = self.offers[:]
         twin.history = self.history[:]
         twin.log = self.log[:] if log else []
         twin.logging = self.logging and log
@@ -513,6 +550,7 @@ class Match(Generic[S]):
             "state": self.state.dump(),
             "agenda": [[steps[step], *args] for step, args in self.agenda],
             "pending": [[seat, kind.name, *args] for seat, kind, args in self.pending],
+            "offers": [[seat, kind.name, *args] for seat, kind, args in self.offers],
             "result": None if self.result is None else self.result.to_json(),
         }
         return deepcopy(live)
@@ -520,7 +558,8 @@ class Match(Generic[S]):
     def __getstate__(self) -> dict[str, Any]:
         """For pickling: kinds of decision travel by name, so they are the game's own again."""
         held = {name: getattr(self, name) for name in Match.__slots__}
-        held["pending"] = [(seat, kind.name, args) for seat, kind, args in self.pending]
+        for name in ("pending", "offers"):
+            held[name] = [(seat, kind.name, args) for seat, kind, args in getattr(self, name)]
         return held
 
     def __setstate__(self, held: dict[str, Any]) -> None:
@@ -528,6 +567,7 @@ class Match(Generic[S]):
             setattr(self, name, value)
         kinds = self.game.kinds
         self.pending = [(seat, kinds[name], args) for seat, name, args in held["pending"]]
+        self.offers = [(seat, kinds[name], args) for seat, name, args in held["offers"]]
 
     def check(self) -> None:
         """Assert the game's invariants; raises AssertionError with what is off."""
@@ -554,9 +594,10 @@ def load_match(game: Game[S], raw: Any) -> Match[S]:
         match.state = type(match.state).load(raw["state"], match.state)
         match.dice = Dice(dice[0], dice[1])
         match.agenda = [(game.steps[name], tuple(args)) for name, *args in raw["agenda"]]
-        match.pending = [
-            (seat, game.kinds[name], tuple(args)) for seat, name, *args in raw["pending"]
-        ]
+        match.pending, match.offers = (
+            [(seat, game.kinds[name], tuple(args)) for seat, name, *args in raw[part]]
+            for part in ("pending", "offers")
+        )
         match.result = Result.from_json(raw["result"]) if raw["result"] else None
         match.log = []
         match.origin = raw
@@ -573,19 +614,22 @@ def load_match(game: Game[S], raw: Any) -> Match[S]:
 
 def _check_shape(match: Match[Any]) -> None:
     """What any position must be, whatever the game: somebody is asked, or the match is over."""
-    asked = [seat for seat, _, _ in match.pending]
+    asked = [seat for seat, _, _ in (*match.pending, *match.offers)]
     for seat in asked:
         match._check_seat(seat)
     if len(set(asked)) != len(asked):
         raise ValueError("a seat is asked twice")
-    if match.result is None and not asked:
+    if match.result is None and not match.pending:
         raise ValueError("nobody is asked and there is no result")
     if match.result is not None and (asked or match.agenda):
         raise ValueError("the match is over and still goes on")
     for step, args in match.agenda:
         if step.__code__.co_argcount != len(args) + 1:
             raise ValueError(f"{step.__name__} does not take {len(args)} arguments")
-    for args in (*(ask[2] for ask in match.pending), *(item[1] for item in match.agenda)):
+    for args in (
+        *(ask[2] for ask in (*match.pending, *match.offers)),
+        *(item[1] for item in match.agenda),
+    ):
         for arg in args:
             if type(arg) not in (int, str, list, NoneType):
                 raise ValueError(f"{arg!r} is no argument of a step")
