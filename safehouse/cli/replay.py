@@ -25,8 +25,8 @@ def replay(args: argparse.Namespace) -> int:
         raise UsageError(f"--eyes: seats are 0 to {whole.seats - 1}.")
     plies = range(whole.ply + 1) if args.at is None else range(args.at, args.at + 1)
     if args.json:
-        frames = [frame(record, record.replay(ply), args.eyes) for ply in plies]
-        print_json({**header(record, whole), "frames": frames})
+        shown = frames(record, plies, args.eyes)
+        print_json({**header(record, whole), "frames": shown})
         return 0
     console = make_console()
     if args.at is not None:
@@ -49,17 +49,19 @@ def header(record: Record, whole: Match[Any]) -> dict[str, Any]:
     }
 
 
-def frame(record: Record, match: Match[Any], eyes: int | None) -> dict[str, Any]:
-    """One moment: the move that led to it, what happened, and the view."""
-    ply = match.ply
-    mover, move = record.moves[ply - 1] if ply else (None, "")
-    return {
-        "ply": ply,
-        "mover": mover,
-        "move": move,
-        "events": [event for event in match.events_for(eyes) if event["ply"] == ply],
-        "view": match.view(eyes),
-    }
+def frames(record: Record, plies: range, eyes: int | None) -> list[dict[str, Any]]:
+    """Moments of the match: the move that led to each, what happened, and the view."""
+    match = record.replay(max(0, plies.start - 1))
+    out = []
+    for ply in plies:
+        since = len(match.events) if ply else 0
+        mover, move = record.moves[ply - 1] if ply else (None, "")
+        if mover is not None:
+            match.play(move, mover)
+        events = match.events_for(eyes, since)
+        view = match.view(eyes)
+        out.append({"ply": ply, "mover": mover, "move": move, "events": events, "view": view})
+    return out
 
 
 def name_of(record: Record, match: Match[Any], seat: int) -> str:
