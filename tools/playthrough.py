@@ -79,13 +79,14 @@ def tell(game: Game[Any], seats: int, options: dict[str, Any], seed: str) -> str
     ]
     while not match.over:
         lines.append("")
-        for decision in match.decisions:
+        choices = [*match.decisions, *match.offered]
+        for decision in choices:
             notations = [move.notation for move in decision.moves]
             lines.append(f"? {match.game.seat_name(decision.seat, seats, match.options)}, "
                          f"{decision.kind}: {decision.prompt}")  # fmt: skip
             shown = "; ".join(notations[:LISTED]) + ("; ..." if len(notations) > LISTED else "")
             lines.append(f"  {len(notations)} legal, {digest(notations)}: {shown}")
-        asked = dice.choice(match.decisions)
+        asked = dice.choice(choices)
         code = dice.choice(asked.codes)
         since = len(match.events)
         label = game.label(match, asked.seat, code)

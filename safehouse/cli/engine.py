@@ -157,6 +157,11 @@ class Engine:
                 for decision in match.decisions
                 if seat is None or decision.seat == seat
             ],
+            "offers": [
+                _describe_decision(match, decision)
+                for decision in match.offered
+                if seat is None or decision.seat == seat
+            ],
         }
 
     def play(self, request: Request) -> Answer:
@@ -320,7 +325,7 @@ def _load_position(position: Any) -> Match[Any]:
         match = safehouse.game(_text(position, "game")).load(position)
         for seat in (None, *range(match.seats)):
             json.dumps(match.view(seat), allow_nan=False)
-        for decision in match.decisions:
+        for decision in (*match.decisions, *match.offered):
             _describe_decision(match, decision)
     except (SafehouseError, Refused):
         raise

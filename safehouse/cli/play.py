@@ -157,6 +157,8 @@ class Table:
         while not match.over:
             asked = match.decisions
             of_bot = next((ask for ask in asked if ask.seat not in self.people), None)
+            if any(self._offer(offer) for offer in match.offered if offer.seat in self.people):
+                continue
             if of_bot is not None:
                 self._let_bot_play(of_bot.seat)
             else:
@@ -207,6 +209,19 @@ class Table:
             line = self._read(f"{self.name(decision.seat)}> ")
             if line:
                 self._obey(decision, line)
+
+    def _offer(self, offer: Decision[Any]) -> bool:
+        """Let a person act out of turn; True when that changed the match."""
+        self._hand_over(offer.seat)
+        self.console.print(f"[bold]{escape(offer.prompt)}[/] Enter lets it pass.")
+        self._list_moves(offer)
+        ply = self.match.ply
+        while self.match.ply == ply:
+            line = self._read(f"{self.name(offer.seat)}> ")
+            if not line:
+                return False
+            self._obey(offer, line)
+        return True
 
     def _read(self, prompt: str) -> str:
         try:
