@@ -43,7 +43,7 @@ def test_sequences_from_the_setup() -> None:
         ("single relocate", [1, 6 * 2 + 1, 238]),
         ("single regroup", [1, 2 * 3 + 1, 127]),
         ("dual switch relocate", [1, 9 + 13, 178]),
-        ("dual regroup crisis", [1, 7 + 3, 48]),
+        ("dual regroup crisis", [1, 5 + 3, 36]),
         ("dual assassinate crisis", [1, 3 + 3, 4 + 3 + 4 + 3]),
     ],
 )
