@@ -233,6 +233,12 @@ def leaky_refusal(m: M, seat: int, code: Code) -> Refusal:
     return f"You do not hold {face}.", "DU-2"
 
 
+def leaky_play(m: M, seat: int, code: Code) -> None:
+    """Tells everybody what was chosen."""
+    m.state.chosen[seat] = code[1]
+    m.emit("chosen", "DU-2", {"seat": seat, "face": m.state.cards.face[code[1]]})
+
+
 LEAKS: Final = {
     "moves": DecisionKind(
         "duel", moves=leaky_moves, apply=do_play, prompt=lambda m, s: "Play.", refuse=refuse
@@ -242,6 +248,9 @@ LEAKS: Final = {
     ),
     "refusal": DecisionKind(
         "duel", moves=duel_moves, apply=do_play, prompt=lambda m, s: "Play.", refuse=leaky_refusal
+    ),
+    "event": DecisionKind(
+        "duel", moves=duel_moves, apply=leaky_play, prompt=lambda m, s: "Play.", refuse=refuse
     ),
 }
 
@@ -263,11 +272,16 @@ def ask_refusal(m: M) -> None:
     _ask_leaky(m, "refusal")
 
 
+def ask_event(m: M) -> None:
+    _ask_leaky(m, "event")
+
+
 class LeakyQuestion(Duel):
     """Asks for the duel with a question that tells too much."""
 
     def __init__(self, leak: str) -> None:
-        Game.__init__(self, (*STEPS, ask_moves, ask_prompt, ask_refusal), (BRAGGING, LEAKS[leak]))
+        steps = (*STEPS, ask_moves, ask_prompt, ask_refusal, ask_event)
+        Game.__init__(self, steps, (BRAGGING, LEAKS[leak]))
         self.leak = leak
 
     def setup(self, match: M) -> None:
@@ -276,8 +290,8 @@ class LeakyQuestion(Duel):
         match.do(self.steps[f"ask_{self.leak}"], score)
 
 
-class LeakyEvent(Duel):
-    """Tells everybody what was chosen."""
+class Wordless(Duel):
+    """Has no words for a brag."""
 
     def tell(self, kind: str, data: dict[str, Any], seat: int | None) -> str:
         return "" if kind == "brag" else super().tell(kind, data, seat)

@@ -32,6 +32,7 @@ def test_an_honest_game_passes_everything(case: Case, seed: int) -> None:
         properties.check_undo(now, Dice.seeded(seed))
         properties.check_refusals(now, Dice.seeded(seed), tries=8)
         changed |= properties.check_no_leak(now, Dice.seeded(now.ply))
+        properties.check_told_alike(now, Dice.seeded(now.ply))
     assert changed
     properties.check_copies(case.start(seed), dice, looks=20)
 
@@ -72,12 +73,19 @@ def test_a_question_that_tells_too_much(tells: str, said: str) -> None:
     caught(LeakyQuestion(tells), leak, said)
 
 
+def test_an_event_that_tells_too_much() -> None:
+    def told(match: Match[Any]) -> None:
+        properties.check_told_alike(match, Dice.seeded(match.ply))
+
+    caught(LeakyQuestion("event"), told, "an event tells seat")
+
+
 def test_a_redeal_that_loses_cards() -> None:
     caught(duel.Losing(), leak, "a card is lost")
 
 
 def test_an_event_without_words() -> None:
-    caught(duel.LeakyEvent(), properties.check_events, "told in no words")
+    caught(duel.Wordless(), properties.check_events, "told in no words")
 
 
 def test_a_copy_that_shares() -> None:

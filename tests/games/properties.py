@@ -194,6 +194,27 @@ def check_same_refusals(match: Match[Any], twin: Match[Any], seat: int, dice: Di
         )
 
 
+def check_told_alike(match: Match[Any], dice: Dice) -> None:
+    """Events tell no more than the view: where a seat sees no difference, it is told none.
+
+    The same move is played in the true match and in one that only this seat cannot tell from it.
+    """
+    for seat in range(match.seats):
+        for mover, kind, args in match.pending:
+            true, dealt = match.copy(log=False), match.determinize(seat, dice)
+            true.dice = dealt.dice.copy()
+            true.logging = dealt.logging = True
+            code = dice.choice(kind.moves(match, mover, *args))
+            if not dealt.explain(code, mover).ok:
+                continue
+            true.play(code, mover)
+            dealt.play(code, mover)
+            if true.view(seat) == dealt.view(seat):
+                assert true.events_for(seat) == dealt.events_for(seat), (
+                    f"an event tells seat {seat} what it cannot know"
+                )
+
+
 def check_events(match: Match[Any]) -> None:
     """Each is told to everybody who may see it, in words, and to nobody else."""
     for seat in seats_and_spectator(match):

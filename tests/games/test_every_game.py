@@ -86,6 +86,7 @@ def test_nothing_leaks(case: Case) -> None:
         match = case.start(seed)
         for now in walk(match, Dice.seeded(seed), LOOKS * 2):
             changed |= properties.check_no_leak(now, Dice.seeded(now.ply))
+            properties.check_told_alike(now, Dice.seeded(now.ply))
     assert changed == case.game.hidden, "a game hides something exactly when it says so"
 
 
