@@ -40,6 +40,7 @@ class DeadDrop(Game[DeadDropState]):
             "score": s.score[:],
             "written": [choice != NOWHERE for choice in s.choice],
             "mine": None if own == NOWHERE else PLACES[own],
+            "last": [None if place == NOWHERE else PLACES[place] for place in s.last],
         }
 
     def redeal(self, match: Match[DeadDropState], seat: int, dice: Dice) -> None:
@@ -77,9 +78,9 @@ class DeadDrop(Game[DeadDropState]):
         """DD-5: invariants, asserted after every step by the tests."""
         s = match.state
         assert 1 <= s.round <= ROUNDS, "DD-5.1"
-        assert len(s.score) == len(s.choice) == 2, "DD-5.2"
+        assert len(s.score) == len(s.choice) == len(s.last) == 2, "DD-5.2"
         assert all(score >= 0 for score in s.score), "DD-5.2"
-        assert all(NOWHERE <= choice < len(PLACES) for choice in s.choice), "DD-5.3"
+        assert all(NOWHERE <= choice < len(PLACES) for choice in s.choice + s.last), "DD-5.3"
         asked = [seat for seat, _, _ in match.pending]
         assert match.over or asked == [n for n in (0, 1) if s.choice[n] == NOWHERE], "DD-5.3"
 

@@ -60,6 +60,7 @@ def compare(m: M) -> None:
         drop, watched = (PLACES[place] for place in s.choice)
         data = {"drop": drop, "watched": watched, "caught": caught, "score": s.score[:]}
         m.emit("compare", "DD-3.1" if caught else "DD-3.2", data)
+    s.last = s.choice
     s.choice = [NOWHERE, NOWHERE]
     if s.round < ROUNDS:
         m.do(play_round)

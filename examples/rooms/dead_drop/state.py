@@ -20,17 +20,20 @@ NOWHERE: Final = -1
 
 
 class DeadDropState(State):
-    __slots__ = ("choice", "round", "score")
+    __slots__ = ("choice", "last", "round", "score")
 
     def __init__(self) -> None:
         self.round = 0
         self.score: list[int] = [0, 0]
         self.choice: list[int] = [NOWHERE, NOWHERE]
         """What each seat has written down this round; hidden until both have."""
+        self.last: list[int] = [NOWHERE, NOWHERE]
+        """What both had written in the round before, open to all."""
 
     def copy(self) -> DeadDropState:
         twin = DeadDropState.__new__(DeadDropState)
         twin.round = self.round
         twin.score = self.score[:]
         twin.choice = self.choice[:]
+        twin.last = self.last[:]
         return twin
