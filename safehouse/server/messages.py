@@ -124,6 +124,8 @@ class SeatInfo(Message):
     """Seconds left as of this message; None without a clock."""
     running: bool
     ready_for_rematch: bool
+    to_move: bool = False
+    """Whether the match waits for this seat, as far as the receiver may know."""
 
 
 class TableInfo(Message):

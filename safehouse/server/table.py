@@ -212,6 +212,7 @@ class LiveTable:
                     clock=None if clock is None else round(max(0.0, clock), 2),
                     running=running,
                     ready_for_rematch=s.holder == "bot" or s.guest in self.ready,
+                    to_move=row.status == "playing" and s.seat in waiting,
                 )
             )
         watching = {line.guest for line in self.lines} - self.people()

@@ -254,6 +254,7 @@ export interface SeatInfo {
   clock: number | null;
   running: boolean;
   ready_for_rematch: boolean;
+  to_move: boolean;
 }
 
 export interface SeatPlan {
