@@ -16,7 +16,7 @@ from litestar import MediaType, Request, Response, Router
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import ResponseSpec
-from litestar.params import Body, Parameter
+from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
 from safehouse.server.guests import clean_name
@@ -46,8 +46,9 @@ from safehouse.server.refusals import Refusal
 log = logging.getLogger("safehouse")
 
 Asked = Request[Any, Any, State]
-TableId = Annotated[str, Parameter(description="The table's code.", max_length=16)]
-SeatNumber = Annotated[int, Parameter(ge=0, le=99)]
+TableId = Annotated[str, PathParameter(description="The table's code.", max_length=16)]
+SeatNumber = Annotated[int, PathParameter(ge=0, le=99)]
+Eyes = Annotated[int | None, QueryParameter(description="A seat; none: a spectator.", ge=0, le=99)]
 RECORD_BODY: Final = 2_100_000
 
 LOOPBACK: Final = ("127.", "localhost", "[::1]")
@@ -83,7 +84,7 @@ async def me(request: Asked) -> Me:
 
 
 @put("/me", summary="Choose my name")
-async def set_name(request: Asked, data: SetName) -> Me:
+async def set_name(request: Asked, data: JSONBody[SetName]) -> Me:
     guest = _guest(request)
     await _house(request).rename(guest, clean_name(data.name))
     return await _house(request).me(guest)
@@ -100,7 +101,7 @@ async def all_games(request: Asked) -> list[GameInfo]:
 
 
 @get("/guides/{game_id:str}", summary="A game's guide, as Markdown", media_type="text/markdown")
-async def guide(request: Asked, game_id: str) -> Response[str]:
+async def guide(request: Asked, game_id: FromPath[str]) -> Response[str]:
     game = _house(request).game(game_id)
     path = files(f"safehouse.games.{game.id}").joinpath("guide.md")
     if not path.is_file():
@@ -116,10 +117,11 @@ async def guide(request: Asked, game_id: str) -> Response[str]:
 
 
 @post("/tables", summary="Open a table", status_code=HTTP_201_CREATED)
-async def open_table(request: Asked, data: NewTable) -> TableInfo:
+async def open_table(request: Asked, data: JSONBody[NewTable]) -> TableInfo:
     """It starts at once when no seat is open."""
-    guest = _guest(request)
-    return (await _house(request).open_table(guest, data)).info(guest)
+    house, guest = _house(request), _guest(request)
+    house.may_add(guest, request.scope["state"]["address"])
+    return (await house.open_table(guest, data)).info(guest)
 
 
 @get("/tables", summary="Public tables, open or being played")
@@ -138,7 +140,7 @@ async def table(request: Asked, table_id: TableId) -> TableInfo:
 
 
 @post("/tables/{table_id:str}/sit", summary="Take a seat", status_code=HTTP_200_OK)
-async def sit(request: Asked, table_id: TableId, data: Sit) -> TableInfo:
+async def sit(request: Asked, table_id: TableId, data: JSONBody[Sit]) -> TableInfo:
     """The match starts by itself once the last seat is taken. A player whose seat a bot holds
     meanwhile takes it back this way."""
     house, guest = _house(request), _guest(request)
@@ -148,7 +150,7 @@ async def sit(request: Asked, table_id: TableId, data: Sit) -> TableInfo:
 
 
 @post("/tables/{table_id:str}/leave", summary="Leave before the start", status_code=HTTP_200_OK)
-async def leave(request: Asked, table_id: TableId, data: LeaveSeat) -> TableInfo:
+async def leave(request: Asked, table_id: TableId, data: JSONBody[LeaveSeat]) -> TableInfo:
     guest = _guest(request)
     found = await _house(request).table(table_id)
     await found.leave(guest, data.seat)
@@ -159,7 +161,7 @@ async def leave(request: Asked, table_id: TableId, data: LeaveSeat) -> TableInfo
 async def start(
     request: Asked,
     table_id: TableId,
-    data: Annotated[StartTable | None, Body(default=None)] = None,
+    data: JSONBody[StartTable | None] = None,
 ) -> TableInfo:
     house, guest = _house(request), _guest(request)
     found = await house.table(table_id)
@@ -173,7 +175,9 @@ async def start(
     summary="Let a bot play a seat",
     status_code=HTTP_200_OK,
 )
-async def seat_bot(request: Asked, table_id: TableId, seat: SeatNumber, data: SeatBot) -> TableInfo:
+async def seat_bot(
+    request: Asked, table_id: TableId, seat: SeatNumber, data: JSONBody[SeatBot]
+) -> TableInfo:
     """Before the start: any seat, by the host. Later: one's own, or that of a player who is away,
     by the host at once and by any player after a while."""
     house, guest = _house(request), _guest(request)
@@ -199,7 +203,7 @@ async def open_seat(request: Asked, table_id: TableId, seat: SeatNumber) -> Tabl
     summary="Let two seats change places before the start (host)",
     status_code=HTTP_200_OK,
 )
-async def swap(request: Asked, table_id: TableId, data: SwapSeats) -> TableInfo:
+async def swap(request: Asked, table_id: TableId, data: JSONBody[SwapSeats]) -> TableInfo:
     guest = _guest(request)
     found = await _house(request).table(table_id)
     await found.swap(guest, data.first, data.second)
@@ -213,8 +217,8 @@ async def swap(request: Asked, table_id: TableId, data: SwapSeats) -> TableInfo:
 async def state(
     request: Asked,
     table_id: TableId,
-    eyes: Annotated[int | None, Parameter(ge=0, le=99)] = None,
-    since: Annotated[int, Parameter(ge=0, le=1_000_000)] = 0,
+    eyes: Eyes = None,
+    since: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
 ) -> StateNews:
     """Events begin at `since`, the `total` of an earlier answer."""
     guest = _guest(request)
@@ -227,7 +231,7 @@ async def state(
 
 
 @post("/tables/{table_id:str}/moves", summary="Play a move", status_code=HTTP_200_OK)
-async def play(request: Asked, table_id: TableId, data: PlayMove) -> Ack:
+async def play(request: Asked, table_id: TableId, data: JSONBody[PlayMove]) -> Ack:
     """Answered once the move is stored."""
     found = await _house(request).table(table_id)
     ply = await found.play(_guest(request), data.seat, data.ply, data.move)
@@ -239,7 +243,7 @@ async def play(request: Asked, table_id: TableId, data: PlayMove) -> Ack:
 
 @get("/tables/{table_id:str}/record", summary="The record of a finished match")
 async def record(
-    request: Asked, table_id: TableId, form: Literal["json", "text"] = "json"
+    request: Asked, table_id: TableId, form: FromQuery[Literal["json", "text"]] = "json"
 ) -> Response[bytes]:
     found = await _house(request).record(table_id)
     name = f"{found.game}-{table_id.upper()}"
@@ -257,9 +261,11 @@ async def record(
     status_code=HTTP_201_CREATED,
     request_max_body_size=RECORD_BODY,
 )
-async def import_record(request: Asked, data: ImportRecord) -> ReplayInfo:
+async def import_record(request: Asked, data: JSONBody[ImportRecord]) -> ReplayInfo:
     """Either form, JSON or text. The same record again gets the same id."""
-    return await _house(request).import_record(_guest(request), data.text)
+    house, guest = _house(request), _guest(request)
+    house.may_add(guest, request.scope["state"]["address"])
+    return await house.import_record(guest, data.text)
 
 
 @get("/replays/{replay_id:str}", summary="A finished or imported match")
@@ -271,9 +277,9 @@ async def replay(request: Asked, replay_id: TableId) -> ReplayInfo:
 async def frames(
     request: Asked,
     replay_id: TableId,
-    eyes: Annotated[int | None, Parameter(ge=0, le=99)] = None,
-    first: Annotated[int, Parameter(query="from", ge=0, le=1_000_000)] = 0,
-    last: Annotated[int | None, Parameter(query="to", ge=0, le=1_000_000)] = None,
+    eyes: Eyes = None,
+    first: Annotated[int, QueryParameter(name="from", ge=0, le=1_000_000)] = 0,
+    last: Annotated[int | None, QueryParameter(name="to", ge=0, le=1_000_000)] = None,
 ) -> Frames:
     return await _house(request).frames(replay_id, eyes, first, last)
 
@@ -357,7 +363,7 @@ def on_error(request: Asked, error: Exception) -> Response[Problem]:
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def nothing(request: Asked, path: str = "") -> None:
+async def nothing(request: Asked) -> None:
     raise Refusal("unknown", "There is nothing here.")
 
 

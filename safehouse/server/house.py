@@ -68,6 +68,7 @@ class House:
         self.guest_rates = Buckets(limits.guest_rate, limits.guest_burst)
         self.address_rates = Buckets(limits.address_rate, limits.address_burst)
         self.new_rates = Buckets(limits.new_rate, limits.new_burst)
+        self.new_address_rates = Buckets(limits.new_address_rate, limits.new_address_burst)
         self.chat_rates = Buckets(limits.chat_rate, limits.chat_burst)
         self.sockets: dict[str, int] = {}
         """Open sockets per guest and per address."""
@@ -277,11 +278,14 @@ class House:
                 self._loading.pop(id, None)
         return known
 
+    def may_add(self, guest: str, address: str) -> None:
+        """Whoever drops their cookie between requests is still at the same address."""
+        if not self.new_rates.take(guest) or not self.new_address_rates.take(address):
+            raise Refusal("too-fast", "That is a lot of new things. Wait a moment.")
+
     async def open_table(self, guest: str, new: NewTable) -> LiveTable:
         game = self.game(new.game)
         limits = self.settings.limits
-        if not self.new_rates.take(guest):
-            raise Refusal("too-fast", "That is a lot of new tables. Wait a moment.")
         if await self.store.count_live(guest) >= limits.tables:
             raise Refusal(
                 "not-now", f"You have {limits.tables} unfinished tables. Finish or leave one first."
@@ -363,7 +367,13 @@ class House:
         return [self._listed(row, guest) for row in await self.store.public_tables(PUBLIC)]
 
     async def tables_of(self, guest: str) -> list[TableInfo]:
-        return [self._listed(row, guest) for row in await self.store.tables_of(guest, MINE)]
+        """Those being played are loaded, so that the list can say whose move it is."""
+        rows = await self.store.tables_of(guest, MINE)
+        for row in rows:
+            if row.status == "playing" and row.id not in self.live:
+                with contextlib.suppress(Refusal):
+                    await self.table(row.id)
+        return [self._listed(row, guest) for row in rows]
 
     def _listed(self, row: TableRow, guest: str) -> TableInfo:
         """A table for a list, without loading its match."""
@@ -427,8 +437,6 @@ class House:
         return row
 
     async def import_record(self, guest: str, text: str) -> ReplayInfo:
-        if not self.new_rates.take(guest):
-            raise Refusal("too-fast", "That is a lot of records. Wait a moment.")
         said = await self._read({"do": "inspect", "text": text})
         record: dict[str, Any] = said["record"]
         body = msgspec.json.encode(record)

@@ -10,6 +10,7 @@ from typing import Any, Final
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 
 from safehouse.server import messages as say
 from safehouse.server.guests import clean_chat
@@ -42,7 +43,7 @@ OTHERWISE = 1011
 
 
 @websocket("/ws/tables/{table_id:str}", opt={"exclude_from_csrf": True})
-async def table_socket(socket: WebSocket[Any, Any, Any], table_id: str) -> None:
+async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]) -> None:
     house: House = socket.app.state.house
     guest: str = socket.scope["state"]["guest"]
     address: str = socket.scope["state"]["address"]

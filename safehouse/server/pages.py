@@ -78,7 +78,8 @@ class Pages:
 @route(
     ["/", "/{path:path}"], http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False
 )
-async def page(request: Request[Any, Any, Any], path: str = "") -> Response[bytes]:
+async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
+    path = request.scope["path"]
     found = request.app.state.pages.find(path)
     if found is None:
         if path.strip("/").startswith("assets"):

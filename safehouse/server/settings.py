@@ -26,6 +26,9 @@ class Limits(msgspec.Struct, frozen=True):
     new_rate: float = 0.5
     """New tables and imported records of one guest."""
     new_burst: float = 20
+    new_address_rate: float = 2
+    new_address_burst: float = 100
+    """The same, of everybody at one address."""
     chat_rate: float = 1
     chat_burst: float = 8
     strikes: int = 60
