@@ -392,8 +392,6 @@ def test_a_move_of_another_step() -> None:
     ],
 )
 def test_b30_options_that_cannot_be(options: Any, said: str) -> None:
-    if options == []:
-        options = ["safe_house"]
     with pytest.raises(BadOptions) as error:
         GAME.start(2, seed=1, options=options)
     assert said in str(error.value)
