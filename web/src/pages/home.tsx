@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { GameInfo, TableInfo } from "../gen/messages";
 import { api } from "../net/api";
+import { useMedia } from "../media";
 import { usePage } from "../page";
 import { Button, ClockFace, Icon, Label } from "../parts";
 import { go, path, tableCode } from "../router";
@@ -54,7 +55,7 @@ export function HomePage(): JSX.Element {
 }
 
 function Continue({ table, at }: { table: TableInfo; at: number }): JSX.Element {
-  const mine = table.seats.find((seat) => seat.mine && seat.running) ?? table.seats.find((seat) => seat.mine);
+  const mine = table.seats.find((seat) => seat.mine && seat.to_move) ?? table.seats.find((seat) => seat.mine);
   const turn = myMove(table);
   const against = rivals(table);
   return (
@@ -243,7 +244,9 @@ function Games({ games, lit }: { games: GameInfo[]; lit: string }): JSX.Element 
   useEffect(() => {
     const place = () => {
       const plate = box.current?.querySelector<HTMLElement>(`[data-game="${bright}"]`);
-      if (plate) setLamp(plate.offsetLeft + plate.offsetWidth / 2);
+      // Alone on its stage, the light falls on the drawing: on second place, for SPYON.
+      const share = games.length === 1 && innerWidth > 720 ? 0.182 : 0.5;
+      if (plate) setLamp(plate.offsetLeft + plate.offsetWidth * share);
     };
     place();
     addEventListener("resize", place);
@@ -276,6 +279,7 @@ function Plate(props: {
   const { game, lit, alone, onLook } = props;
   const { busy, error, start } = usePlayBot(game);
   const title = `game-${game.id}`;
+  const roomy = useMedia("(min-width: 721px)");
   return (
     <article
       class={lit ? "plate-game lit-ground lit" : "plate-game"}
@@ -284,7 +288,7 @@ function Plate(props: {
       onPointerEnter={() => onLook(game.id)}
       onFocusCapture={() => onLook(game.id)}
     >
-      <Vignette game={game.id} crop={alone ? "-4 50 192 222" : "0 -28 184 316"} />
+      <Vignette game={game.id} crop={alone ? "-4 60 192 200" : "0 -28 184 316"} wide={alone && roomy} />
       <div class="plate-body">
         <h2 id={title}>{game.name}</h2>
         <p class="plate-tag">{game.tagline}</p>

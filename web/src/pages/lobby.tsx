@@ -71,7 +71,7 @@ export function LobbyPage({ store }: { store: LiveTable }): JSX.Element {
                   seat={seat}
                   game={game}
                   host={table.host}
-                  canSit={!seated || seat.holder === "open"}
+                  again={seated}
                   busy={busy !== ""}
                   onSit={() => void sit(seat.seat)()}
                   onBot={(level) => void act("bot", () => api.seatBot(table.id, seat.seat, level))()}
@@ -115,6 +115,11 @@ export function LobbyPage({ store }: { store: LiveTable }): JSX.Element {
                   Start now with {open.length > 1 ? "bots" : "a bot"}
                 </Button>
               )}
+              {table.host && table.seats.length === 2 && (
+                <Button icon="swap" off={busy !== ""} onClick={() => void act("swap", () => api.swap(table.id, 0, 1))()}>
+                  Swap seats
+                </Button>
+              )}
               {seated && (
                 <Button kind="quiet" onClick={() => void leave()}>
                   Leave the table
@@ -138,13 +143,14 @@ function Chair(props: {
   seat: SeatInfo;
   game: GameInfo | null;
   host: boolean;
-  canSit: boolean;
+  /** I sit elsewhere already: this would be a hot seat. */
+  again: boolean;
   busy: boolean;
   onSit: () => void;
   onBot: (level: string) => void;
   onOpen: () => void;
 }): JSX.Element {
-  const { seat, game, host, canSit, busy, onSit, onBot, onOpen } = props;
+  const { seat, game, host, again, busy, onSit, onBot, onOpen } = props;
   const levels = game?.levels ?? [];
   const usual = (levels.find((one) => one.usual) ?? levels[0])?.id ?? "";
   const [level, setLevel] = useState(usual);
@@ -181,9 +187,9 @@ function Chair(props: {
       )}
       {seat.holder === "open" && (
         <div class="chair-do">
-          {canSit && (
-            <Button off={busy} onClick={onSit} label={`Sit here as ${seat.name}`}>
-              Sit here
+          {(!again || host) && (
+            <Button off={busy} onClick={onSit} label={`${again ? "Sit here too" : "Sit here"} as ${seat.name}`}>
+              {again ? "Sit here too" : "Sit here"}
             </Button>
           )}
           {host && levels.length > 0 && (

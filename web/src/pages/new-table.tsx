@@ -19,7 +19,8 @@ export function NewTablePage({ game: asked }: { game: string | null }): JSX.Elem
   const game = shown.find((one) => one.id === id);
   return (
     <div class="sheet">
-      <h1>Open a table</h1>
+      <h1>Open a table{shown.length === 1 && game ? ` of ${game.name}` : ""}</h1>
+      {game && <p class="lede">{game.tagline}</p>}
       {asked && !shown.some((one) => one.id === asked) && (
         <p class="quiet-note">There is no game called {asked} here.</p>
       )}

@@ -18,6 +18,7 @@ const seat = (extra: Partial<SeatInfo> = {}): SeatInfo => ({
   clock: null,
   running: false,
   ready_for_rematch: false,
+  to_move: false,
   ...extra,
 });
 
@@ -77,8 +78,8 @@ describe("arrange", () => {
   it("puts my move first and leaves others' finished tables out", () => {
     const mine = [
       table("LOBBY", { status: "lobby", seats: [seat({ mine: true })], updated: 9 }),
-      table("WAIT", { seats: [seat({ mine: true }), seat({ running: true })], updated: 5 }),
-      table("TURN", { seats: [seat({ mine: true, running: true })], updated: 1 }),
+      table("WAIT", { seats: [seat({ mine: true }), seat({ to_move: true })], updated: 5 }),
+      table("TURN", { seats: [seat({ mine: true, to_move: true })], updated: 1 }),
       table("DONE", { status: "finished", seats: [seat({ mine: true })] }),
     ];
     const open = [

@@ -6,15 +6,19 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/ho
 import { Frame as SiteFrame } from "../app";
 import { hasBoard, loadGame } from "../games/registry";
 import { type BoardProps, type Draft, type GameUI, NO_DRAFT } from "../games/types";
-import type { Frame, ReplayInfo } from "../gen/messages";
+import type { Frame, ReplayInfo, TableInfo } from "../gen/messages";
 import { Notice } from "../lazy";
 import { api } from "../net/api";
+import { useMedia } from "../media";
 import { usePage } from "../page";
 import { Button, Chip, Defs, Icon, IconButton, Label, LampSign } from "../parts";
 import { momentHash, parseMoment, path } from "../router";
 import { openClause, rulesGame } from "../rules/open";
 import { gameName, useLoad } from "../session";
-import { setSetting, settings } from "../settings";
+import { reducedMotion, setSetting, settings } from "../settings";
+import { Felt } from "../table/felt";
+import { browserHand, useActed } from "../table/playback";
+import { SeatPlates, SeatStrip } from "../table/seats";
 import { asTable, clampPly, type LogLine, logLines, nextRound, previousRound, Reel, roundAt } from "./frames";
 import "./replay.css";
 
@@ -58,6 +62,12 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
     );
   return <Player replay={value.replay} ui={value.ui} />;
 }
+
+/** Acts out steps forward; the speed is that of the replay. */
+const HAND = browserHand(
+  () => reducedMotion.peek(),
+  () => settings.peek().speed,
+);
 
 const SPEEDS = [0.5, 1, 2, 4] as const;
 
@@ -132,16 +142,16 @@ function Player({ replay, ui }: { replay: ReplayInfo; ui: GameUI }): JSX.Element
 
   const frame = reel.at(moment.ply);
   const speed = settings.value.speed;
-  const wait = frame && running ? Math.max(700, frame.events.reduce((sum, event) => sum + ui.duration(event), 500)) / speed : 0;
+  const [busy, setBusy] = useState(false);
   useEffect(() => {
-    if (!running || !frame) return;
+    if (!running || !frame || busy) return;
     if (moment.ply >= plies) {
       setRunning(false);
       return;
     }
-    const timer = setTimeout(() => to(moment.ply + 1, true), wait);
+    const timer = setTimeout(() => to(moment.ply + 1, true), 900 / speed);
     return () => clearTimeout(timer);
-  }, [running, frame, moment.ply, wait]);
+  }, [running, frame, busy, moment.ply, speed]);
 
   const toggle = () => {
     if (!running && moment.ply >= plies) setMoment((now) => ({ ...now, ply: 0, forward: false }));
@@ -236,7 +246,7 @@ function Player({ replay, ui }: { replay: ReplayInfo; ui: GameUI }): JSX.Element
           </p>
         )}
         {frame ? (
-          <Stage replay={replay} ui={ui} frame={frame} reel={reel} table={table} forward={moment.forward} />
+          <Stage replay={replay} ui={ui} frame={frame} reel={reel} table={table} forward={moment.forward} onBusy={setBusy} />
         ) : (
           <div class="replay-stage">
             <p class="loading" role="status">
@@ -303,25 +313,34 @@ function Player({ replay, ui }: { replay: ReplayInfo; ui: GameUI }): JSX.Element
   );
 }
 
+/** No moves to compose here, so the draft stays empty. */
 function Stage(props: {
   replay: ReplayInfo;
   ui: GameUI;
   frame: Frame;
   reel: Reel;
-  table: ReturnType<typeof asTable>;
+  table: TableInfo;
   forward: boolean;
+  onBusy: (busy: boolean) => void;
 }): JSX.Element {
-  const { replay, ui, frame, reel, table, forward } = props;
+  const { replay, ui, frame, reel, table, forward, onBusy } = props;
   const draft = useSignal<Draft>(NO_DRAFT);
   const highlight = useSignal<readonly string[]>([]);
-  const narrow = useNarrow();
+  const narrow = useMedia("(max-width: 767px)");
+  const wide = useMedia("(min-width: 1200px)");
+  const target = useMemo(() => {
+    const events = reel.events(frame.ply);
+    return { view: frame.view, events, since: events.length - frame.events.length, still: !forward };
+  }, [frame, reel]);
+  const { shown, busy } = useActed(ui, target, HAND);
+  useEffect(() => onBusy(busy), [busy]);
   const board: BoardProps = {
-    view: frame.view,
+    view: shown.view,
     table,
     decisions: [],
     eyes: reel.eyes,
-    events: reel.events(frame.ply),
-    fresh: forward ? frame.events : [],
+    events: shown.events,
+    fresh: shown.fresh,
     readonly: true,
     draft,
     play: () => undefined,
@@ -334,22 +353,14 @@ function Stage(props: {
   const mover = frame.mover === null ? null : replay.seats[frame.mover];
   return (
     <div class="replay-stage">
+      {!wide && <SeatStrip ui={ui} board={board} tableAt={0} />}
       <div class="replay-board">
-        <ui.Board {...board} />
+        <Felt lamp={ui.lamp(shown.view, [])} dim={false}>
+          <ui.Board {...board} />
+        </Felt>
       </div>
       <aside class="replay-seats" aria-label="Seats">
-        {replay.seats.map((seat) => (
-          <section key={seat.seat} class="plate replay-seat" aria-label={seat.name}>
-            <div class="replay-seat-head">
-              <Chip of={seat.colour} size={24} />
-              <div>
-                <b>{seat.player || seat.name}</b>
-                <span>{[seat.name, ...ui.role(frame.view, seat.seat).map((role) => role.text)].join(", ")}</span>
-              </div>
-            </div>
-            <ui.Seat {...board} seat={seat.seat} />
-          </section>
-        ))}
+        <SeatPlates ui={ui} board={board} tableAt={0} />
       </aside>
       <p class="replay-now" role="status">
         <b>
@@ -411,16 +422,4 @@ function Log(props: { lines: LogLine[]; ui: GameUI; ply: number; onJump: (ply: n
       </ol>
     </aside>
   );
-}
-
-function useNarrow(): boolean {
-  const query = "(max-width: 767px)";
-  const [narrow, setNarrow] = useState(() => matchMedia(query).matches);
-  useEffect(() => {
-    const list = matchMedia(query);
-    const change = () => setNarrow(list.matches);
-    list.addEventListener("change", change);
-    return () => list.removeEventListener("change", change);
-  }, []);
-  return narrow;
 }

@@ -3,7 +3,7 @@
 import type { GameInfo, OptionInfo, SeatInfo, TableInfo } from "../gen/messages";
 
 export const myMove = (table: TableInfo): boolean =>
-  table.status === "playing" && table.seats.some((seat) => seat.mine && seat.running);
+  table.status === "playing" && table.seats.some((seat) => seat.mine && seat.to_move);
 
 export const seated = (table: TableInfo): boolean => table.seats.some((seat) => seat.mine);
 

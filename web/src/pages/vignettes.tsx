@@ -49,7 +49,9 @@ function Step(props: { x: number; y: number; lit?: boolean; label: string }): JS
 }
 
 /** The podium on which second place is the bright one. */
-function SpyonArt(): JSX.Element {
+function SpyonArt({ wide }: { wide: boolean }): JSX.Element {
+  // On a stage of its own the floor runs on under the words.
+  const [first, last, reach] = wide ? [-24, 60, 1.5] : [0, 8, 1];
   return (
     <>
       <defs>
@@ -60,11 +62,13 @@ function SpyonArt(): JSX.Element {
         </linearGradient>
       </defs>
       <g fill="none" stroke={BRASS} stroke-width={0.8} opacity={0.55}>
-        {range(9).map((n) => (
-          <path key={`a${n}`} d={`M${-20 + n * 28} 268L${60 + n * 8} 150`} />
-        ))}
-        {range(6).map((n) => (
-          <path key={`b${n}`} d={`M0 ${160 + n * n * 4.2}H184`} />
+        {range(last - first + 1).map((k) => {
+          const n = first + k;
+          const x = 60 + n * 8;
+          return <path key={`a${n}`} d={`M${x + (n * 20 - 80) * reach} ${150 + 118 * reach}L${x} 150`} />;
+        })}
+        {range(wide ? 7 : 6).map((n) => (
+          <path key={`b${n}`} d={`M${wide ? -200 : 0} ${160 + n * n * 4.2}H${wide ? 600 : 184}`} />
         ))}
       </g>
       <Step x={68} y={130} label="1" />
@@ -293,7 +297,7 @@ function PlainArt(): JSX.Element {
   );
 }
 
-const ART: Record<string, () => JSX.Element> = {
+const ART: Record<string, (props: { wide: boolean }) => JSX.Element> = {
   spyon: SpyonArt,
   general: GeneralArt,
   spymaster: SpymasterArt,
@@ -301,11 +305,19 @@ const ART: Record<string, () => JSX.Element> = {
   spycraft: SpycraftArt,
 };
 
-export function Vignette({ game, crop = "0 -28 184 316" }: { game: string; crop?: string }): JSX.Element {
+/** `wide`: on a stage of its own, the drawing at the left and room for words at the right. */
+export function Vignette(props: { game: string; crop?: string; wide?: boolean }): JSX.Element {
+  const { game, crop = "0 -28 184 316", wide = false } = props;
   const Art = ART[game] ?? PlainArt;
   return (
-    <svg class="vignette" viewBox={crop} aria-hidden="true" focusable="false">
-      <Art />
+    <svg
+      class={wide ? "vignette wide" : "vignette"}
+      viewBox={wide ? "-10 44 306 212" : crop}
+      preserveAspectRatio={wide ? "xMinYMid slice" : "xMidYMid meet"}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <Art wide={wide} />
     </svg>
   );
 }
