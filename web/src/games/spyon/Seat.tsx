@@ -256,7 +256,7 @@ export function Pending(props: BoardProps): JSX.Element {
       key: `${seat}:${slot.area}:${slot.mission}:${i}`,
       spy: player.spy,
       text: missionName(slot.mission),
-      state: slot.state === "used" ? "done" : now && (player.todo.length === 1 || player.todo[0] === slot.mission || true) ? "now" : "ahead",
+      state: slot.state === "used" ? "done" : now ? "now" : "ahead",
       mine: props.eyes === seat,
     }));
   });
