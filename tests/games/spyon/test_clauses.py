@@ -138,6 +138,7 @@ def test_safe_house_is_offered_for_a_first_game() -> None:
     assert option.listed
     assert option.default is False
     assert "first game" in option.hint
+    assert GAME.first_time == {"safe_house": True}
 
 
 # --- SO-3 The round ------------------------------------------------------------------------------
