@@ -62,7 +62,8 @@ def test_the_guide_has_every_clause_the_game_speaks_of(game: Game[Any]) -> None:
     spoken = {option.clause for option in game.options} | {game.over_clause}
     for module in room.iterdir():
         if module.name.endswith(".py"):
-            spoken |= set(re.findall(rf'"({prefix}-[A-Z]?\d[\d.]*)"', module.read_text("utf-8")))
+            text = module.read_text("utf-8")
+            spoken |= set(re.findall(rf'"({prefix}-[A-Z]?\d+(?:\.\d+)*)"', text))
     for case in cases(game, most=1):
         match = case.start("clauses")
         for now in walk(match, Dice.seeded("clauses"), looks=0):
