@@ -373,15 +373,17 @@ HANDLERS: Final[tuple[Any, ...]] = (
 )  # fmt: skip
 
 
+ERRORS: Final[dict[type[Exception], Any]] = {
+    Refusal: on_refusal,
+    ValidationException: on_invalid,
+    HTTPException: on_http_error,
+    Exception: on_error,
+}
+
+
 def router(body: int) -> Router:
     return Router(
         "/api",
         route_handlers=[*HANDLERS, nothing],
         request_max_body_size=body,
-        exception_handlers={
-            Refusal: on_refusal,
-            ValidationException: on_invalid,
-            HTTPException: on_http_error,
-            Exception: on_error,
-        },
     )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 import json
-import socket
 import threading
 import time
 from collections.abc import Callable
@@ -17,7 +16,7 @@ import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from safehouse.server.app import FRAME, build
+from safehouse.server.app import FRAME, bind, build
 from safehouse.server.house import House
 from safehouse.server.settings import Limits, Settings
 from safehouse.server.table import LiveTable
@@ -39,7 +38,7 @@ class Parlour:
         self.data = data
         changes = {"bot_pause": 0.0, "thinkers": 1, "patience": 10.0, **changes}
         self.house = House(Settings(data=data, limits=limits, **changes))
-        self._socket = socket.create_server(("127.0.0.1", 0))
+        self._socket = bind("127.0.0.1", 0)
         self.port: int = self._socket.getsockname()[1]
         config = uvicorn.Config(
             build(self.house), log_level="error", ws="websockets-sansio", ws_max_size=FRAME,
