@@ -137,9 +137,8 @@ function Slot(props: SeatProps & { player: SpyonPlayer; cell: Cell }): JSX.Eleme
       title={what}
       onClick={touch}
       onKeyDown={(event) => {
-        if (event.key === "Enter" && !picked) event.stopPropagation();
         // A chosen slot leaves Enter to the prompt, which confirms with it.
-        if (event.key === "Enter" && picked) event.preventDefault();
+        if (event.key === "Enter" && !picked) event.stopPropagation();
       }}
       onPointerEnter={(event) => event.pointerType === "mouse" && legal && hands.peek(id)}
       onPointerLeave={() => hands.peek(null)}
