@@ -355,9 +355,12 @@ def _why_execute(s: SpyonState, seat: int, code: Code, codes: list[Code]) -> str
         return f"If the round ended then, you would be winning: {_WINNING[row]}"
     if not executes_last(s, seat):
         return "Your rival executes after you, and this leaves the answers that hurt you least."
-    rows = [rules.position_row(*after) for after in outlooks(s, seat, codes)]
     if s.todo[seat].bit_count() > 1:
         return "It makes way for your other mission."
+    if s.round == ROUNDS:
+        level = ", but level with you your rival loses as well" if winning < 0 else ""
+        return f"You cannot win any more{level}."
+    rows = [rules.position_row(*after) for after in outlooks(s, seat, codes)]
     if any(winner == s.spy[seat] for _, winner in rows):
         return "Winning this round's row matters less here than the rounds to come."
     return "Nothing wins this round's row, so it looks to the rounds to come."
