@@ -321,7 +321,7 @@ def test_no_acknowledged_move_is_lost_to_sigkill(tmp_path: Path) -> None:
         for player in players:
             player.start()
         for kill in range(KILLS):
-            time.sleep(0.15 + dice.random() * 0.6)
+            time.sleep(0.1 + dice.random() * 0.5)
             server.kill()
             for player in players:
                 for table, acked in list(player.acked.items()):
