@@ -380,7 +380,8 @@ async def nothing(request: Asked) -> None:
 
 HANDLERS: Final[tuple[Any, ...]] = (
     me, set_name, info, all_games, guide, open_table, public_tables, my_tables, table, sit, leave,
-    start, seat_bot, open_seat, swap, state, play, record, import_record, replay, replay_record, frames, qr,
+    start, seat_bot, open_seat, swap, state, play, record, import_record, replay, replay_record,
+    frames, qr,
 )  # fmt: skip
 
 
