@@ -292,7 +292,7 @@ function Player({ replay, ui }: { replay: ReplayInfo; ui: GameUI }): JSX.Element
               )
             }
           />
-          <Button icon="download" href={api.record(replay.id)} download={`${replay.id}.json`} label="Download the record" />
+          <Button icon="download" href={api.replayRecord(replay.id)} download={`${replay.game}-${replay.id}.json`} label="Download the record" />
           <IconButton icon="close" label="Leave the replay" href={path.replays} />
         </div>
       </header>
