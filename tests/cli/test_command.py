@@ -418,15 +418,21 @@ def test_every_view_can_be_drawn(game: str) -> None:
 )
 def test_ctrl_c_is_clean(args: list[str]) -> None:
     """As at a terminal, the signal reaches the whole group of processes."""
+    script = (
+        "import sys, safehouse.cli.lab, safehouse.cli.play; from safehouse.cli import main; "
+        "print('ready', flush=True); sys.exit(main(sys.argv[1:]))"
+    )
     with subprocess.Popen(
-        [*SAFEHOUSE, *args],
+        [sys.executable, "-c", script, *args],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
     ) as running:
-        time.sleep(1.0)
+        assert running.stdout
+        assert running.stdout.readline() == "ready\n"
+        time.sleep(0.7)
         os.killpg(running.pid, signal.SIGINT)
         _, said = running.communicate(timeout=20)
     assert running.returncode == 130
