@@ -481,7 +481,7 @@ function useKeys(does: { busy: boolean; skip(): void; confirm(): void; escape():
       } else if (event.key === " " && now.current.busy) {
         event.preventDefault();
         now.current.skip();
-      } else if (event.key === "Enter" && (!presses || target.getAttribute("aria-pressed") === "true")) {
+      } else if (event.key === "Enter" && (!presses || target.hasAttribute("data-piece"))) {
         event.preventDefault();
         now.current.confirm();
       }

@@ -155,7 +155,7 @@ function Piece(props: {
       aria-label={name + state}
       aria-pressed={picked}
       onClick={() => hands.touch(id)}
-      onKeyDown={(event: KeyboardEvent) => hands.key(event, id, picked)}
+      onKeyDown={(event: KeyboardEvent) => hands.key(event, id)}
       onPointerEnter={(event: PointerEvent) => event.pointerType === "mouse" && hands.peek(id)}
       onPointerLeave={(event: PointerEvent) => event.pointerType === "mouse" && hands.peek(null)}
       onFocus={() => hands.peek(id)}

@@ -136,10 +136,7 @@ function Slot(props: SeatProps & { player: SpyonPlayer; cell: Cell }): JSX.Eleme
       aria-pressed={picked}
       title={what}
       onClick={touch}
-      onKeyDown={(event) => {
-        // A chosen slot leaves Enter to the prompt, which confirms with it.
-        if (event.key === "Enter" && !picked) event.stopPropagation();
-      }}
+      onKeyDown={(event) => hands.key(event, id, touch)}
       onPointerEnter={(event) => event.pointerType === "mouse" && legal && hands.peek(id)}
       onPointerLeave={() => hands.peek(null)}
     >
