@@ -311,6 +311,7 @@ function Live({ store, ui, table, state }: LiveProps): JSX.Element {
         <SeatStrip ui={ui} board={props} tableAt={seatAt} />
       )}
       <main class="table-main" id="main" tabIndex={-1}>
+        <h2 class="sr">Board</h2>
         {narrow ? (
           <>
             <div class="table-pane" hidden={tab !== "board"}>{felt}</div>
