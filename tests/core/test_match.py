@@ -87,6 +87,82 @@ def test_after_the_end_everything_is_told() -> None:
     assert all("face" in e["data"] for e in match.events_for(None) if e["kind"] == "chosen")
 
 
+# --- out of turn ---------------------------------------------------------------------------------
+
+
+def test_an_offer_may_be_taken_or_left() -> None:
+    match = DUEL.start(3, seed=5)
+    assert [decision.seat for decision in match.decisions] == [0]
+    assert [(decision.seat, decision.kind) for decision in match.offered] == [
+        (1, "interrupt"),
+        (2, "interrupt"),
+    ]
+    assert match.view(None)["waiting"] == [0], "nobody waits for who may but need not"
+    decision = match.decision(2)
+    assert decision is not None
+    assert [move.notation for move in decision.moves] == ["interrupt"]
+    left = match.copy()
+    left.play("done", 0)
+    assert left.offered == [], "the question is answered, the offers are gone"
+    match.play("interrupt", 2)
+    assert match.offered == []
+    assert [move.notation for move in match.decisions[0].moves] == ["done"]
+    with pytest.raises(IllegalMove, match="It is not your decision now"):
+        match.play("interrupt", 1)
+
+
+def test_an_offer_is_for_its_seat_and_its_moves() -> None:
+    match = DUEL.start(3, seed=5)
+    before = properties.everything(match)
+    for move, seat in (("interrupt", 0), ("brag", 1), ("done", 2)):
+        assert not match.explain(move, seat).ok
+        with pytest.raises(IllegalMove):
+            match.play(move, seat)
+    with pytest.raises(IllegalMove, match="You may only interrupt now"):
+        match.play("done", 2)
+    assert properties.everything(match) == before
+    assert match.play("brag").notation == "brag", "without a seat it is who must decide"
+
+
+def test_taking_an_offer_closes_what_was_open() -> None:
+    match = DUEL.start(2, seed=5)
+    match.play("brag", 0)
+    assert match.undoable(0) == 0
+    match.play("interrupt", 1)
+    assert match.undoable(0) is None
+    assert match.undoable(1) is None
+
+
+def test_offers_are_part_of_positions() -> None:
+    match = DUEL.start(3, seed=5)
+    position = match.position()
+    assert DUEL.load(position).position() == position
+    for offers in ([[0, "interrupt"]], [[3, "interrupt"]], [[1, "dance"]], None):
+        with pytest.raises(BadRecord):
+            DUEL.load(position | {"offers": offers})
+
+
+def test_a_late_answer_is_stale_and_a_simultaneous_one_is_not(duel: Match[DuelState]) -> None:
+    assert not duel.is_stale(1, 1)
+    assert duel.is_stale(1, 0), "seen before the leader was done"
+    play_card(duel, 0)
+    assert not duel.is_stale(1, 1), "another seat's answer changes nothing for this one"
+    assert not duel.is_stale(1, 2)
+    assert duel.is_stale(0, 1), "this seat has answered since"
+    assert duel.is_stale(1, 3), "nobody has seen the future"
+    play_card(duel, 1)
+    play_card(duel, 2)
+    assert duel.is_stale(1, 3)
+    assert not duel.is_stale(1, 4)
+
+
+def test_a_headline_for_anybody(duel: Match[DuelState]) -> None:
+    assert DUEL.headline(duel) == "Move 2, Seat 0 and Seat 1 and Seat 2 to decide"
+    duel.play("concede", 1)
+    assert DUEL.headline(duel) == "Seat 1 concedes."
+    assert DUEL.rounds(duel) == []
+
+
 # --- taking back ---------------------------------------------------------------------------------
 
 
