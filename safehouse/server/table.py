@@ -42,6 +42,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("safehouse")
 
+AGAIN = 3.0
+"""Seconds after which something is tried again that could not be stored."""
 CHAT_KEPT = 200
 """Chat lines that a newcomer is sent."""
 
@@ -530,6 +532,7 @@ class LiveTable:
                 await self._bot_move(seat, ask, move)
             except Refusal as refusal:
                 log.warning("The bot at table %s could not move: %s", self.row.id, refusal.reason)
+                asyncio.get_running_loop().call_later(AGAIN, self.wake_bots)
 
     async def _bot_move(self, seat: int, ask: Ask, move: str | tuple[int, ...]) -> None:
         assert self.match is not None
@@ -840,7 +843,10 @@ class LiveTable:
             if len(self.row.seats) == 2:
                 twin = self.match.copy()
                 run_out(twin, seat)
-                await self._commit("timeout", seat, "", twin)
+                try:
+                    await self._commit("timeout", seat, "", twin)
+                except Refusal:
+                    asyncio.get_running_loop().call_later(AGAIN, self._arm)
                 return
             row = self.row.seats[seat]
             level = self.house.usual_level(self.game)

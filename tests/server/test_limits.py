@@ -132,6 +132,13 @@ def test_one_address_is_limited_whatever_its_cookies(open_parlour: Callable[...,
     assert httpx.get(f"http://127.0.0.1:{parlour.port}/").status_code in (200, 503)
 
 
+def test_dropping_the_cookie_gains_nothing(open_parlour: Callable[..., Parlour]) -> None:
+    parlour = open_parlour(limits=Limits(new_address_rate=0.01, new_address_burst=3))
+    url = f"http://127.0.0.1:{parlour.port}/api/me"
+    said = [httpx.put(url, json={"name": "Eve"}).status_code for _ in range(5)]
+    assert said == [200, 200, 200, 429, 429]
+
+
 def test_open_sockets_are_limited(open_parlour: Callable[..., Parlour]) -> None:
     parlour = open_parlour(limits=Limits(sockets_guest=2, sockets_table=1))
     person, other = parlour.person(), parlour.person()
@@ -234,6 +241,27 @@ def test_an_error_inside_says_nothing_of_the_inside(
         monkeypatch.undo()
         assert line.ask("play", seat=0, ply=0, move="first green")["t"] == "ack"
     assert "secret plans" in caplog.text
+
+
+def test_a_bot_tries_again_when_its_move_could_not_be_stored(
+    parlour: Parlour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("safehouse.server.table.AGAIN", 0.05)
+    plain = parlour.house.store.append
+    failed: list[Any] = []
+
+    async def flaky(*args: Any) -> bool:
+        if len(failed) < 2:
+            failed.append(args)
+            raise OSError("disk full")
+        return await plain(*args)
+
+    monkeypatch.setattr(parlour.house.store, "append", flaky)
+    person = parlour.person()
+    with person.at(person.open("me", "tourist", options={"spy_ops": "orange"})["id"]) as line:
+        line.my_turn()
+        assert line.ply > 0
+    assert len(failed) == 2
 
 
 @pytest.mark.parametrize(
