@@ -161,6 +161,7 @@ function Live({ store, ui, table, state }: LiveProps): JSX.Element {
     eyes,
     events: shown.events,
     fresh: shown.fresh,
+    busy,
     readonly,
     draft,
     play: (move) => void play(move),
