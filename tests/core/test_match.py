@@ -12,6 +12,7 @@ import pytest
 import safehouse
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadMove, BadRecord, IllegalMove
+from safehouse.core.game import Game
 from safehouse.core.match import Match, Result
 from tests.core.duel import BRAGGING, Duel, DuelState, brag
 from tests.games import properties
@@ -424,6 +425,52 @@ def damage(path: str, value: Any) -> dict[str, Any]:
 def test_a_damaged_position_is_refused(path: str, value: Any) -> None:
     with pytest.raises(BadRecord):
         SPYON.load(damage(path, value))
+
+
+VALUES: list[Any] = [
+    None, True, 0, 1, 2, 5, 8, 12, -1, 100, 10**20, 1.5, "", "x", [], [0], [[0]], {}, {"a": 1},
+]  # fmt: skip
+
+
+def places(inner: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """Every way into a position."""
+    items: Any = ()
+    if isinstance(inner, dict):
+        items = inner.items()
+    elif isinstance(inner, list):
+        items = enumerate(inner)
+    return [path] * bool(path) + [way for key, at in items for way in places(at, (*path, key))]
+
+
+@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("game", [SPYON, DUEL], ids=["spyon", "duel"])
+def test_any_damage_is_refused_or_harmless(game: Game[Any], seed: int) -> None:
+    dice = Dice.seeded(f"damage {seed}")
+    refused = 0
+    for _ in range(40):
+        match = game.start(2, seed=seed)
+        for _ in range(dice.below(25)):
+            if match.pending:
+                properties.step(match, dice)
+        position = match.position()
+        *way, last = dice.choice(places(position))
+        inner = position
+        for key in way:
+            inner = inner[key]
+        if dice.below(3) == 0:
+            del inner[last]
+        else:
+            inner[last] = copy.deepcopy(dice.choice(VALUES))
+        try:
+            loaded = game.load(position)
+        except BadRecord:
+            refused += 1
+            continue
+        if game is SPYON:  # the little game has no rules to check its state by
+            for now in properties.walk(loaded, dice, looks=0):
+                now.check()
+                now.view(0)
+    assert refused > 20
 
 
 def test_the_undamaged_position_loads() -> None:
