@@ -278,12 +278,15 @@ class LiveTable:
     def news_for(self, line: Line) -> StateNews:
         """The newest state as this line may know it; the line then has all of its events."""
         assert self.match is not None
-        try:
-            if line.wanted is not None or line.eyes is None or not self.game.hidden:
-                line.eyes = self.choose_eyes(line.guest, line.wanted)
-        except Refusal:  # the seat went to somebody else meanwhile
+        mine = self.seats_of(line.guest)
+        if line.wanted not in mine:  # the seat went to somebody else meanwhile
             line.wanted = None
+        before = line.eyes
+        if line.wanted is not None:
+            line.eyes = line.wanted
+        elif before not in mine or not self.game.hidden:
             line.eyes = self.choose_eyes(line.guest, None)
+        if line.eyes != before and self.game.hidden:
             line.rewind(0)
         if line.cursor > len(self.match.log):
             line.rewind(0)

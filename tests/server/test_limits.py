@@ -13,6 +13,8 @@ from websockets.exceptions import InvalidStatus
 
 from safehouse.core.dice import Dice
 from safehouse.server.guests import clean_name, cleaned
+from safehouse.server.lines import Line
+from safehouse.server.messages import Pong
 from safehouse.server.rates import Bucket, Buckets
 from safehouse.server.refusals import Refusal
 from safehouse.server.settings import Limits
@@ -137,6 +139,18 @@ def test_dropping_the_cookie_gains_nothing(open_parlour: Callable[..., Parlour])
     url = f"http://127.0.0.1:{parlour.port}/api/me"
     said = [httpx.put(url, json={"name": "Eve"}).status_code for _ in range(5)]
     assert said == [200, 200, 200, 429, 429]
+
+
+def test_a_reader_too_slow_is_cut_and_news_is_never_piled_up() -> None:
+    line = Line("ada", 3)
+    line.greeted = True
+    for _ in range(1000):
+        line.nudge("state", "table")
+    assert list(line.news) == ["state", "table"]
+    for n in range(5):
+        line.answer(Pong(id=str(n)))
+    assert [reply.id for reply in line.answers if isinstance(reply, Pong)] == ["0", "1", "2"]
+    assert line.closing == (4408, "Too many unread messages.")
 
 
 def test_open_sockets_are_limited(open_parlour: Callable[..., Parlour]) -> None:

@@ -142,6 +142,29 @@ def test_another_writer_is_believed(parlour: Parlour) -> None:
     assert found[0][3] == "first orange"
 
 
+def test_a_table_that_no_longer_fits_the_rules_is_told(
+    open_parlour: Callable[..., Parlour], tmp_path: Path
+) -> None:
+    with Parlour(tmp_path / "one") as before:
+        person = before.person()
+        table = person.open("me", "tourist", options={"spy_ops": "green"})["id"]
+        with person.at(table) as line:
+            line.move()
+        cookies = person.http.cookies
+    db = sqlite3.connect(tmp_path / "one" / "safehouse.sqlite3")
+    db.execute("UPDATE entries SET body = 'first purple' WHERE number = 0")
+    db.commit()
+    db.close()
+    after = open_parlour(tmp_path / "one")
+    person = after.person()
+    person.http.cookies = cookies
+    answer = person.http.get(f"/api/tables/{table}")
+    assert answer.status_code == 409
+    assert "other rules" in answer.json()["reason"]
+    assert person.get("/api/tables/mine")[0]["id"] == table
+    assert person.open("me", "open")["status"] == "lobby"
+
+
 def test_taken_back_moves_stay_gone_when_rebuilt() -> None:
     seats = [SeatRow(0, "person", "a"), SeatRow(1, "person", "b")]
     row = TableRow(
