@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -139,6 +140,30 @@ def test_dropping_the_cookie_gains_nothing(open_parlour: Callable[..., Parlour])
     url = f"http://127.0.0.1:{parlour.port}/api/me"
     said = [httpx.put(url, json={"name": "Eve"}).status_code for _ in range(5)]
     assert said == [200, 200, 200, 429, 429]
+
+
+def test_lines_that_break_at_any_moment_leave_no_mark(
+    parlour: Parlour, caplog: pytest.LogCaptureFixture
+) -> None:
+    person = parlour.person()
+    table = person.open("me", "me")["id"]
+    with person.at(table) as steady:
+        for n in range(40):
+            line = person.at(table, hello=False)
+            line.send({"t": "hello"})
+            for id in range(n % 5):
+                line.send({"t": "ping", "id": str(id)})
+            steady.send({"t": "say", "id": f"s{n}", "text": "still here"})
+            if n % 2:
+                line.socket.socket.close()  # gone without a word
+            line.close()
+        steady.until(lambda: len(steady.chat) == 40)
+        assert person.get(f"/api/tables/{table}")["spectators"] == 0
+    assert [record for record in caplog.records if record.levelname == "ERROR"] == []
+    deadline = time.monotonic() + 10
+    while parlour.live(table).lines:
+        assert time.monotonic() < deadline, "a line is left"
+        time.sleep(0.02)
 
 
 def test_a_reader_too_slow_is_cut_and_news_is_never_piled_up() -> None:
