@@ -31,7 +31,7 @@ import {
   waitingSpot,
 } from "./layout";
 import { FLY, type Flight, flights, STAGGER } from "./motion";
-import { cubeName, deptName, missionName, mySpy, plural, SPIES, spyName, trackerText, verdictOf } from "./words";
+import { byTracker, cubeName, deptName, missionName, mySpy, plural, SPIES, spyName, trackerText, verdictOf } from "./words";
 import "./spyon.css";
 
 const PLACES = ["ministerial", "crisis", "assassinated"] as const;
@@ -752,10 +752,12 @@ function Verdict(props: { scene: Scene; preview: SpyonPreview | null; decision: 
       <div class="verdict" style={style}>
         <h3 class="lab">The end</h3>
         <p class="verdict-big">{title}</p>
-        <p class="verdict-why">{trackerText(board.tracker)}</p>
-        <p class="verdict-row">
-          <RowSigns standing={board.now} /> <Clause id={board.now.clause} prefix={phone ? "" : `row ${board.now.row}, `} />
-        </p>
+        <p class="verdict-why">{byTracker(over) ? trackerText(board.tracker) : String(over.text)}</p>
+        {byTracker(over) && (
+          <p class="verdict-row">
+            <RowSigns standing={board.now} /> <Clause id={board.now.clause} prefix={phone ? "" : `row ${board.now.row}, `} />
+          </p>
+        )}
       </div>
     );
   }
@@ -769,18 +771,25 @@ function Verdict(props: { scene: Scene; preview: SpyonPreview | null; decision: 
           {now.title} {!phone && <RowSigns standing={nowStanding} />}
         </p>
         <h3 class="lab sig">After this {missionName(props.meantKind ?? "")}</h3>
-        <p class="verdict-big">{then.title}</p>
-        {!phone && <p class="verdict-why">{then.why}</p>}
-        <p class="verdict-row">
-          <RowSigns standing={preview.standing} /> {row(preview.standing)}
+        <p class="verdict-big">
+          {then.title} {!phone && <RowSigns standing={preview.standing} />}
         </p>
+        {phone ? (
+          <p class="verdict-row">
+            <RowSigns standing={preview.standing} /> {row(preview.standing)}
+          </p>
+        ) : (
+          <p class="verdict-why">
+            {then.why} {row(preview.standing)}
+          </p>
+        )}
       </div>
     );
   }
   return (
     <div class="verdict" style={style}>
       <h3 class="lab">{between ? "Position now" : phone ? "If it ended now" : "If the round ended now"}</h3>
-      <p class="verdict-big">{now.title}</p>
+      <p class="verdict-big">{between && nowStanding.winning === null ? "Both are losing." : now.title}</p>
       <p class="verdict-why">{now.why}</p>
       <p class="verdict-row">
         <RowSigns standing={nowStanding} /> {row(nowStanding)}

@@ -62,7 +62,7 @@ export function layoutFor(width: number, height: number): Layout {
   const gutter = roomy ? 8 : phone ? 3 : 6;
   const step = (w - 2 * pad + gutter) / 8;
 
-  const trackerH = roomy ? 136 : phone ? 122 : 106;
+  const trackerH = roomy ? 136 : phone ? 122 : 110;
   const points = roomy ? 36 : 26;
   const roomY = office.bottom + (roomy ? 14 : phone ? 10 : 8);
   const roomH = Math.max(phone ? 240 : 230, h - trackerH - points - roomY - (roomy ? 6 : 2));
