@@ -136,6 +136,9 @@ function Live({ store, ui, table, state }: LiveProps): JSX.Element {
     draft.value = NO_DRAFT;
     setHint(null);
     setNotice(null);
+    setAsking(false);
+    // The button that was pressed may be gone: the keyboard goes on from the board.
+    if (document.activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true });
     if (decision) {
       if (narrow) setTab(ui.onTab?.(decision) ? "own" : "board");
       sound.turn();
@@ -158,8 +161,9 @@ function Live({ store, ui, table, state }: LiveProps): JSX.Element {
     if (seat === undefined || asking) return;
     setAsking(true);
     const outcome = await store.play(seat, move.json);
+    if (outcome.ok) return;
     setAsking(false);
-    if (!outcome.ok) draft.value = { ...draft.value, why: { piece: null, reason: outcome.reason, clause: outcome.clause } };
+    draft.value = { ...draft.value, why: { piece: null, reason: outcome.reason, clause: outcome.clause } };
   };
 
   const props: BoardProps = {
@@ -277,9 +281,11 @@ function Live({ store, ui, table, state }: LiveProps): JSX.Element {
       }}
     />
   );
-  const lamp = ui.lamp(shown.view, decisions);
+  // The lamp stays where it is while things move, so that they can be watched.
+  const lamp = useRef(ui.lamp(shown.view, decisions));
+  if (!busy) lamp.current = ui.lamp(shown.view, decisions);
   const felt = (
-    <Felt lamp={lamp} dim={!decision && !over} onPointerDown={() => busy && playback.skip()}>
+    <Felt lamp={lamp.current} dim={!busy && !decision && !over} onPointerDown={() => busy && playback.skip()}>
       <ui.Board {...props} />
     </Felt>
   );
