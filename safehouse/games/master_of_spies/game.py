@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
@@ -36,7 +36,7 @@ class MasterOfSpies(Game[CourtState]):
     hidden = True
     over_clause = "MS-13.6"
     moves = COURT_MOVES
-    first_time = {"mode": "basic"}
+    first_time: ClassVar[dict[str, Any]] = {"mode": "basic"}
     options = (
         Option(
             "mode",
