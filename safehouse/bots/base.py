@@ -6,6 +6,7 @@ from time import perf_counter
 from typing import Any, Protocol
 
 from safehouse.core.dice import Dice
+from safehouse.core.errors import IllegalMove
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 
@@ -17,23 +18,24 @@ class Worlds:
     to come.
     """
 
-    __slots__ = ("_match", "_open", "dice", "seat")
+    __slots__ = ("_match", "dice", "seat")
 
     def __init__(self, match: Match[Any], seat: int, dice: Dice) -> None:
         self.seat = seat
         self.dice = dice
         self._match = match
-        self._open: Match[Any] | None = None
 
     def deal(self) -> Match[Any]:
         """A fresh quiet match, consistent with all the seat knows, free to be played on."""
-        if self._match.game.hidden:
-            return self._match.determinize(self.seat, self.dice)
-        if self._open is None:
-            self._open = self._match.determinize(self.seat, self.dice)
-        twin = self._open.copy(log=False)
-        twin.dice = self.dice.fork()
-        return twin
+        return self._match.determinize(self.seat, self.dice)
+
+
+def worlds_of(match: Match[Any], seat: int, seed: int | str) -> Worlds:
+    """What a bot of the seat gets to see; the seed is mixed with where the match stands."""
+    if all(asked != seat for asked, _, _ in match.pending):
+        raise IllegalMove(f"Seat {seat} owes no decision.")
+    ply = match.game.public_ply(match, seat)
+    return Worlds(match, seat, Dice.seeded(f"{seed}/{seat}/{ply}"))
 
 
 class Clock:

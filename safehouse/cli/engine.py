@@ -22,6 +22,7 @@ from safehouse.core.errors import (
     UnknownGame,
 )
 from safehouse.core.match import Decision, Match
+from safehouse.core.moves import Code
 from safehouse.core.record import Record
 
 PROTOCOL: Final = 1
@@ -75,7 +76,7 @@ class Engine:
         except IllegalMove as refusal:
             return _write_error(id, "illegal", refusal.reason, refusal.clause)
         except SafehouseError as error:
-            code = next((code for sort, code in _CODES if isinstance(error, sort)), "refused")
+            code = next((code for sort, code in _CODES if isinstance(error, sort)), "unknown-level")
             return _write_error(id, code, str(error))
         except Exception as error:
             return _write_error(id, "internal", f"{type(error).__name__}: {error}")
@@ -156,6 +157,11 @@ class Engine:
                 for decision in match.decisions
                 if seat is None or decision.seat == seat
             ],
+            "offers": [
+                _describe_decision(match, decision)
+                for decision in match.offered
+                if seat is None or decision.seat == seat
+            ],
         }
 
     def play(self, request: Request) -> Answer:
@@ -220,6 +226,28 @@ class Engine:
         match = self._match()
         return {"over": match.over, "result": match.result.to_json() if match.result else None}
 
+    # --- bots --------------------------------------------------------------------------------
+
+    def bot(self, request: Request) -> Answer:
+        """What a bot of a level would play; it is not played."""
+        from safehouse.bots import level, pick
+
+        match, seat = self._match(), self._asked_seat(request)
+        rung = level(match.game, _text(request, "level"))
+        seed = request.get("seed", match.ply)
+        if type(seed) is not int and not isinstance(seed, str):
+            raise Refused("malformed", "seed is a whole number or a text.")
+        code = pick(match, seat, rung.id, ascii(seed), _seconds(request, rung.seconds))
+        return {"seat": seat, "move": _describe_move(match, seat, code)}
+
+    def hint(self, request: Request) -> Answer:
+        """What the strongest bot would play, and why."""
+        from safehouse.bots import advise
+
+        match, seat = self._match(), self._asked_seat(request)
+        advice = advise(match, seat, _seconds(request, 1.0))
+        return {"seat": seat, "move": _describe_move(match, seat, advice.code), "why": advice.why}
+
     def quit(self, request: Request) -> Answer:
         self.done = True
         return {"bye": True}
@@ -238,6 +266,17 @@ class Engine:
             raise Refused("malformed", f"There is no seat {seat}; seats are 0 to {last}.")
         return seat
 
+    def _asked_seat(self, request: Request) -> int:
+        """The seat to move for: the one named, else the only one asked."""
+        match, seat = self._match(), self._seat(request)
+        asked = [ask[0] for ask in match.pending]
+        if seat is None and len(asked) == 1:
+            return asked[0]
+        if seat is None or seat not in asked:
+            waiting = ", ".join(str(number) for number in asked) or "no seat"
+            raise Refused("not-asked", f"Name a seat that is asked: {waiting}.")
+        return seat
+
 
 _COMMANDS: Final[dict[str, tuple[Callable[[Engine, Request], Answer], tuple[str, ...]]]] = {
     "hello": (Engine.hello, ()),
@@ -254,24 +293,27 @@ _COMMANDS: Final[dict[str, tuple[Callable[[Engine, Request], Answer], tuple[str,
     "record": (Engine.record, ("form",)),
     "position": (Engine.position, ()),
     "result": (Engine.result, ()),
+    "bot": (Engine.bot, ("level", "seat", "seconds", "seed")),
+    "hint": (Engine.hint, ("seat", "seconds")),
     "quit": (Engine.quit, ()),
 }
 
 
-def _describe_decision(match: Match[Any], decision: Decision[Any]) -> Answer:
+def _describe_move(match: Match[Any], seat: int, code: Code) -> Answer:
     moves = match.game.moves
+    return {
+        "notation": moves.notation(code),
+        "json": moves.to_json(code),
+        "label": match.game.label(match, seat, code),
+    }
+
+
+def _describe_decision(match: Match[Any], decision: Decision[Any]) -> Answer:
     return {
         "seat": decision.seat,
         "kind": decision.kind,
         "prompt": decision.prompt,
-        "moves": [
-            {
-                "notation": moves.notation(code),
-                "json": moves.to_json(code),
-                "label": match.game.label(match, decision.seat, code),
-            }
-            for code in decision.codes
-        ],
+        "moves": [_describe_move(match, decision.seat, code) for code in decision.codes],
     }
 
 
@@ -283,7 +325,7 @@ def _load_position(position: Any) -> Match[Any]:
         match = safehouse.game(_text(position, "game")).load(position)
         for seat in (None, *range(match.seats)):
             json.dumps(match.view(seat), allow_nan=False)
-        for decision in match.decisions:
+        for decision in (*match.decisions, *match.offered):
             _describe_decision(match, decision)
     except (SafehouseError, Refused):
         raise
@@ -304,6 +346,13 @@ def _number(request: Request, name: str) -> int | None:
     if value is not None and type(value) is not int:
         raise Refused("malformed", f"{name} is a whole number.")
     return value
+
+
+def _seconds(request: Request, usual: float) -> float:
+    seconds = request.get("seconds", usual)
+    if type(seconds) not in (int, float) or not 0 < seconds <= SECONDS_LIMIT:
+        raise Refused("malformed", f"seconds is a number up to {SECONDS_LIMIT:.0f}.")
+    return float(seconds)
 
 
 def _move(request: Request) -> str | dict[str, Any]:

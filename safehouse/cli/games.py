@@ -12,6 +12,8 @@ from safehouse.core.game import Game
 
 def describe(game: Game[Any]) -> dict[str, Any]:
     """A game as programs want to know it."""
+    from safehouse.bots.levels import levels
+
     return {
         "id": game.id,
         "name": game.name,
@@ -20,6 +22,10 @@ def describe(game: Game[Any]) -> dict[str, Any]:
         "seat_counts": list(game.seat_counts),
         "hidden": game.hidden,
         "options": [option.to_json() for option in game.options],
+        "levels": [
+            {"id": rung.id, "name": rung.name, "blurb": rung.blurb, "usual": rung.usual}
+            for rung in levels(game)
+        ],
         "moves": {
             kind.name: [
                 {"name": field.name, "words": list(field.names), "many": field.many}
@@ -68,3 +74,9 @@ def _print_game(game: Game[Any]) -> None:
             clause = f" ({option.clause})" if option.clause else ""
             print(f"  {option.name}  [{option.kind}: {allowed}; default {option.default}]")
             print(f"      {option.label}: {option.hint}{clause}")
+    from safehouse.bots.levels import levels
+
+    print("\nBots, weakest first")
+    for rung in levels(game):
+        usual = " (usual)" if rung.usual else ""
+        print(f"  {rung.id:<12} {rung.blurb}{usual}")

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from safehouse.cli.common import print_json, read_record
-from safehouse.cli.main import UsageError
+from safehouse.cli.main import UsageError, plain
 from safehouse.cli.screen import draw, make_console, told
 from safehouse.core.match import Match
 from safehouse.core.record import Record
@@ -25,8 +25,8 @@ def replay(args: argparse.Namespace) -> int:
         raise UsageError(f"--eyes: seats are 0 to {whole.seats - 1}.")
     plies = range(whole.ply + 1) if args.at is None else range(args.at, args.at + 1)
     if args.json:
-        frames = [frame(record, record.replay(ply), args.eyes) for ply in plies]
-        print_json({**header(record, whole), "frames": frames})
+        shown = frames(record, plies, args.eyes)
+        print_json({**header(record, whole), "frames": shown})
         return 0
     console = make_console()
     if args.at is not None:
@@ -49,22 +49,24 @@ def header(record: Record, whole: Match[Any]) -> dict[str, Any]:
     }
 
 
-def frame(record: Record, match: Match[Any], eyes: int | None) -> dict[str, Any]:
-    """One moment: the move that led to it, what happened, and the view."""
-    ply = match.ply
-    mover, move = record.moves[ply - 1] if ply else (None, "")
-    return {
-        "ply": ply,
-        "mover": mover,
-        "move": move,
-        "events": [event for event in match.events_for(eyes) if event["ply"] == ply],
-        "view": match.view(eyes),
-    }
+def frames(record: Record, plies: range, eyes: int | None) -> list[dict[str, Any]]:
+    """Moments of the match: the move that led to each, what happened, and the view."""
+    match = record.replay(max(0, plies.start - 1))
+    out = []
+    for ply in plies:
+        since = len(match.events) if ply else 0
+        mover, move = record.moves[ply - 1] if ply else (None, "")
+        if mover is not None:
+            match.play(move, mover)
+        events = match.events_for(eyes, since)
+        view = match.view(eyes)
+        out.append({"ply": ply, "mover": mover, "move": move, "events": events, "view": view})
+    return out
 
 
 def name_of(record: Record, match: Match[Any], seat: int) -> str:
     name = match.game.seat_name(seat, match.seats, match.options)
-    player = record.players[seat] if seat < len(record.players) else ""
+    player = plain(record.players[seat]) if seat < len(record.players) else ""
     return f"{name} ({player})" if player else name
 
 
@@ -85,7 +87,9 @@ def show(console: Console, record: Record, match: Match[Any], eyes: int | None) 
 
 def tell(console: Console, record: Record, whole: Match[Any], eyes: int | None) -> None:
     """Every move and what it led to, as a text."""
-    console.print(f"[bold]{whole.game.name}[/], {whole.seats} seats, seed {record.seed}")
+    console.print(
+        f"[bold]{whole.game.name}[/], {whole.seats} seats, seed {escape(plain(str(record.seed)))}"
+    )
     for event in whole.events_for(eyes):
         if event["ply"] == 0:
             console.print(f"  {escape(event['text'])}")

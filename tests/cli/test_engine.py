@@ -98,7 +98,7 @@ def agrees(said: Any, answer: Any) -> None:
 def test_every_command_is_documented() -> None:
     text = (ROOT / "docs" / "engine.md").read_text()
     for name, fields in say(Engine(), cmd="hello")["commands"].items():
-        row = re.search(rf"^\| `{name}` \| (.*?) \|", text, re.MULTILINE)
+        row = re.search(rf"^\| `{name}` \|(.*?)\|", text, re.MULTILINE)
         assert row, name
         assert re.findall(r"`(\w+)`", row[1]) == fields, name
     source = (ROOT / "safehouse" / "cli" / "engine.py").read_text()
@@ -186,6 +186,30 @@ def test_refusals_carry_reason_and_clause_and_change_nothing() -> None:
     assert say(engine, cmd="position") == before
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_bot_of_any_level_can_be_asked(game: str) -> None:
+    engine = Engine()
+    say(engine, cmd="new", game=game, seed=11)
+    (described,) = [one for one in say(engine, cmd="games")["games"] if one["id"] == game]
+    for level in described["levels"]:
+        (decision,) = say(engine, cmd="decisions")["decisions"]
+        answer = say(engine, cmd="bot", level=level["id"], seconds=0.05, seed="x")
+        assert answer["seat"] == decision["seat"]
+        assert answer["move"] in decision["moves"]
+        assert say(engine, cmd="play", move=answer["move"]["json"])["ok"]
+    advice = say(engine, cmd="hint", seconds=0.05)
+    assert advice["why"]
+    assert say(engine, cmd="explain", move=advice["move"]["notation"])["legal"]
+    assert refusal(engine, cmd="bot", level="nobody") == "unknown-level"
+    assert refusal(engine, cmd="bot", level="tourist", seconds=0) == "malformed"
+    assert refusal(engine, cmd="bot", level="tourist", seconds="1") == "malformed"
+    assert refusal(engine, cmd="bot", level="tourist", seed=[1]) == "malformed"
+    asked = say(engine, cmd="status")["waiting"]
+    other = next((seat for seat in range(2) if seat not in asked), None)
+    if other is not None:
+        assert refusal(engine, cmd="bot", level="tourist", seat=other) == "not-asked"
+
+
 @pytest.mark.parametrize(
     ("request_", "code"),
     [
@@ -254,6 +278,7 @@ def test_nesting_up_to_the_limit_is_read() -> None:
 # --- whatever arrives ------------------------------------------------------------------------
 
 COMMANDS = [*say(Engine(), cmd="hello")["commands"], "dance"]
+COMMANDS.remove("hint")  # it thinks for a second
 FIELDS = sorted(
     {name for fields in say(Engine(), cmd="hello")["commands"].values() for name in fields}
 )
@@ -342,6 +367,21 @@ def test_forged_positions_and_records_never_end_the_engine(game: str, data: st.D
                 assert say(engine, cmd="status")["ok"]
                 break
     assert say(engine, cmd="hello")["ok"]
+
+
+def test_the_example_bot_plays_a_match() -> None:
+    ran = subprocess.run(
+        [sys.executable, "examples/engine_bot.py", "courier", "3"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ran.returncode == 0, ran.stderr
+    assert ran.stderr == ""
+    *moves, verdict = ran.stdout.splitlines()
+    assert len(moves) > 30
+    assert re.search(r"wins|both lose", verdict)
 
 
 def test_the_real_command_answers_at_once_and_ends_with_its_input() -> None:
