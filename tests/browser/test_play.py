@@ -126,8 +126,7 @@ def test_two_people_by_link_play_talk_concede_and_play_again(guest: Arrive) -> N
     ada.asked.get_by_role("button", name="Rematch").click()
     expect(ada.asked).to_contain_text("Rematch asked")
     bob.asked.get_by_role("button", name="Rematch").click()
-    for person in (ada, bob):
-        person.asked.get_by_role("button", name="To the rematch").click()
+    for person in (ada, bob):  # both go there by themselves
         person.page.wait_for_url(lambda url: "/table/" in url and code not in url)
         expect(person.asked).to_be_visible()
     # Seats swapped: Ada was Green and is Orange now.
@@ -291,9 +290,10 @@ def no_sideways(page: Page) -> bool:
 def test_why_not_says_the_reason_and_opens_its_clause(guest: Arrive) -> None:
     me = guest()
     me.start_against_bot()
-    me.play_move()
+    me.wait_turn()
     while "your selection" not in me.text():
         me.play_move()
+        me.wait_turn()
     # Nothing in a Department can be taken while missions are being selected.
     me.page.get_by_role("button", name=re.compile("Reception")).first.click()
     answer = me.page.get_by_role("status").filter(has_text="Not now.")
