@@ -117,6 +117,16 @@ class MasterOfSpies(Game[CourtState]):
         """Declined windows and standing orders are nobody's business."""
         return len(match.history) - match.state.private
 
+    def headline(self, match: Match[CourtState]) -> str:
+        """Anybody may read it, so it never says who is asked in a window."""
+        if match.result is not None:
+            return match.result.text
+        s = match.state
+        when = "Last round" if s.ending == 2 else f"Round {s.round}"
+        if match.pending[0][1].name in _WINDOWS:
+            return f"{when}, waiting for responses"
+        return f"{when}, {text.player(match.pending[0][0])} to decide"
+
     def concede(self, match: Match[CourtState], seat: int) -> None:
         """A seat that gives up takes no more turns and cannot win; its spies stay."""
         s = match.state

@@ -5,21 +5,27 @@ from __future__ import annotations
 from safehouse.core.dice import Dice
 from safehouse.core.match import Match
 from safehouse.games.master_of_spies.cards import STARS, TAIL, TIME
-from safehouse.games.master_of_spies.state import CourtState
+from safehouse.games.master_of_spies.moves import ORDER_ASK
+from safehouse.games.master_of_spies.state import RESPONSES, CourtState
 
 
 def redeal(m: Match[CourtState], seat: int, dice: Dice) -> None:
-    """Cards seen through Intercepted Letters stay where the seat saw them go."""
+    """Cards seen through Intercepted Letters stay where the seat saw them go.
+
+    What others have said about being asked is theirs alone.
+    """
     s = m.state
     bit = 1 << seat
+    others = [other for other in range(s.seats) if other != seat]
     pool = [card for card in s.deck if card < TIME]
-    for other in range(s.seats):
-        if other != seat:
-            pool += [card for card in s.hands[other] if not s.known[card] & bit]
+    for other in others:
+        pool += [card for card in s.hands[other] if not s.known[card] & bit]
+        s.quiet[other] = 0
+        for response in range(len(RESPONSES)):
+            s.thresholds[other * len(RESPONSES) + response] = ORDER_ASK
+    pool.sort()  # how the cards truly lie has no part in it
     dice.shuffle(pool)
-    for other in range(s.seats):
-        if other == seat:
-            continue
+    for other in others:
         hand = []
         for card in s.hands[other]:
             if s.known[card] & bit:

@@ -36,6 +36,9 @@ def check(m: Match[CourtState]) -> None:
             assert place % STRIDE < len(s.rows[place // STRIDE]), "MS-8.3 spies stand on locations"
             loc = s.rows[place // STRIDE][place % STRIDE]
             assert faction_of(loc) == spy % 4, "MS-8.3 spies stand on their own faction"
+    for seat, hand in enumerate(s.hands):
+        assert all(s.known[card] >> seat & 1 for card in hand), "a hand is known to its owner"
+    assert not any(s.known[card] for card in s.deck if card < TIME), "nobody knows the deck"
     for row_number, at, owner, _ in s.permanents:
         mine = s.spies[owner * 4 : owner * 4 + 4]
         assert row_number * STRIDE + at in mine, "MS-11.4 a Permanent needs its owner's spy"

@@ -47,6 +47,9 @@ TURN_ACTIONS: Final = (M_LOYAL, M_RECALL, M_COACH, M_OATH, M_FIRE)
 ANYTIME_ACTIONS: Final = (M_CLERK, M_LETTERS, M_WRIT)
 RESPONSE_ACTIONS: Final = (M_COUNTERMAND, M_BODY_DOUBLE, M_SHADOWED_STEPS)
 
+RESPONSE_IDS: Final = ("countermand", "body_double", "shadowed_steps")
+"""In the order of the windows and of a seat's standing orders."""
+
 ORDER_ASK: Final = 0
 ORDER_NEVER: Final = 99
 
@@ -80,7 +83,7 @@ COURT_MOVES: Final = MoveSet(
     MoveKind(
         M_ORDER,
         "order",
-        Field("response", ("countermand", "body_double", "shadowed_steps")),
+        Field("response", RESPONSE_IDS),
         Field("from_value", low=0, high=99),
     ),
     MoveKind(M_DRAW, "draw"),

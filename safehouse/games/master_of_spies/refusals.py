@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from safehouse.core.match import Match, Refusal
 from safehouse.core.moves import Code
@@ -23,13 +23,13 @@ from safehouse.games.master_of_spies.moves import (
     M_COACH,
     M_DISCARD,
     M_DRAW,
-    M_FIRE,
     M_GIVE,
     M_LETTERS,
     M_LOYAL,
     M_OATH,
     M_PLACE,
     M_PLAY,
+    M_POISON,
     M_RECALL,
     M_TAKE,
     M_WRIT,
@@ -41,6 +41,8 @@ from safehouse.games.master_of_spies.state import (
     CourtState,
     border_of,
     faction_of,
+    player_of,
+    round_of,
     value_of,
 )
 
@@ -53,6 +55,14 @@ NO_PLACE: Refusal = ("No such place.", "MS-6.1")
 WAIT: Refusal = ("Wait until this is resolved.", "MS-R33")
 AUTOMATIC: Refusal = ("Drawing is automatic.", "MS-5.1")
 NOTHING_TO_ANSWER: Refusal = ("There is nothing to respond to.", "MS-10.3")
+PLAYED: Refusal = ("You have already played your card this turn.", "MS-4.3")
+TAKE_FIRST: Refusal = ("Take one card first.", "MS-10.4")
+ONLY_ON_TURN: Refusal = ("This card can be played only as your turn's card.", "MS-10.2")
+NOT_THIS_SPY: Refusal = (
+    "Only your spy of this location's faction, right after playing it.",
+    "MS-8.1",
+)
+TURN_CARDS: Final = (M_PLAY, M_DISCARD, *TURN_ACTIONS)
 
 
 def refuse_seat(m: M, seat: int, kind: int) -> Refusal:
@@ -63,12 +73,32 @@ def refuse_seat(m: M, seat: int, kind: int) -> Refusal:
     if kind in RESPONSE_ACTIONS:
         return NOTHING_TO_ANSWER
     if kind == M_PLACE:
-        return "Only your spy of this location's faction, right after playing it.", "MS-8.1"
+        return _refuse_late_spy(s, seat)
     if kind in ANYTIME_ACTIONS:
         return WAIT
-    if seat == s.active and kind in (M_PLAY, M_DISCARD, *TURN_ACTIONS):
-        return "You have already played your card this turn.", "MS-4.3"
+    if seat == s.active and kind in TURN_CARDS:
+        to_come = any(step.__name__ == "main" for step, _ in m.agenda)
+        return WAIT if to_come else PLAYED
     return "It is not your turn.", "MS-10.2" if kind in TURN_ACTIONS else "MS-4.1"
+
+
+def _refuse_late_spy(s: CourtState, seat: int) -> Refusal:
+    """MS-E17, E18: no spy decision was put, perhaps because the spy stands too high."""
+    for loc in (loc for row in s.rows for loc in row):
+        if round_of(loc) == s.round and player_of(loc) == seat:
+            place = s.spies[seat * 4 + faction_of(loc)]
+            if place >= 0 and s.value_at(place) >= value_of(loc):
+                return "Spies only move to a higher location.", "MS-8.2"
+    return NOT_THIS_SPY
+
+
+def _refuse_meanwhile(kind: int) -> Refusal | None:
+    """MS-E04, E19, E21: what cannot be done while the own card is being resolved."""
+    if kind in ANYTIME_ACTIONS:
+        return WAIT
+    if kind in RESPONSE_ACTIONS:
+        return NOTHING_TO_ANSWER
+    return PLAYED if kind in TURN_CARDS else None
 
 
 def _holds(s: CourtState, seat: int, kind: int) -> bool:
@@ -94,7 +124,7 @@ def refuse_main(m: M, seat: int, code: Code) -> Refusal:
     if kind == M_DRAW:
         return AUTOMATIC
     if kind == M_PLACE:
-        return "Only your spy of this location's faction, right after playing it.", "MS-8.1"
+        return NOT_THIS_SPY
     return "Play a card, or discard one and pass.", "MS-4.2"
 
 
@@ -114,7 +144,7 @@ def _refuse_location(s: CourtState, seat: int, code: Code) -> Refusal:
         return f"This card cannot be played as {FACTION_NAMES[faction]}.", "MS-9.2"
     borders = (0, 1) if s.abilities[seat] == FORGER else printed.borders
     if border >= 0 and border not in borders:
-        return _refuse_border(s, row - 1, at - 1, border)
+        return f"This card cannot be played as {BORDER_NAMES[border]}.", "MS-9.3"
     cards = s.rows[row - 1]
     if at == len(cards) + 1:
         refusal = _refuse_adding(cards, printed.value, borders, border)
@@ -122,13 +152,9 @@ def _refuse_location(s: CourtState, seat: int, code: Code) -> Refusal:
         refusal = _refuse_replacing(s, seat, code, borders)
     if refusal:
         return refusal
-    if faction < 0:
+    if faction < 0 and len(printed.factions) > 1:
         return "Declare one faction.", "MS-9.2"
     return "Declare one border.", "MS-9.3"
-
-
-def _refuse_border(s: CourtState, row: int, at: int, border: int) -> Refusal:
-    return f"This card cannot be played as {BORDER_NAMES[border]}.", "MS-9.3"
 
 
 def _refuse_adding(
@@ -160,7 +186,8 @@ def _refuse_replacing(
     needed = border_of(old)
     if needed not in borders or border not in (-1, needed):
         return f"A replacement needs the same border ({BORDER_NAMES[needed]}).", "MS-7.1"
-    if faction >= 0 and faction != faction_of(old):
+    factions = CARDS[card].factions if faction < 0 else (faction,)
+    if faction_of(old) not in factions:
         if s.permanent_at(row - 1, at - 1):
             return PROTECTED
         if BODYGUARD in s.abilities:
@@ -192,15 +219,22 @@ def _refuse_turn_action(s: CourtState, seat: int, code: Code) -> Refusal:
     if kind == M_OATH:
         if not s.permanents:
             return NO_TARGET
+        if -1 in code:
+            return "Name the row, the place, the player and the faction.", "MS-10.5"
         if not _location(s, code[1], code[2]) or not s.permanent_at(code[1] - 1, code[2] - 1):
             return "That cannot be chosen: no Permanent lies there.", "MS-11.1"
         return "That cannot be chosen: that spy is not there.", "MS-10.5"
-    row = code[1] - 1
+    return _refuse_fire(s, code[1] - 1)
+
+
+def _refuse_fire(s: CourtState, row: int) -> Refusal:
+    if not any(s.rows):
+        return NO_TARGET
     if not 0 <= row < len(s.rows):
         return NO_PLACE
-    if s.rows[row] and s.permanent_at(row, len(s.rows[row]) - 1):
+    if s.rows[row]:
         return PROTECTED
-    return NO_TARGET
+    return "That cannot be chosen: the row is empty.", "MS-10.5"
 
 
 def _refuse_loyal(s: CourtState, seat: int, code: Code) -> Refusal:
@@ -213,8 +247,10 @@ def _refuse_loyal(s: CourtState, seat: int, code: Code) -> Refusal:
 
 def _refuse_recall(s: CourtState, code: Code) -> Refusal:
     _, player, faction = code
-    if not 0 <= player < s.seats or faction < 0:
+    if max(s.spies) < 0:
         return NO_TARGET
+    if not 0 <= player < s.seats or faction < 0:
+        return f"Name a player from 0 to {s.seats - 1} and a faction.", "MS-10.5"
     if s.spies[player * 4 + faction] >= 0:
         return PROTECTED
     return "That cannot be chosen: that spy is at home.", "MS-10.5"
@@ -223,7 +259,7 @@ def _refuse_recall(s: CourtState, code: Code) -> Refusal:
 def _refuse_coach(s: CourtState, seat: int, code: Code) -> Refusal:
     _, faction, row, at = code
     if faction < 0:
-        return NO_TARGET
+        return "Name a faction and a place.", "MS-10.5"
     if s.spies[seat * 4 + faction] < 0:
         return "That spy is at home.", "MS-10.5"
     loc = _location(s, row, at)
@@ -242,8 +278,16 @@ def _refuse_anytime_action(s: CourtState, seat: int, code: Code) -> Refusal:
     if kind == M_CLERK:
         return "No more cards are drawn.", "MS-5.3" if s.ending == 2 else "MS-5.4"
     if kind == M_WRIT and s.ending == 2:
-        return "There is no next round.", "MS-R23"
-    return NO_TARGET
+        return "There is no next round.", "MS-10.5"
+    if kind == M_LETTERS and not any(hand for other, hand in enumerate(s.hands) if other != seat):
+        return NO_TARGET
+    if code[1] < 0 or code[1] >= s.seats:
+        return f"Name a player from 0 to {s.seats - 1}.", "MS-10.5"
+    if code[1] == seat:
+        return "That cannot be chosen: it must be another player.", "MS-10.5"
+    if kind == M_LETTERS:
+        return "That cannot be chosen: that hand is empty.", "MS-10.5"
+    return "That cannot be chosen: that player has left.", "MS-10.5"
 
 
 def refuse_anytime(m: M, seat: int, code: Code) -> Refusal:
@@ -259,39 +303,41 @@ def refuse_response(m: M, seat: int, code: Code, kind: int) -> Refusal:
         return NOTHING_TO_ANSWER if _holds(m.state, seat, code[0]) else NOT_HELD
     if code[0] in ANYTIME_ACTIONS:
         return WAIT
-    if code[0] in (M_PLAY, M_DISCARD, M_FIRE, *TURN_ACTIONS):
-        return "This card can be played only as your turn's card.", "MS-10.2"
+    if code[0] in TURN_CARDS:
+        return ONLY_ON_TURN
     return "Answer with a Response, or decline.", "MS-10.3"
 
 
 def refuse_last_chance(m: M, seat: int, code: Code) -> Refusal:
     if code[0] in ANYTIME_ACTIONS:
         return _refuse_anytime_action(m.state, seat, code)
-    if code[0] in (M_PLAY, M_DISCARD, *TURN_ACTIONS):
-        return "This card can be played only as your turn's card.", "MS-10.2"
+    if code[0] in TURN_CARDS:
+        return ONLY_ON_TURN
+    if code[0] in RESPONSE_ACTIONS:
+        return NOTHING_TO_ANSWER
     return "Play an Anytime card, or decline.", "MS-10.4"
 
 
 def refuse_spy(m: M, seat: int, code: Code, row: int, at: int) -> Refusal:
-    if code[0] in ANYTIME_ACTIONS:
-        return WAIT
-    if code[0] in (M_PLAY, M_DISCARD, *TURN_ACTIONS):
-        return "You have already played your card this turn.", "MS-4.3"
-    return "Place your spy, or let it stay.", "MS-8.1"
+    return _refuse_meanwhile(code[0]) or ("Place your spy, or let it stay.", "MS-8.1")
 
 
 def refuse_poison(m: M, seat: int, code: Code, row: int, at: int) -> Refusal:
-    return "That cannot be chosen: only a rival's spy next to your new card.", "MS-14.1"
+    if code[0] == M_POISON:
+        return "That cannot be chosen: only a rival's spy next to your new card.", "MS-14.2"
+    return _refuse_meanwhile(code[0]) or ("Send home a spy, or decline.", "MS-14.2")
 
 
 def refuse_take(m: M, seat: int, code: Code, victim: int) -> Refusal:
     if code[0] == M_TAKE:
         return "That cannot be chosen: the card is not in the hand shown.", "MS-10.5"
-    return WAIT if code[0] in (M_LETTERS, M_CLERK, M_WRIT) else ("Take one card first.", "MS-10.4")
+    return WAIT if code[0] in (*TURN_CARDS, *ANYTIME_ACTIONS) else TAKE_FIRST
 
 
 def refuse_give(m: M, seat: int, code: Code, victim: int, taken: int) -> Refusal:
     """MS-E29."""
     if code[0] == M_GIVE:
         return "Give another card of your hand.", "MS-10.5"
+    if code[0] in (*TURN_CARDS, *ANYTIME_ACTIONS):
+        return WAIT
     return "Give one card in return.", "MS-10.4"

@@ -81,6 +81,9 @@ W_ACTION: Final = 0
 W_ASSASSINATION: Final = 1
 W_ENTERED: Final = 2
 
+ORDER_VALUES: Final = range(2, max(VALUE) + 1)
+"""From which value on a standing order may want to be asked."""
+
 
 # --- MS-3 Setup --------------------------------------------------------------------------------
 
@@ -152,15 +155,21 @@ def take_turn(m: M, seat: int) -> None:
         return
     s.active = seat
     draw_up(m, seat)
-    if s.hands[seat]:
-        m.then(main, seat)
-    elif m.logging:
-        m.emit("no_cards", "MS-4.5", {"seat": seat})
+    m.then(main, seat)
 
 
 def main(m: M, seat: int) -> None:
-    """MS-4.2 to MS-4.4; meanwhile others may play Anytime cards (MS-10.4, MS-R33)."""
+    """MS-4.2 to MS-4.5; meanwhile others may play Anytime cards (MS-10.4, MS-R33).
+
+    The hand may also run empty between two questions: by Intercepted Letters in the last round.
+    """
     s = m.state
+    if s.gone >> seat & 1:
+        return
+    if not s.hands[seat]:
+        if m.logging:
+            m.emit("no_cards", "MS-4.5", {"seat": seat})
+        return
     m.ask(seat, MAIN_KIND)
     if m.options["actions"]:
         for other in range(s.seats):
@@ -296,12 +305,7 @@ def main_moves(m: M, seat: int) -> list[Code]:
             if held(s, seat, EFFECT_OF[kind]) >= 0:
                 legal += targets(s, seat, kind)
         legal += anytime_plays(s, seat)
-    seen = ""
-    for card in hand:
-        name = EFFECT[card]
-        if not name or name != seen:
-            legal.append((M_DISCARD, card))
-        seen = name
+    legal += [(M_DISCARD, card) for card in hand]
     return legal
 
 
@@ -360,10 +364,12 @@ def offered_moves(m: M, seat: int) -> list[Code]:
     s = m.state
     legal = anytime_plays(s, seat)
     for response in range(len(RESPONSES)):
-        now = s.thresholds[seat * 3 + response]
+        now = s.thresholds[seat * len(RESPONSES) + response]
+        # An Action card has no value, so Countermand is asked for always or never.
+        values = () if response == W_ACTION else ORDER_VALUES
         legal += [
             (M_ORDER, response, value)
-            for value in (ORDER_ASK, *range(2, 13), ORDER_NEVER)
+            for value in (ORDER_ASK, *values, ORDER_NEVER)
             if value != now
         ]
     return legal
@@ -374,7 +380,7 @@ def take_offer(m: M, seat: int, code: Code) -> None:
     s = m.state
     m.then(main, s.active)
     if code[0] == M_ORDER:
-        s.thresholds[seat * 3 + code[1]] = code[2]
+        s.thresholds[seat * len(RESPONSES) + code[1]] = code[2]
         s.private += 1
         return
     announce_action(m, seat, code)
@@ -441,6 +447,8 @@ def enter(m: M) -> None:
     card, seat, cancelled, row, at, faction, border = s.stack.pop()
     if cancelled:
         s.discards.append(card)
+        if m.logging:
+            m.emit("cancelled", "MS-10.3", {"seat": seat, "card": CARD_IDS[card]})
         return
     cards = s.rows[row]
     new = location(card, faction, border, seat, s.round)
@@ -576,7 +584,7 @@ def poison_moves(m: M, seat: int, row: int, at: int) -> list[Code]:
 
 def take_poison(m: M, seat: int, code: Code, row: int, at: int) -> None:
     if code[0] == M_POISON:
-        go_home(m, code[1] * 4 + code[2], "MS-14.1", "poisoned")
+        go_home(m, code[1] * 4 + code[2], "MS-14.2", "poisoned")
 
 
 def go_home(m: M, spy: int, clause: str, how: str) -> None:
@@ -623,6 +631,9 @@ def resolve(m: M) -> None:
         climb(m, seat, args[0], args[1], "MS-10.3")
     elif kind == M_LOYAL:
         s.permanents.append([args[0] - 1, args[1] - 1, seat, card])
+        if m.logging:
+            data = {"seat": seat, "card": CARD_IDS[card], "row": args[0], "at": args[1]}
+            m.emit("permanent", "MS-11.2", data)
     elif kind == M_RECALL:
         if s.spies[args[0] * 4 + args[1]] >= 0:
             go_home(m, args[0] * 4 + args[1], "MS-8.5", "recalled")
@@ -758,7 +769,7 @@ def may_respond(s: CourtState, seat: int, kind: int) -> bool:
         return False
     if held(s, seat, RESPONSES[kind]) < 0:
         return False
-    threshold = s.thresholds[seat * 3 + kind]
+    threshold = s.thresholds[seat * len(RESPONSES) + kind]
     if threshold == ORDER_NEVER:
         return False
     if kind == W_ACTION:

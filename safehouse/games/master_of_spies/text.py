@@ -161,6 +161,41 @@ def _label_location(s: CourtState, code: Code) -> str:
     return f"{verb} {CARDS[card_of(old)].name} with {printed.name}{shape}"
 
 
+def announced(s: CourtState, entry: list[int]) -> str:
+    """An announced card with its targets, while it waits for answers (section 4)."""
+    card, seat = CARDS[entry[0]], entry[1]
+    who = player(seat)
+    if card.value:
+        row, at = entry[3], entry[4]
+        cards = s.rows[row]
+        if at == len(cards):
+            return f"{who} adds {card.name} to row {row + 1}."
+        verb = "infiltrates" if faction_of(cards[at]) == entry[5] else "assassinates"
+        return f"{who} {verb} {CARDS[card_of(cards[at])].name} with {card.name}."
+    kind, args = entry[3], entry[4:]
+    if kind in (M_COUNTERMAND, M_BODY_DOUBLE, M_SHADOWED_STEPS, M_CLERK):
+        return f"{who} plays {card.name}."
+    aim = _aim(s, kind, args)
+    return f"{who} plays {card.name}: {aim}."
+
+
+def _aim(s: CourtState, kind: int, args: list[int]) -> str:
+    def place(row: int, at: int) -> str:
+        return CARDS[card_of(s.rows[row - 1][at - 1])].name
+
+    if kind == M_RECALL:
+        return f"{player(args[0])}'s {FACTION_NAMES[args[1]]} spy"
+    if kind == M_COACH:
+        return f"the {FACTION_NAMES[args[0]]} spy to {place(args[1], args[2])}"
+    if kind == M_OATH:
+        return f"{player(args[2])}'s {FACTION_NAMES[args[3]]} spy on {place(args[0], args[1])}"
+    if kind == M_LOYAL:
+        return place(args[0], args[1])
+    if kind == M_FIRE:
+        return place(args[0], len(s.rows[args[0] - 1]))
+    return player(args[0])
+
+
 # --- the log -------------------------------------------------------------------------------------
 
 
@@ -232,7 +267,8 @@ _TELL: dict[str, Callable[[dict[str, Any]], str]] = {
     "spy": _spy,
     "lapse": lambda d: f"Loyal to the Cause of {player(d['seat'])} is discarded.",
     "action": lambda d: f"{player(d['seat'])} plays {_NAME[d['card']]}.",
-    "cancelled": lambda d: f"{_NAME[d['card']]} has no effect.",
+    "cancelled": lambda d: f"{_NAME[d['card']]} is discarded without effect.",
+    "permanent": lambda d: f"Loyal to the Cause of {player(d['seat'])} lies in row {d['row']}.",
     "response": _response,
     "burn": lambda d: f"{_NAME[d['card']]} is discarded from row {d['row']}.",
     "discard": lambda d: f"{player(d['seat'])} discards {_NAME[d['card']]} and passes.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias, TypedDict
 
 from safehouse.core.match import Match
-from safehouse.games.master_of_spies import rules
+from safehouse.games.master_of_spies import rules, text
 from safehouse.games.master_of_spies.cards import (
     ABILITY_IDS,
     ABILITY_NAMES,
@@ -21,6 +21,7 @@ from safehouse.games.master_of_spies.cards import (
     TAIL,
     TIME,
 )
+from safehouse.games.master_of_spies.moves import RESPONSE_IDS
 from safehouse.games.master_of_spies.state import (
     STRIDE,
     CourtState,
@@ -97,6 +98,23 @@ class CourtAnnounced(TypedDict):
     seat: int
 
 
+class CourtPermanent(TypedDict):
+    card: str
+    owner: int
+    row: int
+    at: int
+
+
+class CourtOrder(TypedDict):
+    """What the seat has said about one of its Responses."""
+
+    response: str
+    from_value: int
+    """0 asks always, 99 never."""
+    quiet: bool
+    """Not again this round."""
+
+
 class CourtStanding(TypedDict):
     """Totals if a scoring happened now, or after a move."""
 
@@ -135,6 +153,11 @@ class CourtBoard(TypedDict):
     last_round: bool
     ending: bool
     announced: list[CourtAnnounced]
+    announced_as: list[str]
+    """For each announced card a sentence that names its targets."""
+    permanents: list[CourtPermanent]
+    orders: list[CourtOrder]
+    """The seat's own standing orders."""
     standing: CourtStanding
 
 
@@ -177,8 +200,25 @@ def board(m: M, seat: int | None) -> CourtBoard:
         "last_round": s.ending == 2,
         "ending": bool(s.ending),
         "announced": [{"card": card_info(entry[0]), "seat": entry[1]} for entry in s.stack],
+        "announced_as": [text.announced(s, entry) for entry in s.stack],
+        "permanents": [
+            {"card": CARDS[card].id, "owner": owner, "row": row + 1, "at": at + 1}
+            for row, at, owner, card in s.permanents
+        ],
+        "orders": [] if seat is None or not m.options["actions"] else _orders(s, seat),
         "standing": standing(s),
     }
+
+
+def _orders(s: CourtState, seat: int) -> list[CourtOrder]:
+    return [
+        {
+            "response": name,
+            "from_value": s.thresholds[seat * len(RESPONSE_IDS) + response],
+            "quiet": bool(s.quiet[seat] >> response & 1),
+        }
+        for response, name in enumerate(RESPONSE_IDS)
+    ]
 
 
 def _step(m: M, seat: int | None) -> str:
@@ -189,7 +229,7 @@ def _step(m: M, seat: int | None) -> str:
 
 
 def _cards_above(s: CourtState, scoring: int) -> int | None:
-    """Pile sizes are known, so is the number of cards before Time and Omens; never before Stars."""
+    """How many cards lie above Time or Omens, as pile sizes are known; never asked of Stars."""
     for depth, card in enumerate(reversed(s.deck)):
         if card == scoring:
             return depth
