@@ -185,7 +185,11 @@ def _refuse_replacing(
         return f"A replacement must be higher than the card before it ({before}).", "MS-7.1"
     needed = border_of(old)
     if needed not in borders or border not in (-1, needed):
-        return f"A replacement needs the same border ({BORDER_NAMES[needed]}).", "MS-7.1"
+        same = f"replacement needs the same border ({BORDER_NAMES[needed]})."
+        if at == 1 and value < value_of(old):  # the one place where an insertion would fit
+            only = "Cards are added only at the end of a row or replace a card"
+            return f"{only}; a {same}", "MS-6.5"
+        return f"A {same}", "MS-7.1"
     factions = CARDS[card].factions if faction < 0 else (faction,)
     if faction_of(old) not in factions:
         if s.permanent_at(row - 1, at - 1):
