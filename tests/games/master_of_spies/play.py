@@ -248,6 +248,7 @@ def _court(rows: tuple[str, ...], seats: int) -> tuple[list[list[int]], list[int
             player = seat_of(by) if by else 0
             court[row].append(location(card, faction, "bg".index(border), player, when))
             for colour in (standing or "").split(",") if standing else []:
+                assert spies[seat_of(colour) * 4 + faction] == HOME, "a spy stands in one place"
                 spies[seat_of(colour) * 4 + faction] = row * STRIDE + at
             if owner:
                 permanents.append([row, at, seat_of(owner), loyal.pop()])
