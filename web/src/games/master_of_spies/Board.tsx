@@ -196,7 +196,7 @@ function Seal({ scene, row }: { scene: Scene; row: number }): JSX.Element {
       )}
       <Wax of={faction} x={mid} y={phone ? 25 : wax + (h > 112 ? 10 : 9)} r={wax} />
       {lines.map((line, i) => (
-        <T key={line} x={mid} y={2 * wax + (h > 112 ? 26 : 21) + i * 14} size={13} face="display" anchor="middle" fill="#EFE7D6">
+        <T key={line} x={mid} y={2 * wax + (h > 112 ? 26 : 21) + i * 14} size={line.length > 11 && w < 84 ? 12 : 13} face="display" anchor="middle" fill="#EFE7D6">
           {line}
         </T>
       ))}

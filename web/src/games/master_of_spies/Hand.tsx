@@ -1,7 +1,7 @@
 /** The cards in hand, under the prompt; on the phone with the list of places above them. */
 
 import type { JSX } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { CourtCard } from "../../gen/master_of_spies";
 import { Icon } from "../../parts/icons";
 import { T } from "../../parts/pieces";
@@ -181,12 +181,16 @@ function Places(props: BoardProps): JSX.Element | null {
   const hands = handsOf(props);
   const picks = props.draft.value.picks;
   const composed = decision ? compose(decision, board, picks) : null;
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [picks]);
   if (!decision || !composed?.card?.startsWith("hand:")) return null;
   const touched = touchedBy(composed, decision, board, picks).filter((pick) => pick.startsWith("loc:") || pick.startsWith("end:"));
   const places = [...new Set([...touched, ...composed.next])].sort();
   if (!places.length) return null;
   return (
-    <div class="places" role="group" aria-label="Places for this card">
+    <div class="places" ref={list} role="group" aria-label="Places for this card">
       {places.map((place) => {
         const how = howsOf(waysAt(decision, board, picks, place))[0];
         if (!how) return null;

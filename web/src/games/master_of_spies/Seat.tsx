@@ -125,7 +125,7 @@ export function SeatLine(props: SeatProps): JSX.Element | null {
   return (
     <span class="court-line num" data-seat={props.seat}>
       {player.total > 0 && <span class="banked">{player.total}+</span>}
-      <b>{player.worth}</b>
+      <em>{player.worth}</em>
       {now !== player.worth && <i> {"\u2192"} {now}</i>}
     </span>
   );
@@ -233,7 +233,8 @@ function DeckTrack({ board }: { board: CourtBoard }): JSX.Element | null {
   const y = 44;
   const deck = board.deck;
   if (!deck && board.ending) return null;
-  const past = 36;
+  const seen = board.shown.filter((one) => !one.includes("Stars")).length;
+  const past = seen ? 52 : 30;
   const x = (n: number) => past + (n / Math.max(1, deck)) * (W - past);
   const moons = [
     { phase: 1, name: "Time", at: board.cards_to_time, done: board.shown.some((one) => one.includes("Time")) },
@@ -241,6 +242,8 @@ function DeckTrack({ board }: { board: CourtBoard }): JSX.Element | null {
   ];
   const from = board.stars_within === null ? deck : deck - board.stars_within;
   const done = moons.filter((moon) => moon.done);
+  // Names keep apart even where the cards lie close together.
+  const beside = (phase: number, at: number) => Math.min(W - (phase === 1 ? 92 : 48), Math.max(past + (phase === 1 ? 18 : 24) + (phase === 2 && moons[0]!.at !== null ? 44 : 0), x(at)));
   const soonest = moons.find((moon) => moon.at !== null);
   return (
     <svg class="deck-track" width={W} height={80} viewBox={`0 0 ${W} 80`} role="img" aria-label={`Deck of ${deck} cards`}>
@@ -265,8 +268,8 @@ function DeckTrack({ board }: { board: CourtBoard }): JSX.Element | null {
         moon.at === null ? null : (
           <g key={moon.phase}>
             <path d={`M${x(moon.at)} ${y - 8}v20`} stroke="var(--brass)" stroke-width={1.4} />
-            <Moon x={Math.min(W - 44, x(moon.at))} y={26} r={9.5} phase={moon.phase} />
-            <T x={Math.min(W - 44, x(moon.at))} y={10} size={12.5} anchor="middle" weight={moon === soonest ? 600 : 500} fill={moon === soonest ? "var(--bone)" : "var(--bone-2)"}>
+            <Moon x={beside(moon.phase, moon.at)} y={26} r={9.5} phase={moon.phase} />
+            <T x={beside(moon.phase, moon.at)} y={10} size={12.5} anchor="middle" weight={moon === soonest ? 600 : 500} fill={moon === soonest ? "var(--bone)" : "var(--bone-2)"}>
               {moon.name}
             </T>
           </g>

@@ -356,8 +356,8 @@ export function CardFace(props: FaceProps): JSX.Element {
   const { card, w, h, value, factions, borders, becomes } = props;
   const { full, edge, top, bottom } = faceBox(w, h);
   const lines = full ? nameLines(card.name, 13) : [];
-  const big = full ? 34 : w >= 64 ? 28 : 23;
-  const r = full ? 12.5 : w >= 64 ? 10 : 7.4;
+  const big = full ? 34 : w >= 64 ? 28 : 22;
+  const r = full ? 12.5 : w >= 64 ? 10 : 6.6;
   const base = full ? 38 : top - 5;
   const ex = w - edge - r - (full ? 1.5 : 1);
   const ey = full ? 25 : edge + r + 2;
@@ -369,7 +369,7 @@ export function CardFace(props: FaceProps): JSX.Element {
       {becomes ? (
         <Becomes x={edge} y={base} full={full} from={value} to={becomes} />
       ) : (
-        <T x={edge + (full ? 5 : 3)} y={base} size={big} weight={600} face="label" fill={INK}>
+        <T x={edge + (full ? 5 : 3)} y={base} size={value > 9 && w < 52 ? 19 : big} weight={600} face="label" fill={INK}>
           {value}
         </T>
       )}
@@ -457,7 +457,7 @@ export function PlaceTag({ hows, w, filled, word }: { hows: readonly How[]; w: n
   const width = roomy ? w - 2 : 7 + signs.length * 15;
   const x = (w - width) / 2;
   const dash = hows.length === 1 && hows[0] === "add" && !filled ? "4 3" : undefined;
-  const text = word ?? (signs.length > 1 ? "EITHER WAY" : signs[0]?.word);
+  const text = word ?? (signs.length > 1 ? "EITHER" : signs[0]?.word);
   return (
     <g>
       <rect x={x} y={-15} width={width} height={19} rx={2} fill={filled ? "var(--signal)" : "var(--tag)"} stroke="var(--signal)" stroke-width={1.25} stroke-dasharray={dash} />

@@ -9,7 +9,7 @@ import type { BoardProps, PromptAction, PromptContent } from "../types";
 import { BorderSwatch, EmblemIcon, type How } from "./art";
 import { type Border, borderName, cardOf, CARDS, type Faction, FACTIONS, factionName, listed, plural, TIMING } from "./cards";
 import { type Composed, compose, howsOf, isHand, locationAt, piecesOf, previewOf, waysAt, whereIs } from "./compose";
-import { colourOf, leadText, nameOf, ownerOf, standingAfter } from "./words";
+import { colourOf, lossText, nameOf, ownerOf } from "./words";
 import { Chip } from "../../parts/pieces";
 
 const HOW: Record<How, { verb: string; icon: IconName; clause: string }> = {
@@ -228,7 +228,12 @@ function location(props: BoardProps, board: CourtBoard, decision: DecisionInfo, 
   return {
     label: `${printed.name}, row ${row}${printed.wild ? `, as ${borderName(String(j.border))} ${factionName(String(j.faction))}` : ""}`,
     question,
-    note: (
+    note: props.narrow ? (
+      <>
+        {fallen.length ? `${lossText(props, preview!)}. ` : ""}
+        {preview?.standing_with_spy ? `Your spy may come, +${printed.value - (home?.worth ?? 0)}.` : "Your spy stays."} <Clause id={HOW[how].clause} />
+      </>
+    ) : (
       <>
         {falls}
         {stay}
@@ -459,10 +464,4 @@ function letters(props: BoardProps, decision: DecisionInfo, composed: Composed):
     main: move ? { id: "confirm", label: takes ? "Take it" : "Give it", move } : null,
     others: [],
   };
-}
-
-/** The standing told in one line, for those who cannot look at the board. */
-export function outlookText(props: BoardProps, move: MoveInfo | null): string {
-  const after = standingAfter(previewOf(move));
-  return after ? `After this play ${leadText(props, after)}` : "";
 }

@@ -2,6 +2,7 @@
 
 import type { CourtBoard } from "../../gen/master_of_spies";
 import type { EventInfo, View } from "../../gen/messages";
+import { colourName } from "../../parts/pieces";
 import type { GameUI, Step } from "../types";
 import { apply } from "./apply";
 import { Board } from "./Board";
@@ -78,9 +79,9 @@ export const ui: GameUI = {
     const at = board.order.indexOf(seat);
     const now = board.order.indexOf(board.active);
     const master = board.master === seat;
-    const verb = view.result ? "" : at === now ? "to play" : at < now ? `played ${ORDINALS[at] ?? ""}` : `plays ${ORDINALS[at] ?? ""}`;
-    if (master) return [{ text: verb ? `Master, ${verb}` : "Master", icon: "master" }];
-    return [{ text: verb.charAt(0).toUpperCase() + verb.slice(1) }];
+    const colour = colourName(COLOURS[seat] ?? "");
+    const verb = view.result ? "" : at === now ? ", to play" : at < now ? `, played ${ORDINALS[at] ?? ""}` : `, plays ${ORDINALS[at] ?? ""}`;
+    return [master ? { text: colour + verb, icon: "master" } : { text: colour + verb }];
   },
 
   progress(view) {

@@ -39,7 +39,7 @@ export function lossText(company: Company, preview: CourtPreview): string {
 export function leadText(company: Company, standing: CourtStanding): string {
   const top = standing.totals[standing.leaders[0] ?? 0] ?? 0;
   if (standing.leaders.length === standing.totals.length) return `All level with ${top}.`;
-  const names = standing.leaders.map((seat) => nameOf(company, seat));
+  const names = standing.leaders.map((seat) => nameOf(company, seat)).sort((a, b) => Number(b === "You") - Number(a === "You"));
   const verb = names.length > 1 || names[0] === "You" ? "lead" : "leads";
   return `${listed(names)} ${verb} with ${top}.`;
 }
