@@ -84,6 +84,8 @@ export interface PromptContent {
   /** The one filled button; null while the move is incomplete. */
   main: PromptAction | null;
   others: PromptAction[];
+  /** A small panel between the question and the buttons. */
+  side?: ComponentChildren;
 }
 
 export interface Step {

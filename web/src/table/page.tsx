@@ -118,17 +118,19 @@ function Live({ store, ui, table, state }: LiveProps): JSX.Element {
   const mine = table.seats.filter((seat) => seat.mine);
   const hot = mine.length > 1;
   const decisions = busy || curtain.value !== null ? [] : state.decisions;
-  const decision = decisions[0] ?? null;
+  // What is asked comes first; what one may do out of turn is offered quietly.
+  const question = decisions.find((one) => !one.optional) ?? null;
+  const decision = question ?? decisions[0] ?? null;
   const eyes = hot && !ui.hidden && decision ? decision.seat : (shown.view.seat ?? null);
   const over = !busy && (state.view.result ?? null) !== null;
   const readonly = eyes === null || over;
 
   // Two people at one device: eyes change hands, behind a curtain where there is something to hide.
-  const asked = state.decisions[0]?.seat ?? null;
+  const asked = state.asked.find((seat) => seat === state.view.seat) ?? state.asked[0] ?? null;
+  const handing = hot && ui.hidden && asked !== null && asked !== state.view.seat;
   useEffect(() => {
-    if (!hot || !ui.hidden || asked === null || asked === state.view.seat) return;
-    curtain.value = asked;
-  }, [hot, asked, state.view.seat]);
+    if (handing && !busy) curtain.value = asked;
+  }, [handing, asked, busy]);
 
   // A new decision starts with nothing touched.
   const turnKey = `${state.view.ply}:${decision?.seat ?? ""}:${decision?.kind ?? ""}`;
@@ -139,8 +141,8 @@ function Live({ store, ui, table, state }: LiveProps): JSX.Element {
     setAsking(false);
     // The button that was pressed may be gone: the keyboard goes on from the board.
     if (document.activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true });
-    if (decision) {
-      if (narrow) setTab(ui.onTab?.(decision) ? "own" : "board");
+    if (question) {
+      if (narrow) setTab(ui.onTab?.(question) ? "own" : "board");
       sound.turn();
     }
   }, [turnKey]);
@@ -259,11 +261,11 @@ function Live({ store, ui, table, state }: LiveProps): JSX.Element {
   const prompt = (
     <PromptBar
       content={content}
-      yours={decision !== null}
+      yours={question !== null}
       narrow={narrow}
       act={act}
       back={over || busy ? null : back}
-      hint={decision ? { label: "Hint: what a strong bot would play", run: () => void askHint() } : null}
+      hint={question ? { label: "Hint: what a strong bot would play", run: () => void askHint() } : null}
       aside={aside}
     />
   );
@@ -285,7 +287,7 @@ function Live({ store, ui, table, state }: LiveProps): JSX.Element {
   const lamp = useRef(ui.lamp(shown.view, decisions));
   if (!busy) lamp.current = ui.lamp(shown.view, decisions);
   const felt = (
-    <Felt lamp={lamp.current} dim={!busy && !decision && !over} onPointerDown={() => busy && playback.skip()}>
+    <Felt lamp={lamp.current} dim={!busy && !question && !over} onPointerDown={() => busy && playback.skip()}>
       <ui.Board {...props} />
     </Felt>
   );

@@ -42,6 +42,7 @@ export function PromptBar(props: {
         <h2 class={content.question.length > 40 ? "prompt-question long" : "prompt-question"}>{content.question}</h2>
         {props.aside ? <div class="prompt-aside">{props.aside}</div> : content.note && <p class="prompt-note">{content.note}</p>}
       </div>
+      {content.side && <div class="prompt-side">{content.side}</div>}
       <div class={`prompt-do${content.main ? "" : " open"}`}>
         {content.main && (
           <button type="button" class="btn btn-pri prompt-main" aria-keyshortcuts="Enter" onClick={() => act(content.main!)}>
