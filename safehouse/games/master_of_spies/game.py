@@ -142,18 +142,16 @@ class MasterOfSpies(Game[CourtState]):
         self._answer_for(match, seat)
 
     def _answer_for(self, match: Match[CourtState], seat: int) -> None:
-        """Settle in the plainest way what the seat was asked."""
+        """Settle in the plainest way whatever the seat is asked."""
         match.offers = [offer for offer in match.offers if offer[0] != seat]
-        ask = next((ask for ask in match.pending if ask[0] == seat), None)
-        if ask is None:
-            return
-        match.pending.remove(ask)
-        if ask[1].name != "main":
-            legal = ask[1].moves(match, seat, *ask[2])
-            plain = [code for code in legal if code[0] in (M_DECLINE, M_STAY)]
-            ask[1].apply(match, seat, (plain or legal)[0], *ask[2])
-        match.offers.clear()
-        match.run()
+        while match.pending and match.pending[0][0] == seat:
+            _, kind, args = match.pending.pop()
+            match.offers.clear()
+            if kind.name != "main":
+                legal = kind.moves(match, seat, *args)
+                plain = [code for code in legal if code[0] in (M_DECLINE, M_STAY)]
+                kind.apply(match, seat, (plain or legal)[0], *args)
+            match.run()
 
     def check(self, match: Match[CourtState]) -> None:
         check(match)

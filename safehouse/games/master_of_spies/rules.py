@@ -543,7 +543,7 @@ def may_climb(s: CourtState, seat: int, row: int, at: int) -> bool:
 
 
 def offer_spy(m: M, seat: int, row: int, at: int) -> None:
-    if may_climb(m.state, seat, row, at):
+    if may_climb(m.state, seat, row, at) and not m.state.gone >> seat & 1:
         m.ask(seat, SPY, row, at)
 
 
@@ -567,7 +567,7 @@ def climb(m: M, seat: int, row: int, at: int, clause: str) -> None:
 
 def poison(m: M, seat: int, row: int, at: int) -> None:
     """The Poisoner may send home one rival spy next to the new card."""
-    if poison_moves(m, seat, row, at)[1:]:
+    if poison_moves(m, seat, row, at)[1:] and not m.state.gone >> seat & 1:
         m.ask(seat, POISON, row, at)
 
 
@@ -700,7 +700,7 @@ def appoint(m: M, seat: int) -> None:
 def intercept(m: M, seat: int, victim: int) -> None:
     """Intercepted Letters: the hand is shown to the player, who remembers it."""
     s = m.state
-    if not s.hands[victim]:
+    if not s.hands[victim] or s.gone >> seat & 1:
         return
     s.letters = victim
     for card in s.hands[victim]:

@@ -13,7 +13,7 @@ from tests.games.master_of_spies.play import GAME, scene, table
 
 A2 = "p01b d05g{purple} f06b l09g{blue}"
 
-# --- from the rulebook -----------------------------------------------------------------------------
+# --- from the rulebook ---------------------------------------------------------------------------
 
 
 @pytest.mark.clause("MS-S01", "MS-4.1", "MS-6.1", "MS-12.1", "MS-12.4", "MS-R24")
@@ -73,7 +73,7 @@ def test_steps_may_be_large() -> None:
     assert t.row(1) == "p01b l09g"
 
 
-# --- adding and replacing --------------------------------------------------------------------------
+# --- adding and replacing ------------------------------------------------------------------------
 
 
 @pytest.mark.clause("MS-S07", "MS-E05", "MS-E06", "MS-6.2", "MS-6.3")
@@ -182,7 +182,7 @@ def test_rows_always_rise_and_alternate(seats: int) -> None:
     assert replaced > 20
 
 
-# --- spies -----------------------------------------------------------------------------------------
+# --- spies ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("MS-S16", "MS-E17", "MS-8.2", "MS-R9")
@@ -223,7 +223,7 @@ def test_without_a_spy_no_master() -> None:
     assert t.told("master")[-1] == {"seat": 1, "how": "kept", "value": 0}
 
 
-# --- wilds -----------------------------------------------------------------------------------------
+# --- wilds ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("MS-S21", "MS-9.1", "MS-9.2", "MS-E13", "MS-R10")
@@ -264,7 +264,7 @@ def test_a_declared_wild_counts_as_its_faction() -> None:
     assert (t.told("location")[-1]["how"], t.spy("white", "l")) == ("infiltrate", "l01")
 
 
-# --- draw, hand, pass ------------------------------------------------------------------------------
+# --- draw, hand, pass ----------------------------------------------------------------------------
 
 
 @pytest.mark.clause("MS-S25", "MS-3.4", "MS-5.1", "MS-R18")
@@ -323,14 +323,14 @@ def test_cards_are_conserved_and_scoring_cards_never_held(mode: str) -> None:
         while not t.match.over:
             assert all(card < TIME for hand in t.state.hands for card in hand)
             s = t.state
-            count = sum(map(len, (*s.hands, *s.rows, s.deck, s.discards, s.shown, s.permanents)))
-            count += len(s.stack)
+            count = sum(len(zone) for zone in (*s.hands, *s.rows, s.deck, s.discards, s.shown))
+            count += len(s.stack) + len(s.permanents)
             assert count == sizes[mode] + (3 if t.match.options["scorings"] else 1)
             (decision,) = t.match.decisions
             t.match.play(dice.choice(decision.codes), decision.seat)
 
 
-# --- scoring and end -------------------------------------------------------------------------------
+# --- scoring and end -----------------------------------------------------------------------------
 
 
 @pytest.mark.clause("MS-S30", "MS-3.3", "MS-3.5", "MS-3.6", "MS-R20")
@@ -436,7 +436,7 @@ def test_ties_fall_by_the_final_scoring() -> None:
     assert t.match.result.outcome == "shared_victory"
 
 
-# --- master ----------------------------------------------------------------------------------------
+# --- master --------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("MS-S36", "MS-12.1", "MS-R27")
@@ -485,7 +485,7 @@ def test_a_spy_that_stayed_by_infiltration_counts() -> None:
     assert t.told("master")[-1]["value"] == 3
 
 
-# --- actions ---------------------------------------------------------------------------------------
+# --- actions -------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("MS-S40", "MS-11.2", "MS-11.3", "MS-11.4", "MS-E15", "MS-E23", "MS-11.1")
@@ -660,7 +660,7 @@ def test_recall_reaches_own_spies_too() -> None:
     assert t.spy("purple", "d") == "home"
 
 
-# --- abilities -------------------------------------------------------------------------------------
+# --- abilities -----------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("MS-S49", "MS-E16", "MS-14.1", "MS-14.2")

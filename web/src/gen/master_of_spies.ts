@@ -33,6 +33,9 @@ export interface CourtBoard {
   last_round: boolean;
   ending: boolean;
   announced: CourtAnnounced[];
+  announced_as: string[];
+  permanents: CourtPermanent[];
+  orders: CourtOrder[];
   standing: CourtStanding;
 }
 
@@ -56,6 +59,19 @@ export interface CourtLocation {
   this_round: boolean;
   spies: number[];
   permanent: number | null;
+}
+
+export interface CourtOrder {
+  response: string;
+  from_value: number;
+  quiet: boolean;
+}
+
+export interface CourtPermanent {
+  card: string;
+  owner: number;
+  row: number;
+  at: number;
 }
 
 export interface CourtPlayer {
