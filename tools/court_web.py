@@ -15,7 +15,7 @@ from typing import Any
 import safehouse
 from safehouse.core.dice import Dice
 from safehouse.games.master_of_spies.cards import CARDS, DATA
-from safehouse.games.master_of_spies.moves import COURT_MOVES, EFFECT_OF
+from safehouse.games.master_of_spies.moves import COURT_MOVES, EFFECT_OF, M_ORDER
 from safehouse.games.master_of_spies.view import card_info
 
 HOME = Path(__file__).resolve().parent.parent / "web" / "src" / "games" / "master_of_spies"
@@ -106,7 +106,7 @@ def samples() -> dict[str, Any]:
                     found["wild"] = moment(match, seat)
             if late and kind.name == "main" and "anytime" not in found:
                 for other, offered, _ in match.offers:
-                    if len(offered.moves(match, other)) > 36:
+                    if any(code[0] != M_ORDER for code in offered.moves(match, other)):
                         found["anytime"] = moment(match, other)
                         break
             match.push(seat, codes[dice.below(len(codes))])

@@ -13,10 +13,10 @@ import { CardFace, Coin, coinSpots, CourtDefs, faceBox, type How, MoonIcon, name
 import { type Border, cardOf, type Faction, FACTIONS, factionName } from "./cards";
 import { type Composed, compose, howsOf, locationAt, previewOf, standIn, touchedBy, waysAt } from "./compose";
 import { boardOf, decisionOf, type Hands, handsOf } from "./hands";
-import { cardX, endFor, freeEnds, type Layout, layoutFor, rowY } from "./layout";
+import { cardX, endFor, freeEnds, type Layout, layoutFor, rowWidth, rowY } from "./layout";
 import { type Flight, FLY, flights, STAGGER } from "./motion";
 import { aimOf } from "./prompt";
-import { colourOf, countdown, leadText, locationName, lossText, nameOf, standingAfter } from "./words";
+import { colourOf, leadText, locationName, lossText, nameOf, standingAfter } from "./words";
 import "./court.css";
 
 interface Scene {
@@ -50,7 +50,6 @@ export function meantOf(props: BoardProps): MoveInfo | null {
 
 export function Board(props: BoardProps): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
-  const scroller = useRef<HTMLDivElement>(null);
   const size = useSize(root);
   const board = boardOf(props);
   const longest = Math.max(...board.rows.map((row) => row.locations.length));
@@ -76,19 +75,6 @@ export function Board(props: BoardProps): JSX.Element {
     lifted: moving.map((flight) => flight.lifts),
   };
 
-  // The ends of the rows are where things happen: they stay in sight as the rows grow.
-  useLayoutEffect(() => {
-    if (scroller.current) scroller.current.scrollLeft = scroller.current.scrollWidth;
-  }, [longest, layout.scrolls]);
-  const card = composed?.card;
-  useEffect(() => {
-    const box = scroller.current;
-    if (!box || !card || !layout.scrolls) return;
-    const places = [...box.querySelectorAll<HTMLElement>(".court-card.legal")];
-    const seen = (node: HTMLElement) => node.offsetLeft >= box.scrollLeft && node.offsetLeft + node.offsetWidth <= box.scrollLeft + box.clientWidth;
-    if (places.length && !places.some(seen)) places.at(-1)?.scrollIntoView({ inline: "center", block: "nearest" });
-  }, [card]);
-
   const choosing = composed !== null && composed.card !== null;
   return (
     <div ref={root} class={`court ${layout.mode}${choosing ? " choosing" : ""}`} role="group" aria-label={`Master of Spies, round ${board.round}`}>
@@ -99,22 +85,51 @@ export function Board(props: BoardProps): JSX.Element {
           <Seal key={row.faction} scene={scene} row={i + 1} />
         ))}
       </div>
-      <div class={layout.scrolls ? "court-scroll scrolls" : "court-scroll"} ref={scroller} style={{ left: `${layout.seal}px` }}>
-        <div class="court-rows" style={{ width: `${layout.inner}px`, height: `${layout.h - 1}px` }}>
-          {board.rows.map((row, i) => (
-            <div key={row.faction} role="group" aria-label={`Row ${i + 1}, ${row.starter}`}>
-              {row.locations.map((location, k) => (
-                <Place key={k} scene={scene} row={i + 1} at={k + 1} location={location} />
-              ))}
-              <End scene={scene} row={i + 1} />
-            </div>
-          ))}
-          <Announced scene={scene} />
-        </div>
-      </div>
+      {board.rows.map((row, i) => (
+        <Row key={row.faction} scene={scene} row={i + 1} />
+      ))}
+      <Announced scene={scene} />
       <Ends scene={scene} />
       <Flyers flights={moving} props={props} />
       {props.view.result && <ScoreSheet scene={scene} />}
+    </div>
+  );
+}
+
+const HEAD = 20;
+
+/** One row beside its seal. A long one scrolls by itself; its end, where things happen, stays in sight. */
+function Row({ scene, row }: { scene: Scene; row: number }): JSX.Element {
+  const { layout, board, composed } = scene;
+  const ref = useRef<HTMLDivElement>(null);
+  const { starter, locations } = board.rows[row - 1]!;
+  const count = locations.length;
+  const card = composed?.card ?? null;
+  const width = rowWidth(layout, count + (card?.startsWith("hand:") ? 1 : 0));
+  const scrolls = width > layout.w - layout.seal;
+  useLayoutEffect(() => {
+    const box = ref.current;
+    if (!box || !scrolls) return;
+    const places = [...box.querySelectorAll<HTMLElement>(".court-card.open")];
+    const seen = (node: HTMLElement) => node.offsetLeft >= box.scrollLeft && node.offsetLeft + node.offsetWidth <= box.scrollLeft + box.clientWidth;
+    if (places.some(seen)) return;
+    const place = places.at(-1);
+    box.scrollLeft = place ? place.offsetLeft - box.clientWidth / 2 : box.scrollWidth;
+  }, [count, scrolls, card, layout.w]);
+  return (
+    <div
+      ref={ref}
+      class={scrolls ? "court-row scrolls" : "court-row"}
+      style={{ left: `${layout.seal}px`, top: `${rowY(layout, row) - HEAD}px`, height: `${layout.ch + HEAD + (layout.mode === "phone" ? 9 : 15)}px` }}
+      role="group"
+      aria-label={`Row ${row}, ${starter}`}
+    >
+      <div style={{ width: `${width}px` }}>
+        {locations.map((location, k) => (
+          <Place key={k} scene={scene} row={row} at={k + 1} location={location} />
+        ))}
+        <End scene={scene} row={row} />
+      </div>
     </div>
   );
 }
@@ -227,7 +242,7 @@ function Place({ scene, row, at, location }: { scene: Scene; row: number; at: nu
   const piece = `loc:${row}:${at}`;
   const picked = scene.picked.includes(piece);
   const stands = composed ? standIn(composed, board, piece) : piece;
-  const legal = !picked && (composed?.next.has(stands) ?? false) && (composed?.card !== null || stands !== piece || decision?.kind === "poison");
+  const legal = !picked && (composed?.next.has(stands) ?? false);
   const ways = decision && composed?.card?.startsWith("hand:") && (legal || picked) ? waysAt(decision, board, props.draft.value.picks, piece) : [];
   const meant = picked ? (ways.find((way) => way === scene.meant) ?? ways[0]) : ways[0];
   const preview = previewOf(meant);
@@ -266,8 +281,8 @@ function Place({ scene, row, at, location }: { scene: Scene; row: number; at: nu
       <rect class="court-shade" width={w} height={h} rx={6} />
       {location.card.wild && !legal && !picked && (
         <>
-          <rect x={w / 2 - 18} y={-6} width={36} height={15} rx={2} fill={"#1B1710"} stroke="#B9854F" stroke-width={0.9} />
-          <T x={w / 2} y={6} size={12} weight={600} face="label" anchor="middle" fill="#F3E0B2" spacing={0.06}>
+          <rect x={w / 2 - 17} y={w < 52 ? -10 : -6} width={34} height={15} rx={2} fill="#1B1710" stroke="#B9854F" stroke-width={0.9} />
+          <T x={w / 2} y={w < 52 ? 1.5 : 6} size={12} weight={600} face="label" anchor="middle" fill="#F3E0B2" spacing={0.06}>
             WILD
           </T>
         </>
@@ -287,11 +302,11 @@ function Place({ scene, row, at, location }: { scene: Scene; row: number; at: nu
   );
   return (
     <>
-      <Touchable scene={scene} piece={piece} name={name} legal={legal} picked={picked} x={cardX(layout, at)} y={rowY(layout, row)} cls={`court-card${legal || picked ? " open" : ""}`}>
+      <Touchable scene={scene} piece={piece} name={name} legal={legal} picked={picked} x={cardX(layout, at)} y={HEAD} cls={`court-card${legal || picked ? " open" : ""}`}>
         {inside}
       </Touchable>
       {location.spies.map((seat, i) => (
-        <SpyButton key={seat} scene={scene} seat={seat} faction={faction} x={cardX(layout, at) + spots[i]!.x * s} y={rowY(layout, row) + spots[i]!.y * s} r={spots[i]!.r * s} />
+        <SpyButton key={seat} scene={scene} seat={seat} faction={faction} x={cardX(layout, at) + spots[i]!.x * s} y={HEAD + spots[i]!.y * s} r={spots[i]!.r * s} />
       ))}
     </>
   );
@@ -327,7 +342,7 @@ function End({ scene, row }: { scene: Scene; row: number }): JSX.Element | null 
   const { layout, board, composed, decision, props } = scene;
   const piece = `end:${row}`;
   const picked = scene.picked.includes(piece);
-  const legal = !picked && (composed?.next.has(piece) ?? false) && composed?.card !== null;
+  const legal = !picked && (composed?.next.has(piece) ?? false);
   const choosing = composed?.card?.startsWith("hand:") ?? false;
   if (scene.hands.readonly || !choosing || !decision) return null;
   const count = board.rows[row - 1]!.locations.length;
@@ -344,7 +359,7 @@ function End({ scene, row }: { scene: Scene; row: number }): JSX.Element | null 
   const strong = picked || (props.draft.value.peek === piece && legal);
   const name = `End of row ${row}${last ? `, after ${last.card.name} ${last.value}` : ", the first card"}${legal || picked ? ". Here: extend" : ""}`;
   return (
-    <Touchable scene={scene} piece={piece} name={name} legal={legal} picked={picked} x={cardX(layout, count + 1)} y={rowY(layout, row)} cls={`court-card court-end${legal || picked ? " open" : ""}`}>
+    <Touchable scene={scene} piece={piece} name={name} legal={legal} picked={picked} x={cardX(layout, count + 1)} y={HEAD} cls={`court-card court-end${legal || picked ? " open" : ""}`}>
       <svg width={layout.cw} height={layout.ch} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
         {legal || picked ? (
           <>
@@ -420,7 +435,7 @@ function Announced({ scene }: { scene: Scene }): JSX.Element | null {
   const there = locationAt(board, `loc:${told.row}:${told.at}`);
   if (there?.card.id === top.card.id) return null;
   return (
-    <div class="court-announced" style={{ left: `${cardX(layout, told.at) + 7}px`, top: `${rowY(layout, told.row) + (layout.mode === "phone" ? 9 : 14)}px` }} role="img" aria-label={`Announced: ${top.card.name} by ${nameOf(props, top.seat)}`}>
+    <div class="court-announced" style={{ left: `${layout.seal + Math.min(cardX(layout, told.at), layout.w - layout.seal - layout.cw - 12) + 7}px`, top: `${rowY(layout, told.row) + (layout.mode === "phone" ? 9 : 14)}px` }} role="img" aria-label={`Announced: ${top.card.name} by ${nameOf(props, top.seat)}`}>
       <svg width={layout.cw} height={layout.ch} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
         <CardFace card={cardOf(top.card.id)} w={w} h={h} value={top.card.value} factions={[told.faction as Faction]} borders={[told.border as Border]} />
         <PlaceTag hows={[told.how as How]} w={w} filled={false} word="ANNOUNCED" />
@@ -438,12 +453,10 @@ function Ends({ scene }: { scene: Scene }): JSX.Element | null {
   const ends = freeEnds(layout, counts, extended);
   const phone = layout.mode === "phone";
   const verdict = props.view.result ? null : endFor(ends, phone ? 92 : 196, []);
-  const deck = phone && !props.view.result ? endFor([...ends].reverse(), 86, verdict ? [verdict.row] : []) : null;
   const actions = board.announced.filter((one) => one.card.value === 0);
   return (
     <>
       {verdict && <VerdictBox scene={scene} x={verdict.x} y={rowY(layout, verdict.row)} w={verdict.w} />}
-      {deck && <DeckBox scene={scene} x={deck.x} y={rowY(layout, deck.row)} w={deck.w} />}
       {actions.length > 0 && (
         <ol class="court-stack" aria-label="Cards on the stack, the last first">
           {[...actions].reverse().map((one) => {
@@ -502,22 +515,6 @@ function VerdictBox({ scene, x, y, w }: { scene: Scene; x: number; y: number; w:
           ))}
         </p>
       )}
-    </div>
-  );
-}
-
-function DeckBox({ scene, x, y, w }: { scene: Scene; x: number; y: number; w: number }): JSX.Element {
-  const { board } = scene;
-  const down = countdown(board);
-  return (
-    <div class="court-deck-box" style={{ left: `${x}px`, top: `${y + 6}px`, width: `${w}px` }}>
-      <span class="moons">
-        {[1, 2, 3].map((phase) => (
-          <MoonIcon key={phase} phase={phase} dim={phase > board.shown.length + (board.scoring_due ? 0 : 1)} />
-        ))}
-      </span>
-      <b>{board.last_round ? "Last round" : down.count === null ? "Stars soon" : down.count === 0 ? "Scoring now" : `${down.count} to ${down.name}`}</b>
-      <span>Deck {board.deck}</span>
     </div>
   );
 }

@@ -7,11 +7,12 @@ import { Icon } from "../../parts/icons";
 import { T } from "../../parts/pieces";
 import { useRoving } from "../../parts/roving";
 import type { BoardProps } from "../types";
-import { Emblem, Fitted, Frame, INK, nameLines, VignetteBox } from "./art";
+import { Emblem, Fitted, Frame, INK, MoonIcon, nameLines, VignetteBox } from "./art";
 import { type Border, borderName, type Card, cardOf, type Faction, factionName, listed, TIMING } from "./cards";
 import { compose, handPiece, howsOf, locationAt, playable, touchedBy, waysAt } from "./compose";
 import { boardOf, decisionOf, handsOf } from "./hands";
 import { howWords } from "./prompt";
+import { countdown, leadText } from "./words";
 
 export function Hand(props: BoardProps): JSX.Element | null {
   const root = useRef<HTMLDivElement>(null);
@@ -175,7 +176,7 @@ function SmallFace({ card, w }: { card: Card; w: number }): JSX.Element {
 }
 
 /** The places where the chosen card fits, as a list: sign, row, what it means. */
-function Places(props: BoardProps): JSX.Element | null {
+function Places(props: BoardProps): JSX.Element {
   const board = boardOf(props);
   const decision = decisionOf(props);
   const hands = handsOf(props);
@@ -185,10 +186,10 @@ function Places(props: BoardProps): JSX.Element | null {
   useEffect(() => {
     list.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [picks]);
-  if (!decision || !composed?.card?.startsWith("hand:")) return null;
+  if (!decision || !composed?.card?.startsWith("hand:")) return <Outlook {...props} />;
   const touched = touchedBy(composed, decision, board, picks).filter((pick) => pick.startsWith("loc:") || pick.startsWith("end:"));
   const places = [...new Set([...touched, ...composed.next])].sort();
-  if (!places.length) return null;
+  if (!places.length) return <Outlook {...props} />;
   return (
     <div class="places" ref={list} role="group" aria-label="Places for this card">
       {places.map((place) => {
@@ -206,6 +207,25 @@ function Places(props: BoardProps): JSX.Element | null {
           </button>
         );
       })}
+    </div>
+  );
+}
+
+/** While no card is in hand: what the deck brings, and who leads. */
+function Outlook(props: BoardProps): JSX.Element {
+  const board = boardOf(props);
+  const down = countdown(board);
+  const next = board.last_round ? "Last round" : board.scoring_due ? "Scoring after this round" : down.count === null ? "Stars soon" : `${down.count} to ${down.name}`;
+  return (
+    <div class="outlook">
+      <span class="moons">
+        {[1, 2, 3].map((phase) => (
+          <MoonIcon key={phase} phase={phase} dim={phase > board.shown.length} />
+        ))}
+      </span>
+      <b>{props.view.result ? "The end" : next}</b>
+      <span>Deck {board.deck}</span>
+      <span>{leadText(props, board.standing)}</span>
     </div>
   );
 }

@@ -41,7 +41,7 @@ export function Seat(props: SeatProps): JSX.Element | null {
   const out = player.spies.filter((spy) => spy.row > 0).length;
   const now = after?.worth[props.seat] ?? player.worth;
   return (
-    <div class={`court-plate${board.players.length > 4 ? " dense" : ""}`} data-seat={props.seat}>
+    <div class={`court-plate${board.players.length > 4 ? " dense" : board.players.length < 4 ? " few" : ""}`} data-seat={props.seat}>
       <ul class="spies" aria-label={`Spies of ${nameOf(props, props.seat)}`}>
         {player.spies.map((spy) => {
           const faction = spy.faction as Faction;
@@ -215,12 +215,12 @@ function Deck(props: BoardProps): JSX.Element {
       </h2>
       <DeckTrack board={board} />
       <p>
-        {down.count !== null && down.count > 0 && (
+        {props.view.result ? "The match is over." : down.count !== null && down.count > 0 && (
           <>
             <b class="num">{down.count}</b> {down.count === 1 ? "card" : "cards"}{" "}
           </>
         )}
-        {down.text}
+        {!props.view.result && down.text}
       </p>
       {open && <Discards cards={board.discards} onClose={() => setOpen(false)} />}
       <StandingOrders {...props} />
@@ -243,7 +243,7 @@ function DeckTrack({ board }: { board: CourtBoard }): JSX.Element | null {
   const from = board.stars_within === null ? deck : deck - board.stars_within;
   const done = moons.filter((moon) => moon.done);
   // Names keep apart even where the cards lie close together.
-  const beside = (phase: number, at: number) => Math.min(W - (phase === 1 ? 92 : 48), Math.max(past + (phase === 1 ? 18 : 24) + (phase === 2 && moons[0]!.at !== null ? 44 : 0), x(at)));
+  const beside = (phase: number, at: number) => Math.min(W - (phase === 1 ? 102 : 58), Math.max(past + (phase === 1 ? 18 : 24) + (phase === 2 && moons[0]!.at !== null ? 44 : 0), x(at)));
   const soonest = moons.find((moon) => moon.at !== null);
   return (
     <svg class="deck-track" width={W} height={80} viewBox={`0 0 ${W} 80`} role="img" aria-label={`Deck of ${deck} cards`}>

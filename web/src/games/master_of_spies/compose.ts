@@ -78,6 +78,9 @@ export function piecesOf(move: Json, board: CourtBoard, kind: string): string[] 
 
 const discarded = (move: Json): string => (Array.isArray(move.card) ? String(move.card[0]) : String(move.card));
 
+/** Whether a card must be chosen before anything on the table. */
+const cardFirst = (decision: DecisionInfo): boolean => ["main", "anytime", "last_chance", "respond"].includes(decision.kind);
+
 export function compose(decision: DecisionInfo, board: CourtBoard, picks: Picks): Composed {
   const all = decision.moves.map((move) => ({ move, pieces: piecesOf(move.json, board, decision.kind) }));
   const fits = (kept: Picks) => all.filter(({ pieces }) => kept.every((pick) => pieces.includes(pick)));
@@ -96,6 +99,7 @@ export function compose(decision: DecisionInfo, board: CourtBoard, picks: Picks)
   const before = first && targets.length ? asked.filter((pick) => pick !== targets.at(-1)) : asked;
   const next = new Set(plain(fits(before)).flatMap(({ pieces }) => open(pieces)));
   next.delete("discard");
+  if (!picks.length && cardFirst(decision)) for (const piece of next) if (!isHand(piece) && !piece.startsWith("do:")) next.delete(piece);
   const away = card ? all.find(({ move, pieces }) => move.json.kind === "discard" && pieces[0] === card) : undefined;
   return {
     moves: left.map(({ move }) => move),
@@ -171,15 +175,15 @@ export function touch(decision: DecisionInfo, board: CourtBoard, picks: Picks, t
     if (has([piece])) return { picks: [piece] };
     return { ask: whyMove(board, decision.seat, null, piece), otherwise: { reason: "This card cannot be played now.", clause: "MS-10.3" } };
   }
+  if (!now.card && cardFirst(decision) && !piece.startsWith("do:")) {
+    return { ask: null, otherwise: { reason: "Choose a card of your hand first; then the places where it fits light up.", clause: "MS-4.2" } };
+  }
   if (picks.includes(piece)) return { picks: picks.filter((pick) => pick !== piece && !declared(pick)) };
   const kept = picks.filter((pick) => !declared(pick) && pick !== "discard");
   if (has([...kept, piece])) return { picks: [...kept, piece] };
   const base = now.card ? [now.card] : [];
   for (const shorter of [kept.slice(0, -1), base]) {
     if (shorter.length >= base.length && has([...shorter, piece])) return { picks: [...shorter, piece] };
-  }
-  if (!now.card && decision.kind !== "poison" && decision.kind !== "spy") {
-    return { ask: null, otherwise: { reason: "Choose a card of your hand first; then the places where it fits light up.", clause: "MS-4.2" } };
   }
   return { ask: whyMove(board, decision.seat, now.card, piece), otherwise: { reason: "This does not fit the card you chose.", clause: "MS-7.1" } };
 }

@@ -15,8 +15,7 @@ export interface Layout {
   gap: number;
   /** Drawing units are pixels up to a card of ordinary height; beyond, the drawing grows. */
   scale: number;
-  /** Width of the rows, free ends included; wider than the room beside the seals when they scroll. */
-  inner: number;
+  /** The longest row, with a place at its end, is wider than the room beside the seals. */
   scrolls: boolean;
 }
 
@@ -49,17 +48,17 @@ export function layoutFor(w: number, h: number, longest: number): Layout {
     ch,
     gap,
     scale: phone ? 1 : Math.max(1, ch / TALL),
-    inner: Math.max(w - seal, needed + LEFT + 8),
     scrolls: needed > room,
   };
 }
 
 export const cardX = (layout: Layout, at: number): number => LEFT + (at - 1) * (layout.cw + layout.gap);
+/** How much room so many cards take. */
+export const rowWidth = (layout: Layout, cards: number): number => LEFT + cards * (layout.cw + layout.gap) + 6;
 export const rowY = (layout: Layout, row: number): number => layout.top + (row - 1) * layout.pitch;
 
 /** The free end of each row, right of its last card (and of the place to extend it). */
 export function freeEnds(layout: Layout, counts: readonly number[], extended: readonly boolean[]): { row: number; x: number; w: number }[] {
-  if (layout.scrolls) return [];
   return counts.map((count, i) => {
     const x = layout.seal + cardX(layout, count + 1 + (extended[i] ? 1 : 0)) + 6;
     return { row: i + 1, x, w: layout.w - x - 8 };
