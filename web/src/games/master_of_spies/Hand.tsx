@@ -68,7 +68,9 @@ function HandCard({ props, card: seen, w, first }: { props: BoardProps; card: Co
   const piece = pieceOf(seen, decision?.kind === "take", decision?.kind);
   const picks = props.draft.value.picks;
   const composed = decision ? compose(decision, board, picks) : null;
-  const can = playable(decision, board).has(piece);
+  const good = playable(decision, board);
+  // With nothing to play, every card can still be discarded.
+  const can = good.has(piece) || (decision?.kind === "main" && !good.size);
   const picked = picks.includes(piece) && first;
   const legal = can && !composed?.card && !picks.some((pick) => pick.startsWith("shown:"));
   const off = decision !== null && !decision.optional && !can && !picked && decision.kind !== "spy" && decision.kind !== "poison";
