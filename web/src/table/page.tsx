@@ -11,7 +11,7 @@ import type { Outcome, TableState, TableStore } from "../net/types";
 import { Button, IconButton } from "../parts/Button";
 import { Icon, LampSign } from "../parts/icons";
 import { Chip, Defs } from "../parts/pieces";
-import { Dialog, Drawer } from "../parts/ui";
+import { Dialog, Drawer, useModal } from "../parts/ui";
 import { go, path } from "../router";
 import { openClause, rulesGame } from "../rules/open";
 import { reducedMotion, setSetting, settings, theme } from "../settings";
@@ -634,12 +634,14 @@ function Banner({ store, table, eyes }: { store: TableStore; table: TableInfo; e
 /** Between two people at one device: nothing is shown until the next one has it. */
 function Curtain({ table, seat, onOpen }: { table: TableInfo; seat: number; onOpen(): void }): JSX.Element {
   const who = table.seats[seat];
+  const box = useModal(() => undefined);
   return (
-    <div class="curtain" role="dialog" aria-modal="true" aria-label={`Hand the device to ${who?.name ?? "the next seat"}`}>
+    <div class="curtain" ref={box} role="dialog" aria-modal="true" aria-label={`Hand the device to ${who?.name ?? "the next seat"}`}>
       <Chip of={who?.colour ?? "white"} size={48} />
-      <h2>Hand the device to {who?.name ?? "the next seat"}.</h2>
+      {/* Not the button: whoever still presses Enter must not draw the curtain for the next one. */}
+      <h2 tabIndex={-1} data-autofocus>Hand the device to {who?.name ?? "the next seat"}.</h2>
       <p>Only they should look from here on.</p>
-      <button type="button" class="btn btn-pri" data-autofocus onClick={onOpen}>
+      <button type="button" class="btn btn-pri" onClick={onOpen}>
         I am {who?.name ?? "here"}
       </button>
     </div>
