@@ -69,6 +69,9 @@ export function Seat(props: SeatProps): JSX.Element | null {
       </ul>
       <p class="scorings num">
         <Scorings board={board} player={player} />
+        <span class="held">
+          <Icon name="card" size={15} label="Cards in hand:" /> {player.hand_size}
+        </span>
         <span class="now">
           now <b>{player.worth}</b>
           {now !== player.worth && <i> {"\u2192"} {now}</i>}

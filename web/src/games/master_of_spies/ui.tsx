@@ -87,9 +87,8 @@ export const ui: GameUI = {
   progress(view) {
     const board = boardOf(view);
     if (view.result) return { now: `Round ${board.round},`, of: "the end" };
-    const turn = view.seat !== null && view.seat === board.active ? "your turn" : "";
     const name = board.last_round ? "Last round" : `Round ${board.round}`;
-    return { now: turn ? `${name},` : name, of: turn };
+    return { now: `${name},`, of: view.seat === board.active ? "your turn" : `${colourName(COLOURS[board.active] ?? "")} plays` };
   },
 
   waiting: (view, table) => waitingText({ view, table, eyes: view.seat ?? null }),
