@@ -363,6 +363,8 @@ class StateNews(Reply, tag="state"):
     rewound: bool
     undoable: list[int]
     """My seats that may take back an open step."""
+    asked: list[int]
+    """My seats that are asked something now, also those whose eyes are shut at a shared device."""
     takeback: TakebackInfo | None
     epoch: int = 0
     """How often moves were taken back so far; goes into the next hello."""

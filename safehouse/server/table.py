@@ -271,6 +271,7 @@ class LiveTable:
             total=len(match.log),
             rewound=rewound,
             undoable=[seat for seat in mine if match.undoable(seat) is not None],
+            asked=[seat for seat in mine if seat in self.asked],
             takeback=takeback,
             epoch=self.epoch,
         )

@@ -290,6 +290,7 @@ export interface StateNews {
   total: number;
   rewound: boolean;
   undoable: number[];
+  asked: number[];
   takeback: TakebackInfo | null;
   epoch: number;
 }

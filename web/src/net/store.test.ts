@@ -24,6 +24,7 @@ function news(since: number, upTo: number, extra: Partial<StateNews> = {}): Stat
     total: upTo,
     rewound: false,
     undoable: [],
+    asked: [],
     takeback: null,
     epoch: 0,
     ...extra,

@@ -31,6 +31,7 @@ export function foldState(
     rewound: news.rewound,
     caughtUp,
     undoable: news.undoable,
+    asked: news.asked,
     takeback: news.takeback,
   };
 }

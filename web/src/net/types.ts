@@ -24,6 +24,8 @@ export interface TableState {
   /** True for the first state after a (re)connection or a change of eyes: show it, do not act it out. */
   caughtUp: boolean;
   undoable: number[];
+  /** Own seats that are asked something now; their questions come with their eyes. */
+  asked: number[];
   takeback: TakebackInfo | null;
 }
 

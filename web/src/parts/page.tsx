@@ -59,7 +59,7 @@ const REFUSED = { ok: false as const, code: "not-now", reason: "This is a pictur
 
 /** A table that stands still at one moment. */
 function standing(moment: Moment, connection: Connection = "open"): TableStore {
-  const state: TableState = { ...moment, since: moment.events.length, rewound: false, caughtUp: true, undoable: [], takeback: null };
+  const state: TableState = { ...moment, since: moment.events.length, rewound: false, caughtUp: true, undoable: [], asked: moment.decisions.map((one) => one.seat), takeback: null };
   const refuse = () => Promise.resolve(REFUSED);
   return {
     id: "K7Q2MX",

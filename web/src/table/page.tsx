@@ -11,7 +11,7 @@ import type { Outcome, TableState, TableStore } from "../net/types";
 import { Button, IconButton } from "../parts/Button";
 import { Icon, LampSign } from "../parts/icons";
 import { Chip, Defs } from "../parts/pieces";
-import { Dialog, Drawer } from "../parts/ui";
+import { Dialog, Drawer, useModal } from "../parts/ui";
 import { go, path } from "../router";
 import { openClause, rulesGame } from "../rules/open";
 import { reducedMotion, setSetting, settings, theme } from "../settings";
@@ -118,11 +118,13 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
   const table = dressed(ui, told, shown.view);
   const mine = table.seats.filter((seat) => seat.mine);
   const hot = mine.length > 1;
-  const asked = state.decisions[0]?.seat ?? null;
+  const asked = state.asked.find((seat) => seat === state.view.seat) ?? state.asked[0] ?? null;
   // Between two people with secrets the next decision is not even hinted at before eyes have changed.
   const handing = hot && ui.hidden && asked !== null && asked !== state.view.seat;
   const decisions = busy || handing || curtain.value !== null ? [] : state.decisions;
-  const decision = decisions[0] ?? null;
+  // What is asked comes first; what one may do out of turn is offered quietly.
+  const question = decisions.find((one) => !one.optional) ?? null;
+  const decision = question ?? decisions[0] ?? null;
   const eyes = hot && !ui.hidden && decision ? decision.seat : (shown.view.seat ?? null);
   const over = !busy && (state.view.result ?? null) !== null;
   const readonly = eyes === null || over;
@@ -139,8 +141,10 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
     draft.value = NO_DRAFT;
     setHint(null);
     setNotice(null);
-    if (decision) {
-      if (narrow) setTab(ui.onTab?.(decision) ? "own" : "board");
+    // The button that was pressed may be gone: the keyboard goes on from the board.
+    if (document.activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true });
+    if (question) {
+      if (narrow) setTab(ui.onTab?.(question) ? "own" : "board");
       sound.turn();
     }
   }, [turnKey]);
@@ -260,11 +264,11 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
   const prompt = (
     <PromptBar
       content={content}
-      yours={decision !== null}
+      yours={question !== null}
       narrow={narrow}
       act={act}
       back={over || busy ? null : back}
-      hint={decision ? { label: "Hint: what a strong bot would play", run: () => void askHint() } : null}
+      hint={question ? { label: "Hint: what a strong bot would play", run: () => void askHint() } : null}
       aside={aside}
     />
   );
@@ -282,9 +286,11 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
       }}
     />
   );
-  const lamp = ui.lamp(shown.view, decisions);
+  // The lamp stays where it is while things move, so that they can be watched.
+  const lamp = useRef(ui.lamp(shown.view, decisions));
+  if (!busy) lamp.current = ui.lamp(shown.view, decisions);
   const felt = (
-    <Felt lamp={lamp} dim={!decision && !over} onPointerDown={() => busy && playback.skip()}>
+    <Felt lamp={lamp.current} dim={!busy && !question && !over} onPointerDown={() => busy && playback.skip()}>
       <ui.Board {...props} />
     </Felt>
   );
@@ -628,12 +634,14 @@ function Banner({ store, table, eyes }: { store: TableStore; table: TableInfo; e
 /** Between two people at one device: nothing is shown until the next one has it. */
 function Curtain({ table, seat, onOpen }: { table: TableInfo; seat: number; onOpen(): void }): JSX.Element {
   const who = table.seats[seat];
+  const box = useModal(() => undefined);
   return (
-    <div class="curtain" role="dialog" aria-modal="true" aria-label={`Hand the device to ${who?.name ?? "the next seat"}`}>
+    <div class="curtain" ref={box} role="dialog" aria-modal="true" aria-label={`Hand the device to ${who?.name ?? "the next seat"}`}>
       <Chip of={who?.colour ?? "white"} size={48} />
-      <h2>Hand the device to {who?.name ?? "the next seat"}.</h2>
+      {/* Not the button: whoever still presses Enter must not draw the curtain for the next one. */}
+      <h2 tabIndex={-1} data-autofocus>Hand the device to {who?.name ?? "the next seat"}.</h2>
       <p>Only they should look from here on.</p>
-      <button type="button" class="btn btn-pri" data-autofocus onClick={onOpen}>
+      <button type="button" class="btn btn-pri" onClick={onOpen}>
         I am {who?.name ?? "here"}
       </button>
     </div>

@@ -1,0 +1,1 @@
+"""Master of Spies: court intrigue for two to five players."""

@@ -1,0 +1,160 @@
+"""Master of Spies as the house knows it."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from safehouse.core.dice import Dice
+from safehouse.core.errors import BadOptions
+from safehouse.core.game import Game, Option
+from safehouse.core.match import Match, Refusal, Result
+from safehouse.core.moves import Code
+from safehouse.games.master_of_spies import rules, text
+from safehouse.games.master_of_spies.cards import COLOURS, DATA
+from safehouse.games.master_of_spies.hidden import redeal
+from safehouse.games.master_of_spies.invariants import check
+from safehouse.games.master_of_spies.moves import COURT_MOVES, M_DECLINE, M_PLAY, M_STAY
+from safehouse.games.master_of_spies.preview import preview
+from safehouse.games.master_of_spies.refusals import refuse_seat
+from safehouse.games.master_of_spies.state import CourtState
+from safehouse.games.master_of_spies.view import CourtBoard, CourtPreview, board
+
+_SWITCHES = ("wilds", "actions", "scorings", "abilities")
+_WINDOWS = ("respond", "last_chance")
+
+
+def _switch(name: str, label: str, hint: str, clause: str) -> Option:
+    return Option(name, "flag", None, label, hint, clause=clause, nullable=True)
+
+
+class MasterOfSpies(Game[CourtState]):
+    id = "master_of_spies"
+    name = "Master of Spies"
+    tagline = "Place spies on ever higher cards before the stars align."
+    minutes = 45
+    seat_counts = (2, 3, 4, 5)
+    hidden = True
+    over_clause = "MS-13.6"
+    moves = COURT_MOVES
+    first_time: ClassVar[dict[str, Any]] = {"mode": "basic"}
+    options = (
+        Option(
+            "mode",
+            "choice",
+            "advanced",
+            "Mode",
+            "Advanced has everything but Special Abilities; Basic only the 48 main cards.",
+            clause="MS-2.1",
+            choices=list(DATA["modes"]),
+            names=[name.capitalize() for name in DATA["modes"]],
+        ),
+        _switch("wilds", "Wild cards", "18 cards of several factions or both borders.", "MS-9.1"),
+        _switch("actions", "Action cards", "18 cards that bend the court.", "MS-10.1"),
+        _switch("scorings", "Extra scorings", "Two scorings before the last one.", "MS-13.1"),
+        _switch("abilities", "Special Abilities", "One ability for each player.", "MS-14.1"),
+        Option(
+            "first",
+            "choice",
+            "random",
+            "First Master",
+            "Who starts.",
+            clause="MS-3.9",
+            choices=["random", 1, 2, 3, 4, 5],
+            names=["At random", "Seat 1", "Seat 2", "Seat 3", "Seat 4", "Seat 5"],
+        ),
+    )
+
+    def complete_options(self, seats: int, options: dict[str, Any]) -> dict[str, Any]:
+        """MS-2.1: a mode is four switches; each may be set apart from it."""
+        full = super().complete_options(seats, options)
+        for switch, value in zip(_SWITCHES, DATA["modes"][full["mode"]], strict=True):
+            if full[switch] is None:
+                full[switch] = value
+        return full
+
+    def check_options(self, seats: int, options: dict[str, Any]) -> None:
+        first = options["first"]
+        if first != "random" and first > seats:
+            raise BadOptions(f"Option first: there is no seat {first} at a table of {seats}.")
+
+    def blank(self, seats: int, options: dict[str, Any]) -> CourtState:
+        return CourtState(seats)
+
+    def setup(self, match: Match[CourtState]) -> None:
+        rules.set_up(match)
+
+    def view(self, match: Match[CourtState], seat: int | None) -> CourtBoard:
+        return board(match, seat)
+
+    def redeal(self, match: Match[CourtState], seat: int, dice: Dice) -> None:
+        redeal(match, seat, dice)
+
+    def preview(self, match: Match[CourtState], seat: int, code: Code) -> CourtPreview | None:
+        return preview(match, seat, code) if code[0] == M_PLAY else None
+
+    def tell(self, kind: str, data: dict[str, Any], seat: int | None) -> str:
+        return text.tell(kind, data)
+
+    def label(self, match: Match[CourtState], seat: int, code: Code) -> str:
+        return text.label(match, seat, code)
+
+    def seat_name(self, seat: int, seats: int, options: dict[str, Any]) -> str:
+        return COLOURS[seat].capitalize()
+
+    def seat_colour(self, seat: int, seats: int, options: dict[str, Any]) -> str:
+        return COLOURS[seat]
+
+    def not_asked(self, match: Match[CourtState], seat: int, kind: int) -> Refusal:
+        return refuse_seat(match, seat, kind)
+
+    def waiting(self, match: Match[CourtState], seat: int | None) -> list[int]:
+        """Who is asked in a window is known to nobody else."""
+        return [
+            asked for asked, kind, _ in match.pending if kind.name not in _WINDOWS or asked == seat
+        ]
+
+    def public_ply(self, match: Match[CourtState], seat: int | None) -> int:
+        """Declined windows and standing orders are nobody's business."""
+        return len(match.history) - match.state.private
+
+    def headline(self, match: Match[CourtState]) -> str:
+        """Anybody may read it, so it never says who is asked in a window."""
+        if match.result is not None:
+            return match.result.text
+        s = match.state
+        when = "Last round" if s.ending == 2 else f"Round {s.round}"
+        if match.pending[0][1].name in _WINDOWS:
+            return f"{when}, waiting for responses"
+        return f"{when}, {text.player(match.pending[0][0])} to decide"
+
+    def concede(self, match: Match[CourtState], seat: int) -> None:
+        """A seat that gives up takes no more turns and cannot win; its spies stay."""
+        s = match.state
+        name = self.seat_name(seat, match.seats, match.options)
+        match.emit("concede", "MS-R32", {"seat": seat, "name": name})
+        s.gone |= 1 << seat
+        here = [other for other in range(s.seats) if not s.gone >> other & 1]
+        if len(here) == 1:
+            winner = self.seat_name(here[0], match.seats, match.options)
+            totals = tuple(s.total(other) for other in range(s.seats))
+            match.finish(Result("concession", tuple(here), f"{winner} is left alone.", totals))
+            return
+        self._answer_for(match, seat)
+
+    def _answer_for(self, match: Match[CourtState], seat: int) -> None:
+        """Settle in the plainest way whatever the seat is asked."""
+        match.offers = [offer for offer in match.offers if offer[0] != seat]
+        while match.pending and match.pending[0][0] == seat:
+            _, kind, args = match.pending.pop()
+            match.offers.clear()
+            if kind.name != "main":
+                legal = kind.moves(match, seat, *args)
+                plain = [code for code in legal if code[0] in (M_DECLINE, M_STAY)]
+                kind.apply(match, seat, (plain or legal)[0], *args)
+            match.run()
+
+    def check(self, match: Match[CourtState]) -> None:
+        check(match)
+
+
+GAME = MasterOfSpies(rules.STEPS, rules.KINDS)

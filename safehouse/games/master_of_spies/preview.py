@@ -1,0 +1,40 @@
+"""What playing a location would lead to, if nobody answers it."""
+
+from __future__ import annotations
+
+from safehouse.core.match import Match
+from safehouse.core.moves import Code
+from safehouse.games.master_of_spies import rules
+from safehouse.games.master_of_spies.state import STRIDE, CourtState, faction_of, location, value_of
+from safehouse.games.master_of_spies.view import CourtPreview, CourtSpy, spy_info, standing
+
+
+def preview(m: Match[CourtState], seat: int, code: Code) -> CourtPreview:
+    """Built from the open table alone, so it tells nothing about hands."""
+    _, card, row, at, faction, border = code
+    row, at = row - 1, at - 1
+    s = m.state.copy()
+    new = location(card, faction, border, seat, s.round)
+    sent_home: list[CourtSpy] = []
+    how = "add"
+    if at == len(s.rows[row]):
+        s.rows[row].append(new)
+    else:
+        old = s.rows[row][at]
+        s.rows[row][at] = new
+        how = "infiltrate" if faction_of(old) == faction else "assassinate"
+        if how == "assassinate":
+            for spy in s.spies_on(row, at):
+                sent_home.append(spy_info(m.state, spy))
+                s.spies[spy] = rules.refuge(s, spy, value_of(old))
+    before = standing(s)
+    with_spy = None
+    if rules.may_climb(s, seat, row, at):
+        s.spies[seat * 4 + faction] = row * STRIDE + at
+        with_spy = standing(s)
+    return {
+        "how": how,
+        "sent_home": sent_home,
+        "standing": before,
+        "standing_with_spy": with_spy,
+    }

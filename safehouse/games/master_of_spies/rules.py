@@ -1,0 +1,1001 @@
+"""The flow of play of Master of Spies, clause by clause. Rows and positions count from 0 inside."""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+from safehouse.core.match import DecisionKind, Match, Result, Step
+from safehouse.core.moves import Code
+from safehouse.games.master_of_spies import refusals, text
+from safehouse.games.master_of_spies.cards import (
+    ACTIONS,
+    ARCHIVIST,
+    ARCHIVIST_HAND,
+    BODYGUARD,
+    BODYGUARD_REACH,
+    CARD_IDS,
+    CARDS,
+    DATA,
+    DEALT,
+    EFFECT,
+    FACTION_IDS,
+    FACTIONS,
+    FORGER,
+    GHOST,
+    GHOST_DROP,
+    HAND,
+    MAIN,
+    OMENS,
+    PILES,
+    POISONER,
+    STARS,
+    TAIL,
+    TIME,
+    VALUE,
+    WILDS,
+)
+from safehouse.games.master_of_spies.moves import (
+    EFFECT_OF,
+    M_BODY_DOUBLE,
+    M_CLERK,
+    M_COACH,
+    M_COUNTERMAND,
+    M_DECLINE,
+    M_DISCARD,
+    M_FIRE,
+    M_GIVE,
+    M_LETTERS,
+    M_LOYAL,
+    M_NOT_THIS_ROUND,
+    M_OATH,
+    M_ORDER,
+    M_PLACE,
+    M_PLAY,
+    M_POISON,
+    M_RECALL,
+    M_SHADOWED_STEPS,
+    M_STAY,
+    M_TAKE,
+    M_WRIT,
+    ORDER_ASK,
+    ORDER_NEVER,
+)
+from safehouse.games.master_of_spies.state import (
+    HOME,
+    RESPONSES,
+    STRIDE,
+    CourtState,
+    border_of,
+    card_of,
+    faction_of,
+    location,
+    player_of,
+    round_of,
+    value_of,
+)
+
+M: TypeAlias = Match[CourtState]
+
+# Windows (section "Windows" of the guide).
+W_ACTION: Final = 0
+W_ASSASSINATION: Final = 1
+W_ENTERED: Final = 2
+
+ORDER_VALUES: Final = range(2, max(VALUE) + 1)
+"""From which value on a standing order may want to be asked."""
+
+
+# --- MS-3 Setup --------------------------------------------------------------------------------
+
+
+def set_up(m: M) -> None:
+    """MS-3.1 to MS-3.10."""
+    s = m.state
+    options = m.options
+    pack = MAIN[:]
+    if options["wilds"]:
+        pack += WILDS
+    if options["actions"]:
+        pack += ACTIONS
+    m.dice.shuffle(pack)
+    tail = [*pack[:TAIL], STARS]
+    m.dice.shuffle(tail)
+    rest = pack[TAIL:]
+    for seat in range(s.seats):
+        s.hands[seat] = sorted(rest[seat * DEALT : (seat + 1) * DEALT])
+        for card in s.hands[seat]:
+            s.known[card] = 1 << seat
+    s.deck = stack_deck(rest[s.seats * DEALT :], tail, scorings=options["scorings"])
+    first = options["first"]
+    s.master = m.dice.below(s.seats) if first == "random" else first - 1
+    if options["abilities"]:
+        s.abilities = m.dice.sample(list(range(len(DATA["ability"]))), s.seats)
+    m.emit("setup", "MS-3.9", {"master": s.master, "abilities": s.abilities[:]})
+    m.do(play_round)
+
+
+def stack_deck(rest: list[int], tail: list[int], *, scorings: bool) -> list[int]:
+    """MS-3.5, MS-3.6, MS-R20: the draw deck, top last."""
+    if not scorings:
+        return (rest + tail)[::-1]
+    size, extra = divmod(len(rest), PILES)
+    piles = []
+    start = 0
+    for pile in range(PILES):
+        end = start + size + (pile < extra)
+        piles.append(rest[start:end])
+        start = end
+    return (piles[0] + piles[1] + [TIME] + piles[2] + [OMENS] + tail)[::-1]
+
+
+# --- MS-4 Rounds and turns ---------------------------------------------------------------------
+
+
+def play_round(m: M) -> None:
+    """MS-4.1: one turn each, clockwise from the Master; the order is fixed now."""
+    s = m.state
+    s.round += 1
+    s.writ = 0
+    s.quiet = [0] * s.seats
+    if s.ending:
+        s.ending = 2
+    s.order = [(s.master + k) % s.seats for k in range(s.seats)]
+    if m.logging:
+        data = {"round": s.round, "master": s.master, "last": s.ending == 2}
+        m.emit("round", "MS-13.4" if s.ending == 2 else "MS-4.1", data)
+    m.then(end_round)
+    for seat in reversed(s.order):
+        m.then(take_turn, seat)
+
+
+def take_turn(m: M, seat: int) -> None:
+    """MS-4.2, MS-4.5."""
+    s = m.state
+    if s.gone >> seat & 1:
+        return
+    s.active = seat
+    draw_up(m, seat)
+    m.then(main, seat)
+
+
+def main(m: M, seat: int) -> None:
+    """MS-4.2 to MS-4.5; meanwhile others may play Anytime cards (MS-10.4, MS-R33).
+
+    The hand may also run empty between two questions: by Intercepted Letters in the last round.
+    """
+    s = m.state
+    if s.gone >> seat & 1:
+        return
+    if not s.hands[seat]:
+        if m.logging:
+            m.emit("no_cards", "MS-4.5", {"seat": seat})
+        return
+    m.ask(seat, MAIN_KIND)
+    if m.options["actions"]:
+        for other in range(s.seats):
+            if other != seat and not s.gone >> other & 1:
+                m.offer(other, ANYTIME)
+
+
+# --- MS-5 Drawing ------------------------------------------------------------------------------
+
+
+def draw_up(m: M, seat: int) -> None:
+    """MS-5.1, MS-5.3."""
+    s = m.state
+    if s.ending == 2:
+        return
+    limit = ARCHIVIST_HAND if s.has_ability(seat, ARCHIVIST) else HAND
+    draw(m, seat, limit - len(s.hands[seat]))
+
+
+def draw(m: M, seat: int, count: int) -> None:
+    """MS-5.2, MS-5.4: scoring cards are shown and replaced; an empty deck gives nothing."""
+    s = m.state
+    drawn: list[int] = []
+    while len(drawn) < count and s.deck:
+        card = s.deck.pop()
+        s.tokens_shown += 1
+        if card >= TIME:
+            reveal_scoring(m, seat, card)
+        else:
+            s.known[card] = 1 << seat
+            drawn.append(card)
+    if drawn:
+        s.hands[seat] = sorted(s.hands[seat] + drawn)
+        if m.logging:
+            told = {"seat": seat, "count": len(drawn)}
+            full = {**told, "cards": [CARD_IDS[card] for card in drawn]}
+            m.emit("draw", "MS-5.1", full, seen=1 << seat, instead=told)
+
+
+def reveal_scoring(m: M, seat: int, card: int) -> None:
+    """MS-13.1, MS-13.4."""
+    s = m.state
+    s.shown.append(card)
+    if card == STARS:
+        s.ending = 1
+    else:
+        s.due += 1
+    if m.logging:
+        name = DATA["scorings"]["names"][card - TIME]
+        m.emit("scoring_card", "MS-5.2", {"seat": seat, "card": card - TIME, "name": name})
+
+
+# --- MS-6, MS-7: where a location may go -------------------------------------------------------
+
+
+def fit(s: CourtState, row: int, value: int) -> int:
+    """The only position in a row a value can take: rows rise, so it is the first not below it."""
+    at = 0
+    for loc in s.rows[row]:
+        if VALUE[loc & 127] >= value:
+            return at
+        at += 1
+    return at
+
+
+def placings(s: CourtState, seat: int, card: int) -> list[Code]:
+    """MS-6.1 to MS-6.4, MS-7.1, MS-9, MS-11.3 and the abilities: every way to play a location."""
+    printed = CARDS[card]
+    value = printed.value
+    borders = (0, 1) if s.has_ability(seat, FORGER) else printed.borders
+    legal: list[Code] = []
+    for row in range(4):
+        at = fit(s, row, value)
+        cards = s.rows[row]
+        if at == len(cards):
+            last = border_of(cards[-1]) if cards else -1
+            for border in borders:
+                if border != last:
+                    for faction in printed.factions:
+                        legal.append((M_PLAY, card, row + 1, at + 1, faction, border))
+            continue
+        old = cards[at]
+        border = border_of(old)
+        if border not in borders:
+            continue
+        for faction in printed.factions:
+            if faction == faction_of(old) or may_assassinate(s, seat, row, at, value):
+                legal.append((M_PLAY, card, row + 1, at + 1, faction, border))
+    return legal
+
+
+def may_assassinate(s: CourtState, seat: int, row: int, at: int, value: int) -> bool:
+    """MS-11.3: a Permanent forbids it; The Bodyguard limits how far below the card may be."""
+    if s.permanents and s.permanent_at(row, at):
+        return False
+    return value >= bodyguard_floor(s, seat, row, at)
+
+
+def bodyguard_floor(s: CourtState, seat: int, row: int, at: int) -> int:
+    """The lowest value with which a seat may assassinate there, by The Bodyguard."""
+    if BODYGUARD in s.abilities:
+        guard = s.abilities.index(BODYGUARD)
+        place = row * STRIDE + at
+        if guard != seat and place in s.spies[guard * 4 : guard * 4 + 4]:
+            return value_of(s.rows[row][at]) - BODYGUARD_REACH
+    return 0
+
+
+# --- the decision of the turn ------------------------------------------------------------------
+
+
+def held(s: CourtState, seat: int, effect: str) -> int:
+    """A card in hand with that effect; -1 for none."""
+    for card in s.hands[seat]:
+        if EFFECT[card] == effect:
+            return card
+    return -1
+
+
+def main_moves(m: M, seat: int) -> list[Code]:
+    """MS-4.3, MS-4.4: a location, a turn action, an Anytime card, or discard one and pass."""
+    s = m.state
+    legal: list[Code] = []
+    hand = s.hands[seat]
+    effects = 0
+    for card in hand:
+        if VALUE[card]:
+            legal += placings(s, seat, card)
+        else:
+            effects += 1
+    if effects:
+        for kind in (M_LOYAL, M_RECALL, M_COACH, M_OATH, M_FIRE):
+            if held(s, seat, EFFECT_OF[kind]) >= 0:
+                legal += targets(s, seat, kind)
+        legal += anytime_plays(s, seat)
+    legal += [(M_DISCARD, card) for card in hand]
+    return legal
+
+
+def targets(s: CourtState, seat: int, kind: int) -> list[Code]:
+    """MS-10.5: every legal target of a turn action."""
+    if kind == M_LOYAL:
+        mine = {place for place in s.spies[seat * 4 : seat * 4 + 4] if place >= 0}
+        return [
+            (kind, place // STRIDE + 1, place % STRIDE + 1)
+            for place in sorted(mine)
+            if not s.permanent_at(place // STRIDE, place % STRIDE)
+        ]
+    if kind == M_RECALL:
+        return [
+            (kind, spy // 4, spy % 4)
+            for spy, place in enumerate(s.spies)
+            if place >= 0 and not s.permanent_at(place // STRIDE, place % STRIDE)
+        ]
+    if kind == M_COACH:
+        return [
+            (kind, faction, row + 1, at + 1)
+            for faction in FACTIONS
+            if s.spies[seat * 4 + faction] >= 0
+            for row in range(4)
+            for at, loc in enumerate(s.rows[row])
+            if faction_of(loc) == faction and row * STRIDE + at != s.spies[seat * 4 + faction]
+        ]
+    if kind == M_OATH:
+        return [
+            (kind, row + 1, at + 1, spy // 4, spy % 4)
+            for row, at, _, _ in sorted(s.permanents)
+            for spy in s.spies_on(row, at)
+        ]
+    return [
+        (kind, row + 1)
+        for row in range(4)
+        if s.rows[row] and not s.permanent_at(row, len(s.rows[row]) - 1)
+    ]
+
+
+def anytime_plays(s: CourtState, seat: int) -> list[Code]:
+    """Bribed Clerk, Intercepted Letters, Royal Writ where they can do something (MS-R23)."""
+    legal: list[Code] = []
+    if s.ending != 2:
+        if s.deck and held(s, seat, "draw") >= 0:
+            legal.append((M_CLERK,))
+        if held(s, seat, "appoint") >= 0:
+            legal += [(M_WRIT, other) for other in range(s.seats) if not s.gone >> other & 1]
+    if held(s, seat, "swap_card") >= 0:
+        legal += [(M_LETTERS, o) for o in range(s.seats) if o != seat and s.hands[o]]
+    return legal
+
+
+def offered_moves(m: M, seat: int) -> list[Code]:
+    """MS-10.4, W5: Anytime cards out of turn, and standing orders for responses."""
+    s = m.state
+    legal = anytime_plays(s, seat)
+    for response in range(len(RESPONSES)):
+        now = s.thresholds[seat * len(RESPONSES) + response]
+        # An Action card has no value, so Countermand is asked for always or never.
+        values = () if response == W_ACTION else ORDER_VALUES
+        legal += [
+            (M_ORDER, response, value)
+            for value in (ORDER_ASK, *values, ORDER_NEVER)
+            if value != now
+        ]
+    return legal
+
+
+def take_offer(m: M, seat: int, code: Code) -> None:
+    """The interrupted player is asked afresh afterwards."""
+    s = m.state
+    m.then(main, s.active)
+    if code[0] == M_ORDER:
+        s.thresholds[seat * len(RESPONSES) + code[1]] = code[2]
+        s.private += 1
+        return
+    announce_action(m, seat, code)
+
+
+def take_main(m: M, seat: int, code: Code) -> None:
+    s = m.state
+    kind = code[0]
+    if kind == M_PLAY:
+        announce_location(m, seat, code)
+    elif kind == M_DISCARD:
+        discard_and_pass(m, seat, code[1])
+    else:
+        if kind in (M_CLERK, M_LETTERS, M_WRIT):
+            m.then(main, s.active)  # MS-R14: it does not use up the play
+        announce_action(m, seat, code)
+
+
+def discard_and_pass(m: M, seat: int, card: int) -> None:
+    """MS-4.4, MS-R16."""
+    s = m.state
+    s.hands[seat].remove(card)
+    s.discards.append(card)
+    s.tokens_shown += 1
+    if m.logging:
+        m.emit("discard", "MS-4.4", {"seat": seat, "card": CARD_IDS[card]})
+
+
+# --- locations ---------------------------------------------------------------------------------
+
+
+def announce_location(m: M, seat: int, code: Code) -> None:
+    """MS-7.4, W2: a location that would assassinate rivals' spies may be answered first."""
+    s = m.state
+    _, card, row, at, faction, border = code
+    s.hands[seat].remove(card)
+    s.tokens_shown += 1
+    row, at = row - 1, at - 1
+    s.stack.append([card, seat, 0, row, at, faction, border])
+    kills = at < len(s.rows[row]) and faction_of(s.rows[row][at]) != faction
+    if m.logging:
+        m.emit(
+            "location",
+            "MS-7.4" if kills else "MS-7.3" if at < len(s.rows[row]) else "MS-6.1",
+            {
+                "seat": seat,
+                "card": CARD_IDS[card],
+                "row": row + 1,
+                "at": at + 1,
+                "faction": FACTION_IDS[faction],
+                "border": DATA["borders"]["ids"][border],
+                "replaces": CARD_IDS[card_of(s.rows[row][at])] if at < len(s.rows[row]) else None,
+                "how": "assassinate" if kills else "infiltrate" if at < len(s.rows[row]) else "add",
+            },
+        )
+    m.then(enter)
+    if kills:
+        m.then(window, W_ASSASSINATION, seat, 1)
+
+
+def enter(m: M) -> None:
+    """MS-7.2 to MS-7.4: the announced location comes into play, unless Body Double stopped it."""
+    s = m.state
+    card, seat, cancelled, row, at, faction, border = s.stack.pop()
+    if cancelled:
+        s.discards.append(card)
+        if m.logging:
+            m.emit("cancelled", "MS-10.3", {"seat": seat, "card": CARD_IDS[card]})
+        return
+    cards = s.rows[row]
+    new = location(card, faction, border, seat, s.round)
+    sent_home = 0
+    if at == len(cards):
+        cards.append(new)
+    else:
+        old = cards[at]
+        cards[at] = new
+        s.discards.append(card_of(old))
+        if faction_of(old) != faction:
+            sent_home = assassinate(m, seat, row, at, value_of(old))
+    m.then(offer_spy, seat, row, at)
+    m.then(window, W_ENTERED, seat, 1)
+    if sent_home and s.has_ability(seat, POISONER):
+        m.then(poison, seat, row, at)
+
+
+def assassinate(m: M, seat: int, row: int, at: int, lost: int) -> int:
+    """MS-7.4, MS-R25: all spies there go home; how many rivals' spies really did."""
+    s = m.state
+    sent_home = 0
+    spies = s.spies_on(row, at)
+    spies.sort(key=lambda spy: (spy // 4 - seat) % s.seats)
+    for spy in spies:
+        s.spies[spy] = refuge(s, spy, lost)
+        if s.spies[spy] == HOME:
+            sent_home += spy // 4 != seat
+        tell_spy(m, spy, "MS-7.4", "assassinated", row, at)
+    lapse_permanents(m)
+    return sent_home
+
+
+def refuge(s: CourtState, spy: int, lost: int) -> int:
+    """The Ghost falls back to the highest location of the faction well below the lost one."""
+    seat, faction = divmod(spy, 4)
+    if not s.has_ability(seat, GHOST):
+        return HOME
+    best, top = HOME, 0
+    for row in range(4):
+        for at, loc in enumerate(s.rows[row]):
+            value = value_of(loc)
+            if faction_of(loc) == faction and top < value <= lost - GHOST_DROP:
+                best, top = row * STRIDE + at, value
+    return best
+
+
+def tell_spy(m: M, spy: int, clause: str, how: str, row: int, at: int) -> None:
+    if m.logging:
+        s = m.state
+        place = s.spies[spy]
+        m.emit(
+            "spy",
+            clause,
+            {
+                "seat": spy // 4,
+                "faction": FACTION_IDS[spy % 4],
+                "how": how,
+                "row": row + 1,
+                "at": at + 1,
+                "to_row": 0 if place < 0 else place // STRIDE + 1,
+                "to_at": 0 if place < 0 else place % STRIDE + 1,
+                "worth": s.value_at(place),
+            },
+        )
+
+
+def lapse_permanents(m: M) -> None:
+    """MS-11.4: a Permanent whose owner has no spy there any more is discarded at once."""
+    s = m.state
+    if not s.permanents:
+        return
+    kept = []
+    for entry in s.permanents:
+        row, at, owner, card = entry
+        if row * STRIDE + at in s.spies[owner * 4 : owner * 4 + 4]:
+            kept.append(entry)
+            continue
+        s.discards.append(card)
+        if m.logging:
+            m.emit("lapse", "MS-11.4", {"seat": owner, "row": row + 1, "at": at + 1})
+    s.permanents = kept
+
+
+# --- MS-8 Spies --------------------------------------------------------------------------------
+
+
+def may_climb(s: CourtState, seat: int, row: int, at: int) -> bool:
+    """MS-8.1, MS-8.2: the seat's spy of that faction is at home or on a lower location."""
+    loc = s.rows[row][at]
+    return s.value_at(s.spies[seat * 4 + faction_of(loc)]) < value_of(loc)
+
+
+def offer_spy(m: M, seat: int, row: int, at: int) -> None:
+    if may_climb(m.state, seat, row, at) and not m.state.gone >> seat & 1:
+        m.ask(seat, SPY, row, at)
+
+
+def spy_moves(m: M, seat: int, row: int, at: int) -> list[Code]:
+    return [(M_PLACE,), (M_STAY,)]
+
+
+def take_spy(m: M, seat: int, code: Code, row: int, at: int) -> None:
+    """MS-8.1, MS-8.3: never an obligation."""
+    if code[0] == M_PLACE:
+        climb(m, seat, row, at, "MS-8.1")
+
+
+def climb(m: M, seat: int, row: int, at: int, clause: str) -> None:
+    s = m.state
+    spy = seat * 4 + faction_of(s.rows[row][at])
+    s.spies[spy] = row * STRIDE + at
+    tell_spy(m, spy, clause, "placed", row, at)
+    lapse_permanents(m)
+
+
+def poison(m: M, seat: int, row: int, at: int) -> None:
+    """The Poisoner may send home one rival spy next to the new card."""
+    if poison_moves(m, seat, row, at)[1:] and not m.state.gone >> seat & 1:
+        m.ask(seat, POISON, row, at)
+
+
+def poison_moves(m: M, seat: int, row: int, at: int) -> list[Code]:
+    s = m.state
+    legal: list[Code] = [(M_DECLINE,)]
+    for near in (at - 1, at + 1):
+        if 0 <= near < len(s.rows[row]) and not s.permanent_at(row, near):
+            legal += [
+                (M_POISON, spy // 4, spy % 4) for spy in s.spies_on(row, near) if spy // 4 != seat
+            ]
+    return legal
+
+
+def take_poison(m: M, seat: int, code: Code, row: int, at: int) -> None:
+    if code[0] == M_POISON:
+        go_home(m, code[1] * 4 + code[2], "MS-14.2", "poisoned")
+
+
+def go_home(m: M, spy: int, clause: str, how: str) -> None:
+    s = m.state
+    place = s.spies[spy]
+    s.spies[spy] = HOME
+    tell_spy(m, spy, clause, how, place // STRIDE, place % STRIDE)
+    lapse_permanents(m)
+
+
+# --- MS-10 Action cards ------------------------------------------------------------------------
+
+
+def announce_action(m: M, seat: int, code: Code) -> None:
+    """MS-10.1, W1: the card is shown with its targets; holders of Countermand may answer."""
+    s = m.state
+    card = held(s, seat, EFFECT_OF[code[0]])
+    s.hands[seat].remove(card)
+    s.tokens_shown += 1
+    s.stack.append([card, seat, 0, *code])
+    if m.logging:
+        data = m.game.moves.to_json(code)
+        data.pop("kind")
+        m.emit("action", "MS-10.1", {"seat": seat, "card": CARD_IDS[card], "targets": data})
+    m.then(resolve)
+    m.then(window, W_ACTION, seat, 1)
+
+
+def resolve(m: M) -> None:
+    """MS-10.1, MS-10.6, MS-R15: last played resolves first; a cancelled card has no effect."""
+    s = m.state
+    card, seat, cancelled, kind, *args = s.stack.pop()
+    if cancelled:
+        s.discards.append(card)
+        if m.logging:
+            m.emit("cancelled", "MS-10.6", {"seat": seat, "card": CARD_IDS[card]})
+        return
+    if kind != M_LOYAL:
+        s.discards.append(card)
+    if kind in (M_COUNTERMAND, M_BODY_DOUBLE):
+        below = s.stack[-1]
+        s.stack[-1] = [below[0], below[1], 1, *below[3:]]
+    elif kind == M_SHADOWED_STEPS:
+        climb(m, seat, args[0], args[1], "MS-10.3")
+    elif kind == M_LOYAL:
+        s.permanents.append([args[0] - 1, args[1] - 1, seat, card])
+        if m.logging:
+            data = {"seat": seat, "card": CARD_IDS[card], "row": args[0], "at": args[1]}
+            m.emit("permanent", "MS-11.2", data)
+    elif kind == M_RECALL:
+        if s.spies[args[0] * 4 + args[1]] >= 0:
+            go_home(m, args[0] * 4 + args[1], "MS-8.5", "recalled")
+    elif kind == M_COACH:
+        travel(m, seat, args[0], args[1] - 1, args[2] - 1)
+    elif kind == M_OATH:
+        break_oath(m, args[0] - 1, args[1] - 1, args[2] * 4 + args[3])
+    elif kind == M_FIRE:
+        burn(m, args[0] - 1)
+    elif kind == M_CLERK:
+        draw(m, seat, CARDS[card].amount)
+    elif kind == M_LETTERS:
+        intercept(m, seat, args[0])
+    elif kind == M_WRIT:
+        appoint(m, args[0])
+
+
+def travel(m: M, seat: int, faction: int, row: int, at: int) -> None:
+    """Midnight Coach."""
+    s = m.state
+    spy = seat * 4 + faction
+    place = s.spies[spy]
+    s.spies[spy] = row * STRIDE + at
+    tell_spy(m, spy, "MS-10.1", "travelled", place // STRIDE, place % STRIDE)
+    lapse_permanents(m)
+
+
+def break_oath(m: M, row: int, at: int, spy: int) -> None:
+    """Broken Oath: the Permanent goes, then one spy of that location."""
+    s = m.state
+    entry = s.permanent_at(row, at)
+    if entry is not None:
+        s.permanents = [other for other in s.permanents if other is not entry]
+        s.discards.append(entry[3])
+        if m.logging:
+            m.emit("lapse", "MS-11.3", {"seat": entry[2], "row": row + 1, "at": at + 1})
+    go_home(m, spy, "MS-8.5", "betrayed")
+
+
+def burn(m: M, row: int) -> None:
+    """Fire in the Archive: the last location of a row and its spies."""
+    s = m.state
+    at = len(s.rows[row]) - 1
+    spies = s.spies_on(row, at)
+    loc = s.rows[row].pop()
+    s.discards.append(card_of(loc))
+    if m.logging:
+        m.emit("burn", "MS-10.1", {"row": row + 1, "at": at + 1, "card": CARD_IDS[card_of(loc)]})
+    for spy in spies:
+        s.spies[spy] = HOME
+        tell_spy(m, spy, "MS-8.5", "burned", row, at)
+    lapse_permanents(m)
+
+
+def appoint(m: M, seat: int) -> None:
+    """Royal Writ."""
+    s = m.state
+    s.master = seat
+    s.writ = 1
+    if m.logging:
+        m.emit("master", "MS-12.4", {"seat": seat, "how": "writ", "value": 0})
+
+
+def intercept(m: M, seat: int, victim: int) -> None:
+    """Intercepted Letters: the hand is shown to the player, who remembers it."""
+    s = m.state
+    if not s.hands[victim] or s.gone >> seat & 1:
+        return
+    s.letters = victim
+    for card in s.hands[victim]:
+        s.known[card] |= 1 << seat
+    s.tokens_shown += 1
+    m.ask(seat, TAKE, victim)
+
+
+def take_moves(m: M, seat: int, victim: int) -> list[Code]:
+    return [(M_TAKE, card) for card in m.state.hands[victim]]
+
+
+def take_letter(m: M, seat: int, code: Code, victim: int) -> None:
+    s = m.state
+    card = code[1]
+    s.hands[victim].remove(card)
+    others = s.hands[seat][:]
+    s.hands[seat] = sorted([*others, card])
+    s.known[card] |= 1 << seat | 1 << victim
+    if m.logging:
+        told = {"seat": seat, "victim": victim}
+        both = 1 << seat | 1 << victim
+        m.emit("take", "MS-10.4", {**told, "card": CARD_IDS[card]}, seen=both, instead=told)
+    if others:
+        m.ask(seat, GIVE, victim, card)
+    else:
+        s.letters = -1
+
+
+def give_moves(m: M, seat: int, victim: int, taken: int) -> list[Code]:
+    return [(M_GIVE, card) for card in m.state.hands[seat] if card != taken]
+
+
+def give_letter(m: M, seat: int, code: Code, victim: int, taken: int) -> None:
+    s = m.state
+    card = code[1]
+    s.hands[seat].remove(card)
+    s.hands[victim] = sorted([*s.hands[victim], card])
+    s.known[card] |= 1 << seat | 1 << victim
+    s.letters = -1
+    s.tokens_shown += 1
+    if m.logging:
+        told = {"seat": seat, "victim": victim}
+        both = 1 << seat | 1 << victim
+        m.emit("give", "MS-10.4", {**told, "card": CARD_IDS[card]}, seen=both, instead=told)
+
+
+# --- windows -----------------------------------------------------------------------------------
+
+
+def window(m: M, kind: int, origin: int, step: int) -> None:
+    """MS-10.3: ask, clockwise from the player of the card, whoever could answer it."""
+    s = m.state
+    while step < s.seats:
+        seat = (origin + step) % s.seats
+        if may_respond(s, seat, kind):
+            m.then(window, kind, origin, step + 1)
+            m.ask(seat, RESPOND, kind)
+            return
+        step += 1
+
+
+def may_respond(s: CourtState, seat: int, kind: int) -> bool:
+    """Whether a seat holds a fitting Response and has not ruled it out by a standing order."""
+    if s.gone >> seat & 1 or s.quiet[seat] >> kind & 1:
+        return False
+    if held(s, seat, RESPONSES[kind]) < 0:
+        return False
+    threshold = s.thresholds[seat * len(RESPONSES) + kind]
+    if threshold == ORDER_NEVER:
+        return False
+    if kind == W_ACTION:
+        return True
+    if kind == W_ASSASSINATION:
+        _, _, cancelled, row, at, _, _ = s.stack[-1]
+        mine = row * STRIDE + at in s.spies[seat * 4 : seat * 4 + 4]
+        return mine and not cancelled and value_of(s.rows[row][at]) >= threshold
+    row, at = entered(s)
+    return may_climb(s, seat, row, at) and value_of(s.rows[row][at]) >= threshold
+
+
+def entered(s: CourtState) -> tuple[int, int]:
+    """The location that came into play this turn: the newest of the active player this round."""
+    for row in range(4):
+        for at, loc in enumerate(s.rows[row]):
+            if round_of(loc) == s.round and player_of(loc) == s.active:
+                return row, at
+    raise AssertionError("no location came into play this turn")
+
+
+def respond_moves(m: M, seat: int, kind: int) -> list[Code]:
+    answer = (M_COUNTERMAND, M_BODY_DOUBLE, M_SHADOWED_STEPS)[kind]
+    legal: list[Code] = []
+    if held(m.state, seat, RESPONSES[kind]) >= 0:
+        legal.append((answer,))
+    return [*legal, (M_DECLINE,), (M_NOT_THIS_ROUND,)]
+
+
+def take_response(m: M, seat: int, code: Code, kind: int) -> None:
+    """MS-10.3: the first who plays closes the window; the answer may itself be answered."""
+    s = m.state
+    if code[0] in (M_DECLINE, M_NOT_THIS_ROUND):
+        s.private += 1
+        if code[0] == M_NOT_THIS_ROUND:
+            s.quiet[seat] |= 1 << kind
+        return
+    m.agenda.pop()  # the rest of this window
+    if code[0] == M_SHADOWED_STEPS:
+        row, at = entered(s)
+        announce_response(m, seat, code[0], row, at)
+    else:
+        announce_response(m, seat, code[0])
+
+
+def announce_response(m: M, seat: int, kind: int, *args: int) -> None:
+    s = m.state
+    card = held(s, seat, EFFECT_OF[kind])
+    s.hands[seat].remove(card)
+    s.tokens_shown += 1
+    against = s.stack[-1][0] if s.stack else -1
+    s.stack.append([card, seat, 0, kind, *args])
+    if m.logging:
+        data = {
+            "seat": seat,
+            "card": CARD_IDS[card],
+            "against": CARD_IDS[against] if against >= 0 else None,
+        }
+        m.emit("response", "MS-10.3", data)
+    m.then(resolve)
+    m.then(window, W_ACTION, seat, 1)
+
+
+# --- MS-12, MS-13: end of the round --------------------------------------------------------------
+
+
+def end_round(m: M) -> None:
+    """Anytime cards (W4), then scorings that are due, then the Master token."""
+    s = m.state
+    m.do(score_round, pass_master, next_round)
+    if m.options["actions"] and s.ending != 2:
+        m.then(last_chance, s.master, 0)
+
+
+def last_chance(m: M, origin: int, step: int) -> None:
+    """W4: holders of a playable Anytime card, clockwise from the Master, once each."""
+    s = m.state
+    while step < s.seats:
+        seat = (origin + step) % s.seats
+        if not s.gone >> seat & 1 and anytime_plays(s, seat):
+            m.then(last_chance, origin, step + 1)
+            m.ask(seat, LAST_CHANCE)
+            return
+        step += 1
+
+
+def last_chance_moves(m: M, seat: int) -> list[Code]:
+    return [*anytime_plays(m.state, seat), (M_DECLINE,)]
+
+
+def take_last_chance(m: M, seat: int, code: Code) -> None:
+    if code[0] == M_DECLINE:
+        m.state.private += 1
+    else:
+        announce_action(m, seat, code)
+
+
+def score_round(m: M) -> None:
+    """MS-13.1 to MS-13.5."""
+    s = m.state
+    times = 1 if s.ending == 2 else s.due
+    s.due = 0
+    for _ in range(times):
+        s.scores.append([s.worth(seat) for seat in range(s.seats)])
+        if m.logging:
+            final = s.ending == 2
+            data = {
+                "number": len(s.scores),
+                "points": s.scores[-1][:],
+                "totals": [s.total(seat) for seat in range(s.seats)],
+                "final": final,
+            }
+            m.emit("score", "MS-13.5" if final else "MS-13.1", data)
+
+
+def candidate(s: CourtState) -> tuple[int, int]:
+    """MS-12.1, MS-12.2: who would take the Master token now, and with which value; -1 for none."""
+    best: tuple[int, int, int] | None = None
+    seat = -1
+    for row in range(4):
+        for at, loc in enumerate(s.rows[row]):
+            player = player_of(loc)
+            if (
+                round_of(loc) != s.round
+                or s.spies[player * 4 + faction_of(loc)] != row * STRIDE + at
+            ):
+                continue
+            rank = (-value_of(loc), faction_of(loc), row)
+            if best is None or rank < best:
+                best, seat = rank, player
+    return seat, -best[0] if best else 0
+
+
+def pass_master(m: M) -> None:
+    """MS-12.1 to MS-12.4."""
+    s = m.state
+    if s.writ or s.ending == 2:
+        return
+    seat, value = candidate(s)
+    if seat >= 0:
+        s.master = seat
+    if m.logging:
+        data = {"seat": s.master, "how": "highest" if seat >= 0 else "kept", "value": value}
+        m.emit("master", "MS-12.1" if seat >= 0 else "MS-12.3", data)
+
+
+def next_round(m: M) -> None:
+    """MS-13.4 to MS-13.7."""
+    s = m.state
+    if s.ending != 2:
+        m.do(play_round)
+        return
+    m.finish(final_result(s))
+
+
+def final_result(s: CourtState) -> Result:
+    """MS-13.6, MS-13.7."""
+    here = [seat for seat in range(s.seats) if not s.gone >> seat & 1]
+    ranking = [(s.total(seat), s.scores[-1][seat] if s.scores else 0) for seat in range(s.seats)]
+    top = max(ranking[seat] for seat in here)
+    winners = tuple(seat for seat in here if ranking[seat] == top)
+    totals = tuple(s.total(seat) for seat in range(s.seats))
+    outcome = "victory" if len(winners) == 1 else "shared_victory"
+    return Result(outcome, winners, text.verdict(winners, totals), totals)
+
+
+# --- what the game asks ------------------------------------------------------------------------
+
+MAIN_KIND: Final = DecisionKind(
+    "main",
+    moves=main_moves,
+    apply=take_main,
+    prompt=text.ask_main,
+    refuse=refusals.refuse_main,
+)
+ANYTIME: Final = DecisionKind(
+    "anytime",
+    moves=offered_moves,
+    apply=take_offer,
+    prompt=text.ask_anytime,
+    refuse=refusals.refuse_anytime,
+)
+RESPOND: Final = DecisionKind(
+    "respond",
+    moves=respond_moves,
+    apply=take_response,
+    prompt=text.ask_response,
+    refuse=refusals.refuse_response,
+)
+LAST_CHANCE: Final = DecisionKind(
+    "last_chance",
+    moves=last_chance_moves,
+    apply=take_last_chance,
+    prompt=text.ask_last_chance,
+    refuse=refusals.refuse_last_chance,
+)
+SPY: Final = DecisionKind(
+    "spy", moves=spy_moves, apply=take_spy, prompt=text.ask_spy, refuse=refusals.refuse_spy
+)
+POISON: Final = DecisionKind(
+    "poison",
+    moves=poison_moves,
+    apply=take_poison,
+    prompt=text.ask_poison,
+    refuse=refusals.refuse_poison,
+)
+TAKE: Final = DecisionKind(
+    "take", moves=take_moves, apply=take_letter, prompt=text.ask_take, refuse=refusals.refuse_take
+)
+GIVE: Final = DecisionKind(
+    "give", moves=give_moves, apply=give_letter, prompt=text.ask_give, refuse=refusals.refuse_give
+)
+
+KINDS: Final = (MAIN_KIND, ANYTIME, RESPOND, LAST_CHANCE, SPY, POISON, TAKE, GIVE)
+STEPS: Final[tuple[Step, ...]] = (
+    play_round,
+    take_turn,
+    main,
+    enter,
+    offer_spy,
+    poison,
+    resolve,
+    window,
+    end_round,
+    last_chance,
+    score_round,
+    pass_master,
+    next_round,
+)

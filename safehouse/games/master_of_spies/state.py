@@ -1,0 +1,155 @@
+"""The state of a Master of Spies match: flat ints and short lists."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from safehouse.core.state import State
+from safehouse.games.master_of_spies.cards import CARDS, ROWS, VALUE
+
+HOME: Final = -1
+STRIDE: Final = 32
+"""A spy's place is row * STRIDE + position, or HOME."""
+
+# Effects that answer another player's card, in the order of a seat's standing orders.
+RESPONSES: Final = ("cancel_action", "cancel_assassination", "follow")
+
+
+def location(card: int, faction: int, border: int, by: int, when: int) -> int:
+    """A location in a row as one number: card, what it was declared as, who played it and when."""
+    return card | faction << 7 | border << 9 | by << 10 | when << 13
+
+
+def card_of(loc: int) -> int:
+    return loc & 127
+
+
+def value_of(loc: int) -> int:
+    return VALUE[loc & 127]
+
+
+def faction_of(loc: int) -> int:
+    return loc >> 7 & 3
+
+
+def border_of(loc: int) -> int:
+    return loc >> 9 & 1
+
+
+def player_of(loc: int) -> int:
+    return loc >> 10 & 7
+
+
+def round_of(loc: int) -> int:
+    return loc >> 13
+
+
+class CourtState(State):
+    """Hands, rows and piles hold card numbers; every card exists once."""
+
+    __slots__ = (
+        "abilities", "active", "deck", "discards", "due", "ending", "gone", "hands", "known",
+        "letters", "master", "order", "permanents", "private", "quiet", "round", "rows",
+        "scores", "seats", "shown", "spies", "stack", "thresholds", "tokens_shown", "writ",
+    )  # fmt: skip
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+        self.round = 0
+        self.order: list[int] = []
+        """Seats of this round in their order (MS-4.1)."""
+        self.active = 0
+        self.master = 0
+        self.hands: list[list[int]] = [[] for _ in range(seats)]
+        self.deck: list[int] = []
+        """Draw deck, top last; scoring cards lie in it."""
+        self.discards: list[int] = []
+        self.rows: list[list[int]] = [[] for _ in range(ROWS)]
+        self.spies: list[int] = [HOME] * (seats * 4)
+        """Place of each spy: seat * 4 + faction."""
+        self.permanents: list[list[int]] = []
+        """Row, position, owner and card of each Permanent in play."""
+        self.known: list[int] = [0] * len(CARDS)
+        """Seats that know where a card is while it lies in a hand."""
+        self.scores: list[list[int]] = []
+        """One list per scoring so far."""
+        self.shown: list[int] = []
+        """Scoring cards revealed so far."""
+        self.due = 0
+        """Scorings to come at the end of this round."""
+        self.ending = 0
+        """0; 1 once Stars was revealed; 2 in the last round."""
+        self.writ = 0
+        """Whether Royal Writ has settled the Master token of this round."""
+        self.abilities: list[int] = [-1] * seats
+        self.stack: list[list[int]] = []
+        """Announced cards, newest last: card, seat, cancelled, and what they need to resolve."""
+        self.quiet: list[int] = [0] * seats
+        """Bits of the responses a seat does not want to be asked about this round."""
+        self.thresholds: list[int] = [0] * (seats * len(RESPONSES))
+        """Standing orders: ask only from this value on; 0 asks always."""
+        self.letters = -1
+        """Whose hand is shown to the active letters player, -1 for none."""
+        self.private = 0
+        """Moves nobody else may notice: declined windows and standing orders."""
+        self.gone = 0
+        """Bits of seats that have given up."""
+        self.tokens_shown = 0
+        """Counts what came to light, for taking back."""
+
+    def copy(self) -> CourtState:
+        twin = CourtState.__new__(CourtState)
+        twin.seats = self.seats
+        twin.round = self.round
+        twin.order = self.order
+        twin.active = self.active
+        twin.master = self.master
+        twin.hands = [hand[:] for hand in self.hands]
+        twin.deck = self.deck[:]
+        twin.discards = self.discards[:]
+        twin.rows = [row[:] for row in self.rows]
+        twin.spies = self.spies[:]
+        twin.permanents = self.permanents[:]  # entries are replaced, never changed
+        twin.known = self.known[:]
+        twin.scores = self.scores[:]
+        twin.shown = self.shown[:]
+        twin.due = self.due
+        twin.ending = self.ending
+        twin.writ = self.writ
+        twin.abilities = self.abilities  # dealt once
+        twin.stack = self.stack[:]  # entries are replaced, never changed
+        twin.quiet = self.quiet[:]
+        twin.thresholds = self.thresholds[:]
+        twin.letters = self.letters
+        twin.private = self.private
+        twin.gone = self.gone
+        twin.tokens_shown = self.tokens_shown
+        return twin
+
+    def revealed(self) -> int:
+        return self.tokens_shown
+
+    def has_ability(self, seat: int, ability: int) -> bool:
+        return self.abilities[seat] == ability
+
+    def spies_on(self, row: int, at: int) -> list[int]:
+        """Spies (seat * 4 + faction) on a location."""
+        place = row * STRIDE + at
+        return [spy for spy, where in enumerate(self.spies) if where == place]
+
+    def value_at(self, place: int) -> int:
+        """What a spy there is worth; nothing at home (MS-8.6)."""
+        return 0 if place < 0 else value_of(self.rows[place // STRIDE][place % STRIDE])
+
+    def permanent_at(self, row: int, at: int) -> list[int] | None:
+        for entry in self.permanents:
+            if entry[0] == row and entry[1] == at:
+                return entry
+        return None
+
+    def worth(self, seat: int) -> int:
+        """What a scoring now would give (MS-13.1)."""
+        return sum(self.value_at(place) for place in self.spies[seat * 4 : seat * 4 + 4])
+
+    def total(self, seat: int) -> int:
+        return sum(scoring[seat] for scoring in self.scores)

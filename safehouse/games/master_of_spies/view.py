@@ -1,0 +1,313 @@
+"""What each seat sees of the court: rows, discards and scores openly, hands only its own."""
+
+from __future__ import annotations
+
+from typing import TypeAlias, TypedDict
+
+from safehouse.core.match import Match
+from safehouse.games.master_of_spies import rules, text
+from safehouse.games.master_of_spies.cards import (
+    ABILITY_IDS,
+    ABILITY_NAMES,
+    ABILITY_TEXTS,
+    BORDER_IDS,
+    CARDS,
+    FACTION_IDS,
+    FACTION_NAMES,
+    FACTIONS,
+    OMENS,
+    SCORING_NAMES,
+    STARTERS,
+    TAIL,
+    TIME,
+)
+from safehouse.games.master_of_spies.moves import RESPONSE_IDS
+from safehouse.games.master_of_spies.state import (
+    STRIDE,
+    CourtState,
+    border_of,
+    card_of,
+    faction_of,
+    player_of,
+    round_of,
+    value_of,
+)
+
+M: TypeAlias = Match[CourtState]
+
+
+class CourtCard(TypedDict):
+    id: str
+    name: str
+    value: int
+    factions: list[str]
+    borders: list[str]
+    wild: bool
+    timing: str
+    text: str
+
+
+class CourtSpy(TypedDict):
+    seat: int
+    faction: str
+    faction_name: str
+    row: int
+    at: int
+    worth: int
+
+
+class CourtLocation(TypedDict):
+    card: CourtCard
+    value: int
+    faction: str
+    border: str
+    by: int
+    this_round: bool
+    spies: list[int]
+    permanent: int | None
+
+
+class CourtRow(TypedDict):
+    faction: str
+    starter: str
+    locations: list[CourtLocation]
+    home: list[int]
+    """Seats whose spy of this row's faction is at home."""
+
+
+class CourtAbility(TypedDict):
+    id: str
+    name: str
+    text: str
+
+
+class CourtPlayer(TypedDict):
+    seat: int
+    hand_size: int
+    spies: list[CourtSpy]
+    worth: int
+    scorings: list[int]
+    total: int
+    ability: CourtAbility | None
+    order: int
+    gone: bool
+
+
+class CourtAnnounced(TypedDict):
+    card: CourtCard
+    seat: int
+
+
+class CourtPermanent(TypedDict):
+    card: str
+    owner: int
+    row: int
+    at: int
+
+
+class CourtOrder(TypedDict):
+    """What the seat has said about one of its Responses."""
+
+    response: str
+    from_value: int
+    """0 asks always, 99 never."""
+    quiet: bool
+    """Not again this round."""
+
+
+class CourtStanding(TypedDict):
+    """Totals if a scoring happened now, or after a move."""
+
+    totals: list[int]
+    worth: list[int]
+    leaders: list[int]
+
+
+class CourtPreview(TypedDict):
+    how: str
+    """add, infiltrate or assassinate."""
+    sent_home: list[CourtSpy]
+    standing: CourtStanding
+    standing_with_spy: CourtStanding | None
+
+
+class CourtBoard(TypedDict):
+    round: int
+    step: str
+    active: int
+    order: list[int]
+    master: int
+    next_master: int | None
+    next_master_value: int
+    rows: list[CourtRow]
+    players: list[CourtPlayer]
+    hand: list[CourtCard]
+    shown_hand: list[CourtCard]
+    discards: list[CourtCard]
+    deck: int
+    cards_to_time: int | None
+    cards_to_omens: int | None
+    stars_within: int | None
+    shown: list[str]
+    scoring_due: int
+    last_round: bool
+    ending: bool
+    announced: list[CourtAnnounced]
+    announced_as: list[str]
+    """For each announced card a sentence that names its targets."""
+    permanents: list[CourtPermanent]
+    orders: list[CourtOrder]
+    """The seat's own standing orders."""
+    standing: CourtStanding
+
+
+def card_info(card: int) -> CourtCard:
+    printed = CARDS[card]
+    return {
+        "id": printed.id,
+        "name": printed.name,
+        "value": printed.value,
+        "factions": [FACTION_IDS[faction] for faction in printed.factions],
+        "borders": [BORDER_IDS[border] for border in printed.borders],
+        "wild": printed.wild,
+        "timing": printed.timing,
+        "text": printed.text,
+    }
+
+
+def board(m: M, seat: int | None) -> CourtBoard:
+    s = m.state
+    candidate, value = rules.candidate(s)
+    return {
+        "round": s.round,
+        "step": _step(m, seat),
+        "active": s.active,
+        "order": s.order[:],
+        "master": s.master,
+        "next_master": candidate if candidate >= 0 and not s.writ else None,
+        "next_master_value": value,
+        "rows": [_row(s, row) for row in range(4)],
+        "players": [_player(s, other) for other in range(s.seats)],
+        "hand": [] if seat is None else [card_info(card) for card in s.hands[seat]],
+        "shown_hand": _shown_hand(m, seat),
+        "discards": [card_info(card) for card in s.discards],
+        "deck": len(s.deck),
+        "cards_to_time": _cards_above(s, TIME),
+        "cards_to_omens": _cards_above(s, OMENS),
+        "stars_within": None if s.ending else min(len(s.deck), TAIL + 1),
+        "shown": [SCORING_NAMES[card - TIME] for card in s.shown],
+        "scoring_due": s.due,
+        "last_round": s.ending == 2,
+        "ending": bool(s.ending),
+        "announced": [{"card": card_info(entry[0]), "seat": entry[1]} for entry in s.stack],
+        "announced_as": [text.announced(s, entry) for entry in s.stack],
+        "permanents": [
+            {"card": CARDS[card].id, "owner": owner, "row": row + 1, "at": at + 1}
+            for row, at, owner, card in s.permanents
+        ],
+        "orders": [] if seat is None or not m.options["actions"] else _orders(s, seat),
+        "standing": standing(s),
+    }
+
+
+def _orders(s: CourtState, seat: int) -> list[CourtOrder]:
+    return [
+        {
+            "response": name,
+            "from_value": s.thresholds[seat * len(RESPONSE_IDS) + response],
+            "quiet": bool(s.quiet[seat] >> response & 1),
+        }
+        for response, name in enumerate(RESPONSE_IDS)
+    ]
+
+
+def _step(m: M, seat: int | None) -> str:
+    """The step of the turn; who is asked in a window is nobody else's business."""
+    if not m.pending:
+        return "over"
+    return m.pending[0][1].name
+
+
+def _cards_above(s: CourtState, scoring: int) -> int | None:
+    """How many cards lie above Time or Omens, as pile sizes are known; never asked of Stars."""
+    for depth, card in enumerate(reversed(s.deck)):
+        if card == scoring:
+            return depth
+    return None
+
+
+def _row(s: CourtState, row: int) -> CourtRow:
+    return {
+        "faction": FACTION_IDS[row],
+        "starter": STARTERS[row],
+        "locations": [_location(s, row, at) for at in range(len(s.rows[row]))],
+        "home": [seat for seat in range(s.seats) if s.spies[seat * 4 + row] < 0],
+    }
+
+
+def _location(s: CourtState, row: int, at: int) -> CourtLocation:
+    loc = s.rows[row][at]
+    permanent = s.permanent_at(row, at)
+    return {
+        "card": card_info(card_of(loc)),
+        "value": value_of(loc),
+        "faction": FACTION_IDS[faction_of(loc)],
+        "border": BORDER_IDS[border_of(loc)],
+        "by": player_of(loc),
+        "this_round": round_of(loc) == s.round,
+        "spies": [spy // 4 for spy in s.spies_on(row, at)],
+        "permanent": permanent[2] if permanent else None,
+    }
+
+
+def spy_info(s: CourtState, spy: int) -> CourtSpy:
+    place = s.spies[spy]
+    return {
+        "seat": spy // 4,
+        "faction": FACTION_IDS[spy % 4],
+        "faction_name": FACTION_NAMES[spy % 4],
+        "row": 0 if place < 0 else place // STRIDE + 1,
+        "at": 0 if place < 0 else place % STRIDE + 1,
+        "worth": s.value_at(place),
+    }
+
+
+def _player(s: CourtState, seat: int) -> CourtPlayer:
+    ability = s.abilities[seat]
+    return {
+        "seat": seat,
+        "hand_size": len(s.hands[seat]),
+        "spies": [spy_info(s, seat * 4 + faction) for faction in FACTIONS],
+        "worth": s.worth(seat),
+        "scorings": [scoring[seat] for scoring in s.scores],
+        "total": s.total(seat),
+        "ability": None
+        if ability < 0
+        else {
+            "id": ABILITY_IDS[ability],
+            "name": ABILITY_NAMES[ability],
+            "text": ABILITY_TEXTS[ability],
+        },
+        "order": s.order.index(seat) if seat in s.order else 0,
+        "gone": bool(s.gone >> seat & 1),
+    }
+
+
+def _shown_hand(m: M, seat: int | None) -> list[CourtCard]:
+    """Intercepted Letters: the hand lies open to the player while it resolves."""
+    s = m.state
+    asked = [ask[0] for ask in m.pending if ask[1].name in ("take", "give")]
+    if s.letters < 0 or seat not in asked:
+        return []
+    return [card_info(card) for card in s.hands[s.letters]]
+
+
+def standing(s: CourtState) -> CourtStanding:
+    worth = [s.worth(seat) for seat in range(s.seats)]
+    totals = [s.total(seat) + worth[seat] for seat in range(s.seats)]
+    top = max(totals)
+    return {
+        "totals": totals,
+        "worth": worth,
+        "leaders": [seat for seat, total in enumerate(totals) if total == top],
+    }

@@ -1,0 +1,291 @@
+"""Master of Spies in a real browser: by clicks, thumbs and keys, with its secrets kept."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from safehouse.core.record import Record
+from tests.browser.guests import PHONE, TABLET, Guest
+from tests.browser.house import House
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
+
+Arrive = Callable[..., Guest]
+
+OPEN = """async (body) => {
+  const answer = await fetch("/api/tables", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return (await answer.json()).id;
+}"""
+
+
+def sit(me: Guest, *holders: str, seed: int | None = 11, **options: Any) -> str:
+    """A table with people ("me", "open") and Tourists; the options are the game's."""
+    plan = [
+        {"holder": holder, "level": "tourist" if holder == "bot" else None} for holder in holders
+    ]
+    me.page.goto("/settings")
+    table = {
+        "game": "master_of_spies",
+        "seats": len(plan),
+        "plan": plan,
+        "options": options,
+        "clock": None,
+        "public": False,
+        "talk": None,
+        "seed": seed,
+    }
+    code: str = me.page.evaluate(OPEN, table)
+    me.page.goto(f"/table/{code}")
+    return code
+
+
+def hand(page: Page) -> Locator:
+    return page.get_by_role("group", name="Your hand")
+
+
+def rows(page: Page) -> Locator:
+    return page.get_by_role("group", name=re.compile("^Row [1-4], "))
+
+
+def choose_location(me: Guest) -> str:
+    """Pick up a location that fits somewhere; its spoken name."""
+    me.wait_turn()
+    card = hand(me.page).get_by_role(
+        "button", name=re.compile(r" \d+, (Brown|Gold).*can be chosen$")
+    )
+    name = card.first.get_attribute("aria-label") or ""
+    me.press(card.first)
+    expect(me.asked).to_contain_text(re.compile(r"place|row|\?"))
+    return name
+
+
+def test_a_whole_quick_match_for_five_by_clicking(guest: Arrive, tmp_path: Path) -> None:
+    me = guest()
+    sit(me, "me", "bot", "bot", "bot", "bot", mode="quick")
+    expect(me.asked).to_be_visible()
+    assert me.play_out() >= 4
+
+    told = me.text()
+    with me.page.expect_download() as download:
+        me.asked.get_by_role("button", name="Record").click()
+    saved = tmp_path / "record.json"
+    download.value.save_as(saved)
+    match = Record.from_json(json.loads(saved.read_text())).replay()
+    assert match.result is not None
+    assert ("You won" in told or "You share" in told) == (0 in match.result.winners)
+    sheet = me.page.get_by_role("region", name="Score sheet")
+    expect(sheet.get_by_role("row")).to_have_count(6)
+    lines = sheet.get_by_role("row").all()[1:]
+    sums = [line.get_by_role("cell").last.text_content() or "" for line in lines]
+    assert sorted(sums) == sorted(str(total) for total in match.result.scores)
+
+
+def test_a_card_in_hand_lights_its_places_and_says_what_it_does(guest: Arrive) -> None:
+    me = guest()
+    sit(me, "me", "bot", "bot", "bot", mode="advanced", seed=11)
+    for turn in range(4):
+        me.play_move(nth=turn)
+    me.wait_turn()
+    while "your turn" not in me.text():
+        me.play_move()
+        me.wait_turn()
+    choose_location(me)
+    places = rows(me.page).get_by_role(
+        "button", name=re.compile(r"Here: (extend|infiltrate|assassinate)")
+    )
+    assert places.count() >= 1
+    if places.count() > 1:
+        me.press(places.first)
+    expect(me.confirm).to_have_text(re.compile("^(Extend|Infiltrate|Assassinate)"))
+    expect(me.asked).to_contain_text(re.compile(r"MS-(6\.1|7\.3|7\.4)"))
+
+    # Places where it does not fit say why, with their clause.
+    cold = rows(me.page).locator("button:not(.legal):not(.picked)")
+    me.press(cold.first)
+    why = me.page.get_by_role("status").filter(has_text="Not now.")
+    expect(why).to_contain_text("MS-")
+    me.page.keyboard.press("Escape")
+    expect(why).to_have_count(0)
+
+    # A seal is no place at all.
+    me.press(me.page.get_by_role("button", name=re.compile("^Kingdom of Palamire")))
+    expect(why).to_contain_text("Starter cards cannot be replaced.")
+    me.page.keyboard.press("Escape")
+
+    # Discarding takes two touches, and says what it costs.
+    me.asked.get_by_role("button", name="Discard, pass").click()
+    expect(me.asked).to_contain_text("your turn is over")
+    me.page.keyboard.press("Enter")
+    expect(me.page.get_by_role("group", name="Log, newest first")).to_contain_text("and passes.")
+
+
+def test_two_people_standing_orders_stay_secret(guest: Arrive) -> None:
+    ada, bob = guest(), guest()
+    code = sit(ada, "me", "open", mode="advanced", first=1, seed=None)
+    bob.page.goto(f"/table/{code}")
+    bob.page.get_by_role("button", name="Take a seat").click()
+    ada.wait_turn()
+    expect(bob.asked).to_contain_text("Waiting")
+    heard = ada.page.get_by_role("group", name="Log, newest first").text_content()
+
+    bob.page.get_by_role("button", name="Standing orders").click()
+    order = bob.page.get_by_role("combobox", name="Body Double")
+    expect(order).to_have_value("0")
+    order.select_option("never ask")
+    expect(bob.page.get_by_role("combobox", name="Body Double")).to_have_value("99")
+    assert ada.page.get_by_role("group", name="Log, newest first").text_content() == heard
+
+    # What Ada has chosen so far survives what Bob does out of turn.
+    name = choose_location(ada)
+    bob.page.get_by_role("combobox", name="Body Double").select_option("always ask")
+    expect(bob.page.get_by_role("combobox", name="Body Double")).to_have_value("0")
+    label = name.replace(", can be chosen", ", chosen")
+    expect(hand(ada.page).get_by_role("button", name=label, exact=True)).to_be_visible()
+
+
+def test_a_curtain_falls_between_two_people_on_one_device(guest: Arrive) -> None:
+    me = guest()
+    sit(me, "me", "me", mode="basic", first=1, seed=4)
+    me.wait_turn()
+    first = set(cards_shown(me.page))
+    assert len(first) == 6
+    curtain = me.page.get_by_role("dialog", name="Hand the device to White")
+    for _ in range(4):
+        if curtain.count():
+            break
+        me.play_move()
+        me.page.wait_for_timeout(150)
+    expect(curtain).to_be_visible()
+    me.page.keyboard.press("Enter")  # still the first one's finger
+    expect(curtain).to_be_visible()
+    me.page.keyboard.press("Tab")
+    me.page.keyboard.press("Enter")
+    me.wait_turn()
+    expect(curtain).to_have_count(0)
+    expect(me.asked).to_contain_text("your turn")
+    second = set(cards_shown(me.page))
+    assert len(second) == 6
+    assert not first & second
+
+
+def cards_shown(page: Page) -> list[str]:
+    found: list[str] = page.eval_on_selector_all(
+        "[aria-label='Your hand'] [data-piece]", "all => all.map(one => one.dataset.piece)"
+    )
+    return found
+
+
+class Thumb(Guest):
+    def press(self, target: Locator) -> None:
+        target.tap()
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET], ids=["phone", "tablet"])
+def test_small_screens(browser: Browser, house: House, size: dict[str, int]) -> None:
+    me = Thumb(browser, house.url, viewport=size, has_touch=True, is_mobile=True)
+    page = me.page
+    sit(me, "me", "bot", "bot", "bot", "bot", mode="advanced", seed=7)
+    for turn in range(3):
+        me.play_move(nth=turn)
+    me.wait_turn()
+    assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+    assert page.evaluate("document.documentElement.scrollHeight") <= size["height"]
+    while "your turn" not in me.text():
+        me.play_move()
+        me.wait_turn()
+    choose_location(me)
+    if size == PHONE:
+        places = page.get_by_role("group", name="Places for this card")
+        me.press(places.get_by_role("button").first)
+        expect(me.confirm).to_be_visible()
+        page.get_by_role("button", name="Players").tap()
+        expect(page.get_by_role("group", name="Order of this round")).to_be_visible()
+        expect(page.get_by_role("group", name="Draw deck")).to_contain_text("Deck")
+    assert me.faults == []
+    me.leave()
+
+
+def test_a_turn_by_keyboard_alone(guest: Arrive) -> None:
+    me = guest()
+    page = me.page
+    sit(me, "me", "bot", mode="basic", first=1, seed=9)
+    me.wait_turn()
+    for group in ("Your hand", "Row"):
+        if me.confirm.count():
+            break
+        reach(page, group)
+        page.keyboard.press("Space")
+        page.wait_for_timeout(60)
+    expect(me.confirm).to_be_visible()
+    page.keyboard.press("Enter")
+    log = page.get_by_role("group", name="Log, newest first")
+    expect(log).to_contain_text(re.compile("Purple adds"))
+    expect(me.asked).to_contain_text("Your spy")
+    page.locator("#main").focus()
+    page.keyboard.press("Enter")
+    expect(log).to_contain_text("Purple's")
+
+
+AT = "document.activeElement?.closest('[role=group]')?.ariaLabel ?? ''"
+NAME = "document.activeElement?.ariaLabel ?? ''"
+
+
+def reach(page: Page, group: str) -> None:
+    """Tab until inside a group, then arrows until on something that can be chosen."""
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        stop = page.evaluate("document.activeElement?.hasAttribute('data-stop') ?? false")
+        if not stop or not (group == "Row" or page.evaluate(AT) == group):
+            continue
+        for key in ("ArrowRight",) * 8 + ("ArrowDown",) * 4 + ("ArrowLeft",) * 8:
+            if page.evaluate(NAME).endswith(", can be chosen"):
+                return
+            page.keyboard.press(key)
+        if page.evaluate(NAME).endswith(", can be chosen"):
+            return
+    raise AssertionError(f"nothing to choose in {group}")
+
+
+@pytest.mark.parametrize("theme", ["night", "day"])
+def test_axe_finds_nothing_at_the_court(guest: Arrive, theme: str) -> None:
+    me = guest()
+    me.context.add_init_script(
+        f"localStorage.setItem('safehouse.settings', JSON.stringify({{theme: '{theme}'}}))"
+    )
+    sit(me, "me", "bot", "bot", mode="advanced", abilities=True, seed=21)
+    for turn in range(4):
+        me.play_move(nth=turn)
+    me.wait_turn()
+    wrong = faults(me.page, theme, "my decision")
+    while "your turn" not in me.text():
+        me.play_move()
+        me.wait_turn()
+    choose_location(me)
+    wrong += faults(me.page, theme, "a card in hand")
+    me.page.get_by_role("button", name=re.compile("^Discards")).click()
+    expect(me.page.get_by_role("dialog", name=re.compile("Discard pile"))).to_be_visible()
+    wrong += faults(me.page, theme, "discard pile")
+    assert wrong == [], "\n".join(wrong)
+
+
+def faults(page: Page, theme: str, where: str) -> list[str]:
+    # The themes differ in nothing but colour.
+    options = {"runOnly": ["color-contrast"]} if theme == "day" else None
+    return [
+        f"{where}: {one['id']}: {node['html'][:160]} {node.get('failureSummary', '')[:240]}"
+        for one in Axe().run(page, options=options).response["violations"]
+        for node in one["nodes"][:3]
+    ]

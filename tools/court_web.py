@@ -1,0 +1,138 @@
+"""Write what the page of Master of Spies knows by heart, and real moments for its unit tests.
+
+python tools/court_web.py            rewrite cards.json and samples.json of its board
+python tools/court_web.py --check    fail if one of them is out of date
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import safehouse
+from safehouse.core.dice import Dice
+from safehouse.games.master_of_spies.cards import CARDS, DATA
+from safehouse.games.master_of_spies.moves import COURT_MOVES, EFFECT_OF, M_ORDER
+from safehouse.games.master_of_spies.view import card_info
+
+HOME = Path(__file__).resolve().parent.parent / "web" / "src" / "games" / "master_of_spies"
+ASKED = ("main", "anytime", "respond", "last_chance", "spy", "poison", "take", "give")
+
+
+def cards() -> dict[str, Any]:
+    """Every card as printed, with the kind of move an Action card makes."""
+    kind_of = {effect: COURT_MOVES.kinds[kind].name for kind, effect in EFFECT_OF.items()}
+    return {
+        "colours": DATA["table"]["colours"],
+        "factions": DATA["factions"]["names"],
+        "cards": [
+            {**card_info(i), "move": kind_of.get(card.effect, "play")}
+            for i, card in enumerate(CARDS)
+        ],
+    }
+
+
+def moment(match: Any, seat: int) -> dict[str, Any]:
+    """What a seat would be told right now."""
+    game = match.game
+    asked = match.decision(seat)
+    decisions = []
+    if asked is not None:
+        moves = [
+            {
+                "notation": move.notation,
+                "json": move.json,
+                "label": game.label(match, seat, move.code),
+                "preview": game.preview(match, seat, move.code),
+            }
+            for move in asked.moves
+        ]
+        decisions.append(
+            {
+                "seat": seat,
+                "kind": asked.kind,
+                "prompt": asked.prompt,
+                "moves": moves,
+                "optional": all(seat != other for other, _, _ in match.pending),
+            }
+        )
+    return {
+        "view": match.view(seat),
+        "decisions": decisions,
+        "events": match.events_for(seat)[-12:],
+    }
+
+
+def film(seed: int) -> list[dict[str, Any]]:
+    """The rows, spies and hands after each move of a match, and the events that led there."""
+    game: Any = safehouse.game("master_of_spies")
+    match = game.start(seats=3, seed=seed, options={"mode": "advanced"})
+    dice = Dice(seed)
+    frames: list[dict[str, Any]] = []
+    told = 0
+    while match.result is None and len(frames) < 20:
+        frames.append({"board": match.view(0)["board"], "events": match.events_for(0, told)})
+        told = len(match.log)
+        seat, kind, args = match.pending[0]
+        codes = kind.moves(match, seat, *args)
+        match.push(seat, codes[dice.below(len(codes))])
+    return frames
+
+
+def samples() -> dict[str, Any]:
+    """One moment of every kind of question, and one with a Wild that fits in two ways."""
+    game: Any = safehouse.game("master_of_spies")
+    found: dict[str, Any] = {}
+    for seed in range(400):
+        options = {"mode": "advanced", "abilities": True}
+        match = game.start(seats=4, seed=seed, options=options)
+        dice = Dice(seed)
+        while match.result is None:
+            seat, kind, args = match.pending[0]
+            codes = kind.moves(match, seat, *args)
+            late = match.state.round >= 5
+            if kind.name not in found and (late or kind.name != "main"):
+                found[kind.name] = moment(match, seat)
+            if late and kind.name == "main" and "wild" not in found:
+                places: dict[Any, set[str]] = {}
+                for code in codes:
+                    if code[0] == 0:
+                        how = game.preview(match, seat, code)["how"]
+                        places.setdefault(code[1:4], set()).add(how)
+                if any(len(ways) > 1 for ways in places.values()):
+                    found["wild"] = moment(match, seat)
+            if late and kind.name == "main" and "anytime" not in found:
+                for other, offered, _ in match.offers:
+                    if any(code[0] != M_ORDER for code in offered.moves(match, other)):
+                        found["anytime"] = moment(match, other)
+                        break
+            match.push(seat, codes[dice.below(len(codes))])
+        if set(found) >= {*ASKED, "wild"}:
+            break
+    return {"moments": dict(sorted(found.items())), "film": film(5)}
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--check", action="store_true", help="fail if a file is out of date")
+    args = parser.parse_args()
+    stale = []
+    for name, content in (("cards.json", cards()), ("samples.json", samples())):
+        path = HOME / name
+        text = json.dumps(content, separators=(",", ":"), ensure_ascii=False) + "\n"
+        if path.exists() and path.read_text(encoding="utf-8") == text:
+            continue
+        stale.append(name)
+        if not args.check:
+            path.write_text(text, encoding="utf-8")
+    if args.check and stale:
+        print(f"out of date: {', '.join(stale)}; run tools/court_web.py", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,233 @@
+/** The cards in hand, under the prompt; on the phone with the list of places above them. */
+
+import type { JSX } from "preact";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { CourtCard } from "../../gen/master_of_spies";
+import { Icon } from "../../parts/icons";
+import { T } from "../../parts/pieces";
+import { useRoving } from "../../parts/roving";
+import type { BoardProps } from "../types";
+import { Emblem, Fitted, Frame, INK, MoonIcon, nameLines, VignetteBox } from "./art";
+import { type Border, borderName, type Card, cardOf, type Faction, factionName, listed, TIMING } from "./cards";
+import { compose, handPiece, howsOf, locationAt, playable, touchedBy, waysAt } from "./compose";
+import { boardOf, decisionOf, handsOf } from "./hands";
+import { howWords } from "./prompt";
+import { countdown, leadText } from "./words";
+
+export function Hand(props: BoardProps): JSX.Element | null {
+  const root = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(836);
+  useRoving(root);
+  useLayoutEffect(() => {
+    const box = root.current;
+    if (!box) return;
+    const read = () => box.clientWidth && setWidth(box.clientWidth);
+    read();
+    const watch = new ResizeObserver(read);
+    watch.observe(box);
+    return () => watch.disconnect();
+  }, []);
+  const board = boardOf(props);
+  const decision = decisionOf(props);
+  if (props.eyes === null) return null;
+  const taking = decision?.kind === "take";
+  const cards = taking ? board.shown_hand : board.hand;
+  const gap = 6;
+  const n = Math.max(1, cards.length);
+  const fit = Math.floor((width - (props.narrow ? 16 : 4) - (n - 1) * gap) / n);
+  const w = props.narrow ? Math.max(46, Math.min(58, fit)) : Math.max(104, Math.min(140, fit));
+  return (
+    <div class={`court-hand${props.narrow ? " small" : ""}`}>
+      {props.narrow && <Places {...props} />}
+      <div class="hand-cards" ref={root} role="group" aria-label={taking ? "The hand laid open" : "Your hand"}>
+        {cards.map((card, i) => (
+          <HandCard key={card.id} props={props} card={card} w={w} first={cards.findIndex((one) => pieceOf(one, taking, decision?.kind) === pieceOf(card, taking, decision?.kind)) === i} />
+        ))}
+        {!cards.length && <p class="hand-none">{props.view.result ? "" : "No cards in hand."}</p>}
+      </div>
+    </div>
+  );
+}
+
+function pieceOf(card: CourtCard, taking: boolean, kind: string | undefined): string {
+  if (taking) return `shown:${card.id}`;
+  return kind === "give" ? `hand:${card.id}` : handPiece(cardOf(card.id));
+}
+
+/** "Brown or Gold" and the like, for ears. */
+function spoken(card: Card): string {
+  if (card.move !== "play") return `${card.name}, Action, ${TIMING[card.timing]}. ${card.text}`;
+  return `${card.name}, ${listed(card.factions.map(factionName))} ${card.value}, ${card.borders.map(borderName).join(" or ")}${card.wild ? ", Wild" : ""}`;
+}
+
+function HandCard({ props, card: seen, w, first }: { props: BoardProps; card: CourtCard; w: number; first: boolean }): JSX.Element {
+  const board = boardOf(props);
+  const decision = decisionOf(props);
+  const hands = handsOf(props);
+  const card = cardOf(seen.id);
+  const piece = pieceOf(seen, decision?.kind === "take", decision?.kind);
+  const picks = props.draft.value.picks;
+  const composed = decision ? compose(decision, board, picks) : null;
+  const good = playable(decision, board);
+  // With nothing to play, every card can still be discarded.
+  const can = good.has(piece) || (decision?.kind === "main" && !good.size);
+  const picked = picks.includes(piece) && first;
+  const legal = can && !composed?.card && !picks.some((pick) => pick.startsWith("shown:"));
+  const off = decision !== null && !decision.optional && !can && !picked && decision.kind !== "spy" && decision.kind !== "poison";
+  const name = `${spoken(card)}${picked ? ", chosen" : legal ? ", can be chosen" : ""}`;
+  const lit = props.highlight.value.includes(`hand:${card.id}`);
+  return (
+    <button
+      type="button"
+      class={`hand-card${legal ? " legal" : ""}${picked ? " picked" : ""}${off ? " off" : ""}${lit ? " lit" : ""}${card.move === "play" ? "" : " action"}`}
+      style={{ width: `${w}px` }}
+      data-piece={`hand:${card.id}`}
+      data-stop
+      tabIndex={-1}
+      aria-label={name}
+      aria-pressed={picked}
+      title={card.move === "play" ? card.name : card.text}
+      onClick={() => hands.touch(piece)}
+      onKeyDown={(event) => hands.key(event, piece)}
+    >
+      {props.narrow ? <SmallFace card={card} w={w} /> : <BigFace card={card} w={w} />}
+      {picked && !props.narrow && <span class="hand-tag">{tagOf(card)}</span>}
+    </button>
+  );
+}
+
+function tagOf(card: Card): string {
+  if (card.move !== "play") return card.timing === "turn" ? "Your play this turn" : `${TIMING[card.timing]}`;
+  if (!card.wild) return `${borderName(card.borders[0]!)} border`;
+  return card.borders.length > 1 ? "Wild, either border" : `Wild, ${borderName(card.borders[0]!)}`;
+}
+
+function BigFace({ card, w }: { card: Card; w: number }): JSX.Element {
+  const h = 175;
+  const many = card.factions.length;
+  const r = many > 2 ? 9.5 : w < 125 ? 11 : 13;
+  if (card.move !== "play") {
+    return (
+      <>
+        <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
+          <Frame w={w} h={h} borders={[]} edge={7} paper="#EDE0C3" />
+        </svg>
+        <span class="hand-action">
+          <b>{card.name}</b>
+          <i class={`timing ${card.timing}`}>{TIMING[card.timing]}</i>
+          <span>{card.text}</span>
+        </span>
+      </>
+    );
+  }
+  return (
+    <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
+      <Frame w={w} h={h} borders={card.borders as Border[]} edge={7} />
+      <T x={13} y={43} size={37} weight={600} face="label" fill={INK}>
+        {card.value}
+      </T>
+      {card.factions.map((faction, i) => (
+        <Emblem key={faction} of={faction as Faction} x={w - 10 - r - (many - 1 - i) * (2 * r + 2)} y={28} r={r} />
+      ))}
+      <Fitted x={13} y={63} size={card.name.length > 17 ? 13.5 : 15} most={w - 24}>
+        {card.name}
+      </Fitted>
+      <VignetteBox card={card.id} x={7.4} y={70} w={w - 14.8} h={h - 77.5} />
+      <path d={`M7 70H${w - 7}`} stroke="#6B4E26" stroke-width={0.75} />
+    </svg>
+  );
+}
+
+function SmallFace({ card, w }: { card: Card; w: number }): JSX.Element {
+  const h = 92;
+  if (card.move !== "play") {
+    const lines = nameLines(card.name, 9).slice(0, 3);
+    return (
+      <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
+        <Frame w={w} h={h} borders={[]} edge={5} paper="#EFE2C6" />
+        {lines.flatMap((line) => nameLines(line, 9)).slice(0, 3).map((line, i) => (
+          <T key={i} x={w / 2} y={23 + i * 14} size={12.5} weight={600} face="label" anchor="middle" fill={INK}>
+            {line}
+          </T>
+        ))}
+        <T x={w / 2} y={70} size={12} weight={500} face="label" anchor="middle" fill="#3A2410">
+          {TIMING[card.timing] ?? ""}
+        </T>
+      </svg>
+    );
+  }
+  const many = card.factions.length;
+  const r = many > 2 ? 8 : many > 1 ? Math.min(9.5, (w - 14) / 4 - 0.5) : 9.5;
+  return (
+    <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
+      <Frame w={w} h={h} borders={card.borders as Border[]} edge={7} />
+      <T x={11} y={33} size={27} weight={600} face="label" fill={INK}>
+        {card.value}
+      </T>
+      {card.factions.map((faction, i) => (
+        <Emblem
+          key={faction}
+          of={faction as Faction}
+          x={w / 2 + (many > 2 ? (i % 2 ? 1 : -1) * (r + 0.5) : (i - (many - 1) / 2) * (2 * r + 1))}
+          y={many > 2 ? 47 + Math.floor(i / 2) * (2 * r + 1) : 56}
+          r={r}
+        />
+      ))}
+    </svg>
+  );
+}
+
+/** The places where the chosen card fits, as a list: sign, row, what it means. */
+function Places(props: BoardProps): JSX.Element {
+  const board = boardOf(props);
+  const decision = decisionOf(props);
+  const hands = handsOf(props);
+  const picks = props.draft.value.picks;
+  const composed = decision ? compose(decision, board, picks) : null;
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [picks]);
+  if (!decision || !composed?.card?.startsWith("hand:")) return <Outlook {...props} />;
+  const touched = touchedBy(composed, decision, board, picks).filter((pick) => pick.startsWith("loc:") || pick.startsWith("end:"));
+  const places = [...new Set([...touched, ...composed.next])].sort();
+  if (!places.length) return <Outlook {...props} />;
+  return (
+    <div class="places" ref={list} role="group" aria-label="Places for this card">
+      {places.map((place) => {
+        const how = howsOf(waysAt(decision, board, picks, place))[0];
+        if (!how) return null;
+        const words = howWords(how);
+        const row = place.split(":")[1];
+        return (
+          <button key={place} type="button" aria-pressed={touched.includes(place)} onClick={() => hands.touch(place)}>
+            <Icon name={words.icon} size={17} />
+            <span>
+              <b>{words.verb}</b>
+              <small>{locationAt(board, place)?.card.name ?? `row ${row}`}</small>
+            </span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** While no card is in hand: what the deck brings, and who leads. */
+function Outlook(props: BoardProps): JSX.Element {
+  const board = boardOf(props);
+  const down = countdown(board);
+  const next = board.last_round ? "Last round" : board.scoring_due ? "Scoring after this round" : down.count === null ? "Stars soon" : `${down.count} to ${down.name}`;
+  return (
+    <div class="outlook">
+      <span class="moons">
+        {[1, 2, 3].map((phase) => (
+          <MoonIcon key={phase} phase={phase} dim={phase > board.shown.length} />
+        ))}
+      </span>
+      <b>{props.view.result ? "The end" : next}</b>
+      <span>Deck {board.deck}</span>
+      <span>{leadText(props, board.standing)}</span>
+    </div>
+  );
+}

@@ -1,0 +1,415 @@
+/** Seat plates, the order of the round, the deck's known moons, standing orders and the discard pile. */
+
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import type { CourtBoard, CourtCard, CourtPlayer } from "../../gen/master_of_spies";
+import type { EventInfo } from "../../gen/messages";
+import { Icon } from "../../parts/icons";
+import { Chip, T } from "../../parts/pieces";
+import { Drawer } from "../../parts/ui";
+import { Clause } from "../../table/clause";
+import type { BoardProps, SeatProps } from "../types";
+import { BorderSwatch, Coin, EmblemIcon, MasterStar, Moon, MoonIcon, Sigil } from "./art";
+import { meantOf } from "./Board";
+import { type Border, cardOf, type Faction, FACTIONS, factionName, plural, TIMING } from "./cards";
+import { ORDER_VALUES, previewOf, standingOrder } from "./compose";
+import { boardOf, decisionOf } from "./hands";
+import { actionCard } from "./prompt";
+import { colourOf, countdown, nameOf, standingAfter } from "./words";
+
+/** What a seat's spies would be worth after the move in hand. */
+function afterOf(props: BoardProps): { worth: readonly number[]; falls: ReadonlySet<string>; rises: { seat: number; faction: string; value: number } | null } | null {
+  const move = meantOf(props);
+  const preview = previewOf(move);
+  const standing = standingAfter(preview);
+  const decision = decisionOf(props);
+  if (!preview || !standing || !move || !decision) return null;
+  return {
+    worth: standing.worth,
+    falls: new Set(preview.sent_home.map((spy) => `${spy.seat}:${spy.faction}`)),
+    rises: preview.standing_with_spy ? { seat: decision.seat, faction: String(move.json.faction), value: cardOf(String(move.json.card)).value } : null,
+  };
+}
+
+export function Seat(props: SeatProps): JSX.Element | null {
+  const board = boardOf(props);
+  const player = board.players[props.seat];
+  if (!player) return null;
+  const after = afterOf(props);
+  const colour = colourOf(props, props.seat);
+  const permanents = board.rows.flatMap((row) => row.locations).filter((location) => location.permanent === props.seat).length;
+  const out = player.spies.filter((spy) => spy.row > 0).length;
+  const now = after?.worth[props.seat] ?? player.worth;
+  return (
+    <div class={`court-plate${board.players.length > 4 ? " dense" : board.players.length < 4 ? " few" : ""}`} data-seat={props.seat}>
+      <ul class="spies" aria-label={`Spies of ${nameOf(props, props.seat)}`}>
+        {player.spies.map((spy) => {
+          const faction = spy.faction as Faction;
+          const falls = after?.falls.has(`${props.seat}:${faction}`) ?? false;
+          const rises = after?.rises?.seat === props.seat && after.rises.faction === faction ? after.rises.value : null;
+          const words = falls ? `${spy.worth} \u2192 0` : rises !== null ? `${spy.worth} \u2192 ${rises}` : spy.row > 0 ? `${spy.worth}` : "home";
+          return (
+            <li key={faction} class={`${spy.row > 0 ? "out" : "idle"}${falls ? " falls" : ""}${rises !== null ? " rises" : ""}`} title={`${factionName(faction)}: ${words}`}>
+              <svg width={34} height={34} viewBox="0 0 34 34" role="img" aria-label={`${factionName(faction)}:`}>
+                {spy.row > 0 && !falls ? (
+                  <Coin x={17} y={16} r={14.5} colour={colour} faction={faction} />
+                ) : spy.row > 0 ? (
+                  <Coin x={17} y={16} r={12.5} colour={colour} faction={faction} fate="falls" />
+                ) : (
+                  <>
+                    <circle cx={17} cy={16} r={13.5} fill="none" stroke={rises !== null ? "var(--signal)" : "var(--line-2)"} stroke-width={rises !== null ? 1.8 : 1.25} stroke-dasharray={rises !== null ? "4 3" : undefined} />
+                    <Sigil of={faction} x={17} y={16} size={14} ink={rises !== null ? "var(--signal)" : "var(--bone-3)"} weight={1.4} />
+                  </>
+                )}
+              </svg>
+              <b class="num">{words}</b>
+            </li>
+          );
+        })}
+      </ul>
+      <p class="scorings num">
+        <Scorings board={board} player={player} />
+        <span class="held">
+          <Icon name="card" size={15} label="Cards in hand:" /> {player.hand_size}
+        </span>
+        <span class="now">
+          now <b>{player.worth}</b>
+          {now !== player.worth && <i> {"\u2192"} {now}</i>}
+        </span>
+      </p>
+      <p class="counts">
+        <span>
+          <Icon name="card" size={15} /> <b class="num">{player.hand_size}</b> in hand
+        </span>
+        {player.ability ? <Ability player={player} /> : <span>{permanents ? plural(permanents, "Permanent") : plural(out, "spy out", "spies out")}</span>}
+      </p>
+    </div>
+  );
+}
+
+function Ability({ player }: { player: CourtPlayer }): JSX.Element | null {
+  const [open, setOpen] = useState(false);
+  if (!player.ability) return null;
+  return (
+    <>
+      <button type="button" class="ability" aria-expanded={open} onClick={() => setOpen(!open)} title={player.ability.text}>
+        {player.ability.name}
+      </button>
+      {open && <span class="ability-text">{player.ability.text}</span>}
+    </>
+  );
+}
+
+/** Past scorings as moons; those still to come are dim. */
+function Scorings({ board, player }: { board: CourtBoard; player: CourtPlayer }): JSX.Element {
+  const three = board.cards_to_time !== null || board.cards_to_omens !== null || board.shown.length > 1 || player.scorings.length > 1 || board.shown.some((name) => !name.includes("Stars"));
+  const count = Math.max(three ? 3 : 1, player.scorings.length);
+  return (
+    <>
+      {Array.from({ length: count }, (_, i) => {
+        const points = player.scorings[i];
+        const phase = count === 1 ? 3 : Math.min(3, i + 1);
+        return (
+          <span key={i} class={points === undefined ? "open" : undefined}>
+            <MoonIcon phase={phase} dim={points === undefined} /> <b>{points ?? "\u2013"}</b>
+          </span>
+        );
+      })}
+    </>
+  );
+}
+
+/** The one line of small seat strips: what the spies are worth, and would be. */
+export function SeatLine(props: SeatProps): JSX.Element | null {
+  const board = boardOf(props);
+  const player = board.players[props.seat];
+  if (!player) return null;
+  const now = afterOf(props)?.worth[props.seat] ?? player.worth;
+  return (
+    <span class="court-line num" data-seat={props.seat}>
+      {player.total > 0 && <span class="banked">{player.total}+</span>}
+      <em>{player.worth}</em>
+      {now !== player.worth && <i> {"\u2192"} {now}</i>}
+    </span>
+  );
+}
+
+// --- the rail ------------------------------------------------------------------------------------
+
+export function Pending(props: BoardProps): JSX.Element {
+  return (
+    <>
+      <Order {...props} />
+      <Deck {...props} />
+    </>
+  );
+}
+
+/** What each seat did with its turn, as far as the log of this round tells. */
+export function playedThisRound(events: readonly EventInfo[]): Map<number, { text: string; value: number | null }> {
+  const told = new Map<number, { text: string; value: number | null }>();
+  for (let i = events.length - 1; i >= 0; i--) {
+    const { kind, data: d } = events[i]!;
+    if (kind === "round" || kind === "setup") break;
+    if (kind !== "location" && kind !== "action" && kind !== "discard" && kind !== "no_cards") continue;
+    if (told.has(d.seat)) continue;
+    if (kind === "no_cards") told.set(d.seat, { text: "no cards", value: null });
+    else if (kind === "discard") told.set(d.seat, { text: "passed", value: null });
+    else {
+      const card = cardOf(d.card);
+      if (card.timing !== "anytime") told.set(d.seat, { text: card.name, value: card.value || null });
+    }
+  }
+  return told;
+}
+
+function Order(props: BoardProps): JSX.Element {
+  const board = boardOf(props);
+  const played = playedThisRound(props.events);
+  const over = Boolean(props.view.result);
+  const order = board.order.length ? board.order : board.players.map((player) => player.seat);
+  const at = order.indexOf(board.active);
+  return (
+    <div class="plate court-order" role="group" aria-label="Order of this round">
+      <h2 class="lab">
+        <span>{board.last_round ? "The last round" : "Round order"}</span>
+        <span>Played</span>
+      </h2>
+      <ol>
+        {order.map((seat, i) => {
+          const told = played.get(seat);
+          const now = !over && i === at && board.step !== "over";
+          const next = !over && i === at + 1;
+          return (
+            <li key={seat} class={now ? "now" : undefined}>
+              <Chip of={colourOf(props, seat)} size={17} />
+              <b>{nameOf(props, seat)}</b>
+              {board.master === seat && <MasterStar label="Master" />}
+              <span>{told ? told.text : board.players[seat]?.gone ? "gave up" : now ? "now" : next ? "next" : ""}</span>
+              {told?.value != null && <em class="num">{told.value}</em>}
+            </li>
+          );
+        })}
+      </ol>
+      {!over && !board.last_round && (
+        <p>
+          <span>
+            Next Master so far: <b>{board.next_master === null ? nameOf(props, board.master) : `${nameOf(props, board.next_master)}, ${board.next_master_value}`}</b>
+          </span>
+          <Clause id={board.next_master === null ? "MS-12.3" : "MS-12.1"} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The draw deck as a track: moons where scorings are known to lie, hatched where Stars may be. */
+function Deck(props: BoardProps): JSX.Element {
+  const board = boardOf(props);
+  const [open, setOpen] = useState(false);
+  const down = countdown(board);
+  return (
+    <div class="plate court-deck" role="group" aria-label="Draw deck">
+      <h2 class="lab">
+        <span>Deck {board.deck}</span>
+        <button type="button" class="lab" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          Discards {board.discards.length}
+        </button>
+      </h2>
+      <DeckTrack board={board} />
+      <p>
+        {props.view.result ? "The match is over." : down.count !== null && down.count > 0 && (
+          <>
+            <b class="num">{down.count}</b> {down.count === 1 ? "card" : "cards"}{" "}
+          </>
+        )}
+        {!props.view.result && down.text}
+      </p>
+      {open && <Discards cards={board.discards} onClose={() => setOpen(false)} />}
+      <StandingOrders {...props} />
+    </div>
+  );
+}
+
+function DeckTrack({ board }: { board: CourtBoard }): JSX.Element | null {
+  const W = 244;
+  const y = 44;
+  const deck = board.deck;
+  if (!deck && board.ending) return null;
+  const seen = board.shown.filter((one) => !one.includes("Stars")).length;
+  const past = seen ? 52 : 30;
+  const x = (n: number) => past + (n / Math.max(1, deck)) * (W - past);
+  const moons = [
+    { phase: 1, name: "Time", at: board.cards_to_time, done: board.shown.some((one) => one.includes("Time")) },
+    { phase: 2, name: "Omens", at: board.cards_to_omens, done: board.shown.some((one) => one.includes("Omens")) },
+  ];
+  const from = board.stars_within === null ? deck : deck - board.stars_within;
+  const done = moons.filter((moon) => moon.done);
+  // Names keep apart even where the cards lie close together.
+  const beside = (phase: number, at: number) => Math.min(W - (phase === 1 ? 102 : 58), Math.max(past + (phase === 1 ? 18 : 24) + (phase === 2 && moons[0]!.at !== null ? 44 : 0), x(at)));
+  const soonest = moons.find((moon) => moon.at !== null);
+  return (
+    <svg class="deck-track" width={W} height={80} viewBox={`0 0 ${W} 80`} role="img" aria-label={`Deck of ${deck} cards`}>
+      <rect x={0.5} y={y} width={W - 1} height={12} rx={2} fill="var(--well)" stroke="var(--line-2)" />
+      <rect x={0.5} y={y} width={past} height={12} rx={2} fill="var(--deck-past)" />
+      {board.stars_within !== null && <path d={`M${x(from)} ${y + 1}H${W - 1}v10H${x(from)}z`} fill="url(#p-hatch)" />}
+      <path d={`M${past} ${y - 5}v22`} stroke="var(--bone)" stroke-width={2} />
+      <T x={past} y={y + 31} size={12.5} anchor="middle">
+        now
+      </T>
+      {done.map((moon, i) => (
+        <g key={moon.phase}>
+          <Moon x={10 + i * 15} y={24} r={8} phase={moon.phase} />
+        </g>
+      ))}
+      {done.length > 0 && (
+        <T x={0} y={10} size={12.5} fill="var(--bone-2)">
+          scored
+        </T>
+      )}
+      {moons.map((moon) =>
+        moon.at === null ? null : (
+          <g key={moon.phase}>
+            <path d={`M${x(moon.at)} ${y - 8}v20`} stroke="var(--brass)" stroke-width={1.4} />
+            <Moon x={beside(moon.phase, moon.at)} y={26} r={9.5} phase={moon.phase} />
+            <T x={beside(moon.phase, moon.at)} y={10} size={12.5} anchor="middle" weight={moon === soonest ? 600 : 500} fill={moon === soonest ? "var(--bone)" : "var(--bone-2)"}>
+              {moon.name}
+            </T>
+          </g>
+        ),
+      )}
+      {board.stars_within !== null && (
+        <>
+          <Moon x={W - 11} y={26} r={9.5} phase={3} />
+          <T x={W} y={10} size={12.5} anchor="end" fill="var(--bone-2)">
+            Stars
+          </T>
+          <T x={W} y={y + 31} size={12.5} anchor="end" fill="var(--bone-2)">
+            {`in last ${board.stars_within}`}
+          </T>
+        </>
+      )}
+    </svg>
+  );
+}
+
+function Discards({ cards, onClose }: { cards: readonly CourtCard[]; onClose(): void }): JSX.Element {
+  const groups: [string, CourtCard[]][] = [
+    ...FACTIONS.map((faction): [string, CourtCard[]] => [factionName(faction), cards.filter((card) => !card.wild && card.factions[0] === faction)]),
+    ["Wild", cards.filter((card) => card.wild)],
+    ["Action", cards.filter((card) => card.value === 0)],
+  ];
+  return (
+    <Drawer title={`Discard pile, ${plural(cards.length, "card")}`} onClose={onClose} class="discards">
+      {!cards.length && <p>Nothing has been discarded yet.</p>}
+      {groups.map(([name, some]) =>
+        some.length ? (
+          <section key={name}>
+            <h3 class="lab">{name}</h3>
+            <ul>
+              {[...some]
+                .sort((a, b) => a.value - b.value || a.name.localeCompare(b.name))
+                .map((card, i) => (
+                  <li key={`${card.id}${i}`}>
+                    <b class="num">{card.value || ""}</b>
+                    {card.factions.map((faction) => (
+                      <EmblemIcon key={faction} of={faction as Faction} size={18} />
+                    ))}
+                    {card.borders.map((border) => (
+                      <BorderSwatch key={border} of={border as Border} />
+                    ))}
+                    <span>{card.name}</span>
+                    {card.timing && <em>{TIMING[card.timing]}</em>}
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ) : null,
+      )}
+    </Drawer>
+  );
+}
+
+const RESPONSES = ["countermand", "body_double", "shadowed_steps"] as const;
+
+/** When to be asked for a Response. Nobody else learns of it. */
+export function StandingOrders(props: BoardProps): JSX.Element | null {
+  const decision = props.decisions.find((one) => one.optional && one.moves.some((move) => move.json.kind === "order")) ?? null;
+  const [open, setOpen] = useState(false);
+  if (!open && !decision) return null;
+  return (
+    <div class="orders">
+      <button type="button" class="orders-open" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Icon name="clock" size={15} /> Standing orders <Icon name={open ? "up" : "down"} size={14} />
+      </button>
+      {open && (
+        <div class="orders-list">
+          {RESPONSES.map((response) => {
+            const now = decision ? standingOrder(decision, response) : null;
+            return (
+              <label key={response}>
+                <span>{actionCard(response)?.name}</span>
+                <select
+                  class="field"
+                  disabled={!decision}
+                  value={String(now ?? 0)}
+                  onChange={(event) => {
+                    const value = Number(event.currentTarget.value);
+                    const move = decision?.moves.find((one) => one.json.kind === "order" && one.json.response === response && one.json.from_value === value);
+                    if (move) props.play(move);
+                  }}
+                >
+                  {ORDER_VALUES.filter((value) => response !== "countermand" || value === 0 || value === 99).map((value) => (
+                    <option key={value} value={String(value)}>
+                      {value === 0 ? "always ask" : value === 99 ? "never ask" : `ask from ${value} on`}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            );
+          })}
+          <p>{decision ? "Changed at once; nobody else learns of it." : "They can be changed while another player is to play."}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+// --- phone and tablet ----------------------------------------------------------------------------
+
+/** The phone's middle tab: all players, the order and the deck. On tablets a row of plates. */
+export function PlayersTab(props: BoardProps): JSX.Element {
+  const board = boardOf(props);
+  const order = board.order.length ? board.order : board.players.map((player) => player.seat);
+  if (!props.narrow) {
+    return (
+      <div class="court-own">
+        <div class="own-seats">
+          {props.table.seats.map((seat) => (
+            <section key={seat.seat} class={seat.seat === props.eyes ? "plate lit" : "plate"}>
+              <h3>
+                <Chip of={seat.colour} size={16} /> {nameOf(props, seat.seat)} {board.master === seat.seat && <MasterStar size={17} label="Master" />}
+              </h3>
+              <Seat {...props} seat={seat.seat} />
+            </section>
+          ))}
+        </div>
+        <Deck {...props} />
+      </div>
+    );
+  }
+  return (
+    <div class="court-own phone">
+      <Order {...props} />
+      <Deck {...props} />
+      {order.map((seat) => (
+        <section key={seat} class={seat === props.eyes ? "plate lit" : "plate"}>
+          <h3>
+            <Chip of={colourOf(props, seat)} size={18} /> {nameOf(props, seat)} {board.master === seat && <MasterStar size={18} label="Master" />}
+          </h3>
+          <Seat {...props} seat={seat} />
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { cardX, endFor, freeEnds, layoutFor, rowWidth, rowY } from "./layout";
+
+const SIZES = [
+  [836, 560],
+  [676, 434],
+  [788, 640],
+  [390, 362],
+  [1300, 760],
+] as const;
+
+describe("the court's layout", () => {
+  it.each(SIZES)("keeps four rows inside %i by %i", (w, h) => {
+    for (const longest of [0, 4, 7, 9, 12]) {
+      const layout = layoutFor(w, h, longest);
+      expect(rowY(layout, 4) + layout.ch).toBeLessThanOrEqual(h);
+      expect(layout.cw).toBeGreaterThanOrEqual(45);
+    }
+  });
+
+  it("shows the longest row ever seen without scrolling on wide screens", () => {
+    const layout = layoutFor(836, 560, 9);
+    expect(layout.scrolls).toBe(false);
+    expect(layout.seal + rowWidth(layout, 10)).toBeLessThanOrEqual(836);
+  });
+
+  it("lets rows scroll rather than shrink cards beyond reading", () => {
+    const layout = layoutFor(390, 362, 12);
+    expect(layout.scrolls).toBe(true);
+    expect(layout.cw).toBe(45);
+  });
+
+  it("finds room for words only where no card lies", () => {
+    const layout = layoutFor(836, 560, 7);
+    const ends = freeEnds(layout, [7, 2, 5, 3], [false, false, false, true]);
+    const end = endFor(ends, 196, []);
+    expect(end?.row).toBe(4);
+    expect(end!.x).toBeGreaterThanOrEqual(layout.seal + cardX(layout, 5));
+    expect(endFor(ends, 196, [4])?.row).not.toBe(4);
+    expect(endFor(ends, 5000, [])).toBeNull();
+  });
+});
