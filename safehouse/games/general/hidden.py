@@ -29,6 +29,20 @@ def redeal(m: M, seat: int, dice: Dice) -> None:
     _redeal_attacks(s, spy, dice)
     if spy >= 0:
         _redeal_commands(s, dice)
+    s.record = [_blur(row, spy, dice) for row in s.record]
+
+
+def _blur(row: list[int], spy: int, dice: Dice) -> list[int]:
+    """A past round as the seat remembers it: what others gave is made up where it is not known."""
+    gifts = row[1:4]
+    if spy >= 0:
+        gifts = [
+            face if other == spy or face < 0 else dice.below(FACES)
+            for other, face in enumerate(gifts)
+        ]
+    elif row[4]:
+        dice.shuffle(gifts)
+    return [row[0], *gifts, *row[4:]]
 
 
 def _identities(m: M, spy: int, dice: Dice) -> list[int]:
