@@ -3,8 +3,8 @@
     python tools/screenshot.py                      writes docs/images/spyon.png
     python tools/screenshot.py --to FILE --light --size 390x844
 
-Two guests play the same moves every time up to the middle of a match; the picture is taken through
-the first one's browser while it is their turn.
+A guest plays against a bot up to the middle of a match; the picture is taken through their browser
+while it is their turn.
 """
 
 from __future__ import annotations
@@ -18,15 +18,13 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import sync_playwright
-
-import safehouse
-from safehouse.bots import pick
 
 ROOT = Path(__file__).resolve().parent.parent
 PICTURE = ROOT / "docs" / "images" / "spyon.png"
@@ -37,10 +35,12 @@ ROUND = 5
 
 @contextmanager
 def running_server() -> Iterator[int]:
-    command = [sys.executable, "-m", "safehouse", "serve", "--port", "0", "--no-open", "--data"]
+    quick = "from safehouse.server.app import serve; serve(port=0, data={folder!r}, bot_pause=0)"
     with (
         tempfile.TemporaryDirectory(prefix="safehouse-picture-") as folder,
-        subprocess.Popen([*command, folder], stdout=subprocess.PIPE, text=True) as server,
+        subprocess.Popen(
+            [sys.executable, "-c", quick.format(folder=folder)], stdout=subprocess.PIPE, text=True
+        ) as server,
     ):
         assert server.stdout
         try:
@@ -75,30 +75,39 @@ class Guest:
         return json.loads(said)
 
 
-def moves_to_the_middle() -> list[tuple[int, str]]:
-    """The first rounds of a match between two fair players, up to a choice of the first seat."""
-    match = safehouse.game("spyon").start(seed=SEED)
-    while not match.over:
-        decision = match.decisions[0]
-        if match.state.round >= ROUND and decision.kind == "execute" and decision.seat == 0:
-            break
-        code = pick(match, decision.seat, "courier", SEED)
-        match.play(code, decision.seat)
-    return match.record().moves
+def choose(decision: dict[str, Any], number: int) -> str:
+    """A sensible move: one after which Green would be winning, else one that does something."""
+    moves = decision["moves"]
+    if decision["kind"] == "select":
+        wanted = "select dual switch relocate" if number == ROUND else "select single"
+        fitting = [move for move in moves if move["notation"].startswith(wanted)]
+        return str((fitting or moves)[number % len(fitting or moves)]["notation"])
+    for move in moves:
+        preview = move["preview"]
+        if preview and preview["standing"]["winning"] == "green":
+            return str(move["notation"])
+    return str(moves[0]["notation"])
 
 
 def set_the_table(port: int) -> tuple[str, str]:
-    """The table's id and the cookie of the guest whose turn it is."""
-    guests = [Guest(port, "Mara"), Guest(port, "Tobias")]
-    plan = [{"holder": "me"}, {"holder": "open"}]
-    table = guests[0].ask(
-        "POST", "/api/tables", {"game": "spyon", "seats": 2, "plan": plan, "seed": SEED}
-    )["id"]
-    guests[1].ask("POST", f"/api/tables/{table}/sit", {})
-    for ply, (seat, move) in enumerate(moves_to_the_middle()):
-        body = {"seat": seat, "ply": ply, "move": move}
-        guests[seat].ask("POST", f"/api/tables/{table}/moves", body)
-    return str(table), guests[0].cookie
+    """The table's id and the cookie of the guest whose turn it is, in the middle of a match."""
+    guest = Guest(port, "Mara")
+    plan = [{"holder": "me"}, {"holder": "bot", "level": "courier"}]
+    order = {"game": "spyon", "seats": 2, "plan": plan, "seed": SEED}
+    table = guest.ask("POST", "/api/tables", order)["id"]
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline:
+        state = guest.ask("GET", f"/api/tables/{table}/state")
+        view = state["view"]
+        if not state["decisions"]:
+            time.sleep(0.1)  # the bot thinks
+            continue
+        decision = state["decisions"][0]
+        if view["board"]["round"] >= ROUND and decision["kind"] == "execute":
+            return str(table), guest.cookie
+        body = {"seat": 0, "ply": view["ply"], "move": choose(decision, view["board"]["round"])}
+        guest.ask("POST", f"/api/tables/{table}/moves", body)
+    raise RuntimeError("the match did not get to its middle within a minute")
 
 
 def take(to: Path, width: int, height: int, *, light: bool) -> None:

@@ -7,6 +7,7 @@ import errno
 import logging
 import signal
 import socket
+import sqlite3
 import sys
 import threading
 import webbrowser
@@ -26,6 +27,7 @@ from safehouse.server.live import table_socket
 from safehouse.server.pages import Pages, page
 from safehouse.server.settings import Limits, Settings, default_data
 from safehouse.server.shell import App, Shell
+from safehouse.server.sqlite import SqliteStore
 
 log = logging.getLogger("safehouse")
 
@@ -185,11 +187,15 @@ def serve(
         **changes,
     )
     try:
-        app = build(House(settings))
-    except (OSError, RuntimeError) as error:
+        house = House(settings)
+        if isinstance(house.store, SqliteStore):
+            house.store.probe()
+    except (OSError, RuntimeError, sqlite3.Error) as error:
         sock.close()
         print(f"The data folder {folder} cannot be used: {error}.", file=sys.stderr)
         return 1
+
+    app = build(house)
 
     def announce() -> None:
         if not quiet:
@@ -217,9 +223,6 @@ def serve(
         pass
     finally:
         sock.close()
-    if not server.started:
-        print(f"The data folder {folder} cannot be used; see above.", file=sys.stderr)
-        return 1
     if not quiet:
         print("Closed. Every match is stored and goes on next time.", flush=True)
     return 0

@@ -10,10 +10,11 @@ Briefcase. `tools/fit_spyon_values.py` fits both to matches that bots played aga
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from math import exp
-from typing import Any, Final, TypeAlias
+from typing import Any, ClassVar, Final, TypeAlias
 
 from safehouse.core.dice import Dice
 from safehouse.core.knowledge import Knowledge
@@ -247,6 +248,13 @@ def executes_last(s: SpyonState, seat: int) -> bool:
 
 
 class SpyonKnowledge(Knowledge[SpyonState]):
+    iterations: ClassVar[Mapping[str, int]] = {
+        "informant": 20,
+        "agent": 100,
+        "handler": 500,
+        "controller": 2500,
+    }
+
     def judge(self, match: M) -> list[float]:
         result = match.result
         if result is None:
@@ -355,9 +363,12 @@ def _why_execute(s: SpyonState, seat: int, code: Code, codes: list[Code]) -> str
         return f"If the round ended then, you would be winning: {_WINNING[row]}"
     if not executes_last(s, seat):
         return "Your rival executes after you, and this leaves the answers that hurt you least."
-    rows = [rules.position_row(*after) for after in outlooks(s, seat, codes)]
     if s.todo[seat].bit_count() > 1:
         return "It makes way for your other mission."
+    if s.round == ROUNDS:
+        level = ", but level with you your rival loses as well" if winning < 0 else ""
+        return f"You cannot win any more{level}."
+    rows = [rules.position_row(*after) for after in outlooks(s, seat, codes)]
     if any(winner == s.spy[seat] for _, winner in rows):
         return "Winning this round's row matters less here than the rounds to come."
     return "Nothing wins this round's row, so it looks to the rounds to come."

@@ -160,6 +160,23 @@ def test_the_steps_of_a_round_in_order() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.clause("SO-3.1", "SO-1.2")
+def test_the_headline_and_the_rounds_of_a_replay() -> None:
+    t = table(E, "green")
+    assert GAME.headline(t.match) == "Round 1 of 8, Green to name the first player"
+    t.plays("green first orange")
+    assert GAME.headline(t.match) == "Round 1 of 8, Orange to select"
+    t.plays("orange select single switch", "green select single switch")
+    assert GAME.headline(t.match) == "Round 1 of 8, Orange to execute"
+    t = random_match(1)
+    assert t.match.result is not None
+    assert GAME.headline(t.match) == t.match.result.text
+    starts = GAME.rounds(t.match)
+    assert len(starts) == 8
+    for number, ply in enumerate(starts, 1):
+        assert t.match.at(ply).state.round == number
+
+
 @pytest.mark.clause("SO-3.2")
 def test_tidying() -> None:
     t = scene(
@@ -403,6 +420,18 @@ def test_regroup_never_takes_a_token_that_still_waits() -> None:
     assert t.supply("green")[0] == before + 1
     assert t.slots("green", "waiting") == ["dual switch"]
     assert t.offers == ["infiltrate switch bio"]
+
+
+@pytest.mark.clause("SO-8.3")
+def test_of_two_equal_tokens_the_one_that_lay_longer_comes_back() -> None:
+    t = table(["bio"] * 8, "green")
+    for _ in range(2):
+        t.plays(f"{t.briefcase} first green", "green select single switch").finish_round()
+    t.plays(f"{t.briefcase} first green", "green select single regroup").plays(
+        "orange select single relocate", "green regroup bio da single switch"
+    )
+    slots = [slot for slot in t.player("green")["slots"] if slot["mission"] == "switch"]
+    assert sorted(slot["placed"] for slot in slots if slot["area"] == "single") == [0, 2]
 
 
 @pytest.mark.clause("SO-R11")

@@ -2,7 +2,7 @@
 
 import type { EventInfo, Frame, ReplayInfo, TableInfo } from "../gen/messages";
 
-export const CHUNK = 40;
+export const CHUNK = 60;
 
 export type Fetch = (eyes: number | null, from: number, to: number) => Promise<Frame[]>;
 

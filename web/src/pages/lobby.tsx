@@ -234,7 +234,8 @@ function Invite({ table }: { table: TableInfo }): JSX.Element {
       <Label as="h2">
         <span id="invite">Bring a friend</span>
       </Label>
-      <p class="invite-code" aria-label={`Code ${table.id.split("").join(" ")}`}>
+      <p class="invite-code">
+        <span class="sr">Code {table.id.split("").join(" ")}</span>
         {table.id.split("").map((letter, n) => (
           <i key={n} aria-hidden="true">
             {letter}

@@ -292,7 +292,7 @@ function Player({ replay, ui }: { replay: ReplayInfo; ui: GameUI }): JSX.Element
               )
             }
           />
-          <Button icon="download" href={api.record(replay.id)} download={`${replay.id}.json`} label="Download the record" />
+          <Button icon="download" href={api.replayRecord(replay.id)} download={`${replay.game}-${replay.id}.json`} label="Download the record" />
           <IconButton icon="close" label="Leave the replay" href={path.replays} />
         </div>
       </header>
@@ -383,6 +383,7 @@ function Stage(props: {
         <div class="replay-stage">
           {wide ? seats : <SeatStrip ui={ui} board={board} tableAt={0} />}
           <div class="replay-board">
+            <h2 class="sr">Board</h2>
             <Felt lamp={ui.lamp(shown.view, [])} dim={false}>
               <ui.Board {...board} />
             </Felt>

@@ -5,7 +5,7 @@ const KEYS: [string, string][] = [
   ["Tab", "to the next group: board, mission boards, prompt, log"],
   ["Arrow keys", "to the nearest piece in that direction"],
   ["Space", "touch the piece; while things move: skip to the end"],
-  ["Enter", "touch the piece; on a piece already chosen, or anywhere else: confirm"],
+  ["Enter", "confirm the move in hand; while it is incomplete: touch the piece"],
   ["Esc", "take back the last touch, or close what is open"],
   ["?", "this help"],
 ];

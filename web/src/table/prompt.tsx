@@ -23,7 +23,7 @@ export function PromptBar(props: {
   const { content, yours, narrow, act, back, hint } = props;
   const icons = (
     <>
-      {hint && (
+      {hint && !content.main && (
         <button type="button" class="btn btn-icon framed" aria-label={hint.label} title={hint.label} onClick={hint.run}>
           <Icon name="hint" size={20} />
         </button>
@@ -36,10 +36,10 @@ export function PromptBar(props: {
     </>
   );
   return (
-    <section class={`prompt${yours ? " yours" : ""}`} aria-label="Decision">
+    <div class={`prompt${yours ? " yours" : ""}`} role="group" aria-label="Decision">
       <div class="prompt-ask">
         <div class="lab prompt-label">{content.label}</div>
-        <h2 class="prompt-question">{content.question}</h2>
+        <h2 class={content.question.length > 40 ? "prompt-question long" : "prompt-question"}>{content.question}</h2>
         {props.aside ? <div class="prompt-aside">{props.aside}</div> : content.note && <p class="prompt-note">{content.note}</p>}
       </div>
       <div class={`prompt-do${content.main ? "" : " open"}`}>
@@ -60,9 +60,9 @@ export function PromptBar(props: {
               </span>
             </button>
           ))}
-          {icons}
+          <div class="prompt-icons">{icons}</div>
         </div>
       </div>
-    </section>
+    </div>
   );
 }

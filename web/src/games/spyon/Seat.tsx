@@ -65,7 +65,7 @@ export function MissionBoard(props: SeatProps): JSX.Element | null {
                 <Icon name={mission} size={16} />
                 <span class="mission-name">
                   {missionName(mission)}
-                  {idle ? <small>would be INFILTRATE</small> : cost > 0 && <small class="cost">pay {cost}</small>}
+                  {idle ? <small>would be INFILTRATE</small> : cost > 0 && <small>pay {cost}</small>}
                 </span>
               </th>
               {AREAS.map((area) => (
@@ -136,11 +136,7 @@ function Slot(props: SeatProps & { player: SpyonPlayer; cell: Cell }): JSX.Eleme
       aria-pressed={picked}
       title={what}
       onClick={touch}
-      onKeyDown={(event) => {
-        if (event.key === "Enter" && !picked) event.stopPropagation();
-        // A chosen slot leaves Enter to the prompt, which confirms with it.
-        if (event.key === "Enter" && picked) event.preventDefault();
-      }}
+      onKeyDown={(event) => hands.key(event, id, touch)}
       onPointerEnter={(event) => event.pointerType === "mouse" && legal && hands.peek(id)}
       onPointerLeave={() => hands.peek(null)}
     >
@@ -261,7 +257,7 @@ export function Pending(props: BoardProps): JSX.Element {
     }));
   });
   return (
-    <section class="plate pending" aria-label="Order of this round">
+    <div class="plate pending" role="group" aria-label="Order of this round">
       <h2 class="lab">{board.step === "execute" ? "To be executed" : "This round"}</h2>
       <ol>
         {first === null && !props.view.result && (
@@ -283,7 +279,7 @@ export function Pending(props: BoardProps): JSX.Element {
           <span>{props.view.result ? "The match is over" : "Embedding, then scoring"}</span>
         </li>
       </ol>
-    </section>
+    </div>
   );
 }
 

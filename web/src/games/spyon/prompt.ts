@@ -149,7 +149,7 @@ function execute(props: BoardProps, board: SpyonBoard, decision: DecisionInfo, c
         icon: converted ? "infiltrate" : which,
         move,
       },
-      others: [...(composed.forced || converted ? [] : convert), ...otherFirst(todo, which, pick)],
+      others: composed.forced || converted ? [] : convert,
     };
   }
 

@@ -86,8 +86,10 @@ export const ui: GameUI = {
   role(view, seat) {
     const board = boardOf(view);
     const parts: { text: string; icon?: "briefcase" }[] = [{ text: spyName(board.players[seat]?.spy ?? "") }];
-    if (board.first === seat && !view.result) parts.push({ text: "first player" });
-    if (board.spy_ops === seat && !view.result) parts.push({ text: "Spy Ops", icon: "briefcase" });
+    const first = board.first === seat && !view.result;
+    const ops = board.spy_ops === seat && !view.result;
+    if (first) parts.push({ text: ops ? "first" : "first player" });
+    if (ops) parts.push({ text: "Spy Ops", icon: "briefcase" });
     return parts;
   },
 
