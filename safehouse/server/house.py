@@ -187,6 +187,7 @@ class House:
                 for level in bots.levels(game)
             ],
             first_time_options=dict(game.first_time),
+            talk=game.talk,
         )
 
     def bot_name(self, game: Game[Any], level: str) -> str:
@@ -310,7 +311,7 @@ class House:
                 seed=seed,
                 clock=new.clock,
                 public=new.public,
-                talk=new.talk,
+                talk=game.talk if new.talk is None else new.talk,
                 host=guest,
                 created=time.time(),
                 updated=time.time(),

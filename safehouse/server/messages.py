@@ -68,6 +68,8 @@ class GameInfo(Message):
     levels: list[LevelInfo]
     first_time_options: dict[str, Any]
     """What the lobby preselects for somebody's first match."""
+    talk: bool = True
+    """Whether table talk is on unless the host says otherwise."""
 
 
 class ServerInfo(Message):
@@ -104,7 +106,8 @@ class NewTable(Message):
     options: dict[str, Any] = {}
     clock: Clock | None = None
     public: bool = False
-    talk: bool = True
+    talk: bool | None = None
+    """None: as the game has it, see `GameInfo.talk`."""
     seed: int | str | None = None
 
 

@@ -25,6 +25,7 @@ class General(Game[GeneralState]):
     minutes = 40
     seat_counts = (4,)
     hidden = True
+    talk = False
     over_clause = "GS-9.1"
     moves = GENERAL_MOVES
     options = (
@@ -66,14 +67,6 @@ class General(Game[GeneralState]):
             low=4,
             high=60,
             nullable=True,
-        ),
-        Option(
-            "chat",
-            "flag",
-            False,
-            "Table talk",
-            "Free talk, binding for nobody. The cards are meant to be the only channel.",
-            clause="GS-10.2",
         ),
         Option(
             "general",

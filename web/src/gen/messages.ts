@@ -101,6 +101,7 @@ export interface GameInfo {
   options: OptionInfo[];
   levels: LevelInfo[];
   first_time_options: Record<string, any>;
+  talk: boolean;
 }
 
 export interface Hello {
@@ -158,7 +159,7 @@ export interface NewTable {
   options: Record<string, any>;
   clock: Clock | null;
   public: boolean;
-  talk: boolean;
+  talk: boolean | null;
   seed: number | string | null;
 }
 

@@ -71,6 +71,7 @@ const game: GameInfo = {
     { id: "easy", name: "Clerk", blurb: "", usual: false },
     { id: "mid", name: "Agent", blurb: "", usual: true },
   ],
+  talk: true,
   first_time_options: { safe_house: true },
 };
 
