@@ -181,13 +181,13 @@ class House:
             minutes=game.minutes,
             seat_counts=list(game.seat_counts),
             hidden=game.hidden,
+            talk=game.talk,
             options=[OptionInfo(**option.to_json()) for option in game.options],
             levels=[
                 LevelInfo(id=level.id, name=level.name, blurb=level.blurb, usual=level.usual)
                 for level in bots.levels(game)
             ],
             first_time_options=dict(game.first_time),
-            talk=game.talk,
         )
 
     def bot_name(self, game: Game[Any], level: str) -> str:

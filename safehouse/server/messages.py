@@ -64,12 +64,12 @@ class GameInfo(Message):
     minutes: int
     seat_counts: list[int]
     hidden: bool
+    talk: bool
+    """Whether table talk is on unless the host says otherwise."""
     options: list[OptionInfo]
     levels: list[LevelInfo]
     first_time_options: dict[str, Any]
     """What the lobby preselects for somebody's first match."""
-    talk: bool = True
-    """Whether table talk is on unless the host says otherwise."""
 
 
 class ServerInfo(Message):
@@ -208,6 +208,8 @@ class DecisionInfo(Message):
     kind: str
     prompt: str
     moves: list[MoveInfo]
+    optional: bool = False
+    """Something the seat may do out of turn; nobody waits for it."""
 
 
 class EventInfo(Message):

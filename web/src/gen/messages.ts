@@ -53,6 +53,7 @@ export interface DecisionInfo {
   kind: string;
   prompt: string;
   moves: MoveInfo[];
+  optional: boolean;
 }
 
 export interface EventInfo {
@@ -98,10 +99,10 @@ export interface GameInfo {
   minutes: number;
   seat_counts: number[];
   hidden: boolean;
+  talk: boolean;
   options: OptionInfo[];
   levels: LevelInfo[];
   first_time_options: Record<string, any>;
-  talk: boolean;
 }
 
 export interface Hello {

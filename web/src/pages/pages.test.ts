@@ -66,12 +66,12 @@ const game: GameInfo = {
   minutes: 30,
   seat_counts: [2],
   hidden: false,
+      talk: true,
   options: [option({}), option({ name: "row", listed: false })],
   levels: [
     { id: "easy", name: "Clerk", blurb: "", usual: false },
     { id: "mid", name: "Agent", blurb: "", usual: true },
   ],
-  talk: true,
   first_time_options: { safe_house: true },
 };
 
