@@ -60,9 +60,9 @@ def refuse_seat(m: M, seat: int, kind: int) -> Refusal:
         return "It is not your decision now.", ""
     general = seat == s.general
     if kind in _SPY_MOVES and general:
-        return "Only Spies can do that.", "GS-4.2"
+        return _SPIES_ONLY
     if kind not in _SPY_MOVES and not general:
-        return "Only the General can do that.", "GS-5.1"
+        return _GENERAL_ONLY
     if kind in (M_GIVE, M_GIVE_THEN):
         spy = s.spy_of(seat)
         asked = any(ask[1].name == "give" for ask in m.pending)
@@ -87,7 +87,15 @@ _NOW = {
 }
 
 
+_GENERAL_ONLY: Refusal = ("Only the General can do that.", "GS-5.1")
+_SPIES_ONLY: Refusal = ("Only Spies can do that.", "GS-4.2")
+
+
 def _other_step(name: str, kind: int) -> Refusal:
+    if name in ("give", "discard"):
+        return _NOW[name] if kind in _SPY_MOVES else _GENERAL_ONLY
+    if kind in _SPY_MOVES:
+        return _SPIES_ONLY
     if kind in _COMMANDS:
         return "Command cards are played in the Army phase, before the reveal.", "GS-6.5"
     return _NOW[name]
@@ -176,6 +184,8 @@ def refuse_army(m: M, seat: int, code: Code) -> Refusal:
         open_for = {M_WITHDRAW: WITHDRAWING, M_DEPLOY: DEPLOYING}.get(kind, NO_ACTION)
         if s.acting not in (NO_ACTION, open_for):
             return "You have already taken your action.", "GS-5.1"
+    if kind in _SPY_MOVES:
+        return _SPIES_ONLY
     if kind == M_MARCH:
         return _refuse_march(s, code)
     if kind == M_WITHDRAW:
