@@ -146,11 +146,10 @@ class General(Game[GeneralState]):
 
     def waiting(self, match: Match[GeneralState], seat: int | None) -> list[int]:
         """GS-R27: under Mixed Signals nobody sees who has already given."""
-        s = match.state
         asked = sorted(ask[0] for ask in match.pending)
         giving = any(kind.name == "give" for _, kind, _ in match.pending)
-        if giving and s.givers_hidden():
-            return [other for other in s.spy_seat if other != seat or other in asked]
+        if giving and match.state.givers_hidden():
+            return [other for other in asked if other == seat]
         return asked
 
     def concede(self, match: Match[GeneralState], seat: int) -> None:

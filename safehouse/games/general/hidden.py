@@ -22,6 +22,8 @@ M: TypeAlias = Match[GeneralState]
 
 
 def redeal(m: M, seat: int, dice: Dice) -> None:
+    if m.result is not None:
+        return  # GS-9.4: nothing is hidden any more
     s = m.state
     spy = s.spy_of(seat)
     s.identity = _identities(m, spy, dice)

@@ -469,7 +469,8 @@ def test_all_give_at_the_same_time() -> None:
     secret = scene("north 3", mixed=True).plays("c give west")
     assert [spy["has_given"] for spy in secret.board("g")["spies"]] == [None, None, None]
     assert secret.board("g")["gave_count"] == 1
-    assert GAME.waiting(secret.match, 0) == [1, 2, 3]
+    assert GAME.waiting(secret.match, 0) == []
+    assert GAME.waiting(secret.match, SEATS["a"]) == [SEATS["a"]]
     assert secret.board("c")["spies"][2]["has_given"] is True
     assert [spy["hand_size"] for spy in secret.board("g")["spies"]] == [9, 9, 9]
 
