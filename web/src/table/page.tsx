@@ -176,7 +176,7 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
     busy,
     readonly,
     draft,
-    play: (move) => void play(move.json),
+    play: (move, then = []) => void play(move.json, ...then),
     explain: (seat, move) => store.explain(seat, move),
     highlight,
     narrow,
@@ -184,7 +184,7 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
 
   const act = (action: PromptAction) => {
     sound.touch();
-    if (action.move) void play(action.move.json);
+    if (action.move) void play(action.move.json, ...(action.then ?? []));
     else if (action.moves) void play(...action.moves);
     else action.run?.();
   };
