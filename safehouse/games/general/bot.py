@@ -71,8 +71,8 @@ RIGHT_STRENGTH: Final = 2
 WRONG_STRENGTH: Final = 3
 RECRUIT: Final = 4
 SORTS: Final[dict[int, tuple[float, float, float, float, float]]] = {
-    OPERATIVE: (0.64, 0.015, 0.10, 0.045, 0.20),
-    DOUBLE_AGENT: (0.28, 0.30, 0.18, 0.18, 0.06),
+    OPERATIVE: (0.55, 0.012, 0.12, 0.068, 0.25),
+    DOUBLE_AGENT: (0.27, 0.36, 0.08, 0.25, 0.04),
 }
 _WAYS: Final = (1, 3, 1, POWERS - 1, 1)
 """Faces of each sort, for a given attack."""
@@ -82,7 +82,7 @@ DEFEAT_COST: Final = (0.7, 1.3, 9.0)
 ARMY_COST: Final = 0.55
 COMMAND_COST: Final = (0.9, 0.6, 0.7, 0.6)
 """What a Command card is worth kept, by kind; it shrinks as the deck runs out."""
-TRUST: Final = 1.2
+TRUST: Final = 4.0
 """What being believed is worth to a Spy, per unit of log odds."""
 FOLLOWED: Final = 0.6
 """How often an action meets the attack it was taken against, for looking one round ahead."""
