@@ -600,7 +600,7 @@ def attack_phase(m: M) -> None:
 
 
 def end_round(m: M) -> None:
-    """GS-4.8, GS-9.1, GS-9.2."""
+    """GS-4.8, GS-6 (effects end with the round), GS-9.1, GS-9.2."""
     s = m.state
     for spy in SPIES:
         if s.given[spy] >= 0:
@@ -608,6 +608,8 @@ def end_round(m: M) -> None:
     s.given = [-1] * 3
     s.queued = [-1] * 3
     s.recruits = 0
+    s.acting = NO_ACTION
+    s.artillery = s.fortified = s.retreat = 0
     if max(s.defeats) >= DEFEATS_TO_LOSE:
         finish(m, loyal=False, clause="GS-9.1")
     elif s.drawn == DECK:
