@@ -15,8 +15,8 @@ import { decisionOf, type Hands, handsOf } from "./hands";
 import { armySpot, arrow, border, type Box, coast, CORNERS, DRAWN, fort, hill, type Layout, layoutFor, province } from "./map";
 import { FLY, type Flight, flights, STAGGER } from "./motion";
 import { Army, AttackCard, Back, Envelope, Face, FitText, GeneralDefs, NamePlate } from "./pieces";
-import { Story } from "./Story";
-import { armiesText, boardOf, cardName, colourOfSeat, EVENTS, join, LETTERS, ordinal, placeName, plural, powersText, REGIONS, type RegionId, truthText, whoAt } from "./words";
+import { IdentitySign, Story } from "./Story";
+import { armiesText, boardOf, cardName, colourOfSeat, EVENTS, identityName, join, LETTERS, ordinal, placeName, plural, powersText, REGIONS, type RegionId, truthText, whoAt } from "./words";
 import "./general.css";
 
 interface Scene {
@@ -77,9 +77,9 @@ export function Board(props: BoardProps): JSX.Element {
           <Fort scene={scene} />
           <MoveArrow scene={scene} />
           <AttackArrow scene={scene} />
-          {!told && <Attack scene={scene} />}
         </g>
-        <Shelf scene={scene} />
+        {!over && <Shelf scene={scene} />}
+        {!told && <Attack scene={scene} />}
         <Flyers flights={moving} />
       </svg>
       {!over && <Tags scene={scene} />}
@@ -96,7 +96,7 @@ export function Board(props: BoardProps): JSX.Element {
 }
 
 const storyBox = (layout: Layout): Box =>
-  layout.mode === "phone" ? { x: 0, y: 0, w: layout.w, h: layout.h } : { x: layout.shelf.w + 14, y: 12, w: layout.w - layout.shelf.w - 26, h: layout.h - 24 };
+  layout.mode === "phone" ? { x: 0, y: 0, w: layout.w, h: layout.h } : { x: 12, y: 12, w: layout.w - 24, h: layout.h - 24 };
 
 function useSize(ref: { current: HTMLElement | null }): { w: number; h: number } {
   const [size, setSize] = useState({ w: 836, h: 564 });
@@ -298,6 +298,7 @@ function Garrison({ scene, region, after }: { scene: Scene; region: GeneralRegio
   const most = Math.max(now, after);
   const y = at.y + (bare ? layout.army.topBare : layout.army.top) + layout.army.w * 0.62;
   const big = phone ? 22 : 30;
+  const nudge = phone ? 0 : -26;
   const spot = (n: number) => armySpot(layout, id, n, most, bare, changing);
   const leaving = Math.max(0, now - after);
   const first = spot(Math.max(0, now - leaving));
@@ -306,11 +307,11 @@ function Garrison({ scene, region, after }: { scene: Scene; region: GeneralRegio
     <g aria-hidden="true" pointer-events="none">
       {changing ? (
         <g class={sure ? undefined : "faint"}>
-          <T x={at.x + 2} y={y} size={phone ? 16 : 22} weight={600} face="label" fill="var(--lit-text-2)">
+          <T x={at.x + nudge + 2} y={y} size={phone ? 16 : 22} weight={600} face="label" fill="var(--lit-text-2)">
             {now}
           </T>
-          <path d={`M${at.x + (phone ? 13 : 17)} ${y - (phone ? 6 : 8)}h${phone ? 7 : 10}m-4-4l4 4-4 4`} fill="none" stroke="var(--signal)" stroke-width={1.8} />
-          <T x={at.x + (phone ? 24 : 32)} y={y} size={phone ? 24 : 32} weight={700} face="label" fill="var(--signal)">
+          <path d={`M${at.x + nudge + (phone ? 13 : 17)} ${y - (phone ? 6 : 8)}h${phone ? 7 : 10}m-4-4l4 4-4 4`} fill="none" stroke="var(--signal)" stroke-width={1.8} />
+          <T x={at.x + nudge + (phone ? 24 : 32)} y={y} size={phone ? 24 : 32} weight={700} face="label" fill="var(--signal)">
             {after}
           </T>
         </g>
@@ -432,7 +433,7 @@ function AttackArrow({ scene }: { scene: Scene }): JSX.Element | null {
   const { w, h } = layout.plate;
   let path: string | null = null;
   if (board.attack.region === "east") path = `M${at.x + w / 2} ${box.y + box.h - 2}V${at.y - 8}`;
-  else if (board.attack.region === "north") path = `M${box.x + 2} ${box.y + box.h * 0.4}C${box.x - 14} ${box.y + box.h * 0.4} ${at.x + w + 22} ${at.y + h / 2} ${at.x + w + 8} ${at.y + h / 2}`;
+  else if (board.attack.region === "north" && box.x - at.x - w > 34) path = `M${box.x + 2} ${box.y + box.h * 0.4}C${box.x - 14} ${box.y + box.h * 0.4} ${at.x + w + 22} ${at.y + h / 2} ${at.x + w + 8} ${at.y + h / 2}`;
   else if (board.attack.region === "south") path = `M${box.x + 16} ${box.y + box.h - 2}C${box.x - 20} ${box.y + box.h + 90} ${at.x + w + 30} ${at.y - 90} ${at.x + w - 8} ${at.y - 8}`;
   if (!path) return null;
   return (
@@ -508,7 +509,7 @@ function Advice({ scene, spy, pile }: { scene: Scene; spy: GeneralSpy; pile: boo
           </>
         )}
         {gift ? (
-          <Face x={box.x} y={box.y} w={box.w} h={h} card={gift.card} foot={phone || !showFoot ? undefined : pile ? { text: "giver unknown", colour: null } : { text: name, colour }} />
+          <Face x={box.x} y={box.y} w={box.w} h={h} card={gift.card} foot={phone || !showFoot ? undefined : pile ? { text: layout.tall ? "giver unknown" : "unknown", colour: null } : { text: name, colour }} />
         ) : intended ? (
           <Face x={box.x} y={box.y} w={box.w} h={h} card={intended} ring="meant" />
         ) : spy.has_given && !between ? (
@@ -523,12 +524,6 @@ function Advice({ scene, spy, pile }: { scene: Scene; spy: GeneralSpy; pile: boo
           <T x={box.x + box.w / 2} y={box.y + box.h + 2} size={14.5} face="display" italic anchor="middle" fill="var(--lit-text-2)">
             {intended ? "not given yet" : gift || (spy.has_given && !between) ? "given" : spy.silenced ? "silenced" : giving ? (spy.has_given === null ? "hidden" : "choosing") : between ? "" : "no card"}
           </T>
-        )}
-        {layout.tall && layout.scale === 1 && general && layout.h > 540 && layout.h < 600 && !pile && (
-          <>
-            <path d={`M-16 ${box.y + box.h / 2}H14`} stroke={`var(--p-${colour})`} stroke-width={2.5} />
-            <circle cx={-16} cy={box.y + box.h / 2} r={3.5} fill={`var(--p-${colour})`} />
-          </>
         )}
       </g>
       <rect class="piece-ring" x={box.x - 3} y={box.y - 3} width={box.w + 6} height={h + 6} rx={9} />
@@ -546,10 +541,16 @@ function Tags({ scene }: { scene: Scene }): JSX.Element | null {
   if (board.listen >= 0) tags.push({ text: `Radio Silence: only Spy ${board.spies[board.listen]?.letter}`, short: `Only Spy ${board.spies[board.listen]?.letter}`, clause: "GS-8.5" });
   if (board.artillery) tags.push({ text: `Artillery: power ${board.artillery} less`, short: `Power −${board.artillery}`, clause: "GS-6.2" });
   if (board.retreat) tags.push({ text: "Retreat: armies stay", short: "Retreat", clause: "GS-6.4" });
-  if (!tags.length) return null;
+  const own = layout.mode === "phone" && board.you === "spy";
+  if (!tags.length && !own) return null;
   const { x, y, w } = layout.tags;
   return (
     <ul class="gn-tags" style={{ left: `${x * layout.scale}px`, top: `${y * layout.scale}px`, maxWidth: `${w * layout.scale}px` }} aria-label="In force this round">
+      {own && (
+        <li class="gn-own-identity">
+          <IdentitySign identity={board.identity} size={16} /> {identityName(board.identity)}
+        </li>
+      )}
       {tags.map((tag) => (
         <li key={tag.short}>
           {layout.mode === "phone" ? tag.short : tag.text} {layout.mode !== "phone" && <Clause id={tag.clause} />}
@@ -563,7 +564,8 @@ function Tags({ scene }: { scene: Scene }): JSX.Element | null {
 function Outlook({ scene }: { scene: Scene }): JSX.Element | null {
   const { layout, board, props } = scene;
   const attack = board.attack;
-  if (!attack || props.view.result || layout.mode === "phone") return null;
+  if (!attack || props.view.result) return null;
+  const phone = layout.mode === "phone";
   const region = placeName(attack.region);
   const ways: string[] = [];
   if (attack.falls_now) {
@@ -572,13 +574,14 @@ function Outlook({ scene }: { scene: Scene }): JSX.Element | null {
   }
   const defeats = board.regions.find((one) => one.id === attack.region)?.defeats ?? 0;
   const { x, y, w, h } = layout.verdict;
-  const style = { left: `${x * layout.scale}px`, top: `${y * layout.scale}px`, width: `${w}px`, minHeight: `${h}px`, transform: layout.scale === 1 ? undefined : `scale(${layout.scale})` };
+  const style = { left: `${x * layout.scale}px`, bottom: `${(layout.h - y - h) * layout.scale}px`, width: `${w}px`, transform: layout.scale === 1 ? undefined : `scale(${layout.scale})` };
   return (
     <div class="outlook" style={style}>
       <h3 class="lab">As it stands</h3>
       <p class="outlook-big">{`${region} ${attack.falls_now ? "falls." : "holds."}`}</p>
-      <p>{attack.falls_now ? (attack.third_defeat ? "Third Defeat: Double Agents win." : `Its ${ordinal(defeats + 1)} Defeat.`) : "Equal or more armies hold."}</p>
-      {attack.falls_now && <p class="outlook-way">{ways.length ? `It holds if the General ${join(ways, "or")}.` : "No single action can hold it."}</p>}
+      {!phone && <p>{attack.falls_now ? (attack.third_defeat ? "Third Defeat: Double Agents win." : `Its ${ordinal(defeats + 1)} Defeat.`) : "Equal or more armies hold."}</p>}
+      {phone && attack.falls_now && attack.third_defeat && <p>Third Defeat: the end.</p>}
+      {!phone && attack.falls_now && <p class="outlook-way">{ways.length ? `It holds if the General ${join(ways, "or")}.` : "No single action can hold it."}</p>}
     </div>
   );
 }

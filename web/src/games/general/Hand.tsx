@@ -1,7 +1,7 @@
 /** Under the prompt: a Spy's Intel, or the General's Command cards. */
 
 import type { JSX } from "preact";
-import { useRef } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { GeneralBoard } from "../../gen/general";
 import { Icon } from "../../parts/icons";
 import { useRoving } from "../../parts/roving";
@@ -30,7 +30,8 @@ function Intel(props: BoardProps): JSX.Element {
   const composed = decision ? compose(decision, board, props.draft.value.picks) : null;
   const copies = board.hand.flatMap((held) => Array.from({ length: held.count }, (_, i) => ({ ...held, copy: i })));
   const narrow = props.narrow;
-  const w = narrow ? 66 : 88;
+  const free = useWidth(root);
+  const w = narrow ? 66 : Math.max(52, Math.min(88, Math.floor((free - 8 - 5 * (copies.length - 1)) / copies.length)));
   const h = narrow ? 84 : 142;
   const known = board.attack !== null;
   const chosen = composed?.picked.filter((pick) => pick.startsWith("card:")).map((pick) => pick.slice(5)) ?? [];
@@ -50,6 +51,7 @@ function Intel(props: BoardProps): JSX.Element {
           <button
             type="button"
             key={`${held.card}:${held.copy}`}
+            style={{ width: `${w}px` }}
             class={`intel-card${picked ? " picked" : ""}${dropped ? " dropped" : ""}${legal ? " legal" : ""}`}
             data-piece={id}
             data-stop
@@ -61,7 +63,7 @@ function Intel(props: BoardProps): JSX.Element {
           >
             {dropped && <i class="dropped-word">then discard</i>}
             <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
-              <Face x={0.5} y={0.5} w={w - 1} h={h - (narrow ? 1 : 24)} card={held.card} />
+              <Face x={0.5} y={0.5} w={w - 1} h={h - 1} card={held.card} print={known ? (narrow ? 66 : 97) : h - 2} />
             </svg>
             {known && (
               <span class={`truth ${held.truth}`} aria-hidden="true">
@@ -74,6 +76,21 @@ function Intel(props: BoardProps): JSX.Element {
       })}
     </div>
   );
+}
+
+/** How wide the row is, so that all cards lie in it side by side. */
+function useWidth(ref: { current: HTMLElement | null }): number {
+  const [width, set] = useState(836);
+  useLayoutEffect(() => {
+    const box = ref.current;
+    if (!box) return;
+    const read = () => box.clientWidth && set(box.clientWidth);
+    read();
+    const watch = new ResizeObserver(read);
+    watch.observe(box);
+    return () => watch.disconnect();
+  }, []);
+  return width;
 }
 
 /** What a Command card would do now, in a few words. */

@@ -30,7 +30,7 @@ export function Ledger({ board, spy, all }: { board: GeneralBoard; spy: GeneralS
     return `Round ${row.round}: said ${said}; was ${placeName(row.region)} ${row.power}.`;
   });
   return (
-    <div class={`ledger${all ? " all" : ""}`} ref={ref} {...(scrolls ? { tabIndex: 0 } : {})} role="group" aria-label={`Record of Spy ${spy.letter}`}>
+    <div class={`ledger${all ? " all" : ""}${scrolls ? "" : " fits"}`} ref={ref} {...(scrolls ? { tabIndex: 0 } : {})} role="group" aria-label={`Record of Spy ${spy.letter}`}>
       <span class="sr">{spoken.join(" ") || "Nothing yet."}</span>
       <table class="num" aria-hidden="true">
         <tbody>

@@ -209,14 +209,11 @@ export function IdentityCard({ board }: { board: GeneralBoard }): JSX.Element {
             <path key={i} d={`M${i * 13} 0L0 ${(i * 13 * 0.44).toFixed(1)}`} />
           ))}
         </g>
-        <g transform="translate(214 60)">
-          <path d="M0-34L34 0L0 34L-34 0z" fill={double ? "#0A0F1A" : "#EFE7D6"} stroke={double ? "#8A94A6" : "#131A27"} stroke-width={1.2} />
-          {double ? <path d="M0-34V34L-34 0z" fill="#EFE7D6" stroke="#131A27" /> : <path d="M-12 1l8 9 16-18" fill="none" stroke="#131A27" stroke-width={4} stroke-linecap="round" stroke-linejoin="round" />}
-        </g>
         <text x={14} y={24} class="t-label" font-size={12} font-weight={600} letter-spacing=".09em" fill="#131A27">
           ONLY YOU SEE THIS
         </text>
       </svg>
+      <IdentitySign identity={board.identity} size={72} />
       <div class="identity-words">
         <h3>{`You are ${anIdentity(board.identity)}.`}</h3>
         <p>{identityText(board)}</p>
@@ -312,7 +309,7 @@ export function SeatLine(props: SeatProps): JSX.Element {
   const spy = spyAt(board, props.seat);
   if (!spy) return <span>General</span>;
   const state = props.view.result ? (spy.identity === "double_agent" ? "Double" : "Oper.") : doing(board, props.view.waiting, props.seat);
-  return <span>{`${spy.letter}${state && state !== "waits" ? `, ${state}` : `, hand ${spy.hand_size}`}`}</span>;
+  return <span>{state && state !== "waits" ? state : props.narrow ? `Spy ${spy.letter}` : `Spy ${spy.letter}, hand ${spy.hand_size}`}</span>;
 }
 
 /** One seat's things where plates stand one by one (replays on small screens use strips instead). */

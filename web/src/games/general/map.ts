@@ -58,7 +58,7 @@ function wideLayout(w: number, h: number, scale: number): Layout {
   const card = (i: number): Box => ({ x: 16, y: i * pitch + (tall ? 30 : 25), w: shelfW - 28, h: Math.min(142, pitch - (tall ? 46 : 32)) });
   const mapW = w - shelfW;
   const cx = shelfW + mapW / 2 + 3;
-  const plate = { w: mapW < 600 ? 146 : 158, h: 36, name: 20, hole: 9 };
+  const plate = { w: mapW < 600 ? 152 : 158, h: 36, name: 20, hole: 9 };
   const threat = { w: (plate.w - 5) / 3, h: 24, step: (plate.w + 2.500) / 3, top: 43 };
   const army = { w: 27, top: 86, topBare: 56 };
   const block = 110;
@@ -212,8 +212,9 @@ export function armySpot(layout: Layout, place: Place, n: number, count: number,
     return { x: layout.fort.x - layout.fort.r * 0.08 + Math.min(n, DRAWN - 1) * step, y: layout.fort.y + layout.fort.r * 0.08, w: small };
   }
   const at = layout.at[place];
-  const start = at.x + layout.plate.w * (changing ? 0.4 : 0.32);
-  const free = layout.plate.w * (changing ? 0.62 : 0.68) - w;
+  const wide = layout.mode === "wide";
+  const start = at.x + layout.plate.w * (changing ? (wide ? 0.21 : 0.4) : 0.32);
+  const free = layout.plate.w * (changing ? (wide ? 0.82 : 0.62) : 0.68) - w;
   const shown = Math.min(count, DRAWN);
   const step = Math.min(w * 1.28, shown > 1 ? free / (shown - 1) : w);
   return { x: start + Math.min(n, shown - 1) * step, y: at.y + (bare ? layout.army.topBare : layout.army.top), w };
@@ -230,27 +231,53 @@ export function heart(layout: Layout, place: Place, bare: boolean): Point {
 export function arrow(layout: Layout, from: Place, to: Place, bare: boolean): { path: string; label: Point } {
   const a = heart(layout, from, bare);
   const b = heart(layout, to, bare);
-  const dx = b.x - a.x;
-  const dy = b.y - a.y;
-  const length = Math.hypot(dx, dy) || 1;
-  const away = { x: (a.x + b.x) / 2 - layout.fort.x, y: (a.y + b.y) / 2 - layout.fort.y };
-  const direct = from === "reserves" || to === "reserves";
-  // Bend outwards, away from the fort; across the map, bend aside.
-  const normal = { x: -dy / length, y: dx / length };
-  const side = normal.x * away.x + normal.y * away.y >= -0.001 ? 1 : -1;
-  const lift = direct ? length * 0.12 : Math.max(length * 0.26, 30);
-  const c = { x: (a.x + b.x) / 2 + normal.x * side * lift * 2, y: (a.y + b.y) / 2 + normal.y * side * lift * 2 };
-  const trim = (p: Point, q: Point, by: number): Point => {
+  const reach = layout.plate.w * (layout.mode === "phone" ? 0.5 : 0.58);
+  const toward = (p: Point, q: Point, by: number): Point => {
     const d = Math.hypot(q.x - p.x, q.y - p.y) || 1;
-    const t = Math.min(0.45, by / d);
-    return { x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t };
+    return { x: p.x + ((q.x - p.x) / d) * by, y: p.y + ((q.y - p.y) / d) * by };
   };
-  const reach = layout.mode === "phone" ? 26 : 46;
-  const s = trim(a, c, from === "reserves" ? layout.fort.r : reach);
-  const e = trim(b, c, to === "reserves" ? layout.fort.r : reach);
+  let s: Point;
+  let e: Point;
+  let c: Point;
+  let d: Point;
+  if (from === "reserves" || to === "reserves") {
+    // To and from the fort by the shortest way.
+    const edge = (place: Place, p: Point, q: Point) => (place === "reserves" ? toward(p, q, layout.fort.r * 0.95) : Math.abs(p.x - q.x) > 40 ? { x: p.x + Math.sign(q.x - p.x) * reach, y: p.y } : toward(p, q, layout.army.w * 1.1));
+    s = edge(from, a, b);
+    e = edge(to, b, a);
+    c = { x: s.x + (e.x - s.x) * 0.3, y: s.y + (e.y - s.y) * 0.15 };
+    d = { x: s.x + (e.x - s.x) * 0.7, y: s.y + (e.y - s.y) * 0.85 };
+  } else if (Math.abs(a.x - b.x) < 40) {
+    // North and South: around the fort by the right.
+    s = { x: a.x + reach, y: a.y };
+    e = { x: b.x + reach, y: b.y };
+    const out = layout.mode === "phone" ? 24 : 44;
+    c = { x: s.x + out, y: s.y };
+    d = { x: e.x + out, y: e.y };
+  } else if (Math.abs(a.y - b.y) < 8) {
+    // West and East: below the fort.
+    const right = Math.sign(b.x - a.x);
+    s = { x: a.x + right * reach, y: a.y };
+    e = { x: b.x - right * reach, y: b.y };
+    c = { x: s.x + (e.x - s.x) * 0.3, y: s.y + layout.fort.r };
+    d = { x: e.x - (e.x - s.x) * 0.3, y: e.y + layout.fort.r };
+  } else {
+    // The plates lie above their armies: the North is left below, a side is left below towards the South.
+    const end = (place: Place, p: Point, q: Point): [Point, Point] => {
+      const inward = Math.sign(q.x - p.x);
+      const below = layout.army.w * 0.95;
+      if (place === "north") return [{ x: p.x + inward * reach * 0.72, y: p.y + below }, { x: p.x + inward * reach * 0.72, y: p.y + below + 42 }];
+      if (place === "south") return [{ x: p.x + inward * reach, y: p.y }, { x: p.x + inward * (reach + 60), y: p.y }];
+      if (from === "south" || to === "south") return [{ x: p.x, y: p.y + below }, { x: p.x, y: p.y + below + 60 }];
+      return [{ x: p.x + inward * reach, y: p.y }, { x: p.x + inward * (reach + 30), y: p.y }];
+    };
+    [s, c] = end(from, a, b);
+    [e, d] = end(to, b, a);
+  }
   const f = (n: number) => n.toFixed(1);
-  const at = { x: 0.25 * s.x + 0.5 * c.x + 0.25 * e.x, y: 0.25 * s.y + 0.5 * c.y + 0.25 * e.y };
-  const half = layout.mode === "phone" ? 36 : 50;
-  const label = { x: Math.min(layout.w - half, Math.max(half + (layout.mode === "wide" ? layout.shelf.w : 0), at.x)), y: Math.min(layout.h - 22, Math.max(22, at.y)) };
-  return { path: `M${f(s.x)} ${f(s.y)}Q${f(c.x)} ${f(c.y)} ${f(e.x)} ${f(e.y)}`, label };
+  const at = { x: (s.x + 3 * c.x + 3 * d.x + e.x) / 8, y: (s.y + 3 * c.y + 3 * d.y + e.y) / 8 };
+  const half = layout.mode === "phone" ? 40 : 52;
+  const left = layout.mode === "wide" ? layout.shelf.w : 0;
+  const label = { x: Math.min(layout.w - half, Math.max(half + left, at.x)), y: Math.min(layout.h - 22, Math.max(22, at.y)) };
+  return { path: `M${f(s.x)} ${f(s.y)}C${f(c.x)} ${f(c.y)} ${f(d.x)} ${f(d.y)} ${f(e.x)} ${f(e.y)}`, label };
 }

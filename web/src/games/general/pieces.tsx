@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { Glyph } from "../../parts/icons";
 import { Cap, Mark, T } from "../../parts/pieces";
-import { cardName, isTarget, placeName, type RegionId, strengthOf } from "./words";
+import { isTarget, placeName, type RegionId, strengthOf } from "./words";
 
 /** Gradients and shadows of this board; drawn once inside it. */
 export function GeneralDefs(): JSX.Element {
@@ -77,13 +77,16 @@ export interface FaceProps {
   ring?: "chosen" | "meant" | undefined;
   /** Who gave it, along the foot. */
   foot?: { text: string; colour: string | null } | undefined;
+  /** Height for the print, where the lower part of the card is covered. */
+  print?: number;
 }
 
 /** An Intel card: one fact on paper. */
-export function Face({ x, y, w, h, card, ring, foot }: FaceProps): JSX.Element {
+export function Face({ x, y, w, h, card, ring, foot, print }: FaceProps): JSX.Element {
   const footH = foot ? (h < 90 ? 18 : 24) : 0;
-  const free = h - footH;
-  const small = h < 100;
+  const bottom = h - footH;
+  const free = print ?? bottom;
+  const small = free < 90;
   const head = small ? 0 : 20;
   const power = strengthOf(card);
   const mid = head + (free - head) * (small ? 0.36 : 0.4);
@@ -96,7 +99,7 @@ export function Face({ x, y, w, h, card, ring, foot }: FaceProps): JSX.Element {
       <rect width={w} height={h} rx={7} fill="var(--paper)" filter="url(#gn-shadow)" {...stroke} />
       <rect x={4} y={4} width={w - 8} height={h - 8} rx={4} fill="none" stroke="var(--paper-line)" stroke-width={0.75} />
       {head > 0 && (
-        <Cap x={w / 2} y={19} anchor="middle" fill="var(--ink-2)" spacing={0.06}>
+        <Cap x={w / 2} y={19} anchor="middle" fill="var(--ink-2)" spacing={w < 84 ? 0 : 0.06}>
           {isTarget(card) ? "TARGET" : power ? "STRENGTH" : "RECRUITMENT"}
         </Cap>
       )}
@@ -131,7 +134,7 @@ export function Face({ x, y, w, h, card, ring, foot }: FaceProps): JSX.Element {
       )}
       {foot && (
         <>
-          <path d={`M0 ${free}H${w}V${h - 7}a7 7 0 0 1-7 7H7a7 7 0 0 1-7-7z`} fill={foot.colour ? `var(--p-${foot.colour})` : "#131A27"} />
+          <path d={`M0 ${bottom}H${w}V${h - 7}a7 7 0 0 1-7 7H7a7 7 0 0 1-7-7z`} fill={foot.colour ? `var(--p-${foot.colour})` : "#131A27"} />
           {foot.colour && <Mark of={foot.colour} x={small ? 11 : 15} y={h - footH / 2} size={small ? 8 : 10} fill={`var(--p-${foot.colour}-ink)`} />}
           <FitText x={foot.colour ? (small ? 19 : 27) : 8} y={h - footH / 2 + (small ? 4 : 5)} size={small ? 12 : 14} room={w - (foot.colour ? (small ? 22 : 32) : 12)} fill={foot.colour ? `var(--p-${foot.colour}-ink)` : "#EFE7D6"} text={foot.text} />
         </>
@@ -186,8 +189,8 @@ const ROMAN = ["", "I", "II", "III"];
 
 /** The attack nobody on this side may read yet. */
 export function Envelope({ x, y, w, h, tier, number, powers, small }: { x: number; y: number; w: number; h: number; tier: number; number: number; powers: string; small: boolean }): JSX.Element {
-  const seal = small ? 11 : 20;
-  const flap = h * 0.5;
+  const seal = small ? 11 : h < 115 ? 14 : 20;
+  const flap = h * (h < 115 && !small ? 0.42 : 0.5);
   return (
     <g transform={`translate(${x} ${y})`}>
       <rect width={w} height={h} rx={3} fill="var(--paper)" filter="url(#gn-shadow)" />
@@ -322,15 +325,6 @@ export function CommandArt({ id, size }: { id: string; size: number }): JSX.Elem
   return (
     <svg class="cmd-art" width={size} height={size * 0.97} viewBox="0 0 60 58" fill="none" stroke="currentColor" stroke-width={1.3} stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">
       {ART[id]}
-    </svg>
-  );
-}
-
-/** An Intel card of the hand, as a drawing of its own. */
-export function HandFace({ card, w, h }: { card: string; w: number; h: number }): JSX.Element {
-  return (
-    <svg class="hand-face" width={w} height={h} viewBox={`0 0 ${w} ${h}`} role="img" aria-label={cardName(card)}>
-      <Face x={0} y={0} w={w} h={h} card={card} />
     </svg>
   );
 }

@@ -108,8 +108,8 @@ function give(props: BoardProps, board: GeneralBoard, _decision: DecisionInfo, c
   else if (!spy?.silenced) others.push({ id: "then", label: "Choose the discard too", short: "Discard too", run: () => hands.set([`card:${card}`, "then"]) });
   return {
     label,
-    question: choosing ? `Give ${cardName(card)}, then discard which?` : then ? `Give ${cardName(card)}, then discard ${cardName(then)}?` : `Give ${cardName(card)}?`,
-    note: choosing ? said("Touch another card of your hand.", "GS-4.7") : said(worth, truth === "none" ? "GS-4.6" : "GS-4.3"),
+    question: choosing ? "And discard which card?" : `Give ${cardName(card)}?`,
+    note: choosing ? said(`You give ${cardName(card)}. Touch another card of your hand.`, "GS-4.7") : said(then ? `${worth.split(". ")[0]!.replace(/\.$/, "")}. Then discard ${cardName(then)}.` : worth, truth === "none" ? "GS-4.6" : "GS-4.3"),
     main: choosing ? null : main(composed, then ? "Give and discard" : `Give ${cardName(card)}`),
     others,
     side,
@@ -151,9 +151,9 @@ const TAB_ICON: Record<(typeof ACTIONS)[number], IconName> = { march: "march", w
 function tabs(props: BoardProps, board: GeneralBoard, decision: DecisionInfo, composed: Composed): PromptTab[] {
   const hands = handsOf(props);
   const note: Record<(typeof ACTIONS)[number], string> = {
-    march: "1 or 2, region to region",
-    withdraw: "to the Reserves",
-    deploy: `${board.reserves} in the Reserves`,
+    march: "1 or 2 armies",
+    withdraw: "to Reserves",
+    deploy: `${board.reserves} in Reserves`,
     raise: "1 new army",
   };
   return ACTIONS.map((act) => {

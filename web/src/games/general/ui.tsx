@@ -83,7 +83,7 @@ export const ui: GameUI = {
   progress(view) {
     const board = boardOf(view);
     const before = board.step === "promote" || board.step === "listen_to";
-    return { now: `Round ${Math.max(1, board.round + (before ? 1 : 0))}`, of: `tier ${board.tier}` };
+    return { now: `Round ${Math.max(1, board.round + (before ? 1 : 0))},`, of: `tier ${board.tier}` };
   },
 
   waiting(view, table) {

@@ -64,7 +64,10 @@ export function whoAt(board: GeneralBoard, table: TableInfo, seat: number, eyes:
   const shared = table.seats.filter((one) => one.mine).length > 1;
   if (seat === eyes && !shared) return "You";
   if (info?.mine && shared) return seatRole(board, seat);
-  return info?.player || seatRole(board, seat);
+  if (!info?.player) return seatRole(board, seat);
+  const alike = table.seats.filter((one) => one.player === info.player && one.seat !== board.general).length > 1;
+  const letter = spyAt(board, seat)?.letter;
+  return alike && letter ? `${info.player} ${letter}` : info.player;
 }
 
 /** "Power 3, 4 or 5" of the tier that is being played. */
