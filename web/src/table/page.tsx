@@ -118,9 +118,10 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
   const table = dressed(ui, told, shown.view);
   const mine = table.seats.filter((seat) => seat.mine);
   const hot = mine.length > 1;
-  const asked = state.decisions[0]?.seat ?? null;
-  // Between two people with secrets the next decision is not even hinted at before eyes have changed.
-  const handing = hot && ui.hidden && asked !== null && asked !== state.view.seat;
+  // Two people with secrets at one device: the server tells only what the seat in front may know.
+  // Once that seat has nothing to decide, the device goes to the next of its seats that has.
+  const asked = hot && ui.hidden ? (told.seats.find((seat) => seat.mine && seat.to_move && seat.seat !== state.view.seat)?.seat ?? null) : null;
+  const handing = asked !== null && !state.decisions.some((one) => !one.optional);
   const decisions = busy || handing || curtain.value !== null ? [] : state.decisions;
   const decision = decisions[0] ?? null;
   const eyes = hot && !ui.hidden && decision ? decision.seat : (shown.view.seat ?? null);
