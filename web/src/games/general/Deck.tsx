@@ -12,7 +12,7 @@ export function Deck(props: BoardProps): JSX.Element {
   const board = boardOf(props.view);
   const lit = props.highlight.value;
   return (
-    <section class="plate deck" aria-label="Attack deck">
+    <div role="group" class="plate deck" aria-label="Attack deck">
       <header>
         <h3 class="lab">Attack deck</h3>
         <span class="num">
@@ -49,7 +49,7 @@ export function Deck(props: BoardProps): JSX.Element {
         <span><i class="fx" />region fell</span>
         <span><i class="nx" />this round</span>
       </p>
-    </section>
+    </div>
   );
 }
 
@@ -60,7 +60,7 @@ export function Aside(props: BoardProps): JSX.Element {
   return (
     <>
       {spying && (
-        <section class="plate silent" aria-label="Reminder">
+        <div role="group" class="plate silent" aria-label="Reminder">
           <h3>
             <Icon name="why" size={18} /> You cannot stay silent.
           </h3>
@@ -70,7 +70,7 @@ export function Aside(props: BoardProps): JSX.Element {
           <p>
             A card stays face down to the other Spies until the game ends. <Clause id="GS-9.4" />
           </p>
-        </section>
+        </div>
       )}
       <Deck {...props} />
     </>

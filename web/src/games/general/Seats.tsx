@@ -50,7 +50,7 @@ function SpyPlate(props: SeatsProps & { spy: GeneralSpy }): JSX.Element {
   const turn = props.view.waiting.includes(spy.seat) && !props.view.result;
   const away = info?.holder === "person" && !info.here;
   return (
-    <section class={`plate gn-spy${turn ? " turn" : ""}`} aria-label={`Spy ${spy.letter}, ${name}`}>
+    <div role="group" class={`plate gn-spy${turn ? " turn" : ""}`} aria-label={`Spy ${spy.letter}, ${name}`}>
       <div class="gn-head">
         <SpyHead {...props} name={name} away={away} />
         {board.you === "general" && !props.view.result && <MarkButton table={props.table.id} spy={spy} name={name} />}
@@ -59,7 +59,7 @@ function SpyPlate(props: SeatsProps & { spy: GeneralSpy }): JSX.Element {
       </div>
       <Ledger board={board} spy={spy} />
       <Totals spy={spy} />
-    </section>
+    </div>
   );
 }
 
@@ -130,7 +130,7 @@ function GeneralPlate(props: SeatsProps): JSX.Element {
   const info = props.table.seats[seat];
   const mine = props.eyes === seat;
   return (
-    <section class={`plate gn-general${mine ? " lit" : ""}${turn ? " turn" : ""}`} aria-label={`General, ${whoAt(board, props.table, seat, props.eyes)}`}>
+    <div role="group" class={`plate gn-general${mine ? " lit" : ""}${turn ? " turn" : ""}`} aria-label={`General, ${whoAt(board, props.table, seat, props.eyes)}`}>
       <div class="gn-head">
         <div class="gn-who">
           <Chip of="brass" size={28} />
@@ -147,7 +147,7 @@ function GeneralPlate(props: SeatsProps): JSX.Element {
       <Row label="Deployed" count={board.deployed} />
       <Row label="Reserves" count={board.reserves} />
       <Reminders board={board} />
-    </section>
+    </div>
   );
 }
 
@@ -200,7 +200,7 @@ export function identityText(board: GeneralBoard): string {
 export function IdentityCard({ board }: { board: GeneralBoard }): JSX.Element {
   const double = board.identity === "double_agent";
   return (
-    <section class={`identity${double ? " double" : ""}`} aria-label="Your identity">
+    <div role="group" class={`identity${double ? " double" : ""}`} aria-label="Your identity">
       <svg class="identity-art" viewBox="0 0 268 118" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
         <rect width={268} height={118} fill={double ? "#0A0F1A" : "#EFE7D6"} />
         {double && <path d="M0 0H268L0 118z" fill="#EFE7D6" />}
@@ -215,10 +215,10 @@ export function IdentityCard({ board }: { board: GeneralBoard }): JSX.Element {
       </svg>
       <IdentitySign identity={board.identity} size={72} />
       <div class="identity-words">
-        <h3>{`You are ${anIdentity(board.identity)}.`}</h3>
+        <h2>{`You are ${anIdentity(board.identity)}.`}</h2>
         <p>{identityText(board)}</p>
       </div>
-    </section>
+    </div>
   );
 }
 
@@ -229,7 +229,7 @@ function OwnRecord(props: BoardProps): JSX.Element | null {
   const mixed = board.record.filter((row) => row.mixed).map((row) => row.round);
   const due = spy.silenced ? "silenced: discard 2" : "give 1, discard 1";
   return (
-    <section class="plate gn-own" aria-label="Your record">
+    <div role="group" class="plate gn-own" aria-label="Your record">
       <div class="gn-head">
         <div class="gn-who">
           <Chip of={colourOfSeat(spy.seat)} size={28} />
@@ -239,11 +239,11 @@ function OwnRecord(props: BoardProps): JSX.Element | null {
           </span>
         </div>
       </div>
-      <h3 class="lab">The General's record of you</h3>
+      <h2 class="lab">The General's record of you</h2>
       <Ledger board={board} spy={spy} />
       <Totals spy={spy} />
       {mixed.length > 0 && <p class="gn-note">{`${mixed.length > 1 ? "Rounds" : "Round"} ${join(mixed.map(String))}: Mixed Signals, no giver is written down.`}</p>}
-    </section>
+    </div>
   );
 }
 
@@ -268,8 +268,8 @@ function SpyRail(props: SeatsProps): JSX.Element {
     <div class="gn-rail spy">
       <IdentityCard board={board} />
       <OwnRecord {...props} />
-      <section class="plate gn-table" aria-label="At the table">
-        <h3 class="lab">At the table</h3>
+      <div role="group" class="plate gn-table" aria-label="At the table">
+        <h2 class="lab">At the table</h2>
         <ul>
           {seats.map((seat) => {
             const spy = spyAt(board, seat);
@@ -297,7 +297,7 @@ function SpyRail(props: SeatsProps): JSX.Element {
         <p class="gn-note">
           {board.mixed && board.step === "give" ? `Mixed Signals: ${board.gave_count} of 3 given. ` : ""}All Spies choose at the same time. The General sees the cards when the last is in. <Clause id="GS-4.2" />
         </p>
-      </section>
+      </div>
     </div>
   );
 }
@@ -339,9 +339,9 @@ export function RecordsTab(props: BoardProps): JSX.Element {
         shown.map((spy) => <SpyPlate key={spy.spy} {...props} tableAt={0} spy={spy} />)
       )}
       <Deck {...props} />
-      <section class="plate gn-general">
+      <div class="plate gn-general">
         <Reminders board={board} />
-      </section>
+      </div>
     </div>
   );
 }

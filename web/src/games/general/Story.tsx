@@ -35,6 +35,9 @@ export function fallStory(board: GeneralBoard): string {
   return `${plural(fell.length, "Defeat")} in ${plural(board.record.length, "round")}: ${join(counts)}.`;
 }
 
+/** The engine's sentence without the side that won: the title says that. */
+const reasonOf = (text: string): string => text.replace(/ ?The (Double Agents win|loyal side wins)\.$/, "");
+
 export function Story(props: BoardProps & { box: Box; scale: number; onMap(): void }): JSX.Element {
   const board = boardOf(props.view);
   const { box, scale } = props;
@@ -44,13 +47,13 @@ export function Story(props: BoardProps & { box: Box; scale: number; onMap(): vo
   const agents = board.spies.filter((spy) => spy.identity === "double_agent");
   const style = { left: `${box.x * scale}px`, top: `${box.y * scale}px`, width: `${box.w * scale}px`, height: `${box.h * scale}px` };
   return (
-    <section class="story" style={style} aria-label="Who was what" tabIndex={0}>
+    <div role="group" class="story" style={style} aria-label="Who was what" tabIndex={0}>
       <header>
         <div>
           <h3 class="lab">{loyal ? "The deck is survived" : "The lines are broken"}</h3>
           <p class="story-title">{loyal ? "General and Operatives win." : `${agents.length === 1 ? "The Double Agent wins." : "The Double Agents win."}`}</p>
           <p class="story-sum">
-            {String(result.text ?? "")} {fallStory(board)} <Clause id="GS-9.4" />
+            {reasonOf(String(result.text ?? ""))} {fallStory(board)} <Clause id="GS-9.4" />
           </p>
         </div>
         <button type="button" class="btn" onClick={props.onMap}>
@@ -82,7 +85,7 @@ export function Story(props: BoardProps & { box: Box; scale: number; onMap(): vo
           );
         })}
       </div>
-    </section>
+    </div>
   );
 }
 

@@ -89,10 +89,10 @@ export function Face({ x, y, w, h, card, ring, foot, print }: FaceProps): JSX.El
   const small = free < 90;
   const head = small ? 0 : 20;
   const power = strengthOf(card);
-  const mid = head + (free - head) * (small ? 0.36 : 0.4);
+  const mid = head + (free - head) * (small ? 0.36 : print ? 0.37 : 0.4);
   const r = Math.min(27, w * 0.24, (free - head) * (small ? 0.27 : 0.26));
   const wordY = small ? free - 7 : free - (free - head) * 0.07 - 5;
-  const wordSize = small ? Math.min(16, w * 0.2) : 20;
+  const wordSize = small ? Math.min(16, w * 0.2) : Math.min(20, w * 0.235);
   const stroke = ring ? { stroke: "var(--signal)", "stroke-width": 3, ...(ring === "meant" ? { "stroke-dasharray": "6 4" } : {}) } : { stroke: "#060A12", "stroke-opacity": 0.6 };
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -100,7 +100,7 @@ export function Face({ x, y, w, h, card, ring, foot, print }: FaceProps): JSX.El
       <rect x={4} y={4} width={w - 8} height={h - 8} rx={4} fill="none" stroke="var(--paper-line)" stroke-width={0.75} />
       {head > 0 && (
         <Cap x={w / 2} y={19} anchor="middle" fill="var(--ink-2)" spacing={w < 84 ? 0 : 0.06}>
-          {isTarget(card) ? "TARGET" : power ? "STRENGTH" : "RECRUITMENT"}
+          {isTarget(card) ? "TARGET" : power ? "STRENGTH" : w < 76 ? "RECRUIT" : "RECRUITMENT"}
         </Cap>
       )}
       {isTarget(card) ? (
@@ -128,7 +128,7 @@ export function Face({ x, y, w, h, card, ring, foot, print }: FaceProps): JSX.El
             <path d="M16 4v12M10 10h12" stroke="var(--ink)" stroke-width={2} />
           </g>
           <T x={w / 2} y={wordY} size={wordSize - 2} weight={600} face="display" anchor="middle" fill="var(--ink)">
-            +1 army
+            {w < 70 ? "+1" : "+1 army"}
           </T>
         </>
       )}
