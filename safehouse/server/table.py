@@ -196,6 +196,9 @@ class LiveTable:
         match = self.match
         mine = self.seats_of(guest)
         waiting = self.game.waiting(match, mine[0] if mine else None) if match else []
+        if len(mine) > 1:  # several seats at one device: whose turn it is there is no secret
+            waiting = [seat for seat in waiting if seat not in mine]
+            waiting += [seat for seat in mine if seat in self.asked]
         self._settle_clocks()
         seats = []
         for s in row.seats:

@@ -1,0 +1,1 @@
+"""General: one General, three Spies, and advice that may be false."""

@@ -1,0 +1,168 @@
+"""General as the house knows it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from safehouse.core.dice import Dice
+from safehouse.core.errors import BadOptions
+from safehouse.core.game import Game, Option
+from safehouse.core.match import Match, Refusal
+from safehouse.core.moves import Code
+from safehouse.games.general import rules, text
+from safehouse.games.general.hidden import redeal
+from safehouse.games.general.invariants import check
+from safehouse.games.general.moves import GENERAL_MOVES
+from safehouse.games.general.refusals import refuse_seat
+from safehouse.games.general.state import DATA, DECK, DOUBLE_AGENT, TIER_SIZE, GeneralState
+from safehouse.games.general.view import GeneralBoard, board
+
+
+class General(Game[GeneralState]):
+    id = "general"
+    name = "General"
+    tagline = "Three advisers see the attack coming. Some of them lie."
+    minutes = 40
+    seat_counts = (4,)
+    hidden = True
+    talk = False
+    over_clause = "GS-9.1"
+    moves = GENERAL_MOVES
+    options = (
+        Option(
+            "identity",
+            "choice",
+            "mixed",
+            "Double Agents",
+            "One or two at random, or a number everybody knows.",
+            clause="GS-R2",
+            choices=["mixed", "one", "two"],
+            names=["One or two", "Exactly one", "Exactly two"],
+        ),
+        Option(
+            "level",
+            "choice",
+            "standard",
+            "Attacks",
+            "Standard suits one or two Double Agents, Siege exactly one, Light exactly two.",
+            clause="GS-R18",
+            choices=list(DATA["levels"]),
+            names=["Light", "Standard", "Siege"],
+        ),
+        Option(
+            "agents_know",
+            "flag",
+            False,
+            "Double Agents know each other",
+            "They see each other from the start.",
+            clause="GS-R3",
+        ),
+        Option(
+            "army_cap",
+            "number",
+            None,
+            "Army cap",
+            "At the cap, Recruitment and Raise do nothing.",
+            clause="GS-R6",
+            low=4,
+            high=60,
+            nullable=True,
+        ),
+        Option(
+            "general",
+            "choice",
+            "random",
+            "General",
+            "Who commands.",
+            clause="GS-2.1",
+            choices=["random", 1, 2, 3, 4],
+            names=["At random", "Seat 1", "Seat 2", "Seat 3", "Seat 4"],
+        ),
+        Option(
+            "deck",
+            "list",
+            None,
+            "Attack deck",
+            "A fixed Attack deck, top first.",
+            clause="GS-2.6",
+            choices=sorted(
+                {
+                    card
+                    for level in DATA["levels"]
+                    for tier in (1, 2, 3)
+                    for card in rules.tier_cards(level, tier)
+                }
+            ),
+            length=DECK,
+            nullable=True,
+            listed=False,
+        ),
+    )
+
+    def check_options(self, seats: int, options: dict[str, Any]) -> None:
+        deck = options["deck"]
+        if deck is None:
+            return
+        for tier in (1, 2, 3):
+            left = rules.tier_cards(options["level"], tier)
+            for card in deck[(tier - 1) * TIER_SIZE : tier * TIER_SIZE]:
+                if card not in left:
+                    raise BadOptions(
+                        f"Option deck: {card} is no free card of tier {tier} (GS-2.6)."
+                    )
+                left.remove(card)
+
+    def blank(self, seats: int, options: dict[str, Any]) -> GeneralState:
+        return GeneralState()
+
+    def setup(self, match: Match[GeneralState]) -> None:
+        rules.set_up(match)
+
+    def view(self, match: Match[GeneralState], seat: int | None) -> GeneralBoard:
+        return board(match, seat)
+
+    def redeal(self, match: Match[GeneralState], seat: int, dice: Dice) -> None:
+        redeal(match, seat, dice)
+
+    def tell(self, kind: str, data: dict[str, Any], seat: int | None) -> str:
+        return text.tell(kind, data)
+
+    def label(self, match: Match[GeneralState], seat: int, code: Code) -> str:
+        return text.label(match, code)
+
+    def seat_name(self, seat: int, seats: int, options: dict[str, Any]) -> str:
+        wish = options["general"]
+        if wish == "random":
+            return f"Seat {seat + 1}"
+        if seat == wish - 1:
+            return "General"
+        return f"Spy {'ABC'[seat if seat < wish - 1 else seat - 1]}"
+
+    def seat_colour(self, seat: int, seats: int, options: dict[str, Any]) -> str:
+        return ("green", "orange", "blue", "purple")[seat]
+
+    def not_asked(self, match: Match[GeneralState], seat: int, kind: int) -> Refusal:
+        return refuse_seat(match, seat, kind)
+
+    def waiting(self, match: Match[GeneralState], seat: int | None) -> list[int]:
+        """GS-R27: under Mixed Signals nobody sees who has already given."""
+        asked = sorted(ask[0] for ask in match.pending)
+        giving = any(kind.name == "give" for _, kind, _ in match.pending)
+        if giving and match.state.givers_hidden():
+            return [other for other in asked if other == seat]
+        return asked
+
+    def concede(self, match: Match[GeneralState], seat: int) -> None:
+        """GS-1.2: a side loses together, so who gives up gives up for the side."""
+        s = match.state
+        spy = s.spy_of(seat)
+        loyal_wins = spy >= 0 and s.identity[spy] == DOUBLE_AGENT
+        name = "The General" if spy < 0 else f"Spy {'ABC'[spy]}"
+        match.emit("concede", "GS-1.2", {"seat": seat, "name": name})
+        rules.finish(match, loyal=loyal_wins, clause="GS-9.4", why=f"{name} concedes.")
+
+    def check(self, match: Match[GeneralState]) -> None:
+        check(match)
+
+
+GAME = General(rules.STEPS, rules.KINDS)

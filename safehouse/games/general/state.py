@@ -1,0 +1,220 @@
+"""The state of a General match: flat ints and short lists."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources import files
+from typing import Any, Final
+
+from safehouse.core.state import State
+
+DATA: Final[dict[str, Any]] = tomllib.loads(
+    files("safehouse.games.general").joinpath("data/war.toml").read_text("utf-8")
+)
+
+REGION_IDS: Final[list[str]] = DATA["board"]["regions"]
+REGION_NAMES: Final[list[str]] = DATA["board"]["region_names"]
+REGIONS: Final = range(4)
+RESERVES: Final = 4
+DEFEATS_TO_LOSE: Final[int] = DATA["board"]["defeats_to_lose"]
+RAISE_BELOW: Final[int] = DATA["board"]["raise_below"]
+MARCH_LIMIT: Final[int] = DATA["board"]["march_limit"]
+
+HAND: Final[int] = DATA["spies"]["hand"]
+DRAW: Final[int] = DATA["spies"]["draw"]
+DISCARD: Final[int] = DATA["spies"]["discard"]
+SILENCED_DISCARD: Final[int] = DATA["spies"]["silenced_discard"]
+SPIES: Final = range(3)
+SPY_LETTERS: Final = "ABC"
+
+# Faces of Intel cards: targets by region, then strengths by power, then Recruitment.
+POWERS: Final = len(DATA["intel"]["strengths"])
+STRENGTH: Final = 3
+"""A Strength card of power p has face STRENGTH + p."""
+RECRUITMENT: Final = STRENGTH + POWERS + 1
+FACES: Final = RECRUITMENT + 1
+INTEL_COPIES: Final[list[int]] = [
+    *DATA["intel"]["targets"],
+    *DATA["intel"]["strengths"],
+    DATA["intel"]["recruitments"],
+]
+INTEL_TOTAL: Final = sum(INTEL_COPIES)
+FACE_IDS: Final[list[str]] = [
+    *REGION_IDS,
+    *(f"strength{power}" for power in range(1, POWERS + 1)),
+    "recruitment",
+]
+FACE_NAMES: Final[list[str]] = [
+    *(f"Target {name}" for name in REGION_NAMES),
+    *(f"Strength {power}" for power in range(1, POWERS + 1)),
+    "Recruitment",
+]
+
+COMMAND_IDS: Final[list[str]] = DATA["command"]["ids"]
+COMMAND_NAMES: Final[list[str]] = DATA["command"]["names"]
+COMMAND_COPIES: Final[list[int]] = DATA["command"]["copies"]
+REDEPLOY: Final = 0
+ARTILLERY: Final = 1
+FORTIFY: Final = 2
+RETREAT: Final = 3
+
+EVENT_IDS: Final[list[str]] = DATA["events"]["ids"]
+EVENT_NAMES: Final[list[str]] = DATA["events"]["names"]
+SPY_PROMOTION: Final = 0
+BLOWN_COVER: Final = 1
+MIXED_SIGNALS: Final = 2
+RADIO_SILENCE: Final = 3
+
+TIER_SIZE: Final[int] = DATA["attack"]["cards_per_tier"]
+DECK: Final = 3 * TIER_SIZE
+
+# Attack cards: tier * 100 + region * 10 + power, or tier * 100 + EVENT + event.
+EVENT: Final = 50
+
+OPERATIVE: Final = 0
+DOUBLE_AGENT: Final = 1
+IDENTITY_IDS: Final = ["operative", "double_agent"]
+
+# What the General is in the middle of during the Army phase.
+NO_ACTION: Final = 0
+WITHDRAWING: Final = 1
+DEPLOYING: Final = 2
+ACTED: Final = 3
+
+
+def is_event(card: int) -> bool:
+    return card % 100 >= EVENT
+
+
+def event_of(card: int) -> int:
+    return card % 100 - EVENT
+
+
+def tier_of(card: int) -> int:
+    return card // 100
+
+
+def region_of(card: int) -> int:
+    return card % 100 // 10
+
+
+def power_of(card: int) -> int:
+    return card % 10
+
+
+def is_true(face: int, attack: int) -> bool | None:
+    """GS-R5: whether what a card says fits the attack; Recruitment says nothing."""
+    if face == RECRUITMENT:
+        return None
+    if face < len(REGION_IDS):
+        return face == region_of(attack)
+    return face - STRENGTH == power_of(attack)
+
+
+class GeneralState(State):
+    """Spies are numbered 0 to 2 (A to C) apart from seats; `spy_seat` translates.
+
+    Hands are counts per face, flat: `spy * FACES + face`. Equal cards are interchangeable.
+    """
+
+    __slots__ = (
+        "acting", "armies", "artillery", "aside", "attack", "commands", "commands_played",
+        "deck", "defeats", "discards", "drawn", "fortified", "general", "given", "hands",
+        "identity", "in_hand", "listen", "mixed", "pile", "promotions", "queued", "record",
+        "recruits", "retreat", "round", "spy_seat",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.round = 0
+        self.general = 0
+        """The General's seat."""
+        self.spy_seat: list[int] = [1, 2, 3]
+        self.identity: list[int] = [OPERATIVE] * 3
+        self.hands: list[int] = [0] * (3 * FACES)
+        self.pile: list[int] = []
+        """Intel draw pile, top last."""
+        self.discards: list[int] = []
+        """Intel discard pile: face * 8 + spy * 2 + (1 if given to the General)."""
+        self.given: list[int] = [-1] * 3
+        """Face each Spy has given this round, -1 while none."""
+        self.queued: list[int] = [-1] * 3
+        """Face each Spy wants to discard this round, chosen together with the gift."""
+        self.promotions: list[int] = [0] * 3
+        self.commands: list[int] = [0] * 4
+        """The General's Command cards by kind."""
+        self.commands_played: list[int] = [0] * 4
+        self.armies: list[int] = [0] * 5
+        """By region, and the Reserves last."""
+        self.defeats: list[int] = [0] * 4
+        self.deck: list[int] = [0] * DECK
+        self.aside: list[int] = []
+        self.drawn = 0
+        self.attack = -1
+        """The attack of this round while it is not yet revealed to the General, else -1."""
+        self.mixed = 0
+        self.listen = -1
+        """The one Spy who may give under Radio Silence, -1 without it."""
+        self.recruits = 0
+        self.acting = NO_ACTION
+        self.artillery = 0
+        self.fortified = 0
+        """Bits of regions."""
+        self.retreat = 0
+        self.in_hand = 0
+        """Armies lifted by Redeploy and not yet placed."""
+        self.record: list[list[int]] = []
+        """Past rounds: attack, the three faces given (-1: none), mixed, fell, power met."""
+
+    def copy(self) -> GeneralState:
+        twin = GeneralState.__new__(GeneralState)
+        twin.round = self.round
+        twin.general = self.general
+        twin.spy_seat = self.spy_seat  # set once
+        twin.identity = self.identity  # replaced, never changed in place
+        twin.hands = self.hands[:]
+        twin.pile = self.pile[:]
+        twin.discards = self.discards[:]
+        twin.given = self.given[:]
+        twin.queued = self.queued[:]
+        twin.promotions = self.promotions[:]
+        twin.commands = self.commands[:]
+        twin.commands_played = self.commands_played[:]
+        twin.armies = self.armies[:]
+        twin.defeats = self.defeats[:]
+        twin.deck = self.deck  # replaced, never changed in place
+        twin.aside = self.aside
+        twin.drawn = self.drawn
+        twin.attack = self.attack
+        twin.mixed = self.mixed
+        twin.listen = self.listen
+        twin.recruits = self.recruits
+        twin.acting = self.acting
+        twin.artillery = self.artillery
+        twin.fortified = self.fortified
+        twin.retreat = self.retreat
+        twin.in_hand = self.in_hand
+        twin.record = self.record[:]  # rows are never changed once written
+        return twin
+
+    def spy_of(self, seat: int | None) -> int:
+        """The Spy at a seat, or -1 for the General and spectators."""
+        if seat is None or seat == self.general:
+            return -1
+        return self.spy_seat.index(seat)
+
+    def hand_size(self, spy: int) -> int:
+        return sum(self.hands[spy * FACES : (spy + 1) * FACES])
+
+    def deployed(self) -> int:
+        armies = self.armies
+        return armies[0] + armies[1] + armies[2] + armies[3]
+
+    def total(self) -> int:
+        return sum(self.armies) + self.in_hand
+
+    def is_silenced(self, spy: int) -> bool:
+        return self.listen not in (-1, spy)
+
+    def givers_hidden(self) -> bool:
+        """GS-8.4, GS-R14: Mixed Signals hides who gave what unless a single Spy may give."""
+        return bool(self.mixed) and self.listen < 0

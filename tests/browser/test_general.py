@@ -1,0 +1,348 @@
+"""General in a real browser: both sides of the table, one device for two, keyboard, phone, axe."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Locator, expect
+
+from tests.browser.guests import PHONE, Guest
+from tests.browser.house import House
+
+pytestmark = pytest.mark.browser
+
+Arrive = Callable[..., Guest]
+
+N1, E1, S1, W1, N2, E2 = 101, 111, 121, 131, 102, 112
+PROMOTION, MIXED = 150, 152
+SILENCE = 253
+TIER_2 = [SILENCE, 203, 213, 223, 233, 204, 214, 224]
+TIER_3 = [305, 315, 325, 335, 306, 316, 326, 336]
+DECK = [N1, PROMOTION, E1, MIXED, S1, W1, N2, E2, *TIER_2, *TIER_3]
+"""A promotion, Mixed Signals and a Radio Silence come early; the rest are attacks."""
+
+REGION = re.compile(r"^(North|East|South|West), .*, can be chosen$")
+CARD = re.compile(r"^(Target|Strength|Recruitment).*, can be chosen$")
+BOTS = [{"holder": "bot", "level": "tourist"}] * 3
+
+
+def sit(me: Guest, plan: list[dict[str, Any]], **options: Any) -> None:
+    """A table with this plan, opened as the form would."""
+    me.page.goto("/")
+    new = {
+        "game": "general",
+        "seats": 4,
+        "plan": plan,
+        "options": {"general": 1, "deck": DECK, **options},
+        "seed": 5,
+    }
+    answer = me.page.request.post("/api/tables", data=new, headers={"origin": me.url})
+    assert answer.ok, answer.text()
+    me.page.goto(f"/table/{answer.json()['id']}")
+    expect(me.asked).to_be_visible()
+
+
+def as_general(me: Guest) -> None:
+    sit(me, [{"holder": "me"}, *BOTS])
+
+
+def as_spy(me: Guest) -> None:
+    sit(me, [{"holder": "me"}, *BOTS], general=2)
+
+
+def touch(me: Guest, target: Locator) -> None:
+    was = me.page.evaluate(STAND)
+    me.press(target)
+    me.page.wait_for_function(f"(was) => ({STAND})() !== was", arg=was)
+
+
+STAND = """() => [
+  document.querySelector('[aria-label="Decision"]')?.textContent ?? "",
+  ...[...document.querySelectorAll('[aria-pressed="true"]')].map((piece) => piece.ariaLabel),
+].join("|")"""
+
+
+def confirm(me: Guest) -> None:
+    touch(me, me.confirm)
+
+
+def answer(me: Guest) -> None:
+    """Whatever is asked, in the plainest way."""
+    if me.confirm.count():
+        confirm(me)
+    elif "Your action" in me.text() or "Army phase" in me.text():
+        touch(me, me.asked.get_by_role("button", name=re.compile("end the phase|No action")))
+    elif me.choosable().count():
+        touch(me, me.choosable().first)
+    else:
+        touch(me, me.asked.locator(".prompt-other").first)
+
+
+def play_until(me: Guest, wanted: Callable[[str], bool], most: int = 300) -> None:
+    for _ in range(most):
+        me.wait_turn()
+        if wanted(me.text()):
+            return
+        assert not me.over(), "the match ended before that was asked"
+        answer(me)
+    raise AssertionError(f"never asked; last: {me.text()}")
+
+
+def test_the_general_commands_and_the_end_tells_who_was_what(guest: Arrive) -> None:
+    me = guest()
+    page = me.page
+    as_general(me)
+    assert "Double Agent" not in (page.get_by_role("group", name=re.compile("^Spy A")).text_content() or "")
+    play_until(me, lambda text: "Your action" in text)
+
+    # A march by two touches, one army instead of two where there are two.
+    page.get_by_role("button", name=re.compile("^North, .*can be chosen$")).click()
+    page.get_by_role("button", name=re.compile("^East, .*can be chosen$")).click()
+    expect(me.asked).to_contain_text("March 1 from North to East?")
+    confirm(me)
+    expect(page.get_by_role("button", name=re.compile("^East, 2 armies"))).to_be_visible()
+    page.get_by_role("button", name="Take back this step").click()
+    expect(page.get_by_role("button", name=re.compile("^East, 1 army"))).to_be_visible()
+
+    # Two regions withdraw, one after the other; a second action is refused with its clause.
+    page.get_by_role("button", name=re.compile("^Withdraw")).click()
+    page.get_by_role("button", name=re.compile("^North, .*can be chosen$")).click()
+    confirm(me)
+    page.get_by_role("button", name=re.compile("^East, .*can be chosen$")).click()
+    confirm(me)
+    expect(page.get_by_role("button", name="Reserves, 2 armies")).to_be_visible()
+    page.get_by_role("button", name=re.compile("^March why not")).click()
+    why = page.get_by_role("status").filter(has_text="Not now.")
+    expect(why).to_contain_text("You have already taken your action.")
+    expect(why).to_contain_text("GS-5.1")
+    page.keyboard.press("Escape")
+
+    # Every Command card in hand; Redeploy is laid out by touches and sent as one.
+    held = page.get_by_role("group", name=re.compile("^Your Command cards"))
+    for _ in range(5):
+        card = held.get_by_role("button", name=re.compile("can be played$"))
+        if not card.count():
+            break
+        touch(me, card.first)
+        if "Fortify which" in me.text():
+            touch(me, page.get_by_role("button", name=REGION).first)
+        confirm(me)
+        if "Redeploy, " in me.text():
+            touch(me, page.get_by_role("button", name=re.compile("^South, .*can be chosen$")))
+            more = me.asked.get_by_role("button", name="One army more in West")
+            touch(me, more)
+            touch(me, more)
+            touch(me, me.asked.get_by_role("button", name="One army less in West"))
+            confirm(me)
+            expect(page.get_by_role("button", name=re.compile("^South, 1 army"))).to_be_visible()
+            expect(page.get_by_role("button", name=re.compile("^West, 1 army"))).to_be_visible()
+    confirm(me)
+
+    # A Spy is promoted by touching; the mark on another is the General's own and stays.
+    play_until(me, lambda text: "Which Spy is promoted?" in text)
+    page.get_by_role("button", name=re.compile("^Promote Spy B")).click()
+    confirm(me)
+    mark = page.get_by_role("button", name=re.compile("^Your private mark on Tourist C"))
+    mark.click()
+    mark.click()
+    expect(mark).to_contain_text("doubted")
+    page.reload()
+    expect(mark).to_contain_text("doubted")
+    expect(page.get_by_role("group", name=re.compile("^Spy B"))).to_contain_text("promoted")
+
+    play_until(me, lambda text: "The match is over" in text)
+    story = page.get_by_role("group", name="Who was what")
+    expect(story).to_contain_text(re.compile("Double Agent"))
+    expect(story).to_contain_text(re.compile("Operative"))
+    expect(story).to_contain_text(re.compile("You had doubted (rightly|wrongly)"))
+    assert re.search(r"You (won|lost)\.", me.text())
+    story.get_by_role("button", name="See the map").click()
+    page.get_by_role("button", name="Who was what").click()
+    expect(story).to_be_visible()
+
+
+def test_a_spy_gives_and_discards_and_sees_what_the_general_will_see(guest: Arrive) -> None:
+    me = guest()
+    page = me.page
+    as_spy(me)
+    me.wait_turn()
+    expect(page.get_by_role("group", name="Your identity")).to_contain_text("You are a")
+    expect(page.get_by_role("img", name=re.compile("^The attack: North, power 1"))).to_be_visible()
+
+    cards = page.get_by_role("button", name=CARD)
+    first = (cards.first.get_attribute("aria-label") or "").split(" (")[0].split(",")[0]
+    touch(me, cards.first)
+    expect(me.asked).to_contain_text(f"Give {first}?")
+    expect(me.asked).to_contain_text("The General sees")
+    touch(me, me.asked.get_by_role("button", name="Choose the discard too"))
+    expect(me.asked).to_contain_text("discard which card?")
+    touch(me, page.get_by_role("button", name=CARD).last)
+    expect(me.asked).to_contain_text("Then discard")
+    confirm(me)
+
+    # The gift stands in the record once the attack is known; the hand is back at its size.
+    play_until(me, lambda text: "Which card do you give?" in text)
+    expect(page.get_by_role("group", name="Record of Spy A")).to_contain_text(f"said {first}")
+    expect(page.get_by_role("group", name="Your Intel, 9 cards")).to_be_visible()
+
+    # Only the General commands; the refusal says so.
+    page.get_by_role("button", name=re.compile("^North, ")).first.click()
+    expect(page.get_by_role("status").filter(has_text="Not now.")).to_contain_text("Only the General")
+    page.keyboard.press("Escape")
+
+    # Given and discarded in two steps.
+    touch(me, page.get_by_role("button", name=CARD).first)
+    confirm(me)
+    me.wait_turn()
+    expect(me.asked).to_contain_text("Which card do you discard?")
+    touch(me, page.get_by_role("button", name=CARD).first)
+    confirm(me)
+    play_until(me, lambda text: "Which card do you give?" in text)
+
+
+def test_two_roles_on_one_device_have_a_curtain_between(guest: Arrive) -> None:
+    me = guest()
+    page = me.page
+    sit(me, [{"holder": "me"}, {"holder": "me"}, *BOTS[:2]])
+    curtain = page.get_by_role("dialog", name=re.compile("^Hand the device to"))
+    handed: set[str] = set()
+    silenced = False
+    for _ in range(260):
+        page.wait_for_function(
+            "() => document.querySelector('.curtain') || "
+            "!/^(Waiting|Watch)/.test(document.querySelector('[aria-label=\"Decision\"]').textContent)"
+        )
+        if curtain.count():
+            who = curtain.get_attribute("aria-label") or ""
+            handed.add(who)
+            assert page.get_by_role("group", name=re.compile("^Your Intel")).count() == 0 or not (
+                "Spy A" in who and "can be chosen" in page.content()
+            )
+            curtain.get_by_role("button").click()
+            expect(curtain).to_have_count(0)
+            continue
+        text = me.text()
+        if me.over():
+            break
+        commanding = page.get_by_role("group", name=re.compile("^Your Command cards")).count() > 0
+        assert commanding == (page.get_by_role("group", name="Your identity").count() == 0)
+        if "may pass Intel" in text:
+            touch(me, page.get_by_role("button", name=re.compile("^Listen to Spy B")))
+            confirm(me)
+            silenced = True
+            continue
+        if "Which two cards" in text:
+            assert silenced
+            touch(me, page.get_by_role("button", name=CARD).first)
+            touch(me, page.get_by_role("button", name=CARD).last)
+            confirm(me)
+            break
+        answer(me)
+    else:
+        raise AssertionError("the silenced Spy was never asked")
+    assert handed == {"Hand the device to General", "Hand the device to Spy A"}
+
+
+def test_general_by_keyboard_alone(guest: Arrive) -> None:
+    me = guest()
+    page = me.page
+    as_spy(me)
+    me.wait_turn()
+    reach(me, CARD)
+    page.keyboard.press("Space")
+    expect(me.confirm).to_be_visible()
+    page.keyboard.press("Enter")
+    page.wait_for_function(
+        "() => !/Advise/.test(document.querySelector('[aria-label=\"Decision\"]').textContent)"
+    )
+
+    as_general(me)
+    play_until(me, lambda text: "Your action" in text)
+    reach(me, REGION)
+    page.keyboard.press("Space")
+    expect(me.asked).to_contain_text("where to?")
+    reach(me, REGION)
+    page.keyboard.press("Space")
+    expect(me.asked).to_contain_text("March 1 from")
+    page.keyboard.press("Escape")
+    expect(me.asked).to_contain_text("where to?")
+
+
+def reach(me: Guest, name: re.Pattern[str]) -> None:
+    """Tab into groups of pieces, arrow keys inside, until on one of that name."""
+    page = me.page
+    focused = "() => document.activeElement?.ariaLabel ?? ''"
+    for _ in range(60):
+        for key in ("", "ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "ArrowRight"):
+            if key:
+                page.keyboard.press(key)
+            if name.search(page.evaluate(focused)):
+                return
+            if not page.evaluate("document.activeElement?.hasAttribute('data-stop') ?? false"):
+                break
+        page.keyboard.press("Tab")
+    raise AssertionError(f"{name.pattern} is not reached by keyboard")
+
+
+class Thumb(Guest):
+    def press(self, target: Locator) -> None:
+        target.tap()
+
+
+@pytest.mark.parametrize("general", [1, 2])
+def test_general_on_a_phone(browser: Browser, house: House, general: int) -> None:
+    me = Thumb(browser, house.url, viewport=PHONE, has_touch=True, is_mobile=True)
+    sit(me, [{"holder": "me"}, *BOTS], general=general)
+    for _ in range(10):
+        me.wait_turn()
+        assert me.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        ask = me.asked.bounding_box()
+        assert ask is not None
+        assert ask["y"] + ask["height"] <= PHONE["height"]
+        for button in me.asked.get_by_role("button").filter(has_not_text="GS-").all():
+            size = button.bounding_box()
+            assert size is not None
+            assert size["height"] >= 40
+        answer(me)
+    tabs = me.page.get_by_role("navigation", name="Parts of the table")
+    tabs.get_by_role("button", name="Records").tap()
+    expect(me.page.get_by_role("group", name="Attack deck")).to_be_visible()
+    if general == 2:
+        expect(me.page.get_by_role("group", name="Your identity")).to_be_visible()
+    assert me.faults == []
+    me.leave()
+
+
+@pytest.mark.parametrize("theme", ["night", "day"])
+def test_axe_finds_nothing_at_generals_tables(guest: Arrive, theme: str) -> None:
+    me = guest()
+    me.context.add_init_script(
+        f"localStorage.setItem('safehouse.settings', JSON.stringify({{theme: '{theme}'}}))"
+    )
+    wrong: list[str] = []
+    as_spy(me)
+    me.wait_turn()
+    touch(me, me.page.get_by_role("button", name=CARD).first)
+    wrong += faults(me, "a Spy's side")
+    as_general(me)
+    play_until(me, lambda text: "Your action" in text)
+    touch(me, me.page.get_by_role("button", name=REGION).first)
+    wrong += faults(me, "the General's side")
+    me.page.get_by_role("button", name="Concede").click()
+    me.page.get_by_role("alertdialog").get_by_role("button", name="Concede").click()
+    expect(me.page.get_by_role("group", name="Who was what")).to_be_visible()
+    wrong += faults(me, "the end")
+    assert wrong == [], "\n".join(wrong)
+
+
+def faults(me: Guest, where: str) -> list[str]:
+    found = Axe().run(me.page)
+    return [
+        f"{where}: {violation['id']}: {node['target']} {node['failureSummary']}"
+        for violation in found.response["violations"]
+        for node in violation["nodes"]
+    ]

@@ -1,0 +1,160 @@
+/** Under the prompt: a Spy's Intel, or the General's Command cards. */
+
+import type { JSX } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { GeneralBoard } from "../../gen/general";
+import { Icon } from "../../parts/icons";
+import { useRoving } from "../../parts/roving";
+import type { BoardProps } from "../types";
+import { armiesOf, compose } from "./compose";
+import { decisionOf, handsOf } from "./hands";
+import { CommandArt, Face } from "./pieces";
+import { boardOf, cardName, COMMANDS, type CommandId, commandName, placeName, powersText } from "./words";
+
+export function Hand(props: BoardProps): JSX.Element | null {
+  const board = boardOf(props.view);
+  if (props.view.result) return null;
+  if (board.you === "spy") return <Intel {...props} />;
+  if (board.you === "general") return <Commands {...props} />;
+  return null;
+}
+
+const TRUTH: Record<string, string> = { true: "true for this attack", false: "false for this attack", none: "no claim" };
+
+function Intel(props: BoardProps): JSX.Element {
+  const root = useRef<HTMLDivElement>(null);
+  useRoving(root);
+  const board = boardOf(props.view);
+  const decision = decisionOf(props);
+  const hands = handsOf(props);
+  const composed = decision ? compose(decision, board, props.draft.value.picks) : null;
+  const copies = board.hand.flatMap((held) => Array.from({ length: held.count }, (_, i) => ({ ...held, copy: i })));
+  const narrow = props.narrow;
+  const free = useWidth(root);
+  const w = narrow ? 66 : Math.max(52, Math.min(88, Math.floor((free - 8 - 5 * (copies.length - 1)) / copies.length)));
+  const h = narrow ? 84 : 142;
+  const known = board.attack !== null;
+  const chosen = composed?.picked.filter((pick) => pick.startsWith("card:")).map((pick) => pick.slice(5)) ?? [];
+  const then = composed?.picked.find((pick) => pick.startsWith("then:"))?.slice(5);
+  return (
+    <div class="hand intel" ref={root} role="group" aria-label={`Your Intel, ${copies.length} cards`}>
+      {copies.map((held) => {
+        const id = `card:${held.card}`;
+        const mine = chosen.filter((card) => card === held.card).length;
+        const picked = held.copy < mine;
+        const dropped = then === held.card && held.copy === mine && (!picked || mine === 0);
+        const legal = !picked && !dropped && (composed?.next.has(id) ?? false);
+        const verb = decision?.kind === "discard" ? "discard" : "give";
+        const name = `${cardName(held.card)}${held.count > 1 ? ` (${held.copy + 1} of ${held.count})` : ""}${known ? `, ${TRUTH[held.truth]}` : ""}`;
+        const state = picked ? `, chosen to ${verb}` : dropped ? ", chosen to discard after" : legal ? ", can be chosen" : "";
+        return (
+          <button
+            type="button"
+            key={`${held.card}:${held.copy}`}
+            style={{ width: `${w}px` }}
+            class={`intel-card${picked ? " picked" : ""}${dropped ? " dropped" : ""}${legal ? " legal" : ""}`}
+            data-piece={id}
+            data-stop
+            tabIndex={-1}
+            aria-pressed={picked || dropped}
+            aria-label={name + state}
+            onClick={() => hands.touch(id)}
+            onKeyDown={(event) => hands.key(event, id)}
+          >
+            {dropped && <i class="dropped-word">then discard</i>}
+            <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
+              <Face x={0.5} y={0.5} w={w - 1} h={h - 1} card={held.card} print={known ? (narrow ? 66 : 97) : h - 2} />
+            </svg>
+            {known && (
+              <span class={`truth ${held.truth}`} aria-hidden="true">
+                {held.truth !== "none" && <Icon name={held.truth === "true" ? "check" : "cross"} size={13} />}
+                {held.truth === "none" ? (narrow ? "–" : "no claim") : held.truth}
+              </span>
+            )}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** How wide the row is, so that all cards lie in it side by side. */
+function useWidth(ref: { current: HTMLElement | null }): number {
+  const [width, set] = useState(836);
+  useLayoutEffect(() => {
+    const box = ref.current;
+    if (!box) return;
+    const read = () => box.clientWidth && set(box.clientWidth);
+    read();
+    const watch = new ResizeObserver(read);
+    watch.observe(box);
+    return () => watch.disconnect();
+  }, []);
+  return width;
+}
+
+/** What a Command card would do now, in a few words. */
+export function commandNote(board: GeneralBoard, id: CommandId): { text: string; now: string } {
+  const armies = armiesOf(board);
+  const all = Object.values(armies).reduce((sum, n) => sum + n, 0) + board.in_hand;
+  const powers = board.tier_powers[board.tier - 1] ?? [];
+  const best = board.regions.filter((region) => !region.fortified).sort((a, b) => b.armies - a.armies)[0];
+  switch (id) {
+    case "redeploy":
+      return { text: `Place all ${all} armies anew, Reserves too.`, now: `${all} armies to place` };
+    case "artillery":
+      return { text: "The attack has 1 power less.", now: `Power ${powersText(powers, board.artillery)} becomes ${powersText(powers, board.artillery + 1)}` };
+    case "fortify":
+      return { text: "One region counts double.", now: best ? `${placeName(best.id)} would count ${best.armies * 2}` : "Every region is fortified" };
+    default:
+      return { text: "If a region falls, its armies stay.", now: board.retreat ? "In force this round" : "The Defeat still counts" };
+  }
+}
+
+function Commands(props: BoardProps): JSX.Element {
+  const root = useRef<HTMLDivElement>(null);
+  useRoving(root);
+  const board = boardOf(props.view);
+  const decision = decisionOf(props);
+  const hands = handsOf(props);
+  const composed = decision ? compose(decision, board, props.draft.value.picks) : null;
+  const held = COMMANDS.flatMap((id) => {
+    const count = board.commands?.find((command) => command.id === id)?.count ?? 0;
+    return count ? [{ id, count }] : [];
+  });
+  if (!held.length) return <p class="hand none">All Command cards are played.</p>;
+  return (
+    <div class="hand commands" ref={root} role="group" aria-label={`Your Command cards, ${board.commands_held}`}>
+      {held.map(({ id, count }) => {
+        const piece = `act:${id}`;
+        const picked = composed?.picked.includes(piece) ?? false;
+        const legal = !picked && (composed?.act === null || composed === null || !composed.moves) && (decision?.kind === "army") && decision.moves.some((move) => move.json.kind === id);
+        const note = commandNote(board, id);
+        return (
+          <button
+            type="button"
+            key={id}
+            class={`command-card${picked ? " picked" : ""}${legal ? " legal" : ""}`}
+            data-piece={piece}
+            data-stop
+            tabIndex={-1}
+            aria-pressed={picked}
+            aria-label={`${commandName(id)}${count > 1 ? `, ${count} cards` : ""}. ${note.text} ${note.now}${picked ? ", chosen" : legal ? ", can be played" : ""}`}
+            onClick={() => hands.touch(piece)}
+            onKeyDown={(event) => hands.key(event, piece)}
+          >
+            <CommandArt id={id} size={props.narrow ? 30 : 58} />
+            <span class="command-words">
+              <b>
+                {commandName(id)}
+                {count > 1 && <small>×{count}</small>}
+              </b>
+              <span>{note.text}</span>
+            </span>
+            <span class="command-now">{note.now}</span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,347 @@
+/** The rails: the evidence on each Spy for the General; identity, record and company for a Spy. */
+
+import type { JSX } from "preact";
+import type { GeneralBoard, GeneralSpy } from "../../gen/general";
+import { Icon } from "../../parts/icons";
+import { Chip } from "../../parts/pieces";
+import { ClockFace } from "../../parts/ui";
+import { Clause } from "../../table/clause";
+import type { BoardProps, SeatProps, SeatsProps } from "../types";
+import { compose } from "./compose";
+import { Deck } from "./Deck";
+import { decisionOf, handsOf } from "./hands";
+import { Ledger, Totals } from "./Ledger";
+import { markText, marksOf, turnMark } from "./marks";
+import { Army } from "./pieces";
+import { IdentitySign } from "./Story";
+import { anIdentity, armiesText, boardOf, colourOfSeat, identityName, join, LETTERS, ownSpy, plural, seatColour, spyAt, whoAt } from "./words";
+
+/** "Spy A, hand 8, promoted". */
+export function spyLine(spy: GeneralSpy): string {
+  const parts = [`Spy ${spy.letter}`, `hand ${spy.hand_size}`];
+  if (spy.promotions) parts.push(spy.promotions > 1 ? `promoted ×${spy.promotions}` : "promoted");
+  return parts.join(", ");
+}
+
+function Clock({ props, seat }: { props: SeatsProps; seat: number }): JSX.Element | null {
+  const info = props.table.seats[seat];
+  return info && info.clock !== null ? <ClockFace seconds={info.clock} running={info.running} since={props.tableAt} /> : null;
+}
+
+/** The whole left rail of wide screens. */
+export function Seats(props: SeatsProps): JSX.Element {
+  const board = boardOf(props.view);
+  if (board.you === "spy" && !props.view.result) return <SpyRail {...props} />;
+  return (
+    <div class="gn-rail">
+      {board.spies.map((spy) => (
+        <SpyPlate key={spy.spy} {...props} spy={spy} />
+      ))}
+      <GeneralPlate {...props} />
+    </div>
+  );
+}
+
+function SpyPlate(props: SeatsProps & { spy: GeneralSpy }): JSX.Element {
+  const { spy } = props;
+  const board = boardOf(props.view);
+  const info = props.table.seats[spy.seat];
+  const name = whoAt(board, props.table, spy.seat, props.eyes);
+  const turn = props.view.waiting.includes(spy.seat) && !props.view.result;
+  const away = info?.holder === "person" && !info.here;
+  return (
+    <div role="group" class={`plate gn-spy${turn ? " turn" : ""}`} aria-label={`Spy ${spy.letter}, ${name}`}>
+      <div class="gn-head">
+        <SpyHead {...props} name={name} away={away} />
+        {board.you === "general" && !props.view.result && <MarkButton table={props.table.id} spy={spy} name={name} />}
+        {props.view.result && <span class="gn-identity"><IdentitySign identity={spy.identity} size={20} /> {identityName(spy.identity)}</span>}
+        <Clock props={props} seat={spy.seat} />
+      </div>
+      <Ledger board={board} spy={spy} />
+      <Totals spy={spy} />
+    </div>
+  );
+}
+
+/** Name and role; a thing to touch while the General must name a Spy. */
+function SpyHead(props: SeatsProps & { spy: GeneralSpy; name: string; away: boolean }): JSX.Element {
+  const { spy, name } = props;
+  const decision = decisionOf(props);
+  const board = boardOf(props.view);
+  const info = props.table.seats[spy.seat];
+  const inside = (
+    <>
+      <Chip of={colourOfSeat(spy.seat)} size={28} />
+      <span class="gn-name">
+        <b>
+          {name}
+          {info?.holder === "bot" && <Icon name="robot" size={14} label="Bot" />}
+        </b>
+        <span>
+          {spyLine(spy)}
+          {props.away && <span class="away">, away</span>}
+        </span>
+      </span>
+    </>
+  );
+  if (!decision || (decision.kind !== "promote" && decision.kind !== "listen_to")) return <div class="gn-who">{inside}</div>;
+  const id = `spy:${LETTERS[spy.spy]}`;
+  const composed = compose(decision, board, props.draft.value.picks);
+  const picked = composed.picked.includes(id);
+  return (
+    <button type="button" class={`gn-who touch${picked ? " picked" : " legal"}`} aria-pressed={picked} aria-label={`${decision.kind === "promote" ? "Promote" : "Listen to"} Spy ${spy.letter}, ${name}`} onClick={() => handsOf(props).touch(id)}>
+      {inside}
+    </button>
+  );
+}
+
+/** The General's own note on a Spy; nobody else sees it. */
+export function MarkButton({ table, spy, name }: { table: string; spy: GeneralSpy; name: string }): JSX.Element {
+  const letter = LETTERS[spy.spy] ?? "a";
+  const mark = marksOf(table)[letter];
+  return (
+    <button type="button" class={`gn-mark${mark ? ` ${mark}` : ""}`} title="Your private mark; nobody else sees it" aria-label={`Your private mark on ${name}: ${markText(mark)}. Change it`} onClick={() => turnMark(table, letter)}>
+      <Icon name="pencil" size={13} />
+      {markText(mark)}
+    </button>
+  );
+}
+
+function Row({ label, count }: { label: string; count: number }): JSX.Element {
+  const shown = Math.min(count, 14);
+  const step = Math.min(18, 118 / Math.max(1, shown - 1));
+  return (
+    <div class="gn-row">
+      <span>{label}</span>
+      <svg width={136} height={22} viewBox="0 0 136 22" aria-hidden="true">
+        {Array.from({ length: shown }, (_, i) => (
+          <Army key={i} x={1 + i * step} y={7} w={15} />
+        ))}
+      </svg>
+      <b class="num">{count}</b>
+    </div>
+  );
+}
+
+function GeneralPlate(props: SeatsProps): JSX.Element {
+  const board = boardOf(props.view);
+  const seat = board.general;
+  const turn = props.view.waiting.includes(seat) && !props.view.result;
+  const info = props.table.seats[seat];
+  const mine = props.eyes === seat;
+  return (
+    <div role="group" class={`plate gn-general${mine ? " lit" : ""}${turn ? " turn" : ""}`} aria-label={`General, ${whoAt(board, props.table, seat, props.eyes)}`}>
+      <div class="gn-head">
+        <div class="gn-who">
+          <Chip of="brass" size={28} />
+          <span class="gn-name">
+            <b>
+              {whoAt(board, props.table, seat, props.eyes)}
+              {info?.holder === "bot" && <Icon name="robot" size={14} label="Bot" />}
+            </b>
+            <span>{mine ? "General, always loyal" : `General, ${plural(board.commands_held, "Command card")}`}</span>
+          </span>
+        </div>
+        <Clock props={props} seat={seat} />
+      </div>
+      <Row label="Deployed" count={board.deployed} />
+      <Row label="Reserves" count={board.reserves} />
+      <Reminders board={board} />
+    </div>
+  );
+}
+
+/** What to keep in mind, as it matters now. */
+function Reminders({ board }: { board: GeneralBoard }): JSX.Element {
+  const danger = board.regions.filter((region) => region.defeats === 2);
+  const mixed = board.record.filter((row) => row.mixed).map((row) => row.round);
+  return (
+    <div class="gn-remind">
+      <p>
+        Equal holds; a fall loses all armies. <Clause id="GS-7.3" />
+      </p>
+      {danger.length > 0 && (
+        <p>
+          <b class="alarm">{join(danger.map((region) => region.name))}: 2 Defeats.</b> A third ends it. <Clause id="GS-9.1" />
+        </p>
+      )}
+      {mixed.length > 0 ? (
+        <p>
+          {`${mixed.length > 1 ? "Rounds" : "Round"} ${join(mixed.map(String))}, Mixed Signals: no givers.`} <Clause id="GS-8.4" />
+        </p>
+      ) : (
+        <p>
+          Cards may lie. One action a round. <Clause id="GS-5.1" />
+        </p>
+      )}
+      {board.number_of_agents !== null && (
+        <p>
+          {board.number_of_agents === 1 ? "Exactly one Double Agent." : "Exactly two Double Agents."} <Clause id="GS-R2" />
+        </p>
+      )}
+    </div>
+  );
+}
+
+// --- a Spy's side ------------------------------------------------------------------------------
+
+export function identityText(board: GeneralBoard): string {
+  const others = (board.known_agents ?? []).filter((spy) => spy !== board.spy).map((spy) => `Spy ${board.spies[spy]?.letter}`);
+  if (board.identity === "double_agent") {
+    if (board.known_agents) return `Three Defeats in one region win for all Double Agents. ${others.length ? `${join(others)} is the other.` : "You are the only one."}`;
+    if (board.number_of_agents === 2) return "Three Defeats in one region win for all Double Agents. One other Spy is one, too.";
+    if (board.number_of_agents === 1) return "Three Defeats in one region win for you. You are the only one.";
+    return "Three Defeats in one region win for all Double Agents. You do not know if there is another.";
+  }
+  const others2 = board.number_of_agents === null ? "One or two of the other Spies are Double Agents." : board.number_of_agents === 1 ? "One of the other Spies is a Double Agent." : "Both other Spies are Double Agents.";
+  return `You win with the General if no region falls three times. ${others2}`;
+}
+
+export function IdentityCard({ board }: { board: GeneralBoard }): JSX.Element {
+  const double = board.identity === "double_agent";
+  return (
+    <div role="group" class={`identity${double ? " double" : ""}`} aria-label="Your identity">
+      <svg class="identity-art" viewBox="0 0 268 118" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
+        <rect width={268} height={118} fill={double ? "#0A0F1A" : "#EFE7D6"} />
+        {double && <path d="M0 0H268L0 118z" fill="#EFE7D6" />}
+        <g stroke="#131A27" stroke-width={0.6} opacity={0.25}>
+          {Array.from({ length: double ? 21 : 42 }, (_, i) => (
+            <path key={i} d={`M${i * 13} 0L0 ${(i * 13 * 0.44).toFixed(1)}`} />
+          ))}
+        </g>
+        <text x={14} y={24} class="t-label" font-size={12} font-weight={600} letter-spacing=".09em" fill="#131A27">
+          ONLY YOU SEE THIS
+        </text>
+      </svg>
+      <IdentitySign identity={board.identity} size={72} />
+      <div class="identity-words">
+        <h2>{`You are ${anIdentity(board.identity)}.`}</h2>
+        <p>{identityText(board)}</p>
+      </div>
+    </div>
+  );
+}
+
+function OwnRecord(props: BoardProps): JSX.Element | null {
+  const board = boardOf(props.view);
+  const spy = ownSpy(board);
+  if (!spy) return null;
+  const mixed = board.record.filter((row) => row.mixed).map((row) => row.round);
+  const due = spy.silenced ? "silenced: discard 2" : "give 1, discard 1";
+  return (
+    <div role="group" class="plate gn-own" aria-label="Your record">
+      <div class="gn-head">
+        <div class="gn-who">
+          <Chip of={colourOfSeat(spy.seat)} size={28} />
+          <span class="gn-name">
+            <b>{whoAt(board, props.table, spy.seat, props.eyes)}</b>
+            <span>{`${spyLine(spy)}: ${due}`}</span>
+          </span>
+        </div>
+      </div>
+      <h2 class="lab">The General's record of you</h2>
+      <Ledger board={board} spy={spy} />
+      <Totals spy={spy} />
+      {mixed.length > 0 && <p class="gn-note">{`${mixed.length > 1 ? "Rounds" : "Round"} ${join(mixed.map(String))}: Mixed Signals, no giver is written down.`}</p>}
+    </div>
+  );
+}
+
+/** What a seat is doing, as far as one may know. */
+export function doing(board: GeneralBoard, waiting: readonly number[], seat: number): string {
+  if (board.step === "over") return "";
+  const spy = spyAt(board, seat);
+  if (!spy) return waiting.includes(seat) ? (board.step === "promote" || board.step === "listen_to" ? "names a Spy" : "commands") : "waits";
+  if (board.step === "give") {
+    if (spy.silenced) return "silenced";
+    if (spy.has_given === null) return "hidden";
+    return spy.has_given ? "given" : "choosing";
+  }
+  if (board.step === "discard") return waiting.includes(seat) ? "discards" : "done";
+  return "waits";
+}
+
+function SpyRail(props: SeatsProps): JSX.Element {
+  const board = boardOf(props.view);
+  const seats = [board.general, ...board.spies.map((spy) => spy.seat)];
+  return (
+    <div class="gn-rail spy">
+      <IdentityCard board={board} />
+      <OwnRecord {...props} />
+      <div role="group" class="plate gn-table" aria-label="At the table">
+        <h2 class="lab">At the table</h2>
+        <ul>
+          {seats.map((seat) => {
+            const spy = spyAt(board, seat);
+            const info = props.table.seats[seat];
+            const state = doing(board, props.view.waiting, seat);
+            return (
+              <li key={seat} class={`${seat === props.eyes ? "me" : ""}${state === "given" || state === "done" ? " done" : ""}`}>
+                <Chip of={seatColour(board, seat)} size={24} />
+                <span class="gn-name">
+                  <b>
+                    {whoAt(board, props.table, seat, props.eyes)}
+                    {info?.holder === "bot" && <Icon name="robot" size={14} label="Bot" />}
+                  </b>
+                  <span>
+                    {spy ? `${spyLine(spy)}${spy.identity === "double_agent" && seat !== props.eyes ? ", Double Agent" : ""}` : `General, ${plural(board.commands_held, "Command card")}`}
+                    {info?.holder === "person" && !info.here && <span class="away">, away</span>}
+                  </span>
+                </span>
+                <Clock props={props} seat={seat} />
+                <em>{state}</em>
+              </li>
+            );
+          })}
+        </ul>
+        <p class="gn-note">
+          {board.mixed && board.step === "give" ? `Mixed Signals: ${board.gave_count} of 3 given. ` : ""}All Spies choose at the same time. The General sees the cards when the last is in. <Clause id="GS-4.2" />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+// --- small screens -----------------------------------------------------------------------------
+
+export function SeatLine(props: SeatProps): JSX.Element {
+  const board = boardOf(props.view);
+  const spy = spyAt(board, props.seat);
+  if (!spy) return <span>General</span>;
+  const state = props.view.result ? (spy.identity === "double_agent" ? "Double" : "Oper.") : doing(board, props.view.waiting, props.seat);
+  return <span>{state && state !== "waits" ? state : props.narrow ? `Spy ${spy.letter}` : `Spy ${spy.letter}, hand ${spy.hand_size}`}</span>;
+}
+
+/** One seat's things where plates stand one by one (replays on small screens use strips instead). */
+export function Seat(props: SeatProps): JSX.Element | null {
+  const board = boardOf(props.view);
+  const spy = spyAt(board, props.seat);
+  if (!spy) return <p class="gn-note">{`${armiesText(board.deployed)} deployed, ${board.reserves} in the Reserves.`}</p>;
+  return (
+    <>
+      <Ledger board={board} spy={spy} />
+      <Totals spy={spy} />
+    </>
+  );
+}
+
+/** The phone's middle tab, and what stands under the board on a tablet. */
+export function RecordsTab(props: BoardProps): JSX.Element {
+  const board = boardOf(props.view);
+  const spying = board.you === "spy" && !props.view.result;
+  const shown = spying ? board.spies.filter((spy) => spy.spy === board.spy) : board.spies;
+  return (
+    <div class={`records-tab${spying ? " spy" : ""}`}>
+      {spying && <IdentityCard board={board} />}
+      {spying ? (
+        <OwnRecord {...props} />
+      ) : (
+        shown.map((spy) => <SpyPlate key={spy.spy} {...props} tableAt={0} spy={spy} />)
+      )}
+      <Deck {...props} />
+      <div class="plate gn-general">
+        <Reminders board={board} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,283 @@
+/** Where everything lies on the staff map, for any size of it. Pure numbers, in drawing units. */
+
+import type { Place, RegionId } from "./words";
+
+export type Mode = "wide" | "phone";
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Box extends Point {
+  w: number;
+  h: number;
+}
+
+export interface Layout {
+  mode: Mode;
+  w: number;
+  h: number;
+  /** Drawing units to screen pixels. */
+  scale: number;
+  /** Roomy enough for the pictures' own sizes. */
+  tall: boolean;
+  /** The three places of advice. */
+  advice: [Box, Box, Box];
+  /** The strip the advice lies on. */
+  shelf: Box;
+  /** The sealed attack, or the open one. */
+  attack: Box;
+  /** Upper left corners of the regions' name plates. */
+  at: Record<RegionId, Point>;
+  plate: { w: number; h: number; name: number; hole: number };
+  threat: { w: number; h: number; step: number; top: number };
+  /** Top of the row of armies, below the plate's own. */
+  army: { w: number; top: number; topBare: number };
+  fort: Point & { r: number };
+  land: { cx: number; cy: number; rx: number; ry: number };
+  verdict: Box;
+  /** Where notes of what is in force stand. */
+  tags: Box;
+}
+
+export function fit(width: number, height: number): { w: number; h: number; scale: number } {
+  const scale = width < 520 ? 1 : Math.min(1.4, Math.max(1, Math.min(width / 836, height / 564)));
+  return { w: width / scale, h: height / scale, scale };
+}
+
+export function layoutFor(width: number, height: number): Layout {
+  const { w, h, scale } = fit(width, height);
+  return w < 520 ? phoneLayout(w, Math.max(300, h), scale) : wideLayout(w, Math.max(330, h), scale);
+}
+
+function wideLayout(w: number, h: number, scale: number): Layout {
+  const tall = h >= 500;
+  const shelfW = tall ? 142 : 130;
+  const pitch = (h - 4) / 3;
+  const card = (i: number): Box => ({ x: 16, y: i * pitch + (tall ? 30 : 25), w: shelfW - 28, h: Math.min(142, pitch - (tall ? 46 : 32)) });
+  const mapW = w - shelfW;
+  const cx = shelfW + mapW / 2 + 3;
+  const plate = { w: mapW < 600 ? 152 : 158, h: 36, name: 20, hole: 9 };
+  const threat = { w: (plate.w - 5) / 3, h: 24, step: (plate.w + 2.500) / 3, top: 43 };
+  const army = { w: 27, top: 86, topBare: 56 };
+  const block = 110;
+  const slack = Math.max(0, h - 3 * block);
+  const side = mapW * 0.066;
+  const westX = shelfW + side + 8;
+  const eastX = w - plate.w - side;
+  const top = 6 + slack * 0.15;
+  const middle = (h - block) / 2 - 4;
+  const bottom = h - block - slack * 0.17;
+  const gap = (eastX - westX - plate.w) / 2;
+  const room = w - (cx + plate.w / 2) - 20;
+  return {
+    mode: "wide",
+    w,
+    h,
+    scale,
+    tall,
+    advice: [card(0), card(1), card(2)],
+    shelf: { x: 6, y: 6, w: shelfW - 6, h: h - 12 },
+    attack: { x: w - 14 - Math.min(210, room), y: 14, w: Math.min(210, room), h: tall ? 150 : Math.min(118, middle - 22) },
+    at: { north: { x: cx - plate.w / 2, y: top }, east: { x: eastX, y: middle }, south: { x: cx - plate.w / 2, y: bottom }, west: { x: westX, y: middle } },
+    plate,
+    threat,
+    army,
+    fort: { x: cx, y: h / 2 + 4, r: Math.max(38, Math.min(60, gap / 1.42, (bottom - top - block - 10) / 2.2)) },
+    land: { cx, cy: h / 2 + 4, rx: mapW / 2 - 35, ry: h / 2 - (tall ? 32 : 16) },
+    verdict: { x: w - 14 - Math.min(238, room), y: h - (tall ? 144 : 138), w: Math.min(238, room), h: tall ? 130 : 126 },
+    tags: { x: shelfW + 12, y: 14, w: Math.max(120, cx - plate.w / 2 - shelfW - 24), h: 120 },
+  };
+}
+
+function phoneLayout(w: number, h: number, scale: number): Layout {
+  const shelfH = 84;
+  const cell = (w - 12) / 4;
+  const slot = (i: number): Box => ({ x: 6 + i * cell + 2, y: 20, w: cell - 4, h: shelfH - 24 });
+  const plate = { w: Math.min(128, (w - 20) * 0.335), h: 28, name: 15.500, hole: 6 };
+  const threat = { w: (plate.w - 4) / 3, h: 20, step: (plate.w + 2) / 3, top: 31 };
+  const army = { w: 19, top: 64, topBare: 42 };
+  const block = 82;
+  const free = h - shelfH;
+  const slack = Math.max(0, free - 3 * block);
+  const cx = w / 2;
+  const top = shelfH + 2 + slack * 0.14;
+  const middle = shelfH + (free - block) / 2;
+  const bottom = h - block - slack * 0.14;
+  return {
+    mode: "phone",
+    w,
+    h,
+    scale,
+    tall: false,
+    advice: [slot(0), slot(1), slot(2)],
+    shelf: { x: 0, y: 0, w, h: shelfH },
+    attack: { x: 6 + 3 * cell + 2, y: 4, w: cell - 4, h: shelfH - 8 },
+    at: { north: { x: cx - plate.w / 2, y: top }, east: { x: w - plate.w - 8, y: middle }, south: { x: cx - plate.w / 2, y: bottom }, west: { x: 8, y: middle } },
+    plate,
+    threat,
+    army,
+    fort: { x: cx, y: shelfH + free / 2 + 2, r: Math.max(30, Math.min(44, (w - 2 * plate.w - 20) / 2.800, (bottom - top - block) / 2.300)) },
+    land: { cx, cy: shelfH + free / 2, rx: w / 2 - 6, ry: free / 2 - 4 },
+    verdict: { x: 8, y: bottom - 4, w: cx - plate.w / 2 - 16, h: block },
+    tags: { x: 8, y: shelfH + 8, w: cx - plate.w / 2 - 14, h: 90 },
+  };
+}
+
+// --- the land ----------------------------------------------------------------------------------
+
+const wave = (th: number) => 1 + 0.026 * Math.sin(5 * th + 2.4) + 0.02 * Math.sin(9 * th + 2.2) + 0.014 * Math.sin(14 * th + 0.5) + 0.008 * Math.sin(23 * th);
+const round = (th: number) => Math.pow(Math.pow(Math.abs(Math.cos(th)), 2.4) + Math.pow(Math.abs(Math.sin(th)), 2.4), -1 / 2.4);
+
+type Land = Layout["land"];
+
+/** A point of the land: `t` from its middle (0) to its coast (1), in direction `th`. */
+function point(land: Land, t: number, th: number, q = 1): Point {
+  const k = round(th) * wave(th) * t * q;
+  return { x: land.cx + land.rx * k * Math.cos(th), y: land.cy + land.ry * k * Math.sin(th) };
+}
+
+const write = (points: readonly Point[]): string => points.map((p) => `${p.x.toFixed(1)} ${p.y.toFixed(1)}`).join("L");
+
+/** The coast line, or a line of the sea around it. */
+export function coast(land: Land, q = 1): string {
+  return `M${write(Array.from({ length: 181 }, (_, i) => point(land, 1, (i / 180) * 2 * Math.PI, q)))}z`;
+}
+
+const ANGLES = { ne: -44, se: 42, sw: 137, nw: -137 } as const;
+type Corner = keyof typeof ANGLES;
+export const CORNERS = Object.keys(ANGLES) as Corner[];
+
+const bend = (corner: Corner, t: number): number => (ANGLES[corner] * Math.PI) / 180 + 0.075 * Math.sin(t * 8 + ANGLES[corner]) + 0.03 * Math.sin(t * 21 + ANGLES[corner] * 2);
+
+function borderPoints(land: Land, corner: Corner): Point[] {
+  return Array.from({ length: 27 }, (_, i) => {
+    const t = 0.27 + (0.73 * i) / 26;
+    return point(land, t, bend(corner, t));
+  });
+}
+
+export const border = (land: Land, corner: Corner): string => `M${write(borderPoints(land, corner))}`;
+
+const SIDES: Record<RegionId, [Corner, Corner]> = { north: ["nw", "ne"], east: ["ne", "se"], south: ["se", "sw"], west: ["sw", "nw"] };
+
+/** The outline of a region. */
+export function province(land: Land, region: RegionId): string {
+  const [from, to] = SIDES[region];
+  const start = bend(from, 1);
+  let end = bend(to, 1);
+  while (end < start) end += 2 * Math.PI;
+  const shore = Array.from({ length: 47 }, (_, i) => point(land, 1, start + ((end - start) * (i + 1)) / 48));
+  return `M${write([...borderPoints(land, from), ...shore, ...borderPoints(land, to).reverse()])}z`;
+}
+
+/** Height lines of a hill, `n` rings. */
+export function hill(x: number, y: number, n: number, sx: number, sy: number, seed: number): string[] {
+  return Array.from({ length: n }, (_, k) => {
+    let d = "";
+    for (let a = 0; a <= 60; a++) {
+      const t = (a / 60) * 6.2832;
+      const r = 5 + k * 9 + (3 + k * 0.9) * Math.sin(3 * t + seed + k * 0.22) + (2 + k * 0.6) * Math.sin(5 * t - seed - k * 0.3) + k * 0.7 * Math.sin(8 * t + seed);
+      d += `${a ? "L" : "M"}${(x + r * sx * Math.cos(t)).toFixed(1)} ${(y + r * sy * Math.sin(t)).toFixed(1)}`;
+    }
+    return `${d}z`;
+  });
+}
+
+/** The bastioned fort in plan; `grow` moves its wall out or in. */
+export function fort(at: Layout["fort"], grow: number): string {
+  const points: Point[] = [];
+  for (let i = 0; i < 5; i++) {
+    const a = -Math.PI / 2 + (i * 2 * Math.PI) / 5;
+    for (const [r, th] of [[0.8, -0.24], [0.93, -0.3], [1.2, 0], [0.93, 0.3], [0.8, 0.24]] as const) {
+      const out = at.r * r + grow;
+      points.push({ x: at.x + out * 1.12 * Math.cos(a + th), y: at.y + out * 0.98 * Math.sin(a + th) });
+    }
+  }
+  return `M${write(points)}z`;
+}
+
+// --- armies ------------------------------------------------------------------------------------
+
+/** Most armies drawn one by one; the number beside them always tells all. */
+export const DRAWN = 12;
+
+/** Where the n-th of `count` armies stands; `bare` without the row of threats. */
+export function armySpot(layout: Layout, place: Place, n: number, count: number, bare: boolean, changing = false): Point & { w: number } {
+  const { w } = layout.army;
+  if (place === "reserves") {
+    const small = Math.min(w, layout.fort.r * 0.45);
+    const step = Math.min(small * 1.1, count > 1 ? (layout.fort.r * 0.62) / (Math.min(count, DRAWN) - 1) : small);
+    return { x: layout.fort.x - layout.fort.r * 0.08 + Math.min(n, DRAWN - 1) * step, y: layout.fort.y + layout.fort.r * 0.08, w: small };
+  }
+  const at = layout.at[place];
+  const wide = layout.mode === "wide";
+  const start = at.x + layout.plate.w * (changing ? (wide ? 0.21 : 0.4) : 0.32);
+  const free = layout.plate.w * (changing ? (wide ? 0.82 : 0.62) : 0.68) - w;
+  const shown = Math.min(count, DRAWN);
+  const step = Math.min(w * 1.28, shown > 1 ? free / (shown - 1) : w);
+  return { x: start + Math.min(n, shown - 1) * step, y: at.y + (bare ? layout.army.topBare : layout.army.top), w };
+}
+
+/** The middle of a place's armies: where arrows start and end. */
+export function heart(layout: Layout, place: Place, bare: boolean): Point {
+  if (place === "reserves") return { x: layout.fort.x, y: layout.fort.y };
+  const at = layout.at[place];
+  return { x: at.x + layout.plate.w / 2, y: at.y + (bare ? layout.army.topBare : layout.army.top) + layout.army.w * 0.3 };
+}
+
+/** The arrow of a move between two places, and where its words stand. */
+export function arrow(layout: Layout, from: Place, to: Place, bare: boolean): { path: string; label: Point } {
+  const a = heart(layout, from, bare);
+  const b = heart(layout, to, bare);
+  const reach = layout.plate.w * (layout.mode === "phone" ? 0.5 : 0.58);
+  const toward = (p: Point, q: Point, by: number): Point => {
+    const d = Math.hypot(q.x - p.x, q.y - p.y) || 1;
+    return { x: p.x + ((q.x - p.x) / d) * by, y: p.y + ((q.y - p.y) / d) * by };
+  };
+  let s: Point;
+  let e: Point;
+  let c: Point;
+  let d: Point;
+  if (from === "reserves" || to === "reserves") {
+    // To and from the fort by the shortest way.
+    const edge = (place: Place, p: Point, q: Point) => (place === "reserves" ? toward(p, q, layout.fort.r * 0.95) : Math.abs(p.x - q.x) > 40 ? { x: p.x + Math.sign(q.x - p.x) * reach, y: p.y } : toward(p, q, layout.army.w * 1.1));
+    s = edge(from, a, b);
+    e = edge(to, b, a);
+    c = { x: s.x + (e.x - s.x) * 0.3, y: s.y + (e.y - s.y) * 0.15 };
+    d = { x: s.x + (e.x - s.x) * 0.7, y: s.y + (e.y - s.y) * 0.85 };
+  } else if (Math.abs(a.x - b.x) < 40) {
+    // North and South: around the fort by the right.
+    s = { x: a.x + reach, y: a.y };
+    e = { x: b.x + reach, y: b.y };
+    const out = layout.mode === "phone" ? 24 : 44;
+    c = { x: s.x + out, y: s.y };
+    d = { x: e.x + out, y: e.y };
+  } else if (Math.abs(a.y - b.y) < 8) {
+    // West and East: below the fort.
+    const right = Math.sign(b.x - a.x);
+    s = { x: a.x + right * reach, y: a.y };
+    e = { x: b.x - right * reach, y: b.y };
+    c = { x: s.x + (e.x - s.x) * 0.3, y: s.y + layout.fort.r };
+    d = { x: e.x - (e.x - s.x) * 0.3, y: e.y + layout.fort.r };
+  } else {
+    // The plates lie above their armies: the North is left below, a side is left below towards the South.
+    const end = (place: Place, p: Point, q: Point): [Point, Point] => {
+      const inward = Math.sign(q.x - p.x);
+      const below = layout.army.w * 0.95;
+      if (place === "north") return [{ x: p.x + inward * reach * 0.72, y: p.y + below }, { x: p.x + inward * reach * 0.72, y: p.y + below + 42 }];
+      if (place === "south") return [{ x: p.x + inward * reach, y: p.y }, { x: p.x + inward * (reach + 60), y: p.y }];
+      if (from === "south" || to === "south") return [{ x: p.x, y: p.y + below }, { x: p.x, y: p.y + below + 60 }];
+      return [{ x: p.x + inward * reach, y: p.y }, { x: p.x + inward * (reach + 30), y: p.y }];
+    };
+    [s, c] = end(from, a, b);
+    [e, d] = end(to, b, a);
+  }
+  const f = (n: number) => n.toFixed(1);
+  const at = { x: (s.x + 3 * c.x + 3 * d.x + e.x) / 8, y: (s.y + 3 * c.y + 3 * d.y + e.y) / 8 };
+  const half = layout.mode === "phone" ? 40 : 52;
+  const left = layout.mode === "wide" ? layout.shelf.w : 0;
+  const label = { x: Math.min(layout.w - half, Math.max(half + left, at.x)), y: Math.min(layout.h - 22, Math.max(22, at.y)) };
+  return { path: `M${f(s.x)} ${f(s.y)}C${f(c.x)} ${f(c.y)} ${f(d.x)} ${f(d.y)} ${f(e.x)} ${f(e.y)}`, label };
+}
