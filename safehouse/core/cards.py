@@ -89,4 +89,12 @@ class Cards:
         cards.known = list(raw["known"])
         cards.zones = [list(zone) for zone in raw["zones"]]
         cards.shown = raw["shown"]
+        lying = [card for zone in cards.zones for card in zone]
+        numbers = (*cards.face, *cards.known, *lying, cards.shown)
+        if any(type(number) is not int for number in numbers):
+            raise ValueError("cards are whole numbers")
+        if len(cards.known) != len(cards.face):
+            raise ValueError("every card has a face and a mask of who knows it")
+        if len(set(lying)) != len(lying) or any(not 0 <= c < len(cards.face) for c in lying):
+            raise ValueError("a card lies in two zones or does not exist")
         return cards

@@ -10,11 +10,53 @@ from safehouse.games.spyon.state import (
     DATA,
     DEPTS,
     IN_CRISIS,
+    MINISTERIAL,
+    MISSIONS,
+    OUT,
+    PRINTED,
+    ROUNDS,
+    SPY_IDS,
     SpyonState,
 )
 
 
+def check_shape(m: Match[SpyonState]) -> None:
+    """What a position from outside could get wrong: lengths, ranges, things that cannot be."""
+    s = m.state
+    fresh = SpyonState()
+    for name in SpyonState.__slots__:
+        value = getattr(s, name)
+        if isinstance(value, list):
+            assert len(value) == len(getattr(fresh, name)), f"{name} has the wrong length"
+            assert all(type(item) is int for item in value), f"{name} holds whole numbers"
+    assert 1 <= s.round <= ROUNDS, "SO-1.2 the round is 1 to 8"
+    assert all(dept in DEPTS for dept in s.row), "SO-2.4 every slot has a Department Token"
+    assert s.spy == [SPY_IDS.index(colour) for colour in m.options["colours"]], "SO-2.6 colours"
+    assert s.spy_ops in (0, 1), "SO-4.1 a seat holds the Briefcase"
+    assert s.first in (0, 1), "SO-4.2 a seat is first player"
+    assert all(cube in (0, 1) for cube in s.da_track), "SO-2.3 at most one cube on a slot"
+    assert min(s.tokens + s.cubes + [s.da_removed]) >= 0, "SO-13.1 nothing is below 0"
+    for dept in DEPTS:
+        place = s.minister[dept]
+        assert 0 <= place <= OUT, "SO-5.1 a Minister is somewhere"
+        if place < MINISTERIAL:
+            assert s.row[place] == dept, "SO-2.5 a Minister waits above its own Dept's token"
+    for seat in range(2):
+        board = s.slots[seat * BOARD : (seat + 1) * BOARD]
+        assert all(0 <= placed <= s.round for placed in board), "SO-6.5 tokens of past rounds"
+        assert 0 <= s.todo[seat] < 1 << len(MISSIONS), "SO-6.1 five missions"
+        for mission in MISSIONS:
+            waiting = [slot for slot in range(BOARD) if s.is_waiting(seat, slot)]
+            here = [slot for slot in waiting if PRINTED[slot][1] == mission]
+            assert len(here) == s.todo[seat] >> mission & 1, "SO-7.5 a token for what waits"
+        assert len(waiting) <= 2, "SO-6.3 at most two missions a round"
+    for step, args in m.agenda:
+        if args:
+            assert args in ((0,), (1,)), f"{step.__name__} is for a seat"
+
+
 def check(m: Match[SpyonState]) -> None:
+    check_shape(m)
     s = m.state
     prefix = "safe_house_" if m.options["safe_house"] else ""
     for seat in range(2):
