@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
@@ -26,6 +26,7 @@ class Spymaster(Game[SpymasterState]):
     hidden = True
     over_clause = "SM-1.5"
     moves = SPYMASTER_MOVES
+    first_time: ClassVar[dict[str, Any]] = {"placement": "random"}  # SM-3.3
     options = (
         Option(
             "placement",
@@ -116,6 +117,9 @@ class Spymaster(Game[SpymasterState]):
 
     def seat_colour(self, seat: int, seats: int, options: dict[str, Any]) -> str:
         return str(options["agencies"][seat])
+
+    def headline(self, match: Match[SpymasterState]) -> str:
+        return text.headline(match, self.waiting(match, None))
 
     def not_asked(self, match: Match[SpymasterState], seat: int, kind: int) -> Refusal:
         return refuse_seat(match, seat, kind)

@@ -117,8 +117,9 @@ class SpymasterState(State):
 
     __slots__ = (
         "achieved", "agencies", "agents", "below", "burned", "card_file", "card_holder",
-        "completed", "cuts", "deck", "discard", "freelance", "hands", "moved", "out", "passed", "passes",
-        "plans", "points", "removed", "round", "row", "spymaster", "stacks", "taken", "turn", "up",
+        "completed", "cuts", "deck", "discard", "freelance", "hands", "moved", "out", "passed",
+        "passes", "plans", "points", "removed", "round", "row", "spymaster", "stacks", "taken",
+        "turn", "up",
     )  # fmt: skip
 
     def __init__(self, seats: int) -> None:

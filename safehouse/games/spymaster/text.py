@@ -20,6 +20,7 @@ from safehouse.games.spymaster.moves import (
     M_STACK,
 )
 from safehouse.games.spymaster.state import (
+    AGENCY_IDS,
     AREA_IDS,
     AREA_NAMES,
     CARD_IDS,
@@ -148,6 +149,27 @@ def label(m: M, seat: int, code: Code) -> str:
     file = s.files()[code[1] - 1]
     extra = ", with the SpyMaster card" if s.card_file == code[1] else ""
     return f"File {code[1]}: {count(len(file), 'card')} worth {worth(file)}{extra}"
+
+
+_DOING = {
+    "stack": "picks a stack",
+    "cut": "cuts the row",
+    "card": "places the SpyMaster card",
+    "take": "chooses a File",
+    "turn": "is on turn",
+    "act": "is on turn",
+}
+
+
+def headline(m: M, waiting: list[int]) -> str:
+    """Where the match stands, in one line."""
+    if m.result is not None:
+        return m.result.text
+    names = [AGENCY_IDS[m.state.agencies[seat]].capitalize() for seat in waiting]
+    kind = m.pending[0][1].name
+    if kind == "assign":
+        return f"Setup, {listed(names)} {'assigns' if len(names) == 1 else 'assign'} agents"
+    return f"Round {m.state.round} of {ROUNDS}, {names[0]} {_DOING[kind]}"
 
 
 # --- the log -------------------------------------------------------------------------------------
