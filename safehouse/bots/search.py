@@ -79,12 +79,12 @@ class Node:
 class Search:
     """One search: grow the tree for some iterations or until the clock is over, then read it."""
 
-    def __init__(self, worlds: Worlds) -> None:
+    def __init__(self, worlds: Worlds, known: Knowledge[Any] | None = None) -> None:
         self.worlds = worlds
         self.seat = worlds.seat
         self.dice: Dice = worlds.dice
         world = worlds.deal()
-        self.known = knowledge(world.game.id)
+        self.known = knowledge(world.game.id) if known is None else known
         self.open = not world.game.hidden
         self.roots = [Node()] if self.open else [Node() for _ in range(world.seats)]
         self.codes = legal(world, self.seat)
@@ -223,11 +223,12 @@ class Search:
 class SearchBot:
     """Looks ahead for a number of iterations, or as far as its time allows."""
 
-    def __init__(self, iterations: int) -> None:
+    def __init__(self, iterations: int, known: Knowledge[Any] | None = None) -> None:
         self.iterations = iterations
+        self.known = known
 
     def choose(self, worlds: Worlds, clock: Clock) -> Code:
-        search = Search(worlds)
+        search = Search(worlds, self.known)
         if len(search.codes) == 1:
             return search.codes[0]
         search.run(self.iterations, clock)

@@ -142,7 +142,20 @@ def _serve(commands: Commands) -> None:
         "--open",
         action=argparse.BooleanOptionalAction,
         default=None,
-        help="open the page in this machine's browser (default: when at a terminal)",
+        help="open the page in this machine's browser (default: when at a desktop's terminal)",
+    )
+    parser.add_argument(
+        "--origin",
+        action="append",
+        default=[],
+        metavar="URL",
+        help="another origin whose pages may use this server; may be given several times",
+    )
+    parser.add_argument(
+        "--proxy",
+        default="127.0.0.1",
+        metavar="ADDRESSES",
+        help="proxies whose word on where a request comes from is taken (default: %(default)s)",
     )
 
 

@@ -224,7 +224,7 @@ class Game(Generic[S]):
             seed = secrets.randbits(48)
         if not _is_seed(seed):
             raise BadOptions("The seed is a number of at most 64 bits or a text up to 200 letters.")
-        full = self.complete_options(count, options or {})
+        full = self.complete_options(count, {} if options is None else options)
         match: Match[S] = Match(self, count, seed, full, self.blank(count, full))
         self.setup(match)
         match.run()

@@ -140,6 +140,8 @@ class Record:
             raise BadRecord(f"The record lacks {', '.join(missing)}.")
         if raw.get("safehouse", 1) != 1:
             raise BadRecord("The record was written by another version of the house.")
+        if type(raw["seats"]) is not int or type(raw["seed"]) not in (int, str):
+            raise BadRecord("The record's seats are a number, its seed a number or a text.")
         moves = raw["moves"]
         if not isinstance(moves, list) or not all(
             isinstance(move, list | tuple)

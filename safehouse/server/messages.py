@@ -124,6 +124,8 @@ class SeatInfo(Message):
     """Seconds left as of this message; None without a clock."""
     running: bool
     ready_for_rematch: bool
+    to_move: bool = False
+    """Whether the match waits for this seat, as far as the receiver may know."""
 
 
 class TableInfo(Message):
@@ -152,6 +154,34 @@ class TableInfo(Message):
 class Sit(Message):
     seat: int | None = None
     """None: the first open seat."""
+
+
+class LeaveSeat(Message):
+    seat: int | None = None
+    """None: every seat I hold."""
+
+
+class StartTable(Message):
+    fill: Level | None = None
+    """Seat bots of this level where a seat is still open."""
+
+
+class SeatBot(Message):
+    level: Level | None = None
+    """None: the game's usual level."""
+
+
+class SwapSeats(Message):
+    first: int
+    second: int
+
+
+class PlayMove(Message):
+    """A move over HTTP; `ply` is the one of the view it was chosen from."""
+
+    seat: int
+    ply: int
+    move: str | dict[str, Any]
 
 
 class ChatLine(Message):
@@ -216,6 +246,8 @@ class Hello(Request, tag="hello"):
     since: int = 0
     eyes: int | None = None
     """Through which of my seats to look; None lets the server choose."""
+    epoch: int = 0
+    """The `epoch` of the last `state` seen; when moves were taken back meanwhile, all is resent."""
 
 
 class Look(Request, tag="look"):
@@ -327,6 +359,8 @@ class StateNews(Reply, tag="state"):
     undoable: list[int]
     """My seats that may take back an open step."""
     takeback: TakebackInfo | None
+    epoch: int = 0
+    """How often moves were taken back so far; goes into the next hello."""
 
 
 class Ack(Reply, tag="ack"):

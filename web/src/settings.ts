@@ -16,7 +16,7 @@ export interface Settings {
 }
 
 export const DEFAULTS: Settings = {
-  theme: "system",
+  theme: "night",
   sound: false,
   motion: "system",
   confirm: true,

@@ -107,6 +107,7 @@ export interface Hello {
   t: "hello";
   since?: number;
   eyes?: number | null;
+  epoch?: number;
 }
 
 export interface Hint {
@@ -118,6 +119,10 @@ export interface Hint {
 
 export interface ImportRecord {
   text: string;
+}
+
+export interface LeaveSeat {
+  seat: number | null;
 }
 
 export interface LevelInfo {
@@ -186,6 +191,12 @@ export interface Play {
   move: string | Record<string, any>;
 }
 
+export interface PlayMove {
+  seat: number;
+  ply: number;
+  move: string | Record<string, any>;
+}
+
 export interface Pong {
   t: "pong";
   id: string;
@@ -227,6 +238,10 @@ export interface Say {
   text: string;
 }
 
+export interface SeatBot {
+  level: string | null;
+}
+
 export interface SeatInfo {
   seat: number;
   name: string;
@@ -239,6 +254,7 @@ export interface SeatInfo {
   clock: number | null;
   running: boolean;
   ready_for_rematch: boolean;
+  to_move: boolean;
 }
 
 export interface SeatPlan {
@@ -259,6 +275,10 @@ export interface Sit {
   seat: number | null;
 }
 
+export interface StartTable {
+  fill: string | null;
+}
+
 export interface StateNews {
   t: "state";
   view: View;
@@ -269,6 +289,12 @@ export interface StateNews {
   rewound: boolean;
   undoable: number[];
   takeback: TakebackInfo | null;
+  epoch: number;
+}
+
+export interface SwapSeats {
+  first: number;
+  second: number;
 }
 
 export interface TableInfo {

@@ -98,9 +98,13 @@ export const api = {
   open: (table: NewTable) => json<TableInfo>("POST", "/api/tables", table),
   sit: (id: string, seat: number | null) => json<TableInfo>("POST", `${at(id)}/sit`, { seat }),
   leave: (id: string, seat: number | null) => json<TableInfo>("POST", `${at(id)}/leave`, { seat }),
-  start: (id: string) => json<TableInfo>("POST", `${at(id)}/start`),
+  /** Starts; `fill` is the level of the bots that take the open seats. */
+  start: (id: string, fill: string | null = null) => json<TableInfo>("POST", `${at(id)}/start`, { fill }),
   seatBot: (id: string, seat: number, level: string) =>
     json<TableInfo>("POST", `${at(id)}/seats/${seat}/bot`, { level }),
+  openSeat: (id: string, seat: number) => json<TableInfo>("POST", `${at(id)}/seats/${seat}/open`),
+  swap: (id: string, first: number, second: number) =>
+    json<TableInfo>("POST", `${at(id)}/swap`, { first, second }),
   qr: (id: string) => `${at(id)}/qr.svg`,
   record: (id: string) => `${at(id)}/record`,
 

@@ -60,9 +60,9 @@ interface Waiting {
 const AGAIN: ReadonlySet<string> = new Set(["play", "explain", "hint", "ping"]);
 export const BACKOFF = [250, 500, 1000, 2000, 4000, 8000] as const;
 
-/** Close codes after which dialling again is of no use: not found, forbidden, bad request. */
+/** Close codes after which dialling again is of no use: not found, forbidden. Crowds (4429, 4430) pass. */
 export function final(code: number): boolean {
-  return code === 1008 || (code >= 4400 && code < 4500 && code !== 4408 && code !== 4429);
+  return code === 1008 || (code >= 4400 && code < 4500 && code < 4420);
 }
 
 let counter = 0;

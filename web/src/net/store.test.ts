@@ -25,6 +25,7 @@ function news(since: number, upTo: number, extra: Partial<StateNews> = {}): Stat
     rewound: false,
     undoable: [],
     takeback: null,
+    epoch: 0,
     ...extra,
   };
 }
@@ -88,6 +89,14 @@ describe("foldState", () => {
     expect(second.rewound).toBe(true);
   });
 
+  it("counts events that are hidden from this seat", () => {
+    const first = foldState(null, news(0, 4), true);
+    const some = { ...first, events: first.events.filter((e) => e.index !== 1) };
+    const second = foldState(some, news(4, 6), false);
+    expect(second.events.map((e) => e.index)).toEqual([0, 2, 3, 4, 5]);
+    expect(second.since).toBe(3);
+  });
+
   it("leaves the state before it untouched", () => {
     const first = foldState(null, news(0, 2), true);
     foldState(first, news(1, 4), false);
@@ -107,7 +116,7 @@ describe("a live table", () => {
   it("greets, plays at the ply it saw, and passes refusals on", async () => {
     const store = openTable("K7Q2ZX", () => new Wire());
     Wire.last.open();
-    expect(Wire.last.sent[0]).toEqual({ t: "hello", since: 0, eyes: null });
+    expect(Wire.last.sent[0]).toEqual({ t: "hello", since: 0, eyes: null, epoch: 0 });
     Wire.last.say(news(0, 4));
     const played = store.play(0, "pass");
     const request = Wire.last.sent[1] as { id: string };
@@ -121,7 +130,7 @@ describe("a live table", () => {
   it("comes back with the events it has, and asks a lost move again", async () => {
     const store = openTable("K7Q2ZX", () => new Wire());
     Wire.last.open();
-    Wire.last.say(news(0, 4));
+    Wire.last.say(news(0, 4, { epoch: 2 }));
     const played = store.play(0, "pass");
     const said = store.say("hello");
     const id = (Wire.last.sent[1] as { id: string }).id;
@@ -131,7 +140,7 @@ describe("a live table", () => {
     await vi.advanceTimersByTimeAsync(400);
     expect(Wire.all.length).toBe(2);
     Wire.last.open();
-    expect(Wire.last.sent[0]).toEqual({ t: "hello", since: 4, eyes: null });
+    expect(Wire.last.sent[0]).toEqual({ t: "hello", since: 4, eyes: null, epoch: 2 });
     expect(Wire.last.sent[1]).toMatchObject({ t: "play", id, ply: 4 });
     Wire.last.say(news(4, 5));
     expect(store.state.value?.caughtUp).toBe(true);

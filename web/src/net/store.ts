@@ -13,13 +13,16 @@ import type {
 import { type Answer, type Ask, type Line, Lost, TableSocket } from "./socket";
 import type { Connection, Outcome, TableState, TableStore } from "./types";
 
-/** Folds a `state` message into what is known. Events before `since` are kept, the rest replaced. */
+/**
+ * Folds a `state` message into what is known. Events before `since` are kept, the rest replaced.
+ * Indexes count all events of the match; those a seat may not see are missing from its list.
+ */
 export function foldState(
   before: TableState | null,
   news: StateNews,
   caughtUp: boolean,
 ): TableState {
-  const kept = (before?.events ?? []).slice(0, news.since);
+  const kept = (before?.events ?? []).filter((event) => event.index < news.since);
   return {
     view: news.view,
     decisions: news.decisions,
@@ -67,6 +70,8 @@ export function openTable(
   const ended = signal<{ code: number; reason: string } | null>(null);
   let eyes: number | null = null;
   let fresh = true;
+  let total = 0;
+  let epoch = 0;
   // Events differ between seats: with other eyes all of them are asked for again.
   let forget = false;
 
@@ -74,7 +79,7 @@ export function openTable(
     dial,
     hello: () => {
       fresh = true;
-      return { t: "hello", since: forget ? 0 : (state.peek()?.events.length ?? 0), eyes };
+      return { t: "hello", since: forget ? 0 : total, eyes, epoch };
     },
     heard: (reply: AnyReply) => {
       switch (reply.t) {
@@ -83,14 +88,15 @@ export function openTable(
           tableAt.value = performance.now();
           break;
         case "state": {
-          const known = forget ? 0 : (state.peek()?.events.length ?? 0);
-          if (reply.since > known) {
+          if (reply.since > (forget ? 0 : total)) {
             // Something in between was never told: ask for all of it.
             forget = fresh = true;
             socket.tell({ t: "look", eyes });
             break;
           }
           state.value = foldState(forget ? null : state.peek(), reply, fresh);
+          total = reply.total;
+          epoch = reply.epoch;
           fresh = forget = false;
           break;
         }

@@ -133,7 +133,7 @@ export function Pawn(props: { x: number; y: number; size: number; sign?: IconNam
 
 export type TokenState = "free" | "used" | "waiting" | "ghost";
 
-/** A mission token on its slot, centred: free socket, used (ring and tick), waiting (filled, icon), ghost. */
+/** A mission token on its slot, centred: free socket, used (ring with the round it was spent in, or a tick), waiting (filled, icon), ghost. */
 export function TokenDisc(props: { state: TokenState; of: string; icon: IconName; round?: number }): JSX.Element {
   const { state, of, icon } = props;
   const ink = `var(--p-${of})`;
@@ -143,7 +143,13 @@ export function TokenDisc(props: { state: TokenState; of: string; icon: IconName
       {state === "used" && (
         <>
           <circle cx={15} cy={15} r={10.2} fill="var(--well)" stroke={ink} stroke-width={1.4} />
-          <path d="M10.5 15.5l3 3 6-7" fill="none" stroke={ink} stroke-width={1.7} stroke-linecap="round" stroke-linejoin="round" />
+          {props.round ? (
+            <T x={15} y={19.3} size={13} weight={600} face="label" anchor="middle" fill={ink}>
+              {props.round}
+            </T>
+          ) : (
+            <path d="M10.5 15.5l3 3 6-7" fill="none" stroke={ink} stroke-width={1.7} stroke-linecap="round" stroke-linejoin="round" />
+          )}
         </>
       )}
       {state === "waiting" && (
