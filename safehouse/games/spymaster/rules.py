@@ -856,6 +856,8 @@ def redeal(m: M, seat: int, dice: Dice) -> None:
         for i, stack in enumerate(s.stacks):
             s.stacks[i] = pool[start : start + len(stack)]
             start += len(stack)
+    if m.result is not None:
+        return  # the deck is open after the end
     missions = s.deck + [mission for mission in s.below if mission >= 0]
     dice.shuffle(missions)
     for area in AREAS:
@@ -877,6 +879,7 @@ def replan(m: M, seat: int, dice: Dice) -> None:
         else:
             s.plans[other] = []
     m.history = history
+    m.open_from = len(history)
     m.pending.sort(key=lambda asked: asked[0])
 
 
