@@ -24,10 +24,17 @@ from safehouse.games.spymaster.moves import (
     CARD_FILES,
     CUTS,
     END_TURN,
+    M_BURN,
+    M_CARD,
     M_COMPLETE,
+    M_CUT,
+    M_END,
     M_MOVE,
+    M_PASS,
     M_PLACE,
     M_RANDOM,
+    M_STACK,
+    M_TAKE,
     PASS,
     payments,
 )
@@ -40,6 +47,7 @@ from safehouse.games.spymaster.state import (
     DISTANCE,
     HUB,
     KINDS,
+    LOCATION_NAMES,
     MISSIONS,
     SLOTS,
     TYPES,
@@ -261,10 +269,15 @@ class Shares:
 _CUT_BOOK: dict[tuple[Any, ...], tuple[Shares, list[tuple[float, tuple[int, ...]]]]] = {}
 
 
+def _row_key(m: M) -> tuple[Any, ...]:
+    s = m.state
+    return tuple(s.row), s.spymaster, tuple(map(tuple, s.hands)), tuple(s.up), tuple(s.agents)
+
+
 def cut_book(m: M) -> tuple[Shares, list[tuple[float, tuple[int, ...]]]]:
     """Every way to cut the row, the best for the SpyMaster first; kept for the cuts to come."""
     s = m.state
-    key = (tuple(s.row), s.spymaster, tuple(map(tuple, s.hands)), tuple(s.up), tuple(s.agents))
+    key = _row_key(m)
     found = _CUT_BOOK.get(key)
     if found is None:
         if len(_CUT_BOOK) >= 16:
@@ -390,11 +403,32 @@ def _best_file(m: M, seat: int) -> Code:
 
 
 def quick_move(m: M, seat: int, dice: Dice) -> Code:
-    """The same for playouts, where cutting must be cheap."""
+    """The same for playouts, where only a row that has been thought about is cut with care."""
     kind = m.pending[0][1]
-    if kind is rules.CUT or kind is rules.CARD:
+    if (kind is rules.CUT or kind is rules.CARD) and _row_key(m) not in _CUT_BOOK:
         return rules.default_answer(m, seat, kind)
     return good_move(m, seat, dice)
+
+
+def plain_move(m: M, seat: int) -> Code:
+    """A beginner's: the dearest Mission within reach of one card, at any price; even cuts."""
+    s = m.state
+    kind = next(kind for asked, kind, _ in m.pending if asked == seat)
+    if kind is not rules.TURN and kind is not rules.ACT:
+        return rules.default_answer(m, seat, kind)
+    points = 0 if s.achieved else s.points
+    found = plans_of(s, seat, s.hands[seat], points)
+    found.sort(key=lambda plan: MISSIONS[s.up[plan.area]].points, reverse=True)
+    for plan in found:
+        if not plan.moves:
+            going = trips(s, seat, plan.area)
+            return going[0] if going else plan.payment
+    if kind is rules.ACT:
+        return END_TURN
+    for plan in found:
+        if plan.burn >= 0:
+            return BURNS[plan.burn]
+    return PASS
 
 
 # --- for the bots --------------------------------------------------------------------------------
@@ -421,7 +455,7 @@ class SpymasterKnowledge(Knowledge[SpymasterState]):
         return self.evaluate(match)
 
     def greedy(self, match: M, seat: int, codes: list[Code], dice: Dice) -> Code:
-        return good_move(match, seat, dice)
+        return plain_move(match, seat)
 
     def order(self, match: M, seat: int, codes: list[Code]) -> list[float] | None:
         kind = next(kind for asked, kind, _ in match.pending if asked == seat)
@@ -452,6 +486,9 @@ class SpymasterKnowledge(Knowledge[SpymasterState]):
     def seen(self, match: M, seat: int, code: Code, observer: int) -> Code:
         """SM-3.2: of an assignment others see nothing before the reveal."""
         return (M_RANDOM,) if code[0] == M_PLACE else code
+
+    def why(self, match: M, seat: int, code: Code) -> str:
+        return reason_for(match, seat, code)
 
 
 def _weigh_turns(m: M, seat: int, codes: list[Code]) -> list[float]:
@@ -522,6 +559,61 @@ def _weigh_places(m: M, seat: int, codes: list[Code]) -> list[float]:
         else 0.2
         for code in codes
     ]
+
+
+# --- in words ------------------------------------------------------------------------------------
+
+
+def _named(s: SpymasterState, area: int) -> str:
+    mission = MISSIONS[s.up[area]]
+    city = LOCATION_NAMES[city_of(area, s.up[area])]
+    return f"{mission.name} in {city} for {mission.points} points"
+
+
+def reason_for(m: M, seat: int, code: Code) -> str:
+    """One plain sentence to the player on what a move is for."""
+    s = m.state
+    kind = code[0]
+    if kind == M_PLACE:
+        return "Agents that stand together on a Hub reach the Missions that need several of them."
+    if kind == M_RANDOM:
+        return "Three different Areas are a fair start for any Mission."
+    if kind == M_STACK:
+        return "The stacks are all alike from outside."
+    if kind in (M_CUT, M_CARD):
+        return "With this division, what the others like best still leaves you a good File."
+    if kind == M_TAKE:
+        return _reason_to_take(s, seat, code[1])
+    if kind == M_COMPLETE:
+        paid = sum(card % VALUES + 1 for card in code[2:])
+        return f"It brings {_named(s, code[1])}, and costs cards worth {paid}."
+    found = plans_of(s, seat, s.hands[seat], 0 if s.achieved else s.points)
+    if kind == M_BURN:
+        for plan in found:
+            if plan.burn == code[1] and plan.moves:
+                return f"Its points bring your agents to {_named(s, plan.area)}."
+        return "You can spare that card, and its points prepare a Mission."
+    if kind == M_MOVE:
+        for area in AREAS:
+            if s.up[area] >= 0 and city_of(area, s.up[area]) == code[3]:
+                return f"An agent there is a step towards {_named(s, area)}."
+        return "It brings an agent closer to the Missions to come."
+    if kind == M_PASS:
+        if found and found[0].gain > 0:
+            return "Waiting costs you nothing yet, and what the others do may make it cheaper."
+        return "No Mission in reach is worth the cards it would burn."
+    if kind == M_END:
+        return "What is left to do this turn costs more than it brings."
+    return ""
+
+
+def _reason_to_take(s: SpymasterState, seat: int, number: int) -> str:
+    file = s.files()[number - 1]
+    before = {plan.area for plan in plans_of(s, seat, s.hands[seat], 0) if plan.gain > 0}
+    for plan in plans_of(s, seat, s.hands[seat] + file, 0):
+        if plan.gain > 0 and plan.area not in before:
+            return f"With this File you can pay for {_named(s, plan.area)}."
+    return "Its cards are worth most to you, with what you hold."
 
 
 KNOWLEDGE = SpymasterKnowledge()
