@@ -1,6 +1,7 @@
 """Timing: short rounds, of which the best and the middle one are told.
 
-On a machine that does other things, too, the best round is the nearest to what a quiet core does.
+Seconds are seconds of the processor; where a machine does other things, too, the best round is
+the nearest to what a quiet core does.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ import os
 import platform
 from collections.abc import Callable
 from statistics import median
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any, NamedTuple
 
 ROUNDS = 5
@@ -37,9 +38,9 @@ def rate(work: Callable[[float], tuple[int, ...]], seconds: float) -> list[tuple
     """
     rounds = []
     for _ in range(ROUNDS):
-        start = perf_counter()
-        done = work(start + seconds / ROUNDS)
-        spent = perf_counter() - start
+        start = process_time()
+        done = work(perf_counter() + seconds / ROUNDS)
+        spent = process_time() - start
         rounds.append([count / spent for count in done])
     return [(max(column), median(column)) for column in zip(*rounds, strict=True)]
 

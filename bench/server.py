@@ -30,11 +30,12 @@ import sys
 from safehouse.server.app import serve
 from safehouse.server.settings import Limits
 many = 1_000_000
-limits = Limits(
-    socket_rate=many, socket_burst=many, guest_rate=many, guest_burst=many, address_rate=many,
-    address_burst=many, new_rate=many, new_burst=many, tables=many, sockets_address=many,
-)
-sys.exit(serve(port=0, data=sys.argv[1], limits=limits))
+wide = {
+    name: many
+    for name in Limits.__struct_fields__
+    if name.endswith(("_rate", "_burst")) or name in ("tables", "sockets_address")
+}
+sys.exit(serve(port=0, data=sys.argv[1], limits=Limits(**wide)))
 """
 
 

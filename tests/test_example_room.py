@@ -105,6 +105,33 @@ def test_the_terminal_and_the_engine_show_it(game: Game[Any]) -> None:
     assert answer["waiting"] == [0, 1]
 
 
+def test_two_people_at_one_keyboard_do_not_see_each_others_screen(
+    game: Game[Any], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from safehouse.cli.play import Leave, Table
+    from safehouse.cli.screen import make_console
+
+    asked: list[str] = []
+    answers = iter(["", "go park", "", "log", "go station", "", "quit"])
+
+    def answer(prompt: str) -> str:
+        asked.append(prompt)
+        return next(answers)
+
+    monkeypatch.setattr("builtins.input", answer)
+    table = Table(make_console(), game.start(seed=1), [None, None], [0, 1], None)
+    with pytest.raises(Leave):
+        table.run()
+    assert asked[0] == "Runner, press Enter when only you can see the screen. "
+    assert asked[1:4] == ["Runner> ", asked[0].replace("Runner", "Watcher"), "Watcher> "]
+    text = capsys.readouterr().out
+    before, _, after = text.partition("Where do you lie in wait?")
+    assert "writes a place down: park" in before
+    watchers = after.partition("\ngo station\n")[0]
+    assert "writes a place down." in watchers
+    assert "Runner writes a place down: park" not in watchers
+
+
 def test_the_walk_through_shows_the_example_as_it_is() -> None:
     """Every indented block of the page that names a file of the room is a part of that file."""
     page = (ROOT / "docs" / "contributors.md").read_text("utf-8")

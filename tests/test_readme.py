@@ -3,6 +3,8 @@
 import doctest
 import re
 import shlex
+import struct
+import subprocess
 import sys
 from pathlib import Path
 
@@ -75,3 +77,21 @@ def test_pages_name_no_machine_of_ours(page: Path) -> None:
     text = page.read_text("utf-8")
     assert not re.search(r"/(work|root|home|tmp)/", text)
     assert not re.search(r"(pypi|npmjs)\.", text)
+
+
+@pytest.mark.browser
+def test_the_picture_is_made_by_its_command(tmp_path: Path) -> None:
+    made = tmp_path / "picture.png"
+    ran = subprocess.run(
+        [sys.executable, "tools/screenshot.py", "--to", str(made), "--size", "1280x800"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ran.returncode == 0, ran.stderr
+    for path, size in ((made, (1280, 800)), (ROOT / "docs" / "images" / "spyon.png", (1440, 900))):
+        head = path.read_bytes()[:24]
+        assert head[:8] == b"\x89PNG\r\n\x1a\n"
+        assert struct.unpack(">II", head[16:24]) == size
+        assert 20_000 < path.stat().st_size < 600_000

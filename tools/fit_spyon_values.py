@@ -20,7 +20,7 @@ import numpy as np
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from safehouse.bots.base import Clock, Worlds
-from safehouse.bots.search import SearchBot
+from safehouse.bots.search import Search
 from safehouse.bots.simple import GreedyBot
 from safehouse.core.dice import Dice
 from safehouse.core.registry import game as find_game
@@ -68,26 +68,40 @@ def features(s: SpyonState) -> tuple[list[int], list[float]]:
 
 
 def play(job: tuple[str, int, float, int]) -> list[tuple[int, list[int], list[float], float]]:
-    """One match: the features before every round and who won in the end (1, 0, or 0.5)."""
+    """One match: the features before every round and what they were worth to seat 0.
+
+    That is half who won in the end (1, 0, or 0.5 when both lost), half what the search thought
+    when it stood there, which is less a matter of luck.
+    """
     seed, iterations, noise, variant = job
     match = find_game("spyon").start(seed=seed, options=VARIANTS[variant])
     match.logging = False
     dice = Dice.seeded(f"{seed}/fit")
-    bot = SearchBot(iterations) if iterations else GreedyBot()
     seen = []
     while match.pending:
         seat, kind, args = match.pending[0]
-        if kind is rules.CHOOSE_FIRST and match.state.round > 1:
-            seen.append((match.state.round, *features(match.state)))
         codes = kind.moves(match, seat, *args)
+        worlds = Worlds(match, seat, dice)
+        thought = None
+        if iterations and len(codes) > 1:
+            search = Search(worlds)
+            search.run(iterations, Clock(60))
+            best = search.ranked()[0]
+            code = best.code
+            thought = best.mean if seat == 0 else 1.0 - best.mean
+        else:
+            code = GreedyBot().choose(worlds, Clock(60))
+        if kind is rules.CHOOSE_FIRST and match.state.round > 1:
+            seen.append((match.state.round, *features(match.state), thought))
         if dice.random() < noise:
             code = dice.choice(codes)
-        else:
-            code = bot.choose(Worlds(match, seat, dice), Clock(60))
         match.push(seat, code)
     winners = match.result.winners
     won = 0.5 if not winners else float(winners[0] == 0)
-    return [(number, cells, rest, won) for number, cells, rest in seen]
+    return [
+        (number, cells, rest, won if thought is None else (won + thought) / 2)
+        for number, cells, rest, thought in seen
+    ]
 
 
 def smooth(grid: np.ndarray, width: float) -> np.ndarray:
@@ -176,6 +190,7 @@ def main() -> None:
     parser.add_argument("--noise", type=float, default=0.08)
     parser.add_argument("--workers", type=int, default=multiprocessing.cpu_count())
     parser.add_argument("--go-on", action="store_true", help="begin with the figures there are")
+    parser.add_argument("--out", type=Path, default=TARGET)
     args = parser.parse_args()
     for turn in range(args.passes):
         first = turn == 0 and not args.go_on
@@ -187,7 +202,7 @@ def main() -> None:
         with multiprocessing.Pool(args.workers) as pool:
             rows = [row for rows in pool.imap(play, jobs, 20) for row in rows]
         print(f"pass {turn + 1}: {games} matches in {perf_counter() - start:.0f} s", flush=True)
-        TARGET.write_text(json.dumps(fit(rows), separators=(",", ":")) + "\n", "utf-8")
+        args.out.write_text(json.dumps(fit(rows), separators=(",", ":")) + "\n", "utf-8")
         books.cache_clear()
 
 

@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from safehouse.bots.advice import Advice, advise
-from safehouse.bots.base import Bot, Clock, Worlds
+from safehouse.bots.base import Bot, Clock, Worlds, worlds_of
 from safehouse.bots.levels import Level, UnknownLevel, bot, level, levels
-from safehouse.core.dice import Dice
-from safehouse.core.errors import IllegalMove
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 
@@ -24,6 +22,7 @@ __all__ = [
     "level",
     "levels",
     "pick",
+    "worlds_of",
 ]
 
 
@@ -36,9 +35,6 @@ def pick(
     `seconds` shortens or lengthens the level's own time. The match is not touched.
     """
     rung = level(match.game, level_id)
-    if match.decision(seat) is None:
-        raise IllegalMove(f"Seat {seat} owes no decision.")
-    worlds = Worlds(match, seat, Dice.seeded(f"{seed}/{seat}/{match.ply}"))
-    return bot(match.game, level_id).choose(
-        worlds, Clock(rung.seconds if seconds is None else seconds)
-    )
+    worlds = worlds_of(match, seat, seed)
+    clock = Clock(rung.seconds if seconds is None else seconds)
+    return bot(match.game, level_id).choose(worlds, clock)

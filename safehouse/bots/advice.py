@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from safehouse.bots.base import Clock, Worlds
+from safehouse.bots.base import Clock, worlds_of
 from safehouse.bots.levels import levels
 from safehouse.bots.search import Search
-from safehouse.core.dice import Dice
-from safehouse.core.errors import IllegalMove
 from safehouse.core.knowledge import knowledge
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
@@ -29,14 +27,23 @@ class Advice:
 
 def advise(match: Match[Any], seat: int, seconds: float) -> Advice:
     """What the strongest bot would play for the seat within the time, and why."""
-    if match.decision(seat) is None:
-        raise IllegalMove(f"Seat {seat} owes no decision.")
-    worlds = Worlds(match, seat, Dice.seeded(f"advice/{seat}/{match.ply}"))
+    worlds = worlds_of(match, seat, "advice")
     search = Search(worlds)
     if len(search.codes) == 1:
         return Advice(search.codes[0], "This is your only legal move.")
     search.run(levels(match.game)[-1].iterations, Clock(seconds))
     best = search.ranked()[0]
-    chance = f"It wins about {round(100 * best.mean)} of 100 of the games looked ahead."
-    known = knowledge(match.game.id).why(worlds.deal(), seat, best.code)
-    return Advice(best.code, f"{known} {chance}".strip())
+    line = search.line()
+    if not line or line[0] != (seat, best.code):
+        line = [(seat, best.code)]
+    reason = knowledge(match.game.id).why(worlds.deal(), seat, line)
+    return Advice(best.code, f"{reason} {_chance(best.mean)}".strip())
+
+
+def _chance(worth: float) -> str:
+    percent = round(100 * worth)
+    if percent >= 99:
+        return "Looking ahead, you should win from here."
+    if percent <= 1:
+        return "Looking ahead, every move seems to lose."
+    return f"Looking ahead, your chance to win is about {percent}%."

@@ -6,6 +6,7 @@ from time import perf_counter
 from typing import Any, Protocol
 
 from safehouse.core.dice import Dice
+from safehouse.core.errors import IllegalMove
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 
@@ -34,6 +35,14 @@ class Worlds:
         twin = self._open.copy(log=False)
         twin.dice = self.dice.fork()
         return twin
+
+
+def worlds_of(match: Match[Any], seat: int, seed: int | str) -> Worlds:
+    """What a bot of the seat gets to see; the seed is mixed with where the match stands."""
+    if all(asked != seat for asked, _, _ in match.pending):
+        raise IllegalMove(f"Seat {seat} owes no decision.")
+    ply = match.game.public_ply(match, seat)
+    return Worlds(match, seat, Dice.seeded(f"{seed}/{seat}/{ply}"))
 
 
 class Clock:

@@ -43,13 +43,15 @@ class Arm:
 class Node:
     """One information set: the arms of each seat that decides there, and what comes after."""
 
-    __slots__ = ("arms", "below", "match", "total", "visits")
+    __slots__ = ("arms", "below", "exact", "match", "total", "visits")
 
     def __init__(self) -> None:
         self.arms: dict[int, dict[Code, Arm]] = {}
         self.below: dict[tuple[Code, ...], Node] = {}
         self.match: Match[Any] | None = None
         """The position here, kept in open games where no dice rolled on the way."""
+        self.exact: list[float] | None = None
+        """What the position is surely worth, where the game can say: no need to look beyond."""
         self.visits: dict[int, int] = {}
         self.total: dict[int, float] = {}
 
@@ -62,7 +64,7 @@ class Node:
             arms = self.arms[seat] = {}
             self.visits[seat] = 0
             self.total[seat] = 0.0
-        if any(code not in arms for code in codes):
+        if not arms or any(code not in arms for code in codes):
             weights = known.order(match, seat, codes)
             if weights is None:
                 share = 1.0 / len(codes)
@@ -93,12 +95,20 @@ class Search:
             self.roots[0].match = world
 
     def run(self, iterations: int, clock: Clock) -> None:
-        while self.iterations < iterations and not (self.iterations and clock.over):
-            if self.open:
-                self._iterate_open()
-            else:
-                self._iterate_hidden()
+        """Search until the iterations are done, the clock is over or the choice is settled."""
+        iterate = self._iterate_open if self.open else self._iterate_hidden
+        while self.iterations < iterations:
+            iterate()
             self.iterations += 1
+            if clock.over:
+                return
+            if self.iterations % 32 == 0 and self._settled(iterations - self.iterations):
+                return
+
+    def _settled(self, left: int) -> bool:
+        """Whether the most tried move stays so whatever the iterations left bring."""
+        ranked = self.ranked()
+        return len(ranked) > 1 and ranked[0].visits - ranked[1].visits > left
 
     # --- open games --------------------------------------------------------------------------
 
@@ -125,6 +135,9 @@ class Search:
                 key += (arm.code,)
             child = node.below.get(key)
             if child is not None and child.match is not None:
+                if child.exact is not None:
+                    self._learn(path, child.exact)
+                    return
                 node = child
                 match = child.match
                 own = False
@@ -140,8 +153,11 @@ class Search:
                 child = node.below[key] = Node()
                 if node.match is not None and match.dice.rolls == rolls:
                     child.match = match
+                    child.exact = self.known.solve(match)
+                    if child.exact is not None:
+                        self._learn(path, child.exact)
+                        return
                     match = match.copy(log=False)
-                node = child
                 break
             node = child
         self._learn(path, self.known.leaf(match, self.dice) if own else self.known.judge(match))
@@ -218,6 +234,19 @@ class Search:
         arms = self.root.arms.get(self.seat, {})
         known = [arms[code] for code in self.codes if code in arms]
         return sorted(known, key=lambda arm: (-arm.visits, -arm.mean))
+
+    def line(self) -> list[tuple[int, Code]]:
+        """The moves most looked at, from the root on, in open games without simultaneous ones."""
+        moves: list[tuple[int, Code]] = []
+        node: Node | None = self.root
+        while self.open and node is not None and len(node.arms) == 1:
+            ((seat, arms),) = node.arms.items()
+            best = max(arms.values(), key=lambda arm: arm.visits)
+            if not best.visits:
+                break
+            moves.append((seat, best.code))
+            node = node.below.get((best.code,))
+        return moves
 
 
 class SearchBot:

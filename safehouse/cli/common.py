@@ -62,6 +62,8 @@ def check_start(game: Game[Any], seats: int | None, options: dict[str, Any]) -> 
 
 
 def read_seed(text: str | None) -> int | str | None:
+    if text is not None and len(text) > 200:
+        raise UsageError("--seed: a seed has at most 200 letters.")
     if text is not None and text.removeprefix("-").isdecimal() and len(text) <= 18:
         return int(text)
     return text

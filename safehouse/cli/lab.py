@@ -15,7 +15,7 @@ from rich.table import Table
 
 from safehouse.bots import UnknownLevel, levels
 from safehouse.cli.common import check_start, find_game, print_json, read_options, read_seed
-from safehouse.cli.main import UsageError
+from safehouse.cli.main import Failure, UsageError
 from safehouse.cli.screen import make_console
 from safehouse.core.errors import BadOptions
 from safehouse.core.game import Game
@@ -97,6 +97,13 @@ def tournament(args: argparse.Namespace) -> int:
         print_json(standings.to_json())
     else:
         _print_standings(make_console(), game, standings)
+    if args.least is not None:
+        weak = [duel for duel in standings.duels if duel.share < args.least]
+        if weak:
+            named = ", ".join(
+                f"{one.upper} won {100 * one.share:.1f}% against {one.lower}" for one in weak
+            )
+            raise Failure(f"Less than {100 * args.least:g}%: {named}.")
     return 0
 
 

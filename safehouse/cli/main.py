@@ -57,12 +57,17 @@ def main(argv: list[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return OK
     except UsageError as error:
-        print(f"safehouse {chosen.command}: {error}", file=sys.stderr)
+        print(f"safehouse {chosen.command}: {plain(str(error))}", file=sys.stderr)
         return USAGE
     except (Failure, SafehouseError) as error:
-        print(f"safehouse {chosen.command}: {error}", file=sys.stderr)
+        print(f"safehouse {chosen.command}: {plain(str(error))}", file=sys.stderr)
         return FAILURE
     return code
+
+
+def plain(text: str) -> str:
+    """Text from elsewhere without what a terminal would obey instead of showing."""
+    return "".join(letter if letter.isprintable() else "?" for letter in text)
 
 
 # --- the commands ----------------------------------------------------------------------------
@@ -234,6 +239,7 @@ def _tournament(commands: Commands) -> None:
         _examples(
             ("safehouse tournament spyon", "every level against its neighbours"),
             ("safehouse tournament spyon --levels courier agent -n 200", "two levels"),
+            ("safehouse tournament spyon -n 200 --least 65", "prove the order of the ladder"),
             ("safehouse tournament spyon --json", "the table as JSON"),
         ),
     )
@@ -242,6 +248,12 @@ def _tournament(commands: Commands) -> None:
         "--levels", nargs="+", metavar="LEVEL", help="who takes part, weakest first (default: all)"
     )
     parser.add_argument("--all-pairs", action="store_true", help="everyone meets everyone")
+    parser.add_argument(
+        "--least",
+        type=_share,
+        metavar="PERCENT",
+        help="fail when a level wins less than this share against a lower one",
+    )
     _run_arguments(parser, matches=40)
     _match_arguments(parser)
 
@@ -351,9 +363,19 @@ def _count(text: str) -> int:
 
 
 def _positive(text: str) -> int:
-    if not _count(text):
-        raise argparse.ArgumentTypeError("it must be at least 1")
+    if not 1 <= _count(text) <= 1_000_000:
+        raise argparse.ArgumentTypeError("it must be at least 1 and at most 1000000")
     return int(text)
+
+
+def _share(text: str) -> float:
+    try:
+        percent = float(text.removesuffix("%"))
+    except ValueError:
+        percent = -1.0
+    if not 0 <= percent <= 100:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a share from 0 to 100 percent")
+    return percent / 100
 
 
 def _port(text: str) -> int:

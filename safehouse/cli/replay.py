@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from safehouse.cli.common import print_json, read_record
-from safehouse.cli.main import UsageError
+from safehouse.cli.main import UsageError, plain
 from safehouse.cli.screen import draw, make_console, told
 from safehouse.core.match import Match
 from safehouse.core.record import Record
@@ -66,7 +66,7 @@ def frames(record: Record, plies: range, eyes: int | None) -> list[dict[str, Any
 
 def name_of(record: Record, match: Match[Any], seat: int) -> str:
     name = match.game.seat_name(seat, match.seats, match.options)
-    player = record.players[seat] if seat < len(record.players) else ""
+    player = plain(record.players[seat]) if seat < len(record.players) else ""
     return f"{name} ({player})" if player else name
 
 
@@ -87,7 +87,9 @@ def show(console: Console, record: Record, match: Match[Any], eyes: int | None) 
 
 def tell(console: Console, record: Record, whole: Match[Any], eyes: int | None) -> None:
     """Every move and what it led to, as a text."""
-    console.print(f"[bold]{whole.game.name}[/], {whole.seats} seats, seed {record.seed}")
+    console.print(
+        f"[bold]{whole.game.name}[/], {whole.seats} seats, seed {escape(plain(str(record.seed)))}"
+    )
     for event in whole.events_for(eyes):
         if event["ply"] == 0:
             console.print(f"  {escape(event['text'])}")

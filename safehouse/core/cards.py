@@ -71,11 +71,15 @@ class Cards:
             self.known[card] = known
 
     def redeal(self, seat: int, pools: list[list[int]], dice: Dice) -> None:
-        """Re-deal, inside each pool of cards, every face the seat does not know."""
+        """Re-deal, inside each pool of cards, every face the seat does not know.
+
+        How the cards truly lie has no part in it: the same dice deal the same to matches that
+        only differ in what the seat does not know.
+        """
         bit = 1 << seat
         for pool in pools:
             unknown = [card for card in pool if not self.known[card] & bit]
-            faces = [self.face[card] for card in unknown]
+            faces = sorted(self.face[card] for card in unknown)
             dice.shuffle(faces)
             for card, face in zip(unknown, faces, strict=True):
                 self.face[card] = face

@@ -63,6 +63,10 @@ class Knowledge(Generic[S]):
             codes = kind.moves(match, seat, *args)
             match.push(seat, codes[(dice.bits() * len(codes)) >> 64])
 
+    def solve(self, match: Match[S]) -> list[float] | None:
+        """What the position is worth under best play, where that can be told quickly and surely."""
+        return self.judge(match) if match.result is not None else None
+
     def leaf(self, match: Match[S], dice: Dice) -> list[float]:
         """What a search takes for the worth of a position it does not look beyond."""
         if match.result is not None:
@@ -88,8 +92,11 @@ class Knowledge(Generic[S]):
         """What another seat sees of a move: the whole of it, or a poorer code of the same sort."""
         return code
 
-    def why(self, match: Match[S], seat: int, code: Code) -> str:
-        """One plain sentence to the player on what the move is for; empty says nothing."""
+    def why(self, match: Match[S], seat: int, line: list[tuple[int, Code]]) -> str:
+        """One plain sentence to the player on what a move is for; empty says nothing.
+
+        `line` begins with the seat's move and goes on as the search expects the match to.
+        """
         return ""
 
 

@@ -19,6 +19,7 @@ from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
+from safehouse.core.record import Record
 from safehouse.server.guests import clean_name
 from safehouse.server.house import CHUNK, VERSION, House
 from safehouse.server.messages import (
@@ -245,8 +246,11 @@ async def play(request: Asked, table_id: TableId, data: JSONBody[PlayMove]) -> A
 async def record(
     request: Asked, table_id: TableId, form: FromQuery[Literal["json", "text"]] = "json"
 ) -> Response[bytes]:
-    found = await _house(request).record(table_id)
-    name = f"{found.game}-{table_id.upper()}"
+    return _attached(await _house(request).record(table_id), table_id, form)
+
+
+def _attached(found: Record, id: str, form: str) -> Response[bytes]:
+    name = f"{found.game}-{id.upper()}"
     if form == "text":
         body, kind, name = found.to_text().encode(), "text/plain", f"{name}.txt"
     else:
@@ -271,6 +275,13 @@ async def import_record(request: Asked, data: JSONBody[ImportRecord]) -> ReplayI
 @get("/replays/{replay_id:str}", summary="A finished or imported match")
 async def replay(request: Asked, replay_id: TableId) -> ReplayInfo:
     return await _house(request).replay(replay_id)
+
+
+@get("/replays/{replay_id:str}/record", summary="The record behind a replay")
+async def replay_record(
+    request: Asked, replay_id: TableId, form: Literal["json", "text"] = "json"
+) -> Response[bytes]:
+    return _attached(await _house(request).replay_record(replay_id), replay_id, form)
 
 
 @get("/replays/{replay_id:str}/frames", summary="Moments of a replay, through anyone's eyes")
@@ -369,8 +380,17 @@ async def nothing(request: Asked) -> None:
 
 HANDLERS: Final[tuple[Any, ...]] = (
     me, set_name, info, all_games, guide, open_table, public_tables, my_tables, table, sit, leave,
-    start, seat_bot, open_seat, swap, state, play, record, import_record, replay, frames, qr,
+    start, seat_bot, open_seat, swap, state, play, record, import_record, replay, replay_record,
+    frames, qr,
 )  # fmt: skip
+
+
+ERRORS: Final[dict[type[Exception], Any]] = {
+    Refusal: on_refusal,
+    ValidationException: on_invalid,
+    HTTPException: on_http_error,
+    Exception: on_error,
+}
 
 
 def router(body: int) -> Router:
@@ -378,10 +398,4 @@ def router(body: int) -> Router:
         "/api",
         route_handlers=[*HANDLERS, nothing],
         request_max_body_size=body,
-        exception_handlers={
-            Refusal: on_refusal,
-            ValidationException: on_invalid,
-            HTTPException: on_http_error,
-            Exception: on_error,
-        },
     )

@@ -428,6 +428,13 @@ class House:
         record.players = [self.bot_name(game, s.level) if s.level else s.player for s in row.seats]
         return record
 
+    async def replay_record(self, id: str) -> Record:
+        """The record behind a replay: one brought along, or that of a finished table."""
+        imported = await self.store.record(id.upper())
+        if imported is not None:
+            return Record.from_json(msgspec.json.decode(imported.body))
+        return await self.record(id)
+
     async def _finished(self, id: str) -> TableRow:
         row = await self.store.table(id.upper())
         if row is None:

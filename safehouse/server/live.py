@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import logging
 from typing import Any, Final
 
@@ -27,14 +28,6 @@ ENCODER: Final = msgspec.json.Encoder()
 ID: Final = 64
 """The longest id a request may have."""
 
-
-class _Named(msgspec.Struct):
-    """What can be read of a request that is otherwise not understood."""
-
-    id: str = ""
-
-
-NAMED: Final = msgspec.json.Decoder(_Named)
 
 UNKNOWN = 4404
 FLOOD = 4429
@@ -67,6 +60,8 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
     except WebSocketDisconnect:
         pass
     finally:
+        if line.closing is not None:  # let the last words go out
+            await asyncio.wait([sender], timeout=2)
         table.part(line)
         for key in held:
             house.sockets[key] -= 1
@@ -135,10 +130,13 @@ def _refused(id: str, refusal: Refusal) -> say.Refused:
 
 
 def _id_of(raw: str) -> str:
+    """The id of a request that is otherwise not understood, so that its sender hears of it."""
     try:
-        return NAMED.decode(raw).id[:ID]
-    except (msgspec.DecodeError, UnicodeDecodeError):
+        found = json.loads(raw)
+    except (ValueError, RecursionError):
         return ""
+    id = found.get("id") if isinstance(found, dict) else None
+    return id[:ID] if isinstance(id, str) and id.isprintable() else ""
 
 
 class Conversation:

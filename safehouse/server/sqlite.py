@@ -120,6 +120,10 @@ class SqliteStore:
             self._read_db = None
         self._readers.shutdown()
 
+    def probe(self) -> None:
+        """Raise RuntimeError or sqlite3.Error if the file cannot serve; makes it if need be."""
+        self._prepare().close()
+
     def _connect(self) -> sqlite3.Connection:
         db = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
         db.execute("PRAGMA busy_timeout = 10000")

@@ -28,6 +28,8 @@ class Thinkers:
         self._count = count
         self._free: asyncio.LifoQueue[asyncio.subprocess.Process | None] = asyncio.LifoQueue()
         self._alive: set[asyncio.subprocess.Process] = set()
+        self._starting: set[asyncio.Task[asyncio.subprocess.Process]] = set()
+        self._reaping: set[asyncio.Task[None]] = set()
         self._closed = False
         for _ in range(count):
             self._free.put_nowait(None)
@@ -43,9 +45,10 @@ class Thinkers:
                 self._free.put_nowait(None)
 
     async def close(self) -> None:
+        """Ends every process, also those that are only just starting or were given up."""
         self._closed = True
-        for process in list(self._alive):
-            await self._end(process)
+        await asyncio.gather(*self._starting, *self._reaping, return_exceptions=True)
+        await asyncio.gather(*(self._end(process) for process in list(self._alive)))
 
     async def ask(self, job: dict[str, Any], seconds: float) -> dict[str, Any]:
         """The answer to a job, waited for at most so long once it is begun."""
@@ -56,11 +59,14 @@ class Thinkers:
             if self._closed:
                 raise NoAnswer("closing")
             if process is None or process.returncode is not None:
+                if process is not None:
+                    self._kill(process)
+                process = None
                 process = await self._start()
             said = await asyncio.wait_for(self._exchange(process, job), seconds)
             keep = process
         except (TimeoutError, OSError, asyncio.IncompleteReadError, msgspec.DecodeError) as error:
-            raise NoAnswer(f"{type(error).__name__} {error}") from error
+            raise NoAnswer(f"{type(error).__name__} {error}".strip()) from error
         finally:
             # Also when the asker was cancelled: a half-done exchange must not serve another job.
             if keep is None and process is not None:
@@ -85,6 +91,13 @@ class Thinkers:
         return said
 
     async def _start(self) -> asyncio.subprocess.Process:
+        """A new process; it is known to `close` even when whoever waits for it is cancelled."""
+        task = asyncio.create_task(self._spawn())
+        self._starting.add(task)
+        task.add_done_callback(self._starting.discard)
+        return await asyncio.shield(task)
+
+    async def _spawn(self) -> asyncio.subprocess.Process:
         process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
@@ -96,9 +109,15 @@ class Thinkers:
         return process
 
     def _kill(self, process: asyncio.subprocess.Process) -> None:
-        self._alive.discard(process)
         with contextlib.suppress(ProcessLookupError):
             process.kill()
+        task = asyncio.create_task(self._reap(process))
+        self._reaping.add(task)
+        task.add_done_callback(self._reaping.discard)
+
+    async def _reap(self, process: asyncio.subprocess.Process) -> None:
+        await process.wait()
+        self._alive.discard(process)
 
     async def _end(self, process: asyncio.subprocess.Process) -> None:
         self._alive.discard(process)

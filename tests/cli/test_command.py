@@ -82,6 +82,8 @@ def test_every_command_has_help_with_examples(command: str) -> None:
         (["sim", "spyon", "-n", "0"], "at least 1"),
         (["sim", "spyon", "--bots", "tourist", "tourist", "tourist"], "2 seats need 2 bots"),
         (["tournament", "spyon", "--levels", "agent"], "two or more different bots"),
+        (["tournament", "spyon", "--least", "half"], "from 0 to 100 percent"),
+        (["sim", "spyon", "--seed", "x" * 201], "at most 200 letters"),
         (["serve", "--port", "70000"], "ports are 0 to 65535"),
         (["--port", "x"], "ports are 0 to 65535"),
     ],
@@ -104,9 +106,10 @@ def test_what_cannot_be_read_ends_with_1(tmp_path: Path) -> None:
 
 def test_quick_commands_import_nothing_heavy() -> None:
     script = (
-        "import sys; from safehouse.cli import main; main(['games']); main(['games', 'spyon']); "
+        "import sys; before = set(sys.modules); "  # whatever measures coverage may be there
+        "from safehouse.cli import main; main(['games']); main(['games', 'spyon']); "
         "heavy = {'rich', 'litestar', 'msgspec', 'asyncio', 'uvicorn', 'multiprocessing'}; "
-        "sys.exit(', '.join(heavy & set(sys.modules)) or 0)"
+        "sys.exit(', '.join(heavy & (set(sys.modules) - before)) or 0)"
     )
     ran = subprocess.run(
         [sys.executable, "-c", script], capture_output=True, text=True, check=False
@@ -172,6 +175,13 @@ def test_tournament_ranks_levels() -> None:
     assert re.search(r"courier +tourist +\d+ +\d+", table), table
 
 
+def test_tournament_proves_an_order_or_fails() -> None:
+    args = ("tournament", "spyon", "--levels", "tourist", "courier", "-n", "20", "--least")
+    run(*args, "60")
+    backwards = ("tournament", "spyon", "--levels", "courier", "tourist", "-n", "20", "--least")
+    assert "Less than 60%: tourist won" in run(*backwards, "60%", code=1).stderr
+
+
 # --- replay ----------------------------------------------------------------------------------
 
 
@@ -185,6 +195,21 @@ def test_replay_tells_the_whole_match(record: Path) -> None:
         assert text.rstrip().endswith(match.result.text)
     piped = run("replay", "-", given=match.record().to_text()).stdout
     assert piped == run("replay", str(record)).stdout
+
+
+def test_a_strangers_record_cannot_command_the_terminal(tmp_path: Path) -> None:
+    raw = finished().record().to_json()
+    raw["players"] = ["\x1b[2J[bold]Eve", "Bob"]
+    path = tmp_path / "evil.json"
+    path.write_text(json.dumps(raw))
+    text = run("replay", str(path), "--text").stdout
+    assert "\x1b" not in text
+    assert "Green (?[2J[bold]Eve): " in text
+    raw["moves"][3][1] = "\x1b]0;title\x07"
+    path.write_text(json.dumps(raw))
+    said = run("replay", str(path), code=1).stderr
+    assert "\x1b" not in said
+    assert "Move 4 (" in said
 
 
 def test_replay_gives_every_moment_as_json(record: Path) -> None:
@@ -315,7 +340,6 @@ def test_the_words_at_the_prompt(tmp_path: Path) -> None:
         "Unknown kind: dance.",
         "Taken back to move 0.",
         "Orange> hint",
-        "games looked ahead",
         "Orange selects Single RELOCATE.",
         f"Saved to {path}.",
         "save FILE: say where to.",
@@ -323,6 +347,9 @@ def test_the_words_at_the_prompt(tmp_path: Path) -> None:
         "You leave: Round 1 of 8, Green to select.",
     ):
         assert answer in text, answer
+    hinted = text.partition("Orange> hint\n")[2].splitlines()
+    assert re.search(r" select (single|dual) ", hinted[0]), "the move"
+    assert hinted[1].endswith("."), "why"
     saved = safehouse.Record.read(path.read_text())
     assert saved.moves == [(0, "first orange"), (1, "select single relocate")]
     on = run("play", "--load", str(path), "--level", "tourist", given="").stdout
@@ -392,15 +419,21 @@ def test_every_view_can_be_drawn(game: str) -> None:
 )
 def test_ctrl_c_is_clean(args: list[str]) -> None:
     """As at a terminal, the signal reaches the whole group of processes."""
+    script = (
+        "import sys, safehouse.cli.lab, safehouse.cli.play; from safehouse.cli import main; "
+        "print('ready', flush=True); sys.exit(main(sys.argv[1:]))"
+    )
     with subprocess.Popen(
-        [*SAFEHOUSE, *args],
+        [sys.executable, "-c", script, *args],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
     ) as running:
-        time.sleep(1.0)
+        assert running.stdout
+        assert running.stdout.readline() == "ready\n"
+        time.sleep(0.7)
         os.killpg(running.pid, signal.SIGINT)
         _, said = running.communicate(timeout=20)
     assert running.returncode == 130

@@ -13,7 +13,7 @@ import safehouse
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadMove, BadRecord, IllegalMove
 from safehouse.core.match import Match, Result
-from tests.core.duel import Duel, DuelState
+from tests.core.duel import BRAGGING, Duel, DuelState, brag
 from tests.games import properties
 
 DUEL = Duel()
@@ -144,6 +144,27 @@ def test_a_step_is_closed_when_others_are_asked() -> None:
     match = DUEL.start(2, seed=5)
     match.play("brag")
     match.play("done")
+    assert match.undoable(0) is None
+    assert match.undoable(1) is None
+
+
+def both(m: Match[DuelState]) -> None:
+    for seat in range(m.seats):
+        m.ask(seat, BRAGGING)
+
+
+@pytest.mark.parametrize("leader", [0, 1])
+def test_answers_of_several_seats_are_closed_together(leader: int) -> None:
+    """Also when they showed nothing and only the seat that came last is asked again."""
+    match = DUEL.start(2, seed=5)
+    match.state.leader = leader
+    match.pending.clear()
+    match.do(both, brag)
+    match.run()
+    match.play("done", 1 - leader)
+    assert match.undoable(1 - leader) == 0
+    match.play("done", leader)
+    assert [ask[0] for ask in match.pending] == [leader]
     assert match.undoable(0) is None
     assert match.undoable(1) is None
 

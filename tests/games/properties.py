@@ -80,10 +80,10 @@ def cases(game: Game[Any], most: int) -> list[Case]:
             combinations.append(Case(game, seats, options))
             if len(combinations) > 5000:
                 break
-        if len(combinations) > most:
+        if len(combinations) > most > 1:
             step = (len(combinations) - 1) / (most - 1)
             combinations = [combinations[round(i * step)] for i in range(most)]
-        found += combinations
+        found += combinations[:most]
     return found
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from importlib.resources import files
 from typing import Any
 
 import pytest
@@ -40,11 +42,33 @@ def test_a_game_introduces_itself(game: Game[Any]) -> None:
         assert option.check(option.default) == option.default
     for seats in game.seat_counts:
         options = game.complete_options(seats, {})
+        game.complete_options(seats, game.first_time)
         names = [game.seat_name(seat, seats, options) for seat in range(seats)]
         assert len(set(names)) == seats
         colours = [game.seat_colour(seat, seats, options) for seat in range(seats)]
         known = {"green", "orange", "red", "blue", "yellow", "purple", "white"}
         assert set(colours) <= known
+
+
+@every_game
+def test_the_guide_has_every_clause_the_game_speaks_of(game: Game[Any]) -> None:
+    room = files(f"safehouse.games.{game.id}")
+    guide = room.joinpath("guide.md").read_text("utf-8")
+    anchors = set(re.findall(r"^- \*\*([A-Z]+-[A-Z]?[\d.]+[a-z]?)\*\*", guide, re.MULTILINE))
+    assert guide.startswith(f"# {game.name}\n")
+    assert not re.search(r"</?[a-z]", guide), "a guide is plain Markdown"
+    assert "!" not in guide
+    prefix = game.over_clause.partition("-")[0]
+    spoken = {option.clause for option in game.options} | {game.over_clause}
+    for module in room.iterdir():
+        if module.name.endswith(".py"):
+            text = module.read_text("utf-8")
+            spoken |= set(re.findall(rf'"({prefix}-[A-Z]?\d+(?:\.\d+)*)"', text))
+    for case in cases(game, most=1):
+        match = case.start("clauses")
+        for now in walk(match, Dice.seeded("clauses"), looks=0):
+            spoken |= {event.clause for event in now.events}
+    assert spoken - anchors - {""} == set()
 
 
 @every_game

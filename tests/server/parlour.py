@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 import json
-import socket
 import threading
 import time
 from collections.abc import Callable
@@ -17,8 +16,9 @@ import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from safehouse.server.app import FRAME, build
+from safehouse.server.app import FRAME, bind, build
 from safehouse.server.house import House
+from safehouse.server.pages import Pages
 from safehouse.server.settings import Limits, Settings
 from safehouse.server.table import LiveTable
 
@@ -35,14 +35,16 @@ ROOMY = Limits(
 class Parlour:
     """A server in a thread of the test, with the house in reach."""
 
-    def __init__(self, data: Path, limits: Limits = ROOMY, **changes: Any) -> None:
+    def __init__(
+        self, data: Path, limits: Limits = ROOMY, pages: Pages | None = None, **changes: Any
+    ) -> None:
         self.data = data
         changes = {"bot_pause": 0.0, "thinkers": 1, "patience": 10.0, **changes}
         self.house = House(Settings(data=data, limits=limits, **changes))
-        self._socket = socket.create_server(("127.0.0.1", 0))
+        self._socket = bind("127.0.0.1", 0)
         self.port: int = self._socket.getsockname()[1]
         config = uvicorn.Config(
-            build(self.house), log_level="error", ws="websockets-sansio", ws_max_size=FRAME,
+            build(self.house, pages), log_level="error", ws="websockets-sansio", ws_max_size=FRAME,
             timeout_graceful_shutdown=2, loop="asyncio",
         )  # fmt: skip
         self._server = uvicorn.Server(config)

@@ -19,7 +19,7 @@ from safehouse.core.dice import Dice
 from safehouse.core.knowledge import Knowledge
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
-from safehouse.games.spyon import rules
+from safehouse.games.spyon import rules, text
 from safehouse.games.spyon.moves import (
     M_ASSASSINATE,
     M_FIRST,
@@ -35,7 +35,9 @@ from safehouse.games.spyon.state import (
     CRISIS_COST,
     DA,
     DEPTS,
+    GREEN,
     MINISTERIAL,
+    ORANGE,
     ROUNDS,
     SpyonState,
 )
@@ -44,7 +46,7 @@ M: TypeAlias = Match[SpyonState]
 Tracker: TypeAlias = tuple[int, int, int]
 
 BOTH_LOSE: Final = 0.15
-"""A shared loss is a loss, but a rival who could have won is not let go (8.1 of our notes)."""
+"""A shared loss is a loss, but a rival who could have won is not let go."""
 
 REACH: Final = 12
 """Distances on the tracker beyond this are all the same."""
@@ -263,6 +265,18 @@ class SpyonKnowledge(Knowledge[SpyonState]):
             return [worth, 1.0 - worth]
         return [FINAL[cell(*after)] for after in _both_ways(s)]
 
+    def solve(self, match: M) -> list[float] | None:
+        """In round 8 the last to execute tries all plans: what remains is no matter of chance."""
+        if match.result is not None:
+            return self.judge(match)
+        s = match.state
+        seat, kind, _ = match.pending[0]
+        if s.round < ROUNDS or kind is not rules.EXECUTE or not executes_last(s, seat):
+            return None
+        best = _best_ending(match, seat)
+        rival = BOTH_LOSE if best == BOTH_LOSE else 1.0 - best
+        return [best, rival] if seat == 0 else [rival, best]
+
     def leaf(self, match: M, dice: Dice) -> list[float]:
         """Play the round to its end: the last to execute does what serves the tracker best."""
         s = match.state
@@ -296,7 +310,7 @@ class SpyonKnowledge(Knowledge[SpyonState]):
         if kind == M_SELECT:
             singles = paced(s, seat, codes)
             return [1.0] * singles + [0.3] * (len(codes) - singles)
-        return [exp(worth) for worth in prospects(s, seat, codes)]
+        return [exp(2.0 * worth) for worth in prospects(s, seat, codes)]
 
     def greedy(self, match: M, seat: int, codes: list[Code], dice: Dice) -> Code:
         """The best row if the round ended now; selections keep pace, the rest falls by the dice."""
@@ -312,6 +326,82 @@ class SpyonKnowledge(Knowledge[SpyonState]):
             [FINAL[cell(t[me], t[DA], t[you])] for t in outlooks(s, seat, codes)],
             dice,
         )
+
+    def why(self, match: M, seat: int, line: list[tuple[int, Code]]) -> str:
+        s = match.state
+        code = line[0][1]
+        if code[0] == M_FIRST:
+            if s.spy.index(GREEN if code[1] == 0 else ORANGE) != seat:
+                return "You execute second, so you can answer everything your rival does."
+            return "You execute first, while the board still suits you."
+        if code[0] == M_SELECT:
+            return _why_select(match, seat, line)
+        return _why_execute(s, seat, code, rules.executions(match, seat))
+
+
+_WINNING: Final = {
+    1: "second behind your rival.",
+    2: "second behind the Double Agent.",
+    3: "level with the Double Agent in second place, behind your rival.",
+    4: "second behind your rival and the Double Agent, who share the lead.",
+    5: "the Double Agent, alone in second, stands in for you.",
+}
+
+
+def _why_execute(s: SpyonState, seat: int, code: Code, codes: list[Code]) -> str:
+    """Which row the move leads to, or what speaks for it where that row is not won."""
+    row, winning = rules.position_row(*outlooks(s, seat, [code])[0])
+    if winning == s.spy[seat]:
+        return f"If the round ended then, you would be winning: {_WINNING[row]}"
+    if not executes_last(s, seat):
+        return "Your rival executes after you, and this leaves the answers that hurt you least."
+    if s.todo[seat].bit_count() > 1:
+        return "It makes way for your other mission."
+    if s.round == ROUNDS:
+        level = ", but level with you your rival loses as well" if winning < 0 else ""
+        return f"You cannot win any more{level}."
+    rows = [rules.position_row(*after) for after in outlooks(s, seat, codes)]
+    if any(winner == s.spy[seat] for _, winner in rows):
+        return "Winning this round's row matters less here than the rounds to come."
+    return "Nothing wins this round's row, so it looks to the rounds to come."
+
+
+def _why_select(match: M, seat: int, line: list[tuple[int, Code]]) -> str:
+    """What the tokens are for, read off the line the search looked at most."""
+    ahead = match.copy(log=False)
+    this_round = match.state.round
+    plan: list[str] = []
+    for mover, code in line:
+        if mover == seat and code[0] <= M_INFILTRATE:
+            plan.append(text.label(ahead, code))
+        ahead.push(mover, code)
+        if ahead.result is not None or ahead.state.round != this_round:
+            break
+    left = match.state.tokens[seat] - len(line[0][1][2:])
+    rounds = ROUNDS - this_round
+    if plan:
+        return f"The plan is then: {', and '.join(plan)}."
+    if not rounds:
+        return "It gives you what this last round needs most."
+    if rounds and left < rounds:
+        return f"It leaves you {left} tokens for {rounds} rounds, but is worth it."
+    return "It keeps a token for every round to come."
+
+
+def _best_ending(match: M, seat: int) -> float:
+    """The best result the seat can still reach when nobody else executes in round 8."""
+    s = match.state
+    codes = rules.executions(match, seat)
+    if s.todo[seat].bit_count() == 1:
+        return max(prospects(s, seat, codes))
+    top = 0.0
+    for code in codes:
+        after = match.copy(log=False)
+        after.push(seat, code)
+        top = max(top, _best_ending(after, seat))
+        if top == 1.0:
+            break
+    return top
 
 
 def _best(codes: list[Code], worths: list[float], dice: Dice) -> Code:

@@ -146,6 +146,7 @@ def _boards(board: dict[str, Any]) -> list[str]:
                 )
                 cells.append(f"{mission['id'].upper()} {marks}")
             lines.append(f"  [dim]{area.capitalize():<6}[/] {'  '.join(cells)}")
+    lines.append("  [dim]. free slot   * to be carried out   a digit: the round it was used in[/]")
     return lines
 
 

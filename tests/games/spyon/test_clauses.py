@@ -138,6 +138,7 @@ def test_safe_house_is_offered_for_a_first_game() -> None:
     assert option.listed
     assert option.default is False
     assert "first game" in option.hint
+    assert GAME.first_time == {"safe_house": True}
 
 
 # --- SO-3 The round ------------------------------------------------------------------------------
@@ -402,6 +403,18 @@ def test_regroup_never_takes_a_token_that_still_waits() -> None:
     assert t.supply("green")[0] == before + 1
     assert t.slots("green", "waiting") == ["dual switch"]
     assert t.offers == ["infiltrate switch bio"]
+
+
+@pytest.mark.clause("SO-8.3")
+def test_of_two_equal_tokens_the_one_that_lay_longer_comes_back() -> None:
+    t = table(["bio"] * 8, "green")
+    for _ in range(2):
+        t.plays(f"{t.briefcase} first green", "green select single switch").finish_round()
+    t.plays(f"{t.briefcase} first green", "green select single regroup").plays(
+        "orange select single relocate", "green regroup bio da single switch"
+    )
+    slots = [slot for slot in t.player("green")["slots"] if slot["mission"] == "switch"]
+    assert sorted(slot["placed"] for slot in slots if slot["area"] == "single") == [0, 2]
 
 
 @pytest.mark.clause("SO-R11")

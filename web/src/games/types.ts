@@ -38,7 +38,7 @@ export interface BoardProps {
   eyes: number | null;
   /** All so far. */
   events: EventInfo[];
-  /** Those to animate now; the view is already the one after them. Empty when all is still. */
+  /** Those being acted out now; the view is still the one before them. Empty when all is still. */
   fresh: EventInfo[];
   /** Replays and spectators: nothing can be touched. */
   readonly: boolean;
@@ -118,6 +118,12 @@ export interface GameUI {
   steps(view: View): Step[];
   /** The prompt for the decision in hand. */
   prompt(props: BoardProps, decision: DecisionInfo): PromptContent;
+  /** The touches that compose a move, for showing a hint on the board. */
+  picks(view: View, decision: DecisionInfo, move: MoveInfo): string[];
+  /** Whether a seat plate itself can be touched now. */
+  seatTouch?(props: SeatProps): { legal: boolean; picked: boolean; touch(): void } | null;
+  /** Whether a decision is made on the phone's middle tab. */
+  onTab?(decision: DecisionInfo): boolean;
   /** While others decide: what they are doing. */
   waiting(view: View, table: TableInfo): string;
   /** Pieces named by an event: lit while its log line is pointed at. */

@@ -108,6 +108,7 @@ export const api = {
   qr: (id: string) => `${at(id)}/qr.svg`,
   record: (id: string) => `${at(id)}/record`,
 
+  replayRecord: (id: string) => `${replayAt(id)}/record`,
   replay: (id: string) => json<ReplayInfo>("GET", replayAt(id)),
   frames: (id: string, eyes: number | null, from: number, to: number) => {
     const asked = new URLSearchParams({ from: String(from), to: String(to) });

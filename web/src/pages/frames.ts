@@ -2,7 +2,7 @@
 
 import type { EventInfo, Frame, ReplayInfo, TableInfo } from "../gen/messages";
 
-export const CHUNK = 40;
+export const CHUNK = 60;
 
 export type Fetch = (eyes: number | null, from: number, to: number) => Promise<Frame[]>;
 
@@ -93,7 +93,7 @@ export function asTable(replay: ReplayInfo): TableInfo {
     id: replay.id,
     game: replay.game,
     status: "finished",
-    seats: replay.seats.map((seat) => ({ ...seat, mine: false, running: false, clock: null })),
+    seats: replay.seats.map((seat) => ({ ...seat, mine: false, here: true, running: false, to_move: false, clock: null })),
     options: replay.options,
     clock: null,
     public: false,

@@ -64,7 +64,7 @@ export function LobbyPage({ store }: { store: LiveTable }): JSX.Element {
             <Label as="h2">
               <span id="lobby-seats">Seats</span>
             </Label>
-            <ol class="lobby-seats">
+            <div class="lobby-seats">
               {table.seats.map((seat) => (
                 <Chair
                   key={seat.seat}
@@ -78,7 +78,7 @@ export function LobbyPage({ store }: { store: LiveTable }): JSX.Element {
                   onOpen={() => void act("open", () => api.openSeat(table.id, seat.seat))()}
                 />
               ))}
-            </ol>
+            </div>
             <dl class="lobby-facts">
               <div>
                 <dt>Options</dt>
@@ -172,7 +172,7 @@ function Chair(props: {
           ? "At the table"
           : "Away for now";
   return (
-    <li class={`chair ${seat.holder}`} aria-label={`${seat.name}: ${who}`} role="group">
+    <div class={`chair ${seat.holder}`} aria-label={`${seat.name}: ${who}`} role="group">
       <Chip of={seat.colour} size={30} label={seat.name} />
       <div class="chair-who">
         <b>{who}</b>
@@ -211,7 +211,7 @@ function Chair(props: {
           )}
         </div>
       )}
-    </li>
+    </div>
   );
 }
 
@@ -234,7 +234,8 @@ function Invite({ table }: { table: TableInfo }): JSX.Element {
       <Label as="h2">
         <span id="invite">Bring a friend</span>
       </Label>
-      <p class="invite-code" aria-label={`Code ${table.id.split("").join(" ")}`}>
+      <p class="invite-code">
+        <span class="sr">Code {table.id.split("").join(" ")}</span>
         {table.id.split("").map((letter, n) => (
           <i key={n} aria-hidden="true">
             {letter}

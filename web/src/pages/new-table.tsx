@@ -141,7 +141,7 @@ function Form({ game }: { game: GameInfo }): JSX.Element {
               ))}
             </div>
           )}
-          <ol class="seat-plan">
+          <div class="seat-plan">
             {plan.map((seat, n) => (
               <SeatRow
                 key={n}
@@ -152,7 +152,7 @@ function Form({ game }: { game: GameInfo }): JSX.Element {
                 onChange={(next) => setPlan(plan.map((one, k) => (k === n ? next : one)))}
               />
             ))}
-          </ol>
+          </div>
           <p class="hint" role="status">
             {mine === 0
               ? "You only watch at this table."
@@ -264,7 +264,7 @@ function SeatRow(props: {
   const level = game.levels.find((one) => one.id === seat.level);
   const name = `Seat ${n + 1}`;
   return (
-    <li class="seat-row" role="group" aria-label={name}>
+    <div class="seat-row" role="group" aria-label={name}>
       <span class="seat-no">{n + 1}</span>
       <div class="segments" role="radiogroup" aria-label={`${name}: who sits here`}>
         {(["me", "open", "bot"] as const).map((holder) => (
@@ -300,7 +300,7 @@ function SeatRow(props: {
           {level && <p class="hint">{level.blurb}</p>}
         </div>
       )}
-    </li>
+    </div>
   );
 }
 

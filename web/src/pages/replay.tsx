@@ -1,7 +1,7 @@
 /** A finished match again: step, jump, let it run, through anybody's eyes. */
 
 import { useSignal } from "@preact/signals";
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Frame as SiteFrame } from "../app";
 import { hasBoard, loadGame } from "../games/registry";
@@ -20,6 +20,7 @@ import { Felt } from "../table/felt";
 import { browserHand, useActed } from "../table/playback";
 import { SeatPlates, SeatStrip } from "../table/seats";
 import { asTable, clampPly, type LogLine, logLines, nextRound, previousRound, Reel, roundAt } from "./frames";
+import "../table/table.css";
 import "./replay.css";
 
 export function ReplayPage({ id }: { id: string }): JSX.Element {
@@ -191,6 +192,62 @@ function Player({ replay, ui }: { replay: ReplayInfo; ui: GameUI }): JSX.Element
   const lines = useMemo(() => logLines(reel), [reel, reel.missing(), frame]);
   const link = `${location.origin}${path.replay(replay.id, moment)}`;
 
+  const transport = (
+    <section class="transport" aria-label="Playback">
+      <div class="transport-keys">
+        <IconButton icon="first" label="To the beginning" onClick={() => to(0)} />
+        <IconButton icon="left" label="One move back" onClick={() => to(moment.ply - 1)} />
+        <Button kind="primary" icon={running ? "pause" : "play"} onClick={toggle} class="transport-play">
+          {running ? "Pause" : "Play"}
+        </Button>
+        <IconButton icon="right" label="One move on" onClick={() => to(moment.ply + 1)} />
+        <IconButton icon="last" label="To the end" onClick={() => to(plies)} />
+      </div>
+      <div class="scrub">
+        <input
+          type="range"
+          min={0}
+          max={plies}
+          step={1}
+          value={moment.ply}
+          aria-label="Moment of the match"
+          aria-valuetext={`Move ${moment.ply} of ${plies}, round ${round + 1}`}
+          style={{ "--at": plies ? moment.ply / plies : 0 }}
+          onInput={(event) => to(Number(event.currentTarget.value))}
+        />
+        <div class="rounds" role="group" aria-label="Rounds">
+          {replay.rounds.map((start, n) => (
+            <button
+              key={n}
+              type="button"
+              aria-label={`Round ${n + 1}`}
+              aria-current={n === round ? "step" : undefined}
+              style={{ left: `${plies ? (start / plies) * 100 : 0}%` }}
+              onClick={() => to(start)}
+            >
+              {n + 1}
+            </button>
+          ))}
+        </div>
+      </div>
+      <div class="transport-side">
+        <span class="code" role="status">
+          {moment.ply} / {plies}
+        </span>
+        <label>
+          <span class="sr">Speed</span>
+          <select class="field" onChange={(event) => setSetting("speed", Number(event.currentTarget.value))}>
+            {SPEEDS.map((one) => (
+              <option key={one} value={one} selected={one === speed}>
+                {one === 0.5 ? "Half speed" : one === 1 ? "Speed 1" : `Speed ${one}`}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+    </section>
+  );
+
   return (
     <div class="replay">
       <Defs />
@@ -235,80 +292,37 @@ function Player({ replay, ui }: { replay: ReplayInfo; ui: GameUI }): JSX.Element
               )
             }
           />
-          <Button icon="download" href={api.record(replay.id)} download={`${replay.id}.json`} label="Download the record" />
+          <Button icon="download" href={api.replayRecord(replay.id)} download={`${replay.game}-${replay.id}.json`} label="Download the record" />
           <IconButton icon="close" label="Leave the replay" href={path.replays} />
         </div>
       </header>
-      <main id="main" tabIndex={-1} class="replay-main">
-        {trouble && (
-          <p role="alert" class="banner">
-            {trouble}
-          </p>
-        )}
-        {frame ? (
-          <Stage replay={replay} ui={ui} frame={frame} reel={reel} table={table} forward={moment.forward} onBusy={setBusy} />
-        ) : (
-          <div class="replay-stage">
+      {frame ? (
+        <Stage
+          replay={replay}
+          ui={ui}
+          frame={frame}
+          reel={reel}
+          table={table}
+          forward={moment.forward}
+          onBusy={setBusy}
+          trouble={trouble}
+          transport={transport}
+        />
+      ) : (
+        <main id="main" tabIndex={-1} class="replay-main">
+          {trouble ? (
+            <p role="alert" class="banner">
+              {trouble}
+            </p>
+          ) : (
             <p class="loading" role="status">
               Loading
             </p>
-          </div>
-        )}
-        <section class="transport" aria-label="Playback">
-          <div class="transport-keys">
-            <IconButton icon="first" label="To the beginning" onClick={() => to(0)} />
-            <IconButton icon="left" label="One move back" onClick={() => to(moment.ply - 1)} />
-            <Button kind="primary" icon={running ? "pause" : "play"} onClick={toggle} class="transport-play">
-              {running ? "Pause" : "Play"}
-            </Button>
-            <IconButton icon="right" label="One move on" onClick={() => to(moment.ply + 1)} />
-            <IconButton icon="last" label="To the end" onClick={() => to(plies)} />
-          </div>
-          <div class="scrub">
-            <input
-              type="range"
-              min={0}
-              max={plies}
-              step={1}
-              value={moment.ply}
-              aria-label="Moment of the match"
-              aria-valuetext={`Move ${moment.ply} of ${plies}, round ${round + 1}`}
-              style={{ "--at": plies ? moment.ply / plies : 0 }}
-              onInput={(event) => to(Number(event.currentTarget.value))}
-            />
-            <div class="rounds" role="group" aria-label="Rounds">
-              {replay.rounds.map((start, n) => (
-                <button
-                  key={n}
-                  type="button"
-                  aria-label={`Round ${n + 1}`}
-                  aria-current={n === round ? "step" : undefined}
-                  style={{ left: `${plies ? (start / plies) * 100 : 0}%` }}
-                  onClick={() => to(start)}
-                >
-                  {n + 1}
-                </button>
-              ))}
-            </div>
-          </div>
-          <div class="transport-side">
-            <span class="code" role="status">
-              {moment.ply} / {plies}
-            </span>
-            <label>
-              <span class="sr">Speed</span>
-              <select class="field" onChange={(event) => setSetting("speed", Number(event.currentTarget.value))}>
-                {SPEEDS.map((one) => (
-                  <option key={one} value={one} selected={one === speed}>
-                    {one === 0.5 ? "Half speed" : one === 1 ? "Speed 1" : `Speed ${one}`}
-                  </option>
-                ))}
-              </select>
-            </label>
-          </div>
-        </section>
-      </main>
-      <Log lines={lines} ui={ui} ply={moment.ply} onJump={to} />
+          )}
+          {transport}
+        </main>
+      )}
+      <Log lines={lines} ui={ui} ply={moment.ply} eyes={moment.eyes} onJump={() => setRunning(false)} />
     </div>
   );
 }
@@ -322,6 +336,8 @@ function Stage(props: {
   table: TableInfo;
   forward: boolean;
   onBusy: (busy: boolean) => void;
+  trouble: string;
+  transport: ComponentChildren;
 }): JSX.Element {
   const { replay, ui, frame, reel, table, forward, onBusy } = props;
   const draft = useSignal<Draft>(NO_DRAFT);
@@ -351,39 +367,58 @@ function Stage(props: {
   const progress = ui.progress(frame.view);
   const verdict = frame.view.result ? ui.verdict(frame.view, table, reel.eyes) : null;
   const mover = frame.mover === null ? null : replay.seats[frame.mover];
+  const seats = (
+    <aside class="replay-seats" aria-label="Seats">
+      <SeatPlates ui={ui} board={board} tableAt={0} />
+    </aside>
+  );
   return (
-    <div class="replay-stage">
-      {!wide && <SeatStrip ui={ui} board={board} tableAt={0} />}
-      <div class="replay-board">
-        <Felt lamp={ui.lamp(shown.view, [])} dim={false}>
-          <ui.Board {...board} />
-        </Felt>
-      </div>
-      <aside class="replay-seats" aria-label="Seats">
-        <SeatPlates ui={ui} board={board} tableAt={0} />
-      </aside>
-      <p class="replay-now" role="status">
-        <b>
-          {progress.now} <span>{progress.of}</span>
-        </b>
-        <span>
-          {verdict ? (
-            verdict.title
-          ) : mover ? (
-            <>
-              {mover.name}: <span class="code">{frame.notation}</span>
-            </>
-          ) : (
-            "The table is set."
-          )}
-        </span>
-      </p>
-    </div>
+    <>
+      <main id="main" tabIndex={-1} class="replay-main">
+        {props.trouble && (
+          <p role="alert" class="banner">
+            {props.trouble}
+          </p>
+        )}
+        <div class="replay-stage">
+          {wide ? seats : <SeatStrip ui={ui} board={board} tableAt={0} />}
+          <div class="replay-board">
+            <Felt lamp={ui.lamp(shown.view, [])} dim={false}>
+              <ui.Board {...board} />
+            </Felt>
+          </div>
+          <p class="replay-now" role="status">
+            <b>
+              {progress.now} <span>{progress.of}</span>
+            </b>
+            <span>
+              {verdict ? (
+                verdict.title
+              ) : mover ? (
+                <>
+                  {mover.name}: <span class="code">{frame.notation}</span>
+                </>
+              ) : (
+                "The table is set."
+              )}
+            </span>
+          </p>
+        </div>
+        {props.transport}
+      </main>
+      {!wide && seats}
+    </>
   );
 }
 
-function Log(props: { lines: LogLine[]; ui: GameUI; ply: number; onJump: (ply: number) => void }): JSX.Element {
-  const { lines, ui, ply, onJump } = props;
+function Log(props: {
+  lines: LogLine[];
+  ui: GameUI;
+  ply: number;
+  eyes: number | null;
+  onJump: () => void;
+}): JSX.Element {
+  const { lines, ui, ply, eyes, onJump } = props;
   const box = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
     const list = box.current;
@@ -406,9 +441,9 @@ function Log(props: { lines: LogLine[]; ui: GameUI; ply: number; onJump: (ply: n
               <div class="log-line" aria-current={at === ply ? "step" : undefined}>
                 {"colour" in mark ? <Chip of={mark.colour} /> : <Icon name={mark.icon} size={16} />}
                 <p>
-                  <button type="button" class="log-jump" onClick={() => onJump(at)} title={`To move ${at}`}>
+                  <a class="log-jump" href={momentHash({ ply: at, eyes })} title={`To move ${at}`} onClick={onJump}>
                     {event.text}
-                  </button>{" "}
+                  </a>{" "}
                   {event.clause && (
                     <button type="button" class="clause" aria-label={`Rule ${event.clause}`} onClick={() => openClause(event.clause)}>
                       {event.clause}

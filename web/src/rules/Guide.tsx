@@ -141,7 +141,7 @@ export function Guide({ doc, marked, prefix = "", headings = 1, onClause }: Guid
       }
       case "table":
         return (
-          <div key={key} class="scroll-x" tabIndex={0} role="region" aria-label="Table">
+          <div key={key} class="scroll-x" tabIndex={0} role="group" aria-label="Table">
             <table>
               <thead>
                 <tr>

@@ -60,7 +60,10 @@ export function Board(props: BoardProps): JSX.Element {
   useRoving(root);
 
   const picked = composed && decision ? touchedBy(composed, board, decision.seat, draft.picks) : [];
-  const scene: Scene = { layout, board, order, hands, picked, next: composed?.next ?? new Set(), lit: props.highlight.value, lifted, props };
+  // A Reception may be touched first too, but it is shown as a target only once a cube is chosen.
+  const holding = draft.picks.some((pick) => pick.startsWith("cube:"));
+  const next = new Set([...(composed?.next ?? [])].filter((piece) => holding || !piece.startsWith("rec:")));
+  const scene: Scene = { layout, board, order, hands, picked, next, lit: props.highlight.value, lifted, props };
   const ghosts = meant ? <Ghosts scene={scene} move={meant.json} seat={decision!.seat} sure={sure} /> : null;
 
   return (
@@ -152,7 +155,7 @@ function Piece(props: {
       aria-label={name + state}
       aria-pressed={picked}
       onClick={() => hands.touch(id)}
-      onKeyDown={(event: KeyboardEvent) => hands.key(event, id, picked)}
+      onKeyDown={(event: KeyboardEvent) => hands.key(event, id)}
       onPointerEnter={(event: PointerEvent) => event.pointerType === "mouse" && hands.peek(id)}
       onPointerLeave={(event: PointerEvent) => event.pointerType === "mouse" && hands.peek(null)}
       onFocus={() => hands.peek(id)}
@@ -415,6 +418,11 @@ function Department({ scene, dept, i, gains }: { scene: Scene; dept: SpyonDept; 
         {!phone && w > 190 && (
           <T x={right - 12} y={y + wall + (roomy ? 19 : 15)} size={12.5} weight={400} face="display" italic anchor="end" fill="var(--lit-text-2)">
             safe this round
+          </T>
+        )}
+        {roomy && !waiting.length && (
+          <T x={x + 18} y={y + h - 19} weight={400} fill="var(--lit-text-2)">
+            Nobody waiting
           </T>
         )}
         {waiting.map((spy, n) => {
@@ -746,24 +754,25 @@ function Verdict(props: { scene: Scene; preview: SpyonPreview | null; decision: 
         <p class="verdict-big">{title}</p>
         <p class="verdict-why">{trackerText(board.tracker)}</p>
         <p class="verdict-row">
-          <RowSigns standing={board.now} /> <Clause id={board.now.clause} prefix={`row ${board.now.row}, `} />
+          <RowSigns standing={board.now} /> <Clause id={board.now.clause} prefix={phone ? "" : `row ${board.now.row}, `} />
         </p>
       </div>
     );
   }
+  const row = (standing: SpyonStanding) => <Clause id={standing.clause} prefix={phone ? "" : `row ${standing.row}, `} />;
   if (preview) {
     const then = verdictOf(preview.standing, mine);
     return (
       <div class="verdict" style={style}>
         <h3 class="lab">{phone ? "Now" : "If the round ended now"}</h3>
         <p class="verdict-small">
-          {phone ? now.title : `${trackerText(nowStanding.tracker)} ${now.title}`}
+          {now.title} {!phone && <RowSigns standing={nowStanding} />}
         </p>
         <h3 class="lab sig">After this {missionName(props.meantKind ?? "")}</h3>
         <p class="verdict-big">{then.title}</p>
         {!phone && <p class="verdict-why">{then.why}</p>}
         <p class="verdict-row">
-          <RowSigns standing={preview.standing} /> <Clause id={preview.standing.clause} prefix={`row ${preview.standing.row}, `} />
+          <RowSigns standing={preview.standing} /> {row(preview.standing)}
         </p>
       </div>
     );
@@ -773,9 +782,8 @@ function Verdict(props: { scene: Scene; preview: SpyonPreview | null; decision: 
       <h3 class="lab">{between ? "Position now" : phone ? "If it ended now" : "If the round ended now"}</h3>
       <p class="verdict-big">{now.title}</p>
       <p class="verdict-why">{now.why}</p>
-      {!phone && layout.mode === "roomy" && <p class="verdict-why">{trackerText(nowStanding.tracker)}</p>}
       <p class="verdict-row">
-        <RowSigns standing={nowStanding} /> <Clause id={nowStanding.clause} prefix={`row ${nowStanding.row}, `} />
+        <RowSigns standing={nowStanding} /> {row(nowStanding)}
       </p>
     </div>
   );

@@ -65,7 +65,7 @@ export function MissionBoard(props: SeatProps): JSX.Element | null {
                 <Icon name={mission} size={16} />
                 <span class="mission-name">
                   {missionName(mission)}
-                  {idle ? <small>would be INFILTRATE</small> : cost > 0 && <small class="cost">pay {cost}</small>}
+                  {idle ? <small>would be INFILTRATE</small> : cost > 0 && <small>pay {cost}</small>}
                 </span>
               </th>
               {AREAS.map((area) => (
@@ -136,11 +136,7 @@ function Slot(props: SeatProps & { player: SpyonPlayer; cell: Cell }): JSX.Eleme
       aria-pressed={picked}
       title={what}
       onClick={touch}
-      onKeyDown={(event) => {
-        if (event.key === "Enter" && !picked) event.stopPropagation();
-        // A chosen slot leaves Enter to the prompt, which confirms with it.
-        if (event.key === "Enter" && picked) event.preventDefault();
-      }}
+      onKeyDown={(event) => hands.key(event, id, touch)}
       onPointerEnter={(event) => event.pointerType === "mouse" && legal && hands.peek(id)}
       onPointerLeave={() => hands.peek(null)}
     >
@@ -256,7 +252,7 @@ export function Pending(props: BoardProps): JSX.Element {
       key: `${seat}:${slot.area}:${slot.mission}:${i}`,
       spy: player.spy,
       text: missionName(slot.mission),
-      state: slot.state === "used" ? "done" : now && (player.todo.length === 1 || player.todo[0] === slot.mission || true) ? "now" : "ahead",
+      state: slot.state === "used" ? "done" : now ? "now" : "ahead",
       mine: props.eyes === seat,
     }));
   });

@@ -12,8 +12,8 @@ export interface Hands {
   peek(piece: string | null): void;
   /** Asks why a thing cannot be touched although its like could be. */
   refuse(piece: string, otherwise: { reason: string; clause: string }): void;
-  /** Space touches; Enter touches, and confirms where the piece is already chosen. */
-  key(event: KeyboardEvent, piece: string, picked: boolean): void;
+  /** Space touches; Enter touches what can be chosen, and otherwise confirms the move in hand. */
+  key(event: KeyboardEvent, piece: string, touch?: () => void): void;
 }
 
 export function handsOf(props: BoardProps, board: SpyonBoard, decision: DecisionInfo | null): Hands {
@@ -52,12 +52,13 @@ export function handsOf(props: BoardProps, board: SpyonBoard, decision: Decision
     peek(piece) {
       if (draft.value.peek !== piece) draft.value = { ...draft.value, peek: piece };
     },
-    key(event, piece, picked) {
+    key(event, piece, touch = () => touchPiece(piece)) {
       if (event.key !== " " && event.key !== "Enter") return;
-      if (event.key === "Enter" && picked) return;
+      const now = decision ? compose(decision, board, draft.value.picks) : null;
+      if (event.key === "Enter" && now?.move) return;
       event.preventDefault();
       event.stopPropagation();
-      touchPiece(piece);
+      touch();
     },
   };
 }

@@ -12,7 +12,7 @@ export function prompt(props: BoardProps, decision: DecisionInfo): PromptContent
   const composed = compose(decision, board, picks);
   switch (decision.kind) {
     case "choose_first":
-      return chooseFirst(props, board, decision, composed);
+      return chooseFirst(board, decision, composed);
     case "select":
       return select(board, decision, composed, picks);
     default:
@@ -20,12 +20,9 @@ export function prompt(props: BoardProps, decision: DecisionInfo): PromptContent
   }
 }
 
-function chooseFirst(props: BoardProps, board: SpyonBoard, decision: DecisionInfo, composed: Composed): PromptContent {
+function chooseFirst(board: SpyonBoard, decision: DecisionInfo, composed: Composed): PromptContent {
   const mine = mySpy(board, decision.seat);
-  const name = (move: MoveInfo, verb: string) => {
-    const spy = String(move.json.first);
-    return spy === mine ? `${verb === "Send" ? "Go" : verb} first yourself` : `Send ${spyName(spy)} first`;
-  };
+  const name = (move: MoveInfo) => (move.json.first === mine ? "Go first yourself" : `Send ${spyName(String(move.json.first))} first`);
   const content = {
     label: `Round ${board.round}, you are Spy Ops`,
     question: "Who goes first this round?",
@@ -34,7 +31,7 @@ function chooseFirst(props: BoardProps, board: SpyonBoard, decision: DecisionInf
   if (composed.move) {
     return {
       ...content,
-      main: { id: "confirm", label: name(composed.move, "Send"), icon: "briefcase", move: composed.move },
+      main: { id: "confirm", label: name(composed.move), icon: "briefcase", move: composed.move },
       others: [],
     };
   }
@@ -45,7 +42,7 @@ function chooseFirst(props: BoardProps, board: SpyonBoard, decision: DecisionInf
     main: null,
     others: moves.map((move) => ({
       id: `first-${move.json.first}`,
-      label: name(move, "Send"),
+      label: name(move),
       icon: move.json.first === mine ? "flag" : "people",
       move,
     })),
@@ -86,12 +83,12 @@ function select(board: SpyonBoard, decision: DecisionInfo, composed: Composed, p
   return { label, question, note, main: null, others: [] };
 }
 
-const ASK: Record<Mission, (board: SpyonBoard) => string> = {
-  switch: () => "SWITCH which two cubes?",
-  relocate: () => "RELOCATE which cube?",
-  regroup: () => "REGROUP: which Double Agent leaves?",
-  assassinate: () => "ASSASSINATE which Minister, for 2 points?",
-  crisis: () => "CRISIS for which Minister, for 1 point?",
+const ASK: Record<Mission, string> = {
+  switch: "SWITCH which two cubes?",
+  relocate: "RELOCATE which cube?",
+  regroup: "REGROUP: which Double Agent leaves?",
+  assassinate: "ASSASSINATE which Minister, for 2 points?",
+  crisis: "CRISIS for which Minister, for 1 point?",
 };
 
 const HOW: Record<Mission, string> = {
@@ -152,7 +149,7 @@ function execute(props: BoardProps, board: SpyonBoard, decision: DecisionInfo, c
         icon: converted ? "infiltrate" : which,
         move,
       },
-      others: [...(composed.forced || converted ? [] : convert), ...otherFirst(todo, which, pick)],
+      others: composed.forced || converted ? [] : convert,
     };
   }
 
@@ -168,7 +165,7 @@ function execute(props: BoardProps, board: SpyonBoard, decision: DecisionInfo, c
           id: `do-${which}`,
           label: missionName(which),
           icon: which,
-          note: possible ? (which === "crisis" || which === "assassinate" ? HOW_SHORT[which] : HOW_SHORT[which]) : "becomes INFILTRATE now",
+          note: possible ? HOW_SHORT[which] : "becomes INFILTRATE now",
           run: pick([...picks.filter((one) => !one.startsWith("do:")), `do:${which}`]),
         };
       }),
@@ -178,7 +175,7 @@ function execute(props: BoardProps, board: SpyonBoard, decision: DecisionInfo, c
   const which = mission ?? todo[0]!;
   return {
     label,
-    question: half(which, picks) ?? ASK[which](board),
+    question: half(which, picks) ?? ASK[which],
     note: HOW[which],
     main: null,
     others: [...convert, ...(doing.length ? otherFirst(todo, which, pick) : [])],

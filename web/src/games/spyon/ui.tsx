@@ -5,6 +5,8 @@ import type { SpyonBoard } from "../../gen/spyon";
 import type { GameUI, Step } from "../types";
 import { apply } from "./apply";
 import { Board } from "./Board";
+import { compose, piecesOf } from "./compose";
+import { handsOf } from "./hands";
 import { duration } from "./motion";
 import { prompt } from "./prompt";
 import { MissionsTab, Pending, Seat, SeatLine } from "./Seat";
@@ -69,11 +71,25 @@ export const ui: GameUI = {
   duration,
   apply: (board, event) => apply(board as SpyonBoard, event),
 
+  picks: (view, decision, move) => piecesOf(move.json, boardOf(view), decision.seat),
+  onTab: (decision) => decision.kind === "select",
+
+  seatTouch(props) {
+    const board = boardOf(props.view);
+    const decision = props.decisions.find((one) => one.kind === "choose_first");
+    if (!decision || props.readonly) return null;
+    const piece = `seat:${props.seat}`;
+    const picks = props.draft.value.picks;
+    return { legal: compose(decision, board, picks).next.has(piece), picked: picks.includes(piece), touch: () => handsOf(props, board, decision).touch(piece) };
+  },
+
   role(view, seat) {
     const board = boardOf(view);
     const parts: { text: string; icon?: "briefcase" }[] = [{ text: spyName(board.players[seat]?.spy ?? "") }];
-    if (board.first === seat && !view.result) parts.push({ text: "first player" });
-    if (board.spy_ops === seat && !view.result) parts.push({ text: "Spy Ops", icon: "briefcase" });
+    const first = board.first === seat && !view.result;
+    const ops = board.spy_ops === seat && !view.result;
+    if (first) parts.push({ text: ops ? "first" : "first player" });
+    if (ops) parts.push({ text: "Spy Ops", icon: "briefcase" });
     return parts;
   },
 

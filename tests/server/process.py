@@ -1,0 +1,101 @@
+"""The server as a process of its own, to be told to end or killed."""
+
+from __future__ import annotations
+
+import os
+import select
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from types import TracebackType
+
+CODE = """
+import sys
+from safehouse.server.app import serve
+from tests.server.parlour import ROOMY
+sys.exit(serve(port={port}, data={data!r}, limits=ROOMY, thinkers=1, bot_pause=0))
+"""
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as found:
+        port: int = found.getsockname()[1]
+        return port
+
+
+class Running:
+    def __init__(self, data: Path, code: str = CODE) -> None:
+        self.data = data
+        self.code = code
+        self.port = free_port()
+        self.process: subprocess.Popen[str] | None = None
+
+    def start(self) -> str:
+        """Start and wait until it says where it is; what it said."""
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", self.code.format(port=self.port, data=str(self.data))],
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+            cwd=Path(__file__).parents[2], start_new_session=True,
+        )  # fmt: skip
+        return self.read_until("Ctrl-C")
+
+    def read_until(self, word: str, seconds: float = 20) -> str:
+        assert self.process is not None
+        assert self.process.stdout is not None
+        pipe = self.process.stdout.fileno()
+        said = ""
+        deadline = time.monotonic() + seconds
+        while word not in said:
+            ready, _, _ = select.select([pipe], [], [], max(0, deadline - time.monotonic()))
+            assert ready, f"it did not say {word}: {said}"
+            more = os.read(pipe, 65536).decode()
+            assert more, f"it ended: {said}"
+            said += more
+        return said
+
+    def kill(self) -> None:
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self._reap()
+
+    def end(self, number: int = signal.SIGTERM) -> tuple[int, str]:
+        """Ask it to end; its exit code and last words."""
+        assert self.process is not None
+        self.process.send_signal(number)
+        said, _ = self.process.communicate(timeout=15)
+        return self.process.returncode, said
+
+    def _reap(self) -> None:
+        assert self.process is not None
+        self.process.wait(10)
+        if self.process.stdout is not None:
+            self.process.stdout.close()
+
+    def thinkers(self) -> list[int]:
+        """Processes of this server's session that are still there."""
+        assert self.process is not None
+        found = []
+        for entry in Path("/proc").iterdir():
+            if entry.name.isdecimal() and int(entry.name) != self.process.pid:
+                try:
+                    if os.getsid(int(entry.name)) == self.process.pid:
+                        found.append(int(entry.name))
+                except ProcessLookupError:
+                    continue
+        return found
+
+    def __enter__(self) -> Running:
+        self.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        at: TracebackType | None,
+    ) -> None:
+        if self.process is not None and self.process.poll() is None:
+            self.kill()

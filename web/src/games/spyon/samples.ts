@@ -1,0 +1,12 @@
+/** Real moments of SPYON matches, written by tools/web_samples.py, for the gallery and the tests. */
+
+import type { DecisionInfo, EventInfo, View } from "../../gen/messages";
+import moments from "./samples.json";
+
+export interface Moment {
+  view: View;
+  decisions: DecisionInfo[];
+  events: EventInfo[];
+}
+
+export const samples = moments as unknown as Record<string, Moment>;
