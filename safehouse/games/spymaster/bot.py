@@ -72,6 +72,7 @@ BEST: Final[float] = _DATA["best_plan"]
 SECOND: Final[float] = _DATA["second_plan"]
 PER_CARD: Final[float] = _DATA["per_card"]
 DELAY: Final[float] = _DATA["delay"]
+LATE: Final[int] = _DATA["late"]
 
 
 class Plan:
@@ -101,6 +102,7 @@ def plans_of(s: SpymasterState, seat: int, hand: list[int], points: int) -> list
         totals[CARD_TYPE[card]] += CARD_VALUE[card]
     held = sum(totals)
     price = PRICE[s.round]
+    rivals = best_of_others(s, seat) if s.round >= LATE else None
     found: list[Plan] = []
     for area in AREAS:
         number = s.up[area]
@@ -126,10 +128,37 @@ def plans_of(s: SpymasterState, seat: int, hand: list[int], points: int) -> list
             else:
                 cost += plan.burn % VALUES + 1
         plan.gain = mission.points - price * cost - DELAY * (plan.turns - 1)
+        if rivals is not None:
+            plan.gain -= LASTING[s.round] * bonus_lost(plan, totals, rivals, mission.type)
         found.append(plan)
     if len(found) > 1:
         found.sort(key=_gain, reverse=True)
     return found
+
+
+def best_of_others(s: SpymasterState, seat: int) -> list[int]:
+    """The highest total of each type that somebody else holds."""
+    best = [0] * len(TYPES)
+    for other, hand in enumerate(s.hands):
+        if other != seat:
+            held = [0] * len(TYPES)
+            for card in hand:
+                held[CARD_TYPE[card]] += CARD_VALUE[card]
+            best = [a if a > b else b for a, b in zip(best, held, strict=True)]
+    return best
+
+
+def bonus_lost(plan: Plan, totals: list[int], rivals: list[int], kind: int) -> int:
+    """SM-11.3: the bonuses that the cards a plan burns hold at present."""
+    spent = [0] * len(TYPES)
+    spent[kind] = plan.paid
+    if plan.burn >= 0:
+        spent[plan.burn // VALUES] += plan.burn % VALUES + 1
+    lost = 0
+    for held, burned, rival in zip(totals, spent, rivals, strict=True):
+        if burned and held >= rival and not (0 < held - burned >= rival):
+            lost += BONUS
+    return lost
 
 
 def _gain(plan: Plan) -> float:
@@ -487,8 +516,8 @@ class SpymasterKnowledge(Knowledge[SpymasterState]):
         """SM-3.2: of an assignment others see nothing before the reveal."""
         return (M_RANDOM,) if code[0] == M_PLACE else code
 
-    def why(self, match: M, seat: int, code: Code) -> str:
-        return reason_for(match, seat, code)
+    def why(self, match: M, seat: int, line: list[tuple[int, Code]]) -> str:
+        return reason_for(match, seat, line[0][1])
 
 
 def _weigh_turns(m: M, seat: int, codes: list[Code]) -> list[float]:

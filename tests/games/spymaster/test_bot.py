@@ -92,7 +92,7 @@ def test_the_bots_play_whole_matches(seats: int) -> None:
             assert min(weights) > 0
         for code in (bot.good_move(match, seat, dice), KNOWN.greedy(match, seat, codes, dice)):
             assert code in codes
-            assert KNOWN.why(match, seat, code).endswith(".")
+            assert KNOWN.why(match, seat, [(seat, code)]).endswith(".")
         values = KNOWN.evaluate(match)
         assert isclose(sum(values), 1.0)
         match.play(bot.good_move(match, seat, dice), seat)
