@@ -72,6 +72,15 @@ def test_the_bot_in_the_docs_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     sys.modules.pop("sampler")
 
 
+def test_players_are_told_the_bots_by_strength() -> None:
+    from safehouse.bots.levels import LADDER
+
+    text = " ".join((ROOT / "docs" / "players.md").read_text("utf-8").split())
+    named = ", ".join(rung.name for rung in LADDER)
+    usual = next(rung.name for rung in LADDER if rung.usual)
+    assert f"From weakest to strongest: {named}. {usual} is the usual one" in text
+
+
 @every_page
 def test_pages_name_no_machine_of_ours(page: Path) -> None:
     text = page.read_text("utf-8")

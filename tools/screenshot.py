@@ -29,8 +29,10 @@ from playwright.sync_api import sync_playwright
 ROOT = Path(__file__).resolve().parent.parent
 PICTURE = ROOT / "docs" / "images" / "spyon.png"
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-SEED = 12
-ROUND = 5
+SEED = 21
+ROUND = 6
+HABITS = ("select single crisis", "select dual relocate crisis", "select single relocate")
+"""What the guest selects before, in turn."""
 
 
 @contextmanager
@@ -79,7 +81,7 @@ def choose(decision: dict[str, Any], number: int) -> str:
     """A sensible move: one after which Green would be winning, else one that does something."""
     moves = decision["moves"]
     if decision["kind"] == "select":
-        wanted = "select dual switch relocate" if number == ROUND else "select single"
+        wanted = "select single switch" if number == ROUND else HABITS[number % len(HABITS)]
         fitting = [move for move in moves if move["notation"].startswith(wanted)]
         return str((fitting or moves)[number % len(fitting or moves)]["notation"])
     for move in moves:

@@ -74,6 +74,23 @@ def wanted(match: Any) -> dict[str, bool]:
     }
 
 
+def film(seed: int) -> list[dict[str, Any]]:
+    """A whole match move by move: the board after each, and the events that led there."""
+    game: Any = safehouse.game("spyon")
+    match = game.start(seats=2, seed=seed, options={"row": ROW})
+    dice = Dice(seed)
+    frames: list[dict[str, Any]] = []
+    told = 0
+    while True:
+        frames.append({"board": match.view(0)["board"], "events": match.events_for(0, told)})
+        told = len(match.log)
+        if match.result is not None:
+            return frames
+        seat, kind, args = match.pending[0]
+        codes = kind.moves(match, seat, *args)
+        match.push(seat, codes[dice.below(len(codes))])
+
+
 def game_kind(match: Any, code: Any) -> str:
     return str(match.game.moves.to_json(code)["kind"])
 
@@ -95,7 +112,7 @@ def samples() -> dict[str, Any]:
             match.push(seat, codes[dice.below(len(codes))])
         if len(found) == 13:
             break
-    return dict(sorted(found.items()))
+    return {"moments": dict(sorted(found.items())), "film": film(5)}
 
 
 def main() -> int:

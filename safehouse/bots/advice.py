@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from safehouse.bots.base import Clock, worlds_of
 from safehouse.bots.levels import levels
@@ -10,6 +10,9 @@ from safehouse.bots.search import Search
 from safehouse.core.knowledge import knowledge
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
+
+DEPTH: Final = 4
+"""A hint may look this many times as long as the strongest level, if its time allows."""
 
 
 class Advice:
@@ -26,12 +29,12 @@ class Advice:
 
 
 def advise(match: Match[Any], seat: int, seconds: float) -> Advice:
-    """What the strongest bot would play for the seat within the time, and why."""
+    """What looks best for the seat after at most that time, and why."""
     worlds = worlds_of(match, seat, "advice")
     search = Search(worlds)
     if len(search.codes) == 1:
         return Advice(search.codes[0], "This is your only legal move.")
-    search.run(levels(match.game)[-1].iterations, Clock(seconds))
+    search.run(DEPTH * levels(match.game)[-1].iterations, Clock(seconds))
     best = search.ranked()[0]
     line = search.line()
     if not line or line[0] != (seat, best.code):

@@ -18,23 +18,16 @@ class Worlds:
     to come.
     """
 
-    __slots__ = ("_match", "_open", "dice", "seat")
+    __slots__ = ("_match", "dice", "seat")
 
     def __init__(self, match: Match[Any], seat: int, dice: Dice) -> None:
         self.seat = seat
         self.dice = dice
         self._match = match
-        self._open: Match[Any] | None = None
 
     def deal(self) -> Match[Any]:
         """A fresh quiet match, consistent with all the seat knows, free to be played on."""
-        if self._match.game.hidden:
-            return self._match.determinize(self.seat, self.dice)
-        if self._open is None:
-            self._open = self._match.determinize(self.seat, self.dice)
-        twin = self._open.copy(log=False)
-        twin.dice = self.dice.fork()
-        return twin
+        return self._match.determinize(self.seat, self.dice)
 
 
 def worlds_of(match: Match[Any], seat: int, seed: int | str) -> Worlds:

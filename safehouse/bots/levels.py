@@ -38,9 +38,10 @@ class Level:
 LADDER: Final = (
     Level("tourist", "Tourist", "Wanders in and does anything that is allowed.", 0.2, 0),
     Level("courier", "Courier", "Takes what looks best now and never looks ahead.", 0.5, 0),
-    Level("agent", "Agent", "Looks ahead a little. A fair match for most.", 0.9, 400, True),
-    Level("handler", "Handler", "Looks further ahead and forgives little.", 3.0, 1600),
-    Level("controller", "Controller", "The strongest. Takes its time.", 8.0, 6400),
+    Level("informant", "Informant", "Takes a quick look at what may follow.", 0.5, 60),
+    Level("agent", "Agent", "Looks ahead and plays a sound game.", 0.9, 300, True),
+    Level("handler", "Handler", "Looks well ahead and forgives little.", 3.0, 1500),
+    Level("controller", "Controller", "The strongest. Takes its time.", 8.0, 6000),
 )
 
 

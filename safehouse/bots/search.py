@@ -116,8 +116,7 @@ class Search:
         node = self.roots[0]
         match = node.match
         assert match is not None
-        own = False
-        """Whether `match` is a copy that may be played on, not one that a node keeps."""
+        own = False  # whether `match` is ours to play on, not one that a node keeps
         path: list[tuple[Node, int, Arm]] = []
         while match.pending:
             key: tuple[Code, ...] = ()
@@ -148,7 +147,8 @@ class Search:
                 own = True
             rolls = match.dice.rolls
             for seat, code in joint:
-                match.push(seat, code)
+                if match.push(seat, code):
+                    break  # play went on: whatever others meant to answer is no longer asked
             if child is None:
                 child = node.below[key] = Node()
                 if node.match is not None and match.dice.rolls == rolls:
@@ -187,7 +187,8 @@ class Search:
                 for observer in seats
             ]
             for seat, code in joint:
-                match.push(seat, code)
+                if match.push(seat, code):
+                    break  # play went on: whatever others meant to answer is no longer asked
             movers = {seat for seat, _ in joint}
             for observer in seats:
                 child = nodes[observer].below.get(keys[observer])

@@ -40,6 +40,7 @@ HELP: Final = """\
   board           draw the board again
   log             everything that happened
   save FILE       write the record (text when FILE ends in .txt, else JSON)
+  as SEAT         on one keyboard: let another seat act out of turn, where the rules offer it
   concede         give the match up
   quit            leave"""
 
@@ -138,6 +139,7 @@ class Table:
             "save": self._save,
             "help": lambda decision, rest: self.console.print(escape(HELP)),
             "?": lambda decision, rest: self.console.print(escape(HELP)),
+            "as": self._act_as,
             "quit": self._quit,
         }
 
@@ -157,7 +159,7 @@ class Table:
         while not match.over:
             asked = match.decisions
             of_bot = next((ask for ask in asked if ask.seat not in self.people), None)
-            if any(self._offer(offer) for offer in match.offered if offer.seat in self.people):
+            if len(self.people) == 1 and self._offer(self.people[0]):
                 continue
             if of_bot is not None:
                 self._let_bot_play(of_bot.seat)
@@ -210,18 +212,35 @@ class Table:
             if line:
                 self._obey(decision, line)
 
-    def _offer(self, offer: Decision[Any]) -> bool:
-        """Let a person act out of turn; True when that changed the match."""
-        self._hand_over(offer.seat)
+    def _offer(self, seat: int) -> bool:
+        """Let a person act out of turn, where the rules offer it; True when that was done."""
+        offer = next((one for one in self.match.offered if one.seat == seat), None)
+        if offer is None:
+            return False
         self.console.print(f"[bold]{escape(offer.prompt)}[/] Enter lets it pass.")
         self._list_moves(offer)
         ply = self.match.ply
         while self.match.ply == ply:
-            line = self._read(f"{self.name(offer.seat)}> ")
+            line = self._read(f"{self.name(seat)}> ")
             if not line:
                 return False
             self._obey(offer, line)
         return True
+
+    def _act_as(self, decision: Decision[Any], rest: str) -> None:
+        """Another seat's chance to act out of turn; asked for, so that no curtain tells of it."""
+        names = [self.name(seat).lower() for seat in range(self.match.seats)]
+        wanted = rest.lower()
+        seat = int(wanted) if wanted.isdecimal() and len(wanted) < 3 else -1
+        seat = names.index(wanted) if wanted in names else seat
+        if seat not in self.people or seat == decision.seat:
+            others = [self.name(one) for one in self.people if one != decision.seat]
+            self.say(f"as SEAT: say who acts: {', '.join(others) or 'nobody else is here'}.")
+            return
+        self._hand_over(seat)
+        if not self._offer(seat):
+            self.say(f"{self.name(seat)} does nothing out of turn.")
+            self._hand_over(decision.seat)
 
     def _read(self, prompt: str) -> str:
         try:
@@ -239,7 +258,9 @@ class Table:
             return
         if self.match.game.hidden and len(self.people) > 1:
             self.console.clear()
-            self._read(f"{self.name(seat)}, press Enter when only you can see the screen. ")
+            prompt = f"{self.name(seat)}, press Enter when only you can see the screen. "
+            if self._read(prompt).lower() == "quit":
+                raise Leave
             self.at_keyboard = seat
             self.shown = 0
             self._tell()

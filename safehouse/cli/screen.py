@@ -24,10 +24,10 @@ def make_console() -> Console:
 
 def draw(view: dict[str, Any]) -> list[str]:
     """The board of a view as lines with style marks."""
-    room = f"safehouse.games.{view['game']}.terminal"
-    if find_spec(room) is None:
+    room = f"safehouse.games.{view['game']}"
+    if find_spec(room) is None or find_spec(f"{room}.terminal") is None:
         return [escape(line) for line in outline(view["board"])]
-    lines: list[str] = importlib.import_module(room).draw(view)
+    lines: list[str] = importlib.import_module(f"{room}.terminal").draw(view)
     return lines
 
 

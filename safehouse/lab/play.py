@@ -13,6 +13,7 @@ from time import perf_counter
 from typing import Any, TypeAlias
 
 from safehouse.bots import Bot, Clock, Worlds, bot, level
+from safehouse.bots.base import legal
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
 from safehouse.core.game import Game
@@ -109,7 +110,10 @@ def play_match(task: Task) -> Outcome:
         moves[seat] += 1
         spent[seat] += took
         longest[seat] = max(longest[seat], took)
-        match.play(code, seat)
+        if code in legal(match, seat):
+            match.push(seat, code)
+        else:
+            match.play(code, seat)  # raises, and says why
     if match.result is None:
         raise RuntimeError(f"{task.game} with seed {task.seed} waits for nobody and is not over.")
     outcome = Outcome(task, match.result.winners, match.result.outcome)

@@ -279,7 +279,7 @@ async def replay(request: Asked, replay_id: TableId) -> ReplayInfo:
 
 @get("/replays/{replay_id:str}/record", summary="The record behind a replay")
 async def replay_record(
-    request: Asked, replay_id: TableId, form: Literal["json", "text"] = "json"
+    request: Asked, replay_id: TableId, form: FromQuery[Literal["json", "text"]] = "json"
 ) -> Response[bytes]:
     return _attached(await _house(request).replay_record(replay_id), replay_id, form)
 

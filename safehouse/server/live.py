@@ -45,9 +45,10 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
         table = await house.table(table_id)
         _admit(house, table, guest, address)
     except Refusal as refusal:
-        await _send(socket, _refused("", refusal))
-        code = UNKNOWN if refusal.code == "unknown" else CROWDED
-        await socket.close(code, refusal.reason)
+        with contextlib.suppress(WebSocketDisconnect, OSError, RuntimeError):
+            await _send(socket, _refused("", refusal))
+            code = UNKNOWN if refusal.code == "unknown" else CROWDED
+            await socket.close(code, refusal.reason)
         return
     line = Line(guest, house.settings.limits.waiting)
     held = (f"guest {guest}", f"address {address}")
@@ -106,7 +107,7 @@ async def _send_on(socket: WebSocket[Any, Any, Any], table: LiveTable, line: Lin
             if line.closing is not None:
                 await socket.close(*line.closing)
                 return
-    except (WebSocketDisconnect, ConnectionError, RuntimeError):
+    except (WebSocketDisconnect, OSError, RuntimeError):  # gone, or going
         return
     except Exception:
         log.exception("A line of table %s broke", table.row.id)

@@ -42,6 +42,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("safehouse")
 
+AGAIN = 3.0
+"""Seconds after which something is tried again that could not be stored."""
 CHAT_KEPT = 200
 """Chat lines that a newcomer is sent."""
 
@@ -276,12 +278,15 @@ class LiveTable:
     def news_for(self, line: Line) -> StateNews:
         """The newest state as this line may know it; the line then has all of its events."""
         assert self.match is not None
-        try:
-            if line.wanted is not None or line.eyes is None or not self.game.hidden:
-                line.eyes = self.choose_eyes(line.guest, line.wanted)
-        except Refusal:  # the seat went to somebody else meanwhile
+        mine = self.seats_of(line.guest)
+        if line.wanted not in mine:  # the seat went to somebody else meanwhile
             line.wanted = None
+        before = line.eyes
+        if line.wanted is not None:
+            line.eyes = line.wanted
+        elif before not in mine or not self.game.hidden:
             line.eyes = self.choose_eyes(line.guest, None)
+        if line.eyes != before and self.game.hidden:
             line.rewind(0)
         if line.cursor > len(self.match.log):
             line.rewind(0)
@@ -530,6 +535,7 @@ class LiveTable:
                 await self._bot_move(seat, ask, move)
             except Refusal as refusal:
                 log.warning("The bot at table %s could not move: %s", self.row.id, refusal.reason)
+                asyncio.get_running_loop().call_later(AGAIN, self.wake_bots)
 
     async def _bot_move(self, seat: int, ask: Ask, move: str | tuple[int, ...]) -> None:
         assert self.match is not None
@@ -840,7 +846,10 @@ class LiveTable:
             if len(self.row.seats) == 2:
                 twin = self.match.copy()
                 run_out(twin, seat)
-                await self._commit("timeout", seat, "", twin)
+                try:
+                    await self._commit("timeout", seat, "", twin)
+                except Refusal:
+                    asyncio.get_running_loop().call_later(AGAIN, self._arm)
                 return
             row = self.row.seats[seat]
             level = self.house.usual_level(self.game)

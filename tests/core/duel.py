@@ -1,8 +1,9 @@
 """A tiny game with everything that SPYON lacks: cards, secrets, choices made at the same time.
 
-Each round the leader may brag (an open step, as often as twice) and says done; then every seat
-plays a card from hand at the same time, face down. The highest scores and leads; everybody draws.
-The subclasses at the end each break one promise of the kernel, to show that the checks can fail.
+Each round the leader may brag (an open step, as often as twice) and says done; meanwhile one other
+seat may interrupt, out of turn, and cut the bragging short. Then every seat plays a card from hand
+at the same time, face down. The highest scores and leads; everybody draws. The subclasses at the
+end each break one promise of the kernel, to show that the checks can fail.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from safehouse.core.state import State
 BRAG: Final = 0
 DONE: Final = 1
 PLAY: Final = 2
+INTERRUPT: Final = 3
 HAND: Final = 3
 DECK: Final = 0
 """Zone 0 is the deck, zone 1 the table; seat s holds zone 2 + s."""
@@ -26,13 +28,14 @@ TABLE: Final = 1
 
 
 class DuelState(State):
-    __slots__ = ("brags", "cards", "chosen", "leader", "round", "scores")
+    __slots__ = ("brags", "cards", "chosen", "cut", "leader", "round", "scores")
 
     def __init__(self, seats: int) -> None:
         self.cards = Cards(list(range(100, 112)), 2 + seats)
         self.chosen = [-1] * seats
         self.scores = [0] * seats
         self.brags = 0
+        self.cut = 0
         self.leader = 0
         self.round = 0
 
@@ -42,6 +45,7 @@ class DuelState(State):
         twin.chosen = self.chosen[:]
         twin.scores = self.scores[:]
         twin.brags = self.brags
+        twin.cut = self.cut
         twin.leader = self.leader
         twin.round = self.round
         return twin
@@ -55,16 +59,26 @@ M: TypeAlias = Match[DuelState]
 
 def new_round(m: M) -> None:
     m.state.round += 1
-    m.state.brags = 0
+    m.state.brags = m.state.cut = 0
     m.do(brag, duel, score)
 
 
 def brag(m: M) -> None:
     m.ask(m.state.leader, BRAGGING)
+    if not m.state.cut:
+        for seat in range(m.seats):
+            if seat != m.state.leader:
+                m.offer(seat, INTERRUPTING)
 
 
 def brag_moves(m: M, seat: int) -> list[Code]:
-    return [(BRAG,), (DONE,)] if m.state.brags < 2 else [(DONE,)]
+    return [(BRAG,), (DONE,)] if m.state.brags < 2 and not m.state.cut else [(DONE,)]
+
+
+def do_interrupt(m: M, seat: int, code: Code) -> None:
+    m.state.cut = 1
+    m.emit("interrupt", "DU-1", {"seat": seat})
+    m.do(brag)
 
 
 def do_brag(m: M, seat: int, code: Code) -> None:
@@ -120,6 +134,14 @@ BRAGGING: Final = DecisionKind(
 DUELLING: Final = DecisionKind(
     "duel", moves=duel_moves, apply=do_play, prompt=lambda m, seat: "Play a card.", refuse=refuse
 )
+INTERRUPTING: Final = DecisionKind(
+    "interrupt",
+    moves=lambda m, seat: [(INTERRUPT,)],
+    apply=do_interrupt,
+    prompt=lambda m, seat: "You may interrupt.",
+    refuse=lambda m, seat, code: ("You may only interrupt now.", "DU-1"),
+)
+KINDS: Final = (BRAGGING, DUELLING, INTERRUPTING)
 STEPS: Final = (new_round, brag, duel, score)
 
 
@@ -136,10 +158,11 @@ class Duel(Game[DuelState]):
         MoveKind(BRAG, "brag"),
         MoveKind(DONE, "done"),
         MoveKind(PLAY, "play", Field("card", high=11)),
+        MoveKind(INTERRUPT, "interrupt"),
     )
 
     def __init__(self) -> None:
-        super().__init__(STEPS, (BRAGGING, DUELLING))
+        super().__init__(STEPS, KINDS)
 
     def blank(self, seats: int, options: dict[str, Any]) -> DuelState:
         return DuelState(seats)
@@ -281,7 +304,7 @@ class LeakyQuestion(Duel):
 
     def __init__(self, leak: str) -> None:
         steps = (*STEPS, ask_moves, ask_prompt, ask_refusal, ask_event)
-        Game.__init__(self, steps, (BRAGGING, LEAKS[leak]))
+        Game.__init__(self, steps, (BRAGGING, LEAKS[leak], INTERRUPTING))
         self.leak = leak
 
     def setup(self, match: M) -> None:
@@ -328,7 +351,7 @@ class Endless(Duel):
     """Never comes to the duel."""
 
     def __init__(self) -> None:
-        Game.__init__(self, (*STEPS, endless), (BRAGGING, DUELLING))
+        Game.__init__(self, (*STEPS, endless), KINDS)
 
     def setup(self, match: M) -> None:
         super().setup(match)
@@ -343,4 +366,5 @@ class Twins(Duel):
         MoveKind(BRAG, "brag"),
         MoveKind(DONE, "done"),
         MoveKind(PLAY, "play", Field("card", ["ace"] * 12)),
+        MoveKind(INTERRUPT, "interrupt"),
     )

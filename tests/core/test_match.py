@@ -12,6 +12,7 @@ import pytest
 import safehouse
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadMove, BadRecord, IllegalMove
+from safehouse.core.game import Game
 from safehouse.core.match import Match, Result
 from tests.core.duel import BRAGGING, Duel, DuelState, brag
 from tests.games import properties
@@ -85,6 +86,82 @@ def test_after_the_end_everything_is_told() -> None:
     while match.pending:
         properties.step(match, dice)
     assert all("face" in e["data"] for e in match.events_for(None) if e["kind"] == "chosen")
+
+
+# --- out of turn ---------------------------------------------------------------------------------
+
+
+def test_an_offer_may_be_taken_or_left() -> None:
+    match = DUEL.start(3, seed=5)
+    assert [decision.seat for decision in match.decisions] == [0]
+    assert [(decision.seat, decision.kind) for decision in match.offered] == [
+        (1, "interrupt"),
+        (2, "interrupt"),
+    ]
+    assert match.view(None)["waiting"] == [0], "nobody waits for who may but need not"
+    decision = match.decision(2)
+    assert decision is not None
+    assert [move.notation for move in decision.moves] == ["interrupt"]
+    left = match.copy()
+    left.play("done", 0)
+    assert left.offered == [], "the question is answered, the offers are gone"
+    match.play("interrupt", 2)
+    assert match.offered == []
+    assert [move.notation for move in match.decisions[0].moves] == ["done"]
+    with pytest.raises(IllegalMove, match="It is not your decision now"):
+        match.play("interrupt", 1)
+
+
+def test_an_offer_is_for_its_seat_and_its_moves() -> None:
+    match = DUEL.start(3, seed=5)
+    before = properties.everything(match)
+    for move, seat in (("interrupt", 0), ("brag", 1), ("done", 2)):
+        assert not match.explain(move, seat).ok
+        with pytest.raises(IllegalMove):
+            match.play(move, seat)
+    with pytest.raises(IllegalMove, match="You may only interrupt now"):
+        match.play("done", 2)
+    assert properties.everything(match) == before
+    assert match.play("brag").notation == "brag", "without a seat it is who must decide"
+
+
+def test_taking_an_offer_closes_what_was_open() -> None:
+    match = DUEL.start(2, seed=5)
+    match.play("brag", 0)
+    assert match.undoable(0) == 0
+    match.play("interrupt", 1)
+    assert match.undoable(0) is None
+    assert match.undoable(1) is None
+
+
+def test_offers_are_part_of_positions() -> None:
+    match = DUEL.start(3, seed=5)
+    position = match.position()
+    assert DUEL.load(position).position() == position
+    for offers in ([[0, "interrupt"]], [[3, "interrupt"]], [[1, "dance"]], None):
+        with pytest.raises(BadRecord):
+            DUEL.load(position | {"offers": offers})
+
+
+def test_a_late_answer_is_stale_and_a_simultaneous_one_is_not(duel: Match[DuelState]) -> None:
+    assert not duel.is_stale(1, 1)
+    assert duel.is_stale(1, 0), "seen before the leader was done"
+    play_card(duel, 0)
+    assert not duel.is_stale(1, 1), "another seat's answer changes nothing for this one"
+    assert not duel.is_stale(1, 2)
+    assert duel.is_stale(0, 1), "this seat has answered since"
+    assert duel.is_stale(1, 3), "nobody has seen the future"
+    play_card(duel, 1)
+    play_card(duel, 2)
+    assert duel.is_stale(1, 3)
+    assert not duel.is_stale(1, 4)
+
+
+def test_a_headline_for_anybody(duel: Match[DuelState]) -> None:
+    assert DUEL.headline(duel) == "Move 2, Seat 0 and Seat 1 and Seat 2 to decide"
+    duel.play("concede", 1)
+    assert DUEL.headline(duel) == "Seat 1 concedes."
+    assert DUEL.rounds(duel) == []
 
 
 # --- taking back ---------------------------------------------------------------------------------
@@ -348,6 +425,52 @@ def damage(path: str, value: Any) -> dict[str, Any]:
 def test_a_damaged_position_is_refused(path: str, value: Any) -> None:
     with pytest.raises(BadRecord):
         SPYON.load(damage(path, value))
+
+
+VALUES: list[Any] = [
+    None, True, 0, 1, 2, 5, 8, 12, -1, 100, 10**20, 1.5, "", "x", [], [0], [[0]], {}, {"a": 1},
+]  # fmt: skip
+
+
+def places(inner: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """Every way into a position."""
+    items: Any = ()
+    if isinstance(inner, dict):
+        items = inner.items()
+    elif isinstance(inner, list):
+        items = enumerate(inner)
+    return [path] * bool(path) + [way for key, at in items for way in places(at, (*path, key))]
+
+
+@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("game", [SPYON, DUEL], ids=["spyon", "duel"])
+def test_any_damage_is_refused_or_harmless(game: Game[Any], seed: int) -> None:
+    dice = Dice.seeded(f"damage {seed}")
+    refused = 0
+    for _ in range(40):
+        match = game.start(2, seed=seed)
+        for _ in range(dice.below(25)):
+            if match.pending:
+                properties.step(match, dice)
+        position = match.position()
+        *way, last = dice.choice(places(position))
+        inner = position
+        for key in way:
+            inner = inner[key]
+        if dice.below(3) == 0:
+            del inner[last]
+        else:
+            inner[last] = copy.deepcopy(dice.choice(VALUES))
+        try:
+            loaded = game.load(position)
+        except BadRecord:
+            refused += 1
+            continue
+        if game is SPYON:  # the little game has no rules to check its state by
+            for now in properties.walk(loaded, dice, looks=0):
+                now.check()
+                now.view(0)
+    assert refused > 20
 
 
 def test_the_undamaged_position_loads() -> None:

@@ -108,8 +108,8 @@ def walk(match: Match[Any], dice: Dice, looks: int) -> Iterator[Match[Any]]:
 
 
 def step(match: Match[Any], dice: Dice) -> tuple[int, Code]:
-    """One random move of a random seat that owes one."""
-    seat, kind, args = dice.choice(match.pending)
+    """One random move of a random seat that owes one, or may act out of turn."""
+    seat, kind, args = dice.choice(match.pending + match.offers)
     codes = kind.moves(match, seat, *args)
     assert codes, f"{kind} of seat {seat} has no legal move"
     code = dice.choice(codes)
@@ -123,6 +123,7 @@ def everything(match: Match[Any]) -> tuple[Any, ...]:
         match.position(),
         list(match.history),
         len(match.log),
+        match.stage,
         match.open_from,
         match.secrets,
         match.logging,
@@ -143,6 +144,8 @@ def check_views(match: Match[Any]) -> None:
         view = match.view(seat)
         assert json.loads(json.dumps(view)) == view
         assert view["seat"] == seat
+        assert set(view["waiting"]) <= {ask[0] for ask in match.pending}
+    assert match.game.headline(match).strip()
     assert everything(match) == before
 
 
@@ -158,6 +161,7 @@ def check_no_leak(match: Match[Any], dice: Dice) -> bool:
         twin.check()
         assert twin.view(seat) == match.view(seat), f"seat {seat} sees what it cannot know"
         assert twin.view(None) == match.view(None), f"a spectator sees what seat {seat} cannot"
+        assert twin.game.headline(twin) == match.game.headline(match), "the headline tells"
         check_same_question(match, twin, seat)
         check_same_refusals(match, twin, seat, dice)
         assert twin.dice.state != match.dice.state, "the copy shares the dice to come"
@@ -186,7 +190,7 @@ def check_same_question(match: Match[Any], twin: Match[Any], seat: int) -> None:
 def check_same_refusals(match: Match[Any], twin: Match[Any], seat: int, dice: Dice) -> None:
     """Asking "why not?" tells no more than the seat may know."""
     kinds = list(match.game.moves.kinds.values())
-    for _ in range(4):
+    for _ in range(10):
         code = any_code(dice.choice(kinds), dice)
         true, dealt = match.explain(code, seat), twin.explain(code, seat)
         assert (true.ok, true.reason, true.clause) == (dealt.ok, dealt.reason, dealt.clause), (
@@ -200,7 +204,7 @@ def check_told_alike(match: Match[Any], dice: Dice) -> None:
     The same move is played in the true match and in one that only this seat cannot tell from it.
     """
     for seat in range(match.seats):
-        for mover, kind, args in match.pending:
+        for mover, kind, args in match.pending + match.offers:
             true, dealt = match.copy(log=False), match.determinize(seat, dice)
             true.dice = dealt.dice.copy()
             true.logging = dealt.logging = True
@@ -236,7 +240,7 @@ def check_events(match: Match[Any]) -> None:
 def check_moves(match: Match[Any]) -> None:
     """Every offered move has one notation and one JSON form, reads back, and is explained as ok."""
     moves = match.game.moves
-    for decision in match.decisions:
+    for decision in match.decisions + match.offered:
         assert decision.prompt.strip()
         codes = decision.codes
         assert codes, f"{decision.kind} has no legal move"
@@ -329,7 +333,7 @@ def check_pickle(match: Match[Any]) -> None:
     twin: Match[Any] = pickle.loads(pickle.dumps(match))
     assert twin.game is match.game
     assert everything(twin) == everything(match)
-    for seat, kind, _ in twin.pending:
+    for seat, kind, _ in twin.pending + twin.offers:
         assert kind is twin.game.kinds[kind.name]
         for code in twin.decision(seat).codes[:5]:  # type: ignore[union-attr]
             assert twin.game.preview(twin, seat, code) == match.game.preview(match, seat, code)
@@ -340,12 +344,13 @@ def check_go_on_alike(one: Match[Any], other: Match[Any], moves: int = 12) -> No
     """Both matches offer and do the same for the next moves."""
     dice = Dice.seeded("alike")
     for _ in range(moves):
-        assert [(seat, kind.name) for seat, kind, _ in one.pending] == [
-            (seat, kind.name) for seat, kind, _ in other.pending
+        asks = one.pending + one.offers
+        assert [(seat, kind.name) for seat, kind, _ in asks] == [
+            (seat, kind.name) for seat, kind, _ in other.pending + other.offers
         ]
-        if not one.pending:
+        if not asks:
             break
-        seat, kind, args = dice.choice(one.pending)
+        seat, kind, args = dice.choice(asks)
         mine = kind.moves(one, seat, *args)
         decision = other.decision(seat)
         assert decision is not None

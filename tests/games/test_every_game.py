@@ -101,6 +101,9 @@ def test_views_and_events(case: Case) -> None:
     for now in walk(match, Dice.seeded(1), LOOKS):
         properties.check_views(now)
         properties.check_events(now)
+    rounds = case.game.rounds(match)
+    assert rounds == sorted(rounds)
+    assert all(0 <= ply <= match.ply for ply in rounds)
 
 
 @some_cases

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -13,6 +14,8 @@ from websockets.exceptions import InvalidStatus
 
 from safehouse.core.dice import Dice
 from safehouse.server.guests import clean_name, cleaned
+from safehouse.server.lines import Line
+from safehouse.server.messages import Pong
 from safehouse.server.rates import Bucket, Buckets
 from safehouse.server.refusals import Refusal
 from safehouse.server.settings import Limits
@@ -132,6 +135,49 @@ def test_one_address_is_limited_whatever_its_cookies(open_parlour: Callable[...,
     assert httpx.get(f"http://127.0.0.1:{parlour.port}/").status_code in (200, 503)
 
 
+def test_dropping_the_cookie_gains_nothing(open_parlour: Callable[..., Parlour]) -> None:
+    parlour = open_parlour(limits=Limits(new_address_rate=0.01, new_address_burst=3))
+    url = f"http://127.0.0.1:{parlour.port}/api/me"
+    said = [httpx.put(url, json={"name": "Eve"}).status_code for _ in range(5)]
+    assert said == [200, 200, 200, 429, 429]
+
+
+def test_lines_that_break_at_any_moment_leave_no_mark(
+    parlour: Parlour, caplog: pytest.LogCaptureFixture
+) -> None:
+    person = parlour.person()
+    table = person.open("me", "me")["id"]
+    with person.at(table) as steady:
+        for n in range(40):
+            line = person.at(table, hello=False)
+            line.send({"t": "hello"})
+            for id in range(n % 5):
+                line.send({"t": "ping", "id": str(id)})
+            steady.send({"t": "say", "id": f"s{n}", "text": "still here"})
+            if n % 2:
+                line.socket.socket.close()  # gone without a word
+            line.close()
+        steady.until(lambda: len(steady.chat) == 40)
+        assert person.get(f"/api/tables/{table}")["spectators"] == 0
+    assert [record for record in caplog.records if record.levelname == "ERROR"] == []
+    deadline = time.monotonic() + 10
+    while parlour.live(table).lines:
+        assert time.monotonic() < deadline, "a line is left"
+        time.sleep(0.02)
+
+
+def test_a_reader_too_slow_is_cut_and_news_is_never_piled_up() -> None:
+    line = Line("ada", 3)
+    line.greeted = True
+    for _ in range(1000):
+        line.nudge("state", "table")
+    assert list(line.news) == ["state", "table"]
+    for n in range(5):
+        line.answer(Pong(id=str(n)))
+    assert [reply.id for reply in line.answers if isinstance(reply, Pong)] == ["0", "1", "2"]
+    assert line.closing == (4408, "Too many unread messages.")
+
+
 def test_open_sockets_are_limited(open_parlour: Callable[..., Parlour]) -> None:
     parlour = open_parlour(limits=Limits(sockets_guest=2, sockets_table=1))
     person, other = parlour.person(), parlour.person()
@@ -234,6 +280,27 @@ def test_an_error_inside_says_nothing_of_the_inside(
         monkeypatch.undo()
         assert line.ask("play", seat=0, ply=0, move="first green")["t"] == "ack"
     assert "secret plans" in caplog.text
+
+
+def test_a_bot_tries_again_when_its_move_could_not_be_stored(
+    parlour: Parlour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("safehouse.server.table.AGAIN", 0.05)
+    plain = parlour.house.store.append
+    failed: list[Any] = []
+
+    async def flaky(*args: Any) -> bool:
+        if len(failed) < 2:
+            failed.append(args)
+            raise OSError("disk full")
+        return await plain(*args)
+
+    monkeypatch.setattr(parlour.house.store, "append", flaky)
+    person = parlour.person()
+    with person.at(person.open("me", "tourist", options={"spy_ops": "orange"})["id"]) as line:
+        line.my_turn()
+        assert line.ply > 0
+    assert len(failed) == 2
 
 
 @pytest.mark.parametrize(

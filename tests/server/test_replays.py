@@ -117,6 +117,9 @@ def test_a_record_goes_out_and_comes_back(parlour: Parlour) -> None:
     assert all_frames(stranger, id, 0, about["plies"]) == all_frames(
         person, table, 0, about["plies"]
     )
+    again = stranger.http.get(f"/api/replays/{id}/record?form=text").text
+    assert Record.read(again).to_json() == Record.read(text).to_json()
+    assert stranger.http.get(f"/api/replays/{table}/record").json() == Record.read(text).to_json()
     half = Record.read(text)
     half.moves, half.result = half.moves[:10], ""
     unfinished = stranger.post("/api/replays", {"text": half.to_text()}, 201)

@@ -16,9 +16,9 @@ from safehouse.core.dice import Dice
 from safehouse.server.store import EntryRow, SeatRow, TableRow
 from safehouse.server.table import played
 from tests.server.parlour import Live, Parlour, Person
-from tests.server.process import Running
+from tests.server.process import Nursery
 
-KILLS = 15
+KILLS = 20
 PLAYERS = 4
 
 
@@ -51,7 +51,9 @@ def test_a_match_goes_on_after_a_restart(tmp_path: Path) -> None:
         again = Person(after.port)
         again.http.cookies = person.http.cookies
         assert again.get("/api/me")["name"] == "Ada"
-        assert again.get("/api/tables/mine")[0]["status"] == "playing"
+        (mine,) = again.get("/api/tables/mine")
+        assert mine["status"] == "playing"
+        assert [seat["to_move"] for seat in mine["seats"]] == [True, False]
         assert known is not None
         with again.at(table, since=known["total"]) as line:
             assert line.state is not None
@@ -140,6 +142,29 @@ def test_another_writer_is_believed(parlour: Parlour) -> None:
     assert found[0][3] == "first orange"
 
 
+def test_a_table_that_no_longer_fits_the_rules_is_told(
+    open_parlour: Callable[..., Parlour], tmp_path: Path
+) -> None:
+    with Parlour(tmp_path / "one") as before:
+        person = before.person()
+        table = person.open("me", "tourist", options={"spy_ops": "green"})["id"]
+        with person.at(table) as line:
+            line.move()
+        cookies = person.http.cookies
+    db = sqlite3.connect(tmp_path / "one" / "safehouse.sqlite3")
+    db.execute("UPDATE entries SET body = 'first purple' WHERE number = 0")
+    db.commit()
+    db.close()
+    after = open_parlour(tmp_path / "one")
+    person = after.person()
+    person.http.cookies = cookies
+    answer = person.http.get(f"/api/tables/{table}")
+    assert answer.status_code == 409
+    assert "other rules" in answer.json()["reason"]
+    assert person.get("/api/tables/mine")[0]["id"] == table
+    assert person.open("me", "open")["status"] == "lobby"
+
+
 def test_taken_back_moves_stay_gone_when_rebuilt() -> None:
     seats = [SeatRow(0, "person", "a"), SeatRow(1, "person", "b")]
     row = TableRow(
@@ -213,6 +238,7 @@ def test_a_move_stops_the_clock_and_adds_the_increment(parlour: Parlour) -> None
 
 
 def test_clocks_stand_still_while_the_house_is_closed(tmp_path: Path) -> None:
+    began = time.monotonic()
     with Parlour(tmp_path) as before:
         person = before.person()
         table = person.open(
@@ -221,12 +247,13 @@ def test_clocks_stand_still_while_the_house_is_closed(tmp_path: Path) -> None:
         with person.at(table):
             time.sleep(0.4)
         cookies = person.http.cookies
+    ran = time.monotonic() - began
     time.sleep(0.5)
     with Parlour(tmp_path) as after:
         person = Person(after.port)
         person.http.cookies = cookies
         seats = person.get(f"/api/tables/{table}")["seats"]
-        assert 99 < seats[0]["clock"] < 99.7
+        assert 100 - ran - 0.01 < seats[0]["clock"] < 99.65
         assert not seats[0]["running"], "not before a player is back"
         assert seats[1]["clock"] is None, "bots keep their own time"
         with person.at(table) as line:
@@ -316,7 +343,7 @@ class Player(threading.Thread):
 def test_no_acknowledged_move_is_lost_to_sigkill(tmp_path: Path) -> None:
     data = tmp_path / "house"
     dice = Dice.seeded("when to kill")
-    with Running(data) as server:
+    with Nursery(data) as server:
         players = [Player(server.port, number) for number in range(PLAYERS)]
         for player in players:
             player.start()

@@ -122,3 +122,22 @@ def test_a_wish_to_take_back_shows_no_hidden_choice(parlour: Parlour) -> None:
     assert host.http.get(f"/api/tables/{table}/record").status_code == 409
     assert host.http.get(f"/api/replays/{table}").status_code == 409
     assert host.http.get(f"/api/replays/{table}/frames").status_code == 409
+
+
+@pytest.mark.usefixtures("with_duel")
+def test_who_gives_a_seat_away_no_longer_looks_through_it(parlour: Parlour) -> None:
+    host, friend = parlour.person(), parlour.person()
+    table = host.open("me", "open", game="duel")["id"]
+    friend.post(f"/api/tables/{table}/sit")
+    for eyes in (None, 1):
+        with friend.at(table, eyes=eyes) as line:
+            assert line.state is not None
+            assert line.state["view"]["seat"] == 1
+            friend.post(f"/api/tables/{table}/seats/1/bot")
+            line.until(lambda: bool(line.state and line.state["view"]["seat"] is None))
+            hands = line.state["view"]["board"]["hands"]
+            assert all(face is None for hand in hands for _, face in hand)
+            assert line.state["decisions"] == []
+            friend.post(f"/api/tables/{table}/sit")
+            line.until(lambda: bool(line.state and line.state["view"]["seat"] == 1))
+            assert line.state["rewound"] or line.state["since"] == 0

@@ -42,6 +42,7 @@ def test_the_first_requests_of_a_page_are_one_guests(parlour: Parlour) -> None:
         assert browser.get("/api/me").json()["id"] == browser.get("/api/me").json()["id"]
 
 
+@pytest.mark.clause("SO-2.8")
 def test_games_info_and_guides(parlour: Parlour) -> None:
     person = parlour.person()
     spyon = {game["id"]: game for game in person.get("/api/games")}["spyon"]
@@ -145,6 +146,16 @@ def test_leaving_the_lobby(parlour: Parlour) -> None:
     playing = host.open("me", "open")["id"]
     third.post(f"/api/tables/{playing}/sit")
     assert "stays yours" in host.post(f"/api/tables/{playing}/leave", status=409)["reason"]
+
+
+@pytest.mark.usefixtures("with_duel")
+def test_a_game_without_a_headline_of_its_own_has_one(parlour: Parlour) -> None:
+    person = parlour.person()
+    table = person.open("me", "me", game="duel")
+    assert table["headline"] == "Move 1, Seat 0 to decide"
+    path = f"/api/tables/{table['id']}"
+    person.post(f"{path}/moves", {"seat": 0, "ply": 0, "move": "done"})
+    assert person.get(path)["headline"] == "Move 2, Seat 0 and Seat 1 to decide"
 
 
 @pytest.mark.usefixtures("with_duel")

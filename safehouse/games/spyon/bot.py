@@ -10,10 +10,11 @@ Briefcase. `tools/fit_spyon_values.py` fits both to matches that bots played aga
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from math import exp
-from typing import Any, Final, TypeAlias
+from typing import Any, ClassVar, Final, TypeAlias
 
 from safehouse.core.dice import Dice
 from safehouse.core.knowledge import Knowledge
@@ -247,6 +248,13 @@ def executes_last(s: SpyonState, seat: int) -> bool:
 
 
 class SpyonKnowledge(Knowledge[SpyonState]):
+    iterations: ClassVar[Mapping[str, int]] = {
+        "informant": 20,
+        "agent": 100,
+        "handler": 500,
+        "controller": 2500,
+    }
+
     def judge(self, match: M) -> list[float]:
         result = match.result
         if result is None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from safehouse.core.match import Match
 from safehouse.games.spyon.state import (
     ASSASSINATED,
@@ -50,9 +52,32 @@ def check_shape(m: Match[SpyonState]) -> None:
             here = [slot for slot in waiting if PRINTED[slot][1] == mission]
             assert len(here) == s.todo[seat] >> mission & 1, "SO-7.5 a token for what waits"
         assert len(waiting) <= 2, "SO-6.3 at most two missions a round"
-    for step, args in m.agenda:
-        if args:
-            assert args in ((0,), (1,)), f"{step.__name__} is for a seat"
+    if m.result is None:
+        check_agenda(m)
+
+
+def check_agenda(m: Match[SpyonState]) -> None:
+    """SO-3.1: what is still to come this round fits the question that is asked."""
+    s = m.state
+    assert len(m.pending) == 1, "SO-1.1 one player decides at a time"
+    asked, kind, _ = m.pending[0]
+    first, second = s.first, 1 - s.first
+    rest: list[tuple[Any, ...]]
+    ending: list[tuple[Any, ...]] = [("tidy",), ("check_position",), ("score",), ("embed",)]
+    if kind.name == "choose_first":
+        rest = [("execute_missions",), ("select_missions",), ("foreign_office",)]
+        assert asked == s.spy_ops, "SO-4.1 Spy Ops names the first player"
+        assert s.todo == [0, 0], "SO-7.5 nothing waits between rounds"
+    elif kind.name == "select":
+        rest = [("execute_missions",), ("select", second)][: 2 if asked == first else 1]
+        assert not s.todo[asked], "SO-6.2 a player selects once a round"
+        assert s.tokens[asked], "SO-6.7 only a player with tokens selects"
+    else:
+        rest = [("execute", second), ("execute", first)][: 2 if asked == first else 1]
+        assert asked == first or not s.todo[first], "SO-7.1 the first player executes first"
+        assert s.todo[asked], "SO-7.1 only a player with missions executes"
+    coming = [(step.__name__, *args) for step, args in m.agenda]
+    assert coming == ending + rest, "SO-3.1 the steps still to come"
 
 
 def check(m: Match[SpyonState]) -> None:

@@ -160,6 +160,23 @@ def test_the_steps_of_a_round_in_order() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.clause("SO-3.1", "SO-1.2")
+def test_the_headline_and_the_rounds_of_a_replay() -> None:
+    t = table(E, "green")
+    assert GAME.headline(t.match) == "Round 1 of 8, Green to name the first player"
+    t.plays("green first orange")
+    assert GAME.headline(t.match) == "Round 1 of 8, Orange to select"
+    t.plays("orange select single switch", "green select single switch")
+    assert GAME.headline(t.match) == "Round 1 of 8, Orange to execute"
+    t = random_match(1)
+    assert t.match.result is not None
+    assert GAME.headline(t.match) == t.match.result.text
+    starts = GAME.rounds(t.match)
+    assert len(starts) == 8
+    for number, ply in enumerate(starts, 1):
+        assert t.match.at(ply).state.round == number
+
+
 @pytest.mark.clause("SO-3.2")
 def test_tidying() -> None:
     t = scene(

@@ -383,6 +383,7 @@ function Stage(props: {
         <div class="replay-stage">
           {wide ? seats : <SeatStrip ui={ui} board={board} tableAt={0} />}
           <div class="replay-board">
+            <h2 class="sr">Board</h2>
             <Felt lamp={ui.lamp(shown.view, [])} dim={false}>
               <ui.Board {...board} />
             </Felt>

@@ -2,7 +2,7 @@
 
 import type { Signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { GameUI } from "../games/types";
 import type { ChatLine, EventInfo, TableInfo } from "../gen/messages";
 import { IconButton } from "../parts/Button";
@@ -36,7 +36,7 @@ export function Log(props: { ui: GameUI; events: EventInfo[]; now: number | null
     highlight.value = event ? ui.pieces(event) : [];
   };
   return (
-    <div class="log-list" ref={list} tabIndex={0} role="region" aria-label="Log, newest first">
+    <div class="log-list" ref={list} tabIndex={0} role="group" aria-label="Log, newest first">
       {chapters(events, ui.heading).map((chapter, i) => (
         <section key={chapter.title ?? `c${i}`}>
           {chapter.title && <h3 class="lab log-head">{chapter.title}</h3>}
@@ -69,6 +69,7 @@ export function Log(props: { ui: GameUI; events: EventInfo[]; now: number | null
 
 export function Chat(props: { table: TableInfo; lines: ChatLine[]; say(text: string): Promise<string | null>; quiet?: boolean }): JSX.Element {
   const { table, lines } = props;
+  const id = useId();
   const [trouble, setTrouble] = useState<string | null>(null);
   const [text, setText] = useState("");
   const list = useRef<HTMLOListElement>(null);
@@ -101,10 +102,10 @@ export function Chat(props: { table: TableInfo; lines: ChatLine[]; say(text: str
         {!lines.length && <li class="log-none">Nobody has said anything yet.</li>}
       </ol>
       <form class="chat-form" onSubmit={(event) => void send(event)}>
-        <label class="sr" for="chat-text">
+        <label class="sr" for={`${id}-text`}>
           Say something to the table
         </label>
-        <input id="chat-text" class="field" value={text} maxLength={400} autocomplete="off" placeholder="Say something" onInput={(event) => setText(event.currentTarget.value)} />
+        <input id={`${id}-text`} class="field" value={text} maxLength={400} autocomplete="off" placeholder="Say something" onInput={(event) => setText(event.currentTarget.value)} />
         <IconButton icon="chat" label="Send" framed onClick={(event) => void send(event)} />
       </form>
       {trouble && (
@@ -126,6 +127,7 @@ export function LogPanel(props: {
   chat: ChatLine[];
   say(text: string): Promise<string | null>;
 }): JSX.Element {
+  const id = useId();
   const [tab, setTab] = useState<"log" | "chat">("log");
   const [read, setRead] = useState(props.chat.length);
   useEffect(() => {
@@ -137,25 +139,25 @@ export function LogPanel(props: {
     event.preventDefault();
     const to = tab === "log" ? "chat" : "log";
     setTab(to);
-    document.getElementById(`tab-${to}`)?.focus();
+    document.getElementById(`${id}-tab-${to}`)?.focus();
   };
   return (
-    <section class="plate log" aria-label="Log and chat">
+    <div class="plate log" role="group" aria-label="Log and chat">
       <div class="tabs" role="tablist" aria-label="Log and chat" onKeyDown={arrows}>
-        <button type="button" class="tab" role="tab" id="tab-log" aria-selected={tab === "log"} aria-controls="panel-log" tabIndex={tab === "log" ? 0 : -1} onClick={() => setTab("log")}>
+        <button type="button" class="tab" role="tab" id={`${id}-tab-log`} aria-selected={tab === "log"} aria-controls={`${id}-log`} tabIndex={tab === "log" ? 0 : -1} onClick={() => setTab("log")}>
           Log
         </button>
-        <button type="button" class="tab" role="tab" id="tab-chat" aria-selected={tab === "chat"} aria-controls="panel-chat" tabIndex={tab === "chat" ? 0 : -1} onClick={() => setTab("chat")}>
+        <button type="button" class="tab" role="tab" id={`${id}-tab-chat`} aria-selected={tab === "chat"} aria-controls={`${id}-chat`} tabIndex={tab === "chat" ? 0 : -1} onClick={() => setTab("chat")}>
           {props.table.talk ? "Chat" : "Chat off"}
           {unread > 0 && <b aria-label={`${unread} new`}>{unread}</b>}
         </button>
       </div>
-      <div id="panel-log" role="tabpanel" aria-labelledby="tab-log" hidden={tab !== "log"} class="log-panel">
+      <div id={`${id}-log`} role="tabpanel" aria-labelledby={`${id}-tab-log`} hidden={tab !== "log"} class="log-panel">
         <Log {...props} />
       </div>
-      <div id="panel-chat" role="tabpanel" aria-labelledby="tab-chat" hidden={tab !== "chat"} class="log-panel">
+      <div id={`${id}-chat`} role="tabpanel" aria-labelledby={`${id}-tab-chat`} hidden={tab !== "chat"} class="log-panel">
         {tab === "chat" && <Chat table={props.table} lines={props.chat} say={props.say} />}
       </div>
-    </section>
+    </div>
   );
 }

@@ -161,6 +161,7 @@ function Live({ store, ui, table, state }: LiveProps): JSX.Element {
     eyes,
     events: shown.events,
     fresh: shown.fresh,
+    busy,
     readonly,
     draft,
     play: (move) => void play(move),
@@ -311,6 +312,7 @@ function Live({ store, ui, table, state }: LiveProps): JSX.Element {
         <SeatStrip ui={ui} board={props} tableAt={seatAt} />
       )}
       <main class="table-main" id="main" tabIndex={-1}>
+        <h2 class="sr">Board</h2>
         {narrow ? (
           <>
             <div class="table-pane" hidden={tab !== "board"}>{felt}</div>

@@ -36,7 +36,7 @@ export function PromptBar(props: {
     </>
   );
   return (
-    <section class={`prompt${yours ? " yours" : ""}`} aria-label="Decision">
+    <div class={`prompt${yours ? " yours" : ""}`} role="group" aria-label="Decision">
       <div class="prompt-ask">
         <div class="lab prompt-label">{content.label}</div>
         <h2 class={content.question.length > 40 ? "prompt-question long" : "prompt-question"}>{content.question}</h2>
@@ -63,6 +63,6 @@ export function PromptBar(props: {
           <div class="prompt-icons">{icons}</div>
         </div>
       </div>
-    </section>
+    </div>
   );
 }

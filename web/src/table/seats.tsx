@@ -83,10 +83,10 @@ export function SeatPlates({ ui, board, tableAt }: { ui: GameUI; board: BoardPro
       {seatOrder(board.table.seats, board.eyes).map((seat) => {
         const turn = board.view.waiting.includes(seat.seat) && !board.view.result;
         return (
-          <section key={seat.seat} class={`plate seat${seat.seat === board.eyes ? " lit" : ""}${turn ? " turn" : ""}`} aria-label={`${seat.name}${seat.seat === board.eyes ? ", you" : `, ${seat.player || "nobody"}`}${turn ? ", to decide" : ""}`}>
+          <div key={seat.seat} role="group" class={`plate seat${seat.seat === board.eyes ? " lit" : ""}${turn ? " turn" : ""}`} aria-label={`${seat.name}${seat.seat === board.eyes ? ", you" : `, ${seat.player || "nobody"}`}${turn ? ", to decide" : ""}`}>
             <SeatHead ui={ui} board={board} seat={seat} tableAt={tableAt} />
             <ui.Seat {...board} seat={seat.seat} />
-          </section>
+          </div>
         );
       })}
     </>
@@ -96,15 +96,15 @@ export function SeatPlates({ ui, board, tableAt }: { ui: GameUI; board: BoardPro
 /** The strip of tablets and phones. */
 export function SeatStrip({ ui, board, tableAt }: { ui: GameUI; board: BoardProps; tableAt: number }): JSX.Element {
   return (
-    <div class="strip" role="list" aria-label="Seats">
+    <aside class="strip" aria-label="Seats">
       {seatOrder(board.table.seats, board.eyes).map((seat) => {
         const turn = board.view.waiting.includes(seat.seat) && !board.view.result;
         return (
-          <div key={seat.seat} role="listitem" class={`strip-seat${seat.seat === board.eyes ? " own" : ""}${turn ? " turn" : ""}`}>
+          <div key={seat.seat} role="group" aria-label={seat.name} class={`strip-seat${seat.seat === board.eyes ? " own" : ""}${turn ? " turn" : ""}`}>
             <SeatHead ui={ui} board={board} seat={seat} tableAt={tableAt} compact />
           </div>
         );
       })}
-    </div>
+    </aside>
   );
 }

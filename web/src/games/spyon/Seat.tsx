@@ -257,7 +257,7 @@ export function Pending(props: BoardProps): JSX.Element {
     }));
   });
   return (
-    <section class="plate pending" aria-label="Order of this round">
+    <div class="plate pending" role="group" aria-label="Order of this round">
       <h2 class="lab">{board.step === "execute" ? "To be executed" : "This round"}</h2>
       <ol>
         {first === null && !props.view.result && (
@@ -279,7 +279,7 @@ export function Pending(props: BoardProps): JSX.Element {
           <span>{props.view.result ? "The match is over" : "Embedding, then scoring"}</span>
         </li>
       </ol>
-    </section>
+    </div>
   );
 }
 

@@ -21,7 +21,7 @@ export function handsOf(props: BoardProps, board: SpyonBoard, decision: Decision
   const seat = decision?.seat ?? props.eyes;
 
   function touchPiece(piece: string): void {
-    if (props.readonly || seat === null) return;
+    if (props.readonly || props.busy || seat === null) return;
     const now = draft.value;
     if (!decision) {
       void ask(piece, moveOf(piece, board.step, board, seat, []), { reason: "It is not your turn.", clause: "SO-4.2" });
@@ -53,7 +53,7 @@ export function handsOf(props: BoardProps, board: SpyonBoard, decision: Decision
       if (draft.value.peek !== piece) draft.value = { ...draft.value, peek: piece };
     },
     key(event, piece, touch = () => touchPiece(piece)) {
-      if (event.key !== " " && event.key !== "Enter") return;
+      if ((event.key !== " " && event.key !== "Enter") || props.busy) return;
       const now = decision ? compose(decision, board, draft.value.picks) : null;
       if (event.key === "Enter" && now?.move) return;
       event.preventDefault();

@@ -52,7 +52,7 @@ export const mySpy = (board: SpyonBoard, eyes: number | null): string | null =>
 
 /** "One token for each of the 3 rounds left." A warning when tokens run short. */
 export function supplyNote(tokens: number, roundsLeft: number): { text: string; short: boolean } {
-  if (roundsLeft <= 0) return { text: `${plural(tokens, "token")} left at the end.`, short: false };
+  if (roundsLeft <= 0) return { text: tokens ? `${plural(tokens, "token")} left at the end.` : "No tokens left.", short: false };
   const missing = roundsLeft - tokens;
   if (missing > 0) {
     const few = missing === 1 ? "One token" : `${missing} tokens`;
