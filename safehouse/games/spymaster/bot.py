@@ -9,6 +9,7 @@ share of what the best plans would gain.
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from importlib.resources import files
 from itertools import combinations
 from math import exp
@@ -303,6 +304,11 @@ def _row_key(m: M) -> tuple[Any, ...]:
     return tuple(s.row), s.spymaster, tuple(map(tuple, s.hands)), tuple(s.up), tuple(s.agents)
 
 
+def _worth_a_book(m: M) -> bool:
+    """Whether the row is the one to be cut now, and not one of many that a search dreams of."""
+    return len(m.history) == m.open_from or _row_key(m) in _CUT_BOOK
+
+
 def cut_book(m: M) -> tuple[Shares, list[tuple[float, tuple[int, ...]]]]:
     """Every way to cut the row, the best for the SpyMaster first; kept for the cuts to come."""
     s = m.state
@@ -464,6 +470,7 @@ def plain_move(m: M, seat: int) -> Code:
 
 
 class SpymasterKnowledge(Knowledge[SpymasterState]):
+    iterations: ClassVar[Mapping[str, int]] = _DATA["iterations"]
     patience: ClassVar[int] = 60
     """Moves a playout goes on at most before it is judged; it stops with the round."""
 
@@ -500,6 +507,9 @@ class SpymasterKnowledge(Knowledge[SpymasterState]):
             ]
             top = max(worth)
             return [exp((value - top) / 2.0) for value in worth]
+        if kind in (rules.CUT, rules.CARD) and not _worth_a_book(match):
+            liked = rules.default_answer(match, seat, kind)
+            return [3.0 if code == liked else 0.2 for code in codes]
         if kind is rules.CUT:
             return _weigh_cuts(match, codes)
         if kind is rules.CARD:
