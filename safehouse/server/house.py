@@ -181,6 +181,7 @@ class House:
             minutes=game.minutes,
             seat_counts=list(game.seat_counts),
             hidden=game.hidden,
+            talk=game.talk,
             options=[OptionInfo(**option.to_json()) for option in game.options],
             levels=[
                 LevelInfo(id=level.id, name=level.name, blurb=level.blurb, usual=level.usual)
@@ -310,7 +311,7 @@ class House:
                 seed=seed,
                 clock=new.clock,
                 public=new.public,
-                talk=new.talk,
+                talk=game.talk if new.talk is None else new.talk,
                 host=guest,
                 created=time.time(),
                 updated=time.time(),

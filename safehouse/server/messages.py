@@ -64,6 +64,8 @@ class GameInfo(Message):
     minutes: int
     seat_counts: list[int]
     hidden: bool
+    talk: bool
+    """Whether table talk is on unless the host says otherwise."""
     options: list[OptionInfo]
     levels: list[LevelInfo]
     first_time_options: dict[str, Any]
@@ -104,7 +106,8 @@ class NewTable(Message):
     options: dict[str, Any] = {}
     clock: Clock | None = None
     public: bool = False
-    talk: bool = True
+    talk: bool | None = None
+    """None: as the game has it."""
     seed: int | str | None = None
 
 
@@ -205,6 +208,8 @@ class DecisionInfo(Message):
     kind: str
     prompt: str
     moves: list[MoveInfo]
+    optional: bool = False
+    """Something the seat may do out of turn; nobody waits for it."""
 
 
 class EventInfo(Message):

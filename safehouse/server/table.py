@@ -265,7 +265,7 @@ class LiveTable:
             self._views[eyes] = match.view(eyes)
         return StateNews(
             view=View(**self._views[eyes]),
-            decisions=[self._decision(seat) for seat in open_seats if seat in self.asked],
+            decisions=[self._decision(seat) for seat in open_seats if self._may_act(seat)],
             events=[EventInfo(**event) for event in match.events_for(eyes, since)],
             since=since,
             total=len(match.log),
@@ -295,6 +295,10 @@ class LiveTable:
         line.rewound = False
         return news
 
+    def _may_act(self, seat: int) -> bool:
+        """Whether a seat is asked something or may act out of turn."""
+        return self.match is not None and self.match.decision(seat) is not None
+
     def _decision(self, seat: int) -> DecisionInfo:
         known = self._decided.get(seat)
         if known is None:
@@ -306,6 +310,7 @@ class LiveTable:
                 kind=decision.kind,
                 prompt=decision.prompt,
                 moves=[self.move_info(seat, move.code) for move in decision.moves],
+                optional=seat not in self.asked,
             )
         return known
 

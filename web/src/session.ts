@@ -60,7 +60,7 @@ export function botTable(game: GameInfo, firstTime: boolean): NewTable {
     options: firstTime ? game.first_time_options : {},
     clock: null,
     public: false,
-    talk: true,
+    talk: null,
     seed: null,
   };
 }

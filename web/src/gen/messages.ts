@@ -53,6 +53,7 @@ export interface DecisionInfo {
   kind: string;
   prompt: string;
   moves: MoveInfo[];
+  optional: boolean;
 }
 
 export interface EventInfo {
@@ -98,6 +99,7 @@ export interface GameInfo {
   minutes: number;
   seat_counts: number[];
   hidden: boolean;
+  talk: boolean;
   options: OptionInfo[];
   levels: LevelInfo[];
   first_time_options: Record<string, any>;
@@ -158,7 +160,7 @@ export interface NewTable {
   options: Record<string, any>;
   clock: Clock | null;
   public: boolean;
-  talk: boolean;
+  talk: boolean | null;
   seed: number | string | null;
 }
 

@@ -80,7 +80,7 @@ function Form({ game }: { game: GameInfo }): JSX.Element {
   const [minutes, setMinutes] = useState(15);
   const [seconds, setSeconds] = useState(10);
   const [open, setOpen] = useState(false);
-  const [talk, setTalk] = useState(true);
+  const [talk, setTalk] = useState(game.talk);
   const [error, setError] = useState<{ reason: string; clause: string } | null>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => {

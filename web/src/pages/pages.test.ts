@@ -66,6 +66,7 @@ const game: GameInfo = {
   minutes: 30,
   seat_counts: [2],
   hidden: false,
+      talk: true,
   options: [option({}), option({ name: "row", listed: false })],
   levels: [
     { id: "easy", name: "Clerk", blurb: "", usual: false },
