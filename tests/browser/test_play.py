@@ -291,9 +291,10 @@ def no_sideways(page: Page) -> bool:
 def test_why_not_says_the_reason_and_opens_its_clause(guest: Arrive) -> None:
     me = guest()
     me.start_against_bot()
-    me.play_move()
+    me.wait_turn()
     while "your selection" not in me.text():
         me.play_move()
+        me.wait_turn()
     # Nothing in a Department can be taken while missions are being selected.
     me.page.get_by_role("button", name=re.compile("Reception")).first.click()
     answer = me.page.get_by_role("status").filter(has_text="Not now.")

@@ -50,10 +50,12 @@ export function useRoving(ref: RefObject<HTMLElement | null>): void {
         if (piece.getAttribute("tabindex") !== stop) piece.setAttribute("tabindex", stop);
       }
     };
+    // Whoever comes by Tab arrives at something that can be touched, if anything can.
     const settle = () => {
       const all = pieces();
-      if (all.some((piece) => piece.getAttribute("tabindex") === "0")) return;
-      make(all.find((piece) => piece.classList.contains("legal")) ?? all[0] ?? null);
+      const stop = all.find((piece) => piece.getAttribute("tabindex") === "0") ?? null;
+      if (stop && (root.contains(document.activeElement) || stop.classList.contains("legal"))) return;
+      make(all.find((piece) => piece.classList.contains("legal")) ?? stop ?? all[0] ?? null);
     };
     const focus = (event: FocusEvent) => {
       const piece = (event.target as Element).closest?.(PIECE);
@@ -72,7 +74,7 @@ export function useRoving(ref: RefObject<HTMLElement | null>): void {
     };
     settle();
     const watch = new MutationObserver(settle);
-    watch.observe(root, { childList: true, subtree: true });
+    watch.observe(root, { childList: true, subtree: true, attributeFilter: ["class"] });
     root.addEventListener("focusin", focus);
     root.addEventListener("keydown", key);
     return () => {

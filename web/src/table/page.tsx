@@ -145,6 +145,14 @@ function Live({ store, ui, table, state }: LiveProps): JSX.Element {
     if (over) sound.end();
   }, [over]);
 
+  // Who has asked for a rematch goes there as soon as there is one.
+  const wants = mine.some((seat) => seat.ready_for_rematch);
+  const wanted = useRef(false);
+  useEffect(() => {
+    if (wants && table.next_table === null) wanted.current = true;
+    if (wanted.current && table.next_table !== null) go(path.table(table.next_table));
+  }, [wants, table.next_table]);
+
   const play = async (move: MoveInfo) => {
     const seat = decision?.seat;
     if (seat === undefined || asking) return;
@@ -204,12 +212,21 @@ function Live({ store, ui, table, state }: LiveProps): JSX.Element {
           }
         : null;
 
-  const content = promptContent({ ui, props, state, table, busy, over, decision, skip: () => playback.skip(), eyes, store, notice: setNotice, takebackMine: state.takeback !== null && mine.some((seat) => seat.seat === state.takeback?.seat) });
+  const content = promptContent({ ui, props, state, table, busy, over, decision, skip: () => playback.skip(), eyes, store, notice: setNotice, takebackMine: state.takeback !== null && mine.some((seat) => seat.seat === state.takeback?.seat),
+    rematch: () => {
+      wanted.current = true;
+      void outcomeOf(store.rematch(), null);
+    },
+  });
 
   useKeys({
     busy,
     skip: () => playback.skip(),
-    confirm: () => (content.main && curtain.value === null ? act(content.main) : undefined),
+    confirm: () => {
+      if (!content.main || curtain.value !== null) return false;
+      act(content.main);
+      return true;
+    },
     escape: () => {
       if (draft.value.why) draft.value = { ...draft.value, why: null };
       else if (picks.length) draft.value = { picks: picks.slice(0, -1), peek: null, why: null };
@@ -229,7 +246,7 @@ function Live({ store, ui, table, state }: LiveProps): JSX.Element {
       </p>
     ) : hint && hint.at === state.view.ply && decision ? (
       <p class="prompt-hint">
-        <Icon name="hint" size={17} /> <span>{hint.hint.move.label}. {hint.hint.why}</span>
+        <Icon name="hint" size={17} /> <span>{content.main?.move?.notation === hint.hint.move.notation ? "" : `${hint.hint.move.label}. `}{hint.hint.why}</span>
       </p>
     ) : notice ? (
       <p class="prompt-hint" role="status">{notice}</p>
@@ -309,7 +326,9 @@ function Live({ store, ui, table, state }: LiveProps): JSX.Element {
           <SeatPlates ui={ui} board={props} tableAt={seatAt} />
         </aside>
       ) : (
-        <SeatStrip ui={ui} board={props} tableAt={seatAt} />
+        <aside class="table-strip" aria-label="Seats">
+          <SeatStrip ui={ui} board={props} tableAt={seatAt} />
+        </aside>
       )}
       <main class="table-main" id="main" tabIndex={-1}>
         <h2 class="sr">Board</h2>
@@ -407,6 +426,7 @@ interface PromptInput {
   store: TableStore;
   notice(text: string | null): void;
   takebackMine: boolean;
+  rematch(): void;
 }
 
 function promptContent(input: PromptInput): PromptContent {
@@ -421,11 +441,18 @@ function promptContent(input: PromptInput): PromptContent {
     const rematch: PromptAction | null = table.next_table
       ? { id: "next", label: "To the rematch", icon: "swap", run: () => go(path.table(table.next_table!)) }
       : me && !me.ready_for_rematch
-        ? { id: "rematch", label: "Rematch", icon: "swap", run: () => void store.rematch().then((outcome) => input.notice(outcome.ok ? null : outcome.reason)) }
+        ? { id: "rematch", label: "Rematch", icon: "swap", run: () => input.rematch() }
         : null;
-    const ready = me?.ready_for_rematch && !table.next_table;
+    const asking = table.seats.filter((seat) => !seat.mine && seat.holder === "person" && seat.ready_for_rematch);
+    const label = table.next_table
+      ? "The rematch is open"
+      : me?.ready_for_rematch
+        ? "Rematch asked, the others decide"
+        : asking.length
+          ? `${asking.map((seat) => seat.player || seat.name).join(" and ")} would play again`
+          : "The match is over";
     return {
-      label: ready ? "Rematch asked, the others decide" : "The match is over",
+      label,
       question: title,
       note: (
         <>
@@ -466,7 +493,7 @@ function download(href: string, name: string): void {
 }
 
 /** Enter confirms, Escape takes back, Space skips what moves, ? helps. */
-function useKeys(does: { busy: boolean; skip(): void; confirm(): void; escape(): boolean; help(): void }): void {
+function useKeys(does: { busy: boolean; skip(): void; confirm(): boolean; escape(): boolean; help(): void }): void {
   const now = useRef(does);
   now.current = does;
   useEffect(() => {
@@ -484,8 +511,7 @@ function useKeys(does: { busy: boolean; skip(): void; confirm(): void; escape():
         event.preventDefault();
         now.current.skip();
       } else if (event.key === "Enter" && (!presses || target.hasAttribute("data-piece"))) {
-        event.preventDefault();
-        now.current.confirm();
+        if (now.current.confirm()) event.preventDefault();
       }
     };
     document.addEventListener("keydown", key);

@@ -96,7 +96,7 @@ export function SeatPlates({ ui, board, tableAt }: { ui: GameUI; board: BoardPro
 /** The strip of tablets and phones. */
 export function SeatStrip({ ui, board, tableAt }: { ui: GameUI; board: BoardProps; tableAt: number }): JSX.Element {
   return (
-    <aside class="strip" aria-label="Seats">
+    <div class="strip" role="group" aria-label="Seats">
       {seatOrder(board.table.seats, board.eyes).map((seat) => {
         const turn = board.view.waiting.includes(seat.seat) && !board.view.result;
         return (
@@ -105,6 +105,6 @@ export function SeatStrip({ ui, board, tableAt }: { ui: GameUI; board: BoardProp
           </div>
         );
       })}
-    </aside>
+    </div>
   );
 }

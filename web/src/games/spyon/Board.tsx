@@ -31,7 +31,7 @@ import {
   waitingSpot,
 } from "./layout";
 import { FLY, type Flight, flights, STAGGER } from "./motion";
-import { cubeName, deptName, missionName, mySpy, plural, SPIES, spyName, trackerText, verdictOf } from "./words";
+import { byTracker, cubeName, deptName, missionName, mySpy, plural, SPIES, spyName, trackerText, verdictOf } from "./words";
 import "./spyon.css";
 
 const PLACES = ["ministerial", "crisis", "assassinated"] as const;
@@ -356,10 +356,10 @@ function Department({ scene, dept, i, gains }: { scene: Scene; dept: SpyonDept; 
         <path d={`M${x + e} ${y + wall}H${mid - door - 3}M${mid + door + 3} ${y + wall}H${right - e}`} stroke="var(--wall)" stroke-width={line} />
         <path d={`M${x + e} ${y + headH}H${right - e}`} stroke="var(--wall-2)" />
         {!phone && <Glyph name={dept.id as IconName} x={x + (roomy ? 14 : 10)} y={y + (roomy ? 13 : 9)} size={roomy ? 24 : 19} stroke="var(--brass-hi)" />}
-        <T x={x + (roomy ? 46 : phone ? 9 : 35)} y={y + (roomy ? 33 : 25)} size={roomy ? 25 : 19} face="display">
+        <T x={x + (roomy ? 46 : phone ? 9 : 35)} y={y + (roomy ? 33 : 25)} size={roomy ? 25 : w < 118 ? 17 : 19} face="display">
           {dept.name}
         </T>
-        {blocked ? <BlockedSign right={right} y={y} mode={mode} /> : <OpenSign right={right} y={y} mode={mode} />}
+        {blocked ? <BlockedSign right={right} y={y} mode={mode} /> : <OpenSign right={right} y={y} mode={mode} tight={w < 118} />}
         {PLACES.map((place, j) => (
           <MinisterPlace key={place} layout={layout} i={i} j={j} here={spot === j} dept={dept} />
         ))}
@@ -441,10 +441,10 @@ function receptionWords(dept: SpyonDept): string {
   return parts.length ? parts.join(", ") : "nobody waiting";
 }
 
-function OpenSign({ right, y, mode }: { right: number; y: number; mode: string }): JSX.Element {
+function OpenSign({ right, y, mode, tight }: { right: number; y: number; mode: string; tight: boolean }): JSX.Element {
   const roomy = mode === "roomy";
-  const w = roomy ? 72 : 50;
-  const edge = roomy ? 12 : 8;
+  const w = roomy ? 72 : tight ? 46 : 50;
+  const edge = roomy ? 12 : tight ? 5 : 8;
   return (
     <g>
       <rect x={right - edge - w} y={y + (roomy ? 13 : 10)} width={w} height={roomy ? 24 : 19} rx={2} fill="var(--bone)" />
@@ -523,7 +523,7 @@ function Points({ scene, dept, i, gains }: { scene: Scene; dept: SpyonDept; i: n
     );
   }
   const words = SPIES.map((spy, j) => `${spyName(spy)} ${dept.points[j]}${gains && gains[j] !== dept.points[j] ? `, then ${gains[j]}` : ""}`).join("; ");
-  const labelled = !phone && room.w > 210;
+  const labelled = !phone && room.w > 240;
   const start = phone ? room.x + room.w * 0.11 : labelled ? room.x + 70 : room.x + 16;
   const step = phone ? room.w * 0.315 : (room.x + room.w - start) / 3;
   return (
@@ -752,10 +752,12 @@ function Verdict(props: { scene: Scene; preview: SpyonPreview | null; decision: 
       <div class="verdict" style={style}>
         <h3 class="lab">The end</h3>
         <p class="verdict-big">{title}</p>
-        <p class="verdict-why">{trackerText(board.tracker)}</p>
-        <p class="verdict-row">
-          <RowSigns standing={board.now} /> <Clause id={board.now.clause} prefix={phone ? "" : `row ${board.now.row}, `} />
-        </p>
+        <p class="verdict-why">{byTracker(over) ? trackerText(board.tracker) : String(over.text)}</p>
+        {byTracker(over) && (
+          <p class="verdict-row">
+            <RowSigns standing={board.now} /> <Clause id={board.now.clause} prefix={phone ? "" : `row ${board.now.row}, `} />
+          </p>
+        )}
       </div>
     );
   }
@@ -769,18 +771,25 @@ function Verdict(props: { scene: Scene; preview: SpyonPreview | null; decision: 
           {now.title} {!phone && <RowSigns standing={nowStanding} />}
         </p>
         <h3 class="lab sig">After this {missionName(props.meantKind ?? "")}</h3>
-        <p class="verdict-big">{then.title}</p>
-        {!phone && <p class="verdict-why">{then.why}</p>}
-        <p class="verdict-row">
-          <RowSigns standing={preview.standing} /> {row(preview.standing)}
+        <p class="verdict-big">
+          {then.title} {!phone && <RowSigns standing={preview.standing} />}
         </p>
+        {phone ? (
+          <p class="verdict-row">
+            <RowSigns standing={preview.standing} /> {row(preview.standing)}
+          </p>
+        ) : (
+          <p class="verdict-why">
+            {then.why} {row(preview.standing)}
+          </p>
+        )}
       </div>
     );
   }
   return (
     <div class="verdict" style={style}>
       <h3 class="lab">{between ? "Position now" : phone ? "If it ended now" : "If the round ended now"}</h3>
-      <p class="verdict-big">{now.title}</p>
+      <p class="verdict-big">{between && nowStanding.winning === null ? "Both are losing." : now.title}</p>
       <p class="verdict-why">{now.why}</p>
       <p class="verdict-row">
         <RowSigns standing={nowStanding} /> {row(nowStanding)}

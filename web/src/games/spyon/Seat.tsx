@@ -65,7 +65,7 @@ export function MissionBoard(props: SeatProps): JSX.Element | null {
                 <Icon name={mission} size={16} />
                 <span class="mission-name">
                   {missionName(mission)}
-                  {idle ? <small>would be INFILTRATE</small> : cost > 0 && <small>pay {cost}</small>}
+                  {idle ? <small class="as">now INFILTRATE</small> : cost > 0 && <small>pay {cost}</small>}
                 </span>
               </th>
               {AREAS.map((area) => (

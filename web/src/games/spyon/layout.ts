@@ -49,7 +49,8 @@ export function fit(width: number, height: number): { w: number; h: number; scal
 }
 
 export function layoutFor(width: number, height: number): Layout {
-  const { w, h, scale } = fit(width, height);
+  // Before the page is laid out a place can measure next to nothing.
+  const { w, h, scale } = fit(Math.max(300, width), Math.max(400, height));
   const mode: Mode = w < 520 ? "phone" : w >= 740 && h >= 620 ? "roomy" : "compact";
   const roomy = mode === "roomy";
   const phone = mode === "phone";
@@ -62,7 +63,7 @@ export function layoutFor(width: number, height: number): Layout {
   const gutter = roomy ? 8 : phone ? 3 : 6;
   const step = (w - 2 * pad + gutter) / 8;
 
-  const trackerH = roomy ? 136 : phone ? 122 : 106;
+  const trackerH = roomy ? 136 : phone ? 122 : 113;
   const points = roomy ? 36 : 26;
   const roomY = office.bottom + (roomy ? 14 : phone ? 10 : 8);
   const roomH = Math.max(phone ? 240 : 230, h - trackerH - points - roomY - (roomy ? 6 : 2));

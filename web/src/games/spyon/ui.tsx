@@ -10,7 +10,7 @@ import { handsOf } from "./hands";
 import { duration } from "./motion";
 import { prompt } from "./prompt";
 import { MissionsTab, Pending, Seat, SeatLine } from "./Seat";
-import { DEPTS, mySpy, SPIES, spyName, trackerText } from "./words";
+import { byTracker, DEPTS, mySpy, SPIES, spyName, trackerText } from "./words";
 
 const boardOf = (view: View): SpyonBoard => view.board as SpyonBoard;
 
@@ -141,12 +141,14 @@ export const ui: GameUI = {
     const result = view.result ?? {};
     const winners = (result.winners as number[] | undefined) ?? [];
     const mine = mySpy(board, eyes);
-    const text = `${String(result.text ?? "")} ${trackerText(board.tracker)}`;
-    if (!winners.length) return { title: "Both lose.", text, clause: board.now.clause };
+    const played = byTracker(view.result);
+    const clause = played ? board.now.clause : "";
+    const text = played ? `${String(result.text ?? "")} ${trackerText(board.tracker)}` : String(result.text ?? "");
+    if (!winners.length) return { title: "Both lose.", text, clause };
     const winner = board.players[winners[0]!];
-    if (mine && winner?.spy === mine) return { title: "You won.", text, clause: board.now.clause };
+    if (mine && winner?.spy === mine) return { title: "You won.", text, clause };
     const name = table.seats[winners[0]!]?.player || spyName(winner?.spy ?? "");
-    return { title: `${name} won.`, text, clause: board.now.clause };
+    return { title: `${name} won.`, text, clause };
   },
 
   lamp(view, decisions) {

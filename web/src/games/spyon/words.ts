@@ -47,6 +47,9 @@ export function trackerText(tracker: readonly number[]): string {
   return `${SPIES.map((spy, i) => `${spyName(spy)} ${tracker[i]}`).join(", ")}.`;
 }
 
+/** Whether the tracker decided the match: after a concession or a lost clock it did not. */
+export const byTracker = (result: Record<string, unknown> | null): boolean => /^(green_wins|orange_wins|both_lose)$/.test(String(result?.outcome ?? ""));
+
 export const mySpy = (board: SpyonBoard, eyes: number | null): string | null =>
   eyes === null ? null : (board.players[eyes]?.spy ?? null);
 
