@@ -14,7 +14,13 @@ from safehouse.games.spymaster.invariants import check
 from safehouse.games.spymaster.moves import MOST_SEATS, SPYMASTER_MOVES
 from safehouse.games.spymaster.refusals import refuse_seat
 from safehouse.games.spymaster.state import AGENCY_IDS, NONE, STACK_SIZE, SpymasterState
-from safehouse.games.spymaster.view import SpymasterBoard, SpymasterPreview, board, preview
+from safehouse.games.spymaster.view import (
+    SpymasterBoard,
+    SpymasterPreview,
+    SpymasterTrip,
+    board,
+    preview,
+)
 
 
 class Spymaster(Game[SpymasterState]):
@@ -103,7 +109,7 @@ class Spymaster(Game[SpymasterState]):
 
     def preview(
         self, match: Match[SpymasterState], seat: int, code: Code
-    ) -> SpymasterPreview | None:
+    ) -> SpymasterPreview | SpymasterTrip | None:
         return preview(match, seat, code)
 
     def tell(self, kind: str, data: dict[str, Any], seat: int | None) -> str:

@@ -252,9 +252,18 @@ class SpymasterChange(TypedDict):
     ready: bool
 
 
-class SpymasterPreview(TypedDict):
+class SpymasterTrip(TypedDict):
+    """The preview of a trip; there can be hundreds of them, so it is short."""
+
     cost: int
-    """Movement points a trip takes."""
+    points: int
+    """Movement points left afterwards."""
+    changes: list[SpymasterChange]
+
+
+class SpymasterPreview(TypedDict):
+    """The preview of any other move that has one."""
+
     points: int
     """Movement points left afterwards."""
     surplus: int
@@ -266,7 +275,6 @@ class SpymasterPreview(TypedDict):
     unmoved: bool
     """A card was burned and nobody moved."""
     ends_round: bool
-    changes: list[SpymasterChange]
     files: list[SpymasterFile]
     """After a cut: the Files so far."""
     totals: list[SpymasterTotal]
@@ -532,7 +540,7 @@ def _sheet(m: M) -> SpymasterSheet:
 # --- what a move would lead to -------------------------------------------------------------------
 
 
-def preview(m: M, seat: int, code: Code) -> SpymasterPreview | None:
+def preview(m: M, seat: int, code: Code) -> SpymasterPreview | SpymasterTrip | None:
     """For cuts, Files, burns, trips, payments, and the end of a turn; None for the rest."""
     s = m.state
     kind = code[0]
@@ -561,32 +569,28 @@ def preview(m: M, seat: int, code: Code) -> SpymasterPreview | None:
 def _said(
     s: SpymasterState,
     *,
-    cost: int = 0,
     points: int | None = None,
     surplus: int = 0,
     spare: bool = False,
     wasted: int = 0,
     unmoved: bool = False,
     ends_round: bool = False,
-    changes: list[SpymasterChange] | None = None,
     files: list[SpymasterFile] | None = None,
     totals: list[SpymasterTotal] | None = None,
 ) -> SpymasterPreview:
     return {
-        "cost": cost,
         "points": s.points if points is None else points,
         "surplus": surplus,
         "spare": spare,
         "wasted": wasted,
         "unmoved": unmoved,
         "ends_round": ends_round,
-        "changes": changes or [],
         "files": files or [],
         "totals": totals or [],
     }
 
 
-def _after_trip(s: SpymasterState, seat: int, code: Code) -> SpymasterPreview:
+def _after_trip(s: SpymasterState, seat: int, code: Code) -> SpymasterTrip:
     _, agent, source, target = code
     cost = DISTANCE[source][target]
     changes: list[SpymasterChange] = []
@@ -611,7 +615,7 @@ def _after_trip(s: SpymasterState, seat: int, code: Code) -> SpymasterPreview:
                 ),
             }
         )
-    return _said(s, cost=cost, points=s.points - cost, changes=changes)
+    return {"cost": cost, "points": s.points - cost, "changes": changes}
 
 
 def _after_payment(m: M, seat: int, code: Code) -> SpymasterPreview:

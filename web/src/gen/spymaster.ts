@@ -127,14 +127,12 @@ export interface SpymasterPlayer {
 }
 
 export interface SpymasterPreview {
-  cost: number;
   points: number;
   surplus: number;
   spare: boolean;
   wasted: number;
   unmoved: boolean;
   ends_round: boolean;
-  changes: SpymasterChange[];
   files: SpymasterFile[];
   totals: SpymasterTotal[];
 }
@@ -177,6 +175,12 @@ export interface SpymasterTotal {
   name: string;
   cards: number;
   value: number;
+}
+
+export interface SpymasterTrip {
+  cost: number;
+  points: number;
+  changes: SpymasterChange[];
 }
 
 export interface SpymasterTurn {
