@@ -130,8 +130,11 @@ function Live({ store, ui, table, state }: LiveProps): JSX.Element {
     curtain.value = asked;
   }, [hot, asked, state.view.seat]);
 
-  // A new decision starts with nothing touched.
-  const turnKey = `${state.view.ply}:${decision?.seat ?? ""}:${decision?.kind ?? ""}`;
+  // A new decision starts with nothing touched; others who answer at the same time change nothing.
+  const turnKey = useMemo(
+    () => (decision ? `${decision.seat}:${decision.kind}:${decision.prompt}:${decision.moves.map((move) => move.notation).join()}` : `${state.view.ply}`),
+    [decision, state.view.ply],
+  );
   useEffect(() => {
     draft.value = NO_DRAFT;
     setHint(null);
@@ -153,13 +156,20 @@ function Live({ store, ui, table, state }: LiveProps): JSX.Element {
     if (wanted.current && table.next_table !== null) go(path.table(table.next_table));
   }, [wants, table.next_table]);
 
-  const play = async (move: MoveInfo) => {
+  const play = async (move: MoveInfo, then: readonly Record<string, unknown>[] = []) => {
     const seat = decision?.seat;
     if (seat === undefined || asking) return;
     setAsking(true);
-    const outcome = await store.play(seat, move.json);
+    let ply = state.view.ply;
+    let outcome = await store.play(seat, move.json);
+    for (const next of then) {
+      if (!outcome.ok || !(await movedOn(store, ply))) break;
+      ply = store.state.peek()?.view.ply ?? ply;
+      outcome = await store.play(seat, next);
+    }
     setAsking(false);
-    if (!outcome.ok) draft.value = { ...draft.value, why: { piece: null, reason: outcome.reason, clause: outcome.clause } };
+    if (outcome.ok) draft.value = NO_DRAFT;
+    else draft.value = { ...draft.value, why: { piece: null, reason: outcome.reason, clause: outcome.clause } };
   };
 
   const props: BoardProps = {
@@ -172,7 +182,7 @@ function Live({ store, ui, table, state }: LiveProps): JSX.Element {
     busy,
     readonly,
     draft,
-    play: (move) => void play(move),
+    play: (move, then) => void play(move, then),
     explain: (seat, move) => store.explain(seat, move),
     highlight,
     narrow,
@@ -180,7 +190,7 @@ function Live({ store, ui, table, state }: LiveProps): JSX.Element {
 
   const act = (action: PromptAction) => {
     sound.touch();
-    if (action.move) void play(action.move);
+    if (action.move) void play(action.move, action.then);
     else action.run?.();
   };
   const askHint = async () => {
@@ -395,6 +405,21 @@ function Live({ store, ui, table, state }: LiveProps): JSX.Element {
       {curtain.value !== null && <Curtain table={table} seat={curtain.value} onOpen={() => { store.look(curtain.value); curtain.value = null; }} />}
     </div>
   );
+}
+
+/** Waits until the table has told of a later moment than `ply`; false if it never does. */
+function movedOn(store: TableStore, ply: number): Promise<boolean> {
+  return new Promise((settle) => {
+    const timer = setTimeout(() => done(false), 8000);
+    const off = effect(() => {
+      if ((store.state.value?.view.ply ?? 0) > ply) queueMicrotask(() => done(true));
+    });
+    function done(moved: boolean): void {
+      clearTimeout(timer);
+      off();
+      settle(moved);
+    }
+  });
 }
 
 /** An event has landed: its line lights, its pieces are ringed for those who see no motion. */
