@@ -176,7 +176,7 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
     busy,
     readonly,
     draft,
-    play: (move, then = []) => void play(move.json, ...then),
+    play: (move) => void play(move.json),
     explain: (seat, move) => store.explain(seat, move),
     highlight,
     narrow,
@@ -184,7 +184,7 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
 
   const act = (action: PromptAction) => {
     sound.touch();
-    if (action.move) void play(action.move.json, ...(action.then ?? []));
+    if (action.move) void play(action.move.json);
     else if (action.moves) void play(...action.moves);
     else action.run?.();
   };

@@ -288,7 +288,7 @@ function Place({ scene, layout, area, place, away, ghost }: PlaceProps): JSX.Ele
   const single = total + (ghost ? 1 : 0) <= most && total <= 5;
   const slots = single ? total : groups.length;
   const spots = figures(layout, place.id, slots + (ghost ? 1 : 0), target);
-  const scale = 1.12 * k;
+  const scale = layout.figure;
   let next = 0;
   const drawn = groups.map((group) => {
     const count = single ? group.count : 1;
@@ -366,7 +366,7 @@ function Costs({ layout, from, to, faint }: { layout: MapLayout; from: string; t
   return (
     <g class="sm-still" aria-hidden="true" opacity={faint ? 0.85 : 1}>
       {legs(layout, from, to).map(({ middle }, i) => (
-        <g key={i} transform={`translate(${middle.x.toFixed(1)} ${middle.y.toFixed(1)})`}>
+        <g key={i} transform={`translate(${middle.x.toFixed(1)} ${middle.y.toFixed(1)}) scale(${layout.mode === "phone" ? 0.8 : 1})`}>
           <rect x={-10} y={-10} width={20} height={20} rx={3} fill="var(--signal)" stroke="#0A0E17" stroke-width={1.5} />
           <T x={0} y={5.2} size={15} weight={700} face="label" anchor="middle" fill="var(--signal-ink)">
             1
@@ -396,7 +396,7 @@ function Flyer({ layout, of, from, to }: { layout: MapLayout; of: string; from: 
   }, []);
   return (
     <g ref={ref} class="sm-still" aria-hidden="true">
-      <g transform={`scale(${1.12 * layout.k})`}>
+      <g transform={`scale(${layout.figure})`}>
         <Agent of={of} />
       </g>
     </g>
@@ -410,7 +410,7 @@ function Need(props: { icon: ComponentChildren; word: string; need: number; miss
   const { need, missing, then } = props;
   const changed = then !== null && then !== missing;
   const met = missing === 0 && need > 0;
-  const words = missing === null ? "" : changed ? (then === 0 ? "met" : `${then} short`) : need === 0 ? "none needed" : met ? props.have : `${missing} short`;
+  const words = missing === null ? "" : changed ? (then === 0 ? "met" : `${then} short`) : need === 0 ? (props.small ? "none" : "none needed") : met ? props.have : `${missing} short`;
   return (
     <span class={`need${met ? " met" : ""}${changed ? " now" : ""}`}>
       <span class="need-what">
@@ -462,8 +462,8 @@ export function SlipBody({ scene, area, change, mode }: { scene: Scene; area: Sp
   if (!mission) {
     return (
       <span class="slip-paper empty">
-        <b>{mode === "phone" ? area.name : taken ? "Completed this turn" : "No Mission"}</b>
-        <span>{taken && below ? "the next is turned up after the turn" : taken ? "nothing lies below" : "until the round is over"}</span>
+        <b>{mode === "phone" ? area.name : taken ? "Completed this turn" : board.round ? "No Mission" : "Mission space"}</b>
+        <span>{!board.round ? "laid out once the agents stand" : taken && below ? "the next is turned up after the turn" : taken ? "nothing lies below" : "until the round is over"}</span>
       </span>
     );
   }

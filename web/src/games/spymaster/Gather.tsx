@@ -17,7 +17,7 @@ export function Gather({ scene, w, h }: { scene: Scene; w: number; h: number }):
   const small = w < 560;
   return (
     <div class={`desk${small ? " small" : h < 500 ? " low" : ""}`} role="group" aria-label="Gather Intelligence">
-      {phase === "stack" ? <Stacks scene={scene} /> : phase === "take" ? <Files scene={scene} w={w} small={small} /> : <Row scene={scene} w={w} small={small} low={h < 500} />}
+      {phase === "stack" ? <Stacks scene={scene} /> : phase === "take" ? <Files scene={scene} w={w} small={small} /> : <Row scene={scene} w={w} small={small} h={h} />}
       <div class="desk-foot">
         <Order scene={scene} />
         {(phase === "cut" || phase === "card") && !small && <MasterCard scene={scene} />}
@@ -79,7 +79,7 @@ function Wanted({ scene }: { scene: Scene }): JSX.Element {
               <span class="wanted-what" aria-hidden="true">
                 <Sign of={mission.type as Type} size={16} />
                 <b>{mission.value}</b>
-                <em>{area.id.toUpperCase()}, {mission.points}</em>
+                <em><i>{area.id.toUpperCase()}</i> for {mission.points}</em>
               </span>
             </li>
           );
@@ -120,7 +120,7 @@ function Stacks({ scene }: { scene: Scene }): JSX.Element {
 }
 
 /** The row with its notches; a cut is a dashed line with a handle that can be dragged. */
-function Row({ scene, w, small, low }: { scene: Scene; w: number; small: boolean; low: boolean }): JSX.Element {
+function Row({ scene, w, h, small }: { scene: Scene; w: number; h: number; small: boolean }): JSX.Element {
   const { board, composed, hands, picks, props } = scene;
   const { row, cuts: made } = board.gather;
   const holder = useRef<HTMLDivElement>(null);
@@ -132,7 +132,10 @@ function Row({ scene, w, small, low }: { scene: Scene; w: number; small: boolean
   const parts = filesOf(row, cuts, composed?.file ?? null);
   const deciding = !hands.readonly && composed !== null && board.phase === "cut";
   const whole = cuts.length === files - 1;
-  const cardH = small ? 52 : low ? 74 : layout.lines.length > 2 ? 84 : 108;
+  // What is left for a line when heads, sums and the foot have theirs.
+  const low = h < 500;
+  const spare = h - (small ? 158 : low ? 140 : 178);
+  const cardH = Math.min(small ? 64 : 112, Math.max(small ? 44 : 50, spare / layout.lines.length - (small ? 40 : low ? 54 : 68)));
 
   const drag = (event: PointerEvent) => {
     const from = dragged.current;
@@ -155,7 +158,7 @@ function Row({ scene, w, small, low }: { scene: Scene; w: number; small: boolean
   const moved = useRef(false);
 
   return (
-    <div class="desk-main row">
+    <div class="desk-main row-desk">
       <div class="desk-head">
         <Lab>{`The row: ${row.length} cards, in the order they came`}</Lab>
         {deciding && (
@@ -179,7 +182,7 @@ function Row({ scene, w, small, low }: { scene: Scene; w: number; small: boolean
             ))}
             {line.cards.map(({ index, x }) => (
               <div key={index} class="intel" style={{ left: `${x}px`, "--n": String(index) } as Record<string, string>} role="img" aria-label={`Card ${index + 1}: ${cardName(row[index]!)}`}>
-                <CardFace card={row[index]!} plain={small || layout.card < 56} />
+                <CardFace card={row[index]!} plain={small || cardH < 64} />
               </div>
             ))}
             {line.notches.map((notch) => (

@@ -76,8 +76,8 @@ export function Seat(props: SeatProps): JSX.Element | null {
 
 function Minis({ n, kind }: { n: number; kind: "done" | "held" }): JSX.Element {
   return (
-    <span class={`minis ${kind}`} aria-hidden="true">
-      {Array.from({ length: Math.min(n, 8) }, (_, i) => (
+    <span class={`minis ${kind}${n ? "" : " none"}`} aria-hidden="true">
+      {Array.from({ length: Math.max(1, Math.min(n, 8)) }, (_, i) => (
         <i key={i} />
       ))}
     </span>
@@ -254,7 +254,13 @@ export function Aside(props: BoardProps): JSX.Element {
         ))}
       </ol>
       <p>
-        <b class="num">{left}</b> {left === 1 ? "stack" : "stacks"} left, <b class="num">{board.deck}</b> Missions in the deck
+        {board.round ? (
+          <>
+            <b class="num">{left}</b> {left === 1 ? "stack" : "stacks"} left, <b class="num">{board.deck}</b> Missions in the deck
+          </>
+        ) : (
+          "Cards and Missions come once the agents stand."
+        )}
       </p>
       <div class="piles-burned">
         <span>
@@ -286,7 +292,7 @@ export function Hand(props: BoardProps): JSX.Element | null {
         const cards = hand.filter((card) => card.type === type).sort((a, b) => a.value - b.value);
         if (!cards.length) return null;
         return (
-          <div key={type} class="hand-group" role="group" aria-label={TYPE_NAMES[type]} style={{ flexGrow: cards.length, flexBasis: `${cards.length * 40}px` }}>
+          <div key={type} class="hand-group" role="group" aria-label={TYPE_NAMES[type]} style={{ flexBasis: `${Math.max(118, cards.length * 79)}px`, flexShrink: cards.length }}>
             <div class="hand-head">
               <Sign of={type as Type} size={16} />
               <span>{TYPE_NAMES[type]}</span>

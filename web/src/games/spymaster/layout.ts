@@ -24,8 +24,10 @@ export interface MapLayout {
   mode: Mode;
   w: number;
   h: number;
-  /** Size of stops, agents and names against the drawing they were made for. */
+  /** Size of stops and names against the drawing they were made for. */
   k: number;
+  /** Size of standing agents. */
+  figure: number;
   stops: Record<string, Point>;
   /** How far figures beside a stop may reach before they meet something else. */
   reach: Record<string, number>;
@@ -35,7 +37,7 @@ export interface MapLayout {
 /** On a sheet of 872 by 376 between the slips: x, y of hub, green, red, yellow, blue. */
 const WIDE: Record<string, readonly (readonly [number, number])[]> = {
   nam: [[222, 88], [42, 64], [176, 160], [62, 152], [140, 40]],
-  eur: [[500, 126], [556, 176], [536, 42], [352, 158], [328, 74]],
+  eur: [[500, 126], [556, 176], [506, 46], [352, 158], [328, 74]],
   asi: [[694, 160], [622, 114], [668, 44], [782, 124], [770, 40]],
   sam: [[222, 268], [42, 228], [142, 220], [46, 300], [150, 322]],
   afr: [[464, 254], [490, 320], [328, 224], [338, 294], [404, 328]],
@@ -44,11 +46,11 @@ const WIDE: Record<string, readonly (readonly [number, number])[]> = {
 
 /** On a phone: the hub in the middle of its Area, the Cities around it, in fractions. */
 const CELL: readonly (readonly [number, number])[] = [
-  [0.4, 0.47],
-  [0.09, 0.17],
-  [0.58, 0.17],
-  [0.09, 0.76],
-  [0.58, 0.76],
+  [0.34, 0.46],
+  [0.09, 0.16],
+  [0.57, 0.16],
+  [0.09, 0.755],
+  [0.57, 0.755],
 ];
 
 export function mapLayout(w: number, h: number): MapLayout {
@@ -78,7 +80,7 @@ function wideMap(w: number, h: number, mode: Mode): MapLayout {
     });
     areas[area] = { x, y: top, w: slipW, h: bottom - top, label: { x: x + 8, y: upper ? top + 18 * Math.max(0.86, k) : bottom - 7 }, slip };
   });
-  return { mode, w, h, k, stops, reach: reaches(stops, w, k), areas };
+  return { mode, w, h, k, figure: 1.12 * k, stops, reach: reaches(stops, w, k), areas };
 }
 
 function phoneMap(w: number, h: number): MapLayout {
@@ -86,7 +88,7 @@ function phoneMap(w: number, h: number): MapLayout {
   const cw = w / cols;
   const ch = h / 3;
   const head = Math.min(44, Math.max(34, ch * 0.26));
-  const k = Math.min(1, Math.max(0.7, (ch - head) / 118));
+  const k = Math.min(1, Math.max(0.74, (ch - head) / 134));
   const stops: Record<string, Point> = {};
   const areas: Record<string, AreaBox> = {};
   // Down the left the Americas and the Pacific, down the right Europe, Africa, Asia.
@@ -103,7 +105,7 @@ function phoneMap(w: number, h: number): MapLayout {
       stops[`${area}.${slot}`] = { x: x + bw * fx, y: y + head + field * fy };
     });
   }
-  return { mode: "phone", w, h, k, stops, reach: reaches(stops, w, k), areas };
+  return { mode: "phone", w, h, k, figure: 0.9 * k, stops, reach: reaches(stops, w, k), areas };
 }
 
 function reaches(stops: Record<string, Point>, w: number, k: number): Record<string, number> {
@@ -111,7 +113,7 @@ function reaches(stops: Record<string, Point>, w: number, k: number): Record<str
     Object.entries(stops).map(([id, { x, y }]) => {
       let edge = w - 10;
       for (const [other, spot] of Object.entries(stops)) {
-        if (other !== id && spot.x > x + 30 && Math.abs(spot.y - y) < 34 * k) edge = Math.min(edge, spot.x - 14 * k);
+        if (other !== id && spot.x > x + 30 && Math.abs(spot.y - y) < 34 * k) edge = Math.min(edge, spot.x - 21 * k);
       }
       return [id, edge - x];
     }),
@@ -120,16 +122,16 @@ function reaches(stops: Record<string, Point>, w: number, k: number): Record<str
 
 /** Where the figures beside a stop stand: middles of their feet, from left to right. */
 export function figures(layout: MapLayout, at: string, count: number, ringed: boolean): Point[] {
-  const { k } = layout;
+  const { k, figure } = layout;
   const stop = layout.stops[at]!;
-  const first = (at.endsWith(".hub") || ringed ? 30 : 25) * k;
-  const room = Math.max(20 * k, layout.reach[at]! - first - 9 * k);
-  const step = Math.min(20.5 * k, count > 1 ? room / (count - 1) : 20.5 * k);
+  const first = (at.endsWith(".hub") || ringed ? 19 : 14) * k + 10 * figure;
+  const room = Math.max(18 * figure, layout.reach[at]! - first - 8 * figure);
+  const step = Math.min(18.3 * figure, count > 1 ? room / (count - 1) : 18.3 * figure);
   return Array.from({ length: count }, (_, i) => ({ x: stop.x + first + i * step, y: stop.y + 13 * k }));
 }
 
 /** How many figures fit side by side before equal ones are counted instead. */
-export const fits = (layout: MapLayout, at: string): number => Math.max(2, Math.floor((layout.reach[at]! - 34 * layout.k) / (17 * layout.k)) + 1);
+export const fits = (layout: MapLayout, at: string): number => Math.max(2, Math.floor((layout.reach[at]! - 18 * layout.k - 16 * layout.figure) / (15 * layout.figure)) + 1);
 
 export interface Leg {
   from: Point;
@@ -227,8 +229,8 @@ export interface RowLayout {
 /** The row in as few lines as leave the cards readable; room for all cuts is kept from the start. */
 export function rowLayout(width: number, count: number, cuts: readonly number[], files: number, small: boolean): RowLayout {
   const gap = small ? 6 : 8;
-  const cutGap = small ? 16 : 40;
-  const least = small ? 40 : 60;
+  const cutGap = small ? 14 : files > 4 ? 30 : 40;
+  const least = small ? 36 : 52;
   const most = small ? 58 : 86;
   let lines = 1;
   let per = count;

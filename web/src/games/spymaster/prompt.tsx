@@ -62,7 +62,7 @@ function assign({ props, board, decision, composed }: Asked): PromptContent {
       label,
       question: `Your agents go to ${listed(placed)}?`,
       note: withClause("Shown to all once the last player has committed.", "SM-3.2"),
-      main: { id: "confirm", label: "Commit in secret", short: "Commit", icon: "lock", move: composed.move, then: composed.line.slice(1) },
+      main: { id: "confirm", label: "Commit in secret", short: "Commit", icon: "lock", moves: composed.line },
       others,
     };
   }
@@ -123,7 +123,7 @@ function files({ props, board, decision, composed, pick }: Asked): PromptContent
       label,
       question: `Put the SpyMaster card into File ${file}?`,
       note,
-      main: { id: "confirm", label: `Lay out the ${inWords(count)} Files`, short: "Lay them out", icon: "card", move: composed.move, then: composed.line.slice(1) },
+      main: { id: "confirm", label: `Lay out the ${inWords(count)} Files`, short: "Lay them out", icon: "card", moves: composed.line },
       others: [],
     };
   }
