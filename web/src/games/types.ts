@@ -45,8 +45,8 @@ export interface BoardProps {
   /** Replays and spectators: nothing can be touched. */
   readonly: boolean;
   draft: Signal<Draft>;
-  /** Commit a legal move. */
-  play(move: MoveInfo): void;
+  /** Commit a legal move; `then` follow it one by one, each as soon as it is asked for. */
+  play(move: MoveInfo, then?: readonly Record<string, unknown>[]): void;
   /** Why not? */
   explain(seat: number, move: Record<string, unknown>): Promise<Reason>;
   /** Piece ids lit by pointing at a log line. */
@@ -71,6 +71,8 @@ export interface PromptAction {
   /** A notch of the note: good for me, bad for me, neither. */
   tone?: "good" | "bad" | "even";
   move?: MoveInfo;
+  /** Moves that follow `move` at once: steps composed together. */
+  then?: readonly Record<string, unknown>[];
   /** Several moves sent one after the other, for decisions that are asked in parts. */
   moves?: readonly Record<string, unknown>[];
   run?(): void;

@@ -118,7 +118,8 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
   const table = dressed(ui, told, shown.view);
   const mine = table.seats.filter((seat) => seat.mine);
   const hot = mine.length > 1;
-  const asked = state.decisions[0]?.seat ?? null;
+  // Where something is hidden only the seat that looks is told its decisions: others of mine may wait.
+  const asked = state.decisions[0]?.seat ?? mine.find((seat) => state.view.waiting.includes(seat.seat))?.seat ?? null;
   // Between two people with secrets the next decision is not even hinted at before eyes have changed.
   const handing = hot && ui.hidden && asked !== null && asked !== state.view.seat;
   const decisions = busy || handing || curtain.value !== null ? [] : state.decisions;
@@ -176,7 +177,7 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
     busy,
     readonly,
     draft,
-    play: (move) => void play(move.json),
+    play: (move, then = []) => void play(move.json, ...then),
     explain: (seat, move) => store.explain(seat, move),
     highlight,
     narrow,
@@ -184,7 +185,7 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
 
   const act = (action: PromptAction) => {
     sound.touch();
-    if (action.move) void play(action.move.json);
+    if (action.move) void play(action.move.json, ...(action.then ?? []));
     else if (action.moves) void play(...action.moves);
     else action.run?.();
   };
