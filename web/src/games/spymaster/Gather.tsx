@@ -30,7 +30,9 @@ export function Gather({ scene, w, h }: { scene: Scene; w: number; h: number }):
 export function seatName(scene: Scene, seat: number): string {
   const { props, board } = scene;
   const info = props.table.seats[seat];
-  if (seat === props.eyes && props.table.seats.filter((one) => one.mine).length < 2) return "You";
+  const several = props.table.seats.filter((one) => one.mine).length > 1;
+  if (seat === props.eyes && !several) return "You";
+  if (info?.mine && several) return info.name;
   return info?.player || info?.name || colourName(board.players[seat]?.agency ?? "");
 }
 
@@ -350,7 +352,7 @@ function Files({ scene, w, small }: { scene: Scene; w: number; small: boolean })
                 )}
                 {taker !== null && (
                   <span class="tile-taker">
-                    <Chip of={board.players[taker]?.agency ?? "white"} size={16} /> {seatName(scene, taker)}
+                    <Chip of={board.players[taker]?.agency ?? "white"} size={16} /> {small ? "" : seatName(scene, taker)}
                   </span>
                 )}
               </span>

@@ -107,7 +107,11 @@ export const ui: GameUI = {
 
   waiting(view, table) {
     const board = boardOf(view);
-    const name = (seat: number) => table.seats[seat]?.player || colourName(board.players[seat]?.agency ?? "");
+    const several = table.seats.filter((one) => one.mine).length > 1;
+    const name = (seat: number) => {
+      const info = table.seats[seat];
+      return (several && info?.mine ? info.name : info?.player) || colourName(board.players[seat]?.agency ?? "");
+    };
     const seat = view.waiting[0];
     const who = seat === undefined ? "" : name(seat);
     switch (board.phase) {
