@@ -1,0 +1,160 @@
+"""SpyMaster as the house knows it."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from safehouse.core.dice import Dice
+from safehouse.core.errors import BadOptions
+from safehouse.core.game import Game, Option
+from safehouse.core.match import Match, Refusal
+from safehouse.core.moves import CONCEDE, Code
+from safehouse.games.spymaster import rules, text
+from safehouse.games.spymaster.invariants import check
+from safehouse.games.spymaster.moves import MOST_SEATS, SPYMASTER_MOVES
+from safehouse.games.spymaster.refusals import refuse_seat
+from safehouse.games.spymaster.state import AGENCY_IDS, NONE, STACK_SIZE, SpymasterState
+from safehouse.games.spymaster.view import (
+    SpymasterBoard,
+    SpymasterPreview,
+    SpymasterTrip,
+    board,
+    preview,
+)
+
+
+class Spymaster(Game[SpymasterState]):
+    id = "spymaster"
+    name = "SpyMaster"
+    tagline = "One cuts, all choose. Then race for Missions round the world."
+    minutes = 60
+    seat_counts = tuple(STACK_SIZE)
+    hidden = True
+    over_clause = "SM-1.5"
+    moves = SPYMASTER_MOVES
+    first_time: ClassVar[dict[str, Any]] = {"placement": "random"}  # SM-3.3
+    options = (
+        Option(
+            "placement",
+            "choice",
+            "secret",
+            "Special Agents",
+            "Everybody assigns in secret, or all are placed at random: good for a first game.",
+            clause="SM-12.1",
+            choices=["secret", "random"],
+            names=["Assigned in secret", "Placed at random"],
+        ),
+        Option(
+            "memory_aid",
+            "flag",
+            False,
+            "Memory aid",
+            "Show the hands and completed Missions that follow from the open log.",
+            clause="SM-12.3",
+        ),
+        Option(
+            "first_spymaster",
+            "choice",
+            "random",
+            "First SpyMaster",
+            "Who makes the first Files.",
+            clause="SM-12.2",
+            choices=["random", *(f"seat{seat}" for seat in range(1, MOST_SEATS + 1))],
+            names=["At random", *(f"Seat {seat}" for seat in range(1, MOST_SEATS + 1))],
+            listed=False,
+        ),
+        Option(
+            "agencies",
+            "list",
+            AGENCY_IDS,
+            "Agencies",
+            "The Agency of each seat, by colour; seats that nobody takes ignore theirs.",
+            clause="SM-1.2",
+            choices=AGENCY_IDS,
+            length=MOST_SEATS,
+            listed=False,
+        ),
+        Option(
+            "turn_timer",
+            "number",
+            None,
+            "Seconds per decision",
+            "When they are over, the table answers for the player.",
+            clause="SM-12.4",
+            low=5,
+            high=86_400,
+            nullable=True,
+            listed=False,
+        ),
+    )
+
+    def check_options(self, seats: int, options: dict[str, Any]) -> None:
+        played = options["agencies"][:seats]
+        if len(set(played)) != seats:
+            raise BadOptions(
+                "Option agencies: SpyMaster takes 2-6 players, each with an own Agency (SM-1.2)."
+            )
+        named = options["first_spymaster"]
+        if named != "random" and int(named[-1]) > seats:
+            raise BadOptions(f"Option first_spymaster: there are only {seats} seats (SM-12.2).")
+
+    def blank(self, seats: int, options: dict[str, Any]) -> SpymasterState:
+        return SpymasterState(seats)
+
+    def setup(self, match: Match[SpymasterState]) -> None:
+        rules.set_up(match)
+
+    def view(self, match: Match[SpymasterState], seat: int | None) -> SpymasterBoard:
+        return board(match, seat)
+
+    def preview(
+        self, match: Match[SpymasterState], seat: int, code: Code
+    ) -> SpymasterPreview | SpymasterTrip | None:
+        return preview(match, seat, code)
+
+    def tell(self, kind: str, data: dict[str, Any], seat: int | None) -> str:
+        return text.tell(kind, data)
+
+    def label(self, match: Match[SpymasterState], seat: int, code: Code) -> str:
+        return text.label(match, seat, code)
+
+    def seat_name(self, seat: int, seats: int, options: dict[str, Any]) -> str:
+        return str(options["agencies"][seat]).capitalize()
+
+    def seat_colour(self, seat: int, seats: int, options: dict[str, Any]) -> str:
+        return str(options["agencies"][seat])
+
+    def headline(self, match: Match[SpymasterState]) -> str:
+        return text.headline(match, self.waiting(match, None))
+
+    def not_asked(self, match: Match[SpymasterState], seat: int, kind: int) -> Refusal:
+        return refuse_seat(match, seat, kind)
+
+    def redeal(self, match: Match[SpymasterState], seat: int, dice: Dice) -> None:
+        rules.redeal(match, seat, dice)
+
+    def waiting(self, match: Match[SpymasterState], seat: int | None) -> list[int]:
+        """In seat order: the order of asking would tell who has begun to assign."""
+        return sorted(asked for asked, _, _ in match.pending)
+
+    def public_ply(self, match: Match[SpymasterState], seat: int | None) -> int:
+        """While agents are assigned in secret, of the others only whole commitments count."""
+        s = match.state
+        if s.agents[0] != NONE:
+            return len(match.history)
+        seen = sum(mover == seat or code[0] == CONCEDE for mover, code in match.history)
+        return seen + sum(s.committed(other) for other in range(match.seats) if other != seat)
+
+    def concede(self, match: Match[SpymasterState], seat: int) -> None:
+        rules.concede(match, seat)
+
+    def default_move(self, match: Match[SpymasterState], seat: int) -> Code:
+        """What the table plays for a seat whose time is over (SM-12.4)."""
+        kind = next(kind for asked, kind, _ in match.pending if asked == seat)
+        return rules.default_answer(match, seat, kind)
+
+    def check(self, match: Match[SpymasterState]) -> None:
+        check(match)
+
+
+GAME = Spymaster(rules.STEPS, rules.KINDS)

@@ -1,0 +1,235 @@
+"""The state of a SpyMaster match: flat ints and short lists, and the tables of the board."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources import files
+from typing import Any, Final
+
+from safehouse.core.state import State
+
+
+def _read(name: str) -> dict[str, Any]:
+    source = files("safehouse.games.spymaster").joinpath(f"data/{name}.toml")
+    return tomllib.loads(source.read_text("utf-8"))
+
+
+DATA: Final = _read("board")
+INTELLIGENCE: Final = _read("intelligence")
+
+ROUNDS: Final[int] = DATA["rounds"]
+SPECIALS: Final[int] = DATA["special_agents"]
+FREELANCERS: Final[int] = DATA["freelance_agents"]
+BONUS: Final[int] = DATA["intelligence_bonus"]
+STACK_SIZE: Final[dict[int, int]] = {int(n): size for n, size in DATA["stacks"].items()}
+
+AGENCY_IDS: Final[list[str]] = DATA["agencies"]["ids"]
+AGENCY_NAMES: Final[list[str]] = DATA["agencies"]["names"]
+FREELANCE: Final = len(AGENCY_IDS)
+"""The agents of no Agency, numbered after the six colours."""
+
+# --- the board (SM-2) ----------------------------------------------------------------------------
+
+AREA_IDS: Final[list[str]] = [area["id"] for area in DATA["areas"]]
+AREA_NAMES: Final[list[str]] = [area["name"] for area in DATA["areas"]]
+EDGES: Final[list[str]] = [area["edge"] for area in DATA["areas"]]
+AREAS: Final = range(len(AREA_IDS))
+SLOT_IDS: Final[list[str]] = DATA["slots"]["ids"]
+SLOTS: Final = len(SLOT_IDS)
+HUB: Final = 0
+LOCATION_IDS: Final[list[str]] = [f"{area}.{slot}" for area in AREA_IDS for slot in SLOT_IDS]
+LOCATION_NAMES: Final[list[str]] = [name for area in DATA["areas"] for name in area["locations"]]
+LOCATIONS: Final = range(len(LOCATION_IDS))
+
+
+def route(source: int, target: int) -> list[int]:
+    """SM-2.5 to SM-2.7: the locations of a shortest trip, after the first."""
+    if source == target:
+        return []
+    if source // SLOTS == target // SLOTS:
+        return [target]
+    hubs = [source // SLOTS * SLOTS, target // SLOTS * SLOTS]
+    return [stop for stop in hubs if stop not in (source, target)] + [target]
+
+
+DISTANCE: Final = [[len(route(a, b)) for b in LOCATIONS] for a in LOCATIONS]
+"""SM-2.8, SM-R25."""
+
+# --- Intelligence cards (SM-1.3) -----------------------------------------------------------------
+
+TYPE_IDS: Final[list[str]] = INTELLIGENCE["types"]["ids"]
+TYPE_NAMES: Final[list[str]] = INTELLIGENCE["types"]["names"]
+TYPES: Final = range(len(TYPE_IDS))
+_COPIES: Final[list[int]] = INTELLIGENCE["values"]["copies"]
+VALUES: Final = len(_COPIES)
+MAX_POINTS: Final = VALUES
+"""The highest value of a card, so the most movement points there can be."""
+
+CARD_TYPE: Final[list[int]] = [t for t in TYPES for copies in _COPIES for _ in range(copies)]
+CARD_VALUE: Final[list[int]] = [
+    value for _ in TYPES for value, copies in enumerate(_COPIES, 1) for _ in range(copies)
+]
+CARDS: Final = range(len(CARD_TYPE))
+CARD_KIND: Final = [CARD_TYPE[card] * VALUES + CARD_VALUE[card] - 1 for card in CARDS]
+"""Cards of one type and value are interchangeable: one kind (16 of them)."""
+KINDS: Final = range(len(TYPE_IDS) * VALUES)
+KIND_IDS: Final[list[str]] = [
+    f"{prefix}{value}"
+    for prefix in INTELLIGENCE["types"]["prefixes"]
+    for value in range(1, VALUES + 1)
+]
+_PER_TYPE: Final = sum(_COPIES)
+CARD_IDS: Final[list[str]] = [
+    f"{INTELLIGENCE['types']['prefixes'][card // _PER_TYPE]}-{card % _PER_TYPE + 1:02}"
+    for card in CARDS
+]
+
+# --- Missions ------------------------------------------------------------------------------------
+
+
+class MissionCard:
+    """What is printed on a Mission."""
+
+    __slots__ = ("freelance", "id", "name", "points", "slot", "special", "type", "value")
+
+    def __init__(self, raw: dict[str, Any]) -> None:
+        self.id: str = raw["id"]
+        self.name: str = raw["name"]
+        self.slot: int = SLOT_IDS.index(raw["city"])
+        self.special: int = raw["special"]
+        self.freelance: int = raw["freelance"]
+        self.type: int = TYPE_IDS.index(raw["type"])
+        self.value: int = raw["value"]
+        self.points: int = raw["points"]
+
+
+MISSIONS: Final = [MissionCard(raw) for raw in _read("missions")["missions"]]
+MISSION_IDS: Final = [mission.id for mission in MISSIONS]
+
+AT_RANDOM: Final = -1
+"""In a secret plan: draw all three locations at the reveal (SM-3.3)."""
+NONE: Final = -1
+
+
+class SpymasterState(State):
+    """Lists by seat unless said otherwise. Lists inside lists are never changed in place, only
+    replaced: copies share them."""
+
+    __slots__ = (
+        "achieved", "agencies", "agents", "below", "burned", "card_file", "card_holder",
+        "completed", "cuts", "deck", "discard", "freelance", "hands", "moved", "out", "passed",
+        "passes", "plans", "points", "removed", "round", "row", "spymaster", "stacks", "taken",
+        "turn", "up",
+    )  # fmt: skip
+
+    def __init__(self, seats: int) -> None:
+        self.round = 0
+        self.agencies: list[int] = list(range(seats))
+        self.spymaster = NONE
+        """Who has the pawn (SM-4.2)."""
+        self.card_holder = NONE
+        """Who took the SpyMaster card this round (SM-5.8)."""
+        self.plans: list[list[int]] = [[] for _ in range(seats)]
+        """Secret assignments: locations so far, or [AT_RANDOM]; nobody else's business (SM-3.2)."""
+        self.agents: list[int] = [NONE] * (SPECIALS * seats)
+        """Where each Special Agent stands: three per seat, in rising order."""
+        self.freelance: list[int] = [0] * len(LOCATION_IDS)
+        """How many Freelance Agents stand on each location."""
+        self.stacks: list[list[int]] = [[] for _ in range(ROUNDS)]
+        """From the top down; hidden from everybody."""
+        self.removed: list[int] = list(CARDS)
+        self.row: list[int] = []
+        self.cuts: list[int] = []
+        """After how many cards of the row each cut lies, rising."""
+        self.card_file = NONE
+        """The File (from 1) that holds the SpyMaster card."""
+        self.taken: list[int] = []
+        """For each File, who took it."""
+        self.hands: list[list[int]] = [[] for _ in range(seats)]
+        """Sorted. Every card got here from an open File, so perfect memory knows them all."""
+        self.discard: list[int] = []
+        self.up: list[int] = [NONE] * len(AREA_IDS)
+        self.below: list[int] = [NONE] * len(AREA_IDS)
+        self.deck: list[int] = list(range(len(MISSIONS)))
+        self.completed: list[list[int]] = [[] for _ in range(seats)]
+        self.turn = NONE
+        self.passes = 0
+        """Passes in a row (SM-10.1)."""
+        self.passed: list[int] = [0] * seats
+        """Whether the seat's last turn of this round was a pass."""
+        self.burned = NONE
+        """The card burned for movement this turn."""
+        self.points = 0
+        self.moved = 0
+        """Trips made this turn."""
+        self.achieved = 0
+        """Bits of the Areas whose Mission was completed this turn."""
+        self.out: list[int] = [0] * seats
+        """Seats that have conceded; their decisions are answered for them."""
+
+    def copy(self) -> SpymasterState:
+        twin = SpymasterState.__new__(SpymasterState)
+        twin.round = self.round
+        twin.agencies = self.agencies  # fixed at setup
+        twin.spymaster = self.spymaster
+        twin.card_holder = self.card_holder
+        twin.plans = self.plans[:]
+        twin.agents = self.agents[:]
+        twin.freelance = self.freelance[:]
+        twin.stacks = self.stacks[:]
+        twin.removed = self.removed  # replaced as a whole, when dealt
+        twin.row = self.row  # likewise
+        twin.cuts = self.cuts  # likewise
+        twin.card_file = self.card_file
+        twin.taken = self.taken[:]
+        twin.hands = self.hands[:]
+        twin.discard = self.discard[:]
+        twin.up = self.up[:]
+        twin.below = self.below[:]
+        twin.deck = self.deck[:]
+        twin.completed = self.completed[:]
+        twin.turn = self.turn
+        twin.passes = self.passes
+        twin.passed = self.passed[:]
+        twin.burned = self.burned
+        twin.points = self.points
+        twin.moved = self.moved
+        twin.achieved = self.achieved
+        twin.out = self.out[:]
+        return twin
+
+    # --- readings of the table -------------------------------------------------------------------
+
+    def files(self) -> list[list[int]]:
+        """The Files as the row is cut so far (SM-5.3)."""
+        edges = [0, *self.cuts, len(self.row)]
+        return [self.row[edges[i] : edges[i + 1]] for i in range(len(edges) - 1)]
+
+    def own_agents_at(self, seat: int, location: int) -> int:
+        base = seat * SPECIALS
+        return self.agents[base : base + SPECIALS].count(location)
+
+    def cleared(self) -> bool:
+        """SM-10.2: no Mission, face up or face down, on any space."""
+        return max(self.up) < 0 and max(self.below) < 0
+
+    def committed(self, seat: int) -> bool:
+        plan = self.plans[seat]
+        return len(plan) == SPECIALS or plan == [AT_RANDOM]
+
+
+def city_of(area: int, mission: int) -> int:
+    """SM-8.2: the City of a Mission that lies on an Area's space."""
+    return area * SLOTS + MISSIONS[mission].slot
+
+
+def totals_of(cards: list[int]) -> list[int]:
+    """SM-11.2: the values of each type added up."""
+    totals = [0] * len(TYPE_IDS)
+    for card in cards:
+        totals[CARD_TYPE[card]] += CARD_VALUE[card]
+    return totals
+
+
+def worth(cards: list[int]) -> int:
+    return sum(CARD_VALUE[card] for card in cards)

@@ -1,0 +1,72 @@
+"""The cheapest way to bring the agents of a Mission together."""
+
+from __future__ import annotations
+
+from safehouse.core.moves import Code
+from safehouse.games.spymaster.moves import M_MOVE
+from safehouse.games.spymaster.state import (
+    AREAS,
+    DISTANCE,
+    FREELANCE,
+    MISSIONS,
+    SLOTS,
+    SPECIALS,
+    SpymasterState,
+    city_of,
+)
+
+
+def movement(s: SpymasterState, seat: int, city: int, special: int, freelance: int) -> int:
+    """The least points that bring so many own and Freelance Agents to a City (SM-2.8)."""
+    base = seat * SPECIALS
+    near = DISTANCE[city]
+    cost = 0
+    if special:
+        own = sorted([near[agent] for agent in s.agents[base : base + SPECIALS]])
+        cost = sum(own[:special])
+    return cost + hire_cost(s.freelance, city, freelance)
+
+
+def hire_cost(free: list[int], city: int, wanted: int) -> int:
+    """The same for Freelance Agents alone: 1 each in the Area, 2 on foreign Hubs, else 3."""
+    wanted -= free[city]
+    if wanted <= 0:
+        return 0
+    hub = city // SLOTS * SLOTS
+    local = sum(free[hub : hub + SLOTS]) - free[city]
+    if wanted <= local:
+        return wanted
+    cost = local
+    wanted -= local
+    hubs = sum(free[area * SLOTS] for area in AREAS) - free[hub]
+    if wanted <= hubs:
+        return cost + 2 * wanted
+    return cost + 2 * hubs + 3 * (wanted - hubs)
+
+
+def mission_movement(s: SpymasterState, seat: int, area: int) -> int:
+    """What the face-up Mission of an Area still costs in movement."""
+    mission = MISSIONS[s.up[area]]
+    return movement(s, seat, city_of(area, s.up[area]), mission.special, mission.freelance)
+
+
+def trips(s: SpymasterState, seat: int, area: int) -> list[Code]:
+    """The trips of a cheapest way, own agents first: nobody can lead those away again."""
+    mission = MISSIONS[s.up[area]]
+    city = city_of(area, s.up[area])
+    base = seat * SPECIALS
+    found: list[Code] = []
+    own = sorted(s.agents[base : base + SPECIALS], key=lambda agent: DISTANCE[city][agent])
+    for agent in own[: mission.special]:
+        if agent != city:
+            found.append((M_MOVE, s.agencies[seat], agent, city))
+    wanted = mission.freelance - s.freelance[city]
+    if wanted > 0:
+        near = sorted(
+            (DISTANCE[city][place], place)
+            for place, count in enumerate(s.freelance)
+            if place != city
+            for _ in range(count)
+        )
+        found += [(M_MOVE, FREELANCE, place, city) for _, place in near[:wanted]]
+    return found

@@ -1,0 +1,633 @@
+"""What a seat sees of SpyMaster (spec section 4), built by allow-list.
+
+The hands and the faces of the completed Missions of others are covered although they follow from
+the log; `memory_aid` uncovers them (SM-R9, SM-R10).
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias, TypedDict
+
+from safehouse.core.match import Match
+from safehouse.core.moves import Code
+from safehouse.games.spymaster import rules
+from safehouse.games.spymaster.moves import (
+    M_BURN,
+    M_COMPLETE,
+    M_CUT,
+    M_END,
+    M_MOVE,
+    M_PASS,
+    M_TAKE,
+)
+from safehouse.games.spymaster.state import (
+    AGENCY_IDS,
+    AGENCY_NAMES,
+    AREA_IDS,
+    AREA_NAMES,
+    AREAS,
+    AT_RANDOM,
+    BONUS,
+    CARD_IDS,
+    CARD_KIND,
+    CARD_TYPE,
+    CARD_VALUE,
+    DISTANCE,
+    EDGES,
+    FREELANCE,
+    LOCATION_IDS,
+    LOCATION_NAMES,
+    MISSION_IDS,
+    MISSIONS,
+    NONE,
+    ROUNDS,
+    SLOT_IDS,
+    SLOTS,
+    TYPE_IDS,
+    TYPE_NAMES,
+    TYPES,
+    VALUES,
+    SpymasterState,
+    city_of,
+    totals_of,
+    worth,
+)
+from safehouse.games.spymaster.travel import mission_movement
+
+M: TypeAlias = Match[SpymasterState]
+
+
+class SpymasterCard(TypedDict):
+    """`kind` is the word moves use; cards of one kind are interchangeable."""
+
+    id: str
+    kind: str
+    type: str
+    value: int
+
+
+class SpymasterTotal(TypedDict):
+    type: str
+    name: str
+    cards: int
+    value: int
+
+
+class SpymasterAgents(TypedDict):
+    """Agents of one Agency on one location."""
+
+    agency: str
+    seat: int
+    count: int
+
+
+class SpymasterLocation(TypedDict):
+    id: str
+    name: str
+    slot: str
+    agents: list[SpymasterAgents]
+    freelance: int
+
+
+class SpymasterMission(TypedDict):
+    id: str
+    name: str
+    colour: str
+    special: int
+    freelance: int
+    type: str
+    type_name: str
+    value: int
+    points: int
+
+
+class SpymasterNeeds(TypedDict):
+    """How far the viewer is from a Mission, right now."""
+
+    special_here: int
+    special_missing: int
+    freelance_here: int
+    freelance_missing: int
+    value_held: int
+    value_missing: int
+    movement: int
+    """The least movement points that bring the missing agents."""
+    ready: bool
+    payers: list[str]
+    """Card ids in hand that could pay."""
+    payment: list[str] | None
+    """The thriftiest payment."""
+
+
+class SpymasterSpace(TypedDict):
+    area: str
+    edge: str
+    mission: SpymasterMission | None
+    city: str | None
+    below: int
+    below_mission: SpymasterMission | None
+    """Only after the end."""
+    taken: bool
+    """Completed in the turn that runs."""
+    needs: SpymasterNeeds | None
+
+
+class SpymasterArea(TypedDict):
+    id: str
+    name: str
+    edge: str
+    locations: list[SpymasterLocation]
+    space: SpymasterSpace
+
+
+class SpymasterPlayer(TypedDict):
+    seat: int
+    agency: str
+    agency_name: str
+    spymaster: bool
+    """Has the pawn: SpyMaster of this round, first in Operations."""
+    card: bool
+    """Took the SpyMaster card: SpyMaster of the next round."""
+    hand: list[SpymasterCard] | None
+    hand_count: int
+    totals: list[SpymasterTotal] | None
+    missions: list[SpymasterMission] | None
+    mission_count: int
+    score: int | None
+    """Points of the completed Missions, as far as the viewer may know."""
+    committed: bool
+    plan: list[str] | None
+    """The viewer's own secret assignment so far."""
+    plan_random: bool
+    passed: bool
+    chooses: int
+    """Place in the order of choosing Files, from 1."""
+    file: int | None
+    left: bool
+
+
+class SpymasterFile(TypedDict):
+    number: int
+    cards: list[SpymasterCard]
+    value: int
+    totals: list[SpymasterTotal]
+    spymaster_card: bool
+    taken_by: int | None
+
+
+class SpymasterStack(TypedDict):
+    number: int
+    cards: int
+
+
+class SpymasterGather(TypedDict):
+    stacks: list[SpymasterStack]
+    row: list[SpymasterCard]
+    cuts: list[int]
+    cuts_left: int
+    files: list[SpymasterFile]
+    order: list[int]
+    chooser: int | None
+
+
+class SpymasterTurn(TypedDict):
+    seat: int
+    step: str
+    """start, move or missions."""
+    burned: SpymasterCard | None
+    points: int
+    trips: int
+
+
+class SpymasterContest(TypedDict):
+    type: str
+    name: str
+    totals: list[int]
+    seats: list[int]
+    bonus: int
+
+
+class SpymasterScore(TypedDict):
+    seat: int
+    missions: list[SpymasterMission]
+    mission_points: int
+    bonus: int
+    total: int
+    place: int
+    winner: bool
+
+
+class SpymasterSheet(TypedDict):
+    scores: list[SpymasterScore]
+    contests: list[SpymasterContest]
+    tied: list[int]
+    card_holder: int | None
+
+
+class SpymasterBoard(TypedDict):
+    round: int
+    rounds: int
+    phase: str
+    """assign, stack, cut, card, take, operations or over."""
+    areas: list[SpymasterArea]
+    players: list[SpymasterPlayer]
+    gather: SpymasterGather
+    turn: SpymasterTurn | None
+    passes: int
+    discard: list[SpymasterCard]
+    removed: int
+    deck: int
+    deck_missions: list[str] | None
+    """Only after the end."""
+    memory_aid: bool
+    sheet: SpymasterSheet | None
+
+
+class SpymasterChange(TypedDict):
+    """What a move changes for the viewer's needs of one Mission."""
+
+    area: str
+    special_missing: int
+    freelance_missing: int
+    ready: bool
+
+
+class SpymasterTrip(TypedDict):
+    """The preview of a trip; there can be hundreds of them, so it is short."""
+
+    cost: int
+    points: int
+    """Movement points left afterwards."""
+    changes: list[SpymasterChange]
+
+
+class SpymasterPreview(TypedDict):
+    """The preview of any other move that has one."""
+
+    points: int
+    """Movement points left afterwards."""
+    surplus: int
+    """Value paid beyond what the Mission asks."""
+    spare: bool
+    """The payment has a card it could do without."""
+    wasted: int
+    """Movement points lost by this move."""
+    unmoved: bool
+    """A card was burned and nobody moved."""
+    ends_round: bool
+    files: list[SpymasterFile]
+    """After a cut: the Files so far."""
+    totals: list[SpymasterTotal]
+    """After taking or burning: the own hand by type."""
+
+
+def card(number: int) -> SpymasterCard:
+    kind = CARD_KIND[number]
+    return {
+        "id": CARD_IDS[number],
+        "kind": f"{CARD_IDS[number][:3]}{kind % VALUES + 1}",
+        "type": TYPE_IDS[CARD_TYPE[number]],
+        "value": CARD_VALUE[number],
+    }
+
+
+def mission_card(number: int) -> SpymasterMission:
+    mission = MISSIONS[number]
+    return {
+        "id": mission.id,
+        "name": mission.name,
+        "colour": SLOT_IDS[mission.slot],
+        "special": mission.special,
+        "freelance": mission.freelance,
+        "type": TYPE_IDS[mission.type],
+        "type_name": TYPE_NAMES[mission.type],
+        "value": mission.value,
+        "points": mission.points,
+    }
+
+
+def type_totals(cards: list[int]) -> list[SpymasterTotal]:
+    values = totals_of(cards)
+    return [
+        {
+            "type": TYPE_IDS[kind],
+            "name": TYPE_NAMES[kind],
+            "cards": sum(CARD_TYPE[held] == kind for held in cards),
+            "value": values[kind],
+        }
+        for kind in TYPES
+    ]
+
+
+def phase_of(m: M) -> str:
+    if m.result is not None or not m.pending:
+        return "over"
+    name = m.pending[0][1].name
+    return "operations" if name in ("turn", "act") else name
+
+
+def board(m: M, seat: int | None) -> SpymasterBoard:
+    s = m.state
+    over = m.result is not None
+    return {
+        "round": s.round,
+        "rounds": ROUNDS,
+        "phase": phase_of(m),
+        "areas": [_area(m, area, seat) for area in AREAS],
+        "players": [_player(m, player, seat) for player in range(m.seats)],
+        "gather": _gather(m),
+        "turn": _turn(m),
+        "passes": s.passes,
+        "discard": [card(burned) for burned in s.discard],
+        "removed": len(s.removed) if s.round else 0,
+        "deck": len(s.deck) if s.round else 0,
+        "deck_missions": [MISSION_IDS[mission] for mission in s.deck] if over else None,
+        "memory_aid": m.options["memory_aid"],
+        "sheet": _sheet(m) if over else None,
+    }
+
+
+def _area(m: M, area: int, seat: int | None) -> SpymasterArea:
+    s = m.state
+    return {
+        "id": AREA_IDS[area],
+        "name": AREA_NAMES[area],
+        "edge": EDGES[area],
+        "locations": [_location(m, area * SLOTS + slot) for slot in range(SLOTS)],
+        "space": {
+            "area": AREA_IDS[area],
+            "edge": EDGES[area],
+            "mission": mission_card(s.up[area]) if s.up[area] >= 0 else None,
+            "city": LOCATION_IDS[city_of(area, s.up[area])] if s.up[area] >= 0 else None,
+            "below": int(s.below[area] >= 0),
+            "below_mission": (
+                mission_card(s.below[area]) if m.result is not None and s.below[area] >= 0 else None
+            ),
+            "taken": bool(s.achieved >> area & 1),
+            "needs": None if seat is None or s.up[area] < 0 else needs(s, seat, area),
+        },
+    }
+
+
+def _location(m: M, location: int) -> SpymasterLocation:
+    s = m.state
+    agents: list[SpymasterAgents] = []
+    for seat in range(m.seats):
+        count = s.own_agents_at(seat, location)
+        if count:
+            agents.append({"agency": AGENCY_IDS[s.agencies[seat]], "seat": seat, "count": count})
+    return {
+        "id": LOCATION_IDS[location],
+        "name": LOCATION_NAMES[location],
+        "slot": SLOT_IDS[location % SLOTS],
+        "agents": agents,
+        "freelance": s.freelance[location],
+    }
+
+
+def needs(s: SpymasterState, seat: int, area: int) -> SpymasterNeeds:
+    """SM-8.3 to SM-8.6, ticked off for one seat."""
+    mission = MISSIONS[s.up[area]]
+    city = city_of(area, s.up[area])
+    own, hired = s.own_agents_at(seat, city), s.freelance[city]
+    payers = [held for held in s.hands[seat] if CARD_TYPE[held] == mission.type]
+    held = worth(payers)
+    payments = rules.payments_for(s, seat, area, s.up[area])
+    payment: list[str] | None = None
+    if payments:
+        payment = []
+        rest = payers[:]
+        for kind in payments[0][2:]:
+            paid = next(payer for payer in rest if CARD_KIND[payer] == kind)
+            rest.remove(paid)
+            payment.append(CARD_IDS[paid])
+    return {
+        "special_here": own,
+        "special_missing": max(0, mission.special - own),
+        "freelance_here": hired,
+        "freelance_missing": max(0, mission.freelance - hired),
+        "value_held": held,
+        "value_missing": max(0, mission.value - held),
+        "movement": mission_movement(s, seat, area),
+        "ready": own >= mission.special and hired >= mission.freelance and held >= mission.value,
+        "payers": [CARD_IDS[payer] for payer in payers],
+        "payment": payment,
+    }
+
+
+def _player(m: M, player: int, seat: int | None) -> SpymasterPlayer:
+    s = m.state
+    own = player == seat
+    shown = own or m.options["memory_aid"] or m.result is not None
+    order = rules.choosing_order(m)
+    plan = s.plans[player]
+    return {
+        "seat": player,
+        "agency": AGENCY_IDS[s.agencies[player]],
+        "agency_name": AGENCY_NAMES[s.agencies[player]],
+        "spymaster": player == s.spymaster,
+        "card": player == s.card_holder,
+        "hand": [card(held) for held in s.hands[player]] if shown else None,
+        "hand_count": len(s.hands[player]),
+        "totals": type_totals(s.hands[player]) if shown else None,
+        "missions": [mission_card(done) for done in s.completed[player]] if shown else None,
+        "mission_count": len(s.completed[player]),
+        "score": rules.mission_points(s, player) if shown else None,
+        "committed": s.round > 0 or s.committed(player),
+        "plan": [LOCATION_IDS[at] for at in plan if at != AT_RANDOM] if own else None,
+        "plan_random": own and plan == [AT_RANDOM],
+        "passed": bool(s.passed[player]),
+        "chooses": order.index(player) + 1 if s.round else 0,
+        "file": s.taken.index(player) + 1 if player in s.taken else None,
+        "left": bool(s.out[player]),
+    }
+
+
+def file_list(s: SpymasterState) -> list[SpymasterFile]:
+    found: list[SpymasterFile] = []
+    for number, cards in enumerate(s.files() if s.row else [], 1):
+        taker = s.taken[number - 1] if number <= len(s.taken) else NONE
+        found.append(
+            {
+                "number": number,
+                "cards": [card(held) for held in cards],
+                "value": worth(cards),
+                "totals": type_totals(cards),
+                "spymaster_card": number == s.card_file,
+                "taken_by": None if taker == NONE else taker,
+            }
+        )
+    return found
+
+
+def _gather(m: M) -> SpymasterGather:
+    s = m.state
+    choosing = bool(m.pending) and m.pending[0][1] is rules.TAKE
+    return {
+        "stacks": [
+            {"number": number, "cards": len(stack)} for number, stack in enumerate(s.stacks, 1)
+        ],
+        "row": [card(held) for held in s.row],
+        "cuts": s.cuts[:],
+        "cuts_left": m.seats - 1 - len(s.cuts) if s.row else 0,
+        "files": file_list(s),
+        "order": rules.choosing_order(m) if s.round else [],
+        "chooser": m.pending[0][0] if choosing else None,
+    }
+
+
+def _turn(m: M) -> SpymasterTurn | None:
+    s = m.state
+    if s.turn == NONE:
+        return None
+    if s.burned == NONE and not s.achieved:
+        step = "start"
+    else:
+        step = "move" if s.points and not s.achieved else "missions"
+    return {
+        "seat": s.turn,
+        "step": step,
+        "burned": None if s.burned == NONE else card(s.burned),
+        "points": 0 if s.achieved else s.points,
+        "trips": s.moved,
+    }
+
+
+def _sheet(m: M) -> SpymasterSheet:
+    """SM-11, as one table."""
+    s = m.state
+    assert m.result is not None
+    scores = rules.final_scores(s)
+    winners = list(m.result.winners)
+    places = rules.places_of(scores, winners)
+    contests: list[SpymasterContest] = []
+    for kind in TYPES:
+        totals, best = rules.contest(s, kind)
+        contests.append(
+            {
+                "type": TYPE_IDS[kind],
+                "name": TYPE_NAMES[kind],
+                "totals": totals,
+                "seats": best,
+                "bonus": BONUS,
+            }
+        )
+    tie = m.result.outcome != "concession" and rules.is_tie(s, scores)
+    best_score = max(score for seat, score in enumerate(scores) if not s.out[seat])
+    return {
+        "scores": [
+            {
+                "seat": seat,
+                "missions": [mission_card(done) for done in s.completed[seat]],
+                "mission_points": rules.mission_points(s, seat),
+                "bonus": scores[seat] - rules.mission_points(s, seat),
+                "total": scores[seat],
+                "place": places[seat],
+                "winner": seat in winners,
+            }
+            for seat in range(m.seats)
+        ],
+        "contests": contests,
+        "tied": [
+            seat
+            for seat, score in enumerate(scores)
+            if tie and score == best_score and not s.out[seat]
+        ],
+        "card_holder": None if s.card_holder == NONE else s.card_holder,
+    }
+
+
+# --- what a move would lead to -------------------------------------------------------------------
+
+
+def preview(m: M, seat: int, code: Code) -> SpymasterPreview | SpymasterTrip | None:
+    """For cuts, Files, burns, trips, payments, and the end of a turn; None for the rest."""
+    s = m.state
+    kind = code[0]
+    if kind == M_CUT:
+        after = s.copy()
+        after.cuts = sorted([*s.cuts, code[1]])
+        return _said(s, files=file_list(after))
+    if kind == M_TAKE:
+        return _said(s, totals=type_totals(s.hands[seat] + s.files()[code[1] - 1]))
+    if kind == M_BURN:
+        after = s.copy()
+        rules.take_from_hand(after, seat, code[1:])
+        return _said(s, points=code[1] % VALUES + 1, totals=type_totals(after.hands[seat]))
+    if kind == M_MOVE:
+        return _after_trip(s, seat, code)
+    if kind == M_COMPLETE:
+        return _after_payment(m, seat, code)
+    if kind == M_END:
+        wasted = 0 if s.achieved else s.points
+        return _said(s, wasted=wasted, unmoved=s.burned != NONE and not s.moved)
+    if kind == M_PASS:
+        return _said(s, ends_round=s.passes == m.seats - 1)
+    return None
+
+
+def _said(
+    s: SpymasterState,
+    *,
+    points: int | None = None,
+    surplus: int = 0,
+    spare: bool = False,
+    wasted: int = 0,
+    unmoved: bool = False,
+    ends_round: bool = False,
+    files: list[SpymasterFile] | None = None,
+    totals: list[SpymasterTotal] | None = None,
+) -> SpymasterPreview:
+    return {
+        "points": s.points if points is None else points,
+        "surplus": surplus,
+        "spare": spare,
+        "wasted": wasted,
+        "unmoved": unmoved,
+        "ends_round": ends_round,
+        "files": files or [],
+        "totals": totals or [],
+    }
+
+
+def _after_trip(s: SpymasterState, seat: int, code: Code) -> SpymasterTrip:
+    _, agent, source, target = code
+    cost = DISTANCE[source][target]
+    changes: list[SpymasterChange] = []
+    for area in {source // SLOTS: 0, target // SLOTS: 0}:
+        if s.up[area] < 0:
+            continue
+        city = city_of(area, s.up[area])
+        gain = (city == target) - (city == source)
+        if not gain:
+            continue
+        mission = MISSIONS[s.up[area]]
+        own = s.own_agents_at(seat, city) + (gain if agent != FREELANCE else 0)
+        hired = s.freelance[city] + (gain if agent == FREELANCE else 0)
+        held = sum(CARD_VALUE[c] for c in s.hands[seat] if CARD_TYPE[c] == mission.type)
+        changes.append(
+            {
+                "area": AREA_IDS[area],
+                "special_missing": max(0, mission.special - own),
+                "freelance_missing": max(0, mission.freelance - hired),
+                "ready": (
+                    own >= mission.special and hired >= mission.freelance and held >= mission.value
+                ),
+            }
+        )
+    return {"cost": cost, "points": s.points - cost, "changes": changes}
+
+
+def _after_payment(m: M, seat: int, code: Code) -> SpymasterPreview:
+    s = m.state
+    mission = MISSIONS[s.up[code[1]]]
+    values = [kind % VALUES + 1 for kind in code[2:]]
+    surplus = sum(values) - mission.value
+    left = [up for area, up in enumerate(s.up) if area != code[1]] + s.below
+    return _said(
+        s,
+        surplus=surplus,
+        spare=min(values) <= surplus,
+        wasted=0 if s.achieved else s.points,
+        ends_round=max(left) < 0,
+    )

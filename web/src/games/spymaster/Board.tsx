@@ -1,0 +1,524 @@
+/** The SpyMaster board: the world map with its six Mission slips; Gather and the score sheet lie over it. */
+
+import type { ComponentChildren, JSX } from "preact";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { SpymasterArea, SpymasterBoard, SpymasterChange, SpymasterLocation, SpymasterTrip } from "../../gen/spymaster";
+import { Icon } from "../../parts/icons";
+import { colourName, T } from "../../parts/pieces";
+import { useRoving } from "../../parts/roving";
+import { reducedMotion } from "../../settings";
+import type { BoardProps } from "../types";
+import { Agent, CitySign, Figure, Sign, Stop } from "./art";
+import { type Composed, compose, rest, sort } from "./compose";
+import { Gather } from "./Gather";
+import { decisionOf, type Hands, handsOf } from "./hands";
+import { along, figures, fits, graticule, legs, type MapLayout, mapLayout } from "./layout";
+import { Sheet } from "./Sheet";
+import { agencyOf, areaOf, locationOf, plural, SLOT_NAMES, type Type } from "./words";
+import "./spymaster.css";
+
+const GATHER = ["stack", "cut", "card", "take"];
+const STEP_MS = 260;
+
+export interface Scene {
+  props: BoardProps;
+  board: SpymasterBoard;
+  hands: Hands;
+  composed: Composed | null;
+  seat: number | null;
+  picks: readonly string[];
+  lit: readonly string[];
+}
+
+export function sceneOf(props: BoardProps): Scene {
+  const board = props.view.board as SpymasterBoard;
+  const decision = decisionOf(props);
+  const picks = props.draft.value.picks;
+  return {
+    props,
+    board,
+    hands: handsOf(props, board, decision),
+    composed: decision ? compose(decision, board, picks) : null,
+    seat: decision?.seat ?? props.eyes,
+    picks,
+    lit: props.highlight.value,
+  };
+}
+
+export function Board(props: BoardProps): JSX.Element {
+  const root = useRef<HTMLDivElement>(null);
+  const size = useSize(root);
+  const scene = sceneOf(props);
+  const { board } = scene;
+  const desk = GATHER.includes(board.phase) ? "gather" : board.sheet ? "sheet" : null;
+  const [lifted, setLifted] = useState(false);
+  useEffect(() => setLifted(false), [board.phase, desk]);
+  useRoving(root);
+  const over = desk !== null && !lifted;
+  return (
+    <div ref={root} class={`sm ${mapLayout(size.w, size.h).mode}`}>
+      <div class="sm-map" aria-hidden={over} {...(over ? { inert: true } : {})}>
+        <WorldMap scene={scene} w={size.w} h={size.h} />
+      </div>
+      {over && (desk === "gather" ? <Gather scene={scene} w={size.w} h={size.h} /> : <Sheet scene={scene} />)}
+      {desk && (
+        <button type="button" class="sm-look" aria-pressed={lifted} onClick={() => setLifted(!lifted)}>
+          <Icon name={lifted ? "card" : "eye"} size={17} />
+          {lifted ? (desk === "gather" ? "Back to the table" : "Back to the scores") : "Look at the map"}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function useSize(ref: { current: HTMLElement | null }): { w: number; h: number } {
+  const [size, setSize] = useState({ w: 872, h: 574 });
+  useLayoutEffect(() => {
+    const box = ref.current;
+    if (!box) return;
+    const read = () => {
+      const { clientWidth: w, clientHeight: h } = box;
+      if (w && h) setSize((old) => (old.w === w && old.h === h ? old : { w, h }));
+    };
+    read();
+    const watch = new ResizeObserver(read);
+    watch.observe(box);
+    return () => watch.disconnect();
+  }, []);
+  return size;
+}
+
+/** Attributes of anything that can be touched; what cannot stays readable. */
+export function touchable(scene: Scene, id: string, name: string, extra = ""): Record<string, unknown> {
+  const { hands, composed, picks } = scene;
+  const picked = picks.includes(id);
+  const legal = !picked && (composed?.next.has(id) ?? false);
+  const cls = `piece${legal ? " legal" : ""}${picked ? " picked" : ""}${scene.lit.includes(id) ? " lit" : ""}${extra ? ` ${extra}` : ""}`;
+  if (hands.readonly) return { class: cls, "data-piece": id, role: "img", "aria-label": name };
+  return {
+    class: cls,
+    "data-piece": id,
+    "data-stop": true,
+    role: "button",
+    tabIndex: -1,
+    "aria-label": name + (picked ? ", chosen" : legal ? ", can be chosen" : ""),
+    "aria-pressed": picked,
+    onClick: () => hands.touch(id),
+    onKeyDown: (event: KeyboardEvent) => hands.key(event, id),
+    onPointerEnter: (event: PointerEvent) => event.pointerType === "mouse" && hands.peek(id),
+    onPointerLeave: (event: PointerEvent) => event.pointerType === "mouse" && hands.peek(null),
+    onFocus: () => hands.peek(id),
+    onBlur: () => hands.peek(null),
+  };
+}
+
+// --- the map -------------------------------------------------------------------------------------
+
+/** The trip in hand or pointed at. */
+export function tripOf(scene: Scene): { of: string; from: string; to: string; sure: boolean; preview: SpymasterTrip | null } | null {
+  const { composed, props, board, seat } = scene;
+  const decision = decisionOf(props);
+  if (!composed?.agent || !decision) return null;
+  const of = composed.agent.kind === "free" ? "freelance" : agencyOf(board, seat);
+  const { from, to } = composed.agent;
+  const peek = props.draft.value.peek;
+  if (peek && composed.next.has(peek) && sort(peek) === "loc") {
+    const move = compose(decision, board, [`${composed.agent.kind}:${from}`, peek]).move;
+    return { of, from, to: rest(peek), sure: false, preview: (move?.preview ?? null) as SpymasterTrip | null };
+  }
+  return to && composed.move ? { of, from, to, sure: true, preview: composed.move.preview as SpymasterTrip | null } : null;
+}
+
+function WorldMap({ scene, w, h }: { scene: Scene; w: number; h: number }): JSX.Element {
+  const layout = useMemo(() => mapLayout(w, h), [w, h]);
+  const { board, props } = scene;
+  const trip = tripOf(scene);
+  const changes = trip?.preview?.changes ?? [];
+  const moving = reducedMotion.value ? undefined : props.fresh.find((event) => event.kind === "move");
+  const away = moving ? { agent: String(moving.data.agent), at: String(moving.data.from) } : null;
+  return (
+    <>
+      <svg class="sm-drawing" width={w} height={h} viewBox={`0 0 ${w} ${h}`} role="group" aria-label={`World map, round ${board.round} of ${board.rounds}`}>
+        <Ground layout={layout} />
+        <Roads layout={layout} board={board} />
+        {trip && <Route layout={layout} from={trip.from} to={trip.to} />}
+        {board.areas.map((area) => (
+          <g key={area.id} role="group" aria-label={area.name}>
+            {area.locations.map((place) => (
+              <Place key={place.id} scene={scene} layout={layout} area={area} place={place} away={away?.at === place.id ? away.agent : null} ghost={trip?.to === place.id ? trip.of : null} />
+            ))}
+          </g>
+        ))}
+        {trip && <Costs layout={layout} from={trip.from} to={trip.to} faint={!trip.sure} />}
+        {moving && <Flyer key={moving.index} layout={layout} of={String(moving.data.agent)} from={String(moving.data.from)} to={String(moving.data.to)} />}
+      </svg>
+      {board.areas.map((area) => (
+        <Slip key={area.id} scene={scene} area={area} layout={layout} change={changes.find((one) => one.area === area.id) ?? null} />
+      ))}
+    </>
+  );
+}
+
+/** The net of the globe under the lamp, and the frame with its ticks. */
+function Ground({ layout }: { layout: MapLayout }): JSX.Element {
+  const { w, h, mode } = layout;
+  const net = useMemo(() => graticule(w, h), [w, h]);
+  const framed = mode !== "phone";
+  const ticks = useMemo(() => {
+    let d = "";
+    for (let i = 1; i * 22 < w; i++) d += `M${i * 22} 1v${i % 4 ? 3 : 5}M${i * 22} ${h - 1}v-${i % 4 ? 3 : 5}`;
+    for (let i = 1; i * 22 < h; i++) d += `M1 ${i * 22}h${i % 4 ? 3 : 5}M${w - 1} ${i * 22}h-${i % 4 ? 3 : 5}`;
+    return d;
+  }, [w, h]);
+  return (
+    <g aria-hidden="true" fill="none">
+      <clipPath id="sm-sheet">
+        <rect x={6} y={6} width={Math.max(1, w - 12)} height={Math.max(1, h - 12)} />
+      </clipPath>
+      <g clip-path="url(#sm-sheet)" stroke="var(--wall)">
+        <path d={net.fine} stroke-width={0.7} opacity={0.16} />
+        <path d={net.main} stroke-width={1} opacity={0.32} />
+        <path d={net.equator} stroke-width={1.5} opacity={0.5} />
+      </g>
+      {framed && (
+        <>
+          <rect x={5} y={5} width={w - 10} height={h - 10} rx={3} stroke="var(--wall-2)" stroke-width={0.75} />
+          <rect x={0.5} y={0.5} width={w - 1} height={h - 1} rx={6} stroke="var(--brass-lo)" />
+          <path d={ticks} stroke="var(--brass-lo)" />
+        </>
+      )}
+    </g>
+  );
+}
+
+/** Steps there are: between any two places of an Area, and between any two Hubs. */
+function Roads({ layout, board }: { layout: MapLayout; board: SpymasterBoard }): JSX.Element {
+  const { stops, mode } = layout;
+  const hubs = board.areas.map((area) => stops[`${area.id}.hub`]!);
+  let net = "";
+  hubs.forEach((a, i) => {
+    for (const b of hubs.slice(i + 1)) {
+      const bow = 0.09;
+      net += `M${a.x.toFixed(1)} ${a.y.toFixed(1)}Q${((a.x + b.x) / 2 + (b.y - a.y) * bow).toFixed(1)} ${((a.y + b.y) / 2 - (b.x - a.x) * bow).toFixed(1)} ${b.x.toFixed(1)} ${b.y.toFixed(1)}`;
+    }
+  });
+  return (
+    <g aria-hidden="true" fill="none">
+      {mode === "phone" && board.areas.map((area) => {
+        const box = layout.areas[area.id]!;
+        return <rect key={area.id} x={box.x} y={box.y} width={box.w} height={box.h} rx={4} fill="var(--shade-1)" stroke="var(--wall-2)" stroke-width={0.75} />;
+      })}
+      <path d={net} stroke="var(--brass-hi)" stroke-width={0.9} stroke-dasharray="1.5 4" opacity={mode === "phone" ? 0.25 : 0.5} />
+      {board.areas.map((area) => {
+        const places = area.locations.map((place) => ({ slot: place.slot, ...stops[place.id]! }));
+        const cities = places.filter((place) => place.slot !== "hub");
+        const mid = { x: cities.reduce((sum, p) => sum + p.x, 0) / 4, y: cities.reduce((sum, p) => sum + p.y, 0) / 4 };
+        const round = [...cities].sort((a, b) => Math.atan2(a.y - mid.y, a.x - mid.x) - Math.atan2(b.y - mid.y, b.x - mid.x));
+        const label = layout.areas[area.id]!.label;
+        return (
+          <g key={area.id}>
+            {mode !== "phone" && <path d={`M${round.map((p) => `${p.x} ${p.y}`).join("L")}z`} fill="var(--sm-land)" />}
+            <g stroke="var(--wall)" stroke-width={1.1} opacity={0.62}>
+              {places.flatMap((a, i) =>
+                places.slice(i + 1).map((b) => <path key={`${a.slot}${b.slot}`} d={`M${a.x} ${a.y}L${b.x} ${b.y}`} opacity={a.slot === "hub" || b.slot === "hub" ? 1 : 0.45} />),
+              )}
+            </g>
+            {mode !== "phone" && (
+              <text class="t-display sm-halo" x={label.x} y={label.y} font-size={17 * Math.max(0.88, layout.k)} font-weight={500} fill="var(--brass-hi)">
+                {area.name}
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+function agentsText(place: SpymasterLocation): string {
+  const parts = place.agents.map((agents) => `${plural(agents.count, `${colourName(agents.agency)} agent`)}`);
+  if (place.freelance) parts.push(`${place.freelance} Freelance`);
+  return parts.length ? parts.join(", ") : "nobody";
+}
+
+interface PlaceProps {
+  scene: Scene;
+  layout: MapLayout;
+  area: SpymasterArea;
+  place: SpymasterLocation;
+  /** An agent on its way from here: not drawn meanwhile. */
+  away: string | null;
+  /** Where the trip in hand would end. */
+  ghost: string | null;
+}
+
+interface Group {
+  of: string;
+  count: number;
+  piece: string | null;
+  name: string;
+}
+
+/** A stop with the agents on it. */
+function Place({ scene, layout, area, place, away, ghost }: PlaceProps): JSX.Element {
+  const { board, composed, picks, seat, props } = scene;
+  const { k, mode } = layout;
+  const phone = mode === "phone";
+  const { x, y } = layout.stops[place.id]!;
+  const id = `loc:${place.id}`;
+  const target = area.space.city === place.id;
+  const shown = target && (scene.picks.includes(`mission:${area.id}`) || props.draft.value.peek === `mission:${area.id}`);
+  const asked = picks.filter((pick) => pick === id).length;
+  const planned = board.phase === "assign" ? asked + (board.players[seat ?? -1]?.plan?.filter((at) => at === place.id).length ?? 0) : 0;
+  const onTrip = composed?.agent?.from === place.id || picks.includes(`at:${place.id}`);
+
+  const groups: Group[] = [
+    ...place.agents.map((agents) => ({
+      of: agents.agency,
+      count: agents.count - (away === agents.agency ? 1 : 0),
+      piece: agents.seat === seat ? `own:${place.id}` : `spy:${agents.agency}:${place.id}`,
+      name: `${agents.seat === seat ? "Your agent" : `${colourName(agents.agency)} agent`}${agents.count > 1 ? "s" : ""} in ${place.name}: ${agents.count}`,
+    })),
+    { of: "freelance", count: place.freelance - (away === "freelance" ? 1 : 0), piece: `free:${place.id}`, name: `Freelance in ${place.name}: ${place.freelance}` },
+  ].filter((group) => group.count > 0);
+  if (planned) groups.unshift({ of: agencyOf(board, seat), count: planned, piece: null, name: "" });
+
+  const total = groups.reduce((sum, group) => sum + group.count, 0);
+  const most = fits(layout, place.id);
+  const single = total + (ghost ? 1 : 0) <= most && total <= 5;
+  const slots = single ? total : groups.length;
+  const spots = figures(layout, place.id, slots + (ghost ? 1 : 0), target);
+  const scale = layout.figure;
+  let next = 0;
+  const drawn = groups.map((group) => {
+    const count = single ? group.count : 1;
+    const from = next;
+    next += count;
+    return { ...group, spots: spots.slice(from, from + count) };
+  });
+
+  const chosen = composed?.agent && composed.agent.from === place.id ? composed.agent : null;
+  const phoneLegal = phone && (composed?.next.has(`own:${place.id}`) || composed?.next.has(`free:${place.id}`)) && !composed?.agent;
+  const name =
+    `${place.name}, ${SLOT_NAMES[place.slot]}: ${agentsText(place)}` +
+    (planned ? `, ${planned} of yours placed` : "") +
+    (target && area.space.mission ? `, Mission ${area.space.mission.name}` : "");
+  const attributes = touchable(scene, id, name, phoneLegal && !scene.hands.readonly ? "legal" : "");
+  if (phoneLegal && !scene.hands.readonly) attributes["aria-label"] = `${name}, can be chosen`;
+  const hit = phone ? { x: x - 17, y: y - 17, w: 74, h: 44 } : { x: x - 18 * k, y: y - 19 * k, w: Math.max(36 * k, 22 * k + 6.6 * k * place.name.length), h: 54 * k };
+  return (
+    <g>
+      <g {...attributes}>
+        <rect class="piece-hit" x={hit.x} y={hit.y} width={hit.w} height={hit.h} rx={4} />
+        <g transform={`translate(${x} ${y}) scale(${k})`}>
+          <Stop slot={place.slot} ring={target ? (shown || ghost ? "ready" : "mission") : null} on={onTrip || ghost !== null} />
+          <circle class="piece-ring" r={target ? 21 : 18.5} />
+        </g>
+        <text class="t-label sm-halo" x={x - (place.slot === "hub" ? 14 : 12) * k} y={y + (29 + (target ? 3 : 0) + (place.slot === "hub" ? 1 : 0)) * k} font-size={Math.max(12, 14.5 * k)} font-weight={600} fill={place.slot === "hub" ? "var(--brass-hi)" : "var(--bone)"}>
+          {place.name}
+        </text>
+      </g>
+      {drawn.map((group) => {
+        const figure = group.spots.map((spot, i) => (
+          <g key={i} transform={`translate(${spot.x.toFixed(1)} ${spot.y.toFixed(1)}) scale(${scale.toFixed(3)})`}>
+            <Agent of={group.of} ghost={group.piece === null} {...(single ? {} : { count: group.count })} />
+          </g>
+        ));
+        if (phone || group.piece === null) return <g key={group.of} class="sm-still" aria-hidden="true">{figure}</g>;
+        const mine = chosen !== null && group.piece === `${chosen.kind}:${place.id}`;
+        const first = group.spots[0]!;
+        const last = group.spots[group.spots.length - 1]!;
+        const ring = mine ? last : first;
+        const across = last.x - ring.x + 21 * k;
+        return (
+          <g key={group.of} {...touchable(scene, group.piece, group.name)}>
+            <rect class="piece-hit" x={first.x - 11 * k} y={first.y - 38 * k} width={last.x - first.x + 22 * k} height={43 * k} rx={4} />
+            {figure}
+            <rect class="piece-ring" x={ring.x - 11.5 * k} y={ring.y - 38 * k} width={across + 2 * k} height={43 * k} rx={4} />
+          </g>
+        );
+      })}
+      {ghost && spots.length > 0 && (
+        <g class="sm-still" aria-hidden="true" transform={`translate(${spots[spots.length - 1]!.x.toFixed(1)} ${spots[spots.length - 1]!.y.toFixed(1)}) scale(${scale.toFixed(3)})`}>
+          <Agent of={ghost} ghost />
+        </g>
+      )}
+    </g>
+  );
+}
+
+function Route({ layout, from, to }: { layout: MapLayout; from: string; to: string }): JSX.Element {
+  const all = legs(layout, from, to);
+  return (
+    <g aria-hidden="true" fill="none" stroke-linecap="round">
+      {all.map((leg, i) => (
+        <g key={i}>
+          <path d={leg.path} stroke="#0A0E17" stroke-opacity={0.55} stroke-width={6} />
+          <path d={leg.path} stroke="var(--signal)" stroke-width={2.4} />
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** What each step costs, written on the line. */
+function Costs({ layout, from, to, faint }: { layout: MapLayout; from: string; to: string; faint: boolean }): JSX.Element {
+  return (
+    <g class="sm-still" aria-hidden="true" opacity={faint ? 0.85 : 1}>
+      {legs(layout, from, to).map(({ middle }, i) => (
+        <g key={i} transform={`translate(${middle.x.toFixed(1)} ${middle.y.toFixed(1)}) scale(${layout.mode === "phone" ? 0.8 : 1})`}>
+          <rect x={-10} y={-10} width={20} height={20} rx={3} fill="var(--signal)" stroke="#0A0E17" stroke-width={1.5} />
+          <T x={0} y={5.2} size={15} weight={700} face="label" anchor="middle" fill="var(--signal-ink)">
+            1
+          </T>
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** An agent on its way along the route. */
+function Flyer({ layout, of, from, to }: { layout: MapLayout; of: string; from: string; to: string }): JSX.Element {
+  const ref = useRef<SVGGElement>(null);
+  useEffect(() => {
+    const node = ref.current;
+    if (!node) return;
+    const way = legs(layout, from, to);
+    const shift = 24 * layout.k;
+    const frames = way.flatMap((leg) =>
+      Array.from({ length: 8 }, (_, i) => {
+        const at = along(leg, i / 7);
+        return { transform: `translate(${(at.x + shift).toFixed(1)}px, ${(at.y + 13 * layout.k).toFixed(1)}px)` };
+      }),
+    );
+    const motion = node.animate(frames, { duration: STEP_MS * way.length, easing: "cubic-bezier(.45,.05,.2,1)", fill: "both" });
+    return () => motion.cancel();
+  }, []);
+  return (
+    <g ref={ref} class="sm-still" aria-hidden="true">
+      <g transform={`scale(${layout.figure})`}>
+        <Agent of={of} />
+      </g>
+    </g>
+  );
+}
+
+// --- Mission slips -------------------------------------------------------------------------------
+
+/** A need of a Mission: how much it asks, and how it stands for the one who looks. */
+function Need(props: { icon: ComponentChildren; word: string; need: number; missing: number | null; have: string; then: number | null; small: boolean }): JSX.Element {
+  const { need, missing, then } = props;
+  const changed = then !== null && then !== missing;
+  const met = missing === 0 && need > 0;
+  const words = missing === null ? "" : changed ? (then === 0 ? "met" : `${then} short`) : need === 0 ? (props.small ? "none" : "none needed") : met ? props.have : `${missing} short`;
+  return (
+    <span class={`need${met ? " met" : ""}${changed ? " now" : ""}`}>
+      <span class="need-what">
+        {props.icon}
+        <b>{need}</b>
+        <i>{props.word}</i>
+      </span>
+      {words && (
+        <span class="need-how">
+          {changed && (
+            <>
+              {missing ? `${missing} short` : "met"}
+              <svg width={13} height={9} viewBox="0 0 14 9" fill="none" stroke="currentColor" stroke-width={1.5} aria-hidden="true">
+                <path d="M1 4.500h11M8.500 1 12 4.500 8.500 8" />
+              </svg>
+            </>
+          )}
+          {met && !changed && <Icon name="check" size={13} />}
+          {words}
+        </span>
+      )}
+    </span>
+  );
+}
+
+export function missionWords(board: SpymasterBoard, area: SpymasterArea): string {
+  const { mission, needs, below, taken, city } = area.space;
+  if (!mission) return `${area.name}: ${taken ? "Mission completed this turn" : "no Mission"}${below ? ", one more below" : ""}`;
+  const short = needs
+    ? needs.ready
+      ? ", everything is there"
+      : [
+          needs.special_missing ? `${needs.special_missing} Special missing` : "",
+          needs.freelance_missing ? `${needs.freelance_missing} Freelance missing` : "",
+          needs.value_missing ? `${mission.type_name} ${needs.value_missing} missing` : "",
+        ]
+          .filter(Boolean)
+          .map((text) => `, ${text}`)
+          .join("")
+    : "";
+  const place = city ? (locationOf(board, city)?.name ?? "") : "";
+  return `Mission ${mission.name}, ${place} in ${area.name}, ${mission.points} points: ${mission.special} Special, ${mission.freelance} Freelance, ${mission.type_name} ${mission.value}${short}${below ? ", one more below" : ""}`;
+}
+
+/** A Mission slip as it lies on the map's edge; the tab of the phone shows it, too. */
+export function SlipBody({ scene, area, change, mode }: { scene: Scene; area: SpymasterArea; change: SpymasterChange | null; mode: MapLayout["mode"] }): JSX.Element {
+  const { board } = scene;
+  const { mission, needs, below, city, taken } = area.space;
+  if (!mission) {
+    return (
+      <span class="slip-paper empty">
+        <b>{mode === "phone" ? area.name : taken ? "Completed this turn" : board.round ? "No Mission" : "Mission space"}</b>
+        <span>{!board.round ? "laid out once the agents stand" : taken && below ? "the next is turned up after the turn" : taken ? "nothing lies below" : "until the round is over"}</span>
+      </span>
+    );
+  }
+  const small = mode !== "wide";
+  const sizeOf = small ? 15 : 17;
+  return (
+    <span class="slip-paper">
+      <span class="slip-head">
+        <CitySign slot={mission.colour} size={mode === "wide" ? 34 : mode === "low" ? 24 : 20} />
+        <span class="slip-title">
+          <b>{mission.name}</b>
+          <span>
+            {city ? (locationOf(board, city)?.name ?? "") : ""}
+            <em>{below ? "1 more below" : "none below"}</em>
+          </span>
+        </span>
+        <span class="slip-points">
+          <b>{mission.points}</b>
+          <span>points</span>
+        </span>
+      </span>
+      <span class="slip-needs">
+        <Need icon={<Figure solid size={sizeOf} />} word="Special" need={mission.special} missing={needs?.special_missing ?? null} have={`${needs?.special_here} there`} then={change?.special_missing ?? null} small={small} />
+        <Need icon={<Figure solid={false} size={sizeOf} />} word="Freelance" need={mission.freelance} missing={needs?.freelance_missing ?? null} have={`${needs?.freelance_here} there`} then={change?.freelance_missing ?? null} small={small} />
+        <Need icon={<Sign of={mission.type as Type} size={sizeOf} />} word={mission.type_name} need={mission.value} missing={needs?.value_missing ?? null} have={`${needs?.value_held} in hand`} then={null} small={small} />
+      </span>
+    </span>
+  );
+}
+
+function Slip({ scene, area, layout, change }: { scene: Scene; area: SpymasterArea; layout: MapLayout; change: SpymasterChange | null }): JSX.Element {
+  const { props } = scene;
+  const { space } = area;
+  const box = layout.areas[area.id]!.slip;
+  const done = props.fresh.some((event) => event.kind === "complete" && event.data.area === area.id);
+  const turned = props.events.at(-1)?.kind === "turn_up" && props.events.at(-1)?.data.area === area.id && props.busy;
+  const ready = space.needs?.ready && scene.seat !== null;
+  const style = { left: `${box.x}px`, top: `${box.y}px`, width: `${box.w}px`, height: `${box.h}px` };
+  const attributes = touchable(scene, `mission:${area.id}`, missionWords(scene.board, area), `slip ${space.edge}${ready ? " ready" : ""}${change ? " touched" : ""}${done ? " done" : ""}${turned ? " turned" : ""}`);
+  const Box = scene.hands.readonly ? "div" : "button";
+  return (
+    <Box {...(Box === "button" ? { type: "button" } : {})} {...attributes} style={style}>
+      {space.below > 0 && <i class="slip-under" aria-hidden="true" />}
+      <SlipBody scene={scene} area={area} change={change} mode={layout.mode} />
+    </Box>
+  );
+}
+
+/** The Area a trip in hand or a pointed Mission is about. */
+export function focusArea(scene: Scene): string | null {
+  const { picks, props, board } = scene;
+  const of = (pieces: readonly string[]) => pieces.find((piece) => sort(piece) === "mission");
+  const mission = of(picks) ?? of([props.draft.value.peek ?? ""]);
+  if (mission && board.areas.some((area) => area.id === rest(mission) && area.space.mission)) return rest(mission);
+  const trip = tripOf(scene);
+  const change = trip?.preview?.changes.find((one) => one.area === areaOf(trip.to)) ?? trip?.preview?.changes[0];
+  return change?.area ?? null;
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { figures, fits, graticule, legs, mapLayout, rowLayout } from "./layout";
+import { AREAS, distance, route, SLOTS } from "./words";
+
+const SIZES = [[872, 574], [712, 440], [788, 640], [390, 470], [360, 420], [1300, 900]] as const;
+
+describe("mapLayout", () => {
+  it("keeps all thirty places on the sheet, apart from one another and off the slips", () => {
+    for (const [w, h] of SIZES) {
+      const layout = mapLayout(w, h);
+      const stops = Object.entries(layout.stops);
+      expect(stops).toHaveLength(AREAS.length * SLOTS.length);
+      for (const [id, spot] of stops) {
+        expect(spot.x, id).toBeGreaterThan(8);
+        expect(spot.x, id).toBeLessThan(w - 20);
+        for (const { slip } of Object.values(layout.areas)) {
+          const inside = spot.x > slip.x && spot.x < slip.x + slip.w && spot.y > slip.y && spot.y < slip.y + slip.h;
+          expect(inside, `${id} at ${w} by ${h}`).toBe(false);
+        }
+        for (const [other, place] of stops) {
+          if (other !== id) expect(Math.hypot(place.x - spot.x, place.y - spot.y), `${id} ${other} at ${w} by ${h}`).toBeGreaterThan(24);
+        }
+      }
+    }
+  });
+
+  it("never lets figures run off the sheet", () => {
+    for (const [w, h] of SIZES) {
+      const layout = mapLayout(w, h);
+      for (const id of Object.keys(layout.stops)) {
+        for (const count of [1, fits(layout, id), 7]) {
+          for (const spot of figures(layout, id, count, true)) expect(spot.x, `${id} ${count} at ${w}`).toBeLessThan(w);
+        }
+      }
+    }
+  });
+});
+
+describe("routes", () => {
+  it("cost what the rules say: 1 in an Area and between Hubs, 3 from City to foreign City", () => {
+    expect(distance("eur.blue", "eur.red")).toBe(1);
+    expect(distance("eur.hub", "afr.hub")).toBe(1);
+    expect(distance("eur.hub", "afr.red")).toBe(2);
+    expect(route("eur.blue", "afr.yellow")).toEqual(["eur.hub", "afr.hub", "afr.yellow"]);
+    expect(legs(mapLayout(872, 574), "eur.blue", "afr.yellow")).toHaveLength(3);
+  });
+});
+
+describe("rowLayout", () => {
+  it("shows every card once, in order, and every place to cut", () => {
+    for (const [count, files] of [[9, 2], [10, 3], [13, 4], [16, 5], [19, 6]] as const) {
+      for (const [width, small] of [[812, false], [652, false], [370, true]] as const) {
+        const cuts = Array.from({ length: files - 1 }, (_, i) => i + 1);
+        const { lines, card } = rowLayout(width, count, cuts, files, small);
+        expect(lines.flatMap((line) => line.cards.map((one) => one.index))).toEqual(Array.from({ length: count }, (_, i) => i));
+        expect(lines.flatMap((line) => line.notches.map((one) => one.after))).toEqual(Array.from({ length: count - 1 }, (_, i) => i + 1));
+        expect(new Set(lines.flatMap((line) => line.runs.map((run) => run.file))).size).toBe(files);
+        expect(lines.flatMap((line) => line.runs).filter((run) => run.first)).toHaveLength(files);
+        for (const line of lines) for (const one of line.cards) expect(one.x + card, `${count} in ${width}`).toBeLessThanOrEqual(width);
+        expect(card).toBeGreaterThanOrEqual(small ? 36 : 52);
+      }
+    }
+  });
+});
+
+describe("graticule", () => {
+  it("draws finite lines", () => {
+    for (const d of Object.values(graticule(872, 574))) {
+      expect(d.length).toBeGreaterThan(50);
+      expect(d).not.toMatch(/NaN|Infinity/);
+    }
+  });
+});

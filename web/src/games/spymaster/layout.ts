@@ -1,0 +1,269 @@
+/** Where everything lies on the map, for any size of it. Pure numbers, in drawing units. */
+
+import { AREAS, areaOf, route, SLOTS } from "./words";
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export type Mode = "wide" | "low" | "phone";
+
+export interface AreaBox {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  /** Where its name stands. */
+  label: Point;
+  /** Where its Mission slip lies. */
+  slip: { x: number; y: number; w: number; h: number };
+}
+
+export interface MapLayout {
+  mode: Mode;
+  w: number;
+  h: number;
+  /** Size of stops and names against the drawing they were made for. */
+  k: number;
+  /** Size of standing agents. */
+  figure: number;
+  stops: Record<string, Point>;
+  /** How far figures beside a stop may reach before they meet something else. */
+  reach: Record<string, number>;
+  areas: Record<string, AreaBox>;
+}
+
+/** On a sheet of 872 by 376 between the slips: x, y of hub, green, red, yellow, blue. */
+const WIDE: Record<string, readonly (readonly [number, number])[]> = {
+  nam: [[222, 88], [42, 64], [176, 160], [62, 152], [140, 40]],
+  eur: [[500, 126], [556, 176], [506, 46], [352, 158], [328, 74]],
+  asi: [[694, 160], [622, 114], [668, 44], [782, 124], [770, 40]],
+  sam: [[222, 268], [42, 228], [142, 220], [46, 300], [150, 322]],
+  afr: [[464, 254], [490, 320], [328, 224], [338, 294], [404, 328]],
+  pac: [[630, 238], [728, 222], [662, 314], [756, 322], [790, 258]],
+};
+
+/** On a phone: the hub in the middle of its Area, the Cities around it, in fractions. */
+const CELL: readonly (readonly [number, number])[] = [
+  [0.34, 0.46],
+  [0.09, 0.16],
+  [0.57, 0.16],
+  [0.09, 0.755],
+  [0.57, 0.755],
+];
+
+export function mapLayout(w: number, h: number): MapLayout {
+  const mode: Mode = w < 560 ? "phone" : h < 500 ? "low" : "wide";
+  return mode === "phone" ? phoneMap(w, h) : wideMap(w, h, mode);
+}
+
+function wideMap(w: number, h: number, mode: Mode): MapLayout {
+  const low = mode === "low";
+  const pad = low ? 8 : 12;
+  const slipH = low ? 60 : h > 640 ? 96 : 88;
+  const gap = 8;
+  const slipW = (w - 2 * pad - 2 * gap - 4) / 3;
+  const top = pad + slipH + 6;
+  const bottom = h - pad - slipH - 6;
+  const k = Math.min(1.5, Math.max(0.74, Math.min(w / 872, (bottom - top) / 376)));
+  const stops: Record<string, Point> = {};
+  const areas: Record<string, AreaBox> = {};
+  AREAS.forEach((area, i) => {
+    const column = i % 3;
+    const upper = i < 3;
+    const x = pad + 2 + column * (slipW + gap);
+    const slip = { x, y: upper ? pad : h - pad - slipH, w: slipW, h: slipH };
+    SLOTS.forEach((slot, j) => {
+      const [sx, sy] = WIDE[area]![j]!;
+      stops[`${area}.${slot}`] = { x: (sx * w) / 872, y: top + (sy / 376) * (bottom - top) };
+    });
+    areas[area] = { x, y: top, w: slipW, h: bottom - top, label: { x: x + 8, y: upper ? top + 18 * Math.max(0.86, k) : bottom - 7 }, slip };
+  });
+  return { mode, w, h, k, figure: 1.12 * k, stops, reach: reaches(stops, w, k), areas };
+}
+
+function phoneMap(w: number, h: number): MapLayout {
+  const cols = 2;
+  const cw = w / cols;
+  const ch = h / 3;
+  const head = Math.min(44, Math.max(34, ch * 0.26));
+  const k = Math.min(1, Math.max(0.74, (ch - head) / 134));
+  const stops: Record<string, Point> = {};
+  const areas: Record<string, AreaBox> = {};
+  // Down the left the Americas and the Pacific, down the right Europe, Africa, Asia.
+  const cell: Record<string, readonly [number, number]> = { nam: [0, 0], eur: [1, 0], sam: [0, 1], afr: [1, 1], pac: [0, 2], asi: [1, 2] };
+  for (const area of AREAS) {
+    const [c, r] = cell[area]!;
+    const x = c * cw + 4;
+    const y = r * ch + 3;
+    const bw = cw - 8;
+    areas[area] = { x, y, w: bw, h: ch - 6, label: { x: x + 6, y: y + 14 }, slip: { x, y, w: bw, h: head } };
+    const field = ch - 6 - head;
+    SLOTS.forEach((slot, j) => {
+      const [fx, fy] = CELL[j]!;
+      stops[`${area}.${slot}`] = { x: x + bw * fx, y: y + head + field * fy };
+    });
+  }
+  return { mode: "phone", w, h, k, figure: 0.9 * k, stops, reach: reaches(stops, w, k), areas };
+}
+
+function reaches(stops: Record<string, Point>, w: number, k: number): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(stops).map(([id, { x, y }]) => {
+      let edge = w - 10;
+      for (const [other, spot] of Object.entries(stops)) {
+        if (other !== id && spot.x > x + 30 && Math.abs(spot.y - y) < 34 * k) edge = Math.min(edge, spot.x - 21 * k);
+      }
+      return [id, edge - x];
+    }),
+  );
+}
+
+/** Where the figures beside a stop stand: middles of their feet, from left to right. */
+export function figures(layout: MapLayout, at: string, count: number, ringed: boolean): Point[] {
+  const { k, figure } = layout;
+  const stop = layout.stops[at]!;
+  const first = (at.endsWith(".hub") || ringed ? 19 : 14) * k + 10 * figure;
+  const room = Math.max(18 * figure, layout.reach[at]! - first - 8 * figure);
+  const step = Math.min(18.3 * figure, count > 1 ? room / (count - 1) : 18.3 * figure);
+  return Array.from({ length: count }, (_, i) => ({ x: stop.x + first + i * step, y: stop.y + 13 * k }));
+}
+
+/** How many figures fit side by side before equal ones are counted instead. */
+export const fits = (layout: MapLayout, at: string): number => Math.max(2, Math.floor((layout.reach[at]! - 18 * layout.k - 16 * layout.figure) / (15 * layout.figure)) + 1);
+
+export interface Leg {
+  from: Point;
+  to: Point;
+  bend: Point;
+  path: string;
+  /** The middle, where its cost is written. */
+  middle: Point;
+}
+
+/** A trip as it is drawn: one bent line per step. */
+export function legs(layout: MapLayout, from: string, to: string): Leg[] {
+  const stops = [from, ...route(from, to)];
+  return stops.slice(1).map((stop, i) => leg(layout.stops[stops[i]!]!, layout.stops[stop]!, areaOf(stops[i]!) === areaOf(stop)));
+}
+
+function leg(a: Point, b: Point, near: boolean): Leg {
+  const bow = near ? 0.14 : 0.1;
+  const bend = { x: (a.x + b.x) / 2 + (b.y - a.y) * bow, y: (a.y + b.y) / 2 - (b.x - a.x) * bow };
+  const n = (v: number) => v.toFixed(1);
+  return {
+    from: a,
+    to: b,
+    bend,
+    path: `M${n(a.x)} ${n(a.y)}Q${n(bend.x)} ${n(bend.y)} ${n(b.x)} ${n(b.y)}`,
+    middle: along({ from: a, to: b, bend }, 0.5),
+  };
+}
+
+export function along({ from, to, bend }: Pick<Leg, "from" | "to" | "bend">, t: number): Point {
+  const u = 1 - t;
+  return { x: u * u * from.x + 2 * u * t * bend.x + t * t * to.x, y: u * u * from.y + 2 * u * t * bend.y + t * t * to.y };
+}
+
+/** Own azimuthal net of meridians and parallels (stereographic, centre 18 N 20 E). */
+export function graticule(w: number, h: number): { fine: string; main: string; equator: string } {
+  const rad = Math.PI / 180;
+  const f0 = 18 * rad;
+  const l0 = 20 * rad;
+  const project = (lat: number, lon: number): Point | null => {
+    const f = lat * rad;
+    const l = lon * rad - l0;
+    const c = Math.sin(f0) * Math.sin(f) + Math.cos(f0) * Math.cos(f) * Math.cos(l);
+    if (c < -0.55) return null;
+    const s = 2 / (1 + c);
+    const wide = Math.max(w, h * 1.1) / 872;
+    const high = h / 588;
+    return {
+      x: w / 2 + 222 * wide * s * Math.cos(f) * Math.sin(l),
+      y: h * 0.51 - 177 * high * s * (Math.cos(f0) * Math.sin(f) - Math.sin(f0) * Math.cos(f) * Math.cos(l)),
+    };
+  };
+  const draw = (points: (Point | null)[]): string => {
+    let d = "";
+    let pen = false;
+    for (const point of points) {
+      if (point) d += `${pen ? "L" : "M"}${point.x.toFixed(0)} ${point.y.toFixed(0)}`;
+      pen = point !== null;
+    }
+    return d;
+  };
+  const span = (from: number, to: number, step: number) => Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, i) => from + i * step);
+  let fine = "";
+  let main = "";
+  let equator = "";
+  for (const lon of span(-180, 170, 10)) {
+    const line = draw(span(-80, 80, 4).map((lat) => project(lat, lon)));
+    if (lon % 30) fine += line;
+    else main += line;
+  }
+  for (const lat of span(-80, 80, 10)) {
+    const line = draw(span(-180, 180, 4).map((lon) => project(lat, lon)));
+    if (lat === 0) equator += line;
+    else if (lat % 30) fine += line;
+    else main += line;
+  }
+  return { fine, main, equator };
+}
+
+// --- the row -------------------------------------------------------------------------------------
+
+export interface RowLine {
+  cards: { index: number; x: number }[];
+  /** Runs of one File in this line. */
+  runs: { file: number; x: number; w: number; first: boolean; last: boolean }[];
+  /** Places to cut, after so many cards. */
+  notches: { after: number; x: number; cut: boolean }[];
+}
+
+export interface RowLayout {
+  card: number;
+  lines: RowLine[];
+}
+
+/** The row in as few lines as leave the cards readable; room for all cuts is kept from the start. */
+export function rowLayout(width: number, count: number, cuts: readonly number[], files: number, small: boolean): RowLayout {
+  const gap = small ? 6 : 8;
+  const cutGap = small ? 14 : files > 4 ? 30 : 40;
+  const least = small ? 36 : 52;
+  const most = small ? 58 : 86;
+  let lines = 1;
+  let per = count;
+  let card = 0;
+  for (; lines <= 5; lines++) {
+    per = Math.ceil(count / lines);
+    const cutsHere = Math.min(files - 1, per - 1);
+    card = Math.min(most, (width - cutGap / 2 - cutsHere * cutGap - (per - 1 - cutsHere) * gap) / per);
+    if (card >= least) break;
+  }
+  const fileOf = (index: number) => cuts.filter((after) => after <= index).length + 1;
+  const made: RowLine[] = [];
+  for (let start = 0; start < count; start += per) {
+    const line: RowLine = { cards: [], runs: [], notches: [] };
+    const end = Math.min(count, start + per);
+    let x = 0;
+    for (let index = start; index < end; index++) {
+      const file = fileOf(index);
+      line.cards.push({ index, x });
+      const run = line.runs[line.runs.length - 1];
+      if (run?.file === file) run.w = x + card - run.x;
+      else line.runs.push({ file, x, w: card, first: index === 0 || fileOf(index - 1) !== file, last: true });
+      x += card;
+      const after = index + 1;
+      if (after === count) break;
+      const cut = cuts.includes(after);
+      const space = cut ? cutGap : gap;
+      line.notches.push({ after, x: x + (index === end - 1 ? cutGap / 4 : space / 2), cut });
+      x += space;
+    }
+    const last = line.runs[line.runs.length - 1];
+    if (last && end < count) last.last = fileOf(end) !== last.file;
+    made.push(line);
+  }
+  return { card, lines: made };
+}
