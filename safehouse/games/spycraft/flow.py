@@ -140,6 +140,8 @@ from safehouse.games.spycraft.zones import (
 
 S = SpycraftState
 
+AUTOS = -99
+"""Where the mandatory texts in play are kept among what is in force."""
 MUST_CHECK = 1
 """s.flags: something changed that TM-6 looks at."""
 
@@ -187,9 +189,9 @@ def close_events(m: M, first: int, count: int, *then: Any) -> None:
 def _sources(s: S) -> tuple[int, list[tuple[int, int, int, Any]]]:
     """Mandatory texts in play: the events they wait for, and (seat, agent, card, ability)."""
     force = q.in_force(s)
-    found = force.get(-1)
+    found = force.get(AUTOS)
     if found is None:
-        found = force[-1] = _collect_autos(s)
+        found = force[AUTOS] = _collect_autos(s)
     return found  # type: ignore[return-value]
 
 
@@ -1277,6 +1279,7 @@ def checks(m: M, cause: int) -> None:
                 and s.up[card]
                 and card != s.zero
                 and not q.forbidden(s, "retirement", card)
+                and not _retiring(s, card)
             ):
                 m.agenda.append((checks, (cause,)))
                 retire(m, card, cause, 0)
@@ -1315,6 +1318,11 @@ def checks(m: M, cause: int) -> None:
             m.ask(seat, decide.TRIM)
             return
     s.flags &= ~MUST_CHECK
+
+
+def _retiring(s: S, card: int) -> bool:
+    """Its retirement is already in the window before it."""
+    return any(e[E_TYPE] == EV_RETIRING and e[E_SUBJECT] == card for e in s.evs)
 
 
 def on_team_over(s: S, seat: int) -> bool:

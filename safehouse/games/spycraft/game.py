@@ -16,7 +16,7 @@ from safehouse.games.spycraft.invariants import check
 from safehouse.games.spycraft.moves import SPYCRAFT_MOVES
 from safehouse.games.spycraft.refusals import refuse_seat
 from safehouse.games.spycraft.state import SpycraftState
-from safehouse.games.spycraft.view import board
+from safehouse.games.spycraft.view import SpycraftBoard, SpycraftPreview, board, preview
 
 
 class DeckOption(Option):
@@ -114,8 +114,13 @@ class Spycraft(Game[SpycraftState]):
     def setup(self, match: Match[SpycraftState]) -> None:
         turn.set_up(match)
 
-    def view(self, match: Match[SpycraftState], seat: int | None) -> Any:
+    def view(self, match: Match[SpycraftState], seat: int | None) -> SpycraftBoard:
         return board(match, seat)
+
+    def preview(
+        self, match: Match[SpycraftState], seat: int, code: Code
+    ) -> SpycraftPreview | None:
+        return preview(match, seat, code)
 
     def tell(self, kind: str, data: dict[str, Any], seat: int | None) -> str:
         return text.tell(kind, data, seat)

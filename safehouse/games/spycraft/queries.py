@@ -107,7 +107,6 @@ def _collect(s: S) -> dict[int, list[Any]]:
     out: dict[int, list[Any]] = {}
     faces = s.cards.face
     up = s.up
-    blanks: list[Any] = []
     for seat in range(s.seats):
         for top in s.tops(seat):
             if not up[top]:
@@ -139,8 +138,8 @@ def _collect(s: S) -> dict[int, list[Any]]:
     for node_id, x, target, value, extra, *_ in s.mods:
         node = NODES[node_id]
         out.setdefault(node.kind, []).append((node, x, None, target, value, extra))
-    blanks = out.get(BLANK, NOTHING)
-    if blanks:
+    if BLANK in out:
+        s.force = out
         _apply_blanks(s, out)
     return out
 

@@ -204,10 +204,12 @@ class SpycraftState(State):
         """From a dump: JSON has no tuples, so the inner lists become tuples again."""
         if not isinstance(raw, dict):
             raise BadRecord("The position's state should be an object.")
+        like.force = None
         full = {**raw, "force": None}
         state = super().load(full, like)
         for name in _TUPLED:
             setattr(state, name, [_tuple(item) for item in getattr(state, name)])
+        state.hidden = [0] * state.seats  # a loaded match counts its moves anew
         state.acts = [[_inner(item) for item in frame] for frame in state.acts]
         state.evs = [[_inner(item) for item in frame] for frame in state.evs]
         return state
