@@ -170,7 +170,10 @@ def raise_group(m: M, events: list[Frame], then: tuple[Any, ...] = ()) -> None:
     first = len(s.evs)
     s.evs.extend(events)
     agenda = m.agenda
-    agenda.append((close_events, (first, len(events), *then)))
+    if then:
+        agenda.append((close_events, (first, len(events), then[0].__name__, *then[1:])))
+    else:
+        agenda.append((close_events, (first, len(events))))
     agenda.append((window, (first, len(events), 0)))
     if _has_autos(s, events):
         agenda.append((find_autos, (first, len(events))))
@@ -183,7 +186,7 @@ def close_events(m: M, first: int, count: int, *then: Any) -> None:
     dead = s.evs[first][E_DEAD]
     del s.evs[first:]
     if then and not dead:
-        m.agenda.append((then[0], then[1:]))
+        m.agenda.append((m.game.steps[then[0]], then[1:]))
 
 
 def _sources(s: S) -> tuple[int, list[tuple[int, int, int, Any]]]:
