@@ -71,11 +71,15 @@ class Cards:
             self.known[card] = known
 
     def redeal(self, seat: int, pools: list[list[int]], dice: Dice) -> None:
-        """Re-deal, inside each pool of cards, every face the seat does not know."""
+        """Re-deal, inside each pool of cards, every face the seat does not know.
+
+        How the cards truly lie has no part in it: the same dice deal the same to matches that
+        only differ in what the seat does not know.
+        """
         bit = 1 << seat
         for pool in pools:
             unknown = [card for card in pool if not self.known[card] & bit]
-            faces = [self.face[card] for card in unknown]
+            faces = sorted(self.face[card] for card in unknown)
             dice.shuffle(faces)
             for card, face in zip(unknown, faces, strict=True):
                 self.face[card] = face
@@ -89,4 +93,12 @@ class Cards:
         cards.known = list(raw["known"])
         cards.zones = [list(zone) for zone in raw["zones"]]
         cards.shown = raw["shown"]
+        lying = [card for zone in cards.zones for card in zone]
+        numbers = (*cards.face, *cards.known, *lying, cards.shown)
+        if any(type(number) is not int for number in numbers):
+            raise ValueError("cards are whole numbers")
+        if len(cards.known) != len(cards.face):
+            raise ValueError("every card has a face and a mask of who knows it")
+        if len(set(lying)) != len(lying) or any(not 0 <= c < len(cards.face) for c in lying):
+            raise ValueError("a card lies in two zones or does not exist")
         return cards

@@ -15,7 +15,8 @@ from safehouse.core.moves import Code, MoveSet
 class Option:
     """Something the host may set. The lobby draws itself from these.
 
-    kind: `flag` (true/false), `choice` (one of `choices`), `subset` (a list out of `choices`),
+    kind: `flag` (true/false), `choice` (one of `choices`), `subset` (a list out of `choices`; true
+    and false stand for all and none of them),
     `number` (`low` to `high`, or None when `nullable`), `list` (exactly `length` out of `choices`,
     or None). `listed` ones stand in the lobby; the rest are for tests, puzzles and programs.
     """
@@ -67,6 +68,8 @@ class Option:
             return value
         if self.kind == "number" and type(value) is int and self.low <= value <= self.high:
             return value
+        if self.kind == "subset" and isinstance(value, bool):
+            return self.choices[:] if value else []
         if self.kind in ("subset", "list") and isinstance(value, list | tuple):
             items = list(value)
             if all(_is_one_of(item, self.choices) for item in items):
@@ -91,6 +94,13 @@ class Option:
         return {name: getattr(self, name) for name in self.__slots__}
 
 
+def _is_seed(value: object) -> bool:
+    if isinstance(value, str):
+        # A lone surrogate can arrive in JSON, yet cannot be stored or hashed.
+        return len(value) <= 200 and not any("\ud800" <= letter <= "\udfff" for letter in value)
+    return type(value) is int and value.bit_length() <= 64
+
+
 def _is_one_of(value: Any, choices: list[Any]) -> bool:
     return any(type(value) is type(choice) and value == choice for choice in choices)
 
@@ -105,9 +115,13 @@ class Game(Generic[S]):
     seat_counts: ClassVar[tuple[int, ...]]
     hidden: ClassVar[bool]
     """Whether seats know different things: a hot seat then needs a curtain."""
+    talk: ClassVar[bool] = True
+    """Whether table talk is on unless the host says otherwise."""
     over_clause: ClassVar[str] = ""
     options: ClassVar[tuple[Option, ...]] = ()
     moves: ClassVar[MoveSet]
+    first_time: ClassVar[dict[str, Any]] = {}
+    """The options the rules advise for somebody's first match."""
 
     def __init__(self, steps: Iterable[Step], kinds: Iterable[DecisionKind]) -> None:
         self.steps: dict[str, Step] = {step.__name__: step for step in steps}
@@ -165,6 +179,18 @@ class Game(Generic[S]):
         """The count of moves a seat may see; games that hide who was asked refine it."""
         return len(match.history)
 
+    def headline(self, match: Match[S]) -> str:
+        """Where the match stands, in one line that anybody may read."""
+        if match.result is not None:
+            return match.result.text
+        asked = self.waiting(match, None)
+        names = [self.seat_name(seat, match.seats, match.options) for seat in asked]
+        return f"Move {self.public_ply(match, None) + 1}, {' and '.join(names)} to decide"
+
+    def rounds(self, match: Match[S]) -> list[int]:
+        """The ply at which each round begins, for jumping in a replay; it needs the log."""
+        return [event.ply for event in match.log if event.kind == "round"]
+
     def concede(self, match: Match[S], seat: int) -> None:
         """A seat gives up; with two seats the other wins."""
         if match.seats != 2:
@@ -191,14 +217,14 @@ class Game(Generic[S]):
     ) -> Match[S]:
         """A new match, laid out and waiting for its first decision."""
         count = self.seat_counts[0] if seats is None else seats
-        if isinstance(count, bool) or count not in self.seat_counts:
+        if type(count) is not int or count not in self.seat_counts:
             allowed = ", ".join(str(n) for n in self.seat_counts)
             raise BadOptions(f"{self.name} takes {allowed} seats, not {count!r}.")
         if seed is None:
             seed = secrets.randbits(48)
-        if isinstance(seed, bool) or not isinstance(seed, int | str):
-            raise BadOptions("The seed is a number or a text.")
-        full = self.complete_options(count, options or {})
+        if not _is_seed(seed):
+            raise BadOptions("The seed is a number of at most 64 bits or a text up to 200 letters.")
+        full = self.complete_options(count, {} if options is None else options)
         match: Match[S] = Match(self, count, seed, full, self.blank(count, full))
         self.setup(match)
         match.run()
@@ -223,6 +249,12 @@ class Game(Generic[S]):
     def load(self, position: Any) -> Match[S]:
         """A match from a position written by `Match.position`."""
         return load_match(self, position)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A pickled match names its game; whoever reads it has the same one in the house."""
+        from safehouse.core.registry import game
+
+        return game, (self.id,)
 
     def __repr__(self) -> str:
         return f"<Game {self.id}>"

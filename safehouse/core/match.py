@@ -8,6 +8,8 @@ decision. Nothing in a match is a closure or generator, so it copies, pickles an
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import deepcopy
+from types import NoneType
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from safehouse.core.dice import Dice
@@ -81,7 +83,14 @@ class Result:
 
     @classmethod
     def from_json(cls, raw: dict[str, Any]) -> Result:
-        return cls(raw["outcome"], tuple(raw["winners"]), raw["text"], tuple(raw["scores"]))
+        outcome, winners, text, scores = (
+            raw[name] for name in ("outcome", "winners", "text", "scores")
+        )
+        if not isinstance(outcome, str) or not isinstance(text, str):
+            raise ValueError("a result's outcome and text are words")
+        if any(type(number) is not int for number in (*winners, *scores)):
+            raise ValueError("a result's winners and scores are whole numbers")
+        return cls(outcome, tuple(winners), text, tuple(scores))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Result) and self.to_json() == other.to_json()
@@ -157,6 +166,7 @@ class Match(Generic[S]):
         "history",
         "log",
         "logging",
+        "offers",
         "open_from",
         "options",
         "origin",
@@ -165,6 +175,7 @@ class Match(Generic[S]):
         "seats",
         "secrets",
         "seed",
+        "stage",
         "state",
     )
 
@@ -179,11 +190,15 @@ class Match(Generic[S]):
         self.dice = Dice.seeded(seed)
         self.agenda: list[tuple[Step, tuple[Any, ...]]] = []
         self.pending: list[Ask] = []
+        self.offers: list[Ask] = []
+        """What seats may do out of turn while the pending questions stand, but need not."""
         self.history: list[tuple[int, Code]] = []
         self.log: list[Event] = []
         self.logging = True
         self.open_from = 0
         self.secrets = 0
+        self.stage = 0
+        """The ply at which the pending questions were put: an answer to an older one is stale."""
         self.result: Result | None = None
         self.origin: dict[str, Any] | None = None
         """The position this match was loaded from, if it did not begin at the beginning."""
@@ -203,6 +218,14 @@ class Match(Generic[S]):
     def ask(self, seat: int, kind: DecisionKind, *args: Any) -> None:
         """Ask a seat; several seats asked before the agenda goes on decide at the same time."""
         self.pending.append((seat, kind, args))
+
+    def offer(self, seat: int, kind: DecisionKind, *args: Any) -> None:
+        """Let a seat act out of turn, if it likes, as long as the pending questions stand.
+
+        Taking an offer withdraws the questions and all other offers, so its `apply` puts the step
+        that asked them back on the agenda. Nobody else can tell who was offered what.
+        """
+        self.offers.append((seat, kind, args))
 
     def emit(
         self,
@@ -224,6 +247,7 @@ class Match(Generic[S]):
         self.result = result
         self.agenda.clear()
         self.pending.clear()
+        self.offers.clear()
 
     # --- playing -----------------------------------------------------------------------------
 
@@ -231,10 +255,23 @@ class Match(Generic[S]):
     def decisions(self) -> list[Decision[S]]:
         return [Decision(self, ask) for ask in self.pending]
 
+    @property
+    def offered(self) -> list[Decision[S]]:
+        """What seats may do out of turn but need not."""
+        return [Decision(self, ask) for ask in self.offers]
+
     def decision(self, seat: int) -> Decision[S] | None:
+        """What this seat is asked, or may do out of turn."""
+        ask = self._ask_of(seat)
+        return None if ask is None else Decision(self, ask)
+
+    def _ask_of(self, seat: int) -> Ask | None:
         for ask in self.pending:
             if ask[0] == seat:
-                return Decision(self, ask)
+                return ask
+        for ask in self.offers:
+            if ask[0] == seat:
+                return ask
         return None
 
     @property
@@ -244,6 +281,14 @@ class Match(Generic[S]):
     @property
     def ply(self) -> int:
         return len(self.history)
+
+    def is_stale(self, seat: int, ply: int) -> bool:
+        """Whether what a seat was asked has changed since it saw the match at `ply`.
+
+        Other seats' answers to the same simultaneous question do not make it stale.
+        """
+        moved_since = any(mover == seat for mover, _ in self.history[max(ply, 0) :])
+        return not self.stage <= ply <= len(self.history) or moved_since
 
     def push(self, seat: int, code: Code) -> bool:
         """Carry out a code known to be legal: the hot path of search and simulation.
@@ -259,7 +304,19 @@ class Match(Generic[S]):
                 ask[1].apply(self, seat, code, *ask[2])
                 if pending:
                     return False
+                if self.offers:
+                    self.offers.clear()
                 self.run()
+                self.stage = len(self.history)
+                return True
+        for ask in self.offers:
+            if ask[0] == seat:
+                pending.clear()
+                self.offers.clear()
+                self.history.append((seat, code))
+                ask[1].apply(self, seat, code, *ask[2])
+                self.run()
+                self.stage = len(self.history)
                 return True
         raise IllegalMove("That seat owes no decision.")
 
@@ -281,7 +338,7 @@ class Match(Generic[S]):
             return self.game.moves.move(code)
         before = self._revelations()
         went_on = self.push(seat, code)
-        if went_on and (before != self._revelations() or not self._still_with(seat)):
+        if before != self._revelations() or (went_on and not self._still_with(seat)):
             self.open_from = len(self.history)
         return self.game.moves.move(code)
 
@@ -310,17 +367,16 @@ class Match(Generic[S]):
         """The canonical code of a legal move and its seat; raises otherwise."""
         moves = self.game.moves
         kind, given = moves.parse(move)
+        if self.result is not None:
+            raise IllegalMove("The game is over.", self.game.over_clause)
         if seat is None:
             if len(self.pending) != 1:
                 raise BadMove("Say which seat plays: several seats or none are asked.")
             seat = self.pending[0][0]
-        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.seats:
-            raise BadMove(f"There is no seat {seat!r}; seats are 0 to {self.seats - 1}.")
-        if self.result is not None:
-            raise IllegalMove("The game is over.", self.game.over_clause)
+        self._check_seat(seat)
         if kind.id == CONCEDE:
             return (CONCEDE,), seat
-        ask = next((ask for ask in self.pending if ask[0] == seat), None)
+        ask = self._ask_of(seat)
         if ask is None:
             raise IllegalMove(*self.game.not_asked(self, seat, kind.id))
         legal = ask[1].moves(self, seat, *ask[2])
@@ -334,6 +390,10 @@ class Match(Generic[S]):
         if code in legal:
             return code, seat
         raise IllegalMove(*ask[1].refuse(self, seat, code, *ask[2]))
+
+    def _check_seat(self, seat: object) -> None:
+        if type(seat) is not int or not 0 <= seat < self.seats:
+            raise BadMove(f"There is no seat {seat!r}; seats are 0 to {self.seats - 1}.")
 
     def _partial(self, kind: int, given: dict[str, list[int]]) -> Code:
         """A code with -1 for each field left out, for `refuse` to explain."""
@@ -401,11 +461,13 @@ class Match(Generic[S]):
         twin.dice = Dice(dice.state, dice.rolls)
         twin.agenda = self.agenda[:]
         twin.pending = self.pending[:]
+        twin.offers = self.offers[:]
         twin.history = self.history[:]
         twin.log = self.log[:] if log else []
         twin.logging = self.logging and log
         twin.open_from = self.open_from
         twin.secrets = self.secrets
+        twin.stage = self.stage
         twin.result = self.result
         twin.origin = self.origin
         return twin
@@ -413,11 +475,15 @@ class Match(Generic[S]):
     def determinize(self, seat: int, rng: Dice | int) -> Match[S]:
         """A quiet copy in which everything the seat cannot know is dealt anew.
 
-        It has a random source of its own: no search may see the shuffles to come.
+        It has a random source of its own and no way back to the first: no search may see the
+        shuffles to come, nor replay the true deal from its seed.
         """
         dice = rng if isinstance(rng, Dice) else Dice.seeded(rng)
         twin = self.copy(log=False)
         twin.dice = dice.fork()
+        twin.seed = twin.dice.state
+        twin.origin = None
+        twin.open_from = len(twin.history)
         self.game.redeal(twin, seat, dice)
         return twin
 
@@ -429,6 +495,8 @@ class Match(Generic[S]):
 
     def events_for(self, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
         """The events a seat (None: a spectator) may see, told in prose, from index `since` on."""
+        if seat is not None:
+            self._check_seat(seat)
         out: list[dict[str, Any]] = []
         for index in range(since, len(self.log)):
             event = self.log[index]
@@ -448,8 +516,8 @@ class Match(Generic[S]):
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat, or a spectator (None), may know of this match."""
-        if seat is not None and not 0 <= seat < self.seats:
-            raise BadMove(f"There is no seat {seat!r}; seats are 0 to {self.seats - 1}.")
+        if seat is not None:
+            self._check_seat(seat)
         return {
             "game": self.game.id,
             "seat": seat,
@@ -467,9 +535,12 @@ class Match(Generic[S]):
         return Record.of(self)
 
     def position(self) -> dict[str, Any]:
-        """The whole state as JSON, hidden things included: for tests, puzzles and bug reports."""
+        """The whole state as JSON, hidden things included: for tests, puzzles and bug reports.
+
+        A snapshot: it shares nothing with the match, which may go on.
+        """
         steps = self.game.step_names
-        return {
+        live = {
             "safehouse": 1,
             "game": self.game.id,
             "seats": self.seats,
@@ -479,8 +550,24 @@ class Match(Generic[S]):
             "state": self.state.dump(),
             "agenda": [[steps[step], *args] for step, args in self.agenda],
             "pending": [[seat, kind.name, *args] for seat, kind, args in self.pending],
+            "offers": [[seat, kind.name, *args] for seat, kind, args in self.offers],
             "result": None if self.result is None else self.result.to_json(),
         }
+        return deepcopy(live)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """For pickling: kinds of decision travel by name, so they are the game's own again."""
+        held = {name: getattr(self, name) for name in Match.__slots__}
+        for name in ("pending", "offers"):
+            held[name] = [(seat, kind.name, args) for seat, kind, args in getattr(self, name)]
+        return held
+
+    def __setstate__(self, held: dict[str, Any]) -> None:
+        for name, value in held.items():
+            setattr(self, name, value)
+        kinds = self.game.kinds
+        self.pending = [(seat, kinds[name], args) for seat, name, args in held["pending"]]
+        self.offers = [(seat, kinds[name], args) for seat, name, args in held["offers"]]
 
     def check(self) -> None:
         """Assert the game's invariants; raises AssertionError with what is off."""
@@ -497,20 +584,52 @@ def load_match(game: Game[S], raw: Any) -> Match[S]:
     if not isinstance(raw, dict) or raw.get("game") != game.id:
         raise BadRecord(f"That is not a position of {game.id}.")
     try:
+        if raw["safehouse"] != 1:
+            raise ValueError("it was written by another version")
+        raw = deepcopy(raw)
         seats, seed, dice = raw["seats"], raw["seed"], raw["dice"]
+        if len(dice) != 2 or any(type(number) is not int for number in dice):
+            raise ValueError("the dice are two whole numbers")
         match = game.start(seats, seed=seed, options=raw["options"])
         match.state = type(match.state).load(raw["state"], match.state)
-        match.dice = Dice(int(dice[0]), int(dice[1]))
+        match.dice = Dice(dice[0], dice[1])
         match.agenda = [(game.steps[name], tuple(args)) for name, *args in raw["agenda"]]
-        match.pending = [
-            (int(seat), game.kinds[name], tuple(args)) for seat, name, *args in raw["pending"]
-        ]
+        match.pending, match.offers = (
+            [(seat, game.kinds[name], tuple(args)) for seat, name, *args in raw[part]]
+            for part in ("pending", "offers")
+        )
         match.result = Result.from_json(raw["result"]) if raw["result"] else None
         match.log = []
         match.origin = raw
+        _check_shape(match)
         match.check()
-    except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
+    except BadRecord:
+        raise
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError, RecursionError) as error:
         raise BadRecord(f"The position cannot be read: {error!r}.") from error
     except AssertionError as error:
         raise BadRecord(f"The position breaks a rule: {error}.") from error
     return match
+
+
+def _check_shape(match: Match[Any]) -> None:
+    """What any position must be, whatever the game: somebody is asked, or the match is over."""
+    asked = [seat for seat, _, _ in (*match.pending, *match.offers)]
+    for seat in asked:
+        match._check_seat(seat)
+    if len(set(asked)) != len(asked):
+        raise ValueError("a seat is asked twice")
+    if match.result is None and not match.pending:
+        raise ValueError("nobody is asked and there is no result")
+    if match.result is not None and (asked or match.agenda):
+        raise ValueError("the match is over and still goes on")
+    for step, args in match.agenda:
+        if step.__code__.co_argcount != len(args) + 1:
+            raise ValueError(f"{step.__name__} does not take {len(args)} arguments")
+    for args in (
+        *(ask[2] for ask in (*match.pending, *match.offers)),
+        *(item[1] for item in match.agenda),
+    ):
+        for arg in args:
+            if type(arg) not in (int, str, list, NoneType):
+                raise ValueError(f"{arg!r} is no argument of a step")

@@ -49,7 +49,7 @@ class Field:
             if isinstance(raw, str) and raw.lower() in self.index:
                 return self.index[raw.lower()]
             raise BadMove(f"Unknown {self.name}: {_show(raw)}. Known: {', '.join(self.names)}.")
-        if isinstance(raw, str) and raw.lstrip("-").isdecimal() and len(raw) < 12:
+        if isinstance(raw, str) and raw.removeprefix("-").isdecimal() and len(raw) < 12:
             raw = int(raw)
         if isinstance(raw, bool) or not isinstance(raw, int) or not self.low <= raw <= self.high:
             raise BadMove(

@@ -78,7 +78,7 @@ class Record:
             try:
                 match.play(move, seat)
             except (BadMove, IllegalMove) as error:
-                raise BadRecord(f"Move {number} ({move}) does not fit: {error}") from error
+                raise BadRecord(f"Move {number} ({move[:60]}) does not fit: {error}") from error
         if plies is None and self.result:
             outcome = match.result.outcome if match.result else ""
             if outcome != self.result:
@@ -125,7 +125,9 @@ class Record:
             raise BadRecord(f"A record has at most {LIMIT} characters.")
         try:
             raw = json.loads(text) if text.lstrip().startswith("{") else cls._lines(text)
-        except (json.JSONDecodeError, RecursionError) as error:
+        except BadRecord:
+            raise
+        except (ValueError, RecursionError) as error:
             raise BadRecord(f"The record cannot be read: {error}.") from error
         return cls.from_json(raw)
 
@@ -136,6 +138,10 @@ class Record:
         missing = [name for name in ("game", "seats", "seed", "moves") if name not in raw]
         if missing:
             raise BadRecord(f"The record lacks {', '.join(missing)}.")
+        if raw.get("safehouse", 1) != 1:
+            raise BadRecord("The record was written by another version of the house.")
+        if type(raw["seats"]) is not int or type(raw["seed"]) not in (int, str):
+            raise BadRecord("The record's seats are a number, its seed a number or a text.")
         moves = raw["moves"]
         if not isinstance(moves, list) or not all(
             isinstance(move, list | tuple)
@@ -160,7 +166,7 @@ class Record:
             raw["seats"],
             raw["seed"],
             options,
-            [(move[0], move[1]) for move in moves],
+            [(move[0], " ".join(move[1].split())) for move in moves],
             players=[name[:40] for name in players],
             result=result,
             origin=origin,
@@ -175,6 +181,8 @@ class Record:
                 continue
             if stripped.startswith("[") and stripped.endswith("]"):
                 name, _, value = stripped[1:-1].partition(" ")
+                if name == "moves":
+                    raise BadRecord(f"Line {number}: moves stand one to a line.")
                 plain = name in ("game", "result")
                 raw[name] = value if plain else json.loads(value)
                 continue

@@ -45,5 +45,14 @@ class State:
                     raise BadRecord(f"The position's {name} cannot be read.") from error
             elif type(value) is not type(model):
                 raise BadRecord(f"The position's {name} should be a {type(model).__name__}.")
+            elif isinstance(value, list) and not _is_plain(value):
+                raise BadRecord(f"The position's {name} should hold numbers, words and lists only.")
             setattr(state, name, value)
         return state.copy()
+
+
+def _is_plain(items: list[Any]) -> bool:
+    return all(
+        _is_plain(item) if type(item) is list else item is None or type(item) in (int, str)
+        for item in items
+    )

@@ -1,1 +1,20 @@
-"""One room per game; the registry finds them here."""
+"""One room per game; the registry finds them here.
+
+`safehouse.games` is this package, once a room is imported, and also the function that lists the
+games: so the package can be called.
+"""
+
+import sys
+from types import ModuleType
+from typing import Any
+
+from safehouse.core.game import Game
+from safehouse.core.registry import games
+
+
+class _Rooms(ModuleType):
+    def __call__(self) -> list[Game[Any]]:
+        return games()
+
+
+sys.modules[__name__].__class__ = _Rooms

@@ -64,6 +64,8 @@ class GameInfo(Message):
     minutes: int
     seat_counts: list[int]
     hidden: bool
+    talk: bool
+    """Whether table talk is on unless the host says otherwise."""
     options: list[OptionInfo]
     levels: list[LevelInfo]
     first_time_options: dict[str, Any]
@@ -104,7 +106,8 @@ class NewTable(Message):
     options: dict[str, Any] = {}
     clock: Clock | None = None
     public: bool = False
-    talk: bool = True
+    talk: bool | None = None
+    """None: as the game has it."""
     seed: int | str | None = None
 
 
@@ -124,6 +127,8 @@ class SeatInfo(Message):
     """Seconds left as of this message; None without a clock."""
     running: bool
     ready_for_rematch: bool
+    to_move: bool = False
+    """Whether the match waits for this seat, as far as the receiver may know."""
 
 
 class TableInfo(Message):
@@ -154,6 +159,34 @@ class Sit(Message):
     """None: the first open seat."""
 
 
+class LeaveSeat(Message):
+    seat: int | None = None
+    """None: every seat I hold."""
+
+
+class StartTable(Message):
+    fill: Level | None = None
+    """Seat bots of this level where a seat is still open."""
+
+
+class SeatBot(Message):
+    level: Level | None = None
+    """None: the game's usual level."""
+
+
+class SwapSeats(Message):
+    first: int
+    second: int
+
+
+class PlayMove(Message):
+    """A move over HTTP; `ply` is the one of the view it was chosen from."""
+
+    seat: int
+    ply: int
+    move: str | dict[str, Any]
+
+
 class ChatLine(Message):
     index: int
     at: float
@@ -175,6 +208,8 @@ class DecisionInfo(Message):
     kind: str
     prompt: str
     moves: list[MoveInfo]
+    optional: bool = False
+    """Something the seat may do out of turn; nobody waits for it."""
 
 
 class EventInfo(Message):
@@ -216,6 +251,8 @@ class Hello(Request, tag="hello"):
     since: int = 0
     eyes: int | None = None
     """Through which of my seats to look; None lets the server choose."""
+    epoch: int = 0
+    """The `epoch` of the last `state` seen; when moves were taken back meanwhile, all is resent."""
 
 
 class Look(Request, tag="look"):
@@ -327,6 +364,8 @@ class StateNews(Reply, tag="state"):
     undoable: list[int]
     """My seats that may take back an open step."""
     takeback: TakebackInfo | None
+    epoch: int = 0
+    """How often moves were taken back so far; goes into the next hello."""
 
 
 class Ack(Reply, tag="ack"):

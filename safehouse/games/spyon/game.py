@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from safehouse.core.errors import BadOptions
 from safehouse.core.game import Game, Option
@@ -25,6 +25,7 @@ class Spyon(Game[SpyonState]):
     hidden = False
     over_clause = "SO-1.2"
     moves = SPYON_MOVES
+    first_time: ClassVar[dict[str, Any]] = {"safe_house": True}  # SO-2.8
     options = (
         Option(
             "safe_house",
@@ -129,6 +130,9 @@ class Spyon(Game[SpyonState]):
 
     def seat_colour(self, seat: int, seats: int, options: dict[str, Any]) -> str:
         return str(options["colours"][seat])
+
+    def headline(self, match: Match[SpyonState]) -> str:
+        return text.headline(match)
 
     def not_asked(self, match: Match[SpyonState], seat: int, kind: int) -> Refusal:
         return refuse_seat(match, seat, kind)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from safehouse.core.match import Match
 from safehouse.games.spyon.state import (
     ASSASSINATED,
@@ -10,11 +12,76 @@ from safehouse.games.spyon.state import (
     DATA,
     DEPTS,
     IN_CRISIS,
+    MINISTERIAL,
+    MISSIONS,
+    OUT,
+    PRINTED,
+    ROUNDS,
+    SPY_IDS,
     SpyonState,
 )
 
 
+def check_shape(m: Match[SpyonState]) -> None:
+    """What a position from outside could get wrong: lengths, ranges, things that cannot be."""
+    s = m.state
+    fresh = SpyonState()
+    for name in SpyonState.__slots__:
+        value = getattr(s, name)
+        if isinstance(value, list):
+            assert len(value) == len(getattr(fresh, name)), f"{name} has the wrong length"
+            assert all(type(item) is int for item in value), f"{name} holds whole numbers"
+    assert 1 <= s.round <= ROUNDS, "SO-1.2 the round is 1 to 8"
+    assert all(dept in DEPTS for dept in s.row), "SO-2.4 every slot has a Department Token"
+    assert s.spy == [SPY_IDS.index(colour) for colour in m.options["colours"]], "SO-2.6 colours"
+    assert s.spy_ops in (0, 1), "SO-4.1 a seat holds the Briefcase"
+    assert s.first in (0, 1), "SO-4.2 a seat is first player"
+    assert all(cube in (0, 1) for cube in s.da_track), "SO-2.3 at most one cube on a slot"
+    assert min(s.tokens + s.cubes + [s.da_removed]) >= 0, "SO-13.1 nothing is below 0"
+    for dept in DEPTS:
+        place = s.minister[dept]
+        assert 0 <= place <= OUT, "SO-5.1 a Minister is somewhere"
+        if place < MINISTERIAL:
+            assert s.row[place] == dept, "SO-2.5 a Minister waits above its own Dept's token"
+    for seat in range(2):
+        board = s.slots[seat * BOARD : (seat + 1) * BOARD]
+        assert all(0 <= placed <= s.round for placed in board), "SO-6.5 tokens of past rounds"
+        assert 0 <= s.todo[seat] < 1 << len(MISSIONS), "SO-6.1 five missions"
+        for mission in MISSIONS:
+            waiting = [slot for slot in range(BOARD) if s.is_waiting(seat, slot)]
+            here = [slot for slot in waiting if PRINTED[slot][1] == mission]
+            assert len(here) == s.todo[seat] >> mission & 1, "SO-7.5 a token for what waits"
+        assert len(waiting) <= 2, "SO-6.3 at most two missions a round"
+    if m.result is None:
+        check_agenda(m)
+
+
+def check_agenda(m: Match[SpyonState]) -> None:
+    """SO-3.1: what is still to come this round fits the question that is asked."""
+    s = m.state
+    assert len(m.pending) == 1, "SO-1.1 one player decides at a time"
+    asked, kind, _ = m.pending[0]
+    first, second = s.first, 1 - s.first
+    rest: list[tuple[Any, ...]]
+    ending: list[tuple[Any, ...]] = [("tidy",), ("check_position",), ("score",), ("embed",)]
+    if kind.name == "choose_first":
+        rest = [("execute_missions",), ("select_missions",), ("foreign_office",)]
+        assert asked == s.spy_ops, "SO-4.1 Spy Ops names the first player"
+        assert s.todo == [0, 0], "SO-7.5 nothing waits between rounds"
+    elif kind.name == "select":
+        rest = [("execute_missions",), ("select", second)][: 2 if asked == first else 1]
+        assert not s.todo[asked], "SO-6.2 a player selects once a round"
+        assert s.tokens[asked], "SO-6.7 only a player with tokens selects"
+    else:
+        rest = [("execute", second), ("execute", first)][: 2 if asked == first else 1]
+        assert asked == first or not s.todo[first], "SO-7.1 the first player executes first"
+        assert s.todo[asked], "SO-7.1 only a player with missions executes"
+    coming = [(step.__name__, *args) for step, args in m.agenda]
+    assert coming == ending + rest, "SO-3.1 the steps still to come"
+
+
 def check(m: Match[SpyonState]) -> None:
+    check_shape(m)
     s = m.state
     prefix = "safe_house_" if m.options["safe_house"] else ""
     for seat in range(2):

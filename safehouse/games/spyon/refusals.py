@@ -43,14 +43,13 @@ from safehouse.games.spyon.state import (
 M: TypeAlias = Match[SpyonState]
 
 _STEP_OF = {"choose_first": "name the first player", "select": "select", "execute": "execute"}
-_KIND_OF_STEP = {"choose_first": (M_FIRST,), "select": (M_SELECT,)}
 
 
 def refuse_seat(m: M, seat: int, kind: int) -> Refusal:
     """B1, B2: the seat is not asked."""
     s = m.state
     asked, decision, _ = m.pending[0]
-    if kind == M_FIRST:
+    if kind == M_FIRST and seat != s.spy_ops:
         return "Only Spy Ops decides who goes first.", "SO-4.1"
     if kind == M_SELECT and not s.tokens[seat]:
         return "You have no tokens left.", "SO-6.7"
@@ -122,9 +121,9 @@ def refuse_execution(m: M, seat: int, code: Code) -> Refusal:
     if kind in (M_FIRST, M_SELECT):
         return _wrong_step("execute")
     mission = code[1] if kind == M_INFILTRATE else kind
-    if mission < 0:
+    if kind == M_INFILTRATE and mission < 0 and code[2] in (-1, s.active_dept()):
         return "Say which mission becomes INFILTRATE.", "SO-7.3"
-    if not s.todo[seat] >> mission & 1:
+    if mission >= 0 and not s.todo[seat] >> mission & 1:
         return _not_waiting(s, seat, kind, mission)
     if kind == M_INFILTRATE:
         active = DEPT_NAMES[s.active_dept()]
@@ -222,6 +221,8 @@ def _refuse_minister(s: SpyonState, seat: int, code: Code) -> Refusal:
         )
     if kind == M_CRISIS and points < CRISIS_COST:
         return f"CRISIS costs {CRISIS_COST} point; you have none. Convert it.", "SO-8.5"
+    if MINISTERIAL not in s.minister and dept < 0:
+        return "No Minister is on a Ministerial spot. Convert it.", "SO-8.7"
     if dept < 0:
         return "Say whose Minister.", "SO-8.4" if kind == M_ASSASSINATE else "SO-8.5"
     return f"{DEPT_NAMES[dept]}'s Minister is {minister_place(s, dept)}.", "SO-8.7"

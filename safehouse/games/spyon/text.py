@@ -18,9 +18,12 @@ from safehouse.games.spyon.moves import (
 )
 from safehouse.games.spyon.state import (
     AREA_IDS,
+    ASSASSIN_COST,
+    CRISIS_COST,
     DEPT_IDS,
     DEPT_NAMES,
     MISSION_NAMES,
+    ROUNDS,
     SPY_IDS,
     SPY_NAMES,
     SpyonState,
@@ -48,6 +51,22 @@ def ask_execution(m: M, seat: int) -> str:
     return f"Carry out {names[0]} or {names[1]} first; each may be converted to INFILTRATE."
 
 
+_TO_DO = {
+    "choose_first": "to name the first player",
+    "select": "to select",
+    "execute": "to execute",
+}
+
+
+def headline(m: M) -> str:
+    """SO-3.1: where the match stands, in one line."""
+    if m.result is not None:
+        return m.result.text
+    seat, kind, _ = m.pending[0]
+    name = SPY_NAMES[m.state.spy[seat]]
+    return f"Round {m.state.round} of {ROUNDS}, {name} {_TO_DO[kind.name]}"
+
+
 def label(m: M, code: Code) -> str:
     """A move as a button says it."""
     kind = code[0]
@@ -65,9 +84,9 @@ def label(m: M, code: Code) -> str:
         token = f"{AREA_IDS[code[3]].capitalize()} {MISSION_NAMES[code[4]]}"
         return f"REGROUP: Double Agent out of {DEPT_NAMES[code[1]]}, {token} token back"
     if kind == M_ASSASSINATE:
-        return f"ASSASSINATE {DEPT_NAMES[code[1]]}'s Minister for 2 points"
+        return f"ASSASSINATE {DEPT_NAMES[code[1]]}'s Minister for {ASSASSIN_COST} points"
     if kind == M_CRISIS:
-        return f"CRISIS for {DEPT_NAMES[code[1]]}'s Minister for 1 point"
+        return f"CRISIS for {DEPT_NAMES[code[1]]}'s Minister for {CRISIS_COST} point"
     a, b = _CUBE[SPY_IDS[code[2]]], _CUBE[SPY_IDS[code[4]]]
     return f"SWITCH {a} in {DEPT_NAMES[code[1]]} with {b} in {DEPT_NAMES[code[3]]}"
 
@@ -127,7 +146,7 @@ def _assassinate(d: dict[str, Any]) -> str:
     back = f"Returns at slot {d['returns']}" if d["returns"] else "Out for good"
     return (
         f"{_SPY[d['spy']]} ASSASSINATE on {_DEPT[d['dept']]}. "
-        f"Paid 2, now {d['points']}. {back} after this round."
+        f"Paid {ASSASSIN_COST}, now {d['points']}. {back} after this round."
     )
 
 
@@ -160,7 +179,7 @@ _TELL: dict[str, Callable[[dict[str, Any]], str]] = {
     ),
     "assassinate": _assassinate,
     "crisis": lambda d: (
-        f"{_SPY[d['spy']]} CRISIS on {_DEPT[d['dept']]}. Paid 1, now {d['points']}."
+        f"{_SPY[d['spy']]} CRISIS on {_DEPT[d['dept']]}. Paid {CRISIS_COST}, now {d['points']}."
     ),
     "infiltrate": _infiltrate,
     "embed": _embed,

@@ -53,6 +53,7 @@ export interface DecisionInfo {
   kind: string;
   prompt: string;
   moves: MoveInfo[];
+  optional: boolean;
 }
 
 export interface EventInfo {
@@ -98,6 +99,7 @@ export interface GameInfo {
   minutes: number;
   seat_counts: number[];
   hidden: boolean;
+  talk: boolean;
   options: OptionInfo[];
   levels: LevelInfo[];
   first_time_options: Record<string, any>;
@@ -107,6 +109,7 @@ export interface Hello {
   t: "hello";
   since?: number;
   eyes?: number | null;
+  epoch?: number;
 }
 
 export interface Hint {
@@ -118,6 +121,10 @@ export interface Hint {
 
 export interface ImportRecord {
   text: string;
+}
+
+export interface LeaveSeat {
+  seat: number | null;
 }
 
 export interface LevelInfo {
@@ -153,7 +160,7 @@ export interface NewTable {
   options: Record<string, any>;
   clock: Clock | null;
   public: boolean;
-  talk: boolean;
+  talk: boolean | null;
   seed: number | string | null;
 }
 
@@ -181,6 +188,12 @@ export interface Ping {
 export interface Play {
   t: "play";
   id: string;
+  seat: number;
+  ply: number;
+  move: string | Record<string, any>;
+}
+
+export interface PlayMove {
   seat: number;
   ply: number;
   move: string | Record<string, any>;
@@ -227,6 +240,10 @@ export interface Say {
   text: string;
 }
 
+export interface SeatBot {
+  level: string | null;
+}
+
 export interface SeatInfo {
   seat: number;
   name: string;
@@ -239,6 +256,7 @@ export interface SeatInfo {
   clock: number | null;
   running: boolean;
   ready_for_rematch: boolean;
+  to_move: boolean;
 }
 
 export interface SeatPlan {
@@ -259,6 +277,10 @@ export interface Sit {
   seat: number | null;
 }
 
+export interface StartTable {
+  fill: string | null;
+}
+
 export interface StateNews {
   t: "state";
   view: View;
@@ -269,6 +291,12 @@ export interface StateNews {
   rewound: boolean;
   undoable: number[];
   takeback: TakebackInfo | null;
+  epoch: number;
+}
+
+export interface SwapSeats {
+  first: number;
+  second: number;
 }
 
 export interface TableInfo {

@@ -1,0 +1,1 @@
+"""Benchmarks, as commands: `python -m bench` measures everything and ends with a table."""

@@ -1,0 +1,113 @@
+"""The benchmarks' command line."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import safehouse
+from bench import engines
+from bench.measure import Figure, machine
+from safehouse.core.game import Game
+
+PARTS: dict[str, Callable[[Game[Any], float], list[Figure]]] = {
+    "playouts": engines.playouts,
+    "copy": engines.copies,
+    "search": engines.search,
+    "views": engines.views,
+}
+
+
+def parse(argv: list[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="python -m bench",
+        description="Measure the engines and the server; a table at the end.",
+        epilog="examples:\n"
+        "  python -m bench                      everything, about a minute a game\n"
+        "  python -m bench playouts --game spyon\n"
+        "  python -m bench server --tables 50\n"
+        "  python -m bench --json > figures.json",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument(
+        "part",
+        nargs="?",
+        choices=[*PARTS, "server", "all"],
+        default="all",
+        help="what to measure (default: %(default)s)",
+    )
+    parser.add_argument("--game", action="append", help="only this game; may be given again")
+    parser.add_argument(
+        "--seconds", type=float, default=5.0, help="for each measurement (default: %(default)s)"
+    )
+    parser.add_argument(
+        "--tables", type=int, default=20, help="tables at the server (default: %(default)s)"
+    )
+    parser.add_argument("--json", action="store_true", help="the figures as JSON")
+    args = parser.parse_args(argv)
+    if args.seconds <= 0 or args.tables < 1:
+        parser.error("--seconds and --tables are above 0")
+    known = [game.id for game in safehouse.games()]
+    for name in args.game or ():
+        if name not in known:
+            parser.error(f"there is no game {name!r}; there are: {', '.join(known)}")
+    return args
+
+
+def main(argv: list[str] | None = None) -> int:
+    args = parse(argv)
+    games = [game for game in safehouse.games() if not args.game or game.id in args.game]
+    figures: list[Figure] = []
+    for game in games:
+        for name, part in PARTS.items():
+            if args.part in (name, "all"):
+                print(f"{game.id}: {name} ...", file=sys.stderr, flush=True)
+                figures += part(game, args.seconds)
+        if args.part in ("server", "all"):
+            from bench.server import serve
+
+            print(f"{game.id}: server ...", file=sys.stderr, flush=True)
+            figures += serve(game, args.seconds, args.tables)
+    if args.json:
+        print(json.dumps({"machine": machine(), "figures": [f.to_json() for f in figures]}))
+    else:
+        show(figures)
+    return 1 if any(figure.floor.startswith(("below", "above")) for figure in figures) else 0
+
+
+def show(figures: list[Figure]) -> None:
+    """The table; it is also what docs/performance.md holds."""
+    here = machine()
+    print(f"{here['python']} on {here['cores']} cores ({here['processor']}), {here['system']}\n")
+    head = ("game", "what", "best", "middle", "unit", "floor")
+    rows = [(f.game, f.what, number(f.best), number(f.middle), f.unit, f.floor) for f in figures]
+    widths = [max(len(row[i]) for row in [head, *rows]) for i in range(len(head))]
+
+    def line(cells: tuple[str, ...]) -> str:
+        padded = [
+            cell.rjust(width) if column in (2, 3) else cell.ljust(width)
+            for column, (cell, width) in enumerate(zip(cells, widths, strict=True))
+        ]
+        return f"| {' | '.join(padded)} |"
+
+    print(line(head))
+    rule = ["-" * width for width in widths]
+    rule[2], rule[3] = rule[2][:-1] + ":", rule[3][:-1] + ":"
+    print(line(tuple(rule)))
+    for row in rows:
+        print(line(row))
+
+
+def number(value: float) -> str:
+    return f"{value:,.0f}" if value >= 100 else f"{value:.2f}"
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        print("\nStopped.", file=sys.stderr)
+        sys.exit(130)

@@ -1,0 +1,163 @@
+"""How fast the rules are: playouts, copies, search, views."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import Any, Final
+
+import msgspec
+
+from bench.measure import Figure, rate
+from safehouse.bots.base import Clock, Worlds
+from safehouse.bots.search import Search
+from safehouse.core.dice import Dice
+from safehouse.core.game import Game
+from safehouse.core.match import Match
+
+DECISIONS_FLOOR: Final = {
+    "spyon": 80_000,
+    "general": 60_000,
+    "spymaster": 40_000,
+    "master_of_spies": 40_000,
+    "spycraft": 5_000,
+}
+"""Random decisions a second in plain CPython on a quiet core."""
+COPY_CEILING: Final = {
+    "spyon": 12.0,
+    "general": 15.0,
+    "spymaster": 15.0,
+    "master_of_spies": 15.0,
+    "spycraft": 100.0,
+}
+"""Microseconds of one copy."""
+
+
+def quick_match(game: Game[Any], seed: int) -> Match[Any]:
+    match = game.start(seed=seed)
+    match.logging = False
+    return match
+
+
+def play_on(match: Match[Any], dice: Dice, plies: int = 1_000_000) -> int:
+    """Random moves until the end or for so many plies; how many were made."""
+    pending = match.pending
+    made = 0
+    while pending and made < plies:
+        seat, kind, args = pending[0]
+        codes = kind.moves(match, seat, *args)
+        match.push(seat, codes[(dice.bits() * len(codes)) >> 64])
+        made += 1
+    return made
+
+
+def middle_positions(game: Game[Any], count: int = 24) -> list[Match[Any]]:
+    """Positions from the beginning to late in matches, the same in every run."""
+    found = []
+    for number in range(count):
+        dice = Dice.seeded(f"bench {number}")
+        length = play_on(quick_match(game, number), dice.copy())
+        match = quick_match(game, number)
+        play_on(match, dice, length * number // count)
+        found.append(match)
+    return found
+
+
+def playouts(game: Game[Any], seconds: float) -> list[Figure]:
+    dice = Dice.seeded("bench playouts")
+    number = 0
+
+    def work(until: float) -> tuple[int, int]:
+        nonlocal number
+        decisions = matches = 0
+        while perf_counter() < until:
+            number += 1
+            decisions += play_on(quick_match(game, number), dice)
+            matches += 1
+        return decisions, matches
+
+    (decisions, middle), (matches, middle_matches) = rate(work, seconds)
+    floor = DECISIONS_FLOOR.get(game.id)
+    return [
+        Figure(
+            game.id,
+            "random playouts, decisions",
+            decisions,
+            middle,
+            "/s",
+            f"{'meets' if decisions >= floor else 'below'} {floor:,}" if floor else "",
+        ),
+        Figure(game.id, "random playouts, matches", matches, middle_matches, "/s"),
+    ]
+
+
+def copies(game: Game[Any], seconds: float) -> list[Figure]:
+    matches = middle_positions(game)
+
+    def work(until: float) -> tuple[int]:
+        done = 0
+        while perf_counter() < until:
+            for match in matches:
+                match.copy(log=False)
+            done += len(matches)
+        return (done,)
+
+    ((best, middle),) = rate(work, seconds)
+    ceiling = COPY_CEILING.get(game.id)
+    took = 1e6 / best
+    return [
+        Figure(game.id, "copies", best, middle, "/s"),
+        Figure(
+            game.id,
+            "one copy",
+            took,
+            1e6 / middle,
+            "us",
+            f"{'meets' if took <= ceiling else 'above'} {ceiling:g}" if ceiling else "",
+        ),
+    ]
+
+
+def search(game: Game[Any], seconds: float) -> list[Figure]:
+    """Iterations of the tree search, from positions in which there is something to choose."""
+    matches = [
+        match
+        for match in middle_positions(game)
+        if match.pending and len(match.decisions[0].codes) > 1
+    ]
+    turn = 0
+
+    def work(until: float) -> tuple[int]:
+        nonlocal turn
+        iterations = 0
+        while perf_counter() < until:
+            match = matches[turn % len(matches)]
+            turn += 1
+            seat = match.pending[0][0]
+            tree = Search(Worlds(match, seat, Dice.seeded(turn)))
+            tree.run(400, Clock(max(0.0, until - perf_counter())))
+            iterations += tree.iterations
+        return (iterations,)
+
+    ((best, middle),) = rate(work, seconds)
+    return [Figure(game.id, "search iterations", best, middle, "/s")]
+
+
+def views(game: Game[Any], seconds: float) -> list[Figure]:
+    """A seat's view, built and encoded as the server sends it."""
+    matches = middle_positions(game)
+    encode = msgspec.json.Encoder().encode
+
+    def work(until: float) -> tuple[int]:
+        done = 0
+        while perf_counter() < until:
+            for match in matches:
+                encode(match.view(0))
+            done += len(matches)
+        return (done,)
+
+    ((best, middle),) = rate(work, seconds)
+    size = sum(len(encode(match.view(0))) for match in matches) / len(matches)
+    return [
+        Figure(game.id, "views built and encoded", best, middle, "/s"),
+        Figure(game.id, "one encoded view", size, size, "bytes"),
+    ]

@@ -1,0 +1,66 @@
+"""Timing: short rounds, of which the best and the middle one are told.
+
+Seconds are seconds of the processor; where a machine does other things, too, the best round is
+the nearest to what a quiet core does.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+from collections.abc import Callable
+from statistics import median
+from time import perf_counter, process_time
+from typing import Any, NamedTuple
+
+ROUNDS = 5
+
+
+class Figure(NamedTuple):
+    """One line of the table."""
+
+    game: str
+    what: str
+    best: float
+    middle: float
+    unit: str
+    floor: str = ""
+    """What it must reach, and whether it does; empty when nothing is asked of it."""
+
+    def to_json(self) -> dict[str, Any]:
+        return self._asdict()
+
+
+def rate(work: Callable[[float], tuple[int, ...]], seconds: float) -> list[tuple[float, float]]:
+    """For each count that `work` returns, the best and middle number of them in a second.
+
+    `work` is called with a moment to stop at and says how much it did until then.
+    """
+    rounds = []
+    for _ in range(ROUNDS):
+        start = process_time()
+        done = work(perf_counter() + seconds / ROUNDS)
+        spent = process_time() - start
+        rounds.append([count / spent for count in done])
+    return [(max(column), median(column)) for column in zip(*rounds, strict=True)]
+
+
+def machine() -> dict[str, Any]:
+    """What was measured on: no names, only what changes figures."""
+    return {
+        "cores": os.cpu_count(),
+        "processor": processor(),
+        "python": f"{platform.python_implementation()} {platform.python_version()}",
+        "system": platform.system(),
+    }
+
+
+def processor() -> str:
+    try:
+        with open("/proc/cpuinfo", encoding="utf-8") as lines:  # noqa: PTH123 - no path to keep
+            for line in lines:
+                if line.startswith("model name"):
+                    return line.partition(":")[2].strip()
+    except OSError:
+        pass
+    return platform.machine()

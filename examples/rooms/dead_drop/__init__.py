@@ -1,0 +1,1 @@
+"""Dead Drop: a tiny complete game, the example of docs/contributors.md."""

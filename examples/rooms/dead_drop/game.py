@@ -1,0 +1,88 @@
+"""Dead Drop as the house knows it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from safehouse.core.dice import Dice
+from safehouse.core.game import Game
+from safehouse.core.match import Match
+from safehouse.core.moves import Code
+from safehouse.games.dead_drop import rules
+from safehouse.games.dead_drop.state import NOWHERE, PLACES, ROUNDS, DeadDropState
+
+_NAMES = ("Runner", "Watcher")
+
+
+class DeadDrop(Game[DeadDropState]):
+    id = "dead_drop"
+    name = "Dead Drop"
+    tagline = "Leave the parcel where nobody waits."
+    minutes = 3
+    seat_counts = (2,)
+    hidden = True
+    over_clause = "DD-4.1"
+    moves = rules.DEAD_DROP_MOVES
+
+    def blank(self, seats: int, options: dict[str, Any]) -> DeadDropState:
+        return DeadDropState()
+
+    def setup(self, match: Match[DeadDropState]) -> None:
+        match.do(rules.play_round)
+
+    def view(self, match: Match[DeadDropState], seat: int | None) -> dict[str, Any]:
+        """DD-2.2: of what is written this round, a seat sees its own."""
+        s = match.state
+        own = NOWHERE if seat is None else s.choice[seat]
+        return {
+            "round": s.round,
+            "rounds": ROUNDS,
+            "score": s.score[:],
+            "written": [choice != NOWHERE for choice in s.choice],
+            "mine": None if own == NOWHERE else PLACES[own],
+            "last": [None if place == NOWHERE else PLACES[place] for place in s.last],
+        }
+
+    def redeal(self, match: Match[DeadDropState], seat: int, dice: Dice) -> None:
+        """What the other has written may be any place; the history must not tell either."""
+        other = 1 - seat
+        if match.state.choice[other] != NOWHERE:
+            code = dice.choice(rules.GO)
+            match.state.choice[other] = code[1]
+            last = max(i for i, (mover, _) in enumerate(match.history) if mover == other)
+            match.history[last] = (other, code)
+
+    def tell(self, kind: str, data: dict[str, Any], seat: int | None) -> str:
+        if kind == "round":
+            return f"Round {data['round']}."
+        if kind == "written":
+            where = f": {data['place']}" if data["place"] else ""
+            return f"The {_NAMES[data['seat']]} writes a place down{where}."
+        if kind == "concede":
+            return f"The {data['name']} concedes."
+        drop, watched = data["drop"], data["watched"]
+        what = "is caught" if data["caught"] else f"goes unseen, the {watched} was watched"
+        runner, watcher = data["score"]
+        return f"The parcel at the {drop} {what}. Runner {runner}, Watcher {watcher}."
+
+    def label(self, match: Match[DeadDropState], seat: int, code: Code) -> str:
+        return f"Go to the {PLACES[code[1]]}"
+
+    def seat_name(self, seat: int, seats: int, options: dict[str, Any]) -> str:
+        return _NAMES[seat]
+
+    def seat_colour(self, seat: int, seats: int, options: dict[str, Any]) -> str:
+        return ("blue", "red")[seat]
+
+    def check(self, match: Match[DeadDropState]) -> None:
+        """DD-5: invariants, asserted after every step by the tests."""
+        s = match.state
+        assert 1 <= s.round <= ROUNDS, "DD-5.1"
+        assert len(s.score) == len(s.choice) == len(s.last) == 2, "DD-5.2"
+        assert all(score >= 0 for score in s.score), "DD-5.2"
+        assert all(NOWHERE <= choice < len(PLACES) for choice in s.choice + s.last), "DD-5.3"
+        asked = [seat for seat, _, _ in match.pending]
+        assert match.over or asked == [n for n in (0, 1) if s.choice[n] == NOWHERE], "DD-5.3"
+
+
+GAME = DeadDrop(rules.STEPS, rules.KINDS)

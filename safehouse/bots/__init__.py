@@ -1,0 +1,40 @@
+"""Bots: levels to play against, hints, and the contract for bots of your own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from safehouse.bots.advice import Advice, advise
+from safehouse.bots.base import Bot, Clock, Worlds, worlds_of
+from safehouse.bots.levels import Level, UnknownLevel, bot, level, levels
+from safehouse.core.match import Match
+from safehouse.core.moves import Code
+
+__all__ = [
+    "Advice",
+    "Bot",
+    "Clock",
+    "Level",
+    "UnknownLevel",
+    "Worlds",
+    "advise",
+    "bot",
+    "level",
+    "levels",
+    "pick",
+    "worlds_of",
+]
+
+
+def pick(
+    match: Match[Any], seat: int, level_id: str, seed: int | str, seconds: float | None = None
+) -> Code:
+    """The move a bot of that level plays for the seat.
+
+    The same match, seat, level and seed give the same move as long as the time suffices.
+    `seconds` shortens or lengthens the level's own time. The match is not touched.
+    """
+    rung = level(match.game, level_id)
+    worlds = worlds_of(match, seat, seed)
+    clock = Clock(rung.seconds if seconds is None else seconds)
+    return bot(match.game, level_id).choose(worlds, clock)

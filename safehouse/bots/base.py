@@ -1,0 +1,66 @@
+"""What every bot is made of: the worlds it may look at, its time, and the bot's own contract."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import Any, Protocol
+
+from safehouse.core.dice import Dice
+from safehouse.core.errors import IllegalMove
+from safehouse.core.match import Match
+from safehouse.core.moves import Code
+
+
+class Worlds:
+    """A match as one seat may know it: deals copies whose hidden part is made up.
+
+    A bot gets this instead of the match, so it cannot see what its seat cannot, nor the shuffles
+    to come.
+    """
+
+    __slots__ = ("_match", "dice", "seat")
+
+    def __init__(self, match: Match[Any], seat: int, dice: Dice) -> None:
+        self.seat = seat
+        self.dice = dice
+        self._match = match
+
+    def deal(self) -> Match[Any]:
+        """A fresh quiet match, consistent with all the seat knows, free to be played on."""
+        return self._match.determinize(self.seat, self.dice)
+
+
+def worlds_of(match: Match[Any], seat: int, seed: int | str) -> Worlds:
+    """What a bot of the seat gets to see; the seed is mixed with where the match stands."""
+    if all(asked != seat for asked, _, _ in match.pending):
+        raise IllegalMove(f"Seat {seat} owes no decision.")
+    ply = match.game.public_ply(match, seat)
+    return Worlds(match, seat, Dice.seeded(f"{seed}/{seat}/{ply}"))
+
+
+class Clock:
+    """A bot's time: it is over at the deadline."""
+
+    __slots__ = ("deadline",)
+
+    def __init__(self, seconds: float) -> None:
+        self.deadline = perf_counter() + seconds
+
+    @property
+    def over(self) -> bool:
+        return perf_counter() >= self.deadline
+
+
+class Bot(Protocol):
+    """Anything that picks moves. It must return one of the legal codes before the clock is over."""
+
+    def choose(self, worlds: Worlds, clock: Clock) -> Code:
+        """The move of `worlds.seat`, drawn with nothing but `worlds.dice` for chance."""
+
+
+def legal(match: Match[Any], seat: int) -> list[Code]:
+    """The moves a seat may answer its decision with; empty when it owes none."""
+    for asked, kind, args in match.pending:
+        if asked == seat:
+            return kind.moves(match, seat, *args)
+    return []

@@ -1,0 +1,77 @@
+"""The ladder: named levels from one that any child beats to the strongest."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from safehouse.bots.base import Bot
+from safehouse.bots.search import SearchBot
+from safehouse.bots.simple import GreedyBot, RandomBot
+from safehouse.core.errors import SafehouseError
+from safehouse.core.game import Game
+from safehouse.core.knowledge import knowledge
+
+
+class UnknownLevel(SafehouseError, LookupError):
+    """No level of that id is on the ladder."""
+
+
+class Level:
+    """A rung of the ladder. `seconds` is the most it takes for one move on a usual machine."""
+
+    __slots__ = ("blurb", "id", "iterations", "name", "seconds", "usual")
+
+    def __init__(
+        self, id: str, name: str, blurb: str, seconds: float, iterations: int, usual: bool = False
+    ) -> None:
+        self.id = id
+        self.name = name
+        self.blurb = blurb
+        self.seconds = seconds
+        self.iterations = iterations
+        self.usual = usual
+
+    def __repr__(self) -> str:
+        return f"<Level {self.id}>"
+
+
+LADDER: Final = (
+    Level("tourist", "Tourist", "Wanders in and does anything that is allowed.", 0.2, 0),
+    Level("courier", "Courier", "Takes what looks best now and never looks ahead.", 0.5, 0),
+    Level("informant", "Informant", "Takes a quick look at what may follow.", 0.5, 60),
+    Level("agent", "Agent", "Looks ahead and plays a sound game.", 0.9, 300, True),
+    Level("handler", "Handler", "Looks well ahead and forgives little.", 3.0, 1500),
+    Level("controller", "Controller", "The strongest. Takes its time.", 8.0, 6000),
+)
+
+
+def levels(game: Game[Any] | str) -> list[Level]:
+    """The game's levels, weakest first."""
+    own = knowledge(game if isinstance(game, str) else game.id).iterations
+    return [
+        Level(rung.id, rung.name, rung.blurb, rung.seconds, own[rung.id], rung.usual)
+        if rung.id in own
+        else rung
+        for rung in LADDER
+    ]
+
+
+def level(game: Game[Any] | str, level_id: str) -> Level:
+    """The game's level of that id."""
+    ladder = levels(game)
+    for rung in ladder:
+        if rung.id == level_id:
+            return rung
+    raise UnknownLevel(
+        f"There is no level {level_id!r}. There are: {', '.join(rung.id for rung in ladder)}."
+    )
+
+
+def bot(game: Game[Any] | str, level_id: str) -> Bot:
+    """The bot that plays a level."""
+    rung = level(game, level_id)
+    if rung.id == "tourist":
+        return RandomBot()
+    if rung.id == "courier":
+        return GreedyBot()
+    return SearchBot(rung.iterations)

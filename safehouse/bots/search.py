@@ -1,0 +1,265 @@
+"""Information-set Monte Carlo tree search, for any game in the house.
+
+Each iteration deals a world the seat may live in, walks down the tree by PUCT (the game's move
+ordering is the prior), opens one new node and asks the game what that position is worth.
+
+- Hidden information: every seat has a tree of its own, whose branches are what that seat sees of
+  the moves made. No seat's choice can depend on what it does not know in that world, except
+  through the world itself.
+- Simultaneous decisions: all pending seats choose at once, each by its own statistics; the branch
+  taken is the whole round of answers.
+- Open games: all seats see the same, so one tree serves all, and a node keeps its position, which
+  saves replaying the path as long as no dice roll.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Any
+
+from safehouse.bots.base import Clock, Worlds, legal
+from safehouse.core.dice import Dice
+from safehouse.core.knowledge import Knowledge, knowledge
+from safehouse.core.match import Match
+from safehouse.core.moves import Code
+
+
+class Arm:
+    """One move at a node: how often it was tried and what it brought its seat in all."""
+
+    __slots__ = ("code", "prior", "total", "visits")
+
+    def __init__(self, code: Code, prior: float) -> None:
+        self.code = code
+        self.prior = prior
+        self.visits = 0
+        self.total = 0.0
+
+    @property
+    def mean(self) -> float:
+        return self.total / self.visits if self.visits else 0.0
+
+
+class Node:
+    """One information set: the arms of each seat that decides there, and what comes after."""
+
+    __slots__ = ("arms", "below", "exact", "match", "total", "visits")
+
+    def __init__(self) -> None:
+        self.arms: dict[int, dict[Code, Arm]] = {}
+        self.below: dict[tuple[Code, ...], Node] = {}
+        self.match: Match[Any] | None = None
+        """The position here, kept in open games where no dice rolled on the way."""
+        self.exact: list[float] | None = None
+        """What the position is surely worth, where the game can say: no need to look beyond."""
+        self.visits: dict[int, int] = {}
+        self.total: dict[int, float] = {}
+
+    def arms_of(
+        self, known: Knowledge[Any], match: Match[Any], seat: int, codes: list[Code]
+    ) -> dict[Code, Arm]:
+        """The seat's arms, with one for each of the codes legal in this world."""
+        arms = self.arms.get(seat)
+        if arms is None:
+            arms = self.arms[seat] = {}
+            self.visits[seat] = 0
+            self.total[seat] = 0.0
+        if not arms or any(code not in arms for code in codes):
+            weights = known.order(match, seat, codes)
+            if weights is None:
+                share = 1.0 / len(codes)
+                weights = [share] * len(codes)
+            else:
+                whole = sum(weights)
+                weights = [weight / whole for weight in weights]
+            for code, weight in zip(codes, weights, strict=True):
+                if code not in arms:
+                    arms[code] = Arm(code, weight)
+        return arms
+
+
+class Search:
+    """One search: grow the tree for some iterations or until the clock is over, then read it."""
+
+    def __init__(self, worlds: Worlds, known: Knowledge[Any] | None = None) -> None:
+        self.worlds = worlds
+        self.seat = worlds.seat
+        self.dice: Dice = worlds.dice
+        world = worlds.deal()
+        self.known = knowledge(world.game.id) if known is None else known
+        self.open = not world.game.hidden
+        self.roots = [Node()] if self.open else [Node() for _ in range(world.seats)]
+        self.codes = legal(world, self.seat)
+        self.iterations = 0
+        if self.open:
+            self.roots[0].match = world
+
+    def run(self, iterations: int, clock: Clock) -> None:
+        """Search until the iterations are done, the clock is over or the choice is settled."""
+        iterate = self._iterate_open if self.open else self._iterate_hidden
+        while self.iterations < iterations:
+            iterate()
+            self.iterations += 1
+            if clock.over:
+                return
+            if self.iterations % 32 == 0 and self._settled(iterations - self.iterations):
+                return
+
+    def _settled(self, left: int) -> bool:
+        """Whether the most tried move stays so whatever the iterations left bring."""
+        ranked = self.ranked()
+        return len(ranked) > 1 and ranked[0].visits - ranked[1].visits > left
+
+    # --- open games --------------------------------------------------------------------------
+
+    def _iterate_open(self) -> None:
+        node = self.roots[0]
+        match = node.match
+        assert match is not None
+        own = False  # whether `match` is ours to play on, not one that a node keeps
+        path: list[tuple[Node, int, Arm]] = []
+        while match.pending:
+            key: tuple[Code, ...] = ()
+            joint: list[tuple[int, Code]] = []
+            for seat, kind, args in match.pending:
+                arms = node.arms.get(seat)
+                if arms is None or node.match is None:
+                    codes = kind.moves(match, seat, *args)
+                    arms = node.arms_of(self.known, match, seat, codes)
+                    arm = self._best(node, seat, arms, codes)
+                else:
+                    arm = self._best(node, seat, arms, None)
+                path.append((node, seat, arm))
+                joint.append((seat, arm.code))
+                key += (arm.code,)
+            child = node.below.get(key)
+            if child is not None and child.match is not None:
+                if child.exact is not None:
+                    self._learn(path, child.exact)
+                    return
+                node = child
+                match = child.match
+                own = False
+                continue
+            if not own:
+                match = match.copy(log=False)
+                match.dice = self.dice.fork()
+                own = True
+            rolls = match.dice.rolls
+            for seat, code in joint:
+                if match.push(seat, code):
+                    break  # play went on: whatever others meant to answer is no longer asked
+            if child is None:
+                child = node.below[key] = Node()
+                if node.match is not None and match.dice.rolls == rolls:
+                    child.match = match
+                    child.exact = self.known.solve(match)
+                    if child.exact is not None:
+                        self._learn(path, child.exact)
+                        return
+                    match = match.copy(log=False)
+                break
+            node = child
+        self._learn(path, self.known.leaf(match, self.dice) if own else self.known.judge(match))
+
+    # --- hidden information ------------------------------------------------------------------
+
+    def _iterate_hidden(self) -> None:
+        match = self.worlds.deal()
+        nodes = self.roots[:]
+        seats = range(match.seats)
+        path: list[tuple[Node, int, Arm]] = []
+        fresh = False
+        while match.pending and not fresh:
+            joint: list[tuple[int, Code]] = []
+            for seat, kind, args in match.pending:
+                codes = kind.moves(match, seat, *args)
+                node = nodes[seat]
+                arms = node.arms_of(self.known, match, seat, codes)
+                arm = self._best(node, seat, arms, codes)
+                path.append((node, seat, arm))
+                joint.append((seat, arm.code))
+            keys = [
+                tuple(
+                    code if seat == observer else self.known.seen(match, seat, code, observer)
+                    for seat, code in joint
+                )
+                for observer in seats
+            ]
+            for seat, code in joint:
+                if match.push(seat, code):
+                    break  # play went on: whatever others meant to answer is no longer asked
+            movers = {seat for seat, _ in joint}
+            for observer in seats:
+                child = nodes[observer].below.get(keys[observer])
+                if child is None:
+                    child = nodes[observer].below[keys[observer]] = Node()
+                    fresh = fresh or observer in movers
+                nodes[observer] = child
+        self._learn(path, self.known.leaf(match, self.dice))
+
+    # --- both --------------------------------------------------------------------------------
+
+    def _best(self, node: Node, seat: int, arms: dict[Code, Arm], codes: list[Code] | None) -> Arm:
+        """PUCT: the mean so far plus what the prior and few visits speak for."""
+        visits = node.visits[seat]
+        spread = self.known.exploration * sqrt(visits + 1.0)
+        unseen = (node.total[seat] / visits if visits else 0.5) - 0.1
+        best: Arm | None = None
+        top = -1.0
+        for arm in arms.values() if codes is None else [arms[code] for code in codes]:
+            n = arm.visits
+            worth = (arm.total / n if n else unseen) + spread * arm.prior / (1 + n)
+            if worth > top:
+                top = worth
+                best = arm
+        assert best is not None
+        return best
+
+    def _learn(self, path: list[tuple[Node, int, Arm]], values: list[float]) -> None:
+        for node, seat, arm in path:
+            value = values[seat]
+            arm.visits += 1
+            arm.total += value
+            node.visits[seat] += 1
+            node.total[seat] += value
+
+    # --- reading the tree --------------------------------------------------------------------
+
+    @property
+    def root(self) -> Node:
+        return self.roots[0 if self.open else self.seat]
+
+    def ranked(self) -> list[Arm]:
+        """The root's moves, the one to play first."""
+        arms = self.root.arms.get(self.seat, {})
+        known = [arms[code] for code in self.codes if code in arms]
+        return sorted(known, key=lambda arm: (-arm.visits, -arm.mean))
+
+    def line(self) -> list[tuple[int, Code]]:
+        """The moves most looked at, from the root on, in open games without simultaneous ones."""
+        moves: list[tuple[int, Code]] = []
+        node: Node | None = self.root
+        while self.open and node is not None and len(node.arms) == 1:
+            ((seat, arms),) = node.arms.items()
+            best = max(arms.values(), key=lambda arm: arm.visits)
+            if not best.visits:
+                break
+            moves.append((seat, best.code))
+            node = node.below.get((best.code,))
+        return moves
+
+
+class SearchBot:
+    """Looks ahead for a number of iterations, or as far as its time allows."""
+
+    def __init__(self, iterations: int, known: Knowledge[Any] | None = None) -> None:
+        self.iterations = iterations
+        self.known = known
+
+    def choose(self, worlds: Worlds, clock: Clock) -> Code:
+        search = Search(worlds, self.known)
+        if len(search.codes) == 1:
+            return search.codes[0]
+        search.run(self.iterations, clock)
+        return search.ranked()[0].code

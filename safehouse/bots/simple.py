@@ -1,0 +1,25 @@
+"""Bots that do not search."""
+
+from __future__ import annotations
+
+from safehouse.bots.base import Clock, Worlds, legal
+from safehouse.core.knowledge import knowledge
+from safehouse.core.moves import Code
+
+
+class RandomBot:
+    """Any legal move, each as likely as the next."""
+
+    def choose(self, worlds: Worlds, clock: Clock) -> Code:
+        return worlds.dice.choice(legal(worlds.deal(), worlds.seat))
+
+
+class GreedyBot:
+    """The move that looks best right after it, by the game's own evaluation."""
+
+    def choose(self, worlds: Worlds, clock: Clock) -> Code:
+        world = worlds.deal()
+        codes = legal(world, worlds.seat)
+        if len(codes) == 1:
+            return codes[0]
+        return knowledge(world.game.id).greedy(world, worlds.seat, codes, worlds.dice)

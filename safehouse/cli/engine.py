@@ -1,0 +1,433 @@
+"""The rules for programs in any language: JSON lines in, JSON lines out (docs/engine.md).
+
+A request is one object a line with a `cmd`; it may carry an `id`, which the answer repeats. Every
+request gets exactly one answer on one line, an error object when it cannot be met. Nothing that
+arrives on stdin may end the engine but `quit` and the end of the stream.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any, BinaryIO, Final
+
+import safehouse
+from safehouse.cli.games import describe
+from safehouse.core.errors import (
+    BadMove,
+    BadOptions,
+    BadRecord,
+    IllegalMove,
+    SafehouseError,
+    UnknownGame,
+)
+from safehouse.core.match import Decision, Match
+from safehouse.core.moves import Code
+from safehouse.core.record import Record
+
+PROTOCOL: Final = 1
+LINE_LIMIT: Final = 4_000_000
+"""Bytes of one request."""
+DEPTH_LIMIT: Final = 32
+"""How deep a request may be nested; a position needs six."""
+REASON_LIMIT: Final = 600
+SECONDS_LIMIT: Final = 600.0
+
+Request = dict[str, Any]
+Answer = dict[str, Any]
+
+_CODES: Final[tuple[tuple[type[SafehouseError], str], ...]] = (
+    (UnknownGame, "unknown-game"),
+    (BadOptions, "bad-options"),
+    (BadMove, "bad-move"),
+    (BadRecord, "bad-record"),
+)
+
+
+class Refused(Exception):
+    """A request that cannot be met, with a code that stays the same for ever."""
+
+    def __init__(self, code: str, reason: str, clause: str = "") -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+        self.clause = clause
+
+
+class Engine:
+    """One match at a time, and the commands that play it."""
+
+    def __init__(self) -> None:
+        self.match: Match[Any] | None = None
+        self.done = False
+
+    # --- one line ----------------------------------------------------------------------------
+
+    def answer_line(self, line: bytes) -> bytes:
+        """The answer to one request; always one line of JSON, never an exception."""
+        id: int | str | None = None
+        try:
+            request = _read(line)
+            id = _read_id(request)
+            answer = self.answer(request)
+            return _write({"id": id, "ok": True, **answer})
+        except Refused as refusal:
+            return _write_error(id, refusal.code, refusal.reason, refusal.clause)
+        except IllegalMove as refusal:
+            return _write_error(id, "illegal", refusal.reason, refusal.clause)
+        except SafehouseError as error:
+            code = next((code for sort, code in _CODES if isinstance(error, sort)), "unknown-level")
+            return _write_error(id, code, str(error))
+        except Exception as error:
+            return _write_error(id, "internal", f"{type(error).__name__}: {error}")
+
+    def answer(self, request: Request) -> Answer:
+        name = request.get("cmd")
+        command = _COMMANDS.get(name) if isinstance(name, str) else None
+        if command is None:
+            known = ", ".join(_COMMANDS)
+            raise Refused("unknown-command", f"There is no cmd {name!r}. There are: {known}.")
+        handler, fields = command
+        for field in request:
+            if field not in ("cmd", "id") and field not in fields:
+                takes = ", ".join(fields) or "nothing more"
+                raise Refused("malformed", f"{name} has no field {field!r}. It takes {takes}.")
+        return handler(self, request)
+
+    # --- setting a match up ------------------------------------------------------------------
+
+    def hello(self, request: Request) -> Answer:
+        return {
+            "engine": "safehouse",
+            "version": safehouse.__version__,
+            "protocol": PROTOCOL,
+            "commands": {name: list(fields) for name, (_, fields) in _COMMANDS.items()},
+        }
+
+    def games(self, request: Request) -> Answer:
+        return {"games": [describe(game) for game in safehouse.games()]}
+
+    def new(self, request: Request) -> Answer:
+        game = safehouse.game(_text(request, "game"))
+        options = request.get("options", {})
+        if not isinstance(options, dict):
+            raise BadOptions("Options are an object of names and values.")
+        self.match = game.start(
+            _number(request, "seats"), seed=request.get("seed"), options=options
+        )
+        return self.status()
+
+    def load(self, request: Request) -> Answer:
+        """A record, whole or up to `ply`, or a position. What does not load changes nothing."""
+        record, position = request.get("record"), request.get("position")
+        ply = _number(request, "ply")
+        if (record is None) == (position is None):
+            raise Refused("malformed", "load takes a record or a position, one of them.")
+        if record is not None:
+            read = Record.read(record) if isinstance(record, str) else Record.from_json(record)
+            if ply is not None and not 0 <= ply <= len(read.moves):
+                raise Refused("malformed", f"The record has plies 0 to {len(read.moves)}.")
+            self.match = read.replay(ply)
+        else:
+            if ply is not None:
+                raise Refused("malformed", "Only a record is loaded up to a ply.")
+            self.match = _load_position(position)
+        return self.status()
+
+    # --- the match ---------------------------------------------------------------------------
+
+    def status(self, request: Request | None = None) -> Answer:
+        match = self._match()
+        return {
+            "game": match.game.id,
+            "seats": match.seats,
+            "ply": match.ply,
+            "waiting": [ask[0] for ask in match.pending],
+            "total": len(match.events),
+            "result": match.result.to_json() if match.result else None,
+        }
+
+    def decisions(self, request: Request) -> Answer:
+        match = self._match()
+        seat = self._seat(request)
+        return {
+            "ply": match.ply,
+            "decisions": [
+                _describe_decision(match, decision)
+                for decision in match.decisions
+                if seat is None or decision.seat == seat
+            ],
+            "offers": [
+                _describe_decision(match, decision)
+                for decision in match.offered
+                if seat is None or decision.seat == seat
+            ],
+        }
+
+    def play(self, request: Request) -> Answer:
+        match = self._match()
+        seat, move = self._seat(request), _move(request)
+        before, events = match.copy(), len(match.events)
+        try:
+            played = match.play(move, seat)
+            told = match.events_for(match.history[-1][0], events)
+        except SafehouseError:
+            raise
+        except Exception as error:  # a forged position can hold what no rule foresees
+            self.match = before
+            raise Refused("bad-position", f"The match cannot go on: {error!r}.") from error
+        return {"move": played.notation, "json": played.json, "events": told, **self.status()}
+
+    def explain(self, request: Request) -> Answer:
+        verdict = self._match().explain(_move(request), self._seat(request))
+        return {"legal": verdict.ok, "reason": verdict.reason, "clause": verdict.clause}
+
+    def view(self, request: Request) -> Answer:
+        return {"view": self._match().view(self._seat(request))}
+
+    def events(self, request: Request) -> Answer:
+        match = self._match()
+        since = _number(request, "since") or 0
+        if since < 0:
+            raise Refused("malformed", "since counts from 0.")
+        told = match.events_for(self._seat(request), since)
+        return {"events": told, "total": len(match.events)}
+
+    def undo(self, request: Request) -> Answer:
+        """The seat's own open step, as a person may; with `to`, any ply, as an analyst wants."""
+        match = self._match()
+        to = _number(request, "to")
+        if to is not None:
+            if "seat" in request:
+                raise Refused("malformed", "undo takes a seat or a ply to go back to, not both.")
+            if not 0 <= to <= match.ply:
+                raise Refused("malformed", f"The match has plies 0 to {match.ply}.")
+            match.become(match.at(to))
+            return self.status()
+        seat = self._seat(request)
+        if seat is None:
+            if not match.history:
+                raise IllegalMove("There is no move to take back.")
+            seat = match.history[-1][0]
+        match.undo(seat)
+        return self.status()
+
+    def record(self, request: Request) -> Answer:
+        record = self._match().record()
+        form = request.get("form", "json")
+        if form not in ("json", "text"):
+            raise Refused("malformed", "form is json or text.")
+        return {"record": record.to_json() if form == "json" else record.to_text()}
+
+    def position(self, request: Request) -> Answer:
+        return {"position": self._match().position()}
+
+    def result(self, request: Request) -> Answer:
+        match = self._match()
+        return {"over": match.over, "result": match.result.to_json() if match.result else None}
+
+    # --- bots --------------------------------------------------------------------------------
+
+    def bot(self, request: Request) -> Answer:
+        """What a bot of a level would play; it is not played."""
+        from safehouse.bots import level, pick
+
+        match, seat = self._match(), self._asked_seat(request)
+        rung = level(match.game, _text(request, "level"))
+        seed = request.get("seed", match.ply)
+        if type(seed) is not int and not isinstance(seed, str):
+            raise Refused("malformed", "seed is a whole number or a text.")
+        code = pick(match, seat, rung.id, ascii(seed), _seconds(request, rung.seconds))
+        return {"seat": seat, "move": _describe_move(match, seat, code)}
+
+    def hint(self, request: Request) -> Answer:
+        """What the strongest bot would play, and why."""
+        from safehouse.bots import advise
+
+        match, seat = self._match(), self._asked_seat(request)
+        advice = advise(match, seat, _seconds(request, 1.0))
+        return {"seat": seat, "move": _describe_move(match, seat, advice.code), "why": advice.why}
+
+    def quit(self, request: Request) -> Answer:
+        self.done = True
+        return {"bye": True}
+
+    # --- reading requests --------------------------------------------------------------------
+
+    def _match(self) -> Match[Any]:
+        if self.match is None:
+            raise Refused("no-match", "There is no match yet. Send new or load first.")
+        return self.match
+
+    def _seat(self, request: Request) -> int | None:
+        seat = _number(request, "seat")
+        last = self._match().seats - 1
+        if seat is not None and not 0 <= seat <= last:
+            raise Refused("malformed", f"There is no seat {seat}; seats are 0 to {last}.")
+        return seat
+
+    def _asked_seat(self, request: Request) -> int:
+        """The seat to move for: the one named, else the only one asked."""
+        match, seat = self._match(), self._seat(request)
+        asked = [ask[0] for ask in match.pending]
+        if seat is None and len(asked) == 1:
+            return asked[0]
+        if seat is None or seat not in asked:
+            waiting = ", ".join(str(number) for number in asked) or "no seat"
+            raise Refused("not-asked", f"Name a seat that is asked: {waiting}.")
+        return seat
+
+
+_COMMANDS: Final[dict[str, tuple[Callable[[Engine, Request], Answer], tuple[str, ...]]]] = {
+    "hello": (Engine.hello, ()),
+    "games": (Engine.games, ()),
+    "new": (Engine.new, ("game", "seats", "seed", "options")),
+    "load": (Engine.load, ("record", "position", "ply")),
+    "status": (Engine.status, ()),
+    "decisions": (Engine.decisions, ("seat",)),
+    "play": (Engine.play, ("move", "seat")),
+    "explain": (Engine.explain, ("move", "seat")),
+    "view": (Engine.view, ("seat",)),
+    "events": (Engine.events, ("seat", "since")),
+    "undo": (Engine.undo, ("seat", "to")),
+    "record": (Engine.record, ("form",)),
+    "position": (Engine.position, ()),
+    "result": (Engine.result, ()),
+    "bot": (Engine.bot, ("level", "seat", "seconds", "seed")),
+    "hint": (Engine.hint, ("seat", "seconds")),
+    "quit": (Engine.quit, ()),
+}
+
+
+def _describe_move(match: Match[Any], seat: int, code: Code) -> Answer:
+    moves = match.game.moves
+    return {
+        "notation": moves.notation(code),
+        "json": moves.to_json(code),
+        "label": match.game.label(match, seat, code),
+    }
+
+
+def _describe_decision(match: Match[Any], decision: Decision[Any]) -> Answer:
+    return {
+        "seat": decision.seat,
+        "kind": decision.kind,
+        "prompt": decision.prompt,
+        "moves": [_describe_move(match, decision.seat, code) for code in decision.codes],
+    }
+
+
+def _load_position(position: Any) -> Match[Any]:
+    """A match from a position that can be looked at and asked from every side."""
+    if not isinstance(position, dict):
+        raise BadRecord("A position is an object.")
+    try:
+        match = safehouse.game(_text(position, "game")).load(position)
+        for seat in (None, *range(match.seats)):
+            json.dumps(match.view(seat), allow_nan=False)
+        for decision in (*match.decisions, *match.offered):
+            _describe_decision(match, decision)
+    except (SafehouseError, Refused):
+        raise
+    except Exception as error:
+        raise BadRecord(f"The position cannot be read: {error!r}.") from error
+    return match
+
+
+def _text(request: Request, name: str) -> str:
+    value = request.get(name)
+    if not isinstance(value, str):
+        raise Refused("malformed", f"{name} is a text.")
+    return value
+
+
+def _number(request: Request, name: str) -> int | None:
+    value = request.get(name)
+    if value is not None and type(value) is not int:
+        raise Refused("malformed", f"{name} is a whole number.")
+    return value
+
+
+def _seconds(request: Request, usual: float) -> float:
+    seconds = request.get("seconds", usual)
+    if type(seconds) not in (int, float) or not 0 < seconds <= SECONDS_LIMIT:
+        raise Refused("malformed", f"seconds is a number up to {SECONDS_LIMIT:.0f}.")
+    return float(seconds)
+
+
+def _move(request: Request) -> str | dict[str, Any]:
+    move = request.get("move")
+    if not isinstance(move, str | dict):
+        raise Refused("malformed", "move is a notation or an object with a kind.")
+    return move
+
+
+def _read(line: bytes) -> Request:
+    if len(line) > LINE_LIMIT:
+        raise Refused("too-long", f"A request has at most {LINE_LIMIT} bytes.")
+    try:
+        request = json.loads(line.decode(), parse_constant=_no_constant)
+    except (ValueError, RecursionError) as error:
+        raise Refused("malformed", f"A request is one line of JSON: {error}.") from error
+    if not isinstance(request, dict):
+        raise Refused("malformed", "A request is an object with a cmd.")
+    _check_depth(request)
+    return request
+
+
+def _no_constant(name: str) -> None:
+    raise ValueError(f"{name} is not JSON")
+
+
+def _check_depth(request: Request) -> None:
+    level: list[Any] = [request]
+    for _ in range(DEPTH_LIMIT):
+        level = [
+            inner
+            for outer in level
+            for inner in (outer.values() if isinstance(outer, dict) else outer)
+            if isinstance(inner, dict | list)
+        ]
+        if not level:
+            return
+    raise Refused("malformed", f"A request is nested at most {DEPTH_LIMIT} deep.")
+
+
+def _read_id(request: Request) -> int | str | None:
+    id = request.get("id")
+    if id is None or (type(id) is int and abs(id) < 2**63):
+        return id
+    if isinstance(id, str) and len(id) <= 200:
+        return id
+    raise Refused("malformed", "id is a whole number or a text of at most 200 characters.")
+
+
+def _write(answer: Answer) -> bytes:
+    return json.dumps(answer, separators=(",", ":"), allow_nan=False).encode() + b"\n"
+
+
+def _write_error(id: int | str | None, code: str, reason: str, clause: str = "") -> bytes:
+    if len(reason) > REASON_LIMIT:
+        reason = reason[: REASON_LIMIT - 3] + "..."
+    return _write({"id": id, "error": {"code": code, "reason": reason, "clause": clause}})
+
+
+def serve_lines(requests: BinaryIO, answers: BinaryIO) -> int:
+    """Answer every line until `quit` or the end; blank lines are passed over."""
+    engine = Engine()
+    while not engine.done:
+        line = requests.readline(LINE_LIMIT + 1)
+        if not line:
+            break
+        if len(line) > LINE_LIMIT:
+            _skip_line(requests, line)
+        elif not line.strip():
+            continue
+        answers.write(engine.answer_line(line))
+        answers.flush()
+    return 0
+
+
+def _skip_line(requests: BinaryIO, line: bytes) -> None:
+    while line and not line.endswith(b"\n"):
+        line = requests.readline(LINE_LIMIT)

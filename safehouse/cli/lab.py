@@ -1,0 +1,205 @@
+"""`safehouse sim` and `safehouse tournament`: many bot matches with figures at the end."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, TypeVar
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from safehouse.bots import UnknownLevel, levels
+from safehouse.cli.common import check_start, find_game, print_json, read_options, read_seed
+from safehouse.cli.main import Failure, UsageError
+from safehouse.cli.screen import make_console
+from safehouse.core.errors import BadOptions
+from safehouse.core.game import Game
+from safehouse.lab import Standings, Summary
+from safehouse.lab import simulate as run_simulation
+from safehouse.lab import tournament as run_tournament
+
+T = TypeVar("T")
+
+
+@contextmanager
+def progress_bar(title: str) -> Iterator[Callable[[int, int], None]]:
+    """A bar on stderr while it is a terminal, so that stdout stays clean for --json.
+
+    It is redrawn by hand: a thread of its own would keep the workers from being forked.
+    """
+    bar = Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(file=sys.stderr),
+        auto_refresh=False,
+        transient=True,
+        disable=not sys.stderr.isatty(),
+    )
+    with bar:
+        task = bar.add_task(title, total=None)
+
+        def update(done: int, total: int) -> None:
+            bar.update(task, completed=done, total=total, refresh=True)
+
+        yield update
+
+
+def sim(args: argparse.Namespace) -> int:
+    game, options = _prepare(args)
+    bots = args.bots or [levels(game)[0].id]
+    with progress_bar("Playing") as update:
+        summary = _refusing_usage(
+            lambda: run_simulation(
+                game,
+                args.seats,
+                options,
+                bots,
+                args.matches,
+                _seed(args),
+                args.workers,
+                update,
+                args.seconds,
+            )
+        )
+    if args.json:
+        print_json(summary.to_json())
+    else:
+        _print_summary(make_console(), game, summary)
+    return 0
+
+
+def tournament(args: argparse.Namespace) -> int:
+    game, options = _prepare(args)
+    bots = args.levels or [level.id for level in levels(game)]
+    with progress_bar("Playing") as update:
+        standings = _refusing_usage(
+            lambda: run_tournament(
+                game,
+                bots,
+                args.matches,
+                _seed(args),
+                args.workers,
+                update,
+                seats=args.seats,
+                options=options,
+                all_pairs=args.all_pairs,
+                seconds=args.seconds,
+            )
+        )
+    if args.json:
+        print_json(standings.to_json())
+    else:
+        _print_standings(make_console(), game, standings)
+    if args.least is not None:
+        weak = [duel for duel in standings.duels if duel.share < args.least]
+        if weak:
+            named = ", ".join(
+                f"{one.upper} won {100 * one.share:.1f}% against {one.lower}" for one in weak
+            )
+            raise Failure(f"Less than {100 * args.least:g}%: {named}.")
+    return 0
+
+
+def _prepare(args: argparse.Namespace) -> tuple[Game[Any], dict[str, Any]]:
+    game = find_game(args.game)
+    options = read_options(game, args.option)
+    check_start(game, args.seats, options)
+    return game, options
+
+
+def _seed(args: argparse.Namespace) -> int | str:
+    seed = read_seed(args.seed)
+    return 0 if seed is None else seed
+
+
+def _refusing_usage(run: Callable[[], T]) -> T:
+    try:
+        return run()
+    except (UnknownLevel, BadOptions) as error:
+        raise UsageError(str(error)) from error
+
+
+def _percent(part: dict[str, Any]) -> str:
+    return f"{100 * part['share']:.1f}%"
+
+
+def _interval(part: dict[str, Any]) -> str:
+    return f"{100 * part['low']:.0f}-{100 * part['high']:.0f}%"
+
+
+def _milliseconds(seconds: float) -> str:
+    return f"{1000 * seconds:.2f}" if seconds < 0.1 else f"{1000 * seconds:.0f}"
+
+
+def _table(title: str, words: tuple[str, ...], numbers: tuple[str, ...]) -> Table:
+    table = Table(title=title, title_justify="left", title_style="bold", box=SIMPLE_HEAD)
+    for name in words:
+        table.add_column(name, no_wrap=True)
+    for name in numbers:
+        table.add_column(name, justify="right", no_wrap=True)
+    return table
+
+
+def _print_summary(console: Console, game: Game[Any], summary: Summary) -> None:
+    found = summary.to_json()
+    seats = _table(
+        f"{game.name}: {found['matches']} matches",
+        ("seat", "bot"),
+        ("wins", "share", "95%", "score", "ms/move", "slowest"),
+    )
+    for row in found["by_seat"]:
+        seats.add_row(
+            row["name"],
+            row["bot"],
+            str(row["wins"]["count"]),
+            _percent(row["wins"]),
+            _interval(row["wins"]),
+            f"{row['score']['mean']:.2f}",
+            _milliseconds(row["mean_seconds"]),
+            _milliseconds(row["slowest_seconds"]),
+        )
+    outcomes = _table("How they ended", ("outcome",), ("matches", "share", "95%"))
+    for name, part in found["outcomes"].items():
+        outcomes.add_row(name, str(part["count"]), _percent(part), _interval(part))
+    length = found["length"]
+    console.print(seats, outcomes, sep="\n")
+    console.print(
+        f"{length['mean']:.1f} moves a match ({length['least']:.0f} to {length['most']:.0f}); "
+        f"{found['matches_per_second']:,} matches/s, "
+        f"{found['decisions_per_second']:,} decisions/s, {found['seconds']:.1f} s."
+    )
+
+
+def _print_standings(console: Console, game: Game[Any], standings: Standings) -> None:
+    found = standings.to_json()
+    table = _table(
+        f"{game.name}: who beats whom",
+        ("level", "against"),
+        ("matches", "decided", "won", "share", "95%", "ms/move", "slowest"),
+    )
+    for duel in found["duels"]:
+        speed = duel["per_move"][duel["upper"]]
+        table.add_row(
+            duel["upper"],
+            duel["lower"],
+            str(duel["matches"]),
+            str(duel["decided"]),
+            str(duel["upper_wins"]["count"]),
+            _percent(duel["upper_wins"]),
+            _interval(duel["upper_wins"]),
+            _milliseconds(speed["mean_seconds"]),
+            _milliseconds(speed["slowest_seconds"]),
+        )
+    console.print(table)
+    if found["ratings"]:
+        ratings = _table("Ratings", ("level",), ("rating", "uncertainty"))
+        for name, rating in found["ratings"].items():
+            ratings.add_row(name, f"{rating['mu']:.1f}", f"{rating['sigma']:.1f}")
+        console.print(ratings)

@@ -1,0 +1,394 @@
+"""The words of the command line, and what an ending means.
+
+0 is success, 1 a failure that was told on stderr, 2 wrong usage, 130 Ctrl-C.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable
+from io import TextIOWrapper
+from typing import TYPE_CHECKING, TypeAlias
+
+from safehouse import __version__
+from safehouse.core.errors import SafehouseError
+
+if TYPE_CHECKING:
+    Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+
+Handler: TypeAlias = Callable[[argparse.Namespace], int]
+
+OK = 0
+FAILURE = 1
+USAGE = 2
+INTERRUPTED = 130
+
+
+class Failure(Exception):
+    """Something the command could not do, said in one sentence."""
+
+
+class UsageError(Exception):
+    """Arguments that each are fine, but not together or not for this game."""
+
+
+def main(argv: list[str] | None = None) -> int:
+    args = sys.argv[1:] if argv is None else argv
+    if not args or (args[0].startswith("-") and args[0] not in ("-h", "--help", "--version")):
+        args = ["serve", *args]
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(
+                errors="replace"
+            )  # a terminal that lacks a letter still gets the rest
+    chosen = build_parser().parse_args(args)
+    handler: Handler = chosen.handler
+    try:
+        code = handler(chosen)
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        print("\nStopped.", file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:
+        # The reader has seen enough (`safehouse games | head -1`): no failure of ours. Python
+        # flushes stdout once more at exit, so give it somewhere to write.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return OK
+    except UsageError as error:
+        print(f"safehouse {chosen.command}: {plain(str(error))}", file=sys.stderr)
+        return USAGE
+    except (Failure, SafehouseError) as error:
+        print(f"safehouse {chosen.command}: {plain(str(error))}", file=sys.stderr)
+        return FAILURE
+    return code
+
+
+def plain(text: str) -> str:
+    """Text from elsewhere without what a terminal would obey instead of showing."""
+    return "".join(letter if letter.isprintable() else "?" for letter in text)
+
+
+# --- the commands ----------------------------------------------------------------------------
+
+
+def build_parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="safehouse",
+        description="Five spy games, one table.",
+        epilog=_examples(
+            ("safehouse", "open the table at http://127.0.0.1:8000"),
+            ("safehouse play spyon", "play in the terminal, against a bot"),
+            ("safehouse COMMAND --help", "what a command can do"),
+        )
+        + "\nWithout a command, safehouse serves.",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", action="version", version=f"safehouse {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    _serve(commands)
+    _play(commands)
+    _sim(commands)
+    _tournament(commands)
+    _replay(commands)
+    _engine(commands)
+    _games(commands)
+    return parser
+
+
+def _examples(*lines: tuple[str, str]) -> str:
+    width = max(len(command) for command, _ in lines) + 2
+    return "examples:\n" + "\n".join(f"  {command:<{width}}{said}" for command, said in lines)
+
+
+def _command(
+    commands: Commands, name: str, handler: Handler, summary: str, about: str, epilog: str
+) -> argparse.ArgumentParser:
+    parser = commands.add_parser(
+        name,
+        help=summary,
+        description=about,
+        epilog=epilog,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.set_defaults(handler=handler)
+    return parser
+
+
+def _serve(commands: Commands) -> None:
+    def run(args: argparse.Namespace) -> int:
+        from safehouse.cli.serve import serve
+
+        return serve(args)
+
+    parser = _command(
+        commands,
+        "serve",
+        run,
+        "open the table in the browser (also without a command)",
+        "Serve the browser table: HTTP, WebSocket and the page, stored in one SQLite file.",
+        _examples(
+            ("safehouse serve", "for this machine, at port 8000"),
+            ("safehouse serve --host 0.0.0.0", "for the home network, with a link and a QR code"),
+            ("safehouse serve --port 8123 --data DIR", "another port, another place for the data"),
+        ),
+    )
+    parser.add_argument(
+        "--host",
+        default="127.0.0.1",
+        help="address to listen on; 0.0.0.0 lets other devices in (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--port", type=_port, default=8000, help="port to listen on (default: %(default)s)"
+    )
+    parser.add_argument("--data", metavar="DIR", help="folder for tables and records")
+    parser.add_argument(
+        "--open",
+        action=argparse.BooleanOptionalAction,
+        default=None,
+        help="open the page in this machine's browser (default: when at a desktop's terminal)",
+    )
+    parser.add_argument(
+        "--origin",
+        action="append",
+        default=[],
+        metavar="URL",
+        help="another origin whose pages may use this server; may be given several times",
+    )
+    parser.add_argument(
+        "--proxy",
+        default="127.0.0.1",
+        metavar="ADDRESSES",
+        help="proxies whose word on where a request comes from is taken (default: %(default)s)",
+    )
+
+
+def _play(commands: Commands) -> None:
+    def run(args: argparse.Namespace) -> int:
+        from safehouse.cli.play import play
+
+        return play(args)
+
+    parser = _command(
+        commands,
+        "play",
+        run,
+        "play in the terminal",
+        "Play a game in the terminal, against a bot or with others on this keyboard.\n"
+        "At the prompt type a number or a move; `help` lists everything else.",
+        _examples(
+            ("safehouse play spyon", "against the usual bot"),
+            ("safehouse play spyon --level tourist --seat 1", "another bot, the other side"),
+            ("safehouse play spyon --hot-seat", "people only, one keyboard"),
+            ("safehouse play spyon --option cold_war", "with a variant"),
+            ("safehouse play --load FILE", "go on from a saved record"),
+        ),
+    )
+    parser.add_argument("game", nargs="?", help="id of a game, see `safehouse games`")
+    parser.add_argument("--load", metavar="FILE", help="a record to go on from")
+    parser.add_argument("--save", metavar="FILE", help="write the record there on leaving")
+    parser.add_argument("--level", help="the bot's level (default: the game's usual one)")
+    parser.add_argument("--seat", type=int, help="your seat, from 0 (default: 0)")
+    parser.add_argument("--hot-seat", action="store_true", help="every seat is a person's")
+    parser.add_argument(
+        "--seconds", type=_seconds, help="how long the bot may think (default: its own)"
+    )
+    _match_arguments(parser)
+
+
+def _sim(commands: Commands) -> None:
+    def run(args: argparse.Namespace) -> int:
+        from safehouse.cli.lab import sim
+
+        return sim(args)
+
+    parser = _command(
+        commands,
+        "sim",
+        run,
+        "play many bot matches and sum them up",
+        "Play many matches between bots and show how they ended.",
+        _examples(
+            ("safehouse sim spyon", "200 matches between the quickest bots"),
+            ("safehouse sim spyon --bots courier agent -n 1000", "a bot for each seat"),
+            ("safehouse sim spyon --bots mine:Bot agent", "a bot of your own, see docs/bots.md"),
+            ("safehouse sim spyon --json", "the summary as JSON"),
+        ),
+    )
+    parser.add_argument("game", help="id of a game, see `safehouse games`")
+    parser.add_argument(
+        "--bots", nargs="+", metavar="LEVEL", help="one for all seats, or one for each seat"
+    )
+    _run_arguments(parser, matches=200)
+    _match_arguments(parser)
+
+
+def _tournament(commands: Commands) -> None:
+    def run(args: argparse.Namespace) -> int:
+        from safehouse.cli.lab import tournament
+
+        return tournament(args)
+
+    parser = _command(
+        commands,
+        "tournament",
+        run,
+        "let bot levels meet and rank them",
+        "Let bot levels meet, seats swapped, and show who beats whom.",
+        _examples(
+            ("safehouse tournament spyon", "every level against its neighbours"),
+            ("safehouse tournament spyon --levels courier agent -n 200", "two levels"),
+            ("safehouse tournament spyon -n 200 --least 65", "prove the order of the ladder"),
+            ("safehouse tournament spyon --json", "the table as JSON"),
+        ),
+    )
+    parser.add_argument("game", help="id of a game, see `safehouse games`")
+    parser.add_argument(
+        "--levels", nargs="+", metavar="LEVEL", help="who takes part, weakest first (default: all)"
+    )
+    parser.add_argument("--all-pairs", action="store_true", help="everyone meets everyone")
+    parser.add_argument(
+        "--least",
+        type=_share,
+        metavar="PERCENT",
+        help="fail when a level wins less than this share against a lower one",
+    )
+    _run_arguments(parser, matches=40)
+    _match_arguments(parser)
+
+
+def _replay(commands: Commands) -> None:
+    def run(args: argparse.Namespace) -> int:
+        from safehouse.cli.replay import replay
+
+        return replay(args)
+
+    parser = _command(
+        commands,
+        "replay",
+        run,
+        "step through a recorded match",
+        "Step through a record (JSON or text; - reads it from stdin). Without a terminal it is\n"
+        "told from beginning to end.",
+        _examples(
+            ("safehouse replay match.json", "step through; Enter goes on, b goes back"),
+            ("safehouse replay match.json --at 12", "the board after 12 moves"),
+            ("safehouse replay match.json --text", "every move and event as text"),
+            ("safehouse replay match.json --json", "every move, event and view as JSON"),
+        ),
+    )
+    parser.add_argument("file", metavar="FILE", help="a record, or - for stdin")
+    parser.add_argument("--at", type=_count, metavar="N", help="show the match after N moves")
+    parser.add_argument("--eyes", type=int, metavar="SEAT", help="see it as that seat did")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--text", action="store_true", help="tell the whole match as text")
+    form.add_argument("--json", action="store_true", help="give it as JSON")
+
+
+def _engine(commands: Commands) -> None:
+    def run(args: argparse.Namespace) -> int:
+        from safehouse.cli.engine import serve_lines
+
+        return serve_lines(sys.stdin.buffer, sys.stdout.buffer)
+
+    _command(
+        commands,
+        "engine",
+        run,
+        "speak JSON lines on stdin and stdout, for programs",
+        "The rules as a program that any language can drive: one JSON object a line in, one a\n"
+        "line out. docs/engine.md has every command.",
+        _examples(
+            ('echo \'{"cmd": "games"}\' | safehouse engine', "which games there are"),
+            ("safehouse engine < session.jsonl", "answer a prepared session"),
+        ),
+    )
+
+
+def _games(commands: Commands) -> None:
+    def run(args: argparse.Namespace) -> int:
+        from safehouse.cli.games import games
+
+        return games(args)
+
+    parser = _command(
+        commands,
+        "games",
+        run,
+        "list the games, their options and bots",
+        "List the games in the house.",
+        _examples(
+            ("safehouse games", "every game in a line"),
+            ("safehouse games spyon", "its options and bots"),
+            ("safehouse games --json", "everything as JSON"),
+        ),
+    )
+    parser.add_argument("game", nargs="?", help="only this one, in full")
+    parser.add_argument("--json", action="store_true", help="give it as JSON")
+
+
+# --- arguments that several commands share ---------------------------------------------------
+
+
+def _match_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--seats", type=int, help="how many seats (default: the game's smallest)")
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME[=VALUE]",
+        help="set an option of the game; may be given several times",
+    )
+    parser.add_argument("--seed", help="a number or a word; the same seed, the same match")
+
+
+def _run_arguments(parser: argparse.ArgumentParser, *, matches: int) -> None:
+    parser.add_argument(
+        "-n", "--matches", type=_positive, default=matches, help="how many (default: %(default)s)"
+    )
+    parser.add_argument(
+        "--workers", type=_positive, help="processes to use (default: one for each core)"
+    )
+    parser.add_argument(
+        "--seconds", type=_seconds, help="most a bot takes for a move (default: its level's)"
+    )
+    parser.add_argument("--json", action="store_true", help="give the summary as JSON")
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or len(text) > 9:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 0 up")
+    return int(text)
+
+
+def _positive(text: str) -> int:
+    if not 1 <= _count(text) <= 1_000_000:
+        raise argparse.ArgumentTypeError("it must be at least 1 and at most 1000000")
+    return int(text)
+
+
+def _share(text: str) -> float:
+    try:
+        percent = float(text.removesuffix("%"))
+    except ValueError:
+        percent = -1.0
+    if not 0 <= percent <= 100:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a share from 0 to 100 percent")
+    return percent / 100
+
+
+def _port(text: str) -> int:
+    if not text.isdecimal() or len(text) > 5 or int(text) > 65535:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a port; ports are 0 to 65535")
+    return int(text)
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = -1.0
+    if not 0 < seconds <= 3600:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a time from 0 to 3600 seconds")
+    return seconds

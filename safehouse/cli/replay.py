@@ -1,0 +1,140 @@
+"""`safehouse replay`: a recorded match, step by step or all at once."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import Any
+
+from rich.console import Console
+from rich.markup import escape
+
+from safehouse.cli.common import print_json, read_record
+from safehouse.cli.main import UsageError, plain
+from safehouse.cli.screen import draw, make_console, told
+from safehouse.core.match import Match
+from safehouse.core.record import Record
+
+
+def replay(args: argparse.Namespace) -> int:
+    record = read_record(args.file)
+    whole = record.replay()
+    if args.at is not None and args.at > whole.ply:
+        raise UsageError(f"--at: the match has {whole.ply} moves, so 0 to {whole.ply}.")
+    if args.eyes is not None and not 0 <= args.eyes < whole.seats:
+        raise UsageError(f"--eyes: seats are 0 to {whole.seats - 1}.")
+    plies = range(whole.ply + 1) if args.at is None else range(args.at, args.at + 1)
+    if args.json:
+        shown = frames(record, plies, args.eyes)
+        print_json({**header(record, whole), "frames": shown})
+        return 0
+    console = make_console()
+    if args.at is not None:
+        show(console, record, record.replay(args.at), args.eyes)
+    elif args.text or args.file == "-" or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        tell(console, record, whole, args.eyes)
+    else:
+        step_through(console, record, whole, args.eyes)
+    return 0
+
+
+def header(record: Record, whole: Match[Any]) -> dict[str, Any]:
+    head = record.to_json()
+    del head["moves"]
+    return {
+        **head,
+        "plies": whole.ply,
+        "rounds": whole.game.rounds(whole),
+        "result": whole.result.to_json() if whole.result else None,
+    }
+
+
+def frames(record: Record, plies: range, eyes: int | None) -> list[dict[str, Any]]:
+    """Moments of the match: the move that led to each, what happened, and the view."""
+    match = record.replay(max(0, plies.start - 1))
+    out = []
+    for ply in plies:
+        since = len(match.events) if ply else 0
+        mover, move = record.moves[ply - 1] if ply else (None, "")
+        if mover is not None:
+            match.play(move, mover)
+        events = match.events_for(eyes, since)
+        view = match.view(eyes)
+        out.append({"ply": ply, "mover": mover, "move": move, "events": events, "view": view})
+    return out
+
+
+def name_of(record: Record, match: Match[Any], seat: int) -> str:
+    name = match.game.seat_name(seat, match.seats, match.options)
+    player = plain(record.players[seat]) if seat < len(record.players) else ""
+    return f"{name} ({player})" if player else name
+
+
+def show(console: Console, record: Record, match: Match[Any], eyes: int | None) -> None:
+    """The board at one moment, under what led to it."""
+    ply = match.ply
+    console.rule(f"{match.game.name}, after move {ply} of {len(record.moves)}")
+    if ply:
+        seat, move = record.moves[ply - 1]
+        console.print(f"{escape(name_of(record, match, seat))}: [bold]{escape(move)}[/]")
+    first = next((i for i, event in enumerate(match.events) if event.ply == ply), None)
+    for line in told(match, eyes, len(match.events) if first is None else first):
+        console.print(line)
+    console.print()
+    for line in draw(match.view(eyes)):
+        console.print(line)
+
+
+def tell(console: Console, record: Record, whole: Match[Any], eyes: int | None) -> None:
+    """Every move and what it led to, as a text."""
+    console.print(
+        f"[bold]{whole.game.name}[/], {whole.seats} seats, seed {escape(plain(str(record.seed)))}"
+    )
+    for event in whole.events_for(eyes):
+        if event["ply"] == 0:
+            console.print(f"  {escape(event['text'])}")
+    by_ply: dict[int, list[str]] = {}
+    for event in whole.events_for(eyes):
+        by_ply.setdefault(event["ply"], []).append(event["text"])
+    for ply, (seat, move) in enumerate(record.moves, 1):
+        name = escape(name_of(record, whole, seat))
+        console.print(f"{ply:>3}. {name}: [bold]{escape(move)}[/]")
+        for text in by_ply.get(ply, ()):
+            console.print(f"       {escape(text)}")
+    if whole.result:
+        console.print(f"[bold]{escape(whole.result.text)}[/]")
+    else:
+        console.print(f"The record ends here: {escape(whole.game.headline(whole))}.")
+
+
+def step_through(console: Console, record: Record, whole: Match[Any], eyes: int | None) -> None:
+    """Enter or n goes on, b back, r and R by round, a number jumps, q ends."""
+    ply = 0
+    rounds = whole.game.rounds(whole)
+    while True:
+        show(console, record, record.replay(ply), eyes)
+        try:
+            word = input(
+                f"\nmove {ply} of {whole.ply}. Enter on, b back, r next round, R round before, "
+                "a number jumps, q quits: "
+            ).strip()
+        except EOFError:
+            print()
+            return
+        if word in ("q", "quit"):
+            return
+        if word == "b":
+            ply -= 1
+        elif word == "r":
+            ply = next((start for start in rounds if start > ply), whole.ply)
+        elif word == "R":
+            ply = next((start for start in reversed(rounds) if start < ply), 0)
+        elif word.isdecimal() and len(word) < 9:
+            ply = int(word)
+        elif word in ("", "n"):
+            if ply == whole.ply:
+                return
+            ply += 1
+        else:
+            print(f"{word!r} is not one of them.")
+        ply = max(0, min(ply, whole.ply))

@@ -1,0 +1,114 @@
+"""What a game tells its bots: the half of a bot that knows the rules' meaning.
+
+A game's room may have a `bot.py` with one instance of a `Knowledge` subclass called `KNOWLEDGE`.
+Every method has a default that works for any game, so a new game has playing bots at once and
+better ones when its room says more. Nothing here may look at what the acting seat cannot know: the
+matches passed in are always determinized copies.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Mapping
+from functools import cache
+from importlib.util import find_spec
+from typing import Any, ClassVar, Generic
+
+from safehouse.core.dice import Dice
+from safehouse.core.match import Match, S
+from safehouse.core.moves import Code
+
+
+class Knowledge(Generic[S]):
+    """Values are per seat, from 0 (lost) to 1 (won)."""
+
+    iterations: ClassVar[Mapping[str, int]] = {}
+    """Search iterations of a level, by its id, where this game wants other than the usual."""
+    patience: ClassVar[int] = 400
+    """How many moves a playout goes on before the position is judged as it stands."""
+    exploration: ClassVar[float] = 1.2
+    """How much a search trusts the priors of moves it has hardly tried."""
+
+    def judge(self, match: Match[S]) -> list[float]:
+        """What a finished match is worth to each seat."""
+        result = match.result
+        if result is None:
+            raise ValueError("The match is not over.")
+        if not result.winners:
+            return [0.15] * match.seats
+        worth = 1.0 if len(result.winners) == 1 else 0.5 + 0.5 / len(result.winners)
+        return [worth if seat in result.winners else 0.0 for seat in range(match.seats)]
+
+    def evaluate(self, match: Match[S]) -> list[float]:
+        """What the position is worth to each seat, without looking further."""
+        if match.result is not None:
+            return self.judge(match)
+        return [1.0 / match.seats] * match.seats
+
+    def order(self, match: Match[S], seat: int, codes: list[Code]) -> list[float] | None:
+        """How likely each move is to be good, as positive weights; None when all look alike."""
+        return None
+
+    def rollout(self, match: Match[S], dice: Dice) -> list[float]:
+        """Play the match on (it is a copy to be used up) and say what it is worth to each seat."""
+        self.play_out(match, dice)
+        return self.evaluate(match)
+
+    def play_out(self, match: Match[S], dice: Dice) -> None:
+        """Play on at random until the end or until patience runs out."""
+        for _ in range(self.patience):
+            if not match.pending:
+                return
+            seat, kind, args = match.pending[0]
+            codes = kind.moves(match, seat, *args)
+            match.push(seat, codes[(dice.bits() * len(codes)) >> 64])
+
+    def solve(self, match: Match[S]) -> list[float] | None:
+        """What the position is worth under best play, where that can be told quickly and surely."""
+        return self.judge(match) if match.result is not None else None
+
+    def leaf(self, match: Match[S], dice: Dice) -> list[float]:
+        """What a search takes for the worth of a position it does not look beyond."""
+        if match.result is not None:
+            return self.judge(match)
+        return self.rollout(match, dice)
+
+    def greedy(self, match: Match[S], seat: int, codes: list[Code], dice: Dice) -> Code:
+        """The move that evaluates best right after it; ties fall by the dice."""
+        best: list[Code] = []
+        top = -1.0
+        for code in codes:
+            after = match.copy(log=False)
+            after.push(seat, code)
+            value = self.evaluate(after)[seat]
+            if value > top + 1e-9:
+                top = value
+                best = [code]
+            elif value > top - 1e-9:
+                best.append(code)
+        return dice.choice(best)
+
+    def seen(self, match: Match[S], seat: int, code: Code, observer: int) -> Code:
+        """What another seat sees of a move: the whole of it, or a poorer code of the same sort."""
+        return code
+
+    def why(self, match: Match[S], seat: int, line: list[tuple[int, Code]]) -> str:
+        """One plain sentence to the player on what a move is for; empty says nothing.
+
+        `line` begins with the seat's move and goes on as the search expects the match to.
+        """
+        return ""
+
+
+@cache
+def knowledge(game_id: str) -> Knowledge[Any]:
+    """What the game of that id tells its bots; the defaults where its room has no `bot.py`."""
+    name = f"safehouse.games.{game_id}.bot"
+    try:
+        known = find_spec(name) is not None
+    except ModuleNotFoundError:
+        known = False
+    if not known:
+        return Knowledge()
+    found: Knowledge[Any] = importlib.import_module(name).KNOWLEDGE
+    return found

@@ -1,0 +1,439 @@
+"""What SPYON's bots know: what a position is worth, and how a round is likely to go on.
+
+The result is a row of the position table, not a score, so everything here goes through the two
+distances that decide the row: the Double Agent's lead over each player (SO-11). Between rounds a
+position is judged by tables of these distances (now, after the next scoring, and after all rounds
+to come if nobody did anything more) and by weights for tokens, free slots, points and the
+Briefcase. `tools/fit_spyon_values.py` fits both to matches that bots played against themselves.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from math import exp
+from typing import Any, ClassVar, Final, TypeAlias
+
+from safehouse.core.dice import Dice
+from safehouse.core.knowledge import Knowledge
+from safehouse.core.match import Match
+from safehouse.core.moves import Code
+from safehouse.games.spyon import rules, text
+from safehouse.games.spyon.moves import (
+    M_ASSASSINATE,
+    M_FIRST,
+    M_INFILTRATE,
+    M_REGROUP,
+    M_RELOCATE,
+    M_SELECT,
+    M_SWITCH,
+)
+from safehouse.games.spyon.state import (
+    ASSASSIN_COST,
+    BOARD,
+    CRISIS_COST,
+    DA,
+    DEPTS,
+    GREEN,
+    MINISTERIAL,
+    ORANGE,
+    ROUNDS,
+    SpyonState,
+)
+
+M: TypeAlias = Match[SpyonState]
+Tracker: TypeAlias = tuple[int, int, int]
+
+BOTH_LOSE: Final = 0.15
+"""A shared loss is a loss, but a rival who could have won is not let go."""
+
+REACH: Final = 12
+"""Distances on the tracker beyond this are all the same."""
+SIDE: Final = 2 * REACH + 1
+_FAR: Final = 80
+"""No distance is larger: nine points a round, eight rounds."""
+CLIP: Final = [max(-REACH, min(REACH, x)) + REACH for x in range(-_FAR, _FAR + 1)]
+
+
+def cell(mine: int, da: int, yours: int) -> int:
+    """Where a table holds a tracker: by the Double Agent's lead over either player."""
+    return CLIP[da - mine + _FAR] * SIDE + CLIP[da - yours + _FAR]
+
+
+def _final() -> list[float]:
+    """By cell: what a tracker is worth at the end, 1 won, 0 lost, for the player named first."""
+    worth = []
+    for a in range(-REACH, REACH + 1):
+        for b in range(-REACH, REACH + 1):
+            _, winning = rules.position_row(-a, 0, -b)
+            worth.append(BOTH_LOSE if winning < 0 else 1.0 if winning == 0 else 0.0)
+    return worth
+
+
+FINAL: Final = _final()
+
+
+class Book:
+    """The fitted figures for positions before one round: by cell, and weights."""
+
+    __slots__ = ("ahead", "briefcase", "free", "next", "now", "points", "standing", "tokens")
+
+    def __init__(self, raw: dict[str, Any]) -> None:
+        self.now: list[float] = raw["now"]
+        self.next: list[float] = raw["next"]
+        self.ahead: list[float] = raw["ahead"]
+        self.standing: list[float] = raw["standing"]
+        """By cell: the log-odds of the tracker alone, without the rest of the board."""
+        self.briefcase: float = raw["briefcase"]
+        self.tokens: list[float] = raw["tokens"]
+        self.points: list[float] = raw["points"]
+        self.free: list[float] = raw["free"]
+        """By slot of the mission board: what it is worth to have it free."""
+
+
+@cache
+def books() -> list[Book | None]:
+    """By round: the book for positions before it; none for the first, where all are level."""
+    file = files("safehouse.games.spyon").joinpath("data/values.json")
+    raw = json.loads(file.read_text("utf-8")) if file.is_file() else {}
+    return [Book(raw[str(n)]) if str(n) in raw else None for n in range(ROUNDS + 1)]
+
+
+def chance(s: SpyonState) -> float:
+    """The chance of seat 0 to win, between rounds."""
+    book = books()[s.round]
+    if book is None:
+        return 0.5
+    me, you = s.spy
+    played = s.round - 1
+    now = s.tracker
+    mine, da, yours = now[me], now[DA], now[you]
+    # An open Dept stays as it is until its Minister comes: no Double Agent enters it before.
+    next_mine, next_da, next_yours = mine, da, yours
+    all_mine, all_da, all_yours = mine, da, yours
+    spying = s.spying
+    for dept in DEPTS:
+        place = s.minister[dept]
+        if place != MINISTERIAL:
+            rounds = (place if place < ROUNDS else ROUNDS) - played
+            if rounds:
+                i = dept * 3
+                gain = rules.points_of(spying[i], spying[i + 1], spying[i + 2])
+                a, b, c = gain[me], gain[DA], gain[you]
+                next_mine += a
+                next_da += b
+                next_yours += c
+                all_mine += a * rounds
+                all_da += b * rounds
+                all_yours += c * rounds
+    odds = (
+        book.now[cell(mine, da, yours)]
+        + book.next[cell(next_mine, next_da, next_yours)]
+        + book.ahead[cell(all_mine, all_da, all_yours)]
+        + (book.briefcase if s.spy_ops == 0 else -book.briefcase)
+        + book.tokens[s.tokens[0]]
+        - book.tokens[s.tokens[1]]
+        + book.points[mine if mine < 3 else 3]
+        - book.points[yours if yours < 3 else 3]
+    )
+    slots = s.slots
+    for slot, worth in enumerate(book.free):
+        if not slots[slot]:
+            odds += worth
+        if not slots[slot + BOARD]:
+            odds -= worth
+    return 1.0 / (1.0 + exp(-odds))
+
+
+def outlooks(s: SpyonState, seat: int, codes: list[Code]) -> list[Tracker]:
+    """The tracker after each execution if the round ended right then (SO-9, SO-10)."""
+    points_of = rules.points_of
+    counts = [a + b for a, b in zip(s.spying, s.reception, strict=True)]
+    gains: list[Tracker] = []
+    is_open = [place != MINISTERIAL for place in s.minister]
+    g, d, o = s.tracker
+    for dept in DEPTS:
+        i = dept * 3
+        gain = points_of(counts[i], counts[i + 1], counts[i + 2])
+        gains.append(gain)
+        if is_open[dept]:
+            g += gain[0]
+            d += gain[1]
+            o += gain[2]
+    own = s.spy[seat]
+    out: list[Tracker] = []
+    for code in codes:
+        kind = code[0]
+        changed: tuple[int, ...]
+        if kind == M_INFILTRATE:
+            changed = (code[2],)
+            counts[code[2] * 3 + own] += 1
+        elif kind == M_RELOCATE:
+            changed = (code[1], code[3])
+            counts[code[1] * 3 + code[2]] -= 1
+            counts[code[3] * 3 + code[2]] += 1
+        elif kind == M_SWITCH:
+            changed = (code[1], code[3])
+            counts[code[1] * 3 + code[2]] -= 1
+            counts[code[3] * 3 + code[2]] += 1
+            counts[code[3] * 3 + code[4]] -= 1
+            counts[code[1] * 3 + code[4]] += 1
+        elif kind == M_REGROUP:
+            changed = (code[1],)
+            counts[code[1] * 3 + DA] -= 1
+        else:
+            cost = ASSASSIN_COST if kind == M_ASSASSINATE else CRISIS_COST
+            gain = gains[code[1]]
+            out.append(
+                (
+                    g + gain[0] - (cost if own == 0 else 0),
+                    d + gain[1],
+                    o + gain[2] - (cost if own == 2 else 0),
+                )
+            )
+            continue
+        a, b, c = g, d, o
+        for dept in changed:
+            if is_open[dept]:
+                i = dept * 3
+                was = gains[dept]
+                now = points_of(counts[i], counts[i + 1], counts[i + 2])
+                a += now[0] - was[0]
+                b += now[1] - was[1]
+                c += now[2] - was[2]
+        out.append((a, b, c))
+        if kind == M_INFILTRATE:
+            counts[code[2] * 3 + own] -= 1
+        elif kind == M_RELOCATE:
+            counts[code[1] * 3 + code[2]] += 1
+            counts[code[3] * 3 + code[2]] -= 1
+        elif kind == M_SWITCH:
+            counts[code[1] * 3 + code[2]] += 1
+            counts[code[3] * 3 + code[2]] -= 1
+            counts[code[3] * 3 + code[4]] += 1
+            counts[code[1] * 3 + code[4]] -= 1
+        else:
+            counts[code[1] * 3 + DA] += 1
+    return out
+
+
+def prospects(s: SpyonState, seat: int, codes: list[Code]) -> list[float]:
+    """How good the tracker of each outlook is for the seat: log-odds, or in round 8 the result."""
+    me, you = s.spy[seat], s.spy[1 - seat]
+    if s.round == ROUNDS:
+        table = FINAL
+    else:
+        book = books()[s.round + 1]
+        table = FINAL if book is None else book.standing
+    return [table[cell(after[me], after[DA], after[you])] for after in outlooks(s, seat, codes)]
+
+
+def paced(s: SpyonState, seat: int, codes: list[Code]) -> int:
+    """How many of the selections (Singles come first) leave a token for every round to come."""
+    if s.tokens[seat] > ROUNDS + 1 - s.round:
+        return len(codes)
+    singles = 0
+    for code in codes:
+        if code[1]:
+            break
+        singles += 1
+    return singles or len(codes)
+
+
+def executes_last(s: SpyonState, seat: int) -> bool:
+    """Whether nobody executes after this seat in the round."""
+    return seat != s.first or not s.todo[1 - seat]
+
+
+class SpyonKnowledge(Knowledge[SpyonState]):
+    iterations: ClassVar[Mapping[str, int]] = {
+        "informant": 20,
+        "agent": 100,
+        "handler": 500,
+        "controller": 2500,
+    }
+
+    def judge(self, match: M) -> list[float]:
+        result = match.result
+        if result is None:
+            raise ValueError("The match is not over.")
+        if not result.winners:
+            return [BOTH_LOSE, BOTH_LOSE]
+        return [1.0, 0.0] if result.winners[0] == 0 else [0.0, 1.0]
+
+    def evaluate(self, match: M) -> list[float]:
+        """By the row if the round ended now; between rounds by the tables."""
+        if match.result is not None:
+            return self.judge(match)
+        s = match.state
+        if match.pending[0][1] is rules.CHOOSE_FIRST:
+            worth = chance(s)
+            return [worth, 1.0 - worth]
+        return [FINAL[cell(*after)] for after in _both_ways(s)]
+
+    def solve(self, match: M) -> list[float] | None:
+        """In round 8 the last to execute tries all plans: what remains is no matter of chance."""
+        if match.result is not None:
+            return self.judge(match)
+        s = match.state
+        seat, kind, _ = match.pending[0]
+        if s.round < ROUNDS or kind is not rules.EXECUTE or not executes_last(s, seat):
+            return None
+        best = _best_ending(match, seat)
+        rival = BOTH_LOSE if best == BOTH_LOSE else 1.0 - best
+        return [best, rival] if seat == 0 else [rival, best]
+
+    def leaf(self, match: M, dice: Dice) -> list[float]:
+        """Play the round to its end: the last to execute does what serves the tracker best."""
+        s = match.state
+        pending = match.pending
+        if match.result is not None:
+            return self.judge(match)
+        this_round = s.round
+        if pending[0][1] is not rules.CHOOSE_FIRST:
+            while pending and s.round == this_round:
+                seat, kind, args = pending[0]
+                codes = kind.moves(match, seat, *args)
+                n = len(codes)
+                if kind is rules.EXECUTE:
+                    if n > 1 and executes_last(s, seat):
+                        code = _best(codes, prospects(s, seat, codes), dice)
+                    else:
+                        code = codes[(dice.bits() * n) >> 64]
+                else:
+                    code = codes[(dice.bits() * paced(s, seat, codes)) >> 64]
+                match.push(seat, code)
+            if match.result is not None:
+                return self.judge(match)
+        worth = chance(s)
+        return [worth, 1.0 - worth]
+
+    def order(self, match: M, seat: int, codes: list[Code]) -> list[float] | None:
+        kind = codes[0][0]
+        if kind == M_FIRST:
+            return None
+        s = match.state
+        if kind == M_SELECT:
+            singles = paced(s, seat, codes)
+            return [1.0] * singles + [0.3] * (len(codes) - singles)
+        return [exp(2.0 * worth) for worth in prospects(s, seat, codes)]
+
+    def greedy(self, match: M, seat: int, codes: list[Code], dice: Dice) -> Code:
+        """The best row if the round ended now; selections keep pace, the rest falls by the dice."""
+        s = match.state
+        kind = codes[0][0]
+        if kind == M_FIRST:
+            return dice.choice(codes)
+        if kind == M_SELECT:
+            return dice.choice(codes[: paced(s, seat, codes)])
+        me, you = s.spy[seat], s.spy[1 - seat]
+        return _best(
+            codes,
+            [FINAL[cell(t[me], t[DA], t[you])] for t in outlooks(s, seat, codes)],
+            dice,
+        )
+
+    def why(self, match: M, seat: int, line: list[tuple[int, Code]]) -> str:
+        s = match.state
+        code = line[0][1]
+        if code[0] == M_FIRST:
+            if s.spy.index(GREEN if code[1] == 0 else ORANGE) != seat:
+                return "You execute second, so you can answer everything your rival does."
+            return "You execute first, while the board still suits you."
+        if code[0] == M_SELECT:
+            return _why_select(match, seat, line)
+        return _why_execute(s, seat, code, rules.executions(match, seat))
+
+
+_WINNING: Final = {
+    1: "second behind your rival.",
+    2: "second behind the Double Agent.",
+    3: "level with the Double Agent in second place, behind your rival.",
+    4: "second behind your rival and the Double Agent, who share the lead.",
+    5: "the Double Agent, alone in second, stands in for you.",
+}
+
+
+def _why_execute(s: SpyonState, seat: int, code: Code, codes: list[Code]) -> str:
+    """Which row the move leads to, or what speaks for it where that row is not won."""
+    row, winning = rules.position_row(*outlooks(s, seat, [code])[0])
+    if winning == s.spy[seat]:
+        return f"If the round ended then, you would be winning: {_WINNING[row]}"
+    if not executes_last(s, seat):
+        return "Your rival executes after you, and this leaves the answers that hurt you least."
+    if s.todo[seat].bit_count() > 1:
+        return "It makes way for your other mission."
+    if s.round == ROUNDS:
+        level = ", but level with you your rival loses as well" if winning < 0 else ""
+        return f"You cannot win any more{level}."
+    rows = [rules.position_row(*after) for after in outlooks(s, seat, codes)]
+    if any(winner == s.spy[seat] for _, winner in rows):
+        return "Winning this round's row matters less here than the rounds to come."
+    return "Nothing wins this round's row, so it looks to the rounds to come."
+
+
+def _why_select(match: M, seat: int, line: list[tuple[int, Code]]) -> str:
+    """What the tokens are for, read off the line the search looked at most."""
+    ahead = match.copy(log=False)
+    this_round = match.state.round
+    plan: list[str] = []
+    for mover, code in line:
+        if mover == seat and code[0] <= M_INFILTRATE:
+            plan.append(text.label(ahead, code))
+        ahead.push(mover, code)
+        if ahead.result is not None or ahead.state.round != this_round:
+            break
+    left = match.state.tokens[seat] - len(line[0][1][2:])
+    rounds = ROUNDS - this_round
+    if plan:
+        return f"The plan is then: {', and '.join(plan)}."
+    if not rounds:
+        return "It gives you what this last round needs most."
+    if rounds and left < rounds:
+        return f"It leaves you {left} tokens for {rounds} rounds, but is worth it."
+    return "It keeps a token for every round to come."
+
+
+def _best_ending(match: M, seat: int) -> float:
+    """The best result the seat can still reach when nobody else executes in round 8."""
+    s = match.state
+    codes = rules.executions(match, seat)
+    if s.todo[seat].bit_count() == 1:
+        return max(prospects(s, seat, codes))
+    top = 0.0
+    for code in codes:
+        after = match.copy(log=False)
+        after.push(seat, code)
+        top = max(top, _best_ending(after, seat))
+        if top == 1.0:
+            break
+    return top
+
+
+def _best(codes: list[Code], worths: list[float], dice: Dice) -> Code:
+    """The code with the most worth; ties fall by the dice."""
+    top = max(worths)
+    best = [code for code, worth in zip(codes, worths, strict=True) if worth == top]
+    return best[(dice.bits() * len(best)) >> 64]
+
+
+def _both_ways(s: SpyonState) -> list[Tracker]:
+    """The tracker if the round ended now, as either seat reads it: own, Double Agent, rival."""
+    g, d, o = s.tracker
+    for dept in DEPTS:
+        if s.minister[dept] != MINISTERIAL:
+            i = dept * 3
+            gain = rules.points_of(
+                s.spying[i] + s.reception[i],
+                s.spying[i + 1] + s.reception[i + 1],
+                s.spying[i + 2] + s.reception[i + 2],
+            )
+            g += gain[0]
+            d += gain[1]
+            o += gain[2]
+    return [(g, d, o) if s.spy[seat] == 0 else (o, d, g) for seat in range(2)]
+
+
+KNOWLEDGE: Final = SpyonKnowledge()

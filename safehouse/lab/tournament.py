@@ -1,0 +1,199 @@
+"""Tournaments: which bot is stronger, by how much, and how sure that is."""
+
+from __future__ import annotations
+
+from itertools import combinations, pairwise
+from time import perf_counter
+from typing import Any
+
+from safehouse.core.errors import BadOptions
+from safehouse.core.game import Game
+from safehouse.core.registry import game as find_game
+from safehouse.lab.play import Outcome, Progress, Task, check, play_all
+from safehouse.lab.statistics import share, wilson
+
+
+class Duel:
+    """Two bots against each other, every seed played twice with the seats swapped.
+
+    A match is decided when all its winners are one bot's seats.
+    """
+
+    __slots__ = ("lower", "lower_wins", "matches", "moves", "seconds", "slowest", "spent", "upper",
+                 "upper_wins")  # fmt: skip
+
+    def __init__(self, lower: str, upper: str) -> None:
+        self.lower = lower
+        self.upper = upper
+        self.lower_wins = 0
+        self.upper_wins = 0
+        self.matches = 0
+        self.seconds = 0.0
+        self.moves = {lower: 0, upper: 0}
+        self.spent = {lower: 0.0, upper: 0.0}
+        self.slowest = {lower: 0.0, upper: 0.0}
+
+    @property
+    def decided(self) -> int:
+        return self.lower_wins + self.upper_wins
+
+    @property
+    def share(self) -> float:
+        """The upper bot's share of the decided matches."""
+        return self.upper_wins / self.decided if self.decided else 0.0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        return wilson(self.upper_wins, self.decided)
+
+    def add(self, outcome: Outcome) -> None:
+        self.matches += 1
+        winners = {outcome.bots[seat] for seat in outcome.winners}
+        if winners == {self.upper}:
+            self.upper_wins += 1
+        elif winners == {self.lower}:
+            self.lower_wins += 1
+        for seat, name in enumerate(outcome.bots):
+            self.moves[name] += outcome.moves[seat]
+            self.spent[name] += outcome.spent[seat]
+            self.slowest[name] = max(self.slowest[name], outcome.longest[seat])
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "lower": self.lower,
+            "upper": self.upper,
+            "matches": self.matches,
+            "decided": self.decided,
+            "upper_wins": share(self.upper_wins, self.decided),
+            "seconds": round(self.seconds, 2),
+            "per_move": {
+                name: {
+                    "moves": self.moves[name],
+                    "mean_seconds": round(self.spent[name] / max(1, self.moves[name]), 5),
+                    "slowest_seconds": round(self.slowest[name], 5),
+                }
+                for name in (self.lower, self.upper)
+            },
+        }
+
+
+class Standings:
+    """All duels of a tournament."""
+
+    __slots__ = ("bots", "duels", "game", "matches", "options", "ratings", "seats", "seed")
+
+    def __init__(
+        self,
+        game: str,
+        seats: int,
+        options: dict[str, Any],
+        bots: list[str],
+        matches: int,
+        seed: int | str,
+    ) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self.bots = bots
+        self.matches = matches
+        self.seed = seed
+        self.duels: list[Duel] = []
+        self.ratings: dict[str, tuple[float, float]] = {}
+        """Mean and uncertainty of each bot's skill; empty without the `lab` extra."""
+
+    def duel(self, lower: str, upper: str) -> Duel:
+        for duel in self.duels:
+            if (duel.lower, duel.upper) == (lower, upper):
+                return duel
+        raise LookupError(f"{lower} and {upper} did not meet.")
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "game": self.game,
+            "seats": self.seats,
+            "options": self.options,
+            "bots": self.bots,
+            "decided_matches_wanted": self.matches,
+            "seed": self.seed,
+            "duels": [duel.to_json() for duel in self.duels],
+            "ratings": {
+                name: {"mu": round(mu, 2), "sigma": round(sigma, 2)}
+                for name, (mu, sigma) in self.ratings.items()
+            },
+        }
+
+
+def tournament(
+    game: Game[Any] | str,
+    bots: list[str],
+    matches: int = 200,
+    seed: int | str = 0,
+    workers: int | None = None,
+    on_progress: Progress | None = None,
+    *,
+    seats: int | None = None,
+    options: dict[str, Any] | None = None,
+    all_pairs: bool = False,
+    seconds: float | None = None,
+) -> Standings:
+    """Let bots (weakest first) play until each pair has decided `matches` matches.
+
+    Neighbours meet, or everyone everyone with `all_pairs`. A match that nobody or both bots win
+    is played but decides nothing; a pair stops at three times the matches when too few decide.
+    """
+    room = find_game(game) if isinstance(game, str) else game
+    count = room.seat_counts[0] if seats is None else seats
+    if len(bots) < 2 or len(set(bots)) != len(bots):
+        raise BadOptions("A tournament takes two or more different bots.")
+    if matches < 1:
+        raise BadOptions(f"At least one match, not {matches}.")
+    if count < 2:
+        raise BadOptions("A tournament takes at least two seats.")
+    given = options or {}
+    check(room, count, given, bots)
+    full = room.complete_options(count, given)
+    standings = Standings(room.id, count, full, list(bots), matches, seed)
+    pairs = list(combinations(bots, 2) if all_pairs else pairwise(bots))
+    rounds: list[Outcome] = []
+    for number, (lower, upper) in enumerate(pairs):
+        duel = Duel(lower, upper)
+        standings.duels.append(duel)
+        start = perf_counter()
+        pair_seed = 0
+        while duel.decided < matches and duel.matches < 3 * matches:
+            tasks: list[Task] = []
+            for _ in range((matches - duel.decided + 1) // 2):
+                for turn in range(2):
+                    seating = tuple((lower, upper)[(place + turn) % 2] for place in range(count))
+                    tasks.append(
+                        Task(room.id, count, full, seating, f"{seed}/{pair_seed}", seconds)
+                    )
+                pair_seed += 1
+            for batch in play_all(tasks, workers):
+                for outcome in batch:
+                    duel.add(outcome)
+                rounds += batch
+                if on_progress is not None:
+                    done = number * matches + min(duel.decided, matches)
+                    on_progress(done, len(pairs) * matches)
+        duel.seconds = perf_counter() - start
+    standings.ratings = rate(bots, rounds)
+    return standings
+
+
+def rate(bots: list[str], outcomes: list[Outcome]) -> dict[str, tuple[float, float]]:
+    """Skill ratings from all decided matches, in the order they were meant to be played."""
+    try:
+        from openskill.models import PlackettLuce
+    except ImportError:
+        return {}
+    model = PlackettLuce()
+    ratings = {name: model.rating(name=name) for name in bots}
+    for outcome in sorted(outcomes, key=lambda outcome: (outcome.bots, outcome.seed)):
+        winners = {outcome.bots[seat] for seat in outcome.winners}
+        if len(winners) != 1:
+            continue
+        winner = winners.pop()
+        loser = next(name for name in outcome.bots if name != winner)
+        (ratings[winner],), (ratings[loser],) = model.rate([[ratings[winner]], [ratings[loser]]])
+    return {name: (rating.mu, rating.sigma) for name, rating in ratings.items()}

@@ -1,0 +1,401 @@
+"""The HTTP API, under /api. Every error is a `Problem`."""
+
+from __future__ import annotations
+
+import logging
+from functools import partial
+from importlib.resources import files
+from io import BytesIO
+from typing import Annotated, Any, Final, Literal
+from urllib.parse import urlsplit
+
+import litestar
+import msgspec
+import segno
+from litestar import MediaType, Request, Response, Router
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi import ResponseSpec
+from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
+from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
+
+from safehouse.core.record import Record
+from safehouse.server.guests import clean_name
+from safehouse.server.house import CHUNK, VERSION, House
+from safehouse.server.messages import (
+    Ack,
+    Frames,
+    GameInfo,
+    ImportRecord,
+    LeaveSeat,
+    Me,
+    NewTable,
+    PlayMove,
+    Problem,
+    ReplayInfo,
+    SeatBot,
+    ServerInfo,
+    SetName,
+    Sit,
+    StartTable,
+    StateNews,
+    SwapSeats,
+    TableInfo,
+)
+from safehouse.server.refusals import Refusal
+
+log = logging.getLogger("safehouse")
+
+Asked = Request[Any, Any, State]
+TableId = Annotated[str, PathParameter(description="The table's code.", max_length=16)]
+SeatNumber = Annotated[int, PathParameter(ge=0, le=99)]
+Eyes = Annotated[int | None, QueryParameter(description="A seat; none: a spectator.", ge=0, le=99)]
+RECORD_BODY: Final = 2_100_000
+
+LOOPBACK: Final = ("127.", "localhost", "[::1]")
+
+PROBLEMS: Final = {
+    400: ResponseSpec(Problem, description="Not understood", generate_examples=False),
+    403: ResponseSpec(Problem, description="Not yours to do", generate_examples=False),
+    404: ResponseSpec(Problem, description="Not found", generate_examples=False),
+    409: ResponseSpec(Problem, description="Not now", generate_examples=False),
+    413: ResponseSpec(Problem, description="Too large", generate_examples=False),
+    429: ResponseSpec(Problem, description="Too fast", generate_examples=False),
+}
+get = partial(litestar.get, responses=PROBLEMS)
+post = partial(litestar.post, responses=PROBLEMS)
+put = partial(litestar.put, responses=PROBLEMS)
+
+
+def _house(request: Asked) -> House:
+    house: House = request.app.state.house
+    return house
+
+
+def _guest(request: Asked) -> str:
+    return str(request.scope["state"]["guest"])
+
+
+# --- people, games -------------------------------------------------------------------------------
+
+
+@get("/me", summary="Who I am")
+async def me(request: Asked) -> Me:
+    return await _house(request).me(_guest(request))
+
+
+@put("/me", summary="Choose my name")
+async def set_name(request: Asked, data: JSONBody[SetName]) -> Me:
+    guest = _guest(request)
+    await _house(request).rename(guest, clean_name(data.name))
+    return await _house(request).me(guest)
+
+
+@get("/info", summary="The server")
+async def info(request: Asked) -> ServerInfo:
+    return ServerInfo(VERSION, list(_house(request).settings.share_urls))
+
+
+@get("/games", summary="The games, their options and bots")
+async def all_games(request: Asked) -> list[GameInfo]:
+    return _house(request).games()
+
+
+@get("/guides/{game_id:str}", summary="A game's guide, as Markdown", media_type="text/markdown")
+async def guide(request: Asked, game_id: FromPath[str]) -> Response[str]:
+    game = _house(request).game(game_id)
+    path = files(f"safehouse.games.{game.id}").joinpath("guide.md")
+    if not path.is_file():
+        raise Refusal("unknown", f"There is no guide to {game.name}.")
+    return Response(
+        path.read_text("utf-8"),
+        media_type="text/markdown",
+        headers={"Cache-Control": "no-cache"},
+    )
+
+
+# --- tables --------------------------------------------------------------------------------------
+
+
+@post("/tables", summary="Open a table", status_code=HTTP_201_CREATED)
+async def open_table(request: Asked, data: JSONBody[NewTable]) -> TableInfo:
+    """It starts at once when no seat is open."""
+    house, guest = _house(request), _guest(request)
+    house.may_add(guest, request.scope["state"]["address"])
+    return (await house.open_table(guest, data)).info(guest)
+
+
+@get("/tables", summary="Public tables, open or being played")
+async def public_tables(request: Asked) -> list[TableInfo]:
+    return await _house(request).public_tables(_guest(request))
+
+
+@get("/tables/mine", summary="My tables: unfinished first, then the latest")
+async def my_tables(request: Asked) -> list[TableInfo]:
+    return await _house(request).tables_of(_guest(request))
+
+
+@get("/tables/{table_id:str}", summary="One table")
+async def table(request: Asked, table_id: TableId) -> TableInfo:
+    return (await _house(request).table(table_id)).info(_guest(request))
+
+
+@post("/tables/{table_id:str}/sit", summary="Take a seat", status_code=HTTP_200_OK)
+async def sit(request: Asked, table_id: TableId, data: JSONBody[Sit]) -> TableInfo:
+    """The match starts by itself once the last seat is taken. A player whose seat a bot holds
+    meanwhile takes it back this way."""
+    house, guest = _house(request), _guest(request)
+    found = await house.table(table_id)
+    await found.sit(guest, await house.greet(guest), data.seat)
+    return found.info(guest)
+
+
+@post("/tables/{table_id:str}/leave", summary="Leave before the start", status_code=HTTP_200_OK)
+async def leave(request: Asked, table_id: TableId, data: JSONBody[LeaveSeat]) -> TableInfo:
+    guest = _guest(request)
+    found = await _house(request).table(table_id)
+    await found.leave(guest, data.seat)
+    return found.info(guest)
+
+
+@post("/tables/{table_id:str}/start", summary="Start (host)", status_code=HTTP_200_OK)
+async def start(
+    request: Asked,
+    table_id: TableId,
+    data: JSONBody[StartTable | None] = None,
+) -> TableInfo:
+    house, guest = _house(request), _guest(request)
+    found = await house.table(table_id)
+    fill = house.level(found.game, data.fill) if data is not None and data.fill else None
+    await found.start(guest, fill)
+    return found.info(guest)
+
+
+@post(
+    "/tables/{table_id:str}/seats/{seat:int}/bot",
+    summary="Let a bot play a seat",
+    status_code=HTTP_200_OK,
+)
+async def seat_bot(
+    request: Asked, table_id: TableId, seat: SeatNumber, data: JSONBody[SeatBot]
+) -> TableInfo:
+    """Before the start: any seat, by the host. Later: one's own, or that of a player who is away,
+    by the host at once and by any player after a while."""
+    house, guest = _house(request), _guest(request)
+    found = await house.table(table_id)
+    await found.seat_bot(guest, seat, house.level(found.game, data.level))
+    return found.info(guest)
+
+
+@post(
+    "/tables/{table_id:str}/seats/{seat:int}/open",
+    summary="Clear a seat before the start (host)",
+    status_code=HTTP_200_OK,
+)
+async def open_seat(request: Asked, table_id: TableId, seat: SeatNumber) -> TableInfo:
+    guest = _guest(request)
+    found = await _house(request).table(table_id)
+    await found.open_seat(guest, seat)
+    return found.info(guest)
+
+
+@post(
+    "/tables/{table_id:str}/swap",
+    summary="Let two seats change places before the start (host)",
+    status_code=HTTP_200_OK,
+)
+async def swap(request: Asked, table_id: TableId, data: JSONBody[SwapSeats]) -> TableInfo:
+    guest = _guest(request)
+    found = await _house(request).table(table_id)
+    await found.swap(guest, data.first, data.second)
+    return found.info(guest)
+
+
+# --- playing over HTTP ---------------------------------------------------------------------------
+
+
+@get("/tables/{table_id:str}/state", summary="The match as I may know it")
+async def state(
+    request: Asked,
+    table_id: TableId,
+    eyes: Eyes = None,
+    since: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
+) -> StateNews:
+    """Events begin at `since`, the `total` of an earlier answer."""
+    guest = _guest(request)
+    found = await _house(request).table(table_id)
+    if found.match is None:
+        raise Refusal("not-now", "The match has not begun.")
+    chosen = found.choose_eyes(guest, eyes)
+    gone = since > len(found.match.log)
+    return found.state(guest, chosen, 0 if gone else since, gone)
+
+
+@post("/tables/{table_id:str}/moves", summary="Play a move", status_code=HTTP_200_OK)
+async def play(request: Asked, table_id: TableId, data: JSONBody[PlayMove]) -> Ack:
+    """Answered once the move is stored."""
+    found = await _house(request).table(table_id)
+    ply = await found.play(_guest(request), data.seat, data.ply, data.move)
+    return Ack(id="", ply=ply)
+
+
+# --- records and replays -------------------------------------------------------------------------
+
+
+@get("/tables/{table_id:str}/record", summary="The record of a finished match")
+async def record(
+    request: Asked, table_id: TableId, form: FromQuery[Literal["json", "text"]] = "json"
+) -> Response[bytes]:
+    return _attached(await _house(request).record(table_id), table_id, form)
+
+
+def _attached(found: Record, id: str, form: str) -> Response[bytes]:
+    name = f"{found.game}-{id.upper()}"
+    if form == "text":
+        body, kind, name = found.to_text().encode(), "text/plain", f"{name}.txt"
+    else:
+        body, kind, name = msgspec.json.encode(found.to_json()), "application/json", f"{name}.json"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(body, media_type=kind, headers=headers)
+
+
+@post(
+    "/replays",
+    summary="Bring a record along",
+    status_code=HTTP_201_CREATED,
+    request_max_body_size=RECORD_BODY,
+)
+async def import_record(request: Asked, data: JSONBody[ImportRecord]) -> ReplayInfo:
+    """Either form, JSON or text. The same record again gets the same id."""
+    house, guest = _house(request), _guest(request)
+    house.may_add(guest, request.scope["state"]["address"])
+    return await house.import_record(guest, data.text)
+
+
+@get("/replays/{replay_id:str}", summary="A finished or imported match")
+async def replay(request: Asked, replay_id: TableId) -> ReplayInfo:
+    return await _house(request).replay(replay_id)
+
+
+@get("/replays/{replay_id:str}/record", summary="The record behind a replay")
+async def replay_record(
+    request: Asked, replay_id: TableId, form: FromQuery[Literal["json", "text"]] = "json"
+) -> Response[bytes]:
+    return _attached(await _house(request).replay_record(replay_id), replay_id, form)
+
+
+@get("/replays/{replay_id:str}/frames", summary="Moments of a replay, through anyone's eyes")
+async def frames(
+    request: Asked,
+    replay_id: TableId,
+    eyes: Eyes = None,
+    first: Annotated[int, QueryParameter(name="from", ge=0, le=1_000_000)] = 0,
+    last: Annotated[int | None, QueryParameter(name="to", ge=0, le=1_000_000)] = None,
+) -> Frames:
+    return await _house(request).frames(replay_id, eyes, first, last)
+
+
+frames.fn.__doc__ = f"At most {CHUNK} moments in one answer; without eyes, a spectator's."
+
+
+# --- inviting ------------------------------------------------------------------------------------
+
+
+def invitation(request: Asked, table_id: str) -> str:
+    """The link to a table that other devices can open."""
+    base = f"{request.scope['scheme']}://{request.headers.get('host', '')}"
+    shared = _house(request).settings.share_urls
+    if shared and urlsplit(base).netloc.startswith(LOOPBACK):
+        base = shared[0].rstrip("/")
+    return f"{base}/table/{table_id}"
+
+
+@get(
+    "/tables/{table_id:str}/qr.svg",
+    summary="A QR code of the invitation",
+    media_type="image/svg+xml",
+)
+async def qr(request: Asked, table_id: TableId) -> Response[bytes]:
+    found = await _house(request).table(table_id)
+    out = BytesIO()
+    segno.make(invitation(request, found.row.id), micro=False).save(
+        out, kind="svg", border=2, scale=4, dark="#000", light="#fff", xmldecl=False, omitsize=True
+    )
+    headers = {"Cache-Control": "no-cache"}
+    return Response(out.getvalue(), media_type="image/svg+xml", headers=headers)
+
+
+# --- errors --------------------------------------------------------------------------------------
+
+
+def _problem(status: int, code: str, reason: str, clause: str = "") -> Response[Problem]:
+    return Response(Problem(code, reason, clause), status_code=status, media_type=MediaType.JSON)
+
+
+def on_refusal(request: Asked, refusal: Refusal) -> Response[Problem]:
+    return _problem(refusal.status, refusal.code, refusal.reason, refusal.clause)
+
+
+def on_invalid(request: Asked, error: ValidationException) -> Response[Problem]:
+    """What was wrong with a request, in the words of the validation."""
+    parts = []
+    for item in error.extra if isinstance(error.extra, list) else []:
+        if isinstance(item, dict) and item.get("message"):
+            key = item.get("key")
+            parts.append(f"{key}: {item['message']}" if key else str(item["message"]))
+    what = "; ".join(parts) or "the request does not have the right form"
+    return _problem(400, "malformed", f"That is not understood: {what}."[:500])
+
+
+HTTP_CODES: Final = {
+    400: ("malformed", "That is not understood."),
+    403: ("not-yours", "That is not open to you."),
+    404: ("unknown", "There is nothing here."),
+    405: ("malformed", "That is not done here in this way."),
+    413: ("too-long", "That is too large."),
+    415: ("malformed", "A request body is JSON."),
+}
+
+
+def on_http_error(request: Asked, error: HTTPException) -> Response[Problem]:
+    code, reason = HTTP_CODES.get(error.status_code, ("malformed", "That is not understood."))
+    if error.status_code >= 500:
+        log.error("A request failed: %s", error.detail)
+        code, reason = "broken", "Something broke here. Nothing was changed."
+    answer = _problem(error.status_code, code, reason)
+    if error.headers:
+        answer.headers.update({k: v for k, v in error.headers.items() if k.lower() == "allow"})
+    return answer
+
+
+def on_error(request: Asked, error: Exception) -> Response[Problem]:
+    log.error("A request to %s failed", request.scope["path"], exc_info=error)
+    return _problem(500, "broken", "Something broke here. Nothing was changed.")
+
+
+@get(["/", "/{path:path}"], include_in_schema=False)
+async def nothing(request: Asked) -> None:
+    raise Refusal("unknown", "There is nothing here.")
+
+
+HANDLERS: Final[tuple[Any, ...]] = (
+    me, set_name, info, all_games, guide, open_table, public_tables, my_tables, table, sit, leave,
+    start, seat_bot, open_seat, swap, state, play, record, import_record, replay, replay_record,
+    frames, qr,
+)  # fmt: skip
+
+
+ERRORS: Final[dict[type[Exception], Any]] = {
+    Refusal: on_refusal,
+    ValidationException: on_invalid,
+    HTTPException: on_http_error,
+    Exception: on_error,
+}
+
+
+def router(body: int) -> Router:
+    return Router(
+        "/api",
+        route_handlers=[*HANDLERS, nothing],
+        request_max_body_size=body,
+    )

@@ -1,0 +1,253 @@
+"""The application, and the command that runs it."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import logging
+import signal
+import socket
+import sqlite3
+import sys
+import threading
+import webbrowser
+from collections.abc import AsyncIterator, Generator
+from pathlib import Path
+from typing import Any, cast
+
+import uvicorn
+from litestar import Litestar
+from litestar.datastructures import State
+from litestar.openapi import OpenAPIConfig
+
+from safehouse.server import api
+from safehouse.server.docs import DocsPage
+from safehouse.server.house import VERSION, House
+from safehouse.server.live import table_socket
+from safehouse.server.pages import Pages, page
+from safehouse.server.settings import Limits, Settings, default_data
+from safehouse.server.shell import App, Shell
+from safehouse.server.sqlite import SqliteStore
+
+log = logging.getLogger("safehouse")
+
+FRAME = 262_144
+"""Bytes of one socket message beyond which the line is cut; below, a clear answer is given."""
+
+
+def build(house: House, pages: Pages | None = None) -> Shell:
+    """The ASGI application around a house."""
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        await house.open()
+        try:
+            yield
+        finally:
+            await house.close()
+
+    app = Litestar(
+        [api.router(house.settings.limits.body), table_socket, page],
+        state=State({"house": house, "pages": pages or Pages()}),
+        lifespan=[lifespan],
+        openapi_config=OpenAPIConfig(
+            title="Safehouse",
+            version=VERSION,
+            description="Five spy games, one table. Live play is over a WebSocket at"
+            " /ws/tables/{table_id}; see docs/protocol.md.",
+            path="/api/docs",
+            render_plugins=[DocsPage(path="/")],
+        ),
+        exception_handlers=cast(Any, api.ERRORS),
+        logging_config=None,
+    )
+    return Shell(cast(App, app), house)
+
+
+def create_app(data: Path | None = None, **changes: Any) -> Shell:
+    """For other ASGI servers: `uvicorn --factory safehouse.server.app:create_app`."""
+    return build(House(Settings(data=data or default_data(), **changes)))
+
+
+# --- the command ---------------------------------------------------------------------------------
+
+
+def addresses() -> list[str]:
+    """This machine's addresses on its networks, the likeliest first. Nothing is sent for it."""
+    found: list[str] = []
+    for family, probe in ((socket.AF_INET, "10.255.255.255"), (socket.AF_INET6, "fd00::1")):
+        with contextlib.suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as udp:
+            udp.connect((probe, 9))
+            found.append(udp.getsockname()[0])
+    with contextlib.suppress(OSError):
+        found += [str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None)]
+    seen: list[str] = []
+    for address in found:
+        plain = address.partition("%")[0]
+        loop = plain.startswith("127.") or plain in ("::1", "0.0.0.0", "::")
+        if not loop and not plain.lower().startswith("fe80") and plain not in seen:
+            seen.append(plain)
+    return seen
+
+
+def link(host: str, port: int) -> str:
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def share_links(host: str, port: int) -> list[str]:
+    """Where other devices find a server that listens on `host`."""
+    if host in ("0.0.0.0", "", "*"):
+        return [link(address, port) for address in addresses() if ":" not in address]
+    if host == "::":
+        return [link(address, port) for address in addresses()]
+    if host.startswith("127.") or host in ("localhost", "::1"):
+        return []
+    return [link(host, port)]
+
+
+def bind(host: str, port: int) -> socket.socket:
+    infos = socket.getaddrinfo(
+        host or "0.0.0.0", port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+    )
+    family, kind, proto, _, address = infos[0]
+    sock = socket.socket(family, kind, proto)
+    try:
+        if sys.platform != "win32":
+            sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        # Accepted sockets inherit it. Without, an answer waits 40 ms for the last one's receipt.
+        sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        if family == socket.AF_INET6:
+            with contextlib.suppress(OSError):
+                sock.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
+        sock.bind(address)
+        sock.listen(2048)
+    except OSError:
+        sock.close()
+        raise
+    return sock
+
+
+class Server(uvicorn.Server):
+    """Says where it is once it listens, and ends a Ctrl-C without an error."""
+
+    def __init__(self, config: uvicorn.Config, announce: Any) -> None:
+        super().__init__(config)
+        self._announce = announce
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._announce()
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Generator[None, None, None]:
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        caught = [signal.SIGINT, signal.SIGTERM]
+        before = {number: signal.signal(number, self.handle_exit) for number in caught}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    data: Path | str | None = None,
+    open_browser: bool = False,
+    *,
+    origins: tuple[str, ...] = (),
+    limits: Limits | None = None,
+    thinkers: int = 2,
+    bot_pause: float | None = None,
+    proxies: str = "127.0.0.1",
+    quiet: bool = False,
+) -> int:
+    """Run the server until it is told to end; the exit code. Port 0 takes any free one."""
+    logging.basicConfig(format="%(levelname)s %(message)s", level=logging.WARNING)
+    folder = Path(data) if data is not None else default_data()
+    try:
+        sock = bind(host, port)
+    except OSError as error:
+        print(_why_not(error, host, port), file=sys.stderr)
+        return 1
+    port = sock.getsockname()[1]
+    shared = share_links(host, port)
+    here = link("127.0.0.1" if host in ("0.0.0.0", "", "*", "::") else host, port)
+    changes: dict[str, Any] = {} if bot_pause is None else {"bot_pause": bot_pause}
+    settings = Settings(
+        data=folder,
+        share_urls=tuple(shared),
+        origins=origins,
+        limits=limits or Limits(),
+        thinkers=thinkers,
+        **changes,
+    )
+    try:
+        house = House(settings)
+        if isinstance(house.store, SqliteStore):
+            house.store.probe()
+    except (OSError, RuntimeError, sqlite3.Error) as error:
+        sock.close()
+        print(f"The data folder {folder} cannot be used: {error}.", file=sys.stderr)
+        return 1
+
+    app = build(house)
+
+    def announce() -> None:
+        if not quiet:
+            _say_where(here, shared, folder)
+        if open_browser:
+            threading.Thread(target=webbrowser.open, args=(here,), daemon=True).start()
+
+    config = uvicorn.Config(
+        app,
+        log_level="error",
+        access_log=False,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=FRAME,
+        ws_per_message_deflate=False,
+        proxy_headers=True,
+        forwarded_allow_ips=proxies,
+        timeout_graceful_shutdown=4,
+        timeout_keep_alive=30,
+    )
+    server = Server(config, announce)
+    try:
+        server.run(sockets=[sock])
+    except KeyboardInterrupt:
+        pass
+    finally:
+        sock.close()
+    if not quiet:
+        print("Closed. Every match is stored and goes on next time.", flush=True)
+    return 0
+
+
+def _why_not(error: OSError, host: str, port: int) -> str:
+    if error.errno == errno.EADDRINUSE:
+        return f"Port {port} is in use already. Choose another, for example --port {port + 1}."
+    if error.errno == errno.EACCES:
+        return f"Port {port} needs more rights. Choose one above 1023, for example --port 8000."
+    return f"Cannot listen on {host} port {port}: {error.strerror or error}."
+
+
+def _say_where(here: str, shared: list[str], folder: Path) -> None:
+    print(f"Safehouse is open at {here}")
+    if shared:
+        print("On your network:")
+        for url in shared:
+            print(f"  {url}")
+        _show_qr(shared[0])
+    print(f"Matches are kept in {folder}. Ctrl-C closes.", flush=True)
+
+
+def _show_qr(url: str) -> None:
+    import segno
+
+    with contextlib.suppress(UnicodeEncodeError):
+        segno.make(url, micro=False).terminal(compact=True)

@@ -1,0 +1,568 @@
+"""The house: every live table, the guests, the thinkers and the storage behind them."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+import logging
+import secrets
+import time
+from collections.abc import Coroutine
+from typing import Any
+
+import msgspec
+
+import safehouse
+from safehouse import bots
+from safehouse.core.errors import BadOptions
+from safehouse.core.game import Game
+from safehouse.core.record import Record
+from safehouse.core.registry import game as find_game
+from safehouse.core.registry import games
+from safehouse.server.guests import Guests, suggested_name
+from safehouse.server.messages import (
+    Frames,
+    GameInfo,
+    LevelInfo,
+    Me,
+    NewTable,
+    OptionInfo,
+    ReplayInfo,
+    SeatInfo,
+    SeatPlan,
+    TableInfo,
+)
+from safehouse.server.rates import Buckets
+from safehouse.server.refusals import Refusal
+from safehouse.server.settings import Settings
+from safehouse.server.sqlite import SqliteStore
+from safehouse.server.store import GuestRow, RecordRow, SeatRow, Store, TableRow
+from safehouse.server.table import CHAT_KEPT, LiveTable, load, played
+from safehouse.server.thinkers import BadJob, NoAnswer, Thinkers
+
+log = logging.getLogger("safehouse")
+
+LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+"""For table codes: nothing that is mistaken for something else when read aloud."""
+CODE = 6
+CHUNK = 60
+"""The most moments of a replay in one answer."""
+MINE = 100
+PUBLIC = 60
+SEED_TEXT = 64
+SEED_NUMBER = 2**53
+CLOCK_INITIAL = (10, 24 * 3600)
+CLOCK_INCREMENT = (0, 600)
+REPLAY_SECONDS = 10.0
+
+
+class House:
+    def __init__(self, settings: Settings, store: Store | None = None) -> None:
+        self.settings = settings
+        settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
+        self.guests = Guests.kept_in(settings.data)
+        self.store: Store = store or SqliteStore(settings.data / "safehouse.sqlite3")
+        self.live: dict[str, LiveTable] = {}
+        limits = settings.limits
+        self.guest_rates = Buckets(limits.guest_rate, limits.guest_burst)
+        self.address_rates = Buckets(limits.address_rate, limits.address_burst)
+        self.new_rates = Buckets(limits.new_rate, limits.new_burst)
+        self.new_address_rates = Buckets(limits.new_address_rate, limits.new_address_burst)
+        self.chat_rates = Buckets(limits.chat_rate, limits.chat_burst)
+        self.sockets: dict[str, int] = {}
+        """Open sockets per guest and per address."""
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._hinting: set[str] = set()
+        self._bots: Thinkers | None = None
+        self._readers: Thinkers | None = None
+
+    # --- opening and closing -----------------------------------------------------------------
+
+    async def open(self) -> None:
+        await self.store.open()
+        self._bots = Thinkers(self.settings.thinkers)
+        self._readers = Thinkers(1)
+        self.spawn(self._bots.warm())
+        self.spawn(self._resume())
+        self.spawn(self._sweep())
+
+    async def close(self) -> None:
+        """Stop thinking, keep the clocks, finish writing."""
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for thinkers in (self._bots, self._readers):
+            if thinkers is not None:
+                await thinkers.close()
+        for table in self.live.values():
+            with contextlib.suppress(Exception):
+                await table.put_away()
+        await self.store.close()
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("A task of the house failed", exc_info=task.exception())
+
+    async def _resume(self) -> None:
+        """After a restart the bots go on where they were."""
+        for id in await self.store.playing():
+            try:
+                row = await self.store.table(id)
+                if row is not None and any(s.holder == "bot" for s in row.seats):
+                    await self.table(id)
+            except Refusal:
+                continue
+            await asyncio.sleep(0)
+
+    async def _sweep(self) -> None:
+        """Forget tables that nobody needs in memory; the storage has them."""
+        while True:
+            await asyncio.sleep(min(60.0, self.settings.idle / 4))
+            for id, table in list(self.live.items()):
+                if table.idle():
+                    await table.put_away()
+                    if table.idle():
+                        del self.live[id]
+
+    # --- guests ------------------------------------------------------------------------------
+
+    async def name_of(self, guest: str) -> str:
+        row = await self.store.guest(guest)
+        return row.name if row else suggested_name(guest)
+
+    async def me(self, guest: str) -> Me:
+        row = await self.store.guest(guest)
+        return Me(
+            id=guest,
+            name=row.name if row else suggested_name(guest),
+            named=row.named if row else False,
+            first_time=not await self.store.has_finished(guest),
+        )
+
+    async def rename(self, guest: str, name: str) -> None:
+        row = await self.store.guest(guest)
+        created = row.created if row else time.time()
+        await self.store.save_guest(GuestRow(guest, name, True, created))
+        for table in self.live.values():
+            table.rename(guest, name)
+
+    async def greet(self, guest: str) -> str:
+        """Remember a guest who takes a seat; returns their name."""
+        row = await self.store.guest(guest)
+        if row is None:
+            row = GuestRow(guest, suggested_name(guest), False, time.time())
+            await self.store.save_guest(row)
+        return row.name
+
+    # --- games and levels --------------------------------------------------------------------
+
+    def games(self) -> list[GameInfo]:
+        return [self._game_info(game) for game in games()]
+
+    def game(self, id: str) -> Game[Any]:
+        try:
+            return find_game(id)
+        except LookupError as error:
+            raise Refusal("unknown", str(error)) from None
+
+    def _game_info(self, game: Game[Any]) -> GameInfo:
+        return GameInfo(
+            id=game.id,
+            name=game.name,
+            tagline=game.tagline,
+            minutes=game.minutes,
+            seat_counts=list(game.seat_counts),
+            hidden=game.hidden,
+            talk=game.talk,
+            options=[OptionInfo(**option.to_json()) for option in game.options],
+            levels=[
+                LevelInfo(id=level.id, name=level.name, blurb=level.blurb, usual=level.usual)
+                for level in bots.levels(game)
+            ],
+            first_time_options=dict(game.first_time),
+        )
+
+    def bot_name(self, game: Game[Any], level: str) -> str:
+        return next((known.name for known in bots.levels(game) if known.id == level), "Bot")
+
+    def usual_level(self, game: Game[Any]) -> str:
+        levels = bots.levels(game)
+        return next((level.id for level in levels if level.usual), levels[0].id)
+
+    def level(self, game: Game[Any], wanted: str | None) -> str:
+        """A level's id, checked; the usual one where none is named."""
+        if wanted is None:
+            return self.usual_level(game)
+        known = [level.id for level in bots.levels(game)]
+        if wanted not in known:
+            raise Refusal("malformed", f"There is no such level; there are {', '.join(known)}.")
+        return wanted
+
+    async def pick(self, game: Game[Any], position: Any, seat: int, level: str) -> str:
+        assert self._bots is not None
+        known = {one.id: one for one in bots.levels(game)}
+        rung = known.get(level) or known[self.usual_level(game)]
+        job = {
+            "do": "pick",
+            "game": game.id,
+            "position": position,
+            "seat": seat,
+            "level": rung.id,
+            "seed": secrets.randbits(48),
+            "seconds": rung.seconds,
+        }
+        try:
+            said = await self._bots.ask(job, rung.seconds + self.settings.patience)
+        except BadJob as error:
+            raise NoAnswer(str(error)) from error
+        return str(said["move"])
+
+    async def advise(self, game: Game[Any], position: Any, seat: int) -> tuple[str, str]:
+        assert self._bots is not None
+        seconds = self.settings.hint_seconds
+        job = {
+            "do": "advise",
+            "game": game.id,
+            "position": position,
+            "seat": seat,
+            "seconds": seconds,
+        }
+        try:
+            said = await self._bots.ask(job, seconds + self.settings.patience)
+        except BadJob as error:
+            raise NoAnswer(str(error)) from error
+        return str(said["move"]), str(said["why"])
+
+    @contextlib.contextmanager
+    def one_hint(self, guest: str) -> Any:
+        """A guest gets one hint at a time, so hints cannot starve the bots."""
+        if guest in self._hinting:
+            raise Refusal("too-fast", "One hint at a time.")
+        self._hinting.add(guest)
+        try:
+            yield
+        finally:
+            self._hinting.discard(guest)
+
+    # --- tables ------------------------------------------------------------------------------
+
+    async def table(self, id: str) -> LiveTable:
+        """The live table of a code, from memory or rebuilt from the storage."""
+        id = id.upper()
+        known = self.live.get(id)
+        if known is not None:
+            known.touched = time.monotonic()
+            return known
+        if len(id) != CODE or any(letter not in LETTERS for letter in id):
+            raise Refusal("unknown", "There is no table with that code.")
+        async with self._loading.setdefault(id, asyncio.Lock()):
+            try:
+                known = self.live.get(id)
+                if known is None:
+                    row = await self.store.table(id)
+                    if row is None:
+                        raise Refusal("unknown", "There is no table with that code.")
+                    entries = await self.store.entries(id)
+                    known = load(self, row, entries, await self.store.chat(id, CHAT_KEPT))
+                    self.live[id] = known
+                    await known.start_if_full()
+                    known.wake_bots()
+            finally:
+                self._loading.pop(id, None)
+        return known
+
+    def may_add(self, guest: str, address: str) -> None:
+        """Whoever drops their cookie between requests is still at the same address."""
+        if not self.new_rates.take(guest) or not self.new_address_rates.take(address):
+            raise Refusal("too-fast", "That is a lot of new things. Wait a moment.")
+
+    async def open_table(self, guest: str, new: NewTable) -> LiveTable:
+        game = self.game(new.game)
+        limits = self.settings.limits
+        if await self.store.count_live(guest) >= limits.tables:
+            raise Refusal(
+                "not-now", f"You have {limits.tables} unfinished tables. Finish or leave one first."
+            )
+        if len(new.plan) != new.seats:
+            raise Refusal("malformed", "The plan names each seat once.")
+        _check_clock(new)
+        seed = _check_seed(new)
+        try:
+            options = game.complete_options(new.seats, new.options)
+            game.start(new.seats, seed=seed, options=options)
+        except BadOptions as error:
+            raise Refusal("malformed", str(error)) from None
+        name = await self.greet(guest)
+        seats = [self._planned(game, i, plan, guest, name) for i, plan in enumerate(new.plan)]
+        return await self._add(
+            TableRow(
+                id="",
+                game=game.id,
+                seats=seats,
+                options=options,
+                seed=seed,
+                clock=new.clock,
+                public=new.public,
+                talk=game.talk if new.talk is None else new.talk,
+                host=guest,
+                created=time.time(),
+                updated=time.time(),
+                headline="Waiting for players",
+            )
+        )
+
+    def _planned(
+        self, game: Game[Any], seat: int, plan: SeatPlan, guest: str, name: str
+    ) -> SeatRow:
+        if plan.holder == "bot":
+            return SeatRow(seat, "bot", None, self.level(game, plan.level))
+        if plan.holder == "me":
+            return SeatRow(seat, "person", guest, None, name)
+        return SeatRow(seat, "open")
+
+    async def _add(self, row: TableRow) -> LiveTable:
+        while True:
+            row.id = "".join(secrets.choice(LETTERS) for _ in range(CODE))
+            if await self.store.add_table(row):
+                break
+        table = LiveTable(self, row, [], [])
+        self.live[row.id] = table
+        await table.start_if_full()
+        return table
+
+    async def open_rematch(self, old: LiveTable) -> str:
+        """The same table again, everybody one seat on, with a new shuffle."""
+        was = old.row
+        count = len(was.seats)
+        seats = []
+        for seat in range(count):
+            s = was.seats[(seat + 1) % count]
+            seats.append(SeatRow(seat, s.holder, s.guest, s.level, s.player))
+        row = msgspec.structs.replace(
+            was,
+            id="",
+            seats=seats,
+            seed=secrets.randbits(48),
+            created=time.time(),
+            updated=time.time(),
+            status="lobby",
+            ply=0,
+            headline="Waiting for players",
+            result=None,
+            next_table=None,
+            clocks=None,
+            clocks_at=0,
+        )
+        table = await self._add(row)
+        return await self.store.set_next(was.id, table.row.id)
+
+    async def public_tables(self, guest: str) -> list[TableInfo]:
+        return [self._listed(row, guest) for row in await self.store.public_tables(PUBLIC)]
+
+    async def tables_of(self, guest: str) -> list[TableInfo]:
+        """Those being played are loaded, so that the list can say whose move it is."""
+        rows = await self.store.tables_of(guest, MINE)
+        for row in rows:
+            if row.status == "playing" and row.id not in self.live:
+                with contextlib.suppress(Refusal):
+                    await self.table(row.id)
+        return [self._listed(row, guest) for row in rows]
+
+    def _listed(self, row: TableRow, guest: str) -> TableInfo:
+        """A table for a list, without loading its match."""
+        known = self.live.get(row.id)
+        if known is not None:
+            return known.info(guest)
+        return TableInfo(
+            id=row.id,
+            game=row.game,
+            status=row.status,
+            seats=[
+                self._seat_info(row, s, mine=s.holder == "person" and s.guest == guest)
+                for s in row.seats
+            ],
+            options=row.options,
+            clock=row.clock,
+            public=row.public,
+            talk=row.talk,
+            host=row.host == guest,
+            ply=row.ply,
+            result=row.result,
+            headline=row.headline,
+            spectators=0,
+            next_table=row.next_table,
+            created=row.created,
+            updated=row.updated,
+        )
+
+    def _seat_info(self, row: TableRow, s: SeatRow, *, mine: bool) -> SeatInfo:
+        game = find_game(row.game)
+        return SeatInfo(
+            seat=s.seat,
+            name=game.seat_name(s.seat, len(row.seats), row.options),
+            colour=game.seat_colour(s.seat, len(row.seats), row.options),
+            holder=s.holder,
+            player=self.bot_name(game, s.level) if s.level else s.player,
+            level=s.level,
+            mine=mine,
+            here=s.holder == "bot",
+            clock=None,
+            running=False,
+            ready_for_rematch=False,
+        )
+
+    # --- records and replays -----------------------------------------------------------------
+
+    async def record(self, id: str) -> Record:
+        """The record of a finished table; a live one's would show what is hidden."""
+        row = await self._finished(id)
+        record = Record.of(played(row, await self.store.entries(row.id)))
+        game = find_game(row.game)
+        record.players = [self.bot_name(game, s.level) if s.level else s.player for s in row.seats]
+        return record
+
+    async def replay_record(self, id: str) -> Record:
+        """The record behind a replay: one brought along, or that of a finished table."""
+        imported = await self.store.record(id.upper())
+        if imported is not None:
+            return Record.from_json(msgspec.json.decode(imported.body))
+        return await self.record(id)
+
+    async def _finished(self, id: str) -> TableRow:
+        row = await self.store.table(id.upper())
+        if row is None:
+            raise Refusal("unknown", "There is no table with that code.")
+        if row.status != "finished":
+            raise Refusal("not-now", "The record can be read once the match is over.")
+        return row
+
+    async def import_record(self, guest: str, text: str) -> ReplayInfo:
+        said = await self._read({"do": "inspect", "text": text})
+        record: dict[str, Any] = said["record"]
+        body = msgspec.json.encode(record)
+        digest = hashlib.sha256(body).digest()
+        id = "".join(LETTERS[byte % len(LETTERS)] for byte in digest[:12])
+        row = RecordRow(id, record["game"], body.decode(), time.time(), guest)
+        await self.store.add_record(row)
+        return self._imported_info(row, record, said)
+
+    async def replay(self, id: str) -> ReplayInfo:
+        imported = await self.store.record(id.upper())
+        if imported is not None:
+            record = msgspec.json.decode(imported.body)
+            return self._imported_info(
+                imported, record, await self._read({"do": "about", "record": record})
+            )
+        row = await self._finished(id)
+        said = await self._read({"do": "about", "record": (await self.record(id)).to_json()})
+        return ReplayInfo(
+            id=row.id,
+            game=row.game,
+            seats=[self._seat_info(row, s, mine=False) for s in row.seats],
+            options=row.options,
+            plies=said["plies"],
+            result=row.result,
+            rounds=said["rounds"],
+            imported=False,
+        )
+
+    def _imported_info(
+        self, row: RecordRow, record: dict[str, Any], said: dict[str, Any]
+    ) -> ReplayInfo:
+        game = find_game(record["game"])
+        count, options, players = record["seats"], record["options"], record["players"]
+        seats = [
+            SeatInfo(
+                seat=seat,
+                name=game.seat_name(seat, count, options),
+                colour=game.seat_colour(seat, count, options),
+                holder="person",
+                player=players[seat] if seat < len(players) else "",
+                level=None,
+                mine=False,
+                here=False,
+                clock=None,
+                running=False,
+                ready_for_rematch=False,
+            )
+            for seat in range(count)
+        ]
+        return ReplayInfo(
+            id=row.id,
+            game=game.id,
+            seats=seats,
+            options=options,
+            plies=said["plies"],
+            result=said["result"],
+            rounds=said["rounds"],
+            imported=True,
+        )
+
+    async def frames(self, id: str, eyes: int | None, first: int, last: int | None) -> Frames:
+        imported = await self.store.record(id.upper())
+        if imported is not None:
+            record = msgspec.json.decode(imported.body)
+        else:
+            record = (await self.record(id)).to_json()
+        plies = len(record["moves"])
+        if eyes is not None and not 0 <= eyes < record["seats"]:
+            raise Refusal("malformed", f"There are eyes 0 to {record['seats'] - 1}, or none.")
+        if not 0 <= first <= plies:
+            raise Refusal("malformed", f"The moments go from 0 to {plies}.")
+        end = min(plies, first + CHUNK - 1 if last is None else last, first + CHUNK - 1)
+        if end < first:
+            raise Refusal("malformed", "The last moment comes before the first.")
+        job = {"do": "frames", "record": record, "eyes": eyes, "first": first, "last": end}
+        said = await self._read(job)
+        frames = msgspec.convert(said, Frames)
+        if imported is None and end == plies and frames.frames[-1].view.result is not None:
+            row = await self._finished(id)
+            frames.frames[-1].view.result = row.result
+        return frames
+
+    async def _read(self, job: dict[str, Any]) -> dict[str, Any]:
+        assert self._readers is not None
+        try:
+            return await self._readers.ask(job, REPLAY_SECONDS)
+        except BadJob as error:
+            raise Refusal("malformed", str(error)) from None
+        except NoAnswer as error:
+            log.warning("A record could not be read: %s", error)
+            raise Refusal("malformed", "That record cannot be played through.") from None
+
+
+def _check_clock(new: NewTable) -> None:
+    if new.clock is None:
+        return
+    for value, (low, high), what in (
+        (new.clock.initial, CLOCK_INITIAL, "The time for the match"),
+        (new.clock.increment, CLOCK_INCREMENT, "The time for a move"),
+    ):
+        if not low <= value <= high:
+            raise Refusal("malformed", f"{what} is {low} to {high} seconds.")
+
+
+def _check_seed(new: NewTable) -> int | str:
+    """The server makes the shuffle, save where nobody else could be cheated by choosing it."""
+    if new.seed is None:
+        return secrets.randbits(48)
+    if any(plan.holder == "open" for plan in new.plan):
+        raise Refusal("malformed", "A table with an open seat is shuffled by the server.")
+    if isinstance(new.seed, str):
+        if len(new.seed) <= SEED_TEXT and new.seed.isprintable():
+            return new.seed
+        raise Refusal("malformed", f"A seed is a number or up to {SEED_TEXT} plain characters.")
+    if abs(new.seed) > SEED_NUMBER:
+        raise Refusal("malformed", "A seed as a number has at most 53 bits.")
+    return new.seed
+
+
+VERSION = safehouse.__version__

@@ -1,0 +1,278 @@
+"""The socket of a table: reads requests, answers each, sends the news."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import logging
+from typing import Any, Final
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
+
+from safehouse.server import messages as say
+from safehouse.server.guests import clean_chat
+from safehouse.server.house import House
+from safehouse.server.lines import CHAT, STATE, TABLE, Line
+from safehouse.server.rates import Bucket
+from safehouse.server.refusals import Refusal
+from safehouse.server.table import LiveTable
+
+log = logging.getLogger("safehouse")
+
+DECODER: Final = msgspec.json.Decoder(say.AnyRequest)
+ENCODER: Final = msgspec.json.Encoder()
+ID: Final = 64
+"""The longest id a request may have."""
+
+
+UNKNOWN = 4404
+FLOOD = 4429
+CROWDED = 4430
+OTHERWISE = 1011
+
+
+@websocket("/ws/tables/{table_id:str}", opt={"exclude_from_csrf": True})
+async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]) -> None:
+    house: House = socket.app.state.house
+    guest: str = socket.scope["state"]["guest"]
+    address: str = socket.scope["state"]["address"]
+    await socket.accept()
+    try:
+        table = await house.table(table_id)
+        _admit(house, table, guest, address)
+    except Refusal as refusal:
+        with contextlib.suppress(WebSocketDisconnect, OSError, RuntimeError):
+            await _send(socket, _refused("", refusal))
+            code = UNKNOWN if refusal.code == "unknown" else CROWDED
+            await socket.close(code, refusal.reason)
+        return
+    line = Line(guest, house.settings.limits.waiting)
+    held = (f"guest {guest}", f"address {address}")
+    for key in held:
+        house.sockets[key] = house.sockets.get(key, 0) + 1
+    table.join(line)
+    sender = asyncio.create_task(_send_on(socket, table, line))
+    try:
+        await Conversation(house, table, line).listen(socket)
+    except WebSocketDisconnect:
+        pass
+    finally:
+        if line.closing is not None:  # let the last words go out
+            await asyncio.wait([sender], timeout=2)
+        table.part(line)
+        for key in held:
+            house.sockets[key] -= 1
+            if not house.sockets[key]:
+                del house.sockets[key]
+        sender.cancel()
+        with contextlib.suppress(asyncio.CancelledError, Exception):
+            await sender
+
+
+def _admit(house: House, table: LiveTable, guest: str, address: str) -> None:
+    limits = house.settings.limits
+    if (
+        house.sockets.get(f"guest {guest}", 0) >= limits.sockets_guest
+        or house.sockets.get(f"address {address}", 0) >= limits.sockets_address
+    ):
+        raise Refusal("too-fast", "Too many open connections. Close some tabs.")
+    if len(table.lines) >= limits.sockets_table and guest not in table.people():
+        raise Refusal("not-now", "Too many are watching this table.")
+
+
+async def _send(socket: WebSocket[Any, Any, Any], reply: say.Reply) -> None:
+    await socket.send_data(ENCODER.encode(reply).decode(), "text")
+
+
+async def _send_on(socket: WebSocket[Any, Any, Any], table: LiveTable, line: Line) -> None:
+    """Send whatever the line has, in order, until it closes."""
+    try:
+        while True:
+            await line.stirred.wait()
+            line.stirred.clear()
+            while line.answers or line.news:
+                while line.answers:
+                    await _send(socket, line.answers.popleft())
+                if not line.news:
+                    break
+                mark = next(iter(line.news))
+                del line.news[mark]
+                reply = _news(table, line, mark)
+                if reply is not None:
+                    await _send(socket, reply)
+            if line.closing is not None:
+                await socket.close(*line.closing)
+                return
+    except (WebSocketDisconnect, OSError, RuntimeError):  # gone, or going
+        return
+    except Exception:
+        log.exception("A line of table %s broke", table.row.id)
+        with contextlib.suppress(Exception):
+            await socket.close(OTHERWISE, "Something broke. Connect again.")
+
+
+def _news(table: LiveTable, line: Line, mark: str) -> say.Reply | None:
+    if mark == TABLE:
+        return say.TableNews(table=table.info(line.guest))
+    if mark == CHAT:
+        lines = table.chat_since(line.told)
+        if lines:
+            line.told = lines[-1].index
+        return say.ChatNews(lines=lines)
+    return table.news_for(line) if table.match is not None else None
+
+
+def _refused(id: str, refusal: Refusal) -> say.Refused:
+    return say.Refused(id=id, code=refusal.code, reason=refusal.reason, clause=refusal.clause)
+
+
+def _id_of(raw: str) -> str:
+    """The id of a request that is otherwise not understood, so that its sender hears of it."""
+    try:
+        found = json.loads(raw)
+    except (ValueError, RecursionError):
+        return ""
+    id = found.get("id") if isinstance(found, dict) else None
+    return id[:ID] if isinstance(id, str) and id.isprintable() else ""
+
+
+class Conversation:
+    """What one line says, and the one answer to each request."""
+
+    def __init__(self, house: House, table: LiveTable, line: Line) -> None:
+        self.house = house
+        self.table = table
+        self.line = line
+        limits = house.settings.limits
+        self.rate = Bucket(limits.socket_rate, limits.socket_burst)
+        self.strikes = 0
+        self.hints: set[asyncio.Task[None]] = set()
+
+    async def listen(self, socket: WebSocket[Any, Any, Any]) -> None:
+        try:
+            while self.line.closing is None:
+                message = await socket.receive()
+                if message["type"] == "websocket.disconnect":
+                    return
+                text = message.get("text")
+                await self.hear(text if isinstance(text, str) else None)
+        finally:
+            for task in self.hints:
+                task.cancel()
+
+    async def hear(self, raw: str | None) -> None:
+        """Answer one message, whatever it is."""
+        id = ""
+        try:
+            if raw is None:
+                raise Refusal("malformed", "A message is a JSON text.")
+            if len(raw) > self.house.settings.limits.message:
+                limit = self.house.settings.limits.message
+                raise Refusal("too-long", f"A message has at most {limit} characters.")
+            if not self.rate.take() or not self.house.guest_rates.take(self.line.guest):
+                id = _id_of(raw)
+                self.strikes += 1
+                if self.strikes > self.house.settings.limits.strikes:
+                    self.line.close(FLOOD, "Too many messages.")
+                raise Refusal("too-fast", "Too many messages at once. Wait a moment.")
+            self.strikes = 0
+            try:
+                request = DECODER.decode(raw)
+            except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+                id = _id_of(raw)
+                raise Refusal("malformed", f"That is not understood: {error}.") from None
+            id = getattr(request, "id", "")
+            if len(id) > ID:
+                id = id[:ID]
+                raise Refusal("malformed", f"An id has at most {ID} characters.")
+            await self.answer(request)
+        except Refusal as refusal:
+            self.line.answer(_refused(id, refusal))
+            if refusal.code == "stale":
+                self.line.nudge(STATE)
+        except Exception:
+            log.exception("A request at table %s failed", self.table.row.id)
+            self.line.answer(_refused(id, Refusal("not-now", "Something broke here.")))
+
+    async def answer(self, request: say.AnyRequest) -> None:
+        line, table, guest = self.line, self.table, self.line.guest
+        match request:
+            case say.Ping():
+                line.answer(say.Pong(id=request.id))
+            case say.Hello():
+                self.hello(request)
+            case _ if not line.greeted:
+                raise Refusal("not-now", "Say hello first.")
+            case say.Look():
+                if table.match is None:
+                    raise Refusal("not-now", "The match has not begun.")
+                line.eyes = table.choose_eyes(guest, request.eyes)
+                line.wanted = request.eyes
+                line.rewind(0)
+                line.nudge(STATE)
+            case say.Play():
+                ply = await table.play(guest, request.seat, request.ply, request.move)
+                line.answer(say.Ack(id=request.id, ply=ply))
+            case say.Explain():
+                line.answer(table.explain(guest, request.id, request.seat, request.move))
+            case say.AskHint():
+                task = asyncio.create_task(self.hint(request))
+                self.hints.add(task)
+                task.add_done_callback(self.hints.discard)
+            case say.Undo():
+                ply = await table.undo(guest, request.seat)
+                line.answer(say.Ack(id=request.id, ply=ply))
+            case say.AskTakeback():
+                ply = await table.ask_takeback(guest, request.seat)
+                line.answer(say.Ack(id=request.id, ply=ply))
+            case say.AnswerTakeback():
+                ply = await table.answer_takeback(guest, request.accept)
+                line.answer(say.Ack(id=request.id, ply=ply))
+            case say.Concede():
+                ply = await table.concede(guest, request.seat)
+                line.answer(say.Ack(id=request.id, ply=ply))
+            case say.Say():
+                text = clean_chat(request.text)
+                if not self.house.chat_rates.take(guest):
+                    raise Refusal("too-fast", "You speak very fast. Wait a moment.")
+                await table.say(guest, await self.house.name_of(guest), text)
+                line.answer(say.Ack(id=request.id, ply=table.info(guest).ply))
+            case say.Rematch():
+                await table.rematch(guest)
+                line.answer(say.Ack(id=request.id, ply=table.info(guest).ply))
+
+    def hello(self, request: say.Hello) -> None:
+        line, table = self.line, self.table
+        if request.since < 0:
+            raise Refusal("malformed", "The number of known events is 0 or more.")
+        eyes = None
+        if request.eyes is not None:
+            table.owned(line.guest, request.eyes)
+            eyes = request.eyes
+        line.wanted = line.eyes = eyes
+        total = len(table.match.log) if table.match is not None else 0
+        line.cursor = request.since
+        line.rewound = False
+        if request.since and (request.epoch != table.epoch or request.since > total):
+            line.rewind(0)
+        line.greeted = True
+        line.told = -1
+        line.nudge(TABLE, STATE, CHAT)
+
+    async def hint(self, request: say.AskHint) -> None:
+        """Thinking takes a while; the line goes on meanwhile."""
+        guest = self.line.guest
+        try:
+            with self.house.one_hint(guest):
+                move, why = await self.table.hint(guest, request.seat)
+            self.line.answer(say.Hint(id=request.id, move=move, why=why))
+        except Refusal as refusal:
+            self.line.answer(_refused(request.id, refusal))
+        except Exception:
+            log.exception("A hint at table %s failed", self.table.row.id)
+            none = Refusal("not-now", "No hint could be found.")
+            self.line.answer(_refused(request.id, none))

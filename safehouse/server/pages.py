@@ -1,0 +1,100 @@
+"""The built page and its files. Every path outside the API is the page's to understand."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import mimetypes
+from pathlib import Path
+from typing import Any, Final
+
+from litestar import Request, Response, route
+from litestar.enums import HttpMethod
+
+STATIC: Final = Path(__file__).parent / "static"
+TYPES: Final = {
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".html": "text/html",
+    ".svg": "image/svg+xml",
+    ".json": "application/json",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+    ".ico": "image/x-icon",
+    ".txt": "text/plain",
+}
+PACKED: Final = (".js", ".css", ".html", ".svg", ".json", ".webmanifest", ".txt")
+FOREVER: Final = "public, max-age=31536000, immutable"
+EACH_TIME: Final = "no-cache"
+UNBUILT: Final = "The page is not built yet. Run `python3 go.py` in the source folder.\n"
+
+
+class File:
+    """A file of the page, read once and again when it changes."""
+
+    __slots__ = ("body", "mark", "packed", "stamp", "type")
+
+    def __init__(self, path: Path, stamp: tuple[int, int]) -> None:
+        self.body = path.read_bytes()
+        self.stamp = stamp
+        self.mark = '"' + hashlib.sha256(self.body).hexdigest()[:24] + '"'
+        self.packed = gzip.compress(self.body, 9) if path.suffix in PACKED else None
+        guessed = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+        self.type = TYPES.get(path.suffix, guessed)
+
+
+class Pages:
+    def __init__(self, root: Path = STATIC) -> None:
+        self.root = root.resolve()
+        self._files: dict[Path, File] = {}
+
+    def find(self, path: str) -> tuple[File, bool] | None:
+        """The file of a path, and whether it never changes; the page itself for anything else."""
+        parts = [part for part in path.split("/") if part]
+        plain = all(part not in (".", "..") and not part.startswith(".") for part in parts)
+        if parts and plain and "\\" not in path and "\0" not in path:
+            file = self._read(self.root.joinpath(*parts))
+            if file is not None:
+                return file, parts[0] == "assets"
+            if parts[0] == "assets":
+                return None
+        page = self._read(self.root / "index.html")
+        return (page, False) if page else None
+
+    def _read(self, path: Path) -> File | None:
+        try:
+            if not path.is_file() or not path.resolve().is_relative_to(self.root):
+                return None
+            stat = path.stat()
+            stamp = stat.st_mtime_ns, stat.st_size
+            known = self._files.get(path)
+            if known is None or known.stamp != stamp:
+                known = self._files[path] = File(path, stamp)
+        except OSError:
+            return None
+        return known
+
+
+@route(
+    ["/", "/{path:path}"], http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False
+)
+async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
+    path = request.scope["path"]
+    found = request.app.state.pages.find(path)
+    if found is None:
+        if path.strip("/").startswith("assets"):
+            return Response(b"There is no such file.\n", media_type="text/plain", status_code=404)
+        return Response(UNBUILT.encode(), media_type="text/plain", status_code=503)
+    file, forever = found
+    headers = {
+        "ETag": file.mark,
+        "Cache-Control": FOREVER if forever else EACH_TIME,
+        "Vary": "Accept-Encoding",
+    }
+    if request.headers.get("if-none-match") == file.mark:
+        return Response(b"", status_code=304, headers=headers, media_type=file.type)
+    body = file.body
+    if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        body = file.packed
+        headers["Content-Encoding"] = "gzip"
+    return Response(body, headers=headers, media_type=file.type)

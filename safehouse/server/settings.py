@@ -1,0 +1,72 @@
+"""Everything a host can turn, with what it is when nobody turns it."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import msgspec
+
+
+class Limits(msgspec.Struct, frozen=True):
+    """Rates are per second with a burst; sizes are in bytes."""
+
+    message: int = 8_192
+    """One message on the socket."""
+    body: int = 65_536
+    """One request body, save for records."""
+    record: int = 2_000_000
+    socket_rate: float = 20
+    socket_burst: float = 60
+    guest_rate: float = 40
+    guest_burst: float = 120
+    address_rate: float = 100
+    address_burst: float = 400
+    new_rate: float = 0.5
+    """New tables and imported records of one guest."""
+    new_burst: float = 20
+    new_address_rate: float = 2
+    new_address_burst: float = 100
+    """The same, of everybody at one address."""
+    chat_rate: float = 1
+    chat_burst: float = 8
+    strikes: int = 60
+    """Messages refused as too fast, one after another, before the line is cut."""
+    tables: int = 40
+    """Unfinished tables of one host."""
+    sockets_guest: int = 24
+    sockets_table: int = 400
+    sockets_address: int = 600
+    waiting: int = 256
+    """Messages a slow reader may leave unread before the line is cut."""
+
+
+class Settings(msgspec.Struct, frozen=True):
+    data: Path
+    share_urls: tuple[str, ...] = ()
+    origins: tuple[str, ...] = ()
+    """Other origins, as scheme://host:port, whose pages may use this server."""
+    limits: Limits = Limits()
+    thinkers: int = 2
+    bot_pause: float = 0.4
+    """A bot's move shows at least so long after the last, for people to follow."""
+    patience: float = 10.0
+    """Seconds a thinker may overrun its time before a plain move is played instead."""
+    idle: float = 900.0
+    """Seconds after which a table that nobody watches leaves the memory."""
+    absence: float = 120.0
+    """Seconds after which any player may hand an absent player's seat to a bot."""
+    hint_seconds: float = 1.5
+
+
+def default_data() -> Path:
+    """The usual place for a program's data on this system."""
+    home = Path.home()
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        base = home / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
+    return base / "safehouse"

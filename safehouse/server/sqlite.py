@@ -1,0 +1,465 @@
+"""The storage in one SQLite file: one writer thread that commits in groups, one reader thread.
+
+Every commit is synced to disk before anybody is told. Under load, the jobs that gathered during a
+sync share the next one, which is what makes durable writes cheap.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, Final, TypeAlias, TypeVar
+
+import msgspec
+
+from safehouse.server.messages import Clock
+from safehouse.server.store import (
+    ChatRow,
+    EntryRow,
+    GuestRow,
+    RecordRow,
+    SeatRow,
+    Summary,
+    TableRow,
+)
+
+T = TypeVar("T")
+Job: TypeAlias = tuple[Callable[[sqlite3.Connection], Any], "asyncio.Future[Any]"]
+
+VERSION: Final = 1
+GROUP: Final = 200
+"""The most jobs that share a commit."""
+
+SCHEMA: Final = """
+CREATE TABLE about (key TEXT PRIMARY KEY, value TEXT NOT NULL);
+CREATE TABLE guests (
+    id TEXT PRIMARY KEY, name TEXT NOT NULL, named INTEGER NOT NULL, created REAL NOT NULL
+);
+CREATE TABLE tables (
+    id TEXT PRIMARY KEY, game TEXT NOT NULL, options TEXT NOT NULL, seed TEXT NOT NULL,
+    clock TEXT, public INTEGER NOT NULL, talk INTEGER NOT NULL, host TEXT NOT NULL,
+    created REAL NOT NULL, updated REAL NOT NULL, status TEXT NOT NULL, ply INTEGER NOT NULL,
+    headline TEXT NOT NULL, result TEXT, next_table TEXT, clocks TEXT, clocks_at INTEGER NOT NULL
+);
+CREATE INDEX tables_by_status ON tables (status, public, updated);
+CREATE INDEX tables_by_host ON tables (host, status);
+CREATE TABLE seats (
+    table_id TEXT NOT NULL REFERENCES tables (id), seat INTEGER NOT NULL, holder TEXT NOT NULL,
+    guest TEXT, level TEXT, player TEXT NOT NULL, former TEXT,
+    PRIMARY KEY (table_id, seat)
+);
+CREATE INDEX seats_by_guest ON seats (guest);
+CREATE TABLE entries (
+    table_id TEXT NOT NULL REFERENCES tables (id), number INTEGER NOT NULL,
+    seat INTEGER NOT NULL, kind TEXT NOT NULL, body TEXT NOT NULL, at REAL NOT NULL, clocks TEXT,
+    PRIMARY KEY (table_id, number)
+);
+CREATE TABLE chat (
+    table_id TEXT NOT NULL REFERENCES tables (id), line INTEGER NOT NULL, at REAL NOT NULL,
+    seat INTEGER, name TEXT NOT NULL, text TEXT NOT NULL,
+    PRIMARY KEY (table_id, line)
+);
+CREATE TABLE records (
+    id TEXT PRIMARY KEY, game TEXT NOT NULL, body TEXT NOT NULL, created REAL NOT NULL,
+    guest TEXT NOT NULL
+);
+"""
+
+TABLE: Final = (
+    "id, game, options, seed, clock, public, talk, host, created, updated, status, ply,"
+    " headline, result, next_table, clocks, clocks_at"
+)
+
+
+def _dump(value: Any) -> str | None:
+    return None if value is None else msgspec.json.encode(value).decode()
+
+
+def _load(text: str | None, form: type[T] | None = None) -> Any:
+    if text is None:
+        return None
+    return msgspec.json.decode(text) if form is None else msgspec.json.decode(text, type=form)
+
+
+class SqliteStore:
+    """Fulfils `Store`."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._writer: threading.Thread | None = None
+        self._readers = ThreadPoolExecutor(1, "safehouse-read")
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._read_db: sqlite3.Connection | None = None
+
+    # --- opening and closing -----------------------------------------------------------------
+
+    async def open(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        write_db = await asyncio.to_thread(self._prepare)
+        self._writer = threading.Thread(
+            target=self._write_on, args=(write_db,), name="safehouse-write", daemon=True
+        )
+        self._writer.start()
+        self._read_db = await self._loop.run_in_executor(self._readers, self._connect)
+
+    async def close(self) -> None:
+        """Everything handed in before is written first."""
+        if self._writer is not None:
+            self._jobs.put(None)
+            await asyncio.to_thread(self._writer.join)
+            self._writer = None
+        if self._read_db is not None and self._loop is not None:
+            await self._loop.run_in_executor(self._readers, self._read_db.close)
+            self._read_db = None
+        self._readers.shutdown()
+
+    def probe(self) -> None:
+        """Raise RuntimeError or sqlite3.Error if the file cannot serve; makes it if need be."""
+        self._prepare().close()
+
+    def _connect(self) -> sqlite3.Connection:
+        db = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
+        db.execute("PRAGMA busy_timeout = 10000")
+        db.execute("PRAGMA foreign_keys = ON")
+        return db
+
+    def _prepare(self) -> sqlite3.Connection:
+        db = self._connect()
+        db.execute("PRAGMA journal_mode = WAL")
+        db.execute("PRAGMA synchronous = FULL")
+        db.execute("BEGIN IMMEDIATE")
+        known = db.execute("SELECT 1 FROM sqlite_master WHERE name = 'about'").fetchone()
+        if not known:
+            for statement in SCHEMA.split(";"):
+                if statement.strip():
+                    db.execute(statement)
+            db.execute("INSERT INTO about VALUES ('version', ?)", (str(VERSION),))
+        found = db.execute("SELECT value FROM about WHERE key = 'version'").fetchone()
+        db.execute("COMMIT")
+        if found is None or int(found[0]) != VERSION:
+            db.close()
+            raise RuntimeError(
+                f"{self.path} was written by another version of Safehouse; this one reads {VERSION}"
+            )
+        return db
+
+    # --- the two threads ---------------------------------------------------------------------
+
+    def _write_on(self, db: sqlite3.Connection) -> None:
+        closing = False
+        while not closing:
+            job = self._jobs.get()
+            group: list[Job] = []
+            while True:
+                if job is None:
+                    closing = True
+                    break
+                group.append(job)
+                if len(group) == GROUP:
+                    break
+                try:
+                    job = self._jobs.get_nowait()
+                except queue.Empty:
+                    break
+            if group:
+                self._commit(db, group)
+        db.close()
+
+    def _commit(self, db: sqlite3.Connection, group: list[Job]) -> None:
+        """One transaction for all; a job that fails is undone alone."""
+        outcomes: list[Any] = []
+        try:
+            db.execute("BEGIN IMMEDIATE")
+            for work, _ in group:
+                db.execute("SAVEPOINT job")
+                try:
+                    outcomes.append(work(db))
+                except sqlite3.OperationalError:
+                    raise
+                except Exception as error:  # told to whoever asked
+                    outcomes.append(error)
+                    db.execute("ROLLBACK TO job")
+                db.execute("RELEASE job")
+            db.execute("COMMIT")
+        except Exception as error:  # disk full, file gone: nothing of the group is stored
+            outcomes = [error] * len(group)
+            if db.in_transaction:
+                with contextlib.suppress(sqlite3.Error):
+                    db.execute("ROLLBACK")
+        assert self._loop is not None
+        with contextlib.suppress(RuntimeError):  # the loop has ended; nobody is left to tell
+            self._loop.call_soon_threadsafe(_settle, group, outcomes)
+
+    async def _write(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        assert self._loop is not None
+        done: asyncio.Future[T] = self._loop.create_future()
+        self._jobs.put((work, done))
+        return await done
+
+    async def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        assert self._loop is not None
+        assert self._read_db is not None
+        return await self._loop.run_in_executor(self._readers, work, self._read_db)
+
+    # --- guests ------------------------------------------------------------------------------
+
+    async def guest(self, id: str) -> GuestRow | None:
+        def work(db: sqlite3.Connection) -> GuestRow | None:
+            row = db.execute(
+                "SELECT id, name, named, created FROM guests WHERE id = ?", (id,)
+            ).fetchone()
+            return GuestRow(row[0], row[1], bool(row[2]), row[3]) if row else None
+
+        return await self._read(work)
+
+    async def save_guest(self, row: GuestRow) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            db.execute(
+                "INSERT INTO guests (id, name, named, created) VALUES (?, ?, ?, ?)"
+                " ON CONFLICT (id) DO UPDATE SET name = excluded.name, named = excluded.named",
+                (row.id, row.name, int(row.named), row.created),
+            )
+            db.execute("UPDATE seats SET player = ? WHERE guest = ?", (row.name, row.id))
+
+        await self._write(work)
+
+    # --- tables ------------------------------------------------------------------------------
+
+    async def add_table(self, row: TableRow) -> bool:
+        def work(db: sqlite3.Connection) -> bool:
+            if db.execute("SELECT 1 FROM tables WHERE id = ?", (row.id,)).fetchone():
+                return False
+            db.execute(
+                f"INSERT INTO tables ({TABLE}) VALUES ({', '.join('?' * 17)})",
+                (
+                    row.id, row.game, _dump(row.options), _dump(row.seed), _dump(row.clock),
+                    int(row.public), int(row.talk), row.host, row.created, row.updated,
+                    row.status, row.ply, row.headline, _dump(row.result), row.next_table,
+                    _dump(row.clocks), row.clocks_at,
+                ),
+            )  # fmt: skip
+            _insert_seats(db, row.id, row.seats)
+            return True
+
+        return await self._write(work)
+
+    async def table(self, id: str) -> TableRow | None:
+        rows = await self._read(lambda db: _tables(db, "WHERE id = ?", (id,)))
+        return rows[0] if rows else None
+
+    async def save_seats(self, table: str, seats: list[SeatRow], host: str) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            db.execute("UPDATE tables SET host = ? WHERE id = ?", (host, table))
+            db.execute("DELETE FROM seats WHERE table_id = ?", (table,))
+            _insert_seats(db, table, seats)
+
+        await self._write(work)
+
+    async def save_summary(self, table: str, summary: Summary) -> None:
+        await self._write(lambda db: _summarise(db, table, summary))
+
+    async def save_clocks(self, table: str, clocks: list[float], number: int) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            db.execute(
+                "UPDATE tables SET clocks = ?, clocks_at = ? WHERE id = ?",
+                (_dump(clocks), number, table),
+            )
+
+        await self._write(work)
+
+    async def set_next(self, table: str, next_table: str) -> str:
+        def work(db: sqlite3.Connection) -> str:
+            db.execute(
+                "UPDATE tables SET next_table = ? WHERE id = ? AND next_table IS NULL",
+                (next_table, table),
+            )
+            found = db.execute("SELECT next_table FROM tables WHERE id = ?", (table,)).fetchone()
+            return str(found[0])
+
+        return await self._write(work)
+
+    # --- entries and chat --------------------------------------------------------------------
+
+    async def append(self, table: str, entry: EntryRow, summary: Summary) -> bool:
+        def work(db: sqlite3.Connection) -> bool:
+            try:
+                db.execute(
+                    "INSERT INTO entries (table_id, number, seat, kind, body, at, clocks)"
+                    " VALUES (?, ?, ?, ?, ?, ?, ?)",
+                    (
+                        table, entry.number, entry.seat, entry.kind, entry.body, entry.at,
+                        _dump(entry.clocks),
+                    ),
+                )  # fmt: skip
+            except sqlite3.IntegrityError:
+                return False
+            _summarise(db, table, summary)
+            return True
+
+        return await self._write(work)
+
+    async def entries(self, table: str) -> list[EntryRow]:
+        def work(db: sqlite3.Connection) -> list[EntryRow]:
+            rows = db.execute(
+                "SELECT number, seat, kind, body, at, clocks FROM entries"
+                " WHERE table_id = ? ORDER BY number",
+                (table,),
+            )
+            return [
+                EntryRow(n, s, kind, body, at, _load(left)) for n, s, kind, body, at, left in rows
+            ]
+
+        return await self._read(work)
+
+    async def add_chat(self, table: str, row: ChatRow) -> bool:
+        def work(db: sqlite3.Connection) -> bool:
+            try:
+                db.execute(
+                    "INSERT INTO chat (table_id, line, at, seat, name, text)"
+                    " VALUES (?, ?, ?, ?, ?, ?)",
+                    (table, row.line, row.at, row.seat, row.name, row.text),
+                )
+            except sqlite3.IntegrityError:
+                return False
+            return True
+
+        return await self._write(work)
+
+    async def chat(self, table: str, last: int) -> list[ChatRow]:
+        def work(db: sqlite3.Connection) -> list[ChatRow]:
+            rows = db.execute(
+                "SELECT line, at, seat, name, text FROM chat WHERE table_id = ?"
+                " ORDER BY line DESC LIMIT ?",
+                (table, last),
+            ).fetchall()
+            return [ChatRow(*row) for row in reversed(rows)]
+
+        return await self._read(work)
+
+    # --- lists -------------------------------------------------------------------------------
+
+    async def public_tables(self, limit: int) -> list[TableRow]:
+        where = "WHERE public = 1 AND status IN ('lobby', 'playing') ORDER BY updated DESC LIMIT ?"
+        return await self._read(lambda db: _tables(db, where, (limit,)))
+
+    async def tables_of(self, guest: str, limit: int) -> list[TableRow]:
+        where = (
+            "WHERE id IN (SELECT table_id FROM seats WHERE guest = ? OR former = ?"
+            " UNION SELECT id FROM tables WHERE host = ?)"
+            " ORDER BY CASE WHEN status IN ('lobby', 'playing') THEN 0 ELSE 1 END, updated DESC"
+            " LIMIT ?"
+        )
+        return await self._read(lambda db: _tables(db, where, (guest, guest, guest, limit)))
+
+    async def count_live(self, guest: str) -> int:
+        def work(db: sqlite3.Connection) -> int:
+            sql = "SELECT COUNT(*) FROM tables WHERE host = ? AND status IN ('lobby', 'playing')"
+            return int(db.execute(sql, (guest,)).fetchone()[0])
+
+        return await self._read(work)
+
+    async def has_finished(self, guest: str) -> bool:
+        def work(db: sqlite3.Connection) -> bool:
+            sql = (
+                "SELECT 1 FROM seats JOIN tables ON tables.id = seats.table_id"
+                " WHERE seats.guest = ? AND tables.status = 'finished' LIMIT 1"
+            )
+            return db.execute(sql, (guest,)).fetchone() is not None
+
+        return await self._read(work)
+
+    async def playing(self) -> list[str]:
+        def work(db: sqlite3.Connection) -> list[str]:
+            rows = db.execute("SELECT id FROM tables WHERE status = 'playing' ORDER BY updated")
+            return [row[0] for row in rows]
+
+        return await self._read(work)
+
+    # --- records -----------------------------------------------------------------------------
+
+    async def add_record(self, row: RecordRow) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            db.execute(
+                "INSERT INTO records (id, game, body, created, guest) VALUES (?, ?, ?, ?, ?)"
+                " ON CONFLICT (id) DO NOTHING",
+                (row.id, row.game, row.body, row.created, row.guest),
+            )
+
+        await self._write(work)
+
+    async def record(self, id: str) -> RecordRow | None:
+        def work(db: sqlite3.Connection) -> RecordRow | None:
+            sql = "SELECT id, game, body, created, guest FROM records WHERE id = ?"
+            row = db.execute(sql, (id,)).fetchone()
+            return RecordRow(*row) if row else None
+
+        return await self._read(work)
+
+
+def _settle(group: list[Job], outcomes: list[Any]) -> None:
+    for (_, done), outcome in zip(group, outcomes, strict=True):
+        if done.done():
+            continue
+        if isinstance(outcome, Exception):
+            done.set_exception(outcome)
+        else:
+            done.set_result(outcome)
+
+
+def _insert_seats(db: sqlite3.Connection, table: str, seats: list[SeatRow]) -> None:
+    db.executemany(
+        "INSERT INTO seats (table_id, seat, holder, guest, level, player, former)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?)",
+        [(table, s.seat, s.holder, s.guest, s.level, s.player, s.former) for s in seats],
+    )
+
+
+def _summarise(db: sqlite3.Connection, table: str, summary: Summary) -> None:
+    db.execute(
+        "UPDATE tables SET status = ?, ply = ?, headline = ?, result = ?, updated = ?"
+        " WHERE id = ?",
+        (
+            summary.status, summary.ply, summary.headline, _dump(summary.result),
+            summary.updated, table,
+        ),
+    )  # fmt: skip
+
+
+def _tables(db: sqlite3.Connection, where: str, values: tuple[Any, ...]) -> list[TableRow]:
+    found = []
+    for row in db.execute(f"SELECT {TABLE} FROM tables {where}", values).fetchall():
+        seats = db.execute(
+            "SELECT seat, holder, guest, level, player, former FROM seats"
+            " WHERE table_id = ? ORDER BY seat",
+            (row[0],),
+        )
+        found.append(
+            TableRow(
+                id=row[0],
+                game=row[1],
+                seats=[SeatRow(*seat) for seat in seats],
+                options=_load(row[2]),
+                seed=_load(row[3]),
+                clock=_load(row[4], Clock),
+                public=bool(row[5]),
+                talk=bool(row[6]),
+                host=row[7],
+                created=row[8],
+                updated=row[9],
+                status=row[10],
+                ply=row[11],
+                headline=row[12],
+                result=_load(row[13]),
+                next_table=row[14],
+                clocks=_load(row[15]),
+                clocks_at=row[16],
+            )
+        )
+    return found

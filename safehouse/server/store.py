@@ -1,0 +1,175 @@
+"""What the server keeps, and the protocol any storage must fulfil.
+
+The entries of a table are the truth. They are only ever appended, and the pair of table and number
+is unique: when two moves race, the storage decides which one was first. Everything else about a
+match is rebuilt from them. Nothing is ever deleted.
+
+Every method that writes returns once its effect is durable. The protocol asks for nothing that is
+particular to one database; `tests/server/test_store.py` runs against every implementation.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, Protocol
+
+import msgspec
+
+from safehouse.server.messages import Clock, Holder, Status
+
+EntryKind = Literal["move", "undo", "takeback", "concede", "timeout"]
+
+
+class GuestRow(msgspec.Struct):
+    id: str
+    name: str
+    named: bool
+    created: float
+
+
+class SeatRow(msgspec.Struct):
+    seat: int
+    holder: Holder
+    guest: str | None = None
+    """Who holds the seat, for a person."""
+    level: str | None = None
+    player: str = ""
+    """The person's name when last seen; empty for bots and open seats."""
+    former: str | None = None
+    """The person a bot stands in for; they may come back."""
+
+
+class TableRow(msgspec.Struct):
+    id: str
+    game: str
+    seats: list[SeatRow]
+    options: dict[str, Any]
+    seed: int | str
+    clock: Clock | None
+    public: bool
+    talk: bool
+    host: str
+    created: float
+    updated: float
+    status: Status = "lobby"
+    ply: int = 0
+    headline: str = ""
+    result: dict[str, Any] | None = None
+    next_table: str | None = None
+    clocks: list[float] | None = None
+    """Seconds left per seat when `clocks_at` entries had been stored."""
+    clocks_at: int = 0
+
+
+class EntryRow(msgspec.Struct):
+    """One thing that was done at a table.
+
+    `body` is the notation of a `move`; the ply that an `undo` takes out; the ply a `takeback`
+    returns to; empty for `concede` and `timeout`.
+    """
+
+    number: int
+    seat: int
+    kind: EntryKind
+    body: str
+    at: float
+    clocks: list[float] | None = None
+
+
+class ChatRow(msgspec.Struct):
+    line: int
+    at: float
+    seat: int | None
+    name: str
+    text: str
+
+
+class RecordRow(msgspec.Struct):
+    """A record that somebody brought along."""
+
+    id: str
+    game: str
+    body: str
+    created: float
+    guest: str
+
+
+class Summary(msgspec.Struct):
+    """What lists show of a table; stored together with the entry that changed it."""
+
+    status: Status
+    ply: int
+    headline: str
+    result: dict[str, Any] | None
+    updated: float
+
+
+class Store(Protocol):
+    async def open(self) -> None: ...
+
+    async def close(self) -> None: ...
+
+    async def guest(self, id: str) -> GuestRow | None: ...
+
+    async def save_guest(self, row: GuestRow) -> None:
+        """Insert or replace; the name also goes to every seat the guest holds."""
+        ...
+
+    async def add_table(self, row: TableRow) -> bool:
+        """Insert a table with its seats; False when the id is taken."""
+        ...
+
+    async def table(self, id: str) -> TableRow | None: ...
+
+    async def save_seats(self, table: str, seats: list[SeatRow], host: str) -> None:
+        """Replace the seats and the host."""
+        ...
+
+    async def save_summary(self, table: str, summary: Summary) -> None: ...
+
+    async def save_clocks(self, table: str, clocks: list[float], number: int) -> None: ...
+
+    async def set_next(self, table: str, next_table: str) -> str:
+        """Name the rematch unless one is named already; returns the one that stands."""
+        ...
+
+    async def append(self, table: str, entry: EntryRow, summary: Summary) -> bool:
+        """Store an entry and the summary it leads to; False when the number is taken."""
+        ...
+
+    async def entries(self, table: str) -> list[EntryRow]:
+        """All entries of a table, in order."""
+        ...
+
+    async def add_chat(self, table: str, row: ChatRow) -> bool:
+        """Store a line; False when its number is taken."""
+        ...
+
+    async def chat(self, table: str, last: int) -> list[ChatRow]:
+        """The last so many lines, in order."""
+        ...
+
+    async def public_tables(self, limit: int) -> list[TableRow]:
+        """Public tables that are open or being played, the latest first."""
+        ...
+
+    async def tables_of(self, guest: str, limit: int) -> list[TableRow]:
+        """Tables at which the guest sits or whose host they are, unfinished ones first."""
+        ...
+
+    async def count_live(self, guest: str) -> int:
+        """How many tables of this host are open or being played."""
+        ...
+
+    async def has_finished(self, guest: str) -> bool:
+        """Whether the guest has sat at a match that was played to its end."""
+        ...
+
+    async def playing(self) -> list[str]:
+        """The ids of all tables that are being played."""
+        ...
+
+    async def add_record(self, row: RecordRow) -> None:
+        """Insert a record; the same id again changes nothing."""
+        ...
+
+    async def record(self, id: str) -> RecordRow | None: ...

@@ -1,0 +1,891 @@
+"""A live table: the one serial owner of a match, its seats, clocks, bots and lines.
+
+The match held here is a cache of the stored entries. A change is tried on a copy, stored, and only
+then taken over and told; whatever a client has seen is on disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from typing import TYPE_CHECKING, Any
+
+from safehouse.core.dice import Dice
+from safehouse.core.errors import BadMove, BadRecord, IllegalMove, SafehouseError
+from safehouse.core.events import Event
+from safehouse.core.game import Game
+from safehouse.core.match import Ask, Match, Result
+from safehouse.core.moves import CONCEDE
+from safehouse.core.registry import game as find_game
+from safehouse.server.lines import CHAT, STATE, TABLE, Line
+from safehouse.server.messages import (
+    ChatLine,
+    DecisionInfo,
+    EventInfo,
+    Explained,
+    MoveInfo,
+    SeatInfo,
+    StateNews,
+    Status,
+    TableInfo,
+    TakebackInfo,
+    View,
+)
+from safehouse.server.refusals import Refusal
+from safehouse.server.store import ChatRow, EntryKind, EntryRow, SeatRow, Summary, TableRow
+from safehouse.server.thinkers import NoAnswer
+
+if TYPE_CHECKING:
+    from safehouse.server.house import House
+
+log = logging.getLogger("safehouse")
+
+AGAIN = 3.0
+"""Seconds after which something is tried again that could not be stored."""
+CHAT_KEPT = 200
+"""Chat lines that a newcomer is sent."""
+
+
+class Wish:
+    """A standing wish to take moves back."""
+
+    __slots__ = ("agreed", "before", "guest", "ply", "seat")
+
+    def __init__(self, guest: str, seat: int, ply: int, before: Match[Any]) -> None:
+        self.guest = guest
+        self.seat = seat
+        self.ply = ply
+        self.before = before
+        self.agreed: set[str] = set()
+
+
+def played(row: TableRow, entries: list[EntryRow]) -> Match[Any]:
+    """The match that the entries of a table lead to."""
+    moves: list[EntryRow] = []
+    for entry in entries:
+        if entry.kind == "undo":
+            del moves[int(entry.body)]
+        elif entry.kind == "takeback":
+            del moves[int(entry.body) :]
+        else:
+            moves.append(entry)
+    match = find_game(row.game).start(len(row.seats), seed=row.seed, options=row.options)
+    for entry in moves:
+        if entry.kind == "timeout":
+            run_out(match, entry.seat)
+        else:
+            match.play(entry.body or (CONCEDE,), entry.seat)
+    return match
+
+
+def run_out(match: Match[Any], seat: int) -> None:
+    """The seat loses on time: to the rules a concession, told as what it was."""
+    match.play((CONCEDE,), seat)
+    if match.result is not None:
+        name = match.game.seat_name(seat, match.seats, match.options)
+        was = match.result
+        match.result = Result(was.outcome, was.winners, f"{name} ran out of time.", was.scores)
+
+
+def _same(a: Event, b: Event) -> bool:
+    return a.kind == b.kind and a.ply == b.ply and a.data == b.data and a.seen == b.seen
+
+
+def common(a: list[Event], b: list[Event]) -> int:
+    """How many events two logs begin with alike."""
+    for index, (one, other) in enumerate(zip(a, b, strict=False)):
+        if not _same(one, other):
+            return index
+    return min(len(a), len(b))
+
+
+class LiveTable:
+    def __init__(
+        self, house: House, row: TableRow, entries: list[EntryRow], chat: list[ChatRow]
+    ) -> None:
+        self.house = house
+        self.row = row
+        self.game: Game[Any] = find_game(row.game)
+        self.lock = asyncio.Lock()
+        self.lines: set[Line] = set()
+        self.match: Match[Any] | None = None
+        self.number = len(entries)
+        self.epoch = sum(entry.kind in ("undo", "takeback") for entry in entries)
+        """How often moves were taken back: the events a page has are good only within one."""
+        self.chat = chat
+        self.wish: Wish | None = None
+        self.ready: set[str] = set()
+        self.asked: dict[int, tuple[Ask, int]] = {}
+        """For each seat that owes a decision: the question, and the ply at which it was put."""
+        self.thinking: dict[int, Ask] = {}
+        self.seen: dict[str, float] = {}
+        self.loaded = time.monotonic()
+        self.touched = self.loaded
+        self._decided: dict[int, DecisionInfo] = {}
+        self._views: dict[int | None, dict[str, Any]] = {}
+        self._left: list[float] | None = None
+        self._ticked: float | None = None
+        self._alarm: asyncio.TimerHandle | None = None
+        if row.status in ("playing", "finished"):
+            self.match = played(row, entries)
+            self._note_questions(renew=True)
+            self._left = self._stored_clocks(entries)
+
+    # --- who is who --------------------------------------------------------------------------
+
+    @property
+    def status(self) -> Status:
+        return self.row.status
+
+    def seats_of(self, guest: str) -> list[int]:
+        return [s.seat for s in self.row.seats if s.holder == "person" and s.guest == guest]
+
+    def people(self) -> set[str]:
+        """The guests who hold a seat."""
+        return {s.guest for s in self.row.seats if s.holder == "person" and s.guest is not None}
+
+    def is_here(self, guest: str | None) -> bool:
+        return any(line.guest == guest for line in self.lines)
+
+    def owned(self, guest: str, seat: int) -> SeatRow:
+        """The seat, if the guest holds it."""
+        row = self.seat(seat)
+        if row.holder != "person" or row.guest != guest:
+            raise Refusal("not-yours", "That seat is not yours.")
+        return row
+
+    def seat(self, seat: int) -> SeatRow:
+        if not 0 <= seat < len(self.row.seats):
+            last = len(self.row.seats) - 1
+            raise Refusal("malformed", f"There is no seat {seat}; seats are 0 to {last}.")
+        return self.row.seats[seat]
+
+    def live_match(self) -> Match[Any]:
+        """The match, if it is being played."""
+        if self.row.status == "lobby":
+            raise Refusal("not-now", "The match has not begun.")
+        if self.row.status == "abandoned":
+            raise Refusal("over", "This table was given up.")
+        assert self.match is not None
+        if self.match.over:
+            raise Refusal("over", "The match is over.", self.game.over_clause)
+        return self.match
+
+    # --- telling -----------------------------------------------------------------------------
+
+    def tell(self, *marks: str) -> None:
+        for line in self.lines:
+            line.nudge(*marks)
+
+    def join(self, line: Line) -> None:
+        self.lines.add(line)
+        self.touched = time.monotonic()
+        if self._ticked is None and line.guest in self.people():
+            self._start_clocks()
+        self.tell(TABLE)
+
+    def part(self, line: Line) -> None:
+        self.lines.discard(line)
+        self.touched = self.seen[line.guest] = time.monotonic()
+        self.tell(TABLE)
+
+    def info(self, guest: str) -> TableInfo:
+        row = self.row
+        match = self.match
+        mine = self.seats_of(guest)
+        waiting = self.game.waiting(match, mine[0] if mine else None) if match else []
+        self._settle_clocks()
+        seats = []
+        for s in row.seats:
+            clock = self._left[s.seat] if self._left and s.holder == "person" else None
+            running = self._ticked is not None and s.seat in self._running() and s.seat in waiting
+            seats.append(
+                SeatInfo(
+                    seat=s.seat,
+                    name=self.game.seat_name(s.seat, len(row.seats), row.options),
+                    colour=self.game.seat_colour(s.seat, len(row.seats), row.options),
+                    holder=s.holder,
+                    player=self.house.bot_name(self.game, s.level) if s.level else s.player,
+                    level=s.level,
+                    mine=s.seat in mine,
+                    here=s.holder == "bot" or (s.holder == "person" and self.is_here(s.guest)),
+                    clock=None if clock is None else round(max(0.0, clock), 2),
+                    running=running,
+                    ready_for_rematch=s.holder == "bot" or s.guest in self.ready,
+                    to_move=row.status == "playing" and s.seat in waiting,
+                )
+            )
+        watching = {line.guest for line in self.lines} - self.people()
+        return TableInfo(
+            id=row.id,
+            game=row.game,
+            status=row.status,
+            seats=seats,
+            options=row.options,
+            clock=row.clock,
+            public=row.public,
+            talk=row.talk,
+            host=guest == row.host,
+            ply=self.game.public_ply(match, mine[0] if mine else None) if match else 0,
+            result=row.result,
+            headline=row.headline,
+            spectators=len(watching),
+            next_table=row.next_table,
+            created=row.created,
+            updated=row.updated,
+        )
+
+    def choose_eyes(self, guest: str, wanted: int | None) -> int | None:
+        """Through whose eyes a guest looks: their own seats', else a spectator's."""
+        mine = self.seats_of(guest)
+        if wanted is not None:
+            self.owned(guest, wanted)
+            return wanted
+        if not mine:
+            return None
+        assert self.match is not None
+        asked = [seat for seat in mine if seat in self.asked]
+        return asked[0] if asked else mine[0]
+
+    def state(self, guest: str, eyes: int | None, since: int, rewound: bool) -> StateNews:
+        match = self.match
+        assert match is not None
+        mine = self.seats_of(guest)
+        open_seats = mine if not self.game.hidden else [seat for seat in mine if seat == eyes]
+        takeback = None
+        if self.wish is not None:
+            takeback = TakebackInfo(
+                seat=self.wish.seat,
+                ply=self.game.public_ply(self.wish.before, eyes),
+                agreed=[s.seat for s in self.row.seats if s.guest in self.wish.agreed],
+            )
+        if eyes not in self._views:
+            self._views[eyes] = match.view(eyes)
+        return StateNews(
+            view=View(**self._views[eyes]),
+            decisions=[self._decision(seat) for seat in open_seats if self._may_act(seat)],
+            events=[EventInfo(**event) for event in match.events_for(eyes, since)],
+            since=since,
+            total=len(match.log),
+            rewound=rewound,
+            undoable=[seat for seat in mine if match.undoable(seat) is not None],
+            takeback=takeback,
+            epoch=self.epoch,
+        )
+
+    def news_for(self, line: Line) -> StateNews:
+        """The newest state as this line may know it; the line then has all of its events."""
+        assert self.match is not None
+        mine = self.seats_of(line.guest)
+        if line.wanted not in mine:  # the seat went to somebody else meanwhile
+            line.wanted = None
+        before = line.eyes
+        if line.wanted is not None:
+            line.eyes = line.wanted
+        elif before not in mine or not self.game.hidden:
+            line.eyes = self.choose_eyes(line.guest, None)
+        if line.eyes != before and self.game.hidden:
+            line.rewind(0)
+        if line.cursor > len(self.match.log):
+            line.rewind(0)
+        news = self.state(line.guest, line.eyes, line.cursor, line.rewound)
+        line.cursor = news.total
+        line.rewound = False
+        return news
+
+    def _may_act(self, seat: int) -> bool:
+        """Whether a seat is asked something or may act out of turn."""
+        return self.match is not None and self.match.decision(seat) is not None
+
+    def _decision(self, seat: int) -> DecisionInfo:
+        known = self._decided.get(seat)
+        if known is None:
+            assert self.match is not None
+            decision = self.match.decision(seat)
+            assert decision is not None
+            known = self._decided[seat] = DecisionInfo(
+                seat=seat,
+                kind=decision.kind,
+                prompt=decision.prompt,
+                moves=[self.move_info(seat, move.code) for move in decision.moves],
+                optional=seat not in self.asked,
+            )
+        return known
+
+    def move_info(self, seat: int, code: tuple[int, ...]) -> MoveInfo:
+        assert self.match is not None
+        move = self.game.moves.move(code)
+        return MoveInfo(
+            notation=move.notation,
+            json=move.json,
+            label=self.game.label(self.match, seat, code),
+            preview=self.game.preview(self.match, seat, code),
+        )
+
+    def chat_since(self, line: int) -> list[ChatLine]:
+        return [
+            ChatLine(index=row.line, at=row.at, seat=row.seat, name=row.name, text=row.text)
+            for row in self.chat
+            if row.line > line
+        ]
+
+    # --- taking over what is stored ----------------------------------------------------------
+
+    def _note_questions(self, *, renew: bool) -> None:
+        """Which seat was asked what, and since when; a question that stands keeps its ply."""
+        assert self.match is not None
+        before = {} if renew else self.asked
+        self.asked = {}
+        for ask in self.match.pending:
+            known = before.get(ask[0])
+            if known is not None and known[0] is ask:
+                self.asked[ask[0]] = known
+            else:
+                self.asked[ask[0]] = (ask, self.game.public_ply(self.match, ask[0]))
+
+    def _summary(self, match: Match[Any]) -> Summary:
+        return Summary(
+            status="finished" if match.over else "playing",
+            ply=self.game.public_ply(match, None),
+            headline=self.game.headline(match),
+            result=match.result.to_json() if match.result else None,
+            updated=time.time(),
+        )
+
+    def _take_summary(self, summary: Summary) -> None:
+        self.row.status = summary.status
+        self.row.ply = summary.ply
+        self.row.headline = summary.headline
+        self.row.result = summary.result
+        self.row.updated = summary.updated
+
+    async def _commit(self, kind: EntryKind, seat: int, body: str, match: Match[Any]) -> None:
+        """Store an entry; then, and only then, let the match be what it led to."""
+        clocks = self._clocks_after(kind, seat, match)
+        entry = EntryRow(self.number, seat, kind, body, time.time(), clocks)
+        summary = self._summary(match)
+        try:
+            stored = await self.house.store.append(self.row.id, entry, summary)
+        except Exception:
+            log.exception("An entry of table %s could not be stored", self.row.id)
+            raise Refusal("not-now", "The server cannot store that now; nothing changed.") from None
+        if not stored:
+            await self._reload()
+            raise Refusal("stale", "The table has moved on meanwhile. Look again.")
+        self.number += 1
+        self._left = clocks
+        self._take_summary(summary)
+        self._become(match, rewound=kind in ("undo", "takeback"))
+
+    def _become(self, match: Match[Any], *, rewound: bool) -> None:
+        was = self.match
+        self.match = match
+        self.touched = time.monotonic()
+        self.wish = None
+        self._decided.clear()
+        self._views.clear()
+        self._note_questions(renew=rewound)
+        if rewound and was is not None:
+            self.epoch += 1
+            kept = common(was.log, match.log)
+            for line in self.lines:
+                line.rewind(kept)
+        self._start_clocks()
+        self.tell(STATE, TABLE)
+        self.wake_bots()
+
+    async def _reload(self) -> None:
+        """Somebody else wrote to this table: believe the storage."""
+        row = await self.house.store.table(self.row.id)
+        entries = await self.house.store.entries(self.row.id)
+        assert row is not None
+        self.row = row
+        self.number = len(entries)
+        self._left = self._stored_clocks(entries)
+        self._become(played(row, entries), rewound=True)
+
+    # --- playing -----------------------------------------------------------------------------
+
+    async def play(self, guest: str, seat: int, ply: int, move: str | dict[str, Any]) -> int:
+        """Play a move for a seat; returns the ply reached, once it is stored."""
+        async with self.lock:
+            self.owned(guest, seat)
+            match = self.live_match()
+            now = self.game.public_ply(match, seat)
+            asked = self.asked.get(seat)
+            if not (asked[1] if asked else now) <= ply <= now:
+                raise Refusal("stale", "The table has moved on since. Look again.")
+            return await self._play(match, seat, move)
+
+    async def _play(
+        self, match: Match[Any], seat: int, move: str | dict[str, Any] | tuple[int, ...]
+    ) -> int:
+        twin = match.copy()
+        try:
+            done = twin.play(move, seat)
+        except IllegalMove as refusal:
+            raise Refusal("illegal", refusal.reason, refusal.clause) from None
+        except BadMove as error:
+            raise Refusal("malformed", str(error)) from None
+        if done.code[0] == CONCEDE:
+            await self._commit("concede", seat, "", twin)
+        else:
+            await self._commit("move", seat, done.notation, twin)
+        return self.game.public_ply(twin, seat)
+
+    async def concede(self, guest: str, seat: int) -> int:
+        async with self.lock:
+            self.owned(guest, seat)
+            return await self._play(self.live_match(), seat, (CONCEDE,))
+
+    async def undo(self, guest: str, seat: int) -> int:
+        """Take back the seat's own open step, at once."""
+        async with self.lock:
+            self.owned(guest, seat)
+            match = self.live_match()
+            ply = match.undoable(seat)
+            if ply is None:
+                raise Refusal("not-now", "There is no open step of yours to take back.")
+            twin = match.without(ply)
+            await self._commit("undo", seat, str(ply), twin)
+            return self.game.public_ply(twin, seat)
+
+    def explain(self, guest: str, id: str, seat: int, move: str | dict[str, Any]) -> Explained:
+        self.owned(guest, seat)
+        verdict = self.live_match().explain(move, seat)
+        return Explained(id=id, ok=verdict.ok, reason=verdict.reason, clause=verdict.clause)
+
+    # --- taking played moves back ------------------------------------------------------------
+
+    async def ask_takeback(self, guest: str, seat: int) -> int:
+        """Back to the seat's last decision: at once where nobody else minds, else a wish."""
+        async with self.lock:
+            self.owned(guest, seat)
+            match = self.live_match()
+            last = [ply for ply, (mover, _) in enumerate(match.history) if mover == seat]
+            if not last:
+                raise Refusal("not-now", "You have not moved yet, there is nothing to take back.")
+            if self.wish is not None and self.wish.guest != guest:
+                raise Refusal("not-now", "Somebody else has asked to take back; answer that first.")
+            wish = Wish(guest, seat, last[-1], match.at(last[-1]))
+            if self.people() - {guest}:
+                self.wish = wish
+                self.tell(STATE)
+                return self.game.public_ply(match, seat)
+            await self._take_back(wish)
+            return self.game.public_ply(wish.before, seat)
+
+    async def answer_takeback(self, guest: str, accept: bool) -> int:
+        async with self.lock:
+            match = self.live_match()
+            if guest not in self.people():
+                raise Refusal("not-yours", "Only players may answer that.")
+            wish = self.wish
+            if wish is None:
+                raise Refusal("not-now", "Nobody asks to take a move back.")
+            seat = self.seats_of(guest)[0]
+            if guest == wish.guest and accept:
+                raise Refusal("not-now", "That is your own wish; the others answer it.")
+            if not accept:
+                self.wish = None
+                self.tell(STATE)
+                return self.game.public_ply(match, seat)
+            wish.agreed.add(guest)
+            if self.people() - {wish.guest} - wish.agreed:
+                self.tell(STATE)
+                return self.game.public_ply(match, seat)
+            await self._take_back(wish)
+            return self.game.public_ply(wish.before, seat)
+
+    async def _take_back(self, wish: Wish) -> None:
+        await self._commit("takeback", wish.seat, str(wish.ply), wish.before)
+
+    # --- bots --------------------------------------------------------------------------------
+
+    def wake_bots(self) -> None:
+        """Set every bot thinking that owes a decision and is not at it already."""
+        for seat, (ask, _) in self.asked.items():
+            row = self.row.seats[seat]
+            if row.holder == "bot" and self.thinking.get(seat) is not ask:
+                self.thinking[seat] = ask
+                self.house.spawn(self._think(seat, ask, row.level or ""))
+
+    async def _think(self, seat: int, ask: Ask, level: str) -> None:
+        """One bot's decision. An answer that comes too late, after a take-back say, is dropped."""
+        began = time.monotonic()
+        assert self.match is not None
+        position = self.match.determinize(seat, secrets.randbits(62)).position()
+        try:
+            move: str | tuple[int, ...] = await self.house.pick(self.game, position, seat, level)
+        except NoAnswer as error:
+            log.warning("The bot at table %s gave no answer: %s", self.row.id, error)
+            move = ()
+        rest = self.house.settings.bot_pause - (time.monotonic() - began)
+        if rest > 0:
+            await asyncio.sleep(rest)
+        async with self.lock:
+            if self.thinking.get(seat) is ask:
+                del self.thinking[seat]
+            asked = self.asked.get(seat)
+            if (
+                asked is None
+                or asked[0] is not ask
+                or self.row.seats[seat].holder != "bot"
+                or self.match.over
+            ):
+                return
+            try:
+                await self._bot_move(seat, ask, move)
+            except Refusal as refusal:
+                log.warning("The bot at table %s could not move: %s", self.row.id, refusal.reason)
+                asyncio.get_running_loop().call_later(AGAIN, self.wake_bots)
+
+    async def _bot_move(self, seat: int, ask: Ask, move: str | tuple[int, ...]) -> None:
+        assert self.match is not None
+        if move:
+            try:
+                await self._play(self.match, seat, move)
+                return
+            except Refusal as refusal:
+                if refusal.code not in ("illegal", "malformed"):
+                    raise
+                log.error("The bot at table %s played %s: %s", self.row.id, move, refusal.reason)
+        legal = ask[1].moves(self.match, seat, *ask[2])
+        await self._play(self.match, seat, Dice(secrets.randbits(64)).choice(legal))
+
+    async def hint(self, guest: str, seat: int) -> tuple[MoveInfo, str]:
+        self.owned(guest, seat)
+        match = self.live_match()
+        if self.people() != {guest}:
+            raise Refusal("not-now", "Hints are for playing against bots or by yourself.")
+        asked = self.asked.get(seat)
+        if asked is None:
+            raise Refusal("not-now", "It is not your decision now.")
+        position = match.determinize(seat, secrets.randbits(62)).position()
+        try:
+            notation, why = await self.house.advise(self.game, position, seat)
+        except NoAnswer as error:
+            log.warning("No hint at table %s: %s", self.row.id, error)
+            raise Refusal("not-now", "No hint could be found in time.") from None
+        if self.match is None or self.asked.get(seat) != asked:
+            raise Refusal("stale", "The table has moved on meanwhile.")
+        kind, given = self.game.moves.parse(notation)
+        code = self.game.moves.complete(kind, given)
+        assert code is not None
+        return self.move_info(seat, code), why
+
+    # --- seats -------------------------------------------------------------------------------
+
+    async def sit(self, guest: str, name: str, seat: int | None) -> None:
+        async with self.lock:
+            if self.row.status == "lobby":
+                if seat is None and self.seats_of(guest):
+                    return
+                chosen = self._open_seat(seat)
+                if chosen.guest == guest:
+                    return
+                await self._seat(chosen.seat, SeatRow(chosen.seat, "person", guest, None, name))
+                await self._start_if_full()
+                return
+            back = [
+                s
+                for s in self.row.seats
+                if s.holder == "bot" and s.former == guest and seat in (None, s.seat)
+            ]
+            if self.seats_of(guest) and not back:
+                return
+            if self.row.status != "playing" or not back:
+                raise Refusal("not-now", "The match has begun without you; you can watch it.")
+            for s in back:
+                await self._seat(s.seat, SeatRow(s.seat, "person", guest, None, name))
+
+    def _open_seat(self, seat: int | None) -> SeatRow:
+        if seat is not None:
+            chosen = self.seat(seat)
+            if chosen.holder == "open":
+                return chosen
+            raise Refusal("not-now", "That seat is taken.")
+        for chosen in self.row.seats:
+            if chosen.holder == "open":
+                return chosen
+        raise Refusal("not-now", "All seats are taken; you can watch.")
+
+    async def _seat(self, seat: int, row: SeatRow) -> None:
+        seats = list(self.row.seats)
+        seats[seat] = row
+        await self._save_seats(seats, self.row.host)
+
+    async def _save_seats(self, seats: list[SeatRow], host: str) -> None:
+        await self.house.store.save_seats(self.row.id, seats, host)
+        self.row.seats = seats
+        self.row.host = host
+        self.touched = time.monotonic()
+        if self.match is not None:
+            self._arm()
+            self.wake_bots()
+            self.tell(STATE)
+        self.tell(TABLE)
+
+    async def leave(self, guest: str, seat: int | None) -> None:
+        async with self.lock:
+            if self.row.status == "playing":
+                raise Refusal(
+                    "not-now",
+                    "The match is on: your seat stays yours. Concede it, or hand it to a bot.",
+                )
+            if self.row.status != "lobby":
+                raise Refusal("over", "The match is over.")
+            if seat is not None:
+                self.owned(guest, seat)
+            mine = self.seats_of(guest)
+            if not mine and guest != self.row.host:
+                raise Refusal("not-yours", "You do not sit at this table.")
+            seats = [
+                SeatRow(s.seat, "open") if s.seat in mine and seat in (None, s.seat) else s
+                for s in self.row.seats
+            ]
+            left = [s.guest for s in seats if s.holder == "person" and s.guest]
+            host = self.row.host
+            if host == guest and guest not in left:
+                host = left[0] if left else guest
+            await self._save_seats(seats, host)
+            if not left:
+                await self._give_up()
+
+    async def _give_up(self) -> None:
+        summary = Summary("abandoned", 0, "Given up before it began", None, time.time())
+        await self.house.store.save_summary(self.row.id, summary)
+        self._take_summary(summary)
+        self.tell(TABLE)
+
+    def _host_in_lobby(self, guest: str) -> None:
+        if guest != self.row.host:
+            raise Refusal("not-yours", "Only the host of the table may do that.")
+        if self.row.status != "lobby":
+            raise Refusal("not-now", "The seats are set once the match has begun.")
+
+    async def seat_bot(self, guest: str, seat: int, level: str) -> None:
+        """Put a bot on a seat: any seat in the lobby, an absent player's or one's own later."""
+        async with self.lock:
+            row = self.seat(seat)
+            if self.row.status == "lobby":
+                self._host_in_lobby(guest)
+                await self._seat(seat, SeatRow(seat, "bot", None, level))
+                await self._start_if_full()
+                return
+            self.live_match()
+            if row.holder == "bot":
+                raise Refusal("not-now", "A bot plays that seat already.")
+            self._may_replace(guest, row)
+            self.seen.setdefault(guest, time.monotonic())
+            await self._seat(seat, SeatRow(seat, "bot", None, level, "", row.guest))
+
+    def _may_replace(self, guest: str, row: SeatRow) -> None:
+        if row.guest == guest:
+            return
+        if guest != self.row.host and guest not in self.people():
+            raise Refusal("not-yours", "Only the players of this table may do that.")
+        if self.is_here(row.guest):
+            raise Refusal("not-now", f"{row.player} is here and plays that seat.")
+        gone = time.monotonic() - self.seen.get(row.guest or "", self.loaded)
+        if guest != self.row.host and gone < self.house.settings.absence:
+            raise Refusal(
+                "not-now",
+                f"{row.player} may still come back. Ask again in"
+                f" {round(self.house.settings.absence - gone) + 1} seconds.",
+            )
+
+    async def open_seat(self, guest: str, seat: int) -> None:
+        """The host clears a seat in the lobby."""
+        async with self.lock:
+            self._host_in_lobby(guest)
+            self.seat(seat)
+            await self._seat(seat, SeatRow(seat, "open"))
+
+    async def swap(self, guest: str, first: int, second: int) -> None:
+        """The host lets two seats change places in the lobby."""
+        async with self.lock:
+            self._host_in_lobby(guest)
+            one, other = self.seat(first), self.seat(second)
+            seats = list(self.row.seats)
+            seats[first] = SeatRow(first, other.holder, other.guest, other.level, other.player)
+            seats[second] = SeatRow(second, one.holder, one.guest, one.level, one.player)
+            await self._save_seats(seats, self.row.host)
+
+    def rename(self, guest: str, name: str) -> None:
+        for s in self.row.seats:
+            if s.guest == guest:
+                s.player = name
+        self.tell(TABLE)
+
+    # --- starting ----------------------------------------------------------------------------
+
+    async def start(self, guest: str, fill: str | None) -> None:
+        """The host starts; `fill` seats bots of that level where a seat is open."""
+        async with self.lock:
+            self._host_in_lobby(guest)
+            if fill is not None:
+                seats = [
+                    SeatRow(s.seat, "bot", None, fill) if s.holder == "open" else s
+                    for s in self.row.seats
+                ]
+                await self._save_seats(seats, self.row.host)
+            if any(s.holder == "open" for s in self.row.seats):
+                raise Refusal(
+                    "not-now", "A seat is still open. Wait for somebody, or seat a bot there."
+                )
+            await self._start_if_full()
+
+    async def start_if_full(self) -> None:
+        async with self.lock:
+            await self._start_if_full()
+
+    async def _start_if_full(self) -> None:
+        row = self.row
+        if row.status != "lobby" or any(s.holder == "open" for s in row.seats):
+            return
+        match = self.game.start(len(row.seats), seed=row.seed, options=row.options)
+        summary = self._summary(match)
+        await self.house.store.save_summary(row.id, summary)
+        self._take_summary(summary)
+        if row.clock is not None:
+            self._left = [float(row.clock.initial)] * len(row.seats)
+        self._become(match, rewound=False)
+
+    # --- talk and rematch --------------------------------------------------------------------
+
+    async def say(self, guest: str, name: str, text: str) -> None:
+        async with self.lock:
+            if not self.row.talk:
+                raise Refusal("not-now", "There is no table talk at this table.")
+            mine = self.seats_of(guest)
+            line = self.chat[-1].line + 1 if self.chat else 0
+            row = ChatRow(line, time.time(), mine[0] if mine else None, name, text)
+            if not await self.house.store.add_chat(self.row.id, row):
+                self.chat = await self.house.store.chat(self.row.id, CHAT_KEPT)
+                raise Refusal("stale", "Somebody spoke at the same moment. Say it again.")
+            self.chat = [*self.chat[1 - CHAT_KEPT :], row]
+            self.tell(CHAT)
+
+    async def rematch(self, guest: str) -> None:
+        """Wish for another match with the seats moved on by one; it opens when all people do."""
+        async with self.lock:
+            if self.row.status != "finished":
+                raise Refusal("not-now", "A rematch can follow once the match is over.")
+            if guest not in self.people():
+                raise Refusal("not-yours", "Only the players may ask for a rematch.")
+            if self.row.next_table is not None:
+                return
+            self.ready.add(guest)
+            if not self.people() - self.ready:
+                self.row.next_table = await self.house.open_rematch(self)
+            self.tell(TABLE)
+
+    # --- clocks ------------------------------------------------------------------------------
+
+    def _running(self) -> list[int]:
+        """The seats whose time runs: people who owe a decision. Bots keep their own time."""
+        if self._left is None or self.row.status != "playing":
+            return []
+        return [seat for seat in self.asked if self.row.seats[seat].holder == "person"]
+
+    def _stored_clocks(self, entries: list[EntryRow]) -> list[float] | None:
+        row = self.row
+        if row.clock is None:
+            return None
+        if row.clocks is not None and row.clocks_at == len(entries):
+            return list(row.clocks)
+        for entry in reversed(entries):
+            if entry.clocks is not None:
+                return list(entry.clocks)
+        return [float(row.clock.initial)] * len(row.seats)
+
+    def _settle_clocks(self) -> None:
+        """Take the time that has run off the clocks."""
+        if self._ticked is None or self._left is None:
+            return
+        now = time.monotonic()
+        for seat in self._running():
+            self._left[seat] -= now - self._ticked
+        self._ticked = now
+
+    def _clocks_after(self, kind: str, seat: int, match: Match[Any]) -> list[float] | None:
+        self._settle_clocks()
+        if self._left is None or self.row.clock is None:
+            return None
+        after = list(self._left)
+        handed_over = all(ask[0] != seat for ask in match.pending)
+        if kind == "move" and handed_over and self.row.seats[seat].holder == "person":
+            after[seat] += self.row.clock.increment
+        return after
+
+    def _start_clocks(self) -> None:
+        """Time runs from the first move on, and after a restart once a player is back."""
+        self._settle_clocks()
+        if self._left is not None:
+            self._ticked = time.monotonic()
+        self._arm()
+
+    def _arm(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        running = self._running()
+        if self._ticked is None or self._left is None or not running:
+            return
+        soonest = max(0.0, min(self._left[seat] for seat in running)) + 0.005
+        loop = asyncio.get_running_loop()
+        self._alarm = loop.call_later(soonest, lambda: self.house.spawn(self._flag()))
+
+    async def _flag(self) -> None:
+        """Somebody's time is up: with two seats that loses, at larger tables a bot plays on."""
+        async with self.lock:
+            self._settle_clocks()
+            fallen = [seat for seat in self._running() if self._left and self._left[seat] <= 0]
+            if not fallen or self.match is None:
+                self._arm()
+                return
+            seat = fallen[0]
+            if len(self.row.seats) == 2:
+                twin = self.match.copy()
+                run_out(twin, seat)
+                try:
+                    await self._commit("timeout", seat, "", twin)
+                except Refusal:
+                    asyncio.get_running_loop().call_later(AGAIN, self._arm)
+                return
+            row = self.row.seats[seat]
+            level = self.house.usual_level(self.game)
+            await self._seat(seat, SeatRow(seat, "bot", None, level, "", row.guest))
+
+    # --- coming and going --------------------------------------------------------------------
+
+    def idle(self) -> bool:
+        """Whether nothing here needs the memory: nobody looks, thinks or is on the clock."""
+        return (
+            not self.lines
+            and not self.lock.locked()
+            and not self.thinking
+            and not (self._ticked is not None and self._running())
+            and time.monotonic() - self.touched > self.house.settings.idle
+        )
+
+    async def put_away(self) -> None:
+        """Before the memory forgets this table: stop the clocks and keep what they say."""
+        self._settle_clocks()
+        self._ticked = None
+        self._arm()
+        if self._left is not None and self.row.status == "playing":
+            await self.house.store.save_clocks(self.row.id, self._left, self.number)
+
+
+def load(house: House, row: TableRow, entries: list[EntryRow], chat: list[ChatRow]) -> LiveTable:
+    try:
+        return LiveTable(house, row, entries, chat)
+    except (SafehouseError, BadRecord, LookupError, ValueError) as error:
+        log.error("Table %s does not replay: %s", row.id, error)
+        raise Refusal(
+            "not-now", "This table was played by other rules than the house has now."
+        ) from None

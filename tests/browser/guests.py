@@ -1,0 +1,151 @@
+"""People with a browser. Everything is found by role and spoken name, as a screen reader would."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
+
+DESK = {"width": 1440, "height": 900}
+TABLET = {"width": 820, "height": 1180}
+PHONE = {"width": 390, "height": 844}
+
+expect.set_options(timeout=15_000)
+
+CHOOSABLE = re.compile(r", can be chosen$")
+FIRST = re.compile(r"^(Go first yourself|Send \w+ first)")
+
+MINE = """() => {
+  const asked = document.querySelector('[aria-label="Decision"]');
+  return asked !== null && !/^(Waiting|Watch|You are watching)/.test(asked.textContent);
+}"""
+# What is asked and what has been chosen so far: it changes with every touch.
+STAND = """() => [
+  document.querySelector('[aria-label="Decision"]')?.textContent ?? "",
+  ...[...document.querySelectorAll('[aria-pressed="true"]')].map((piece) => piece.ariaLabel),
+].join("|")"""
+CHANGED = f"(was) => ({STAND})() !== was"
+
+
+class Guest:
+    """One person with a browser of their own; notes every request and every fault of the page."""
+
+    def __init__(self, browser: Browser, url: str, **options: Any) -> None:
+        options.setdefault("viewport", DESK)
+        options.setdefault("reduced_motion", "reduce")
+        self.url = url
+        self.context: BrowserContext = browser.new_context(base_url=url, **options)
+        self.context.set_default_timeout(15_000)
+        self.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=url)
+        self.hosts: set[str] = set()
+        self.faults: list[str] = []
+        self.context.on("request", lambda request: self._note(request.url))
+        self.page = self.context.new_page()
+        self._listen(self.page)
+
+    def _note(self, url: str) -> None:
+        parts = urlsplit(url)
+        if parts.scheme not in ("data", "blob"):
+            self.hosts.add(parts.netloc)
+
+    def _listen(self, page: Page) -> None:
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on("console", self._hear)
+        page.on("websocket", lambda socket: self._note(socket.url))
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        # The browser itself reports failed requests; those are the tests' own doing.
+        if message.type == "error" and not message.text.startswith(
+            ("Failed to load resource", "WebSocket connection to")
+        ):
+            self.faults.append(message.text)
+
+    def tab(self, path: str) -> Page:
+        """Another tab of the same person."""
+        page = self.context.new_page()
+        self._listen(page)
+        page.goto(path)
+        return page
+
+    def leave(self) -> None:
+        self.context.close()
+
+    # --- at the table ------------------------------------------------------------------------
+
+    @property
+    def asked(self) -> Locator:
+        return self.page.get_by_label("Decision", exact=True)
+
+    @property
+    def confirm(self) -> Locator:
+        """The one filled button, which the Enter key presses too."""
+        return self.asked.locator('button[aria-keyshortcuts="Enter"]')
+
+    def text(self) -> str:
+        return self.asked.text_content() or ""
+
+    def over(self) -> bool:
+        return "The match is over" in self.text()
+
+    def wait_turn(self, seconds: float = 20) -> None:
+        self.page.wait_for_function(MINE, timeout=seconds * 1000)
+
+    def my_turn(self) -> bool:
+        found: bool = self.page.evaluate(MINE)
+        return found
+
+    def choosable(self) -> Locator:
+        return self.page.get_by_role("button", name=CHOOSABLE)
+
+    def touch_on(self, nth: int = 0) -> None:
+        """One touch towards a move: confirm it, or choose a piece, or take an offered way."""
+        was = self.page.evaluate(STAND)
+        if self.confirm.count():
+            self.press(self.confirm)
+        else:
+            pieces = self.choosable()
+            count = pieces.count()
+            if count:
+                self.press(pieces.nth(nth % count))
+            else:
+                # Hint and take-back show an icon only; what is offered has words.
+                self.press(self.asked.locator("button:not([aria-label])").first)
+        self.page.wait_for_function(CHANGED, arg=was)
+
+    def press(self, target: Locator) -> None:
+        target.click()
+
+    def play_move(self, nth: int = 0) -> None:
+        """Touch until a whole move is made."""
+        self.wait_turn()
+        for touch in range(8):
+            last = self.confirm.count() > 0 or (
+                not self.choosable().count()
+                and self.asked.get_by_role("button", name=FIRST).count() > 0
+            )
+            self.touch_on(nth + touch)
+            if last:
+                return
+        raise AssertionError(f"no move after eight touches: {self.text()}")
+
+    def play_out(self, most: int = 80) -> int:
+        """Play until the match is over; how many moves it took."""
+        for moves in range(most):
+            self.wait_turn()
+            if self.over():
+                return moves
+            self.play_move(nth=moves)
+        raise AssertionError("the match does not end")
+
+    def start_against_bot(self, level: str = "Tourist") -> str:
+        """A new table against a bot, by the form; the table's code."""
+        page = self.page
+        page.goto("/new")
+        page.get_by_role("group", name="Seat 2").get_by_role("radio", name="Bot").check()
+        page.get_by_role("combobox", name="Level of the bot in seat 2").select_option(label=level)
+        page.get_by_role("button", name="Start the match").click()
+        page.wait_for_url("**/table/*")
+        expect(self.asked).to_be_visible()
+        return page.url.rsplit("/", 1)[1]

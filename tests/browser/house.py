@@ -1,0 +1,78 @@
+"""A real server in a process of its own; it can be killed and opened again where it was."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import urllib.request
+from pathlib import Path
+from types import TracebackType
+
+PROGRAM = """
+import sys
+from safehouse.server.app import serve
+sys.exit(serve(port=int(sys.argv[1]), data=sys.argv[2], bot_pause=0.05, thinkers=1))
+"""
+
+
+class House:
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.port = 0
+        self._process: subprocess.Popen[str] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def open(self) -> None:
+        assert self._process is None
+        self._process = subprocess.Popen(
+            [sys.executable, "-c", PROGRAM, str(self.port), str(self.data)],
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert self._process.stdout is not None
+        said = self._process.stdout.readline()
+        assert "http://127.0.0.1:" in said, f"the server said: {said!r}"
+        self.port = int(said.strip().rsplit(":", 1)[1])
+
+    def kill(self) -> None:
+        """SIGKILL: no time to tidy up."""
+        self._end(gently=False)
+
+    def close(self) -> None:
+        self._end(gently=True)
+
+    def _end(self, *, gently: bool) -> None:
+        process, self._process = self._process, None
+        if process is None:
+            return
+        if gently:
+            process.terminate()
+        else:
+            process.kill()
+        try:
+            process.wait(15)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait(5)
+        if process.stdout:
+            process.stdout.close()
+
+    def get(self, path: str) -> bytes:
+        with urllib.request.urlopen(self.url + path, timeout=10) as answer:
+            body: bytes = answer.read()
+            return body
+
+    def __enter__(self) -> House:
+        self.open()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()

@@ -1,0 +1,363 @@
+"""The pages around the table: replay, guide, settings, accessibility, size, errors."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+import safehouse
+from tests.browser.guests import DESK, PHONE, TABLET, Guest
+from tests.browser.house import House
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]  # others may use the machine, too
+
+Arrive = Callable[..., Guest]
+
+
+@pytest.fixture(scope="module")
+def record() -> dict[str, Any]:
+    """A finished match, played at random."""
+    match = safehouse.game("spyon").start(seats=2, seed=11)
+    turn = 0
+    while match.result is None:
+        decision = match.decisions[0]
+        moves = decision.moves
+        match.play(moves[turn * 7 % len(moves)], seat=decision.seat)
+        turn += 1
+    found: dict[str, Any] = match.record().to_json()
+    return found
+
+
+def bring(me: Guest, record: dict[str, Any]) -> None:
+    me.page.goto("/replays")
+    me.page.get_by_role("textbox").fill(json.dumps(record))
+    me.page.get_by_role("button", name="Replay it").click()
+    me.page.wait_for_url("**/replay/*")
+    expect(board(me.page)).to_be_visible()
+
+
+def board(page: Page) -> Any:
+    return page.get_by_role("group", name=re.compile("SPYON board"))
+
+
+def moment(page: Page) -> int:
+    found = re.search(r"#ply=(\d+)", page.url)
+    assert found, page.url
+    return int(found[1])
+
+
+def test_replay_steps_jumps_and_links(guest: Arrive, record: dict[str, Any]) -> None:
+    me = guest()
+    page = me.page
+    bring(me, record)
+    plies = len(record["moves"])
+    expect(page.get_by_text(f"0 / {plies}")).to_be_visible()
+
+    page.get_by_role("button", name="One move on").click()
+    page.get_by_role("button", name="One move on").click()
+    expect(page.get_by_text(f"2 / {plies}")).to_be_visible()
+    page.get_by_role("button", name="One move back").click()
+    expect(page.get_by_text(f"1 / {plies}")).to_be_visible()
+
+    page.get_by_role("button", name="Round 5").click()
+    expect(board(page)).to_have_attribute("aria-label", re.compile("round 5 of 8"))
+    assert page.get_by_role("button", name="Round 5").get_attribute("aria-current") == "step"
+    # The log goes along: the line on show belongs to round 5.
+    now = page.locator("[aria-current=step]").filter(has_text=re.compile("Round 5|SO-"))
+    expect(now.first).to_be_visible()
+
+    # Keys.
+    fifth = moment(page)
+    page.keyboard.press("Escape")
+    page.locator("body").press("ArrowRight")
+    expect(page).to_have_url(re.compile(f"#ply={fifth + 1}"))
+    page.locator("body").press("PageUp")
+    expect(page).to_have_url(re.compile(f"#ply={fifth}"))
+    page.locator("body").press("End")
+    expect(page.get_by_text(f"{plies} / {plies}")).to_be_visible()
+    page.locator("body").press("Home")
+    expect(page.get_by_text(f"0 / {plies}")).to_be_visible()
+
+    # Anyone's eyes, and a link to the moment for somebody else.
+    page.get_by_role("button", name="Round 3").click()
+    page.get_by_role("combobox", name="Eyes of").select_option(index=2)
+    expect(page).to_have_url(re.compile(r"#ply=\d+&eyes=1"))
+    page.get_by_role("button", name="Copy a link to this moment").click()
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert link == page.url
+    other = guest()
+    other.page.goto(link)
+    expect(board(other.page)).to_have_attribute("aria-label", re.compile("round 3 of 8"))
+    assert other.page.url == link
+
+    # The log leads to moments, too.
+    page.locator(f"a[href='#ply={plies}&eyes=1']").last.click()
+    expect(page.get_by_text(f"{plies} / {plies}")).to_be_visible()
+
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download the record").click()
+    saved = json.loads(download.value.path().read_text())
+    assert saved["moves"] == record["moves"]
+
+
+def test_replay_plays_by_itself(guest: Arrive, record: dict[str, Any]) -> None:
+    me = guest()
+    bring(me, record)
+    me.page.get_by_role("combobox", name="Speed").select_option("4")
+    me.page.get_by_role("button", name="Play", exact=True).click()
+    expect(me.page).to_have_url(re.compile("#ply=[3-9]"))
+    me.page.get_by_role("button", name="Pause").click()
+    stopped = moment(me.page)
+    me.page.wait_for_timeout(600)
+    assert moment(me.page) == stopped
+
+
+def test_a_bad_record_is_refused_with_a_reason(guest: Arrive, record: dict[str, Any]) -> None:
+    me = guest()
+    me.page.goto("/replays")
+    me.page.get_by_role("button", name="Replay it").click()
+    expect(me.page.get_by_role("alert")).to_have_text("Paste a record first, or choose its file.")
+    me.page.get_by_role("textbox").fill("no record at all")
+    me.page.get_by_role("button", name="Replay it").click()
+    expect(me.page.get_by_role("alert")).not_to_have_text(
+        "Paste a record first, or choose its file."
+    )
+    assert me.page.get_by_role("textbox").input_value() == "no record at all"
+
+
+def test_a_finished_table_of_others_is_not_found_as_replay(guest: Arrive) -> None:
+    me = guest()
+    me.page.goto("/replay/NOSUCH")
+    expect(me.page.get_by_role("heading", level=1)).to_have_text("There is no such replay.")
+
+
+def test_clauses_of_the_guide_can_be_linked(guest: Arrive) -> None:
+    me = guest()
+    me.page.goto("/guide/spyon#SO-8.1")
+    place = me.page.locator("#SO-8\\.1")
+    expect(place).to_be_in_viewport()
+    expect(place).to_have_class(re.compile("lit"))
+    contents = me.page.get_by_role("navigation", name="Contents").get_by_role("link")
+    assert contents.count() >= 5
+    contents.nth(2).click()
+    target = contents.nth(2).get_attribute("href")
+    assert target
+    assert me.page.url.endswith(target)
+    expect(me.page.locator(target)).to_be_in_viewport()
+
+
+def test_settings_stay(guest: Arrive) -> None:
+    me = guest(reduced_motion="no-preference")
+    page = me.page
+    page.goto("/settings")
+    root = page.locator("html")
+    expect(root).to_have_attribute("data-theme", "night")
+    page.get_by_role("radio", name="Day").check()
+    expect(root).to_have_attribute("data-theme", "day")
+    page.get_by_role("radio", name="Reduced").check()
+    expect(root).to_have_attribute("data-motion", "reduced")
+    page.get_by_role("radiogroup", name="Sound").get_by_role("radio", name="Off").check()
+    page.reload()
+    expect(root).to_have_attribute("data-theme", "day")
+    expect(root).to_have_attribute("data-motion", "reduced")
+    page.get_by_role("button", name=re.compile("night theme")).click()
+    expect(root).to_have_attribute("data-theme", "night")
+    page.get_by_role("radiogroup", name="Light").get_by_role("radio", name="As the system").check()
+    page.emulate_media(color_scheme="light")
+    expect(root).to_have_attribute("data-theme", "day")
+
+
+def test_dead_ends_lead_on(guest: Arrive) -> None:
+    me = guest()
+    page = me.page
+    for path, title in (
+        ("/nowhere", "Nobody lives here."),
+        ("/table/ZZZZZZ", "There is no table ZZZZZZ."),
+        ("/guide/nothing", "No such guide."),
+    ):
+        page.goto(path)
+        expect(page.get_by_role("heading", level=1)).to_have_text(title)
+        assert page.get_by_role("main").get_by_role("link").count() >= 1
+    page.goto("/")
+    page.get_by_label("Join with a code").fill("ZZZZZZ")
+    page.get_by_role("button", name="Join").click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    page.get_by_label("Join with a code").fill("ab")
+    page.get_by_role("button", name="Join").click()
+    expect(page.get_by_role("alert")).to_have_text("A code has six letters and digits.")
+
+
+def test_turning_the_page_moves_focus_and_names_it(guest: Arrive) -> None:
+    me = guest()
+    page = me.page
+    page.goto("/")
+    expect(page).to_have_title(re.compile("Safehouse"))
+    page.get_by_role("navigation", name="Main").get_by_role("link", name="Tables").click()
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
+    expect(page).to_have_title(re.compile("^Tables"))
+    page.go_back()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Five spy games")
+    page.keyboard.press("Tab")
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Skip to the page")).to_be_focused()
+
+
+def test_watching_a_public_table(guest: Arrive) -> None:
+    ada, eve = guest(), guest()
+    ada.page.goto("/new")
+    ada.page.get_by_role("group", name="Seat 2").get_by_role("radio", name="Bot").check()
+    ada.page.get_by_role("checkbox", name="Public").check()
+    ada.page.get_by_role("button", name="Start the match").click()
+    ada.page.wait_for_url("**/table/*")
+    code = ada.page.url.rsplit("/", 1)[1]
+    ada.play_move()
+    eve.page.goto("/tables")
+    eve.page.get_by_role("region", name="Watch").get_by_role("link", name=re.compile(code)).click()
+    expect(eve.asked).to_contain_text("You are watching")
+    assert eve.choosable().count() == 0
+    assert eve.page.get_by_role("button", name="Concede").count() == 0
+
+
+def test_the_lobby_fills_with_a_bot(guest: Arrive) -> None:
+    me = guest()
+    me.page.goto("/new")
+    me.page.get_by_role("button", name="Open the table").click()
+    expect(me.page.get_by_role("group", name=re.compile("^Green.*you"))).to_be_visible()
+    me.page.get_by_role("button", name="Swap seats").click()
+    expect(me.page.get_by_role("group", name=re.compile("^Orange.*you"))).to_be_visible()
+    me.page.get_by_role("combobox", name="Level of a bot as Green").select_option(label="Courier")
+    me.page.get_by_role("button", name="Seat a bot as Green").click()
+    expect(me.asked).to_be_visible()
+    expect(me.page.get_by_role("group", name=re.compile("Green, Courier"))).to_be_visible()
+
+
+# --- accessibility -------------------------------------------------------------------------------
+
+PAGES = ("/", "/new", "/tables", "/replays", "/rules", "/guide/spyon", "/settings", "/nowhere")
+
+
+@pytest.fixture(params=["night", "day"])
+def seen(guest: Arrive, request: pytest.FixtureRequest) -> Guest:
+    """Somebody who likes this theme."""
+    me = guest()
+    me.context.add_init_script(
+        f"localStorage.setItem('safehouse.settings', JSON.stringify({{theme: '{request.param}'}}))"
+    )
+    return me
+
+
+def test_axe_finds_nothing_on_the_pages(seen: Guest) -> None:
+    page = seen.page
+    wrong: list[str] = []
+    for path in PAGES:
+        page.goto(path)
+        expect(page.get_by_role("heading", level=1).first).to_be_visible()
+        wrong += faults(page, path)
+    page.goto("/new")
+    page.get_by_role("group", name="Seat 2").get_by_role("radio", name="Bot").check()
+    wrong += faults(page, "/new with a bot")
+    page.get_by_role("group", name="Seat 2").get_by_role("radio", name="Open").check()
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Waiting for company.")
+    wrong += faults(page, "lobby")
+    assert wrong == [], "\n".join(wrong)
+
+
+def test_axe_finds_nothing_in_the_gallery(seen: Guest) -> None:
+    seen.page.goto("/parts")
+    expect(seen.page.get_by_role("heading").first).to_be_visible()
+    # It shows the same part in every state, so names come several times.
+    assert faults(seen.page, "/parts", besides=("landmark-unique",)) == []
+
+
+def test_axe_finds_nothing_in_a_replay(seen: Guest, record: dict[str, Any]) -> None:
+    bring(seen, record)
+    seen.page.get_by_role("button", name="Round 5").click()
+    expect(board(seen.page)).to_have_attribute("aria-label", re.compile("round 5 of 8"))
+    assert faults(seen.page, "replay") == []
+
+
+def test_axe_finds_nothing_at_the_table(seen: Guest) -> None:
+    page = seen.page
+    wrong: list[str] = []
+    seen.start_against_bot()
+    seen.play_move()
+    seen.wait_turn()
+    wrong += faults(page, "my decision")
+    page.get_by_role("button", name=re.compile("Reception")).first.click()
+    expect(page.get_by_role("status").filter(has_text="Not now.")).to_be_visible()
+    wrong += faults(page, "why not")
+    page.get_by_role("button", name="Rules", exact=True).click()
+    expect(page.get_by_role("dialog", name="SPYON rules")).to_be_visible()
+    wrong += faults(page, "rules drawer")
+    page.get_by_role("button", name="Close", exact=True).click()
+    page.get_by_role("button", name="Concede").click()
+    wrong += faults(page, "dialog")
+    page.get_by_role("alertdialog").get_by_role("button", name="Concede").click()
+    expect(seen.asked).to_contain_text("The match is over")
+    wrong += faults(page, "the end")
+    assert wrong == [], "\n".join(wrong)
+
+
+def faults(page: Page, where: str, besides: tuple[str, ...] = ()) -> list[str]:
+    # The themes differ in nothing but colour, so by day colour is all there is to check anew.
+    by_day = page.locator("html").get_attribute("data-theme") == "day"
+    options = {"runOnly": ["color-contrast"]} if by_day else None
+    return [
+        f"{where}: {one['id']}: {node['html'][:160]} {node.get('failureSummary', '')[:240]}"
+        for one in Axe().run(page, options=options).response["violations"]
+        if one["id"] not in besides
+        for node in one["nodes"][:3]
+    ]
+
+
+@pytest.mark.parametrize("size", [DESK, TABLET, PHONE], ids=["desktop", "tablet", "phone"])
+def test_no_page_is_wider_than_its_screen(
+    guest: Arrive, record: dict[str, Any], size: dict[str, int]
+) -> None:
+    me = guest(viewport=size)
+    for path in PAGES:
+        me.page.goto(path)
+        expect(me.page.get_by_role("heading", level=1).first).to_be_visible()
+        wide = me.page.evaluate("document.documentElement.scrollWidth")
+        assert wide <= size["width"], path
+    bring(me, record)
+    assert me.page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+
+
+# --- size ----------------------------------------------------------------------------------------
+
+
+def test_first_load_is_under_150_kb_of_script(guest: Arrive, house: House) -> None:
+    me = guest()
+    scripts: list[str] = []
+    me.page.on(
+        "request",
+        lambda request: scripts.append(request.url) if request.resource_type == "script" else None,
+    )
+    me.page.goto("/")
+    expect(me.page.get_by_role("button", name="Play now")).to_be_visible()
+    me.page.wait_for_load_state("networkidle")
+    home = packed(house, scripts)
+    assert 0 < home < 150_000
+    me.page.get_by_role("button", name="Play now").click()
+    expect(me.asked).to_be_visible()
+    me.page.wait_for_load_state("networkidle")
+    everything = packed(house, scripts)
+    assert everything < 150_000, "home and a whole table"
+    print(f"script: home {home / 1000:.1f} kB, with a table {everything / 1000:.1f} kB, gzipped")
+
+
+def packed(house: House, urls: list[str]) -> int:
+    paths = sorted({url.removeprefix(house.url) for url in urls})
+    assert all(path.startswith("/assets/") for path in paths)
+    return sum(len(gzip.compress(house.get(path), 9)) for path in paths)

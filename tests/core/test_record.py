@@ -1,0 +1,202 @@
+"""Records: written for people and programs, read with suspicion."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+import safehouse
+from safehouse.core.dice import Dice
+from safehouse.core.errors import BadRecord
+from safehouse.core.match import Match
+from safehouse.core.record import LIMIT, Record
+from tests.games import properties
+
+SPYON = safehouse.game("spyon")
+
+
+@pytest.fixture(scope="module")
+def played() -> Match[Any]:
+    match = SPYON.start(seed=7, options={"safe_house": True})
+    dice = Dice.seeded(7)
+    while match.pending:
+        properties.step(match, dice)
+    return match
+
+
+def test_the_text_is_for_people() -> None:
+    match = SPYON.start(seed=7, options={"spy_ops": "orange", "row": ["bio"] * 8})
+    match.play("first green")
+    match.play("select dual crisis switch")
+    record = match.record()
+    record.players = ["Ann", "Bob ]"]
+    lines = record.to_text().splitlines()
+    assert lines[:3] == ["[game spyon]", "[seats 2]", "[seed 7]"]
+    assert '[players ["Ann", "Bob ]"]]' in lines
+    assert lines[-2:] == ["1. 1 first green", "2. 0 select dual switch crisis"]
+    again = Record.read(record.to_text())
+    assert again.players == ["Ann", "Bob ]"]
+    assert again.replay().position() == match.position()
+
+
+def test_a_text_written_by_hand() -> None:
+    text = """
+    # a start
+
+    [game spyon]
+    [seats 2]
+    [seed "any words"]
+
+    1. 0 FIRST  orange
+    2 1 select single switch
+    """
+    options = '[options {"spy_ops": "green"}]\n'
+    match = Record.read(options + text).replay()
+    assert match.ply == 2
+    assert match.seed == "any words"
+    assert Record.read((options + text).encode()).moves == [
+        (0, "FIRST orange"),
+        (1, "select single switch"),
+    ]
+
+
+def test_a_record_stops_where_asked(played: Match[Any]) -> None:
+    record = played.record()
+    assert record.result == (played.result.outcome if played.result else "")
+    for plies in (0, 1, 10):
+        assert record.replay(plies).position() == played.at(plies).position()
+
+
+def whole(played: Match[Any]) -> dict[str, Any]:
+    raw: dict[str, Any] = json.loads(json.dumps(played.record().to_json()))
+    return raw
+
+
+@pytest.mark.parametrize("name", ["game", "seats", "seed", "moves"])
+def test_something_is_missing(played: Match[Any], name: str) -> None:
+    raw = whole(played)
+    del raw[name]
+    with pytest.raises(BadRecord, match=f"The record lacks {name}"):
+        Record.from_json(raw)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("safehouse", 2),
+        ("moves", None),
+        ("moves", {}),
+        ("moves", ["first green"]),
+        ("moves", [["0", "first green"]]),
+        ("moves", [[True, "first green"]]),
+        ("moves", [[0, 6]]),
+        ("moves", [[0, "first green", 1]]),
+        ("seats", None),
+        ("seats", 2.0),
+        ("seed", None),
+        ("seed", 1.5),
+        ("seed", False),
+        ("players", "Ann"),
+        ("players", [1]),
+        ("options", [1]),
+        ("result", 3),
+        ("origin", "here"),
+    ],
+)
+def test_wrong_types_are_refused_on_reading(played: Match[Any], name: str, value: Any) -> None:
+    with pytest.raises(BadRecord):
+        Record.from_json(whole(played) | {name: value})
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "said"),
+    [
+        ("game", "chess", "There is no game 'chess'"),
+        ("game", ["spyon"], "There is no game"),
+        ("seats", 3, "SPYON takes 2 seats"),
+        ("options", {"cold_war": 3}, "Option cold_war"),
+        ("options", {"hot_war": True}, "no option 'hot_war'"),
+        ("result", "orange_flees", "The record says orange_flees"),
+        ("moves", [[0, "dance"]], r"Move 1 \(dance\) does not fit: Unknown kind"),
+        ("moves", [[5, "first green"]], "There is no seat 5"),
+        ("moves", [[0, "select single switch"]], r"Move 1 .* does not fit"),
+        ("origin", {}, "not a position"),
+        ("origin", {"game": "spyon", "safehouse": 1}, "cannot be read"),
+    ],
+)
+def test_what_does_not_replay_is_named(
+    played: Match[Any], name: str, value: Any, said: str
+) -> None:
+    record = Record.from_json(whole(played) | {name: value})
+    with pytest.raises(BadRecord, match=said):
+        record.replay()
+
+
+def test_a_move_too_many(played: Match[Any]) -> None:
+    raw = whole(played)
+    raw["moves"].append([0, "first green"])
+    with pytest.raises(BadRecord, match="The game is over"):
+        Record.from_json(raw).replay()
+
+
+def test_a_truncated_record(played: Match[Any]) -> None:
+    raw = json.dumps(played.record().to_json())
+    for cut in range(1, len(raw), 97):
+        with pytest.raises(BadRecord):
+            Record.read(raw[:cut])
+    text = played.record().to_text()
+    for cut in range(0, len(text), 53):
+        try:
+            Record.read(text[:cut]).replay()
+        except BadRecord:
+            continue
+        assert cut >= text.rindex("\n", 0, len(text) - 1), "a shorter match is not the whole one"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "nonsense",
+        "{",
+        "{]",
+        "[game spyon",
+        "[seats two]",
+        "[moves 5]\n1. 0 first green",
+        "[moves []]",
+        "[seed " + "9" * 5000 + "]",
+        '{"seed": ' + "9" * 5000 + "}",
+        "1. 0",
+        "1. x first green",
+        "x 0 first green",
+        "1. " + "9" * 5000 + " first green",
+        "[" * 100_000,
+        '{"a":' * 100_000,
+        "[options " + "[" * 50_000 + "]",
+        "\x00\x01",
+    ],
+)
+def test_damaged_text(text: str) -> None:
+    with pytest.raises(BadRecord):
+        Record.read(text)
+    with pytest.raises(BadRecord):
+        Record.read(text.encode())
+
+
+def test_bytes_that_are_no_text() -> None:
+    with pytest.raises(BadRecord, match="A record is text"):
+        Record.read(b"\xff\xfe\x00")
+
+
+def test_too_large() -> None:
+    with pytest.raises(BadRecord, match=f"at most {LIMIT} characters"):
+        Record.read(" " * (LIMIT + 1))
+
+
+def test_long_names_are_cut() -> None:
+    record = Record.from_json(
+        {"game": "spyon", "seats": 2, "seed": 1, "moves": [], "players": ["x" * 100]}
+    )
+    assert record.players == ["x" * 40]

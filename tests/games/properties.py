@@ -1,0 +1,411 @@
+"""What must hold in every match of every game, as checks that any test can call.
+
+A check raises AssertionError; tests/core shows on small games made for it that each one can.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+import pickle
+from collections.abc import Iterator
+from typing import Any
+
+from safehouse.core.dice import Dice
+from safehouse.core.errors import BadMove, IllegalMove, SafehouseError
+from safehouse.core.game import Game, Option
+from safehouse.core.match import Match
+from safehouse.core.moves import CONCEDE, Code, MoveKind
+from safehouse.core.record import Record
+
+MANY = 100_000
+"""Moves after which a random match counts as endless."""
+
+GARBAGE: list[Any] = [
+    None, 0, 1.5, "", " ", "\x00", "no such word", "concede now", b"concede", [], [None], [1.0],
+    [-2], [10**30], [0, 10**30], {}, {"kind": None}, {"kind": "concede", "why": 1}, {"kind": []},
+    {1: 2}, object(), "x" * 100_000, ["concede"], (), (True,), {"kind": "concede" * 1000},
+]  # fmt: skip
+
+
+class Case:
+    """A game with a count of seats and options."""
+
+    def __init__(self, game: Game[Any], seats: int, options: dict[str, Any]) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options
+
+    def start(self, seed: int | str = 0) -> Match[Any]:
+        return self.game.start(self.seats, seed=seed, options=self.options)
+
+    def __str__(self) -> str:
+        changed = [
+            f"{option.name}={self.options[option.name]}"
+            for option in self.game.options
+            if self.options.get(option.name, option.default) != option.default
+        ]
+        return "-".join([self.game.id, str(self.seats), *changed]).replace(" ", "")
+
+
+def values(option: Option) -> list[Any]:
+    """Every value of an option worth trying."""
+    if not option.listed:
+        return [option.default]
+    if option.kind == "flag":
+        return [False, True]
+    if option.kind == "choice":
+        return option.choices
+    if option.kind == "subset":
+        sizes = range(len(option.choices) + 1)
+        return [list(some) for n in sizes for some in itertools.combinations(option.choices, n)]
+    if option.kind == "number":
+        ends: list[Any] = sorted({option.low, option.high, option.default} - {None})
+        return [*ends, None] if option.nullable else ends
+    return [option.default]
+
+
+def cases(game: Game[Any], most: int) -> list[Case]:
+    """Every count of seats with every combination of options, or `most` of them spread evenly."""
+    names = [option.name for option in game.options]
+    found = []
+    for seats in game.seat_counts:
+        combinations = []
+        for chosen in itertools.product(*(values(option) for option in game.options)):
+            options = dict(zip(names, chosen, strict=True))
+            try:
+                game.complete_options(seats, options)
+            except SafehouseError:
+                continue
+            combinations.append(Case(game, seats, options))
+            if len(combinations) > 5000:
+                break
+        if len(combinations) > most > 1:
+            step = (len(combinations) - 1) / (most - 1)
+            combinations = [combinations[round(i * step)] for i in range(most)]
+        found += combinations[:most]
+    return found
+
+
+def walk(match: Match[Any], dice: Dice, looks: int) -> Iterator[Match[Any]]:
+    """Play a match at random to its end; stop to look about `looks` times on the way.
+
+    The first looks come at every move, later ones further and further apart.
+    """
+    gap, wait = 1, 0
+    for ply in range(MANY):
+        if not match.pending:
+            yield match
+            return
+        if wait <= 0:
+            yield match
+            wait = gap
+            if ply * 2 > looks:
+                gap += 1
+        wait -= 1
+        step(match, dice)
+    raise AssertionError(f"{match!r} does not end")
+
+
+def step(match: Match[Any], dice: Dice) -> tuple[int, Code]:
+    """One random move of a random seat that owes one, or may act out of turn."""
+    seat, kind, args = dice.choice(match.pending + match.offers)
+    codes = kind.moves(match, seat, *args)
+    assert codes, f"{kind} of seat {seat} has no legal move"
+    code = dice.choice(codes)
+    match.play(code, seat)
+    return seat, code
+
+
+def everything(match: Match[Any]) -> tuple[Any, ...]:
+    """All that a refused move must leave as it was."""
+    return (
+        match.position(),
+        list(match.history),
+        len(match.log),
+        match.stage,
+        match.open_from,
+        match.secrets,
+        match.logging,
+    )
+
+
+def seats_and_spectator(match: Match[Any]) -> list[int | None]:
+    return [*range(match.seats), None]
+
+
+# --- the checks ----------------------------------------------------------------------------------
+
+
+def check_views(match: Match[Any]) -> None:
+    """Views are JSON-able for everybody and looking changes nothing."""
+    before = everything(match)
+    for seat in seats_and_spectator(match):
+        view = match.view(seat)
+        assert json.loads(json.dumps(view)) == view
+        assert view["seat"] == seat
+        assert set(view["waiting"]) <= {ask[0] for ask in match.pending}
+    assert match.game.headline(match).strip()
+    assert everything(match) == before
+
+
+def check_no_leak(match: Match[Any], dice: Dice) -> bool:
+    """Design 4: deal anew what a seat cannot know, and the seat notices nothing.
+
+    True when the deal changed anything at all, so that a test can show it is not vacuous.
+    """
+    changed = False
+    before = everything(match)
+    for seat in range(match.seats):
+        twin = match.determinize(seat, dice)
+        twin.check()
+        assert twin.view(seat) == match.view(seat), f"seat {seat} sees what it cannot know"
+        assert twin.view(None) == match.view(None), f"a spectator sees what seat {seat} cannot"
+        assert twin.game.headline(twin) == match.game.headline(match), "the headline tells"
+        check_same_question(match, twin, seat)
+        check_same_refusals(match, twin, seat, dice)
+        assert twin.dice.state != match.dice.state, "the copy shares the dice to come"
+        assert twin.seed != match.seed, "the copy knows the seed of the true deal"
+        assert twin.log == [], "the copy carries a log that may tell"
+        assert not any(twin.undoable(other) is not None for other in range(match.seats))
+        changed = changed or twin.state.dump() != match.state.dump()
+    assert everything(match) == before, "determinize changed the match"
+    return changed
+
+
+def check_same_question(match: Match[Any], twin: Match[Any], seat: int) -> None:
+    asked, other = match.decision(seat), twin.decision(seat)
+    assert (asked is None) == (other is None)
+    if asked is None or other is None:
+        return
+    assert asked.kind == other.kind
+    assert asked.prompt == other.prompt, "the prompt tells what the seat cannot know"
+    assert asked.codes == other.codes, "the legal moves tell what the seat cannot know"
+    for code in asked.codes[:20]:
+        game = match.game
+        assert game.label(match, seat, code) == game.label(twin, seat, code)
+        assert game.preview(match, seat, code) == game.preview(twin, seat, code)
+
+
+def check_same_refusals(match: Match[Any], twin: Match[Any], seat: int, dice: Dice) -> None:
+    """Asking "why not?" tells no more than the seat may know."""
+    kinds = list(match.game.moves.kinds.values())
+    for _ in range(10):
+        code = any_code(dice.choice(kinds), dice)
+        true, dealt = match.explain(code, seat), twin.explain(code, seat)
+        assert (true.ok, true.reason, true.clause) == (dealt.ok, dealt.reason, dealt.clause), (
+            "a refusal tells what the seat cannot know"
+        )
+
+
+def check_told_alike(match: Match[Any], dice: Dice) -> None:
+    """Events tell no more than the view: where a seat sees no difference, it is told none.
+
+    The same move is played in the true match and in one that only this seat cannot tell from it.
+    """
+    for seat in range(match.seats):
+        for mover, kind, args in match.pending + match.offers:
+            true, dealt = match.copy(log=False), match.determinize(seat, dice)
+            true.dice = dealt.dice.copy()
+            true.logging = dealt.logging = True
+            code = dice.choice(kind.moves(match, mover, *args))
+            if not dealt.explain(code, mover).ok:
+                continue
+            true.play(code, mover)
+            dealt.play(code, mover)
+            if true.view(seat) == dealt.view(seat):
+                assert true.events_for(seat) == dealt.events_for(seat), (
+                    f"an event tells seat {seat} what it cannot know"
+                )
+
+
+def check_events(match: Match[Any]) -> None:
+    """Each is told to everybody who may see it, in words, and to nobody else."""
+    for seat in seats_and_spectator(match):
+        told = {event["index"]: event for event in match.events_for(seat)}
+        for index, event in enumerate(match.events):
+            data = event.data
+            if match.result is None and not event.visible_to(seat):
+                if event.instead is None:
+                    assert index not in told
+                    continue
+                data = event.instead
+            assert told[index]["data"] == data
+            assert told[index]["kind"] == event.kind
+            assert told[index]["text"].strip(), f"{event.kind} is told in no words"
+            assert json.loads(json.dumps(told[index])) == told[index]
+        assert [e["index"] for e in match.events_for(seat, since=3)] == [i for i in told if i >= 3]
+
+
+def check_moves(match: Match[Any]) -> None:
+    """Every offered move has one notation and one JSON form, reads back, and is explained as ok."""
+    moves = match.game.moves
+    for decision in match.decisions + match.offered:
+        assert decision.prompt.strip()
+        codes = decision.codes
+        assert codes, f"{decision.kind} has no legal move"
+        assert len(set(codes)) == len(codes), "a move is offered twice"
+        said = [move.notation for move in decision.moves]
+        assert len(set(said)) == len(said), "two legal moves share a notation"
+        for move in decision.moves:
+            assert moves.complete(*moves.parse(move.notation)) == move.code
+            assert moves.complete(*moves.parse(move.notation.upper())) == move.code
+            assert moves.complete(*moves.parse(json.loads(json.dumps(move.json)))) == move.code
+            assert moves.complete(*moves.parse(list(move.code))) == move.code
+            assert match.explain(move, decision.seat).ok
+            assert match.game.label(match, decision.seat, move.code).strip()
+            json.dumps(match.game.preview(match, decision.seat, move.code))
+
+
+def any_code(kind: MoveKind, dice: Dice) -> Code:
+    """A code of a kind with random fields, legal or not."""
+    code = [kind.id]
+    for field in kind.fields:
+        count = dice.below(4) if field.many else 1
+        high = len(field.names) if field.names else min(field.high - field.low + 1, 30)
+        low = 0 if field.names else field.low
+        code += [low + dice.below(high) for _ in range(count)]
+    return tuple(code)
+
+
+def check_refusals(match: Match[Any], dice: Dice, tries: int) -> None:
+    """What was offered is accepted; all else is refused with a reason and changes nothing."""
+    before = everything(match)
+    kinds = [kind for kind in match.game.moves.kinds.values() if kind.id != CONCEDE]
+    for _ in range(tries):
+        kind = dice.choice(kinds)
+        code = any_code(kind, dice)
+        canonical = kind.canon(code) if kind.canon else code
+        for seat in range(match.seats):
+            decision = match.decision(seat)
+            offered = decision is not None and canonical in decision.codes
+            verdict = match.explain(code, seat)
+            assert verdict.ok == offered, f"explain and the offer differ on {code} of seat {seat}"
+            if offered:
+                twin = match.copy()
+                assert twin.play(code, seat).code == canonical
+            else:
+                refused(match, code, seat, verdict.reason)
+    for junk in GARBAGE:
+        refused(match, junk, dice.below(match.seats))
+    for nobody in (-1, match.seats, True, "0", 0.0):
+        refused(match, "concede", nobody)
+    assert everything(match) == before
+
+
+def refused(match: Match[Any], move: Any, seat: Any, reason: str | None = None) -> None:
+    try:
+        match.play(move, seat)
+    except (IllegalMove, BadMove) as error:
+        said = error.reason if isinstance(error, IllegalMove) else str(error)
+    else:
+        raise AssertionError(f"{move!r} of seat {seat!r} was accepted")
+    assert said.strip()
+    assert reason is None or said == reason, "play and explain give different reasons"
+
+
+def check_record(match: Match[Any]) -> None:
+    """Written and read in both forms, a record replays to the same match."""
+    record = match.record()
+    here = match.position()
+    for text in (json.dumps(record.to_json()), record.to_text()):
+        again = Record.read(text)
+        assert again.to_json() == record.to_json()
+        replayed = again.replay()
+        assert replayed.position() == here
+        assert replayed.history == match.history
+        assert [(e.kind, e.data, e.seen) for e in replayed.log] == [
+            (e.kind, e.data, e.seen) for e in match.log
+        ]
+
+
+def check_position(match: Match[Any]) -> None:
+    """Dumped and loaded through JSON, the match is the same and goes on the same."""
+    written = json.dumps(match.position())
+    loaded = match.game.load(json.loads(written))
+    assert loaded.position() == match.position()
+    for seat in seats_and_spectator(match):
+        assert loaded.view(seat)["board"] == match.view(seat)["board"]
+    check_go_on_alike(match.copy(), loaded)
+
+
+def check_pickle(match: Match[Any]) -> None:
+    twin: Match[Any] = pickle.loads(pickle.dumps(match))
+    assert twin.game is match.game
+    assert everything(twin) == everything(match)
+    for seat, kind, _ in twin.pending + twin.offers:
+        assert kind is twin.game.kinds[kind.name]
+        for code in twin.decision(seat).codes[:5]:  # type: ignore[union-attr]
+            assert twin.game.preview(twin, seat, code) == match.game.preview(match, seat, code)
+    check_go_on_alike(match.copy(), twin)
+
+
+def check_go_on_alike(one: Match[Any], other: Match[Any], moves: int = 12) -> None:
+    """Both matches offer and do the same for the next moves."""
+    dice = Dice.seeded("alike")
+    for _ in range(moves):
+        asks = one.pending + one.offers
+        assert [(seat, kind.name) for seat, kind, _ in asks] == [
+            (seat, kind.name) for seat, kind, _ in other.pending + other.offers
+        ]
+        if not asks:
+            break
+        seat, kind, args = dice.choice(asks)
+        mine = kind.moves(one, seat, *args)
+        decision = other.decision(seat)
+        assert decision is not None
+        assert decision.codes == mine
+        code = dice.choice(mine)
+        one.play(code, seat)
+        other.play(code, seat)
+        assert one.position() == other.position()
+
+
+def check_undo(match: Match[Any], dice: Dice) -> None:
+    """Play one move on a copy: it is taken back exactly, or rightly closed for good."""
+    if not match.pending:
+        for seat in range(match.seats):
+            assert match.undoable(seat) is None
+        return
+    twin = match.copy()
+    before = twin.position()
+    length = len(twin.history)
+    rolls, shown, secrets = twin.dice.rolls, twin.state.revealed(), twin.secrets
+    seat, _ = step(twin, dice)
+    told = twin.dice.rolls != rolls or twin.state.revealed() != shown or twin.secrets != secrets
+    handed_over = [ask[0] for ask in match.pending] == [seat] and any(
+        ask[0] != seat for ask in twin.pending
+    )
+    if told or handed_over or twin.over:
+        assert twin.undoable(seat) is None, "a move that told or handed over can be taken back"
+    if twin.undoable(seat) is None:
+        here = everything(twin)
+        try:
+            twin.undo(seat)
+        except IllegalMove:
+            assert everything(twin) == here
+            return
+        raise AssertionError("undo went where undoable said it could not")
+    assert twin.undoable(seat) == length
+    twin.undo(seat)
+    assert twin.position() == before
+    assert twin.history == match.history
+
+
+def check_copies(match: Match[Any], dice: Dice, looks: int) -> None:
+    """Aliasing: every earlier copy, and the match itself, stays what it was while others go on."""
+    kept: list[tuple[Match[Any], str, int]] = []
+    for now in walk(match, dice, looks):
+        for log in (True, False):
+            twin = now.copy(log=log)
+            assert twin.position() == now.position()
+            kept.append((twin, json.dumps(twin.position()), len(twin.log)))
+        busy = now.copy()
+        here = everything(now)
+        for _ in range(6):
+            if busy.pending:
+                step(busy, dice)
+        assert everything(now) == here, "a copy at play changed the match it was made from"
+    for twin, position, events in kept:
+        assert json.dumps(twin.position()) == position, "a copy changed while the match went on"
+        assert len(twin.log) == events

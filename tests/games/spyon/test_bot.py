@@ -1,0 +1,275 @@
+"""What SPYON's bots know, checked against the rules themselves."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+import safehouse
+from safehouse.bots import pick
+from safehouse.bots.base import legal
+from safehouse.core.dice import Dice
+from safehouse.core.match import Match
+from safehouse.core.moves import Code
+from safehouse.games.spyon import rules
+from safehouse.games.spyon.bot import (
+    BOTH_LOSE,
+    KNOWLEDGE,
+    books,
+    chance,
+    executes_last,
+    outlooks,
+    paced,
+)
+from safehouse.games.spyon.state import ROUNDS, SpyonState
+from safehouse.games.spyon.view import if_round_ended
+
+M = Match[SpyonState]
+GAME = safehouse.game("spyon")
+SEARCHING = ["agent", "handler", "controller"]
+
+
+@cache
+def positions() -> list[M]:
+    """Every position of some random matches, variants included."""
+    out: list[M] = []
+    variants: list[dict[str, object]] = [
+        {},
+        {"safe_house": True, "colours": ["orange", "green"]},
+        {"cold_war": True, "double_double": [4, 8]},
+        {"random_diplomacy": True},
+    ]
+    for seed in range(24):
+        match = GAME.start(seed=seed, options=variants[seed % 4])
+        match.logging = False
+        dice = Dice.seeded(seed)
+        while match.pending:
+            out.append(match.copy(log=False))
+            seat = match.pending[0][0]
+            codes = legal(match, seat)
+            few = paced(match.state, seat, codes) if codes[0][0] == 7 else len(codes)
+            match.push(seat, codes[dice.below(few)])
+    return out
+
+
+def asked(match: M) -> tuple[int, list[Code]]:
+    seat = match.pending[0][0]
+    return seat, legal(match, seat)
+
+
+def executions() -> list[M]:
+    return [match for match in positions() if match.pending[0][1] is rules.EXECUTE]
+
+
+def worth(match: M, seat: int) -> float:
+    """The result under best play, by trying everything: no knowledge but the rules."""
+    if match.result is not None:
+        winners = match.result.winners
+        return BOTH_LOSE if not winners else float(winners[0] == seat)
+    mover, codes = asked(match)
+    values = []
+    for code in codes:
+        after = match.copy(log=False)
+        after.push(mover, code)
+        values.append(worth(after, mover))
+    best = max(values)
+    return best if mover == seat else BOTH_LOSE if best == BOTH_LOSE else 1.0 - best
+
+
+def last_plans() -> list[M]:
+    """Round 8, the last to execute, with something left to choose."""
+    return [
+        match
+        for match in executions()
+        if match.state.round == ROUNDS
+        and executes_last(match.state, match.pending[0][0])
+        and len(asked(match)[1]) > 1
+    ]
+
+
+def test_outlooks_are_the_trackers_the_rules_lead_to() -> None:
+    seen = set()
+    for match in executions():
+        seat, codes = asked(match)
+        for code, outlook in zip(codes, outlooks(match.state, seat, codes), strict=True):
+            after = match.copy(log=False)
+            rules.carry_out(after, seat, code)
+            assert list(outlook) == if_round_ended(after.state)["tracker"]
+            seen.add(code[0])
+    assert seen == set(range(6)), "every mission and INFILTRATE"
+
+
+def test_last_plans_are_solved_as_trying_everything_does() -> None:
+    outcomes = set()
+    for match in last_plans():
+        seat = match.pending[0][0]
+        exact = KNOWLEDGE.solve(match)
+        assert exact is not None
+        assert exact[seat] == worth(match, seat)
+        assert exact[1 - seat] == worth(match, 1 - seat)
+        outcomes.add(exact[seat])
+    assert {0.0, 1.0} <= outcomes
+
+
+def test_nothing_else_is_called_solved() -> None:
+    for match in positions():
+        seat = match.pending[0][0]
+        if match.state.round < ROUNDS or not executes_last(match.state, seat):
+            assert KNOWLEDGE.solve(match) is None
+
+
+@pytest.mark.parametrize("rung", SEARCHING)
+def test_a_win_in_the_last_plan_is_found(rung: str) -> None:
+    hard = 0
+    for match in last_plans():
+        seat, codes = asked(match)
+        values: dict[Code, float] = {}
+        for code in codes:
+            after = match.copy(log=False)
+            after.push(seat, code)
+            values[code] = worth(after, seat)
+        if max(values.values()) < 1.0 or min(values.values()) == 1.0:
+            continue
+        hard += 1
+        assert values[pick(match, seat, rung, 1)] == 1.0
+    assert hard > 5
+
+
+@pytest.mark.parametrize("rung", ["handler", "controller"])
+def test_a_win_against_every_answer_is_found(rung: str) -> None:
+    """Round 8, first to execute: the move that no plan of the rival's can answer."""
+    hard = 0
+    for match in executions():
+        seat, codes = asked(match)
+        s = match.state
+        singles = s.todo[seat].bit_count() == s.todo[1 - seat].bit_count() == 1
+        if s.round < ROUNDS or executes_last(s, seat) or not singles:
+            continue
+        values: dict[Code, float] = {}
+        for code in codes:
+            after = match.copy(log=False)
+            after.push(seat, code)
+            values[code] = worth(after, seat)
+        if max(values.values()) == min(values.values()):
+            continue
+        hard += 1
+        assert values[pick(match, seat, rung, 1)] == max(values.values())
+    assert hard
+
+
+def test_a_hand_made_last_move() -> None:
+    """Green 5, Double Agent 3, Orange 4, nothing else scores: only stepping below Orange wins.
+
+    Green executes last in round 8 with an ASSASSINATE. Paying 2 for the Minister of an empty Dept
+    leaves Green 3, Double Agent 3, Orange 4: second, level with the Double Agent (row 3).
+    """
+    match = GAME.start(seed=1, options={"row": ["bio"] * 6 + ["nuke", "nano"], "spy_ops": "green"})
+    raw = match.position()
+    state = raw["state"]
+    state.update(
+        round=8,
+        tracker=[5, 3, 4],
+        first=1,
+        spy_ops=1,
+        minister=[8, 8, 8],
+        da_track=[0] * 8,
+        da_removed=6,
+        todo=[1 << 3, 0],
+        tokens=[8, 9],
+    )
+    state["slots"][5] = 8
+    raw["agenda"] = [["tidy"], ["check_position"], ["score"], ["embed"], ["execute", 0]]
+    raw["pending"] = [[0, "execute"]]
+    match = GAME.load(raw)
+    for rung in ("courier", *SEARCHING):
+        after = match.copy()
+        code = pick(match, 0, rung, 1)
+        assert GAME.moves.notation(code).startswith("assassinate")
+        after.play(code, 0)
+        assert after.result is not None
+        assert after.result.winners == (0,)
+
+
+def test_greedy_takes_a_winning_row_when_there_is_one() -> None:
+    chosen = 0
+    for match in executions():
+        seat, codes = asked(match)
+        spy = "green" if match.state.spy[seat] == 0 else "orange"
+        rows = {code: GAME.preview(match, seat, code)["standing"]["winning"] for code in codes}
+        if spy not in rows.values() or set(rows.values()) == {spy}:
+            continue
+        chosen += 1
+        assert rows[pick(match, seat, "courier", chosen)] == spy
+    assert chosen > 30
+
+
+def test_greedy_keeps_a_token_for_every_round() -> None:
+    for match in positions():
+        seat, codes = asked(match)
+        if codes[0][0] != 7 or not any(code[1] == 0 for code in codes):
+            continue
+        code = pick(match, seat, "courier", 1)
+        left = match.state.tokens[seat] - len(code[2:])
+        assert code[1] == 0 or left >= ROUNDS - match.state.round
+
+
+def test_values_stay_between_lost_and_won() -> None:
+    for match in positions():
+        values = KNOWLEDGE.evaluate(match)
+        assert all(0.0 <= value <= 1.0 for value in values)
+        values = KNOWLEDGE.leaf(match.copy(log=False), Dice.seeded(1))
+        assert all(0.0 <= value <= 1.0 for value in values)
+
+
+def test_either_seat_is_judged_alike() -> None:
+    """A position mirrored, seats and colours swapped, gives the other's chance."""
+    mirrored = 0
+    for match in positions():
+        if match.pending[0][1] is not rules.CHOOSE_FIRST or match.state.round == 1:
+            continue
+        s = match.state
+        twin = s.copy()
+        half = len(s.slots) // 2
+        twin.tokens = s.tokens[::-1]
+        twin.slots = s.slots[half:] + s.slots[:half]
+        twin.spy_ops = 1 - s.spy_ops
+        twin.spy = s.spy[::-1]
+        assert chance(twin) == pytest.approx(1.0 - chance(s), abs=0.02)
+        mirrored += 1
+    assert mirrored > 100
+
+
+def test_there_is_a_book_for_every_round_but_the_first() -> None:
+    assert [book is not None for book in books()] == [False, False] + [True] * (ROUNDS - 1)
+
+
+def test_more_tokens_and_the_right_row_are_worth_more() -> None:
+    """Before the last round: winning on the tracker, and tokens against none, both help."""
+    match = next(
+        m
+        for m in positions()
+        if m.pending[0][1] is rules.CHOOSE_FIRST and m.state.round == ROUNDS and m.state.spy[0] == 0
+    )
+    s = match.state.copy()
+    s.minister = [8, 8, 8]
+    s.tracker, s.tokens = [3, 1, 5], [2, 2]
+    behind = chance(s)
+    s.tracker = [5, 1, 3]
+    assert behind > chance(s)
+    s.tracker, s.tokens = [3, 1, 5], [2, 0]
+    assert chance(s) > behind
+
+
+def test_hints_name_the_row_they_lead_to() -> None:
+    told = set()
+    for match in executions()[::3]:
+        seat, codes = asked(match)
+        for code in codes:
+            text = KNOWLEDGE.why(match, seat, [(seat, code)])
+            winning = GAME.preview(match, seat, code)["standing"]["winning"]
+            spy = "green" if match.state.spy[seat] == 0 else "orange"
+            assert ("you would be winning" in text) == (winning == spy)
+            assert text.endswith(".")
+            told.add(text)
+    assert len(told) >= 7

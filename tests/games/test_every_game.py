@@ -1,0 +1,229 @@
+"""The same properties over every game in the house, every count of seats, every option."""
+
+from __future__ import annotations
+
+import json
+import re
+from importlib.resources import files
+from typing import Any
+
+import pytest
+
+import safehouse
+from safehouse.core.dice import Dice
+from safehouse.core.game import Game
+from tests.games import properties
+from tests.games.properties import Case, cases, walk
+
+GAMES = safehouse.games()
+EVERY = [case for game in GAMES for case in cases(game, most=32)]
+SOME = [case for game in GAMES for case in cases(game, most=6)]
+LOOKS = 40
+
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+every_case = pytest.mark.parametrize("case", EVERY, ids=str)
+some_cases = pytest.mark.parametrize("case", SOME, ids=str)
+
+
+@every_game
+def test_a_game_introduces_itself(game: Game[Any]) -> None:
+    assert safehouse.game(game.id) is game
+    assert game.name
+    assert game.tagline.endswith(".")
+    assert 1 <= game.minutes <= 600
+    assert list(game.seat_counts) == sorted(set(game.seat_counts))
+    assert min(game.seat_counts) >= 1
+    for option in game.options:
+        json.dumps(option.to_json())
+        assert option.label
+        if option.listed:
+            assert option.hint
+            assert option.clause
+        assert option.check(option.default) == option.default
+    for seats in game.seat_counts:
+        options = game.complete_options(seats, {})
+        game.complete_options(seats, game.first_time)
+        names = [game.seat_name(seat, seats, options) for seat in range(seats)]
+        assert len(set(names)) == seats
+        colours = [game.seat_colour(seat, seats, options) for seat in range(seats)]
+        known = {"green", "orange", "red", "blue", "yellow", "purple", "white"}
+        assert set(colours) <= known
+
+
+@every_game
+def test_the_guide_has_every_clause_the_game_speaks_of(game: Game[Any]) -> None:
+    room = files(f"safehouse.games.{game.id}")
+    guide = room.joinpath("guide.md").read_text("utf-8")
+    anchors = set(re.findall(r"^- \*\*([A-Z]+-[A-Z]?[\d.]+[a-z]?)\*\*", guide, re.MULTILINE))
+    assert guide.startswith(f"# {game.name}\n")
+    assert not re.search(r"</?[a-z]", guide), "a guide is plain Markdown"
+    assert "!" not in guide
+    prefix = game.over_clause.partition("-")[0]
+    spoken = {option.clause for option in game.options} | {game.over_clause}
+    for module in room.iterdir():
+        if module.name.endswith(".py"):
+            text = module.read_text("utf-8")
+            spoken |= set(re.findall(rf'"({prefix}-[A-Z]?\d+(?:\.\d+)*)"', text))
+    for case in cases(game, most=1):
+        match = case.start("clauses")
+        for now in walk(match, Dice.seeded("clauses"), looks=0):
+            spoken |= {event.clause for event in now.events}
+    assert spoken - anchors - {""} == set()
+
+
+@every_game
+def test_steps_and_kinds_can_be_named(game: Game[Any]) -> None:
+    """A position writes them by name: each must be found again, none by the name of another."""
+    for name, step in game.steps.items():
+        assert step.__qualname__ == name, "a step is a function of its module"
+    assert len(game.step_names) == len(game.steps)
+    for name, kind in game.kinds.items():
+        assert kind.name == name
+
+
+@every_case
+def test_random_play_ends_and_conserves(case: Case) -> None:
+    for seed in range(2):
+        match = case.start(seed)
+        for now in walk(match, Dice.seeded(f"play {seed}"), looks=10_000):
+            now.check()
+        assert match.result is not None
+        assert match.pending == []
+        assert match.agenda == []
+        assert set(match.result.winners) <= set(range(case.seats))
+        assert match.result.text
+        json.dumps(match.result.to_json())
+
+
+@some_cases
+def test_views_and_events(case: Case) -> None:
+    match = case.start("views")
+    for now in walk(match, Dice.seeded(1), LOOKS):
+        properties.check_views(now)
+        properties.check_events(now)
+    rounds = case.game.rounds(match)
+    assert rounds == sorted(rounds)
+    assert all(0 <= ply <= match.ply for ply in rounds)
+
+
+@some_cases
+def test_nothing_leaks(case: Case) -> None:
+    changed = False
+    for seed in range(2):
+        match = case.start(seed)
+        for now in walk(match, Dice.seeded(seed), LOOKS * 2):
+            changed |= properties.check_no_leak(now, Dice.seeded(now.ply))
+            properties.check_told_alike(now, Dice.seeded(now.ply))
+    assert changed == case.game.hidden, "a game hides something exactly when it says so"
+
+
+@some_cases
+def test_offered_moves_read_back(case: Case) -> None:
+    for now in walk(case.start("moves"), Dice.seeded(2), LOOKS * 2):
+        properties.check_moves(now)
+
+
+@some_cases
+def test_what_is_not_offered_is_refused(case: Case) -> None:
+    dice = Dice.seeded("refuse")
+    for now in walk(case.start("refusals"), Dice.seeded(3), LOOKS):
+        properties.check_refusals(now, dice, tries=12)
+
+
+@some_cases
+def test_records_replay(case: Case) -> None:
+    match = case.start("records")
+    for now in walk(match, Dice.seeded(4), looks=6):
+        properties.check_record(now)
+
+
+@some_cases
+def test_positions_load_and_go_on(case: Case) -> None:
+    for now in walk(case.start("positions"), Dice.seeded(5), LOOKS // 2):
+        properties.check_position(now)
+
+
+@some_cases
+def test_a_loaded_match_records_and_takes_back_from_there(case: Case) -> None:
+    match = case.start("loaded")
+    dice = Dice.seeded(6)
+    for _ in range(9):
+        properties.step(match, dice)
+    loaded = case.game.load(match.position())
+    for _ in range(4):
+        if loaded.pending:
+            properties.check_undo(loaded, dice)
+            properties.step(loaded, dice)
+    properties.check_record(loaded)
+
+
+@some_cases
+def test_matches_travel_between_processes(case: Case) -> None:
+    for now in walk(case.start("pickle"), Dice.seeded(7), LOOKS // 2):
+        properties.check_pickle(now)
+
+
+@some_cases
+def test_copies_are_independent(case: Case) -> None:
+    properties.check_copies(case.start("copies"), Dice.seeded(8), LOOKS)
+
+
+@some_cases
+def test_taking_back(case: Case) -> None:
+    dice = Dice.seeded("undo")
+    for now in walk(case.start("undo"), Dice.seeded(9), LOOKS):
+        properties.check_undo(now, dice)
+
+
+@some_cases
+def test_the_past_of_a_match(case: Case) -> None:
+    match = case.start("past")
+    seen = []
+    for now in walk(match, Dice.seeded(10), looks=6):
+        seen.append((now.ply, now.position(), len(now.log)))
+    for ply, position, events in seen:
+        then = match.at(ply)
+        assert then.position() == position
+        assert len(then.log) == events
+
+
+@some_cases
+def test_the_same_seed_is_the_same_match(case: Case) -> None:
+    def played(seed: str) -> Any:
+        match = case.start(seed)
+        for _ in walk(match, Dice.seeded("same"), looks=0):
+            pass
+        return match.position()
+
+    assert played("a") == played("a")
+    assert played("a") != played("b")
+
+
+@some_cases
+def test_a_quiet_match_is_the_same_match(case: Case) -> None:
+    loud, quiet = case.start("quiet"), case.start("quiet")
+    quiet.logging = False
+    told = len(quiet.log)
+    for match in (loud, quiet):
+        for _ in walk(match, Dice.seeded(11), looks=0):
+            pass
+    assert loud.position() == quiet.position()
+    assert len(quiet.log) == told
+    assert len(loud.log) > told
+
+
+@some_cases
+def test_conceding(case: Case) -> None:
+    for now in walk(case.start("concede"), Dice.seeded(12), looks=4):
+        if now.over:
+            continue
+        for seat in range(case.seats):
+            twin = now.copy()
+            twin.play("concede", seat)
+            twin.check()
+            properties.check_events(twin)
+            properties.check_record(twin)
+            assert twin.undoable(seat) is None
+            if case.seats == 2:
+                assert twin.result is not None
+                assert twin.result.winners == (1 - seat,)

@@ -1,0 +1,46 @@
+"""Servers for the tests of this room. Each ends with its test or module."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from safehouse.core import registry
+from tests.core.duel import Duel
+from tests.server.parlour import Parlour
+
+
+@pytest.fixture(scope="module")
+def parlour(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Parlour]:
+    """One server for a whole module, with room for many clients."""
+    with Parlour(tmp_path_factory.mktemp("house")) as running:
+        yield running
+
+
+@pytest.fixture
+def open_parlour(tmp_path: Path) -> Iterator[Callable[..., Parlour]]:
+    """Opens servers with settings of their own."""
+    with ExitStack() as stack:
+        count = 0
+
+        def start(data: Path | None = None, **changes: Any) -> Parlour:
+            nonlocal count
+            count += 1
+            return stack.enter_context(Parlour(data or tmp_path / f"house{count}", **changes))
+
+        yield start
+
+
+@pytest.fixture
+def with_duel(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A sixth game in the house, with secrets and choices made at the same time.
+
+    The thinkers run in processes of their own and do not know it, so its bots play plain moves.
+    """
+    ids, load, duel = registry._ids, registry._load, Duel()
+    monkeypatch.setattr(registry, "_ids", lambda: (*ids(), "duel"))
+    monkeypatch.setattr(registry, "_load", lambda id: duel if id == "duel" else load(id))

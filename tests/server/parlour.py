@@ -1,0 +1,257 @@
+"""Real servers and real clients for the tests: uvicorn on loopback, HTTP and WebSockets."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+import httpx
+import uvicorn
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from safehouse.server.app import FRAME, bind, build
+from safehouse.server.house import House
+from safehouse.server.pages import Pages
+from safehouse.server.settings import Limits, Settings
+from safehouse.server.table import LiveTable
+
+PATIENCE = 15.0
+Json = dict[str, Any]
+
+ROOMY = Limits(
+    socket_rate=5000, socket_burst=5000, guest_rate=5000, guest_burst=5000, address_rate=9000,
+    address_burst=9000, new_rate=500, new_burst=5000, new_address_rate=500, new_address_burst=5000,
+    chat_rate=500, chat_burst=500, tables=1000,
+)  # fmt: skip
+
+
+class Parlour:
+    """A server in a thread of the test, with the house in reach."""
+
+    def __init__(
+        self, data: Path, limits: Limits = ROOMY, pages: Pages | None = None, **changes: Any
+    ) -> None:
+        self.data = data
+        changes = {"bot_pause": 0.0, "thinkers": 1, "patience": 10.0, **changes}
+        self.house = House(Settings(data=data, limits=limits, **changes))
+        self._socket = bind("127.0.0.1", 0)
+        self.port: int = self._socket.getsockname()[1]
+        config = uvicorn.Config(
+            build(self.house, pages), log_level="error", ws="websockets-sansio", ws_max_size=FRAME,
+            timeout_graceful_shutdown=2, loop="asyncio",
+        )  # fmt: skip
+        self._server = uvicorn.Server(config)
+        self._people: list[Person] = []
+        self._thread = threading.Thread(
+            target=self._server.run, kwargs={"sockets": [self._socket]}, daemon=True
+        )
+
+    def __enter__(self) -> Parlour:
+        self._thread.start()
+        deadline = time.monotonic() + PATIENCE
+        while not self._server.started:
+            assert self._thread.is_alive(), "the server did not start"
+            assert time.monotonic() < deadline
+            time.sleep(0.005)
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        at: TracebackType | None,
+    ) -> None:
+        for person in self._people:
+            person.close()
+        self._server.should_exit = True
+        self._thread.join(PATIENCE)
+        assert not self._thread.is_alive(), "the server did not end"
+        self._socket.close()
+
+    def person(self, name: str = "") -> Person:
+        person = Person(self.port, name)
+        self._people.append(person)
+        return person
+
+    def live(self, table: str) -> LiveTable:
+        return self.house.live[table]
+
+
+class Person:
+    """Somebody with a browser of their own."""
+
+    def __init__(self, port: int, name: str = "") -> None:
+        self.port = port
+        self.http = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE)
+        self.me = self.get("/api/me")
+        if name:
+            self.me = self.http.put("/api/me", json={"name": name}).json()
+
+    def get(self, path: str) -> Any:
+        answer = self.http.get(path)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def post(self, path: str, body: Any = None, status: int = 200) -> Any:
+        answer = self.http.post(path, json={} if body is None else body)
+        assert answer.status_code == status, f"{answer.status_code} {answer.text}"
+        return answer.json()
+
+    def open(self, *plan: str, game: str = "spyon", status: int = 201, **more: Any) -> Json:
+        """A new table; the plan is of `me`, `open` and bot levels."""
+        seats = [
+            {"holder": who} if who in ("me", "open") else {"holder": "bot", "level": who}
+            for who in plan
+        ]
+        body = {"game": game, "seats": len(plan), "plan": seats, **more}
+        found: Json = self.post("/api/tables", body, status)
+        return found
+
+    @property
+    def cookie(self) -> str:
+        return f"safehouse={self.http.cookies['safehouse']}"
+
+    def at(self, table: str, *, hello: bool = True, since: int = 0, **more: Any) -> Live:
+        line = Live(self.port, table, {"Cookie": self.cookie})
+        if hello:
+            line.send({"t": "hello", "since": since, **more})
+            line.until(lambda: line.table is not None)
+            if line.table and line.table["status"] in ("playing", "finished"):
+                line.until(lambda: line.state is not None)
+        return line
+
+    def close(self) -> None:
+        self.http.close()
+
+
+class Live:
+    """One socket at a table. Keeps the newest news; answers are found by id."""
+
+    _ids = itertools.count(1)
+
+    def __init__(self, port: int, table: str, headers: dict[str, str], **more: Any) -> None:
+        self._dialled = connect(
+            f"ws://127.0.0.1:{port}/ws/tables/{table}", additional_headers=headers,
+            max_size=None, **more,
+        )  # fmt: skip
+        self.socket: ClientConnection = self._dialled.__enter__()
+        self.table: Json | None = None
+        self.state: Json | None = None
+        self.chat: list[Json] = []
+        self.events: list[Json] = []
+        self.answers: dict[str, Json] = {}
+        self.heard: list[Json] = []
+
+    def __enter__(self) -> Live:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        at: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self._dialled.__exit__(None, None, None)
+
+    def send(self, message: Json | str | bytes) -> None:
+        self.socket.send(json.dumps(message) if isinstance(message, dict) else message)
+
+    def hear(self, timeout: float = PATIENCE) -> Json:
+        message: Json = json.loads(self.socket.recv(timeout=timeout))
+        self.heard.append(message)
+        match message["t"]:
+            case "table":
+                self.table = message["table"]
+            case "state":
+                self.state = message
+                kept = [event for event in self.events if event["index"] < message["since"]]
+                assert message["rewound"] or len(kept) == len(self.events)
+                self.events = kept + message["events"]
+            case "chat":
+                self.chat += message["lines"]
+            case _:
+                self.answers[message["id"]] = message
+        return message
+
+    def until(self, met: Callable[[], Any], timeout: float = PATIENCE) -> None:
+        deadline = time.monotonic() + timeout
+        while not met():
+            left = deadline - time.monotonic()
+            assert left > 0, f"waited in vain; last heard {self.heard[-3:]}"
+            try:
+                self.hear(left)
+            except TimeoutError:
+                raise AssertionError(f"waited in vain; last heard {self.heard[-3:]}") from None
+
+    def ask(self, t: str, **fields: Any) -> Json:
+        """Send a request, return its answer."""
+        id = f"q{next(self._ids)}"
+        self.send({"t": t, "id": id, **fields})
+        self.until(lambda: id in self.answers)
+        return self.answers[id]
+
+    def closed(self, timeout: float = PATIENCE) -> tuple[int, str]:
+        """Read on until the server closes; its code and reason."""
+        deadline = time.monotonic() + timeout
+        try:
+            while time.monotonic() < deadline:
+                self.hear(deadline - time.monotonic())
+        except ConnectionClosed as end:
+            said = end.rcvd
+            return (said.code, said.reason) if said else (0, "dropped without a word")
+        raise AssertionError("still open")
+
+    # --- playing -----------------------------------------------------------------------------
+
+    @property
+    def ply(self) -> int:
+        assert self.state is not None
+        return int(self.state["view"]["ply"])
+
+    @property
+    def over(self) -> bool:
+        return self.state is not None and self.state["view"]["result"] is not None
+
+    def decision(self, seat: int | None = None) -> Json | None:
+        assert self.state is not None
+        for decision in self.state["decisions"]:
+            if seat is None or decision["seat"] == seat:
+                found: Json = decision
+                return found
+        return None
+
+    def my_turn(self, seat: int | None = None) -> None:
+        self.until(lambda: self.over or (self.state is not None and self.decision(seat)))
+
+    def move(self, choice: int = 0) -> Json:
+        """Answer my first decision; returns the ack, having seen the new state."""
+        self.my_turn()
+        decision = self.decision()
+        assert decision is not None, "the match is over"
+        ply = self.ply
+        moves = decision["moves"]
+        said = self.ask(
+            "play", seat=decision["seat"], ply=ply, move=moves[choice % len(moves)]["notation"]
+        )
+        if said["t"] == "ack":
+            self.until(lambda: self.ply >= said["ply"])
+        return said
+
+    def play_out(self, start: int = 0) -> None:
+        """Play my seats to the end."""
+        for turn in itertools.count(start):
+            self.my_turn()
+            if self.over:
+                return
+            said = self.move(turn * 7)
+            assert said["t"] == "ack", said

@@ -1,0 +1,340 @@
+"""Sizes, rates, origins, headers; and that anything at all gets an answer."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import time
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+import pytest
+from websockets.exceptions import InvalidStatus
+
+from safehouse.core.dice import Dice
+from safehouse.server.guests import clean_name, cleaned
+from safehouse.server.lines import Line
+from safehouse.server.messages import Pong
+from safehouse.server.rates import Bucket, Buckets
+from safehouse.server.refusals import Refusal
+from safehouse.server.settings import Limits
+from tests.server.parlour import ROOMY, Live, Parlour
+
+
+def test_a_message_too_long_is_answered_and_the_line_stays(parlour: Parlour) -> None:
+    person = parlour.person()
+    with person.at(person.open("me", "open")["id"]) as line:
+        line.send(json.dumps({"t": "say", "id": "x", "text": "y" * 9000}))
+        line.until(lambda: "" in line.answers)
+        assert line.answers[""]["code"] == "too-long"
+        assert line.ask("ping")["t"] == "pong"
+        line.send("x" * 400_000)
+        assert line.closed()[0] == 1009
+
+
+def test_what_is_not_json_is_answered(parlour: Parlour) -> None:
+    person = parlour.person()
+    with person.at(person.open("me", "open")["id"]) as line:
+        for raw in ("", "{", "null", "[]", "7", '{"t":"nope"}', '{"t":"play"}', "\u0000", b"\x00"):
+            line.answers.clear()
+            line.send(raw)
+            line.until(lambda: bool(line.answers))
+            assert line.answers[""]["code"] == "malformed", raw
+        line.send('{"t":"play","id":"mine","seat":"zero","ply":0,"move":"x"}')
+        line.until(lambda: "mine" in line.answers)
+        assert line.answers["mine"]["code"] == "malformed"
+        line.send('{"t":"ping","id":"a","extra":1}')
+        line.until(lambda: "a" in line.answers)
+        assert line.answers["a"]["code"] == "malformed"
+        line.send({"t": "ping", "id": "z" * 65})
+        line.until(lambda: "z" * 64 in line.answers)
+        assert line.answers["z" * 64]["code"] == "malformed"
+
+
+def test_hello_comes_first(parlour: Parlour) -> None:
+    person = parlour.person()
+    with person.at(person.open("me", "me")["id"], hello=False) as line:
+        assert line.ask("ping")["t"] == "pong"
+        assert line.ask("concede", seat=0)["code"] == "not-now"
+        line.send({"t": "hello", "since": -1})
+        line.until(lambda: "" in line.answers)
+        assert line.answers[""]["code"] == "malformed"
+
+
+def test_hundreds_of_random_messages_each_get_an_answer(parlour: Parlour) -> None:
+    person = parlour.person()
+    table = person.open("me", "me")["id"]
+    dice = Dice.seeded("fuzz")
+    words: list[Any] = [
+        None, True, -1, 0, 1, 2, 10**30, 1.5, "", "x", "first green", "\ud800", [], [[]], {},
+        "é" * 9, {"kind": "first"}, {"kind": None}, {"kind": "first", "player": 7}, [0, 0],
+    ]  # fmt: skip
+    kinds = [
+        "play", "explain", "undo", "takeback", "answer", "say", "rematch", "ping", "nope", 5, None,
+    ]  # fmt: skip
+    fields = ["seat", "ply", "move", "text", "accept", "since", "eyes", "extra"]
+    with person.at(table) as line:
+        for n in range(400):
+            message: dict[str, Any] = {"t": dice.choice(kinds), "id": f"f{n}"}
+            for field in dice.sample(fields, dice.below(5)):
+                message[field] = dice.choice(words)
+            line.send(json.dumps(message))
+            line.until(lambda n=n: f"f{n}" in line.answers)  # type: ignore[misc]
+        assert line.ask("ping")["t"] == "pong"
+        for _ in range(100):
+            line.answers.clear()
+            line.send("".join(chr(32 + dice.below(95)) for _ in range(dice.below(60))))
+            line.until(lambda: "" in line.answers)
+    match = parlour.live(table).match
+    assert match is not None
+    match.check()
+    assert match.record().replay().ply == match.ply
+
+
+def test_a_flood_is_warned_and_then_cut(open_parlour: Callable[..., Parlour]) -> None:
+    parlour = open_parlour(limits=Limits(socket_rate=1, socket_burst=5, strikes=10))
+    person = parlour.person()
+    with person.at(person.open("me", "open")["id"]) as line:
+        for n in range(40):
+            line.send({"t": "ping", "id": str(n)})
+        assert line.closed() == (4429, "Too many messages.")
+        assert line.answers["0"]["t"] == "pong"
+        assert line.answers["6"]["code"] == "too-fast"
+
+
+def test_rates_hold_over_several_lines_and_for_talk(open_parlour: Callable[..., Parlour]) -> None:
+    parlour = open_parlour(
+        limits=Limits(guest_rate=0.1, guest_burst=12, chat_burst=2, chat_rate=0.1)
+    )
+    person = parlour.person()
+    table = person.open("me", "open")["id"]
+    with person.at(table) as one, person.at(table) as two:
+        assert one.ask("say", text="a")["t"] == "ack"
+        assert one.ask("say", text="b")["t"] == "ack"
+        assert one.ask("say", text="c")["code"] == "too-fast"
+        said = [line.ask("ping")["t"] for line in (one, two) for _ in range(6)]
+        assert "refused" in said
+        assert "pong" in said
+
+
+def test_new_tables_are_limited(open_parlour: Callable[..., Parlour]) -> None:
+    parlour = open_parlour(limits=Limits(new_rate=0.01, new_burst=3, tables=2))
+    person = parlour.person()
+    person.open("me", "open")
+    person.open("me", "open")
+    assert "unfinished" in person.open("me", "open", status=409)["reason"]
+    assert person.open("me", "open", status=429)["code"] == "too-fast"
+
+
+def test_one_address_is_limited_whatever_its_cookies(open_parlour: Callable[..., Parlour]) -> None:
+    parlour = open_parlour(limits=Limits(address_rate=0.1, address_burst=5))
+    url = f"http://127.0.0.1:{parlour.port}/api/me"
+    assert [httpx.get(url).status_code for _ in range(7)] == [200] * 5 + [429] * 2
+    assert httpx.get(url).json()["code"] == "too-fast"
+    assert httpx.get(f"http://127.0.0.1:{parlour.port}/").status_code in (200, 503)
+
+
+def test_dropping_the_cookie_gains_nothing(open_parlour: Callable[..., Parlour]) -> None:
+    parlour = open_parlour(limits=Limits(new_address_rate=0.01, new_address_burst=3))
+    url = f"http://127.0.0.1:{parlour.port}/api/me"
+    said = [httpx.put(url, json={"name": "Eve"}).status_code for _ in range(5)]
+    assert said == [200, 200, 200, 429, 429]
+
+
+def test_lines_that_break_at_any_moment_leave_no_mark(
+    parlour: Parlour, caplog: pytest.LogCaptureFixture
+) -> None:
+    person = parlour.person()
+    table = person.open("me", "me")["id"]
+    with person.at(table) as steady:
+        for n in range(40):
+            line = person.at(table, hello=False)
+            line.send({"t": "hello"})
+            for id in range(n % 5):
+                line.send({"t": "ping", "id": str(id)})
+            steady.send({"t": "say", "id": f"s{n}", "text": "still here"})
+            if n % 2:
+                line.socket.socket.close()  # gone without a word
+            line.close()
+        steady.until(lambda: len(steady.chat) == 40)
+        assert person.get(f"/api/tables/{table}")["spectators"] == 0
+    assert [record for record in caplog.records if record.levelname == "ERROR"] == []
+    deadline = time.monotonic() + 10
+    while parlour.live(table).lines:
+        assert time.monotonic() < deadline, "a line is left"
+        time.sleep(0.02)
+
+
+def test_a_reader_too_slow_is_cut_and_news_is_never_piled_up() -> None:
+    line = Line("ada", 3)
+    line.greeted = True
+    for _ in range(1000):
+        line.nudge("state", "table")
+    assert list(line.news) == ["state", "table"]
+    for n in range(5):
+        line.answer(Pong(id=str(n)))
+    assert [reply.id for reply in line.answers if isinstance(reply, Pong)] == ["0", "1", "2"]
+    assert line.closing == (4408, "Too many unread messages.")
+
+
+def test_open_sockets_are_limited(open_parlour: Callable[..., Parlour]) -> None:
+    parlour = open_parlour(limits=Limits(sockets_guest=2, sockets_table=1))
+    person, other = parlour.person(), parlour.person()
+    table = person.open("me", "open")["id"]
+    with person.at(table), person.at(table):
+        for who in (person, other):
+            with Live(parlour.port, table, {"Cookie": who.cookie}) as line:
+                assert line.closed()[0] == 4430
+                assert line.heard[0]["t"] == "refused"
+
+
+def test_an_unknown_table_is_told(parlour: Parlour) -> None:
+    for id in ("ZZZZZZ", "no", "O0O0O0"):
+        with Live(parlour.port, id, {}) as line:
+            assert line.closed() == (4404, "There is no table with that code.")
+            assert line.heard[0]["code"] == "unknown"
+
+
+def test_pages_from_elsewhere_are_refused(open_parlour: Callable[..., Parlour]) -> None:
+    parlour = open_parlour(limits=ROOMY, origins=("https://table.example",))
+    person = parlour.person()
+    table = person.open("me", "open")["id"]
+    here = f"http://127.0.0.1:{parlour.port}"
+    for origin in ("https://evil.example", "null", f"http://localhost:{parlour.port}", "http://["):
+        headers = {"Cookie": person.cookie, "Origin": origin}
+        with pytest.raises(InvalidStatus) as refused:
+            Live(parlour.port, table, headers)
+        assert refused.value.response.status_code == 403
+        assert json.loads(refused.value.response.body or b"")["code"] == "not-yours"
+        answer = person.http.put("/api/me", json={"name": "Eve"}, headers={"Origin": origin})
+        assert answer.status_code == 403
+        assert person.http.get("/api/me", headers={"Origin": origin}).status_code == 200
+    for origin in (here, "https://table.example"):
+        Live(parlour.port, table, {"Cookie": person.cookie, "Origin": origin}).close()
+        answer = person.http.put("/api/me", json={"name": "Ada"}, headers={"Origin": origin})
+        assert answer.status_code == 200
+
+
+def test_every_answer_carries_the_headers(parlour: Parlour) -> None:
+    base = f"http://127.0.0.1:{parlour.port}"
+    for path in ("/", "/table/ABCDEF", "/api/me", "/api/nope", "/api/docs", "/assets/none.js"):
+        headers = httpx.get(base + path).headers
+        policy = headers["content-security-policy"]
+        assert "default-src 'self'" in policy
+        assert "script-src 'self';" in policy
+        assert f"ws://127.0.0.1:{parlour.port}" in policy
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "same-origin"
+        assert "strict-transport-security" not in headers
+        assert "upgrade-insecure-requests" not in policy
+        assert "server" not in headers or "uvicorn" in headers["server"]
+    cookie = httpx.get(f"{base}/api/me").headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=Lax" in cookie
+    assert "Secure" not in cookie
+    odd = httpx.get(f"{base}/api/me", headers={"Host": "x'; script-src *"})
+    assert "script-src *" not in odd.headers["content-security-policy"]
+
+
+def test_the_secret_is_the_owners_alone(parlour: Parlour) -> None:
+    path = parlour.data / "secret"
+    assert path.stat().st_mode & 0o077 == 0
+    assert len(path.read_bytes()) == 32
+
+
+def test_large_bodies_and_wrong_bodies(parlour: Parlour) -> None:
+    person = parlour.person()
+    big = json.dumps({"name": "x" * 70_000})
+    json_type = {"Content-Type": "application/json"}
+    assert person.http.put("/api/me", content=big, headers=json_type).status_code == 413
+    for body in ("", "{", "[]", "null", '{"name": 5}', '{"nome": "x"}', "\xff"):
+        answer = person.http.put("/api/me", content=body.encode("latin-1"), headers=json_type)
+        assert answer.status_code == 400, body
+        problem = answer.json()
+        assert problem.keys() == {"code", "reason", "clause"}
+        assert problem["code"] == "malformed"
+    assert person.http.delete("/api/me").status_code == 405
+    assert person.http.post("/api/nope").status_code in (404, 405)
+
+
+def test_an_error_inside_says_nothing_of_the_inside(
+    parlour: Parlour, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    person = parlour.person()
+    table = person.open("me", "me", options={"spy_ops": "green"})["id"]
+
+    def broken(*args: Any) -> Any:
+        raise ZeroDivisionError("secret plans")
+
+    monkeypatch.setattr(parlour.house, "games", broken)
+    answer = person.http.get("/api/games")
+    assert answer.status_code == 500
+    assert "secret plans" not in answer.text
+    assert answer.json()["code"] == "broken"
+    with person.at(table) as line:
+        monkeypatch.setattr(parlour.house.store, "append", broken)
+        refused = line.ask("play", seat=0, ply=0, move="first green")
+        assert refused["code"] == "not-now"
+        assert "secret plans" not in json.dumps(refused)
+        monkeypatch.undo()
+        assert line.ask("play", seat=0, ply=0, move="first green")["t"] == "ack"
+    assert "secret plans" in caplog.text
+
+
+def test_a_bot_tries_again_when_its_move_could_not_be_stored(
+    parlour: Parlour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("safehouse.server.table.AGAIN", 0.05)
+    plain = parlour.house.store.append
+    failed: list[Any] = []
+
+    async def flaky(*args: Any) -> bool:
+        if len(failed) < 2:
+            failed.append(args)
+            raise OSError("disk full")
+        return await plain(*args)
+
+    monkeypatch.setattr(parlour.house.store, "append", flaky)
+    person = parlour.person()
+    with person.at(person.open("me", "tourist", options={"spy_ops": "orange"})["id"]) as line:
+        line.my_turn()
+        assert line.ply > 0
+    assert len(failed) == 2
+
+
+@pytest.mark.parametrize(
+    ("raw", "clean"),
+    [
+        ("  Ada   Lovelace ", "Ada Lovelace"),
+        ("a\x00b\x1b[31mc", "ab[31mc"),
+        ("ev\u202eil\u200b", "evil"),
+        ("tab\tnew\nline", "tab new line"),
+        ("Zoe\u0301", "Zo\u00e9"),
+        ("z" + "\u0335\u0336\u0337\u0338" * 3, "z\u0335\u0336"),
+    ],
+)
+def test_names_are_cleaned(raw: str, clean: str) -> None:
+    assert cleaned(raw) == clean
+
+
+def test_a_name_has_a_length() -> None:
+    assert clean_name("x" * 24) == "x" * 24
+    for bad in ("", " \u200b", "x" * 25):
+        with pytest.raises(Refusal):
+            clean_name(bad)
+
+
+def test_buckets_fill_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 100.0
+    monkeypatch.setattr("time.monotonic", lambda: now)
+    bucket = Bucket(2, 3)
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+    now += 0.5
+    assert [bucket.take(), bucket.take()] == [True, False]
+    many = Buckets(1, 2)
+    for _ in range(50):
+        many.take(secrets.token_hex(4))
+    now += 3
+    many.take("new")
+    assert len(many._by_key) == 1

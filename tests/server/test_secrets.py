@@ -1,0 +1,145 @@
+"""What a client is sent is exactly what its seat may know, in every game of the house."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+import safehouse
+from safehouse.core.dice import Dice
+from safehouse.core.game import Game
+from tests.core.duel import Duel
+from tests.server.parlour import Json, Live, Parlour
+
+GAMES: list[Game[Any]] = [*safehouse.games(), Duel()]
+PLIES = 60
+
+
+def plain(value: Any) -> Any:
+    return json.loads(json.dumps(value))
+
+
+@pytest.mark.usefixtures("with_duel")
+@pytest.mark.parametrize("seats", ["fewest", "most"])
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_client_gets_its_own_view_and_no_more(
+    parlour: Parlour, game: Game[Any], seats: str
+) -> None:
+    count = game.seat_counts[0] if seats == "fewest" else game.seat_counts[-1]
+    people = [parlour.person() for _ in range(count)]
+    table = people[0].open("me", *["open"] * (count - 1), game=game.id)["id"]
+    for person in people[1:]:
+        person.post(f"/api/tables/{table}/sit")
+    watcher = parlour.person()
+    lines: list[Live] = [person.at(table) for person in (*people, watcher)]
+    eyes: list[int | None] = [*range(count), None]
+    live = parlour.live(table)
+    dice = Dice.seeded(f"secrets of {game.id}")
+    for _ in range(PLIES):
+        match = live.match
+        assert match is not None
+        for line, seat in zip(lines, eyes, strict=True):
+            ply = game.public_ply(match, seat)
+            total = len(match.log)
+            line.until(
+                lambda line=line, ply=ply, total=total: (  # type: ignore[misc]
+                    line.ply == ply and line.state["total"] == total
+                )
+            )
+            state = line.state
+            assert state is not None
+            assert state["view"] == plain(match.view(seat))
+            if seat is not None and not match.over:
+                world = match.determinize(seat, dice.bits())
+                assert state["view"]["board"] == plain(world.view(seat)["board"])
+            if not match.over:
+                assert line.events == plain(match.events_for(seat))
+            asked = [[seat, False] for ask in match.pending if ask[0] == seat]
+            offered = [[seat, True] for ask in match.offers if ask[0] == seat]
+            told = [[decision["seat"], decision["optional"]] for decision in state["decisions"]]
+            assert told == (asked or offered)
+            assert state["undoable"] in ([], [seat])
+            over_http = (people[seat] if seat is not None else watcher).get(
+                f"/api/tables/{table}/state"
+            )
+            assert over_http["view"] == state["view"]
+            assert over_http["decisions"] == state["decisions"]
+        if match.over:
+            break
+        seat = dice.choice([ask[0] for ask in match.pending])
+        decision = lines[seat].decision(seat)
+        assert decision is not None
+        move = dice.choice(decision["moves"])["notation"]
+        said = lines[seat].ask("play", seat=seat, ply=lines[seat].ply, move=move)
+        assert said["t"] == "ack", said
+    heard = json.dumps([line.heard for line in lines])
+    assert str(live.row.seed) not in heard, "the seed tells every shuffle to come"
+    for line in lines:
+        line.close()
+
+
+@pytest.mark.usefixtures("with_duel")
+def test_a_hot_seat_with_secrets_shows_one_hand_at_a_time(parlour: Parlour) -> None:
+    person = parlour.person()
+    table = person.open("me", "me", game="duel")["id"]
+    with person.at(table) as line:
+        line.ask("play", seat=0, ply=0, move="done")
+        line.until(lambda: line.ply == 1)
+
+        def hands() -> Json:
+            assert line.state is not None
+            board: Json = line.state["view"]["board"]
+            return {
+                "shown": [all(face is not None for _, face in hand) for hand in board["hands"]],
+                "asked": [decision["seat"] for decision in line.state["decisions"]],
+            }
+
+        assert hands() == {"shown": [True, False], "asked": [0]}
+        line.send({"t": "look", "eyes": 1})
+        line.until(lambda: line.state is not None and line.state["view"]["seat"] == 1)
+        assert hands() == {"shown": [False, True], "asked": [1]}
+
+
+@pytest.mark.usefixtures("with_duel")
+def test_a_wish_to_take_back_shows_no_hidden_choice(parlour: Parlour) -> None:
+    host, friend = parlour.person(), parlour.person()
+    table = host.open("me", "open", game="duel")["id"]
+    friend.post(f"/api/tables/{table}/sit")
+    with host.at(table) as one, friend.at(table) as other:
+        one.ask("play", seat=0, ply=0, move="done")
+        one.until(lambda: one.ply == 1)
+        mine = one.decision()
+        assert mine is not None
+        one.ask("play", seat=0, ply=1, move=mine["moves"][0]["notation"])
+        other.until(lambda: other.ply == 2)
+        chosen = [event for event in other.events if event["kind"] == "chosen"]
+        assert [event["data"] for event in chosen] == [{"seat": 0}]
+        one.ask("takeback", seat=0)
+        other.until(lambda: bool(other.state and other.state["takeback"]))
+        other.ask("answer", accept=True)
+        other.until(lambda: other.ply == 1)
+        assert not [event for event in other.events if event["kind"] == "chosen"]
+    assert host.http.get(f"/api/tables/{table}/record").status_code == 409
+    assert host.http.get(f"/api/replays/{table}").status_code == 409
+    assert host.http.get(f"/api/replays/{table}/frames").status_code == 409
+
+
+@pytest.mark.usefixtures("with_duel")
+def test_who_gives_a_seat_away_no_longer_looks_through_it(parlour: Parlour) -> None:
+    host, friend = parlour.person(), parlour.person()
+    table = host.open("me", "open", game="duel")["id"]
+    friend.post(f"/api/tables/{table}/sit")
+    for eyes in (None, 1):
+        with friend.at(table, eyes=eyes) as line:
+            assert line.state is not None
+            assert line.state["view"]["seat"] == 1
+            friend.post(f"/api/tables/{table}/seats/1/bot")
+            line.until(lambda: bool(line.state and line.state["view"]["seat"] is None))
+            hands = line.state["view"]["board"]["hands"]
+            assert all(face is None for hand in hands for _, face in hand)
+            assert line.state["decisions"] == []
+            friend.post(f"/api/tables/{table}/sit")
+            line.until(lambda: bool(line.state and line.state["view"]["seat"] == 1))
+            assert line.state["rewound"] or line.state["since"] == 0

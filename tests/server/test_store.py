@@ -1,0 +1,241 @@
+"""The contract of the storage. A second backend adds itself to `STORES` and runs the same tests."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from safehouse.server.messages import Clock
+from safehouse.server.sqlite import SqliteStore
+from safehouse.server.store import (
+    ChatRow,
+    EntryRow,
+    GuestRow,
+    RecordRow,
+    SeatRow,
+    Store,
+    Summary,
+    TableRow,
+)
+
+STORES: dict[str, Callable[[Path], Store]] = {
+    "sqlite": lambda folder: SqliteStore(folder / "store.sqlite3"),
+}
+Script = Callable[[Store], Awaitable[Any]]
+
+
+@pytest.fixture(params=STORES.keys())
+def run(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Script], Any]:
+    """Runs a script on a store that is opened for it; each call opens the same store anew."""
+
+    def run(script: Script) -> Any:
+        async def whole() -> Any:
+            store = STORES[request.param](tmp_path)
+            await store.open()
+            try:
+                return await script(store)
+            finally:
+                await store.close()
+
+        return asyncio.run(whole())
+
+    return run
+
+
+def a_table(id: str, *, host: str = "ada", **more: Any) -> TableRow:
+    seats = [SeatRow(0, "person", host, None, host.title()), SeatRow(1, "open")]
+    row = TableRow(
+        id=id, game="spyon", seats=seats, options={"cold_war": True, "row": None}, seed=2**48 - 1,
+        clock=Clock(300, 5), public=True, talk=False, host=host, created=1.5, updated=2.5,
+    )  # fmt: skip
+    return msgspec.structs.replace(row, **more)
+
+
+def summary(status: Any = "playing", ply: int = 1, updated: float = 9.0) -> Summary:
+    return Summary(status, ply, f"Move {ply}", {"winners": [0]} if status == "finished" else None,
+                   updated)  # fmt: skip
+
+
+def test_a_table_comes_back_as_it_was(run: Callable[[Script], Any]) -> None:
+    row = a_table("AAAAAA", seed="a seed with é", clocks=[1.25, 2.0], clocks_at=3)
+
+    async def write(store: Store) -> None:
+        assert await store.add_table(row)
+        assert not await store.add_table(a_table("AAAAAA", host="eve"))
+
+    run(write)
+    assert run(lambda store: store.table("AAAAAA")) == row
+    assert run(lambda store: store.table("BBBBBB")) is None
+
+
+def test_entries_keep_order_and_a_number_is_taken_once(run: Callable[[Script], Any]) -> None:
+    entries = [
+        EntryRow(0, 0, "move", "first green", 1.0, [300.0, 295.5]),
+        EntryRow(1, 0, "undo", "0", 2.0),
+        EntryRow(2, 1, "concede", "", 3.0),
+    ]
+
+    async def write(store: Store) -> None:
+        await store.add_table(a_table("AAAAAA"))
+        for entry in entries:
+            assert await store.append("AAAAAA", entry, summary(ply=entry.number))
+        late = EntryRow(1, 1, "move", "first orange", 4.0)
+        assert not await store.append("AAAAAA", late, summary("finished", 99))
+
+    run(write)
+    assert run(lambda store: store.entries("AAAAAA")) == entries
+    found = run(lambda store: store.table("AAAAAA"))
+    assert (found.status, found.ply, found.headline) == ("playing", 2, "Move 2")
+
+
+def test_of_many_at_once_one_gets_the_number(run: Callable[[Script], Any]) -> None:
+    async def race(store: Store) -> list[bool]:
+        await store.add_table(a_table("AAAAAA"))
+        racers = [
+            store.append("AAAAAA", EntryRow(0, seat, "move", f"m{seat}", 1.0), summary())
+            for seat in range(40)
+        ]
+        return await asyncio.gather(*racers)
+
+    won = run(race)
+    assert won.count(True) == 1
+    (entry,) = run(lambda store: store.entries("AAAAAA"))
+    assert entry.body == f"m{won.index(True)}"
+
+
+def test_a_failing_write_takes_no_other_with_it(run: Callable[[Script], Any]) -> None:
+    async def mixed(store: Store) -> Any:
+        await store.add_table(a_table("AAAAAA"))
+        good = store.append("AAAAAA", EntryRow(0, 0, "move", "m", 1.0), summary())
+        broken: Any = EntryRow(1, 0, "move", object(), 1.0)  # type: ignore[arg-type]
+        also = store.append("AAAAAA", EntryRow(2, 0, "move", "n", 1.0), summary())
+        return await asyncio.gather(
+            good, store.append("AAAAAA", broken, summary()), also, return_exceptions=True
+        )
+
+    good, broken, also = run(mixed)
+    assert good is True
+    assert also is True
+    assert isinstance(broken, Exception)
+    assert [entry.number for entry in run(lambda store: store.entries("AAAAAA"))] == [0, 2]
+
+
+def test_guests_and_their_names_at_tables(run: Callable[[Script], Any]) -> None:
+    async def write(store: Store) -> None:
+        await store.save_guest(GuestRow("ada", "Ada", False, 1.0))
+        await store.add_table(a_table("AAAAAA"))
+        await store.save_guest(GuestRow("ada", "Countess", True, 5.0))
+
+    run(write)
+    assert run(lambda store: store.guest("ada")) == GuestRow("ada", "Countess", True, 1.0)
+    assert run(lambda store: store.guest("bob")) is None
+    assert run(lambda store: store.table("AAAAAA")).seats[0].player == "Countess"
+
+
+def test_seats_clocks_and_the_next_table(run: Callable[[Script], Any]) -> None:
+    seats = [
+        SeatRow(0, "bot", None, "agent", "", "ada"),
+        SeatRow(1, "person", "bob", None, "Bob"),
+    ]
+
+    async def write(store: Store) -> tuple[str, str]:
+        await store.add_table(a_table("AAAAAA"))
+        await store.save_seats("AAAAAA", seats, "bob")
+        await store.save_clocks("AAAAAA", [10.5, 20.0], 7)
+        return await store.set_next("AAAAAA", "BBBBBB"), await store.set_next("AAAAAA", "CCCCCC")
+
+    assert run(write) == ("BBBBBB", "BBBBBB")
+    found = run(lambda store: store.table("AAAAAA"))
+    assert (found.seats, found.host) == (seats, "bob")
+    assert (found.clocks, found.clocks_at, found.next_table) == ([10.5, 20.0], 7, "BBBBBB")
+
+
+def test_lists(run: Callable[[Script], Any]) -> None:
+    async def write(store: Store) -> None:
+        await store.add_table(a_table("AAAAAA", updated=1.0))
+        await store.add_table(a_table("BBBBBB", updated=2.0, status="playing"))
+        await store.add_table(a_table("CCCCCC", updated=3.0, public=False))
+        await store.add_table(a_table("DDDDDD", updated=4.0, status="playing"))
+        await store.append("DDDDDD", EntryRow(0, 0, "concede", "", 5.0), summary("finished"))
+        away = [SeatRow(0, "bot", None, "agent", "", "ada"), SeatRow(1, "open")]
+        await store.add_table(a_table("EEEEEE", host="bob", seats=away, updated=5.0))
+
+    run(write)
+    assert [t.id for t in run(lambda s: s.public_tables(10))] == ["EEEEEE", "BBBBBB", "AAAAAA"]
+    assert [t.id for t in run(lambda s: s.public_tables(1))] == ["EEEEEE"]
+    mine = ["EEEEEE", "CCCCCC", "BBBBBB", "AAAAAA", "DDDDDD"]
+    assert [t.id for t in run(lambda s: s.tables_of("ada", 10))] == mine
+    assert [t.id for t in run(lambda s: s.tables_of("bob", 10))] == ["EEEEEE"]
+    assert run(lambda s: s.count_live("ada")) == 3
+    assert run(lambda s: s.has_finished("ada")) is True
+    assert run(lambda s: s.has_finished("bob")) is False
+    assert run(lambda s: s.playing()) == ["BBBBBB"]
+
+
+def test_chat_and_records(run: Callable[[Script], Any]) -> None:
+    record = RecordRow("ABCDEFGHJKMN", "spyon", '{"x": 1}', 1.0, "ada")
+
+    async def write(store: Store) -> None:
+        await store.add_table(a_table("AAAAAA"))
+        for line in range(5):
+            assert await store.add_chat("AAAAAA", ChatRow(line, 1.0, None, "Ada", f"line {line}"))
+        assert not await store.add_chat("AAAAAA", ChatRow(4, 1.0, 0, "Eve", "again"))
+        await store.add_record(record)
+        await store.add_record(msgspec.structs.replace(record, body="{}", guest="eve"))
+
+    run(write)
+    assert [row.text for row in run(lambda s: s.chat("AAAAAA", 2))] == ["line 3", "line 4"]
+    assert run(lambda s: s.record("ABCDEFGHJKMN")) == record
+    assert run(lambda s: s.record("NONE")) is None
+
+
+def test_many_writes_share_few_commits(tmp_path: Path) -> None:
+    """Group commit: what gathers during one sync shares the next."""
+
+    async def script() -> int:
+        store = SqliteStore(tmp_path / "store.sqlite3")
+        await store.open()
+        commits = 0
+        plain = store._commit
+
+        def counted(db: sqlite3.Connection, group: list[Any]) -> None:
+            nonlocal commits
+            commits += 1
+            plain(db, group)
+
+        store._commit = counted  # type: ignore[method-assign]
+        await store.add_table(a_table("AAAAAA"))
+        await asyncio.gather(
+            *(
+                store.append("AAAAAA", EntryRow(n, 0, "move", "m", 1.0), summary())
+                for n in range(300)
+            )
+        )
+        await store.close()
+        return commits
+
+    assert asyncio.run(script()) < 60
+
+
+def test_a_file_of_another_version_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "store.sqlite3"
+
+    async def open_and_close() -> None:
+        store = SqliteStore(path)
+        await store.open()
+        await store.close()
+
+    asyncio.run(open_and_close())
+    db = sqlite3.connect(path)
+    assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    db.execute("UPDATE about SET value = '99'")
+    db.commit()
+    db.close()
+    with pytest.raises(RuntimeError, match="another version"):
+        asyncio.run(open_and_close())

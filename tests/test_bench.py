@@ -1,0 +1,60 @@
+"""The benchmarks run over every game and end with a table."""
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import safehouse
+
+ROOT = Path(__file__).resolve().parents[1]
+GAMES = [game.id for game in safehouse.games()]
+
+
+def bench(*args: str) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run(
+        [sys.executable, "-m", "bench", *args],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=110,
+    )
+
+
+def test_everything_is_measured() -> None:
+    """Figures of a busy machine prove nothing, so only that they are there is asked."""
+    ran = bench("--seconds", "0.3", "--tables", "3", "--json")
+    assert ran.returncode in (0, 1), ran.stderr
+    found = json.loads(ran.stdout)
+    assert found["machine"]["cores"] >= 1
+    for game in GAMES:
+        figures = {one["what"]: one for one in found["figures"] if one["game"] == game}
+        assert len(figures) == 10
+        assert all(one["best"] > 0 for one in figures.values())
+        decisions = figures["random playouts, decisions"]
+        floor = re.fullmatch(r"(meets|below) ([\d,]+)", decisions["floor"])
+        assert floor
+        assert (floor[1] == "meets") == (decisions["best"] >= int(floor[2].replace(",", "")))
+        assert figures["one copy"]["best"] * figures["copies"]["best"] > 0.99e6
+        assert decisions["best"] > figures["random playouts, matches"]["best"]
+
+
+def test_one_part_of_one_game_as_a_table() -> None:
+    ran = bench("copy", "--game", "spyon", "--seconds", "0.1")
+    assert re.search(r"^\| spyon +\| one copy +\| +[\d.]+ \| +[\d.]+ \| us ", ran.stdout, re.M)
+    assert ran.returncode == (0 if "meets 12" in ran.stdout else 1)
+
+
+def test_wrong_usage() -> None:
+    ran = bench("--game", "chess")
+    assert ran.returncode == 2
+    assert "there is no game 'chess'; there are: " in ran.stderr
+
+
+def test_the_docs_hold_the_table_of_the_command() -> None:
+    text = (ROOT / "docs" / "performance.md").read_text("utf-8")
+    for game in GAMES:
+        for what in ("random playouts, decisions", "one copy", "search iterations"):
+            assert re.search(rf"^\| {game} +\| {what} ", text, re.M), (game, what)

@@ -1,0 +1,148 @@
+"""The example room of docs/contributors.md is a whole game: found, checked, drawn and played."""
+
+import importlib
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import safehouse
+from safehouse.bots import levels, pick
+from safehouse.core import knowledge, registry
+from safehouse.core.dice import Dice
+from safehouse.core.game import Game
+from tests.games import properties
+from tests.games.properties import Case, walk
+
+ROOT = Path(__file__).resolve().parents[1]
+ROOMS = ROOT / "examples" / "rooms"
+
+
+def forget() -> None:
+    registry._ids.cache_clear()
+    knowledge.knowledge.cache_clear()
+    for name in [name for name in sys.modules if name.startswith("safehouse.games.dead_drop")]:
+        del sys.modules[name]
+
+
+@pytest.fixture
+def game(monkeypatch: pytest.MonkeyPatch) -> Iterator[Game[Any]]:
+    """Dead Drop as a room of the house, for one test."""
+    rooms = importlib.import_module("safehouse.games")
+    monkeypatch.setattr(rooms, "__path__", [*rooms.__path__, str(ROOMS)])
+    forget()
+    yield safehouse.game("dead_drop")
+    monkeypatch.undo()
+    registry._load.cache_clear()
+    forget()
+    if hasattr(rooms, "dead_drop"):
+        del rooms.dead_drop
+    for other in safehouse.games():  # the same objects as before, for the tests to come
+        assert importlib.import_module(f"safehouse.games.{other.id}.game").GAME is other
+        assert other.id != "dead_drop"
+
+
+def test_the_registry_finds_it_without_being_told(game: Game[Any]) -> None:
+    assert game in safehouse.games()
+    assert game.id == "dead_drop"
+
+
+def test_it_holds_what_every_game_must(game: Game[Any]) -> None:
+    case = Case(game, 2, {})
+    changed = False
+    for seed in range(3):
+        for now in walk(case.start(seed), Dice.seeded(seed), looks=60):
+            now.check()
+            properties.check_views(now)
+            properties.check_events(now)
+            properties.check_moves(now)
+            properties.check_record(now)
+            properties.check_position(now)
+            properties.check_pickle(now)
+            properties.check_undo(now, Dice.seeded(seed))
+            properties.check_refusals(now, Dice.seeded(seed), tries=8)
+            changed |= properties.check_no_leak(now, Dice.seeded(now.ply))
+            properties.check_told_alike(now, Dice.seeded(now.ply))
+    assert changed, "what the other wrote is dealt anew"
+    properties.check_copies(case.start(9), Dice.seeded(9), looks=20)
+
+
+def test_a_match_move_by_move(game: Game[Any]) -> None:
+    match = game.start()
+    match.play("go park", 1)
+    assert match.view(0)["board"]["written"] == [False, True]
+    assert match.view(0)["board"]["mine"] is None
+    assert match.events_for(0)[-1]["text"] == "The Watcher writes a place down."
+    assert match.events_for(1)[-1]["text"] == "The Watcher writes a place down: park."
+    match.play("go park", 0)
+    assert match.state.score == [0, 2]
+    for _ in range(4):
+        match.play("go museum", 0)
+        match.play("go park", 1)
+    assert match.result is not None
+    assert match.result.text == "The Runner wins with 4 points."
+    assert match.result.scores == (4, 2)
+
+
+def test_bots_play_it_at_once(game: Game[Any]) -> None:
+    for level in levels(game):
+        match = game.start(seed=level.id)
+        while not match.over:
+            seat = match.pending[0][0]
+            match.play(pick(match, seat, level.id, 1, seconds=0.02), seat)
+
+
+def test_the_terminal_and_the_engine_show_it(game: Game[Any]) -> None:
+    from safehouse.cli.engine import Engine
+    from safehouse.cli.screen import draw
+
+    lines = draw(game.start().view(0))
+    assert "score: 0, 0" in lines
+    engine = Engine()
+    answer = engine.answer({"cmd": "new", "game": "dead_drop"})
+    assert answer["waiting"] == [0, 1]
+
+
+def test_two_people_at_one_keyboard_do_not_see_each_others_screen(
+    game: Game[Any], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from safehouse.cli.play import Leave, Table
+    from safehouse.cli.screen import make_console
+
+    asked: list[str] = []
+    answers = iter(["", "go park", "", "log", "go station", "", "quit"])
+
+    def answer(prompt: str) -> str:
+        asked.append(prompt)
+        return next(answers)
+
+    monkeypatch.setattr("builtins.input", answer)
+    table = Table(make_console(), game.start(seed=1), [None, None], [0, 1], None)
+    with pytest.raises(Leave):
+        table.run()
+    assert asked[0] == "Runner, press Enter when only you can see the screen. "
+    assert asked[1:4] == ["Runner> ", asked[0].replace("Runner", "Watcher"), "Watcher> "]
+    text = capsys.readouterr().out
+    before, _, after = text.partition("Where do you lie in wait?")
+    assert "writes a place down: park" in before
+    watchers = after.partition("\ngo station\n")[0]
+    assert "writes a place down." in watchers
+    assert "Runner writes a place down: park" not in watchers
+
+
+def test_the_walk_through_shows_the_example_as_it_is() -> None:
+    """Every indented block of the page that names a file of the room is a part of that file."""
+    page = (ROOT / "docs" / "contributors.md").read_text("utf-8")
+    shown = 0
+    for block in page.split("```python\n")[1:]:
+        code = block.partition("```")[0]
+        first = code.splitlines()[0]
+        if not first.startswith("# examples/rooms/dead_drop/"):
+            continue
+        source = (ROOT / first.removeprefix("# ")).read_text("utf-8")
+        for part in code.partition("\n")[2].split("\n...\n"):
+            assert part.strip("\n") in source, f"not in {first}:\n{part}"
+            shown += 1
+    assert shown >= 5

@@ -1,0 +1,106 @@
+"""What the README and the docs say is so: snippets run, links lead somewhere, commands exist."""
+
+import doctest
+import re
+import shlex
+import struct
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from safehouse.cli.main import build_parser
+
+ROOT = Path(__file__).resolve().parents[1]
+PAGES = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob("*.md"))]
+
+every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+
+
+def test_the_readme_snippets_run_and_say_what_they_show() -> None:
+    text = (ROOT / "README.md").read_text("utf-8")
+    test = doctest.DocTestParser().get_doctest(text, {}, "README.md", "README.md", 0)
+    assert len(test.examples) > 12
+    said: list[str] = []
+    failed, tried = doctest.DocTestRunner().run(test, out=said.append)
+    assert tried == len(test.examples)
+    assert failed == 0, "".join(said)
+
+
+def test_the_first_two_commands_of_the_readme() -> None:
+    text = (ROOT / "README.md").read_text("utf-8")
+    commands = re.findall(r"^    (\S.*)$", text, re.MULTILINE)
+    assert commands[:2] == ["python3 go.py", "python3 go.py test"]
+
+
+@every_page
+def test_links_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)\s]+)\)", page.read_text("utf-8")):
+        path, _, anchor = target.partition("#")
+        assert "://" not in path, f"{target} leaves the repository"
+        found = (page.parent / path).resolve() if path else page
+        assert found.exists(), target
+        if anchor:
+            titles = re.findall(r"^#+ (.*)$", found.read_text("utf-8"), re.MULTILINE)
+            slugs = [re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-") for title in titles]
+            assert anchor in slugs, target
+
+
+@every_page
+def test_commands_are_ones_we_have(page: Path) -> None:
+    """Every `safehouse ...` line in a page is understood, or argparse ends the test."""
+    text = page.read_text("utf-8")
+    lines = re.findall(r"^ {4,}(?:safehouse|python3 go\.py) ([a-z].*)$", text, re.MULTILINE)
+    for line in lines:
+        words = shlex.split(re.split(r" {2,}|[|<>&;]", line)[0])
+        if words[0] in ("test", "check", "lock"):
+            continue
+        assert "handler" in build_parser().parse_args(words), line
+
+
+def test_the_bot_in_the_docs_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = (ROOT / "docs" / "bot-authors.md").read_text("utf-8")
+    source = re.search(r"```python\n(.*?)```", text, re.DOTALL)
+    assert source
+    (tmp_path / "sampler.py").write_text(source[1])
+    monkeypatch.syspath_prepend(tmp_path)
+    from safehouse.lab import simulate
+
+    summary = simulate("spyon", bots=["sampler:Sampler", "tourist"], matches=12, seed=1, workers=1)
+    assert summary.wins_of("sampler:Sampler") > summary.wins_of("tourist")
+    sys.modules.pop("sampler")
+
+
+def test_players_are_told_the_bots_by_strength() -> None:
+    from safehouse.bots.levels import LADDER
+
+    text = " ".join((ROOT / "docs" / "players.md").read_text("utf-8").split())
+    named = ", ".join(rung.name for rung in LADDER)
+    usual = next(rung.name for rung in LADDER if rung.usual)
+    assert f"From weakest to strongest: {named}. {usual} is the usual one" in text
+
+
+@every_page
+def test_pages_name_no_machine_of_ours(page: Path) -> None:
+    text = page.read_text("utf-8")
+    assert not re.search(r"/(work|root|home|tmp)/", text)
+    assert not re.search(r"(pypi|npmjs)\.", text)
+
+
+@pytest.mark.browser
+def test_the_picture_is_made_by_its_command(tmp_path: Path) -> None:
+    made = tmp_path / "picture.png"
+    ran = subprocess.run(
+        [sys.executable, "tools/screenshot.py", "--to", str(made), "--size", "1280x800"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ran.returncode == 0, ran.stderr
+    for path, size in ((made, (1280, 800)), (ROOT / "docs" / "images" / "spyon.png", (1440, 900))):
+        head = path.read_bytes()[:24]
+        assert head[:8] == b"\x89PNG\r\n\x1a\n"
+        assert struct.unpack(">II", head[16:24]) == size
+        assert 20_000 < path.stat().st_size < 600_000

@@ -1,0 +1,106 @@
+"""The project's own tools: the clause report and the page's types."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+GUIDE = """# A game
+
+- **AG-1.1** You do this, see AG-1.2.
+- **AG-1.2** **DANCE**: you do that.
+- **AG-R1** A ruling.
+"""
+TESTS = """
+import pytest
+
+@pytest.mark.clause("AG-1.1", "AG-B2")
+def test_one() -> None: ...
+
+class TestMore:
+    @pytest.mark.clause("AG-1.2", "AG-R1")
+    @pytest.mark.clause("AG-B1", "AG-S7b")
+    async def test_two(self) -> None: ...
+"""
+
+
+def run(tool: str, *args: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, ROOT / "tools" / tool, *args], capture_output=True, text=True, check=False
+    )
+
+
+def test_every_clause_of_every_game_has_a_test() -> None:
+    ran = run("clauses.py")
+    assert ran.returncode == 0, ran.stderr
+    assert "SO-8.1 " in ran.stdout
+    assert "SO-R23" in ran.stdout
+    assert "tests/games/spyon/test_scenarios.py::test_example_round_1" in ran.stdout
+
+
+def test_the_pages_types_are_current() -> None:
+    ran = run("ts_types.py", "--check")
+    assert ran.returncode == 0, ran.stderr
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """A small project in which all is well."""
+    room = tmp_path / "safehouse" / "games" / "a_game"
+    room.mkdir(parents=True)
+    (room / "game.py").touch()
+    (room / "guide.md").write_text(GUIDE)
+    tests = tmp_path / "tests" / "games" / "a_game"
+    tests.mkdir(parents=True)
+    (tests / "clauses.txt").write_text("# bad input\nAG-B1..AG-B2\nAG-S7b  # a scenario\n")
+    (tests / "test_it.py").write_text(TESTS)
+    return tmp_path
+
+
+def report(project: Path) -> subprocess.CompletedProcess[str]:
+    return run("clauses.py", "--root", str(project))
+
+
+def test_the_report_of_a_sound_project(project: Path) -> None:
+    ran = report(project)
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert "6 of 6 clauses have a test." in ran.stdout
+    assert "AG-B2     1  tests/games/a_game/test_it.py::test_one" in ran.stdout
+    assert "AG-S7b    1  tests/games/a_game/test_it.py::test_two" in ran.stdout
+
+
+@pytest.mark.parametrize(
+    ("path", "before", "after", "said"),
+    [
+        ("safehouse/games/a_game/guide.md", "AG-R1", "AG-R2", "AG-R2 has no test"),
+        ("safehouse/games/a_game/guide.md", "AG-1.2**", "AG-1.1**", "has AG-1.1 2 times"),
+        ("safehouse/games/a_game/guide.md", "- **", "* ", "guide.md has no clauses"),
+        ("tests/games/a_game/clauses.txt", "AG-B2", "AG-B3", "AG-B3 has no test"),
+        ("tests/games/a_game/clauses.txt", "AG-B1..", "AG-B1-", "clauses.txt:2 is no clause"),
+        ("tests/games/a_game/clauses.txt", "..AG-B2", "..AG-S2", "clauses.txt:2 is no clause"),
+        ("tests/games/a_game/test_it.py", "AG-R1", "AG-R9", "test_two cites unknown AG-R9"),
+        ("tests/games/a_game/test_it.py", '"AG-1.1", "AG-B2"', "", "test_one cites nothing"),
+        ("tests/games/a_game/test_it.py", '"AG-B2"', "'AG-' + 'B2'", "cites something computed"),
+    ],
+)
+def test_the_report_names_what_is_wrong(
+    project: Path, path: str, before: str, after: str, said: str
+) -> None:
+    text = (project / path).read_text()
+    assert before in text
+    (project / path).write_text(text.replace(before, after))
+    ran = report(project)
+    assert ran.returncode == 1
+    assert said in ran.stderr
+
+
+def test_a_game_without_a_guide(project: Path) -> None:
+    (project / "safehouse/games/a_game/guide.md").unlink()
+    ran = report(project)
+    assert ran.returncode == 1
+    assert "safehouse/games/a_game has no guide.md" in ran.stderr

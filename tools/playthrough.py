@@ -1,0 +1,154 @@
+"""Whole matches as text, so that any change of behaviour shows as a difference between two texts.
+
+    python tools/playthrough.py            compare every file under tests/playthroughs
+    python tools/playthrough.py --write    write them anew
+
+One match for each game, number of seats and set of options, played by the dice alone: bots may get
+better without changing a line. Every decision is written with its prompt and its legal moves, every
+move with the events it led to, and every seat's view as a short digest; the last view in full.
+"""
+
+from __future__ import annotations
+
+import argparse
+import difflib
+import hashlib
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import safehouse
+from safehouse.core.dice import Dice
+from safehouse.core.game import Game, Option
+from safehouse.core.match import Match
+
+FOLDER = Path(__file__).resolve().parent.parent / "tests" / "playthroughs"
+LISTED = 12
+"""So many legal moves are written out; of more, the first ones."""
+
+
+def option_sets(game: Game[Any]) -> dict[str, dict[str, Any]]:
+    """The defaults, each listed option changed alone, and all of them changed."""
+    changed = {option.name: _change(option) for option in game.options if option.listed}
+    changed = {name: value for name, value in changed.items() if value is not None}
+    sets: dict[str, dict[str, Any]] = {"plain": {}}
+    sets |= {name: {name: value} for name, value in changed.items()}
+    if len(changed) > 1:
+        sets["all"] = changed
+    return sets
+
+
+def _change(option: Option) -> Any:
+    """A value other than the default, or None where there is none to pick."""
+    if option.kind == "flag":
+        return not option.default
+    if option.kind == "choice":
+        return next((choice for choice in option.choices if choice != option.default), None)
+    if option.kind == "subset":
+        return option.choices if option.default != option.choices else []
+    if option.kind == "number":
+        return option.high if option.default != option.high else option.low
+    return None
+
+
+def playthroughs() -> dict[str, str]:
+    """Every playthrough by the name of its file."""
+    out = {}
+    for game in safehouse.games():
+        for name, options in option_sets(game).items():
+            for seats in game.seat_counts:
+                try:
+                    game.complete_options(seats, options)
+                except safehouse.BadOptions:
+                    continue  # not with so many seats, or not all together
+                file = f"{game.id}-{seats}-{name}.txt"
+                out[file] = tell(game, seats, options, f"playthrough {name}")
+    return out
+
+
+def tell(game: Game[Any], seats: int, options: dict[str, Any], seed: str) -> str:
+    """One match from beginning to end."""
+    match = game.start(seats, seed=seed, options=options)
+    dice = Dice.seeded(f"{seed} moves")
+    lines = [
+        f"{game.name}, {seats} seats, seed {json.dumps(seed)}",
+        f"options {json.dumps(match.options)}",
+        "",
+        *_events(match, 0),
+    ]
+    while not match.over:
+        lines.append("")
+        choices = [*match.decisions, *match.offered]
+        for decision in choices:
+            notations = [move.notation for move in decision.moves]
+            lines.append(f"? {match.game.seat_name(decision.seat, seats, match.options)}, "
+                         f"{decision.kind}: {decision.prompt}")  # fmt: skip
+            shown = "; ".join(notations[:LISTED]) + ("; ..." if len(notations) > LISTED else "")
+            lines.append(f"  {len(notations)} legal, {digest(notations)}: {shown}")
+        asked = dice.choice(choices)
+        code = dice.choice(asked.codes)
+        since = len(match.events)
+        label = game.label(match, asked.seat, code)
+        move = match.play(code, asked.seat)
+        lines.append(f"{match.ply}. {asked.seat} {move.notation}  ({label})")
+        lines += _events(match, since)
+        views = " ".join(digest(match.view(seat)) for seat in (None, *range(seats)))
+        lines.append(f"  {game.headline(match)} | views {views}")
+    lines += ["", f"result {json.dumps(match.result.to_json() if match.result else None)}"]
+    lines += [f"{name} {json.dumps(part)}" for name, part in match.view(None)["board"].items()]
+    return "\n".join(lines) + "\n"
+
+
+def _events(match: Match[Any], since: int) -> list[str]:
+    """The events as everybody sees them, and what single seats see otherwise."""
+    lines = []
+    seen = [match.events_for(seat, since) for seat in (None, *range(match.seats))]
+    for index in range(since, len(match.events)):
+        told = [next((e for e in events if e["index"] == index), None) for events in seen]
+        public = told[0]
+        if public:
+            lines.append(f"  {public['text']} {public['clause']}".rstrip())
+        for seat, own in enumerate(told[1:]):
+            if own and (public is None or own["text"] != public["text"]):
+                lines.append(f"  (to seat {seat}) {own['text']} {own['clause']}".rstrip())
+    return lines
+
+
+def digest(value: Any) -> str:
+    return hashlib.sha256(json.dumps(value, sort_keys=True).encode()).hexdigest()[:8]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Compare or write the recorded playthroughs.")
+    parser.add_argument("--write", action="store_true", help="write them anew")
+    args = parser.parse_args()
+    now = playthroughs()
+    stored = {path.name: path.read_text("utf-8") for path in sorted(FOLDER.glob("*.txt"))}
+    if args.write:
+        FOLDER.mkdir(exist_ok=True)
+        for name in stored.keys() - now.keys():
+            (FOLDER / name).unlink()
+        for name, text in now.items():
+            (FOLDER / name).write_text(text, "utf-8")
+    changed = [
+        name for name in sorted(now.keys() | stored.keys()) if now.get(name) != stored.get(name)
+    ]
+    for name in changed:
+        if args.write:
+            print(f"wrote {name}")
+            continue
+        before, after = stored.get(name, ""), now.get(name, "")
+        sys.stdout.writelines(
+            difflib.unified_diff(
+                before.splitlines(keepends=True),
+                after.splitlines(keepends=True),
+                name,
+                f"{name} now",
+            )
+        )
+    return 1 if changed and not args.write else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,133 @@
+"""Write the moments the page's parts gallery and unit tests show: real views, decisions, events.
+
+python tools/web_samples.py            rewrite web/src/games/spyon/samples.json
+python tools/web_samples.py --check    fail if it is out of date
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import safehouse
+from safehouse.core.dice import Dice
+
+OUT = Path(__file__).resolve().parent.parent / "web" / "src" / "games" / "spyon" / "samples.json"
+ROW = ["bio", "bio", "nuke", "nano", "bio", "nuke", "bio", "nano"]
+
+
+def moment(match: Any, seat: int) -> dict[str, Any]:
+    """What a seat would be told right now."""
+    game = match.game
+    decisions = []
+    for asked, kind, args in match.pending:
+        if asked != seat:
+            continue
+        moves = [
+            {
+                "notation": game.moves.notation(code),
+                "json": game.moves.to_json(code),
+                "label": game.label(match, seat, code),
+                "preview": game.preview(match, seat, code),
+            }
+            for code in kind.moves(match, seat, *args)
+        ]
+        prompt = kind.prompt(match, seat, *args)
+        decisions.append({"seat": seat, "kind": kind.name, "prompt": prompt, "moves": moves})
+    return {
+        "view": match.view(seat),
+        "decisions": decisions,
+        "events": match.events_for(seat)[-40:],
+    }
+
+
+def wanted(match: Any) -> dict[str, bool]:
+    """Which of the moments this one could be, seen by seat 0 (Green)."""
+    if match.result is not None:
+        return {"over": True, "both_lose": match.result.outcome == "both_lose"}
+    seat, kind, _ = match.pending[0]
+    s = match.state
+    mine = seat == 0
+    todo = match.view(0)["board"]["players"][0]["todo"]
+    crowd = sum(s.spying) >= 9
+    places = {dept["minister"] for dept in match.view(0)["board"]["depts"]}
+    codes = kind.moves(match, seat)
+    printed = {game_kind(match, code) for code in codes}
+    execute = mine and kind.name == "execute"
+    one = execute and len(todo) == 1
+    lively = s.round == 5 and crowd and len(places) >= 3
+    return {
+        "choose_first": mine and kind.name == "choose_first" and s.round == 3,
+        "select": mine and kind.name == "select" and s.round == 4,
+        "switch": one and todo == ["switch"] and "switch" in printed and lively,
+        "relocate": one and todo == ["relocate"] and "relocate" in printed and s.round >= 3,
+        "regroup": one and todo == ["regroup"] and "regroup" in printed and s.round >= 3,
+        "crisis": one and todo == ["crisis"] and "crisis" in printed,
+        "assassinate": one and todo == ["assassinate"] and "assassinate" in printed,
+        "dual": execute and len(todo) == 2 and len(printed) > 2 and s.round >= 3,
+        "forced": one and printed == {"infiltrate"},
+        "waiting": not mine and kind.name == "execute" and s.round == 4,
+        "crowded": mine and kind.name == "select" and s.round == 8 and sum(s.spying) >= 15,
+    }
+
+
+def film(seed: int) -> list[dict[str, Any]]:
+    """A whole match move by move: the board after each, and the events that led there."""
+    game: Any = safehouse.game("spyon")
+    match = game.start(seats=2, seed=seed, options={"row": ROW})
+    dice = Dice(seed)
+    frames: list[dict[str, Any]] = []
+    told = 0
+    while True:
+        frames.append({"board": match.view(0)["board"], "events": match.events_for(0, told)})
+        told = len(match.log)
+        if match.result is not None:
+            return frames
+        seat, kind, args = match.pending[0]
+        codes = kind.moves(match, seat, *args)
+        match.push(seat, codes[dice.below(len(codes))])
+
+
+def game_kind(match: Any, code: Any) -> str:
+    return str(match.game.moves.to_json(code)["kind"])
+
+
+def samples() -> dict[str, Any]:
+    game: Any = safehouse.game("spyon")
+    found: dict[str, Any] = {}
+    for seed in range(400):
+        match = game.start(seats=2, seed=seed, options={"row": ROW})
+        dice = Dice(seed)
+        while True:
+            for name, fits in wanted(match).items():
+                if fits and name not in found:
+                    found[name] = moment(match, 0)
+            if match.result is not None:
+                break
+            seat, kind, args = match.pending[0]
+            codes = kind.moves(match, seat, *args)
+            match.push(seat, codes[dice.below(len(codes))])
+        if len(found) == 13:
+            break
+    return {"moments": dict(sorted(found.items())), "film": film(5)}
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--check", action="store_true", help="fail if the file is out of date")
+    args = parser.parse_args()
+    text = json.dumps(samples(), separators=(",", ":"), ensure_ascii=False) + "\n"
+    if args.check:
+        if not OUT.exists() or OUT.read_text(encoding="utf-8") != text:
+            print(f"{OUT.name} is out of date: run python tools/web_samples.py", file=sys.stderr)
+            return 1
+        return 0
+    OUT.write_text(text, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

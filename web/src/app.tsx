@@ -1,0 +1,254 @@
+/** The house's frame: header, page, footer, rules drawer. */
+
+import type { ComponentChildren, JSX } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Boundary, lazy, Notice } from "./lazy";
+import { Button } from "./parts/Button";
+import { Icon, LampSign } from "./parts/icons";
+import { HomePage } from "./pages/home";
+import { MissingPage } from "./pages/missing";
+import { path, type Route, route } from "./router";
+import { openRules } from "./rules/open";
+import { info, loadSession, me, reasonOf, rename } from "./session";
+import { setSetting, settings, theme } from "./settings";
+
+const NewTablePage = lazy(async () => (await import("./pages/new-table")).NewTablePage);
+const TablesPage = lazy(async () => (await import("./pages/tables")).TablesPage);
+const TableRoute = lazy(async () => (await import("./pages/table-route")).TableRoute);
+const ReplaysPage = lazy(async () => (await import("./pages/replays")).ReplaysPage);
+const ReplayPage = lazy(async () => (await import("./pages/replay")).ReplayPage);
+const RulesPage = lazy(async () => (await import("./pages/guide")).RulesPage);
+const GuidePage = lazy(async () => (await import("./pages/guide")).GuidePage);
+const SettingsPage = lazy(async () => (await import("./pages/settings")).SettingsPage);
+const PartsPage = lazy(async () => (await import("./parts/page")).PartsPage);
+const RulesDrawer = lazy(async () => (await import("./rules/Drawer")).RulesDrawer);
+
+export function App(): JSX.Element {
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    if (ready || trouble) return;
+    loadSession().then(
+      () => setReady(true),
+      (error: unknown) => setTrouble(reasonOf(error)),
+    );
+  }, [ready, trouble]);
+
+  if (trouble)
+    return (
+      <Frame>
+        <Notice title="The safe house does not answer." text={trouble}>
+          <Button kind="primary" onClick={() => setTrouble(null)}>
+            Try again
+          </Button>
+        </Notice>
+      </Frame>
+    );
+  if (!ready)
+    return (
+      <Frame>
+        <p class="loading" role="status">
+          Loading
+        </p>
+      </Frame>
+    );
+  const now = route.value;
+  return (
+    <>
+      <Boundary key={JSON.stringify(now)}>
+        <Page now={now} />
+      </Boundary>
+      {openRules.value && <RulesDrawer />}
+    </>
+  );
+}
+
+function Page({ now }: { now: Route }): JSX.Element {
+  switch (now.page) {
+    // These two lay out the whole window themselves.
+    case "table":
+      return <TableRoute id={now.id} />;
+    case "replay":
+      return <ReplayPage id={now.id} />;
+    case "parts":
+      return <PartsPage />;
+    default:
+      return (
+        <Frame current={now.page}>
+          <Framed now={now} />
+        </Frame>
+      );
+  }
+}
+
+function Framed({ now }: { now: Route }): JSX.Element {
+  switch (now.page) {
+    case "home":
+      return <HomePage />;
+    case "new":
+      return <NewTablePage game={now.game} />;
+    case "tables":
+      return <TablesPage />;
+    case "replays":
+      return <ReplaysPage />;
+    case "rules":
+      return <RulesPage />;
+    case "guide":
+      return <GuidePage game={now.game} />;
+    case "settings":
+      return <SettingsPage />;
+    default:
+      return <MissingPage />;
+  }
+}
+
+const NAV: readonly { page: Route["page"]; also: readonly Route["page"][]; to: string; text: string }[] = [
+  { page: "home", also: ["new"], to: path.home, text: "Games" },
+  { page: "tables", also: ["table"], to: path.tables, text: "Tables" },
+  { page: "replays", also: ["replay"], to: path.replays, text: "Replays" },
+  { page: "rules", also: ["guide"], to: path.rules, text: "Rules" },
+];
+
+/** Header, main and footer around an ordinary page. */
+export function Frame(props: { current?: Route["page"]; children: ComponentChildren }): JSX.Element {
+  const { current } = props;
+  return (
+    <div class="frame">
+      <a class="skip" href="#main" onClick={(event) => {
+        event.preventDefault();
+        document.getElementById("main")?.focus();
+      }}>
+        Skip to the page
+      </a>
+      <header class="site">
+        <a class="brand" href={path.home} aria-label="Safehouse, home">
+          <LampSign />
+          <span>Safehouse</span>
+        </a>
+        <nav aria-label="Main">
+          {NAV.map((item) => (
+            <a
+              key={item.page}
+              href={item.to}
+              aria-current={
+                item.page === current ? "page" : current && item.also.includes(current) ? "true" : undefined
+              }
+            >
+              {item.text}
+            </a>
+          ))}
+        </nav>
+        <div class="tools">
+          <QuickTools />
+          <Guest />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} class={current ? `page-${current}` : undefined}>
+        {props.children}
+      </main>
+      <footer class="site">
+        <p>
+          An unofficial implementation. The games' names belong to their owners; no text or art of
+          theirs is included.
+        </p>
+        <p>
+          <a href={path.settings}>Settings</a>
+          {info.value && <span class="code">Safehouse {info.value.version}</span>}
+        </p>
+      </footer>
+    </div>
+  );
+}
+
+function QuickTools(): JSX.Element {
+  const dark = theme.value === "night";
+  const sound = settings.value.sound;
+  return (
+    <>
+      <Button
+       
+        icon={sound ? "sound" : "mute"}
+        label={sound ? "Turn sound off" : "Turn sound on"}
+        onClick={() => setSetting("sound", !sound)}
+      />
+      <Button
+       
+        icon={dark ? "sun" : "moon"}
+        label={dark ? "Open the shutters: day theme" : "Close the shutters: night theme"}
+        onClick={() => setSetting("theme", dark ? "day" : "night")}
+      />
+    </>
+  );
+}
+
+/** The guest's name, changed in place. */
+function Guest(): JSX.Element | null {
+  const [editing, setEditing] = useState(false);
+  const [error, setError] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (editing) field.current?.select();
+  }, [editing]);
+  const now = me.value;
+  if (!now) return null;
+  const stop = () => {
+    setEditing(false);
+    setError("");
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  if (!editing)
+    return (
+      <button
+        type="button"
+        class="guest"
+        ref={button}
+        onClick={() => setEditing(true)}
+        aria-label={`Your name: ${now.name}. Change it`}
+        title={now.named ? "Change your name" : "A name we suggest. Change it"}
+      >
+        <Icon name="person" />
+        <span class="guest-name">{now.name}</span>
+      </button>
+    );
+  const save = async (event: Event) => {
+    event.preventDefault();
+    const name = field.current?.value.trim() ?? "";
+    if (!name || name === now.name) return stop();
+    try {
+      await rename(name);
+      stop();
+    } catch (failed) {
+      setError(reasonOf(failed));
+    }
+  };
+  return (
+    <form
+      class="guest-form"
+      onSubmit={(event) => void save(event)}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") stop();
+      }}
+    >
+      <label>
+        <span class="sr">Your name</span>
+        <input
+          ref={field}
+          name="name"
+          maxLength={24}
+          autocomplete="nickname"
+          spellcheck={false}
+          defaultValue={now.name}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? "name-error" : undefined}
+        />
+      </label>
+      <Button icon="check" label="Keep this name" type="submit" />
+      {error && (
+        <p id="name-error" role="alert" class="pop">
+          {error}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,305 @@
+/** A player's mission board and supplies; what is still to be executed this round. */
+
+import type { JSX } from "preact";
+import { useRef } from "preact/hooks";
+import type { SpyonBoard, SpyonPlayer, SpyonSlot } from "../../gen/spyon";
+import { Icon } from "../../parts/icons";
+import { Chip, Cube, TokenDisc, type TokenState } from "../../parts/pieces";
+import { useRoving } from "../../parts/roving";
+import type { BoardProps, SeatProps } from "../types";
+import { compose, touchedBy } from "./compose";
+import { handsOf } from "./hands";
+import { AREAS, areaName, MISSIONS, missionName, plural, spyName, supplyNote } from "./words";
+
+export function Seat(props: SeatProps): JSX.Element | null {
+  const board = props.view.board as SpyonBoard;
+  const player = board.players[props.seat];
+  if (!player) return null;
+  return (
+    <>
+      <MissionBoard {...props} />
+      <Supply {...props} player={player} />
+    </>
+  );
+}
+
+interface Cell {
+  slot: SpyonSlot;
+  /** Which of the slots of its area and type it is. */
+  n: number;
+}
+
+function cells(player: SpyonPlayer, area: string, mission: string): Cell[] {
+  return player.slots.filter((slot) => slot.area === area && slot.mission === mission).map((slot, n) => ({ slot, n }));
+}
+
+/** Five missions, Single and Dual slots; on one's own board they are touched to select. */
+export function MissionBoard(props: SeatProps): JSX.Element | null {
+  const root = useRef<HTMLTableElement>(null);
+  useRoving(root);
+  const board = props.view.board as SpyonBoard;
+  const player = board.players[props.seat];
+  if (!player) return null;
+  const decision = props.decisions.find((one) => one.seat === props.seat) ?? null;
+  const selecting = decision?.kind === "select";
+  return (
+    <table class="missions" ref={root}>
+      <caption class="sr">{`Mission board of ${spyName(player.spy)}`}</caption>
+      <thead>
+        <tr>
+          <td />
+          {AREAS.map((area) => (
+            <th key={area} class="lab" scope="col">
+              {areaName(area)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {MISSIONS.map((mission) => {
+          const cost = board.missions.find((one) => one.id === mission)?.cost ?? 0;
+          const idle = selecting && !player.possible.includes(mission);
+          return (
+            <tr key={mission} class={idle ? "idle" : undefined}>
+              <th scope="row">
+                <Icon name={mission} size={16} />
+                <span class="mission-name">
+                  {missionName(mission)}
+                  {idle ? <small class="as">now INFILTRATE</small> : cost > 0 && <small>pay {cost}</small>}
+                </span>
+              </th>
+              {AREAS.map((area) => (
+                <td key={area}>
+                  {cells(player, area, mission).map((cell) => (
+                    <Slot key={cell.n} {...props} player={player} cell={cell} />
+                  ))}
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Slot(props: SeatProps & { player: SpyonPlayer; cell: Cell }): JSX.Element {
+  const { player, cell } = props;
+  const { slot, n } = cell;
+  const board = props.view.board as SpyonBoard;
+  const decision = props.decisions.find((one) => one.seat === props.seat) ?? null;
+  const own = !props.readonly && (decision !== null || (props.eyes === props.seat && !props.view.result));
+  const hands = handsOf(props, board, decision);
+  const picks = props.draft.value.picks;
+  const composed = decision ? compose(decision, board, picks) : null;
+  const touched = composed && decision ? touchedBy(composed, board, decision.seat, picks) : [];
+
+  const type = `slot:${slot.area}:${slot.mission}`;
+  const waiting = slot.state === "waiting";
+  const doing = `do:${slot.mission}`;
+  const id = waiting && decision?.kind === "execute" ? doing : type;
+  const alike = player.slots.filter((one) => one.area === slot.area && one.mission === slot.mission);
+  // Slots of one type are interchangeable: the first that fits stands for them.
+  const standsFor = (state: string) => alike.findIndex((one) => one.state === state) === n;
+  const fits = decision?.kind === "select" ? slot.state === "free" : waiting ? true : slot.state === "used";
+  const picked = touched.includes(id) && fits && (waiting || standsFor(slot.state));
+  const legal = !picked && fits && (composed?.next.has(id) ?? false);
+  const current = waiting && (composed?.mission === slot.mission || player.todo.length === 1) && decision?.kind === "execute";
+  const lit = props.highlight.value.includes(`slot:${props.seat}:${slot.area}:${slot.mission}`);
+
+  const state: TokenState = picked && decision?.kind === "select" ? "ghost" : (slot.state as TokenState);
+  const disc = <TokenDisc state={state} of={player.spy} icon={slot.mission as (typeof MISSIONS)[number]} round={slot.placed} />;
+  const what =
+    `${areaName(slot.area)} ${missionName(slot.mission)} slot${alike.length > 1 ? ` ${n + 1}` : ""}, ` +
+    (slot.state === "free" ? "free" : waiting ? "token waiting to be executed" : `used in round ${slot.placed}`);
+  const cls = `slot ${slot.state}${legal ? " legal" : ""}${picked ? " picked" : ""}${current ? " current" : ""}${lit ? " lit" : ""}`;
+  if (!own) {
+    return (
+      <span class={cls} role="img" aria-label={what}>
+        {disc}
+      </span>
+    );
+  }
+  const touch = () => {
+    if (fits || !decision) hands.touch(id);
+    else if (decision.kind === "select") hands.refuse(type, { reason: `This slot was covered in round ${slot.placed}; the other ${missionName(slot.mission)} slot is free.`, clause: "SO-6.5" });
+    else hands.refuse(type, { reason: "REGROUP returns one of your own used tokens.", clause: "SO-8.3" });
+  };
+  return (
+    <button
+      type="button"
+      class={cls}
+      data-piece={`slot:${props.seat}:${slot.area}:${slot.mission}:${n}`}
+      data-stop
+      tabIndex={-1}
+      aria-label={what + (picked ? ", chosen" : legal ? ", can be chosen" : "")}
+      aria-pressed={picked}
+      title={what}
+      onClick={touch}
+      onKeyDown={(event) => hands.key(event, id, touch)}
+      onPointerEnter={(event) => event.pointerType === "mouse" && legal && hands.peek(id)}
+      onPointerLeave={() => hands.peek(null)}
+    >
+      {disc}
+    </button>
+  );
+}
+
+function Supply(props: SeatProps & { player: SpyonPlayer }): JSX.Element {
+  const { player } = props;
+  const board = props.view.board as SpyonBoard;
+  const decision = props.decisions.find((one) => one.seat === props.seat) ?? null;
+  const hands = handsOf(props, board, decision);
+  const picks = props.draft.value.picks;
+  const composed = decision?.kind === "execute" ? compose(decision, board, picks) : null;
+  const picked = composed && decision ? touchedBy(composed, board, decision.seat, picks).includes("supply") : false;
+  const legal = composed?.next.has("supply") ?? false;
+
+  const spent = player.slots.some((slot) => slot.placed === board.round && slot.placed > 0);
+  const ahead = board.step === "over" ? 0 : board.rounds - board.round + (spent || board.step === "execute" ? 0 : 1);
+  const note = supplyNote(player.tokens, ahead);
+  const coin = Math.min(15, 92 / Math.max(1, player.tokens - 1));
+  const block = Math.min(19, 108 / Math.max(1, player.cubes));
+  const cubes = (
+    <>
+      <svg width={Math.max(20, player.cubes * block + 4)} height={28} aria-hidden="true">
+        {Array.from({ length: player.cubes }, (_, i) => (
+          <Cube key={i} x={2 + i * block} y={8} size={15} of={player.spy} />
+        ))}
+      </svg>
+      <span>
+        <b class="num">{player.cubes}</b> {player.cubes === 1 ? "cube" : "cubes"}
+      </span>
+    </>
+  );
+  return (
+    <div class="supply">
+      <div class="supply-row">
+        <div class="supply-part">
+          <svg width={Math.max(22, (player.tokens - 1) * coin + 24)} height={28} aria-hidden="true">
+            {Array.from({ length: player.tokens }, (_, i) => (
+              <g key={i} transform={`translate(${i * coin} 0)`}>
+                <circle cx={11} cy={15} r={9.5} fill={`var(--p-${player.spy})`} stroke="var(--panel)" stroke-width={1.5} />
+                <circle cx={11} cy={15} r={5.5} fill="none" stroke={`var(--p-${player.spy}-ink)`} />
+              </g>
+            ))}
+          </svg>
+          <span>
+            <b class="num">{player.tokens}</b> {player.tokens === 1 ? "token" : "tokens"}
+          </span>
+        </div>
+        {composed && !props.readonly ? (
+          <button
+            type="button"
+            class={`supply-part touch${legal ? " legal" : ""}${picked ? " picked" : ""}`}
+            data-piece="supply"
+            aria-label={`Your supply, ${plural(player.cubes, "cube")}: INFILTRATE instead`}
+            aria-pressed={picked}
+            onClick={() => hands.touch("supply")}
+          >
+            {cubes}
+          </button>
+        ) : (
+          <div class="supply-part">{cubes}</div>
+        )}
+      </div>
+      <p class={note.short ? "supply-note short" : "supply-note"}>
+        {note.short && <Icon name="crisis" size={15} />}
+        <span>{note.text}</span>
+      </p>
+    </div>
+  );
+}
+
+/** Tokens and cubes in one line, for the seat strips of small screens. */
+export function SeatLine(props: SeatProps): JSX.Element | null {
+  const player = (props.view.board as SpyonBoard).players[props.seat];
+  if (!player) return null;
+  return (
+    <span class="seat-counts num">
+      <span role="img" aria-label={plural(player.tokens, "token")}>
+        <svg width={11} height={11} viewBox="0 0 11 11" aria-hidden="true">
+          <circle cx={5.5} cy={5.5} r={4.6} fill="none" stroke="currentColor" stroke-width={1.5} />
+        </svg>
+        <span aria-hidden="true">{player.tokens}</span>
+      </span>
+      <span role="img" aria-label={plural(player.cubes, "cube")}>
+        <svg width={11} height={11} viewBox="0 0 11 11" aria-hidden="true">
+          <rect x={1} y={1} width={9} height={9} rx={1.5} fill="none" stroke="currentColor" stroke-width={1.5} />
+        </svg>
+        <span aria-hidden="true">{player.cubes}</span>
+      </span>
+    </span>
+  );
+}
+
+/** Who still has to do what this round, in order. */
+export function Pending(props: BoardProps): JSX.Element {
+  const board = props.view.board as SpyonBoard;
+  const first = board.first;
+  const seats = first === null ? [] : [first, 1 - first];
+  const waitingFor = props.view.waiting[0];
+  const rows = seats.flatMap((seat) => {
+    const player = board.players[seat];
+    if (!player) return [];
+    const placed = player.slots.filter((slot) => slot.placed === board.round);
+    if (!placed.length) {
+      const turn = waitingFor === seat && board.step === "select";
+      return [{ key: `${seat}`, spy: player.spy, text: player.tokens ? "selects missions" : "has no tokens", state: turn ? "now" : "ahead", mine: props.eyes === seat }];
+    }
+    const now = board.step === "execute" && waitingFor === seat;
+    return placed.map((slot, i) => ({
+      key: `${seat}:${slot.area}:${slot.mission}:${i}`,
+      spy: player.spy,
+      text: missionName(slot.mission),
+      state: slot.state === "used" ? "done" : now ? "now" : "ahead",
+      mine: props.eyes === seat,
+    }));
+  });
+  return (
+    <div class="plate pending" role="group" aria-label="Order of this round">
+      <h2 class="lab">{board.step === "execute" ? "To be executed" : "This round"}</h2>
+      <ol>
+        {first === null && !props.view.result && (
+          <li class="now">
+            <Chip of={board.players[board.spy_ops]?.spy ?? "green"} />
+            <span>Names the first player</span>
+            <em>{props.eyes === board.spy_ops ? "you, now" : "now"}</em>
+          </li>
+        )}
+        {rows.map((row) => (
+          <li key={row.key} class={row.state}>
+            <Chip of={row.spy} label={spyName(row.spy)} />
+            <span>{row.text}</span>
+            <em>{row.state === "done" ? "done" : row.state === "now" ? (row.mine ? "you, now" : "now") : row.mine ? "you" : ""}</em>
+          </li>
+        ))}
+        <li class="rest">
+          <Icon name="door" size={16} />
+          <span>{props.view.result ? "The match is over" : "Embedding, then scoring"}</span>
+        </li>
+      </ol>
+    </div>
+  );
+}
+
+/** The phone's middle tab: both mission boards and what to keep in mind. */
+export function MissionsTab(props: BoardProps): JSX.Element {
+  const seats = props.table.seats.map((seat) => seat.seat);
+  const mine = props.decisions[0]?.seat ?? props.eyes;
+  const ordered = mine === null ? seats : [mine, ...seats.filter((seat) => seat !== mine)];
+  const board = props.view.board as SpyonBoard;
+  return (
+    <div class="missions-tab">
+      {ordered.map((seat) => (
+        <section key={seat} class={seat === mine ? "plate lit" : "plate"}>
+          <h3>
+            <Chip of={board.players[seat]?.spy ?? "green"} size={18} /> {seat === props.eyes ? "You" : props.table.seats[seat]?.player || spyName(board.players[seat]?.spy ?? "")}
+          </h3>
+          <Seat {...props} seat={seat} />
+        </section>
+      ))}
+      <p class="reminder">Second place wins. Level players both lose. Cubes in Reception are safe this round. A Minister on the Ministerial spot blocks his Department; a crisis ends with the round.</p>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { arc, cubeSpot, layoutFor, ministerSpot, tickEvery, trackEnd, trackSpot, trackX, waitingSpot } from "./layout";
+
+const SIZES: [number, number][] = [
+  [836, 692],
+  [676, 512],
+  [390, 540],
+  [360, 470],
+  [788, 560],
+  [1316, 872],
+  [1900, 1000],
+];
+
+describe("layout", () => {
+  it.each(SIZES)("keeps every piece inside its room at %i by %i", (w, h) => {
+    const layout = layoutFor(w, h);
+    for (let dept = 0; dept < 3; dept++) {
+      const room = layout.rooms[dept]!;
+      for (const count of [1, 3, 6, 10]) {
+        for (let spy = 0; spy < 3; spy++) {
+          for (let n = 0; n < count; n++) {
+            const spot = cubeSpot(layout, dept, spy, n, count);
+            expect(spot.x).toBeGreaterThan(room.x);
+            expect(spot.x + spot.size).toBeLessThan(room.x + room.w);
+            expect(spot.y - spot.size * 0.22).toBeGreaterThan(room.y + room.headH);
+            expect(spot.y + spot.size).toBeLessThan(room.y + room.wall);
+          }
+        }
+        for (let n = 0; n < count; n++) {
+          const spot = waitingSpot(layout, dept, n, count);
+          expect(spot.x).toBeGreaterThan(room.x);
+          expect(spot.x + spot.size).toBeLessThan(room.x + room.w);
+          expect(spot.y + spot.size).toBeLessThan(room.y + room.h);
+          expect(spot.y).toBeGreaterThan(room.y + room.wall);
+        }
+      }
+      for (let place = 0; place < 3; place++) {
+        const spot = ministerSpot(layout, dept, place);
+        expect(spot.y).toBeGreaterThan(room.y);
+        expect(spot.y + spot.size).toBeLessThan(room.y + room.headH);
+      }
+    }
+  });
+
+  it.each(SIZES)("lays nothing over the edge at %i by %i", (w, h) => {
+    const layout = layoutFor(w, h);
+    expect(layout.rooms[2].x + layout.rooms[2].w).toBeLessThanOrEqual(layout.w);
+    expect(layout.office.x + 8 * layout.office.step).toBeLessThanOrEqual(layout.w);
+    expect(layout.tracker.y).toBeGreaterThan(layout.rooms[0].y + layout.rooms[0].h);
+    expect(layout.verdict.x + layout.verdict.w).toBeLessThanOrEqual(layout.w);
+    if (h >= 500) expect(layout.tracker.ticksY).toBeLessThan(layout.h);
+  });
+
+  it("never draws smaller than life, and larger on large screens", () => {
+    for (const [w, h] of SIZES) expect(layoutFor(w, h).scale).toBeGreaterThanOrEqual(1);
+    expect(layoutFor(1316, 872).scale).toBeGreaterThan(1.2);
+  });
+});
+
+describe("track", () => {
+  it("grows with the points, and thins out its numbers", () => {
+    const layout = layoutFor(836, 692);
+    expect(trackEnd(layout, 2, 0, 2)).toBe(14);
+    const end = trackEnd(layout, 41, 3, 12);
+    expect(end).toBe(42);
+    expect(tickEvery(layout, 14)).toBe(1);
+    expect(tickEvery(layout, end)).toBeGreaterThan(1);
+    expect(trackX(layout, 41, end)).toBeLessThan(layout.tracker.x1);
+    const spot = trackSpot(layout, 0, 41, end);
+    expect(spot.x + spot.size / 2).toBeCloseTo(trackX(layout, 41, end));
+  });
+});
+
+describe("arc", () => {
+  it("goes from piece to piece, no higher than half its length", () => {
+    const from = { x: 100, y: 300, size: 34 };
+    const to = { x: 500, y: 420, size: 28 };
+    const { at } = arc(from, to);
+    expect(at(0)).toEqual({ x: 117, y: 317 });
+    expect(at(1)).toEqual({ x: 514, y: 434 });
+    const length = Math.hypot(397, 117);
+    for (let t = 0; t <= 1; t += 0.1) expect(at(t).y).toBeGreaterThan(317 - length / 2);
+  });
+});

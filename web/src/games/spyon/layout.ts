@@ -1,0 +1,211 @@
+/** Where everything lies on the SPYON board, for any size of it. Pure numbers, in drawing units. */
+
+export type Mode = "roomy" | "compact" | "phone";
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Spot extends Point {
+  size: number;
+}
+
+export interface Room {
+  x: number;
+  y: number;
+  w: number;
+  /** Height of the walls (the points line lies under them). */
+  h: number;
+  /** Below this line: the Spying area. */
+  headH: number;
+  /** The inner wall between Spying area and Reception. */
+  wall: number;
+}
+
+export interface Layout {
+  mode: Mode;
+  w: number;
+  h: number;
+  /** Drawing units to screen pixels. */
+  scale: number;
+  pad: number;
+  office: { labelled: boolean; top: number; tokenY: number; tokenH: number; bottom: number; pawn: number; x: number; step: number; w: number };
+  rooms: [Room, Room, Room];
+  cube: number;
+  waiting: number;
+  points: number;
+  tracker: { y: number; h: number; x0: number; x1: number; top: number; bottom: number; lane: number; cube: number; ticksY: number; headed: boolean };
+  verdict: { x: number; y: number; w: number; h: number };
+}
+
+/** Columns of a Spying area, in fractions of a room's width. */
+const COLUMN = [0.195, 0.5, 0.805] as const;
+
+/** The drawing's size for a place of `width` by `height` pixels: never shrunk, enlarged on big screens. */
+export function fit(width: number, height: number): { w: number; h: number; scale: number } {
+  const scale = width < 520 ? 1 : Math.min(1.4, Math.max(1, Math.min(width / 836, height / 692)));
+  return { w: width / scale, h: height / scale, scale };
+}
+
+export function layoutFor(width: number, height: number): Layout {
+  // Before the page is laid out a place can measure next to nothing.
+  const { w, h, scale } = fit(Math.max(300, width), Math.max(400, height));
+  const mode: Mode = w < 520 ? "phone" : w >= 740 && h >= 620 ? "roomy" : "compact";
+  const roomy = mode === "roomy";
+  const phone = mode === "phone";
+  const pad = roomy ? 18 : phone ? 8 : 14;
+  const gap = roomy ? 16 : phone ? 7 : 10;
+
+  const office = roomy
+    ? { labelled: true, top: 37, tokenY: 76.5, tokenH: 34, bottom: 142, pawn: 35 }
+    : { labelled: false, top: phone ? 4 : 7, tokenY: phone ? 34.5 : 37.5, tokenH: phone ? 30 : 28, bottom: phone ? 88 : 92, pawn: 31 };
+  const gutter = roomy ? 8 : phone ? 3 : 6;
+  const step = (w - 2 * pad + gutter) / 8;
+
+  const trackerH = roomy ? 136 : phone ? 122 : 113;
+  const points = roomy ? 36 : 26;
+  const roomY = office.bottom + (roomy ? 14 : phone ? 10 : 8);
+  const roomH = Math.max(phone ? 240 : 230, h - trackerH - points - roomY - (roomy ? 6 : 2));
+  const headH = roomy ? 114 : 84;
+  const recH = roomy ? 74 : phone ? 66 : 58;
+  const roomW = (w - 2 * pad - 2 * gap) / 3;
+  const room = (i: number): Room => ({ x: pad + i * (roomW + gap), y: roomY, w: roomW, h: roomH, headH, wall: roomH - recH });
+
+  const ty = roomY + roomH + points + (roomy ? 6 : 2);
+  const vx = phone ? Math.max(200, w * 0.535) : Math.round(w * (roomy ? 0.622 : 0.6));
+  const tracker = {
+    y: ty,
+    h: h - ty,
+    x0: roomy ? 52 : phone ? 42 : 46,
+    x1: vx - (phone ? 22 : 36),
+    top: ty + (roomy ? 32 : 10),
+    bottom: ty + (roomy ? 110 : phone ? 92 : 82),
+    lane: roomy || phone ? 26 : 24,
+    cube: 18,
+    ticksY: ty + (roomy ? 124 : phone ? 108 : 97),
+    headed: roomy,
+  };
+  return {
+    mode,
+    w,
+    h,
+    scale,
+    pad,
+    office: { ...office, x: pad, step, w: step - gutter },
+    rooms: [room(0), room(1), room(2)],
+    cube: roomy ? 34 : phone ? 26 : 28,
+    waiting: roomy ? 28 : phone ? 24 : 22,
+    points,
+    tracker,
+    verdict: { x: vx, y: ty + (roomy ? 2 : 6), w: w - vx - pad, h: h - ty - (roomy ? 4 : 6) },
+  };
+}
+
+export const columnX = (room: Room, spy: number): number => room.x + room.w * (COLUMN[spy] ?? 0.5);
+
+/** The n-th of `count` cubes of a column, from the floor up; high stacks are pressed together. */
+export function cubeSpot(layout: Layout, dept: number, spy: number, n: number, count: number): Spot {
+  const room = layout.rooms[dept]!;
+  const size = layout.cube;
+  const floor = room.y + room.wall - (layout.mode === "roomy" ? 11 : 7) - size;
+  const numbers = layout.mode === "roomy" ? 38 : 28;
+  const free = floor - (room.y + room.headH + numbers) - size * 0.1;
+  const step = Math.min(size * 1.18, count > 1 ? free / (count - 1) : size * 1.18);
+  return { x: columnX(room, spy) - size / 2, y: floor - n * step, size };
+}
+
+/** The n-th of `count` cubes that wait in a Reception. */
+export function waitingSpot(layout: Layout, dept: number, n: number, count: number): Spot {
+  const room = layout.rooms[dept]!;
+  const size = layout.waiting;
+  const left = layout.mode === "roomy" ? 18 : layout.mode === "phone" ? 10 : 12;
+  const free = room.w - 2 * left - size;
+  const step = Math.min(size * (layout.mode === "roomy" ? 1.5 : 1.4), count > 1 ? free / (count - 1) : size);
+  const y = room.y + room.h - size - (layout.mode === "roomy" ? 10 : layout.mode === "phone" ? 10 : 8);
+  return { x: room.x + left + n * step, y, size };
+}
+
+/** A Minister's place in a room: on the desk, in crisis, assassinated. */
+export function ministerSpot(layout: Layout, dept: number, place: number): Spot {
+  const room = layout.rooms[dept]!;
+  const size = layout.mode === "roomy" ? 44 : 34;
+  const x = columnX(room, place);
+  return { x: x - size * 0.4, y: room.y + room.headH - (layout.mode === "roomy" ? 66 : 50), size };
+}
+
+export function officeX(layout: Layout, slot: number): number {
+  return layout.office.x + (slot - 1) * layout.office.step;
+}
+
+/** A Minister waiting above a slot. */
+export function waitingMinister(layout: Layout, slot: number): Spot {
+  const { w, tokenY, pawn } = layout.office;
+  return { x: officeX(layout, slot) + w / 2 - pawn * 0.4, y: tokenY - pawn * 1.05, size: pawn };
+}
+
+/** A Double Agent cube hanging under a slot. */
+export function officeCube(layout: Layout, slot: number): Spot {
+  const size = layout.mode === "roomy" ? 18 : 14;
+  const { w, tokenY, tokenH } = layout.office;
+  return { x: officeX(layout, slot) + w / 2 - size / 2, y: tokenY + tokenH + (layout.mode === "roomy" ? 6.5 : 5), size };
+}
+
+/** The highest number on the track: room for everything on it and a little more. */
+export function trackEnd(layout: Layout, ...values: number[]): number {
+  const least = layout.mode === "phone" ? 7 : 14;
+  return Math.max(least, Math.max(...values) + 1);
+}
+
+export function trackX(layout: Layout, value: number, end: number): number {
+  return layout.tracker.x0 + (value * (layout.tracker.x1 - layout.tracker.x0)) / end;
+}
+
+export function trackSpot(layout: Layout, spy: number, value: number, end: number): Spot {
+  const { top, lane, cube } = layout.tracker;
+  return { x: trackX(layout, value, end) - cube / 2, y: top + 6 + spy * lane, size: cube };
+}
+
+/** Which numbers of the track are written: all, or every 2nd, 5th, 10th when they stand close. */
+export function tickEvery(layout: Layout, end: number): number {
+  const step = (layout.tracker.x1 - layout.tracker.x0) / end;
+  return step >= 17 ? 1 : step >= 9 ? 2 : step >= 5 ? 5 : 10;
+}
+
+/** Where a seat's cubes come from when they enter the board: its side of the table. */
+export function supplySpot(layout: Layout, seat: number): Spot {
+  const size = layout.waiting;
+  if (layout.mode === "phone") return { x: layout.w * (seat === 0 ? 0.25 : 0.75), y: -size, size };
+  return { x: -size * 1.5, y: layout.h * (seat === 0 ? 0.3 : 0.8), size };
+}
+
+/** An arc from a piece to where it lands, no higher than half its length. */
+export function arc(from: Spot, to: Spot): { path: string; at(t: number): Point } {
+  const a = { x: from.x + from.size / 2, y: from.y + from.size / 2 };
+  const b = { x: to.x + to.size / 2, y: to.y + to.size / 2 };
+  const length = Math.hypot(b.x - a.x, b.y - a.y);
+  const lift = Math.min(length * 0.42, 120);
+  const c = { x: a.x + (b.x - a.x) * 0.32, y: Math.min(a.y, b.y) - lift * 0.45 };
+  const d = { x: b.x - (b.x - a.x) * 0.04, y: Math.min(a.y, b.y) - lift * 0.25 };
+  const at = (t: number): Point => {
+    const u = 1 - t;
+    const mix = (p: number, q: number, r: number, s: number) => u * u * u * p + 3 * u * u * t * q + 3 * u * t * t * r + t * t * t * s;
+    return { x: mix(a.x, c.x, d.x, b.x), y: mix(a.y, c.y, d.y, b.y) };
+  };
+  const f = (n: number) => n.toFixed(1);
+  return { path: `M${f(a.x)} ${f(a.y)}C${f(c.x)} ${f(c.y)} ${f(d.x)} ${f(d.y)} ${f(b.x)} ${f(b.y)}`, at };
+}
+
+/** The arrow of a preview: from the edge of the piece to just above its ghost. */
+export function arrow(from: Spot, to: Spot): string {
+  const leftward = to.x < from.x;
+  const a = { x: leftward ? from.x - 6 : from.x + from.size + 6, y: from.y + from.size * 0.4 };
+  const b = { x: to.x + to.size / 2, y: to.y - to.size * 0.22 - 6 };
+  const span = b.x - a.x;
+  const drop = b.y - a.y;
+  const lift = Math.min(Math.abs(span) * 0.12, 34);
+  const c = { x: a.x + span * 0.42, y: a.y - lift };
+  const d = { x: b.x - span * 0.06, y: b.y - Math.max(34, Math.abs(drop) * 0.62) };
+  const f = (n: number) => n.toFixed(1);
+  return `M${f(a.x)} ${f(a.y)}C${f(c.x)} ${f(c.y)} ${f(d.x)} ${f(d.y)} ${f(b.x)} ${f(b.y)}`;
+}

@@ -1,0 +1,147 @@
+/** What a game brings to the table: its board, its seat plates, its way to compose a move. */
+
+import type { Signal } from "@preact/signals";
+import type { ComponentChildren, ComponentType } from "preact";
+import type { DecisionInfo, EventInfo, MoveInfo, TableInfo, View } from "../gen/messages";
+import type { IconName } from "../parts/icons";
+
+/** The answer to "why not?" (`ok` when the move would be fine). */
+export interface Reason {
+  ok: boolean;
+  reason: string;
+  clause: string;
+}
+
+/** A refusal on show, with the piece it is about (its `data-piece`), so that it can stand beside it. */
+export interface WhyNot {
+  piece: string | null;
+  reason: string;
+  clause: string;
+}
+
+/** The move being composed. The board writes it, the prompt reads it; nothing of it is played yet. */
+export interface Draft {
+  /** Pieces touched so far, in order. */
+  picks: readonly string[];
+  /** A piece pointed at or focused, for a preview before it is touched. */
+  peek: string | null;
+  why: WhyNot | null;
+}
+
+export const NO_DRAFT: Draft = { picks: [], peek: null, why: null };
+
+export interface BoardProps {
+  view: View;
+  table: TableInfo;
+  decisions: DecisionInfo[];
+  /** Through whose eyes; null for a spectator. */
+  eyes: number | null;
+  /** All so far. */
+  events: EventInfo[];
+  /** Those being acted out now; the view is still the one before them. Empty when all is still. */
+  fresh: EventInfo[];
+  /** Events are being acted out, or more of them wait: keys and touches skip to the end. */
+  busy?: boolean;
+  /** Replays and spectators: nothing can be touched. */
+  readonly: boolean;
+  draft: Signal<Draft>;
+  /** Commit a legal move. */
+  play(move: MoveInfo): void;
+  /** Why not? */
+  explain(seat: number, move: Record<string, unknown>): Promise<Reason>;
+  /** Piece ids lit by pointing at a log line. */
+  highlight: Signal<readonly string[]>;
+  /** Phone layout: the board is drawn for a narrow, tall place. */
+  narrow: boolean;
+}
+
+export interface SeatProps extends BoardProps {
+  seat: number;
+}
+
+/** One button of the prompt: it plays `move`, or does `run` (a step of composing). */
+export interface PromptAction {
+  id: string;
+  label: string;
+  /** Shorter words for narrow screens. */
+  short?: string;
+  icon?: IconName;
+  /** What it leads to, in a few words. */
+  note?: string;
+  /** A notch of the note: good for me, bad for me, neither. */
+  tone?: "good" | "bad" | "even";
+  move?: MoveInfo;
+  run?(): void;
+}
+
+export interface PromptContent {
+  /** What kind of decision: "Your mission, 1 of 2". */
+  label: string;
+  /** One question. */
+  question: string;
+  /** One line of consequence. */
+  note?: ComponentChildren;
+  /** The one filled button; null while the move is incomplete. */
+  main: PromptAction | null;
+  others: PromptAction[];
+}
+
+export interface Step {
+  name: string;
+  state: "done" | "now" | "ahead";
+}
+
+export interface Verdict {
+  title: string;
+  text: string;
+  clause: string;
+}
+
+export interface GameUI {
+  id: string;
+  name: string;
+  Board: ComponentType<BoardProps>;
+  /** Content of a seat plate below its head: mission board, supplies, hand counts. */
+  Seat: ComponentType<SeatProps>;
+  /** The one line of a seat plate in strips on tablet and phone: "2 tokens, 6 cubes". */
+  SeatLine?: ComponentType<SeatProps>;
+  /** Top of the right rail: what is still to be done, a stack of reacts. */
+  Pending?: ComponentType<BoardProps>;
+  /** Foot of the right rail. */
+  Aside?: ComponentType<BoardProps>;
+  /** Under the prompt: cards in hand. */
+  Hand?: ComponentType<BoardProps>;
+  /** The middle tab of the phone ("Missions"), with what it shows. */
+  tab?: { name: string; icon: IconName; Content: ComponentType<BoardProps> };
+  /** "Spy Ops", "first player": the role line of a seat plate. */
+  role(view: View, seat: number): { text: string; icon?: IconName }[];
+  /** "Round 5 of 8". */
+  progress(view: View): { now: string; of: string };
+  steps(view: View): Step[];
+  /** The prompt for the decision in hand. */
+  prompt(props: BoardProps, decision: DecisionInfo): PromptContent;
+  /** The touches that compose a move, for showing a hint on the board. */
+  picks(view: View, decision: DecisionInfo, move: MoveInfo): string[];
+  /** Whether a seat plate itself can be touched now. */
+  seatTouch?(props: SeatProps): { legal: boolean; picked: boolean; touch(): void } | null;
+  /** Whether a decision is made on the phone's middle tab. */
+  onTab?(decision: DecisionInfo): boolean;
+  /** While others decide: what they are doing. */
+  waiting(view: View, table: TableInfo): string;
+  /** Pieces named by an event: lit while its log line is pointed at. */
+  pieces(event: EventInfo): string[];
+  /** Who did it: a colour of the seats ("green", "da"), an icon of the rules, or nothing. */
+  mark(event: EventInfo): { colour: string } | { icon: IconName };
+  /** The heading a log line opens ("Round 5"), if it opens one. */
+  heading(event: EventInfo): string | null;
+  /** The board one event later; the server's own view follows and settles it. */
+  apply(board: unknown, event: EventInfo): unknown;
+  /** Milliseconds an event wants for itself at full motion. */
+  duration(event: EventInfo): number;
+  /** How the match ended, seen by a seat. */
+  verdict(view: View, table: TableInfo, eyes: number | null): Verdict;
+  /** Where the lamp stands, in fractions of the board. */
+  lamp(view: View, decisions: DecisionInfo[]): { x: number; y: number };
+  /** Games with something to hide get a curtain between two people at one device. */
+  hidden: boolean;
+}

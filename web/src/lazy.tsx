@@ -1,0 +1,90 @@
+/** Pages that are loaded when they are turned to, and what shows when one breaks. */
+
+import { Component, type ComponentChildren, type ComponentType, type JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { Button } from "./parts/Button";
+import { reasonOf } from "./session";
+
+/** A component fetched on first use. While it comes nothing shows; a failure can be retried. */
+export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  let ready: ComponentType<P> | null = null;
+  function Lazy(props: P): JSX.Element {
+    const [, turn] = useState(0);
+    const [error, setError] = useState<unknown>(null);
+    useEffect(() => {
+      if (ready || error) return;
+      let here = true;
+      load().then(
+        (found) => {
+          ready = found;
+          if (here) turn((n) => n + 1);
+        },
+        (failed: unknown) => here && setError(failed),
+      );
+      return () => {
+        here = false;
+      };
+    }, [error]);
+    if (ready) {
+      const Page = ready as ComponentType<object>;
+      return <Page {...props} />;
+    }
+    if (error)
+      return (
+        <Notice title="This page did not load." text="The server did not send it. Is it still running?">
+          <Button kind="primary" onClick={() => setError(null)}>
+            Try again
+          </Button>
+        </Notice>
+      );
+    return (
+      <p class="loading" role="status">
+        Loading
+      </p>
+    );
+  }
+  return Lazy;
+}
+
+/** A calm full-page message: what is the matter and what to do. */
+export function Notice(props: {
+  title: string;
+  text: string;
+  children?: ComponentChildren;
+}): JSX.Element {
+  return (
+    <section class="notice">
+      <h1 tabIndex={-1}>{props.title}</h1>
+      <p>{props.text}</p>
+      {props.children && <div class="row">{props.children}</div>}
+    </section>
+  );
+}
+
+/** Keeps a fault in one page from taking the others along. */
+export class Boundary extends Component<{ children: ComponentChildren }, { error: unknown }> {
+  override state = { error: null as unknown };
+
+  static override getDerivedStateFromError(error: unknown): { error: unknown } {
+    return { error };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    console.error(error);
+  }
+
+  override render(): ComponentChildren {
+    if (this.state.error === null) return this.props.children;
+    return (
+      <Notice
+        title="This page stumbled."
+        text={`Nothing of your match is lost: it is kept on the server. What went wrong: ${reasonOf(this.state.error)}`}
+      >
+        <Button kind="primary" onClick={() => location.reload()}>
+          Load it again
+        </Button>
+        <Button href="/">Home</Button>
+      </Notice>
+    );
+  }
+}

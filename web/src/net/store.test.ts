@@ -1,0 +1,228 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { AnyReply, EventInfo, StateNews } from "../gen/messages";
+import { readTrouble } from "./api";
+import type { Line } from "./socket";
+import { final } from "./socket";
+import { foldChat, foldState, openTable, socketAddress } from "./store";
+
+const event = (index: number): EventInfo => ({
+  index,
+  ply: index,
+  kind: "x",
+  clause: "",
+  text: `event ${index}`,
+  data: {},
+});
+
+function news(since: number, upTo: number, extra: Partial<StateNews> = {}): StateNews {
+  return {
+    t: "state",
+    view: { game: "spyon", seat: 0, ply: upTo, waiting: [], result: null, board: {} },
+    decisions: [],
+    events: Array.from({ length: upTo - since }, (_, n) => event(since + n)),
+    since,
+    total: upTo,
+    rewound: false,
+    undoable: [],
+    takeback: null,
+    epoch: 0,
+    ...extra,
+  };
+}
+
+/** The other end of the line, held by the test. */
+class Wire implements Line {
+  static all: Wire[] = [];
+  readyState = 0;
+  sent: Record<string, unknown>[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: ((event: { code: number; reason: string }) => void) | null = null;
+  constructor() {
+    Wire.all.push(this);
+  }
+  static get last(): Wire {
+    const wire = Wire.all.at(-1);
+    if (!wire) throw new Error("nothing dialled");
+    return wire;
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+  close() {
+    this.readyState = 3;
+  }
+  open() {
+    this.readyState = 1;
+    this.onopen?.();
+  }
+  say(reply: AnyReply) {
+    this.onmessage?.({ data: JSON.stringify(reply) });
+  }
+  drop(code = 1006, reason = "") {
+    this.onclose?.({ code, reason });
+  }
+}
+
+beforeEach(() => {
+  Wire.all = [];
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("foldState", () => {
+  it("adds what is new and says where it begins", () => {
+    const first = foldState(null, news(0, 3), true);
+    expect(first.events.map((e) => e.index)).toEqual([0, 1, 2]);
+    const second = foldState(first, news(3, 5), false);
+    expect(second.events.map((e) => e.index)).toEqual([0, 1, 2, 3, 4]);
+    expect(second.since).toBe(3);
+    expect(second.caughtUp).toBe(false);
+  });
+
+  it("cuts what was taken back", () => {
+    const first = foldState(null, news(0, 6), true);
+    const second = foldState(first, news(2, 3, { rewound: true }), false);
+    expect(second.events.map((e) => e.index)).toEqual([0, 1, 2]);
+    expect(second.rewound).toBe(true);
+  });
+
+  it("counts events that are hidden from this seat", () => {
+    const first = foldState(null, news(0, 4), true);
+    const some = { ...first, events: first.events.filter((e) => e.index !== 1) };
+    const second = foldState(some, news(4, 6), false);
+    expect(second.events.map((e) => e.index)).toEqual([0, 2, 3, 4, 5]);
+    expect(second.since).toBe(3);
+  });
+
+  it("leaves the state before it untouched", () => {
+    const first = foldState(null, news(0, 2), true);
+    foldState(first, news(1, 4), false);
+    expect(first.events.length).toBe(2);
+  });
+});
+
+describe("foldChat", () => {
+  it("keeps each line once and in order", () => {
+    const line = (index: number) => ({ index, at: 0, seat: 0, name: "A", text: `${index}` });
+    const lines = foldChat([line(0), line(1)], { t: "chat", lines: [line(2), line(1)] });
+    expect(lines.map((one) => one.index)).toEqual([0, 1, 2]);
+  });
+});
+
+describe("a live table", () => {
+  it("greets, plays at the ply it saw, and passes refusals on", async () => {
+    const store = openTable("K7Q2ZX", () => new Wire());
+    Wire.last.open();
+    expect(Wire.last.sent[0]).toEqual({ t: "hello", since: 0, eyes: null, epoch: 0 });
+    Wire.last.say(news(0, 4));
+    const played = store.play(0, "pass");
+    const request = Wire.last.sent[1] as { id: string };
+    expect(request).toMatchObject({ t: "play", seat: 0, ply: 4, move: "pass" });
+    Wire.last.say({ t: "refused", id: request.id, code: "illegal", reason: "No.", clause: "SO-7.7" });
+    expect(await played).toEqual({ ok: false, code: "illegal", reason: "No.", clause: "SO-7.7" });
+    store.close();
+    expect(store.connection.value).toBe("closed");
+  });
+
+  it("comes back with the events it has, and asks a lost move again", async () => {
+    const store = openTable("K7Q2ZX", () => new Wire());
+    Wire.last.open();
+    Wire.last.say(news(0, 4, { epoch: 2 }));
+    const played = store.play(0, "pass");
+    const said = store.say("hello");
+    const id = (Wire.last.sent[1] as { id: string }).id;
+    Wire.last.drop();
+    expect(store.connection.value).toBe("lost");
+    expect(await said).toMatchObject({ ok: false, code: "lost" });
+    await vi.advanceTimersByTimeAsync(400);
+    expect(Wire.all.length).toBe(2);
+    Wire.last.open();
+    expect(Wire.last.sent[0]).toEqual({ t: "hello", since: 4, eyes: null, epoch: 2 });
+    expect(Wire.last.sent[1]).toMatchObject({ t: "play", id, ply: 4 });
+    Wire.last.say(news(4, 5));
+    expect(store.state.value?.caughtUp).toBe(true);
+    Wire.last.say({ t: "refused", id, code: "stale", reason: "Stale.", clause: "" });
+    expect(await played).toEqual({ ok: true });
+    store.close();
+  });
+
+  it("waits longer each time", async () => {
+    const store = openTable("K7Q2ZX", () => new Wire());
+    Wire.last.drop();
+    await vi.advanceTimersByTimeAsync(300);
+    expect(Wire.all.length).toBe(2);
+    Wire.last.drop();
+    await vi.advanceTimersByTimeAsync(300);
+    expect(Wire.all.length).toBe(2);
+    await vi.advanceTimersByTimeAsync(400);
+    expect(Wire.all.length).toBe(3);
+    store.close();
+  });
+
+  it("hangs up on a line that went silent", async () => {
+    const store = openTable("K7Q2ZX", () => new Wire());
+    Wire.last.open();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(Wire.all.length).toBeGreaterThan(1);
+    store.close();
+  });
+
+  it("gives up where no table is", () => {
+    const store = openTable("K7Q2ZX", () => new Wire());
+    Wire.last.open();
+    Wire.last.drop(4404, "No such table.");
+    expect(store.connection.value).toBe("closed");
+    expect(store.ended.value).toEqual({ code: 4404, reason: "No such table." });
+    expect(final(1006)).toBe(false);
+    expect(final(4429)).toBe(false);
+  });
+
+  it("asks for everything when something in between is missing, and with other eyes", () => {
+    const store = openTable("K7Q2ZX", () => new Wire());
+    Wire.last.open();
+    Wire.last.say(news(0, 2));
+    Wire.last.say(news(5, 6));
+    expect(store.state.value?.events.length).toBe(2);
+    expect(Wire.last.sent.at(-1)).toEqual({ t: "look", eyes: null });
+    Wire.last.say(news(0, 6));
+    expect(store.state.value?.events.length).toBe(6);
+    store.look(1);
+    Wire.last.say(news(0, 3));
+    expect(store.state.value?.events.length).toBe(3);
+    expect(store.state.value?.caughtUp).toBe(true);
+    store.close();
+  });
+
+  it("says when an answer does not come", async () => {
+    const store = openTable("K7Q2ZX", () => new Wire());
+    Wire.last.open();
+    const asked = store.undo(0);
+    await vi.advanceTimersByTimeAsync(16_000);
+    expect(await asked).toMatchObject({ ok: false, reason: "The table did not answer in time." });
+    store.close();
+  });
+});
+
+describe("addresses and errors", () => {
+  it("speaks the page's own scheme", () => {
+    expect(socketAddress("AB", { protocol: "http:", host: "h:1" })).toBe("ws://h:1/ws/tables/AB");
+    expect(socketAddress("AB", { protocol: "https:", host: "h" })).toBe("wss://h/ws/tables/AB");
+  });
+
+  it("prefers the server's own words", async () => {
+    const told = new Response('{"code":"full","reason":"Every seat is taken.","clause":""}', {
+      status: 409,
+    });
+    expect(await readTrouble(told)).toMatchObject({
+      status: 409,
+      code: "full",
+      message: "Every seat is taken.",
+    });
+    const bare = await readTrouble(new Response("<html>", { status: 503 }));
+    expect(bare.message).toBe("The server is busy. Wait a moment.");
+    expect(bare.status).toBe(503);
+  });
+});

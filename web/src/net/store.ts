@@ -1,0 +1,171 @@
+/** A live table: the server's messages folded into signals, and the requests a page may make. */
+
+import { signal } from "@preact/signals";
+import type {
+  AnyReply,
+  ChatLine,
+  ChatNews,
+  Explained,
+  Hint,
+  StateNews,
+  TableInfo,
+} from "../gen/messages";
+import { type Answer, type Ask, type Line, Lost, TableSocket } from "./socket";
+import type { Connection, Outcome, TableState, TableStore } from "./types";
+
+/**
+ * Folds a `state` message into what is known. Events before `since` are kept, the rest replaced.
+ * Indexes count all events of the match; those a seat may not see are missing from its list.
+ */
+export function foldState(
+  before: TableState | null,
+  news: StateNews,
+  caughtUp: boolean,
+): TableState {
+  const kept = (before?.events ?? []).filter((event) => event.index < news.since);
+  return {
+    view: news.view,
+    decisions: news.decisions,
+    events: [...kept, ...news.events],
+    since: kept.length,
+    rewound: news.rewound,
+    caughtUp,
+    undoable: news.undoable,
+    takeback: news.takeback,
+  };
+}
+
+/** Adds chat lines by their index; a line told twice stands once. */
+export function foldChat(before: ChatLine[], news: ChatNews): ChatLine[] {
+  const lines = new Map(before.map((line) => [line.index, line]));
+  for (const line of news.lines) lines.set(line.index, line);
+  return [...lines.values()].sort((a, b) => a.index - b.index);
+}
+
+export function toOutcome(answer: Answer): Outcome {
+  if (answer.t === "refused")
+    return { ok: false, code: answer.code, reason: answer.reason, clause: answer.clause };
+  return { ok: true };
+}
+
+/** A live table with what only the hosting route needs: why the door is shut, if it is. */
+export interface LiveTable extends TableStore {
+  readonly ended: ReturnType<typeof signal<{ code: number; reason: string } | null>>;
+}
+
+export function socketAddress(id: string, where: { protocol: string; host: string }): string {
+  const scheme = where.protocol === "https:" ? "wss:" : "ws:";
+  return `${scheme}//${where.host}/ws/tables/${encodeURIComponent(id)}`;
+}
+
+export function openTable(
+  id: string,
+  dial: () => Line = () => new WebSocket(socketAddress(id, location)) as unknown as Line,
+): LiveTable {
+  const table = signal<TableInfo | null>(null);
+  const tableAt = signal(0);
+  const state = signal<TableState | null>(null);
+  const chat = signal<ChatLine[]>([]);
+  const connection = signal<Connection>("connecting");
+  const ended = signal<{ code: number; reason: string } | null>(null);
+  let eyes: number | null = null;
+  let fresh = true;
+  let total = 0;
+  let epoch = 0;
+  // Events differ between seats: with other eyes all of them are asked for again.
+  let forget = false;
+
+  const socket = new TableSocket({
+    dial,
+    hello: () => {
+      fresh = true;
+      return { t: "hello", since: forget ? 0 : total, eyes, epoch };
+    },
+    heard: (reply: AnyReply) => {
+      switch (reply.t) {
+        case "table":
+          table.value = reply.table;
+          tableAt.value = performance.now();
+          break;
+        case "state": {
+          if (reply.since > (forget ? 0 : total)) {
+            // Something in between was never told: ask for all of it.
+            forget = fresh = true;
+            socket.tell({ t: "look", eyes });
+            break;
+          }
+          state.value = foldState(forget ? null : state.peek(), reply, fresh);
+          total = reply.total;
+          epoch = reply.epoch;
+          fresh = forget = false;
+          break;
+        }
+        case "chat":
+          chat.value = foldChat(chat.peek(), reply);
+          break;
+      }
+    },
+    changed: (now, close) => {
+      connection.value = now;
+      if (close) ended.value = close;
+    },
+  });
+
+  async function done(request: Ask): Promise<Outcome> {
+    try {
+      return toOutcome(await socket.ask(request));
+    } catch (error) {
+      return lost(error);
+    }
+  }
+
+  return {
+    id,
+    table,
+    tableAt,
+    state,
+    chat,
+    connection,
+    ended,
+    play: (seat, move) =>
+      done({ t: "play", seat, ply: state.peek()?.view.ply ?? 0, move: move as string }),
+    explain: async (seat, move): Promise<Explained> => {
+      try {
+        const answer = await socket.ask({ t: "explain", seat, move: move as string });
+        if (answer.t === "explained") return answer;
+        if (answer.t === "refused") return { ...answer, t: "explained", ok: false };
+      } catch (error) {
+        return { t: "explained", id: "", ok: false, reason: lost(error).reason, clause: "" };
+      }
+      return { t: "explained", id: "", ok: true, reason: "", clause: "" };
+    },
+    hint: async (seat) => {
+      try {
+        const answer = await socket.ask({ t: "hint", seat }, 40_000);
+        if (answer.t === "hinted") return answer satisfies Hint;
+        const refused = toOutcome(answer);
+        if (!refused.ok) return refused;
+      } catch (error) {
+        return lost(error);
+      }
+      return { ok: false, code: "unknown", reason: "The table gave no hint.", clause: "" };
+    },
+    undo: (seat) => done({ t: "undo", seat }),
+    takeback: (seat) => done({ t: "takeback", seat }),
+    answer: (accept) => done({ t: "answer", accept }),
+    concede: (seat) => done({ t: "concede", seat }),
+    say: (text) => done({ t: "say", text }),
+    rematch: () => done({ t: "rematch" }),
+    look: (to) => {
+      eyes = to;
+      fresh = forget = true;
+      socket.tell({ t: "look", eyes: to });
+    },
+    close: () => socket.close(),
+  };
+}
+
+function lost(error: unknown): Extract<Outcome, { ok: false }> {
+  const reason = error instanceof Lost ? error.message : "The table cannot be reached.";
+  return { ok: false, code: "lost", reason, clause: "" };
+}

@@ -1,0 +1,54 @@
+/** What the table page needs of a live table. `store.ts` makes one; the parts page makes another. */
+
+import type { ReadonlySignal } from "@preact/signals";
+import type {
+  ChatLine,
+  DecisionInfo,
+  EventInfo,
+  Explained,
+  Hint,
+  TableInfo,
+  TakebackInfo,
+  View,
+} from "../gen/messages";
+
+/** The match as last told by the server, with all events so far. A new object per message. */
+export interface TableState {
+  view: View;
+  decisions: DecisionInfo[];
+  /** All events so far, in order (already cut where moves were taken back). */
+  events: EventInfo[];
+  /** Index in `events` of the first that came with the last message; `events.length` if none. */
+  since: number;
+  rewound: boolean;
+  /** True for the first state after a (re)connection or a change of eyes: show it, do not act it out. */
+  caughtUp: boolean;
+  undoable: number[];
+  takeback: TakebackInfo | null;
+}
+
+export type Connection = "connecting" | "open" | "lost" | "closed";
+
+/** How a request ended; `reason` and `clause` are for people. */
+export type Outcome = { ok: true } | { ok: false; code: string; reason: string; clause: string };
+
+export interface TableStore {
+  readonly id: string;
+  readonly table: ReadonlySignal<TableInfo | null>;
+  readonly state: ReadonlySignal<TableState | null>;
+  readonly chat: ReadonlySignal<ChatLine[]>;
+  readonly connection: ReadonlySignal<Connection>;
+  /** When `table` arrived (performance.now()), so that clocks can run on between messages. */
+  readonly tableAt: ReadonlySignal<number>;
+  play(seat: number, move: string | Record<string, unknown>): Promise<Outcome>;
+  explain(seat: number, move: string | Record<string, unknown>): Promise<Explained>;
+  hint(seat: number): Promise<Hint | Extract<Outcome, { ok: false }>>;
+  undo(seat: number): Promise<Outcome>;
+  takeback(seat: number): Promise<Outcome>;
+  answer(accept: boolean): Promise<Outcome>;
+  concede(seat: number): Promise<Outcome>;
+  say(text: string): Promise<Outcome>;
+  rematch(): Promise<Outcome>;
+  look(eyes: number | null): void;
+  close(): void;
+}

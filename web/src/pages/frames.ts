@@ -1,0 +1,110 @@
+/** A replay's frames, fetched in pieces and kept; and the arithmetic of stepping through them. */
+
+import type { EventInfo, Frame, ReplayInfo, TableInfo } from "../gen/messages";
+
+export const CHUNK = 60;
+
+export type Fetch = (eyes: number | null, from: number, to: number) => Promise<Frame[]>;
+
+/** Frames as seen through one pair of eyes. */
+export class Reel {
+  private readonly frames = new Map<number, Frame>();
+  private readonly asked = new Map<number, Promise<void>>();
+
+  constructor(
+    readonly eyes: number | null,
+    readonly plies: number,
+    private readonly fetch: Fetch,
+  ) {}
+
+  at(ply: number): Frame | null {
+    return this.frames.get(ply) ?? null;
+  }
+
+  /** All events up to and with `ply`, as far as they are here. */
+  events(ply: number): EventInfo[] {
+    const all: EventInfo[] = [];
+    for (let n = 0; n <= ply; n += 1) all.push(...(this.frames.get(n)?.events ?? []));
+    return all;
+  }
+
+  /** Fetches the piece that holds `ply`, once. */
+  need(ply: number): Promise<void> {
+    const piece = Math.floor(ply / CHUNK);
+    let loading = this.asked.get(piece);
+    if (!loading) {
+      const from = piece * CHUNK;
+      const to = Math.min(this.plies, from + CHUNK - 1);
+      loading = this.fetch(this.eyes, from, to).then((frames) => {
+        for (const frame of frames) this.frames.set(frame.ply, frame);
+      });
+      loading.catch(() => this.asked.delete(piece));
+      this.asked.set(piece, loading);
+    }
+    return loading;
+  }
+
+  /** The first piece not yet asked for, or null when all are here or coming. */
+  missing(): number | null {
+    for (let piece = 0; piece * CHUNK <= this.plies; piece += 1)
+      if (!this.asked.has(piece)) return piece * CHUNK;
+    return null;
+  }
+}
+
+export const clampPly = (ply: number, plies: number): number =>
+  Math.min(Math.max(0, Math.round(ply)), plies);
+
+/** The round (counted from 0) that is under way after `ply` moves. */
+export function roundAt(rounds: number[], ply: number): number {
+  let round = 0;
+  rounds.forEach((start, n) => {
+    if (start <= ply) round = n;
+  });
+  return round;
+}
+
+/** Where "previous round" leads: the start of this round, or of the one before when there already. */
+export function previousRound(rounds: number[], ply: number): number {
+  const before = rounds.filter((start) => start < ply);
+  return before.at(-1) ?? 0;
+}
+
+export function nextRound(rounds: number[], ply: number, plies: number): number {
+  return rounds.find((start) => start > ply) ?? plies;
+}
+
+/** The events of a ply, in the order of the whole log, with the ply each leads to. */
+export interface LogLine {
+  ply: number;
+  event: EventInfo;
+}
+
+export function logLines(reel: Reel): LogLine[] {
+  const lines: LogLine[] = [];
+  for (let ply = 0; ply <= reel.plies; ply += 1)
+    for (const event of reel.at(ply)?.events ?? []) lines.push({ ply, event });
+  return lines;
+}
+
+/** A finished table, as boards want one, made of what a replay tells. */
+export function asTable(replay: ReplayInfo): TableInfo {
+  return {
+    id: replay.id,
+    game: replay.game,
+    status: "finished",
+    seats: replay.seats.map((seat) => ({ ...seat, mine: false, here: true, running: false, to_move: false, clock: null })),
+    options: replay.options,
+    clock: null,
+    public: false,
+    talk: false,
+    host: false,
+    ply: replay.plies,
+    result: replay.result,
+    headline: "",
+    spectators: 0,
+    next_table: null,
+    created: 0,
+    updated: 0,
+  };
+}

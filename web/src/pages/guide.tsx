@@ -1,0 +1,127 @@
+/** The guides: a list of them, and one with contents and linkable clauses. */
+
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { usePage } from "../page";
+import { Button, Label } from "../parts";
+import { go, path } from "../router";
+import { Guide, loadGuide } from "../rules/Guide";
+import { placeOf } from "../rules/markdown";
+import { rulesGame } from "../rules/open";
+import { gameName, games, useLoad } from "../session";
+import { nature, players } from "./summary";
+import { Vignette } from "./vignettes";
+import "../rules/rules.css";
+import "./forms.css";
+
+export function RulesPage(): JSX.Element {
+  usePage("Rules");
+  return (
+    <div class="sheet">
+      <h1>Rules</h1>
+      <p class="lede">Our own short guides. Every refusal at the table links to its clause here.</p>
+      <ul class="rule-list">
+        {(games.value ?? []).map((game) => (
+          <li key={game.id}>
+            <a href={path.guide(game.id)}>
+              <Vignette game={game.id} crop="0 40 184 210" />
+              <span>
+                <b>{game.name}</b>
+                <span>{game.tagline}</span>
+                <span class="hint">
+                  {players(game.seat_counts)}, {nature(game)}
+                </span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const hashClause = (): string => decodeURIComponent(location.hash.slice(1));
+
+export function GuidePage({ game }: { game: string }): JSX.Element {
+  const known = games.value?.some((one) => one.id === game) ?? false;
+  usePage(`${gameName(game)} rules`);
+  const { value: doc, error, reload } = useLoad(() => loadGuide(game), [game]);
+  const [clause, setClause] = useState(hashClause());
+  useEffect(() => {
+    rulesGame.value = game;
+    const turn = () => setClause(hashClause());
+    addEventListener("hashchange", turn);
+    addEventListener("popstate", turn);
+    return () => {
+      rulesGame.value = null;
+      removeEventListener("hashchange", turn);
+      removeEventListener("popstate", turn);
+    };
+  }, [game]);
+  useEffect(() => {
+    if (!doc || !clause) return;
+    const target = document.getElementById(placeOf(doc, clause) ?? clause);
+    target?.scrollIntoView({ block: "start" });
+    const block = target?.closest<HTMLElement>("[tabindex]") ?? target;
+    block?.focus({ preventScroll: true });
+  }, [doc, clause]);
+
+  if (error)
+    return (
+      <div class="sheet">
+        <h1>{known ? "The guide did not load." : "No such guide."}</h1>
+        <p class="lede">{error.message}</p>
+        <div class="form-do">
+          {known && (
+            <Button kind="primary" onClick={reload}>
+              Try again
+            </Button>
+          )}
+          <Button href={path.rules}>All rules</Button>
+        </div>
+      </div>
+    );
+  if (!doc)
+    return (
+      <p class="loading" role="status">
+        Loading
+      </p>
+    );
+  const contents = doc.contents.filter((entry) => entry.level === 2);
+  const lost = clause && !placeOf(doc, clause) && !doc.contents.some((entry) => entry.id === clause);
+  const titled = doc.contents[0]?.level === 1;
+  return (
+    <div class="guide-page">
+      <nav class="contents" aria-label="Contents">
+        <Label>Contents</Label>
+        <ol>
+          {contents.map((entry) => (
+            <li key={entry.id}>
+              <a href={`#${entry.id}`}>{entry.text}</a>
+            </li>
+          ))}
+        </ol>
+        {known && (
+          <Button kind="bone" href={path.newTable(game)}>
+            Open a table
+          </Button>
+        )}
+      </nav>
+      <article class="guide">
+        {!titled && <h1>{gameName(game)}</h1>}
+        {lost && <p class="guide-note">This guide does not treat {clause} on its own.</p>}
+        <Guide
+          doc={doc}
+          marked={clause}
+          headings={titled ? 1 : 2}
+          onClause={(id) => {
+            const place = placeOf(doc, id) ?? id;
+            if (`#${place}` === location.hash) setClause(place);
+            go(path.guide(game, place));
+            setClause(place);
+          }}
+        />
+      </article>
+    </div>
+  );
+}

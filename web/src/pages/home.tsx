@@ -1,0 +1,381 @@
+/** Home: play now, continue, join, watch; and the games under the lamp. */
+
+import type { JSX } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { GameInfo, TableInfo } from "../gen/messages";
+import { api } from "../net/api";
+import { useMedia } from "../media";
+import { usePage } from "../page";
+import { Button, ClockFace, Icon, Label } from "../parts";
+import { go, path, tableCode } from "../router";
+import { botTable, gameName, me, openTable, playable, reasonOf, useLoad } from "../session";
+import { arrange, myMove, nature, optionList, players, rivals, standing, statusWord } from "./summary";
+import { ring, Vignette } from "./vignettes";
+
+export function HomePage(): JSX.Element {
+  usePage("");
+  const shown = playable();
+  const lists = useLoad(
+    async () => {
+      const [mine, open] = await Promise.all([api.myTables(), api.publicTables()]);
+      return { ...arrange(mine, open), at: performance.now() };
+    },
+    [],
+    8000,
+  );
+  const first = lists.value?.first ?? null;
+  const others = [
+    ...(lists.value?.mine ?? []),
+    ...(lists.value?.lobbies ?? []),
+    ...(lists.value?.watch ?? []),
+  ];
+  const lead = shown[0];
+  return (
+    <div class="home">
+      <MapLines />
+      <section class="hero">
+        <h1>
+          Five spy games,
+          <br />
+          one table.
+        </h1>
+        <p class="lede">Every rule enforced, every refusal explained. Play people or bots.</p>
+        {first ? (
+          <Continue table={first} at={lists.value?.at ?? 0} />
+        ) : (
+          lists.value && lead && <PlayNow game={lead} />
+        )}
+        {lists.error && <p class="quiet-note">{lists.error.message}</p>}
+        {others.length > 0 && <Others tables={others} />}
+        <JoinCode />
+      </section>
+      <Games games={shown} lit={first?.game ?? lead?.id ?? ""} />
+    </div>
+  );
+}
+
+function Continue({ table, at }: { table: TableInfo; at: number }): JSX.Element {
+  const mine = table.seats.find((seat) => seat.mine && seat.to_move) ?? table.seats.find((seat) => seat.mine);
+  const turn = myMove(table);
+  const against = rivals(table);
+  return (
+    <section class={turn ? "continue turn" : "continue"} aria-labelledby="continue">
+      <Label as="h2" class="continue-lab">
+        <span id="continue">{turn ? "Your move" : table.status === "lobby" ? "Your table" : "In play"}</span>
+      </Label>
+      <div class="continue-top">
+        <div>
+          <p class="continue-game">{gameName(table.game)}</p>
+          <p class="continue-who">{against ? `against ${against}` : "waiting for company"}</p>
+        </div>
+        {mine && mine.clock !== null && <ClockFace seconds={mine.clock} running={mine.running} since={at} />}
+      </div>
+      <p class="continue-how">{standing(table)}</p>
+      <Button kind="primary" href={path.table(table.id)}>
+        {turn ? "Take your seat" : table.status === "lobby" ? "Back to the lobby" : "Back to the table"}
+      </Button>
+    </section>
+  );
+}
+
+/** For somebody with no table yet: one click and the first decision is theirs. */
+function PlayNow({ game }: { game: GameInfo }): JSX.Element {
+  const { busy, error, start } = usePlayBot(game);
+  const level = game.levels.find((one) => one.usual) ?? game.levels[0];
+  const firstTime = me.value?.first_time ?? false;
+  const advice = firstTime ? optionList(game, game.first_time_options) : [];
+  return (
+    <section class="continue turn" aria-labelledby="playnow">
+      <Label as="h2" class="continue-lab">
+        <span id="playnow">{firstTime ? "Your first match" : "A quick match"}</span>
+      </Label>
+      <div class="continue-top">
+        <div>
+          <p class="continue-game">{game.name}</p>
+          <p class="continue-who">{level ? `against ${level.name}` : "against a bot"}</p>
+        </div>
+      </div>
+      <p class="continue-how">
+        {nature(game)}
+        {advice.length > 0 && `. With ${advice.join(" and ")}, as the rules advise`}.
+      </p>
+      <Button kind="primary" off={busy} onClick={start}>
+        {busy ? "Setting the table" : "Play now"}
+      </Button>
+      {error && (
+        <p role="alert" class="quiet-note">
+          {error}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function usePlayBot(game: GameInfo): { busy: boolean; error: string; start: () => void } {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState("");
+  const start = async () => {
+    if (busy) return;
+    setBusy(true);
+    setError("");
+    try {
+      const table = await openTable(botTable(game, me.value?.first_time ?? false));
+      go(path.table(table.id));
+    } catch (failed) {
+      setError(reasonOf(failed));
+      setBusy(false);
+    }
+  };
+  return { busy, error, start: () => void start() };
+}
+
+function Others({ tables }: { tables: TableInfo[] }): JSX.Element {
+  const most = 4;
+  return (
+    <section class="others" aria-labelledby="others">
+      <Label as="h2">
+        <span id="others">Other tables</span>
+      </Label>
+      <ul>
+        {tables.slice(0, most).map((table) => (
+          <li key={table.id}>
+            <a href={path.table(table.id)}>
+              <b>{gameName(table.game)}</b>
+              <span>{standing(table)}</span>
+              <em>{statusWord(table)}</em>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {tables.length > most && (
+        <a class="plain-link" href={path.tables}>
+          All {tables.length} tables
+        </a>
+      )}
+    </section>
+  );
+}
+
+/** Six boxes over one real field: typing, pasting a code or a whole link all work. */
+export function JoinCode(): JSX.Element {
+  const [code, setCode] = useState("");
+  const [focus, setFocus] = useState(false);
+  const [error, setError] = useState("");
+  const [busy, setBusy] = useState(false);
+  const join = async (given: string) => {
+    if (given.length < 6) {
+      setError("A code has six letters and digits.");
+      return;
+    }
+    setBusy(true);
+    setError("");
+    try {
+      const table = await api.table(given);
+      go(path.table(table.id));
+    } catch (failed) {
+      setError(reasonOf(failed));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      class="join"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void join(code);
+      }}
+    >
+      <label class="lab" for="join-code">
+        Join with a code
+      </label>
+      <div class="join-row">
+        <div class="boxes">
+          {Array.from({ length: 6 }, (_, n) => (
+            <i key={n} aria-hidden="true" class={focus && n === Math.min(code.length, 5) ? "now" : undefined}>
+              {code[n] ?? ""}
+            </i>
+          ))}
+          <input
+            id="join-code"
+            value={code}
+            autocomplete="off"
+            autocapitalize="characters"
+            spellcheck={false}
+            inputMode="text"
+            aria-describedby={error ? "join-error" : undefined}
+            aria-invalid={error ? true : undefined}
+            onFocus={() => setFocus(true)}
+            onBlur={() => setFocus(false)}
+            onInput={(event) => {
+              const clean = tableCode(event.currentTarget.value);
+              event.currentTarget.value = clean;
+              setCode(clean);
+              setError("");
+            }}
+            onPaste={(event) => {
+              const text = event.clipboardData?.getData("text") ?? "";
+              if (!text) return;
+              event.preventDefault();
+              setCode(tableCode(text));
+              setError("");
+            }}
+          />
+        </div>
+        <Button type="submit" off={busy}>
+          Join
+        </Button>
+      </div>
+      {error && (
+        <p id="join-error" role="alert" class="quiet-note">
+          {error}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** The plates. The lamp hangs over the one that is looked at. */
+function Games({ games, lit }: { games: GameInfo[]; lit: string }): JSX.Element {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const [lamp, setLamp] = useState<number | null>(null);
+  const bright = games.some((game) => game.id === (chosen ?? lit)) ? (chosen ?? lit) : (games[0]?.id ?? "");
+  useEffect(() => {
+    const place = () => {
+      const plate = box.current?.querySelector<HTMLElement>(`[data-game="${bright}"]`);
+      // Alone on its stage, the light falls on the drawing: on second place, for SPYON.
+      const share = games.length === 1 && innerWidth > 720 ? 0.182 : 0.5;
+      if (plate) setLamp(plate.offsetLeft + plate.offsetWidth * share);
+    };
+    place();
+    addEventListener("resize", place);
+    return () => removeEventListener("resize", place);
+  }, [bright, games.length]);
+  if (!games.length)
+    return (
+      <section class="games none" aria-label="Games">
+        <p>This server knows no game that this page can show.</p>
+      </section>
+    );
+  return (
+    <section class="games" aria-label="Games">
+      <div class="plates" data-count={games.length} ref={box}>
+        <Lamp x={lamp} />
+        {games.map((game) => (
+          <Plate key={game.id} game={game} lit={game.id === bright} alone={games.length === 1} onLook={setChosen} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Plate(props: {
+  game: GameInfo;
+  lit: boolean;
+  alone: boolean;
+  onLook: (game: string) => void;
+}): JSX.Element {
+  const { game, lit, alone, onLook } = props;
+  const { busy, error, start } = usePlayBot(game);
+  const title = `game-${game.id}`;
+  const roomy = useMedia("(min-width: 721px)");
+  return (
+    <article
+      class={lit ? "plate-game lit-ground lit" : "plate-game"}
+      data-game={game.id}
+      aria-labelledby={title}
+      onPointerEnter={() => onLook(game.id)}
+      onFocusCapture={() => onLook(game.id)}
+    >
+      <Vignette game={game.id} crop={alone ? "-4 60 192 200" : "0 -28 184 316"} wide={alone && roomy} />
+      <div class="plate-body">
+        <h2 id={title}>{game.name}</h2>
+        <p class="plate-tag">{game.tagline}</p>
+        <ul class="plate-facts">
+          <li>
+            <Icon name="people" size={16} />
+            {players(game.seat_counts)}
+          </li>
+          <li>
+            <Icon name={game.hidden ? "card" : "eye"} size={16} />
+            {nature(game)}
+          </li>
+          {alone && (
+            <li>
+              <Icon name="rules" size={16} />
+              <a class="plain-link" href={path.guide(game.id)}>
+                The rules in a few minutes
+              </a>
+            </li>
+          )}
+        </ul>
+        <div class="plate-do">
+          <Button kind={lit ? "bone" : "plain"} href={path.newTable(game.id)} label={`Open a table of ${game.name}`}>
+            Open a table
+          </Button>
+          <Button kind="quiet" off={busy} onClick={start} label={`Play a bot at ${game.name}`}>
+            {busy ? "Setting the table" : "Play a bot"}
+          </Button>
+        </div>
+        {error && (
+          <p role="alert" class="quiet-note">
+            {error}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Lamp({ x }: { x: number | null }): JSX.Element {
+  return (
+    <svg
+      class="lamp"
+      width={420}
+      height={700}
+      viewBox="0 0 420 700"
+      aria-hidden="true"
+      focusable="false"
+      style={x === null ? { opacity: 0 } : { transform: `translateX(${x - 210}px)` }}
+    >
+      <defs>
+        <linearGradient id="lamp-cone" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stop-color="#FFDFA6" stop-opacity=".5" />
+          <stop offset=".45" stop-color="#FFC978" stop-opacity=".13" />
+          <stop offset="1" stop-color="#FFC978" stop-opacity="0" />
+        </linearGradient>
+        <linearGradient id="lamp-shade" x1="0" x2="1">
+          <stop offset="0" stop-color="#6F5A34" />
+          <stop offset=".35" stop-color="#D9BC80" />
+          <stop offset=".6" stop-color="#A98A50" />
+          <stop offset="1" stop-color="#4F4024" />
+        </linearGradient>
+        <filter id="lamp-soft" x="-20%" width="140%">
+          <feGaussianBlur stdDeviation="9" />
+        </filter>
+      </defs>
+      <path class="cone" d="M172 66 70 620H350L248 66z" fill="url(#lamp-cone)" filter="url(#lamp-soft)" />
+      <path d="M210 0V34" stroke="var(--brass)" stroke-width="1.5" />
+      <path d="M164 66c2-20 20-32 46-32s44 12 46 32z" fill="url(#lamp-shade)" stroke="var(--brass-hi)" />
+      <ellipse class="bulb" cx="210" cy="66" rx="46" ry="5" fill="#FFE9BE" />
+    </svg>
+  );
+}
+
+const LINES = Array.from({ length: 16 }, (_, k) =>
+  ring(
+    190,
+    700,
+    (t) => (60 + k * 46 + 16 * Math.sin(3 * t + k * 0.3) + 10 * Math.sin(5 * t - k * 0.4) + 26 * Math.sin(2 * t + 0.6)) * 1.15,
+    0.74,
+  ),
+).join("");
+
+function MapLines(): JSX.Element {
+  return (
+    <svg class="maplines" viewBox="0 0 1440 900" preserveAspectRatio="xMinYMin slice" aria-hidden="true" focusable="false">
+      <path d={LINES} fill="none" stroke="var(--brass)" stroke-width=".7" opacity=".1" />
+    </svg>
+  );
+}

@@ -1,0 +1,267 @@
+/** The lobby: bring people in, fill chairs with bots, start. Enters the table by itself. */
+
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { Frame } from "../app";
+import type { GameInfo, SeatInfo, TableInfo } from "../gen/messages";
+import { api } from "../net/api";
+import type { LiveTable } from "../net/store";
+import { usePage } from "../page";
+import { Button, Chip, Label } from "../parts";
+import { go, path } from "../router";
+import { gameName, gameOf, info, reasonOf } from "../session";
+import { clockWords, openSeats, optionList } from "./summary";
+import "./forms.css";
+
+/** Where others find this table: an address other devices can open, if the server has one. */
+export function inviteLink(id: string, here: string, shared: string[]): string {
+  const local = /^https?:\/\/(localhost|127\.|\[::1\])/.test(here);
+  const base = local ? (shared[0] ?? here) : here;
+  return `${base.replace(/\/+$/, "")}${path.table(id)}`;
+}
+
+export function LobbyPage({ store }: { store: LiveTable }): JSX.Element {
+  const table = store.table.value as TableInfo;
+  const game = gameOf(table.game);
+  usePage(`Lobby ${table.id}`);
+  const [error, setError] = useState("");
+  const [busy, setBusy] = useState("");
+  const seated = table.seats.some((seat) => seat.mine);
+  const open = openSeats(table);
+  const usual = game?.levels.find((level) => level.usual) ?? game?.levels[0];
+  const choices = optionList(game, table.options);
+
+  const act = (name: string, request: () => Promise<TableInfo>) => async () => {
+    if (busy) return;
+    setBusy(name);
+    setError("");
+    try {
+      await request();
+    } catch (failed) {
+      setError(reasonOf(failed));
+    } finally {
+      setBusy("");
+    }
+  };
+
+  const sit = (seat: number | null) => act("sit", () => api.sit(table.id, seat));
+  const leave = async () => {
+    await act("leave", () => api.leave(table.id, null))();
+    if (!store.table.peek()?.seats.some((seat) => seat.mine)) go(path.home);
+  };
+
+  return (
+    <Frame current="table">
+      <div class="sheet lobby">
+        <div class="sheet-head">
+          <div>
+            <p class="lab">{gameName(table.game)}</p>
+            <h1>{seated ? "Waiting for company." : "A chair is free."}</h1>
+          </div>
+        </div>
+        <div class="lobby-grid">
+          <section aria-labelledby="lobby-seats">
+            <Label as="h2">
+              <span id="lobby-seats">Seats</span>
+            </Label>
+            <div class="lobby-seats">
+              {table.seats.map((seat) => (
+                <Chair
+                  key={seat.seat}
+                  seat={seat}
+                  game={game}
+                  host={table.host}
+                  again={seated}
+                  busy={busy !== ""}
+                  onSit={() => void sit(seat.seat)()}
+                  onBot={(level) => void act("bot", () => api.seatBot(table.id, seat.seat, level))()}
+                  onOpen={() => void act("open", () => api.openSeat(table.id, seat.seat))()}
+                />
+              ))}
+            </div>
+            <dl class="lobby-facts">
+              <div>
+                <dt>Options</dt>
+                <dd>{choices.length ? choices.join(", ") : "As the rules have it"}</dd>
+              </div>
+              <div>
+                <dt>Clock</dt>
+                <dd>{clockWords(table.clock)}</dd>
+              </div>
+              <div>
+                <dt>Door</dt>
+                <dd>{table.public ? "Public" : "By link only"}</dd>
+              </div>
+              {table.spectators > 0 && (
+                <div>
+                  <dt>Watching</dt>
+                  <dd>{table.spectators}</dd>
+                </div>
+              )}
+            </dl>
+            {error && (
+              <p role="alert" class="form-error">
+                {error}
+              </p>
+            )}
+            <div class="form-do">
+              {!seated && (
+                <Button kind="primary" off={busy !== ""} onClick={() => void sit(null)()}>
+                  Take a seat
+                </Button>
+              )}
+              {table.host && usual && (
+                <Button icon="robot" off={busy !== ""} onClick={() => void act("start", () => api.start(table.id, usual.id))()}>
+                  Start now with {open.length > 1 ? "bots" : "a bot"}
+                </Button>
+              )}
+              {table.host && table.seats.length === 2 && (
+                <Button icon="swap" off={busy !== ""} onClick={() => void act("swap", () => api.swap(table.id, 0, 1))()}>
+                  Swap seats
+                </Button>
+              )}
+              {seated && (
+                <Button kind="quiet" onClick={() => void leave()}>
+                  Leave the table
+                </Button>
+              )}
+            </div>
+            <p class="hint" role="status">
+              {seated
+                ? "The match starts by itself when the last seat is taken, and this page goes there."
+                : "Take a seat to play, or stay here and watch when it starts."}
+            </p>
+          </section>
+          <Invite table={table} />
+        </div>
+      </div>
+    </Frame>
+  );
+}
+
+function Chair(props: {
+  seat: SeatInfo;
+  game: GameInfo | null;
+  host: boolean;
+  /** I sit elsewhere already: this would be a hot seat. */
+  again: boolean;
+  busy: boolean;
+  onSit: () => void;
+  onBot: (level: string) => void;
+  onOpen: () => void;
+}): JSX.Element {
+  const { seat, game, host, again, busy, onSit, onBot, onOpen } = props;
+  const levels = game?.levels ?? [];
+  const usual = (levels.find((one) => one.usual) ?? levels[0])?.id ?? "";
+  const [level, setLevel] = useState(usual);
+  const botName = levels.find((one) => one.id === seat.level)?.name ?? "Bot";
+  const who =
+    seat.holder === "open"
+      ? "Open"
+      : seat.mine
+        ? `${seat.player} (you)`
+        : seat.holder === "bot"
+          ? seat.player || botName
+          : seat.player;
+  const line =
+    seat.holder === "open"
+      ? "Nobody sits here yet"
+      : seat.holder === "bot"
+        ? "Bot"
+        : seat.here
+          ? "At the table"
+          : "Away for now";
+  return (
+    <div class={`chair ${seat.holder}`} aria-label={`${seat.name}: ${who}`} role="group">
+      <Chip of={seat.colour} size={30} label={seat.name} />
+      <div class="chair-who">
+        <b>{who}</b>
+        <span>
+          {seat.name}. {line}
+        </span>
+      </div>
+      {host && seat.holder !== "open" && !seat.mine && (
+        <Button kind="quiet" off={busy} onClick={onOpen} label={`Clear the seat of ${seat.name}`}>
+          Clear the seat
+        </Button>
+      )}
+      {seat.holder === "open" && (
+        <div class="chair-do">
+          {(!again || host) && (
+            <Button off={busy} onClick={onSit} label={`${again ? "Sit here too" : "Sit here"} as ${seat.name}`}>
+              {again ? "Sit here too" : "Sit here"}
+            </Button>
+          )}
+          {host && levels.length > 0 && (
+            <div class="chair-bot">
+              <label>
+                <span class="sr">Level of a bot as {seat.name}</span>
+                <select class="field" onChange={(event) => setLevel(event.currentTarget.value)}>
+                  {levels.map((one) => (
+                    <option key={one.id} value={one.id} selected={one.id === level}>
+                      {one.name}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              <Button icon="robot" off={busy} onClick={() => onBot(level)} label={`Seat a bot as ${seat.name}`}>
+                Seat a bot
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Invite({ table }: { table: TableInfo }): JSX.Element {
+  const link = inviteLink(table.id, location.origin, info.value?.share_urls ?? []);
+  const [copied, setCopied] = useState("");
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopied("Copied.");
+    } catch {
+      // Without a secure address the browser has no clipboard: mark the text instead.
+      const field = document.getElementById("invite-link") as HTMLInputElement | null;
+      field?.select();
+      setCopied("Marked. Copy it with your keyboard.");
+    }
+  };
+  return (
+    <section class="invite" aria-labelledby="invite">
+      <Label as="h2">
+        <span id="invite">Bring a friend</span>
+      </Label>
+      <p class="invite-code">
+        <span class="sr">Code {table.id.split("").join(" ")}</span>
+        {table.id.split("").map((letter, n) => (
+          <i key={n} aria-hidden="true">
+            {letter}
+          </i>
+        ))}
+      </p>
+      <p class="hint">The code, for the home page.</p>
+      <div class="invite-link">
+        <label>
+          <span class="sr">Link to this table</span>
+          <input id="invite-link" class="field" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+        </label>
+        <Button icon="copy" onClick={() => void copy()}>
+          Copy link
+        </Button>
+      </div>
+      <p class="hint" role="status">
+        {copied || "Whoever opens this link may sit or watch."}
+      </p>
+      <img class="qr" src={api.qr(table.id)} alt={`QR code of the link to table ${table.id}`} width={168} height={168} />
+      {/^https?:\/\/(localhost|127\.|\[::1\])/.test(link) && (
+        <p class="hint">
+          This server only listens to this machine. Start it with <span class="code">--host 0.0.0.0</span> to play from
+          other devices.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,194 @@
+import { describe, expect, it } from "vitest";
+import type { Frame, GameInfo, OptionInfo, SeatInfo, TableInfo } from "../gen/messages";
+import { botTable } from "../session";
+import { CHUNK, nextRound, previousRound, Reel, roundAt } from "./frames";
+import { inviteLink } from "./lobby";
+import { fitPlan, startOptions } from "./new-table";
+import { ago, arrange, clockWords, listed, optionWords, players, rivals, standing, statusWord } from "./summary";
+
+const seat = (extra: Partial<SeatInfo> = {}): SeatInfo => ({
+  seat: 0,
+  name: "Green",
+  colour: "green",
+  holder: "person",
+  player: "Marlow",
+  level: null,
+  mine: false,
+  here: true,
+  clock: null,
+  running: false,
+  ready_for_rematch: false,
+  to_move: false,
+  ...extra,
+});
+
+const table = (id: string, extra: Partial<TableInfo> = {}): TableInfo => ({
+  id,
+  game: "spyon",
+  status: "playing",
+  seats: [seat(), seat({ seat: 1, player: "Ottoline" })],
+  options: {},
+  clock: null,
+  public: true,
+  talk: true,
+  host: false,
+  ply: 0,
+  result: null,
+  headline: "Round 5 of 8",
+  spectators: 0,
+  next_table: null,
+  created: 0,
+  updated: 0,
+  ...extra,
+});
+
+const option = (extra: Partial<OptionInfo>): OptionInfo => ({
+  name: "safe_house",
+  kind: "flag",
+  default: false,
+  label: "Safe House",
+  hint: "",
+  clause: "",
+  choices: [],
+  names: [],
+  low: 0,
+  high: 0,
+  length: 0,
+  nullable: false,
+  listed: true,
+  ...extra,
+});
+
+const game: GameInfo = {
+  id: "spyon",
+  name: "SPYON",
+  tagline: "",
+  minutes: 30,
+  seat_counts: [2],
+  hidden: false,
+      talk: true,
+  options: [option({}), option({ name: "row", listed: false })],
+  levels: [
+    { id: "easy", name: "Clerk", blurb: "", usual: false },
+    { id: "mid", name: "Agent", blurb: "", usual: true },
+  ],
+  first_time_options: { safe_house: true },
+};
+
+describe("arrange", () => {
+  it("puts my move first and leaves others' finished tables out", () => {
+    const mine = [
+      table("LOBBY", { status: "lobby", seats: [seat({ mine: true })], updated: 9 }),
+      table("WAIT", { seats: [seat({ mine: true }), seat({ to_move: true })], updated: 5 }),
+      table("TURN", { seats: [seat({ mine: true, to_move: true })], updated: 1 }),
+      table("DONE", { status: "finished", seats: [seat({ mine: true })] }),
+    ];
+    const open = [
+      table("WATCH"),
+      table("FREE", { status: "lobby", seats: [seat(), seat({ holder: "open", player: "" })] }),
+      table("FULL", { status: "lobby" }),
+      table("TURN"),
+    ];
+    const sorted = arrange(mine, open);
+    expect(sorted.first?.id).toBe("TURN");
+    expect(sorted.mine.map((one) => one.id)).toEqual(["WAIT", "LOBBY"]);
+    expect(sorted.lobbies.map((one) => one.id)).toEqual(["FREE"]);
+    expect(sorted.watch.map((one) => one.id)).toEqual(["WATCH"]);
+  });
+});
+
+describe("words", () => {
+  it("says who, how and how long", () => {
+    expect(listed(["a", "b", "c"])).toBe("a, b and c");
+    expect(rivals(table("X", { seats: [seat({ mine: true }), seat({ player: "Ottoline" })] }))).toBe("Ottoline");
+    expect(rivals(table("X", { seats: [seat({ mine: true }), seat({ mine: true })] }))).toBe(
+      "everyone on this device",
+    );
+    expect(standing(table("X", { status: "lobby", seats: [seat(), seat({ holder: "open" })] }))).toBe(
+      "1 of 2 seats open",
+    );
+    expect(statusWord(table("X"))).toBe("Watch");
+    expect(players([2])).toBe("2 players");
+    expect(players([2, 3, 4])).toBe("2 to 4 players");
+    expect(clockWords({ initial: 600, increment: 5 })).toBe("10 min + 5 s");
+    expect(clockWords(null)).toBe("No clock");
+    expect(ago(0, 30)).toBe("just now");
+    expect(ago(0, 7200)).toBe("2 hours ago");
+  });
+
+  it("names only what differs from the rules as they are", () => {
+    expect(optionWords(option({}), true)).toBe("Safe House");
+    expect(optionWords(option({}), false)).toBeNull();
+    const double = option({ kind: "subset", default: [], label: "DDA", choices: [4, 8], names: ["Round 4", "Round 8"] });
+    expect(optionWords(double, [8])).toBe("DDA: Round 8");
+    expect(optionWords(double, [])).toBeNull();
+  });
+});
+
+describe("new tables", () => {
+  it("plays the usual bot with first-time advice", () => {
+    const made = botTable(game, true);
+    expect(made.plan).toEqual([
+      { holder: "me", level: null },
+      { holder: "bot", level: "mid" },
+    ]);
+    expect(made.options).toEqual({ safe_house: true });
+    expect(botTable(game, false).options).toEqual({});
+  });
+
+  it("offers listed options only, advice first for newcomers", () => {
+    expect(startOptions(game, false)).toEqual({ safe_house: false });
+    expect(startOptions(game, true)).toEqual({ safe_house: true });
+  });
+
+  it("keeps seats chosen when their number changes", () => {
+    const bot = { holder: "bot" as const, level: "mid" };
+    expect(fitPlan([bot, bot], 3)).toEqual([bot, bot, { holder: "open", level: null }]);
+    expect(fitPlan([bot, bot], 1)).toEqual([bot]);
+  });
+
+  it("invites to an address other devices can open", () => {
+    expect(inviteLink("K7Q2ZX", "http://127.0.0.1:8000", ["http://192.168.1.5:8000"])).toBe(
+      "http://192.168.1.5:8000/table/K7Q2ZX",
+    );
+    expect(inviteLink("K7Q2ZX", "http://127.0.0.1:8000", [])).toBe("http://127.0.0.1:8000/table/K7Q2ZX");
+    expect(inviteLink("K7Q2ZX", "http://10.0.0.2:8000", ["http://192.168.1.5:8000"])).toBe(
+      "http://10.0.0.2:8000/table/K7Q2ZX",
+    );
+  });
+});
+
+describe("replays", () => {
+  const rounds = [0, 6, 12];
+
+  it("knows the rounds", () => {
+    expect(roundAt(rounds, 0)).toBe(0);
+    expect(roundAt(rounds, 7)).toBe(1);
+    expect(nextRound(rounds, 6, 20)).toBe(12);
+    expect(nextRound(rounds, 13, 20)).toBe(20);
+    expect(previousRound(rounds, 8)).toBe(6);
+    expect(previousRound(rounds, 6)).toBe(0);
+    expect(previousRound(rounds, 0)).toBe(0);
+  });
+
+  it("fetches each piece once and gives it another try after a failure", async () => {
+    const asked: [number, number][] = [];
+    let broken = true;
+    const reel = new Reel(null, CHUNK + 5, async (_eyes, from, to) => {
+      asked.push([from, to]);
+      if (broken) throw new Error("gone");
+      return Array.from({ length: to - from + 1 }, (_, n) => ({ ply: from + n, events: [] }) as unknown as Frame);
+    });
+    await expect(reel.need(3)).rejects.toThrow("gone");
+    broken = false;
+    await Promise.all([reel.need(3), reel.need(4)]);
+    expect(asked).toEqual([
+      [0, CHUNK - 1],
+      [0, CHUNK - 1],
+    ]);
+    expect(reel.at(3)?.ply).toBe(3);
+    expect(reel.missing()).toBe(CHUNK);
+    await reel.need(CHUNK + 5);
+    expect(reel.missing()).toBeNull();
+  });
+});

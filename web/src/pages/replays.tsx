@@ -1,0 +1,127 @@
+/** My finished matches, and a way in for records from elsewhere. */
+
+import type { JSX } from "preact";
+import { useRef, useState } from "preact/hooks";
+import { api } from "../net/api";
+import { usePage } from "../page";
+import { Button, Label } from "../parts";
+import { go, path } from "../router";
+import { reasonOf, useLoad } from "../session";
+import { TableLine } from "./tables";
+import "./forms.css";
+
+export function ReplaysPage(): JSX.Element {
+  usePage("Replays");
+  const { value, error, reload } = useLoad(
+    async () => (await api.myTables()).filter((table) => table.status === "finished"),
+    [],
+  );
+  return (
+    <div class="sheet">
+      <h1>Replays</h1>
+      {error && (
+        <p role="alert" class="form-error">
+          {error.message} <Button onClick={reload}>Try again</Button>
+        </p>
+      )}
+      <section class="table-list" aria-labelledby="finished">
+        <Label as="h2">
+          <span id="finished">Your finished matches</span>
+        </Label>
+        {value && value.length === 0 && <p class="hint">None yet. A match you finish can be seen again here, move by move.</p>}
+        {value && value.length > 0 && (
+          <ul>
+            {[...value]
+              .sort((a, b) => b.updated - a.updated)
+              .map((table) => (
+                <li key={table.id}>
+                  <TableLine table={table} to={path.replay(table.id)} word="Replay" />
+                </li>
+              ))}
+          </ul>
+        )}
+      </section>
+      <Import />
+    </div>
+  );
+}
+
+const LARGEST = 2_000_000;
+
+function Import(): JSX.Element {
+  const [text, setText] = useState("");
+  const [error, setError] = useState("");
+  const [busy, setBusy] = useState(false);
+  const file = useRef<HTMLInputElement>(null);
+  const bring = async (record: string) => {
+    if (!record.trim()) {
+      setError("Paste a record first, or choose its file.");
+      return;
+    }
+    setBusy(true);
+    setError("");
+    try {
+      const replay = await api.importRecord(record);
+      go(path.replay(replay.id));
+    } catch (failed) {
+      setError(reasonOf(failed));
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      class="form-section import"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void bring(text);
+      }}
+    >
+      <Label as="h2">Bring a record</Label>
+      <label>
+        <span class="hint">Paste the record of a match, as downloaded from a replay or the command line.</span>
+        <textarea
+          class="field"
+          rows={5}
+          spellcheck={false}
+          value={text}
+          aria-describedby={error ? "import-error" : undefined}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+      </label>
+      <div class="form-do">
+        <Button type="submit" icon="play" off={busy}>
+          Replay it
+        </Button>
+        <Button icon="upload" off={busy} onClick={() => file.current?.click()}>
+          Choose a file
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          class="sr"
+          tabIndex={-1}
+          aria-label="Record file"
+          accept=".json,.txt,.record,application/json,text/plain"
+          onChange={(event) => {
+            const chosen = event.currentTarget.files?.[0];
+            event.currentTarget.value = "";
+            if (!chosen) return;
+            if (chosen.size > LARGEST) {
+              setError("That file is too large for the record of a match.");
+              return;
+            }
+            void chosen.text().then((record) => {
+              setText(record);
+              return bring(record);
+            });
+          }}
+        />
+      </div>
+      {error && (
+        <p id="import-error" role="alert" class="form-error">
+          {error}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+/** Settings of this device. */
+
+import type { JSX } from "preact";
+import { usePage } from "../page";
+import { Label } from "../parts";
+import { type Motion, setSetting, settings, type Theme } from "../settings";
+import "./forms.css";
+
+export function SettingsPage(): JSX.Element {
+  usePage("Settings");
+  const now = settings.value;
+  return (
+    <div class="sheet narrow">
+      <h1>Settings</h1>
+      <p class="lede">Kept in this browser, for this device.</p>
+      <Choice<Theme>
+        title="Light"
+        name="theme"
+        value={now.theme}
+        choices={[
+          ["night", "Night"],
+          ["day", "Day"],
+          ["system", "As the system"],
+        ]}
+        hint="Night: one lamp over the board. Day: shutters open, ink on cream."
+        onChange={(value) => setSetting("theme", value)}
+      />
+      <Choice<Motion>
+        title="Motion"
+        name="motion"
+        value={now.motion}
+        choices={[
+          ["system", "As the system"],
+          ["full", "Full"],
+          ["reduced", "Reduced"],
+        ]}
+        hint="Reduced: pieces do not travel; a ring shows where they landed."
+        onChange={(value) => setSetting("motion", value)}
+      />
+      <Choice<"on" | "off">
+        title="Sound"
+        name="sound"
+        value={now.sound ? "on" : "off"}
+        choices={[
+          ["off", "Off"],
+          ["on", "On"],
+        ]}
+        hint="A soft knock when it is your move, and the sound of pieces."
+        onChange={(value) => setSetting("sound", value === "on")}
+      />
+      <Choice<"on" | "off">
+        title="Confirm moves"
+        name="confirm"
+        value={now.confirm ? "on" : "off"}
+        choices={[
+          ["on", "Ask first"],
+          ["off", "Play at once"],
+        ]}
+        hint="Ask first: a move is composed on the board and played with its button."
+        onChange={(value) => setSetting("confirm", value === "on")}
+      />
+    </div>
+  );
+}
+
+function Choice<T extends string>(props: {
+  title: string;
+  name: string;
+  value: T;
+  choices: readonly (readonly [T, string])[];
+  hint: string;
+  onChange: (value: T) => void;
+}): JSX.Element {
+  return (
+    <section class="form-section">
+      <Label as="h2">{props.title}</Label>
+      <div class="segments" role="radiogroup" aria-label={props.title}>
+        {props.choices.map(([value, text]) => (
+          <label key={value} class="segment">
+            <input
+              type="radio"
+              name={props.name}
+              checked={props.value === value}
+              onChange={() => props.onChange(value)}
+            />
+            <span>{text}</span>
+          </label>
+        ))}
+      </div>
+      <p class="hint">{props.hint}</p>
+    </section>
+  );
+}

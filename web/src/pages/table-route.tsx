@@ -1,0 +1,148 @@
+/** One table's address: its lobby while seats are free, then the table itself. */
+
+import type { ComponentType, JSX } from "preact";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { Frame } from "../app";
+import { hasBoard } from "../games/registry";
+import { Boundary, lazy, Notice } from "../lazy";
+import { api, Trouble } from "../net/api";
+import { openTable } from "../net/store";
+import type { TableStore } from "../net/types";
+import { usePage } from "../page";
+import { Button } from "../parts";
+import { go, path } from "../router";
+import { rulesGame } from "../rules/open";
+import { gameName, refreshMe } from "../session";
+import { LobbyPage } from "./lobby";
+
+const TablePage = lazy<{ store: TableStore }>(async () => {
+  const room = await import("../table/page");
+  return room.TablePage as ComponentType<{ store: TableStore }>;
+});
+
+export function TableRoute({ id }: { id: string }): JSX.Element {
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [known, setKnown] = useState(false);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    let here = true;
+    setTrouble(null);
+    setKnown(false);
+    api.table(id).then(
+      () => here && setKnown(true),
+      (error: unknown) =>
+        here && setTrouble(error instanceof Trouble ? error : new Trouble(0, "broken", String(error))),
+    );
+    return () => {
+      here = false;
+    };
+  }, [id, round]);
+  if (trouble) return <NoTable id={id} trouble={trouble} again={() => setRound((n) => n + 1)} />;
+  if (!known) return <Waiting id={id} />;
+  return <Live key={id} id={id} />;
+}
+
+function Waiting({ id }: { id: string }): JSX.Element {
+  usePage(`Table ${id}`);
+  return (
+    <Frame current="table">
+      <p class="loading" role="status">
+        Finding table {id}
+      </p>
+    </Frame>
+  );
+}
+
+function NoTable(props: { id: string; trouble: Trouble; again: () => void }): JSX.Element {
+  const { id, trouble, again } = props;
+  usePage("No such table");
+  const [title, text] =
+    trouble.status === 404
+      ? [`There is no table ${id}.`, "The code may be mistyped, or the table was cleared away."]
+      : trouble.status === 403
+        ? ["This table is private.", trouble.message]
+        : ["The table cannot be reached.", trouble.message];
+  return (
+    <Frame current="table">
+      <Notice title={title} text={text}>
+        {trouble.status === 404 || trouble.status === 403 ? (
+          <Button kind="primary" href={path.tables}>
+            Other tables
+          </Button>
+        ) : (
+          <Button kind="primary" onClick={again}>
+            Try again
+          </Button>
+        )}
+        <Button href={path.home}>Home</Button>
+      </Notice>
+    </Frame>
+  );
+}
+
+function Live({ id }: { id: string }): JSX.Element {
+  const store = useMemo(() => openTable(id), [id]);
+  useEffect(() => () => store.close(), [store]);
+  const table = store.table.value;
+  const ended = store.ended.value;
+  const status = table?.status;
+  useEffect(() => {
+    rulesGame.value = table?.game ?? null;
+    return () => {
+      rulesGame.value = null;
+    };
+  }, [table?.game]);
+  // A finished first match changes what the next lobby preselects.
+  useEffect(() => {
+    if (status === "finished") void refreshMe().catch(() => undefined);
+  }, [status]);
+
+  if (ended && !table)
+    return (
+      <NoTable
+        id={id}
+        trouble={new Trouble(ended.code === 4403 ? 403 : ended.code === 4404 ? 404 : 0, "closed", ended.reason || "The table closed the connection.")}
+        again={() => go(path.table(id), { replace: true })}
+      />
+    );
+  if (!table) return <Waiting id={id} />;
+  if (table.status === "lobby") return <LobbyPage store={store} />;
+  if (table.status === "abandoned" && !store.state.value) return <Left id={id} game={table.game} />;
+  if (!hasBoard(table.game)) return <NoBoard game={table.game} />;
+  return <Playing store={store} game={table.game} id={id} />;
+}
+
+function Playing({ store, game, id }: { store: TableStore; game: string; id: string }): JSX.Element {
+  usePage(`${gameName(game)}, table ${id}`);
+  return (
+    <Boundary>
+      <TablePage store={store} />
+    </Boundary>
+  );
+}
+
+function Left({ id, game }: { id: string; game: string }): JSX.Element {
+  usePage(`Table ${id}`);
+  return (
+    <Frame current="table">
+      <Notice title="Everybody has left." text={`Table ${id} was closed before the match began.`}>
+        <Button kind="primary" href={path.newTable(game)}>
+          Open a new one
+        </Button>
+      </Notice>
+    </Frame>
+  );
+}
+
+function NoBoard({ game }: { game: string }): JSX.Element {
+  usePage(gameName(game));
+  return (
+    <Frame current="table">
+      <Notice title="No board for this game." text={`This page cannot draw ${gameName(game)}. Reload it: the server may have a newer one.`}>
+        <Button kind="primary" onClick={() => location.reload()}>
+          Reload
+        </Button>
+      </Notice>
+    </Frame>
+  );
+}

@@ -1,0 +1,100 @@
+/** Every table one may care about: mine, those with a free chair, those to watch. */
+
+import type { JSX } from "preact";
+import type { TableInfo } from "../gen/messages";
+import { api } from "../net/api";
+import { usePage } from "../page";
+import { Button, Chip, Label } from "../parts";
+import { path } from "../router";
+import { gameName, useLoad } from "../session";
+import { JoinCode } from "./home";
+import { ago, arrange, clockWords, listed, standing, statusWord } from "./summary";
+import "./forms.css";
+
+export function TablesPage(): JSX.Element {
+  usePage("Tables");
+  const { value, error, reload } = useLoad(
+    async () => {
+      const [mine, open] = await Promise.all([api.myTables(), api.publicTables()]);
+      return arrange(mine, open);
+    },
+    [],
+    6000,
+  );
+  const mine = value ? [...(value.first ? [value.first] : []), ...value.mine] : [];
+  return (
+    <div class="sheet">
+      <div class="sheet-head">
+        <h1>Tables</h1>
+        <Button kind="bone" icon="plus" href={path.newTable()}>
+          Open a table
+        </Button>
+      </div>
+      {error && (
+        <p role="alert" class="form-error">
+          {error.message} <Button onClick={reload}>Try again</Button>
+        </p>
+      )}
+      {value && (
+        <>
+          <TableList title="Yours" tables={mine} empty="You sit at no table." />
+          <TableList title="Free seats" tables={value.lobbies} empty="No public table waits for a player." />
+          <TableList title="Watch" tables={value.watch} empty="Nobody plays in public now." />
+        </>
+      )}
+      <JoinCode />
+    </div>
+  );
+}
+
+export function TableList(props: { title: string; tables: TableInfo[]; empty: string }): JSX.Element {
+  const id = `list-${props.title.toLowerCase().replace(/\W+/g, "-")}`;
+  return (
+    <section class="table-list" aria-labelledby={id}>
+      <Label as="h2">
+        <span id={id}>{props.title}</span>
+      </Label>
+      {props.tables.length === 0 ? (
+        <p class="hint">{props.empty}</p>
+      ) : (
+        <ul>
+          {props.tables.map((table) => (
+            <li key={table.id}>
+              <TableLine table={table} to={path.table(table.id)} word={statusWord(table)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+export function TableLine(props: { table: TableInfo; to: string; word: string }): JSX.Element {
+  const { table } = props;
+  const names = table.seats.filter((seat) => seat.player).map((seat) => seat.player);
+  return (
+    <a class="table-line" href={props.to}>
+      <span class="tl-game">
+        <b>{gameName(table.game)}</b>
+        <span class="code">{table.id}</span>
+      </span>
+      <span class="tl-seats" aria-hidden="true">
+        {table.seats.map((seat) => (
+          <span key={seat.seat} class={seat.holder === "open" ? "chip-open" : undefined}>
+            <Chip of={seat.colour} />
+          </span>
+        ))}
+      </span>
+      <span class="tl-text">
+        {names.length > 0 && <b>{listed(names)}</b>}
+        <span>{standing(table)}</span>
+      </span>
+      <span class="tl-meta">
+        {clockWords(table.clock)}
+        <br />
+        {ago(table.updated, Date.now() / 1000)}
+      </span>
+      <em>{props.word}</em>
+    </a>
+  );
+}

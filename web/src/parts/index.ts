@@ -1,0 +1,4 @@
+export * from "./Button";
+export * from "./icons";
+export * from "./pieces";
+export * from "./ui";

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { match, momentHash, parseMoment, path, tableCode } from "./router";
+import { DEFAULTS, parseSettings } from "./settings";
+
+describe("match", () => {
+  it("knows every page", () => {
+    expect(match("/")).toEqual({ page: "home" });
+    expect(match("/new", "?game=spyon")).toEqual({ page: "new", game: "spyon" });
+    expect(match("/new", "?game=../x")).toEqual({ page: "new", game: null });
+    expect(match("/table/k7q2zx")).toEqual({ page: "table", id: "K7Q2ZX" });
+    expect(match("/replay/abc_1")).toEqual({ page: "replay", id: "abc_1" });
+    expect(match("/guide/spyon/")).toEqual({ page: "guide", game: "spyon" });
+    for (const page of ["tables", "replays", "rules", "settings"] as const)
+      expect(match(`/${page}`)).toEqual({ page });
+  });
+
+  it("calls the rest missing", () => {
+    for (const wrong of ["/nowhere", "/table/K7Q2ZX/more", "/guide/a%20b", "/table"])
+      expect(match(wrong).page).toBe("missing");
+  });
+
+  it("leads back to what path wrote", () => {
+    expect(match(path.table("K7Q2ZX"))).toEqual({ page: "table", id: "K7Q2ZX" });
+    expect(match(path.guide("spyon"))).toEqual({ page: "guide", game: "spyon" });
+  });
+});
+
+describe("moments", () => {
+  it("go there and back", () => {
+    expect(momentHash({ ply: 23, eyes: 1 })).toBe("#ply=23&eyes=1");
+    expect(momentHash({ ply: 0, eyes: null })).toBe("#ply=0");
+    expect(parseMoment("#ply=23&eyes=1")).toEqual({ ply: 23, eyes: 1 });
+    expect(parseMoment("#ply=x")).toEqual({ ply: null, eyes: null });
+    expect(parseMoment("")).toEqual({ ply: null, eyes: null });
+  });
+});
+
+describe("tableCode", () => {
+  it("takes codes and links", () => {
+    expect(tableCode(" k7q 2zx ")).toBe("K7Q2ZX");
+    expect(tableCode("http://192.168.1.5:8000/table/K7Q2ZX")).toBe("K7Q2ZX");
+    expect(tableCode("k7q2zxextra")).toBe("K7Q2ZX");
+  });
+});
+
+describe("parseSettings", () => {
+  it("keeps what is known and drops the rest", () => {
+    expect(parseSettings(null)).toEqual(DEFAULTS);
+    expect(parseSettings("{nonsense")).toEqual(DEFAULTS);
+    expect(parseSettings('{"theme":"day","sound":"yes","speed":4,"x":1}')).toEqual({
+      ...DEFAULTS,
+      theme: "day",
+      speed: 4,
+    });
+  });
+});

@@ -1,0 +1,58 @@
+/** The rules beside the table: one game's guide, scrolled to a clause. */
+
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { Button, Drawer } from "../parts";
+import { path } from "../router";
+import { gameName, useLoad } from "../session";
+import { anchorOf, Guide, loadGuide } from "./Guide";
+import { placeOf } from "./markdown";
+import { closeRules, openClause, type OpenRules, openRules } from "./open";
+import "./rules.css";
+
+export function RulesDrawer(): JSX.Element | null {
+  const open = openRules.value;
+  return open ? <Rules key={open.game} open={open} /> : null;
+}
+
+const PREFIX = "rules-";
+
+function Rules({ open }: { open: OpenRules }): JSX.Element {
+  const { value: doc, error, reload } = useLoad(() => loadGuide(open.game), [open.game]);
+  const place = doc && open.clause ? placeOf(doc, open.clause) : null;
+
+  useEffect(() => {
+    if (!place) return;
+    document.getElementById(anchorOf(place, PREFIX))?.scrollIntoView({ block: "center" });
+  }, [place, open]);
+
+  return (
+    <Drawer title={`${gameName(open.game)} rules`} class="rules-drawer" onClose={closeRules}>
+      {error && (
+        <div class="stack">
+          <p>{error.message}</p>
+          <Button onClick={reload}>Try again</Button>
+        </div>
+      )}
+      {doc && open.clause && !place && (
+        <p class="guide-note">The guide does not treat {open.clause} on its own.</p>
+      )}
+      {doc && (
+        <div class="guide">
+          <Guide
+            doc={doc}
+            marked={open.clause}
+            prefix={PREFIX}
+            headings={2}
+            onClause={(clause) => openClause(clause, open.game)}
+          />
+          <p>
+            <a class="plain-link" href={path.guide(open.game, place ?? undefined)} target="_blank" rel="noopener">
+              Open the whole guide in a tab of its own
+            </a>
+          </p>
+        </div>
+      )}
+    </Drawer>
+  );
+}

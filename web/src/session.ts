@@ -1,0 +1,113 @@
+/** What every page may need of the server: who I am, which games there are. Asked for once. */
+
+import { signal } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
+import { hasBoard } from "./games/registry";
+import type { GameInfo, Me, NewTable, ServerInfo, TableInfo } from "./gen/messages";
+import { api, Trouble } from "./net/api";
+
+export const me = signal<Me | null>(null);
+export const games = signal<GameInfo[] | null>(null);
+export const info = signal<ServerInfo | null>(null);
+
+let asked: Promise<void> | null = null;
+
+/** Fills `me`, `games` and `info`; the same call for everyone who waits. */
+export function loadSession(): Promise<void> {
+  asked ??= (async () => {
+    // The first answer sets the guest's cookie; only then may others ask beside it.
+    me.value = await api.me();
+    const [listed, about] = await Promise.all([api.games(), api.info()]);
+    games.value = listed;
+    info.value = about;
+  })().catch((error: unknown) => {
+    asked = null;
+    throw error;
+  });
+  return asked;
+}
+
+export async function refreshMe(): Promise<void> {
+  me.value = await api.me();
+}
+
+export async function rename(name: string): Promise<void> {
+  me.value = await api.setName(name);
+}
+
+export const gameOf = (id: string): GameInfo | null =>
+  games.value?.find((game) => game.id === id) ?? null;
+
+export const gameName = (id: string): string => gameOf(id)?.name ?? id;
+
+/** Games that can be played here: the server knows the rules and the page has the board. */
+export const playable = (): GameInfo[] => (games.value ?? []).filter((game) => hasBoard(game.id));
+
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** The table that "Play a bot" opens: the smallest one, the usual level, first-time advice. */
+export function botTable(game: GameInfo, firstTime: boolean): NewTable {
+  const seats = Math.min(...game.seat_counts);
+  const level = (game.levels.find((one) => one.usual) ?? game.levels[0])?.id ?? null;
+  return {
+    game: game.id,
+    seats,
+    plan: Array.from({ length: seats }, (_, seat) =>
+      seat === 0 ? { holder: "me" as const, level: null } : { holder: "bot" as const, level },
+    ),
+    options: firstTime ? game.first_time_options : {},
+    clock: null,
+    public: false,
+    talk: null,
+    seed: null,
+  };
+}
+
+/** Opens a table; where nobody is waited for the server starts it at once. */
+export const openTable = (table: NewTable): Promise<TableInfo> => api.open(table);
+
+export interface Loaded<T> {
+  value: T | null;
+  error: Trouble | null;
+  reload(): void;
+}
+
+/** Loads something for a page; asks again every `every` ms while the page is looked at. */
+export function useLoad<T>(load: () => Promise<T>, deps: readonly unknown[], every = 0): Loaded<T> {
+  const [value, setValue] = useState<T | null>(null);
+  const [error, setError] = useState<Trouble | null>(null);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    let current = true;
+    let first = true;
+    const once = async () => {
+      if (!first && document.hidden) return;
+      try {
+        const loaded = await load();
+        if (!current) return;
+        setValue(() => loaded);
+        setError(null);
+      } catch (failed) {
+        if (!current) return;
+        // What was shown stays; only a first failure is worth the whole page.
+        if (first)
+          setError(failed instanceof Trouble ? failed : new Trouble(0, "broken", reasonOf(failed)));
+      } finally {
+        first = false;
+      }
+    };
+    if (round === 0) {
+      setValue(null);
+      setError(null);
+    }
+    void once();
+    const timer = every ? setInterval(() => void once(), every) : null;
+    return () => {
+      current = false;
+      if (timer) clearInterval(timer);
+    };
+  }, [...deps, round]);
+  return { value, error, reload: () => setRound((n) => n + 1) };
+}

@@ -1,0 +1,103 @@
+/** What a person prefers on this device. Kept in the browser, never sent. */
+
+import { computed, effect, signal } from "@preact/signals";
+
+export type Theme = "night" | "day" | "system";
+export type Motion = "system" | "reduced" | "full";
+
+export interface Settings {
+  theme: Theme;
+  sound: boolean;
+  motion: Motion;
+  /** Ask once more before a move that cannot be taken back alone. */
+  confirm: boolean;
+  /** How fast a replay plays by itself: moves per second times this. */
+  speed: number;
+}
+
+export const DEFAULTS: Settings = {
+  theme: "night",
+  sound: false,
+  motion: "system",
+  confirm: true,
+  speed: 1,
+};
+
+const KEY = "safehouse.settings";
+
+/** Stored text to settings; anything unknown or damaged falls back to the default. */
+export function parseSettings(text: string | null): Settings {
+  let stored: unknown = null;
+  try {
+    stored = JSON.parse(text ?? "null");
+  } catch {
+    stored = null;
+  }
+  const given = (typeof stored === "object" && stored !== null ? stored : {}) as Record<
+    string,
+    unknown
+  >;
+  const pick = <T>(name: string, allowed: readonly T[], otherwise: T): T =>
+    allowed.find((one) => one === given[name]) ?? otherwise;
+  return {
+    theme: pick<Theme>("theme", ["night", "day", "system"], DEFAULTS.theme),
+    sound: pick("sound", [true, false], DEFAULTS.sound),
+    motion: pick<Motion>("motion", ["system", "reduced", "full"], DEFAULTS.motion),
+    confirm: pick("confirm", [true, false], DEFAULTS.confirm),
+    speed: pick("speed", [0.5, 1, 2, 4], DEFAULTS.speed),
+  };
+}
+
+function load(): Settings {
+  try {
+    return parseSettings(localStorage.getItem(KEY));
+  } catch {
+    return DEFAULTS;
+  }
+}
+
+export const settings = signal<Settings>(load());
+
+export function setSetting<K extends keyof Settings>(name: K, value: Settings[K]): void {
+  settings.value = { ...settings.value, [name]: value };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings.value));
+  } catch {
+    // A browser that stores nothing still honours the choice until it is closed.
+  }
+}
+
+function media(query: string) {
+  const found = signal(false);
+  if (typeof matchMedia === "function") {
+    const list = matchMedia(query);
+    found.value = list.matches;
+    list.addEventListener("change", (event) => (found.value = event.matches));
+  }
+  return found;
+}
+
+const systemDay = media("(prefers-color-scheme: light)");
+const systemReduced = media("(prefers-reduced-motion: reduce)");
+
+export const theme = computed<"night" | "day">(() => {
+  const chosen = settings.value.theme;
+  return chosen === "system" ? (systemDay.value ? "day" : "night") : chosen;
+});
+
+export const reducedMotion = computed<boolean>(() => {
+  const chosen = settings.value.motion;
+  return chosen === "system" ? systemReduced.value : chosen === "reduced";
+});
+
+/** Writes theme and motion onto the page's root, where the style sheets read them. */
+export function wearSettings(): () => void {
+  return effect(() => {
+    const root = document.documentElement;
+    root.dataset.theme = theme.value;
+    root.dataset.motion = reducedMotion.value ? "reduced" : "full";
+    document
+      .querySelector('meta[name="theme-color"]')
+      ?.setAttribute("content", theme.value === "day" ? "#CFD5D8" : "#060A12");
+  });
+}

@@ -1,0 +1,163 @@
+/** What happened, as prose with clause links; and what was said. */
+
+import type { Signal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
+import type { GameUI } from "../games/types";
+import type { ChatLine, EventInfo, TableInfo } from "../gen/messages";
+import { IconButton } from "../parts/Button";
+import { Icon } from "../parts/icons";
+import { Chip } from "../parts/pieces";
+import { Clause } from "./clause";
+
+export interface Chapter {
+  title: string | null;
+  events: EventInfo[];
+}
+
+/** The log in chapters (rounds), newest first, and newest first inside. */
+export function chapters(events: readonly EventInfo[], heading: (event: EventInfo) => string | null): Chapter[] {
+  const told: Chapter[] = [];
+  for (const event of events) {
+    const title = heading(event);
+    if (title !== null || !told.length) told.unshift({ title, events: [] });
+    if (title === null) told[0]!.events.unshift(event);
+  }
+  return told;
+}
+
+export function Log(props: { ui: GameUI; events: EventInfo[]; now: number | null; highlight: Signal<readonly string[]> }): JSX.Element {
+  const { ui, events, highlight } = props;
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (list.current) list.current.scrollTop = 0;
+  }, [events.length]);
+  const light = (event: EventInfo | null) => {
+    highlight.value = event ? ui.pieces(event) : [];
+  };
+  return (
+    <div class="log-list" ref={list} tabIndex={0} role="group" aria-label="Log, newest first">
+      {chapters(events, ui.heading).map((chapter, i) => (
+        <section key={chapter.title ?? `c${i}`}>
+          {chapter.title && <h3 class="lab log-head">{chapter.title}</h3>}
+          <ol>
+            {chapter.events.map((event) => {
+              const mark = ui.mark(event);
+              return (
+                <li
+                  key={event.index}
+                  class={props.now === event.index ? "log-line now" : "log-line"}
+                  onPointerEnter={() => light(event)}
+                  onPointerLeave={() => light(null)}
+                  onFocusCapture={() => light(event)}
+                  onBlurCapture={() => light(null)}
+                >
+                  <span class="log-mark">{"colour" in mark ? <Chip of={mark.colour} size={14} /> : <Icon name={mark.icon} size={14} />}</span>
+                  <span>
+                    {event.text} <Clause id={event.clause} />
+                  </span>
+                </li>
+              );
+            })}
+          </ol>
+        </section>
+      ))}
+      {!events.length && <p class="log-none">Nothing has happened yet.</p>}
+    </div>
+  );
+}
+
+export function Chat(props: { table: TableInfo; lines: ChatLine[]; say(text: string): Promise<string | null>; quiet?: boolean }): JSX.Element {
+  const { table, lines } = props;
+  const id = useId();
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [text, setText] = useState("");
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [lines.length]);
+  if (!table.talk) return <p class="log-none">Chat is off at this table.</p>;
+  const send = async (event: Event) => {
+    event.preventDefault();
+    const words = text.trim();
+    if (!words) return;
+    const refused = await props.say(words);
+    setTrouble(refused);
+    if (!refused) setText("");
+  };
+  return (
+    <div class="chat">
+      <ol class="chat-list" ref={list} tabIndex={0} aria-label="What was said">
+        {lines.map((line) => {
+          const seat = line.seat === null ? null : table.seats[line.seat];
+          return (
+            <li key={line.index} class="log-line">
+              <span class="log-mark">{seat ? <Chip of={seat.colour} size={14} label={seat.name} /> : <Icon name="eye" size={14} label="Spectator" />}</span>
+              <span>
+                <b>{line.name}</b> {line.text}
+              </span>
+            </li>
+          );
+        })}
+        {!lines.length && <li class="log-none">Nobody has said anything yet.</li>}
+      </ol>
+      <form class="chat-form" onSubmit={(event) => void send(event)}>
+        <label class="sr" for={`${id}-text`}>
+          Say something to the table
+        </label>
+        <input id={`${id}-text`} class="field" value={text} maxLength={400} autocomplete="off" placeholder="Say something" onInput={(event) => setText(event.currentTarget.value)} />
+        <IconButton icon="chat" label="Send" framed onClick={(event) => void send(event)} />
+      </form>
+      {trouble && (
+        <p class="chat-trouble" role="status">
+          {trouble}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Log and chat as two tabs of one panel. */
+export function LogPanel(props: {
+  ui: GameUI;
+  events: EventInfo[];
+  now: number | null;
+  highlight: Signal<readonly string[]>;
+  table: TableInfo;
+  chat: ChatLine[];
+  say(text: string): Promise<string | null>;
+}): JSX.Element {
+  const id = useId();
+  const [tab, setTab] = useState<"log" | "chat">("log");
+  const [read, setRead] = useState(props.chat.length);
+  useEffect(() => {
+    if (tab === "chat") setRead(props.chat.length);
+  }, [tab, props.chat.length]);
+  const unread = props.chat.length - read;
+  const arrows = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    event.preventDefault();
+    const to = tab === "log" ? "chat" : "log";
+    setTab(to);
+    document.getElementById(`${id}-tab-${to}`)?.focus();
+  };
+  return (
+    <div class="plate log" role="group" aria-label="Log and chat">
+      <div class="tabs" role="tablist" aria-label="Log and chat" onKeyDown={arrows}>
+        <button type="button" class="tab" role="tab" id={`${id}-tab-log`} aria-selected={tab === "log"} aria-controls={`${id}-log`} tabIndex={tab === "log" ? 0 : -1} onClick={() => setTab("log")}>
+          Log
+        </button>
+        <button type="button" class="tab" role="tab" id={`${id}-tab-chat`} aria-selected={tab === "chat"} aria-controls={`${id}-chat`} tabIndex={tab === "chat" ? 0 : -1} onClick={() => setTab("chat")}>
+          {props.table.talk ? "Chat" : "Chat off"}
+          {unread > 0 && <b aria-label={`${unread} new`}>{unread}</b>}
+        </button>
+      </div>
+      <div id={`${id}-log`} role="tabpanel" aria-labelledby={`${id}-tab-log`} hidden={tab !== "log"} class="log-panel">
+        <Log {...props} />
+      </div>
+      <div id={`${id}-chat`} role="tabpanel" aria-labelledby={`${id}-tab-chat`} hidden={tab !== "chat"} class="log-panel">
+        {tab === "chat" && <Chat table={props.table} lines={props.chat} say={props.say} />}
+      </div>
+    </div>
+  );
+}

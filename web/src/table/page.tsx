@@ -1,0 +1,608 @@
+/** A live table: board, seats, prompt, log and chat, for any game. */
+
+import { computed, effect, type Signal, useSignal } from "@preact/signals";
+import type { ComponentChildren, JSX } from "preact";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { loadGame } from "../games/registry";
+import { type BoardProps, type Draft, type GameUI, NO_DRAFT, type PromptAction, type PromptContent } from "../games/types";
+import type { EventInfo, Hint, MoveInfo, TableInfo } from "../gen/messages";
+import { api } from "../net/api";
+import type { TableState, TableStore } from "../net/types";
+import { Button, IconButton } from "../parts/Button";
+import { Icon, LampSign } from "../parts/icons";
+import { Chip, Defs } from "../parts/pieces";
+import { Dialog, Drawer } from "../parts/ui";
+import { go, path } from "../router";
+import { openClause, rulesGame } from "../rules/open";
+import { reducedMotion, setSetting, settings, theme } from "../settings";
+import { Clause } from "./clause";
+import { Felt } from "./felt";
+import { Help } from "./help";
+import { LogPanel } from "./log";
+import { browserHand, Playback, type Shown } from "./playback";
+import { type Back, PromptBar } from "./prompt";
+import { SeatPlates, SeatStrip } from "./seats";
+import { sound } from "./sound";
+import { WhyBox } from "./whybox";
+import "./table.css";
+
+export type Size = "phone" | "tablet" | "desktop";
+
+/** Phone below 768; a tablet held upright gets strips, everything else rails. */
+export function sizeOf(w: number, h: number): Size {
+  if (w < 768) return "phone";
+  return w < 1000 && h > w ? "tablet" : "desktop";
+}
+
+function useWindowSize(): { size: Size; railed: boolean } {
+  const read = () => ({ size: sizeOf(innerWidth, innerHeight), railed: innerWidth >= 1200 });
+  const [now, set] = useState(read);
+  useEffect(() => {
+    const change = () => set((old) => (JSON.stringify(old) === JSON.stringify(read()) ? old : read()));
+    addEventListener("resize", change);
+    return () => removeEventListener("resize", change);
+  }, []);
+  return now;
+}
+
+/** The page of a table that has begun. */
+export function TablePage({ store }: { store: TableStore }): JSX.Element {
+  const game = store.table.value?.game ?? "";
+  const [ui, setUI] = useState<GameUI | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  useEffect(() => {
+    if (!game) return;
+    let here = true;
+    loadGame(game).then(
+      (found) => here && setUI(found),
+      (error: unknown) => here && setTrouble(error instanceof Error ? error.message : String(error)),
+    );
+    return () => {
+      here = false;
+    };
+  }, [game]);
+  if (trouble) return <Plain>The board did not load. {trouble}</Plain>;
+  const table = store.table.value;
+  const state = store.state.value;
+  if (!ui || !table || !state) return <Plain>Setting the table</Plain>;
+  return <Live key={store.id} store={store} ui={ui} table={table} state={state} />;
+}
+
+function Plain({ children }: { children: ComponentChildren }): JSX.Element {
+  return (
+    <main class="table-plain" id="main">
+      <p role="status">{children}</p>
+    </main>
+  );
+}
+
+interface LiveProps {
+  store: TableStore;
+  ui: GameUI;
+  table: TableInfo;
+  state: TableState;
+}
+
+function Live({ store, ui, table, state }: LiveProps): JSX.Element {
+  const { size, railed } = useWindowSize();
+  const narrow = size === "phone";
+  const draft = useSignal<Draft>(NO_DRAFT);
+  const highlight = useSignal<readonly string[]>([]);
+  const said = useSignal("");
+  const landed = useSignal<number | null>(null);
+  const curtain = useSignal<number | null>(null);
+  const [dialog, setDialog] = useState<"concede" | null>(null);
+  const [drawer, setDrawer] = useState<"log" | "help" | "menu" | null>(null);
+  const [tab, setTab] = useState<"board" | "own" | "log">("board");
+  const [hint, setHint] = useState<{ at: number; hint: Hint } | null>(null);
+  const [asking, setAsking] = useState(false);
+  const [notice, setNotice] = useState<string | null>(null);
+
+  const playback = useMemo(
+    () => new Playback(ui, browserHand(() => reducedMotion.peek()), (event) => witness(event, ui, said, landed, highlight)),
+    [ui],
+  );
+  useEffect(() => {
+    const off = effect(() => {
+      const now = store.state.value;
+      if (now) playback.arrive({ view: now.view, events: now.events, since: now.since, still: now.caughtUp || now.rewound });
+    });
+    return () => {
+      off();
+      playback.stop();
+    };
+  }, [store, playback]);
+
+  const shown: Shown = playback.shown.value ?? { view: state.view, events: state.events, fresh: [] };
+  const busy = playback.busy.value;
+  const mine = table.seats.filter((seat) => seat.mine);
+  const hot = mine.length > 1;
+  const decisions = busy || curtain.value !== null ? [] : state.decisions;
+  const decision = decisions[0] ?? null;
+  const eyes = hot && !ui.hidden && decision ? decision.seat : (shown.view.seat ?? null);
+  const over = !busy && (state.view.result ?? null) !== null;
+  const readonly = eyes === null || over;
+
+  // Two people at one device: eyes change hands, behind a curtain where there is something to hide.
+  const asked = state.decisions[0]?.seat ?? null;
+  useEffect(() => {
+    if (!hot || !ui.hidden || asked === null || asked === state.view.seat) return;
+    curtain.value = asked;
+  }, [hot, asked, state.view.seat]);
+
+  // A new decision starts with nothing touched.
+  const turnKey = `${state.view.ply}:${decision?.seat ?? ""}:${decision?.kind ?? ""}`;
+  useEffect(() => {
+    draft.value = NO_DRAFT;
+    setHint(null);
+    setNotice(null);
+    if (decision) {
+      if (narrow) setTab(ui.onTab?.(decision) ? "own" : "board");
+      sound.turn();
+    }
+  }, [turnKey]);
+  useEffect(() => {
+    if (over) sound.end();
+  }, [over]);
+
+  // Who has asked for a rematch goes there as soon as there is one.
+  const wants = mine.some((seat) => seat.ready_for_rematch);
+  const wanted = useRef(false);
+  useEffect(() => {
+    if (wants && table.next_table === null) wanted.current = true;
+    if (wanted.current && table.next_table !== null) go(path.table(table.next_table));
+  }, [wants, table.next_table]);
+
+  const play = async (move: MoveInfo) => {
+    const seat = decision?.seat;
+    if (seat === undefined || asking) return;
+    setAsking(true);
+    const outcome = await store.play(seat, move.json);
+    setAsking(false);
+    if (!outcome.ok) draft.value = { ...draft.value, why: { piece: null, reason: outcome.reason, clause: outcome.clause } };
+  };
+
+  const props: BoardProps = {
+    view: shown.view,
+    table,
+    decisions,
+    eyes,
+    events: shown.events,
+    fresh: shown.fresh,
+    busy,
+    readonly,
+    draft,
+    play: (move) => void play(move),
+    explain: (seat, move) => store.explain(seat, move),
+    highlight,
+    narrow,
+  };
+
+  const act = (action: PromptAction) => {
+    sound.touch();
+    if (action.move) void play(action.move);
+    else action.run?.();
+  };
+  const askHint = async () => {
+    if (!decision) return;
+    setNotice("A strong bot is looking at it.");
+    const answer = await store.hint(decision.seat);
+    if ("move" in answer) {
+      setHint({ at: state.view.ply, hint: answer });
+      setNotice(null);
+      draft.value = { picks: ui.picks(state.view, decision, answer.move), peek: null, why: null };
+    } else setNotice(answer.reason);
+  };
+  const outcomeOf = async (asked: Promise<{ ok: true } | { ok: false; reason: string }>, good: string | null) => {
+    const outcome = await asked;
+    setNotice(outcome.ok ? good : outcome.reason);
+  };
+
+  const picks = draft.value.picks;
+  const own = decision?.seat ?? eyes;
+  const bots = table.seats.every((seat) => seat.mine || seat.holder === "bot");
+  const back: Back | null = picks.length
+    ? { label: "Take back the last touch (Esc)", run: () => (draft.value = { picks: picks.slice(0, -1), peek: null, why: null }) }
+    : own !== null && state.undoable.includes(own)
+      ? { label: "Take back this step", run: () => void outcomeOf(store.undo(own), null) }
+      : own !== null && table.status === "playing" && shown.view.ply > 0 && !state.takeback
+        ? {
+            label: bots ? "Take back my last move" : "Ask to take back my last move",
+            run: () => void outcomeOf(store.takeback(own), bots ? null : "Asked. The others decide."),
+          }
+        : null;
+
+  const content = promptContent({ ui, props, state, table, busy, over, decision, skip: () => playback.skip(), eyes, store, notice: setNotice, takebackMine: state.takeback !== null && mine.some((seat) => seat.seat === state.takeback?.seat),
+    rematch: () => {
+      wanted.current = true;
+      void outcomeOf(store.rematch(), null);
+    },
+  });
+
+  useKeys({
+    busy,
+    skip: () => playback.skip(),
+    confirm: () => {
+      if (!content.main || curtain.value !== null) return false;
+      act(content.main);
+      return true;
+    },
+    escape: () => {
+      if (draft.value.why) draft.value = { ...draft.value, why: null };
+      else if (picks.length) draft.value = { picks: picks.slice(0, -1), peek: null, why: null };
+      else return false;
+      return true;
+    },
+    help: () => setDrawer("help"),
+  });
+
+  // What a screen reader hears: first what happened, then what is asked.
+  const spoken = busy ? said.value : `${content.label}. ${content.question}`;
+  const why = draft.value.why;
+  const aside =
+    narrow && why ? (
+      <p class="prompt-why" role="status">
+        <Icon name="why" size={17} /> <span>{why.reason} <Clause id={why.clause} /></span>
+      </p>
+    ) : hint && hint.at === state.view.ply && decision ? (
+      <p class="prompt-hint">
+        <Icon name="hint" size={17} /> <span>{content.main?.move?.notation === hint.hint.move.notation ? "" : `${hint.hint.move.label}. `}{hint.hint.why}</span>
+      </p>
+    ) : notice ? (
+      <p class="prompt-hint" role="status">{notice}</p>
+    ) : undefined;
+
+  const prompt = (
+    <PromptBar
+      content={content}
+      yours={decision !== null}
+      narrow={narrow}
+      act={act}
+      back={over || busy ? null : back}
+      hint={decision ? { label: "Hint: what a strong bot would play", run: () => void askHint() } : null}
+      aside={aside}
+    />
+  );
+  const log = (
+    <LogPanel
+      ui={ui}
+      events={shown.events}
+      now={landed.value}
+      highlight={highlight}
+      table={table}
+      chat={store.chat.value}
+      say={async (text) => {
+        const outcome = await store.say(text);
+        return outcome.ok ? null : outcome.reason;
+      }}
+    />
+  );
+  const lamp = ui.lamp(shown.view, decisions);
+  const felt = (
+    <Felt lamp={lamp} dim={!decision && !over} onPointerDown={() => busy && playback.skip()}>
+      <ui.Board {...props} />
+    </Felt>
+  );
+  const tools = (
+    <Tools
+      table={table}
+      canConcede={table.status === "playing" && mine.length > 0}
+      railed={railed}
+      onLog={() => setDrawer("log")}
+      onHelp={() => setDrawer("help")}
+      onConcede={() => setDialog("concede")}
+    />
+  );
+  const Own = ui.tab?.Content ?? null;
+  const seatAt = store.tableAt.value;
+
+  return (
+    <div class={`table size-${size}${railed ? "" : " railless"}`}>
+      <Defs />
+      <header class="table-top">
+        {narrow ? (
+          <>
+            <IconButton icon="menu" label="Menu" expanded={drawer === "menu"} onClick={() => setDrawer("menu")} />
+            <h1 class="table-game">
+              {ui.name} <small>{ui.progress(shown.view).now} {ui.progress(shown.view).of}, {ui.steps(shown.view).find((step) => step.state === "now")?.name.toLowerCase() ?? "over"}</small>
+            </h1>
+            <IconButton icon="rules" label="Rules" onClick={() => openClause("")} />
+          </>
+        ) : (
+          <>
+            <a class="brand" href={path.home} aria-label="Safehouse, home">
+              <LampSign />
+              <span>Safehouse</span>
+            </a>
+            <h1 class="table-game">{ui.name}</h1>
+            <Steps ui={ui} shown={shown} />
+            <div class="table-tools">{tools}</div>
+          </>
+        )}
+      </header>
+      <Banner store={store} table={table} eyes={eyes} />
+      {size === "desktop" ? (
+        <aside class="table-seats" aria-label="Seats">
+          <SeatPlates ui={ui} board={props} tableAt={seatAt} />
+        </aside>
+      ) : (
+        <aside class="table-strip" aria-label="Seats">
+          <SeatStrip ui={ui} board={props} tableAt={seatAt} />
+        </aside>
+      )}
+      <main class="table-main" id="main" tabIndex={-1}>
+        <h2 class="sr">Board</h2>
+        {narrow ? (
+          <>
+            <div class="table-pane" hidden={tab !== "board"}>{felt}</div>
+            {tab === "own" && Own && <div class="table-pane scroll"><Own {...props} /></div>}
+            {tab === "log" && (
+              <div class="table-pane scroll">
+                {ui.Pending && <ui.Pending {...props} />}
+                {log}
+              </div>
+            )}
+          </>
+        ) : (
+          felt
+        )}
+        {size === "tablet" && Own && <div class="table-own"><Own {...props} /></div>}
+        {prompt}
+        {ui.Hand && <ui.Hand {...props} />}
+      </main>
+      {size === "desktop" && railed && (
+        <aside class="table-rail" aria-label="This round, log and chat">
+          {ui.Pending && <ui.Pending {...props} />}
+          {log}
+          {ui.Aside && <ui.Aside {...props} />}
+        </aside>
+      )}
+      {narrow && (
+        <nav class="table-tabs" aria-label="Parts of the table">
+          <TabButton icon="door" now={tab === "board"} onClick={() => setTab("board")}>Board</TabButton>
+          {ui.tab && <TabButton icon={ui.tab.icon} now={tab === "own"} onClick={() => setTab("own")}>{ui.tab.name}</TabButton>}
+          <TabButton icon="rules" now={tab === "log"} onClick={() => setTab("log")}>Log</TabButton>
+        </nav>
+      )}
+      {!narrow && why && <WhyBox why={why} onClose={() => (draft.value = { ...draft.value, why: null })} />}
+      <div class="sr" aria-live="polite" role="status">{spoken}</div>
+      {drawer === "log" && (
+        <Drawer title="Log and chat" onClose={() => setDrawer(null)} class="log-drawer">
+          {ui.Pending && <ui.Pending {...props} />}
+          {log}
+        </Drawer>
+      )}
+      {drawer === "help" && <Help onClose={() => setDrawer(null)} />}
+      {drawer === "menu" && (
+        <Drawer title="Menu" onClose={() => setDrawer(null)}>
+          <Menu table={table} onHelp={() => setDrawer("help")} onConcede={table.status === "playing" && mine.length ? () => { setDrawer(null); setDialog("concede"); } : null} />
+        </Drawer>
+      )}
+      {dialog === "concede" && own !== null && (
+        <Dialog
+          title="Concede this match?"
+          yes="Concede"
+          no="Play on"
+          onNo={() => setDialog(null)}
+          onYes={() => {
+            setDialog(null);
+            void outcomeOf(store.concede(own), null);
+          }}
+        >
+          It ends at once and your rival wins. This cannot be taken back.
+        </Dialog>
+      )}
+      {curtain.value !== null && <Curtain table={table} seat={curtain.value} onOpen={() => { store.look(curtain.value); curtain.value = null; }} />}
+    </div>
+  );
+}
+
+/** An event has landed: its line lights, its pieces are ringed for those who see no motion. */
+function witness(event: EventInfo, ui: GameUI, said: Signal<string>, landed: Signal<number | null>, highlight: Signal<readonly string[]>): void {
+  said.value = event.text;
+  landed.value = event.index;
+  if (ui.duration(event) > 0) sound.piece();
+  setTimeout(() => {
+    if (landed.peek() === event.index) landed.value = null;
+  }, 1200);
+  if (!reducedMotion.peek()) return;
+  const ringed = ui.pieces(event);
+  highlight.value = [...highlight.peek(), ...ringed];
+  setTimeout(() => {
+    highlight.value = highlight.peek().filter((piece) => !ringed.includes(piece));
+  }, 2000);
+}
+
+interface PromptInput {
+  ui: GameUI;
+  props: BoardProps;
+  state: TableState;
+  table: TableInfo;
+  busy: boolean;
+  over: boolean;
+  decision: BoardProps["decisions"][number] | null;
+  skip(): void;
+  eyes: number | null;
+  store: TableStore;
+  notice(text: string | null): void;
+  takebackMine: boolean;
+  rematch(): void;
+}
+
+function promptContent(input: PromptInput): PromptContent {
+  const { ui, props, state, table, busy, over, decision, eyes, store } = input;
+  if (busy) {
+    const event = props.fresh[0] ?? props.events.at(-1);
+    return { label: "Watch", question: event?.text ?? "", main: null, others: [{ id: "skip", label: "Skip", icon: "skip", run: input.skip }] };
+  }
+  if (over) {
+    const { title, text, clause } = ui.verdict(state.view, table, eyes);
+    const me = table.seats.find((seat) => seat.mine);
+    const rematch: PromptAction | null = table.next_table
+      ? { id: "next", label: "To the rematch", icon: "swap", run: () => go(path.table(table.next_table!)) }
+      : me && !me.ready_for_rematch
+        ? { id: "rematch", label: "Rematch", icon: "swap", run: () => input.rematch() }
+        : null;
+    const asking = table.seats.filter((seat) => !seat.mine && seat.holder === "person" && seat.ready_for_rematch);
+    const label = table.next_table
+      ? "The rematch is open"
+      : me?.ready_for_rematch
+        ? "Rematch asked, the others decide"
+        : asking.length
+          ? `${asking.map((seat) => seat.player || seat.name).join(" and ")} would play again`
+          : "The match is over";
+    return {
+      label,
+      question: title,
+      note: (
+        <>
+          {text} <Clause id={clause} />
+        </>
+      ),
+      main: rematch,
+      others: [
+        { id: "replay", label: "Replay", icon: "play", run: () => go(path.replay(table.id)) },
+        { id: "record", label: "Record", icon: "download", run: () => download(api.record(table.id), `safehouse-${table.id}`) },
+        { id: "home", label: "Home", icon: "home", run: () => go(path.home) },
+      ],
+    };
+  }
+  const wish = state.takeback;
+  if (wish && !input.takebackMine && eyes !== null) {
+    const who = table.seats[wish.seat];
+    const answer = (accept: boolean) => () => void store.answer(accept).then((outcome) => input.notice(outcome.ok ? null : outcome.reason));
+    return {
+      label: "Take back",
+      question: `${who?.player || who?.name || "Your rival"} asks to take moves back.`,
+      note: "The table then stands where that seat decides again.",
+      main: { id: "agree", label: "Agree", icon: "check", run: answer(true) },
+      others: [{ id: "refuse", label: "Play on", icon: "close", run: answer(false) }],
+    };
+  }
+  if (decision) return ui.prompt(props, decision);
+  if (wish && input.takebackMine) return { label: "Take back", question: "You asked to take moves back.", note: "The others decide.", main: null, others: [] };
+  const label = eyes === null ? "You are watching" : "Waiting";
+  return { label, question: ui.waiting(state.view, table), main: null, others: [] };
+}
+
+function download(href: string, name: string): void {
+  const link = document.createElement("a");
+  link.href = href;
+  link.download = name;
+  link.click();
+}
+
+/** Enter confirms, Escape takes back, Space skips what moves, ? helps. */
+function useKeys(does: { busy: boolean; skip(): void; confirm(): boolean; escape(): boolean; help(): void }): void {
+  const now = useRef(does);
+  now.current = does;
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+      const target = event.target as HTMLElement;
+      if (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.isContentEditable) return;
+      if (target.closest('[aria-modal="true"], .rules-drawer')) return;
+      const presses = /^(BUTTON|A)$/.test(target.tagName) || target.getAttribute("role") === "button";
+      if (event.key === "Escape" && now.current.escape()) event.preventDefault();
+      else if (event.key === "?") {
+        event.preventDefault();
+        now.current.help();
+      } else if (event.key === " " && now.current.busy) {
+        event.preventDefault();
+        now.current.skip();
+      } else if (event.key === "Enter" && (!presses || target.hasAttribute("data-piece"))) {
+        if (now.current.confirm()) event.preventDefault();
+      }
+    };
+    document.addEventListener("keydown", key);
+    return () => document.removeEventListener("keydown", key);
+  }, []);
+}
+
+function Steps({ ui, shown }: { ui: GameUI; shown: Shown }): JSX.Element {
+  const progress = ui.progress(shown.view);
+  return (
+    <ol class="steps" aria-label="Steps of the round">
+      <li class="step-round">
+        <b>{progress.now}</b> {progress.of}
+      </li>
+      {ui.steps(shown.view).map((step) => (
+        <li key={step.name} class={step.state} aria-current={step.state === "now" ? "step" : undefined}>
+          {step.name}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Tools(props: { table: TableInfo; canConcede: boolean; railed: boolean; onLog(): void; onHelp(): void; onConcede(): void }): JSX.Element {
+  const dark = theme.value === "night";
+  const loud = settings.value.sound;
+  return (
+    <>
+      {!props.railed && <IconButton icon="chat" label="Log and chat" onClick={props.onLog} />}
+      <IconButton icon="rules" label="Rules" onClick={() => openClause("", rulesGame.peek() ?? props.table.game)} />
+      <IconButton icon="keyboard" label="How to use the table" onClick={props.onHelp} />
+      <IconButton icon={loud ? "sound" : "mute"} label={loud ? "Turn sound off" : "Turn sound on"} onClick={() => setSetting("sound", !loud)} />
+      <IconButton icon={dark ? "sun" : "moon"} label={dark ? "Day theme" : "Night theme"} onClick={() => setSetting("theme", dark ? "day" : "night")} />
+      {props.canConcede && <IconButton icon="flag" label="Concede" onClick={props.onConcede} />}
+    </>
+  );
+}
+
+function Menu(props: { table: TableInfo; onHelp(): void; onConcede: (() => void) | null }): JSX.Element {
+  const dark = theme.value === "night";
+  const loud = settings.value.sound;
+  return (
+    <div class="menu">
+      <Button icon="home" href={path.home}>Home</Button>
+      <Button icon="why" onClick={props.onHelp}>How to use the table</Button>
+      <Button icon={loud ? "sound" : "mute"} pressed={loud} onClick={() => setSetting("sound", !loud)}>Sound {loud ? "on" : "off"}</Button>
+      <Button icon={dark ? "sun" : "moon"} onClick={() => setSetting("theme", dark ? "day" : "night")}>{dark ? "Day theme" : "Night theme"}</Button>
+      {props.onConcede && <Button icon="flag" onClick={props.onConcede}>Concede</Button>}
+      <p class="menu-code">Table {props.table.id}</p>
+    </div>
+  );
+}
+
+function TabButton(props: { icon: Parameters<typeof Icon>[0]["name"]; now: boolean; onClick(): void; children: ComponentChildren }): JSX.Element {
+  return (
+    <button type="button" class="table-tab" aria-current={props.now ? "page" : undefined} onClick={props.onClick}>
+      <Icon name={props.icon} size={20} />
+      {props.children}
+    </button>
+  );
+}
+
+/** Calm words when something about the table is not as usual. */
+function Banner({ store, table, eyes }: { store: TableStore; table: TableInfo; eyes: number | null }): JSX.Element | null {
+  const connection = store.connection.value;
+  const gone = computed(() => (store.table.value?.seats ?? []).filter((seat) => seat.holder === "person" && !seat.mine && !seat.here)).value;
+  let words: ComponentChildren = null;
+  if (connection === "lost") words = "The connection is gone. Trying again; nothing is lost.";
+  else if (connection === "closed") words = "The table closed the connection. Load the page again to come back.";
+  else if (table.status === "playing" && gone.length) words = `${gone.map((seat) => seat.player || seat.name).join(" and ")} ${gone.length > 1 ? "are" : "is"} away. The match waits.`;
+  else if (eyes === null && table.status === "playing") words = `You are watching${table.spectators > 1 ? ` with ${table.spectators - 1} more` : ""}.`;
+  if (words === null) return null;
+  return (
+    <div class="banner" role="status">
+      <Icon name={connection === "lost" || connection === "closed" ? "offline" : "eye"} size={16} />
+      {words}
+    </div>
+  );
+}
+
+/** Between two people at one device: nothing is shown until the next one has it. */
+function Curtain({ table, seat, onOpen }: { table: TableInfo; seat: number; onOpen(): void }): JSX.Element {
+  const who = table.seats[seat];
+  return (
+    <div class="curtain" role="dialog" aria-modal="true" aria-label={`Hand the device to ${who?.name ?? "the next seat"}`}>
+      <Chip of={who?.colour ?? "white"} size={48} />
+      <h2>Hand the device to {who?.name ?? "the next seat"}.</h2>
+      <p>Only they should look from here on.</p>
+      <button type="button" class="btn btn-pri" data-autofocus onClick={onOpen}>
+        I am {who?.name ?? "here"}
+      </button>
+    </div>
+  );
+}

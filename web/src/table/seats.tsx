@@ -1,0 +1,110 @@
+/** Seat plates: who sits where, whether they are here, their clock, and the game's own things. */
+
+import type { JSX } from "preact";
+import type { BoardProps, GameUI } from "../games/types";
+import type { SeatInfo } from "../gen/messages";
+import { Icon } from "../parts/icons";
+import { Chip } from "../parts/pieces";
+import { ClockFace } from "../parts/ui";
+
+/** Rivals first, the one who looks last: nearest to them, as at a real table. */
+export function seatOrder(seats: readonly SeatInfo[], eyes: number | null): SeatInfo[] {
+  if (eyes === null) return [...seats];
+  const after = [...seats.slice(eyes + 1), ...seats.slice(0, eyes)];
+  const own = seats[eyes];
+  return own ? [...after, own] : [...seats];
+}
+
+export function seatTitle(seat: SeatInfo, eyes: number | null, mine: number): string {
+  if (seat.mine && mine === 1 && seat.seat === eyes) return "You";
+  if (seat.mine && mine > 1) return seat.name;
+  return seat.player || "Nobody";
+}
+
+interface HeadProps {
+  ui: GameUI;
+  board: BoardProps;
+  seat: SeatInfo;
+  tableAt: number;
+  compact?: boolean;
+}
+
+function SeatHead({ ui, board, seat, tableAt, compact }: HeadProps): JSX.Element {
+  const mine = board.table.seats.filter((one) => one.mine).length;
+  const title = seatTitle(seat, board.eyes, mine);
+  const roles = ui.role(board.view, seat.seat);
+  const touch = ui.seatTouch?.({ ...board, seat: seat.seat }) ?? null;
+  const away = seat.holder === "person" && !seat.here;
+  const inside = (
+    <>
+      <Chip of={seat.colour} size={compact ? 22 : 26} label={seat.name} />
+      <div class="seat-name">
+        <b>
+          {title}
+          {compact && roles.some((role) => role.icon) && roles.map((role) => role.icon && <Icon key={role.text} name={role.icon} size={15} label={role.text} />)}
+          {seat.holder === "bot" && !compact && <Icon name="robot" size={15} label="Bot" />}
+        </b>
+        {compact && ui.SeatLine ? (
+          <span class="seat-role">
+            {away ? "away" : <ui.SeatLine {...board} seat={seat.seat} />}
+          </span>
+        ) : (
+          <span class="seat-role">
+            {roles.map((role, i) => (
+              <span key={role.text}>
+                {i > 0 && ", "}
+                {role.text}
+                {role.icon && <Icon name={role.icon} size={15} />}
+              </span>
+            ))}
+            {away && <span class="away">, away</span>}
+          </span>
+        )}
+      </div>
+    </>
+  );
+  return (
+    <div class="seat-head">
+      {touch ? (
+        <button type="button" class={`seat-touch${touch.legal ? " legal" : ""}${touch.picked ? " picked" : ""}`} data-piece={`seat:${seat.seat}`} aria-pressed={touch.picked} aria-label={`${seat.name} goes first`} onClick={touch.touch}>
+          {inside}
+        </button>
+      ) : (
+        <div class="seat-touch">{inside}</div>
+      )}
+      {seat.clock !== null && <ClockFace seconds={seat.clock} running={seat.running} since={tableAt} />}
+    </div>
+  );
+}
+
+export function SeatPlates({ ui, board, tableAt }: { ui: GameUI; board: BoardProps; tableAt: number }): JSX.Element {
+  return (
+    <>
+      {seatOrder(board.table.seats, board.eyes).map((seat) => {
+        const turn = board.view.waiting.includes(seat.seat) && !board.view.result;
+        return (
+          <div key={seat.seat} role="group" class={`plate seat${seat.seat === board.eyes ? " lit" : ""}${turn ? " turn" : ""}`} aria-label={`${seat.name}${seat.seat === board.eyes ? ", you" : `, ${seat.player || "nobody"}`}${turn ? ", to decide" : ""}`}>
+            <SeatHead ui={ui} board={board} seat={seat} tableAt={tableAt} />
+            <ui.Seat {...board} seat={seat.seat} />
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+/** The strip of tablets and phones. */
+export function SeatStrip({ ui, board, tableAt }: { ui: GameUI; board: BoardProps; tableAt: number }): JSX.Element {
+  return (
+    <div class="strip" role="group" aria-label="Seats">
+      {seatOrder(board.table.seats, board.eyes).map((seat) => {
+        const turn = board.view.waiting.includes(seat.seat) && !board.view.result;
+        return (
+          <div key={seat.seat} role="group" aria-label={seat.name} class={`strip-seat${seat.seat === board.eyes ? " own" : ""}${turn ? " turn" : ""}`}>
+            <SeatHead ui={ui} board={board} seat={seat} tableAt={tableAt} compact />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
