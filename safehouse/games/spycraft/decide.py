@@ -540,7 +540,7 @@ def take_run_target(m: M, seat: int, code: Code, i: int, *rest: Any) -> None:
 TO_RUN = _listed("mission_to_run", take_run_target)
 
 
-def team_moves(m: M, seat: int, attacking: bool) -> list[Code]:
+def team_moves(m: M, seat: int, attacking: int) -> list[Code]:
     s = m.state
     out: list[Code] = [(M_CHOOSE, c) for c in turn.assignable(s, seat)]
     if not attacking or q.team(s, seat):
@@ -549,7 +549,7 @@ def team_moves(m: M, seat: int, attacking: bool) -> list[Code]:
     return out
 
 
-def take_team(m: M, seat: int, code: Code, attacking: bool) -> None:
+def take_team(m: M, seat: int, code: Code, attacking: int) -> None:
     s = m.state
     if code == DONE:
         m.then(turn.team_done, seat, attacking)
@@ -574,12 +574,12 @@ TEAM_CHOICE = DecisionKind(
 )
 
 
-def defend_moves(m: M, seat: int, last: bool) -> list[Code]:
+def defend_moves(m: M, seat: int, last: int) -> list[Code]:
     out = [YES] if last else [YES, NO]
     return out + offers.activation_codes(m.state, seat)
 
 
-def take_defend(m: M, seat: int, code: Code, last: bool) -> None:
+def take_defend(m: M, seat: int, code: Code, last: int) -> None:
     if code == YES:
         m.then(turn.accept_defense, seat)
     elif code == NO:

@@ -482,10 +482,10 @@ def do_examine(m: M, i: int, node: Node) -> None:
         return
     cards = [c for c in cards_of(s, x, node, LOOSE) if not s.up[c]]
     for card in reversed(cards):
-        m.then(examine_card, card, i, "all" in node.words)
+        m.then(examine_card, card, i, int("all" in node.words))
 
 
-def examine_card(m: M, card: int, i: int, to_all: bool) -> None:
+def examine_card(m: M, card: int, i: int, to_all: int) -> None:
     s = m.state
     x = s.acts[i]
     if s.up[card] or s.place[card] in (DISCARD, NOWHERE):

@@ -170,10 +170,8 @@ def raise_group(m: M, events: list[Frame], then: tuple[Any, ...] = ()) -> None:
     first = len(s.evs)
     s.evs.extend(events)
     agenda = m.agenda
-    if then:
-        agenda.append((close_events, (first, len(events), then[0].__name__, *then[1:])))
-    else:
-        agenda.append((close_events, (first, len(events))))
+    name = then[0].__name__ if then else ""
+    agenda.append((close_events, (first, name, then[1:])))
     agenda.append((window, (first, len(events), 0)))
     if _has_autos(s, events):
         agenda.append((find_autos, (first, len(events))))
@@ -181,12 +179,12 @@ def raise_group(m: M, events: list[Frame], then: tuple[Any, ...] = ()) -> None:
         agenda.append((checks, (events[0][E_CAUSE],)))
 
 
-def close_events(m: M, first: int, count: int, *then: Any) -> None:
+def close_events(m: M, first: int, then: str, args: tuple[Any, ...]) -> None:
     s = m.state
     dead = s.evs[first][E_DEAD]
     del s.evs[first:]
     if then and not dead:
-        m.agenda.append((m.game.steps[then[0]], then[1:]))
+        m.agenda.append((m.game.steps[then], tuple(args)))
 
 
 def _sources(s: S) -> tuple[int, list[tuple[int, int, int, Any]]]:
@@ -582,7 +580,7 @@ def flip_targets(m: M, i: int) -> None:
         return
     _tell_declared(m, i)
     m.agenda.append((declared, (i,)))
-    m.agenda.append((recheck_targets, (i, False)))
+    m.agenda.append((recheck_targets, (i,)))
     _flip(m, i, targets_of(x))
 
 
@@ -611,7 +609,7 @@ def _only_moves_own(x: Frame) -> bool:
     return all(node.op in ("move_home", "move_in", "swap_places") for node in ability.effects)
 
 
-def recheck_targets(m: M, i: int, after: bool) -> None:
+def recheck_targets(m: M, i: int) -> None:
     """A3, A5(a), R-75: targets that are gone or do not fit are lost; none left fails."""
     s = m.state
     x = s.acts[i]
@@ -738,7 +736,7 @@ def costs(m: M, i: int) -> None:
     if not still_able(s, x) or (ability.when is not None and not ability.when(s, x)):
         fail(m, i, "R-24")
         return
-    recheck_targets(m, i, True)
+    recheck_targets(m, i)
     if x[A_STATUS] != GOING:
         return
     for node in ability.costs:
@@ -1043,7 +1041,7 @@ def redirect(m: M, i: int, subject: int, target: int) -> None:
         new_name=known_name(s, target),
     )
     m.agenda.append((redirected, (i, target)))
-    m.agenda.append((recheck_targets, (i, False)))
+    m.agenda.append((recheck_targets, (i,)))
     _flip(m, i, [target])
 
 

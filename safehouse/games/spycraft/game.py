@@ -168,6 +168,16 @@ class Spycraft(Game[SpycraftState]):
             if not match.pending:
                 match.run()
 
+    def headline(self, match: Match[SpycraftState]) -> str:
+        s = match.state
+        if match.result is not None:
+            return match.result.text
+        points = ", ".join(f"{text.player(seat)} {s.vp[seat]}" for seat in range(s.seats))
+        return f"Turn {s.turn}, {points} VP"
+
+    def rounds(self, match: Match[SpycraftState]) -> list[int]:
+        return [event.ply for event in match.log if event.kind == "turn"]
+
     def check(self, match: Match[SpycraftState]) -> None:
         check(match)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from safehouse.core.moves import Code
+from safehouse.games.spycraft import compile as _compiled
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft import turn
 from safehouse.games.spycraft.cards import FACES
@@ -51,6 +52,7 @@ _LEADER: dict[tuple[int, int], list[Ability]] = {}
 
 
 def _rules() -> None:
+    _compiled.compile_all()
     r = q.RULES
     _STANDARD[INTEL_ACT] = [r["Snoop"]]
     _STANDARD[MISSION_ACT] = [r["Baffle"], r["Shoot"], r["Evade"]]

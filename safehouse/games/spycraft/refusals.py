@@ -347,7 +347,7 @@ def refuse_limit(m: M, seat: int, code: Code) -> Refusal:
     return "Choose an active agent that is not your leader.", "BI-52"
 
 
-def refuse_team(m: M, seat: int, code: Code, attacking: bool) -> Refusal:
+def refuse_team(m: M, seat: int, code: Code, attacking: int) -> Refusal:
     """BI-46."""
     s = m.state
     if code[0] in (M_ACTIVATE, M_BURN):
@@ -367,7 +367,7 @@ def refuse_team(m: M, seat: int, code: Code, attacking: bool) -> Refusal:
     return NOT_OFFERED
 
 
-def refuse_defend(m: M, seat: int, code: Code, last: bool) -> Refusal:
+def refuse_defend(m: M, seat: int, code: Code, last: int) -> Refusal:
     """BI-47."""
     if code[0] in (M_ACTIVATE, M_BURN):
         return _refuse_activation(m.state, seat, code)

@@ -380,7 +380,7 @@ def choose_mission(m: M, i: int, mission: int) -> None:
         return
     if mission >= 0:
         s.acts[i][A_ANSWER] = mission
-        m.then(target_mission, i, False)
+        m.then(target_mission, i, 0)
         return
     m.then(ask_mission_to_run, i, -1)
     flow.raise_event(m, EV_MISSION_TARGETING, -1, i, s.acts[i][1], s.attacker)
@@ -416,7 +416,7 @@ def ask_mission_to_run(m: M, i: int, fixed: int) -> None:
     if not missions:
         m.then(mission_over)
         return
-    m.then(target_mission, i, fixed >= 0)
+    m.then(target_mission, i, int(fixed >= 0))
     if len(missions) == 1:
         x[A_ANSWER] = missions[0]
         return
@@ -424,7 +424,7 @@ def ask_mission_to_run(m: M, i: int, fixed: int) -> None:
     decide.ask_list(m, seat, decide.TO_RUN, i, codes, "Which mission do you run?")
 
 
-def target_mission(m: M, i: int, extending: bool) -> None:
+def target_mission(m: M, i: int, extending: int) -> None:
     """SC-14.1: taxes are paid, `mission_targeted`, then it is turned up."""
     s = m.state
     if s.out[s.attacker]:
@@ -461,7 +461,7 @@ def set_mission(m: M, mission: int) -> None:
     )  # fmt: skip
 
 
-def turn_up_target(m: M, i: int, extending: bool) -> None:
+def turn_up_target(m: M, i: int, extending: int) -> None:
     s = m.state
     if s.out[s.attacker]:
         m.then(mission_over)
@@ -471,10 +471,10 @@ def turn_up_target(m: M, i: int, extending: bool) -> None:
     if extending:
         m.then(ask_defense, s.attacker)
     else:
-        m.then(begin_assigning, s.attacker, True)
+        m.then(begin_assigning, s.attacker, 1)
 
 
-def begin_assigning(m: M, seat: int, attacking: bool) -> None:
+def begin_assigning(m: M, seat: int, attacking: int) -> None:
     s = m.state
     if s.out[seat] or s.out[s.attacker]:
         m.then(team_done, seat, attacking)
@@ -498,7 +498,7 @@ def assignable(s: S, seat: int) -> list[int]:
     ]
 
 
-def ask_team(m: M, seat: int, attacking: bool) -> None:
+def ask_team(m: M, seat: int, attacking: int) -> None:
     s = m.state
     if s.out[seat]:
         m.then(team_done, seat, attacking)
@@ -509,7 +509,7 @@ def ask_team(m: M, seat: int, attacking: bool) -> None:
     m.ask(seat, decide.TEAM_CHOICE, attacking)
 
 
-def team_done(m: M, seat: int, attacking: bool) -> None:
+def team_done(m: M, seat: int, attacking: int) -> None:
     """`assigned` for each agent, then `team_assigned`."""
     s = m.state
     if s.out[s.attacker]:
@@ -562,10 +562,10 @@ def ask_defense(m: M, after: int) -> None:
             len(others) - 1,
         )
     k = min(k, len(others) - 1)
-    m.then(ask_defense_of, others[k], k == len(others) - 1)
+    m.then(ask_defense_of, others[k], int(k == len(others) - 1))
 
 
-def ask_defense_of(m: M, seat: int, last: bool) -> None:
+def ask_defense_of(m: M, seat: int, last: int) -> None:
     s = m.state
     if s.out[s.attacker]:
         m.then(settle_mission)
@@ -584,7 +584,7 @@ def accept_defense(m: M, seat: int) -> None:
     s.defender = seat
     s.force = None
     tell(m, "defends", "SC-14.6", seat=seat)
-    m.then(begin_assigning, seat, False)
+    m.then(begin_assigning, seat, 0)
     flow.raise_event(m, EV_DEFENDER_DECLARED, -1, -1, s.leader[seat], seat)
 
 
