@@ -45,6 +45,14 @@ from safehouse.games.spycraft.zones import M
 S = SpycraftState
 
 
+class SpycraftAbility(TypedDict):
+    """An action printed on a card, by the number moves name it with."""
+
+    id: int
+    kind: str
+    skill: str | None
+
+
 class SpycraftFace(TypedDict):
     """What is printed on a card."""
 
@@ -63,6 +71,7 @@ class SpycraftFace(TypedDict):
     objective_skill: str | None
     objective: int
     text: list[str]
+    acts: list[SpycraftAbility]
 
 
 class SpycraftCard(TypedDict):
@@ -252,6 +261,15 @@ def face_view(face_id: int) -> SpycraftFace:
         "objective_skill": SKILLS[f.objective_skill] if f.objective_skill >= 0 else None,
         "objective": f.objective,
         "text": list(words.face_text(f)),
+        "acts": [
+            {
+                "id": act.id,
+                "kind": KINDS[act.kind],
+                "skill": SKILLS[act.skill] if act.skill >= 0 else None,
+            }
+            for act in f.acts
+            if act.kind <= REACT_ACT
+        ],
     }
 
 
