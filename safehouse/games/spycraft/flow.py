@@ -1302,7 +1302,11 @@ def checks(m: M, cause: int) -> None:
         if s.out[seat]:
             continue
         leader = s.leader[seat]
-        active = [c for c in s.tops(seat) if s.up[c] and c != leader and c != s.zero]
+        active = [
+            c
+            for c in s.tops(seat)
+            if s.up[c] and c != leader and c != s.zero and not _retiring(s, c)
+        ]
         if len(active) > q.agent_limit(s, seat):
             options = [c for c in active if not q.forbidden(s, "limit_retire", c)]
             if options:

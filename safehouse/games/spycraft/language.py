@@ -863,7 +863,8 @@ class Compiler:
                 return lambda s, x, e: tested is not None
             return lambda s, x, e: bare(s, x, e[E_SUBJECT], STRICT)
         test = self.card_test(tree)
-        return lambda s, x, e: e[E_SUBJECT] >= 0 and test(s, x, e[E_SUBJECT], STRICT)
+        mode = PRICE if event == EV_ACTIVATING else STRICT
+        return lambda s, x, e: e[E_SUBJECT] >= 0 and test(s, x, e[E_SUBJECT], mode)
 
     def event_part(self, event: int, word: str, tree: Tree) -> Callable[[S, Frame, Frame], bool]:
         name = name_of(tree)

@@ -342,6 +342,8 @@ class Table:
                     return code
                 if code[0] == M_NAME and FACES[code[1]].name == answer:
                     return code
+                if code[0] == M_CHOOSE and self.names([code[1]]) == [answer]:
+                    return code
             return None
         if isinstance(answer, tuple):
             return answer if answer in codes else None
