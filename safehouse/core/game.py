@@ -191,6 +191,10 @@ class Game(Generic[S]):
         """The ply at which each round begins, for jumping in a replay; it needs the log."""
         return [event.ply for event in match.log if event.kind == "round"]
 
+    def event_ply(self, match: Match[S], ply: int, seat: int | None) -> int:
+        """The move an event belongs to, as a seat may count them; refined with `public_ply`."""
+        return ply
+
     def concede(self, match: Match[S], seat: int) -> None:
         """A seat gives up; with two seats the other wins."""
         if match.seats != 2:
