@@ -35,6 +35,7 @@ from safehouse.games.spycraft.defs import (
 from safehouse.games.spycraft.moves import (
     DECLINE,
     DONE,
+    LET,
     M_ABILITY,
     M_ACT,
     M_ACTIVATE,
@@ -43,7 +44,6 @@ from safehouse.games.spycraft.moves import (
     M_CHOOSE,
     M_CONTROL,
     M_DECK,
-    M_DONE,
     M_MODE,
     M_MUTE,
     M_NAME,
@@ -212,7 +212,7 @@ def window_moves(m: M, seat: int, first: int, count: int) -> list[Code]:
     s = m.state
     out = offers.react_codes(s, seat, first, count)
     out += offers.activation_codes(s, seat, s.evs[first][E_CAUSE])
-    out.append(PASS)
+    out.append(LET)
     if m.options["settings_moves"]:
         out.append((M_SETTINGS,))
     return out
@@ -220,11 +220,9 @@ def window_moves(m: M, seat: int, first: int, count: int) -> list[Code]:
 
 def take_window(m: M, seat: int, code: Code, first: int, count: int) -> None:
     s = m.state
-    if code[0] == M_PASS:
-        s.hidden[seat] += 1
+    if code == LET:
         return
     if code[0] == M_SETTINGS:
-        s.hidden[seat] += 1
         k = m.agenda[-1][1][2]
         m.agenda[-1] = (flow.window, (first, count, k - 1))
         m.ask(seat, SETTINGS)
@@ -340,7 +338,7 @@ REDIRECT = _listed("redirect_to")
 def ask_list(
     m: M, seat: int, kind: DecisionKind, i: int, codes: list[Code], prompt: str
 ) -> None:
-    m.ask(seat, kind, i, tuple(codes), prompt)
+    m.ask(seat, kind, i, [list(code) for code in codes], prompt)
 
 
 # --- DE-23: right away -----------------------------------------------------------------------------
@@ -519,8 +517,8 @@ TRIGGERS = DecisionKind(
 
 def ask_swap(m: M, i: int) -> None:
     s = m.state
-    codes: list[Code] = [(M_SWAP, a, b) for a, b in offers.swappable(s)]
-    m.ask(s.acts[i][A_SEAT], SWAP, i, tuple(codes), "Swap which two facedown cards?")
+    codes = [[M_SWAP, a, b] for a, b in offers.swappable(s)]
+    m.ask(s.acts[i][A_SEAT], SWAP, i, codes, "Swap which two facedown cards?")
 
 
 def take_swap(m: M, seat: int, code: Code, i: int, *rest: Any) -> None:
@@ -693,15 +691,13 @@ DISCARDS = DecisionKind(
 
 
 def last_activation_moves(m: M, seat: int) -> list[Code]:
-    return [*offers.activation_codes(m.state, seat), PASS]
+    return [*offers.activation_codes(m.state, seat), LET]
 
 
 def take_last_activation(m: M, seat: int, code: Code) -> None:
-    if code[0] != M_PASS:
+    if code != LET:
         m.then(turn.stop_before_discard, 0)
         flow.activate(m, seat, code[1], code[0] == M_BURN)
-    else:
-        m.state.hidden[seat] += 1
 
 
 LAST_ACTIVATION = DecisionKind(
@@ -718,7 +714,7 @@ LAST_ACTIVATION = DecisionKind(
 
 def settings_moves(m: M, seat: int) -> list[Code]:
     s = m.state
-    out: list[Code] = [DONE]
+    out: list[Code] = [LET]
     out += [(M_STOP, n) for n in range(12)]
     out += [(M_CONTROL, n) for n in range(3) if n != s.mode[seat]]
     out += [(M_YIELD, n) for n in range(5) if n != s.yields[seat]]
@@ -734,8 +730,7 @@ def settings_moves(m: M, seat: int) -> list[Code]:
 def take_settings(m: M, seat: int, code: Code) -> None:
     """TM-7.9: a change takes effect at the next window."""
     s = m.state
-    s.hidden[seat] += 1
-    if code[0] == M_DONE:
+    if code == LET:
         return
     if code[0] == M_STOP:
         s.stops[seat] ^= STOPS[f"S{code[1] + 2}"]

@@ -148,7 +148,7 @@ def to_each(m: M, i: int, node: Node) -> None:
     if node.many and node.cost and (node.bind >= 0 or node.op == "retire"):
         ask_one(m, i, node, cards)
         return
-    m.then(next_card, i, node.id, tuple(cards))
+    m.then(next_card, i, node.id, list(cards))
 
 
 def choose_object(m: M, i: int, node: Node) -> None:
@@ -191,7 +191,7 @@ def one_chosen(m: M, i: int, node_id: int) -> None:
     apply_to(m, i, node_id, x[A_ANSWER])
 
 
-def next_card(m: M, i: int, node_id: int, cards: tuple[int, ...]) -> None:
+def next_card(m: M, i: int, node_id: int, cards: list[int]) -> None:
     """DE-32: the acting player orders a mass effect."""
     s = m.state
     x = s.acts[i]
@@ -210,12 +210,12 @@ def next_card(m: M, i: int, node_id: int, cards: tuple[int, ...]) -> None:
     decide.ask_list(m, x[A_SEAT], decide.SUBJECT, i, codes, f"{_title(s, x)}: which one first?")
 
 
-def card_ordered(m: M, i: int, node_id: int, cards: tuple[int, ...]) -> None:
+def card_ordered(m: M, i: int, node_id: int, cards: list[int]) -> None:
     s = m.state
     chosen = s.acts[i][A_ANSWER]
     if chosen not in cards:
         chosen = cards[0]
-    m.then(next_card, i, node_id, tuple(c for c in cards if c != chosen))
+    m.then(next_card, i, node_id, [c for c in cards if c != chosen])
     apply_to(m, i, node_id, chosen)
 
 
@@ -370,13 +370,13 @@ def do_extra_action(m: M, i: int, node: Node) -> None:
     x = s.acts[i]
     if "me" in node.words:
         seat = x[A_SEAT]
-        agents: tuple[int, ...] = ()
+        agents: list[int] = []
     else:
         card = node.card(s, x)
         if not q.is_active_agent(s, card):
             return
         seat = s.ctrl[card]
-        agents = (card,)
+        agents = [card]
     kind = node.what
     if kind == "any":
         kind = "mission" if s.mission >= 0 else "intel"
@@ -389,7 +389,7 @@ def do_extra_action(m: M, i: int, node: Node) -> None:
         )
         if not about_run:
             return
-    cards = list(agents) if agents else None
+    cards = agents or None
     if decide.right_away_codes(m, seat, kind, cards, node.skill):
         m.ask(seat, decide.RIGHT_AWAY, i, kind, agents, node.skill)
 
@@ -1002,10 +1002,10 @@ def do_keep_only(m: M, i: int, node: Node) -> None:
     x = s.acts[i]
     who = node.player(s, x)
     if who >= 0:
-        m.then(ask_keep, i, who, node.value(s, x), ())
+        m.then(ask_keep, i, who, node.value(s, x), [])
 
 
-def ask_keep(m: M, i: int, who: int, count: int, kept: tuple[int, ...]) -> None:
+def ask_keep(m: M, i: int, who: int, count: int, kept: list[int]) -> None:
     """DE-25: which agents stay; the others go home."""
     s = m.state
     here = [c for c in q.team(s, who) if c != s.zero]
@@ -1021,11 +1021,11 @@ def ask_keep(m: M, i: int, who: int, count: int, kept: tuple[int, ...]) -> None:
     decide.ask_list(m, who, decide.KEEP, i, codes, f"Keep {count - len(kept)} at the mission.")
 
 
-def keep_chosen(m: M, i: int, who: int, count: int, kept: tuple[int, ...]) -> None:
+def keep_chosen(m: M, i: int, who: int, count: int, kept: list[int]) -> None:
     answer = m.state.acts[i][A_ANSWER]
     if m.state.out[who]:
         return
-    m.then(ask_keep, i, who, count, (*kept, answer))
+    m.then(ask_keep, i, who, count, [*kept, answer])
 
 
 def home_step(m: M, card: int, i: int) -> None:
@@ -1118,10 +1118,10 @@ def do_move_mission(m: M, i: int, node: Node) -> None:
 
 @does("rearrange_queue")
 def do_rearrange(m: M, i: int, node: Node) -> None:
-    m.then(ask_queue_order, i, ())
+    m.then(ask_queue_order, i, [])
 
 
-def ask_queue_order(m: M, i: int, chosen: tuple[int, ...]) -> None:
+def ask_queue_order(m: M, i: int, chosen: list[int]) -> None:
     """DE-19: which mission comes next in the queue."""
     s = m.state
     x = s.acts[i]
@@ -1137,8 +1137,8 @@ def ask_queue_order(m: M, i: int, chosen: tuple[int, ...]) -> None:
     decide.ask_list(m, x[A_SEAT], decide.ORDER, i, codes, prompt)
 
 
-def queue_ordered(m: M, i: int, chosen: tuple[int, ...]) -> None:
-    m.then(ask_queue_order, i, (*chosen, m.state.acts[i][A_ANSWER]))
+def queue_ordered(m: M, i: int, chosen: list[int]) -> None:
+    m.then(ask_queue_order, i, [*chosen, m.state.acts[i][A_ANSWER]])
 
 
 @does("start_mission")
@@ -1306,10 +1306,10 @@ def unless_answered(m: M, i: int, node_id: int) -> None:
 def do_each(m: M, i: int, node: Node) -> None:
     s = m.state
     assert node.selector is not None
-    m.then(next_each, i, node.id, tuple(node.selector.all(s, s.acts[i], LOOSE)))
+    m.then(next_each, i, node.id, node.selector.all(s, s.acts[i], LOOSE))
 
 
-def next_each(m: M, i: int, node_id: int, cards: tuple[int, ...]) -> None:
+def next_each(m: M, i: int, node_id: int, cards: list[int]) -> None:
     s = m.state
     x = s.acts[i]
     if not cards or s.out[x[A_SEAT]]:
@@ -1323,12 +1323,12 @@ def next_each(m: M, i: int, node_id: int, cards: tuple[int, ...]) -> None:
     decide.ask_list(m, x[A_SEAT], decide.SUBJECT, i, codes, f"{_title(s, x)}: which one first?")
 
 
-def each_chosen(m: M, i: int, node_id: int, cards: tuple[int, ...]) -> None:
+def each_chosen(m: M, i: int, node_id: int, cards: list[int]) -> None:
     s = m.state
     card = s.acts[i][A_ANSWER]
     if card not in cards:
         card = cards[0]
-    m.then(next_each, i, node_id, tuple(c for c in cards if c != card))
+    m.then(next_each, i, node_id, [c for c in cards if c != card])
     m.then(each_card, i, node_id, card)
     if not s.up[card]:
         flow.forced_activation(m, card, i)

@@ -171,7 +171,7 @@ def raise_group(m: M, events: list[Frame], then: tuple[Any, ...] = ()) -> None:
     s.evs.extend(events)
     agenda = m.agenda
     name = then[0].__name__ if then else ""
-    agenda.append((close_events, (first, name, then[1:])))
+    agenda.append((close_events, (first, name, list(then[1:]))))
     agenda.append((window, (first, len(events), 0)))
     if _has_autos(s, events):
         agenda.append((find_autos, (first, len(events))))
@@ -179,7 +179,7 @@ def raise_group(m: M, events: list[Frame], then: tuple[Any, ...] = ()) -> None:
         agenda.append((checks, (events[0][E_CAUSE],)))
 
 
-def close_events(m: M, first: int, then: str, args: tuple[Any, ...]) -> None:
+def close_events(m: M, first: int, then: str, args: list[Any]) -> None:
     s = m.state
     dead = s.evs[first][E_DEAD]
     del s.evs[first:]
@@ -278,7 +278,8 @@ def find_autos(m: M, first: int, count: int) -> None:
     found.sort(key=lambda item: order.index(item[0]) if item[0] in order else 99)
     for seat, x, node_id in reversed(found):
         if seat in order:
-            m.agenda.append((run_auto, (tuple(x), node_id)))
+            frame = [list(v) if isinstance(v, tuple) else v for v in x]
+            m.agenda.append((run_auto, (frame, node_id)))
     _offer_order(m, found)
 
 
@@ -308,10 +309,10 @@ def _end_first_of(s: S, e: Frame) -> None:
                     s.force = None
 
 
-def run_auto(m: M, frame: tuple[Any, ...], node_id: int) -> None:
+def run_auto(m: M, frame: list[Any], node_id: int) -> None:
     """A mandatory effect: no agent performs it, no check."""
     s = m.state
-    x = list(frame)
+    x = [tuple(v) if isinstance(v, list) else v for v in frame]
     if s.out[x[A_SEAT]]:
         return
     s.acts.append(x)
@@ -595,10 +596,10 @@ def _flip(m: M, i: int, targets: list[int]) -> None:
             m.agenda.append((forced_activation, (target, i)))
         down = [EV_TARGETED_DOWN, target, i, x[A_SELF], x[A_SEAT], 0, 0, 0]
         if s.place[target] in (HQ, TEAM, ON_AGENT):
-            m.agenda.append((facedown_aimed_at, (tuple(down),)))
+            m.agenda.append((facedown_aimed_at, (down,)))
 
 
-def facedown_aimed_at(m: M, event: tuple[Any, ...]) -> None:
+def facedown_aimed_at(m: M, event: list[Any]) -> None:
     """A3: the one moment in which a facedown card itself may answer (Ambush)."""
     raise_group(m, [list(event)])
 

@@ -13,7 +13,7 @@ from safehouse.games.spycraft import compile as _compiled
 from safehouse.games.spycraft import decide, decks, effects, flow, secrets, text, turn
 from safehouse.games.spycraft.defs import A_SEAT, DROPPED
 from safehouse.games.spycraft.invariants import check
-from safehouse.games.spycraft.moves import SPYCRAFT_MOVES
+from safehouse.games.spycraft.moves import SPYCRAFT_MOVES, UNSEEN
 from safehouse.games.spycraft.refusals import refuse_seat
 from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.view import SpycraftBoard, SpycraftPreview, board, preview
@@ -150,8 +150,12 @@ class Spycraft(Game[SpycraftState]):
 
     def public_ply(self, match: Match[SpycraftState], seat: int | None) -> int:
         """Passes in windows are not counted for others."""
-        hidden = match.state.hidden
-        return len(match.history) - sum(n for who, n in enumerate(hidden) if who != seat)
+        return self.event_ply(match, len(match.history), seat)
+
+    def event_ply(self, match: Match[SpycraftState], ply: int, seat: int | None) -> int:
+        return ply - sum(
+            1 for who, code in match.history[:ply] if who != seat and code[0] in UNSEEN
+        )
 
     def concede(self, match: Match[SpycraftState], seat: int) -> None:
         """SC-23.3, R-8: conceding counts as being out."""

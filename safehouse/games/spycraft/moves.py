@@ -11,7 +11,8 @@ from safehouse.games.spycraft.defs import SKILLS
     M_PASS, M_RECRUIT, M_REQUISITION, M_ACT, M_REACT, M_BRIEF, M_RUN, M_ACTIVATE, M_BURN, M_CHOOSE,
     M_DONE, M_NUMBER, M_SKILL, M_NAME, M_MODE, M_YES, M_NO, M_SPEND, M_DECLINE, M_PLAYER, M_DECK,
     M_ABILITY, M_SWAP, M_SETTINGS, M_STOP, M_CONTROL, M_MUTE, M_YIELD,
-) = range(28)  # fmt: skip
+    M_LET,
+) = range(29)  # fmt: skip
 
 CONTROL_WORDS: Final = ("normal", "quick", "full")
 YIELD_WORDS: Final = ("none", "action", "mission", "phase", "everything")
@@ -59,10 +60,14 @@ SPYCRAFT_MOVES: Final = MoveSet(
     MoveKind(M_CONTROL, "control", Field("control", CONTROL_WORDS)),
     MoveKind(M_MUTE, "mute", Field("face", high=9999), Field("level", MUTE_WORDS)),
     MoveKind(M_YIELD, "yield", Field("until", YIELD_WORDS)),
+    MoveKind(M_LET, "let"),
 )
 """`burn` activates a card that will be discarded (TM-5.7's accept_discard)."""
 
 PASS: Final[Code] = (M_PASS,)
+LET: Final[Code] = (M_LET,)
+"""A pass in a window: nobody else can tell that it was made (TM-7.7)."""
+UNSEEN: Final = frozenset((M_SETTINGS, M_STOP, M_CONTROL, M_MUTE, M_YIELD, M_LET))
 DONE: Final[Code] = (M_DONE,)
 YES: Final[Code] = (M_YES,)
 NO: Final[Code] = (M_NO,)

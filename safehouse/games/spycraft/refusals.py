@@ -207,7 +207,7 @@ def refuse_pick(m: M, seat: int, code: Code, i: int, k: int) -> Refusal:
         need = pick.need(s, x) if pick.need is not None else 0
         most = need if pick.count == -1 else pick.count
         return f"Choose between {need} and {most}.", "BI-4"
-    if code[0] != M_CHOOSE or pick.selector is None and pick.count != -2:
+    if code[0] != M_CHOOSE or pick.kind not in ("card", "cards"):
         if code[0] == M_NUMBER and pick.kind == "number":
             options = offers.candidates(s, x, pick)
             return f"Choose between {options[0]} and {options[-1]}.", "BI-4"

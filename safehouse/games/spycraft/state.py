@@ -33,7 +33,7 @@ class SpycraftState(State):
     __slots__ = (
         "acts", "aside", "assigned", "attached", "attacker", "bar", "cards", "ctrl", "decided", "defender",
         "discarded", "evs", "examined", "exposed", "extended", "extension_plus", "felled",
-        "first_mission", "flags", "force", "hidden", "host", "last_types", "later", "leader",
+        "first_mission", "flags", "force", "host", "last_types", "later", "leader",
         "leader_since", "lent", "mission", "mission_slot", "mods", "mode", "mutes", "no_extend",
         "objective_skill", "out", "owner", "passes", "place", "place_flip", "ran", "seats", "seq",
         "sets", "since", "spare", "start", "step", "stops", "tied", "tokens", "treat_types",
@@ -115,8 +115,6 @@ class SpycraftState(State):
         self.flags = 0
         self.sets: list[tuple[int, tuple[int, ...], tuple[int, ...]]] = []
         """(mask, cards, faces): those seats know that these faces are among these cards (IN-3)."""
-        self.hidden: list[int] = [0] * seats
-        """Moves of each seat that others cannot count: passes in windows."""
         self.stops: list[int] = [STOPS_DEFAULT] * seats
         self.mode: list[int] = [0] * seats
         """0 normal, 1 quick, 2 full control (TM-7.5)."""
@@ -184,7 +182,6 @@ class SpycraftState(State):
         t.bar = self.bar[:]
         t.flags = self.flags
         t.sets = self.sets[:]
-        t.hidden = self.hidden[:]
         t.stops = self.stops[:]
         t.mode = self.mode[:]
         t.mutes = self.mutes[:]
@@ -197,7 +194,16 @@ class SpycraftState(State):
     def dump(self) -> dict[str, Any]:
         out = super().dump()
         del out["force"]
-        return out
+        return {name: _listed(value) for name, value in out.items()}
+
+    def __getstate__(self) -> dict[str, Any]:
+        held = {name: getattr(self, name) for name in self.__slots__}
+        held["force"] = None
+        return held
+
+    def __setstate__(self, held: dict[str, Any]) -> None:
+        for name, value in held.items():
+            setattr(self, name, value)
 
     @classmethod
     def load(cls, raw: dict[str, Any], like: Self) -> Self:
@@ -209,7 +215,6 @@ class SpycraftState(State):
         state = super().load(full, like)
         for name in _TUPLED:
             setattr(state, name, [_tuple(item) for item in getattr(state, name)])
-        state.hidden = [0] * state.seats  # a loaded match counts its moves anew
         state.acts = [[_inner(item) for item in frame] for frame in state.acts]
         state.evs = [[_inner(item) for item in frame] for frame in state.evs]
         return state
@@ -273,6 +278,11 @@ _TUPLED = (
 
 def _tuple(item: Any) -> Any:
     return tuple(_tuple(part) for part in item) if isinstance(item, list) else item
+
+
+def _listed(item: Any) -> Any:
+    """As JSON will have it: lists for tuples."""
+    return [_listed(part) for part in item] if isinstance(item, list | tuple) else item
 
 
 def _inner(item: Any) -> Any:

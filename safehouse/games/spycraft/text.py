@@ -65,6 +65,7 @@ from safehouse.games.spycraft.moves import (
     M_DECK,
     M_DECLINE,
     M_DONE,
+    M_LET,
     M_MODE,
     M_MUTE,
     M_NAME,
@@ -191,6 +192,7 @@ def _act(m: M, seat: int, source: int, ability_id: int, agent: int) -> str:
 
 _PLAIN = {
     M_PASS: "Pass",
+    M_LET: "Let it happen",
     M_DONE: "Done",
     M_YES: "Yes",
     M_NO: "No",

@@ -30,6 +30,7 @@ from safehouse.games.spycraft.game import GAME
 from safehouse.games.spycraft.moves import (
     DECLINE,
     DONE,
+    LET,
     M_ACT,
     M_ACTIVATE,
     M_BURN,
@@ -318,13 +319,13 @@ class Table:
                     ) or (name == "activate" and code == (M_ACTIVATE, agent)):
                         self.plans.remove(plan)
                         return code
-            return PASS
+            return LET
         for answer in self.answers:
             code = self.matching(answer, codes)
             if code is not None:
                 self.answers.remove(answer)
                 return code
-        for code in (PASS, DECLINE, NO, DONE):
+        for code in (PASS, LET, DECLINE, NO, DONE):
             if code in codes:
                 return code
         return codes[0]
