@@ -883,7 +883,7 @@ def compile_all() -> None:
 
 
 BUILT_IN: Final = ("recruit", "requisition", "brief", "run")
-"""Intel actions with an engine function of their own (R-12)."""
+"""Intel actions with an engine function of their own (SC-R12)."""
 
 compile_all()
 HOOKED: Final[dict[str, list[str]]] = {

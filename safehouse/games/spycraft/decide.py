@@ -446,12 +446,12 @@ def trim_moves(m: M, seat: int) -> list[Code]:
 
 
 def take_trim(m: M, seat: int, code: Code) -> None:
-    """R-33: sent home without triggers."""
+    """SC-R33: sent home without triggers."""
     s = m.state
     s.place[code[1]] = HQ
     s.force = None
     flow.leave_mission(s, code[1])
-    tell(m, "sent_home", "R-33", seat=seat, card=code[1], name=None, by=-1)
+    tell(m, "sent_home", "SC-R33", seat=seat, card=code[1], name=None, by=-1)
 
 
 TRIM = DecisionKind(

@@ -138,7 +138,7 @@ def cards_of(s: S, x: Frame, node: Node, mode: int = 0) -> list[int]:
 
 @does("wound", "retire", "move_home", "activate")
 def to_each(m: M, i: int, node: Node) -> None:
-    """Effects that are events of their own, one card after the other (R-40)."""
+    """Effects that are events of their own, one card after the other (SC-R40)."""
     s = m.state
     x = s.acts[i]
     if node.selector is not None and not node.many:
@@ -220,7 +220,7 @@ def card_ordered(m: M, i: int, node_id: int, cards: list[int]) -> None:
 
 
 def apply_to(m: M, i: int, node_id: int, card: int) -> None:
-    """One card of an effect; a facedown team member is turned up first (R-40, R-41)."""
+    """One card of an effect; a facedown team member is turned up first (SC-R40, SC-R41)."""
     s = m.state
     x = s.acts[i]
     node = q.NODES[node_id]
@@ -289,7 +289,7 @@ def expose_chosen(m: M, i: int, node_id: int) -> None:
 
 
 def expose(m: M, card: int, until: int, i: int) -> None:
-    """SC-18.1, R-68: another source of Exposed."""
+    """SC-18.1, SC-R68: another source of Exposed."""
     s = m.state
     if not q.is_active_agent(s, card):
         return
@@ -307,7 +307,7 @@ def do_unexpose(m: M, i: int, node: Node) -> None:
     for card in cards_of(s, s.acts[i], node):
         if q.is_exposed(s, card):
             s.exposed = [e for e in s.exposed if e[0] != card]
-            tell(m, "unexposed", "R-68", seat=s.ctrl[card], card=card, name=name(s, card))
+            tell(m, "unexposed", "SC-R68", seat=s.ctrl[card], card=card, name=name(s, card))
 
 
 @does("heal")
@@ -325,7 +325,7 @@ def do_heal(m: M, i: int, node: Node) -> None:
 
 @does("move_in")
 def do_move_in(m: M, i: int, node: Node) -> None:
-    """R-54: into the team if there is room."""
+    """SC-R54: into the team if there is room."""
     s = m.state
     x = s.acts[i]
     for card in cards_of(s, x, node):
@@ -334,7 +334,7 @@ def do_move_in(m: M, i: int, node: Node) -> None:
             s.place[card] = TEAM
             s.force = None
             s.flags |= flow.MUST_CHECK
-            tell(m, "moved_in", "R-54", seat=seat, card=card, name=known_name(s, card))
+            tell(m, "moved_in", "SC-R54", seat=seat, card=card, name=known_name(s, card))
 
 
 # --- actions -------------------------------------------------------------------------------------
@@ -365,7 +365,7 @@ def do_redirect(m: M, i: int, node: Node) -> None:
 
 @does("extra_action")
 def do_extra_action(m: M, i: int, node: Node) -> None:
-    """TM-9.4, R-11: an action right away; it may be declined."""
+    """TM-9.4, SC-R11: an action right away; it may be declined."""
     s = m.state
     x = s.acts[i]
     if "me" in node.words:
@@ -400,7 +400,7 @@ def do_prevent(m: M, i: int, node: Node) -> None:
     x = s.acts[i]
     s.evs[x[A_EVENT]][E_DEAD] = 1
     tell(
-        m, "prevented", "R-69", seat=x[A_SEAT], card=x[A_SUBJECT], name=name(s, x[A_SUBJECT])
+        m, "prevented", "SC-R69", seat=x[A_SEAT], card=x[A_SUBJECT], name=name(s, x[A_SUBJECT])
     )
 
 
@@ -452,7 +452,7 @@ def do_lend(m: M, i: int, node: Node) -> None:
 
 @does("examine")
 def do_examine(m: M, i: int, node: Node) -> None:
-    """R-36: a legal card is seen by the examiner only, an illegal one by all."""
+    """SC-R36: a legal card is seen by the examiner only, an illegal one by all."""
     s = m.state
     x = s.acts[i]
     seat = x[A_SEAT]
@@ -476,7 +476,7 @@ def do_examine(m: M, i: int, node: Node) -> None:
         if pile:
             show(m, pile[-1], 1 << seat)
             tell_some(
-                m, "sees_top", "R-80", 1 << seat, {"cards": [name(s, pile[-1])]}, seat=seat,
+                m, "sees_top", "SC-R80", 1 << seat, {"cards": [name(s, pile[-1])]}, seat=seat,
                 whose=which, count=1,
             )  # fmt: skip
         return
@@ -536,7 +536,7 @@ def do_redraw(m: M, i: int, node: Node) -> None:
     for card in cards:
         to_discard(m, card)
     if cards:
-        tell(m, "discards", "R-21", seat=who, cards=[name(s, c) for c in cards])
+        tell(m, "discards", "SC-R21", seat=who, cards=[name(s, c) for c in cards])
     draw(m, who, len(cards), "SC-22.1")
 
 
@@ -554,7 +554,7 @@ def do_discard_hand(m: M, i: int, node: Node) -> None:
             if s.hand(who):
                 card = m.dice.choice(s.hand(who))
                 to_discard(m, card)
-                tell(m, "discards", "R-21", seat=who, cards=[name(s, card)])
+                tell(m, "discards", "SC-R21", seat=who, cards=[name(s, card)])
         return
     chooser = node.other(s, x) if "by" in node.words else who
     make_discard(m, i, who, chooser, node.least, node.most, node.bind)
@@ -624,7 +624,7 @@ def do_look_top(m: M, i: int, node: Node) -> None:
         show(m, card, everyone(s) if public else 1 << seat)
     x[A_LIST] = tuple(cards)
     tell_some(
-        m, "sees_top", "R-80", 1 << seat, {"cards": [name(s, c) for c in cards]}, seat=seat,
+        m, "sees_top", "SC-R80", 1 << seat, {"cards": [name(s, c) for c in cards]}, seat=seat,
         whose=who, count=len(cards),
     )  # fmt: skip
     m.then(take_seen, i, node.id, node.most)
@@ -805,7 +805,7 @@ def either_discarded(m: M, i: int) -> None:
 
 @does("deactivate")
 def do_deactivate(m: M, i: int, node: Node) -> None:
-    """R-42, R-43: turned facedown in place; all who saw it remember."""
+    """SC-R42, SC-R43: turned facedown in place; all who saw it remember."""
     s = m.state
     x = s.acts[i]
     for card in cards_of(s, x, node):
@@ -937,14 +937,14 @@ def do_move_gear(m: M, i: int, node: Node) -> None:
     s.force = None
     flow.clash_gear(m, card)
     tell(
-        m, "moves_gear", "R-45", seat=x[A_SEAT], card=card, name=name(s, card), agent=agent,
+        m, "moves_gear", "SC-R45", seat=x[A_SEAT], card=card, name=name(s, card), agent=agent,
         agent_name=name(s, agent),
     )  # fmt: skip
 
 
 @does("gain_control")
 def do_gain_control(m: M, i: int, node: Node) -> None:
-    """IN-4, R-84: the stack moves to the new controller's headquarters."""
+    """IN-4, SC-R84: the stack moves to the new controller's headquarters."""
     s = m.state
     x = s.acts[i]
     card = node.card(s, x)
@@ -962,7 +962,7 @@ def do_gain_control(m: M, i: int, node: Node) -> None:
             s.examined[c] |= 1 << seat
     add_mod(m, i, node, card, 0, -1)
     s.flags |= flow.MUST_CHECK
-    tell(m, "controls", "R-84", seat=seat, card=card, name=name(s, card))
+    tell(m, "controls", "SC-R84", seat=seat, card=card, name=name(s, card))
 
 
 @does("move_tokens")
@@ -992,7 +992,7 @@ def do_swap_places(m: M, i: int, node: Node) -> None:
     s.flags |= flow.MUST_CHECK
     home = one if s.place[one] == HQ else two
     flow.leave_mission(s, home)
-    tell(m, "swaps_places", "R-41", seat=x[A_SEAT], one=one, two=two)
+    tell(m, "swaps_places", "SC-R41", seat=x[A_SEAT], one=one, two=two)
     flow.raise_event(m, EV_SENT_HOME, home, i, x[A_SELF], x[A_SEAT])
 
 
@@ -1215,7 +1215,7 @@ def type_removed(m: M, i: int) -> None:
 
 @does("win_mission")
 def do_win_mission(m: M, i: int, node: Node) -> None:
-    """R-60: the mission ends with this winner."""
+    """SC-R60: the mission ends with this winner."""
     s = m.state
     who = node.player(s, s.acts[i])
     if who >= 0:
@@ -1343,7 +1343,7 @@ def each_card(m: M, i: int, node_id: int, card: int) -> None:
 
 @does("check")
 def do_check(m: M, i: int, node: Node) -> None:
-    """TM-4.1, R-22: a check ordered by text; the better rating counts, no bravado."""
+    """TM-4.1, SC-R22: a check ordered by text; the better rating counts, no bravado."""
     s = m.state
     x = s.acts[i]
     card = node.card(s, x)

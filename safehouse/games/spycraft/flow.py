@@ -605,13 +605,13 @@ def facedown_aimed_at(m: M, event: list[Any]) -> None:
 
 
 def _only_moves_own(x: Frame) -> bool:
-    """R-41: an effect that only moves agents does not turn up its player's own."""
+    """SC-R41: an effect that only moves agents does not turn up its player's own."""
     ability = q.ABILITIES[x[A_ABIL]]
     return all(node.op in ("move_home", "move_in", "swap_places") for node in ability.effects)
 
 
 def recheck_targets(m: M, i: int) -> None:
-    """A3, A5(a), R-75: targets that are gone or do not fit are lost; none left fails."""
+    """A3, A5(a), SC-R75: targets that are gone or do not fit are lost; none left fails."""
     s = m.state
     x = s.acts[i]
     if x[A_STATUS] != GOING:
@@ -715,7 +715,7 @@ def _use_up_next(s: S, x: Frame) -> None:
 
 
 def still_able(s: S, x: Frame) -> bool:
-    """R-24: the acting agent is active, in the right place and allowed to act."""
+    """SC-R24: the acting agent is active, in the right place and allowed to act."""
     agent = x[A_SELF]
     ability = q.ABILITIES[x[A_ABIL]]
     if not q.is_active_agent(s, agent) or s.ctrl[agent] != x[A_SEAT] or not q.may_act(s, agent):
@@ -735,7 +735,7 @@ def costs(m: M, i: int) -> None:
         return
     ability = q.ABILITIES[x[A_ABIL]]
     if not still_able(s, x) or (ability.when is not None and not ability.when(s, x)):
-        fail(m, i, "R-24")
+        fail(m, i, "SC-R24")
         return
     recheck_targets(m, i)
     if x[A_STATUS] != GOING:
@@ -1012,7 +1012,7 @@ def cancel(m: M, i: int, by: int) -> None:
 
 
 def redirect(m: M, i: int, subject: int, target: int) -> None:
-    """R-73, R-74: one target moves; then A3 and the window for the new one."""
+    """SC-R73, SC-R74: one target moves; then A3 and the window for the new one."""
     s = m.state
     x = s.acts[i]
     if x[A_STATUS] != GOING:
@@ -1121,7 +1121,7 @@ def turn_up(m: M, i: int) -> None:
     if not q.fits(s, card):
         discard_in_play(m, card, "SC-10.9")
     elif on_agent and not q.carries_allowed(s, card, s.host[card]):
-        discard_in_play(m, card, "R-45")
+        discard_in_play(m, card, "SC-R45")
     elif not on_agent and q.banned(s, card, x[A_SEAT]):
         discard_in_play(m, card, "SC-11.9")
     elif q.activation_forbidden(s, card):
@@ -1148,7 +1148,7 @@ def settle(m: M, i: int) -> None:
 
 
 def unpaid(m: M, i: int) -> None:
-    """SC-11.1: discarded without effect, not retired (R-37)."""
+    """SC-11.1: discarded without effect, not retired (SC-R37)."""
     s = m.state
     x = s.acts[i]
     x[A_STATUS] = FAILED
@@ -1227,7 +1227,7 @@ def end_activation(m: M, i: int) -> None:
 
 
 def lead(m: M, seat: int, card: int, forced: bool) -> None:
-    """TM-5.5, SC-19.6: an inactive leader takes over; skipped ones leave the game (R-28)."""
+    """TM-5.5, SC-19.6: an inactive leader takes over; skipped ones leave the game (SC-R28)."""
     s = m.state
     level = FACES[s.cards.face[card]].level
     for other in s.row(seat)[:]:
@@ -1345,7 +1345,7 @@ def retire_for_limit(m: M, seat: int) -> None:
 
 
 def check_points(m: M) -> bool:
-    """SC-1.2, R-4."""
+    """SC-1.2, SC-R4."""
     s = m.state
     there = [seat for seat in range(s.seats) if not s.out[seat] and s.vp[seat] >= WIN_POINTS]
     if not there:
@@ -1367,7 +1367,7 @@ def seat_name(seat: int) -> str:
 
 
 def goes_out(m: M, seats: list[int]) -> None:
-    """R-8, R-5: players whose last leader is gone."""
+    """SC-R8, SC-R5: players whose last leader is gone."""
     s = m.state
     for seat in seats:
         remove_player(m, seat)
@@ -1382,7 +1382,7 @@ def goes_out(m: M, seats: list[int]) -> None:
     elif not left:
         best = max(s.vp[seat] for seat in seats)
         winners = [seat for seat in seats if s.vp[seat] == best]
-        tell(m, "game_over", "R-5", winners=winners, points=s.vp[:])
+        tell(m, "game_over", "SC-R5", winners=winners, points=s.vp[:])
         text = " and ".join(seat_name(seat) for seat in winners)
         m.finish(
             Result("all_out", tuple(winners), f"Everyone is out; {text} had most points.", tuple(s.vp))
@@ -1390,7 +1390,7 @@ def goes_out(m: M, seats: list[int]) -> None:
 
 
 def remove_player(m: M, seat: int) -> None:
-    """R-8."""
+    """SC-R8."""
     s = m.state
     s.out[seat] = 1
     s.leader[seat] = -1
@@ -1433,7 +1433,7 @@ def remove_player(m: M, seat: int) -> None:
 
 
 def give_back(m: M, card: int) -> None:
-    """R-84: a stack under foreign control returns to its owner's headquarters."""
+    """SC-R84: a stack under foreign control returns to its owner's headquarters."""
     s = m.state
     owner = s.owner[card]
     zones = s.cards.zones
@@ -1447,7 +1447,7 @@ def give_back(m: M, card: int) -> None:
         s.ctrl[c] = owner
     s.force = None
     s.flags |= MUST_CHECK
-    tell(m, "returned", "R-84", card=card, name=known_name(s, card), seat=owner)
+    tell(m, "returned", "SC-R84", card=card, name=known_name(s, card), seat=owner)
 
 
 # --- wounds, retirement, going home ----------------------------------------------------------------

@@ -158,7 +158,7 @@ class Spycraft(Game[SpycraftState]):
         )
 
     def concede(self, match: Match[SpycraftState], seat: int) -> None:
-        """SC-23.3, R-8: conceding counts as being out."""
+        """SC-23.3, SC-R8: conceding counts as being out."""
         s = match.state
         if s.out[seat]:
             return

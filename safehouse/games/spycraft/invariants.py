@@ -36,8 +36,8 @@ def check(m: Match[SpycraftState]) -> None:
     _check_faces(m)
     for seat in range(s.seats):
         if s.out[seat]:
-            assert not s.tops(seat), "R-8: a player who is out has no agents"
-            assert not s.hand(seat), "R-8: a player who is out has no hand"
+            assert not s.tops(seat), "SC-R8: a player who is out has no agents"
+            assert not s.hand(seat), "SC-R8: a player who is out has no hand"
             continue
         if m.result is None:
             leader = s.leader[seat]
@@ -117,7 +117,7 @@ def _check_faces(m: Match[SpycraftState]) -> None:
             for card in (top, *s.under[top]):
                 assert card == s.zero or s.cards.known[card] >> seat & 1, "SC-10.7"
         for card in s.deck(seat) + s.discard(seat):
-            assert FACES[s.cards.face[card]].type != LEADER, "R-7: leaders are never reshuffled"
+            assert FACES[s.cards.face[card]].type != LEADER, "SC-R7: leaders are never reshuffled"
     assert sorted(have[-1]) == sorted(face.id for face in MISSIONS), "SC-24.8: 24 missions"
 
 

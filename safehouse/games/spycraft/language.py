@@ -96,7 +96,7 @@ ActionTest = Callable[[S, Frame, Frame], bool]
 
 # How a test looks at a card.
 STRICT, LOOSE, BARE, PRICE = range(4)
-"""LOOSE: facedown agents of a team are offered and what is hidden about them counts as met (R-39).
+"""LOOSE: facedown agents of a team are offered and what is hidden about them counts as met (SC-R39).
 BARE: only the printed card counts, not where it is. PRICE: about to be activated."""
 
 DURATIONS: Final = {
@@ -287,7 +287,7 @@ class Ability:
         self.only: Test | None = None
         self.only_tree: Tree | None = None
         self.fixed = False
-        """Cannot be canceled or redirected (R-12)."""
+        """Cannot be canceled or redirected (SC-R12)."""
         self.names: dict[str, tuple[int, str]] = {}
         self.blank_env: list[Any] = []
         self.cancels = False
@@ -297,7 +297,7 @@ class Ability:
         self.takes_gear = False
         self.let: dict[str, Tree] = {}
         self.mass: list[tuple[Selector, bool]] = []
-        """Whole classes its effects reach, and whether facedown ones are forced up (R-40)."""
+        """Whole classes its effects reach, and whether facedown ones are forced up (SC-R40)."""
         self.source = "rule"
 
     def speaks_to(self, attacker: bool) -> bool:

@@ -182,7 +182,7 @@ def printed_actions(s: S, agent: int) -> list[Ability]:
 
 
 def redirect_slot(s: S, a: Frame, subject: int) -> Pick | None:
-    """R-74: the pick of an action that holds the target to be moved."""
+    """SC-R74: the pick of an action that holds the target to be moved."""
     for pick in q.ABILITIES[a[3]].picks:
         value = a[A_ENV + pick.slot]
         if (pick.kind == "card" and value == subject) or (
@@ -194,7 +194,7 @@ def redirect_slot(s: S, a: Frame, subject: int) -> Pick | None:
 
 
 def legal_for(s: S, cause: int, subject: int) -> list[int]:
-    """R-73: targets the original actor could have chosen, other than the present ones."""
+    """SC-R73: targets the original actor could have chosen, other than the present ones."""
     if cause < 0:
         return []
     a = s.acts[cause]
@@ -262,7 +262,7 @@ def _some_way(s: S, x: Frame, ability: Ability, first: Pick) -> bool:
 
 
 def place_allows(s: S, x: Frame, ability: Ability) -> bool:
-    """SC-14.11, R-51: during Engage agents at headquarters do nothing, with exceptions."""
+    """SC-14.11, SC-R51: during Engage agents at headquarters do nothing, with exceptions."""
     if s.place[x[A_SELF]] == TEAM or (s.step != "engage" and ability.kind != MISSION_ACT):
         return True
     if "from_hq" in ability.flags or "by_leader" in ability.flags:
@@ -276,7 +276,7 @@ def place_allows(s: S, x: Frame, ability: Ability) -> bool:
 
 
 def condition_holds(s: S, x: Frame, ability: Ability) -> bool:
-    """R-16: the condition holds, or a Nine Tiger leader could make it hold."""
+    """SC-R16: the condition holds, or a Nine Tiger leader could make it hold."""
     when = ability.when
     if when is None or when(s, x):
         return True

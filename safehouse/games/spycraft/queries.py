@@ -276,7 +276,7 @@ def gear_bonus(s: S, gear: int, k: int) -> int:
 
 
 def skill(s: S, card: int, k: int) -> int:
-    """SC-15.2, R-66: set value, else printed + gear + text + temporary - 2 if wounded; not below 0."""
+    """SC-15.2, SC-R66: set value, else printed + gear + text + temporary - 2 if wounded; not below 0."""
     if card < 0 or not s.up[card]:
         return 0
     force = in_force(s)
@@ -329,7 +329,7 @@ def skills_of(s: S, card: int) -> list[int]:
 
 
 def cover(s: S, card: int) -> int:
-    """SC-15.6, R-65: the mission's cover for an agent there, plus its own adjustments."""
+    """SC-15.6, SC-R65: the mission's cover for an agent there, plus its own adjustments."""
     force = in_force(s)
     for entry in force.get(SET_COVER, NOTHING):
         if hits(s, entry, card):
@@ -351,7 +351,7 @@ def mission_cover(s: S, mission: int) -> int:
 
 
 def expense(s: S, card: int) -> int:
-    """R-71: the expense of an agent or gear, not below 0."""
+    """SC-R71: the expense of an agent or gear, not below 0."""
     total = FACES[s.cards.face[card]].expense
     if MOD_EXPENSE in in_force(s):
         total += total_for(s, MOD_EXPENSE, card)
@@ -410,7 +410,7 @@ def is_public(s: S) -> bool:
 
 
 def objective_number(s: S, mission: int) -> int:
-    """R-58: printed number doubled per extension, then other changes; not below 0."""
+    """SC-R58: printed number doubled per extension, then other changes; not below 0."""
     number = FACES[s.cards.face[mission]].objective
     if mission == s.mission and s.extended:
         rule = None
@@ -448,7 +448,7 @@ def objective_skill(s: S) -> int:
 
 
 def mission_value(s: S, mission: int) -> int:
-    """R-2: victory points of a mission, not below 0."""
+    """SC-R2: victory points of a mission, not below 0."""
     total = FACES[s.cards.face[mission]].vp
     for entry in in_force(s).get(MISSION_VP, NOTHING):
         if entry[F_TARGET] == mission:
@@ -467,7 +467,7 @@ def side_total(s: S, seat: int, k: int) -> int:
 
 
 def foe_of(s: S, seat: int) -> int:
-    """R-77: the other side of the mission."""
+    """SC-R77: the other side of the mission."""
     if s.mission < 0:
         return -1
     if seat == s.attacker:
@@ -490,7 +490,7 @@ def team_cap(s: S, seat: int) -> int:
 
 
 def has_room(s: S, seat: int, card: int) -> bool:
-    """R-54: whether an agent could join the seat's team."""
+    """SC-R54: whether an agent could join the seat's team."""
     return card == s.leader[seat] or team_count(s, seat) < team_cap(s, seat)
 
 
@@ -520,7 +520,7 @@ def assign_cap(s: S, seat: int) -> int:
 
 
 def tn_of(s: S, x: Frame) -> int:
-    """SC-8.3, R-23: the target number, read live until it is locked."""
+    """SC-8.3, SC-R23: the target number, read live until it is locked."""
     if x[A_LOCKED] >= 0:
         locked: int = x[A_LOCKED]
         return locked
@@ -587,7 +587,7 @@ def action_forbidden(s: S, x: Frame) -> bool:
 
 
 def may_react_to(s: S, agent: int, cause: int) -> bool:
-    """BI-22, R-48: whether an agent may react to (or activate within) an action."""
+    """BI-22, SC-R48: whether an agent may react to (or activate within) an action."""
     if cause < 0:
         return True
     for entry in in_force(s).get(FORBID, NOTHING):
@@ -623,7 +623,7 @@ def name_barred(s: S, card: int, what: str) -> bool:
 
 
 def in_engage(s: S) -> bool:
-    """R-51: from the first opportunity of Engage until both sides have passed."""
+    """SC-R51: from the first opportunity of Engage until both sides have passed."""
     return s.step == "engage"
 
 
@@ -717,7 +717,7 @@ def fits(s: S, card: int) -> bool:
 
 
 def carries_allowed(s: S, gear: int, agent: int) -> bool:
-    """R-45: the restriction printed on a gear card."""
+    """SC-R45: the restriction printed on a gear card."""
     only = FACES[s.cards.face[gear]].only
     return only is None or only(s, None, agent, 0)
 
@@ -781,13 +781,13 @@ def has_gear_trait(s: S, agent: int, trait: int) -> bool:
 
 
 def new_type_win(s: S, seat: int) -> bool:
-    """R-64: the mission just won shares no type with the last one this player won."""
+    """SC-R64: the mission just won shares no type with the last one this player won."""
     last = s.last_types[seat]
     return bool(last) and not last & printed_types(s)
 
 
 def craft_total(s: S, seat: int, place: int) -> int:
-    """R-9: craft of active agents, with bonuses for deciding who acts first."""
+    """SC-R9: craft of active agents, with bonuses for deciding who acts first."""
     total = sum(skill(s, card, 3) for card in s.tops(seat) if s.place[card] == place)
     return total + total_for_player(s, INITIATIVE, seat)
 

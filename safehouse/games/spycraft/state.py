@@ -56,7 +56,7 @@ class SpycraftState(State):
         self.examined: list[int] = [0] * cards
         """Mask of the seats that examined this facedown card: public (IN-2)."""
         self.exposed: list[tuple[int, int, int]] = []
-        """(agent, until, ref): each source of Exposed (R-68)."""
+        """(agent, until, ref): each source of Exposed (SC-R68)."""
         self.leader: list[int] = [-1] * seats
         self.leader_since: list[int] = [0] * seats
         """Turn in which the current leader became active; 0 from the start."""
@@ -77,7 +77,7 @@ class SpycraftState(State):
         self.defender = -1
         self.mission_slot = -1
         self.decided = -1
-        """Seat that has won the mission by text (R-60), or -1."""
+        """Seat that has won the mission by text (SC-R60), or -1."""
         self.extended = 0
         self.extension_plus = 0
         self.no_extend = 0
@@ -87,7 +87,7 @@ class SpycraftState(State):
         self.objective_skill = -1
         self.felled = 0
         self.war_done: list[int] = [0] * (2 * seats)
-        """Mission actions declared by each seat this mission, then this turn (R-63)."""
+        """Mission actions declared by each seat this mission, then this turn (SC-R63)."""
         self.last_types: list[int] = [0] * seats
         self.won_turn: list[tuple[int, int, int]] = []
         """(seat, mission, points) collected this turn."""

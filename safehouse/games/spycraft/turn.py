@@ -234,7 +234,7 @@ def passes(m: M, seat: int) -> None:
 
 
 def built_in(m: M, seat: int, agent: int, card: int, word: str) -> int:
-    """The frame of an Intel action without interesting checks (R-12)."""
+    """The frame of an Intel action without interesting checks (SC-R12)."""
     s = m.state
     x = q.context(seat, agent, card, q.RULES[word])
     s.acts.append(x)
@@ -284,7 +284,7 @@ def requisition(m: M, seat: int, card: int, agent: int) -> None:
 
 
 def may_brief(s: S, seat: int) -> bool:
-    """SC-7.5, SC-7.6, R-32."""
+    """SC-7.5, SC-7.6, SC-R32."""
     leader = s.leader[seat]
     return (
         leader >= 0
@@ -352,7 +352,7 @@ KEEP_INTEL, NO_EXTEND = 1, 2
 
 
 def run_mission(m: M, seat: int, mission: int, how: int) -> None:
-    """Step 1: the run is declared; then the mission, then the team (R-49)."""
+    """Step 1: the run is declared; then the mission, then the team (SC-R49)."""
     s = m.state
     i = built_in(m, seat, s.leader[seat], -1, "run")
     s.ran[seat] = 2 if how & KEEP_INTEL and s.ran[seat] != 1 else 1
@@ -666,7 +666,7 @@ def winner_now(s: S) -> int:
 
 
 def settle_mission(m: M) -> None:
-    """Goals: who has won, and the window before the points are banked (R-3)."""
+    """Goals: who has won, and the window before the points are banked (SC-R3)."""
     s = m.state
     s.step = "goals"
     if s.decided == -2 or s.mission < 0 or (s.defender < 0 and s.decided < 0):
@@ -689,7 +689,7 @@ def settle_mission(m: M) -> None:
 
 
 def bank(m: M, winner: int) -> None:
-    """SC-14.16, SC-14.17, R-1: the winner takes the mission and its points."""
+    """SC-14.16, SC-14.17, SC-R1: the winner takes the mission and its points."""
     s = m.state
     mission = s.mission
     slot = s.queue().index(mission) if mission in s.queue() else -1
@@ -743,7 +743,7 @@ def after_bank(m: M, winner: int) -> None:
 
 
 def next_mission(s: S) -> int:
-    """R-56: the card now in the slot the won mission occupied, else slot 1."""
+    """SC-R56: the card now in the slot the won mission occupied, else slot 1."""
     line = s.queue()
     slot = max(s.mission_slot, 0)
     if slot < len(line):
@@ -759,7 +759,7 @@ def extend_prompt(m: M, seat: int) -> str:
 
 
 def go_home(s: S, seat: int) -> None:
-    """R-55: not counted as moved or sent."""
+    """SC-R55: not counted as moved or sent."""
     for card in q.team(s, seat):
         if card == s.zero:
             lift(s, card)
@@ -823,7 +823,7 @@ def extend_target(m: M, i: int, mission: int) -> None:
 
 
 def mission_over(m: M) -> None:
-    """SC-14.22: everybody home; R-10: the Attacker's left neighbour is next."""
+    """SC-14.22: everybody home; SC-R10: the Attacker's left neighbour is next."""
     s = m.state
     for seat in (s.attacker, s.defender):
         if seat >= 0:
@@ -862,7 +862,7 @@ def debrief(m: M) -> None:
 
 
 def rearrangeable(s: S, seat: int) -> list[tuple[int, int]]:
-    """SC-10.11, R-44: pairs of facedown cards inside one stack."""
+    """SC-10.11, SC-R44: pairs of facedown cards inside one stack."""
     out: list[tuple[int, int]] = []
     for top in s.tops(seat):
         down = [c for c in (top, *s.under[top]) if not s.up[c]]
@@ -912,7 +912,7 @@ def stop_before_discard(m: M, k: int) -> None:
 
 
 def discard_down(m: M) -> None:
-    """SC-21.3, R-81: chosen in secret, shown together."""
+    """SC-21.3, SC-R81: chosen in secret, shown together."""
     s = m.state
     s.bar = []
     m.then(show_discards)

@@ -111,7 +111,7 @@ def lift(s: S, card: int) -> None:
 
 
 def forget(s: S, card: int) -> None:
-    """R-42: a card that leaves play or is turned down loses status, marks and changes."""
+    """SC-R42: a card that leaves play or is turned down loses status, marks and changes."""
     s.wounds[card] = 0
     if s.exposed:
         s.exposed = [e for e in s.exposed if e[0] != card]
@@ -130,7 +130,7 @@ def forget(s: S, card: int) -> None:
 
 
 def to_discard(m: M, card: int) -> None:
-    """To the owner's discard pile, face up; leader cards leave the game instead (R-7)."""
+    """To the owner's discard pile, face up; leader cards leave the game instead (SC-R7)."""
     s = m.state
     show_all(m, card)
     lift(s, card)
@@ -191,7 +191,7 @@ def _drop_sets(s: S, cards: list[int]) -> None:
 
 
 def refill(m: M, seat: int) -> None:
-    """SC-22.2, R-79: an empty deck is made anew from the discard pile at once."""
+    """SC-22.2, SC-R79: an empty deck is made anew from the discard pile at once."""
     s = m.state
     if s.deck(seat) or not s.discard(seat) or s.out[seat]:
         return
@@ -205,7 +205,7 @@ def refill(m: M, seat: int) -> None:
 
 
 def draw(m: M, seat: int, count: int, clause: str = "SC-21.2") -> None:
-    """R-78: draws what there is."""
+    """SC-R78: draws what there is."""
     s = m.state
     drawn: list[int] = []
     for _ in range(count):
@@ -299,7 +299,7 @@ def put_under(m: M, card: int, agent: int) -> None:
 
 
 def drop_stack(m: M, card: int) -> None:
-    """R-38: what was under a card that leaves play is discarded; so is what was attached to it."""
+    """SC-R38: what was under a card that leaves play is discarded; so is what was attached to it."""
     s = m.state
     for gear in s.under[card]:
         forget(s, gear)
@@ -310,7 +310,7 @@ def drop_stack(m: M, card: int) -> None:
 
 
 def discard_in_play(m: M, card: int, clause: str = "SC-10.9") -> None:
-    """An agent or gear card leaves play for its owner's discard pile, not retired (R-37)."""
+    """An agent or gear card leaves play for its owner's discard pile, not retired (SC-R37)."""
     s = m.state
     seat = s.ctrl[card]
     place = s.place[card]
@@ -398,7 +398,7 @@ def turn_up_mission(m: M, card: int) -> None:
 
 
 def detach_from_mission(m: M, card: int) -> None:
-    """R-62."""
+    """SC-R62."""
     s = m.state
     for entry in s.attached[:]:
         if entry[1] == card:

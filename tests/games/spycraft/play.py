@@ -16,6 +16,7 @@ from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACE_NAMED, FACES, TRAITS, Face
 from safehouse.games.spycraft.defs import (
     DECK,
+    EVENTS,
     FACTIONS,
     HAND,
     HQ,
@@ -72,7 +73,7 @@ class Table:
     def __init__(self, seats: int = 2, seed: int = 1, **options: Any) -> None:
         self.m = GAME.start(seats, seed=seed, options=options)
         self.s = self.m.state
-        self.plans: list[tuple[int, str, int | None]] = []
+        self.plans: list[tuple[int, str, int | None, str]] = []
         self.answers: list[Any] = []
         self.asked: list[str] = []
         """The kind of every decision that came up."""
@@ -250,9 +251,9 @@ class Table:
     def can(self, name: str, agent: int | None = None) -> bool:
         return bool(self.codes(name, agent))
 
-    def plan(self, seat: int, name: str, agent: int | None = None) -> None:
-        """The seat will use this React once, when a window offers it."""
-        self.plans.append((seat, name, agent))
+    def plan(self, seat: int, name: str, agent: int | None = None, at: str = "") -> None:
+        """The seat will use this React once, when a window (`at` that event) offers it."""
+        self.plans.append((seat, name, agent, at))
 
     def answer(self, *answers: Any) -> None:
         self.answers.extend(answers)
@@ -307,10 +308,11 @@ class Table:
 
     def reply(self, seat: int, kind: str, codes: list[Code]) -> Code:
         if kind == "react_window":
+            event = EVENTS[self.s.evs[self.m.pending[0][2][0]][0]]
             for plan in self.plans:
-                who, name, agent = plan
+                who, name, agent, at = plan
                 for code in codes:
-                    if who != seat:
+                    if who != seat or (at and at != event):
                         continue
                     if (
                         code[0] == M_REACT
