@@ -322,8 +322,12 @@ export interface SpycraftYieldMove {
   until: "none" | "action" | "mission" | "phase" | "everything";
 }
 
+export interface SpycraftLetMove {
+  kind: "let";
+}
+
 export interface SpycraftConcedeMove {
   kind: "concede";
 }
 
-export type SpycraftMove = SpycraftPassMove | SpycraftRecruitMove | SpycraftRequisitionMove | SpycraftActMove | SpycraftReactMove | SpycraftBriefMove | SpycraftRunMove | SpycraftActivateMove | SpycraftBurnMove | SpycraftChooseMove | SpycraftDoneMove | SpycraftNumberMove | SpycraftSkillMove | SpycraftNameMove | SpycraftModeMove | SpycraftYesMove | SpycraftNoMove | SpycraftSpendMove | SpycraftDeclineMove | SpycraftPlayerMove | SpycraftDeckMove | SpycraftAbilityMove | SpycraftSwapMove | SpycraftSettingsMove | SpycraftStopMove | SpycraftControlMove | SpycraftMuteMove | SpycraftYieldMove | SpycraftConcedeMove;
+export type SpycraftMove = SpycraftPassMove | SpycraftRecruitMove | SpycraftRequisitionMove | SpycraftActMove | SpycraftReactMove | SpycraftBriefMove | SpycraftRunMove | SpycraftActivateMove | SpycraftBurnMove | SpycraftChooseMove | SpycraftDoneMove | SpycraftNumberMove | SpycraftSkillMove | SpycraftNameMove | SpycraftModeMove | SpycraftYesMove | SpycraftNoMove | SpycraftSpendMove | SpycraftDeclineMove | SpycraftPlayerMove | SpycraftDeckMove | SpycraftAbilityMove | SpycraftSwapMove | SpycraftSettingsMove | SpycraftStopMove | SpycraftControlMove | SpycraftMuteMove | SpycraftYieldMove | SpycraftLetMove | SpycraftConcedeMove;

@@ -269,7 +269,7 @@ function Objective(props: BoardProps & { mission: SpycraftEngagement; open: bool
           Objective <Icon name={skill} size={14} /> {skill}
           {mission.extended > 0 ? ", extended" : ""}
         </p>
-        <h3>{mission.face}</h3>
+        <h3 class={mission.face.length > 19 ? "long" : undefined}>{mission.face}</h3>
       </div>
       <Scale need={mission.need} objective={mission.objective} defense={defense} attack={attack} width={props.narrow ? width - 24 : Math.min(392, width - 470)} />
       <div class="sc-standing">

@@ -88,9 +88,10 @@ function AgentFace({ agent, board, size }: { agent: SpycraftAgent; board: Spycra
       </span>
       <span class="sc-trait">
         <span>{traits[0] ?? ""}</span>
+        {agent.leader && <i class="sc-level">L{face?.level ?? ""}</i>}
         <span>Exp {agent.expense}</span>
       </span>
-      <Bust name={agent.face ?? "Subject 0"} />
+      <Bust name={agent.face ?? "Subject 0"} near={size === "m"} />
       {agent.exposed && (
         <span class="sc-exposed">
           <Icon name="eye" size={14} /> Exposed

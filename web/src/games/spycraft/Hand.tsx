@@ -24,7 +24,7 @@ export function Hand(props: BoardProps): JSX.Element | null {
       <div class="sc-options-foot">
         <Options {...props} />
       </div>
-      <div class="sc-hand" ref={root} role="group" aria-label={`Your hand, ${cards.length} cards`}>
+      <div class={cards.length ? "sc-hand" : "sc-hand none"} ref={root} role="group" aria-label={`Your hand, ${cards.length} cards`}>
         {cards.map((card) => (
           <HandCard key={card.card} {...props} card={card} />
         ))}

@@ -138,7 +138,7 @@ const OPEN = new Set(["intel_opportunity", "mission_opportunity", "react_window"
 /** Questions with a free choice of action, not of one card. */
 export const isOpen = (kind: string): boolean => OPEN.has(kind);
 
-const PLAIN = new Set(["pass", "done", "yes", "no", "decline", "brief", "run", "settings"]);
+const PLAIN = new Set(["pass", "let", "done", "yes", "no", "decline", "brief", "run", "settings"]);
 /** Moves with a button of their own in the prompt. */
 export const isPlain = (move: MoveInfo): boolean => PLAIN.has(String(move.json.kind));
 

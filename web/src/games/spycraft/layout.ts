@@ -19,6 +19,8 @@ export const SIZES: Record<Size, Measure> = {
 export const GAP = 12;
 export const GEAR = 24;
 
+/** How much narrower cards may become before smaller ones are taken. */
+const SQUEEZE: Record<Size, number> = { l: 0.9, m: 0.8, s: 0.82, x: 0.88 };
 const ORDER: readonly Size[] = ["l", "m", "s", "x"];
 
 export function rowWidth(agents: readonly SpycraftAgent[], size: Size): number {
@@ -34,7 +36,8 @@ export function rowHeight(agents: readonly SpycraftAgent[], size: Size): number 
 /** The largest cards that fit; where they cannot all stand side by side the row scrolls. */
 export function fit(agents: readonly SpycraftAgent[], w: number, h: number): Size {
   const high = ORDER.filter((size) => rowHeight(agents, size) <= h);
-  return high.find((size) => rowWidth(agents, size) <= w) ?? (high.includes("s") ? "s" : "x");
+  const fits = (size: Size) => rowWidth(agents, size) * SQUEEZE[size] <= w;
+  return high.find(fits) ?? (high.includes("s") ? "s" : "x");
 }
 
 /** How many rivals stand side by side. */

@@ -91,6 +91,7 @@ function plainAction(props: BoardProps, decision: DecisionInfo, move: MoveInfo):
   const id = kind;
   switch (kind) {
     case "pass":
+    case "let":
       return { id, label: PASS_WORDS[decision.kind] ?? "Pass", icon: "right", move };
     case "run":
       return { id, label: "Run a mission", short: "Run", icon: "play", move };
@@ -185,7 +186,7 @@ function how(board: SpycraftBoard, decision: DecisionInfo): string {
 
 function happening(board: SpycraftBoard): string {
   const top = board.stack.at(-1);
-  const check = top ? checkText(top) : "";
+  const check = top?.targets.length ? checkText(top) : "";
   return check ? `${check}. ` : "";
 }
 
