@@ -784,6 +784,7 @@ def compile_ability(
         and name_of(node.tree.args[1]) == "self"
         for node in ability.effects
     )
+    ability.moves_in = _moves_in(ability)
     ability.brings_in = any(_brings_in(node) for node in ability.effects)
     return ability
 
@@ -791,6 +792,18 @@ def compile_ability(
 def _brings_in(node: Node) -> bool:
     """SC-14.11: an action that would put its own agent into a team."""
     return node.op == "move_in" and node.objects is not None
+
+
+def _moves_in(ability: Ability) -> str:
+    singles = [pick.name for pick in ability.picks if pick.kind == "card"]
+    waiting = list(ability.effects)
+    while waiting:
+        node = waiting.pop()
+        waiting += node.subs
+        if node.op == "move_in" and isinstance(node.tree, ast.Call):
+            if name_of(node.tree.args[0]) in singles:
+                return name_of(node.tree.args[0])
+    return ""
 
 
 def _read_act(ability: Ability, c: Effects, raw: dict[str, Any]) -> None:

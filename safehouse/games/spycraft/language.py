@@ -295,6 +295,8 @@ class Ability:
         self.brings_in = False
         self.starts_mission = False
         self.takes_gear = False
+        self.moves_in = ""
+        """The pick that this action would bring into the team."""
         self.let: dict[str, Tree] = {}
         self.mass: list[tuple[Selector, bool]] = []
         """Whole classes its effects reach, and whether facedown ones are forced up (SC-R40)."""

@@ -63,6 +63,8 @@ def refuse_intel(m: M, seat: int, code: Code) -> Refusal:
     kind = code[0]
     if kind in (M_ACTIVATE, M_BURN):
         return _refuse_activation(s, seat, code)
+    if kind in _OUT_OF_PLACE:
+        return _OUT_OF_PLACE[kind]
     if s.ran[seat] == 1 and kind in (M_RECRUIT, M_REQUISITION, M_ACT, M_BRIEF, M_RUN):
         return "You have run a mission this turn; you can only pass.", "BI-12"
     return _refuse_intel_action(m, seat, code)
@@ -106,6 +108,8 @@ def refuse_mission(m: M, seat: int, code: Code) -> Refusal:
     kind = code[0]
     if kind in (M_ACTIVATE, M_BURN):
         return _refuse_activation(s, seat, code)
+    if kind in _OUT_OF_PLACE:
+        return _OUT_OF_PLACE[kind]
     if kind == M_ACT:
         return _refuse_act(m, seat, code, MISSION_ACT)
     if kind in (M_RECRUIT, M_REQUISITION, M_BRIEF, M_RUN):
@@ -113,6 +117,12 @@ def refuse_mission(m: M, seat: int, code: Code) -> Refusal:
     if kind == M_REACT:
         return "Nothing to react to.", "BI-21"
     return NOT_OFFERED
+
+
+_OUT_OF_PLACE: dict[int, Refusal] = {
+    M_SPEND: ("Bravado is not needed.", "BI-28"),
+    M_YES: ("You cannot extend.", "BI-48"),
+}
 
 
 def refuse_right_away(
@@ -158,6 +168,8 @@ def _refuse_act(m: M, seat: int, code: Code, kind: int) -> Refusal:
     x = offers.begin(s, seat, agent, source, ability)
     why = offers.why_not(s, x, ability, source)
     if why == "BI-16":
+        if ability is q.RULES["Discard a mission"]:
+            return "It was not first when the turn began.", "BI-43"
         return _refuse_target(s, x, ability)
     return by_code(why, s, ability)
 
@@ -194,6 +206,8 @@ _SENTENCES: dict[str, Refusal] = {
 
 
 def _refuse_target(s: S, x: Any, ability: Any) -> Refusal:
+    if ability.moves_in and q.team_count(s, x[0]) >= q.team_cap(s, x[0]):
+        return "Your team is full.", "BI-49"
     return _SENTENCES["BI-16"]
 
 
@@ -203,6 +217,9 @@ def refuse_pick(m: M, seat: int, code: Code, i: int, k: int) -> Refusal:
     x = s.acts[i]
     ability = q.ABILITIES[x[3]]
     pick = ability.picks[k]
+    if code[0] == M_CHOOSE and ability.moves_in == pick.name and _card_ok(s, code[1]):
+        if s.place[code[1]] == HQ and not q.has_room(s, seat, code[1]):
+            return "Your team is full.", "BI-49"
     if code == DONE and pick.kind == "cards":
         need = pick.need(s, x) if pick.need is not None else 0
         most = need if pick.count == -1 else pick.count
@@ -337,11 +354,6 @@ def refuse_pay(m: M, seat: int, code: Code, i: int) -> Refusal:
     return "Discard a card for its bravado, or decline.", "BI-3"
 
 
-def refuse_no_bravado(m: M, seat: int) -> Refusal:
-    """BI-28: bravado offered when nothing is short."""
-    return "Bravado is not needed.", "BI-28"
-
-
 def refuse_limit(m: M, seat: int, code: Code) -> Refusal:
     """BI-52."""
     return "Choose an active agent that is not your leader.", "BI-52"
@@ -380,11 +392,6 @@ def refuse_extend(m: M, seat: int, code: Code) -> Refusal:
     return NOT_OFFERED
 
 
-def refuse_extend_now(m: M, seat: int) -> Refusal:
-    """BI-48: asked for when no extension is open."""
-    return "You cannot extend.", "BI-48"
-
-
 def refuse_tokens(m: M, seat: int, code: Code, i: int, k: int, left: int) -> Refusal:
     """BI-42."""
     return f"Place exactly {left} in all.", "BI-42"
@@ -406,4 +413,4 @@ def refuse_discards(m: M, seat: int, code: Code, count: int) -> Refusal:
     return NOT_OFFERED
 
 
-_UNUSED: Any = (GEAR, M_YES)
+_UNUSED: Any = (GEAR,)
