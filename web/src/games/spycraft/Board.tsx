@@ -36,7 +36,7 @@ export function Board(props: BoardProps): JSX.Element {
   return (
     <div ref={root} class={`sc${props.narrow ? " phone" : ""}${low ? " low" : ""}${mission ? " at-mission" : ""}`} role="group" aria-label="Spycraft table">
       <Plates />
-      <div class="sc-queue" role="group" aria-label="Mission queue">
+      <div class="sc-queue" role="group" aria-label="Mission queue" style={{ gridTemplateColumns: slots(board, props.narrow) }}>
         {board.queue.map((one) => (
           <MissionSlip key={one.card} {...props} mission={one} />
         ))}
@@ -47,6 +47,12 @@ export function Board(props: BoardProps): JSX.Element {
       <Closer {...props} />
     </div>
   );
+}
+
+/** Open missions get more room than backs. */
+function slots(board: SpycraftBoard, narrow: boolean): string {
+  const known = (one: { face: string | null }) => (one.face ? "1.45fr" : narrow ? ".6fr" : "1fr");
+  return [...board.queue.map(known), ...Array.from({ length: Math.max(0, 5 - board.queue.length) }, () => (narrow ? ".6fr" : "1fr"))].map((part) => `minmax(0, ${part})`).join(" ");
 }
 
 /** Cards that changed place slide there. */
@@ -112,7 +118,7 @@ function Headquarters(props: BoardProps & { box: Box }): JSX.Element {
         {rivals.map((player) => {
           const w = crowd ? box.w / cols - 28 : wide;
           const h = crowd ? each - 42 : each - 18 - label;
-          return <Row key={player.seat} {...props} player={player} agents={player.agents} size={narrow && crowd ? "x" : fit(player.agents, w, h)} top={crowd} />;
+          return <Row key={player.seat} {...props} player={player} agents={player.agents} size={narrow && crowd ? "x" : fit(player.agents, w, Math.max(60, h))} top={crowd} />;
         })}
       </div>
       <Row {...props} player={own} agents={own.agents} size={fit(own.agents, wide, mine - 18 - label)} top={narrow} own />
@@ -162,7 +168,7 @@ function Mission(props: BoardProps & { mission: SpycraftEngagement; box: Box; op
   const lower = asked !== null && (sides.some((side) => side.seat === asked) || choosing) ? asked : mission.attacker.seat;
   const upper = sides.find((side) => side.seat !== lower)?.seat ?? null;
   const bench = narrow ? 50 : 0;
-  const bar = narrow ? 96 : box.h < 440 ? 52 : 68;
+  const bar = narrow ? 96 : box.h < 440 ? 62 : 68;
   const room = (box.h - queueHeight(props, box) - bar - bench - 8) / 2 - 18 - (narrow ? 22 : 0);
   const wide = narrow ? box.w - 20 : box.w - 152;
   return (
@@ -266,7 +272,8 @@ function Objective(props: BoardProps & { mission: SpycraftEngagement; open: bool
     <div class="sc-objective">
       <div class="sc-aim">
         <p class="lab">
-          Objective <Icon name={skill} size={14} /> {skill}
+          <span>Objective </span>
+          <Icon name={skill} size={14} /> {skill}
           {mission.extended > 0 ? ", extended" : ""}
         </p>
         <h3 class={mission.face.length > 19 ? "long" : undefined}>{mission.face}</h3>

@@ -98,7 +98,7 @@ function AgentFace({ agent, board, size }: { agent: SpycraftAgent; board: Spycra
         </span>
       )}
       <SkillRow now={agent.skills} printed={agent.printed} objective={objective} small={size === "x"} />
-      {agent.wounds > 0 && <span class="sc-wound">{lost < 0 ? `Wounded, ${signed(lost)}` : "Wounded"}</span>}
+      {agent.wounds > 0 && <span class="sc-wound">{lost < 0 && size !== "x" ? `Wounded, ${signed(lost)}` : "Wounded"}</span>}
     </>
   );
 }
@@ -167,7 +167,7 @@ export function BenchCard(props: BoardProps & { agent: SpycraftAgent; seat: numb
 }
 
 /** A leader of the row: known to its player, for others a level with tokens. */
-export function LeaderChip(props: BoardProps & { leader: SpycraftLeader; seat: number; small?: boolean }): JSX.Element {
+export function LeaderChip(props: BoardProps & { leader: SpycraftLeader; seat: number; small?: boolean; tiny?: boolean }): JSX.Element {
   const { leader, seat } = props;
   const hands = handsOf(props);
   const name = leader.face ?? `Level ${leader.level}`;
@@ -177,8 +177,8 @@ export function LeaderChip(props: BoardProps & { leader: SpycraftLeader; seat: n
   const ready = leader.needs !== null && leader.tokens >= leader.needs;
   return (
     <button {...touchable(hands, cardPiece(leader.card), words, `sc-leader${ready ? " ready" : ""}${props.small ? " small" : ""}`)}>
-      <b>{name}</b>
-      <span>{tokens}</span>
+      <b>{props.tiny ? `L${leader.level}` : name}</b>
+      <span>{props.tiny ? (leader.needs === null ? leader.tokens : `${leader.tokens}/${leader.needs}`) : tokens}</span>
     </button>
   );
 }

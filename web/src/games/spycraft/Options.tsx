@@ -1,5 +1,6 @@
 /** What can be done, in words: every legal move is reachable here, also without touching a card. */
 
+import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
 import type { DecisionInfo, MoveInfo } from "../../gen/messages";
@@ -9,6 +10,9 @@ import type { BoardProps } from "../types";
 import { compose, isOpen, listed } from "./compose";
 import { decisionOf } from "./hands";
 import { boardOf, checkText, modeWords, named, skillIcon, stopText } from "./words";
+
+/** Small screens fold the list away while cards can be touched instead. */
+export const unfolded = signal(false);
 
 /** Up to so many stand in the prompt itself. */
 export const FEW = 3;
@@ -49,6 +53,11 @@ export function optionRows(props: BoardProps, decision: DecisionInfo, board: Spy
   return rows;
 }
 
+/** Whether the list is folded away on a small screen for now. */
+export function folded(props: BoardProps, decision: DecisionInfo): boolean {
+  return props.narrow && isOpen(decision.kind) && !props.draft.value.picks.length && !unfolded.value;
+}
+
 export function Options(props: BoardProps): JSX.Element | null {
   const [search, setSearch] = useState("");
   const asked = useRef("");
@@ -57,13 +66,14 @@ export function Options(props: BoardProps): JSX.Element | null {
   if (asked.current !== key) {
     asked.current = key;
     if (search) setSearch("");
+    unfolded.value = false;
   }
   if (!decision || props.readonly || props.busy) return null;
   const board = boardOf(props.view);
   const rows = optionRows(props, decision, board);
   if (!rows.length) return null;
   const numbers = rows.every((move) => move.json.kind === "number");
-  if (numbers && rows.length <= 8) return null;
+  if ((numbers && rows.length <= 8) || folded(props, decision)) return null;
   const found = rows.filter((move) => moveText(props, decision, move).toLowerCase().includes(search.toLowerCase()));
   const picked = props.draft.value.picks.length > 0;
   return (

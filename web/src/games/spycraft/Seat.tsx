@@ -19,23 +19,24 @@ export function Seat(props: SeatProps): JSX.Element | null {
   const player = board.players[props.seat];
   if (!player) return null;
   const many = board.players.length > 2;
+  const crowd = board.players.length > 4;
   const choosing = props.decisions[0]?.seat === props.seat && ["planning", "enemy"].includes(board.step);
   const bench = board.mission && !choosing ? player.agents.filter((agent) => !agent.team) : [];
   const leads = player.agents.find((agent) => agent.leader);
   const level = leads?.face ? board.faces[leads.face]?.level : undefined;
   return (
-    <div class={`sc-seat${many ? " many" : ""}`} ref={root}>
+    <div class={`sc-seat${many ? " many" : ""}${crowd ? " crowd" : ""}`} ref={root}>
       <Points vp={player.vp} goal={board.goal} />
       {!many && <p class="lab sc-part">Leaders</p>}
       <div class="sc-leaders">
         {leads && (
           <span class={`sc-leader leads${many ? " small" : ""}`}>
             <b>{leads.face}</b>
-            <span>{level ? `leads, level ${level}` : "leads"}</span>
+            <span>{!level ? "leads" : many ? `level ${level}` : `leads, level ${level}`}</span>
           </span>
         )}
         {player.leaders.map((leader) => (
-          <LeaderChip key={leader.card} {...props} leader={leader} small={many} />
+          <LeaderChip key={leader.card} {...props} leader={leader} small={many} tiny={crowd} />
         ))}
       </div>
       {bench.length > 0 && (

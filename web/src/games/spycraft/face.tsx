@@ -99,7 +99,7 @@ export function Bust({ name, near }: { name: string; near?: boolean }): JSX.Elem
   const flip = (h >>> 5) & 1;
   const worn = WORN[(h >>> 9) % WORN.length];
   return (
-    <svg class="sc-bust" viewBox={near ? `0 3 ${W} 50` : `0 0 ${W} ${H}`} preserveAspectRatio="xMidYMax meet" aria-hidden="true">
+    <svg class="sc-bust" viewBox={near ? `0 2 ${W} 60` : `0 0 ${W} ${H}`} preserveAspectRatio={near ? "xMidYMin meet" : "xMidYMax meet"} aria-hidden="true">
       <g stroke={INK} opacity=".22" fill="none" stroke-width=".5">
         {Array.from({ length: 14 }, (_, i) => (
           <path key={i} d={`M-200 ${i * 5.2}H336`} />

@@ -5,7 +5,7 @@ import type { SpycraftBoard, SpycraftPreview } from "../../gen/spycraft";
 import { Clause } from "../../table/clause";
 import type { BoardProps, PromptAction, PromptContent } from "../types";
 import { compose, faceOf, isPlain, listed, placesOf } from "./compose";
-import { FEW, moveIcon, moveNote, moveText } from "./Options";
+import { FEW, moveIcon, moveNote, moveText, optionRows, unfolded } from "./Options";
 import { boardOf, capital, checkText, named, PASS_WORDS, plural, SKILLS } from "./words";
 
 const LABELS: Record<string, string> = {
@@ -68,13 +68,16 @@ export function prompt(props: BoardProps, decision: DecisionInfo): PromptContent
   const numbers = rows.length <= 8 && rows.every((move) => move.json.kind === "number") ? rows.map((move) => rowAction(props, decision, move)) : [];
   const listedHere = numbers.length ? numbers : few;
   const done = decision.moves.find((move) => move.json.kind === "done");
-  const main = !picks.length && done && (decision.kind === "assign_team" || decision.kind === "settings" || decision.kind === "rearrange_stacks") ? plainAction(props, decision, done) : null;
+  const sent = board.players[decision.seat]?.agents.some((agent) => agent.team) ?? false;
+  const main = !picks.length && done && ((decision.kind === "assign_team" && sent) || decision.kind === "settings" || decision.kind === "rearrange_stacks") ? plainAction(props, decision, done) : null;
+  const hiding = props.narrow && openKind(decision.kind) && !picks.length ? optionRows(props, decision, board).length : 0;
+  const fold: PromptAction[] = hiding ? [{ id: "list", label: unfolded.value ? "Fold the list" : `${hiding} options`, run: () => (unfolded.value = !unfolded.value) }] : [];
   return {
     label,
     question: picks.length ? nextQuestion(board, picks) : ask(props, decision),
-    note: <>{picks.length ? nextNote(rows) : how(board, decision)} <Clause id={CLAUSES[decision.kind] ?? ""} /></>,
+    note: <>{picks.length ? nextNote(rows) : how(board, decision, props.narrow)} <Clause id={CLAUSES[decision.kind] ?? ""} /></>,
     main,
-    others: [...listedHere, ...plain.filter((action) => action.move !== main?.move)],
+    others: [...listedHere, ...plain.filter((action) => action.move !== main?.move), ...fold],
   };
 }
 
@@ -97,7 +100,7 @@ function plainAction(props: BoardProps, decision: DecisionInfo, move: MoveInfo):
       return { id, label: "Run a mission", short: "Run", icon: "play", move };
     case "brief": {
       const waiting = board.players[decision.seat]?.leaders.length ?? 0;
-      return { id, label: "Brief", note: `tokens for ${plural(waiting, "leader")}`, icon: "briefcase", move };
+      return { id, label: "Brief", ...(props.narrow ? {} : { note: `tokens for ${plural(waiting, "leader")}` }), icon: "briefcase", move };
     }
     case "done":
       return { id, label: decision.kind === "assign_team" ? teamWords(board, decision.seat) : "Done", short: "Done", icon: "check", move };
@@ -146,9 +149,10 @@ function ask(props: BoardProps, decision: DecisionInfo): string {
 }
 
 /** How to answer. */
-function how(board: SpycraftBoard, decision: DecisionInfo): string {
+function how(board: SpycraftBoard, decision: DecisionInfo, narrow: boolean): string {
   switch (decision.kind) {
     case "intel_opportunity":
+      if (narrow) return "Touch a card in hand, or an agent to act with it.";
       return "Touch a card in hand to play it, recruit it facedown or lay it under an agent. Touch an agent to act with it.";
     case "mission_opportunity":
       return standing(board, decision.seat);

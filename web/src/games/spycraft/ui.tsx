@@ -50,7 +50,8 @@ export const ui: GameUI = {
 
   role(view, seat) {
     const board = boardOf(view);
-    const parts: { text: string }[] = [{ text: board.players[seat]?.out ? "out of the game" : (board.players[seat]?.faction ?? "") }];
+    const parts: { text: string }[] = board.players.length > 2 ? [{ text: `Player ${seat + 1}` }] : [];
+    parts.push({ text: board.players[seat]?.out ? "out of the game" : (board.players[seat]?.faction ?? "") });
     if (board.mission?.attacker.seat === seat) parts.push({ text: "Attacker" });
     else if (board.mission?.defender?.seat === seat) parts.push({ text: "Defender" });
     return parts;
@@ -87,6 +88,8 @@ export const ui: GameUI = {
     const colour = seat === undefined || seat < 0 ? undefined : COLOURS[seat];
     return colour ? { colour } : { icon: "flag" };
   },
+
+  wording: (text, table) => named(text, table),
 
   heading(event) {
     if (event.kind === "turn") return `Turn ${event.data.turn}`;

@@ -18,7 +18,8 @@ export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 export function nameOf(table: TableInfo, seat: number, eyes: number | null): string {
   if (seat === eyes) return "You";
   const who = table.seats[seat];
-  return who?.player || who?.name || `Player ${seat + 1}`;
+  const alone = table.seats.filter((one) => one.player === who?.player).length === 1;
+  return (alone && who?.player) || who?.name || `Player ${seat + 1}`;
 }
 
 export function ownerOf(table: TableInfo, seat: number, eyes: number | null): string {
