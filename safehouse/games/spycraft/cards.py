@@ -26,10 +26,10 @@ class Face:
         "statics", "traits", "triggers", "type", "types", "unique", "vp",
     )  # fmt: skip
 
-    def __init__(self, id: int, file: str, type: int, raw: dict[str, Any]) -> None:
+    def __init__(self, id: int, file: str, sort: int, raw: dict[str, Any]) -> None:
         self.id = id
         self.file = file
-        self.type = type
+        self.type = sort
         self.raw = raw
         self.name: str = raw.get("name", "?")
         try:
@@ -93,9 +93,9 @@ _FILES: Final = ("leaders.toml", "agents.toml", "gear.toml", "actions.toml", "mi
 
 def _read_faces() -> list[Face]:
     faces: list[Face] = []
-    for type, file in enumerate(_FILES):
+    for sort, file in enumerate(_FILES):
         for raw in read_data(file)["card"]:
-            faces.append(Face(len(faces), file, type, raw))
+            faces.append(Face(len(faces), file, sort, raw))
     return faces
 
 

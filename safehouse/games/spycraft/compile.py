@@ -8,16 +8,14 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from safehouse.games.spycraft import queries as q
-from safehouse.games.spycraft.cards import FACES, TRAITS, BadCard, Face
+from safehouse.games.spycraft.cards import FACES, BadCard, Face
 from safehouse.games.spycraft.defs import (
     A_CAUSE,
     A_ENV,
     ACTION,
     ALL_SKILLS,
-    AUTO_ACT,
     GEAR,
     KINDS,
-    LEADER,
     MISSION,
     MISSION_TYPES,
     REACT_ACT,
@@ -32,7 +30,6 @@ from safehouse.games.spycraft.language import (
     FORBIDDABLE,
     Ability,
     Compiler,
-    Frame,
     Node,
     S,
     Tree,
@@ -43,6 +40,7 @@ from safehouse.games.spycraft.language import (
     parse,
     text_of,
 )
+from safehouse.games.spycraft.state import Frame
 
 HOOKS: Final[dict[str, str]] = {
     "swap_facedown": (
@@ -713,7 +711,7 @@ _KEYS: Final = {
 }  # fmt: skip
 
 
-# --- abilities -----------------------------------------------------------------------------------
+# --- abilities ----------------------------------------------------------------------------------
 
 
 def compile_ability(
@@ -905,4 +903,3 @@ HOOKED: Final[dict[str, list[str]]] = {
     if any(ability.hook for ability in face.abilities)
 }
 """Cards with a bespoke hook: shown by `python -m safehouse.games.spycraft`."""
-_UNUSED = (TRAITS, LEADER, AUTO_ACT)

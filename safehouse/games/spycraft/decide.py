@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from safehouse.core.match import DecisionKind
+from safehouse.core.match import DecisionKind, Step
 from safehouse.core.moves import Code
 from safehouse.games.spycraft import flow, offers, turn
 from safehouse.games.spycraft import queries as q
@@ -22,8 +22,6 @@ from safehouse.games.spycraft.defs import (
     A_SELF,
     ACTIVATION_ACT,
     E_CAUSE,
-    E_TYPE,
-    EVENTS,
     HAND_SIZE,
     HQ,
     INTEL_ACT,
@@ -79,7 +77,7 @@ _PICK_MOVE = {
 }
 
 
-# --- DE-1, DE-2: opportunities -------------------------------------------------------------------
+# --- DE-1, DE-2: opportunities ------------------------------------------------------------------
 
 
 def intel_moves(m: M, seat: int) -> list[Code]:
@@ -204,7 +202,7 @@ MISSION = DecisionKind(
 )
 
 
-# --- DE-3: windows -------------------------------------------------------------------------------
+# --- DE-3: windows ------------------------------------------------------------------------------
 
 
 def window_moves(m: M, seat: int, first: int, count: int) -> list[Code]:
@@ -219,7 +217,6 @@ def window_moves(m: M, seat: int, first: int, count: int) -> list[Code]:
 
 
 def take_window(m: M, seat: int, code: Code, first: int, count: int) -> None:
-    s = m.state
     if code == LET:
         return
     if code[0] == M_SETTINGS:
@@ -249,7 +246,7 @@ WINDOW = DecisionKind(
 )
 
 
-# --- DE-4 to DE-8: picks -------------------------------------------------------------------------
+# --- DE-4 to DE-8: picks ------------------------------------------------------------------------
 
 
 def pick_moves(m: M, seat: int, i: int, k: int) -> list[Code]:
@@ -299,7 +296,7 @@ PICK = DecisionKind(
 )
 
 
-# --- choices listed when they are asked ------------------------------------------------------------
+# --- choices listed when they are asked ---------------------------------------------------------
 
 
 def listed_moves(m: M, seat: int, i: int, codes: Any, prompt: str) -> list[Code]:
@@ -335,18 +332,14 @@ PLAYER = _listed("choose_player")
 REDIRECT = _listed("redirect_to")
 
 
-def ask_list(
-    m: M, seat: int, kind: DecisionKind, i: int, codes: list[Code], prompt: str
-) -> None:
+def ask_list(m: M, seat: int, kind: DecisionKind, i: int, codes: list[Code], prompt: str) -> None:
     m.ask(seat, kind, i, [list(code) for code in codes], prompt)
 
 
-# --- DE-23: right away -----------------------------------------------------------------------------
+# --- DE-23: right away --------------------------------------------------------------------------
 
 
-def right_away_moves(
-    m: M, seat: int, i: int, kind: str, agents: Any, skill: int
-) -> list[Code]:
+def right_away_moves(m: M, seat: int, i: int, kind: str, agents: Any, skill: int) -> list[Code]:
     cards = list(agents) if agents else None
     return [*right_away_codes(m, seat, kind, cards, skill), DECLINE]
 
@@ -367,7 +360,7 @@ RIGHT_AWAY = DecisionKind(
 )
 
 
-# --- DE-9, DE-11: paying ---------------------------------------------------------------------------
+# --- DE-9, DE-11: paying ------------------------------------------------------------------------
 
 
 def pay_moves(m: M, seat: int, i: int) -> list[Code]:
@@ -410,7 +403,7 @@ PAY = DecisionKind(
 )
 
 
-# --- DE-17 and the team limit ----------------------------------------------------------------------
+# --- DE-17 and the team limit -------------------------------------------------------------------
 
 
 def limit_moves(m: M, seat: int) -> list[Code]:
@@ -463,7 +456,7 @@ TRIM = DecisionKind(
 )
 
 
-# --- DE-24: order of mandatory effects -------------------------------------------------------------
+# --- DE-24: order of mandatory effects ----------------------------------------------------------
 
 
 def ask_order(m: M, seat: int, count: int) -> None:
@@ -497,9 +490,7 @@ def take_order(m: M, seat: int, code: Code, count: int) -> None:
 
 
 def order_prompt(m: M, seat: int, count: int) -> str:
-    names = [
-        name(m.state, m.agenda[place][1][0][A_CARD]) for place in _own_autos(m, seat)
-    ]
+    names = [name(m.state, m.agenda[place][1][0][A_CARD]) for place in _own_autos(m, seat)]
     return f"Which happens first: {', '.join(names)}?"
 
 
@@ -512,7 +503,7 @@ TRIGGERS = DecisionKind(
 )
 
 
-# --- Bump and Run --------------------------------------------------------------------------------
+# --- Bump and Run -------------------------------------------------------------------------------
 
 
 def ask_swap(m: M, i: int) -> None:
@@ -528,7 +519,7 @@ def take_swap(m: M, seat: int, code: Code, i: int, *rest: Any) -> None:
 SWAP = _listed("swap_cards", take_swap)
 
 
-# --- DE-12 to DE-15: missions ----------------------------------------------------------------------
+# --- DE-12 to DE-15: missions -------------------------------------------------------------------
 
 
 def take_run_target(m: M, seat: int, code: Code, i: int, *rest: Any) -> None:
@@ -603,16 +594,20 @@ def take_extend(m: M, seat: int, code: Code) -> None:
     m.then(turn.extend if code == YES else turn.mission_over)
 
 
+def extend_prompt(m: M, seat: int) -> str:
+    return turn.extend_prompt(m, seat)
+
+
 EXTEND = DecisionKind(
     "extend",
     moves=lambda m, seat: [YES, NO],
     apply=take_extend,
-    prompt=lambda m, seat: turn.extend_prompt(m, seat),
+    prompt=extend_prompt,
     refuse=no.refuse_extend,
 )
 
 
-# --- DE-20: tokens ---------------------------------------------------------------------------------
+# --- DE-20: tokens ------------------------------------------------------------------------------
 
 
 def token_moves(m: M, seat: int, i: int, k: int, left: int) -> list[Code]:
@@ -635,7 +630,7 @@ TOKENS = DecisionKind(
 )
 
 
-# --- Debrief: DE-16, DE-21 -------------------------------------------------------------------------
+# --- Debrief: DE-16, DE-21 ----------------------------------------------------------------------
 
 
 def rearrange_moves(m: M, seat: int, left: int) -> list[Code]:
@@ -709,7 +704,7 @@ LAST_ACTIVATION = DecisionKind(
 )
 
 
-# --- DE-41: settings -------------------------------------------------------------------------------
+# --- DE-41: settings ----------------------------------------------------------------------------
 
 
 def settings_moves(m: M, seat: int) -> list[Code]:
@@ -759,7 +754,6 @@ KINDS = [
     TRIGGERS, SWAP, TO_RUN, TEAM_CHOICE, DEFEND, EXTEND, TOKENS, REARRANGE, DISCARDS,
     LAST_ACTIVATION, SETTINGS,
 ]  # fmt: skip
-STEPS = [ask_order]
+STEPS: list[Step] = [ask_order]
 SECRET = {"react_window", "activation_stop", "settings"}
 """Questions that nobody else may notice (TM-7.7)."""
-_UNUSED = (E_TYPE, EVENTS)

@@ -167,11 +167,11 @@ def card_count(options: dict[str, Any], seats: int) -> int:
 def write(counts: dict[str, int], title: str = "") -> str:
     """A deck as text: leaders, agents, gear, actions."""
     lines = [f"# {title}"] if title else []
-    for type, heading in ((0, "Leaders"), (1, "Agents"), (2, "Gear"), (3, "Actions")):
+    for sort, heading in ((0, "Leaders"), (1, "Agents"), (2, "Gear"), (3, "Actions")):
         rows = [
             f"{counts[face.name]} {face.name}"
             for face in FACES[:BASE_SET]
-            if face.type == type and face.name in counts
+            if face.type == sort and face.name in counts
         ]
         if rows:
             lines += ["", f"# {heading}", *rows]

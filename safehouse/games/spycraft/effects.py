@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
+from safehouse.core.match import Step
 from safehouse.core.moves import Code
-from safehouse.games.spycraft import decide, flow, offers, turn
+from safehouse.games.spycraft import decide, flow, turn
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import (
     A_ANSWER,
-    A_CARD,
     A_CAUSE,
     A_ENV,
     A_EVENT,
-    A_HAND,
     A_IT,
     A_KIND,
     A_LIST,
@@ -42,7 +40,6 @@ from safehouse.games.spycraft.defs import (
     EV_EXPOSED,
     EV_MISSION_DECLARED,
     EV_MISSION_TARGETED,
-    EV_MISSION_TARGETING,
     EV_SENT_HOME,
     EV_TURN_END,
     FIGHT,
@@ -66,7 +63,6 @@ from safehouse.games.spycraft.defs import (
     TEAM,
     UNTIL_ACTION,
     UNTIL_ACTIVATION,
-    UNTIL_GAME,
     UNTIL_TURN,
     ZERO_WOUNDS,
     ZONES,
@@ -99,7 +95,6 @@ from safehouse.games.spycraft.zones import (
     put_down,
     put_under,
     refill,
-    refill_missions,
     show,
     show_all,
     shuffle_deck,
@@ -126,7 +121,7 @@ def does(*words: str) -> Callable[[Callable[[M, int, Node], None]], Callable[[M,
     return keep
 
 
-# --- objects -------------------------------------------------------------------------------------
+# --- objects ------------------------------------------------------------------------------------
 
 
 def cards_of(s: S, x: Frame, node: Node, mode: int = 0) -> list[int]:
@@ -337,7 +332,7 @@ def do_move_in(m: M, i: int, node: Node) -> None:
             tell(m, "moved_in", "SC-R54", seat=seat, card=card, name=known_name(s, card))
 
 
-# --- actions -------------------------------------------------------------------------------------
+# --- actions ------------------------------------------------------------------------------------
 
 
 @does("cancel")
@@ -399,9 +394,7 @@ def do_prevent(m: M, i: int, node: Node) -> None:
     s = m.state
     x = s.acts[i]
     s.evs[x[A_EVENT]][E_DEAD] = 1
-    tell(
-        m, "prevented", "SC-R69", seat=x[A_SEAT], card=x[A_SUBJECT], name=name(s, x[A_SUBJECT])
-    )
+    tell(m, "prevented", "SC-R69", seat=x[A_SEAT], card=x[A_SUBJECT], name=name(s, x[A_SUBJECT]))
 
 
 @does("instead")
@@ -447,7 +440,7 @@ def do_lend(m: M, i: int, node: Node) -> None:
     tell(m, "lent", "SC-8.12", agent=agent, name=face.name)
 
 
-# --- seeing --------------------------------------------------------------------------------------
+# --- seeing -------------------------------------------------------------------------------------
 
 
 @does("examine")
@@ -514,7 +507,7 @@ def discard_illegal(m: M, card: int) -> None:
         discard_in_play(m, card, "SC-10.9")
 
 
-# --- hands and decks -----------------------------------------------------------------------------
+# --- hands and decks ----------------------------------------------------------------------------
 
 
 @does("draw")
@@ -590,9 +583,7 @@ def ask_discard(m: M, i: int, who: int, chooser: int, least: int, most: int, bin
     decide.ask_list(m, chooser, kind, i, codes, f"{_title(s, x)}: discard {count}.")
 
 
-def discard_chosen(
-    m: M, i: int, who: int, chooser: int, least: int, most: int, bind: int
-) -> None:
+def discard_chosen(m: M, i: int, who: int, chooser: int, least: int, most: int, bind: int) -> None:
     s = m.state
     x = s.acts[i]
     card = x[A_ANSWER]
@@ -767,7 +758,7 @@ def search_done(m: M, i: int, node_id: int) -> None:
     tell(m, "shuffled", "SC-22.1", seat=who)
 
 
-# --- cards in play -------------------------------------------------------------------------------
+# --- cards in play ------------------------------------------------------------------------------
 
 
 @does("discard")
@@ -1032,7 +1023,7 @@ def home_step(m: M, card: int, i: int) -> None:
     flow.send_home(m, card, i)
 
 
-# --- missions and the queue ------------------------------------------------------------------------
+# --- missions and the queue ---------------------------------------------------------------------
 
 
 @does("discard_mission")
@@ -1222,7 +1213,7 @@ def do_win_mission(m: M, i: int, node: Node) -> None:
         s.decided = who
 
 
-# --- control words -------------------------------------------------------------------------------
+# --- control words ------------------------------------------------------------------------------
 
 
 @does("when")
@@ -1369,7 +1360,7 @@ def do_later(m: M, i: int, node: Node) -> None:
     s.later.append((node.id, tuple(x), UNTIL_TURN))
 
 
-# --- modifiers -----------------------------------------------------------------------------------
+# --- modifiers ----------------------------------------------------------------------------------
 
 
 def add_mod(m: M, i: int, node: Node, target: int, value: int, extra: int) -> None:
@@ -1481,9 +1472,7 @@ def do_objective(m: M, i: int, node: Node) -> None:
     mission = node.mission(s, x)
     if mission >= 0:
         add_mod(m, i, node, mission, node.value(s, x), -1)
-        tell(
-            m, "mission_changed", "SC-14.5", card=mission, what=node.op, value=node.value(s, x)
-        )
+        tell(m, "mission_changed", "SC-14.5", card=mission, what=node.op, value=node.value(s, x))
 
 
 @does("immune")
@@ -1540,7 +1529,7 @@ def do_treat_as(m: M, i: int, node: Node) -> None:
         tell(m, "treated_as", "SC-19.3d", type=MISSION_TYPES[node.types.bit_length() - 1])
 
 
-# --- hooks ---------------------------------------------------------------------------------------
+# --- hooks --------------------------------------------------------------------------------------
 
 
 def become_gear(m: M, i: int) -> None:
@@ -1675,11 +1664,10 @@ for _node in q.NODES:
     if _node.op in RUN:
         _node.run = RUN[_node.op]
 
-STEPS = [
+STEPS: list[Step] = [
     one_chosen, next_card, card_ordered, apply_after_flip, wound_step, expose_chosen,
     examine_card, discard_illegal, ask_discard, discard_chosen, take_seen, seen_taken, place_seen,
     put_rest_back, search_done, either_discarded, moved_chosen, ask_keep, keep_chosen, home_step,
     ask_queue_order, queue_ordered, objective_chosen, type_removed, may_answered, mode_chosen,
     unless_answered, next_each, each_chosen, each_card, skill_chosen,
 ]  # fmt: skip
-_UNUSED: Any = (A_CARD, A_HAND, EV_MISSION_TARGETING, UNTIL_GAME, refill_missions, offers)

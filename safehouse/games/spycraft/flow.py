@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from safehouse.core.match import Result
+from safehouse.core.match import Result, Step
 from safehouse.core.moves import Code
 from safehouse.games.spycraft import decide, offers
 from safehouse.games.spycraft import queries as q
@@ -37,7 +37,6 @@ from safehouse.games.spycraft.defs import (
     BY_LIMIT,
     CANCELED,
     DROPPED,
-    E_ACTOR,
     E_CAUSE,
     E_DEAD,
     E_INFO,
@@ -70,10 +69,8 @@ from safehouse.games.spycraft.defs import (
     EV_TURN_START,
     EV_WOUNDED,
     EV_WOUNDING,
-    EVENTS,
     FAILED,
     FATAL_WOUNDS,
-    GEAR,
     GOING,
     HAND,
     HQ,
@@ -82,7 +79,6 @@ from safehouse.games.spycraft.defs import (
     IS_GEAR,
     IS_LEADER,
     KINDS,
-    LEADER,
     LEADERS,
     LIMBO,
     MISSION_ACT,
@@ -127,7 +123,6 @@ from safehouse.games.spycraft.zones import (
     M,
     discard_in_play,
     drop_stack,
-    everyone,
     forget,
     known_name,
     lift,
@@ -146,12 +141,12 @@ MUST_CHECK = 1
 """s.flags: something changed that TM-6 looks at."""
 
 
-# --- TM-1, TM-2: events and windows ---------------------------------------------------------------
+# --- TM-1, TM-2: events and windows -------------------------------------------------------------
 
 
 def raise_event(
     m: M,
-    type: int,
+    event: int,
     subject: int = -1,
     cause: int = -1,
     actor: int = -1,
@@ -161,7 +156,7 @@ def raise_event(
     then: tuple[Any, ...] = (),
 ) -> None:
     """TM-2.1: state checks, mandatory effects, then the window; `then` follows unless it died."""
-    raise_group(m, [[type, subject, cause, actor, seat, 0, info, place]], then)
+    raise_group(m, [[event, subject, cause, actor, seat, 0, info, place]], then)
 
 
 def raise_group(m: M, events: list[Frame], then: tuple[Any, ...] = ()) -> None:
@@ -312,7 +307,7 @@ def _end_first_of(s: S, e: Frame) -> None:
 def run_auto(m: M, frame: list[Any], node_id: int) -> None:
     """A mandatory effect: no agent performs it, no check."""
     s = m.state
-    x = [tuple(v) if isinstance(v, list) else v for v in frame]
+    x: Frame = [tuple(v) if isinstance(v, list) else v for v in frame]
     if s.out[x[A_SEAT]]:
         return
     s.acts.append(x)
@@ -398,8 +393,8 @@ def _stops(s: S, seat: int, first: int, count: int) -> bool:
     """TM-7.3: the activation stops."""
     stops = s.stops[seat]
     e = s.evs[first]
-    type = e[E_TYPE]
-    if type == EV_DECLARED or type == EV_REDIRECTED or type == EV_TARGETED:
+    event = e[E_TYPE]
+    if event in (EV_DECLARED, EV_REDIRECTED, EV_TARGETED):
         cause = e[E_CAUSE]
         if cause < 0 or s.acts[cause][A_SEAT] == seat:
             return False
@@ -410,26 +405,26 @@ def _stops(s: S, seat: int, first: int, count: int) -> bool:
                     if subject >= 0 and s.ctrl[subject] == seat:
                         return True
         return bool(stops & S3) and q.on_side(s, seat)
-    if type == EV_ENGAGE:
+    if event == EV_ENGAGE:
         return bool(stops & S4) and _down_in_team(s, seat)
-    if type == EV_GOALS:
+    if event == EV_GOALS:
         return bool(stops & S5) and _down_in_team(s, seat)
-    if type == EV_WOUNDING or type == EV_RETIRING or type == EV_GOING_HOME:
+    if event in (EV_WOUNDING, EV_RETIRING, EV_GOING_HOME):
         agent = e[E_SUBJECT]
         return (
             bool(stops & S6)
             and s.ctrl[agent] == seat
             and any(not s.up[gear] for gear in s.under[agent])
         )
-    if type == EV_MISSION_DECLARED:
+    if event == EV_MISSION_DECLARED:
         return bool(stops & S7) and seat != s.attacker
-    if type == EV_DEBRIEF:
+    if event == EV_DEBRIEF:
         return bool(stops & S9)
-    if type == EV_ACTIVATED:
+    if event == EV_ACTIVATED:
         return bool(stops & S11) and s.ctrl[e[E_SUBJECT]] != seat
-    if type == EV_TURN_START:
+    if event == EV_TURN_START:
         return bool(stops & S12) and any(not s.up[c] for c in s.tops(seat))
-    if type == EV_CHECK_DUE:
+    if event == EV_CHECK_DUE:
         x = s.acts[e[E_CAUSE]]
         return (
             bool(stops & S13)
@@ -448,7 +443,7 @@ def _down_in_team(s: S, seat: int) -> bool:
     return False
 
 
-# --- TM-3: one action, step by step ---------------------------------------------------------------
+# --- TM-3: one action, step by step -------------------------------------------------------------
 
 
 def perform(m: M, x: Frame) -> None:
@@ -781,9 +776,7 @@ def compare(m: M, i: int) -> None:
     if x[A_STATUS] != GOING:
         return
     if x[A_RATING] + x[A_BRAVADO] >= x[A_LOCKED]:
-        raise_event(
-            m, EV_TN_MET, x[A_SELF], i, x[A_SELF], x[A_SEAT], then=(after_met, i)
-        )
+        raise_event(m, EV_TN_MET, x[A_SELF], i, x[A_SELF], x[A_SEAT], then=(after_met, i))
         return
     allowed = q.bravado_cards(s, x[A_SELF]) + (1 if x[A_MORE] & MORE_ONE_CARD else 0)
     if x[A_SPENT] < allowed and s.hand(x[A_SEAT]):
@@ -1061,7 +1054,7 @@ def redirected(m: M, i: int, target: int) -> None:
     )
 
 
-# --- TM-5: activation ----------------------------------------------------------------------------
+# --- TM-5: activation ---------------------------------------------------------------------------
 
 
 def activate(m: M, seat: int, card: int, burn: bool = False) -> None:
@@ -1116,7 +1109,9 @@ def turn_up(m: M, i: int) -> None:
     if x[A_STATUS] != GOING or s.up[card] or s.place[card] not in (HQ, TEAM, ON_AGENT):
         return
     show_all(m, card)
-    tell(m, "turned_up", "TM-5.2", seat=x[A_SEAT], card=card, name=name(s, card), where=s.place[card])
+    tell(
+        m, "turned_up", "TM-5.2", seat=x[A_SEAT], card=card, name=name(s, card), where=s.place[card]
+    )
     on_agent = s.place[card] == ON_AGENT
     if not q.fits(s, card):
         discard_in_play(m, card, "SC-10.9")
@@ -1223,7 +1218,7 @@ def end_activation(m: M, i: int) -> None:
         m.agenda.append((checks, (-1,)))
 
 
-# --- SC-19: leaders ------------------------------------------------------------------------------
+# --- SC-19: leaders -----------------------------------------------------------------------------
 
 
 def lead(m: M, seat: int, card: int, forced: bool) -> None:
@@ -1264,7 +1259,7 @@ def spend_tokens(m: M, card: int) -> None:
     m.state.tokens[card] = 0
 
 
-# --- TM-6: state checks --------------------------------------------------------------------------
+# --- TM-6: state checks -------------------------------------------------------------------------
 
 
 def checks(m: M, cause: int) -> None:
@@ -1375,9 +1370,7 @@ def goes_out(m: M, seats: list[int]) -> None:
     if len(left) == 1:
         tell(m, "game_over", "SC-1.3", winners=left, points=s.vp[:])
         m.finish(
-            Result(
-                "last", (left[0],), f"{seat_name(left[0])} is the last one left.", tuple(s.vp)
-            )
+            Result("last", (left[0],), f"{seat_name(left[0])} is the last one left.", tuple(s.vp))
         )
     elif not left:
         best = max(s.vp[seat] for seat in seats)
@@ -1385,7 +1378,9 @@ def goes_out(m: M, seats: list[int]) -> None:
         tell(m, "game_over", "SC-R5", winners=winners, points=s.vp[:])
         text = " and ".join(seat_name(seat) for seat in winners)
         m.finish(
-            Result("all_out", tuple(winners), f"Everyone is out; {text} had most points.", tuple(s.vp))
+            Result(
+                "all_out", tuple(winners), f"Everyone is out; {text} had most points.", tuple(s.vp)
+            )
         )
 
 
@@ -1450,7 +1445,7 @@ def give_back(m: M, card: int) -> None:
     tell(m, "returned", "SC-R84", card=card, name=known_name(s, card), seat=owner)
 
 
-# --- wounds, retirement, going home ----------------------------------------------------------------
+# --- wounds, retirement, going home -------------------------------------------------------------
 
 
 def wound(m: M, card: int, i: int) -> None:
@@ -1500,9 +1495,7 @@ def retire(m: M, card: int, i: int, info: int) -> None:
     if not q.is_agent(s, card) or card == s.zero or q.forbidden(s, "retirement", card):
         return
     actor, seat = _by(s, i)
-    raise_event(
-        m, EV_RETIRING, card, i, actor, seat, info, then=(retire_lands, card, i, info)
-    )
+    raise_event(m, EV_RETIRING, card, i, actor, seat, info, then=(retire_lands, card, i, info))
 
 
 def retire_lands(m: M, card: int, i: int, info: int) -> None:
@@ -1562,7 +1555,9 @@ def arrives_home(m: M, card: int, i: int) -> None:
     if 0 <= i < len(s.acts):
         s.acts[i][A_PAID] = 1
     actor, seat = _by(s, i)
-    tell(m, "sent_home", "SC-14.12", seat=s.ctrl[card], card=card, name=known_name(s, card), by=actor)
+    tell(
+        m, "sent_home", "SC-14.12", seat=s.ctrl[card], card=card, name=known_name(s, card), by=actor
+    )
     raise_event(m, EV_SENT_HOME, card, i, actor, seat)
 
 
@@ -1583,7 +1578,7 @@ def start_react(m: M, seat: int, code: Code, first: int) -> None:
     perform(m, x)
 
 
-STEPS = [
+STEPS: list[Step] = [
     close_events, find_autos, run_auto, end_auto, window, declare, pick_next, take_pick,
     flip_targets, facedown_aimed_at, recheck_targets, declared, costs, check_skill, compare,
     after_met, ask_for_card, decline_bravado, count_bravado, after_bravado, pay_costs, effects,
@@ -1591,4 +1586,3 @@ STEPS = [
     turn_up, settle, unpaid, become_active, end_activation, spend_tokens, checks,
     retire_for_limit, wound_lands, retire_lands, arrives_home,
 ]  # fmt: skip
-_UNUSED = (E_ACTOR, EVENTS, GEAR, LEADER, everyone)

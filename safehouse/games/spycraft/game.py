@@ -117,9 +117,7 @@ class Spycraft(Game[SpycraftState]):
     def view(self, match: Match[SpycraftState], seat: int | None) -> SpycraftBoard:
         return board(match, seat)
 
-    def preview(
-        self, match: Match[SpycraftState], seat: int, code: Code
-    ) -> SpycraftPreview | None:
+    def preview(self, match: Match[SpycraftState], seat: int, code: Code) -> SpycraftPreview | None:
         return preview(match, seat, code)
 
     def tell(self, kind: str, data: dict[str, Any], seat: int | None) -> str:
@@ -143,9 +141,7 @@ class Spycraft(Game[SpycraftState]):
     def waiting(self, match: Match[SpycraftState], seat: int | None) -> list[int]:
         """TM-7.7: nobody sees who is asked in a window."""
         return [
-            ask[0]
-            for ask in match.pending
-            if ask[0] == seat or ask[1].name not in decide.SECRET
+            ask[0] for ask in match.pending if ask[0] == seat or ask[1].name not in decide.SECRET
         ]
 
     def public_ply(self, match: Match[SpycraftState], seat: int | None) -> int:
@@ -186,7 +182,5 @@ class Spycraft(Game[SpycraftState]):
         check(match)
 
 
-GAME = Spycraft(
-    [*turn.STEPS, *flow.STEPS, *effects.STEPS, *decide.STEPS], decide.KINDS
-)
+GAME = Spycraft([*turn.STEPS, *flow.STEPS, *effects.STEPS, *decide.STEPS], decide.KINDS)
 HOOKED = _compiled.HOOKED

@@ -12,14 +12,13 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from safehouse.games.spycraft import queries as q
-from safehouse.games.spycraft.cards import FACES, TRAITS, BadCard, Face
+from safehouse.games.spycraft.cards import FACES, TRAITS, Face
 from safehouse.games.spycraft.defs import (
     A_ABIL,
     A_CARD,
     A_CAUSE,
     A_ENV,
     A_EVENT,
-    A_HAND,
     A_IT,
     A_KIND,
     A_MORE,
@@ -30,8 +29,6 @@ from safehouse.games.spycraft.defs import (
     A_SUBJECT,
     ACTION,
     AGENT,
-    ALL_SKILLS,
-    ATTACHED,
     AUTO_ACT,
     BEFORE_OF,
     BY_LIMIT,
@@ -41,7 +38,6 @@ from safehouse.games.spycraft.defs import (
     E_PLACE,
     E_SEAT,
     E_SUBJECT,
-    E_TYPE,
     EV_ACTIVATED,
     EV_ACTIVATING,
     EV_BRAVADO_SPENT,
@@ -61,13 +57,11 @@ from safehouse.games.spycraft.defs import (
     LEADER,
     LEADERS,
     MISSION,
-    MISSION_ACT,
     MISSION_DISCARD,
     MISSION_TYPES,
     ON_AGENT,
     QUEUE,
     REACT_ACT,
-    SKILL_OF_TYPE,
     SKILLS,
     TEAM,
     UNTIL_ACTION,
@@ -83,7 +77,6 @@ from safehouse.games.spycraft.defs import (
     WHILE_IN_PLAY,
     WHILE_IN_QUEUE,
     E,
-    read_data,
 )
 from safehouse.games.spycraft.state import Frame, SpycraftState
 
@@ -129,7 +122,7 @@ class Unknown(Exception):
 class Selector:
     """Which things a phrase like `agent(opposing, exposed)` means."""
 
-    __slots__ = ("bare", "base", "most", "least", "source", "test", "tree", "words")
+    __slots__ = ("bare", "base", "least", "most", "source", "test", "tree", "words")
 
     def __init__(self, base: str, test: Test, source: Callable[..., list[int]], tree: Tree) -> None:
         self.base = base
@@ -511,7 +504,7 @@ class Compiler:
         call = call_of(tree)
         if call in _BASES:
             selector = self.selector(tree)
-            return lambda s, x: selector.all(s, x)
+            return selector.all
         if call == "target_of":
             return lambda s, x: targets_of(s.acts[x[A_CAUSE]]) if x[A_CAUSE] >= 0 else []
         name = name_of(tree)
@@ -592,9 +585,7 @@ class Compiler:
         if word not in _BASES or not isinstance(tree, ast.Call):
             raise Unknown(f"not a choice of cards: {ast.unparse(tree)!r}")
         words = tuple(
-            name_of(arg.operand)
-            if isinstance(arg, ast.UnaryOp)
-            else name_of(arg) or call_of(arg)
+            name_of(arg.operand) if isinstance(arg, ast.UnaryOp) else name_of(arg) or call_of(arg)
             for arg in tree.args
         )
         positive = {name_of(arg) for arg in tree.args}
@@ -652,9 +643,7 @@ class Compiler:
                 raise Unknown(f"unknown faction {name!r}")
             faction = FACTIONS.index(name)
             return lambda s, x, c, mode: (
-                True
-                if mode == LOOSE and not s.up[c]
-                else FACES[s.cards.face[c]].faction == faction
+                True if mode == LOOSE and not s.up[c] else FACES[s.cards.face[c]].faction == faction
             )
         if word == "has_gear":
             bit = self.trait(name_of(tree.args[0]))
@@ -715,7 +704,9 @@ class Compiler:
         name = name_of(tree)
         if name and name in self.names and self.names[name][1] == "cards":
             slot = A_ENV + self.names[name][0]
-            return lambda s, x, c, mode: c in x[slot] if isinstance(x[slot], tuple) else c == x[slot]
+            return lambda s, x, c, mode: (
+                c in x[slot] if isinstance(x[slot], tuple) else c == x[slot]
+            )
         one = self.card(tree)
         return lambda s, x, c, mode: c == one(s, x)
 
@@ -834,10 +825,7 @@ class Compiler:
             event = EV_TARGETED_DOWN
 
         def test(s: S, x: Frame, e: Frame) -> bool:
-            for part in tests:
-                if not part(s, x, e):
-                    return False
-            return True
+            return all(part(s, x, e) for part in tests)
 
         return Trigger(event, when, _as_it_was(test) if event == EV_RETIRED else test, tree)
 
@@ -847,8 +835,7 @@ class Compiler:
             return lambda s, x, e: bool(e[E_INFO] & IS_FORCED)
         if name == "melee":
             return lambda s, x, e: (
-                e[E_CAUSE] >= 0
-                and "melee" in q.ABILITIES[s.acts[e[E_CAUSE]][A_ABIL]].flags
+                e[E_CAUSE] >= 0 and "melee" in q.ABILITIES[s.acts[e[E_CAUSE]][A_ABIL]].flags
             )
         if name == "used_up":
             return lambda s, x, e: e[E_CAUSE] >= 0 and bool(s.acts[e[E_CAUSE]][A_MORE] & 4)
@@ -858,7 +845,7 @@ class Compiler:
         if event == EV_EXAMINED and call_of(tree) == "card":
             tested = self.selector(tree)
             keys = tree.keywords if isinstance(tree, ast.Call) else []
-            bare = _all_of([tested.test] + [self.filter_keyword("card", key) for key in keys][:1])
+            bare = _all_of([tested.test, *[self.filter_keyword("card", key) for key in keys][:1]])
             if keys:
                 bare = self.filter_keyword("card", keys[0])
             if isinstance(tree, ast.Call) and not tree.keywords:
@@ -890,9 +877,7 @@ class Compiler:
             return lambda s, x, e: bare(s, x, e[E_INFO], BARE)
         if word == "host":
             carrier = self.card_test(tree)
-            return lambda s, x, e: (
-                (h := s.host[e[E_SUBJECT]]) >= 0 and carrier(s, x, h, STRICT)
-            )
+            return lambda s, x, e: (h := s.host[e[E_SUBJECT]]) >= 0 and carrier(s, x, h, STRICT)
         if word == "at":
             place = self.card_test(tree)
             return lambda s, x, e: s.mission >= 0 and place(s, x, s.mission, STRICT)
@@ -1142,9 +1127,7 @@ _CONDITIONS: Final[dict[str, Condition]] = {
 def _opposing(s: S, x: Frame, c: int, mode: int) -> bool:
     """SC-15.9: in the enemy team, for an agent that is itself at the mission."""
     me = x[A_SELF]
-    return (
-        s.place[c] == TEAM and me >= 0 and s.place[me] == TEAM and s.ctrl[c] != s.ctrl[me]
-    )
+    return s.place[c] == TEAM and me >= 0 and s.place[me] == TEAM and s.ctrl[c] != s.ctrl[me]
 
 
 def _with_self(s: S, x: Frame, c: int, mode: int) -> bool:
@@ -1153,21 +1136,19 @@ def _with_self(s: S, x: Frame, c: int, mode: int) -> bool:
 
 
 def _other_side(s: S, x: Frame, c: int, mode: int) -> bool:
-    me = x[A_SELF]
+    me: int = x[A_SELF]
     return s.place[c] + s.place[me] == HQ + TEAM and s.place[c] != s.place[me]
 
 
 def _adjacent(s: S, x: Frame, c: int, mode: int) -> bool:
     line = s.queue()
-    return (
-        c in line and s.mission in line and abs(line.index(c) - line.index(s.mission)) == 1
-    )
+    return c in line and s.mission in line and abs(line.index(c) - line.index(s.mission)) == 1
 
 
 def _not_host(s: S, x: Frame, c: int, mode: int) -> bool:
     for pick in q.ABILITIES[x[A_ABIL]].picks:
         if pick.selector is not None and pick.selector.base == "gear":
-            gear = x[A_ENV + pick.slot]
+            gear: int = x[A_ENV + pick.slot]
             return gear < 0 or s.host[gear] != c
     return True
 
@@ -1176,8 +1157,8 @@ def _slot_is(number: int) -> Test:
     return lambda s, x, c, mode: len(s.queue()) > number and s.queue()[number] == c
 
 
-def _type_is(type: int) -> Test:
-    return lambda s, x, c, mode: FACES[s.cards.face[c]].type == type
+def _type_is(sort: int) -> Test:
+    return lambda s, x, c, mode: FACES[s.cards.face[c]].type == sort
 
 
 def _out_of_faction(s: S, x: Frame, c: int, mode: int) -> bool:
@@ -1203,8 +1184,10 @@ _FILTERS: Final[dict[str, Test]] = {
     "not_subject": lambda s, x, c, mode: c != x[A_SUBJECT],
     "not_host": _not_host,
     "just_assigned": lambda s, x, c, mode: s.place[c] == TEAM and c in s.assigned,
-    "inactive": lambda s, x, c, mode: not s.up[c] and FACES[s.cards.face[c]].type != MISSION
-    or (not s.up[c] and s.place[c] in (HQ, TEAM, ON_AGENT)),
+    "inactive": lambda s, x, c, mode: (
+        (not s.up[c] and FACES[s.cards.face[c]].type != MISSION)
+        or (not s.up[c] and s.place[c] in (HQ, TEAM, ON_AGENT))
+    ),
     "facedown": lambda s, x, c, mode: not s.up[c],
     "faceup": lambda s, x, c, mode: bool(s.up[c]),
     "active": lambda s, x, c, mode: bool(s.up[c]),
@@ -1240,7 +1223,7 @@ def _agents(words: set[str]) -> tuple[Test, Callable[..., list[int]]]:
     def base(s: S, x: Frame, c: int, mode: int) -> bool:
         place = s.place[c]
         if place != HQ and place != TEAM:
-            return mode == PRICE or mode == BARE
+            return mode in (PRICE, BARE)
         if s.up[c]:
             return not down
         return any_state or down or mode == PRICE or (mode == LOOSE and place == TEAM)
@@ -1337,4 +1320,3 @@ _BASES: Final[dict[str, Callable[[set[str]], tuple[Test, Callable[..., list[int]
     "leader": _leaders,
     "player": _players,
 }
-_UNUSED = (ALL_SKILLS, ATTACHED, A_HAND, MISSION_ACT, E_TYPE, SKILL_OF_TYPE, BadCard, read_data)

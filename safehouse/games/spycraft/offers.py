@@ -28,7 +28,6 @@ from safehouse.games.spycraft.defs import (
     FACTIONS,
     FIGHT,
     GEAR,
-    GOING,
     HAND,
     HQ,
     INTEL_ACT,
@@ -121,7 +120,7 @@ def is_used(s: S, source: int, ability: Ability, agent: int) -> bool:
     return bool(used) and mark_of(s, source, ability, agent) in used
 
 
-# --- targets -------------------------------------------------------------------------------------
+# --- targets ------------------------------------------------------------------------------------
 
 
 def candidates(s: S, x: Frame, pick: Pick) -> list[int]:
@@ -260,7 +259,7 @@ def _some_way(s: S, x: Frame, ability: Ability, first: Pick) -> bool:
     return False
 
 
-# --- may this action be declared? ----------------------------------------------------------------
+# --- may this action be declared? ---------------------------------------------------------------
 
 
 def place_allows(s: S, x: Frame, ability: Ability) -> bool:
@@ -493,7 +492,7 @@ def can_pay(s: S, x: Frame, node: Any) -> bool:
     if op == "discard_hand":
         seat = node.player(s, x)
         count = len(s.hand(seat)) - (1 if x[2] in s.hand(seat) else 0)
-        return count >= node.least
+        return bool(count >= node.least)
     if "either" in node.words:
         return any(selector.all(s, x) for selector in node.selectors)
     found = node.objects(s, x) if node.objects is not None else node.selector.all(s, x, LOOSE)
@@ -508,7 +507,7 @@ def can_pay(s: S, x: Frame, node: Any) -> bool:
     return bool(found)
 
 
-# --- codes ---------------------------------------------------------------------------------------
+# --- codes --------------------------------------------------------------------------------------
 
 
 def action_codes(
@@ -620,9 +619,9 @@ def react_codes(s: S, seat: int, first: int, count: int, ask: bool = False) -> l
                     ):
                         _match_events(s, seat, agent, gear, ability, live, first, out, ask)
         if s.leader[seat] == agent:
-            for ability in _LEADER[REACT_ACT, face.faction]:
-                if bits >> ability.trigger.event & 1:
-                    _match_events(s, seat, agent, agent, ability, live, first, out, ask)
+            for own in _LEADER[REACT_ACT, face.faction]:
+                if own.trigger is not None and bits >> own.trigger.event & 1:
+                    _match_events(s, seat, agent, agent, own, live, first, out, ask)
         if ask and out:
             return out
     if s.mission >= 0 and FACES[faces[s.mission]].triggers & bits:
@@ -710,7 +709,7 @@ def _match_events(
             return
 
 
-# --- activation ----------------------------------------------------------------------------------
+# --- activation ---------------------------------------------------------------------------------
 
 
 def activation_verdict(s: S, card: int) -> str:
@@ -800,10 +799,4 @@ def activation_codes(s: S, seat: int, cause: int = -1) -> list[Code]:
 
 def can_activate(s: S, seat: int, cause: int = -1) -> bool:
     """Whether an activation stop is worth a question: some card could become active."""
-    for code in activation_codes(s, seat, cause):
-        if code[0] == M_ACTIVATE:
-            return True
-    return False
-
-
-__all__ = ["GOING"]
+    return any(code[0] == M_ACTIVATE for code in activation_codes(s, seat, cause))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from safehouse.games.spycraft.cards import FACES, NEVER_CLASH, TRAITS, Face
+from safehouse.games.spycraft.cards import FACES, NEVER_CLASH, Face
 from safehouse.games.spycraft.defs import (
     A_ABIL,
     A_ENV,
@@ -15,27 +15,20 @@ from safehouse.games.spycraft.defs import (
     A_SKILL,
     A_TN,
     A_TREAT,
+    AGENT,
     AGENT_LIMIT,
-    ATTACHED,
     BRAVADO_CARDS,
-    CHASE,
-    COMBAT,
     EXTENSION_FACTOR,
-    FIGHT,
     FREELANCER,
     GEAR,
     GEAR_VANESSA,
     HQ,
-    INTRIGUE,
     LEADER,
-    MISSION_ACT,
     ON_AGENT,
-    QUEUE,
     REACT_ACT,
     TEAM,
     TEAM_LIMIT,
     TRANSPORT,
-    UNTIL_FIRST_OF,
     WOUND_PENALTY,
 )
 from safehouse.games.spycraft.state import Frame, SpycraftState
@@ -254,10 +247,7 @@ def traits_of(s: S, card: int) -> int:
 
 
 def is_exposed(s: S, card: int) -> bool:
-    for source in s.exposed:
-        if source[0] == card:
-            return True
-    return False
+    return any(source[0] == card for source in s.exposed)
 
 
 def is_blank(s: S, card: int) -> bool:
@@ -276,7 +266,7 @@ def gear_bonus(s: S, gear: int, k: int) -> int:
 
 
 def skill(s: S, card: int, k: int) -> int:
-    """SC-15.2, SC-R66: set value, else printed + gear + text + temporary - 2 if wounded; not below 0."""
+    """SC-15.2, SC-R66: set value, else printed + gear + text + temporary - 2 if wounded."""
     if card < 0 or not s.up[card]:
         return 0
     force = in_force(s)
@@ -710,10 +700,10 @@ def budget(s: S, card: int) -> int:
 
 def fits(s: S, card: int) -> bool:
     """SC-10.9: whether a card is what its position says."""
-    type = FACES[s.cards.face[card]].type
+    sort = FACES[s.cards.face[card]].type
     if s.place[card] == ON_AGENT:
-        return type == GEAR
-    return type == LEADER or type == 1
+        return sort == GEAR
+    return sort == LEADER or sort == AGENT
 
 
 def carries_allowed(s: S, gear: int, agent: int) -> bool:
@@ -790,6 +780,3 @@ def craft_total(s: S, seat: int, place: int) -> int:
     """SC-R9: craft of active agents, with bonuses for deciding who acts first."""
     total = sum(skill(s, card, 3) for card in s.tops(seat) if s.place[card] == place)
     return total + total_for_player(s, INITIATIVE, seat)
-
-
-__all__ = ["CHASE", "COMBAT", "FIGHT", "INTRIGUE", "MISSION_ACT", "QUEUE", "TRAITS", "ATTACHED", "UNTIL_FIRST_OF"]

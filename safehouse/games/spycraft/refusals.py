@@ -11,7 +11,6 @@ from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import (
     ACTION,
-    GEAR,
     HAND,
     HAND_SIZE,
     HQ,
@@ -411,6 +410,3 @@ def refuse_discards(m: M, seat: int, code: Code, count: int) -> Refusal:
     if code[0] == M_CHOOSE:
         return "Not in your hand.", "BI-40"
     return NOT_OFFERED
-
-
-_UNUSED: Any = (GEAR,)

@@ -49,7 +49,10 @@ def _intents(s: S, seat: int) -> dict[int, int]:
     return {
         x[A_CARD]: i
         for i, x in enumerate(s.acts)
-        if x[A_HAND] and x[A_SEAT] != seat and s.place[x[A_CARD]] == HAND and x[A_KIND] <= REACT_ACT
+        if x[A_HAND]
+        and x[A_SEAT] != seat
+        and s.place[x[A_CARD]] == HAND
+        and x[A_KIND] <= REACT_ACT
         and not s.cards.known[x[A_CARD]] >> seat & 1
     }
 

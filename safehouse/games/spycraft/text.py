@@ -11,7 +11,6 @@ from safehouse.games.spycraft import words
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import (
     A_ABIL,
-    A_SELF,
     E_ACTOR,
     E_CAUSE,
     E_SUBJECT,
@@ -111,19 +110,19 @@ def seen_name(m: M, seat: int | None, card: int) -> str:
     return f"a facedown agent of {player(s.ctrl[card])}"
 
 
-# --- the moment of a window ------------------------------------------------------------------------
+# --- the moment of a window ---------------------------------------------------------------------
 
 
 def moment(m: M, seat: int, first: int) -> str:
     """What is happening, for the one who may answer it."""
     s = m.state
     e = s.evs[first]
-    type = e[E_TYPE]
+    event = e[E_TYPE]
     cause = s.acts[e[E_CAUSE]] if e[E_CAUSE] >= 0 else None
     actor = seen_name(m, seat, e[E_ACTOR]) if e[E_ACTOR] >= 0 else ""
     action = q.ABILITIES[cause[A_ABIL]].name if cause is not None else ""
     subject = e[E_SUBJECT]
-    if type in (EV_DECLARED, EV_TARGETED, EV_REDIRECTED, EV_TARGETED_DOWN) and cause is not None:
+    if event in (EV_DECLARED, EV_TARGETED, EV_REDIRECTED, EV_TARGETED_DOWN) and cause is not None:
         targets = [
             seen_name(m, seat, s.evs[j][E_SUBJECT])
             for j in range(first, len(s.evs))
@@ -135,11 +134,11 @@ def moment(m: M, seat: int, first: int) -> str:
         if cause[7] >= 0:
             check = f", {SKILLS[cause[7]]} {q.rating_of(s, cause)} against TN {q.tn_of(s, cause)}"
         return f"{actor}: {action}{aim}{check}. React?"
-    if type in _SUBJECT_MOMENTS and subject >= 0:
-        return f"{_SUBJECT_MOMENTS[type].format(seen_name(m, seat, subject))} React?"
-    if type in _MOMENTS:
-        return f"{_MOMENTS[type].format(actor=actor, action=action)} React?"
-    return f"{EVENTS[type].replace('_', ' ').capitalize()}. React?"
+    if event in _SUBJECT_MOMENTS and subject >= 0:
+        return f"{_SUBJECT_MOMENTS[event].format(seen_name(m, seat, subject))} React?"
+    if event in _MOMENTS:
+        return f"{_MOMENTS[event].format(actor=actor, action=action)} React?"
+    return f"{EVENTS[event].replace('_', ' ').capitalize()}. React?"
 
 
 _SUBJECT_MOMENTS = {
@@ -177,7 +176,7 @@ _MOMENTS = {
 }
 
 
-# --- buttons -----------------------------------------------------------------------------------------
+# --- buttons ------------------------------------------------------------------------------------
 
 
 def _act(m: M, seat: int, source: int, ability_id: int, agent: int) -> str:
@@ -250,7 +249,7 @@ def label(m: M, seat: int, code: Code) -> str:
     return str(code)
 
 
-# --- the log -----------------------------------------------------------------------------------------
+# --- the log ------------------------------------------------------------------------------------
 
 
 def _card(d: dict[str, Any], fallback: str = "a facedown card") -> str:
@@ -340,6 +339,14 @@ def _change(d: dict[str, Any]) -> str:
     return f"{d['name']} takes effect."
 
 
+def _kind(word: str) -> str:
+    return "a React" if word == "react" else f"{_article(word)} {word.capitalize()} action"
+
+
+def _article(word: str) -> str:
+    return "an" if word[0] in "aeiou" else "a"
+
+
 _TELL: dict[str, Callable[[dict[str, Any]], str]] = {
     "turn": lambda d: f"Turn {d['turn']}.",
     "starts": _starts,
@@ -384,7 +391,7 @@ _TELL: dict[str, Callable[[dict[str, Any]], str]] = {
     "debrief": lambda d: "Debrief.",
     "discards": lambda d: f"{player(d['seat'])} discards {', '.join(d['cards'])}.",
     "performing": lambda d: (
-        f"{d['agent_name']} begins {'a React' if d['action'] == 'react' else d['action'].capitalize() + ' action'}"
+        f"{d['agent_name']} begins {_kind(d['action'])}"
         f"{' with ' + d['skill'] if d['skill'] else ''}."
     ),
     "declared": _declared,
@@ -403,9 +410,7 @@ _TELL: dict[str, Callable[[dict[str, Any]], str]] = {
     "activated": _activated,
     "discard": lambda d: f"{d['name']} is discarded.",
     "auto": lambda d: f"{d['name']} takes effect.",
-    "game_over": lambda d: (
-        f"{' and '.join(player(seat) for seat in d['winners'])} wins the game."
-    ),
+    "game_over": lambda d: f"{' and '.join(player(seat) for seat in d['winners'])} wins the game.",
     "player_out": lambda d: f"{player(d['seat'])} is out of the game.",
     "returned": lambda d: f"{_card(d, 'A facedown stack')} returns to {player(d['seat'])}.",
     "wounded": lambda d: f"{d['name']} is wounded.",
@@ -425,9 +430,7 @@ _TELL: dict[str, Callable[[dict[str, Any]], str]] = {
     "deactivated": lambda d: f"{d['name']} is turned facedown.",
     "removed": lambda d: f"{d['name']} is removed from the game.",
     "moves_card": lambda d: f"{_card(d)} goes to {d['to'].replace('_', ' ')}.",
-    "attaches": lambda d: (
-        f"{d['name']} is attached to {d['host_name'] or 'the table'}."
-    ),
+    "attaches": lambda d: f"{d['name']} is attached to {d['host_name'] or 'the table'}.",
     "moves_gear": lambda d: f"{d['name']} moves to {d['agent_name']}.",
     "controls": lambda d: f"{player(d['seat'])} takes control of {d['name']}.",
     "swaps_places": lambda d: f"{player(d['seat'])} swaps two agents.",
@@ -458,6 +461,3 @@ _TELL: dict[str, Callable[[dict[str, Any]], str]] = {
 
 def tell(kind: str, data: dict[str, Any], seat: int | None) -> str:
     return _TELL[kind](data)
-
-
-_UNUSED = (A_SELF,)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from safehouse.core.match import Step
 from safehouse.core.moves import Code
 from safehouse.games.spycraft import decide, decks, flow, offers
 from safehouse.games.spycraft import queries as q
@@ -42,9 +41,6 @@ from safehouse.games.spycraft.defs import (
     MISSION_DECK,
     MISSION_DISCARD,
     NOWHERE,
-    PLAY,
-    QUEUE,
-    QUEUE_SIZE,
     RESOLVED,
     S10,
     SKILLS,
@@ -55,9 +51,8 @@ from safehouse.games.spycraft.defs import (
     UNTIL_NEXT,
     UNTIL_TURN,
     WON,
-    ZONES,
 )
-from safehouse.games.spycraft.moves import DONE, M_CHOOSE, PASS
+from safehouse.games.spycraft.moves import M_CHOOSE
 from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.zones import (
     M,
@@ -92,7 +87,7 @@ NO_PRIZE = 4
 DEFENDER_OUT = 2
 
 
-# --- SC-4: setup ---------------------------------------------------------------------------------
+# --- SC-4: setup --------------------------------------------------------------------------------
 
 
 def set_up(m: M) -> None:
@@ -135,7 +130,16 @@ def set_up(m: M) -> None:
         s.leader[seat] = leader
         s.tops(seat).append(leader)
         show_all(m, leader)
-        tell(m, "leads", "SC-4.4", seat=seat, card=leader, name=name(s, leader), forced=False, level=1)
+        tell(
+            m,
+            "leads",
+            "SC-4.4",
+            seat=seat,
+            card=leader,
+            name=name(s, leader),
+            forced=False,
+            level=1,
+        )
     for seat in range(s.seats):
         draw(m, seat, HAND_START, "SC-4.5")
     fill_queue(m)
@@ -157,7 +161,7 @@ def decide_mode(word: str) -> int:
     return ("normal", "quick", "full").index(word)
 
 
-# --- SC-5: the turn --------------------------------------------------------------------------------
+# --- SC-5: the turn -----------------------------------------------------------------------------
 
 
 def play_turn(m: M) -> None:
@@ -193,7 +197,7 @@ def count_craft(m: M) -> None:
     flow.raise_event(m, EV_INTEL_START)
 
 
-# --- SC-6: Intel phase -----------------------------------------------------------------------------
+# --- SC-6: Intel phase --------------------------------------------------------------------------
 
 
 def intel_loop(m: M) -> None:
@@ -230,7 +234,7 @@ def passes(m: M, seat: int) -> None:
     tell(m, "pass", "SC-6.2", seat=seat)
 
 
-# --- SC-7: Intel actions given by the rules ----------------------------------------------------------
+# --- SC-7: Intel actions given by the rules -----------------------------------------------------
 
 
 def built_in(m: M, seat: int, agent: int, card: int, word: str) -> int:
@@ -257,9 +261,7 @@ def recruit(m: M, seat: int, card: int) -> None:
     i = built_in(m, seat, s.leader[seat], -1, "recruit")
     conceal_from_hand(s, seat, card)
     put_down(m, card, seat)
-    tell_some(
-        m, "recruit", "SC-7.1", 1 << seat, {"name": name(s, card)}, seat=seat, card=card
-    )
+    tell_some(m, "recruit", "SC-7.1", 1 << seat, {"name": name(s, card)}, seat=seat, card=card)
     m.then(end_built_in, i)
 
 
@@ -346,7 +348,7 @@ def can_send(s: S, seat: int) -> bool:
     return any(not q.forbidden(s, "assigning", c) for c in s.tops(seat))
 
 
-# --- SC-14: the Mission phase ------------------------------------------------------------------------
+# --- SC-14: the Mission phase -------------------------------------------------------------------
 
 KEEP_INTEL, NO_EXTEND = 1, 2
 
@@ -779,8 +781,7 @@ def end_mission_effects(m: M) -> None:
     s.mods = [
         mod
         for mod in s.mods
-        if mod[5] not in ended
-        and not (mod[5] == UNTIL_NEXT and q.NODES[mod[0]].op == "assign_cap")
+        if mod[5] not in ended and not (mod[5] == UNTIL_NEXT and q.NODES[mod[0]].op == "assign_cap")
     ]
     s.exposed = [e for e in s.exposed if e[1] != UNTIL_MISSION]
     s.used_mission = []
@@ -845,7 +846,7 @@ def mission_over(m: M) -> None:
     flow.raise_event(m, EV_MISSION_ENDED)
 
 
-# --- SC-21: Debrief ----------------------------------------------------------------------------------
+# --- SC-21: Debrief -----------------------------------------------------------------------------
 
 
 def debrief(m: M) -> None:
@@ -854,9 +855,7 @@ def debrief(m: M) -> None:
     tell(m, "debrief", "SC-21.1")
     m.do(debrief_draws, stop_before_discard_first, discard_down, end_turn)
     for seat in s.order():
-        count = sum(
-            1 for top in s.tops(seat) for c in (top, *s.under[top]) if not s.up[c]
-        )
+        count = sum(1 for top in s.tops(seat) for c in (top, *s.under[top]) if not s.up[c])
         if rearrangeable(s, seat):
             m.ask(seat, decide.REARRANGE, count)
 
@@ -882,9 +881,7 @@ def debrief_draws(m: M) -> None:
         count = DEBRIEF_DRAW + q.total_for_player(s, q.DEBRIEF_DRAW_MOD, seat)
         draw(m, seat, max(count, 0))
     s.mods = [
-        mod
-        for mod in s.mods
-        if not (q.NODES[mod[0]].op == "debrief_draw" and mod[5] == UNTIL_NEXT)
+        mod for mod in s.mods if not (q.NODES[mod[0]].op == "debrief_draw" and mod[5] == UNTIL_NEXT)
     ]
     s.force = None
 
@@ -946,11 +943,7 @@ def turn_over(m: M) -> None:
     for entry in s.attached[:]:
         if entry[2] == UNTIL_TURN:
             to_discard(m, entry[0])
-    controlled = [
-        mod
-        for mod in s.mods
-        if q.NODES[mod[0]].op == "gain_control"
-    ]
+    controlled = [mod for mod in s.mods if q.NODES[mod[0]].op == "gain_control"]
     s.mods = [
         mod
         for mod in s.mods
@@ -977,7 +970,7 @@ def turn_over(m: M) -> None:
     m.then(flow.checks, -1)
 
 
-STEPS = [
+STEPS: list[Step] = [
     play_turn, count_craft, intel_loop, ask_intel, end_built_in, ask_tokens, end_run,
     choose_mission, ask_mission_to_run, target_mission, turn_up_target, begin_assigning,
     ask_team, team_done, team_announced, ask_defense, ask_defense_of, accept_defense,
@@ -985,4 +978,3 @@ STEPS = [
     extend_target, mission_over, debrief, debrief_draws, stop_before_discard_first,
     stop_before_discard, discard_down, show_discards, end_turn, turn_over,
 ]  # fmt: skip
-_UNUSED: Any = (PLAY, QUEUE, QUEUE_SIZE, ZONES, DONE, PASS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, TypedDict
+from typing import TypedDict
 
 from safehouse.games.spycraft import offers, turn, words
 from safehouse.games.spycraft import queries as q
@@ -20,15 +20,11 @@ from safehouse.games.spycraft.defs import (
     A_SELF,
     A_SKILL,
     A_STATUS,
-    E_CAUSE,
     FACTIONS,
     HAND,
     KINDS,
     LEADERS,
-    MISSION_ACT,
     MISSION_TYPES,
-    ON_AGENT,
-    QUEUE,
     REACT_ACT,
     SKILLS,
     STATUSES,
@@ -572,6 +568,3 @@ def preview(m: M, seat: int, code: tuple[int, ...]) -> SpycraftPreview | None:
         "short": short,
         "text": words.ability_text(ability),
     }
-
-
-_UNUSED: Any = (E_CAUSE, MISSION_ACT, ON_AGENT, QUEUE)

@@ -124,7 +124,7 @@ class Speaker:
     def same_name(self, tree: ast.Call) -> str:
         inner = tree.args[0]
         if isinstance(inner, ast.Constant):
-            return f"“{inner.value}”"
+            return f"“{inner.value!s}”"
         if isinstance(inner, ast.Attribute):
             return f"cards sharing {self.noun(inner)}"
         return f"copies of {self.noun(inner)}"
@@ -329,7 +329,7 @@ class Speaker:
         word = call_of(tree)
         if word in ("max", "min"):
             if word == "min" and isinstance(tree.args[0], ast.Constant):
-                return f"{self.value(tree.args[1])} (at most {tree.args[0].value})"
+                return f"{self.value(tree.args[1])} (at most {tree.args[0].value!s})"
             pick = "higher" if word == "max" else "lower"
             parts = " and ".join(self.value(arg) for arg in tree.args)
             return f"the {pick} of {parts}"
@@ -408,7 +408,9 @@ class Speaker:
         if "first_of" in keys:
             words.append("first")
         if "kind" in keys:
-            words.append(cap(name_of(keys["kind"])) if name_of(keys["kind"]) != "react" else "React")
+            words.append(
+                cap(name_of(keys["kind"])) if name_of(keys["kind"]) != "react" else "React"
+            )
         if "skill" in keys:
             words.append(self.words(keys["skill"]))
         noun = "actions" if plural else "action"
@@ -444,10 +446,11 @@ class Speaker:
         tree = parse(rest)
         assert isinstance(tree, ast.Call)
         keys = {key.arg: key.value for key in tree.keywords if key.arg}
-        return _EVENTS[f"{when} {call_of(tree)}"](self, tree, keys)
+        frame: str = _EVENTS[f"{when} {call_of(tree)}"](self, tree, keys)
+        return frame
 
     def what_action(self, keys: dict[str, Tree], article: bool = True) -> str:
-        """"a Mission combat action" from kind and skill."""
+        """ "a Mission combat action" from kind and skill."""
         words: list[str] = []
         if "first_of" in keys:
             words.append("first")
@@ -527,7 +530,7 @@ def _many(core: str) -> str:
     return core if core.endswith(("gear", "s")) else core + "s"
 
 
-# --- one sentence frame per event ----------------------------------------------------------------
+# --- one sentence frame per event ---------------------------------------------------------------
 
 
 def _targeted(s: Speaker, t: ast.Call, k: dict[str, Tree]) -> str:
@@ -665,7 +668,11 @@ def _won(s: Speaker, t: ast.Call, k: dict[str, Tree]) -> str:
 
 
 def _defends(s: Speaker, t: ast.Call, k: dict[str, Tree]) -> str:
-    return "Once you have become the defender" if "by" in k else "Once a player has become the defender"
+    return (
+        "Once you have become the defender"
+        if "by" in k
+        else "Once a player has become the defender"
+    )
 
 
 def _mission_targeted(s: Speaker, t: ast.Call, k: dict[str, Tree]) -> str:
@@ -686,7 +693,9 @@ _EVENTS: Final[dict[str, Any]] = {
     "before wounded": lambda s, t, k: f"When {s.noun(t.args[0])} would be wounded",
     "after activated": _activated,
     "after performed": _performed,
-    "after assigned": lambda s, t, k: f"Once {s.noun(t.args[0])} has been picked for a mission team",
+    "after assigned": lambda s, t, k: (
+        f"Once {s.noun(t.args[0])} has been picked for a mission team"
+    ),
     "after wounded": _wounded,
     "before performing": _performing,
     "after sent_home": _sent,
@@ -719,12 +728,12 @@ _EVENTS: Final[dict[str, Any]] = {
 }
 
 
-# --- one clause per effect -----------------------------------------------------------------------
+# --- one clause per effect ----------------------------------------------------------------------
 
 
 def _verb(who: str, one: str, many: str) -> str:
-    several = who.startswith(("all ", "the targets", "the two", "the others", "you")) or (
-        who.startswith("cards ") or who.startswith("copies ")
+    several = who.startswith(
+        ("all ", "the targets", "the two", "the others", "you", "cards ", "copies ")
     )
     return f"{who} {many if several and not who.startswith('your leader') and not who.startswith('your mission') else one}"
 
@@ -902,7 +911,9 @@ def _look_top(s: Speaker, n: Node, a: list[Tree]) -> str:
         seen = "the top card"
     else:
         seen = f"{s.value(count)} cards"
-    where = f"see {seen} of {deck}" if seen == "the top card" else f"see {seen} from the top of {deck}"
+    where = (
+        f"see {seen} of {deck}" if seen == "the top card" else f"see {seen} from the top of {deck}"
+    )
     plain = isinstance(take.args[1], ast.Call) and not take.args[1].args
     what = "one" if plain else s.noun(take.args[1])
     to = ", or ".join(_TO[d] for d in n.destinations)
@@ -916,9 +927,7 @@ def _move_card(s: Speaker, n: Node, a: list[Tree]) -> str:
     what = s.noun(a[0])
     where = name_of(a[1])
     if where == "removed":
-        return f"remove {what} from the game" if call_of(a[0]) != "card" else (
-            f"remove {what} from the game"
-        )
+        return f"remove {what} from the game"
     if where == "deck":
         tail = " with everything attached to it" if "with_attached" in n.words else ""
         return f"shuffle {what} into your deck{tail}"
@@ -955,7 +964,10 @@ def _lend(s: Speaker, n: Node, a: list[Tree]) -> str:
 
 
 def _shuffle_missions(s: Speaker, n: Node, a: list[Tree]) -> str:
-    what = " and ".join(f"the {s.noun(arg, 'all').removeprefix('all ')}" if call_of(arg) else s.noun(arg) for arg in a)
+    what = " and ".join(
+        f"the {s.noun(arg, 'all').removeprefix('all ')}" if call_of(arg) else s.noun(arg)
+        for arg in a
+    )
     return f"put {what} back into the mission deck and shuffle it"
 
 
@@ -1033,7 +1045,11 @@ def _immune(s: Speaker, n: Node, a: list[Tree]) -> str:
 
 def _pay_bonus(s: Speaker, n: Node, a: list[Tree]) -> str:
     who = s.noun(a[0], "all")
-    what = "gear with a combat bonus" if call_of(a[1]) else f"{name_of(a[1])}s".replace("gears", "gear")
+    what = (
+        "gear with a combat bonus"
+        if call_of(a[1])
+        else f"{name_of(a[1])}s".replace("gears", "gear")
+    )
     if any(name_of(arg) == "next" for arg in a[3:]):
         what = "the next agent this turn"
     return f"{_verb(who, 'counts', 'count')} {signed(int(s.value(a[2])))} expense when paying for {what}{s.until(a[3:])}"
@@ -1077,7 +1093,9 @@ def _no_loyalty(s: Speaker, n: Node, a: list[Tree]) -> str:
 def _treat_as(s: Speaker, n: Node, a: list[Tree]) -> str:
     if name_of(a[1]) == "cause":
         return f"that action works as if this were {_article(name_of(a[0]))} {name_of(a[0])} mission only"
-    return f"{s.action(a[1])} work as if this were {_article(name_of(a[0]))} {name_of(a[0])} mission"
+    return (
+        f"{s.action(a[1])} work as if this were {_article(name_of(a[0]))} {name_of(a[0])} mission"
+    )
 
 
 def _limit(s: Speaker, n: Node, a: list[Tree]) -> str:
@@ -1285,7 +1303,7 @@ def effect_text(ability: Ability, node: Node) -> str:
     return effect(Speaker(ability), node)
 
 
-# --- whole texts ---------------------------------------------------------------------------------
+# --- whole texts --------------------------------------------------------------------------------
 
 
 def header(ability: Ability) -> str:
@@ -1408,7 +1426,11 @@ def _face_text(face_id: int) -> tuple[str, ...]:
     face = FACES[face_id]
     out = [only_text(face)] if only_text(face) else []
     for ability in face.abilities:
-        side = {"attacker": "Attacker: ", "defender": "Defender: ", "both": "Attacker and Defender: "}
+        side = {
+            "attacker": "Attacker: ",
+            "defender": "Defender: ",
+            "both": "Attacker and Defender: ",
+        }
         out.append(side.get(ability.side, "") + ability_text(ability))
     return tuple(out)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, TypeAlias
 
 from safehouse.core.match import Match
-from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import (
     ATTACHED,
@@ -16,8 +15,6 @@ from safehouse.games.spycraft.defs import (
     HQ,
     LEADER,
     LEADERS,
-    LIMBO,
-    MISSION,
     MISSION_DECK,
     MISSION_DISCARD,
     NOWHERE,
@@ -72,13 +69,15 @@ def tell(m: M, kind: str, clause: str, **data: Any) -> None:
         m.emit(kind, clause, data)
 
 
-def tell_some(m: M, kind: str, clause: str, seats: int, hidden: dict[str, Any], **data: Any) -> None:
+def tell_some(
+    m: M, kind: str, clause: str, seats: int, hidden: dict[str, Any], **data: Any
+) -> None:
     """An event that some seats see in full and the others without the hidden part."""
     if m.logging:
         m.emit(kind, clause, {**data, **hidden}, seats, data)
 
 
-# --- leaving and arriving ------------------------------------------------------------------------
+# --- leaving and arriving -----------------------------------------------------------------------
 
 
 def lift(s: S, card: int) -> None:
@@ -87,7 +86,7 @@ def lift(s: S, card: int) -> None:
     zones = s.cards.zones
     if place in _LISTED:
         zones[(s.ctrl[card] if place == WON else s.owner[card]) * ZONES + place].remove(card)
-    elif place == HQ or place == TEAM:
+    elif place in (HQ, TEAM):
         zones[s.ctrl[card] * ZONES + PLAY].remove(card)
         s.force = None
     elif place == ON_AGENT:
@@ -270,7 +269,7 @@ def mix_down(s: S, one: int, two: int, keeper: int) -> None:
     s.examined[one] = s.examined[two] = 0
 
 
-# --- play ----------------------------------------------------------------------------------------
+# --- play ---------------------------------------------------------------------------------------
 
 
 def put_down(m: M, card: int, seat: int, place: int = HQ) -> None:
@@ -314,7 +313,7 @@ def discard_in_play(m: M, card: int, clause: str = "SC-10.9") -> None:
     s = m.state
     seat = s.ctrl[card]
     place = s.place[card]
-    if place == HQ or place == TEAM:
+    if place in (HQ, TEAM):
         drop_stack(m, card)
         if s.leader[seat] == card:
             s.leader[seat] = -1
@@ -330,7 +329,7 @@ def q_place(place: int) -> str:
     return PLACES[place]
 
 
-# --- the queue -----------------------------------------------------------------------------------
+# --- the queue ----------------------------------------------------------------------------------
 
 
 def deal_mission(m: M) -> int:
@@ -431,6 +430,3 @@ def forget_mission(s: S, card: int) -> None:
         s.force = None
     if s.first_mission == card:
         s.first_mission = -1
-
-
-__all__ = ["LIMBO", "MISSION", "q"]

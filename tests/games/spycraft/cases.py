@@ -46,12 +46,12 @@ def duel(
 
 def equipped(name: str, mission: str, **more: Any) -> tuple[Table, int, int]:
     """A duel in which seat 0 can use the card, whatever its type is."""
-    type = FACE_NAMED[name].type
-    if type <= AGENT:
+    sort = FACE_NAMED[name].type
+    if sort <= AGENT:
         return duel(mission, name, **more)
-    if type == GEAR:
+    if sort == GEAR:
         return duel(mission, gear=name, **more)
-    assert type == ACTION
+    assert sort == ACTION
     return duel(mission, hand=name, **more)
 
 

@@ -11,19 +11,13 @@ from functools import cache
 from typing import Any
 
 from safehouse.core.moves import Code
-from safehouse.games.spycraft import decide, flow, offers, turn, zones
+from safehouse.games.spycraft import offers, turn, zones
 from safehouse.games.spycraft import queries as q
-from safehouse.games.spycraft.cards import FACE_NAMED, FACES, TRAITS, Face
+from safehouse.games.spycraft.cards import FACE_NAMED, FACES, Face
 from safehouse.games.spycraft.defs import (
-    DECK,
     EVENTS,
-    FACTIONS,
-    HAND,
     HQ,
-    LEADERS,
-    MISSION_DECK,
     ON_AGENT,
-    QUEUE,
     SKILLS,
     TEAM,
 )
@@ -323,10 +317,10 @@ class Table:
                         return code
             return LET
         for answer in self.answers:
-            code = self.matching(answer, codes)
-            if code is not None:
+            found = self.matching(answer, codes)
+            if found is not None:
                 self.answers.remove(answer)
-                return code
+                return found
         for code in (PASS, LET, DECLINE, NO, DONE):
             if code in codes:
                 return code
@@ -338,8 +332,8 @@ class Table:
             if answer in words:
                 return words[answer] if words[answer] in codes else None
             if answer in SKILLS:
-                code = (M_SKILL, SKILLS.index(answer))
-                return code if code in codes else None
+                skill: Code = (M_SKILL, SKILLS.index(answer))
+                return skill if skill in codes else None
             for code in codes:
                 if code[0] in (M_ACT, M_REACT) and q.ABILITIES[code[2]].name == answer:
                     return code
@@ -409,7 +403,7 @@ class Table:
 
     def outcome(self, name: str) -> str:
         """What came of the last action of that name."""
-        return [d["outcome"] for d in self.log("performed") if d["name"] == name][-1]
+        return str([d["outcome"] for d in self.log("performed") if d["name"] == name][-1])
 
     def why_not(self, *words: Any, seat: int | None = None) -> str:
         """The code of the refusal of a move."""
@@ -425,4 +419,3 @@ def ability(name: str, n: int = 0) -> int:
 
 
 __all__ = ["CHASE", "FIGHT", "INTRIGUE", "PUBLIC", "Table", "ability"]
-_UNUSED = (DECK, FACTIONS, HAND, LEADERS, MISSION_DECK, QUEUE, TRAITS, decide, flow)

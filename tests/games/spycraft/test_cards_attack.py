@@ -43,12 +43,35 @@ ROWS: list[tuple[str, str, int, str, dict[str, Any]]] = [
 
 
 @card(
-    "Firefly", "Hennessy", 'Bruce "Bullet" Cho', "Natomo", "Ling and Tzu", "Chaos", "Mr. Trask",
-    "Spoilsport", "Blitz", "Strik-9", "Jackal", "Li", "Garotte", "H&K MP5N", "H&K SOCOM",
-    "Kalashnikov AK-47", 'Mossberg "Cruiser"', "Proteus Package", "Secret Service SUV",
-    "Speed Boat", "Bait", "Clocked", "Double Cross", "Never Let Your Guard Down", "Racing Riot",
-    "Shank!", "Wetwork Team", "Threat of Violence",
-)  # fmt: skip
+    "Firefly",
+    "Hennessy",
+    'Bruce "Bullet" Cho',
+    "Natomo",
+    "Ling and Tzu",
+    "Chaos",
+    "Mr. Trask",
+    "Spoilsport",
+    "Blitz",
+    "Strik-9",
+    "Jackal",
+    "Li",
+    "Garotte",
+    "H&K MP5N",
+    "H&K SOCOM",
+    "Kalashnikov AK-47",
+    'Mossberg "Cruiser"',
+    "Proteus Package",
+    "Secret Service SUV",
+    "Speed Boat",
+    "Bait",
+    "Clocked",
+    "Double Cross",
+    "Never Let Your Guard Down",
+    "Racing Riot",
+    "Shank!",
+    "Wetwork Team",
+    "Threat of Violence",
+)
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row[0])
 def test_an_attack(row: tuple[str, str, int, str, dict[str, Any]]) -> None:
     name, mission, tn, effect, more = row

@@ -18,16 +18,16 @@ def office(
 ) -> tuple[Table, int]:
     """Seat 0 can use the card at its Intel opportunity."""
     t = Table()
-    type = FACE_NAMED[name].type
-    if type == 0:
+    sort = FACE_NAMED[name].type
+    if sort == 0:
         return t, t.leader(0, name)
-    if type == AGENT:
+    if sort == AGENT:
         return t, t.agent(0, name)
     a = t.agent(0, me, traits=traits, faction=faction, expense=9)
-    if type == GEAR:
+    if sort == GEAR:
         t.gear(a, name)
     else:
-        assert type == ACTION
+        assert sort == ACTION
         t.hand(0, name)
     return t, a
 
@@ -176,7 +176,7 @@ def test_violence_at_home() -> None:
     b, big = t.agent(1, (0, 0, 0, 0), expense=8), t.agent(1, (0, 0, 0, 0), expense=9)
     t.expose(b, big)
     t.intel()
-    assert t.act(a, "Sandman", b) is None
+    t.act(a, "Sandman", b)
     assert t.gone(b)
     assert not t.gone(big)
     for name, tn, more in (
@@ -274,15 +274,24 @@ def test_bravado() -> None:
     t.act(a, "Shoot", b, *t.hand(0, "Bravado", "Taking Cover"))
     assert t.wounds(b) == 1, "1 and 5 and 3"
     t, a, b = duel(FIGHT, (0, 1, 0, 0), (0, 9, 0, 0))
-    spent = t.hand(0, "Bravado", "Taking Cover")
-    t.act(a, "Shoot", b, *spent)
+    two = t.hand(0, "Bravado", "Taking Cover")
+    t.act(a, "Shoot", b, *two)
     assert t.wounds(b) == 0, "others discard one card only"
     assert t.log("bravado")[-1]["value"] == 5
     assert len(t.s.hand(0)) == 1
 
 
-@card("Captain Eckart", "Termite", "Lt. Col. Xiu Ming", "Cassie Reed", "Kirianna Semenov",
-      "Private Funding", "Resupply", "Extra Incentive", "Emilio Thorne")  # fmt: skip
+@card(
+    "Captain Eckart",
+    "Termite",
+    "Lt. Col. Xiu Ming",
+    "Cassie Reed",
+    "Kirianna Semenov",
+    "Private Funding",
+    "Resupply",
+    "Extra Incentive",
+    "Emilio Thorne",
+)
 def test_paying() -> None:
     t = Table()
     t.leader(0, "Captain Eckart")
@@ -379,9 +388,22 @@ def test_extra_incentive_lifts_the_ban() -> None:
     assert a != down
 
 
-@card("Li Cong", "Buzzard", "Kai", "Classic Roadster", "Janus", "Prof. Harvey Jacks", "Killstein",
-      "Cornerstone", "The Highwayman", "Marina Moreau", "Toe Popper", "Cover Fire",
-      "Browning M2 HMG", "Maremont M60E4")  # fmt: skip
+@card(
+    "Li Cong",
+    "Buzzard",
+    "Kai",
+    "Classic Roadster",
+    "Janus",
+    "Prof. Harvey Jacks",
+    "Killstein",
+    "Cornerstone",
+    "The Highwayman",
+    "Marina Moreau",
+    "Toe Popper",
+    "Cover Fire",
+    "Browning M2 HMG",
+    "Maremont M60E4",
+)
 def test_numbers_that_stand() -> None:
     t, a, b = duel(FIGHT)
     lead = t.leader(0, "Li Cong")
@@ -447,8 +469,20 @@ def test_numbers_that_stand() -> None:
         assert t.cover(a) == 0, "until the mission ends, and at headquarters"
 
 
-@card("Raven", "Arsenal", "Lynx", "Jenny Veda", "Miss Ash", "Getaway", "Inspector Neville",
-      "Silent Soldiers", "High Stakes", "Style and Substance", "Silent Night", "Helen Goodchilde")  # fmt: skip
+@card(
+    "Raven",
+    "Arsenal",
+    "Lynx",
+    "Jenny Veda",
+    "Miss Ash",
+    "Getaway",
+    "Inspector Neville",
+    "Silent Soldiers",
+    "High Stakes",
+    "Style and Substance",
+    "Silent Night",
+    "Helen Goodchilde",
+)
 def test_gaining_skill() -> None:
     t = Table()
     raven = t.leader(0, "Raven")
@@ -467,7 +501,7 @@ def test_gaining_skill() -> None:
     assert t.skill(a, "craft") == 4
     t, a = office("Jenny Veda")
     t.intel()
-    assert t.act(a, "Jenny Veda", a, "transport") is None
+    t.act(a, "Jenny Veda", a, "transport")
     assert t.skill(a, "transport") == 5
     t, a = office("Miss Ash")
     big = t.agent(1, (0, 8, 0, 0))
@@ -647,8 +681,15 @@ def test_more_about_joining_a_team() -> None:
     assert t.why_not("choose", b) == "BI-46"
 
 
-@card("Glitch", "Illum. Futures Security", "Maya Marino", "Flipside", "Barry Long", "Booby Trap",
-      "Slander")  # fmt: skip
+@card(
+    "Glitch",
+    "Illum. Futures Security",
+    "Maya Marino",
+    "Flipside",
+    "Barry Long",
+    "Booby Trap",
+    "Slander",
+)
 def test_assorted_agents() -> None:
     t = Table()
     a = t.agent(0, (0, 0, 0, 9))
@@ -774,8 +815,17 @@ def test_borrowed_actions() -> None:
     assert t.gone(b)
 
 
-@card("Project: Pitfall Agent", "Sierra-A6", "The Dreamer", "Current Dossier", "Ear to the Ground",
-      "X-Ray Lenses", "Security Breach", "Laser Trip Bypass", "Ambush")  # fmt: skip
+@card(
+    "Project: Pitfall Agent",
+    "Sierra-A6",
+    "The Dreamer",
+    "Current Dossier",
+    "Ear to the Ground",
+    "X-Ray Lenses",
+    "Security Breach",
+    "Laser Trip Bypass",
+    "Ambush",
+)
 def test_seeing_and_being_seen() -> None:
     t, a, b = duel(FIGHT, "Project: Pitfall Agent")
     down = t.agent(1, "Recon", team=True, down=True)
@@ -849,8 +899,18 @@ def test_seeing_and_being_seen() -> None:
             assert t.gone(target)
 
 
-@card("Tasha", "Armory", "Lord Zen", "Hotwire", "Wine and Dine", "Major Nikita Koslov",
-      "Brush Pass", "The Missing Pieces", "Raid", "Adam Razir")  # fmt: skip
+@card(
+    "Tasha",
+    "Armory",
+    "Lord Zen",
+    "Hotwire",
+    "Wine and Dine",
+    "Major Nikita Koslov",
+    "Brush Pass",
+    "The Missing Pieces",
+    "Raid",
+    "Adam Razir",
+)
 def test_decks() -> None:
     t, a = office("Tasha")
     t.deck(0, "Bait", "Glock 17", "Wits")
@@ -935,8 +995,18 @@ def test_decks() -> None:
         assert t.s.place[top] == (7 if mode == 0 else 2)
 
 
-@card("Clean Sweep", "Trail of Crumbs", "Hostage", "Xavier Reed", "Karl Zaitsev", "Sascha Elgev",
-      "World Builders", "Fade Out", "Risky Maneuver", "3-D Modeling")  # fmt: skip
+@card(
+    "Clean Sweep",
+    "Trail of Crumbs",
+    "Hostage",
+    "Xavier Reed",
+    "Karl Zaitsev",
+    "Sascha Elgev",
+    "World Builders",
+    "Fade Out",
+    "Risky Maneuver",
+    "3-D Modeling",
+)
 def test_the_queue() -> None:
     t, a = office("Clean Sweep")
     t.queue(CHASE)
@@ -1066,8 +1136,15 @@ def test_tricks_at_home() -> None:
     assert t.wounds(b) == 1
 
 
-@card("New Identity", "Safe House", "Resupply", "Emergency Aid", "Trenchcoat", "Lack of Evidence",
-      "Usefulness Outlived")  # fmt: skip
+@card(
+    "New Identity",
+    "Safe House",
+    "Resupply",
+    "Emergency Aid",
+    "Trenchcoat",
+    "Lack of Evidence",
+    "Usefulness Outlived",
+)
 def test_recovering() -> None:
     t, a = office("New Identity")
     t.expose(a)
@@ -1114,8 +1191,16 @@ def test_recovering() -> None:
     assert t.wounds(a) == 0
 
 
-@card("Coordination", "Boris Zuchev", "Yuri Zabav", "Covert Operation", "The Boogeyman",
-      "Iron Flower", "Sir Richard Poole", "Felix")  # fmt: skip
+@card(
+    "Coordination",
+    "Boris Zuchev",
+    "Yuri Zabav",
+    "Covert Operation",
+    "The Boogeyman",
+    "Iron Flower",
+    "Sir Richard Poole",
+    "Felix",
+)
 def test_runs_and_opportunities() -> None:
     t, a = office("Coordination")
     cards = t.hand(0, "Bait", "Wits")
@@ -1194,8 +1279,7 @@ def test_runs_and_opportunities() -> None:
     assert t.in_team(a)
 
 
-@card("R.C.", "Adrenaline Rush", "The Zero Sum", "By Will Alone", "Rush to Trauma",
-      "Suicide Tooth")  # fmt: skip
+@card("R.C.", "Adrenaline Rush", "The Zero Sum", "By Will Alone", "Rush to Trauma", "Suicide Tooth")
 def test_around_retirement() -> None:
     t = Table()
     lead = t.leader(0, "Buzzard")
@@ -1299,8 +1383,18 @@ def test_before_the_fight() -> None:
     assert len(q.team(t.s, 1)) == 4, "one agent fewer"
 
 
-@card("Blackhawk", "Racing Cycle", "Rescue Team", "Reinforcements", "Civilian Specialist",
-      "H&K PSG-1", "Command Terminal", "Clever Disguise", "Run of the House", "Time Bomb")  # fmt: skip
+@card(
+    "Blackhawk",
+    "Racing Cycle",
+    "Rescue Team",
+    "Reinforcements",
+    "Civilian Specialist",
+    "H&K PSG-1",
+    "Command Terminal",
+    "Clever Disguise",
+    "Run of the House",
+    "Time Bomb",
+)
 def test_to_and_from_headquarters() -> None:
     for name, tn in (("Blackhawk", 4), ("Rescue Team", 3)):
         t, a, _ = equipped(name, FIGHT)

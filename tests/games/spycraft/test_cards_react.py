@@ -16,14 +16,14 @@ STANDARD = {FIGHT: "Shoot", CHASE: "Evade", INTRIGUE: "Baffle"}
 
 def face(name: str, **more: Any) -> tuple[Table, int, int, int]:
     """Seat 1 holds the React on the agent that seat 0 is about to aim at."""
-    type = FACE_NAMED[name].type
-    if type == LEADER:
+    sort = FACE_NAMED[name].type
+    if sort == LEADER:
         return attacked(name, leader=name, **more)
-    if type == AGENT:
+    if sort == AGENT:
         return attacked(name, me=name, **more)
-    if type == GEAR:
+    if sort == GEAR:
         return attacked(name, gear=name, **more)
-    assert type == ACTION
+    assert sort == ACTION
     return attacked(name, hand=name, **more)
 
 
@@ -40,9 +40,14 @@ CANCELS: list[tuple[str, str, int, dict[str, Any]]] = [
 
 
 @card(
-    "The Rose", "Made Men", "Acrobatic Escape", "Collision!", "Curses, Foiled Again!",
-    "Luxury Sports Car", "Smartskin",
-)  # fmt: skip
+    "The Rose",
+    "Made Men",
+    "Acrobatic Escape",
+    "Collision!",
+    "Curses, Foiled Again!",
+    "Luxury Sports Car",
+    "Smartskin",
+)
 @pytest.mark.parametrize("row", CANCELS, ids=lambda row: row[0])
 def test_canceling(row: tuple[str, str, int, dict[str, Any]]) -> None:
     name, mission, tn, more = row
@@ -76,7 +81,7 @@ def test_canceling_at_a_price() -> None:
     assert t.outcome("Shoot") == "canceled"
 
 
-CRAFT = [("Double-Barrel", 3, {}), ("Alex Kole", 0, {}), ("Lord Axton", 6, {}),
+CRAFT: list[tuple[str, int, dict[str, Any]]] = [("Double-Barrel", 3, {}), ("Alex Kole", 0, {}), ("Lord Axton", 6, {}),
          ("Compromised Drop", 8, {})]  # fmt: skip
 
 
@@ -281,7 +286,7 @@ def test_standing_tn_changes() -> None:
 
 
 # (card, TN): the one who aims at it is wounded
-BACK = [("The Morning After", 3, INTRIGUE, {}), ("Apollo and Zeus", 6, INTRIGUE, {}),
+BACK: list[tuple[str, int, str, dict[str, Any]]] = [("The Morning After", 3, INTRIGUE, {}), ("Apollo and Zeus", 6, INTRIGUE, {}),
         ("Mother of Clouds", 8, FIGHT, {})]  # fmt: skip
 
 
@@ -355,9 +360,16 @@ PREVENT = [("Taking Cover", 4, {}), ("The Snake Squad", 0, {}), ("Door Gunner Ve
 
 
 @card(
-    "Taking Cover", "The Snake Squad", "Door Gunner Vest", "Fortune House", 'RS-9, "The Koffin"',
-    "The Banshee Net", "Wormwood", "First Aid Kit", "Tuxedo Liner",
-)  # fmt: skip
+    "Taking Cover",
+    "The Snake Squad",
+    "Door Gunner Vest",
+    "Fortune House",
+    'RS-9, "The Koffin"',
+    "The Banshee Net",
+    "Wormwood",
+    "First Aid Kit",
+    "Tuxedo Liner",
+)
 @pytest.mark.parametrize("row", PREVENT, ids=lambda row: row[0])
 def test_preventing_a_wound(row: tuple[str, int, dict[str, Any]]) -> None:
     name, tn, more = row
@@ -460,8 +472,14 @@ def test_actions_nobody_can_stop() -> None:
     assert t.outcome("Shoot") == "resolved"
 
 
-@card("Ninja2K", "Jessica Styles", "Dmitri Korpov", "Media Coverage", "IMI Micro-Galil",
-      "Clean Equipment")  # fmt: skip
+@card(
+    "Ninja2K",
+    "Jessica Styles",
+    "Dmitri Korpov",
+    "Media Coverage",
+    "IMI Micro-Galil",
+    "Clean Equipment",
+)
 def test_canceling_the_canceler() -> None:
     for name, tn, used in (
         ("Ninja2K", 0, "Shoot"),
@@ -472,20 +490,20 @@ def test_canceling_the_canceler() -> None:
         ("Clean Equipment", 4, "H&K MP5N"),
     ):
         t = Table()
-        type = FACE_NAMED[name].type
-        if type == LEADER:
+        sort = FACE_NAMED[name].type
+        if sort == LEADER:
             mine = t.leader(0, name)
             t.s.place[mine] = 8
-        elif type == AGENT:
+        elif sort == AGENT:
             mine = t.agent(0, name, team=True)
         else:
             mine = -1
         a = t.agent(0, (9, 9, 9, 9), team=True, traits="Soldier", expense=12)
         if name == "Dmitri Korpov":
             a = mine
-        if type == GEAR:
+        if sort == GEAR:
             t.gear(a, name)
-        elif type == ACTION:
+        elif sort == ACTION:
             t.hand(0, name)
         if used == "H&K MP5N":
             t.gear(a, used)
@@ -493,7 +511,7 @@ def test_canceling_the_canceler() -> None:
         t.hand(1, "Acrobatic Escape")
         t.mission(FIGHT)
         t.plan(1, "Acrobatic Escape", b)
-        t.plan(0, name, mine if type <= AGENT else a)
+        t.plan(0, name, mine if sort <= AGENT else a)
         t.answer(*t.hand(0, "Bravado", "Bravado"))
         t.act(a, used, b)
         checks = [d["tn"] for d in t.log("check")]
@@ -541,7 +559,11 @@ def test_rescues() -> None:
         t.act(a, "Evade", b)
         assert t.log("sent_home")
         assert t.in_team(b), name
-    for name, mission in (("Field Surgery", FIGHT), ("S.A.M.", CHASE), ("Five-Point Harness", CHASE)):
+    for name, mission in (
+        ("Field Surgery", FIGHT),
+        ("S.A.M.", CHASE),
+        ("Five-Point Harness", CHASE),
+    ):
         t, a, b, c = attacked(actor=(9, 9, 9, 9), mission=mission, other=True)
         t.gear(a, "H&K MP5N")
         if name == "Field Surgery":
@@ -588,8 +610,15 @@ def test_allowing_no_reacts() -> None:
         assert t.outcome(STANDARD[mission]) == "resolved"
 
 
-@card("Rodrigo Marino", "Coordinated Action", "Encrypted Headset", "Friends at the Gate",
-      "Laser Sight", "Nitrous Boost", "Fleeting Victory")  # fmt: skip
+@card(
+    "Rodrigo Marino",
+    "Coordinated Action",
+    "Encrypted Headset",
+    "Friends at the Gate",
+    "Laser Sight",
+    "Nitrous Boost",
+    "Fleeting Victory",
+)
 def test_weighing_on_a_check() -> None:
     t, a, b, _ = attacked(leader="Rodrigo Marino", actor=(9, 9, 9, 9))
     assert not t.can("Shoot", a), "not the first Mission action of the mission"

@@ -43,7 +43,10 @@ def test_every_text_is_made_from_its_encoding() -> None:
         joined = " ".join(text)
         assert not re.search(r"[_{}()]\b[a-z]+_|_|\{|\}", joined), face.name
         assert not re.search(r"\b[b-hj-z]\.[a-z]", joined), face.name
-        raw = (str(face.raw.get("text")), *(str(face.raw.get(k)) for k in ("attacker", "defender", "both")))
+        raw = (
+            str(face.raw.get("text")),
+            *(str(face.raw.get(k)) for k in ("attacker", "defender", "both")),
+        )
         if text and text in seen:
             assert seen[text] == str(raw), f"{face.name} reads like another card"
         seen[text] = str(raw)

@@ -13,10 +13,29 @@ KEN, NANCY = 0, 1
 
 
 @pytest.mark.clause(
-    "TS-60", "TS-61", "TS-62", "TS-63", "TS-64", "TS-65", "TS-66", "TS-67", "TS-68", "TS-69",
-    "TS-70", "TS-71", "TS-72", "TS-73", "TS-74", "TS-75", "TM-9.1", "TM-9.2", "SC-5.1", "SC-6.1",
-    "SC-6.4", "SC-14.23",
-)  # fmt: skip
+    "TS-60",
+    "TS-61",
+    "TS-62",
+    "TS-63",
+    "TS-64",
+    "TS-65",
+    "TS-66",
+    "TS-67",
+    "TS-68",
+    "TS-69",
+    "TS-70",
+    "TS-71",
+    "TS-72",
+    "TS-73",
+    "TS-74",
+    "TS-75",
+    "TM-9.1",
+    "TM-9.2",
+    "SC-5.1",
+    "SC-6.1",
+    "SC-6.4",
+    "SC-14.23",
+)
 def test_the_golden_turn() -> None:
     t = Table()
     s = t.s

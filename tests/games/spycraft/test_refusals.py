@@ -45,8 +45,20 @@ def test_wrong_time_and_wrong_shape() -> None:
     assert b
 
 
-@pytest.mark.clause("BI-10", "BI-11", "BI-12", "BI-13", "BI-14", "BI-15", "BI-16", "BI-20", "BI-23",
-                    "BI-24", "BI-27", "SC-R13")  # fmt: skip
+@pytest.mark.clause(
+    "BI-10",
+    "BI-11",
+    "BI-12",
+    "BI-13",
+    "BI-14",
+    "BI-15",
+    "BI-16",
+    "BI-20",
+    "BI-23",
+    "BI-24",
+    "BI-27",
+    "SC-R13",
+)
 def test_actions() -> None:
     t = Table()
     a, down = t.agent(0, (9, 9, 9, 9)), t.agent(0, "Recon", down=True)
@@ -201,7 +213,7 @@ def test_paying() -> None:
     while t.kind != "pay_cost":
         t.m.push(t.seat, t.legal()[-1])
     assert refused(t, "choose", a) == "BI-29"
-    t, a, b = duel(FIGHT, (0, 0, 0, 0))
+    t, a, _b = duel(FIGHT, (0, 0, 0, 0))
     (held,) = t.hand(0, "Bait")
     t.m.push(0, t.codes("Shoot", a)[0])
     while t.kind != "pay_check":
@@ -271,8 +283,9 @@ def test_intel_actions() -> None:
     assert refused(t, "run") == "BI-45"
 
 
-@pytest.mark.clause("BI-46", "BI-47", "BI-50", "BI-51", "BI-52", "DE-13", "DE-14", "DE-17", "DE-21",
-                    "DE-16")  # fmt: skip
+@pytest.mark.clause(
+    "BI-46", "BI-47", "BI-50", "BI-51", "BI-52", "DE-13", "DE-14", "DE-17", "DE-21", "DE-16"
+)
 def test_missions_and_debrief() -> None:
     t = Table(3)
     down = t.agent(2, "Forrester", down=True)

@@ -25,11 +25,24 @@ from safehouse.games.spycraft.game import GAME
 from tests.games.spycraft.cases import attacked, duel
 from tests.games.spycraft.play import CHASE, FIGHT, INTRIGUE, PUBLIC, Table, ability
 
-# --- SC-1 to SC-4 --------------------------------------------------------------------------------
+# --- SC-1 to SC-4 -------------------------------------------------------------------------------
 
 
-@pytest.mark.clause("SC-1.1", "SC-4.1", "SC-4.2", "SC-4.3", "SC-4.4", "SC-4.5", "SC-4.6", "TS-10", "SC-3.1",
-        "SC-3.2", "SC-19.1", "SC-24.8", "SC-R15")  # fmt: skip
+@pytest.mark.clause(
+    "SC-1.1",
+    "SC-4.1",
+    "SC-4.2",
+    "SC-4.3",
+    "SC-4.4",
+    "SC-4.5",
+    "SC-4.6",
+    "TS-10",
+    "SC-3.1",
+    "SC-3.2",
+    "SC-19.1",
+    "SC-24.8",
+    "SC-R15",
+)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_setup(seats: int) -> None:
     m = GAME.start(seats, seed=4)
@@ -81,8 +94,18 @@ def test_cards() -> None:
     assert t.wounds(t.s.leader[1]) == 1, "a leader is an agent"
 
 
-@pytest.mark.clause("SC-1.2", "SC-1.4", "SC-14.16", "SC-14.17", "SC-23.1", "TS-37", "SC-R1", "SC-R3", "SC-19.3e",
-        "SC-R64")  # fmt: skip
+@pytest.mark.clause(
+    "SC-1.2",
+    "SC-1.4",
+    "SC-14.16",
+    "SC-14.17",
+    "SC-23.1",
+    "TS-37",
+    "SC-R1",
+    "SC-R3",
+    "SC-19.3e",
+    "SC-R64",
+)
 def test_twenty_points_win() -> None:
     t, *_ = duel(FIGHT)
     t.s.vp[0] = 15
@@ -104,7 +127,9 @@ def test_twenty_points_win() -> None:
         assert t.s.vp[0] == total
 
 
-@pytest.mark.clause("SC-1.3", "SC-19.12", "SC-23.2", "TS-25", "SC-R6", "SC-19.6", "SC-16.4", "SC-R7", "SC-R28")
+@pytest.mark.clause(
+    "SC-1.3", "SC-19.12", "SC-23.2", "TS-25", "SC-R6", "SC-19.6", "SC-16.4", "SC-R7", "SC-R28"
+)
 def test_the_last_leader() -> None:
     t = Table()
     row = t.s.row(0)[:]
@@ -132,8 +157,21 @@ def test_a_card_beats_the_rules() -> None:
     assert t.wounds(b) == 1, "a shoot in a chase, because the mission says so"
 
 
-@pytest.mark.clause("SC-3.3", "SC-3.4", "SC-3.5", "SC-10.1", "SC-7.1", "SC-7.2", "SC-10.2", "IN-5", "TS-5",
-        "SC-10.9", "SC-R36", "SC-R35", "SC-10.7")  # fmt: skip
+@pytest.mark.clause(
+    "SC-3.3",
+    "SC-3.4",
+    "SC-3.5",
+    "SC-10.1",
+    "SC-7.1",
+    "SC-7.2",
+    "SC-10.2",
+    "IN-5",
+    "TS-5",
+    "SC-10.9",
+    "SC-R36",
+    "SC-R35",
+    "SC-10.7",
+)
 def test_facedown_play_and_lies() -> None:
     t = Table()
     action, agent = t.hand(0, "Bait", "Conduit")
@@ -160,7 +198,7 @@ def test_facedown_play_and_lies() -> None:
     assert t.s.place[action] == DISCARD
 
 
-# --- SC-5, SC-6 ----------------------------------------------------------------------------------
+# --- SC-5, SC-6 ---------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("SC-5.2", "SC-5.3", "TS-11", "SC-R9")
@@ -201,8 +239,9 @@ def test_passing_does_not_remove_a_player() -> None:
     (held,) = t.hand(0, "Bait")
     t.intel(0)
     t.move("recruit", held)
-    assert [t.seat, t.passes(), t.seat, t.passes(), t.seat] == [1, None, 2, None, 0]
-    t.passes()
+    for seat in (1, 2, 0):
+        assert t.seat == seat
+        t.passes()
     assert t.s.turn == 3, "all passed in a row: the next turn has begun"
     t = Table(3)
     down = t.agent(1, "Conduit", down=True)
@@ -233,7 +272,7 @@ def test_running_bars_further_intel_actions() -> None:
     assert t.s.ran[0] == 1
 
 
-# --- SC-7: brief, discard ------------------------------------------------------------------------
+# --- SC-7: brief, discard -----------------------------------------------------------------------
 
 
 @pytest.mark.clause("SC-7.5", "SC-7.6", "SC-19.7", "TS-22", "SC-R32")
@@ -269,7 +308,9 @@ def test_discarding_the_first_mission() -> None:
     assert t.log("declared")[-1]["name"] == "Discard a mission"
 
 
-@pytest.mark.clause("SC-7.3", "SC-7.4", "SC-7.11", "SC-15.8", "TS-1", "SC-8.3", "SC-8.5", "SC-8.8", "SC-R17")
+@pytest.mark.clause(
+    "SC-7.3", "SC-7.4", "SC-7.11", "SC-15.8", "TS-1", "SC-8.3", "SC-8.5", "SC-8.8", "SC-R17"
+)
 def test_plain_actions() -> None:
     t = Table()
     a, weak = t.agent(0, (0, 0, 0, 4)), t.agent(0, (0, 0, 0, 3))
@@ -287,11 +328,25 @@ def test_plain_actions() -> None:
     assert not t.can("Snoop", weak), "a failed action counts as used"
 
 
-# --- SC-8: actions -------------------------------------------------------------------------------
+# --- SC-8: actions ------------------------------------------------------------------------------
 
 
-@pytest.mark.clause("SC-8.1", "SC-8.2", "SC-8.4", "SC-8.6", "SC-R19", "SC-R20", "SC-R21", "SC-8.9", "TS-3", "TS-4",
-        "SC-8.14", "SC-8.15", "TM-3", "TM-3.5")  # fmt: skip
+@pytest.mark.clause(
+    "SC-8.1",
+    "SC-8.2",
+    "SC-8.4",
+    "SC-8.6",
+    "SC-R19",
+    "SC-R20",
+    "SC-R21",
+    "SC-8.9",
+    "TS-3",
+    "TS-4",
+    "SC-8.14",
+    "SC-8.15",
+    "TM-3",
+    "TM-3.5",
+)
 def test_the_steps_of_an_action() -> None:
     for cards, wounds in (((), 0), (("Taking Cover",), 1)):
         t, a, b, _ = attacked(me=(0, 4, 0, 0), actor=(0, 5, 0, 0))
@@ -356,8 +411,21 @@ def test_use_limits() -> None:
     assert [d["tn"] for d in t.log("check")] == [4, 4, 15], "two copies, once each"
 
 
-@pytest.mark.clause("SC-9.1", "SC-9.2", "SC-9.3", "SC-9.4", "TM-1.1", "TM-1.2", "TM-1.3", "TM-2.2", "TM-2.3",
-        "TM-2.4", "TS-40", "TS-41", "SC-R73")  # fmt: skip
+@pytest.mark.clause(
+    "SC-9.1",
+    "SC-9.2",
+    "SC-9.3",
+    "SC-9.4",
+    "TM-1.1",
+    "TM-1.2",
+    "TM-1.3",
+    "TM-2.2",
+    "TM-2.3",
+    "TM-2.4",
+    "TS-40",
+    "TS-41",
+    "SC-R73",
+)
 def test_reacts_inside_reacts() -> None:
     t = Table()
     a = t.agent(0, (12, 5, 9, 9), team=True)
@@ -395,10 +463,12 @@ def test_reacts_inside_reacts() -> None:
     assert order[:3] == [2, 0, 1], "starting player first, then clockwise"
 
 
-# --- SC-10, SC-11, SC-12 -------------------------------------------------------------------------
+# --- SC-10, SC-11, SC-12 ------------------------------------------------------------------------
 
 
-@pytest.mark.clause("SC-10.3", "SC-10.4", "SC-10.5", "SC-10.6", "TS-30", "TS-31", "SC-R39", "SC-10.8")
+@pytest.mark.clause(
+    "SC-10.3", "SC-10.4", "SC-10.5", "SC-10.6", "TS-30", "TS-31", "SC-R39", "SC-10.8"
+)
 def test_facedown_agents_at_a_mission() -> None:
     t, a, b = duel(FIGHT)
     t.leader(1, "Li Cong")
@@ -421,7 +491,7 @@ def test_facedown_agents_at_a_mission() -> None:
     assert t.outcome("Shoot") == "failed"
     t.passes()
     assert not t.can("Shoot", a)
-    t, a, b = duel(FIGHT)
+    t, a, _b = duel(FIGHT)
     bluff = t.agent(1, "Recon", team=True, down=True)
     t.s.cards.face[bluff] = FACE_NAMED["Wits"].id
     t.passes()
@@ -474,7 +544,9 @@ def test_deactivating() -> None:
     assert t.s.up[t.s.leader[1]]
 
 
-@pytest.mark.clause("SC-11.1", "SC-11.2", "SC-11.3", "SC-11.5", "TS-16", "SC-R37", "TM-5.2", "TM-5.3")
+@pytest.mark.clause(
+    "SC-11.1", "SC-11.2", "SC-11.3", "SC-11.5", "TS-16", "SC-R37", "TM-5.2", "TM-5.3"
+)
 def test_paying_for_agents() -> None:
     for answer, active in (("Banshee Database", True), ("", False)):
         t = Table()
@@ -543,8 +615,9 @@ def test_gear_on_a_facedown_agent() -> None:
     assert t.gone(gun)
 
 
-@pytest.mark.clause("SC-11.10", "SC-19.8", "SC-19.9", "SC-19.10", "TS-23", "TM-5.5", "SC-R31", "SC-19.5",
-        "TM-5.1")  # fmt: skip
+@pytest.mark.clause(
+    "SC-11.10", "SC-19.8", "SC-19.9", "SC-19.10", "TS-23", "TM-5.5", "SC-R31", "SC-19.5", "TM-5.1"
+)
 def test_a_leader_by_tokens() -> None:
     t, a, b = duel(FIGHT, foe=(0, 9, 0, 0))
     old = t.s.leader[0]
@@ -594,10 +667,12 @@ def test_wounds_and_retirement() -> None:
     assert t.skill(a, "craft") == 7, "minus 2 in total"
 
 
-# --- SC-14 ---------------------------------------------------------------------------------------
+# --- SC-14 --------------------------------------------------------------------------------------
 
 
-@pytest.mark.clause("SC-14.1", "SC-14.2", "SC-14.3", "SC-14.4", "SC-14.5", "SC-17.3", "TS-27", "SC-R49", "SC-R14")
+@pytest.mark.clause(
+    "SC-14.1", "SC-14.2", "SC-14.3", "SC-14.4", "SC-14.5", "SC-17.3", "TS-27", "SC-R49", "SC-R14"
+)
 def test_planning() -> None:
     t = Table()
     team = [t.agent(0, (0, 0, 0, 0), down=True) for _ in range(6)]
@@ -644,7 +719,7 @@ def test_identifying_the_enemy() -> None:
         assert t.s.defender == (2 if accept else 3)
         assert asked[:2] == [1, 2]
         assert (3 in asked) is False, "the last one must, and is not asked"
-    t, a, b = duel(FIGHT)
+    t, _a, b = duel(FIGHT)
     t.s.place[b] = HQ
     t.s.force = None
     t.passes()
@@ -695,7 +770,7 @@ def test_retreat() -> None:
 @pytest.mark.clause("SC-14.14", "SC-14.15", "TS-7", "SC-R59")
 def test_goals() -> None:
     for defense, winner in ((3, 0), (6, 1)):
-        t, a, b = duel("Flight of the Intruder", (0, 7, 0, 0), (0, defense, 0, 0))
+        t, a, _b = duel("Flight of the Intruder", (0, 7, 0, 0), (0, defense, 0, 0))
         assert turn.winner_now(t.s) == winner, "7 against 2 and theirs"
         down = t.agent(0, "Beowulf", team=True, down=True)
         assert turn.winner_now(t.s) == winner
@@ -719,8 +794,18 @@ def test_last_call() -> None:
     assert a != b
 
 
-@pytest.mark.clause("SC-14.18", "SC-14.19", "SC-14.20", "SC-14.21", "TS-8", "TS-36", "SC-R56", "SC-R57", "SC-R58",
-        "TM-9.3")  # fmt: skip
+@pytest.mark.clause(
+    "SC-14.18",
+    "SC-14.19",
+    "SC-14.20",
+    "SC-14.21",
+    "TS-8",
+    "TS-36",
+    "SC-R56",
+    "SC-R57",
+    "SC-R58",
+    "TM-9.3",
+)
 def test_extending() -> None:
     t = Table()
     a = t.agent(0, (40, 40, 40, 40), team=True)
@@ -753,10 +838,12 @@ def test_extending() -> None:
     assert "extend" not in t.asked
 
 
-# --- SC-15 to SC-18 ------------------------------------------------------------------------------
+# --- SC-15 to SC-18 -----------------------------------------------------------------------------
 
 
-@pytest.mark.clause("SC-15.1", "SC-15.2", "SC-15.3", "SC-15.4", "TS-33", "SC-R66", "SC-R68", "SC-18.1", "SC-18.2")
+@pytest.mark.clause(
+    "SC-15.1", "SC-15.2", "SC-15.3", "SC-15.4", "TS-33", "SC-R66", "SC-R68", "SC-18.1", "SC-18.2"
+)
 def test_baffle() -> None:
     t, a, b = duel(INTRIGUE, foe=(3, 3, 3, 3))
     t.gear(b, "Designer Pheromones")
@@ -827,7 +914,7 @@ def test_team_size() -> None:
     assert t.home(old)
 
 
-# --- SC-19: faction abilities, SC-20 -------------------------------------------------------------
+# --- SC-19: faction abilities, SC-20 ------------------------------------------------------------
 
 
 @pytest.mark.clause("SC-19.3", "SC-19.3a", "SC-19.3b", "SC-19.3c", "SC-20.3", "SC-R76")
@@ -894,7 +981,7 @@ def test_targets_of_a_class() -> None:
     assert lead == t.s.leader[0]
 
 
-# --- SC-21, SC-22 --------------------------------------------------------------------------------
+# --- SC-21, SC-22 -------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("SC-21.2", "SC-21.3", "SC-21.4", "SC-5.4", "TS-15", "SC-R81", "DE-50")
@@ -943,7 +1030,7 @@ def test_decks_run_out() -> None:
     assert len(t.s.queue()) == 5
 
 
-# --- SC-23: the end --------------------------------------------------------------------------------
+# --- SC-23: the end -----------------------------------------------------------------------------
 
 
 @pytest.mark.clause("SC-23.3", "SC-23.4", "DE-40", "SC-R8", "TS-47", "TS-48", "TS-49")
@@ -996,11 +1083,27 @@ def test_several_at_once() -> None:
     assert t.m.result.winners == (0, 1)
 
 
-# --- SC-24: decks ----------------------------------------------------------------------------------
+# --- SC-24: decks -------------------------------------------------------------------------------
 
 
-@pytest.mark.clause("SC-24.1", "SC-24.2", "SC-24.3", "SC-24.4", "SC-24.5", "SC-24.6", "SC-24.7", "SC-24.9",
-        "BI-60", "BI-61", "BI-62", "BI-63", "BI-64", "BI-65", "BI-66", "SC-R82")  # fmt: skip
+@pytest.mark.clause(
+    "SC-24.1",
+    "SC-24.2",
+    "SC-24.3",
+    "SC-24.4",
+    "SC-24.5",
+    "SC-24.6",
+    "SC-24.7",
+    "SC-24.9",
+    "BI-60",
+    "BI-61",
+    "BI-62",
+    "BI-63",
+    "BI-64",
+    "BI-65",
+    "BI-66",
+    "SC-R82",
+)
 def test_deck_validation() -> None:
     for name in decks.STARTERS:
         assert decks.judge(decks.starter(name)) == []
