@@ -700,10 +700,30 @@ _EFFECTS: Final[dict[str, Reader]] = {
     "target_tax": _target_tax, "treat_as": _treat_as, "win_needs": _win_needs,
 }  # fmt: skip
 COSTS: Final = (
-    "discard", "discard_hand", "move_home", "move_card", "activate", "deactivate", "retire", "wound",
+    "discard", "discard_hand", "move_home", "move_card", "activate", "deactivate", "retire",
+    "wound",
 )  # fmt: skip
-_NUMBERS_ONLY: Final = ("mod_skill", "mod_cover", "set_skill", "set_cover", "mod_tn", "expose", "unexpose", "heal")  # fmt: skip
-_MASS: Final = ("wound", "move_home", "retire", "expose", "mod_skill", "set_skill", "discard", "unexpose", "heal")  # fmt: skip
+_NUMBERS_ONLY: Final = (
+    "mod_skill",
+    "mod_cover",
+    "set_skill",
+    "set_cover",
+    "mod_tn",
+    "expose",
+    "unexpose",
+    "heal",
+)
+_MASS: Final = (
+    "wound",
+    "move_home",
+    "retire",
+    "expose",
+    "mod_skill",
+    "set_skill",
+    "discard",
+    "unexpose",
+    "heal",
+)
 
 _KEYS: Final = {
     "act", "trig", "if", "pick", "tn", "cost", "do", "flags", "static", "while", "auto", "only",

@@ -104,7 +104,7 @@ EVENTS: Final = (
     "targeted_facedown", "discarding", "wounding", "retiring", "going_home",
 )  # fmt: skip
 """TM-8, and one of ours: a facedown card is aimed at, before it is turned up (step A3). The last
-few are where a rule asks before the thing itself; a `before` trigger on the same word means them."""
+few are where a rule asks before the thing itself; a `before` trigger on that word means them."""
 E: Final = {name: number for number, name in enumerate(EVENTS)}
 (
     EV_TURN_START, EV_INTEL_START, EV_PERFORMING, EV_DECLARED, EV_TARGETED, EV_REDIRECTED,

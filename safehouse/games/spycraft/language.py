@@ -89,7 +89,7 @@ ActionTest = Callable[[S, Frame, Frame], bool]
 
 # How a test looks at a card.
 STRICT, LOOSE, BARE, PRICE = range(4)
-"""LOOSE: facedown agents of a team are offered and what is hidden about them counts as met (SC-R39).
+"""LOOSE: facedown agents of a team are offered and what is hidden of them counts as met (SC-R39).
 BARE: only the printed card counts, not where it is. PRICE: about to be activated."""
 
 DURATIONS: Final = {

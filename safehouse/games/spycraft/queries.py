@@ -703,7 +703,7 @@ def fits(s: S, card: int) -> bool:
     sort = FACES[s.cards.face[card]].type
     if s.place[card] == ON_AGENT:
         return sort == GEAR
-    return sort == LEADER or sort == AGENT
+    return sort in (LEADER, AGENT)
 
 
 def carries_allowed(s: S, gear: int, agent: int) -> bool:

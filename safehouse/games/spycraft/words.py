@@ -377,7 +377,8 @@ class Speaker:
         if word == "has_gear":
             return f"{self.noun(tree.args[0])} has {name_of(tree.args[1])} gear"
         if word == "has_trait":
-            return f"{self.noun(tree.args[0])} is {_article(name_of(tree.args[1]))} {name_of(tree.args[1])}"
+            trait = name_of(tree.args[1])
+            return f"{self.noun(tree.args[0])} is {_article(trait)} {trait}"
         if word == "in_play":
             return f"a {ast.literal_eval(tree.args[0])} is already in play"
         if word == "new_type_win":
@@ -735,7 +736,8 @@ def _verb(who: str, one: str, many: str) -> str:
     several = who.startswith(
         ("all ", "the targets", "the two", "the others", "you", "cards ", "copies ")
     )
-    return f"{who} {many if several and not who.startswith('your leader') and not who.startswith('your mission') else one}"
+    single = who.startswith(("your leader", "your mission"))
+    return f"{who} {many if several and not single else one}"
 
 
 def _obj(s: Speaker, tree: Tree) -> str:
@@ -974,13 +976,15 @@ def _shuffle_missions(s: Speaker, n: Node, a: list[Tree]) -> str:
 def _keep_only(s: Speaker, n: Node, a: list[Tree]) -> str:
     who = s.noun(a[0])
     whose = "your" if who == "you" else "their"
-    return f"{who} must send home all but {number(int(s.value(a[1])))} of {whose} agents in the mission"
+    count = number(int(s.value(a[1])))
+    return f"{who} must send home all but {count} of {whose} agents in the mission"
 
 
 def _search(s: Speaker, n: Node, a: list[Tree]) -> str:
     what = s.noun(a[1]).replace(" with expense of at most", " and expense of at most")
     if n.destinations == ("equip",):
-        return f"search your deck for {what}, show it and equip it facedown to this agent; then shuffle"
+        end = "equip it facedown to this agent; then shuffle"
+        return f"search your deck for {what}, show it and {end}"
     return f"search your deck for {what}, show it and put it into your hand; then shuffle"
 
 
@@ -1052,7 +1056,9 @@ def _pay_bonus(s: Speaker, n: Node, a: list[Tree]) -> str:
     )
     if any(name_of(arg) == "next" for arg in a[3:]):
         what = "the next agent this turn"
-    return f"{_verb(who, 'counts', 'count')} {signed(int(s.value(a[2])))} expense when paying for {what}{s.until(a[3:])}"
+    plus = signed(int(s.value(a[2])))
+    until = s.until(a[3:])
+    return f"{_verb(who, 'counts', 'count')} {plus} expense when paying for {what}{until}"
 
 
 def _activation_cost(s: Speaker, n: Node, a: list[Tree]) -> str:
@@ -1064,7 +1070,8 @@ def _activation_cost(s: Speaker, n: Node, a: list[Tree]) -> str:
 
 def _mod_bravado(s: Speaker, n: Node, a: list[Tree]) -> str:
     if call_of(a[0]) == "card":
-        return f"your opponents' cards get {signed(int(str(ast.literal_eval(a[1]))))} bravado{s.until(a[2:])}"
+        value = signed(int(str(ast.literal_eval(a[1]))))
+        return f"your opponents' cards get {value} bravado{s.until(a[2:])}"
     return f"{s.noun(a[0])} gets {signed(int(str(ast.literal_eval(a[1]))))} bravado{s.until(a[2:])}"
 
 
@@ -1087,12 +1094,14 @@ def _no_loyalty(s: Speaker, n: Node, a: list[Tree]) -> str:
     for_it = "" if name_of(a[0]) == "me" else f" for {s.noun(a[0])}"
     if n.part == "penalty":
         return f"you pay no loyalty penalty{for_it}{s.until(a[2:])}"
-    return f"{s.noun(a[0])} may be activated even though an opponent leads that faction{s.until(a[2:])}"
+    until = s.until(a[2:])
+    return f"{s.noun(a[0])} may be activated even though an opponent leads that faction{until}"
 
 
 def _treat_as(s: Speaker, n: Node, a: list[Tree]) -> str:
     if name_of(a[1]) == "cause":
-        return f"that action works as if this were {_article(name_of(a[0]))} {name_of(a[0])} mission only"
+        sort = name_of(a[0])
+        return f"that action works as if this were {_article(sort)} {sort} mission only"
     return (
         f"{s.action(a[1])} work as if this were {_article(name_of(a[0]))} {name_of(a[0])} mission"
     )

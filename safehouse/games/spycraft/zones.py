@@ -298,7 +298,7 @@ def put_under(m: M, card: int, agent: int) -> None:
 
 
 def drop_stack(m: M, card: int) -> None:
-    """SC-R38: what was under a card that leaves play is discarded; so is what was attached to it."""
+    """SC-R38: what was under a card that leaves play is discarded; what was attached, too."""
     s = m.state
     for gear in s.under[card]:
         forget(s, gear)

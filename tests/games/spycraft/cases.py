@@ -69,7 +69,7 @@ def attacked(
     other: bool = False,
     actor_traits: str = "Soldier",
 ) -> tuple[Table, int, int, int]:
-    """Seat 1's agent is at a mission that seat 0 attacks: table, attacker's agent, mine, my other."""
+    """Seat 1's agent is at a mission that seat 0 attacks: table, its agent, mine, my other."""
     t = Table()
     a = t.agent(0, actor, team=True, expense=5, traits=actor_traits)
     if leader:

@@ -81,8 +81,12 @@ def test_canceling_at_a_price() -> None:
     assert t.outcome("Shoot") == "canceled"
 
 
-CRAFT: list[tuple[str, int, dict[str, Any]]] = [("Double-Barrel", 3, {}), ("Alex Kole", 0, {}), ("Lord Axton", 6, {}),
-         ("Compromised Drop", 8, {})]  # fmt: skip
+CRAFT: list[tuple[str, int, dict[str, Any]]] = [
+    ("Double-Barrel", 3, {}),
+    ("Alex Kole", 0, {}),
+    ("Lord Axton", 6, {}),
+    ("Compromised Drop", 8, {}),
+]
 
 
 @card("Double-Barrel", "Alex Kole", "Lord Axton", "Compromised Drop")
@@ -131,9 +135,14 @@ def test_other_ways_to_stop_an_action() -> None:
 
 
 # (card, TN): the action moves to somebody else
-MOVES = [("Disguise Kit", 2, FIGHT), ("Laser Watch", 2, ""), ("Bluff", 9, FIGHT),
-         ("Mistaken Identity", 6, FIGHT), ("Clever Disguise", 9, FIGHT),
-         ("Tony Marino", 3, FIGHT)]  # fmt: skip
+MOVES = [
+    ("Disguise Kit", 2, FIGHT),
+    ("Laser Watch", 2, ""),
+    ("Bluff", 9, FIGHT),
+    ("Mistaken Identity", 6, FIGHT),
+    ("Clever Disguise", 9, FIGHT),
+    ("Tony Marino", 3, FIGHT),
+]
 
 
 @card("Disguise Kit", "Laser Watch", "Bluff", "Mistaken Identity", "Clever Disguise", "Tony Marino")
@@ -154,9 +163,13 @@ def test_redirecting(row: tuple[str, int, str]) -> None:
     assert t.log("redirected")[-1]["new"] == c
 
 
-TO_SELF = [('"Small Time" Silvio', 2, "Shoot", FIGHT), ("Lure", 4, "Shoot", FIGHT),
-           ("Draw Fire", 4, "Shoot", FIGHT), ("Borya Grenig", 3, "Natomo", FIGHT),
-           ("Jenny Costello", 2, "Shoot", FIGHT)]  # fmt: skip
+TO_SELF = [
+    ('"Small Time" Silvio', 2, "Shoot", FIGHT),
+    ("Lure", 4, "Shoot", FIGHT),
+    ("Draw Fire", 4, "Shoot", FIGHT),
+    ("Borya Grenig", 3, "Natomo", FIGHT),
+    ("Jenny Costello", 2, "Shoot", FIGHT),
+]
 
 
 @card('"Small Time" Silvio', "Lure", "Draw Fire", "Borya Grenig", "Jenny Costello")
@@ -243,8 +256,12 @@ def test_answering_a_redirect() -> None:
 
 
 # (card, the change of the TN)
-TN = [("Lost in the Crowd", 3, FIGHT, {}), ("Spy Shades", 1, FIGHT, {}),
-      ("Smoke Screen", 3, CHASE, {}), ("That's Impossible!", 5, CHASE, {"traits": "Wheelman"})]  # fmt: skip
+TN = [
+    ("Lost in the Crowd", 3, FIGHT, {}),
+    ("Spy Shades", 1, FIGHT, {}),
+    ("Smoke Screen", 3, CHASE, {}),
+    ("That's Impossible!", 5, CHASE, {"traits": "Wheelman"}),
+]
 
 
 @card("Lost in the Crowd", "Spy Shades", "Smoke Screen", "That's Impossible!")
@@ -286,8 +303,11 @@ def test_standing_tn_changes() -> None:
 
 
 # (card, TN): the one who aims at it is wounded
-BACK: list[tuple[str, int, str, dict[str, Any]]] = [("The Morning After", 3, INTRIGUE, {}), ("Apollo and Zeus", 6, INTRIGUE, {}),
-        ("Mother of Clouds", 8, FIGHT, {})]  # fmt: skip
+BACK: list[tuple[str, int, str, dict[str, Any]]] = [
+    ("The Morning After", 3, INTRIGUE, {}),
+    ("Apollo and Zeus", 6, INTRIGUE, {}),
+    ("Mother of Clouds", 8, FIGHT, {}),
+]
 
 
 @card("The Morning After", "Apollo and Zeus", "Mother of Clouds")
@@ -351,12 +371,17 @@ def test_more_ways_to_hit_back() -> None:
 
 
 # (card, cost): the wound does not happen
-PREVENT = [("Taking Cover", 4, {}), ("The Snake Squad", 0, {}), ("Door Gunner Vest", 0, {}),
-           ("Fortune House", 0, {"faction": "Bloodvine Syndicate"}),
-           ('RS-9, "The Koffin"', 0, {"faction": "The Krypt"}),
-           ("The Banshee Net", 0, {"faction": "Banshee Net"}),
-           ("Wormwood", 0, {"faction": "Shadow Patriots"}), ("First Aid Kit", 5, {}),
-           ("Tuxedo Liner", -1, {})]  # fmt: skip
+PREVENT = [
+    ("Taking Cover", 4, {}),
+    ("The Snake Squad", 0, {}),
+    ("Door Gunner Vest", 0, {}),
+    ("Fortune House", 0, {"faction": "Bloodvine Syndicate"}),
+    ('RS-9, "The Koffin"', 0, {"faction": "The Krypt"}),
+    ("The Banshee Net", 0, {"faction": "Banshee Net"}),
+    ("Wormwood", 0, {"faction": "Shadow Patriots"}),
+    ("First Aid Kit", 5, {}),
+    ("Tuxedo Liner", -1, {}),
+]
 
 
 @card(
