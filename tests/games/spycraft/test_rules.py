@@ -484,7 +484,7 @@ def test_facedown_agents_at_a_mission() -> None:
     t.push((9, down))
     assert t.s.up[down]
     assert t.tn() == 3, "its combat, now that it is up"
-    t, a, b = duel(FIGHT)
+    t, a, _b = duel(FIGHT)
     big = t.agent(1, "Beowulf", team=True, down=True)
     t.act(a, "Shoot", big)
     assert t.s.place[big] == DISCARD, "nobody paid"
