@@ -121,7 +121,7 @@ function Headquarters(props: BoardProps & { box: Box }): JSX.Element {
           return <Row key={player.seat} {...props} player={player} agents={player.agents} size={narrow && crowd ? "x" : fit(player.agents, w, Math.max(60, h))} top={crowd} />;
         })}
       </div>
-      <Row {...props} player={own} agents={own.agents} size={fit(own.agents, wide, mine - 18 - label)} top={narrow} own />
+      <Row {...props} player={own} agents={own.agents} size={fit(own.agents, wide, narrow && crowd ? 92 : mine - 18 - label)} top={narrow} own />
     </div>
   );
 }
@@ -173,7 +173,7 @@ function Mission(props: BoardProps & { mission: SpycraftEngagement; box: Box; op
   const wide = narrow ? box.w - 20 : box.w - 152;
   return (
     <div class="sc-mission">
-      <Objective {...props} mission={mission} open={props.open} onOpen={props.onOpen} width={box.w} />
+      <Objective {...props} mission={mission} open={props.open} onOpen={props.onOpen} width={box.w} height={box.h} />
       <TeamRow {...props} seat={upper} room={room} wide={wide} waiting={board.step} />
       <TeamRow {...props} seat={lower} room={room} wide={wide} waiting={board.step} own choosing={choosing && decisionOf(props)?.seat === lower} />
       {narrow && <Bench {...props} skip={choosing && decisionOf(props) ? lower : null} />}
@@ -254,7 +254,7 @@ function Bench(props: BoardProps & { skip: number | null }): JSX.Element | null 
 }
 
 /** The number to beat and where the attack stands; the sums behind it on demand. */
-function Objective(props: BoardProps & { mission: SpycraftEngagement; open: boolean; onOpen(open: boolean): void; width: number }): JSX.Element {
+function Objective(props: BoardProps & { mission: SpycraftEngagement; open: boolean; onOpen(open: boolean): void; width: number; height: number }): JSX.Element {
   const { mission, open, onOpen, width } = props;
   const skill = mission.objective_skill as "craft";
   const k = SKILLS.indexOf(skill);
@@ -288,7 +288,7 @@ function Objective(props: BoardProps & { mission: SpycraftEngagement; open: bool
       <button type="button" class="btn sc-sums" aria-expanded={open} onClick={() => onOpen(!open)}>
         Sums
       </button>
-      {open && <Sums {...props} onClose={() => onOpen(false)} />}
+      {open && <Sums {...props} height={props.height} onClose={() => onOpen(false)} />}
     </div>
   );
 }
@@ -332,13 +332,13 @@ function Scale(props: { need: number; objective: number; defense: number; attack
 }
 
 /** Who brings what: the sums of both teams in every skill. */
-function Sums(props: BoardProps & { mission: SpycraftEngagement; onClose(): void }): JSX.Element {
+function Sums(props: BoardProps & { mission: SpycraftEngagement; height: number; onClose(): void }): JSX.Element {
   const { mission } = props;
   const board = boardOf(props.view);
   const k = SKILLS.indexOf(mission.objective_skill as "craft");
   const sides = mission.defender ? [mission.attacker, mission.defender] : [mission.attacker];
   return (
-    <div class="sc-breakdown" role="group" aria-label="Sums of both teams">
+    <div class="sc-breakdown" style={{ maxHeight: `${Math.max(180, props.height - 150)}px` }} role="group" aria-label="Sums of both teams">
       <IconButton icon="close" label="Close the sums" onClick={props.onClose} class="sc-x" />
       {sides.map((side) => {
         const agents = team(board.players[side.seat]!);
@@ -473,7 +473,7 @@ function Closer(props: BoardProps): JSX.Element | null {
   const board = boardOf(props.view);
   const { peek, picks, why } = props.draft.value;
   const piece = peek ?? (props.narrow ? (picks.at(-1) ?? why?.piece ?? null) : null);
-  if (!piece) return null;
+  if (!piece || (!props.narrow && picks.includes(piece))) return null;
   const card = cardOf(piece);
   const name = faceOf(board, card);
   const face = name ? board.faces[name] : undefined;

@@ -69,7 +69,7 @@ function HandCard(props: BoardProps & { card: SpycraftCard }): JSX.Element {
   const state = hands.state(piece);
   const face = card.face ? board.faces[card.face] : undefined;
   const decision = hands.decision;
-  const off = decision !== null && !state.legal && !state.picked;
+  const off = decision !== null && !state.legal && !state.picked && !state.open;
   const done = decision ? compose(decision, board, props.draft.value.picks).move : null;
   const spends = decision?.kind === "pay_check";
   const tag = state.picked ? (spends ? `Discard for ${card.bravado}` : done ? TAGS[String(done.json.kind)] : "Chosen") : null;

@@ -3,12 +3,14 @@
 import type { DecisionInfo } from "../../gen/messages";
 import { settings } from "../../settings";
 import type { BoardProps } from "../types";
+import { pieces } from "./apply";
 import { compose, moveOf, standIn, touch, touchedBy } from "./compose";
 import { boardOf } from "./words";
 
 export interface Hands {
   decision: DecisionInfo | null;
-  state(piece: string): { legal: boolean; picked: boolean; lit: boolean };
+  /** `open`: something legal begins with it, though not after what is touched already. */
+  state(piece: string): { legal: boolean; picked: boolean; lit: boolean; open: boolean };
   touch(piece: string): void;
   peek(piece: string | null): void;
   key(event: KeyboardEvent, piece: string): void;
@@ -25,6 +27,8 @@ export function handsOf(props: BoardProps): Hands {
   const seat = decision?.seat ?? props.eyes;
   const picks = draft.value.picks;
   const composed = decision ? compose(decision, board, picks) : null;
+  const fresh = decision && picks.length ? compose(decision, board, []).next : composed?.next;
+  const acted = props.fresh.flatMap(pieces);
   const touched = composed ? touchedBy(composed, board, picks) : [];
 
   function touchPiece(piece: string): void {
@@ -59,7 +63,7 @@ export function handsOf(props: BoardProps): Hands {
     state(piece) {
       const alias = decision ? standIn(decision, board, piece) : piece;
       const picked = touched.includes(piece) || (picks.includes(alias) && alias === piece);
-      return { picked, legal: !picked && (composed?.next.has(alias) ?? false), lit: props.highlight.value.includes(piece) };
+      return { picked, legal: !picked && (composed?.next.has(alias) ?? false), lit: props.highlight.value.includes(piece) || acted.includes(piece), open: fresh?.has(alias) ?? false };
     },
     touch: touchPiece,
     peek(piece) {

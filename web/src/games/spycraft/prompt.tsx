@@ -71,7 +71,7 @@ export function prompt(props: BoardProps, decision: DecisionInfo): PromptContent
   const sent = board.players[decision.seat]?.agents.some((agent) => agent.team) ?? false;
   const main = !picks.length && done && ((decision.kind === "assign_team" && sent) || decision.kind === "settings" || decision.kind === "rearrange_stacks") ? plainAction(props, decision, done) : null;
   const hiding = props.narrow && openKind(decision.kind) && !picks.length ? optionRows(props, decision, board).length : 0;
-  const fold: PromptAction[] = hiding ? [{ id: "list", label: unfolded.value ? "Fold the list" : `${hiding} options`, run: () => (unfolded.value = !unfolded.value) }] : [];
+  const fold: PromptAction[] = hiding ? [{ id: "list", label: unfolded.value ? "Fold the list" : plural(hiding, "option"), run: () => (unfolded.value = !unfolded.value) }] : [];
   return {
     label,
     question: picks.length ? nextQuestion(board, picks) : ask(props, decision),
@@ -157,10 +157,10 @@ function how(board: SpycraftBoard, decision: DecisionInfo, narrow: boolean): str
     case "mission_opportunity":
       return standing(board, decision.seat);
     case "react_window": {
-      const reacts = decision.moves.filter((move) => move.json.kind === "react").length;
+      const reacts = new Set(decision.moves.filter((move) => move.json.kind === "react").map((move) => move.json.source)).size;
       const turns = decision.moves.filter((move) => ["activate", "burn"].includes(String(move.json.kind))).length;
-      const can = [reacts ? plural(reacts, "React") : "", turns ? `${plural(turns, "facedown card")} to turn up` : ""].filter(Boolean).join(", ");
-      return `${happening(board)}You hold ${can || "no answer"}.`;
+      const can = [reacts ? plural(reacts, "card") + " that can answer" : "", turns ? `${plural(turns, "facedown card")} to turn up` : ""].filter(Boolean).join(", ");
+      return `${happening(board, decision)}You have ${can || "no answer"}.`;
     }
     case "assign_team": {
       const side = board.mission?.attacker.seat === decision.seat ? board.mission.attacker : board.mission?.defender;
@@ -188,10 +188,13 @@ function how(board: SpycraftBoard, decision: DecisionInfo, narrow: boolean): str
   }
 }
 
-function happening(board: SpycraftBoard): string {
+/** What the action being answered would do, and the check it faces where the question does not say. */
+function happening(board: SpycraftBoard, decision: DecisionInfo): string {
   const top = board.stack.at(-1);
-  const check = top?.targets.length ? checkText(top) : "";
-  return check ? `${check}. ` : "";
+  if (!top?.targets.length) return "";
+  const check = decision.prompt.includes("against TN") ? "" : checkText(top);
+  const text = (top.text ?? "").replace(/^.*?\]\s*/, "");
+  return [check && `${check}. `, text.length < 110 ? `${text} ` : ""].join("").trimStart();
 }
 
 function standing(board: SpycraftBoard, seat: number): string {
