@@ -18,7 +18,8 @@ class Option:
     kind: `flag` (true/false), `choice` (one of `choices`), `subset` (a list out of `choices`; true
     and false stand for all and none of them),
     `number` (`low` to `high`, or None when `nullable`), `list` (exactly `length` out of `choices`,
-    or None). `listed` ones stand in the lobby; the rest are for tests, puzzles and programs.
+    or None), `decks` (a deck for each seat; a game that has decks checks them itself).
+    `listed` ones stand in the lobby; the rest are for tests, puzzles and programs.
     """
 
     __slots__ = (
@@ -87,11 +88,12 @@ class Option:
             "subset": f"It is a list without repeats out of {listed}.",
             "number": f"It is a number from {self.low} to {self.high}.",
             "list": f"It is a list of {self.length} out of {listed}.",
+            "decks": f"It is a list of decks, each one of {listed} or written out.",
         }[self.kind]
         return text + (" It may be left empty." if self.nullable else "")
 
     def to_json(self) -> dict[str, Any]:
-        return {name: getattr(self, name) for name in self.__slots__}
+        return {name: getattr(self, name) for name in Option.__slots__}
 
 
 def _is_seed(value: object) -> bool:
@@ -190,6 +192,10 @@ class Game(Generic[S]):
     def rounds(self, match: Match[S]) -> list[int]:
         """The ply at which each round begins, for jumping in a replay; it needs the log."""
         return [event.ply for event in match.log if event.kind == "round"]
+
+    def event_ply(self, match: Match[S], ply: int, seat: int | None) -> int:
+        """The move an event belongs to, as a seat may count them; refined with `public_ply`."""
+        return ply
 
     def concede(self, match: Match[S], seat: int) -> None:
         """A seat gives up; with two seats the other wins."""

@@ -491,7 +491,7 @@ class Match(Generic[S]):
                 out.append(
                     {
                         "index": index,
-                        "ply": event.ply,
+                        "ply": self.game.event_ply(self, event.ply, seat),
                         "kind": event.kind,
                         "clause": event.clause,
                         "text": self.game.tell(event.kind, data, seat),

@@ -36,7 +36,7 @@ class SetName(Message):
 
 class OptionInfo(Message):
     name: str
-    kind: Literal["flag", "choice", "subset", "number", "list"]
+    kind: Literal["flag", "choice", "subset", "number", "list", "decks"]
     default: Any
     label: str
     hint: str

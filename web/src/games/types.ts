@@ -162,6 +162,8 @@ export interface GameUI {
   pieces(event: EventInfo): string[];
   /** Who did it: a colour of the seats ("green", "da"), an icon of the rules, or nothing. */
   mark(event: EventInfo): { colour: string } | { icon: IconName };
+  /** The engine's words with the names of those who sit there, where it speaks of seats by number. */
+  wording?(text: string, table: TableInfo): string;
   /** The heading a log line opens ("Round 5"), if it opens one. */
   heading(event: EventInfo): string | null;
   /** The board one event later; the server's own view follows and settles it. */

@@ -166,7 +166,7 @@ export interface NewTable {
 
 export interface OptionInfo {
   name: string;
-  kind: "flag" | "choice" | "subset" | "number" | "list";
+  kind: "flag" | "choice" | "subset" | "number" | "list" | "decks";
   default: any;
   label: string;
   hint: string;

@@ -26,8 +26,9 @@ export function chapters(events: readonly EventInfo[], heading: (event: EventInf
   return told;
 }
 
-export function Log(props: { ui: GameUI; events: EventInfo[]; now: number | null; highlight: Signal<readonly string[]> }): JSX.Element {
+export function Log(props: { ui: GameUI; events: EventInfo[]; now: number | null; highlight: Signal<readonly string[]>; table: TableInfo }): JSX.Element {
   const { ui, events, highlight } = props;
+  const words = (text: string) => ui.wording?.(text, props.table) ?? text;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (list.current) list.current.scrollTop = 0;
@@ -39,7 +40,7 @@ export function Log(props: { ui: GameUI; events: EventInfo[]; now: number | null
     <div class="log-list" ref={list} tabIndex={0} role="group" aria-label="Log, newest first">
       {chapters(events, ui.heading).map((chapter, i) => (
         <section key={chapter.title ?? `c${i}`}>
-          {chapter.title && <h3 class="lab log-head">{chapter.title}</h3>}
+          {chapter.title && <h3 class="lab log-head">{words(chapter.title)}</h3>}
           <ol>
             {chapter.events.map((event) => {
               const mark = ui.mark(event);
@@ -54,7 +55,7 @@ export function Log(props: { ui: GameUI; events: EventInfo[]; now: number | null
                 >
                   <span class="log-mark">{"colour" in mark ? <Chip of={mark.colour} size={14} /> : <Icon name={mark.icon} size={14} />}</span>
                   <span>
-                    {event.text} <Clause id={event.clause} />
+                    {words(event.text)} <Clause id={event.clause} />
                   </span>
                 </li>
               );

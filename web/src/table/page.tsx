@@ -472,7 +472,7 @@ function promptContent(input: PromptInput): PromptContent {
   const { ui, props, state, table, busy, over, decision, eyes, store } = input;
   if (busy) {
     const event = props.fresh[0] ?? props.events.at(-1);
-    return { label: "Watch", question: event?.text ?? "", main: null, others: [{ id: "skip", label: "Skip", icon: "skip", run: input.skip }] };
+    return { label: "Watch", question: event ? (ui.wording?.(event.text, table) ?? event.text) : "", main: null, others: [{ id: "skip", label: "Skip", icon: "skip", run: input.skip }] };
   }
   if (over) {
     const { title, text, clause } = ui.verdict(state.view, table, eyes);

@@ -1,0 +1,1 @@
+"""Spycraft: the collectible card game of facedown agents, bluffs and reacts inside reacts."""

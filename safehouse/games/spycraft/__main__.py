@@ -1,0 +1,33 @@
+"""Lists the cards of the base set with their text, or those with a bespoke hook.
+
+python -m safehouse.games.spycraft            the cards that need a hook of their own
+python -m safehouse.games.spycraft --cards    every card with the text made from its encoding
+"""
+
+from __future__ import annotations
+
+import sys
+
+from safehouse.games.spycraft import words
+from safehouse.games.spycraft.cards import BASE_SET, FACES
+from safehouse.games.spycraft.compile import HOOKED, HOOKS
+
+
+def main(args: list[str]) -> int:
+    if args == ["--cards"]:
+        for face in FACES[:BASE_SET]:
+            print(f"{face.name}: {' / '.join(words.face_text(face)) or '(no rules text)'}")
+        return 0
+    if args:
+        print(__doc__)
+        return 2
+    for name, hooks in HOOKED.items():
+        for hook in hooks:
+            print(f"{name}: {hook}. {HOOKS[hook]}")
+    share = 100 * len(HOOKED) / BASE_SET
+    print(f"{len(HOOKED)} of {BASE_SET} cards have a hook ({share:.1f} %).")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,111 @@
+"""The base set: every card face, read from data files and checked at start-up."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from safehouse.games.spycraft.defs import (
+    FACTIONS,
+    MISSION_TYPES,
+    SKILLS,
+    TYPES,
+    read_data,
+)
+
+
+class BadCard(ValueError):
+    """Card data that cannot be used; names the file, the card and the word."""
+
+
+class Face:
+    """What is printed on a card. Behaviour is in `abilities`, compiled by the card language."""
+
+    __slots__ = (
+        "abilities", "acts", "autos", "bravado", "cover", "expense", "faction", "file", "given",
+        "id", "level", "name", "objective", "objective_skill", "only", "public", "raw", "skills",
+        "statics", "traits", "triggers", "type", "types", "unique", "vp",
+    )  # fmt: skip
+
+    def __init__(self, id: int, file: str, sort: int, raw: dict[str, Any]) -> None:
+        self.id = id
+        self.file = file
+        self.type = sort
+        self.raw = raw
+        self.name: str = raw.get("name", "?")
+        try:
+            self._read(raw)
+        except (KeyError, TypeError, ValueError) as error:
+            raise BadCard(f"{file}: card {self.name!r}: {error}") from error
+        self.abilities: list[Any] = []
+        self.acts: list[Any] = []
+        self.autos: list[Any] = []
+        self.statics: list[Any] = []
+        self.given: list[Any] = []
+        self.only: Any = None
+        self.triggers = 0
+
+    def _read(self, raw: dict[str, Any]) -> None:
+        unknown = set(raw) - _FIELDS
+        if unknown:
+            raise ValueError(f"unknown field {sorted(unknown)[0]!r}")
+        faction = raw.get("faction")
+        self.faction = FACTIONS.index(faction) if faction else -1
+        words: list[str] = raw.get("traits", [])
+        self.traits = 0
+        for word in words:
+            if word not in TRAITS:
+                raise ValueError(f"unknown trait {word!r}")
+            self.traits |= 1 << TRAITS.index(word)
+        self.unique = "Unique" in words
+        self.level: int = raw.get("level", 0)
+        self.expense: int = raw.get("expense", 0)
+        self.skills: list[int] = raw.get("skills", [0, 0, 0, 0])
+        if len(self.skills) != len(SKILLS):
+            raise ValueError("skills takes four numbers")
+        self.bravado: int = raw.get("bravado", 0)
+        self.cover: int = raw.get("cover", 0)
+        self.vp: int = raw.get("vp", 0)
+        self.types = 0
+        for word in raw.get("types", []):
+            self.types |= 1 << MISSION_TYPES.index(word)
+        self.public = raw.get("place") == "public"
+        goal = raw.get("objective")
+        self.objective_skill = SKILLS.index(goal["skill"]) if goal else -1
+        self.objective: int = goal["number"] if goal else 0
+
+    def __repr__(self) -> str:
+        return f"<Face {self.name}>"
+
+
+_FIELDS: Final = {
+    "name", "faction", "traits", "level", "expense", "skills", "bravado", "types", "place",
+    "cover", "vp", "objective", "text", "attacker", "defender", "both",
+}  # fmt: skip
+
+TRAITS: Final = (
+    "Soldier", "Faceman", "Pointman", "Snoop", "Fixer", "Wheelman", "Unique", "Vehicle", "Gadget",
+    "Firearm", "Melee", "Auto", "Aircraft", "Armor", "Bureau", "Specialist", "Boat",
+)  # fmt: skip
+NEVER_CLASH: Final = (1 << TRAITS.index("Unique")) | (1 << TRAITS.index("Gadget"))
+
+_FILES: Final = ("leaders.toml", "agents.toml", "gear.toml", "actions.toml", "missions.toml")
+
+
+def _read_faces() -> list[Face]:
+    faces: list[Face] = []
+    for sort, file in enumerate(_FILES):
+        for raw in read_data(file)["card"]:
+            faces.append(Face(len(faces), file, sort, raw))
+    return faces
+
+
+FACES: Final[list[Face]] = _read_faces()
+BASE_SET: Final = len(FACES)
+FACE_NAMED: Final[dict[str, Face]] = {face.name: face for face in FACES}
+if len(FACE_NAMED) != len(FACES):
+    raise BadCard("two cards share a name")
+MISSIONS: Final[list[Face]] = [face for face in FACES if TYPES[face.type] == "mission"]
+
+SUBJECT_ZERO: Final = Face(BASE_SET, "hooks", 1, {"name": "Subject 0"})
+"""The piece of Containment: an agent that is no card."""
+FACES.append(SUBJECT_ZERO)

@@ -1,0 +1,206 @@
+"""Agency decks: text files, the validator of SC-24, starter decks, random legal decks."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+from safehouse.core.dice import Dice
+from safehouse.core.errors import BadOptions
+from safehouse.games.spycraft.cards import BASE_SET, FACE_NAMED, FACES, MISSIONS, Face
+from safehouse.games.spycraft.defs import (
+    AGENT,
+    FACTIONS,
+    FREELANCER,
+    LEADER,
+    MISSION,
+    NUMBERS,
+    ROOM,
+)
+
+LEAST: Final[int] = NUMBERS["deck"]["least"]
+MOST: Final[int] = NUMBERS["deck"]["most"]
+LEADERS_NEEDED: Final[int] = NUMBERS["deck"]["leaders"]
+COPIES: Final[int] = NUMBERS["deck"]["copies"]
+UNIQUE_COPIES: Final[int] = NUMBERS["deck"]["unique_copies"]
+STARTERS: Final = (
+    "banshee_net",
+    "bloodvine_syndicate",
+    "nine_tiger_dynasty",
+    "shadow_patriots",
+    "the_krypt",
+)
+STARTER_NAMES: Final = FACTIONS[:5]
+TEXT_LIMIT: Final = 20_000
+
+
+class Violation:
+    """One way in which a deck is not legal: the code of its refusal, a sentence, card and count."""
+
+    __slots__ = ("card", "code", "count", "text")
+
+    def __init__(self, code: str, text: str, card: str = "", count: int = 0) -> None:
+        self.code = code
+        self.text = text
+        self.card = card
+        self.count = count
+
+    def to_json(self) -> dict[str, Any]:
+        return {"code": self.code, "text": self.text, "card": self.card, "count": self.count}
+
+    def __repr__(self) -> str:
+        return f"<Violation {self.code} {self.text}>"
+
+
+def read(text: str) -> tuple[dict[str, int], list[Violation]]:
+    """A deck text: one card a line, with a count in front; `#` begins a comment."""
+    counts: dict[str, int] = {}
+    wrong: list[Violation] = []
+    if len(text) > TEXT_LIMIT:
+        return counts, [Violation("BI-53", f"A deck text has at most {TEXT_LIMIT} characters.")]
+    for number, line in enumerate(text.splitlines(), 1):
+        entry = line.split("#", 1)[0].strip()
+        if not entry:
+            continue
+        first, _, rest = entry.partition(" ")
+        digits = first.rstrip("x×")
+        if digits.isdecimal() and len(digits) <= 3 and rest.strip():
+            count, card = int(digits), rest.strip()
+        else:
+            count, card = 1, entry
+        if count < 1:
+            wrong.append(Violation("BI-53", f"Line {number}: a count is at least 1.", card, count))
+            continue
+        face = FACE_NAMED.get(card)
+        if face is None or face.type == MISSION:
+            what = "is a mission" if face else "is not a card of the base set"
+            wrong.append(
+                Violation(
+                    "BI-65",
+                    f"Line {number}: {card[:60]} {what}; not allowed in an Agency deck.",
+                    card[:60],
+                    count,
+                )
+            )
+            continue
+        counts[face.name] = counts.get(face.name, 0) + count
+    return counts, wrong
+
+
+def violations(counts: dict[str, int]) -> list[Violation]:
+    """SC-24.9: every violation, not only the first."""
+    out: list[Violation] = []
+    total = sum(counts.values())
+    if total < LEAST:
+        out.append(Violation("BI-60", f"{LEAST - total} more cards needed.", "", total))
+    if total > MOST:
+        out.append(Violation("BI-66", f"At most {MOST} cards.", "", total))
+    leaders: list[Face] = []
+    for name, count in counts.items():
+        face = FACE_NAMED[name]
+        if face.type == LEADER:
+            leaders += [face] * count
+        if face.unique and count > UNIQUE_COPIES:
+            out.append(Violation("BI-64", f"{name} is Unique.", name, count))
+        elif count > COPIES:
+            out.append(Violation("BI-63", f"At most three of {name}.", name, count))
+    levels = sorted(face.level for face in leaders)
+    if levels != list(range(1, LEADERS_NEEDED + 1)):
+        out.append(Violation("BI-61", "One leader of each level 1–4.", "", len(leaders)))
+    if len({face.faction for face in leaders}) > 1:
+        out.append(Violation("BI-62", "All leaders must share a faction.", "", len(leaders)))
+    return out
+
+
+def judge(text: str) -> list[Violation]:
+    """All that is wrong with a deck text."""
+    counts, wrong = read(text)
+    return wrong + violations(counts)
+
+
+def faces_of(counts: dict[str, int]) -> list[Face]:
+    """The deck as cards, leaders first."""
+    out = [FACE_NAMED[name] for name, count in counts.items() for _ in range(count)]
+    out.sort(key=lambda face: (face.type != LEADER, face.id))
+    return out
+
+
+@cache
+def starter(name: str) -> str:
+    return files(ROOM).joinpath("data", "decks", f"{name}.txt").read_text("utf-8")
+
+
+@cache
+def _faces(text: str) -> tuple[Face, ...]:
+    source = starter(text) if text in STARTERS else text
+    counts, wrong = read(source)
+    wrong += violations(counts)
+    if wrong:
+        raise BadOptions(
+            "The deck is not legal: " + " ".join(f"{v.text} ({v.code})" for v in wrong)
+        )
+    return tuple(faces_of(counts))
+
+
+def check(text: str) -> str:
+    """A deck option in its stored form, or `BadOptions` with every violation."""
+    _faces(text)
+    return text
+
+
+def deck_of(options: dict[str, Any], seat: int) -> tuple[Face, ...]:
+    return _faces(chosen(options, seat))
+
+
+def chosen(options: dict[str, Any], seat: int) -> str:
+    """The deck of a seat: its own, or the starters in turn."""
+    deck: str = options["decks"][seat] if seat < len(options["decks"]) else ""
+    return deck or STARTERS[seat % len(STARTERS)]
+
+
+def card_count(options: dict[str, Any], seats: int) -> int:
+    """Every card of a match: the decks, the missions, and Subject 0."""
+    return sum(len(deck_of(options, seat)) for seat in range(seats)) + len(MISSIONS) + 1
+
+
+def write(counts: dict[str, int], title: str = "") -> str:
+    """A deck as text: leaders, agents, gear, actions."""
+    lines = [f"# {title}"] if title else []
+    for sort, heading in ((0, "Leaders"), (1, "Agents"), (2, "Gear"), (3, "Actions")):
+        rows = [
+            f"{counts[face.name]} {face.name}"
+            for face in FACES[:BASE_SET]
+            if face.type == sort and face.name in counts
+        ]
+        if rows:
+            lines += ["", f"# {heading}", *rows]
+    return "\n".join(lines).strip() + "\n"
+
+
+def random_deck(dice: Dice, faction: int | None = None) -> str:
+    """A random legal deck, mostly of one faction and Freelancers, as text."""
+    if faction is None:
+        faction = dice.below(5)
+    counts: dict[str, int] = {}
+    for level in range(1, LEADERS_NEEDED + 1):
+        leader = dice.choice(
+            [
+                face
+                for face in FACES[:BASE_SET]
+                if face.type == LEADER and face.faction == faction and face.level == level
+            ]
+        )
+        counts[leader.name] = 1
+    pool = [
+        face
+        for face in FACES[:BASE_SET]
+        if face.type not in (LEADER, MISSION)
+        and (face.type != AGENT or face.faction in (faction, FREELANCER))
+        and face.faction in (faction, FREELANCER, -1)
+    ]
+    while sum(counts.values()) < LEAST:
+        face = dice.choice(pool)
+        if counts.get(face.name, 0) < (UNIQUE_COPIES if face.unique else COPIES):
+            counts[face.name] = counts.get(face.name, 0) + 1
+    return write(counts, f"A random {FACTIONS[faction]} deck")

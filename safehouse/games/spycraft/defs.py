@@ -1,0 +1,141 @@
+"""Numbers that name things: places, events, frame fields, card types, skills."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources import files
+from typing import Any, Final
+
+ROOM: Final = "safehouse.games.spycraft"
+
+
+def read_data(name: str) -> dict[str, Any]:
+    return tomllib.loads(files(ROOM).joinpath("data", name).read_text("utf-8"))
+
+
+NUMBERS: Final[dict[str, Any]] = read_data("game.toml")
+WIN_POINTS: Final[int] = NUMBERS["victory"]["points"]
+HAND_START: Final[int] = NUMBERS["setup"]["hand"]
+QUEUE_SIZE: Final[int] = NUMBERS["setup"]["queue"]
+FACE_UP_SLOTS: Final[int] = NUMBERS["setup"]["face_up_slots"]
+DEBRIEF_DRAW: Final[int] = NUMBERS["debrief"]["draw"]
+HAND_SIZE: Final[int] = NUMBERS["debrief"]["hand_size"]
+AGENT_LIMIT: Final[int] = NUMBERS["limits"]["active_agents"]
+TEAM_LIMIT: Final[int] = NUMBERS["limits"]["team"]
+FATAL_WOUNDS: Final[int] = NUMBERS["limits"]["wounds_to_retire"]
+WOUND_PENALTY: Final[int] = NUMBERS["limits"]["wound_penalty"]
+BRAVADO_CARDS: Final[int] = NUMBERS["limits"]["bravado_cards"]
+ZERO_WOUNDS: Final[int] = NUMBERS["limits"]["subject_zero_wounds"]
+EXTENSION_FACTOR: Final[int] = NUMBERS["extension"]["factor"]
+GEAR_VANESSA: Final[int] = NUMBERS["become_gear"]["transport"]
+MET_TN_RAISE: Final[int] = NUMBERS["met_tn"]["raise"]
+
+SKILLS: Final = ("charisma", "combat", "transport", "craft")
+CHARISMA, COMBAT, TRANSPORT, CRAFT = range(4)
+ALL_SKILLS: Final = 4
+
+TYPES: Final = ("leader", "agent", "gear", "action", "mission")
+LEADER, AGENT, GEAR, ACTION, MISSION = range(5)
+
+MISSION_TYPES: Final = ("fight", "chase", "intrigue")
+FIGHT, CHASE, INTRIGUE = 1, 2, 4
+SKILL_OF_TYPE: Final = {FIGHT: COMBAT, CHASE: TRANSPORT, INTRIGUE: CHARISMA}
+
+FACTIONS: Final = (
+    "Banshee Net",
+    "Bloodvine Syndicate",
+    "Nine Tiger Dynasty",
+    "Shadow Patriots",
+    "The Krypt",
+    "Freelancer",
+)
+FREELANCER: Final = 5
+
+KINDS: Final = ("intel", "mission", "react")
+INTEL_ACT, MISSION_ACT, REACT_ACT, AUTO_ACT, ACTIVATION_ACT = range(5)
+
+# Where a card is. Each of the first seven is also a zone list of its player.
+DECK, HAND, DISCARD, REMOVED, LEADERS, PLAY, WON = range(7)
+ZONES: Final = 7
+"""Zone lists of a seat: zones[seat * ZONES + k]; then the three shared ones."""
+HQ, TEAM, ON_AGENT, QUEUE, MISSION_DECK, MISSION_DISCARD, SET_ASIDE, LIMBO, ATTACHED, NOWHERE = (
+    range(7, 17)
+)
+PLACES: Final = (
+    "deck", "hand", "discard", "removed", "leaders", "play", "won", "hq", "team", "gear", "queue",
+    "mission_deck", "mission_discard", "aside", "limbo", "attached", "nowhere",
+)  # fmt: skip
+
+# Fields of an action frame; the values its text binds follow.
+A_SEAT, A_SELF, A_CARD, A_ABIL, A_EVENT, A_CAUSE, A_KIND, A_SKILL = range(8)
+A_STATUS, A_TN, A_HAND, A_TREAT, A_LOCKED, A_RATING, A_BRAVADO, A_SPENT = range(8, 16)
+A_ANSWER, A_WIDE, A_ORIGINAL, A_IT, A_MORE, A_TAG, A_PAID, A_LIST, A_SUBJECT = range(16, 25)
+A_ENV: Final = 25
+"""A_HAND: 1 when played from hand; A_TREAT: mission types this action sees, or -1; A_LOCKED: the
+TN once costs are paid, or -1; A_RATING: the skill used; A_WIDE: node that widens its targets;
+A_IT: the element of an each; A_TAG: bits below; A_SUBJECT: the event's subject when kept."""
+TAG_FROM_HQ: Final = 1
+TAG_LENT: Final = 2
+TAG_DONE: Final = 4
+TAG_AGAIN: Final = 8
+TAG_FREE_COST: Final = 16
+
+MORE_FIRST_MISSION: Final = 1
+MORE_FIRST_TURN: Final = 2
+MORE_USED_UP: Final = 4
+MORE_ONE_CARD: Final = 8
+MORE_FORCED: Final = 16
+MORE_BURN: Final = 32
+
+GOING, RESOLVED, FAILED, CANCELED, DROPPED = range(5)
+STATUSES: Final = ("going", "resolved", "failed", "canceled", "dropped")
+
+# Fields of an event frame.
+E_TYPE, E_SUBJECT, E_CAUSE, E_ACTOR, E_SEAT, E_DEAD, E_INFO, E_PLACE = range(8)
+
+EVENTS: Final = (
+    "turn_start", "intel_start", "performing", "declared", "targeted", "redirected", "check_due",
+    "bravado_due", "bravado_revealed", "bravado_spent", "tn_met", "check_failed", "canceled",
+    "performed", "activating", "activated", "deactivated", "examined", "wounded", "healed",
+    "retired", "sent_home", "moved_in", "exposed", "unexposed", "drawn", "discarded", "played",
+    "mission_declared", "mission_targeting", "mission_targeted", "assigning", "assigned",
+    "team_assigned", "defender_declared", "engage", "goals", "mission_won", "extended",
+    "mission_ended", "queue_changed", "debrief", "turn_end", "player_out", "game_over",
+    "targeted_facedown", "discarding", "wounding", "retiring", "going_home",
+)  # fmt: skip
+"""TM-8, and one of ours: a facedown card is aimed at, before it is turned up (step A3). The last
+few are where a rule asks before the thing itself; a `before` trigger on that word means them."""
+E: Final = {name: number for number, name in enumerate(EVENTS)}
+(
+    EV_TURN_START, EV_INTEL_START, EV_PERFORMING, EV_DECLARED, EV_TARGETED, EV_REDIRECTED,
+    EV_CHECK_DUE, EV_BRAVADO_DUE, EV_BRAVADO_REVEALED, EV_BRAVADO_SPENT, EV_TN_MET,
+    EV_CHECK_FAILED, EV_CANCELED, EV_PERFORMED, EV_ACTIVATING, EV_ACTIVATED, EV_DEACTIVATED,
+    EV_EXAMINED, EV_WOUNDED, EV_HEALED, EV_RETIRED, EV_SENT_HOME, EV_MOVED_IN, EV_EXPOSED,
+    EV_UNEXPOSED, EV_DRAWN, EV_DISCARDED, EV_PLAYED, EV_MISSION_DECLARED, EV_MISSION_TARGETING,
+    EV_MISSION_TARGETED, EV_ASSIGNING, EV_ASSIGNED, EV_TEAM_ASSIGNED, EV_DEFENDER_DECLARED,
+    EV_ENGAGE, EV_GOALS, EV_MISSION_WON, EV_EXTENDED, EV_MISSION_ENDED, EV_QUEUE_CHANGED,
+    EV_DEBRIEF, EV_TURN_END, EV_PLAYER_OUT, EV_GAME_OVER, EV_TARGETED_DOWN, EV_DISCARDING,
+    EV_WOUNDING, EV_RETIRING, EV_GOING_HOME,
+) = range(len(EVENTS))  # fmt: skip
+BEFORE_OF: Final = {
+    EV_WOUNDED: EV_WOUNDING,
+    EV_RETIRED: EV_RETIRING,
+    EV_SENT_HOME: EV_GOING_HOME,
+}
+"""Events with both a before and an after: the word `before wounded` means the first."""
+
+# What an activated event's E_INFO says.
+IS_AGENT, IS_GEAR, IS_LEADER, IS_FORCED = 1, 2, 4, 8
+# What a retired event's E_INFO says.
+WAS_LEADER, BY_LIMIT = 1, 2
+
+# Durations.
+UNTIL_TURN, UNTIL_MISSION, UNTIL_ACTION, UNTIL_NEXT, UNTIL_ACTIVATION, UNTIL_GAME, UNTIL_ONCE = (
+    range(7)
+)
+WHILE_IN_MISSION, WHILE_IN_PLAY, WHILE_IN_QUEUE, UNTIL_FIRST_OF = range(7, 11)
+
+# Stops (TM-7.3), as bits.
+STOPS: Final = {f"S{n}": 1 << n for n in range(1, 14)}
+S2, S3, S4, S5, S6, S7, S8, S9, S10, S11, S12, S13 = (1 << n for n in range(2, 14))
+STOPS_DEFAULT: Final = S2 | S4 | S5 | S6 | S7 | S8 | S10 | S12 | S13

@@ -1,0 +1,186 @@
+"""Spycraft as the house knows it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from safehouse.core.dice import Dice
+from safehouse.core.errors import BadOptions
+from safehouse.core.game import Game, Option
+from safehouse.core.match import Match, Refusal
+from safehouse.core.moves import Code
+from safehouse.games.spycraft import compile as _compiled
+from safehouse.games.spycraft import decide, decks, effects, flow, secrets, text, turn
+from safehouse.games.spycraft.defs import A_SEAT, DROPPED
+from safehouse.games.spycraft.invariants import check
+from safehouse.games.spycraft.moves import SPYCRAFT_MOVES, UNSEEN
+from safehouse.games.spycraft.refusals import refuse_seat
+from safehouse.games.spycraft.state import SpycraftState
+from safehouse.games.spycraft.view import SpycraftBoard, SpycraftPreview, board, preview
+
+
+class DeckOption(Option):
+    """One deck per seat: the name of a starter deck, a deck text, or an empty text."""
+
+    __slots__ = ()
+
+    def check(self, value: Any) -> Any:
+        if not isinstance(value, list | tuple) or len(value) > 6:
+            raise BadOptions("Option decks: it is a list of at most six decks.")
+        out: list[str] = []
+        for deck in value:
+            if not isinstance(deck, str):
+                raise BadOptions(
+                    f"Option decks: {deck!r} is not possible. A deck is one of "
+                    f"{', '.join(decks.STARTERS)}, or a text with one card a line."
+                )
+            out.append(decks.check(deck) if deck else "")
+        return out
+
+
+class Spycraft(Game[SpycraftState]):
+    id = "spycraft"
+    name = "Spycraft"
+    tagline = "Everything enters play facedown. Lie about it, then pay for it."
+    minutes = 60
+    seat_counts = (2, 3, 4, 5, 6)
+    hidden = True
+    over_clause = "SC-23.1"
+    moves = SPYCRAFT_MOVES
+    options = (
+        DeckOption(
+            "decks",
+            "decks",
+            [],
+            "Decks",
+            "A starter deck or a deck text for each seat; empty seats get the starters in turn.",
+            clause="SC-4.1",
+            choices=decks.STARTERS,
+            names=decks.STARTER_NAMES,
+        ),
+        Option(
+            "control",
+            "choice",
+            "normal",
+            "Stops",
+            "How often the table asks: only where it matters, hardly ever, or at every moment.",
+            clause="TM-7.5",
+            choices=["normal", "quick", "full"],
+            names=["Where it matters", "Quick", "Full control"],
+        ),
+        Option(
+            "stops_on",
+            "subset",
+            [],
+            "Further stops",
+            "Activation stops that are off by default.",
+            clause="TM-7.3",
+            choices=["S3", "S9", "S11"],
+            names=["Every action against my side", "Before Debrief", "After activations"],
+        ),
+        Option(
+            "stops_off",
+            "subset",
+            [],
+            "Fewer stops",
+            "Activation stops to leave out.",
+            clause="TM-7.3",
+            choices=["S2", "S4", "S5", "S6", "S7", "S10", "S12", "S13"],
+            names=["My card is a target", "Teams set", "Last call", "Before wounds",
+                   "A run is declared", "Before discarding", "Start of turn", "Short of a TN"],
+        ),
+        Option(
+            "settings_moves",
+            "flag",
+            False,
+            "Settings during play",
+            "Stops, mutes and yields can be changed as moves while playing.",
+            clause="TM-7.9",
+        ),
+        Option(
+            "shuffle",
+            "flag",
+            True,
+            "Shuffled decks",
+            "Off for puzzles and tests: decks stay in the order of their lists.",
+            clause="SC-4.3",
+            listed=False,
+        ),
+    )  # fmt: skip
+
+    def blank(self, seats: int, options: dict[str, Any]) -> SpycraftState:
+        return SpycraftState(seats, decks.card_count(options, seats))
+
+    def setup(self, match: Match[SpycraftState]) -> None:
+        turn.set_up(match)
+
+    def view(self, match: Match[SpycraftState], seat: int | None) -> SpycraftBoard:
+        return board(match, seat)
+
+    def preview(self, match: Match[SpycraftState], seat: int, code: Code) -> SpycraftPreview | None:
+        return preview(match, seat, code)
+
+    def tell(self, kind: str, data: dict[str, Any], seat: int | None) -> str:
+        return text.tell(kind, data, seat)
+
+    def label(self, match: Match[SpycraftState], seat: int, code: Code) -> str:
+        return text.label(match, seat, code)
+
+    def seat_name(self, seat: int, seats: int, options: dict[str, Any]) -> str:
+        return f"Player {seat + 1}"
+
+    def seat_colour(self, seat: int, seats: int, options: dict[str, Any]) -> str:
+        return ("blue", "purple", "green", "orange", "red", "yellow")[seat]
+
+    def redeal(self, match: Match[SpycraftState], seat: int, dice: Dice) -> None:
+        secrets.redeal(match, seat, dice)
+
+    def not_asked(self, match: Match[SpycraftState], seat: int, kind: int) -> Refusal:
+        return refuse_seat(match, seat)
+
+    def waiting(self, match: Match[SpycraftState], seat: int | None) -> list[int]:
+        """TM-7.7: nobody sees who is asked in a window."""
+        return [
+            ask[0] for ask in match.pending if ask[0] == seat or ask[1].name not in decide.SECRET
+        ]
+
+    def public_ply(self, match: Match[SpycraftState], seat: int | None) -> int:
+        """Passes in windows are not counted for others."""
+        return self.event_ply(match, len(match.history), seat)
+
+    def event_ply(self, match: Match[SpycraftState], ply: int, seat: int | None) -> int:
+        return ply - sum(
+            1 for who, code in match.history[:ply] if who != seat and code[0] in UNSEEN
+        )
+
+    def concede(self, match: Match[SpycraftState], seat: int) -> None:
+        """SC-23.3, SC-R8: conceding counts as being out."""
+        s = match.state
+        if s.out[seat]:
+            return
+        match.pending[:] = [ask for ask in match.pending if ask[0] != seat]
+        match.emit("concede", "SC-23.3", {"seat": seat})
+        flow.goes_out(match, [seat])
+        if match.result is None:
+            for x in s.acts:
+                if x[A_SEAT] == seat:
+                    x[8] = DROPPED
+            if not match.pending:
+                match.run()
+
+    def headline(self, match: Match[SpycraftState]) -> str:
+        s = match.state
+        if match.result is not None:
+            return match.result.text
+        points = ", ".join(f"{text.player(seat)} {s.vp[seat]}" for seat in range(s.seats))
+        return f"Turn {s.turn}, {points} VP"
+
+    def rounds(self, match: Match[SpycraftState]) -> list[int]:
+        return [event.ply for event in match.log if event.kind == "turn"]
+
+    def check(self, match: Match[SpycraftState]) -> None:
+        check(match)
+
+
+GAME = Spycraft([*turn.STEPS, *flow.STEPS, *effects.STEPS, *decide.STEPS], decide.KINDS)
+HOOKED = _compiled.HOOKED

@@ -1,0 +1,782 @@
+"""What is true right now: skills, cover, price, TN, types, who may do what."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from safehouse.games.spycraft.cards import FACES, NEVER_CLASH, Face
+from safehouse.games.spycraft.defs import (
+    A_ABIL,
+    A_ENV,
+    A_KIND,
+    A_LOCKED,
+    A_SEAT,
+    A_SELF,
+    A_SKILL,
+    A_TN,
+    A_TREAT,
+    AGENT,
+    AGENT_LIMIT,
+    BRAVADO_CARDS,
+    EXTENSION_FACTOR,
+    FREELANCER,
+    GEAR,
+    GEAR_VANESSA,
+    HQ,
+    LEADER,
+    ON_AGENT,
+    REACT_ACT,
+    TEAM,
+    TEAM_LIMIT,
+    TRANSPORT,
+    WOUND_PENALTY,
+)
+from safehouse.games.spycraft.state import Frame, SpycraftState
+
+S = SpycraftState
+
+ABILITIES: list[Any] = []
+"""Every ability of every card, by id; filled by the card language."""
+NODES: list[Any] = []
+"""Every effect, cost and modifier of every ability, by id."""
+RULES: dict[str, Any] = {}
+"""The actions the rules give, by name."""
+
+# Modifier words get numbers as they are compiled.
+KIND: Final[dict[str, int]] = {
+    word: number
+    for number, word in enumerate(
+        (
+            "mod_skill", "forbid", "mod_cover", "mod_tn", "objective", "gain_trait", "immune",
+            "mission_vp", "pay_bonus", "set_skill", "activation_cost", "mod_bravado",
+            "assign_cap", "debrief_draw", "extension_rule", "limit", "no_loyalty", "set_cover",
+            "untargetable", "agent_limit", "blank", "bravado_cards", "extra_wound", "gear_bonus",
+            "initiative", "mod_expense", "substitute", "target_tax", "team_limit", "treat_as",
+            "win_needs",
+        )
+    )
+}  # fmt: skip
+(
+    MOD_SKILL, FORBID, MOD_COVER, MOD_TN, OBJECTIVE, GAIN_TRAIT, IMMUNE, MISSION_VP, PAY_BONUS,
+    SET_SKILL, ACTIVATION_COST, MOD_BRAVADO, ASSIGN_CAP, DEBRIEF_DRAW_MOD, EXTENSION_RULE, LIMIT,
+    NO_LOYALTY, SET_COVER, UNTARGETABLE, AGENT_LIMIT_MOD, BLANK, BRAVADO_CARDS_MOD, EXTRA_WOUND,
+    GEAR_BONUS, INITIATIVE, MOD_EXPENSE, SUBSTITUTE, TARGET_TAX, TEAM_LIMIT_MOD, TREAT_AS,
+    WIN_NEEDS,
+) = range(len(KIND))  # fmt: skip
+
+# An entry of what is in force.
+F_NODE, F_CTX, F_WHILE, F_TARGET, F_VALUE, F_EXTRA = range(6)
+
+NOTHING: Final[list[Any]] = []
+
+
+def face(s: S, card: int) -> Face:
+    return FACES[s.cards.face[card]]
+
+
+def context(seat: int, agent: int, card: int, ability: Any, event: int = -1) -> Frame:
+    """A frame in which the words of a text have meaning; also the beginning of an action."""
+    x: Frame = [seat, agent, card, -1, event, -1, 0, -1, 0, 0, 0, -1, -1, -1, 0, 0]
+    x += [0, -1, -1, -1, 0, 0, 0, (), -1]
+    if ability is not None:
+        x[A_ABIL] = ability.id
+        x[A_KIND] = ability.kind
+        x[A_SKILL] = ability.skill
+        x += ability.blank_env
+    return x
+
+
+# --- what is in force ------------------------------------------------------------------------
+
+
+def in_force(s: S) -> dict[int, list[Any]]:
+    force = s.force
+    if force is None:
+        force = s.force = _collect(s)
+    return force
+
+
+def _collect(s: S) -> dict[int, list[Any]]:
+    out: dict[int, list[Any]] = {}
+    faces = s.cards.face
+    up = s.up
+    for seat in range(s.seats):
+        for top in s.tops(seat):
+            if not up[top]:
+                continue
+            for ability in FACES[faces[top]].statics:
+                _static(out, ability, seat, top, top)
+            for gear in s.under[top]:
+                if up[gear]:
+                    found = FACES[faces[gear]]
+                    if found.type == GEAR:
+                        for ability in found.statics:
+                            _static(out, ability, seat, top, gear)
+    if s.mission >= 0 and s.defender >= 0:
+        for ability in FACES[faces[s.mission]].statics:
+            for seat in (s.attacker, s.defender):
+                if ability.speaks_to(seat == s.attacker):
+                    _static(out, ability, seat, -1, s.mission)
+    elif s.mission >= 0:
+        for ability in FACES[faces[s.mission]].statics:
+            if ability.speaks_to(True):
+                _static(out, ability, s.attacker, -1, s.mission)
+    for card, _host, _until, env in s.attached:
+        for ability in FACES[faces[card]].statics:
+            if ability.attached:
+                x = context(s.ctrl[card], -1, card, ability)
+                x[A_ENV : A_ENV + len(env)] = env
+                for node in ability.static:
+                    out.setdefault(node.kind, []).append((node, x, ability.when, -1, None, -1))
+    for node_id, x, target, value, extra, *_ in s.mods:
+        node = NODES[node_id]
+        out.setdefault(node.kind, []).append((node, x, None, target, value, extra))
+    if BLANK in out:
+        s.force = out
+        _apply_blanks(s, out)
+    return out
+
+
+def _static(out: dict[int, list[Any]], ability: Any, seat: int, agent: int, card: int) -> None:
+    if ability.attached:
+        return
+    x = context(seat, agent, card, ability)
+    for node in ability.static:
+        out.setdefault(node.kind, []).append((node, x, ability.when, -1, None, -1))
+
+
+def _apply_blanks(s: S, out: dict[int, list[Any]]) -> None:
+    """Blank cards have no text: drop what they would put in force."""
+    blanks = out[BLANK]
+    for kind, entries in out.items():
+        if kind != BLANK:
+            out[kind] = [
+                entry
+                for entry in entries
+                if entry[F_TARGET] >= 0
+                or s.place[card := entry[F_CTX][2]] != ON_AGENT
+                or entry[F_VALUE] is not None
+                or not any(hits(s, blank, card) for blank in blanks)
+            ]
+
+
+def hits(s: S, entry: Any, card: int) -> bool:
+    """Whether a modifier in force applies to a card."""
+    target: int = entry[3]
+    if target >= 0:
+        return target == card
+    x = entry[1]
+    when = entry[2]
+    if when is not None and not when(s, x):
+        return False
+    found: bool = entry[0].who(s, x, card, 0)
+    return found
+
+
+def stands(s: S, entry: Any) -> bool:
+    """Whether a modifier's `while` holds."""
+    when = entry[2]
+    return when is None or when(s, entry[1])
+
+
+def amount(s: S, entry: Any) -> int:
+    value = entry[4]
+    if value is not None:
+        return int(value)
+    number: int = entry[0].value(s, entry[1])
+    return number
+
+
+def total_for(s: S, kind: int, card: int) -> int:
+    """The sum of all modifiers of a kind on a card; copies that do not add up count once."""
+    entries = in_force(s).get(kind)
+    if not entries:
+        return 0
+    total = 0
+    once: list[int] = []
+    for entry in entries:
+        if hits(s, entry, card):
+            if entry[0].nonstacking:
+                ability = entry[1][A_ABIL]
+                if ability in once:
+                    continue
+                once.append(ability)
+            total += amount(s, entry)
+    return total
+
+
+def total_for_player(s: S, kind: int, seat: int) -> int:
+    total = 0
+    for entry in in_force(s).get(kind, NOTHING):
+        if stands(s, entry):
+            who = entry[F_TARGET] if entry[F_TARGET] >= 0 else entry[F_NODE].player(s, entry[F_CTX])
+            if who == seat:
+                total += amount(s, entry)
+    return total
+
+
+# --- agents ----------------------------------------------------------------------------------
+
+
+def is_agent(s: S, card: int) -> bool:
+    """An agent card in play, whatever it really is (SC-3.3)."""
+    return s.place[card] == HQ or s.place[card] == TEAM
+
+
+def is_active_agent(s: S, card: int) -> bool:
+    return card >= 0 and s.up[card] == 1 and (s.place[card] == HQ or s.place[card] == TEAM)
+
+
+def is_active_gear(s: S, card: int) -> bool:
+    return card >= 0 and s.place[card] == ON_AGENT and s.up[card] == 1
+
+
+def is_leader(s: S, card: int) -> bool:
+    """SC-19.5: the current leader of its player."""
+    seat = s.ctrl[card]
+    return seat >= 0 and s.leader[seat] == card
+
+
+def traits_of(s: S, card: int) -> int:
+    """Trait bits of an active card, printed and gained."""
+    bits = FACES[s.cards.face[card]].traits
+    for entry in in_force(s).get(GAIN_TRAIT, NOTHING):
+        if hits(s, entry, card):
+            bits |= 1 << entry[F_NODE].trait
+    return bits
+
+
+def is_exposed(s: S, card: int) -> bool:
+    return any(source[0] == card for source in s.exposed)
+
+
+def is_blank(s: S, card: int) -> bool:
+    return any(hits(s, entry, card) for entry in in_force(s).get(BLANK, NOTHING))
+
+
+def gear_bonus(s: S, gear: int, k: int) -> int:
+    """SC-12.1: what one active gear adds to a skill of its agent."""
+    f = FACES[s.cards.face[gear]]
+    bonus = f.skills[k] if f.type == GEAR else (GEAR_VANESSA if k == TRANSPORT else 0)
+    if bonus > 0:
+        bonus += total_for(s, GEAR_BONUS, s.host[gear])
+    if bonus and BLANK in in_force(s) and is_blank(s, gear):
+        return 0
+    return bonus
+
+
+def skill(s: S, card: int, k: int) -> int:
+    """SC-15.2, SC-R66: set value, else printed + gear + text + temporary - 2 if wounded."""
+    if card < 0 or not s.up[card]:
+        return 0
+    force = in_force(s)
+    entries = force.get(SET_SKILL)
+    if entries:
+        found = -1
+        for entry in entries:
+            extra = entry[F_EXTRA]
+            if (extra == k or extra == 4) and hits(s, entry, card):
+                found = amount(s, entry)
+                if extra == 4:
+                    return found if found > 0 else 0
+        if found >= 0:
+            return found
+    total = FACES[s.cards.face[card]].skills[k]
+    if s.place[card] == ON_AGENT:
+        return max(total, 0)
+    for gear in s.under[card]:
+        if s.up[gear]:
+            total += gear_bonus(s, gear, k)
+    entries = force.get(MOD_SKILL)
+    if entries:
+        once: list[int] | None = None
+        for entry in entries:
+            extra = entry[F_EXTRA] if entry[F_EXTRA] >= 0 else entry[F_NODE].skill
+            if (extra == k or extra == 4) and hits(s, entry, card):
+                if entry[0].nonstacking:
+                    once = [] if once is None else once
+                    if entry[1][A_ABIL] in once:
+                        continue
+                    once.append(entry[1][A_ABIL])
+                total += amount(s, entry)
+    if s.wounds[card]:
+        total -= WOUND_PENALTY
+    return total if total > 0 else 0
+
+
+def checked_skill(s: S, card: int, k: int) -> int:
+    """The rating a check uses: a substitute skill may stand in (Manhunt at Carnaval)."""
+    rating = skill(s, card, k)
+    for entry in in_force(s).get(SUBSTITUTE, NOTHING):
+        node = entry[F_NODE]
+        if node.from_skill == k and hits(s, entry, card):
+            rating = max(rating, skill(s, card, node.to_skill))
+    return rating
+
+
+def skills_of(s: S, card: int) -> list[int]:
+    return [skill(s, card, k) for k in range(4)]
+
+
+def cover(s: S, card: int) -> int:
+    """SC-15.6, SC-R65: the mission's cover for an agent there, plus its own adjustments."""
+    force = in_force(s)
+    for entry in force.get(SET_COVER, NOTHING):
+        if hits(s, entry, card):
+            return amount(s, entry)
+    total = 0
+    if s.place[card] == TEAM and s.mission >= 0:
+        total = mission_cover(s, s.mission)
+    if MOD_COVER in force:
+        total += total_for(s, MOD_COVER, card)
+    return total if total > 0 else 0
+
+
+def mission_cover(s: S, mission: int) -> int:
+    total = FACES[s.cards.face[mission]].cover
+    for entry in in_force(s).get(MOD_COVER, NOTHING):
+        if entry[F_TARGET] == mission:
+            total += amount(s, entry)
+    return total if total > 0 else 0
+
+
+def expense(s: S, card: int) -> int:
+    """SC-R71: the expense of an agent or gear, not below 0."""
+    total = FACES[s.cards.face[card]].expense
+    if MOD_EXPENSE in in_force(s):
+        total += total_for(s, MOD_EXPENSE, card)
+    return total if total > 0 else 0
+
+
+def bravado(s: S, card: int, payer: int = -1) -> int:
+    """The bravado of a card, for an agent that is about to spend it."""
+    total = FACES[s.cards.face[card]].bravado
+    for entry in in_force(s).get(MOD_BRAVADO, NOTHING):
+        if entry[F_NODE].next_card:
+            if payer >= 0 and entry[F_EXTRA] == payer:
+                total += amount(s, entry)
+        elif hits(s, entry, card):
+            total += amount(s, entry)
+    return total if total > 0 else 0
+
+
+def bravado_cards(s: S, agent: int) -> int:
+    """SC-8.6: how many cards an agent may discard for one check."""
+    best = BRAVADO_CARDS
+    for entry in in_force(s).get(BRAVADO_CARDS_MOD, NOTHING):
+        if hits(s, entry, agent):
+            best = max(best, amount(s, entry))
+    return best
+
+
+# --- missions --------------------------------------------------------------------------------
+
+
+def mission_types(s: S, x: Frame | None = None) -> int:
+    """The types of the current mission, as the action of a frame sees them."""
+    if s.mission < 0:
+        return 0
+    if x is not None:
+        if x[A_TREAT] >= 0:
+            treat: int = x[A_TREAT]
+            return treat
+        if x[A_KIND] <= REACT_ACT:
+            for entry in in_force(s).get(TREAT_AS, NOTHING):
+                node = entry[F_NODE]
+                if node.action is not None and stands(s, entry) and node.action(s, entry[F_CTX], x):
+                    seen: int = node.types
+                    return seen
+    return FACES[s.cards.face[s.mission]].types & ~s.treat_types
+
+
+def printed_types(s: S) -> int:
+    return FACES[s.cards.face[s.mission]].types & ~s.treat_types if s.mission >= 0 else 0
+
+
+def is_public(s: S) -> bool:
+    if s.mission < 0:
+        return False
+    return FACES[s.cards.face[s.mission]].public != bool(s.place_flip)
+
+
+def objective_number(s: S, mission: int) -> int:
+    """SC-R58: printed number doubled per extension, then other changes; not below 0."""
+    number = FACES[s.cards.face[mission]].objective
+    if mission == s.mission and s.extended:
+        rule = None
+        for entry in in_force(s).get(EXTENSION_RULE, NOTHING):
+            if stands(s, entry) and entry[F_NODE].none:
+                rule = entry
+        if rule is None:
+            number = number * EXTENSION_FACTOR ** doublings(s) + s.extension_plus
+    once: list[int] = []
+    for entry in in_force(s).get(OBJECTIVE, NOTHING):
+        if not stands(s, entry):
+            continue
+        node, x = entry[F_NODE], entry[F_CTX]
+        target = entry[F_TARGET]
+        if target < 0:
+            target = node.mission(s, x)
+        if target == mission:
+            if node.nonstacking:
+                if x[A_ABIL] in once:
+                    continue
+                once.append(x[A_ABIL])
+            number += amount(s, entry)
+    return number if number > 0 else 0
+
+
+def doublings(s: S) -> int:
+    """How many extensions of this run doubled: one by Felix's text does not (section 8)."""
+    return s.extended - s.felled
+
+
+def objective_skill(s: S) -> int:
+    if s.objective_skill >= 0:
+        return s.objective_skill
+    return FACES[s.cards.face[s.mission]].objective_skill
+
+
+def mission_value(s: S, mission: int) -> int:
+    """SC-R2: victory points of a mission, not below 0."""
+    total = FACES[s.cards.face[mission]].vp
+    for entry in in_force(s).get(MISSION_VP, NOTHING):
+        if entry[F_TARGET] == mission:
+            total += amount(s, entry)
+    return total if total > 0 else 0
+
+
+def team(s: S, seat: int) -> list[int]:
+    place = s.place
+    return [card for card in s.tops(seat) if place[card] == TEAM] if seat >= 0 else []
+
+
+def side_total(s: S, seat: int, k: int) -> int:
+    """SC-14.14: the active agents of a team."""
+    return sum(skill(s, card, k) for card in team(s, seat))
+
+
+def foe_of(s: S, seat: int) -> int:
+    """SC-R77: the other side of the mission."""
+    if s.mission < 0:
+        return -1
+    if seat == s.attacker:
+        return s.defender
+    return s.attacker if seat == s.defender else -1
+
+
+def on_side(s: S, seat: int) -> bool:
+    return s.mission >= 0 and (seat == s.attacker or seat == s.defender)
+
+
+def team_count(s: S, seat: int) -> int:
+    """SC-14.3: agents of a team; the current leader and Subject 0 do not count."""
+    leader = s.leader[seat] if seat >= 0 else -1
+    return sum(1 for card in team(s, seat) if card != leader and card != s.zero)
+
+
+def team_cap(s: S, seat: int) -> int:
+    return TEAM_LIMIT + total_for_player(s, TEAM_LIMIT_MOD, seat)
+
+
+def has_room(s: S, seat: int, card: int) -> bool:
+    """SC-R54: whether an agent could join the seat's team."""
+    return card == s.leader[seat] or team_count(s, seat) < team_cap(s, seat)
+
+
+def active_agents(s: S, seat: int) -> list[int]:
+    up = s.up
+    return [card for card in s.tops(seat) if up[card]]
+
+
+def agent_limit(s: S, seat: int) -> int:
+    return AGENT_LIMIT + total_for_player(s, AGENT_LIMIT_MOD, seat)
+
+
+def assign_cap(s: S, seat: int) -> int:
+    """How many ordinary agents a seat may assign to the current mission."""
+    cap = team_cap(s, seat)
+    for entry in in_force(s).get(ASSIGN_CAP, NOTHING):
+        node = entry[F_NODE]
+        if stands(s, entry) and not node.relative and node.player(s, entry[F_CTX]) == seat:
+            cap = min(cap, amount(s, entry))
+    for entry in in_force(s).get(ASSIGN_CAP, NOTHING):
+        if entry[F_NODE].relative and entry[F_TARGET] == seat:
+            cap += amount(s, entry)
+    return max(cap, 0)
+
+
+# --- actions ---------------------------------------------------------------------------------
+
+
+def tn_of(s: S, x: Frame) -> int:
+    """SC-8.3, SC-R23: the target number, read live until it is locked."""
+    if x[A_LOCKED] >= 0:
+        locked: int = x[A_LOCKED]
+        return locked
+    ability = ABILITIES[x[A_ABIL]]
+    number = ability.tn if ability.tn_value is None else ability.tn_value(s, x)
+    number += x[A_TN]
+    for entry in in_force(s).get(MOD_TN, NOTHING):
+        node = entry[F_NODE]
+        if node.action is not None and stands(s, entry) and node.action(s, entry[F_CTX], x):
+            number += amount(s, entry)
+    return number if number > 0 else 0
+
+
+def rating_of(s: S, x: Frame) -> int:
+    """The skill the acting agent brings to the check."""
+    k = x[A_SKILL]
+    return checked_skill(s, x[A_SELF], k) if k >= 0 else 0
+
+
+def is_immune(s: S, x: Frame, what: str) -> bool:
+    """BI-26: whether an action cannot be canceled or redirected."""
+    if ABILITIES[x[A_ABIL]].fixed:
+        return True
+    for entry in in_force(s).get(IMMUNE, NOTHING):
+        node = entry[F_NODE]
+        if what in node.words and node.action is not None and node.action(s, entry[F_CTX], x):
+            return True
+    return False
+
+
+def immune_to_discard(s: S, card: int, by: int) -> bool:
+    """Kalashnikov AK-47: not discarded by effects of opponents."""
+    if by < 0 or by == s.ctrl[card]:
+        return False
+    for entry in in_force(s).get(IMMUNE, NOTHING):
+        node = entry[F_NODE]
+        if "enemy_discard" in node.words and node.action is None and hits(s, entry, card):
+            return True
+    return False
+
+
+def may_act(s: S, agent: int) -> bool:
+    """BI-23: whether an agent is allowed to perform actions at all."""
+    for entry in in_force(s).get(FORBID, NOTHING):
+        if entry[F_NODE].what == "actions" and hits(s, entry, agent):
+            return False
+    return True
+
+
+def forbidden(s: S, what: str, card: int) -> bool:
+    for entry in in_force(s).get(FORBID, NOTHING):
+        if entry[F_NODE].what == what and hits(s, entry, card):
+            return True
+    return False
+
+
+def action_forbidden(s: S, x: Frame) -> bool:
+    """A rule forbids this very action to this agent (Safety Slugs Only!)."""
+    for entry in in_force(s).get(FORBID, NOTHING):
+        node = entry[F_NODE]
+        if node.what == "action" and hits(s, entry, x[A_SELF]) and node.action(s, entry[F_CTX], x):
+            return True
+    return False
+
+
+def may_react_to(s: S, agent: int, cause: int) -> bool:
+    """BI-22, SC-R48: whether an agent may react to (or activate within) an action."""
+    if cause < 0:
+        return True
+    for entry in in_force(s).get(FORBID, NOTHING):
+        if entry[F_NODE].what == "reacts" and entry[F_EXTRA] == cause and hits(s, entry, agent):
+            return False
+    return True
+
+
+def untargetable(s: S, card: int, x: Frame) -> bool:
+    """BI-19: whether a card cannot be a target of this action."""
+    for entry in in_force(s).get(UNTARGETABLE, NOTHING):
+        if hits(s, entry, card) and entry[F_NODE].action(s, entry[F_CTX], x):
+            return True
+    return False
+
+
+def name_barred(s: S, card: int, what: str) -> bool:
+    """BI-24, BI-33: a card that may not be played or activated because of its name."""
+    found = s.cards.face[card]
+    for entry in in_force(s).get(FORBID, NOTHING):
+        node = entry[F_NODE]
+        if node.named and entry[F_EXTRA] == found and node.what == what:
+            return True
+        if (
+            node.named
+            and what == "activation"
+            and node.what == "my_activation"
+            and entry[F_EXTRA] == found
+            and entry[F_CTX][A_SEAT] == s.ctrl[card]
+        ):
+            return True
+    return False
+
+
+def in_engage(s: S) -> bool:
+    """SC-R51: from the first opportunity of Engage until both sides have passed."""
+    return s.step == "engage"
+
+
+def first_mission_action(s: S, seat: int, of_turn: bool) -> bool:
+    return s.war_done[seat + (s.seats if of_turn else 0)] == 0
+
+
+# --- activation ------------------------------------------------------------------------------
+
+
+def in_faction(s: S, agent: int, seat: int) -> bool:
+    """SC-11.7, SC-11.8: of the leader's faction, or a Freelancer."""
+    own = FACES[s.cards.face[agent]].faction
+    leader = s.leader[seat]
+    return own == FREELANCER or (leader >= 0 and own == FACES[s.cards.face[leader]].faction)
+
+
+def loyalty_waived(s: S, card: int, seat: int, part: str) -> bool:
+    for entry in in_force(s).get(NO_LOYALTY, NOTHING):
+        node = entry[F_NODE]
+        if node.part == part:
+            if entry[F_TARGET] >= 0:
+                if entry[F_TARGET] == card:
+                    return True
+            elif node.player(s, entry[F_CTX]) == seat:
+                return True
+    return False
+
+
+def banned(s: S, card: int, seat: int) -> bool:
+    """SC-11.9: another player leads that faction."""
+    if in_faction(s, card, seat) or loyalty_waived(s, card, seat, "ban"):
+        return False
+    own = FACES[s.cards.face[card]].faction
+    for other in range(s.seats):
+        leader = s.leader[other]
+        if (
+            other != seat
+            and not s.out[other]
+            and leader >= 0
+            and FACES[s.cards.face[leader]].faction == own
+        ):
+            return True
+    return False
+
+
+def price(s: S, card: int) -> int:
+    """TM-5.3: what it takes to activate a card."""
+    total = FACES[s.cards.face[card]].expense
+    seat = s.ctrl[card]
+    if (
+        s.place[card] != ON_AGENT
+        and not in_faction(s, card, seat)
+        and not loyalty_waived(s, card, seat, "penalty")
+    ):
+        total *= 2
+    for entry in in_force(s).get(ACTIVATION_COST, NOTHING):
+        node = entry[F_NODE]
+        if entry[F_TARGET] >= 0:
+            if entry[F_TARGET] == card:
+                total += amount(s, entry)
+        elif stands(s, entry) and node.who(s, entry[F_CTX], card, 3):
+            total += amount(s, entry)
+    return total if total > 0 else 0
+
+
+def payer_of(s: S, card: int) -> int:
+    """TM-5.1: the leader pays for agents, the carrying agent for gear."""
+    return s.host[card] if s.place[card] == ON_AGENT else s.leader[s.ctrl[card]]
+
+
+def budget(s: S, card: int) -> int:
+    """TM-5.3: the payer's expense with bonuses for paying."""
+    payer = payer_of(s, card)
+    total = expense(s, payer) if payer >= 0 else 0
+    gear = s.place[card] == ON_AGENT
+    for entry in in_force(s).get(PAY_BONUS, NOTHING):
+        node = entry[F_NODE]
+        if node.for_gear == gear and hits(s, entry, payer):
+            if node.bonus_skill < 0 or FACES[s.cards.face[card]].skills[node.bonus_skill] > 0:
+                total += amount(s, entry)
+    return total
+
+
+def fits(s: S, card: int) -> bool:
+    """SC-10.9: whether a card is what its position says."""
+    sort = FACES[s.cards.face[card]].type
+    if s.place[card] == ON_AGENT:
+        return sort == GEAR
+    return sort in (LEADER, AGENT)
+
+
+def carries_allowed(s: S, gear: int, agent: int) -> bool:
+    """SC-R45: the restriction printed on a gear card."""
+    only = FACES[s.cards.face[gear]].only
+    return only is None or only(s, None, agent, 0)
+
+
+def activation_limit_reached(s: S, card: int) -> bool:
+    """Tuxedo Liner: at most once per turn."""
+    f = FACES[s.cards.face[card]]
+    for ability in f.statics:
+        for node in ability.static:
+            if node.kind == LIMIT and node.what == "activation":
+                count = sum(1 for used in s.used_turn if used == (card, -2))
+                if count >= node.value(s, None):
+                    return True
+    return False
+
+
+def own_ban(s: S, card: int) -> bool:
+    """Text on the facedown card itself that forbids its activation (Paradox)."""
+    for ability in FACES[s.cards.face[card]].statics:
+        for node in ability.static:
+            if node.kind == FORBID and node.what == "activation" and node.on_card:
+                x = context(s.ctrl[card], card, card, ability)
+                if ability.when is None or ability.when(s, x):
+                    return True
+    return False
+
+
+def activation_forbidden(s: S, card: int) -> bool:
+    """BI-33."""
+    return (
+        forbidden(s, "activation", card)
+        or name_barred(s, card, "activation")
+        or (fits(s, card) and (own_ban(s, card) or activation_limit_reached(s, card)))
+    )
+
+
+def clash(s: S, one: int, two: int) -> bool:
+    """SC-12.2: two gear cards that an agent cannot both have active."""
+    a, b = FACES[s.cards.face[one]], FACES[s.cards.face[two]]
+    if a is b:
+        return True
+    if a.type != GEAR or b.type != GEAR:
+        return False
+    return bool(a.traits & b.traits & ~NEVER_CLASH)
+
+
+def highest_skills(s: S, card: int) -> list[int]:
+    ratings = skills_of(s, card)
+    return [k for k in range(4) if ratings[k] == max(ratings)]
+
+
+def lowest_skills(s: S, card: int) -> list[int]:
+    ratings = skills_of(s, card)
+    return [k for k in range(4) if ratings[k] == min(ratings)]
+
+
+def has_gear_trait(s: S, agent: int, trait: int) -> bool:
+    if not s.up[agent]:
+        return False
+    return any(s.up[gear] and traits_of(s, gear) >> trait & 1 for gear in s.under[agent])
+
+
+def new_type_win(s: S, seat: int) -> bool:
+    """SC-R64: the mission just won shares no type with the last one this player won."""
+    last = s.last_types[seat]
+    return bool(last) and not last & printed_types(s)
+
+
+def craft_total(s: S, seat: int, place: int) -> int:
+    """SC-R9: craft of active agents, with bonuses for deciding who acts first."""
+    total = sum(skill(s, card, 3) for card in s.tops(seat) if s.place[card] == place)
+    return total + total_for_player(s, INITIATIVE, seat)

@@ -1,0 +1,343 @@
+"""The state of a Spycraft match: flat lists indexed by card, a stack of actions and events."""
+
+from __future__ import annotations
+
+from typing import Any, Self
+
+from safehouse.core.cards import Cards
+from safehouse.core.errors import BadRecord
+from safehouse.core.state import State
+from safehouse.games.spycraft.defs import (
+    DECK,
+    DISCARD,
+    HAND,
+    LEADERS,
+    NOWHERE,
+    PLAY,
+    REMOVED,
+    STOPS_DEFAULT,
+    WON,
+    ZONES,
+)
+
+Frame = list[Any]
+
+
+class SpycraftState(State):
+    """Lists by card: owner, ctrl, place, up, host, under, wounds, tokens, since, seen_by.
+
+    `under[agent]` is the tuple of cards attached below it. Actions and events are frames (lists)
+    on two stacks; tuples everywhere else, so that copies can share them.
+    """
+
+    __slots__ = (
+        "acts",
+        "aside",
+        "assigned",
+        "attached",
+        "attacker",
+        "bar",
+        "cards",
+        "ctrl",
+        "decided",
+        "defender",
+        "discarded",
+        "evs",
+        "examined",
+        "exposed",
+        "extended",
+        "extension_plus",
+        "felled",
+        "first_mission",
+        "flags",
+        "force",
+        "host",
+        "last_types",
+        "later",
+        "leader",
+        "leader_since",
+        "lent",
+        "mission",
+        "mission_slot",
+        "mode",
+        "mods",
+        "mutes",
+        "no_extend",
+        "objective_skill",
+        "out",
+        "owner",
+        "passes",
+        "place",
+        "place_flip",
+        "ran",
+        "seats",
+        "seq",
+        "sets",
+        "since",
+        "spare",
+        "start",
+        "step",
+        "stops",
+        "tied",
+        "tokens",
+        "treat_types",
+        "turn",
+        "under",
+        "up",
+        "used_mission",
+        "used_turn",
+        "vp",
+        "war_done",
+        "went",
+        "won_turn",
+        "wounds",
+        "yields",
+        "zero",
+    )  # fmt: skip
+
+    def __init__(self, seats: int, cards: int) -> None:
+        self.seats = seats
+        self.cards = Cards([0] * cards, seats * ZONES + 3)
+        self.owner: list[int] = [-1] * cards
+        self.ctrl: list[int] = [-1] * cards
+        self.place: list[int] = [NOWHERE] * cards
+        self.up: list[int] = [0] * cards
+        self.host: list[int] = [-1] * cards
+        self.under: list[tuple[int, ...]] = [()] * cards
+        self.wounds: list[int] = [0] * cards
+        self.tokens: list[int] = [0] * cards
+        self.since: list[int] = [0] * cards
+        self.examined: list[int] = [0] * cards
+        """Mask of the seats that examined this facedown card: public (IN-2)."""
+        self.exposed: list[tuple[int, int, int]] = []
+        """(agent, until, ref): each source of Exposed (SC-R68)."""
+        self.leader: list[int] = [-1] * seats
+        self.leader_since: list[int] = [0] * seats
+        """Turn in which the current leader became active; 0 from the start."""
+        self.vp: list[int] = [0] * seats
+        self.out: list[int] = [0] * seats
+        self.ran: list[int] = [0] * seats
+        """1 after a run this turn (SC-6.5); 2 when the run leaves Intel actions free."""
+        self.discarded: list[int] = [0] * seats
+        self.turn = 0
+        self.start = 0
+        self.step = "setup"
+        self.passes = 0
+        self.went = -1
+        """Whose Intel opportunity it is or was last."""
+        self.first_mission = -1
+        self.mission = -1
+        self.attacker = -1
+        self.defender = -1
+        self.mission_slot = -1
+        self.decided = -1
+        """Seat that has won the mission by text (SC-R60), or -1."""
+        self.extended = 0
+        self.extension_plus = 0
+        self.no_extend = 0
+        self.treat_types = 0
+        """Mission types taken away from the current mission."""
+        self.place_flip = 0
+        self.objective_skill = -1
+        self.felled = 0
+        self.war_done: list[int] = [0] * (2 * seats)
+        """Mission actions declared by each seat this mission, then this turn (SC-R63)."""
+        self.last_types: list[int] = [0] * seats
+        self.won_turn: list[tuple[int, int, int]] = []
+        """(seat, mission, points) collected this turn."""
+        self.mods: list[tuple[Any, ...]] = []
+        self.lent: list[tuple[int, ...]] = []
+        self.later: list[tuple[Any, ...]] = []
+        self.attached: list[tuple[Any, ...]] = []
+        self.aside: list[tuple[int, int]] = []
+        self.used_turn: list[tuple[int, int]] = []
+        self.used_mission: list[tuple[int, int]] = []
+        self.acts: list[Frame] = []
+        self.evs: list[Frame] = []
+        self.force: dict[int, list[Any]] | None = None
+        """What is in force, by modifier; rebuilt when None. Never part of a dump."""
+        self.seq = 0
+        self.zero = cards - 1
+        """The handle of Subject 0, a piece that is no card."""
+        self.tied: list[int] = []
+        """The agent chosen to be retired for the limit."""
+        self.assigned: list[int] = []
+        """Agents assigned in the step under way."""
+        self.spare: list[int] = []
+        """Cards picked so far by a seat in a choice of several."""
+        self.bar: list[tuple[int, ...]] = []
+        self.flags = 0
+        self.sets: list[tuple[int, tuple[int, ...], tuple[int, ...]]] = []
+        """(mask, cards, faces): those seats know that these faces are among these cards (IN-3)."""
+        self.stops: list[int] = [STOPS_DEFAULT] * seats
+        self.mode: list[int] = [0] * seats
+        """0 normal, 1 quick, 2 full control (TM-7.5)."""
+        self.mutes: list[tuple[int, int, int]] = []
+        """(seat, face, level) of TM-7.6."""
+        self.yields: list[int] = [0] * seats
+
+    def copy(self) -> SpycraftState:
+        t = SpycraftState.__new__(SpycraftState)
+        t.seats = self.seats
+        t.cards = self.cards.copy()
+        t.owner = self.owner
+        t.ctrl = self.ctrl[:]
+        t.place = self.place[:]
+        t.up = self.up[:]
+        t.host = self.host[:]
+        t.under = self.under[:]
+        t.wounds = self.wounds[:]
+        t.tokens = self.tokens[:]
+        t.since = self.since[:]
+        t.examined = self.examined[:]
+        t.exposed = self.exposed[:]
+        t.leader = self.leader[:]
+        t.leader_since = self.leader_since[:]
+        t.vp = self.vp[:]
+        t.out = self.out[:]
+        t.ran = self.ran[:]
+        t.discarded = self.discarded[:]
+        t.turn = self.turn
+        t.start = self.start
+        t.step = self.step
+        t.passes = self.passes
+        t.went = self.went
+        t.first_mission = self.first_mission
+        t.mission = self.mission
+        t.attacker = self.attacker
+        t.defender = self.defender
+        t.mission_slot = self.mission_slot
+        t.decided = self.decided
+        t.extended = self.extended
+        t.extension_plus = self.extension_plus
+        t.no_extend = self.no_extend
+        t.treat_types = self.treat_types
+        t.place_flip = self.place_flip
+        t.objective_skill = self.objective_skill
+        t.felled = self.felled
+        t.war_done = self.war_done[:]
+        t.last_types = self.last_types[:]
+        t.won_turn = self.won_turn[:]
+        t.mods = self.mods[:]
+        t.lent = self.lent[:]
+        t.later = self.later[:]
+        t.attached = self.attached[:]
+        t.aside = self.aside[:]
+        t.used_turn = self.used_turn[:]
+        t.used_mission = self.used_mission[:]
+        t.acts = [frame[:] for frame in self.acts]
+        t.evs = [frame[:] for frame in self.evs]
+        t.force = self.force
+        t.seq = self.seq
+        t.zero = self.zero
+        t.tied = self.tied[:]
+        t.assigned = self.assigned[:]
+        t.spare = self.spare[:]
+        t.bar = self.bar[:]
+        t.flags = self.flags
+        t.sets = self.sets[:]
+        t.stops = self.stops[:]
+        t.mode = self.mode[:]
+        t.mutes = self.mutes[:]
+        t.yields = self.yields[:]
+        return t
+
+    def revealed(self) -> int:
+        return self.cards.shown
+
+    def dump(self) -> dict[str, Any]:
+        out = super().dump()
+        del out["force"]
+        return {name: _listed(value) for name, value in out.items()}
+
+    def __getstate__(self) -> dict[str, Any]:
+        held = {name: getattr(self, name) for name in self.__slots__}
+        held["force"] = None
+        return held
+
+    def __setstate__(self, held: dict[str, Any]) -> None:
+        for name, value in held.items():
+            setattr(self, name, value)
+
+    @classmethod
+    def load(cls, raw: dict[str, Any], like: Self) -> Self:
+        """From a dump: JSON has no tuples, so the inner lists become tuples again."""
+        if not isinstance(raw, dict):
+            raise BadRecord("The position's state should be an object.")
+        like.force = None
+        full = {**raw, "force": None}
+        state = super().load(full, like)
+        for name in _TUPLED:
+            setattr(state, name, [_tuple(item) for item in getattr(state, name)])
+        state.acts = [[_inner(item) for item in frame] for frame in state.acts]
+        state.evs = [[_inner(item) for item in frame] for frame in state.evs]
+        return state
+
+    # --- zones ---------------------------------------------------------------------------------
+
+    def deck(self, seat: int) -> list[int]:
+        return self.cards.zones[seat * ZONES + DECK]
+
+    def hand(self, seat: int) -> list[int]:
+        return self.cards.zones[seat * ZONES + HAND]
+
+    def discard(self, seat: int) -> list[int]:
+        return self.cards.zones[seat * ZONES + DISCARD]
+
+    def removed(self, seat: int) -> list[int]:
+        return self.cards.zones[seat * ZONES + REMOVED]
+
+    def row(self, seat: int) -> list[int]:
+        """The inactive leaders, lowest level first."""
+        return self.cards.zones[seat * ZONES + LEADERS]
+
+    def tops(self, seat: int) -> list[int]:
+        """The agent cards of the seat's stacks, at headquarters and in the team."""
+        return self.cards.zones[seat * ZONES + PLAY]
+
+    def won(self, seat: int) -> list[int]:
+        return self.cards.zones[seat * ZONES + WON]
+
+    def mission_deck(self) -> list[int]:
+        return self.cards.zones[self.seats * ZONES]
+
+    def mission_discard(self) -> list[int]:
+        return self.cards.zones[self.seats * ZONES + 1]
+
+    def queue(self) -> list[int]:
+        return self.cards.zones[self.seats * ZONES + 2]
+
+    def order(self) -> list[int]:
+        """SC-9.3: the seats still in the game, starting player first, then clockwise."""
+        return [
+            seat
+            for offset in range(self.seats)
+            if not self.out[seat := (self.start + offset) % self.seats]
+        ]
+
+    def from_left(self, seat: int) -> list[int]:
+        """The other seats still in the game, clockwise from the left of a seat."""
+        return [
+            other
+            for offset in range(1, self.seats)
+            if not self.out[other := (seat + offset) % self.seats]
+        ]
+
+
+_TUPLED = (
+    "under", "exposed", "won_turn", "mods", "lent", "later", "attached", "aside", "used_turn",
+    "used_mission", "bar", "sets", "mutes",
+)  # fmt: skip
+
+
+def _tuple(item: Any) -> Any:
+    return tuple(_tuple(part) for part in item) if isinstance(item, list) else item
+
+
+def _listed(item: Any) -> Any:
+    """As JSON will have it: lists for tuples."""
+    return [_listed(part) for part in item] if isinstance(item, list | tuple) else item
+
+
+def _inner(item: Any) -> Any:
+    return _tuple(item)

@@ -1,0 +1,570 @@
+"""What each seat sees: built by allow-list from the knowledge masks (Part D)."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TypedDict
+
+from safehouse.games.spycraft import offers, turn, words
+from safehouse.games.spycraft import queries as q
+from safehouse.games.spycraft.cards import FACES, TRAITS, Face
+from safehouse.games.spycraft.defs import (
+    A_ABIL,
+    A_BRAVADO,
+    A_CARD,
+    A_CAUSE,
+    A_HAND,
+    A_KIND,
+    A_LOCKED,
+    A_SEAT,
+    A_SELF,
+    A_SKILL,
+    A_STATUS,
+    FACTIONS,
+    HAND,
+    KINDS,
+    LEADERS,
+    MISSION_TYPES,
+    REACT_ACT,
+    SKILLS,
+    STATUSES,
+    STOPS,
+    TEAM,
+    TYPES,
+    WIN_POINTS,
+)
+from safehouse.games.spycraft.language import aimed_at, targets_of
+from safehouse.games.spycraft.moves import CONTROL_WORDS, YIELD_WORDS
+from safehouse.games.spycraft.state import Frame, SpycraftState
+from safehouse.games.spycraft.zones import M
+
+S = SpycraftState
+
+
+class SpycraftAbility(TypedDict):
+    """An action printed on a card, by the number moves name it with."""
+
+    id: int
+    kind: str
+    skill: str | None
+
+
+class SpycraftFace(TypedDict):
+    """What is printed on a card."""
+
+    name: str
+    type: str
+    faction: str | None
+    traits: list[str]
+    level: int
+    expense: int
+    skills: list[int]
+    bravado: int
+    cover: int
+    vp: int
+    types: list[str]
+    place: str | None
+    objective_skill: str | None
+    objective: int
+    text: list[str]
+    acts: list[SpycraftAbility]
+
+
+class SpycraftCard(TypedDict):
+    """A card in a hand, pile or row; face is None where the viewer does not know it."""
+
+    card: int
+    face: str | None
+    bravado: int
+
+
+class SpycraftGear(TypedDict):
+    card: int
+    face: str | None
+    active: bool
+    since: int
+    examined_by: list[int]
+    bonus: list[int]
+    price: int | None
+    budget: int | None
+    used: list[int]
+
+
+class SpycraftAgent(TypedDict):
+    """A stack: its top card with what is attached under it."""
+
+    card: int
+    face: str | None
+    active: bool
+    leader: bool
+    team: bool
+    wounds: int
+    exposed: bool
+    skills: list[int]
+    printed: list[int]
+    cover: int
+    expense: int
+    traits: list[str]
+    since: int
+    examined_by: list[int]
+    one_of: list[str]
+    price: int | None
+    budget: int | None
+    fits: bool | None
+    used: list[int]
+    may_act: bool
+    gear: list[SpycraftGear]
+    attached: list[str]
+
+
+class SpycraftLeader(TypedDict):
+    card: int
+    level: int
+    face: str | None
+    tokens: int
+    needs: int | None
+
+
+class SpycraftPlayer(TypedDict):
+    seat: int
+    faction: str
+    vp: int
+    out: bool
+    hand: int
+    cards: list[SpycraftCard]
+    deck: int
+    discard: list[str]
+    removed: list[str]
+    won: list[str]
+    ran: bool
+    craft: int
+    active_agents: int
+    agent_limit: int
+    agents: list[SpycraftAgent]
+    leaders: list[SpycraftLeader]
+    known_hand: list[str]
+
+
+class SpycraftMission(TypedDict):
+    card: int
+    slot: int
+    face: str | None
+    up: bool
+    examined_by: list[int]
+    current: bool
+    objective: int
+    vp: int
+    attached: list[str]
+
+
+class SpycraftSide(TypedDict):
+    seat: int
+    totals: list[int]
+    craft: int
+    size: int
+    cap: int
+    passed: bool
+
+
+class SpycraftEngagement(TypedDict):
+    """The mission under way with both sides' sums (SC-14.14)."""
+
+    card: int
+    face: str
+    types: list[str]
+    public: bool
+    cover: int
+    vp: int
+    objective: int
+    objective_skill: str
+    extended: int
+    step: str
+    attacker: SpycraftSide
+    defender: SpycraftSide | None
+    need: int
+    winner: int | None
+
+
+class SpycraftAction(TypedDict):
+    """One action on the stack of what is happening; the last resolves first."""
+
+    seat: int
+    agent: int
+    agent_name: str | None
+    name: str | None
+    kind: str
+    skill: str | None
+    source: int
+    targets: list[int]
+    tn: int | None
+    rating: int | None
+    bravado: int
+    status: str
+    answers: int | None
+    text: str | None
+
+
+class SpycraftSettings(TypedDict):
+    stops: list[str]
+    control: str
+    yields: str
+    mutes: list[str]
+
+
+class SpycraftBoard(TypedDict):
+    turn: int
+    step: str
+    start: int
+    to_move: int | None
+    players: list[SpycraftPlayer]
+    queue: list[SpycraftMission]
+    mission_deck: int
+    mission_discard: list[str]
+    mission: SpycraftEngagement | None
+    stack: list[SpycraftAction]
+    faces: dict[str, SpycraftFace]
+    goal: int
+    settings: SpycraftSettings | None
+
+
+class SpycraftPreview(TypedDict):
+    """What a legal action or payment would face."""
+
+    skill: str | None
+    rating: int | None
+    tn: int | None
+    short: int | None
+    text: str
+
+
+@cache
+def face_view(face_id: int) -> SpycraftFace:
+    f: Face = FACES[face_id]
+    mission = TYPES[f.type] == "mission"
+    return {
+        "name": f.name,
+        "type": TYPES[f.type],
+        "faction": FACTIONS[f.faction] if f.faction >= 0 else None,
+        "traits": [word for k, word in enumerate(TRAITS) if f.traits >> k & 1],
+        "level": f.level,
+        "expense": f.expense,
+        "skills": list(f.skills),
+        "bravado": f.bravado,
+        "cover": f.cover,
+        "vp": f.vp,
+        "types": [word for k, word in enumerate(MISSION_TYPES) if f.types >> k & 1],
+        "place": ("public" if f.public else "private") if mission else None,
+        "objective_skill": SKILLS[f.objective_skill] if f.objective_skill >= 0 else None,
+        "objective": f.objective,
+        "text": list(words.face_text(f)),
+        "acts": [
+            {
+                "id": act.id,
+                "kind": KINDS[act.kind],
+                "skill": SKILLS[act.skill] if act.skill >= 0 else None,
+            }
+            for act in f.acts
+            if act.kind <= REACT_ACT
+        ],
+    }
+
+
+class Looker:
+    """Builds the view of one seat and remembers which faces it may read."""
+
+    def __init__(self, m: M, seat: int | None) -> None:
+        self.m = m
+        self.s = m.state
+        self.seat = seat
+        self.faces: dict[str, SpycraftFace] = {}
+
+    def face(self, card: int) -> str | None:
+        s = self.s
+        if card != s.zero and not s.cards.knows(card, self.seat):
+            if self.seat is not None or not self._public(card):
+                return None
+        return self.name(card)
+
+    def _public(self, card: int) -> bool:
+        """For a spectator: what lies face-up, or was shown to all."""
+        s = self.s
+        return s.cards.known[card] == (1 << s.seats) - 1 and (
+            bool(s.up[card]) or s.place[card] not in (HAND, LEADERS)
+        )
+
+    def name(self, card: int) -> str:
+        face_id = self.s.cards.face[card]
+        found = face_view(face_id)
+        self.faces[found["name"]] = found
+        return found["name"]
+
+    def seats(self, mask: int) -> list[int]:
+        return [seat for seat in range(self.s.seats) if mask >> seat & 1]
+
+    def pay(self, card: int) -> tuple[int | None, int | None]:
+        s = self.s
+        if s.up[card] or s.ctrl[card] != self.seat or not q.fits(s, card):
+            return None, None
+        return q.price(s, card), q.budget(s, card)
+
+    def used(self, card: int) -> list[int]:
+        s = self.s
+        marks = [u[1] for u in (*s.used_turn, *s.used_mission) if u[0] == card and u[1] >= 0]
+        return sorted(set(marks))
+
+    def gear(self, card: int) -> SpycraftGear:
+        s = self.s
+        price, budget = self.pay(card)
+        return {
+            "card": card,
+            "face": self.face(card),
+            "active": bool(s.up[card]),
+            "since": s.since[card],
+            "examined_by": self.seats(s.examined[card]) if not s.up[card] else [],
+            "bonus": [q.gear_bonus(s, card, k) for k in range(4)] if s.up[card] else [0, 0, 0, 0],
+            "price": price,
+            "budget": budget,
+            "used": self.used(card),
+        }
+
+    def one_of(self, card: int) -> list[str]:
+        """IN-3: the faces a seat knows to lie among some cards of which this is one."""
+        s = self.s
+        if self.seat is None or s.cards.knows(card, self.seat):
+            return []
+        out: list[str] = []
+        for mask, cards, faces in s.sets:
+            if mask >> self.seat & 1 and card in cards:
+                left = list(faces)
+                for other in cards:
+                    if s.cards.knows(other, self.seat) and s.cards.face[other] in left:
+                        left.remove(s.cards.face[other])
+                out += [FACES[face].name for face in left]
+        return sorted(set(out))
+
+    def agent(self, card: int) -> SpycraftAgent:
+        s = self.s
+        active = bool(s.up[card])
+        price, budget = self.pay(card)
+        bits = q.traits_of(s, card) if active else 0
+        return {
+            "card": card,
+            "face": self.face(card),
+            "active": active,
+            "leader": q.is_leader(s, card),
+            "team": s.place[card] == TEAM,
+            "wounds": s.wounds[card],
+            "exposed": q.is_exposed(s, card),
+            "skills": q.skills_of(s, card) if active else [0, 0, 0, 0],
+            "printed": list(q.face(s, card).skills) if active else [0, 0, 0, 0],
+            "cover": q.cover(s, card) if active else 0,
+            "expense": q.expense(s, card) if active else 0,
+            "traits": [word for k, word in enumerate(TRAITS) if bits >> k & 1],
+            "since": s.since[card],
+            "examined_by": self.seats(s.examined[card]) if not active else [],
+            "one_of": self.one_of(card),
+            "price": price,
+            "budget": budget,
+            "fits": q.fits(s, card) if not active and s.ctrl[card] == self.seat else None,
+            "used": self.used(card),
+            "may_act": active and q.may_act(s, card),
+            "gear": [self.gear(gear) for gear in s.under[card]],
+            "attached": [self.name(entry[0]) for entry in s.attached if entry[1] == card],
+        }
+
+    def hand(self, seat: int) -> list[SpycraftCard]:
+        s = self.s
+        if seat != self.seat:
+            return []
+        return [
+            {"card": card, "face": self.name(card), "bravado": q.bravado(s, card)}
+            for card in s.hand(seat)
+        ]
+
+    def known_hand(self, seat: int) -> list[str]:
+        """Cards of another hand that this seat has seen."""
+        s = self.s
+        if seat == self.seat or self.seat is None:
+            return []
+        return sorted(self.name(c) for c in s.hand(seat) if s.cards.knows(c, self.seat))
+
+    def player(self, seat: int) -> SpycraftPlayer:
+        s = self.s
+        leader = s.leader[seat]
+        faction = FACES[s.cards.face[leader]].faction if leader >= 0 else -1
+        active = [c for c in s.tops(seat) if s.up[c] and c != leader and c != s.zero]
+        return {
+            "seat": seat,
+            "faction": FACTIONS[faction] if faction >= 0 else "",
+            "vp": s.vp[seat],
+            "out": bool(s.out[seat]),
+            "hand": len(s.hand(seat)),
+            "cards": self.hand(seat),
+            "deck": len(s.deck(seat)),
+            "discard": [self.name(c) for c in s.discard(seat)],
+            "removed": [self.name(c) for c in s.removed(seat) if not s.out[seat]],
+            "won": [self.name(c) for c in s.won(seat)],
+            "ran": bool(s.ran[seat]),
+            "craft": sum(q.skill(s, c, 3) for c in s.tops(seat)),
+            "active_agents": len(active),
+            "agent_limit": q.agent_limit(s, seat),
+            "agents": [self.agent(card) for card in s.tops(seat)],
+            "leaders": [self.leader(card) for card in s.row(seat)],
+            "known_hand": self.known_hand(seat),
+        }
+
+    def leader(self, card: int) -> SpycraftLeader:
+        s = self.s
+        f = FACES[s.cards.face[card]]
+        face = self.face(card)
+        return {
+            "card": card,
+            "level": f.level,
+            "face": face,
+            "tokens": s.tokens[card],
+            "needs": f.expense if face is not None else None,
+        }
+
+    def mission(self, card: int) -> SpycraftMission:
+        s = self.s
+        face = self.face(card)
+        return {
+            "card": card,
+            "slot": s.queue().index(card) + 1 if card in s.queue() else 0,
+            "face": face,
+            "up": bool(s.up[card]),
+            "examined_by": self.seats(s.examined[card]) if not s.up[card] else [],
+            "current": card == s.mission,
+            "objective": q.objective_number(s, card) if face else 0,
+            "vp": q.mission_value(s, card) if face else 0,
+            "attached": [self.name(entry[0]) for entry in s.attached if entry[1] == card],
+        }
+
+    def side(self, seat: int) -> SpycraftSide:
+        s = self.s
+        return {
+            "seat": seat,
+            "totals": [q.side_total(s, seat, k) for k in range(4)],
+            "craft": q.craft_total(s, seat, TEAM),
+            "size": q.team_count(s, seat),
+            "cap": q.team_cap(s, seat),
+            "passed": s.step == "engage" and s.passes > 0,
+        }
+
+    def engagement(self) -> SpycraftEngagement | None:
+        s = self.s
+        if s.mission < 0 or not s.up[s.mission]:
+            return None
+        k = q.objective_skill(s)
+        types = q.printed_types(s)
+        need = q.objective_number(s, s.mission)
+        if s.defender >= 0:
+            need += q.side_total(s, s.defender, k)
+        return {
+            "card": s.mission,
+            "face": self.name(s.mission),
+            "types": [word for n, word in enumerate(MISSION_TYPES) if types >> n & 1],
+            "public": q.is_public(s),
+            "cover": q.mission_cover(s, s.mission),
+            "vp": q.mission_value(s, s.mission),
+            "objective": q.objective_number(s, s.mission),
+            "objective_skill": SKILLS[k],
+            "extended": s.extended,
+            "step": s.step,
+            "attacker": self.side(s.attacker),
+            "defender": self.side(s.defender) if s.defender >= 0 else None,
+            "need": need,
+            "winner": turn.winner_now(s) if s.defender >= 0 else None,
+        }
+
+    def action(self, i: int, x: Frame) -> SpycraftAction | None:
+        s = self.s
+        if x[A_KIND] > REACT_ACT:
+            return None
+        hidden = bool(x[A_HAND]) and s.place[x[A_CARD]] == HAND and x[A_SEAT] != self.seat
+        ability = q.ABILITIES[x[A_ABIL]]
+        targets = targets_of(x)
+        unknown = any(not s.up[c] for c in targets) and x[A_LOCKED] < 0
+        locked = x[A_LOCKED] >= 0
+        picked = all(c >= 0 for c in targets) and len(targets) >= sum(
+            1 for pick in ability.picks if pick.kind == "card"
+        )
+        clear = not hidden and not unknown and (locked or picked) and x[A_SKILL] >= 0
+        return {
+            "seat": x[A_SEAT],
+            "agent": x[A_SELF],
+            "agent_name": self.face(x[A_SELF]) if x[A_SELF] >= 0 else None,
+            "name": None if hidden else ability.name,
+            "kind": KINDS[x[A_KIND]],
+            "skill": SKILLS[x[A_SKILL]] if x[A_SKILL] >= 0 else None,
+            "source": -1 if hidden else x[A_CARD],
+            "targets": [] if hidden else aimed_at(s, x),
+            "tn": q.tn_of(s, x) if clear else None,
+            "rating": q.rating_of(s, x) if x[A_SKILL] >= 0 else None,
+            "bravado": x[A_BRAVADO],
+            "status": STATUSES[x[A_STATUS]],
+            "answers": x[A_CAUSE] if x[A_CAUSE] >= 0 else None,
+            "text": None if hidden or not ability.raw else words.ability_text(ability),
+        }
+
+    def settings(self) -> SpycraftSettings | None:
+        s = self.s
+        if self.seat is None:
+            return None
+        return {
+            "stops": [word for word, bit in STOPS.items() if s.stops[self.seat] & bit],
+            "control": CONTROL_WORDS[s.mode[self.seat]],
+            "yields": YIELD_WORDS[s.yields[self.seat]],
+            "mutes": [FACES[entry[1]].name for entry in s.mutes if entry[0] == self.seat],
+        }
+
+    def board(self) -> SpycraftBoard:
+        s = self.s
+        stack = [self.action(i, x) for i, x in enumerate(s.acts)]
+        open_asks = [
+            ask[0] for ask in self.m.pending if ask[1].name not in ("react_window", "settings")
+        ]
+        visible = open_asks[0] if len(open_asks) == 1 and s.step != "debrief" else None
+        return {
+            "turn": s.turn,
+            "step": s.step,
+            "start": s.start,
+            "to_move": visible,
+            "players": [self.player(seat) for seat in range(s.seats)],
+            "queue": [self.mission(card) for card in s.queue()],
+            "mission_deck": len(s.mission_deck()),
+            "mission_discard": [self.name(c) for c in s.mission_discard()],
+            "mission": self.engagement(),
+            "stack": [entry for entry in stack if entry is not None],
+            "faces": {name: self.faces[name] for name in sorted(self.faces)},
+            "goal": WIN_POINTS,
+            "settings": self.settings(),
+        }
+
+
+def board(m: M, seat: int | None) -> SpycraftBoard:
+    return Looker(m, seat).board()
+
+
+def preview(m: M, seat: int, code: tuple[int, ...]) -> SpycraftPreview | None:
+    """What an action would face, as far as it is known before targets are chosen."""
+    s = m.state
+    if code[0] not in (3, 4):
+        return None
+    ability = q.ABILITIES[code[2]]
+    event = -1
+    for asked, kind, args in m.pending:
+        if asked == seat and kind.name == "react_window" and code[0] == 4:
+            event = args[0] + code[4]
+    x = offers.begin(s, seat, code[3], code[1], ability, event)
+    free = not ability.picks or ability.tn_value is None
+    tn = q.tn_of(s, x) if free else None
+    rating = q.rating_of(s, x) if ability.skill >= 0 else None
+    short = max(0, tn - rating) if tn is not None and rating is not None else None
+    return {
+        "skill": SKILLS[ability.skill] if ability.skill >= 0 else None,
+        "rating": rating,
+        "tn": tn if ability.skill >= 0 else None,
+        "short": short,
+        "text": words.ability_text(ability),
+    }

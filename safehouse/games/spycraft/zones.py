@@ -1,0 +1,432 @@
+"""Cards going from place to place, and who gets to know them."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+from safehouse.core.match import Match
+from safehouse.games.spycraft.cards import FACES
+from safehouse.games.spycraft.defs import (
+    ATTACHED,
+    DECK,
+    DISCARD,
+    FACE_UP_SLOTS,
+    HAND,
+    HQ,
+    LEADER,
+    LEADERS,
+    MISSION_DECK,
+    MISSION_DISCARD,
+    NOWHERE,
+    ON_AGENT,
+    PLAY,
+    QUEUE,
+    QUEUE_SIZE,
+    REMOVED,
+    SET_ASIDE,
+    TEAM,
+    UNTIL_ACTION,
+    WHILE_IN_MISSION,
+    WHILE_IN_PLAY,
+    WHILE_IN_QUEUE,
+    WON,
+    ZONES,
+)
+from safehouse.games.spycraft.state import SpycraftState
+
+M: TypeAlias = Match[SpycraftState]
+S = SpycraftState
+
+_LISTED = {DECK, HAND, DISCARD, REMOVED, LEADERS, WON}
+
+
+def everyone(s: S) -> int:
+    return (1 << s.seats) - 1
+
+
+def name(s: S, card: int) -> str:
+    return FACES[s.cards.face[card]].name
+
+
+def known_name(s: S, card: int) -> str | None:
+    """A card's name for the log everybody reads: None while some do not know it."""
+    if s.cards.known[card] == everyone(s):
+        return FACES[s.cards.face[card]].name
+    return None
+
+
+def show(m: M, card: int, seats: int) -> None:
+    m.state.cards.show(card, seats)
+
+
+def show_all(m: M, card: int) -> None:
+    m.state.cards.show(card, everyone(m.state))
+
+
+def tell(m: M, kind: str, clause: str, **data: Any) -> None:
+    """A public event. Guard with `m.logging` where it is called often."""
+    if m.logging:
+        m.emit(kind, clause, data)
+
+
+def tell_some(
+    m: M, kind: str, clause: str, seats: int, hidden: dict[str, Any], **data: Any
+) -> None:
+    """An event that some seats see in full and the others without the hidden part."""
+    if m.logging:
+        m.emit(kind, clause, {**data, **hidden}, seats, data)
+
+
+# --- leaving and arriving -----------------------------------------------------------------------
+
+
+def lift(s: S, card: int) -> None:
+    """Take a card out of wherever it lies."""
+    place = s.place[card]
+    zones = s.cards.zones
+    if place in _LISTED:
+        zones[(s.ctrl[card] if place == WON else s.owner[card]) * ZONES + place].remove(card)
+    elif place in (HQ, TEAM):
+        zones[s.ctrl[card] * ZONES + PLAY].remove(card)
+        s.force = None
+    elif place == ON_AGENT:
+        host = s.host[card]
+        s.under[host] = tuple(c for c in s.under[host] if c != card)
+        s.host[card] = -1
+        s.force = None
+    elif place == QUEUE:
+        s.queue().remove(card)
+    elif place == MISSION_DECK:
+        s.mission_deck().remove(card)
+    elif place == MISSION_DISCARD:
+        s.mission_discard().remove(card)
+    elif place == ATTACHED:
+        s.attached = [a for a in s.attached if a[0] != card]
+        s.host[card] = -1
+        s.force = None
+    elif place == SET_ASIDE:
+        s.aside = [a for a in s.aside if a[0] != card]
+    s.place[card] = NOWHERE
+
+
+def forget(s: S, card: int) -> None:
+    """SC-R42: a card that leaves play or is turned down loses status, marks and changes."""
+    s.wounds[card] = 0
+    if s.exposed:
+        s.exposed = [e for e in s.exposed if e[0] != card]
+    s.used_turn = [u for u in s.used_turn if u[0] != card or u[1] == -2]
+    s.used_mission = [u for u in s.used_mission if u[0] != card]
+    if s.lent:
+        s.lent = [entry for entry in s.lent if entry[0] != card]
+    if s.mods:
+        s.mods = [
+            mod
+            for mod in s.mods
+            if not (mod[2] == card and mod[5] != UNTIL_ACTION)
+            and not (mod[5] in (WHILE_IN_PLAY, WHILE_IN_MISSION) and mod[6] == card)
+        ]
+    s.force = None
+
+
+def to_discard(m: M, card: int) -> None:
+    """To the owner's discard pile, face up; leader cards leave the game instead (SC-R7)."""
+    s = m.state
+    show_all(m, card)
+    lift(s, card)
+    owner = s.owner[card]
+    if owner < 0:
+        return
+    gone = FACES[s.cards.face[card]].type == LEADER or s.out[owner]
+    _lay(s, card, REMOVED if gone else DISCARD)
+
+
+def to_removed(m: M, card: int) -> None:
+    s = m.state
+    show_all(m, card)
+    lift(s, card)
+    _lay(s, card, REMOVED)
+
+
+def _lay(s: S, card: int, place: int) -> None:
+    owner = s.owner[card]
+    s.ctrl[card] = owner
+    s.place[card] = place
+    s.up[card] = 1 if place in (DISCARD, REMOVED) else 0
+    s.tokens[card] = 0
+    s.examined[card] = 0
+    s.cards.zones[owner * ZONES + place].append(card)
+
+
+def to_hand(m: M, card: int) -> None:
+    s = m.state
+    lift(s, card)
+    show(m, card, 1 << s.owner[card])
+    _lay(s, card, HAND)
+
+
+def to_deck_top(m: M, card: int) -> None:
+    s = m.state
+    lift(s, card)
+    _lay(s, card, DECK)
+
+
+def to_deck(m: M, card: int) -> None:
+    """Shuffled into the owner's deck."""
+    s = m.state
+    lift(s, card)
+    _lay(s, card, DECK)
+    shuffle_deck(m, s.owner[card])
+
+
+def shuffle_deck(m: M, seat: int) -> None:
+    s = m.state
+    _drop_sets(s, s.deck(seat))
+    s.cards.shuffle(seat * ZONES + DECK, m.dice)
+
+
+def _drop_sets(s: S, cards: list[int]) -> None:
+    if s.sets:
+        s.sets = [known for known in s.sets if not any(c in cards for c in known[1])]
+
+
+def refill(m: M, seat: int) -> None:
+    """SC-22.2, SC-R79: an empty deck is made anew from the discard pile at once."""
+    s = m.state
+    if s.deck(seat) or not s.discard(seat) or s.out[seat]:
+        return
+    for card in s.discard(seat)[:]:
+        s.place[card] = DECK
+        s.up[card] = 0
+        s.deck(seat).append(card)
+    s.discard(seat).clear()
+    shuffle_deck(m, seat)
+    tell(m, "reshuffle", "SC-22.2", seat=seat)
+
+
+def draw(m: M, seat: int, count: int, clause: str = "SC-21.2") -> None:
+    """SC-R78: draws what there is."""
+    s = m.state
+    drawn: list[int] = []
+    for _ in range(count):
+        deck = s.deck(seat)
+        if not deck:
+            break
+        card = deck.pop()
+        s.place[card] = HAND
+        s.hand(seat).append(card)
+        show(m, card, 1 << seat)
+        drawn.append(card)
+        if not deck:
+            refill(m, seat)
+    if drawn:
+        tell_some(
+            m,
+            "draw",
+            clause,
+            1 << seat,
+            {"cards": [name(s, card) for card in drawn]},
+            seat=seat,
+            count=len(drawn),
+        )
+
+
+def discard_from_hand(m: M, card: int) -> None:
+    to_discard(m, card)
+
+
+def conceal_from_hand(s: S, seat: int, card: int) -> None:
+    """IN-3: a card leaves a hand unseen. Who knew cards of that hand still knows the set."""
+    hand = s.hand(seat)
+    cards = s.cards
+    others = everyone(s) & ~(1 << seat)
+    if not any(cards.known[c] & others for c in hand):
+        return
+    for other in range(s.seats):
+        bit = 1 << other
+        if other == seat:
+            continue
+        known = [c for c in hand if cards.known[c] & bit]
+        if known:
+            s.sets.append((bit, tuple(hand), tuple(cards.face[c] for c in known)))
+            for c in known:
+                cards.known[c] &= ~bit
+
+
+def mix_down(s: S, one: int, two: int, keeper: int) -> None:
+    """Two facedown cards trade faces; only the keeper (a mask) can follow (IN-3)."""
+    cards = s.cards
+    for other in range(s.seats):
+        bit = 1 << other
+        if keeper & bit:
+            continue
+        known = [c for c in (one, two) if cards.known[c] & bit]
+        if known:
+            s.sets.append((bit, (one, two), tuple(cards.face[c] for c in known)))
+    f, g = cards.face[one], cards.face[two]
+    a, b = cards.known[one] & keeper, cards.known[two] & keeper
+    cards.face[one], cards.face[two] = g, f
+    cards.known[one], cards.known[two] = b, a
+    s.examined[one] = s.examined[two] = 0
+
+
+# --- play ---------------------------------------------------------------------------------------
+
+
+def put_down(m: M, card: int, seat: int, place: int = HQ) -> None:
+    """A card enters play facedown as an agent (SC-10.1)."""
+    s = m.state
+    lift(s, card)
+    s.ctrl[card] = seat
+    s.place[card] = place
+    s.up[card] = 0
+    s.since[card] = s.turn
+    s.examined[card] = 0
+    s.tops(seat).append(card)
+
+
+def put_under(m: M, card: int, agent: int) -> None:
+    """A card is attached facedown as gear (SC-7.2)."""
+    s = m.state
+    lift(s, card)
+    s.ctrl[card] = s.ctrl[agent]
+    s.place[card] = ON_AGENT
+    s.host[card] = agent
+    s.up[card] = 0
+    s.since[card] = s.turn
+    s.examined[card] = 0
+    s.under[agent] = (*s.under[agent], card)
+
+
+def drop_stack(m: M, card: int) -> None:
+    """SC-R38: what was under a card that leaves play is discarded; what was attached, too."""
+    s = m.state
+    for gear in s.under[card]:
+        forget(s, gear)
+        to_discard(m, gear)
+    for entry in s.attached[:]:
+        if entry[1] == card:
+            to_discard(m, entry[0])
+
+
+def discard_in_play(m: M, card: int, clause: str = "SC-10.9") -> None:
+    """An agent or gear card leaves play for its owner's discard pile, not retired (SC-R37)."""
+    s = m.state
+    seat = s.ctrl[card]
+    place = s.place[card]
+    if place in (HQ, TEAM):
+        drop_stack(m, card)
+        if s.leader[seat] == card:
+            s.leader[seat] = -1
+    forget(s, card)
+    to_discard(m, card)
+    s.flags |= 1
+    tell(m, "discard", clause, seat=seat, card=card, name=name(s, card), where=q_place(place))
+
+
+def q_place(place: int) -> str:
+    from safehouse.games.spycraft.defs import PLACES
+
+    return PLACES[place]
+
+
+# --- the queue ----------------------------------------------------------------------------------
+
+
+def deal_mission(m: M) -> int:
+    """The next mission card; the discard pile is shuffled in the moment the deck is empty."""
+    s = m.state
+    deck = s.mission_deck()
+    if not deck:
+        refill_missions(m)
+        if not deck:
+            return -1
+    card = deck.pop()
+    s.place[card] = NOWHERE
+    if not deck:
+        refill_missions(m)
+    return card
+
+
+def refill_missions(m: M) -> None:
+    s = m.state
+    pile = s.mission_discard()
+    if not pile:
+        return
+    for card in pile:
+        s.place[card] = MISSION_DECK
+        s.up[card] = 0
+    s.mission_deck().extend(pile)
+    pile.clear()
+    shuffle_missions(m)
+    tell(m, "reshuffle", "SC-22.2", seat=-1)
+
+
+def shuffle_missions(m: M) -> None:
+    s = m.state
+    _drop_sets(s, s.mission_deck())
+    s.cards.shuffle(s.seats * ZONES, m.dice)
+
+
+def fill_queue(m: M) -> None:
+    """SC-13.1, SC-13.2, TM-6 (9): slide, deal, turn up."""
+    s = m.state
+    line = s.queue()
+    while len(line) < QUEUE_SIZE:
+        card = deal_mission(m)
+        if card < 0:
+            break
+        s.place[card] = QUEUE
+        s.up[card] = 0
+        s.since[card] = s.turn
+        s.examined[card] = 0
+        line.append(card)
+    for slot in range(min(FACE_UP_SLOTS, len(line))):
+        turn_up_mission(m, line[slot])
+
+
+def turn_up_mission(m: M, card: int) -> None:
+    s = m.state
+    if s.up[card]:
+        return
+    s.up[card] = 1
+    show_all(m, card)
+    if m.logging:
+        line = s.queue()
+        slot = line.index(card) + 1 if card in line else 0
+        tell(m, "mission_up", "SC-13.2", card=card, name=name(s, card), slot=slot)
+
+
+def detach_from_mission(m: M, card: int) -> None:
+    """SC-R62."""
+    s = m.state
+    for entry in s.attached[:]:
+        if entry[1] == card:
+            to_discard(m, entry[0])
+
+
+def discard_mission_card(m: M, card: int) -> None:
+    """A mission leaves the queue for its discard pile; the queue closes up."""
+    s = m.state
+    detach_from_mission(m, card)
+    lift(s, card)
+    forget_mission(s, card)
+    s.place[card] = MISSION_DISCARD
+    s.up[card] = 1
+    show_all(m, card)
+    s.mission_discard().append(card)
+    tell(m, "mission_discarded", "SC-13.1", card=card, name=name(s, card))
+    if not s.mission_deck():
+        refill_missions(m)
+    fill_queue(m)
+
+
+def forget_mission(s: S, card: int) -> None:
+    if s.mods:
+        s.mods = [
+            mod
+            for mod in s.mods
+            if mod[2] != card and not (mod[5] == WHILE_IN_QUEUE and mod[6] == card)
+        ]
+        s.force = None
+    if s.first_mission == card:
+        s.first_mission = -1

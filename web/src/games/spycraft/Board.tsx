@@ -1,0 +1,494 @@
+/** The table: queue on the top edge, the mission under way or everybody's headquarters below it. */
+
+import type { JSX } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { SpycraftAgent, SpycraftBoard, SpycraftEngagement, SpycraftPlayer, SpycraftSide } from "../../gen/spycraft";
+import { IconButton } from "../../parts/Button";
+import { Icon } from "../../parts/icons";
+import { useRoving } from "../../parts/roving";
+import { reducedMotion } from "../../settings";
+import type { BoardProps } from "../types";
+import { AgentCard, BenchCard, MissionSlip, type Size } from "./Card";
+import { cardOf, cardPiece, faceOf, placesOf } from "./compose";
+import { FullFace, Plates } from "./face";
+import { decisionOf } from "./hands";
+import { columns, fit, rowHeight, scaleEnd } from "./layout";
+import { actionName, bonusText, boardOf, capital, nameOf, ownerOf, plural, SKILLS } from "./words";
+
+export function Board(props: BoardProps): JSX.Element {
+  const root = useRef<HTMLDivElement>(null);
+  const [box, setBox] = useState({ w: 836, h: 520 });
+  const [open, setOpen] = useState(false);
+  const board = boardOf(props.view);
+  useRoving(root);
+  useLayoutEffect(() => {
+    const node = root.current;
+    if (!node) return;
+    const measure = () => setBox({ w: node.clientWidth, h: node.clientHeight });
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(node);
+    return () => watch.disconnect();
+  }, []);
+  useSlides(root, board, box);
+  const mission = board.mission;
+  const low = box.h < 440;
+  return (
+    <div ref={root} class={`sc${props.narrow ? " phone" : ""}${low ? " low" : ""}${mission ? " at-mission" : ""}`} role="group" aria-label="Spycraft table">
+      <Plates />
+      <div class="sc-queue" role="group" aria-label="Mission queue" style={{ gridTemplateColumns: slots(board, props.narrow) }}>
+        {board.queue.map((one) => (
+          <MissionSlip key={one.card} {...props} mission={one} />
+        ))}
+        {mission && !board.queue.some((one) => one.card === mission.card) && <span class="sc-slip-note">From outside the queue</span>}
+      </div>
+      {mission ? <Mission {...props} mission={mission} box={box} open={open} onOpen={setOpen} /> : <Headquarters {...props} box={box} />}
+      <Arrows {...props} root={root} box={box} />
+      <Closer {...props} />
+    </div>
+  );
+}
+
+/** Open missions get more room than backs. */
+function slots(board: SpycraftBoard, narrow: boolean): string {
+  const known = (one: { face: string | null }) => (one.face ? "1.45fr" : narrow ? ".6fr" : "1fr");
+  return [...board.queue.map(known), ...Array.from({ length: Math.max(0, 5 - board.queue.length) }, () => (narrow ? ".6fr" : "1fr"))].map((part) => `minmax(0, ${part})`).join(" ");
+}
+
+/** Cards that changed place slide there. */
+function useSlides(root: { current: HTMLDivElement | null }, board: SpycraftBoard, box: { w: number; h: number }): void {
+  const before = useRef<{ spots: Map<string, DOMRect>; w: number; h: number } | null>(null);
+  useLayoutEffect(() => {
+    const node = root.current;
+    if (!node) return;
+    const spots = new Map<string, DOMRect>();
+    const cards = [...node.querySelectorAll<HTMLElement>("[data-card]")];
+    for (const card of cards) spots.set(card.dataset.card!, card.getBoundingClientRect());
+    const old = before.current;
+    before.current = { spots, w: box.w, h: box.h };
+    if (!old || old.w !== box.w || old.h !== box.h || reducedMotion.peek()) return;
+    for (const card of cards) {
+      const was = old.spots.get(card.dataset.card!);
+      const now = spots.get(card.dataset.card!)!;
+      if (!was) card.animate([{ opacity: 0, transform: "translateY(14px)" }, { opacity: 1, transform: "none" }], { duration: 260, easing: "cubic-bezier(.2,.7,.2,1)" });
+      else if (Math.abs(was.left - now.left) + Math.abs(was.top - now.top) > 4) {
+        card.animate([{ transform: `translate(${was.left - now.left}px, ${was.top - now.top}px)` }, { transform: "none" }], { duration: 260, easing: "cubic-bezier(.45,.05,.2,1)" });
+      }
+    }
+  }, [board, box]);
+}
+
+const home = (player: SpycraftPlayer): SpycraftAgent[] => player.agents.filter((agent) => !agent.team);
+const team = (player: SpycraftPlayer): SpycraftAgent[] => player.agents.filter((agent) => agent.team);
+
+interface Box {
+  w: number;
+  h: number;
+}
+
+function Cards(props: BoardProps & { agents: readonly SpycraftAgent[]; seat: number; size: Size }): JSX.Element {
+  return (
+    <>
+      {props.agents.map((agent) => (
+        <AgentCard key={agent.card} {...props} agent={agent} seat={props.seat} size={props.size} />
+      ))}
+    </>
+  );
+}
+
+const queueHeight = (props: BoardProps, box: Box): number => (props.narrow ? 54 : box.h < 440 ? 60 : 78);
+
+/** Between missions: own agents below, everybody else's above. */
+function Headquarters(props: BoardProps & { box: Box }): JSX.Element {
+  const { box, narrow } = props;
+  const board = boardOf(props.view);
+  const own = board.players[decisionOf(props)?.seat ?? props.eyes ?? 0]!;
+  const rivals = [...board.players.slice(own.seat + 1), ...board.players.slice(0, own.seat)];
+  const cols = columns(rivals.length, narrow);
+  const rows = Math.ceil(rivals.length / cols);
+  const room = box.h - queueHeight(props, box) - 8;
+  const label = narrow ? 24 : 0;
+  const wide = narrow ? box.w - 20 : box.w - 152;
+  const mine = rows === 1 ? room / 2 : Math.max(room / 2.6, Math.min(room / 2, rowHeight(own.agents, "m") + 12));
+  const each = (room - mine) / rows;
+  const crowd = rivals.length > 1;
+  return (
+    <div class={`sc-hqs${crowd ? " crowd" : ""}`}>
+      <div class="sc-rivals" style={{ gridTemplateColumns: `repeat(${cols}, minmax(0, 1fr))` }}>
+        {rivals.map((player) => {
+          const w = crowd ? box.w / cols - 28 : wide;
+          const h = crowd ? each - 42 : each - 18 - label;
+          return <Row key={player.seat} {...props} player={player} agents={player.agents} size={narrow && crowd ? "x" : fit(player.agents, w, Math.max(60, h))} top={crowd} />;
+        })}
+      </div>
+      <Row {...props} player={own} agents={own.agents} size={fit(own.agents, wide, narrow && crowd ? 92 : mine - 18 - label)} top={narrow} own />
+    </div>
+  );
+}
+
+function Row(props: BoardProps & { player: SpycraftPlayer; agents: readonly SpycraftAgent[]; size: Size; top: boolean; own?: boolean }): JSX.Element {
+  const { player, agents, top } = props;
+  const board = boardOf(props.view);
+  const whose = ownerOf(props.table, player.seat, props.eyes);
+  return (
+    <section class={`sc-row${top ? " top" : ""}${props.own ? " own" : ""}${player.out ? " out" : ""}`} aria-label={`${whose} headquarters`}>
+      <header>
+        <h3 class="lab">{top ? nameOf(props.table, player.seat, props.eyes) : `${whose} headquarters`}</h3>
+        <p class="sc-total num">
+          <b>{player.craft}</b>
+          <span>craft{board.start === player.seat ? ", starts" : ""}</span>
+        </p>
+        {!top && (
+          <p class="sc-sub">
+            {player.active_agents} of {plural(player.agent_limit, "active agent")}
+            {player.ran ? ". Has run a mission" : ""}
+          </p>
+        )}
+        {top && (
+          <p class="sc-sub num">
+            {player.vp} VP, {player.hand} in hand{player.ran ? ", ran" : ""}
+          </p>
+        )}
+      </header>
+      <div class="sc-cards">
+        <Cards {...props} agents={agents} seat={player.seat} />
+        {!agents.length && <p class="sc-empty">{player.out ? "Out of the game." : "Nobody here."}</p>}
+      </div>
+    </section>
+  );
+}
+
+/** A mission under way: both teams face each other across the objective. */
+function Mission(props: BoardProps & { mission: SpycraftEngagement; box: Box; open: boolean; onOpen(open: boolean): void }): JSX.Element {
+  const { mission, box, narrow } = props;
+  const board = boardOf(props.view);
+  const asked = decisionOf(props)?.seat ?? props.eyes;
+  const sides: SpycraftSide[] = mission.defender ? [mission.attacker, mission.defender] : [mission.attacker];
+  const choosing = ["planning", "enemy"].includes(board.step) && asked !== null;
+  const lower = asked !== null && (sides.some((side) => side.seat === asked) || choosing) ? asked : mission.attacker.seat;
+  const upper = sides.find((side) => side.seat !== lower)?.seat ?? null;
+  const bench = narrow ? 50 : 0;
+  const bar = narrow ? 96 : box.h < 440 ? 62 : 68;
+  const room = (box.h - queueHeight(props, box) - bar - bench - 8) / 2 - 18 - (narrow ? 22 : 0);
+  const wide = narrow ? box.w - 20 : box.w - 152;
+  return (
+    <div class="sc-mission">
+      <Objective {...props} mission={mission} open={props.open} onOpen={props.onOpen} width={box.w} height={box.h} />
+      <TeamRow {...props} seat={upper} room={room} wide={wide} waiting={board.step} />
+      <TeamRow {...props} seat={lower} room={room} wide={wide} waiting={board.step} own choosing={choosing && decisionOf(props)?.seat === lower} />
+      {narrow && <Bench {...props} skip={choosing && decisionOf(props) ? lower : null} />}
+    </div>
+  );
+}
+
+function TeamRow(props: BoardProps & { mission: SpycraftEngagement; seat: number | null; room: number; wide: number; waiting: string; own?: boolean; choosing?: boolean }): JSX.Element {
+  const { mission, seat, choosing } = props;
+  const board = boardOf(props.view);
+  if (seat === null) {
+    return (
+      <section class="sc-row" aria-label="Defender">
+        <header>
+          <h3 class="lab">Defender</h3>
+        </header>
+        <div class="sc-cards">
+          <p class="sc-empty">{props.waiting === "planning" ? "The Attacker chooses a team. Then the others are asked to defend, in turn." : "Nobody defends yet."}</p>
+        </div>
+      </section>
+    );
+  }
+  const player = board.players[seat]!;
+  const side = mission.attacker.seat === seat ? mission.attacker : mission.defender?.seat === seat ? mission.defender : null;
+  const k = SKILLS.indexOf(mission.objective_skill as "craft");
+  const here = team(player);
+  const there = choosing ? home(player) : [];
+  const size = fit([...here, ...there], props.wide - (there.length ? 40 : 0), props.room);
+  const whose = ownerOf(props.table, seat, props.eyes);
+  return (
+    <section class={`sc-row${props.own ? " own" : ""}`} aria-label={side ? `${whose} team` : `${whose} headquarters`}>
+      <header>
+        <h3 class="lab">{side ? `${whose} team` : `${whose} agents`}</h3>
+        {side && (
+          <p class="sc-total num">
+            <b>{side.totals[k] ?? 0}</b>
+            <span>{mission.objective_skill}</span>
+          </p>
+        )}
+        {side && (
+          <p class="sc-sub">
+            {side === mission.attacker ? "Attacker" : "Defender"}, {side.size} of {side.cap}
+            {side.passed && board.to_move !== seat ? ". Passed" : ""}
+          </p>
+        )}
+      </header>
+      <div class="sc-cards">
+        <Cards {...props} agents={here} seat={seat} size={size} />
+        {there.length > 0 && (
+          <>
+            <span class="sc-divide lab">At home</span>
+            <Cards {...props} agents={there} seat={seat} size={size} />
+          </>
+        )}
+        {!here.length && !there.length && <p class="sc-empty">{side ? "Nobody is left in this team." : "Nobody here."}</p>}
+      </div>
+    </section>
+  );
+}
+
+/** Those at home while a mission is under way, in a line (phones; elsewhere the seat plates show them). */
+function Bench(props: BoardProps & { skip: number | null }): JSX.Element | null {
+  const board = boardOf(props.view);
+  const rows = board.players.filter((player) => player.seat !== props.skip && home(player).length > 0);
+  if (!rows.length) return null;
+  return (
+    <div class="sc-benches" role="group" aria-label="At headquarters">
+      {rows.map((player) => (
+        <span key={player.seat} class="sc-bench-row">
+          <i class="lab">{nameOf(props.table, player.seat, props.eyes)}</i>
+          {home(player).map((agent) => (
+            <BenchCard key={agent.card} {...props} agent={agent} seat={player.seat} />
+          ))}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** The number to beat and where the attack stands; the sums behind it on demand. */
+function Objective(props: BoardProps & { mission: SpycraftEngagement; open: boolean; onOpen(open: boolean): void; width: number; height: number }): JSX.Element {
+  const { mission, open, onOpen, width } = props;
+  const skill = mission.objective_skill as "craft";
+  const k = SKILLS.indexOf(skill);
+  const attack = mission.attacker.totals[k] ?? 0;
+  const defense = mission.defender?.totals[k] ?? 0;
+  const short = mission.need - attack;
+  const attacker = nameOf(props.table, mission.attacker.seat, props.eyes);
+  const wins = mission.winner === null ? short <= 0 : mission.winner === mission.attacker.seat;
+  const verdict = wins
+    ? `${attacker === "You" ? "You succeed" : `${attacker} succeeds`} as it stands`
+    : short > 0
+      ? `${attacker === "You" ? "You are" : `${attacker} is`} ${short} short`
+      : "The Defender holds it";
+  return (
+    <div class="sc-objective">
+      <div class="sc-aim">
+        <p class="lab">
+          <span>Objective </span>
+          <Icon name={skill} size={14} /> {skill}
+          {mission.extended > 0 ? ", extended" : ""}
+        </p>
+        <h3 class={mission.face.length > 19 ? "long" : undefined}>{mission.face}</h3>
+      </div>
+      <Scale need={mission.need} objective={mission.objective} defense={defense} attack={attack} width={props.narrow ? width - 24 : Math.min(392, width - 470)} />
+      <div class="sc-standing">
+        <p class="num">
+          <b>{attack}</b> of {mission.need}
+        </p>
+        <p>{verdict}</p>
+      </div>
+      <button type="button" class="btn sc-sums" aria-expanded={open} onClick={() => onOpen(!open)}>
+        Sums
+      </button>
+      {open && <Sums {...props} height={props.height} onClose={() => onOpen(false)} />}
+    </div>
+  );
+}
+
+function Scale(props: { need: number; objective: number; defense: number; attack: number; width: number }): JSX.Element {
+  const { need, objective, defense, attack, width } = props;
+  const end = scaleEnd(need, attack);
+  const step = (width - 24) / end;
+  const x = (value: number) => 10 + value * step;
+  const every = step < 14 ? 5 : step < 20 ? 2 : 1;
+  const full = Math.min(attack, end);
+  return (
+    <svg class="sc-scale" width={width} height={60} viewBox={`0 -2 ${width} 60`} role="img" aria-label={`Attack ${attack} against ${need}: objective ${objective} and defense ${defense}`}>
+      <rect x={x(0)} y={22} width={x(full) - x(0)} height={16} fill="url(#sc-brass)" />
+      {Array.from({ length: end + 1 }, (_, v) => (
+        <g key={v}>
+          {v > 0 && v < end && <path d={`M${x(v)} 22V38`} stroke={v <= full ? "#1B1404" : "var(--wall-2)"} stroke-width=".6" opacity=".6" />}
+          {v % every === 0 && (
+            <text x={x(v)} y={53} text-anchor="middle" class="sc-tick">
+              {v}
+            </text>
+          )}
+        </g>
+      ))}
+      <rect x={x(0)} y={22} width={x(end) - x(0)} height={16} fill="none" stroke="var(--wall-2)" />
+      <path d={`M${x(0)} 13H${x(objective) - 2}M${x(0)} 9v8M${x(objective)} 9v8${defense ? `M${x(objective) + 2} 13H${x(need)}` : ""}`} stroke="var(--lit-text-2)" stroke-width="1.25" fill="none" />
+      {objective * step > 60 ? (
+        <text x={x(objective / 2)} y={8} text-anchor="middle" class="sc-tick words">
+          objective {objective}
+        </text>
+      ) : null}
+      {defense * step > 64 ? (
+        <text x={x(objective + defense / 2)} y={8} text-anchor="middle" class="sc-tick words">
+          defense {defense}
+        </text>
+      ) : null}
+      <path d={`M${x(need)} 6V44`} stroke="var(--bone)" stroke-width="2.5" />
+      {attack !== need && <path d={`M${x(full)} 18V42`} stroke="var(--brass-hi)" stroke-width="2.5" />}
+    </svg>
+  );
+}
+
+/** Who brings what: the sums of both teams in every skill. */
+function Sums(props: BoardProps & { mission: SpycraftEngagement; height: number; onClose(): void }): JSX.Element {
+  const { mission } = props;
+  const board = boardOf(props.view);
+  const k = SKILLS.indexOf(mission.objective_skill as "craft");
+  const sides = mission.defender ? [mission.attacker, mission.defender] : [mission.attacker];
+  return (
+    <div class="sc-breakdown" style={{ maxHeight: `${Math.max(180, props.height - 150)}px` }} role="group" aria-label="Sums of both teams">
+      <IconButton icon="close" label="Close the sums" onClick={props.onClose} class="sc-x" />
+      {sides.map((side) => {
+        const agents = team(board.players[side.seat]!);
+        const sum = agents.reduce((total, agent) => total + (agent.skills[k] ?? 0), 0);
+        const rest = (side.totals[k] ?? 0) - sum;
+        return (
+          <table key={side.seat}>
+            <caption>
+              {nameOf(props.table, side.seat, props.eyes)}, {side === mission.attacker ? "Attacker" : "Defender"}
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">Agent</th>
+                {SKILLS.map((skill, i) => (
+                  <th key={skill} scope="col" class={i === k ? "ob" : undefined}>
+                    <Icon name={skill} size={14} label={skill} />
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody class="num">
+              {agents.map((agent) => (
+                <tr key={agent.card}>
+                  <th scope="row">
+                    {agent.face ?? (agent.active ? "Subject 0" : "Facedown")}
+                    {agent.gear.some((gear) => gear.active) && <small>{agent.gear.filter((gear) => gear.active).map((gear) => `${gear.face} ${bonusText(gear.bonus)}`).join("; ")}</small>}
+                  </th>
+                  {SKILLS.map((skill, i) => (
+                    <td key={skill} class={i === k ? "ob" : undefined}>
+                      {agent.active ? agent.skills[i] : "–"}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+              {rest !== 0 && (
+                <tr>
+                  <th scope="row">Other effects</th>
+                  {SKILLS.map((skill, i) => (
+                    <td key={skill} class={i === k ? "ob" : undefined}>
+                      {i === k ? rest : ""}
+                    </td>
+                  ))}
+                </tr>
+              )}
+            </tbody>
+            <tfoot class="num">
+              <tr>
+                <th scope="row">Team</th>
+                {SKILLS.map((skill, i) => (
+                  <td key={skill} class={i === k ? "ob" : undefined}>
+                    {side.totals[i]}
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          </table>
+        );
+      })}
+      <p>
+        To succeed the Attacker needs {mission.need} {mission.objective_skill}: objective {mission.objective}
+        {mission.defender ? ` and the Defender’s ${mission.defender.totals[k] ?? 0}` : ""}. Cover {mission.cover}, {mission.vp} VP, {mission.types.map(capital).join(" and ") || "no type"}, {mission.public ? "public" : "private"}.
+      </p>
+    </div>
+  );
+}
+
+interface Line {
+  d: string;
+  words: string;
+  x: number;
+  y: number;
+  mine: boolean;
+}
+
+/** Who acts on whom: bone lines for what is declared, a dashed one for what is being composed. */
+function Arrows(props: BoardProps & { root: { current: HTMLDivElement | null }; box: Box }): JSX.Element {
+  const board = boardOf(props.view);
+  const [lines, setLines] = useState<Line[]>([]);
+  const decision = decisionOf(props);
+  const { picks, peek } = props.draft.value;
+  const aimed = decision && ["targets", "redirect_to"].includes(decision.kind) ? (picks.at(-1) ?? peek) : null;
+  useLayoutEffect(() => {
+    const root = props.root.current;
+    if (!root) return;
+    const frame = root.getBoundingClientRect();
+    const at = (card: number): DOMRect | null => root.querySelector(`[data-piece="${cardPiece(card)}"]`)?.getBoundingClientRect() ?? null;
+    const found: Line[] = [];
+    const draw = (from: number, to: number, words: string, mine: boolean) => {
+      const a = at(from);
+      const b = at(to);
+      if (!a || !b || from === to) return;
+      const ax = a.left + a.width / 2 - frame.left;
+      const bx = b.left + b.width / 2 - frame.left;
+      const down = b.top > a.bottom - 4;
+      const up = b.bottom < a.top + 4;
+      const ay = (down ? a.bottom : up ? a.top : a.top + 6) - frame.top;
+      const by = (down ? b.top : up ? b.bottom : b.top + 6) - frame.top + (down ? -3 : up ? 3 : 0);
+      const d = down || up ? `M${ax} ${ay}C${ax} ${(ay + by) / 2 + (down ? 8 : -8)} ${bx} ${(ay + by) / 2 - (down ? 8 : -8)} ${bx} ${by}` : `M${ax} ${ay}Q${(ax + bx) / 2} ${ay - 34} ${bx} ${by}`;
+      found.push({ d, words, x: bx + (bx > frame.width - 180 ? -10 : 10), y: (ay + by) / 2 + (down || up ? 4 : -14), mine });
+    };
+    for (const action of board.stack) {
+      const words = action.tn !== null && action.rating !== null ? `${actionName(action)}, ${action.rating + action.bravado} against ${action.tn}` : actionName(action);
+      for (const target of action.targets) draw(action.agent, target, words, false);
+    }
+    const top = board.stack.at(-1);
+    if (aimed && top) draw(top.agent, cardOf(aimed), actionName(top), true);
+    setLines((old) => (JSON.stringify(old) === JSON.stringify(found) ? old : found));
+  });
+  return (
+    <svg class="sc-arrows" aria-hidden="true" width={props.box.w} height={props.box.h}>
+      <defs>
+        {["bone", "signal"].map((ink) => (
+          <marker key={ink} id={`sc-tip-${ink}`} viewBox="0 0 10 10" refX="7.5" refY="5" markerWidth="6" markerHeight="6" orient="auto">
+            <path d="M1 1 9 5 1 9" fill="none" stroke={`var(--${ink})`} stroke-width="2" stroke-linecap="round" />
+          </marker>
+        ))}
+      </defs>
+      {lines.map((line, i) => (
+        <g key={i} class={line.mine ? "mine" : undefined}>
+          <path d={line.d} marker-end={`url(#sc-tip-${line.mine ? "signal" : "bone"})`} />
+          <text x={line.x} y={line.y} text-anchor={line.x > props.box.w - 190 ? "end" : "start"}>
+            {line.words}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** A card looked at closely: pointed at, focused or chosen. */
+function Closer(props: BoardProps): JSX.Element | null {
+  const board = boardOf(props.view);
+  const { peek, picks, why } = props.draft.value;
+  const piece = peek ?? (props.narrow ? (picks.at(-1) ?? why?.piece ?? null) : null);
+  if (!piece || (!props.narrow && picks.includes(piece))) return null;
+  const card = cardOf(piece);
+  const name = faceOf(board, card);
+  const face = name ? board.faces[name] : undefined;
+  if (!face) return null;
+  const place = placesOf(board).get(card);
+  const right = place?.where === "queue" ? (place.mission.slot ?? 0) <= 2 : place?.where === "leader" || place?.where === "hand";
+  const element = document.querySelector(`.sc [data-piece="${piece}"]`)?.getBoundingClientRect();
+  const sheet = document.querySelector(".sc")?.getBoundingClientRect();
+  const leftHalf = element && sheet ? element.left + element.width / 2 < sheet.left + sheet.width / 2 : !right;
+  return (
+    <div class={`sc-closer ${leftHalf ? "at-right" : "at-left"}`} aria-hidden="true">
+      <FullFace face={face}>
+        {place?.where === "agent" && place.agent.used.length > 0 && <p class="sc-none">An action of it has been used.</p>}
+        {place?.where === "agent" && place.agent.attached.map((one) => <p key={one} class="sc-none">With {one}.</p>)}
+      </FullFace>
+    </div>
+  );
+}

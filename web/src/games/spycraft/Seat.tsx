@@ -1,0 +1,152 @@
+/** Seat plates: points, leaders with tokens, who is at headquarters, piles; and the same for small screens. */
+
+import type { JSX } from "preact";
+import { useRef, useState } from "preact/hooks";
+import type { SpycraftFace, SpycraftPlayer } from "../../gen/spycraft";
+import { Icon } from "../../parts/icons";
+import { Chip } from "../../parts/pieces";
+import { useRoving } from "../../parts/roving";
+import { Drawer } from "../../parts/ui";
+import type { BoardProps, SeatProps } from "../types";
+import { BenchCard, LeaderChip } from "./Card";
+import { FullFace } from "./face";
+import { boardOf, nameOf, ownerOf, plural } from "./words";
+
+export function Seat(props: SeatProps): JSX.Element | null {
+  const root = useRef<HTMLDivElement>(null);
+  useRoving(root);
+  const board = boardOf(props.view);
+  const player = board.players[props.seat];
+  if (!player) return null;
+  const many = board.players.length > 2;
+  const crowd = board.players.length > 4;
+  const choosing = props.decisions[0]?.seat === props.seat && ["planning", "enemy"].includes(board.step);
+  const bench = board.mission && !choosing ? player.agents.filter((agent) => !agent.team) : [];
+  const leads = player.agents.find((agent) => agent.leader);
+  const level = leads?.face ? board.faces[leads.face]?.level : undefined;
+  return (
+    <div class={`sc-seat${many ? " many" : ""}${crowd ? " crowd" : ""}`} ref={root}>
+      <Points vp={player.vp} goal={board.goal} />
+      {!many && <p class="lab sc-part">Leaders</p>}
+      <div class="sc-leaders">
+        {leads && (
+          <span class={`sc-leader leads${many ? " small" : ""}`}>
+            <b>{leads.face}</b>
+            <span>{!level ? "leads" : many ? `level ${level}` : `leads, level ${level}`}</span>
+          </span>
+        )}
+        {player.leaders.map((leader) => (
+          <LeaderChip key={leader.card} {...props} leader={leader} small={many} tiny={crowd} />
+        ))}
+      </div>
+      {bench.length > 0 && (
+        <>
+          <p class="lab sc-part">At headquarters</p>
+          <div class="sc-bench-list">
+            {bench.map((agent) => (
+              <BenchCard key={agent.card} {...props} agent={agent} seat={props.seat} />
+            ))}
+          </div>
+        </>
+      )}
+      <Piles {...props} player={player} />
+    </div>
+  );
+}
+
+function Points({ vp, goal }: { vp: number; goal: number }): JSX.Element {
+  return (
+    <div class="sc-points">
+      <p>
+        <b class="num">{vp}</b> of {goal} VP
+      </p>
+      <span class="sc-pips" aria-hidden="true">
+        {Array.from({ length: goal }, (_, i) => (
+          <i key={i} class={i < vp ? "on" : undefined} />
+        ))}
+      </span>
+    </div>
+  );
+}
+
+function Piles(props: SeatProps & { player: SpycraftPlayer }): JSX.Element {
+  const { player } = props;
+  const [open, setOpen] = useState(false);
+  const whose = ownerOf(props.table, props.seat, props.eyes);
+  return (
+    <p class="sc-piles">
+      <span>
+        <b class="num">{player.hand}</b> hand
+      </span>
+      <span>
+        <b class="num">{player.deck}</b> deck
+      </span>
+      <button type="button" class="sc-pile" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <b class="num">{player.discard.length}</b> discard
+      </button>
+      {open && (
+        <Drawer title={`${whose} piles`} onClose={() => setOpen(false)}>
+          <PileList {...props} title="Discard pile, newest first" names={[...player.discard].reverse()} />
+          <PileList {...props} title="Missions won" names={player.won} />
+          <PileList {...props} title="Removed from the game" names={player.removed} />
+          <PileList {...props} title="Cards of this hand you have seen" names={player.known_hand} />
+        </Drawer>
+      )}
+    </p>
+  );
+}
+
+function PileList(props: BoardProps & { title: string; names: readonly string[] }): JSX.Element | null {
+  const board = boardOf(props.view);
+  if (!props.names.length) return null;
+  return (
+    <section class="sc-pile-list">
+      <h3 class="lab">{props.title}</h3>
+      <ul>
+        {props.names.map((name, i) => (
+          <li key={i}>
+            <details>
+              <summary>{name}</summary>
+              {board.faces[name] && <FullFace face={board.faces[name] as SpycraftFace} />}
+            </details>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Points and cards in a line, for the strips of small screens. */
+export function SeatLine(props: SeatProps): JSX.Element | null {
+  const player = boardOf(props.view).players[props.seat];
+  if (!player) return null;
+  return (
+    <span class="sc-line-counts num">
+      <b>{player.vp}</b>
+      <span class="sc-vp"> VP</span>
+      <span class="sc-cards-count">
+        <Icon name="card" size={12} label={plural(player.hand, "card") + " in hand"} />
+        <span aria-hidden="true">{player.hand}</span>
+      </span>
+    </span>
+  );
+}
+
+/** The phone's middle tab: every player's leaders, points and piles. */
+export function AgenciesTab(props: BoardProps): JSX.Element {
+  const board = boardOf(props.view);
+  const mine = props.decisions[0]?.seat ?? props.eyes ?? 0;
+  const order = [...board.players.slice(mine), ...board.players.slice(0, mine)];
+  return (
+    <div class="sc-agencies">
+      {order.map((player) => (
+        <section key={player.seat} class={player.seat === mine ? "plate lit" : "plate"}>
+          <h3>
+            <Chip of={props.table.seats[player.seat]?.colour ?? "white"} size={18} /> {nameOf(props.table, player.seat, props.eyes)} <small>{player.faction}</small>
+          </h3>
+          <Seat {...props} seat={player.seat} />
+        </section>
+      ))}
+    </div>
+  );
+}

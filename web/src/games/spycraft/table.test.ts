@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import type { EventInfo, TableInfo } from "../../gen/messages";
+import { apply, pieces } from "./apply";
+import { columns, fit, rowWidth, scaleEnd } from "./layout";
+import { agent, board } from "./samples";
+import { checkText, modeWords, named, nameOf } from "./words";
+
+const event = (kind: string, data: Record<string, unknown>): EventInfo => ({ index: 0, ply: 0, kind, clause: "", text: "", data });
+
+describe("acting out events", () => {
+  it("puts a recruit from the hand into play, facedown", () => {
+    const after = apply(board, event("recruit", { seat: 0, card: 11, name: "Janus" }));
+    expect(after.players[0]!.cards.map((card) => card.card)).toEqual([10, 12]);
+    expect(after.players[0]!.agents.at(-1)).toMatchObject({ card: 11, face: "Janus", active: false });
+    const theirs = apply(board, event("recruit", { seat: 1, card: 40 }));
+    expect(theirs.players[1]).toMatchObject({ hand: 3 });
+    expect(theirs.players[1]!.agents.at(-1)!.face).toBeNull();
+  });
+
+  it("wounds, exposes, sends home and takes away", () => {
+    const hurt = apply(board, event("wounded", { card: 1, wounds: 1 }));
+    expect(hurt.players[0]!.agents[0]!.wounds).toBe(1);
+    expect(apply(board, event("exposed", { card: 20 })).players[1]!.agents[0]!.exposed).toBe(true);
+    const sent = apply(board, event("team", { seat: 0, cards: [{ card: 1 }] }));
+    expect(sent.players[0]!.agents[0]!.team).toBe(true);
+    expect(apply(sent, event("mission_over", {})).players[0]!.agents[0]!.team).toBe(false);
+    expect(apply(board, event("discard", { card: 5 })).players[0]!.agents[0]!.gear).toEqual([]);
+  });
+
+  it("builds the stack of what is happening and takes it down", () => {
+    const begun = apply(board, event("performing", { seat: 1, agent: 20, agent_name: "Hennessy", action: "mission", skill: "combat" }));
+    const declared = apply(begun, event("declared", { seat: 1, name: "Shoot", targets: [{ card: 1 }], from_hand: false }));
+    const checked = apply(declared, event("check", { rating: 4, tn: 3, skill: "combat" }));
+    expect(checked.stack).toHaveLength(1);
+    expect(checked.stack[0]).toMatchObject({ name: "Shoot", targets: [1], rating: 4, tn: 3 });
+    expect(apply(checked, event("performed", {})).stack).toEqual([]);
+  });
+
+  it("never changes the board it was given", () => {
+    const before = JSON.stringify(board);
+    for (const kind of ["recruit", "requisition", "wounded", "team", "performing", "scores", "turned_up", "draw"]) apply(board, event(kind, { seat: 0, card: 1, agent: 1, name: "Raven", cards: [], count: 1, total: 5, wounds: 1 }));
+    expect(JSON.stringify(board)).toBe(before);
+  });
+
+  it("names the cards of an event once each", () => {
+    expect(pieces(event("declared", { agent: 20, card: 20, targets: [{ card: 1 }, 2] }))).toEqual(["card:20", "card:1", "card:2"]);
+    expect(pieces(event("draw", { cards: ["Janus"] }))).toEqual([]);
+  });
+});
+
+describe("sizes", () => {
+  it("takes the largest cards that fit the height and, squeezed a little, the width", () => {
+    const two = [agent(1, "A"), agent(2, "B")];
+    expect(fit(two, 680, 180)).toBe("l");
+    expect(fit(two, 680, 140)).toBe("m");
+    expect(fit(two, 680, 70)).toBe("x");
+    const seven = Array.from({ length: 7 }, (_, i) => agent(i, "A"));
+    expect(["m", "s"]).toContain(fit(seven, 720, 180));
+    expect(rowWidth([agent(1, "A", { wounds: 1 })], "l")).toBeGreaterThan(rowWidth([agent(1, "A")], "l"));
+  });
+
+  it("stands rivals side by side, on phones below each other", () => {
+    expect([1, 2, 4, 5].map((n) => columns(n, false))).toEqual([1, 2, 2, 3]);
+    expect(columns(5, true)).toBe(1);
+    expect(scaleEnd(20, 3)).toBe(22);
+  });
+});
+
+describe("words", () => {
+  const table = { seats: [{ player: "Mara", name: "Player 1" }, { player: "Tourist", name: "Player 2" }] } as TableInfo;
+  const twins = { seats: [{ player: "Tourist", name: "Player 1" }, { player: "Tourist", name: "Player 2" }] } as TableInfo;
+
+  it("names people where their names differ, seats otherwise", () => {
+    expect(named("Player 2 passes.", table)).toBe("Tourist passes.");
+    expect(named("Player 2 passes.", twins)).toBe("Player 2 passes.");
+    expect(nameOf(twins, 1, 0)).toBe("Player 2");
+    expect(nameOf(table, 0, 0)).toBe("You");
+  });
+
+  it("finds what may be chosen in the question", () => {
+    expect(modeWords("Nathan Sparks: choose one: it gets +3 bravado; or it gets −3 bravado.", 2)).toEqual(["It gets +3 bravado", "It gets −3 bravado"]);
+    expect(modeWords("Remove which type: 0 fight, 2 intrigue?", 2)).toEqual(["Fight", "Intrigue"]);
+    expect(modeWords("Put it into play facedown or into the discard pile?", 2)).toEqual(["Into play facedown", "Into the discard pile"]);
+    expect(modeWords("Which happens first: Chaos, Glitch, Janus?", 3)).toEqual(["Chaos", "Glitch", "Janus"]);
+  });
+
+  it("tells a check with its bravado", () => {
+    expect(checkText({ skill: "combat", rating: 4, tn: 6, bravado: 2 })).toBe("Combat 4 and 2 bravado against TN 6");
+    expect(checkText({ skill: "craft", rating: 1, tn: null })).toBe("Craft 1, TN not known yet");
+  });
+});

@@ -1,0 +1,113 @@
+/** Spycraft's own words on the page. */
+
+import type { TableInfo, View } from "../../gen/messages";
+import type { SpycraftAction, SpycraftAgent, SpycraftBoard, SpycraftFace, SpycraftGear } from "../../gen/spycraft";
+import type { IconName } from "../../parts/icons";
+
+export const SKILLS = ["charisma", "combat", "transport", "craft"] as const;
+export type Skill = (typeof SKILLS)[number];
+
+/** The seats' colours, as the engine gives them. */
+export const COLOURS = ["blue", "purple", "green", "orange", "red", "yellow"] as const;
+
+export const boardOf = (view: View): SpycraftBoard => view.board as SpycraftBoard;
+export const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
+
+export function nameOf(table: TableInfo, seat: number, eyes: number | null): string {
+  if (seat === eyes) return "You";
+  const who = table.seats[seat];
+  const alone = table.seats.filter((one) => one.player === who?.player).length === 1;
+  return (alone && who?.player) || who?.name || `Player ${seat + 1}`;
+}
+
+export function ownerOf(table: TableInfo, seat: number, eyes: number | null): string {
+  return seat === eyes ? "Your" : `${nameOf(table, seat, eyes)}’s`;
+}
+
+/** The engine speaks of "Player 2"; the page of those who sit there, where their names differ. */
+export function named(text: string, table: TableInfo): string {
+  const names = table.seats.map((seat) => seat.player || seat.name);
+  if (new Set(names).size !== names.length) return text;
+  return text.replace(/\bPlayer ([1-6])\b/g, (all, n: string) => names[Number(n) - 1] ?? all);
+}
+
+/** What a card is, in a line: "Agent, Soldier" or "Vehicle gear". */
+export function kindOf(face: SpycraftFace): string {
+  const traits = face.traits.filter((trait) => trait !== "Unique");
+  switch (face.type) {
+    case "leader":
+      return `Leader ${face.level}${traits.length ? `, ${traits.join(", ")}` : ""}`;
+    case "gear":
+      return traits.length ? `${traits.join(", ")} gear` : "Gear";
+    case "action":
+      return face.acts[0] ? capital(face.acts[0].kind) : "Action";
+    case "mission":
+      return `${face.types.map(capital).join(", ") || "Mission"}, ${face.place}`;
+    default:
+      return traits.length ? traits.join(", ") : "Agent";
+  }
+}
+
+/** The bonuses of a gear in words: "+2 combat". */
+export function bonusText(bonus: readonly number[]): string {
+  return SKILLS.flatMap((skill, k) => (bonus[k] ? [`${signed(bonus[k]!)} ${skill}`] : [])).join(", ");
+}
+
+export function agentName(agent: SpycraftAgent, mine: boolean): string {
+  if (agent.active) return agent.face ?? "Subject 0";
+  if (agent.face) return mine ? `facedown ${agent.face}` : `facedown ${agent.face}, which you know`;
+  return "facedown agent";
+}
+
+export const gearName = (gear: SpycraftGear): string => (gear.active ? (gear.face ?? "gear") : gear.face ? `facedown ${gear.face}` : "facedown gear");
+
+const RULE_NAMES: Record<string, string> = { run: "Run a mission", brief: "Brief", recruit: "Recruit", requisition: "Requisition" };
+
+export function actionName(action: SpycraftAction): string {
+  return action.name === null ? `A ${action.kind} action` : (RULE_NAMES[action.name] ?? action.name);
+}
+
+/** "combat 6 and 2 bravado against 7": what an action faces. */
+export function checkText(action: { skill: string | null; rating: number | null; tn: number | null; bravado?: number }): string {
+  if (!action.skill) return "";
+  const power = action.rating === null ? capital(action.skill) : `${capital(action.skill)} ${action.rating}`;
+  const brave = action.bravado ? ` and ${action.bravado} bravado` : "";
+  return action.tn === null ? `${power}${brave}, TN not known yet` : `${power}${brave} against TN ${action.tn}`;
+}
+
+/** Where the engine only numbers what may be chosen, its question names them. */
+export function modeWords(prompt: string, count: number): string[] {
+  const after = prompt.slice(prompt.indexOf(": ") + 2).replace(/[.?]$/, "");
+  const one = after.replace(/^choose one: /, "");
+  const ways = [one.split("; or "), after.split(", ").map((part) => part.replace(/^\d+ /, "")), prompt.replace(/^Put it |\?$/g, "").split(" or ")];
+  const fits = ways.find((way) => way.length === count);
+  return (fits ?? Array.from({ length: count }, (_, k) => `option ${k + 1}`)).map(capital);
+}
+
+const STOPS: Record<string, string> = {
+  s2: "when a card of mine is a target",
+  s3: "at every action against my side",
+  s4: "when both teams are set",
+  s5: "at the last call before Goals",
+  s6: "before my agents are hurt or sent home",
+  s7: "when a run is declared",
+  s8: "before I defend or choose a team",
+  s9: "before Debrief",
+  s10: "before I discard",
+  s11: "after others activate cards",
+  s12: "at the start of a turn",
+  s13: "when my action is short",
+};
+
+export function stopText(stop: string, on: boolean): string {
+  return `${on ? "Do not stop" : "Stop"} ${STOPS[stop] ?? stop}`;
+}
+
+export const PASS_WORDS: Record<string, string> = {
+  react_window: "Let it go on",
+  activation_stop: "Go on",
+};
+
+export const skillIcon = (skill: string | null): IconName => (SKILLS.includes(skill as Skill) ? (skill as IconName) : "card");
