@@ -175,6 +175,7 @@ class Match(Generic[S]):
         "seats",
         "secrets",
         "seed",
+        "stage",
         "state",
     )
 
@@ -196,6 +197,8 @@ class Match(Generic[S]):
         self.logging = True
         self.open_from = 0
         self.secrets = 0
+        self.stage = 0
+        """The ply at which the pending questions were put: an answer to an older one is stale."""
         self.result: Result | None = None
         self.origin: dict[str, Any] | None = None
         """The position this match was loaded from, if it did not begin at the beginning."""
@@ -279,6 +282,14 @@ class Match(Generic[S]):
     def ply(self) -> int:
         return len(self.history)
 
+    def is_stale(self, seat: int, ply: int) -> bool:
+        """Whether what a seat was asked has changed since it saw the match at `ply`.
+
+        Other seats' answers to the same simultaneous question do not make it stale.
+        """
+        moved_since = any(mover == seat for mover, _ in self.history[max(ply, 0) :])
+        return not self.stage <= ply <= len(self.history) or moved_since
+
     def push(self, seat: int, code: Code) -> bool:
         """Carry out a code known to be legal: the hot path of search and simulation.
 
@@ -296,6 +307,7 @@ class Match(Generic[S]):
                 if self.offers:
                     self.offers.clear()
                 self.run()
+                self.stage = len(self.history)
                 return True
         for ask in self.offers:
             if ask[0] == seat:
@@ -304,6 +316,7 @@ class Match(Generic[S]):
                 self.history.append((seat, code))
                 ask[1].apply(self, seat, code, *ask[2])
                 self.run()
+                self.stage = len(self.history)
                 return True
         raise IllegalMove("That seat owes no decision.")
 
@@ -454,6 +467,7 @@ class Match(Generic[S]):
         twin.logging = self.logging and log
         twin.open_from = self.open_from
         twin.secrets = self.secrets
+        twin.stage = self.stage
         twin.result = self.result
         twin.origin = self.origin
         return twin

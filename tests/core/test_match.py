@@ -143,6 +143,20 @@ def test_offers_are_part_of_positions() -> None:
             DUEL.load(position | {"offers": offers})
 
 
+def test_a_late_answer_is_stale_and_a_simultaneous_one_is_not(duel: Match[DuelState]) -> None:
+    assert not duel.is_stale(1, 1)
+    assert duel.is_stale(1, 0), "seen before the leader was done"
+    play_card(duel, 0)
+    assert not duel.is_stale(1, 1), "another seat's answer changes nothing for this one"
+    assert not duel.is_stale(1, 2)
+    assert duel.is_stale(0, 1), "this seat has answered since"
+    assert duel.is_stale(1, 3), "nobody has seen the future"
+    play_card(duel, 1)
+    play_card(duel, 2)
+    assert duel.is_stale(1, 3)
+    assert not duel.is_stale(1, 4)
+
+
 def test_a_headline_for_anybody(duel: Match[DuelState]) -> None:
     assert DUEL.headline(duel) == "Move 2, Seat 0 and Seat 1 and Seat 2 to decide"
     duel.play("concede", 1)

@@ -123,6 +123,7 @@ def everything(match: Match[Any]) -> tuple[Any, ...]:
         match.position(),
         list(match.history),
         len(match.log),
+        match.stage,
         match.open_from,
         match.secrets,
         match.logging,
