@@ -10,7 +10,7 @@ import type { BoardProps } from "../types";
 import { Emblem, Fitted, Frame, INK, MoonIcon, nameLines, VignetteBox } from "./art";
 import { type Border, borderName, type Card, cardOf, type Faction, factionName, listed, TIMING } from "./cards";
 import { compose, handPiece, howsOf, locationAt, playable, touchedBy, waysAt } from "./compose";
-import { boardOf, decisionOf, handsOf } from "./hands";
+import { boardOf, decisionOf, type Hands, handsOf } from "./hands";
 import { howWords } from "./prompt";
 import { countdown, leadText } from "./words";
 
@@ -89,11 +89,58 @@ function HandCard({ props, card: seen, w, first }: { props: BoardProps; card: Co
       title={card.move === "play" ? card.name : card.text}
       onClick={() => hands.touch(piece)}
       onKeyDown={(event) => hands.key(event, piece)}
+      onPointerDown={(event) => decision && !hands.readonly && !props.busy && carry(event, piece, hands, () => props.draft.value.picks)}
     >
       {props.narrow ? <SmallFace card={card} w={w} /> : <BigFace card={card} w={w} />}
       {picked && !props.narrow && <span class="hand-tag">{tagOf(card)}</span>}
     </button>
   );
+}
+
+const FAR = 8;
+
+/** Carrying a card with the mouse: picked up it lights its places, let go over one it is put there. */
+function carry(down: PointerEvent, piece: string, hands: Hands, picks: () => readonly string[]): void {
+  const node = down.currentTarget as HTMLElement;
+  if (down.pointerType === "touch" || down.button !== 0) return;
+  let ghost: HTMLElement | null = null;
+  const under = (event: PointerEvent) => document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>("[data-piece]")?.dataset.piece ?? null;
+  const move = (event: PointerEvent) => {
+    if (!ghost) {
+      if (Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) < FAR) return;
+      if (!picks().includes(piece)) hands.touch(piece);
+      if (!picks().includes(piece)) return end();
+      ghost = node.cloneNode(true) as HTMLElement;
+      ghost.className = "hand-card carried";
+      ghost.removeAttribute("data-piece");
+      ghost.setAttribute("aria-hidden", "true");
+      document.body.append(ghost);
+    }
+    ghost.style.transform = `translate(${event.clientX - node.offsetWidth / 2}px, ${event.clientY - 46}px) scale(.7)`;
+    hands.peek(under(event));
+  };
+  const up = (event: PointerEvent) => {
+    const place = ghost ? under(event) : null;
+    const carried = ghost !== null;
+    end();
+    if (carried) {
+      // Letting go over the card itself is no second touch.
+      const swallow = (click: Event) => click.stopPropagation();
+      addEventListener("click", swallow, { capture: true, once: true });
+      setTimeout(() => removeEventListener("click", swallow, { capture: true }), 0);
+    }
+    if (carried && place && /^(loc|end|spy|seat):/.test(place)) hands.touch(place);
+  };
+  const end = () => {
+    ghost?.remove();
+    ghost = null;
+    removeEventListener("pointermove", move);
+    removeEventListener("pointerup", up);
+    removeEventListener("pointercancel", end);
+  };
+  addEventListener("pointermove", move);
+  addEventListener("pointerup", up);
+  addEventListener("pointercancel", end);
 }
 
 function tagOf(card: Card): string {

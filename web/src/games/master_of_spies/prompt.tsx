@@ -351,10 +351,10 @@ function spy(props: BoardProps, board: CourtBoard, decision: DecisionInfo): Prom
   const gain = worth - (own?.worth ?? 0);
   return {
     label: "Your spy",
-    question: decision.prompt,
+    question: own?.row ? `Move your ${own.faction_name} spy from ${own.worth} up to ${worth}?` : `Place your ${own?.faction_name ?? ""} spy here, worth ${worth}?`,
     note: (
       <>
-        {gain > 0 ? `${gain} more for you if it were scored now. ` : ""}Spies only climb: from here it cannot go lower. <Clause id="MS-8.2" />
+        {gain > 0 ? `${gain} more for you if it were scored now. ` : ""}Spies only climb. <Clause id="MS-8.2" />
       </>
     ),
     main: place ? { id: "place", label: own?.row ? "Move it up" : "Place it", icon: "up", move: place } : null,
