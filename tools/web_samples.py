@@ -1,7 +1,7 @@
 """Write the moments the page's parts gallery and unit tests show: real views, decisions, events.
 
-python tools/web_samples.py            rewrite web/src/games/spyon/samples.json
-python tools/web_samples.py --check    fail if it is out of date
+python tools/web_samples.py            rewrite the samples.json of every game that has one
+python tools/web_samples.py --check    fail if one is out of date
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any
 import safehouse
 from safehouse.core.dice import Dice
 
-OUT = Path(__file__).resolve().parent.parent / "web" / "src" / "games" / "spyon" / "samples.json"
+GAMES = Path(__file__).resolve().parent.parent / "web" / "src" / "games"
 ROW = ["bio", "bio", "nuke", "nano", "bio", "nuke", "bio", "nano"]
 
 
@@ -115,18 +115,84 @@ def samples() -> dict[str, Any]:
     return {"moments": dict(sorted(found.items())), "film": film(5)}
 
 
+# --- General -------------------------------------------------------------------------------------
+
+TOLD = (
+    "round", "tier", "step", "general", "you", "spy", "identity", "regions", "reserves", "deployed",
+    "in_hand", "spies", "gave_count", "pile", "hand", "discards_due", "commands", "commands_held",
+    "commands_played", "artillery", "retreat", "acting", "mixed", "listen", "drawn", "deck_left",
+)  # fmt: skip
+"""What the page carries on by itself while events are acted out."""
+
+
+def general_film(seed: int, seat: int, plies: int) -> list[dict[str, Any]]:
+    """The beginning of a match through one pair of eyes, as far as the page acts it out."""
+    game: Any = safehouse.game("general")
+    match = game.start(seats=4, seed=seed, options={"general": 1})
+    dice = Dice(seed)
+    frames: list[dict[str, Any]] = []
+    told = 0
+    while match.result is None and len(frames) < plies:
+        board = match.view(seat)["board"]
+        shown = {name: board[name] for name in TOLD}
+        frames.append({"board": shown, "events": match.events_for(seat, told)})
+        told = len(match.log)
+        asked, kind, args = match.pending[0]
+        codes = kind.moves(match, asked, *args)
+        match.push(asked, codes[dice.below(len(codes))])
+    return frames
+
+
+def general_moments() -> dict[str, Any]:
+    """One decision of each kind; the Army phase before and within each action."""
+    game: Any = safehouse.game("general")
+    found: dict[str, Any] = {}
+    for seed in range(60):
+        match = game.start(seats=4, seed=seed, options={"general": 1})
+        dice = Dice(seed)
+        while match.result is None:
+            seat, kind, args = match.pending[0]
+            board = match.view(seat)["board"]
+            name = kind.name
+            if name == "army":
+                name = f"army_{board['acting']}"
+            if name == "discard" and board["discards_due"] == 2:
+                name = "discard_two"
+            ready = name != "army_none" or (board["reserves"] and board["deployed"] > 4)
+            if ready and name not in found:
+                shown = moment(match, seat)
+                found[name] = {"board": board, "decision": shown["decisions"][0]}
+            codes = kind.moves(match, seat, *args)
+            match.push(seat, codes[dice.below(len(codes))])
+        if len(found) == 11:
+            break
+    return dict(sorted(found.items()))
+
+
+def general_samples() -> dict[str, Any]:
+    return {
+        "moments": general_moments(),
+        "films": [general_film(3, 0, 60), general_film(4, 1, 60)],
+    }
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("--check", action="store_true", help="fail if the file is out of date")
+    parser.add_argument("--check", action="store_true", help="fail if a file is out of date")
     args = parser.parse_args()
-    text = json.dumps(samples(), separators=(",", ":"), ensure_ascii=False) + "\n"
-    if args.check:
-        if not OUT.exists() or OUT.read_text(encoding="utf-8") != text:
-            print(f"{OUT.name} is out of date: run python tools/web_samples.py", file=sys.stderr)
-            return 1
-        return 0
-    OUT.write_text(text, encoding="utf-8")
-    return 0
+    stale = 0
+    for game, made in (("spyon", samples), ("general", general_samples)):
+        out = GAMES / game / "samples.json"
+        text = json.dumps(made(), separators=(",", ":"), ensure_ascii=False) + "\n"
+        if not args.check:
+            out.write_text(text, encoding="utf-8")
+        elif not out.exists() or out.read_text(encoding="utf-8") != text:
+            print(
+                f"{game}/{out.name} is out of date: run python tools/web_samples.py",
+                file=sys.stderr,
+            )
+            stale = 1
+    return stale
 
 
 if __name__ == "__main__":

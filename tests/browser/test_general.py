@@ -96,7 +96,9 @@ def test_the_general_commands_and_the_end_tells_who_was_what(guest: Arrive) -> N
     me = guest()
     page = me.page
     as_general(me)
-    assert "Double Agent" not in (page.get_by_role("group", name=re.compile("^Spy A")).text_content() or "")
+    assert "Double Agent" not in (
+        page.get_by_role("group", name=re.compile("^Spy A")).text_content() or ""
+    )
     play_until(me, lambda text: "Your action" in text)
 
     # A march by two touches, one army instead of two where there are two.
@@ -191,7 +193,9 @@ def test_a_spy_gives_and_discards_and_sees_what_the_general_will_see(guest: Arri
 
     # Only the General commands; the refusal says so.
     page.get_by_role("button", name=re.compile("^North, ")).first.click()
-    expect(page.get_by_role("status").filter(has_text="Not now.")).to_contain_text("Only the General")
+    expect(page.get_by_role("status").filter(has_text="Not now.")).to_contain_text(
+        "Only the General"
+    )
     page.keyboard.press("Escape")
 
     # Given and discarded in two steps.

@@ -1,15 +1,21 @@
 """What General tells its bots: beliefs over who lies, and what a plan is worth against them.
 
 The General keeps an exact belief over the few possible identity patterns and, through them, over
-the coming attack, and takes the plan with the least expected loss. A Spy foresees that: for every
-card it could give it works out the belief the General would form and the plan that follows, and
-compares what then happens to the attack it knows.
+the coming attack, and takes the plan after which the loyal side is likeliest to win. A Spy foresees
+that: for every card it could give it works out the belief the General would form and the plan that
+follows, looks what the attack it knows does to that plan, and weighs it with what the card does to
+its own good name. How often who gives what, and what a position is worth, are figures in
+`data/bots.json`, fitted to matches of the bots among themselves (`tools/fit_general.py`).
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Final, TypeAlias
+import json
+from functools import cache, lru_cache
+from importlib.resources import files
+from itertools import permutations
+from math import exp
+from typing import Any, Final, TypeAlias
 
 from safehouse.core.dice import Dice
 from safehouse.core.knowledge import Knowledge
@@ -36,14 +42,20 @@ from safehouse.games.general.moves import (
     M_WITHDRAW,
 )
 from safehouse.games.general.state import (
+    ACTED,
     ARTILLERY,
     DATA,
     DECK,
+    DEFEATS_TO_LOSE,
+    DEPLOYING,
     DOUBLE_AGENT,
     FACES,
     FORTIFY,
+    MARCH_LIMIT,
+    NO_ACTION,
     OPERATIVE,
     POWERS,
+    RAISE_BELOW,
     RECRUITMENT,
     REDEPLOY,
     REGION_NAMES,
@@ -53,364 +65,585 @@ from safehouse.games.general.state import (
     SPIES,
     STRENGTH,
     TIER_SIZE,
+    WITHDRAWING,
     GeneralState,
     is_true,
     power_of,
     region_of,
+    tier_of,
 )
 
 M: TypeAlias = Match[GeneralState]
 Belief: TypeAlias = list[tuple[int, float]]
 """Attack cards with their chances."""
+Pattern: TypeAlias = tuple[int, int, int]
+Threat: TypeAlias = list[list[float]]
+"""By region and defence: the chance that the attack goes there and is stronger."""
 
-# How often each identity gives each sort of card, measured between the bots themselves; every
-# entry stays above zero, so no single card is proof.
+# Sorts of gifts, seen from the attack.
 RIGHT_TARGET: Final = 0
 WRONG_TARGET: Final = 1
 RIGHT_STRENGTH: Final = 2
 WRONG_STRENGTH: Final = 3
-RECRUIT: Final = 4
-SORTS: Final[dict[int, tuple[float, float, float, float, float]]] = {
-    OPERATIVE: (0.55, 0.012, 0.12, 0.068, 0.25),
-    DOUBLE_AGENT: (0.27, 0.36, 0.08, 0.25, 0.04),
-}
-_WAYS: Final = (1, 3, 1, POWERS - 1, 1)
-"""Faces of each sort, for a given attack."""
+IDLE_STRENGTH: Final = 4
+"""A power that no attack of the tier has: false, but nobody is misled."""
+RECRUIT: Final = 5
+SORTS: Final = 6
 
-DEFEAT_COST: Final = (0.7, 1.3, 9.0)
-"""What the first, second and third Defeat of a region cost."""
-ARMY_COST: Final = 0.55
-COMMAND_COST: Final = (0.9, 0.6, 0.7, 0.6)
-"""What a Command card is worth kept, by kind; it shrinks as the deck runs out."""
-TRUST: Final = 4.0
-"""What being believed is worth to a Spy, per unit of log odds."""
-FOLLOWED: Final = 0.6
-"""How often an action meets the attack it was taken against, for looking one round ahead."""
+MOST: Final = 12
+"""More armies than this in one place count as so many."""
+STRONGEST: Final = 16
+"""Beyond any defence worth asking about."""
 
 
-def sort_of(face: int, attack: int) -> int:
+class Book:
+    """The figures of `data/bots.json`, made ready for use."""
+
+    __slots__ = ("gifts", "manners", "shares", "worths")
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        gifts = data["gifts"]
+        self.manners: list[str] = list(gifts["double_agent"])
+        self.shares: list[float] = [gifts["double_agent"][name]["share"] for name in self.manners]
+        self.gifts: list[list[list[float]]] = [
+            gifts["operative"],
+            *(gifts["double_agent"][name]["sorts"] for name in self.manners),
+        ]
+        """By manner (0: an Operative, then the Double Agents') and tier: the share of each sort."""
+        self.worths = [Worth(data["values"], left) for left in range(DECK + 1)]
+
+
+class Worth:
+    """The log-odds of the loyal side with so many Attack cards left, as sums of parts."""
+
+    __slots__ = ("base", "commands", "left", "mass", "regions", "reserves", "trust")
+
+    def __init__(self, values: dict[str, Any], left: int) -> None:
+        self.left = left
+        nodes: list[int] = values["left"]
+        at = min(max(left, nodes[-1]), nodes[0])
+        upper = max(i for i, node in enumerate(nodes) if node >= at)
+        lower = min(upper + 1, len(nodes) - 1)
+        span = nodes[upper] - nodes[lower]
+        share = (nodes[upper] - at) / span if span else 0.0
+
+        def mixed(name: str) -> list[float]:
+            pairs = zip(values[name][upper], values[name][lower], strict=True)
+            return [a * (1 - share) + b * share for a, b in pairs]
+
+        self.base = mixed("base")[0]
+        once, twice = mixed("defeats")
+        safe, last = _heaped(mixed("armies")), _heaped(mixed("armies_at_two"))
+        self.regions: list[list[float]] = [
+            safe,
+            [once + n for n in safe],
+            [twice + n for n in last],
+        ]
+        """By the Defeats of a region and the armies there."""
+        self.reserves = _heaped(mixed("reserves"))
+        medium, large = mixed("mass")
+        self.mass = [medium * max(0, n - 6) + large * max(0, n - 12) for n in range(5 * (MOST + 1))]
+        self.commands = mixed("commands")
+        self.trust = mixed("trust")
+        """By identity: what it changes when the General suspects a Spy of it."""
+
+
+def _heaped(steps: list[float]) -> list[float]:
+    """Worth of 0, 1, 2, ... armies from the worth of each further one."""
+    heap = [0.0]
+    for n in range(MOST):
+        heap.append(heap[-1] + steps[min(n, len(steps) - 1)])
+    return heap
+
+
+@cache
+def book() -> Book:
+    source = files("safehouse.games.general").joinpath("data/bots.json")
+    return Book(json.loads(source.read_text("utf-8")))
+
+
+def sort_of(face: int, attack: int, powers: list[int]) -> int:
     if face == RECRUITMENT:
         return RECRUIT
     said = is_true(face, attack)
     if face < len(REGION_NAMES):
         return RIGHT_TARGET if said else WRONG_TARGET
-    return RIGHT_STRENGTH if said else WRONG_STRENGTH
+    if said:
+        return RIGHT_STRENGTH
+    return WRONG_STRENGTH if face - STRENGTH in powers else IDLE_STRENGTH
 
 
-@lru_cache(maxsize=4096)
-def likelihood(face: int, attack: int, identity: int) -> float:
-    """How likely a Spy of an identity is to give this very face against this attack."""
-    sort = sort_of(face, attack)
-    return SORTS[identity][sort] / _WAYS[sort]
+def powers_of(m: M, tier: int) -> list[int]:
+    powers: list[int] = DATA["levels"][m.options["level"]][tier - 1]
+    return powers
+
+
+@lru_cache(maxsize=8192)
+def _chance(level: str, face: int, attack: int, manner: int) -> float:
+    tier = tier_of(attack)
+    powers = DATA["levels"][level][tier - 1]
+    sort = sort_of(face, attack, powers)
+    ways = (1, 3, 1, len(powers) - 1, POWERS - len(powers), 1)[sort]
+    return book().gifts[manner][tier - 1][sort] / ways
+
+
+def forget() -> None:
+    """Drop what was worked out from the figures, after they changed."""
+    book.cache_clear()
+    _chance.cache_clear()
 
 
 # --- beliefs -----------------------------------------------------------------------------------
 
 
-def identity_belief(m: M, spy: int = -1) -> list[tuple[tuple[int, int, int], float]]:
-    """Chances of the identity patterns, as the General can work them out from the record.
+class Reading:
+    """What the record says about the Spies: identity patterns, and how each Double Agent lies."""
 
-    With `spy`, as that Spy imagines the General to think: what it cannot have seen does not count.
-    """
-    s = m.state
-    patterns = possible_identities(m.options["identity"])
-    weights = []
-    for pattern, prior in patterns:
-        weight = prior
-        for row in s.record:
-            attack, mixed = row[0], row[4]
-            if mixed:
-                weight *= _mixed_likelihood(row[1:4], attack, pattern)
+    __slots__ = ("level", "patterns", "voices")
+
+    def __init__(self, m: M, spy: int = -1, memory: int = DECK) -> None:
+        """As the General can work it out from the last rounds.
+
+        With `spy`, as that Spy imagines the General to think: what the Spy cannot have seen does
+        not count.
+        """
+        self.level: str = m.options["level"]
+        figures = book()
+        manners = range(1, 1 + len(figures.manners))
+        heard = [[1.0, *figures.shares] for _ in SPIES]
+        rows = m.state.record[-memory:] if memory else []
+        for row in rows:
+            if row[4]:
                 continue
             for k in SPIES:
                 face = row[1 + k]
                 if face >= 0 and spy in (-1, k):
-                    weight *= likelihood(face, attack, pattern[k])
-        weights.append(weight)
-    whole = sum(weights)
-    return [(pattern, w / whole) for (pattern, _), w in zip(patterns, weights, strict=True)]
+                    own = heard[k]
+                    for manner in range(len(own)):
+                        own[manner] *= _chance(self.level, face, row[0], manner)
+        self.voices = [[own[n] / sum(own[1:]) for n in manners] for own in heard]
+        """By Spy: the chances of the manners, should it be a Double Agent."""
+        loyal = [own[0] for own in heard]
+        false = [sum(own[1:]) for own in heard]
+        weights = []
+        patterns = possible_identities(m.options["identity"])
+        for pattern, prior in patterns:
+            weight = prior
+            for k in SPIES:
+                weight *= false[k] if pattern[k] else loyal[k]
+            if spy < 0:
+                for row in rows:
+                    if row[4]:
+                        weight *= self._mixed(row[1:4], row[0], pattern)
+            weights.append(weight)
+        whole = sum(weights)
+        self.patterns: list[tuple[Pattern, float]] = [
+            (pattern, weight / whole)
+            for (pattern, _), weight in zip(patterns, weights, strict=True)
+        ]
 
+    def chance(self, k: int, identity: int, face: int, attack: int) -> float:
+        """How likely a Spy, if of that identity, gives this card against this attack."""
+        if identity == OPERATIVE:
+            return _chance(self.level, face, attack, 0)
+        chance = 0.0
+        for n, share in enumerate(self.voices[k]):
+            chance += share * _chance(self.level, face, attack, 1 + n)
+        return chance
 
-def _mixed_likelihood(faces: list[int], attack: int, pattern: tuple[int, int, int]) -> float:
-    """GS-8.4: the cards could belong to the Spies in any way."""
-    a, b, c = faces
-    if min(faces) < 0:
-        return 1.0
-    total = 0.0
-    for order in ((a, b, c), (a, c, b), (b, a, c), (b, c, a), (c, a, b), (c, b, a)):
-        chance = 1.0
-        for face, identity in zip(order, pattern, strict=True):
-            chance *= likelihood(face, attack, identity)
-        total += chance
-    return total / 6
+    def _mixed(self, faces: list[int], attack: int, pattern: Pattern) -> float:
+        """GS-8.4: the cards could belong to the Spies in any way."""
+        total = 0.0
+        for order in permutations(faces):
+            chance = 1.0
+            for k in SPIES:
+                chance *= self.chance(k, pattern[k], order[k], attack)
+            total += chance
+        return total / 6
 
+    def belief(self, m: M, gifts: list[int]) -> Belief:
+        """Chances of the coming attack, given the cards before the General."""
+        s = m.state
+        attacks = unseen_attacks(s)
+        weights = []
+        if s.givers_hidden() and min(gifts) >= 0:
+            for attack in attacks:
+                weights.append(
+                    sum(p * self._mixed(gifts, attack, pattern) for pattern, p in self.patterns)
+                )
+        else:
+            for attack in attacks:
+                said = [
+                    (1.0, 1.0)
+                    if gifts[k] < 0
+                    else (
+                        self.chance(k, OPERATIVE, gifts[k], attack),
+                        self.chance(k, DOUBLE_AGENT, gifts[k], attack),
+                    )
+                    for k in SPIES
+                ]
+                a, b, c = said
+                weights.append(
+                    sum(p * a[who[0]] * b[who[1]] * c[who[2]] for who, p in self.patterns)
+                )
+        whole = sum(weights)
+        return [(attack, w / whole) for attack, w in zip(attacks, weights, strict=True)]
 
-def attack_belief(
-    m: M,
-    gifts: list[int],
-    identities: list[tuple[tuple[int, int, int], float]],
-    *,
-    hidden_givers: bool,
-) -> Belief:
-    """Chances of the coming attack, given the cards before the General."""
-    chances: Belief = []
-    for attack in unseen_attacks(m.state):
-        weight = 0.0
-        for pattern, prior in identities:
-            if hidden_givers:
-                chance = prior * _mixed_likelihood(gifts, attack, pattern)
-            else:
-                chance = prior
-                for k in SPIES:
-                    if gifts[k] >= 0:
-                        chance *= likelihood(gifts[k], attack, pattern[k])
-            weight += chance
-        chances.append((attack, weight))
-    whole = sum(weight for _, weight in chances)
-    return [(attack, weight / whole) for attack, weight in chances]
+    def suspicion(self) -> list[float]:
+        """The chance of each Spy to be a Double Agent."""
+        return [sum(p for pattern, p in self.patterns if pattern[k]) for k in SPIES]
 
-
-def current_belief(m: M) -> Belief:
-    s = m.state
-    return attack_belief(m, s.given, identity_belief(m), hidden_givers=s.givers_hidden())
+    def doubt_after(self, k: int, face: int, attack: int, prior: float) -> float:
+        """The suspicion once the attack is shown, had the Spy given that card."""
+        guilty = prior * self.chance(k, DOUBLE_AGENT, face, attack)
+        loyal = (1 - prior) * self.chance(k, OPERATIVE, face, attack)
+        return guilty / (guilty + loyal)
 
 
 def suspicion(m: M) -> list[float]:
-    """The chance of each Spy to be a Double Agent."""
-    belief = identity_belief(m)
-    return [sum(p for pattern, p in belief if pattern[k] == DOUBLE_AGENT) for k in SPIES]
+    """The chance of each Spy to be a Double Agent, as the General can work it out."""
+    return Reading(m).suspicion()
 
 
-# --- what a position is worth ------------------------------------------------------------------
+def current_belief(m: M) -> Belief:
+    return Reading(m).belief(m, m.state.given)
 
 
-class Outlook:
-    """What the coming rounds threaten: shared by all plans of one decision."""
-
-    __slots__ = ("left", "powers")
-
-    def __init__(self, m: M) -> None:
-        s = m.state
-        level = DATA["levels"][m.options["level"]]
-        tier = min(2, s.drawn // TIER_SIZE)
-        self.powers: list[int] = level[tier]
-        self.left = DECK - s.drawn
+def threat_of(belief: Belief) -> Threat:
+    threat = [[0.0] * (STRONGEST + 1) for _ in REGIONS]
+    for attack, chance in belief:
+        row = threat[region_of(attack)]
+        for defence in range(min(power_of(attack), STRONGEST)):
+            row[defence] += chance
+    return threat
 
 
-def future_cost(armies: list[int], defeats: list[int], outlook: Outlook) -> float:
-    """What the next rounds will cost: falls that even one good action could not prevent."""
-    if not outlook.left:
-        return 0.0
-    reserves = armies[RESERVES]
-    cost = 0.0
+# --- what a plan is worth ----------------------------------------------------------------------
+
+
+def odds(worth: Worth, armies: list[int], defeats: list[int]) -> float:
+    """The loyal side's log-odds between rounds, Command cards apart."""
+    regions = worth.regions
+    a, b, c, d, e = armies
+    if a > MOST or b > MOST or c > MOST or d > MOST or e > MOST:
+        a, b, c, d, e = (min(n, MOST) for n in armies)
+    return (
+        worth.base
+        + regions[defeats[0]][a]
+        + regions[defeats[1]][b]
+        + regions[defeats[2]][c]
+        + regions[defeats[3]][d]
+        + worth.reserves[e]
+        + worth.mass[a + b + c + d + e]
+    )
+
+
+def likelihood(log_odds: float) -> float:
+    return 1.0 / (1.0 + exp(-log_odds))
+
+
+class Stand:
+    """A way to meet the attack: what the General has done this round, or could do."""
+
+    __slots__ = ("armies", "artillery", "fortified", "price", "retreat", "step")
+
+    def __init__(
+        self,
+        step: Code | None,
+        armies: list[int],
+        artillery: int = 0,
+        fortified: int = 0,
+        retreat: int = 0,
+        price: float = 0.0,
+    ) -> None:
+        self.step = step
+        """The first move towards it; None when it is reached."""
+        self.armies = armies
+        self.artillery = artillery
+        self.fortified = fortified
+        self.retreat = retreat
+        self.price = price
+        """What the Command cards it takes would have been worth later, in log-odds."""
+
+
+def chance_to_win(
+    worth: Worth, stand: Stand, defeats: list[int], threat: Threat, extra: float = 0.0
+) -> float:
+    """How likely the loyal side wins when it meets the attack like this."""
+    armies = stand.armies
+    log_odds = odds(worth, armies, defeats) + extra - stand.price
+    last = worth.left == 0
+    safe = 1.0
+    total = 0.0
+    regions = worth.regions
     for region in REGIONS:
         here = armies[region]
-        help_near = 0
-        for other in REGIONS:
-            if other != region and armies[other] > help_near:
-                help_near = armies[other]
-        reach = here + max(min(2, help_near), reserves)
-        price = DEFEAT_COST[min(2, defeats[region])]
-        for power in outlook.powers:
-            if power <= here:
-                continue
-            chance = 1.0 - FOLLOWED if power <= reach else 1.0
-            cost += chance * (price + ARMY_COST * here * 0.7)
-    rounds = min(outlook.left, 6) / 2.0
-    strength = sum(armies)
-    return cost / (4 * len(outlook.powers)) * rounds - ARMY_COST * strength
-
-
-def plan_cost(
-    armies: list[int],
-    defeats: list[int],
-    belief: Belief,
-    outlook: Outlook,
-    artillery: int,
-    fortified: int,
-    retreat: int,
-) -> float:
-    """The expected loss of meeting the attack like this, future included."""
-    calm = future_cost(armies, defeats, outlook)
-    cost = 0.0
-    fallen: dict[int, float] = {}
-    for attack, chance in belief:
-        region = region_of(attack)
-        here = armies[region]
-        defence = here * 2 if fortified >> region & 1 else here
-        if power_of(attack) - artillery <= defence:
-            cost += chance * calm
+        defence = (here * 2 if stand.fortified >> region & 1 else here) + stand.artillery
+        falls = threat[region][defence] if defence < STRONGEST else 0.0
+        if falls <= 0.0:
             continue
-        worse = fallen.get(region)
-        if worse is None:
-            after = armies[:]
-            if not retreat:
-                after[region] = 0
-            beaten = defeats[:]
-            beaten[region] += 1
-            price = DEFEAT_COST[min(2, defeats[region])]
-            worse = price + (0.0 if beaten[region] > 2 else future_cost(after, beaten, outlook))
-            fallen[region] = worse
-        cost += chance * worse
-    return cost
+        safe -= falls
+        before = defeats[region]
+        if before == DEFEATS_TO_LOSE - 1:
+            continue
+        if last:
+            total += falls
+            continue
+        if here > MOST:
+            here = MOST
+        after = log_odds - regions[before][here]
+        if stand.retreat:
+            after += regions[before + 1][here]
+        else:
+            mass = sum(armies)
+            after += regions[before + 1][0] + worth.mass[mass - here] - worth.mass[mass]
+        total += falls / (1.0 + exp(-after))
+    if last:
+        return total + safe
+    return total + safe / (1.0 + exp(-log_odds))
 
 
-def current_cost(s: GeneralState, belief: Belief, outlook: Outlook) -> float:
-    return plan_cost(s.armies, s.defeats, belief, outlook, s.artillery, s.fortified, s.retreat)
+def marches(armies: list[int]) -> list[Stand]:
+    """GS-5.2."""
+    found = []
+    for source in REGIONS:
+        for count in range(1, min(MARCH_LIMIT, armies[source]) + 1):
+            for target in REGIONS:
+                if target != source:
+                    moved = armies[:]
+                    moved[source] -= count
+                    moved[target] += count
+                    found.append(Stand((M_MARCH, source, target, count), moved))
+    return found
+
+
+def withdrawals(armies: list[int]) -> list[Stand]:
+    """GS-5.3: any set of regions emptied, or some of one region's armies."""
+    found = []
+    for chosen in range(1, 16):
+        places = [r for r in REGIONS if chosen >> r & 1]
+        if all(armies[r] for r in places):
+            moved = armies[:]
+            for r in places:
+                moved[RESERVES] += moved[r]
+                moved[r] = 0
+            found.append(Stand((M_WITHDRAW, places[0], armies[places[0]]), moved))
+    for region in REGIONS:
+        for count in range(1, armies[region]):
+            moved = armies[:]
+            moved[region] -= count
+            moved[RESERVES] += count
+            found.append(Stand((M_WITHDRAW, region, count), moved))
+    return found
+
+
+def deployments(armies: list[int]) -> list[Stand]:
+    """GS-5.4: some to one region, the rest staying or going to another."""
+    found = []
+    held = armies[RESERVES]
+    for region in REGIONS:
+        for count in range(1, held + 1):
+            moved = armies[:]
+            moved[RESERVES] -= count
+            moved[region] += count
+            found.append(Stand((M_DEPLOY, region, count), moved))
+            if count < held:
+                for other in range(region + 1, 4):
+                    split = moved[:]
+                    split[RESERVES] = 0
+                    split[other] += held - count
+                    found.append(Stand((M_DEPLOY, region, count), split))
+    return found
+
+
+def raised(armies: list[int]) -> list[Stand]:
+    """GS-5.5."""
+    if sum(armies[:4]) >= RAISE_BELOW:
+        return []
+    found = []
+    for region in REGIONS:
+        more = armies[:]
+        more[region] += 1
+        found.append(Stand((M_RAISE, region), more))
+    return found
+
+
+def after_action(armies: list[int], acting: int = NO_ACTION) -> list[Stand]:
+    """Where the armies could stand after at most one action (GS-5.1)."""
+    found = [Stand(None, armies)]
+    if acting == ACTED:
+        return found
+    if acting == NO_ACTION:
+        found += marches(armies)
+        found += raised(armies)
+    if acting in (NO_ACTION, WITHDRAWING):
+        found += withdrawals(armies)
+    if acting in (NO_ACTION, DEPLOYING) and armies[RESERVES]:
+        found += deployments(armies)
+    return found
 
 
 # --- the General -------------------------------------------------------------------------------
 
 
-def best_layout(
-    s: GeneralState, belief: Belief, outlook: Outlook, total: int
-) -> tuple[float, list[int]]:
-    """The best way to stand with that many armies, over every layout that could matter."""
-    best: list[int] = [0, 0, 0, 0, total]
-    top = 1e9
-    most = min(total, 9)
-    for a in range(most + 1):
-        for b in range(min(most, total - a) + 1):
-            for c in range(min(most, total - a - b) + 1):
-                for d in range(min(most, total - a - b - c) + 1):
-                    armies = [a, b, c, d, total - a - b - c - d]
-                    cost = plan_cost(
-                        armies, s.defeats, belief, outlook, s.artillery, s.fortified, s.retreat
-                    )
-                    if cost < top:
-                        top, best = cost, armies
-    return top, best
+class Plan:
+    """The General's best way to meet the attack, as the belief stands."""
 
+    __slots__ = ("extra", "m", "s", "threat", "worth")
 
-def command_price(s: GeneralState, card: int) -> float:
-    left = DECK - s.drawn
-    return COMMAND_COST[card] * min(1.0, left / 12)
+    def __init__(self, m: M, belief: Belief) -> None:
+        self.m = m
+        self.s = m.state
+        self.threat = threat_of(belief)
+        self.worth = book().worths[DECK - m.state.drawn]
+        held = self.s.commands
+        self.extra = sum(self.worth.commands[kind] * held[kind] for kind in range(4))
 
+    def value(self, stand: Stand) -> float:
+        return chance_to_win(self.worth, stand, self.s.defeats, self.threat, self.extra)
 
-def army_choice(m: M, codes: list[Code], belief: Belief) -> Code:
-    """The step with the least expected loss; Command cards must earn their price."""
-    s = m.state
-    outlook = Outlook(m)
-    best: Code = (M_END,)
-    top = current_cost(s, belief, outlook)
-    for code in codes:
-        kind = code[0]
-        armies = s.armies[:]
-        artillery, fortified, retreat = s.artillery, s.fortified, s.retreat
-        price = 0.0
-        if kind == M_MARCH:
-            armies[code[1]] -= code[3]
-            armies[code[2]] += code[3]
-        elif kind == M_WITHDRAW:
-            armies[code[1]] -= code[2]
-            armies[RESERVES] += code[2]
-        elif kind == M_DEPLOY:
-            armies[RESERVES] -= code[2]
-            armies[code[1]] += code[2]
-        elif kind == M_RAISE:
-            armies[code[1]] += 1
-        elif kind == M_ARTILLERY:
-            artillery += 1
-            price = command_price(s, ARTILLERY)
-        elif kind == M_FORTIFY:
-            fortified |= 1 << code[1]
-            price = command_price(s, FORTIFY)
-        elif kind == M_RETREAT:
-            retreat = 1
-            price = command_price(s, RETREAT)
-        elif kind == M_REDEPLOY:
-            if sum(armies) > 14:
+    def step(self) -> Code:
+        """The first move of the best plan: at most one action, and Command cards with it."""
+        s = self.s
+        best = Stand(None, s.armies, s.artillery, s.fortified, s.retreat)
+        top = self.value(best)
+        supports = self._supports()
+        capped = rules.at_cap(self.m)
+        for action in after_action(s.armies, s.acting):
+            if capped and action.step is not None and action.step[0] == M_RAISE:
                 continue
-            cost = best_layout(s, belief, outlook, sum(armies))[0] + command_price(s, REDEPLOY)
-            if cost < top - 1e-9:
-                top, best = cost, code
-            continue
-        else:
-            continue
-        cost = price + plan_cost(armies, s.defeats, belief, outlook, artillery, fortified, retreat)
-        if cost < top - 1e-9:
-            top, best = cost, code
-    return best
+            for first, artillery, fortified, retreat, price in supports:
+                stand = Stand(
+                    action.step or first, action.armies, artillery, fortified, retreat, price
+                )
+                value = self.value(stand)
+                if value > top + 1e-9:
+                    best, top = stand, value
+        if s.commands[REDEPLOY]:
+            armies = s.armies[:]
+            layout = self.layout(armies, 0)
+            stand = Stand((M_REDEPLOY,), layout, s.artillery, s.fortified, s.retreat)
+            stand.price = max(0.0, self.worth.commands[REDEPLOY])
+            if self.value(stand) > top + 1e-9:
+                best = stand
+        return best.step or (M_END,)
+
+    def _supports(self) -> list[tuple[Code | None, int, int, int, float]]:
+        """Sets of Command cards worth a thought, with what they cost and the first to play."""
+        s = self.s
+        prices = [max(0.0, price) for price in self.worth.commands]
+        found: list[tuple[Code | None, int, int, int, float]] = []
+        for guns in range(s.commands[ARTILLERY] + 1):
+            for wall in (-1, *REGIONS) if s.commands[FORTIFY] else (-1,):
+                if wall >= 0 and s.fortified >> wall & 1:
+                    continue
+                for leave in (0, 1) if s.commands[RETREAT] and not s.retreat else (0,):
+                    first: Code | None = None
+                    if guns:
+                        first = (M_ARTILLERY,)
+                    elif wall >= 0:
+                        first = (M_FORTIFY, wall)
+                    elif leave:
+                        first = (M_RETREAT,)
+                    price = guns * prices[ARTILLERY]
+                    price += prices[FORTIFY] if wall >= 0 else 0.0
+                    price += prices[RETREAT] if leave else 0.0
+                    walls = s.fortified | (1 << wall if wall >= 0 else 0)
+                    found.append((first, s.artillery + guns, walls, s.retreat | leave, price))
+        return found
+
+    def layout(self, armies: list[int], first: int) -> list[int]:
+        """A layout of these armies that no shift between two places betters (GS-6.1).
+
+        Places before `first` stay as they are.
+        """
+        s = self.s
+        free = range(first, 5)
+        starts = [armies]
+        for place in free:
+            heap = [armies[p] if p < first else 0 for p in range(5)]
+            heap[place] = sum(armies) - sum(heap)
+            starts.append(heap)
+        best, top = armies, -1.0
+        for start in starts:
+            here = start
+            value = self.value(Stand(None, here, s.artillery, s.fortified, s.retreat))
+            while True:
+                better = None
+                for source in free:
+                    for count in {1, 2, here[source]}:
+                        if not 0 < count <= here[source]:
+                            continue
+                        for target in free:
+                            if target == source:
+                                continue
+                            moved = here[:]
+                            moved[source] -= count
+                            moved[target] += count
+                            stand = Stand(None, moved, s.artillery, s.fortified, s.retreat)
+                            found = self.value(stand)
+                            if found > value + 1e-9:
+                                better, value = moved, found
+                if better is None:
+                    break
+                here = better
+            if value > top + 1e-9:
+                best, top = here, value
+        return best
+
+    def after_recruit(self, region: int) -> float:
+        """What a recruit is worth there: the best single action decides (GS-R6)."""
+        armies = self.s.armies[:]
+        if region >= 0:
+            armies[region] += 1
+        return max(self.value(stand) for stand in after_action(armies))
 
 
-def general_choice(m: M, codes: list[Code], belief: Belief | None = None) -> Code:
+def general_choice(
+    m: M, codes: list[Code], belief: Belief | None = None, memory: int = DECK
+) -> Code:
     """What the General does with any of the decisions of the role."""
     s = m.state
     kind = codes[0][0]
     if kind in (M_PROMOTE, M_LISTEN):
-        doubts = suspicion(m)
+        doubts = Reading(m, memory=memory).suspicion()
         return codes[doubts.index(min(doubts))]
     if belief is None:
-        belief = current_belief(m)
-    outlook = Outlook(m)
+        belief = Reading(m, memory=memory).belief(m, s.given)
+    plan = Plan(m, belief)
     if kind == M_RECRUIT:
         best: Code = (M_DECLINE,)
-        top = current_cost(s, belief, outlook)
+        top = plan.after_recruit(-1)
         for code in codes:
             if code[0] == M_RECRUIT:
-                cost = _after_best_action(m, code[1], belief, outlook)
-                if cost < top:
-                    best, top = code, cost
+                value = plan.after_recruit(code[1])
+                if value > top + 1e-9:
+                    best, top = code, value
         return best
     if kind == M_LAYOUT:
-        placed = s.armies[: codes[0][1]]
-        layout = _rest_of_layout(s, belief, outlook, placed)
-        return codes[min(layout, len(codes) - 1)]
-    return army_choice(m, codes, belief)
-
-
-def _after_best_action(m: M, region: int, belief: Belief, outlook: Outlook) -> float:
-    """A recruit is worth what the best single march makes of it."""
-    s = m.state
-    armies = s.armies[:]
-    armies[region] += 1
-    top = plan_cost(armies, s.defeats, belief, outlook, 0, 0, 0)
-    for source in REGIONS:
-        for target in REGIONS:
-            for count in (1, 2):
-                if source != target and armies[source] >= count:
-                    moved = armies[:]
-                    moved[source] -= count
-                    moved[target] += count
-                    top = min(top, plan_cost(moved, s.defeats, belief, outlook, 0, 0, 0))
-    return top
-
-
-def _rest_of_layout(s: GeneralState, belief: Belief, outlook: Outlook, placed: list[int]) -> int:
-    """How many armies the region now being laid out gets in the best completion."""
-    total = s.in_hand
-    free = 4 - len(placed)
-    best, top = 0, 1e9
-    for rest in _splits(total, free):
-        armies = [*placed, *rest, total - sum(rest)]
-        cost = plan_cost(armies, s.defeats, belief, outlook, s.artillery, s.fortified, s.retreat)
-        if cost < top:
-            top, best = cost, rest[0]
-    return best
-
-
-@lru_cache(maxsize=256)
-def _splits(total: int, places: int) -> list[tuple[int, ...]]:
-    """Every way to put at most `total` armies on so many places."""
-    if places == 0:
-        return [()]
-    most = min(total, 9)
-    return [(n, *rest) for n in range(most + 1) for rest in _splits(total - n, places - 1)]
+        region = codes[0][1]
+        armies = [*s.armies[:region], *[0] * (5 - region)]
+        armies[RESERVES] = s.in_hand
+        return codes[min(plan.layout(armies, region)[region], len(codes) - 1)]
+    return plan.step()
 
 
 # --- the Spies ---------------------------------------------------------------------------------
 
 
-def imagined_gift(dice: Dice, attack: int, identity: int) -> int:
+def imagined_gift(m: M, dice: Dice, attack: int, identity: int) -> int:
     """A card another Spy might give, by its identity."""
+    figures = book()
+    tier = tier_of(attack)
     roll = dice.random()
     sort = RECRUIT
-    for candidate, chance in enumerate(SORTS[identity]):
+    for candidate, chance in enumerate(figures.gifts[identity][tier - 1]):
         roll -= chance
         if roll < 0:
             sort = candidate
             break
     region, power = region_of(attack), power_of(attack)
+    powers = powers_of(m, tier)
     if sort == RIGHT_TARGET:
         return region
     if sort == WRONG_TARGET:
@@ -418,22 +651,58 @@ def imagined_gift(dice: Dice, attack: int, identity: int) -> int:
     if sort == RIGHT_STRENGTH:
         return STRENGTH + power
     if sort == WRONG_STRENGTH:
-        return STRENGTH + 1 + (power + dice.below(POWERS - 1)) % POWERS
+        return STRENGTH + dice.choice([p for p in powers if p != power])
+    if sort == IDLE_STRENGTH:
+        return STRENGTH + dice.choice([p for p in range(1, POWERS + 1) if p not in powers])
     return RECRUITMENT
 
 
+HOARD: Final = 0.3
+"""What a Recruitment card that a Double Agent keeps from the General is worth, in log-odds."""
+
+
+def honest(m: M, faces: list[int]) -> list[int]:
+    """What a loyal Spy chooses from: nothing that misleads while the hand has anything else.
+
+    GS-R21: a wrong Target costs the trust of the whole match.
+    """
+    attack = m.state.attack
+    powers = powers_of(m, tier_of(attack))
+    sorts = [sort_of(face, attack, powers) for face in faces]
+    for shunned in ((WRONG_TARGET, WRONG_STRENGTH), (WRONG_TARGET,)):
+        left = [face for face, sort in zip(faces, sorts, strict=True) if sort not in shunned]
+        if left:
+            return left
+    return faces
+
+
 def gift_values(m: M, seat: int, faces: list[int], samples: int, dice: Dice) -> list[float]:
-    """For each card: what giving it costs the loyal side, as the Spy can foresee it."""
+    """For each card: how likely the loyal side wins after it, as the Spy can foresee it."""
     s = m.state
     spy = s.spy_of(seat)
     attack = s.attack
     own = s.identity[spy]
-    seen = identity_belief(m, spy)
-    prior = sum(p for pattern, p in seen if pattern[spy] == DOUBLE_AGENT)
-    outlook = Outlook(m)
-    mine = [(pattern, p) for pattern, p in seen if pattern[spy] == own]
+    reading = Reading(m, spy)
+    prior = reading.suspicion()[spy]
+    worth = book().worths[DECK - s.drawn]
+    known = m.options["agents_know"] and own == DOUBLE_AGENT
+    mine = [
+        (who, p)
+        for who, p in reading.patterns
+        if (list(who) == s.identity if known else who[spy] == own)
+    ]
     whole = sum(p for _, p in mine)
-    costs = [0.0] * len(faces)
+    powers = powers_of(m, tier_of(attack))
+    alike = [STRENGTH if sort_of(face, attack, powers) == IDLE_STRENGTH else face for face in faces]
+    name = {}
+    for face, same in zip(faces, alike, strict=True):
+        shift = 0.0
+        if not s.givers_hidden() and worth.left:
+            shift = worth.trust[own] * (reading.doubt_after(spy, face, attack, prior) - prior)
+        if face == RECRUITMENT and own == DOUBLE_AGENT:
+            shift += HOARD
+        name[same] = (face, shift)
+    values = dict.fromkeys(name, 0.0)
     for _ in range(samples):
         roll = dice.random() * whole
         pattern = mine[-1][0]
@@ -442,98 +711,54 @@ def gift_values(m: M, seat: int, faces: list[int], samples: int, dice: Dice) -> 
             if roll < 0:
                 pattern = candidate
                 break
-        others = [
-            -1 if k == spy or s.is_silenced(k) else imagined_gift(dice, attack, pattern[k])
+        gifts = [
+            -1 if k == spy or s.is_silenced(k) else imagined_gift(m, dice, attack, pattern[k])
             for k in SPIES
         ]
-        for i, face in enumerate(faces):
-            costs[i] += _foreseen(m, spy, face, others, seen, outlook)
-    values = []
-    for i, face in enumerate(faces):
-        cost = costs[i] / samples
-        if not s.givers_hidden():
-            doubt = _doubt_after(face, attack, prior)
-            gain = TRUST * min(1.0, outlook.left / 10) * (prior - doubt)
-            cost += -gain if own == OPERATIVE else gain
-        values.append(cost)
-    return values
+        for same, (face, shift) in name.items():
+            gifts[spy] = face
+            values[same] += _foreseen(m, gifts, reading, worth, shift)
+    return [values[same] / samples for same in alike]
 
 
-def _doubt_after(face: int, attack: int, prior: float) -> float:
-    guilty = prior * likelihood(face, attack, DOUBLE_AGENT)
-    loyal = (1 - prior) * likelihood(face, attack, OPERATIVE)
-    return guilty / (guilty + loyal)
-
-
-def _foreseen(
-    m: M,
-    spy: int,
-    face: int,
-    others: list[int],
-    identities: list[tuple[tuple[int, int, int], float]],
-    outlook: Outlook,
-) -> float:
-    """The loss when the General reads these cards and then does what seems best."""
+def _foreseen(m: M, gifts: list[int], reading: Reading, worth: Worth, shift: float) -> float:
+    """The loyal side's chances when the General reads these cards and does what seems best."""
     s = m.state
-    gifts = others[:]
-    gifts[spy] = face
-    belief = attack_belief(m, gifts, identities, hidden_givers=s.givers_hidden())
-    armies = s.armies[:]
+    threat = threat_of(reading.belief(m, gifts))
+    armies = s.armies
+    defeats = s.defeats
     recruits = gifts.count(RECRUITMENT)
     if recruits:
-        top, spot = 1e9, 0
+        spots = []
         for region in REGIONS:
-            armies[region] += recruits
-            cost = plan_cost(armies, s.defeats, belief, outlook, 0, 0, 0)
-            armies[region] -= recruits
-            if cost < top:
-                top, spot = cost, region
-        armies[spot] += recruits
-    best = armies
-    top = plan_cost(armies, s.defeats, belief, outlook, 0, 0, 0)
-    for moved in _single_actions(armies):
-        cost = plan_cost(moved, s.defeats, belief, outlook, 0, 0, 0)
-        if cost < top:
-            top, best = cost, moved
-    return plan_cost(best, s.defeats, [(s.attack, 1.0)], outlook, 0, 0, 0)
-
-
-def _single_actions(armies: list[int]) -> list[list[int]]:
-    """Where one action could put the armies: marches, all Reserves to a region, one raised."""
-    found = []
-    for source in REGIONS:
-        for count in (1, 2):
-            if armies[source] >= count:
-                for target in REGIONS:
-                    if target != source:
-                        moved = armies[:]
-                        moved[source] -= count
-                        moved[target] += count
-                        found.append(moved)
-        if armies[source]:
-            moved = armies[:]
-            moved[RESERVES] += moved[source]
-            moved[source] = 0
-            found.append(moved)
-        if armies[RESERVES]:
-            moved = armies[:]
-            moved[source] += moved[RESERVES]
-            moved[RESERVES] = 0
-            found.append(moved)
-    return found
+            more = armies[:]
+            more[region] += recruits
+            spots.append((chance_to_win(worth, Stand(None, more), defeats, threat), more))
+        armies = max(spots)[1]
+    best, top = armies, -1.0
+    for stand in after_action(armies):
+        value = chance_to_win(worth, stand, defeats, threat)
+        if value > top + 1e-9:
+            best, top = stand.armies, value
+    truth = threat_of([(s.attack, 1.0)])
+    return chance_to_win(worth, Stand(None, best), defeats, truth, shift)
 
 
 def discard_choice(m: M, seat: int, codes: list[Code]) -> Code:
-    """Operatives keep a Target of each region and Recruitments; Double Agents throw the latter."""
+    """Keep a Target of each region and what may be true soon.
+
+    Recruitments stay in hand with both: an Operative gives them, a Double Agent keeps them from
+    the General.
+    """
     s = m.state
     spy = s.spy_of(seat)
-    powers = Outlook(m).powers
+    powers = powers_of(m, min(3, 1 + s.drawn // TIER_SIZE))
     base = spy * FACES
 
     def keep(face: int) -> float:
         copies = s.hands[base + face]
         if face == RECRUITMENT:
-            return 3.0 if s.identity[spy] == OPERATIVE else 0.5
+            return 5.0
         if face < len(REGION_NAMES):
             return 4.0 if copies == 1 else 1.0
         fitting = face - STRENGTH in powers
@@ -579,19 +804,24 @@ def plain_belief(m: M) -> Belief:
 
 # --- for the bots ------------------------------------------------------------------------------
 
+REMEMBERED: Final = ((40, DECK), (16, 12), (6, 6))
+"""From which effort on the General remembers how many rounds of who gave what."""
+WHIM: Final = 0.012
+"""How much worse, in chances to win, a card may be that a Double Agent still gives at times."""
+
 
 class GeneralKnowledge(Knowledge[GeneralState]):
-    """Levels differ by how many imagined answers a Spy looks at, and by whose word counts."""
+    """Levels differ by how far back the General remembers and how many answers a Spy imagines."""
 
-    iterations = {"agent": 4, "handler": 12, "controller": 30}  # noqa: RUF012 - read only
+    iterations = {"informant": 1, "agent": 6, "handler": 16, "controller": 40}  # noqa: RUF012
 
     def evaluate(self, match: M) -> list[float]:
         if match.result is not None:
             return self.judge(match)
         s = match.state
-        cost = future_cost(s.armies, s.defeats, Outlook(match))
-        cost += sum(DEFEAT_COST[k] for region in REGIONS for k in range(min(2, s.defeats[region])))
-        loyal = 1.0 / (1.0 + 2.718 ** (0.25 * cost))
+        worth = book().worths[DECK - s.drawn]
+        extra = sum(worth.commands[kind] * s.commands[kind] for kind in range(4))
+        loyal = likelihood(odds(worth, s.armies, s.defeats) + extra)
         values = [loyal] * 4
         for spy in SPIES:
             if s.identity[spy] == DOUBLE_AGENT:
@@ -617,16 +847,24 @@ class GeneralKnowledge(Knowledge[GeneralState]):
         self, match: M, seat: int, codes: list[Code], effort: int, dice: Dice
     ) -> Code | None:
         if seat == match.state.general:
-            return general_choice(match, codes)
+            memory = next((rounds for least, rounds in REMEMBERED if effort >= least), 0)
+            return general_choice(match, codes, memory=memory)
         if codes[0][0] == M_DISCARD:
             return discard_choice(match, seat, codes)
         faces = [code[1] for code in codes if code[0] == M_GIVE]
-        costs = gift_values(match, seat, faces, effort, dice)
-        own = match.state.identity[match.state.spy_of(seat)]
-        pick = min if own == OPERATIVE else max
-        best = pick(costs)
-        near = [face for face, cost in zip(faces, costs, strict=True) if abs(cost - best) < 0.05]
-        return (M_GIVE, dice.choice(near))
+        if match.state.identity[match.state.spy_of(seat)] == OPERATIVE:
+            faces = honest(match, faces)
+            values = gift_values(match, seat, faces, effort, dice)
+            return (M_GIVE, faces[values.index(max(values))])
+        values = gift_values(match, seat, faces, effort, dice)
+        low = min(values)
+        weights = [exp((low - value) / WHIM) for value in values]
+        roll = dice.random() * sum(weights)
+        for face, weight in zip(faces, weights, strict=True):
+            roll -= weight
+            if roll < 0:
+                return (M_GIVE, face)
+        return (M_GIVE, faces[values.index(low)])
 
     def why(self, match: M, seat: int, line: list[tuple[int, Code]]) -> str:
         s = match.state
@@ -649,18 +887,20 @@ def _why_gift(m: M, seat: int, code: Code) -> str:
     s = m.state
     if code[0] == M_DISCARD:
         return "You are least likely to need this card."
-    said = rules.gift_truth(code[1], s.attack)
+    sort = sort_of(code[1], s.attack, powers_of(m, tier_of(s.attack)))
     if s.identity[s.spy_of(seat)] == OPERATIVE:
-        return {
-            "true": "It is true and helps the General most.",
-            "none": "An army helps more here than another word.",
-            "false": "Nothing in your hand is true; this misleads least.",
-        }[said]
-    return {
-        "true": "The truth costs your side little here and keeps you believed.",
-        "none": "It says nothing that could be held against you.",
-        "false": "The General is likely to act on it and lose the region.",
-    }[said]
+        if sort in (RIGHT_TARGET, RIGHT_STRENGTH):
+            return "It is true and helps the General most."
+        if sort == RECRUIT:
+            return "An army helps more here than another word."
+        if sort == IDLE_STRENGTH:
+            return "No attack of this tier has that power, so it misleads nobody."
+        return "Nothing in your hand is true; this misleads least."
+    if sort in (RIGHT_TARGET, RIGHT_STRENGTH):
+        return "The truth costs your side little here and keeps you believed."
+    if sort in (RECRUIT, IDLE_STRENGTH):
+        return "It tells the General nothing about the attack."
+    return "It may send the armies where they are not needed."
 
 
 KNOWLEDGE = GeneralKnowledge()

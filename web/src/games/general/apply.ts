@@ -50,7 +50,14 @@ export function apply(board: GeneralBoard, event: EventInfo): GeneralBoard {
   const d = event.data;
   switch (event.kind) {
     case "round":
-      return { ...board, round: d.round, tier: d.tier, step: "give" };
+      return {
+        ...board,
+        round: d.round,
+        tier: d.tier,
+        step: "give",
+        // Mixed Signals hides who has given, unless only one Spy may (GS-R27).
+        spies: board.mixed && board.listen < 0 ? board.spies.map((spy) => (spy.spy === board.spy ? spy : { ...spy, has_given: null })) : board.spies,
+      };
     case "attack_drawn":
       return {
         ...board,
@@ -78,13 +85,13 @@ export function apply(board: GeneralBoard, event: EventInfo): GeneralBoard {
     }
     case "give": {
       const given = ofSpy(board, d.spy, (spy) => ({ hand_size: spy.hand_size - 1, has_given: true }));
-      const mine = d.card && d.spy === board.spy ? take(given, [d.card], -1) : given;
+      const mine = d.card && d.spy === board.spy ? take(ofSpy(given, d.spy, () => ({ gift: { card: d.card, name: cardName(d.card), truth: "open" } })), [d.card], -1) : given;
       return { ...mine, gave_count: board.gave_count + 1 };
     }
     case "advice": {
       const cards = (d.cards ?? []) as { spy: number; card: string }[];
       const gift = (card: string) => ({ card, name: cardName(card), truth: "open" });
-      if (d.mixed) return { ...board, step: "recruit", pile: cards.map((one) => gift(one.card)) };
+      if (d.mixed) return { ...board, step: "recruit", pile: cards.map((one) => gift(one.card)), spies: board.spies.map((spy) => ({ ...spy, has_given: true })) };
       return cards.reduce((now, one) => ofSpy(now, one.spy, () => ({ gift: gift(one.card), has_given: true })), { ...board, step: "recruit" });
     }
     case "recruit":

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { armySpot, arrow, type Box, layoutFor } from "./map";
+import { type Place, REGIONS } from "./words";
+
+const SIZES: [number, number][] = [[836, 552], [676, 410], [676, 398], [788, 580], [390, 382], [390, 440], [360, 360], [1200, 800], [1100, 700]];
+
+const apart = (a: Box, b: Box): boolean => a.x + a.w <= b.x + 0.5 || b.x + b.w <= a.x + 0.5 || a.y + a.h <= b.y + 0.5 || b.y + b.h <= a.y + 0.5;
+
+describe("the staff map", () => {
+  for (const [width, height] of SIZES) {
+    it(`keeps its things apart and on the sheet (${width} by ${height})`, () => {
+      const layout = layoutFor(width, height);
+      const plates = REGIONS.map((id) => ({ ...layout.at[id], w: layout.plate.w, h: layout.army.top + layout.army.w }));
+      const all: Box[] = [...plates, layout.attack, ...layout.advice];
+      for (const box of all) {
+        expect(box.x).toBeGreaterThanOrEqual(0);
+        expect(box.y).toBeGreaterThanOrEqual(0);
+        expect(box.x + box.w).toBeLessThanOrEqual(layout.w + 0.5);
+        expect(box.y + box.h).toBeLessThanOrEqual(layout.h + 0.5);
+      }
+      all.forEach((a, i) => all.slice(i + 1).forEach((b) => expect(apart(a, b), JSON.stringify([a, b])).toBe(true)));
+    });
+
+    it(`draws every march on the sheet (${width} by ${height})`, () => {
+      const layout = layoutFor(width, height);
+      const places: Place[] = [...REGIONS, "reserves"];
+      for (const from of places) {
+        for (const to of places) {
+          if (from === to) continue;
+          const { path, label } = arrow(layout, from, to, false);
+          expect(path).not.toContain("NaN");
+          expect(label.x).toBeGreaterThan(0);
+          expect(label.x).toBeLessThan(layout.w);
+        }
+      }
+    });
+  }
+
+  it("stands many armies closer together instead of farther out", () => {
+    const layout = layoutFor(836, 552);
+    const few = armySpot(layout, "east", 2, 3, false);
+    const many = armySpot(layout, "east", 11, 12, false);
+    expect(many.x + many.w).toBeLessThanOrEqual(layout.at.east.x + layout.plate.w + 1);
+    expect(few.x).toBeGreaterThan(layout.at.east.x);
+  });
+});
