@@ -406,11 +406,12 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
 /** Plays moves one after the other, each once the table has told what the last one led to. */
 async function playInTurn(store: TableStore, seat: number, moves: readonly Record<string, unknown>[]): Promise<Outcome> {
   let outcome: Outcome = { ok: true };
-  for (const [i, move] of moves.entries()) {
+  for (const move of moves) {
     const before = store.state.peek();
     outcome = await store.play(seat, move);
     if (!outcome.ok) break;
-    if (i < moves.length - 1) await news(store, before);
+    // Until then the old question still stands there, as if nothing had been answered.
+    await news(store, before);
   }
   return outcome;
 }
