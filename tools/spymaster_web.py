@@ -116,8 +116,7 @@ def film(seed: int) -> dict[str, Any]:
     while match.result is None:
         match.push(*random_code(match, dice))
         events = [
-            {"kind": event["kind"], "data": event["data"]}
-            for event in match.events_for(EYES, told)
+            {"kind": event["kind"], "data": event["data"]} for event in match.events_for(EYES, told)
         ]
         told = len(match.log)
         frames.append({"events": events, "drawn": drawn(match.view(EYES)["board"])})

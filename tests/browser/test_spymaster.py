@@ -86,7 +86,7 @@ def end_turn(me: Guest) -> None:
 
 
 def play_on(me: Guest, moved: set[str]) -> None:
-    """Whatever is asked now, in the shortest way; one turn of each round moves an agent."""
+    """Whatever is asked now, in the shortest way; in the first and last round an agent moves."""
     text = me.text()
     if "Which stack" in text or "to go" in text:
         make_files(me)
@@ -96,7 +96,7 @@ def play_on(me: Guest, moved: set[str]) -> None:
         expect(me.asked).not_to_contain_text("Take File")
     elif "Burn a card to move" in text:
         round_ = text.split(",")[0]
-        if round_ not in moved:
+        if round_ not in moved and round_ in ("Round 1", "Round 5"):
             moved.add(round_)
             burn_and_move(me)
             end_turn(me)
@@ -121,7 +121,7 @@ def test_a_whole_match_by_clicking_is_told_to_the_end(guest: Arrive, tmp_path: P
         if me.over():
             break
         play_on(me, moved)
-    assert len(moved) == 5, "one turn with a trip in each of five rounds"
+    assert moved == {"Round 1", "Round 5"}
     sheet = me.page.get_by_role("group", name="Score sheet")
     expect(sheet).to_be_visible()
 
