@@ -161,10 +161,12 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
     const seat = decision?.seat;
     if (seat === undefined || asking) return;
     setAsking(true);
+    const { picks: sent } = draft.value;
     const outcome = await playInTurn(store, seat, moves);
     setAsking(false);
-    if (outcome.ok) draft.value = NO_DRAFT;
-    else draft.value = { ...draft.value, why: { piece: null, reason: outcome.reason, clause: outcome.clause } };
+    // What has been touched since belongs to the next decision.
+    if (outcome.ok && draft.value.picks === sent) draft.value = NO_DRAFT;
+    else if (!outcome.ok) draft.value = { ...draft.value, why: { piece: null, reason: outcome.reason, clause: outcome.clause } };
   };
 
   const props: BoardProps = {
