@@ -142,7 +142,7 @@ class Guest:
     def start_against_bot(self, level: str = "Tourist") -> str:
         """A new table against a bot, by the form; the table's code."""
         page = self.page
-        page.goto("/new")
+        page.goto("/new?game=spyon")
         page.get_by_role("group", name="Seat 2").get_by_role("radio", name="Bot").check()
         page.get_by_role("combobox", name="Level of the bot in seat 2").select_option(label=level)
         page.get_by_role("button", name="Start the match").click()

@@ -213,7 +213,7 @@ def test_turning_the_page_moves_focus_and_names_it(guest: Arrive) -> None:
 
 def test_watching_a_public_table(guest: Arrive) -> None:
     ada, eve = guest(), guest()
-    ada.page.goto("/new")
+    ada.page.goto("/new?game=spyon")
     ada.page.get_by_role("group", name="Seat 2").get_by_role("radio", name="Bot").check()
     ada.page.get_by_role("checkbox", name="Public").check()
     ada.page.get_by_role("button", name="Start the match").click()
@@ -229,7 +229,7 @@ def test_watching_a_public_table(guest: Arrive) -> None:
 
 def test_the_lobby_fills_with_a_bot(guest: Arrive) -> None:
     me = guest()
-    me.page.goto("/new")
+    me.page.goto("/new?game=spyon")
     me.page.get_by_role("button", name="Open the table").click()
     expect(me.page.get_by_role("group", name=re.compile("^Green.*you"))).to_be_visible()
     me.page.get_by_role("button", name="Swap seats").click()
@@ -262,7 +262,7 @@ def test_axe_finds_nothing_on_the_pages(seen: Guest) -> None:
         page.goto(path)
         expect(page.get_by_role("heading", level=1).first).to_be_visible()
         wrong += faults(page, path)
-    page.goto("/new")
+    page.goto("/new?game=spyon")
     page.get_by_role("group", name="Seat 2").get_by_role("radio", name="Bot").check()
     wrong += faults(page, "/new with a bot")
     page.get_by_role("group", name="Seat 2").get_by_role("radio", name="Open").check()

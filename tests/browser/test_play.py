@@ -43,7 +43,7 @@ def test_a_whole_match_against_a_bot_by_clicking(guest: Arrive, tmp_path: Path) 
     me.page.goto("/replays")
     line = me.page.get_by_role("link", name=re.compile(code))
     expect(line).to_contain_text("Replay")
-    me.page.goto("/new")
+    me.page.goto("/new?game=spyon")
     expect(me.page.get_by_role("heading", name="Open a table")).to_be_visible()
     expect(me.page.get_by_role("checkbox", name="Safe House")).not_to_be_checked()
 

@@ -164,10 +164,12 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
     const seat = decision?.seat;
     if (seat === undefined || asking) return;
     setAsking(true);
+    const { picks: sent } = draft.value;
     const outcome = await playInTurn(store, seat, moves);
     setAsking(false);
-    if (outcome.ok) draft.value = NO_DRAFT;
-    else draft.value = { ...draft.value, why: { piece: null, reason: outcome.reason, clause: outcome.clause } };
+    // What has been touched since belongs to the next decision.
+    if (outcome.ok && draft.value.picks === sent) draft.value = NO_DRAFT;
+    else if (!outcome.ok) draft.value = { ...draft.value, why: { piece: null, reason: outcome.reason, clause: outcome.clause } };
   };
 
   const props: BoardProps = {
@@ -411,11 +413,12 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
 /** Plays moves one after the other, each once the table has told what the last one led to. */
 async function playInTurn(store: TableStore, seat: number, moves: readonly Record<string, unknown>[]): Promise<Outcome> {
   let outcome: Outcome = { ok: true };
-  for (const [i, move] of moves.entries()) {
+  for (const move of moves) {
     const before = store.state.peek();
     outcome = await store.play(seat, move);
     if (!outcome.ok) break;
-    if (i < moves.length - 1) await news(store, before);
+    // Until then the old question still stands there, as if nothing had been answered.
+    await news(store, before);
   }
   return outcome;
 }

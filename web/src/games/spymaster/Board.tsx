@@ -53,11 +53,12 @@ export function Board(props: BoardProps): JSX.Element {
   const desk = GATHER.includes(board.phase) ? "gather" : board.sheet ? "sheet" : null;
   const [lifted, setLifted] = useState(false);
   useEffect(() => setLifted(false), [board.phase, desk]);
-  useRoving(root);
+  const map = useRef<HTMLDivElement>(null);
+  useRoving(map);
   const over = desk !== null && !lifted;
   return (
     <div ref={root} class={`sm ${mapLayout(size.w, size.h).mode}`}>
-      <div class="sm-map" aria-hidden={over} {...(over ? { inert: true } : {})}>
+      <div ref={map} class="sm-map" aria-hidden={over} {...(over ? { inert: true } : {})}>
         <WorldMap scene={scene} w={size.w} h={size.h} />
       </div>
       {over && (desk === "gather" ? <Gather scene={scene} w={size.w} h={size.h} /> : <Sheet scene={scene} />)}
@@ -110,6 +111,23 @@ export function touchable(scene: Scene, id: string, name: string, extra = ""): R
     onFocus: () => hands.peek(id),
     onBlur: () => hands.peek(null),
   };
+}
+
+/** A touchable box; where nothing can be touched, a picture with a name. */
+export function Touch(props: { scene: Scene; id: string; name: string; class?: string; style?: Record<string, string>; also?: Record<string, unknown>; children: ComponentChildren }): JSX.Element {
+  const attributes = touchable(props.scene, props.id, props.name, props.class);
+  if (props.scene.hands.readonly) {
+    return (
+      <div {...attributes} style={props.style}>
+        {props.children}
+      </div>
+    );
+  }
+  return (
+    <button type="button" {...attributes} {...props.also} style={props.style}>
+      {props.children}
+    </button>
+  );
 }
 
 // --- the map -------------------------------------------------------------------------------------
@@ -305,7 +323,13 @@ function Place({ scene, layout, area, place, away, ghost }: PlaceProps): JSX.Ele
     (target && area.space.mission ? `, Mission ${area.space.mission.name}` : "");
   const attributes = touchable(scene, id, name, phoneLegal && !scene.hands.readonly ? "legal" : "");
   if (phoneLegal && !scene.hands.readonly) attributes["aria-label"] = `${name}, can be chosen`;
-  const hit = phone ? { x: x - 17, y: y - 17, w: 74, h: 44 } : { x: x - 18 * k, y: y - 19 * k, w: Math.max(36 * k, 22 * k + 6.6 * k * place.name.length), h: 54 * k };
+  // With an agent in hand, whoever stands on a place is part of where it could go.
+  const part = phone || (composed?.agent != null && chosen === null);
+  const named = Math.max(36 * k, 22 * k + 6.6 * k * place.name.length);
+  const crowd = spots.length ? spots[spots.length - 1]!.x + 11 * k - (x - 18 * k) : 0;
+  const hit = phone
+    ? { x: x - 17, y: y - 17, w: Math.max(58, crowd), h: 44 }
+    : { x: x - 18 * k, y: y - (part ? 26 : 19) * k, w: part ? Math.max(named, crowd) : named, h: (part ? 61 : 54) * k };
   return (
     <g>
       <g {...attributes}>
@@ -324,7 +348,7 @@ function Place({ scene, layout, area, place, away, ghost }: PlaceProps): JSX.Ele
             <Agent of={group.of} ghost={group.piece === null} {...(single ? {} : { count: group.count })} />
           </g>
         ));
-        if (phone || group.piece === null) return <g key={group.of} class="sm-still" aria-hidden="true">{figure}</g>;
+        if (part || group.piece === null) return <g key={group.of} class="sm-still" aria-hidden="true">{figure}</g>;
         const mine = chosen !== null && group.piece === `${chosen.kind}:${place.id}`;
         const first = group.spots[0]!;
         const last = group.spots[group.spots.length - 1]!;
@@ -502,13 +526,12 @@ function Slip({ scene, area, layout, change }: { scene: Scene; area: SpymasterAr
   const turned = props.events.at(-1)?.kind === "turn_up" && props.events.at(-1)?.data.area === area.id && props.busy;
   const ready = space.needs?.ready && scene.seat !== null;
   const style = { left: `${box.x}px`, top: `${box.y}px`, width: `${box.w}px`, height: `${box.h}px` };
-  const attributes = touchable(scene, `mission:${area.id}`, missionWords(scene.board, area), `slip ${space.edge}${ready ? " ready" : ""}${change ? " touched" : ""}${done ? " done" : ""}${turned ? " turned" : ""}`);
-  const Box = scene.hands.readonly ? "div" : "button";
+  const state = `slip ${space.edge}${ready ? " ready" : ""}${change ? " touched" : ""}${done ? " done" : ""}${turned ? " turned" : ""}`;
   return (
-    <Box {...(Box === "button" ? { type: "button" } : {})} {...attributes} style={style}>
+    <Touch scene={scene} id={`mission:${area.id}`} name={missionWords(scene.board, area)} class={state} style={style}>
       {space.below > 0 && <i class="slip-under" aria-hidden="true" />}
       <SlipBody scene={scene} area={area} change={change} mode={layout.mode} />
-    </Box>
+    </Touch>
   );
 }
 

@@ -5,9 +5,10 @@ import { useRef } from "preact/hooks";
 import type { SpymasterCard, SpymasterFile } from "../../gen/spymaster";
 import { Icon } from "../../parts/icons";
 import { Chip, colourName } from "../../parts/pieces";
+import { useRoving } from "../../parts/roving";
 import { Clause } from "../../table/clause";
 import { CardFace, CitySign, Lab, Sign, Totals } from "./art";
-import { type Scene, touchable } from "./Board";
+import { type Scene, Touch } from "./Board";
 import { rest, sort } from "./compose";
 import { rowLayout } from "./layout";
 import { cardName, cardsText, filesOf, nth, plural, type Type } from "./words";
@@ -15,8 +16,10 @@ import { cardName, cardsText, filesOf, nth, plural, type Type } from "./words";
 export function Gather({ scene, w, h }: { scene: Scene; w: number; h: number }): JSX.Element {
   const { phase } = scene.board;
   const small = w < 560;
+  const root = useRef<HTMLDivElement>(null);
+  useRoving(root);
   return (
-    <div class={`desk${small ? " small" : h < 500 ? " low" : ""}`} role="group" aria-label="Gather Intelligence">
+    <div ref={root} class={`desk${small ? " small" : h < 500 ? " low" : ""}`} role="group" aria-label="Gather Intelligence">
       {phase === "stack" ? <Stacks scene={scene} /> : phase === "take" ? <Files scene={scene} w={w} small={small} /> : <Row scene={scene} w={w} small={small} h={h} />}
       <div class="desk-foot">
         <Order scene={scene} />
@@ -102,14 +105,14 @@ function Stacks({ scene }: { scene: Scene }): JSX.Element {
       <div class="stack-row">
         {gather.stacks.map((stack) =>
           stack.cards ? (
-            <button type="button" key={stack.number} {...touchable(scene, `stack:${stack.number}`, `Stack ${stack.number}, ${stack.cards} cards face down`, "pile")}>
+            <Touch key={stack.number} scene={scene} id={`stack:${stack.number}`} name={`Stack ${stack.number}, ${stack.cards} cards face down`} class="pile">
               <i aria-hidden="true" />
               <i aria-hidden="true" />
               <i aria-hidden="true">
                 <b>{stack.number}</b>
                 <small>{stack.cards} cards</small>
               </i>
-            </button>
+            </Touch>
           ) : (
             <div key={stack.number} class="pile gone" role="img" aria-label={`Stack ${stack.number} is used`}>
               <small>used</small>
@@ -248,9 +251,9 @@ function FileHead({ scene, file, run, choosing }: { scene: Scene; file: Spymaste
     );
   }
   return (
-    <button type="button" {...touchable(scene, id, name, `file-head${star ? " star" : ""}`)} style={style}>
+    <Touch scene={scene} id={id} name={name} class={`file-head${star ? " star" : ""}`} style={style}>
       {inside}
-    </button>
+    </Touch>
   );
 }
 
@@ -288,8 +291,11 @@ function Notch({ scene, after, x, cut, fixed, reach, row, onDown, onTap }: Notch
     );
   }
   const name = `${cut ? "Cut" : "Notch"} after card ${after}, between ${cardName(row[after - 1]!)} and ${cardName(row[after]!)}`;
-  const attributes = touchable(scene, `notch:${after}`, name, `notch${cut ? " cut" : ""}${fixed ? " fixed" : ""}`);
-  return <button type="button" {...attributes} data-after={after} style={style} onPointerDown={onDown} onClick={onTap}>{drawing}</button>;
+  return (
+    <Touch scene={scene} id={`notch:${after}`} name={name} class={`notch${cut ? " cut" : ""}${fixed ? " fixed" : ""}`} style={style} also={{ "data-after": after, onPointerDown: onDown, onClick: onTap }}>
+      {drawing}
+    </Touch>
+  );
 }
 
 /** The SpyMaster card, on its way into a File. */
@@ -363,9 +369,9 @@ function Files({ scene, w, small }: { scene: Scene; w: number; small: boolean })
               {inside}
             </div>
           ) : (
-            <button type="button" key={file.number} {...touchable(scene, id, name, "tile")}>
+            <Touch key={file.number} scene={scene} id={id} name={name} class="tile">
               {inside}
-            </button>
+            </Touch>
           );
         })}
       </div>

@@ -9,7 +9,7 @@ import { useRoving } from "../../parts/roving";
 import { Clause } from "../../table/clause";
 import type { BoardProps, SeatProps } from "../types";
 import { CardFace, CardSign, Lab, PawnSign, Sign, SlipSign, Totals } from "./art";
-import { focusArea, missionWords, type Scene, sceneOf, SlipBody, touchable, tripOf } from "./Board";
+import { focusArea, missionWords, type Scene, sceneOf, SlipBody, Touch, tripOf } from "./Board";
 import { seatName } from "./Gather";
 import { cardName, cardsText, locationOf, plural, totalsOf, type Type, TYPES, TYPE_NAMES } from "./words";
 
@@ -304,9 +304,9 @@ export function Hand(props: BoardProps): JSX.Element | null {
                 const pays = payers.includes(card.id);
                 const name = `${cardName(card)}${pays ? ", could pay" : ""}`;
                 return (
-                  <button type="button" key={card.id} {...touchable(scene, id, name, `intel${pays ? " pays" : ""}${deciding ? "" : " idle"}`)}>
+                  <Touch key={card.id} scene={scene} id={id} name={name} class={`intel${pays ? " pays" : ""}${deciding ? "" : " idle"}`}>
                     <CardFace card={card} plain={props.narrow} />
-                  </button>
+                  </Touch>
                 );
               })}
             </div>
@@ -343,9 +343,9 @@ export function Tab(props: BoardProps): JSX.Element {
       {board.areas.map((area) => (
         <section key={area.id}>
           <h3>{area.name}</h3>
-          <button type="button" {...touchable(scene, `mission:${area.id}`, missionWords(board, area), `slip${area.space.needs?.ready ? " ready" : ""}`)}>
+          <Touch scene={scene} id={`mission:${area.id}`} name={missionWords(board, area)} class={`slip${area.space.needs?.ready ? " ready" : ""}`}>
             <SlipBody scene={scene} area={area} change={trip?.preview?.changes.find((one) => one.area === area.id) ?? null} mode="wide" />
-          </button>
+          </Touch>
         </section>
       ))}
       {ordered.map((seat) => (

@@ -1,0 +1,306 @@
+"""SpyMaster in a real browser: whole matches, six seats on a phone, keys alone, secrets, axe."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Locator, Page, expect
+
+from safehouse.core.record import Record
+from tests.browser.guests import PHONE, Guest
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]  # others may use the machine, too
+
+Arrive = Callable[..., Guest]
+
+OPEN = """async (wanted) => {
+  const headers = { "content-type": "application/json" };
+  const body = JSON.stringify(wanted);
+  const answer = await fetch("/api/tables", { method: "POST", headers, body });
+  return await answer.json();
+}"""
+
+
+def open_table(me: Guest, seats: int, mine: int = 1, **options: Any) -> str:
+    """A table with bots in the other seats; where it lies."""
+    me.page.goto("/")
+    plan = [{"holder": "me", "level": None}] * mine
+    plan += [{"holder": "bot", "level": "tourist"}] * (seats - mine)
+    options = {"first_spymaster": "seat1", **options}
+    table = {"game": "spymaster", "seats": seats, "plan": plan, "options": options, "clock": None}
+    found = me.page.evaluate(OPEN, {**table, "public": False, "talk": True, "seed": 5})
+    me.page.goto(f"/table/{found['id']}")
+    expect(me.asked).to_be_visible()
+    return str(found["id"])
+
+
+def piece(me: Guest, name: str) -> Locator:
+    return me.page.get_by_role("button", name=re.compile(name)).first
+
+
+def press(me: Guest, name: str) -> None:
+    me.asked.get_by_role("button", name=re.compile(name)).first.click()
+
+
+def make_files(me: Guest) -> None:
+    """As SpyMaster: a stack, even cuts, the card into the first File."""
+    if "Which stack" in me.text():
+        piece(me, r"^Stack \d, .* can be chosen").click()
+        me.confirm.click()
+    expect(me.asked).to_contain_text("to go")
+    press(me, "^(Cut evenly|Evenly)")
+    piece(me, "^File 1: .* can be chosen").click()
+    expect(me.asked).to_contain_text("Put the SpyMaster card into File 1?")
+    me.confirm.click()
+    expect(me.asked).not_to_contain_text("SpyMaster card into")
+
+
+def burn_and_move(me: Guest) -> None:
+    """Burn a card, send a Freelance one step, end the turn."""
+    hand = me.page.get_by_role("group", name=re.compile("^Your hand"))
+    hand.get_by_role("button", name=re.compile("can be chosen")).last.click()
+    expect(me.asked).to_contain_text("to move agents?")
+    me.confirm.click()
+    expect(me.asked).to_contain_text("Which agent moves?")
+    piece(me, r"^Freelance in .* can be chosen").click()
+    expect(me.asked).to_contain_text("where to?")
+    piece(me, r"(Hub|City): .* can be chosen").click()
+    expect(me.confirm).to_contain_text("Move for")
+    me.confirm.click()
+    expect(me.asked).to_contain_text(re.compile("Which agent moves|end your turn"))
+
+
+def end_turn(me: Guest) -> None:
+    unspent = "Which agent moves?" in me.text()
+    press(me, "^End turn")
+    if unspent:  # it asks once more
+        expect(me.confirm).to_contain_text("End turn")
+        me.confirm.click()
+    expect(me.asked).not_to_contain_text(re.compile("End turn|End the turn|end your turn"))
+
+
+def play_on(me: Guest, moved: set[str]) -> None:
+    """Whatever is asked now, in the shortest way; in the first and last round an agent moves."""
+    text = me.text()
+    if "Which stack" in text or "to go" in text:
+        make_files(me)
+    elif "Choose a File" in text:
+        piece(me, r"^File \d: .* can be chosen").click()
+        me.confirm.click()
+        expect(me.asked).not_to_contain_text("Take File")
+    elif "Burn a card to move" in text:
+        round_ = text.split(",")[0]
+        if round_ not in moved and round_ in ("Round 1", "Round 5"):
+            moved.add(round_)
+            burn_and_move(me)
+            end_turn(me)
+        else:
+            press(me, "^Pass")
+    else:
+        raise AssertionError(f"not expected: {text}")
+    expect(me.asked).not_to_have_text(text)
+
+
+def test_a_whole_match_by_clicking_is_told_to_the_end(guest: Arrive, tmp_path: Path) -> None:
+    me = guest()
+    open_table(me, seats=2)
+    for name in ("^London", "^London", "^Cairo"):
+        piece(me, name).click()
+    expect(me.asked).to_contain_text("Your agents go to London, London and Cairo?")
+    me.confirm.click()
+    expect(me.asked).not_to_contain_text("Setup")
+    moved: set[str] = set()
+    for _ in range(80):
+        me.wait_turn()
+        if me.over():
+            break
+        play_on(me, moved)
+    assert moved == {"Round 1", "Round 5"}
+    sheet = me.page.get_by_role("group", name="Score sheet")
+    expect(sheet).to_be_visible()
+
+    with me.page.expect_download() as download:
+        press(me, "^Record")
+    saved = tmp_path / "record.json"
+    download.value.save_as(saved)
+    match = Record.from_json(json.loads(saved.read_text())).replay()
+    assert match.result is not None
+    assert ("You won" in me.text()) == (list(match.result.winners) == [0])
+    totals = sheet.locator("tfoot td b").all_text_contents()
+    assert [int(total) for total in totals] == list(match.result.scores)
+    # The map can still be looked at.
+    me.page.get_by_role("button", name="Look at the map").click()
+    expect(me.page.get_by_role("group", name="World map, round 5 of 5")).to_be_visible()
+
+
+def test_cuts_trips_and_payments_can_be_taken_back(guest: Arrive) -> None:
+    me = guest()
+    open_table(me, seats=4, placement="random")
+    piece(me, "^Stack 2").click()
+    me.confirm.click()
+    for after in (3, 7, 10):
+        piece(me, f"^Notch after card {after},").click()
+    expect(me.asked).to_contain_text("Which File gets the SpyMaster card?")
+    # With all cuts made a touch moves the nearest one; Escape takes the last touch back.
+    piece(me, "^Notch after card 11,").click()
+    expect(piece(me, "^Cut after card 11,")).to_be_visible()
+    expect(me.page.get_by_role("button", name=re.compile("^Cut after"))).to_have_count(3)
+    me.page.keyboard.press("Escape")
+    expect(me.asked).to_contain_text("1 cut to go")
+    press(me, "^Cut evenly")
+    piece(me, "^File 2").click()
+    me.confirm.click()
+    me.wait_turn()
+    expect(me.asked).to_contain_text("Burn a card to move")
+
+    burn_and_move(me)
+    me.page.get_by_role("button", name="Take back this step").click()
+    expect(me.asked).to_contain_text("Which agent moves?")
+    me.page.get_by_role("button", name="Take back this step").click()
+    expect(me.asked).to_contain_text("Burn a card to move")
+    # Why not? A Mission nobody is there for, and an agent before a card is burned.
+    me.page.get_by_role("button", name=re.compile("^Mission .* Special missing")).first.click()
+    expect(me.page.get_by_role("status").filter(has_text="Not now.")).to_contain_text("You need")
+    piece(me, "^Freelance in").click()
+    expect(me.page.get_by_role("status").filter(has_text="Not now.")).to_contain_text("Burn a card")
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_a_round_on_a_phone(guest: Arrive, seats: int) -> None:
+    me = guest(viewport=PHONE, has_touch=True, is_mobile=True)
+    page = me.page
+    open_table(me, seats=seats)
+    press(me, "^At random")
+    me.wait_turn()
+    make_files(me)
+    me.wait_turn()
+    expect(page.locator(".strip-seat")).to_have_count(seats)
+    assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
+    assert not page.evaluate("document.documentElement.scrollHeight > innerHeight")
+
+    hand = page.get_by_role("group", name=re.compile("^Your hand"))
+    hand.get_by_role("button", name=re.compile("can be chosen")).first.tap()
+    me.confirm.tap()
+    expect(me.asked).to_contain_text("Which agent moves?")
+    piece(me, "can be chosen$").tap()
+    if "Who moves from" in me.text():
+        press(me, "^Freelance")
+    expect(me.asked).to_contain_text("where to?")
+    piece(me, "can be chosen$").tap()
+    me.confirm.tap()
+    expect(me.asked).not_to_contain_text("where to?")
+    page.get_by_role("button", name="Missions").tap()
+    expect(page.get_by_role("heading", name="North America")).to_be_visible()
+    box = page.get_by_role("button", name=re.compile("^Mission ")).first.bounding_box()
+    assert box is not None
+    assert box["height"] >= 44
+
+
+def test_placing_and_choosing_by_keyboard_alone(guest: Arrive) -> None:
+    me = guest()
+    page = me.page
+    open_table(me, seats=3)
+    for _ in range(3):
+        focus_piece(page)
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("Space")
+    expect(me.asked).to_contain_text("Your agents go to")
+    page.keyboard.press("Enter")
+    me.wait_turn()
+    expect(me.asked).to_contain_text("Which stack")
+    focus_piece(page)
+    page.keyboard.press("Space")
+    page.keyboard.press("Enter")
+    expect(me.asked).to_contain_text("2 cuts to go")
+    for _ in range(2):
+        focus_piece(page)
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("Space")
+    expect(me.asked).to_contain_text("Which File gets")
+    focus_piece(page, "^File 1")
+    page.keyboard.press("Space")
+    page.keyboard.press("Enter")
+    me.wait_turn()
+    expect(me.asked).to_contain_text("Burn a card to move")
+
+
+def focus_piece(page: Page, name: str = "") -> None:
+    """Tab until a piece that can be chosen has the focus, then arrows to the one wanted."""
+    at = "() => document.activeElement?.closest('[data-piece]')?.ariaLabel ?? ''"
+    for step in range(60):
+        found = page.evaluate(at)
+        if found and found.endswith("can be chosen") and re.search(name, found):
+            return
+        towards = ("ArrowUp", "ArrowLeft")[step % 2] if name else "ArrowRight"
+        page.keyboard.press(towards if found else "Tab")
+    raise AssertionError("no piece to be chosen is reached by keys")
+
+
+def test_one_device_hands_secrets_on_behind_a_curtain(guest: Arrive) -> None:
+    me = guest()
+    open_table(me, seats=2, mine=2)
+    for name in ("^London", "^Cairo", "^Tokyo"):
+        piece(me, name).click()
+    me.confirm.click()
+    curtain = me.page.get_by_role("dialog", name="Hand the device to Blue")
+    expect(curtain).to_be_visible()
+    curtain.get_by_role("button").click()
+    expect(me.asked).to_contain_text("Where do your three Special Agents go?")
+    # Blue sees that Red has committed, not where.
+    expect(me.page.get_by_role("group", name=re.compile("^Red"))).to_contain_text("Has committed")
+    expect(piece(me, "^London")).not_to_have_attribute("aria-label", re.compile("placed"))
+    press(me, "^Place mine at random")
+    me.page.get_by_role("dialog", name="Hand the device to Red").get_by_role("button").click()
+    expect(me.asked).to_contain_text("Which stack")
+
+
+@pytest.fixture(params=["night", "day"])
+def seen(guest: Arrive, request: pytest.FixtureRequest) -> Guest:
+    """Somebody who likes this theme."""
+    me = guest()
+    me.context.add_init_script(
+        f"localStorage.setItem('safehouse.settings', JSON.stringify({{theme: '{request.param}'}}))"
+    )
+    return me
+
+
+def test_axe_finds_nothing_at_the_table(seen: Guest) -> None:
+    page = seen.page
+    wrong: list[str] = []
+    open_table(seen, seats=2)
+    wrong += faults(page, "assign")
+    press(seen, "^Place mine at random")
+    seen.wait_turn()
+    wrong += faults(page, "stacks")
+    piece(seen, "^Stack 1").click()
+    seen.confirm.click()
+    expect(seen.asked).to_contain_text("1 cut to go")
+    press(seen, "^Cut evenly")
+    wrong += faults(page, "row")
+    piece(seen, "^File 2").click()
+    seen.confirm.click()
+    seen.wait_turn()
+    expect(seen.asked).to_contain_text("Burn a card to move")
+    burn_and_move(seen)
+    wrong += faults(page, "operations")
+    page.get_by_role("button", name="Concede").click()
+    page.get_by_role("alertdialog").get_by_role("button", name="Concede").click()
+    expect(seen.asked).to_contain_text("The match is over")
+    wrong += faults(page, "score sheet")
+    assert wrong == [], "\n".join(wrong)
+
+
+def faults(page: Page, where: str) -> list[str]:
+    by_day = page.locator("html").get_attribute("data-theme") == "day"
+    options = {"runOnly": ["color-contrast"]} if by_day else None
+    return [
+        f"{where}: {one['id']}: {node['html'][:160]} {node.get('failureSummary', '')[:240]}"
+        for one in Axe().run(page, options=options).response["violations"]
+        for node in one["nodes"][:3]
+    ]
