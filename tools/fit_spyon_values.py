@@ -14,6 +14,7 @@ import multiprocessing
 import sys
 from pathlib import Path
 from time import perf_counter
+from typing import Any
 
 import numpy as np
 
@@ -29,7 +30,7 @@ from safehouse.games.spyon.bot import SIDE, books, cell
 from safehouse.games.spyon.state import BOARD, DA, DEPTS, MINISTERIAL, ROUNDS, SpyonState
 
 TARGET = Path(__file__).resolve().parent.parent / "safehouse/games/spyon/data/values.json"
-VARIANTS = [
+VARIANTS: list[dict[str, Any]] = [
     {},
     {},
     {},
@@ -96,6 +97,7 @@ def play(job: tuple[str, int, float, int]) -> list[tuple[int, list[int], list[fl
         if dice.random() < noise:
             code = dice.choice(codes)
         match.push(seat, code)
+    assert match.result is not None
     winners = match.result.winners
     won = 0.5 if not winners else float(winners[0] == 0)
     return [
@@ -138,7 +140,7 @@ def logistic(inputs: np.ndarray, won: np.ndarray, ridge: np.ndarray) -> np.ndarr
     return weights
 
 
-def fit(rows: list[tuple[int, list[int], list[float], float]]) -> dict[str, dict]:
+def fit(rows: list[tuple[int, list[int], list[float], float]]) -> dict[str, dict[str, Any]]:
     out = {}
     for number in range(2, ROUNDS + 1):
         chosen = [row for row in rows if row[0] == number]

@@ -261,5 +261,10 @@ class SearchBot:
         search = Search(worlds, self.known)
         if len(search.codes) == 1:
             return search.codes[0]
+        own = search.known.expert(
+            worlds.deal(), worlds.seat, search.codes, self.iterations, worlds.dice
+        )
+        if own is not None:
+            return own
         search.run(self.iterations, clock)
         return search.ranked()[0].code

@@ -88,6 +88,15 @@ class Knowledge(Generic[S]):
                 best.append(code)
         return dice.choice(best)
 
+    def expert(
+        self, match: Match[S], seat: int, codes: list[Code], effort: int, dice: Dice
+    ) -> Code | None:
+        """A move found by the game's own means instead of the tree search; None leaves it to that.
+
+        `effort` grows with the level.
+        """
+        return None
+
     def seen(self, match: Match[S], seat: int, code: Code, observer: int) -> Code:
         """What another seat sees of a move: the whole of it, or a poorer code of the same sort."""
         return code

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import importlib
 import multiprocessing
 import os
@@ -146,7 +147,7 @@ def play_all(tasks: list[Task], workers: int | None) -> Iterator[list[Outcome]]:
             yield play_some(batch)
         return
     before = multiprocessing.active_children()
-    pool = ProcessPoolExecutor(count, multiprocessing.get_context(_method()), _die_quietly)
+    pool = ProcessPoolExecutor(count, multiprocessing.get_context(_method()), _settle_in)
     try:
         waiting: set[Future[list[Outcome]]] = {pool.submit(play_some, batch) for batch in batches}
         while waiting:
@@ -168,6 +169,10 @@ def _method() -> str:
     return "fork" if forks and threading.active_count() == 1 else "spawn"
 
 
-def _die_quietly() -> None:
-    """Ctrl-C reaches the workers, too; the parent alone speaks."""
+def _settle_in() -> None:
+    """Ctrl-C ends a worker without a word: the parent alone speaks.
+
+    Search trees are large and have no cycles, so looking for garbage among them often is in vain.
+    """
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    gc.set_threshold(100_000, 50, 50)

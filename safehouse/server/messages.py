@@ -107,7 +107,7 @@ class NewTable(Message):
     clock: Clock | None = None
     public: bool = False
     talk: bool | None = None
-    """None: as the game has it."""
+    """None: as the game has it, see `GameInfo.talk`."""
     seed: int | str | None = None
 
 

@@ -45,8 +45,8 @@ export interface BoardProps {
   /** Replays and spectators: nothing can be touched. */
   readonly: boolean;
   draft: Signal<Draft>;
-  /** Commit a legal move. */
-  play(move: MoveInfo): void;
+  /** Commit a legal move; `then` follow it one by one, each as soon as it is asked for. */
+  play(move: MoveInfo, then?: readonly Record<string, unknown>[]): void;
   /** Why not? */
   explain(seat: number, move: Record<string, unknown>): Promise<Reason>;
   /** Piece ids lit by pointing at a log line. */
@@ -71,7 +71,23 @@ export interface PromptAction {
   /** A notch of the note: good for me, bad for me, neither. */
   tone?: "good" | "bad" | "even";
   move?: MoveInfo;
+  /** Moves that follow `move` at once: steps composed together. */
+  then?: readonly Record<string, unknown>[];
+  /** Several moves sent one after the other, for decisions that are asked in parts. */
+  moves?: readonly Record<string, unknown>[];
   run?(): void;
+}
+
+/** A way to act, above the question: chosen by touch, or asked "why not?". */
+export interface PromptTab {
+  id: string;
+  label: string;
+  icon: IconName;
+  /** A few words; "why not?" when it cannot be done now. */
+  note: string;
+  on: boolean;
+  off: boolean;
+  run(): void;
 }
 
 export interface PromptContent {
@@ -84,6 +100,16 @@ export interface PromptContent {
   /** The one filled button; null while the move is incomplete. */
   main: PromptAction | null;
   others: PromptAction[];
+  /** Ways to act to choose from. */
+  tabs?: PromptTab[];
+  /** A small panel between the question and the buttons. */
+  side?: ComponentChildren;
+}
+
+/** The rail of seats, for games whose seats are not all alike. */
+export interface SeatsProps extends BoardProps {
+  /** When the clocks were read (performance.now()). */
+  tableAt: number;
 }
 
 export interface Step {
@@ -103,6 +129,10 @@ export interface GameUI {
   Board: ComponentType<BoardProps>;
   /** Content of a seat plate below its head: mission board, supplies, hand counts. */
   Seat: ComponentType<SeatProps>;
+  /** The whole rail of seats on wide screens, in place of one plate per seat. */
+  Seats?: ComponentType<SeatsProps>;
+  /** What a seat is called and coloured once its role is known. */
+  face?(view: View, seat: number): { name: string; colour: string } | null;
   /** The one line of a seat plate in strips on tablet and phone: "2 tokens, 6 cubes". */
   SeatLine?: ComponentType<SeatProps>;
   /** Top of the right rail: what is still to be done, a stack of reacts. */

@@ -18,7 +18,7 @@ import { gameName, useLoad } from "../session";
 import { reducedMotion, setSetting, settings } from "../settings";
 import { Felt } from "../table/felt";
 import { browserHand, useActed } from "../table/playback";
-import { SeatPlates, SeatStrip } from "../table/seats";
+import { dressed, SeatPlates, SeatStrip } from "../table/seats";
 import { asTable, clampPly, type LogLine, logLines, nextRound, previousRound, Reel, roundAt } from "./frames";
 import "../table/table.css";
 import "./replay.css";
@@ -339,7 +339,8 @@ function Stage(props: {
   trouble: string;
   transport: ComponentChildren;
 }): JSX.Element {
-  const { replay, ui, frame, reel, table, forward, onBusy } = props;
+  const { ui, frame, reel, forward, onBusy } = props;
+  const table = dressed(ui, props.table, frame.view);
   const draft = useSignal<Draft>(NO_DRAFT);
   const highlight = useSignal<readonly string[]>([]);
   const narrow = useMedia("(max-width: 767px)");
@@ -366,10 +367,10 @@ function Stage(props: {
   };
   const progress = ui.progress(frame.view);
   const verdict = frame.view.result ? ui.verdict(frame.view, table, reel.eyes) : null;
-  const mover = frame.mover === null ? null : replay.seats[frame.mover];
+  const mover = frame.mover === null ? null : table.seats[frame.mover];
   const seats = (
     <aside class="replay-seats" aria-label="Seats">
-      <SeatPlates ui={ui} board={board} tableAt={0} />
+      {ui.Seats ? <ui.Seats {...board} tableAt={0} /> : <SeatPlates ui={ui} board={board} tableAt={0} />}
     </aside>
   );
   return (

@@ -22,7 +22,7 @@ const NAMES: Record<Colour, string> = {
 export const colourName = (colour: string): string => NAMES[colour as Colour] ?? colour;
 
 /** The colour as ink for marks and lines on the board. */
-export const inkOf = (colour: string): string => (colour === "da" ? "var(--bone)" : `var(--p-${colour})`);
+export const inkOf = (colour: string): string => (colour === "da" ? "var(--bone)" : colour === "brass" ? "var(--brass)" : `var(--p-${colour})`);
 
 export function asColour(colour: string): Colour {
   return (COLOURS as readonly string[]).includes(colour) ? (colour as Colour) : "white";
@@ -53,6 +53,8 @@ export function Mark(props: { of: string; x: number; y: number; size: number; fi
       return <path d={`M${x - r * 0.62} ${y - r * 0.8}v${r * 1.6}M${x} ${y - r * 0.8}v${r * 1.6}M${x + r * 0.62} ${y - r * 0.8}v${r * 1.6}`} stroke={fill} stroke-width={size * 0.17} />;
     case "purple":
       return <path d={`M${x - r * 0.75} ${y - r * 0.75}l${r * 1.5} ${r * 1.5}m0 ${-r * 1.5}l${-r * 1.5} ${r * 1.5}`} stroke={fill} stroke-width={size * 0.24} />;
+    case "brass":
+      return <path transform={`translate(${x} ${y}) scale(${size / 11})`} d="M0-5.400l1.500 3.700 4 .3-3.100 2.500 1 3.900L0 2.900-3.400 5l1-3.900-3.100-2.500 4-.3z" fill={fill} />;
     default:
       return <circle cx={x} cy={y} r={r * 0.62} fill={fill} />;
   }
@@ -172,7 +174,12 @@ export function TokenDisc(props: { state: TokenState; of: string; icon: IconName
 export function Chip({ of, size = 16, label }: { of: string; size?: number; label?: string }): JSX.Element {
   return (
     <svg class="chip" width={size} height={size} viewBox="0 0 16 16" {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}>
-      {of === "da" ? (
+      {of === "brass" ? (
+        <>
+          <rect width={16} height={16} rx={3} fill="#C7A566" />
+          <Mark of="brass" x={8} y={8.2} size={11} fill="#1D1606" />
+        </>
+      ) : of === "da" ? (
         <>
           <rect x={0.4} y={0.4} width={15.2} height={15.2} rx={2.8} fill="var(--p-da-lo)" />
           <path d="M3 .4h12.2L.4 15.2V3A2.6 2.6 0 0 1 3 .4z" fill="var(--p-da)" />

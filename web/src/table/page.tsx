@@ -5,9 +5,9 @@ import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { loadGame } from "../games/registry";
 import { type BoardProps, type Draft, type GameUI, NO_DRAFT, type PromptAction, type PromptContent } from "../games/types";
-import type { EventInfo, Hint, MoveInfo, TableInfo } from "../gen/messages";
+import type { EventInfo, Hint, TableInfo } from "../gen/messages";
 import { api } from "../net/api";
-import type { TableState, TableStore } from "../net/types";
+import type { Outcome, TableState, TableStore } from "../net/types";
 import { Button, IconButton } from "../parts/Button";
 import { Icon, LampSign } from "../parts/icons";
 import { Chip, Defs } from "../parts/pieces";
@@ -21,7 +21,7 @@ import { Help } from "./help";
 import { LogPanel } from "./log";
 import { browserHand, Playback, type Shown } from "./playback";
 import { type Back, PromptBar } from "./prompt";
-import { SeatPlates, SeatStrip } from "./seats";
+import { dressed, SeatPlates, SeatStrip } from "./seats";
 import { sound } from "./sound";
 import { WhyBox } from "./whybox";
 import "./table.css";
@@ -83,7 +83,7 @@ interface LiveProps {
   state: TableState;
 }
 
-function Live({ store, ui, table, state }: LiveProps): JSX.Element {
+function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
   const { size, railed } = useWindowSize();
   const narrow = size === "phone";
   const draft = useSignal<Draft>(NO_DRAFT);
@@ -94,7 +94,7 @@ function Live({ store, ui, table, state }: LiveProps): JSX.Element {
   const [dialog, setDialog] = useState<"concede" | null>(null);
   const [drawer, setDrawer] = useState<"log" | "help" | "menu" | null>(null);
   const [tab, setTab] = useState<"board" | "own" | "log">("board");
-  const [hint, setHint] = useState<{ at: number; hint: Hint } | null>(null);
+  const [hint, setHint] = useState<{ at: string; hint: Hint } | null>(null);
   const [asking, setAsking] = useState(false);
   const [notice, setNotice] = useState<string | null>(null);
 
@@ -115,23 +115,26 @@ function Live({ store, ui, table, state }: LiveProps): JSX.Element {
 
   const shown: Shown = playback.shown.value ?? { view: state.view, events: state.events, fresh: [] };
   const busy = playback.busy.value;
+  const table = dressed(ui, told, shown.view);
   const mine = table.seats.filter((seat) => seat.mine);
   const hot = mine.length > 1;
-  const decisions = busy || curtain.value !== null ? [] : state.decisions;
+  const asked = state.decisions[0]?.seat ?? null;
+  // Between two people with secrets the next decision is not even hinted at before eyes have changed.
+  const handing = hot && ui.hidden && asked !== null && asked !== state.view.seat;
+  const decisions = busy || handing || curtain.value !== null ? [] : state.decisions;
   const decision = decisions[0] ?? null;
   const eyes = hot && !ui.hidden && decision ? decision.seat : (shown.view.seat ?? null);
   const over = !busy && (state.view.result ?? null) !== null;
   const readonly = eyes === null || over;
 
   // Two people at one device: eyes change hands, behind a curtain where there is something to hide.
-  const asked = state.decisions[0]?.seat ?? null;
   useEffect(() => {
-    if (!hot || !ui.hidden || asked === null || asked === state.view.seat) return;
-    curtain.value = asked;
-  }, [hot, asked, state.view.seat]);
+    if (handing && !busy) curtain.value = asked;
+  }, [handing, asked, busy]);
 
   // A new decision starts with nothing touched.
-  const turnKey = `${state.view.ply}:${decision?.seat ?? ""}:${decision?.kind ?? ""}`;
+  // Others may move meanwhile where all decide at the same time: that must not clear one's hands.
+  const turnKey = decision ? `${decision.seat}:${decision.kind}:${decision.moves.map((move) => move.notation).join()}` : `${state.view.ply}`;
   useEffect(() => {
     draft.value = NO_DRAFT;
     setHint(null);
@@ -153,13 +156,14 @@ function Live({ store, ui, table, state }: LiveProps): JSX.Element {
     if (wanted.current && table.next_table !== null) go(path.table(table.next_table));
   }, [wants, table.next_table]);
 
-  const play = async (move: MoveInfo) => {
+  const play = async (...moves: readonly Record<string, unknown>[]) => {
     const seat = decision?.seat;
     if (seat === undefined || asking) return;
     setAsking(true);
-    const outcome = await store.play(seat, move.json);
+    const outcome = await playInTurn(store, seat, moves);
     setAsking(false);
-    if (!outcome.ok) draft.value = { ...draft.value, why: { piece: null, reason: outcome.reason, clause: outcome.clause } };
+    if (outcome.ok) draft.value = NO_DRAFT;
+    else draft.value = { ...draft.value, why: { piece: null, reason: outcome.reason, clause: outcome.clause } };
   };
 
   const props: BoardProps = {
@@ -172,7 +176,7 @@ function Live({ store, ui, table, state }: LiveProps): JSX.Element {
     busy,
     readonly,
     draft,
-    play: (move) => void play(move),
+    play: (move, then = []) => void play(move.json, ...then),
     explain: (seat, move) => store.explain(seat, move),
     highlight,
     narrow,
@@ -180,7 +184,8 @@ function Live({ store, ui, table, state }: LiveProps): JSX.Element {
 
   const act = (action: PromptAction) => {
     sound.touch();
-    if (action.move) void play(action.move);
+    if (action.move) void play(action.move.json, ...(action.then ?? []));
+    else if (action.moves) void play(...action.moves);
     else action.run?.();
   };
   const askHint = async () => {
@@ -188,7 +193,7 @@ function Live({ store, ui, table, state }: LiveProps): JSX.Element {
     setNotice("A strong bot is looking at it.");
     const answer = await store.hint(decision.seat);
     if ("move" in answer) {
-      setHint({ at: state.view.ply, hint: answer });
+      setHint({ at: turnKey, hint: answer });
       setNotice(null);
       draft.value = { picks: ui.picks(state.view, decision, answer.move), peek: null, why: null };
     } else setNotice(answer.reason);
@@ -244,7 +249,7 @@ function Live({ store, ui, table, state }: LiveProps): JSX.Element {
       <p class="prompt-why" role="status">
         <Icon name="why" size={17} /> <span>{why.reason} <Clause id={why.clause} /></span>
       </p>
-    ) : hint && hint.at === state.view.ply && decision ? (
+    ) : hint && hint.at === turnKey && decision ? (
       <p class="prompt-hint">
         <Icon name="hint" size={17} /> <span>{content.main?.move?.notation === hint.hint.move.notation ? "" : `${hint.hint.move.label}. `}{hint.hint.why}</span>
       </p>
@@ -323,7 +328,7 @@ function Live({ store, ui, table, state }: LiveProps): JSX.Element {
       <Banner store={store} table={table} eyes={eyes} />
       {size === "desktop" ? (
         <aside class="table-seats" aria-label="Seats">
-          <SeatPlates ui={ui} board={props} tableAt={seatAt} />
+          {ui.Seats ? <ui.Seats {...props} tableAt={seatAt} /> : <SeatPlates ui={ui} board={props} tableAt={seatAt} />}
         </aside>
       ) : (
         <aside class="table-strip" aria-label="Seats">
@@ -395,6 +400,34 @@ function Live({ store, ui, table, state }: LiveProps): JSX.Element {
       {curtain.value !== null && <Curtain table={table} seat={curtain.value} onOpen={() => { store.look(curtain.value); curtain.value = null; }} />}
     </div>
   );
+}
+
+/** Plays moves one after the other, each once the table has told what the last one led to. */
+async function playInTurn(store: TableStore, seat: number, moves: readonly Record<string, unknown>[]): Promise<Outcome> {
+  let outcome: Outcome = { ok: true };
+  for (const [i, move] of moves.entries()) {
+    const before = store.state.peek();
+    outcome = await store.play(seat, move);
+    if (!outcome.ok) break;
+    if (i < moves.length - 1) await news(store, before);
+  }
+  return outcome;
+}
+
+/** Resolves when the table tells something new, or after a while without. */
+function news(store: TableStore, before: TableState | null): Promise<void> {
+  return new Promise((resolve) => {
+    let off = () => undefined as void;
+    const done = () => {
+      clearTimeout(timer);
+      queueMicrotask(() => off());
+      resolve();
+    };
+    const timer = setTimeout(done, 3000);
+    off = effect(() => {
+      if (store.state.value !== before) done();
+    });
+  });
 }
 
 /** An event has landed: its line lights, its pieces are ringed for those who see no motion. */

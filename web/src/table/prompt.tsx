@@ -35,13 +35,14 @@ export function PromptBar(props: {
       )}
     </>
   );
-  return (
-    <div class={`prompt${yours ? " yours" : ""}`} role="group" aria-label="Decision">
+  const body = (
+    <>
       <div class="prompt-ask">
         <div class="lab prompt-label">{content.label}</div>
         <h2 class={content.question.length > 40 ? "prompt-question long" : "prompt-question"}>{content.question}</h2>
         {props.aside ? <div class="prompt-aside">{props.aside}</div> : content.note && <p class="prompt-note">{content.note}</p>}
       </div>
+      {content.side && <div class="prompt-side">{content.side}</div>}
       <div class={`prompt-do${content.main ? "" : " open"}`}>
         {content.main && (
           <button type="button" class="btn btn-pri prompt-main" aria-keyshortcuts="Enter" onClick={() => act(content.main!)}>
@@ -63,6 +64,26 @@ export function PromptBar(props: {
           <div class="prompt-icons">{icons}</div>
         </div>
       </div>
+    </>
+  );
+  return (
+    <div class={`prompt${yours ? " yours" : ""}${content.tabs ? " tabbed" : ""}`} role="group" aria-label="Decision">
+      {content.tabs ? (
+        <>
+          <div class="prompt-tabs" role="group" aria-label="Actions">
+            {content.tabs.map((tab) => (
+              <button type="button" key={tab.id} class={`prompt-tab${tab.on ? " on" : ""}${tab.off ? " off" : ""}`} data-piece={tab.id} aria-pressed={tab.on} onClick={tab.run}>
+                <Icon name={tab.icon} size={18} />
+                <b>{tab.label}</b>
+                <span>{tab.note}</span>
+              </button>
+            ))}
+          </div>
+          <div class="prompt-body">{body}</div>
+        </>
+      ) : (
+        body
+      )}
     </div>
   );
 }

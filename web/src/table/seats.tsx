@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import type { BoardProps, GameUI } from "../games/types";
-import type { SeatInfo } from "../gen/messages";
+import type { SeatInfo, TableInfo, View } from "../gen/messages";
 import { Icon } from "../parts/icons";
 import { Chip } from "../parts/pieces";
 import { ClockFace } from "../parts/ui";
@@ -19,6 +19,12 @@ export function seatTitle(seat: SeatInfo, eyes: number | null, mine: number): st
   if (seat.mine && mine === 1 && seat.seat === eyes) return "You";
   if (seat.mine && mine > 1) return seat.name;
   return seat.player || "Nobody";
+}
+
+/** The table with its seats named and coloured by their roles, where the game has such. */
+export function dressed(ui: GameUI, table: TableInfo, view: View): TableInfo {
+  if (!ui.face) return table;
+  return { ...table, seats: table.seats.map((seat) => ({ ...seat, ...ui.face!(view, seat.seat) })) };
 }
 
 interface HeadProps {

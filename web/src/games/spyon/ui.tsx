@@ -153,8 +153,9 @@ export const ui: GameUI = {
 
   lamp(view, decisions) {
     const board = boardOf(view);
-    if (board.step === "choose_first") return { x: 0.5, y: 0.2 };
     const kind = decisions[0]?.kind;
+    if (!kind && !view.result && view.seat !== null) return { x: 0.1, y: 0.3 };
+    if (board.step === "choose_first") return { x: 0.5, y: 0.2 };
     if (kind === "select") return { x: 0.12, y: 0.6 };
     const active = DEPTS.indexOf(board.active_dept as (typeof DEPTS)[number]);
     return { x: 0.18 + 0.32 * Math.max(0, active), y: 0.5 };
