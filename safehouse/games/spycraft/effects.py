@@ -767,6 +767,8 @@ def do_discard(m: M, i: int, node: Node) -> None:
     x = s.acts[i]
     if "either" in node.words:
         cards = [c for selector in node.selectors for c in selector.all(s, x)]
+        if not cards:
+            return
         codes: list[Code] = [(M_CHOOSE, c) for c in cards]
         m.then(either_discarded, i)
         decide.ask_list(m, x[A_SEAT], decide.COST, i, codes, "Discard which card?")
