@@ -417,9 +417,9 @@ async def nothing(request: Asked) -> None:
 
 
 HANDLERS: Final[tuple[Any, ...]] = (
-    me, set_name, info, all_games, guide, cards, check_deck, random_deck, open_table, public_tables, my_tables, table, sit, leave,
-    start, seat_bot, open_seat, swap, state, play, record, import_record, replay, replay_record,
-    frames, qr,
+    me, set_name, info, all_games, guide, cards, check_deck, random_deck, open_table,
+    public_tables, my_tables, table, sit, leave, start, seat_bot, open_seat, swap, state, play,
+    record, import_record, replay, replay_record, frames, qr,
 )  # fmt: skip
 
 
