@@ -427,6 +427,7 @@ def do_lend(m: M, i: int, node: Node) -> None:
     if agent < 0 or what < 0:
         return
     s.seq += 1
+    s.force = None
     once = 1 if "once" in node.words else 0
     if node.what == "ability":
         s.lent.append((agent, what, once, node.until, s.seq, agent))
