@@ -490,9 +490,7 @@ function OptionField(props: {
           </label>
         ))}
         {hint}
-        <p class="hint">
-          <a href={path.decks}>Build decks of your own</a>
-        </p>
+        <Button href={path.decks}>Build decks of your own</Button>
       </fieldset>
     );
   }

@@ -32,7 +32,7 @@ export function DecksPage(): JSX.Element {
     <div class="sheet decks">
       <Plates />
       <h1>Build a deck</h1>
-      <p class="lede">Agency decks for Spycraft: four leaders of one faction, and at least {cards?.least ?? 50} cards with them.</p>
+      <p class="lede">Agency decks for Spycraft: four leaders of one faction, at least {cards?.least ?? 50} cards in all.</p>
       {trouble && <p class="form-error" role="alert">{trouble}</p>}
       {cards ? <Desk cards={cards} /> : !trouble && <p role="status">Laying out the cards</p>}
     </div>
@@ -102,6 +102,22 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
       </section>
 
       <section class="desk-deck" aria-label="Deck">
+        <h2 class="lab">Begin with</h2>
+        <ul class="desk-saved">
+          {cards.decks.map((deck) => (
+            <li key={deck.id}>
+              <Button onClick={() => take(deck.text, deck.name)}>{deck.name}</Button>
+            </li>
+          ))}
+          {savedDecks.value
+            .filter((deck) => deck.game === GAME)
+            .map((deck) => (
+              <li key={deck.name} class="own">
+                <Button onClick={() => take(deck.text, deck.name)}>{deck.name}</Button>
+                <IconButton icon="close" label={`Forget ${deck.name}`} onClick={() => forgetDeck(deck)} />
+              </li>
+            ))}
+        </ul>
         <div class="desk-see">{shown ? <FullFace face={shown} /> : <p class="hint">Point at a card to read it.</p>}</div>
         <label class="number">
           <span>Name of the deck</span>
@@ -161,6 +177,7 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
             Random legal deck
           </Button>
           <Button onClick={() => setCounts({})}>Empty it</Button>
+          <Button href={path.newTable(GAME)}>Open a table</Button>
         </div>
         {pasting !== null && (
           <form
@@ -178,24 +195,8 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
           </form>
         )}
         {notice && <p class="hint" role="status">{notice}</p>}
-        <h2 class="lab">Begin with</h2>
-        <ul class="desk-saved">
-          {cards.decks.map((deck) => (
-            <li key={deck.id}>
-              <Button onClick={() => take(deck.text, deck.name)}>{deck.name}</Button>
-            </li>
-          ))}
-          {savedDecks.value
-            .filter((deck) => deck.game === GAME)
-            .map((deck) => (
-              <li key={deck.name} class="own">
-                <Button onClick={() => take(deck.text, deck.name)}>{deck.name}</Button>
-                <IconButton icon="close" label={`Forget ${deck.name}`} onClick={() => forgetDeck(deck)} />
-              </li>
-            ))}
-        </ul>
         <p class="hint">
-          Kept decks can be chosen when you <a href={path.newTable(GAME)}>open a table</a>.
+          Kept decks can be chosen for every seat when a table is opened.
         </p>
       </section>
     </div>
@@ -268,7 +269,7 @@ function Curve({ faces, counts }: { faces: SpycraftFace[]; counts: Counts }): JS
   const top = Math.max(4, ...bars.map((bar) => bar.n));
   return (
     <figure class="desk-curve">
-      <svg viewBox={`0 0 ${bars.length * 24} 74`} role="img" aria-label={`Agents and gear by expense: ${bars.filter((bar) => bar.n).map((bar) => `${bar.n} of ${bar.label}`).join(", ") || "none"}`}>
+      <svg viewBox={`0 -8 ${bars.length * 24} 82`} role="img" aria-label={`Agents and gear by expense: ${bars.filter((bar) => bar.n).map((bar) => `${bar.n} of ${bar.label}`).join(", ") || "none"}`}>
         {bars.map((bar, i) => (
           <g key={bar.label}>
             <rect x={i * 24 + 3} y={56 - (bar.n / top) * 46} width={18} height={(bar.n / top) * 46} fill="var(--brass)" />

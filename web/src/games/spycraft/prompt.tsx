@@ -178,7 +178,7 @@ function how(board: SpycraftBoard, decision: DecisionInfo, narrow: boolean): str
     case "mission_to_run":
       return "Touch a mission in the queue. Facedown ones are turned up when you go.";
     case "extend":
-      return "Your team stays; the next mission must be won as well, or it costs you nothing but the chance.";
+      return "Your team stays and runs the next mission; others may defend against it again.";
     case "rearrange_stacks":
       return "Touch two facedown cards of one stack to swap them.";
     default: {
