@@ -77,7 +77,7 @@ export function prompt(props: BoardProps, decision: DecisionInfo): PromptContent
     question: picks.length ? nextQuestion(board, picks) : ask(props, decision),
     note: <>{picks.length ? nextNote(rows) : how(board, decision, props.narrow)} <Clause id={CLAUSES[decision.kind] ?? ""} /></>,
     main,
-    others: [...listedHere, ...plain.filter((action) => action.move !== main?.move), ...fold],
+    others: [...listedHere, ...(picks.length && props.narrow ? [] : plain.filter((action) => action.move !== main?.move)), ...fold],
   };
 }
 
