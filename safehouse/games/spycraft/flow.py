@@ -127,6 +127,7 @@ from safehouse.games.spycraft.zones import (
     known_name,
     lift,
     name,
+    show,
     show_all,
     tell,
     to_discard,
@@ -1445,6 +1446,7 @@ def give_back(m: M, card: int) -> None:
     s.place[card] = HQ
     for c in (card, *s.under[card]):
         s.ctrl[c] = owner
+        show(m, c, 1 << owner)
     s.force = None
     s.flags |= MUST_CHECK
     tell(m, "returned", "SC-R84", card=card, name=known_name(s, card), seat=owner)

@@ -463,3 +463,29 @@ WANTED = {
     "right_away_action", "discard_to_hand_size", "skill", "discard_from_hand",
 }  # fmt: skip
 assert {kind.name for kind in decide.KINDS} >= WANTED
+
+
+@pytest.mark.clause("SC-8.8", "SC-R84")
+def test_what_the_soak_found() -> None:
+    """Bravado may take the card a cost needed; a returned stack shows its cards to its owner."""
+    t = Table()
+    a = t.agent(0, (0, 0, 0, 1), traits="Fixer")
+    pass_card, gear = t.hand(0, "Gear Pass", "Door Gunner Vest")
+    t.discard(0, "Glock 17")
+    t.intel()
+    t.answer(gear)
+    t.push((3, pass_card, ability("Gear Pass", 1), a))
+    assert t.log("bravado")[-1]["card"] == gear
+    assert t.outcome("Gear Pass") == "failed", "nothing is left to pay with"
+    t = Table()
+    a, b = t.agent(0, (0, 0, 0, 9)), t.agent(1, (0, 0, 0, 0))
+    _, mine = t.hand(0, "Double Agent", "Glock 17")
+    t.intel()
+    t.act(a, "Double Agent", b)
+    t.passes()
+    t.move("requisition", mine, b)
+    assert not t.known(mine, 1)
+    while t.s.turn == 2:
+        t.passes()
+    assert t.s.ctrl[mine] == 1
+    assert t.known(mine, 1)
