@@ -94,14 +94,14 @@ def test_a_person_plays_by_touch(guest: Arrive) -> None:
     )
     expect(me.page.get_by_role("group", name="Your hand, 7 cards")).to_be_visible()
     touches = 0
-    while touches < 45 and not me.over():
+    while touches < 30 and not me.over():
         me.wait_turn()
         if me.over():
             break
         me.touch_on(touches * 3)
         touches += 1
     told = me.page.get_by_role("group", name="Log, newest first")
-    assert told.get_by_role("listitem").count() > 15
+    assert told.get_by_role("listitem").count() > 12
 
 
 def test_a_card_is_recruited_and_laid_under_an_agent(guest: Arrive) -> None:
@@ -210,3 +210,31 @@ def test_axe_finds_nothing_at_headquarters_and_on_a_mission(guest: Arrive) -> No
     sit_down(me, code)
     wrong += faults(me.page, "mission")
     assert wrong == [], "\n".join(wrong)
+
+
+def test_a_deck_is_built_judged_kept_and_chosen(guest: Arrive) -> None:
+    me = guest()
+    page = me.page
+    page.goto("/decks")
+    page.get_by_role("button", name="The Krypt", exact=True).click()
+    verdict = page.get_by_role("status").filter(has_text="of at least 50 cards")
+    expect(verdict).to_contain_text("Legal.")
+    deck = page.get_by_role("region", name="Deck", exact=True)
+    deck.get_by_role("button", name=re.compile("^One .* less$")).last.click()
+    expect(verdict).to_contain_text("Not legal yet.")
+    expect(deck).to_contain_text("1 more cards needed.")
+    page.get_by_role("button", name="Random legal deck").click()
+    expect(verdict).to_contain_text("Legal.")
+    page.get_by_role("searchbox").fill("bluff")
+    expect(page.get_by_role("region", name="Cards", exact=True)).to_contain_text("Bluff")
+    deck.get_by_role("textbox", name="Name of the deck").fill("Night shift")
+    page.get_by_role("button", name="Keep this deck").click()
+    expect(deck).to_contain_text("Kept on this device as Night shift.")
+    wrong = [one["id"] for one in Axe().run(page).response["violations"]]
+    assert wrong == []
+    page.goto("/new?game=spycraft")
+    page.get_by_role("combobox", name="Seat 1", exact=True).select_option("Night shift, your own")
+    page.get_by_role("group", name="Seat 2").get_by_role("radio", name="Bot").check()
+    page.get_by_role("button", name="Start the match").click()
+    page.wait_for_url("**/table/*")
+    expect(page.get_by_role("group", name="Spycraft table")).to_be_visible()
