@@ -978,7 +978,10 @@ def end_action(m: M, i: int) -> None:
 def drop_action(m: M, i: int) -> None:
     s = m.state
     _end_action_mods(s, i)
+    seat = s.acts[i][A_SEAT]
     del s.acts[i:]
+    if 1 in s.yields and not any(x[A_KIND] <= REACT_ACT for x in s.acts[1:]):
+        s.yields = [0 if n == 1 and who != seat else n for who, n in enumerate(s.yields)]
 
 
 def _end_action_mods(s: S, i: int) -> None:

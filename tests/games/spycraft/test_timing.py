@@ -85,6 +85,11 @@ def test_settings() -> None:
     t.m.push(0, t.codes("Shoot", a)[0])
     t.answer(b)
     assert asked_in(t, 1) == ["declared"], "a new targeting cancels the yield"
+    t, a, b, _ = attacked(hand="Compromised Drop", actor=(0, 0, 0, 9))
+    t.s.yields[1] = 1
+    t.hand(0, "Trapped!")
+    t.act(a, "Trapped!")
+    assert t.s.yields[1] == 0, "it was for one action"
 
 
 @pytest.mark.clause("TM-7.7", "IN-1", "IN-7", "IN-6")
