@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import logging
 from functools import partial
+from importlib import import_module
 from importlib.resources import files
+from importlib.util import find_spec
 from io import BytesIO
 from typing import Annotated, Any, Final, Literal
 from urllib.parse import urlsplit
@@ -24,9 +26,12 @@ from safehouse.server.guests import clean_name
 from safehouse.server.house import CHUNK, VERSION, House
 from safehouse.server.messages import (
     Ack,
+    Catalogue,
+    DeckText,
     Frames,
     GameInfo,
     ImportRecord,
+    JudgedDeck,
     LeaveSeat,
     Me,
     NewTable,
@@ -112,6 +117,39 @@ async def guide(request: Asked, game_id: FromPath[str]) -> Response[str]:
         media_type="text/markdown",
         headers={"Cache-Control": "no-cache"},
     )
+
+
+# --- decks ---------------------------------------------------------------------------------------
+
+
+def _desk(request: Asked, game_id: str) -> Any:
+    """The room's `desk` module, for games whose players bring decks."""
+    game = _house(request).game(game_id)
+    if find_spec(f"safehouse.games.{game.id}.desk") is None:
+        raise Refusal("unknown", f"{game.name} is played without decks of one's own.")
+    return import_module(f"safehouse.games.{game.id}.desk")
+
+
+@get("/games/{game_id:str}/cards", summary="Cards and ready-made decks of a game")
+async def cards(request: Asked, game_id: FromPath[str]) -> Catalogue:
+    return msgspec.convert(_desk(request, game_id).catalogue(), Catalogue)
+
+
+@post("/games/{game_id:str}/decks/check", summary="Read a deck text", status_code=HTTP_200_OK)
+async def check_deck(
+    request: Asked, game_id: FromPath[str], data: JSONBody[DeckText]
+) -> JudgedDeck:
+    """Every violation, not only the first."""
+    return msgspec.convert(_desk(request, game_id).judge(data.text), JudgedDeck)
+
+
+@get("/games/{game_id:str}/decks/random", summary="A random legal deck")
+async def random_deck(
+    request: Asked, game_id: FromPath[str], seed: FromQuery[str] = "", faction: FromQuery[str] = ""
+) -> DeckText:
+    """The same for the same seed."""
+    text: str = _desk(request, game_id).random_deck(seed[:80], faction)
+    return DeckText(text=text)
 
 
 # --- tables --------------------------------------------------------------------------------------
@@ -379,9 +417,9 @@ async def nothing(request: Asked) -> None:
 
 
 HANDLERS: Final[tuple[Any, ...]] = (
-    me, set_name, info, all_games, guide, open_table, public_tables, my_tables, table, sit, leave,
-    start, seat_bot, open_seat, swap, state, play, record, import_record, replay, replay_record,
-    frames, qr,
+    me, set_name, info, all_games, guide, cards, check_deck, random_deck, open_table,
+    public_tables, my_tables, table, sit, leave, start, seat_bot, open_seat, swap, state, play,
+    record, import_record, replay, replay_record, frames, qr,
 )  # fmt: skip
 
 

@@ -446,6 +446,41 @@ class ImportRecord(Message):
     text: str
 
 
+class DeckInfo(Message):
+    id: str
+    name: str
+    text: str
+
+
+class Catalogue(Message):
+    """The cards of a game whose players bring decks."""
+
+    cards: list[Any]
+    decks: list[DeckInfo]
+    least: int
+    most: int
+    copies: int
+    unique_copies: int
+
+
+class DeckText(Message):
+    text: str
+
+
+class DeckFault(Message):
+    code: str
+    text: str
+    card: str
+    count: int
+
+
+class JudgedDeck(Message):
+    """A deck text read: how many of which card, and everything that is wrong with it."""
+
+    counts: dict[str, int]
+    violations: list[DeckFault]
+
+
 class Problem(Message):
     """Every error of the HTTP API."""
 

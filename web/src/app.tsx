@@ -20,6 +20,7 @@ const ReplayPage = lazy(async () => (await import("./pages/replay")).ReplayPage)
 const RulesPage = lazy(async () => (await import("./pages/guide")).RulesPage);
 const GuidePage = lazy(async () => (await import("./pages/guide")).GuidePage);
 const SettingsPage = lazy(async () => (await import("./pages/settings")).SettingsPage);
+const DecksPage = lazy(async () => (await import("./games/spycraft/decks")).DecksPage);
 const PartsPage = lazy(async () => (await import("./parts/page")).PartsPage);
 const RulesDrawer = lazy(async () => (await import("./rules/Drawer")).RulesDrawer);
 
@@ -97,6 +98,8 @@ function Framed({ now }: { now: Route }): JSX.Element {
       return <GuidePage game={now.game} />;
     case "settings":
       return <SettingsPage />;
+    case "decks":
+      return <DecksPage />;
     default:
       return <MissingPage />;
   }

@@ -10,7 +10,7 @@ describe("match", () => {
     expect(match("/table/k7q2zx")).toEqual({ page: "table", id: "K7Q2ZX" });
     expect(match("/replay/abc_1")).toEqual({ page: "replay", id: "abc_1" });
     expect(match("/guide/spyon/")).toEqual({ page: "guide", game: "spyon" });
-    for (const page of ["tables", "replays", "rules", "settings"] as const)
+    for (const page of ["tables", "replays", "rules", "settings", "decks"] as const)
       expect(match(`/${page}`)).toEqual({ page });
   });
 

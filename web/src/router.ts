@@ -12,6 +12,7 @@ export type Route =
   | { page: "rules" }
   | { page: "guide"; game: string }
   | { page: "settings" }
+  | { page: "decks" }
   | { page: "parts" }
   | { page: "missing"; path: string };
 
@@ -34,6 +35,7 @@ export function match(path: string, search = ""): Route {
       case "replays":
       case "rules":
       case "settings":
+      case "decks":
       case "parts":
         return { page: first };
       default:
@@ -58,6 +60,7 @@ export const path = {
   replays: "/replays",
   rules: "/rules",
   settings: "/settings",
+  decks: "/decks",
   newTable: (game?: string) => (game ? `/new?game=${encodeURIComponent(game)}` : "/new"),
   table: (id: string) => `/table/${encodeURIComponent(id)}`,
   replay: (id: string, moment?: Moment) =>

@@ -119,7 +119,7 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
         "handler": 400,
         "controller": 1600,
     }
-    patience: ClassVar[int] = 24
+    patience: ClassVar[int] = 10
     exploration: ClassVar[float] = 1.0
 
     def evaluate(self, match: M) -> list[float]:
@@ -132,9 +132,10 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
         return [odd / whole for odd in odds]
 
     def play_out(self, match: M, dice: Dice) -> None:
-        """Play on by weight for a while, at least to the end of a mission under way."""
-        for step in range(self.patience * 4):
-            if not match.pending or (step >= self.patience and match.state.mission < 0):
+        """Play on by weight until what is happening has settled; no further."""
+        s = match.state
+        for _ in range(self.patience):
+            if not match.pending or (not s.evs and match.pending[0][1].name in _QUIET):
                 return
             seat, kind, args = match.pending[0]
             codes = kind.moves(match, seat, *args)
@@ -243,6 +244,9 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
         if kind == M_SETTINGS:
             return 0.001
         return 1.0
+
+
+_QUIET: Final = ("intel_opportunity", "mission_opportunity", "discard_to_hand_size")
 
 
 def pick(weights: list[float], codes: list[Code], dice: Dice) -> Code:

@@ -427,6 +427,7 @@ def do_lend(m: M, i: int, node: Node) -> None:
     if agent < 0 or what < 0:
         return
     s.seq += 1
+    s.force = None
     once = 1 if "once" in node.words else 0
     if node.what == "ability":
         s.lent.append((agent, what, once, node.until, s.seq, agent))
@@ -767,6 +768,8 @@ def do_discard(m: M, i: int, node: Node) -> None:
     x = s.acts[i]
     if "either" in node.words:
         cards = [c for selector in node.selectors for c in selector.all(s, x)]
+        if not cards:
+            return
         codes: list[Code] = [(M_CHOOSE, c) for c in cards]
         m.then(either_discarded, i)
         decide.ask_list(m, x[A_SEAT], decide.COST, i, codes, "Discard which card?")

@@ -127,6 +127,7 @@ from safehouse.games.spycraft.zones import (
     known_name,
     lift,
     name,
+    show,
     show_all,
     tell,
     to_discard,
@@ -454,18 +455,19 @@ def perform(m: M, x: Frame) -> None:
     ability = q.ABILITIES[x[A_ABIL]]
     hand = s.place[x[A_CARD]] == HAND
     x[A_HAND] = 1 if hand else 0
-    tell(
-        m,
-        "performing",
-        "TM-3",
-        seat=x[A_SEAT],
-        agent=x[A_SELF],
-        agent_name=name(s, x[A_SELF]),
-        action=KINDS[x[A_KIND]],
-        skill=SKILLS[x[A_SKILL]] if x[A_SKILL] >= 0 else None,
-        source=None if hand else ability.name,
-        depth=sum(1 for a in s.acts if a[A_KIND] <= REACT_ACT),
-    )
+    if m.logging:
+        tell(
+            m,
+            "performing",
+            "TM-3",
+            seat=x[A_SEAT],
+            agent=x[A_SELF],
+            agent_name=name(s, x[A_SELF]),
+            action=KINDS[x[A_KIND]],
+            skill=SKILLS[x[A_SKILL]] if x[A_SKILL] >= 0 else None,
+            source=None if hand else ability.name,
+            depth=sum(1 for a in s.acts if a[A_KIND] <= REACT_ACT),
+        )
     m.agenda.append((end_action, (i,)))
     raise_event(m, EV_PERFORMING, -1, i, x[A_SELF], x[A_SEAT], then=(declare, i))
 
@@ -755,17 +757,18 @@ def check_skill(m: M, i: int) -> None:
         return
     x[A_LOCKED] = q.tn_of(s, x)
     x[A_RATING] = q.rating_of(s, x)
-    tell(
-        m,
-        "check",
-        "SC-8.5",
-        seat=x[A_SEAT],
-        agent=x[A_SELF],
-        agent_name=name(s, x[A_SELF]),
-        skill=SKILLS[x[A_SKILL]],
-        rating=x[A_RATING],
-        tn=x[A_LOCKED],
-    )
+    if m.logging:
+        tell(
+            m,
+            "check",
+            "SC-8.5",
+            seat=x[A_SEAT],
+            agent=x[A_SELF],
+            agent_name=name(s, x[A_SELF]),
+            skill=SKILLS[x[A_SKILL]],
+            rating=x[A_RATING],
+            tn=x[A_LOCKED],
+        )
     m.agenda.append((compare, (i,)))
 
 
@@ -858,19 +861,20 @@ def count_bravado(m: M, i: int, card: int) -> None:
         s.mods = kept
         s.force = None
     to_discard(m, card)
-    tell(
-        m,
-        "bravado",
-        "SC-8.6" if x[A_KIND] <= REACT_ACT else "SC-11.3",
-        seat=x[A_SEAT],
-        agent=x[A_SELF],
-        agent_name=name(s, x[A_SELF]),
-        card=card,
-        name=name(s, card),
-        value=value,
-        total=x[A_RATING] + x[A_BRAVADO],
-        need=x[A_LOCKED],
-    )
+    if m.logging:
+        tell(
+            m,
+            "bravado",
+            "SC-8.6" if x[A_KIND] <= REACT_ACT else "SC-11.3",
+            seat=x[A_SEAT],
+            agent=x[A_SELF],
+            agent_name=name(s, x[A_SELF]),
+            card=card,
+            name=name(s, card),
+            value=value,
+            total=x[A_RATING] + x[A_BRAVADO],
+            need=x[A_LOCKED],
+        )
     raise_event(
         m,
         EV_BRAVADO_SPENT,
@@ -958,22 +962,26 @@ def end_action(m: M, i: int) -> None:
     m.agenda.append((drop_action, (i,)))
     if x[A_STATUS] == DROPPED or s.decided >= 0:
         return
-    tell(
-        m,
-        "performed",
-        "TM-3.3",
-        seat=x[A_SEAT],
-        agent=x[A_SELF],
-        name=ability.name,
-        outcome=STATUSES[x[A_STATUS]],
-    )
+    if m.logging:
+        tell(
+            m,
+            "performed",
+            "TM-3.3",
+            seat=x[A_SEAT],
+            agent=x[A_SELF],
+            name=ability.name,
+            outcome=STATUSES[x[A_STATUS]],
+        )
     raise_event(m, EV_PERFORMED, x[A_SELF], i, x[A_SELF], x[A_SEAT])
 
 
 def drop_action(m: M, i: int) -> None:
     s = m.state
     _end_action_mods(s, i)
+    seat = s.acts[i][A_SEAT]
     del s.acts[i:]
+    if 1 in s.yields and not any(x[A_KIND] <= REACT_ACT for x in s.acts[1:]):
+        s.yields = [0 if n == 1 and who != seat else n for who, n in enumerate(s.yields)]
 
 
 def _end_action_mods(s: S, i: int) -> None:
@@ -1166,19 +1174,20 @@ def become_active(m: M, i: int) -> None:
     if on_agent:
         s.used_turn.append((card, -2))
         clash_gear(m, card)
-    tell(
-        m,
-        "activated",
-        "SC-11.2" if not on_agent else "SC-11.4",
-        seat=x[A_SEAT],
-        card=card,
-        name=name(s, card),
-        price=x[A_LOCKED],
-        budget=x[A_RATING],
-        bravado=x[A_BRAVADO],
-        host=s.host[card],
-        place="team" if s.place[card] == TEAM else "gear" if on_agent else "hq",
-    )
+    if m.logging:
+        tell(
+            m,
+            "activated",
+            "SC-11.2" if not on_agent else "SC-11.4",
+            seat=x[A_SEAT],
+            card=card,
+            name=name(s, card),
+            price=x[A_LOCKED],
+            budget=x[A_RATING],
+            bravado=x[A_BRAVADO],
+            host=s.host[card],
+            place="team" if s.place[card] == TEAM else "gear" if on_agent else "hq",
+        )
     info = IS_GEAR if on_agent else IS_AGENT
     group: list[Frame] = [[EV_ACTIVATED, card, -1, x[A_SELF], x[A_SEAT], 0, info, 0]]
     group.append([EV_PLAYED, card, -1, x[A_SELF], x[A_SEAT], 0, 0, 0])
@@ -1440,6 +1449,7 @@ def give_back(m: M, card: int) -> None:
     s.place[card] = HQ
     for c in (card, *s.under[card]):
         s.ctrl[c] = owner
+        show(m, c, 1 << owner)
     s.force = None
     s.flags |= MUST_CHECK
     tell(m, "returned", "SC-R84", card=card, name=known_name(s, card), seat=owner)
@@ -1472,16 +1482,17 @@ def wound_lands(m: M, card: int, i: int) -> None:
     if 0 <= i < len(s.acts):
         s.acts[i][A_PAID] = 1
     actor, seat = _by(s, i)
-    tell(
-        m,
-        "wounded",
-        "SC-16.1",
-        seat=s.ctrl[card],
-        card=card,
-        name=name(s, card),
-        wounds=s.wounds[card],
-        by=actor,
-    )
+    if m.logging:
+        tell(
+            m,
+            "wounded",
+            "SC-16.1",
+            seat=s.ctrl[card],
+            card=card,
+            name=name(s, card),
+            wounds=s.wounds[card],
+            by=actor,
+        )
     if card == s.zero:
         from safehouse.games.spycraft.effects import zero_wounded
 

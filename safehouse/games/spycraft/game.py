@@ -77,6 +77,7 @@ class Spycraft(Game[SpycraftState]):
             clause="TM-7.3",
             choices=["S3", "S9", "S11"],
             names=["Every action against my side", "Before Debrief", "After activations"],
+            listed=False,
         ),
         Option(
             "stops_off",
@@ -88,6 +89,7 @@ class Spycraft(Game[SpycraftState]):
             choices=["S2", "S4", "S5", "S6", "S7", "S10", "S12", "S13"],
             names=["My card is a target", "Teams set", "Last call", "Before wounds",
                    "A run is declared", "Before discarding", "Start of turn", "Short of a TN"],
+            listed=False,
         ),
         Option(
             "settings_moves",

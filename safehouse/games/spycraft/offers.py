@@ -565,6 +565,11 @@ def react_codes(s: S, seat: int, first: int, count: int, ask: bool = False) -> l
     if not bits:
         return out
     faces = s.cards.face
+    waiting = _triggers_in_play(s, seat)
+    for card in s.hand(seat):
+        waiting |= FACES[faces[card]].triggers
+    if not waiting & bits:
+        return out
     agents: list[int] | None = None
     seen: list[int] = []
     for card in s.hand(seat):
@@ -632,6 +637,35 @@ def react_codes(s: S, seat: int, first: int, count: int, ask: bool = False) -> l
             if q.is_active_agent(s, entry[0]):
                 _match_events(s, seat, entry[0], entry[5], lent, live, first, out, ask)
     return out
+
+
+_TRIGGERS = -1000
+"""Where the triggers of a seat's cards in play are kept among what is in force."""
+
+
+def _triggers_in_play(s: S, seat: int) -> int:
+    """The events that some text of the seat in play, active or not, waits for."""
+    force = q.in_force(s)
+    found: Any = force.get(_TRIGGERS - seat)
+    if found is None:
+        found = 0
+        faces = s.cards.face
+        for top in s.tops(seat):
+            found |= FACES[faces[top]].triggers
+            for gear in s.under[top]:
+                found |= FACES[faces[gear]].triggers
+        leader = s.leader[seat]
+        if leader >= 0:
+            for own in _LEADER[REACT_ACT, FACES[faces[leader]].faction]:
+                if own.trigger is not None:
+                    found |= 1 << own.trigger.event
+        if s.mission >= 0:
+            found |= FACES[faces[s.mission]].triggers
+        for entry in s.lent:
+            if q.ABILITIES[entry[1]].trigger is not None:
+                found |= 1 << q.ABILITIES[entry[1]].trigger.event
+        force[_TRIGGERS - seat] = found
+    return int(found)
 
 
 def _given(

@@ -143,6 +143,8 @@ def _refuse_act(m: M, seat: int, code: Code, kind: int) -> Refusal:
     if s.ctrl[agent] != seat or not q.is_active_agent(s, agent):
         return "Only your active agents can act.", "BI-10"
     ability = q.ABILITIES[ability_id]
+    if ability.form != "act":
+        return NOT_OFFERED
     in_hand = source in s.hand(seat)
     has = in_hand and ability in FACES[s.cards.face[source]].acts
     if not has:

@@ -186,14 +186,15 @@ def count_craft(m: M) -> None:
     s.step = "intel"
     s.passes = 0
     s.went = (s.start - 1) % s.seats
-    tell(
-        m,
-        "starts",
-        "SC-5.2",
-        seat=s.start,
-        craft=[totals.get(seat, 0) for seat in range(s.seats)],
-        tie=len(tied) > 1,
-    )
+    if m.logging:
+        tell(
+            m,
+            "starts",
+            "SC-5.2",
+            seat=s.start,
+            craft=[totals.get(seat, 0) for seat in range(s.seats)],
+            tie=len(tied) > 1,
+        )
     flow.raise_event(m, EV_INTEL_START)
 
 
@@ -271,17 +272,18 @@ def requisition(m: M, seat: int, card: int, agent: int) -> None:
     i = built_in(m, seat, agent if s.up[agent] else -1, -1, "requisition")
     conceal_from_hand(s, seat, card)
     put_under(m, card, agent)
-    tell_some(
-        m,
-        "requisition",
-        "SC-7.2",
-        1 << seat,
-        {"name": name(s, card)},
-        seat=seat,
-        card=card,
-        agent=agent,
-        agent_name=known_name(s, agent) if s.up[agent] else None,
-    )
+    if m.logging:
+        tell_some(
+            m,
+            "requisition",
+            "SC-7.2",
+            1 << seat,
+            {"name": name(s, card)},
+            seat=seat,
+            card=card,
+            agent=agent,
+            agent_name=known_name(s, agent) if s.up[agent] else None,
+        )
     m.then(end_built_in, i)
 
 
@@ -525,10 +527,11 @@ def team_done(m: M, seat: int, attacking: int) -> None:
 
         effects.zero_arrives(m)
     s.assigned = [c for c in s.assigned if s.place[c] == TEAM]
-    tell(
-        m, "team", "SC-14.2" if attacking else "SC-14.8", seat=seat,
-        cards=[{"card": c, "name": known_name(s, c) if s.up[c] else None} for c in s.assigned],
-    )  # fmt: skip
+    if m.logging:
+        tell(
+            m, "team", "SC-14.2" if attacking else "SC-14.8", seat=seat,
+            cards=[{"card": c, "name": known_name(s, c) if s.up[c] else None} for c in s.assigned],
+        )  # fmt: skip
     m.then(team_announced, seat)
     if s.assigned:
         flow.raise_group(m, [[EV_ASSIGNED, c, -1, c, seat, 0, 0, 0] for c in s.assigned])
@@ -676,12 +679,13 @@ def settle_mission(m: M) -> None:
         return
     winner = winner_now(s)
     k = q.objective_skill(s)
-    tell(
-        m, "goals", "SC-14.15", winner=winner, attacker=s.attacker, defender=s.defender,
-        skill=SKILLS[k], objective=q.objective_number(s, s.mission),
-        attack=q.side_total(s, s.attacker, k), defense=q.side_total(s, s.defender, k),
-        card=s.mission, name=name(s, s.mission), decided=s.decided >= 0,
-    )  # fmt: skip
+    if m.logging:
+        tell(
+            m, "goals", "SC-14.15", winner=winner, attacker=s.attacker, defender=s.defender,
+            skill=SKILLS[k], objective=q.objective_number(s, s.mission),
+            attack=q.side_total(s, s.attacker, k), defense=q.side_total(s, s.defender, k),
+            card=s.mission, name=name(s, s.mission), decided=s.decided >= 0,
+        )  # fmt: skip
     s.decided = -1
     m.then(bank, winner)
     flow.raise_event(m, EV_MISSION_WON, s.mission, -1, s.leader[winner], winner)

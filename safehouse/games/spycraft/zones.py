@@ -218,7 +218,7 @@ def draw(m: M, seat: int, count: int, clause: str = "SC-21.2") -> None:
         drawn.append(card)
         if not deck:
             refill(m, seat)
-    if drawn:
+    if drawn and m.logging:
         tell_some(
             m,
             "draw",
@@ -281,6 +281,7 @@ def put_down(m: M, card: int, seat: int, place: int = HQ) -> None:
     s.up[card] = 0
     s.since[card] = s.turn
     s.examined[card] = 0
+    s.force = None
     s.tops(seat).append(card)
 
 
@@ -295,6 +296,7 @@ def put_under(m: M, card: int, agent: int) -> None:
     s.since[card] = s.turn
     s.examined[card] = 0
     s.under[agent] = (*s.under[agent], card)
+    s.force = None
 
 
 def drop_stack(m: M, card: int) -> None:

@@ -467,10 +467,10 @@ def test_reacts_inside_reacts() -> None:
 
 
 @pytest.mark.clause(
-    "SC-10.3", "SC-10.4", "SC-10.5", "SC-10.6", "TS-30", "TS-31", "SC-R39", "SC-10.8"
+    "SC-10.3", "IN-6", "SC-10.4", "SC-10.5", "SC-10.6", "TS-30", "TS-31", "SC-R39", "SC-10.8"
 )
 def test_facedown_agents_at_a_mission() -> None:
-    t, a, b = duel(FIGHT)
+    t, a, _ = duel(FIGHT)
     t.leader(1, "Li Cong")
     down = t.agent(1, "Recon", team=True, down=True)
     home = t.agent(1, "Recon", down=True)

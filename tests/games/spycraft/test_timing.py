@@ -85,9 +85,14 @@ def test_settings() -> None:
     t.m.push(0, t.codes("Shoot", a)[0])
     t.answer(b)
     assert asked_in(t, 1) == ["declared"], "a new targeting cancels the yield"
+    t, a, b, _ = attacked(hand="Compromised Drop", actor=(0, 0, 0, 9))
+    t.s.yields[1] = 1
+    t.hand(0, "Trapped!")
+    t.act(a, "Trapped!")
+    assert t.s.yields[1] == 0, "it was for one action"
 
 
-@pytest.mark.clause("TM-7.7", "IN-1", "IN-7", "IN-6")
+@pytest.mark.clause("TM-7.7", "IN-1", "IN-7")
 def test_nobody_can_tell_who_was_asked() -> None:
     t, a, b, _ = attacked(hand="Lost in the Crowd")
     before = t.m.view(0)
@@ -235,7 +240,24 @@ def test_trouble_before_the_check() -> None:
     assert t.tn() == 0, "never below 0"
 
 
-@pytest.mark.clause("SC-R2", "SC-R26", "SC-R27", "SC-R45", "SC-R50", "SC-R52")
+@pytest.mark.clause("SC-R50")
+def test_a_targeted_mission_is_run_whatever_becomes_of_the_queue() -> None:
+    t = Table()
+    boris, friend = t.agent(1, "Boris Zuchev"), t.agent(1, (0, 0, 0, 9))
+    (builders,) = t.hand(1, "World Builders")
+    line = t.queue(FIGHT)[:]
+    a = t.agent(0, (9, 9, 9, 9))
+    t.intel()
+    t.plan(1, "Boris Zuchev", boris)
+    t.answer((3, builders, ability("World Builders"), friend), friend, line[0])
+    t.answer(*line[:0:-1], line[0], a, "done")
+    t.move("run")
+    assert t.s.queue().index(line[0]) > 0, "it was moved"
+    assert t.s.mission == line[0]
+    assert t.log("engage")
+
+
+@pytest.mark.clause("SC-R2", "SC-R26", "SC-R27", "SC-R45", "SC-R52")
 def test_assorted_rulings() -> None:
     t, a, _ = duel(FIGHT, hand="Parting Shot")
     t.hand(0, "Parting Shot", "Parting Shot")
@@ -463,3 +485,29 @@ WANTED = {
     "right_away_action", "discard_to_hand_size", "skill", "discard_from_hand",
 }  # fmt: skip
 assert {kind.name for kind in decide.KINDS} >= WANTED
+
+
+@pytest.mark.clause("SC-8.8", "SC-R84")
+def test_what_the_soak_found() -> None:
+    """Bravado may take the card a cost needed; a returned stack shows its cards to its owner."""
+    t = Table()
+    a = t.agent(0, (0, 0, 0, 1), traits="Fixer")
+    pass_card, gear = t.hand(0, "Gear Pass", "Door Gunner Vest")
+    t.discard(0, "Glock 17")
+    t.intel()
+    t.answer(gear)
+    t.push((3, pass_card, ability("Gear Pass", 1), a))
+    assert t.log("bravado")[-1]["card"] == gear
+    assert t.outcome("Gear Pass") == "failed", "nothing is left to pay with"
+    t = Table()
+    a, b = t.agent(0, (0, 0, 0, 9)), t.agent(1, (0, 0, 0, 0))
+    _, mine = t.hand(0, "Double Agent", "Glock 17")
+    t.intel()
+    t.act(a, "Double Agent", b)
+    t.passes()
+    t.move("requisition", mine, b)
+    assert not t.known(mine, 1)
+    while t.s.turn == 2:
+        t.passes()
+    assert t.s.ctrl[mine] == 1
+    assert t.known(mine, 1)

@@ -24,6 +24,15 @@ export interface AskTakeback {
   seat: number;
 }
 
+export interface Catalogue {
+  cards: any[];
+  decks: DeckInfo[];
+  least: number;
+  most: number;
+  copies: number;
+  unique_copies: number;
+}
+
 export interface ChatLine {
   index: number;
   at: number;
@@ -54,6 +63,23 @@ export interface DecisionInfo {
   prompt: string;
   moves: MoveInfo[];
   optional: boolean;
+}
+
+export interface DeckFault {
+  code: string;
+  text: string;
+  card: string;
+  count: number;
+}
+
+export interface DeckInfo {
+  id: string;
+  name: string;
+  text: string;
+}
+
+export interface DeckText {
+  text: string;
 }
 
 export interface EventInfo {
@@ -121,6 +147,11 @@ export interface Hint {
 
 export interface ImportRecord {
   text: string;
+}
+
+export interface JudgedDeck {
+  counts: Record<string, number>;
+  violations: DeckFault[];
 }
 
 export interface LeaveSeat {

@@ -1,8 +1,11 @@
 /** The HTTP side of the server, typed. Every failure is a `Trouble` with words for people. */
 
 import type {
+  Catalogue,
+  DeckText,
   Frames,
   GameInfo,
+  JudgedDeck,
   Me,
   NewTable,
   Problem,
@@ -91,6 +94,10 @@ export const api = {
   setName: (name: string) => json<Me>("PUT", "/api/me", { name }),
   info: () => json<ServerInfo>("GET", "/api/info"),
   games: () => json<GameInfo[]>("GET", "/api/games"),
+
+  cards: (game: string) => json<Catalogue>("GET", `/api/games/${encodeURIComponent(game)}/cards`),
+  checkDeck: (game: string, text: string) => json<JudgedDeck>("POST", `/api/games/${encodeURIComponent(game)}/decks/check`, { text }),
+  randomDeck: (game: string, seed: string) => json<DeckText>("GET", `/api/games/${encodeURIComponent(game)}/decks/random?${new URLSearchParams({ seed }).toString()}`),
 
   publicTables: () => json<TableInfo[]>("GET", "/api/tables"),
   myTables: () => json<TableInfo[]>("GET", "/api/tables/mine"),

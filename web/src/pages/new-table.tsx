@@ -2,6 +2,7 @@
 
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { savedDecks } from "../decks";
 import type { Clock, GameInfo, NewTable, OptionInfo, SeatPlan } from "../gen/messages";
 import { usePage } from "../page";
 import { Button, Label } from "../parts";
@@ -176,6 +177,8 @@ function Form({ game }: { game: GameInfo }): JSX.Element {
               <OptionField
                 key={option.name}
                 option={option}
+                game={game.id}
+                seats={plan.length}
                 value={options[option.name]}
                 onChange={(value) => setOptions({ ...options, [option.name]: value })}
               />
@@ -368,6 +371,8 @@ function NumberField(props: {
 /** One option of a game, by its kind. Values are passed through as the server gave them. */
 function OptionField(props: {
   option: OptionInfo;
+  game: string;
+  seats: number;
   value: unknown;
   onChange: (value: unknown) => void;
 }): JSX.Element {
@@ -456,6 +461,36 @@ function OptionField(props: {
           ))}
         </div>
         {hint}
+      </fieldset>
+    );
+  }
+  if (option.kind === "decks") {
+    const chosen = Array.isArray(value) ? (value as string[]) : [];
+    const own = savedDecks.value.filter((deck) => deck.game === props.game);
+    const list = Array.from({ length: props.seats }, (_, seat) => chosen[seat] ?? "");
+    return (
+      <fieldset class="option">
+        <legend class="check-name">{option.label}</legend>
+        {list.map((deck, seat) => (
+          <label key={seat} class="deck-choice">
+            <span>Seat {seat + 1}</span>
+            <select class="field" value={deck} onChange={(event) => onChange(list.map((old, k) => (k === seat ? event.currentTarget.value : old)))}>
+              <option value="">A starter deck, in turn</option>
+              {option.choices.map((choice, n) => (
+                <option key={n} value={String(choice)}>
+                  {named(n)}
+                </option>
+              ))}
+              {own.map((saved) => (
+                <option key={saved.name} value={saved.text}>
+                  {saved.name}, your own
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+        {hint}
+        <Button href={path.decks}>Build decks of your own</Button>
       </fieldset>
     );
   }

@@ -264,7 +264,7 @@ function Objective(props: BoardProps & { mission: SpycraftEngagement; open: bool
   const attacker = nameOf(props.table, mission.attacker.seat, props.eyes);
   const wins = mission.winner === null ? short <= 0 : mission.winner === mission.attacker.seat;
   const verdict = wins
-    ? `${attacker === "You" ? "You succeed" : `${attacker} succeeds`} as it stands`
+    ? "Enough as it stands"
     : short > 0
       ? `${attacker === "You" ? "You are" : `${attacker} is`} ${short} short`
       : "The Defender holds it";

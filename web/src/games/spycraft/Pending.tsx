@@ -61,7 +61,8 @@ export function Stack(props: BoardProps): JSX.Element | null {
         </li>
       )}
       {entries.map(({ action, n }) => {
-        const check = checkText(action);
+        const run = action.name === "run";
+        const check = run ? "" : checkText(action);
         const answers = action.answers !== null ? board.stack[action.answers] : undefined;
         return (
           <li key={n} class={`sc-act${action.status === "going" ? "" : " over"}`}>
@@ -74,7 +75,7 @@ export function Stack(props: BoardProps): JSX.Element | null {
                 {nameOf(props.table, action.seat, props.eyes)}: {aimText(board, action, props.eyes)}
                 {answers && answers !== action ? `, answering ${actionName(answers)}` : ""}. {check}
                 {check ? ". " : ""}
-                {outlookOf(action)}
+                {run ? "The mission is under way." : outlookOf(action)}
               </span>
             </span>
           </li>

@@ -77,7 +77,7 @@ export function prompt(props: BoardProps, decision: DecisionInfo): PromptContent
     question: picks.length ? nextQuestion(board, picks) : ask(props, decision),
     note: <>{picks.length ? nextNote(rows) : how(board, decision, props.narrow)} <Clause id={CLAUSES[decision.kind] ?? ""} /></>,
     main,
-    others: [...listedHere, ...plain.filter((action) => action.move !== main?.move), ...fold],
+    others: [...listedHere, ...(picks.length && props.narrow ? [] : plain.filter((action) => action.move !== main?.move)), ...fold],
   };
 }
 
@@ -178,7 +178,7 @@ function how(board: SpycraftBoard, decision: DecisionInfo, narrow: boolean): str
     case "mission_to_run":
       return "Touch a mission in the queue. Facedown ones are turned up when you go.";
     case "extend":
-      return "Your team stays; the next mission must be won as well, or it costs you nothing but the chance.";
+      return "Your team stays and runs the next mission; others may defend against it again.";
     case "rearrange_stacks":
       return "Touch two facedown cards of one stack to swap them.";
     default: {

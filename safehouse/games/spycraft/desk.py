@@ -1,0 +1,39 @@
+"""The deck desk: what a page needs to build Agency decks (SC-24)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from safehouse.core.dice import Dice
+from safehouse.games.spycraft import decks
+from safehouse.games.spycraft.cards import BASE_SET, FACES
+from safehouse.games.spycraft.defs import FACTIONS, MISSION
+from safehouse.games.spycraft.view import face_view
+
+
+def catalogue() -> dict[str, Any]:
+    """Every card that may lie in a deck, the starter decks, and how large a deck is."""
+    return {
+        "cards": [face_view(face.id) for face in FACES[:BASE_SET] if face.type != MISSION],
+        "decks": [
+            {"id": id, "name": name, "text": decks.starter(id)}
+            for id, name in zip(decks.STARTERS, decks.STARTER_NAMES, strict=True)
+        ],
+        "least": decks.LEAST,
+        "most": decks.MOST,
+        "copies": decks.COPIES,
+        "unique_copies": decks.UNIQUE_COPIES,
+    }
+
+
+def judge(text: str) -> dict[str, Any]:
+    """SC-24.9: a deck text read, with everything that is wrong with it."""
+    counts, wrong = decks.read(text)
+    wrong += decks.violations(counts)
+    return {"counts": counts, "violations": [one.to_json() for one in wrong]}
+
+
+def random_deck(seed: str, faction: str = "") -> str:
+    """A random legal deck as text; always the same for the same seed."""
+    places = {name: place for place, name in enumerate(FACTIONS[:5])}
+    return decks.random_deck(Dice.seeded(seed), places.get(faction))

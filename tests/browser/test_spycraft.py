@@ -1,0 +1,240 @@
+"""Spycraft in the browser: played by touch and by keys, on the desk and on a phone."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.browser.guests import PHONE, STAND, Guest
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
+
+Arrive = Callable[..., Guest]
+Say = dict[str, Any]
+
+
+def open_table(me: Guest, seats: int = 2, *, own: int = 1, seed: int = 5) -> str:
+    """A table of bots, with the first seats mine; its code."""
+    if me.page.url == "about:blank":
+        me.page.goto("/")
+    plan = [
+        {"holder": "me", "level": None} if seat < own else {"holder": "bot", "level": "tourist"}
+        for seat in range(seats)
+    ]
+    asked: Say = {
+        "game": "spycraft",
+        "seats": seats,
+        "plan": plan,
+        "options": {},
+        "clock": None,
+        "public": False,
+        "talk": None,
+        "seed": seed,
+    }
+    answer = me.context.request.post(f"{me.url}/api/tables", data=asked)
+    assert answer.ok, answer.text()
+    code: str = answer.json()["id"]
+    return code
+
+
+def sit_down(me: Guest, code: str) -> None:
+    me.page.goto(f"/table/{code}")
+    expect(me.page.get_by_role("group", name="Spycraft table")).to_be_visible()
+
+
+def play_on(me: Guest, code: str, until: Callable[[Say], bool], seed: int, most: int = 300) -> Say:
+    """Moves by the interface for programs, until a state is as wanted."""
+    luck = random.Random(seed)
+    request = me.context.request
+    for _ in range(most):
+        state: Say = request.get(f"{me.url}/api/tables/{code}/state").json()
+        if not state["decisions"] and state["view"]["result"] is None:
+            me.page.wait_for_timeout(30)
+            continue
+        if state["view"]["result"] is not None or until(state):
+            return state
+        decision = state["decisions"][0]
+        moves = [m for m in decision["moves"] if m["json"]["kind"] != "burn"]
+        move = luck.choice(moves or decision["moves"])
+        request.post(
+            f"{me.url}/api/tables/{code}/moves",
+            data={"seat": decision["seat"], "ply": state["view"]["ply"], "move": move["json"]},
+        )
+    raise AssertionError("the wanted state did not come")
+
+
+def at_mission(state: Say) -> bool:
+    mission = state["view"]["board"]["mission"]
+    return mission is not None and mission["defender"] is not None
+
+
+def faults(page: Page, where: str) -> list[str]:
+    found: list[str] = []
+    for theme in ("night", "day"):
+        page.evaluate("theme => (document.documentElement.dataset.theme = theme)", theme)
+        options = {"runOnly": ["color-contrast"]} if theme == "day" else None
+        for fault in Axe().run(page, options=options).response["violations"]:
+            nodes = "; ".join(str(node["html"])[:160] for node in fault["nodes"][:3])
+            found.append(f"{where}, {theme}: {fault['id']}: {nodes}")
+    page.evaluate("document.documentElement.dataset.theme = 'night'")
+    return found
+
+
+def test_a_person_plays_by_touch(guest: Arrive) -> None:
+    me = guest()
+    sit_down(me, open_table(me))
+    expect(me.page.get_by_role("group", name="Mission queue").get_by_role("button")).to_have_count(
+        5
+    )
+    expect(me.page.get_by_role("group", name="Your hand, 7 cards")).to_be_visible()
+    touches = 0
+    while touches < 30 and not me.over():
+        me.wait_turn()
+        if me.over():
+            break
+        me.touch_on(touches * 3)
+        touches += 1
+    told = me.page.get_by_role("group", name="Log, newest first")
+    assert told.get_by_role("listitem").count() > 12
+
+
+def test_a_card_is_recruited_and_laid_under_an_agent(guest: Arrive) -> None:
+    me = guest()
+    sit_down(me, open_table(me))
+    me.wait_turn()
+    hand = me.page.get_by_role("group", name=re.compile("^Your hand"))
+    card = hand.get_by_role("button").first
+    name = (card.get_attribute("aria-label") or "").split(",")[0]
+    card.click()
+    expect(card).to_have_attribute("aria-pressed", "true")
+    agents = me.page.get_by_role("region", name="Your headquarters")
+    agents.get_by_role("button", name=re.compile("leader.*can be chosen$")).click()
+    options = me.asked.get_by_role("button", name=re.compile(f"^Put {re.escape(name)}"))
+    (options.first if options.count() else me.confirm).click()
+    expect(
+        agents.get_by_role("button", name=re.compile("^Facedown .*only you see this"))
+    ).to_have_count(1)
+    expect(me.page.get_by_role("group", name="Log, newest first")).to_contain_text(
+        "attaches facedown gear"
+    )
+
+
+def test_what_cannot_be_touched_says_why(guest: Arrive) -> None:
+    me = guest()
+    sit_down(me, open_table(me))
+    me.wait_turn()
+    me.page.get_by_role("button", name=re.compile("^Your level 4 leader")).click()
+    why = me.page.get_by_role("status").filter(has_text="more token")
+    expect(why).to_be_visible()
+    expect(why).to_contain_text("BI-30")
+    me.page.keyboard.press("Escape")
+    expect(why).not_to_be_visible()
+
+
+def test_keys_alone_recruit_a_card(guest: Arrive) -> None:
+    me = guest()
+    sit_down(me, open_table(me))
+    me.wait_turn()
+    hand = me.page.get_by_role("group", name=re.compile("^Your hand"))
+    hand.get_by_role("button").first.focus()
+    me.page.keyboard.press("ArrowRight")
+    second = hand.get_by_role("button").nth(1)
+    expect(second).to_be_focused()
+    was = me.page.evaluate(STAND)
+    me.page.keyboard.press(" ")
+    expect(second).to_have_attribute("aria-pressed", "true")
+    assert me.page.evaluate(STAND) != was
+    recruit = me.page.get_by_role("button", name=re.compile("^Recruit .* facedown"))
+    recruit.first.focus()
+    me.page.keyboard.press("Enter")
+    expect(me.page.get_by_role("group", name="Log, newest first")).to_contain_text(
+        "puts a facedown agent into play"
+    )
+
+
+def test_a_mission_shows_its_sums(guest: Arrive) -> None:
+    me = guest()
+    code = open_table(me, seed=8)
+    play_on(me, code, at_mission, 8)
+    sit_down(me, code)
+    expect(me.page.get_by_role("img", name=re.compile("^Attack .* against"))).to_be_visible()
+    me.page.get_by_role("button", name="Sums", exact=True).click()
+    expect(me.page.get_by_role("group", name="Sums of both teams")).to_contain_text(
+        "To succeed the Attacker needs"
+    )
+
+
+def test_two_people_at_one_device_hand_it_over(guest: Arrive) -> None:
+    me = guest()
+    code = open_table(me, own=2)
+    me.page.goto(f"/table/{code}")
+    state: Say = me.context.request.get(f"{me.url}/api/tables/{code}/state").json()
+    asked = state["decisions"][0]["seat"]
+    curtain = me.page.get_by_role("dialog", name=re.compile("^Hand the device to Player"))
+    if asked == state["view"]["seat"]:
+        me.wait_turn()
+        me.asked.get_by_role("button", name="Pass", exact=True).click()
+    expect(curtain).to_be_visible()
+    curtain.get_by_role("button").click()
+    expect(curtain).not_to_be_visible()
+    expect(me.page.get_by_role("group", name="Your hand, 7 cards")).to_be_visible()
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_a_phone_shows_and_plays_it(guest: Arrive, seats: int) -> None:
+    me = guest(viewport=PHONE, has_touch=True, is_mobile=True)
+    sit_down(me, open_table(me, seats))
+    for touch in range(4):
+        me.wait_turn()
+        me.touch_on(touch)
+    wide: list[int] = me.page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+    assert wide[0] <= wide[1]
+    me.page.get_by_role("button", name="Agencies").click()
+    expect(me.page.get_by_text("of 20 VP")).to_have_count(seats)
+
+
+def test_axe_finds_nothing_at_headquarters_and_on_a_mission(guest: Arrive) -> None:
+    me = guest()
+    code = open_table(me, 3, seed=8)
+    sit_down(me, code)
+    me.wait_turn()
+    me.choosable().first.click()
+    wrong = faults(me.page, "headquarters")
+    play_on(me, code, at_mission, 8)
+    sit_down(me, code)
+    wrong += faults(me.page, "mission")
+    assert wrong == [], "\n".join(wrong)
+
+
+def test_a_deck_is_built_judged_kept_and_chosen(guest: Arrive) -> None:
+    me = guest()
+    page = me.page
+    page.goto("/decks")
+    page.get_by_role("button", name="The Krypt", exact=True).click()
+    verdict = page.get_by_role("status").filter(has_text="of at least 50 cards")
+    expect(verdict).to_contain_text("Legal.")
+    deck = page.get_by_role("region", name="Deck", exact=True)
+    deck.get_by_role("button", name=re.compile("^One .* less$")).last.click()
+    expect(verdict).to_contain_text("Not legal yet.")
+    expect(deck).to_contain_text("1 more cards needed.")
+    page.get_by_role("button", name="Random legal deck").click()
+    expect(verdict).to_contain_text("Legal.")
+    page.get_by_role("searchbox").fill("bluff")
+    expect(page.get_by_role("region", name="Cards", exact=True)).to_contain_text("Bluff")
+    deck.get_by_role("textbox", name="Name of the deck").fill("Night shift")
+    page.get_by_role("button", name="Keep this deck").click()
+    expect(deck).to_contain_text("Kept on this device as Night shift.")
+    wrong = [one["id"] for one in Axe().run(page).response["violations"]]
+    assert wrong == []
+    page.goto("/new?game=spycraft")
+    page.get_by_role("combobox", name="Seat 1", exact=True).select_option("Night shift, your own")
+    page.get_by_role("group", name="Seat 2").get_by_role("radio", name="Bot").check()
+    page.get_by_role("button", name="Start the match").click()
+    page.wait_for_url("**/table/*")
+    expect(page.get_by_role("group", name="Spycraft table")).to_be_visible()

@@ -1,0 +1,82 @@
+"""The card language refuses what it does not know, naming file, card and word."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from safehouse.games.spycraft import compile as compiler
+from safehouse.games.spycraft import soak, words
+from safehouse.games.spycraft.__main__ import main
+from safehouse.games.spycraft.cards import FACE_NAMED, BadCard, Face
+
+BAD: list[tuple[dict[str, Any], str]] = [
+    ({"act": "mission combat", "do": ["explode(self)"]}, "explode"),
+    ({"act": "mission combat", "do": ["wound(t)"]}, "'t'"),
+    ({"act": "mission combat", "pick": {"t": "agent(purple)"}, "do": ["wound(t)"]}, "purple"),
+    ({"act": "mission combat X", "do": ["draw(me, 1)"]}, "formula"),
+    ({"act": "mission combat 4", "tn": "3", "do": ["draw(me, 1)"]}, "formula"),
+    ({"act": "react combat", "do": ["draw(me, 1)"]}, "trigger"),
+    ({"act": "react combat", "trig": "after lunch()", "do": ["draw(me, 1)"]}, "lunch"),
+    ({"act": "dance combat", "do": ["draw(me, 1)"]}, "dance"),
+    ({"act": "mission juggling", "do": ["draw(me, 1)"]}, "juggling"),
+    ({"act": "mission combat", "flags": ["loud"], "do": ["draw(me, 1)"]}, "loud"),
+    ({"act": "mission combat", "if": "raining", "do": ["draw(me, 1)"]}, "raining"),
+    ({"act": "mission combat", "cost": ["draw(me, 1)"], "do": ["draw(me, 1)"]}, "draw"),
+    ({"static": ["draw(me, 1)"]}, "draw"),
+    ({"act": "mission combat", "hook": "magic"}, "magic"),
+    ({"act": "mission combat", "surprise": 1}, "surprise"),
+    ({"act": "mission combat", "do": ["mod_skill(self, luck, 1)"]}, "luck"),
+    ({"act": "mission combat", "do": ["import os"]}, "import os"),
+]
+
+
+@pytest.mark.parametrize("case", BAD, ids=lambda case: case[1])
+def test_unknown_words_are_refused(case: tuple[dict[str, Any], str]) -> None:
+    raw, word = case
+    face = Face(0, "agents.toml", 1, {"name": "Nobody", "text": [raw]})
+    with pytest.raises(BadCard) as caught:
+        compiler._compile_face(face)
+    message = str(caught.value)
+    assert message.startswith("agents.toml: card 'Nobody'")
+    assert word in message
+
+
+def test_unknown_fields_and_traits_are_refused() -> None:
+    for raw, word in (
+        ({"name": "Nobody", "colour": "red"}, "colour"),
+        ({"name": "Nobody", "traits": ["Tall"]}, "Tall"),
+        ({"name": "Nobody", "skills": [1, 2]}, "skills"),
+    ):
+        with pytest.raises(BadCard, match=word):
+            Face(0, "agents.toml", 1, raw)
+
+
+def test_a_text_reads_as_its_encoding() -> None:
+    assert words.face_text(FACE_NAMED["Bait"]) == (
+        "[Mission · Transport X] Choose an opposing agent. Send the target home. "
+        "X is the target's transport.",
+    )
+    assert words.face_text(FACE_NAMED["Glock 17"]) == ()
+    assert words.face_text(FACE_NAMED["Verbal Sparring"])[0] == (
+        "Attacker: While you hold more cards than your mission opponent, all your agents in your "
+        "team get +2 to craft."
+    )
+
+
+def test_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([]) == 0
+    assert "7 of 349 cards have a hook (2.0 %)." in capsys.readouterr().out
+    assert main(["--cards"]) == 0
+    assert len(capsys.readouterr().out.splitlines()) == 349
+    assert main(["--what"]) == 2
+
+
+def test_soaking(tmp_path: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "soak.jsonl"
+    args = ["--workers", "1", "--file", str(file)]
+    assert soak.main(["--matches", "8", *args]) == 0
+    assert soak.main(["--matches", "10", *args]) == 0
+    assert "2 matches, 0 errors" in capsys.readouterr().out.splitlines()[-1]
+    assert len(file.read_text("utf-8").splitlines()) == 10

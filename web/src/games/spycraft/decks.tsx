@@ -1,0 +1,285 @@
+/** The deck builder: find cards, count them, see at once whether the deck is legal, keep and share it. */
+
+import type { JSX } from "preact";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { type Counts, countsOf, forgetDeck, savedDecks, saveDeck, textOf } from "../../decks";
+import type { Catalogue, DeckFault } from "../../gen/messages";
+import type { SpycraftFace } from "../../gen/spycraft";
+import { api } from "../../net/api";
+import { usePage } from "../../page";
+import { Button, IconButton } from "../../parts/Button";
+import { Icon } from "../../parts/icons";
+import { path } from "../../router";
+import { openClause } from "../../rules/open";
+import { reasonOf } from "../../session";
+import { FullFace, Plates } from "./face";
+import { curve, type Filters, matches, NO_FILTERS, PARTS } from "./filter";
+import { bonusText, capital, kindOf, SKILLS } from "./words";
+import "../../pages/forms.css";
+import "./spycraft.css";
+import "./decks.css";
+
+const GAME = "spycraft";
+
+export function DecksPage(): JSX.Element {
+  usePage("Decks");
+  const [cards, setCards] = useState<Catalogue | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  useEffect(() => {
+    api.cards(GAME).then(setCards, (error: unknown) => setTrouble(reasonOf(error)));
+  }, []);
+  return (
+    <div class="sheet decks">
+      <Plates />
+      <h1>Build a deck</h1>
+      <p class="lede">Agency decks for Spycraft: four leaders of one faction, at least {cards?.least ?? 50} cards in all.</p>
+      {trouble && <p class="form-error" role="alert">{trouble}</p>}
+      {cards ? <Desk cards={cards} /> : !trouble && <p role="status">Laying out the cards</p>}
+    </div>
+  );
+}
+
+function Desk({ cards }: { cards: Catalogue }): JSX.Element {
+  const faces = cards.cards as SpycraftFace[];
+  const byName = useMemo(() => new Map(faces.map((face) => [face.name, face])), [faces]);
+  const [title, setTitle] = useState("My deck");
+  const [counts, setCounts] = useState<Counts>({});
+  const [faults, setFaults] = useState<DeckFault[]>([]);
+  const [filters, setFilters] = useState<Filters>(NO_FILTERS);
+  const [seen, setSeen] = useState<string | null>(null);
+  const [notice, setNotice] = useState("");
+  const [pasting, setPasting] = useState<string | null>(null);
+  const text = useMemo(() => textOf(counts, title || "A deck", PARTS.map((part) => ({ heading: part.heading, names: faces.filter((face) => face.type === part.type).map((face) => face.name) }))), [counts, title, faces]);
+  const total = Object.values(counts).reduce((sum, n) => sum + n, 0);
+
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      api.checkDeck(GAME, text).then(
+        (judged) => setFaults(judged.violations),
+        (error: unknown) => setNotice(reasonOf(error)),
+      );
+    }, 200);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  const set = (name: string, n: number) => {
+    const next = { ...counts };
+    if (n > 0) next[name] = n;
+    else delete next[name];
+    setCounts(next);
+  };
+  const take = (source: string, name: string) => {
+    const read = countsOf(source);
+    const known = Object.fromEntries(Object.entries(read).filter(([card]) => byName.has(card)));
+    const strange = Object.keys(read).filter((card) => !byName.has(card));
+    setCounts(known);
+    setTitle(name);
+    setNotice(strange.length ? `Not cards of the base set, left out: ${strange.slice(0, 5).join(", ")}${strange.length > 5 ? " and more" : ""}.` : "");
+  };
+  const found = faces.filter((face) => matches(face, filters, counts));
+  const most = (face: SpycraftFace) => (face.type === "leader" ? 1 : face.traits.includes("Unique") ? cards.unique_copies : cards.copies);
+  const shown = seen ? byName.get(seen) : undefined;
+
+  return (
+    <div class="desk">
+      <section class="desk-cards" aria-label="Cards">
+        <FilterBar faces={faces} filters={filters} onChange={setFilters} />
+        <p class="hint" role="status">
+          {found.length} of {faces.length} cards
+        </p>
+        <ul class="desk-list">
+          {found.slice(0, 120).map((face) => (
+            <li key={face.name} class={counts[face.name] ? "in" : undefined}>
+              <button type="button" class="desk-card" aria-expanded={seen === face.name} onClick={() => setSeen(seen === face.name ? null : face.name)} onPointerEnter={(event) => event.pointerType === "mouse" && setSeen(face.name)}>
+                <b>{face.name}</b>
+                <span>{lineOf(face)}</span>
+              </button>
+              <Counter name={face.name} n={counts[face.name] ?? 0} most={most(face)} onChange={(n) => set(face.name, n)} />
+            </li>
+          ))}
+        </ul>
+        {found.length > 120 && <p class="hint">{found.length - 120} more. Narrow the search.</p>}
+      </section>
+
+      <section class="desk-deck" aria-label="Deck">
+        <h2 class="lab">Begin with</h2>
+        <ul class="desk-saved">
+          {cards.decks.map((deck) => (
+            <li key={deck.id}>
+              <Button onClick={() => take(deck.text, deck.name)}>{deck.name}</Button>
+            </li>
+          ))}
+          {savedDecks.value
+            .filter((deck) => deck.game === GAME)
+            .map((deck) => (
+              <li key={deck.name} class="own">
+                <Button onClick={() => take(deck.text, deck.name)}>{deck.name}</Button>
+                <IconButton icon="close" label={`Forget ${deck.name}`} onClick={() => forgetDeck(deck)} />
+              </li>
+            ))}
+        </ul>
+        <div class="desk-see">{shown ? <FullFace face={shown} /> : <p class="hint">Point at a card to read it.</p>}</div>
+        <label class="number">
+          <span>Name of the deck</span>
+          <input class="field" value={title} maxLength={60} onInput={(event) => setTitle(event.currentTarget.value)} />
+        </label>
+        <p class={`desk-verdict${faults.length ? "" : " legal"}`} role="status">
+          <Icon name={faults.length ? "why" : "check"} size={18} />
+          <span>
+            <b class="num">{total}</b> of at least {cards.least} cards. {faults.length ? "Not legal yet." : "Legal."}
+          </span>
+        </p>
+        {faults.length > 0 && (
+          <ul class="desk-faults">
+            {faults.slice(0, 6).map((fault, i) => (
+              <li key={i}>
+                {fault.text}{" "}
+                <button type="button" class="clause" aria-label={`Rules, clause ${fault.code}`} onClick={() => openClause(fault.code, GAME)}>
+                  {fault.code}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Curve faces={faces} counts={counts} />
+        {PARTS.map((part) => {
+          const rows = faces.filter((face) => face.type === part.type && counts[face.name]);
+          if (!rows.length) return null;
+          return (
+            <div key={part.type}>
+              <h2 class="lab">
+                {part.heading} <span class="num">{rows.reduce((sum, face) => sum + counts[face.name]!, 0)}</span>
+              </h2>
+              <ul class="desk-rows">
+                {rows.map((face) => (
+                  <li key={face.name}>
+                    <button type="button" class="desk-card" onClick={() => setSeen(face.name)} onPointerEnter={(event) => event.pointerType === "mouse" && setSeen(face.name)}>
+                      <b>{face.name}</b>
+                    </button>
+                    <Counter name={face.name} n={counts[face.name]!} most={most(face)} onChange={(n) => set(face.name, n)} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          );
+        })}
+        <div class="desk-do">
+          <Button kind="primary" onClick={() => setNotice(saveDeck({ game: GAME, name: title || "A deck", text }) ? `Kept on this device as ${title || "A deck"}.` : "This device does not keep anything. Share the deck as text instead.")}>
+            Keep this deck
+          </Button>
+          <Button icon="copy" onClick={() => void navigator.clipboard.writeText(text).then(() => setNotice("Copied as text."), () => setPasting(text))}>
+            Copy as text
+          </Button>
+          <Button icon="upload" onClick={() => setPasting(pasting === null ? text : null)}>
+            Paste a text
+          </Button>
+          <Button icon="swap" onClick={() => void api.randomDeck(GAME, String(Math.random())).then((deck) => take(deck.text, "A random deck"), (error: unknown) => setNotice(reasonOf(error)))}>
+            Random legal deck
+          </Button>
+          <Button onClick={() => setCounts({})}>Empty it</Button>
+          <Button href={path.newTable(GAME)}>Open a table</Button>
+        </div>
+        {pasting !== null && (
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              take(pasting, title);
+              setPasting(null);
+            }}
+          >
+            <label>
+              <span class="hint">One card a line, with a count in front.</span>
+              <textarea class="field" rows={10} value={pasting} onInput={(event) => setPasting(event.currentTarget.value)} />
+            </label>
+            <Button type="submit">Take this list</Button>
+          </form>
+        )}
+        {notice && <p class="hint" role="status">{notice}</p>}
+        <p class="hint">
+          Kept decks can be chosen for every seat when a table is opened.
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function lineOf(face: SpycraftFace): string {
+  const skills = face.type === "agent" || face.type === "leader" ? face.skills.join(" ") : face.type === "gear" ? bonusText(face.skills) : "";
+  const cost = face.type === "action" ? "" : `, Exp ${face.expense}`;
+  return `${face.type === "agent" ? "Agent, " : ""}${kindOf(face)}${cost}${skills ? `, ${skills}` : ""}${face.type === "leader" ? "" : `, bravado ${face.bravado}`}`;
+}
+
+function Counter({ name, n, most, onChange }: { name: string; n: number; most: number; onChange(n: number): void }): JSX.Element {
+  return (
+    <span class="desk-count">
+      <IconButton icon="minus" size={16} label={`One ${name} less`} onClick={() => onChange(Math.max(0, n - 1))} />
+      <b class="num" aria-label={`${n} of ${name}`} role="img">{n}</b>
+      <IconButton icon="plus" size={16} label={`One ${name} more`} onClick={() => onChange(Math.min(most, n + 1))} />
+    </span>
+  );
+}
+
+function FilterBar({ faces, filters, onChange }: { faces: SpycraftFace[]; filters: Filters; onChange(filters: Filters): void }): JSX.Element {
+  const factions = useMemo(() => [...new Set(faces.flatMap((face) => face.faction ?? []))], [faces]);
+  const traits = useMemo(() => [...new Set(faces.flatMap((face) => face.traits))].sort(), [faces]);
+  const choose = (label: string, key: "type" | "faction" | "trait" | "skill", choices: readonly string[], word: (choice: string) => string = (choice) => choice) => (
+    <label>
+      <span class="sr">{label}</span>
+      <select class="field" value={filters[key]} onChange={(event) => onChange({ ...filters, [key]: event.currentTarget.value })}>
+        <option value="">{label}</option>
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {word(choice)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+  return (
+    <div class="desk-filters" role="search">
+      <label class="desk-search">
+        <span class="sr">Search names and texts</span>
+        <input class="field" type="search" placeholder="Search names and texts" value={filters.search} onInput={(event) => onChange({ ...filters, search: event.currentTarget.value })} />
+      </label>
+      {choose("Every type", "type", PARTS.map((part) => part.type), (type) => PARTS.find((part) => part.type === type)!.heading)}
+      {choose("Every faction", "faction", [...factions, "none"], (faction) => (faction === "none" ? "No faction" : faction))}
+      {choose("Every trait", "trait", traits)}
+      {choose("Every skill", "skill", SKILLS, capital)}
+      <label>
+        <span class="sr">Expense up to</span>
+        <select class="field" value={String(filters.expense)} onChange={(event) => onChange({ ...filters, expense: Number(event.currentTarget.value) })}>
+          {[99, 2, 3, 4, 5, 6, 8, 10, 12].map((n) => (
+            <option key={n} value={String(n)}>
+              {n === 99 ? "Every expense" : `Expense up to ${n}`}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label class="check desk-in">
+        <input type="checkbox" checked={filters.inDeck} onChange={(event) => onChange({ ...filters, inDeck: event.currentTarget.checked })} />
+        <span class="box" aria-hidden="true" />
+        <span>In the deck</span>
+      </label>
+    </div>
+  );
+}
+
+function Curve({ faces, counts }: { faces: SpycraftFace[]; counts: Counts }): JSX.Element {
+  const bars = curve(faces, counts);
+  const top = Math.max(4, ...bars.map((bar) => bar.n));
+  return (
+    <figure class="desk-curve">
+      <svg viewBox={`0 -8 ${bars.length * 24} 82`} role="img" aria-label={`Agents and gear by expense: ${bars.filter((bar) => bar.n).map((bar) => `${bar.n} of ${bar.label}`).join(", ") || "none"}`}>
+        {bars.map((bar, i) => (
+          <g key={bar.label}>
+            <rect x={i * 24 + 3} y={56 - (bar.n / top) * 46} width={18} height={(bar.n / top) * 46} fill="var(--brass)" />
+            {bar.n > 0 && <text x={i * 24 + 12} y={52 - (bar.n / top) * 46} text-anchor="middle">{bar.n}</text>}
+            <text x={i * 24 + 12} y={70} text-anchor="middle" class="at">{bar.label}</text>
+          </g>
+        ))}
+        <path d={`M0 56.500H${bars.length * 24}`} stroke="var(--line-2)" />
+      </svg>
+      <figcaption class="hint">Agents and gear by expense</figcaption>
+    </figure>
+  );
+}
