@@ -48,6 +48,16 @@ class Case:
         return "-".join([self.game.id, str(self.seats), *changed]).replace(" ", "")
 
 
+def played_out(game: Game[Any]) -> list[Any]:
+    """The moves of one random match."""
+    match = game.start(seed="length")
+    match.logging = False
+    dice = Dice.seeded("length")
+    while match.pending:
+        step(match, dice)
+    return match.history
+
+
 def values(option: Option) -> list[Any]:
     """Every value of an option worth trying."""
     if not option.listed:
