@@ -34,6 +34,6 @@ def test_the_page_reads_values_off_card_numbers_as_the_deck_has_them() -> None:
 
 def test_the_pages_samples_are_current() -> None:
     tool = ROOT / "tools" / "spymaster_web.py"
-    ask = [sys.executable, tool, "--check"]
+    ask = [sys.executable, str(tool), "--check"]
     ran = subprocess.run(ask, check=False, capture_output=True, text=True)
     assert ran.returncode == 0, ran.stderr

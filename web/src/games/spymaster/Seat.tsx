@@ -201,10 +201,10 @@ function Round({ scene }: { scene: Scene }): JSX.Element {
   const first = board.players.findIndex((player) => player.spymaster);
   const start = ops ? ops.seat : first;
   const seats = board.phase === "assign" || first < 0 ? board.players.map((player) => player.seat) : board.players.map((_, i) => (start + i) % count);
-  const title = props.view.result ? "The match is over" : board.phase === "assign" ? "Setup" : ops ? "Turns" : "Gather Intelligence";
+  const title = props.view.result ? "The match is over" : board.phase === "over" ? "Final scoring" : board.phase === "assign" ? "Setup" : ops ? "Turns" : "Gather Intelligence";
   const words = (seat: number): string => {
     const player = board.players[seat]!;
-    if (props.view.result) return "";
+    if (props.view.result || board.phase === "over") return "";
     if (board.phase === "assign") return player.committed ? "committed" : "assigns";
     if (ops) return ops.seat === seat ? (seat === props.eyes ? "you, now" : "now") : player.passed ? "passed" : player.hand_count ? "" : "no cards";
     if (player.file) return `File ${player.file}`;
@@ -292,7 +292,7 @@ export function Hand(props: BoardProps): JSX.Element | null {
         const cards = hand.filter((card) => card.type === type).sort((a, b) => a.value - b.value);
         if (!cards.length) return null;
         return (
-          <div key={type} class="hand-group" role="group" aria-label={TYPE_NAMES[type]} style={{ flexBasis: `${Math.max(118, cards.length * 79)}px`, flexShrink: cards.length }}>
+          <div key={type} class="hand-group" role="group" aria-label={TYPE_NAMES[type]} style={{ flexBasis: `${Math.max(118, cards.length * 79)}px`, flexShrink: cards.length, minWidth: `${cards.length * 33}px` }}>
             <div class="hand-head">
               <Sign of={type as Type} size={16} />
               <span>{TYPE_NAMES[type]}</span>
