@@ -339,7 +339,8 @@ def main() -> None:
         shares = [1 - war.lost[war.agents == k].mean() for k in (0, 1)]
         print(
             f"pass {turn + 1}: {args.games} matches in {taken:.0f} s,"
-            f" loyal {1 - war.lost.mean():.3f}, with one Double Agent {shares[0]:.3f}, with two {shares[1]:.3f}",
+            f" loyal {1 - war.lost.mean():.3f}, with one Double Agent {shares[0]:.3f},"
+            f" with two {shares[1]:.3f}",
             flush=True,
         )
         data["values"] = fit(war, data["values"], args.hold)

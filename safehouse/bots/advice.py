@@ -34,12 +34,17 @@ def advise(match: Match[Any], seat: int, seconds: float) -> Advice:
     search = Search(worlds)
     if len(search.codes) == 1:
         return Advice(search.codes[0], "This is your only legal move.")
-    search.run(DEPTH * levels(match.game)[-1].iterations, Clock(seconds))
+    known = knowledge(match.game.id)
+    depth = DEPTH * levels(match.game)[-1].iterations
+    own = known.expert(worlds.deal(), seat, search.codes, depth, worlds.dice)
+    if own is not None:
+        return Advice(own, known.why(worlds.deal(), seat, [(seat, own)]))
+    search.run(depth, Clock(seconds))
     best = search.ranked()[0]
     line = search.line()
     if not line or line[0] != (seat, best.code):
         line = [(seat, best.code)]
-    reason = knowledge(match.game.id).why(worlds.deal(), seat, line)
+    reason = known.why(worlds.deal(), seat, line)
     return Advice(best.code, f"{reason} {_chance(best.mean)}".strip())
 
 

@@ -252,9 +252,12 @@ class Reading:
         return chance
 
     def _mixed(self, faces: list[int], attack: int, pattern: Pattern) -> float:
-        """GS-8.4: the cards could belong to the Spies in any way."""
+        """GS-8.4: the cards could belong to the Spies in any way.
+
+        Sorted first, so that not even rounding tells who gave what.
+        """
         total = 0.0
-        for order in permutations(faces):
+        for order in permutations(sorted(faces)):
             chance = 1.0
             for k in SPIES:
                 chance *= self.chance(k, pattern[k], order[k], attack)
@@ -806,6 +809,8 @@ def plain_belief(m: M) -> Belief:
 
 REMEMBERED: Final = ((40, DECK), (16, 12), (6, 6))
 """From which effort on the General remembers how many rounds of who gave what."""
+ENOUGH: Final = 60
+"""More imagined answers than this change no gift."""
 WHIM: Final = 0.012
 """How much worse, in chances to win, a card may be that a Double Agent still gives at times."""
 
@@ -852,11 +857,12 @@ class GeneralKnowledge(Knowledge[GeneralState]):
         if codes[0][0] == M_DISCARD:
             return discard_choice(match, seat, codes)
         faces = [code[1] for code in codes if code[0] == M_GIVE]
+        samples = min(effort, ENOUGH)
         if match.state.identity[match.state.spy_of(seat)] == OPERATIVE:
             faces = honest(match, faces)
-            values = gift_values(match, seat, faces, effort, dice)
+            values = gift_values(match, seat, faces, samples, dice)
             return (M_GIVE, faces[values.index(max(values))])
-        values = gift_values(match, seat, faces, effort, dice)
+        values = gift_values(match, seat, faces, samples, dice)
         low = min(values)
         weights = [exp((low - value) / WHIM) for value in values]
         roll = dice.random() * sum(weights)
