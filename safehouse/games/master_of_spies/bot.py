@@ -422,6 +422,11 @@ def likely(m: M, seat: int, codes: list[Code], dice: Dice) -> Code:
     return best
 
 
+def spread(s: CourtState) -> float:
+    """How many points make a real difference: more, the more scorings are to come."""
+    return float(_FIGURES["spread"] + _FIGURES["spread_more"] * (scorings_left(s) - 1))
+
+
 def chances(s: CourtState) -> list[float]:
     """Each seat's chance to win, by its points and what its spies may be expected to score."""
     turns = turns_to_scoring(s)
@@ -454,9 +459,9 @@ def chances(s: CourtState) -> list[float]:
             table = KILLERS[(loc >> 7 & 3) * 2 + (loc >> 9 & 1)]
             safe = kept[(table[below * _SIDE + value] & unseen).bit_count()]
         sums[spy // 4] += ahead * value * safe
-    spread = _FIGURES["spread"] + _FIGURES["spread_more"] * (left - 1)
+    unit = spread(s)
     top = max(sums)
-    odds = [exp((points - top) / spread) for points in sums]
+    odds = [exp((points - top) / unit) for points in sums]
     whole = sum(odds)
     return [part / whole for part in odds]
 
@@ -514,7 +519,7 @@ class CourtKnowledge(Knowledge[CourtState]):
         chosen = [i for i in ranked[:width] if worth[i] >= margin]
         if len(chosen) == 1:
             return codes[chosen[0]]
-        return codes[_compare(match, seat, codes, chosen, effort, dice)]
+        return codes[_compare(match, seat, codes, {i: worth[i] for i in chosen}, effort, dice)]
 
     def seen(self, match: M, seat: int, code: Code, observer: int) -> Code:
         """Nobody sees how a window was declined, nor which cards Letters moved between others."""
@@ -528,31 +533,36 @@ class CourtKnowledge(Knowledge[CourtState]):
         return _why(match, seat, line[0][1])
 
 
-def _compare(m: M, seat: int, codes: list[Code], chosen: list[int], effort: int, dice: Dice) -> int:
-    """Sequential halving over shared worlds: the better half goes on until one is left."""
-    totals = dict.fromkeys(chosen, 0.0)
+def _compare(
+    m: M, seat: int, codes: list[Code], worth: dict[int, float], effort: int, dice: Dice
+) -> int:
+    """Sequential halving over shared worlds: the better half goes on until one is left.
+
+    What the moves weigh counts like some worlds already seen.
+    """
+    s = m.state
+    trust = _FIGURES["trust"] * 0.25 / spread(s)
+    totals = {i: trust * worth[i] for i in worth}
+    chosen = list(worth)
     stages = max(1, (len(chosen) - 1).bit_length())
-    ahead = _FIGURES["rounds_ahead"]
+    until = s.round + _rounds(s)
     while len(chosen) > 1:
-        worlds = max(1, effort // (stages * len(chosen)))
-        for _ in range(worlds):
+        for _ in range(max(1, effort // (stages * len(chosen)))):
             world = m.determinize(seat, dice)
             blur = dice.fork()
             for i in chosen:
                 twin = world.copy(log=False)
                 twin.push(seat, codes[i])
-                play_on(twin, m.state.round + _rounds(m.state, ahead), blur.copy())
-                values = KNOWLEDGE.judge(twin) if twin.result is not None else chances(twin.state)
-                totals[i] += values[seat]
+                play_on(twin, until, blur.copy())
+                totals[i] += KNOWLEDGE.evaluate(twin)[seat]
         chosen = sorted(chosen, key=lambda i: -totals[i])[: (len(chosen) + 1) // 2]
     return chosen[0]
 
 
-def _rounds(s: CourtState, ahead: int) -> int:
-    """How many rounds to look ahead: to the end of a scoring round, or a few."""
-    if s.due or s.ending:
-        return 1 if s.ending != 1 else 2
-    return ahead
+def _rounds(s: CourtState) -> int:
+    """How many rounds to look ahead: to the end of a match that is ending, or a few."""
+    ahead: int = _FIGURES["rounds_ahead"]
+    return 2 if s.ending == 1 else 1 if s.ending == 2 else ahead
 
 
 def _why(m: M, seat: int, code: Code) -> str:
