@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import Any
 
 from safehouse.core.dice import Dice
@@ -110,6 +111,9 @@ class Spycraft(Game[SpycraftState]):
         ),
     )  # fmt: skip
 
+    _memo: tuple[list[Any], int, int | None, list[int]] = ([], -1, None, [])
+    """The moves of one history that a seat cannot count, for telling many events in a row."""
+
     def blank(self, seats: int, options: dict[str, Any]) -> SpycraftState:
         return SpycraftState(seats, decks.card_count(options, seats))
 
@@ -151,9 +155,14 @@ class Spycraft(Game[SpycraftState]):
         return self.event_ply(match, len(match.history), seat)
 
     def event_ply(self, match: Match[SpycraftState], ply: int, seat: int | None) -> int:
-        return ply - sum(
-            1 for who, code in match.history[:ply] if who != seat and code[0] in UNSEEN
-        )
+        history = match.history
+        memo = self._memo
+        if memo[0] is not history or memo[1] != len(history) or memo[2] != seat:
+            unseen = [
+                k for k, (who, code) in enumerate(history) if who != seat and code[0] in UNSEEN
+            ]
+            memo = self._memo = (history, len(history), seat, unseen)
+        return ply - bisect_left(memo[3], ply)
 
     def concede(self, match: Match[SpycraftState], seat: int) -> None:
         """SC-23.3, SC-R8: conceding counts as being out."""

@@ -24,7 +24,8 @@ export function Board(props: BoardProps): JSX.Element {
   useLayoutEffect(() => {
     const node = root.current;
     if (!node) return;
-    const measure = () => setBox({ w: node.clientWidth, h: node.clientHeight });
+    // Behind another tab there is no room at all; what was last measured still holds.
+    const measure = () => node.clientWidth > 0 && setBox({ w: node.clientWidth, h: node.clientHeight });
     measure();
     const watch = new ResizeObserver(measure);
     watch.observe(node);
@@ -278,7 +279,7 @@ function Objective(props: BoardProps & { mission: SpycraftEngagement; open: bool
         </p>
         <h3 class={mission.face.length > 19 ? "long" : undefined}>{mission.face}</h3>
       </div>
-      <Scale need={mission.need} objective={mission.objective} defense={defense} attack={attack} width={props.narrow ? width - 24 : Math.min(392, width - 470)} />
+      <Scale need={mission.need} objective={mission.objective} defense={defense} attack={attack} width={Math.max(120, props.narrow ? width - 24 : Math.min(392, width - 470))} />
       <div class="sc-standing">
         <p class="num">
           <b>{attack}</b> of {mission.need}

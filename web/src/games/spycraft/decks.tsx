@@ -118,7 +118,7 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
               </li>
             ))}
         </ul>
-        <div class="desk-see">{shown ? <FullFace face={shown} /> : <p class="hint">Point at a card to read it.</p>}</div>
+        <div class="desk-see" tabIndex={0} role="group" aria-label="The card looked at">{shown ? <FullFace face={shown} /> : <p class="hint">Point at a card to read it.</p>}</div>
         <label class="number">
           <span>Name of the deck</span>
           <input class="field" value={title} maxLength={60} onInput={(event) => setTitle(event.currentTarget.value)} />
