@@ -53,11 +53,6 @@ def test_the_pages_sample_moments_are_current() -> None:
     assert ran.returncode == 0, ran.stderr
 
 
-def test_the_courts_cards_and_moments_are_current() -> None:
-    ran = run("court_web.py", "--check")
-    assert ran.returncode == 0, ran.stderr
-
-
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
     """A small project in which all is well."""

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from safehouse.games.spymaster.state import CARD_IDS, CARD_VALUE, MISSIONS, SLOT_IDS, TYPE_IDS
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[3]
 ROOM = ROOT / "web" / "src" / "games" / "spymaster"
 
 
