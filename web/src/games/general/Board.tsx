@@ -517,7 +517,7 @@ function Advice({ scene, spy, pile }: { scene: Scene; spy: GeneralSpy; pile: boo
         ) : (
           <>
             <rect x={box.x + 0.5} y={box.y + 0.5} width={box.w - 1} height={h - 1} rx={7} fill="var(--gn-well)" stroke="var(--wall-2)" stroke-width={1.2} stroke-dasharray="3 4" />
-            <Glyph name={spy.silenced ? "mute" : giving ? "wait" : "card"} x={box.x + box.w / 2 - 11} y={box.y + h / 2 - 11} size={22} stroke="var(--lit-text-2)" weight={1.4} />
+            <Glyph name={spy.silenced ? "mute" : giving ? "wait" : "person"} x={box.x + box.w / 2 - 11} y={box.y + h / 2 - 11} size={22} stroke="var(--lit-text-2)" weight={1.4} />
           </>
         )}
         {!showFoot && layout.tall && (

@@ -78,7 +78,10 @@ function SpyHead(props: SeatsProps & { spy: GeneralSpy; name: string; away: bool
           {info?.holder === "bot" && <Icon name="robot" size={14} label="Bot" />}
         </b>
         <span>
-          {spyLine(spy)}
+          {`Spy ${spy.letter}, hand ${spy.hand_size}`}
+          {Array.from({ length: spy.promotions }, (_, i) => (
+            <Icon key={i} name="up" size={14} label="promoted" />
+          ))}
           {props.away && <span class="away">, away</span>}
         </span>
       </span>

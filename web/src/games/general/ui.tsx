@@ -132,7 +132,7 @@ export const ui: GameUI = {
     const side = loyal ? "The General and the Operatives win." : agents.length > 1 ? "The Double Agents win." : "The Double Agent wins.";
     const were = agents.length > 1 ? `${join(agents)} were the Double Agents.` : `${agents[0] ?? ""} ${agents[0] === "You" ? "were" : "was"} the Double Agent.`;
     const own = eyes !== null && table.seats.filter((seat) => seat.mine).length === 1;
-    const clause = loyal ? (board.drawn.at(-1)?.kind === "event" ? "GS-9.3" : "GS-9.2") : "GS-9.1";
+    const clause = String(result.text ?? "").endsWith("concedes.") ? "GS-1.2" : loyal ? (board.drawn.at(-1)?.kind === "event" ? "GS-9.3" : "GS-9.2") : "GS-9.1";
     return { title: own ? (winners.includes(eyes) ? "You won." : "You lost.") : side, text: `${String(result.text ?? "")} ${were}`, clause };
   },
 
