@@ -223,9 +223,10 @@ class Live:
         return self.state is not None and self.state["view"]["result"] is not None
 
     def decision(self, seat: int | None = None) -> Json | None:
+        """What I am asked, not what I may do out of turn."""
         assert self.state is not None
         for decision in self.state["decisions"]:
-            if seat is None or decision["seat"] == seat:
+            if not decision["optional"] and seat in (None, decision["seat"]):
                 found: Json = decision
                 return found
         return None
