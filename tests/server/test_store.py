@@ -23,6 +23,7 @@ from safehouse.server.store import (
     Summary,
     TableRow,
 )
+from tests.server.apart import apart
 
 STORES: dict[str, Callable[[Path], Store]] = {
     "sqlite": lambda folder: SqliteStore(folder / "store.sqlite3"),
@@ -43,7 +44,7 @@ def run(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Script], An
             finally:
                 await store.close()
 
-        return asyncio.run(whole())
+        return apart(whole())
 
     return run
 
@@ -220,7 +221,7 @@ def test_many_writes_share_few_commits(tmp_path: Path) -> None:
         await store.close()
         return commits
 
-    assert asyncio.run(script()) < 60
+    assert apart(script()) < 60
 
 
 def test_a_file_of_another_version_is_refused(tmp_path: Path) -> None:
@@ -231,11 +232,11 @@ def test_a_file_of_another_version_is_refused(tmp_path: Path) -> None:
         await store.open()
         await store.close()
 
-    asyncio.run(open_and_close())
+    apart(open_and_close())
     db = sqlite3.connect(path)
     assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
     db.execute("UPDATE about SET value = '99'")
     db.commit()
     db.close()
     with pytest.raises(RuntimeError, match="another version"):
-        asyncio.run(open_and_close())
+        apart(open_and_close())

@@ -15,6 +15,7 @@ import safehouse
 from safehouse.server.thinker import answer
 from safehouse.server.thinkers import BadJob, NoAnswer, Thinkers
 from tests.core.duel import Duel
+from tests.server.apart import apart
 from tests.server.parlour import Parlour
 
 
@@ -36,7 +37,7 @@ def with_thinkers(script: Callable[[Thinkers], Awaitable[Any]], count: int = 1) 
             await thinkers.close()
             assert not thinkers._alive
 
-    return asyncio.run(whole())
+    return apart(whole())
 
 
 def test_a_move_a_hint_and_a_refusal() -> None:
@@ -59,7 +60,7 @@ def test_one_that_overruns_is_replaced() -> None:
         await thinkers.ask(job(), 10)
         began = time.monotonic()
         with pytest.raises(NoAnswer):
-            await thinkers.ask(job(level="controller", seconds=30), 0.3)
+            await thinkers.ask(job(level="controller", seconds=30), 0.002)
         assert time.monotonic() - began < 2
         assert (await thinkers.ask(job(), 20))["move"]
         assert first.returncode is not None
