@@ -23,6 +23,7 @@ from safehouse.games.master_of_spies.cards import (
     BODYGUARD_REACH,
     CARDS,
     DATA,
+    DEALT,
     FACTION_NAMES,
     GHOST,
     OMENS,
@@ -400,6 +401,11 @@ def _anytime(look: Outlook, code: Code) -> float:
 _NOISE: Final[float] = _FIGURES["noise"]
 
 
+def blur(points: float, dice: Dice) -> float:
+    """Chance that adds up to so many points."""
+    return points * (dice.bits() >> 48) / 65536.0
+
+
 def play_on(m: M, until: int, dice: Dice) -> None:
     """Both sides play what weighs most, until so many rounds have been played or it is over."""
     s = m.state
@@ -416,7 +422,7 @@ def likely(m: M, seat: int, codes: list[Code], dice: Dice) -> Code:
         return codes[0]
     best, top = codes[0], -1e9
     for code, worth in zip(codes, weigh(m, seat, codes), strict=True):
-        blurred = worth + _NOISE * (dice.bits() >> 48) / 65536.0
+        blurred = worth + blur(_NOISE, dice)
         if blurred > top:
             top, best = blurred, code
     return best
@@ -432,33 +438,39 @@ def chances(s: CourtState) -> list[float]:
     turns = turns_to_scoring(s)
     rivals = (s.seats - 1) / s.seats
     kept = SURVIVAL[min(FAR, round(min(turns * rivals, PATIENCE * (s.seats - 1))))]
-    unseen = 0
+    deck = 0
     for card in s.deck:
-        unseen |= BIT[card]
+        deck |= BIT[card]
+    held = []
     for hand in s.hands:
+        cards = 0
         for card in hand:
-            unseen |= BIT[card]
-    left = scorings_left(s)
-    ahead = 1.0 + _FIGURES["carry"] * (left - 1)
+            cards |= BIT[card]
+        held.append(cards)
+    every = deck
+    for bits in held:
+        every |= bits
+    unseen = [every & ~bits for bits in held]
     sums = [float(s.total(seat)) for seat in range(s.seats)]
-    keep = 0.0 if s.ending == 2 else _FIGURES["hand"]
+    keep = 0.0 if s.ending == 2 else _FIGURES["hand"] * DEALT
     for seat in range(s.seats):
-        if keep:
-            sums[seat] += keep * sum([HOLD[card] for card in s.hands[seat]])
+        hand = s.hands[seat]
+        if keep and hand:  # whoever has just drawn is no better off
+            sums[seat] += keep * sum([HOLD[card] for card in hand]) / len(hand)
     for spy, place in enumerate(s.spies):
         if place < 0:
             continue
-        cards = s.rows[place // STRIDE]
+        row = s.rows[place // STRIDE]
         at = place % STRIDE
-        loc = cards[at]
+        loc = row[at]
         value = VALUE[loc & 127]
         if s.permanents and s.permanent_at(place // STRIDE, at):
             safe = 1.0 - (1.0 - kept[0]) * SHIELDED
         else:
-            below = VALUE[cards[at - 1] & 127] if at else 0
+            below = VALUE[row[at - 1] & 127] if at else 0
             table = KILLERS[(loc >> 7 & 3) * 2 + (loc >> 9 & 1)]
-            safe = kept[(table[below * _SIDE + value] & unseen).bit_count()]
-        sums[spy // 4] += ahead * value * safe
+            safe = kept[(table[below * _SIDE + value] & unseen[spy // 4]).bit_count()]
+        sums[spy // 4] += value * safe
     unit = spread(s)
     top = max(sums)
     odds = [exp((points - top) / unit) for points in sums]
@@ -486,23 +498,18 @@ class CourtKnowledge(Knowledge[CourtState]):
         return [exp(max(-8.0, (one - top) / 1.5)) for one in worth]
 
     def greedy(self, match: M, seat: int, codes: list[Code], dice: Dice) -> Code:
-        """What scores most if it were counted right away, whatever may happen to it."""
-        best: list[Code] = []
-        top = -1e9
+        """About what scores most if it were counted right away, whatever may happen to it."""
+        best, top = codes[0], -1e9
         for code in codes:
             after = match.copy(log=False)
             after.push(seat, code)
             asked = after.pending[0] if after.pending else None
             if asked and asked[0] == seat and asked[1] is rules.SPY:
                 after.push(seat, (M_PLACE,))
-            worth = float(after.state.worth(seat))
-            if code[0] == M_DISCARD:
-                worth -= 1.0
-            if worth > top:
-                top, best = worth, [code]
-            elif worth == top:
-                best.append(code)
-        return dice.choice(best)
+            worth = after.state.worth(seat) + blur(_FIGURES["haste"], dice)
+            if worth > top and code[0] != M_DISCARD:
+                top, best = worth, code
+        return best
 
     def expert(
         self, match: M, seat: int, codes: list[Code], effort: int, dice: Dice
@@ -512,14 +519,14 @@ class CourtKnowledge(Knowledge[CourtState]):
         ranked = sorted(range(len(codes)), key=lambda i: -worth[i])
         if effort < _FIGURES["playing_on_from"]:
             slack = _FIGURES["slack"][min(effort, len(_FIGURES["slack"]) - 1)]
-            blurred = [one + slack * (dice.bits() >> 48) / 65536.0 for one in worth]
+            blurred = [one + blur(slack, dice) for one in worth]
             return codes[max(range(len(codes)), key=lambda i: blurred[i])]
         width = _FIGURES["width"]
         margin = worth[ranked[0]] - _FIGURES["margin"]
         chosen = [i for i in ranked[:width] if worth[i] >= margin]
         if len(chosen) == 1:
             return codes[chosen[0]]
-        return codes[_compare(match, seat, codes, {i: worth[i] for i in chosen}, effort, dice)]
+        return codes[_compare(match, seat, codes, chosen, effort, dice)]
 
     def seen(self, match: M, seat: int, code: Code, observer: int) -> Code:
         """Nobody sees how a window was declined, nor which cards Letters moved between others."""
@@ -533,27 +540,20 @@ class CourtKnowledge(Knowledge[CourtState]):
         return _why(match, seat, line[0][1])
 
 
-def _compare(
-    m: M, seat: int, codes: list[Code], worth: dict[int, float], effort: int, dice: Dice
-) -> int:
-    """Sequential halving over shared worlds: the better half goes on until one is left.
-
-    What the moves weigh counts like some worlds already seen.
-    """
+def _compare(m: M, seat: int, codes: list[Code], chosen: list[int], effort: int, dice: Dice) -> int:
+    """Sequential halving over shared worlds: the better half goes on until one is left."""
     s = m.state
-    trust = _FIGURES["trust"] * 0.25 / spread(s)
-    totals = {i: trust * worth[i] for i in worth}
-    chosen = list(worth)
+    totals = dict.fromkeys(chosen, 0.0)
     stages = max(1, (len(chosen) - 1).bit_length())
     until = s.round + _rounds(s)
     while len(chosen) > 1:
         for _ in range(max(1, effort // (stages * len(chosen)))):
             world = m.determinize(seat, dice)
-            blur = dice.fork()
+            chance = dice.fork()
             for i in chosen:
                 twin = world.copy(log=False)
                 twin.push(seat, codes[i])
-                play_on(twin, until, blur.copy())
+                play_on(twin, until, chance.copy())
                 totals[i] += KNOWLEDGE.evaluate(twin)[seat]
         chosen = sorted(chosen, key=lambda i: -totals[i])[: (len(chosen) + 1) // 2]
     return chosen[0]
