@@ -159,7 +159,7 @@ def play_all(tasks: list[Task], workers: int | None) -> Iterator[list[Outcome]]:
         pool.shutdown(wait=False, cancel_futures=True)
         for child in multiprocessing.active_children():
             if child not in before:
-                child.terminate()
+                child.kill()  # a forked worker may have its parent's way of taking a gentler word
         raise
 
 

@@ -16,8 +16,10 @@ let asked: Promise<void> | null = null;
 export function loadSession(): Promise<void> {
   asked ??= (async () => {
     // The first answer sets the guest's cookie; only then may others ask beside it.
-    me.value = await api.me();
+    const mine = await api.me();
     const [listed, about] = await Promise.all([api.games(), api.info()]);
+    // All at once: a header that could be used before the page is there would be drawn anew with it.
+    me.value = mine;
     games.value = listed;
     info.value = about;
   })().catch((error: unknown) => {
