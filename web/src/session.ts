@@ -40,7 +40,6 @@ export const gameOf = (id: string): GameInfo | null =>
 
 export const gameName = (id: string): string => gameOf(id)?.name ?? id;
 
-<<<<<<< HEAD
 /** The shelf, easiest to learn first; games it does not name come after. */
 const SHELF: readonly string[] = ["spyon", "general", "spymaster", "master_of_spies", "spycraft"];
 const place = (id: string): number => (SHELF.includes(id) ? SHELF.indexOf(id) : SHELF.length);
@@ -48,18 +47,6 @@ const place = (id: string): number => (SHELF.includes(id) ? SHELF.indexOf(id) : 
 /** Games that can be played here: the server knows the rules and the page has the board. */
 export const playable = (): GameInfo[] =>
   (games.value ?? []).filter((game) => hasBoard(game.id)).sort((a, b) => place(a.id) - place(b.id));
-=======
-/** How the house lays its games out; the first is the one to begin with. Others follow by name. */
-const LAID_OUT = ["spyon", "general", "spymaster", "master_of_spies", "spycraft"];
-
-export function laidOut(all: readonly GameInfo[]): GameInfo[] {
-  const place = (game: GameInfo) => (LAID_OUT.includes(game.id) ? LAID_OUT.indexOf(game.id) : LAID_OUT.length);
-  return [...all].sort((a, b) => place(a) - place(b) || a.name.localeCompare(b.name));
-}
-
-/** Games that can be played here: the server knows the rules and the page has the board. */
-export const playable = (): GameInfo[] => laidOut((games.value ?? []).filter((game) => hasBoard(game.id)));
->>>>>>> room/general
 
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
