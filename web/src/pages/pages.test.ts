@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Frame, GameInfo, OptionInfo, SeatInfo, TableInfo } from "../gen/messages";
-import { botTable } from "../session";
+import { botTable, laidOut } from "../session";
 import { CHUNK, nextRound, previousRound, Reel, roundAt } from "./frames";
 import { inviteLink } from "./lobby";
 import { fitPlan, startOptions } from "./new-table";
@@ -191,4 +191,9 @@ describe("replays", () => {
     await reel.need(CHUNK + 5);
     expect(reel.missing()).toBeNull();
   });
+});
+
+it("lays the house's games out in its own order, others after them by name", () => {
+  const ids = laidOut(["zebra", "general", "apple", "spyon"].map((id) => ({ ...game, id, name: id }))).map((one) => one.id);
+  expect(ids).toEqual(["spyon", "general", "apple", "zebra"]);
 });
