@@ -3,9 +3,10 @@
     python tools/playthrough.py            compare every file under tests/playthroughs
     python tools/playthrough.py --write    write them anew
 
-One match for each game, number of seats and set of options, played by the dice alone: bots may get
-better without changing a line. Every decision is written with its prompt and its legal moves, every
-move with the events it led to, and every seat's view as a short digest; the last view in full.
+One match for each game and number of seats, and one for each option with the fewest seats, played
+by the dice alone: bots may get better without changing a line. For the first decisions all is
+written: prompts, legal moves, events, every seat's view as a short digest. After them a line a move
+says what was done and what all of that comes to; the last view is written in full again.
 """
 
 from __future__ import annotations
@@ -21,11 +22,15 @@ from typing import Any
 import safehouse
 from safehouse.core.dice import Dice
 from safehouse.core.game import Game, Option
-from safehouse.core.match import Match
+from safehouse.core.match import Decision, Match
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "playthroughs"
 LISTED = 12
 """So many legal moves are written out; of more, the first ones."""
+IN_FULL = 40
+"""So many plies are told with everything."""
+OFFERS = 8
+"""One move in so many is made out of turn, where that is offered."""
 
 
 def option_sets(game: Game[Any]) -> dict[str, dict[str, Any]]:
@@ -52,8 +57,8 @@ def _change(option: Option) -> Any:
     return None
 
 
-def playthroughs() -> dict[str, str]:
-    """Every playthrough by the name of its file."""
+def playthroughs() -> dict[str, tuple[Game[Any], int, dict[str, Any], str]]:
+    """What to tell of every playthrough, by the name of its file."""
     out = {}
     for game in safehouse.games():
         for name, options in option_sets(game).items():
@@ -62,8 +67,9 @@ def playthroughs() -> dict[str, str]:
                     game.complete_options(seats, options)
                 except safehouse.BadOptions:
                     continue  # not with so many seats, or not all together
-                file = f"{game.id}-{seats}-{name}.txt"
-                out[file] = tell(game, seats, options, f"playthrough {name}")
+                out[f"{game.id}-{seats}-{name}.txt"] = (game, seats, options, f"playthrough {name}")
+                if name != "plain":
+                    break
     return out
 
 
@@ -78,26 +84,50 @@ def tell(game: Game[Any], seats: int, options: dict[str, Any], seed: str) -> str
         *_events(match, 0),
     ]
     while not match.over:
-        lines.append("")
-        choices = [*match.decisions, *match.offered]
-        for decision in choices:
-            notations = [move.notation for move in decision.moves]
-            lines.append(f"? {match.game.seat_name(decision.seat, seats, match.options)}, "
-                         f"{decision.kind}: {decision.prompt}")  # fmt: skip
-            shown = "; ".join(notations[:LISTED]) + ("; ..." if len(notations) > LISTED else "")
-            lines.append(f"  {len(notations)} legal, {digest(notations)}: {shown}")
-        asked = dice.choice(choices)
+        asked = dice.choice(match.decisions)
+        if match.offered and not dice.below(OFFERS):
+            asked = dice.choice(match.offered)
+        told = [*match.decisions, *([] if asked.seat in _asked(match) else [asked])]
+        before = [line for decision in told for line in _decision(match, decision)]
         code = dice.choice(asked.codes)
         since = len(match.events)
         label = game.label(match, asked.seat, code)
         move = match.play(code, asked.seat)
-        lines.append(f"{match.ply}. {asked.seat} {move.notation}  ({label})")
-        lines += _events(match, since)
-        views = " ".join(digest(match.view(seat)) for seat in (None, *range(seats)))
-        lines.append(f"  {game.headline(match)} | views {views}")
+        after = [
+            *_events(match, since),
+            f"  {game.headline(match)} | views {' '.join(_views(match))}",
+        ]
+        if match.ply <= IN_FULL:
+            lines += ["", *before, f"{match.ply}. {asked.seat} {move.notation}  ({label})", *after]
+        else:
+            lines.append(
+                f"{match.ply}. {asked.seat} {move.notation} | {digest([*before, label, *after])}"
+            )
     lines += ["", f"result {json.dumps(match.result.to_json() if match.result else None)}"]
     lines += [f"{name} {json.dumps(part)}" for name, part in match.view(None)["board"].items()]
     return "\n".join(lines) + "\n"
+
+
+def _decision(match: Match[Any], decision: Decision[Any]) -> list[str]:
+    notations = [move.notation for move in decision.moves]
+    shown = "; ".join(notations[:LISTED]) + ("; ..." if len(notations) > LISTED else "")
+    who = match.game.seat_name(decision.seat, match.seats, match.options)
+    return [
+        f"? {who}, {decision.kind}: {decision.prompt}",
+        f"  {len(notations)} legal, {digest(notations)}: {shown}",
+    ]
+
+
+def _views(match: Match[Any]) -> list[str]:
+    """Every seat's at first; later one seat's after another, for there are many."""
+    everybody = [None, *range(match.seats)]
+    if match.ply > IN_FULL:
+        everybody = [everybody[match.ply % len(everybody)]]
+    return [digest(match.view(seat)) for seat in everybody]
+
+
+def _asked(match: Match[Any]) -> set[int]:
+    return {seat for seat, _, _ in match.pending}
 
 
 def _events(match: Match[Any], since: int) -> list[str]:
@@ -123,7 +153,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Compare or write the recorded playthroughs.")
     parser.add_argument("--write", action="store_true", help="write them anew")
     args = parser.parse_args()
-    now = playthroughs()
+    now = {name: tell(*what) for name, what in playthroughs().items()}
     stored = {path.name: path.read_text("utf-8") for path in sorted(FOLDER.glob("*.txt"))}
     if args.write:
         FOLDER.mkdir(exist_ok=True)

@@ -46,13 +46,14 @@ LADDER: Final = (
 
 
 def levels(game: Game[Any] | str) -> list[Level]:
-    """The game's levels, weakest first."""
+    """The levels that the game offers, weakest first."""
     own = knowledge(game if isinstance(game, str) else game.id).iterations
     return [
         Level(rung.id, rung.name, rung.blurb, rung.seconds, own[rung.id], rung.usual)
         if rung.id in own
         else rung
         for rung in LADDER
+        if own.get(rung.id) != 0
     ]
 
 

@@ -23,7 +23,10 @@ class Knowledge(Generic[S]):
     """Values are per seat, from 0 (lost) to 1 (won)."""
 
     iterations: ClassVar[Mapping[str, int]] = {}
-    """Search iterations of a level, by its id, where this game wants other than the usual."""
+    """Search iterations of a level, by its id, where this game wants other than the usual.
+
+    A level that would play no better than the one below has 0 and is not offered.
+    """
     patience: ClassVar[int] = 400
     """How many moves a playout goes on before the position is judged as it stands."""
     exploration: ClassVar[float] = 1.2

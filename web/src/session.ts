@@ -42,13 +42,16 @@ export const gameOf = (id: string): GameInfo | null =>
 
 export const gameName = (id: string): string => gameOf(id)?.name ?? id;
 
-/** The shelf, easiest to learn first; games it does not name come after. */
+/** The shelf, easiest to learn first; games it does not name come after, by name. */
 const SHELF: readonly string[] = ["spyon", "general", "spymaster", "master_of_spies", "spycraft"];
 const place = (id: string): number => (SHELF.includes(id) ? SHELF.indexOf(id) : SHELF.length);
 
+export const laidOut = (listed: readonly GameInfo[]): GameInfo[] =>
+  [...listed].sort((a, b) => place(a.id) - place(b.id) || a.name.localeCompare(b.name));
+
 /** Games that can be played here: the server knows the rules and the page has the board. */
 export const playable = (): GameInfo[] =>
-  (games.value ?? []).filter((game) => hasBoard(game.id)).sort((a, b) => place(a.id) - place(b.id));
+  laidOut((games.value ?? []).filter((game) => hasBoard(game.id)));
 
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

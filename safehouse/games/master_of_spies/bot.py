@@ -452,7 +452,7 @@ def chances(s: CourtState) -> list[float]:
         every |= bits
     unseen = [every & ~bits for bits in held]
     sums = [float(s.total(seat)) for seat in range(s.seats)]
-    keep = 0.0 if s.ending == 2 else _FIGURES["hand"] * DEALT
+    keep = 0.0 if s.ending == 2 else _FIGURES["keeping"] * DEALT
     for seat in range(s.seats):
         hand = s.hands[seat]
         if keep and hand:  # whoever has just drawn is no better off

@@ -1,0 +1,234 @@
+"""What the bots of Master of Spies know: killers, timing, cards to keep, answers to give."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from safehouse.bots import advise, levels, pick
+from safehouse.core.dice import Dice
+from safehouse.core.knowledge import knowledge
+from safehouse.games.master_of_spies.bot import (
+    BIT,
+    KILLERS,
+    KNOWLEDGE,
+    TOP,
+    Outlook,
+    chances,
+    scorings_left,
+    turns_to_scoring,
+    unseen_by,
+    weigh,
+)
+from safehouse.games.master_of_spies.cards import CARD_IDS
+from safehouse.lab.play import Task, play_match
+from tests.games.master_of_spies.play import GAME, Table, scene, table
+
+
+def best(t: Table) -> str:
+    """What the strongest move weighs by the open court alone."""
+    (decision,) = t.match.decisions
+    worth = weigh(t.match, decision.seat, decision.codes)
+    return GAME.moves.notation(decision.codes[worth.index(max(worth))])
+
+
+def killers(faction: str, border: str, below: int, value: int) -> set[str]:
+    mask = KILLERS["pdfl".index(faction) * 2 + "bg".index(border)][below * (TOP + 1) + value]
+    return {id for card, id in enumerate(CARD_IDS) if BIT[card] & mask}
+
+
+def test_the_room_has_this_knowledge() -> None:
+    assert knowledge("master_of_spies") is KNOWLEDGE
+    efforts = [level.iterations for level in levels("master_of_spies")]
+    assert efforts == sorted(efforts)
+
+
+@pytest.mark.clause("MS-6.6", "MS-7.1", "MS-7.4")
+def test_killers_are_just_the_cards_that_can_assassinate() -> None:
+    assert killers("d", "g", 10, 11) == {"f11", "w18"}
+    assert killers("f", "b", 5, 6) == {"d06", "w09", "w10"}
+    assert killers("p", "g", 12, 12) == set()
+    assert len(killers("p", "g", 0, 12)) == 18 + 3 + 11
+    for faction, border, below, value in (("l", "b", 3, 8), ("d", "b", 0, 4), ("p", "g", 6, 9)):
+        first = {"b": "g", "g": "b"}[border]
+        low = next(c for c in (f"{f}{below:02}" for f in "pdfl") if below) if below else ""
+        for id in killers(faction, border, below, value):
+            row = f"{low}{first} " if low else ""
+            held = next(f"{faction}{value:02}" for _ in "x")
+            if id in (low, held):
+                continue
+            t = scene(f"{row}{held}{border}{{white}}", purple=id)
+            at = 2 if low else 1
+            offered = [line for line in t.offers("purple") if line.startswith(f"play {id} 1 {at}")]
+            assert any(line.split()[4] != faction for line in offered), id
+
+
+def test_what_a_seat_has_not_seen() -> None:
+    t = scene("l09g", seats=2, purple="p01 p02", white="p03 p04")
+    unseen = unseen_by(t.state, 0)
+    for id, hidden in (("p01", False), ("l09", False), ("p03", True), ("w18", True)):
+        assert bool(unseen & BIT[CARD_IDS.index(id)]) is hidden
+
+
+def test_tight_rows_are_safer() -> None:
+    tight = Outlook(scene("f10b d11g{purple}", seats=4).state, 0)
+    loose = Outlook(scene("p01b d11g{purple}", seats=4).state, 0)
+    alone = Outlook(scene("d11g{purple}", seats=4).state, 0)
+    assert tight.at(0, 1) > loose.at(0, 1) >= alone.at(0, 0)
+    shielded = Outlook(scene("d11g{purple}!purple", seats=4).state, 0)
+    assert shielded.at(0, 0) > tight.at(0, 1)
+    guard = {"purple": "bodyguard"}
+    assert Outlook(scene("d11g{purple}", seats=4, abilities=guard).state, 0).at(0, 0) > alone.at(
+        0, 0
+    )
+
+
+def test_the_clock_of_scorings() -> None:
+    t = table(4)
+    assert scorings_left(t.state) == 3
+    assert turns_to_scoring(t.state) == pytest.approx(35 + 2)
+    due = scene("l09g", seats=4, purple="p01 p02", top="time").plays("purple discard p01")
+    assert scorings_left(due.state) == 3
+    assert turns_to_scoring(due.state) == 2, "orange and yellow are still to come"
+    last = scene(seats=4, last_round=True)
+    assert (scorings_left(last.state), turns_to_scoring(last.state)) == (1, 3)
+    assert table(4, mode="basic").state.due == 0
+    assert scorings_left(table(4, mode="basic").state) == 1
+
+
+def test_it_takes_a_safe_high_place() -> None:
+    t = scene("f10b", seats=3, purple="d11 p12 d01")
+    assert best(t).startswith("play d11 1 2")
+
+
+def test_it_hits_a_high_rival_rather_than_its_own() -> None:
+    t = scene("l09g{white}", "p08g{purple}", seats=2, last_round=True, purple="d09 f08")
+    assert best(t).startswith("play d09 1 1")
+
+
+def test_it_keeps_no_cards_for_after_the_end() -> None:
+    t = scene("l09g{white}", seats=2, last_round=True, active="purple", purple="a05 p01", white="")
+    assert best(t) == "recall 1 l"
+
+
+def test_it_shares_when_the_drop_is_small() -> None:
+    t = scene("l12b{white}", seats=2, last_round=True, purple="l11", white="")
+    assert best(t).startswith("play l11 1 1")
+
+
+def test_answers() -> None:
+    """Countermand, Body Double and Shadowed Steps are given when they are worth a card."""
+    big = scene("l12b{white}", seats=2, purple="d12 p01", white="a13 p02 p03")
+    assert best(big.plays("purple play d12 1 1")) == "body_double"
+    small = scene("l02g{white}", seats=2, purple="d01 p01", white="a13 p02 p03")
+    assert best(small.plays("purple play d01 1 1")) == "decline"
+    recall = scene("f11g l12b{white}", seats=2, purple="a05 p01", white="a11 p02 p03")
+    assert best(recall.plays("purple recall 1 l")) == "countermand"
+    own = scene("l12b{purple}", seats=2, purple="a05 p01", white="a11 p02 p03")
+    assert best(own.plays("purple recall 0 l")) == "decline"
+    steps = scene("f10b", seats=2, purple="d11 p01", white="a15 p02 p03")
+    assert best(steps.plays("purple play d11 1 2")) == "shadowed_steps"
+    low = scene(seats=2, purple="d01 p01", white="a15 p02 p03")
+    assert best(low.plays("purple play d01 1 1")) == "decline"
+    back = scene("f11g l12b{white}", seats=2, purple="a05 a12 p01", white="a11 p02 p03")
+    back.plays("purple recall 1 l", "white countermand")
+    assert best(back) == "countermand"
+
+
+def test_small_decisions() -> None:
+    t = scene(seats=2, purple="d11 p01").plays("purple play d11 1 1")
+    assert best(t) == "place"
+    t = scene(seats=2, purple="a17 p01 p02", white="f12 p03").plays("purple letters 1")
+    assert best(t) == "take f12"
+    t.plays("purple take f12")
+    assert best(t) == "give p01"
+    t = scene("p02g{white} l07b{white} d09g{white}", seats=2, abilities={"purple": "poisoner"},
+              purple="p07")  # fmt: skip
+    t.plays("purple play p07 1 2")
+    assert best(t) == "poison 1 d"
+
+
+def test_chances() -> None:
+    even = chances(scene(seats=3).state)
+    assert sum(even) == pytest.approx(1.0)
+    ahead = chances(scene("f10b d11g{white}", seats=3, scores=[[5, 20, 5]]).state)
+    assert ahead[1] > 0.6
+    assert ahead[0] == pytest.approx(ahead[2], abs=0.15)
+    late = scene(seats=2, last_round=True, scores=[[30, 10], [30, 10]])
+    assert chances(late.state)[0] > 0.99
+
+
+def test_nothing_hidden_is_used() -> None:
+    """What moves weigh is the same in every world the seat may live in."""
+    t = table(4, seed=3)
+    dice = Dice.seeded(1)
+    for _ in range(60):
+        (decision,) = t.match.decisions
+        codes = decision.codes
+        worth = weigh(t.match, decision.seat, codes)
+        for _ in range(2):
+            world = t.match.determinize(decision.seat, dice)
+            assert weigh(world, decision.seat, codes) == pytest.approx(worth)
+        t.match.play(dice.choice(codes), decision.seat)
+
+
+@pytest.mark.parametrize("level", ["courier", "informant", "agent", "handler", "controller"])
+def test_every_level_plays_legal_moves_and_repeats_itself(level: str) -> None:
+    t = table(3, seed=level)
+    for _ in range(6):
+        (decision,) = t.match.decisions
+        code = pick(t.match, decision.seat, level, seed=1, seconds=30)
+        assert code in decision.codes
+        assert pick(t.match, decision.seat, level, seed=1, seconds=30) == code
+        t.match.play(code, decision.seat)
+
+
+@pytest.mark.parametrize("mode", ["advanced", "intermediate", "basic", "quick"])
+@pytest.mark.parametrize("seats", [2, 5])
+def test_bots_finish_matches_of_every_mode(mode: str, seats: int) -> None:
+    bots = ("courier", "informant", "agent", "agent", "courier")[:seats]
+    options = GAME.complete_options(seats, {"mode": mode})
+    outcome = play_match(Task("master_of_spies", seats, options, bots, f"{mode} {seats}", 30))
+    assert outcome.winners
+
+
+def test_better_bots_win_more() -> None:
+    won = 0
+    for seed in range(10):
+        for swap in (0, 1):
+            bots = ("courier", "agent") if swap == 0 else ("agent", "courier")
+            options = GAME.complete_options(2, {})
+            outcome = play_match(Task("master_of_spies", 2, options, bots, f"won {seed}", 30))
+            won += outcome.winners == (bots.index("agent"),)
+    assert won >= 15
+
+
+def test_hints_say_why() -> None:
+    t = scene("f10b", seats=3, purple="d11 p12 d01")
+    advice = advise(t.match, 0, seconds=0.3)
+    assert advice.code in t.match.decisions[0].codes
+    assert advice.why.count(".") >= 1
+    told: set[str] = set()
+    match: Any = GAME.start(3, seed=4, options={"abilities": True})
+    dice = Dice.seeded(9)
+    while match.pending:
+        seat, kind, args = match.pending[0]
+        codes = kind.moves(match, seat, *args)
+        for code in codes:
+            text = KNOWLEDGE.why(match, seat, [(seat, code)])
+            assert text.endswith(".") or text == ""
+            told.add(text)
+        match.push(seat, dice.choice(codes))
+    assert len(told) > 12
+
+
+def test_others_do_not_see_how_a_window_was_declined() -> None:
+    t = scene("l09g{white}", seats=3, purple="a05 p01", white="a11 p02")
+    t.plays("purple recall 1 l")
+    decline, quiet = (c for c in t.match.decisions[0].codes if len(c) == 1 and c[0] in (13, 14))
+    assert KNOWLEDGE.seen(t.match, 1, quiet, 0) == decline
+    t = scene(seats=3, purple="a17 p01 p02", white="f12 p03").plays("purple letters 1")
+    code = t.match.decisions[0].codes[0]
+    assert KNOWLEDGE.seen(t.match, 0, code, 1) == code
+    assert KNOWLEDGE.seen(t.match, 0, code, 2) == code[:1]
