@@ -162,7 +162,7 @@ def test_the_general_commands_and_the_end_tells_who_was_what(guest: Arrive) -> N
     play_until(me, lambda text: "Which Spy is promoted?" in text)
     page.get_by_role("button", name=re.compile("^Promote Spy B")).click()
     confirm(me)
-    mark = page.get_by_role("button", name=re.compile("^Your private mark on Tourist C"))
+    mark = page.get_by_role("button", name=re.compile("^Your private mark on Spy C"))
     mark.click()
     mark.click()
     expect(mark).to_contain_text("doubted")

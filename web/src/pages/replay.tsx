@@ -272,7 +272,7 @@ function Player({ replay, ui }: { replay: ReplayInfo; ui: GameUI }): JSX.Element
             <option value="" selected={moment.eyes === null}>
               a spectator
             </option>
-            {replay.seats.map((seat) => (
+            {(frame ? dressed(ui, table, frame.view) : table).seats.map((seat) => (
               <option key={seat.seat} value={seat.seat} selected={moment.eyes === seat.seat}>
                 {seat.name}
                 {seat.player ? `, ${seat.player}` : ""}
@@ -322,7 +322,7 @@ function Player({ replay, ui }: { replay: ReplayInfo; ui: GameUI }): JSX.Element
           {transport}
         </main>
       )}
-      <Log lines={lines} ui={ui} ply={moment.ply} eyes={moment.eyes} onJump={() => setRunning(false)} />
+      <Log lines={lines} ui={ui} table={frame ? dressed(ui, table, frame.view) : table} ply={moment.ply} eyes={moment.eyes} onJump={() => setRunning(false)} />
     </div>
   );
 }
@@ -398,7 +398,7 @@ function Stage(props: {
                 verdict.title
               ) : mover ? (
                 <>
-                  {mover.name}: <span class="code">{frame.notation}</span>
+                  {ui.wording?.(mover.name, table, reel.eyes) ?? mover.name}: <span class="code">{frame.notation}</span>
                 </>
               ) : (
                 "The table is set."
@@ -416,11 +416,13 @@ function Stage(props: {
 function Log(props: {
   lines: LogLine[];
   ui: GameUI;
+  table: TableInfo;
   ply: number;
   eyes: number | null;
   onJump: () => void;
 }): JSX.Element {
-  const { lines, ui, ply, eyes, onJump } = props;
+  const { lines, ui, table, ply, eyes, onJump } = props;
+  const words = (text: string) => ui.wording?.(text, table, eyes) ?? text;
   const box = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
     const list = box.current;
@@ -439,12 +441,12 @@ function Log(props: {
           const heading = ui.heading(event);
           return (
             <li key={event.index} class={at > ply ? "ahead" : undefined} {...(at === ply ? { "data-now": true } : {})}>
-              {heading && <h3 class="lab">{heading}</h3>}
+              {heading && <h3 class="lab">{words(heading)}</h3>}
               <div class="log-line" aria-current={at === ply ? "step" : undefined}>
                 {"colour" in mark ? <Chip of={mark.colour} /> : <Icon name={mark.icon} size={16} />}
                 <p>
                   <a class="log-jump" href={momentHash({ ply: at, eyes })} title={`To move ${at}`} onClick={onJump}>
-                    {event.text}
+                    {words(event.text)}
                   </a>{" "}
                   {event.clause && (
                     <button type="button" class="clause" aria-label={`Rule ${event.clause}`} onClick={() => openClause(event.clause)}>
