@@ -178,4 +178,6 @@ export interface GameUI {
   lamp(view: View, decisions: DecisionInfo[]): { x: number; y: number };
   /** Games with something to hide get a curtain between two people at one device. */
   hidden: boolean;
+  /** The curtain is down already when the table is opened: there are secrets from the start. */
+  curtained?: boolean;
 }

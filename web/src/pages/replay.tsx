@@ -368,6 +368,9 @@ function Stage(props: {
   const progress = ui.progress(frame.view);
   const verdict = frame.view.result ? ui.verdict(frame.view, table, reel.eyes) : null;
   const mover = frame.mover === null ? null : table.seats[frame.mover];
+  const words = (text: string) => ui.wording?.(text, table, reel.eyes) ?? text;
+  // A move that these eyes did not see is told as they heard of it.
+  const heard = ui.hidden && frame.mover !== reel.eyes ? (frame.events.find((event) => ui.heading(event) === null)?.text ?? "A move nobody else sees.") : null;
   const seats = (
     <aside class="replay-seats" aria-label="Seats">
       {ui.Seats ? <ui.Seats {...board} tableAt={0} /> : <SeatPlates ui={ui} board={board} tableAt={0} />}
@@ -381,7 +384,7 @@ function Stage(props: {
             {props.trouble}
           </p>
         )}
-        <div class="replay-stage">
+        <div class={narrow ? "replay-stage size-phone" : "replay-stage"}>
           {wide ? seats : <SeatStrip ui={ui} board={board} tableAt={0} />}
           <div class="replay-board">
             <h2 class="sr">Board</h2>
@@ -398,7 +401,13 @@ function Stage(props: {
                 verdict.title
               ) : mover ? (
                 <>
-                  {ui.wording?.(mover.name, table, reel.eyes) ?? mover.name}: <span class="code">{frame.notation}</span>
+                  {heard !== null ? (
+                    words(heard)
+                  ) : (
+                    <>
+                      {words(mover.name)}: <span class="code">{frame.notation}</span>
+                    </>
+                  )}
                 </>
               ) : (
                 "The table is set."

@@ -87,7 +87,7 @@ function SpyHead(props: SeatsProps & { spy: GeneralSpy; name: string; away: bool
           {info?.holder === "bot" && <Icon name="robot" size={14} label="Bot" />}
         </b>
         <span>
-          {roleLine(`Spy ${spy.letter}`, name, info, `hand ${spy.hand_size}`)}
+          {roleLine(`Spy ${spy.letter}`, name, info, props.view.result ? "" : `hand ${spy.hand_size}`)}
           <Promotions of={spy} />
           {props.away && <span class="away">, away</span>}
         </span>

@@ -56,6 +56,7 @@ export const ui: GameUI = {
   id: "general",
   name: "General",
   hidden: true,
+  curtained: true,
   concession: "It ends at once and your whole side loses.",
   Board,
   Seat,

@@ -81,6 +81,7 @@ export const spoken = (spy: GeneralSpy, name: string): string => (name === `Spy 
 
 /** What stands before the facts of a seat: its role, a bot's level, nothing where the name is the role. */
 export function roleLine(role: string, name: string, info: SeatInfo | undefined, facts: string): string {
+  if (!facts) return info?.holder === "bot" ? info.player : name === role ? "" : role;
   if (info?.holder === "bot") return `${info.player}, ${facts}`;
   return name === role ? facts.charAt(0).toUpperCase() + facts.slice(1) : `${role}, ${facts}`;
 }
