@@ -876,17 +876,42 @@ class GeneralKnowledge(Knowledge[GeneralState]):
         s = match.state
         if seat != s.general:
             return _why_gift(match, seat, line[0][1])
-        kind = line[0][1][0]
-        if kind in (M_PROMOTE, M_LISTEN):
-            doubts = suspicion(match)
-            return f"This Spy is the least suspect: {round(100 * min(doubts))}% by the record."
-        belief = current_belief(match)
-        chances = [0.0] * 4
-        for attack, chance in belief:
-            chances[region_of(attack)] += chance
-        region = chances.index(max(chances))
-        share = round(100 * chances[region])
-        return f"By the advice and the record, {REGION_NAMES[region]} is attacked with {share}%."
+        code = line[0][1]
+        if code[0] in (M_PROMOTE, M_LISTEN):
+            doubt = round(100 * suspicion(match)[code[1]])
+            return f"You can trust this Spy most: by the record a Double Agent with {doubt}%."
+        return f"{_why_there(current_belief(match))} {_why_so(code)}"
+
+
+def _why_there(belief: Belief) -> str:
+    """Where the General must expect the attack."""
+    chances = [0.0] * 4
+    for attack, chance in belief:
+        chances[region_of(attack)] += chance
+    share = max(chances)
+    likeliest = [REGION_NAMES[r] for r in REGIONS if chances[r] > share - 0.02]
+    if share < 0.3:
+        return "Nothing tells you where the attack goes."
+    percent = round(100 * share)
+    where = " or ".join(likeliest)
+    if percent >= 99:
+        return f"By the advice and the record the attack goes to {where} almost for certain."
+    each = " each" if len(likeliest) > 1 else ""
+    return f"By the advice and the record the attack goes to {where} with {percent}%{each}."
+
+
+def _why_so(code: Code) -> str:
+    """What the move is for, as the General weighs it."""
+    kind = code[0]
+    if kind == M_END:
+        return "Your armies stand best as they are."
+    if kind == M_DECLINE:
+        return "No further army helps you."
+    if kind in (M_ARTILLERY, M_FORTIFY, M_RETREAT, M_REDEPLOY):
+        return "The card helps you more now than it would later."
+    if kind == M_WITHDRAW:
+        return "In the Reserves they are safe, and free for any region next round."
+    return "With the rounds to come in mind, your armies are needed there most."
 
 
 def _why_gift(m: M, seat: int, code: Code) -> str:
@@ -896,7 +921,7 @@ def _why_gift(m: M, seat: int, code: Code) -> str:
     sort = sort_of(code[1], s.attack, powers_of(m, tier_of(s.attack)))
     if s.identity[s.spy_of(seat)] == OPERATIVE:
         if sort in (RIGHT_TARGET, RIGHT_STRENGTH):
-            return "It is true and helps the General most."
+            return "It is true, and of your cards it helps the General most."
         if sort == RECRUIT:
             return "An army helps more here than another word."
         if sort == IDLE_STRENGTH:
@@ -906,7 +931,7 @@ def _why_gift(m: M, seat: int, code: Code) -> str:
         return "The truth costs your side little here and keeps you believed."
     if sort in (RECRUIT, IDLE_STRENGTH):
         return "It tells the General nothing about the attack."
-    return "It may send the armies where they are not needed."
+    return "It may send the armies where they do your side no harm."
 
 
 KNOWLEDGE = GeneralKnowledge()
