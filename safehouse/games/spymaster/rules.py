@@ -858,6 +858,11 @@ def redeal(m: M, seat: int, dice: Dice) -> None:
             start += len(stack)
     if m.result is not None:
         return  # the deck is open after the end
+    shuffle_missions(s, dice)
+
+
+def shuffle_missions(s: SpymasterState, dice: Dice) -> None:
+    """Deal the Missions that nobody has seen anew."""
     missions = s.deck + [mission for mission in s.below if mission >= 0]
     dice.shuffle(missions)
     for area in AREAS:
