@@ -36,6 +36,7 @@ PRINTED: Final = [
     (card.slot, card.special, card.freelance, card.type, card.value, card.points)
     for card in MISSIONS
 ]
+NO_MATTER: Final = -99.0
 WORTH: Final = [kind % VALUES + 1 for kind in KINDS]
 """The value of each kind of card."""
 TYPE_OF: Final = [kind // VALUES for kind in KINDS]
@@ -397,6 +398,10 @@ def _from_start(
         if goal.gain <= -2.0:
             break
         if not goal.moves:
+            sketch = Sketch(s, seat, counts, totals, rates)
+            if sketch.takes_on(goal.area, goal.number, NO_MATTER):
+                gain, codes = _finish(sketch, goals, goal)
+                found.append((gain, (*codes, END_TURN)))
             continue
         tried = 0
         for value in range(min(goal.moves, VALUES), VALUES + 1):
@@ -405,7 +410,7 @@ def _from_start(
                 continue
             sketch = Sketch(s, seat, counts, totals, rates)
             sketch.burns(kind)
-            if not sketch.takes_on(goal.area, goal.number, -99.0):
+            if not sketch.takes_on(goal.area, goal.number, NO_MATTER):
                 if goal.moves <= value:
                     continue  # the card that would move the agents is needed for the payment
                 # A Mission for a later turn: count it as done, less the risk of the wait.
@@ -446,13 +451,14 @@ def _from_within(
     gain, codes = _finish(sketch, goals, None)
     if codes:
         found.append((gain, (*codes, END_TURN)))
-    if points:
-        for goal in goals:
-            sketch = Sketch(s, seat, counts, totals, rates)
-            sketch.points = points
-            if not sketch.takes_on(goal.area, goal.number, -99.0):
-                spent = sketch.goes_towards(goal.area, goal.number)
-                sketch.gain += rates.head_start * spent
-            gain, codes = _finish(sketch, goals, goal)
-            found.append((gain, (*codes, END_TURN)))
+    for goal in goals:
+        if goal.moves and not points:
+            continue
+        sketch = Sketch(s, seat, counts, totals, rates)
+        sketch.points = points
+        if not sketch.takes_on(goal.area, goal.number, NO_MATTER):
+            spent = sketch.goes_towards(goal.area, goal.number)
+            sketch.gain += rates.head_start * spent
+        gain, codes = _finish(sketch, goals, goal)
+        found.append((gain, (*codes, END_TURN)))
     return found
