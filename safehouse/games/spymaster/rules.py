@@ -787,7 +787,7 @@ def concede(m: M, seat: int) -> None:
 
 
 def default_answer(m: M, seat: int, kind: DecisionKind) -> Code:
-    """What the table plays for a player who is gone or out of time (SM-12.4, SM-R32)."""
+    """What the table plays for a player who has conceded (SM-R32)."""
     s = m.state
     if kind is ASSIGN:
         return (M_RANDOM,)
