@@ -429,8 +429,11 @@ class SpymasterKnowledge(Knowledge[SpymasterState]):
         kind = kind_asked(match, seat)
         if effort == 1 and (kind is rules.CUT or kind is rules.CARD):
             return rules.default_answer(match, seat, kind)
-        if effort > 2 and (kind is rules.TURN or kind is rules.ACT):
+        if effort > 2 and kind is rules.TURN:
             return look_ahead(match, seat, effort, dice)
+        if effort > 2 and kind is rules.ACT:
+            # A turn begun is already thought through: it only has to be gone on with.
+            return look_ahead(match, seat, max(1, effort // 3), dice)
         return first_sight(match, seat)[0]
 
     def seen(self, match: M, seat: int, code: Code, observer: int) -> Code:
