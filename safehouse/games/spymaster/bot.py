@@ -1,9 +1,8 @@
-"""What SpyMaster's bots know: plans for Missions, what Files are worth, and what a hand is.
+"""What SpyMaster's bots know: what hands, Files and positions are worth, and how to look ahead.
 
-A plan is a face-up Mission the hand can pay for, with the cheapest way to bring the agents there.
-Hands are open to a perfect memory (SM-R9), so the plans of every seat can be made. A position is
-worth the Missions done, the hand at a price per point of value, the bonuses as they stand, and a
-share of what the best plans would gain.
+Hands are open to a perfect memory (SM-R9), so the turns of every seat can be foreseen. A position
+is worth the Missions done, the hand at a price per point of value, the bonuses as they stand, and
+a share of what the best Missions within reach would gain.
 """
 
 from __future__ import annotations
@@ -12,12 +11,12 @@ import tomllib
 from collections.abc import Mapping
 from importlib.resources import files
 from itertools import combinations
-from math import exp
+from math import exp, sqrt
 from typing import Any, ClassVar, Final, TypeAlias
 
 from safehouse.core.dice import Dice
 from safehouse.core.knowledge import Knowledge
-from safehouse.core.match import Match
+from safehouse.core.match import DecisionKind, Match
 from safehouse.core.moves import Code
 from safehouse.games.spymaster import rules
 from safehouse.games.spymaster.moves import (
@@ -37,27 +36,31 @@ from safehouse.games.spymaster.moves import (
     M_STACK,
     M_TAKE,
     PASS,
-    payments,
+)
+from safehouse.games.spymaster.plans import (
+    Codes,
+    Goal,
+    Rates,
+    best_turn,
+    count_hand,
+    goals_of,
+    spare_kind,
+    turns,
 )
 from safehouse.games.spymaster.state import (
     AREAS,
-    BONUS,
-    CARD_KIND,
-    CARD_TYPE,
-    CARD_VALUE,
-    DISTANCE,
     HUB,
-    KINDS,
     LOCATION_NAMES,
     MISSIONS,
     SLOTS,
+    SPECIALS,
     TYPES,
     VALUES,
     SpymasterState,
     city_of,
-    route,
+    totals_of,
 )
-from safehouse.games.spymaster.travel import movement, trips
+from safehouse.games.spymaster.travel import trips
 
 M: TypeAlias = Match[SpymasterState]
 
@@ -67,74 +70,24 @@ _DATA: Final[dict[str, Any]] = tomllib.loads(
 # By round; round 0 is the secret placement.
 PRICE: Final[list[float]] = [_DATA["price"][0], *_DATA["price"]]
 LASTING: Final[list[float]] = [0.0, *_DATA["bonus"]]
-CARD_WORTH: Final[list[float]] = [0.0, *_DATA["spymaster_card"]]
-SPREAD: Final[list[float]] = [_DATA["spread"][0], *_DATA["spread"]]
-BEST: Final[float] = _DATA["best_plan"]
-SECOND: Final[float] = _DATA["second_plan"]
-PER_CARD: Final[float] = _DATA["per_card"]
-DELAY: Final[float] = _DATA["delay"]
 LATE: Final[int] = _DATA["late"]
+DELAY: Final[float] = _DATA["delay"]
+HEAD_START: Final[float] = _DATA["head_start"]
+CARD_WORTH: Final[list[float]] = [0.0, *_DATA["spymaster_card"]]
+FILE: Final[dict[str, float]] = _DATA["file"]
+AHEAD: Final[dict[str, float]] = _DATA["ahead"]
+SPREAD: Final[list[float]] = [_DATA["ahead"]["spread"][0], *_DATA["ahead"]["spread"]]
+LAST_SPREAD: Final[float] = _DATA["ahead"]["last_spread"]
+TEMPER: Final[float] = _DATA["search"]["temper"]
+EXPLORE: Final[float] = _DATA["search"]["explore"]
+CHECKED: Final = 16
+"""A search looks this often whether its choice is settled."""
 
 
-class Plan:
-    """A Mission within reach: what it costs and what it would gain at the round's price."""
-
-    __slots__ = ("area", "burn", "gain", "moves", "paid", "payment", "turns")
-
-    def __init__(self, area: int, moves: int, payment: Code, paid: int) -> None:
-        self.area = area
-        self.moves = moves
-        """Movement points still missing beyond those at hand."""
-        self.payment = payment
-        """The code that completes it, once the agents stand."""
-        self.paid = paid
-        self.burn = -1
-        """The kind of card to burn for movement; -1 when none is needed or none is enough."""
-        self.turns = 1
-        self.gain = 0.0
-
-
-def plans_of(s: SpymasterState, seat: int, hand: list[int], points: int) -> list[Plan]:
-    """Every face-up Mission the hand can pay for and reach, the most gainful first."""
-    counts = [0] * len(KINDS)
-    totals = [0] * len(TYPES)
-    for card in hand:
-        counts[CARD_KIND[card]] += 1
-        totals[CARD_TYPE[card]] += CARD_VALUE[card]
-    held = sum(totals)
-    price = PRICE[s.round]
+def rates_of(s: SpymasterState, seat: int) -> Rates:
+    """What cards are worth to a seat in this round."""
     rivals = best_of_others(s, seat) if s.round >= LATE else None
-    found: list[Plan] = []
-    for area in AREAS:
-        number = s.up[area]
-        if number < 0:
-            continue
-        mission = MISSIONS[number]
-        if totals[mission.type] < mission.value:
-            continue
-        first = mission.type * VALUES
-        ways = payments(area, first, mission.value, *counts[first : first + VALUES])
-        payment = ways[0]
-        paid = sum(kind - first + 1 for kind in payment[2:])
-        need = movement(s, seat, area * SLOTS + mission.slot, mission.special, mission.freelance)
-        plan = Plan(area, max(0, need - points), payment, paid)
-        cost = paid
-        if plan.moves:
-            if s.burned >= 0 or not _pay_for_moving(plan, counts, totals):
-                # Another turn at least: one burned card moves so far.
-                if held - paid < plan.moves:
-                    continue
-                plan.turns = 2 if plan.moves <= VALUES * 2 else 3
-                cost += plan.moves
-            else:
-                cost += plan.burn % VALUES + 1
-        plan.gain = mission.points - price * cost - DELAY * (plan.turns - 1)
-        if rivals is not None:
-            plan.gain -= LASTING[s.round] * bonus_lost(plan, totals, rivals, mission.type)
-        found.append(plan)
-    if len(found) > 1:
-        found.sort(key=_gain, reverse=True)
-    return found
+    return Rates(PRICE[s.round], LASTING[s.round], rivals, DELAY, HEAD_START)
 
 
 def best_of_others(s: SpymasterState, seat: int) -> list[int]:
@@ -142,97 +95,44 @@ def best_of_others(s: SpymasterState, seat: int) -> list[int]:
     best = [0] * len(TYPES)
     for other, hand in enumerate(s.hands):
         if other != seat:
-            held = [0] * len(TYPES)
-            for card in hand:
-                held[CARD_TYPE[card]] += CARD_VALUE[card]
-            best = [a if a > b else b for a, b in zip(best, held, strict=True)]
+            for kind, held in enumerate(totals_of(hand)):
+                if held > best[kind]:
+                    best[kind] = held
     return best
-
-
-def bonus_lost(plan: Plan, totals: list[int], rivals: list[int], kind: int) -> int:
-    """SM-11.3: the bonuses that the cards a plan burns hold at present."""
-    spent = [0] * len(TYPES)
-    spent[kind] = plan.paid
-    if plan.burn >= 0:
-        spent[plan.burn // VALUES] += plan.burn % VALUES + 1
-    lost = 0
-    for held, burned, rival in zip(totals, spent, rivals, strict=True):
-        if burned and held >= rival and not (0 < held - burned >= rival):
-            lost += BONUS
-    return lost
-
-
-def _gain(plan: Plan) -> float:
-    return plan.gain
-
-
-def _pay_for_moving(plan: Plan, counts: list[int], totals: list[int]) -> bool:
-    """Choose the least card that gives the points, of the type there is most of beside."""
-    best = -1
-    best_key = (99, 0)
-    paid = plan.payment[2:]
-    for kind in KINDS:
-        left = counts[kind]
-        if left and kind % VALUES + 1 >= plan.moves:
-            if kind in paid:
-                left -= paid.count(kind)
-                if not left:
-                    continue
-            key = (kind % VALUES, -totals[kind // VALUES])
-            if key < best_key:
-                best_key = key
-                best = kind
-    plan.burn = best
-    return best >= 0
 
 
 # --- what things are worth -----------------------------------------------------------------------
 
 
-def hand_worth(s: SpymasterState, seat: int, hand: list[int], points: int = 0) -> float:
-    """A hand: its cards at the round's price, and what its best plans would gain."""
-    worth = PRICE[s.round] * sum([CARD_VALUE[card] for card in hand]) + PER_CARD * len(hand)
-    found = plans_of(s, seat, hand, points)
+def hand_worth(s: SpymasterState, seat: int, hand: list[int]) -> float:
+    """A hand: its cards at the round's price, and what its best Missions would gain."""
+    price = PRICE[s.round]
+    counts, totals = count_hand(hand)
+    worth = price * sum(totals) + FILE["card"] * len(hand)
+    found = goals_of(s, seat, counts, totals, price)
     if found:
         if found[0].gain > 0:
-            worth += BEST * found[0].gain
+            worth += FILE["best"] * found[0].gain
         if len(found) > 1 and found[1].gain > 0:
-            worth += SECOND * found[1].gain
+            worth += FILE["second"] * found[1].gain
     return worth
 
 
-def bonuses(s: SpymasterState) -> list[int]:
-    """SM-11.3 to SM-11.6, as the hands stand now."""
-    scores = [0] * len(s.hands)
-    totals = []
-    for hand in s.hands:
-        held = [0] * len(TYPES)
-        for card in hand:
-            held[CARD_TYPE[card]] += CARD_VALUE[card]
-        totals.append(held)
-    for kind in TYPES:
-        most = max([held[kind] for held in totals])
-        if most:
-            for seat, held in enumerate(totals):
-                if held[kind] == most:
-                    scores[seat] += BONUS
-    return scores
-
-
 def standing(m: M) -> list[float]:
-    """The points each seat is likely to end with, up to what is the same for all."""
+    """At the start of a round: the points each seat will end with, up to what is alike for all."""
     s = m.state
-    lasting = LASTING[s.round]
-    extra = bonuses(s)
+    price = PRICE[s.round]
     found = []
-    for seat in range(m.seats):
-        points = s.points if seat == s.turn and not s.achieved else 0
-        found.append(
-            rules.mission_points(s, seat)
-            + hand_worth(s, seat, s.hands[seat], points)
-            + lasting * extra[seat]
-            + (CARD_WORTH[s.round] if seat == s.card_holder else 0.0)
-        )
+    for seat, hand in enumerate(s.hands):
+        counts, totals = count_hand(hand)
+        worth = rules.mission_points(s, seat) + AHEAD["value"] * sum(totals)
+        worth += AHEAD["card"] * len(hand) + AHEAD["type"] * sum([total > 0 for total in totals])
+        if seat == s.spymaster:
+            worth += CARD_WORTH[s.round]
+        goals = goals_of(s, seat, counts, totals, price)
+        if goals and goals[0].gain > 0:
+            worth += AHEAD["best"] * goals[0].gain
+        found.append(worth)
     return found
 
 
@@ -246,8 +146,7 @@ def chances(points: list[float], spread: float) -> list[float]:
 
 def file_worth(s: SpymasterState, seat: int, file: list[int], with_card: bool) -> float:
     """What taking a File adds for a seat."""
-    hand = s.hands[seat]
-    worth = hand_worth(s, seat, hand + file)
+    worth = hand_worth(s, seat, s.hands[seat] + file)
     return worth + (CARD_WORTH[s.round] if with_card else 0.0)
 
 
@@ -304,11 +203,6 @@ def _row_key(m: M) -> tuple[Any, ...]:
     return tuple(s.row), s.spymaster, tuple(map(tuple, s.hands)), tuple(s.up), tuple(s.agents)
 
 
-def _worth_a_book(m: M) -> bool:
-    """Whether the row is the one to be cut now, and not one of many that a search dreams of."""
-    return len(m.history) == m.open_from or _row_key(m) in _CUT_BOOK
-
-
 def cut_book(m: M) -> tuple[Shares, list[tuple[float, tuple[int, ...]]]]:
     """Every way to cut the row, the best for the SpyMaster first; kept for the cuts to come."""
     s = m.state
@@ -342,128 +236,178 @@ def best_card_file(m: M) -> Code:
     return CARD_FILES[m.seats][worth.index(max(worth))]
 
 
-# --- playing a turn ------------------------------------------------------------------------------
+# --- playing at first sight ----------------------------------------------------------------------
 
 
-def turn_move(m: M, seat: int) -> Code:
-    """Burn for the best plan that moving makes possible, else complete, else wait."""
+def kind_asked(m: M, seat: int) -> DecisionKind:
+    return next(kind for asked, kind, _ in m.pending if asked == seat)
+
+
+def first_sight(m: M, seat: int) -> Codes:
+    """What a sound player does without looking ahead, as far as the seat decides alone."""
     s = m.state
-    found = plans_of(s, seat, s.hands[seat], 0)
-    for plan in found:
-        if plan.gain > 0 and plan.moves and plan.burn >= 0:
-            return BURNS[plan.burn]
-    for plan in found:
-        if plan.gain > 0 and not plan.moves:
-            return plan.payment
-    for plan in found:
-        if plan.gain > 0:
-            return _burn_towards(s, seat, plan)
-    return PASS
-
-
-def _burn_towards(s: SpymasterState, seat: int, plan: Plan) -> Code:
-    """The highest card the plan does not pay with: it goes farthest in one turn."""
-    kept = list(plan.payment[2:])
-    best = -1
-    for card in s.hands[seat]:
-        kind = CARD_KIND[card]
-        if kind in kept:
-            kept.remove(kind)
-        elif best < 0 or kind % VALUES > best % VALUES:
-            best = kind
-    return BURNS[best] if best >= 0 else PASS
-
-
-def act_move(m: M, seat: int) -> Code:
-    """Move for the best plan within the points, then complete what gains, then end."""
-    s = m.state
-    points = 0 if s.achieved else s.points
-    found = plans_of(s, seat, s.hands[seat], points)
-    if points:
-        for plan in found:
-            if plan.gain > 0 and not plan.moves:
-                going = trips(s, seat, plan.area)
-                if going:
-                    return going[0]
-        for plan in found:
-            if plan.gain > 0 and plan.moves:
-                return _step_towards(s, seat, plan.area, points)
-    for plan in found:
-        if plan.gain > 0 and not plan.moves:
-            return plan.payment
-    return END_TURN
-
-
-def _step_towards(s: SpymasterState, seat: int, area: int, points: int) -> Code:
-    going = trips(s, seat, area)
-    for code in going:
-        if DISTANCE[code[2]][code[3]] <= points:
-            return code
-    if not going:
-        return END_TURN
-    _, agent, source, target = going[0]
-    return (M_MOVE, agent, source, route(source, target)[points - 1])
-
-
-def good_move(m: M, seat: int, dice: Dice) -> Code:
-    """What a sound player does, by the kind of decision."""
-    s = m.state
-    kind = next(kind for asked, kind, _ in m.pending if asked == seat)
-    if kind is rules.TURN:
-        return turn_move(m, seat)
-    if kind is rules.ACT:
-        return act_move(m, seat)
+    kind = kind_asked(m, seat)
+    if kind is rules.TURN or kind is rules.ACT:
+        return max(turns(s, seat, rates_of(s, seat)))[1]
     if kind is rules.TAKE:
-        return _best_file(m, seat)
+        return (best_file(m, seat),)
     if kind is rules.CUT:
-        return best_cut(m)
+        return (best_cut(m),)
     if kind is rules.CARD:
-        return best_card_file(m)
+        return (best_card_file(m),)
     if kind is rules.ASSIGN:
-        plan = s.plans[seat]
-        place = plan[0] if plan and plan[0] >= 0 else dice.below(len(AREAS)) * SLOTS + HUB
-        return (M_PLACE, place)
-    return rules.default_answer(m, seat, kind)
+        return (place_for(s, seat),)
+    return (rules.default_answer(m, seat, kind),)
 
 
-def _best_file(m: M, seat: int) -> Code:
+def best_file(m: M, seat: int) -> Code:
     s = m.state
     shares = s.files()
-    best = (-1e9, PASS)
-    for code in rules.take_moves(m, seat):
-        number = code[1]
-        worth = file_worth(s, seat, shares[number - 1], number == s.card_file)
-        best = max(best, (worth, code))
-    return best[1]
+    return max(
+        rules.take_moves(m, seat),
+        key=lambda code: file_worth(s, seat, shares[code[1] - 1], code[1] == s.card_file),
+    )
 
 
-def quick_move(m: M, seat: int, dice: Dice) -> Code:
-    """The same for playouts, where only a row that has been thought about is cut with care."""
-    kind = m.pending[0][1]
-    if (kind is rules.CUT or kind is rules.CARD) and _row_key(m) not in _CUT_BOOK:
-        return rules.default_answer(m, seat, kind)
-    return good_move(m, seat, dice)
+def place_for(s: SpymasterState, seat: int) -> Code:
+    """SM-3.2: three different Hubs; no Mission is far from all of them."""
+    free = [area * SLOTS + HUB for area in AREAS if area * SLOTS + HUB not in s.plans[seat]]
+    return (M_PLACE, free[(seat * SPECIALS + len(s.plans[seat])) % len(free)])
 
 
 def plain_move(m: M, seat: int) -> Code:
     """A beginner's: the dearest Mission within reach of one card, at any price; even cuts."""
     s = m.state
-    kind = next(kind for asked, kind, _ in m.pending if asked == seat)
+    kind = kind_asked(m, seat)
     if kind is not rules.TURN and kind is not rules.ACT:
         return rules.default_answer(m, seat, kind)
+    counts, totals = count_hand(s.hands[seat])
+    found = goals_of(s, seat, counts, totals, 0.0)  # at no price the gain is the points
     points = 0 if s.achieved else s.points
-    found = plans_of(s, seat, s.hands[seat], points)
-    found.sort(key=lambda plan: MISSIONS[s.up[plan.area]].points, reverse=True)
-    for plan in found:
-        if not plan.moves:
-            going = trips(s, seat, plan.area)
-            return going[0] if going else plan.payment
+    for goal in found:
+        if goal.moves <= points:
+            going = trips(s, seat, goal.area)
+            return going[0] if going else rules.payments_for(s, seat, goal.area, goal.number)[0]
     if kind is rules.ACT:
         return END_TURN
-    for plan in found:
-        if plan.burn >= 0:
-            return BURNS[plan.burn]
+    for goal in found:
+        for value in range(goal.moves, VALUES + 1):
+            card = spare_kind(value, counts, totals, [], goal)
+            if card >= 0:
+                return BURNS[card]
     return PASS
+
+
+# --- looking ahead -------------------------------------------------------------------------------
+
+
+def play(m: M, seat: int, codes: Codes) -> None:
+    """Do a whole turn; SM-R30: the last Mission of the board ends it before its time."""
+    s = m.state
+    now = s.round
+    for code in codes:
+        m.push(seat, code)
+        if s.round != now or not m.pending:
+            return
+
+
+def play_round_out(m: M) -> None:
+    """Go on at first sight until the round is over."""
+    s = m.state
+    now = s.round
+    while m.pending and s.round == now:
+        seat = m.pending[0][0]
+        play(m, seat, best_turn(s, seat, rates_of(s, seat)))
+
+
+class Spot:
+    """A turn in the tree: what the seat may do, how often each was tried, what it brought."""
+
+    __slots__ = ("below", "codes", "count", "priors", "seat", "totals", "visits")
+
+    def __init__(self, m: M, seat: int) -> None:
+        found = turns(m.state, seat, rates_of(m.state, seat))
+        top = max(found)[0]
+        weights = [exp((gain - top) / TEMPER) for gain, _ in found]
+        whole = sum(weights)
+        self.seat = seat
+        self.codes = [codes for _, codes in found]
+        self.priors = [weight / whole for weight in weights]
+        self.visits = [0] * len(found)
+        self.totals = [0.0] * len(found)
+        self.count = 0
+        self.below: dict[tuple[int, ...], Spot | None] = {}
+
+    def choose(self) -> int:
+        """PUCT: the mean so far plus what first sight and few visits speak for."""
+        spread = EXPLORE * sqrt(self.count + 1.0)
+        unseen = sum(self.totals) / self.count if self.count else 0.5
+        best = 0
+        top = -1.0
+        for i, prior in enumerate(self.priors):
+            n = self.visits[i]
+            worth = (self.totals[i] / n if n else unseen) + spread * prior / (1 + n)
+            if worth > top:
+                top = worth
+                best = i
+        return best
+
+
+def look_ahead(m: M, seat: int, effort: int, dice: Dice) -> Code:
+    """Tree search over whole turns, in worlds the seat may live in, to the end of the round.
+
+    Hands are known to all, so one tree serves all seats; what is turned up makes branches.
+    """
+    root = Spot(m, seat)
+    if len({codes[0] for codes in root.codes}) == 1:
+        return root.codes[0][0]
+    for done in range(effort):
+        world = m.copy(log=False)
+        world.dice = dice.fork()
+        rules.shuffle_missions(world.state, dice)  # the stacks matter only after this round
+        _try_once(world, root)
+        if done % CHECKED == CHECKED - 1 and len(root.codes) > 1:
+            most = sorted(root.visits)
+            if most[-1] - most[-2] >= effort - done:
+                break
+    best = max(range(len(root.codes)), key=lambda i: (root.visits[i], root.priors[i]))
+    return root.codes[best][0]
+
+
+def _try_once(m: M, root: Spot) -> None:
+    s = m.state
+    now = s.round
+    spot = root
+    path: list[tuple[Spot, int]] = []
+    while True:
+        i = spot.choose()
+        path.append((spot, i))
+        play(m, spot.seat, spot.codes[i])
+        if not m.pending or s.round != now:
+            break
+        key = (i, *s.up)
+        below = spot.below.get(key)
+        if below is None:
+            if key not in spot.below:
+                spot.below[key] = None
+                play_round_out(m)
+                break
+            below = spot.below[key] = Spot(m, m.pending[0][0])
+        spot = below
+    values = worth_of(m)
+    for spot, i in path:
+        spot.visits[i] += 1
+        spot.totals[i] += values[spot.seat]
+        spot.count += 1
+
+
+def worth_of(m: M) -> list[float]:
+    """The chances of each seat; of a finished match also by how much it was won."""
+    if m.result is None:
+        return chances(standing(m), SPREAD[m.state.round])
+    won = KNOWLEDGE.judge(m)
+    near = chances([float(score) for score in m.result.scores], LAST_SPREAD)
+    return [0.5 * (a + b) for a, b in zip(won, near, strict=True)]
 
 
 # --- for the bots --------------------------------------------------------------------------------
@@ -471,56 +415,26 @@ def plain_move(m: M, seat: int) -> Code:
 
 class SpymasterKnowledge(Knowledge[SpymasterState]):
     iterations: ClassVar[Mapping[str, int]] = _DATA["iterations"]
-    patience: ClassVar[int] = 60
-    """Moves a playout goes on at most before it is judged; it stops with the round."""
 
     def evaluate(self, match: M) -> list[float]:
         if match.result is not None:
             return self.judge(match)
         return chances(standing(match), SPREAD[match.state.round])
 
-    def rollout(self, match: M, dice: Dice) -> list[float]:
-        """Play the round to its end as sound players would."""
-        s = match.state
-        now = s.round
-        for _ in range(self.patience):
-            if not match.pending or s.round != now:
-                break
-            seat = match.pending[0][0]
-            match.push(seat, quick_move(match, seat, dice))
-        return self.evaluate(match)
-
     def greedy(self, match: M, seat: int, codes: list[Code], dice: Dice) -> Code:
         return plain_move(match, seat)
 
-    def order(self, match: M, seat: int, codes: list[Code]) -> list[float] | None:
-        kind = next(kind for asked, kind, _ in match.pending if asked == seat)
-        if kind is rules.ACT:
-            return _weigh_acts(match, seat, codes)
-        if kind is rules.TURN:
-            return _weigh_turns(match, seat, codes)
-        if kind is rules.TAKE:
-            s = match.state
-            shares = s.files()
-            worth = [
-                file_worth(s, seat, shares[code[1] - 1], code[1] == s.card_file) for code in codes
-            ]
-            top = max(worth)
-            return [exp((value - top) / 2.0) for value in worth]
-        if kind in (rules.CUT, rules.CARD) and not _worth_a_book(match):
-            liked = rules.default_answer(match, seat, kind)
-            return [3.0 if code == liked else 0.2 for code in codes]
-        if kind is rules.CUT:
-            return _weigh_cuts(match, codes)
-        if kind is rules.CARD:
-            shares_book, _ = cut_book(match)
-            cuts = tuple(match.state.cuts)
-            worth = [shares_book.outcome(cuts, code[1] - 1) for code in codes]
-            top = max(worth)
-            return [exp((value - top) / 1.5) for value in worth]
-        if kind is rules.ASSIGN:
-            return _weigh_places(match, seat, codes)
-        return None
+    def expert(self, match: M, seat: int, codes: list[Code], effort: int, dice: Dice) -> Code:
+        """Files and cuts at first sight, which looking ahead did not better; turns by search."""
+        kind = kind_asked(match, seat)
+        if effort == 1 and (kind is rules.CUT or kind is rules.CARD):
+            return rules.default_answer(match, seat, kind)
+        if effort > 2 and kind is rules.TURN:
+            return look_ahead(match, seat, effort, dice)
+        if effort > 2 and kind is rules.ACT:
+            # A turn begun is already thought through: it only has to be gone on with.
+            return look_ahead(match, seat, max(1, effort // 3), dice)
+        return first_sight(match, seat)[0]
 
     def seen(self, match: M, seat: int, code: Code, observer: int) -> Code:
         """SM-3.2: of an assignment others see nothing before the reveal."""
@@ -528,76 +442,6 @@ class SpymasterKnowledge(Knowledge[SpymasterState]):
 
     def why(self, match: M, seat: int, line: list[tuple[int, Code]]) -> str:
         return reason_for(match, seat, line[0][1])
-
-
-def _weigh_turns(m: M, seat: int, codes: list[Code]) -> list[float]:
-    s = m.state
-    found = plans_of(s, seat, s.hands[seat], 0)
-    liked = {turn_move(m, seat): 4.0}
-    for plan in found:
-        chance = exp(min(plan.gain, 6.0) / 3.0)
-        code = plan.payment if not plan.moves else BURNS[plan.burn]
-        if plan.moves and plan.burn < 0:
-            code = _burn_towards(s, seat, plan)
-        liked[code] = liked.get(code, 0.0) + chance
-    liked[PASS] = liked.get(PASS, 0.0) + 1.0
-    return [liked.get(code, 0.02 if code[0] == M_COMPLETE else 0.15) for code in codes]
-
-
-def _weigh_acts(m: M, seat: int, codes: list[Code]) -> list[float]:
-    s = m.state
-    points = 0 if s.achieved else s.points
-    liked = {act_move(m, seat): 6.0}
-    for plan in plans_of(s, seat, s.hands[seat], points):
-        chance = exp(min(plan.gain, 6.0) / 3.0)
-        if points:
-            for code in trips(s, seat, plan.area):
-                if DISTANCE[code[2]][code[3]] <= points:
-                    liked[code] = liked.get(code, 0.0) + chance
-        if not plan.moves:
-            liked[plan.payment] = liked.get(plan.payment, 0.0) + chance
-    liked[END_TURN] = liked.get(END_TURN, 0.0) + 0.5
-    cities = {city_of(area, s.up[area]) for area in AREAS if s.up[area] >= 0}
-    return [
-        liked[code]
-        if code in liked
-        else 0.05
-        if code[0] == M_MOVE and (code[3] in cities or code[2] in cities)
-        else 0.004
-        for code in codes
-    ]
-
-
-def _weigh_cuts(m: M, codes: list[Code]) -> list[float]:
-    made = set(m.state.cuts)
-    best: dict[int, float] = {}
-    top: float | None = None
-    for worth, cuts in cut_book(m)[1]:
-        if not made.issubset(cuts):
-            continue
-        if top is None:
-            top = worth
-        if worth < top - 6.0 or len(best) == len(codes):
-            break
-        for cut in cuts:
-            if cut not in made and cut not in best:
-                best[cut] = worth
-    floor = (top or 0.0) - 6.0
-    return [exp((best.get(code[1], floor) - (top or 0.0)) / 1.5) for code in codes]
-
-
-def _weigh_places(m: M, seat: int, codes: list[Code]) -> list[float]:
-    plan = m.state.plans[seat]
-    return [
-        0.1
-        if code[0] == M_RANDOM
-        else 20.0
-        if code[1] in plan
-        else 1.0
-        if code[1] % SLOTS == HUB
-        else 0.2
-        for code in codes
-    ]
 
 
 # --- in words ------------------------------------------------------------------------------------
@@ -626,11 +470,11 @@ def reason_for(m: M, seat: int, code: Code) -> str:
     if kind == M_COMPLETE:
         paid = sum(card % VALUES + 1 for card in code[2:])
         return f"It brings {_named(s, code[1])}, and costs cards worth {paid}."
-    found = plans_of(s, seat, s.hands[seat], 0 if s.achieved else s.points)
+    found = _goals(s, seat, s.hands[seat])
     if kind == M_BURN:
-        for plan in found:
-            if plan.burn == code[1] and plan.moves:
-                return f"Its points bring your agents to {_named(s, plan.area)}."
+        for goal in found:
+            if 0 < goal.moves <= code[1] % VALUES + 1:
+                return f"Its points bring your agents to {_named(s, goal.area)}."
         return "You can spare that card, and its points prepare a Mission."
     if kind == M_MOVE:
         for area in AREAS:
@@ -646,12 +490,16 @@ def reason_for(m: M, seat: int, code: Code) -> str:
     return ""
 
 
+def _goals(s: SpymasterState, seat: int, hand: list[int]) -> list[Goal]:
+    return goals_of(s, seat, *count_hand(hand), PRICE[s.round])
+
+
 def _reason_to_take(s: SpymasterState, seat: int, number: int) -> str:
     file = s.files()[number - 1]
-    before = {plan.area for plan in plans_of(s, seat, s.hands[seat], 0) if plan.gain > 0}
-    for plan in plans_of(s, seat, s.hands[seat] + file, 0):
-        if plan.gain > 0 and plan.area not in before:
-            return f"With this File you can pay for {_named(s, plan.area)}."
+    before = {goal.area for goal in _goals(s, seat, s.hands[seat]) if goal.gain > 0}
+    for goal in _goals(s, seat, s.hands[seat] + file):
+        if goal.gain > 0 and goal.area not in before:
+            return f"With this File you can pay for {_named(s, goal.area)}."
     return "Its cards are worth most to you, with what you hold."
 
 

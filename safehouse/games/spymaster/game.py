@@ -74,18 +74,6 @@ class Spymaster(Game[SpymasterState]):
             length=MOST_SEATS,
             listed=False,
         ),
-        Option(
-            "turn_timer",
-            "number",
-            None,
-            "Seconds per decision",
-            "When they are over, the table answers for the player.",
-            clause="SM-12.4",
-            low=5,
-            high=86_400,
-            nullable=True,
-            listed=False,
-        ),
     )
 
     def check_options(self, seats: int, options: dict[str, Any]) -> None:
@@ -147,11 +135,6 @@ class Spymaster(Game[SpymasterState]):
 
     def concede(self, match: Match[SpymasterState], seat: int) -> None:
         rules.concede(match, seat)
-
-    def default_move(self, match: Match[SpymasterState], seat: int) -> Code:
-        """What the table plays for a seat whose time is over (SM-12.4)."""
-        kind = next(kind for asked, kind, _ in match.pending if asked == seat)
-        return rules.default_answer(match, seat, kind)
 
     def check(self, match: Match[SpymasterState]) -> None:
         check(match)

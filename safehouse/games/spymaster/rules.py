@@ -787,7 +787,7 @@ def concede(m: M, seat: int) -> None:
 
 
 def default_answer(m: M, seat: int, kind: DecisionKind) -> Code:
-    """What the table plays for a player who is gone or out of time (SM-12.4, SM-R32)."""
+    """What the table plays for a player who has conceded (SM-R32)."""
     s = m.state
     if kind is ASSIGN:
         return (M_RANDOM,)
@@ -858,6 +858,11 @@ def redeal(m: M, seat: int, dice: Dice) -> None:
             start += len(stack)
     if m.result is not None:
         return  # the deck is open after the end
+    shuffle_missions(s, dice)
+
+
+def shuffle_missions(s: SpymasterState, dice: Dice) -> None:
+    """Deal the Missions that nobody has seen anew."""
     missions = s.deck + [mission for mission in s.below if mission >= 0]
     dice.shuffle(missions)
     for area in AREAS:

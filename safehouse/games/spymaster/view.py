@@ -590,7 +590,8 @@ def _said(
     }
 
 
-def _after_trip(s: SpymasterState, seat: int, code: Code) -> SpymasterTrip:
+def _after_trip(s: SpymasterState, seat: int, code: Code) -> SpymasterTrip | None:
+    """None for a trip that no Mission cares about: most of the hundreds there can be."""
     _, agent, source, target = code
     cost = DISTANCE[source][target]
     changes: list[SpymasterChange] = []
@@ -615,6 +616,8 @@ def _after_trip(s: SpymasterState, seat: int, code: Code) -> SpymasterTrip:
                 ),
             }
         )
+    if not changes:
+        return None
     return {"cost": cost, "points": s.points - cost, "changes": changes}
 
 

@@ -326,16 +326,14 @@ def test_a_tie_is_shared_when_the_card_holder_has_left() -> None:
     assert (game.match.result.outcome, game.match.result.winners) == ("shared", (0, 1))
 
 
-@pytest.mark.clause("SM-12.4")
-def test_what_the_table_plays_when_time_is_over() -> None:
+def test_what_the_table_plays_for_a_player_who_is_gone() -> None:
     def default(game: Table) -> str:
-        seat = game.match.pending[0][0]
-        code = game.match.game.default_move(game.match, seat)  # type: ignore[attr-defined]
-        assert code in game.match.pending[0][1].moves(game.match, seat)
+        seat, kind, _ = game.match.pending[0]
+        code = rules.default_answer(game.match, seat, kind)
+        assert code in kind.moves(game.match, seat)
         return game.match.game.moves.notation(code)
 
-    game = Table(scene(2).match.game.start(3, seed=3, options={"turn_timer": 30}))
-    assert game.match.options["turn_timer"] == 30
+    game = Table(scene(2).match.game.start(3, seed=3))
     assert default(game) == "random"
     game.plays("red place eur.hub")
     assert default(game) == "random"
