@@ -54,6 +54,7 @@ from safehouse.games.master_of_spies.outlook import (
     own_stage,
     rival_stage,
     scorings_left,
+    to_come,
 )
 from safehouse.games.master_of_spies.state import STRIDE, CourtState
 
@@ -81,6 +82,7 @@ def weigh(m: M, seat: int, codes: list[Code]) -> list[float]:
         return [_response(look, code) for code in codes]
     worth = []
     hold = look.hold
+    free = False
     for code in codes:
         move = code[0]
         if move == M_PLAY:
@@ -88,14 +90,21 @@ def weigh(m: M, seat: int, codes: list[Code]) -> list[float]:
         elif move == M_DISCARD:
             worth.append(-hold[code[1]] - _RESERVE)
         elif move in ANYTIME_WORTH:
-            worth.append(_anytime(look, code))
+            free = True
+            worth.append(-NEVER)
         elif move == M_DECLINE:
             worth.append(0.0)
         else:
             worth.append(look.effect(seat, code) - hold[CARD_OF[move]])
+    if free:  # they come on top of whatever the turn brings
+        most = max(worth)
+        for i, code in enumerate(codes):
+            if code[0] in ANYTIME_WORTH:
+                worth[i] = most + _anytime(look, code)
     return worth
 
 
+NEVER: Final = 1e9
 _RESERVE: Final[float] = FIGURES["reserve"]
 CARD_OF: Final[dict[int, int]] = {
     kind: next(card for card, printed in enumerate(CARDS) if printed.effect == effect)
@@ -115,20 +124,20 @@ def _response(look: Outlook, code: Code) -> float:
 
 
 def _anytime(look: Outlook, code: Code) -> float:
-    """They cost no turn, so they are played when they do something."""
+    """They cost no turn, so they are played as soon as they do what they are for."""
     s = look.s
     worth = ANYTIME_WORTH[code[0]]
+    hold = look.hold[CARD_OF[code[0]]]
     if code[0] == M_CLERK:
-        return worth - look.hold[CARD_OF[M_CLERK]]
-    if code[0] == M_LETTERS:
-        share = len(s.hands[code[1]]) / 5.0 * look.weights[code[1]]
-        return worth * share - look.hold[CARD_OF[M_LETTERS]]
-    # A Writ is worth most in the hands of whoever then lets one play last in a scoring round.
+        return worth - hold
+    rounds, _ = clock(s)
+    if code[0] == M_LETTERS:  # best taken from whoever is about to play before a scoring
+        share = len(s.hands[code[1]]) / DEALT * look.weights[code[1]]
+        soon = code[1] == s.active or to_come(s, code[1])
+        return worth * share - hold if rounds == 0 and soon else worth * share / 2 - hold
+    # A Writ is best given to whoever then lets one play last in a scoring round.
     last = (code[1] - 1) % s.seats == look.seat
-    return worth if last and clock(s)[0] == 1 else -0.2
-
-
-_NOISE: Final[float] = FIGURES["noise"]
+    return worth if last and rounds == 1 else -0.2
 
 
 def blur(points: float, dice: Dice) -> float:
@@ -136,26 +145,18 @@ def blur(points: float, dice: Dice) -> float:
     return points * (dice.bits() >> 48) / 65536.0
 
 
-def play_on(m: M, until: int, dice: Dice) -> None:
+def play_on(m: M, until: int) -> None:
     """All play what weighs most, until so many rounds have been played or it is over."""
     s = m.state
     pending = m.pending
     while pending and s.round < until:
         seat, kind, args = pending[0]
         codes = kind.moves(m, seat, *args)
-        m.push(seat, likely(m, seat, codes, dice))
-
-
-def likely(m: M, seat: int, codes: list[Code], dice: Dice) -> Code:
-    """The move that weighs most, a little blurred."""
-    if len(codes) == 1:
-        return codes[0]
-    best, top = codes[0], -1e9
-    for code, worth in zip(codes, weigh(m, seat, codes), strict=True):
-        blurred = worth + blur(_NOISE, dice)
-        if blurred > top:
-            top, best = blurred, code
-    return best
+        if len(codes) > 1:
+            worth = weigh(m, seat, codes)
+            m.push(seat, codes[worth.index(max(worth))])
+        else:
+            m.push(seat, codes[0])
 
 
 def prospects(s: CourtState) -> list[float]:
@@ -217,6 +218,7 @@ def chances(s: CourtState) -> list[float]:
 
 class CourtKnowledge(Knowledge[CourtState]):
     iterations: ClassVar[Mapping[str, int]] = FIGURES["iterations"]
+    interrupts: ClassVar[bool] = True
     exploration: ClassVar[float] = 0.6
 
     def evaluate(self, match: M) -> list[float]:
@@ -226,7 +228,7 @@ class CourtKnowledge(Knowledge[CourtState]):
 
     def leaf(self, match: M, dice: Dice) -> list[float]:
         """Play the round out as it is likely to go, then judge."""
-        play_on(match, match.state.round + 1, dice)
+        play_on(match, match.state.round + 1)
         return self.evaluate(match)
 
     def order(self, match: M, seat: int, codes: list[Code]) -> list[float] | None:
@@ -279,6 +281,19 @@ class CourtKnowledge(Knowledge[CourtState]):
     def why(self, match: M, seat: int, line: list[tuple[int, Code]]) -> str:
         return _why(match, seat, line[0][1])
 
+    def interrupt(self, match: M, seat: int, codes: list[Code], dice: Dice) -> Code | None:
+        """Anytime cards wait for the own turn or the end of the round, unless that is too late:
+
+        Intercepted Letters robs a rival of the card that was kept for the last turns before a
+        scoring.
+        """
+        s = match.state
+        if clock(s)[0] or to_come(s, seat):
+            return None
+        look = Outlook(s, seat)
+        taking = [code for code in codes if code == (M_LETTERS, s.active)]
+        return taking[0] if taking and _anytime(look, taking[0]) > 0.0 else None
+
 
 def _compare(
     m: M,
@@ -303,11 +318,10 @@ def _compare(
     while len(chosen) > 1:
         for _ in range(max(1, effort // (stages * len(chosen)))):
             world = m.determinize(seat, dice)
-            chance = dice.fork()
             for i in chosen:
                 twin = world.copy(log=False)
                 twin.push(seat, codes[i])
-                play_on(twin, until, chance.copy())
+                play_on(twin, until)
                 totals[i] += KNOWLEDGE.evaluate(twin)[seat]
         chosen = sorted(chosen, key=lambda i: -totals[i])[: (len(chosen) + 1) // 2]
     return chosen[0]

@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from safehouse.bots import advise, levels, pick
+from safehouse.bots import advise, interrupt, levels, pick
 from safehouse.core.dice import Dice
 from safehouse.core.knowledge import knowledge
 from safehouse.games.master_of_spies.bot import KNOWLEDGE, chances, weigh
 from safehouse.games.master_of_spies.cards import CARD_IDS
+from safehouse.games.master_of_spies.moves import M_LETTERS
 from safehouse.games.master_of_spies.outlook import (
     BIT,
     KILLERS,
@@ -160,6 +161,23 @@ def test_small_decisions() -> None:
               purple="p07")  # fmt: skip
     t.plays("purple play p07 1 2")
     assert best(t) == "poison 1 d"
+
+
+@pytest.mark.clause("MS-10.4", "MS-R33")
+def test_letters_are_taken_out_of_turn_from_the_last_to_play() -> None:
+    """Anytime cards wait for the own turn or the round's end, unless that would be too late."""
+    late = scene("l09g{white}", seats=2, last_round=True, active="white", master="purple",
+                 purple="a17 p01", white="d12 p02")  # fmt: skip
+    assert interrupt(late.match, 0, "handler", Dice(1)) == (M_LETTERS, 1)
+    assert interrupt(late.match, 0, "courier", Dice(1)) is None, "it never looks ahead"
+    assert interrupt(late.match, 1, "handler", Dice(1)) is None, "it is its turn"
+    early = scene("l09g{white}", seats=2, last_round=True, active="white",
+                  purple="a17 p01", white="d12 p02")  # fmt: skip
+    assert interrupt(early.match, 0, "handler", Dice(1)) is None, "its own turn is to come"
+    far = scene("l09g{white}", seats=2, active="white", master="purple",
+                purple="a17 p01", white="d12 p02")  # fmt: skip
+    assert interrupt(far.match, 0, "handler", Dice(1)) is None
+    assert late.match.ply == 0
 
 
 def test_chances() -> None:
