@@ -36,7 +36,7 @@ OPEN = """async (body) => {
 }"""
 
 
-def sit(me: Guest, *holders: str, seed: int | None = 11, **options: Any) -> str:
+def sit(me: Guest, *holders: str, seed: int | str | None = 11, **options: Any) -> str:
     """A table with people ("me", "open") and Tourists; the options are the game's."""
     plan = [
         {"holder": holder, "level": "tourist" if holder == "bot" else None} for holder in holders

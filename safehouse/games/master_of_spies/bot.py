@@ -61,17 +61,25 @@ from safehouse.games.master_of_spies.state import STRIDE, CourtState
 M: TypeAlias = Match[CourtState]
 
 
+_SMALL: Final = ("take", "give", "spy")
+"""Questions for which the court as a whole does not matter."""
+
+
 def weigh(m: M, seat: int, codes: list[Code]) -> list[float]:
     """What each move is worth in expected points, by the open court and the own hand alone."""
     s = m.state
     kind = m.pending[0][1].name
-    look = Outlook(s, seat)
+    look = Outlook(s, seat, kind not in _SMALL)
     if kind == "take":
         return [look.hold[code[1]] for code in codes]
     if kind == "give":
         return [-look.hold[code[1]] for code in codes]
     if kind == "spy":
-        climb = look.follows(seat, *m.pending[0][2])
+        row, at = m.pending[0][2]
+        place = s.spies[seat * 4 + (s.rows[row][at] >> 7 & 3)]
+        climb = look.standing(seat, row, at)
+        if place >= 0:
+            climb -= look.standing(seat, place // STRIDE, place % STRIDE)
         return [climb if code[0] == M_PLACE else 0.0 for code in codes]
     if kind == "poison":
         return [

@@ -183,12 +183,17 @@ def rivalry(s: CourtState, seat: int) -> list[float]:
     """
     if s.seats == 2:
         return [-1.0, 1.0] if seat == 0 else [1.0, -1.0]
-    totals = [s.total(other) + s.worth(other) for other in range(s.seats)]
-    rivals = [other for other in range(s.seats) if other != seat]
-    leader = max(rivals, key=lambda other: totals[other])
+    totals = [0] * s.seats
+    for scoring in s.scores:
+        for other, points in enumerate(scoring):
+            totals[other] += points
+    for spy, place in enumerate(s.spies):
+        if place >= 0:
+            totals[spy >> 2] += VALUE[s.rows[place // STRIDE][place % STRIDE] & 127]
+    totals[seat] = -1
     half = RIVALRY / 2
-    weights = [half / len(rivals)] * s.seats
-    weights[leader] += half
+    weights = [half / (s.seats - 1)] * s.seats
+    weights[totals.index(max(totals))] += half
     weights[seat] = -1.0
     return weights
 
@@ -216,7 +221,8 @@ class Outlook:
     __slots__ = ("guard", "hold", "kept", "losses", "masks", "s", "seat", "shielded", "weights",
                  "worth")  # fmt: skip
 
-    def __init__(self, s: CourtState, seat: int) -> None:
+    def __init__(self, s: CourtState, seat: int, whole: bool = True) -> None:
+        """`whole`: with what all spies are worth where they stand."""
         self.s = s
         self.seat = seat
         seats = s.seats
@@ -237,12 +243,14 @@ class Outlook:
             for other in range(seats)
         ]
         self.hold = HOLD if rounds or not final or seat in soon else NO_HOLD
-        self.weights = weights = rivalry(s, seat)
         unseen = unseen_by(s, seat)
         threat = unseen | cards_of(s.hands[seat])
         self.masks = [threat] * seats
         self.masks[seat] = unseen
         self.guard = s.abilities.index(BODYGUARD) if BODYGUARD in s.abilities else -1
+        if not whole:
+            return
+        self.weights = weights = rivalry(s, seat)
         self.worth = worth = [0.0] * len(s.spies)
         """What each spy may be expected to bring in."""
         self.losses: dict[int, float] = {}
