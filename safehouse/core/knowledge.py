@@ -29,6 +29,8 @@ class Knowledge(Generic[S]):
     """
     patience: ClassVar[int] = 400
     """How many moves a playout goes on before the position is judged as it stands."""
+    interrupts: ClassVar[bool] = False
+    """Whether `interrupt` has anything to say, so that bots need not be asked in vain."""
     exploration: ClassVar[float] = 1.2
     """How much a search trusts the priors of moves it has hardly tried."""
 
@@ -97,6 +99,13 @@ class Knowledge(Generic[S]):
         """A move found by the game's own means instead of the tree search; None leaves it to that.
 
         `effort` grows with the level.
+        """
+        return None
+
+    def interrupt(self, match: Match[S], seat: int, codes: list[Code], dice: Dice) -> Code | None:
+        """A move to make out of turn, one of those a seat is offered; None lets the moment pass.
+
+        It is asked often and answers at once, without searching.
         """
         return None
 
