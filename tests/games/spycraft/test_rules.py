@@ -22,6 +22,7 @@ from safehouse.games.spycraft.defs import (
     TEAM,
 )
 from safehouse.games.spycraft.game import GAME
+from safehouse.games.spycraft.moves import M_ACTIVATE, M_CHOOSE
 from tests.games.spycraft.cases import attacked, duel
 from tests.games.spycraft.play import CHASE, FIGHT, INTRIGUE, PUBLIC, Table, ability
 
@@ -888,6 +889,26 @@ def test_evade_and_who_opposes() -> None:
     again = t.agent(0, (9, 9, 9, 9), team=True)
     assert not t.can("Evade", again), "nobody opposes; an enemy at home does not"
     assert far != b
+
+
+@pytest.mark.clause("SC-17.2", "TM-6")
+def test_an_agent_on_its_way_out_is_not_chosen_again_for_the_limit() -> None:
+    t = Table()
+    agents = [t.agent(0, (1, 1, 1, 1)) for _ in range(5)]
+    first, second = (t.agent(0, (2, 2, 2, 2), down=True) for _ in range(2))
+    t.gear(agents[0], "Sports Car", down=True)
+    t.intel()
+    t.m.push(0, (M_ACTIVATE, first))
+    assert t.kind == "retire_for_limit"
+    t.m.push(0, (M_CHOOSE, agents[0]))
+    assert t.kind == "react_window", "its gear could still be turned up"
+    t.m.push(0, (M_ACTIVATE, second))
+    assert t.kind == "retire_for_limit"
+    assert (M_CHOOSE, agents[0]) not in t.legal()
+    t.push((M_CHOOSE, agents[1]))
+    assert t.gone(agents[0])
+    assert t.gone(agents[1])
+    assert not t.gone(second)
 
 
 @pytest.mark.clause("SC-17.1", "SC-17.2", "TS-20", "SC-R34", "TS-26", "SC-19.11", "SC-R33")
