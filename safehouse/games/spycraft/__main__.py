@@ -1,19 +1,22 @@
-"""Lists the cards of the base set with their text, or those with a bespoke hook.
+"""Lists the cards of the base set with their text, or those with a bespoke hook; tests decks.
 
 python -m safehouse.games.spycraft            the cards that need a hook of their own
 python -m safehouse.games.spycraft --cards    every card with the text made from its encoding
+python -m safehouse.games.spycraft matrix     the starter decks against each other, --help says how
 """
 
 from __future__ import annotations
 
 import sys
 
-from safehouse.games.spycraft import words
+from safehouse.games.spycraft import matrix, words
 from safehouse.games.spycraft.cards import BASE_SET, FACES
 from safehouse.games.spycraft.compile import HOOKED, HOOKS
 
 
 def main(args: list[str]) -> int:
+    if args[:1] == ["matrix"]:
+        return matrix.main(args[1:])
     if args == ["--cards"]:
         for face in FACES[:BASE_SET]:
             print(f"{face.name}: {' / '.join(words.face_text(face)) or '(no rules text)'}")

@@ -1128,7 +1128,7 @@ def test_several_at_once() -> None:
 def test_deck_validation() -> None:
     for name in decks.STARTERS:
         assert decks.judge(decks.starter(name)) == []
-        assert len(decks.deck_of({"decks": [name]}, 0)) == 50
+        assert len(decks.possible({"decks": [name]}, 0)[0]) == 50
     bad = "1 Harlequin\n1 Raven\n4 Bait\n2 Shade\n1 The Sting\n1 Nobody\n"
     codes = [v.code for v in decks.judge(bad)]
     assert codes == ["BI-65", "BI-65", "BI-60", "BI-63", "BI-64", "BI-61", "BI-62"]
@@ -1148,4 +1148,10 @@ def test_deck_validation() -> None:
         assert decks.judge(decks.random_deck(Dice.seeded(seed))) == []
     counts, _ = decks.read(decks.starter("the_krypt"))
     assert decks.read(decks.write(counts))[0] == counts
+    by_lot = set()
+    for seed in range(12):
+        m = GAME.start(2, seed=seed, options={"decks": [decks.LOT, "the_krypt"]})
+        m.check()
+        by_lot.add(FACES[m.state.cards.face[m.state.leader[0]]].faction)
+    assert len(by_lot) > 2, "a starter deck by lot"
     assert (LEADERS, ON_AGENT) != (0, 0)
