@@ -31,7 +31,6 @@ from safehouse.games.spycraft.moves import (
     M_RECRUIT,
     M_REQUISITION,
     M_RUN,
-    M_SPEND,
 )
 from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.tactics import (
@@ -47,20 +46,20 @@ from safehouse.games.spycraft.turn import assignable
 
 M: TypeAlias = Match[SpycraftState]
 
-SPREAD: Final = 5.0
+SPREAD: Final = 6.0
 """How many points of score make a position e times as likely to be won."""
 HONEST: Final = 0.8
 """How often a facedown card of somebody else is what it pretends to be."""
 SURE: Final = 1.6
 """The weight of an agent the leader can pay for: hardly anything is better outside a mission."""
-MOST: Final = {"pay_check": 2, "assign_team": 2, "react_window": 4, "targets": 4}
+MOST: Final = {"react_window": 4, "targets": 4}
 """How many moves are looked at, by the question; six in others."""
 LONGEST: Final = 160
 """Decisions after which a line of play is judged as it stands."""
 ROUTINE: Final = frozenset(
     ("place_tokens", "discard_to_hand_size", "rearrange_stacks", "order_triggers", "order_cards",
      "settings", "activation_stop", "retire_for_limit", "trim_team", "number", "swap_cards",
-     "discard_from_hand", "name_card")
+     "discard_from_hand", "name_card", "assign_team", "pay_check", "pay_cost")
 )  # fmt: skip
 """Questions that weights alone answer well enough."""
 
@@ -72,9 +71,8 @@ def scores(s: SpycraftState) -> list[float]:
         if s.out[seat]:
             out.append(-20.0)
             continue
-        total = float(s.vp[seat]) + 0.25 * min(len(s.hand(seat)), 7)
-        if s.vp[seat] >= WIN_POINTS - 7:
-            total += 1.0
+        total = float(s.vp[seat]) + 0.15 * min(len(s.hand(seat)), 7)
+        total += 0.35 * max(0, s.vp[seat] - WIN_POINTS + 8)
         best: list[float] = []
         for card in s.tops(seat):
             best.append(worth(s, card) if s.up[card] else worth_down(s, card))
@@ -82,9 +80,11 @@ def scores(s: SpycraftState) -> list[float]:
         total += sum(best[:6]) + 0.4 * sum(best[6:])
         leader = s.leader[seat]
         if leader >= 0:
-            total += 0.8 * FACES[s.cards.face[leader]].level
-        for card in s.row(seat):
-            total += 0.12 * min(s.tokens[card], FACES[s.cards.face[card]].expense)
+            total += 1.6 * FACES[s.cards.face[leader]].level
+        total += 1.4 * max(
+            (min(1.0, s.tokens[c] / FACES[s.cards.face[c]].expense) for c in s.row(seat)),
+            default=0.0,
+        )
         out.append(total)
     if s.mission >= 0 and s.defender >= 0 and s.up[s.mission]:
         likely = odds(0.45 * (lead(s) + 0.5))
@@ -97,9 +97,9 @@ def scores(s: SpycraftState) -> list[float]:
 class SpycraftKnowledge(Knowledge[SpycraftState]):
     iterations: ClassVar[Mapping[str, int]] = {
         "informant": 1,
-        "agent": 8,
+        "agent": 3,
         "handler": 0,
-        "controller": 32,
+        "controller": 14,
     }
 
     def evaluate(self, match: M) -> list[float]:
@@ -137,7 +137,7 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
         name = next(kind.name for asked, kind, _ in match.pending if asked == seat)
         if name in ROUTINE:
             return codes[ranked[0]]
-        field = contenders(codes, found, ranked, name)[: 3 + effort // 10]
+        field = contenders(codes, found, ranked, name)[: 3 + effort // 8]
         if len(field) == 1:
             return codes[ranked[0]]
         if effort < 2:
@@ -205,7 +205,7 @@ def contenders(codes: list[Code], found: list[float], ranked: list[int], name: s
             break
         code = codes[n]
         sort: tuple[int, ...] = code
-        if code[0] in (M_RECRUIT, M_REQUISITION, M_SPEND) or name == "assign_team":
+        if code[0] in (M_RECRUIT, M_REQUISITION):
             sort = code[:1]
         elif code[0] in (M_ACT, M_REACT):
             sort = code[:3]

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
-from safehouse.games.spycraft.cards import BASE_SET, FACE_NAMED, FACES, MISSIONS, Face
+from safehouse.games.spycraft.cards import ALL_CARDS, BASE_SET, FACE_NAMED, FACES, MISSIONS, Face
 from safehouse.games.spycraft.defs import (
     AGENT,
     FACTIONS,
@@ -76,7 +76,7 @@ def read(text: str) -> tuple[dict[str, int], list[Violation]]:
             continue
         face = FACE_NAMED.get(card)
         if face is None or face.type == MISSION:
-            what = "is a mission" if face else "is not a card of the base set"
+            what = "is a mission" if face else "is not a card we know"
             wrong.append(
                 Violation(
                     "BI-65",
@@ -181,7 +181,7 @@ def write(counts: dict[str, int], title: str = "") -> str:
     for sort, heading in ((0, "Leaders"), (1, "Agents"), (2, "Gear"), (3, "Actions")):
         rows = [
             f"{counts[face.name]} {face.name}"
-            for face in FACES[:BASE_SET]
+            for face in FACES[:ALL_CARDS]
             if face.type == sort and face.name in counts
         ]
         if rows:

@@ -154,8 +154,8 @@ def worth(s: S, card: int) -> float:
     if s.wounds[card]:
         value -= 0.1
     if q.is_exposed(s, card):
-        value -= 0.15
-    return value
+        value -= 0.3
+    return max(0.05, value)
 
 
 def worth_down(s: S, card: int) -> float:
