@@ -50,6 +50,8 @@ SPREAD: Final = 6.0
 """How many points of score make a position e times as likely to be won."""
 HONEST: Final = 0.8
 """How often a facedown card of somebody else is what it pretends to be."""
+ENOUGH: Final = 24
+"""Lines of play for one decision beyond which nothing more was found to be gained."""
 SURE: Final = 1.6
 """The weight of an agent the leader can pay for: hardly anything is better outside a mission."""
 MOST: Final = {"react_window": 4, "targets": 4}
@@ -99,7 +101,7 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
         "informant": 1,
         "agent": 3,
         "handler": 0,
-        "controller": 14,
+        "controller": 0,
     }
 
     def evaluate(self, match: M) -> list[float]:
@@ -131,6 +133,7 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
         self, match: M, seat: int, codes: list[Code], effort: int, dice: Dice
     ) -> Code | None:
         """Tries the moves that look best in many worlds, the better ones in more of them."""
+        effort = min(effort, ENOUGH)
         found = weights(match, seat, codes)
         ranked = sorted(range(len(codes)), key=lambda n: -found[n])
         top = found[ranked[0]]
