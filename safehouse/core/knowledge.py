@@ -9,7 +9,7 @@ matches passed in are always determinized copies.
 from __future__ import annotations
 
 import importlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.util import find_spec
 from typing import Any, ClassVar, Generic
@@ -17,6 +17,11 @@ from typing import Any, ClassVar, Generic
 from safehouse.core.dice import Dice
 from safehouse.core.match import Match, S
 from safehouse.core.moves import Code
+
+
+def never() -> bool:
+    """The clock of those who have all the time they want."""
+    return False
 
 
 class Knowledge(Generic[S]):
@@ -94,11 +99,17 @@ class Knowledge(Generic[S]):
         return dice.choice(best)
 
     def expert(
-        self, match: Match[S], seat: int, codes: list[Code], effort: int, dice: Dice
+        self,
+        match: Match[S],
+        seat: int,
+        codes: list[Code],
+        effort: int,
+        dice: Dice,
+        late: Callable[[], bool] = never,
     ) -> Code | None:
         """A move found by the game's own means instead of the tree search; None leaves it to that.
 
-        `effort` grows with the level.
+        `effort` grows with the level; once `late()` the best move so far is wanted at once.
         """
         return None
 

@@ -8,12 +8,12 @@ out half by half, so most of the effort goes to the close ones.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from math import exp
 from typing import ClassVar, Final, TypeAlias
 
 from safehouse.core.dice import Dice
-from safehouse.core.knowledge import Knowledge
+from safehouse.core.knowledge import Knowledge, never
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.games.spycraft import queries as q
@@ -130,7 +130,13 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
         return codes[-1]
 
     def expert(
-        self, match: M, seat: int, codes: list[Code], effort: int, dice: Dice
+        self,
+        match: M,
+        seat: int,
+        codes: list[Code],
+        effort: int,
+        dice: Dice,
+        late: Callable[[], bool] = never,
     ) -> Code | None:
         """Tries the moves that look best in many worlds, the better ones in more of them."""
         effort = min(effort, ENOUGH)
@@ -159,6 +165,8 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
                 for n in field:
                     sums[n] += self.try_out(world, seat, codes[n])
                 tried += 1
+                if late():
+                    return codes[max(field, key=lambda n: sums[n] / tried + extra[n])]
             field.sort(key=lambda n: -(sums[n] / tried + extra[n]))
             field = field[: max(1, (len(field) + 1) // 2)]
         return codes[field[0]]
