@@ -261,8 +261,13 @@ class SearchBot:
         search = Search(worlds, self.known)
         if len(search.codes) == 1:
             return search.codes[0]
-        own = search.known.expert(
-            worlds.deal(), worlds.seat, search.codes, self.iterations, worlds.dice
+        own = search.known.ponder(
+            worlds.deal(),
+            worlds.seat,
+            search.codes,
+            self.iterations,
+            worlds.dice,
+            lambda: clock.over,
         )
         if own is not None:
             return own

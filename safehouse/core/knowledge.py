@@ -9,7 +9,7 @@ matches passed in are always determinized copies.
 from __future__ import annotations
 
 import importlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.util import find_spec
 from typing import Any, ClassVar, Generic
@@ -108,6 +108,18 @@ class Knowledge(Generic[S]):
         It is asked often and answers at once, without searching.
         """
         return None
+
+    def ponder(
+        self,
+        match: Match[S],
+        seat: int,
+        codes: list[Code],
+        effort: int,
+        dice: Dice,
+        late: Callable[[], bool],
+    ) -> Code | None:
+        """As `expert`, for means that take a while: what stands best once `late` says so."""
+        return self.expert(match, seat, codes, effort, dice)
 
     def seen(self, match: Match[S], seat: int, code: Code, observer: int) -> Code:
         """What another seat sees of a move: the whole of it, or a poorer code of the same sort."""
