@@ -8,7 +8,7 @@ out half by half, so most of the effort goes to the close ones.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from math import exp
 from typing import ClassVar, Final, TypeAlias
 
@@ -129,8 +129,14 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
                 return code
         return codes[-1]
 
-    def expert(
-        self, match: M, seat: int, codes: list[Code], effort: int, dice: Dice
+    def ponder(
+        self,
+        match: M,
+        seat: int,
+        codes: list[Code],
+        effort: int,
+        dice: Dice,
+        late: Callable[[], bool],
     ) -> Code | None:
         """Tries the moves that look best in many worlds, the better ones in more of them."""
         effort = min(effort, ENOUGH)
@@ -138,12 +144,8 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
         ranked = sorted(range(len(codes)), key=lambda n: -found[n])
         top = found[ranked[0]]
         name = next(kind.name for asked, kind, _ in match.pending if asked == seat)
-        if name in ROUTINE:
-            return codes[ranked[0]]
         field = contenders(codes, found, ranked, name)[: 3 + effort // 8]
-        if len(field) == 1:
-            return codes[ranked[0]]
-        if effort < 2:
+        if name in ROUTINE or effort < 2 or len(field) == 1:
             return codes[ranked[0]]
         sums = dict.fromkeys(field, 0.0)
         extra = {n: 0.01 * min(1.0, found[n] / top) for n in field}
@@ -158,6 +160,8 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
                 believe(world.state, seat, dice)
                 for n in field:
                     sums[n] += self.try_out(world, seat, codes[n])
+                    if late():
+                        return codes[ranked[0] if not tried else field[0]]
                 tried += 1
             field.sort(key=lambda n: -(sums[n] / tried + extra[n]))
             field = field[: max(1, (len(field) + 1) // 2)]
