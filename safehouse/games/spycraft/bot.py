@@ -144,12 +144,8 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
         ranked = sorted(range(len(codes)), key=lambda n: -found[n])
         top = found[ranked[0]]
         name = next(kind.name for asked, kind, _ in match.pending if asked == seat)
-        if name in ROUTINE:
-            return codes[ranked[0]]
         field = contenders(codes, found, ranked, name)[: 3 + effort // 8]
-        if len(field) == 1:
-            return codes[ranked[0]]
-        if effort < 2:
+        if name in ROUTINE or effort < 2 or len(field) == 1:
             return codes[ranked[0]]
         sums = dict.fromkeys(field, 0.0)
         extra = {n: 0.01 * min(1.0, found[n] / top) for n in field}
@@ -164,9 +160,9 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
                 believe(world.state, seat, dice)
                 for n in field:
                     sums[n] += self.try_out(world, seat, codes[n])
+                    if late():
+                        return codes[ranked[0] if not tried else field[0]]
                 tried += 1
-                if late():
-                    return codes[max(field, key=lambda n: sums[n] / tried + extra[n])]
             field.sort(key=lambda n: -(sums[n] / tried + extra[n]))
             field = field[: max(1, (len(field) + 1) // 2)]
         return codes[field[0]]
