@@ -17,20 +17,22 @@ from safehouse.core.knowledge import Knowledge, never
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.games.spycraft import queries as q
-from safehouse.games.spycraft import text, words
 from safehouse.games.spycraft.cards import FACES
-from safehouse.games.spycraft.defs import AGENT, DECK, GEAR, HAND, S4, S5, WIN_POINTS
+from safehouse.games.spycraft.defs import AGENT, DECK, GEAR, HAND, S4, S5, SKILLS, WIN_POINTS
 from safehouse.games.spycraft.moves import (
     DONE,
     M_ACT,
+    M_ACTIVATE,
     M_BRIEF,
     M_CHOOSE,
+    M_DECLINE,
     M_LET,
     M_PASS,
     M_REACT,
     M_RECRUIT,
     M_REQUISITION,
     M_RUN,
+    M_SPEND,
 )
 from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.tactics import (
@@ -183,18 +185,58 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
         return code
 
     def why(self, match: M, seat: int, line: list[tuple[int, Code]]) -> str:
+        s = match.state
+        kind = next((k.name for asked, k, _ in match.pending if asked == seat), "")
         code = line[0][1]
-        if code[0] in (M_ACT, M_REACT):
-            return words.ability_text(q.ABILITIES[code[2]])
-        if code[0] == M_RUN:
-            return "Your team looks strong enough for a mission in the queue."
+        reason = REASONS_BY_MOVE.get(code[0]) or REASONS_BY_QUESTION.get(kind, "")
         if code[0] == M_RECRUIT:
-            return "More agents mean more skill when it counts, and nobody knows which."
-        if code[0] == M_BRIEF:
-            return "A stronger leader pays for stronger agents."
-        if code[0] in (M_PASS, M_LET):
-            return "Nothing here is worth a card."
-        return text.label(match, seat, code) + "."
+            waiting = len(q.active_agents(s, seat))
+            reason += f" You have {waiting or 'none'} face up so far."
+        if code[0] in (M_ACT, M_REACT, M_ACTIVATE, M_PASS, M_LET):
+            return f"{reason} {_standing(s, seat)}".strip()
+        return reason
+
+
+REASONS_BY_MOVE: Final = {
+    M_RUN: "Your team looks strong enough for a mission in the queue.",
+    M_RECRUIT: "More agents mean more skill when it counts, and nobody knows which.",
+    M_REQUISITION: "Gear makes that agent of yours better in every mission to come.",
+    M_BRIEF: "A stronger leader lets you pay for stronger agents.",
+    M_ACTIVATE: "Face up it adds its skills to your team.",
+    M_ACT: "Of all your agents could do now, this helps you most.",
+    M_REACT: "What is happening costs you more than this answer does.",
+    M_PASS: "Nothing you could do now is worth its card.",
+    M_LET: "Nothing you could answer with is worth its card.",
+    M_SPEND: "You need that card least, and its bravado pays.",
+    M_DECLINE: "Your cards are worth more than what they would buy here.",
+}
+
+REASONS_BY_QUESTION: Final = {
+    "targets": "It changes the most for you, as far as you can know.",
+    "assign_team": "It brings your team the most for what this mission asks.",
+    "defend": "As you stand, that is your best answer to the mission.",
+    "extend": "It is what your team gains from most.",
+    "place_tokens": "Your leaders are briefed soonest that way.",
+    "discard_to_hand_size": "You are likely to miss that card least.",
+    "retire_for_limit": "You are likely to miss that agent least.",
+    "trim_team": "Your team misses that agent least.",
+    "order_triggers": "The order hardly matters to you here.",
+    "activation_stop": "You are asked at this moment again when it matters.",
+}
+
+
+def _standing(s: SpycraftState, seat: int) -> str:
+    """How the two teams compare in what a face-up mission asks for."""
+    if s.mission < 0 or s.defender < 0 or not s.up[s.mission] or not q.on_side(s, seat):
+        return ""
+    skill = q.objective_skill(s)
+    if not 0 <= skill < len(SKILLS):
+        return ""
+    mine, theirs = q.side_total(s, seat, skill), q.side_total(s, q.foe_of(s, seat), skill)
+    name = SKILLS[skill]
+    if mine == theirs:
+        return f"Both teams have {mine} {name} now."
+    return f"You {'lead' if mine > theirs else 'trail'} {mine} to {theirs} in {name} now."
 
 
 def contenders(codes: list[Code], found: list[float], ranked: list[int], name: str) -> list[int]:
