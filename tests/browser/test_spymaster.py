@@ -85,26 +85,43 @@ def end_turn(me: Guest) -> None:
     expect(me.asked).not_to_contain_text(re.compile("End turn|End the turn|end your turn"))
 
 
-def play_on(me: Guest, moved: set[str]) -> None:
-    """Whatever is asked now, in the shortest way; in the first and last round an agent moves."""
+def log_of(me: Guest) -> Locator:
+    return me.page.get_by_role("group", name="Log, newest first")
+
+
+def play_on(me: Guest, moved: set[str], done: set[str]) -> None:
+    """Whatever is asked now, in the shortest way; in the first and last round an agent moves.
+
+    A player who passes all round is not asked again before the next.
+    """
+    told = log_of(me).text_content() or ""
     text = me.text()
+    if text.startswith(("Waiting", "Watch", "The match is over")):
+        return  # it passed by itself between two looks
     if "Which stack" in text or "to go" in text:
         make_files(me)
     elif "Choose a File" in text:
         piece(me, r"^File \d: .* can be chosen").click()
         me.confirm.click()
         expect(me.asked).not_to_contain_text("Take File")
+    elif "You pass by yourself" in text:
+        me.page.wait_for_function("() => !document.body.textContent.includes('pass by yourself')")
+        return
     elif "Burn a card to move" in text:
         round_ = text.split(",")[0]
         if round_ not in moved and round_ in ("Round 1", "Round 5"):
             moved.add(round_)
             burn_and_move(me)
             end_turn(me)
+        elif me.asked.get_by_role("button", name="Pass all round").count():
+            assert round_ not in done
+            done.add(round_)
+            press(me, "^Pass all round")
         else:
             press(me, "^Pass")
     else:
         raise AssertionError(f"not expected: {text}")
-    expect(me.asked).not_to_have_text(text)
+    expect(log_of(me)).not_to_have_text(told)
 
 
 def test_a_whole_match_by_clicking_is_told_to_the_end(guest: Arrive, tmp_path: Path) -> None:
@@ -116,12 +133,14 @@ def test_a_whole_match_by_clicking_is_told_to_the_end(guest: Arrive, tmp_path: P
     me.confirm.click()
     expect(me.asked).not_to_contain_text("Setup")
     moved: set[str] = set()
+    done: set[str] = set()
     for _ in range(80):
         me.wait_turn()
         if me.over():
             break
-        play_on(me, moved)
+        play_on(me, moved, done)
     assert moved == {"Round 1", "Round 5"}
+    assert done
     sheet = me.page.get_by_role("group", name="Score sheet")
     expect(sheet).to_be_visible()
 
@@ -258,6 +277,30 @@ def test_one_device_hands_secrets_on_behind_a_curtain(guest: Arrive) -> None:
     press(me, "^Place mine at random")
     me.page.get_by_role("dialog", name="Hand the device to Red").get_by_role("button").click()
     expect(me.asked).to_contain_text("Which stack")
+
+
+def test_a_spectator_and_a_replay_show_no_hand(guest: Arrive) -> None:
+    me = guest()
+    table = open_table(me, seats=2, placement="random")
+    make_files(me)
+    me.wait_turn()
+    watcher = guest()
+    watcher.page.goto(f"/table/{table}")
+    expect(watcher.asked).to_contain_text("You are watching")
+    expect(watcher.page.get_by_role("group", name="World map, round 1 of 5")).to_be_visible()
+    expect(watcher.page.get_by_text("Hands are secret.")).to_be_visible()
+    expect(watcher.page.get_by_role("button", name=re.compile("can be chosen"))).to_have_count(0)
+    burn_and_move(me)
+    expect(log_of(watcher)).to_contain_text("Red burns")
+    me.page.get_by_role("button", name="Concede").click()
+    me.page.get_by_role("alertdialog").get_by_role("button", name="Concede").click()
+    expect(watcher.page.get_by_role("group", name="Score sheet")).to_be_visible()
+    watcher.page.goto(f"/replay/{table}")
+    expect(watcher.page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    watcher.page.keyboard.press("End")
+    expect(watcher.page.get_by_role("group", name="Score sheet")).to_be_visible()
+    watcher.page.keyboard.press("ArrowLeft")
+    expect(watcher.page.get_by_role("group", name="World map, round 1 of 5")).to_be_visible()
 
 
 @pytest.fixture(params=["night", "day"])

@@ -156,6 +156,8 @@ export interface GameUI {
   seatTouch?(props: SeatProps): { legal: boolean; picked: boolean; touch(): void } | null;
   /** Whether a decision is made on the phone's middle tab. */
   onTab?(decision: DecisionInfo): boolean;
+  /** While others decide: what a player may order for the turns to come, on this device; the note says what stands. */
+  meanwhile?(props: BoardProps): { note?: string; actions: PromptAction[] };
   /** While others decide: what they are doing. */
   waiting(view: View, table: TableInfo): string;
   /** Pieces named by an event: lit while its log line is pointed at. */

@@ -481,9 +481,10 @@ interface PromptInput {
 
 function promptContent(input: PromptInput): PromptContent {
   const { ui, props, state, table, busy, over, decision, eyes, store } = input;
+  const { note, actions } = (eyes === null ? null : ui.meanwhile?.(props)) ?? { actions: [] };
   if (busy) {
     const event = props.fresh[0] ?? props.events.at(-1);
-    return { label: "Watch", question: event ? (ui.wording?.(event.text, table, eyes) ?? event.text) : "", main: null, others: [{ id: "skip", label: "Skip", icon: "skip", run: input.skip }] };
+    return { label: "Watch", question: event ? (ui.wording?.(event.text, table, eyes) ?? event.text) : "", main: null, others: [{ id: "skip", label: "Skip", icon: "skip", run: input.skip }, ...(note ? actions : [])] };
   }
   if (over) {
     const { title, text, clause } = ui.verdict(state.view, table, eyes);
@@ -532,7 +533,7 @@ function promptContent(input: PromptInput): PromptContent {
   if (decision) return ui.prompt(props, decision);
   if (wish && input.takebackMine) return { label: "Take back", question: "You asked to take moves back.", note: "The others decide.", main: null, others: [] };
   const label = eyes === null ? "You are watching" : "Waiting";
-  return { label, question: ui.waiting(state.view, table), main: null, others: [] };
+  return { label, question: ui.waiting(state.view, table), note, main: null, others: actions };
 }
 
 function download(href: string, name: string): void {

@@ -14,6 +14,7 @@ import { Gather } from "./Gather";
 import { decisionOf, type Hands, handsOf } from "./hands";
 import { along, figures, fits, graticule, legs, type MapLayout, mapLayout } from "./layout";
 import { Sheet } from "./Sheet";
+import { useStandingPass } from "./standing";
 import { agencyOf, areaOf, locationOf, plural, SLOT_NAMES, type Type } from "./words";
 import "./spymaster.css";
 
@@ -50,6 +51,7 @@ export function Board(props: BoardProps): JSX.Element {
   const size = useSize(root);
   const scene = sceneOf(props);
   const { board } = scene;
+  useStandingPass(props);
   const desk = GATHER.includes(board.phase) ? "gather" : board.sheet ? "sheet" : null;
   const [lifted, setLifted] = useState(false);
   useEffect(() => setLifted(false), [board.phase, desk]);
@@ -325,6 +327,9 @@ function Place({ scene, layout, area, place, away, ghost }: PlaceProps): JSX.Ele
   if (phoneLegal && !scene.hands.readonly) attributes["aria-label"] = `${name}, can be chosen`;
   // With an agent in hand, whoever stands on a place is part of where it could go.
   const part = phone || (composed?.agent != null && chosen === null);
+  const hub = place.slot === "hub";
+  // On a phone the figures of the lower Cities stand where a Hub's name would: it goes to its left.
+  const nameAt = phone && hub ? { x: x - 18 * k, y: y + 5 * k, "text-anchor": "end" as const } : { x: x - (hub ? 14 : 12) * k, y: y + (29 + (target ? 3 : 0) + (hub ? 1 : 0)) * k };
   const named = Math.max(36 * k, 22 * k + 6.6 * k * place.name.length);
   const crowd = spots.length ? spots[spots.length - 1]!.x + 11 * k - (x - 18 * k) : 0;
   const hit = phone
@@ -338,7 +343,7 @@ function Place({ scene, layout, area, place, away, ghost }: PlaceProps): JSX.Ele
           <Stop slot={place.slot} ring={target ? (shown || ghost ? "ready" : "mission") : null} on={onTrip || ghost !== null} />
           <circle class="piece-ring" r={target ? 21 : 18.5} />
         </g>
-        <text class="t-label sm-halo" x={x - (place.slot === "hub" ? 14 : 12) * k} y={y + (29 + (target ? 3 : 0) + (place.slot === "hub" ? 1 : 0)) * k} font-size={Math.max(12, 14.5 * k)} font-weight={600} fill={place.slot === "hub" ? "var(--brass-hi)" : "var(--bone)"}>
+        <text class="t-label sm-halo" {...nameAt} font-size={Math.max(12, 14.5 * k)} font-weight={600} fill={hub ? "var(--brass-hi)" : "var(--bone)"}>
           {place.name}
         </text>
       </g>

@@ -34,6 +34,8 @@ export function Seat(props: SeatProps): JSX.Element | null {
   if (!player) return null;
   const own = props.seat === props.eyes;
   const badges = badge(board, player, props.view.result !== null);
+  const total = board.sheet?.scores[props.seat]?.total ?? null;
+  const score = total ?? player.score;
   return (
     <div class="agency">
       <div class="agency-counts">
@@ -51,11 +53,11 @@ export function Seat(props: SeatProps): JSX.Element | null {
             <b class="num">{player.hand_count}</b>
           </span>
         </div>
-        {player.score !== null && (
-          <div class="agency-score" role="img" aria-label={`${plural(player.score, "point")} so far`}>
+        {score !== null && (
+          <div class="agency-score" role="img" aria-label={`${plural(score, "point")} ${total === null ? "so far" : "in all"}`}>
             <Lab>Score</Lab>
             <span>
-              <b class="disp num">{player.score}</b>
+              <b class="disp num">{score}</b>
             </span>
           </div>
         )}

@@ -46,7 +46,7 @@ const WIDE: Record<string, readonly (readonly [number, number])[]> = {
 
 /** On a phone: the hub in the middle of its Area, the Cities around it, in fractions. */
 const CELL: readonly (readonly [number, number])[] = [
-  [0.34, 0.46],
+  [0.375, 0.46],
   [0.09, 0.16],
   [0.57, 0.16],
   [0.09, 0.755],

@@ -9,6 +9,7 @@ import { Board } from "./Board";
 import { piecesOf } from "./compose";
 import { prompt } from "./prompt";
 import { Aside, Hand, Pending, Seat, SeatLine, Tab } from "./Seat";
+import { meanwhile } from "./standing";
 import { route } from "./words";
 
 const boardOf = (view: View): SpymasterBoard => view.board as SpymasterBoard;
@@ -90,6 +91,7 @@ export const ui: GameUI = {
   Hand,
   tab: { name: "Missions", icon: "briefcase", Content: Tab },
   prompt,
+  meanwhile,
   steps,
   pieces,
   duration,
