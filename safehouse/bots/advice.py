@@ -12,10 +12,7 @@ from safehouse.core.match import Match
 from safehouse.core.moves import Code
 
 DEPTH: Final = 4
-"""A hint may search this many times as long as the strongest level, if its time allows.
-
-A game's own expert knows no time: it is asked as that level asks it.
-"""
+"""A hint may search this many times as long as the strongest level, if its time allows."""
 WEIGHED: Final = "Of all you could do now, this weighs best."
 
 
@@ -39,11 +36,12 @@ def advise(match: Match[Any], seat: int, seconds: float) -> Advice:
     if len(search.codes) == 1:
         return Advice(search.codes[0], "This is your only legal move.")
     known = knowledge(match.game.id)
-    effort = levels(match.game)[-1].iterations
-    own = known.expert(worlds.deal(), seat, search.codes, effort, worlds.dice)
+    effort = DEPTH * levels(match.game)[-1].iterations
+    clock = Clock(seconds)
+    own = known.expert(worlds.deal(), seat, search.codes, effort, worlds.dice, lambda: clock.over)
     if own is not None:
         return Advice(own, _reason(match, seat, worlds, [(seat, own)]) or WEIGHED)
-    search.run(DEPTH * effort, Clock(seconds))
+    search.run(effort, clock)
     best = search.ranked()[0]
     line = search.line()
     if not line or line[0] != (seat, best.code):

@@ -261,7 +261,7 @@ class SearchBot:
         search = Search(worlds, self.known)
         if len(search.codes) == 1:
             return search.codes[0]
-        own = search.known.ponder(
+        own = search.known.expert(
             worlds.deal(),
             worlds.seat,
             search.codes,

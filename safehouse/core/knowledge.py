@@ -19,6 +19,11 @@ from safehouse.core.match import Match, S
 from safehouse.core.moves import Code
 
 
+def never() -> bool:
+    """The clock of those who have all the time they want."""
+    return False
+
+
 class Knowledge(Generic[S]):
     """Values are per seat, from 0 (lost) to 1 (won)."""
 
@@ -94,11 +99,17 @@ class Knowledge(Generic[S]):
         return dice.choice(best)
 
     def expert(
-        self, match: Match[S], seat: int, codes: list[Code], effort: int, dice: Dice
+        self,
+        match: Match[S],
+        seat: int,
+        codes: list[Code],
+        effort: int,
+        dice: Dice,
+        late: Callable[[], bool] = never,
     ) -> Code | None:
         """A move found by the game's own means instead of the tree search; None leaves it to that.
 
-        `effort` grows with the level.
+        `effort` grows with the level; once `late()` the best move so far is wanted at once.
         """
         return None
 
@@ -108,18 +119,6 @@ class Knowledge(Generic[S]):
         It is asked often and answers at once, without searching.
         """
         return None
-
-    def ponder(
-        self,
-        match: Match[S],
-        seat: int,
-        codes: list[Code],
-        effort: int,
-        dice: Dice,
-        late: Callable[[], bool],
-    ) -> Code | None:
-        """As `expert`, for means that take a while: what stands best once `late` says so."""
-        return self.expert(match, seat, codes, effort, dice)
 
     def seen(self, match: Match[S], seat: int, code: Code, observer: int) -> Code:
         """What another seat sees of a move: the whole of it, or a poorer code of the same sort."""

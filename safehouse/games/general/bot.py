@@ -11,6 +11,7 @@ its own good name. How often who gives what, and what a position is worth, are f
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from functools import cache, lru_cache
 from importlib.resources import files
 from itertools import permutations
@@ -18,7 +19,7 @@ from math import exp
 from typing import Any, Final, TypeAlias
 
 from safehouse.core.dice import Dice
-from safehouse.core.knowledge import Knowledge
+from safehouse.core.knowledge import Knowledge, never
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.games.general import rules
@@ -679,7 +680,14 @@ def honest(m: M, faces: list[int]) -> list[int]:
     return faces
 
 
-def gift_values(m: M, seat: int, faces: list[int], samples: int, dice: Dice) -> list[float]:
+def gift_values(
+    m: M,
+    seat: int,
+    faces: list[int],
+    samples: int,
+    dice: Dice,
+    late: Callable[[], bool] = never,
+) -> list[float]:
     """For each card: how likely the loyal side wins after it, as the Spy can foresee it."""
     s = m.state
     spy = s.spy_of(seat)
@@ -706,7 +714,9 @@ def gift_values(m: M, seat: int, faces: list[int], samples: int, dice: Dice) -> 
             shift += HOARD
         name[same] = (face, shift)
     values = dict.fromkeys(name, 0.0)
-    for _ in range(samples):
+    done = 0
+    while done < samples and not (done and late()):
+        done += 1
         roll = dice.random() * whole
         pattern = mine[-1][0]
         for candidate, p in mine:
@@ -721,7 +731,7 @@ def gift_values(m: M, seat: int, faces: list[int], samples: int, dice: Dice) -> 
         for same, (face, shift) in name.items():
             gifts[spy] = face
             values[same] += _foreseen(m, gifts, reading, worth, shift)
-    return [values[same] / samples for same in alike]
+    return [values[same] / done for same in alike]
 
 
 def _foreseen(m: M, gifts: list[int], reading: Reading, worth: Worth, shift: float) -> float:
@@ -849,7 +859,13 @@ class GeneralKnowledge(Knowledge[GeneralState]):
         return (M_GIVE, plain_gift(match, seat, dice))
 
     def expert(
-        self, match: M, seat: int, codes: list[Code], effort: int, dice: Dice
+        self,
+        match: M,
+        seat: int,
+        codes: list[Code],
+        effort: int,
+        dice: Dice,
+        late: Callable[[], bool] = never,
     ) -> Code | None:
         if seat == match.state.general:
             memory = next((rounds for least, rounds in REMEMBERED if effort >= least), 0)
@@ -860,9 +876,9 @@ class GeneralKnowledge(Knowledge[GeneralState]):
         samples = min(effort, ENOUGH)
         if match.state.identity[match.state.spy_of(seat)] == OPERATIVE:
             faces = honest(match, faces)
-            values = gift_values(match, seat, faces, samples, dice)
+            values = gift_values(match, seat, faces, samples, dice, late)
             return (M_GIVE, faces[values.index(max(values))])
-        values = gift_values(match, seat, faces, samples, dice)
+        values = gift_values(match, seat, faces, samples, dice, late)
         low = min(values)
         weights = [exp((low - value) / WHIM) for value in values]
         roll = dice.random() * sum(weights)

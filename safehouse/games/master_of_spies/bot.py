@@ -7,12 +7,12 @@ to the next scoring or some rounds ahead.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from math import exp
 from typing import ClassVar, Final, TypeAlias
 
 from safehouse.core.dice import Dice
-from safehouse.core.knowledge import Knowledge
+from safehouse.core.knowledge import Knowledge, never
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.games.master_of_spies import rules
@@ -259,7 +259,13 @@ class CourtKnowledge(Knowledge[CourtState]):
         return best
 
     def expert(
-        self, match: M, seat: int, codes: list[Code], effort: int, dice: Dice
+        self,
+        match: M,
+        seat: int,
+        codes: list[Code],
+        effort: int,
+        dice: Dice,
+        late: Callable[[], bool] = never,
     ) -> Code | None:
         """Weigh the moves; with effort, play the best few on through the same worlds."""
         worth = weigh(match, seat, codes)
@@ -276,7 +282,7 @@ class CourtKnowledge(Knowledge[CourtState]):
         chosen = [i for i in chosen if worth[i] >= margin]
         if len(chosen) == 1:
             return codes[chosen[0]]
-        return codes[_compare(match, seat, codes, worth, chosen, effort, dice)]
+        return codes[_compare(match, seat, codes, worth, chosen, effort, dice, late)]
 
     def seen(self, match: M, seat: int, code: Code, observer: int) -> Code:
         """Nobody sees how a window was declined, nor which cards Letters moved between others."""
@@ -311,6 +317,7 @@ def _compare(
     chosen: list[int],
     effort: int,
     dice: Dice,
+    late: Callable[[], bool],
 ) -> int:
     """Sequential halving over shared worlds: the better half goes on until one is left.
 
@@ -331,6 +338,8 @@ def _compare(
                 twin.push(seat, codes[i])
                 play_on(twin, until)
                 totals[i] += KNOWLEDGE.evaluate(twin)[seat]
+            if late():
+                return max(chosen, key=lambda i: totals[i])
         chosen = sorted(chosen, key=lambda i: -totals[i])[: (len(chosen) + 1) // 2]
     return chosen[0]
 

@@ -13,7 +13,7 @@ from math import exp
 from typing import ClassVar, Final, TypeAlias
 
 from safehouse.core.dice import Dice
-from safehouse.core.knowledge import Knowledge
+from safehouse.core.knowledge import Knowledge, never
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.games.spycraft import queries as q
@@ -129,14 +129,14 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
                 return code
         return codes[-1]
 
-    def ponder(
+    def expert(
         self,
         match: M,
         seat: int,
         codes: list[Code],
         effort: int,
         dice: Dice,
-        late: Callable[[], bool],
+        late: Callable[[], bool] = never,
     ) -> Code | None:
         """Tries the moves that look best in many worlds, the better ones in more of them."""
         effort = min(effort, ENOUGH)
