@@ -382,7 +382,13 @@ function Stage(props: {
           </p>
         )}
         <div class="replay-stage">
-          {wide ? seats : <SeatStrip ui={ui} board={board} tableAt={0} />}
+          {wide ? (
+            seats
+          ) : (
+            <div class={narrow ? "replay-strip size-phone" : "replay-strip"}>
+              <SeatStrip ui={ui} board={board} tableAt={0} />
+            </div>
+          )}
           <div class="replay-board">
             <h2 class="sr">Board</h2>
             <Felt lamp={ui.lamp(shown.view, [])} dim={false}>
