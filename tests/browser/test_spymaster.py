@@ -50,6 +50,7 @@ def press(me: Guest, name: str) -> None:
 
 def make_files(me: Guest) -> None:
     """As SpyMaster: a stack, even cuts, the card into the first File."""
+    expect(me.asked).to_contain_text(re.compile("Which stack|to go"))
     if "Which stack" in me.text():
         piece(me, r"^Stack \d, .* can be chosen").click()
         me.confirm.click()

@@ -385,7 +385,13 @@ function Stage(props: {
           </p>
         )}
         <div class={narrow ? "replay-stage size-phone" : "replay-stage"}>
-          {wide ? seats : <SeatStrip ui={ui} board={board} tableAt={0} />}
+          {wide ? (
+            seats
+          ) : (
+            <div class="replay-strip">
+              <SeatStrip ui={ui} board={board} tableAt={0} />
+            </div>
+          )}
           <div class="replay-board">
             <h2 class="sr">Board</h2>
             <Felt lamp={ui.lamp(shown.view, [])} dim={false}>

@@ -52,7 +52,7 @@ function Order({ scene }: { scene: Scene }): JSX.Element | null {
         {order.map((seat, i) => {
           const taken = files.find((file) => file.taken_by === seat);
           const last = i === order.length - 1;
-          const words = taken ? `took File ${taken.number}` : choosing && chooser === seat ? "chooses now" : last ? "what is left" : nth(i + 1);
+          const words = taken ? `took File ${taken.number}` : choosing && chooser === seat ? (seat === scene.props.eyes ? "choose now" : "chooses now") : last ? "what is left" : nth(i + 1);
           return (
             <li key={seat} class={choosing && chooser === seat ? "now" : taken ? "done" : undefined}>
               <Chip of={board.players[seat]?.agency ?? "white"} size={20} label={colourName(board.players[seat]?.agency ?? "")} />
@@ -342,7 +342,7 @@ function Files({ scene, w, small }: { scene: Scene; w: number; small: boolean })
                 <b>File {file.number}</b>
                 <span>{small ? `worth ${file.value}` : `${plural(file.cards.length, "card")}, worth ${file.value}`}</span>
               </span>
-              <span class="fan" style={{ "--card-w": `${card}px` } as Record<string, string>}>
+              <span class={step > card || file.cards.length === 1 ? "fan open" : "fan"} style={{ "--card-w": `${card}px` } as Record<string, string>}>
                 {file.cards.map((one, i) => (
                   <span key={one.id} class="intel" style={{ left: `${i * step}px` }}>
                     <CardFace card={one} plain={small} />

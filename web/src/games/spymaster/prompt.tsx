@@ -239,7 +239,7 @@ function Points({ board, cost = 0 }: { board: SpymasterBoard; cost?: number }): 
       {Array.from({ length: all }, (_, i) => (
         <i key={i} class={i < all - left ? "gone" : i < all - left + cost ? "spend" : "left"} />
       ))}
-      <b class="num">{left - cost}</b> of {all} {cost ? "points left then" : "points left"}
+      <b class="num">{left - cost}</b> of {plural(all, "point")} left{cost ? " then" : ""}
     </span>
   );
 }
