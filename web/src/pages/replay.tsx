@@ -388,7 +388,7 @@ function Stage(props: {
           {wide ? (
             seats
           ) : (
-            <div class="replay-strip">
+            <div class={narrow ? "replay-strip size-phone" : "replay-strip"}>
               <SeatStrip ui={ui} board={board} tableAt={0} />
             </div>
           )}
