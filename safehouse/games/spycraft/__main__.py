@@ -1,23 +1,20 @@
-"""Lists the cards of the base set with their text, or those with a bespoke hook; tests decks.
+"""Lists the cards of the base set with their text, or those with a bespoke hook.
 
 python -m safehouse.games.spycraft            the cards that need a hook of their own
 python -m safehouse.games.spycraft --cards    every card with the text made from its encoding
 python -m safehouse.games.spycraft --words    every word the card language has
-python -m safehouse.games.spycraft matrix     the starter decks against each other, --help says how
 """
 
 from __future__ import annotations
 
 import sys
 
-from safehouse.games.spycraft import matrix, words
+from safehouse.games.spycraft import words
 from safehouse.games.spycraft.cards import ALL_CARDS, FACES
 from safehouse.games.spycraft.compile import HOOKED, HOOKS, vocabulary
 
 
 def main(args: list[str]) -> int:
-    if args[:1] == ["matrix"]:
-        return matrix.main(args[1:])
     if args == ["--cards"]:
         for face in FACES[:ALL_CARDS]:
             print(f"{face.name}: {' / '.join(words.face_text(face)) or '(no rules text)'}")

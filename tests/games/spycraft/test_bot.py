@@ -10,7 +10,7 @@ import pytest
 from safehouse.bots.base import Clock, worlds_of
 from safehouse.bots.levels import bot, levels
 from safehouse.core.dice import Dice
-from safehouse.games.spycraft import matrix, tactics
+from safehouse.games.spycraft import tactics
 from safehouse.games.spycraft.bot import KNOWLEDGE, believe, contenders, play_on
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.decks import LOT, STARTERS
@@ -19,6 +19,7 @@ from safehouse.games.spycraft.game import GAME
 from safehouse.games.spycraft.moves import M_ACTIVATE, M_LET, M_PASS, M_RECRUIT, M_RUN, M_SPEND
 from tests.games.spycraft.cases import duel
 from tests.games.spycraft.play import CHASE, FIGHT, Table
+from tools import spycraft_matrix as matrix
 
 
 def best(t: Table) -> tuple[int, ...]:

@@ -1,6 +1,6 @@
-"""Plays the starter decks against each other; can be stopped and taken up again.
+"""Plays Spycraft's starter decks against each other; can be stopped and taken up again.
 
-python -m safehouse.games.spycraft matrix --level agent --matches 40 --file matrix.jsonl
+    python tools/spycraft_matrix.py --level agent --matches 40 --file matrix.jsonl
 
 Each pair of decks plays so many matches, every shuffle twice with the seats swapped. Each finished
 match is one line of the file; matches already in it are not played again. Prints how often each
@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 import time
 from itertools import combinations
 from pathlib import Path
@@ -70,9 +71,7 @@ def table(rows: list[Row]) -> str:
 
 
 def main(args: list[str]) -> int:
-    parser = argparse.ArgumentParser(
-        prog="python -m safehouse.games.spycraft matrix", description=__doc__.split("\n", 1)[0]
-    )
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("--level", default=LEVEL, help="the bots' level, on both seats")
     parser.add_argument("--matches", type=int, default=20, help="matches of each pair")
     parser.add_argument("--file", type=Path, default=Path("matrix.jsonl"))
@@ -97,3 +96,7 @@ def main(args: list[str]) -> int:
     names = {name for name, _ in wanted}
     print(table([row for row in rows if row["match"] in names]))
     return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
