@@ -116,9 +116,9 @@ def test_twenty_points_win() -> None:
     assert t.m.result.winners == (0,)
     assert t.s.vp[0] == 20
     assert len(t.s.queue()) == 4, "before the refill"
+    assert GAME.view(t.m, 0)["stack"] == [], "nothing is pending any more"
     for last, total in ((2, 20), (1, 18), (0, 18)):
         t, *_ = duel("High-Speed Melee")
-        t.queue("Snow Killers") if False else None
         t.leader(0, "Buzzard")
         t.s.vp[0] = 14
         t.s.last_types[0] = {2: 1, 1: 2, 0: 0}[last]
