@@ -168,15 +168,15 @@ def test_letters_are_taken_out_of_turn_from_the_last_to_play() -> None:
     """Anytime cards wait for the own turn or the round's end, unless that would be too late."""
     late = scene("l09g{white}", seats=2, last_round=True, active="white", master="purple",
                  purple="a17 p01", white="d12 p02")  # fmt: skip
-    assert interrupt(late.match, 0, "handler", Dice(1)) == (M_LETTERS, 1)
+    assert interrupt(late.match, 0, "agent", Dice(1)) == (M_LETTERS, 1)
     assert interrupt(late.match, 0, "courier", Dice(1)) is None, "it never looks ahead"
-    assert interrupt(late.match, 1, "handler", Dice(1)) is None, "it is its turn"
+    assert interrupt(late.match, 1, "agent", Dice(1)) is None, "it is its turn"
     early = scene("l09g{white}", seats=2, last_round=True, active="white",
                   purple="a17 p01", white="d12 p02")  # fmt: skip
-    assert interrupt(early.match, 0, "handler", Dice(1)) is None, "its own turn is to come"
+    assert interrupt(early.match, 0, "agent", Dice(1)) is None, "its own turn is to come"
     far = scene("l09g{white}", seats=2, active="white", master="purple",
                 purple="a17 p01", white="d12 p02")  # fmt: skip
-    assert interrupt(far.match, 0, "handler", Dice(1)) is None
+    assert interrupt(far.match, 0, "agent", Dice(1)) is None
     assert late.match.ply == 0
 
 
@@ -204,7 +204,7 @@ def test_nothing_hidden_is_used() -> None:
         t.match.play(dice.choice(codes), decision.seat)
 
 
-@pytest.mark.parametrize("level", ["courier", "informant", "agent", "handler", "controller"])
+@pytest.mark.parametrize("level", ["courier", "informant", "agent", "controller"])
 def test_every_level_plays_legal_moves_and_repeats_itself(level: str) -> None:
     t = table(3, seed=level)
     for _ in range(6):
