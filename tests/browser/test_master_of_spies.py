@@ -191,6 +191,7 @@ def test_two_people_standing_orders_stay_secret(guest: Arrive) -> None:
 def test_a_curtain_falls_between_two_people_on_one_device(guest: Arrive) -> None:
     me = guest()
     sit(me, "me", "me", mode="basic", first=1, seed=4)
+    me.page.get_by_role("dialog", name="Hand the device to Purple").get_by_role("button").click()
     me.wait_turn()
     first = set(cards_shown(me.page))
     assert len(first) == 6

@@ -178,8 +178,6 @@ export interface GameUI {
   concession?: string;
   /** Where the lamp stands, in fractions of the board. */
   lamp(view: View, decisions: DecisionInfo[]): { x: number; y: number };
-  /** Games with something to hide get a curtain between two people at one device. */
+  /** Games with something to hide get a curtain between two people at one device, from the start. */
   hidden: boolean;
-  /** The curtain is down already when the table is opened: there are secrets from the start. */
-  curtained?: boolean;
 }

@@ -91,7 +91,7 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
   const said = useSignal("");
   const landed = useSignal<number | null>(null);
   const sharing = told.status === "playing" && told.seats.filter((seat) => seat.mine).length > 1;
-  const curtain = useSignal<number | null>(ui.curtained && sharing ? (state.asked[0] ?? state.view.seat ?? null) : null);
+  const curtain = useSignal<number | null>(ui.hidden && sharing ? (state.asked[0] ?? state.view.seat ?? null) : null);
   const [dialog, setDialog] = useState<"concede" | null>(null);
   const [drawer, setDrawer] = useState<"log" | "help" | "menu" | null>(null);
   const [tab, setTab] = useState<"board" | "own" | "log">("board");

@@ -56,7 +56,6 @@ export const ui: GameUI = {
   id: "general",
   name: "General",
   hidden: true,
-  curtained: true,
   concession: "It ends at once and your whole side loses.",
   Board,
   Seat,
