@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from safehouse.bots.advice import Advice, advise
-from safehouse.bots.base import Bot, Clock, Worlds, worlds_of
+from safehouse.bots.base import Bot, Clock, Worlds, offered, worlds_of
 from safehouse.bots.levels import Level, UnknownLevel, bot, level, levels
+from safehouse.core.dice import Dice
+from safehouse.core.knowledge import knowledge
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 
@@ -19,6 +21,7 @@ __all__ = [
     "Worlds",
     "advise",
     "bot",
+    "interrupt",
     "level",
     "levels",
     "pick",
@@ -38,3 +41,16 @@ def pick(
     worlds = worlds_of(match, seat, seed)
     clock = Clock(rung.seconds if seconds is None else seconds)
     return bot(match.game, level_id).choose(worlds, clock)
+
+
+def interrupt(match: Match[Any], seat: int, level_id: str, dice: Dice) -> Code | None:
+    """What a bot of that level does out of turn where its seat may; None lets the moment pass.
+
+    Only levels that look ahead do, and only in games whose bots know when. The match stays as it
+    is.
+    """
+    known = knowledge(match.game.id)
+    if not known.interrupts or not level(match.game, level_id).iterations:
+        return None
+    codes = offered(match, seat)
+    return known.interrupt(match.determinize(seat, dice), seat, codes, dice) if codes else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from safehouse.bots.base import Clock, worlds_of
+from safehouse.bots.base import Clock, Worlds, worlds_of
 from safehouse.bots.levels import levels
 from safehouse.bots.search import Search
 from safehouse.core.knowledge import knowledge
@@ -12,7 +12,8 @@ from safehouse.core.match import Match
 from safehouse.core.moves import Code
 
 DEPTH: Final = 4
-"""A hint may look this many times as long as the strongest level, if its time allows."""
+"""A hint may search this many times as long as the strongest level, if its time allows."""
+WEIGHED: Final = "Of all you could do now, this weighs best."
 
 
 class Advice:
@@ -35,17 +36,25 @@ def advise(match: Match[Any], seat: int, seconds: float) -> Advice:
     if len(search.codes) == 1:
         return Advice(search.codes[0], "This is your only legal move.")
     known = knowledge(match.game.id)
-    depth = DEPTH * levels(match.game)[-1].iterations
-    own = known.expert(worlds.deal(), seat, search.codes, depth, worlds.dice)
+    effort = DEPTH * levels(match.game)[-1].iterations
+    clock = Clock(seconds)
+    own = known.expert(worlds.deal(), seat, search.codes, effort, worlds.dice, lambda: clock.over)
     if own is not None:
-        return Advice(own, known.why(worlds.deal(), seat, [(seat, own)]))
-    search.run(depth, Clock(seconds))
+        return Advice(own, _reason(match, seat, worlds, [(seat, own)]) or WEIGHED)
+    search.run(effort, clock)
     best = search.ranked()[0]
     line = search.line()
     if not line or line[0] != (seat, best.code):
         line = [(seat, best.code)]
-    reason = known.why(worlds.deal(), seat, line)
+    reason = _reason(match, seat, worlds, line)
     return Advice(best.code, f"{reason} {_chance(best.mean)}".strip())
+
+
+def _reason(match: Match[Any], seat: int, worlds: Worlds, line: list[tuple[int, Code]]) -> str:
+    """The game's own sentence; nothing where it would only say again what the button says."""
+    reason = knowledge(match.game.id).why(worlds.deal(), seat, line)
+    label = match.game.label(match, seat, line[0][1])
+    return "" if reason.rstrip(".") == label.rstrip(".") else reason
 
 
 def _chance(worth: float) -> str:

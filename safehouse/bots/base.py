@@ -58,6 +58,14 @@ class Bot(Protocol):
         """The move of `worlds.seat`, drawn with nothing but `worlds.dice` for chance."""
 
 
+def offered(match: Match[Any], seat: int) -> list[Code]:
+    """What a seat may do out of turn; empty when it may do nothing."""
+    for able, kind, args in match.offers:
+        if able == seat:
+            return kind.moves(match, seat, *args)
+    return []
+
+
 def legal(match: Match[Any], seat: int) -> list[Code]:
     """The moves a seat may answer its decision with; empty when it owes none."""
     for asked, kind, args in match.pending:

@@ -262,7 +262,12 @@ class SearchBot:
         if len(search.codes) == 1:
             return search.codes[0]
         own = search.known.expert(
-            worlds.deal(), worlds.seat, search.codes, self.iterations, worlds.dice
+            worlds.deal(),
+            worlds.seat,
+            search.codes,
+            self.iterations,
+            worlds.dice,
+            lambda: clock.over,
         )
         if own is not None:
             return own

@@ -9,7 +9,7 @@ matches passed in are always determinized copies.
 from __future__ import annotations
 
 import importlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.util import find_spec
 from typing import Any, ClassVar, Generic
@@ -17,6 +17,11 @@ from typing import Any, ClassVar, Generic
 from safehouse.core.dice import Dice
 from safehouse.core.match import Match, S
 from safehouse.core.moves import Code
+
+
+def never() -> bool:
+    """The clock of those who have all the time they want."""
+    return False
 
 
 class Knowledge(Generic[S]):
@@ -29,6 +34,8 @@ class Knowledge(Generic[S]):
     """
     patience: ClassVar[int] = 400
     """How many moves a playout goes on before the position is judged as it stands."""
+    interrupts: ClassVar[bool] = False
+    """Whether `interrupt` has anything to say, so that bots need not be asked in vain."""
     exploration: ClassVar[float] = 1.2
     """How much a search trusts the priors of moves it has hardly tried."""
 
@@ -92,11 +99,24 @@ class Knowledge(Generic[S]):
         return dice.choice(best)
 
     def expert(
-        self, match: Match[S], seat: int, codes: list[Code], effort: int, dice: Dice
+        self,
+        match: Match[S],
+        seat: int,
+        codes: list[Code],
+        effort: int,
+        dice: Dice,
+        late: Callable[[], bool] = never,
     ) -> Code | None:
         """A move found by the game's own means instead of the tree search; None leaves it to that.
 
-        `effort` grows with the level.
+        `effort` grows with the level; once `late()` the best move so far is wanted at once.
+        """
+        return None
+
+    def interrupt(self, match: Match[S], seat: int, codes: list[Code], dice: Dice) -> Code | None:
+        """A move to make out of turn, one of those a seat is offered; None lets the moment pass.
+
+        It is asked often and answers at once, without searching.
         """
         return None
 

@@ -13,11 +13,13 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from time import perf_counter
 from typing import Any, TypeAlias
 
-from safehouse.bots import Bot, Clock, Worlds, bot, level
+from safehouse.bots import Bot, Clock, Worlds, bot, interrupt, level
 from safehouse.bots.base import legal
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
 from safehouse.core.game import Game
+from safehouse.core.knowledge import knowledge
+from safehouse.core.match import Match
 from safehouse.core.registry import game as find_game
 
 Progress: TypeAlias = Callable[[int, int], None]
@@ -101,7 +103,10 @@ def play_match(task: Task) -> Outcome:
     moves = [0] * task.seats
     spent = [0.0] * task.seats
     longest = [0.0] * task.seats
+    interrupts = knowledge(game.id).interrupts
     while match.pending:
+        if interrupts and match.offers and _interrupted(match, task.bots, dice, moves):
+            continue
         seat = match.pending[0][0]
         player, seconds = players[seat]
         start = perf_counter()
@@ -124,6 +129,19 @@ def play_match(task: Task) -> Outcome:
     outcome.spent = spent
     outcome.longest = longest
     return outcome
+
+
+def _interrupted(
+    match: Match[Any], bots: tuple[str, ...], dice: list[Dice], moves: list[int]
+) -> bool:
+    """Let the house's bots act out of turn where they may; whether one did."""
+    for seat in [offer[0] for offer in match.offers]:
+        code = None if ":" in bots[seat] else interrupt(match, seat, bots[seat], dice[seat])
+        if code is not None:
+            match.push(seat, code)
+            moves[seat] += 1
+            return True
+    return False
 
 
 def play_some(tasks: list[Task]) -> list[Outcome]:

@@ -140,11 +140,13 @@ class House:
 
     async def me(self, guest: str) -> Me:
         row = await self.store.guest(guest)
+        finished = await self.store.finished_games(guest)
         return Me(
             id=guest,
             name=row.name if row else suggested_name(guest),
             named=row.named if row else False,
-            first_time=not await self.store.has_finished(guest),
+            first_time=not finished,
+            finished=finished,
         )
 
     async def rename(self, guest: str, name: str) -> None:

@@ -27,7 +27,9 @@ class Me(Message):
     named: bool
     """False until the guest has chosen a name; the server's suggestion stands till then."""
     first_time: bool
-    """No finished match yet: the lobby then preselects what the rules advise (SO-2.8)."""
+    """No finished match yet."""
+    finished: list[str]
+    """Games the guest has played to their end; for others what the rules advise is preselected."""
 
 
 class SetName(Message):

@@ -365,13 +365,13 @@ class SqliteStore:
 
         return await self._read(work)
 
-    async def has_finished(self, guest: str) -> bool:
-        def work(db: sqlite3.Connection) -> bool:
+    async def finished_games(self, guest: str) -> list[str]:
+        def work(db: sqlite3.Connection) -> list[str]:
             sql = (
-                "SELECT 1 FROM seats JOIN tables ON tables.id = seats.table_id"
-                " WHERE seats.guest = ? AND tables.status = 'finished' LIMIT 1"
+                "SELECT DISTINCT tables.game FROM seats JOIN tables ON tables.id = seats.table_id"
+                " WHERE seats.guest = ? AND tables.status = 'finished' ORDER BY tables.game"
             )
-            return db.execute(sql, (guest,)).fetchone() is not None
+            return [row[0] for row in db.execute(sql, (guest,))]
 
         return await self._read(work)
 

@@ -160,8 +160,8 @@ class Store(Protocol):
         """How many tables of this host are open or being played."""
         ...
 
-    async def has_finished(self, guest: str) -> bool:
-        """Whether the guest has sat at a match that was played to its end."""
+    async def finished_games(self, guest: str) -> list[str]:
+        """The games of which the guest has sat at a match that was played to its end."""
         ...
 
     async def playing(self) -> list[str]:

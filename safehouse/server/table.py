@@ -12,12 +12,13 @@ import secrets
 import time
 from typing import TYPE_CHECKING, Any
 
+from safehouse import bots
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadMove, BadRecord, IllegalMove, SafehouseError
 from safehouse.core.events import Event
 from safehouse.core.game import Game
 from safehouse.core.match import Ask, Match, Result
-from safehouse.core.moves import CONCEDE
+from safehouse.core.moves import CONCEDE, Code
 from safehouse.core.registry import game as find_game
 from safehouse.server.lines import CHAT, STATE, TABLE, Line
 from safehouse.server.messages import (
@@ -120,6 +121,8 @@ class LiveTable:
         self.asked: dict[int, tuple[Ask, int]] = {}
         """For each seat that owes a decision: the question, and the ply at which it was put."""
         self.thinking: dict[int, Ask] = {}
+        self.interrupting: Ask | None = None
+        """The offer that a bot is about to take."""
         self.seen: dict[str, float] = {}
         self.loaded = time.monotonic()
         self.touched = self.loaded
@@ -515,6 +518,36 @@ class LiveTable:
             if row.holder == "bot" and self.thinking.get(seat) is not ask:
                 self.thinking[seat] = ask
                 self.house.spawn(self._think(seat, ask, row.level or ""))
+        self._let_bots_interrupt()
+
+    def _let_bots_interrupt(self) -> None:
+        """Bots that may act out of turn make up their minds at once, so silence tells nothing."""
+        if self.match is None or not self.match.offers:
+            return
+        for ask in self.match.offers:
+            row = self.row.seats[ask[0]]
+            if row.holder == "bot" and self.interrupting is not ask:
+                level = self.house.level(self.game, row.level)
+                code = bots.interrupt(self.match, ask[0], level, Dice(secrets.randbits(64)))
+                if code is not None:
+                    self.interrupting = ask
+                    self.house.spawn(self._interrupt(ask, code))
+                    return
+
+    async def _interrupt(self, ask: Ask, code: Code) -> None:
+        """A bot takes an offer, unless the moment has passed meanwhile."""
+        await asyncio.sleep(self.house.settings.bot_pause / 2)
+        async with self.lock:
+            assert self.match is not None
+            if self.interrupting is ask:
+                self.interrupting = None
+            stands = any(offer is ask for offer in self.match.offers)
+            if not stands or self.row.seats[ask[0]].holder != "bot":
+                return
+            try:
+                await self._play(self.match, ask[0], code)
+            except Refusal as refusal:
+                log.warning("The bot at table %s let it be: %s", self.row.id, refusal.reason)
 
     async def _think(self, seat: int, ask: Ask, level: str) -> None:
         """One bot's decision. An answer that comes too late, after a take-back say, is dropped."""

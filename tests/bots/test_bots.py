@@ -27,6 +27,9 @@ GAMES: list[tuple[Game[Any], int]] = [
 ]
 
 
+PLAYS = [(game, seats, rung.id) for game, seats in GAMES for rung in levels(game)]
+
+
 def somewhere(game: Game[Any], seats: int, seed: int, plies: int) -> Match[Any]:
     """A match some random moves on, not yet over."""
     match = game.start(seats, seed=seed)
@@ -85,16 +88,19 @@ def test_a_seat_that_owes_nothing_is_refused() -> None:
         advise(match, idle, 0.1)
 
 
-@pytest.mark.parametrize(("game", "seats"), GAMES, ids=lambda x: getattr(x, "id", str(x)))
-@pytest.mark.parametrize("rung", LEVELS)
+@pytest.mark.parametrize(("game", "seats", "rung"), PLAYS, ids=lambda x: getattr(x, "id", str(x)))
 def test_every_level_plays_whole_matches_legally(game: Game[Any], seats: int, rung: str) -> None:
-    """Every move goes through `play`, which refuses what the rules do not allow."""
+    """Every move goes through `play`, which refuses what the rules do not allow.
+
+    Of a long match the level plays the beginning and then now and again, chance the rest.
+    """
     match = game.start(seats, seed=rung)
-    for _ in range(1000):
+    for turn in range(5000):
         if match.over:
             break
+        player = rung if turn < 100 or turn % 20 == 0 else "tourist"
         for seat in [ask[0] for ask in match.pending]:
-            match.play(pick(match, seat, rung, 3, seconds=0.003), seat)
+            match.play(pick(match, seat, player, 3, seconds=0.003), seat)
     assert match.result is not None
 
 
@@ -103,8 +109,8 @@ def test_picking_and_advising_leave_the_match_alone(game: Game[Any], seats: int)
     match = somewhere(game, seats, 5, 7)
     seat = match.pending[0][0]
     before = match.position(), match.ply, len(match.log)
-    for rung in LEVELS:
-        pick(match, seat, rung, 1, seconds=0.02)
+    for rung in levels(game):
+        pick(match, seat, rung.id, 1, seconds=0.02)
     advise(match, seat, 0.02)
     assert (match.position(), match.ply, len(match.log)) == before
 
@@ -261,21 +267,28 @@ def test_the_only_move_needs_no_thought() -> None:
     assert advice.why == "This is your only legal move."
 
 
-def test_hints_speak_plainly() -> None:
-    match = safehouse.game("spyon").start(seed=6)
+@pytest.mark.parametrize("room", safehouse.games(), ids=lambda room: room.id)
+def test_hints_speak_plainly(room: Game[Any]) -> None:
+    match = room.start(seed=6)
     reasons = set()
-    while match.pending:
-        seat = match.pending[0][0]
+    addressed = 0
+    for _ in range(45):
+        if not match.pending:
+            break
+        seat = match.pending[-1][0]
         start = process_time()
         advice = advise(match, seat, 0.02)
-        assert process_time() - start < 0.2
+        assert process_time() - start < 2
         assert advice.code in legal(match, seat)
         assert advice.why.endswith(".")
-        assert "You" in advice.why or "you" in advice.why
+        assert not advice.why[0].islower()
         assert "!" not in advice.why
+        assert not advice.why.startswith(room.label(match, seat, advice.code) + ".")
+        addressed += "you" in advice.why.lower()
         reasons.add(advice.why)
         match.play(advice.code, seat)
-    assert len(reasons) > 10
+    assert len(reasons) > 8
+    assert addressed > 8
 
 
 def test_hints_for_a_game_without_knowledge() -> None:

@@ -12,7 +12,12 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from safehouse.core.dice import Dice
+from safehouse.core.match import Match
+from safehouse.core.moves import Code
 from safehouse.core.record import Record
+from safehouse.core.registry import game as find_game
+from safehouse.games.master_of_spies.cards import CARD_IDS
 from tests.browser.guests import PHONE, TABLET, Guest
 from tests.browser.house import House
 
@@ -31,12 +36,11 @@ OPEN = """async (body) => {
 }"""
 
 
-def sit(me: Guest, *holders: str, seed: int | None = 11, **options: Any) -> str:
+def set_up(me: Guest, *holders: str, seed: int | str | None = 11, **options: Any) -> str:
     """A table with people ("me", "open") and Tourists; the options are the game's."""
     plan = [
         {"holder": holder, "level": "tourist" if holder == "bot" else None} for holder in holders
     ]
-    me.page.goto("/settings")
     table = {
         "game": "master_of_spies",
         "seats": len(plan),
@@ -48,6 +52,13 @@ def sit(me: Guest, *holders: str, seed: int | None = 11, **options: Any) -> str:
         "seed": seed,
     }
     code: str = me.page.evaluate(OPEN, table)
+    return code
+
+
+def sit(me: Guest, *holders: str, seed: int | str | None = 11, **options: Any) -> str:
+    """The same, and sitting down at it."""
+    me.page.goto("/settings")
+    code = set_up(me, *holders, seed=seed, **options)
     me.page.goto(f"/table/{code}")
     return code
 
@@ -180,6 +191,7 @@ def test_two_people_standing_orders_stay_secret(guest: Arrive) -> None:
 def test_a_curtain_falls_between_two_people_on_one_device(guest: Arrive) -> None:
     me = guest()
     sit(me, "me", "me", mode="basic", first=1, seed=4)
+    me.page.get_by_role("dialog", name="Hand the device to Purple").get_by_role("button").click()
     me.wait_turn()
     first = set(cards_shown(me.page))
     assert len(first) == 6
@@ -311,3 +323,156 @@ def faults(page: Page, theme: str, where: str) -> list[str]:
         for one in Axe().run(page, options=options).response["violations"]
         for node in one["nodes"][:3]
     ]
+
+
+MOVE = """async ([table, body]) => {
+  const answer = await fetch(`/api/tables/${table}/moves`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+}"""
+
+
+def play_along(me: Guest, table: str, match: Match[Any]) -> None:
+    """Bring a table of one's own to where a match stands, both seats by one's own hand."""
+    game = match.game
+    twin = game.start(match.seats, seed=match.seed, options=match.options)
+    for seat, code in match.history:
+        body = {"seat": seat, "ply": game.public_ply(twin, seat), "move": game.moves.notation(code)}
+        me.page.evaluate(MOVE, [table, body])
+        twin.push(seat, code)
+
+
+def poisoning() -> tuple[Match[Any], Code]:
+    """A match at a turn of The Poisoner, and the card that lets it poison."""
+    for seed in range(100):
+        match = find_game("master_of_spies").start(2, seed=seed, options={"mode": "quick"})
+        dice = Dice(seed)
+        while match.pending:
+            seat, kind, args = match.pending[0]
+            codes = kind.moves(match, seat, *args)
+            for code in codes:
+                after = match.copy(log=False)
+                after.push(seat, code)
+                if seat == 0 and after.pending and after.pending[0][1].name == "poison":
+                    return match, code
+            match.push(seat, dice.choice(codes))
+    raise AssertionError("nobody can poison")
+
+
+@pytest.mark.clause("MS-14.2")
+def test_the_poisoner_poisons_by_clicking(guest: Arrive) -> None:
+    match, code = poisoning()
+    me = guest()
+    table = sit(me, "me", "me", mode="quick", seed=match.seed)
+    play_along(me, table, match)
+    me.page.reload()
+    curtain = me.page.get_by_role("dialog", name=re.compile("Hand the device"))
+    expect(curtain.or_(me.asked).first).to_be_visible()
+    if curtain.count():
+        me.page.keyboard.press("Tab")
+        me.page.keyboard.press("Enter")
+    me.wait_turn()
+    card, row = code[1], code[2]
+    me.press(hand(me.page).locator(f"[data-piece$='{CARD_IDS[card]}']"))
+    places = rows(me.page).get_by_role("button", name=re.compile("Here: assassinate"))
+    expect(places.first).to_be_visible()
+    if not me.confirm.count():
+        there = me.page.get_by_role("group", name=re.compile(f"^Row {row}, "))
+        me.press(there.get_by_role("button", name=re.compile("Here: assassinate")).first)
+    expect(me.confirm).to_have_text(re.compile("^Assassinate"))
+    me.confirm.click()
+    expect(me.asked).to_contain_text("The Poisoner")
+    victim = me.page.get_by_role("button", name=re.compile(r"White, .* spy, can be chosen$")).first
+    spy = (victim.get_attribute("aria-label") or "").removesuffix(", can be chosen")
+    me.press(victim)
+    expect(me.confirm).to_have_text(re.compile("^Send it home"))
+    me.confirm.click()
+    log = me.page.get_by_role("group", name="Log, newest first")
+    expect(log).to_contain_text(spy.replace(", ", "'s ") + " goes home. MS-14.2")
+
+
+def asked_of(me: Guest, table: str) -> tuple[int, dict[str, Any] | None]:
+    """The ply as this guest counts it, and what they are asked or offered."""
+    state = me.page.request.get(f"/api/tables/{table}/state").json()
+    return state["view"]["ply"], next(iter(state["decisions"]), None)
+
+
+def deal_anytime_card(ada: Guest, bob: Guest) -> str:
+    """A table of two where Bob could act out of turn while Ada chooses a card.
+
+    Nobody may stack a deck against another person, so they play until it comes to that.
+    """
+    for _ in range(6):
+        table = set_up(ada, "me", "open", wilds=False, first=1, seed=None)
+        bob.page.request.post(f"/api/tables/{table}/sit", data={})
+        for _ in range(200):
+            for seat, one in enumerate((ada, bob)):
+                ply, asked = asked_of(one, table)
+                moves = [move["notation"] for move in asked["moves"]] if asked else []
+                if asked is None or asked["optional"]:
+                    if seat == 1 and any(re.match("clerk|letters|writ", move) for move in moves):
+                        return table
+                    continue
+                plain = ("play", "place", "decline", "take", "give", "discard")
+                move = next(move for kind in plain for move in moves if move.startswith(kind))
+                body = {"seat": seat, "ply": ply, "move": move}
+                one.page.request.post(f"/api/tables/{table}/moves", data=body)
+            if not asked and not asked_of(ada, table)[1]:
+                break
+    raise AssertionError("no Anytime card came to Bob")
+
+
+@pytest.mark.clause("MS-10.4", "MS-R33")
+def test_an_anytime_card_is_played_out_of_turn(guest: Arrive) -> None:
+    ada, bob = guest(), guest()
+    ada.page.goto("/settings")
+    bob.page.goto("/settings")
+    code = deal_anytime_card(ada, bob)
+    ada.page.goto(f"/table/{code}")
+    ada.wait_turn()
+    bob.page.goto(f"/table/{code}")
+    offer = bob.asked.get_by_role("button", name=re.compile("^You may play "))
+    expect(offer.first).to_be_visible()
+    card = (offer.first.text_content() or "").removeprefix("You may play ")
+    offer.first.click()
+    expect(bob.asked).to_contain_text("out of turn")
+    if card == "Royal Writ":
+        bob.press(bob.asked.get_by_role("button", name="You"))
+    bob.confirm.click()
+    for log in (one.page.get_by_role("group", name="Log, newest first") for one in (ada, bob)):
+        expect(log).to_contain_text(f"White plays {card}")
+
+
+def test_watching_and_a_replay(guest: Arrive) -> None:
+    """A spectator sees no hands; a finished match steps and shows each pair of eyes its own."""
+    me, watcher = guest(), guest()
+    code = sit(me, "me", "bot", "bot", mode="advanced", abilities=True, seed=8)
+    me.wait_turn()
+    watcher.page.goto(f"/table/{code}")
+    expect(watcher.asked).to_contain_text("You are watching")
+    expect(hand(watcher.page)).to_have_count(0)
+    assert watcher.page.locator("[data-piece^='hand']").count() == 0
+
+    match = find_game("master_of_spies").start(3, seed=8)
+    dice = Dice(8)
+    while match.pending:
+        seat, kind, args = match.pending[0]
+        match.push(seat, dice.choice(kind.moves(match, seat, *args)))
+    watcher.page.goto("/replays")
+    watcher.page.get_by_role("textbox").fill(json.dumps(match.record().to_json()))
+    watcher.page.get_by_role("button", name="Replay it").click()
+    watcher.page.wait_for_url("**/replay/*")
+    expect(rows(watcher.page)).to_have_count(4)
+    eyes = watcher.page.get_by_role("combobox", name="Eyes of")
+    eyes.select_option("1")
+    expect(watcher.page.get_by_text("Round 1,")).to_be_visible()
+    for ply in range(1, 5):
+        watcher.page.keyboard.press("ArrowRight")
+        expect(watcher.page).to_have_url(re.compile(f"#ply={ply}&eyes=1"))
+    watcher.page.keyboard.press("End")
+    expect(watcher.page).to_have_url(re.compile(f"#ply={match.ply}&eyes=1"))
+    last = watcher.page.locator(".log-line[aria-current]")
+    expect(last).to_contain_text("Final scoring")

@@ -265,6 +265,7 @@ def focus_piece(page: Page, name: str = "") -> None:
 def test_one_device_hands_secrets_on_behind_a_curtain(guest: Arrive) -> None:
     me = guest()
     open_table(me, seats=2, mine=2)
+    me.page.get_by_role("dialog", name="Hand the device to Red").get_by_role("button").click()
     for name in ("^London", "^Cairo", "^Tokyo"):
         piece(me, name).click()
     me.confirm.click()

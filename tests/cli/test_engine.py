@@ -192,14 +192,17 @@ def test_a_bot_of_any_level_can_be_asked(game: str) -> None:
     say(engine, cmd="new", game=game, seed=11)
     (described,) = [one for one in say(engine, cmd="games")["games"] if one["id"] == game]
     for level in described["levels"]:
-        (decision,) = say(engine, cmd="decisions")["decisions"]
-        answer = say(engine, cmd="bot", level=level["id"], seconds=0.05, seed="x")
-        assert answer["seat"] == decision["seat"]
+        decision = say(engine, cmd="decisions")["decisions"][-1]
+        seat = decision["seat"]
+        answer = say(engine, cmd="bot", level=level["id"], seat=seat, seconds=0.05, seed="x")
+        assert answer["seat"] == seat
         assert answer["move"] in decision["moves"]
-        assert say(engine, cmd="play", move=answer["move"]["json"])["ok"]
-    advice = say(engine, cmd="hint", seconds=0.05)
+        assert say(engine, cmd="play", seat=seat, move=answer["move"]["json"])["ok"]
+    seat = say(engine, cmd="decisions")["decisions"][-1]["seat"]
+    advice = say(engine, cmd="hint", seat=seat, seconds=0.05)
+    assert advice["seat"] == seat
     assert advice["why"]
-    assert say(engine, cmd="explain", move=advice["move"]["notation"])["legal"]
+    assert say(engine, cmd="explain", seat=seat, move=advice["move"]["notation"])["legal"]
     assert refusal(engine, cmd="bot", level="nobody") == "unknown-level"
     assert refusal(engine, cmd="bot", level="tourist", seconds=0) == "malformed"
     assert refusal(engine, cmd="bot", level="tourist", seconds="1") == "malformed"

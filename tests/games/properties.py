@@ -111,7 +111,7 @@ def walk(match: Match[Any], dice: Dice, looks: int) -> Iterator[Match[Any]]:
             yield match
             wait = gap
             if ply * 2 > looks:
-                gap += 1
+                gap += 1 + gap // 4
         wait -= 1
         step(match, dice)
     raise AssertionError(f"{match!r} does not end")

@@ -31,8 +31,8 @@ SOME = [case for game in GAMES for case in spread(game, 6)]
 
 
 def looks(case: Case, usual: int) -> int:
-    """How many moments of a match to look at."""
-    return usual // 4 if case.game.id in LONG else usual
+    """How many moments of a match to look at: fewer of a long one, the more seats the fewer."""
+    return max(2, usual // (2 + 2 * case.seats)) if case.game.id in LONG else usual
 
 
 LOOKS = 40
@@ -150,7 +150,7 @@ def test_what_is_not_offered_is_refused(case: Case) -> None:
 @some_cases
 def test_records_replay(case: Case) -> None:
     match = case.start("records")
-    for now in walk(match, Dice.seeded(4), looks=6):
+    for now in walk(match, Dice.seeded(4), looks=3 if case.game.id in LONG else 6):
         properties.check_record(now)
 
 
@@ -231,15 +231,16 @@ def test_a_quiet_match_is_the_same_match(case: Case) -> None:
 
 @some_cases
 def test_conceding(case: Case) -> None:
-    for now in walk(case.start("concede"), Dice.seeded(12), looks=4):
+    for look, now in enumerate(walk(case.start("concede"), Dice.seeded(12), looks=4)):
         if now.over:
             continue
         for seat in range(case.seats):
             twin = now.copy()
             twin.play("concede", seat)
             twin.check()
-            properties.check_events(twin)
-            properties.check_record(twin)
+            if case.game.id not in LONG or look % case.seats == seat:
+                properties.check_events(twin)
+                properties.check_record(twin)
             assert twin.undoable(seat) is None
             if case.seats == 2:
                 assert twin.result is not None

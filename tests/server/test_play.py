@@ -71,10 +71,13 @@ def test_the_match_starts_when_the_last_seat_is_taken(parlour: Parlour) -> None:
 def test_a_whole_match_against_a_bot(parlour: Parlour) -> None:
     person = parlour.person()
     assert person.me["first_time"]
+    assert person.me["finished"] == []
     table = person.open("me", "tourist")["id"]
     with person.at(table) as line:
         line.play_out()
-    assert not person.get("/api/me")["first_time"]
+    after = person.get("/api/me")
+    assert not after["first_time"]
+    assert after["finished"] == ["spyon"]
     (mine,) = person.get("/api/tables/mine")
     assert (mine["id"], mine["status"]) == (table, "finished")
     assert mine["headline"] == mine["result"]["text"]

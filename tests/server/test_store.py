@@ -174,8 +174,8 @@ def test_lists(run: Callable[[Script], Any]) -> None:
     assert [t.id for t in run(lambda s: s.tables_of("ada", 10))] == mine
     assert [t.id for t in run(lambda s: s.tables_of("bob", 10))] == ["EEEEEE"]
     assert run(lambda s: s.count_live("ada")) == 3
-    assert run(lambda s: s.has_finished("ada")) is True
-    assert run(lambda s: s.has_finished("bob")) is False
+    assert run(lambda s: s.finished_games("ada")) == ["spyon"]
+    assert run(lambda s: s.finished_games("bob")) == []
     assert run(lambda s: s.playing()) == ["BBBBBB"]
 
 

@@ -53,6 +53,9 @@ export const laidOut = (listed: readonly GameInfo[]): GameInfo[] =>
 export const playable = (): GameInfo[] =>
   laidOut((games.value ?? []).filter((game) => hasBoard(game.id)));
 
+/** Whether I have never played this game to its end: then what the rules advise is chosen already. */
+export const newTo = (game: string): boolean => me.value !== null && !me.value.finished.includes(game);
+
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -11,6 +11,7 @@ its own good name. How often who gives what, and what a position is worth, are f
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from functools import cache, lru_cache
 from importlib.resources import files
 from itertools import permutations
@@ -18,7 +19,7 @@ from math import exp
 from typing import Any, Final, TypeAlias
 
 from safehouse.core.dice import Dice
-from safehouse.core.knowledge import Knowledge
+from safehouse.core.knowledge import Knowledge, never
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.games.general import rules
@@ -679,7 +680,14 @@ def honest(m: M, faces: list[int]) -> list[int]:
     return faces
 
 
-def gift_values(m: M, seat: int, faces: list[int], samples: int, dice: Dice) -> list[float]:
+def gift_values(
+    m: M,
+    seat: int,
+    faces: list[int],
+    samples: int,
+    dice: Dice,
+    late: Callable[[], bool] = never,
+) -> list[float]:
     """For each card: how likely the loyal side wins after it, as the Spy can foresee it."""
     s = m.state
     spy = s.spy_of(seat)
@@ -706,7 +714,9 @@ def gift_values(m: M, seat: int, faces: list[int], samples: int, dice: Dice) -> 
             shift += HOARD
         name[same] = (face, shift)
     values = dict.fromkeys(name, 0.0)
-    for _ in range(samples):
+    done = 0
+    while done < samples and not (done and late()):
+        done += 1
         roll = dice.random() * whole
         pattern = mine[-1][0]
         for candidate, p in mine:
@@ -721,7 +731,7 @@ def gift_values(m: M, seat: int, faces: list[int], samples: int, dice: Dice) -> 
         for same, (face, shift) in name.items():
             gifts[spy] = face
             values[same] += _foreseen(m, gifts, reading, worth, shift)
-    return [values[same] / samples for same in alike]
+    return [values[same] / done for same in alike]
 
 
 def _foreseen(m: M, gifts: list[int], reading: Reading, worth: Worth, shift: float) -> float:
@@ -849,7 +859,13 @@ class GeneralKnowledge(Knowledge[GeneralState]):
         return (M_GIVE, plain_gift(match, seat, dice))
 
     def expert(
-        self, match: M, seat: int, codes: list[Code], effort: int, dice: Dice
+        self,
+        match: M,
+        seat: int,
+        codes: list[Code],
+        effort: int,
+        dice: Dice,
+        late: Callable[[], bool] = never,
     ) -> Code | None:
         if seat == match.state.general:
             memory = next((rounds for least, rounds in REMEMBERED if effort >= least), 0)
@@ -860,9 +876,9 @@ class GeneralKnowledge(Knowledge[GeneralState]):
         samples = min(effort, ENOUGH)
         if match.state.identity[match.state.spy_of(seat)] == OPERATIVE:
             faces = honest(match, faces)
-            values = gift_values(match, seat, faces, samples, dice)
+            values = gift_values(match, seat, faces, samples, dice, late)
             return (M_GIVE, faces[values.index(max(values))])
-        values = gift_values(match, seat, faces, samples, dice)
+        values = gift_values(match, seat, faces, samples, dice, late)
         low = min(values)
         weights = [exp((low - value) / WHIM) for value in values]
         roll = dice.random() * sum(weights)
@@ -876,17 +892,42 @@ class GeneralKnowledge(Knowledge[GeneralState]):
         s = match.state
         if seat != s.general:
             return _why_gift(match, seat, line[0][1])
-        kind = line[0][1][0]
-        if kind in (M_PROMOTE, M_LISTEN):
-            doubts = suspicion(match)
-            return f"This Spy is the least suspect: {round(100 * min(doubts))}% by the record."
-        belief = current_belief(match)
-        chances = [0.0] * 4
-        for attack, chance in belief:
-            chances[region_of(attack)] += chance
-        region = chances.index(max(chances))
-        share = round(100 * chances[region])
-        return f"By the advice and the record, {REGION_NAMES[region]} is attacked with {share}%."
+        code = line[0][1]
+        if code[0] in (M_PROMOTE, M_LISTEN):
+            doubt = round(100 * suspicion(match)[code[1]])
+            return f"You can trust this Spy most: by the record a Double Agent with {doubt}%."
+        return f"{_why_there(current_belief(match))} {_why_so(code)}"
+
+
+def _why_there(belief: Belief) -> str:
+    """Where the General must expect the attack."""
+    chances = [0.0] * 4
+    for attack, chance in belief:
+        chances[region_of(attack)] += chance
+    share = max(chances)
+    likeliest = [REGION_NAMES[r] for r in REGIONS if chances[r] > share - 0.02]
+    if share < 0.3:
+        return "Nothing tells you where the attack goes."
+    percent = round(100 * share)
+    where = " or ".join(likeliest)
+    if percent >= 99:
+        return f"By the advice and the record the attack goes to {where} almost for certain."
+    each = " each" if len(likeliest) > 1 else ""
+    return f"By the advice and the record the attack goes to {where} with {percent}%{each}."
+
+
+def _why_so(code: Code) -> str:
+    """What the move is for, as the General weighs it."""
+    kind = code[0]
+    if kind == M_END:
+        return "Your armies stand best as they are."
+    if kind == M_DECLINE:
+        return "No further army helps you."
+    if kind in (M_ARTILLERY, M_FORTIFY, M_RETREAT, M_REDEPLOY):
+        return "The card helps you more now than it would later."
+    if kind == M_WITHDRAW:
+        return "In the Reserves they are safe, and free for any region next round."
+    return "With the rounds to come in mind, your armies are needed there most."
 
 
 def _why_gift(m: M, seat: int, code: Code) -> str:
@@ -896,7 +937,7 @@ def _why_gift(m: M, seat: int, code: Code) -> str:
     sort = sort_of(code[1], s.attack, powers_of(m, tier_of(s.attack)))
     if s.identity[s.spy_of(seat)] == OPERATIVE:
         if sort in (RIGHT_TARGET, RIGHT_STRENGTH):
-            return "It is true and helps the General most."
+            return "It is true, and of your cards it helps the General most."
         if sort == RECRUIT:
             return "An army helps more here than another word."
         if sort == IDLE_STRENGTH:
@@ -906,7 +947,7 @@ def _why_gift(m: M, seat: int, code: Code) -> str:
         return "The truth costs your side little here and keeps you believed."
     if sort in (RECRUIT, IDLE_STRENGTH):
         return "It tells the General nothing about the attack."
-    return "It may send the armies where they are not needed."
+    return "It may send the armies where they do your side no harm."
 
 
 KNOWLEDGE = GeneralKnowledge()

@@ -152,6 +152,12 @@ class General(Game[GeneralState]):
             return [other for other in asked if other == seat]
         return asked
 
+    def headline(self, match: Match[GeneralState]) -> str:
+        """Anybody may read it, so it never says which Spies have given (GS-R27)."""
+        if match.result is not None:
+            return match.result.text
+        return text.headline(match)
+
     def concede(self, match: Match[GeneralState], seat: int) -> None:
         """GS-1.2: a side loses together, so who gives up gives up for the side."""
         s = match.state

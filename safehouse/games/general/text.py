@@ -121,6 +121,24 @@ def label(m: M, code: Code) -> str:
     }.get(kind, "End the Army phase")
 
 
+_DOING = {
+    "promote": "the General promotes a Spy",
+    "listen_to": "the General names the Spy to be heard",
+    "give": "the Spies advise",
+    "recruit": "the General places recruits",
+    "discard": "the Spies discard",
+    "army": "the General commands",
+    "layout": "the General commands",
+}
+
+
+def headline(m: M) -> str:
+    """The round and what is done in it; Events before an attack belong to the round they open."""
+    doing = m.pending[0][1].name
+    coming = 1 if doing in ("promote", "listen_to") else 0
+    return f"Round {max(1, m.state.round + coming)}, {_DOING[doing]}"
+
+
 # --- the log -------------------------------------------------------------------------------------
 
 

@@ -2,6 +2,7 @@
 
 python -m safehouse.games.spycraft            the cards that need a hook of their own
 python -m safehouse.games.spycraft --cards    every card with the text made from its encoding
+python -m safehouse.games.spycraft --words    every word the card language has
 """
 
 from __future__ import annotations
@@ -9,14 +10,18 @@ from __future__ import annotations
 import sys
 
 from safehouse.games.spycraft import words
-from safehouse.games.spycraft.cards import BASE_SET, FACES
-from safehouse.games.spycraft.compile import HOOKED, HOOKS
+from safehouse.games.spycraft.cards import ALL_CARDS, FACES
+from safehouse.games.spycraft.compile import HOOKED, HOOKS, vocabulary
 
 
 def main(args: list[str]) -> int:
     if args == ["--cards"]:
-        for face in FACES[:BASE_SET]:
+        for face in FACES[:ALL_CARDS]:
             print(f"{face.name}: {' / '.join(words.face_text(face)) or '(no rules text)'}")
+        return 0
+    if args == ["--words"]:
+        for what, found in vocabulary().items():
+            print(f"{what}: {', '.join(found)}")
         return 0
     if args:
         print(__doc__)
@@ -24,8 +29,8 @@ def main(args: list[str]) -> int:
     for name, hooks in HOOKED.items():
         for hook in hooks:
             print(f"{name}: {hook}. {HOOKS[hook]}")
-    share = 100 * len(HOOKED) / BASE_SET
-    print(f"{len(HOOKED)} of {BASE_SET} cards have a hook ({share:.1f} %).")
+    share = 100 * len(HOOKED) / ALL_CARDS
+    print(f"{len(HOOKED)} of {ALL_CARDS} cards have a hook ({share:.1f} %).")
     return 0
 
 

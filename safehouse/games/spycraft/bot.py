@@ -1,77 +1,71 @@
-"""What Spycraft's bots know: the worth of a position, and which moves are worth a look.
+"""What Spycraft's bots know: the worth of a position, and how to look ahead in this game.
 
-A position is judged by points, leaders, agents and cards, and by how the mission under way would
-end if both sides passed now. Moves get weights by what they are for: pay with the cheapest card
-that is enough, aim harm at enemies and help at friends, answer what hurts, do not burn cards.
+The search deals worlds a seat may be living in, with facedown agents mostly real ones, and tries
+its few best looking moves in each of them: the mission, or outside of missions the turn, is
+played on by weight (`tactics.py`) for everybody, and where that leads is judged. Poor moves drop
+out half by half, so most of the effort goes to the close ones.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from math import exp
 from typing import ClassVar, Final, TypeAlias
 
 from safehouse.core.dice import Dice
-from safehouse.core.knowledge import Knowledge
+from safehouse.core.knowledge import Knowledge, never
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
-from safehouse.games.spycraft import offers, text, words
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
-from safehouse.games.spycraft.defs import (
-    A_CARD,
-    A_KIND,
-    A_LOCKED,
-    A_RATING,
-    A_SEAT,
-    ACTION,
-    ACTIVATION_ACT,
-    AGENT,
-    E_CAUSE,
-    GEAR,
-    HQ,
-    TEAM,
-    WIN_POINTS,
-)
+from safehouse.games.spycraft.defs import AGENT, DECK, GEAR, HAND, S4, S5, SKILLS, WIN_POINTS
 from safehouse.games.spycraft.moves import (
+    DONE,
     M_ACT,
     M_ACTIVATE,
     M_BRIEF,
-    M_BURN,
     M_CHOOSE,
-    M_DONE,
+    M_DECLINE,
     M_LET,
-    M_NUMBER,
     M_PASS,
     M_REACT,
     M_RECRUIT,
     M_REQUISITION,
     M_RUN,
-    M_SETTINGS,
     M_SPEND,
 )
 from safehouse.games.spycraft.state import SpycraftState
+from safehouse.games.spycraft.tactics import (
+    impatience,
+    lead,
+    odds,
+    simple_intel,
+    weights,
+    worth,
+    worth_down,
+)
+from safehouse.games.spycraft.turn import assignable
 
 M: TypeAlias = Match[SpycraftState]
 
-HARM: Final = frozenset(
-    ("wound", "retire", "move_home", "expose", "set_skill", "discard", "deactivate", "gain_control",
-     "discard_hand", "activate")
-)  # fmt: skip
-HELP: Final = frozenset(("heal", "unexpose", "move_in", "gain_trait", "extra_action"))
-SPREAD: Final = 5.0
+SPREAD: Final = 6.0
 """How many points of score make a position e times as likely to be won."""
-
-
-def worth(s: SpycraftState, card: int) -> float:
-    """What an active agent is worth, in victory points."""
-    face = FACES[s.cards.face[card]]
-    value = 0.12 * sum(q.skills_of(s, card)) + 0.05 * face.expense + 0.35 * len(s.under[card])
-    if s.wounds[card]:
-        value -= 0.5
-    if q.is_exposed(s, card):
-        value -= 0.2
-    return value
+HONEST: Final = 0.8
+"""How often a facedown card of somebody else is what it pretends to be."""
+ENOUGH: Final = 24
+"""Lines of play for one decision beyond which nothing more was found to be gained."""
+SURE: Final = 1.6
+"""The weight of an agent the leader can pay for: hardly anything is better outside a mission."""
+MOST: Final = {"react_window": 4, "targets": 4}
+"""How many moves are looked at, by the question; six in others."""
+LONGEST: Final = 160
+"""Decisions after which a line of play is judged as it stands."""
+ROUTINE: Final = frozenset(
+    ("place_tokens", "discard_to_hand_size", "rearrange_stacks", "order_triggers", "order_cards",
+     "settings", "activation_stop", "retire_for_limit", "trim_team", "number", "swap_cards",
+     "discard_from_hand", "name_card", "assign_team", "pay_check", "pay_cost")
+)  # fmt: skip
+"""Questions that weights alone answer well enough."""
 
 
 def scores(s: SpycraftState) -> list[float]:
@@ -81,84 +75,106 @@ def scores(s: SpycraftState) -> list[float]:
         if s.out[seat]:
             out.append(-20.0)
             continue
-        total = 1.6 * s.vp[seat] + 0.3 * min(len(s.hand(seat)), 9)
+        total = float(s.vp[seat]) + 0.15 * min(len(s.hand(seat)), 7)
+        total += 0.35 * max(0, s.vp[seat] - WIN_POINTS + 8)
+        best: list[float] = []
         for card in s.tops(seat):
-            total += worth(s, card) if s.up[card] else 0.9 + 0.3 * len(s.under[card])
+            best.append(worth(s, card) if s.up[card] else worth_down(s, card))
+        best.sort(reverse=True)
+        total += sum(best[:6]) + 0.4 * sum(best[6:])
         leader = s.leader[seat]
         if leader >= 0:
-            total += 0.8 * FACES[s.cards.face[leader]].level
-        total += 1.2 * len(s.row(seat))
-        for card in s.row(seat):
-            total += 0.15 * min(s.tokens[card], 12)
-        if s.ran[seat]:
-            total -= 0.4
-        if s.vp[seat] >= WIN_POINTS - 7:
-            total += 2.0
+            total += 1.6 * FACES[s.cards.face[leader]].level
+        total += 1.4 * max(
+            (min(1.0, s.tokens[c] / FACES[s.cards.face[c]].expense) for c in s.row(seat)),
+            default=0.0,
+        )
         out.append(total)
     if s.mission >= 0 and s.defender >= 0 and s.up[s.mission]:
-        k = q.objective_skill(s)
-        need = q.objective_number(s, s.mission) + q.side_total(s, s.defender, k)
-        margin = q.side_total(s, s.attacker, k) - need + 0.5
-        chance = 1.0 / (1.0 + exp(-0.55 * margin))
-        prize = 1.6 * q.mission_value(s, s.mission)
-        out[s.attacker] += prize * chance
-        out[s.defender] += prize * (1.0 - chance)
+        likely = odds(0.45 * (lead(s) + 0.5))
+        prize = q.mission_value(s, s.mission)
+        out[s.attacker] += prize * likely
+        out[s.defender] += prize * (1.0 - likely)
     return out
-
-
-def strength(s: SpycraftState, seat: int, k: int) -> int:
-    """What a seat could bring to a mission in a skill, as far as it shows."""
-    total = sum(q.skill(s, card, k) for card in s.tops(seat))
-    return total + 2 * sum(1 for card in s.tops(seat) if not s.up[card])
 
 
 class SpycraftKnowledge(Knowledge[SpycraftState]):
     iterations: ClassVar[Mapping[str, int]] = {
-        "informant": 24,
-        "agent": 90,
-        "handler": 400,
-        "controller": 1600,
+        "informant": 1,
+        "agent": 3,
+        "handler": 0,
+        "controller": 0,
     }
-    patience: ClassVar[int] = 10
-    exploration: ClassVar[float] = 1.0
 
     def evaluate(self, match: M) -> list[float]:
         if match.result is not None:
             return self.judge(match)
         found = scores(match.state)
         top = max(found)
-        odds = [exp((score - top) / SPREAD) for score in found]
-        whole = sum(odds)
-        return [odd / whole for odd in odds]
+        shares = [exp((score - top) / SPREAD) for score in found]
+        whole = sum(shares)
+        return [share / whole for share in shares]
 
-    def play_out(self, match: M, dice: Dice) -> None:
-        """Play on by weight until what is happening has settled; no further."""
-        s = match.state
-        for _ in range(self.patience):
-            if not match.pending or (not s.evs and match.pending[0][1].name in _QUIET):
-                return
-            seat, kind, args = match.pending[0]
-            codes = kind.moves(match, seat, *args)
-            if len(codes) == 1:
-                match.push(seat, codes[0])
-                continue
-            match.push(seat, pick(self.weights(match, seat, codes), codes, dice))
+    def leaf(self, match: M, dice: Dice) -> list[float]:
+        return self.evaluate(match)
 
     def order(self, match: M, seat: int, codes: list[Code]) -> list[float] | None:
-        return self.weights(match, seat, codes)
+        return weights(match, seat, codes)
 
     def greedy(self, match: M, seat: int, codes: list[Code], dice: Dice) -> Code:
-        """The best weight, judged by what the position is worth after the likeliest few."""
-        weights = self.weights(match, seat, codes)
-        ranked = sorted(range(len(codes)), key=lambda n: -weights[n])[:6]
-        best, top = codes[ranked[0]], -1.0
-        for n in ranked:
-            after = match.copy(log=False)
-            after.push(seat, codes[n])
-            value = self.evaluate(after)[seat] + 0.02 * min(weights[n], 4.0)
-            if value > top:
-                best, top = codes[n], value
-        return best
+        """A move that looks good: the better it looks the likelier, without looking ahead."""
+        found = [weight * weight for weight in weights(match, seat, codes)]
+        mark = dice.random() * sum(found)
+        for weight, code in zip(found, codes, strict=True):
+            mark -= weight
+            if mark <= 0:
+                return code
+        return codes[-1]
+
+    def expert(
+        self,
+        match: M,
+        seat: int,
+        codes: list[Code],
+        effort: int,
+        dice: Dice,
+        late: Callable[[], bool] = never,
+    ) -> Code | None:
+        """Tries the moves that look best in many worlds, the better ones in more of them."""
+        effort = min(effort, ENOUGH)
+        found = weights(match, seat, codes)
+        ranked = sorted(range(len(codes)), key=lambda n: -found[n])
+        top = found[ranked[0]]
+        name = next(kind.name for asked, kind, _ in match.pending if asked == seat)
+        field = contenders(codes, found, ranked, name)[: 3 + effort // 8]
+        if name in ROUTINE or effort < 2 or len(field) == 1:
+            return codes[ranked[0]]
+        sums = dict.fromkeys(field, 0.0)
+        extra = {n: 0.01 * min(1.0, found[n] / top) for n in field}
+        for n in field:
+            if codes[n][0] == M_RUN:
+                extra[n] += 0.3 * impatience(match.state)
+        tried = 0
+        rounds = max(1, (len(field) - 1).bit_length())
+        for _ in range(rounds):
+            for _ in range(max(1, effort // (rounds * len(field)))):
+                world = match.determinize(seat, dice)
+                believe(world.state, seat, dice)
+                for n in field:
+                    sums[n] += self.try_out(world, seat, codes[n])
+                    if late():
+                        return codes[ranked[0] if not tried else field[0]]
+                tried += 1
+            field.sort(key=lambda n: -(sums[n] / tried + extra[n]))
+            field = field[: max(1, (len(field) + 1) // 2)]
+        return codes[field[0]]
+
+    def try_out(self, world: M, seat: int, code: Code) -> float:
+        """What a move leads to in one world when everybody goes on by weight."""
+        match = world.copy(log=False)
+        match.push(seat, code)
+        play_on(match)
+        return self.evaluate(match)[seat]
 
     def seen(self, match: M, seat: int, code: Code, observer: int) -> Code:
         """Facedown cards look alike, and who passes in a window shows nothing."""
@@ -169,169 +185,157 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
         return code
 
     def why(self, match: M, seat: int, line: list[tuple[int, Code]]) -> str:
-        code = line[0][1]
-        if code[0] in (M_ACT, M_REACT):
-            return words.ability_text(q.ABILITIES[code[2]])
-        if code[0] == M_RUN:
-            return "Your team looks strong enough for a mission in the queue."
-        if code[0] == M_RECRUIT:
-            return "More agents mean more skill when it counts, and nobody knows which."
-        if code[0] == M_BRIEF:
-            return "A stronger leader pays for stronger agents."
-        if code[0] in (M_PASS, M_LET):
-            return "Nothing here is worth a card."
-        return text.label(match, seat, code) + "."
-
-    # --- weights -------------------------------------------------------------------------------
-
-    def weights(self, match: M, seat: int, codes: list[Code]) -> list[float]:
-        name = next(kind.name for asked, kind, _ in match.pending if asked == seat)
-        args = next(args for asked, _, args in match.pending if asked == seat)
         s = match.state
-        if name == "pay_check":
-            return pay_weights(s, seat, codes, args[0])
-        if name == "assign_team":
-            return [team_weight(s, seat, code, bool(args[0])) for code in codes]
-        if name == "mission_to_run":
-            return [1.0 + max(0.0, run_margin(s, seat, code[1])) for code in codes]
-        if name in ("targets", "pay_cost", "order_subjects", "break_tie", "take_from_seen"):
-            return [aim_weight(s, seat, code, args[0]) for code in codes]
-        if name == "discard_to_hand_size" or name == "discard_from_hand":
-            return [1.0 / (1.0 + keep_value(s, seat, code)) for code in codes]
-        enemy = False
-        if name == "react_window":
-            cause = s.evs[args[0]][E_CAUSE]
-            enemy = cause >= 0 and s.acts[cause][A_SEAT] != seat
-        return [self.weight(s, seat, code, name, enemy) for code in codes]
-
-    def weight(self, s: SpycraftState, seat: int, code: Code, name: str, enemy: bool) -> float:
-        kind = code[0]
-        if kind == M_ACT:
-            ability = q.ABILITIES[code[2]]
-            if ability is q.RULES["Retreat"] or ability is q.RULES["Discard a mission"]:
-                return 0.15
-            reach = offers.reachable(s, seat, code[3], ability, code[1])
-            return (2.2 if s.mission >= 0 else 1.2) if reach else 0.05
-        if kind == M_REACT:
-            ability = q.ABILITIES[code[2]]
-            if ability.cancels or ability.redirects or "mod_tn" in ability.raw.get("do", [""])[0]:
-                return 3.0 if enemy else 0.02
-            return 1.5
-        if kind == M_RECRUIT:
-            face = FACES[s.cards.face[code[1]]]
-            if face.type == AGENT and q.in_faction(s, code[1], seat):
-                return 2.5 if len(s.tops(seat)) < 7 else 0.3
-            return 0.25 if face.type == ACTION else 0.1
-        if kind == M_REQUISITION:
-            face = FACES[s.cards.face[code[1]]]
-            fits = face.type == GEAR and s.up[code[2]] and q.carries_allowed(s, code[1], code[2])
-            short = face.expense - q.expense(s, code[2]) if fits else 99
-            return 1.2 if short <= 0 else 0.5 if short <= 3 else 0.02
-        if kind == M_ACTIVATE:
-            if name == "react_window" or s.mission >= 0:
-                card = code[1] if s.host[code[1]] < 0 else s.host[code[1]]
-                return 2.0 if s.place[card] == TEAM else 0.2
-            return 0.5 if s.step in ("intel", "debrief") else 1.0
-        if kind == M_BURN:
-            return 0.002
-        if kind == M_RUN:
-            best = max((run_margin(s, seat, card) for card in s.queue()), default=0.0)
-            return 0.1 + max(0.0, 0.5 * best)
-        if kind == M_BRIEF:
-            return 1.0
-        if kind in (M_PASS, M_LET):
-            return 1.0 if name == "react_window" else 0.35 if s.mission >= 0 else 0.2
-        if kind == M_SETTINGS:
-            return 0.001
-        return 1.0
+        kind = next((k.name for asked, k, _ in match.pending if asked == seat), "")
+        code = line[0][1]
+        reason = REASONS_BY_MOVE.get(code[0]) or REASONS_BY_QUESTION.get(kind, "")
+        if code[0] == M_RECRUIT:
+            waiting = len(q.active_agents(s, seat))
+            reason += f" You have {waiting or 'none'} face up so far."
+        if code[0] in (M_ACT, M_REACT, M_ACTIVATE, M_PASS, M_LET):
+            return f"{reason} {_standing(s, seat)}".strip()
+        return reason
 
 
-_QUIET: Final = ("intel_opportunity", "mission_opportunity", "discard_to_hand_size")
+REASONS_BY_MOVE: Final = {
+    M_RUN: "Your team looks strong enough for a mission in the queue.",
+    M_RECRUIT: "More agents mean more skill when it counts, and nobody knows which.",
+    M_REQUISITION: "Gear makes that agent of yours better in every mission to come.",
+    M_BRIEF: "A stronger leader lets you pay for stronger agents.",
+    M_ACTIVATE: "Face up it adds its skills to your team.",
+    M_ACT: "Of all your agents could do now, this helps you most.",
+    M_REACT: "What is happening costs you more than this answer does.",
+    M_PASS: "Nothing you could do now is worth its card.",
+    M_LET: "Nothing you could answer with is worth its card.",
+    M_SPEND: "You need that card least, and its bravado pays.",
+    M_DECLINE: "Your cards are worth more than what they would buy here.",
+}
+
+REASONS_BY_QUESTION: Final = {
+    "targets": "It changes the most for you, as far as you can know.",
+    "assign_team": "It brings your team the most for what this mission asks.",
+    "defend": "As you stand, that is your best answer to the mission.",
+    "extend": "It is what your team gains from most.",
+    "place_tokens": "Your leaders are briefed soonest that way.",
+    "discard_to_hand_size": "You are likely to miss that card least.",
+    "retire_for_limit": "You are likely to miss that agent least.",
+    "trim_team": "Your team misses that agent least.",
+    "order_triggers": "The order hardly matters to you here.",
+    "activation_stop": "You are asked at this moment again when it matters.",
+}
 
 
-def pick(weights: list[float], codes: list[Code], dice: Dice) -> Code:
-    mark = dice.random() * sum(weights)
-    for weight, code in zip(weights, codes, strict=True):
-        mark -= weight
-        if mark <= 0:
-            return code
-    return codes[-1]
+def _standing(s: SpycraftState, seat: int) -> str:
+    """How the two teams compare in what a face-up mission asks for."""
+    if s.mission < 0 or s.defender < 0 or not s.up[s.mission] or not q.on_side(s, seat):
+        return ""
+    skill = q.objective_skill(s)
+    if not 0 <= skill < len(SKILLS):
+        return ""
+    mine, theirs = q.side_total(s, seat, skill), q.side_total(s, q.foe_of(s, seat), skill)
+    name = SKILLS[skill]
+    if mine == theirs:
+        return f"Both teams have {mine} {name} now."
+    return f"You {'lead' if mine > theirs else 'trail'} {mine} to {theirs} in {name} now."
 
 
-def pay_weights(s: SpycraftState, seat: int, codes: list[Code], i: int) -> list[float]:
-    """The cheapest card that is enough; nothing when none is."""
-    x = s.acts[i]
-    short = x[A_LOCKED] - x[A_RATING] - x[14]
-    enough = [
-        (q.bravado(s, code[1], x[1]) + 0.1 * keep_value(s, seat, code), n)
-        for n, code in enumerate(codes)
-        if code[0] == M_SPEND and q.bravado(s, code[1], x[1]) >= short
-    ]
-    out = [0.02] * len(codes)
-    if enough:
-        out[min(enough)[1]] = 5.0
-        worthy = x[A_KIND] != ACTIVATION_ACT or FACES[s.cards.face[x[A_CARD]]].expense > 3
-        out[-1] = 0.4 if worthy else 1.0
-    else:
-        out[-1] = 5.0
+def contenders(codes: list[Code], found: list[float], ranked: list[int], name: str) -> list[int]:
+    """The moves worth a look, the heaviest first: none far behind, few of a kind."""
+    top = found[ranked[0]]
+    first = codes[ranked[0]]
+    if name == "intel_opportunity" and first[0] == M_RECRUIT and top >= SURE:
+        rest = [n for n in ranked if codes[n][0] in (M_RUN, M_ACT) and found[n] >= 0.5 * top]
+        return [ranked[0], *rest[:2]]
+    most = MOST.get(name, 6)
+    out: list[int] = []
+    kinds: dict[tuple[int, ...], int] = {}
+    for n in ranked:
+        if found[n] < 0.2 * top or len(out) == most:
+            break
+        code = codes[n]
+        sort: tuple[int, ...] = code
+        if code[0] in (M_RECRUIT, M_REQUISITION):
+            sort = code[:1]
+        elif code[0] in (M_ACT, M_REACT):
+            sort = code[:3]
+        if kinds.get(sort, 0) < (2 if code[0] == M_RECRUIT else 1):
+            kinds[sort] = kinds.get(sort, 0) + 1
+            out.append(n)
     return out
 
 
-def keep_value(s: SpycraftState, seat: int, code: Code) -> float:
-    """How much a seat would miss a card of its hand."""
-    if code[0] not in (M_CHOOSE, M_SPEND):
-        return 1.0
-    face = FACES[s.cards.face[code[1]]]
-    if face.type == AGENT:
-        ours = q.in_faction(s, code[1], seat)
-        return 2.0 + 0.1 * sum(face.skills) if ours else 0.2
-    return 1.0 + 0.3 * face.bravado
+def play_on(match: M) -> None:
+    """Play by weight until the mission is over, or until the turn ends without one."""
+    s = match.state
+    turn = s.turn
+    begun = s.attacker >= 0
+    for seat in range(s.seats):
+        s.stops[seat] &= S4 | S5
+    for _ in range(LONGEST):
+        if not match.pending or s.turn != turn or s.step == "debrief":
+            return
+        if s.attacker >= 0:
+            begun = True
+        elif begun and not s.evs:
+            return
+        seat, kind, args = match.pending[0]
+        name = kind.name
+        if name == "intel_opportunity":
+            match.push(seat, simple_intel(s, seat))
+            continue
+        if name == "assign_team":
+            send(match, seat, args[0])
+            continue
+        codes = kind.moves(match, seat, *args)
+        if len(codes) == 1:
+            match.push(seat, codes[0])
+        else:
+            found = weights(match, seat, codes)
+            match.push(seat, codes[found.index(max(found))])
 
 
-def team_weight(s: SpycraftState, seat: int, code: Code, attacking: bool) -> float:
-    """Send those who bring the skill of the objective; leave a leader home who brings none."""
-    if code[0] == M_DONE:
-        return 0.5 + 0.8 * len(q.team(s, seat))
-    if code[0] != M_CHOOSE:
-        return 0.3 if code[0] == M_ACTIVATE else 0.002
-    card = code[1]
-    if not s.up[card]:
-        return 1.5
-    k = q.objective_skill(s)
-    value = q.skill(s, card, k) + 0.3 * sum(q.skills_of(s, card))
-    risk = 2.0 if q.is_leader(s, card) and not s.row(seat) else 0.0
-    return max(0.05, 0.5 * value - risk)
+def send(match: M, seat: int, attacking: int) -> None:
+    """Assign a whole team at once, by what the agents weigh at its beginning."""
+    s = match.state
+    codes: list[Code] = [(M_CHOOSE, card) for card in assignable(s, seat)]
+    codes.append(DONE)
+    found = weights(match, seat, codes)
+    stay = found[-1]
+    for n in sorted(range(len(codes) - 1), key=lambda n: -found[n]):
+        if found[n] > stay or (attacking and not s.assigned):
+            if codes[n][1] in assignable(s, seat):
+                match.push(seat, codes[n])
+    match.push(seat, DONE)
 
 
-def run_margin(s: SpycraftState, seat: int, mission: int) -> float:
-    """How far ahead a run would be against the strongest likely Defender."""
-    if not s.up[mission]:
-        return 0.3
-    face = FACES[s.cards.face[mission]]
-    k = face.objective_skill
-    rivals = [strength(s, other, k) for other in range(s.seats) if other != seat]
-    ours = strength(s, seat, k)
-    return 0.5 * (ours - 0.7 * max(rivals, default=0) - q.objective_number(s, mission)) + 1.0
-
-
-def aim_weight(s: SpycraftState, seat: int, code: Code, i: int) -> float:
-    """Harm goes to enemies, help to friends; the more it is worth the better."""
-    if code[0] == M_NUMBER:
-        return 1.0
-    if code[0] != M_CHOOSE:
-        return 1.0
-    card = code[1]
-    ability = q.ABILITIES[s.acts[i][3]]
-    ops = {node.op for node in ability.effects}
-    mine = s.ctrl[card] == seat
-    if s.place[card] not in (HQ, TEAM, 9):
-        return 1.0
-    value = 0.5 + (worth(s, card) if s.up[card] and s.place[card] != 9 else 0.8)
-    if ops & HARM and not ops & HELP and s.acts[i][A_SEAT] == seat:
-        return 0.02 if mine else value
-    if ops & HELP or "mod_skill" in ops:
-        return value if mine else 0.05
-    return 1.0
+def believe(s: SpycraftState, seat: int, dice: Dice) -> None:
+    """Make facedown cards of others mostly what they pretend to be: agents above, gear below."""
+    faces = s.cards.face
+    known = s.cards.known
+    for other in range(s.seats):
+        if other == seat or s.out[other]:
+            continue
+        pool = [
+            card
+            for zone in (HAND, DECK)
+            for card in s.cards.zones[other * 7 + zone]
+            if not known[card] >> seat & 1
+        ]
+        for top in s.tops(other):
+            for card in (top, *s.under[top]):
+                if s.up[card] or known[card] >> seat & 1 or s.owner[card] != other:
+                    continue
+                sort = AGENT if card == top else GEAR
+                if FACES[faces[card]].type == sort or dice.random() > HONEST:
+                    continue
+                for _ in range(6):
+                    if not pool:
+                        break
+                    twin = dice.choice(pool)
+                    if FACES[faces[twin]].type == sort:
+                        faces[card], faces[twin] = faces[twin], faces[card]
+                        break
+    s.force = None
 
 
 KNOWLEDGE: Final = SpycraftKnowledge()

@@ -1,15 +1,18 @@
-"""The base set: every card face, read from data files and checked at start-up."""
+"""The base set and further ones: every card face, read from data files, checked at start-up."""
 
 from __future__ import annotations
 
+import tomllib
+from importlib.abc import Traversable
+from importlib.resources import files
 from typing import Any, Final
 
 from safehouse.games.spycraft.defs import (
     FACTIONS,
+    MISSION,
     MISSION_TYPES,
+    ROOM,
     SKILLS,
-    TYPES,
-    read_data,
 )
 
 
@@ -91,21 +94,42 @@ NEVER_CLASH: Final = (1 << TRAITS.index("Unique")) | (1 << TRAITS.index("Gadget"
 _FILES: Final = ("leaders.toml", "agents.toml", "gear.toml", "actions.toml", "missions.toml")
 
 
-def _read_faces() -> list[Face]:
+def read_set(folder: Traversable, first: int, name: str = "") -> list[Face]:
+    """The cards of a folder with some of the five files; their numbers begin with `first`."""
     faces: list[Face] = []
     for sort, file in enumerate(_FILES):
-        for raw in read_data(file)["card"]:
-            faces.append(Face(len(faces), file, sort, raw))
+        path = folder.joinpath(file)
+        if path.is_file():
+            raw = tomllib.loads(path.read_text("utf-8"))
+            for card in raw["card"]:
+                faces.append(Face(first + len(faces), name + file, sort, card))
     return faces
 
 
-FACES: Final[list[Face]] = _read_faces()
-BASE_SET: Final = len(FACES)
+def _read_all() -> tuple[list[Face], int]:
+    """The base set, then every further set of `data/sets`; and the size of the base set."""
+    data = files(ROOM).joinpath("data")
+    faces = read_set(data, 0)
+    base = len(faces)
+    sets = data.joinpath("sets")
+    if sets.is_dir():
+        for folder in sorted(sets.iterdir(), key=lambda entry: entry.name):
+            if folder.is_dir():
+                faces += read_set(folder, len(faces), f"sets/{folder.name}/")
+    return faces, base
+
+
+_read: Final = _read_all()
+FACES: Final[list[Face]] = _read[0]
+BASE_SET: Final = _read[1]
+ALL_CARDS: Final = len(FACES)
 FACE_NAMED: Final[dict[str, Face]] = {face.name: face for face in FACES}
 if len(FACE_NAMED) != len(FACES):
-    raise BadCard("two cards share a name")
-MISSIONS: Final[list[Face]] = [face for face in FACES if TYPES[face.type] == "mission"]
+    names = [face.name for face in FACES]
+    raise BadCard(f"two cards share a name: {next(n for n in names if names.count(n) > 1)!r}")
+MISSIONS: Final[list[Face]] = [face for face in FACES[:BASE_SET] if face.type == MISSION]
+"""SC-24.8: the mission deck is the base set's."""
 
-SUBJECT_ZERO: Final = Face(BASE_SET, "hooks", 1, {"name": "Subject 0"})
+SUBJECT_ZERO: Final = Face(ALL_CARDS, "hooks", 1, {"name": "Subject 0"})
 """The piece of Containment: an agent that is no card."""
 FACES.append(SUBJECT_ZERO)

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
+from safehouse.games.spycraft import language
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES, BadCard, Face
 from safehouse.games.spycraft.defs import (
@@ -852,7 +853,7 @@ def _read_act(ability: Ability, c: Effects, raw: dict[str, Any]) -> None:
         ability.tn = int(words[2])
 
 
-def _compile_face(face: Face) -> None:
+def compile_face(face: Face) -> None:
     source = {GEAR: "gear", MISSION: "mission", ACTION: "action"}.get(face.type, "agent")
     lists = [("", face.raw.get("text", []))]
     if face.type == MISSION:
@@ -890,7 +891,7 @@ def compile_all() -> None:
     if q.ABILITIES:
         return
     for face in FACES:
-        _compile_face(face)
+        compile_face(face)
     for entry in read_data("rules.toml")["rule"]:
         name = entry["name"]
         only = None
@@ -923,3 +924,16 @@ HOOKED: Final[dict[str, list[str]]] = {
     if any(ability.hook for ability in face.abilities)
 }
 """Cards with a bespoke hook: shown by `python -m safehouse.games.spycraft`."""
+
+
+def vocabulary() -> dict[str, list[str]]:
+    """Every word a card's text may use, by what it is for."""
+    modifiers = [word for word in _EFFECTS if word in q.KIND]
+    return {
+        "keys of an ability": sorted(_KEYS),
+        "effects": sorted(word for word in _EFFECTS if word not in q.KIND),
+        "modifiers (also continuous)": sorted(modifiers),
+        "costs": sorted(COSTS),
+        **language.vocabulary(),
+        "hooks": sorted(HOOKS),
+    }

@@ -407,13 +407,7 @@ PAY = DecisionKind(
 
 
 def limit_moves(m: M, seat: int) -> list[Code]:
-    s = m.state
-    leader = s.leader[seat]
-    return [
-        (M_CHOOSE, c)
-        for c in s.tops(seat)
-        if s.up[c] and c != leader and c != s.zero and not q.forbidden(s, "limit_retire", c)
-    ]
+    return [(M_CHOOSE, c) for c in flow.limit_options(m.state, seat)]
 
 
 def take_limit(m: M, seat: int, code: Code) -> None:

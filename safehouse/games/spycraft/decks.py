@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
-from safehouse.games.spycraft.cards import BASE_SET, FACE_NAMED, FACES, MISSIONS, Face
+from safehouse.games.spycraft.cards import ALL_CARDS, BASE_SET, FACE_NAMED, FACES, MISSIONS, Face
 from safehouse.games.spycraft.defs import (
     AGENT,
     FACTIONS,
@@ -32,6 +32,8 @@ STARTERS: Final = (
     "the_krypt",
 )
 STARTER_NAMES: Final = FACTIONS[:5]
+LOT: Final = "lot"
+"""Instead of a deck: one of the starter decks, drawn when the match begins."""
 TEXT_LIMIT: Final = 20_000
 
 
@@ -74,7 +76,7 @@ def read(text: str) -> tuple[dict[str, int], list[Violation]]:
             continue
         face = FACE_NAMED.get(card)
         if face is None or face.type == MISSION:
-            what = "is a mission" if face else "is not a card of the base set"
+            what = "is a mission" if face else "is not a card we know"
             wrong.append(
                 Violation(
                     "BI-65",
@@ -145,12 +147,21 @@ def _faces(text: str) -> tuple[Face, ...]:
 
 def check(text: str) -> str:
     """A deck option in its stored form, or `BadOptions` with every violation."""
-    _faces(text)
+    if text != LOT:
+        _faces(text)
     return text
 
 
-def deck_of(options: dict[str, Any], seat: int) -> tuple[Face, ...]:
-    return _faces(chosen(options, seat))
+def deck_of(options: dict[str, Any], seat: int, dice: Dice) -> tuple[Face, ...]:
+    """SC-4.1: the deck a seat brings."""
+    deck = chosen(options, seat)
+    return _faces(STARTERS[dice.below(len(STARTERS))] if deck == LOT else deck)
+
+
+def possible(options: dict[str, Any], seat: int) -> list[tuple[Face, ...]]:
+    """The decks a seat may have brought."""
+    deck = chosen(options, seat)
+    return [_faces(name) for name in (STARTERS if deck == LOT else (deck,))]
 
 
 def chosen(options: dict[str, Any], seat: int) -> str:
@@ -161,7 +172,7 @@ def chosen(options: dict[str, Any], seat: int) -> str:
 
 def card_count(options: dict[str, Any], seats: int) -> int:
     """Every card of a match: the decks, the missions, and Subject 0."""
-    return sum(len(deck_of(options, seat)) for seat in range(seats)) + len(MISSIONS) + 1
+    return sum(len(possible(options, seat)[0]) for seat in range(seats)) + len(MISSIONS) + 1
 
 
 def write(counts: dict[str, int], title: str = "") -> str:
@@ -170,7 +181,7 @@ def write(counts: dict[str, int], title: str = "") -> str:
     for sort, heading in ((0, "Leaders"), (1, "Agents"), (2, "Gear"), (3, "Actions")):
         rows = [
             f"{counts[face.name]} {face.name}"
-            for face in FACES[:BASE_SET]
+            for face in FACES[:ALL_CARDS]
             if face.type == sort and face.name in counts
         ]
         if rows:

@@ -6,7 +6,7 @@ from typing import Any
 
 from safehouse.core.dice import Dice
 from safehouse.games.spycraft import decks
-from safehouse.games.spycraft.cards import BASE_SET, FACES
+from safehouse.games.spycraft.cards import ALL_CARDS, FACES
 from safehouse.games.spycraft.defs import FACTIONS, MISSION
 from safehouse.games.spycraft.view import face_view
 
@@ -14,7 +14,7 @@ from safehouse.games.spycraft.view import face_view
 def catalogue() -> dict[str, Any]:
     """Every card that may lie in a deck, the starter decks, and how large a deck is."""
     return {
-        "cards": [face_view(face.id) for face in FACES[:BASE_SET] if face.type != MISSION],
+        "cards": [face_view(face.id) for face in FACES[:ALL_CARDS] if face.type != MISSION],
         "decks": [
             {"id": id, "name": name, "text": decks.starter(id)}
             for id, name in zip(decks.STARTERS, decks.STARTER_NAMES, strict=True)

@@ -1663,9 +1663,15 @@ HOOK_RUN: dict[str, Callable[[M, int], None]] = {
     "subject_zero_defender": subject_zero,
 }
 
-for _node in q.NODES:
-    if _node.op in RUN:
-        _node.run = RUN[_node.op]
+
+def connect() -> None:
+    """Give every effect of every text its function; once more when cards were added later."""
+    for node in q.NODES:
+        if node.op in RUN:
+            node.run = RUN[node.op]
+
+
+connect()
 
 STEPS: list[Step] = [
     one_chosen, next_card, card_ordered, apply_after_flip, wound_step, expose_chosen,

@@ -1306,14 +1306,8 @@ def checks(m: M, cause: int) -> None:
     for seat in range(s.seats):
         if s.out[seat]:
             continue
-        leader = s.leader[seat]
-        active = [
-            c
-            for c in s.tops(seat)
-            if s.up[c] and c != leader and c != s.zero and not _retiring(s, c)
-        ]
-        if len(active) > q.agent_limit(s, seat):
-            options = [c for c in active if not q.forbidden(s, "limit_retire", c)]
+        if len(ordinary(s, seat)) > q.agent_limit(s, seat):
+            options = limit_options(s, seat)
             if options:
                 m.agenda.append((checks, (cause,)))
                 m.agenda.append((retire_for_limit, (seat,)))
@@ -1328,6 +1322,19 @@ def checks(m: M, cause: int) -> None:
             m.ask(seat, decide.TRIM)
             return
     s.flags &= ~MUST_CHECK
+
+
+def ordinary(s: S, seat: int) -> list[int]:
+    """SC-17.1: the active agents that count against the limit; none on its way out counts."""
+    leader = s.leader[seat]
+    return [
+        c for c in s.tops(seat) if s.up[c] and c != leader and c != s.zero and not _retiring(s, c)
+    ]
+
+
+def limit_options(s: S, seat: int) -> list[int]:
+    """SC-17.2: those a seat may retire for the limit."""
+    return [c for c in ordinary(s, seat) if not q.forbidden(s, "limit_retire", c)]
 
 
 def _retiring(s: S, card: int) -> bool:

@@ -33,7 +33,8 @@ class DeckOption(Option):
             if not isinstance(deck, str):
                 raise BadOptions(
                     f"Option decks: {deck!r} is not possible. A deck is one of "
-                    f"{', '.join(decks.STARTERS)}, or a text with one card a line."
+                    f"{', '.join(decks.STARTERS)}, {decks.LOT} for one of them by lot, "
+                    "or a text with one card a line."
                 )
             out.append(decks.check(deck) if deck else "")
         return out
@@ -56,8 +57,8 @@ class Spycraft(Game[SpycraftState]):
             "Decks",
             "A starter deck or a deck text for each seat; empty seats get the starters in turn.",
             clause="SC-4.1",
-            choices=decks.STARTERS,
-            names=decks.STARTER_NAMES,
+            choices=(*decks.STARTERS, decks.LOT),
+            names=(*decks.STARTER_NAMES, "A starter by lot"),
         ),
         Option(
             "control",

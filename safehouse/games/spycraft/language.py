@@ -1320,3 +1320,18 @@ _BASES: Final[dict[str, Callable[[set[str]], tuple[Test, Callable[..., list[int]
     "leader": _leaders,
     "player": _players,
 }
+
+
+def vocabulary() -> dict[str, list[str]]:
+    """The words of the language, by what they are for; effects are in `compile.py`."""
+    return {
+        "cards": sorted([*_CARD_NAMES, *(f"{base}(…)" for base in _BASES)]),
+        "players": sorted(_SEAT_NAMES),
+        "filters": sorted([*_FILTERS, "Leader", "faction('…')", "has_gear(…)", *TRAITS]),
+        "conditions": sorted([*_CONDITIONS, *MISSION_TYPES]),
+        "durations": sorted(DURATIONS),
+        "flags": sorted(FLAGS),
+        "forbid takes": sorted(FORBIDDABLE),
+        "destinations": sorted(DESTINATIONS),
+        "events": sorted(E),
+    }

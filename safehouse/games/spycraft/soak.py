@@ -2,9 +2,9 @@
 
 python -m safehouse.games.spycraft.soak --matches 20000 --workers 2 --file soak.jsonl
 
-Match k has 2, 3, 4 or 6 players in turn. Odd ones use the starter decks, even ones random legal
-decks, so that every card comes up. Each finished match is one line of the file; matches already in
-it are not played again. Exits 1 when a match raised an error or did not end.
+Match k has 2, 3, 4, 5 or 6 players in turn. Five matches use the starter decks, the next five
+random legal decks, so that every card comes up. Each finished match is one line of the file;
+matches already in it are not played again. Exits 1 when a match raised an error or did not end.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from safehouse.games.spycraft import decks
 from safehouse.games.spycraft.game import GAME
 from safehouse.games.spycraft.moves import M_ACT, M_REACT
 
-SEATS = (2, 3, 4, 6)
+SEATS = (2, 3, 4, 5, 6)
 LONGEST = 20_000
 """Decisions after which a match counts as stuck."""
 CHECK_EVERY = 20
@@ -36,7 +36,7 @@ def one(number: int) -> dict[str, Any]:
     dice = Dice.seeded(f"soak {number}")
     seats = SEATS[number % len(SEATS)]
     if number // len(SEATS) % 2:
-        chosen = [decks.STARTERS[dice.below(5)] for _ in range(seats)]
+        chosen = [decks.LOT] * seats
     else:
         chosen = [decks.random_deck(dice) for _ in range(seats)]
     control = ("normal", "normal", "normal", "full", "quick")[dice.below(5)]

@@ -96,7 +96,7 @@ def set_up(m: M) -> None:
     card = 0
     cards = s.cards
     for seat in range(s.seats):
-        deck = decks.deck_of(m.options, seat)
+        deck = decks.deck_of(m.options, seat, m.dice)
         for face in deck:
             cards.face[card] = face.id
             s.owner[card] = s.ctrl[card] = seat

@@ -520,7 +520,8 @@ class Looker:
 
     def board(self) -> SpycraftBoard:
         s = self.s
-        stack = [self.action(i, x) for i, x in enumerate(s.acts)]
+        going = s.acts if self.m.result is None else []
+        stack = [self.action(i, x) for i, x in enumerate(going)]
         open_asks = [
             ask[0] for ask in self.m.pending if ask[1].name not in ("react_window", "settings")
         ]

@@ -8,14 +8,14 @@ a share of what the best Missions within reach would gain.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from importlib.resources import files
 from itertools import combinations
 from math import exp, sqrt
 from typing import Any, ClassVar, Final, TypeAlias
 
 from safehouse.core.dice import Dice
-from safehouse.core.knowledge import Knowledge
+from safehouse.core.knowledge import Knowledge, never
 from safehouse.core.match import DecisionKind, Match
 from safehouse.core.moves import Code
 from safehouse.games.spymaster import rules
@@ -353,7 +353,7 @@ class Spot:
         return best
 
 
-def look_ahead(m: M, seat: int, effort: int, dice: Dice) -> Code:
+def look_ahead(m: M, seat: int, effort: int, dice: Dice, late: Callable[[], bool] = never) -> Code:
     """Tree search over whole turns, in worlds the seat may live in, to the end of the round.
 
     Hands are known to all, so one tree serves all seats; what is turned up makes branches.
@@ -366,6 +366,8 @@ def look_ahead(m: M, seat: int, effort: int, dice: Dice) -> Code:
         world.dice = dice.fork()
         rules.shuffle_missions(world.state, dice)  # the stacks matter only after this round
         _try_once(world, root)
+        if late():
+            break
         if done % CHECKED == CHECKED - 1 and len(root.codes) > 1:
             most = sorted(root.visits)
             if most[-1] - most[-2] >= effort - done:
@@ -424,16 +426,24 @@ class SpymasterKnowledge(Knowledge[SpymasterState]):
     def greedy(self, match: M, seat: int, codes: list[Code], dice: Dice) -> Code:
         return plain_move(match, seat)
 
-    def expert(self, match: M, seat: int, codes: list[Code], effort: int, dice: Dice) -> Code:
+    def expert(
+        self,
+        match: M,
+        seat: int,
+        codes: list[Code],
+        effort: int,
+        dice: Dice,
+        late: Callable[[], bool] = never,
+    ) -> Code:
         """Files and cuts at first sight, which looking ahead did not better; turns by search."""
         kind = kind_asked(match, seat)
         if effort == 1 and (kind is rules.CUT or kind is rules.CARD):
             return rules.default_answer(match, seat, kind)
         if effort > 2 and kind is rules.TURN:
-            return look_ahead(match, seat, effort, dice)
+            return look_ahead(match, seat, effort, dice, late)
         if effort > 2 and kind is rules.ACT:
             # A turn begun is already thought through: it only has to be gone on with.
-            return look_ahead(match, seat, max(1, effort // 3), dice)
+            return look_ahead(match, seat, max(1, effort // 3), dice, late)
         return first_sight(match, seat)[0]
 
     def seen(self, match: M, seat: int, code: Code, observer: int) -> Code:

@@ -296,13 +296,13 @@ def test_hints_say_why() -> None:
     table = scene("north 3", armies=[1, 3, 1, 1], identities="odo")
     hint = advise(table.match, SEATS["a"], 5)
     assert hint.code == (M_GIVE, FACE_IDS.index("north"))
-    assert "It is true and helps the General most." in hint.why
+    assert "It is true, and of your cards it helps the General most." in hint.why
 
 
 def test_a_hint_for_a_double_agent_does_not_pretend() -> None:
     table = scene("north 3", armies=[1, 3, 1, 1], defeats=[2, 0, 0, 0], identities="dod")
     said = bot.KNOWLEDGE.why(table.match, SEATS["a"], [(SEATS["a"], (M_GIVE, 1))])
-    assert said == "It may send the armies where they are not needed."
+    assert said == "It may send the armies where they do your side no harm."
     assert table.state.identity[0] == DOUBLE_AGENT
 
 

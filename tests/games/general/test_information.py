@@ -210,3 +210,14 @@ def test_a_gift_can_be_taken_back_until_all_have_given() -> None:
     assert t.state.given == [-1, 3, -1]
     t.plays("a give east", "c give west")
     assert t.match.undoable(1) is None
+
+
+@pytest.mark.clause("GS-R27")
+def test_the_headline_tells_the_round_and_nobody_s_hand() -> None:
+    t = scene("north 3")
+    said = GAME.headline(t.match)
+    assert said == f"Round {t.state.round}, the Spies advise"
+    t.plays("b give east")
+    assert GAME.headline(t.match) == said
+    t.plays("a give north", "c give south")
+    assert "discard" in GAME.headline(t.match)

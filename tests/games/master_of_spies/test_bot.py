@@ -6,22 +6,21 @@ from typing import Any
 
 import pytest
 
-from safehouse.bots import advise, levels, pick
+from safehouse.bots import advise, interrupt, levels, pick
 from safehouse.core.dice import Dice
 from safehouse.core.knowledge import knowledge
-from safehouse.games.master_of_spies.bot import (
+from safehouse.games.master_of_spies.bot import KNOWLEDGE, chances, weigh
+from safehouse.games.master_of_spies.cards import CARD_IDS
+from safehouse.games.master_of_spies.moves import M_LETTERS
+from safehouse.games.master_of_spies.outlook import (
     BIT,
     KILLERS,
-    KNOWLEDGE,
     TOP,
     Outlook,
-    chances,
+    clock,
     scorings_left,
-    turns_to_scoring,
     unseen_by,
-    weigh,
 )
-from safehouse.games.master_of_spies.cards import CARD_IDS
 from safehouse.lab.play import Task, play_match
 from tests.games.master_of_spies.play import GAME, Table, scene, table
 
@@ -71,35 +70,50 @@ def test_what_a_seat_has_not_seen() -> None:
         assert bool(unseen & BIT[CARD_IDS.index(id)]) is hidden
 
 
+def standing(line: str, **more: Any) -> float:
+    """What purple may expect of its spy on the last location of the first row."""
+    look = Outlook(scene(line, seats=4, **more).state, 0)
+    return look.standing(0, 0, len(line.split()) - 1)
+
+
 def test_tight_rows_are_safer() -> None:
-    tight = Outlook(scene("f10b d11g{purple}", seats=4).state, 0)
-    loose = Outlook(scene("p01b d11g{purple}", seats=4).state, 0)
-    alone = Outlook(scene("d11g{purple}", seats=4).state, 0)
-    assert tight.at(0, 1) > loose.at(0, 1) >= alone.at(0, 0)
-    shielded = Outlook(scene("d11g{purple}!purple", seats=4).state, 0)
-    assert shielded.at(0, 0) > tight.at(0, 1)
-    guard = {"purple": "bodyguard"}
-    assert Outlook(scene("d11g{purple}", seats=4, abilities=guard).state, 0).at(0, 0) > alone.at(
-        0, 0
-    )
+    tight = standing("f10b d11g{purple}")
+    loose = standing("p01b d11g{purple}")
+    alone = standing("d11g{purple}")
+    assert tight > loose >= alone
+    assert standing("d11g{purple}!purple") > tight
+    assert standing("d11g{purple}", abilities={"purple": "bodyguard"}) > alone
+
+
+def test_what_is_safe_and_soon_to_score_counts_in_full() -> None:
+    """After the last turn before the final scoring nothing can happen any more."""
+    t = scene("d11g{purple}", seats=2, last_round=True, master="white")
+    assert Outlook(t.state, 0).standing(0, 0, 0) == 11
+    assert Outlook(t.state, 0).hold == [0.0] * len(CARD_IDS)
 
 
 def test_the_clock_of_scorings() -> None:
     t = table(4)
     assert scorings_left(t.state) == 3
-    assert turns_to_scoring(t.state) == pytest.approx(35 + 2)
+    assert clock(t.state) == (9, False), "36 cards lie above Time, one was drawn: round 10"
     due = scene("l09g", seats=4, purple="p01 p02", top="time").plays("purple discard p01")
     assert scorings_left(due.state) == 3
-    assert turns_to_scoring(due.state) == 2, "orange and yellow are still to come"
+    assert clock(due.state) == (0, False)
     last = scene(seats=4, last_round=True)
-    assert (scorings_left(last.state), turns_to_scoring(last.state)) == (1, 3)
+    assert (scorings_left(last.state), clock(last.state)) == (1, (0, True))
     assert table(4, mode="basic").state.due == 0
     assert scorings_left(table(4, mode="basic").state) == 1
+    assert clock(table(4, mode="basic").state)[1]
 
 
 def test_it_takes_a_safe_high_place() -> None:
+    t = scene("f02b", "f10b", seats=3, purple="d11 d01", top="time")
+    assert best(t).startswith("play d11 2 2")
+
+
+def test_it_keeps_good_cards_while_the_scoring_is_far() -> None:
     t = scene("f10b", seats=3, purple="d11 p12 d01")
-    assert best(t).startswith("play d11 1 2")
+    assert best(t).startswith("play d01")
 
 
 def test_it_hits_a_high_rival_rather_than_its_own() -> None:
@@ -119,19 +133,19 @@ def test_it_shares_when_the_drop_is_small() -> None:
 
 def test_answers() -> None:
     """Countermand, Body Double and Shadowed Steps are given when they are worth a card."""
-    big = scene("l12b{white}", seats=2, purple="d12 p01", white="a13 p02 p03")
+    big = scene("l12b{white}", seats=2, purple="d12 p01", white="a13 p02 p03", top="time")
     assert best(big.plays("purple play d12 1 1")) == "body_double"
-    small = scene("l02g{white}", seats=2, purple="d01 p01", white="a13 p02 p03")
+    small = scene("l01g{white}", seats=2, purple="d01 p01", white="a13 p02 p03", top="time")
     assert best(small.plays("purple play d01 1 1")) == "decline"
-    recall = scene("f11g l12b{white}", seats=2, purple="a05 p01", white="a11 p02 p03")
+    recall = scene("f11g l12b{white}", seats=2, purple="a05 p01", white="a11 p02 p03", top="time")
     assert best(recall.plays("purple recall 1 l")) == "countermand"
-    own = scene("l12b{purple}", seats=2, purple="a05 p01", white="a11 p02 p03")
+    own = scene("l12b{purple}", seats=2, purple="a05 p01", white="a11 p02 p03", top="time")
     assert best(own.plays("purple recall 0 l")) == "decline"
-    steps = scene("f10b", seats=2, purple="d11 p01", white="a15 p02 p03")
+    steps = scene("f10b", seats=2, purple="d11 p01", white="a15 p02 p03", top="time")
     assert best(steps.plays("purple play d11 1 2")) == "shadowed_steps"
-    low = scene(seats=2, purple="d01 p01", white="a15 p02 p03")
+    low = scene(seats=2, purple="d01 p01", white="a15 p02 p03", top="time")
     assert best(low.plays("purple play d01 1 1")) == "decline"
-    back = scene("f11g l12b{white}", seats=2, purple="a05 a12 p01", white="a11 p02 p03")
+    back = scene("f11g l12b{white}", seats=2, purple="a05 a12 p01", white="a11 p02 p03", top="time")
     back.plays("purple recall 1 l", "white countermand")
     assert best(back) == "countermand"
 
@@ -147,6 +161,23 @@ def test_small_decisions() -> None:
               purple="p07")  # fmt: skip
     t.plays("purple play p07 1 2")
     assert best(t) == "poison 1 d"
+
+
+@pytest.mark.clause("MS-10.4", "MS-R33")
+def test_letters_are_taken_out_of_turn_from_the_last_to_play() -> None:
+    """Anytime cards wait for the own turn or the round's end, unless that would be too late."""
+    late = scene("l09g{white}", seats=2, last_round=True, active="white", master="purple",
+                 purple="a17 p01", white="d12 p02")  # fmt: skip
+    assert interrupt(late.match, 0, "agent", Dice(1)) == (M_LETTERS, 1)
+    assert interrupt(late.match, 0, "courier", Dice(1)) is None, "it never looks ahead"
+    assert interrupt(late.match, 1, "agent", Dice(1)) is None, "it is its turn"
+    early = scene("l09g{white}", seats=2, last_round=True, active="white",
+                  purple="a17 p01", white="d12 p02")  # fmt: skip
+    assert interrupt(early.match, 0, "agent", Dice(1)) is None, "its own turn is to come"
+    far = scene("l09g{white}", seats=2, active="white", master="purple",
+                purple="a17 p01", white="d12 p02")  # fmt: skip
+    assert interrupt(far.match, 0, "agent", Dice(1)) is None
+    assert late.match.ply == 0
 
 
 def test_chances() -> None:
@@ -173,7 +204,7 @@ def test_nothing_hidden_is_used() -> None:
         t.match.play(dice.choice(codes), decision.seat)
 
 
-@pytest.mark.parametrize("level", ["courier", "informant", "agent", "handler", "controller"])
+@pytest.mark.parametrize("level", ["courier", "informant", "agent", "controller"])
 def test_every_level_plays_legal_moves_and_repeats_itself(level: str) -> None:
     t = table(3, seed=level)
     for _ in range(6):

@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
+import pytest
+
 from safehouse.bots.base import Clock, worlds_of
-from safehouse.bots.levels import bot
+from safehouse.bots.levels import bot, levels
 from safehouse.core.dice import Dice
-from safehouse.games.spycraft.bot import KNOWLEDGE
+from safehouse.games.spycraft import tactics
+from safehouse.games.spycraft.bot import KNOWLEDGE, believe, contenders, play_on
+from safehouse.games.spycraft.cards import FACES
+from safehouse.games.spycraft.decks import LOT, STARTERS
+from safehouse.games.spycraft.defs import AGENT
 from safehouse.games.spycraft.game import GAME
+from safehouse.games.spycraft.moves import M_ACTIVATE, M_LET, M_PASS, M_RECRUIT, M_RUN, M_SPEND
 from tests.games.spycraft.cases import duel
-from tests.games.spycraft.play import FIGHT, Table
+from tests.games.spycraft.play import CHASE, FIGHT, Table
+from tools import spycraft_matrix as matrix
+
+
+def best(t: Table) -> tuple[int, ...]:
+    found = tactics.weights(t.m, t.seat, t.legal())
+    return t.legal()[found.index(max(found))]
 
 
 def test_a_position_is_judged_by_points_and_by_the_mission() -> None:
@@ -24,46 +40,137 @@ def test_a_position_is_judged_by_points_and_by_the_mission() -> None:
 
 def test_harm_goes_to_enemies_and_bravado_is_not_wasted() -> None:
     t, a, b = duel(FIGHT)
-    t.hand(0, "Emergency Aid")
     t.agent(0, (1, 1, 1, 1), team=True)
-    t.agent(1, (1, 1, 1, 1), team=True)
+    strong = t.agent(1, (7, 1, 1, 1), team=True)
     t.m.push(0, t.codes("Shoot", a)[0])
     while t.kind != "targets":
         t.m.push(t.seat, t.legal()[-1])
-    weights = KNOWLEDGE.weights(t.m, 0, t.legal())
-    assert min(weights) > 0.5, "only enemies are offered"
+    assert best(t)[1] == strong, "whoever brings most to the objective"
     t, a, b = duel(FIGHT, (0, 1, 0, 0), (0, 4, 0, 0))
     cards = t.hand(0, "Bravado", "Taking Cover", "Cover Fire")
     t.m.push(0, t.codes("Shoot", a)[0])
     while t.kind != "pay_check":
         t.m.push(t.seat, t.legal()[-1])
-    codes = t.legal()
-    weights = KNOWLEDGE.weights(t.m, 0, codes)
-    assert codes[weights.index(max(weights))] == (17, cards[1]), "3 short: the card worth 3"
+    assert best(t) == (M_SPEND, cards[1]), "3 short: the card worth 3, not the one worth 5"
     assert b
 
 
-def test_bots_play_whole_matches_and_greedy_beats_random() -> None:
-    wins = 0
-    for seed in range(4):
-        m = GAME.start(2, seed=seed)
-        m.logging = False
-        players = [bot("spycraft", "courier"), bot("spycraft", "tourist")]
-        if seed % 2:
-            players.reverse()
-        while m.result is None:
-            seat = m.pending[0][0]
-            code = players[seat].choose(worlds_of(m, seat, seed), Clock(1.0))
-            m.push(seat, code)
-        wins += m.result.winners == (seed % 2,)
-    assert wins >= 3
+def test_a_mission_is_run_when_it_can_be_won_and_not_otherwise() -> None:
+    for mine, theirs, wanted in (
+        ((3, 3, 9, 3), (1, 1, 1, 1), True),
+        ((1, 1, 1, 1), (9, 9, 9, 9), False),
+    ):
+        t = Table()
+        t.agent(0, mine)
+        t.agent(1, theirs)
+        t.queue(CHASE, "High-Speed Melee", CHASE, CHASE, CHASE)
+        t.hand(0)
+        t.intel()
+        assert ((tactics.best_run(t.s, 0) > 0.3) is wanted) is True
+        t.s.turn = 30
+        assert tactics.best_run(t.s, 0) > 0 or not wanted, "nobody waits for ever"
+        assert tactics.impatience(t.s) > 0
 
 
-def test_search_answers_with_a_legal_move_and_a_reason() -> None:
-    m = GAME.start(3, seed=2)
+def test_facedown_agents_are_turned_up_when_they_decide() -> None:
+    for combat, wanted in ((9, M_ACTIVATE), (2, M_LET)):
+        t, _, _ = duel(CHASE, (0, combat, 0, 0), (0, 2, 0, 0))
+        t.agent(1, (0, 5, 0, 0), team=True, down=True, expense=1)
+        t.m.push(t.seat, (M_PASS,))
+        t.m.push(t.seat, (M_PASS,))
+        assert (t.kind, t.seat) == ("react_window", 1), "last call"
+        assert best(t)[0] == wanted
+
+
+def test_obvious_moves_are_not_searched() -> None:
+    t = Table()
+    t.hand(0, "Recon", "Bait")
+    t.leader(0, "Li Cong")
+    t.intel()
+    codes = t.legal()
+    found = tactics.weights(t.m, 0, codes)
+    ranked = sorted(range(len(codes)), key=lambda n: -found[n])
+    field = contenders(codes, found, ranked, "intel_opportunity")
+    assert codes[field[0]][0] == M_RECRUIT
+    assert all(codes[n][0] != M_RUN for n in field)
+
+
+def test_believed_worlds_keep_the_cards_and_what_the_seat_knows() -> None:
+    m = GAME.start(3, seed=4)
+    m.logging = False
+    while m.state.turn < 3 and m.result is None:
+        seat, kind, args = m.pending[0]
+        codes = kind.moves(m, seat, *args)
+        m.push(seat, KNOWLEDGE.greedy(m, seat, codes, m.dice) if len(codes) > 1 else codes[0])
+    seat = m.pending[0][0]
+    agents = hidden = 0
+    for number in range(8):
+        world = m.determinize(seat, Dice.seeded(number))
+        before = sorted(world.state.cards.face)
+        known = [
+            f
+            for f, k in zip(world.state.cards.face, world.state.cards.known, strict=True)
+            if k >> seat & 1
+        ]
+        believe(world.state, seat, Dice.seeded(number))
+        world.check()
+        s = world.state
+        assert sorted(s.cards.face) == before
+        assert [
+            f for f, k in zip(s.cards.face, s.cards.known, strict=True) if k >> seat & 1
+        ] == known
+        for other in range(3):
+            for card in s.tops(other):
+                if other != seat and not s.up[card] and not s.cards.known[card] >> seat & 1:
+                    hidden += 1
+                    agents += FACES[s.cards.face[card]].type == AGENT
+        play_on(world)
+    assert hidden
+    assert agents > 0.7 * hidden, "facedown agents are mostly agents"
+
+
+def test_bots_play_whole_matches_and_each_level_beats_the_one_below() -> None:
+    for upper, lower in (("courier", "tourist"), ("informant", "courier")):
+        wins = 0
+        for seed in range(6):
+            m = GAME.start(2, seed=seed, options={"decks": [LOT, LOT]})
+            m.logging = False
+            players = [bot("spycraft", upper), bot("spycraft", lower)]
+            if seed % 2:
+                players.reverse()
+            while m.result is None:
+                seat = m.pending[0][0]
+                code = players[seat].choose(worlds_of(m, seat, seed), Clock(1.0))
+                m.push(seat, code)
+            wins += m.result.winners == (seed % 2,)
+        assert wins >= 4, (upper, lower)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_search_answers_with_a_legal_move_and_a_reason(seats: int) -> None:
+    m = GAME.start(seats, seed=2)
     seat, kind, args = m.pending[0]
-    code = bot("spycraft", "informant").choose(worlds_of(m, seat, 1), Clock(2.0))
+    code = bot("spycraft", "agent").choose(worlds_of(m, seat, 1), Clock(2.0))
     codes = kind.moves(m, seat, *args)
     assert code in codes
     assert KNOWLEDGE.why(m.determinize(seat, Dice.seeded(1)), seat, [(seat, code)])
     assert KNOWLEDGE.seen(m, seat, (1, 17), 0) == (1, 0)
+    assert [rung.id for rung in levels("spycraft")] == [
+        "tourist", "courier", "informant", "agent",
+    ]  # fmt: skip
+
+
+def test_the_matrix_of_the_starter_decks_is_taken_up_again(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "matrix.jsonl"
+    assert matrix.main(["--level", "tourist", "--matches", "1", "--file", str(file)]) == 0
+    rows = [json.loads(line) for line in file.read_text("utf-8").splitlines()]
+    assert len(rows) == 10, "each pair once"
+    first = capsys.readouterr().out
+    assert "of 4" in first
+    assert matrix.main(["--level", "tourist", "--matches", "1", "--file", str(file)]) == 0
+    assert capsys.readouterr().out == first
+    assert len(file.read_text("utf-8").splitlines()) == 10
+    even = [{"decks": list(STARTERS[:2]), "won": [STARTERS[n]]} for n in (0, 1, 1, 1)]
+    assert "| Banshee Net |  | 25% |" in matrix.table(even)

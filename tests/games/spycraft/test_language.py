@@ -37,7 +37,7 @@ def test_unknown_words_are_refused(case: tuple[dict[str, Any], str]) -> None:
     raw, word = case
     face = Face(0, "agents.toml", 1, {"name": "Nobody", "text": [raw]})
     with pytest.raises(BadCard) as caught:
-        compiler._compile_face(face)
+        compiler.compile_face(face)
     message = str(caught.value)
     assert message.startswith("agents.toml: card 'Nobody'")
     assert word in message

@@ -22,6 +22,7 @@ from safehouse.games.spycraft.defs import (
     TEAM,
 )
 from safehouse.games.spycraft.game import GAME
+from safehouse.games.spycraft.moves import M_ACTIVATE, M_CHOOSE
 from tests.games.spycraft.cases import attacked, duel
 from tests.games.spycraft.play import CHASE, FIGHT, INTRIGUE, PUBLIC, Table, ability
 
@@ -115,9 +116,9 @@ def test_twenty_points_win() -> None:
     assert t.m.result.winners == (0,)
     assert t.s.vp[0] == 20
     assert len(t.s.queue()) == 4, "before the refill"
+    assert GAME.view(t.m, 0)["stack"] == [], "nothing is pending any more"
     for last, total in ((2, 20), (1, 18), (0, 18)):
         t, *_ = duel("High-Speed Melee")
-        t.queue("Snow Killers") if False else None
         t.leader(0, "Buzzard")
         t.s.vp[0] = 14
         t.s.last_types[0] = {2: 1, 1: 2, 0: 0}[last]
@@ -890,6 +891,26 @@ def test_evade_and_who_opposes() -> None:
     assert far != b
 
 
+@pytest.mark.clause("SC-17.2", "TM-6")
+def test_an_agent_on_its_way_out_is_not_chosen_again_for_the_limit() -> None:
+    t = Table()
+    agents = [t.agent(0, (1, 1, 1, 1)) for _ in range(5)]
+    first, second = (t.agent(0, (2, 2, 2, 2), down=True) for _ in range(2))
+    t.gear(agents[0], "Sports Car", down=True)
+    t.intel()
+    t.m.push(0, (M_ACTIVATE, first))
+    assert t.kind == "retire_for_limit"
+    t.m.push(0, (M_CHOOSE, agents[0]))
+    assert t.kind == "react_window", "its gear could still be turned up"
+    t.m.push(0, (M_ACTIVATE, second))
+    assert t.kind == "retire_for_limit"
+    assert (M_CHOOSE, agents[0]) not in t.legal()
+    t.push((M_CHOOSE, agents[1]))
+    assert t.gone(agents[0])
+    assert t.gone(agents[1])
+    assert not t.gone(second)
+
+
 @pytest.mark.clause("SC-17.1", "SC-17.2", "TS-20", "SC-R34", "TS-26", "SC-19.11", "SC-R33")
 def test_team_size() -> None:
     t = Table()
@@ -1107,7 +1128,7 @@ def test_several_at_once() -> None:
 def test_deck_validation() -> None:
     for name in decks.STARTERS:
         assert decks.judge(decks.starter(name)) == []
-        assert len(decks.deck_of({"decks": [name]}, 0)) == 50
+        assert len(decks.possible({"decks": [name]}, 0)[0]) == 50
     bad = "1 Harlequin\n1 Raven\n4 Bait\n2 Shade\n1 The Sting\n1 Nobody\n"
     codes = [v.code for v in decks.judge(bad)]
     assert codes == ["BI-65", "BI-65", "BI-60", "BI-63", "BI-64", "BI-61", "BI-62"]
@@ -1127,4 +1148,10 @@ def test_deck_validation() -> None:
         assert decks.judge(decks.random_deck(Dice.seeded(seed))) == []
     counts, _ = decks.read(decks.starter("the_krypt"))
     assert decks.read(decks.write(counts))[0] == counts
+    by_lot = set()
+    for seed in range(12):
+        m = GAME.start(2, seed=seed, options={"decks": [decks.LOT, "the_krypt"]})
+        m.check()
+        by_lot.add(FACES[m.state.cards.face[m.state.leader[0]]].faction)
+    assert len(by_lot) > 2, "a starter deck by lot"
     assert (LEADERS, ON_AGENT) != (0, 0)

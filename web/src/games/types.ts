@@ -164,8 +164,8 @@ export interface GameUI {
   pieces(event: EventInfo): string[];
   /** Who did it: a colour of the seats ("green", "da"), an icon of the rules, or nothing. */
   mark(event: EventInfo): { colour: string } | { icon: IconName };
-  /** The engine's words with the names of those who sit there, where it speaks of seats by number. */
-  wording?(text: string, table: TableInfo): string;
+  /** The engine's words with the names of those who sit there, where it speaks of seats by number or role. */
+  wording?(text: string, table: TableInfo, eyes: number | null): string;
   /** The heading a log line opens ("Round 5"), if it opens one. */
   heading(event: EventInfo): string | null;
   /** The board one event later; the server's own view follows and settles it. */
@@ -174,8 +174,10 @@ export interface GameUI {
   duration(event: EventInfo): number;
   /** How the match ended, seen by a seat. */
   verdict(view: View, table: TableInfo, eyes: number | null): Verdict;
+  /** What giving up means, where it is neither "your rival wins" nor "the others play on". */
+  concession?: string;
   /** Where the lamp stands, in fractions of the board. */
   lamp(view: View, decisions: DecisionInfo[]): { x: number; y: number };
-  /** Games with something to hide get a curtain between two people at one device. */
+  /** Games with something to hide get a curtain between two people at one device, from the start. */
   hidden: boolean;
 }

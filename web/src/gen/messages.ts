@@ -175,6 +175,7 @@ export interface Me {
   name: string;
   named: boolean;
   first_time: boolean;
+  finished: string[];
 }
 
 export interface MoveInfo {

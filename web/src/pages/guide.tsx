@@ -8,7 +8,7 @@ import { go, path } from "../router";
 import { Guide, loadGuide } from "../rules/Guide";
 import { placeOf } from "../rules/markdown";
 import { rulesGame } from "../rules/open";
-import { gameName, games, useLoad } from "../session";
+import { gameName, games, laidOut, useLoad } from "../session";
 import { nature, players } from "./summary";
 import { Vignette } from "./vignettes";
 import "../rules/rules.css";
@@ -21,7 +21,7 @@ export function RulesPage(): JSX.Element {
       <h1>Rules</h1>
       <p class="lede">Our own short guides. Every refusal at the table links to its clause here.</p>
       <ul class="rule-list">
-        {(games.value ?? []).map((game) => (
+        {laidOut(games.value ?? []).map((game) => (
           <li key={game.id}>
             <a href={path.guide(game.id)}>
               <Vignette game={game.id} crop="0 40 184 210" />

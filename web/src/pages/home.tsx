@@ -8,7 +8,7 @@ import { useMedia } from "../media";
 import { usePage } from "../page";
 import { Button, ClockFace, Icon, Label } from "../parts";
 import { go, path, tableCode } from "../router";
-import { botTable, gameName, me, openTable, playable, reasonOf, useLoad } from "../session";
+import { botTable, gameName, me, newTo, openTable, playable, reasonOf, useLoad } from "../session";
 import { arrange, myMove, nature, optionList, players, rivals, standing, statusWord } from "./summary";
 import { ring, Vignette } from "./vignettes";
 
@@ -83,7 +83,7 @@ function PlayNow({ game }: { game: GameInfo }): JSX.Element {
   const { busy, error, start } = usePlayBot(game);
   const level = game.levels.find((one) => one.usual) ?? game.levels[0];
   const firstTime = me.value?.first_time ?? false;
-  const advice = firstTime ? optionList(game, game.first_time_options) : [];
+  const advice = newTo(game.id) ? optionList(game, game.first_time_options) : [];
   return (
     <section class="continue turn" aria-labelledby="playnow">
       <Label as="h2" class="continue-lab">
@@ -119,7 +119,7 @@ function usePlayBot(game: GameInfo): { busy: boolean; error: string; start: () =
     setBusy(true);
     setError("");
     try {
-      const table = await openTable(botTable(game, me.value?.first_time ?? false));
+      const table = await openTable(botTable(game, newTo(game.id)));
       go(path.table(table.id));
     } catch (failed) {
       setError(reasonOf(failed));
@@ -288,7 +288,7 @@ function Plate(props: {
       onPointerEnter={() => onLook(game.id)}
       onFocusCapture={() => onLook(game.id)}
     >
-      <Vignette game={game.id} crop={alone ? "-4 60 192 200" : "0 -28 184 316"} wide={alone && roomy} />
+      <Vignette game={game.id} crop={alone ? "-4 60 192 200" : "0 -16 184 286"} wide={alone && roomy} />
       <div class="plate-body">
         <h2 id={title}>{game.name}</h2>
         <p class="plate-tag">{game.tagline}</p>

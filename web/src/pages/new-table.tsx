@@ -8,7 +8,7 @@ import { usePage } from "../page";
 import { Button, Label } from "../parts";
 import { go, path } from "../router";
 import { openClause, rulesGame } from "../rules/open";
-import { me, openTable, playable, reasonOf } from "../session";
+import { newTo, openTable, playable, reasonOf } from "../session";
 import { players } from "./summary";
 import { Vignette } from "./vignettes";
 import "./forms.css";
@@ -73,7 +73,7 @@ export function fitPlan(plan: SeatPlan[], seats: number): SeatPlan[] {
 }
 
 function Form({ game }: { game: GameInfo }): JSX.Element {
-  const firstTime = me.value?.first_time ?? false;
+  const firstTime = newTo(game.id);
   const advised = firstTime && Object.keys(game.first_time_options).length > 0;
   const [plan, setPlan] = useState(() => startPlan(Math.min(...game.seat_counts)));
   const [options, setOptions] = useState(() => startOptions(game, firstTime));
@@ -169,8 +169,8 @@ function Form({ game }: { game: GameInfo }): JSX.Element {
           <Section title="Options">
             {advised && (
               <p class="hint first-time">
-                This is your first match, so what the rules advise for it is already chosen. Clear it if you
-                like.
+                This would be your first match of {game.name}, so what the rules advise for it is already chosen.
+                Change it if you like.
               </p>
             )}
             {listedOptions.map((option) => (
@@ -223,7 +223,12 @@ function Form({ game }: { game: GameInfo }): JSX.Element {
             checked={open}
             onChange={setOpen}
           />
-          <Check label="Table talk" hint="A chat beside the board." checked={talk} onChange={setTalk} />
+          <Check
+            label="Table talk"
+            hint={game.talk ? "A chat beside the board." : "A chat beside the board. This game is meant to be played without: what is said at the table could give everything away."}
+            checked={talk}
+            onChange={setTalk}
+          />
         </Section>
 
         {error && (
@@ -342,12 +347,14 @@ function Check(props: {
 
 function NumberField(props: {
   label: string;
-  value: number;
+  value: number | null;
   low: number;
   high: number;
   onChange: (value: number) => void;
+  /** Where the field may be left empty. */
+  onNone?: () => void;
 }): JSX.Element {
-  const { low, high } = props;
+  const { low, high, onNone } = props;
   return (
     <label class="number">
       <span>{props.label}</span>
@@ -356,8 +363,13 @@ function NumberField(props: {
         type="number"
         min={low}
         max={high}
-        value={props.value}
+        value={props.value ?? ""}
+        placeholder={onNone ? "none" : undefined}
         onChange={(event) => {
+          if (onNone && event.currentTarget.value === "") {
+            onNone();
+            return;
+          }
           const given = Number(event.currentTarget.value);
           const fit = Number.isFinite(given) ? Math.min(high, Math.max(low, given)) : low;
           event.currentTarget.value = String(fit);
@@ -366,6 +378,14 @@ function NumberField(props: {
       />
     </label>
   );
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** A choice that names a seat is offered while the table has it (or while it stands chosen). */
+export function seatThere(name: string, seats: number, chosen: boolean): boolean {
+  const seat = /^Seat (\d+)$/.exec(name);
+  return chosen || !seat || Number(seat[1]) <= seats;
 }
 
 /** One option of a game, by its kind. Values are passed through as the server gave them. */
@@ -398,10 +418,11 @@ function OptionField(props: {
       <div class="option">
         <NumberField
           label={option.label}
-          value={typeof value === "number" ? value : option.low}
+          value={typeof value === "number" ? value : option.nullable ? null : option.low}
           low={option.low}
           high={option.high}
           onChange={onChange}
+          {...(option.nullable ? { onNone: () => onChange(null) } : {})}
         />
         {hint}
       </div>
@@ -498,12 +519,12 @@ function OptionField(props: {
     <fieldset class="option">
       <legend class="check-name">{option.label}</legend>
       <div class="chips" role="radiogroup" aria-label={option.label}>
-        {option.choices.map((choice, n) => (
+        {option.choices.map((choice, n) => seatThere(named(n), props.seats, same(choice, value)) && (
           <label key={n} class="segment">
             <input
               type="radio"
               name={`option-${option.name}`}
-              checked={JSON.stringify(choice) === JSON.stringify(value)}
+              checked={same(choice, value)}
               onChange={() => onChange(choice)}
             />
             <span>{named(n)}</span>

@@ -3,7 +3,7 @@ import type { Frame, GameInfo, OptionInfo, SeatInfo, TableInfo } from "../gen/me
 import { botTable, laidOut } from "../session";
 import { CHUNK, nextRound, previousRound, Reel, roundAt } from "./frames";
 import { inviteLink } from "./lobby";
-import { fitPlan, startOptions } from "./new-table";
+import { fitPlan, seatThere, startOptions } from "./new-table";
 import { ago, arrange, clockWords, listed, optionWords, players, rivals, standing, statusWord } from "./summary";
 
 const seat = (extra: Partial<SeatInfo> = {}): SeatInfo => ({
@@ -104,6 +104,8 @@ describe("words", () => {
     expect(rivals(table("X", { seats: [seat({ mine: true }), seat({ mine: true })] }))).toBe(
       "everyone on this device",
     );
+    const bot = seat({ holder: "bot", player: "Tourist" });
+    expect(rivals(table("X", { seats: [seat({ mine: true }), bot, seat({ player: "Quill" }), bot] }))).toBe("2 Tourists and Quill");
     expect(standing(table("X", { status: "lobby", seats: [seat(), seat({ holder: "open" })] }))).toBe(
       "1 of 2 seats open",
     );
@@ -114,6 +116,13 @@ describe("words", () => {
     expect(clockWords(null)).toBe("No clock");
     expect(ago(0, 30)).toBe("just now");
     expect(ago(0, 7200)).toBe("2 hours ago");
+  });
+
+  it("offers only seats the table has", () => {
+    expect(seatThere("At random", 2, false)).toBe(true);
+    expect(seatThere("Seat 2", 2, false)).toBe(true);
+    expect(seatThere("Seat 3", 2, false)).toBe(false);
+    expect(seatThere("Seat 3", 2, true)).toBe(true);
   });
 
   it("names only what differs from the rules as they are", () => {

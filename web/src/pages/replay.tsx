@@ -272,7 +272,7 @@ function Player({ replay, ui }: { replay: ReplayInfo; ui: GameUI }): JSX.Element
             <option value="" selected={moment.eyes === null}>
               a spectator
             </option>
-            {replay.seats.map((seat) => (
+            {(frame ? dressed(ui, table, frame.view) : table).seats.map((seat) => (
               <option key={seat.seat} value={seat.seat} selected={moment.eyes === seat.seat}>
                 {seat.name}
                 {seat.player ? `, ${seat.player}` : ""}
@@ -322,7 +322,7 @@ function Player({ replay, ui }: { replay: ReplayInfo; ui: GameUI }): JSX.Element
           {transport}
         </main>
       )}
-      <Log lines={lines} ui={ui} ply={moment.ply} eyes={moment.eyes} onJump={() => setRunning(false)} />
+      <Log lines={lines} ui={ui} table={frame ? dressed(ui, table, frame.view) : table} ply={moment.ply} eyes={moment.eyes} onJump={() => setRunning(false)} />
     </div>
   );
 }
@@ -368,6 +368,9 @@ function Stage(props: {
   const progress = ui.progress(frame.view);
   const verdict = frame.view.result ? ui.verdict(frame.view, table, reel.eyes) : null;
   const mover = frame.mover === null ? null : table.seats[frame.mover];
+  const words = (text: string) => ui.wording?.(text, table, reel.eyes) ?? text;
+  // A move that these eyes did not see is told as they heard of it.
+  const heard = ui.hidden && frame.mover !== reel.eyes ? (frame.events.find((event) => ui.heading(event) === null)?.text ?? "A move nobody else sees.") : null;
   const seats = (
     <aside class="replay-seats" aria-label="Seats">
       {ui.Seats ? <ui.Seats {...board} tableAt={0} /> : <SeatPlates ui={ui} board={board} tableAt={0} />}
@@ -381,7 +384,7 @@ function Stage(props: {
             {props.trouble}
           </p>
         )}
-        <div class="replay-stage">
+        <div class={narrow ? "replay-stage size-phone" : "replay-stage"}>
           {wide ? (
             seats
           ) : (
@@ -404,7 +407,13 @@ function Stage(props: {
                 verdict.title
               ) : mover ? (
                 <>
-                  {mover.name}: <span class="code">{frame.notation}</span>
+                  {heard !== null ? (
+                    words(heard)
+                  ) : (
+                    <>
+                      {words(mover.name)}: <span class="code">{frame.notation}</span>
+                    </>
+                  )}
                 </>
               ) : (
                 "The table is set."
@@ -422,11 +431,13 @@ function Stage(props: {
 function Log(props: {
   lines: LogLine[];
   ui: GameUI;
+  table: TableInfo;
   ply: number;
   eyes: number | null;
   onJump: () => void;
 }): JSX.Element {
-  const { lines, ui, ply, eyes, onJump } = props;
+  const { lines, ui, table, ply, eyes, onJump } = props;
+  const words = (text: string) => ui.wording?.(text, table, eyes) ?? text;
   const box = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
     const list = box.current;
@@ -445,12 +456,12 @@ function Log(props: {
           const heading = ui.heading(event);
           return (
             <li key={event.index} class={at > ply ? "ahead" : undefined} {...(at === ply ? { "data-now": true } : {})}>
-              {heading && <h3 class="lab">{heading}</h3>}
+              {heading && <h3 class="lab">{words(heading)}</h3>}
               <div class="log-line" aria-current={at === ply ? "step" : undefined}>
                 {"colour" in mark ? <Chip of={mark.colour} /> : <Icon name={mark.icon} size={16} />}
                 <p>
                   <a class="log-jump" href={momentHash({ ply: at, eyes })} title={`To move ${at}`} onClick={onJump}>
-                    {event.text}
+                    {words(event.text)}
                   </a>{" "}
                   {event.clause && (
                     <button type="button" class="clause" aria-label={`Rule ${event.clause}`} onClick={() => openClause(event.clause)}>

@@ -34,11 +34,15 @@ export function arrange(mine: TableInfo[], open: TableInfo[]): Arranged {
   };
 }
 
-/** Who sits across: "Ottoline", "Ottoline and Marlow", or the hot seat. */
+/** Names as a list tells them; several bots of one level together: "3 Tourists". */
+export function company(seats: readonly SeatInfo[]): string[] {
+  const bots = (name: string) => seats.filter((seat) => seat.holder === "bot" && seat.player === name).length;
+  return [...new Set(seats.filter((seat) => seat.player).map((seat) => (seat.holder === "bot" && bots(seat.player) > 1 ? `${bots(seat.player)} ${seat.player}s` : seat.player)))];
+}
+
+/** Who sits across: "Ottoline", "Ottoline and 2 Agents", or the hot seat. */
 export function rivals(table: TableInfo): string {
-  const names = table.seats
-    .filter((seat) => !seat.mine && seat.holder !== "open")
-    .map((seat) => seat.player);
+  const names = company(table.seats.filter((seat) => !seat.mine && seat.holder !== "open"));
   if (!names.length) return table.seats.every((seat) => seat.mine) ? "everyone on this device" : "";
   return listed(names);
 }
@@ -68,7 +72,7 @@ export function standing(table: TableInfo): string {
     const open = openSeats(table).length;
     return open ? `${open} of ${table.seats.length} seats open` : "Ready to start";
   }
-  return table.headline || listed(table.seats.map((seat) => seat.player).filter(Boolean));
+  return table.headline || listed(company(table.seats));
 }
 
 export function players(counts: number[]): string {

@@ -8,7 +8,7 @@ import { Button, Chip, Label } from "../parts";
 import { path } from "../router";
 import { gameName, useLoad } from "../session";
 import { JoinCode } from "./home";
-import { ago, arrange, clockWords, listed, standing, statusWord } from "./summary";
+import { ago, arrange, clockWords, company, listed, standing, statusWord } from "./summary";
 import "./forms.css";
 
 export function TablesPage(): JSX.Element {
@@ -71,7 +71,7 @@ export function TableList(props: { title: string; tables: TableInfo[]; empty: st
 
 export function TableLine(props: { table: TableInfo; to: string; word: string }): JSX.Element {
   const { table } = props;
-  const names = table.seats.filter((seat) => seat.player).map((seat) => seat.player);
+  const names = company(table.seats);
   return (
     <a class="table-line" href={props.to}>
       <span class="tl-game">

@@ -246,7 +246,7 @@ function Words(): JSX.Element {
       </Part>
       <Part name="Log and chat">
         <div class="log-frame">
-          <LogPanel ui={ui} events={moment.events} now={moment.events.at(-1)?.index ?? null} highlight={highlight} table={tableOf(moment, false)} chat={CHAT} say={() => Promise.resolve(null)} />
+          <LogPanel ui={ui} events={moment.events} now={moment.events.at(-1)?.index ?? null} highlight={highlight} table={tableOf(moment, false)} eyes={0} chat={CHAT} say={() => Promise.resolve(null)} />
         </div>
       </Part>
     </>

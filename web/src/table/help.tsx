@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { Drawer } from "../parts/ui";
 
 const KEYS: [string, string][] = [
-  ["Tab", "to the next group: board, mission boards, prompt, log"],
+  ["Tab", "to the next group: board, cards, prompt, log"],
   ["Arrow keys", "to the nearest piece in that direction"],
   ["Space", "touch the piece; while things move: skip to the end"],
   ["Enter", "confirm the move in hand; while it is incomplete: touch the piece"],

@@ -26,9 +26,9 @@ export function chapters(events: readonly EventInfo[], heading: (event: EventInf
   return told;
 }
 
-export function Log(props: { ui: GameUI; events: EventInfo[]; now: number | null; highlight: Signal<readonly string[]>; table: TableInfo }): JSX.Element {
+export function Log(props: { ui: GameUI; events: EventInfo[]; now: number | null; highlight: Signal<readonly string[]>; table: TableInfo; eyes: number | null }): JSX.Element {
   const { ui, events, highlight } = props;
-  const words = (text: string) => ui.wording?.(text, props.table) ?? text;
+  const words = (text: string) => ui.wording?.(text, props.table, props.eyes) ?? text;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (list.current) list.current.scrollTop = 0;
@@ -125,6 +125,7 @@ export function LogPanel(props: {
   now: number | null;
   highlight: Signal<readonly string[]>;
   table: TableInfo;
+  eyes: number | null;
   chat: ChatLine[];
   say(text: string): Promise<string | null>;
 }): JSX.Element {

@@ -90,7 +90,8 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
   const highlight = useSignal<readonly string[]>([]);
   const said = useSignal("");
   const landed = useSignal<number | null>(null);
-  const curtain = useSignal<number | null>(null);
+  const sharing = told.status === "playing" && told.seats.filter((seat) => seat.mine).length > 1;
+  const curtain = useSignal<number | null>(ui.hidden && sharing ? (state.asked[0] ?? state.view.seat ?? null) : null);
   const [dialog, setDialog] = useState<"concede" | null>(null);
   const [drawer, setDrawer] = useState<"log" | "help" | "menu" | null>(null);
   const [tab, setTab] = useState<"board" | "own" | "log">("board");
@@ -98,8 +99,9 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
   const [asking, setAsking] = useState(false);
   const [notice, setNotice] = useState<string | null>(null);
 
+  const wordsNow = useRef((text: string) => text);
   const playback = useMemo(
-    () => new Playback(ui, browserHand(() => reducedMotion.peek()), (event) => witness(event, ui, said, landed, highlight)),
+    () => new Playback(ui, browserHand(() => reducedMotion.peek()), (event) => witness(event, ui, wordsNow.current, said, landed, highlight)),
     [ui],
   );
   useEffect(() => {
@@ -126,6 +128,8 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
   const question = decisions.find((one) => !one.optional) ?? null;
   const decision = question ?? decisions[0] ?? null;
   const eyes = hot && !ui.hidden && decision ? decision.seat : (shown.view.seat ?? null);
+  const words = (text: string) => ui.wording?.(text, table, eyes) ?? text;
+  wordsNow.current = words;
   const over = !busy && (state.view.result ?? null) !== null;
   const readonly = eyes === null || over;
 
@@ -169,7 +173,7 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
     setAsking(false);
     // What has been touched since belongs to the next decision.
     if (outcome.ok && draft.value.picks === sent) draft.value = NO_DRAFT;
-    else if (!outcome.ok) draft.value = { ...draft.value, why: { piece: null, reason: outcome.reason, clause: outcome.clause } };
+    else if (!outcome.ok) draft.value = { ...draft.value, why: { piece: null, reason: words(outcome.reason), clause: outcome.clause } };
   };
 
   const props: BoardProps = {
@@ -183,7 +187,10 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
     readonly,
     draft,
     play: (move, then = []) => void play(move.json, ...then),
-    explain: (seat, move) => store.explain(seat, move),
+    explain: async (seat, move) => {
+      const told = await store.explain(seat, move);
+      return { ...told, reason: words(told.reason) };
+    },
     highlight,
     narrow,
   };
@@ -257,7 +264,7 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
       </p>
     ) : hint && hint.at === turnKey && decision ? (
       <p class="prompt-hint">
-        <Icon name="hint" size={17} /> <span>{content.main?.move?.notation === hint.hint.move.notation ? "" : `${hint.hint.move.label}. `}{hint.hint.why}</span>
+        <Icon name="hint" size={17} /> <span>{content.main?.move?.notation === hint.hint.move.notation ? "" : `${words(hint.hint.move.label)}. `}{words(hint.hint.why)}</span>
       </p>
     ) : notice ? (
       <p class="prompt-hint" role="status">{notice}</p>
@@ -281,6 +288,7 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
       now={landed.value}
       highlight={highlight}
       table={table}
+      eyes={eyes}
       chat={store.chat.value}
       say={async (text) => {
         const outcome = await store.say(text);
@@ -402,7 +410,7 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
             void outcomeOf(store.concede(own), null);
           }}
         >
-          It ends at once and your rival wins. This cannot be taken back.
+          {ui.concession ?? (table.seats.length > 2 ? "You are out; the others play on." : "It ends at once and your rival wins.")} This cannot be taken back.
         </Dialog>
       )}
       {curtain.value !== null && <Curtain table={table} seat={curtain.value} onOpen={() => { store.look(curtain.value); curtain.value = null; }} />}
@@ -440,8 +448,8 @@ function news(store: TableStore, before: TableState | null): Promise<void> {
 }
 
 /** An event has landed: its line lights, its pieces are ringed for those who see no motion. */
-function witness(event: EventInfo, ui: GameUI, said: Signal<string>, landed: Signal<number | null>, highlight: Signal<readonly string[]>): void {
-  said.value = event.text;
+function witness(event: EventInfo, ui: GameUI, words: (text: string) => string, said: Signal<string>, landed: Signal<number | null>, highlight: Signal<readonly string[]>): void {
+  said.value = words(event.text);
   landed.value = event.index;
   if (ui.duration(event) > 0) sound.piece();
   setTimeout(() => {
@@ -476,7 +484,7 @@ function promptContent(input: PromptInput): PromptContent {
   const { note, actions } = (eyes === null ? null : ui.meanwhile?.(props)) ?? { actions: [] };
   if (busy) {
     const event = props.fresh[0] ?? props.events.at(-1);
-    return { label: "Watch", question: event ? (ui.wording?.(event.text, table) ?? event.text) : "", main: null, others: [{ id: "skip", label: "Skip", icon: "skip", run: input.skip }, ...(note ? actions : [])] };
+    return { label: "Watch", question: event ? (ui.wording?.(event.text, table, eyes) ?? event.text) : "", main: null, others: [{ id: "skip", label: "Skip", icon: "skip", run: input.skip }, ...(note ? actions : [])] };
   }
   if (over) {
     const { title, text, clause } = ui.verdict(state.view, table, eyes);

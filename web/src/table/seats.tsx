@@ -37,7 +37,8 @@ interface HeadProps {
 
 function SeatHead({ ui, board, seat, tableAt, compact }: HeadProps): JSX.Element {
   const mine = board.table.seats.filter((one) => one.mine).length;
-  const title = seatTitle(seat, board.eyes, mine);
+  // Where seats have roles, a bot is known by its role better than by its level.
+  const title = ui.face && seat.holder === "bot" ? seat.name : seatTitle(seat, board.eyes, mine);
   const roles = ui.role(board.view, seat.seat);
   const touch = ui.seatTouch?.({ ...board, seat: seat.seat }) ?? null;
   const away = seat.holder === "person" && !seat.here;
@@ -48,7 +49,7 @@ function SeatHead({ ui, board, seat, tableAt, compact }: HeadProps): JSX.Element
         <b>
           {title}
           {compact && roles.some((role) => role.icon) && roles.map((role) => role.icon && <Icon key={role.text} name={role.icon} size={15} label={role.text} />)}
-          {seat.holder === "bot" && !compact && <Icon name="robot" size={15} label="Bot" />}
+          {seat.holder === "bot" && (!compact || (ui.face && !board.narrow)) && <Icon name="robot" size={15} label="Bot" />}
         </b>
         {compact && ui.SeatLine ? (
           <span class="seat-role">

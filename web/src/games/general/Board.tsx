@@ -16,7 +16,7 @@ import { armySpot, arrow, border, type Box, coast, CORNERS, DRAWN, fort, hill, t
 import { FLY, type Flight, flights, STAGGER } from "./motion";
 import { Army, AttackCard, Back, Envelope, Face, FitText, GeneralDefs, NamePlate } from "./pieces";
 import { IdentitySign, Story } from "./Story";
-import { armiesText, boardOf, cardName, colourOfSeat, EVENTS, identityName, join, LETTERS, ordinal, placeName, plural, powersText, REGIONS, type RegionId, truthText, whoAt } from "./words";
+import { armiesText, boardOf, cardName, colourOfSeat, EVENTS, identityName, join, LETTERS, ordinal, placeName, plural, powersText, REGIONS, type RegionId, spoken, truthText, whoAt } from "./words";
 import "./general.css";
 
 interface Scene {
@@ -475,7 +475,7 @@ function Advice({ scene, spy, pile }: { scene: Scene; spy: GeneralSpy; pile: boo
   const intended = mine && giving && !spy.has_given ? composed?.picked.find((pick) => pick.startsWith("card:"))?.slice(5) : undefined;
   const between = board.step === "promote" || board.step === "listen_to" || board.step === "attack";
   const noted = layout.tall ? 14 : 0;
-  const label = `Spy ${spy.letter}, ${name}`;
+  const label = spoken(spy, name);
   const state =
     pile ? "giver unknown"
     : gift ? `says ${cardName(gift.card)}${gift.truth === "open" ? "" : `, ${truthText(gift)}`}`

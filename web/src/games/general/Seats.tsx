@@ -14,13 +14,22 @@ import { Ledger, Totals } from "./Ledger";
 import { markText, marksOf, turnMark } from "./marks";
 import { Army } from "./pieces";
 import { IdentitySign } from "./Story";
-import { anIdentity, armiesText, boardOf, colourOfSeat, identityName, join, LETTERS, ownSpy, plural, seatColour, spyAt, whoAt } from "./words";
+import { anIdentity, armiesText, boardOf, colourOfSeat, identityName, join, LETTERS, ownSpy, plural, roleLine, seatColour, spoken, spyAt, whoAt } from "./words";
 
-/** "Spy A, hand 8, promoted". */
-export function spyLine(spy: GeneralSpy): string {
-  const parts = [`Spy ${spy.letter}`, `hand ${spy.hand_size}`];
-  if (spy.promotions) parts.push(spy.promotions > 1 ? `promoted ×${spy.promotions}` : "promoted");
-  return parts.join(", ");
+/** "hand 8, promoted". */
+export function spyFacts(spy: GeneralSpy): string {
+  if (!spy.promotions) return `hand ${spy.hand_size}`;
+  return `hand ${spy.hand_size}, ${spy.promotions > 1 ? `promoted ×${spy.promotions}` : "promoted"}`;
+}
+
+function Promotions({ of }: { of: GeneralSpy }): JSX.Element {
+  return (
+    <>
+      {Array.from({ length: of.promotions }, (_, i) => (
+        <Icon key={i} name="up" size={14} label="promoted" />
+      ))}
+    </>
+  );
 }
 
 function Clock({ props, seat }: { props: SeatsProps; seat: number }): JSX.Element | null {
@@ -50,7 +59,7 @@ function SpyPlate(props: SeatsProps & { spy: GeneralSpy }): JSX.Element {
   const turn = props.view.waiting.includes(spy.seat) && !props.view.result;
   const away = info?.holder === "person" && !info.here;
   return (
-    <div role="group" class={`plate gn-spy${turn ? " turn" : ""}`} aria-label={`Spy ${spy.letter}, ${name}`}>
+    <div role="group" class={`plate gn-spy${turn ? " turn" : ""}`} aria-label={spoken(spy, name)}>
       <div class="gn-head">
         <SpyHead {...props} name={name} away={away} />
         {board.you === "general" && !props.view.result && <MarkButton table={props.table.id} spy={spy} name={name} />}
@@ -58,7 +67,7 @@ function SpyPlate(props: SeatsProps & { spy: GeneralSpy }): JSX.Element {
         <Clock props={props} seat={spy.seat} />
       </div>
       <Ledger board={board} spy={spy} />
-      <Totals spy={spy} />
+      {board.you === "spectator" && !props.view.result ? <p class="gn-note">What this Spy said is the General's to know until the end.</p> : <Totals spy={spy} />}
     </div>
   );
 }
@@ -78,10 +87,8 @@ function SpyHead(props: SeatsProps & { spy: GeneralSpy; name: string; away: bool
           {info?.holder === "bot" && <Icon name="robot" size={14} label="Bot" />}
         </b>
         <span>
-          {`Spy ${spy.letter}, hand ${spy.hand_size}`}
-          {Array.from({ length: spy.promotions }, (_, i) => (
-            <Icon key={i} name="up" size={14} label="promoted" />
-          ))}
+          {roleLine(`Spy ${spy.letter}`, name, info, props.view.result ? "" : `hand ${spy.hand_size}`)}
+          <Promotions of={spy} />
           {props.away && <span class="away">, away</span>}
         </span>
       </span>
@@ -92,7 +99,7 @@ function SpyHead(props: SeatsProps & { spy: GeneralSpy; name: string; away: bool
   const composed = compose(decision, board, props.draft.value.picks);
   const picked = composed.picked.includes(id);
   return (
-    <button type="button" class={`gn-who touch${picked ? " picked" : " legal"}`} aria-pressed={picked} aria-label={`${decision.kind === "promote" ? "Promote" : "Listen to"} Spy ${spy.letter}, ${name}`} onClick={() => handsOf(props).touch(id)}>
+    <button type="button" class={`gn-who touch${picked ? " picked" : " legal"}`} aria-pressed={picked} aria-label={`${decision.kind === "promote" ? "Promote" : "Listen to"} ${spoken(spy, name)}`} onClick={() => handsOf(props).touch(id)}>
       {inside}
     </button>
   );
@@ -132,17 +139,18 @@ function GeneralPlate(props: SeatsProps): JSX.Element {
   const turn = props.view.waiting.includes(seat) && !props.view.result;
   const info = props.table.seats[seat];
   const mine = props.eyes === seat;
+  const name = whoAt(board, props.table, seat, props.eyes);
   return (
-    <div role="group" class={`plate gn-general${mine ? " lit" : ""}${turn ? " turn" : ""}`} aria-label={`General, ${whoAt(board, props.table, seat, props.eyes)}`}>
+    <div role="group" class={`plate gn-general${mine ? " lit" : ""}${turn ? " turn" : ""}`} aria-label={name === "General" ? name : `General, ${name}`}>
       <div class="gn-head">
         <div class="gn-who">
           <Chip of="brass" size={28} />
           <span class="gn-name">
             <b>
-              {whoAt(board, props.table, seat, props.eyes)}
+              {name}
               {info?.holder === "bot" && <Icon name="robot" size={14} label="Bot" />}
             </b>
-            <span>{mine ? "General, always loyal" : `General, ${plural(board.commands_held, "Command card")}`}</span>
+            <span>{roleLine("General", name, info, mine ? "always loyal" : plural(board.commands_held, "Command card"))}</span>
           </span>
         </div>
         <Clock props={props} seat={seat} />
@@ -230,15 +238,22 @@ function OwnRecord(props: BoardProps): JSX.Element | null {
   const spy = ownSpy(board);
   if (!spy) return null;
   const mixed = board.record.filter((row) => row.mixed).map((row) => row.round);
-  const due = spy.silenced ? "silenced: discard 2" : "give 1, discard 1";
+  const name = whoAt(board, props.table, spy.seat, props.eyes);
+  const done = board.step !== "give" && board.step !== "discard";
+  const over = Boolean(props.view.result);
+  const due = board.step === "discard" ? `discard ${Math.max(1, board.discards_due)}` : spy.silenced ? "silenced: discard 2" : "give 1, discard 1";
   return (
     <div role="group" class="plate gn-own" aria-label="Your record">
       <div class="gn-head">
         <div class="gn-who">
           <Chip of={colourOfSeat(spy.seat)} size={28} />
           <span class="gn-name">
-            <b>{whoAt(board, props.table, spy.seat, props.eyes)}</b>
-            <span>{`${spyLine(spy)}: ${due}`}</span>
+            <b>{name}</b>
+            <span>
+              {roleLine(`Spy ${spy.letter}`, name, undefined, `hand ${spy.hand_size}`)}
+              <Promotions of={spy} />
+              {over || done ? "" : `: ${due}`}
+            </span>
           </span>
         </div>
       </div>
@@ -278,16 +293,19 @@ function SpyRail(props: SeatsProps): JSX.Element {
             const spy = spyAt(board, seat);
             const info = props.table.seats[seat];
             const state = doing(board, props.view.waiting, seat);
+            const name = whoAt(board, props.table, seat, props.eyes);
             return (
               <li key={seat} class={`${seat === props.eyes ? "me" : ""}${state === "given" || state === "done" ? " done" : ""}`}>
                 <Chip of={seatColour(board, seat)} size={24} />
                 <span class="gn-name">
                   <b>
-                    {whoAt(board, props.table, seat, props.eyes)}
+                    {name}
                     {info?.holder === "bot" && <Icon name="robot" size={14} label="Bot" />}
                   </b>
                   <span>
-                    {spy ? `${spyLine(spy)}${spy.identity === "double_agent" && seat !== props.eyes ? ", Double Agent" : ""}` : `General, ${plural(board.commands_held, "Command card")}`}
+                    {spy
+                      ? roleLine(`Spy ${spy.letter}`, name, info, `${spyFacts(spy)}${spy.identity === "double_agent" && seat !== props.eyes ? ", Double Agent" : ""}`)
+                      : roleLine("General", name, info, plural(board.commands_held, "card"))}
                     {info?.holder === "person" && !info.here && <span class="away">, away</span>}
                   </span>
                 </span>
@@ -310,9 +328,11 @@ function SpyRail(props: SeatsProps): JSX.Element {
 export function SeatLine(props: SeatProps): JSX.Element {
   const board = boardOf(props.view);
   const spy = spyAt(board, props.seat);
-  if (!spy) return <span>General</span>;
+  if (!spy) return <span>{props.table.seats[props.seat]?.holder === "bot" ? doing(board, props.view.waiting, props.seat) || "bot" : "General"}</span>;
   const state = props.view.result ? (spy.identity === "double_agent" ? "Double" : "Oper.") : doing(board, props.view.waiting, props.seat);
-  return <span>{state && state !== "waits" ? state : props.narrow ? `Spy ${spy.letter}` : `Spy ${spy.letter}, hand ${spy.hand_size}`}</span>;
+  const named = props.table.seats[props.seat]?.holder !== "bot";
+  const hand = `hand ${spy.hand_size}`;
+  return <span>{state && state !== "waits" ? state : !named ? hand : props.narrow ? `Spy ${spy.letter}` : `Spy ${spy.letter}, ${hand}`}</span>;
 }
 
 /** One seat's things where plates stand one by one (replays on small screens use strips instead). */

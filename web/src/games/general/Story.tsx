@@ -5,10 +5,10 @@ import type { GeneralBoard, GeneralSpy } from "../../gen/general";
 import { Chip } from "../../parts/pieces";
 import { Clause } from "../../table/clause";
 import type { BoardProps } from "../types";
-import { Ledger, Totals } from "./Ledger";
+import { Ledger } from "./Ledger";
 import type { Box } from "./map";
 import { marksOf } from "./marks";
-import { anIdentity, boardOf, colourOfSeat, identityName, join, LETTERS, plural, whoAt } from "./words";
+import { anIdentity, boardOf, colourOfSeat, identityName, join, LETTERS, named, plural, whoAt } from "./words";
 
 /** What a Spy's cards came to, in a sentence or two. */
 export function spyStory(board: GeneralBoard, spy: GeneralSpy): string {
@@ -53,7 +53,7 @@ export function Story(props: BoardProps & { box: Box; scale: number; onMap(): vo
           <h3 class="lab">{loyal ? "The deck is survived" : "The lines are broken"}</h3>
           <p class="story-title">{loyal ? "General and Operatives win." : `${agents.length === 1 ? "The Double Agent wins." : "The Double Agents win."}`}</p>
           <p class="story-sum">
-            {reasonOf(String(result.text ?? ""))} {fallStory(board)} <Clause id="GS-9.4" />
+            {reasonOf(named(String(result.text ?? ""), props.table, props.eyes))} {fallStory(board)} <Clause id="GS-9.4" />
           </p>
         </div>
         <button type="button" class="btn" onClick={props.onMap}>
@@ -70,7 +70,7 @@ export function Story(props: BoardProps & { box: Box; scale: number; onMap(): vo
               <h4>
                 <Chip of={colourOfSeat(spy.seat)} size={22} />
                 <span>
-                  {whoAt(board, props.table, spy.seat, props.eyes)} <small>Spy {spy.letter}</small>
+                  {whoAt(board, props.table, spy.seat, props.eyes)} {props.table.seats[spy.seat]?.holder !== "bot" && <small>Spy {spy.letter}</small>}
                 </span>
                 <IdentitySign identity={spy.identity} size={30} />
                 <b>{identityName(spy.identity)}</b>
@@ -80,7 +80,6 @@ export function Story(props: BoardProps & { box: Box; scale: number; onMap(): vo
                 {mark && <em>{` You had ${mark} ${right ? "rightly" : "wrongly"}: this was ${anIdentity(spy.identity)}.`}</em>}
               </p>
               <Ledger board={board} spy={spy} all />
-              <Totals spy={spy} />
             </article>
           );
         })}

@@ -276,6 +276,8 @@ export function arrow(layout: Layout, from: Place, to: Place, bare: boolean): { 
   }
   const f = (n: number) => n.toFixed(1);
   const at = { x: (s.x + 3 * c.x + 3 * d.x + e.x) / 8, y: (s.y + 3 * c.y + 3 * d.y + e.y) / 8 };
+  // Beside the fort a side's numbers stand on the way: the name goes below them.
+  if ((from === "reserves" || to === "reserves") && Math.abs(a.x - b.x) > 40) at.y = Math.max(s.y, e.y) + layout.army.w * 1.3;
   const half = layout.mode === "phone" ? 40 : 52;
   const left = layout.mode === "wide" ? layout.shelf.w : 0;
   const label = { x: Math.min(layout.w - half, Math.max(half + left, at.x)), y: Math.min(layout.h - 22, Math.max(22, at.y)) };

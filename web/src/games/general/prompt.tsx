@@ -52,6 +52,7 @@ function nameSpy(props: BoardProps, board: GeneralBoard, decision: DecisionInfo,
   const verb = promoting ? "Promote" : "Listen to";
   const hands = handsOf(props);
   const name = (letter: string) => whoAt(board, props.table, board.spies[LETTERS.indexOf(letter as "a")]?.seat ?? 0, props.eyes);
+  const noteOn = (letter: string) => (name(letter).startsWith("Spy ") ? {} : { note: `Spy ${letter.toUpperCase()}` });
   const chosen = composed.move ? name(String(composed.move.json.spy)) : null;
   return {
     label: promoting ? "Spy Promotion" : "Radio Silence",
@@ -60,7 +61,7 @@ function nameSpy(props: BoardProps, board: GeneralBoard, decision: DecisionInfo,
       ? said("The hand grows by one card for the rest of the game.", "GS-8.2")
       : said("The other two give nothing and discard 2. You choose before the attack is drawn.", "GS-8.5"),
     main: chosen ? main(composed, `${verb} ${chosen}`, promoting ? "up" : "sound") : null,
-    others: chosen ? [] : LETTERS.map((letter) => ({ id: `spy-${letter}`, label: name(letter), short: name(letter), note: `Spy ${letter.toUpperCase()}`, run: () => hands.set([`spy:${letter}`]) })),
+    others: chosen ? [] : LETTERS.map((letter) => ({ id: `spy-${letter}`, label: name(letter), short: name(letter), ...noteOn(letter), run: () => hands.set([`spy:${letter}`]) })),
   };
 }
 
@@ -102,6 +103,8 @@ function give(props: BoardProps, board: GeneralBoard, _decision: DecisionInfo, c
       </div>
     </div>
   );
+  // On a phone there is no room for the panel: the note says it.
+  const seen = board.mixed && board.listen < 0 ? "The General sees it without your name." : truth === "none" ? "The General sees it with your name." : `The General sees your name on it, and after the attack that it was ${truth}.`;
   const others: PromptAction[] = [];
   if (choosing) others.push({ id: "alone", label: "Discard later", run: () => hands.set([`card:${card}`]) });
   else if (then) others.push({ id: "then", label: "Change the discard", short: "Other discard", run: () => hands.set([`card:${card}`, "then"]) });
@@ -109,7 +112,7 @@ function give(props: BoardProps, board: GeneralBoard, _decision: DecisionInfo, c
   return {
     label,
     question: choosing ? "And discard which card?" : `Give ${cardName(card)}?`,
-    note: choosing ? said(`You give ${cardName(card)}. Touch another card of your hand.`, "GS-4.7") : said(then ? `${worth.split(". ")[0]!.replace(/\.$/, "")}. Then discard ${cardName(then)}.` : worth, truth === "none" ? "GS-4.6" : "GS-4.3"),
+    note: choosing ? said(`You give ${cardName(card)}. Touch another card of your hand.`, "GS-4.7") : said(then ? `${worth.split(". ")[0]!.replace(/\.$/, "")}. Then discard ${cardName(then)}.` : props.narrow ? `${worth.split(". ")[0]!.replace(/\.$/, "")}. ${seen}` : worth, truth === "none" ? "GS-4.6" : "GS-4.3"),
     main: choosing ? null : main(composed, then ? "Give and discard" : `Give ${cardName(card)}`),
     others,
     side,

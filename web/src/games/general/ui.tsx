@@ -10,8 +10,8 @@ import { Aside } from "./Deck";
 import { Hand } from "./Hand";
 import { duration } from "./motion";
 import { prompt } from "./prompt";
-import { RecordsTab, Seat, SeatLine, Seats, spyLine } from "./Seats";
-import { boardOf, colourOfSeat, join, LETTERS, seatColour, seatRole, spyAt, whoAt } from "./words";
+import { RecordsTab, Seat, SeatLine, Seats, spyFacts } from "./Seats";
+import { boardOf, colourOfSeat, join, LETTERS, named, seatColour, seatRole, spyAt, theGeneral, whoAt } from "./words";
 
 const STEPS = ["Draw", "Advice", "Recruit", "Army", "Attack"];
 const STEP_AT: Record<string, number> = { promote: 0, listen_to: 0, give: 1, recruit: 2, discard: 2, army: 3, layout: 3, attack: 4, over: 5 };
@@ -56,6 +56,7 @@ export const ui: GameUI = {
   id: "general",
   name: "General",
   hidden: true,
+  concession: "It ends at once and your whole side loses.",
   Board,
   Seat,
   Seats,
@@ -77,7 +78,7 @@ export const ui: GameUI = {
 
   role(view, seat) {
     const spy = spyAt(boardOf(view), seat);
-    return [{ text: spy ? spyLine(spy) : "General" }];
+    return [{ text: spy ? `Spy ${spy.letter}, ${spyFacts(spy)}` : "General" }];
   },
 
   progress(view) {
@@ -90,7 +91,7 @@ export const ui: GameUI = {
     const board = boardOf(view);
     const name = (seat: number) => whoAt(board, table, seat, null);
     const spies = view.waiting.filter((seat) => seat !== board.general);
-    const general = `${name(board.general)}, the General,`;
+    const general = theGeneral(board, table, null);
     switch (board.step) {
       case "promote":
         return `${general} names a Spy for promotion.`;
@@ -119,6 +120,8 @@ export const ui: GameUI = {
     return { icon: event.kind === "attack" ? "flag" : "rules" };
   },
 
+  wording: named,
+
   heading(event) {
     return event.kind === "round" ? `Round ${event.data.round}` : null;
   },
@@ -133,7 +136,7 @@ export const ui: GameUI = {
     const were = agents.length > 1 ? `${join(agents)} were the Double Agents.` : `${agents[0] ?? ""} ${agents[0] === "You" ? "were" : "was"} the Double Agent.`;
     const own = eyes !== null && table.seats.filter((seat) => seat.mine).length === 1;
     const clause = String(result.text ?? "").endsWith("concedes.") ? "GS-1.2" : loyal ? (board.drawn.at(-1)?.kind === "event" ? "GS-9.3" : "GS-9.2") : "GS-9.1";
-    return { title: own ? (winners.includes(eyes) ? "You won." : "You lost.") : side, text: `${String(result.text ?? "")} ${were}`, clause };
+    return { title: own ? (winners.includes(eyes) ? "You won." : "You lost.") : side, text: `${named(String(result.text ?? ""), table, eyes)} ${were}`, clause };
   },
 
   lamp(view, decisions) {

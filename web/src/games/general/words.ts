@@ -1,7 +1,7 @@
 /** General's own words on the page. */
 
 import type { GeneralBoard, GeneralGift, GeneralRegion, GeneralSpy } from "../../gen/general";
-import type { TableInfo, View } from "../../gen/messages";
+import type { SeatInfo, TableInfo, View } from "../../gen/messages";
 
 export type RegionId = "north" | "east" | "south" | "west";
 export type Place = RegionId | "reserves";
@@ -58,16 +58,76 @@ export const seatColour = (board: GeneralBoard, seat: number): string => (seat =
 export const colourOfSeat = (seat: number): string => SEAT_COLOURS[seat] ?? "white";
 export const seatRole = (board: GeneralBoard, seat: number): string => (seat === board.general ? "General" : `Spy ${spyAt(board, seat)?.letter ?? ""}`);
 
-/** The player's name; "You" for one's own seat; the role where two share a device or nobody sits. */
+/**
+ * The player's name; "You" for one's own seat; the role where two share a device, nobody sits, or a
+ * bot does: bots go by their levels, and an "Agent" among Double Agents would only confuse.
+ */
 export function whoAt(board: GeneralBoard, table: TableInfo, seat: number, eyes: number | null): string {
+  return called(table, seat, eyes) ?? seatRole(board, seat);
+}
+
+/** "You", or the name of the person there; null where only the role tells who it is. */
+function called(table: TableInfo, seat: number, eyes: number | null): string | null {
   const info = table.seats[seat];
   const shared = table.seats.filter((one) => one.mine).length > 1;
   if (seat === eyes && !shared) return "You";
-  if (info?.mine && shared) return seatRole(board, seat);
-  if (!info?.player) return seatRole(board, seat);
-  const alike = table.seats.filter((one) => one.player === info.player && one.seat !== board.general).length > 1;
-  const letter = spyAt(board, seat)?.letter;
-  return alike && letter ? `${info.player} ${letter}` : info.player;
+  if (!info?.player || info.holder === "bot" || (info.mine && shared)) return null;
+  const alike = table.seats.some((one) => one.seat !== seat && one.player === info.player);
+  return alike ? `${info.player} (${info.name})` : info.player;
+}
+
+/** "Spy A, Ottoline", or just "Spy A" where that is the name too. */
+export const spoken = (spy: GeneralSpy, name: string): string => (name === `Spy ${spy.letter}` ? name : `Spy ${spy.letter}, ${name}`);
+
+/** What stands before the facts of a seat: its role, a bot's level, nothing where the name is the role. */
+export function roleLine(role: string, name: string, info: SeatInfo | undefined, facts: string): string {
+  if (!facts) return info?.holder === "bot" ? info.player : name === role ? "" : role;
+  if (info?.holder === "bot") return `${info.player}, ${facts}`;
+  return name === role ? facts.charAt(0).toUpperCase() + facts.slice(1) : `${role}, ${facts}`;
+}
+
+/** What the General of this table is called inside a sentence. */
+export const theGeneral = (board: GeneralBoard, table: TableInfo, eyes: number | null): string => {
+  const name = called(table, board.general, eyes);
+  return name === null ? "The General" : name === "You" ? "You" : `${name}, the General,`;
+};
+
+const VERBS: Record<string, string> = {
+  concedes: "concede",
+  deploys: "deploy",
+  discards: "discard",
+  draws: "draw",
+  gives: "give",
+  has: "have",
+  is: "are",
+  marches: "march",
+  plays: "play",
+  promotes: "promote",
+  raises: "raise",
+  reads: "read",
+  recruits: "recruit",
+  takes: "take",
+  was: "were",
+  will: "will",
+  withdraws: "withdraw",
+};
+
+/**
+ * The engine speaks of Spy A and of the General; the page of the people there. The table's seats
+ * must bear their roles as names.
+ */
+export function named(text: string, table: TableInfo, eyes: number | null): string {
+  return text.replace(/(Spy [ABC]|Seat [1-4]|(?:The )?General)\b(?: (\w+))?/g, (all, who: string, verb: string | undefined, at: number) => {
+    const general = who.endsWith("General");
+    if (general && (verb === undefined || !(verb in VERBS))) return all;
+    const seat = who.startsWith("Seat") ? Number(who.slice(5)) - 1 : table.seats.findIndex((one) => one.name === (general ? "General" : who));
+    const name = called(table, seat, eyes);
+    const rest = verb === undefined ? "" : ` ${verb}`;
+    if (name === null) return all;
+    if (name !== "You") return name + rest;
+    const begins = at === 0 || /[.:] $/.test(text.slice(0, at));
+    return (begins ? "You" : "you") + (verb === undefined ? "" : ` ${VERBS[verb] ?? verb}`);
+  });
 }
 
 /** "Power 3, 4 or 5" of the tier that is being played. */

@@ -264,7 +264,7 @@ function DeckTrack({ board }: { board: CourtBoard }): JSX.Element | null {
       ))}
       {done.length > 0 && (
         <T x={0} y={10} size={12.5} fill="var(--bone-2)">
-          scored
+          {board.scoring_due > 0 ? "due" : "scored"}
         </T>
       )}
       {moons.map((moon) =>

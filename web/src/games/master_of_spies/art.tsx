@@ -271,7 +271,7 @@ function pictureOf(card: string): Picture {
 export function VignetteBox({ card, x, y, w, h }: { card: string; x: number; y: number; w: number; h: number }): JSX.Element {
   const d = PICTURES[pictureOf(card)];
   return (
-    <svg x={x} y={y} width={w} height={h} viewBox="0 0 84 44" preserveAspectRatio="xMidYMid slice">
+    <svg x={x} y={y} width={w} height={h} viewBox={h > w * 0.75 ? "10 0 64 44" : "0 0 84 44"} preserveAspectRatio={h > w * 0.75 ? "xMidYMid meet" : "xMidYMid slice"}>
       <rect x={-60} y={-60} width={204} height={164} fill="#DCC9A0" />
       <rect x={-60} y={-60} width={204} height={164} fill="url(#court-ground)" opacity={0.38} />
       <path d={d} fill="#F0E3C6" fill-rule="evenodd" />
@@ -345,17 +345,18 @@ export interface FaceProps {
 }
 
 /** Where the picture of a card lies, and so its coins. */
-export function faceBox(w: number, h: number): { full: boolean; edge: number; top: number; bottom: number } {
+export function faceBox(w: number, h: number): { full: boolean; named: boolean; edge: number; top: number; bottom: number } {
   const full = w >= 90 && h >= 112;
+  const named = full || (w >= 58 && h >= 106);
   const edge = w >= 64 ? 7 : 5;
-  return { full, edge, top: full ? 43 : Math.min(38, Math.max(29, h * 0.38)), bottom: full ? h - 39 : h - edge - 4 };
+  return { full, named, edge, top: full ? 43 : Math.min(38, Math.max(29, h * 0.38)), bottom: full ? h - 39 : named ? h - edge - 27 : h - edge - 4 };
 }
 
 /** A location as it lies in a row: value, emblem, picture, name; the border by pattern. */
 export function CardFace(props: FaceProps): JSX.Element {
   const { card, w, h, value, factions, borders, becomes } = props;
-  const { full, edge, top, bottom } = faceBox(w, h);
-  const lines = full ? nameLines(card.name, 13) : [];
+  const { full, named, edge, top, bottom } = faceBox(w, h);
+  const lines = named ? nameLines(card.name, full ? 13 : 9) : [];
   const big = full ? 34 : w >= 64 ? 28 : 22;
   const r = full ? 12.5 : w >= 64 ? 10 : 6.6;
   const base = full ? 38 : top - 5;
@@ -376,12 +377,28 @@ export function CardFace(props: FaceProps): JSX.Element {
       {factions.map((faction, i) => (
         <Emblem key={faction} of={faction} x={ex - (factions.length - 1 - i) * (r * 2 + 1)} y={ey} r={r} />
       ))}
-      {lines.map((line, i) => (
-        <Fitted key={i} x={w / 2} y={h - 25 + (lines.length === 1 ? 6 : 0) + i * 13} size={12.8} most={w - 17} anchor="middle">
-          {line}
-        </Fitted>
-      ))}
+      {lines.map((line, i) =>
+        full ? (
+          <Fitted key={i} x={w / 2} y={h - 25 + (lines.length === 1 ? 6 : 0) + i * 13} size={12.8} most={w - 17} anchor="middle">
+            {line}
+          </Fitted>
+        ) : (
+          <Narrow key={i} x={w / 2} y={h - edge - 15 + (lines.length === 1 ? 5 : 0) + i * 11} most={w - 2 * edge - 3}>
+            {line}
+          </Narrow>
+        ),
+      )}
     </>
+  );
+}
+
+/** A name on a card too narrow for the display face. */
+function Narrow({ x, y, most, children }: { x: number; y: number; most: number; children: string }): JSX.Element {
+  const wide = children.length * 4.7 > most;
+  return (
+    <text x={x} y={y} class="t-label" fill={INK} font-size={11.5} font-weight={600} text-anchor="middle" {...(wide ? { textLength: most, lengthAdjust: "spacingAndGlyphs" } : {})}>
+      {children}
+    </text>
   );
 }
 

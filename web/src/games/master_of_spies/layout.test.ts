@@ -30,6 +30,19 @@ describe("the court's layout", () => {
     expect(layout.cw).toBe(45);
   });
 
+  it("keeps narrow cards in shape and in the middle of their rows", () => {
+    for (const [w, h] of [
+      [836, 730],
+      [390, 620],
+    ] as const) {
+      const layout = layoutFor(w, h, 11);
+      expect(layout.ch).toBeLessThanOrEqual(layout.cw * 2.1);
+      const above = rowY(layout, 1);
+      const below = h - rowY(layout, 4) - layout.ch;
+      expect(Math.abs(above - below)).toBeLessThan(20);
+    }
+  });
+
   it("finds room for words only where no card lies", () => {
     const layout = layoutFor(836, 560, 7);
     const ends = freeEnds(layout, [7, 2, 5, 3], [false, false, false, true]);

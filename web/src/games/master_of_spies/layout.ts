@@ -29,20 +29,22 @@ export function layoutFor(w: number, h: number, longest: number): Layout {
   const seal = phone ? 49 : roomy ? 119 : 102;
   const top = phone ? 17 : 22;
   const pitch = Math.max(60, (h - (phone ? 14 : 24)) / 4);
-  const ch = Math.round(pitch - (phone ? 16 : 13));
+  const tall = Math.round(pitch - (phone ? 16 : 13));
   const gap = phone ? 3 : 6;
   const room = w - seal - LEFT - 6;
   const slots = longest + 1;
-  const usual = Math.max(phone ? 45 : 60, Math.round(ch * (phone ? 0.626 : 0.778)));
+  const usual = Math.max(phone ? 45 : 60, Math.round(tall * (phone ? 0.626 : 0.778)));
   const least = Math.min(usual, phone ? 45 : 62);
   const cw = Math.max(least, Math.min(usual, Math.floor(room / slots) - gap));
+  // Narrow cards stay cards rather than strips.
+  const ch = Math.min(tall, Math.round(cw * (phone ? 2.05 : 1.95)));
   const needed = slots * (cw + gap);
   return {
     mode: phone ? "phone" : roomy ? "roomy" : "compact",
     w,
     h,
     seal,
-    top,
+    top: top + (tall - ch) / 2,
     pitch,
     cw,
     ch,

@@ -1,0 +1,85 @@
+"""The page for designers is right: its card loads, reads and plays as it says."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from safehouse.games.spycraft import compile as compiler
+from safehouse.games.spycraft import decks, effects, words
+from safehouse.games.spycraft.__main__ import main
+from safehouse.games.spycraft.cards import FACE_NAMED, FACES, BadCard, Face, read_set
+from tests.games.spycraft import cases, play
+
+PAGE = Path(__file__).parents[3] / "docs" / "add-a-card.md"
+
+
+def block(language: str) -> str:
+    found = re.findall(rf"```{language}\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
+    assert len(found) == 1, language
+    return str(found[0])
+
+
+def load(folder: Path, text: str) -> Face:
+    folder.joinpath("agents.toml").write_text(text, "utf-8")
+    (face,) = read_set(folder, len(FACES), "sets/demo/")
+    compiler.compile_face(face)
+    effects.connect()
+    return face
+
+
+@pytest.fixture
+def porter(tmp_path: Path) -> Iterator[Face]:
+    face = load(tmp_path, block("toml"))
+    FACES.append(face)
+    FACE_NAMED[face.name] = face
+    yield face
+    del FACE_NAMED[face.name]
+
+
+def test_the_card_of_the_page_reads_as_it_says(porter: Face) -> None:
+    assert "\n".join(words.face_text(porter)) == block("text").strip()
+    assert porter.file == "sets/demo/agents.toml"
+    deck = decks.starter("the_krypt").replace("3 Termite", f"3 {porter.name}")
+    assert decks.judge(deck) == [], "it can be put into a deck"
+
+
+def test_the_test_of_the_page_passes_and_would_fail_without_the_text(porter: Face) -> None:
+    names: dict[str, Any] = {**vars(cases), **vars(play)}
+    exec(block("python"), names)
+    (test,) = [thing for name, thing in names.items() if name.startswith("test_")]
+    test()
+    porter.acts.clear()
+    with pytest.raises((AssertionError, IndexError)):
+        test()
+
+
+@pytest.mark.parametrize(
+    "slip",
+    [
+        ("move_home(t)", "send_home(t)", "send_home"),
+        ("opposing, exposed", "opposing, sleepy", "sleepy"),
+        ('tn = "t.craft", ', "", "formula"),
+        ('"Snoop"', '"Tall"', "Tall"),
+    ],
+    ids=lambda slip: slip[2],
+)
+def test_slips_are_told_with_file_card_and_word(slip: tuple[str, str, str], tmp_path: Path) -> None:
+    right, wrong, word = slip
+    text = block("toml").replace(right, wrong)
+    assert text != block("toml")
+    with pytest.raises(BadCard) as caught:
+        load(tmp_path, text)
+    assert str(caught.value).startswith("sets/demo/agents.toml: card 'The Night Porter'")
+    assert word in str(caught.value)
+
+
+def test_the_words_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--words"]) == 0
+    told = capsys.readouterr().out
+    for word in ("move_home", "exposed", "public", "wounded", "mod_skill"):
+        assert re.search(rf"\b{word}\b", told), word

@@ -1,0 +1,40 @@
+"""Bots at a table act out of turn where their seat may, and never hold anybody up by it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from safehouse.core.knowledge import knowledge
+from tests.server.parlour import Parlour
+
+
+@pytest.mark.parametrize(("level", "acts"), [("agent", True), ("courier", False)])
+def test_a_bot_acts_out_of_turn(
+    parlour: Parlour, monkeypatch: pytest.MonkeyPatch, level: str, acts: bool
+) -> None:
+    asked: list[int] = []
+
+    def once(self: Any, match: Any, seat: int, codes: Any, dice: Any) -> Any:
+        """The first time a standing order, the last of what is offered; then nothing."""
+        asked.append(seat)
+        return codes[-1] if len(asked) == 1 else None
+
+    monkeypatch.setattr(type(knowledge("master_of_spies")), "interrupt", once)
+    person = parlour.person()
+    table = person.open("me", level, game="master_of_spies", options={"first": 1}, seed=3)["id"]
+    with person.at(table) as line:
+        line.my_turn(0)
+        match = parlour.live(table).match
+        assert match is not None
+        if acts:
+            line.until(lambda: (found := parlour.live(table).match) and found.ply == 1)
+            match = parlour.live(table).match
+            assert match is not None
+            assert match.history[0][0] == 1
+            assert match.pending[0][0] == 0, "whoever was interrupted is asked afresh"
+        line.my_turn(0)
+        line.move()
+        assert (1 in asked) is acts
+        line.my_turn(0)
