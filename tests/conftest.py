@@ -3,32 +3,12 @@
 import os
 import shutil
 from collections.abc import Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
-
-HERE = Path(__file__).resolve().parent
-ROOMS = HERE.parent / "safehouse" / "games"
-
-
-def pytest_ignore_collect(collection_path: Path) -> bool | None:
-    """The tests of a closed room wait until it opens (see safehouse/core/registry.py)."""
-    from safehouse.core.registry import is_closed
-
-    for room in ROOMS.glob("*/CLOSED"):
-        own = (
-            HERE / "games" / room.parent.name,
-            HERE / "browser" / f"test_{room.parent.name}.py",
-            HERE / "server" / f"test_{room.parent.name}.py",
-        )
-        if collection_path in own and is_closed(room.parent.name):
-            return True
-    return None
-
 
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 

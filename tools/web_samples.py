@@ -8,12 +8,9 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import sys
 from pathlib import Path
 from typing import Any
-
-os.environ["SAFEHOUSE_CLOSED_ROOMS"] = "1"  # samples are of every room, open or not
 
 import safehouse
 from safehouse.core.dice import Dice

@@ -1,31 +1,17 @@
-"""Finds the games in the house: every package under `safehouse.games` with a `game` module.
-
-A room with a file called CLOSED in it is still being furnished. Its game stays out of the house
-unless SAFEHOUSE_CLOSED_ROOMS is set.
-"""
+"""Finds the games in the house: every package under `safehouse.games` with a `game` module."""
 
 from __future__ import annotations
 
 import importlib
-import os
 import pkgutil
 from functools import cache
 from importlib.util import find_spec
-from pathlib import Path
 from typing import Any
 
 from safehouse.core.errors import UnknownGame
 from safehouse.core.game import Game
 
 _HOUSE = "safehouse.games"
-
-
-def is_closed(id: str) -> bool:
-    """Whether a game's room is still being furnished."""
-    if os.environ.get("SAFEHOUSE_CLOSED_ROOMS"):
-        return False
-    house = importlib.import_module(_HOUSE)
-    return any(Path(place, id, "CLOSED").exists() for place in house.__path__)
 
 
 @cache
@@ -35,9 +21,7 @@ def _ids() -> tuple[str, ...]:
         sorted(
             room.name
             for room in pkgutil.iter_modules(house.__path__)
-            if room.ispkg
-            and not is_closed(room.name)
-            and find_spec(f"{_HOUSE}.{room.name}.game") is not None
+            if room.ispkg and find_spec(f"{_HOUSE}.{room.name}.game") is not None
         )
     )
 

@@ -1,14 +1,18 @@
-"""An event loop of its own."""
+"""A thread of its own, for what needs an event loop of its own."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 
-def apart(work: Coroutine[Any, Any, Any]) -> Any:
-    """Run in another thread: a browser of an earlier test may keep a loop running in this one."""
+def in_a_thread(work: Callable[[], Any]) -> Any:
+    """A browser of an earlier test may keep a loop running in this one."""
     with ThreadPoolExecutor(1) as thread:
-        return thread.submit(asyncio.run, work).result()
+        return thread.submit(work).result()
+
+
+def apart(work: Coroutine[Any, Any, Any]) -> Any:
+    return in_a_thread(lambda: asyncio.run(work))

@@ -14,6 +14,7 @@ import pytest
 
 from safehouse.server import app
 from safehouse.server.app import link, serve, share_links
+from tests.server.apart import in_a_thread
 from tests.server.parlour import Person
 from tests.server.process import Running, free_port
 
@@ -130,9 +131,9 @@ def test_the_browser_opens_only_when_asked(tmp_path: Path, monkeypatch: pytest.M
         return
 
     monkeypatch.setattr(app.Server, "main_loop", stop_at_once)
-    assert serve(port=0, data=tmp_path, quiet=True) == 0
+    assert in_a_thread(lambda: serve(port=0, data=tmp_path, quiet=True)) == 0
     assert opened == []
-    assert serve(port=0, data=tmp_path, open_browser=True, quiet=True) == 0
+    assert in_a_thread(lambda: serve(port=0, data=tmp_path, open_browser=True, quiet=True)) == 0
     deadline = time.monotonic() + 5
     while not opened and time.monotonic() < deadline:
         time.sleep(0.01)

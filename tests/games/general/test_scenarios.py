@@ -288,7 +288,9 @@ def test_recruitment_and_raise() -> None:
     base.plays("g decline").discarded()
     assert "raise west" in base.offers("g")
     for seat in (1, 2, 3):
-        placed.play(placed.decision(seat).moves[0], seat)  # type: ignore[union-attr]
+        asked = placed.decision(seat)
+        assert asked
+        placed.play(asked.moves[0], seat)
     assert not placed.explain("raise west", 0)
 
 
@@ -533,7 +535,8 @@ def test_random_games_end_in_time(level: str, identity: str) -> None:
                 assert match.state.total() <= 6
         rounds = len(match.state.record)
         assert rounds <= 24
-        assert rounds >= 15 or match.result.outcome == "double_agents_win"  # type: ignore[union-attr]
+        assert match.result
+        assert rounds >= 15 or match.result.outcome == "double_agents_win"
 
 
 @pytest.mark.clause("GS-S46", "GS-11.6")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from safehouse.core.errors import IllegalMove
@@ -9,15 +11,15 @@ from safehouse.games.spymaster.travel import mission_movement, trips
 from tests.games.spymaster.play import Table, scene
 
 
-def london(**more: object) -> Table:
+def london(**more: Any) -> Table:
     """The rulebook's example: Red stands ready in London for Blind Courier."""
-    given: dict[str, object] = {
+    given: dict[str, Any] = {
         "hands": {"red": "sur1 sur2", "blue": "dos1"},
         "agents": {"red": "eur.blue eur.blue nam.hub"},
         "freelance": "eur.blue eur.blue",
         "missions": {"eur": "m45 m10"},
     }
-    return scene(**{**given, **more})  # type: ignore[arg-type]
+    return scene(**{**given, **more})
 
 
 # --- SM-6 ----------------------------------------------------------------------------------------
@@ -258,16 +260,16 @@ def test_overpaying() -> None:
 
 @pytest.mark.clause("SM-8.3", "SM-S23", "SM-E22")
 def test_foreign_special_agents_do_not_count() -> None:
-    given = {
+    given: dict[str, Any] = {
         "agents": {"red": "eur.yellow eur.yellow", "blue": "eur.yellow"},
         "missions": {"eur": "m09 m10"},
         "hands": {"red": "sur2", "blue": "sur2"},
     }
-    blue = scene(2, turn="blue", **given)  # type: ignore[arg-type]
+    blue = scene(2, turn="blue", **given)
     blue.refuses(
         "blue complete eur sur2", "You need 2 of your Special Agents in Rome; you have 1.", "SM-8.3"
     )
-    red = scene(2, turn="red", **given)  # type: ignore[arg-type]
+    red = scene(2, turn="red", **given)
     red.plays("red complete eur sur2")
     assert red.player("red")["mission_count"] == 1
 
@@ -288,14 +290,14 @@ def test_freelance_agents_can_be_taken_away() -> None:
 
 @pytest.mark.clause("SM-8.4")
 def test_freelance_agents_serve_every_player() -> None:
-    given = {
+    given: dict[str, Any] = {
         "agents": {"red": "eur.red", "blue": "eur.red"},
         "freelance": "eur.red",
         "missions": {"eur": "m05 m10"},
         "hands": {"red": "sur2", "blue": "sur2"},
     }
     for colour in ("red", "blue"):
-        game = scene(2, turn=colour, **given)  # type: ignore[arg-type]
+        game = scene(2, turn=colour, **given)
         game.plays(f"{colour} complete eur sur2")
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.spymaster.play import Table, dealt, scene, table
 
-READY = {
+READY: dict[str, Any] = {
     "hands": {"red": "sur3 sur1 dos4", "blue": "dos1"},
     "agents": {"red": "eur.blue eur.blue", "blue": "eur.blue"},
     "freelance": "eur.blue eur.blue",
@@ -14,8 +16,8 @@ READY = {
 }
 
 
-def ready(**more: object) -> Table:
-    return scene(2, **{**READY, **more})  # type: ignore[arg-type]
+def ready(**more: Any) -> Table:
+    return scene(2, **{**READY, **more})
 
 
 def choosing() -> Table:

@@ -1,11 +1,12 @@
 /** The staff map: four regions around the Reserves, the advice beside it, the attack above. */
 
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { GeneralBoard, GeneralRegion, GeneralSpy } from "../../gen/general";
 import { Glyph } from "../../parts/icons";
 import { Cap, Mark, T } from "../../parts/pieces";
 import { useRoving } from "../../parts/roving";
+import { useSize } from "../../parts/size";
 import { reducedMotion } from "../../settings";
 import { Clause } from "../../table/clause";
 import type { BoardProps } from "../types";
@@ -35,7 +36,7 @@ interface Scene {
 
 export function Board(props: BoardProps): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
-  const size = useSize(root);
+  const size = useSize(root, { w: 836, h: 564 });
   const layout = useMemo(() => layoutFor(size.w, size.h), [size.w, size.h]);
   const board = boardOf(props.view);
   const decision = decisionOf(props);
@@ -97,23 +98,6 @@ export function Board(props: BoardProps): JSX.Element {
 
 const storyBox = (layout: Layout): Box =>
   layout.mode === "phone" ? { x: 0, y: 0, w: layout.w, h: layout.h } : { x: 12, y: 12, w: layout.w - 24, h: layout.h - 24 };
-
-function useSize(ref: { current: HTMLElement | null }): { w: number; h: number } {
-  const [size, setSize] = useState({ w: 836, h: 564 });
-  useLayoutEffect(() => {
-    const box = ref.current;
-    if (!box) return;
-    const read = () => {
-      const { clientWidth: w, clientHeight: h } = box;
-      if (w && h) setSize((old) => (old.w === w && old.h === h ? old : { w, h }));
-    };
-    read();
-    const watch = new ResizeObserver(read);
-    watch.observe(box);
-    return () => watch.disconnect();
-  }, []);
-  return size;
-}
 
 /** Something that can be touched; what it is stays readable where nothing can be. */
 function Piece(props: { scene: Scene; id: string; name: string; still?: boolean; class?: string; children?: ComponentChildren }): JSX.Element {

@@ -7,6 +7,7 @@ import type { DecisionInfo, MoveInfo } from "../../gen/messages";
 import { Icon } from "../../parts/icons";
 import { Mark, T } from "../../parts/pieces";
 import { useRoving } from "../../parts/roving";
+import { useSize } from "../../parts/size";
 import { reducedMotion } from "../../settings";
 import type { BoardProps } from "../types";
 import { CardFace, Coin, coinSpots, CourtDefs, faceBox, type How, MoonIcon, nameLines, PlaceFoot, PlaceRing, PlaceTag, Ribbon, Wax } from "./art";
@@ -50,7 +51,7 @@ export function meantOf(props: BoardProps): MoveInfo | null {
 
 export function Board(props: BoardProps): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
-  const size = useSize(root);
+  const size = useSize(root, { w: 836, h: 560 });
   const board = boardOf(props);
   const longest = Math.max(...board.rows.map((row) => row.locations.length));
   const layout = useMemo(() => layoutFor(size.w, size.h, longest), [size.w, size.h, longest]);
@@ -132,23 +133,6 @@ function Row({ scene, row }: { scene: Scene; row: number }): JSX.Element {
       </div>
     </div>
   );
-}
-
-function useSize(ref: { current: HTMLElement | null }): { w: number; h: number } {
-  const [size, setSize] = useState({ w: 836, h: 560 });
-  useLayoutEffect(() => {
-    const box = ref.current;
-    if (!box) return;
-    const read = () => {
-      const { clientWidth: w, clientHeight: h } = box;
-      if (w && h) setSize((old) => (old.w === w && old.h === h ? old : { w, h }));
-    };
-    read();
-    const watch = new ResizeObserver(read);
-    watch.observe(box);
-    return () => watch.disconnect();
-  }, []);
-  return size;
 }
 
 /** The table itself: grain, plank joints between the rows, the edge of the seal column. */

@@ -1,11 +1,12 @@
 /** The SpyMaster board: the world map with its six Mission slips; Gather and the score sheet lie over it. */
 
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { SpymasterArea, SpymasterBoard, SpymasterChange, SpymasterLocation, SpymasterTrip } from "../../gen/spymaster";
 import { Icon } from "../../parts/icons";
 import { colourName, T } from "../../parts/pieces";
 import { useRoving } from "../../parts/roving";
+import { useSize } from "../../parts/size";
 import { reducedMotion } from "../../settings";
 import type { BoardProps } from "../types";
 import { Agent, CitySign, Figure, Sign, Stop } from "./art";
@@ -48,7 +49,7 @@ export function sceneOf(props: BoardProps): Scene {
 
 export function Board(props: BoardProps): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
-  const size = useSize(root);
+  const size = useSize(root, { w: 872, h: 574 });
   const scene = sceneOf(props);
   const { board } = scene;
   useStandingPass(props);
@@ -72,23 +73,6 @@ export function Board(props: BoardProps): JSX.Element {
       )}
     </div>
   );
-}
-
-function useSize(ref: { current: HTMLElement | null }): { w: number; h: number } {
-  const [size, setSize] = useState({ w: 872, h: 574 });
-  useLayoutEffect(() => {
-    const box = ref.current;
-    if (!box) return;
-    const read = () => {
-      const { clientWidth: w, clientHeight: h } = box;
-      if (w && h) setSize((old) => (old.w === w && old.h === h ? old : { w, h }));
-    };
-    read();
-    const watch = new ResizeObserver(read);
-    watch.observe(box);
-    return () => watch.disconnect();
-  }, []);
-  return size;
 }
 
 /** Attributes of anything that can be touched; what cannot stays readable. */

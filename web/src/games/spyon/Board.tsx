@@ -1,12 +1,13 @@
 /** The SPYON board: Foreign Office, three Departments as rooms of one floor plan, position track. */
 
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { DecisionInfo } from "../../gen/messages";
 import type { SpyonBoard, SpyonDept, SpyonPreview, SpyonStanding } from "../../gen/spyon";
 import { Glyph, type IconName } from "../../parts/icons";
 import { Cap, Cube, inkOf, Mark, Pawn, T } from "../../parts/pieces";
 import { useRoving } from "../../parts/roving";
+import { useSize } from "../../parts/size";
 import { reducedMotion } from "../../settings";
 import { Clause } from "../../table/clause";
 import type { BoardProps } from "../types";
@@ -38,7 +39,7 @@ const PLACES = ["ministerial", "crisis", "assassinated"] as const;
 
 export function Board(props: BoardProps): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
-  const size = useSize(root);
+  const size = useSize(root, { w: 836, h: 692 });
   const layout = useMemo(() => layoutFor(size.w, size.h), [size.w, size.h]);
   const board = props.view.board as SpyonBoard;
   const decision = props.decisions.find((one) => one.seat === props.eyes) ?? props.decisions[0] ?? null;
@@ -100,23 +101,6 @@ interface Scene {
   lit: readonly string[];
   lifted: readonly string[];
   props: BoardProps;
-}
-
-function useSize(ref: { current: HTMLElement | null }): { w: number; h: number } {
-  const [size, setSize] = useState({ w: 836, h: 692 });
-  useLayoutEffect(() => {
-    const box = ref.current;
-    if (!box) return;
-    const read = () => {
-      const { clientWidth: w, clientHeight: h } = box;
-      if (w && h) setSize((old) => (old.w === w && old.h === h ? old : { w, h }));
-    };
-    read();
-    const watch = new ResizeObserver(read);
-    watch.observe(box);
-    return () => watch.disconnect();
-  }, []);
-  return size;
 }
 
 /** Something that can be touched; what it is stays readable where nothing can be. */
