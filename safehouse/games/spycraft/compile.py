@@ -167,9 +167,7 @@ def _cause(s: S, x: Frame) -> int:
 
 
 def _target_of(s: S, x: Frame, card: int, mode: int) -> bool:
-    from safehouse.games.spycraft.language import targets_of
-
-    return x[A_CAUSE] >= 0 and card in targets_of(s.acts[x[A_CAUSE]])
+    return x[A_CAUSE] >= 0 and card in language.aimed_at(s, s.acts[x[A_CAUSE]])
 
 
 # --- one reader per word -----------------------------------------------------------------------

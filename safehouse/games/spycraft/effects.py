@@ -128,7 +128,7 @@ def cards_of(s: S, x: Frame, node: Node, mode: int = 0) -> list[int]:
     if node.objects is not None:
         return node.objects(s, x)
     assert node.selector is not None
-    return node.selector.all(s, x, mode)
+    return q.reached(s, x, node.selector.all(s, x, mode))
 
 
 @does("wound", "retire", "move_home", "activate")
@@ -1261,12 +1261,24 @@ def do_choose(m: M, i: int, node: Node) -> None:
     who = node.player(s, x) if node.op == "choose_by" else x[A_SEAT]
     if who < 0:
         return
+    modes = [k for k, sub in enumerate(node.subs) if can_be_done(s, x, sub)]
     m.then(mode_chosen, i, node.id)
-    codes: list[Code] = [(M_MODE, k) for k in range(len(node.subs))]
+    if len(modes) == 1:
+        x[A_ANSWER] = modes[0]
+        return
+    codes: list[Code] = [(M_MODE, k) for k in modes or range(len(node.subs))]
     from safehouse.games.spycraft import words
 
     text = "; or ".join(words.effect_text(q.ABILITIES[x[3]], sub) for sub in node.subs)
     decide.ask_list(m, who, decide.MODE, i, codes, f"{_title(s, x)}: choose one: {text}.")
+
+
+def can_be_done(s: S, x: Frame, node: Node) -> bool:
+    """A choice between demands is among those that can be met in full."""
+    if node.op != "discard_hand":
+        return True
+    who = node.player(s, x)
+    return who < 0 or len(s.hand(who)) >= node.least
 
 
 def mode_chosen(m: M, i: int, node_id: int) -> None:
@@ -1299,8 +1311,7 @@ def unless_answered(m: M, i: int, node_id: int) -> None:
 @does("each")
 def do_each(m: M, i: int, node: Node) -> None:
     s = m.state
-    assert node.selector is not None
-    m.then(next_each, i, node.id, node.selector.all(s, s.acts[i], LOOSE))
+    m.then(next_each, i, node.id, cards_of(s, s.acts[i], node, LOOSE))
 
 
 def next_each(m: M, i: int, node_id: int, cards: list[int]) -> None:

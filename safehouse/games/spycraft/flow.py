@@ -86,7 +86,6 @@ from safehouse.games.spycraft.defs import (
     MORE_FORCED,
     MORE_ONE_CARD,
     MORE_USED_UP,
-    NOWHERE,
     ON_AGENT,
     PLAY,
     QUEUE,
@@ -604,7 +603,11 @@ def facedown_aimed_at(m: M, event: list[Any]) -> None:
 def _only_moves_own(x: Frame) -> bool:
     """SC-R41: an effect that only moves agents does not turn up its player's own."""
     ability = q.ABILITIES[x[A_ABIL]]
-    return all(node.op in ("move_home", "move_in", "swap_places") for node in ability.effects)
+    return all(
+        node.op in ("move_home", "move_in", "swap_places")
+        for effect in ability.effects
+        for node in (effect.subs if effect.op == "when" else [effect])
+    )
 
 
 def recheck_targets(m: M, i: int) -> None:
@@ -634,7 +637,7 @@ def recheck_targets(m: M, i: int) -> None:
 
 def _still_target(s: S, x: Frame, pick: Any, card: int) -> bool:
     if pick.count == -2:
-        return s.place[card] != NOWHERE
+        return card in offers.legal_targets(s, x, pick)
     mode = 1 if not s.up[card] else 0
     if pick.selector.test(s, x, card, mode):
         return True
@@ -823,7 +826,11 @@ def ask_for_card(m: M, i: int) -> None:
 
 
 def decline_bravado(m: M, i: int) -> None:
-    x = m.state.acts[i]
+    s = m.state
+    x = s.acts[i]
+    if any(_bravado_next(mod) for mod in s.mods):
+        s.mods = [mod for mod in s.mods if not (_bravado_next(mod) and mod[4] == x[A_SELF])]
+        s.force = None
     if x[A_KIND] == ACTIVATION_ACT:
         m.agenda.append((unpaid, (i,)))
     else:
@@ -1026,7 +1033,10 @@ def redirect(m: M, i: int, subject: int, target: int) -> None:
         x[slot] = target
     else:
         x[slot] = tuple(target if c == subject else c for c in x[slot])
-    x[A_ORIGINAL] = subject
+    if not any(
+        e[E_TYPE] == EV_REDIRECTED and e[E_CAUSE] == i and e[E_SUBJECT] == subject for e in s.evs
+    ):
+        x[A_ORIGINAL] = subject
     for e in s.evs:
         if e[E_TYPE] == EV_TARGETED and e[E_CAUSE] == i and e[E_SUBJECT] == subject:
             e[E_DEAD] = 1

@@ -142,7 +142,9 @@ class Selector:
 class Pick:
     """Something chosen when an action is declared."""
 
-    __slots__ = ("count", "high", "kind", "low", "name", "need", "selector", "slot", "tree")
+    __slots__ = (
+        "count", "high", "kind", "low", "moved", "name", "need", "selector", "slot", "tree",
+    )  # fmt: skip
 
     def __init__(self, name: str, slot: int, kind: str, tree: Tree) -> None:
         self.name = name
@@ -156,6 +158,8 @@ class Pick:
         self.need: Value | None = None
         self.low: Value | None = None
         self.high: Value | None = None
+        self.moved: Value | None = None
+        """The mission whose present place in the queue is no choice."""
 
 
 class Trigger:
@@ -506,7 +510,7 @@ class Compiler:
             selector = self.selector(tree)
             return selector.all
         if call == "target_of":
-            return lambda s, x: targets_of(s.acts[x[A_CAUSE]]) if x[A_CAUSE] >= 0 else []
+            return lambda s, x: aimed_at(s, s.acts[x[A_CAUSE]]) if x[A_CAUSE] >= 0 else []
         name = name_of(tree)
         if name and name in self.names and self.names[name][1] == "cards":
             slot = A_ENV + self.names[name][0]
@@ -849,7 +853,7 @@ class Compiler:
             if keys:
                 bare = self.filter_keyword("card", keys[0])
             if isinstance(tree, ast.Call) and not tree.keywords:
-                return lambda s, x, e: tested is not None
+                return lambda s, x, e: tested.test(s, x, e[E_SUBJECT], STRICT)
             return lambda s, x, e: bare(s, x, e[E_SUBJECT], STRICT)
         test = self.card_test(tree)
         mode = PRICE if event == EV_ACTIVATING else STRICT
@@ -896,6 +900,7 @@ class Compiler:
         word = call_of(tree)
         kinds = {
             "number": "number",
+            "position": "number",
             "skill": "skill",
             "player": "player",
             "deck": "deck",
@@ -910,7 +915,10 @@ class Compiler:
         assert isinstance(tree, ast.Call)
         kind = kinds.get(word, "card")
         pick = Pick(name, len(self.names), kind, tree)
-        if kind == "number":
+        if word == "position":
+            pick.moved = self.card(tree.args[0])
+            pick.low, pick.high = _one, _queue_size
+        elif kind == "number":
             pick.low = self.number(tree.args[0])
             if name_of(tree.args[1]) == "deck_size":
                 deck = next((p.slot for p in self.ability.picks if p.kind == "player"), -1)
@@ -1027,6 +1035,10 @@ def _one(s: S, x: Frame) -> int:
     return 1
 
 
+def _queue_size(s: S, x: Frame) -> int:
+    return len(s.queue())
+
+
 def _deck_size(slot: int) -> Value:
     if slot < 0:
         return lambda s, x: len(s.deck(x[A_SEAT]))
@@ -1073,7 +1085,7 @@ def aimed_at(s: S, a: Frame) -> list[int]:
     out = targets_of(a)
     ability = q.ABILITIES[a[A_ABIL]]
     for selector, _ in ability.mass:
-        for card in selector.all(s, a):
+        for card in q.reached(s, a, selector.all(s, a)):
             if card not in out:
                 out.append(card)
     return out
@@ -1223,7 +1235,7 @@ def _agents(words: set[str]) -> tuple[Test, Callable[..., list[int]]]:
     def base(s: S, x: Frame, c: int, mode: int) -> bool:
         place = s.place[c]
         if place != HQ and place != TEAM:
-            return mode in (PRICE, BARE)
+            return mode == BARE or (mode == PRICE and place != ON_AGENT)
         if s.up[c]:
             return not down
         return any_state or down or mode == PRICE or (mode == LOOSE and place == TEAM)

@@ -152,7 +152,10 @@ def candidates(s: S, x: Frame, pick: Pick) -> list[int]:
     if kind == "number":
         assert pick.low is not None
         assert pick.high is not None
-        return list(range(pick.low(s, x), pick.high(s, x) + 1))
+        numbers = list(range(pick.low(s, x), pick.high(s, x) + 1))
+        if pick.moved is not None and (card := pick.moved(s, x)) in s.queue():
+            numbers.remove(s.queue().index(card) + 1)
+        return numbers
     if kind == "skill":
         return [0, 1, 2, 3]
     if kind == "player":
@@ -379,6 +382,8 @@ def why_not(s: S, x: Frame, ability: Ability, source: int) -> str:
         return "BI-20"
     if not answers_ok(s, x, ability):
         return "BI-25"
+    if ability.brings_in and not _room(s, x, ability):
+        return "BI-49"
     if ability.picks and not picks_possible(s, x, ability):
         if not _might_widen(s, x, ability):
             return "BI-16"
@@ -387,6 +392,16 @@ def why_not(s: S, x: Frame, ability: Ability, source: int) -> str:
     if ability.starts_mission and not turn.may_run(s, x[A_SEAT], True):
         return "BI-45"
     return ""
+
+
+def _room(s: S, x: Frame, ability: Ability) -> bool:
+    """BI-49, SC-R54: whether the agent an action would bring into the team may join it."""
+    for node in ability.effects:
+        if node.op == "move_in" and node.objects is not None:
+            cards = node.objects(s, x)
+            if cards and not any(q.has_room(s, s.ctrl[card], card) for card in cards):
+                return False
+    return True
 
 
 def swappable(s: S) -> list[tuple[int, int]]:

@@ -169,6 +169,8 @@ def hits(s: S, entry: Any, card: int) -> bool:
     when = entry[2]
     if when is not None and not when(s, x):
         return False
+    if entry[4] is not None and UNTARGETABLE in in_force(s) and untargetable(s, card, x):
+        return False
     found: bool = entry[0].who(s, x, card, 0)
     return found
 
@@ -592,6 +594,13 @@ def untargetable(s: S, card: int, x: Frame) -> bool:
         if hits(s, entry, card) and entry[F_NODE].action(s, entry[F_CTX], x):
             return True
     return False
+
+
+def reached(s: S, x: Frame, cards: list[int]) -> list[int]:
+    """SC-20.1: what affects a whole class targets each of it, so it spares the untargetable."""
+    if UNTARGETABLE not in in_force(s):
+        return cards
+    return [card for card in cards if not untargetable(s, card, x)]
 
 
 def name_barred(s: S, card: int, what: str) -> bool:

@@ -341,7 +341,7 @@ def may_run(s: S, seat: int, ignore_limit: bool = False) -> bool:
         return False
     if ignore_limit:
         return True
-    if s.ran[seat]:
+    if s.ran[seat] == 1:
         return False
     return any(not s.ran[other] for other in range(s.seats) if other != seat and not s.out[other])
 
