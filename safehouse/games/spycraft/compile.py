@@ -801,6 +801,11 @@ def compile_ability(
         and name_of(node.tree.args[1]) == "self"
         for node in ability.effects
     )
+    for node in ability.effects:
+        if node.op == "move_gear" and isinstance(node.tree, ast.Call):
+            gear, carrier = (name_of(arg) for arg in node.tree.args)
+            if carrier in ability.names:
+                ability.hands_over = (A_ENV + ability.names[gear][0], carrier)
     ability.moves_in = _moves_in(ability)
     ability.brings_in = any(_brings_in(node) for node in ability.effects)
     return ability

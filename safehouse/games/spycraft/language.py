@@ -292,6 +292,8 @@ class Ability:
         self.brings_in = False
         self.starts_mission = False
         self.takes_gear = False
+        self.hands_over: tuple[int, str] = (-1, "")
+        """The slot of the gear it moves, and the pick that is to carry it."""
         self.moves_in = ""
         """The pick that this action would bring into the team."""
         self.let: dict[str, Tree] = {}

@@ -138,6 +138,9 @@ def candidates(s: S, x: Frame, pick: Pick) -> list[int]:
                 found += [c for c in other.all(s, x) if c not in found]
         if q.ABILITIES[x[3]].takes_gear:
             found = [c for c in found if q.carries_allowed(s, c, x[A_SELF])]
+        gear, carrier = q.ABILITIES[x[3]].hands_over
+        if carrier == pick.name and x[gear] >= 0:
+            found = [c for c in found if q.carries_allowed(s, x[gear], c)]
         if q.ABILITIES[x[3]].moves_in == pick.name:
             found = [c for c in found if s.place[c] != HQ or q.has_room(s, x[A_SEAT], c)]
         if x[A_TAG] & TAG_FROM_HQ:

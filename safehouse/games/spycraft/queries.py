@@ -13,6 +13,7 @@ from safehouse.games.spycraft.defs import (
     A_SEAT,
     A_SELF,
     A_SKILL,
+    A_TAG,
     A_TN,
     A_TREAT,
     AGENT,
@@ -26,6 +27,7 @@ from safehouse.games.spycraft.defs import (
     LEADER,
     ON_AGENT,
     REACT_ACT,
+    TAG_FROM_HQ,
     TEAM,
     TEAM_LIMIT,
     TRANSPORT,
@@ -169,7 +171,7 @@ def hits(s: S, entry: Any, card: int) -> bool:
     when = entry[2]
     if when is not None and not when(s, x):
         return False
-    if entry[4] is not None and UNTARGETABLE in in_force(s) and untargetable(s, card, x):
+    if entry[4] is not None and spared(s, card, x):
         return False
     found: bool = entry[0].who(s, x, card, 0)
     return found
@@ -598,9 +600,16 @@ def untargetable(s: S, card: int, x: Frame) -> bool:
 
 def reached(s: S, x: Frame, cards: list[int]) -> list[int]:
     """SC-20.1: what affects a whole class targets each of it, so it spares the untargetable."""
-    if UNTARGETABLE not in in_force(s):
+    if UNTARGETABLE not in in_force(s) and not x[A_TAG] & TAG_FROM_HQ:
         return cards
-    return [card for card in cards if not untargetable(s, card, x)]
+    return [card for card in cards if not spared(s, card, x)]
+
+
+def spared(s: S, card: int, x: Frame) -> bool:
+    """BI-19, or an enemy agent of an action that Command Terminal brought from headquarters."""
+    if x[A_TAG] & TAG_FROM_HQ and s.ctrl[card] != x[A_SEAT] and is_agent(s, card):
+        return True
+    return UNTARGETABLE in in_force(s) and untargetable(s, card, x)
 
 
 def name_barred(s: S, card: int, what: str) -> bool:

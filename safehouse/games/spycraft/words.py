@@ -1139,7 +1139,7 @@ def _no_loyalty(s: Speaker, n: Node, a: list[Tree]) -> str:
 def _treat_as(s: Speaker, n: Node, a: list[Tree]) -> str:
     if name_of(a[1]) == "cause":
         sort = name_of(a[0])
-        return f"that action works as if this were {_article(sort)} {sort} mission only"
+        return f"that action works as if this were {_article(sort)} {sort} mission and nothing else"
     return (
         f"{s.action(a[1])} work as if this were {_article(name_of(a[0]))} {name_of(a[0])} mission"
     )

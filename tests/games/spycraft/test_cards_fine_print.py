@@ -300,3 +300,46 @@ TEXTS = {
 @pytest.mark.parametrize("name", TEXTS)
 def test_texts_say_which_agent_action_or_card_they_mean(name: str) -> None:
     assert words.face_text(FACE_NAMED[name]) == (TEXTS[name],)
+
+
+@card("Oil Slick", "Command Terminal")
+def test_an_oil_slick_stays_when_its_car_is_gone() -> None:
+    t, driver, foe = duel(CHASE, (9, 9, 5, 9), (9, 9, 9, 9), gear="Oil Slick")
+    t.act(driver, "Oil Slick")
+    assert t.skill(foe, "transport") == 7
+    t.act(foe, "Evade")
+    assert t.home(driver)
+    assert t.skill(foe, "transport") == 7
+    while t.s.mission >= 0:
+        t.passes()
+    assert t.skill(foe, "transport") == 9
+    t = Table()
+    driver = t.agent(0, (9, 9, 9, 9))
+    t.gear(driver, "Oil Slick")
+    t.gear(driver, "Command Terminal")
+    foe = t.agent(1, (9, 9, 9, 9), team=True)
+    t.mission(CHASE)
+    t.plan(0, "Command Terminal")
+    t.act(driver, "Oil Slick")
+    assert not t.plans
+    assert t.skill(foe, "transport") == 9, "no enemy agent is a target from headquarters"
+
+
+@card("Major Nikita Koslov", "Gear Pass")
+@pytest.mark.clause("SC-R45")
+def test_gear_is_handed_only_to_who_may_carry_it() -> None:
+    for trait in ("Pointman", "Soldier"):
+        t = Table()
+        koslov = t.agent(0, "Major Nikita Koslov")
+        gun = t.gear(koslov, "Maremont M60E4")
+        t.leader(0, "Tasha")
+        other = t.agent(0, traits=trait)
+        t.intel(0)
+        options = [
+            c
+            for c in t.codes("Major Nikita Koslov", koslov)
+            if c[2] == ability("Major Nikita Koslov")
+        ]
+        assert bool(options) == (trait == "Soldier")
+    t.push(options[0])
+    assert t.s.host[gun] == other
