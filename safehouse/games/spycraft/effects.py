@@ -1513,9 +1513,9 @@ def do_mod_bravado(m: M, i: int, node: Node) -> None:
 def do_for_player(m: M, i: int, node: Node) -> None:
     s = m.state
     x = s.acts[i]
-    who = node.player(s, x)
-    if who >= 0:
-        add_mod(m, i, node, who, node.value(s, x), -1)
+    if node.player(s, x) >= 0:
+        add_mod(m, i, node, -1, node.value(s, x), -1)
+        tell(m, "change", "SC-5.4", what=node.op, name=q.ABILITIES[x[3]].name)
 
 
 @does("extension_rule")

@@ -213,8 +213,7 @@ def total_for_player(s: S, kind: int, seat: int) -> int:
     total = 0
     for entry in in_force(s).get(kind, NOTHING):
         if stands(s, entry):
-            who = entry[F_TARGET] if entry[F_TARGET] >= 0 else entry[F_NODE].player(s, entry[F_CTX])
-            if who == seat:
+            if entry[F_NODE].player(s, entry[F_CTX]) == seat:
                 total += amount(s, entry)
     return total
 
@@ -505,7 +504,8 @@ def assign_cap(s: S, seat: int) -> int:
         if stands(s, entry) and not node.relative and node.player(s, entry[F_CTX]) == seat:
             cap = min(cap, amount(s, entry))
     for entry in in_force(s).get(ASSIGN_CAP, NOTHING):
-        if entry[F_NODE].relative and entry[F_TARGET] == seat:
+        node = entry[F_NODE]
+        if node.relative and node.player(s, entry[F_CTX]) == seat:
             cap += amount(s, entry)
     return max(cap, 0)
 

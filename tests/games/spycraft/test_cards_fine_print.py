@@ -92,6 +92,26 @@ def test_suicide_tooth_takes_two_cards_only_from_those_who_hold_them(held: int) 
     assert q.total_for_player(t.s, q.DEBRIEF_DRAW_MOD, 0) == (0 if held == 2 else -2)
 
 
+@card("Suicide Tooth")
+def test_suicide_tooth_outlives_the_leader_of_the_player_it_hit() -> None:
+    t = Table()
+    shooter = t.agent(1, (9, 9, 9, 9), team=True)
+    victim = t.agent(0, (1, 1, 1, 1), team=True)
+    t.gear(victim, "Suicide Tooth")
+    t.wound(victim)
+    leader = lead(t, 0, "Firefly")
+    t.wound(leader)
+    t.mission(FIGHT, attacker=1, defender=0)
+    t.plan(0, "Suicide Tooth")
+    t.act(shooter, "Shoot", victim, 0)
+    assert q.total_for_player(t.s, q.DEBRIEF_DRAW_MOD, 0) == -2
+    other = t.agent(1, (9, 9, 9, 9), team=True)
+    t.passes()
+    t.act(other, "Shoot", leader)
+    assert t.gone(leader)
+    assert q.total_for_player(t.s, q.DEBRIEF_DRAW_MOD, 0) == -2
+
+
 @card("Raven")
 def test_raven_learns_nothing_from_a_facedown_agent() -> None:
     t = Table()
@@ -343,3 +363,23 @@ def test_gear_is_handed_only_to_who_may_carry_it() -> None:
         assert bool(options) == (trait == "Soldier")
     t.push(options[0])
     assert t.s.host[gun] == other
+
+
+@card("Double Agent", "Sandman")
+@pytest.mark.clause("BI-27")
+def test_one_copy_a_turn_stays_one_when_a_leader_is_retired() -> None:
+    t = Table()
+    handler = t.agent(0, (9, 9, 9, 9))
+    one, two = t.hand(0, "Double Agent", "Double Agent")
+    for _ in range(2):
+        t.agent(1, (0, 0, 0, 0), expense=0)
+    sandman = t.leader(1, "Sandman")
+    t.leader(0, "Firefly")
+    leader = t.s.leader[0]
+    t.expose(leader)
+    t.intel(0)
+    t.act(handler, "Double Agent")
+    t.act(sandman, "Sandman", leader)
+    assert t.gone(leader)
+    held = two if t.s.hand(0) == [two] else one
+    assert t.why_not("act", held, ability("Double Agent"), handler) == "BI-27"
