@@ -21,6 +21,7 @@ from safehouse.games.spycraft.defs import (
     MISSION_TYPES,
     REACT_ACT,
     SKILLS,
+    UNTIL_ACTION,
     UNTIL_GAME,
     UNTIL_MISSION,
     read_data,
@@ -806,9 +807,26 @@ def compile_ability(
             gear, carrier = (name_of(arg) for arg in node.tree.args)
             if carrier in ability.names:
                 ability.hands_over = (A_ENV + ability.names[gear][0], carrier)
+    if ability.kind == REACT_ACT:
+        ability.lift = max((_lift(node) for node in ability.effects), default=0)
     ability.moves_in = _moves_in(ability)
     ability.brings_in = any(_brings_in(node) for node in ability.effects)
     return ability
+
+
+_ANY_LIFT: Final = 20
+"""More than any agent's skill: for help that depends on the helper."""
+
+
+def _lift(node: Node) -> int:
+    """A change of bravado, or of skill for the action being answered."""
+    if node.op == "choose":
+        return max(_lift(sub) for sub in node.subs)
+    if node.op == "mod_bravado" or (node.op == "mod_skill" and node.until == UNTIL_ACTION):
+        assert isinstance(node.tree, ast.Call)
+        value = node.tree.args[2 if node.op == "mod_skill" else 1]
+        return int(str(value.value)) if isinstance(value, ast.Constant) else _ANY_LIFT
+    return 0
 
 
 def _brings_in(node: Node) -> bool:

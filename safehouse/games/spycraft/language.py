@@ -294,6 +294,8 @@ class Ability:
         self.takes_gear = False
         self.hands_over: tuple[int, str] = (-1, "")
         """The slot of the gear it moves, and the pick that is to carry it."""
+        self.lift = 0
+        """By how much this React can help another check at most."""
         self.moves_in = ""
         """The pick that this action would bring into the team."""
         self.let: dict[str, Tree] = {}

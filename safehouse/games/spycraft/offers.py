@@ -475,7 +475,7 @@ def reachable(s: S, seat: int, agent: int, ability: Ability, source: int) -> boo
     if ability.tn_value is not None or ability.skill < 0:
         return True
     rating = q.checked_skill(s, agent, ability.skill)
-    return rating >= ability.tn or rating + best_bravado(s, seat, agent, source) >= ability.tn
+    return rating >= ability.tn or rating + check_bravado(s, seat, agent, source) >= ability.tn
 
 
 def best_bravado(s: S, seat: int, payer: int, but: int = -1) -> int:
@@ -486,6 +486,33 @@ def best_bravado(s: S, seat: int, payer: int, but: int = -1) -> int:
             if value > best:
                 best = value
     return best
+
+
+def check_bravado(s: S, seat: int, agent: int, but: int = -1) -> int:
+    """What the cards in hand can add to a check: one of them, or two for Clearwater."""
+    many = q.bravado_cards(s, agent)
+    if many == 1:
+        return best_bravado(s, seat, agent, but)
+    values = sorted(q.bravado(s, card, agent) for card in s.hand(seat) if card != but)
+    return sum(values[-many:])
+
+
+def _help(s: S, x: Frame, source: int) -> int:
+    """What further Reacts of the seat could add to a check (Nitrous Boost and the like)."""
+    seat = x[A_SEAT]
+    total = 0
+    for agent in s.tops(seat):
+        if s.up[agent]:
+            for card in (agent, *s.under[agent]):
+                if s.up[card]:
+                    for ability in FACES[s.cards.face[card]].acts:
+                        if ability.lift and not is_used(s, card, ability, agent):
+                            if reachable(s, seat, agent, ability, source):
+                                total += ability.lift
+    for card in s.hand(seat):
+        if card != source and FACES[s.cards.face[card]].type == ACTION:
+            total += max((a.lift for a in FACES[s.cards.face[card]].acts), default=0)
+    return total
 
 
 def hopeful(s: S, x: Frame, ability: Ability, source: int) -> bool:
@@ -501,7 +528,10 @@ def hopeful(s: S, x: Frame, ability: Ability, source: int) -> bool:
         return True
     need = q.tn_of(s, x)
     rating = q.rating_of(s, x)
-    return rating >= need or rating + best_bravado(s, x[A_SEAT], x[A_SELF], source) >= need
+    if rating >= need:
+        return True
+    best = rating + check_bravado(s, x[A_SEAT], x[A_SELF], source)
+    return best >= need or best + _help(s, x, source) >= need
 
 
 def can_pay(s: S, x: Frame, node: Any) -> bool:

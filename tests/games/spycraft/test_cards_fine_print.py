@@ -383,3 +383,23 @@ def test_one_copy_a_turn_stays_one_when_a_leader_is_retired() -> None:
     assert t.gone(leader)
     held = two if t.s.hand(0) == [two] else one
     assert t.why_not("act", held, ability("Double Agent"), handler) == "BI-27"
+
+
+@card("Clearwater", "Encrypted Headset")
+@pytest.mark.clause("TM-7.2")
+@pytest.mark.parametrize("helper", ["", "Clearwater", "Encrypted Headset"])
+def test_help_for_a_check_counts_when_it_is_worth_asking(helper: str) -> None:
+    """Taking Cover needs transport 4; the agent has 1 and cards of bravado 2."""
+    t = Table()
+    shooter = t.agent(0, (9, 9, 9, 9), team=True)
+    if helper == "Clearwater":
+        target = t.agent(1, helper, team=True)
+    else:
+        target = t.agent(1, (0, 1, 1, 0), team=True)
+    if helper == "Encrypted Headset":
+        t.gear(t.agent(1, (0, 0, 0, 9), team=True), helper)
+    t.hand(1, "Taking Cover", "Glitch", "Glitch")
+    t.mission(FIGHT)
+    t.plan(1, "Taking Cover", target)
+    t.act(shooter, "Shoot", target)
+    assert (not t.plans) == bool(helper)
