@@ -115,6 +115,20 @@ FORBIDDABLE: Final = (
 )  # fmt: skip
 
 
+PICKS: Final = {
+    "number": "number",
+    "position": "number",
+    "skill": "skill",
+    "player": "player",
+    "deck": "deck",
+    "cardname": "face",
+    "printed_action": "ability",
+    "upto": "cards",
+    "exactly": "cards",
+}
+"""What is chosen besides one card, and its kind."""
+
+
 class Unknown(Exception):
     """A word or shape the language does not have; caught and given its file and card."""
 
@@ -902,22 +916,11 @@ class Compiler:
     def pick(self, name: str, text: str) -> Pick:
         tree = parse(text)
         word = call_of(tree)
-        kinds = {
-            "number": "number",
-            "position": "number",
-            "skill": "skill",
-            "player": "player",
-            "deck": "deck",
-            "cardname": "face",
-            "printed_action": "ability",
-            "upto": "cards",
-            "exactly": "cards",
-        }
-        if not isinstance(tree, ast.Call) or (word not in kinds and word not in _BASES):
+        if not isinstance(tree, ast.Call) or (word not in PICKS and word not in _BASES):
             if word != "legal_target":
                 raise Unknown(f"cannot be chosen: {text!r}")
         assert isinstance(tree, ast.Call)
-        kind = kinds.get(word, "card")
+        kind = PICKS.get(word, "card")
         pick = Pick(name, len(self.names), kind, tree)
         if word == "position":
             pick.moved = self.card(tree.args[0])
@@ -1341,6 +1344,7 @@ _BASES: Final[dict[str, Callable[[set[str]], tuple[Test, Callable[..., list[int]
 def vocabulary() -> dict[str, list[str]]:
     """The words of the language, by what they are for; effects are in `compile.py`."""
     return {
+        "picks besides a card": sorted(f"{word}(…)" for word in [*PICKS, "legal_target"]),
         "cards": sorted([*_CARD_NAMES, *(f"{base}(…)" for base in _BASES)]),
         "players": sorted(_SEAT_NAMES),
         "filters": sorted([*_FILTERS, "Leader", "faction('…')", "has_gear(…)", *TRAITS]),
