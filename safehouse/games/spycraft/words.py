@@ -320,7 +320,7 @@ class Speaker:
         if isinstance(tree, ast.BinOp):
             left, right = tree.left, tree.right
             if isinstance(tree.op, ast.Add):
-                return f"{self.value(left)} plus {self.value(right)}"
+                return " plus ".join(self.values([left, right]))
             if isinstance(tree.op, ast.Mult) and isinstance(left, ast.Constant):
                 return f"twice {self.value(right)}"
         if isinstance(tree, ast.Name):
@@ -345,14 +345,23 @@ class Speaker:
             return self.value_call(tree)
         raise KeyError(ast.unparse(tree))
 
+    def values(self, trees: list[Tree]) -> list[str]:
+        """Several numbers; those of one card name it once: "the target's combat", "craft"."""
+        out = [self.value(tree) for tree in trees]
+        for k, tree in enumerate(trees[1:], 1):
+            first = trees[0]
+            if isinstance(first, ast.Attribute) and isinstance(tree, ast.Attribute):
+                if ast.dump(first.value) == ast.dump(tree.value):
+                    out[k] = tree.attr
+        return out
+
     def value_call(self, tree: ast.Call) -> str:
         word = call_of(tree)
         if word in ("max", "min"):
             if word == "min" and isinstance(tree.args[0], ast.Constant):
                 return f"{self.value(tree.args[1])} (at most {tree.args[0].value!s})"
             pick = "higher" if word == "max" else "lower"
-            parts = " and ".join(self.value(arg) for arg in tree.args)
-            return f"the {pick} of {parts}"
+            return f"the {pick} of {' and '.join(self.values(tree.args))}"
         if word == "count":
             whom = self.noun(tree.args[0], "all").removeprefix("all ")
             return f"the number of {whom}"
