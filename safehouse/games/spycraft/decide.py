@@ -278,6 +278,8 @@ def pick_prompt(m: M, seat: int, i: int, k: int) -> str:
     s = m.state
     x = s.acts[i]
     ability = q.ABILITIES[x[3]]
+    if ability.picks[k].moved is not None:
+        return f"{ability.name}: choose another position in the queue."
     what = {
         "card": "a target",
         "cards": "targets, then done",

@@ -292,6 +292,7 @@ def test_karl_zaitsev_must_name_another_position() -> None:
     t.intel(0)
     t.m.push(0, t.codes("Karl Zaitsev", karl)[0])
     assert [code[1] for code in t.legal()] == [1, 3, 4, 5]
+    assert "position in the queue" in t.m.decisions[0].prompt
     t.answer(4)
     t.settle()
     assert t.names(t.s.queue())[3] == CHASE
