@@ -24,6 +24,7 @@ from safehouse.games.spycraft.defs import (
     A_SELF,
     A_SKILL,
     A_SPENT,
+    A_STATUS,
     A_SUBJECT,
     A_TAG,
     A_TN,
@@ -33,6 +34,7 @@ from safehouse.games.spycraft.defs import (
     CHASE,
     DECK,
     DISCARD,
+    DROPPED,
     E_DEAD,
     E_TYPE,
     EV_CHECK_FAILED,
@@ -1672,6 +1674,35 @@ def connect() -> None:
 
 
 connect()
+
+ACT_AT: dict[Step, int] = {
+    one_chosen: 0, next_card: 0, card_ordered: 0, apply_after_flip: 0, wound_step: 1,
+    expose_chosen: 0, examine_card: 1, ask_discard: 0, discard_chosen: 0, take_seen: 0,
+    seen_taken: 0, place_seen: 0, put_rest_back: 0, search_done: 0, either_discarded: 0,
+    moved_chosen: 0, ask_keep: 0, keep_chosen: 0, home_step: 1, ask_queue_order: 0,
+    queue_ordered: 0, objective_chosen: 0, type_removed: 0, may_answered: 0, mode_chosen: 0,
+    unless_answered: 0, next_each: 0, each_chosen: 0, each_card: 0, skill_chosen: 0,
+}  # fmt: skip
+"""The steps inside an effect, and which of their arguments says whose action it belongs to."""
+
+
+def drop_effects(m: M) -> None:
+    """SC-R8: the effects of a player who is out go no further than the one under way."""
+    acts = m.state.acts
+    m.agenda[:] = [
+        (step, args)
+        for step, args in m.agenda
+        if step not in ACT_AT or acts[args[ACT_AT[step]]][A_STATUS] != DROPPED
+    ]
+
+
+def in_the_middle(m: M) -> bool:
+    """Whether an effect on several cards has not reached all of them yet."""
+    return any(
+        step in (next_card, card_ordered, next_each, each_chosen) and args[2]
+        for step, args in m.agenda
+    )
+
 
 STEPS: list[Step] = [
     one_chosen, next_card, card_ordered, apply_after_flip, wound_step, expose_chosen,

@@ -1298,6 +1298,10 @@ def checks(m: M, cause: int) -> None:
             lead(m, seat, row[0], True)
             return
     if headless:
+        from safehouse.games.spycraft.effects import in_the_middle
+
+        if in_the_middle(m):
+            return
         goes_out(m, headless)
         if m.result is not None:
             return
@@ -1403,6 +1407,8 @@ def goes_out(m: M, seats: list[int]) -> None:
 def remove_player(m: M, seat: int) -> None:
     """SC-R8."""
     s = m.state
+    if s.attacker < 0 and seat in _passed(s):
+        s.passes -= 1
     s.out[seat] = 1
     s.leader[seat] = -1
     tell(m, "player_out", "SC-19.12", seat=seat)
@@ -1426,6 +1432,9 @@ def remove_player(m: M, seat: int) -> None:
     for x in s.acts:
         if x[A_SEAT] == seat:
             x[A_STATUS] = DROPPED
+    from safehouse.games.spycraft.effects import drop_effects
+
+    drop_effects(m)
     s.later = [entry for entry in s.later if entry[1][A_SEAT] != seat]
     m.reveal()
     if s.zero in s.tops(seat):
@@ -1441,6 +1450,14 @@ def remove_player(m: M, seat: int) -> None:
             s.start = left[0]
     s.force = None
     s.flags |= MUST_CHECK
+
+
+def _passed(s: S) -> list[int]:
+    """SC-6.2: who has passed in a row in the Intel phase, up to the opportunity under way."""
+    before = [
+        seat for offset in range(1, s.seats) if not s.out[seat := (s.went - offset) % s.seats]
+    ]
+    return before[: s.passes]
 
 
 def give_back(m: M, card: int) -> None:
