@@ -795,6 +795,8 @@ def compile_ability(
     for node in ability.effects:
         if node.op == "each" and node.selector is not None:
             ability.mass.append((node.selector, True))
+    ability.reached = _reached(c, ability.effects)
+    ability.swaps = any(node.op == "swap_places" for node in ability.effects)
     ability.starts_mission = any(node.op == "start_mission" for node in ability.effects)
     ability.takes_gear = any(
         node.op == "move_gear"
@@ -827,6 +829,18 @@ def _lift(node: Node) -> int:
         value = node.tree.args[2 if node.op == "mod_skill" else 1]
         return int(str(value.value)) if isinstance(value, ast.Constant) else _ANY_LIFT
     return 0
+
+
+def _reached(c: Effects, nodes: list[Node]) -> list[language.Value]:
+    """SC-20.1: an action also targets the acting agent or the card of its event that it affects."""
+    out: list[language.Value] = []
+    for node in nodes:
+        if node.op in ("when", "choose", "choose_by", "may", "seq"):
+            out += _reached(c, node.subs)
+        elif node.op in _MASS and isinstance(node.tree, ast.Call):
+            if name_of(node.tree.args[0]) in ("actor", "subject"):
+                out.append(c.card(node.tree.args[0]))
+    return out
 
 
 def _brings_in(node: Node) -> bool:

@@ -69,16 +69,19 @@ PLACES: Final = (
 # Fields of an action frame; the values its text binds follow.
 A_SEAT, A_SELF, A_CARD, A_ABIL, A_EVENT, A_CAUSE, A_KIND, A_SKILL = range(8)
 A_STATUS, A_TN, A_HAND, A_TREAT, A_LOCKED, A_RATING, A_BRAVADO, A_SPENT = range(8, 16)
-A_ANSWER, A_WIDE, A_ORIGINAL, A_IT, A_MORE, A_TAG, A_PAID, A_LIST, A_SUBJECT = range(16, 25)
-A_ENV: Final = 25
+A_ANSWER, A_WIDE, A_ORIGINAL, A_IT, A_MORE, A_TAG, A_PAID, A_LIST, A_SUBJECT, A_FOE = range(16, 26)
+A_ENV: Final = 26
 """A_HAND: 1 when played from hand; A_TREAT: mission types this action sees, or -1; A_LOCKED: the
 TN once costs are paid, or -1; A_RATING: the skill used; A_WIDE: node that widens its targets;
-A_IT: the element of an each; A_TAG: bits below; A_SUBJECT: the event's subject when kept."""
+A_IT: the element of an each; A_TAG: bits below; A_SUBJECT: the event's subject when kept; A_FOE:
+the other side of the mission, for an effect that lasts."""
 TAG_FROM_HQ: Final = 1
 TAG_LENT: Final = 2
 TAG_DONE: Final = 4
 TAG_AGAIN: Final = 8
 TAG_FREE_COST: Final = 16
+TAG_CHECK: Final = 32
+"""TAG_CHECK: not an action but a check that one orders."""
 
 MORE_FIRST_MISSION: Final = 1
 MORE_FIRST_TURN: Final = 2
@@ -92,6 +95,8 @@ STATUSES: Final = ("going", "resolved", "failed", "canceled", "dropped")
 
 # Fields of an event frame.
 E_TYPE, E_SUBJECT, E_CAUSE, E_ACTOR, E_SEAT, E_DEAD, E_INFO, E_PLACE = range(8)
+E_UNDER: Final = 8
+"""A retired event alone: the cards that were under the one that fell."""
 
 EVENTS: Final = (
     "turn_start", "intel_start", "performing", "declared", "targeted", "redirected", "check_due",

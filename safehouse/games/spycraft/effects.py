@@ -10,10 +10,13 @@ from safehouse.games.spycraft import decide, flow, turn
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import (
+    A_ABIL,
     A_ANSWER,
+    A_CARD,
     A_CAUSE,
     A_ENV,
     A_EVENT,
+    A_FOE,
     A_IT,
     A_KIND,
     A_LIST,
@@ -24,17 +27,22 @@ from safehouse.games.spycraft.defs import (
     A_SELF,
     A_SKILL,
     A_SPENT,
+    A_STATUS,
     A_SUBJECT,
     A_TAG,
     A_TN,
     A_TREAT,
     A_WIDE,
     ATTACHED,
+    AUTO_ACT,
     CHASE,
     DECK,
     DISCARD,
+    DROPPED,
     E_DEAD,
     E_TYPE,
+    E_UNDER,
+    EV_CHECK_DUE,
     EV_CHECK_FAILED,
     EV_EXAMINED,
     EV_EXPOSED,
@@ -59,6 +67,7 @@ from safehouse.games.spycraft.defs import (
     SKILL_OF_TYPE,
     SKILLS,
     TAG_AGAIN,
+    TAG_CHECK,
     TAG_DONE,
     TEAM,
     UNTIL_ACTION,
@@ -823,7 +832,7 @@ def do_move_card(m: M, i: int, node: Node) -> None:
                 card = s.deck(which)[-1]
                 to_removed(m, card)
                 tell(m, "removed", "SC-3.1", seat=which, card=card, name=name(s, card))
-        refill(m, which)
+                refill(m, which)
         return
     if "choose" in node.words:
         assert node.selector is not None
@@ -872,11 +881,11 @@ def move_named(m: M, i: int, node: Node, card: int) -> None:
         return
     known = known_name(s, card)
     owner = s.owner[card]
-    gear = [c for c in s.spare if s.place[c] == DISCARD and s.owner[c] == owner]
     put_card(m, i, node, card, where)
     if "with_attached" in node.words:
-        for other in gear:
-            put_card(m, i, node, other, where)
+        for other in s.evs[x[A_EVENT]][E_UNDER]:
+            if s.place[other] == DISCARD and s.owner[other] == owner:
+                put_card(m, i, node, other, where)
     tell(m, "moves_card", "SC-8.7", seat=x[A_SEAT], name=known, to=where)
     s.flags |= flow.MUST_CHECK
 
@@ -1164,7 +1173,7 @@ def do_objective_skill(m: M, i: int, node: Node) -> None:
         set_objective_skill(m, node.skill)
         return
     if "of_type" in node.words:
-        types = q.printed_types(s)
+        types = q.mission_types(s, x)
         options = [SKILL_OF_TYPE[bit] for bit in (FIGHT, CHASE, INTRIGUE) if types & bit]
     else:
         options = [k for k in range(4) if k != q.objective_skill(s)]
@@ -1275,6 +1284,8 @@ def do_choose(m: M, i: int, node: Node) -> None:
 
 def can_be_done(s: S, x: Frame, node: Node) -> bool:
     """A choice between demands is among those that can be met in full."""
+    if node.op == "cancel":
+        return x[A_CAUSE] < 0 or not q.is_immune(s, s.acts[x[A_CAUSE]], "cancel")
     if node.op != "discard_hand":
         return True
     who = node.player(s, x)
@@ -1311,7 +1322,8 @@ def unless_answered(m: M, i: int, node_id: int) -> None:
 @does("each")
 def do_each(m: M, i: int, node: Node) -> None:
     s = m.state
-    m.then(next_each, i, node.id, cards_of(s, s.acts[i], node, LOOSE))
+    assert node.selector is not None
+    m.then(next_each, i, node.id, flow.reachable(s, s.acts[i], node.selector))
 
 
 def next_each(m: M, i: int, node_id: int, cards: list[int]) -> None:
@@ -1348,10 +1360,31 @@ def each_card(m: M, i: int, node_id: int, card: int) -> None:
 
 @does("check")
 def do_check(m: M, i: int, node: Node) -> None:
-    """TM-4.1, SC-R22: a check ordered by text; the better rating counts, no bravado."""
+    """TM-4.1: a check ordered by text; it may be helped, but not with bravado (SC-R22)."""
     s = m.state
     x = s.acts[i]
     card = node.card(s, x)
+    seat = s.ctrl[card]
+    frame = q.context(seat, card, x[A_CARD], q.ABILITIES[x[A_ABIL]])
+    frame[A_KIND] = AUTO_ACT
+    frame[A_CAUSE] = i
+    frame[A_TAG] = TAG_CHECK
+    frame[A_SKILL] = next(k for k, word in enumerate(SKILLS) if word in node.words)
+    frame[A_LOCKED] = node.value(s, x)
+    s.acts.append(frame)
+    j = len(s.acts) - 1
+    m.then(check_made, i, node.id, card, j)
+    flow.raise_event(m, EV_CHECK_DUE, card, j, card, seat)
+
+
+def check_made(m: M, i: int, node_id: int, card: int, j: int) -> None:
+    """The better rating counts."""
+    s = m.state
+    x = s.acts[i]
+    node = q.NODES[node_id]
+    if not q.is_active_agent(s, card):
+        flow.end_auto(m, j)
+        return
     ratings = [
         q.cover(s, card) if word == "cover" else q.checked_skill(s, card, SKILLS.index(word))
         for word in node.words
@@ -1362,6 +1395,7 @@ def do_check(m: M, i: int, node: Node) -> None:
         m, "forced_check", "TM-4.1", card=card, name=name(s, card), rating=max(ratings), tn=need,
         passed=passed,
     )  # fmt: skip
+    flow.end_auto(m, j)
     if not passed:
         m.then(flow.effect, i, node.subs[0].id)
         flow.raise_event(m, EV_CHECK_FAILED, card, i, card, s.ctrl[card], 1)
@@ -1388,7 +1422,9 @@ def add_mod(m: M, i: int, node: Node, target: int, value: int, extra: int) -> No
         ref = x[A_SUBJECT]
     elif node.ref is not None:
         ref = node.ref(s, x)
-    s.mods.append((node.id, tuple(x), target, value, extra, node.until, ref))
+    frame = x[:]
+    frame[A_FOE] = q.foe_of(s, x[A_SEAT])
+    s.mods.append((node.id, tuple(frame), target, value, extra, node.until, ref))
     s.force = None
     if target >= 0 and m.logging:
         tell(
@@ -1684,10 +1720,40 @@ def connect() -> None:
 
 connect()
 
+ACT_AT: dict[Step, int] = {
+    one_chosen: 0, next_card: 0, card_ordered: 0, apply_after_flip: 0, wound_step: 1,
+    expose_chosen: 0, examine_card: 1, ask_discard: 0, discard_chosen: 0, take_seen: 0,
+    seen_taken: 0, place_seen: 0, put_rest_back: 0, search_done: 0, either_discarded: 0,
+    moved_chosen: 0, ask_keep: 0, keep_chosen: 0, home_step: 1, ask_queue_order: 0,
+    queue_ordered: 0, objective_chosen: 0, type_removed: 0, may_answered: 0, mode_chosen: 0,
+    unless_answered: 0, next_each: 0, each_chosen: 0, each_card: 0, skill_chosen: 0,
+    check_made: 0,
+}  # fmt: skip
+"""The steps inside an effect, and which of their arguments says whose action it belongs to."""
+
+
+def drop_effects(m: M) -> None:
+    """SC-R8: the effects of a player who is out go no further than the one under way."""
+    acts = m.state.acts
+    m.agenda[:] = [
+        (step, args)
+        for step, args in m.agenda
+        if step not in ACT_AT or acts[args[ACT_AT[step]]][A_STATUS] != DROPPED
+    ]
+
+
+def in_the_middle(m: M) -> bool:
+    """Whether an effect on several cards has not reached all of them yet."""
+    return any(
+        step in (next_card, card_ordered, next_each, each_chosen) and args[2]
+        for step, args in m.agenda
+    )
+
+
 STEPS: list[Step] = [
     one_chosen, next_card, card_ordered, apply_after_flip, wound_step, expose_chosen,
     examine_card, discard_illegal, ask_discard, discard_chosen, take_seen, seen_taken, place_seen,
     put_rest_back, search_done, either_discarded, moved_chosen, ask_keep, keep_chosen, home_step,
     ask_queue_order, queue_ordered, objective_chosen, type_removed, may_answered, mode_chosen,
-    unless_answered, next_each, each_chosen, each_card, skill_chosen,
+    unless_answered, next_each, each_chosen, each_card, skill_chosen, check_made,
 ]  # fmt: skip

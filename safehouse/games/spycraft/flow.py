@@ -116,7 +116,7 @@ from safehouse.games.spycraft.defs import (
     WIN_POINTS,
     ZONES,
 )
-from safehouse.games.spycraft.language import aimed_at, targets_of
+from safehouse.games.spycraft.language import LOOSE, aimed_at, targets_of
 from safehouse.games.spycraft.state import Frame, SpycraftState
 from safehouse.games.spycraft.zones import (
     M,
@@ -177,6 +177,8 @@ def raise_group(m: M, events: list[Frame], then: tuple[Any, ...] = ()) -> None:
 def close_events(m: M, first: int, then: str, args: list[Any]) -> None:
     s = m.state
     dead = s.evs[first][E_DEAD]
+    if dead and s.evs[first][E_TYPE] == EV_RETIRING:
+        s.flags |= MUST_CHECK
     del s.evs[first:]
     if then and not dead:
         m.agenda.append((m.game.steps[then], tuple(args)))
@@ -482,12 +484,12 @@ def declare(m: M, i: int) -> None:
     if (x[A_MORE] & MORE_USED_UP and not x[A_TAG] & TAG_AGAIN) or (
         x[A_TAG] & TAG_FROM_HQ and not x[A_TAG] & TAG_DONE
     ):
-        x[A_STATUS] = FAILED
+        never_begun(s, i)
         return
     source = x[A_CARD]
     if x[A_HAND]:
         if s.place[source] != HAND:
-            x[A_STATUS] = FAILED
+            never_begun(s, i)
             return
         show_all(m, source)
         lift(s, source)
@@ -507,6 +509,15 @@ def declare(m: M, i: int) -> None:
         s.war_done[x[A_SEAT] + s.seats] += 1
     m.agenda.append((flip_targets, (i,)))
     m.agenda.append((pick_next, (i, 0)))
+
+
+def never_begun(s: S, i: int) -> None:
+    """An action that was not declared after all: it is no action, and its player has passed."""
+    s.acts[i][A_STATUS] = DROPPED
+    run = q.RULES["run"]
+    below = [q.ABILITIES[x[A_ABIL]] for x in s.acts[:i]]
+    if all(ability is run or ability.starts_mission for ability in below):
+        s.passes = 1
 
 
 def pick_next(m: M, i: int, k: int) -> None:
@@ -531,7 +542,7 @@ def pick_next(m: M, i: int, k: int) -> None:
         need = pick.need(s, x) if pick.need is not None else 0
         most = need if pick.count == -1 else pick.count
         if len(x[slot]) >= most or not options:
-            if len(x[slot]) < need:
+            if len(x[slot]) < need and (k == 0 or pick.count != -1):
                 x[A_STATUS] = FAILED
             else:
                 m.agenda.append((pick_next, (i, k + 1)))
@@ -578,7 +589,16 @@ def flip_targets(m: M, i: int) -> None:
     _tell_declared(m, i)
     m.agenda.append((declared, (i,)))
     m.agenda.append((recheck_targets, (i,)))
-    _flip(m, i, targets_of(x))
+    targets = targets_of(x)
+    for selector, forced in q.ABILITIES[x[A_ABIL]].mass:
+        if forced:
+            targets += [c for c in reachable(s, x, selector) if not s.up[c] and c not in targets]
+    _flip(m, i, targets)
+
+
+def reachable(s: S, x: Frame, selector: Any) -> list[int]:
+    """The cards of a class that an action reaches, facedown ones of a team included (SC-R40)."""
+    return q.reached(s, x, selector.all(s, x, LOOSE))
 
 
 def _flip(m: M, i: int, targets: list[int]) -> None:
@@ -623,27 +643,16 @@ def recheck_targets(m: M, i: int) -> None:
         if pick.kind == "card":
             if x[slot] >= 0:
                 had += 1
-                if _still_target(s, x, pick, x[slot]):
+                if offers.still_target(s, x, pick, x[slot]):
                     left += 1
                 else:
                     x[slot] = -1
         elif pick.kind == "cards" and isinstance(x[slot], tuple) and x[slot]:
             had += 1
-            x[slot] = tuple(c for c in x[slot] if _still_target(s, x, pick, c))
+            x[slot] = tuple(c for c in x[slot] if offers.still_target(s, x, pick, c))
             left += bool(x[slot])
     if had and not left:
         fail(m, i, "TM-3")
-
-
-def _still_target(s: S, x: Frame, pick: Any, card: int) -> bool:
-    if pick.count == -2:
-        return card in offers.legal_targets(s, x, pick)
-    mode = 1 if not s.up[card] else 0
-    if pick.selector.test(s, x, card, mode):
-        return True
-    if x[17] >= 0:
-        return any(other.test(s, x, card, mode) for other in q.NODES[x[17]].selectors)
-    return False
 
 
 def fail(m: M, i: int, clause: str) -> None:
@@ -1308,6 +1317,10 @@ def checks(m: M, cause: int) -> None:
             lead(m, seat, row[0], True)
             return
     if headless:
+        from safehouse.games.spycraft.effects import in_the_middle
+
+        if in_the_middle(m):
+            return
         goes_out(m, headless)
         if m.result is not None:
             return
@@ -1344,7 +1357,11 @@ def ordinary(s: S, seat: int) -> list[int]:
 
 def limit_options(s: S, seat: int) -> list[int]:
     """SC-17.2: those a seat may retire for the limit."""
-    return [c for c in ordinary(s, seat) if not q.forbidden(s, "limit_retire", c)]
+    return [
+        c
+        for c in ordinary(s, seat)
+        if not q.forbidden(s, "limit_retire", c) and not q.forbidden(s, "retirement", c)
+    ]
 
 
 def _retiring(s: S, card: int) -> bool:
@@ -1413,6 +1430,8 @@ def goes_out(m: M, seats: list[int]) -> None:
 def remove_player(m: M, seat: int) -> None:
     """SC-R8."""
     s = m.state
+    if s.attacker < 0 and seat in _passed(s):
+        s.passes -= 1
     s.out[seat] = 1
     s.leader[seat] = -1
     tell(m, "player_out", "SC-19.12", seat=seat)
@@ -1436,6 +1455,9 @@ def remove_player(m: M, seat: int) -> None:
     for x in s.acts:
         if x[A_SEAT] == seat:
             x[A_STATUS] = DROPPED
+    from safehouse.games.spycraft.effects import drop_effects
+
+    drop_effects(m)
     s.later = [entry for entry in s.later if entry[1][A_SEAT] != seat]
     m.reveal()
     if s.zero in s.tops(seat):
@@ -1451,6 +1473,14 @@ def remove_player(m: M, seat: int) -> None:
             s.start = left[0]
     s.force = None
     s.flags |= MUST_CHECK
+
+
+def _passed(s: S) -> list[int]:
+    """SC-6.2: who has passed in a row in the Intel phase, up to the opportunity under way."""
+    before = [
+        seat for offset in range(1, s.seats) if not s.out[seat := (s.went - offset) % s.seats]
+    ]
+    return before[: s.passes]
 
 
 def give_back(m: M, card: int) -> None:
@@ -1542,10 +1572,9 @@ def retire_lands(m: M, card: int, i: int, info: int) -> None:
     drop_stack(m, card)
     forget(s, card)
     to_discard(m, card)
-    s.spare = list(gear)
     s.flags |= MUST_CHECK
     actor, _ = _by(s, i)
-    raise_event(m, EV_RETIRED, card, i, actor, seat, info, place)
+    raise_group(m, [[EV_RETIRED, card, i, actor, seat, 0, info, place, gear]])
 
 
 def send_home(m: M, card: int, i: int) -> None:

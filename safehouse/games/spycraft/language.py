@@ -19,6 +19,7 @@ from safehouse.games.spycraft.defs import (
     A_CAUSE,
     A_ENV,
     A_EVENT,
+    A_FOE,
     A_IT,
     A_KIND,
     A_MORE,
@@ -313,6 +314,9 @@ class Ability:
         self.moves_in = ""
         """The pick that this action would bring into the team."""
         self.let: dict[str, Tree] = {}
+        self.swaps = False
+        self.reached: list[Value] = []
+        """Single cards its effects name without a pick: the acting agent, the event's card."""
         self.mass: list[tuple[Selector, bool]] = []
         """Whole classes its effects reach, and whether facedown ones are forced up (SC-R40)."""
         self.source = "rule"
@@ -1091,6 +1095,10 @@ def aimed_at(s: S, a: Frame) -> list[int]:
     """SC-20.1: picked targets, and every card its effects reach."""
     out = targets_of(a)
     ability = q.ABILITIES[a[A_ABIL]]
+    for named in ability.reached:
+        card = named(s, a)
+        if card >= 0 and s.place[card] in (HQ, TEAM, ON_AGENT) and card not in out:
+            out.append(card)
     for selector, _ in ability.mass:
         for card in q.reached(s, a, selector.all(s, a)):
             if card not in out:
@@ -1128,7 +1136,7 @@ _CARD_NAMES: Final[dict[str, Value]] = {
 }
 _SEAT_NAMES: Final[dict[str, Value]] = {
     "me": lambda s, x: x[A_SEAT],
-    "foe": lambda s, x: q.foe_of(s, x[A_SEAT]),
+    "foe": lambda s, x: x[A_FOE] if x[A_FOE] >= 0 else q.foe_of(s, x[A_SEAT]),
     "attacker": lambda s, x: s.attacker,
     "defender": lambda s, x: s.defender,
     "left_player": _left,

@@ -7,6 +7,7 @@ from typing import Any, Final
 from safehouse.games.spycraft.cards import FACES, NEVER_CLASH, Face
 from safehouse.games.spycraft.defs import (
     A_ABIL,
+    A_CAUSE,
     A_ENV,
     A_KIND,
     A_LOCKED,
@@ -27,6 +28,7 @@ from safehouse.games.spycraft.defs import (
     LEADER,
     ON_AGENT,
     REACT_ACT,
+    TAG_CHECK,
     TAG_FROM_HQ,
     TEAM,
     TEAM_LIMIT,
@@ -79,7 +81,7 @@ def face(s: S, card: int) -> Face:
 def context(seat: int, agent: int, card: int, ability: Any, event: int = -1) -> Frame:
     """A frame in which the words of a text have meaning; also the beginning of an action."""
     x: Frame = [seat, agent, card, -1, event, -1, 0, -1, 0, 0, 0, -1, -1, -1, 0, 0]
-    x += [0, -1, -1, -1, 0, 0, 0, (), -1]
+    x += [0, -1, -1, -1, 0, 0, 0, (), -1, -1]
     if ability is not None:
         x[A_ABIL] = ability.id
         x[A_KIND] = ability.kind
@@ -384,12 +386,13 @@ def mission_types(s: S, x: Frame | None = None) -> int:
             treat: int = x[A_TREAT]
             return treat
         if x[A_KIND] <= REACT_ACT:
+            seen: int = printed_types(s)
             for entry in in_force(s).get(TREAT_AS, NOTHING):
                 node = entry[F_NODE]
                 if node.action is not None and stands(s, entry) and node.action(s, entry[F_CTX], x):
-                    seen: int = node.types
-                    return seen
-    return FACES[s.cards.face[s.mission]].types & ~s.treat_types
+                    seen |= node.types
+            return seen
+    return printed_types(s)
 
 
 def printed_types(s: S) -> int:
@@ -584,6 +587,8 @@ def may_react_to(s: S, agent: int, cause: int) -> bool:
     """BI-22, SC-R48: whether an agent may react to (or activate within) an action."""
     if cause < 0:
         return True
+    if s.acts[cause][A_TAG] & TAG_CHECK:
+        cause = s.acts[cause][A_CAUSE]
     for entry in in_force(s).get(FORBID, NOTHING):
         if entry[F_NODE].what == "reacts" and entry[F_EXTRA] == cause and hits(s, entry, agent):
             return False

@@ -414,9 +414,7 @@ def ask_mission_to_run(m: M, i: int, fixed: int) -> None:
         for selector in q.NODES[x[A_WIDE]].selectors:
             missions += [c for c in selector.all(s, x) if c not in missions]
         x[A_WIDE] = -1
-    missions = [
-        c for c in missions if taxed(s, c, s.leader[seat]) <= len(s.hand(seat)) or c == fixed
-    ]
+    missions = [c for c in missions if taxed(s, c, s.leader[seat]) <= len(s.hand(seat))]
     if not missions:
         m.then(mission_over)
         return
@@ -742,6 +740,7 @@ def after_bank(m: M, winner: int) -> None:
         and q.team(s, winner)
         and not s.no_extend
         and next_mission(s) >= 0
+        and taxed(s, next_mission(s), s.leader[winner]) <= len(s.hand(winner))
     ):
         m.ask(winner, decide.EXTEND)
     else:

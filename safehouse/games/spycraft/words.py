@@ -359,7 +359,7 @@ class Speaker:
         word = call_of(tree)
         if word in ("max", "min"):
             if word == "min" and isinstance(tree.args[0], ast.Constant):
-                return f"{self.value(tree.args[1])} (at most {tree.args[0].value!s})"
+                return f"{self.value(tree.args[1])}, at most {tree.args[0].value!s}"
             pick = "higher" if word == "max" else "lower"
             return f"the {pick} of {' and '.join(self.values(tree.args))}"
         if word == "count":
@@ -388,6 +388,7 @@ class Speaker:
         if isinstance(tree, ast.UnaryOp):
             inner = call_of(tree.operand)
             return {
+                "at_hq": "this agent is at the mission",
                 "ran_mission": "you have not run a mission this turn",
                 "discarded_mission": "you have not discarded a mission this turn",
             }[inner]
@@ -539,7 +540,7 @@ _AFTER: Final = {
     "queue": "in the queue", "discard": "in the mission discard pile",
     "my_discard": "in your discard pile", "hand": "in your hand",
     "just_assigned": "joining the same team", "not_host": "other than its carrier",
-    "other_side_from_self": "on the other side of the mission/headquarters line from this agent",
+    "other_side_from_self": "at headquarters (in your team, if this agent is at headquarters)",
     "adjacent_to_target": "next to the chosen one", "other_than_actor": "other than the acting one",
 }  # fmt: skip
 _TYPES: Final = {"gear": "gear card", "action": "action card", "agent": "agent card"}
@@ -597,8 +598,8 @@ def _declared(s: Speaker, t: ast.Call, k: dict[str, Tree]) -> str:
     else:
         head = s.what_action({key: v for key, v in k.items() if key not in ("by", "against")})
     if "against" in k:
-        whom = s.noun(k["against"])
-        head += f" aimed at {whom} or reacting to an action by {whom}"
+        whose = s.noun(k["against"])
+        head += f" aimed at {whose}, or reacting to an action by {whose}"
     return f"When {who} announces {head}"
 
 
@@ -700,7 +701,7 @@ def _spent(s: Speaker, t: ast.Call, k: dict[str, Tree]) -> str:
 
 def _failed(s: Speaker, t: ast.Call, k: dict[str, Tree]) -> str:
     return f"Once {s.noun(t.args[0])} has " + (
-        "missed an action TN" if "of" in k else "failed a check"
+        "missed the TN of an action" if "of" in k else "failed a check"
     )
 
 
@@ -980,7 +981,7 @@ def _move_card(s: Speaker, n: Node, a: list[Tree]) -> str:
     if where == "deck_top":
         return f"put {what} on top of your deck"
     if where == "my_team":
-        return f"put {what} into your mission team facedown"
+        return f"put {what.replace('in your hand', 'from your hand')} into your team facedown"
     return f"put {what} into your hand"
 
 
@@ -1033,9 +1034,7 @@ def _search(s: Speaker, n: Node, a: list[Tree]) -> str:
 
 
 def _start(s: Speaker, n: Node, a: list[Tree]) -> str:
-    out = "run a mission"
-    if n.what == "mission":
-        out += " against that mission"
+    out = "run that mission" if n.what == "mission" else "run a mission"
     if "ignore_limit" in n.words:
         out += ", even if every other player has already run one"
     if "keep_intel" in n.words:
@@ -1140,18 +1139,16 @@ def _debrief_draw(s: Speaker, n: Node, a: list[Tree]) -> str:
 def _no_loyalty(s: Speaker, n: Node, a: list[Tree]) -> str:
     for_it = "" if name_of(a[0]) == "me" else f" for {s.noun(a[0])}"
     if n.part == "penalty":
-        return f"you pay no loyalty penalty{for_it}{s.until(a[2:])}"
-    until = s.until(a[2:])
-    return f"{s.noun(a[0])} may be activated even though an opponent leads that faction{until}"
+        return f"you pay no loyalty penalty{for_it}"
+    return f"{s.noun(a[0])} may be activated even if an opponent leads its faction"
 
 
 def _treat_as(s: Speaker, n: Node, a: list[Tree]) -> str:
     if name_of(a[1]) == "cause":
         sort = name_of(a[0])
         return f"that action works as if this were {_article(sort)} {sort} mission and nothing else"
-    return (
-        f"{s.action(a[1])} work as if this were {_article(name_of(a[0]))} {name_of(a[0])} mission"
-    )
+    sort = f"{_article(name_of(a[0]))} {name_of(a[0])} mission"
+    return f"{s.action(a[1])} also work as if this were {sort}"
 
 
 def _limit(s: Speaker, n: Node, a: list[Tree]) -> str:
@@ -1283,6 +1280,11 @@ def _gain_trait(s: Speaker, n: Node, a: list[Tree]) -> str:
     return f"{s.noun(a[0])} is also {_article(trait)} {trait}{s.until(a[2:])}"
 
 
+def _send_home(whom: str) -> str:
+    """Long objects come last."""
+    return f"send home {whom}" if len(whom.split()) > 4 else f"send {whom} home"
+
+
 def _substitute(s: Speaker, n: Node, a: list[Tree]) -> str:
     who = s.noun(a[0], "all").removeprefix("all ")
     return f"{who} may use {name_of(a[2])} in place of {name_of(a[1])} for skill checks"
@@ -1308,10 +1310,10 @@ _EFFECT: Final[dict[str, Any]] = {
     "cancel": lambda s, n, a: f"cancel {s.noun(a[0])}",
     "prevent": lambda s, n, a: "that wound does not happen",
     "retire": lambda s, n, a: f"retire {_cost_obj(s, n, a[0])}",
-    "move_home": lambda s, n, a: f"send {_cost_obj(s, n, a[0])} home",
+    "move_home": lambda s, n, a: _send_home(_cost_obj(s, n, a[0])),
     "unexpose": lambda s, n, a: _verb(_obj(s, a[0]), "is", "are") + " no longer Exposed",
     "discard_mission": lambda s, n, a: f"discard {s.noun(a[0])}",
-    "equip": lambda s, n, a: f"attach {s.noun(a[0])} to {s.noun(a[1])} as gear",
+    "equip": lambda s, n, a: f"attach {s.noun(a[0])} to {s.noun(a[1])} as facedown gear",
     "move_gear": lambda s, n, a: f"move {s.noun(a[0])} to {s.noun(a[1])} at no cost",
     "deactivate": lambda s, n, a: f"turn {s.noun(a[0])} facedown",
     "deal_queue": lambda s, n, a: "deal a new queue",
@@ -1441,6 +1443,53 @@ def _only_one(tree: ast.Call) -> bool:
     return any(name_of(arg) in ("first", "second") for arg in tree.args)
 
 
+def _effects(s: Speaker) -> list[str]:
+    """One clause per effect; changes alike of one agent in a row share a clause."""
+    out: list[str] = []
+    nodes = s.ability.effects
+    k = 0
+    while k < len(nodes):
+        alike = [nodes[k]]
+        while k + len(alike) < len(nodes) and _shares(s, alike[0], nodes[k + len(alike)]):
+            alike.append(nodes[k + len(alike)])
+        out.append(effect(s, nodes[k]) if len(alike) == 1 else _several(s, alike))
+        k += len(alike)
+    return out
+
+
+def _shares(s: Speaker, one: Node, two: Node) -> bool:
+    """Whether a second change is the same as the first but for the skill, or adds a trait."""
+    first, second = one.tree, two.tree
+    assert isinstance(first, ast.Call)
+    assert isinstance(second, ast.Call)
+    if one.op != "mod_skill" or one.skill < 0 or two.op not in ("mod_skill", "gain_trait"):
+        return False
+    if ast.unparse(first.args[0]) != ast.unparse(second.args[0]):
+        return False
+    if two.op == "gain_trait":
+        return s.until(first.args[3:]) == s.until(second.args[2:])
+    alike = [ast.unparse(arg) for arg in first.args[2:]]
+    return two.skill >= 0 and alike == [ast.unparse(arg) for arg in second.args[2:]]
+
+
+def _several(s: Speaker, nodes: list[Node]) -> str:
+    tree = nodes[0].tree
+    assert isinstance(tree, ast.Call)
+    skills: list[str] = []
+    traits: list[str] = []
+    for node in nodes:
+        assert isinstance(node.tree, ast.Call)
+        if node.op == "mod_skill":
+            skills.append(_skill_words(s, node.tree.args[1]))
+        else:
+            traits.append(name_of(node.tree.args[1]))
+    who = _obj(s, tree.args[0])
+    amount, where = _amount(s, tree.args[2])
+    listed = ", ".join(skills[:-1]) + f" and {skills[-1]}" if len(skills) > 1 else skills[0]
+    also = "".join(f" and is also {_article(t)} {t}" for t in traits)
+    return f"{_verb(who, 'gets', 'get')} {amount} to {listed}{also}{s.until(tree.args[3:])}{where}"
+
+
 @cache
 def _ability_text(ability_id: int) -> str:
     from safehouse.games.spycraft.queries import ABILITIES
@@ -1474,8 +1523,7 @@ def _ability_text(ability_id: int) -> str:
             costs = " and ".join(effect(s, node) for node in ability.costs)
             parts.append(f"Cost: {costs}.")
         parts += _picks(s)
-        for node in ability.effects:
-            parts.append(f"{cap(effect(s, node))}.")
+        parts += [f"{cap(text)}." for text in _effects(s)]
         if ability.hook:
             parts.append(HOOKS[ability.hook])
         if ability.tn_tree is not None:
