@@ -40,6 +40,7 @@ from safehouse.games.spycraft.defs import (
     E_CAUSE,
     E_DEAD,
     E_INFO,
+    E_SEAT,
     E_SUBJECT,
     E_TYPE,
     EV_ACTIVATED,
@@ -344,6 +345,7 @@ def window(m: M, first: int, count: int, k: int) -> None:
     if not alive or m.result is not None:
         return
     order = s.order()
+    silent = k == 0
     while k < len(order):
         seat = order[k]
         k += 1
@@ -351,6 +353,23 @@ def window(m: M, first: int, count: int, k: int) -> None:
             m.agenda.append((window, (first, count, k)))
             m.ask(seat, decide.WINDOW, first, count)
             return
+    if silent and m.pauses and _might_answer(s, s.evs[first]):
+        m.pause()
+
+
+HUSHED = (EV_DECLARED, EV_REDIRECTED, EV_ENGAGE, EV_GOALS, EV_WOUNDING)
+"""TM-7.7: W2, S4, S5 and the windows before wounds."""
+
+
+def _might_answer(s: S, e: Frame) -> bool:
+    """TM-7.7: whether, for all the table knows, somebody could have been asked."""
+    if e[E_TYPE] not in HUSHED:
+        return False
+    return any(
+        s.hand(seat) or any(not s.up[c] for top in s.tops(seat) for c in (top, *s.under[top]))
+        for seat in s.order()
+        if seat != e[E_SEAT]
+    )
 
 
 def _wants(s: S, seat: int, first: int, count: int) -> bool:
