@@ -54,8 +54,8 @@ from safehouse.games.spycraft.defs import (
     EV_DEBRIEF,
     EV_DECLARED,
     EV_ENGAGE,
-    EV_GOALS,
     EV_GOING_HOME,
+    EV_LAST_CALL,
     EV_MISSION_DECLARED,
     EV_PERFORMED,
     EV_PERFORMING,
@@ -357,7 +357,7 @@ def window(m: M, first: int, count: int, k: int) -> None:
         m.pause()
 
 
-HUSHED = (EV_DECLARED, EV_REDIRECTED, EV_ENGAGE, EV_GOALS, EV_WOUNDING)
+HUSHED = (EV_DECLARED, EV_REDIRECTED, EV_ENGAGE, EV_LAST_CALL, EV_WOUNDING)
 """TM-7.7: W2, S4, S5 and the windows before wounds."""
 
 
@@ -428,7 +428,7 @@ def _stops(s: S, seat: int, first: int, count: int) -> bool:
         return bool(stops & S3) and q.on_side(s, seat)
     if event == EV_ENGAGE:
         return bool(stops & S4) and _down_in_team(s, seat)
-    if event == EV_GOALS:
+    if event == EV_LAST_CALL:
         return bool(stops & S5) and _down_in_team(s, seat)
     if event in (EV_WOUNDING, EV_RETIRING, EV_GOING_HOME):
         agent = e[E_SUBJECT]
