@@ -199,10 +199,10 @@ def _if_there(s: S, x: Frame, pick: Pick, card: int) -> bool:
 
 def still_target(s: S, x: Frame, pick: Pick, card: int) -> bool:
     """TM-3 A5(a): whether a card chosen for a pick is one that may be chosen now."""
-    if pick.count == -2:
+    mode = LOOSE if not s.up[card] else 0
+    if pick.count == -2 and pick.selector is None:
         return s.place[card] != NOWHERE
     assert pick.selector is not None
-    mode = LOOSE if not s.up[card] else 0
     if pick.selector.test(s, x, card, mode):
         return True
     wide = x[A_WIDE]

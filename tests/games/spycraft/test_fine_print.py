@@ -348,3 +348,21 @@ def test_felix_counts_for_his_extension_only() -> None:
         while t.s.mission == first:
             t.passes()
         assert (q.doublings(t.s), t.s.extension_plus) == (twice, plus)
+
+
+@pytest.mark.clause("SC-R39", "SC-R76", "SC-19.3b")
+def test_a_facedown_stand_in_must_prove_cheaper() -> None:
+    for price, redirected in ((2, True), (4, False)):
+        t = Table()
+        a = t.agent(0, (0, 9, 0, 0), team=True)
+        b = t.agent(1, (0, 0, 0, 0), team=True, expense=3)
+        down = t.agent(1, (0, 0, 0, 0), team=True, down=True, expense=price)
+        lead = t.leader(1, "Anton Gallegos")
+        t.s.place[lead] = TEAM
+        t.s.force = None
+        t.mission(FIGHT)
+        t.plan(1, "Bloodvine Syndicate ability", lead)
+        t.answer(b, down)
+        t.act(a, "Shoot")
+        assert t.s.up[down], "aimed at, it is turned up"
+        assert (t.wounds(b), t.wounds(down)) == ((0, 1) if redirected else (1, 0))
