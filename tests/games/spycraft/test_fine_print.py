@@ -119,7 +119,7 @@ def test_an_agent_that_cannot_be_retired_is_not_chosen_for_the_limit() -> None:
 
 
 @pytest.mark.clause("SC-20.1", "TM-8")
-@card("The Morning After", "Lost in the Crowd", "Unexpected Guest", "Made Men")
+@card("The Morning After", "Lost in the Crowd", "Unexpected Guest", "Made Men", "Minx")
 def test_what_hits_the_acting_agent_aims_at_it() -> None:
     t, a, b, _ = attacked(
         "The Morning After", hand="The Morning After", mission=INTRIGUE, actor=(9, 0, 9, 0)
@@ -136,6 +136,16 @@ def test_what_hits_the_acting_agent_aims_at_it() -> None:
     t.plan(0, "Made Men", a)
     t.act(a, "Shoot", c, *t.s.hand(0)[1:])
     assert "Made Men" in [d["name"] for d in t.log("performed")], "it targets the acting agent"
+    t, a, _ = duel(FIGHT)
+    minx = t.leader(1, "Minx")
+    t.s.place[minx] = TEAM
+    t.s.force = None
+    gun = t.gear(a, "Glock 17", down=True)
+    t.hand(0, "Lost in the Crowd")
+    t.plan(1, "Minx", minx)
+    t.plan(0, "Lost in the Crowd", a)
+    t.activate(gun)
+    assert t.log("check")[-1]["tn"] == 3, "0 and 3: the carrier is what it aims at"
 
 
 @card("Unexpected Guest", "Draw a Bead")
