@@ -376,7 +376,7 @@ def _wants(s: S, seat: int, first: int, count: int) -> bool:
     """TM-7: whether a seat is asked in this window."""
     mode = s.mode[seat]
     e = s.evs[first]
-    if s.yields[seat]:
+    if s.yields[seat] and e[E_SEAT] != seat:
         if s.yields[seat] == 4 or not any(
             s.evs[j][E_TYPE] == EV_TARGETED
             and s.evs[j][E_SUBJECT] >= 0

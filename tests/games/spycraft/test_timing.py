@@ -85,6 +85,11 @@ def test_settings() -> None:
     t.m.push(0, t.codes("Shoot", a)[0])
     t.answer(b)
     assert asked_in(t, 1) == ["declared"], "a new targeting cancels the yield"
+    t, a, b, _ = attacked(actor=(0, 9, 0, 0))
+    t.hand(0, "Sniper")
+    t.s.yields[0] = 4
+    t.m.push(0, t.codes("Shoot", a)[0])
+    assert "performing" in asked_in(t, 0), "one's own action is not let go by"
     t, a, b, _ = attacked(hand="Compromised Drop", actor=(0, 0, 0, 9))
     t.s.yields[1] = 1
     t.hand(0, "Trapped!")
