@@ -838,7 +838,7 @@ def _reached(c: Effects, nodes: list[Node]) -> list[language.Value]:
         if node.op in ("when", "choose", "choose_by", "may", "seq"):
             out += _reached(c, node.subs)
         elif node.op in _MASS and isinstance(node.tree, ast.Call):
-            if name_of(node.tree.args[0]) in ("actor", "subject"):
+            if ast.unparse(node.tree.args[0]) in ("actor", "subject", "subject.host"):
                 out.append(c.card(node.tree.args[0]))
     return out
 

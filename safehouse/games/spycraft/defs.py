@@ -106,10 +106,11 @@ EVENTS: Final = (
     "mission_declared", "mission_targeting", "mission_targeted", "assigning", "assigned",
     "team_assigned", "defender_declared", "engage", "goals", "mission_won", "extended",
     "mission_ended", "queue_changed", "debrief", "turn_end", "player_out", "game_over",
-    "targeted_facedown", "discarding", "wounding", "retiring", "going_home",
+    "targeted_facedown", "discarding", "wounding", "retiring", "going_home", "last_call",
 )  # fmt: skip
-"""TM-8, and one of ours: a facedown card is aimed at, before it is turned up (step A3). The last
-few are where a rule asks before the thing itself; a `before` trigger on that word means them."""
+"""TM-8, and some of ours: a facedown card is aimed at, before it is turned up (step A3); where a
+rule asks before the thing itself (a `before` trigger on that word means them); and the last call
+(S5), which comes before whatever texts do before Goals."""
 E: Final = {name: number for number, name in enumerate(EVENTS)}
 (
     EV_TURN_START, EV_INTEL_START, EV_PERFORMING, EV_DECLARED, EV_TARGETED, EV_REDIRECTED,
@@ -120,7 +121,7 @@ E: Final = {name: number for number, name in enumerate(EVENTS)}
     EV_MISSION_TARGETED, EV_ASSIGNING, EV_ASSIGNED, EV_TEAM_ASSIGNED, EV_DEFENDER_DECLARED,
     EV_ENGAGE, EV_GOALS, EV_MISSION_WON, EV_EXTENDED, EV_MISSION_ENDED, EV_QUEUE_CHANGED,
     EV_DEBRIEF, EV_TURN_END, EV_PLAYER_OUT, EV_GAME_OVER, EV_TARGETED_DOWN, EV_DISCARDING,
-    EV_WOUNDING, EV_RETIRING, EV_GOING_HOME,
+    EV_WOUNDING, EV_RETIRING, EV_GOING_HOME, EV_LAST_CALL,
 ) = range(len(EVENTS))  # fmt: skip
 BEFORE_OF: Final = {
     EV_WOUNDED: EV_WOUNDING,

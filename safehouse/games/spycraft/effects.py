@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from safehouse.core.match import Step
 from safehouse.core.moves import Code
-from safehouse.games.spycraft import decide, flow, turn
+from safehouse.games.spycraft import decide, flow, offers, turn
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import (
@@ -1662,7 +1662,7 @@ def swap_facedown(m: M, i: int) -> None:
     if len(pair) < 2:
         return
     one, two = pair
-    if s.up[one] or s.up[two] or s.place[one] in (DISCARD, NOWHERE):
+    if (one, two) not in offers.swappable(s):
         return
     keeper = 1 << s.ctrl[one] if s.ctrl[one] >= 0 else 0
     mix_down(s, one, two, keeper)

@@ -40,6 +40,7 @@ from safehouse.games.spycraft.defs import (
     E_CAUSE,
     E_DEAD,
     E_INFO,
+    E_SEAT,
     E_SUBJECT,
     E_TYPE,
     EV_ACTIVATED,
@@ -53,8 +54,8 @@ from safehouse.games.spycraft.defs import (
     EV_DEBRIEF,
     EV_DECLARED,
     EV_ENGAGE,
-    EV_GOALS,
     EV_GOING_HOME,
+    EV_LAST_CALL,
     EV_MISSION_DECLARED,
     EV_PERFORMED,
     EV_PERFORMING,
@@ -344,6 +345,7 @@ def window(m: M, first: int, count: int, k: int) -> None:
     if not alive or m.result is not None:
         return
     order = s.order()
+    silent = k == 0
     while k < len(order):
         seat = order[k]
         k += 1
@@ -351,13 +353,30 @@ def window(m: M, first: int, count: int, k: int) -> None:
             m.agenda.append((window, (first, count, k)))
             m.ask(seat, decide.WINDOW, first, count)
             return
+    if silent and m.pauses and _might_answer(s, s.evs[first]):
+        m.pause()
+
+
+HUSHED = (EV_DECLARED, EV_REDIRECTED, EV_ENGAGE, EV_LAST_CALL, EV_WOUNDING)
+"""TM-7.7: W2, S4, S5 and the windows before wounds."""
+
+
+def _might_answer(s: S, e: Frame) -> bool:
+    """TM-7.7: whether, for all the table knows, somebody could have been asked."""
+    if e[E_TYPE] not in HUSHED:
+        return False
+    return any(
+        s.hand(seat) or any(not s.up[c] for top in s.tops(seat) for c in (top, *s.under[top]))
+        for seat in s.order()
+        if seat != e[E_SEAT]
+    )
 
 
 def _wants(s: S, seat: int, first: int, count: int) -> bool:
     """TM-7: whether a seat is asked in this window."""
     mode = s.mode[seat]
     e = s.evs[first]
-    if s.yields[seat]:
+    if s.yields[seat] and e[E_SEAT] != seat:
         if s.yields[seat] == 4 or not any(
             s.evs[j][E_TYPE] == EV_TARGETED
             and s.evs[j][E_SUBJECT] >= 0
@@ -409,7 +428,7 @@ def _stops(s: S, seat: int, first: int, count: int) -> bool:
         return bool(stops & S3) and q.on_side(s, seat)
     if event == EV_ENGAGE:
         return bool(stops & S4) and _down_in_team(s, seat)
-    if event == EV_GOALS:
+    if event == EV_LAST_CALL:
         return bool(stops & S5) and _down_in_team(s, seat)
     if event in (EV_WOUNDING, EV_RETIRING, EV_GOING_HOME):
         agent = e[E_SUBJECT]

@@ -22,6 +22,7 @@ from safehouse.games.spycraft.defs import (
     A_FOE,
     A_IT,
     A_KIND,
+    A_LIST,
     A_MORE,
     A_ORIGINAL,
     A_SEAT,
@@ -1088,6 +1089,8 @@ def targets_of(a: Frame) -> list[int]:
             value = a[A_ENV + pick.slot]
             if isinstance(value, tuple):
                 out.extend(value)
+    if q.ABILITIES[a[A_ABIL]].hook == "swap_facedown":
+        out.extend(a[A_LIST])
     return out
 
 

@@ -206,8 +206,8 @@ def still_target(s: S, x: Frame, pick: Pick, card: int) -> bool:
     """TM-3 A5(a): whether a card chosen for a pick is one that may be chosen now."""
     if pick.count == -2:
         return card in legal_targets(s, x, pick)
-    assert pick.selector is not None
     mode = LOOSE if not s.up[card] else 0
+    assert pick.selector is not None
     if pick.selector.test(s, x, card, mode):
         return True
     wide = x[A_WIDE]

@@ -23,6 +23,7 @@ from safehouse.games.spycraft.defs import (
     EV_EXTENDED,
     EV_GOALS,
     EV_INTEL_START,
+    EV_LAST_CALL,
     EV_MISSION_DECLARED,
     EV_MISSION_ENDED,
     EV_MISSION_TARGETED,
@@ -632,11 +633,18 @@ def mission_loop(m: M, seat: int) -> None:
         return
     if s.passes >= 2:
         s.step = "goals"
-        m.then(settle_mission)
-        flow.raise_event(m, EV_GOALS)
+        m.then(before_goals)
+        flow.raise_event(m, EV_LAST_CALL)
         return
     m.then(mission_loop, s.defender if seat == s.attacker else s.attacker)
     m.then(ask_mission, seat)
+
+
+def before_goals(m: M) -> None:
+    """TM-9.2: what happens before Goals comes after the last call."""
+    m.then(settle_mission)
+    if not mission_cut(m.state):
+        flow.raise_event(m, EV_GOALS)
 
 
 def ask_mission(m: M, seat: int) -> None:
@@ -808,6 +816,7 @@ def extend(m: M) -> None:
     mission = next_mission(s)
     end_mission_effects(m)
     s.extended += 1
+    s.extension_plus = 0
     s.defender = -1
     s.decided = -1
     s.step = "planning"
@@ -977,7 +986,8 @@ STEPS: list[Step] = [
     play_turn, count_craft, intel_loop, ask_intel, end_built_in, ask_tokens, end_run,
     choose_mission, ask_mission_to_run, target_mission, turn_up_target, begin_assigning,
     ask_team, team_done, team_announced, ask_defense, ask_defense_of, accept_defense,
-    start_engage, engage, mission_loop, ask_mission, settle_mission, bank, after_bank, extend,
-    extend_target, mission_over, debrief, debrief_draws, stop_before_discard_first,
-    stop_before_discard, discard_down, show_discards, end_turn, turn_over,
+    start_engage, engage, mission_loop, before_goals, ask_mission, settle_mission, bank,
+    after_bank, extend, extend_target, mission_over, debrief, debrief_draws,
+    stop_before_discard_first, stop_before_discard, discard_down, show_discards, end_turn,
+    turn_over,
 ]  # fmt: skip

@@ -588,8 +588,7 @@ def _declared(s: Speaker, t: ast.Call, k: dict[str, Tree]) -> str:
     who = s.noun(k["by"]) if "by" in k else "any agent"
     if "effect" in k:
         answered = s.action(k["reacts_to"], plural=False)
-        kind = "a React" if "kind" in k else "an action"
-        head = f"{kind} that would {s.words(k['effect'])} {_article(answered)} {answered}"
+        head = f"a React that would {s.words(k['effect'])} {_article(answered)} {answered}"
     elif "reacts_to" in k:
         answered = s.action(k["reacts_to"], plural=False)
         head = f"a React against {_article(answered)} {answered}"
@@ -1173,11 +1172,12 @@ def _later(s: Speaker, n: Node, a: list[Tree]) -> str:
     before = s.trigger
     s.trigger = str(ast.literal_eval(a[0]))
     event = s.event(s.trigger)
-    first = " (first time only)" if "once" in n.words and "turn" in n.words else ""
     this = " this turn" if "turn" in n.words and "before" not in s.trigger else ""
     if "once" not in n.words:
         event = event.replace("Once ", "Each time ").replace(" has been ", " is ")
-    out = f"{event}{this}{first}, {effect(s, n.subs[0])}"
+    elif "turn" in n.words:
+        event = "The next time" + event.removeprefix("Once").replace(" has spent ", " spends ")
+    out = f"{event}{this}, {effect(s, n.subs[0])}"
     s.trigger = before
     return out[:1].lower() + out[1:] if out.startswith("just") else out
 
@@ -1280,6 +1280,12 @@ def _gain_trait(s: Speaker, n: Node, a: list[Tree]) -> str:
     return f"{s.noun(a[0])} is also {_article(trait)} {trait}{s.until(a[2:])}"
 
 
+def _cancel(s: Speaker, n: Node, a: list[Tree]) -> str:
+    """An answer to a React cancels that React, not what it answered."""
+    react = any(word in s.trigger for word in ("effect=", "reacts_to=", "kind=react"))
+    return "cancel that React" if react and "declared" in s.trigger else f"cancel {s.noun(a[0])}"
+
+
 def _send_home(whom: str) -> str:
     """Long objects come last."""
     return f"send home {whom}" if len(whom.split()) > 4 else f"send {whom} home"
@@ -1307,7 +1313,7 @@ _EFFECT: Final[dict[str, Any]] = {
     "redraw_hand": _redraw, "win_mission": _win, "draw": _draw, "redirect": _redirect,
     "extension_rule": _extension, "move_tokens": _tokens, "gain_trait": _gain_trait,
     "substitute": _substitute,
-    "cancel": lambda s, n, a: f"cancel {s.noun(a[0])}",
+    "cancel": _cancel,
     "prevent": lambda s, n, a: "that wound does not happen",
     "retire": lambda s, n, a: f"retire {_cost_obj(s, n, a[0])}",
     "move_home": lambda s, n, a: _send_home(_cost_obj(s, n, a[0])),
@@ -1388,8 +1394,9 @@ def header(ability: Ability) -> str:
 
 _FLAGS: Final = {
     "from_hq": "Usable from headquarters.", "melee": "Melee.",
-    "from_facedown": "Used while facedown in play.", "nonstacking": "Copies do not add up.",
-    "by_host": "Performed by the agent it is attached to.", "by_leader": "Your leader performs it.",
+    "from_facedown": "Only while this card is facedown in play.",
+    "nonstacking": "Copies do not add up.", "by_leader": "Performed by your leader.",
+    "by_host": "Performed by the agent it is attached to.",
     "from_hand": "Played from hand.", "unlimited": "No limit on uses.",
 }  # fmt: skip
 

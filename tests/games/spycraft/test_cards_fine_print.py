@@ -304,8 +304,8 @@ TEXTS = {
     "mission. Discard the first mission in the queue.",
     "Jessica Styles": "[React · Craft X] When any agent announces a React against an action by "
     "one of your agents: Cancel that React. X is the reacting agent's craft.",
-    "Clean Equipment": "[React · Craft 4] When any agent announces an action that would cancel an "
-    "action by this agent that is printed on gear: Cancel the interfering action.",
+    "Clean Equipment": "[React · Craft 4] When any agent announces a React that would cancel an "
+    "action by this agent that is printed on gear: Cancel that React.",
     "Kirianna Semenov": "[React · Charisma] When one of your agents is about to activate gear: "
     "That gear costs 3 less to activate.",
     "Adam Razir": "[React · Charisma] Once an agent has been retired: See the top card of your "

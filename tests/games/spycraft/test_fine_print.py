@@ -8,7 +8,7 @@ from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft import zones
 from safehouse.games.spycraft.cards import FACE_NAMED
 from safehouse.games.spycraft.defs import TEAM
-from safehouse.games.spycraft.moves import M_CHOOSE, PASS
+from safehouse.games.spycraft.moves import LET, M_ACTIVATE, M_CHOOSE, PASS
 from tests.games.spycraft.cases import attacked, card, duel, equipped
 from tests.games.spycraft.play import CHASE, FIGHT, INTRIGUE, Table
 
@@ -119,7 +119,7 @@ def test_an_agent_that_cannot_be_retired_is_not_chosen_for_the_limit() -> None:
 
 
 @pytest.mark.clause("SC-20.1", "TM-8")
-@card("The Morning After", "Lost in the Crowd", "Unexpected Guest", "Made Men")
+@card("The Morning After", "Lost in the Crowd", "Unexpected Guest", "Made Men", "Minx")
 def test_what_hits_the_acting_agent_aims_at_it() -> None:
     t, a, b, _ = attacked(
         "The Morning After", hand="The Morning After", mission=INTRIGUE, actor=(9, 0, 9, 0)
@@ -136,6 +136,16 @@ def test_what_hits_the_acting_agent_aims_at_it() -> None:
     t.plan(0, "Made Men", a)
     t.act(a, "Shoot", c, *t.s.hand(0)[1:])
     assert "Made Men" in [d["name"] for d in t.log("performed")], "it targets the acting agent"
+    t, a, _ = duel(FIGHT)
+    minx = t.leader(1, "Minx")
+    t.s.place[minx] = TEAM
+    t.s.force = None
+    gun = t.gear(a, "Glock 17", down=True)
+    t.hand(0, "Lost in the Crowd")
+    t.plan(1, "Minx", minx)
+    t.plan(0, "Lost in the Crowd", a)
+    t.activate(gun)
+    assert t.log("check")[-1]["tn"] == 3, "0 and 3: the carrier is what it aims at"
 
 
 @card("Unexpected Guest", "Draw a Bead")
@@ -299,3 +309,70 @@ def test_raid_goes_on_in_the_new_deck() -> None:
     gone = len(t.s.removed(1))
     t.act(a, "Raid", (20, 1))
     assert len(t.s.removed(1)) == gone + 3
+
+
+@pytest.mark.clause("TM-9.2", "TM-7.3")
+@card("The Sting")
+def test_the_last_call_comes_before_what_the_mission_does_before_goals() -> None:
+    t, a, _ = duel("The Sting", me=(1, 0, 0, 0), foe=(0, 0, 0, 0))
+    strong = t.agent(0, (3, 0, 0, 0), team=True, down=True)
+    t.passes()
+    t.m.push(1, PASS)
+    assert (t.seat, t.kind) == (0, "react_window"), "the last call"
+    assert t.in_team(a)
+    assert t.in_team(strong)
+    t.m.push(0, (M_ACTIVATE, strong))
+    while t.kind != "keep_in_team":
+        t.m.push(t.seat, LET)
+    t.m.push(0, (M_CHOOSE, strong))
+    assert t.home(a)
+    assert t.s.vp == [5, 0], "charisma 3 against 2"
+
+
+@card("Bump and Run", "Ambush")
+def test_bump_and_run_aims_at_the_cards_it_swaps() -> None:
+    t = Table()
+    thief = t.agent(0, (0, 0, 0, 9))
+    t.hand(0, "Bump and Run")
+    trap, other = t.agent(1, "Ambush", down=True), t.agent(1, "Recon", down=True)
+    lead = t.leader(1, "Alex Kole")
+    t.plan(1, "Ambush", lead)
+    t.intel()
+    t.act(thief, "Bump and Run", (22, trap, other))
+    assert t.gone(thief), "two wounds"
+    assert t.names([other]) == ["Recon"], "nothing is left to swap it with"
+
+
+@pytest.mark.clause("SC-14.20", "SC-R58")
+@card("Felix")
+def test_felix_counts_for_his_extension_only() -> None:
+    t = Table()
+    felix = t.leader(0, "Felix")
+    t.s.place[felix] = TEAM
+    t.agent(0, (99, 99, 99, 99), team=True)
+    t.mission(FIGHT)
+    t.plan(0, "Felix", felix)
+    for twice, plus in ((0, 2), (1, 0)):
+        first = t.s.mission
+        t.answer("yes")
+        while t.s.mission == first:
+            t.passes()
+        assert (q.doublings(t.s), t.s.extension_plus) == (twice, plus)
+
+
+@pytest.mark.clause("SC-R39", "SC-R76", "SC-19.3b")
+def test_a_facedown_stand_in_must_prove_cheaper() -> None:
+    for price, redirected in ((2, True), (4, False)):
+        t = Table()
+        a = t.agent(0, (0, 9, 0, 0), team=True)
+        b = t.agent(1, (0, 0, 0, 0), team=True, expense=3)
+        down = t.agent(1, (0, 0, 0, 0), team=True, down=True, expense=price)
+        lead = t.leader(1, "Anton Gallegos")
+        t.s.place[lead] = TEAM
+        t.s.force = None
+        t.mission(FIGHT)
+        t.plan(1, "Bloodvine Syndicate ability", lead)
+        t.answer(b, down)
+        t.act(a, "Shoot")
+        assert t.s.up[down], "aimed at, it is turned up"
+        assert (t.wounds(b), t.wounds(down)) == ((0, 1) if redirected else (1, 0))

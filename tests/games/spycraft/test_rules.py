@@ -786,8 +786,8 @@ def test_last_call() -> None:
     b = t.agent(1, (1, 1, 1, 1), team=True)
     answer = t.agent(1, (9, 1, 1, 9), team=True, down=True, expense=1)
     t.mission(FIGHT)
-    t.plan(0, "activate", down, at="goals")
-    t.plan(1, "activate", answer, at="goals")
+    t.plan(0, "activate", down, at="last_call")
+    t.plan(1, "activate", answer, at="last_call")
     t.passes()
     t.passes()
     goals = t.log("goals")[-1]
