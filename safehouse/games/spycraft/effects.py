@@ -990,6 +990,9 @@ def do_swap_places(m: M, i: int, node: Node) -> None:
     one, two = node.card(s, x), node.other(s, x)
     if one < 0 or two < 0 or {s.place[one], s.place[two]} != {HQ, TEAM}:
         return
+    leaves = one if s.place[one] == TEAM else two
+    if leaves == s.zero or q.forbidden(s, "sent_home", leaves):
+        return
     s.place[one], s.place[two] = s.place[two], s.place[one]
     s.force = None
     s.flags |= flow.MUST_CHECK

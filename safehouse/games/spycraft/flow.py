@@ -87,6 +87,7 @@ from safehouse.games.spycraft.defs import (
     MORE_FORCED,
     MORE_ONE_CARD,
     MORE_USED_UP,
+    NOWHERE,
     ON_AGENT,
     PLAY,
     QUEUE,
@@ -1569,7 +1570,7 @@ def wound_lands(m: M, card: int, i: int) -> None:
 def retire(m: M, card: int, i: int, info: int) -> None:
     """SC-16.3, SC-16.4: through the window before it."""
     s = m.state
-    if not q.is_agent(s, card) or card == s.zero or q.forbidden(s, "retirement", card):
+    if not q.is_agent(s, card) or q.forbidden(s, "retirement", card):
         return
     actor, seat = _by(s, i)
     raise_event(m, EV_RETIRING, card, i, actor, seat, info, then=(retire_lands, card, i, info))
@@ -1590,7 +1591,11 @@ def retire_lands(m: M, card: int, i: int, info: int) -> None:
     gear = s.under[card]
     drop_stack(m, card)
     forget(s, card)
-    to_discard(m, card)
+    if card == s.zero:
+        lift(s, card)
+        s.place[card] = NOWHERE
+    else:
+        to_discard(m, card)
     s.flags |= MUST_CHECK
     actor, _ = _by(s, i)
     raise_group(m, [[EV_RETIRED, card, i, actor, seat, 0, info, place, gear]])

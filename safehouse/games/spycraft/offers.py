@@ -186,9 +186,11 @@ def candidates(s: S, x: Frame, pick: Pick) -> list[int]:
 
 
 def _may_trade(s: S, x: Frame, card: int) -> bool:
-    """SC-R54: whether two agents could trade places without a team too big."""
+    """SC-R54: whether one may go home and the other come without a team too big."""
     seat, leader = x[A_SEAT], s.leader[x[A_SEAT]]
     one, two = (card, x[A_SELF]) if s.place[card] == TEAM else (x[A_SELF], card)
+    if one == s.zero or q.forbidden(s, "sent_home", one):
+        return False
     return q.team_count(s, seat) - (one != leader) + (two != leader) <= q.team_cap(s, seat)
 
 

@@ -788,9 +788,13 @@ def lowest_skills(s: S, card: int) -> list[int]:
 
 
 def has_gear_trait(s: S, agent: int, trait: int) -> bool:
+    """Whether an agent carries active gear of that trait; blank gear has none (section 8)."""
     if not s.up[agent]:
         return False
-    return any(s.up[gear] and traits_of(s, gear) >> trait & 1 for gear in s.under[agent])
+    return any(
+        s.up[gear] and traits_of(s, gear) >> trait & 1 and not is_blank(s, gear)
+        for gear in s.under[agent]
+    )
 
 
 def new_type_win(s: S, seat: int) -> bool:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from safehouse.games.spycraft import effects, zones
 from safehouse.games.spycraft import queries as q
-from safehouse.games.spycraft import zones
-from safehouse.games.spycraft.cards import FACE_NAMED
+from safehouse.games.spycraft.cards import FACE_NAMED, TRAITS
 from safehouse.games.spycraft.defs import TEAM
 from safehouse.games.spycraft.moves import LET, M_ACTIVATE, M_CHOOSE, PASS
 from tests.games.spycraft.cases import attacked, card, duel, equipped
@@ -376,3 +378,73 @@ def test_a_facedown_stand_in_must_prove_cheaper() -> None:
         t.act(a, "Shoot")
         assert t.s.up[down], "aimed at, it is turned up"
         assert (t.wounds(b), t.wounds(down)) == ((0, 1) if redirected else (1, 0))
+
+
+@card("Manhunt at Carnaval", "Attack Run", "Hit and Run")
+def test_a_blank_vehicle_is_no_vehicle() -> None:
+    for mission, drives in ((CHASE, True), ("Manhunt at Carnaval", False)):
+        t, a, b = duel(mission, gear="Sports Car", traits="Wheelman")
+        t.hand(0, "Attack Run", "Hit and Run")
+        assert t.can("Attack Run", a) == drives
+        assert t.can("Hit and Run", a) == drives
+        t.gear(b, "Sports Car")
+        assert q.has_gear_trait(t.s, b, TRAITS.index("Vehicle")) == drives
+
+
+def contained(**more: Any) -> tuple[Table, int, int]:
+    """Containment is under way, and Subject 0 is there."""
+    t, a, b = duel("Containment", **more)
+    effects.zero_arrives(t.m)
+    return t, a, b
+
+
+@card("Containment", "Clever Disguise")
+def test_nobody_trades_places_with_subject_0() -> None:
+    t, _, b = contained()
+    home = t.agent(1, (9, 9, 9, 9))
+    t.hand(1, "Clever Disguise")
+    t.passes()
+    t.m.push(1, t.codes("Clever Disguise", home)[0])
+    t.answer(t.s.zero)
+    t.settle()
+    assert t.in_team(t.s.zero)
+    assert (t.in_team(home), t.home(b)) == (True, True), "there is only one to trade with"
+
+
+@card("Collins", "Clever Disguise")
+def test_an_agent_that_may_not_be_sent_home_trades_no_places() -> None:
+    for sheltered in (False, True):
+        t = Table()
+        collins, other = t.agent(0, "Collins"), t.agent(0, (9, 9, 9, 9))
+        home = t.agent(0, (9, 9, 9, 9))
+        t.agent(1, (0, 0, 0, 0))
+        t.hand(0, "Clever Disguise")
+        line = t.queue(FIGHT)
+        t.intel()
+        if sheltered:
+            t.plan(0, "Collins", collins)
+        t.answer(line[0], collins, other, "done", other)
+        t.move("run")
+        while t.seat != 0:
+            t.passes()
+        assert t.can("Clever Disguise", other) == (not sheltered)
+        t.m.push(0, t.codes("Clever Disguise", home)[0])
+        t.answer(other)
+        t.settle()
+        assert t.home(other) != sheltered
+
+
+@card("Containment", "Wetwork Team")
+def test_subject_0_can_be_retired_but_not_by_wounds() -> None:
+    t, a, _ = contained(traits="Soldier", hand="Wetwork Team")
+    t.wound(t.s.zero)
+    t.act(a, "Shoot", t.s.zero)
+    assert t.wounds(t.s.zero) == 2
+    assert t.in_team(t.s.zero)
+    t.passes()
+    t.act(a, "Wetwork Team", t.s.zero)
+    assert t.gone(t.s.zero)
+    assert t.s.zero not in t.s.discard(1)
+    while t.s.mission >= 0:
+        t.passes()
+    assert t.gone(t.s.zero)
