@@ -33,6 +33,7 @@ from safehouse.games.spycraft.language import (
     Ability,
     Compiler,
     Node,
+    Pick,
     S,
     Tree,
     Unknown,
@@ -795,6 +796,11 @@ def compile_ability(
     for node in ability.effects:
         if node.op == "each" and node.selector is not None:
             ability.mass.append((node.selector, True))
+    ability.looks = [
+        node.selector
+        for node in ability.effects
+        if node.op == "examine" and node.many and node.selector is not None
+    ]
     ability.reached = _reached(c, ability.effects)
     ability.swaps = any(node.op == "swap_places" for node in ability.effects)
     ability.starts_mission = any(node.op == "start_mission" for node in ability.effects)
@@ -811,7 +817,9 @@ def compile_ability(
                 ability.hands_over = (A_ENV + ability.names[gear][0], carrier)
     if ability.kind == REACT_ACT:
         ability.lift = max((_lift(node) for node in ability.effects), default=0)
-    ability.moves_in = _moves_in(ability)
+    ability.joins = _joins(ability)
+    if ability.joins is not None and ability.joins.kind == "card":
+        ability.moves_in = ability.joins.name
     ability.brings_in = any(_brings_in(node) for node in ability.effects)
     return ability
 
@@ -848,16 +856,16 @@ def _brings_in(node: Node) -> bool:
     return node.op == "move_in" and node.objects is not None
 
 
-def _moves_in(ability: Ability) -> str:
-    singles = [pick.name for pick in ability.picks if pick.kind == "card"]
+def _joins(ability: Ability) -> Pick | None:
+    picks = {pick.name: pick for pick in ability.picks}
     waiting = list(ability.effects)
     while waiting:
         node = waiting.pop()
         waiting += node.subs
         if node.op == "move_in" and isinstance(node.tree, ast.Call):
-            if name_of(node.tree.args[0]) in singles:
-                return name_of(node.tree.args[0])
-    return ""
+            if name_of(node.tree.args[0]) in picks:
+                return picks[name_of(node.tree.args[0])]
+    return None
 
 
 def _read_act(ability: Ability, c: Effects, raw: dict[str, Any]) -> None:

@@ -613,6 +613,10 @@ def flip_targets(m: M, i: int) -> None:
     for selector, forced in q.ABILITIES[x[A_ABIL]].mass:
         if forced:
             targets += [c for c in reachable(s, x, selector) if not s.up[c] and c not in targets]
+    for selector in q.ABILITIES[x[A_ABIL]].looks:
+        for card in reachable(s, x, selector):
+            if card not in targets:
+                _answer_facedown(m, i, card)
     _flip(m, i, targets)
 
 
@@ -630,9 +634,15 @@ def _flip(m: M, i: int, targets: list[int]) -> None:
             continue
         if s.place[target] == TEAM and not (gentle and s.ctrl[target] == x[A_SEAT]):
             m.agenda.append((forced_activation, (target, i)))
-        down = [EV_TARGETED_DOWN, target, i, x[A_SELF], x[A_SEAT], 0, 0, 0]
-        if s.place[target] in (HQ, TEAM, ON_AGENT):
-            m.agenda.append((facedown_aimed_at, (down,)))
+        _answer_facedown(m, i, target)
+
+
+def _answer_facedown(m: M, i: int, card: int) -> None:
+    s = m.state
+    if not s.up[card] and s.place[card] in (HQ, TEAM, ON_AGENT):
+        x = s.acts[i]
+        down = [EV_TARGETED_DOWN, card, i, x[A_SELF], x[A_SEAT], 0, 0, 0]
+        m.agenda.append((facedown_aimed_at, (down,)))
 
 
 def facedown_aimed_at(m: M, event: list[Any]) -> None:

@@ -314,12 +314,16 @@ class Ability:
         """By how much this React can help another check at most."""
         self.moves_in = ""
         """The pick that this action would bring into the team."""
+        self.joins: Pick | None = None
+        """The pick, of one card or several, that its own agent may be to join the team."""
         self.let: dict[str, Tree] = {}
         self.swaps = False
         self.reached: list[Value] = []
         """Single cards its effects name without a pick: the acting agent, the event's card."""
         self.mass: list[tuple[Selector, bool]] = []
         """Whole classes its effects reach, and whether facedown ones are forced up (SC-R40)."""
+        self.looks: list[Selector] = []
+        """Whole classes it examines: facedown ones are aimed at, but stay facedown."""
         self.source = "rule"
 
     def speaks_to(self, attacker: bool) -> bool:

@@ -147,6 +147,10 @@ def candidates(s: S, x: Frame, pick: Pick) -> list[int]:
             found = [c for c in found if q.carries_allowed(s, x[gear], c)]
         if q.ABILITIES[x[3]].moves_in == pick.name:
             found = [c for c in found if s.place[c] != HQ or q.has_room(s, x[A_SEAT], c)]
+        if q.ABILITIES[x[3]].joins is pick and _must_join(s, x):
+            chosen = x[A_ENV + pick.slot]
+            if not isinstance(chosen, tuple) or x[A_SELF] not in chosen:
+                found = [c for c in found if c == x[A_SELF]]
         if q.ABILITIES[x[3]].swaps:
             found = [c for c in found if _may_trade(s, x, c)]
         if q.ABILITIES[x[3]].starts_mission:
@@ -183,6 +187,15 @@ def candidates(s: S, x: Frame, pick: Pick) -> list[int]:
     assert pick.low is not None
     agent = pick.low(s, x)
     return [ability.id for ability in printed_actions(s, agent)] if agent >= 0 else []
+
+
+def _must_join(s: S, x: Frame) -> bool:
+    """SC-14.11: an agent at headquarters acts only if the action puts that agent into the team."""
+    return (
+        q.ABILITIES[x[3]].kind == MISSION_ACT
+        and s.place[x[A_SELF]] == HQ
+        and not x[A_TAG] & TAG_FROM_HQ
+    )
 
 
 def _may_trade(s: S, x: Frame, card: int) -> bool:
@@ -317,6 +330,13 @@ def place_allows(s: S, x: Frame, ability: Ability) -> bool:
         return True
     if "from_hq" in ability.flags or "by_leader" in ability.flags:
         return True
+    if ability.joins is not None and ability.kind == MISSION_ACT:
+        chosen = x[A_ENV + ability.joins.slot]
+        if isinstance(chosen, tuple):
+            return x[A_SELF] in chosen
+        if ability.joins.kind == "cards":
+            return bool(q.team(s, x[A_SEAT]))
+        return bool(chosen in (-1, x[A_SELF]))
     if ability.brings_in:
         for node in ability.effects:
             if node.op == "move_in" and node.objects is not None:
@@ -402,7 +422,8 @@ def begin(s: S, seat: int, agent: int, source: int, ability: Ability, event: int
         ability.kind == MISSION_ACT
         and s.place[agent] == HQ
         and "from_hq" not in ability.flags
-        and not ability.brings_in
+        and not (ability.brings_in and ability.joins is None)
+        and not (ability.joins is not None and not _terminal_ready(s, x, agent))
     ):
         x[A_TAG] |= TAG_FROM_HQ
     return x

@@ -448,3 +448,53 @@ def test_subject_0_can_be_retired_but_not_by_wounds() -> None:
     while t.s.mission >= 0:
         t.passes()
     assert t.gone(t.s.zero)
+
+
+@pytest.mark.clause("SC-14.11")
+@card("Rescue Team", "Reinforcements", "Blackhawk", "Barry Long", "Command Terminal")
+def test_an_agent_at_home_may_bring_itself_to_the_mission() -> None:
+    for name in ("Rescue Team", "Blackhawk", "Barry Long"):
+        t, a, _ = duel(FIGHT)
+        home = t.agent(0, "Barry Long" if name == "Barry Long" else (9, 9, 9, 9))
+        other = t.agent(0)
+        if name == "Blackhawk":
+            t.gear(home, name)
+        elif name == "Rescue Team":
+            t.hand(0, name)
+        t.act(home, name, other, a)
+        assert t.in_team(home)
+        assert t.home(other), "an agent at home brings nobody else"
+        assert t.in_team(a)
+    t, a, _ = equipped("Reinforcements", FIGHT)
+    home, other = t.agent(0, (9, 9, 9, 9)), t.agent(0)
+    second = t.agent(0, team=True)
+    t.act(home, "Reinforcements", a, second, "done", other)
+    assert [t.home(c) for c in (a, second, home, other)] == [True, True, False, False]
+    t, a, _ = equipped("Rescue Team", FIGHT)
+    home = t.agent(0, (9, 9, 9, 9))
+    for _ in range(4):
+        t.agent(0, team=True)
+    assert not t.can("Rescue Team", home), "the team is full"
+    t, a, _ = equipped("Rescue Team", FIGHT)
+    home, other = t.agent(0, (9, 9, 9, 9)), t.agent(0)
+    t.gear(home, "Command Terminal")
+    t.plan(0, "Command Terminal")
+    t.act(home, "Rescue Team", other)
+    assert (t.home(home), t.in_team(other)) == (True, True), "with the terminal it may"
+
+
+@pytest.mark.clause("SC-20.1")
+@card("Current Dossier", "Ambush")
+def test_an_ambush_waits_among_the_gear_a_dossier_looks_at() -> None:
+    t = Table()
+    snoop = t.agent(0, (0, 0, 0, 9), traits="Snoop")
+    other = t.agent(1)
+    trap, hidden = t.gear(other, "Ambush", down=True), t.gear(other, "Glock 17", down=True)
+    lead = t.leader(1, "Alex Kole")
+    t.hand(0, "Current Dossier")
+    t.plan(1, "Ambush", lead)
+    t.intel()
+    t.act(snoop, "Current Dossier", other)
+    assert t.gone(snoop), "two wounds"
+    assert t.gone(trap)
+    assert not t.known(hidden, 0), "nobody is left to look"
