@@ -607,6 +607,7 @@ def flip_targets(m: M, i: int) -> None:
     if x[A_STATUS] != GOING:
         return
     _tell_declared(m, i)
+    _use_up_next(s, x)
     m.agenda.append((declared, (i,)))
     m.agenda.append((recheck_targets, (i,)))
     targets = targets_of(x)
@@ -731,7 +732,6 @@ def declared(m: M, i: int) -> None:
     x = s.acts[i]
     if x[A_STATUS] != GOING:
         return
-    _use_up_next(s, x)
     seat, agent = x[A_SEAT], x[A_SELF]
     group: list[Frame] = [[EV_DECLARED, agent, i, agent, seat, 0, 0, 0]]
     for card in aimed_at(s, x):
