@@ -95,6 +95,7 @@ from safehouse.games.spycraft.zones import (
     drop_stack,
     everyone,
     fill_queue,
+    follow_missions,
     forget,
     forget_mission,
     known_name,
@@ -1669,6 +1670,8 @@ def swap_facedown(m: M, i: int) -> None:
         return
     keeper = 1 << s.ctrl[one] if s.ctrl[one] >= 0 else 0
     mix_down(s, one, two, keeper)
+    if s.place[one] == QUEUE:
+        follow_missions(s, one, two)
     m.reveal()
     tell(m, "swapped", "SC-10.10", seat=s.acts[i][A_SEAT], one=one, two=two)
 

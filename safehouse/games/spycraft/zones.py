@@ -267,6 +267,9 @@ def mix_down(s: S, one: int, two: int, keeper: int) -> None:
     cards.face[one], cards.face[two] = g, f
     cards.known[one], cards.known[two] = b, a
     s.examined[one] = s.examined[two] = 0
+    if s.owner[one] != s.owner[two]:
+        s.owner = s.owner[:]
+        s.owner[one], s.owner[two] = s.owner[two], s.owner[one]
 
 
 # --- play ---------------------------------------------------------------------------------------
@@ -420,6 +423,21 @@ def discard_mission_card(m: M, card: int) -> None:
     if not s.mission_deck():
         refill_missions(m)
     fill_queue(m)
+
+
+def follow_missions(s: S, one: int, two: int) -> None:
+    """What lies on two missions, and what was done to them, moves along when they trade places."""
+    there = {one: two, two: one}
+    s.attached = [(a[0], there.get(a[1], a[1]), *a[2:]) for a in s.attached]
+    for entry in s.attached:
+        s.host[entry[0]] = entry[1]
+    s.mods = [
+        (*mod[:2], there.get(mod[2], mod[2]), *mod[3:6], there.get(mod[6], mod[6]))
+        if mod[2] in there or mod[5] == WHILE_IN_QUEUE
+        else mod
+        for mod in s.mods
+    ]
+    s.force = None
 
 
 def forget_mission(s: S, card: int) -> None:

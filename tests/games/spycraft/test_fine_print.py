@@ -12,7 +12,7 @@ from safehouse.games.spycraft.cards import FACE_NAMED, TRAITS
 from safehouse.games.spycraft.defs import TEAM
 from safehouse.games.spycraft.moves import LET, M_ACTIVATE, M_CHOOSE, PASS
 from tests.games.spycraft.cases import attacked, card, duel, equipped
-from tests.games.spycraft.play import CHASE, FIGHT, INTRIGUE, Table
+from tests.games.spycraft.play import CHASE, FIGHT, INTRIGUE, PUBLIC, Table
 
 
 @card("High-Speed Melee", "Racing Riot")
@@ -498,3 +498,53 @@ def test_an_ambush_waits_among_the_gear_a_dossier_looks_at() -> None:
     assert t.gone(snoop), "two wounds"
     assert t.gone(trap)
     assert not t.known(hidden, 0), "nobody is left to look"
+
+
+@pytest.mark.clause("SC-R63")
+@card("Run Interference")
+def test_an_action_that_lost_its_target_was_the_next_one() -> None:
+    t, a, b = duel(FIGHT, hand="Run Interference", foe=(5, 5, 5, 5))
+    down = t.agent(0, expense=30, team=True, down=True)
+    second = t.agent(1, (5, 5, 5, 5), team=True)
+    t.act(a, "Run Interference")
+    t.act(b, "Shoot", down)
+    assert (t.outcome("Shoot"), t.gone(down)) == ("failed", True)
+    t.passes()
+    t.act(second, "Shoot", a)
+    assert t.tn() == 9
+
+
+@card("Bump and Run", "3-D Modeling", "Risky Maneuver")
+def test_what_was_done_to_a_mission_follows_it_when_it_is_swapped() -> None:
+    t = Table()
+    planner, thief = t.agent(0, (0, 0, 0, 9)), t.agent(1, (0, 0, 0, 9))
+    t.hand(0, "3-D Modeling", "Risky Maneuver")
+    t.hand(1, "Bump and Run")
+    third, fourth = t.queue(FIGHT, CHASE, INTRIGUE, PUBLIC)[2:4]
+    t.intel()
+    t.act(planner, "3-D Modeling", third)
+    t.passes()
+    t.act(planner, "Risky Maneuver", third)
+    t.act(thief, "Bump and Run", (22, third, fourth))
+    assert t.names([third, fourth]) == [PUBLIC, INTRIGUE]
+    assert [entry[1] for entry in t.s.attached] == [fourth]
+    assert [q.mission_value(t.s, c) for c in (third, fourth)] == [5, 6 + 2]
+
+
+@pytest.mark.clause("SC-3.4")
+@card("Bump and Run", "Double Agent")
+def test_swapped_cards_stay_in_the_decks_they_came_from() -> None:
+    t = Table()
+    handler = t.agent(0, (0, 0, 0, 9))
+    mine = t.gear(handler, "Glock 17", down=True)
+    stolen = t.agent(1, (0, 0, 0, 0), expense=0)
+    theirs = t.gear(stolen, "Sports Car", down=True)
+    before = t.m.copy()
+    t.hand(0, "Double Agent", "Bump and Run")
+    t.intel()
+    t.act(handler, "Double Agent", stolen)
+    t.passes()
+    t.act(handler, "Bump and Run", (22, mine, theirs))
+    assert t.names([mine, theirs]) == ["Sports Car", "Glock 17"]
+    assert [t.s.owner[c] for c in (mine, theirs)] == [1, 0]
+    assert [before.state.owner[c] for c in (mine, theirs)] == [0, 1]
