@@ -21,6 +21,7 @@ from safehouse.games.spycraft.defs import (
     A_TREAT,
     A_WIDE,
     ACTION,
+    ATTACHED,
     E_CAUSE,
     E_DEAD,
     E_SUBJECT,
@@ -110,10 +111,16 @@ def acts_of(s: S, agent: int, kind: int) -> list[tuple[int, Ability]]:
     return out
 
 
+_GIVEN_BY = -1_000_000
+"""Below every other mark: an action given by this very card on the table."""
+
+
 def mark_of(s: S, source: int, ability: Ability, agent: int) -> tuple[int, int]:
     """SC-8.10: each agent has its own copy of given actions, each gear card its own copy."""
     if s.place[source] == ON_AGENT and s.host[source] == agent:
         return (source, ability.id)
+    if s.place[source] == ATTACHED:
+        return (agent, _GIVEN_BY - source)
     return (agent, ability.id)
 
 

@@ -548,3 +548,17 @@ def test_swapped_cards_stay_in_the_decks_they_came_from() -> None:
     assert t.names([mine, theirs]) == ["Sports Car", "Glock 17"]
     assert [t.s.owner[c] for c in (mine, theirs)] == [1, 0]
     assert [before.state.owner[c] for c in (mine, theirs)] == [0, 1]
+
+
+@pytest.mark.clause("SC-8.10")
+@card("Time Bomb")
+def test_one_agent_may_see_to_two_bombs_in_turn() -> None:
+    t, a, b = duel(FIGHT, foe=(9, 9, 9, 9))
+    for _ in range(2):
+        (bomb,) = t.hand(1, "Time Bomb")
+        t.passes()
+        t.push(next(code for code in t.codes("Time Bomb", b) if code[1] == bomb))
+    one, two = (entry[0] for entry in t.s.attached)
+    t.push(next(code for code in t.codes("Time Bomb", a) if code[1] == one))
+    t.passes()
+    assert [code[1] for code in t.codes("Time Bomb", a)] == [two]
