@@ -153,7 +153,7 @@ export interface GameUI {
   /** The touches that compose a move, for showing a hint on the board. */
   picks(view: View, decision: DecisionInfo, move: MoveInfo): string[];
   /** Whether a seat plate itself can be touched now. */
-  seatTouch?(props: SeatProps): { legal: boolean; picked: boolean; touch(): void } | null;
+  seatTouch?(props: SeatProps): { legal: boolean; picked: boolean; label?: string; touch(): void } | null;
   /** Whether a decision is made on the phone's middle tab. */
   onTab?(decision: DecisionInfo): boolean;
   /** While others decide: what a player may order for the turns to come, on this device; the note says what stands. */

@@ -9,7 +9,6 @@ import type { BoardProps } from "../types";
 import { cardPiece, compose } from "./compose";
 import { Bravado, RuleText } from "./face";
 import { handsOf } from "./hands";
-import { Options } from "./Options";
 import { boardOf, bonusText, kindOf, signed, SKILLS } from "./words";
 
 export function Hand(props: BoardProps): JSX.Element | null {
@@ -20,17 +19,12 @@ export function Hand(props: BoardProps): JSX.Element | null {
   const cards = seat === null ? [] : (board.players[seat]?.cards ?? []);
   if (seat === null) return null;
   return (
-    <>
-      <div class="sc-options-foot">
-        <Options {...props} />
-      </div>
       <div class={cards.length ? "sc-hand" : "sc-hand none"} ref={root} role="group" aria-label={`Your hand, ${cards.length} cards`}>
         {cards.map((card) => (
           <HandCard key={card.card} {...props} card={card} />
         ))}
         {!cards.length && <p class="sc-hand-none">Your hand is empty.</p>}
       </div>
-    </>
   );
 }
 
@@ -40,8 +34,8 @@ function headOf(face: SpycraftFace): JSX.Element {
   if (face.type !== "action") {
     return (
       <>
-        {face.type === "agent" ? "Agent, " : ""}
-        {kindOf(face)}, Exp {face.expense}
+        {kindOf(face)}
+        <span class="sc-hexp">Exp {face.expense}</span>
       </>
     );
   }
@@ -92,13 +86,14 @@ function HandCard(props: BoardProps & { card: SpycraftCard }): JSX.Element {
       onBlur={() => hands.peek(null)}
     >
       <Bravado value={card.bravado} />
-      <b class="sc-hname">{face.name}</b>
+      <b class={/\S{11,}/.test(face.name) ? "sc-hname long" : "sc-hname"}>{face.name}</b>
       <span class="sc-hkind">{headOf(face)}</span>
       {face.type === "agent" && (
-        <span class="sc-hskills">
+        <span class="sc-hskills four">
           {SKILLS.map((skill, k) => (
             <span key={skill}>
-              <Icon name={skill} size={12} label={skill} /> {face.skills[k]}
+              <Icon name={skill} size={12} label={skill} />
+              {face.skills[k]}
             </span>
           ))}
         </span>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { EventInfo, TableInfo } from "../../gen/messages";
 import { apply, pieces } from "./apply";
-import { columns, fit, rowWidth, scaleEnd } from "./layout";
+import { columns, fit, gearLines, rowWidth, scaleEnd } from "./layout";
 import { agent, board } from "./samples";
 import { checkText, modeWords, named, nameOf } from "./words";
 
@@ -49,13 +49,21 @@ describe("acting out events", () => {
 });
 
 describe("sizes", () => {
+  it("lays much gear side by side", () => {
+    expect([1, 2, 3, 6].map((n) => gearLines(n, "m"))).toEqual([1, 2, 2, 3]);
+    expect([1, 3, 4].map((n) => gearLines(n, "x"))).toEqual([1, 1, 2]);
+  });
+
   it("takes the largest cards that fit the height and, squeezed a little, the width", () => {
     const two = [agent(1, "A"), agent(2, "B")];
-    expect(fit(two, 680, 180)).toBe("l");
-    expect(fit(two, 680, 140)).toBe("m");
-    expect(fit(two, 680, 70)).toBe("x");
-    const seven = Array.from({ length: 7 }, (_, i) => agent(i, "A"));
-    expect(["m", "s"]).toContain(fit(seven, 720, 180));
+    expect(fit(two, 680, 180).size).toBe("l");
+    expect(fit(two, 680, 140).size).toBe("m");
+    expect(fit(two, 680, 70).size).toBe("x");
+    const eight = Array.from({ length: 8 }, (_, i) => agent(i, "A"));
+    expect(fit(eight, 684, 200)).toEqual({ size: "s", lines: 2, scrolls: false });
+    expect(fit(eight, 684, 130)).toEqual({ size: "x", lines: 1, scrolls: false });
+    expect(fit(eight, 366, 145)).toEqual({ size: "x", lines: 2, scrolls: false });
+    expect(fit(eight, 366, 70)).toEqual({ size: "x", lines: 1, scrolls: true });
     expect(rowWidth([agent(1, "A", { wounds: 1 })], "l")).toBeGreaterThan(rowWidth([agent(1, "A")], "l"));
   });
 

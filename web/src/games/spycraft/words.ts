@@ -86,24 +86,21 @@ export function modeWords(prompt: string, count: number): string[] {
   return (fits ?? Array.from({ length: count }, (_, k) => `option ${k + 1}`)).map(capital);
 }
 
-const STOPS: Record<string, string> = {
-  s2: "when a card of mine is a target",
-  s3: "at every action against my side",
-  s4: "when both teams are set",
-  s5: "at the last call before Goals",
+/** When the table may stop for a player to turn cards up, by the number of the stop. */
+export const STOPS: Record<string, string> = {
+  s2: "a card of mine is a target",
+  s3: "every action against my side",
+  s4: "both teams are set",
+  s5: "last call before Goals",
   s6: "before my agents are hurt or sent home",
-  s7: "when a run is declared",
+  s7: "a run is declared",
   s8: "before I defend or choose a team",
   s9: "before Debrief",
   s10: "before I discard",
-  s11: "after others activate cards",
-  s12: "at the start of a turn",
-  s13: "when my action is short",
+  s11: "after others turn cards up",
+  s12: "a turn begins",
+  s13: "an action of mine is short",
 };
-
-export function stopText(stop: string, on: boolean): string {
-  return `${on ? "Do not stop" : "Stop"} ${STOPS[stop] ?? stop}`;
-}
 
 export const PASS_WORDS: Record<string, string> = {
   react_window: "Let it go on",
