@@ -166,6 +166,8 @@ export interface GameUI {
   mark(event: EventInfo): { colour: string } | { icon: IconName };
   /** The engine's words with the names of those who sit there, where it speaks of seats by number or role. */
   wording?(text: string, table: TableInfo, eyes: number | null): string;
+  /** Steps the log leaves out, because what follows tells them. */
+  minor?(event: EventInfo): boolean;
   /** The heading a log line opens ("Round 5"), if it opens one. */
   heading(event: EventInfo): string | null;
   /** The board one event later; the server's own view follows and settles it. */

@@ -68,27 +68,42 @@ export function Board(props: BoardProps): JSX.Element {
 /** Open missions get more room than backs. */
 function slots(board: SpycraftBoard, narrow: boolean): string {
   const known = (one: { face: string | null }) => (one.face ? "1.45fr" : narrow ? ".6fr" : "1fr");
-  return [...board.queue.map(known), ...Array.from({ length: Math.max(0, 5 - board.queue.length) }, () => (narrow ? ".6fr" : "1fr"))].map((part) => `minmax(0, ${part})`).join(" ");
+  return [...board.queue.map(known), ...Array.from({ length: Math.max(0, 5 - board.queue.length) }, () => (narrow ? ".6fr" : "1fr"))].map((part) => `minmax(${narrow ? "44px" : 0}, ${part})`).join(" ");
 }
 
-/** Cards that changed place slide there. */
+/** How a card lay when it was last drawn. */
+interface Lay {
+  at: DOMRect;
+  wide: boolean;
+  down: boolean;
+}
+
+/** Cards that changed place slide there, from the hand too; a wound turns a card, its face turns up. */
 function useSlides(root: { current: HTMLDivElement | null }, board: SpycraftBoard, box: { w: number; h: number }): void {
-  const before = useRef<{ spots: Map<string, DOMRect>; w: number; h: number } | null>(null);
+  const before = useRef<{ spots: Map<string, Lay>; hand: Map<string, DOMRect>; w: number; h: number } | null>(null);
   useLayoutEffect(() => {
     const node = root.current;
     if (!node) return;
-    const spots = new Map<string, DOMRect>();
+    const spots = new Map<string, Lay>();
     const cards = [...node.querySelectorAll<HTMLElement>("[data-card]")];
-    for (const card of cards) spots.set(card.dataset.card!, card.getBoundingClientRect());
+    for (const card of cards) spots.set(card.dataset.card!, { at: card.getBoundingClientRect(), wide: card.classList.contains("wide"), down: card.querySelector(":scope > .down") !== null });
+    const hand = new Map([...document.querySelectorAll<HTMLElement>(".sc-hand [data-piece]")].map((card) => [card.dataset.piece!.slice(5), card.getBoundingClientRect()]));
     const old = before.current;
-    before.current = { spots, w: box.w, h: box.h };
+    before.current = { spots, hand, w: box.w, h: box.h };
     if (!old || old.w !== box.w || old.h !== box.h || reducedMotion.peek()) return;
+    const slide = { duration: 260, easing: "cubic-bezier(.45,.05,.2,1)" };
+    const turn = { duration: 420, easing: "cubic-bezier(.45,.05,.2,1)" };
     for (const card of cards) {
-      const was = old.spots.get(card.dataset.card!);
-      const now = spots.get(card.dataset.card!)!;
-      if (!was) card.animate([{ opacity: 0, transform: "translateY(14px)" }, { opacity: 1, transform: "none" }], { duration: 260, easing: "cubic-bezier(.2,.7,.2,1)" });
-      else if (Math.abs(was.left - now.left) + Math.abs(was.top - now.top) > 4) {
-        card.animate([{ transform: `translate(${was.left - now.left}px, ${was.top - now.top}px)` }, { transform: "none" }], { duration: 260, easing: "cubic-bezier(.45,.05,.2,1)" });
+      const id = card.dataset.card!;
+      const was = old.spots.get(id);
+      const now = spots.get(id)!;
+      const held = old.hand.get(id);
+      if (!was && held) card.animate([{ transform: `translate(${held.left - now.at.left}px, ${held.top - now.at.top}px)` }, { transform: "none" }], slide);
+      else if (!was) card.animate([{ opacity: 0, transform: "translateY(-18px)" }, { opacity: 1, transform: "none" }], slide);
+      else if (now.wide !== was.wide) card.animate([{ transform: `rotate(${now.wide ? -90 : 90}deg)` }, { transform: "none" }], turn);
+      else if (was.down && !now.down) card.firstElementChild?.animate([{ transform: "rotateY(90deg)" }, { transform: "none" }], turn);
+      else if (Math.abs(was.at.left - now.at.left) + Math.abs(was.at.top - now.at.top) > 4) {
+        card.animate([{ transform: `translate(${was.at.left - now.at.left}px, ${was.at.top - now.at.top}px)` }, { transform: "none" }], slide);
       }
     }
   }, [board, box]);
@@ -432,7 +447,7 @@ function Sums(props: BoardProps & { mission: SpycraftEngagement; height: number;
       })}
       <p>
         To succeed the Attacker needs {mission.need} {mission.objective_skill}: objective {mission.objective}
-        {mission.defender ? ` and the Defender’s ${mission.defender.totals[k] ?? 0}` : ""}. Cover {mission.cover}, {mission.vp} VP, {mission.types.map(capital).join(" and ") || "no type"}, {mission.public ? "public" : "private"}.
+        {mission.defender ? ` and the Defender’s ${mission.defender.totals[k] ?? 0}` : ""}. Cover {mission.cover}, {mission.vp} VP, {mission.types.map(capital).join(" and ") || "no type"}, {mission.public ? "public" : "private"}. Facedown cards bring nothing until they are turned up.
       </p>
     </div>
   );

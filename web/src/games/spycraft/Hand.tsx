@@ -70,54 +70,56 @@ function HandCard(props: BoardProps & { card: SpycraftCard }): JSX.Element {
   if (!face) return <span />;
   const words = `${face.name}, ${kindOf(face)}, bravado ${card.bravado}${face.type === "agent" || face.type === "gear" ? `, expense ${face.expense}` : ""}`;
   return (
-    <button
-      type="button"
-      class={`sc-hcard${state.legal ? " legal" : ""}${state.picked ? " picked" : ""}${off ? " off" : ""}${state.lit ? " lit" : ""}`}
-      data-piece={piece}
-      data-stop
-      tabIndex={-1}
-      aria-label={words + (state.picked ? ", chosen" : state.legal ? ", can be chosen" : "")}
-      aria-pressed={state.picked}
-      onClick={() => hands.touch(piece)}
-      onKeyDown={(event) => hands.key(event, piece)}
-      onPointerEnter={(event) => event.pointerType === "mouse" && hands.peek(piece)}
-      onPointerLeave={() => hands.peek(null)}
-      onFocus={(event) => event.currentTarget.matches(":focus-visible") && hands.peek(piece)}
-      onBlur={() => hands.peek(null)}
-    >
-      <Bravado value={card.bravado} />
-      <b class={/\S{11,}/.test(face.name) ? "sc-hname long" : "sc-hname"}>{face.name}</b>
-      <span class="sc-hkind">{headOf(face)}</span>
-      {face.type === "agent" && (
-        <span class="sc-hskills four">
-          {SKILLS.map((skill, k) => (
-            <span key={skill}>
-              <Icon name={skill} size={12} label={skill} />
-              {face.skills[k]}
+    <span class={`sc-hslot${state.picked ? " up" : ""}`}>
+      <button
+        type="button"
+        class={`sc-hcard${state.legal ? " legal" : ""}${state.picked ? " picked" : ""}${off ? " off" : ""}${state.lit ? " lit" : ""}`}
+        data-piece={piece}
+        data-stop
+        tabIndex={-1}
+        aria-label={words + (state.picked ? ", chosen" : state.legal ? ", can be chosen" : "")}
+        aria-pressed={state.picked}
+        onClick={() => hands.touch(piece)}
+        onKeyDown={(event) => hands.key(event, piece)}
+        onPointerEnter={(event) => event.pointerType === "mouse" && hands.peek(piece)}
+        onPointerLeave={() => hands.peek(null)}
+        onFocus={(event) => event.currentTarget.matches(":focus-visible") && hands.peek(piece)}
+        onBlur={() => hands.peek(null)}
+      >
+        <Bravado value={card.bravado} />
+        <b class={`sc-hname${/\S{12,}/.test(face.name) ? " longer" : /\S{9,}/.test(face.name) ? " long" : ""}`}>{face.name}</b>
+        <span class="sc-hkind">{headOf(face)}</span>
+        {face.type === "agent" && (
+          <span class="sc-hskills four">
+            {SKILLS.map((skill, k) => (
+              <span key={skill}>
+                <Icon name={skill} size={12} label={skill} />
+                {face.skills[k]}
+              </span>
+            ))}
+          </span>
+        )}
+        {face.type === "gear" && bonusText(face.skills) && (
+          <span class="sc-hskills">
+            {SKILLS.map((skill, k) =>
+              face.skills[k] ? (
+                <span key={skill}>
+                  <Icon name={skill} size={13} label={skill} /> {signed(face.skills[k]!)}
+                </span>
+              ) : null,
+            )}
+          </span>
+        )}
+        <span class="sc-htext">
+          {face.text.map((line, i) => (
+            <span key={i}>
+              <RuleText text={i === 0 || face.type === "action" ? strip(line) : line} />{" "}
             </span>
           ))}
         </span>
-      )}
-      {face.type === "gear" && bonusText(face.skills) && (
-        <span class="sc-hskills">
-          {SKILLS.map((skill, k) =>
-            face.skills[k] ? (
-              <span key={skill}>
-                <Icon name={skill} size={13} label={skill} /> {signed(face.skills[k]!)}
-              </span>
-            ) : null,
-          )}
-        </span>
-      )}
-      <span class="sc-htext">
-        {face.text.map((line, i) => (
-          <span key={i}>
-            <RuleText text={i === 0 || face.type === "action" ? strip(line) : line} />{" "}
-          </span>
-        ))}
-      </span>
-      {tag && <span class="sc-tag">{tag}</span>}
-    </button>
+      </button>
+      {tag && <span class="sc-tag" aria-hidden="true">{tag}</span>}
+    </span>
   );
 }
 

@@ -81,14 +81,20 @@ function CheckRow({ action }: { action: SpycraftAction }): JSX.Element | null {
   return (
     <span class="sc-faces num">
       <Icon name={skillIcon(action.skill)} size={14} label={action.skill} />
-      <b>{action.rating ?? "?"}</b>
+      {action.rating === null ? capital(action.skill) : <b>{action.rating}</b>}
       {action.bravado > 0 && (
         <>
           + <b>{action.bravado}</b> bravado
         </>
       )}
-      <i>against</i> TN <b>{action.tn ?? "?"}</b>
-      <em class={short === null ? undefined : short > 0 ? "short" : "enough"}>{short === null ? "not known yet" : short > 0 ? `${short} short` : "enough"}</em>
+      {short === null ? (
+        <i>TN not known yet</i>
+      ) : (
+        <>
+          <i>against</i> TN <b>{action.tn}</b>
+          <em class={short > 0 ? "short" : "enough"}>{short > 0 ? `${short} short` : "enough"}</em>
+        </>
+      )}
     </span>
   );
 }

@@ -57,7 +57,7 @@ export function StopsSheet(props: BoardProps & { decision: DecisionInfo }): JSX.
         <legend class="lab">Stop to turn cards up</legend>
         <div class="sc-stop-list">
           {Object.entries(STOPS).map(([id, text]) => (
-            <label key={id} class="check">
+            <label key={id} class="sc-stop">
               <input type="checkbox" checked={now.stops.includes(id.toUpperCase())} onChange={() => send("stop", "stop", id)} />
               <span class="box" aria-hidden="true" />
               <span>{capital(text)}</span>

@@ -81,7 +81,7 @@ export function prompt(props: BoardProps, decision: DecisionInfo): PromptContent
   // On a phone the stops stand at the end of the list: there is no room for one button more.
   const stops = props.narrow && isOpen(decision.kind) ? plain.find((action) => action.id === "settings") : undefined;
   const folded = hiding && innerWidth < RAILED ? (props.narrow ? `${hiding} more` : plural(hiding, "option")) : stops ? "More" : null;
-  const fold: PromptAction[] = folded && isOpen(decision.kind) ? [{ id: "fold", label: unfolded.value ? "Fold" : folded, run: () => (unfolded.value = !unfolded.value) }] : [];
+  const fold: PromptAction[] = folded && isOpen(decision.kind) && !picks.length ? [{ id: "fold", label: unfolded.value ? "Fold" : folded, run: () => (unfolded.value = !unfolded.value) }] : [];
   const side = !picks.length && decision.kind === "pay_check" ? stakes(decision) : null;
   return {
     label,
@@ -244,7 +244,7 @@ function how(props: BoardProps, board: SpycraftBoard, decision: DecisionInfo): s
     case "targets": {
       const aimed = aimedAt(board);
       const top = board.stack.at(-1);
-      const text = (top?.text ?? "").replace(/^.*?\]\s*/, "").replace(/^Choose [^.]*\.\s*/, "");
+      const text = effect(top?.text);
       return [aimed ? `${plural(aimed, "target")} so far.` : props.narrow ? "Touch an outlined card." : "Touch an outlined card, or drag from the one who acts.", text.length < 110 ? text : ""].filter(Boolean).join(" ");
     }
     case "discard_to_hand_size":
@@ -265,6 +265,9 @@ function how(props: BoardProps, board: SpycraftBoard, decision: DecisionInfo): s
   }
 }
 
+/** A card's text without its head, its choice of targets and where it may be used from. */
+const effect = (text: string | null | undefined): string => (text ?? "").replace(/^.*?\]\s*/, "").replace(/^Choose [^.]*\.\s*/, "").replace(/ Usable from headquarters\.$/, "");
+
 /** What follows if nobody answers. */
 function happening(board: SpycraftBoard, decision: DecisionInfo): string {
   const about = /^(.*?) is about to be (wounded|retired|sent home)/.exec(decision.prompt);
@@ -275,7 +278,7 @@ function happening(board: SpycraftBoard, decision: DecisionInfo): string {
   }
   const top = board.stack.at(-1);
   if (!top?.targets.length || top.status !== "going") return "";
-  const text = (top.text ?? "").replace(/^.*?\]\s*/, "").replace(/^Choose [^.]*\.\s*/, "").replace(/ Usable from headquarters\.$/, "");
+  const text = effect(top.text);
   const hurt = /wound/.test(text) && top.targets.some((card) => { const place = placesOf(board).get(card); return place?.where === "agent" && place.agent.wounds > 0; });
   const check = top.tn === null ? "" : `${checkText(top)}${(top.rating ?? 0) + top.bravado < top.tn ? "" : ", enough"}.`;
   return [check, hurt ? "A second wound retires it." : text.length < 70 ? text : ""].filter(Boolean).join(" ");
@@ -295,7 +298,7 @@ function standing(board: SpycraftBoard, seat: number): string {
 function nextQuestion(board: SpycraftBoard, picks: readonly string[]): string {
   const names = picks.map((pick) => faceOf(board, Number(pick.slice(5))) ?? "this card");
   const place = placesOf(board).get(Number(picks[0]?.slice(5)));
-  return `${names.join(" and ")}: ${place?.where === "hand" ? "where to?" : "what next?"}`;
+  return `${names.join(" with ")}: ${picks.length > 1 ? "which way?" : place?.where === "hand" ? "where to?" : "what next?"}`;
 }
 
 function nextNote(outlined: number, here: number): string {

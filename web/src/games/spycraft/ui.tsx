@@ -94,6 +94,9 @@ export const ui: GameUI = {
 
   wording: (text, table) => named(text, table),
 
+  // Between them the log tells what was declared, checked and done.
+  minor: (event) => event.kind === "performing" || (event.kind === "performed" && /: (resolved|failed)\.$/.test(event.text)),
+
   heading(event) {
     if (event.kind === "turn") return `Turn ${event.data.turn}`;
     if (event.kind === "run") return `Mission of Player ${Number(event.data.seat) + 1}`;
