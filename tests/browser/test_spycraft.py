@@ -122,20 +122,12 @@ def test_a_card_is_recruited_and_laid_under_an_agent(guest: Arrive) -> None:
     expect(
         agents.get_by_role("button", name=re.compile("^Facedown .*only you see this"))
     ).to_have_count(1)
-    told = me.page.get_by_role("group", name="Log, newest first")
-    expect(told).to_contain_text("attaches facedown gear")
-    # Another one is dragged there: a drop beside the agents is a recruit.
-    me.wait_turn()
-    place = agents.bounding_box()
-    assert place
-    hand.get_by_role("button").first.hover(position={"x": 30, "y": 40})
-    me.page.mouse.down()
-    me.page.mouse.move(place["x"] + place["width"] - 60, place["y"] + 60, steps=4)
-    me.page.mouse.up()
-    expect(told).to_contain_text("puts a facedown agent into play. It is")
+    expect(me.page.get_by_role("group", name="Log, newest first")).to_contain_text(
+        "attaches facedown gear"
+    )
 
 
-def test_what_cannot_be_touched_says_why(guest: Arrive) -> None:
+def test_what_cannot_be_touched_says_why_and_what_can_be_is_dragged(guest: Arrive) -> None:
     me = guest()
     sit_down(me, open_table(me))
     me.wait_turn()
@@ -145,6 +137,16 @@ def test_what_cannot_be_touched_says_why(guest: Arrive) -> None:
     expect(why).to_contain_text("BI-30")
     me.page.keyboard.press("Escape")
     expect(why).not_to_be_visible()
+    # Dropped beside the agents, a card from the hand is recruited.
+    place = me.page.get_by_role("region", name="Your headquarters").bounding_box()
+    assert place
+    hand = me.page.get_by_role("group", name=re.compile("^Your hand"))
+    hand.get_by_role("button").first.hover(position={"x": 30, "y": 40})
+    me.page.mouse.down()
+    me.page.mouse.move(place["x"] + place["width"] - 60, place["y"] + 60, steps=4)
+    me.page.mouse.up()
+    told = me.page.get_by_role("group", name="Log, newest first")
+    expect(told).to_contain_text("puts a facedown agent into play. It is")
 
 
 def test_keys_alone_recruit_a_card(guest: Arrive) -> None:

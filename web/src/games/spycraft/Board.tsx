@@ -10,7 +10,7 @@ import { reducedMotion } from "../../settings";
 import type { BoardProps } from "../types";
 import { AgentCard, BenchCard, MissionSlip, type Size } from "./Card";
 import { cardOf, cardPiece, compose, faceOf, placesOf } from "./compose";
-import { FullFace, Plates } from "./face";
+import { FullFace, Plates, RuleText } from "./face";
 import { PullLine, pull, usePull } from "./drag";
 import { Final } from "./Final";
 import { decisionOf } from "./hands";
@@ -247,7 +247,7 @@ function TeamRow(props: BoardProps & { mission: SpycraftEngagement; seat: number
   const k = SKILLS.indexOf(mission.objective_skill as "craft");
   const here = team(player);
   const there = choosing ? home(player) : [];
-  const stand = fit([...here, ...there], props.wide - (there.length ? 40 : 0), props.room);
+  const stand = fit([...here, ...there], props.wide - (there.length ? 58 : 0), props.room);
   const { size } = stand;
   const lines = there.length ? 1 : stand.lines;
   const whose = ownerOf(props.table, seat, props.eyes);
@@ -315,7 +315,7 @@ function Objective(props: BoardProps & { mission: SpycraftEngagement; open: bool
     ? "Enough as it stands"
     : short > 0
       ? `${attacker === "You" ? "You are" : `${attacker} is`} ${short} short`
-      : "The Defender holds it";
+      : "Its condition is not met";
   return (
     <div class="sc-objective">
       <div class="sc-aim">
@@ -445,6 +445,11 @@ function Sums(props: BoardProps & { mission: SpycraftEngagement; height: number;
           </table>
         );
       })}
+      {board.faces[mission.face]?.text.map((line, i) => (
+        <p key={i} class="sc-rule">
+          <RuleText text={line} />
+        </p>
+      ))}
       <p>
         To succeed the Attacker needs {mission.need} {mission.objective_skill}: objective {mission.objective}
         {mission.defender ? ` and the Defender’s ${mission.defender.totals[k] ?? 0}` : ""}. Cover {mission.cover}, {mission.vp} VP, {mission.types.map(capital).join(" and ") || "no type"}, {mission.public ? "public" : "private"}. Facedown cards bring nothing until they are turned up.

@@ -10,7 +10,7 @@ import { Icon, type IconName } from "../../parts/icons";
 import type { BoardProps } from "../types";
 import { compose, isOpen, listed } from "./compose";
 import { decisionOf } from "./hands";
-import { boardOf, checkText, modeWords, named, skillIcon } from "./words";
+import { boardOf, checkText, effectOf, modeWords, named, skillIcon } from "./words";
 
 /** Whether the folded list has been opened. */
 export const unfolded = signal(false);
@@ -25,8 +25,11 @@ export function moveText(props: BoardProps, decision: DecisionInfo, move: MoveIn
     const modes = decision.moves.filter((one) => one.json.kind === "mode");
     return modeWords(decision.prompt, modes.length)[modes.indexOf(move)] ?? move.label;
   }
-  return named(move.label, props.table);
+  return ownAct(named(move.label, props.table));
 }
+
+/** "Firefly uses Firefly" is an action printed on the card itself. */
+export const ownAct = (text: string): string => text.replace(/^(.+) uses \1(?=$| \[)/, "$1 uses its own action");
 
 export function moveNote(move: MoveInfo): string {
   const seen = move.preview as SpycraftPreview | null;
@@ -67,6 +70,34 @@ export function folds(props: BoardProps, decision: DecisionInfo): boolean {
   return isOpen(decision.kind) && !props.draft.value.picks.length;
 }
 
+const DOES = /^(.+?) (?:plays|uses) (.+)$/;
+
+/** Who would do it, by the words of the move. */
+const doer = (move: MoveInfo): string => DOES.exec(move.label)?.[1] ?? move.label;
+
+/** One action that several agents could take stands once, with those agents to choose from. */
+export function grouped(rows: readonly MoveInfo[]): { what: string; moves: MoveInfo[] }[] {
+  const groups = new Map<string, MoveInfo[]>();
+  for (const move of rows) {
+    const acts = move.json.kind === "act" || move.json.kind === "react";
+    const what = acts ? (DOES.exec(move.label)?.[2] ?? move.label) : move.notation;
+    groups.set(what, [...(groups.get(what) ?? []), move]);
+  }
+  return [...groups].map(([what, moves]) => ({ what, moves }));
+}
+
+/** Skill against TN in as few signs as there are. */
+function Against({ move }: { move: MoveInfo }): JSX.Element | null {
+  const seen = move.preview as SpycraftPreview | null;
+  if (!seen || seen.rating === null) return null;
+  return (
+    <span class={`num${seen.short ? " short" : ""}`} aria-hidden="true">
+      {seen.rating}
+      {seen.tn === null ? "" : `/${seen.tn}`}
+    </span>
+  );
+}
+
 /** `over`: laid over the foot of the board where there is no rail for it. */
 export function Options(props: BoardProps & { over?: boolean }): JSX.Element | null {
   const [search, setSearch] = useState("");
@@ -100,7 +131,27 @@ export function Options(props: BoardProps & { over?: boolean }): JSX.Element | n
         </label>
       )}
       <ul>
-        {found.slice(0, 60).map((move) => {
+        {grouped(found.slice(0, 60)).map(({ what, moves }) => {
+          const move = moves[0]!;
+          const told = effectOf((move.preview as SpycraftPreview | null)?.text);
+          if (moves.length > 1) {
+            return (
+              <li key={what} class="sc-group" role="group" aria-label={what}>
+                <Icon name={moveIcon(move)} size={16} />
+                <span>
+                  {what}
+                  {told && <small class="sc-told">{told}</small>}
+                  <span class="sc-group-who">
+                    {moves.map((one) => (
+                      <button key={one.notation} type="button" class="sc-who" aria-label={[moveText(props, decision, one), moveNote(one)].filter(Boolean).join(". ")} onClick={() => props.play(one)}>
+                        {doer(one)} <Against move={one} />
+                      </button>
+                    ))}
+                  </span>
+                </span>
+              </li>
+            );
+          }
           const note = moveNote(move);
           return (
             <li key={move.notation}>
@@ -109,6 +160,7 @@ export function Options(props: BoardProps & { over?: boolean }): JSX.Element | n
                 <span>
                   {moveText(props, decision, move)}
                   {note && <small>{note}</small>}
+                  {told && <small class="sc-told">{told}</small>}
                 </span>
               </button>
             </li>

@@ -6,8 +6,9 @@ import type { SpycraftAction, SpycraftBoard } from "../../gen/spycraft";
 import { Icon } from "../../parts/icons";
 import type { BoardProps } from "../types";
 import { compose, faceOf, placesOf } from "./compose";
+import { RuleText } from "./face";
 import { decisionOf } from "./hands";
-import { Options } from "./Options";
+import { Options, ownAct } from "./Options";
 import { actionName, agentName, boardOf, capital, gearName, named, nameOf, plural, skillIcon } from "./words";
 
 /** A card as the one who looks may call it. */
@@ -44,7 +45,8 @@ export function actionOn(props: BoardProps, action: SpycraftAction): string {
   const board = boardOf(props.view);
   const who = action.agent_name ?? (action.agent >= 0 ? cardName(board, action.agent, props.eyes) : nameOf(props.table, action.seat, props.eyes));
   const at = action.targets.map((card) => cardName(board, card, props.eyes)).join(", ");
-  return `${who} uses ${actionName(action)}${at ? ` on ${at}` : ""}`;
+  const what = actionName(action) === who ? "its own action" : actionName(action);
+  return `${who} uses ${what}${at ? ` on ${at}` : ""}`;
 }
 
 /** The cards a seat could answer with, each once. */
@@ -114,7 +116,7 @@ export function Stack(props: BoardProps): JSX.Element | null {
         <li class="sc-act comp">
           <span class="sc-n">{entries.length + 1}</span>
           <span>
-            <b>{answer ? named(answer.label, props.table) : "Your answer"}</b>
+            <b>{answer ? ownAct(named(answer.label, props.table)) : "Your answer"}</b>
             <span>Not played yet. It would resolve first.</span>
           </span>
         </li>
@@ -160,7 +162,16 @@ function Lull(props: BoardProps): JSX.Element | null {
         : board.step === "goals"
           ? "The totals are compared: the objective and the defense against the attack."
           : `${passed.length ? `${passed.map((side) => name(side!.seat)).join(" and ")} passed. ` : ""}Attacker and Defender act in turn; when both pass, Goals.`;
-  return <p class="sc-lull">{text}</p>;
+  return (
+    <>
+      <p class="sc-lull">{text}</p>
+      {board.faces[mission.face]?.text.map((line, i) => (
+        <p key={i} class="sc-lull sc-rule">
+          <RuleText text={line} />
+        </p>
+      ))}
+    </>
+  );
 }
 
 export function Pending(props: BoardProps): JSX.Element {

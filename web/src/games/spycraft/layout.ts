@@ -56,6 +56,7 @@ export function fit(agents: readonly SpycraftAgent[], w: number, h: number): Sta
   };
   const found = TRIES.find(([size, lines]) => (lines === 1 || agents.length > 3) && fits(size, lines));
   if (found) return { size: found[0], lines: found[1], scrolls: false };
+  if (agents.length > 4 && 2 * rowHeight(agents, "x") + GAP <= h) return { size: "x", lines: 2, scrolls: true };
   return { size: rowHeight(agents, "s") <= h ? "s" : "x", lines: 1, scrolls: agents.length > 1 && rowWidth(agents, "x") * SQUEEZE.x > w };
 }
 

@@ -9,7 +9,7 @@ import type { BoardProps, PromptAction, PromptContent } from "../types";
 import { compose, faceOf, isOpen, isPlain, listed, placesOf } from "./compose";
 import { inPrompt, moveIcon, moveNote, moveText, optionRows, unfolded } from "./Options";
 import { actionOn, answersOf } from "./Pending";
-import { boardOf, capital, checkText, named, PASS_WORDS, plural, skillIcon, SKILLS } from "./words";
+import { boardOf, capital, checkText, effectOf, named, PASS_WORDS, plural, skillIcon, SKILLS } from "./words";
 
 const LABELS: Record<string, string> = {
   intel_opportunity: "Intel, your opportunity",
@@ -244,7 +244,7 @@ function how(props: BoardProps, board: SpycraftBoard, decision: DecisionInfo): s
     case "targets": {
       const aimed = aimedAt(board);
       const top = board.stack.at(-1);
-      const text = effect(top?.text);
+      const text = effectOf(top?.text);
       return [aimed ? `${plural(aimed, "target")} so far.` : props.narrow ? "Touch an outlined card." : "Touch an outlined card, or drag from the one who acts.", text.length < 110 ? text : ""].filter(Boolean).join(" ");
     }
     case "discard_to_hand_size":
@@ -265,9 +265,6 @@ function how(props: BoardProps, board: SpycraftBoard, decision: DecisionInfo): s
   }
 }
 
-/** A card's text without its head, its choice of targets and where it may be used from. */
-const effect = (text: string | null | undefined): string => (text ?? "").replace(/^.*?\]\s*/, "").replace(/^Choose [^.]*\.\s*/, "").replace(/ Usable from headquarters\.$/, "");
-
 /** What follows if nobody answers. */
 function happening(board: SpycraftBoard, decision: DecisionInfo): string {
   const about = /^(.*?) is about to be (wounded|retired|sent home)/.exec(decision.prompt);
@@ -278,7 +275,7 @@ function happening(board: SpycraftBoard, decision: DecisionInfo): string {
   }
   const top = board.stack.at(-1);
   if (!top?.targets.length || top.status !== "going") return "";
-  const text = effect(top.text);
+  const text = effectOf(top.text);
   const hurt = /wound/.test(text) && top.targets.some((card) => { const place = placesOf(board).get(card); return place?.where === "agent" && place.agent.wounds > 0; });
   const check = top.tn === null ? "" : `${checkText(top)}${(top.rating ?? 0) + top.bravado < top.tn ? "" : ", enough"}.`;
   return [check, hurt ? "A second wound retires it." : text.length < 70 ? text : ""].filter(Boolean).join(" ");

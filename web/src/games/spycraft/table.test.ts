@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { EventInfo, TableInfo } from "../../gen/messages";
 import { apply, pieces } from "./apply";
 import { columns, fit, gearLines, rowWidth, scaleEnd } from "./layout";
+import { grouped, ownAct } from "./Options";
 import { agent, board } from "./samples";
 import { checkText, modeWords, named, nameOf } from "./words";
 
@@ -63,6 +64,7 @@ describe("sizes", () => {
     expect(fit(eight, 684, 200)).toEqual({ size: "s", lines: 2, scrolls: false });
     expect(fit(eight, 684, 130)).toEqual({ size: "x", lines: 1, scrolls: false });
     expect(fit(eight, 366, 145)).toEqual({ size: "x", lines: 2, scrolls: false });
+    expect(fit(eight, 250, 145)).toEqual({ size: "x", lines: 2, scrolls: true });
     expect(fit(eight, 366, 70)).toEqual({ size: "x", lines: 1, scrolls: true });
     expect(rowWidth([agent(1, "A", { wounds: 1 })], "l")).toBeGreaterThan(rowWidth([agent(1, "A")], "l"));
   });
@@ -71,6 +73,21 @@ describe("sizes", () => {
     expect([1, 2, 4, 5].map((n) => columns(n, false))).toEqual([1, 2, 2, 3]);
     expect(columns(5, true)).toBe(1);
     expect(scaleEnd(20, 3)).toBe(22);
+  });
+});
+
+describe("options", () => {
+  const act = (label: string, kind = "act") => ({ notation: label, json: { kind }, label, preview: null });
+
+  it("tells an action once, with everybody who could take it", () => {
+    const rows = [act("Firefly uses Shoot"), act("Conduit uses Shoot"), act("Firefly plays Wits", "react"), act("Activate Shade", "activate")];
+    expect(grouped(rows).map(({ moves }) => moves.length)).toEqual([2, 1, 1]);
+  });
+
+  it("has a word for a card's own action", () => {
+    expect(ownAct("Firefly uses Firefly")).toBe("Firefly uses its own action");
+    expect(ownAct("Bedlam uses Bedlam [Intel · Craft]")).toBe("Bedlam uses its own action [Intel · Craft]");
+    expect(ownAct("Firefly uses Shoot")).toBe("Firefly uses Shoot");
   });
 });
 

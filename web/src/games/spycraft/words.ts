@@ -77,6 +77,9 @@ export function checkText(action: { skill: string | null; rating: number | null;
   return action.tn === null ? `${power}${brave}, TN not known yet` : `${power}${brave} against TN ${action.tn}`;
 }
 
+/** A card's text without its head, its choice of targets and where it may be used from. */
+export const effectOf = (text: string | null | undefined): string => (text ?? "").replace(/^.*?\]\s*/, "").replace(/^Only if [^.]*\.\s*/, "").replace(/^Choose [^.]*\.\s*/, "").replace(/ Usable from headquarters\.$/, "");
+
 /** Where the engine only numbers what may be chosen, its question names them. */
 export function modeWords(prompt: string, count: number): string[] {
   const after = prompt.slice(prompt.indexOf(": ") + 2).replace(/[.?]$/, "");
