@@ -123,7 +123,7 @@ def test_a_card_is_recruited_and_laid_under_an_agent(guest: Arrive) -> None:
         agents.get_by_role("button", name=re.compile("^Facedown .*only you see this"))
     ).to_have_count(1)
     expect(me.page.get_by_role("group", name="Log, newest first")).to_contain_text(
-        "attaches facedown gear"
+        "You attach facedown gear"
     )
 
 
@@ -146,7 +146,7 @@ def test_what_cannot_be_touched_says_why_and_what_can_be_is_dragged(guest: Arriv
     me.page.mouse.move(place["x"] + place["width"] - 60, place["y"] + 60, steps=4)
     me.page.mouse.up()
     told = me.page.get_by_role("group", name="Log, newest first")
-    expect(told).to_contain_text("puts a facedown agent into play. It is")
+    expect(told).to_contain_text("You put a facedown agent into play. It is")
 
 
 def test_keys_alone_recruit_a_card(guest: Arrive) -> None:
@@ -166,7 +166,7 @@ def test_keys_alone_recruit_a_card(guest: Arrive) -> None:
     recruit.first.focus()
     me.page.keyboard.press("Enter")
     expect(me.page.get_by_role("group", name="Log, newest first")).to_contain_text(
-        "puts a facedown agent into play"
+        "You put a facedown agent into play"
     )
 
 

@@ -4,7 +4,7 @@ import { apply, pieces } from "./apply";
 import { columns, fit, gearLines, rowWidth, scaleEnd } from "./layout";
 import { grouped, ownAct } from "./Options";
 import { agent, board } from "./samples";
-import { checkText, modeWords, named, nameOf } from "./words";
+import { checkText, modeWords, named, nameOf, toldTo } from "./words";
 
 const event = (kind: string, data: Record<string, unknown>): EventInfo => ({ index: 0, ply: 0, kind, clause: "", text: "", data });
 
@@ -100,6 +100,21 @@ describe("words", () => {
     expect(named("Player 2 passes.", twins)).toBe("Player 2 passes.");
     expect(nameOf(twins, 1, 0)).toBe("Player 2");
     expect(nameOf(table, 0, 0)).toBe("You");
+  });
+
+  it("tells people what they did themselves as you", () => {
+    const mine = { seats: [{ seat: 0, mine: true, player: "Mara", name: "Player 1" }, { seat: 1, mine: false, player: "Tourist", name: "Player 2" }] } as TableInfo;
+    const said = (text: string) => toldTo(text, mine, 0);
+    expect(said("Player 1 passes.")).toBe("You pass.");
+    expect(said("Player 1 attaches facedown gear to Raven. It is Janus.")).toBe("You attach facedown gear to Raven. It is Janus.");
+    expect(said("Player 1 does not defend.")).toBe("You do not defend.");
+    expect(said("Craft: Player 1 2, Player 2 2. Player 1 starts, by lot.")).toBe("Craft: you 2, Tourist 2. You start, by lot.");
+    expect(said("Craft 4 against 2: Player 1 acts first.")).toBe("Craft 4 against 2: you act first.");
+    expect(said("Player 1's discard pile is shuffled into a new deck.")).toBe("Your discard pile is shuffled into a new deck.");
+    expect(said("Player 2 sees the hand of Player 1.")).toBe("Tourist sees your hand.");
+    expect(said("Mission of Player 1")).toBe("Your mission");
+    expect(toldTo("Player 1 passes.", mine, null)).toBe("Mara passes.");
+    expect(toldTo("Player 1 passes.", table, 0)).toBe("Mara passes.");
   });
 
   it("finds what may be chosen in the question", () => {

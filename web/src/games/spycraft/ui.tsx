@@ -11,7 +11,7 @@ import { handsOf } from "./hands";
 import { Pending } from "./Pending";
 import { prompt } from "./prompt";
 import { AgenciesTab, Seat, SeatLine } from "./Seat";
-import { boardOf, COLOURS, named, nameOf } from "./words";
+import { boardOf, COLOURS, nameOf, toldTo } from "./words";
 import "./spycraft.css";
 
 const STEPS = ["Intel", "Planning", "Enemy", "Engage", "Goals", "Debrief"];
@@ -92,7 +92,7 @@ export const ui: GameUI = {
     return colour ? { colour } : { icon: "flag" };
   },
 
-  wording: (text, table) => named(text, table),
+  wording: toldTo,
 
   // Between them the log tells what was declared, checked and done.
   minor: (event) => event.kind === "performing" || (event.kind === "performed" && /: (resolved|failed)\.$/.test(event.text)),
@@ -109,7 +109,7 @@ export const ui: GameUI = {
     const result = view.result ?? {};
     const winners = (result.winners as number[] | undefined) ?? [];
     const own = eyes === null ? undefined : board.players[eyes];
-    const text = `${named(String(result.text ?? ""), table)}${own && !winners.includes(own.seat) ? ` You have ${own.vp}.` : ""}`;
+    const text = `${toldTo(String(result.text ?? ""), table, eyes)}${own && !winners.includes(own.seat) ? ` You have ${own.vp}.` : ""}`;
     const clause = result.outcome === "points" ? "SC-1.2" : "SC-23.1";
     if (eyes !== null && winners.includes(eyes)) return { title: winners.length > 1 ? "You share the victory." : "You won.", text, clause };
     if (!winners.length) return { title: "Nobody won.", text, clause };

@@ -33,6 +33,27 @@ export function named(text: string, table: TableInfo): string {
   return text.replace(/\bPlayer ([1-6])\b/g, (all, n: string) => names[Number(n) - 1] ?? all);
 }
 
+/** The verb that goes with "you". */
+function withYou(verb: string): string {
+  const odd: Record<string, string> = { is: "are", has: "have", does: "do" };
+  return odd[verb] ?? verb.replace(/(ss|ch|sh|x)es$/, "$1").replace(/([^s])s$/, "$1");
+}
+
+/** The engine's words for the one who looks: what they did is told to them as "you". */
+export function toldTo(text: string, table: TableInfo, eyes: number | null): string {
+  const mine = table.seats.filter((seat) => seat.mine);
+  if (eyes === null || mine.length !== 1 || mine[0]!.seat !== eyes) return named(text, table);
+  const me = `Player ${eyes + 1}`;
+  if (text === `Mission of ${me}`) return "Your mission";
+  const spoken = text
+    .replace(new RegExp(`(^|[.:] )${me} ([a-z]+)`, "g"), (_, lead: string, verb: string) => `${lead}${lead === ": " ? "you" : "You"} ${withYou(verb)}`)
+    .replace(new RegExp(`(^|\\. )${me}'s`, "g"), "$1Your")
+    .replaceAll(`${me}'s`, "your")
+    .replace(new RegExp(`the (hand|deck) of ${me}\\b`, "gi"), "your $1")
+    .replace(new RegExp(`${me}\\b`, "g"), "you");
+  return named(spoken, table);
+}
+
 /** What a card is, in a line: "Agent, Soldier" or "Vehicle gear". */
 export function kindOf(face: SpycraftFace): string {
   const traits = face.traits.filter((trait) => trait !== "Unique");
