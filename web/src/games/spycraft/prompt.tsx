@@ -5,7 +5,7 @@ import type { DecisionInfo, MoveInfo } from "../../gen/messages";
 import type { SpycraftBoard, SpycraftPreview } from "../../gen/spycraft";
 import { Icon } from "../../parts/icons";
 import { Clause } from "../../table/clause";
-import type { BoardProps, PromptAction, PromptContent } from "../types";
+import { type BoardProps, NO_DRAFT, type PromptAction, type PromptContent } from "../types";
 import { compose, faceOf, isOpen, isPlain, listed, placesOf } from "./compose";
 import { inPrompt, moveIcon, moveNote, moveText, optionRows, unfolded } from "./Options";
 import { actionOn, answersOf } from "./Pending";
@@ -86,13 +86,15 @@ export function prompt(props: BoardProps, decision: DecisionInfo): PromptContent
   return {
     label,
     question: picks.length ? nextQuestion(board, picks) : ask(props, decision),
-    note: <>{picks.length ? nextNote(composed.next.size, here.length) : how(props, board, decision)} <Clause id={CLAUSES[decision.kind] ?? ""} /></>,
+    note: <>{picks.length ? nextNote(composed.next.size, here.length, rows.length) : how(props, board, decision)} <Clause id={CLAUSES[decision.kind] ?? ""} /></>,
     main,
     // What is touched comes first: passing or running is offered again when it is put back.
-    others: [...here, ...(picks.length ? [] : plain.filter((action) => action.move !== main?.move && action !== stops)), ...fold],
+    others: [...here, ...(picks.length && !here.length ? [putBack(props)] : []), ...(picks.length ? [] : plain.filter((action) => action.move !== main?.move && action !== stops)), ...fold],
     ...(side ? { side } : {}),
   };
 }
+
+const putBack = (props: BoardProps): PromptAction => ({ id: "put-back", label: "Put it back", icon: "close", run: () => (props.draft.value = NO_DRAFT) });
 
 const aimedAt = (board: SpycraftBoard): number => board.stack.at(-1)?.targets.length ?? 0;
 
@@ -298,9 +300,10 @@ function nextQuestion(board: SpycraftBoard, picks: readonly string[]): string {
   return `${names.join(" with ")}: ${picks.length > 1 ? "which way?" : place?.where === "hand" ? "where to?" : "what next?"}`;
 }
 
-function nextNote(outlined: number, here: number): string {
-  if (!outlined) return "Choose one.";
-  return here ? "Touch an outlined card, or choose here." : "Touch an outlined card.";
+function nextNote(outlined: number, here: number, listed: number): string {
+  const where = here ? "choose here" : listed ? "choose from the list" : "";
+  if (!outlined) return `${capital(where || "choose one")}.`;
+  return where ? `Touch an outlined card, or ${where}.` : "Touch an outlined card.";
 }
 
 /** The question once a whole move is composed. */
