@@ -61,12 +61,12 @@ export function AgentCard(props: BoardProps & { agent: SpycraftAgent; seat: numb
   const acting = board.stack.at(-1)?.agent === agent.card && board.stack.length > 0;
   const cls = `sc-card size-${size}${agent.active ? "" : " down"}${wounded ? " wounded" : ""}${acting ? " acting" : ""}`;
   return (
-    <div class={`sc-stack size-${size}${wounded ? " wide" : ""}`} data-card={agent.card} role="group" aria-label={agentName(agent, seat === props.eyes)}>
+    <div class={`sc-stack size-${size}${wounded ? " wide" : ""}${agent.active || agent.face ? "" : " blank"}`} data-card={agent.card} role="group" aria-label={agentName(agent, seat === props.eyes)}>
       <button {...touchable(hands, piece, agentWords(props, agent, seat), cls)}>{agent.active ? <AgentFace agent={agent} board={board} size={size} /> : <DownFace props={props} agent={agent} mine={seat === props.eyes} size={size} />}</button>
       {agent.gear.length > 0 && (
         <span class={agent.gear.length > 2 ? "sc-feet many" : "sc-feet"}>
           {agent.gear.map((gear) => (
-            <GearFoot key={gear.card} {...props} gear={gear} hands={hands} tiny={size === "x" && agent.gear.length > 1 && !gear.face} />
+            <GearFoot key={gear.card} {...props} gear={gear} hands={hands} tiny={size === "x" && !gear.face && (agent.gear.length > 1 || !agent.face)} />
           ))}
         </span>
       )}
@@ -127,7 +127,7 @@ function DownFace({ props, agent, mine, size }: { props: BoardProps; agent: Spyc
           </>
         ) : (
           <>
-            Facedown agent
+            {size === "x" ? "Facedown" : "Facedown agent"}
             {size !== "x" && agent.one_of.length > 0 && <small>one of {agent.one_of.join(", ")}</small>}
           </>
         )}

@@ -16,15 +16,18 @@ export const SIZES: Record<Size, Measure> = {
   s: { w: 112, h: 92, wide: 132 },
   x: { w: 104, h: 60, wide: 116 },
 };
+const BLANK = 84;
 export const GAP = 12;
 export const GEAR = 24;
 
 /** How much narrower cards may become before smaller ones are taken. */
-const SQUEEZE: Record<Size, number> = { l: 0.9, m: 0.78, s: 0.75, x: 0.72 };
+const SQUEEZE: Record<Size, number> = { l: 0.9, m: 0.78, s: 0.75, x: 0.7 };
 
 export function rowWidth(agents: readonly SpycraftAgent[], size: Size): number {
   const { w, wide } = SIZES[size];
-  return agents.reduce((sum, agent) => sum + (agent.active && agent.wounds ? wide : w) + GAP, 0);
+  // The smallest cards need less room while nothing is known of them.
+  const blank = size === "x" ? BLANK : w;
+  return agents.reduce((sum, agent) => sum + (agent.active && agent.wounds ? wide : !agent.active && !agent.face ? blank : w) + GAP, 0);
 }
 
 export function rowHeight(agents: readonly SpycraftAgent[], size: Size): number {
@@ -57,7 +60,7 @@ export function fit(agents: readonly SpycraftAgent[], w: number, h: number): Sta
   const found = TRIES.find(([size, lines]) => (lines === 1 || agents.length > 3) && fits(size, lines));
   if (found) return { size: found[0], lines: found[1], scrolls: false };
   if (agents.length > 4 && 2 * rowHeight(agents, "x") + GAP <= h) return { size: "x", lines: 2, scrolls: true };
-  return { size: rowHeight(agents, "s") <= h ? "s" : "x", lines: 1, scrolls: agents.length > 1 && rowWidth(agents, "x") * SQUEEZE.x > w };
+  return { size: "x", lines: 1, scrolls: agents.length > 1 && rowWidth(agents, "x") * SQUEEZE.x > w };
 }
 
 /** How many rivals stand side by side. */

@@ -220,6 +220,7 @@ function ask(props: BoardProps, decision: DecisionInfo): string {
 function how(props: BoardProps, board: SpycraftBoard, decision: DecisionInfo): string {
   switch (decision.kind) {
     case "intel_opportunity":
+      if (!board.players[decision.seat]?.cards.length) return "Your hand is empty. Touch an agent to act with it.";
       if (props.narrow) return "Touch a card in hand, or an agent to act with it.";
       return "Drag a card from hand to your headquarters or under an agent, or touch it. Touch an agent to act with it.";
     case "mission_opportunity":
