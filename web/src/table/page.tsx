@@ -325,7 +325,7 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
           <>
             <IconButton icon="menu" label="Menu" expanded={drawer === "menu"} onClick={() => setDrawer("menu")} />
             <h1 class="table-game">
-              {ui.name} <small>{ui.progress(shown.view).now} {ui.progress(shown.view).of}, {ui.steps(shown.view).find((step) => step.state === "now")?.name.toLowerCase() ?? "over"}</small>
+              {ui.name} <small>{[ui.progress(shown.view).now, ui.progress(shown.view).of].filter(Boolean).join(" ")}, {ui.steps(shown.view).find((step) => step.state === "now")?.name.toLowerCase() ?? "over"}</small>
             </h1>
             <IconButton icon="rules" label="Rules" onClick={() => openClause("")} />
           </>
