@@ -46,7 +46,7 @@ export function foldChat(before: ChatLine[], news: ChatNews): ChatLine[] {
 export function toOutcome(answer: Answer): Outcome {
   if (answer.t === "refused")
     return { ok: false, code: answer.code, reason: answer.reason, clause: answer.clause };
-  return { ok: true };
+  return answer.t === "ack" ? { ok: true, ply: answer.ply } : { ok: true };
 }
 
 /** A live table with what only the hosting route needs: why the door is shut, if it is. */

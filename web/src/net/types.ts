@@ -31,8 +31,8 @@ export interface TableState {
 
 export type Connection = "connecting" | "open" | "lost" | "closed";
 
-/** How a request ended; `reason` and `clause` are for people. */
-export type Outcome = { ok: true } | { ok: false; code: string; reason: string; clause: string };
+/** How a request ended, and the ply it led to; `reason` and `clause` are for people. */
+export type Outcome = { ok: true; ply?: number } | { ok: false; code: string; reason: string; clause: string };
 
 export interface TableStore {
   readonly id: string;

@@ -7,7 +7,7 @@ import { loadGame } from "../games/registry";
 import { type BoardProps, type Draft, type GameUI, NO_DRAFT, type PromptAction, type PromptContent } from "../games/types";
 import type { EventInfo, Hint, TableInfo } from "../gen/messages";
 import { api } from "../net/api";
-import type { Outcome, TableState, TableStore } from "../net/types";
+import type { TableState, TableStore } from "../net/types";
 import { Button, IconButton } from "../parts/Button";
 import { Icon, LampSign } from "../parts/icons";
 import { Chip, Defs } from "../parts/pieces";
@@ -18,6 +18,7 @@ import { reducedMotion, setSetting, settings, theme } from "../settings";
 import { Clause } from "./clause";
 import { Felt } from "./felt";
 import { Help } from "./help";
+import { playInTurn } from "./inturn";
 import { LogPanel } from "./log";
 import { browserHand, Playback, type Shown } from "./playback";
 import { type Back, PromptBar } from "./prompt";
@@ -169,11 +170,11 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
     if (seat === undefined || asking) return;
     setAsking(true);
     const { picks: sent } = draft.value;
-    const outcome = await playInTurn(store, seat, moves);
+    const { outcome, taken } = await playInTurn(store, seat, moves);
     setAsking(false);
     // What has been touched since belongs to the next decision.
     if (outcome.ok && draft.value.picks === sent) draft.value = NO_DRAFT;
-    else if (!outcome.ok) draft.value = { ...draft.value, why: { piece: null, reason: words(outcome.reason), clause: outcome.clause } };
+    else if (!outcome.ok) draft.value = { ...(taken ? NO_DRAFT : draft.value), why: { piece: null, reason: words(outcome.reason), clause: outcome.clause } };
   };
 
   const props: BoardProps = {
@@ -416,35 +417,6 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
       {curtain.value !== null && <Curtain table={table} seat={curtain.value} onOpen={() => { store.look(curtain.value); curtain.value = null; }} />}
     </div>
   );
-}
-
-/** Plays moves one after the other, each once the table has told what the last one led to. */
-async function playInTurn(store: TableStore, seat: number, moves: readonly Record<string, unknown>[]): Promise<Outcome> {
-  let outcome: Outcome = { ok: true };
-  for (const move of moves) {
-    const before = store.state.peek();
-    outcome = await store.play(seat, move);
-    if (!outcome.ok) break;
-    // Until then the old question still stands there, as if nothing had been answered.
-    await news(store, before);
-  }
-  return outcome;
-}
-
-/** Resolves when the table tells something new, or after a while without. */
-function news(store: TableStore, before: TableState | null): Promise<void> {
-  return new Promise((resolve) => {
-    let off = () => undefined as void;
-    const done = () => {
-      clearTimeout(timer);
-      queueMicrotask(() => off());
-      resolve();
-    };
-    const timer = setTimeout(done, 3000);
-    off = effect(() => {
-      if (store.state.value !== before) done();
-    });
-  });
 }
 
 /** An event has landed: its line lights, its pieces are ringed for those who see no motion. */
