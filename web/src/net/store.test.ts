@@ -26,6 +26,7 @@ function news(since: number, upTo: number, extra: Partial<StateNews> = {}): Stat
     undoable: [],
     asked: [],
     takeback: null,
+    standing: [],
     epoch: 0,
     ...extra,
   };

@@ -33,6 +33,7 @@ export function foldState(
     undoable: news.undoable,
     asked: news.asked,
     takeback: news.takeback,
+    standing: news.standing,
   };
 }
 
@@ -154,6 +155,7 @@ export function openTable(
     undo: (seat) => done({ t: "undo", seat }),
     takeback: (seat) => done({ t: "takeback", seat }),
     answer: (accept) => done({ t: "answer", accept }),
+    stand: (seat, until) => done({ t: "stand", seat, until }),
     concede: (seat) => done({ t: "concede", seat }),
     say: (text) => done({ t: "say", text }),
     rematch: () => done({ t: "rematch" }),

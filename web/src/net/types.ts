@@ -7,6 +7,7 @@ import type {
   EventInfo,
   Explained,
   Hint,
+  StandingInfo,
   TableInfo,
   TakebackInfo,
   View,
@@ -27,6 +28,8 @@ export interface TableState {
   /** Own seats that are asked something now; their questions come with their eyes. */
   asked: number[];
   takeback: TakebackInfo | null;
+  /** Orders of mine for turns to come. */
+  standing: StandingInfo[];
 }
 
 export type Connection = "connecting" | "open" | "lost" | "closed";
@@ -48,6 +51,8 @@ export interface TableStore {
   undo(seat: number): Promise<Outcome>;
   takeback(seat: number): Promise<Outcome>;
   answer(accept: boolean): Promise<Outcome>;
+  /** Leaves an order for turns to come; null takes it back. */
+  stand(seat: number, until: string | null): Promise<Outcome>;
   concede(seat: number): Promise<Outcome>;
   say(text: string): Promise<Outcome>;
   rematch(): Promise<Outcome>;

@@ -188,6 +188,10 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
     readonly,
     draft,
     play: (move, then = []) => void play(move.json, ...then),
+    standing: state.standing.find((order) => order.seat === eyes)?.until ?? null,
+    stand: (until) => {
+      if (eyes !== null) void outcomeOf(store.stand(eyes, until), null);
+    },
     explain: async (seat, move) => {
       const told = await store.explain(seat, move);
       return { ...told, reason: words(told.reason) };

@@ -15,7 +15,6 @@ import { Gather } from "./Gather";
 import { decisionOf, type Hands, handsOf } from "./hands";
 import { along, figures, fits, graticule, legs, type MapLayout, mapLayout } from "./layout";
 import { Sheet } from "./Sheet";
-import { useStandingPass } from "./standing";
 import { agencyOf, areaOf, locationOf, plural, SLOT_NAMES, type Type } from "./words";
 import "./spymaster.css";
 
@@ -52,7 +51,6 @@ export function Board(props: BoardProps): JSX.Element {
   const size = useSize(root, { w: 872, h: 574 });
   const scene = sceneOf(props);
   const { board } = scene;
-  useStandingPass(props);
   const desk = GATHER.includes(board.phase) ? "gather" : board.sheet ? "sheet" : null;
   const [lifted, setLifted] = useState(false);
   useEffect(() => setLifted(false), [board.phase, desk]);
