@@ -5,7 +5,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { loadGame } from "../games/registry";
 import { type BoardProps, type Draft, type GameUI, NO_DRAFT, type PromptAction, type PromptContent } from "../games/types";
-import type { EventInfo, Hint, TableInfo } from "../gen/messages";
+import type { DecisionInfo, EventInfo, Hint, TableInfo } from "../gen/messages";
 import { api } from "../net/api";
 import type { TableState, TableStore } from "../net/types";
 import { Button, IconButton } from "../parts/Button";
@@ -98,6 +98,8 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
   const [tab, setTab] = useState<"board" | "own" | "log">("board");
   const [hint, setHint] = useState<{ at: string; hint: Hint } | null>(null);
   const [asking, setAsking] = useState(false);
+  // While moves composed together go out one by one, the table stands as they were composed.
+  const [held, setHeld] = useState<{ shown: Shown; decisions: DecisionInfo[] } | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
 
   const wordsNow = useRef((text: string) => text);
@@ -116,15 +118,15 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
     };
   }, [store, playback]);
 
-  const shown: Shown = playback.shown.value ?? { view: state.view, events: state.events, fresh: [] };
-  const busy = playback.busy.value;
+  const shown: Shown = held?.shown ?? playback.shown.value ?? { view: state.view, events: state.events, fresh: [] };
+  const busy = playback.busy.value && !held;
   const table = dressed(ui, told, shown.view);
   const mine = table.seats.filter((seat) => seat.mine);
   const hot = mine.length > 1;
   const asked = state.asked.find((seat) => seat === state.view.seat) ?? state.asked[0] ?? null;
   // Between two people with secrets the next decision is not even hinted at before eyes have changed.
   const handing = hot && ui.hidden && asked !== null && asked !== state.view.seat;
-  const decisions = busy || handing || curtain.value !== null ? [] : state.decisions;
+  const decisions = held?.decisions ?? (busy || handing || curtain.value !== null ? [] : state.decisions);
   // What is asked comes first; what one may do out of turn is offered quietly.
   const question = decisions.find((one) => !one.optional) ?? null;
   const decision = question ?? decisions[0] ?? null;
@@ -169,9 +171,11 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
     const seat = decision?.seat;
     if (seat === undefined || asking) return;
     setAsking(true);
+    if (moves.length > 1) setHeld({ shown, decisions });
     const { picks: sent } = draft.value;
     const { outcome, taken } = await playInTurn(store, seat, moves);
     setAsking(false);
+    setHeld(null);
     // What has been touched since belongs to the next decision.
     if (outcome.ok && draft.value.picks === sent) draft.value = NO_DRAFT;
     else if (!outcome.ok) draft.value = { ...(taken ? NO_DRAFT : draft.value), why: { piece: null, reason: words(outcome.reason), clause: outcome.clause } };
@@ -184,7 +188,7 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
     eyes,
     events: shown.events,
     fresh: shown.fresh,
-    busy,
+    busy: busy || held !== null,
     readonly,
     draft,
     play: (move, then = []) => void play(move.json, ...then),
@@ -235,12 +239,13 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
           }
         : null;
 
-  const content = promptContent({ ui, props, state, table, busy, over, decision, skip: () => playback.skip(), eyes, store, notice: setNotice, takebackMine: state.takeback !== null && mine.some((seat) => seat.seat === state.takeback?.seat),
+  const asks = promptContent({ ui, props, state, table, busy, over, decision, skip: () => playback.skip(), eyes, store, notice: setNotice, takebackMine: state.takeback !== null && mine.some((seat) => seat.seat === state.takeback?.seat),
     rematch: () => {
       wanted.current = true;
       void outcomeOf(store.rematch(), null);
     },
   });
+  const content = held ? { ...asks, main: null, others: [] } : asks;
 
   useKeys({
     busy,
@@ -281,7 +286,7 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
       yours={question !== null}
       narrow={narrow}
       act={act}
-      back={over || busy ? null : back}
+      back={over || busy || held ? null : back}
       hint={question ? { label: "Hint: what a strong bot would play", run: () => void askHint() } : null}
       aside={aside}
     />
@@ -330,7 +335,7 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
           <>
             <IconButton icon="menu" label="Menu" expanded={drawer === "menu"} onClick={() => setDrawer("menu")} />
             <h1 class="table-game">
-              {ui.name} <small>{ui.progress(shown.view).now} {ui.progress(shown.view).of}, {ui.steps(shown.view).find((step) => step.state === "now")?.name.toLowerCase() ?? "over"}</small>
+              {ui.name} <small>{[ui.progress(shown.view).now, ui.progress(shown.view).of].filter(Boolean).join(" ")}, {ui.steps(shown.view).find((step) => step.state === "now")?.name.toLowerCase() ?? "over"}</small>
             </h1>
             <IconButton icon="rules" label="Rules" onClick={() => openClause("")} />
           </>
