@@ -76,7 +76,7 @@ function assign({ props, board, decision, composed }: Asked): PromptContent {
   };
 }
 
-function stack({ decision, composed, pick }: Asked): PromptContent {
+function stack({ composed }: Asked): PromptContent {
   const label = "Gather Intelligence, you are SpyMaster";
   if (composed.move) {
     return {
@@ -90,9 +90,9 @@ function stack({ decision, composed, pick }: Asked): PromptContent {
   return {
     label,
     question: "Which stack is turned up?",
-    note: withClause("They are alike from outside.", "SM-5.1"),
+    note: withClause("They are alike from outside. Touch one of them.", "SM-5.1"),
     main: null,
-    others: decision.moves.map((move) => ({ id: `stack-${move.json.stack}`, label: `Stack ${move.json.stack}`, short: String(move.json.stack), run: pick([`stack:${move.json.stack}`]) })),
+    others: [],
   };
 }
 
@@ -208,7 +208,7 @@ function turn(asked: Asked): PromptContent {
       question: `Burn ${cardName(card)} to move agents?`,
       note: withClause(`${plural(card.value, "point")}, a step each. One card per turn, and it is gone.`, "SM-7.1"),
       main: { id: "confirm", label: `Burn for ${plural(card.value, "point")}`, icon: "transport", move: composed.move },
-      others,
+      others: [],
     };
   }
   const ready = new Set(decision.moves.flatMap(({ json }) => (json.kind === "complete" ? [json.area] : []))).size;
@@ -235,7 +235,7 @@ function Points({ board, cost = 0 }: { board: SpymasterBoard; cost?: number }): 
       {Array.from({ length: all }, (_, i) => (
         <i key={i} class={i < all - left ? "gone" : i < all - left + cost ? "spend" : "left"} />
       ))}
-      <b class="num">{left - cost}</b> of {plural(all, "point")} left{cost ? " then" : ""}
+      <b class="num">{left - cost}</b> of {plural(all, "point")} left{cost ? " after it" : ""}
     </span>
   );
 }
