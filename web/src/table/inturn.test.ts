@@ -18,7 +18,9 @@ describe("moves composed together", () => {
       setTimeout(() => (state.value = at(ply + 1)), 5);
       return { ok: true, ply: ply + 1 };
     };
-    expect(await playInTurn({ state, play }, 0, moves)).toEqual({ outcome: { ok: true, ply: 7 }, taken: 3 });
+    const told: boolean[] = [];
+    expect(await playInTurn({ state, play }, 0, moves, (last) => told.push(last))).toEqual({ outcome: { ok: true, ply: 7 }, taken: 3 });
+    expect(told).toEqual([false, false, true]);
     expect(sent).toEqual([4, 5, 6]);
   });
 

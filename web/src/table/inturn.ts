@@ -8,10 +8,16 @@ const PATIENCE = 3000;
 type Table = Pick<TableStore, "state" | "play">;
 
 /** Plays moves one after the other; how it ended, and how many of them the table has taken. */
-export async function playInTurn(table: Table, seat: number, moves: readonly Record<string, unknown>[]): Promise<{ outcome: Outcome; taken: number }> {
+export async function playInTurn(
+  table: Table,
+  seat: number,
+  moves: readonly Record<string, unknown>[],
+  before: (last: boolean) => void = () => undefined,
+): Promise<{ outcome: Outcome; taken: number }> {
   let outcome: Outcome = { ok: true };
   let taken = 0;
   for (const move of moves) {
+    before(move === moves.at(-1));
     outcome = await table.play(seat, move);
     if (!outcome.ok) break;
     taken += 1;

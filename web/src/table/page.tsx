@@ -100,6 +100,7 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
   const [asking, setAsking] = useState(false);
   // While moves composed together go out one by one, the table stands as they were composed.
   const [held, setHeld] = useState<{ shown: Shown; decisions: DecisionInfo[] } | null>(null);
+  const quiet = useRef(false);
   const [notice, setNotice] = useState<string | null>(null);
 
   const wordsNow = useRef((text: string) => text);
@@ -110,7 +111,7 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
   useEffect(() => {
     const off = effect(() => {
       const now = store.state.value;
-      if (now) playback.arrive({ view: now.view, events: now.events, since: now.since, still: now.caughtUp || now.rewound });
+      if (now) playback.arrive({ view: now.view, events: now.events, since: now.since, still: now.caughtUp || now.rewound || quiet.current });
     });
     return () => {
       off();
@@ -173,7 +174,9 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
     setAsking(true);
     if (moves.length > 1) setHeld({ shown, decisions });
     const { picks: sent } = draft.value;
-    const { outcome, taken } = await playInTurn(store, seat, moves);
+    // What was composed has been seen; only what the last of the moves leads to is acted out.
+    const { outcome, taken } = await playInTurn(store, seat, moves, (last) => (quiet.current = !last));
+    quiet.current = false;
     setAsking(false);
     setHeld(null);
     // What has been touched since belongs to the next decision.
@@ -245,7 +248,7 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
       void outcomeOf(store.rematch(), null);
     },
   });
-  const content = held ? { ...asks, main: null, others: [] } : asks;
+  const content = held ? { ...asks, label: "Waiting", main: null, others: [] } : asks;
 
   useKeys({
     busy,
