@@ -149,6 +149,7 @@ function WorldMap({ scene, w, h, mode }: { scene: Scene; w: number; h: number; m
         <Ground layout={layout} />
         <Roads layout={layout} board={board} />
         {trip && <Route layout={layout} from={trip.from} to={trip.to} />}
+        {moving && <Route layout={layout} from={String(moving.data.from)} to={String(moving.data.to)} past />}
         {board.areas.map((area) => (
           <g key={area.id} role="group" aria-label={area.name}>
             {area.locations.map((place) => (
@@ -381,14 +382,15 @@ function Place({ scene, layout, area, place, away, ghost }: PlaceProps): JSX.Ele
   );
 }
 
-function Route({ layout, from, to }: { layout: MapLayout; from: string; to: string }): JSX.Element {
+/** A trip in hand, in signal; one that is being made, in brass. */
+function Route({ layout, from, to, past }: { layout: MapLayout; from: string; to: string; past?: boolean }): JSX.Element {
   const all = legs(layout, from, to);
   return (
     <g aria-hidden="true" fill="none" stroke-linecap="round">
       {all.map((leg, i) => (
         <g key={i}>
           <path d={leg.path} stroke="#0A0E17" stroke-opacity={0.55} stroke-width={6} />
-          <path d={leg.path} stroke="var(--signal)" stroke-width={2.4} />
+          <path d={leg.path} stroke={past ? "var(--brass-hi)" : "var(--signal)"} stroke-width={2.4} />
         </g>
       ))}
     </g>

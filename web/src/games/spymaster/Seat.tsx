@@ -237,7 +237,9 @@ function Round({ scene }: { scene: Scene }): JSX.Element {
       <ol>
         {seats.map((seat) => {
           const player = board.players[seat]!;
-          const now = props.view.waiting.includes(seat) && !props.view.result;
+          // What is being acted out runs ahead of who was asked last.
+          const turn = ops ? ops.seat : board.phase === "take" ? board.gather.chooser : board.phase === "assign" ? null : first;
+          const now = !props.view.result && board.phase !== "over" && (turn === null ? props.view.waiting.includes(seat) : turn === seat);
           return (
             <li key={seat} class={now ? "now" : undefined}>
               <Chip of={player.agency} size={16} label={colourName(player.agency)} />

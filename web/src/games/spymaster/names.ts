@@ -15,7 +15,7 @@ export function calledBy(table: TableInfo, seat: number, eyes: number | null): s
 
 const VERBS: Record<string, string> = { is: "are", has: "have", passes: "pass" };
 const bare = (verb: string): string => VERBS[verb] ?? verb.replace(/s$/, "");
-const FIRST = /\b([Yy]ou) (is|has|turns|cuts|puts|takes|gets|burns|completes|ends|passes|keeps|wins|holds|leaves|concedes)\b/;
+const FIRST = /\b([Yy]ou) (is|has|turns|cuts|puts|takes|gets|burns|moves|completes|ends|passes|keeps|wins|holds|leaves|concedes)\b/;
 const SECOND = / and (stays|scores|wins)\b/;
 
 /** The engine's sentences with these names in place of the colours. */

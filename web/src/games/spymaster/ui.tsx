@@ -58,6 +58,8 @@ function duration(event: EventInfo): number {
     case "setup":
     case "stacks":
       return 0;
+    case "refill":
+      return event.data.below.length || event.data.up.length ? 620 : 0;
     case "cut":
       return 150;
     case "end_turn":
