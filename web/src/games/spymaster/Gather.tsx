@@ -237,7 +237,7 @@ function FileHead({ scene, file, run, choosing }: { scene: Scene; file: Spymaste
         File {file.number}
         {star && <Sign of="star" size={16} label="with the SpyMaster card" />}
       </b>
-      <span>{run.w > 150 ? `${plural(file.cards.length, "card")}, worth ${file.value}` : run.w > 84 ? `worth ${file.value}` : file.value}</span>
+      <span>{star && run.w < 100 ? "" : run.w > 150 ? `${plural(file.cards.length, "card")}, worth ${file.value}` : run.w > (star ? 108 : 84) ? `worth ${file.value}` : file.value}</span>
     </>
   );
   if (!run.first) return <div class={`file-head on${star ? " star" : ""}`} style={style} aria-hidden="true" />;

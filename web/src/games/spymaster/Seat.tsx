@@ -217,12 +217,14 @@ function Round({ scene }: { scene: Scene }): JSX.Element {
   const title = props.view.result ? "The match is over" : board.phase === "over" ? "Final scoring" : board.phase === "assign" ? "Setup" : ops ? "Turns" : "Gather Intelligence";
   const words = (seat: number): string => {
     const player = board.players[seat]!;
+    const you = seatName(scene, seat) === "You";
     if (props.view.result || board.phase === "over") return "";
-    if (board.phase === "assign") return player.committed ? "committed" : "assigns";
-    if (ops) return ops.seat === seat ? (seat === props.eyes ? "you, now" : "now") : player.passed ? "passed" : player.hand_count ? "" : "no cards";
+    if (board.phase === "assign") return player.committed ? "committed" : you ? "assign" : "assigns";
+    if (ops) return ops.seat === seat ? "now" : player.passed ? "passed" : player.hand_count ? "" : "no cards";
     if (player.file) return `File ${player.file}`;
-    if (board.phase === "take") return board.gather.chooser === seat ? "chooses" : "";
-    return player.spymaster ? (board.phase === "stack" ? "picks a stack" : "cuts") : "";
+    if (board.phase === "take") return board.gather.chooser === seat ? (you ? "choose" : "chooses") : "";
+    if (!player.spymaster) return "";
+    return board.phase === "stack" ? (you ? "pick a stack" : "picks a stack") : you ? "cut" : "cuts";
   };
   return (
     <div class="plate plan order" role="group" aria-label={title}>
