@@ -163,6 +163,7 @@ class Match(Generic[S]):
         "agenda",
         "dice",
         "game",
+        "held",
         "history",
         "log",
         "logging",
@@ -170,6 +171,7 @@ class Match(Generic[S]):
         "open_from",
         "options",
         "origin",
+        "pauses",
         "pending",
         "result",
         "seats",
@@ -202,6 +204,10 @@ class Match(Generic[S]):
         self.result: Result | None = None
         self.origin: dict[str, Any] | None = None
         """The position this match was loaded from, if it did not begin at the beginning."""
+        self.pauses = False
+        """Whether the rules may hold the match for a moment in which nobody is asked."""
+        self.held: list[tuple[Step, tuple[Any, ...]]] | None = None
+        """What goes on with `resume` after such a moment."""
 
     # --- for the rules -----------------------------------------------------------------------
 
@@ -242,6 +248,15 @@ class Match(Generic[S]):
     def reveal(self) -> None:
         """Note that something hidden came to light, so the move behind it cannot be taken back."""
         self.secrets += 1
+
+    def pause(self) -> None:
+        """Hold the match until `resume`, where pauses are wanted: silence is to tell nothing.
+
+        A pause is no part of the record; without pauses the match goes on at once.
+        """
+        if self.pauses and self.held is None:
+            self.held = self.agenda[:]
+            self.agenda.clear()
 
     def finish(self, result: Result) -> None:
         self.result = result
@@ -327,6 +342,14 @@ class Match(Generic[S]):
         while agenda and not pending:
             step, args = agenda.pop()
             step(self, *args)
+
+    def resume(self) -> None:
+        """Go on after a pause."""
+        if self.held is not None:
+            self.agenda[:] = self.held
+            self.held = None
+            self.run()
+            self.stage = len(self.history)
 
     def play(self, move: Move | str | dict[str, Any] | Code, seat: int | None = None) -> Move:
         """Play a move, or raise `BadMove` / `IllegalMove` and change nothing."""
@@ -470,6 +493,8 @@ class Match(Generic[S]):
         twin.stage = self.stage
         twin.result = self.result
         twin.origin = self.origin
+        twin.pauses = self.pauses and log
+        twin.held = None if self.held is None else self.held[:]
         return twin
 
     def determinize(self, seat: int, rng: Dice | int) -> Match[S]:

@@ -50,7 +50,10 @@ class Settings(msgspec.Struct, frozen=True):
     limits: Limits = Limits()
     thinkers: int = 2
     bot_pause: float = 0.4
-    """A bot's move shows at least so long after the last, for people to follow."""
+    """A bot's move shows at least so long after the last, for people to follow.
+
+    Where a game pauses so that silence tells nothing, the table waits one to three times as long.
+    """
     patience: float = 10.0
     """Seconds a thinker may overrun its time before a plain move is played instead."""
     idle: float = 900.0

@@ -44,6 +44,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("safehouse")
 
+HUSH = 2.0
+"""How much longer than a bot's pause the table may keep silent, in such pauses."""
 AGAIN = 3.0
 """Seconds after which something is tried again that could not be stored."""
 CHAT_KEPT = 200
@@ -92,6 +94,14 @@ def played(row: TableRow, entries: list[EntryRow]) -> Match[Any]:
         else:
             match.play(entry.body or (CONCEDE,), entry.seat)
     return match
+
+
+def settled(match: Match[Any]) -> Match[Any]:
+    """The match where its pauses lead: as it stands when it is loaded again."""
+    twin = match.copy()
+    while twin.held is not None:
+        twin.resume()
+    return twin
 
 
 def run_out(match: Match[Any], seat: int) -> None:
@@ -147,6 +157,7 @@ class LiveTable:
         self._alarm: asyncio.TimerHandle | None = None
         if row.status in ("playing", "finished"):
             self.match = played(row, entries)
+            self.match.pauses = self._hushed()
             self._note_questions(renew=True)
             self._left = self._stored_clocks(entries)
 
@@ -395,7 +406,7 @@ class LiveTable:
         """Store an entry; then, and only then, let the match be what it led to."""
         clocks = self._clocks_after(kind, seat, match)
         entry = EntryRow(self.number, seat, kind, body, time.time(), clocks)
-        summary = self._summary(match)
+        summary = self._summary(match if match.held is None else settled(match))
         try:
             stored = await self.house.store.append(self.row.id, entry, summary)
         except Exception:
@@ -408,12 +419,13 @@ class LiveTable:
             self.orders.pop(seat, None)  # whoever looks back wants to decide anew
         self.number += 1
         self._left = clocks
-        self._take_summary(summary)
+        self._take_summary(summary if match.held is None else self._summary(match))
         self._become(match, rewound=kind in ("undo", "takeback"))
 
     def _become(self, match: Match[Any], *, rewound: bool) -> None:
         was = self.match
         self.match = match
+        match.pauses = self._hushed()
         self.touched = time.monotonic()
         self.wish = None
         self._decided.clear()
@@ -430,6 +442,24 @@ class LiveTable:
         self.tell(STATE, TABLE)
         self.wake_bots()
         self._follow_orders()
+        if match.held is not None:
+            self.house.spawn(self._go_on(match))
+
+    def _hushed(self) -> bool:
+        """Whether the table waits where somebody might have been asked: not at one device alone."""
+        players = len(self.people()) + sum(s.holder == "bot" for s in self.row.seats)
+        return players > 1 and self.house.settings.bot_pause > 0
+
+    async def _go_on(self, match: Match[Any]) -> None:
+        """A match that paused goes on after a short while, of no telling length."""
+        longer = HUSH * secrets.randbelow(1000) / 1000
+        await asyncio.sleep(self.house.settings.bot_pause * (1 + longer))
+        async with self.lock:
+            if self.match is match:
+                twin = match.copy()
+                twin.resume()
+                self._take_summary(self._summary(twin))
+                self._become(twin, rewound=False)
 
     async def _reload(self) -> None:
         """Somebody else wrote to this table: believe the storage."""
@@ -457,7 +487,7 @@ class LiveTable:
     async def _play(
         self, match: Match[Any], seat: int, move: str | dict[str, Any] | tuple[int, ...]
     ) -> int:
-        twin = match.copy()
+        twin = settled(match) if move == (CONCEDE,) else match.copy()
         try:
             done = twin.play(move, seat)
         except IllegalMove as refusal:

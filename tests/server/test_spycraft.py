@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
-from tests.server.parlour import Json, Parlour
+from tests.server.parlour import Json, Live, Parlour
 
 
 def test_cards_and_starters_are_told(parlour: Parlour) -> None:
@@ -44,3 +46,59 @@ def test_a_random_deck_is_legal_and_the_same_for_a_seed(parlour: Parlour) -> Non
     assert "The Krypt" in text
     judged: Json = http.post("/api/games/spycraft/decks/check", json={"text": text}).json()
     assert judged["violations"] == []
+
+
+def look_at_a_mission(one: Live, other: Live) -> Live:
+    """Whoever is to move uses The Krypt's ability, which nobody can answer."""
+    for line in (one, other):
+        line.until(lambda line=line: line.state is not None)  # type: ignore[misc]
+    mover = one if one.decision() else other
+    decision = mover.decision()
+    assert decision is not None
+    looks = next(m for m in decision["moves"] if "Krypt ability" in m["label"])
+    said = mover.ask("play", seat=decision["seat"], ply=mover.ply, move=looks["notation"])
+    assert said["t"] == "ack", said
+    mover.until(lambda: (mover.decision() or {}).get("kind") == "targets")
+    mover.move()
+    return mover
+
+
+@pytest.mark.clause("TM-7.7")
+def test_the_table_waits_a_moment_whether_or_not_somebody_is_asked(
+    open_parlour: Callable[..., Parlour],
+) -> None:
+    parlour = open_parlour(bot_pause=0.15)
+    host, friend = parlour.person("Ada"), parlour.person("Ben")
+    decks = ["the_krypt", "the_krypt"]
+    table = host.open("me", "open", game="spycraft", options={"decks": decks})["id"]
+    friend.post(f"/api/tables/{table}/sit")
+    live = parlour.live(table)
+    with host.at(table) as one, friend.at(table) as other:
+        mover = look_at_a_mission(one, other)
+        assert live.match is not None
+        assert live.match.held is not None, "nobody can answer, and the table does not show it"
+        told = mover.state
+        assert told is not None
+        assert (told["decisions"], told["view"]["waiting"]) == ([], [])
+        mover.my_turn()
+        assert live.match.held is None, "then it goes on by itself"
+        assert live.match.record().replay().state.dump() == live.match.state.dump()
+
+
+@pytest.mark.clause("TM-7.7", "SC-23.3")
+def test_conceding_in_a_silent_moment(open_parlour: Callable[..., Parlour]) -> None:
+    parlour = open_parlour(bot_pause=20.0)
+    host, friend = parlour.person("Ada"), parlour.person("Ben")
+    decks = ["the_krypt", "the_krypt"]
+    table = host.open("me", "open", game="spycraft", options={"decks": decks})["id"]
+    friend.post(f"/api/tables/{table}/sit")
+    with host.at(table) as one, friend.at(table) as other:
+        mover = look_at_a_mission(one, other)
+        match = parlour.live(table).match
+        assert match is not None
+        assert match.held is not None
+        assert mover.ask("concede", seat=0 if mover is one else 1)["t"] == "ack"
+        one.until(lambda: one.over)
+        match = parlour.live(table).match
+        assert match is not None
+        assert match.record().replay().result == match.result

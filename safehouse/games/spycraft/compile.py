@@ -21,6 +21,7 @@ from safehouse.games.spycraft.defs import (
     MISSION_TYPES,
     REACT_ACT,
     SKILLS,
+    UNTIL_ACTION,
     UNTIL_GAME,
     UNTIL_MISSION,
     read_data,
@@ -167,9 +168,7 @@ def _cause(s: S, x: Frame) -> int:
 
 
 def _target_of(s: S, x: Frame, card: int, mode: int) -> bool:
-    from safehouse.games.spycraft.language import targets_of
-
-    return x[A_CAUSE] >= 0 and card in targets_of(s.acts[x[A_CAUSE]])
+    return x[A_CAUSE] >= 0 and card in language.aimed_at(s, s.acts[x[A_CAUSE]])
 
 
 # --- one reader per word -----------------------------------------------------------------------
@@ -796,6 +795,8 @@ def compile_ability(
     for node in ability.effects:
         if node.op == "each" and node.selector is not None:
             ability.mass.append((node.selector, True))
+    ability.reached = _reached(c, ability.effects)
+    ability.swaps = any(node.op == "swap_places" for node in ability.effects)
     ability.starts_mission = any(node.op == "start_mission" for node in ability.effects)
     ability.takes_gear = any(
         node.op == "move_gear"
@@ -803,9 +804,43 @@ def compile_ability(
         and name_of(node.tree.args[1]) == "self"
         for node in ability.effects
     )
+    for node in ability.effects:
+        if node.op == "move_gear" and isinstance(node.tree, ast.Call):
+            gear, carrier = (name_of(arg) for arg in node.tree.args)
+            if carrier in ability.names:
+                ability.hands_over = (A_ENV + ability.names[gear][0], carrier)
+    if ability.kind == REACT_ACT:
+        ability.lift = max((_lift(node) for node in ability.effects), default=0)
     ability.moves_in = _moves_in(ability)
     ability.brings_in = any(_brings_in(node) for node in ability.effects)
     return ability
+
+
+_ANY_LIFT: Final = 20
+"""More than any agent's skill: for help that depends on the helper."""
+
+
+def _lift(node: Node) -> int:
+    """A change of bravado, or of skill for the action being answered."""
+    if node.op == "choose":
+        return max(_lift(sub) for sub in node.subs)
+    if node.op == "mod_bravado" or (node.op == "mod_skill" and node.until == UNTIL_ACTION):
+        assert isinstance(node.tree, ast.Call)
+        value = node.tree.args[2 if node.op == "mod_skill" else 1]
+        return int(str(value.value)) if isinstance(value, ast.Constant) else _ANY_LIFT
+    return 0
+
+
+def _reached(c: Effects, nodes: list[Node]) -> list[language.Value]:
+    """SC-20.1: an action also targets the acting agent or the card of its event that it affects."""
+    out: list[language.Value] = []
+    for node in nodes:
+        if node.op in ("when", "choose", "choose_by", "may", "seq"):
+            out += _reached(c, node.subs)
+        elif node.op in _MASS and isinstance(node.tree, ast.Call):
+            if ast.unparse(node.tree.args[0]) in ("actor", "subject", "subject.host"):
+                out.append(c.card(node.tree.args[0]))
+    return out
 
 
 def _brings_in(node: Node) -> bool:

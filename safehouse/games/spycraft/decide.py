@@ -278,6 +278,8 @@ def pick_prompt(m: M, seat: int, i: int, k: int) -> str:
     s = m.state
     x = s.acts[i]
     ability = q.ABILITIES[x[3]]
+    if ability.picks[k].moved is not None:
+        return f"{ability.name}: choose another position in the queue."
     what = {
         "card": "a target",
         "cards": "targets, then done",
@@ -741,6 +743,31 @@ SETTINGS = DecisionKind(
     prompt=lambda m, seat: "When shall the table stop for you?",
     refuse=no.refuse_listed_plain,
 )
+
+
+# --- SC-R8: questions when a player leaves ------------------------------------------------------
+
+
+def unanswered(m: M, seat: int, kind: DecisionKind, args: tuple[Any, ...]) -> None:
+    """What follows a question that its player left the game without answering."""
+    if kind is TEAM_CHOICE:
+        m.then(turn.team_done, seat, args[0])
+    elif kind is DEFEND:
+        m.then(turn.ask_defense, seat)
+    elif kind is EXTEND:
+        m.then(turn.mission_over)
+    elif kind.apply is take_answer:
+        m.state.acts[args[0]][A_ANSWER] = -1
+
+
+def ask_afresh(m: M) -> None:
+    """Targets may be gone with the player who left: those who choose one are asked once more."""
+    for ask in m.pending[:]:
+        if ask[1] is PICK:
+            m.pending.remove(ask)
+            m.agenda.pop()
+            m.then(flow.pick_next, *ask[2])
+
 
 KINDS = [
     INTEL, MISSION, WINDOW, PICK, NUMBER, SKILL, MODE, COST, TAKE, ORDER, KEEP, IN_HAND, TIE,

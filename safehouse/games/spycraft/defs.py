@@ -69,16 +69,19 @@ PLACES: Final = (
 # Fields of an action frame; the values its text binds follow.
 A_SEAT, A_SELF, A_CARD, A_ABIL, A_EVENT, A_CAUSE, A_KIND, A_SKILL = range(8)
 A_STATUS, A_TN, A_HAND, A_TREAT, A_LOCKED, A_RATING, A_BRAVADO, A_SPENT = range(8, 16)
-A_ANSWER, A_WIDE, A_ORIGINAL, A_IT, A_MORE, A_TAG, A_PAID, A_LIST, A_SUBJECT = range(16, 25)
-A_ENV: Final = 25
+A_ANSWER, A_WIDE, A_ORIGINAL, A_IT, A_MORE, A_TAG, A_PAID, A_LIST, A_SUBJECT, A_FOE = range(16, 26)
+A_ENV: Final = 26
 """A_HAND: 1 when played from hand; A_TREAT: mission types this action sees, or -1; A_LOCKED: the
 TN once costs are paid, or -1; A_RATING: the skill used; A_WIDE: node that widens its targets;
-A_IT: the element of an each; A_TAG: bits below; A_SUBJECT: the event's subject when kept."""
+A_IT: the element of an each; A_TAG: bits below; A_SUBJECT: the event's subject when kept; A_FOE:
+the other side of the mission, for an effect that lasts."""
 TAG_FROM_HQ: Final = 1
 TAG_LENT: Final = 2
 TAG_DONE: Final = 4
 TAG_AGAIN: Final = 8
 TAG_FREE_COST: Final = 16
+TAG_CHECK: Final = 32
+"""TAG_CHECK: not an action but a check that one orders."""
 
 MORE_FIRST_MISSION: Final = 1
 MORE_FIRST_TURN: Final = 2
@@ -92,6 +95,8 @@ STATUSES: Final = ("going", "resolved", "failed", "canceled", "dropped")
 
 # Fields of an event frame.
 E_TYPE, E_SUBJECT, E_CAUSE, E_ACTOR, E_SEAT, E_DEAD, E_INFO, E_PLACE = range(8)
+E_UNDER: Final = 8
+"""A retired event alone: the cards that were under the one that fell."""
 
 EVENTS: Final = (
     "turn_start", "intel_start", "performing", "declared", "targeted", "redirected", "check_due",
@@ -101,10 +106,11 @@ EVENTS: Final = (
     "mission_declared", "mission_targeting", "mission_targeted", "assigning", "assigned",
     "team_assigned", "defender_declared", "engage", "goals", "mission_won", "extended",
     "mission_ended", "queue_changed", "debrief", "turn_end", "player_out", "game_over",
-    "targeted_facedown", "discarding", "wounding", "retiring", "going_home",
+    "targeted_facedown", "discarding", "wounding", "retiring", "going_home", "last_call",
 )  # fmt: skip
-"""TM-8, and one of ours: a facedown card is aimed at, before it is turned up (step A3). The last
-few are where a rule asks before the thing itself; a `before` trigger on that word means them."""
+"""TM-8, and some of ours: a facedown card is aimed at, before it is turned up (step A3); where a
+rule asks before the thing itself (a `before` trigger on that word means them); and the last call
+(S5), which comes before whatever texts do before Goals."""
 E: Final = {name: number for number, name in enumerate(EVENTS)}
 (
     EV_TURN_START, EV_INTEL_START, EV_PERFORMING, EV_DECLARED, EV_TARGETED, EV_REDIRECTED,
@@ -115,7 +121,7 @@ E: Final = {name: number for number, name in enumerate(EVENTS)}
     EV_MISSION_TARGETED, EV_ASSIGNING, EV_ASSIGNED, EV_TEAM_ASSIGNED, EV_DEFENDER_DECLARED,
     EV_ENGAGE, EV_GOALS, EV_MISSION_WON, EV_EXTENDED, EV_MISSION_ENDED, EV_QUEUE_CHANGED,
     EV_DEBRIEF, EV_TURN_END, EV_PLAYER_OUT, EV_GAME_OVER, EV_TARGETED_DOWN, EV_DISCARDING,
-    EV_WOUNDING, EV_RETIRING, EV_GOING_HOME,
+    EV_WOUNDING, EV_RETIRING, EV_GOING_HOME, EV_LAST_CALL,
 ) = range(len(EVENTS))  # fmt: skip
 BEFORE_OF: Final = {
     EV_WOUNDED: EV_WOUNDING,

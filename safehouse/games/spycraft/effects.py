@@ -6,14 +6,17 @@ from collections.abc import Callable
 
 from safehouse.core.match import Step
 from safehouse.core.moves import Code
-from safehouse.games.spycraft import decide, flow, turn
+from safehouse.games.spycraft import decide, flow, offers, turn
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import (
+    A_ABIL,
     A_ANSWER,
+    A_CARD,
     A_CAUSE,
     A_ENV,
     A_EVENT,
+    A_FOE,
     A_IT,
     A_KIND,
     A_LIST,
@@ -24,17 +27,22 @@ from safehouse.games.spycraft.defs import (
     A_SELF,
     A_SKILL,
     A_SPENT,
+    A_STATUS,
     A_SUBJECT,
     A_TAG,
     A_TN,
     A_TREAT,
     A_WIDE,
     ATTACHED,
+    AUTO_ACT,
     CHASE,
     DECK,
     DISCARD,
+    DROPPED,
     E_DEAD,
     E_TYPE,
+    E_UNDER,
+    EV_CHECK_DUE,
     EV_CHECK_FAILED,
     EV_EXAMINED,
     EV_EXPOSED,
@@ -59,6 +67,7 @@ from safehouse.games.spycraft.defs import (
     SKILL_OF_TYPE,
     SKILLS,
     TAG_AGAIN,
+    TAG_CHECK,
     TAG_DONE,
     TEAM,
     UNTIL_ACTION,
@@ -128,7 +137,7 @@ def cards_of(s: S, x: Frame, node: Node, mode: int = 0) -> list[int]:
     if node.objects is not None:
         return node.objects(s, x)
     assert node.selector is not None
-    return node.selector.all(s, x, mode)
+    return q.reached(s, x, node.selector.all(s, x, mode))
 
 
 @does("wound", "retire", "move_home", "activate")
@@ -823,7 +832,7 @@ def do_move_card(m: M, i: int, node: Node) -> None:
                 card = s.deck(which)[-1]
                 to_removed(m, card)
                 tell(m, "removed", "SC-3.1", seat=which, card=card, name=name(s, card))
-        refill(m, which)
+                refill(m, which)
         return
     if "choose" in node.words:
         assert node.selector is not None
@@ -872,11 +881,11 @@ def move_named(m: M, i: int, node: Node, card: int) -> None:
         return
     known = known_name(s, card)
     owner = s.owner[card]
-    gear = [c for c in s.spare if s.place[c] == DISCARD and s.owner[c] == owner]
     put_card(m, i, node, card, where)
     if "with_attached" in node.words:
-        for other in gear:
-            put_card(m, i, node, other, where)
+        for other in s.evs[x[A_EVENT]][E_UNDER]:
+            if s.place[other] == DISCARD and s.owner[other] == owner:
+                put_card(m, i, node, other, where)
     tell(m, "moves_card", "SC-8.7", seat=x[A_SEAT], name=known, to=where)
     s.flags |= flow.MUST_CHECK
 
@@ -1164,7 +1173,7 @@ def do_objective_skill(m: M, i: int, node: Node) -> None:
         set_objective_skill(m, node.skill)
         return
     if "of_type" in node.words:
-        types = q.printed_types(s)
+        types = q.mission_types(s, x)
         options = [SKILL_OF_TYPE[bit] for bit in (FIGHT, CHASE, INTRIGUE) if types & bit]
     else:
         options = [k for k in range(4) if k != q.objective_skill(s)]
@@ -1261,12 +1270,26 @@ def do_choose(m: M, i: int, node: Node) -> None:
     who = node.player(s, x) if node.op == "choose_by" else x[A_SEAT]
     if who < 0:
         return
+    modes = [k for k, sub in enumerate(node.subs) if can_be_done(s, x, sub)]
     m.then(mode_chosen, i, node.id)
-    codes: list[Code] = [(M_MODE, k) for k in range(len(node.subs))]
+    if len(modes) == 1:
+        x[A_ANSWER] = modes[0]
+        return
+    codes: list[Code] = [(M_MODE, k) for k in modes or range(len(node.subs))]
     from safehouse.games.spycraft import words
 
     text = "; or ".join(words.effect_text(q.ABILITIES[x[3]], sub) for sub in node.subs)
     decide.ask_list(m, who, decide.MODE, i, codes, f"{_title(s, x)}: choose one: {text}.")
+
+
+def can_be_done(s: S, x: Frame, node: Node) -> bool:
+    """A choice between demands is among those that can be met in full."""
+    if node.op == "cancel":
+        return x[A_CAUSE] < 0 or not q.is_immune(s, s.acts[x[A_CAUSE]], "cancel")
+    if node.op != "discard_hand":
+        return True
+    who = node.player(s, x)
+    return who < 0 or len(s.hand(who)) >= node.least
 
 
 def mode_chosen(m: M, i: int, node_id: int) -> None:
@@ -1300,7 +1323,7 @@ def unless_answered(m: M, i: int, node_id: int) -> None:
 def do_each(m: M, i: int, node: Node) -> None:
     s = m.state
     assert node.selector is not None
-    m.then(next_each, i, node.id, node.selector.all(s, s.acts[i], LOOSE))
+    m.then(next_each, i, node.id, flow.reachable(s, s.acts[i], node.selector))
 
 
 def next_each(m: M, i: int, node_id: int, cards: list[int]) -> None:
@@ -1337,10 +1360,31 @@ def each_card(m: M, i: int, node_id: int, card: int) -> None:
 
 @does("check")
 def do_check(m: M, i: int, node: Node) -> None:
-    """TM-4.1, SC-R22: a check ordered by text; the better rating counts, no bravado."""
+    """TM-4.1: a check ordered by text; it may be helped, but not with bravado (SC-R22)."""
     s = m.state
     x = s.acts[i]
     card = node.card(s, x)
+    seat = s.ctrl[card]
+    frame = q.context(seat, card, x[A_CARD], q.ABILITIES[x[A_ABIL]])
+    frame[A_KIND] = AUTO_ACT
+    frame[A_CAUSE] = i
+    frame[A_TAG] = TAG_CHECK
+    frame[A_SKILL] = next(k for k, word in enumerate(SKILLS) if word in node.words)
+    frame[A_LOCKED] = node.value(s, x)
+    s.acts.append(frame)
+    j = len(s.acts) - 1
+    m.then(check_made, i, node.id, card, j)
+    flow.raise_event(m, EV_CHECK_DUE, card, j, card, seat)
+
+
+def check_made(m: M, i: int, node_id: int, card: int, j: int) -> None:
+    """The better rating counts."""
+    s = m.state
+    x = s.acts[i]
+    node = q.NODES[node_id]
+    if not q.is_active_agent(s, card):
+        flow.end_auto(m, j)
+        return
     ratings = [
         q.cover(s, card) if word == "cover" else q.checked_skill(s, card, SKILLS.index(word))
         for word in node.words
@@ -1351,6 +1395,7 @@ def do_check(m: M, i: int, node: Node) -> None:
         m, "forced_check", "TM-4.1", card=card, name=name(s, card), rating=max(ratings), tn=need,
         passed=passed,
     )  # fmt: skip
+    flow.end_auto(m, j)
     if not passed:
         m.then(flow.effect, i, node.subs[0].id)
         flow.raise_event(m, EV_CHECK_FAILED, card, i, card, s.ctrl[card], 1)
@@ -1377,7 +1422,9 @@ def add_mod(m: M, i: int, node: Node, target: int, value: int, extra: int) -> No
         ref = x[A_SUBJECT]
     elif node.ref is not None:
         ref = node.ref(s, x)
-    s.mods.append((node.id, tuple(x), target, value, extra, node.until, ref))
+    frame = x[:]
+    frame[A_FOE] = q.foe_of(s, x[A_SEAT])
+    s.mods.append((node.id, tuple(frame), target, value, extra, node.until, ref))
     s.force = None
     if target >= 0 and m.logging:
         tell(
@@ -1502,9 +1549,9 @@ def do_mod_bravado(m: M, i: int, node: Node) -> None:
 def do_for_player(m: M, i: int, node: Node) -> None:
     s = m.state
     x = s.acts[i]
-    who = node.player(s, x)
-    if who >= 0:
-        add_mod(m, i, node, who, node.value(s, x), -1)
+    if node.player(s, x) >= 0:
+        add_mod(m, i, node, -1, node.value(s, x), -1)
+        tell(m, "change", "SC-5.4", what=node.op, name=q.ABILITIES[x[3]].name)
 
 
 @does("extension_rule")
@@ -1615,7 +1662,7 @@ def swap_facedown(m: M, i: int) -> None:
     if len(pair) < 2:
         return
     one, two = pair
-    if s.up[one] or s.up[two] or s.place[one] in (DISCARD, NOWHERE):
+    if (one, two) not in offers.swappable(s):
         return
     keeper = 1 << s.ctrl[one] if s.ctrl[one] >= 0 else 0
     mix_down(s, one, two, keeper)
@@ -1673,10 +1720,40 @@ def connect() -> None:
 
 connect()
 
+ACT_AT: dict[Step, int] = {
+    one_chosen: 0, next_card: 0, card_ordered: 0, apply_after_flip: 0, wound_step: 1,
+    expose_chosen: 0, examine_card: 1, ask_discard: 0, discard_chosen: 0, take_seen: 0,
+    seen_taken: 0, place_seen: 0, put_rest_back: 0, search_done: 0, either_discarded: 0,
+    moved_chosen: 0, ask_keep: 0, keep_chosen: 0, home_step: 1, ask_queue_order: 0,
+    queue_ordered: 0, objective_chosen: 0, type_removed: 0, may_answered: 0, mode_chosen: 0,
+    unless_answered: 0, next_each: 0, each_chosen: 0, each_card: 0, skill_chosen: 0,
+    check_made: 0,
+}  # fmt: skip
+"""The steps inside an effect, and which of their arguments says whose action it belongs to."""
+
+
+def drop_effects(m: M) -> None:
+    """SC-R8: the effects of a player who is out go no further than the one under way."""
+    acts = m.state.acts
+    m.agenda[:] = [
+        (step, args)
+        for step, args in m.agenda
+        if step not in ACT_AT or acts[args[ACT_AT[step]]][A_STATUS] != DROPPED
+    ]
+
+
+def in_the_middle(m: M) -> bool:
+    """Whether an effect on several cards has not reached all of them yet."""
+    return any(
+        step in (next_card, card_ordered, next_each, each_chosen) and args[2]
+        for step, args in m.agenda
+    )
+
+
 STEPS: list[Step] = [
     one_chosen, next_card, card_ordered, apply_after_flip, wound_step, expose_chosen,
     examine_card, discard_illegal, ask_discard, discard_chosen, take_seen, seen_taken, place_seen,
     put_rest_back, search_done, either_discarded, moved_chosen, ask_keep, keep_chosen, home_step,
     ask_queue_order, queue_ordered, objective_chosen, type_removed, may_answered, mode_chosen,
-    unless_answered, next_each, each_chosen, each_card, skill_chosen,
+    unless_answered, next_each, each_chosen, each_card, skill_chosen, check_made,
 ]  # fmt: skip

@@ -40,6 +40,7 @@ from safehouse.games.spycraft.defs import (
     E_CAUSE,
     E_DEAD,
     E_INFO,
+    E_SEAT,
     E_SUBJECT,
     E_TYPE,
     EV_ACTIVATED,
@@ -53,8 +54,8 @@ from safehouse.games.spycraft.defs import (
     EV_DEBRIEF,
     EV_DECLARED,
     EV_ENGAGE,
-    EV_GOALS,
     EV_GOING_HOME,
+    EV_LAST_CALL,
     EV_MISSION_DECLARED,
     EV_PERFORMED,
     EV_PERFORMING,
@@ -86,7 +87,6 @@ from safehouse.games.spycraft.defs import (
     MORE_FORCED,
     MORE_ONE_CARD,
     MORE_USED_UP,
-    NOWHERE,
     ON_AGENT,
     PLAY,
     QUEUE,
@@ -117,7 +117,7 @@ from safehouse.games.spycraft.defs import (
     WIN_POINTS,
     ZONES,
 )
-from safehouse.games.spycraft.language import aimed_at, targets_of
+from safehouse.games.spycraft.language import LOOSE, aimed_at, targets_of
 from safehouse.games.spycraft.state import Frame, SpycraftState
 from safehouse.games.spycraft.zones import (
     M,
@@ -178,6 +178,8 @@ def raise_group(m: M, events: list[Frame], then: tuple[Any, ...] = ()) -> None:
 def close_events(m: M, first: int, then: str, args: list[Any]) -> None:
     s = m.state
     dead = s.evs[first][E_DEAD]
+    if dead and s.evs[first][E_TYPE] == EV_RETIRING:
+        s.flags |= MUST_CHECK
     del s.evs[first:]
     if then and not dead:
         m.agenda.append((m.game.steps[then], tuple(args)))
@@ -343,6 +345,7 @@ def window(m: M, first: int, count: int, k: int) -> None:
     if not alive or m.result is not None:
         return
     order = s.order()
+    silent = k == 0
     while k < len(order):
         seat = order[k]
         k += 1
@@ -350,13 +353,30 @@ def window(m: M, first: int, count: int, k: int) -> None:
             m.agenda.append((window, (first, count, k)))
             m.ask(seat, decide.WINDOW, first, count)
             return
+    if silent and m.pauses and _might_answer(s, s.evs[first]):
+        m.pause()
+
+
+HUSHED = (EV_DECLARED, EV_REDIRECTED, EV_ENGAGE, EV_LAST_CALL, EV_WOUNDING)
+"""TM-7.7: W2, S4, S5 and the windows before wounds."""
+
+
+def _might_answer(s: S, e: Frame) -> bool:
+    """TM-7.7: whether, for all the table knows, somebody could have been asked."""
+    if e[E_TYPE] not in HUSHED:
+        return False
+    return any(
+        s.hand(seat) or any(not s.up[c] for top in s.tops(seat) for c in (top, *s.under[top]))
+        for seat in s.order()
+        if seat != e[E_SEAT]
+    )
 
 
 def _wants(s: S, seat: int, first: int, count: int) -> bool:
     """TM-7: whether a seat is asked in this window."""
     mode = s.mode[seat]
     e = s.evs[first]
-    if s.yields[seat]:
+    if s.yields[seat] and e[E_SEAT] != seat:
         if s.yields[seat] == 4 or not any(
             s.evs[j][E_TYPE] == EV_TARGETED
             and s.evs[j][E_SUBJECT] >= 0
@@ -408,7 +428,7 @@ def _stops(s: S, seat: int, first: int, count: int) -> bool:
         return bool(stops & S3) and q.on_side(s, seat)
     if event == EV_ENGAGE:
         return bool(stops & S4) and _down_in_team(s, seat)
-    if event == EV_GOALS:
+    if event == EV_LAST_CALL:
         return bool(stops & S5) and _down_in_team(s, seat)
     if event in (EV_WOUNDING, EV_RETIRING, EV_GOING_HOME):
         agent = e[E_SUBJECT]
@@ -483,12 +503,12 @@ def declare(m: M, i: int) -> None:
     if (x[A_MORE] & MORE_USED_UP and not x[A_TAG] & TAG_AGAIN) or (
         x[A_TAG] & TAG_FROM_HQ and not x[A_TAG] & TAG_DONE
     ):
-        x[A_STATUS] = FAILED
+        never_begun(s, i)
         return
     source = x[A_CARD]
     if x[A_HAND]:
         if s.place[source] != HAND:
-            x[A_STATUS] = FAILED
+            never_begun(s, i)
             return
         show_all(m, source)
         lift(s, source)
@@ -508,6 +528,15 @@ def declare(m: M, i: int) -> None:
         s.war_done[x[A_SEAT] + s.seats] += 1
     m.agenda.append((flip_targets, (i,)))
     m.agenda.append((pick_next, (i, 0)))
+
+
+def never_begun(s: S, i: int) -> None:
+    """An action that was not declared after all: it is no action, and its player has passed."""
+    s.acts[i][A_STATUS] = DROPPED
+    run = q.RULES["run"]
+    below = [q.ABILITIES[x[A_ABIL]] for x in s.acts[:i]]
+    if all(ability is run or ability.starts_mission for ability in below):
+        s.passes = 1
 
 
 def pick_next(m: M, i: int, k: int) -> None:
@@ -532,7 +561,7 @@ def pick_next(m: M, i: int, k: int) -> None:
         need = pick.need(s, x) if pick.need is not None else 0
         most = need if pick.count == -1 else pick.count
         if len(x[slot]) >= most or not options:
-            if len(x[slot]) < need:
+            if len(x[slot]) < need and (k == 0 or pick.count != -1):
                 x[A_STATUS] = FAILED
             else:
                 m.agenda.append((pick_next, (i, k + 1)))
@@ -579,7 +608,16 @@ def flip_targets(m: M, i: int) -> None:
     _tell_declared(m, i)
     m.agenda.append((declared, (i,)))
     m.agenda.append((recheck_targets, (i,)))
-    _flip(m, i, targets_of(x))
+    targets = targets_of(x)
+    for selector, forced in q.ABILITIES[x[A_ABIL]].mass:
+        if forced:
+            targets += [c for c in reachable(s, x, selector) if not s.up[c] and c not in targets]
+    _flip(m, i, targets)
+
+
+def reachable(s: S, x: Frame, selector: Any) -> list[int]:
+    """The cards of a class that an action reaches, facedown ones of a team included (SC-R40)."""
+    return q.reached(s, x, selector.all(s, x, LOOSE))
 
 
 def _flip(m: M, i: int, targets: list[int]) -> None:
@@ -604,7 +642,11 @@ def facedown_aimed_at(m: M, event: list[Any]) -> None:
 def _only_moves_own(x: Frame) -> bool:
     """SC-R41: an effect that only moves agents does not turn up its player's own."""
     ability = q.ABILITIES[x[A_ABIL]]
-    return all(node.op in ("move_home", "move_in", "swap_places") for node in ability.effects)
+    return all(
+        node.op in ("move_home", "move_in", "swap_places")
+        for effect in ability.effects
+        for node in (effect.subs if effect.op == "when" else [effect])
+    )
 
 
 def recheck_targets(m: M, i: int) -> None:
@@ -620,27 +662,16 @@ def recheck_targets(m: M, i: int) -> None:
         if pick.kind == "card":
             if x[slot] >= 0:
                 had += 1
-                if _still_target(s, x, pick, x[slot]):
+                if offers.still_target(s, x, pick, x[slot]):
                     left += 1
                 else:
                     x[slot] = -1
         elif pick.kind == "cards" and isinstance(x[slot], tuple) and x[slot]:
             had += 1
-            x[slot] = tuple(c for c in x[slot] if _still_target(s, x, pick, c))
+            x[slot] = tuple(c for c in x[slot] if offers.still_target(s, x, pick, c))
             left += bool(x[slot])
     if had and not left:
         fail(m, i, "TM-3")
-
-
-def _still_target(s: S, x: Frame, pick: Any, card: int) -> bool:
-    if pick.count == -2:
-        return s.place[card] != NOWHERE
-    mode = 1 if not s.up[card] else 0
-    if pick.selector.test(s, x, card, mode):
-        return True
-    if x[17] >= 0:
-        return any(other.test(s, x, card, mode) for other in q.NODES[x[17]].selectors)
-    return False
 
 
 def fail(m: M, i: int, clause: str) -> None:
@@ -823,7 +854,11 @@ def ask_for_card(m: M, i: int) -> None:
 
 
 def decline_bravado(m: M, i: int) -> None:
-    x = m.state.acts[i]
+    s = m.state
+    x = s.acts[i]
+    if any(_bravado_next(mod) for mod in s.mods):
+        s.mods = [mod for mod in s.mods if not (_bravado_next(mod) and mod[4] == x[A_SELF])]
+        s.force = None
     if x[A_KIND] == ACTIVATION_ACT:
         m.agenda.append((unpaid, (i,)))
     else:
@@ -1026,7 +1061,10 @@ def redirect(m: M, i: int, subject: int, target: int) -> None:
         x[slot] = target
     else:
         x[slot] = tuple(target if c == subject else c for c in x[slot])
-    x[A_ORIGINAL] = subject
+    if not any(
+        e[E_TYPE] == EV_REDIRECTED and e[E_CAUSE] == i and e[E_SUBJECT] == subject for e in s.evs
+    ):
+        x[A_ORIGINAL] = subject
     for e in s.evs:
         if e[E_TYPE] == EV_TARGETED and e[E_CAUSE] == i and e[E_SUBJECT] == subject:
             e[E_DEAD] = 1
@@ -1298,6 +1336,10 @@ def checks(m: M, cause: int) -> None:
             lead(m, seat, row[0], True)
             return
     if headless:
+        from safehouse.games.spycraft.effects import in_the_middle
+
+        if in_the_middle(m):
+            return
         goes_out(m, headless)
         if m.result is not None:
             return
@@ -1334,7 +1376,11 @@ def ordinary(s: S, seat: int) -> list[int]:
 
 def limit_options(s: S, seat: int) -> list[int]:
     """SC-17.2: those a seat may retire for the limit."""
-    return [c for c in ordinary(s, seat) if not q.forbidden(s, "limit_retire", c)]
+    return [
+        c
+        for c in ordinary(s, seat)
+        if not q.forbidden(s, "limit_retire", c) and not q.forbidden(s, "retirement", c)
+    ]
 
 
 def _retiring(s: S, card: int) -> bool:
@@ -1403,6 +1449,8 @@ def goes_out(m: M, seats: list[int]) -> None:
 def remove_player(m: M, seat: int) -> None:
     """SC-R8."""
     s = m.state
+    if s.attacker < 0 and seat in _passed(s):
+        s.passes -= 1
     s.out[seat] = 1
     s.leader[seat] = -1
     tell(m, "player_out", "SC-19.12", seat=seat)
@@ -1426,6 +1474,9 @@ def remove_player(m: M, seat: int) -> None:
     for x in s.acts:
         if x[A_SEAT] == seat:
             x[A_STATUS] = DROPPED
+    from safehouse.games.spycraft.effects import drop_effects
+
+    drop_effects(m)
     s.later = [entry for entry in s.later if entry[1][A_SEAT] != seat]
     m.reveal()
     if s.zero in s.tops(seat):
@@ -1441,6 +1492,14 @@ def remove_player(m: M, seat: int) -> None:
             s.start = left[0]
     s.force = None
     s.flags |= MUST_CHECK
+
+
+def _passed(s: S) -> list[int]:
+    """SC-6.2: who has passed in a row in the Intel phase, up to the opportunity under way."""
+    before = [
+        seat for offset in range(1, s.seats) if not s.out[seat := (s.went - offset) % s.seats]
+    ]
+    return before[: s.passes]
 
 
 def give_back(m: M, card: int) -> None:
@@ -1532,10 +1591,9 @@ def retire_lands(m: M, card: int, i: int, info: int) -> None:
     drop_stack(m, card)
     forget(s, card)
     to_discard(m, card)
-    s.spare = list(gear)
     s.flags |= MUST_CHECK
     actor, _ = _by(s, i)
-    raise_event(m, EV_RETIRED, card, i, actor, seat, info, place)
+    raise_group(m, [[EV_RETIRED, card, i, actor, seat, 0, info, place, gear]])
 
 
 def send_home(m: M, card: int, i: int) -> None:

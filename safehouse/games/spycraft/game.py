@@ -12,7 +12,6 @@ from safehouse.core.match import Match, Refusal
 from safehouse.core.moves import Code
 from safehouse.games.spycraft import compile as _compiled
 from safehouse.games.spycraft import decide, decks, effects, flow, secrets, text, turn
-from safehouse.games.spycraft.defs import A_SEAT, DROPPED
 from safehouse.games.spycraft.invariants import check
 from safehouse.games.spycraft.moves import SPYCRAFT_MOVES, UNSEEN
 from safehouse.games.spycraft.refusals import refuse_seat
@@ -170,13 +169,14 @@ class Spycraft(Game[SpycraftState]):
         s = match.state
         if s.out[seat]:
             return
+        left = [ask for ask in match.pending if ask[0] == seat]
         match.pending[:] = [ask for ask in match.pending if ask[0] != seat]
         match.emit("concede", "SC-23.3", {"seat": seat})
         flow.goes_out(match, [seat])
         if match.result is None:
-            for x in s.acts:
-                if x[A_SEAT] == seat:
-                    x[8] = DROPPED
+            for _, kind, args in left:
+                decide.unanswered(match, seat, kind, args)
+            decide.ask_afresh(match)
             if not match.pending:
                 match.run()
 

@@ -19,8 +19,10 @@ from safehouse.games.spycraft.defs import (
     A_CAUSE,
     A_ENV,
     A_EVENT,
+    A_FOE,
     A_IT,
     A_KIND,
+    A_LIST,
     A_MORE,
     A_ORIGINAL,
     A_SEAT,
@@ -115,6 +117,20 @@ FORBIDDABLE: Final = (
 )  # fmt: skip
 
 
+PICKS: Final = {
+    "number": "number",
+    "position": "number",
+    "skill": "skill",
+    "player": "player",
+    "deck": "deck",
+    "cardname": "face",
+    "printed_action": "ability",
+    "upto": "cards",
+    "exactly": "cards",
+}
+"""What is chosen besides one card, and its kind."""
+
+
 class Unknown(Exception):
     """A word or shape the language does not have; caught and given its file and card."""
 
@@ -142,7 +158,9 @@ class Selector:
 class Pick:
     """Something chosen when an action is declared."""
 
-    __slots__ = ("count", "high", "kind", "low", "name", "need", "selector", "slot", "tree")
+    __slots__ = (
+        "count", "high", "kind", "low", "moved", "name", "need", "selector", "slot", "tree",
+    )  # fmt: skip
 
     def __init__(self, name: str, slot: int, kind: str, tree: Tree) -> None:
         self.name = name
@@ -156,6 +174,8 @@ class Pick:
         self.need: Value | None = None
         self.low: Value | None = None
         self.high: Value | None = None
+        self.moved: Value | None = None
+        """The mission whose present place in the queue is no choice."""
 
 
 class Trigger:
@@ -288,9 +308,16 @@ class Ability:
         self.brings_in = False
         self.starts_mission = False
         self.takes_gear = False
+        self.hands_over: tuple[int, str] = (-1, "")
+        """The slot of the gear it moves, and the pick that is to carry it."""
+        self.lift = 0
+        """By how much this React can help another check at most."""
         self.moves_in = ""
         """The pick that this action would bring into the team."""
         self.let: dict[str, Tree] = {}
+        self.swaps = False
+        self.reached: list[Value] = []
+        """Single cards its effects name without a pick: the acting agent, the event's card."""
         self.mass: list[tuple[Selector, bool]] = []
         """Whole classes its effects reach, and whether facedown ones are forced up (SC-R40)."""
         self.source = "rule"
@@ -506,7 +533,7 @@ class Compiler:
             selector = self.selector(tree)
             return selector.all
         if call == "target_of":
-            return lambda s, x: targets_of(s.acts[x[A_CAUSE]]) if x[A_CAUSE] >= 0 else []
+            return lambda s, x: aimed_at(s, s.acts[x[A_CAUSE]]) if x[A_CAUSE] >= 0 else []
         name = name_of(tree)
         if name and name in self.names and self.names[name][1] == "cards":
             slot = A_ENV + self.names[name][0]
@@ -849,7 +876,7 @@ class Compiler:
             if keys:
                 bare = self.filter_keyword("card", keys[0])
             if isinstance(tree, ast.Call) and not tree.keywords:
-                return lambda s, x, e: tested is not None
+                return lambda s, x, e: tested.test(s, x, e[E_SUBJECT], STRICT)
             return lambda s, x, e: bare(s, x, e[E_SUBJECT], STRICT)
         test = self.card_test(tree)
         mode = PRICE if event == EV_ACTIVATING else STRICT
@@ -894,23 +921,16 @@ class Compiler:
     def pick(self, name: str, text: str) -> Pick:
         tree = parse(text)
         word = call_of(tree)
-        kinds = {
-            "number": "number",
-            "skill": "skill",
-            "player": "player",
-            "deck": "deck",
-            "cardname": "face",
-            "printed_action": "ability",
-            "upto": "cards",
-            "exactly": "cards",
-        }
-        if not isinstance(tree, ast.Call) or (word not in kinds and word not in _BASES):
+        if not isinstance(tree, ast.Call) or (word not in PICKS and word not in _BASES):
             if word != "legal_target":
                 raise Unknown(f"cannot be chosen: {text!r}")
         assert isinstance(tree, ast.Call)
-        kind = kinds.get(word, "card")
+        kind = PICKS.get(word, "card")
         pick = Pick(name, len(self.names), kind, tree)
-        if kind == "number":
+        if word == "position":
+            pick.moved = self.card(tree.args[0])
+            pick.low, pick.high = _one, _queue_size
+        elif kind == "number":
             pick.low = self.number(tree.args[0])
             if name_of(tree.args[1]) == "deck_size":
                 deck = next((p.slot for p in self.ability.picks if p.kind == "player"), -1)
@@ -1027,6 +1047,10 @@ def _one(s: S, x: Frame) -> int:
     return 1
 
 
+def _queue_size(s: S, x: Frame) -> int:
+    return len(s.queue())
+
+
 def _deck_size(slot: int) -> Value:
     if slot < 0:
         return lambda s, x: len(s.deck(x[A_SEAT]))
@@ -1065,6 +1089,8 @@ def targets_of(a: Frame) -> list[int]:
             value = a[A_ENV + pick.slot]
             if isinstance(value, tuple):
                 out.extend(value)
+    if q.ABILITIES[a[A_ABIL]].hook == "swap_facedown":
+        out.extend(a[A_LIST])
     return out
 
 
@@ -1072,8 +1098,12 @@ def aimed_at(s: S, a: Frame) -> list[int]:
     """SC-20.1: picked targets, and every card its effects reach."""
     out = targets_of(a)
     ability = q.ABILITIES[a[A_ABIL]]
+    for named in ability.reached:
+        card = named(s, a)
+        if card >= 0 and s.place[card] in (HQ, TEAM, ON_AGENT) and card not in out:
+            out.append(card)
     for selector, _ in ability.mass:
-        for card in selector.all(s, a):
+        for card in q.reached(s, a, selector.all(s, a)):
             if card not in out:
                 out.append(card)
     return out
@@ -1109,7 +1139,7 @@ _CARD_NAMES: Final[dict[str, Value]] = {
 }
 _SEAT_NAMES: Final[dict[str, Value]] = {
     "me": lambda s, x: x[A_SEAT],
-    "foe": lambda s, x: q.foe_of(s, x[A_SEAT]),
+    "foe": lambda s, x: x[A_FOE] if x[A_FOE] >= 0 else q.foe_of(s, x[A_SEAT]),
     "attacker": lambda s, x: s.attacker,
     "defender": lambda s, x: s.defender,
     "left_player": _left,
@@ -1223,7 +1253,7 @@ def _agents(words: set[str]) -> tuple[Test, Callable[..., list[int]]]:
     def base(s: S, x: Frame, c: int, mode: int) -> bool:
         place = s.place[c]
         if place != HQ and place != TEAM:
-            return mode in (PRICE, BARE)
+            return mode == BARE or (mode == PRICE and place != ON_AGENT)
         if s.up[c]:
             return not down
         return any_state or down or mode == PRICE or (mode == LOOSE and place == TEAM)
@@ -1325,6 +1355,7 @@ _BASES: Final[dict[str, Callable[[set[str]], tuple[Test, Callable[..., list[int]
 def vocabulary() -> dict[str, list[str]]:
     """The words of the language, by what they are for; effects are in `compile.py`."""
     return {
+        "picks besides a card": sorted(f"{word}(…)" for word in [*PICKS, "legal_target"]),
         "cards": sorted([*_CARD_NAMES, *(f"{base}(…)" for base in _BASES)]),
         "players": sorted(_SEAT_NAMES),
         "filters": sorted([*_FILTERS, "Leader", "faction('…')", "has_gear(…)", *TRAITS]),

@@ -10,6 +10,7 @@ from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft import turn
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import (
+    A_CARD,
     A_CAUSE,
     A_ENV,
     A_MORE,
@@ -24,6 +25,7 @@ from safehouse.games.spycraft.defs import (
     E_DEAD,
     E_SUBJECT,
     E_TYPE,
+    EV_ACTIVATING,
     EV_PERFORMING,
     FACTIONS,
     FIGHT,
@@ -31,6 +33,8 @@ from safehouse.games.spycraft.defs import (
     HAND,
     HQ,
     INTEL_ACT,
+    IS_AGENT,
+    IS_GEAR,
     MISSION_ACT,
     MORE_FIRST_MISSION,
     MORE_FIRST_TURN,
@@ -135,11 +139,19 @@ def candidates(s: S, x: Frame, pick: Pick) -> list[int]:
         wide = x[A_WIDE]
         if wide >= 0:
             for other in q.NODES[wide].selectors:
-                found += [c for c in other.all(s, x) if c not in found]
+                found += [c for c in other.all(s, x) if c not in found and _if_there(s, x, pick, c)]
         if q.ABILITIES[x[3]].takes_gear:
             found = [c for c in found if q.carries_allowed(s, c, x[A_SELF])]
+        gear, carrier = q.ABILITIES[x[3]].hands_over
+        if carrier == pick.name and x[gear] >= 0:
+            found = [c for c in found if q.carries_allowed(s, x[gear], c)]
         if q.ABILITIES[x[3]].moves_in == pick.name:
             found = [c for c in found if s.place[c] != HQ or q.has_room(s, x[A_SEAT], c)]
+        if q.ABILITIES[x[3]].swaps:
+            found = [c for c in found if _may_trade(s, x, c)]
+        if q.ABILITIES[x[3]].starts_mission:
+            cards = len(s.hand(x[A_SEAT])) - (s.place[x[A_CARD]] == HAND)
+            found = [c for c in found if turn.taxed(s, c, s.leader[x[A_SEAT]]) <= cards]
         if x[A_TAG] & TAG_FROM_HQ:
             found = [c for c in found if not (q.is_agent(s, c) and s.ctrl[c] != x[A_SEAT])]
         if q.UNTARGETABLE in q.in_force(s):
@@ -152,7 +164,10 @@ def candidates(s: S, x: Frame, pick: Pick) -> list[int]:
     if kind == "number":
         assert pick.low is not None
         assert pick.high is not None
-        return list(range(pick.low(s, x), pick.high(s, x) + 1))
+        numbers = list(range(pick.low(s, x), pick.high(s, x) + 1))
+        if pick.moved is not None and (card := pick.moved(s, x)) in s.queue():
+            numbers.remove(s.queue().index(card) + 1)
+        return numbers
     if kind == "skill":
         return [0, 1, 2, 3]
     if kind == "player":
@@ -168,6 +183,38 @@ def candidates(s: S, x: Frame, pick: Pick) -> list[int]:
     assert pick.low is not None
     agent = pick.low(s, x)
     return [ability.id for ability in printed_actions(s, agent)] if agent >= 0 else []
+
+
+def _may_trade(s: S, x: Frame, card: int) -> bool:
+    """SC-R54: whether two agents could trade places without a team too big."""
+    seat, leader = x[A_SEAT], s.leader[x[A_SEAT]]
+    one, two = (card, x[A_SELF]) if s.place[card] == TEAM else (x[A_SELF], card)
+    return q.team_count(s, seat) - (one != leader) + (two != leader) <= q.team_cap(s, seat)
+
+
+def _if_there(s: S, x: Frame, pick: Pick, card: int) -> bool:
+    """Sniper: whether an agent would be a target if it stood at the mission."""
+    assert pick.selector is not None
+    place = s.place[card]
+    s.place[card] = TEAM
+    found = pick.selector.test(s, x, card, 0)
+    s.place[card] = place
+    return found
+
+
+def still_target(s: S, x: Frame, pick: Pick, card: int) -> bool:
+    """TM-3 A5(a): whether a card chosen for a pick is one that may be chosen now."""
+    if pick.count == -2:
+        return card in legal_targets(s, x, pick)
+    mode = LOOSE if not s.up[card] else 0
+    assert pick.selector is not None
+    if pick.selector.test(s, x, card, mode):
+        return True
+    wide = x[A_WIDE]
+    return wide >= 0 and any(
+        other.test(s, x, card, mode) and _if_there(s, x, pick, card)
+        for other in q.NODES[wide].selectors
+    )
 
 
 _ACTION_FACES = [face.id for face in FACES if face.type == ACTION]
@@ -379,6 +426,8 @@ def why_not(s: S, x: Frame, ability: Ability, source: int) -> str:
         return "BI-20"
     if not answers_ok(s, x, ability):
         return "BI-25"
+    if ability.brings_in and not _room(s, x, ability):
+        return "BI-49"
     if ability.picks and not picks_possible(s, x, ability):
         if not _might_widen(s, x, ability):
             return "BI-16"
@@ -387,6 +436,16 @@ def why_not(s: S, x: Frame, ability: Ability, source: int) -> str:
     if ability.starts_mission and not turn.may_run(s, x[A_SEAT], True):
         return "BI-45"
     return ""
+
+
+def _room(s: S, x: Frame, ability: Ability) -> bool:
+    """BI-49, SC-R54: whether the agent an action would bring into the team may join it."""
+    for node in ability.effects:
+        if node.op == "move_in" and node.objects is not None:
+            cards = node.objects(s, x)
+            if cards and not any(q.has_room(s, s.ctrl[card], card) for card in cards):
+                return False
+    return True
 
 
 def swappable(s: S) -> list[tuple[int, int]]:
@@ -457,7 +516,7 @@ def reachable(s: S, seat: int, agent: int, ability: Ability, source: int) -> boo
     if ability.tn_value is not None or ability.skill < 0:
         return True
     rating = q.checked_skill(s, agent, ability.skill)
-    return rating >= ability.tn or rating + best_bravado(s, seat, agent, source) >= ability.tn
+    return rating >= ability.tn or rating + check_bravado(s, seat, agent, source) >= ability.tn
 
 
 def best_bravado(s: S, seat: int, payer: int, but: int = -1) -> int:
@@ -468,6 +527,33 @@ def best_bravado(s: S, seat: int, payer: int, but: int = -1) -> int:
             if value > best:
                 best = value
     return best
+
+
+def check_bravado(s: S, seat: int, agent: int, but: int = -1) -> int:
+    """What the cards in hand can add to a check: one of them, or two for Clearwater."""
+    many = q.bravado_cards(s, agent)
+    if many == 1:
+        return best_bravado(s, seat, agent, but)
+    values = sorted(q.bravado(s, card, agent) for card in s.hand(seat) if card != but)
+    return sum(values[-many:])
+
+
+def _help(s: S, x: Frame, source: int) -> int:
+    """What further Reacts of the seat could add to a check (Nitrous Boost and the like)."""
+    seat = x[A_SEAT]
+    total = 0
+    for agent in s.tops(seat):
+        if s.up[agent]:
+            for card in (agent, *s.under[agent]):
+                if s.up[card]:
+                    for ability in FACES[s.cards.face[card]].acts:
+                        if ability.lift and not is_used(s, card, ability, agent):
+                            if reachable(s, seat, agent, ability, source):
+                                total += ability.lift
+    for card in s.hand(seat):
+        if card != source and FACES[s.cards.face[card]].type == ACTION:
+            total += max((a.lift for a in FACES[s.cards.face[card]].acts), default=0)
+    return total
 
 
 def hopeful(s: S, x: Frame, ability: Ability, source: int) -> bool:
@@ -483,7 +569,10 @@ def hopeful(s: S, x: Frame, ability: Ability, source: int) -> bool:
         return True
     need = q.tn_of(s, x)
     rating = q.rating_of(s, x)
-    return rating >= need or rating + best_bravado(s, x[A_SEAT], x[A_SELF], source) >= need
+    if rating >= need:
+        return True
+    best = rating + check_bravado(s, x[A_SEAT], x[A_SELF], source)
+    return best >= need or best + _help(s, x, source) >= need
 
 
 def can_pay(s: S, x: Frame, node: Any) -> bool:
@@ -752,7 +841,7 @@ def activation_verdict(s: S, card: int) -> str:
     if not q.fits(s, card):
         return "BI-31 illegal"
     on_agent = s.place[card] == ON_AGENT
-    if not on_agent and q.banned(s, card, seat):
+    if not on_agent and q.banned(s, card, seat) and not _eased(s, seat, card, "ban"):
         return "BI-32"
     if q.activation_forbidden(s, card):
         return "BI-33"
@@ -781,25 +870,33 @@ def _would_carry(s: S, card: int, host: int) -> bool:
 
 
 def _cheaper(s: S, seat: int, card: int, short: int) -> bool:
-    """Whether a React of the seat could make it affordable (Kirianna Semenov, Cassie Reed)."""
-    gear = s.place[card] == ON_AGENT
-    best = best_bravado(s, seat, q.payer_of(s, card))
-    off = 0
-    for agent in s.tops(seat):
-        if not s.up[agent]:
+    """Whether Reacts of the seat could make it affordable (Kirianna Semenov, Extra Incentive)."""
+    off = -_eased(s, seat, card, "")
+    if not q.in_faction(s, card, seat) and s.place[card] != ON_AGENT:
+        if _eased(s, seat, card, "penalty"):
+            off += FACES[s.cards.face[card]].expense
+    return off > 0 and short <= off + best_bravado(s, seat, q.payer_of(s, card))
+
+
+def _eased(s: S, seat: int, card: int, part: str) -> int:
+    """What Reacts at the start of this activation could do for it.
+
+    Whether one lifts a part of loyalty, or without a part by how much they change the price.
+    """
+    info = IS_GEAR if s.place[card] == ON_AGENT else IS_AGENT
+    s.evs.append([EV_ACTIVATING, card, -1, q.payer_of(s, card), seat, 0, info, 0])
+    found = 0
+    for code in react_codes(s, seat, len(s.evs) - 1, 1):
+        ability = q.ABILITIES[code[2]]
+        if not reachable(s, seat, code[3], ability, code[1]):
             continue
-        for ability in FACES[s.cards.face[agent]].acts:
-            for node in ability.effects:
-                if node.op == "activation_cost" and (agent, ability.id) not in s.used_turn:
-                    about_gear = "gear" in ability.raw.get("trig", "")
-                    if about_gear == gear:
-                        off -= node.value(s, [])
-    for held in s.hand(seat):
-        for ability in FACES[s.cards.face[held]].acts:
-            if any(node.op == "no_loyalty" for node in ability.effects) and not gear:
-                if not q.in_faction(s, card, seat):
-                    off += FACES[s.cards.face[card]].expense
-    return off > 0 and short <= off + best
+        for node in ability.effects:
+            if node.op == "no_loyalty" and node.part == part:
+                found = 1
+            elif node.op == "activation_cost" and not part:
+                found += node.value(s, [])
+    s.evs.pop()
+    return found
 
 
 def activation_codes(s: S, seat: int, cause: int = -1) -> list[Code]:

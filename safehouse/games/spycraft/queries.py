@@ -7,12 +7,14 @@ from typing import Any, Final
 from safehouse.games.spycraft.cards import FACES, NEVER_CLASH, Face
 from safehouse.games.spycraft.defs import (
     A_ABIL,
+    A_CAUSE,
     A_ENV,
     A_KIND,
     A_LOCKED,
     A_SEAT,
     A_SELF,
     A_SKILL,
+    A_TAG,
     A_TN,
     A_TREAT,
     AGENT,
@@ -26,6 +28,8 @@ from safehouse.games.spycraft.defs import (
     LEADER,
     ON_AGENT,
     REACT_ACT,
+    TAG_CHECK,
+    TAG_FROM_HQ,
     TEAM,
     TEAM_LIMIT,
     TRANSPORT,
@@ -77,7 +81,7 @@ def face(s: S, card: int) -> Face:
 def context(seat: int, agent: int, card: int, ability: Any, event: int = -1) -> Frame:
     """A frame in which the words of a text have meaning; also the beginning of an action."""
     x: Frame = [seat, agent, card, -1, event, -1, 0, -1, 0, 0, 0, -1, -1, -1, 0, 0]
-    x += [0, -1, -1, -1, 0, 0, 0, (), -1]
+    x += [0, -1, -1, -1, 0, 0, 0, (), -1, -1]
     if ability is not None:
         x[A_ABIL] = ability.id
         x[A_KIND] = ability.kind
@@ -169,6 +173,8 @@ def hits(s: S, entry: Any, card: int) -> bool:
     when = entry[2]
     if when is not None and not when(s, x):
         return False
+    if entry[4] is not None and spared(s, card, x):
+        return False
     found: bool = entry[0].who(s, x, card, 0)
     return found
 
@@ -209,8 +215,7 @@ def total_for_player(s: S, kind: int, seat: int) -> int:
     total = 0
     for entry in in_force(s).get(kind, NOTHING):
         if stands(s, entry):
-            who = entry[F_TARGET] if entry[F_TARGET] >= 0 else entry[F_NODE].player(s, entry[F_CTX])
-            if who == seat:
+            if entry[F_NODE].player(s, entry[F_CTX]) == seat:
                 total += amount(s, entry)
     return total
 
@@ -381,12 +386,13 @@ def mission_types(s: S, x: Frame | None = None) -> int:
             treat: int = x[A_TREAT]
             return treat
         if x[A_KIND] <= REACT_ACT:
+            seen: int = printed_types(s)
             for entry in in_force(s).get(TREAT_AS, NOTHING):
                 node = entry[F_NODE]
                 if node.action is not None and stands(s, entry) and node.action(s, entry[F_CTX], x):
-                    seen: int = node.types
-                    return seen
-    return FACES[s.cards.face[s.mission]].types & ~s.treat_types
+                    seen |= node.types
+            return seen
+    return printed_types(s)
 
 
 def printed_types(s: S) -> int:
@@ -501,7 +507,8 @@ def assign_cap(s: S, seat: int) -> int:
         if stands(s, entry) and not node.relative and node.player(s, entry[F_CTX]) == seat:
             cap = min(cap, amount(s, entry))
     for entry in in_force(s).get(ASSIGN_CAP, NOTHING):
-        if entry[F_NODE].relative and entry[F_TARGET] == seat:
+        node = entry[F_NODE]
+        if node.relative and node.player(s, entry[F_CTX]) == seat:
             cap += amount(s, entry)
     return max(cap, 0)
 
@@ -580,6 +587,8 @@ def may_react_to(s: S, agent: int, cause: int) -> bool:
     """BI-22, SC-R48: whether an agent may react to (or activate within) an action."""
     if cause < 0:
         return True
+    if s.acts[cause][A_TAG] & TAG_CHECK:
+        cause = s.acts[cause][A_CAUSE]
     for entry in in_force(s).get(FORBID, NOTHING):
         if entry[F_NODE].what == "reacts" and entry[F_EXTRA] == cause and hits(s, entry, agent):
             return False
@@ -592,6 +601,20 @@ def untargetable(s: S, card: int, x: Frame) -> bool:
         if hits(s, entry, card) and entry[F_NODE].action(s, entry[F_CTX], x):
             return True
     return False
+
+
+def reached(s: S, x: Frame, cards: list[int]) -> list[int]:
+    """SC-20.1: what affects a whole class targets each of it, so it spares the untargetable."""
+    if UNTARGETABLE not in in_force(s) and not x[A_TAG] & TAG_FROM_HQ:
+        return cards
+    return [card for card in cards if not spared(s, card, x)]
+
+
+def spared(s: S, card: int, x: Frame) -> bool:
+    """BI-19, or an enemy agent of an action that Command Terminal brought from headquarters."""
+    if x[A_TAG] & TAG_FROM_HQ and s.ctrl[card] != x[A_SEAT] and is_agent(s, card):
+        return True
+    return UNTARGETABLE in in_force(s) and untargetable(s, card, x)
 
 
 def name_barred(s: S, card: int, what: str) -> bool:

@@ -185,6 +185,10 @@ def by_code(why: str, s: S, ability: Any) -> Refusal:
     if why == "BI-13":
         when = "mission" if ability.kind == MISSION_ACT else "turn"
         return f"Already used this {when}.", "BI-13"
+    if why == "BI-20" and not any(word in ability.raw["if"] for word in MISSION_TYPES):
+        from safehouse.games.spycraft import words
+
+        return f"Only if {words.condition_text(ability)}.", "BI-20"
     if why == "BI-20":
         types = q.printed_types(s)
         names = [word for k, word in enumerate(MISSION_TYPES) if types >> k & 1]
@@ -203,12 +207,13 @@ _SENTENCES: dict[str, Refusal] = {
     "BI-25": ("There is no other legal target.", "BI-25"),
     "BI-26": ("That action cannot be canceled or redirected.", "BI-26"),
     "BI-45": ("No mission or no agent available.", "BI-45"),
+    "BI-49": ("Your team is full.", "BI-49"),
 }
 
 
 def _refuse_target(s: S, x: Any, ability: Any) -> Refusal:
     if ability.moves_in and q.team_count(s, x[0]) >= q.team_cap(s, x[0]):
-        return "Your team is full.", "BI-49"
+        return _SENTENCES["BI-49"]
     return _SENTENCES["BI-16"]
 
 
@@ -220,7 +225,7 @@ def refuse_pick(m: M, seat: int, code: Code, i: int, k: int) -> Refusal:
     pick = ability.picks[k]
     if code[0] == M_CHOOSE and ability.moves_in == pick.name and _card_ok(s, code[1]):
         if s.place[code[1]] == HQ and not q.has_room(s, seat, code[1]):
-            return "Your team is full.", "BI-49"
+            return _SENTENCES["BI-49"]
     if code == DONE and pick.kind == "cards":
         need = pick.need(s, x) if pick.need is not None else 0
         most = need if pick.count == -1 else pick.count

@@ -74,7 +74,6 @@ class SpycraftState(State):
         "seq",
         "sets",
         "since",
-        "spare",
         "start",
         "step",
         "stops",
@@ -163,8 +162,6 @@ class SpycraftState(State):
         """The agent chosen to be retired for the limit."""
         self.assigned: list[int] = []
         """Agents assigned in the step under way."""
-        self.spare: list[int] = []
-        """Cards picked so far by a seat in a choice of several."""
         self.bar: list[tuple[int, ...]] = []
         self.flags = 0
         self.sets: list[tuple[int, tuple[int, ...], tuple[int, ...]]] = []
@@ -232,7 +229,6 @@ class SpycraftState(State):
         t.zero = self.zero
         t.tied = self.tied[:]
         t.assigned = self.assigned[:]
-        t.spare = self.spare[:]
         t.bar = self.bar[:]
         t.flags = self.flags
         t.sets = self.sets[:]

@@ -31,7 +31,7 @@ from safehouse.games.spycraft.defs import (
     E_TYPE,
     EV_ASSIGNED,
     EV_ENGAGE,
-    EV_GOALS,
+    EV_LAST_CALL,
     EV_TURN_START,
     EXTENSION_FACTOR,
     GEAR,
@@ -684,7 +684,7 @@ def _activate_now(s: S, seat: int, card: int, event: int, k: int, cause: int, en
     if s.place[top] != TEAM:
         return 0.02
     sure = payable(s, seat, card)
-    if event == EV_GOALS:
+    if event == EV_LAST_CALL:
         add = face.skills[k]
         if add <= 0 or not sure:
             return 0.05

@@ -32,6 +32,7 @@ from safehouse.games.spycraft.defs import (
     EV_EXTENDED,
     EV_GOALS,
     EV_GOING_HOME,
+    EV_LAST_CALL,
     EV_MISSION_DECLARED,
     EV_MISSION_TARGETED,
     EV_MISSION_TARGETING,
@@ -170,7 +171,8 @@ _MOMENTS = {
     EV_MISSION_TARGETING: "The mission is about to be chosen.",
     EV_DEFENDER_DECLARED: "The Defender is known.",
     EV_ENGAGE: "Both teams are set; craft is about to be counted.",
-    EV_GOALS: "Both sides have passed: last call before Goals.",
+    EV_LAST_CALL: "Both sides have passed: last call before Goals.",
+    EV_GOALS: "Goals are about to be compared.",
     EV_DEBRIEF: "All have passed: Debrief is next.",
     EV_TURN_START: "A turn begins; craft is about to be counted.",
 }

@@ -23,6 +23,7 @@ from safehouse.games.spycraft.defs import (
     EV_EXTENDED,
     EV_GOALS,
     EV_INTEL_START,
+    EV_LAST_CALL,
     EV_MISSION_DECLARED,
     EV_MISSION_ENDED,
     EV_MISSION_TARGETED,
@@ -341,7 +342,7 @@ def may_run(s: S, seat: int, ignore_limit: bool = False) -> bool:
         return False
     if ignore_limit:
         return True
-    if s.ran[seat]:
+    if s.ran[seat] == 1:
         return False
     return any(not s.ran[other] for other in range(s.seats) if other != seat and not s.out[other])
 
@@ -414,9 +415,7 @@ def ask_mission_to_run(m: M, i: int, fixed: int) -> None:
         for selector in q.NODES[x[A_WIDE]].selectors:
             missions += [c for c in selector.all(s, x) if c not in missions]
         x[A_WIDE] = -1
-    missions = [
-        c for c in missions if taxed(s, c, s.leader[seat]) <= len(s.hand(seat)) or c == fixed
-    ]
+    missions = [c for c in missions if taxed(s, c, s.leader[seat]) <= len(s.hand(seat))]
     if not missions:
         m.then(mission_over)
         return
@@ -634,11 +633,18 @@ def mission_loop(m: M, seat: int) -> None:
         return
     if s.passes >= 2:
         s.step = "goals"
-        m.then(settle_mission)
-        flow.raise_event(m, EV_GOALS)
+        m.then(before_goals)
+        flow.raise_event(m, EV_LAST_CALL)
         return
     m.then(mission_loop, s.defender if seat == s.attacker else s.attacker)
     m.then(ask_mission, seat)
+
+
+def before_goals(m: M) -> None:
+    """TM-9.2: what happens before Goals comes after the last call."""
+    m.then(settle_mission)
+    if not mission_cut(m.state):
+        flow.raise_event(m, EV_GOALS)
 
 
 def ask_mission(m: M, seat: int) -> None:
@@ -742,6 +748,7 @@ def after_bank(m: M, winner: int) -> None:
         and q.team(s, winner)
         and not s.no_extend
         and next_mission(s) >= 0
+        and taxed(s, next_mission(s), s.leader[winner]) <= len(s.hand(winner))
     ):
         m.ask(winner, decide.EXTEND)
     else:
@@ -809,6 +816,7 @@ def extend(m: M) -> None:
     mission = next_mission(s)
     end_mission_effects(m)
     s.extended += 1
+    s.extension_plus = 0
     s.defender = -1
     s.decided = -1
     s.step = "planning"
@@ -978,7 +986,8 @@ STEPS: list[Step] = [
     play_turn, count_craft, intel_loop, ask_intel, end_built_in, ask_tokens, end_run,
     choose_mission, ask_mission_to_run, target_mission, turn_up_target, begin_assigning,
     ask_team, team_done, team_announced, ask_defense, ask_defense_of, accept_defense,
-    start_engage, engage, mission_loop, ask_mission, settle_mission, bank, after_bank, extend,
-    extend_target, mission_over, debrief, debrief_draws, stop_before_discard_first,
-    stop_before_discard, discard_down, show_discards, end_turn, turn_over,
+    start_engage, engage, mission_loop, before_goals, ask_mission, settle_mission, bank,
+    after_bank, extend, extend_target, mission_over, debrief, debrief_draws,
+    stop_before_discard_first, stop_before_discard, discard_down, show_discards, end_turn,
+    turn_over,
 ]  # fmt: skip

@@ -60,6 +60,8 @@ class Speaker:
             if base == "mission":
                 return "the two missions"
             return "the targets" if pick is self.ability.picks[0] else "the others chosen"
+        if word == "mission" and _only_one(pick.tree):
+            return self.noun(pick.tree).partition(",")[0]
         return {
             "agent": "the target",
             "leader": "that leader",
@@ -69,6 +71,7 @@ class Speaker:
             "player": "that player",
             "deck": "that deck",
             "number": "the number named",
+            "position": "that position",
             "skill": "the named skill",
             "cardname": "the named card",
             "printed_action": "that action",
@@ -86,7 +89,8 @@ class Speaker:
         if isinstance(tree, ast.Attribute):
             inner = self.noun(tree.value)
             if tree.attr == "host":
-                return "the carrier" if inner == "that gear" else "that agent"
+                picked = inner == "that gear" and name_of(tree.value) != "subject"
+                return "the carrier" if picked else "that agent"
             if tree.attr == "controller":
                 return f"{inner}'s controller"
             if tree.attr == "leader":
@@ -156,8 +160,8 @@ class Speaker:
             "foe": "your mission opponent",
             "my_leader": "your leader",
             "subject": self.subject(),
-            "actor": "the acting agent",
-            "cause": "that action",
+            "actor": self.actor(),
+            "cause": self.cause(),
             "host": "the agent it is attached to",
             "current": "this mission",
             "it": "it",
@@ -168,6 +172,19 @@ class Speaker:
             "next": "that card",
         }[name]
 
+    def cause(self) -> str:
+        """The action of the trigger; an answer is not to be taken for the action it answers."""
+        if "kind=react" in self.trigger:
+            return "that React"
+        return "the interfering action" if "effect=" in self.trigger else "that action"
+
+    def actor(self) -> str:
+        if "after mission_" in self.trigger:
+            return "that leader"
+        if "kind=react" in self.trigger:
+            return "the reacting agent"
+        return "the interfering agent" if "effect=" in self.trigger else "the acting agent"
+
     def subject(self) -> str:
         """What the event of the trigger happened to."""
         event = self.trigger.partition(" ")[2].partition("(")[0]
@@ -176,7 +193,7 @@ class Speaker:
         if event in ("bravado_revealed", "examined"):
             return "it"
         if event in ("activated", "activating"):
-            return "it"
+            return "that gear" if "(gear" in self.trigger else "it"
         return "that agent"
 
     def comparison(self, tree: ast.Compare) -> str:
@@ -199,15 +216,18 @@ class Speaker:
         whose = ""
         flags = {name_of(arg) for arg in tree.args}
         noun = {"player": "opponent" if "enemy" in flags else "player"}.get(base, base)
-        other = "another " if "other" in flags or "not_subject" in flags else ""
+        other = "another " if "other" in flags else ""
         for arg in tree.args:
             name = name_of(arg)
-            if name in ("mine", "enemy", "other", "not_subject") and base != "player":
+            if name in ("mine", "enemy", "other") and base != "player":
                 whose = name if name in ("mine", "enemy") else whose
             elif isinstance(arg, ast.UnaryOp):
                 self.negated(arg.operand, before, after)
             elif isinstance(arg, ast.Compare):
-                after.append(self.comparison(arg))
+                compared = self.comparison(arg)
+                if after and after[-1].startswith(("with ", "and ")):
+                    compared = "and " + compared.removeprefix("with ")
+                after.append(compared)
             elif isinstance(arg, ast.BoolOp):
                 joint = " or " if isinstance(arg.op, ast.Or) else " and "
                 before.append(joint.join(name_of(value) for value in arg.values))
@@ -233,10 +253,10 @@ class Speaker:
             before = [b for b in before if b != "any"]
         if base == "agent" and "any_state" in flags:
             after.insert(0, "(face-up or facedown)")
-        if "enemy" in flags and base != "player":
+        if "enemy" in flags and base != "player" and "opposing_me" not in flags:
             before.insert(0, "enemy")
         if base == "gear" and article == "a":
-            noun = "gear card" if not before or before == ["facedown"] else "gear"
+            noun = "gear card"
         if base == "mission" and not flags & {"first", "second", "queue", "discard", "current"}:
             after = after or ["in the queue"]
         core = " ".join([*before, noun])
@@ -287,7 +307,7 @@ class Speaker:
         if key.arg == "in_team_of":
             return f"in {self.noun(key.value)}'s mission team"
         if key.arg == "skill":
-            return f"with a {name_of(key.value)} action"
+            return f"that has a {name_of(key.value)} action"
         raise KeyError(key.arg)
 
     # --- values ------------------------------------------------------------------------------
@@ -300,7 +320,7 @@ class Speaker:
         if isinstance(tree, ast.BinOp):
             left, right = tree.left, tree.right
             if isinstance(tree.op, ast.Add):
-                return f"{self.value(left)} plus {self.value(right)}"
+                return " plus ".join(self.values([left, right]))
             if isinstance(tree.op, ast.Mult) and isinstance(left, ast.Constant):
                 return f"twice {self.value(right)}"
         if isinstance(tree, ast.Name):
@@ -325,14 +345,23 @@ class Speaker:
             return self.value_call(tree)
         raise KeyError(ast.unparse(tree))
 
+    def values(self, trees: list[Tree]) -> list[str]:
+        """Several numbers; those of one card name it once: "the target's combat", "craft"."""
+        out = [self.value(tree) for tree in trees]
+        for k, tree in enumerate(trees[1:], 1):
+            first = trees[0]
+            if isinstance(first, ast.Attribute) and isinstance(tree, ast.Attribute):
+                if ast.dump(first.value) == ast.dump(tree.value):
+                    out[k] = tree.attr
+        return out
+
     def value_call(self, tree: ast.Call) -> str:
         word = call_of(tree)
         if word in ("max", "min"):
             if word == "min" and isinstance(tree.args[0], ast.Constant):
-                return f"{self.value(tree.args[1])} (at most {tree.args[0].value!s})"
+                return f"{self.value(tree.args[1])}, at most {tree.args[0].value!s}"
             pick = "higher" if word == "max" else "lower"
-            parts = " and ".join(self.value(arg) for arg in tree.args)
-            return f"the {pick} of {parts}"
+            return f"the {pick} of {' and '.join(self.values(tree.args))}"
         if word == "count":
             whom = self.noun(tree.args[0], "all").removeprefix("all ")
             return f"the number of {whom}"
@@ -352,10 +381,14 @@ class Speaker:
     def condition(self, tree: Tree) -> str:
         if isinstance(tree, ast.BoolOp):
             joint = " and " if isinstance(tree.op, ast.And) else " or "
+            types = [name_of(value) for value in tree.values]
+            if all(word in MISSION_TYPES for word in types):
+                return f"this is {_article(types[0])} {joint.join(types)} mission"
             return joint.join(self.condition(value) for value in tree.values)
         if isinstance(tree, ast.UnaryOp):
             inner = call_of(tree.operand)
             return {
+                "at_hq": "this agent is at the mission",
                 "ran_mission": "you have not run a mission this turn",
                 "discarded_mission": "you have not discarded a mission this turn",
             }[inner]
@@ -388,12 +421,19 @@ class Speaker:
     def compared(self, tree: ast.Compare) -> str:
         left, right, op = tree.left, tree.comparators[0], tree.ops[0]
         word = call_of(left)
+        if word == "hand_size" and isinstance(right, ast.Constant):
+            assert isinstance(left, ast.Call)
+            return f"{self.noun(left.args[0])} holds a card"
         if word == "hand_size":
             return "you hold more cards than your mission opponent"
         if word == "team_size" and isinstance(right, ast.Constant):
             if isinstance(op, ast.Lt):
                 return f"you have fewer than {number(int(str(right.value)))} agents in your team"
             return "you have at least one agent in your team"
+        if word == "count" and isinstance(left, ast.Call):
+            whom = self.noun(left.args[0], "all").removeprefix("all ")
+            head, where, tail = whom.rpartition(" in ")
+            return f"at least one of {head} is in {tail}" if where else f"there are {whom}"
         how = "is greater than" if isinstance(op, ast.Gt) else "is at least"
         return f"{self.value(left)} {how} {self.value(right)}"
 
@@ -418,8 +458,6 @@ class Speaker:
         if name_of(keys.get("kind", ast.Name("x"))) == "react" and "skill" not in keys:
             words, noun = [], "Reacts" if plural else "React"
         phrase = " ".join([*words, noun])
-        if "source" in keys:
-            phrase += " printed on gear"
         if "by" in keys:
             by = keys["by"]
             who = (
@@ -430,6 +468,8 @@ class Speaker:
                 else self.noun(by)
             )
             phrase += f" by {who}"
+        if "source" in keys:
+            phrase += " that is printed on gear"
         if "targets" in keys:
             phrase += f" aimed at {self.noun(keys['targets'])}"
         if "first_of" in keys:
@@ -489,17 +529,18 @@ class Speaker:
 
 
 _BEFORE: Final = {
-    "opposing": "opposing", "opposing_me": "opposing", "exposed": "Exposed",
+    "opposing": "opposing", "exposed": "Exposed",
     "wounded": "wounded", "inactive": "facedown", "facedown": "facedown", "faceup": "face-up",
     "active": "active", "public": "public", "out_of_faction": "out-of-faction",
 }  # fmt: skip
 _AFTER: Final = {
     "in_team": "in your team", "at_mission": "at the mission", "at_hq": "at headquarters",
+    "opposing_me": "opposing you", "not_subject": "other than the wounded one",
     "with_self": "in this agent's mission team", "attacking": "in the attacking team",
-    "queue": "in the queue", "discard": "from the mission discard",
+    "queue": "in the queue", "discard": "in the mission discard pile",
     "my_discard": "in your discard pile", "hand": "in your hand",
     "just_assigned": "joining the same team", "not_host": "other than its carrier",
-    "other_side_from_self": "on the other side of the mission/headquarters line from this agent",
+    "other_side_from_self": "at headquarters (in your team, if this agent is at headquarters)",
     "adjacent_to_target": "next to the chosen one", "other_than_actor": "other than the acting one",
 }  # fmt: skip
 _TYPES: Final = {"gear": "gear card", "action": "action card", "agent": "agent card"}
@@ -547,8 +588,7 @@ def _declared(s: Speaker, t: ast.Call, k: dict[str, Tree]) -> str:
     who = s.noun(k["by"]) if "by" in k else "any agent"
     if "effect" in k:
         answered = s.action(k["reacts_to"], plural=False)
-        kind = "a React" if "kind" in k else "an action"
-        head = f"{kind} that would {s.words(k['effect'])} {_article(answered)} {answered}"
+        head = f"a React that would {s.words(k['effect'])} {_article(answered)} {answered}"
     elif "reacts_to" in k:
         answered = s.action(k["reacts_to"], plural=False)
         head = f"a React against {_article(answered)} {answered}"
@@ -557,7 +597,8 @@ def _declared(s: Speaker, t: ast.Call, k: dict[str, Tree]) -> str:
     else:
         head = s.what_action({key: v for key, v in k.items() if key not in ("by", "against")})
     if "against" in k:
-        head += f" aimed at {s.noun(k['against'])} or reacting to that agent's action"
+        whose = s.noun(k["against"])
+        head += f" aimed at {whose}, or reacting to an action by {whose}"
     return f"When {who} announces {head}"
 
 
@@ -603,7 +644,7 @@ def _by_whom(s: Speaker, k: dict[str, Tree], verb: str, whom: str) -> str:
 
 
 def _wounded(s: Speaker, t: ast.Call, k: dict[str, Tree]) -> str:
-    whom = s.noun(t.args[0])
+    whom = s.noun(t.args[0]) if t.args else "an agent"
     by = k.get("by")
     if by is not None and call_of(by) == "action":
         what = s.action(by, plural=False)
@@ -659,7 +700,7 @@ def _spent(s: Speaker, t: ast.Call, k: dict[str, Tree]) -> str:
 
 def _failed(s: Speaker, t: ast.Call, k: dict[str, Tree]) -> str:
     return f"Once {s.noun(t.args[0])} has " + (
-        "missed an action TN" if "of" in k else "failed a check"
+        "missed the TN of an action" if "of" in k else "failed a check"
     )
 
 
@@ -771,7 +812,8 @@ def _skill_words(s: Speaker, tree: Tree) -> str:
     assert isinstance(tree, ast.Call)
     who = s.noun(tree.args[0])
     if who == "that agent":
-        return f"the skill that is that agent's {call_of(tree)} skill"
+        rank = "best" if call_of(tree) == "highest" else "worst"
+        return f"the skill that agent is {rank} in (you pick among ties)"
     return f"its {call_of(tree)} skill (you pick among ties)"
 
 
@@ -885,12 +927,12 @@ def _discard_hand(s: Speaker, n: Node, a: list[Tree]) -> str:
         else f"{number(n.most)} cards"
     )
     if who == "you":
-        return f"discard {count} from hand"
+        return f"discard {count} from your hand"
     return f"{who} discards {count} from hand"
 
 
 _TO: Final = {
-    "hand": "into hand", "discard": "into the discard pile", "aside": "aside",
+    "hand": "into your hand", "discard": "into the discard pile", "aside": "aside",
     "facedown_agent": "into play facedown as an agent",
 }  # fmt: skip
 
@@ -917,8 +959,8 @@ def _look_top(s: Speaker, n: Node, a: list[Tree]) -> str:
         f"see {seen} of {deck}" if seen == "the top card" else f"see {seen} from the top of {deck}"
     )
     plain = isinstance(take.args[1], ast.Call) and not take.args[1].args
-    what = "one" if plain else s.noun(take.args[1])
-    to = ", or ".join(_TO[d] for d in n.destinations)
+    what = s.noun(take.args[1]) if not plain else "it" if seen == "the top card" else "one"
+    to = " or ".join(_TO[d] for d in n.destinations)
     shown = " (shown to all)" if "reveal" in n.words else ""
     verb = "you may put" if n.least == 0 else "put"
     rest = ", then shuffle the rest back in" if "shuffle" in n.words else ""
@@ -928,6 +970,8 @@ def _look_top(s: Speaker, n: Node, a: list[Tree]) -> str:
 def _move_card(s: Speaker, n: Node, a: list[Tree]) -> str:
     what = s.noun(a[0])
     where = name_of(a[1])
+    if where == "removed" and call_of(a[0]) == "card":
+        return f"remove from the game {what}"
     if where == "removed":
         return f"remove {what} from the game"
     if where == "deck":
@@ -936,7 +980,7 @@ def _move_card(s: Speaker, n: Node, a: list[Tree]) -> str:
     if where == "deck_top":
         return f"put {what} on top of your deck"
     if where == "my_team":
-        return f"put {what} into your mission team facedown"
+        return f"put {what.replace('in your hand', 'from your hand')} into your team facedown"
     return f"put {what} into your hand"
 
 
@@ -981,7 +1025,7 @@ def _keep_only(s: Speaker, n: Node, a: list[Tree]) -> str:
 
 
 def _search(s: Speaker, n: Node, a: list[Tree]) -> str:
-    what = s.noun(a[1]).replace(" with expense of at most", " and expense of at most")
+    what = s.noun(a[1])
     if n.destinations == ("equip",):
         end = "equip it facedown to this agent; then shuffle"
         return f"search your deck for {what}, show it and {end}"
@@ -989,9 +1033,7 @@ def _search(s: Speaker, n: Node, a: list[Tree]) -> str:
 
 
 def _start(s: Speaker, n: Node, a: list[Tree]) -> str:
-    out = "run a mission"
-    if n.what == "mission":
-        out += " against that mission"
+    out = "run that mission" if n.what == "mission" else "run a mission"
     if "ignore_limit" in n.words:
         out += ", even if every other player has already run one"
     if "keep_intel" in n.words:
@@ -1008,6 +1050,8 @@ def _swap_missions(s: Speaker, n: Node, a: list[Tree]) -> str:
 
 
 def _widen(s: Speaker, n: Node, a: list[Tree]) -> str:
+    if "mission_targeting" in s.trigger:
+        return "you may pick " + " or ".join(f"any {s.noun(arg, 'bare')}" for arg in a[1:])
     also = " and ".join(s.noun(arg, "all").removeprefix("all ") for arg in a[1:])
     return f"its legal targets also include {also}"
 
@@ -1065,7 +1109,8 @@ def _activation_cost(s: Speaker, n: Node, a: list[Tree]) -> str:
     who = s.noun(a[0], "all")
     value = int(str(ast.literal_eval(a[1])))
     how = f"{value} more" if value > 0 else f"{-value} less"
-    return f"{_verb(who, 'costs', 'cost')} {how} to activate{s.until(a[2:])}"
+    until = "" if any(name_of(arg) == "this_activation" for arg in a[2:]) else s.until(a[2:])
+    return f"{_verb(who, 'costs', 'cost')} {how} to activate{until}"
 
 
 def _mod_bravado(s: Speaker, n: Node, a: list[Tree]) -> str:
@@ -1093,18 +1138,16 @@ def _debrief_draw(s: Speaker, n: Node, a: list[Tree]) -> str:
 def _no_loyalty(s: Speaker, n: Node, a: list[Tree]) -> str:
     for_it = "" if name_of(a[0]) == "me" else f" for {s.noun(a[0])}"
     if n.part == "penalty":
-        return f"you pay no loyalty penalty{for_it}{s.until(a[2:])}"
-    until = s.until(a[2:])
-    return f"{s.noun(a[0])} may be activated even though an opponent leads that faction{until}"
+        return f"you pay no loyalty penalty{for_it}"
+    return f"{s.noun(a[0])} may be activated even if an opponent leads its faction"
 
 
 def _treat_as(s: Speaker, n: Node, a: list[Tree]) -> str:
     if name_of(a[1]) == "cause":
         sort = name_of(a[0])
-        return f"that action works as if this were {_article(sort)} {sort} mission only"
-    return (
-        f"{s.action(a[1])} work as if this were {_article(name_of(a[0]))} {name_of(a[0])} mission"
-    )
+        return f"that action works as if this were {_article(sort)} {sort} mission and nothing else"
+    sort = f"{_article(name_of(a[0]))} {name_of(a[0])} mission"
+    return f"{s.action(a[1])} also work as if this were {sort}"
 
 
 def _limit(s: Speaker, n: Node, a: list[Tree]) -> str:
@@ -1129,9 +1172,12 @@ def _later(s: Speaker, n: Node, a: list[Tree]) -> str:
     before = s.trigger
     s.trigger = str(ast.literal_eval(a[0]))
     event = s.event(s.trigger)
-    first = " (first time only)" if "once" in n.words and "turn" in n.words else ""
     this = " this turn" if "turn" in n.words and "before" not in s.trigger else ""
-    out = f"{event}{this}{first}, {effect(s, n.subs[0])}"
+    if "once" not in n.words:
+        event = event.replace("Once ", "Each time ").replace(" has been ", " is ")
+    elif "turn" in n.words:
+        event = "The next time" + event.removeprefix("Once").replace(" has spent ", " spends ")
+    out = f"{event}{this}, {effect(s, n.subs[0])}"
     s.trigger = before
     return out[:1].lower() + out[1:] if out.startswith("just") else out
 
@@ -1159,7 +1205,13 @@ def _choose(s: Speaker, n: Node, a: list[Tree]) -> str:
 
 
 def _choose_by(s: Speaker, n: Node, a: list[Tree]) -> str:
-    return f"{s.noun(a[0])} chooses one: " + "; or ".join(effect(s, sub) for sub in n.subs)
+    who = s.noun(a[0])
+    modes = [effect(s, sub) for sub in n.subs]
+    for k, mode in enumerate(modes):
+        if mode.startswith(f"{who} "):
+            verb, _, rest = mode.removeprefix(f"{who} ").partition(" ")
+            modes[k] = f"{verb.removesuffix('s')} {rest}"
+    return f"{who} chooses one: " + "; or ".join(modes)
 
 
 def _may(s: Speaker, n: Node, a: list[Tree]) -> str:
@@ -1228,6 +1280,17 @@ def _gain_trait(s: Speaker, n: Node, a: list[Tree]) -> str:
     return f"{s.noun(a[0])} is also {_article(trait)} {trait}{s.until(a[2:])}"
 
 
+def _cancel(s: Speaker, n: Node, a: list[Tree]) -> str:
+    """An answer to a React cancels that React, not what it answered."""
+    react = any(word in s.trigger for word in ("effect=", "reacts_to=", "kind=react"))
+    return "cancel that React" if react and "declared" in s.trigger else f"cancel {s.noun(a[0])}"
+
+
+def _send_home(whom: str) -> str:
+    """Long objects come last."""
+    return f"send home {whom}" if len(whom.split()) > 4 else f"send {whom} home"
+
+
 def _substitute(s: Speaker, n: Node, a: list[Tree]) -> str:
     who = s.noun(a[0], "all").removeprefix("all ")
     return f"{who} may use {name_of(a[2])} in place of {name_of(a[1])} for skill checks"
@@ -1250,13 +1313,13 @@ _EFFECT: Final[dict[str, Any]] = {
     "redraw_hand": _redraw, "win_mission": _win, "draw": _draw, "redirect": _redirect,
     "extension_rule": _extension, "move_tokens": _tokens, "gain_trait": _gain_trait,
     "substitute": _substitute,
-    "cancel": lambda s, n, a: "cancel that action",
+    "cancel": _cancel,
     "prevent": lambda s, n, a: "that wound does not happen",
     "retire": lambda s, n, a: f"retire {_cost_obj(s, n, a[0])}",
-    "move_home": lambda s, n, a: f"send {_cost_obj(s, n, a[0])} home",
+    "move_home": lambda s, n, a: _send_home(_cost_obj(s, n, a[0])),
     "unexpose": lambda s, n, a: _verb(_obj(s, a[0]), "is", "are") + " no longer Exposed",
     "discard_mission": lambda s, n, a: f"discard {s.noun(a[0])}",
-    "equip": lambda s, n, a: f"attach {s.noun(a[0])} to {s.noun(a[1])} as gear",
+    "equip": lambda s, n, a: f"attach {s.noun(a[0])} to {s.noun(a[1])} as facedown gear",
     "move_gear": lambda s, n, a: f"move {s.noun(a[0])} to {s.noun(a[1])} at no cost",
     "deactivate": lambda s, n, a: f"turn {s.noun(a[0])} facedown",
     "deal_queue": lambda s, n, a: "deal a new queue",
@@ -1266,10 +1329,10 @@ _EFFECT: Final[dict[str, Any]] = {
         + ("" if n.what == "open" else " without looking at facedown ones")
     ),
     "flip_place": lambda s, n, a: (
-        "the mission changes from public to private, or from private to public"
+        "the mission is private instead of public, or public instead of private, until it ends"
     ),
     "gain_control": lambda s, n, a: f"take control of {s.noun(a[0])}{s.until(a[1:])}",
-    "move_mission": lambda s, n, a: f"move {s.noun(a[0])} to the named position",
+    "move_mission": lambda s, n, a: f"move {s.noun(a[0])} to {s.noun(a[1])}",
     "remove_type": lambda s, n, a: "remove one mission type of your choice from this mission",
     "swap_places": lambda s, n, a: f"{s.noun(a[0])} and {s.noun(a[1])} trade places",
     "use_again": lambda s, n, a: "it may perform that action once more",
@@ -1312,6 +1375,12 @@ def effect_text(ability: Ability, node: Node) -> str:
     return effect(Speaker(ability), node)
 
 
+def condition_text(ability: Ability) -> str:
+    """What must hold for an action, for refusals."""
+    assert ability.when_tree is not None
+    return Speaker(ability).condition(ability.when_tree)
+
+
 # --- whole texts --------------------------------------------------------------------------------
 
 
@@ -1325,8 +1394,9 @@ def header(ability: Ability) -> str:
 
 _FLAGS: Final = {
     "from_hq": "Usable from headquarters.", "melee": "Melee.",
-    "from_facedown": "Used while facedown in play.", "nonstacking": "Copies do not add up.",
-    "by_host": "Performed by the agent it is attached to.", "by_leader": "Your leader performs it.",
+    "from_facedown": "Only while this card is facedown in play.",
+    "nonstacking": "Copies do not add up.", "by_leader": "Performed by your leader.",
+    "by_host": "Performed by the agent it is attached to.",
     "from_hand": "Played from hand.", "unlimited": "No limit on uses.",
 }  # fmt: skip
 
@@ -1343,6 +1413,8 @@ def _picks(s: Speaker) -> list[str]:
                 out.append("Name a number.")
             else:
                 out.append(f"Name a number from {low} to {s.value(tree.args[1])}.")
+        elif word == "position":
+            out.append(f"Name another position in the queue for {s.noun(tree.args[0])}.")
         elif word == "skill":
             out.append("Name a skill.")
         elif word == "cardname":
@@ -1364,9 +1436,65 @@ def _picks(s: Speaker) -> list[str]:
                 out.append(f"Choose {number(int(s.value(tree.args[0])))} {whom}.")
             else:
                 out.append(f"Choose the same number of {whom}.")
+        elif word == "mission" and _only_one(tree):
+            what, _, proviso = s.noun(tree).partition(", provided it ")
+            if proviso:
+                out.append(f"Only if {what} {proviso}.")
         else:
             out.append(f"Choose {s.noun(tree)}.")
     return out
+
+
+def _only_one(tree: ast.Call) -> bool:
+    """A place in the queue leaves nothing to choose."""
+    return any(name_of(arg) in ("first", "second") for arg in tree.args)
+
+
+def _effects(s: Speaker) -> list[str]:
+    """One clause per effect; changes alike of one agent in a row share a clause."""
+    out: list[str] = []
+    nodes = s.ability.effects
+    k = 0
+    while k < len(nodes):
+        alike = [nodes[k]]
+        while k + len(alike) < len(nodes) and _shares(s, alike[0], nodes[k + len(alike)]):
+            alike.append(nodes[k + len(alike)])
+        out.append(effect(s, nodes[k]) if len(alike) == 1 else _several(s, alike))
+        k += len(alike)
+    return out
+
+
+def _shares(s: Speaker, one: Node, two: Node) -> bool:
+    """Whether a second change is the same as the first but for the skill, or adds a trait."""
+    first, second = one.tree, two.tree
+    assert isinstance(first, ast.Call)
+    assert isinstance(second, ast.Call)
+    if one.op != "mod_skill" or one.skill < 0 or two.op not in ("mod_skill", "gain_trait"):
+        return False
+    if ast.unparse(first.args[0]) != ast.unparse(second.args[0]):
+        return False
+    if two.op == "gain_trait":
+        return s.until(first.args[3:]) == s.until(second.args[2:])
+    alike = [ast.unparse(arg) for arg in first.args[2:]]
+    return two.skill >= 0 and alike == [ast.unparse(arg) for arg in second.args[2:]]
+
+
+def _several(s: Speaker, nodes: list[Node]) -> str:
+    tree = nodes[0].tree
+    assert isinstance(tree, ast.Call)
+    skills: list[str] = []
+    traits: list[str] = []
+    for node in nodes:
+        assert isinstance(node.tree, ast.Call)
+        if node.op == "mod_skill":
+            skills.append(_skill_words(s, node.tree.args[1]))
+        else:
+            traits.append(name_of(node.tree.args[1]))
+    who = _obj(s, tree.args[0])
+    amount, where = _amount(s, tree.args[2])
+    listed = ", ".join(skills[:-1]) + f" and {skills[-1]}" if len(skills) > 1 else skills[0]
+    also = "".join(f" and is also {_article(t)} {t}" for t in traits)
+    return f"{_verb(who, 'gets', 'get')} {amount} to {listed}{also}{s.until(tree.args[3:])}{where}"
 
 
 @cache
@@ -1402,8 +1530,7 @@ def _ability_text(ability_id: int) -> str:
             costs = " and ".join(effect(s, node) for node in ability.costs)
             parts.append(f"Cost: {costs}.")
         parts += _picks(s)
-        for node in ability.effects:
-            parts.append(f"{cap(effect(s, node))}.")
+        parts += [f"{cap(text)}." for text in _effects(s)]
         if ability.hook:
             parts.append(HOOKS[ability.hook])
         if ability.tn_tree is not None:

@@ -114,7 +114,7 @@ def forget(s: S, card: int) -> None:
     s.wounds[card] = 0
     if s.exposed:
         s.exposed = [e for e in s.exposed if e[0] != card]
-    s.used_turn = [u for u in s.used_turn if u[0] != card or u[1] == -2]
+    s.used_turn = [u for u in s.used_turn if u[0] != card or u[1] < 0]
     s.used_mission = [u for u in s.used_mission if u[0] != card]
     if s.lent:
         s.lent = [entry for entry in s.lent if entry[0] != card]

@@ -352,13 +352,13 @@ def test_paying() -> None:
     t.leader(1, "Li Cong")
     face = t.agent(0, (0, 0, 0, 0), traits="Faceman")
     down = t.agent(0, "Recon", down=True)
-    t.hand(0, "Extra Incentive")
     t.intel()
     assert t.why_not("activate", down) == "BI-32"
-    t.leader(1, "Anton Gallegos")
+    t.hand(0, "Extra Incentive")
+    assert t.why_not("activate", down) == ""
     t.plan(0, "Extra Incentive", face)
     t.activate(down)
-    assert t.log("activated")[-1]["price"] == 2, "no loyalty penalty"
+    assert t.log("activated")[-1]["price"] == 2, "no loyalty penalty, no ban"
     t = Table()
     t.leader(0, "Emilio Thorne")
     for _ in range(5):

@@ -198,7 +198,7 @@ def test_exposure() -> None:
     a, b, home = t.agent(0, (9, 9, 9, 9)), t.agent(1, (0, 0, 0, 0)), t.agent(1)
     t.queue("Surveillance at Marseilles")
     t.intel()
-    t.answer(t.s.queue()[0], a, "done", b, "done")
+    t.answer(t.s.queue()[0], a, "done", a, b, "done")
     t.move("run")
     assert t.exposed(a)
     while t.s.mission >= 0:

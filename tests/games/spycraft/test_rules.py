@@ -22,7 +22,7 @@ from safehouse.games.spycraft.defs import (
     TEAM,
 )
 from safehouse.games.spycraft.game import GAME
-from safehouse.games.spycraft.moves import M_ACTIVATE, M_CHOOSE
+from safehouse.games.spycraft.moves import LET, M_ACTIVATE, M_CHOOSE, M_RUN, PASS, YES
 from tests.games.spycraft.cases import attacked, duel
 from tests.games.spycraft.play import CHASE, FIGHT, INTRIGUE, PUBLIC, Table, ability
 
@@ -786,8 +786,8 @@ def test_last_call() -> None:
     b = t.agent(1, (1, 1, 1, 1), team=True)
     answer = t.agent(1, (9, 1, 1, 9), team=True, down=True, expense=1)
     t.mission(FIGHT)
-    t.plan(0, "activate", down, at="goals")
-    t.plan(1, "activate", answer, at="goals")
+    t.plan(0, "activate", down, at="last_call")
+    t.plan(1, "activate", answer, at="last_call")
     t.passes()
     t.passes()
     goals = t.log("goals")[-1]
@@ -1084,6 +1084,100 @@ def test_leaving_the_game() -> None:
         assert t.s.vp[1 - loser] == 5, "the other side scores it"
         assert t.s.start == (loser + 1) % 3
         assert t.s.tops(loser) == []
+
+
+def until(t: Table, kind: str) -> None:
+    """Say yes to everything until this question comes up."""
+    for _ in range(40):
+        if t.kind == kind:
+            return
+        codes = t.legal()
+        t.m.push(t.seat, YES if YES in codes else LET if LET in codes else codes[0])
+    raise AssertionError(f"{kind} does not come up")
+
+
+@pytest.mark.clause("SC-23.3", "SC-23.4", "SC-R8")
+@pytest.mark.parametrize("asked", ["assign_team", "defend", "extend"])
+def test_leaving_while_a_mission_waits_for_an_answer(asked: str) -> None:
+    t = Table(3)
+    if asked == "extend":
+        t.agent(0, (19, 19, 19, 19), team=True)
+        t.mission(FIGHT)
+        t.m.push(0, PASS)
+        t.m.push(1, PASS)
+    else:
+        t.intel(0)
+        t.m.push(0, (M_RUN,))
+    until(t, asked)
+    leaves = t.seat
+    t.m.play("concede", leaves)
+    if asked == "defend":
+        assert t.s.defender == 2, "the last one left must"
+        until(t, "mission_opportunity")
+    else:
+        assert t.kind == "intel_opportunity"
+        assert (t.s.mission, t.s.attacker, t.s.acts) == (-1, -1, [])
+        assert t.seat == 1
+
+
+@pytest.mark.clause("SC-R8")
+def test_leaving_while_another_picks_a_target() -> None:
+    t = Table(3)
+    shooter = t.agent(0, (9, 9, 9, 9), team=True)
+    t.agent(1, team=True)
+    t.agent(1, team=True)
+    t.mission(FIGHT)
+    t.m.push(0, t.codes("Shoot", shooter)[0])
+    assert t.kind == "targets"
+    t.m.play("concede", 1)
+    assert t.outcome("Shoot") == "failed", "nobody is left to be shot"
+    assert t.kind == "extend", "Goals come at once, and the shooter has won"
+
+
+@pytest.mark.clause("SC-R8")
+def test_leaving_in_the_middle_of_an_effect() -> None:
+    t = Table(3)
+    user = t.agent(0, (0, 0, 0, 9))
+    t.hand(0, "World Builders")
+    t.intel(0)
+    line = t.s.queue()[:]
+    t.m.push(0, t.codes("World Builders", user)[0])
+    t.m.push(0, (M_CHOOSE, line[4]))
+    assert t.kind == "order_cards"
+    t.m.play("concede", 0)
+    assert t.s.queue() == line, "the rest of the effect does not happen"
+    assert (t.seat, t.kind) == (1, "intel_opportunity")
+
+
+@pytest.mark.clause("SC-6.2", "SC-R8")
+def test_a_pass_goes_with_its_player() -> None:
+    t = Table(3)
+    t.intel(0)
+    t.passes()
+    assert t.seat == 1
+    t.m.play("concede", 0)
+    t.passes()
+    assert (t.seat, t.kind) == (2, "intel_opportunity")
+    assert t.s.turn == 2, "seat 2 has not had a chance to act"
+
+
+@pytest.mark.clause("SC-R5", "SC-R8", "TS-50")
+def test_the_last_leaders_of_both_fall_together() -> None:
+    t = Table()
+    t.hand(1, "Time Bomb")
+    t.agent(1, team=True)
+    t.mission(FIGHT, first=1)
+    for seat in (0, 1):
+        for card in t.s.row(seat)[:]:
+            zones.to_removed(t.m, card)
+        t.s.place[t.s.leader[seat]] = TEAM
+        t.wound(t.s.leader[seat])
+    t.s.vp = [7, 9]
+    t.act(next(c for c in t.s.tops(1) if c != t.s.leader[1]), "Time Bomb")
+    t.passes()
+    t.passes()
+    assert t.m.result is not None
+    assert (t.m.result.outcome, t.m.result.winners) == ("all_out", (1,))
 
 
 @pytest.mark.clause("SC-R4", "SC-R5", "TS-50")

@@ -85,6 +85,11 @@ def test_settings() -> None:
     t.m.push(0, t.codes("Shoot", a)[0])
     t.answer(b)
     assert asked_in(t, 1) == ["declared"], "a new targeting cancels the yield"
+    t, a, b, _ = attacked(actor=(0, 9, 0, 0))
+    t.hand(0, "Sniper")
+    t.s.yields[0] = 4
+    t.m.push(0, t.codes("Shoot", a)[0])
+    assert "performing" in asked_in(t, 0), "one's own action is not let go by"
     t, a, b, _ = attacked(hand="Compromised Drop", actor=(0, 0, 0, 9))
     t.s.yields[1] = 1
     t.hand(0, "Trapped!")
@@ -110,6 +115,40 @@ def test_nobody_can_tell_who_was_asked() -> None:
     assert max(plies) <= t.m.view(0)["ply"]
     assert before["board"]["turn"] == 2
     assert b
+
+
+@pytest.mark.clause("TM-7.7")
+def test_a_silent_window_looks_like_one_with_a_question() -> None:
+    """Where pauses are wanted the match stops at the same places, asked or not."""
+
+    def until_shot(hand: str) -> Table:
+        t, a, _, _ = attacked(hand=hand, me=(9, 0, 9, 9))
+        t.m.pauses = True
+        t.m.push(0, t.codes("Shoot", a)[0])
+        while t.m.pending and t.kind != "react_window":
+            t.m.push(t.seat, t.legal()[0])
+        return t
+
+    asked, silent = until_shot("Lost in the Crowd"), until_shot("Bravado")
+    assert asked.m.pending
+    assert asked.m.held is None
+    assert not silent.m.pending
+    assert silent.m.held is not None
+    assert [e.kind for e in asked.m.log] == [e.kind for e in silent.m.log]
+    for t in (asked, silent):
+        assert t.m.view(0)["waiting"] == t.m.view(None)["waiting"] == []
+    stops = 0
+    while silent.m.held is not None:
+        silent.m.resume()
+        stops += 1
+    assert stops == 2, "the target's answer, and the moment before the wound"
+    plain, a, _, _ = attacked(hand="Bravado", me=(9, 0, 9, 9))
+    plain.act(a, "Shoot")
+    assert plain.s.dump() == silent.s.dump(), "the pauses are no part of the match"
+    bare, a, _, _ = attacked()
+    bare.m.pauses = True
+    bare.m.push(0, bare.codes("Shoot", a)[0])
+    assert bare.m.held is None, "with no card in hand or facedown there is nothing to hide"
 
 
 @pytest.mark.clause("TM-7.8")
