@@ -47,6 +47,10 @@ export interface BoardProps {
   draft: Signal<Draft>;
   /** Commit a legal move; `then` follow it one by one, each as soon as it is asked for. */
   play(move: MoveInfo, then?: readonly Record<string, unknown>[]): void;
+  /** The order that this seat has left for turns to come. */
+  standing: string | null;
+  /** Leave one, or take it back; the table follows it, wherever one is. */
+  stand(until: string | null): void;
   /** Why not? */
   explain(seat: number, move: Record<string, unknown>): Promise<Reason>;
   /** Piece ids lit by pointing at a log line. */
@@ -156,7 +160,7 @@ export interface GameUI {
   seatTouch?(props: SeatProps): { legal: boolean; picked: boolean; label?: string; touch(): void } | null;
   /** Whether a decision is made on the phone's middle tab. */
   onTab?(decision: DecisionInfo): boolean;
-  /** While others decide: what a player may order for the turns to come, on this device; the note says what stands. */
+  /** While others decide: what a player may order for the turns to come; the note says what stands. */
   meanwhile?(props: BoardProps): { note?: string; actions: PromptAction[] };
   /** While others decide: what they are doing. */
   waiting(view: View, table: TableInfo): string;
