@@ -124,6 +124,8 @@ class Game(Generic[S]):
     moves: ClassVar[MoveSet]
     first_time: ClassVar[dict[str, Any]] = {}
     """The options the rules advise for somebody's first match."""
+    orders: ClassVar[tuple[str, ...]] = ()
+    """What a player may order for turns to come; a table then plays `ordered` in their name."""
 
     def __init__(self, steps: Iterable[Step], kinds: Iterable[DecisionKind]) -> None:
         self.steps: dict[str, Step] = {step.__name__: step for step in steps}
@@ -196,6 +198,13 @@ class Game(Generic[S]):
     def event_ply(self, match: Match[S], ply: int, seat: int | None) -> int:
         """The move an event belongs to, as a seat may count them; refined with `public_ply`."""
         return ply
+
+    def ordered(self, match: Match[S], order: str, since: int) -> Code | None:
+        """What a standing order plays whenever it is legal; None when it is over.
+
+        `since` is how many events there were when it was given; it needs the log.
+        """
+        return None
 
     def concede(self, match: Match[S], seat: int) -> None:
         """A seat gives up; with two seats the other wins."""

@@ -232,6 +232,9 @@ class Conversation:
             case say.AnswerTakeback():
                 ply = await table.answer_takeback(guest, request.accept)
                 line.answer(say.Ack(id=request.id, ply=ply))
+            case say.Stand():
+                ply = await table.stand(guest, request.seat, request.until)
+                line.answer(say.Ack(id=request.id, ply=ply))
             case say.Concede():
                 ply = await table.concede(guest, request.seat)
                 line.answer(say.Ack(id=request.id, ply=ply))

@@ -231,6 +231,13 @@ class TakebackInfo(Message):
     agreed: list[int]
 
 
+class StandingInfo(Message):
+    """An order of mine that the table follows at my turns to come."""
+
+    seat: int
+    until: str
+
+
 class View(Message):
     game: str
     seat: int | None
@@ -301,6 +308,14 @@ class AnswerTakeback(Request, tag="answer"):
     accept: bool
 
 
+class Stand(Request, tag="stand"):
+    """Leave a standing order for a seat: one of the game's `orders`; None takes it back."""
+
+    id: str
+    seat: int
+    until: str | None = None
+
+
 class Concede(Request, tag="concede"):
     id: str
     seat: int
@@ -328,6 +343,7 @@ AnyRequest = (
     | Undo
     | AskTakeback
     | AnswerTakeback
+    | Stand
     | Concede
     | Say
     | Rematch
@@ -370,6 +386,8 @@ class StateNews(Reply, tag="state"):
     takeback: TakebackInfo | None
     epoch: int = 0
     """How often moves were taken back so far; goes into the next hello."""
+    standing: list[StandingInfo] = []
+    """Of my own seats; a question that an order answers is not put to me."""
 
 
 class Ack(Reply, tag="ack"):

@@ -28,6 +28,7 @@ from safehouse.server.messages import (
     Explained,
     MoveInfo,
     SeatInfo,
+    StandingInfo,
     StateNews,
     Status,
     TableInfo,
@@ -62,6 +63,18 @@ class Wish:
         self.ply = ply
         self.before = before
         self.agreed: set[str] = set()
+
+
+class Order:
+    """What a player left for the table to play at turns to come."""
+
+    __slots__ = ("guest", "since", "until")
+
+    def __init__(self, guest: str, until: str, since: int) -> None:
+        self.guest = guest
+        self.until = until
+        self.since = since
+        """How many events there were when it was given."""
 
 
 def played(row: TableRow, entries: list[EntryRow]) -> Match[Any]:
@@ -127,6 +140,7 @@ class LiveTable:
         """How often moves were taken back: the events a page has are good only within one."""
         self.chat = chat
         self.wish: Wish | None = None
+        self.orders: dict[int, Order] = {}
         self.ready: set[str] = set()
         self.asked: dict[int, tuple[Ask, int]] = {}
         """For each seat that owes a decision: the question, and the ply at which it was put."""
@@ -282,15 +296,24 @@ class LiveTable:
             self._views[eyes] = match.view(eyes)
         return StateNews(
             view=View(**self._views[eyes]),
-            decisions=[self._decision(seat) for seat in open_seats if self._may_act(seat)],
+            decisions=[
+                self._decision(seat)
+                for seat in open_seats
+                if self._may_act(seat) and self._ordered(seat) is None
+            ],
             events=[EventInfo(**event) for event in match.events_for(eyes, since)],
             since=since,
             total=len(match.log),
             rewound=rewound,
             undoable=[seat for seat in mine if match.undoable(seat) is not None],
-            asked=[seat for seat in mine if seat in self.asked],
+            asked=[seat for seat in mine if seat in self.asked and self._ordered(seat) is None],
             takeback=takeback,
             epoch=self.epoch,
+            standing=[
+                StandingInfo(seat=seat, until=self.orders[seat].until)
+                for seat in mine
+                if self._standing(seat) is not None
+            ],
         )
 
     def news_for(self, line: Line) -> StateNews:
@@ -392,6 +415,8 @@ class LiveTable:
         if not stored:
             await self._reload()
             raise Refusal("stale", "The table has moved on meanwhile. Look again.")
+        if kind in ("undo", "takeback"):
+            self.orders.pop(seat, None)  # whoever looks back wants to decide anew
         self.number += 1
         self._left = clocks
         self._take_summary(summary if match.held is None else self._summary(match))
@@ -411,9 +436,12 @@ class LiveTable:
             kept = common(was.log, match.log)
             for line in self.lines:
                 line.rewind(kept)
+            for order in self.orders.values():
+                order.since = min(order.since, kept)
         self._start_clocks()
         self.tell(STATE, TABLE)
         self.wake_bots()
+        self._follow_orders()
         if match.held is not None:
             self.house.spawn(self._go_on(match))
 
@@ -538,6 +566,65 @@ class LiveTable:
 
     async def _take_back(self, wish: Wish) -> None:
         await self._commit("takeback", wish.seat, str(wish.ply), wish.before)
+
+    # --- standing orders ---------------------------------------------------------------------
+
+    async def stand(self, guest: str, seat: int, until: str | None) -> int:
+        """Leave an order for the seat's turns to come, or take it back."""
+        async with self.lock:
+            self.owned(guest, seat)
+            match = self.live_match()
+            if until is None:
+                self.orders.pop(seat, None)
+            elif until not in self.game.orders:
+                known = " or ".join(self.game.orders) or "none in this game"
+                raise Refusal("malformed", f"There is no such order; there is {known}.")
+            elif self.game.ordered(match, until, len(match.log)) is None:
+                raise Refusal("not-now", "There is nothing to order now.")
+            else:
+                self.orders[seat] = Order(guest, until, len(match.log))
+            for line in self.lines:
+                if line.guest == guest:  # nobody else's business
+                    line.nudge(STATE)
+            self._follow_orders()
+            return self.game.public_ply(match, seat)
+
+    def _standing(self, seat: int) -> Code | None:
+        """What an order that still stands would play for the seat."""
+        order = self.orders.get(seat)
+        if order is None or self.match is None or self.match.over:
+            return None
+        row = self.row.seats[seat]
+        if row.holder != "person" or row.guest != order.guest:
+            return None
+        return self.game.ordered(self.match, order.until, order.since)
+
+    def _ordered(self, seat: int) -> Code | None:
+        """The answer an order gives to what the seat is asked now."""
+        asked = self.asked.get(seat)
+        code = self._standing(seat)
+        if asked is None or code is None or self.match is None:
+            return None
+        _, kind, args = asked[0]
+        return code if code in kind.moves(self.match, seat, *args) else None
+
+    def _follow_orders(self) -> None:
+        for seat, (ask, _) in self.asked.items():
+            if self._ordered(seat) is not None:
+                self.house.spawn(self._follow(seat, ask))
+
+    async def _follow(self, seat: int, ask: Ask) -> None:
+        async with self.lock:
+            asked = self.asked.get(seat)
+            code = self._ordered(seat)
+            if asked is None or asked[0] is not ask or code is None or self.match is None:
+                return
+            try:
+                await self._play(self.match, seat, code)
+            except Refusal as refusal:
+                log.warning("An order at table %s failed: %s", self.row.id, refusal.reason)
+                self.orders.pop(seat, None)
+                self.tell(STATE)
 
     # --- bots --------------------------------------------------------------------------------
 

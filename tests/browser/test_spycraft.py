@@ -19,7 +19,9 @@ Arrive = Callable[..., Guest]
 Say = dict[str, Any]
 
 
-def open_table(me: Guest, seats: int = 2, *, own: int = 1, seed: int = 5) -> str:
+def open_table(
+    me: Guest, seats: int = 2, *, own: int = 1, seed: int = 5, options: Say | None = None
+) -> str:
     """A table of bots, with the first seats mine; its code."""
     if me.page.url == "about:blank":
         me.page.goto("/")
@@ -31,7 +33,7 @@ def open_table(me: Guest, seats: int = 2, *, own: int = 1, seed: int = 5) -> str
         "game": "spycraft",
         "seats": seats,
         "plan": plan,
-        "options": {},
+        "options": options or {},
         "clock": None,
         "public": False,
         "talk": None,
@@ -121,11 +123,11 @@ def test_a_card_is_recruited_and_laid_under_an_agent(guest: Arrive) -> None:
         agents.get_by_role("button", name=re.compile("^Facedown .*only you see this"))
     ).to_have_count(1)
     expect(me.page.get_by_role("group", name="Log, newest first")).to_contain_text(
-        "attaches facedown gear"
+        "You attach facedown gear"
     )
 
 
-def test_what_cannot_be_touched_says_why(guest: Arrive) -> None:
+def test_what_cannot_be_touched_says_why_and_what_can_be_is_dragged(guest: Arrive) -> None:
     me = guest()
     sit_down(me, open_table(me))
     me.wait_turn()
@@ -135,6 +137,16 @@ def test_what_cannot_be_touched_says_why(guest: Arrive) -> None:
     expect(why).to_contain_text("BI-30")
     me.page.keyboard.press("Escape")
     expect(why).not_to_be_visible()
+    # Dropped beside the agents, a card from the hand is recruited.
+    place = me.page.get_by_role("region", name="Your headquarters").bounding_box()
+    assert place
+    hand = me.page.get_by_role("group", name=re.compile("^Your hand"))
+    hand.get_by_role("button").first.hover(position={"x": 30, "y": 40})
+    me.page.mouse.down()
+    me.page.mouse.move(place["x"] + place["width"] - 60, place["y"] + 60, steps=4)
+    me.page.mouse.up()
+    told = me.page.get_by_role("group", name="Log, newest first")
+    expect(told).to_contain_text("You put a facedown agent into play. It is")
 
 
 def test_keys_alone_recruit_a_card(guest: Arrive) -> None:
@@ -154,7 +166,7 @@ def test_keys_alone_recruit_a_card(guest: Arrive) -> None:
     recruit.first.focus()
     me.page.keyboard.press("Enter")
     expect(me.page.get_by_role("group", name="Log, newest first")).to_contain_text(
-        "puts a facedown agent into play"
+        "You put a facedown agent into play"
     )
 
 
@@ -172,12 +184,18 @@ def test_a_mission_shows_its_sums(guest: Arrive) -> None:
 
 def test_two_people_at_one_device_hand_it_over(guest: Arrive) -> None:
     me = guest()
-    code = open_table(me, own=2)
+    code = open_table(me, own=2, options={"settings_moves": True})
     me.page.goto(f"/table/{code}")
     curtain = me.page.get_by_role("dialog", name=re.compile("^Hand the device to Player"))
     expect(curtain).to_be_visible()  # nobody knows who opens it
     curtain.get_by_role("button").click()
     me.wait_turn()
+    me.asked.get_by_role("button", name="Stops", exact=True).click()
+    stops = me.page.get_by_role("region", name="Stops")
+    stops.get_by_role("radio", name=re.compile("^Full control")).click()
+    expect(stops.get_by_role("radio", name=re.compile("^Full control"))).to_be_checked()
+    assert Axe().run(me.page).response["violations"] == []
+    me.asked.get_by_role("button", name="Play on").click()
     me.asked.get_by_role("button", name="Pass", exact=True).click()
     expect(curtain).to_be_visible()
     curtain.get_by_role("button").click()

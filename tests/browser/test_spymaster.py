@@ -293,7 +293,7 @@ def test_a_spectator_and_a_replay_show_no_hand(guest: Arrive) -> None:
     expect(watcher.page.get_by_text("Hands are secret.")).to_be_visible()
     expect(watcher.page.get_by_role("button", name=re.compile("can be chosen"))).to_have_count(0)
     burn_and_move(me)
-    expect(log_of(watcher)).to_contain_text("Red burns")
+    expect(log_of(watcher)).to_contain_text(" burns ")
     me.page.get_by_role("button", name="Concede").click()
     me.page.get_by_role("alertdialog").get_by_role("button", name="Concede").click()
     expect(watcher.page.get_by_role("group", name="Score sheet")).to_be_visible()

@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { hasBoard } from "./games/registry";
-import type { GameInfo, Me, NewTable, ServerInfo, TableInfo } from "./gen/messages";
+import type { GameInfo, Me, NewTable, SeatPlan, ServerInfo, TableInfo } from "./gen/messages";
 import { api, Trouble } from "./net/api";
 
 export const me = signal<Me | null>(null);
@@ -60,17 +60,24 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** At tables of the page stops are set while playing. A Tourist plays any legal move, those too: not with one. */
+export function houseOptions(game: GameInfo, plan: readonly SeatPlan[]): Record<string, unknown> {
+  const wanders = plan.some((seat) => seat.holder === "bot" && seat.level === "tourist");
+  return game.options.some((option) => option.name === "settings_moves") && !wanders ? { settings_moves: true } : {};
+}
+
 /** The table that "Play a bot" opens: the smallest one, the usual level, first-time advice. */
 export function botTable(game: GameInfo, firstTime: boolean): NewTable {
   const seats = Math.min(...game.seat_counts);
   const level = (game.levels.find((one) => one.usual) ?? game.levels[0])?.id ?? null;
+  const plan: SeatPlan[] = Array.from({ length: seats }, (_, seat) =>
+    seat === 0 ? { holder: "me" as const, level: null } : { holder: "bot" as const, level },
+  );
   return {
     game: game.id,
     seats,
-    plan: Array.from({ length: seats }, (_, seat) =>
-      seat === 0 ? { holder: "me" as const, level: null } : { holder: "bot" as const, level },
-    ),
-    options: firstTime ? game.first_time_options : {},
+    plan,
+    options: { ...houseOptions(game, plan), ...(firstTime ? game.first_time_options : {}) },
     clock: null,
     public: false,
     talk: null,

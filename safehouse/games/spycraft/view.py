@@ -34,7 +34,7 @@ from safehouse.games.spycraft.defs import (
     WIN_POINTS,
 )
 from safehouse.games.spycraft.language import aimed_at, targets_of
-from safehouse.games.spycraft.moves import CONTROL_WORDS, YIELD_WORDS
+from safehouse.games.spycraft.moves import CONTROL_WORDS, MUTE_WORDS, YIELD_WORDS
 from safehouse.games.spycraft.state import Frame, SpycraftState
 from safehouse.games.spycraft.zones import M
 
@@ -208,7 +208,7 @@ class SpycraftSettings(TypedDict):
     stops: list[str]
     control: str
     yields: str
-    mutes: list[str]
+    mutes: dict[str, str]
 
 
 class SpycraftBoard(TypedDict):
@@ -515,7 +515,11 @@ class Looker:
             "stops": [word for word, bit in STOPS.items() if s.stops[self.seat] & bit],
             "control": CONTROL_WORDS[s.mode[self.seat]],
             "yields": YIELD_WORDS[s.yields[self.seat]],
-            "mutes": [FACES[entry[1]].name for entry in s.mutes if entry[0] == self.seat],
+            "mutes": {
+                FACES[face].name: MUTE_WORDS[level]
+                for who, face, level in s.mutes
+                if who == self.seat
+            },
         }
 
     def board(self) -> SpycraftBoard:

@@ -276,9 +276,15 @@ def place_for(s: SpymasterState, seat: int) -> Code:
 
 
 def plain_move(m: M, seat: int) -> Code:
-    """A beginner's: the dearest Mission within reach of one card, at any price; even cuts."""
+    """A beginner's: the dearest Mission within reach of one card, at any price.
+
+    The row is cut into Files of one length, with no thought to who will take which.
+    """
     s = m.state
     kind = kind_asked(m, seat)
+    if kind is rules.CUT:
+        wanted = [len(s.row) * file // m.seats for file in range(1, m.seats)]
+        return CUTS[next(after for after in wanted if after not in s.cuts)]
     if kind is not rules.TURN and kind is not rules.ACT:
         return rules.default_answer(m, seat, kind)
     counts, totals = count_hand(s.hands[seat])

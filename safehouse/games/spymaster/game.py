@@ -33,6 +33,7 @@ class Spymaster(Game[SpymasterState]):
     over_clause = "SM-1.5"
     moves = SPYMASTER_MOVES
     first_time: ClassVar[dict[str, Any]] = {"placement": "random"}  # SM-3.3
+    orders = tuple(rules.ORDERS)
     options = (
         Option(
             "placement",
@@ -132,6 +133,9 @@ class Spymaster(Game[SpymasterState]):
             return len(match.history)
         seen = sum(mover == seat or code[0] == CONCEDE for mover, code in match.history)
         return seen + sum(s.committed(other) for other in range(match.seats) if other != seat)
+
+    def ordered(self, match: Match[SpymasterState], order: str, since: int) -> Code | None:
+        return rules.ordered(match, order, since)
 
     def concede(self, match: Match[SpymasterState], seat: int) -> None:
         rules.concede(match, seat)

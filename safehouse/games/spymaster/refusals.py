@@ -189,7 +189,8 @@ def refuse_completion(s: SpymasterState, seat: int, code: Code) -> Refusal:
     hired = s.freelance[city]
     if hired < mission.freelance:
         agents = "Freelance Agent" if mission.freelance == 1 else "Freelance Agents"
-        return f"You need {mission.freelance} {agents} in {where}; there are {hired}.", "SM-8.4"
+        there = "there is 1" if hired == 1 else f"there are {hired}"
+        return f"You need {mission.freelance} {agents} in {where}; {there}.", "SM-8.4"
     held = [CARD_KIND[card] for card in s.hands[seat]]
     asked = TYPE_NAMES[mission.type]
     if any(kind // VALUES != mission.type for kind in kinds):

@@ -588,6 +588,20 @@ def pass_turn(m: M, seat: int) -> None:
         m.then(take_turn, (seat + 1) % m.seats)
 
 
+ORDERS: Final = {
+    "someone_acts": ("burn", "complete", "round_end"),
+    "round_end": ("round_end",),
+}
+"""Standing passes (spec section 5), and the events that end them."""
+
+
+def ordered(m: M, order: str, since: int) -> Code | None:
+    """SM-9.1, SM-9.2: a player may pass in advance, in Operations, for what is left of a round."""
+    if m.state.turn == NONE or any(event.kind in ORDERS[order] for event in m.log[since:]):
+        return None
+    return PASS
+
+
 # --- SM-10 End of the round --------------------------------------------------------------------
 
 

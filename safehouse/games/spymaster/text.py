@@ -217,9 +217,10 @@ def _take(d: Data) -> str:
 
 
 def _move(d: Data) -> str:
-    agent = "Freelance" if d["agent"] == "freelance" else "own agent"
+    agent = "a Freelance" if d["agent"] == "freelance" else "an agent"
     left = count(d["points"], "point")
-    return f"{d['name']}: {agent}, {_PLACE[d['from']]} to {_PLACE[d['to']]}. {left} left."
+    trip = f"from {_PLACE[d['from']]} to {_PLACE[d['to']]}"
+    return f"{d['name']} moves {agent} {trip}. {left} left."
 
 
 def _complete(d: Data) -> str:

@@ -76,6 +76,8 @@ def test_settings() -> None:
     t, a, b, _ = attacked(hand="Lost in the Crowd")
     held = t.s.hand(1)[0]
     t.s.mutes.append((1, t.s.cards.face[held], 3))
+    assert t.m.view(1)["board"]["settings"]["mutes"] == {"Lost in the Crowd": "never"}
+    assert t.m.view(0)["board"]["settings"]["mutes"] == {}
     t.answer(b)
     t.m.push(0, t.codes("Shoot", a)[0])
     assert asked_in(t, 1) == [], "muted"

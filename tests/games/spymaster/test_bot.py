@@ -10,6 +10,7 @@ from safehouse.core.dice import Dice
 from safehouse.core.knowledge import knowledge
 from safehouse.core.moves import Code
 from safehouse.games.spymaster import bot, plans, rules
+from safehouse.games.spymaster.moves import M_CUT
 from safehouse.games.spymaster.travel import mission_movement
 from tests.games.spymaster.play import GAME, Table, dealt, scene, table
 
@@ -196,14 +197,17 @@ def test_a_round_played_on_stops_with_it() -> None:
 
 
 def test_levels_differ_in_what_they_think_of() -> None:
-    """The same row: Informant cuts for even sums, Agent for what blue will leave."""
+    """The same row: Courier cuts by length, Informant by sums, Agent for what blue will leave."""
     game = scene(2, step="cut", row="sur4 sur4 dos1 dos1 cry1 cry1 esp1 esp1 esp1",
                  agents={"red": "eur.yellow"}, missions={"eur": "m03 m10"}, fill=False)  # fmt: skip
     codes = game.match.pending[0][1].moves(game.match, 0)
-    for effort in (1, 2, 40):
-        found = KNOWN.expert(game.match.determinize(0, 1), 0, codes, effort, Dice.seeded(1))
-        assert found in codes
-    assert found == bot.best_cut(game.match)
+    assert KNOWN.greedy(game.match, 0, codes, Dice.seeded(1)) == (M_CUT, 4)
+    found = [
+        KNOWN.expert(game.match.determinize(0, 1), 0, codes, effort, Dice.seeded(1))
+        for effort in (1, 2, 40)
+    ]
+    assert found == [(M_CUT, 2), bot.best_cut(game.match), bot.best_cut(game.match)]
+    assert found[1] in codes
 
 
 def test_an_assignment_is_not_seen_by_others() -> None:

@@ -281,7 +281,7 @@ def test_freelance_agents_can_be_taken_away() -> None:
     game.plays("blue burn dos1", "blue move freelance eur.blue eur.hub", "blue end_turn")
     game.refuses(
         "red complete eur sur1 sur2",
-        "You need 2 Freelance Agents in London; there are 1.",
+        "You need 2 Freelance Agents in London; there is 1.",
         "SM-8.4",
     )
     needs = game.needs("red", "eur")

@@ -37,3 +37,21 @@ def test_the_pages_samples_are_current() -> None:
     ask = [sys.executable, str(tool), "--check"]
     ran = subprocess.run(ask, check=False, capture_output=True, text=True)
     assert ran.returncode == 0, ran.stderr
+
+
+def first_classes(sheet: Path) -> set[str]:
+    """The classes that selectors of a stylesheet begin with: nothing narrows them down."""
+    text = re.sub(r"/\*.*?\*/", "", sheet.read_text(), flags=re.DOTALL)
+    heads = re.findall(r"([^{}]+)\{", text)
+    return {found for head in heads for found in re.findall(r"(?:^|,)\s*\.([\w-]+)", head)}
+
+
+def test_styles_stay_with_this_board() -> None:
+    """Sheets once loaded stay for as long as the page is open, whichever game comes next."""
+    shell = {"table", "replay-stage", "size-desktop", "size-tablet", "size-phone"}
+    own = ROOM / "spymaster.css"
+    others = [*ROOM.parents[1].glob("games/*/*.css"), *ROOM.parents[1].glob("pages/*.css")]
+    assert len(others) > 5
+    for sheet in others:
+        if sheet != own:
+            assert first_classes(sheet) & first_classes(own) <= shell, sheet.name

@@ -179,7 +179,7 @@ def test_missing_agents() -> None:
         "SM-8.3",
     )
     ready(freelance="eur.blue").refuses(
-        "red complete eur sur3", "You need 2 Freelance Agents in London; there are 1.", "SM-8.4"
+        "red complete eur sur3", "You need 2 Freelance Agents in London; there is 1.", "SM-8.4"
     )
 
 

@@ -47,6 +47,10 @@ export interface BoardProps {
   draft: Signal<Draft>;
   /** Commit a legal move; `then` follow it one by one, each as soon as it is asked for. */
   play(move: MoveInfo, then?: readonly Record<string, unknown>[]): void;
+  /** The order that this seat has left for turns to come. */
+  standing: string | null;
+  /** Leave one, or take it back; the table follows it, wherever one is. */
+  stand(until: string | null): void;
   /** Why not? */
   explain(seat: number, move: Record<string, unknown>): Promise<Reason>;
   /** Piece ids lit by pointing at a log line. */
@@ -153,10 +157,10 @@ export interface GameUI {
   /** The touches that compose a move, for showing a hint on the board. */
   picks(view: View, decision: DecisionInfo, move: MoveInfo): string[];
   /** Whether a seat plate itself can be touched now. */
-  seatTouch?(props: SeatProps): { legal: boolean; picked: boolean; touch(): void } | null;
+  seatTouch?(props: SeatProps): { legal: boolean; picked: boolean; label?: string; touch(): void } | null;
   /** Whether a decision is made on the phone's middle tab. */
   onTab?(decision: DecisionInfo): boolean;
-  /** While others decide: what a player may order for the turns to come, on this device; the note says what stands. */
+  /** While others decide: what a player may order for the turns to come; the note says what stands. */
   meanwhile?(props: BoardProps): { note?: string; actions: PromptAction[] };
   /** While others decide: what they are doing. */
   waiting(view: View, table: TableInfo): string;
@@ -166,6 +170,8 @@ export interface GameUI {
   mark(event: EventInfo): { colour: string } | { icon: IconName };
   /** The engine's words with the names of those who sit there, where it speaks of seats by number or role. */
   wording?(text: string, table: TableInfo, eyes: number | null): string;
+  /** Steps the log leaves out, because what follows tells them. */
+  minor?(event: EventInfo): boolean;
   /** The heading a log line opens ("Round 5"), if it opens one. */
   heading(event: EventInfo): string | null;
   /** The board one event later; the server's own view follows and settles it. */

@@ -309,6 +309,18 @@ export interface Sit {
   seat: number | null;
 }
 
+export interface Stand {
+  t: "stand";
+  id: string;
+  seat: number;
+  until?: string | null;
+}
+
+export interface StandingInfo {
+  seat: number;
+  until: string;
+}
+
 export interface StartTable {
   fill: string | null;
 }
@@ -325,6 +337,7 @@ export interface StateNews {
   asked: number[];
   takeback: TakebackInfo | null;
   epoch: number;
+  standing: StandingInfo[];
 }
 
 export interface SwapSeats {
@@ -377,6 +390,6 @@ export interface View {
   board: any;
 }
 
-export type AnyRequest = Hello | Look | Play | Explain | AskHint | Undo | AskTakeback | AnswerTakeback | Concede | Say | Rematch | Ping;
+export type AnyRequest = Hello | Look | Play | Explain | AskHint | Undo | AskTakeback | AnswerTakeback | Stand | Concede | Say | Rematch | Ping;
 
 export type AnyReply = TableNews | StateNews | Ack | Refused | Explained | Hint | ChatNews | Pong;

@@ -170,7 +170,7 @@ export interface SpycraftSettings {
   stops: string[];
   control: string;
   yields: string;
-  mutes: string[];
+  mutes: Record<string, string>;
 }
 
 export interface SpycraftSide {

@@ -26,6 +26,7 @@ function news(since: number, upTo: number, extra: Partial<StateNews> = {}): Stat
     undoable: [],
     asked: [],
     takeback: null,
+    standing: [],
     epoch: 0,
     ...extra,
   };
@@ -146,7 +147,7 @@ describe("a live table", () => {
     Wire.last.say(news(4, 5));
     expect(store.state.value?.caughtUp).toBe(true);
     Wire.last.say({ t: "refused", id, code: "stale", reason: "Stale.", clause: "" });
-    expect(await played).toEqual({ ok: true });
+    expect(await played).toEqual({ ok: true, ply: 5 });
     store.close();
   });
 

@@ -33,6 +33,7 @@ export function foldState(
     undoable: news.undoable,
     asked: news.asked,
     takeback: news.takeback,
+    standing: news.standing,
   };
 }
 
@@ -46,7 +47,7 @@ export function foldChat(before: ChatLine[], news: ChatNews): ChatLine[] {
 export function toOutcome(answer: Answer): Outcome {
   if (answer.t === "refused")
     return { ok: false, code: answer.code, reason: answer.reason, clause: answer.clause };
-  return { ok: true };
+  return answer.t === "ack" ? { ok: true, ply: answer.ply } : { ok: true };
 }
 
 /** A live table with what only the hosting route needs: why the door is shut, if it is. */
@@ -154,6 +155,7 @@ export function openTable(
     undo: (seat) => done({ t: "undo", seat }),
     takeback: (seat) => done({ t: "takeback", seat }),
     answer: (accept) => done({ t: "answer", accept }),
+    stand: (seat, until) => done({ t: "stand", seat, until }),
     concede: (seat) => done({ t: "concede", seat }),
     say: (text) => done({ t: "say", text }),
     rematch: () => done({ t: "rematch" }),

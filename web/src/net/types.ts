@@ -7,6 +7,7 @@ import type {
   EventInfo,
   Explained,
   Hint,
+  StandingInfo,
   TableInfo,
   TakebackInfo,
   View,
@@ -27,12 +28,14 @@ export interface TableState {
   /** Own seats that are asked something now; their questions come with their eyes. */
   asked: number[];
   takeback: TakebackInfo | null;
+  /** Orders of mine for turns to come. */
+  standing: StandingInfo[];
 }
 
 export type Connection = "connecting" | "open" | "lost" | "closed";
 
-/** How a request ended; `reason` and `clause` are for people. */
-export type Outcome = { ok: true } | { ok: false; code: string; reason: string; clause: string };
+/** How a request ended, and the ply it led to; `reason` and `clause` are for people. */
+export type Outcome = { ok: true; ply?: number } | { ok: false; code: string; reason: string; clause: string };
 
 export interface TableStore {
   readonly id: string;
@@ -48,6 +51,8 @@ export interface TableStore {
   undo(seat: number): Promise<Outcome>;
   takeback(seat: number): Promise<Outcome>;
   answer(accept: boolean): Promise<Outcome>;
+  /** Leaves an order for turns to come; null takes it back. */
+  stand(seat: number, until: string | null): Promise<Outcome>;
   concede(seat: number): Promise<Outcome>;
   say(text: string): Promise<Outcome>;
   rematch(): Promise<Outcome>;

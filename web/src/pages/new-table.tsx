@@ -8,7 +8,7 @@ import { usePage } from "../page";
 import { Button, Label } from "../parts";
 import { go, path } from "../router";
 import { openClause, rulesGame } from "../rules/open";
-import { newTo, openTable, playable, reasonOf } from "../session";
+import { houseOptions, newTo, openTable, playable, reasonOf } from "../session";
 import { players } from "./summary";
 import { Vignette } from "./vignettes";
 import "./forms.css";
@@ -76,7 +76,7 @@ function Form({ game }: { game: GameInfo }): JSX.Element {
   const firstTime = newTo(game.id);
   const advised = firstTime && Object.keys(game.first_time_options).length > 0;
   const [plan, setPlan] = useState(() => startPlan(Math.min(...game.seat_counts)));
-  const [options, setOptions] = useState(() => startOptions(game, firstTime));
+  const [chosen, setOptions] = useState<Record<string, unknown>>({});
   const [clockId, setClockId] = useState<ClockChoice>("none");
   const [minutes, setMinutes] = useState(15);
   const [seconds, setSeconds] = useState(10);
@@ -88,6 +88,7 @@ function Form({ game }: { game: GameInfo }): JSX.Element {
     rulesGame.value = game.id;
   }, [game.id]);
 
+  const options = { ...startOptions(game, firstTime), ...houseOptions(game, plan), ...chosen };
   const mine = plan.filter((seat) => seat.holder === "me").length;
   const chairs = plan.filter((seat) => seat.holder === "open").length;
   const usual = game.levels.find((level) => level.usual) ?? game.levels[0];
@@ -180,7 +181,7 @@ function Form({ game }: { game: GameInfo }): JSX.Element {
                 game={game.id}
                 seats={plan.length}
                 value={options[option.name]}
-                onChange={(value) => setOptions({ ...options, [option.name]: value })}
+                onChange={(value) => setOptions({ ...chosen, [option.name]: value })}
               />
             ))}
           </Section>

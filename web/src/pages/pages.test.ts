@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Frame, GameInfo, OptionInfo, SeatInfo, TableInfo } from "../gen/messages";
-import { botTable, laidOut } from "../session";
+import { botTable, houseOptions, laidOut } from "../session";
 import { CHUNK, nextRound, previousRound, Reel, roundAt } from "./frames";
 import { inviteLink } from "./lobby";
 import { fitPlan, seatThere, startOptions } from "./new-table";
@@ -143,6 +143,13 @@ describe("new tables", () => {
     ]);
     expect(made.options).toEqual({ safe_house: true });
     expect(botTable(game, false).options).toEqual({});
+  });
+
+  it("lets stops be set while playing, except beside a Tourist, who would wander into them", () => {
+    const stops = { ...game, options: [...game.options, option({ name: "settings_moves" })] };
+    expect(botTable(stops, false).options).toEqual({ settings_moves: true });
+    expect(houseOptions(stops, [{ holder: "bot", level: "tourist" }])).toEqual({});
+    expect(houseOptions(game, [])).toEqual({});
   });
 
   it("offers listed options only, advice first for newcomers", () => {

@@ -361,6 +361,8 @@ function Stage(props: {
     readonly: true,
     draft,
     play: () => undefined,
+    standing: null,
+    stand: () => undefined,
     explain: () => Promise.resolve({ ok: false, reason: "This is a replay: nothing can be moved.", clause: "" }),
     highlight,
     narrow,

@@ -59,7 +59,7 @@ const REFUSED = { ok: false as const, code: "not-now", reason: "This is a pictur
 
 /** A table that stands still at one moment. */
 function standing(moment: Moment, connection: Connection = "open"): TableStore {
-  const state: TableState = { ...moment, since: moment.events.length, rewound: false, caughtUp: true, undoable: [], asked: moment.decisions.map((one) => one.seat), takeback: null };
+  const state: TableState = { ...moment, since: moment.events.length, rewound: false, caughtUp: true, undoable: [], asked: moment.decisions.map((one) => one.seat), takeback: null, standing: [] };
   const refuse = () => Promise.resolve(REFUSED);
   return {
     id: "K7Q2MX",
@@ -74,6 +74,7 @@ function standing(moment: Moment, connection: Connection = "open"): TableStore {
     undo: refuse,
     takeback: refuse,
     answer: refuse,
+    stand: refuse,
     concede: refuse,
     say: refuse,
     rematch: refuse,
@@ -277,6 +278,8 @@ function boardProps(name: string, draft: BoardProps["draft"], highlight: BoardPr
     readonly: false,
     draft,
     play: () => undefined,
+    standing: null,
+    stand: () => undefined,
     explain: () => Promise.resolve({ ok: false, reason: "Cubes in Reception cannot be taken this round.", clause: "SO-7.7" }),
     highlight,
     narrow: false,

@@ -27,7 +27,8 @@ export function chapters(events: readonly EventInfo[], heading: (event: EventInf
 }
 
 export function Log(props: { ui: GameUI; events: EventInfo[]; now: number | null; highlight: Signal<readonly string[]>; table: TableInfo; eyes: number | null }): JSX.Element {
-  const { ui, events, highlight } = props;
+  const { ui, highlight } = props;
+  const events = ui.minor ? props.events.filter((event) => !ui.minor!(event)) : props.events;
   const words = (text: string) => ui.wording?.(text, props.table, props.eyes) ?? text;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -5,9 +5,9 @@ import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { loadGame } from "../games/registry";
 import { type BoardProps, type Draft, type GameUI, NO_DRAFT, type PromptAction, type PromptContent } from "../games/types";
-import type { EventInfo, Hint, TableInfo } from "../gen/messages";
+import type { DecisionInfo, EventInfo, Hint, TableInfo } from "../gen/messages";
 import { api } from "../net/api";
-import type { Outcome, TableState, TableStore } from "../net/types";
+import type { TableState, TableStore } from "../net/types";
 import { Button, IconButton } from "../parts/Button";
 import { Icon, LampSign } from "../parts/icons";
 import { Chip, Defs } from "../parts/pieces";
@@ -18,6 +18,7 @@ import { reducedMotion, setSetting, settings, theme } from "../settings";
 import { Clause } from "./clause";
 import { Felt } from "./felt";
 import { Help } from "./help";
+import { playInTurn } from "./inturn";
 import { LogPanel } from "./log";
 import { browserHand, Playback, type Shown } from "./playback";
 import { type Back, PromptBar } from "./prompt";
@@ -97,6 +98,9 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
   const [tab, setTab] = useState<"board" | "own" | "log">("board");
   const [hint, setHint] = useState<{ at: string; hint: Hint } | null>(null);
   const [asking, setAsking] = useState(false);
+  // While moves composed together go out one by one, the table stands as they were composed.
+  const [held, setHeld] = useState<{ shown: Shown; decisions: DecisionInfo[] } | null>(null);
+  const quiet = useRef(false);
   const [notice, setNotice] = useState<string | null>(null);
 
   const wordsNow = useRef((text: string) => text);
@@ -107,7 +111,7 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
   useEffect(() => {
     const off = effect(() => {
       const now = store.state.value;
-      if (now) playback.arrive({ view: now.view, events: now.events, since: now.since, still: now.caughtUp || now.rewound });
+      if (now) playback.arrive({ view: now.view, events: now.events, since: now.since, still: now.caughtUp || now.rewound || quiet.current });
     });
     return () => {
       off();
@@ -115,15 +119,15 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
     };
   }, [store, playback]);
 
-  const shown: Shown = playback.shown.value ?? { view: state.view, events: state.events, fresh: [] };
-  const busy = playback.busy.value;
+  const shown: Shown = held?.shown ?? playback.shown.value ?? { view: state.view, events: state.events, fresh: [] };
+  const busy = playback.busy.value && !held;
   const table = dressed(ui, told, shown.view);
   const mine = table.seats.filter((seat) => seat.mine);
   const hot = mine.length > 1;
   const asked = state.asked.find((seat) => seat === state.view.seat) ?? state.asked[0] ?? null;
   // Between two people with secrets the next decision is not even hinted at before eyes have changed.
   const handing = hot && ui.hidden && asked !== null && asked !== state.view.seat;
-  const decisions = busy || handing || curtain.value !== null ? [] : state.decisions;
+  const decisions = held?.decisions ?? (busy || handing || curtain.value !== null ? [] : state.decisions);
   // What is asked comes first; what one may do out of turn is offered quietly.
   const question = decisions.find((one) => !one.optional) ?? null;
   const decision = question ?? decisions[0] ?? null;
@@ -168,12 +172,16 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
     const seat = decision?.seat;
     if (seat === undefined || asking) return;
     setAsking(true);
+    if (moves.length > 1) setHeld({ shown, decisions });
     const { picks: sent } = draft.value;
-    const outcome = await playInTurn(store, seat, moves);
+    // What was composed has been seen; only what the last of the moves leads to is acted out.
+    const { outcome, taken } = await playInTurn(store, seat, moves, (last) => (quiet.current = !last));
+    quiet.current = false;
     setAsking(false);
+    setHeld(null);
     // What has been touched since belongs to the next decision.
     if (outcome.ok && draft.value.picks === sent) draft.value = NO_DRAFT;
-    else if (!outcome.ok) draft.value = { ...draft.value, why: { piece: null, reason: words(outcome.reason), clause: outcome.clause } };
+    else if (!outcome.ok) draft.value = { ...(taken ? NO_DRAFT : draft.value), why: { piece: null, reason: words(outcome.reason), clause: outcome.clause } };
   };
 
   const props: BoardProps = {
@@ -183,10 +191,14 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
     eyes,
     events: shown.events,
     fresh: shown.fresh,
-    busy,
+    busy: busy || held !== null,
     readonly,
     draft,
     play: (move, then = []) => void play(move.json, ...then),
+    standing: state.standing.find((order) => order.seat === eyes)?.until ?? null,
+    stand: (until) => {
+      if (eyes !== null) void outcomeOf(store.stand(eyes, until), null);
+    },
     explain: async (seat, move) => {
       const told = await store.explain(seat, move);
       return { ...told, reason: words(told.reason) };
@@ -230,12 +242,13 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
           }
         : null;
 
-  const content = promptContent({ ui, props, state, table, busy, over, decision, skip: () => playback.skip(), eyes, store, notice: setNotice, takebackMine: state.takeback !== null && mine.some((seat) => seat.seat === state.takeback?.seat),
+  const asks = promptContent({ ui, props, state, table, busy, over, decision, skip: () => playback.skip(), eyes, store, notice: setNotice, takebackMine: state.takeback !== null && mine.some((seat) => seat.seat === state.takeback?.seat),
     rematch: () => {
       wanted.current = true;
       void outcomeOf(store.rematch(), null);
     },
   });
+  const content = held ? { ...asks, label: "Waiting", main: null, others: [] } : asks;
 
   useKeys({
     busy,
@@ -276,7 +289,7 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
       yours={question !== null}
       narrow={narrow}
       act={act}
-      back={over || busy ? null : back}
+      back={over || busy || held ? null : back}
       hint={question ? { label: "Hint: what a strong bot would play", run: () => void askHint() } : null}
       aside={aside}
     />
@@ -325,7 +338,7 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
           <>
             <IconButton icon="menu" label="Menu" expanded={drawer === "menu"} onClick={() => setDrawer("menu")} />
             <h1 class="table-game">
-              {ui.name} <small>{ui.progress(shown.view).now} {ui.progress(shown.view).of}, {ui.steps(shown.view).find((step) => step.state === "now")?.name.toLowerCase() ?? "over"}</small>
+              {ui.name} <small>{[ui.progress(shown.view).now, ui.progress(shown.view).of].filter(Boolean).join(" ")}, {ui.steps(shown.view).find((step) => step.state === "now")?.name.toLowerCase() ?? "over"}</small>
             </h1>
             <IconButton icon="rules" label="Rules" onClick={() => openClause("")} />
           </>
@@ -416,35 +429,6 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
       {curtain.value !== null && <Curtain table={table} seat={curtain.value} onOpen={() => { store.look(curtain.value); curtain.value = null; }} />}
     </div>
   );
-}
-
-/** Plays moves one after the other, each once the table has told what the last one led to. */
-async function playInTurn(store: TableStore, seat: number, moves: readonly Record<string, unknown>[]): Promise<Outcome> {
-  let outcome: Outcome = { ok: true };
-  for (const move of moves) {
-    const before = store.state.peek();
-    outcome = await store.play(seat, move);
-    if (!outcome.ok) break;
-    // Until then the old question still stands there, as if nothing had been answered.
-    await news(store, before);
-  }
-  return outcome;
-}
-
-/** Resolves when the table tells something new, or after a while without. */
-function news(store: TableStore, before: TableState | null): Promise<void> {
-  return new Promise((resolve) => {
-    let off = () => undefined as void;
-    const done = () => {
-      clearTimeout(timer);
-      queueMicrotask(() => off());
-      resolve();
-    };
-    const timer = setTimeout(done, 3000);
-    off = effect(() => {
-      if (store.state.value !== before) done();
-    });
-  });
 }
 
 /** An event has landed: its line lights, its pieces are ringed for those who see no motion. */

@@ -73,7 +73,7 @@ function SeatHead({ ui, board, seat, tableAt, compact }: HeadProps): JSX.Element
   return (
     <div class="seat-head">
       {touch ? (
-        <button type="button" class={`seat-touch${touch.legal ? " legal" : ""}${touch.picked ? " picked" : ""}`} data-piece={`seat:${seat.seat}`} aria-pressed={touch.picked} aria-label={`${seat.name} goes first`} onClick={touch.touch}>
+        <button type="button" class={`seat-touch${touch.legal ? " legal" : ""}${touch.picked ? " picked" : ""}`} data-piece={`seat:${seat.seat}`} aria-pressed={touch.picked} aria-label={touch.label ?? `${seat.name} goes first`} onClick={touch.touch}>
           {inside}
         </button>
       ) : (

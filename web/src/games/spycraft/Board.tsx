@@ -9,10 +9,14 @@ import { useRoving } from "../../parts/roving";
 import { reducedMotion } from "../../settings";
 import type { BoardProps } from "../types";
 import { AgentCard, BenchCard, MissionSlip, type Size } from "./Card";
-import { cardOf, cardPiece, faceOf, placesOf } from "./compose";
-import { FullFace, Plates } from "./face";
+import { cardOf, cardPiece, compose, faceOf, placesOf } from "./compose";
+import { FullFace, Plates, RuleText } from "./face";
+import { PullLine, pull, usePull } from "./drag";
+import { Final } from "./Final";
 import { decisionOf } from "./hands";
-import { columns, fit, rowHeight, scaleEnd } from "./layout";
+import { columns, fit, rowHeight, scaleEnd, type Stand } from "./layout";
+import { Options } from "./Options";
+import { StopsSheet } from "./Stops";
 import { actionName, bonusText, boardOf, capital, nameOf, ownerOf, plural, SKILLS } from "./words";
 
 export function Board(props: BoardProps): JSX.Element {
@@ -32,20 +36,31 @@ export function Board(props: BoardProps): JSX.Element {
     return () => watch.disconnect();
   }, []);
   useSlides(root, board, box);
+  usePull(props);
+  const decision = decisionOf(props);
+  const over = Boolean(props.view.result) && !props.busy;
   const mission = board.mission;
   const low = box.h < 440;
   return (
-    <div ref={root} class={`sc${props.narrow ? " phone" : ""}${low ? " low" : ""}${mission ? " at-mission" : ""}`} role="group" aria-label="Spycraft table">
+    <div ref={root} class={`sc${pull.value ? " pulling" : ""}${props.narrow ? " phone" : ""}${low ? " low" : ""}${mission ? " at-mission" : ""}`} role="group" aria-label="Spycraft table">
       <Plates />
       <div class="sc-queue" role="group" aria-label="Mission queue" style={{ gridTemplateColumns: slots(board, props.narrow) }}>
         {board.queue.map((one) => (
           <MissionSlip key={one.card} {...props} mission={one} />
         ))}
+        {Array.from({ length: Math.max(0, 5 - board.queue.length) }, (_, i) => (
+          <span key={`socket${i}`} class="sc-socket" />
+        ))}
         {mission && !board.queue.some((one) => one.card === mission.card) && <span class="sc-slip-note">From outside the queue</span>}
       </div>
-      {mission ? <Mission {...props} mission={mission} box={box} open={open} onOpen={setOpen} /> : <Headquarters {...props} box={box} />}
-      <Arrows {...props} root={root} box={box} />
+      {over ? <Final {...props} /> : mission ? <Mission {...props} mission={mission} box={box} open={open} onOpen={setOpen} /> : <Headquarters {...props} box={box} />}
+      {!over && <Arrows {...props} root={root} box={box} />}
       <Closer {...props} />
+      {decision?.kind === "settings" && !props.readonly && <StopsSheet {...props} decision={decision} />}
+      <div class="sc-options-over">
+        <Options {...props} over />
+      </div>
+      <PullLine />
     </div>
   );
 }
@@ -53,27 +68,42 @@ export function Board(props: BoardProps): JSX.Element {
 /** Open missions get more room than backs. */
 function slots(board: SpycraftBoard, narrow: boolean): string {
   const known = (one: { face: string | null }) => (one.face ? "1.45fr" : narrow ? ".6fr" : "1fr");
-  return [...board.queue.map(known), ...Array.from({ length: Math.max(0, 5 - board.queue.length) }, () => (narrow ? ".6fr" : "1fr"))].map((part) => `minmax(0, ${part})`).join(" ");
+  return [...board.queue.map(known), ...Array.from({ length: Math.max(0, 5 - board.queue.length) }, () => (narrow ? ".6fr" : "1fr"))].map((part) => `minmax(${narrow ? "44px" : 0}, ${part})`).join(" ");
 }
 
-/** Cards that changed place slide there. */
+/** How a card lay when it was last drawn. */
+interface Lay {
+  at: DOMRect;
+  wide: boolean;
+  down: boolean;
+}
+
+/** Cards that changed place slide there, from the hand too; a wound turns a card, its face turns up. */
 function useSlides(root: { current: HTMLDivElement | null }, board: SpycraftBoard, box: { w: number; h: number }): void {
-  const before = useRef<{ spots: Map<string, DOMRect>; w: number; h: number } | null>(null);
+  const before = useRef<{ spots: Map<string, Lay>; hand: Map<string, DOMRect>; w: number; h: number } | null>(null);
   useLayoutEffect(() => {
     const node = root.current;
     if (!node) return;
-    const spots = new Map<string, DOMRect>();
+    const spots = new Map<string, Lay>();
     const cards = [...node.querySelectorAll<HTMLElement>("[data-card]")];
-    for (const card of cards) spots.set(card.dataset.card!, card.getBoundingClientRect());
+    for (const card of cards) spots.set(card.dataset.card!, { at: card.getBoundingClientRect(), wide: card.classList.contains("wide"), down: card.querySelector(":scope > .down") !== null });
+    const hand = new Map([...document.querySelectorAll<HTMLElement>(".sc-hand [data-piece]")].map((card) => [card.dataset.piece!.slice(5), card.getBoundingClientRect()]));
     const old = before.current;
-    before.current = { spots, w: box.w, h: box.h };
+    before.current = { spots, hand, w: box.w, h: box.h };
     if (!old || old.w !== box.w || old.h !== box.h || reducedMotion.peek()) return;
+    const slide = { duration: 260, easing: "cubic-bezier(.45,.05,.2,1)" };
+    const turn = { duration: 420, easing: "cubic-bezier(.45,.05,.2,1)" };
     for (const card of cards) {
-      const was = old.spots.get(card.dataset.card!);
-      const now = spots.get(card.dataset.card!)!;
-      if (!was) card.animate([{ opacity: 0, transform: "translateY(14px)" }, { opacity: 1, transform: "none" }], { duration: 260, easing: "cubic-bezier(.2,.7,.2,1)" });
-      else if (Math.abs(was.left - now.left) + Math.abs(was.top - now.top) > 4) {
-        card.animate([{ transform: `translate(${was.left - now.left}px, ${was.top - now.top}px)` }, { transform: "none" }], { duration: 260, easing: "cubic-bezier(.45,.05,.2,1)" });
+      const id = card.dataset.card!;
+      const was = old.spots.get(id);
+      const now = spots.get(id)!;
+      const held = old.hand.get(id);
+      if (!was && held) card.animate([{ transform: `translate(${held.left - now.at.left}px, ${held.top - now.at.top}px)` }, { transform: "none" }], slide);
+      else if (!was) card.animate([{ opacity: 0, transform: "translateY(-18px)" }, { opacity: 1, transform: "none" }], slide);
+      else if (now.wide !== was.wide) card.animate([{ transform: `rotate(${now.wide ? -90 : 90}deg)` }, { transform: "none" }], turn);
+      else if (was.down && !now.down) card.firstElementChild?.animate([{ transform: "rotateY(90deg)" }, { transform: "none" }], turn);
+      else if (Math.abs(was.at.left - now.at.left) + Math.abs(was.at.top - now.at.top) > 4) {
+        card.animate([{ transform: `translate(${was.at.left - now.at.left}px, ${was.at.top - now.at.top}px)` }, { transform: "none" }], slide);
       }
     }
   }, [board, box]);
@@ -87,7 +117,21 @@ interface Box {
   h: number;
 }
 
-function Cards(props: BoardProps & { agents: readonly SpycraftAgent[]; seat: number; size: Size }): JSX.Element {
+const cardsClass = (stand: Stand): string => `sc-cards${stand.scrolls ? " scrolls" : ""}${stand.lines === 2 ? " lines" : ""}`;
+
+function Cards(props: BoardProps & { agents: readonly SpycraftAgent[]; seat: number; size: Size; lines: 1 | 2 }): JSX.Element {
+  if (props.lines === 2) {
+    const half = Math.ceil(props.agents.length / 2);
+    return (
+      <>
+        {[props.agents.slice(0, half), props.agents.slice(half)].map((row, i) => (
+          <div key={i} class="sc-cards-line">
+            <Cards {...props} agents={row} lines={1} />
+          </div>
+        ))}
+      </>
+    );
+  }
   return (
     <>
       {props.agents.map((agent) => (
@@ -119,20 +163,20 @@ function Headquarters(props: BoardProps & { box: Box }): JSX.Element {
         {rivals.map((player) => {
           const w = crowd ? box.w / cols - 28 : wide;
           const h = crowd ? each - 42 : each - 18 - label;
-          return <Row key={player.seat} {...props} player={player} agents={player.agents} size={narrow && crowd ? "x" : fit(player.agents, w, Math.max(60, h))} top={crowd} />;
+          return <Row key={player.seat} {...props} player={player} agents={player.agents} stand={fit(player.agents, w, narrow && crowd ? (player.agents.length > 4 ? 144 : 84) : Math.max(60, h))} top={crowd} />;
         })}
       </div>
-      <Row {...props} player={own} agents={own.agents} size={fit(own.agents, wide, narrow && crowd ? 92 : mine - 18 - label)} top={narrow} own />
+      <Row {...props} player={own} agents={own.agents} stand={fit(own.agents, wide, narrow && crowd ? 144 : mine - 18 - label)} top={narrow} own />
     </div>
   );
 }
 
-function Row(props: BoardProps & { player: SpycraftPlayer; agents: readonly SpycraftAgent[]; size: Size; top: boolean; own?: boolean }): JSX.Element {
+function Row(props: BoardProps & { player: SpycraftPlayer; agents: readonly SpycraftAgent[]; stand: Stand; top: boolean; own?: boolean }): JSX.Element {
   const { player, agents, top } = props;
   const board = boardOf(props.view);
   const whose = ownerOf(props.table, player.seat, props.eyes);
   return (
-    <section class={`sc-row${top ? " top" : ""}${props.own ? " own" : ""}${player.out ? " out" : ""}`} aria-label={`${whose} headquarters`}>
+    <section class={`sc-row${top ? " top" : ""}${props.own ? " own" : ""}${player.out ? " out" : ""}`} aria-label={`${whose} headquarters`} data-drop={props.own ? "own" : undefined}>
       <header>
         <h3 class="lab">{top ? nameOf(props.table, player.seat, props.eyes) : `${whose} headquarters`}</h3>
         <p class="sc-total num">
@@ -151,8 +195,8 @@ function Row(props: BoardProps & { player: SpycraftPlayer; agents: readonly Spyc
           </p>
         )}
       </header>
-      <div class="sc-cards">
-        <Cards {...props} agents={agents} seat={player.seat} />
+      <div class={cardsClass(props.stand)}>
+        <Cards {...props} agents={agents} seat={player.seat} size={props.stand.size} lines={props.stand.lines} />
         {!agents.length && <p class="sc-empty">{player.out ? "Out of the game." : "Nobody here."}</p>}
       </div>
     </section>
@@ -168,8 +212,9 @@ function Mission(props: BoardProps & { mission: SpycraftEngagement; box: Box; op
   const choosing = ["planning", "enemy"].includes(board.step) && asked !== null;
   const lower = asked !== null && (sides.some((side) => side.seat === asked) || choosing) ? asked : mission.attacker.seat;
   const upper = sides.find((side) => side.seat !== lower)?.seat ?? null;
-  const bench = narrow ? 50 : 0;
-  const bar = narrow ? 96 : box.h < 440 ? 62 : 68;
+  const skip = choosing && decisionOf(props) ? lower : null;
+  const bench = narrow && board.players.some((player) => player.seat !== skip && home(player).length > 0) ? 50 : 0;
+  const bar = narrow ? 88 : box.h < 440 ? 62 : 68;
   const room = (box.h - queueHeight(props, box) - bar - bench - 8) / 2 - 18 - (narrow ? 22 : 0);
   const wide = narrow ? box.w - 20 : box.w - 152;
   return (
@@ -177,7 +222,7 @@ function Mission(props: BoardProps & { mission: SpycraftEngagement; box: Box; op
       <Objective {...props} mission={mission} open={props.open} onOpen={props.onOpen} width={box.w} height={box.h} />
       <TeamRow {...props} seat={upper} room={room} wide={wide} waiting={board.step} />
       <TeamRow {...props} seat={lower} room={room} wide={wide} waiting={board.step} own choosing={choosing && decisionOf(props)?.seat === lower} />
-      {narrow && <Bench {...props} skip={choosing && decisionOf(props) ? lower : null} />}
+      {narrow && <Bench {...props} skip={skip} />}
     </div>
   );
 }
@@ -202,7 +247,9 @@ function TeamRow(props: BoardProps & { mission: SpycraftEngagement; seat: number
   const k = SKILLS.indexOf(mission.objective_skill as "craft");
   const here = team(player);
   const there = choosing ? home(player) : [];
-  const size = fit([...here, ...there], props.wide - (there.length ? 40 : 0), props.room);
+  const stand = fit([...here, ...there], props.wide - (there.length ? 58 : 0), props.room);
+  const { size } = stand;
+  const lines = there.length ? 1 : stand.lines;
   const whose = ownerOf(props.table, seat, props.eyes);
   return (
     <section class={`sc-row${props.own ? " own" : ""}`} aria-label={side ? `${whose} team` : `${whose} headquarters`}>
@@ -221,12 +268,12 @@ function TeamRow(props: BoardProps & { mission: SpycraftEngagement; seat: number
           </p>
         )}
       </header>
-      <div class="sc-cards">
-        <Cards {...props} agents={here} seat={seat} size={size} />
+      <div class={cardsClass({ ...stand, lines })}>
+        <Cards {...props} agents={here} seat={seat} size={size} lines={lines} />
         {there.length > 0 && (
           <>
             <span class="sc-divide lab">At home</span>
-            <Cards {...props} agents={there} seat={seat} size={size} />
+            <Cards {...props} agents={there} seat={seat} size={size} lines={1} />
           </>
         )}
         {!here.length && !there.length && <p class="sc-empty">{side ? "Nobody is left in this team." : "Nobody here."}</p>}
@@ -268,7 +315,7 @@ function Objective(props: BoardProps & { mission: SpycraftEngagement; open: bool
     ? "Enough as it stands"
     : short > 0
       ? `${attacker === "You" ? "You are" : `${attacker} is`} ${short} short`
-      : "The Defender holds it";
+      : "Its condition is not met";
   return (
     <div class="sc-objective">
       <div class="sc-aim">
@@ -398,9 +445,14 @@ function Sums(props: BoardProps & { mission: SpycraftEngagement; height: number;
           </table>
         );
       })}
+      {board.faces[mission.face]?.text.map((line, i) => (
+        <p key={i} class="sc-rule">
+          <RuleText text={line} />
+        </p>
+      ))}
       <p>
         To succeed the Attacker needs {mission.need} {mission.objective_skill}: objective {mission.objective}
-        {mission.defender ? ` and the Defender’s ${mission.defender.totals[k] ?? 0}` : ""}. Cover {mission.cover}, {mission.vp} VP, {mission.types.map(capital).join(" and ") || "no type"}, {mission.public ? "public" : "private"}.
+        {mission.defender ? ` and the Defender’s ${mission.defender.totals[k] ?? 0}` : ""}. Cover {mission.cover}, {mission.vp} VP, {mission.types.map(capital).join(" and ") || "no type"}, {mission.public ? "public" : "private"}. Facedown cards bring nothing until they are turned up.
       </p>
     </div>
   );
@@ -420,7 +472,8 @@ function Arrows(props: BoardProps & { root: { current: HTMLDivElement | null }; 
   const [lines, setLines] = useState<Line[]>([]);
   const decision = decisionOf(props);
   const { picks, peek } = props.draft.value;
-  const aimed = decision && ["targets", "redirect_to"].includes(decision.kind) ? (picks.at(-1) ?? peek) : null;
+  const aims = decision && ["targets", "redirect_to"].includes(decision.kind) && !pull.value;
+  const aimed = aims ? (picks.at(-1) ?? (peek && compose(decision, board, []).next.has(peek) ? peek : null)) : null;
   useLayoutEffect(() => {
     const root = props.root.current;
     if (!root) return;
@@ -438,6 +491,8 @@ function Arrows(props: BoardProps & { root: { current: HTMLDivElement | null }; 
       const ay = (down ? a.bottom : up ? a.top : a.top + 6) - frame.top;
       const by = (down ? b.top : up ? b.bottom : b.top + 6) - frame.top + (down ? -3 : up ? 3 : 0);
       const d = down || up ? `M${ax} ${ay}C${ax} ${(ay + by) / 2 + (down ? 8 : -8)} ${bx} ${(ay + by) / 2 - (down ? 8 : -8)} ${bx} ${by}` : `M${ax} ${ay}Q${(ax + bx) / 2} ${ay - 34} ${bx} ${by}`;
+      // On a phone the line beside two cards of one row has no room for words.
+      if (props.narrow && !down && !up) words = "";
       found.push({ d, words, x: bx + (bx > frame.width - 180 ? -10 : 10), y: (ay + by) / 2 + (down || up ? 4 : -14), mine });
     };
     for (const action of board.stack) {
@@ -458,8 +513,8 @@ function Arrows(props: BoardProps & { root: { current: HTMLDivElement | null }; 
         ))}
       </defs>
       {lines.map((line, i) => (
-        <g key={i} class={line.mine ? "mine" : undefined}>
-          <path d={line.d} marker-end={`url(#sc-tip-${line.mine ? "signal" : "bone"})`} />
+        <g key={`${line.words} ${line.mine} ${i}`} class={line.mine ? "mine" : undefined}>
+          <path d={line.d} pathLength={line.mine ? undefined : 1} marker-end={`url(#sc-tip-${line.mine ? "signal" : "bone"})`} />
           <text x={line.x} y={line.y} text-anchor={line.x > props.box.w - 190 ? "end" : "start"}>
             {line.words}
           </text>
@@ -474,7 +529,7 @@ function Closer(props: BoardProps): JSX.Element | null {
   const board = boardOf(props.view);
   const { peek, picks, why } = props.draft.value;
   const piece = peek ?? (props.narrow ? (picks.at(-1) ?? why?.piece ?? null) : null);
-  if (!piece || (!props.narrow && picks.includes(piece))) return null;
+  if (!piece || pull.value || (!props.narrow && picks.includes(piece))) return null;
   const card = cardOf(piece);
   const name = faceOf(board, card);
   const face = name ? board.faces[name] : undefined;

@@ -61,11 +61,15 @@ export function AgentCard(props: BoardProps & { agent: SpycraftAgent; seat: numb
   const acting = board.stack.at(-1)?.agent === agent.card && board.stack.length > 0;
   const cls = `sc-card size-${size}${agent.active ? "" : " down"}${wounded ? " wounded" : ""}${acting ? " acting" : ""}`;
   return (
-    <div class={`sc-stack size-${size}${wounded ? " wide" : ""}`} data-card={agent.card} role="group" aria-label={agentName(agent, seat === props.eyes)}>
+    <div class={`sc-stack size-${size}${wounded ? " wide" : ""}${agent.active || agent.face ? "" : " blank"}`} data-card={agent.card} role="group" aria-label={agentName(agent, seat === props.eyes)}>
       <button {...touchable(hands, piece, agentWords(props, agent, seat), cls)}>{agent.active ? <AgentFace agent={agent} board={board} size={size} /> : <DownFace props={props} agent={agent} mine={seat === props.eyes} size={size} />}</button>
-      {agent.gear.map((gear) => (
-        <GearFoot key={gear.card} {...props} gear={gear} hands={hands} />
-      ))}
+      {agent.gear.length > 0 && (
+        <span class={agent.gear.length > 2 ? "sc-feet many" : "sc-feet"}>
+          {agent.gear.map((gear) => (
+            <GearFoot key={gear.card} {...props} gear={gear} hands={hands} tiny={size === "x" && !gear.face && (agent.gear.length > 1 || !agent.face)} />
+          ))}
+        </span>
+      )}
       {agent.attached.map((name, i) => (
         <span key={i} class="sc-attached">
           <Icon name="link" size={12} /> {name}
@@ -84,7 +88,7 @@ function AgentFace({ agent, board, size }: { agent: SpycraftAgent; board: Spycra
     <>
       <span class="sc-head">
         <b class={(agent.face?.length ?? 0) > 15 ? "long" : undefined}>{agent.face ?? "Subject 0"}</b>
-        {agent.leader && <i class="sc-level">{size === "x" ? `L${face?.level ?? ""}` : `Leader ${face?.level ?? ""}`}</i>}
+        {agent.leader && <i class="sc-level">{size === "x" || size === "s" ? `L${face?.level ?? ""}` : `Leader ${face?.level ?? ""}`}</i>}
       </span>
       <span class="sc-trait">
         <span>{traits[0] ?? ""}</span>
@@ -103,20 +107,27 @@ function AgentFace({ agent, board, size }: { agent: SpycraftAgent; board: Spycra
   );
 }
 
+/** What turning an own facedown agent up would take. */
+function downNote(agent: SpycraftAgent): string {
+  if (agent.fits === false) return "a bluff, no agent";
+  if (agent.price === null || agent.budget === null) return "only you see this";
+  const gap = agent.price - agent.budget;
+  return gap > 0 ? `costs ${agent.price}, ${gap} short` : `costs ${agent.price}, paid`;
+}
+
 function DownFace({ props, agent, mine, size }: { props: BoardProps; agent: SpycraftAgent; mine: boolean; size: Size }): JSX.Element {
-  const pay = agent.price !== null && agent.budget !== null;
   return (
     <>
       <Back sign={size === "l"} />
       <span class="sc-plate">
         {agent.face ? (
           <>
-            <b>{agent.face}</b>
-            {size !== "x" && (mine ? (agent.fits === false ? "no agent: a lie" : pay ? `costs ${agent.price}, pays ${agent.budget}` : "only you see this") : "you have seen it")}
+            <b class={agent.face.length > 13 ? "long" : undefined}>{agent.face}</b>
+            {size !== "x" && <span class="sc-plate-note">{mine ? downNote(agent) : "you have seen it"}</span>}
           </>
         ) : (
           <>
-            Facedown agent
+            {size === "x" ? "Facedown" : "Facedown agent"}
             {size !== "x" && agent.one_of.length > 0 && <small>one of {agent.one_of.join(", ")}</small>}
           </>
         )}
@@ -130,40 +141,64 @@ function DownFace({ props, agent, mine, size }: { props: BoardProps; agent: Spyc
   );
 }
 
-function GearFoot(props: BoardProps & { gear: SpycraftGear; hands: Hands; seat: number }): JSX.Element {
-  const { gear, hands, seat } = props;
+function GearFoot(props: BoardProps & { gear: SpycraftGear; hands: Hands; seat: number; tiny?: boolean }): JSX.Element {
+  const { gear, hands, seat, tiny } = props;
   const mine = seat === props.eyes;
   const pay = gear.price !== null && gear.budget !== null ? `, costs ${gear.price}, the agent pays ${gear.budget}` : "";
   const words = `${capital(gearName(gear))}${gear.active ? `, ${bonusText(gear.bonus) || "no bonus"}` : `${mine ? ", only you see this" : ""}, since turn ${gear.since}${pay}${examined(props, gear.examined_by)}`}`;
   const best = SKILLS.findIndex((_, k) => gear.bonus[k]);
   return (
     <button {...touchable(hands, cardPiece(gear.card), words, `sc-gear${gear.active ? "" : " down"}`)}>
-      <span>{gear.face ?? "Facedown gear"}</span>
+      {tiny ? (!gear.active || best < 0) && <Icon name="gear" size={14} /> : <span>{gear.face ?? "Facedown gear"}</span>}
       {gear.active && best >= 0 && (
         <b>
           <Icon name={SKILLS[best]!} size={13} /> {signed(gear.bonus[best]!)}
         </b>
       )}
-      {!gear.active && gear.face && gear.price !== null && <b>{gear.price}</b>}
+      {!tiny && !gear.active && gear.face && gear.price !== null && <b>{gear.price}</b>}
     </button>
   );
 }
 
 /** An agent in a line, for headquarters beside a mission: still to be touched. */
-export function BenchCard(props: BoardProps & { agent: SpycraftAgent; seat: number }): JSX.Element {
-  const { agent, seat } = props;
+export function BenchCard(props: BoardProps & { agent: SpycraftAgent; seat: number; only?: "gear" }): JSX.Element {
+  const { agent, seat, only } = props;
   const hands = handsOf(props);
   const gear = agent.gear.length;
   return (
     <span class="sc-bench-stack">
-      <button {...touchable(hands, cardPiece(agent.card), agentWords(props, agent, seat), `sc-bench${agent.active ? "" : " down"}${agent.exposed ? " shown" : ""}`)}>
+      {!only && (
+        <button {...touchable(hands, cardPiece(agent.card), agentWords(props, agent, seat), `sc-bench${agent.active ? "" : " down"}${agent.exposed ? " shown" : ""}`)}>
         <span>{agent.face ?? (agent.active ? "Subject 0" : "Facedown")}</span>
         {agent.wounds > 0 && <Icon name="crisis" size={13} label="wounded" />}
         {agent.exposed && <Icon name="eye" size={13} label="Exposed" />}
-      </button>
+        </button>
+      )}
       {gear > 0 && agent.gear.map((one) => <GearFoot key={one.card} {...props} gear={one} hands={hands} />)}
     </span>
   );
+}
+
+/** The current leader on its seat plate: to be touched while it waits at headquarters. */
+export function LeadChip(props: BoardProps & { agent: SpycraftAgent; seat: number; small: boolean; home: boolean }): JSX.Element {
+  const { agent, seat, small, home } = props;
+  const board = boardOf(props.view);
+  const level = agent.face ? board.faces[agent.face]?.level : undefined;
+  const where = home ? "home" : agent.team ? "sent" : "leads";
+  const inside = (
+    <>
+      <b>{agent.face}</b>
+      <span>
+        {level ? (small ? `L${level}` : `level ${level}`) : "leads"}
+        {!small && `, ${where}`}
+        {agent.wounds > 0 && <Icon name="crisis" size={13} label="wounded" />}
+        {agent.exposed && <Icon name="eye" size={13} label="Exposed" />}
+      </span>
+    </>
+  );
+  const cls = `sc-leader leads${small ? " small" : ""}`;
+  if (!home) return <span class={cls}>{inside}</span>;
+  return <button {...touchable(handsOf(props), cardPiece(agent.card), agentWords(props, agent, seat), cls)}>{inside}</button>;
 }
 
 /** A leader of the row: known to its player, for others a level with tokens. */

@@ -9,7 +9,6 @@ import type { BoardProps } from "../types";
 import { cardPiece, compose } from "./compose";
 import { Bravado, RuleText } from "./face";
 import { handsOf } from "./hands";
-import { Options } from "./Options";
 import { boardOf, bonusText, kindOf, signed, SKILLS } from "./words";
 
 export function Hand(props: BoardProps): JSX.Element | null {
@@ -20,17 +19,12 @@ export function Hand(props: BoardProps): JSX.Element | null {
   const cards = seat === null ? [] : (board.players[seat]?.cards ?? []);
   if (seat === null) return null;
   return (
-    <>
-      <div class="sc-options-foot">
-        <Options {...props} />
-      </div>
       <div class={cards.length ? "sc-hand" : "sc-hand none"} ref={root} role="group" aria-label={`Your hand, ${cards.length} cards`}>
         {cards.map((card) => (
           <HandCard key={card.card} {...props} card={card} />
         ))}
         {!cards.length && <p class="sc-hand-none">Your hand is empty.</p>}
       </div>
-    </>
   );
 }
 
@@ -40,8 +34,8 @@ function headOf(face: SpycraftFace): JSX.Element {
   if (face.type !== "action") {
     return (
       <>
-        {face.type === "agent" ? "Agent, " : ""}
-        {kindOf(face)}, Exp {face.expense}
+        {kindOf(face)}
+        <span class="sc-hexp">Exp {face.expense}</span>
       </>
     );
   }
@@ -76,53 +70,56 @@ function HandCard(props: BoardProps & { card: SpycraftCard }): JSX.Element {
   if (!face) return <span />;
   const words = `${face.name}, ${kindOf(face)}, bravado ${card.bravado}${face.type === "agent" || face.type === "gear" ? `, expense ${face.expense}` : ""}`;
   return (
-    <button
-      type="button"
-      class={`sc-hcard${state.legal ? " legal" : ""}${state.picked ? " picked" : ""}${off ? " off" : ""}${state.lit ? " lit" : ""}`}
-      data-piece={piece}
-      data-stop
-      tabIndex={-1}
-      aria-label={words + (state.picked ? ", chosen" : state.legal ? ", can be chosen" : "")}
-      aria-pressed={state.picked}
-      onClick={() => hands.touch(piece)}
-      onKeyDown={(event) => hands.key(event, piece)}
-      onPointerEnter={(event) => event.pointerType === "mouse" && hands.peek(piece)}
-      onPointerLeave={() => hands.peek(null)}
-      onFocus={(event) => event.currentTarget.matches(":focus-visible") && hands.peek(piece)}
-      onBlur={() => hands.peek(null)}
-    >
-      <Bravado value={card.bravado} />
-      <b class="sc-hname">{face.name}</b>
-      <span class="sc-hkind">{headOf(face)}</span>
-      {face.type === "agent" && (
-        <span class="sc-hskills">
-          {SKILLS.map((skill, k) => (
-            <span key={skill}>
-              <Icon name={skill} size={12} label={skill} /> {face.skills[k]}
+    <span class={`sc-hslot${state.picked ? " up" : ""}`}>
+      <button
+        type="button"
+        class={`sc-hcard${state.legal ? " legal" : ""}${state.picked ? " picked" : ""}${off ? " off" : ""}${state.lit ? " lit" : ""}`}
+        data-piece={piece}
+        data-stop
+        tabIndex={-1}
+        aria-label={words + (state.picked ? ", chosen" : state.legal ? ", can be chosen" : "")}
+        aria-pressed={state.picked}
+        onClick={() => hands.touch(piece)}
+        onKeyDown={(event) => hands.key(event, piece)}
+        onPointerEnter={(event) => event.pointerType === "mouse" && hands.peek(piece)}
+        onPointerLeave={() => hands.peek(null)}
+        onFocus={(event) => event.currentTarget.matches(":focus-visible") && hands.peek(piece)}
+        onBlur={() => hands.peek(null)}
+      >
+        <Bravado value={card.bravado} />
+        <b class={`sc-hname${/\S{12,}/.test(face.name) ? " longer" : /\S{9,}/.test(face.name) ? " long" : ""}`}>{face.name}</b>
+        <span class="sc-hkind">{headOf(face)}</span>
+        {face.type === "agent" && (
+          <span class="sc-hskills four">
+            {SKILLS.map((skill, k) => (
+              <span key={skill}>
+                <Icon name={skill} size={12} label={skill} />
+                {face.skills[k]}
+              </span>
+            ))}
+          </span>
+        )}
+        {face.type === "gear" && bonusText(face.skills) && (
+          <span class="sc-hskills">
+            {SKILLS.map((skill, k) =>
+              face.skills[k] ? (
+                <span key={skill}>
+                  <Icon name={skill} size={13} label={skill} /> {signed(face.skills[k]!)}
+                </span>
+              ) : null,
+            )}
+          </span>
+        )}
+        <span class="sc-htext">
+          {face.text.map((line, i) => (
+            <span key={i}>
+              <RuleText text={i === 0 || face.type === "action" ? strip(line) : line} />{" "}
             </span>
           ))}
         </span>
-      )}
-      {face.type === "gear" && bonusText(face.skills) && (
-        <span class="sc-hskills">
-          {SKILLS.map((skill, k) =>
-            face.skills[k] ? (
-              <span key={skill}>
-                <Icon name={skill} size={13} label={skill} /> {signed(face.skills[k]!)}
-              </span>
-            ) : null,
-          )}
-        </span>
-      )}
-      <span class="sc-htext">
-        {face.text.map((line, i) => (
-          <span key={i}>
-            <RuleText text={i === 0 || face.type === "action" ? strip(line) : line} />{" "}
-          </span>
-        ))}
-      </span>
-      {tag && <span class="sc-tag">{tag}</span>}
-    </button>
+      </button>
+      {tag && <span class="sc-tag" aria-hidden="true">{tag}</span>}
+    </span>
   );
 }
 

@@ -5,13 +5,14 @@ import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
 import type { DecisionInfo, MoveInfo } from "../../gen/messages";
 import type { SpycraftBoard, SpycraftPreview } from "../../gen/spycraft";
+import { IconButton } from "../../parts/Button";
 import { Icon, type IconName } from "../../parts/icons";
 import type { BoardProps } from "../types";
 import { compose, isOpen, listed } from "./compose";
 import { decisionOf } from "./hands";
-import { boardOf, checkText, modeWords, named, skillIcon, stopText } from "./words";
+import { boardOf, checkText, effectOf, modeWords, named, skillIcon } from "./words";
 
-/** Small screens fold the list away while cards can be touched instead. */
+/** Whether the folded list has been opened. */
 export const unfolded = signal(false);
 
 /** Up to so many stand in the prompt itself. */
@@ -19,15 +20,16 @@ export const FEW = 3;
 
 /** A move as its button says it. */
 export function moveText(props: BoardProps, decision: DecisionInfo, move: MoveInfo): string {
-  const board = boardOf(props.view);
   const json = move.json;
   if (json.kind === "mode") {
     const modes = decision.moves.filter((one) => one.json.kind === "mode");
     return modeWords(decision.prompt, modes.length)[modes.indexOf(move)] ?? move.label;
   }
-  if (json.kind === "stop") return stopText(String(json.stop), board.settings?.stops.includes(String(json.stop).toUpperCase()) ?? false);
-  return named(move.label, props.table);
+  return ownAct(named(move.label, props.table));
 }
+
+/** "Firefly uses Firefly" is an action printed on the card itself. */
+export const ownAct = (text: string): string => text.replace(/^(.+) uses \1(?=$| \[)/, "$1 uses its own action");
 
 export function moveNote(move: MoveInfo): string {
   const seen = move.preview as SpycraftPreview | null;
@@ -44,21 +46,60 @@ export function moveIcon(move: MoveInfo): IconName {
   return ICONS[String(move.json.kind)] ?? "right";
 }
 
+/** React prompts carry their answers as buttons while there are so few. */
+const ANSWERS = 2;
+
+/** Whether the moves that need words stand in the prompt itself. */
+export function inPrompt(decision: DecisionInfo, rows: readonly MoveInfo[], picks: readonly string[]): boolean {
+  if (decision.kind === "settings") return false;
+  if (decision.kind === "react_window" && !picks.length) return rows.length <= ANSWERS;
+  if (rows.every((move) => move.json.kind === "number")) return rows.length <= 8;
+  return rows.length <= FEW && !(isOpen(decision.kind) && !picks.length);
+}
+
 /** Moves that need the list: too many for the prompt, or about cards nobody can touch. */
 export function optionRows(props: BoardProps, decision: DecisionInfo, board: SpycraftBoard): MoveInfo[] {
   const picks = props.draft.value.picks;
-  if (compose(decision, board, picks).move) return [];
-  const rows = listed(decision, board, picks);
-  if (rows.length <= FEW && !(isOpen(decision.kind) && !picks.length)) return [];
-  return rows;
+  if (decision.kind === "settings" || compose(decision, board, picks).move) return [];
+  const rows = listed(decision, board, picks, props.narrow);
+  return inPrompt(decision, rows, picks) ? [] : rows;
 }
 
-/** Whether the list is folded away on a small screen for now. */
-export function folded(props: BoardProps, decision: DecisionInfo): boolean {
-  return props.narrow && isOpen(decision.kind) && !props.draft.value.picks.length && !unfolded.value;
+/** Small screens keep the list folded away while cards can be touched instead. */
+export function folds(props: BoardProps, decision: DecisionInfo): boolean {
+  return isOpen(decision.kind) && !props.draft.value.picks.length;
 }
 
-export function Options(props: BoardProps): JSX.Element | null {
+const DOES = /^(.+?) (?:plays|uses) (.+)$/;
+
+/** Who would do it, by the words of the move. */
+const doer = (move: MoveInfo): string => DOES.exec(move.label)?.[1] ?? move.label;
+
+/** One action that several agents could take stands once, with those agents to choose from. */
+export function grouped(rows: readonly MoveInfo[]): { what: string; moves: MoveInfo[] }[] {
+  const groups = new Map<string, MoveInfo[]>();
+  for (const move of rows) {
+    const acts = move.json.kind === "act" || move.json.kind === "react";
+    const what = acts ? (DOES.exec(move.label)?.[2] ?? move.label) : move.notation;
+    groups.set(what, [...(groups.get(what) ?? []), move]);
+  }
+  return [...groups].map(([what, moves]) => ({ what, moves }));
+}
+
+/** Skill against TN in as few signs as there are. */
+function Against({ move }: { move: MoveInfo }): JSX.Element | null {
+  const seen = move.preview as SpycraftPreview | null;
+  if (!seen || seen.rating === null) return null;
+  return (
+    <span class={`num${seen.short ? " short" : ""}`} aria-hidden="true">
+      {seen.rating}
+      {seen.tn === null ? "" : `/${seen.tn}`}
+    </span>
+  );
+}
+
+/** `over`: laid over the foot of the board where there is no rail for it. */
+export function Options(props: BoardProps & { over?: boolean }): JSX.Element | null {
   const [search, setSearch] = useState("");
   const asked = useRef("");
   const decision = decisionOf(props);
@@ -70,16 +111,18 @@ export function Options(props: BoardProps): JSX.Element | null {
   }
   if (!decision || props.readonly || props.busy) return null;
   const board = boardOf(props.view);
-  const rows = optionRows(props, decision, board);
+  const stops = props.narrow && props.over && folds(props, decision) ? decision.moves.filter((move) => move.json.kind === "settings") : [];
+  const rows = [...optionRows(props, decision, board), ...stops];
   if (!rows.length) return null;
-  const numbers = rows.every((move) => move.json.kind === "number");
-  if ((numbers && rows.length <= 8) || folded(props, decision)) return null;
+  const fold = props.over && folds(props, decision);
+  if (fold && !unfolded.value) return null;
   const found = rows.filter((move) => moveText(props, decision, move).toLowerCase().includes(search.toLowerCase()));
   const picked = props.draft.value.picks.length > 0;
   return (
     <section class="plate sc-options" aria-label="Your options">
       <h2 class="lab">
         {picked ? "With this card" : isOpen(decision.kind) ? "You could" : "Choose one"} <span class="num">{rows.length}</span>
+        {fold && <IconButton icon="close" size={16} label="Fold the list" onClick={() => (unfolded.value = false)} />}
       </h2>
       {rows.length > 12 && (
         <label class="sc-search">
@@ -88,7 +131,27 @@ export function Options(props: BoardProps): JSX.Element | null {
         </label>
       )}
       <ul>
-        {found.slice(0, 60).map((move) => {
+        {grouped(found.slice(0, 60)).map(({ what, moves }) => {
+          const move = moves[0]!;
+          const told = effectOf((move.preview as SpycraftPreview | null)?.text);
+          if (moves.length > 1) {
+            return (
+              <li key={what} class="sc-group" role="group" aria-label={what}>
+                <Icon name={moveIcon(move)} size={16} />
+                <span>
+                  {what}
+                  {told && <small class="sc-told">{told}</small>}
+                  <span class="sc-group-who">
+                    {moves.map((one) => (
+                      <button key={one.notation} type="button" class="sc-who" aria-label={[moveText(props, decision, one), moveNote(one)].filter(Boolean).join(". ")} onClick={() => props.play(one)}>
+                        {doer(one)} <Against move={one} />
+                      </button>
+                    ))}
+                  </span>
+                </span>
+              </li>
+            );
+          }
           const note = moveNote(move);
           return (
             <li key={move.notation}>
@@ -97,6 +160,7 @@ export function Options(props: BoardProps): JSX.Element | null {
                 <span>
                   {moveText(props, decision, move)}
                   {note && <small>{note}</small>}
+                  {told && <small class="sc-told">{told}</small>}
                 </span>
               </button>
             </li>

@@ -8,7 +8,7 @@ import { Chip } from "../../parts/pieces";
 import { useRoving } from "../../parts/roving";
 import { Drawer } from "../../parts/ui";
 import type { BoardProps, SeatProps } from "../types";
-import { BenchCard, LeaderChip } from "./Card";
+import { BenchCard, LeadChip, LeaderChip } from "./Card";
 import { FullFace } from "./face";
 import { boardOf, nameOf, ownerOf, plural } from "./words";
 
@@ -22,29 +22,26 @@ export function Seat(props: SeatProps): JSX.Element | null {
   const crowd = board.players.length > 4;
   const choosing = props.decisions[0]?.seat === props.seat && ["planning", "enemy"].includes(board.step);
   const bench = board.mission && !choosing ? player.agents.filter((agent) => !agent.team) : [];
+  const tiny = crowd || (many && innerWidth < 1200);
   const leads = player.agents.find((agent) => agent.leader);
-  const level = leads?.face ? board.faces[leads.face]?.level : undefined;
+  const leadsHome = leads !== undefined && bench.includes(leads);
+  const waiting = bench.filter((agent) => agent !== leads || agent.gear.length > 0);
   return (
     <div class={`sc-seat${many ? " many" : ""}${crowd ? " crowd" : ""}`} ref={root}>
       <Points vp={player.vp} goal={board.goal} />
       {!many && <p class="lab sc-part">Leaders</p>}
       <div class="sc-leaders">
-        {leads && (
-          <span class={`sc-leader leads${many ? " small" : ""}`}>
-            <b>{leads.face}</b>
-            <span>{!level ? "leads" : many ? `level ${level}` : `leads, level ${level}`}</span>
-          </span>
-        )}
+        {leads && <LeadChip {...props} agent={leads} small={many} home={leadsHome} />}
         {player.leaders.map((leader) => (
-          <LeaderChip key={leader.card} {...props} leader={leader} small={many} tiny={crowd} />
+          <LeaderChip key={leader.card} {...props} leader={leader} small={many} tiny={tiny} />
         ))}
       </div>
-      {bench.length > 0 && (
+      {waiting.length > 0 && (
         <>
           <p class="lab sc-part">At headquarters</p>
           <div class="sc-bench-list">
-            {bench.map((agent) => (
-              <BenchCard key={agent.card} {...props} agent={agent} seat={props.seat} />
+            {waiting.map((agent) => (
+              <BenchCard key={agent.card} {...props} agent={agent} seat={props.seat} {...(agent === leads ? { only: "gear" as const } : {})} />
             ))}
           </div>
         </>

@@ -53,9 +53,16 @@ describe("composing", () => {
     expect(compose(seen, board, []).next.size).toBe(0);
   });
 
-  it("lists everything once a card is touched, before that only actions and cards to turn up", () => {
+  it("lists actions and cards to turn up at first, then what the touched card does without another", () => {
     expect(listed(intel, board, []).map((move) => move.json.kind)).toEqual(["act", "act", "activate"]);
-    expect(listed(intel, board, ["card:10"]).map((move) => move.json.kind)).toEqual(["recruit", "requisition", "requisition"]);
+    expect(listed(intel, board, ["card:10"]).map((move) => move.json.kind)).toEqual(["recruit"]);
+    expect(listed(intel, board, ["card:1"]).map((move) => move.json.kind)).toEqual(["act"]);
+  });
+
+  it("leaves targets in sight to the cards; on a phone leaders are said in words", () => {
+    const aim = decision("targets", { kind: "choose", card: 20 }, { kind: "choose", card: 3 }, { kind: "done" });
+    expect(listed(aim, board, [])).toEqual([]);
+    expect(listed(aim, board, [], true).map((move) => move.json.card)).toEqual([3]);
   });
 });
 

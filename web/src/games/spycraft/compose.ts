@@ -142,13 +142,24 @@ const PLAIN = new Set(["pass", "let", "done", "yes", "no", "decline", "brief", "
 /** Moves with a button of their own in the prompt. */
 export const isPlain = (move: MoveInfo): boolean => PLAIN.has(String(move.json.kind));
 
-const LISTED_OPEN = new Set(["act", "react", "activate", "burn"]);
+const LISTED_OPEN = new Set(["act", "react", "activate"]);
 
-/** What is listed in words: everything once something is touched; before that what a card would hide. */
-export function listed(decision: DecisionInfo, board: SpycraftBoard, picks: Picks): MoveInfo[] {
+/** Whether a piece lies where it can be touched: on a phone leaders lie behind another tab. */
+function inSight(board: SpycraftBoard, piece: string, narrow: boolean): boolean {
+  return piece.startsWith("card:") && !(narrow && placesOf(board).get(cardOf(piece))?.where === "leader");
+}
+
+/**
+ * What is said in words: actions and cards to turn up before anything is touched, afterwards what
+ * the touched cards may do by themselves. What another touch would complete is left to the cards.
+ */
+export function listed(decision: DecisionInfo, board: SpycraftBoard, picks: Picks, narrow = false): MoveInfo[] {
   const { moves } = compose(decision, board, picks);
   const rows = moves.filter((move) => !isPlain(move));
-  const shown = isOpen(decision.kind) && !picks.length ? rows.filter((move) => LISTED_OPEN.has(String(move.json.kind))) : rows;
+  const shown =
+    isOpen(decision.kind) && !picks.length
+      ? rows.filter((move) => LISTED_OPEN.has(String(move.json.kind)))
+      : rows.filter((move) => piecesOf(move.json, board).every((piece) => picks.includes(piece) || !inSight(board, piece, narrow)));
   const rank = (move: MoveInfo) => (move.json.kind === "burn" ? 2 : move.json.kind === "activate" ? 1 : 0);
   return [...shown].sort((a, b) => rank(a) - rank(b));
 }

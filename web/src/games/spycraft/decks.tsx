@@ -14,12 +14,14 @@ import { openClause } from "../../rules/open";
 import { reasonOf } from "../../session";
 import { FullFace, Plates } from "./face";
 import { curve, type Filters, matches, NO_FILTERS, PARTS } from "./filter";
-import { bonusText, capital, kindOf, SKILLS } from "./words";
+import { capital, kindOf, signed, SKILLS } from "./words";
 import "../../pages/forms.css";
 import "./spycraft.css";
 import "./decks.css";
 
 const GAME = "spycraft";
+/** So many cards of the list at once. */
+const PAGE = 60;
 
 export function DecksPage(): JSX.Element {
   usePage("Decks");
@@ -49,6 +51,8 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
   const [seen, setSeen] = useState<string | null>(null);
   const [notice, setNotice] = useState("");
   const [pasting, setPasting] = useState<string | null>(null);
+  const [page, setPage] = useState<"cards" | "deck">("cards");
+  const [most, setMost] = useState(PAGE);
   const text = useMemo(() => textOf(counts, title || "A deck", PARTS.map((part) => ({ heading: part.heading, names: faces.filter((face) => face.type === part.type).map((face) => face.name) }))), [counts, title, faces]);
   const total = Object.values(counts).reduce((sum, n) => sum + n, 0);
 
@@ -77,28 +81,54 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
     setNotice(strange.length ? `Not cards of the base set, left out: ${strange.slice(0, 5).join(", ")}${strange.length > 5 ? " and more" : ""}.` : "");
   };
   const found = faces.filter((face) => matches(face, filters, counts));
-  const most = (face: SpycraftFace) => (face.type === "leader" ? 1 : face.traits.includes("Unique") ? cards.unique_copies : cards.copies);
-  const shown = seen ? byName.get(seen) : undefined;
+  // A mouse has looked at the card already by pointing; a tap opens and closes it.
+  const look = (event: MouseEvent, name: string) => setSeen(seen === name && (event as PointerEvent).pointerType !== "mouse" ? null : name);
+  const copies = (face: SpycraftFace) => (face.type === "leader" ? 1 : face.traits.includes("Unique") ? cards.unique_copies : cards.copies);
+  const shown = (seen ? byName.get(seen) : undefined) ?? found[0];
 
   return (
-    <div class="desk">
+    <div class={`desk at-${page}`}>
+      <div class="desk-bar" role="group" aria-label="Parts of the desk">
+        <button type="button" class="desk-part" aria-pressed={page === "cards"} onClick={() => setPage("cards")}>
+          Cards
+        </button>
+        <button type="button" class="desk-part" aria-pressed={page === "deck"} onClick={() => setPage("deck")}>
+          Deck <b class="num">{total}</b>
+        </button>
+        <span class="desk-bar-verdict">
+          <Icon name={faults.length ? "why" : "check"} size={16} /> {faults.length ? "Not legal yet" : "Legal"}
+        </span>
+      </div>
       <section class="desk-cards" aria-label="Cards">
-        <FilterBar faces={faces} filters={filters} onChange={setFilters} />
+        <FilterBar
+          faces={faces}
+          filters={filters}
+          onChange={(next) => {
+            setFilters(next);
+            setMost(PAGE);
+          }}
+        />
         <p class="hint" role="status">
           {found.length} of {faces.length} cards
         </p>
         <ul class="desk-list">
-          {found.slice(0, 120).map((face) => (
+          {found.slice(0, most).map((face) => (
             <li key={face.name} class={counts[face.name] ? "in" : undefined}>
-              <button type="button" class="desk-card" aria-expanded={seen === face.name} onClick={() => setSeen(seen === face.name ? null : face.name)} onPointerEnter={(event) => event.pointerType === "mouse" && setSeen(face.name)}>
+              <button type="button" class="desk-card" aria-expanded={seen === face.name} onClick={(event) => look(event, face.name)} onPointerEnter={(event) => event.pointerType === "mouse" && setSeen(face.name)}>
                 <b>{face.name}</b>
-                <span>{lineOf(face)}</span>
+                <Line face={face} />
               </button>
-              <Counter name={face.name} n={counts[face.name] ?? 0} most={most(face)} onChange={(n) => set(face.name, n)} />
+              <Counter name={face.name} n={counts[face.name] ?? 0} most={copies(face)} onChange={(n) => set(face.name, n)} />
+              {seen === face.name && (
+                <div class="desk-inline">
+                  <FullFace face={face} />
+                </div>
+              )}
             </li>
           ))}
         </ul>
-        {found.length > 120 && <p class="hint">{found.length - 120} more. Narrow the search.</p>}
+        {!found.length && <p class="hint">No card fits all of that.</p>}
+        {found.length > most && <Button onClick={() => setMost(most + PAGE)}>Show {Math.min(PAGE, found.length - most)} more</Button>}
       </section>
 
       <section class="desk-deck" aria-label="Deck">
@@ -118,7 +148,7 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
               </li>
             ))}
         </ul>
-        <div class="desk-see" tabIndex={0} role="group" aria-label="The card looked at">{shown ? <FullFace face={shown} /> : <p class="hint">Point at a card to read it.</p>}</div>
+        <div class="desk-see" tabIndex={0} role="group" aria-label="The card looked at">{shown && <FullFace face={shown} />}</div>
         <label class="number">
           <span>Name of the deck</span>
           <input class="field" value={title} maxLength={60} onInput={(event) => setTitle(event.currentTarget.value)} />
@@ -153,10 +183,15 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
               <ul class="desk-rows">
                 {rows.map((face) => (
                   <li key={face.name}>
-                    <button type="button" class="desk-card" onClick={() => setSeen(face.name)} onPointerEnter={(event) => event.pointerType === "mouse" && setSeen(face.name)}>
+                    <button type="button" class="desk-card" aria-expanded={seen === face.name} onClick={(event) => look(event, face.name)} onPointerEnter={(event) => event.pointerType === "mouse" && setSeen(face.name)}>
                       <b>{face.name}</b>
                     </button>
-                    <Counter name={face.name} n={counts[face.name]!} most={most(face)} onChange={(n) => set(face.name, n)} />
+                    <Counter name={face.name} n={counts[face.name]!} most={copies(face)} onChange={(n) => set(face.name, n)} />
+                    {seen === face.name && (
+                      <div class="desk-inline">
+                        <FullFace face={face} />
+                      </div>
+                    )}
                   </li>
                 ))}
               </ul>
@@ -203,10 +238,27 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
   );
 }
 
-function lineOf(face: SpycraftFace): string {
-  const skills = face.type === "agent" || face.type === "leader" ? face.skills.join(" ") : face.type === "gear" ? bonusText(face.skills) : "";
-  const cost = face.type === "action" ? "" : `, Exp ${face.expense}`;
-  return `${face.type === "agent" ? "Agent, " : ""}${kindOf(face)}${cost}${skills ? `, ${skills}` : ""}${face.type === "leader" ? "" : `, bravado ${face.bravado}`}`;
+/** What a card is, in a line: kind, expense, skills by their signs, bravado. */
+function Line({ face }: { face: SpycraftFace }): JSX.Element {
+  const bonus = face.type === "gear";
+  const skilled = bonus || face.type === "agent" || face.type === "leader";
+  return (
+    <span class="desk-line">
+      {face.type === "agent" && "Agent, "}
+      {kindOf(face)}
+      {face.type !== "action" && `, Exp ${face.expense}`}
+      {skilled &&
+        SKILLS.map((skill, k) =>
+          bonus && !face.skills[k] ? null : (
+            <span key={skill} class="desk-skill num">
+              <Icon name={skill} size={13} label={skill} />
+              {bonus ? signed(face.skills[k]!) : face.skills[k]}
+            </span>
+          ),
+        )}
+      {face.type !== "leader" && <span class="desk-skill">bravado {face.bravado}</span>}
+    </span>
+  );
 }
 
 function Counter({ name, n, most, onChange }: { name: string; n: number; most: number; onChange(n: number): void }): JSX.Element {

@@ -16,28 +16,51 @@ export const SIZES: Record<Size, Measure> = {
   s: { w: 112, h: 92, wide: 132 },
   x: { w: 104, h: 60, wide: 116 },
 };
+const BLANK = 84;
 export const GAP = 12;
 export const GEAR = 24;
 
 /** How much narrower cards may become before smaller ones are taken. */
-const SQUEEZE: Record<Size, number> = { l: 0.9, m: 0.8, s: 0.82, x: 0.88 };
-const ORDER: readonly Size[] = ["l", "m", "s", "x"];
+const SQUEEZE: Record<Size, number> = { l: 0.9, m: 0.78, s: 0.75, x: 0.7 };
 
 export function rowWidth(agents: readonly SpycraftAgent[], size: Size): number {
   const { w, wide } = SIZES[size];
-  return agents.reduce((sum, agent) => sum + (agent.active && agent.wounds ? wide : w) + GAP, 0);
+  // The smallest cards need less room while nothing is known of them.
+  const blank = size === "x" ? BLANK : w;
+  return agents.reduce((sum, agent) => sum + (agent.active && agent.wounds ? wide : !agent.active && !agent.face ? blank : w) + GAP, 0);
 }
 
 export function rowHeight(agents: readonly SpycraftAgent[], size: Size): number {
-  const feet = Math.max(0, ...agents.map((agent) => agent.gear.length + agent.attached.length));
+  const feet = Math.max(0, ...agents.map((agent) => gearLines(agent.gear.length, size) + agent.attached.length));
   return SIZES[size].h + GEAR * feet;
 }
 
-/** The largest cards that fit; where they cannot all stand side by side the row scrolls. */
-export function fit(agents: readonly SpycraftAgent[], w: number, h: number): Size {
-  const high = ORDER.filter((size) => rowHeight(agents, size) <= h);
-  const fits = (size: Size) => rowWidth(agents, size) * SQUEEZE[size] <= w;
-  return high.find(fits) ?? (high.includes("s") ? "s" : "x");
+/** Much gear lies in two columns, on the smallest cards in three. */
+export function gearLines(gear: number, size: Size): number {
+  return size === "x" ? Math.ceil(gear / 3) : gear > 2 ? Math.ceil(gear / 2) : gear;
+}
+
+/** How a row stands: its cards' size, in how many lines, and whether it is wider than its place. */
+export interface Stand {
+  size: Size;
+  lines: 1 | 2;
+  scrolls: boolean;
+}
+
+const TRIES: readonly [Size, 1 | 2][] = [["l", 1], ["m", 1], ["s", 2], ["s", 1], ["x", 2], ["x", 1]];
+
+/** The largest cards that fit, in two lines where one does not hold them; else the row scrolls. */
+export function fit(agents: readonly SpycraftAgent[], w: number, h: number): Stand {
+  const fits = (size: Size, lines: 1 | 2) => {
+    const half = Math.ceil(agents.length / lines);
+    const rows = lines === 1 ? [agents] : [agents.slice(0, half), agents.slice(half)];
+    const high = rows.reduce((sum, row) => sum + rowHeight(row, size), 0) + (lines - 1) * GAP;
+    return high <= h && rows.every((row) => rowWidth(row, size) * SQUEEZE[size] <= w);
+  };
+  const found = TRIES.find(([size, lines]) => (lines === 1 || agents.length > 3) && fits(size, lines));
+  if (found) return { size: found[0], lines: found[1], scrolls: false };
+  if (agents.length > 4 && 2 * rowHeight(agents, "x") + GAP <= h) return { size: "x", lines: 2, scrolls: true };
+  return { size: "x", lines: 1, scrolls: agents.length > 1 && rowWidth(agents, "x") * SQUEEZE.x > w };
 }
 
 /** How many rivals stand side by side. */

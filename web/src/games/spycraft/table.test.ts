@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { EventInfo, TableInfo } from "../../gen/messages";
 import { apply, pieces } from "./apply";
-import { columns, fit, rowWidth, scaleEnd } from "./layout";
+import { columns, fit, gearLines, rowWidth, scaleEnd } from "./layout";
+import { grouped, ownAct } from "./Options";
 import { agent, board } from "./samples";
-import { checkText, modeWords, named, nameOf } from "./words";
+import { checkText, modeWords, named, nameOf, toldTo } from "./words";
 
 const event = (kind: string, data: Record<string, unknown>): EventInfo => ({ index: 0, ply: 0, kind, clause: "", text: "", data });
 
@@ -49,13 +50,22 @@ describe("acting out events", () => {
 });
 
 describe("sizes", () => {
+  it("lays much gear side by side", () => {
+    expect([1, 2, 3, 6].map((n) => gearLines(n, "m"))).toEqual([1, 2, 2, 3]);
+    expect([1, 3, 4].map((n) => gearLines(n, "x"))).toEqual([1, 1, 2]);
+  });
+
   it("takes the largest cards that fit the height and, squeezed a little, the width", () => {
     const two = [agent(1, "A"), agent(2, "B")];
-    expect(fit(two, 680, 180)).toBe("l");
-    expect(fit(two, 680, 140)).toBe("m");
-    expect(fit(two, 680, 70)).toBe("x");
-    const seven = Array.from({ length: 7 }, (_, i) => agent(i, "A"));
-    expect(["m", "s"]).toContain(fit(seven, 720, 180));
+    expect(fit(two, 680, 180).size).toBe("l");
+    expect(fit(two, 680, 140).size).toBe("m");
+    expect(fit(two, 680, 70).size).toBe("x");
+    const eight = Array.from({ length: 8 }, (_, i) => agent(i, "A"));
+    expect(fit(eight, 684, 200)).toEqual({ size: "s", lines: 2, scrolls: false });
+    expect(fit(eight, 684, 130)).toEqual({ size: "x", lines: 1, scrolls: false });
+    expect(fit(eight, 366, 145)).toEqual({ size: "x", lines: 2, scrolls: false });
+    expect(fit(eight, 250, 145)).toEqual({ size: "x", lines: 2, scrolls: true });
+    expect(fit(eight, 366, 70)).toEqual({ size: "x", lines: 1, scrolls: true });
     expect(rowWidth([agent(1, "A", { wounds: 1 })], "l")).toBeGreaterThan(rowWidth([agent(1, "A")], "l"));
   });
 
@@ -63,6 +73,21 @@ describe("sizes", () => {
     expect([1, 2, 4, 5].map((n) => columns(n, false))).toEqual([1, 2, 2, 3]);
     expect(columns(5, true)).toBe(1);
     expect(scaleEnd(20, 3)).toBe(22);
+  });
+});
+
+describe("options", () => {
+  const act = (label: string, kind = "act") => ({ notation: label, json: { kind }, label, preview: null });
+
+  it("tells an action once, with everybody who could take it", () => {
+    const rows = [act("Firefly uses Shoot"), act("Conduit uses Shoot"), act("Firefly plays Wits", "react"), act("Activate Shade", "activate")];
+    expect(grouped(rows).map(({ moves }) => moves.length)).toEqual([2, 1, 1]);
+  });
+
+  it("has a word for a card's own action", () => {
+    expect(ownAct("Firefly uses Firefly")).toBe("Firefly uses its own action");
+    expect(ownAct("Bedlam uses Bedlam [Intel · Craft]")).toBe("Bedlam uses its own action [Intel · Craft]");
+    expect(ownAct("Firefly uses Shoot")).toBe("Firefly uses Shoot");
   });
 });
 
@@ -75,6 +100,21 @@ describe("words", () => {
     expect(named("Player 2 passes.", twins)).toBe("Player 2 passes.");
     expect(nameOf(twins, 1, 0)).toBe("Player 2");
     expect(nameOf(table, 0, 0)).toBe("You");
+  });
+
+  it("tells people what they did themselves as you", () => {
+    const mine = { seats: [{ seat: 0, mine: true, player: "Mara", name: "Player 1" }, { seat: 1, mine: false, player: "Tourist", name: "Player 2" }] } as TableInfo;
+    const said = (text: string) => toldTo(text, mine, 0);
+    expect(said("Player 1 passes.")).toBe("You pass.");
+    expect(said("Player 1 attaches facedown gear to Raven. It is Janus.")).toBe("You attach facedown gear to Raven. It is Janus.");
+    expect(said("Player 1 does not defend.")).toBe("You do not defend.");
+    expect(said("Craft: Player 1 2, Player 2 2. Player 1 starts, by lot.")).toBe("Craft: you 2, Tourist 2. You start, by lot.");
+    expect(said("Craft 4 against 2: Player 1 acts first.")).toBe("Craft 4 against 2: you act first.");
+    expect(said("Player 1's discard pile is shuffled into a new deck.")).toBe("Your discard pile is shuffled into a new deck.");
+    expect(said("Player 2 sees the hand of Player 1.")).toBe("Tourist sees your hand.");
+    expect(said("Mission of Player 1")).toBe("Your mission");
+    expect(toldTo("Player 1 passes.", mine, null)).toBe("Mara passes.");
+    expect(toldTo("Player 1 passes.", table, 0)).toBe("Mara passes.");
   });
 
   it("finds what may be chosen in the question", () => {

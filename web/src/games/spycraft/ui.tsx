@@ -11,7 +11,7 @@ import { handsOf } from "./hands";
 import { Pending } from "./Pending";
 import { prompt } from "./prompt";
 import { AgenciesTab, Seat, SeatLine } from "./Seat";
-import { boardOf, COLOURS, named, nameOf } from "./words";
+import { boardOf, COLOURS, nameOf, toldTo } from "./words";
 import "./spycraft.css";
 
 const STEPS = ["Intel", "Planning", "Enemy", "Engage", "Goals", "Debrief"];
@@ -45,7 +45,10 @@ export const ui: GameUI = {
     if (!decision || props.readonly) return null;
     const piece = `seat:${props.seat}`;
     const { picks } = props.draft.value;
-    return { legal: compose(decision, boardOf(props.view), picks).next.has(piece), picked: picks.includes(piece), touch: () => handsOf(props).touch(piece) };
+    const legal = compose(decision, boardOf(props.view), picks).next.has(piece);
+    const picked = picks.includes(piece);
+    const label = `${nameOf(props.table, props.seat, props.eyes)}${picked ? ", chosen" : legal ? ", can be chosen" : ""}`;
+    return { legal, picked, label, touch: () => handsOf(props).touch(piece) };
   },
 
   role(view, seat) {
@@ -61,7 +64,7 @@ export const ui: GameUI = {
     const board = boardOf(view);
     const runs = board.mission?.attacker.seat;
     const of = runs === undefined ? "" : runs === view.seat ? "your mission" : `Player ${runs + 1}’s mission`;
-    return { now: `Turn ${board.turn}`, of };
+    return { now: `Turn ${board.turn}${of ? "," : ""}`, of };
   },
 
   waiting(view, table) {
@@ -89,7 +92,10 @@ export const ui: GameUI = {
     return colour ? { colour } : { icon: "flag" };
   },
 
-  wording: (text, table) => named(text, table),
+  wording: toldTo,
+
+  // Between them the log tells what was declared, checked and done.
+  minor: (event) => event.kind === "performing" || (event.kind === "performed" && /: (resolved|failed)\.$/.test(event.text)),
 
   heading(event) {
     if (event.kind === "turn") return `Turn ${event.data.turn}`;
@@ -102,9 +108,8 @@ export const ui: GameUI = {
     const board = boardOf(view);
     const result = view.result ?? {};
     const winners = (result.winners as number[] | undefined) ?? [];
-    const points = board.players.map((player) => `${nameOf(table, player.seat, eyes)} ${player.vp}`).join(", ");
-    const told = String(result.text ?? "");
-    const text = `${named(told, table)} ${points} VP.`;
+    const own = eyes === null ? undefined : board.players[eyes];
+    const text = `${toldTo(String(result.text ?? ""), table, eyes)}${own && !winners.includes(own.seat) ? ` You have ${own.vp}.` : ""}`;
     const clause = result.outcome === "points" ? "SC-1.2" : "SC-23.1";
     if (eyes !== null && winners.includes(eyes)) return { title: winners.length > 1 ? "You share the victory." : "You won.", text, clause };
     if (!winners.length) return { title: "Nobody won.", text, clause };

@@ -33,6 +33,27 @@ export function named(text: string, table: TableInfo): string {
   return text.replace(/\bPlayer ([1-6])\b/g, (all, n: string) => names[Number(n) - 1] ?? all);
 }
 
+/** The verb that goes with "you". */
+function withYou(verb: string): string {
+  const odd: Record<string, string> = { is: "are", has: "have", does: "do" };
+  return odd[verb] ?? verb.replace(/(ss|ch|sh|x)es$/, "$1").replace(/([^s])s$/, "$1");
+}
+
+/** The engine's words for the one who looks: what they did is told to them as "you". */
+export function toldTo(text: string, table: TableInfo, eyes: number | null): string {
+  const mine = table.seats.filter((seat) => seat.mine);
+  if (eyes === null || mine.length !== 1 || mine[0]!.seat !== eyes) return named(text, table);
+  const me = `Player ${eyes + 1}`;
+  if (text === `Mission of ${me}`) return "Your mission";
+  const spoken = text
+    .replace(new RegExp(`(^|[.:] )${me} ([a-z]+)`, "g"), (_, lead: string, verb: string) => `${lead}${lead === ": " ? "you" : "You"} ${withYou(verb)}`)
+    .replace(new RegExp(`(^|\\. )${me}'s`, "g"), "$1Your")
+    .replaceAll(`${me}'s`, "your")
+    .replace(new RegExp(`the (hand|deck) of ${me}\\b`, "gi"), "your $1")
+    .replace(new RegExp(`${me}\\b`, "g"), "you");
+  return named(spoken, table);
+}
+
 /** What a card is, in a line: "Agent, Soldier" or "Vehicle gear". */
 export function kindOf(face: SpycraftFace): string {
   const traits = face.traits.filter((trait) => trait !== "Unique");
@@ -77,6 +98,9 @@ export function checkText(action: { skill: string | null; rating: number | null;
   return action.tn === null ? `${power}${brave}, TN not known yet` : `${power}${brave} against TN ${action.tn}`;
 }
 
+/** A card's text without its head, its choice of targets and where it may be used from. */
+export const effectOf = (text: string | null | undefined): string => (text ?? "").replace(/^.*?\]\s*/, "").replace(/^Only if [^.]*\.\s*/, "").replace(/^Choose [^.]*\.\s*/, "").replace(/ Usable from headquarters\.$/, "");
+
 /** Where the engine only numbers what may be chosen, its question names them. */
 export function modeWords(prompt: string, count: number): string[] {
   const after = prompt.slice(prompt.indexOf(": ") + 2).replace(/[.?]$/, "");
@@ -86,24 +110,21 @@ export function modeWords(prompt: string, count: number): string[] {
   return (fits ?? Array.from({ length: count }, (_, k) => `option ${k + 1}`)).map(capital);
 }
 
-const STOPS: Record<string, string> = {
-  s2: "when a card of mine is a target",
-  s3: "at every action against my side",
-  s4: "when both teams are set",
-  s5: "at the last call before Goals",
+/** When the table may stop for a player to turn cards up, by the number of the stop. */
+export const STOPS: Record<string, string> = {
+  s2: "a card of mine is a target",
+  s3: "every action against my side",
+  s4: "both teams are set",
+  s5: "last call before Goals",
   s6: "before my agents are hurt or sent home",
-  s7: "when a run is declared",
+  s7: "a run is declared",
   s8: "before I defend or choose a team",
   s9: "before Debrief",
   s10: "before I discard",
-  s11: "after others activate cards",
-  s12: "at the start of a turn",
-  s13: "when my action is short",
+  s11: "after others turn cards up",
+  s12: "a turn begins",
+  s13: "an action of mine is short",
 };
-
-export function stopText(stop: string, on: boolean): string {
-  return `${on ? "Do not stop" : "Stop"} ${STOPS[stop] ?? stop}`;
-}
 
 export const PASS_WORDS: Record<string, string> = {
   react_window: "Let it go on",

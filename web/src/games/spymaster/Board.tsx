@@ -15,12 +15,12 @@ import { Gather } from "./Gather";
 import { decisionOf, type Hands, handsOf } from "./hands";
 import { along, figures, fits, graticule, legs, type MapLayout, mapLayout } from "./layout";
 import { Sheet } from "./Sheet";
-import { useStandingPass } from "./standing";
 import { agencyOf, areaOf, locationOf, plural, SLOT_NAMES, type Type } from "./words";
 import "./spymaster.css";
 
 const GATHER = ["stack", "cut", "card", "take"];
 const STEP_MS = 260;
+const STRIP = 50;
 
 export interface Scene {
   props: BoardProps;
@@ -52,19 +52,22 @@ export function Board(props: BoardProps): JSX.Element {
   const size = useSize(root, { w: 872, h: 574 });
   const scene = sceneOf(props);
   const { board } = scene;
-  useStandingPass(props);
   const desk = GATHER.includes(board.phase) ? "gather" : board.sheet ? "sheet" : null;
   const [lifted, setLifted] = useState(false);
   useEffect(() => setLifted(false), [board.phase, desk]);
   const map = useRef<HTMLDivElement>(null);
   useRoving(map);
   const over = desk !== null && !lifted;
+  const { mode } = mapLayout(size.w, size.h);
+  // The way back from the map, and on a phone also the way there, has a strip of its own.
+  const strip = desk && (lifted || mode === "phone") ? STRIP : 0;
+  const h = Math.max(1, size.h - strip);
   return (
-    <div ref={root} class={`sm ${mapLayout(size.w, size.h).mode}`}>
+    <div ref={root} class={`sm ${mode}${strip ? " stripped" : ""}`}>
       <div ref={map} class="sm-map" aria-hidden={over} {...(over ? { inert: true } : {})}>
-        <WorldMap scene={scene} w={size.w} h={size.h} />
+        <WorldMap scene={scene} w={size.w} h={h} mode={mode} />
       </div>
-      {over && (desk === "gather" ? <Gather scene={scene} w={size.w} h={size.h} /> : <Sheet scene={scene} />)}
+      {over && (desk === "gather" ? <Gather scene={scene} w={size.w} h={h} /> : <Sheet scene={scene} />)}
       {desk && (
         <button type="button" class="sm-look" aria-pressed={lifted} onClick={() => setLifted(!lifted)}>
           <Icon name={lifted ? "card" : "eye"} size={17} />
@@ -133,8 +136,8 @@ export function tripOf(scene: Scene): { of: string; from: string; to: string; su
   return to && composed.move ? { of, from, to, sure: true, preview: composed.move.preview as SpymasterTrip | null } : null;
 }
 
-function WorldMap({ scene, w, h }: { scene: Scene; w: number; h: number }): JSX.Element {
-  const layout = useMemo(() => mapLayout(w, h), [w, h]);
+function WorldMap({ scene, w, h, mode }: { scene: Scene; w: number; h: number; mode: MapLayout["mode"] }): JSX.Element {
+  const layout = useMemo(() => mapLayout(w, h, mode), [w, h, mode]);
   const { board, props } = scene;
   const trip = tripOf(scene);
   const changes = trip?.preview?.changes ?? [];
@@ -146,6 +149,7 @@ function WorldMap({ scene, w, h }: { scene: Scene; w: number; h: number }): JSX.
         <Ground layout={layout} />
         <Roads layout={layout} board={board} />
         {trip && <Route layout={layout} from={trip.from} to={trip.to} />}
+        {moving && <Route layout={layout} from={String(moving.data.from)} to={String(moving.data.to)} past />}
         {board.areas.map((area) => (
           <g key={area.id} role="group" aria-label={area.name}>
             {area.locations.map((place) => (
@@ -153,6 +157,7 @@ function WorldMap({ scene, w, h }: { scene: Scene; w: number; h: number }): JSX.
             ))}
           </g>
         ))}
+        <Names layout={layout} board={board} />
         {trip && <Costs layout={layout} from={trip.from} to={trip.to} faint={!trip.sure} />}
         {moving && <Flyer key={moving.index} layout={layout} of={String(moving.data.agent)} from={String(moving.data.from)} to={String(moving.data.to)} />}
       </svg>
@@ -245,6 +250,29 @@ function agentsText(place: SpymasterLocation): string {
   return parts.length ? parts.join(", ") : "nobody";
 }
 
+/** The names of all places, over the agents: a crowd next door must not hide one. */
+function Names({ layout, board }: { layout: MapLayout; board: SpymasterBoard }): JSX.Element {
+  const { k, mode } = layout;
+  return (
+    <g class="sm-still" aria-hidden="true" font-size={Math.max(12, 14.5 * k)} font-weight={600}>
+      {board.areas.flatMap((area) =>
+        area.locations.map((place) => {
+          const { x, y } = layout.stops[place.id]!;
+          const hub = place.slot === "hub";
+          const ringed = area.space.city === place.id ? 3 : 0;
+          // On a phone the figures of the lower Cities stand where a Hub's name would: it goes to its left.
+          const at = mode === "phone" && hub ? { x: x - 18 * k, y: y + 5 * k, "text-anchor": "end" as const } : { x: x - (hub ? 14 : 12) * k, y: y + ((mode === "phone" ? 27 : 29) + ringed + (hub ? 1 : 0)) * k };
+          return (
+            <text key={place.id} class="t-label sm-halo" {...at} fill={hub ? "var(--brass-hi)" : "var(--bone)"}>
+              {place.name}
+            </text>
+          );
+        }),
+      )}
+    </g>
+  );
+}
+
 interface PlaceProps {
   scene: Scene;
   layout: MapLayout;
@@ -311,9 +339,6 @@ function Place({ scene, layout, area, place, away, ghost }: PlaceProps): JSX.Ele
   if (phoneLegal && !scene.hands.readonly) attributes["aria-label"] = `${name}, can be chosen`;
   // With an agent in hand, whoever stands on a place is part of where it could go.
   const part = phone || (composed?.agent != null && chosen === null);
-  const hub = place.slot === "hub";
-  // On a phone the figures of the lower Cities stand where a Hub's name would: it goes to its left.
-  const nameAt = phone && hub ? { x: x - 18 * k, y: y + 5 * k, "text-anchor": "end" as const } : { x: x - (hub ? 14 : 12) * k, y: y + (29 + (target ? 3 : 0) + (hub ? 1 : 0)) * k };
   const named = Math.max(36 * k, 22 * k + 6.6 * k * place.name.length);
   const crowd = spots.length ? spots[spots.length - 1]!.x + 11 * k - (x - 18 * k) : 0;
   const hit = phone
@@ -324,12 +349,9 @@ function Place({ scene, layout, area, place, away, ghost }: PlaceProps): JSX.Ele
       <g {...attributes}>
         <rect class="piece-hit" x={hit.x} y={hit.y} width={hit.w} height={hit.h} rx={4} />
         <g transform={`translate(${x} ${y}) scale(${k})`}>
-          <Stop slot={place.slot} ring={target ? (shown || ghost ? "ready" : "mission") : null} on={onTrip || ghost !== null} />
+          <Stop slot={place.slot} letter={Math.max(1.22, 1.01 / k)} ring={target ? (shown || ghost ? "ready" : "mission") : null} on={onTrip || ghost !== null} />
           <circle class="piece-ring" r={target ? 21 : 18.5} />
         </g>
-        <text class="t-label sm-halo" {...nameAt} font-size={Math.max(12, 14.5 * k)} font-weight={600} fill={hub ? "var(--brass-hi)" : "var(--bone)"}>
-          {place.name}
-        </text>
       </g>
       {drawn.map((group) => {
         const figure = group.spots.map((spot, i) => (
@@ -360,14 +382,15 @@ function Place({ scene, layout, area, place, away, ghost }: PlaceProps): JSX.Ele
   );
 }
 
-function Route({ layout, from, to }: { layout: MapLayout; from: string; to: string }): JSX.Element {
+/** A trip in hand, in signal; one that is being made, in brass. */
+function Route({ layout, from, to, past }: { layout: MapLayout; from: string; to: string; past?: boolean }): JSX.Element {
   const all = legs(layout, from, to);
   return (
     <g aria-hidden="true" fill="none" stroke-linecap="round">
       {all.map((leg, i) => (
         <g key={i}>
           <path d={leg.path} stroke="#0A0E17" stroke-opacity={0.55} stroke-width={6} />
-          <path d={leg.path} stroke="var(--signal)" stroke-width={2.4} />
+          <path d={leg.path} stroke={past ? "var(--brass-hi)" : "var(--signal)"} stroke-width={2.4} />
         </g>
       ))}
     </g>
@@ -419,16 +442,22 @@ function Flyer({ layout, of, from, to }: { layout: MapLayout; of: string; from: 
 // --- Mission slips -------------------------------------------------------------------------------
 
 /** A need of a Mission: how much it asks, and how it stands for the one who looks. */
-function Need(props: { icon: ComponentChildren; word: string; need: number; missing: number | null; have: string; then: number | null; small: boolean }): JSX.Element {
-  const { need, missing, then } = props;
+function Need(props: { icon: ComponentChildren; word: string; need: number; missing: number | null; have: string; then: number | null; mode: MapLayout["mode"] }): JSX.Element {
+  const { need, missing, then, mode } = props;
   const changed = then !== null && then !== missing;
   const met = missing === 0 && need > 0;
-  const words = missing === null ? "" : changed ? (then === 0 ? "met" : `${then} short`) : need === 0 ? (props.small ? "none" : "none needed") : met ? props.have : `${missing} short`;
+  // Where there is no room for words: how much of it is there.
+  const left = changed ? then : missing;
+  const ratio = mode === "phone" && left ? `${need - left}/` : "";
+  const words = missing === null ? "" : changed ? (then === 0 ? "met" : `${then} short`) : need === 0 ? (mode === "wide" ? "none needed" : "none") : met ? props.have : `${missing} short`;
   return (
     <span class={`need${met ? " met" : ""}${changed ? " now" : ""}`}>
       <span class="need-what">
         {props.icon}
-        <b>{need}</b>
+        <b>
+          {ratio}
+          {need}
+        </b>
         <i>{props.word}</i>
       </span>
       {words && (
@@ -499,9 +528,9 @@ export function SlipBody({ scene, area, change, mode }: { scene: Scene; area: Sp
         </span>
       </span>
       <span class="slip-needs">
-        <Need icon={<Figure solid size={sizeOf} />} word="Special" need={mission.special} missing={needs?.special_missing ?? null} have={`${needs?.special_here} there`} then={change?.special_missing ?? null} small={small} />
-        <Need icon={<Figure solid={false} size={sizeOf} />} word="Freelance" need={mission.freelance} missing={needs?.freelance_missing ?? null} have={`${needs?.freelance_here} there`} then={change?.freelance_missing ?? null} small={small} />
-        <Need icon={<Sign of={mission.type as Type} size={sizeOf} />} word={mission.type_name} need={mission.value} missing={needs?.value_missing ?? null} have={`${needs?.value_held} in hand`} then={null} small={small} />
+        <Need icon={<Figure solid size={sizeOf} />} word="Special" need={mission.special} missing={needs?.special_missing ?? null} have={`${needs?.special_here} there`} then={change?.special_missing ?? null} mode={mode} />
+        <Need icon={<Figure solid={false} size={sizeOf} />} word="Freelance" need={mission.freelance} missing={needs?.freelance_missing ?? null} have={`${needs?.freelance_here} there`} then={change?.freelance_missing ?? null} mode={mode} />
+        <Need icon={<Sign of={mission.type as Type} size={sizeOf} />} word={mission.type_name} need={mission.value} missing={needs?.value_missing ?? null} have={`${needs?.value_held} in hand`} then={null} mode={mode} />
       </span>
     </span>
   );

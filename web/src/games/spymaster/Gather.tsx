@@ -10,7 +10,8 @@ import { Clause } from "../../table/clause";
 import { CardFace, CitySign, Lab, Sign, Totals } from "./art";
 import { type Scene, Touch } from "./Board";
 import { rest, sort } from "./compose";
-import { rowLayout } from "./layout";
+import { type RowLine, rowLayout } from "./layout";
+import { calledBy } from "./names";
 import { cardName, cardsText, filesOf, nth, plural, type Type } from "./words";
 
 export function Gather({ scene, w, h }: { scene: Scene; w: number; h: number }): JSX.Element {
@@ -19,7 +20,7 @@ export function Gather({ scene, w, h }: { scene: Scene; w: number; h: number }):
   const root = useRef<HTMLDivElement>(null);
   useRoving(root);
   return (
-    <div ref={root} class={`desk${small ? " small" : h < 500 ? " low" : ""}`} role="group" aria-label="Gather Intelligence">
+    <div ref={root} class={`sm-desk${small ? " small" : h < 500 ? " low" : ""}${w < 800 ? " tight" : ""}`} role="group" aria-label="Gather Intelligence">
       {phase === "stack" ? <Stacks scene={scene} /> : phase === "take" ? <Files scene={scene} w={w} small={small} /> : <Row scene={scene} w={w} small={small} h={h} />}
       <div class="desk-foot">
         <Order scene={scene} />
@@ -31,12 +32,7 @@ export function Gather({ scene, w, h }: { scene: Scene; w: number; h: number }):
 }
 
 export function seatName(scene: Scene, seat: number): string {
-  const { props, board } = scene;
-  const info = props.table.seats[seat];
-  const several = props.table.seats.filter((one) => one.mine).length > 1;
-  if (seat === props.eyes && !several) return "You";
-  if (info?.mine && several) return info.name;
-  return info?.player || info?.name || colourName(board.players[seat]?.agency ?? "");
+  return calledBy(scene.props.table, seat, scene.props.eyes) || colourName(scene.board.players[seat]?.agency ?? "");
 }
 
 /** Who chooses when. */
@@ -135,6 +131,9 @@ function Row({ scene, w, h, small }: { scene: Scene; w: number; h: number; small
   const width = w - (small ? 20 : 60);
   const layout = rowLayout(width, row.length, cuts, files, small);
   const parts = filesOf(row, cuts, composed?.file ?? null);
+  // The sums of a File that goes on in the next line stand under its longer part.
+  const widest = new Map<number, RowLine["runs"][number]>();
+  for (const run of layout.lines.flatMap((line) => line.runs)) if (run.w > (widest.get(run.file)?.w ?? 0)) widest.set(run.file, run);
   const deciding = !hands.readonly && composed !== null && board.phase === "cut";
   const whole = cuts.length === files - 1;
   // What is left for a line when heads, sums and the foot have theirs.
@@ -214,7 +213,7 @@ function Row({ scene, w, h, small }: { scene: Scene; w: number; h: number; small
             ))}
             {!small &&
               line.runs.map((run) =>
-                run.last ? (
+                run === widest.get(run.file) ? (
                   <div key={run.file} class="run-sum" style={{ left: `${run.x}px`, width: `${Math.max(run.w, 60)}px` }}>
                     <Totals of={parts[run.file - 1]!.totals} />
                   </div>
@@ -238,7 +237,7 @@ function FileHead({ scene, file, run, choosing }: { scene: Scene; file: Spymaste
         File {file.number}
         {star && <Sign of="star" size={16} label="with the SpyMaster card" />}
       </b>
-      <span>{run.w > 150 ? `${plural(file.cards.length, "card")}, worth ${file.value}` : run.w > 84 ? `worth ${file.value}` : file.value}</span>
+      <span>{star && run.w < 100 ? "" : run.w > 150 ? `${plural(file.cards.length, "card")}, worth ${file.value}` : run.w > (star ? 108 : 84) ? `worth ${file.value}` : file.value}</span>
     </>
   );
   if (!run.first) return <div class={`file-head on${star ? " star" : ""}`} style={style} aria-hidden="true" />;

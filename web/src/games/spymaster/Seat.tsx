@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { useRef } from "preact/hooks";
-import type { SpymasterBoard, SpymasterPlayer } from "../../gen/spymaster";
+import type { SpymasterBoard, SpymasterChange, SpymasterMission, SpymasterNeeds, SpymasterPlayer } from "../../gen/spymaster";
 import { Icon } from "../../parts/icons";
 import { Chip, colourName } from "../../parts/pieces";
 import { useRoving } from "../../parts/roving";
@@ -11,7 +11,7 @@ import type { BoardProps, SeatProps } from "../types";
 import { CardFace, CardSign, Lab, PawnSign, Sign, SlipSign, Totals } from "./art";
 import { focusArea, missionWords, type Scene, sceneOf, SlipBody, Touch, tripOf } from "./Board";
 import { seatName } from "./Gather";
-import { cardName, cardsText, locationOf, plural, totalsOf, type Type, TYPES, TYPE_NAMES } from "./words";
+import { cardName, cardsText, listed, locationOf, plural, totalsOf, type Type, TYPES, TYPE_NAMES } from "./words";
 
 const boardOf = (props: BoardProps): SpymasterBoard => props.view.board as SpymasterBoard;
 
@@ -22,7 +22,7 @@ function badge(board: SpymasterBoard, player: SpymasterPlayer, over: boolean): {
   if (player.left) told.push({ sign: null, text: "Has left; the table answers" });
   if (board.phase === "assign") told.push({ sign: null, text: player.committed ? "Has committed" : "Assigns agents" });
   if (player.spymaster && board.round > 0) told.push({ sign: <PawnSign size={22} />, text: "SpyMaster, first turn" });
-  if (player.card) told.push({ sign: <CardSign size={22} />, text: board.round === board.rounds ? "SpyMaster card: wins a tie" : `SpyMaster card: first in round ${board.round + 1}` });
+  if (player.card) told.push({ sign: <CardSign size={22} />, text: board.round === board.rounds ? "Card: wins a tie for first" : `Card: first in round ${board.round + 1}` });
   if (player.passed && board.phase === "operations") told.push({ sign: null, text: "Passed last turn" });
   return told;
 }
@@ -92,7 +92,7 @@ export function SeatLine(props: SeatProps): JSX.Element | null {
   const player = board.players[props.seat];
   if (!player) return null;
   return (
-    <span class="seat-counts num">
+    <span class="sm-counts num">
       <span role="img" aria-label={plural(player.mission_count, "Mission")}>
         <SlipSign />
         <span aria-hidden="true">{player.mission_count}</span>
@@ -122,6 +122,15 @@ export function Pending(props: BoardProps): JSX.Element | null {
   const scene = sceneOf(props);
   const area = focusArea(scene);
   return area ? <Checklist scene={scene} id={area} /> : <Round scene={scene} />;
+}
+
+/** What a Mission lacks after a trip. */
+function short(mission: SpymasterMission, after: SpymasterChange, needs: SpymasterNeeds): string[] {
+  return [
+    after.special_missing ? plural(after.special_missing, "Special Agent") : "",
+    after.freelance_missing ? plural(after.freelance_missing, "Freelance Agent") : "",
+    needs.value_missing ? `${mission.type_name} ${needs.value_missing}` : "",
+  ].filter(Boolean);
 }
 
 /** A Mission ticked off, as it stands or after the move in hand. */
@@ -183,12 +192,14 @@ function Checklist({ scene, id }: { scene: Scene; id: string }): JSX.Element | n
             ? change
               ? "You can complete it this turn. After that, no more moving."
               : "Everything is there. After a Mission, no more moving this turn."
+            : change
+              ? `Still short of ${listed(short(mission, change, needs))}.`
             : needs.movement > 0
               ? `The agents missing are ${plural(needs.movement, "point")} of movement away.`
               : needs.value_missing > 0
                 ? `${mission.type_name} ${needs.value_missing} more would pay it.`
                 : "Not yet."}{" "}
-          <Clause id={ready ? "SM-6.2" : needs.movement > 0 ? "SM-7.5" : "SM-8.6"} />
+          <Clause id={ready ? "SM-6.2" : change ? "SM-8.3" : needs.movement > 0 ? "SM-7.5" : "SM-8.6"} />
         </p>
       )}
     </div>
@@ -206,12 +217,14 @@ function Round({ scene }: { scene: Scene }): JSX.Element {
   const title = props.view.result ? "The match is over" : board.phase === "over" ? "Final scoring" : board.phase === "assign" ? "Setup" : ops ? "Turns" : "Gather Intelligence";
   const words = (seat: number): string => {
     const player = board.players[seat]!;
+    const you = seatName(scene, seat) === "You";
     if (props.view.result || board.phase === "over") return "";
-    if (board.phase === "assign") return player.committed ? "committed" : "assigns";
-    if (ops) return ops.seat === seat ? (seat === props.eyes ? "you, now" : "now") : player.passed ? "passed" : player.hand_count ? "" : "no cards";
+    if (board.phase === "assign") return player.committed ? "committed" : you ? "assign" : "assigns";
+    if (ops) return ops.seat === seat ? "now" : player.passed ? "passed" : player.hand_count ? "" : "no cards";
     if (player.file) return `File ${player.file}`;
-    if (board.phase === "take") return board.gather.chooser === seat ? "chooses" : "";
-    return player.spymaster ? (board.phase === "stack" ? "picks a stack" : "cuts") : "";
+    if (board.phase === "take") return board.gather.chooser === seat ? (you ? "choose" : "chooses") : "";
+    if (!player.spymaster) return "";
+    return board.phase === "stack" ? (you ? "pick a stack" : "picks a stack") : you ? "cut" : "cuts";
   };
   return (
     <div class="plate plan order" role="group" aria-label={title}>
@@ -226,7 +239,9 @@ function Round({ scene }: { scene: Scene }): JSX.Element {
       <ol>
         {seats.map((seat) => {
           const player = board.players[seat]!;
-          const now = props.view.waiting.includes(seat) && !props.view.result;
+          // What is being acted out runs ahead of who was asked last.
+          const turn = ops ? ops.seat : board.phase === "take" ? board.gather.chooser : board.phase === "assign" ? null : first;
+          const now = !props.view.result && board.phase !== "over" && (turn === null ? props.view.waiting.includes(seat) : turn === seat);
           return (
             <li key={seat} class={now ? "now" : undefined}>
               <Chip of={player.agency} size={16} label={colourName(player.agency)} />
@@ -248,7 +263,7 @@ export function Aside(props: BoardProps): JSX.Element {
   const left = board.gather.stacks.filter((stack) => stack.cards > 0).length;
   return (
     <div class="plate piles" role="group" aria-label="Rounds and piles">
-      <ol class="rounds" aria-label={`Round ${board.round} of ${board.rounds}`}>
+      <ol class="sm-rounds" aria-label={`Round ${board.round} of ${board.rounds}`}>
         {Array.from({ length: board.rounds }, (_, i) => (
           <li key={i} class={i + 1 < board.round ? "past" : i + 1 === board.round ? "now" : "ahead"}>
             {i + 1}
@@ -288,19 +303,19 @@ export function Hand(props: BoardProps): JSX.Element | null {
   const hand = player?.hand ?? [];
   const deciding = scene.composed !== null && board.phase === "operations";
   return (
-    <div ref={root} class="hand" role="group" aria-label={`Your hand, ${plural(hand.length, "card")}`}>
-      {!hand.length && <p class="hand-none">{player ? (board.round ? "No cards in hand." : "No cards yet: the first Files are still to be made.") : "Hands are secret."}</p>}
+    <div ref={root} class="sm-hand" role="group" aria-label={`Your hand, ${plural(hand.length, "card")}`}>
+      {!hand.length && <p class="sm-hand-none">{player ? (board.round ? "No cards in hand." : "No cards yet: the first Files are still to be made.") : "Hands are secret."}</p>}
       {TYPES.map((type) => {
         const cards = hand.filter((card) => card.type === type).sort((a, b) => a.value - b.value);
         if (!cards.length) return null;
         return (
-          <div key={type} class="hand-group" role="group" aria-label={TYPE_NAMES[type]} style={{ flexBasis: `${Math.max(118, cards.length * 79)}px`, flexShrink: cards.length, minWidth: `${cards.length * 33}px` }}>
-            <div class="hand-head">
+          <div key={type} class="sm-hand-group" role="group" aria-label={TYPE_NAMES[type]} style={{ flexBasis: `${Math.max(118, cards.length * 79)}px`, flexShrink: cards.length, minWidth: `${cards.length * 33}px` }}>
+            <div class="sm-hand-head">
               <Sign of={type as Type} size={16} />
               <span>{TYPE_NAMES[type]}</span>
               <b class="num">{cards.reduce((sum, card) => sum + card.value, 0)}</b>
             </div>
-            <div class="hand-cards">
+            <div class="sm-hand-cards">
               {cards.map((card) => {
                 const id = `card:${card.id}`;
                 const pays = payers.includes(card.id);

@@ -17,7 +17,7 @@ export function Sheet({ scene }: { scene: Scene }): JSX.Element | null {
   const now = (kind: string, seat?: number, type?: string) =>
     telling?.kind === kind && (seat === undefined || telling.data.seat === seat) && (type === undefined || telling.data.type === type);
   return (
-    <div class={`desk sheet${sheet.scores.length > 4 ? " many" : ""}`} role="group" aria-label="Score sheet">
+    <div class={`sm-desk sm-sheet${sheet.scores.length > 4 ? " many" : ""}`} role="group" aria-label="Score sheet">
       <div class="desk-head">
         <Lab>Final scoring</Lab>
         <span>Missions, then 5 points for the most of each type in hand. <Clause id="SM-11.3" /></span>

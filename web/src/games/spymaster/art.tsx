@@ -54,7 +54,7 @@ export function shape(slot: string, r: number): string {
 }
 
 /** A stop on the map: a City in its colour, shape and letter, or a Hub as a double ring. */
-export function Stop({ slot, r = 12, ring, on }: { slot: string; r?: number; ring?: "mission" | "ready" | null; on?: boolean }): JSX.Element {
+export function Stop({ slot, r = 12, letter = 1.22, ring, on }: { slot: string; r?: number; /** How large its letter is drawn, against the sign. */ letter?: number; ring?: "mission" | "ready" | null; on?: boolean }): JSX.Element {
   if (slot === "hub") {
     const ink = on ? "var(--signal)" : "var(--brass-hi)";
     return (
@@ -69,7 +69,7 @@ export function Stop({ slot, r = 12, ring, on }: { slot: string; r?: number; rin
     <g stroke-linejoin="round">
       {ring && <path d={shape(slot, r + 5)} fill="none" stroke={ring === "ready" ? "var(--signal)" : "var(--bone)"} stroke-width={ring === "ready" ? 2 : 1.4} />}
       <path d={shape(slot, r)} fill={CITY_FILL[slot]} stroke={INK} stroke-width={1.6} />
-      <text class="t-label" y={r * 0.42} text-anchor="middle" font-size={r * 1.22} font-weight={700} fill={INK}>
+      <text class="t-label" y={r * letter * 0.345} text-anchor="middle" font-size={r * letter} font-weight={700} fill={INK}>
         {CITY_LETTER[slot]}
       </text>
     </g>
@@ -80,7 +80,7 @@ export function Stop({ slot, r = 12, ring, on }: { slot: string; r?: number; rin
 export function CitySign({ slot, size = 34 }: { slot: string; size?: number }): JSX.Element {
   return (
     <svg class="city-sign" width={size} height={size} viewBox="-17 -17 34 34" aria-hidden="true">
-      <Stop slot={slot} r={13} />
+      <Stop slot={slot} r={13} letter={size < 28 ? 1.58 : 1.22} />
     </svg>
   );
 }
@@ -246,7 +246,7 @@ export function CardFace({ card, plain }: { card: SpymasterCard; plain?: boolean
 export function Totals({ of, all }: { of: readonly { type: string; name: string; value: number; cards: number }[]; all?: boolean }): JSX.Element {
   const shown = of.filter((total) => all || total.cards > 0);
   return (
-    <span class="totals num" role="img" aria-label={shown.map((total) => `${total.name} ${total.value}`).join(", ") || "no cards"}>
+    <span class="sm-totals num" role="img" aria-label={shown.map((total) => `${total.name} ${total.value}`).join(", ") || "no cards"}>
       {shown.map((total) => (
         <span key={total.type} aria-hidden="true" class={total.cards ? undefined : "none"}>
           <Sign of={total.type as Type} size={16} />

@@ -40,21 +40,20 @@ const WIDE: Record<string, readonly (readonly [number, number])[]> = {
   eur: [[500, 126], [556, 176], [506, 46], [352, 158], [328, 74]],
   asi: [[694, 160], [622, 114], [668, 44], [782, 124], [770, 40]],
   sam: [[222, 268], [42, 228], [142, 220], [46, 300], [150, 322]],
-  afr: [[464, 254], [490, 320], [328, 224], [338, 294], [404, 328]],
-  pac: [[630, 238], [728, 222], [662, 314], [756, 322], [790, 258]],
+  afr: [[464, 254], [540, 312], [328, 224], [338, 294], [404, 328]],
+  pac: [[630, 238], [742, 212], [662, 314], [752, 328], [798, 274]],
 };
 
 /** On a phone: the hub in the middle of its Area, the Cities around it, in fractions. */
 const CELL: readonly (readonly [number, number])[] = [
-  [0.375, 0.46],
-  [0.09, 0.16],
-  [0.57, 0.16],
-  [0.09, 0.755],
-  [0.57, 0.755],
+  [0.375, 0.48],
+  [0.09, 0.15],
+  [0.57, 0.15],
+  [0.09, 0.765],
+  [0.57, 0.765],
 ];
 
-export function mapLayout(w: number, h: number): MapLayout {
-  const mode: Mode = w < 560 ? "phone" : h < 500 ? "low" : "wide";
+export function mapLayout(w: number, h: number, mode: Mode = w < 560 ? "phone" : h < 500 ? "low" : "wide"): MapLayout {
   return mode === "phone" ? phoneMap(w, h) : wideMap(w, h, mode);
 }
 
@@ -87,7 +86,7 @@ function phoneMap(w: number, h: number): MapLayout {
   const cols = 2;
   const cw = w / cols;
   const ch = h / 3;
-  const head = Math.min(44, Math.max(34, ch * 0.26));
+  const head = Math.min(44, Math.max(34, ch * 0.285));
   const k = Math.min(1, Math.max(0.74, (ch - head) / 134));
   const stops: Record<string, Point> = {};
   const areas: Record<string, AreaBox> = {};
@@ -258,7 +257,7 @@ export function rowLayout(width: number, count: number, cuts: readonly number[],
       if (after === count) break;
       const cut = cuts.includes(after);
       const space = cut ? cutGap : gap;
-      line.notches.push({ after, x: x + (index === end - 1 ? cutGap / 4 : space / 2), cut });
+      line.notches.push({ after, x: x + (index === end - 1 ? cutGap * (cut ? 0.42 : 0.25) : space / 2), cut });
       x += space;
     }
     const last = line.runs[line.runs.length - 1];

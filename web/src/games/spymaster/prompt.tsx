@@ -6,7 +6,7 @@ import type { SpymasterBoard, SpymasterPreview } from "../../gen/spymaster";
 import { Clause } from "../../table/clause";
 import type { BoardProps, PromptAction, PromptContent } from "../types";
 import { type Composed, compose, rest, toAssign } from "./compose";
-import { meanwhile, passAllRound, standing } from "./standing";
+import { passAllRound } from "./standing";
 import { cardName, cardsText, evenCuts, inWords, listed, nth, placeName, plural, route, worth } from "./words";
 
 interface Asked {
@@ -76,7 +76,7 @@ function assign({ props, board, decision, composed }: Asked): PromptContent {
   };
 }
 
-function stack({ decision, composed, pick }: Asked): PromptContent {
+function stack({ composed }: Asked): PromptContent {
   const label = "Gather Intelligence, you are SpyMaster";
   if (composed.move) {
     return {
@@ -90,9 +90,9 @@ function stack({ decision, composed, pick }: Asked): PromptContent {
   return {
     label,
     question: "Which stack is turned up?",
-    note: withClause("They are alike from outside.", "SM-5.1"),
+    note: withClause("They are alike from outside. Touch one of them.", "SM-5.1"),
     main: null,
-    others: decision.moves.map((move) => ({ id: `stack-${move.json.stack}`, label: `Stack ${move.json.stack}`, short: String(move.json.stack), run: pick([`stack:${move.json.stack}`]) })),
+    others: [],
   };
 }
 
@@ -180,7 +180,7 @@ function mission({ props, board, decision, composed, pick }: Asked, label: strin
   const told = [
     `${card.points} points.`,
     preview?.spare ? "A card less would do." : preview?.surplus ? `${preview.surplus} too much is lost.` : "",
-    preview?.ends_round ? "It is the last Mission: the round ends at once." : preview?.wasted ? `${plural(preview.wasted, "point")} of movement are lost.` : "After it, no more moving this turn.",
+    preview?.ends_round ? "It is the last Mission: the round ends at once." : preview?.wasted ? `${plural(preview.wasted, "point")} of movement ${preview.wasted === 1 ? "is" : "are"} lost.` : "After it, no more moving this turn.",
   ].filter(Boolean);
   const ways = decision.moves.filter((move) => move.json.kind === "complete" && move.json.area === area.id).length;
   return {
@@ -195,16 +195,12 @@ function mission({ props, board, decision, composed, pick }: Asked, label: strin
 function turn(asked: Asked): PromptContent {
   const { board, decision, composed, props } = asked;
   const label = `Round ${board.round}, your turn`;
-  if (standing(props)) {
-    const { note, actions } = meanwhile(props);
-    return { label, question: note ?? "", main: null, others: actions };
-  }
   const found = composed.mission ? mission(asked, label) : null;
   if (found) return found;
   const pass = by(decision, "pass");
   const ends = (pass?.preview as SpymasterPreview | null)?.ends_round ?? false;
   const others: PromptAction[] = pass ? [{ id: "pass", label: "Pass", icon: "skip", ...(ends ? { note: "ends the round" } : {}), move: pass }] : [];
-  if (pass && !ends && props.table.seats.filter((seat) => seat.mine).length === 1) others.push({ id: "pass-round", label: "Pass all round", icon: "skip", run: () => passAllRound(props, pass) });
+  if (pass && !ends) others.push(passAllRound(props));
   if (composed.move) {
     const card = composed.cards[0]!;
     return {
@@ -212,7 +208,7 @@ function turn(asked: Asked): PromptContent {
       question: `Burn ${cardName(card)} to move agents?`,
       note: withClause(`${plural(card.value, "point")}, a step each. One card per turn, and it is gone.`, "SM-7.1"),
       main: { id: "confirm", label: `Burn for ${plural(card.value, "point")}`, icon: "transport", move: composed.move },
-      others,
+      others: [],
     };
   }
   const ready = new Set(decision.moves.flatMap(({ json }) => (json.kind === "complete" ? [json.area] : []))).size;
@@ -239,7 +235,7 @@ function Points({ board, cost = 0 }: { board: SpymasterBoard; cost?: number }): 
       {Array.from({ length: all }, (_, i) => (
         <i key={i} class={i < all - left ? "gone" : i < all - left + cost ? "spend" : "left"} />
       ))}
-      <b class="num">{left - cost}</b> of {plural(all, "point")} left{cost ? " then" : ""}
+      <b class="num">{left - cost}</b> of {plural(all, "point")} left{cost ? " after it" : ""}
     </span>
   );
 }

@@ -1,48 +1,37 @@
 import { describe, expect, it, vi } from "vitest";
 import type { BoardProps } from "../types";
-import { meanwhile, passAllRound, standing } from "./standing";
+import { meanwhile, passAllRound } from "./standing";
 
-const pass = { notation: "pass", json: { kind: "pass" }, label: "Pass", preview: null };
-
-function props(over: { round?: number; phase?: string; eyes?: number | null; mine?: number; hand?: number; acts?: string[] } = {}): BoardProps {
-  const { round = 2, phase = "operations", eyes = 0, mine = 1, hand = 1, acts = [] } = over;
+function props(over: { phase?: string; eyes?: number | null; hand?: number; standing?: string | null } = {}): BoardProps {
+  const { phase = "operations", eyes = 0, hand = 1, standing = null } = over;
   return {
-    table: { id: "T", seats: Array.from({ length: 3 }, (_, seat) => ({ seat, mine: seat < mine })) },
-    view: { result: null, board: { round, phase, players: [{ hand: Array.from({ length: hand }, () => ({})) }] } },
+    view: { result: null, board: { round: 2, phase, players: [{ hand: Array.from({ length: hand }, () => ({})) }] } },
     eyes,
-    events: acts.map((kind, index) => ({ index, kind })),
-    play: vi.fn(),
+    standing,
+    stand: vi.fn(),
   } as unknown as BoardProps;
 }
 
 const names = (of: BoardProps) => meanwhile(of).actions.map((action) => action.id);
 
 describe("a standing pass", () => {
-  it("is offered to who waits in Operations with cards in hand, alone at the device", () => {
+  it("is offered to who waits in Operations with cards in hand", () => {
     expect(names(props())).toEqual(["pass-unless", "pass-round"]);
     expect(names(props({ phase: "take" }))).toEqual([]);
     expect(names(props({ hand: 0 }))).toEqual([]);
-    expect(names(props({ mine: 2 }))).toEqual([]);
     expect(names(props({ eyes: null }))).toEqual([]);
   });
 
-  it("lasts all round, and not into the next", () => {
-    const now = props({ acts: ["pass"] });
-    passAllRound(now, pass);
-    expect(now.play).toHaveBeenCalledWith(pass);
-    expect(standing(props({ acts: ["pass", "pass", "burn"] }))).not.toBeNull();
-    expect(standing(props({ round: 3 }))).toBeNull();
-    expect(standing(props({ eyes: 1 }))).toBeNull();
-    expect(meanwhile(now).note).toContain("until the round is over");
+  it("is left with the table, and taken back there", () => {
+    const now = props();
+    passAllRound(now).run!();
+    expect(now.stand).toHaveBeenLastCalledWith("round_end");
     meanwhile(now).actions[0]!.run!();
-    expect(standing(now)).toBeNull();
-  });
-
-  it("ends when somebody acts, if so wished", () => {
-    const now = props({ acts: ["burn", "pass"] });
-    meanwhile(now).actions[0]!.run!();
-    expect(standing(now)).not.toBeNull();
-    expect(standing(props({ acts: ["burn", "pass", "pass"] }))).not.toBeNull();
-    expect(standing(props({ acts: ["burn", "pass", "complete"] }))).toBeNull();
+    expect(now.stand).toHaveBeenLastCalledWith("someone_acts");
+    const left = props({ standing: "round_end" });
+    expect(meanwhile(left).note).toContain("until the round is over");
+    meanwhile(left).actions[0]!.run!();
+    expect(left.stand).toHaveBeenLastCalledWith(null);
+    expect(meanwhile(props({ standing: "someone_acts" })).note).toContain("unless somebody acts");
   });
 });

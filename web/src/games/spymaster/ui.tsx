@@ -7,6 +7,7 @@ import type { GameUI, Step } from "../types";
 import { apply } from "./apply";
 import { Board } from "./Board";
 import { piecesOf } from "./compose";
+import { calledBy, wording } from "./names";
 import { prompt } from "./prompt";
 import { Aside, Hand, Pending, Seat, SeatLine, Tab } from "./Seat";
 import { meanwhile } from "./standing";
@@ -57,6 +58,8 @@ function duration(event: EventInfo): number {
     case "setup":
     case "stacks":
       return 0;
+    case "refill":
+      return event.data.below.length || event.data.up.length ? 620 : 0;
     case "cut":
       return 150;
     case "end_turn":
@@ -98,6 +101,13 @@ export const ui: GameUI = {
   apply: (board, event) => apply(board as SpymasterBoard, event),
   picks: (view, decision, move) => piecesOf(move.json, boardOf(view), decision.seat),
 
+  face(view, seat) {
+    const agency = boardOf(view).players[seat]?.agency;
+    return agency ? { name: colourName(agency), colour: agency } : null;
+  },
+
+  wording,
+
   role(view, seat) {
     return [{ text: boardOf(view).players[seat]?.agency_name ?? "" }];
   },
@@ -109,13 +119,8 @@ export const ui: GameUI = {
 
   waiting(view, table) {
     const board = boardOf(view);
-    const several = table.seats.filter((one) => one.mine).length > 1;
-    const name = (seat: number) => {
-      const info = table.seats[seat];
-      return (several && info?.mine ? info.name : info?.player) || colourName(board.players[seat]?.agency ?? "");
-    };
     const seat = view.waiting[0];
-    const who = seat === undefined ? "" : name(seat);
+    const who = seat === undefined ? "" : calledBy(table, seat, null);
     switch (board.phase) {
       case "assign":
         return view.waiting.length > 1 ? `${view.waiting.length} players are still assigning agents.` : `${who} is still assigning agents.`;
@@ -151,10 +156,10 @@ export const ui: GameUI = {
     const tied = (board.sheet?.tied.length ?? 0) > 1;
     const mine = eyes === null ? null : board.sheet?.scores[eyes];
     const place = mine && !mine.winner ? ` You are in place ${mine.place} with ${mine.total}.` : "";
-    const text = `${String(result.text ?? "")}${place}`;
+    const text = `${wording(String(result.text ?? ""), table, eyes)}${place}`;
     const clause = tied ? "SM-11.9" : result.outcome === "concession" ? "SM-R32" : "SM-11.8";
     if (eyes !== null && winners.includes(eyes)) return { title: winners.length > 1 ? "You share the win." : "You won.", text, clause };
-    const names = winners.map((seat) => table.seats[seat]?.player || colourName(board.players[seat]?.agency ?? ""));
+    const names = winners.map((seat) => calledBy(table, seat, eyes));
     return { title: `${names.join(" and ")} won.`, text, clause };
   },
 
