@@ -55,6 +55,7 @@ from safehouse.games.spycraft.defs import (
     HQ,
     INTRIGUE,
     LEADER,
+    LIMBO,
     MISSION_DECK,
     MISSION_TYPES,
     MORE_ONE_CARD,
@@ -1055,6 +1056,8 @@ def do_shuffle_missions(m: M, i: int, node: Node) -> None:
     cards = [c for selector in node.selectors for c in selector.all(s, x)]
     if node.card(s, x) >= 0:
         cards.append(node.card(s, x))
+    if s.mission in s.queue():
+        s.mission_slot = s.queue().index(s.mission)
     for card in cards:
         if card == s.mission:
             continue
@@ -1072,7 +1075,14 @@ def do_shuffle_missions(m: M, i: int, node: Node) -> None:
 
 @does("deal_queue")
 def do_deal_queue(m: M, i: int, node: Node) -> None:
+    """A new queue around the mission being run, which keeps its place (TM-6 (9))."""
+    s = m.state
     fill_queue(m)
+    line = s.queue()
+    if s.mission in line:
+        line.remove(s.mission)
+        line.insert(s.mission_slot, s.mission)
+        fill_queue(m)
 
 
 @does("swap_missions")
@@ -1091,9 +1101,12 @@ def do_swap_missions(m: M, i: int, node: Node) -> None:
         line[slot] = top
         s.place[top] = QUEUE
         s.up[top] = 0
-        s.place[card] = MISSION_DECK
-        s.up[card] = 0
-        s.mission_deck().append(card)
+        if card == s.mission:
+            s.place[card] = LIMBO
+        else:
+            s.place[card] = MISSION_DECK
+            s.up[card] = 0
+            s.mission_deck().append(card)
         tell(m, "queue_changed", "SC-13.1", seat=x[A_SEAT], slots=[slot + 1])
     else:
         assert node.objects is not None

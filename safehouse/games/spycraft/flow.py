@@ -500,6 +500,8 @@ def declare(m: M, i: int) -> None:
     if x[A_STATUS] != GOING:
         return
     agent = x[A_SELF]
+    if ability.moves_in and x[A_TAG] & TAG_FROM_HQ and not x[A_TAG] & TAG_DONE:
+        x[A_TAG] &= ~TAG_FROM_HQ
     if (x[A_MORE] & MORE_USED_UP and not x[A_TAG] & TAG_AGAIN) or (
         x[A_TAG] & TAG_FROM_HQ and not x[A_TAG] & TAG_DONE
     ):
@@ -657,6 +659,7 @@ def recheck_targets(m: M, i: int) -> None:
         return
     ability = q.ABILITIES[x[A_ABIL]]
     had = left = 0
+    before = x[A_ENV:]
     for pick in ability.picks:
         slot = A_ENV + pick.slot
         if pick.kind == "card":
@@ -671,6 +674,7 @@ def recheck_targets(m: M, i: int) -> None:
             x[slot] = tuple(c for c in x[slot] if offers.still_target(s, x, pick, c))
             left += bool(x[slot])
     if had and not left:
+        x[A_ENV:] = before
         fail(m, i, "TM-3")
 
 

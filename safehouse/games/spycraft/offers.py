@@ -147,6 +147,8 @@ def candidates(s: S, x: Frame, pick: Pick) -> list[int]:
             found = [c for c in found if q.carries_allowed(s, x[gear], c)]
         if q.ABILITIES[x[3]].moves_in == pick.name:
             found = [c for c in found if s.place[c] != HQ or q.has_room(s, x[A_SEAT], c)]
+            if s.place[x[A_SELF]] == HQ and not x[A_TAG] & TAG_FROM_HQ:
+                found = [c for c in found if c == x[A_SELF]]
         if q.ABILITIES[x[3]].swaps:
             found = [c for c in found if _may_trade(s, x, c)]
         if q.ABILITIES[x[3]].starts_mission:
@@ -315,6 +317,9 @@ def place_allows(s: S, x: Frame, ability: Ability) -> bool:
         return True
     if "from_hq" in ability.flags or "by_leader" in ability.flags:
         return True
+    if ability.moves_in:
+        slot = next(pick.slot for pick in ability.picks if pick.name == ability.moves_in)
+        return x[A_ENV + slot] in (-1, x[A_SELF])
     if ability.brings_in:
         for node in ability.effects:
             if node.op == "move_in" and node.objects is not None:
@@ -337,14 +342,19 @@ def condition_holds(s: S, x: Frame, ability: Ability) -> bool:
 
 
 def _tiger_ready(s: S, seat: int) -> bool:
+    """Whether a leader, or Paradox who borrowed it, could use the Nine Tiger ability."""
     leader = s.leader[seat]
     ability = q.RULES["Nine Tiger Dynasty ability"]
-    return (
-        leader >= 0
-        and s.place[leader] == TEAM
-        and FACES[s.cards.face[leader]].faction == FACTIONS.index("Nine Tiger Dynasty")
-        and (leader, ability.id) not in s.used_turn
-        and q.may_act(s, leader)
+    agents = [entry[0] for entry in s.lent if entry[1] == ability.id and s.ctrl[entry[0]] == seat]
+    if leader >= 0:
+        if FACES[s.cards.face[leader]].faction == FACTIONS.index("Nine Tiger Dynasty"):
+            agents.append(leader)
+    return any(
+        s.place[agent] == TEAM
+        and s.up[agent]
+        and (agent, ability.id) not in s.used_turn
+        and q.may_act(s, agent)
+        for agent in agents
     )
 
 
@@ -396,13 +406,12 @@ def begin(s: S, seat: int, agent: int, source: int, ability: Ability, event: int
             x[A_MORE] |= MORE_FIRST_MISSION
         if not s.war_done[seat + s.seats]:
             x[A_MORE] |= MORE_FIRST_TURN
-    if (
-        ability.kind == MISSION_ACT
-        and s.place[agent] == HQ
-        and "from_hq" not in ability.flags
-        and not ability.brings_in
-    ):
-        x[A_TAG] |= TAG_FROM_HQ
+    if ability.kind == MISSION_ACT and s.place[agent] == HQ and "from_hq" not in ability.flags:
+        if ability.moves_in:
+            if _terminal_ready(s, x, agent):
+                x[A_TAG] |= TAG_FROM_HQ
+        elif not ability.brings_in:
+            x[A_TAG] |= TAG_FROM_HQ
     return x
 
 
