@@ -521,6 +521,8 @@ def declare(m: M, i: int) -> None:
         used.append(offers.mark_of(s, source, ability, agent))
     if "from_facedown" in ability.flags:
         show_all(m, source)
+    if s.place[source] == REMOVED:
+        s.used_turn.append((x[A_SEAT], -10 - s.cards.face[source]))
     for entry in s.lent[:]:
         if entry[0] == agent and entry[1] == ability.id and entry[2]:
             s.lent = [other for other in s.lent if other[4] != entry[4]]
@@ -730,7 +732,7 @@ def declared(m: M, i: int) -> None:
     for card in aimed_at(s, x):
         group.append([EV_TARGETED, card, i, agent, seat, 0, 0, 0])
     m.agenda.append((costs, (i,)))
-    if x[A_HAND]:
+    if x[A_HAND] or s.place[x[A_CARD]] == REMOVED:
         raise_event(m, EV_PLAYED, x[A_CARD], i, agent, seat)
     raise_group(m, group)
 

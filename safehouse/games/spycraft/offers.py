@@ -105,9 +105,14 @@ def acts_of(s: S, agent: int, kind: int) -> list[tuple[int, Ability]]:
     for entry in s.lent:
         if entry[0] == agent:
             lent = q.ABILITIES[entry[1]]
-            if lent.kind == kind:
+            if lent.kind == kind and _lent_open(s, seat, entry[5]):
                 out.append((entry[5], lent))
     return out
+
+
+def _lent_open(s: S, seat: int, source: int) -> bool:
+    """Asia Aragassi: a borrowed action card is under the limits of one played from hand."""
+    return FACES[s.cards.face[source]].type != ACTION or play_allowed(s, seat, source)
 
 
 def mark_of(s: S, source: int, ability: Ability, agent: int) -> tuple[int, int]:
@@ -732,7 +737,7 @@ def react_codes(s: S, seat: int, first: int, count: int, ask: bool = False) -> l
     for entry in s.lent:
         lent = q.ABILITIES[entry[1]]
         if lent.kind == REACT_ACT and s.ctrl[entry[0]] == seat and bits >> lent.trigger.event & 1:
-            if q.is_active_agent(s, entry[0]):
+            if q.is_active_agent(s, entry[0]) and _lent_open(s, seat, entry[5]):
                 _match_events(s, seat, entry[0], entry[5], lent, live, first, out, ask)
     return out
 

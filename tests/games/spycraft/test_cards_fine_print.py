@@ -518,3 +518,22 @@ def test_paradox_fights_in_a_chase_with_a_borrowed_ability() -> None:
     t.act(paradox, "Shoot", foe)
     assert t.wounds(foe) == 1
     assert not t.can("Shoot")
+
+
+@card("Asia Aragassi", "Run of the House", "Stolen Identity")
+@pytest.mark.clause("BI-24")
+@pytest.mark.parametrize("named", ["Stolen Identity", "Commendation"])
+def test_asia_may_not_borrow_past_a_ban_on_the_card(named: str) -> None:
+    t = Table()
+    asia = t.agent(0, "Asia Aragassi")
+    t.discard(0, "Stolen Identity")
+    foe = t.agent(1, (9, 9, 9, 9), team=True)
+    t.hand(1, "Run of the House")
+    t.intel(0)
+    t.act(asia, "Asia Aragassi")
+    t.m.agenda.clear()
+    t.m.pending.clear()
+    t.s.place[asia] = TEAM
+    t.mission(FIGHT, first=1)
+    t.act(foe, "Run of the House", named)
+    assert t.can("Stolen Identity", asia) == (named == "Commendation")
