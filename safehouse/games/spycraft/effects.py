@@ -1044,9 +1044,23 @@ def do_discard_mission(m: M, i: int, node: Node) -> None:
     s = m.state
     x = s.acts[i]
     for card in cards_of(s, x, node):
-        if card in s.queue() and card != s.mission:
+        if card in s.queue():
             s.discarded[x[A_SEAT]] = 1
-            discard_mission_card(m, card)
+            if card == s.mission:
+                set_mission_aside(m, card, x[A_SEAT])
+            else:
+                discard_mission_card(m, card)
+
+
+def set_mission_aside(m: M, card: int, seat: int) -> None:
+    """SC-R50: the mission being run is run although it has left the queue."""
+    s = m.state
+    slot = s.queue().index(card)
+    detach_from_mission(m, card)
+    lift(s, card)
+    s.place[card] = LIMBO
+    tell(m, "queue_changed", "SC-R50", seat=seat, slots=[slot + 1])
+    fill_queue(m)
 
 
 @does("shuffle_missions")

@@ -483,6 +483,29 @@ def test_a_mission_switched_away_while_it_is_run_is_not_dealt_again() -> None:
     assert any(target in t.s.won(seat) for seat in (0, 1))
 
 
+@card("Boris Zuchev")
+@pytest.mark.clause("SC-R50")
+@pytest.mark.parametrize("slot", [0, 3])
+def test_a_mission_discarded_while_it_is_run_leaves_the_queue_but_is_run(slot: int) -> None:
+    t = Table()
+    krypt = t.leader(0, "Iron Flower")
+    t.agent(0, "Boris Zuchev")
+    t.leader(1, "Buzzard")
+    runner = t.agent(1)
+    target = t.queue("The Warlord's Fortress", "High-Speed Melee", CHASE, FIGHT)[slot]
+    t.plan(0, "Boris Zuchev")
+    t.answer(target, krypt, "The Krypt ability", target, "yes", runner)
+    t.intel(1)
+    t.push((M_RUN,))
+    assert target not in t.s.queue()
+    assert len(t.s.queue()) == 5
+    assert t.s.mission == target
+    assert t.s.up[target]
+    t.passes()
+    t.passes()
+    assert any(target in t.s.won(seat) for seat in (0, 1))
+
+
 @card("Scuffle")
 @pytest.mark.clause("TM-6")
 def test_scuffle_leaves_the_mission_being_run_in_its_slot() -> None:
