@@ -151,7 +151,7 @@ def to_each(m: M, i: int, node: Node) -> None:
         return
     cards = cards_of(s, x, node, LOOSE)
     if node.many and node.cost and (node.bind >= 0 or node.op == "retire"):
-        ask_one(m, i, node, cards)
+        ask_one(m, i, node, offers.payable(s, node.op, cards))
         return
     m.then(next_card, i, node.id, list(cards))
 

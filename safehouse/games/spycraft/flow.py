@@ -72,6 +72,7 @@ from safehouse.games.spycraft.defs import (
     EV_WOUNDING,
     FAILED,
     FATAL_WOUNDS,
+    GEAR,
     GOING,
     HAND,
     HQ,
@@ -508,6 +509,9 @@ def declare(m: M, i: int) -> None:
         never_begun(s, i)
         return
     source = x[A_CARD]
+    if FACES[s.cards.face[source]].type == GEAR and not x[A_HAND] and s.place[source] != ON_AGENT:
+        fail(m, i, "SC-12.1")
+        return
     if x[A_HAND]:
         if s.place[source] != HAND:
             never_begun(s, i)

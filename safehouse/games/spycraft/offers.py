@@ -603,11 +603,16 @@ def can_pay(s: S, x: Frame, node: Any) -> bool:
         return bool(found) and q.is_active_agent(s, found[0])
     if op == "discard" or op == "deactivate":
         return bool(found) and s.up[found[0]] == 1 and s.place[found[0]] in (ON_AGENT, HQ, TEAM)
+    return bool(payable(s, op, found))
+
+
+def payable(s: S, op: str, cards: list[int]) -> list[int]:
+    """The agents that could pay a cost of leaving: none that may not be sent home or retired."""
     if op == "move_home":
-        found = [c for c in found if s.place[c] == TEAM and not q.forbidden(s, "sent_home", c)]
+        return [c for c in cards if s.place[c] == TEAM and not q.forbidden(s, "sent_home", c)]
     if op == "retire":
-        found = [c for c in found if not q.forbidden(s, "retirement", c)]
-    return bool(found)
+        return [c for c in cards if not q.forbidden(s, "retirement", c)]
+    return cards
 
 
 # --- codes --------------------------------------------------------------------------------------

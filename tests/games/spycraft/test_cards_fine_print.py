@@ -560,3 +560,37 @@ def test_asia_may_not_borrow_past_a_ban_on_the_card(named: str) -> None:
     t.mission(FIGHT, first=1)
     t.act(foe, "Run of the House", named)
     assert t.can("Stolen Identity", asia) == (named == "Commendation")
+
+
+@card("Spring-Loaded Pistol", "Kalashnikov AK-47", "Glock 17")
+@pytest.mark.clause("SC-12.1", "SC-12.2")
+@pytest.mark.parametrize("gun", ["Kalashnikov AK-47", "Glock 17"])
+def test_a_gun_thrown_away_for_a_pistol_is_not_fired(gun: str) -> None:
+    t, shooter, foe = duel(FIGHT, gear=gun)
+    old = t.s.under[shooter][0]
+    t.hand(0, "Spring-Loaded Pistol")
+    t.plan(0, "Spring-Loaded Pistol")
+    action = gun if FACE_NAMED[gun].acts else "Shoot"
+    t.act(shooter, action, foe)
+    assert not t.plans
+    assert t.gone(old)
+    assert t.wounds(foe) == (action == "Shoot")
+    assert t.outcome(action) == ("resolved" if action == "Shoot" else "failed")
+
+
+@card("Raven", "Collins")
+@pytest.mark.clause("SC-8.7")
+def test_raven_is_not_offered_an_agent_that_may_not_go_home() -> None:
+    t = Table()
+    raven = t.leader(0, "Raven")
+    collins, kept, free = t.agent(0, "Collins"), t.agent(0), t.agent(0)
+    t.plan(0, "Collins")
+    t.answer(t.queue(CHASE)[0], raven, collins, kept, free, "done", kept)
+    t.intel(0)
+    t.push((M_RUN,))
+    t.answers.clear()
+    if t.seat == 1:
+        t.passes()
+    t.act(raven, "Raven", kept)
+    assert t.in_team(kept)
+    assert t.outcome("Raven") == "resolved"
