@@ -55,6 +55,7 @@ from safehouse.games.spycraft.defs import (
     HQ,
     INTRIGUE,
     LEADER,
+    LIMBO,
     MISSION_DECK,
     MISSION_TYPES,
     MORE_ONE_CARD,
@@ -151,7 +152,7 @@ def to_each(m: M, i: int, node: Node) -> None:
         return
     cards = cards_of(s, x, node, LOOSE)
     if node.many and node.cost and (node.bind >= 0 or node.op == "retire"):
-        ask_one(m, i, node, cards)
+        ask_one(m, i, node, offers.payable(s, node.op, cards))
         return
     m.then(next_card, i, node.id, list(cards))
 
@@ -1047,9 +1048,23 @@ def do_discard_mission(m: M, i: int, node: Node) -> None:
     s = m.state
     x = s.acts[i]
     for card in cards_of(s, x, node):
-        if card in s.queue() and card != s.mission:
+        if card in s.queue():
             s.discarded[x[A_SEAT]] = 1
-            discard_mission_card(m, card)
+            if card == s.mission:
+                set_mission_aside(m, card, x[A_SEAT])
+            else:
+                discard_mission_card(m, card)
+
+
+def set_mission_aside(m: M, card: int, seat: int) -> None:
+    """SC-R50: the mission being run is run although it has left the queue."""
+    s = m.state
+    slot = s.queue().index(card)
+    detach_from_mission(m, card)
+    lift(s, card)
+    s.place[card] = LIMBO
+    tell(m, "queue_changed", "SC-R50", seat=seat, slots=[slot + 1])
+    fill_queue(m)
 
 
 @does("shuffle_missions")
@@ -1059,6 +1074,8 @@ def do_shuffle_missions(m: M, i: int, node: Node) -> None:
     cards = [c for selector in node.selectors for c in selector.all(s, x)]
     if node.card(s, x) >= 0:
         cards.append(node.card(s, x))
+    if s.mission in s.queue():
+        s.mission_slot = s.queue().index(s.mission)
     for card in cards:
         if card == s.mission:
             continue
@@ -1076,7 +1093,14 @@ def do_shuffle_missions(m: M, i: int, node: Node) -> None:
 
 @does("deal_queue")
 def do_deal_queue(m: M, i: int, node: Node) -> None:
+    """A new queue around the mission being run, which keeps its place (TM-6 (9))."""
+    s = m.state
     fill_queue(m)
+    line = s.queue()
+    if s.mission in line:
+        line.remove(s.mission)
+        line.insert(s.mission_slot, s.mission)
+        fill_queue(m)
 
 
 @does("swap_missions")
@@ -1095,9 +1119,12 @@ def do_swap_missions(m: M, i: int, node: Node) -> None:
         line[slot] = top
         s.place[top] = QUEUE
         s.up[top] = 0
-        s.place[card] = MISSION_DECK
-        s.up[card] = 0
-        s.mission_deck().append(card)
+        if card == s.mission:
+            s.place[card] = LIMBO
+        else:
+            s.place[card] = MISSION_DECK
+            s.up[card] = 0
+            s.mission_deck().append(card)
         tell(m, "queue_changed", "SC-13.1", seat=x[A_SEAT], slots=[slot + 1])
     else:
         assert node.objects is not None

@@ -72,6 +72,7 @@ from safehouse.games.spycraft.defs import (
     EV_WOUNDING,
     FAILED,
     FATAL_WOUNDS,
+    GEAR,
     GOING,
     HAND,
     HQ,
@@ -501,12 +502,17 @@ def declare(m: M, i: int) -> None:
     if x[A_STATUS] != GOING:
         return
     agent = x[A_SELF]
+    if ability.moves_in and x[A_TAG] & TAG_FROM_HQ and not x[A_TAG] & TAG_DONE:
+        x[A_TAG] &= ~TAG_FROM_HQ
     if (x[A_MORE] & MORE_USED_UP and not x[A_TAG] & TAG_AGAIN) or (
         x[A_TAG] & TAG_FROM_HQ and not x[A_TAG] & TAG_DONE
     ):
         never_begun(s, i)
         return
     source = x[A_CARD]
+    if FACES[s.cards.face[source]].type == GEAR and not x[A_HAND] and s.place[source] != ON_AGENT:
+        fail(m, i, "SC-12.1")
+        return
     if x[A_HAND]:
         if s.place[source] != HAND:
             never_begun(s, i)
@@ -520,6 +526,8 @@ def declare(m: M, i: int) -> None:
         used.append(offers.mark_of(s, source, ability, agent))
     if "from_facedown" in ability.flags:
         show_all(m, source)
+    if s.place[source] == REMOVED:
+        s.used_turn.append((x[A_SEAT], -10 - s.cards.face[source]))
     for entry in s.lent[:]:
         if entry[0] == agent and entry[1] == ability.id and entry[2]:
             s.lent = [other for other in s.lent if other[4] != entry[4]]
@@ -669,6 +677,7 @@ def recheck_targets(m: M, i: int) -> None:
         return
     ability = q.ABILITIES[x[A_ABIL]]
     had = left = 0
+    before = x[A_ENV:]
     for pick in ability.picks:
         slot = A_ENV + pick.slot
         if pick.kind == "card":
@@ -683,6 +692,7 @@ def recheck_targets(m: M, i: int) -> None:
             x[slot] = tuple(c for c in x[slot] if offers.still_target(s, x, pick, c))
             left += bool(x[slot])
     if had and not left:
+        x[A_ENV:] = before
         fail(m, i, "TM-3")
 
 
@@ -737,7 +747,7 @@ def declared(m: M, i: int) -> None:
     for card in aimed_at(s, x):
         group.append([EV_TARGETED, card, i, agent, seat, 0, 0, 0])
     m.agenda.append((costs, (i,)))
-    if x[A_HAND]:
+    if x[A_HAND] or s.place[x[A_CARD]] == REMOVED:
         raise_event(m, EV_PLAYED, x[A_CARD], i, agent, seat)
     raise_group(m, group)
 

@@ -106,13 +106,18 @@ def acts_of(s: S, agent: int, kind: int) -> list[tuple[int, Ability]]:
     for entry in s.lent:
         if entry[0] == agent:
             lent = q.ABILITIES[entry[1]]
-            if lent.kind == kind:
+            if lent.kind == kind and _lent_open(s, seat, entry[5]):
                 out.append((entry[5], lent))
     return out
 
 
 _GIVEN_BY = -1_000_000
 """Below every other mark: an action given by this very card on the table."""
+
+
+def _lent_open(s: S, seat: int, source: int) -> bool:
+    """Asia Aragassi: a borrowed action card is under the limits of one played from hand."""
+    return FACES[s.cards.face[source]].type != ACTION or play_allowed(s, seat, source)
 
 
 def mark_of(s: S, source: int, ability: Ability, agent: int) -> tuple[int, int]:
@@ -366,14 +371,19 @@ def condition_holds(s: S, x: Frame, ability: Ability) -> bool:
 
 
 def _tiger_ready(s: S, seat: int) -> bool:
+    """Whether a leader, or Paradox who borrowed it, could use the Nine Tiger ability."""
     leader = s.leader[seat]
     ability = q.RULES["Nine Tiger Dynasty ability"]
-    return (
-        leader >= 0
-        and s.place[leader] == TEAM
-        and FACES[s.cards.face[leader]].faction == FACTIONS.index("Nine Tiger Dynasty")
-        and (leader, ability.id) not in s.used_turn
-        and q.may_act(s, leader)
+    agents = [entry[0] for entry in s.lent if entry[1] == ability.id and s.ctrl[entry[0]] == seat]
+    if leader >= 0:
+        if FACES[s.cards.face[leader]].faction == FACTIONS.index("Nine Tiger Dynasty"):
+            agents.append(leader)
+    return any(
+        s.place[agent] == TEAM
+        and s.up[agent]
+        and (agent, ability.id) not in s.used_turn
+        and q.may_act(s, agent)
+        for agent in agents
     )
 
 
@@ -619,11 +629,16 @@ def can_pay(s: S, x: Frame, node: Any) -> bool:
         return bool(found) and q.is_active_agent(s, found[0])
     if op == "discard" or op == "deactivate":
         return bool(found) and s.up[found[0]] == 1 and s.place[found[0]] in (ON_AGENT, HQ, TEAM)
+    return bool(payable(s, op, found))
+
+
+def payable(s: S, op: str, cards: list[int]) -> list[int]:
+    """The agents that could pay a cost of leaving: none that may not be sent home or retired."""
     if op == "move_home":
-        found = [c for c in found if s.place[c] == TEAM and not q.forbidden(s, "sent_home", c)]
+        return [c for c in cards if s.place[c] == TEAM and not q.forbidden(s, "sent_home", c)]
     if op == "retire":
-        found = [c for c in found if not q.forbidden(s, "retirement", c)]
-    return bool(found)
+        return [c for c in cards if not q.forbidden(s, "retirement", c)]
+    return cards
 
 
 # --- codes --------------------------------------------------------------------------------------
@@ -753,7 +768,7 @@ def react_codes(s: S, seat: int, first: int, count: int, ask: bool = False) -> l
     for entry in s.lent:
         lent = q.ABILITIES[entry[1]]
         if lent.kind == REACT_ACT and s.ctrl[entry[0]] == seat and bits >> lent.trigger.event & 1:
-            if q.is_active_agent(s, entry[0]):
+            if q.is_active_agent(s, entry[0]) and _lent_open(s, seat, entry[5]):
                 _match_events(s, seat, entry[0], entry[5], lent, live, first, out, ask)
     return out
 

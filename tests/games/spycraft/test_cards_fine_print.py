@@ -8,7 +8,7 @@ from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft import words
 from safehouse.games.spycraft.cards import FACE_NAMED
 from safehouse.games.spycraft.defs import TEAM
-from safehouse.games.spycraft.moves import M_RUN
+from safehouse.games.spycraft.moves import M_ABILITY, M_RUN
 from tests.games.spycraft.cases import card, duel
 from tests.games.spycraft.play import CHASE, FIGHT, Table, ability
 
@@ -404,3 +404,193 @@ def test_help_for_a_check_counts_when_it_is_worth_asking(helper: str) -> None:
     t.plan(1, "Taking Cover", target)
     t.act(shooter, "Shoot", target)
     assert (not t.plans) == bool(helper)
+
+
+@card("Barry Long", "Blackhawk", "Rescue Team")
+@pytest.mark.clause("SC-14.11")
+@pytest.mark.parametrize("name", ["Barry Long", "Blackhawk", "Rescue Team"])
+def test_who_brings_agents_in_may_come_in_from_headquarters(name: str) -> None:
+    t = Table()
+    late = t.agent(0, "Barry Long" if name == "Barry Long" else (5, 5, 5, 5))
+    friend = t.agent(0)
+    if name == "Blackhawk":
+        t.gear(late, name)
+    elif name == "Rescue Team":
+        t.hand(0, name)
+    t.agent(0, team=True)
+    t.agent(1, team=True)
+    t.mission(FIGHT)
+    t.act(late, name, friend)
+    assert t.in_team(late)
+    assert t.home(friend)
+
+
+@card("Barry Long", "Command Terminal")
+@pytest.mark.parametrize("terminal", [True, False])
+def test_barry_long_sends_another_in_from_headquarters_by_a_terminal(terminal: bool) -> None:
+    t = Table()
+    barry, friend = t.agent(0, "Barry Long"), t.agent(0)
+    t.gear(barry, "Command Terminal")
+    t.gear(barry, "Surveillance Suite")
+    t.hand(0, "Slashdot")
+    t.agent(0, team=True)
+    t.agent(1, team=True)
+    t.mission(FIGHT)
+    if terminal:
+        t.plan(0, "Command Terminal")
+    t.act(barry, "Barry Long", friend, t.s.hand(0)[0])
+    assert t.in_team(friend if terminal else barry)
+    assert t.home(barry if terminal else friend)
+
+
+@card("Glitch", "Jenny Costello")
+@pytest.mark.clause("SC-R75")
+def test_glitch_exposes_who_aimed_at_an_agent_that_is_gone() -> None:
+    t = Table()
+    t.agent(0, "Glitch")
+    target, jenny = t.agent(0, (1, 1, 1, 1)), t.agent(0, "Jenny Costello")
+    t.gear(jenny, "Designer Pheromones")
+    khan = t.agent(1, "Khan Xin")
+    t.plan(0, "Jenny Costello")
+    t.plan(0, "Glitch")
+    t.intel(1)
+    t.act(khan, "Khan Xin", target)
+    assert t.gone(jenny)
+    assert t.outcome("Khan Xin") == "failed"
+    assert t.exposed(khan)
+
+
+@card("Xavier Reed", "Boris Zuchev")
+@pytest.mark.clause("SC-R50")
+def test_a_mission_switched_away_while_it_is_run_is_not_dealt_again() -> None:
+    t = Table()
+    t.leader(0, "Iron Flower")
+    boris, xavier = t.agent(0, "Boris Zuchev"), t.agent(0, "Xavier Reed")
+    t.gear(boris, "Surveillance Suite")
+    t.gear(xavier, "Designer Pheromones")
+    runner = t.agent(1)
+    target = t.queue(FIGHT)[0]
+    top = t.s.mission_deck()[-1]
+    t.plan(0, "Boris Zuchev")
+    t.answer(target, xavier, "Xavier Reed", target, runner)
+    t.intel(1)
+    t.push((M_RUN,))
+    assert t.s.queue()[0] == top
+    assert t.s.mission == target
+    assert target not in t.s.mission_deck()
+    t.passes()
+    t.passes()
+    assert any(target in t.s.won(seat) for seat in (0, 1))
+
+
+@card("Boris Zuchev")
+@pytest.mark.clause("SC-R50")
+@pytest.mark.parametrize("slot", [0, 3])
+def test_a_mission_discarded_while_it_is_run_leaves_the_queue_but_is_run(slot: int) -> None:
+    t = Table()
+    krypt = t.leader(0, "Iron Flower")
+    t.agent(0, "Boris Zuchev")
+    t.leader(1, "Buzzard")
+    runner = t.agent(1)
+    target = t.queue("The Warlord's Fortress", "High-Speed Melee", CHASE, FIGHT)[slot]
+    t.plan(0, "Boris Zuchev")
+    t.answer(target, krypt, "The Krypt ability", target, "yes", runner)
+    t.intel(1)
+    t.push((M_RUN,))
+    assert target not in t.s.queue()
+    assert len(t.s.queue()) == 5
+    assert t.s.mission == target
+    assert t.s.up[target]
+    t.passes()
+    t.passes()
+    assert any(target in t.s.won(seat) for seat in (0, 1))
+
+
+@card("Scuffle")
+@pytest.mark.clause("TM-6")
+def test_scuffle_leaves_the_mission_being_run_in_its_slot() -> None:
+    t = Table()
+    t.leader(0, "Mother of Clouds")
+    scuffle = t.agent(0, "Scuffle", team=True, down=True)
+    t.agent(1, team=True)
+    mission = t.mission(FIGHT)
+    line = t.s.queue()
+    line.insert(2, line.pop(0))
+    t.plan(0, "Scuffle")
+    t.activate(scuffle)
+    assert not t.plans
+    assert line.index(mission) == 2
+    assert [t.s.up[card] for card in line] == [1, 1, 1, 0, 0]
+
+
+@card("Paradox")
+@pytest.mark.clause("SC-R16", "SC-19.3d")
+def test_paradox_fights_in_a_chase_with_a_borrowed_ability() -> None:
+    t = Table()
+    t.leader(0, "Iron Flower")
+    tiger = t.leader(1, "Li Cong")
+    paradox = t.agent(0, "Paradox")
+    foe = t.agent(1, (1, 1, 1, 1), team=True)
+    t.intel(0)
+    t.act(paradox, "Paradox", tiger, (M_ABILITY, ability("Nine Tiger Dynasty ability")))
+    t.s.place[paradox] = TEAM
+    t.m.agenda.clear()
+    t.m.pending.clear()
+    t.mission(CHASE)
+    t.plan(0, "Nine Tiger Dynasty ability")
+    t.act(paradox, "Shoot", foe)
+    assert t.wounds(foe) == 1
+    assert not t.can("Shoot")
+
+
+@card("Asia Aragassi", "Run of the House", "Stolen Identity")
+@pytest.mark.clause("BI-24")
+@pytest.mark.parametrize("named", ["Stolen Identity", "Commendation"])
+def test_asia_may_not_borrow_past_a_ban_on_the_card(named: str) -> None:
+    t = Table()
+    asia = t.agent(0, "Asia Aragassi")
+    t.discard(0, "Stolen Identity")
+    foe = t.agent(1, (9, 9, 9, 9), team=True)
+    t.hand(1, "Run of the House")
+    t.intel(0)
+    t.act(asia, "Asia Aragassi")
+    t.m.agenda.clear()
+    t.m.pending.clear()
+    t.s.place[asia] = TEAM
+    t.mission(FIGHT, first=1)
+    t.act(foe, "Run of the House", named)
+    assert t.can("Stolen Identity", asia) == (named == "Commendation")
+
+
+@card("Spring-Loaded Pistol", "Kalashnikov AK-47", "Glock 17")
+@pytest.mark.clause("SC-12.1", "SC-12.2")
+@pytest.mark.parametrize("gun", ["Kalashnikov AK-47", "Glock 17"])
+def test_a_gun_thrown_away_for_a_pistol_is_not_fired(gun: str) -> None:
+    t, shooter, foe = duel(FIGHT, gear=gun)
+    old = t.s.under[shooter][0]
+    t.hand(0, "Spring-Loaded Pistol")
+    t.plan(0, "Spring-Loaded Pistol")
+    action = gun if FACE_NAMED[gun].acts else "Shoot"
+    t.act(shooter, action, foe)
+    assert not t.plans
+    assert t.gone(old)
+    assert t.wounds(foe) == (action == "Shoot")
+    assert t.outcome(action) == ("resolved" if action == "Shoot" else "failed")
+
+
+@card("Raven", "Collins")
+@pytest.mark.clause("SC-8.7")
+def test_raven_is_not_offered_an_agent_that_may_not_go_home() -> None:
+    t = Table()
+    raven = t.leader(0, "Raven")
+    collins, kept, free = t.agent(0, "Collins"), t.agent(0), t.agent(0)
+    t.plan(0, "Collins")
+    t.answer(t.queue(CHASE)[0], raven, collins, kept, free, "done", kept)
+    t.intel(0)
+    t.push((M_RUN,))
+    t.answers.clear()
+    if t.seat == 1:
+        t.passes()
+    t.act(raven, "Raven", kept)
+    assert t.in_team(kept)
+    assert t.outcome("Raven") == "resolved"
