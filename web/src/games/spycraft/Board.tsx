@@ -14,7 +14,7 @@ import { FullFace, Plates, RuleText } from "./face";
 import { PullLine, pull, usePull } from "./drag";
 import { Final } from "./Final";
 import { decisionOf } from "./hands";
-import { columns, fit, rowHeight, scaleEnd, type Stand } from "./layout";
+import { columns, fit, rowHeight, scaleEnd, type Fitted } from "./layout";
 import { Options } from "./Options";
 import { StopsSheet } from "./Stops";
 import { actionName, bonusText, boardOf, capital, nameOf, ownerOf, plural, SKILLS } from "./words";
@@ -117,7 +117,7 @@ interface Box {
   h: number;
 }
 
-const cardsClass = (stand: Stand): string => `sc-cards${stand.scrolls ? " scrolls" : ""}${stand.lines === 2 ? " lines" : ""}`;
+const cardsClass = (fitted: Fitted): string => `sc-cards${fitted.scrolls ? " scrolls" : ""}${fitted.lines === 2 ? " lines" : ""}`;
 
 function Cards(props: BoardProps & { agents: readonly SpycraftAgent[]; seat: number; size: Size; lines: 1 | 2 }): JSX.Element {
   if (props.lines === 2) {
@@ -163,15 +163,15 @@ function Headquarters(props: BoardProps & { box: Box }): JSX.Element {
         {rivals.map((player) => {
           const w = crowd ? box.w / cols - 28 : wide;
           const h = crowd ? each - 42 : each - 18 - label;
-          return <Row key={player.seat} {...props} player={player} agents={player.agents} stand={fit(player.agents, w, narrow && crowd ? (player.agents.length > 4 ? 144 : 84) : Math.max(60, h))} top={crowd} />;
+          return <Row key={player.seat} {...props} player={player} agents={player.agents} fitted={fit(player.agents, w, narrow && crowd ? (player.agents.length > 4 ? 144 : 84) : Math.max(60, h))} top={crowd} />;
         })}
       </div>
-      <Row {...props} player={own} agents={own.agents} stand={fit(own.agents, wide, narrow && crowd ? 144 : mine - 18 - label)} top={narrow} own />
+      <Row {...props} player={own} agents={own.agents} fitted={fit(own.agents, wide, narrow && crowd ? 144 : mine - 18 - label)} top={narrow} own />
     </div>
   );
 }
 
-function Row(props: BoardProps & { player: SpycraftPlayer; agents: readonly SpycraftAgent[]; stand: Stand; top: boolean; own?: boolean }): JSX.Element {
+function Row(props: BoardProps & { player: SpycraftPlayer; agents: readonly SpycraftAgent[]; fitted: Fitted; top: boolean; own?: boolean }): JSX.Element {
   const { player, agents, top } = props;
   const board = boardOf(props.view);
   const whose = ownerOf(props.table, player.seat, props.eyes);
@@ -195,8 +195,8 @@ function Row(props: BoardProps & { player: SpycraftPlayer; agents: readonly Spyc
           </p>
         )}
       </header>
-      <div class={cardsClass(props.stand)}>
-        <Cards {...props} agents={agents} seat={player.seat} size={props.stand.size} lines={props.stand.lines} />
+      <div class={cardsClass(props.fitted)}>
+        <Cards {...props} agents={agents} seat={player.seat} size={props.fitted.size} lines={props.fitted.lines} />
         {!agents.length && <p class="sc-empty">{player.out ? "Out of the game." : "Nobody here."}</p>}
       </div>
     </section>
@@ -247,9 +247,9 @@ function TeamRow(props: BoardProps & { mission: SpycraftEngagement; seat: number
   const k = SKILLS.indexOf(mission.objective_skill as "craft");
   const here = team(player);
   const there = choosing ? home(player) : [];
-  const stand = fit([...here, ...there], props.wide - (there.length ? 58 : 0), props.room);
-  const { size } = stand;
-  const lines = there.length ? 1 : stand.lines;
+  const fitted = fit([...here, ...there], props.wide - (there.length ? 58 : 0), props.room);
+  const { size } = fitted;
+  const lines = there.length ? 1 : fitted.lines;
   const whose = ownerOf(props.table, seat, props.eyes);
   return (
     <section class={`sc-row${props.own ? " own" : ""}`} aria-label={side ? `${whose} team` : `${whose} headquarters`}>
@@ -268,7 +268,7 @@ function TeamRow(props: BoardProps & { mission: SpycraftEngagement; seat: number
           </p>
         )}
       </header>
-      <div class={cardsClass({ ...stand, lines })}>
+      <div class={cardsClass({ ...fitted, lines })}>
         <Cards {...props} agents={here} seat={seat} size={size} lines={lines} />
         {there.length > 0 && (
           <>

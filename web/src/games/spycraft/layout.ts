@@ -41,7 +41,7 @@ export function gearLines(gear: number, size: Size): number {
 }
 
 /** How a row stands: its cards' size, in how many lines, and whether it is wider than its place. */
-export interface Stand {
+export interface Fitted {
   size: Size;
   lines: 1 | 2;
   scrolls: boolean;
@@ -50,7 +50,7 @@ export interface Stand {
 const TRIES: readonly [Size, 1 | 2][] = [["l", 1], ["m", 1], ["s", 2], ["s", 1], ["x", 2], ["x", 1]];
 
 /** The largest cards that fit, in two lines where one does not hold them; else the row scrolls. */
-export function fit(agents: readonly SpycraftAgent[], w: number, h: number): Stand {
+export function fit(agents: readonly SpycraftAgent[], w: number, h: number): Fitted {
   const fits = (size: Size, lines: 1 | 2) => {
     const half = Math.ceil(agents.length / lines);
     const rows = lines === 1 ? [agents] : [agents.slice(0, half), agents.slice(half)];
