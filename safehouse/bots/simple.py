@@ -8,10 +8,15 @@ from safehouse.core.moves import Code
 
 
 class RandomBot:
-    """Any legal move, each as likely as the next."""
+    """Any legal move that plays the game, each as likely as the next."""
 
     def choose(self, worlds: Worlds, clock: Clock) -> Code:
-        return worlds.dice.choice(legal(worlds.deal(), worlds.seat))
+        world = worlds.deal()
+        codes = legal(world, worlds.seat)
+        asides = knowledge(world.game.id).asides
+        if asides:
+            codes = [code for code in codes if code[0] not in asides] or codes
+        return worlds.dice.choice(codes)
 
 
 class GreedyBot:

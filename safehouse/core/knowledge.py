@@ -36,6 +36,8 @@ class Knowledge(Generic[S]):
     """How many moves a playout goes on before the position is judged as it stands."""
     interrupts: ClassVar[bool] = False
     """Whether `interrupt` has anything to say, so that bots need not be asked in vain."""
+    asides: ClassVar[frozenset[int]] = frozenset()
+    """Kinds of moves that only settle how one is asked: a bot that plays anything leaves them."""
     exploration: ClassVar[float] = 1.2
     """How much a search trusts the priors of moves it has hardly tried."""
 

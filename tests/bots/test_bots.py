@@ -131,6 +131,16 @@ def test_other_seeds_pick_other_moves() -> None:
     assert len({pick(match, seat, "tourist", seed) for seed in range(30)}) > 1
 
 
+def test_a_tourist_does_not_wander_into_settings() -> None:
+    match = safehouse.game("spycraft").start(seed=4, options={"settings_moves": True})
+    seat, kind, args = match.pending[0]
+    codes = kind.moves(match, seat, *args)
+    settings = [code for code in codes if match.game.moves.notation(code) == "settings"]
+    assert settings
+    picked = {pick(match, seat, "tourist", seed) for seed in range(400)}
+    assert picked == set(codes) - set(settings)
+
+
 @pytest.mark.parametrize("rung", LEVELS)
 def test_hidden_things_do_not_sway_a_bot(rung: str) -> None:
     """Two matches that differ only in what the seat cannot know get the same pick."""

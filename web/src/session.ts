@@ -60,10 +60,9 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** At tables of the page stops are set while playing. A Tourist plays any legal move, those too: not with one. */
-export function houseOptions(game: GameInfo, plan: readonly SeatPlan[]): Record<string, unknown> {
-  const wanders = plan.some((seat) => seat.holder === "bot" && seat.level === "tourist");
-  return game.options.some((option) => option.name === "settings_moves") && !wanders ? { settings_moves: true } : {};
+/** At tables of the page stops are set while playing. */
+export function houseOptions(game: GameInfo): Record<string, unknown> {
+  return game.options.some((option) => option.name === "settings_moves") ? { settings_moves: true } : {};
 }
 
 /** The table that "Play a bot" opens: the smallest one, the usual level, first-time advice. */
@@ -77,7 +76,7 @@ export function botTable(game: GameInfo, firstTime: boolean): NewTable {
     game: game.id,
     seats,
     plan,
-    options: { ...houseOptions(game, plan), ...(firstTime ? game.first_time_options : {}) },
+    options: { ...houseOptions(game), ...(firstTime ? game.first_time_options : {}) },
     clock: null,
     public: false,
     talk: null,

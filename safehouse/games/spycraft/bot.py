@@ -32,6 +32,7 @@ from safehouse.games.spycraft.moves import (
     M_RECRUIT,
     M_REQUISITION,
     M_RUN,
+    M_SETTINGS,
     M_SPEND,
 )
 from safehouse.games.spycraft.state import SpycraftState
@@ -105,6 +106,7 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
         "handler": 0,
         "controller": 0,
     }
+    asides: ClassVar[frozenset[int]] = frozenset((M_SETTINGS,))
 
     def evaluate(self, match: M) -> list[float]:
         if match.result is not None:

@@ -88,7 +88,7 @@ function Form({ game }: { game: GameInfo }): JSX.Element {
     rulesGame.value = game.id;
   }, [game.id]);
 
-  const options = { ...startOptions(game, firstTime), ...houseOptions(game, plan), ...chosen };
+  const options = { ...startOptions(game, firstTime), ...houseOptions(game), ...chosen };
   const mine = plan.filter((seat) => seat.holder === "me").length;
   const chairs = plan.filter((seat) => seat.holder === "open").length;
   const usual = game.levels.find((level) => level.usual) ?? game.levels[0];

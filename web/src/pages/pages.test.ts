@@ -145,11 +145,10 @@ describe("new tables", () => {
     expect(botTable(game, false).options).toEqual({});
   });
 
-  it("lets stops be set while playing, except beside a Tourist, who would wander into them", () => {
+  it("lets stops be set while playing where a game has them", () => {
     const stops = { ...game, options: [...game.options, option({ name: "settings_moves" })] };
     expect(botTable(stops, false).options).toEqual({ settings_moves: true });
-    expect(houseOptions(stops, [{ holder: "bot", level: "tourist" }])).toEqual({});
-    expect(houseOptions(game, [])).toEqual({});
+    expect(houseOptions(game)).toEqual({});
   });
 
   it("offers listed options only, advice first for newcomers", () => {
