@@ -592,7 +592,7 @@ ORDERS: Final = {
     "someone_acts": ("burn", "complete", "round_end"),
     "round_end": ("round_end",),
 }
-"""Standing passes (spec section 5), and the events that end them."""
+"""Standing passes, and the events that end them."""
 
 
 def ordered(m: M, order: str, since: int) -> Code | None:

@@ -1,4 +1,4 @@
-"""What a seat sees of SpyMaster (spec section 4), built by allow-list.
+"""What a seat sees of SpyMaster, built by allow-list.
 
 The hands and the faces of the completed Missions of others are covered although they follow from
 the log; `memory_aid` uncovers them (SM-R9, SM-R10).

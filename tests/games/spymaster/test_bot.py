@@ -162,7 +162,7 @@ def test_the_bots_play_whole_matches(seats: int) -> None:
         match.play(sound, seat)
         match.check()
     assert match.result is not None
-    # Sound play brings what the game was balanced for (spec section 9).
+    # Sound play brings what the game was balanced for.
     assert sum(match.result.scores) / seats > 30
 
 

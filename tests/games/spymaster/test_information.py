@@ -1,4 +1,4 @@
-"""Who may know what (spec section 4), row by row, and that nothing more gets out."""
+"""Who may know what, row by row, and that nothing more gets out."""
 
 from __future__ import annotations
 

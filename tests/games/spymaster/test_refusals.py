@@ -1,4 +1,4 @@
-"""SM-E01 to SM-E30: what is refused, why, and that nothing changes (spec section 6)."""
+"""SM-E01 to SM-E30: what is refused, why, and that nothing changes."""
 
 from __future__ import annotations
 
