@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from safehouse import games
 from safehouse.cli.main import build_parser
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -88,6 +89,21 @@ def test_pages_name_no_machine_of_ours(page: Path) -> None:
     assert not re.search(r"(pypi|npmjs)\.", text)
 
 
+def size_of_picture(path: Path) -> tuple[int, int]:
+    head = path.read_bytes()[:24]
+    assert head[:8] == b"\x89PNG\r\n\x1a\n", path.name
+    width, height = struct.unpack(">II", head[16:24])
+    return width, height
+
+
+def test_the_readme_shows_a_picture_of_every_game() -> None:
+    shown = re.findall(r"!\[[^\]]+\]\(([^)\s]+)\)", (ROOT / "README.md").read_text("utf-8"))
+    assert sorted(shown) == sorted(f"docs/images/{game.id}.png" for game in games())
+    for picture in shown:
+        assert size_of_picture(ROOT / picture) == (1440, 900), picture
+        assert 20_000 < (ROOT / picture).stat().st_size < 350_000, picture
+
+
 @pytest.mark.browser
 def test_the_picture_is_made_by_its_command(tmp_path: Path) -> None:
     made = tmp_path / "picture.png"
@@ -99,8 +115,5 @@ def test_the_picture_is_made_by_its_command(tmp_path: Path) -> None:
         check=False,
     )
     assert ran.returncode == 0, ran.stderr
-    for path, size in ((made, (1280, 800)), (ROOT / "docs" / "images" / "spyon.png", (1440, 900))):
-        head = path.read_bytes()[:24]
-        assert head[:8] == b"\x89PNG\r\n\x1a\n"
-        assert struct.unpack(">II", head[16:24]) == size
-        assert 20_000 < path.stat().st_size < 600_000
+    assert size_of_picture(made) == (1280, 800)
+    assert 20_000 < made.stat().st_size < 600_000

@@ -1,10 +1,11 @@
-"""Takes the README's picture: the real page, a real server, a real match of SPYON under way.
+"""Takes the README's pictures: the real page, a real server, a real match under way.
 
     python tools/screenshot.py                      writes docs/images/spyon.png
+    python tools/screenshot.py --game spymaster     writes docs/images/spymaster.png
     python tools/screenshot.py --to FILE --light --size 390x844
 
-A guest plays against a bot up to the middle of a match; the picture is taken through their browser
-while it is their turn.
+A guest holds every seat and plays what a bot would, up to the middle of a match. Then bots take the
+other seats, and the picture is taken through the guest's browser while it is their turn.
 """
 
 from __future__ import annotations
@@ -18,30 +19,53 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from playwright.sync_api import sync_playwright
 
+import safehouse
+from safehouse.bots import pick
+from safehouse.core.match import Match
+
 ROOT = Path(__file__).resolve().parent.parent
-PICTURE = ROOT / "docs" / "images" / "spyon.png"
+IMAGES = ROOT / "docs" / "images"
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-SEED = 21
-ROUND = 6
-HABITS = ("select single crisis", "select dual relocate crisis", "select single relocate")
-"""What the guest selects before, in turn."""
+LEVEL = "courier"
+
+
+class Scene(NamedTuple):
+    """A match, and when to show it: the guest is asked that in that round, turn or tier."""
+
+    seats: int
+    seed: int
+    asked: str
+    stage: str
+    number: int
+
+
+SCENES = {
+    "spyon": Scene(2, 21, "execute", "round", 6),
+    "general": Scene(4, 21, "give", "tier", 2),
+    "spymaster": Scene(4, 21, "turn", "round", 3),
+    "master_of_spies": Scene(4, 22, "main", "round", 9),
+    "spycraft": Scene(2, 40, "mission_opportunity", "turn", 5),
+}
+SERVER = """
+from safehouse.server.app import serve
+from safehouse.server.settings import Limits
+serve(port=0, data={folder!r}, limits=Limits(guest_burst=9000, address_burst=9000))
+"""
 
 
 @contextmanager
 def running_server() -> Iterator[int]:
-    quick = "from safehouse.server.app import serve; serve(port=0, data={folder!r}, bot_pause=0)"
     with (
         tempfile.TemporaryDirectory(prefix="safehouse-picture-") as folder,
         subprocess.Popen(
-            [sys.executable, "-c", quick.format(folder=folder)], stdout=subprocess.PIPE, text=True
+            [sys.executable, "-c", SERVER.format(folder=folder)], stdout=subprocess.PIPE, text=True
         ) as server,
     ):
         assert server.stdout
@@ -77,42 +101,32 @@ class Guest:
         return json.loads(said)
 
 
-def choose(decision: dict[str, Any], number: int) -> str:
-    """A sensible move: one after which Green would be winning, else one that does something."""
-    moves = decision["moves"]
-    if decision["kind"] == "select":
-        wanted = "select single switch" if number == ROUND else HABITS[number % len(HABITS)]
-        fitting = [move for move in moves if move["notation"].startswith(wanted)]
-        return str((fitting or moves)[number % len(fitting or moves)]["notation"])
-    for move in moves:
-        preview = move["preview"]
-        if preview and preview["standing"]["winning"] == "green":
-            return str(move["notation"])
-    return str(moves[0]["notation"])
+def is_the_moment(match: Match[Any], scene: Scene) -> bool:
+    """Whether only the guest is asked, and what the scene wants."""
+    asked = [(decision.seat, decision.kind) for decision in match.decisions]
+    return asked == [(0, scene.asked)] and match.view(0)["board"][scene.stage] == scene.number
 
 
-def set_the_table(port: int) -> tuple[str, str]:
+def set_the_table(port: int, game: str) -> tuple[str, str]:
     """The table's id and the cookie of the guest whose turn it is, in the middle of a match."""
+    seats, seed = SCENES[game][:2]
     guest = Guest(port, "Mara")
-    plan = [{"holder": "me"}, {"holder": "bot", "level": "courier"}]
-    order = {"game": "spyon", "seats": 2, "plan": plan, "seed": SEED}
-    table = guest.ask("POST", "/api/tables", order)["id"]
-    deadline = time.monotonic() + 60
-    while time.monotonic() < deadline:
-        state = guest.ask("GET", f"/api/tables/{table}/state")
-        view = state["view"]
-        if not state["decisions"]:
-            time.sleep(0.1)  # the bot thinks
-            continue
-        decision = state["decisions"][0]
-        if view["board"]["round"] >= ROUND and decision["kind"] == "execute":
-            return str(table), guest.cookie
-        body = {"seat": 0, "ply": view["ply"], "move": choose(decision, view["board"]["round"])}
-        guest.ask("POST", f"/api/tables/{table}/moves", body)
-    raise RuntimeError("the match did not get to its middle within a minute")
+    order = {"game": game, "seats": seats, "plan": [{"holder": "me"}] * seats, "seed": seed}
+    table = f"/api/tables/{guest.ask('POST', '/api/tables', order)['id']}"
+    match = safehouse.game(game).start(seats, seed=seed)
+    while not is_the_moment(match, SCENES[game]):
+        if match.over:
+            raise RuntimeError("the match ended before its picture was taken")
+        seat = match.decisions[-1].seat  # of several who are asked, the guest comes last
+        ply = match.view(seat)["ply"]
+        move = match.play(pick(match, seat, LEVEL, seed=match.ply), seat)
+        guest.ask("POST", f"{table}/moves", {"seat": seat, "ply": ply, "move": move.notation})
+    for seat in range(1, seats):
+        guest.ask("POST", f"{table}/seats/{seat}/bot", {"level": LEVEL})
+    return table.removeprefix("/api/tables/"), guest.cookie
 
 
-def take(to: Path, width: int, height: int, *, light: bool) -> None:
+def take(game: str, to: Path, width: int, height: int, *, light: bool) -> None:
     program = next((path for name in CHROMIUMS if (path := shutil.which(name))), None)
     if program is None:
         raise SystemExit("There is no Chromium on PATH.")
@@ -120,7 +134,7 @@ def take(to: Path, width: int, height: int, *, light: bool) -> None:
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         args.append("--no-sandbox")
     with running_server() as port, sync_playwright() as playwright:
-        table, cookie = set_the_table(port)
+        table, cookie = set_the_table(port, game)
         browser = playwright.chromium.launch(executable_path=program, args=args)
         context = browser.new_context(
             viewport={"width": width, "height": height},
@@ -132,7 +146,7 @@ def take(to: Path, width: int, height: int, *, light: bool) -> None:
         context.add_cookies([{"name": name, "value": value, "url": here}])
         page = context.new_page()
         page.goto(f"{here}/table/{table}")
-        page.get_by_text(f"Round {ROUND}").first.wait_for(timeout=15_000)
+        page.get_by_text("Log", exact=True).first.wait_for(timeout=15_000)
         page.wait_for_load_state("networkidle")
         page.evaluate("document.fonts.ready")
         page.wait_for_timeout(1200)
@@ -151,20 +165,25 @@ def shrink(picture: bytes) -> bytes:
         return picture
     out = io.BytesIO()
     image = Image.open(io.BytesIO(picture)).convert("RGB")
-    image.quantize(256, dither=Image.Dither.FLOYDSTEINBERG).save(out, "PNG", optimize=True)
+    palette = image.quantize(256, Image.Quantize.FASTOCTREE)  # small pieces keep their colours
+    smooth = image.quantize(palette=palette, dither=Image.Dither.FLOYDSTEINBERG)
+    smooth.save(out, "PNG", optimize=True)
     return min(out.getvalue(), picture, key=len)
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description="Take the README's picture of the table.")
-    parser.add_argument("--to", type=Path, default=PICTURE, help="where to write the PNG")
+    parser = argparse.ArgumentParser(description="Take the README's picture of a game.")
+    parser.add_argument("--game", choices=SCENES, default="spyon", help="(default: %(default)s)")
+    parser.add_argument("--to", type=Path, help="the PNG (default: docs/images/GAME.png)")
     parser.add_argument("--size", default="1440x900", help="of the page (default: %(default)s)")
     parser.add_argument("--light", action="store_true", help="by day")
     args = parser.parse_args()
     width, _, height = args.size.partition("x")
     if not (width.isdecimal() and height.isdecimal()):
         parser.error("--size is WIDTHxHEIGHT")
-    take(args.to, int(width), int(height), light=args.light)
+    take(
+        args.game, args.to or IMAGES / f"{args.game}.png", int(width), int(height), light=args.light
+    )
     return 0
 
 
