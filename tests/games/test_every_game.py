@@ -15,6 +15,9 @@ from safehouse.core.game import Game
 from tests.games import properties
 from tests.games.properties import Case, cases, played_out, walk
 
+# Rooms prove their lines in tests of their own; counting lines would make these far slower.
+pytestmark = pytest.mark.no_cover
+
 GAMES = safehouse.games()
 LONG = {game.id for game in GAMES if len(played_out(game)) > 200}
 """Games whose matches take so many moves that fewer of them are looked at."""

@@ -95,7 +95,7 @@ function AgentFace({ agent, board, size }: { agent: SpycraftAgent; board: Spycra
         {agent.leader && <i class="sc-level">L{face?.level ?? ""}</i>}
         <span>Exp {agent.expense}</span>
       </span>
-      <Bust name={agent.face ?? "Subject 0"} near={size === "m"} />
+      <Bust name={agent.face ?? "Subject 0"} near={size === "m"} narrow={agent.wounds > 0} />
       {agent.exposed && (
         <span class="sc-exposed">
           <Icon name="eye" size={14} /> Exposed
