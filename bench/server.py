@@ -40,7 +40,7 @@ wide = {
     for name in Limits.__struct_fields__
     if name.endswith(("_rate", "_burst")) or name in ("tables", "sockets_address")
 }
-sys.exit(serve(port=0, data=sys.argv[1], limits=Limits(**wide)))
+sys.exit(serve(port=0, data=sys.argv[1], limits=Limits(**wide), bot_pause=0))
 """
 
 
