@@ -88,7 +88,7 @@ def test_a_seat_that_owes_nothing_is_refused() -> None:
         advise(match, idle, 0.1)
 
 
-@pytest.mark.no_cover  # as in tests/games/test_every_game.py
+@pytest.mark.uncounted  # as in tests/games/test_every_game.py
 @pytest.mark.parametrize(("game", "seats", "rung"), PLAYS, ids=lambda x: getattr(x, "id", str(x)))
 def test_every_level_plays_whole_matches_legally(game: Game[Any], seats: int, rung: str) -> None:
     """Every move goes through `play`, which refuses what the rules do not allow.

@@ -385,6 +385,7 @@ def test_a_view_without_a_drawing_is_outlined() -> None:
     assert lines == ["a: 1", "b: 1, -", "c", "  1.", "    d: yes", "e", "f: -"]
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize("game", GAMES)
 def test_every_view_can_be_drawn(game: str) -> None:
     from rich.text import Text

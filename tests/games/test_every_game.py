@@ -16,7 +16,7 @@ from tests.games import properties
 from tests.games.properties import Case, cases, played_out, walk
 
 # Rooms prove their lines in tests of their own; counting lines would make these far slower.
-pytestmark = pytest.mark.no_cover
+pytestmark = pytest.mark.uncounted
 
 GAMES = safehouse.games()
 LONG = {game.id for game in GAMES if len(played_out(game)) > 200}

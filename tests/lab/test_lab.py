@@ -217,6 +217,7 @@ def test_a_tournament_takes_different_bots(bots: list[str]) -> None:
         tournament("spyon", bots, matches=2)
 
 
+@pytest.mark.uncounted
 def test_the_usual_level_beats_the_weakest_clearly() -> None:
     """A small sample; docs/bots.md has the whole ladder."""
     duel = tournament("spyon", ["tourist", "agent"], matches=12, seed=1).duels[0]

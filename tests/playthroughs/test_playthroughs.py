@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-pytestmark = pytest.mark.no_cover  # as in tests/games/test_every_game.py
+pytestmark = pytest.mark.uncounted  # as in tests/games/test_every_game.py
 
 HERE = Path(__file__).resolve().parent
 TOOL = HERE.parents[1] / "tools" / "playthrough.py"

@@ -129,6 +129,7 @@ def test_believed_worlds_keep_the_cards_and_what_the_seat_knows() -> None:
     assert agents > 0.7 * hidden, "facedown agents are mostly agents"
 
 
+@pytest.mark.uncounted
 def test_bots_play_whole_matches_and_each_level_beats_the_one_below() -> None:
     for upper, lower in (("courier", "tourist"), ("informant", "courier")):
         wins = 0
