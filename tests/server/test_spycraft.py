@@ -50,8 +50,8 @@ def test_a_random_deck_is_legal_and_the_same_for_a_seed(parlour: Parlour) -> Non
 
 def look_at_a_mission(one: Live, other: Live) -> Live:
     """Whoever is to move uses The Krypt's ability, which nobody can answer."""
-    for line in (one, other):
-        line.until(lambda line=line: line.state is not None)  # type: ignore[misc]
+    one.until(lambda: one.state is not None)
+    other.until(lambda: other.state is not None)
     mover = one if one.decision() else other
     decision = mover.decision()
     assert decision is not None

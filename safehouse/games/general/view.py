@@ -1,4 +1,4 @@
-"""Who sees what (section 4 of the rules; GS-11.6). Built by allow-list for each seat."""
+"""Who sees what (GS-11.6). Built by allow-list for each seat."""
 
 from __future__ import annotations
 

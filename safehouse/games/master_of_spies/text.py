@@ -162,7 +162,7 @@ def _label_location(s: CourtState, code: Code) -> str:
 
 
 def announced(s: CourtState, entry: list[int]) -> str:
-    """An announced card with its targets, while it waits for answers (section 4)."""
+    """An announced card with its targets, while it waits for answers."""
     card, seat = CARDS[entry[0]], entry[1]
     who = player(seat)
     if card.value:

@@ -502,8 +502,8 @@ def declare(m: M, i: int) -> None:
     if x[A_STATUS] != GOING:
         return
     agent = x[A_SELF]
-    if ability.moves_in and x[A_TAG] & TAG_FROM_HQ and not x[A_TAG] & TAG_DONE:
-        x[A_TAG] &= ~TAG_FROM_HQ
+    if ability.joins is not None and x[A_TAG] & TAG_FROM_HQ and not x[A_TAG] & TAG_DONE:
+        x[A_TAG] &= ~TAG_FROM_HQ  # SC-14.11: the terminal was not used; the agent comes itself
     if (x[A_MORE] & MORE_USED_UP and not x[A_TAG] & TAG_AGAIN) or (
         x[A_TAG] & TAG_FROM_HQ and not x[A_TAG] & TAG_DONE
     ):
@@ -520,14 +520,14 @@ def declare(m: M, i: int) -> None:
         show_all(m, source)
         lift(s, source)
         s.place[source] = LIMBO
-        s.used_turn.append((x[A_SEAT], -10 - s.cards.face[source]))
+        s.used_turn.append(offers.play_mark(s, x[A_SEAT], source))
     elif ability.form == "act" and "unlimited" not in ability.flags:
         used = s.used_mission if ability.kind == MISSION_ACT else s.used_turn
         used.append(offers.mark_of(s, source, ability, agent))
     if "from_facedown" in ability.flags:
         show_all(m, source)
     if s.place[source] == REMOVED:
-        s.used_turn.append((x[A_SEAT], -10 - s.cards.face[source]))
+        s.used_turn.append(offers.play_mark(s, x[A_SEAT], source))
     for entry in s.lent[:]:
         if entry[0] == agent and entry[1] == ability.id and entry[2]:
             s.lent = [other for other in s.lent if other[4] != entry[4]]

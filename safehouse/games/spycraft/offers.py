@@ -387,6 +387,11 @@ def _tiger_ready(s: S, seat: int) -> bool:
     )
 
 
+def play_mark(s: S, seat: int, card: int) -> tuple[int, int]:
+    """What notes that a seat has played an action card of that name this turn."""
+    return (seat, -10 - s.cards.face[card])
+
+
 def play_allowed(s: S, seat: int, card: int) -> bool:
     """BI-24, BI-27."""
     if q.FORBID in q.in_force(s) and q.name_barred(s, card, "play"):
@@ -394,8 +399,7 @@ def play_allowed(s: S, seat: int, card: int) -> bool:
     for ability in FACES[s.cards.face[card]].statics:
         for node in ability.static:
             if node.kind == q.LIMIT and node.what == "play":
-                played = sum(1 for used in s.used_turn if used == (seat, -10 - s.cards.face[card]))
-                if played >= node.value(s, []):
+                if s.used_turn.count(play_mark(s, seat, card)) >= node.value(s, []):
                     return False
     return True
 

@@ -433,7 +433,7 @@ def objective_number(s: S, mission: int) -> int:
 
 
 def doublings(s: S) -> int:
-    """How many extensions of this run doubled: one by Felix's text does not (section 8)."""
+    """How many extensions of this run doubled: one by Felix's text does not."""
     return s.extended - s.felled
 
 
@@ -788,7 +788,7 @@ def lowest_skills(s: S, card: int) -> list[int]:
 
 
 def has_gear_trait(s: S, agent: int, trait: int) -> bool:
-    """Whether an agent carries active gear of that trait; blank gear has none (section 8)."""
+    """Whether an agent carries active gear of that trait; blank gear has none."""
     if not s.up[agent]:
         return False
     return any(

@@ -470,6 +470,11 @@ def test_an_agent_at_home_may_bring_itself_to_the_mission() -> None:
     second = t.agent(0, team=True)
     t.act(home, "Reinforcements", a, second, "done", other)
     assert [t.home(c) for c in (a, second, home, other)] == [True, True, False, False]
+    t, a, _ = equipped("Reinforcements", FIGHT)
+    home = t.agent(0, (9, 9, 9, 9))
+    t.gear(home, "Command Terminal")
+    t.act(home, "Reinforcements", a, "done")
+    assert (t.home(a), t.in_team(home)) == (True, True), "a terminal left unused changes nothing"
     t, a, _ = equipped("Rescue Team", FIGHT)
     home = t.agent(0, (9, 9, 9, 9))
     for _ in range(4):

@@ -1,4 +1,4 @@
-"""SPYON hides nothing (section 4 of the rules), and what a player sees is enough to play."""
+"""SPYON hides nothing, and what a player sees is enough to play."""
 
 from __future__ import annotations
 
