@@ -7,7 +7,6 @@ import contextlib
 import hashlib
 import logging
 import secrets
-import time
 from collections.abc import Coroutine
 from typing import Any
 
@@ -20,6 +19,7 @@ from safehouse.core.game import Game
 from safehouse.core.record import Record
 from safehouse.core.registry import game as find_game
 from safehouse.core.registry import games
+from safehouse.server.clock import Clock
 from safehouse.server.guests import Guests, suggested_name
 from safehouse.server.messages import (
     Frames,
@@ -58,8 +58,11 @@ REPLAY_SECONDS = 10.0
 
 
 class House:
-    def __init__(self, settings: Settings, store: Store | None = None) -> None:
+    def __init__(
+        self, settings: Settings, store: Store | None = None, clock: Clock | None = None
+    ) -> None:
         self.settings = settings
+        self.clock = clock or Clock()
         settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
         self.guests = Guests.kept_in(settings.data)
         self.store: Store = store or SqliteStore(settings.data / "safehouse.sqlite3")
@@ -125,7 +128,7 @@ class House:
     async def _sweep(self) -> None:
         """Forget tables that nobody needs in memory; the storage has them."""
         while True:
-            await asyncio.sleep(min(60.0, self.settings.idle / 4))
+            await self.clock.sleep(min(60.0, self.settings.idle / 4))
             for id, table in list(self.live.items()):
                 if table.idle():
                     await table.put_away()
@@ -151,7 +154,7 @@ class House:
 
     async def rename(self, guest: str, name: str) -> None:
         row = await self.store.guest(guest)
-        created = row.created if row else time.time()
+        created = row.created if row else self.clock.now()
         await self.store.save_guest(GuestRow(guest, name, True, created))
         for table in self.live.values():
             table.rename(guest, name)
@@ -160,7 +163,7 @@ class House:
         """Remember a guest who takes a seat; returns their name."""
         row = await self.store.guest(guest)
         if row is None:
-            row = GuestRow(guest, suggested_name(guest), False, time.time())
+            row = GuestRow(guest, suggested_name(guest), False, self.clock.now())
             await self.store.save_guest(row)
         return row.name
 
@@ -261,7 +264,7 @@ class House:
         id = id.upper()
         known = self.live.get(id)
         if known is not None:
-            known.touched = time.monotonic()
+            known.touched = self.clock.monotonic()
             return known
         if len(id) != CODE or any(letter not in LETTERS for letter in id):
             raise Refusal("unknown", "There is no table with that code.")
@@ -315,8 +318,8 @@ class House:
                 public=new.public,
                 talk=game.talk if new.talk is None else new.talk,
                 host=guest,
-                created=time.time(),
-                updated=time.time(),
+                created=self.clock.now(),
+                updated=self.clock.now(),
                 headline="Waiting for players",
             )
         )
@@ -353,8 +356,8 @@ class House:
             id="",
             seats=seats,
             seed=secrets.randbits(48),
-            created=time.time(),
-            updated=time.time(),
+            created=self.clock.now(),
+            updated=self.clock.now(),
             status="lobby",
             ply=0,
             headline="Waiting for players",
@@ -452,7 +455,7 @@ class House:
         body = msgspec.json.encode(record)
         digest = hashlib.sha256(body).digest()
         id = "".join(LETTERS[byte % len(LETTERS)] for byte in digest[:12])
-        row = RecordRow(id, record["game"], body.decode(), time.time(), guest)
+        row = RecordRow(id, record["game"], body.decode(), self.clock.now(), guest)
         await self.store.add_record(row)
         return self._imported_info(row, record, said)
 

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
-import time
 from typing import TYPE_CHECKING, Any
 
 from safehouse import bots
@@ -20,6 +18,7 @@ from safehouse.core.game import Game
 from safehouse.core.match import Ask, Match, Result
 from safehouse.core.moves import CONCEDE, Code
 from safehouse.core.registry import game as find_game
+from safehouse.server.clock import Timer
 from safehouse.server.lines import CHAT, STATE, TABLE, Line
 from safehouse.server.messages import (
     ChatLine,
@@ -148,13 +147,13 @@ class LiveTable:
         self.interrupting: Ask | None = None
         """The offer that a bot is about to take."""
         self.seen: dict[str, float] = {}
-        self.loaded = time.monotonic()
+        self.loaded = self.house.clock.monotonic()
         self.touched = self.loaded
         self._decided: dict[int, DecisionInfo] = {}
         self._views: dict[int | None, dict[str, Any]] = {}
         self._left: list[float] | None = None
         self._ticked: float | None = None
-        self._alarm: asyncio.TimerHandle | None = None
+        self._alarm: Timer | None = None
         if row.status in ("playing", "finished"):
             self.match = played(row, entries)
             self.match.pauses = self._hushed()
@@ -209,14 +208,14 @@ class LiveTable:
 
     def join(self, line: Line) -> None:
         self.lines.add(line)
-        self.touched = time.monotonic()
+        self.touched = self.house.clock.monotonic()
         if self._ticked is None and line.guest in self.people():
             self._start_clocks()
         self.tell(TABLE)
 
     def part(self, line: Line) -> None:
         self.lines.discard(line)
-        self.touched = self.seen[line.guest] = time.monotonic()
+        self.touched = self.seen[line.guest] = self.house.clock.monotonic()
         self.tell(TABLE)
 
     def info(self, guest: str) -> TableInfo:
@@ -392,7 +391,7 @@ class LiveTable:
             ply=self.game.public_ply(match, None),
             headline=self.game.headline(match),
             result=match.result.to_json() if match.result else None,
-            updated=time.time(),
+            updated=self.house.clock.now(),
         )
 
     def _take_summary(self, summary: Summary) -> None:
@@ -405,7 +404,7 @@ class LiveTable:
     async def _commit(self, kind: EntryKind, seat: int, body: str, match: Match[Any]) -> None:
         """Store an entry; then, and only then, let the match be what it led to."""
         clocks = self._clocks_after(kind, seat, match)
-        entry = EntryRow(self.number, seat, kind, body, time.time(), clocks)
+        entry = EntryRow(self.number, seat, kind, body, self.house.clock.now(), clocks)
         summary = self._summary(match if match.held is None else settled(match))
         try:
             stored = await self.house.store.append(self.row.id, entry, summary)
@@ -426,7 +425,7 @@ class LiveTable:
         was = self.match
         self.match = match
         match.pauses = self._hushed()
-        self.touched = time.monotonic()
+        self.touched = self.house.clock.monotonic()
         self.wish = None
         self._decided.clear()
         self._views.clear()
@@ -452,8 +451,8 @@ class LiveTable:
 
     async def _go_on(self, match: Match[Any]) -> None:
         """A match that paused goes on after a short while, of no telling length."""
-        longer = HUSH * secrets.randbelow(1000) / 1000
-        await asyncio.sleep(self.house.settings.bot_pause * (1 + longer))
+        longer = HUSH * self.house.clock.random()
+        await self.house.clock.sleep(self.house.settings.bot_pause * (1 + longer))
         async with self.lock:
             if self.match is match:
                 twin = match.copy()
@@ -645,7 +644,7 @@ class LiveTable:
             row = self.row.seats[ask[0]]
             if row.holder == "bot" and self.interrupting is not ask:
                 level = self.house.level(self.game, row.level)
-                code = bots.interrupt(self.match, ask[0], level, Dice(secrets.randbits(64)))
+                code = bots.interrupt(self.match, ask[0], level, Dice(self.house.clock.bits(64)))
                 if code is not None:
                     self.interrupting = ask
                     self.house.spawn(self._interrupt(ask, code))
@@ -653,7 +652,7 @@ class LiveTable:
 
     async def _interrupt(self, ask: Ask, code: Code) -> None:
         """A bot takes an offer, unless the moment has passed meanwhile."""
-        await asyncio.sleep(self.house.settings.bot_pause / 2)
+        await self.house.clock.sleep(self.house.settings.bot_pause / 2)
         async with self.lock:
             assert self.match is not None
             if self.interrupting is ask:
@@ -668,17 +667,17 @@ class LiveTable:
 
     async def _think(self, seat: int, ask: Ask, level: str) -> None:
         """One bot's decision. An answer that comes too late, after a take-back say, is dropped."""
-        began = time.monotonic()
+        began = self.house.clock.monotonic()
         assert self.match is not None
-        position = self.match.determinize(seat, secrets.randbits(62)).position()
+        position = self.match.determinize(seat, self.house.clock.bits(62)).position()
         try:
             move: str | tuple[int, ...] = await self.house.pick(self.game, position, seat, level)
         except NoAnswer as error:
             log.warning("The bot at table %s gave no answer: %s", self.row.id, error)
             move = ()
-        rest = self.house.settings.bot_pause - (time.monotonic() - began)
+        rest = self.house.settings.bot_pause - (self.house.clock.monotonic() - began)
         if rest > 0:
-            await asyncio.sleep(rest)
+            await self.house.clock.sleep(rest)
         async with self.lock:
             if self.thinking.get(seat) is ask:
                 del self.thinking[seat]
@@ -694,7 +693,7 @@ class LiveTable:
                 await self._bot_move(seat, ask, move)
             except Refusal as refusal:
                 log.warning("The bot at table %s could not move: %s", self.row.id, refusal.reason)
-                asyncio.get_running_loop().call_later(AGAIN, self.wake_bots)
+                self.house.clock.call_later(AGAIN, self.wake_bots)
 
     async def _bot_move(self, seat: int, ask: Ask, move: str | tuple[int, ...]) -> None:
         assert self.match is not None
@@ -707,7 +706,7 @@ class LiveTable:
                     raise
                 log.error("The bot at table %s played %s: %s", self.row.id, move, refusal.reason)
         legal = ask[1].moves(self.match, seat, *ask[2])
-        await self._play(self.match, seat, Dice(secrets.randbits(64)).choice(legal))
+        await self._play(self.match, seat, Dice(self.house.clock.bits(64)).choice(legal))
 
     async def hint(self, guest: str, seat: int) -> tuple[MoveInfo, str]:
         self.owned(guest, seat)
@@ -717,7 +716,7 @@ class LiveTable:
         asked = self.asked.get(seat)
         if asked is None:
             raise Refusal("not-now", "It is not your decision now.")
-        position = match.determinize(seat, secrets.randbits(62)).position()
+        position = match.determinize(seat, self.house.clock.bits(62)).position()
         try:
             notation, why = await self.house.advise(self.game, position, seat)
         except NoAnswer as error:
@@ -775,7 +774,7 @@ class LiveTable:
         await self.house.store.save_seats(self.row.id, seats, host)
         self.row.seats = seats
         self.row.host = host
-        self.touched = time.monotonic()
+        self.touched = self.house.clock.monotonic()
         if self.match is not None:
             self._arm()
             self.wake_bots()
@@ -809,7 +808,7 @@ class LiveTable:
                 await self._give_up()
 
     async def _give_up(self) -> None:
-        summary = Summary("abandoned", 0, "Given up before it began", None, time.time())
+        summary = Summary("abandoned", 0, "Given up before it began", None, self.house.clock.now())
         await self.house.store.save_summary(self.row.id, summary)
         self._take_summary(summary)
         self.tell(TABLE)
@@ -833,7 +832,7 @@ class LiveTable:
             if row.holder == "bot":
                 raise Refusal("not-now", "A bot plays that seat already.")
             self._may_replace(guest, row)
-            self.seen.setdefault(guest, time.monotonic())
+            self.seen.setdefault(guest, self.house.clock.monotonic())
             await self._seat(seat, SeatRow(seat, "bot", None, level, "", row.guest))
 
     def _may_replace(self, guest: str, row: SeatRow) -> None:
@@ -843,7 +842,7 @@ class LiveTable:
             raise Refusal("not-yours", "Only the players of this table may do that.")
         if self.is_here(row.guest):
             raise Refusal("not-now", f"{row.player} is here and plays that seat.")
-        gone = time.monotonic() - self.seen.get(row.guest or "", self.loaded)
+        gone = self.house.clock.monotonic() - self.seen.get(row.guest or "", self.loaded)
         if guest != self.row.host and gone < self.house.settings.absence:
             raise Refusal(
                 "not-now",
@@ -916,7 +915,7 @@ class LiveTable:
                 raise Refusal("not-now", "There is no table talk at this table.")
             mine = self.seats_of(guest)
             line = self.chat[-1].line + 1 if self.chat else 0
-            row = ChatRow(line, time.time(), mine[0] if mine else None, name, text)
+            row = ChatRow(line, self.house.clock.now(), mine[0] if mine else None, name, text)
             if not await self.house.store.add_chat(self.row.id, row):
                 self.chat = await self.house.store.chat(self.row.id, CHAT_KEPT)
                 raise Refusal("stale", "Somebody spoke at the same moment. Say it again.")
@@ -960,7 +959,7 @@ class LiveTable:
         """Take the time that has run off the clocks."""
         if self._ticked is None or self._left is None:
             return
-        now = time.monotonic()
+        now = self.house.clock.monotonic()
         for seat in self._running():
             self._left[seat] -= now - self._ticked
         self._ticked = now
@@ -979,7 +978,7 @@ class LiveTable:
         """Time runs from the first move on, and after a restart once a player is back."""
         self._settle_clocks()
         if self._left is not None:
-            self._ticked = time.monotonic()
+            self._ticked = self.house.clock.monotonic()
         self._arm()
 
     def _arm(self) -> None:
@@ -990,8 +989,7 @@ class LiveTable:
         if self._ticked is None or self._left is None or not running:
             return
         soonest = max(0.0, min(self._left[seat] for seat in running)) + 0.005
-        loop = asyncio.get_running_loop()
-        self._alarm = loop.call_later(soonest, lambda: self.house.spawn(self._flag()))
+        self._alarm = self.house.clock.call_later(soonest, lambda: self.house.spawn(self._flag()))
 
     async def _flag(self) -> None:
         """Somebody's time is up: with two seats that loses, at larger tables a bot plays on."""
@@ -1008,7 +1006,7 @@ class LiveTable:
                 try:
                     await self._commit("timeout", seat, "", twin)
                 except Refusal:
-                    asyncio.get_running_loop().call_later(AGAIN, self._arm)
+                    self.house.clock.call_later(AGAIN, self._arm)
                 return
             row = self.row.seats[seat]
             level = self.house.usual_level(self.game)
@@ -1023,7 +1021,7 @@ class LiveTable:
             and not self.lock.locked()
             and not self.thinking
             and not (self._ticked is not None and self._running())
-            and time.monotonic() - self.touched > self.house.settings.idle
+            and self.house.clock.monotonic() - self.touched > self.house.settings.idle
         )
 
     async def put_away(self) -> None:
