@@ -19,6 +19,7 @@ from safehouse.core.match import Ask, Match, Result
 from safehouse.core.moves import CONCEDE, Code
 from safehouse.core.registry import game as find_game
 from safehouse.server.clock import Timer
+from safehouse.server.clocks import Clocks
 from safehouse.server.lines import CHAT, STATE, TABLE, Line
 from safehouse.server.messages import (
     ChatLine,
@@ -151,14 +152,15 @@ class LiveTable:
         self.touched = self.loaded
         self._decided: dict[int, DecisionInfo] = {}
         self._views: dict[int | None, dict[str, Any]] = {}
-        self._left: list[float] | None = None
-        self._ticked: float | None = None
+        self._clocks: Clocks | None = None
+        self._known: frozenset[int] = frozenset()
+        """The seats that everybody knows to be asked."""
         self._alarm: Timer | None = None
         if row.status in ("playing", "finished"):
             self.match = played(row, entries)
             self.match.pauses = self._hushed()
+            self._clocks = self._stored_clocks(entries)
             self._note_questions(renew=True)
-            self._left = self._stored_clocks(entries)
 
     # --- who is who --------------------------------------------------------------------------
 
@@ -209,7 +211,7 @@ class LiveTable:
     def join(self, line: Line) -> None:
         self.lines.add(line)
         self.touched = self.house.clock.monotonic()
-        if self._ticked is None and line.guest in self.people():
+        if not self._ticking and line.guest in self.people():
             self._start_clocks()
         self.tell(TABLE)
 
@@ -229,8 +231,9 @@ class LiveTable:
         self._settle_clocks()
         seats = []
         for s in row.seats:
-            clock = self._left[s.seat] if self._left and s.holder == "person" else None
-            running = self._ticked is not None and s.seat in self._running() and s.seat in waiting
+            own = s.seat in mine or row.status != "playing"
+            clock = self._clock_of(s.seat, own=own)
+            running = self._ticking and s.seat in self._running() and (own or s.seat in self._known)
             seats.append(
                 SeatInfo(
                     seat=s.seat,
@@ -241,7 +244,7 @@ class LiveTable:
                     level=s.level,
                     mine=s.seat in mine,
                     here=s.holder == "bot" or (s.holder == "person" and self.is_here(s.guest)),
-                    clock=None if clock is None else round(max(0.0, clock), 2),
+                    clock=clock,
                     running=running,
                     ready_for_rematch=s.holder == "bot" or s.guest in self.ready,
                     to_move=row.status == "playing" and s.seat in waiting,
@@ -384,6 +387,9 @@ class LiveTable:
                 self.asked[ask[0]] = known
             else:
                 self.asked[ask[0]] = (ask, self.game.public_ply(self.match, ask[0]))
+        self._known = frozenset(self.game.waiting(self.match, None))
+        if self._clocks is not None:
+            self._clocks.asked(self.asked)
 
     def _summary(self, match: Match[Any]) -> Summary:
         return Summary(
@@ -404,7 +410,14 @@ class LiveTable:
     async def _commit(self, kind: EntryKind, seat: int, body: str, match: Match[Any]) -> None:
         """Store an entry; then, and only then, let the match be what it led to."""
         clocks = self._clocks_after(kind, seat, match)
-        entry = EntryRow(self.number, seat, kind, body, self.house.clock.now(), clocks)
+        entry = EntryRow(
+            self.number,
+            seat,
+            kind,
+            body,
+            self.house.clock.now(),
+            clocks.to_store() if clocks else None,
+        )
         summary = self._summary(match if match.held is None else settled(match))
         try:
             stored = await self.house.store.append(self.row.id, entry, summary)
@@ -417,11 +430,14 @@ class LiveTable:
         if kind in ("undo", "takeback"):
             self.orders.pop(seat, None)  # whoever looks back wants to decide anew
         self.number += 1
-        self._left = clocks
+        if clocks is not None:
+            clocks.ticked = None  # storing takes nobody's time
+        self._clocks = clocks
         self._take_summary(summary if match.held is None else self._summary(match))
         self._become(match, rewound=kind in ("undo", "takeback"))
 
     def _become(self, match: Match[Any], *, rewound: bool) -> None:
+        self._settle_clocks()
         was = self.match
         self.match = match
         match.pauses = self._hushed()
@@ -467,7 +483,7 @@ class LiveTable:
         assert row is not None
         self.row = row
         self.number = len(entries)
-        self._left = self._stored_clocks(entries)
+        self._clocks = self._stored_clocks(entries)
         self._become(played(row, entries), rewound=True)
 
     # --- playing -----------------------------------------------------------------------------
@@ -904,7 +920,7 @@ class LiveTable:
         await self.house.store.save_summary(row.id, summary)
         self._take_summary(summary)
         if row.clock is not None:
-            self._left = [float(row.clock.initial)] * len(row.seats)
+            self._clocks = Clocks([float(row.clock.initial)] * len(row.seats))
         self._become(match, rewound=False)
 
     # --- talk and rematch --------------------------------------------------------------------
@@ -940,45 +956,54 @@ class LiveTable:
 
     def _running(self) -> list[int]:
         """The seats whose time runs: people who owe a decision. Bots keep their own time."""
-        if self._left is None or self.row.status != "playing":
+        if self._clocks is None or self.row.status != "playing":
             return []
         return [seat for seat in self.asked if self.row.seats[seat].holder == "person"]
 
-    def _stored_clocks(self, entries: list[EntryRow]) -> list[float] | None:
+    @property
+    def _ticking(self) -> bool:
+        return self._clocks is not None and self._clocks.ticked is not None
+
+    def _clock_of(self, seat: int, *, own: bool) -> float | None:
+        """What a seat's clock says: to its own player, or to everybody else."""
+        if self._clocks is None or self.row.seats[seat].holder != "person":
+            return None
+        return round(max(0.0, (self._clocks.left if own else self._clocks.shown)[seat]), 2)
+
+    def _stored_clocks(self, entries: list[EntryRow]) -> Clocks | None:
         row = self.row
         if row.clock is None:
             return None
         if row.clocks is not None and row.clocks_at == len(entries):
-            return list(row.clocks)
+            return Clocks.stored(len(row.seats), row.clocks)
         for entry in reversed(entries):
             if entry.clocks is not None:
-                return list(entry.clocks)
-        return [float(row.clock.initial)] * len(row.seats)
+                return Clocks.stored(len(row.seats), entry.clocks)
+        return Clocks([float(row.clock.initial)] * len(row.seats))
 
     def _settle_clocks(self) -> None:
         """Take the time that has run off the clocks."""
-        if self._ticked is None or self._left is None:
-            return
-        now = self.house.clock.monotonic()
-        for seat in self._running():
-            self._left[seat] -= now - self._ticked
-        self._ticked = now
+        if self._clocks is not None:
+            self._clocks.settle(self.house.clock.monotonic(), self._running(), self._known)
 
-    def _clocks_after(self, kind: str, seat: int, match: Match[Any]) -> list[float] | None:
+    def _clocks_after(self, kind: str, seat: int, match: Match[Any]) -> Clocks | None:
         self._settle_clocks()
-        if self._left is None or self.row.clock is None:
+        if self._clocks is None or self.row.clock is None:
             return None
-        after = list(self._left)
-        handed_over = all(ask[0] != seat for ask in match.pending)
-        if kind == "move" and handed_over and self.row.seats[seat].holder == "person":
-            after[seat] += self.row.clock.increment
-        return after
+        person = kind == "move" and self.row.seats[seat].holder == "person"
+        return self._clocks.after_move(
+            seat,
+            self.row.clock.increment if person else 0,
+            known=seat in self._known,
+            known_next=seat in self.game.waiting(match, None),
+            asked_next=any(ask[0] == seat for ask in match.pending),
+        )
 
     def _start_clocks(self) -> None:
         """Time runs from the first move on, and after a restart once a player is back."""
         self._settle_clocks()
-        if self._left is not None:
-            self._ticked = self.house.clock.monotonic()
+        if self._clocks is not None:
+            self._clocks.ticked = self.house.clock.monotonic()
         self._arm()
 
     def _arm(self) -> None:
@@ -986,16 +1011,17 @@ class LiveTable:
             self._alarm.cancel()
             self._alarm = None
         running = self._running()
-        if self._ticked is None or self._left is None or not running:
+        if self._clocks is None or not self._ticking or not running:
             return
-        soonest = max(0.0, min(self._left[seat] for seat in running)) + 0.005
+        soonest = max(0.0, min(self._clocks.left[seat] for seat in running)) + 0.005
         self._alarm = self.house.clock.call_later(soonest, lambda: self.house.spawn(self._flag()))
 
     async def _flag(self) -> None:
         """Somebody's time is up: with two seats that loses, at larger tables a bot plays on."""
         async with self.lock:
             self._settle_clocks()
-            fallen = [seat for seat in self._running() if self._left and self._left[seat] <= 0]
+            clocks = self._clocks
+            fallen = [seat for seat in self._running() if clocks and clocks.left[seat] <= 0]
             if not fallen or self.match is None:
                 self._arm()
                 return
@@ -1020,17 +1046,20 @@ class LiveTable:
             not self.lines
             and not self.lock.locked()
             and not self.thinking
-            and not (self._ticked is not None and self._running())
+            and not (self._ticking and self._running())
             and self.house.clock.monotonic() - self.touched > self.house.settings.idle
         )
 
     async def put_away(self) -> None:
         """Before the memory forgets this table: stop the clocks and keep what they say."""
         self._settle_clocks()
-        self._ticked = None
+        if self._clocks is None:
+            return
+        self._clocks.ticked = None
         self._arm()
-        if self._left is not None and self.row.status == "playing":
-            await self.house.store.save_clocks(self.row.id, self._left, self.number)
+        if self.row.status == "playing":
+            kept = self._clocks.to_store()
+            await self.house.store.save_clocks(self.row.id, kept, self.number)
 
 
 def load(house: House, row: TableRow, entries: list[EntryRow], chat: list[ChatRow]) -> LiveTable:
