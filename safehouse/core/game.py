@@ -117,6 +117,8 @@ class Game(Generic[S]):
     seat_counts: ClassVar[tuple[int, ...]]
     hidden: ClassVar[bool]
     """Whether seats know different things: a hot seat then needs a curtain."""
+    secret_sides: ClassVar[bool] = False
+    """Whether who plays with whom is secret, so that one who gives up decides it for others."""
     talk: ClassVar[bool] = True
     """Whether table talk is on unless the host says otherwise."""
     over_clause: ClassVar[str] = ""
@@ -214,6 +216,13 @@ class Game(Generic[S]):
         name = self.seat_name(seat, match.seats, match.options)
         match.emit("concede", "", {"seat": seat, "name": name})
         match.finish(Result("concession", (winner,), f"{name} concedes."))
+
+    def is_out(self, match: Match[S], seat: int) -> bool:
+        """Whether a match that goes on has no further part for the seat, which then cannot concede.
+
+        Where a concession ends the match there is nothing to refine.
+        """
+        return False
 
     def check(self, match: Match[S]) -> None:
         """Assert the invariants of the rules."""

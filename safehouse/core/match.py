@@ -365,6 +365,16 @@ class Match(Generic[S]):
             self.open_from = len(self.history)
         return self.game.moves.move(code)
 
+    def retrace(self, move: Move | str | dict[str, Any] | Code, seat: int) -> None:
+        """Play a move of a record. A seat's second concession, which earlier versions accepted
+        to no effect, still counts as a ply of the record."""
+        if move in ("concede", (CONCEDE,)) and self.result is None:
+            self._check_seat(seat)
+            if self.game.is_out(self, seat):
+                self.history.append((seat, (CONCEDE,)))
+                return
+        self.play(move, seat)
+
     def _revelations(self) -> tuple[int, int, int]:
         return self.dice.rolls, self.secrets, self.state.revealed()
 
@@ -398,6 +408,8 @@ class Match(Generic[S]):
             seat = self.pending[0][0]
         self._check_seat(seat)
         if kind.id == CONCEDE:
+            if self.game.is_out(self, seat):
+                raise IllegalMove("This seat is out of the match already; the others play on.")
             return (CONCEDE,), seat
         ask = self._ask_of(seat)
         if ask is None:
@@ -462,7 +474,7 @@ class Match(Generic[S]):
             match = self.game.start(self.seats, seed=self.seed, options=self.options)
         match.logging = self.logging
         for seat, code in moves:
-            match.play(code, seat)
+            match.retrace(code, seat)
         return match
 
     def become(self, other: Match[S]) -> None:

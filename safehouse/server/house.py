@@ -186,6 +186,7 @@ class House:
             minutes=game.minutes,
             seat_counts=list(game.seat_counts),
             hidden=game.hidden,
+            secret_sides=game.secret_sides,
             talk=game.talk,
             options=[OptionInfo(**option.to_json()) for option in game.options],
             levels=[

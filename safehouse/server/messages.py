@@ -66,6 +66,8 @@ class GameInfo(Message):
     minutes: int
     seat_counts: list[int]
     hidden: bool
+    secret_sides: bool
+    """Whether who plays with whom is secret: a player who leaves had better be replaced by a bot."""
     talk: bool
     """Whether table talk is on unless the host says otherwise."""
     options: list[OptionInfo]
@@ -131,6 +133,8 @@ class SeatInfo(Message):
     ready_for_rematch: bool
     to_move: bool = False
     """Whether the match waits for this seat, as far as the receiver may know."""
+    returnable: bool = False
+    """Whether a bot plays in the receiver's place, who may sit down again."""
 
 
 class TableInfo(Message):

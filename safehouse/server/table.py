@@ -92,7 +92,7 @@ def played(row: TableRow, entries: list[EntryRow]) -> Match[Any]:
         if entry.kind == "timeout":
             run_out(match, entry.seat)
         else:
-            match.play(entry.body or (CONCEDE,), entry.seat)
+            match.retrace(entry.body or (CONCEDE,), entry.seat)
     return match
 
 
@@ -248,6 +248,7 @@ class LiveTable:
                     running=running,
                     ready_for_rematch=s.holder == "bot" or s.guest in self.ready,
                     to_move=row.status == "playing" and s.seat in waiting,
+                    returnable=s.holder == "bot" and s.former == guest,
                 )
             )
         watching = {line.guest for line in self.lines} - self.people()

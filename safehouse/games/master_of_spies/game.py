@@ -141,6 +141,9 @@ class MasterOfSpies(Game[CourtState]):
             return
         self._answer_for(match, seat)
 
+    def is_out(self, match: Match[CourtState], seat: int) -> bool:
+        return bool(match.state.gone >> seat & 1)
+
     def _answer_for(self, match: Match[CourtState], seat: int) -> None:
         """Settle in the plainest way whatever the seat is asked."""
         match.offers = [offer for offer in match.offers if offer[0] != seat]

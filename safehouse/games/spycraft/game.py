@@ -166,9 +166,6 @@ class Spycraft(Game[SpycraftState]):
 
     def concede(self, match: Match[SpycraftState], seat: int) -> None:
         """SC-23.3, SC-R8: conceding counts as being out."""
-        s = match.state
-        if s.out[seat]:
-            return
         left = [ask for ask in match.pending if ask[0] == seat]
         match.pending[:] = [ask for ask in match.pending if ask[0] != seat]
         match.emit("concede", "SC-23.3", {"seat": seat})
@@ -179,6 +176,9 @@ class Spycraft(Game[SpycraftState]):
             decide.ask_afresh(match)
             if not match.pending:
                 match.run()
+
+    def is_out(self, match: Match[SpycraftState], seat: int) -> bool:
+        return bool(match.state.out[seat])
 
     def headline(self, match: Match[SpycraftState]) -> str:
         s = match.state

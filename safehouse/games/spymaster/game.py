@@ -137,6 +137,9 @@ class Spymaster(Game[SpymasterState]):
     def ordered(self, match: Match[SpymasterState], order: str, since: int) -> Code | None:
         return rules.ordered(match, order, since)
 
+    def is_out(self, match: Match[SpymasterState], seat: int) -> bool:
+        return bool(match.state.out[seat])
+
     def concede(self, match: Match[SpymasterState], seat: int) -> None:
         rules.concede(match, seat)
 

@@ -125,6 +125,7 @@ export interface GameInfo {
   minutes: number;
   seat_counts: number[];
   hidden: boolean;
+  secret_sides: boolean;
   talk: boolean;
   options: OptionInfo[];
   levels: LevelInfo[];
@@ -289,6 +290,7 @@ export interface SeatInfo {
   running: boolean;
   ready_for_rematch: boolean;
   to_move: boolean;
+  returnable: boolean;
 }
 
 export interface SeatPlan {
