@@ -181,25 +181,17 @@ class Game(Generic[S]):
         """The seats that owe a decision, as far as this seat may know."""
         return [ask[0] for ask in match.pending]
 
-    def public_ply(self, match: Match[S], seat: int | None) -> int:
-        """The count of moves a seat may see; games that hide who was asked refine it."""
-        return len(match.history)
-
     def headline(self, match: Match[S]) -> str:
         """Where the match stands, in one line that anybody may read."""
         if match.result is not None:
             return match.result.text
         asked = self.waiting(match, None)
         names = [self.seat_name(seat, match.seats, match.options) for seat in asked]
-        return f"Move {self.public_ply(match, None) + 1}, {' and '.join(names)} to decide"
+        return f"Move {match.ply_for(None) + 1}, {' and '.join(names)} to decide"
 
     def rounds(self, match: Match[S]) -> list[int]:
         """The ply at which each round begins, for jumping in a replay; it needs the log."""
         return [event.ply for event in match.log if event.kind == "round"]
-
-    def event_ply(self, match: Match[S], ply: int, seat: int | None) -> int:
-        """The move an event belongs to, as a seat may count them; refined with `public_ply`."""
-        return ply
 
     def ordered(self, match: Match[S], order: str, since: int) -> Code | None:
         """What a standing order plays whenever it is legal; None when it is over.

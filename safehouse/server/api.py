@@ -265,7 +265,7 @@ async def state(
     if found.match is None:
         raise Refusal("not-now", "The match has not begun.")
     chosen = found.choose_eyes(guest, eyes)
-    gone = since > len(found.match.log)
+    gone = since > found.match.event_count(chosen)
     return found.state(guest, chosen, 0 if gone else since, gone)
 
 

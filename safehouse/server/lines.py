@@ -32,7 +32,7 @@ class Line:
         self.wanted: int | None = None
         """The eyes that were asked for; None lets the server choose."""
         self.cursor = 0
-        """Events sent so far."""
+        """Events sent so far, as the line's eyes count them."""
         self.rewound = False
         self.told = -1
         """The last chat line sent."""

@@ -262,7 +262,7 @@ class Conversation:
             table.owned(line.guest, request.eyes)
             eyes = request.eyes
         line.wanted = line.eyes = eyes
-        total = len(table.match.log) if table.match is not None else 0
+        total = table.match.event_count(eyes) if table.match is not None else 0
         line.cursor = request.since
         line.rewound = False
         if request.since and (request.epoch != table.epoch or request.since > total):

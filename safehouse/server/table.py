@@ -125,6 +125,22 @@ def common(a: list[Event], b: list[Event]) -> int:
     return min(len(a), len(b))
 
 
+def common_told(a: Match[Any], b: Match[Any], eyes: int | None) -> int:
+    """How many events two matches begin with alike, as these eyes are told and count them."""
+    told = [
+        [
+            (event.kind, event.ply_for(eyes), data)
+            for event in match.log
+            if (data := event.data_for(eyes)) is not None
+        ]
+        for match in (a, b)
+    ]
+    for index, (one, other) in enumerate(zip(*told, strict=False)):
+        if one != other:
+            return index
+    return min(map(len, told))
+
+
 class LiveTable:
     def __init__(
         self, house: House, row: TableRow, entries: list[EntryRow], chat: list[ChatRow]
@@ -262,7 +278,7 @@ class LiveTable:
             public=row.public,
             talk=row.talk,
             host=guest == row.host,
-            ply=self.game.public_ply(match, mine[0] if mine else None) if match else 0,
+            ply=match.ply_for(mine[0] if mine else None) if match else 0,
             result=row.result,
             headline=row.headline,
             spectators=len(watching),
@@ -292,7 +308,7 @@ class LiveTable:
         if self.wish is not None:
             takeback = TakebackInfo(
                 seat=self.wish.seat,
-                ply=self.game.public_ply(self.wish.before, eyes),
+                ply=self.wish.before.ply_for(eyes),
                 agreed=[s.seat for s in self.row.seats if s.guest in self.wish.agreed],
             )
         if eyes not in self._views:
@@ -306,7 +322,7 @@ class LiveTable:
             ],
             events=[EventInfo(**event) for event in match.events_for(eyes, since)],
             since=since,
-            total=len(match.log),
+            total=match.event_count(eyes),
             rewound=rewound,
             undoable=[seat for seat in mine if match.undoable(seat) is not None],
             asked=[seat for seat in mine if seat in self.asked and self._ordered(seat) is None],
@@ -332,7 +348,7 @@ class LiveTable:
             line.eyes = self.choose_eyes(line.guest, None)
         if line.eyes != before and self.game.hidden:
             line.rewind(0)
-        if line.cursor > len(self.match.log):
+        if line.cursor > self.match.event_count(line.eyes):
             line.rewind(0)
         news = self.state(line.guest, line.eyes, line.cursor, line.rewound)
         line.cursor = news.total
@@ -387,7 +403,7 @@ class LiveTable:
             if known is not None and known[0] is ask:
                 self.asked[ask[0]] = known
             else:
-                self.asked[ask[0]] = (ask, self.game.public_ply(self.match, ask[0]))
+                self.asked[ask[0]] = (ask, self.match.ply_for(ask[0]))
         self._known = frozenset(self.game.waiting(self.match, None))
         if self._clocks is not None:
             self._clocks.asked(self.asked)
@@ -395,7 +411,7 @@ class LiveTable:
     def _summary(self, match: Match[Any]) -> Summary:
         return Summary(
             status="finished" if match.over else "playing",
-            ply=self.game.public_ply(match, None),
+            ply=match.ply_for(None),
             headline=self.game.headline(match),
             result=match.result.to_json() if match.result else None,
             updated=self.house.clock.now(),
@@ -450,8 +466,11 @@ class LiveTable:
         if rewound and was is not None:
             self.epoch += 1
             kept = common(was.log, match.log)
+            told = {line.eyes: 0 for line in self.lines}
+            for eyes in told:
+                told[eyes] = common_told(was, match, eyes)
             for line in self.lines:
-                line.rewind(kept)
+                line.rewind(told[line.eyes])
             for order in self.orders.values():
                 order.since = min(order.since, kept)
         self._start_clocks()
@@ -494,7 +513,7 @@ class LiveTable:
         async with self.lock:
             self.owned(guest, seat)
             match = self.live_match()
-            now = self.game.public_ply(match, seat)
+            now = match.ply_for(seat)
             asked = self.asked.get(seat)
             if not (asked[1] if asked else now) <= ply <= now:
                 raise Refusal("stale", "The table has moved on since. Look again.")
@@ -514,7 +533,7 @@ class LiveTable:
             await self._commit("concede", seat, "", twin)
         else:
             await self._commit("move", seat, done.notation, twin)
-        return self.game.public_ply(twin, seat)
+        return twin.ply_for(seat)
 
     async def concede(self, guest: str, seat: int) -> int:
         async with self.lock:
@@ -531,7 +550,7 @@ class LiveTable:
                 raise Refusal("not-now", "There is no open step of yours to take back.")
             twin = match.without(ply)
             await self._commit("undo", seat, str(ply), twin)
-            return self.game.public_ply(twin, seat)
+            return twin.ply_for(seat)
 
     def explain(self, guest: str, id: str, seat: int, move: str | dict[str, Any]) -> Explained:
         self.owned(guest, seat)
@@ -554,9 +573,9 @@ class LiveTable:
             if self.people() - {guest}:
                 self.wish = wish
                 self.tell(STATE)
-                return self.game.public_ply(match, seat)
+                return match.ply_for(seat)
             await self._take_back(wish)
-            return self.game.public_ply(wish.before, seat)
+            return wish.before.ply_for(seat)
 
     async def answer_takeback(self, guest: str, accept: bool) -> int:
         async with self.lock:
@@ -572,13 +591,13 @@ class LiveTable:
             if not accept:
                 self.wish = None
                 self.tell(STATE)
-                return self.game.public_ply(match, seat)
+                return match.ply_for(seat)
             wish.agreed.add(guest)
             if self.people() - {wish.guest} - wish.agreed:
                 self.tell(STATE)
-                return self.game.public_ply(match, seat)
+                return match.ply_for(seat)
             await self._take_back(wish)
-            return self.game.public_ply(wish.before, seat)
+            return wish.before.ply_for(seat)
 
     async def _take_back(self, wish: Wish) -> None:
         await self._commit("takeback", wish.seat, str(wish.ply), wish.before)
@@ -603,7 +622,7 @@ class LiveTable:
                 if line.guest == guest:  # nobody else's business
                     line.nudge(STATE)
             self._follow_orders()
-            return self.game.public_ply(match, seat)
+            return match.ply_for(seat)
 
     def _standing(self, seat: int) -> Code | None:
         """What an order that still stands would play for the seat."""
