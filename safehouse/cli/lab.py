@@ -66,6 +66,8 @@ def sim(args: argparse.Namespace) -> int:
                 args.workers,
                 update,
                 args.seconds,
+                rows=args.rows,
+                on=args.on,
             )
         )
     if args.json:
@@ -91,6 +93,7 @@ def tournament(args: argparse.Namespace) -> int:
                 options=options,
                 all_pairs=args.all_pairs,
                 seconds=args.seconds,
+                on=args.on,
             )
         )
     if args.json:

@@ -213,12 +213,18 @@ def _sim(commands: Commands) -> None:
             ("safehouse sim spyon", "200 matches between the quickest bots"),
             ("safehouse sim spyon --bots courier agent -n 1000", "a bot for each seat"),
             ("safehouse sim spyon --bots mine:Bot agent", "a bot of your own, see docs/bots.md"),
+            ("safehouse sim spyon --rows spyon.jsonl", "every match as a row; run again to resume"),
             ("safehouse sim spyon --json", "the summary as JSON"),
         ),
     )
     parser.add_argument("game", help="id of a game, see `safehouse games`")
     parser.add_argument(
         "--bots", nargs="+", metavar="LEVEL", help="one for all seats, or one for each seat"
+    )
+    parser.add_argument(
+        "--rows",
+        metavar="FILE",
+        help="write every match as a row (.jsonl or .parquet); resumes what the file holds",
     )
     _run_arguments(parser, matches=200)
     _match_arguments(parser)
@@ -352,6 +358,9 @@ def _run_arguments(parser: argparse.ArgumentParser, *, matches: int) -> None:
     )
     parser.add_argument(
         "--seconds", type=_seconds, help="most a bot takes for a move (default: its level's)"
+    )
+    parser.add_argument(
+        "--on", metavar="ADDRESS", help="play on the workers of a Dask scheduler (tcp://...)"
     )
     parser.add_argument("--json", action="store_true", help="give the summary as JSON")
 

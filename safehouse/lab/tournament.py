@@ -135,11 +135,13 @@ def tournament(
     options: dict[str, Any] | None = None,
     all_pairs: bool = False,
     seconds: float | None = None,
+    on: str | None = None,
 ) -> Standings:
     """Let bots (weakest first) play until each pair has decided `matches` matches.
 
     Neighbours meet, or everyone everyone with `all_pairs`. A match that nobody or both bots win
     is played but decides nothing; a pair stops at three times the matches when too few decide.
+    `on` is the address of a Dask scheduler whose workers play.
     """
     room = find_game(game) if isinstance(game, str) else game
     count = room.seat_counts[0] if seats is None else seats
@@ -169,7 +171,7 @@ def tournament(
                         Task(room.id, count, full, seating, f"{seed}/{pair_seed}", seconds)
                     )
                 pair_seed += 1
-            for batch in play_all(tasks, workers):
+            for batch in play_all(tasks, workers, on):
                 for outcome in batch:
                     duel.add(outcome)
                 rounds += batch

@@ -1,0 +1,102 @@
+"""What a simulation notes of a match besides its result: one row of figures for designers.
+
+A game's room may have a `facts.py` with a subclass of `Facts` called `FACTS`; without one the
+defaults below describe any game. Everything noted is JSON-able and follows from the match alone,
+so the same seed gives the same row on any machine.
+"""
+
+from __future__ import annotations
+
+import importlib
+from functools import cache
+from importlib.util import find_spec
+from typing import Any, Final, Generic
+
+from safehouse.core.knowledge import knowledge
+from safehouse.core.match import Match, S
+from safehouse.core.moves import Code
+
+STAGES: Final = 10
+"""The parts into which a match is cut to ask how decided it was."""
+
+
+class Facts(Generic[S]):
+    """Watches one match; `moved` comes before a move is carried out, `close` after the last."""
+
+    def __init__(self, match: Match[S]) -> None:
+        self.choices = 0
+        """Decisions with more than one legal move."""
+        self.forced = 0
+        self.branching = 0
+        """Legal moves of all decisions together."""
+        self.used: list[dict[str, int]] = [{} for _ in range(match.seats)]
+        self.leaders: list[int] = []
+        """After each move: the seat that stood best, -1 when several did."""
+
+    def moved(self, match: Match[S], seat: int, code: Code, legal: int) -> None:
+        """A seat is about to play a code, one of `legal` many."""
+        if legal > 1:
+            self.choices += 1
+        else:
+            self.forced += 1
+        self.branching += legal
+        used = self.used[seat]
+        for name in self.components(match, seat, code):
+            used[name] = used.get(name, 0) + 1
+        self.leaders.append(self.leader(match))
+
+    def components(self, match: Match[S], seat: int, code: Code) -> list[str]:
+        """What the move uses: cards, missions, actions, each by a name that lasts.
+
+        By default the kind of the move with each word it is said with.
+        """
+        kind = match.game.moves.kind(code)
+        names = [kind.name]
+        for at, field in enumerate(kind.fields, 1):
+            if field.names:
+                for value in code[at:] if field.many else code[at : at + 1]:
+                    names.append(f"{kind.name} {field.names[value]}")
+        return list(dict.fromkeys(names))
+
+    def leader(self, match: Match[S]) -> int:
+        """The seat that stands best by what the game's bots think, hidden things included."""
+        worth = knowledge(match.game.id).evaluate(match)
+        best = max(worth)
+        ahead = [seat for seat, value in enumerate(worth) if value > best - 1e-9]
+        return ahead[0] if len(ahead) == 1 else -1
+
+    def roles(self, match: Match[S]) -> list[str]:
+        """What each seat played: its role, deck or side; empty where all seats play alike."""
+        return []
+
+    def extra(self, match: Match[S]) -> dict[str, Any]:
+        """Further figures of this game."""
+        return {}
+
+    def close(self, match: Match[S]) -> dict[str, Any]:
+        """The facts of the finished match."""
+        decisions = self.choices + self.forced
+        leaders = self.leaders
+        stages = [leaders[len(leaders) * stage // STAGES] for stage in range(STAGES)]
+        return {
+            "choices": self.choices,
+            "branching": round(self.branching / decisions, 3) if decisions else 0.0,
+            "leaders": stages if leaders else [],
+            "roles": self.roles(match),
+            "used": self.used,
+            **self.extra(match),
+        }
+
+
+@cache
+def facts(game_id: str) -> type[Facts[Any]]:
+    """What watches matches of the game: its room's own `FACTS`, else the defaults."""
+    name = f"safehouse.games.{game_id}.facts"
+    try:
+        known = find_spec(name) is not None
+    except ModuleNotFoundError:
+        known = False
+    if not known:
+        return Facts
+    found: type[Facts[Any]] = importlib.import_module(name).FACTS
+    return found
