@@ -67,6 +67,9 @@ class House:
         limits = settings.limits
         self.guest_rates = Buckets(limits.guest_rate, limits.guest_burst)
         self.address_rates = Buckets(limits.address_rate, limits.address_burst)
+        self.page_rates = Buckets(limits.page_rate, limits.page_burst)
+        self.words_rates = Buckets(limits.words_rate, limits.words_burst)
+        self.name_rates = Buckets(limits.name_rate, limits.name_burst)
         self.new_rates = Buckets(limits.new_rate, limits.new_burst)
         self.new_address_rates = Buckets(limits.new_address_rate, limits.new_address_burst)
         self.chat_rates = Buckets(limits.chat_rate, limits.chat_burst)
@@ -151,6 +154,10 @@ class House:
 
     async def rename(self, guest: str, name: str) -> None:
         row = await self.store.guest(guest)
+        if row is not None and row.named and row.name == name:
+            return
+        if not self.name_rates.take(guest):
+            raise Refusal("too-fast", "You change your name very often. Wait a moment.")
         created = row.created if row else time.time()
         await self.store.save_guest(GuestRow(guest, name, True, created))
         for table in self.live.values():
