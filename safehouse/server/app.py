@@ -21,8 +21,10 @@ from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
 
 from safehouse.server import api
+from safehouse.server.bodies import BodyRequest
 from safehouse.server.connections import Connections, protocols, room_for_connections
 from safehouse.server.docs import DocsPage
+from safehouse.server.folder import FolderInUse
 from safehouse.server.house import VERSION, House
 from safehouse.server.live import table_socket
 from safehouse.server.pages import Pages, page
@@ -59,6 +61,7 @@ def build(house: House, pages: Pages | None = None) -> Shell:
             path="/api/docs",
             render_plugins=[DocsPage(path="/")],
         ),
+        request_class=BodyRequest,
         exception_handlers=cast(Any, api.ERRORS),
         logging_config=None,
     )
@@ -210,12 +213,19 @@ def serve(
         thinkers=thinkers,
         **changes,
     )
+    house: House | None = None
     try:
         house = House(settings)
         if isinstance(house.store, SqliteStore):
             house.store.probe()
+    except FolderInUse as error:
+        sock.close()
+        print(error, file=sys.stderr)
+        return 1
     except (OSError, RuntimeError, sqlite3.Error) as error:
         sock.close()
+        if house is not None:
+            house.lock.release()
         print(f"The data folder {folder} cannot be used: {error}.", file=sys.stderr)
         return 1
 
@@ -235,6 +245,7 @@ def serve(
         pass
     finally:
         sock.close()
+        house.lock.release()
     if not quiet:
         print("Closed. Every match is stored and goes on next time.", flush=True)
     return 0

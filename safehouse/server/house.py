@@ -16,10 +16,12 @@ import msgspec
 import safehouse
 from safehouse import bots
 from safehouse.core.errors import BadOptions
-from safehouse.core.game import Game
+from safehouse.core.game import Game, new_seed
 from safehouse.core.record import Record
 from safehouse.core.registry import game as find_game
 from safehouse.core.registry import games
+from safehouse.core.text import cleaned
+from safehouse.server.folder import FolderLock
 from safehouse.server.guests import Guests, suggested_name
 from safehouse.server.messages import (
     Frames,
@@ -61,8 +63,13 @@ class House:
     def __init__(self, settings: Settings, store: Store | None = None) -> None:
         self.settings = settings
         settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
-        self.guests = Guests.kept_in(settings.data)
-        self.store: Store = store or SqliteStore(settings.data / "safehouse.sqlite3")
+        self.lock = FolderLock(settings.data)
+        try:
+            self.guests = Guests.kept_in(settings.data)
+            self.store: Store = store or SqliteStore(settings.data / "safehouse.sqlite3")
+        except BaseException:
+            self.lock.release()
+            raise
         self.live: dict[str, LiveTable] = {}
         limits = settings.limits
         self.guest_rates = Buckets(limits.guest_rate, limits.guest_burst)
@@ -103,6 +110,7 @@ class House:
             with contextlib.suppress(Exception):
                 await table.put_away()
         await self.store.close()
+        self.lock.release()
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -359,7 +367,7 @@ class House:
             was,
             id="",
             seats=seats,
-            seed=secrets.randbits(48),
+            seed=new_seed(),
             created=time.time(),
             updated=time.time(),
             status="lobby",
@@ -494,7 +502,7 @@ class House:
                 name=game.seat_name(seat, count, options),
                 colour=game.seat_colour(seat, count, options),
                 holder="person",
-                player=players[seat] if seat < len(players) else "",
+                player=cleaned(players[seat]) if seat < len(players) else "",
                 level=None,
                 mine=False,
                 here=False,
@@ -562,7 +570,7 @@ def _check_clock(new: NewTable) -> None:
 def _check_seed(new: NewTable) -> int | str:
     """The server makes the shuffle, save where nobody else could be cheated by choosing it."""
     if new.seed is None:
-        return secrets.randbits(48)
+        return new_seed()
     if any(plan.holder == "open" for plan in new.plan):
         raise Refusal("malformed", "A table with an open seat is shuffled by the server.")
     if isinstance(new.seed, str):

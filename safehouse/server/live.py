@@ -15,6 +15,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from safehouse.server import messages as say
+from safehouse.server.bodies import check_depth, too_deep
 from safehouse.server.guests import clean_chat
 from safehouse.server.house import House
 from safehouse.server.lines import CHAT, STATE, TABLE, Line
@@ -210,13 +211,16 @@ class Conversation:
                 raise Refusal("too-long", f"A message has at most {limit} characters.")
             try:
                 request = DECODER.decode(raw)
-            except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            except RecursionError:
+                raise too_deep() from None
+            except (msgspec.DecodeError, UnicodeError) as error:
                 id = _id_of(raw)
                 raise Refusal("malformed", f"That is not understood: {error}.") from None
             id = getattr(request, "id", "")
             if len(id) > ID:
                 id = id[:ID]
                 raise Refusal("malformed", f"An id has at most {ID} characters.")
+            check_depth(getattr(request, "move", None))
             await self.answer(request)
         except Refusal as refusal:
             self.line.answer(_refused(id, refusal))
