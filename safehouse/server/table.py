@@ -10,6 +10,7 @@ import asyncio
 import logging
 import secrets
 import time
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from safehouse import bots
@@ -48,6 +49,8 @@ HUSH = 2.0
 """How much longer than a bot's pause the table may keep silent, in such pauses."""
 AGAIN = 3.0
 """Seconds after which something is tried again that could not be stored."""
+BROADCAST = 0.05
+"""Seconds for which what is told of a table holds, if nothing changes before: clocks run."""
 CHAT_KEPT = 200
 """Chat lines that a newcomer is sent."""
 
@@ -150,6 +153,10 @@ class LiveTable:
         self.seen: dict[str, float] = {}
         self.loaded = time.monotonic()
         self.touched = self.loaded
+        self._here: Counter[str] = Counter()
+        """How many lines each guest has here."""
+        self._infos: dict[tuple[tuple[int, ...], bool], tuple[float, TableInfo]] = {}
+        """What each pair of eyes is told of the table, for as long as one broadcast takes."""
         self._decided: dict[int, DecisionInfo] = {}
         self._views: dict[int | None, dict[str, Any]] = {}
         self._left: list[float] | None = None
@@ -175,7 +182,7 @@ class LiveTable:
         return {s.guest for s in self.row.seats if s.holder == "person" and s.guest is not None}
 
     def is_here(self, guest: str | None) -> bool:
-        return any(line.guest == guest for line in self.lines)
+        return guest in self._here
 
     def owned(self, guest: str, seat: int) -> SeatRow:
         """The seat, if the guest holds it."""
@@ -204,11 +211,13 @@ class LiveTable:
     # --- telling -----------------------------------------------------------------------------
 
     def tell(self, *marks: str) -> None:
+        self._infos.clear()
         for line in self.lines:
             line.nudge(*marks)
 
     def join(self, line: Line) -> None:
         self.lines.add(line)
+        self._here[line.guest] += 1
         self.touched = time.monotonic()
         if self._ticked is None and line.guest in self.people():
             self._start_clocks()
@@ -216,10 +225,24 @@ class LiveTable:
 
     def part(self, line: Line) -> None:
         self.lines.discard(line)
-        self.touched = self.seen[line.guest] = time.monotonic()
+        self._here[line.guest] -= 1
+        if not self._here[line.guest]:
+            del self._here[line.guest]
+        self.touched = time.monotonic()
+        if line.guest in self.people():
+            self.seen[line.guest] = self.touched
         self.tell(TABLE)
 
     def info(self, guest: str) -> TableInfo:
+        """The table as a guest sees it; the same for all who see it with the same eyes."""
+        eyes = tuple(self.seats_of(guest)), guest == self.row.host
+        now = time.monotonic()
+        known = self._infos.get(eyes)
+        if known is None or now - known[0] > BROADCAST:
+            known = self._infos[eyes] = now, self._info(guest)
+        return known[1]
+
+    def _info(self, guest: str) -> TableInfo:
         row = self.row
         match = self.match
         mine = self.seats_of(guest)
@@ -248,7 +271,7 @@ class LiveTable:
                     to_move=row.status == "playing" and s.seat in waiting,
                 )
             )
-        watching = {line.guest for line in self.lines} - self.people()
+        present = sum(self.is_here(player) for player in self.people())
         return TableInfo(
             id=row.id,
             game=row.game,
@@ -262,7 +285,7 @@ class LiveTable:
             ply=self.game.public_ply(match, mine[0] if mine else None) if match else 0,
             result=row.result,
             headline=row.headline,
-            spectators=len(watching),
+            spectators=len(self._here) - present,
             next_table=row.next_table,
             created=row.created,
             updated=row.updated,
