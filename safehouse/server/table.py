@@ -904,10 +904,11 @@ class LiveTable:
             await self._save_seats(seats, self.row.host)
 
     def rename(self, guest: str, name: str) -> None:
-        for s in self.row.seats:
-            if s.guest == guest:
-                s.player = name
-        self.tell(TABLE)
+        held = [s for s in self.row.seats if s.guest == guest]
+        for s in held:
+            s.player = name
+        if held:  # nobody else at the table is shown the name
+            self.tell(TABLE)
 
     # --- starting ----------------------------------------------------------------------------
 
