@@ -220,7 +220,9 @@ class Conversation:
                 line.rewind(0)
                 line.nudge(STATE, again=True)
             case say.Play():
-                ply = await table.play(guest, request.seat, request.ply, request.move)
+                ply = await table.play(
+                    guest, request.seat, request.move, request.question, request.ply
+                )
                 line.answer(say.Ack(id=request.id, ply=ply))
             case say.Explain():
                 line.answer(table.explain(guest, request.id, request.seat, request.move))
@@ -265,7 +267,9 @@ class Conversation:
         total = table.match.event_count(eyes) if table.match is not None else 0
         line.cursor = request.since
         line.rewound = False
-        if request.since and (request.epoch != table.epoch or request.since > total):
+        if request.since and (
+            request.epoch != table.mark(eyes, request.since) or request.since > total
+        ):
             line.rewind(0)
         line.greeted = True
         line.told = -1
