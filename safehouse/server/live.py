@@ -259,16 +259,17 @@ class Conversation:
         line, table = self.line, self.table
         if request.since < 0:
             raise Refusal("malformed", "The number of known events is 0 or more.")
-        eyes = None
         if request.eyes is not None:
             table.owned(line.guest, request.eyes)
-            eyes = request.eyes
-        line.wanted = line.eyes = eyes
-        total = table.match.event_count(eyes) if table.match is not None else 0
+        line.wanted = line.eyes = request.eyes
+        total = 0
+        if table.match is not None:
+            line.eyes = table.choose_eyes(line.guest, request.eyes)
+            total = table.match.event_count(line.eyes)
         line.cursor = request.since
         line.rewound = False
         if request.since and (
-            request.epoch != table.mark(eyes, request.since) or request.since > total
+            request.epoch != table.mark(line.eyes, request.since) or request.since > total
         ):
             line.rewind(0)
         line.greeted = True

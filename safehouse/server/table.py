@@ -181,7 +181,7 @@ class LiveTable:
         self._returns = self._count_returns(entries)
         """How often each seat knows that it returned to an earlier decision."""
         self._marks: dict[int | None, tuple[list[int], int]] = {}
-        """For each pair of eyes: a mark after every event it is told; how much of the log is read."""
+        """For each pair of eyes: a mark after every event it is told, and how much was read for it."""
         self.thinking: dict[int, Ask] = {}
         self.interrupting: Ask | None = None
         """The offer that a bot is about to take."""
@@ -497,12 +497,20 @@ class LiveTable:
         ]
 
     def _summary(self, match: Match[Any]) -> Summary:
+        """The table for lists. What nobody else may know of does not date it either."""
+        was = self.match
+        seen = (
+            was is None
+            or match.over
+            or was.ply_for(None) != match.ply_for(None)
+            or was.event_count(None) != match.event_count(None)
+        )
         return Summary(
             status="finished" if match.over else "playing",
             ply=match.ply_for(None),
             headline=self.game.headline(match),
             result=match.result.to_json() if match.result else None,
-            updated=self.house.clock.now(),
+            updated=self.house.clock.now() if seen else self.row.updated,
         )
 
     def _take_summary(self, summary: Summary) -> None:
