@@ -252,7 +252,9 @@ class Conversation:
                 line.rewind(0)
                 line.nudge(STATE, again=True)
             case say.Play():
-                ply = await table.play(guest, request.seat, request.ply, request.move)
+                ply = await table.play(
+                    guest, request.seat, request.move, request.question, request.ply
+                )
                 line.answer(say.Ack(id=request.id, ply=ply))
             case say.Explain():
                 line.answer(table.explain(guest, request.id, request.seat, request.move))
@@ -289,15 +291,18 @@ class Conversation:
         line, table = self.line, self.table
         if request.since < 0:
             raise Refusal("malformed", "The number of known events is 0 or more.")
-        eyes = None
         if request.eyes is not None:
             table.owned(line.guest, request.eyes)
-            eyes = request.eyes
-        line.wanted = line.eyes = eyes
-        total = table.match.event_count(eyes) if table.match is not None else 0
+        line.wanted = line.eyes = request.eyes
+        total = 0
+        if table.match is not None:
+            line.eyes = table.choose_eyes(line.guest, request.eyes)
+            total = table.match.event_count(line.eyes)
         line.cursor = request.since
         line.rewound = False
-        if request.since and (request.epoch != table.epoch or request.since > total):
+        if request.since and (
+            request.epoch != table.mark(line.eyes, request.since) or request.since > total
+        ):
             line.rewind(0)
         line.greeted = True
         line.told = -1
