@@ -75,7 +75,7 @@ def film(seed: int) -> list[dict[str, Any]]:
     told = 0
     while match.result is None and len(frames) < 20:
         frames.append({"board": match.view(0)["board"], "events": match.events_for(0, told)})
-        told = len(match.log)
+        told = match.event_count(0)
         seat, kind, args = match.pending[0]
         codes = kind.moves(match, seat, *args)
         match.push(seat, codes[dice.below(len(codes))])

@@ -21,6 +21,7 @@ from typing import Any
 
 import safehouse
 from safehouse.core.dice import Dice
+from safehouse.core.events import Event
 from safehouse.core.game import Game, Option
 from safehouse.core.match import Decision, Match
 
@@ -133,16 +134,22 @@ def _asked(match: Match[Any]) -> set[int]:
 def _events(match: Match[Any], since: int) -> list[str]:
     """The events as everybody sees them, and what single seats see otherwise."""
     lines = []
-    seen = [match.events_for(seat, since) for seat in (None, *range(match.seats))]
-    for index in range(since, len(match.events)):
-        told = [next((e for e in events if e["index"] == index), None) for events in seen]
-        public = told[0]
+    for event in match.events[since:]:
+        public = _told(match, event, None)
         if public:
-            lines.append(f"  {public['text']} {public['clause']}".rstrip())
-        for seat, own in enumerate(told[1:]):
-            if own and (public is None or own["text"] != public["text"]):
-                lines.append(f"  (to seat {seat}) {own['text']} {own['clause']}".rstrip())
+            lines.append(public)
+        for seat in range(match.seats):
+            own = _told(match, event, seat)
+            if own and own != public:
+                lines.append(f"  (to seat {seat}){own[1:]}")
     return lines
+
+
+def _told(match: Match[Any], event: Event, seat: int | None) -> str:
+    data = event.data if match.over else event.data_for(seat)
+    if data is None:
+        return ""
+    return f"  {match.game.tell(event.kind, data, seat)} {event.clause}".rstrip()
 
 
 def digest(value: Any) -> str:

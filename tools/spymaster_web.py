@@ -112,7 +112,7 @@ def film(seed: int) -> dict[str, Any]:
     """A whole match: the first board, then the events of every move and what they led to."""
     match = start(seed)
     dice = Dice(seed)
-    told = len(match.log)
+    told = match.event_count(EYES)
     first = match.view(EYES)["board"]
     frames: list[dict[str, Any]] = []
     while match.result is None:
@@ -120,7 +120,7 @@ def film(seed: int) -> dict[str, Any]:
         events = [
             {"kind": event["kind"], "data": event["data"]} for event in match.events_for(EYES, told)
         ]
-        told = len(match.log)
+        told = match.event_count(EYES)
         frames.append({"events": events, "drawn": drawn(match.view(EYES)["board"])})
     return {"start": first, "frames": frames}
 

@@ -83,7 +83,7 @@ def film(seed: int) -> list[dict[str, Any]]:
     told = 0
     while True:
         frames.append({"board": match.view(0)["board"], "events": match.events_for(0, told)})
-        told = len(match.log)
+        told = match.event_count(0)
         if match.result is not None:
             return frames
         seat, kind, args = match.pending[0]
@@ -136,7 +136,7 @@ def general_film(seed: int, seat: int, plies: int) -> list[dict[str, Any]]:
         board = match.view(seat)["board"]
         shown = {name: board[name] for name in TOLD}
         frames.append({"board": shown, "events": match.events_for(seat, told)})
-        told = len(match.log)
+        told = match.event_count(seat)
         asked, kind, args = match.pending[0]
         codes = kind.moves(match, asked, *args)
         match.push(asked, codes[dice.below(len(codes))])

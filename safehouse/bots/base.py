@@ -34,7 +34,7 @@ def worlds_of(match: Match[Any], seat: int, seed: int | str) -> Worlds:
     """What a bot of the seat gets to see; the seed is mixed with where the match stands."""
     if all(asked != seat for asked, _, _ in match.pending):
         raise IllegalMove(f"Seat {seat} owes no decision.")
-    ply = match.game.public_ply(match, seat)
+    ply = match.ply_for(seat)
     return Worlds(match, seat, Dice.seeded(f"{seed}/{seat}/{ply}"))
 
 

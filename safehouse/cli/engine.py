@@ -143,7 +143,7 @@ class Engine:
             "seats": match.seats,
             "ply": match.ply,
             "waiting": [ask[0] for ask in match.pending],
-            "total": len(match.events),
+            "total": match.event_count(None),
             "result": match.result.to_json() if match.result else None,
         }
 
@@ -167,10 +167,12 @@ class Engine:
     def play(self, request: Request) -> Answer:
         match = self._match()
         seat, move = self._seat(request), _move(request)
-        before, events = match.copy(), len(match.events)
+        before = match.copy()
+        known = [match.event_count(each) for each in range(match.seats)]
         try:
             played = match.play(move, seat)
-            told = match.events_for(match.history[-1][0], events)
+            mover = match.history[-1][0]
+            told = match.events_for(mover, known[mover])
         except SafehouseError:
             raise
         except Exception as error:  # a forged position can hold what no rule foresees
@@ -190,8 +192,8 @@ class Engine:
         since = _number(request, "since") or 0
         if since < 0:
             raise Refused("malformed", "since counts from 0.")
-        told = match.events_for(self._seat(request), since)
-        return {"events": told, "total": len(match.events)}
+        seat = self._seat(request)
+        return {"events": match.events_for(seat, since), "total": match.event_count(seat)}
 
     def undo(self, request: Request) -> Answer:
         """The seat's own open step, as a person may; with `to`, any ply, as an analyst wants."""

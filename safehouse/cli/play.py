@@ -174,7 +174,7 @@ class Table:
     def _tell(self) -> None:
         for line in told(self.match, self.at_keyboard, self.shown):
             self.console.print(line)
-        self.shown = len(self.match.events)
+        self.shown = self.match.event_count(self.at_keyboard)
 
     def _draw(self) -> None:
         self.console.print()
@@ -310,7 +310,7 @@ class Table:
         for ply in range(match.ply - 1, -1, -1):
             if match.history[ply][0] in self.people:
                 match.become(match.at(ply))
-                self.shown = len(match.events)
+                self.shown = match.event_count(self.at_keyboard)
                 self.say(f"Taken back to move {ply}.")
                 return
         self.say("There is no move of yours to take back.")

@@ -54,7 +54,7 @@ def frames(record: Record, plies: range, eyes: int | None) -> list[dict[str, Any
     match = record.replay(max(0, plies.start - 1))
     out = []
     for ply in plies:
-        since = len(match.events) if ply else 0
+        since = match.event_count(eyes) if ply else 0
         mover, move = record.moves[ply - 1] if ply else (None, "")
         if mover is not None:
             match.play(move, mover)
@@ -77,8 +77,8 @@ def show(console: Console, record: Record, match: Match[Any], eyes: int | None) 
     if ply:
         seat, move = record.moves[ply - 1]
         console.print(f"{escape(name_of(record, match, seat))}: [bold]{escape(move)}[/]")
-    first = next((i for i, event in enumerate(match.events) if event.ply == ply), None)
-    for line in told(match, eyes, len(match.events) if first is None else first):
+    known = sum(event.ply < ply for event in match.events if event.data_for(eyes) is not None)
+    for line in told(match, eyes, known):
         console.print(line)
     console.print()
     for line in draw(match.view(eyes)):
@@ -90,12 +90,12 @@ def tell(console: Console, record: Record, whole: Match[Any], eyes: int | None) 
     console.print(
         f"[bold]{whole.game.name}[/], {whole.seats} seats, seed {escape(plain(str(record.seed)))}"
     )
-    for event in whole.events_for(eyes):
-        if event["ply"] == 0:
-            console.print(f"  {escape(event['text'])}")
+    plies = [event.ply for event in whole.events if event.data_for(eyes) is not None]
     by_ply: dict[int, list[str]] = {}
-    for event in whole.events_for(eyes):
-        by_ply.setdefault(event["ply"], []).append(event["text"])
+    for ply, event in zip(plies, whole.events_for(eyes), strict=True):
+        by_ply.setdefault(ply, []).append(event["text"])
+    for text in by_ply.get(0, ()):
+        console.print(f"  {escape(text)}")
     for ply, (seat, move) in enumerate(record.moves, 1):
         name = escape(name_of(record, whole, seat))
         console.print(f"{ply:>3}. {name}: [bold]{escape(move)}[/]")

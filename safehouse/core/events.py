@@ -7,13 +7,20 @@ from typing import Any, Final
 ALL: Final = -1
 
 
+def others(private: tuple[int, ...], seat: int | None) -> int:
+    """How many private moves a pair of eyes does not count: all but its own."""
+    return sum(private) - (0 if seat is None else private[seat])
+
+
 class Event:
     """One thing that happened; `seen` is a mask of seats (ALL for everybody, spectators too).
 
     Seats outside the mask get `instead`, a poorer telling, or nothing when that is None.
+    `ply` is the true one. `private` and `untold` are what the match had kept back by then: the
+    private moves of each seat, and the events each seat and a spectator (last) had not been told.
     """
 
-    __slots__ = ("clause", "data", "instead", "kind", "ply", "seen")
+    __slots__ = ("clause", "data", "instead", "kind", "ply", "private", "seen", "untold")
 
     def __init__(
         self,
@@ -23,6 +30,9 @@ class Event:
         data: dict[str, Any],
         seen: int = ALL,
         instead: dict[str, Any] | None = None,
+        *,
+        private: tuple[int, ...],
+        untold: tuple[int, ...],
     ) -> None:
         self.ply = ply
         self.kind = kind
@@ -30,12 +40,18 @@ class Event:
         self.data = data
         self.seen = seen
         self.instead = instead
+        self.private = private
+        self.untold = untold
 
     def visible_to(self, seat: int | None) -> bool:
         return self.seen == ALL or (seat is not None and bool(self.seen >> seat & 1))
 
     def data_for(self, seat: int | None) -> dict[str, Any] | None:
         return self.data if self.visible_to(seat) else self.instead
+
+    def ply_for(self, seat: int | None) -> int:
+        """The move this event belongs to, as these eyes count moves."""
+        return self.ply - others(self.private, seat)
 
     def __repr__(self) -> str:
         return f"<Event {self.ply} {self.kind} {self.data}>"

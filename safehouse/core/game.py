@@ -122,6 +122,8 @@ class Game(Generic[S]):
     seat_counts: ClassVar[tuple[int, ...]]
     hidden: ClassVar[bool]
     """Whether seats know different things: a hot seat then needs a curtain."""
+    secret_sides: ClassVar[bool] = False
+    """Whether who plays with whom is secret, so that one who gives up decides it for others."""
     talk: ClassVar[bool] = True
     """Whether table talk is on unless the host says otherwise."""
     over_clause: ClassVar[str] = ""
@@ -184,25 +186,17 @@ class Game(Generic[S]):
         """The seats that owe a decision, as far as this seat may know."""
         return [ask[0] for ask in match.pending]
 
-    def public_ply(self, match: Match[S], seat: int | None) -> int:
-        """The count of moves a seat may see; games that hide who was asked refine it."""
-        return len(match.history)
-
     def headline(self, match: Match[S]) -> str:
         """Where the match stands, in one line that anybody may read."""
         if match.result is not None:
             return match.result.text
         asked = self.waiting(match, None)
         names = [self.seat_name(seat, match.seats, match.options) for seat in asked]
-        return f"Move {self.public_ply(match, None) + 1}, {' and '.join(names)} to decide"
+        return f"Move {match.ply_for(None) + 1}, {' and '.join(names)} to decide"
 
     def rounds(self, match: Match[S]) -> list[int]:
         """The ply at which each round begins, for jumping in a replay; it needs the log."""
         return [event.ply for event in match.log if event.kind == "round"]
-
-    def event_ply(self, match: Match[S], ply: int, seat: int | None) -> int:
-        """The move an event belongs to, as a seat may count them; refined with `public_ply`."""
-        return ply
 
     def ordered(self, match: Match[S], order: str, since: int) -> Code | None:
         """What a standing order plays whenever it is legal; None when it is over.
@@ -219,6 +213,13 @@ class Game(Generic[S]):
         name = self.seat_name(seat, match.seats, match.options)
         match.emit("concede", "", {"seat": seat, "name": name})
         match.finish(Result("concession", (winner,), f"{name} concedes."))
+
+    def is_out(self, match: Match[S], seat: int) -> bool:
+        """Whether a match that goes on has no further part for the seat, which then cannot concede.
+
+        Where a concession ends the match there is nothing to refine.
+        """
+        return False
 
     def check(self, match: Match[S]) -> None:
         """Assert the invariants of the rules."""

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadMove, BadRecord, IllegalMove
-from safehouse.core.events import ALL, Event
+from safehouse.core.events import ALL, Event, others
 from safehouse.core.moves import CONCEDE, Code, Move
 from safehouse.core.state import State
 
@@ -171,14 +171,16 @@ class Match(Generic[S]):
         "open_from",
         "options",
         "origin",
+        "past",
         "pauses",
         "pending",
+        "private",
         "result",
         "seats",
         "secrets",
         "seed",
-        "stage",
         "state",
+        "untold",
     )
 
     def __init__(
@@ -195,12 +197,16 @@ class Match(Generic[S]):
         self.offers: list[Ask] = []
         """What seats may do out of turn while the pending questions stand, but need not."""
         self.history: list[tuple[int, Code]] = []
+        self.past = 0
+        """How many moves were made before the history begins: a dealt world keeps none of them."""
+        self.private: tuple[int, ...] = (0,) * seats
+        """How many moves of each seat nobody else may count."""
+        self.untold: tuple[int, ...] = (0,) * (seats + 1)
+        """How many events of the log each seat, and a spectator (last), is not told."""
         self.log: list[Event] = []
         self.logging = True
         self.open_from = 0
         self.secrets = 0
-        self.stage = 0
-        """The ply at which the pending questions were put: an answer to an older one is stale."""
         self.result: Result | None = None
         self.origin: dict[str, Any] | None = None
         """The position this match was loaded from, if it did not begin at the beginning."""
@@ -243,7 +249,24 @@ class Match(Generic[S]):
     ) -> None:
         """Tell what happened. Guard with `if match.logging` on hot paths."""
         if self.logging:
-            self.log.append(Event(len(self.history), kind, clause, data, seen, instead))
+            ply, private, untold = self.past + len(self.history), self.private, self.untold
+            event = Event(ply, kind, clause, data, seen, instead, private=private, untold=untold)
+            self.log.append(event)
+            if seen != ALL and instead is None:
+                eyes = (*range(self.seats), None)
+                self.untold = tuple(
+                    count + (not event.visible_to(seat))
+                    for count, seat in zip(untold, eyes, strict=True)
+                )
+
+    def keep_private(self) -> None:
+        """Keep the move being carried out from all eyes but its mover's: they do not count it.
+
+        For rules whose question was a secret, in the question's `apply`, before anything is told.
+        """
+        counts = list(self.private)
+        counts[self.history[-1][0]] += 1
+        self.private = tuple(counts)
 
     def reveal(self) -> None:
         """Note that something hidden came to light, so the move behind it cannot be taken back."""
@@ -295,15 +318,11 @@ class Match(Generic[S]):
 
     @property
     def ply(self) -> int:
-        return len(self.history)
+        return self.past + len(self.history)
 
-    def is_stale(self, seat: int, ply: int) -> bool:
-        """Whether what a seat was asked has changed since it saw the match at `ply`.
-
-        Other seats' answers to the same simultaneous question do not make it stale.
-        """
-        moved_since = any(mover == seat for mover, _ in self.history[max(ply, 0) :])
-        return not self.stage <= ply <= len(self.history) or moved_since
+    def ply_for(self, seat: int | None) -> int:
+        """How many moves a seat, or a spectator (None), can count: all but others' private ones."""
+        return self.past + len(self.history) - others(self.private, seat)
 
     def push(self, seat: int, code: Code) -> bool:
         """Carry out a code known to be legal: the hot path of search and simulation.
@@ -322,7 +341,6 @@ class Match(Generic[S]):
                 if self.offers:
                     self.offers.clear()
                 self.run()
-                self.stage = len(self.history)
                 return True
         for ask in self.offers:
             if ask[0] == seat:
@@ -331,7 +349,6 @@ class Match(Generic[S]):
                 self.history.append((seat, code))
                 ask[1].apply(self, seat, code, *ask[2])
                 self.run()
-                self.stage = len(self.history)
                 return True
         raise IllegalMove("That seat owes no decision.")
 
@@ -349,7 +366,6 @@ class Match(Generic[S]):
             self.agenda[:] = self.held
             self.held = None
             self.run()
-            self.stage = len(self.history)
 
     def play(self, move: Move | str | dict[str, Any] | Code, seat: int | None = None) -> Move:
         """Play a move, or raise `BadMove` / `IllegalMove` and change nothing."""
@@ -364,6 +380,16 @@ class Match(Generic[S]):
         if before != self._revelations() or (went_on and not self._still_with(seat)):
             self.open_from = len(self.history)
         return self.game.moves.move(code)
+
+    def retrace(self, move: Move | str | dict[str, Any] | Code, seat: int) -> None:
+        """Play a move of a record. A seat's second concession, which earlier versions accepted
+        to no effect, still counts as a ply of the record."""
+        if move in ("concede", (CONCEDE,)) and self.result is None:
+            self._check_seat(seat)
+            if self.game.is_out(self, seat):
+                self.history.append((seat, (CONCEDE,)))
+                return
+        self.play(move, seat)
 
     def _revelations(self) -> tuple[int, int, int]:
         return self.dice.rolls, self.secrets, self.state.revealed()
@@ -398,6 +424,8 @@ class Match(Generic[S]):
             seat = self.pending[0][0]
         self._check_seat(seat)
         if kind.id == CONCEDE:
+            if self.game.is_out(self, seat):
+                raise IllegalMove("This seat is out of the match already; the others play on.")
             return (CONCEDE,), seat
         ask = self._ask_of(seat)
         if ask is None:
@@ -456,13 +484,15 @@ class Match(Generic[S]):
         return self._replayed(self.history[:ply])
 
     def _replayed(self, moves: list[tuple[int, Code]]) -> Match[S]:
+        if self.past:
+            raise IllegalMove("A dealt world keeps no past to go back to.")
         if self.origin is not None:
             match = self.game.load(self.origin)
         else:
             match = self.game.start(self.seats, seed=self.seed, options=self.options)
         match.logging = self.logging
         for seat, code in moves:
-            match.play(code, seat)
+            match.retrace(code, seat)
         return match
 
     def become(self, other: Match[S]) -> None:
@@ -486,11 +516,17 @@ class Match(Generic[S]):
         twin.pending = self.pending[:]
         twin.offers = self.offers[:]
         twin.history = self.history[:]
-        twin.log = self.log[:] if log else []
+        twin.past = self.past
+        twin.private = self.private
+        if log:
+            twin.log = self.log[:]
+            twin.untold = self.untold
+        else:
+            twin.log = []
+            twin.untold = (0,) * (self.seats + 1)
         twin.logging = self.logging and log
         twin.open_from = self.open_from
         twin.secrets = self.secrets
-        twin.stage = self.stage
         twin.result = self.result
         twin.origin = self.origin
         twin.pauses = self.pauses and log
@@ -500,15 +536,20 @@ class Match(Generic[S]):
     def determinize(self, seat: int, rng: Dice | int) -> Match[S]:
         """A quiet copy in which everything the seat cannot know is dealt anew.
 
-        It has a random source of its own and no way back to the first: no search may see the
-        shuffles to come, nor replay the true deal from its seed.
+        It is made from what the seat knows and from nothing else. It has a random source of its
+        own and no way back to the first: no search may see the shuffles to come, nor replay the
+        true deal from its seed. Of the moves so far it keeps only how many the seat can count.
         """
         dice = rng if isinstance(rng, Dice) else Dice.seeded(rng)
         twin = self.copy(log=False)
         twin.dice = dice.fork()
         twin.seed = twin.dice.state
         twin.origin = None
-        twin.open_from = len(twin.history)
+        twin.history = []
+        twin.past = self.ply_for(seat)
+        own = self.private[seat]
+        twin.private = tuple(own if other == seat else 0 for other in range(self.seats))
+        twin.open_from = twin.secrets = 0
         self.game.redeal(twin, seat, dice)
         return twin
 
@@ -519,25 +560,38 @@ class Match(Generic[S]):
         return self.log
 
     def events_for(self, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
-        """The events a seat (None: a spectator) may see, told in prose, from index `since` on."""
+        """The events a seat (None: a spectator) is told, in prose, from its `since`th on.
+
+        `index` counts what these eyes are told, without gaps, and `ply` the moves they can count:
+        no number depends on what they cannot see. When the match is over they are told in full.
+        """
         if seat is not None:
             self._check_seat(seat)
+        eyes = -1 if seat is None else seat
         out: list[dict[str, Any]] = []
-        for index in range(since, len(self.log)):
-            event = self.log[index]
-            data = event.data if self.result is not None else event.data_for(seat)
-            if data is not None:
-                out.append(
-                    {
-                        "index": index,
-                        "ply": self.game.event_ply(self, event.ply, seat),
-                        "kind": event.kind,
-                        "clause": event.clause,
-                        "text": self.game.tell(event.kind, data, seat),
-                        "data": data,
-                    }
-                )
+        for at in range(since, len(self.log)):  # no event has a higher index than its place
+            event = self.log[at]
+            index = at - event.untold[eyes]
+            data = event.data_for(seat)
+            if data is None or index < since:
+                continue
+            if self.result is not None:
+                data = event.data
+            out.append(
+                {
+                    "index": index,
+                    "ply": event.ply_for(seat),
+                    "kind": event.kind,
+                    "clause": event.clause,
+                    "text": self.game.tell(event.kind, data, seat),
+                    "data": data,
+                }
+            )
         return out
+
+    def event_count(self, seat: int | None) -> int:
+        """How many events a seat, or a spectator (None), is told: the `since` of the next one."""
+        return len(self.log) - self.untold[-1 if seat is None else seat]
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat, or a spectator (None), may know of this match."""
@@ -546,7 +600,7 @@ class Match(Generic[S]):
         return {
             "game": self.game.id,
             "seat": seat,
-            "ply": self.game.public_ply(self, seat),
+            "ply": self.ply_for(seat),
             "waiting": self.game.waiting(self, seat),
             "result": None if self.result is None else self.result.to_json(),
             "board": self.game.view(self, seat),
@@ -625,6 +679,7 @@ def load_match(game: Game[S], raw: Any) -> Match[S]:
         )
         match.result = Result.from_json(raw["result"]) if raw["result"] else None
         match.log = []
+        match.untold = (0,) * (match.seats + 1)
         match.origin = raw
         _check_shape(match)
         match.check()

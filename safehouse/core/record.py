@@ -86,7 +86,7 @@ class Record:
             raise BadRecord(str(error)) from error
         for number, (seat, move) in enumerate(self.moves[:plies], 1):
             try:
-                match.play(move, seat)
+                match.retrace(move, seat)
             except (BadMove, IllegalMove) as error:
                 raise BadRecord(f"Move {number} ({move[:60]}) does not fit: {error}") from error
         if plies is None and self.result:

@@ -272,7 +272,7 @@ async def state(
     if found.match is None:
         raise Refusal("not-now", "The match has not begun.")
     chosen = found.choose_eyes(guest, eyes)
-    gone = since > len(found.match.log)
+    gone = since > found.match.event_count(chosen)
     return found.state(guest, chosen, 0 if gone else since, gone)
 
 
@@ -280,7 +280,7 @@ async def state(
 async def play(request: Asked, table_id: TableId, data: JSONBody[PlayMove]) -> Ack:
     """Answered once the move is stored."""
     found = await _house(request).table(table_id)
-    ply = await found.play(_guest(request), data.seat, data.ply, data.move)
+    ply = await found.play(_guest(request), data.seat, data.move, data.question, data.ply)
     return Ack(id="", ply=ply)
 
 

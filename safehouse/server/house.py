@@ -7,7 +7,6 @@ import contextlib
 import hashlib
 import logging
 import secrets
-import time
 from collections.abc import Coroutine
 from typing import Any
 
@@ -21,6 +20,7 @@ from safehouse.core.record import Record
 from safehouse.core.registry import game as find_game
 from safehouse.core.registry import games
 from safehouse.core.text import cleaned
+from safehouse.server.clock import Clock
 from safehouse.server.folder import FolderLock
 from safehouse.server.guests import Guests, suggested_name
 from safehouse.server.messages import (
@@ -60,8 +60,11 @@ REPLAY_SECONDS = 10.0
 
 
 class House:
-    def __init__(self, settings: Settings, store: Store | None = None) -> None:
+    def __init__(
+        self, settings: Settings, store: Store | None = None, clock: Clock | None = None
+    ) -> None:
         self.settings = settings
+        self.clock = clock or Clock()
         settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
         self.lock = FolderLock(settings.data)
         try:
@@ -136,7 +139,7 @@ class House:
     async def _sweep(self) -> None:
         """Forget tables that nobody needs in memory; the storage has them."""
         while True:
-            await asyncio.sleep(min(60.0, self.settings.idle / 4))
+            await self.clock.sleep(min(60.0, self.settings.idle / 4))
             for id, table in list(self.live.items()):
                 if table.idle():
                     await table.put_away()
@@ -166,7 +169,7 @@ class House:
             return
         if not self.name_rates.take(guest):
             raise Refusal("too-fast", "You change your name very often. Wait a moment.")
-        created = row.created if row else time.time()
+        created = row.created if row else self.clock.now()
         await self.store.save_guest(GuestRow(guest, name, True, created))
         for table in self.live.values():
             table.rename(guest, name)
@@ -175,7 +178,7 @@ class House:
         """Remember a guest who takes a seat; returns their name."""
         row = await self.store.guest(guest)
         if row is None:
-            row = GuestRow(guest, suggested_name(guest), False, time.time())
+            row = GuestRow(guest, suggested_name(guest), False, self.clock.now())
             await self.store.save_guest(row)
         return row.name
 
@@ -198,6 +201,7 @@ class House:
             minutes=game.minutes,
             seat_counts=list(game.seat_counts),
             hidden=game.hidden,
+            secret_sides=game.secret_sides,
             talk=game.talk,
             options=[OptionInfo(**option.to_json()) for option in game.options],
             levels=[
@@ -276,7 +280,7 @@ class House:
         id = id.upper()
         known = self.live.get(id)
         if known is not None:
-            known.touched = time.monotonic()
+            known.touched = self.clock.monotonic()
             return known
         if len(id) != CODE or any(letter not in LETTERS for letter in id):
             raise Refusal("unknown", "There is no table with that code.")
@@ -330,8 +334,8 @@ class House:
                 public=new.public,
                 talk=game.talk if new.talk is None else new.talk,
                 host=guest,
-                created=time.time(),
-                updated=time.time(),
+                created=self.clock.now(),
+                updated=self.clock.now(),
                 headline="Waiting for players",
             )
         )
@@ -368,8 +372,8 @@ class House:
             id="",
             seats=seats,
             seed=new_seed(),
-            created=time.time(),
-            updated=time.time(),
+            created=self.clock.now(),
+            updated=self.clock.now(),
             status="lobby",
             ply=0,
             headline="Waiting for players",
@@ -471,7 +475,7 @@ class House:
         body = msgspec.json.encode(record)
         digest = hashlib.sha256(body).digest()
         id = "".join(LETTERS[byte % len(LETTERS)] for byte in digest[:12])
-        row = RecordRow(id, record["game"], body.decode(), time.time(), guest)
+        row = RecordRow(id, record["game"], body.decode(), self.clock.now(), guest)
         await self.store.add_record(row)
         return self._imported_info(row, record, said)
 

@@ -5,16 +5,25 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 
-from safehouse.server.messages import Reply
+import msgspec
+
+from safehouse.server.messages import Reply, StateNews, TableInfo
 
 STATE = "state"
 TABLE = "table"
 CHAT = "chat"
+ORDER = (TABLE, STATE, CHAT)
+"""News is sent in this order, whatever was marked first."""
+DRIFT = 0.05
+"""Seconds by which two readings of a running clock may be out and still mean the same."""
 
 
 class Line:
     """News is marked, not queued: what is sent is always the newest state, so a slow reader is
-    never sent anything twice and costs no memory. Answers go first and keep their order."""
+    never sent anything twice and costs no memory. Answers go first and keep their order.
+
+    What a line has already is not sent again, unless it asked: a message that brings nothing new
+    would show that something happened which its receiver may not know of."""
 
     def __init__(self, guest: str, waiting: int) -> None:
         self.guest = guest
@@ -23,12 +32,16 @@ class Line:
         self.wanted: int | None = None
         """The eyes that were asked for; None lets the server choose."""
         self.cursor = 0
-        """Events sent so far."""
+        """Events sent so far, as the line's eyes count them."""
         self.rewound = False
         self.told = -1
         """The last chat line sent."""
         self.answers: deque[Reply] = deque()
-        self.news: dict[str, None] = {}
+        self.news: set[str] = set()
+        self.wanted_again: set[str] = set()
+        """News that is sent whether or not it has changed, because the other side asked for it."""
+        self._table: tuple[TableInfo, float] | None = None
+        self._state: StateNews | None = None
         self.stirred = asyncio.Event()
         self.closing: tuple[int, str] | None = None
         self._waiting = waiting
@@ -40,11 +53,36 @@ class Line:
         self.answers.append(reply)
         self.stirred.set()
 
-    def nudge(self, *marks: str) -> None:
+    def nudge(self, *marks: str, again: bool = False) -> None:
+        """Mark news; `again` sends it even if the line has it."""
         if self.greeted:
-            for mark in marks:
-                self.news[mark] = None
+            self.news.update(marks)
+            if again:
+                self.wanted_again.update(marks)
             self.stirred.set()
+
+    def next_mark(self) -> tuple[str, bool]:
+        """The news to send next, and whether it must be sent; it is no longer marked then."""
+        mark = next(mark for mark in ORDER if mark in self.news)
+        self.news.discard(mark)
+        must = mark in self.wanted_again
+        self.wanted_again.discard(mark)
+        return mark, must
+
+    def has_table(self, info: TableInfo, now: float) -> bool:
+        """Whether the line knows as much already; if not, it does from now on."""
+        if self._table is not None and _same_table(*self._table, info, now):
+            return True
+        self._table = info, now
+        return False
+
+    def has_state(self, news: StateNews) -> bool:
+        """Whether the line knows as much already; if not, it does from now on."""
+        bare = msgspec.structs.replace(news, events=[], since=0, rewound=False)
+        if not news.events and not news.rewound and bare == self._state:
+            return True
+        self._state = bare
+        return False
 
     def close(self, code: int, reason: str) -> None:
         self.closing = self.closing or (code, reason)
@@ -55,3 +93,19 @@ class Line:
         if self.cursor > kept:
             self.cursor = kept
             self.rewound = True
+
+
+def _same_table(one: TableInfo, then: float, other: TableInfo, now: float) -> bool:
+    """Whether two readings say the same: a clock that runs is the same if it ends when it did."""
+    for a, b in zip(one.seats, other.seats, strict=True):
+        if a.running and b.running and a.clock is not None and b.clock is not None:
+            if abs(a.clock + then - b.clock - now) > DRIFT:
+                return False
+        elif a.clock != b.clock:
+            return False
+    return _without_clocks(one) == _without_clocks(other)
+
+
+def _without_clocks(info: TableInfo) -> TableInfo:
+    seats = [msgspec.structs.replace(seat, clock=None) for seat in info.seats]
+    return msgspec.structs.replace(info, seats=seats)

@@ -102,9 +102,7 @@ async def _send_on(socket: WebSocket[Any, Any, Any], table: LiveTable, line: Lin
                     await _send(socket, line.answers.popleft())
                 if not line.news:
                     break
-                mark = next(iter(line.news))
-                del line.news[mark]
-                reply = _news(table, line, mark)
+                reply = _news(table, line, *line.next_mark())
                 if reply is not None:
                     await _send(socket, reply)
             if line.closing is not None:
@@ -118,15 +116,22 @@ async def _send_on(socket: WebSocket[Any, Any, Any], table: LiveTable, line: Lin
             await socket.close(OTHERWISE, "Something broke. Connect again.")
 
 
-def _news(table: LiveTable, line: Line, mark: str) -> say.Reply | None:
+def _news(table: LiveTable, line: Line, mark: str, must: bool) -> say.Reply | None:
+    """What is new to this line, or None when it has all of it and does not have to be sent it."""
     if mark == TABLE:
-        return say.TableNews(table=table.info(line.guest))
+        info = table.info(line.guest)
+        has = line.has_table(info, table.house.clock.monotonic())
+        return None if has and not must else say.TableNews(table=info)
     if mark == CHAT:
         lines = table.chat_since(line.told)
         if lines:
             line.told = lines[-1].index
-        return say.ChatNews(lines=lines)
-    return table.news_for(line) if table.match is not None else None
+        return say.ChatNews(lines=lines) if lines or must else None
+    if table.match is None:
+        return None
+    news = table.news_for(line)
+    has = line.has_state(news)
+    return None if has and not must else news
 
 
 def _refused(id: str, refusal: Refusal) -> say.Refused:
@@ -225,7 +230,7 @@ class Conversation:
         except Refusal as refusal:
             self.line.answer(_refused(id, refusal))
             if refusal.code == "stale":
-                self.line.nudge(STATE)
+                self.line.nudge(STATE, again=True)
         except Exception:
             log.exception("A request at table %s failed", self.table.row.id)
             self.line.answer(_refused(id, Refusal("not-now", "Something broke here.")))
@@ -245,9 +250,11 @@ class Conversation:
                 line.eyes = table.choose_eyes(guest, request.eyes)
                 line.wanted = request.eyes
                 line.rewind(0)
-                line.nudge(STATE)
+                line.nudge(STATE, again=True)
             case say.Play():
-                ply = await table.play(guest, request.seat, request.ply, request.move)
+                ply = await table.play(
+                    guest, request.seat, request.move, request.question, request.ply
+                )
                 line.answer(say.Ack(id=request.id, ply=ply))
             case say.Explain():
                 line.answer(table.explain(guest, request.id, request.seat, request.move))
@@ -284,19 +291,22 @@ class Conversation:
         line, table = self.line, self.table
         if request.since < 0:
             raise Refusal("malformed", "The number of known events is 0 or more.")
-        eyes = None
         if request.eyes is not None:
             table.owned(line.guest, request.eyes)
-            eyes = request.eyes
-        line.wanted = line.eyes = eyes
-        total = len(table.match.log) if table.match is not None else 0
+        line.wanted = line.eyes = request.eyes
+        total = 0
+        if table.match is not None:
+            line.eyes = table.choose_eyes(line.guest, request.eyes)
+            total = table.match.event_count(line.eyes)
         line.cursor = request.since
         line.rewound = False
-        if request.since and (request.epoch != table.epoch or request.since > total):
+        if request.since and (
+            request.epoch != table.mark(line.eyes, request.since) or request.since > total
+        ):
             line.rewind(0)
         line.greeted = True
         line.told = -1
-        line.nudge(TABLE, STATE, CHAT)
+        line.nudge(TABLE, STATE, CHAT, again=True)
 
     async def hint(self, request: say.AskHint) -> None:
         """Thinking takes a while; the line goes on meanwhile."""

@@ -56,7 +56,7 @@ class TableRow(msgspec.Struct):
     result: dict[str, Any] | None = None
     next_table: str | None = None
     clocks: list[float] | None = None
-    """Seconds left per seat when `clocks_at` entries had been stored."""
+    """Seconds left when `clocks_at` entries had been stored: each seat's own, then as shown."""
     clocks_at: int = 0
 
 
@@ -73,6 +73,7 @@ class EntryRow(msgspec.Struct):
     body: str
     at: float
     clocks: list[float] | None = None
+    """Seconds left after it: each seat's own, then as shown to others."""
 
 
 class ChatRow(msgspec.Struct):

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
-import time
 from collections import Counter
 from typing import TYPE_CHECKING, Any
+from zlib import crc32
 
 from safehouse import bots
 from safehouse.core.dice import Dice
@@ -21,6 +20,8 @@ from safehouse.core.game import Game
 from safehouse.core.match import Ask, Match, Result
 from safehouse.core.moves import CONCEDE, Code
 from safehouse.core.registry import game as find_game
+from safehouse.server.clock import Timer
+from safehouse.server.clocks import Clocks
 from safehouse.server.lines import CHAT, STATE, TABLE, Line
 from safehouse.server.messages import (
     ChatLine,
@@ -80,6 +81,20 @@ class Order:
         """How many events there were when it was given."""
 
 
+class Question:
+    """A question as its seat can tell it from others."""
+
+    __slots__ = ("ask", "base", "name", "ply")
+
+    def __init__(self, ask: Ask, base: str, ply: int, name: str) -> None:
+        self.ask = ask
+        self.base = base
+        """How often the seat had moved and returned."""
+        self.ply = ply
+        """The moves that the seat could count when the question was last noted."""
+        self.name = name
+
+
 def played(row: TableRow, entries: list[EntryRow]) -> Match[Any]:
     """The match that the entries of a table lead to."""
     moves: list[EntryRow] = []
@@ -95,7 +110,7 @@ def played(row: TableRow, entries: list[EntryRow]) -> Match[Any]:
         if entry.kind == "timeout":
             run_out(match, entry.seat)
         else:
-            match.play(entry.body or (CONCEDE,), entry.seat)
+            match.retrace(entry.body or (CONCEDE,), entry.seat)
     return match
 
 
@@ -128,6 +143,22 @@ def common(a: list[Event], b: list[Event]) -> int:
     return min(len(a), len(b))
 
 
+def common_told(a: Match[Any], b: Match[Any], eyes: int | None) -> int:
+    """How many events two matches begin with alike, as these eyes are told and count them."""
+    told = [
+        [
+            (event.kind, event.ply_for(eyes), data)
+            for event in match.log
+            if (data := event.data_for(eyes)) is not None
+        ]
+        for match in (a, b)
+    ]
+    for index, (one, other) in enumerate(zip(*told, strict=False)):
+        if one != other:
+            return index
+    return min(map(len, told))
+
+
 class LiveTable:
     def __init__(
         self, house: House, row: TableRow, entries: list[EntryRow], chat: list[ChatRow]
@@ -139,34 +170,44 @@ class LiveTable:
         self.lines: set[Line] = set()
         self.match: Match[Any] | None = None
         self.number = len(entries)
-        self.epoch = sum(entry.kind in ("undo", "takeback") for entry in entries)
-        """How often moves were taken back: the events a page has are good only within one."""
         self.chat = chat
         self.wish: Wish | None = None
         self.orders: dict[int, Order] = {}
         self.ready: set[str] = set()
         self.asked: dict[int, tuple[Ask, int]] = {}
         """For each seat that owes a decision: the question, and the ply at which it was put."""
+        self._questions: dict[int, Question] = {}
+        """For each seat that was ever asked, the last question."""
+        self._moved = [0] * len(row.seats)
+        """How many moves of each seat are among the first `_counted` of the match."""
+        self._counted = 0
+        self._returns = self._count_returns(entries)
+        """How often each seat knows that it returned to an earlier decision."""
+        self._marks: dict[int | None, tuple[list[int], int]] = {}
+        """For each pair of eyes: a mark after every event it is told, and how much was read for it."""
         self.thinking: dict[int, Ask] = {}
         self.interrupting: Ask | None = None
         """The offer that a bot is about to take."""
         self.seen: dict[str, float] = {}
-        self.loaded = time.monotonic()
+        self.loaded = self.house.clock.monotonic()
         self.touched = self.loaded
         self._here: Counter[str] = Counter()
         """How many lines each guest has here."""
-        self._infos: dict[tuple[tuple[int, ...], bool], tuple[float, TableInfo]] = {}
+        self._infos: dict[
+            tuple[tuple[int, ...], tuple[int, ...], bool], tuple[float, TableInfo]
+        ] = {}
         """What each pair of eyes is told of the table, for as long as one broadcast takes."""
         self._decided: dict[int, DecisionInfo] = {}
         self._views: dict[int | None, dict[str, Any]] = {}
-        self._left: list[float] | None = None
-        self._ticked: float | None = None
-        self._alarm: asyncio.TimerHandle | None = None
+        self._clocks: Clocks | None = None
+        self._known: frozenset[int] = frozenset()
+        """The seats that everybody knows to be asked."""
+        self._alarm: Timer | None = None
         if row.status in ("playing", "finished"):
             self.match = played(row, entries)
             self.match.pauses = self._hushed()
+            self._clocks = self._stored_clocks(entries)
             self._note_questions(renew=True)
-            self._left = self._stored_clocks(entries)
 
     # --- who is who --------------------------------------------------------------------------
 
@@ -218,8 +259,8 @@ class LiveTable:
     def join(self, line: Line) -> None:
         self.lines.add(line)
         self._here[line.guest] += 1
-        self.touched = time.monotonic()
-        if self._ticked is None and line.guest in self.people():
+        self.touched = self.house.clock.monotonic()
+        if not self._ticking and line.guest in self.people():
             self._start_clocks()
         self.tell(TABLE)
 
@@ -228,15 +269,17 @@ class LiveTable:
         self._here[line.guest] -= 1
         if not self._here[line.guest]:
             del self._here[line.guest]
-        self.touched = time.monotonic()
+        self.touched = self.house.clock.monotonic()
         if line.guest in self.people():
             self.seen[line.guest] = self.touched
         self.tell(TABLE)
 
     def info(self, guest: str) -> TableInfo:
         """The table as a guest sees it; the same for all who see it with the same eyes."""
-        eyes = tuple(self.seats_of(guest)), guest == self.row.host
-        now = time.monotonic()
+        row = self.row
+        left = tuple(s.seat for s in row.seats if s.former == guest)
+        eyes = tuple(self.seats_of(guest)), left, guest == row.host
+        now = self.house.clock.monotonic()
         known = self._infos.get(eyes)
         if known is None or now - known[0] > BROADCAST:
             known = self._infos[eyes] = now, self._info(guest)
@@ -253,8 +296,9 @@ class LiveTable:
         self._settle_clocks()
         seats = []
         for s in row.seats:
-            clock = self._left[s.seat] if self._left and s.holder == "person" else None
-            running = self._ticked is not None and s.seat in self._running() and s.seat in waiting
+            own = s.seat in mine or row.status != "playing"
+            clock = self._clock_of(s.seat, own=own)
+            running = self._ticking and s.seat in self._running() and (own or s.seat in self._known)
             seats.append(
                 SeatInfo(
                     seat=s.seat,
@@ -265,10 +309,11 @@ class LiveTable:
                     level=s.level,
                     mine=s.seat in mine,
                     here=s.holder == "bot" or (s.holder == "person" and self.is_here(s.guest)),
-                    clock=None if clock is None else round(max(0.0, clock), 2),
+                    clock=clock,
                     running=running,
                     ready_for_rematch=s.holder == "bot" or s.guest in self.ready,
                     to_move=row.status == "playing" and s.seat in waiting,
+                    returnable=s.holder == "bot" and s.former == guest,
                 )
             )
         present = sum(self.is_here(player) for player in self.people())
@@ -282,7 +327,7 @@ class LiveTable:
             public=row.public,
             talk=row.talk,
             host=guest == row.host,
-            ply=self.game.public_ply(match, mine[0] if mine else None) if match else 0,
+            ply=match.ply_for(mine[0] if mine else None) if match else 0,
             result=row.result,
             headline=row.headline,
             spectators=len(self._here) - present,
@@ -312,7 +357,7 @@ class LiveTable:
         if self.wish is not None:
             takeback = TakebackInfo(
                 seat=self.wish.seat,
-                ply=self.game.public_ply(self.wish.before, eyes),
+                ply=self.wish.before.ply_for(eyes),
                 agreed=[s.seat for s in self.row.seats if s.guest in self.wish.agreed],
             )
         if eyes not in self._views:
@@ -326,12 +371,12 @@ class LiveTable:
             ],
             events=[EventInfo(**event) for event in match.events_for(eyes, since)],
             since=since,
-            total=len(match.log),
+            total=match.event_count(eyes),
             rewound=rewound,
             undoable=[seat for seat in mine if match.undoable(seat) is not None],
             asked=[seat for seat in mine if seat in self.asked and self._ordered(seat) is None],
             takeback=takeback,
-            epoch=self.epoch,
+            epoch=self.mark(eyes, match.event_count(eyes)),
             standing=[
                 StandingInfo(seat=seat, until=self.orders[seat].until)
                 for seat in mine
@@ -352,7 +397,7 @@ class LiveTable:
             line.eyes = self.choose_eyes(line.guest, None)
         if line.eyes != before and self.game.hidden:
             line.rewind(0)
-        if line.cursor > len(self.match.log):
+        if line.cursor > self.match.event_count(line.eyes):
             line.rewind(0)
         news = self.state(line.guest, line.eyes, line.cursor, line.rewound)
         line.cursor = news.total
@@ -374,9 +419,46 @@ class LiveTable:
                 kind=decision.kind,
                 prompt=decision.prompt,
                 moves=[self.move_info(seat, move.code) for move in decision.moves],
+                question=self.question(seat) or "",
                 optional=seat not in self.asked,
             )
         return known
+
+    def question(self, seat: int) -> str | None:
+        """What names the question that a seat may answer now; None when it has none.
+
+        Made of what the seat itself knows: how often it has moved and returned; and where it was
+        asked again without having moved, or may act out of turn, what it has been told by then.
+        """
+        assert self.match is not None
+        if seat in self.asked:
+            return self._questions[seat].name
+        if not self._may_act(seat):
+            return None
+        return f"{self._base(seat)}.{self._told(seat)}"
+
+    def _base(self, seat: int) -> str:
+        return f"{self._moved[seat]}.{self._returns[seat]}"
+
+    def _told(self, seat: int) -> str:
+        assert self.match is not None
+        ply = self.match.ply_for(seat)
+        return f"{ply}.{self.mark(seat, self.match.event_count(seat)):x}"
+
+    def mark(self, eyes: int | None, count: int) -> int:
+        """A mark of the first so many events as these eyes are told them.
+
+        It is the same exactly as long as those are: what was taken back unseen leaves it alone.
+        """
+        if self.match is None:
+            return 0
+        marks, done = self._marks.get(eyes, ([0], 0))
+        for event in self.match.log[done:]:
+            data = event.data_for(eyes)
+            if data is not None:
+                marks.append(crc32(repr((event.kind, data)).encode(), marks[-1]))
+        self._marks[eyes] = marks, len(self.match.log)
+        return marks[min(count, len(marks) - 1)]
 
     def move_info(self, seat: int, code: tuple[int, ...]) -> MoveInfo:
         assert self.match is not None
@@ -401,21 +483,61 @@ class LiveTable:
         """Which seat was asked what, and since when; a question that stands keeps its ply."""
         assert self.match is not None
         before = {} if renew else self.asked
+        if renew:
+            self._moved, self._counted = [0] * self.match.seats, 0
+            self._marks.clear()
+        for mover, _ in self.match.history[self._counted :]:
+            self._moved[mover] += 1
+        self._counted = len(self.match.history)
         self.asked = {}
         for ask in self.match.pending:
             known = before.get(ask[0])
             if known is not None and known[0] is ask:
                 self.asked[ask[0]] = known
             else:
-                self.asked[ask[0]] = (ask, self.game.public_ply(self.match, ask[0]))
+                self.asked[ask[0]] = (ask, self.match.ply_for(ask[0]))
+            self._questions[ask[0]] = self._named(ask)
+        self._known = frozenset(self.game.waiting(self.match, None))
+        if self._clocks is not None:
+            self._clocks.asked(self.asked)
+
+    def _named(self, ask: Ask) -> Question:
+        """The question by its name. It keeps it as long as the seat cannot tell it from the last:
+        while it stands, and when it is put again after something the seat did not see."""
+        assert self.match is not None
+        seat = ask[0]
+        base, ply = self._base(seat), self.match.ply_for(seat)
+        last = self._questions.get(seat)
+        if last is None or last.base != base:
+            name = base
+        elif last.ask is ask or (last.ask == ask and last.ply == ply):
+            name = last.name
+        else:
+            name = f"{base}.{self._told(seat)}"
+        return Question(ask, base, ply, name)
+
+    def _count_returns(self, entries: list[EntryRow]) -> list[int]:
+        """Everybody knows of moves taken back by agreement, and of an open step only its seat."""
+        return [
+            sum(e.kind == "takeback" or (e.kind == "undo" and e.seat == seat) for e in entries)
+            for seat in range(len(self.row.seats))
+        ]
 
     def _summary(self, match: Match[Any]) -> Summary:
+        """The table for lists. What nobody else may know of does not date it either."""
+        was = self.match
+        seen = (
+            was is None
+            or match.over
+            or was.ply_for(None) != match.ply_for(None)
+            or was.event_count(None) != match.event_count(None)
+        )
         return Summary(
             status="finished" if match.over else "playing",
-            ply=self.game.public_ply(match, None),
+            ply=match.ply_for(None),
             headline=self.game.headline(match),
             result=match.result.to_json() if match.result else None,
-            updated=time.time(),
+            updated=self.house.clock.now() if seen else self.row.updated,
         )
 
     def _take_summary(self, summary: Summary) -> None:
@@ -428,7 +550,14 @@ class LiveTable:
     async def _commit(self, kind: EntryKind, seat: int, body: str, match: Match[Any]) -> None:
         """Store an entry; then, and only then, let the match be what it led to."""
         clocks = self._clocks_after(kind, seat, match)
-        entry = EntryRow(self.number, seat, kind, body, time.time(), clocks)
+        entry = EntryRow(
+            self.number,
+            seat,
+            kind,
+            body,
+            self.house.clock.now(),
+            clocks.to_store() if clocks else None,
+        )
         summary = self._summary(match if match.held is None else settled(match))
         try:
             stored = await self.house.store.append(self.row.id, entry, summary)
@@ -440,25 +569,32 @@ class LiveTable:
             raise Refusal("stale", "The table has moved on meanwhile. Look again.")
         if kind in ("undo", "takeback"):
             self.orders.pop(seat, None)  # whoever looks back wants to decide anew
+            for other in range(len(self._returns)):
+                self._returns[other] += kind == "takeback" or other == seat
         self.number += 1
-        self._left = clocks
+        if clocks is not None:
+            clocks.ticked = None  # storing takes nobody's time
+        self._clocks = clocks
         self._take_summary(summary if match.held is None else self._summary(match))
         self._become(match, rewound=kind in ("undo", "takeback"))
 
     def _become(self, match: Match[Any], *, rewound: bool) -> None:
+        self._settle_clocks()
         was = self.match
         self.match = match
         match.pauses = self._hushed()
-        self.touched = time.monotonic()
+        self.touched = self.house.clock.monotonic()
         self.wish = None
         self._decided.clear()
         self._views.clear()
         self._note_questions(renew=rewound)
         if rewound and was is not None:
-            self.epoch += 1
             kept = common(was.log, match.log)
+            told = {line.eyes: 0 for line in self.lines}
+            for eyes in told:
+                told[eyes] = common_told(was, match, eyes)
             for line in self.lines:
-                line.rewind(kept)
+                line.rewind(told[line.eyes])
             for order in self.orders.values():
                 order.since = min(order.since, kept)
         self._start_clocks()
@@ -475,8 +611,8 @@ class LiveTable:
 
     async def _go_on(self, match: Match[Any]) -> None:
         """A match that paused goes on after a short while, of no telling length."""
-        longer = HUSH * secrets.randbelow(1000) / 1000
-        await asyncio.sleep(self.house.settings.bot_pause * (1 + longer))
+        longer = HUSH * self.house.clock.random()
+        await self.house.clock.sleep(self.house.settings.bot_pause * (1 + longer))
         async with self.lock:
             if self.match is match:
                 twin = match.copy()
@@ -491,19 +627,35 @@ class LiveTable:
         assert row is not None
         self.row = row
         self.number = len(entries)
-        self._left = self._stored_clocks(entries)
+        self._returns = self._count_returns(entries)
+        self._clocks = self._stored_clocks(entries)
         self._become(played(row, entries), rewound=True)
 
     # --- playing -----------------------------------------------------------------------------
 
-    async def play(self, guest: str, seat: int, ply: int, move: str | dict[str, Any]) -> int:
-        """Play a move for a seat; returns the ply reached, once it is stored."""
+    async def play(
+        self,
+        guest: str,
+        seat: int,
+        move: str | dict[str, Any],
+        question: str | None,
+        ply: int | None = None,
+    ) -> int:
+        """Answer a question for a seat; returns the ply reached, once it is stored."""
         async with self.lock:
             self.owned(guest, seat)
             match = self.live_match()
-            now = self.game.public_ply(match, seat)
+            if question is None and ply is None:
+                raise Refusal(
+                    "malformed", "Name the question that the move answers, as the decision has it."
+                )
+            now = match.ply_for(seat)
             asked = self.asked.get(seat)
-            if not (asked[1] if asked else now) <= ply <= now:
+            if question is not None:
+                stands = question == self.question(seat)
+            else:
+                stands = ply is not None and (asked[1] if asked else now) <= ply <= now
+            if not stands:
                 raise Refusal("stale", "The table has moved on since. Look again.")
             return await self._play(match, seat, move)
 
@@ -521,7 +673,7 @@ class LiveTable:
             await self._commit("concede", seat, "", twin)
         else:
             await self._commit("move", seat, done.notation, twin)
-        return self.game.public_ply(twin, seat)
+        return twin.ply_for(seat)
 
     async def concede(self, guest: str, seat: int) -> int:
         async with self.lock:
@@ -538,7 +690,7 @@ class LiveTable:
                 raise Refusal("not-now", "There is no open step of yours to take back.")
             twin = match.without(ply)
             await self._commit("undo", seat, str(ply), twin)
-            return self.game.public_ply(twin, seat)
+            return twin.ply_for(seat)
 
     def explain(self, guest: str, id: str, seat: int, move: str | dict[str, Any]) -> Explained:
         self.owned(guest, seat)
@@ -561,9 +713,9 @@ class LiveTable:
             if self.people() - {guest}:
                 self.wish = wish
                 self.tell(STATE)
-                return self.game.public_ply(match, seat)
+                return match.ply_for(seat)
             await self._take_back(wish)
-            return self.game.public_ply(wish.before, seat)
+            return wish.before.ply_for(seat)
 
     async def answer_takeback(self, guest: str, accept: bool) -> int:
         async with self.lock:
@@ -579,13 +731,13 @@ class LiveTable:
             if not accept:
                 self.wish = None
                 self.tell(STATE)
-                return self.game.public_ply(match, seat)
+                return match.ply_for(seat)
             wish.agreed.add(guest)
             if self.people() - {wish.guest} - wish.agreed:
                 self.tell(STATE)
-                return self.game.public_ply(match, seat)
+                return match.ply_for(seat)
             await self._take_back(wish)
-            return self.game.public_ply(wish.before, seat)
+            return wish.before.ply_for(seat)
 
     async def _take_back(self, wish: Wish) -> None:
         await self._commit("takeback", wish.seat, str(wish.ply), wish.before)
@@ -610,7 +762,7 @@ class LiveTable:
                 if line.guest == guest:  # nobody else's business
                     line.nudge(STATE)
             self._follow_orders()
-            return self.game.public_ply(match, seat)
+            return match.ply_for(seat)
 
     def _standing(self, seat: int) -> Code | None:
         """What an order that still stands would play for the seat."""
@@ -668,7 +820,7 @@ class LiveTable:
             row = self.row.seats[ask[0]]
             if row.holder == "bot" and self.interrupting is not ask:
                 level = self.house.level(self.game, row.level)
-                code = bots.interrupt(self.match, ask[0], level, Dice(secrets.randbits(64)))
+                code = bots.interrupt(self.match, ask[0], level, Dice(self.house.clock.bits(64)))
                 if code is not None:
                     self.interrupting = ask
                     self.house.spawn(self._interrupt(ask, code))
@@ -676,7 +828,7 @@ class LiveTable:
 
     async def _interrupt(self, ask: Ask, code: Code) -> None:
         """A bot takes an offer, unless the moment has passed meanwhile."""
-        await asyncio.sleep(self.house.settings.bot_pause / 2)
+        await self.house.clock.sleep(self.house.settings.bot_pause / 2)
         async with self.lock:
             assert self.match is not None
             if self.interrupting is ask:
@@ -691,17 +843,17 @@ class LiveTable:
 
     async def _think(self, seat: int, ask: Ask, level: str) -> None:
         """One bot's decision. An answer that comes too late, after a take-back say, is dropped."""
-        began = time.monotonic()
+        began = self.house.clock.monotonic()
         assert self.match is not None
-        position = self.match.determinize(seat, secrets.randbits(62)).position()
+        position = self.match.determinize(seat, self.house.clock.bits(62)).position()
         try:
             move: str | tuple[int, ...] = await self.house.pick(self.game, position, seat, level)
         except NoAnswer as error:
             log.warning("The bot at table %s gave no answer: %s", self.row.id, error)
             move = ()
-        rest = self.house.settings.bot_pause - (time.monotonic() - began)
+        rest = self.house.settings.bot_pause - (self.house.clock.monotonic() - began)
         if rest > 0:
-            await asyncio.sleep(rest)
+            await self.house.clock.sleep(rest)
         async with self.lock:
             if self.thinking.get(seat) is ask:
                 del self.thinking[seat]
@@ -717,7 +869,7 @@ class LiveTable:
                 await self._bot_move(seat, ask, move)
             except Refusal as refusal:
                 log.warning("The bot at table %s could not move: %s", self.row.id, refusal.reason)
-                asyncio.get_running_loop().call_later(AGAIN, self.wake_bots)
+                self.house.clock.call_later(AGAIN, self.wake_bots)
 
     async def _bot_move(self, seat: int, ask: Ask, move: str | tuple[int, ...]) -> None:
         assert self.match is not None
@@ -730,7 +882,7 @@ class LiveTable:
                     raise
                 log.error("The bot at table %s played %s: %s", self.row.id, move, refusal.reason)
         legal = ask[1].moves(self.match, seat, *ask[2])
-        await self._play(self.match, seat, Dice(secrets.randbits(64)).choice(legal))
+        await self._play(self.match, seat, Dice(self.house.clock.bits(64)).choice(legal))
 
     async def hint(self, guest: str, seat: int) -> tuple[MoveInfo, str]:
         self.owned(guest, seat)
@@ -740,7 +892,7 @@ class LiveTable:
         asked = self.asked.get(seat)
         if asked is None:
             raise Refusal("not-now", "It is not your decision now.")
-        position = match.determinize(seat, secrets.randbits(62)).position()
+        position = match.determinize(seat, self.house.clock.bits(62)).position()
         try:
             notation, why = await self.house.advise(self.game, position, seat)
         except NoAnswer as error:
@@ -798,7 +950,7 @@ class LiveTable:
         await self.house.store.save_seats(self.row.id, seats, host)
         self.row.seats = seats
         self.row.host = host
-        self.touched = time.monotonic()
+        self.touched = self.house.clock.monotonic()
         if self.match is not None:
             self._arm()
             self.wake_bots()
@@ -832,7 +984,7 @@ class LiveTable:
                 await self._give_up()
 
     async def _give_up(self) -> None:
-        summary = Summary("abandoned", 0, "Given up before it began", None, time.time())
+        summary = Summary("abandoned", 0, "Given up before it began", None, self.house.clock.now())
         await self.house.store.save_summary(self.row.id, summary)
         self._take_summary(summary)
         self.tell(TABLE)
@@ -856,7 +1008,7 @@ class LiveTable:
             if row.holder == "bot":
                 raise Refusal("not-now", "A bot plays that seat already.")
             self._may_replace(guest, row)
-            self.seen.setdefault(guest, time.monotonic())
+            self.seen.setdefault(guest, self.house.clock.monotonic())
             await self._seat(seat, SeatRow(seat, "bot", None, level, "", row.guest))
 
     def _may_replace(self, guest: str, row: SeatRow) -> None:
@@ -866,7 +1018,7 @@ class LiveTable:
             raise Refusal("not-yours", "Only the players of this table may do that.")
         if self.is_here(row.guest):
             raise Refusal("not-now", f"{row.player} is here and plays that seat.")
-        gone = time.monotonic() - self.seen.get(row.guest or "", self.loaded)
+        gone = self.house.clock.monotonic() - self.seen.get(row.guest or "", self.loaded)
         if guest != self.row.host and gone < self.house.settings.absence:
             raise Refusal(
                 "not-now",
@@ -929,7 +1081,7 @@ class LiveTable:
         await self.house.store.save_summary(row.id, summary)
         self._take_summary(summary)
         if row.clock is not None:
-            self._left = [float(row.clock.initial)] * len(row.seats)
+            self._clocks = Clocks([float(row.clock.initial)] * len(row.seats))
         self._become(match, rewound=False)
 
     # --- talk and rematch --------------------------------------------------------------------
@@ -940,7 +1092,7 @@ class LiveTable:
                 raise Refusal("not-now", "There is no table talk at this table.")
             mine = self.seats_of(guest)
             line = self.chat[-1].line + 1 if self.chat else 0
-            row = ChatRow(line, time.time(), mine[0] if mine else None, name, text)
+            row = ChatRow(line, self.house.clock.now(), mine[0] if mine else None, name, text)
             if not await self.house.store.add_chat(self.row.id, row):
                 self.chat = await self.house.store.chat(self.row.id, CHAT_KEPT)
                 raise Refusal("stale", "Somebody spoke at the same moment. Say it again.")
@@ -965,45 +1117,54 @@ class LiveTable:
 
     def _running(self) -> list[int]:
         """The seats whose time runs: people who owe a decision. Bots keep their own time."""
-        if self._left is None or self.row.status != "playing":
+        if self._clocks is None or self.row.status != "playing":
             return []
         return [seat for seat in self.asked if self.row.seats[seat].holder == "person"]
 
-    def _stored_clocks(self, entries: list[EntryRow]) -> list[float] | None:
+    @property
+    def _ticking(self) -> bool:
+        return self._clocks is not None and self._clocks.ticked is not None
+
+    def _clock_of(self, seat: int, *, own: bool) -> float | None:
+        """What a seat's clock says: to its own player, or to everybody else."""
+        if self._clocks is None or self.row.seats[seat].holder != "person":
+            return None
+        return round(max(0.0, (self._clocks.left if own else self._clocks.shown)[seat]), 2)
+
+    def _stored_clocks(self, entries: list[EntryRow]) -> Clocks | None:
         row = self.row
         if row.clock is None:
             return None
         if row.clocks is not None and row.clocks_at == len(entries):
-            return list(row.clocks)
+            return Clocks.stored(len(row.seats), row.clocks)
         for entry in reversed(entries):
             if entry.clocks is not None:
-                return list(entry.clocks)
-        return [float(row.clock.initial)] * len(row.seats)
+                return Clocks.stored(len(row.seats), entry.clocks)
+        return Clocks([float(row.clock.initial)] * len(row.seats))
 
     def _settle_clocks(self) -> None:
         """Take the time that has run off the clocks."""
-        if self._ticked is None or self._left is None:
-            return
-        now = time.monotonic()
-        for seat in self._running():
-            self._left[seat] -= now - self._ticked
-        self._ticked = now
+        if self._clocks is not None:
+            self._clocks.settle(self.house.clock.monotonic(), self._running(), self._known)
 
-    def _clocks_after(self, kind: str, seat: int, match: Match[Any]) -> list[float] | None:
+    def _clocks_after(self, kind: str, seat: int, match: Match[Any]) -> Clocks | None:
         self._settle_clocks()
-        if self._left is None or self.row.clock is None:
+        if self._clocks is None or self.row.clock is None:
             return None
-        after = list(self._left)
-        handed_over = all(ask[0] != seat for ask in match.pending)
-        if kind == "move" and handed_over and self.row.seats[seat].holder == "person":
-            after[seat] += self.row.clock.increment
-        return after
+        person = kind == "move" and self.row.seats[seat].holder == "person"
+        return self._clocks.after_move(
+            seat,
+            self.row.clock.increment if person else 0,
+            known=seat in self._known,
+            known_next=seat in self.game.waiting(match, None),
+            asked_next=any(ask[0] == seat for ask in match.pending),
+        )
 
     def _start_clocks(self) -> None:
         """Time runs from the first move on, and after a restart once a player is back."""
         self._settle_clocks()
-        if self._left is not None:
-            self._ticked = time.monotonic()
+        if self._clocks is not None:
+            self._clocks.ticked = self.house.clock.monotonic()
         self._arm()
 
     def _arm(self) -> None:
@@ -1011,17 +1172,17 @@ class LiveTable:
             self._alarm.cancel()
             self._alarm = None
         running = self._running()
-        if self._ticked is None or self._left is None or not running:
+        if self._clocks is None or not self._ticking or not running:
             return
-        soonest = max(0.0, min(self._left[seat] for seat in running)) + 0.005
-        loop = asyncio.get_running_loop()
-        self._alarm = loop.call_later(soonest, lambda: self.house.spawn(self._flag()))
+        soonest = max(0.0, min(self._clocks.left[seat] for seat in running)) + 0.005
+        self._alarm = self.house.clock.call_later(soonest, lambda: self.house.spawn(self._flag()))
 
     async def _flag(self) -> None:
         """Somebody's time is up: with two seats that loses, at larger tables a bot plays on."""
         async with self.lock:
             self._settle_clocks()
-            fallen = [seat for seat in self._running() if self._left and self._left[seat] <= 0]
+            clocks = self._clocks
+            fallen = [seat for seat in self._running() if clocks and clocks.left[seat] <= 0]
             if not fallen or self.match is None:
                 self._arm()
                 return
@@ -1032,7 +1193,7 @@ class LiveTable:
                 try:
                     await self._commit("timeout", seat, "", twin)
                 except Refusal:
-                    asyncio.get_running_loop().call_later(AGAIN, self._arm)
+                    self.house.clock.call_later(AGAIN, self._arm)
                 return
             row = self.row.seats[seat]
             level = self.house.usual_level(self.game)
@@ -1046,17 +1207,20 @@ class LiveTable:
             not self.lines
             and not self.lock.locked()
             and not self.thinking
-            and not (self._ticked is not None and self._running())
-            and time.monotonic() - self.touched > self.house.settings.idle
+            and not (self._ticking and self._running())
+            and self.house.clock.monotonic() - self.touched > self.house.settings.idle
         )
 
     async def put_away(self) -> None:
         """Before the memory forgets this table: stop the clocks and keep what they say."""
         self._settle_clocks()
-        self._ticked = None
+        if self._clocks is None:
+            return
+        self._clocks.ticked = None
         self._arm()
-        if self._left is not None and self.row.status == "playing":
-            await self.house.store.save_clocks(self.row.id, self._left, self.number)
+        if self.row.status == "playing":
+            kept = self._clocks.to_store()
+            await self.house.store.save_clocks(self.row.id, kept, self.number)
 
 
 def load(house: House, row: TableRow, entries: list[EntryRow], chat: list[ChatRow]) -> LiveTable:

@@ -74,27 +74,26 @@ def frames(job: dict[str, Any]) -> dict[str, Any]:
     """The moments from ply `first` to `last` of a record, through one pair of eyes."""
     record = Record.from_json(job["record"])
     eyes, first, last = job["eyes"], job["first"], job["last"]
-    match = _played(record, first)
+    match = _played(record, max(0, first - 1))
     notation = match.game.moves.notation
-    events = [event for event in match.events_for(eyes) if event["ply"] == match.ply]
     out = []
-    while True:
+    for ply in range(first, min(last, len(record.moves)) + 1):
+        known = 0
+        if ply:
+            known = match.event_count(eyes)
+            seat, move = record.moves[ply - 1]
+            match.play(move, seat)
         mover, code = match.history[-1] if match.history else (None, None)
         out.append(
             {
-                "ply": match.ply,
+                "ply": ply,
                 "mover": mover,
                 "notation": "" if code is None else notation(code),
                 "view": match.view(eyes),
-                "events": events,
+                "events": match.events_for(eyes, known),
             }
         )
-        if match.ply >= min(last, len(record.moves)):
-            return {"frames": out}
-        known = len(match.log)
-        seat, move = record.moves[match.ply]
-        match.play(move, seat)
-        events = match.events_for(eyes, known)
+    return {"frames": out}
 
 
 def _played(record: Record, plies: int | None) -> Match[Any]:

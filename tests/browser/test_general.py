@@ -371,3 +371,22 @@ def faults(me: Guest, where: str) -> list[str]:
         for violation in found.response["violations"]
         for node in violation["nodes"]
     ]
+
+
+def test_whoever_leaves_is_offered_a_bot_first_and_may_come_back(guest: Arrive) -> None:
+    me = guest()
+    as_spy(me)
+    me.wait_turn()
+    me.page.get_by_role("button", name="Leave or concede").click()
+    dialog = me.page.get_by_role("alertdialog")
+    expect(dialog).to_contain_text("Leave this match?")
+    expect(dialog).to_contain_text("your whole side loses")
+    names = dialog.get_by_role("button").all_inner_texts()
+    assert names == ["Play on", "Leave: a bot plays on", "Concede"]
+    dialog.get_by_role("button", name="Leave: a bot plays on").click()
+    expect(me.asked).to_contain_text("You are watching")
+    expect(me.asked).not_to_contain_text("The match is over")
+    expect(me.page.get_by_role("button", name="Leave or concede")).to_have_count(0)
+    me.asked.get_by_role("button", name="Take your seat back").click()
+    me.wait_turn()
+    expect(me.asked).not_to_contain_text("You are watching")

@@ -340,7 +340,7 @@ def play_along(me: Guest, table: str, match: Match[Any]) -> None:
     game = match.game
     twin = game.start(match.seats, seed=match.seed, options=match.options)
     for seat, code in match.history:
-        body = {"seat": seat, "ply": game.public_ply(twin, seat), "move": game.moves.notation(code)}
+        body = {"seat": seat, "ply": twin.ply_for(seat), "move": game.moves.notation(code)}
         me.page.evaluate(MOVE, [table, body])
         twin.push(seat, code)
 

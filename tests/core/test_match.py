@@ -143,20 +143,6 @@ def test_offers_are_part_of_positions() -> None:
             DUEL.load(position | {"offers": offers})
 
 
-def test_a_late_answer_is_stale_and_a_simultaneous_one_is_not(duel: Match[DuelState]) -> None:
-    assert not duel.is_stale(1, 1)
-    assert duel.is_stale(1, 0), "seen before the leader was done"
-    play_card(duel, 0)
-    assert not duel.is_stale(1, 1), "another seat's answer changes nothing for this one"
-    assert not duel.is_stale(1, 2)
-    assert duel.is_stale(0, 1), "this seat has answered since"
-    assert duel.is_stale(1, 3), "nobody has seen the future"
-    play_card(duel, 1)
-    play_card(duel, 2)
-    assert duel.is_stale(1, 3)
-    assert not duel.is_stale(1, 4)
-
-
 def test_a_headline_for_anybody(duel: Match[DuelState]) -> None:
     assert DUEL.headline(duel) == "Move 2, Seat 0 and Seat 1 and Seat 2 to decide"
     duel.play("concede", 1)
@@ -495,6 +481,67 @@ def test_a_position_with_cards(duel: Match[DuelState]) -> None:
     lost["state"]["cards"]["zones"][0].pop()
     with pytest.raises(BadRecord, match="a card is lost"):
         DUEL.load(lost)
+
+
+# --- numbers that tell nothing -------------------------------------------------------------------
+
+
+def secretly(match: Match[DuelState]) -> list[tuple[int, Any]]:
+    """What each pair of eyes gets in numbers: its ply, and index and ply of every event."""
+    return [
+        (
+            match.view(seat)["ply"],
+            [(event["index"], event["ply"], event["kind"]) for event in match.events_for(seat)],
+        )
+        for seat in (0, 1, 2, None)
+    ]
+
+
+def test_events_are_numbered_for_each_pair_of_eyes(duel: Match[DuelState]) -> None:
+    before = secretly(duel)
+    duel.emit("secret", "", {"seat": 1}, seen=0b010)
+    assert [secretly(duel)[eyes] for eyes in (0, 2, 3)] == [before[eyes] for eyes in (0, 2, 3)]
+    duel.emit("brag", "", {"seat": 0})
+    for seat in (0, 1, 2, None):
+        told = duel.events_for(seat)
+        count = duel.event_count(seat)
+        assert [event["index"] for event in told] == list(range(count))
+        assert count == len(duel.events) - (seat != 1)
+        assert duel.events_for(seat, count - 1) == told[-1:]
+        assert duel.events_for(seat, count) == []
+    assert duel.events_for(0)[-1]["kind"] == "brag"
+
+
+def test_only_its_mover_counts_a_private_move(duel: Match[DuelState]) -> None:
+    other = duel.copy()
+    play_card(duel, 0)
+    duel.keep_private()
+    assert [ply for ply, _ in secretly(duel)] == [2, 1, 1, 1]
+    assert duel.ply == 2
+    del duel.log[len(other.log) :]
+    for match in (duel, other):
+        match.emit("brag", "", {"seat": 0})
+    for eyes in (1, 2, 3):
+        assert secretly(duel)[eyes] == secretly(other)[eyes]
+    assert duel.events_for(0)[-1]["ply"] == 2
+    assert other.events_for(0)[-1]["ply"] == 1
+
+
+def test_a_dealt_world_keeps_only_what_its_seat_can_count(duel: Match[DuelState]) -> None:
+    for seat in (0, 1):
+        play_card(duel, seat)
+        duel.keep_private()
+    world = duel.determinize(0, 1)
+    assert world.history == []
+    assert world.log == []
+    assert world.private == (1, 0, 0)
+    assert [world.ply_for(seat) for seat in (0, None)] == [2, 1]
+    assert [duel.ply_for(seat) for seat in (0, None)] == [2, 1]
+    play_card(world, 2)
+    assert world.ply_for(0) == duel.ply_for(0) + 1
+    assert world.history[0][0] == 2
+    with pytest.raises(IllegalMove, match="keeps no past"):
+        world.at(0)
 
 
 # --- the rest of the contract --------------------------------------------------------------------

@@ -11,6 +11,7 @@ import safehouse
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadRecord
 from safehouse.core.match import Match
+from safehouse.core.moves import CONCEDE
 from safehouse.core.record import LIMIT, Record
 from tests.games import properties
 
@@ -200,3 +201,17 @@ def test_long_names_are_cut() -> None:
         {"game": "spyon", "seats": 2, "seed": 1, "moves": [], "players": ["x" * 100]}
     )
     assert record.players == ["x" * 40]
+
+
+@pytest.mark.parametrize("name", ["spymaster", "master_of_spies", "spycraft"])
+def test_an_old_record_of_a_seat_that_conceded_twice_is_still_read(name: str) -> None:
+    """Earlier versions accepted the second concession, to no effect."""
+    match = safehouse.game(name).start(3, seed=4)
+    match.play("concede", 1)
+    record = match.record()
+    record.moves.append((1, "concede"))
+    again = Record.read(record.to_text()).replay()
+    assert again.position() == match.position()
+    assert again.history == [(1, (CONCEDE,))] * 2
+    assert again.at(2).history == again.history
+    assert not again.explain("concede", 1).ok

@@ -133,7 +133,8 @@ def everything(match: Match[Any]) -> tuple[Any, ...]:
         match.position(),
         list(match.history),
         len(match.log),
-        match.stage,
+        match.past,
+        match.private,
         match.open_from,
         match.secrets,
         match.logging,
@@ -232,19 +233,18 @@ def check_told_alike(match: Match[Any], dice: Dice) -> None:
 def check_events(match: Match[Any]) -> None:
     """Each is told to everybody who may see it, in words, and to nobody else."""
     for seat in seats_and_spectator(match):
-        told = {event["index"]: event for event in match.events_for(seat)}
-        for index, event in enumerate(match.events):
-            data = event.data
-            if match.result is None and not event.visible_to(seat):
-                if event.instead is None:
-                    assert index not in told
-                    continue
-                data = event.instead
-            assert told[index]["data"] == data
-            assert told[index]["kind"] == event.kind
-            assert told[index]["text"].strip(), f"{event.kind} is told in no words"
-            assert json.loads(json.dumps(told[index])) == told[index]
-        assert [e["index"] for e in match.events_for(seat, since=3)] == [i for i in told if i >= 3]
+        told = match.events_for(seat)
+        assert [e["index"] for e in told] == list(range(match.event_count(seat)))
+        assert [e["ply"] for e in told] == sorted(e["ply"] for e in told)
+        assert all(e["ply"] <= match.view(seat)["ply"] for e in told)
+        shown = [event for event in match.events if event.data_for(seat) is not None]
+        for event, said in zip(shown, told, strict=True):
+            full = match.result is not None or event.visible_to(seat)
+            assert said["data"] == (event.data if full else event.instead)
+            assert said["kind"] == event.kind
+            assert said["text"].strip(), f"{event.kind} is told in no words"
+            assert json.loads(json.dumps(said)) == said
+        assert match.events_for(seat, since=3) == told[3:]
 
 
 def check_moves(match: Match[Any]) -> None:

@@ -11,6 +11,7 @@ import pytest
 
 import safehouse
 from safehouse.core.dice import Dice
+from safehouse.core.errors import IllegalMove
 from safehouse.core.game import Game
 from tests.games import properties
 from tests.games.properties import Case, cases, played_out, walk
@@ -245,6 +246,11 @@ def test_conceding(case: Case) -> None:
                 properties.check_events(twin)
                 properties.check_record(twin)
             assert twin.undoable(seat) is None
+            again = twin.explain("concede", seat)
+            assert not again.ok
+            assert again.reason
+            with pytest.raises(IllegalMove):
+                twin.play("concede", seat)
             if case.seats == 2:
                 assert twin.result is not None
                 assert twin.result.winners == (1 - seat,)

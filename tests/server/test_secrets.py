@@ -41,8 +41,8 @@ def test_every_client_gets_its_own_view_and_no_more(
         match = live.match
         assert match is not None
         for line, seat in zip(lines, eyes, strict=True):
-            ply = game.public_ply(match, seat)
-            total = len(match.log)
+            ply = match.ply_for(seat)
+            total = match.event_count(seat)
             view = plain(match.view(seat))
             # A move nobody else sees changes neither count, so the view itself is waited for.
             line.until(

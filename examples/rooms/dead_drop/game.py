@@ -44,13 +44,10 @@ class DeadDrop(Game[DeadDropState]):
         }
 
     def redeal(self, match: Match[DeadDropState], seat: int, dice: Dice) -> None:
-        """What the other has written may be any place; the history must not tell either."""
+        """What the other has written may be any place."""
         other = 1 - seat
         if match.state.choice[other] != NOWHERE:
-            code = dice.choice(rules.GO)
-            match.state.choice[other] = code[1]
-            last = max(i for i, (mover, _) in enumerate(match.history) if mover == other)
-            match.history[last] = (other, code)
+            match.state.choice[other] = dice.below(len(PLACES))
 
     def tell(self, kind: str, data: dict[str, Any], seat: int | None) -> str:
         if kind == "round":

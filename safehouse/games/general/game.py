@@ -25,6 +25,7 @@ class General(Game[GeneralState]):
     minutes = 40
     seat_counts = (4,)
     hidden = True
+    secret_sides = True
     talk = False
     over_clause = "GS-9.1"
     moves = GENERAL_MOVES

@@ -113,10 +113,6 @@ class MasterOfSpies(Game[CourtState]):
             asked for asked, kind, _ in match.pending if kind.name not in _WINDOWS or asked == seat
         ]
 
-    def public_ply(self, match: Match[CourtState], seat: int | None) -> int:
-        """Declined windows and standing orders are nobody's business."""
-        return len(match.history) - match.state.private
-
     def headline(self, match: Match[CourtState]) -> str:
         """Anybody may read it, so it never says who is asked in a window."""
         if match.result is not None:
@@ -141,13 +137,16 @@ class MasterOfSpies(Game[CourtState]):
             return
         self._answer_for(match, seat)
 
+    def is_out(self, match: Match[CourtState], seat: int) -> bool:
+        return bool(match.state.gone >> seat & 1)
+
     def _answer_for(self, match: Match[CourtState], seat: int) -> None:
         """Settle in the plainest way whatever the seat is asked."""
         match.offers = [offer for offer in match.offers if offer[0] != seat]
         while match.pending and match.pending[0][0] == seat:
             _, kind, args = match.pending.pop()
             match.offers.clear()
-            if kind.name != "main":
+            if kind.name not in ("main", *_WINDOWS):  # a window is let pass by leaving it
                 legal = kind.moves(match, seat, *args)
                 plain = [code for code in legal if code[0] in (M_DECLINE, M_STAY)]
                 kind.apply(match, seat, (plain or legal)[0], *args)

@@ -381,7 +381,7 @@ def take_offer(m: M, seat: int, code: Code) -> None:
     m.then(main, s.active)
     if code[0] == M_ORDER:
         s.thresholds[seat * len(RESPONSES) + code[1]] = code[2]
-        s.private += 1
+        m.keep_private()
         return
     announce_action(m, seat, code)
 
@@ -803,7 +803,7 @@ def take_response(m: M, seat: int, code: Code, kind: int) -> None:
     """MS-10.3: the first who plays closes the window; the answer may itself be answered."""
     s = m.state
     if code[0] in (M_DECLINE, M_NOT_THIS_ROUND):
-        s.private += 1
+        m.keep_private()
         if code[0] == M_NOT_THIS_ROUND:
             s.quiet[seat] |= 1 << kind
         return
@@ -862,7 +862,7 @@ def last_chance_moves(m: M, seat: int) -> list[Code]:
 
 def take_last_chance(m: M, seat: int, code: Code) -> None:
     if code[0] == M_DECLINE:
-        m.state.private += 1
+        m.keep_private()
     else:
         announce_action(m, seat, code)
 

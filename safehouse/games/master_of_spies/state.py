@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final, Self
 
 from safehouse.core.state import State
 from safehouse.games.master_of_spies.cards import CARDS, ROWS, VALUE
@@ -49,7 +49,7 @@ class CourtState(State):
 
     __slots__ = (
         "abilities", "active", "deck", "discards", "due", "ending", "gone", "hands", "known",
-        "letters", "master", "order", "permanents", "private", "quiet", "round", "rows",
+        "letters", "master", "order", "permanents", "quiet", "round", "rows",
         "scores", "seats", "shown", "spies", "stack", "thresholds", "tokens_shown", "writ",
     )  # fmt: skip
 
@@ -90,8 +90,6 @@ class CourtState(State):
         """Standing orders: ask only from this value on; 0 asks always."""
         self.letters = -1
         """Whose hand is shown to the active letters player, -1 for none."""
-        self.private = 0
-        """Moves nobody else may notice: declined windows and standing orders."""
         self.gone = 0
         """Bits of seats that have given up."""
         self.tokens_shown = 0
@@ -121,10 +119,14 @@ class CourtState(State):
         twin.quiet = self.quiet[:]
         twin.thresholds = self.thresholds[:]
         twin.letters = self.letters
-        twin.private = self.private
         twin.gone = self.gone
         twin.tokens_shown = self.tokens_shown
         return twin
+
+    @classmethod
+    def load(cls, raw: dict[str, Any], like: Self) -> Self:
+        """Positions written before the match itself counted private moves hold their number."""
+        return super().load({name: raw[name] for name in raw if name != "private"}, like)
 
     def revealed(self) -> int:
         return self.tokens_shown

@@ -143,6 +143,7 @@ def take_intel(m: M, seat: int, code: Code) -> None:
         m.then(turn.ask_intel, seat)
         flow.activate(m, seat, code[1], code[0] == M_BURN)
     elif code[0] == M_SETTINGS:
+        m.keep_private()
         m.then(turn.ask_intel, seat)
         m.ask(seat, SETTINGS)
     else:
@@ -175,6 +176,7 @@ def take_mission(m: M, seat: int, code: Code) -> None:
         m.then(turn.ask_mission, seat)
         flow.activate(m, seat, code[1], code[0] == M_BURN)
     elif code[0] == M_SETTINGS:
+        m.keep_private()
         m.then(turn.ask_mission, seat)
         m.ask(seat, SETTINGS)
     else:
@@ -218,8 +220,10 @@ def window_moves(m: M, seat: int, first: int, count: int) -> list[Code]:
 
 def take_window(m: M, seat: int, code: Code, first: int, count: int) -> None:
     if code == LET:
+        m.keep_private()
         return
     if code[0] == M_SETTINGS:
+        m.keep_private()
         k = m.agenda[-1][1][2]
         m.agenda[-1] = (flow.window, (first, count, k - 1))
         m.ask(seat, SETTINGS)
@@ -686,7 +690,9 @@ def last_activation_moves(m: M, seat: int) -> list[Code]:
 
 
 def take_last_activation(m: M, seat: int, code: Code) -> None:
-    if code != LET:
+    if code == LET:
+        m.keep_private()
+    else:
         m.then(turn.stop_before_discard, 0)
         flow.activate(m, seat, code[1], code[0] == M_BURN)
 
@@ -721,6 +727,7 @@ def settings_moves(m: M, seat: int) -> list[Code]:
 def take_settings(m: M, seat: int, code: Code) -> None:
     """TM-7.9: a change takes effect at the next window."""
     s = m.state
+    m.keep_private()
     if code == LET:
         return
     if code[0] == M_STOP:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from typing import Any
 
 from safehouse.core.dice import Dice
@@ -13,7 +12,7 @@ from safehouse.core.moves import Code
 from safehouse.games.spycraft import compile as _compiled
 from safehouse.games.spycraft import decide, decks, effects, flow, secrets, text, turn
 from safehouse.games.spycraft.invariants import check
-from safehouse.games.spycraft.moves import SPYCRAFT_MOVES, UNSEEN
+from safehouse.games.spycraft.moves import SPYCRAFT_MOVES
 from safehouse.games.spycraft.refusals import refuse_seat
 from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.view import SpycraftBoard, SpycraftPreview, board, preview
@@ -111,9 +110,6 @@ class Spycraft(Game[SpycraftState]):
         ),
     )  # fmt: skip
 
-    _memo: tuple[list[Any], int, int | None, list[int]] = ([], -1, None, [])
-    """The moves of one history that a seat cannot count, for telling many events in a row."""
-
     def blank(self, seats: int, options: dict[str, Any]) -> SpycraftState:
         return SpycraftState(seats, decks.card_count(options, seats))
 
@@ -150,25 +146,8 @@ class Spycraft(Game[SpycraftState]):
             ask[0] for ask in match.pending if ask[0] == seat or ask[1].name not in decide.SECRET
         ]
 
-    def public_ply(self, match: Match[SpycraftState], seat: int | None) -> int:
-        """Passes in windows are not counted for others."""
-        return self.event_ply(match, len(match.history), seat)
-
-    def event_ply(self, match: Match[SpycraftState], ply: int, seat: int | None) -> int:
-        history = match.history
-        memo = self._memo
-        if memo[0] is not history or memo[1] != len(history) or memo[2] != seat:
-            unseen = [
-                k for k, (who, code) in enumerate(history) if who != seat and code[0] in UNSEEN
-            ]
-            memo = self._memo = (history, len(history), seat, unseen)
-        return ply - bisect_left(memo[3], ply)
-
     def concede(self, match: Match[SpycraftState], seat: int) -> None:
         """SC-23.3, SC-R8: conceding counts as being out."""
-        s = match.state
-        if s.out[seat]:
-            return
         left = [ask for ask in match.pending if ask[0] == seat]
         match.pending[:] = [ask for ask in match.pending if ask[0] != seat]
         match.emit("concede", "SC-23.3", {"seat": seat})
@@ -179,6 +158,9 @@ class Spycraft(Game[SpycraftState]):
             decide.ask_afresh(match)
             if not match.pending:
                 match.run()
+
+    def is_out(self, match: Match[SpycraftState], seat: int) -> bool:
+        return bool(match.state.out[seat])
 
     def headline(self, match: Match[SpycraftState]) -> str:
         s = match.state

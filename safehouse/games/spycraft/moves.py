@@ -67,7 +67,6 @@ SPYCRAFT_MOVES: Final = MoveSet(
 PASS: Final[Code] = (M_PASS,)
 LET: Final[Code] = (M_LET,)
 """A pass in a window: nobody else can tell that it was made (TM-7.7)."""
-UNSEEN: Final = frozenset((M_SETTINGS, M_STOP, M_CONTROL, M_MUTE, M_YIELD, M_LET))
 DONE: Final[Code] = (M_DONE,)
 YES: Final[Code] = (M_YES,)
 NO: Final[Code] = (M_NO,)

@@ -8,12 +8,12 @@ from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
 from safehouse.core.game import Game, Option
 from safehouse.core.match import Match, Refusal
-from safehouse.core.moves import CONCEDE, Code
+from safehouse.core.moves import Code
 from safehouse.games.spymaster import rules, text
 from safehouse.games.spymaster.invariants import check
 from safehouse.games.spymaster.moves import MOST_SEATS, SPYMASTER_MOVES
 from safehouse.games.spymaster.refusals import refuse_seat
-from safehouse.games.spymaster.state import AGENCY_IDS, NONE, STACK_SIZE, SpymasterState
+from safehouse.games.spymaster.state import AGENCY_IDS, STACK_SIZE, SpymasterState
 from safehouse.games.spymaster.view import (
     SpymasterBoard,
     SpymasterPreview,
@@ -126,16 +126,11 @@ class Spymaster(Game[SpymasterState]):
         """In seat order: the order of asking would tell who has begun to assign."""
         return sorted(asked for asked, _, _ in match.pending)
 
-    def public_ply(self, match: Match[SpymasterState], seat: int | None) -> int:
-        """While agents are assigned in secret, of the others only whole commitments count."""
-        s = match.state
-        if s.agents[0] != NONE:
-            return len(match.history)
-        seen = sum(mover == seat or code[0] == CONCEDE for mover, code in match.history)
-        return seen + sum(s.committed(other) for other in range(match.seats) if other != seat)
-
     def ordered(self, match: Match[SpymasterState], order: str, since: int) -> Code | None:
         return rules.ordered(match, order, since)
+
+    def is_out(self, match: Match[SpymasterState], seat: int) -> bool:
+        return bool(match.state.out[seat])
 
     def concede(self, match: Match[SpymasterState], seat: int) -> None:
         rules.concede(match, seat)

@@ -6,7 +6,7 @@ from typing import Any, Final, TypeAlias
 
 from safehouse.core.dice import Dice
 from safehouse.core.match import DecisionKind, Match, Result, Step
-from safehouse.core.moves import CONCEDE, Code
+from safehouse.core.moves import Code
 from safehouse.games.spymaster import text
 from safehouse.games.spymaster.moves import (
     BURNS,
@@ -20,7 +20,6 @@ from safehouse.games.spymaster.moves import (
     M_PASS,
     M_RANDOM,
     PASS,
-    PLACES,
     PLACES_OR_RANDOM,
     STACKS,
     TAKES,
@@ -133,6 +132,7 @@ def assign(m: M, seat: int, code: Code) -> None:
         return
     s.plans[seat] = [*s.plans[seat], code[1]]
     if len(s.plans[seat]) < SPECIALS:
+        m.keep_private()  # SM-R3: of others' plans only a whole commitment is noticed
         ask(m, seat, ASSIGN)
 
 
@@ -888,17 +888,13 @@ def shuffle_missions(s: SpymasterState, dice: Dice) -> None:
 def replan(m: M, seat: int, dice: Dice) -> None:
     """SM-R3: of the others' plans a seat knows only who has committed."""
     s = m.state
-    history = [(mover, code) for mover, code in m.history if mover == seat or code[0] == CONCEDE]
     for other in range(m.seats):
         if other == seat:
             continue
         if s.committed(other):
             s.plans[other] = [dice.below(len(s.freelance)) for _ in range(SPECIALS)]
-            history += [(other, PLACES[location]) for location in s.plans[other]]
         else:
             s.plans[other] = []
-    m.history = history
-    m.open_from = len(history)
     m.pending.sort(key=lambda asked: asked[0])
 
 

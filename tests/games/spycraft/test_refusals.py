@@ -31,7 +31,6 @@ def test_wrong_time_and_wrong_shape() -> None:
     t.intel(0)
     assert refused(t, "pass", seat=1) == "BI-1"
     assert refused(t, "done") == "BI-3"
-    assert t.m.is_stale(0, -1)
     for junk in ("dance", "recruit x", {"kind": "act", "source": "?"}, {"kind": "recruit", "x": 1}):
         with pytest.raises(BadMove):
             t.m.play(junk, 0)

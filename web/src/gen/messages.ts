@@ -62,6 +62,7 @@ export interface DecisionInfo {
   kind: string;
   prompt: string;
   moves: MoveInfo[];
+  question: string;
   optional: boolean;
 }
 
@@ -125,6 +126,7 @@ export interface GameInfo {
   minutes: number;
   seat_counts: number[];
   hidden: boolean;
+  secret_sides: boolean;
   talk: boolean;
   options: OptionInfo[];
   levels: LevelInfo[];
@@ -221,14 +223,16 @@ export interface Play {
   t: "play";
   id: string;
   seat: number;
-  ply: number;
   move: string | Record<string, any>;
+  question?: string | null;
+  ply?: number | null;
 }
 
 export interface PlayMove {
   seat: number;
-  ply: number;
   move: string | Record<string, any>;
+  question: string | null;
+  ply: number | null;
 }
 
 export interface Pong {
@@ -289,6 +293,7 @@ export interface SeatInfo {
   running: boolean;
   ready_for_rematch: boolean;
   to_move: boolean;
+  returnable: boolean;
 }
 
 export interface SeatPlan {

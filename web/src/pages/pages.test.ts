@@ -18,6 +18,7 @@ const seat = (extra: Partial<SeatInfo> = {}): SeatInfo => ({
   clock: null,
   running: false,
   ready_for_rematch: false,
+  returnable: false,
   to_move: false,
   ...extra,
 });
@@ -72,6 +73,7 @@ const game: GameInfo = {
     { id: "easy", name: "Clerk", blurb: "", usual: false },
     { id: "mid", name: "Agent", blurb: "", usual: true },
   ],
+  secret_sides: false,
   first_time_options: { safe_house: true },
 };
 

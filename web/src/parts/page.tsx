@@ -32,8 +32,8 @@ function tableOf(moment: Moment, clock: boolean): TableInfo {
     game: "spyon",
     status: over ? "finished" : "playing",
     seats: [
-      { seat: 0, name: "Green", colour: "green", holder: "person", player: "Marlow", level: null, mine: true, here: true, clock: clock ? 287 : null, running: clock && !over && moment.view.waiting.includes(0), ready_for_rematch: false, to_move: moment.view.waiting.includes(0) },
-      { seat: 1, name: "Orange", colour: "orange", holder: "person", player: "Ottoline", level: null, mine: false, here: true, clock: clock ? 372 : null, running: clock && !over && moment.view.waiting.includes(1), ready_for_rematch: false, to_move: moment.view.waiting.includes(1) },
+      { seat: 0, name: "Green", colour: "green", holder: "person", player: "Marlow", level: null, mine: true, here: true, clock: clock ? 287 : null, running: clock && !over && moment.view.waiting.includes(0), ready_for_rematch: false, to_move: moment.view.waiting.includes(0), returnable: false },
+      { seat: 1, name: "Orange", colour: "orange", holder: "person", player: "Ottoline", level: null, mine: false, here: true, clock: clock ? 372 : null, running: clock && !over && moment.view.waiting.includes(1), ready_for_rematch: false, to_move: moment.view.waiting.includes(1), returnable: false },
     ],
     options: {},
     clock: clock ? { initial: 600, increment: 5 } : null,

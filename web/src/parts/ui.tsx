@@ -98,7 +98,7 @@ export function useModal(onClose: () => void): { current: HTMLDivElement | null 
 }
 
 /** Only for what cannot be taken back. Two verbs as buttons; the room dims, the board stays visible. */
-export function Dialog(props: { title: string; children?: Children; yes: string; no: string; onYes(): void; onNo(): void }): JSX.Element {
+export function Dialog(props: { title: string; children?: Children; yes: string; no: string; first?: { label: string; act(): void } | undefined; onYes(): void; onNo(): void }): JSX.Element {
   const box = useModal(props.onNo);
   const id = useId();
   return (
@@ -110,7 +110,12 @@ export function Dialog(props: { title: string; children?: Children; yes: string;
           <button type="button" class="btn" data-autofocus onClick={props.onNo}>
             {props.no}
           </button>
-          <button type="button" class="btn btn-bone" onClick={props.onYes}>
+          {props.first && (
+            <button type="button" class="btn btn-bone" onClick={props.first.act}>
+              {props.first.label}
+            </button>
+          )}
+          <button type="button" class={props.first ? "btn" : "btn btn-bone"} onClick={props.onYes}>
             {props.yes}
           </button>
         </div>

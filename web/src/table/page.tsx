@@ -14,6 +14,7 @@ import { Chip, Defs } from "../parts/pieces";
 import { Dialog, Drawer, useModal } from "../parts/ui";
 import { go, path } from "../router";
 import { openClause, rulesGame } from "../rules/open";
+import { gameOf, reasonOf } from "../session";
 import { reducedMotion, setSetting, settings, theme } from "../settings";
 import { Clause } from "./clause";
 import { Felt } from "./felt";
@@ -144,7 +145,7 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
 
   // A new decision starts with nothing touched.
   // Others may move meanwhile where all decide at the same time: that must not clear one's hands.
-  const turnKey = decision ? `${decision.seat}:${decision.kind}:${decision.moves.map((move) => move.notation).join()}` : `${state.view.ply}`;
+  const turnKey = decision ? `${decision.seat}:${decision.question}:${decision.moves.map((move) => move.notation).join()}` : `${state.view.ply}`;
   useEffect(() => {
     draft.value = NO_DRAFT;
     setHint(null);
@@ -169,13 +170,12 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
   }, [wants, table.next_table]);
 
   const play = async (...moves: readonly Record<string, unknown>[]) => {
-    const seat = decision?.seat;
-    if (seat === undefined || asking) return;
+    if (!decision || asking) return;
     setAsking(true);
     if (moves.length > 1) setHeld({ shown, decisions });
     const { picks: sent } = draft.value;
     // What was composed has been seen; only what the last of the moves leads to is acted out.
-    const { outcome, taken } = await playInTurn(store, seat, moves, (last) => (quiet.current = !last));
+    const { outcome, taken } = await playInTurn(store, decision, moves, (last) => (quiet.current = !last));
     quiet.current = false;
     setAsking(false);
     setHeld(null);
@@ -317,10 +317,21 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
       <ui.Board {...props} />
     </Felt>
   );
+  // One of several, or of a secret side, who gives up decides the match for others: a bot first.
+  const game = gameOf(table.game);
+  const relief = game && (table.seats.length > 2 || game.secret_sides) ? ((game.levels.find((level) => level.usual) ?? game.levels[0])?.id ?? null) : null;
+  const handOver = async (seat: number, level: string) => {
+    setDialog(null);
+    try {
+      await api.seatBot(table.id, seat, level);
+    } catch (error) {
+      setNotice(reasonOf(error));
+    }
+  };
   const tools = (
     <Tools
       table={table}
-      canConcede={table.status === "playing" && mine.length > 0}
+      concede={table.status === "playing" && mine.length > 0 ? (relief ? "Leave or concede" : "Concede") : null}
       railed={railed}
       onLog={() => setDrawer("log")}
       onHelp={() => setDrawer("help")}
@@ -409,20 +420,22 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
       {drawer === "help" && <Help onClose={() => setDrawer(null)} />}
       {drawer === "menu" && (
         <Drawer title="Menu" onClose={() => setDrawer(null)}>
-          <Menu table={table} onHelp={() => setDrawer("help")} onConcede={table.status === "playing" && mine.length ? () => { setDrawer(null); setDialog("concede"); } : null} />
+          <Menu table={table} onHelp={() => setDrawer("help")} concede={relief ? "Leave or concede" : "Concede"} onConcede={table.status === "playing" && mine.length ? () => { setDrawer(null); setDialog("concede"); } : null} />
         </Drawer>
       )}
       {dialog === "concede" && own !== null && (
         <Dialog
-          title="Concede this match?"
+          title={relief ? "Leave this match?" : "Concede this match?"}
           yes="Concede"
           no="Play on"
+          first={relief ? { label: "Leave: a bot plays on", act: () => void handOver(own, relief) } : undefined}
           onNo={() => setDialog(null)}
           onYes={() => {
             setDialog(null);
             void outcomeOf(store.concede(own), null);
           }}
         >
+          {relief && "A bot can take your seat, and the others play on as before. You may take the seat back while the match lasts. If you concede: "}
           {ui.concession ?? (table.seats.length > 2 ? "You are out; the others play on." : "It ends at once and your rival wins.")} This cannot be taken back.
         </Dialog>
       )}
@@ -517,7 +530,11 @@ function promptContent(input: PromptInput): PromptContent {
   if (decision) return ui.prompt(props, decision);
   if (wish && input.takebackMine) return { label: "Take back", question: "You asked to take moves back.", note: "The others decide.", main: null, others: [] };
   const label = eyes === null ? "You are watching" : "Waiting";
-  return { label, question: ui.waiting(state.view, table), note, main: null, others: actions };
+  const back = table.status === "playing" ? table.seats.find((seat) => seat.returnable) : undefined;
+  const sit: PromptAction[] = back
+    ? [{ id: "sit", label: "Take your seat back", icon: "back", run: () => void api.sit(table.id, back.seat).catch((error: unknown) => input.notice(reasonOf(error))) }]
+    : [];
+  return { label, question: ui.waiting(state.view, table), note, main: null, others: [...sit, ...actions] };
 }
 
 function download(href: string, name: string): void {
@@ -570,7 +587,7 @@ function Steps({ ui, shown }: { ui: GameUI; shown: Shown }): JSX.Element {
   );
 }
 
-function Tools(props: { table: TableInfo; canConcede: boolean; railed: boolean; onLog(): void; onHelp(): void; onConcede(): void }): JSX.Element {
+function Tools(props: { table: TableInfo; concede: string | null; railed: boolean; onLog(): void; onHelp(): void; onConcede(): void }): JSX.Element {
   const dark = theme.value === "night";
   const loud = settings.value.sound;
   return (
@@ -580,12 +597,12 @@ function Tools(props: { table: TableInfo; canConcede: boolean; railed: boolean; 
       <IconButton icon="keyboard" label="How to use the table" onClick={props.onHelp} />
       <IconButton icon={loud ? "sound" : "mute"} label={loud ? "Turn sound off" : "Turn sound on"} onClick={() => setSetting("sound", !loud)} />
       <IconButton icon={dark ? "sun" : "moon"} label={dark ? "Day theme" : "Night theme"} onClick={() => setSetting("theme", dark ? "day" : "night")} />
-      {props.canConcede && <IconButton icon="flag" label="Concede" onClick={props.onConcede} />}
+      {props.concede !== null && <IconButton icon="flag" label={props.concede} onClick={props.onConcede} />}
     </>
   );
 }
 
-function Menu(props: { table: TableInfo; onHelp(): void; onConcede: (() => void) | null }): JSX.Element {
+function Menu(props: { table: TableInfo; concede: string; onHelp(): void; onConcede: (() => void) | null }): JSX.Element {
   const dark = theme.value === "night";
   const loud = settings.value.sound;
   return (
@@ -594,7 +611,7 @@ function Menu(props: { table: TableInfo; onHelp(): void; onConcede: (() => void)
       <Button icon="why" onClick={props.onHelp}>How to use the table</Button>
       <Button icon={loud ? "sound" : "mute"} pressed={loud} onClick={() => setSetting("sound", !loud)}>Sound {loud ? "on" : "off"}</Button>
       <Button icon={dark ? "sun" : "moon"} onClick={() => setSetting("theme", dark ? "day" : "night")}>{dark ? "Day theme" : "Night theme"}</Button>
-      {props.onConcede && <Button icon="flag" onClick={props.onConcede}>Concede</Button>}
+      {props.onConcede && <Button icon="flag" onClick={props.onConcede}>{props.concede}</Button>}
       <p class="menu-code">Table {props.table.id}</p>
     </div>
   );

@@ -1,0 +1,61 @@
+"""The time of every seat at a table: what is left of it, and what everybody may know of that."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+
+class Clocks:
+    """Two readings for each seat, its own and the one that others are shown.
+
+    A question that only its seat may know of runs on the seat's own clock alone: others would see
+    who is asked, and afterwards for how long. They are never shown that time, not even later; they
+    learn of it when the seat's time is up. The time for a move is added to both readings after a
+    known question. After a secret one it gives back what was used and no more, on the own clock, so
+    that a seat never has more time than others see.
+    """
+
+    def __init__(self, left: list[float], shown: list[float] | None = None) -> None:
+        self.left = left
+        self.shown = left[:] if shown is None else shown
+        self.ticked: float | None = None
+        """When the time was last taken off; None while the clocks stand still."""
+        self._before: dict[int, float] = {}
+        """For each seat that is asked: what it had when it was."""
+
+    @classmethod
+    def stored(cls, seats: int, kept: list[float]) -> Clocks:
+        """Clocks from storage, which holds both readings; older tables have only the own ones."""
+        return cls(kept[:seats], kept[seats : 2 * seats] or None)
+
+    def to_store(self) -> list[float]:
+        return self.left + self.shown
+
+    def settle(self, now: float, running: Collection[int], known: Collection[int]) -> None:
+        """Take off the time that has run; `known` are the seats known to everybody to be asked."""
+        if self.ticked is None:
+            return
+        for seat in running:
+            self.left[seat] -= now - self.ticked
+            if seat in known:
+                self.shown[seat] -= now - self.ticked
+        self.ticked = now
+
+    def asked(self, seats: Collection[int]) -> None:
+        """Note who is asked now."""
+        self._before = {seat: self._before.get(seat, self.left[seat]) for seat in seats}
+
+    def after_move(
+        self, seat: int, increment: float, *, known: bool, known_next: bool, asked_next: bool
+    ) -> Clocks:
+        """The clocks once a person has answered, as they are to be stored with the move."""
+        after = Clocks(self.left[:], self.shown[:])
+        after.ticked = self.ticked
+        after._before = self._before
+        if known and not known_next:
+            after.left[seat] += increment
+            after.shown[seat] += increment
+        elif not known and (known_next or not asked_next):
+            had = self._before.get(seat, self.left[seat])
+            after.left[seat] = max(self.left[seat], min(self.left[seat] + increment, had))
+        return after
