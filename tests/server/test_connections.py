@@ -38,7 +38,7 @@ def ended(wire: socket.socket) -> bytes:
 
 @pytest.mark.parametrize("begun", [SILENT, HALF_HEAD, HALF_BODY, b"\r\n"])
 def test_a_request_that_does_not_come_in_time_is_ended(
-    open_parlour: Callable[..., Parlour], begun: bytes
+    open_parlour: Callable[..., Parlour], begun: bytes, caplog: pytest.LogCaptureFixture
 ) -> None:
     parlour = open_parlour(limits=roomy(head_seconds=0.3, body_seconds=0.3))
     with socket.create_connection(("127.0.0.1", parlour.port)) as wire:
@@ -46,6 +46,7 @@ def test_a_request_that_does_not_come_in_time_is_ended(
         said = ended(wire)
     assert (b"408" in said) == (begun == HALF_HEAD)
     assert Person(parlour.port).me["name"]
+    assert [record.message for record in caplog.records if record.levelname == "ERROR"] == []
 
 
 def test_a_trickle_gains_no_time(open_parlour: Callable[..., Parlour]) -> None:

@@ -141,7 +141,7 @@ def test_the_table_is_told_once_per_pair_of_eyes(
 
     monkeypatch.setattr(LiveTable, "_info", counted)
     table._infos.clear()
-    said = [_news(table, line, TABLE) for line in lines]
+    said = [_news(table, line, TABLE, True) for line in lines]
     assert len(built) == 1
     assert said[0] is not None
     assert table.info("guest3").spectators == 400
