@@ -131,10 +131,10 @@ def test_those_who_wait_longest_make_room() -> None:
     assert c.ended, "the only one that waits"
     assert not any(wire.ended for wire in (b, d, e, f))
     late = Wire()
-    known.enter(late, "there")  # type: ignore[arg-type]
+    known.enter(late, "there")
     assert late.ended, "all are being served, so the newcomer goes"
     for wire in (b, d, e, f):
-        known.leave(wire)  # type: ignore[arg-type]
+        known.leave(wire)
     assert not known.all
     assert not known.waiting
     assert not known._waiting_at

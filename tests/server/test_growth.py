@@ -15,7 +15,7 @@ from safehouse.games.spycraft import decks
 from safehouse.server.lines import TABLE, Line
 from safehouse.server.live import _news
 from safehouse.server.table import LiveTable
-from tests.server.parlour import Parlour, roomy
+from tests.server.parlour import Json, Live, Parlour, roomy
 
 CACHED_BY_KNOWN_KEY = {
     "_load": "only ids of games in the house",
@@ -117,6 +117,11 @@ def test_no_cache_over_texts_is_without_bound() -> None:
 # --- telling -------------------------------------------------------------------------------------
 
 
+def seen(line: Live) -> Json:
+    assert line.table is not None
+    return line.table
+
+
 def watched(parlour: Parlour, count: int) -> tuple[LiveTable, list[Line]]:
     person = parlour.person()
     table = parlour.live(person.open("me", "open")["id"])
@@ -160,16 +165,15 @@ def test_presence_is_counted_by_guest(parlour: Parlour) -> None:
     id = ada.open("me", "open")["id"]
     with ada.at(id) as one:
         with ada.at(id) as two, eve.at(id) as watching:
-            one.until(lambda: bool(one.table) and one.table["spectators"] == 1)
+            one.until(lambda: seen(one)["spectators"] == 1)
             two.close()
-            watching.until(lambda: bool(watching.table) and watching.table["seats"][0]["here"])
-        one.until(lambda: bool(one.table) and one.table["spectators"] == 0)
-        assert one.table is not None
-        assert one.table["seats"][0]["here"]
+            watching.until(lambda: seen(watching)["seats"][0]["here"])
+        one.until(lambda: seen(one)["spectators"] == 0)
+        assert seen(one)["seats"][0]["here"]
     table = parlour.live(id)
     eve.at(id).close()
     with eve.at(id) as late:
-        late.until(lambda: bool(late.table) and not late.table["seats"][0]["here"])
+        late.until(lambda: not seen(late)["seats"][0]["here"])
     assert set(table.seen) <= {ada.me["id"]}, "who only watched is not remembered"
 
 
@@ -177,13 +181,13 @@ def test_a_new_name_is_told_only_where_it_shows(parlour: Parlour) -> None:
     ada, eve = parlour.person("Ada"), parlour.person("Eve")
     own, other = ada.open("me", "open")["id"], eve.open("me", "open")["id"]
     with ada.at(own) as there, eve.at(other) as elsewhere, ada.at(other) as watching:
-        watching.until(lambda: bool(watching.table) and watching.table["spectators"] == 1)
-        elsewhere.until(lambda: bool(elsewhere.table) and elsewhere.table["spectators"] == 1)
+        watching.until(lambda: seen(watching)["spectators"] == 1)
+        elsewhere.until(lambda: seen(elsewhere)["spectators"] == 1)
         for line in (elsewhere, watching):
             assert line.ask("ping")["t"] == "pong"
         before = [len(line.heard) for line in (elsewhere, watching)]
         ada.http.put("/api/me", json={"name": "Countess"})
-        there.until(lambda: bool(there.table) and there.table["seats"][0]["player"] == "Countess")
+        there.until(lambda: seen(there)["seats"][0]["player"] == "Countess")
         for line, count in zip((elsewhere, watching), before, strict=True):
             assert line.ask("ping")["t"] == "pong"
             assert [said["t"] for said in line.heard[count:]] == ["pong"]
