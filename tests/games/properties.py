@@ -18,9 +18,6 @@ from safehouse.core.match import Match
 from safehouse.core.moves import CONCEDE, Code, MoveKind
 from safehouse.core.record import Record
 
-MANY = 100_000
-"""Moves after which a random match counts as endless."""
-
 GARBAGE: list[Any] = [
     None, 0, 1.5, "", " ", "\x00", "no such word", "concede now", b"concede", [], [None], [1.0],
     [-2], [10**30], [0, 10**30], {}, {"kind": None}, {"kind": "concede", "why": 1}, {"kind": []},
@@ -103,7 +100,9 @@ def walk(match: Match[Any], dice: Dice, looks: int) -> Iterator[Match[Any]]:
     The first looks come at every move, later ones further and further apart.
     """
     gap, wait = 1, 0
-    for ply in range(MANY):
+    longest = match.game.longest(match.seats, match.options)
+    for ply in itertools.count():
+        assert ply <= longest, f"{match!r} is longer than its game says"
         if not match.pending:
             yield match
             return
@@ -114,7 +113,6 @@ def walk(match: Match[Any], dice: Dice, looks: int) -> Iterator[Match[Any]]:
                 gap += 1 + gap // 4
         wait -= 1
         step(match, dice)
-    raise AssertionError(f"{match!r} does not end")
 
 
 def step(match: Match[Any], dice: Dice) -> tuple[int, Code]:
