@@ -139,6 +139,15 @@ def test_nothing_leaks(case: Case) -> None:
 
 
 @some_cases
+def test_two_worlds_one_deal(case: Case) -> None:
+    differed = 0
+    for now in walk(case.start("deal"), Dice.seeded("deal"), looks(case, LOOKS)):
+        if not now.over:
+            differed += properties.check_two_worlds(now, Dice.seeded(now.ply), moves=5)
+    assert bool(differed) == case.game.hidden
+
+
+@some_cases
 def test_offered_moves_read_back(case: Case) -> None:
     for now in walk(case.start("moves"), Dice.seeded(2), looks(case, LOOKS * 2)):
         properties.check_moves(now)

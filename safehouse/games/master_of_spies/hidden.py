@@ -28,7 +28,7 @@ def redeal(m: Match[CourtState], seat: int, dice: Dice) -> None:
         _ask_somebody(m, seat, dice, seen)
     elif m.pending and m.pending[0][1].name == "give" and m.pending[0][0] != seat:
         _make_up_the_taken_card(m, seat, dice)
-    if m.offers:
+    if m.pending and m.pending[0][1].name == "main":
         own = [ask for ask in m.offers if ask[0] == seat]
         m.offers = []
         rules.main_offers(m, m.pending[0][0])
