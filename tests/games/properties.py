@@ -18,6 +18,7 @@ from safehouse.core.game import Game, Option
 from safehouse.core.match import Match
 from safehouse.core.moves import CONCEDE, Code, MoveKind
 from safehouse.core.record import Record
+from tests.games.worlds import swapped
 
 GARBAGE: list[Any] = [
     None, 0, 1.5, "", " ", "\x00", "no such word", "concede now", b"concede", [], [None], [1.0],
@@ -270,13 +271,15 @@ def check_two_worlds(match: Match[Any], dice: Dice, moves: int) -> int:
     """
     differed = 0
     for seat in range(match.seats):
-        one, other = match.copy(), match.determinize(seat, dice)
-        other.logging = True
-        for _ in range(moves):
-            differed += one.state.dump() != other.state.dump()
-            check_one_deal(one, other, seat, dice.bits())
-            if not play_alike(one, other, seat, dice):
-                break
+        for make in (Match.determinize, swapped):
+            one, other = match.copy(), make(match, seat, dice)
+            other.logging = True
+            assert other.view(seat) == one.view(seat)
+            for _ in range(moves):
+                differed += one.state.dump() != other.state.dump()
+                check_one_deal(one, other, seat, dice.bits())
+                if not play_alike(one, other, seat, dice):
+                    break
     return differed
 
 
@@ -316,9 +319,11 @@ def check_events(match: Match[Any]) -> None:
     """Each is told to everybody who may see it, in words, and to nobody else."""
     for seat in seats_and_spectator(match):
         told = match.events_for(seat)
-        assert [e["index"] for e in told] == list(range(match.event_count(seat)))
-        assert [e["ply"] for e in told] == sorted(e["ply"] for e in told)
-        assert all(e["ply"] <= match.view(seat)["ply"] for e in told)
+        count = match.event_count(seat)
+        assert [e["index"] for e in told] == list(range(count)), "event numbers have gaps"
+        plies = [e["ply"] for e in told]
+        assert plies == sorted(plies)
+        assert all(ply <= match.view(seat)["ply"] for ply in plies), "an event counts a secret move"
         shown = [event for event in match.events if event.data_for(seat) is not None]
         for event, said in zip(shown, told, strict=True):
             full = match.result is not None or event.visible_to(seat)
