@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from copy import deepcopy
 from types import NoneType
-from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
 
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadMove, BadRecord, IllegalMove
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from safehouse.core.record import Record
 
 S = TypeVar("S", bound=State)
+
+_ALL_TOLD: Final[list[tuple[int, ...]]] = [(0,) * (seats + 1) for seats in range(17)]
 
 Step: TypeAlias = Callable[..., None]
 Refusal: TypeAlias = tuple[str, str]
@@ -202,9 +204,9 @@ class Match(Generic[S]):
         """How many moves were made before the history begins: a dealt world keeps none of them."""
         self.private: tuple[int, ...] = (0,) * seats
         """How many moves of each seat nobody else may count."""
-        self.asides: list[int] = []
+        self.asides: tuple[int, ...] = ()
         """Where in the history those are."""
-        self.untold: tuple[int, ...] = (0,) * (seats + 1)
+        self.untold = _ALL_TOLD[seats]
         """How many events of the log each seat, and a spectator (last), is not told."""
         self.log: list[Event] = []
         self.logging = True
@@ -271,7 +273,7 @@ class Match(Generic[S]):
         counts = list(self.private)
         counts[self.history[-1][0]] += 1
         self.private = tuple(counts)
-        self.asides.append(len(self.history) - 1)
+        self.asides = (*self.asides, len(self.history) - 1)
 
     def reveal(self) -> None:
         """Note that something hidden came to light, so the move behind it cannot be taken back."""
@@ -533,21 +535,20 @@ class Match(Generic[S]):
         twin.seed = self.seed
         twin.options = self.options
         twin.state = self.state.copy()
-        dice = self.dice
-        twin.dice = Dice(dice.state, dice.rolls)
+        twin.dice = self.dice.copy()
         twin.agenda = self.agenda[:]
         twin.pending = self.pending[:]
         twin.offers = self.offers[:]
         twin.history = self.history[:]
         twin.past = self.past
         twin.private = self.private
-        twin.asides = self.asides[:]
+        twin.asides = self.asides
         if log:
             twin.log = self.log[:]
             twin.untold = self.untold
         else:
             twin.log = []
-            twin.untold = (0,) * (self.seats + 1)
+            twin.untold = _ALL_TOLD[self.seats]
         twin.logging = self.logging and log
         twin.open_from = self.open_from
         twin.secrets = self.secrets
@@ -573,7 +574,7 @@ class Match(Generic[S]):
         twin.past = self.ply_for(seat)
         own = self.private[seat]
         twin.private = tuple(own if other == seat else 0 for other in range(self.seats))
-        twin.asides = []
+        twin.asides = ()
         twin.open_from = twin.secrets = 0
         self.game.redeal(twin, seat, dice)
         return twin
@@ -704,7 +705,7 @@ def load_match(game: Game[S], raw: Any) -> Match[S]:
         )
         match.result = Result.from_json(raw["result"]) if raw["result"] else None
         match.log = []
-        match.untold = (0,) * (match.seats + 1)
+        match.untold = _ALL_TOLD[match.seats]
         match.origin = raw
         _check_shape(match)
         match.check()

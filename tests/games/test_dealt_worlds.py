@@ -172,7 +172,7 @@ def removed_cards(match: Match[Any], seat: int) -> int | None:
     s = match.state
     if not any(s.stacks):
         return None
-    return sum(CARD_VALUE[card] for card in s.removed) // 4
+    return int(sum(CARD_VALUE[card] for card in s.removed) // 4)
 
 
 SPYMASTER: dict[str, Figure] = {
