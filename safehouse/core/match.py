@@ -163,7 +163,6 @@ class Match(Generic[S]):
 
     __slots__ = (
         "agenda",
-        "asides",
         "dice",
         "game",
         "held",
@@ -178,6 +177,7 @@ class Match(Generic[S]):
         "pauses",
         "pending",
         "private",
+        "private_at",
         "result",
         "seats",
         "secrets",
@@ -204,7 +204,7 @@ class Match(Generic[S]):
         """How many moves were made before the history begins: a dealt world keeps none of them."""
         self.private: tuple[int, ...] = (0,) * seats
         """How many moves of each seat nobody else may count."""
-        self.asides: tuple[int, ...] = ()
+        self.private_at: tuple[int, ...] = ()
         """Where in the history those are."""
         self.untold = _ALL_TOLD[seats]
         """How many events of the log each seat, and a spectator (last), is not told."""
@@ -273,7 +273,7 @@ class Match(Generic[S]):
         counts = list(self.private)
         counts[self.history[-1][0]] += 1
         self.private = tuple(counts)
-        self.asides = (*self.asides, len(self.history) - 1)
+        self.private_at = (*self.private_at, len(self.history) - 1)
 
     def reveal(self) -> None:
         """Note that something hidden came to light, so the move behind it cannot be taken back."""
@@ -422,7 +422,7 @@ class Match(Generic[S]):
             bool(self.pending)
             and all(ask[0] == seat for ask in self.pending)
             and all(
-                self.history[ply][0] == seat or ply in self.asides
+                self.history[ply][0] == seat or ply in self.private_at
                 for ply in range(self.open_from, len(self.history))
             )
         )
@@ -542,7 +542,7 @@ class Match(Generic[S]):
         twin.history = self.history[:]
         twin.past = self.past
         twin.private = self.private
-        twin.asides = self.asides
+        twin.private_at = self.private_at
         if log:
             twin.log = self.log[:]
             twin.untold = self.untold
@@ -574,7 +574,7 @@ class Match(Generic[S]):
         twin.past = self.ply_for(seat)
         own = self.private[seat]
         twin.private = tuple(own if other == seat else 0 for other in range(self.seats))
-        twin.asides = ()
+        twin.private_at = ()
         twin.open_from = twin.secrets = 0
         self.game.redeal(twin, seat, dice)
         return twin
