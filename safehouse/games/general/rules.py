@@ -284,18 +284,20 @@ def draw_cards(m: M, spy: int, count: int) -> None:
     """GS-4.1: reshuffling the discards whenever the pile is empty, also in mid-draw."""
     s = m.state
     base = spy * FACES
+    mark = spy * 4 + DREW
+    flow = s.flow
     drawn: list[str] = []
     for _ in range(count):
         if not s.pile:
             s.pile = [entry >> 3 for entry in s.discards]
             s.discards = []
-            s.flow.append(RESHUFFLED)
+            flow.append(RESHUFFLED)
             m.dice.shuffle(s.pile)
             if m.logging:
                 m.emit("reshuffle", "GS-4.1", {"cards": len(s.pile)})
         face = s.pile.pop()
         s.hands[base + face] += 1
-        s.flow.append(face * 16 + spy * 4 + DREW)
+        flow.append(face * 16 + mark)
         if m.logging:
             drawn.append(FACE_IDS[face])
     m.reveal()
@@ -324,7 +326,10 @@ def gifts(m: M, seat: int) -> list[Code]:
     legal = [GIVES[face] for face in held]
     for face in held:
         then = GIVES_THEN[face]
-        legal += [then[other] for other in held if other != face or hand[face] > 1]
+        if hand[face] > 1:
+            legal += [then[other] for other in held]
+        else:
+            legal += [then[other] for other in held if other != face]
     return legal
 
 
@@ -352,11 +357,15 @@ def receive_advice(m: M) -> None:
     """GS-4.5, GS-8.4, GS-R27: cards with their givers, or a shuffled pile told sorted by kind."""
     s = m.state
     m.reveal()
-    s.recruits = 0 if at_cap(m) else s.given.count(RECRUITMENT)
-    s.placed.append(CAPPED if at_cap(m) else 0)
+    capped = at_cap(m)
+    s.recruits = 0 if capped else s.given.count(RECRUITMENT)
+    s.placed.append(CAPPED if capped else 0)
     s.undecided = 1
-    s.flow.append(ADVISED)
-    s.flow += [face * 16 + spy * 4 + GAVE for spy, face in enumerate(s.given) if face >= 0]
+    flow = s.flow
+    flow.append(ADVISED)
+    for spy, face in enumerate(s.given):
+        if face >= 0:
+            flow.append(face * 16 + spy * 4 + GAVE)
     if not m.logging:
         return
     hidden = s.givers_hidden()
@@ -421,10 +430,13 @@ def spies_discard(m: M) -> None:
     s = m.state
     if s.recruits:
         m.ask(s.general, RECRUIT)
-    due = [spy for spy in SPIES if s.queued[spy] < 0]
-    for spy in due:
-        m.ask(s.spy_seat[spy], DISCARD_KIND, SILENCED_DISCARD if s.is_silenced(spy) else DISCARD)
-    if not due:
+    settled = True
+    for spy in SPIES:
+        if s.queued[spy] < 0:
+            due = SILENCED_DISCARD if s.is_silenced(spy) else DISCARD
+            m.ask(s.spy_seat[spy], DISCARD_KIND, due)
+            settled = False
+    if settled:
         throw_queued(m)
 
 
@@ -437,16 +449,16 @@ def throw_queued(m: M) -> None:
     s = m.state
     if max(s.queued) < 0:
         return
-    late = 0
+    late = 0  # how many others have discarded
     while s.flow[-1 - late] >= 0 and s.flow[-1 - late] & 3 == THREW:
         late += 1
-    at, since = len(s.discards) - late, len(s.flow) - late
-    upper, later = s.discards[at:], s.flow[since:]
-    del s.discards[at:], s.flow[since:]
+    upper, later = s.discards[-late:] if late else [], s.flow[-late:] if late else []
+    if late:
+        del s.discards[-late:], s.flow[-late:]
     for spy in SPIES:
         if s.queued[spy] >= 0:
             throw_away(m, spy, s.queued[spy])
-            s.queued[spy] = -1
+    s.queued = [-1] * 3
     s.discards += upper
     s.flow += later
 
@@ -462,9 +474,12 @@ def discard(m: M, seat: int, code: Code, count: int) -> None:
     throw_away(m, m.state.spy_of(seat), code[1])
     if count > 1:
         m.ask(seat, DISCARD_KIND, count - 1)
-    elif not any(kind is DISCARD_KIND for _, kind, _ in m.pending):
-        throw_queued(m)
-        m.reveal()  # the Army phase is open, whether or not the General has recruits to place first
+        return
+    for ask in m.pending:
+        if ask[1] is DISCARD_KIND:
+            return
+    throw_queued(m)
+    m.reveal()  # the Army phase is open, whether or not the General has recruits to place first
 
 
 def throw_away(m: M, spy: int, face: int) -> None:
