@@ -126,6 +126,8 @@ class Game(Generic[S]):
     moves: ClassVar[MoveSet]
     first_time: ClassVar[dict[str, Any]] = {}
     """The options the rules advise for somebody's first match."""
+    before: ClassVar[dict[str, Any]] = {}
+    """Options that came later: what a stored match that does not name them was played with."""
     orders: ClassVar[tuple[str, ...]] = ()
     """What a player may order for turns to come; a table then plays `ordered` in their name."""
 
@@ -245,6 +247,23 @@ class Game(Generic[S]):
         self.setup(match)
         match.run()
         return match
+
+    def restart(self, seats: int, seed: int | str, options: dict[str, Any]) -> Match[S]:
+        """A stored match from its beginning, by the rules it was played by."""
+        return self.start(seats, seed=seed, options={**self.before, **options})
+
+    def current_options(self, options: dict[str, Any]) -> dict[str, Any]:
+        """The options of a stored match for another one, which is played by today's rules."""
+        return {name: value for name, value in options.items() if name not in self.before}
+
+    def check_current(self, options: dict[str, Any]) -> None:
+        """Raise `BadOptions` where complete options ask for rules that only stored matches use."""
+        for option in self.options:
+            if option.name in self.before and options[option.name] != option.default:
+                raise BadOptions(
+                    f"Option {option.name}: a new match is played with {option.default!r};"
+                    " other values are for matches that were stored with them."
+                )
 
     def complete_options(self, seats: int, options: dict[str, Any]) -> dict[str, Any]:
         """All options with their values, checked."""

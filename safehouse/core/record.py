@@ -71,7 +71,7 @@ class Record:
             if self.origin is not None:
                 match = game.load(self.origin)
             else:
-                match = game.start(self.seats, seed=self.seed, options=self.options)
+                match = game.restart(self.seats, self.seed, self.options)
         except (LookupError, BadOptions) as error:
             raise BadRecord(str(error)) from error
         for number, (seat, move) in enumerate(self.moves[:plies], 1):

@@ -303,6 +303,7 @@ class House:
         seed = _check_seed(new)
         try:
             options = game.complete_options(new.seats, new.options)
+            game.check_current(options)
             game.start(new.seats, seed=seed, options=options)
         except BadOptions as error:
             raise Refusal("malformed", str(error)) from None
@@ -356,6 +357,7 @@ class House:
             was,
             id="",
             seats=seats,
+            options=old.game.complete_options(count, old.game.current_options(was.options)),
             seed=secrets.randbits(48),
             created=self.clock.now(),
             updated=self.clock.now(),

@@ -11,6 +11,7 @@ from safehouse.core.match import Match, Refusal
 from safehouse.core.moves import Code
 from safehouse.games.spycraft import compile as _compiled
 from safehouse.games.spycraft import decide, decks, effects, flow, secrets, text, turn
+from safehouse.games.spycraft.defs import PACES
 from safehouse.games.spycraft.invariants import check
 from safehouse.games.spycraft.moves import SPYCRAFT_MOVES
 from safehouse.games.spycraft.refusals import refuse_seat
@@ -92,6 +93,16 @@ class Spycraft(Game[SpycraftState]):
             listed=False,
         ),
         Option(
+            "pace",
+            "choice",
+            "usual",
+            "Silences",
+            "How often the table waits a moment, so that nobody can tell who was asked.",
+            clause="TM-7.7",
+            choices=list(PACES),
+            names=["At every such moment", "Where it matters most", "Never"],
+        ),
+        Option(
             "settings_moves",
             "flag",
             False,
@@ -108,7 +119,19 @@ class Spycraft(Game[SpycraftState]):
             clause="SC-4.3",
             listed=False,
         ),
+        Option(
+            "rules",
+            "number",
+            2,
+            "Rules",
+            "1: hidden cards decide who is asked. Matches that were stored then are played so.",
+            clause="TM-7.3",
+            low=1,
+            high=2,
+            listed=False,
+        ),
     )  # fmt: skip
+    before = {"rules": 1}
 
     def blank(self, seats: int, options: dict[str, Any]) -> SpycraftState:
         return SpycraftState(seats, decks.card_count(options, seats))
@@ -141,7 +164,9 @@ class Spycraft(Game[SpycraftState]):
         return refuse_seat(match, seat)
 
     def waiting(self, match: Match[SpycraftState], seat: int | None) -> list[int]:
-        """TM-7.7: nobody sees who is asked in a window."""
+        """TM-7.7: nobody sees who is asked in a window, nor who looks at the settings."""
+        if match.agenda and match.agenda[-1][0] in (turn.ask_intel, turn.ask_mission):
+            return [ask[0] for ask in match.pending]
         return [
             ask[0] for ask in match.pending if ask[0] == seat or ask[1].name not in decide.SECRET
         ]
