@@ -183,6 +183,10 @@ class Game(Generic[S]):
         """The seats that owe a decision, as far as this seat may know."""
         return [ask[0] for ask in match.pending]
 
+    def silence(self, options: dict[str, Any]) -> tuple[float, float]:
+        """How many seconds, from and to, a table waits where the rules pause; 0 to 0 is never."""
+        return 0.0, 0.0
+
     def headline(self, match: Match[S]) -> str:
         """Where the match stands, in one line that anybody may read."""
         if match.result is not None:

@@ -367,6 +367,11 @@ class Match(Generic[S]):
             self.held = None
             self.run()
 
+    def settle(self) -> None:
+        """Go on after every pause there is before somebody is asked."""
+        while self.held is not None:
+            self.resume()
+
     def play(self, move: Move | str | dict[str, Any] | Code, seat: int | None = None) -> Move:
         """Play a move, or raise `BadMove` / `IllegalMove` and change nothing."""
         code, seat = self._judge(move, seat)
@@ -491,8 +496,10 @@ class Match(Generic[S]):
         else:
             match = self.game.start(self.seats, seed=self.seed, options=self.options)
         match.logging = self.logging
+        match.pauses = self.pauses  # a pause closes a step: nobody takes back what was passed over
         for seat, code in moves:
             match.retrace(code, seat)
+            match.settle()
         return match
 
     def become(self, other: Match[S]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
@@ -131,7 +131,7 @@ class Spycraft(Game[SpycraftState]):
             listed=False,
         ),
     )  # fmt: skip
-    before = {"rules": 1}
+    before: ClassVar[dict[str, Any]] = {"rules": 1}
 
     def blank(self, seats: int, options: dict[str, Any]) -> SpycraftState:
         return SpycraftState(seats, decks.card_count(options, seats))
@@ -170,6 +170,10 @@ class Spycraft(Game[SpycraftState]):
         return [
             ask[0] for ask in match.pending if ask[0] == seat or ask[1].name not in decide.SECRET
         ]
+
+    def silence(self, options: dict[str, Any]) -> tuple[float, float]:
+        low, high = PACES[options.get("pace", "usual")]["seconds"]
+        return low, high
 
     def concede(self, match: Match[SpycraftState], seat: int) -> None:
         """SC-23.3, SC-R8: conceding counts as being out."""
