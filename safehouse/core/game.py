@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Any, ClassVar, Generic
 
 from safehouse.core.dice import Dice
@@ -123,11 +124,11 @@ class Game(Generic[S]):
     """Whether table talk is on unless the host says otherwise."""
     over_clause: ClassVar[str] = ""
     options: ClassVar[tuple[Option, ...]] = ()
+    stored: ClassVar[Mapping[str, Any]] = MappingProxyType({})
+    """Values of options that matches stored before there were these options were played with."""
     moves: ClassVar[MoveSet]
     first_time: ClassVar[dict[str, Any]] = {}
     """The options the rules advise for somebody's first match."""
-    before: ClassVar[dict[str, Any]] = {}
-    """Options that came later: what a stored match that does not name them was played with."""
     orders: ClassVar[tuple[str, ...]] = ()
     """What a player may order for turns to come; a table then plays `ordered` in their name."""
 
@@ -252,18 +253,10 @@ class Game(Generic[S]):
         match.run()
         return match
 
-    def restart(self, seats: int, seed: int | str, options: dict[str, Any]) -> Match[S]:
-        """A stored match from its beginning, by the rules it was played by."""
-        return self.start(seats, seed=seed, options={**self.before, **options})
-
-    def current_options(self, options: dict[str, Any]) -> dict[str, Any]:
-        """The options of a stored match for another one, which is played by today's rules."""
-        return {name: value for name, value in options.items() if name not in self.before}
-
     def check_current(self, options: dict[str, Any]) -> None:
         """Raise `BadOptions` where complete options ask for rules that only stored matches use."""
         for option in self.options:
-            if option.name in self.before and options[option.name] != option.default:
+            if option.name in self.stored and options[option.name] != option.default:
                 raise BadOptions(
                     f"Option {option.name}: a new match is played with {option.default!r};"
                     " other values are for matches that were stored with them."
@@ -284,6 +277,14 @@ class Game(Generic[S]):
         }
         self.check_options(seats, full)
         return full
+
+    def stored_options(self, options: dict[str, Any]) -> dict[str, Any]:
+        """The options of a stored match, with what held before some of them existed."""
+        return {**self.stored, **options}
+
+    def current_options(self, options: dict[str, Any]) -> dict[str, Any]:
+        """The options of a stored match for another one, which is played by today's rules."""
+        return {name: value for name, value in options.items() if name not in self.stored}
 
     def load(self, position: Any) -> Match[S]:
         """A match from a position written by `Match.position`."""

@@ -85,7 +85,9 @@ def played(row: TableRow, entries: list[EntryRow], *, pauses: bool = False) -> M
             del moves[int(entry.body) :]
         else:
             moves.append(entry)
-    match = find_game(row.game).restart(len(row.seats), row.seed, row.options)
+    game = find_game(row.game)
+    options = game.stored_options(row.options)
+    match = game.start(len(row.seats), seed=row.seed, options=options)
     match.pauses = pauses
     for entry in moves:
         if entry.kind == "timeout":
@@ -972,7 +974,9 @@ class LiveTable:
         row = self.row
         if row.status != "lobby" or any(s.holder == "open" for s in row.seats):
             return
-        match = self.game.restart(len(row.seats), row.seed, row.options)
+        match = self.game.start(
+            len(row.seats), seed=row.seed, options=self.game.stored_options(row.options)
+        )
         summary = self._summary(match)
         await self.house.store.save_summary(row.id, summary)
         self._take_summary(summary)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from types import MappingProxyType
+from typing import Any
 
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
@@ -131,7 +132,7 @@ class Spycraft(Game[SpycraftState]):
             listed=False,
         ),
     )  # fmt: skip
-    before: ClassVar[dict[str, Any]] = {"rules": 1}
+    stored = MappingProxyType({"rules": 1})
 
     def blank(self, seats: int, options: dict[str, Any]) -> SpycraftState:
         return SpycraftState(seats, decks.card_count(options, seats))
@@ -165,11 +166,8 @@ class Spycraft(Game[SpycraftState]):
 
     def waiting(self, match: Match[SpycraftState], seat: int | None) -> list[int]:
         """TM-7.7: nobody sees who is asked in a window, nor who looks at the settings."""
-        if match.agenda and match.agenda[-1][0] in (turn.ask_intel, turn.ask_mission):
-            return [ask[0] for ask in match.pending]
-        return [
-            ask[0] for ask in match.pending if ask[0] == seat or ask[1].name not in decide.SECRET
-        ]
+        known = decide.openly_asked(match)
+        return [ask[0] for ask in match.pending if ask[0] == seat or ask[0] in known]
 
     def silence(self, options: dict[str, Any]) -> tuple[float, float]:
         low, high = PACES[options.get("pace", "usual")]["seconds"]
