@@ -67,7 +67,7 @@ def look_at_a_mission(one: Live, other: Live) -> Live:
 def test_the_table_waits_a_moment_whether_or_not_somebody_is_asked(
     open_parlour: Callable[..., Parlour],
 ) -> None:
-    parlour = open_parlour(bot_pause=0.15)
+    parlour = open_parlour(bot_pause=0.1, silence=0.5)
     host, friend = parlour.person("Ada"), parlour.person("Ben")
     decks = ["the_krypt", "the_krypt"]
     table = host.open("me", "open", game="spycraft", options={"decks": decks})["id"]
@@ -87,7 +87,7 @@ def test_the_table_waits_a_moment_whether_or_not_somebody_is_asked(
 
 @pytest.mark.clause("TM-7.7", "SC-23.3")
 def test_conceding_in_a_silent_moment(open_parlour: Callable[..., Parlour]) -> None:
-    parlour = open_parlour(bot_pause=20.0)
+    parlour = open_parlour(bot_pause=0.1, silence=60.0)
     host, friend = parlour.person("Ada"), parlour.person("Ben")
     decks = ["the_krypt", "the_krypt"]
     table = host.open("me", "open", game="spycraft", options={"decks": decks})["id"]
