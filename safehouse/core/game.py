@@ -97,6 +97,11 @@ class Option:
         return {name: getattr(self, name) for name in Option.__slots__}
 
 
+def new_seed() -> str:
+    """A seed for a match: more bits than its dice hold, as a text that every JSON reader keeps."""
+    return f"s{secrets.token_hex(16)}"
+
+
 def _is_seed(value: object) -> bool:
     if isinstance(value, str):
         # A lone surrogate can arrive in JSON, yet cannot be stored or hashed.
@@ -244,7 +249,7 @@ class Game(Generic[S]):
             allowed = ", ".join(str(n) for n in self.seat_counts)
             raise BadOptions(f"{self.name} takes {allowed} seats, not {count!r}.")
         if seed is None:
-            seed = secrets.randbits(48)
+            seed = new_seed()
         if not _is_seed(seed):
             raise BadOptions("The seed is a number of at most 64 bits or a text up to 200 letters.")
         full = self.complete_options(count, {} if options is None else options)

@@ -273,7 +273,7 @@ async def state(
 async def play(request: Asked, table_id: TableId, data: JSONBody[PlayMove]) -> Ack:
     """Answered once the move is stored."""
     found = await _house(request).table(table_id)
-    ply = await found.play(_guest(request), data.seat, data.ply, data.move)
+    ply = await found.play(_guest(request), data.seat, data.move, data.question, data.ply)
     return Ack(id="", ply=ply)
 
 

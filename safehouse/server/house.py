@@ -15,11 +15,13 @@ import msgspec
 import safehouse
 from safehouse import bots
 from safehouse.core.errors import BadOptions
-from safehouse.core.game import Game
+from safehouse.core.game import Game, new_seed
 from safehouse.core.record import Record
 from safehouse.core.registry import game as find_game
 from safehouse.core.registry import games
+from safehouse.core.text import cleaned
 from safehouse.server.clock import Clock
+from safehouse.server.folder import FolderLock
 from safehouse.server.guests import Guests, suggested_name
 from safehouse.server.messages import (
     Frames,
@@ -64,12 +66,20 @@ class House:
         self.settings = settings
         self.clock = clock or Clock()
         settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
-        self.guests = Guests.kept_in(settings.data)
-        self.store: Store = store or SqliteStore(settings.data / "safehouse.sqlite3")
+        self.lock = FolderLock(settings.data)
+        try:
+            self.guests = Guests.kept_in(settings.data)
+            self.store: Store = store or SqliteStore(settings.data / "safehouse.sqlite3")
+        except BaseException:
+            self.lock.release()
+            raise
         self.live: dict[str, LiveTable] = {}
         limits = settings.limits
         self.guest_rates = Buckets(limits.guest_rate, limits.guest_burst)
         self.address_rates = Buckets(limits.address_rate, limits.address_burst)
+        self.page_rates = Buckets(limits.page_rate, limits.page_burst)
+        self.words_rates = Buckets(limits.words_rate, limits.words_burst)
+        self.name_rates = Buckets(limits.name_rate, limits.name_burst)
         self.new_rates = Buckets(limits.new_rate, limits.new_burst)
         self.new_address_rates = Buckets(limits.new_address_rate, limits.new_address_burst)
         self.chat_rates = Buckets(limits.chat_rate, limits.chat_burst)
@@ -103,6 +113,7 @@ class House:
             with contextlib.suppress(Exception):
                 await table.put_away()
         await self.store.close()
+        self.lock.release()
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -154,6 +165,10 @@ class House:
 
     async def rename(self, guest: str, name: str) -> None:
         row = await self.store.guest(guest)
+        if row is not None and row.named and row.name == name:
+            return
+        if not self.name_rates.take(guest):
+            raise Refusal("too-fast", "You change your name very often. Wait a moment.")
         created = row.created if row else self.clock.now()
         await self.store.save_guest(GuestRow(guest, name, True, created))
         for table in self.live.values():
@@ -358,7 +373,7 @@ class House:
             id="",
             seats=seats,
             options=old.game.complete_options(count, old.game.current_options(was.options)),
-            seed=secrets.randbits(48),
+            seed=new_seed(),
             created=self.clock.now(),
             updated=self.clock.now(),
             status="lobby",
@@ -493,7 +508,7 @@ class House:
                 name=game.seat_name(seat, count, options),
                 colour=game.seat_colour(seat, count, options),
                 holder="person",
-                player=players[seat] if seat < len(players) else "",
+                player=cleaned(players[seat]) if seat < len(players) else "",
                 level=None,
                 mine=False,
                 here=False,
@@ -561,7 +576,7 @@ def _check_clock(new: NewTable) -> None:
 def _check_seed(new: NewTable) -> int | str:
     """The server makes the shuffle, save where nobody else could be cheated by choosing it."""
     if new.seed is None:
-        return secrets.randbits(48)
+        return new_seed()
     if any(plan.holder == "open" for plan in new.plan):
         raise Refusal("malformed", "A table with an open seat is shuffled by the server.")
     if isinstance(new.seed, str):

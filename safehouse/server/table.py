@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from typing import TYPE_CHECKING, Any
+from zlib import crc32
 
 from safehouse import bots
 from safehouse.core.dice import Dice
@@ -73,6 +74,20 @@ class Order:
         self.until = until
         self.since = since
         """How many events there were when it was given."""
+
+
+class Question:
+    """A question as its seat can tell it from others."""
+
+    __slots__ = ("ask", "base", "name", "ply")
+
+    def __init__(self, ask: Ask, base: str, ply: int, name: str) -> None:
+        self.ask = ask
+        self.base = base
+        """How often the seat had moved and returned."""
+        self.ply = ply
+        """The moves that the seat could count when the question was last noted."""
+        self.name = name
 
 
 def played(row: TableRow, entries: list[EntryRow], *, pauses: bool = False) -> Match[Any]:
@@ -153,14 +168,21 @@ class LiveTable:
         self.lines: set[Line] = set()
         self.match: Match[Any] | None = None
         self.number = len(entries)
-        self.epoch = sum(entry.kind in ("undo", "takeback") for entry in entries)
-        """How often moves were taken back: the events a page has are good only within one."""
         self.chat = chat
         self.wish: Wish | None = None
         self.orders: dict[int, Order] = {}
         self.ready: set[str] = set()
         self.asked: dict[int, tuple[Ask, int]] = {}
         """For each seat that owes a decision: the question, and the ply at which it was put."""
+        self._questions: dict[int, Question] = {}
+        """For each seat that was ever asked, the last question."""
+        self._moved = [0] * len(row.seats)
+        """How many moves of each seat are among the first `_counted` of the match."""
+        self._counted = 0
+        self._returns = self._count_returns(entries)
+        """How often each seat knows that it returned to an earlier decision."""
+        self._marks: dict[int | None, tuple[list[int], int]] = {}
+        """For each pair of eyes: a mark after every event it is told, and how much was read for it."""
         self.thinking: dict[int, Ask] = {}
         self._thought_from: float | None = None
         """Since when a bot has thought about the secret question that it answers now."""
@@ -329,7 +351,7 @@ class LiveTable:
             undoable=[seat for seat in mine if match.undoable(seat) is not None],
             asked=[seat for seat in mine if seat in self.asked and self._ordered(seat) is None],
             takeback=takeback,
-            epoch=self.epoch,
+            epoch=self.mark(eyes, match.event_count(eyes)),
             standing=[
                 StandingInfo(seat=seat, until=self.orders[seat].until)
                 for seat in mine
@@ -372,9 +394,46 @@ class LiveTable:
                 kind=decision.kind,
                 prompt=decision.prompt,
                 moves=[self.move_info(seat, move.code) for move in decision.moves],
+                question=self.question(seat) or "",
                 optional=seat not in self.asked,
             )
         return known
+
+    def question(self, seat: int) -> str | None:
+        """What names the question that a seat may answer now; None when it has none.
+
+        Made of what the seat itself knows: how often it has moved and returned; and where it was
+        asked again without having moved, or may act out of turn, what it has been told by then.
+        """
+        assert self.match is not None
+        if seat in self.asked:
+            return self._questions[seat].name
+        if not self._may_act(seat):
+            return None
+        return f"{self._base(seat)}.{self._told(seat)}"
+
+    def _base(self, seat: int) -> str:
+        return f"{self._moved[seat]}.{self._returns[seat]}"
+
+    def _told(self, seat: int) -> str:
+        assert self.match is not None
+        ply = self.match.ply_for(seat)
+        return f"{ply}.{self.mark(seat, self.match.event_count(seat)):x}"
+
+    def mark(self, eyes: int | None, count: int) -> int:
+        """A mark of the first so many events as these eyes are told them.
+
+        It is the same exactly as long as those are: what was taken back unseen leaves it alone.
+        """
+        if self.match is None:
+            return 0
+        marks, done = self._marks.get(eyes, ([0], 0))
+        for event in self.match.log[done:]:
+            data = event.data_for(eyes)
+            if data is not None:
+                marks.append(crc32(repr((event.kind, data)).encode(), marks[-1]))
+        self._marks[eyes] = marks, len(self.match.log)
+        return marks[min(count, len(marks) - 1)]
 
     def move_info(self, seat: int, code: tuple[int, ...]) -> MoveInfo:
         assert self.match is not None
@@ -399,6 +458,12 @@ class LiveTable:
         """Which seat was asked what, and since when; a question that stands keeps its ply."""
         assert self.match is not None
         before = {} if renew else self.asked
+        if renew:
+            self._moved, self._counted = [0] * self.match.seats, 0
+            self._marks.clear()
+        for mover, _ in self.match.history[self._counted :]:
+            self._moved[mover] += 1
+        self._counted = len(self.match.history)
         self.asked = {}
         for ask in self.match.pending:
             known = before.get(ask[0])
@@ -406,17 +471,48 @@ class LiveTable:
                 self.asked[ask[0]] = known
             else:
                 self.asked[ask[0]] = (ask, self.match.ply_for(ask[0]))
+            self._questions[ask[0]] = self._named(ask)
         self._known = frozenset(self.game.waiting(self.match, None))
         if self._clocks is not None:
             self._clocks.asked(self.asked)
 
+    def _named(self, ask: Ask) -> Question:
+        """The question by its name. It keeps it as long as the seat cannot tell it from the last:
+        while it stands, and when it is put again after something the seat did not see."""
+        assert self.match is not None
+        seat = ask[0]
+        base, ply = self._base(seat), self.match.ply_for(seat)
+        last = self._questions.get(seat)
+        if last is None or last.base != base:
+            name = base
+        elif last.ask is ask or (last.ask == ask and last.ply == ply):
+            name = last.name
+        else:
+            name = f"{base}.{self._told(seat)}"
+        return Question(ask, base, ply, name)
+
+    def _count_returns(self, entries: list[EntryRow]) -> list[int]:
+        """Everybody knows of moves taken back by agreement, and of an open step only its seat."""
+        return [
+            sum(e.kind == "takeback" or (e.kind == "undo" and e.seat == seat) for e in entries)
+            for seat in range(len(self.row.seats))
+        ]
+
     def _summary(self, match: Match[Any]) -> Summary:
+        """The table for lists. What nobody else may know of does not date it either."""
+        was = self.match
+        seen = (
+            was is None
+            or match.over
+            or was.ply_for(None) != match.ply_for(None)
+            or was.event_count(None) != match.event_count(None)
+        )
         return Summary(
             status="finished" if match.over else "playing",
             ply=match.ply_for(None),
             headline=self.game.headline(match),
             result=match.result.to_json() if match.result else None,
-            updated=self.house.clock.now(),
+            updated=self.house.clock.now() if seen else self.row.updated,
         )
 
     def _take_summary(self, summary: Summary) -> None:
@@ -448,6 +544,8 @@ class LiveTable:
             raise Refusal("stale", "The table has moved on meanwhile. Look again.")
         if kind in ("undo", "takeback"):
             self.orders.pop(seat, None)  # whoever looks back wants to decide anew
+            for other in range(len(self._returns)):
+                self._returns[other] += kind == "takeback" or other == seat
         self.number += 1
         if clocks is not None:
             clocks.ticked = None  # storing takes nobody's time
@@ -466,7 +564,6 @@ class LiveTable:
         self._views.clear()
         self._note_questions(renew=rewound)
         if rewound and was is not None:
-            self.epoch += 1
             kept = common(was.log, match.log)
             told = {line.eyes: 0 for line in self.lines}
             for eyes in told:
@@ -526,19 +623,35 @@ class LiveTable:
         assert row is not None
         self.row = row
         self.number = len(entries)
+        self._returns = self._count_returns(entries)
         self._clocks = self._stored_clocks(entries)
         self._become(played(row, entries, pauses=self._hushed()), rewound=True)
 
     # --- playing -----------------------------------------------------------------------------
 
-    async def play(self, guest: str, seat: int, ply: int, move: str | dict[str, Any]) -> int:
-        """Play a move for a seat; returns the ply reached, once it is stored."""
+    async def play(
+        self,
+        guest: str,
+        seat: int,
+        move: str | dict[str, Any],
+        question: str | None,
+        ply: int | None = None,
+    ) -> int:
+        """Answer a question for a seat; returns the ply reached, once it is stored."""
         async with self.lock:
             self.owned(guest, seat)
             match = self.live_match()
+            if question is None and ply is None:
+                raise Refusal(
+                    "malformed", "Name the question that the move answers, as the decision has it."
+                )
             now = match.ply_for(seat)
             asked = self.asked.get(seat)
-            if not (asked[1] if asked else now) <= ply <= now:
+            if question is not None:
+                stands = question == self.question(seat)
+            else:
+                stands = ply is not None and (asked[1] if asked else now) <= ply <= now
+            if not stands:
                 raise Refusal("stale", "The table has moved on since. Look again.")
             return await self._play(match, seat, move)
 
@@ -943,10 +1056,11 @@ class LiveTable:
             await self._save_seats(seats, self.row.host)
 
     def rename(self, guest: str, name: str) -> None:
-        for s in self.row.seats:
-            if s.guest == guest:
-                s.player = name
-        self.tell(TABLE)
+        held = [s for s in self.row.seats if s.guest == guest]
+        for s in held:
+            s.player = name
+        if held:  # nobody else at the table is shown the name
+            self.tell(TABLE)
 
     # --- starting ----------------------------------------------------------------------------
 
