@@ -172,10 +172,25 @@ class Game(Generic[S]):
         """The seat's colour token on the page: green, orange, red, blue, yellow, purple, white."""
         raise NotImplementedError
 
+    def longest(self, seats: int, options: dict[str, Any]) -> int:
+        """More moves than any match can have, settings and refused offers included."""
+        raise NotImplementedError
+
     # --- what a room may refine --------------------------------------------------------------
 
     def redeal(self, match: Match[S], seat: int, dice: Dice) -> None:
         """Deal anew every face the seat cannot know; nothing to do in an open game."""
+
+    def cut_off(self, match: Match[S]) -> None:
+        """End a match that has as many moves as there may be; only endless rules lead there."""
+        raise AssertionError(f"{match!r} has more moves than {self.id} allows")
+
+    def retrace(self, match: Match[S], seat: int, code: Code) -> bool:
+        """Carry out a move that only earlier versions accepted here; False when none did.
+
+        Stored matches hold such moves, and it stays a ply of theirs.
+        """
+        return False
 
     def preview(self, match: Match[S], seat: int, code: Code) -> Any:
         """What a legal move would lead to, as far as the seat can know; None says nothing."""

@@ -23,7 +23,7 @@ from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
 from safehouse.core.record import Record
 from safehouse.server.guests import clean_name
-from safehouse.server.house import CHUNK, VERSION, House
+from safehouse.server.house import CHUNK, MINE, PUBLIC, VERSION, House
 from safehouse.server.messages import (
     Ack,
     Catalogue,
@@ -55,6 +55,9 @@ Asked = Request[Any, Any, State]
 TableId = Annotated[str, PathParameter(description="The table's code.", max_length=16)]
 SeatNumber = Annotated[int, PathParameter(ge=0, le=99)]
 Eyes = Annotated[int | None, QueryParameter(description="A seat; none: a spectator.", ge=0, le=99)]
+First = Annotated[
+    int, QueryParameter(name="from", description="How many to skip.", ge=0, le=100_000)
+]
 RECORD_BODY: Final = 2_100_000
 
 LOOPBACK: Final = ("127.", "localhost", "[::1]")
@@ -164,13 +167,17 @@ async def open_table(request: Asked, data: JSONBody[NewTable]) -> TableInfo:
 
 
 @get("/tables", summary="Public tables, open or being played")
-async def public_tables(request: Asked) -> list[TableInfo]:
-    return await _house(request).public_tables(_guest(request))
+async def public_tables(request: Asked, first: First = 0) -> list[TableInfo]:
+    return await _house(request).public_tables(_guest(request), first)
 
 
 @get("/tables/mine", summary="My tables: unfinished first, then the latest")
-async def my_tables(request: Asked) -> list[TableInfo]:
-    return await _house(request).tables_of(_guest(request))
+async def my_tables(request: Asked, first: First = 0) -> list[TableInfo]:
+    return await _house(request).tables_of(_guest(request), first)
+
+
+public_tables.fn.__doc__ = f"{PUBLIC} at a time, without deck texts; `from` skips so many."
+my_tables.fn.__doc__ = f"{MINE} at a time, without deck texts; `from` skips so many."
 
 
 @get("/tables/{table_id:str}", summary="One table")

@@ -387,12 +387,13 @@ class House:
         table = await self._add(row)
         return await self.store.set_next(was.id, table.row.id)
 
-    async def public_tables(self, guest: str) -> list[TableInfo]:
-        return [self._listed(row, guest) for row in await self.store.public_tables(PUBLIC)]
+    async def public_tables(self, guest: str, first: int = 0) -> list[TableInfo]:
+        rows = await self.store.public_tables(PUBLIC, first)
+        return [self._listed(row, guest) for row in rows]
 
-    async def tables_of(self, guest: str) -> list[TableInfo]:
+    async def tables_of(self, guest: str, first: int = 0) -> list[TableInfo]:
         """Those being played are loaded, so that the list can say whose move it is."""
-        rows = await self.store.tables_of(guest, MINE)
+        rows = await self.store.tables_of(guest, MINE, first)
         for row in rows:
             if row.status == "playing" and row.id not in self.live:
                 with contextlib.suppress(Refusal):
@@ -400,10 +401,13 @@ class House:
         return [self._listed(row, guest) for row in rows]
 
     def _listed(self, row: TableRow, guest: str) -> TableInfo:
-        """A table for a list, without loading its match."""
+        """A table for a list, without loading its match. What players wrote out stays at the
+        table: a list is as long as the tables are many, not as their texts."""
         known = self.live.get(row.id)
+        texts = {option.name for option in find_game(row.game).options if option.kind == "decks"}
+        options = {name: value for name, value in row.options.items() if name not in texts}
         if known is not None:
-            return known.info(guest)
+            return msgspec.structs.replace(known.info(guest), options=options)
         return TableInfo(
             id=row.id,
             game=row.game,
@@ -412,7 +416,7 @@ class House:
                 self._seat_info(row, s, mine=s.holder == "person" and s.guest == guest)
                 for s in row.seats
             ],
-            options=row.options,
+            options=options,
             clock=row.clock,
             public=row.public,
             talk=row.talk,

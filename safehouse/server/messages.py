@@ -67,7 +67,7 @@ class GameInfo(Message):
     seat_counts: list[int]
     hidden: bool
     secret_sides: bool
-    """Whether who plays with whom is secret: a player who leaves had better be replaced by a bot."""
+    """Whether who plays with whom is secret: a bot had better replace a player who leaves."""
     talk: bool
     """Whether table talk is on unless the host says otherwise."""
     options: list[OptionInfo]

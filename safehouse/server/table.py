@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
@@ -47,6 +48,8 @@ log = logging.getLogger("safehouse")
 
 AGAIN = 3.0
 """Seconds after which something is tried again that could not be stored."""
+BROADCAST = 0.05
+"""Seconds for which what is told of a table holds, if nothing changes before: clocks run."""
 CHAT_KEPT = 200
 """Chat lines that a newcomer is sent."""
 
@@ -191,6 +194,12 @@ class LiveTable:
         self.seen: dict[str, float] = {}
         self.loaded = self.house.clock.monotonic()
         self.touched = self.loaded
+        self._here: Counter[str] = Counter()
+        """How many lines each guest has here."""
+        self._infos: dict[
+            tuple[tuple[int, ...], tuple[int, ...], bool], tuple[float, TableInfo]
+        ] = {}
+        """What each pair of eyes is told of the table, for as long as one broadcast takes."""
         self._decided: dict[int, DecisionInfo] = {}
         self._views: dict[int | None, dict[str, Any]] = {}
         self._clocks: Clocks | None = None
@@ -216,7 +225,7 @@ class LiveTable:
         return {s.guest for s in self.row.seats if s.holder == "person" and s.guest is not None}
 
     def is_here(self, guest: str | None) -> bool:
-        return any(line.guest == guest for line in self.lines)
+        return guest in self._here
 
     def owned(self, guest: str, seat: int) -> SeatRow:
         """The seat, if the guest holds it."""
@@ -245,11 +254,13 @@ class LiveTable:
     # --- telling -----------------------------------------------------------------------------
 
     def tell(self, *marks: str) -> None:
+        self._infos.clear()
         for line in self.lines:
             line.nudge(*marks)
 
     def join(self, line: Line) -> None:
         self.lines.add(line)
+        self._here[line.guest] += 1
         self.touched = self.house.clock.monotonic()
         if not self._ticking and line.guest in self.people():
             self._start_clocks()
@@ -257,10 +268,26 @@ class LiveTable:
 
     def part(self, line: Line) -> None:
         self.lines.discard(line)
-        self.touched = self.seen[line.guest] = self.house.clock.monotonic()
+        self._here[line.guest] -= 1
+        if not self._here[line.guest]:
+            del self._here[line.guest]
+        self.touched = self.house.clock.monotonic()
+        if line.guest in self.people():
+            self.seen[line.guest] = self.touched
         self.tell(TABLE)
 
     def info(self, guest: str) -> TableInfo:
+        """The table as a guest sees it; the same for all who see it with the same eyes."""
+        row = self.row
+        left = tuple(s.seat for s in row.seats if s.former == guest)
+        eyes = tuple(self.seats_of(guest)), left, guest == row.host
+        now = self.house.clock.monotonic()
+        known = self._infos.get(eyes)
+        if known is None or now - known[0] > BROADCAST:
+            known = self._infos[eyes] = now, self._info(guest)
+        return known[1]
+
+    def _info(self, guest: str) -> TableInfo:
         row = self.row
         match = self.match
         mine = self.seats_of(guest)
@@ -291,7 +318,7 @@ class LiveTable:
                     returnable=s.holder == "bot" and s.former == guest,
                 )
             )
-        watching = {line.guest for line in self.lines} - self.people()
+        present = sum(self.is_here(player) for player in self.people())
         return TableInfo(
             id=row.id,
             game=row.game,
@@ -305,7 +332,7 @@ class LiveTable:
             ply=match.ply_for(mine[0] if mine else None) if match else 0,
             result=row.result,
             headline=row.headline,
-            spectators=len(watching),
+            spectators=len(self._here) - present,
             next_table=row.next_table,
             created=row.created,
             updated=row.updated,

@@ -12,6 +12,7 @@ from types import TracebackType
 from typing import Any
 
 import httpx
+import msgspec
 import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
@@ -31,6 +32,11 @@ ROOMY = Limits(
     chat_rate=500, chat_burst=500, tables=1000, name_rate=500, name_burst=500, words_rate=9000,
     words_burst=9000, page_rate=9000, page_burst=9000,
 )  # fmt: skip
+
+
+def roomy(**changes: float) -> Limits:
+    """Room for everything but what a test is about."""
+    return msgspec.structs.replace(ROOMY, **changes)
 
 
 class Parlour:
