@@ -380,6 +380,11 @@ class Match(Generic[S]):
             self.held = None
             self.run()
 
+    def settle(self) -> None:
+        """Go on after every pause there is before somebody is asked."""
+        while self.held is not None:
+            self.resume()
+
     def play(self, move: Move | str | dict[str, Any] | Code, seat: int | None = None) -> Move:
         """Play a move, or raise `BadMove` / `IllegalMove` and change nothing."""
         code, seat = self._judge(move, seat)
@@ -516,8 +521,10 @@ class Match(Generic[S]):
         else:
             match = self.game.start(self.seats, seed=self.seed, options=self.options)
         match.logging = self.logging
+        match.pauses = self.pauses  # a pause closes a step: nobody takes back what was passed over
         for seat, code in moves:
             match.retrace(code, seat)
+            match.settle()
         return match
 
     def become(self, other: Match[S]) -> None:
@@ -695,7 +702,7 @@ def load_match(game: Game[S], raw: Any) -> Match[S]:
         seats, seed, dice = raw["seats"], raw["seed"], raw["dice"]
         if len(dice) != 2 or any(type(number) is not int for number in dice):
             raise ValueError("the dice are two whole numbers")
-        match = game.start(seats, seed=seed, options=raw["options"])
+        match = game.start(seats, seed=seed, options=game.stored_options(raw["options"]))
         match.state = type(match.state).load(raw["state"], match.state)
         match.dice = Dice(dice[0], dice[1])
         match.agenda = [(game.steps[name], tuple(args)) for name, *args in raw["agenda"]]

@@ -318,6 +318,7 @@ class House:
         seed = _check_seed(new)
         try:
             options = game.complete_options(new.seats, new.options)
+            game.check_current(options)
             game.start(new.seats, seed=seed, options=options)
         except BadOptions as error:
             raise Refusal("malformed", str(error)) from None
@@ -371,6 +372,7 @@ class House:
             was,
             id="",
             seats=seats,
+            options=old.game.complete_options(count, old.game.current_options(was.options)),
             seed=new_seed(),
             created=self.clock.now(),
             updated=self.clock.now(),

@@ -46,8 +46,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("safehouse")
 
-HUSH = 2.0
-"""How much longer than a bot's pause the table may keep silent, in such pauses."""
 AGAIN = 3.0
 """Seconds after which something is tried again that could not be stored."""
 BROADCAST = 0.05
@@ -95,7 +93,7 @@ class Question:
         self.name = name
 
 
-def played(row: TableRow, entries: list[EntryRow]) -> Match[Any]:
+def played(row: TableRow, entries: list[EntryRow], *, pauses: bool = False) -> Match[Any]:
     """The match that the entries of a table lead to."""
     moves: list[EntryRow] = []
     for entry in entries:
@@ -105,20 +103,23 @@ def played(row: TableRow, entries: list[EntryRow]) -> Match[Any]:
             del moves[int(entry.body) :]
         else:
             moves.append(entry)
-    match = find_game(row.game).start(len(row.seats), seed=row.seed, options=row.options)
+    game = find_game(row.game)
+    options = game.stored_options(row.options)
+    match = game.start(len(row.seats), seed=row.seed, options=options)
+    match.pauses = pauses
     for entry in moves:
         if entry.kind == "timeout":
             run_out(match, entry.seat)
         else:
             match.retrace(entry.body or (CONCEDE,), entry.seat)
+        match.settle()
     return match
 
 
 def settled(match: Match[Any]) -> Match[Any]:
     """The match where its pauses lead: as it stands when it is loaded again."""
     twin = match.copy()
-    while twin.held is not None:
-        twin.resume()
+    twin.settle()
     return twin
 
 
@@ -186,6 +187,8 @@ class LiveTable:
         self._marks: dict[int | None, tuple[list[int], int]] = {}
         """For each pair of eyes: a mark after every event it is told, and how much was read for it."""
         self.thinking: dict[int, Ask] = {}
+        self._thought_from: float | None = None
+        """Since when a bot has thought about the secret question that it answers now."""
         self.interrupting: Ask | None = None
         """The offer that a bot is about to take."""
         self.seen: dict[str, float] = {}
@@ -204,8 +207,7 @@ class LiveTable:
         """The seats that everybody knows to be asked."""
         self._alarm: Timer | None = None
         if row.status in ("playing", "finished"):
-            self.match = played(row, entries)
-            self.match.pauses = self._hushed()
+            self.match = played(row, entries, pauses=self._hushed())
             self._clocks = self._stored_clocks(entries)
             self._note_questions(renew=True)
 
@@ -601,24 +603,45 @@ class LiveTable:
         self.tell(STATE, TABLE)
         self.wake_bots()
         self._follow_orders()
+        since, self._thought_from = self._thought_from, None
         if match.held is not None:
-            self.house.spawn(self._go_on(match))
+            self.house.spawn(self._go_on(match, since))
 
     def _hushed(self) -> bool:
         """Whether the table waits where somebody might have been asked: not at one device alone."""
         players = len(self.people()) + sum(s.holder == "bot" for s in self.row.seats)
-        return players > 1 and self.house.settings.bot_pause > 0
+        settings = self.house.settings
+        longest = self.game.silence(self.row.options)[1]
+        return players > 1 and settings.bot_pause > 0 and settings.silence * longest > 0
 
-    async def _go_on(self, match: Match[Any]) -> None:
-        """A match that paused goes on after a short while, of no telling length."""
-        longer = HUSH * self.house.clock.random()
-        await self.house.clock.sleep(self.house.settings.bot_pause * (1 + longer))
-        async with self.lock:
-            if self.match is match:
-                twin = match.copy()
-                twin.resume()
-                self._take_summary(self._summary(twin))
-                self._become(twin, rewound=False)
+    async def _go_on(self, match: Match[Any], since: float | None) -> None:
+        """A match that paused goes on after a short random time.
+
+        A bot that is asked next thinks meanwhile, and the time a bot has just thought in secret
+        (`since`) is part of the wait, so it does not show that a bot was asked.
+        """
+        twin = match.copy()
+        twin.resume()
+        over = asyncio.Event()
+        known = self.game.waiting(twin, None)
+        for ask in twin.pending:
+            row = self.row.seats[ask[0]]
+            if row.holder == "bot" and ask[0] not in known:
+                self.thinking[ask[0]] = ask
+                self.house.spawn(self._think(ask[0], ask, row.level or "", twin, over))
+        low, high = self.game.silence(self.row.options)
+        clock = self.house.clock
+        length = self.house.settings.silence * (low + (high - low) * clock.random())
+        if since is not None:
+            length -= clock.monotonic() - since
+        try:
+            await clock.sleep(max(0.0, length))
+            async with self.lock:
+                if self.match is match:
+                    self._take_summary(self._summary(twin))
+                    self._become(twin, rewound=False)
+        finally:
+            over.set()
 
     async def _reload(self) -> None:
         """Somebody else wrote to this table: believe the storage."""
@@ -629,7 +652,7 @@ class LiveTable:
         self.number = len(entries)
         self._returns = self._count_returns(entries)
         self._clocks = self._stored_clocks(entries)
-        self._become(played(row, entries), rewound=True)
+        self._become(played(row, entries, pauses=self._hushed()), rewound=True)
 
     # --- playing -----------------------------------------------------------------------------
 
@@ -841,20 +864,35 @@ class LiveTable:
             except Refusal as refusal:
                 log.warning("The bot at table %s let it be: %s", self.row.id, refusal.reason)
 
-    async def _think(self, seat: int, ask: Ask, level: str) -> None:
-        """One bot's decision. An answer that comes too late, after a take-back say, is dropped."""
+    async def _think(
+        self,
+        seat: int,
+        ask: Ask,
+        level: str,
+        match: Match[Any] | None = None,
+        over: asyncio.Event | None = None,
+    ) -> None:
+        """One bot's decision. An answer that comes too late, after a take-back say, is dropped.
+
+        In a pause a bot thinks ahead about the `match` to come, until the pause is `over`.
+        """
         began = self.house.clock.monotonic()
-        assert self.match is not None
-        position = self.match.determinize(seat, self.house.clock.bits(62)).position()
+        match = match or self.match
+        assert match is not None
+        secret = seat not in self.game.waiting(match, None)
+        position = match.determinize(seat, self.house.clock.bits(62)).position()
         try:
             move: str | tuple[int, ...] = await self.house.pick(self.game, position, seat, level)
         except NoAnswer as error:
             log.warning("The bot at table %s gave no answer: %s", self.row.id, error)
             move = ()
         rest = self.house.settings.bot_pause - (self.house.clock.monotonic() - began)
-        if rest > 0:
+        if rest > 0 and not secret:
             await self.house.clock.sleep(rest)
+        if over is not None:
+            await over.wait()
         async with self.lock:
+            assert self.match is not None
             if self.thinking.get(seat) is ask:
                 del self.thinking[seat]
             asked = self.asked.get(seat)
@@ -865,6 +903,7 @@ class LiveTable:
                 or self.match.over
             ):
                 return
+            self._thought_from = began if secret and over is None else None
             try:
                 await self._bot_move(seat, ask, move)
             except Refusal as refusal:
@@ -1076,7 +1115,9 @@ class LiveTable:
         row = self.row
         if row.status != "lobby" or any(s.holder == "open" for s in row.seats):
             return
-        match = self.game.start(len(row.seats), seed=row.seed, options=row.options)
+        match = self.game.start(
+            len(row.seats), seed=row.seed, options=self.game.stored_options(row.options)
+        )
         summary = self._summary(match)
         await self.house.store.save_summary(row.id, summary)
         self._take_summary(summary)
