@@ -14,6 +14,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from safehouse.server import messages as say
+from safehouse.server.fair import Owner
 from safehouse.server.guests import clean_chat
 from safehouse.server.house import House
 from safehouse.server.lines import CHAT, STATE, TABLE, Line
@@ -42,7 +43,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
     address: str = socket.scope["state"]["address"]
     await socket.accept()
     try:
-        table = await house.table(table_id)
+        table = await house.table(table_id, Owner(guest, address))
         _admit(house, table, guest, address)
     except Refusal as refusal:
         with contextlib.suppress(WebSocketDisconnect, OSError, RuntimeError):
@@ -50,7 +51,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
             code = UNKNOWN if refusal.code == "unknown" else CROWDED
             await socket.close(code, refusal.reason)
         return
-    line = Line(guest, house.settings.limits.waiting)
+    line = Line(guest, house.settings.limits.waiting, address)
     held = (f"guest {guest}", f"address {address}")
     for key in held:
         house.sockets[key] = house.sockets.get(key, 0) + 1
@@ -276,7 +277,7 @@ class Conversation:
         guest = self.line.guest
         try:
             with self.house.one_hint(guest):
-                move, why = await self.table.hint(guest, request.seat)
+                move, why = await self.table.bots.hint(guest, request.seat)
             self.line.answer(say.Hint(id=request.id, move=move, why=why))
         except Refusal as refusal:
             self.line.answer(_refused(request.id, refusal))

@@ -373,7 +373,6 @@ export interface TableNews {
 
 export interface TakebackInfo {
   seat: number;
-  ply: number;
   agreed: number[];
 }
 
