@@ -73,6 +73,7 @@ class House:
         """Open sockets per guest and per address."""
         self.workers = Workers(settings, self.clock)
         self.records = Records(self)
+        self.look_rates = Buckets(limits.look_rate, limits.look_burst)
         self.hint_rates = Buckets(limits.hint_rate, limits.hint_burst)
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._tasks: set[asyncio.Task[None]] = set()

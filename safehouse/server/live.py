@@ -216,6 +216,7 @@ class Conversation:
             case say.Look():
                 if table.match is None:
                     raise Refusal("not-now", "The match has not begun.")
+                self.may_look()
                 line.eyes = table.choose_eyes(guest, request.eyes)
                 line.wanted = request.eyes
                 line.rewind(0)
@@ -254,6 +255,11 @@ class Conversation:
                 await table.rematch(guest)
                 line.answer(say.Ack(id=request.id, ply=table.info(guest).ply))
 
+    def may_look(self) -> None:
+        """A whole match in one message takes longer the longer it is."""
+        if not self.house.look_rates.take(self.line.guest):
+            raise Refusal("too-fast", "Everything was sent very often. Wait a moment.")
+
     def hello(self, request: say.Hello) -> None:
         line, table = self.line, self.table
         if request.since < 0:
@@ -262,6 +268,8 @@ class Conversation:
         if request.eyes is not None:
             table.owned(line.guest, request.eyes)
             eyes = request.eyes
+        if request.since == 0:
+            self.may_look()
         line.wanted = line.eyes = eyes
         total = table.match.event_count(eyes) if table.match is not None else 0
         line.cursor = request.since

@@ -31,6 +31,9 @@ class Limits(msgspec.Struct, frozen=True):
     """The same, of everybody at one address."""
     chat_rate: float = 1
     chat_burst: float = 8
+    look_rate: float = 5
+    """Times that a connection of one guest asks for everything from the beginning."""
+    look_burst: float = 40
     hint_rate: float = 0.5
     hint_burst: float = 10
     jobs: int = 256

@@ -138,6 +138,7 @@ class LiveTable:
         self.touched = self.loaded
         self._decided: dict[int, DecisionInfo] = {}
         self._views: dict[int | None, dict[str, Any]] = {}
+        self._told: dict[int | None, list[EventInfo]] = {}
         self._clocks: Clocks | None = None
         self._known: frozenset[int] = frozenset()
         """The seats that everybody knows to be asked."""
@@ -320,7 +321,7 @@ class LiveTable:
                 for seat in open_seats
                 if self._may_act(seat) and self._ordered(seat) is None
             ],
-            events=[EventInfo(**event) for event in match.events_for(eyes, since)],
+            events=self._events(match, eyes)[since:],
             since=since,
             total=match.event_count(eyes),
             rewound=rewound,
@@ -334,6 +335,13 @@ class LiveTable:
                 if self._standing(seat) is not None
             ],
         )
+
+    def _events(self, match: Match[Any], eyes: int | None) -> list[EventInfo]:
+        """All that these eyes have been told; each event is put into words once."""
+        told = self._told.setdefault(eyes, [])
+        if len(told) < match.event_count(eyes):
+            told += [EventInfo(**event) for event in match.events_for(eyes, len(told))]
+        return told
 
     def news_for(self, line: Line) -> StateNews:
         """The newest state as this line may know it; the line then has all of its events."""
@@ -468,6 +476,8 @@ class LiveTable:
         self.wish = None
         self._decided.clear()
         self._views.clear()
+        if rewound or match.over:  # what is over is told in full
+            self._told.clear()
         self._note_questions(renew=rewound)
         if rewound and was is not None:
             self.epoch += 1

@@ -250,7 +250,7 @@ def serve(source: BinaryIO, sink: BinaryIO) -> None:
 def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's to handle
     if hasattr(os, "nice"):
-        os.nice(5)
+        os.nice(10)  # whoever waits for the server itself goes first
     for game in games():
         game.start(seed=0)
     with contextlib.suppress(BrokenPipeError):

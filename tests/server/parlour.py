@@ -29,6 +29,7 @@ ROOMY = Limits(
     socket_rate=5000, socket_burst=5000, guest_rate=5000, guest_burst=5000, address_rate=9000,
     address_burst=9000, new_rate=500, new_burst=5000, new_address_rate=500, new_address_burst=5000,
     chat_rate=500, chat_burst=500, tables=1000,
+    look_rate=5000, look_burst=5000, hint_rate=500, hint_burst=500,
 )  # fmt: skip
 
 
