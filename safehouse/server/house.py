@@ -251,6 +251,7 @@ class House:
         row = await self.store.table(id)
         if row is None:
             raise Refusal("unknown", "There is no table with that code.")
+        self.game(row.game)  # a room that is gone is told as such
         entries = await self.store.entries(id)
         chat = await self.store.chat(id, CHAT_KEPT)
         match = None

@@ -75,7 +75,12 @@ def interrupt(job: dict[str, Any]) -> dict[str, Any]:
 
 def load(job: dict[str, Any]) -> dict[str, Any]:
     """The match of a stored table, with its log in slices."""
-    match = played(job["row"], job["entries"])
+    try:
+        match = played(job["row"], job["entries"])
+    except SafehouseError:
+        raise
+    except Exception as error:  # stored by rules that have changed since
+        raise BadRecord(f"It does not replay: {error!r}.") from error
     log, match.log = match.log, []
     return {"match": match, "log": slices(log)}
 

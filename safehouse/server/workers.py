@@ -80,8 +80,9 @@ class Workers:
         return move
 
     def _bot_job(self, do: str, match: Match[Any], seat: int) -> dict[str, Any]:
-        seed = self._clock.bits(64)
-        return {"do": do, "match": match.copy(log=False), "seat": seat, "seed": seed}
+        quiet = match.copy(log=False)
+        quiet.past, quiet.history = quiet.ply, []  # no world keeps the moves, so none need travel
+        return {"do": do, "match": quiet, "seat": seat, "seed": self._clock.bits(64)}
 
     # --- replays -----------------------------------------------------------------------------
 

@@ -20,13 +20,16 @@ from safehouse.core.dice import Dice
 from safehouse.core.events import Event
 from safehouse.core.game import Game
 from safehouse.core.match import Match
+from safehouse.server.clock import Clock
 from safehouse.server.fair import PERSON, WATCHED, WISH, Claim, Crowded, Owner
 from safehouse.server.records import Kept, Shelf
 from safehouse.server.replay import events_until, played
+from safehouse.server.settings import Settings
 from safehouse.server.steps import OpenSteps
 from safehouse.server.store import EntryRow, SeatRow, TableRow
 from safehouse.server.thinker import SLICE, answer
 from safehouse.server.thinkers import NoAnswer, Thinkers
+from safehouse.server.workers import Workers
 from tests.core.duel import Duel
 from tests.server.apart import apart
 from tests.server.parlour import PATIENCE, Parlour, Person
@@ -266,6 +269,23 @@ def test_a_worker_gives_back_the_match_that_a_replay_gives(game: Game[Any]) -> N
         made.log = match.log[: events_until(match.log, ply)] + made.log
         made.history = match.history[:ply] + made.history
         assert same(made, match.at(ply))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_bots_job_is_no_larger_for_a_long_match_and_deals_the_same_world(
+    game: Game[Any], tmp_path: Path
+) -> None:
+    workers = Workers(Settings(data=tmp_path), Clock())
+    for match in played_at_random(game, 2, 60)[1::7]:
+        if not match.pending:
+            break
+        seat = match.pending[0][0]
+        job = workers._bot_job("pick", match, seat)
+        assert not job["match"].history
+        assert not job["match"].log
+        world, known = (one.determinize(seat, 7) for one in (job["match"], match))
+        assert world.position() == known.position()
+        assert (world.ply, world.private) == (known.ply, known.private)
 
 
 # --- at a table ----------------------------------------------------------------------------------
