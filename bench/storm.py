@@ -109,8 +109,8 @@ async def _store(folder: Path, people: tuple[str, str], match: Match[Any]) -> No
             summary = Summary("finished", len(moves), "", end.result.to_json(), 0)
         await asyncio.gather(
             *(
-                store.append(id, EntryRow(number, *move, 0.0), summary)
-                for number, move in enumerate(moves)
+                store.append(id, EntryRow(number, seat, kind, body, 0.0), summary)
+                for number, (seat, kind, body) in enumerate(moves)
             )
         )
     await store.close()
@@ -144,7 +144,7 @@ class Storm:
             lambda: self._send(own, '{"t":"play","id":"m","seat":"x"}' * 30),
             lambda: self._send(bots, {"t": "hint", "id": "h", "seat": 0}),
             lambda: self._send(bots, {"t": "takeback", "id": "t", "seat": 0}),
-            *(lambda table=table: self._watch(table) for table in watched[:14]),  # type: ignore[misc]
+            *(lambda table=table: self._watch(table) for table in watched[:14]),
             *[lambda: self._get(f"/api/replays/{self.stage.done}/frames?from=240&eyes=0")] * 4,
             *[lambda: self._get(f"/api/replays/{self.stage.done}/frames?from=240", leave=True)] * 8,
             lambda: self._get(f"/api/tables/{self.stage.done}/record"),

@@ -96,6 +96,11 @@ class Option:
         return {name: getattr(self, name) for name in Option.__slots__}
 
 
+def new_seed() -> str:
+    """A seed for a match: more bits than its dice hold, as a text that every JSON reader keeps."""
+    return f"s{secrets.token_hex(16)}"
+
+
 def _is_seed(value: object) -> bool:
     if isinstance(value, str):
         # A lone surrogate can arrive in JSON, yet cannot be stored or hashed.
@@ -164,10 +169,25 @@ class Game(Generic[S]):
         """The seat's colour token on the page: green, orange, red, blue, yellow, purple, white."""
         raise NotImplementedError
 
+    def longest(self, seats: int, options: dict[str, Any]) -> int:
+        """More moves than any match can have, settings and refused offers included."""
+        raise NotImplementedError
+
     # --- what a room may refine --------------------------------------------------------------
 
     def redeal(self, match: Match[S], seat: int, dice: Dice) -> None:
         """Deal anew every face the seat cannot know; nothing to do in an open game."""
+
+    def cut_off(self, match: Match[S]) -> None:
+        """End a match that has as many moves as there may be; only endless rules lead there."""
+        raise AssertionError(f"{match!r} has more moves than {self.id} allows")
+
+    def retrace(self, match: Match[S], seat: int, code: Code) -> bool:
+        """Carry out a move that only earlier versions accepted here; False when none did.
+
+        Stored matches hold such moves, and it stays a ply of theirs.
+        """
+        return False
 
     def preview(self, match: Match[S], seat: int, code: Code) -> Any:
         """What a legal move would lead to, as far as the seat can know; None says nothing."""
@@ -237,7 +257,7 @@ class Game(Generic[S]):
             allowed = ", ".join(str(n) for n in self.seat_counts)
             raise BadOptions(f"{self.name} takes {allowed} seats, not {count!r}.")
         if seed is None:
-            seed = secrets.randbits(48)
+            seed = new_seed()
         if not _is_seed(seed):
             raise BadOptions("The seed is a number of at most 64 bits or a text up to 200 letters.")
         full = self.complete_options(count, {} if options is None else options)

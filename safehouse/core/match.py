@@ -161,6 +161,7 @@ class Match(Generic[S]):
 
     __slots__ = (
         "agenda",
+        "asides",
         "dice",
         "game",
         "held",
@@ -201,6 +202,8 @@ class Match(Generic[S]):
         """How many moves were made before the history begins: a dealt world keeps none of them."""
         self.private: tuple[int, ...] = (0,) * seats
         """How many moves of each seat nobody else may count."""
+        self.asides: list[int] = []
+        """Where in the history those are."""
         self.untold: tuple[int, ...] = (0,) * (seats + 1)
         """How many events of the log each seat, and a spectator (last), is not told."""
         self.log: list[Event] = []
@@ -235,7 +238,8 @@ class Match(Generic[S]):
         """Let a seat act out of turn, if it likes, as long as the pending questions stand.
 
         Taking an offer withdraws the questions and all other offers, so its `apply` puts the step
-        that asked them back on the agenda. Nobody else can tell who was offered what.
+        that asked them back on the agenda; unless it keeps the move private, for then nobody else
+        may notice it and they stand as they are. Nobody else can tell who was offered what.
         """
         self.offers.append((seat, kind, args))
 
@@ -267,6 +271,7 @@ class Match(Generic[S]):
         counts = list(self.private)
         counts[self.history[-1][0]] += 1
         self.private = tuple(counts)
+        self.asides.append(len(self.history) - 1)
 
     def reveal(self) -> None:
         """Note that something hidden came to light, so the move behind it cannot be taken back."""
@@ -344,10 +349,16 @@ class Match(Generic[S]):
                 return True
         for ask in self.offers:
             if ask[0] == seat:
+                questions, offers, private = pending[:], self.offers[:], self.private
                 pending.clear()
                 self.offers.clear()
                 self.history.append((seat, code))
                 ask[1].apply(self, seat, code, *ask[2])
+                if self.private is not private:
+                    pending[:] = questions
+                    spent = not ask[1].moves(self, seat, *ask[2])
+                    self.offers[:] = [old for old in offers if old is not ask or not spent]
+                    return False
                 self.run()
                 return True
         raise IllegalMove("That seat owes no decision.")
@@ -379,17 +390,26 @@ class Match(Generic[S]):
         went_on = self.push(seat, code)
         if before != self._revelations() or (went_on and not self._still_with(seat)):
             self.open_from = len(self.history)
+        if self.result is None and self.ply >= self.game.longest(self.seats, self.options):
+            self.game.cut_off(self)
+            self.open_from = len(self.history)
         return self.game.moves.move(code)
 
     def retrace(self, move: Move | str | dict[str, Any] | Code, seat: int) -> None:
-        """Play a move of a record. A seat's second concession, which earlier versions accepted
-        to no effect, still counts as a ply of the record."""
+        """Play a move of a record, also one that only earlier versions accepted: a seat's second
+        concession, which has no effect, and what the game itself can still `retrace`."""
         if move in ("concede", (CONCEDE,)) and self.result is None:
             self._check_seat(seat)
             if self.game.is_out(self, seat):
                 self.history.append((seat, (CONCEDE,)))
                 return
-        self.play(move, seat)
+        try:
+            self.play(move, seat)
+        except IllegalMove:
+            moves = self.game.moves
+            code = moves.complete(*moves.parse(move))
+            if self.result is not None or code is None or not self.game.retrace(self, seat, code):
+                raise
 
     def _revelations(self) -> tuple[int, int, int]:
         return self.dice.rolls, self.secrets, self.state.revealed()
@@ -399,7 +419,10 @@ class Match(Generic[S]):
         return (
             bool(self.pending)
             and all(ask[0] == seat for ask in self.pending)
-            and all(mover == seat for mover, _ in self.history[self.open_from :])
+            and all(
+                self.history[ply][0] == seat or ply in self.asides
+                for ply in range(self.open_from, len(self.history))
+            )
         )
 
     def explain(self, move: Move | str | dict[str, Any] | Code, seat: int | None = None) -> Verdict:
@@ -518,6 +541,7 @@ class Match(Generic[S]):
         twin.history = self.history[:]
         twin.past = self.past
         twin.private = self.private
+        twin.asides = self.asides[:]
         if log:
             twin.log = self.log[:]
             twin.untold = self.untold
@@ -549,6 +573,7 @@ class Match(Generic[S]):
         twin.past = self.ply_for(seat)
         own = self.private[seat]
         twin.private = tuple(own if other == seat else 0 for other in range(self.seats))
+        twin.asides = []
         twin.open_from = twin.secrets = 0
         self.game.redeal(twin, seat, dice)
         return twin

@@ -25,7 +25,7 @@ from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
 from safehouse.server.fair import Owner
 from safehouse.server.guests import clean_name
-from safehouse.server.house import VERSION, House
+from safehouse.server.house import MINE, PUBLIC, VERSION, House
 from safehouse.server.messages import (
     Ack,
     Catalogue,
@@ -60,6 +60,9 @@ Asked = Request[Any, Any, State]
 TableId = Annotated[str, PathParameter(description="The table's code.", max_length=16)]
 SeatNumber = Annotated[int, PathParameter(ge=0, le=99)]
 Eyes = Annotated[int | None, QueryParameter(description="A seat; none: a spectator.", ge=0, le=99)]
+First = Annotated[
+    int, QueryParameter(name="from", description="How many to skip.", ge=0, le=100_000)
+]
 RECORD_BODY: Final = 2_100_000
 
 LOOPBACK: Final = ("127.", "localhost", "[::1]")
@@ -191,13 +194,17 @@ async def open_table(request: Asked, data: JSONBody[NewTable]) -> TableInfo:
 
 
 @get("/tables", summary="Public tables, open or being played")
-async def public_tables(request: Asked) -> list[TableInfo]:
-    return await _house(request).public_tables(_guest(request))
+async def public_tables(request: Asked, first: First = 0) -> list[TableInfo]:
+    return await _house(request).public_tables(_guest(request), first)
 
 
 @get("/tables/mine", summary="My tables: unfinished first, then the latest")
-async def my_tables(request: Asked) -> list[TableInfo]:
-    return await _house(request).tables_of(_guest(request))
+async def my_tables(request: Asked, first: First = 0) -> list[TableInfo]:
+    return await _house(request).tables_of(_guest(request), first)
+
+
+public_tables.fn.__doc__ = f"{PUBLIC} at a time, without deck texts; `from` skips so many."
+my_tables.fn.__doc__ = f"{MINE} at a time, without deck texts; `from` skips so many."
 
 
 @get("/tables/{table_id:str}", summary="One table")
@@ -300,7 +307,7 @@ async def state(
 async def play(request: Asked, table_id: TableId, data: JSONBody[PlayMove]) -> Ack:
     """Answered once the move is stored."""
     found = await _house(request).table(table_id, _owner(request))
-    ply = await found.play(_guest(request), data.seat, data.ply, data.move)
+    ply = await found.play(_guest(request), data.seat, data.move, data.question, data.ply)
     return Ack(id="", ply=ply)
 
 

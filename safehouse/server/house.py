@@ -14,11 +14,12 @@ import msgspec
 import safehouse
 from safehouse import bots
 from safehouse.core.errors import BadOptions
-from safehouse.core.game import Game
+from safehouse.core.game import Game, new_seed
 from safehouse.core.registry import game as find_game
 from safehouse.core.registry import games
 from safehouse.server.clock import Clock
 from safehouse.server.fair import PERSON, WATCHED, WISH, Claim, Owner
+from safehouse.server.folder import FolderLock
 from safehouse.server.guests import Guests, suggested_name
 from safehouse.server.messages import (
     GameInfo,
@@ -60,12 +61,20 @@ class House:
         self.settings = settings
         self.clock = clock or Clock()
         settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
-        self.guests = Guests.kept_in(settings.data)
-        self.store: Store = store or SqliteStore(settings.data / "safehouse.sqlite3")
+        self.lock = FolderLock(settings.data)
+        try:
+            self.guests = Guests.kept_in(settings.data)
+            self.store: Store = store or SqliteStore(settings.data / "safehouse.sqlite3")
+        except BaseException:
+            self.lock.release()
+            raise
         self.live: dict[str, LiveTable] = {}
         limits = settings.limits
         self.guest_rates = Buckets(limits.guest_rate, limits.guest_burst)
         self.address_rates = Buckets(limits.address_rate, limits.address_burst)
+        self.page_rates = Buckets(limits.page_rate, limits.page_burst)
+        self.words_rates = Buckets(limits.words_rate, limits.words_burst)
+        self.name_rates = Buckets(limits.name_rate, limits.name_burst)
         self.new_rates = Buckets(limits.new_rate, limits.new_burst)
         self.new_address_rates = Buckets(limits.new_address_rate, limits.new_address_burst)
         self.chat_rates = Buckets(limits.chat_rate, limits.chat_burst)
@@ -98,6 +107,7 @@ class House:
             with contextlib.suppress(Exception):
                 await table.put_away()
         await self.store.close()
+        self.lock.release()
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.get_running_loop().create_task(work)
@@ -150,6 +160,10 @@ class House:
 
     async def rename(self, guest: str, name: str) -> None:
         row = await self.store.guest(guest)
+        if row is not None and row.named and row.name == name:
+            return
+        if not self.name_rates.take(guest):
+            raise Refusal("too-fast", "You change your name very often. Wait a moment.")
         created = row.created if row else self.clock.now()
         await self.store.save_guest(GuestRow(guest, name, True, created))
         for table in self.live.values():
@@ -342,7 +356,7 @@ class House:
             was,
             id="",
             seats=seats,
-            seed=secrets.randbits(48),
+            seed=new_seed(),
             created=self.clock.now(),
             updated=self.clock.now(),
             status="lobby",
@@ -356,12 +370,13 @@ class House:
         table = await self._add(row)
         return await self.store.set_next(was.id, table.row.id)
 
-    async def public_tables(self, guest: str) -> list[TableInfo]:
-        return [self._listed(row, guest) for row in await self.store.public_tables(PUBLIC)]
+    async def public_tables(self, guest: str, first: int = 0) -> list[TableInfo]:
+        rows = await self.store.public_tables(PUBLIC, first)
+        return [self._listed(row, guest) for row in rows]
 
-    async def tables_of(self, guest: str) -> list[TableInfo]:
+    async def tables_of(self, guest: str, first: int = 0) -> list[TableInfo]:
         """The latest that are played are loaded, so that the list can say whose move it is."""
-        rows = await self.store.tables_of(guest, MINE)
+        rows = await self.store.tables_of(guest, MINE, first)
         asleep = [row.id for row in rows if row.status == "playing" and row.id not in self.live]
         for id in asleep[:LISTED]:
             with contextlib.suppress(Refusal):
@@ -369,10 +384,13 @@ class House:
         return [self._listed(row, guest) for row in rows]
 
     def _listed(self, row: TableRow, guest: str) -> TableInfo:
-        """A table for a list, without loading its match."""
+        """A table for a list, without loading its match. What players wrote out stays at the
+        table: a list is as long as the tables are many, not as their texts."""
         known = self.live.get(row.id)
+        texts = {option.name for option in find_game(row.game).options if option.kind == "decks"}
+        options = {name: value for name, value in row.options.items() if name not in texts}
         if known is not None:
-            return known.info(guest)
+            return msgspec.structs.replace(known.info(guest), options=options)
         return TableInfo(
             id=row.id,
             game=row.game,
@@ -381,7 +399,7 @@ class House:
                 self.seat_info(row, s, mine=s.holder == "person" and s.guest == guest)
                 for s in row.seats
             ],
-            options=row.options,
+            options=options,
             clock=row.clock,
             public=row.public,
             talk=row.talk,
@@ -426,7 +444,7 @@ def _check_clock(new: NewTable) -> None:
 def _check_seed(new: NewTable) -> int | str:
     """The server makes the shuffle, save where nobody else could be cheated by choosing it."""
     if new.seed is None:
-        return secrets.randbits(48)
+        return new_seed()
     if any(plan.holder == "open" for plan in new.plan):
         raise Refusal("malformed", "A table with an open seat is shuffled by the server.")
     if isinstance(new.seed, str):

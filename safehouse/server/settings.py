@@ -23,6 +23,13 @@ class Limits(msgspec.Struct, frozen=True):
     guest_burst: float = 120
     address_rate: float = 100
     address_burst: float = 400
+    """Requests to the API, and sockets opened."""
+    page_rate: float = 200
+    page_burst: float = 1_000
+    """Requests for the page and its files, of everybody at one address."""
+    words_rate: float = 400
+    words_burst: float = 2_000
+    """Messages on all sockets of one address."""
     new_rate: float = 0.5
     """New tables and imported records of one guest."""
     new_burst: float = 20
@@ -40,6 +47,12 @@ class Limits(msgspec.Struct, frozen=True):
     """Jobs that wait for the bots' processes, and as many for those that replay."""
     jobs_address: int = 64
     jobs_guest: int = 16
+    name_rate: float = 0.2
+    name_burst: float = 10
+    """Changes of one guest's name."""
+    frame_rate: float = 20
+    frame_burst: float = 200
+    """Socket frames that carry no whole message: pings, pongs, parts of a message."""
     strikes: int = 60
     """Messages refused as too fast, one after another, before the line is cut."""
     tables: int = 40
@@ -49,6 +62,17 @@ class Limits(msgspec.Struct, frozen=True):
     sockets_address: int = 600
     waiting: int = 256
     """Messages a slow reader may leave unread before the line is cut."""
+    idle_address: int = 128
+    """Connections of one address that wait for the client; the oldest makes room for a new one."""
+    head_seconds: float = 10
+    """From the first byte of a request, or the connection, to the end of its headers."""
+    body_seconds: float = 60
+    idle_seconds: float = 30
+    """A connection with nothing to do is kept open so long."""
+    unread_seconds: float = 30
+    """A client that reads nothing of what it is sent is cut off after so long."""
+    hello_seconds: float = 20
+    """A socket that does not say hello is closed after so long."""
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -56,6 +80,11 @@ class Settings(msgspec.Struct, frozen=True):
     share_urls: tuple[str, ...] = ()
     origins: tuple[str, ...] = ()
     """Other origins, as scheme://host:port, whose pages may use this server."""
+    hosts: tuple[str, ...] = ()
+    """Host names of this server besides its addresses, localhost and this machine's own name.
+
+    "*" allows every name, for a proxy that checks them itself.
+    """
     limits: Limits = Limits()
     thinkers: int = 2
     bot_pause: float = 0.4

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import Counter
 from typing import TYPE_CHECKING, Any
+from zlib import crc32
 
 from safehouse.core.errors import BadMove, IllegalMove
 from safehouse.core.game import Game
@@ -47,6 +49,8 @@ log = logging.getLogger("safehouse")
 
 HUSH = 2.0
 """How much longer than a bot's pause the table may keep silent, in such pauses."""
+BROADCAST = 0.05
+"""Seconds for which what is told of a table holds, if nothing changes before: clocks run."""
 CHAT_KEPT = 200
 """Chat lines that a newcomer is sent."""
 OWNERS = 8
@@ -75,6 +79,20 @@ class Order:
         self.until = until
         self.since = since
         """How many events there were when it was given."""
+
+
+class Question:
+    """A question as its seat can tell it from others."""
+
+    __slots__ = ("ask", "base", "name", "ply")
+
+    def __init__(self, ask: Ask, base: str, ply: int, name: str) -> None:
+        self.ask = ask
+        self.base = base
+        """How often the seat had moved and returned."""
+        self.ply = ply
+        """The moves that the seat could count when the question was last noted."""
+        self.name = name
 
 
 def settled(match: Match[Any]) -> Match[Any]:
@@ -125,20 +143,34 @@ class LiveTable:
         self.visits: dict[str, tuple[str, float]] = {}
         """Who has looked without a connection: from which address, and when."""
         self.number = len(entries)
-        self.epoch = sum(entry.kind in ("undo", "takeback") for entry in entries)
-        """How often moves were taken back: the events a page has are good only within one."""
         self.chat = chat
         self.wish: Wish | None = None
         self.orders: dict[int, Order] = {}
         self.ready: set[str] = set()
         self.asked: dict[int, tuple[Ask, int]] = {}
         """For each seat that owes a decision: the question, and the ply at which it was put."""
+        self._questions: dict[int, Question] = {}
+        """For each seat that was ever asked, the last question."""
+        self._moved = [0] * len(row.seats)
+        """How many moves of each seat are among the first `_counted` of the match."""
+        self._counted = 0
+        self._returns = self._count_returns(entries)
+        """How often each seat knows that it returned to an earlier decision."""
+        self._marks: dict[int | None, tuple[list[int], int]] = {}
+        """For each pair of eyes: a mark after every event it is told, and how much was read."""
         self.seen: dict[str, float] = {}
         self.loaded = self.house.clock.monotonic()
         self.touched = self.loaded
+        self._here: Counter[str] = Counter()
+        """How many lines each guest has here."""
+        self._infos: dict[
+            tuple[tuple[int, ...], tuple[int, ...], bool], tuple[float, TableInfo]
+        ] = {}
+        """What each pair of eyes is told of the table, for as long as one broadcast takes."""
         self._decided: dict[int, DecisionInfo] = {}
         self._views: dict[int | None, dict[str, Any]] = {}
-        self._told: dict[int | None, list[EventInfo]] = {}
+        self._worded: dict[int | None, list[EventInfo]] = {}
+        """For each pair of eyes: the events it is told, in words."""
         self._clocks: Clocks | None = None
         self._known: frozenset[int] = frozenset()
         """The seats that everybody knows to be asked."""
@@ -162,7 +194,7 @@ class LiveTable:
         return {s.guest for s in self.row.seats if s.holder == "person" and s.guest is not None}
 
     def is_here(self, guest: str | None) -> bool:
-        return any(line.guest == guest for line in self.lines)
+        return guest in self._here
 
     def owned(self, guest: str, seat: int) -> SeatRow:
         """The seat, if the guest holds it."""
@@ -221,11 +253,13 @@ class LiveTable:
     # --- telling -----------------------------------------------------------------------------
 
     def tell(self, *marks: str) -> None:
+        self._infos.clear()
         for line in self.lines:
             line.nudge(*marks)
 
     def join(self, line: Line) -> None:
         self.lines.add(line)
+        self._here[line.guest] += 1
         self.touched = self.house.clock.monotonic()
         if not self._ticking and line.guest in self.people():
             self._start_clocks()
@@ -235,10 +269,26 @@ class LiveTable:
 
     def part(self, line: Line) -> None:
         self.lines.discard(line)
-        self.touched = self.seen[line.guest] = self.house.clock.monotonic()
+        self._here[line.guest] -= 1
+        if not self._here[line.guest]:
+            del self._here[line.guest]
+        self.touched = self.house.clock.monotonic()
+        if line.guest in self.people():
+            self.seen[line.guest] = self.touched
         self.tell(TABLE)
 
     def info(self, guest: str) -> TableInfo:
+        """The table as a guest sees it; the same for all who see it with the same eyes."""
+        row = self.row
+        left = tuple(s.seat for s in row.seats if s.former == guest)
+        eyes = tuple(self.seats_of(guest)), left, guest == row.host
+        now = self.house.clock.monotonic()
+        known = self._infos.get(eyes)
+        if known is None or now - known[0] > BROADCAST:
+            known = self._infos[eyes] = now, self._info(guest)
+        return known[1]
+
+    def _info(self, guest: str) -> TableInfo:
         row = self.row
         match = self.match
         mine = self.seats_of(guest)
@@ -269,7 +319,7 @@ class LiveTable:
                     returnable=s.holder == "bot" and s.former == guest,
                 )
             )
-        watching = {line.guest for line in self.lines} - self.people()
+        present = sum(self.is_here(player) for player in self.people())
         return TableInfo(
             id=row.id,
             game=row.game,
@@ -283,7 +333,7 @@ class LiveTable:
             ply=match.ply_for(mine[0] if mine else None) if match else 0,
             result=row.result,
             headline=row.headline,
-            spectators=len(watching),
+            spectators=len(self._here) - present,
             next_table=row.next_table,
             created=row.created,
             updated=row.updated,
@@ -328,7 +378,7 @@ class LiveTable:
             undoable=[seat for seat in mine if match.undoable(seat) is not None],
             asked=[seat for seat in mine if seat in self.asked and self._ordered(seat) is None],
             takeback=takeback,
-            epoch=self.epoch,
+            epoch=self.mark(eyes, match.event_count(eyes)),
             standing=[
                 StandingInfo(seat=seat, until=self.orders[seat].until)
                 for seat in mine
@@ -338,7 +388,7 @@ class LiveTable:
 
     def _events(self, match: Match[Any], eyes: int | None) -> list[EventInfo]:
         """All that these eyes have been told; each event is put into words once."""
-        told = self._told.setdefault(eyes, [])
+        told = self._worded.setdefault(eyes, [])
         if len(told) < match.event_count(eyes):
             told += [EventInfo(**event) for event in match.events_for(eyes, len(told))]
         return told
@@ -378,9 +428,46 @@ class LiveTable:
                 kind=decision.kind,
                 prompt=decision.prompt,
                 moves=[self.move_info(seat, move.code) for move in decision.moves],
+                question=self.question(seat) or "",
                 optional=seat not in self.asked,
             )
         return known
+
+    def question(self, seat: int) -> str | None:
+        """What names the question that a seat may answer now; None when it has none.
+
+        Made of what the seat itself knows: how often it has moved and returned; and where it was
+        asked again without having moved, or may act out of turn, what it has been told by then.
+        """
+        assert self.match is not None
+        if seat in self.asked:
+            return self._questions[seat].name
+        if not self._may_act(seat):
+            return None
+        return f"{self._base(seat)}.{self._told(seat)}"
+
+    def _base(self, seat: int) -> str:
+        return f"{self._moved[seat]}.{self._returns[seat]}"
+
+    def _told(self, seat: int) -> str:
+        assert self.match is not None
+        ply = self.match.ply_for(seat)
+        return f"{ply}.{self.mark(seat, self.match.event_count(seat)):x}"
+
+    def mark(self, eyes: int | None, count: int) -> int:
+        """A mark of the first so many events as these eyes are told them.
+
+        It is the same exactly as long as those are: what was taken back unseen leaves it alone.
+        """
+        if self.match is None:
+            return 0
+        marks, done = self._marks.get(eyes, ([0], 0))
+        for event in self.match.log[done:]:
+            data = event.data_for(eyes)
+            if data is not None:
+                marks.append(crc32(repr((event.kind, data)).encode(), marks[-1]))
+        self._marks[eyes] = marks, len(self.match.log)
+        return marks[min(count, len(marks) - 1)]
 
     def move_info(self, seat: int, code: tuple[int, ...]) -> MoveInfo:
         assert self.match is not None
@@ -405,6 +492,9 @@ class LiveTable:
         """Which seat was asked what, and since when; a question that stands keeps its ply."""
         assert self.match is not None
         before = {} if renew else self.asked
+        for mover, _ in self.match.history[self._counted :]:
+            self._moved[mover] += 1
+        self._counted = len(self.match.history)
         self.asked = {}
         for ask in self.match.pending:
             known = before.get(ask[0])
@@ -412,17 +502,48 @@ class LiveTable:
                 self.asked[ask[0]] = known
             else:
                 self.asked[ask[0]] = (ask, self.match.ply_for(ask[0]))
+            self._questions[ask[0]] = self._named(ask)
         self._known = frozenset(self.game.waiting(self.match, None))
         if self._clocks is not None:
             self._clocks.asked(self.asked)
 
+    def _named(self, ask: Ask) -> Question:
+        """The question by its name. It keeps it as long as the seat cannot tell it from the last:
+        while it stands, and when it is put again after something the seat did not see."""
+        assert self.match is not None
+        seat = ask[0]
+        base, ply = self._base(seat), self.match.ply_for(seat)
+        last = self._questions.get(seat)
+        if last is None or last.base != base:
+            name = base
+        elif last.ask is ask or (last.ask == ask and last.ply == ply):
+            name = last.name
+        else:
+            name = f"{base}.{self._told(seat)}"
+        return Question(ask, base, ply, name)
+
+    def _count_returns(self, entries: list[EntryRow]) -> list[int]:
+        """Everybody knows of moves taken back by agreement, and of an open step only its seat."""
+        return [
+            sum(e.kind == "takeback" or (e.kind == "undo" and e.seat == seat) for e in entries)
+            for seat in range(len(self.row.seats))
+        ]
+
     def _summary(self, match: Match[Any]) -> Summary:
+        """The table for lists. What nobody else may know of does not date it either."""
+        was = self.match
+        seen = (
+            was is None
+            or match.over
+            or was.ply_for(None) != match.ply_for(None)
+            or was.event_count(None) != match.event_count(None)
+        )
         return Summary(
             status="finished" if match.over else "playing",
             ply=match.ply_for(None),
             headline=self.game.headline(match),
             result=match.result.to_json() if match.result else None,
-            updated=self.house.clock.now(),
+            updated=self.house.clock.now() if seen else self.row.updated,
         )
 
     def _take_summary(self, summary: Summary) -> None:
@@ -460,14 +581,16 @@ class LiveTable:
         assert self.match is not None
         if kind in ("undo", "takeback"):
             self.orders.pop(seat, None)  # whoever looks back wants to decide again
+            for other in range(len(self._returns)):
+                self._returns[other] += kind == "takeback" or other == seat
             self.steps.forget(int(body))
-            self._become(match, rewound=True, kept=events_until(self.match.log, int(body)))
+            self._become(match, rewound=True, back_to=int(body))
         else:
             self.steps.note(self.match, match)
             self._become(match, rewound=False)
 
-    def _become(self, match: Match[Any], *, rewound: bool, kept: int = 0) -> None:
-        """Let the match be this one; where it was taken back, the first `kept` events stand."""
+    def _become(self, match: Match[Any], *, rewound: bool, back_to: int = 0) -> None:
+        """Let the match be this one; where it was taken back, it is the same up to a ply."""
         self._settle_clocks()
         was = self.match
         self.match = match
@@ -476,11 +599,13 @@ class LiveTable:
         self.wish = None
         self._decided.clear()
         self._views.clear()
-        if rewound or match.over:  # what is over is told in full
-            self._told.clear()
+        if match.over:  # what is over is told in full
+            self._worded.clear()
+        if rewound and was is not None:
+            kept = events_until(was.log, back_to)
+            self._unwind(was, back_to, kept)
         self._note_questions(renew=rewound)
         if rewound and was is not None:
-            self.epoch += 1
             told = {line.eyes: 0 for line in self.lines}
             for eyes in told:
                 told[eyes] = common_told(was, match, eyes, kept)
@@ -494,6 +619,17 @@ class LiveTable:
         self._follow_orders()
         if match.held is not None:
             self.house.spawn(self._go_on(match))
+
+    def _unwind(self, was: Match[Any], ply: int, kept: int) -> None:
+        """Forget what was noted of moves and events that are taken back, and only of those."""
+        for mover, _ in was.history[ply : self._counted]:
+            self._moved[mover] -= 1
+        self._counted = min(self._counted, ply)
+        for eyes, (marks, done) in self._marks.items():
+            if done > kept:
+                self._marks[eyes] = marks[: told_until(was, eyes, kept) + 1], kept
+        for eyes, told in self._worded.items():
+            del told[told_until(was, eyes, kept) :]
 
     def _hushed(self) -> bool:
         """Whether the table waits where somebody might have been asked: not at one device alone."""
@@ -523,20 +659,36 @@ class LiveTable:
             raise Refusal("not-now", "The table cannot be read now. Try again.") from None
         self.row = row
         self.number = len(entries)
+        self._returns = self._count_returns(entries)
         self._clocks = self._stored_clocks(entries)
         self.steps.forget(0)
         self._become(match, rewound=True)
 
     # --- playing -----------------------------------------------------------------------------
 
-    async def play(self, guest: str, seat: int, ply: int, move: str | dict[str, Any]) -> int:
-        """Play a move for a seat; returns the ply reached, once it is stored."""
+    async def play(
+        self,
+        guest: str,
+        seat: int,
+        move: str | dict[str, Any],
+        question: str | None,
+        ply: int | None = None,
+    ) -> int:
+        """Answer a question for a seat; returns the ply reached, once it is stored."""
         async with self.lock:
             self.owned(guest, seat)
             match = self.live_match()
+            if question is None and ply is None:
+                raise Refusal(
+                    "malformed", "Name the question that the move answers, as the decision has it."
+                )
             now = match.ply_for(seat)
             asked = self.asked.get(seat)
-            if not (asked[1] if asked else now) <= ply <= now:
+            if question is not None:
+                stands = question == self.question(seat)
+            else:
+                stands = ply is not None and (asked[1] if asked else now) <= ply <= now
+            if not stands:
                 raise Refusal("stale", "The table has moved on since. Look again.")
             return await self._play(match, seat, move)
 
@@ -839,10 +991,11 @@ class LiveTable:
             await self._save_seats(seats, self.row.host)
 
     def rename(self, guest: str, name: str) -> None:
-        for s in self.row.seats:
-            if s.guest == guest:
-                s.player = name
-        self.tell(TABLE)
+        held = [s for s in self.row.seats if s.guest == guest]
+        for s in held:
+            s.player = name
+        if held:  # nobody else at the table is shown the name
+            self.tell(TABLE)
 
     # --- starting ----------------------------------------------------------------------------
 

@@ -90,7 +90,7 @@ class Watched:
         self._queue = queue
         self._add, self._take = queue.add, queue.take
         queue.add = self.add  # type: ignore[method-assign]
-        queue.take = self.take  # type: ignore[method-assign]
+        queue.take = self.take  # type: ignore[assignment, method-assign]
 
     def add(self, ticket: Ticket) -> None:
         self._add(ticket)

@@ -976,6 +976,7 @@ def turn_over(m: M) -> None:
     s.won_turn = []
     s.mutes = [entry for entry in s.mutes if entry[2] != 2]
     s.yields = [level if level == 4 else 0 for level in s.yields]
+    s.tuned = [0] * s.seats
     s.force = None
     s.flags |= flow.MUST_CHECK
     m.do(play_turn)
