@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from safehouse.core.game import Game
+from safehouse.core.match import Match
 from safehouse.server.clock import Clock
+from safehouse.server.fair import Claim
 from tests.server.parlour import Json, Live, Parlour
 
 
@@ -156,15 +157,15 @@ def test_a_bot_thinks_while_the_table_waits(
     table = host.open("me", "courier", game="spycraft", options=options, seed=5)["id"]
     live = parlour.live(table)
     ahead: list[bool] = []
-    pick = parlour.house.pick
+    pick = parlour.house.workers.pick
 
-    async def noted(game: Game[Any], position: Any, seat: int, level: str) -> str:
-        if position["pending"][0][1] == "react_window":
+    async def noted(match: Match[Any], seat: int, level: str, claim: Claim) -> str:
+        if match.pending[0][1].name == "react_window":
             assert live.match is not None
             ahead.append(live.match.held is not None)
-        return await pick(game, position, seat, level)
+        return await pick(match, seat, level, claim)
 
-    monkeypatch.setattr(parlour.house, "pick", noted)
+    monkeypatch.setattr(parlour.house.workers, "pick", noted)
     with host.at(table) as line:
         for _ in range(120):
             line.my_turn()
@@ -177,6 +178,10 @@ def test_a_bot_thinks_while_the_table_waits(
                 "play", seat=0, question=decision["question"], ply=line.ply, move=wanted
             )
             assert said["t"] == "ack", said
-            was = decision["question"]
-            line.until(lambda was=was: (line.decision() or {}).get("question") != was)
+            answered: str = decision["question"]
+
+            def moved_on(answered: str = answered) -> bool:
+                return (line.decision() or {}).get("question") != answered
+
+            line.until(moved_on)
     assert any(ahead), "it thought ahead, before its question was put"
