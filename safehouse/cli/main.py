@@ -157,6 +157,13 @@ def _serve(commands: Commands) -> None:
         help="another origin whose pages may use this server; may be given several times",
     )
     parser.add_argument(
+        "--allow-host",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="a host name of this server, as a proxy passes it on; may be given several times",
+    )
+    parser.add_argument(
         "--proxy",
         default="127.0.0.1",
         metavar="ADDRESSES",

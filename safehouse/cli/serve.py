@@ -12,7 +12,13 @@ def serve(args: argparse.Namespace) -> int:
 
     wanted = may_open_browser() if args.open is None else args.open
     return run_server(
-        args.host, args.port, args.data, wanted, origins=tuple(args.origin), proxies=args.proxy
+        args.host,
+        args.port,
+        args.data,
+        wanted,
+        origins=tuple(args.origin),
+        hosts=tuple(args.allow_host),
+        proxies=args.proxy,
     )
 
 

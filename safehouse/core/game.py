@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Any, ClassVar, Generic
 
 from safehouse.core.dice import Dice
@@ -96,6 +97,11 @@ class Option:
         return {name: getattr(self, name) for name in Option.__slots__}
 
 
+def new_seed() -> str:
+    """A seed for a match: more bits than its dice hold, as a text that every JSON reader keeps."""
+    return f"s{secrets.token_hex(16)}"
+
+
 def _is_seed(value: object) -> bool:
     if isinstance(value, str):
         # A lone surrogate can arrive in JSON, yet cannot be stored or hashed.
@@ -123,6 +129,8 @@ class Game(Generic[S]):
     """Whether table talk is on unless the host says otherwise."""
     over_clause: ClassVar[str] = ""
     options: ClassVar[tuple[Option, ...]] = ()
+    stored: ClassVar[Mapping[str, Any]] = MappingProxyType({})
+    """Values of options that matches stored before there were these options were played with."""
     moves: ClassVar[MoveSet]
     first_time: ClassVar[dict[str, Any]] = {}
     """The options the rules advise for somebody's first match."""
@@ -164,10 +172,25 @@ class Game(Generic[S]):
         """The seat's colour token on the page: green, orange, red, blue, yellow, purple, white."""
         raise NotImplementedError
 
+    def longest(self, seats: int, options: dict[str, Any]) -> int:
+        """More moves than any match can have, settings and refused offers included."""
+        raise NotImplementedError
+
     # --- what a room may refine --------------------------------------------------------------
 
     def redeal(self, match: Match[S], seat: int, dice: Dice) -> None:
         """Deal anew every face the seat cannot know; nothing to do in an open game."""
+
+    def cut_off(self, match: Match[S]) -> None:
+        """End a match that has as many moves as there may be; only endless rules lead there."""
+        raise AssertionError(f"{match!r} has more moves than {self.id} allows")
+
+    def retrace(self, match: Match[S], seat: int, code: Code) -> bool:
+        """Carry out a move that only earlier versions accepted here; False when none did.
+
+        Stored matches hold such moves, and it stays a ply of theirs.
+        """
+        return False
 
     def preview(self, match: Match[S], seat: int, code: Code) -> Any:
         """What a legal move would lead to, as far as the seat can know; None says nothing."""
@@ -180,6 +203,10 @@ class Game(Generic[S]):
     def waiting(self, match: Match[S], seat: int | None) -> list[int]:
         """The seats that owe a decision, as far as this seat may know."""
         return [ask[0] for ask in match.pending]
+
+    def silence(self, options: dict[str, Any]) -> tuple[float, float]:
+        """How many seconds, from and to, a table waits where the rules pause; 0 to 0 is never."""
+        return 0.0, 0.0
 
     def headline(self, match: Match[S]) -> str:
         """Where the match stands, in one line that anybody may read."""
@@ -237,7 +264,7 @@ class Game(Generic[S]):
             allowed = ", ".join(str(n) for n in self.seat_counts)
             raise BadOptions(f"{self.name} takes {allowed} seats, not {count!r}.")
         if seed is None:
-            seed = secrets.randbits(48)
+            seed = new_seed()
         if not _is_seed(seed):
             raise BadOptions("The seed is a number of at most 64 bits or a text up to 200 letters.")
         full = self.complete_options(count, {} if options is None else options)
@@ -245,6 +272,15 @@ class Game(Generic[S]):
         self.setup(match)
         match.run()
         return match
+
+    def check_current(self, options: dict[str, Any]) -> None:
+        """Raise `BadOptions` where complete options ask for rules that only stored matches use."""
+        for option in self.options:
+            if option.name in self.stored and options[option.name] != option.default:
+                raise BadOptions(
+                    f"Option {option.name}: a new match is played with {option.default!r};"
+                    " other values are for matches that were stored with them."
+                )
 
     def complete_options(self, seats: int, options: dict[str, Any]) -> dict[str, Any]:
         """All options with their values, checked."""
@@ -261,6 +297,14 @@ class Game(Generic[S]):
         }
         self.check_options(seats, full)
         return full
+
+    def stored_options(self, options: dict[str, Any]) -> dict[str, Any]:
+        """The options of a stored match, with what held before some of them existed."""
+        return {**self.stored, **options}
+
+    def current_options(self, options: dict[str, Any]) -> dict[str, Any]:
+        """The options of a stored match for another one, which is played by today's rules."""
+        return {name: value for name, value in options.items() if name not in self.stored}
 
     def load(self, position: Any) -> Match[S]:
         """A match from a position written by `Match.position`."""

@@ -20,9 +20,19 @@ from typing import Any
 from safehouse.core.errors import BadMove, BadOptions, BadRecord, IllegalMove
 from safehouse.core.match import Match
 from safehouse.core.registry import game as find_game
+from safehouse.core.text import cleaned
 
 LIMIT = 2_000_000
 """Characters; far above any real match, and a bound on what a stranger can make us read."""
+NAME = 40
+"""Characters of a player's name."""
+EXACT = 2**53
+"""JSON readers that know only floating numbers keep whole numbers up to this."""
+
+
+def written_seed(seed: int | str) -> int | str:
+    """The seed as no JSON reader rounds it: a large number as text, which deals the same."""
+    return seed if isinstance(seed, str) or abs(seed) <= EXACT else str(seed)
 
 
 class Record:
@@ -71,7 +81,8 @@ class Record:
             if self.origin is not None:
                 match = game.load(self.origin)
             else:
-                match = game.start(self.seats, seed=self.seed, options=self.options)
+                options = game.stored_options(self.options)
+                match = game.start(self.seats, seed=self.seed, options=options)
         except (LookupError, BadOptions) as error:
             raise BadRecord(str(error)) from error
         for number, (seat, move) in enumerate(self.moves[:plies], 1):
@@ -90,7 +101,7 @@ class Record:
             "safehouse": 1,
             "game": self.game,
             "seats": self.seats,
-            "seed": self.seed,
+            "seed": written_seed(self.seed),
             "options": self.options,
             "players": self.players,
             "result": self.result,
@@ -101,7 +112,11 @@ class Record:
         return out
 
     def to_text(self) -> str:
-        lines = [f"[game {self.game}]", f"[seats {self.seats}]", f"[seed {json.dumps(self.seed)}]"]
+        lines = [
+            f"[game {self.game}]",
+            f"[seats {self.seats}]",
+            f"[seed {json.dumps(written_seed(self.seed))}]",
+        ]
         lines.append(f"[options {json.dumps(self.options)}]")
         if self.players:
             lines.append(f"[players {json.dumps(self.players)}]")
@@ -167,7 +182,7 @@ class Record:
             raw["seed"],
             options,
             [(move[0], " ".join(move[1].split())) for move in moves],
-            players=[name[:40] for name in players],
+            players=[cleaned(name[: 2 * NAME])[:NAME] for name in players[: max(0, raw["seats"])]],
             result=result,
             origin=origin,
         )

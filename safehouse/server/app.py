@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import gc
 import logging
 import signal
 import socket
@@ -20,8 +21,12 @@ from litestar import Litestar
 from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
 
+from safehouse.core.registry import games
 from safehouse.server import api
+from safehouse.server.bodies import BodyRequest
+from safehouse.server.connections import Connections, protocols, room_for_connections
 from safehouse.server.docs import DocsPage
+from safehouse.server.folder import FolderInUse
 from safehouse.server.house import VERSION, House
 from safehouse.server.live import table_socket
 from safehouse.server.pages import Pages, page
@@ -58,10 +63,31 @@ def build(house: House, pages: Pages | None = None) -> Shell:
             path="/api/docs",
             render_plugins=[DocsPage(path="/")],
         ),
+        request_class=BodyRequest,
         exception_handlers=cast(Any, api.ERRORS),
         logging_config=None,
     )
     return Shell(cast(App, app), house)
+
+
+def configure(app: Shell, proxies: str = "127.0.0.1", **more: Any) -> uvicorn.Config:
+    """How the application is served: with deadlines and bounds below it."""
+    limits = app.house.settings.limits
+    http, sockets = protocols(Connections(limits, room_for_connections()))
+    return uvicorn.Config(
+        cast(Any, app),
+        log_level="error",
+        access_log=False,
+        server_header=False,
+        http=http,
+        ws=sockets,
+        ws_max_size=FRAME,
+        ws_per_message_deflate=True,  # a decision with hundreds of moves shrinks to a tenth
+        proxy_headers=True,
+        forwarded_allow_ips=proxies,
+        timeout_keep_alive=limits.idle_seconds,  # type: ignore[arg-type]  # any number of seconds
+        **more,
+    )
 
 
 def create_app(data: Path | None = None, **changes: Any) -> Shell:
@@ -160,6 +186,7 @@ def serve(
     open_browser: bool = False,
     *,
     origins: tuple[str, ...] = (),
+    hosts: tuple[str, ...] = (),
     limits: Limits | None = None,
     thinkers: int = 2,
     bot_pause: float | None = None,
@@ -177,21 +204,30 @@ def serve(
     port = sock.getsockname()[1]
     shared = share_links(host, port)
     here = link("127.0.0.1" if host in ("0.0.0.0", "", "*", "::") else host, port)
+    named = () if host in ("0.0.0.0", "", "*", "::") else (host,)
     changes: dict[str, Any] = {} if bot_pause is None else {"bot_pause": bot_pause}
     settings = Settings(
         data=folder,
         share_urls=tuple(shared),
         origins=origins,
+        hosts=(*hosts, *named),
         limits=limits or Limits(),
         thinkers=thinkers,
         **changes,
     )
+    house: House | None = None
     try:
         house = House(settings)
         if isinstance(house.store, SqliteStore):
             house.store.probe()
+    except FolderInUse as error:
+        sock.close()
+        print(error, file=sys.stderr)
+        return 1
     except (OSError, RuntimeError, sqlite3.Error) as error:
         sock.close()
+        if house is not None:
+            house.lock.release()
         print(f"The data folder {folder} cannot be used: {error}.", file=sys.stderr)
         return 1
 
@@ -200,22 +236,11 @@ def serve(
     def announce() -> None:
         if not quiet:
             _say_where(here, shared, folder)
+        threading.Thread(target=_settle_in, daemon=True).start()
         if open_browser:
             threading.Thread(target=webbrowser.open, args=(here,), daemon=True).start()
 
-    config = uvicorn.Config(
-        app,
-        log_level="error",
-        access_log=False,
-        server_header=False,
-        ws="websockets-sansio",
-        ws_max_size=FRAME,
-        ws_per_message_deflate=True,  # a decision with hundreds of moves shrinks to a tenth
-        proxy_headers=True,
-        forwarded_allow_ips=proxies,
-        timeout_graceful_shutdown=4,
-        timeout_keep_alive=30,
-    )
+    config = configure(app, proxies, timeout_graceful_shutdown=4)
     server = Server(config, announce)
     try:
         server.run(sockets=[sock])
@@ -223,9 +248,16 @@ def serve(
         pass
     finally:
         sock.close()
+        house.lock.release()
     if not quiet:
         print("Closed. Every match is stored and goes on next time.", flush=True)
     return 0
+
+
+def _settle_in() -> None:
+    """Import every game before somebody waits for one; no garbage collection looks at them then."""
+    games()
+    gc.freeze()
 
 
 def _why_not(error: OSError, host: str, port: int) -> str:

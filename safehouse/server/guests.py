@@ -5,12 +5,12 @@ from __future__ import annotations
 import base64
 import hashlib
 import hmac
-import os
 import secrets
-import unicodedata
 from pathlib import Path
 from typing import Final
 
+from safehouse.core.text import cleaned
+from safehouse.server.folder import keep_private, write_whole
 from safehouse.server.refusals import Refusal
 
 COOKIE: Final = "safehouse"
@@ -43,15 +43,18 @@ class Guests:
     def kept_in(cls, folder: Path) -> Guests:
         path = folder / "secret"
         try:
-            made = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        except FileExistsError:
             secret = path.read_bytes()
-            if len(secret) < 32:
-                raise RuntimeError(f"{path} is damaged; remove it to make a new one") from None
-            return cls(secret)
-        with os.fdopen(made, "wb") as file:
+        except FileNotFoundError:
+            secret = b""
+        if not secret:  # none yet, or the disk was full when it was made
             secret = secrets.token_bytes(32)
-            file.write(secret)
+            write_whole(path, secret)
+        elif len(secret) < 32:
+            raise RuntimeError(
+                f"{path} is damaged; restore it from a backup, or remove it to make a new one"
+                " (players then lose their seats)"
+            )
+        keep_private(path)
         return cls(secret)
 
     def new(self) -> str:
@@ -73,22 +76,6 @@ def suggested_name(guest: str) -> str:
     """The same guest always gets the same one, so it needs no storing."""
     digest = hashlib.sha256(guest.encode()).digest()
     return f"{FIRST[digest[0] % len(FIRST)]} {LAST[digest[1] % len(LAST)]}"
-
-
-def cleaned(text: str) -> str:
-    """Text without control and direction characters, single-spaced, two accents a letter."""
-    out: list[str] = []
-    marks = 0
-    for char in unicodedata.normalize("NFC", text):
-        category = unicodedata.category(char)
-        if char.isspace():
-            char = " "
-        elif category[0] == "C":
-            continue
-        marks = marks + 1 if category in ("Mn", "Me") else 0
-        if marks <= 2:
-            out.append(char)
-    return " ".join("".join(out).split())
 
 
 def clean_name(text: str) -> str:

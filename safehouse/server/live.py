@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import json
 import logging
+import time
 from typing import Any, Final
 
 import msgspec
@@ -14,6 +15,8 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from safehouse.server import messages as say
+from safehouse.server.bodies import check_depth, too_deep
+from safehouse.server.fair import Owner
 from safehouse.server.guests import clean_chat
 from safehouse.server.house import House
 from safehouse.server.lines import CHAT, STATE, TABLE, Line
@@ -30,6 +33,7 @@ ID: Final = 64
 
 
 UNKNOWN = 4404
+SLOW = 4408
 FLOOD = 4429
 CROWDED = 4430
 OTHERWISE = 1011
@@ -42,7 +46,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
     address: str = socket.scope["state"]["address"]
     await socket.accept()
     try:
-        table = await house.table(table_id)
+        table = await house.table(table_id, Owner(guest, address))
         _admit(house, table, guest, address)
     except Refusal as refusal:
         with contextlib.suppress(WebSocketDisconnect, OSError, RuntimeError):
@@ -50,14 +54,14 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
             code = UNKNOWN if refusal.code == "unknown" else CROWDED
             await socket.close(code, refusal.reason)
         return
-    line = Line(guest, house.settings.limits.waiting)
+    line = Line(guest, house.settings.limits.waiting, address)
     held = (f"guest {guest}", f"address {address}")
     for key in held:
         house.sockets[key] = house.sockets.get(key, 0) + 1
     table.join(line)
     sender = asyncio.create_task(_send_on(socket, table, line))
     try:
-        await Conversation(house, table, line).listen(socket)
+        await Conversation(house, table, line, address).listen(socket)
     except WebSocketDisconnect:
         pass
     finally:
@@ -148,19 +152,24 @@ def _id_of(raw: str) -> str:
 class Conversation:
     """What one line says, and the one answer to each request."""
 
-    def __init__(self, house: House, table: LiveTable, line: Line) -> None:
+    def __init__(self, house: House, table: LiveTable, line: Line, address: str) -> None:
         self.house = house
+        self.address = address
         self.table = table
         self.line = line
         limits = house.settings.limits
         self.rate = Bucket(limits.socket_rate, limits.socket_burst)
         self.strikes = 0
+        self.opened = time.monotonic()
         self.hints: set[asyncio.Task[None]] = set()
 
     async def listen(self, socket: WebSocket[Any, Any, Any]) -> None:
         try:
             while self.line.closing is None:
-                message = await socket.receive()
+                message = await self.receive(socket)
+                if message is None:
+                    self.line.close(SLOW, "No hello came.")
+                    return
                 if message["type"] == "websocket.disconnect":
                     return
                 text = message.get("text")
@@ -169,31 +178,55 @@ class Conversation:
             for task in self.hints:
                 task.cancel()
 
+    async def receive(self, socket: WebSocket[Any, Any, Any]) -> Any:
+        """The next message; None when it is late and nobody has said hello yet."""
+        if self.line.greeted:
+            return await socket.receive()
+        left = self.opened + self.house.settings.limits.hello_seconds - time.monotonic()
+        try:
+            return await asyncio.wait_for(socket.receive(), max(0.0, left))
+        except TimeoutError:
+            return None
+
+    def in_time(self) -> bool:
+        """Whether a message may come now. Whatever arrives is counted before it is looked at."""
+        limits = self.house.settings.limits
+        if (
+            self.rate.take()
+            and self.house.guest_rates.take(self.line.guest)
+            and self.house.words_rates.take(self.address)
+        ):
+            self.strikes = 0
+            return True
+        self.strikes += 1
+        if self.strikes > limits.strikes:
+            self.line.close(FLOOD, "Too many messages.")
+        return False
+
     async def hear(self, raw: str | None) -> None:
         """Answer one message, whatever it is."""
         id = ""
         try:
+            limit = self.house.settings.limits.message
+            if not self.in_time():
+                id = _id_of(raw) if raw is not None and len(raw) <= limit else ""
+                raise Refusal("too-fast", "Too many messages at once. Wait a moment.")
             if raw is None:
                 raise Refusal("malformed", "A message is a JSON text.")
-            if len(raw) > self.house.settings.limits.message:
-                limit = self.house.settings.limits.message
+            if len(raw) > limit:
                 raise Refusal("too-long", f"A message has at most {limit} characters.")
-            if not self.rate.take() or not self.house.guest_rates.take(self.line.guest):
-                id = _id_of(raw)
-                self.strikes += 1
-                if self.strikes > self.house.settings.limits.strikes:
-                    self.line.close(FLOOD, "Too many messages.")
-                raise Refusal("too-fast", "Too many messages at once. Wait a moment.")
-            self.strikes = 0
             try:
                 request = DECODER.decode(raw)
-            except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            except RecursionError:
+                raise too_deep() from None
+            except (msgspec.DecodeError, UnicodeError) as error:
                 id = _id_of(raw)
                 raise Refusal("malformed", f"That is not understood: {error}.") from None
             id = getattr(request, "id", "")
             if len(id) > ID:
                 id = id[:ID]
                 raise Refusal("malformed", f"An id has at most {ID} characters.")
+            check_depth(getattr(request, "move", None))
             await self.answer(request)
         except Refusal as refusal:
             self.line.answer(_refused(id, refusal))
@@ -215,12 +248,15 @@ class Conversation:
             case say.Look():
                 if table.match is None:
                     raise Refusal("not-now", "The match has not begun.")
+                self.may_look()
                 line.eyes = table.choose_eyes(guest, request.eyes)
                 line.wanted = request.eyes
                 line.rewind(0)
                 line.nudge(STATE, again=True)
             case say.Play():
-                ply = await table.play(guest, request.seat, request.ply, request.move)
+                ply = await table.play(
+                    guest, request.seat, request.move, request.question, request.ply
+                )
                 line.answer(say.Ack(id=request.id, ply=ply))
             case say.Explain():
                 line.answer(table.explain(guest, request.id, request.seat, request.move))
@@ -253,19 +289,29 @@ class Conversation:
                 await table.rematch(guest)
                 line.answer(say.Ack(id=request.id, ply=table.info(guest).ply))
 
+    def may_look(self) -> None:
+        """A whole match in one message takes longer the longer it is."""
+        if not self.house.look_rates.take(self.line.guest):
+            raise Refusal("too-fast", "Everything was sent very often. Wait a moment.")
+
     def hello(self, request: say.Hello) -> None:
         line, table = self.line, self.table
         if request.since < 0:
             raise Refusal("malformed", "The number of known events is 0 or more.")
-        eyes = None
         if request.eyes is not None:
             table.owned(line.guest, request.eyes)
-            eyes = request.eyes
-        line.wanted = line.eyes = eyes
-        total = table.match.event_count(eyes) if table.match is not None else 0
+        if request.since == 0:
+            self.may_look()
+        line.wanted = line.eyes = request.eyes
+        total = 0
+        if table.match is not None:
+            line.eyes = table.choose_eyes(line.guest, request.eyes)
+            total = table.match.event_count(line.eyes)
         line.cursor = request.since
         line.rewound = False
-        if request.since and (request.epoch != table.epoch or request.since > total):
+        if request.since and (
+            request.epoch != table.mark(line.eyes, request.since) or request.since > total
+        ):
             line.rewind(0)
         line.greeted = True
         line.told = -1
@@ -276,7 +322,7 @@ class Conversation:
         guest = self.line.guest
         try:
             with self.house.one_hint(guest):
-                move, why = await self.table.hint(guest, request.seat)
+                move, why = await self.table.bots.hint(guest, request.seat)
             self.line.answer(say.Hint(id=request.id, move=move, why=why))
         except Refusal as refusal:
             self.line.answer(_refused(request.id, refusal))

@@ -67,7 +67,7 @@ class GameInfo(Message):
     seat_counts: list[int]
     hidden: bool
     secret_sides: bool
-    """Whether who plays with whom is secret: a player who leaves had better be replaced by a bot."""
+    """Whether who plays with whom is secret: a bot had better replace a player who leaves."""
     talk: bool
     """Whether table talk is on unless the host says otherwise."""
     options: list[OptionInfo]
@@ -186,11 +186,13 @@ class SwapSeats(Message):
 
 
 class PlayMove(Message):
-    """A move over HTTP; `ply` is the one of the view it was chosen from."""
+    """A move over HTTP, in answer to the decision whose `question` it names."""
 
     seat: int
-    ply: int
     move: str | dict[str, Any]
+    question: str | None = None
+    ply: int | None = None
+    """For older programs that name no question: the ply of the view the move was chosen from."""
 
 
 class ChatLine(Message):
@@ -214,6 +216,8 @@ class DecisionInfo(Message):
     kind: str
     prompt: str
     moves: list[MoveInfo]
+    question: str
+    """Goes into the `play` that answers it. No two questions to a seat have the same."""
     optional: bool = False
     """Something the seat may do out of turn; nobody waits for it."""
 
@@ -228,10 +232,10 @@ class EventInfo(Message):
 
 
 class TakebackInfo(Message):
-    """A standing wish to take played moves back to `ply`; every other person must agree."""
+    """A wish to take played moves back to the seat's last decision; every other person must
+    agree."""
 
     seat: int
-    ply: int
     agreed: list[int]
 
 
@@ -265,7 +269,7 @@ class Hello(Request, tag="hello"):
     eyes: int | None = None
     """Through which of my seats to look; None lets the server choose."""
     epoch: int = 0
-    """The `epoch` of the last `state` seen; when moves were taken back meanwhile, all is resent."""
+    """The `epoch` of the last `state` seen; if those events no longer hold, all are sent again."""
 
 
 class Look(Request, tag="look"):
@@ -275,11 +279,15 @@ class Look(Request, tag="look"):
 
 
 class Play(Request, tag="play"):
+    """Answer a decision; when its question no longer stands the move is refused as stale."""
+
     id: str
     seat: int
-    ply: int
-    """The ply the page saw; a stale one is refused and `state` is sent again."""
     move: str | dict[str, Any]
+    question: str | None = None
+    """That of the decision. A move that names none is judged by its `ply`."""
+    ply: int | None = None
+    """For older programs: the ply of the view the move was chosen from."""
 
 
 class Explain(Request, tag="explain"):
@@ -389,7 +397,7 @@ class StateNews(Reply, tag="state"):
     """My seats that are asked something now, also those whose eyes are shut at a shared device."""
     takeback: TakebackInfo | None
     epoch: int = 0
-    """How often moves were taken back so far; goes into the next hello."""
+    """A mark of the events told so far; goes into the next hello."""
     standing: list[StandingInfo] = []
     """Of my own seats; a question that an order answers is not put to me."""
 

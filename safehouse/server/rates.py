@@ -1,8 +1,27 @@
-"""Token buckets: so many at once, so many a second."""
+"""Token buckets: so many at once, so many a second; and what an address is counted as."""
 
 from __future__ import annotations
 
+import ipaddress
 import time
+
+NO_ADDRESS = "elsewhere"
+"""What everything is counted as that is not an address."""
+PREFIX = 64
+"""A home or a rented machine has at least so much of IPv6 to itself."""
+
+
+def address_key(text: str | None) -> str:
+    """What a client's address is counted as: one IPv4 address, or one /64 network of IPv6."""
+    try:
+        address = ipaddress.ip_address((text or "").partition("%")[0])
+    except ValueError:
+        return NO_ADDRESS
+    if isinstance(address, ipaddress.IPv4Address):
+        return str(address)
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(ipaddress.ip_network((address, PREFIX), strict=False))
 
 
 class Bucket:

@@ -23,6 +23,13 @@ class Limits(msgspec.Struct, frozen=True):
     guest_burst: float = 120
     address_rate: float = 100
     address_burst: float = 400
+    """Requests to the API, and sockets opened."""
+    page_rate: float = 200
+    page_burst: float = 1_000
+    """Requests for the page and its files, of everybody at one address."""
+    words_rate: float = 400
+    words_burst: float = 2_000
+    """Messages on all sockets of one address."""
     new_rate: float = 0.5
     """New tables and imported records of one guest."""
     new_burst: float = 20
@@ -31,6 +38,21 @@ class Limits(msgspec.Struct, frozen=True):
     """The same, of everybody at one address."""
     chat_rate: float = 1
     chat_burst: float = 8
+    look_rate: float = 5
+    """Times that a connection of one guest asks for everything from the beginning."""
+    look_burst: float = 40
+    hint_rate: float = 0.5
+    hint_burst: float = 10
+    jobs: int = 256
+    """Jobs that wait for the bots' processes, and as many for those that replay."""
+    jobs_address: int = 64
+    jobs_guest: int = 16
+    name_rate: float = 0.2
+    name_burst: float = 10
+    """Changes of one guest's name."""
+    frame_rate: float = 20
+    frame_burst: float = 200
+    """Socket frames that carry no whole message: pings, pongs, parts of a message."""
     strikes: int = 60
     """Messages refused as too fast, one after another, before the line is cut."""
     tables: int = 40
@@ -40,6 +62,17 @@ class Limits(msgspec.Struct, frozen=True):
     sockets_address: int = 600
     waiting: int = 256
     """Messages a slow reader may leave unread before the line is cut."""
+    idle_address: int = 128
+    """Connections of one address that wait for the client; the oldest makes room for a new one."""
+    head_seconds: float = 10
+    """From the first byte of a request, or the connection, to the end of its headers."""
+    body_seconds: float = 60
+    idle_seconds: float = 30
+    """A connection with nothing to do is kept open so long."""
+    unread_seconds: float = 30
+    """A client that reads nothing of what it is sent is cut off after so long."""
+    hello_seconds: float = 20
+    """A socket that does not say hello is closed after so long."""
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -47,17 +80,24 @@ class Settings(msgspec.Struct, frozen=True):
     share_urls: tuple[str, ...] = ()
     origins: tuple[str, ...] = ()
     """Other origins, as scheme://host:port, whose pages may use this server."""
+    hosts: tuple[str, ...] = ()
+    """Host names of this server besides its addresses, localhost and this machine's own name.
+
+    "*" allows every name, for a proxy that checks them itself.
+    """
     limits: Limits = Limits()
     thinkers: int = 2
     bot_pause: float = 0.4
-    """A bot's move shows at least so long after the last, for people to follow.
-
-    Where a game pauses so that silence tells nothing, the table waits one to three times as long.
-    """
+    """A bot's move shows at least so long after the last, for people to follow."""
+    silence: float = 1.0
+    """What the moments are multiplied with in which a table waits so that silence tells nothing;
+    there are none where this or `bot_pause` is 0."""
     patience: float = 10.0
     """Seconds a thinker may overrun its time before a plain move is played instead."""
     idle: float = 900.0
     """Seconds after which a table that nobody watches leaves the memory."""
+    rest: float = 30.0
+    """Seconds after which a table of bots only rests when nobody looks at it."""
     absence: float = 120.0
     """Seconds after which any player may hand an absent player's seat to a bot."""
     hint_seconds: float = 1.5

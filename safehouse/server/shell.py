@@ -11,8 +11,10 @@ from urllib.parse import urlsplit
 import msgspec
 
 from safehouse.server.guests import AGE, COOKIE
+from safehouse.server.hosts import Hosts, name_of
 from safehouse.server.house import House
 from safehouse.server.messages import Problem
+from safehouse.server.rates import address_key
 
 Scope: TypeAlias = MutableMapping[str, Any]
 Receive: TypeAlias = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -20,7 +22,13 @@ Send: TypeAlias = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 App: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
-HOST: Final = re.compile(r"[A-Za-z0-9.\-]+(:\d+)?|\[[0-9A-Fa-f:.]+\](:\d+)?")
+HOST: Final = re.compile(r"[A-Za-z0-9._\-]+(:\d+)?|\[[0-9A-Fa-f:.]+\](:\d+)?")
+UNKNOWN_HOST: Final = 421
+
+
+def canonical(path: str) -> str:
+    """The path as the routes are matched: one slash at a time, none at the end."""
+    return "/" + "/".join(part for part in path.split("/") if part)
 
 
 def security_headers(host: str) -> list[tuple[bytes, bytes]]:
@@ -48,6 +56,8 @@ def security_headers(host: str) -> list[tuple[bytes, bytes]]:
         (b"x-content-type-options", b"nosniff"),
         (b"x-frame-options", b"DENY"),
         (b"referrer-policy", b"same-origin"),
+        (b"cross-origin-opener-policy", b"same-origin"),
+        (b"cross-origin-resource-policy", b"same-origin"),
         (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
     ]
 
@@ -56,34 +66,38 @@ class Shell:
     def __init__(self, app: App, house: House) -> None:
         self.app = app
         self.house = house
+        self.hosts = Hosts(house.settings.hosts)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
         headers = {name.lower(): value for name, value in reversed(scope["headers"])}
-        host = headers.get(b"host", b"").decode("latin-1")
-        if not HOST.fullmatch(host):
-            host = ""
+        named = headers.get(b"host", b"").decode("latin-1")
+        host = named if HOST.fullmatch(named) else ""
         guest = self._guest(headers.get(b"cookie", b"").decode("latin-1"))
         client = scope.get("client")
-        address = str(client[0]) if client else "here"
+        address = address_key(str(client[0]) if client else None)
         state = dict(scope.get("state") or {})
         state["guest"] = guest or self.house.guests.new()
         state["address"] = address
         scope["state"] = state
+        # What is looked at here must be what the routes are matched with, or a second spelling of
+        # a path would have other rules.
+        path = scope["path"] = canonical(scope["path"])
         live = scope["type"] == "websocket"
-        api = live or scope["path"].startswith("/api")
+        page = not live and path != "/api" and not path.startswith("/api/")
         problem = None
         changes = live or scope["method"] not in SAFE
-        if api and not self._in_time(guest, address, changes and not live):
+        if not self._in_time(guest, address, changes=changes and not live, page=page):
             problem = 429, Problem("too-fast", "Too many requests at once. Wait a moment.")
+        elif named and not (host and self.hosts.knows(host)):
+            problem = UNKNOWN_HOST, Problem("unknown-host", _unknown_host(host))
         elif changes and not self._may_come_from(headers.get(b"origin"), host):
             problem = 403, Problem("not-yours", "Pages from elsewhere may not use this server.")
         extra = security_headers(host)
-        if api:
-            extra.append((b"cache-control", b"no-store"))
-        if not live and guest is None and not scope["path"].startswith("/assets"):
+        extra.append((b"cache-control", b"no-store"))  # unless the answer itself says otherwise
+        if not live and guest is None and not (path + "/").startswith("/assets/"):
             # On the page itself too: its first requests go out together and must be one guest's.
             extra.append((b"set-cookie", self._cookie(state["guest"], scope)))
 
@@ -105,10 +119,10 @@ class Shell:
             await receive()
             await send({"type": "websocket.close", "code": 4403, "reason": problem[1].reason})
 
-    def _in_time(self, guest: str | None, address: str, changes: bool) -> bool:
+    def _in_time(self, guest: str | None, address: str, *, changes: bool, page: bool) -> bool:
         """Whoever sends no cookie is counted by address, so dropping it gains nothing."""
         house = self.house
-        if not house.address_rates.take(address):
+        if not (house.page_rates if page else house.address_rates).take(address):
             return False
         if not changes:
             return True
@@ -142,6 +156,16 @@ class Shell:
         except ValueError:
             return False
         return parts.scheme in ("http", "https") and bool(host) and parts.netloc == host
+
+
+def _unknown_host(host: str) -> str:
+    name = name_of(host)
+    if not name:
+        return "That is not a host name."
+    return (
+        f"This server does not know the name {name}. Open it by its address or as localhost;"
+        f" the host can allow the name with --allow-host {name}."
+    )
 
 
 async def _refuse(send: Send, prefix: str, status: int, problem: Problem) -> None:

@@ -11,6 +11,7 @@ import contextlib
 import queue
 import sqlite3
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -18,6 +19,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 
 import msgspec
 
+from safehouse.server.folder import keep_private
 from safehouse.server.messages import Clock
 from safehouse.server.store import (
     ChatRow,
@@ -32,7 +34,6 @@ from safehouse.server.store import (
 T = TypeVar("T")
 Job: TypeAlias = tuple[Callable[[sqlite3.Connection], Any], "asyncio.Future[Any]"]
 
-VERSION: Final = 1
 GROUP: Final = 200
 """The most jobs that share a commit."""
 
@@ -71,6 +72,12 @@ CREATE TABLE records (
 );
 """
 
+STEPS: Final = {2: ("CREATE INDEX seats_by_former ON seats (former)",)}
+"""What each version after the first changed; a file of any version is brought to the last."""
+VERSION: Final = max(STEPS)
+CHECK_SECONDS: Final = 5.0
+"""How long a start may take to look for damage; a file too large for that is checked in part."""
+
 TABLE: Final = (
     "id, game, options, seed, clock, public, talk, host, created, updated, status, ply,"
     " headline, result, next_table, clocks, clocks_at"
@@ -97,6 +104,7 @@ class SqliteStore:
         self._readers = ThreadPoolExecutor(1, "safehouse-read")
         self._loop: asyncio.AbstractEventLoop | None = None
         self._read_db: sqlite3.Connection | None = None
+        self._checked = False
 
     # --- opening and closing -----------------------------------------------------------------
 
@@ -131,24 +139,73 @@ class SqliteStore:
         return db
 
     def _prepare(self) -> sqlite3.Connection:
+        for name in ("", "-wal", "-shm"):
+            beside = self.path.with_name(self.path.name + name)
+            if not name or beside.exists():
+                keep_private(beside)
         db = self._connect()
-        db.execute("PRAGMA journal_mode = WAL")
-        db.execute("PRAGMA synchronous = FULL")
-        db.execute("BEGIN IMMEDIATE")
+        try:
+            db.execute("PRAGMA journal_mode = WAL")
+            db.execute("PRAGMA synchronous = FULL")
+            self._check(db)
+            db.execute("BEGIN IMMEDIATE")
+            self._bring_up(db)
+            db.execute("COMMIT")
+        except sqlite3.DatabaseError as error:
+            db.close()
+            if isinstance(error, sqlite3.OperationalError):  # busy, full, read-only: no damage
+                raise
+            raise self._damaged(str(error)) from error
+        except BaseException:
+            db.close()
+            raise
+        return db
+
+    def _bring_up(self, db: sqlite3.Connection) -> None:
+        """Make the tables of a new file, and take an older one to this version."""
         known = db.execute("SELECT 1 FROM sqlite_master WHERE name = 'about'").fetchone()
         if not known:
             for statement in SCHEMA.split(";"):
                 if statement.strip():
                     db.execute(statement)
-            db.execute("INSERT INTO about VALUES ('version', ?)", (str(VERSION),))
+            db.execute("INSERT INTO about VALUES ('version', '1')")
         found = db.execute("SELECT value FROM about WHERE key = 'version'").fetchone()
-        db.execute("COMMIT")
-        if found is None or int(found[0]) != VERSION:
-            db.close()
+        version = int(found[0]) if found and str(found[0]).isdecimal() else 0
+        if not 1 <= version <= VERSION:
             raise RuntimeError(
-                f"{self.path} was written by another version of Safehouse; this one reads {VERSION}"
+                f"{self.path} was written by another version of Safehouse; this one reads up to"
+                f" {VERSION}"
             )
-        return db
+        for number in range(version + 1, VERSION + 1):
+            for statement in STEPS[number]:
+                db.execute(statement)
+        db.execute("UPDATE about SET value = ? WHERE key = 'version'", (str(VERSION),))
+
+    def _check(self, db: sqlite3.Connection) -> None:
+        """Look for damage before anybody relies on the file."""
+        if self._checked:
+            return
+        self._checked = True
+        end = time.monotonic() + CHECK_SECONDS
+        db.set_progress_handler(lambda: time.monotonic() > end, 10_000)
+        try:
+            found = db.execute("PRAGMA quick_check(1)").fetchone()
+        except sqlite3.OperationalError as error:
+            if "interrupt" not in str(error):
+                raise
+            return
+        finally:
+            db.set_progress_handler(None, 0)
+        if found is None or found[0] != "ok":
+            raise self._damaged(" ".join(str(found[0] if found else "no answer").split()))
+
+    def _damaged(self, what: str) -> RuntimeError:
+        name = self.path.name
+        return RuntimeError(
+            f"{self.path} is damaged ({what}). Keep a copy of the folder, then put a backup in its"
+            f' place, or save what can be read: sqlite3 {name} ".recover" | sqlite3 saved.sqlite3,'
+            f" and rename saved.sqlite3 to {name}"
+        )
 
     # --- the two threads ---------------------------------------------------------------------
 
@@ -345,18 +402,21 @@ class SqliteStore:
 
     # --- lists -------------------------------------------------------------------------------
 
-    async def public_tables(self, limit: int) -> list[TableRow]:
-        where = "WHERE public = 1 AND status IN ('lobby', 'playing') ORDER BY updated DESC LIMIT ?"
-        return await self._read(lambda db: _tables(db, where, (limit,)))
+    async def public_tables(self, limit: int, first: int = 0) -> list[TableRow]:
+        where = (
+            "WHERE public = 1 AND status IN ('lobby', 'playing')"
+            " ORDER BY updated DESC, id LIMIT ? OFFSET ?"
+        )
+        return await self._read(lambda db: _tables(db, where, (limit, first)))
 
-    async def tables_of(self, guest: str, limit: int) -> list[TableRow]:
+    async def tables_of(self, guest: str, limit: int, first: int = 0) -> list[TableRow]:
         where = (
             "WHERE id IN (SELECT table_id FROM seats WHERE guest = ? OR former = ?"
             " UNION SELECT id FROM tables WHERE host = ?)"
-            " ORDER BY CASE WHEN status IN ('lobby', 'playing') THEN 0 ELSE 1 END, updated DESC"
-            " LIMIT ?"
+            " ORDER BY CASE WHEN status IN ('lobby', 'playing') THEN 0 ELSE 1 END, updated DESC, id"
+            " LIMIT ? OFFSET ?"
         )
-        return await self._read(lambda db: _tables(db, where, (guest, guest, guest, limit)))
+        return await self._read(lambda db: _tables(db, where, (guest, guest, guest, limit, first)))
 
     async def count_live(self, guest: str) -> int:
         def work(db: sqlite3.Connection) -> int:

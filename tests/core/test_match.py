@@ -532,7 +532,8 @@ def test_a_dealt_world_keeps_only_what_its_seat_can_count(duel: Match[DuelState]
         play_card(duel, seat)
         duel.keep_private()
     world = duel.determinize(0, 1)
-    assert world.history == world.log == []
+    assert world.history == []
+    assert world.log == []
     assert world.private == (1, 0, 0)
     assert [world.ply_for(seat) for seat in (0, None)] == [2, 1]
     assert [duel.ply_for(seat) for seat in (0, None)] == [2, 1]

@@ -12,11 +12,12 @@ from types import TracebackType
 from typing import Any
 
 import httpx
+import msgspec
 import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from safehouse.server.app import FRAME, bind, build
+from safehouse.server.app import bind, build, configure
 from safehouse.server.house import House
 from safehouse.server.pages import Pages
 from safehouse.server.settings import Limits, Settings
@@ -28,8 +29,15 @@ Json = dict[str, Any]
 ROOMY = Limits(
     socket_rate=5000, socket_burst=5000, guest_rate=5000, guest_burst=5000, address_rate=9000,
     address_burst=9000, new_rate=500, new_burst=5000, new_address_rate=500, new_address_burst=5000,
-    chat_rate=500, chat_burst=500, tables=1000,
+    chat_rate=500, chat_burst=500, tables=1000, name_rate=500, name_burst=500, words_rate=9000,
+    words_burst=9000, page_rate=9000, page_burst=9000,
+    look_rate=5000, look_burst=5000, hint_rate=500, hint_burst=500,
 )  # fmt: skip
+
+
+def roomy(**changes: float) -> Limits:
+    """Room for everything but what a test is about."""
+    return msgspec.structs.replace(ROOMY, **changes)
 
 
 class Parlour:
@@ -43,10 +51,7 @@ class Parlour:
         self.house = House(Settings(data=data, limits=limits, **changes))
         self._socket = bind("127.0.0.1", 0)
         self.port: int = self._socket.getsockname()[1]
-        config = uvicorn.Config(
-            build(self.house, pages), log_level="error", ws="websockets-sansio", ws_max_size=FRAME,
-            timeout_graceful_shutdown=2, loop="asyncio",
-        )  # fmt: skip
+        config = configure(build(self.house, pages), timeout_graceful_shutdown=2, loop="asyncio")
         self._server = uvicorn.Server(config)
         self._people: list[Person] = []
         self._thread = threading.Thread(

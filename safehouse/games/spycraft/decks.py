@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any, Final
 
@@ -35,6 +35,10 @@ STARTER_NAMES: Final = FACTIONS[:5]
 LOT: Final = "lot"
 """Instead of a deck: one of the starter decks, drawn when the match begins."""
 TEXT_LIMIT: Final = 20_000
+READ_KEPT: Final = 128
+"""Deck texts kept as read: they are strangers', so not all of them."""
+TOLD: Final = 40
+"""Violations that a refusal lists; the deck desk lists all."""
 
 
 class Violation:
@@ -133,23 +137,26 @@ def starter(name: str) -> str:
     return files(ROOM).joinpath("data", "decks", f"{name}.txt").read_text("utf-8")
 
 
-@cache
-def _faces(text: str) -> tuple[Face, ...]:
-    source = starter(text) if text in STARTERS else text
-    counts, wrong = read(source)
+@lru_cache(maxsize=READ_KEPT)
+def _legal(text: str) -> tuple[str, tuple[Face, ...]]:
+    """A legal deck text without padding and comments, and its cards."""
+    counts, wrong = read(text)
     wrong += violations(counts)
     if wrong:
-        raise BadOptions(
-            "The deck is not legal: " + " ".join(f"{v.text} ({v.code})" for v in wrong)
-        )
-    return tuple(faces_of(counts))
+        told = [f"{v.text} ({v.code})" for v in wrong[:TOLD]]
+        if len(wrong) > TOLD:
+            told.append(f"And {len(wrong) - TOLD} more.")
+        raise BadOptions("The deck is not legal: " + " ".join(told))
+    return write(counts), tuple(faces_of(counts))
+
+
+def _faces(text: str) -> tuple[Face, ...]:
+    return _legal(starter(text) if text in STARTERS else text)[1]
 
 
 def check(text: str) -> str:
-    """A deck option in its stored form, or `BadOptions` with every violation."""
-    if text != LOT:
-        _faces(text)
-    return text
+    """A deck option in its stored form, or `BadOptions` with its violations."""
+    return text if text == LOT or text in STARTERS else _legal(text)[0]
 
 
 def deck_of(options: dict[str, Any], seat: int, dice: Dice) -> tuple[Face, ...]:

@@ -80,6 +80,7 @@ class SpycraftState(State):
         "tied",
         "tokens",
         "treat_types",
+        "tuned",
         "turn",
         "under",
         "up",
@@ -172,6 +173,7 @@ class SpycraftState(State):
         self.mutes: list[tuple[int, int, int]] = []
         """(seat, face, level) of TM-7.6."""
         self.yields: list[int] = [0] * seats
+        self.tuned: list[int] = [0] * seats
 
     def copy(self) -> SpycraftState:
         t = SpycraftState.__new__(SpycraftState)
@@ -236,6 +238,7 @@ class SpycraftState(State):
         t.mode = self.mode[:]
         t.mutes = self.mutes[:]
         t.yields = self.yields[:]
+        t.tuned = self.tuned[:]
         return t
 
     def revealed(self) -> int:
@@ -261,7 +264,7 @@ class SpycraftState(State):
         if not isinstance(raw, dict):
             raise BadRecord("The position's state should be an object.")
         like.force = None
-        full = {**raw, "force": None}
+        full = {"tuned": like.tuned, **raw, "force": None}  # older positions do not count it
         state = super().load(full, like)
         for name in _TUPLED:
             setattr(state, name, [_tuple(item) for item in getattr(state, name)])

@@ -62,6 +62,7 @@ export interface DecisionInfo {
   kind: string;
   prompt: string;
   moves: MoveInfo[];
+  question: string;
   optional: boolean;
 }
 
@@ -222,14 +223,16 @@ export interface Play {
   t: "play";
   id: string;
   seat: number;
-  ply: number;
   move: string | Record<string, any>;
+  question?: string | null;
+  ply?: number | null;
 }
 
 export interface PlayMove {
   seat: number;
-  ply: number;
   move: string | Record<string, any>;
+  question: string | null;
+  ply: number | null;
 }
 
 export interface Pong {
@@ -373,7 +376,6 @@ export interface TableNews {
 
 export interface TakebackInfo {
   seat: number;
-  ply: number;
   agreed: number[];
 }
 

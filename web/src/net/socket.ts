@@ -3,7 +3,7 @@
  *
  * Requests carry an id; the answer with that id settles them. When the line drops, requests that
  * are safe to ask twice are asked again after the next hello: questions (explain, hint) always, a
- * move because it names the ply it was made at, so the server refuses it as stale if the first
+ * move because it names the question it answers, so the server refuses it as stale if the first
  * copy had arrived. Others fail with words that say so.
  */
 
@@ -258,7 +258,7 @@ export class TableSocket {
         clearTimeout(entry.timer);
         // The first copy of this move had arrived; the second is rightly called stale.
         if (entry.resent && entry.request.t === "play" && reply.t === "refused" && reply.code === "stale")
-          entry.settle({ t: "ack", id: reply.id, ply: entry.request.ply + 1 });
+          entry.settle({ t: "ack", id: reply.id, ply: 0 });
         else entry.settle(reply);
       }
       return;

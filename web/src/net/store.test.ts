@@ -115,14 +115,14 @@ describe("foldChat", () => {
 });
 
 describe("a live table", () => {
-  it("greets, plays at the ply it saw, and passes refusals on", async () => {
+  it("greets, names the question it answers, and passes refusals on", async () => {
     const store = openTable("K7Q2ZX", () => new Wire());
     Wire.last.open();
     expect(Wire.last.sent[0]).toEqual({ t: "hello", since: 0, eyes: null, epoch: 0 });
     Wire.last.say(news(0, 4));
-    const played = store.play(0, "pass");
+    const played = store.play(0, "3.0", "pass");
     const request = Wire.last.sent[1] as { id: string };
-    expect(request).toMatchObject({ t: "play", seat: 0, ply: 4, move: "pass" });
+    expect(request).toMatchObject({ t: "play", seat: 0, question: "3.0", move: "pass" });
     Wire.last.say({ t: "refused", id: request.id, code: "illegal", reason: "No.", clause: "SO-7.7" });
     expect(await played).toEqual({ ok: false, code: "illegal", reason: "No.", clause: "SO-7.7" });
     store.close();
@@ -133,7 +133,7 @@ describe("a live table", () => {
     const store = openTable("K7Q2ZX", () => new Wire());
     Wire.last.open();
     Wire.last.say(news(0, 4, { epoch: 2 }));
-    const played = store.play(0, "pass");
+    const played = store.play(0, "3.0", "pass");
     const said = store.say("hello");
     const id = (Wire.last.sent[1] as { id: string }).id;
     Wire.last.drop();
@@ -143,11 +143,11 @@ describe("a live table", () => {
     expect(Wire.all.length).toBe(2);
     Wire.last.open();
     expect(Wire.last.sent[0]).toEqual({ t: "hello", since: 4, eyes: null, epoch: 2 });
-    expect(Wire.last.sent[1]).toMatchObject({ t: "play", id, ply: 4 });
+    expect(Wire.last.sent[1]).toMatchObject({ t: "play", id, question: "3.0" });
     Wire.last.say(news(4, 5));
     expect(store.state.value?.caughtUp).toBe(true);
     Wire.last.say({ t: "refused", id, code: "stale", reason: "Stale.", clause: "" });
-    expect(await played).toEqual({ ok: true, ply: 5 });
+    expect(await played).toEqual({ ok: true });
     store.close();
   });
 

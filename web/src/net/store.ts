@@ -47,7 +47,7 @@ export function foldChat(before: ChatLine[], news: ChatNews): ChatLine[] {
 export function toOutcome(answer: Answer): Outcome {
   if (answer.t === "refused")
     return { ok: false, code: answer.code, reason: answer.reason, clause: answer.clause };
-  return answer.t === "ack" ? { ok: true, ply: answer.ply } : { ok: true };
+  return { ok: true };
 }
 
 /** A live table with what only the hosting route needs: why the door is shut, if it is. */
@@ -129,8 +129,7 @@ export function openTable(
     chat,
     connection,
     ended,
-    play: (seat, move) =>
-      done({ t: "play", seat, ply: state.peek()?.view.ply ?? 0, move: move as string }),
+    play: (seat, question, move) => done({ t: "play", seat, question, move: move as string }),
     explain: async (seat, move): Promise<Explained> => {
       try {
         const answer = await socket.ask({ t: "explain", seat, move: move as string });

@@ -34,8 +34,8 @@ export interface TableState {
 
 export type Connection = "connecting" | "open" | "lost" | "closed";
 
-/** How a request ended, and the ply it led to; `reason` and `clause` are for people. */
-export type Outcome = { ok: true; ply?: number } | { ok: false; code: string; reason: string; clause: string };
+/** How a request ended; `reason` and `clause` are for people. */
+export type Outcome = { ok: true } | { ok: false; code: string; reason: string; clause: string };
 
 export interface TableStore {
   readonly id: string;
@@ -45,7 +45,8 @@ export interface TableStore {
   readonly connection: ReadonlySignal<Connection>;
   /** When `table` arrived (performance.now()), so that clocks can run on between messages. */
   readonly tableAt: ReadonlySignal<number>;
-  play(seat: number, move: string | Record<string, unknown>): Promise<Outcome>;
+  /** Answers the decision of a seat that has this `question`. */
+  play(seat: number, question: string, move: string | Record<string, unknown>): Promise<Outcome>;
   explain(seat: number, move: string | Record<string, unknown>): Promise<Explained>;
   hint(seat: number): Promise<Hint | Extract<Outcome, { ok: false }>>;
   undo(seat: number): Promise<Outcome>;

@@ -3,25 +3,36 @@ import { describe, expect, it } from "vitest";
 import type { Outcome, TableState } from "../net/types";
 import { playInTurn } from "./inturn";
 
-const at = (ply: number) => ({ view: { ply } }) as TableState;
+const at = (asked: number) => ({ decisions: [{ seat: 0, question: `${asked}` }] }) as TableState;
+const first = (asked: number) => ({ seat: 0, question: `${asked}` });
 const moves = [{ kind: "a" }, { kind: "b" }, { kind: "c" }];
 
 describe("moves composed together", () => {
   it("wait for the table to hold the last one, whatever others do meanwhile", async () => {
     const state = signal<TableState | null>(at(4));
-    const sent: number[] = [];
-    const play = async (): Promise<Outcome> => {
-      const ply = state.peek()!.view.ply;
-      sent.push(ply);
-      state.value = at(ply); // another seat's secret step is told before the answer
+    const sent: string[] = [];
+    const play = async (_seat: number, question: string): Promise<Outcome> => {
+      sent.push(question);
+      state.value = at(Number(question)); // another seat's secret step is told before the answer
       await Promise.resolve();
-      setTimeout(() => (state.value = at(ply + 1)), 5);
-      return { ok: true, ply: ply + 1 };
+      setTimeout(() => (state.value = at(Number(question) + 1)), 5);
+      return { ok: true };
     };
     const told: boolean[] = [];
-    expect(await playInTurn({ state, play }, 0, moves, (last) => told.push(last))).toEqual({ outcome: { ok: true, ply: 7 }, taken: 3 });
+    expect(await playInTurn({ state, play }, first(4), moves, (last) => told.push(last))).toEqual({ outcome: { ok: true }, taken: 3 });
     expect(told).toEqual([false, false, true]);
-    expect(sent).toEqual([4, 5, 6]);
+    expect(sent).toEqual(["4", "5", "6"]);
+  });
+
+  it("answer the question that was on the screen, though another stands by now", async () => {
+    const state = signal<TableState | null>(at(5));
+    const sent: string[] = [];
+    const play = async (_seat: number, question: string): Promise<Outcome> => {
+      sent.push(question);
+      return { ok: false, code: "stale", reason: "Look again.", clause: "" };
+    };
+    await playInTurn({ state, play }, first(4), moves);
+    expect(sent).toEqual(["4"]);
   });
 
   it("stop at the first that is refused and say how many were taken", async () => {
@@ -32,9 +43,9 @@ describe("moves composed together", () => {
       asked += 1;
       if (asked === 2) return refused;
       state.value = at(1);
-      return { ok: true, ply: 1 };
+      return { ok: true };
     };
-    expect(await playInTurn({ state, play }, 0, moves)).toEqual({ outcome: refused, taken: 1 });
+    expect(await playInTurn({ state, play }, first(0), moves)).toEqual({ outcome: refused, taken: 1 });
     expect(asked).toBe(2);
   });
 });

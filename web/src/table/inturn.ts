@@ -1,6 +1,7 @@
 /** Several moves composed together are sent one after the other, each as the table stands by then. */
 
 import { effect } from "@preact/signals";
+import type { DecisionInfo } from "../gen/messages";
 import type { Outcome, TableStore } from "../net/types";
 
 const PATIENCE = 3000;
@@ -10,39 +11,41 @@ type Table = Pick<TableStore, "state" | "play">;
 /** Plays moves one after the other; how it ended, and how many of them the table has taken. */
 export async function playInTurn(
   table: Table,
-  seat: number,
+  { seat, question }: Pick<DecisionInfo, "seat" | "question">,
   moves: readonly Record<string, unknown>[],
   before: (last: boolean) => void = () => undefined,
 ): Promise<{ outcome: Outcome; taken: number }> {
   let outcome: Outcome = { ok: true };
   let taken = 0;
+  let asked = question;
   for (const move of moves) {
     before(move === moves.at(-1));
-    outcome = await table.play(seat, move);
+    outcome = await table.play(seat, asked, move);
     if (!outcome.ok) break;
     taken += 1;
     // Until then the old question still stands there, as if nothing had been answered.
-    await reached(table, outcome.ply);
+    asked = await answered(table, seat, asked);
   }
   return { outcome, taken };
 }
 
 /**
- * Resolves when the table as told here holds the move that led to `ply`, or after a while without.
- * Any news would not do: where all decide at once, another seat's step may be told in between, and
- * the next move would be sent for a table that this one has already changed.
+ * Resolves when the table as told here no longer asks this question, or after a while without; with
+ * the question that the seat has then. Any news would not do: where all decide at once, another
+ * seat's step may be told in between, and the next move would answer what is answered already.
  */
-function reached(table: Table, ply = 0): Promise<void> {
+function answered(table: Table, seat: number, question: string): Promise<string> {
   return new Promise((resolve) => {
     let off = () => undefined as void;
-    const done = () => {
+    const now = () => table.state.value?.decisions.find((decision) => decision.seat === seat)?.question ?? "";
+    const done = (next: string) => {
       clearTimeout(timer);
       queueMicrotask(() => off());
-      resolve();
+      resolve(next);
     };
-    const timer = setTimeout(done, PATIENCE);
+    const timer = setTimeout(() => done(now()), PATIENCE);
     off = effect(() => {
-      if ((table.state.value?.view.ply ?? 0) >= ply) done();
+      if (now() !== question) done(now());
     });
   });
 }

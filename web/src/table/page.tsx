@@ -145,7 +145,7 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
 
   // A new decision starts with nothing touched.
   // Others may move meanwhile where all decide at the same time: that must not clear one's hands.
-  const turnKey = decision ? `${decision.seat}:${decision.kind}:${decision.moves.map((move) => move.notation).join()}` : `${state.view.ply}`;
+  const turnKey = decision ? `${decision.seat}:${decision.question}:${decision.moves.map((move) => move.notation).join()}` : `${state.view.ply}`;
   useEffect(() => {
     draft.value = NO_DRAFT;
     setHint(null);
@@ -170,13 +170,12 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
   }, [wants, table.next_table]);
 
   const play = async (...moves: readonly Record<string, unknown>[]) => {
-    const seat = decision?.seat;
-    if (seat === undefined || asking) return;
+    if (!decision || asking) return;
     setAsking(true);
     if (moves.length > 1) setHeld({ shown, decisions });
     const { picks: sent } = draft.value;
     // What was composed has been seen; only what the last of the moves leads to is acted out.
-    const { outcome, taken } = await playInTurn(store, seat, moves, (last) => (quiet.current = !last));
+    const { outcome, taken } = await playInTurn(store, decision, moves, (last) => (quiet.current = !last));
     quiet.current = false;
     setAsking(false);
     setHeld(null);

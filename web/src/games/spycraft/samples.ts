@@ -103,4 +103,4 @@ export const board: SpycraftBoard = {
 
 export const move = (json: Record<string, unknown>): MoveInfo => ({ notation: JSON.stringify(json), json, label: String(json.kind), preview: null });
 
-export const decision = (kind: string, ...moves: Record<string, unknown>[]): DecisionInfo => ({ seat: 0, kind, prompt: "", moves: moves.map(move), optional: false });
+export const decision = (kind: string, ...moves: Record<string, unknown>[]): DecisionInfo => ({ seat: 0, kind, prompt: "", moves: moves.map(move), question: "0.0", optional: false });

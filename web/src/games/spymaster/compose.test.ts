@@ -104,7 +104,7 @@ describe("touch", () => {
 describe("offered", () => {
   it("finds a payment whatever the order of its cards", () => {
     const move = { notation: "x", json: { kind: "complete", area: "eur", cards: ["sur1", "sur2"] }, label: "", preview: null };
-    const decision = { seat: 0, kind: "turn", prompt: "", moves: [move], optional: false };
+    const decision = { seat: 0, kind: "turn", prompt: "", moves: [move], question: "0.0", optional: false };
     expect(offered(decision, { kind: "complete", area: "eur", cards: ["sur2", "sur1"] })).toBe(move);
     expect(offered(decision, { kind: "complete", area: "eur", cards: ["sur2"] })).toBeNull();
   });

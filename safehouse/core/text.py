@@ -1,0 +1,59 @@
+"""Text that people typed or brought along, made fit to be shown next to other people's."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Final
+
+ACCENTS: Final = 2
+"""Marks that one letter may carry; more are drawn over the neighbours."""
+
+_BLANKS: Final = (
+    (0x034F, 0x034F),  # combining grapheme joiner
+    (0x115F, 0x1160),  # Hangul fillers
+    (0x17B4, 0x17B5),  # Khmer inherent vowels
+    (0x180B, 0x180F),  # Mongolian variation selectors
+    (0x2800, 0x2800),  # Braille pattern without dots
+    (0x3164, 0x3164),  # Hangul filler
+    (0xFE00, 0xFE0F),  # variation selectors
+    (0xFFA0, 0xFFA0),  # halfwidth Hangul filler
+    (0xFFFC, 0xFFFC),  # place of an object
+    (0x13441, 0x13442),  # Egyptian blanks
+    (0x16FE4, 0x16FE4),  # Khitan filler
+    (0x1D159, 0x1D159),  # null notehead
+    (0xE0100, 0xE01EF),  # more variation selectors
+)
+"""Characters that show nothing although their category says they do (Default_Ignorable_Code_Point
+and those drawn blank). Python's tables lack that property; all others that have it are of the
+categories C and Z."""
+
+
+def _is_blank(char: str) -> bool:
+    code = ord(char)
+    return any(low <= code <= high for low, high in _BLANKS)
+
+
+def cleaned(text: str) -> str:
+    """The text on one line: no control, direction or invisible characters, single spaces, no mark
+    without a letter under it and no more than two on one."""
+    out: list[str] = []
+    marks = 0
+    bare = True
+    for char in unicodedata.normalize("NFC", text):
+        category = unicodedata.category(char)
+        if char.isspace() or category[0] == "Z":
+            out.append(" ")
+            bare = True
+        elif category[0] == "C" or _is_blank(char):
+            continue
+        elif category[0] == "M":
+            if bare:
+                continue
+            marks += category != "Mc"  # those take room of their own
+            if marks <= ACCENTS:
+                out.append(char)
+        else:
+            marks = 0
+            bare = False
+            out.append(char)
+    return " ".join("".join(out).split())

@@ -1,0 +1,285 @@
+"""Connections below the application: deadlines, and how many may wait for their clients.
+
+A connection waits when the next step is the client's: a request is not complete, the answer is not
+read, or there is nothing to do. Such connections cost a file handle each and nothing else, so they
+are bounded per address and in all; the one that has waited longest makes room for a new one.
+Connections that are being served are bounded by the rates, open sockets by the house.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import sys
+from typing import Any, Final, Protocol
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+
+from safehouse.server.rates import Bucket, address_key
+from safehouse.server.settings import Limits
+
+HANDLES: Final = 8_192
+RESERVE: Final = 128
+"""File handles for everything that is not a connection: storage, workers, the page's files."""
+FEWEST: Final = 64
+LATE: Final = b"The request did not come in time.\n"
+TIMEOUT: Final = (
+    b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n"
+    b"content-type: text/plain; charset=utf-8\r\ncontent-length: %d\r\n\r\n%b" % (len(LATE), LATE)
+)
+FLOOD: Final = 4429
+CLOSING: Final = 2.0
+"""Seconds a client has to confirm that a socket is closed."""
+
+
+if sys.platform == "win32":
+
+    def handles() -> int:
+        return HANDLES
+
+else:
+    import resource
+
+    def handles() -> int:
+        """The file handles this process may have; asks the system for more where it may."""
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        if soft == resource.RLIM_INFINITY:
+            return HANDLES
+        wanted = HANDLES if hard == resource.RLIM_INFINITY else min(HANDLES, hard)
+        if soft < wanted:
+            with contextlib.suppress(OSError, ValueError):
+                resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+                return wanted
+        return soft
+
+
+def room_for_connections() -> int:
+    return max(FEWEST, handles() - RESERVE)
+
+
+class Connection(Protocol):
+    transport: asyncio.Transport
+
+
+class Connections:
+    """Every open connection of a server, and those that wait, the longest waiting first."""
+
+    def __init__(self, limits: Limits, room: int = HANDLES) -> None:
+        self.limits = limits
+        self.room = room
+        self.all: dict[Connection, str] = {}
+        self.waiting: dict[Connection, None] = {}
+        self._waiting_at: dict[str, dict[Connection, None]] = {}
+
+    def enter(self, connection: Connection, address: str) -> None:
+        self.all[connection] = address
+        if len(self.all) > self.room:
+            self._end(next(iter(self.waiting), connection))
+
+    def leave(self, connection: Connection) -> None:
+        self.serve(connection)
+        self.all.pop(connection, None)
+
+    def wait(self, connection: Connection) -> None:
+        """The next step is the client's."""
+        address = self.all.get(connection)
+        if address is None or connection in self.waiting:
+            return
+        same = self._waiting_at.setdefault(address, {})
+        self.waiting[connection] = same[connection] = None
+        if len(same) > self.limits.idle_address:
+            self._end(next(iter(same)))
+
+    def serve(self, connection: Connection) -> None:
+        """The next step is ours."""
+        if connection not in self.waiting:
+            return
+        del self.waiting[connection]
+        address = self.all[connection]
+        same = self._waiting_at[address]
+        del same[connection]
+        if not same:
+            del self._waiting_at[address]
+
+    def _end(self, connection: Connection) -> None:
+        self.leave(connection)
+        connection.transport.abort()
+
+
+class Http(H11Protocol):
+    """HTTP with a deadline for every step of the client."""
+
+    known: Connections
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._deadline: asyncio.TimerHandle | None = None
+        self._due = ""
+        self._upgraded = False
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.known.enter(self, address_key(self.client[0] if self.client else None))
+        self._wait("head", self.known.limits.head_seconds)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._stop()
+        self._unset_keepalive_if_required()
+        self.known.leave(self)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if not self._upgraded:
+            self._note()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        if not self._upgraded and not self.transport.is_closing():
+            idle = self.conn.their_state is h11.IDLE and not self.conn.trailing_data[0]
+            if idle:  # uvicorn's own timer ends it
+                self._stop()
+                self.known.wait(self)
+            else:
+                self._note()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        self._upgraded = True
+        self._stop()
+        self.known.leave(self)
+        super().handle_websocket_upgrade(event)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._wait("answer", self.known.limits.unread_seconds)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self._due == "answer":
+            self._stop()
+            self.known.serve(self)
+            if not self.transport.is_closing():
+                self._note()
+
+    def _note(self) -> None:
+        """Whose step is next, by what has arrived of the request."""
+        if self._due == "answer":
+            return
+        state = self.conn.their_state
+        if state is h11.IDLE:
+            self._wait("head", self.known.limits.head_seconds)
+        elif state is h11.SEND_BODY:
+            self._wait("body", self.known.limits.body_seconds)
+        else:
+            self._stop()
+            self.known.serve(self)
+
+    def _wait(self, what: str, seconds: float) -> None:
+        """The same step keeps its deadline, however much of it arrives meanwhile."""
+        if self._due != what:
+            self._stop()
+            self._due = what
+            self._deadline = self.loop.call_later(seconds, self._late)
+        self.known.wait(self)
+
+    def _stop(self) -> None:
+        self._due = ""
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+
+    def _late(self) -> None:
+        self._deadline = None
+        if self._due == "head" and self.conn.trailing_data[0]:
+            self.transport.write(TIMEOUT)
+            self.transport.close()
+        else:
+            self.transport.abort()
+
+
+class Sockets(WebSocketsSansIOProtocol):
+    """WebSockets that count every frame and do not wait for a client that reads nothing."""
+
+    known: Connections
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        limits = self.known.limits
+        self.close_timeout = CLOSING
+        self._frames = Bucket(limits.frame_rate, limits.frame_burst)
+        self._unread: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self.known.enter(self, address_key(self.client[0] if self.client else None))
+        self.known.wait(self)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._stop()
+        self.known.leave(self)
+        super().connection_lost(exc)
+
+    async def send(self, message: Any) -> None:
+        await super().send(message)
+        if message["type"] == "websocket.accept":
+            self.known.serve(self)
+        elif self.close_sent:
+            self.known.wait(self)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._stop()
+        self._unread = self.loop.call_later(self.known.limits.unread_seconds, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._stop()
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.transport.abort()  # whoever does not answer a ping reads no goodbye either
+
+    def handle_cont(self, event: Frame) -> None:
+        if self._in_time():
+            super().handle_cont(event)
+
+    def handle_text(self, event: Frame) -> None:
+        if event.fin or self._in_time():
+            super().handle_text(event)
+
+    def handle_bytes(self, event: Frame) -> None:
+        if event.fin or self._in_time():
+            super().handle_bytes(event)
+
+    def handle_ping(self) -> None:
+        if self._in_time():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        if self._in_time():
+            super().handle_pong(event)
+
+    def _in_time(self) -> bool:
+        """Whole messages are counted where they are answered; everything else here."""
+        if self.close_sent or self.transport.is_closing():
+            return False
+        if self._frames.take():
+            return True
+        self.conn.fail(FLOOD, "Too many messages.")
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.transport.close()
+        return False
+
+    def _stop(self) -> None:
+        if self._unread is not None:
+            self._unread.cancel()
+            self._unread = None
+
+
+def protocols(known: Connections) -> tuple[type[Http], type[Sockets]]:
+    """The two protocols, bound to one server's connections."""
+    return type("Http", (Http,), {"known": known}), type("Sockets", (Sockets,), {"known": known})

@@ -1,0 +1,100 @@
+"""The data folder: held by one server at a time, its files readable to their owner alone."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import sys
+from pathlib import Path
+from typing import Final
+
+LOCK: Final = "lock"
+HELD: Final = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
+
+
+class FolderInUse(RuntimeError):
+    """Another server holds the folder."""
+
+
+class FolderLock:
+    """A lock that the system takes back when the process ends, however it ends."""
+
+    def __init__(self, folder: Path) -> None:
+        path = folder / LOCK
+        self._file: int | None = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            _lock(self._file)
+        except OSError as error:
+            holder = _holder(self._file)
+            self.release()
+            if error.errno not in HELD:
+                return  # a file system without locks: better served unlocked than not at all
+            raise FolderInUse(
+                f"The data folder {folder} is in use by another Safehouse{holder}."
+                " End that one first, or choose another folder with --data."
+            ) from None
+        with contextlib.suppress(OSError):
+            os.ftruncate(self._file, 0)
+            os.write(self._file, f"{os.getpid()}\n".encode())
+
+    def release(self) -> None:
+        if self._file is not None:
+            os.close(self._file)
+            self._file = None
+
+
+def _holder(file: int) -> str:
+    """The other process, if it can be read: for people who have to find it."""
+    with contextlib.suppress(OSError):
+        pid = os.read(file, 20).decode("ascii", "replace").strip()
+        if pid.isdecimal():
+            return f" (process {pid})"
+    return ""
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    FAR = 1 << 20
+    """A locked byte cannot be read by others, so it lies beyond what is written."""
+
+    def _lock(file: int) -> None:
+        os.lseek(file, FAR, os.SEEK_SET)
+        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+        os.lseek(file, 0, os.SEEK_SET)
+
+else:
+    import fcntl
+
+    def _lock(file: int) -> None:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def keep_private(path: Path) -> None:
+    """Let nobody but the owner read a file; made first where there is none."""
+    if not path.exists():
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    with contextlib.suppress(OSError):  # another owner's, or a file system without rights
+        path.chmod(0o600)
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a file that is there as a whole or not at all, even when the disk is full."""
+    new = path.with_name(path.name + ".new")
+    try:
+        with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        new.replace(path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            new.unlink()
+        raise
+    if sys.platform != "win32":
+        folder = os.open(path.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)

@@ -1,0 +1,45 @@
+"""Which names this server answers to: a page under any other name may be somebody else's.
+
+A site can point its own name at an address in the home (DNS rebinding). Its pages then send a Host
+and an Origin that agree, so neither may be trusted unless the name is known. An address written out
+in digits is nobody's name, and is always good.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import socket
+from typing import Final
+
+LAN: Final = ("local", "lan", "home", "home.arpa", "internal", "localdomain", "fritz.box")
+"""What home networks put after a machine's name; none of it can be bought."""
+
+
+def name_of(host: str) -> str:
+    """The name or address of a Host header, without its port, in lower case."""
+    if host.startswith("["):
+        return host[1:].partition("]")[0].lower()
+    return host.partition(":")[0].lower().rstrip(".")
+
+
+def own_names() -> set[str]:
+    """This machine's name, alone and as home networks write it."""
+    first = socket.gethostname().lower().partition(".")[0]
+    return {first, *(f"{first}.{suffix}" for suffix in LAN)} if first else set()
+
+
+class Hosts:
+    def __init__(self, more: tuple[str, ...] = ()) -> None:
+        self._any = "*" in more
+        self._known = {"localhost"} | own_names() | {name_of(host) for host in more}
+
+    def knows(self, host: str) -> bool:
+        """Whether a Host header names this server; programs may send none."""
+        name = name_of(host)
+        if self._any or not name or name in self._known or name.endswith(".localhost"):
+            return True
+        try:
+            ipaddress.ip_address(name)
+        except ValueError:
+            return False
+        return True

@@ -1,0 +1,277 @@
+"""Connections that only cost: silent, half-sent, unread, or full of frames that say nothing."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import socket
+import struct
+import time
+from collections.abc import Callable
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from safehouse.server.connections import Connections
+from safehouse.server.rates import NO_ADDRESS, address_key
+from safehouse.server.settings import Limits
+from tests.server.parlour import PATIENCE, Live, Parlour, Person, roomy
+
+SILENT = b""
+HALF_HEAD = b"GET /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: "
+HALF_BODY = (
+    b"PUT /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+    b'Content-Length: 40\r\n\r\n{"name": "A'
+)
+
+
+def ended(wire: socket.socket) -> bytes:
+    """Everything until the server ends the connection."""
+    wire.settimeout(PATIENCE)
+    said = b""
+    with contextlib.suppress(ConnectionResetError):
+        while more := wire.recv(65536):
+            said += more
+    return said
+
+
+@pytest.mark.parametrize("begun", [SILENT, HALF_HEAD, HALF_BODY, b"\r\n"])
+def test_a_request_that_does_not_come_in_time_is_ended(
+    open_parlour: Callable[..., Parlour], begun: bytes, caplog: pytest.LogCaptureFixture
+) -> None:
+    parlour = open_parlour(limits=roomy(head_seconds=0.3, body_seconds=0.3))
+    with socket.create_connection(("127.0.0.1", parlour.port)) as wire:
+        wire.sendall(begun)
+        said = ended(wire)
+    assert (b"408" in said) == (begun == HALF_HEAD)
+    assert Person(parlour.port).me["name"]
+    assert [record.message for record in caplog.records if record.levelname == "ERROR"] == []
+
+
+def test_a_trickle_gains_no_time(open_parlour: Callable[..., Parlour]) -> None:
+    parlour = open_parlour(limits=roomy(head_seconds=0.6))
+    with socket.create_connection(("127.0.0.1", parlour.port)) as wire:
+        wire.sendall(HALF_HEAD)
+        wire.settimeout(0.05)
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            try:
+                wire.sendall(b"x")
+                if wire.recv(100):
+                    break
+            except TimeoutError:
+                continue
+            except OSError:
+                break
+        assert time.monotonic() < deadline, "the trickle went on"
+
+
+def test_a_byte_after_an_answer_does_not_keep_the_connection(
+    open_parlour: Callable[..., Parlour],
+) -> None:
+    parlour = open_parlour(limits=roomy(head_seconds=0.3, idle_seconds=0.5))
+    request = b"GET /api/info HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+    for after in (b"", b"G"):
+        with socket.create_connection(("127.0.0.1", parlour.port)) as wire:
+            wire.sendall(request)
+            assert wire.recv(65536).startswith(b"HTTP/1.1 200")
+            wire.sendall(after)
+            ended(wire)
+
+
+def test_silent_connections_of_one_address_lock_nobody_out(
+    open_parlour: Callable[..., Parlour],
+) -> None:
+    """The oldest of them make room, at the same address and at others."""
+    parlour = open_parlour(limits=roomy(idle_address=20, head_seconds=60, body_seconds=60))
+    kinds = (SILENT, HALF_HEAD, HALF_BODY)
+    with contextlib.ExitStack() as stack:
+        wires = []
+        for n in range(150):
+            wire = stack.enter_context(socket.create_connection(("127.0.0.1", parlour.port)))
+            wire.sendall(kinds[n % 3])
+            wires.append(wire)
+        person = Person(parlour.port)
+        stack.callback(person.close)
+        assert person.get("/api/info")["version"]
+        open_still = 0
+        for wire in wires:
+            wire.settimeout(0.01)
+            try:
+                open_still += wire.recv(10) != b""
+            except TimeoutError:
+                open_still += 1
+            except OSError:
+                continue
+        assert open_still <= 20
+
+
+class Wire:
+    def __init__(self) -> None:
+        self.transport = self
+        self.ended = False
+
+    def abort(self) -> None:
+        self.ended = True
+
+
+def test_those_who_wait_longest_make_room() -> None:
+    known = Connections(Limits(idle_address=2), room=4)
+    a, b, c, d, e, f = wires = [Wire() for _ in range(6)]
+    for wire in (a, b, c):
+        known.enter(wire, "here")  # type: ignore[arg-type]
+        known.wait(wire)  # type: ignore[arg-type]
+    assert [wire.ended for wire in wires] == [True, False, False, False, False, False]
+    known.serve(b)  # type: ignore[arg-type]
+    for wire in (d, e):
+        known.enter(wire, "there")  # type: ignore[arg-type]
+    assert not c.ended
+    known.enter(f, "there")  # type: ignore[arg-type]
+    assert c.ended, "the only one that waits"
+    assert not any(wire.ended for wire in (b, d, e, f))
+    late = Wire()
+    known.enter(late, "there")
+    assert late.ended, "all are being served, so the newcomer goes"
+    for wire in (b, d, e, f):
+        known.leave(wire)
+    assert not known.all
+    assert not known.waiting
+    assert not known._waiting_at
+
+
+def test_whoever_reads_nothing_is_cut(open_parlour: Callable[..., Parlour]) -> None:
+    parlour = open_parlour(limits=roomy(unread_seconds=0.5))
+    person = parlour.person()
+    with socket.socket() as wire:
+        wire.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        wire.connect(("127.0.0.1", parlour.port))
+        request = b"GET /api/games/spycraft/cards HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+        with contextlib.suppress(OSError):
+            wire.sendall(request * 100)
+        deadline = time.monotonic() + PATIENCE
+        wire.settimeout(0.1)
+        while True:  # not reading: only a write can tell that the other side has gone
+            assert time.monotonic() < deadline, "still open"
+            try:
+                wire.sendall(b"\r\n")
+            except TimeoutError:
+                continue
+            except OSError:
+                break
+            time.sleep(0.05)
+    assert person.get("/api/info")["version"]
+
+
+def test_a_socket_says_hello(open_parlour: Callable[..., Parlour]) -> None:
+    parlour = open_parlour(limits=roomy(hello_seconds=0.4))
+    person = parlour.person()
+    table = person.open("me", "open")["id"]
+    with person.at(table) as greeted, person.at(table, hello=False) as silent:
+        assert silent.closed() == (4408, "No hello came.")
+        assert greeted.ask("ping")["t"] == "pong"
+    with person.at(table, hello=False) as line:
+        with contextlib.suppress(ConnectionClosed):
+            while line.ask("ping")["t"] == "pong":  # pings are no hello
+                time.sleep(0.05)
+        assert line.socket.close_code == 4408
+
+
+def frame(opcode: int, body: bytes = b"", *, fin: bool = True) -> bytes:
+    mask = os.urandom(4)
+    masked = bytes(byte ^ mask[n % 4] for n, byte in enumerate(body))
+    return struct.pack("!BB", (0x80 if fin else 0) | opcode, 0x80 | len(body)) + mask + masked
+
+
+@pytest.mark.parametrize(
+    "flood",
+    [
+        pytest.param(frame(9, b"x"), id="pings"),
+        pytest.param(frame(10, b"x"), id="pongs"),
+        pytest.param(frame(0, fin=False), id="parts"),
+    ],
+)
+def test_frames_that_carry_no_message_are_counted(
+    open_parlour: Callable[..., Parlour], flood: bytes
+) -> None:
+    parlour = open_parlour(limits=roomy(frame_rate=1, frame_burst=30))
+    person = parlour.person()
+    with person.at(person.open("me", "open")["id"]) as line:
+        wire = line.socket.socket
+        with contextlib.suppress(OSError):
+            wire.sendall(frame(1, b"{", fin=False) if flood[0] == 0 else b"")
+            wire.sendall(flood * 25)
+            wire.sendall(flood * 3000)
+        assert line.closed()[0] in (4429, 0)
+
+
+@pytest.mark.parametrize("flood", ["x" * 9000, b"\x00\x01"], ids=["too long", "binary"])
+def test_what_is_refused_is_counted_first(
+    open_parlour: Callable[..., Parlour], flood: str | bytes
+) -> None:
+    parlour = open_parlour(limits=roomy(socket_rate=1, socket_burst=5, strikes=10))
+    person = parlour.person()
+    with person.at(person.open("me", "open")["id"]) as line:
+        sent = 0
+        with contextlib.suppress(ConnectionClosed):
+            while sent < 400:
+                line.send(flood)
+                sent += 1
+        assert line.closed() in ((4429, "Too many messages."), (0, "dropped without a word"))
+        refused = [said for said in line.heard if said["t"] == "refused"]
+        assert 0 < len(refused) <= 20 < sent
+
+
+def test_messages_are_counted_over_all_guests_of_an_address(
+    open_parlour: Callable[..., Parlour],
+) -> None:
+    parlour = open_parlour(limits=roomy(words_rate=0.1, words_burst=12))
+    one, two = parlour.person(), parlour.person()
+    table = one.open("me", "open")["id"]
+    with one.at(table) as first, two.at(table) as second:
+        said = [line.ask("ping")["t"] for line in (first, second) for _ in range(6)]
+    assert said.count("pong") == 10
+
+
+@pytest.mark.parametrize(
+    ("address", "key"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:aaaa::1", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2:bbbb::9", "2001:db8:1:2::/64"),
+        ("2001:db8:1:3::1", "2001:db8:1:3::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("::1", "::/64"),
+        ("<script>", NO_ADDRESS),
+        ("", NO_ADDRESS),
+        (None, NO_ADDRESS),
+    ],
+)
+def test_what_an_address_is_counted_as(address: str | None, key: str) -> None:
+    assert address_key(address) == key
+
+
+def test_a_network_of_ipv6_is_one_visitor(open_parlour: Callable[..., Parlour]) -> None:
+    """Behind a proxy here; the sockets of a network are counted together, too."""
+    parlour = open_parlour(limits=roomy(address_rate=0.01, address_burst=6, sockets_address=2))
+    url = f"http://127.0.0.1:{parlour.port}/api/info"
+
+    def status(address: str) -> int:
+        return httpx.get(url, headers={"X-Forwarded-For": address}).status_code
+
+    said = [status(f"2001:db8:0:1::{n:x}") for n in range(8)]
+    assert said == [200] * 6 + [429] * 2
+    assert status("2001:db8:0:2::1") == 200
+    assert [status("::ffff:192.0.2.1"), status("192.0.2.1")] == [200, 200]
+    assert [status("192.0.2.1") for _ in range(5)][-1] == 429
+    person = parlour.person()
+    table = person.open("me", "open")["id"]
+    with contextlib.ExitStack() as stack:
+        lines = [
+            stack.enter_context(
+                Live(parlour.port, table, {"X-Forwarded-For": f"2001:db8:0:5::{n}"})
+            )
+            for n in range(3)
+        ]
+        assert lines[2].closed()[0] == 4430
