@@ -13,6 +13,7 @@ from io import TextIOWrapper
 from typing import TYPE_CHECKING, TypeAlias
 
 from safehouse import __version__
+from safehouse.core import packs
 from safehouse.core.errors import SafehouseError
 
 if TYPE_CHECKING:
@@ -46,6 +47,8 @@ def main(argv: list[str] | None = None) -> int:
     chosen = build_parser().parse_args(args)
     handler: Handler = chosen.handler
     try:
+        if getattr(chosen, "pack", None):
+            packs.use(*chosen.pack)
         code = handler(chosen)
         sys.stdout.flush()
     except KeyboardInterrupt:
@@ -169,6 +172,7 @@ def _serve(commands: Commands) -> None:
         metavar="ADDRESSES",
         help="proxies whose word on where a request comes from is taken (default: %(default)s)",
     )
+    _pack_argument(parser)
 
 
 def _play(commands: Commands) -> None:
@@ -297,6 +301,7 @@ def _replay(commands: Commands) -> None:
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--text", action="store_true", help="tell the whole match as text")
     form.add_argument("--json", action="store_true", help="give it as JSON")
+    _pack_argument(parser)
 
 
 def _engine(commands: Commands) -> None:
@@ -305,7 +310,7 @@ def _engine(commands: Commands) -> None:
 
         return serve_lines(sys.stdin.buffer, sys.stdout.buffer)
 
-    _command(
+    parser = _command(
         commands,
         "engine",
         run,
@@ -317,6 +322,7 @@ def _engine(commands: Commands) -> None:
             ("safehouse engine < session.jsonl", "answer a prepared session"),
         ),
     )
+    _pack_argument(parser)
 
 
 def _games(commands: Commands) -> None:
@@ -339,6 +345,7 @@ def _games(commands: Commands) -> None:
     )
     parser.add_argument("game", nargs="?", help="only this one, in full")
     parser.add_argument("--json", action="store_true", help="give it as JSON")
+    _pack_argument(parser)
 
 
 # --- arguments that several commands share ---------------------------------------------------
@@ -354,6 +361,17 @@ def _match_arguments(parser: argparse.ArgumentParser) -> None:
         help="set an option of the game; may be given several times",
     )
     parser.add_argument("--seed", help="a number or a word; the same seed, the same match")
+    _pack_argument(parser)
+
+
+def _pack_argument(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--pack",
+        action="append",
+        default=[],
+        metavar="DIR",
+        help="play with the numbers of a pack, see docs/designers.md; one for each game",
+    )
 
 
 def _run_arguments(parser: argparse.ArgumentParser, *, matches: int) -> None:

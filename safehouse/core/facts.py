@@ -3,6 +3,8 @@
 A game's room may have a `facts.py` with a subclass of `Facts` called `FACTS`; without one the
 defaults below describe any game. Everything noted is JSON-able and follows from the match alone,
 so the same seed gives the same row on any machine.
+
+A component is named `group: name`, such as `card: Fortify`; reports make a table of each group.
 """
 
 from __future__ import annotations
@@ -18,6 +20,10 @@ from safehouse.core.moves import Code
 
 STAGES: Final = 10
 """The parts into which a match is cut to ask how decided it was."""
+LOOKED_AT: Final = 5
+"""Of so many choices one is looked at more closely: can it change who stands best?"""
+TRIED: Final = 12
+"""Moves tried for that, spread over all legal ones."""
 
 
 class Facts(Generic[S]):
@@ -31,35 +37,63 @@ class Facts(Generic[S]):
         """Legal moves of all decisions together."""
         self.used: list[dict[str, int]] = [{} for _ in range(match.seats)]
         self.leaders: list[int] = []
-        """After each move: the seat that stood best, -1 when several did."""
+        """Before each move: the seat that stood best, -1 when several did."""
+        self.looked = 0
+        self.mattered = 0
+        """Of the choices looked at: those whose moves lead to different leaders."""
+        self.first_seat = -1
 
-    def moved(self, match: Match[S], seat: int, code: Code, legal: int) -> None:
-        """A seat is about to play a code, one of `legal` many."""
-        if legal > 1:
+    def moved(self, match: Match[S], seat: int, code: Code, legal: list[Code]) -> None:
+        """A seat is about to play a code, one of the legal ones."""
+        if self.first_seat < 0:
+            self.first_seat = self.first(match, seat)
+        if len(legal) > 1:
+            if self.choices % LOOKED_AT == 0:
+                self.looked += 1
+                self.mattered += self.matters(match, seat, legal)
             self.choices += 1
         else:
             self.forced += 1
-        self.branching += legal
+        self.branching += len(legal)
         used = self.used[seat]
         for name in self.components(match, seat, code):
             used[name] = used.get(name, 0) + 1
         self.leaders.append(self.leader(match))
 
+    def matters(self, match: Match[S], seat: int, legal: list[Code]) -> bool:
+        """Whether it depends on the choice who stands best right after it."""
+        leaders: set[int] = set()
+        for code in legal[:: -(-len(legal) // TRIED)]:
+            twin = match.copy()
+            twin.push(seat, code)
+            leaders.add(self.leader(twin))
+            if len(leaders) > 1:
+                return True
+        return False
+
+    def first(self, match: Match[S], mover: int) -> int:
+        """The seat that begins, asked before each move until there is one; -1 while it is not known,
+        and always where it means nothing."""
+        return mover
+
     def components(self, match: Match[S], seat: int, code: Code) -> list[str]:
         """What the move uses: cards, missions, actions, each by a name that lasts.
 
-        By default the kind of the move with each word it is said with.
+        By default the kind of the move, and the kind with each word it is said with.
         """
         kind = match.game.moves.kind(code)
-        names = [kind.name]
+        names = [f"move: {kind.name}"]
         for at, field in enumerate(kind.fields, 1):
             if field.names:
                 for value in code[at:] if field.many else code[at : at + 1]:
-                    names.append(f"{kind.name} {field.names[value]}")
+                    names.append(f"{kind.name}: {field.names[value]}")
         return list(dict.fromkeys(names))
 
     def leader(self, match: Match[S]) -> int:
         """The seat that stands best by what the game's bots think, hidden things included."""
+        if match.result is not None:
+            winners = match.result.winners
+            return winners[0] if len(winners) == 1 else -1
         worth = knowledge(match.game.id).evaluate(match)
         best = max(worth)
         ahead = [seat for seat, value in enumerate(worth) if value > best - 1e-9]
@@ -69,18 +103,28 @@ class Facts(Generic[S]):
         """What each seat played: its role, deck or side; empty where all seats play alike."""
         return []
 
+    def gained(self, match: Match[S]) -> list[list[str]]:
+        """By seat: components that only the end of the match shows, such as missions scored."""
+        return [[] for _ in range(match.seats)]
+
     def extra(self, match: Match[S]) -> dict[str, Any]:
         """Further figures of this game."""
         return {}
 
     def close(self, match: Match[S]) -> dict[str, Any]:
         """The facts of the finished match."""
+        for used, names in zip(self.used, self.gained(match), strict=True):
+            for name in names:
+                used[name] = used.get(name, 0) + 1
         decisions = self.choices + self.forced
         leaders = self.leaders
         stages = [leaders[len(leaders) * stage // STAGES] for stage in range(STAGES)]
         return {
             "choices": self.choices,
             "branching": round(self.branching / decisions, 3) if decisions else 0.0,
+            "looked": self.looked,
+            "mattered": self.mattered,
+            "first": self.first_seat,
             "leaders": stages if leaders else [],
             "roles": self.roles(match),
             "used": self.used,

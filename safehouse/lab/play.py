@@ -20,25 +20,34 @@ from typing import Any, Final, TypeAlias
 
 from safehouse.bots import Bot, Clock, Worlds, bot, interrupt, level
 from safehouse.bots.base import legal, offered
+from safehouse.core import packs
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadMove, BadOptions, IllegalMove
 from safehouse.core.facts import Facts, facts
 from safehouse.core.game import Game
 from safehouse.core.knowledge import knowledge
 from safehouse.core.match import Match
+from safehouse.core.packs import Pack
 from safehouse.core.registry import game as find_game
 
 Progress: TypeAlias = Callable[[int, int], None]
 """Called with the number of matches done and the number in all."""
 
 
+HERE: Final = "here"
+"""Instead of a pack: the one of this process."""
+
+
 class Task:
     """One match to play: who sits where, on which seed.
 
-    `own` holds bots that were given as objects, by the names they have in `bots`.
+    `own` holds bots that were given as objects, by the names they have in `bots`. `pack` is what
+    the match is played with, by default this process's.
     """
 
-    __slots__ = ("bots", "facts", "game", "number", "options", "own", "seats", "seconds", "seed")
+    __slots__ = (
+        "bots", "facts", "game", "number", "options", "own", "pack", "seats", "seconds", "seed",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -52,7 +61,9 @@ class Task:
         number: int = 0,
         facts: bool = False,
         own: Mapping[str, Bot] = MappingProxyType({}),
+        pack: Pack | None | str = HERE,
     ) -> None:
+        self.pack = packs.used(game) if isinstance(pack, str) else pack
         self.game = game
         self.seats = seats
         self.options = options
@@ -178,7 +189,7 @@ def play_match(task: Task) -> Outcome:
         codes = legal(match, seat)
         if code in codes:
             if watch is not None:
-                watch.moved(match, seat, code, len(codes))
+                watch.moved(match, seat, code, codes)
             match.push(seat, code)
         else:
             _refuse(match, seat, code, task.bots[seat])
@@ -215,7 +226,7 @@ def _interrupted(
         code = interrupt(match, seat, name, dice[seat])
         if code is not None:
             if watch is not None:
-                watch.moved(match, seat, code, len(offered(match, seat)) + 1)
+                watch.moved(match, seat, code, offered(match, seat))
             match.push(seat, code)
             moves[seat] += 1
             return True
@@ -223,6 +234,12 @@ def _interrupted(
 
 
 def play_some(tasks: list[Task]) -> list[Outcome]:
+    """Play matches of one game and pack, in a process that has that pack."""
+    first = tasks[0]
+    if packs.used(first.game) != first.pack:
+        from safehouse.lab.apart import play_apart
+
+        return play_apart(first.game, first.pack, tasks)
     return [play_match(task) for task in tasks]
 
 

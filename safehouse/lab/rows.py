@@ -15,13 +15,15 @@ from typing import Any, Final, Self, TypeAlias
 
 from safehouse import __version__
 from safehouse.bots import Bot
+from safehouse.core import packs
 from safehouse.core.errors import SafehouseError
 from safehouse.core.game import Game
-from safehouse.lab.play import Outcome, Task
+from safehouse.core.packs import Pack
+from safehouse.lab.play import HERE, Outcome, Task
 
 Row: TypeAlias = dict[str, Any]
 
-NESTED: Final = ("options", "facts")
+NESTED: Final = ("options", "facts", "pack")
 """Columns that Parquet holds as JSON text, because their shape differs from game to game."""
 
 
@@ -32,7 +34,7 @@ class BadRows(SafehouseError):
 class Run:
     """What all matches of a simulation have in common."""
 
-    __slots__ = ("bots", "game", "id", "options", "seats", "seconds", "seed")
+    __slots__ = ("bots", "data", "game", "id", "options", "pack", "seats", "seconds", "seed")
 
     def __init__(
         self,
@@ -42,14 +44,18 @@ class Run:
         bots: list[str],
         seed: int | str,
         seconds: float | None = None,
+        pack: Pack | None | str = HERE,
     ) -> None:
+        self.pack = packs.used(game.id) if isinstance(pack, str) else pack
+        self.data = packs.fingerprint(game.id)
         self.game = game.id
         self.seats = seats
         self.options = options
         self.bots = bots
         self.seed = seed
         self.seconds = seconds
-        described = [game.id, seats, options, bots, seed, seconds, __version__]
+        mark = self.pack.fingerprint if self.pack else ""
+        described = [game.id, seats, options, bots, seed, seconds, __version__, self.data, mark]
         text = json.dumps(described, sort_keys=True, ensure_ascii=False)
         self.id = hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:12]
 
@@ -72,6 +78,7 @@ class Run:
                 number=number,
                 facts=facts,
                 own=own,
+                pack=self.pack,
             )
             for number in numbers
         ]
@@ -82,6 +89,8 @@ class Run:
             "version": __version__,
             "number": outcome.number,
             "game": self.game,
+            "data": self.data,
+            "pack": self.pack.to_json() if self.pack else None,
             "seats": self.seats,
             "options": self.options,
             "bots": list(outcome.bots),

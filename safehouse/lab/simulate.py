@@ -12,8 +12,9 @@ from typing import Any
 from safehouse.bots import Bot
 from safehouse.core.errors import BadOptions
 from safehouse.core.game import Game
+from safehouse.core.packs import Pack, read_pack
 from safehouse.core.registry import game as find_game
-from safehouse.lab.play import Outcome, Progress, check, named, play_all
+from safehouse.lab.play import HERE, Outcome, Progress, check, named, play_all
 from safehouse.lab.rows import Row, RowFile, Run
 from safehouse.lab.statistics import share, spread
 
@@ -120,6 +121,16 @@ class Summary:
         }
 
 
+def _pack_for(game: Game[Any], given: Pack | str | Path | None) -> Pack | str | None:
+    """A pack as it was given, HERE among them, once it is read and fits the game."""
+    if given is None or given == HERE:
+        return HERE if given else None
+    pack = given if isinstance(given, Pack) else read_pack(given)
+    if pack.game != game.id:
+        raise BadOptions(f"{pack.name} is a pack of {pack.game}, not of {game.id}.")
+    return pack
+
+
 def simulate(
     game: Game[Any] | str,
     seats: int | None = None,
@@ -133,6 +144,8 @@ def simulate(
     *,
     rows: str | Path | None = None,
     on: str | None = None,
+    pack: Pack | str | Path | None = HERE,
+    keep: list[Row] | None = None,
 ) -> Summary:
     """Play matches between bots and sum them up.
 
@@ -140,7 +153,8 @@ def simulate(
     same arguments give the same matches, whatever the number of workers, while the bots' time
     suffices. With `rows` every match is a line of that file (`.jsonl`, or `.parquet` with the
     `lab` extra); matches that the file holds already are read, not played again. `on` is the
-    address of a Dask scheduler whose workers play.
+    address of a Dask scheduler whose workers play. `pack` is a pack or its folder, None for none;
+    by default this process's. `keep` is a list that gets every row.
     """
     room = find_game(game) if isinstance(game, str) else game
     count = room.seat_counts[0] if seats is None else seats
@@ -155,19 +169,25 @@ def simulate(
     check(room, count, given, names, own)
     full = room.complete_options(count, given)
     summary = Summary(room, count, full, names, seed)
-    run = Run(room, count, full, names, seed, seconds)
+    run = Run(room, count, full, names, seed, seconds, _pack_for(room, pack))
     start = perf_counter()
     with RowFile(rows, run) if rows is not None else nullcontext() as file:
         done = file.rows if file is not None else []
         for row in done[:matches]:
             summary.add_row(row)
-        tasks = run.tasks(range(len(done), matches), own, facts=file is not None)
+        noted = file is not None or keep is not None
+        tasks = run.tasks(range(len(done), matches), own, facts=noted)
+        kept = list(done[:matches])
         for batch in play_all(tasks, workers, on):
             for outcome in batch:
                 summary.add(outcome)
+            new = [run.row(outcome) for outcome in batch] if noted else []
+            kept += new
             if file is not None:
-                file.add([run.row(outcome) for outcome in batch])
+                file.add(new)
             if on_progress is not None:
                 on_progress(summary.matches, matches)
     summary.seconds = perf_counter() - start
+    if keep is not None:
+        keep += sorted(kept, key=lambda row: int(row["number"]))
     return summary

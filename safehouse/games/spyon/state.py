@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
-from importlib.resources import files
 from typing import Any, Final
 
+from safehouse.core import packs
 from safehouse.core.state import State
 
-DATA: Final[dict[str, Any]] = tomllib.loads(
-    files("safehouse.games.spyon").joinpath("data/board.toml").read_text("utf-8")
-)
+DATA: Final[dict[str, Any]] = packs.data("spyon", "board.toml")
 
 ROUNDS: Final[int] = DATA["rounds"]
 
