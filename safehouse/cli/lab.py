@@ -6,6 +6,7 @@ import argparse
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, TypeVar
 
 from rich.box import SIMPLE_HEAD
@@ -20,8 +21,10 @@ from safehouse.cli.screen import make_console
 from safehouse.core.errors import BadOptions
 from safehouse.core.game import Game
 from safehouse.lab import Standings, Summary
+from safehouse.lab import report as write_report
 from safehouse.lab import simulate as run_simulation
 from safehouse.lab import tournament as run_tournament
+from safehouse.lab.report import BOTS
 
 T = TypeVar("T")
 
@@ -74,6 +77,35 @@ def sim(args: argparse.Namespace) -> int:
         print_json(summary.to_json())
     else:
         _print_summary(make_console(), game, summary)
+    return 0
+
+
+def report(args: argparse.Namespace) -> int:
+    game, options = _prepare(args)
+    out = Path(args.out or f"{game.id}-report.html")
+    with progress_bar("Playing") as update:
+        page = _refusing_usage(
+            lambda: write_report(
+                game,
+                args.seats,
+                options,
+                args.bots or BOTS,
+                args.matches,
+                _seed(args),
+                args.workers,
+                update,
+                args.seconds,
+                rows=args.rows,
+                on=args.on,
+                against=args.against,
+                knock_out=args.knock_out,
+            )
+        )
+    try:
+        out.write_text(page, "utf-8")
+    except OSError as error:
+        raise Failure(f"{out} cannot be written: {error.strerror}.") from error
+    print(out)
     return 0
 
 

@@ -93,6 +93,7 @@ def build_parser() -> argparse.ArgumentParser:
     _serve(commands)
     _play(commands)
     _sim(commands)
+    _report(commands)
     _tournament(commands)
     _replay(commands)
     _engine(commands)
@@ -241,6 +242,54 @@ def _sim(commands: Commands) -> None:
     _match_arguments(parser)
 
 
+def _report(commands: Commands) -> None:
+    def run(args: argparse.Namespace) -> int:
+        from safehouse.cli.lab import report
+
+        return report(args)
+
+    parser = _command(
+        commands,
+        "report",
+        run,
+        "write a report on a game's balance, as one HTML file",
+        "Play many matches between bots and write what they show: chances, lengths, scores, how\n"
+        "soon it is decided, and every card and mission. docs/designers.md explains it.",
+        _examples(
+            ("safehouse report spyon", "400 matches, into spyon-report.html"),
+            ("safehouse report spyon --rows spyon.jsonl", "on rows that `sim` wrote"),
+            ("safehouse report spyon --against DIR", "beside the same game with a pack"),
+            ("safehouse report spyon --knock-out crisis", "what one mission does"),
+        ),
+    )
+    parser.add_argument("game", help="id of a game, see `safehouse games`")
+    parser.add_argument(
+        "--bots", nargs="+", metavar="LEVEL", help="one for all seats, or one for each seat"
+    )
+    parser.add_argument(
+        "--rows",
+        metavar="FILE",
+        help="rows to report on, or to write (.jsonl or .parquet) and resume with -n",
+    )
+    parser.add_argument(
+        "--out", metavar="FILE", help="where the report goes (default: GAME-report.html)"
+    )
+    parser.add_argument(
+        "--against",
+        metavar="PACK|ROWS|house",
+        help="compare with a pack's folder, a file of rows, or the game without a pack",
+    )
+    parser.add_argument(
+        "--knock-out",
+        action="append",
+        default=[],
+        metavar="COMPONENT",
+        help="play the same seeds without a card or mission; may be given several times",
+    )
+    _run_arguments(parser, matches=None)
+    _match_arguments(parser)
+
+
 def _tournament(commands: Commands) -> None:
     def run(args: argparse.Namespace) -> int:
         from safehouse.cli.lab import tournament
@@ -374,9 +423,11 @@ def _pack_argument(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _run_arguments(parser: argparse.ArgumentParser, *, matches: int) -> None:
+def _run_arguments(parser: argparse.ArgumentParser, *, matches: int | None) -> None:
+    """Without a usual number of matches there is no summary to give as JSON either."""
+    usual = "400, or what --rows holds" if matches is None else str(matches)
     parser.add_argument(
-        "-n", "--matches", type=_positive, default=matches, help="how many (default: %(default)s)"
+        "-n", "--matches", type=_positive, default=matches, help=f"how many (default: {usual})"
     )
     parser.add_argument(
         "--workers", type=_positive, help="processes to use (default: one for each core)"
@@ -387,7 +438,8 @@ def _run_arguments(parser: argparse.ArgumentParser, *, matches: int) -> None:
     parser.add_argument(
         "--on", metavar="ADDRESS", help="play on the workers of a Dask scheduler (tcp://...)"
     )
-    parser.add_argument("--json", action="store_true", help="give the summary as JSON")
+    if matches is not None:
+        parser.add_argument("--json", action="store_true", help="give the summary as JSON")
 
 
 def _count(text: str) -> int:

@@ -14,9 +14,12 @@ from functools import cache
 from importlib.util import find_spec
 from typing import Any, Final, Generic
 
+from safehouse.core import packs
+from safehouse.core.game import Game
 from safehouse.core.knowledge import knowledge
 from safehouse.core.match import Match, S
 from safehouse.core.moves import Code
+from safehouse.core.packs import Pack
 
 STAGES: Final = 10
 """The parts into which a match is cut to ask how decided it was."""
@@ -72,8 +75,8 @@ class Facts(Generic[S]):
         return False
 
     def first(self, match: Match[S], mover: int) -> int:
-        """The seat that begins, asked before each move until there is one; -1 while it is not known,
-        and always where it means nothing."""
+        """The seat that begins, asked before each move until there is one; -1 while it is not
+        known, and always where it means nothing."""
         return mover
 
     def components(self, match: Match[S], seat: int, code: Code) -> list[str]:
@@ -106,6 +109,13 @@ class Facts(Generic[S]):
     def gained(self, match: Match[S]) -> list[list[str]]:
         """By seat: components that only the end of the match shows, such as missions scored."""
         return [[] for _ in range(match.seats)]
+
+    @classmethod
+    def without(
+        cls, game: Game[Any], seats: int, options: dict[str, Any], component: str
+    ) -> tuple[dict[str, Any], Pack | None]:
+        """How to play without a component: the options, and the pack if it takes one."""
+        return options, packs.without(game.id, component)
 
     def extra(self, match: Match[S]) -> dict[str, Any]:
         """Further figures of this game."""

@@ -139,6 +139,14 @@ def used(game: str) -> Pack | None:
     return _packs().get(game)
 
 
+def folder_of(game: str) -> Path | None:
+    """Where this process's pack of the game was read from."""
+    for named in os.environ.get(ENVIRONMENT, "").split(os.pathsep):
+        if named and read_pack(named).game == game:
+            return Path(named)
+    return None
+
+
 def all_used() -> list[Pack]:
     return list(_packs().values())
 
@@ -173,6 +181,11 @@ def data(game: str, file: str) -> Data:
     _CHOSEN.read.add(game)
     raw = copy.deepcopy(_base(game)[file])
     return merged(raw, pack.changes.get(file, {})) if pack is not None else raw
+
+
+def printed(game: str, file: str) -> Data:
+    """A data file of a game without any pack: what bots were fitted to."""
+    return copy.deepcopy(_base(game)[file])
 
 
 def fingerprint(game: str) -> str:

@@ -226,7 +226,7 @@ class Record:
         if origin is not None and not isinstance(origin, dict):
             raise BadRecord("The record's origin is a position.")
         data = raw.get("data") or ""
-        if not isinstance(data, str) or len(data) > NAME or not data.isalnum() and data:
+        if not isinstance(data, str) or len(data) > NAME or (not data.isalnum() and data):
             raise BadRecord("The record's data is a fingerprint: letters and digits.")
         packs = raw.get("packs") or {}
         if not isinstance(packs, dict) or not all(_is_pack(pack) for pack in packs.values()):

@@ -10,6 +10,7 @@ import os
 import pickle
 import subprocess
 import sys
+import traceback
 from functools import cache
 from pathlib import Path
 from typing import IO, Any
@@ -82,8 +83,12 @@ def main() -> None:
         try:
             played: Any = play_some(tasks)
         except Exception as error:
-            played = error if isinstance(error, SafehouseError) else ChildFailed(repr(error))
-        _write(answers, played)
+            told = traceback.format_exception_only(error)[-1].strip()
+            played = error if isinstance(error, SafehouseError) else ChildFailed(told)
+        try:
+            _write(answers, played)
+        except BrokenPipeError:
+            return  # nobody waits any more
 
 
 if __name__ == "__main__":

@@ -61,7 +61,7 @@ class Task:
         number: int = 0,
         facts: bool = False,
         own: Mapping[str, Bot] = MappingProxyType({}),
-        pack: Pack | None | str = HERE,
+        pack: Pack | str | None = HERE,
     ) -> None:
         self.pack = packs.used(game) if isinstance(pack, str) else pack
         self.game = game

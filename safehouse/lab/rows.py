@@ -44,7 +44,7 @@ class Run:
         bots: list[str],
         seed: int | str,
         seconds: float | None = None,
-        pack: Pack | None | str = HERE,
+        pack: Pack | str | None = HERE,
     ) -> None:
         self.pack = packs.used(game.id) if isinstance(pack, str) else pack
         self.data = packs.fingerprint(game.id)

@@ -33,9 +33,9 @@ from safehouse.server.messages import (
     StateNews,
     Status,
     TableInfo,
-    pack_info,
     TakebackInfo,
     View,
+    pack_info,
 )
 from safehouse.server.refusals import Refusal
 from safehouse.server.replay import events_until, run_out, told_until

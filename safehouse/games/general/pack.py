@@ -24,7 +24,9 @@ def check(data: dict[str, Any]) -> Iterator[str]:
     # Three hands with what is drawn and two promotions each must leave a pile to draw from.
     needed = 3 * (spies["hand"] + spies["draw"] + 2) + 3
     if total < needed:
-        yield f"war.toml: intel has {total} cards; with spies.hand {spies['hand']} at least {needed}."
+        yield (
+            f"war.toml: intel has {total} cards; with spies.hand {spies['hand']} it needs {needed}."
+        )
     for level, tiers in war["levels"].items():
         for tier, powers in enumerate(tiers, 1):
             if len(set(powers)) != len(powers):

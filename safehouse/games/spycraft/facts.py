@@ -6,11 +6,21 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from safehouse.core.errors import BadOptions
 from safehouse.core.facts import Facts
+from safehouse.core.game import Game
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
+from safehouse.core.packs import Pack
 from safehouse.games.spycraft.cards import FACES
-from safehouse.games.spycraft.decks import STARTER_NAMES, STARTERS, chosen
+from safehouse.games.spycraft.decks import (
+    LOT,
+    STARTERS,
+    chosen,
+    read,
+    starter,
+    without_card,
+)
 from safehouse.games.spycraft.defs import FACTIONS, LEADER
 from safehouse.games.spycraft.moves import (
     M_ACT,
@@ -67,24 +77,32 @@ class SpycraftFacts(Facts[SpycraftState]):
             for seat in range(match.seats)
         ]
 
+    @classmethod
+    def without(
+        cls, game: Game[Any], seats: int, options: dict[str, Any], component: str
+    ) -> tuple[dict[str, Any], Pack | None]:
+        """Decks without the card; further copies of their other cards fill the gap."""
+        full = {"decks": [], **options}
+        texts = [chosen(full, seat) for seat in range(seats)]
+        if LOT in texts:
+            raise BadOptions("Name the decks to take a card out of: --option decks=NAME,NAME.")
+        decks = [starter(text) if text in STARTERS else text for text in texts]
+        if not any(component in read(deck)[0] for deck in decks):
+            raise BadOptions(f"No deck has the card {component!r}.")
+        return {**options, "decks": [without_card(deck, component) for deck in decks]}, None
+
     def extra(self, match: M) -> dict[str, Any]:
         s = match.state
         return {"turns": s.turn, "points": s.vp}
 
 
 def deck_name(match: M, seat: int) -> str:
-    """A starter deck's name, also where it was drawn; any other by its leaders' faction."""
+    """A deck goes by its leaders' faction, as the starter decks do."""
     s = match.state
-    leaders = [
-        FACES[face]
-        for face, owner in zip(s.cards.face, s.owner, strict=True)
-        if owner == seat and FACES[face].type == LEADER
-    ]
-    faction = FACTIONS[leaders[0].faction] if leaders else "no faction"
-    deck = chosen(match.options, seat)
-    if deck in STARTERS:
-        return STARTER_NAMES[STARTERS.index(deck)]
-    return faction if faction in STARTER_NAMES and deck == "lot" else f"own deck, {faction}"
+    for face, owner in zip(s.cards.face, s.owner, strict=True):
+        if owner == seat and FACES[face].type == LEADER:
+            return FACTIONS[FACES[face].faction]
+    return "no faction"
 
 
 FACTS = SpycraftFacts

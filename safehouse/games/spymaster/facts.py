@@ -37,7 +37,7 @@ class SpymasterFacts(Facts[SpymasterState]):
         kind = code[0]
         if kind == M_COMPLETE:
             card = MISSIONS[s.up[code[1]]]
-            return [f"mission: {card.name} ({card.id}, {card.points} points)"]
+            return [f"mission: {card.name} ({card.id})"]
         if kind == M_TAKE:
             file = s.files()[code[1] - 1]
             self.taken[seat].append(worth(file))
