@@ -306,6 +306,8 @@ def _tournament(commands: Commands) -> None:
             ("safehouse tournament spyon", "every level against its neighbours"),
             ("safehouse tournament spyon --levels courier agent -n 200", "two levels"),
             ("safehouse tournament spyon -n 200 --least 65", "prove the order of the ladder"),
+            ("safehouse tournament general --roles agent/courier/agent", "a level for each role"),
+            ("safehouse tournament spycraft --decks", "deck against deck"),
             ("safehouse tournament spyon --json", "the table as JSON"),
         ),
     )
@@ -314,6 +316,22 @@ def _tournament(commands: Commands) -> None:
         "--levels", nargs="+", metavar="LEVEL", help="who takes part, weakest first (default: all)"
     )
     parser.add_argument("--all-pairs", action="store_true", help="everyone meets everyone")
+    parser.add_argument(
+        "--roles",
+        nargs="+",
+        metavar="LEVELS",
+        help="a level for each role of the game, as agent/courier/agent; several lines compare",
+    )
+    parser.add_argument(
+        "--decks",
+        nargs="*",
+        metavar="DECK",
+        help="deck against deck: starter decks or files (default: all starter decks)",
+    )
+    parser.add_argument(
+        "--rows", metavar="FILE", help="with --roles or --decks: write and resume rows there"
+    )
+    parser.add_argument("--ratings", action="store_true", help="also rate the levels by openskill")
     parser.add_argument(
         "--least",
         type=_share,

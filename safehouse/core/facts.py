@@ -12,7 +12,7 @@ from __future__ import annotations
 import importlib
 from functools import cache
 from importlib.util import find_spec
-from typing import Any, Final, Generic
+from typing import Any, ClassVar, Final, Generic
 
 from safehouse.core import packs
 from safehouse.core.game import Game
@@ -31,6 +31,9 @@ TRIED: Final = 12
 
 class Facts(Generic[S]):
     """Watches one match; `moved` comes before a move is carried out, `close` after the last."""
+
+    ROLES: ClassVar[tuple[str, ...]] = ()
+    """The roles that the seats of every match have among them, the one against all first."""
 
     def __init__(self, match: Match[S]) -> None:
         self.choices = 0

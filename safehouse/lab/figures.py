@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from math import sqrt
 from typing import Any
 
 from safehouse.core.errors import BadOptions
 from safehouse.core.facts import STAGES
 from safehouse.core.game import Game
 from safehouse.lab.rows import Row
-from safehouse.lab.statistics import differ, holm, wilson
+from safehouse.lab.statistics import holm, normal_tail, wilson
 
 
 class Share:
@@ -39,9 +40,13 @@ class Share:
 
 
 class Component:
-    """A card, mission or action: who used it, how often, and how they fared."""
+    """A card, mission or action: who used it, how often, and how they fared.
 
-    __slots__ = ("group", "name", "others", "seats", "uses", "wins")
+    Seats that use it are compared with seats of the same role that do not: otherwise whatever only
+    the stronger role can do would look strong.
+    """
+
+    __slots__ = ("all_seats", "group", "name", "seats", "strata", "uses", "wins")
 
     def __init__(self, full: str) -> None:
         group, colon, name = full.partition(": ")
@@ -53,8 +58,9 @@ class Component:
         """Seats that used it in their match."""
         self.wins = 0
         """Those of them that won."""
-        self.others: Share = Share(full)
-        """Seats that did not, and their wins."""
+        self.all_seats = 0
+        self.strata: dict[str, tuple[Share, Share]] = {}
+        """By role: the seats that used it, and those that did not, with their wins."""
 
     @property
     def full(self) -> str:
@@ -63,16 +69,37 @@ class Component:
     @property
     def use(self) -> Share:
         """How often a seat used it."""
-        return Share(self.full, self.seats, self.seats + self.others.tries)
+        return Share(self.full, self.seats, self.all_seats)
 
     @property
     def won(self) -> Share:
         """How often a seat that used it won."""
         return Share(self.full, self.wins, self.seats)
 
+    @property
+    def compared(self) -> bool:
+        """Whether there are seats of the same role with and without it."""
+        return any(used.tries and without.tries for used, without in self.strata.values())
+
+    @property
+    def elsewhere(self) -> float:
+        """How often seats without it win, with the roles mixed as among those that use it."""
+        pairs = [pair for pair in self.strata.values() if pair[0].tries and pair[1].tries]
+        weight = sum(used.tries for used, _ in pairs)
+        return sum(used.tries * without.share for used, without in pairs) / weight
+
     def p_value(self) -> float:
-        """That using it and winning have nothing to do with each other."""
-        return differ(self.wins, self.seats, self.others.hits, self.others.tries)
+        """That using it and winning have nothing to do with each other (Mantel-Haenszel)."""
+        gap = spread = 0.0
+        for used, without in self.strata.values():
+            total = used.tries + without.tries
+            won = used.hits + without.hits
+            if used.tries and without.tries and total > 1:
+                gap += used.hits - used.tries * won / total
+                spread += (
+                    used.tries * without.tries * won * (total - won) / (total**2 * (total - 1))
+                )
+        return normal_tail(gap / sqrt(spread)) if spread else 1.0
 
 
 class Figures:
@@ -155,17 +182,24 @@ class Figures:
 
     def _components(self) -> list[Component]:
         found: dict[str, Component] = {}
+        whole: dict[str, Share] = {}
         for row, facts in zip(self.rows, self.facts, strict=True):
             for seat, used in enumerate(facts["used"]):
+                role = facts["roles"][seat] if facts["roles"] else ""
+                won = seat in row["winners"]
+                whole.setdefault(role, Share(role)).add(won)
                 for name, count in used.items():
                     component = found.setdefault(name, Component(name))
                     component.uses += count
                     component.seats += 1
-                    component.wins += seat in row["winners"]
-        seats = self.matches * self.seats
+                    component.wins += won
+                    empty = Share(role), Share(role)
+                    component.strata.setdefault(role, empty)[0].add(won)
         for component in found.values():
-            component.others.tries = seats - component.seats
-            component.others.hits = self.wins - component.wins
+            component.all_seats = self.matches * self.seats
+            for role, (used_by, without) in component.strata.items():
+                without.tries = whole[role].tries - used_by.tries
+                without.hits = whole[role].hits - used_by.hits
         return sorted(found.values(), key=lambda one: (one.group, -one.seats, one.name))
 
     def groups(self) -> dict[str, list[Component]]:
@@ -176,7 +210,7 @@ class Figures:
 
     def telling(self) -> set[str]:
         """Components that go with winning or losing more than chance explains, all corrected."""
-        some = [one for one in self.components if one.seats and one.others.tries]
+        some = [one for one in self.components if one.compared]
         corrected = holm([one.p_value() for one in some])
         return {one.full for one, p in zip(some, corrected, strict=True) if p < 0.05}
 

@@ -256,10 +256,11 @@ class _Page:
         f = self.f
         self.add("h1", escape(f.game.name))
         bots = ", ".join(dict.fromkeys(f.bots))
+        usual = f.game.complete_options(f.seats, {})
         options = ", ".join(
             f"{name} {_plain(value)}"
             for name, value in f.options.items()
-            if value not in (False, None, [], "random")
+            if value != usual.get(name)
         )
         pack = f"Pack {escape(f.label)}. " if f.pack else ""
         self.add(
@@ -427,9 +428,10 @@ class _Page:
         self.add("h2", "Every card, mission and option")
         self.add(
             "p",
-            "How often a seat uses it in a match, and how often seats that use it win. Marked are"
-            " those that differ from seats without it, corrected for there being"
-            f" {len(f.components)}. That is no cause: what winners have time for looks strong."
+            "How often a seat uses it in a match, how often seats that use it win, and how often"
+            " seats of the same roles do that do not. Marked are those that differ, corrected for"
+            f" there being {len(f.components)}. That is no cause: what winners have time for looks"
+            " strong."
             " <code>--knock-out</code> measures what one component does.",
         )
         telling = f.telling()
@@ -450,13 +452,14 @@ class _Page:
 
     def _component(self, one: Component, marked: bool) -> str:
         won = one.won
-        way = "up" if won.share > one.others.share else "down"
+        way = "up" if one.compared and won.share > one.elsewhere else "down"
         shown = f'<span class="{way}">{won.share:.0%}</span>' if marked else f"{won.share:.0%}"
+        else_won = f"{one.elsewhere:.0%}" if one.compared else "·"
         return (
             f'<tr><td>{escape(one.name)}</td><td class="n">{one.use.share:.0%}</td>'
             f'<td class="n">{one.uses / self.f.matches:.2f}</td><td class="n">{shown}</td>'
             f"<td>{svg.small_interval(won, self.f.fair)}</td>"
-            f'<td class="n">{one.others.share:.0%}</td></tr>'
+            f'<td class="n">{else_won}</td></tr>'
         )
 
     def comparison(self, other: Comparison) -> None:

@@ -59,6 +59,10 @@ class Run:
         text = json.dumps(described, sort_keys=True, ensure_ascii=False)
         self.id = hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:12]
 
+    def plan(self, number: int) -> tuple[dict[str, Any], list[str], str]:
+        """Options, bots and seed of a match; in plain runs only the seed differs."""
+        return self.options, self.bots, f"{self.seed}/{number}"
+
     def tasks(
         self,
         numbers: Iterable[int],
@@ -66,22 +70,24 @@ class Run:
         *,
         facts: bool = True,
     ) -> list[Task]:
-        bots = tuple(self.bots)
-        return [
-            Task(
-                self.game,
-                self.seats,
-                self.options,
-                bots,
-                f"{self.seed}/{number}",
-                self.seconds,
-                number=number,
-                facts=facts,
-                own=own,
-                pack=self.pack,
+        out = []
+        for number in numbers:
+            options, bots, seed = self.plan(number)
+            out.append(
+                Task(
+                    self.game,
+                    self.seats,
+                    options,
+                    tuple(bots),
+                    seed,
+                    self.seconds,
+                    number=number,
+                    facts=facts,
+                    own=own,
+                    pack=self.pack,
+                )
             )
-            for number in numbers
-        ]
+        return out
 
     def row(self, outcome: Outcome) -> Row:
         return {
@@ -92,7 +98,7 @@ class Run:
             "data": self.data,
             "pack": self.pack.to_json() if self.pack else None,
             "seats": self.seats,
-            "options": self.options,
+            "options": self.plan(outcome.number)[0],
             "bots": list(outcome.bots),
             "seed": outcome.seed,
             "outcome": outcome.outcome,

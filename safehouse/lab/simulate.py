@@ -17,6 +17,7 @@ from safehouse.core.registry import game as find_game
 from safehouse.lab.play import HERE, Outcome, Progress, check, named, play_all
 from safehouse.lab.rows import Row, RowFile, Run
 from safehouse.lab.statistics import share, spread
+from safehouse.lab.tables import html_table, percent
 
 
 class Summary:
@@ -119,6 +120,30 @@ class Summary:
             "decisions_per_second": round(decisions / self.seconds, 1) if self.seconds else 0.0,
             "matches_per_second": round(self.matches / self.seconds, 2) if self.seconds else 0.0,
         }
+
+    def _repr_html_(self) -> str:
+        found = self.to_json()
+        return html_table(
+            f"{self.game}: {self.matches} matches",
+            ("seat", "bot", "wins", "share", "score"),
+            [
+                (
+                    row["name"],
+                    row["bot"],
+                    row["wins"]["count"],
+                    percent(row["wins"]["share"], row["wins"]["low"], row["wins"]["high"]),
+                    f"{row['score']['mean']:.2f}",
+                )
+                for row in found["by_seat"]
+            ],
+        ) + html_table(
+            "How they ended",
+            ("outcome", "matches", "share"),
+            [
+                (name, part["count"], percent(part["share"], part["low"], part["high"]))
+                for name, part in found["outcomes"].items()
+            ],
+        )
 
 
 def _pack_for(game: Game[Any], given: Pack | str | Path | None) -> Pack | str | None:

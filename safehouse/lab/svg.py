@@ -11,7 +11,7 @@ from safehouse.lab.figures import Share
 WIDTH: Final = 720
 LABELS: Final = 190
 """Room for names on the left."""
-NUMBERS: Final = 120
+NUMBERS: Final = 136
 """Room for figures on the right."""
 LINE: Final = 26
 FOOT: Final = 26
@@ -97,7 +97,7 @@ def histogram(values: list[float], said: str, unit: str) -> str:
     parts.append(_rule(x, 8, x, height, "fair"))
     side = "end" if x > WIDTH * 0.7 else "start"
     parts.append(
-        _text(x + (-6 if side == "end" else 6), 16, f"half of them up to {middle:g} {unit}",
+        _text(x + (-6 if side == "end" else 6), 16, f"half of them up to {middle:.4g} {unit}",
               anchor=side, of="tick")
     )  # fmt: skip
     return _svg(height + FOOT, parts, said)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from safehouse.core.facts import Facts
 from safehouse.core.match import Match
@@ -45,6 +45,8 @@ TRUTH = {True: "advice: true", False: "advice: false", None: "advice: Recruitmen
 
 class GeneralFacts(Facts[GeneralState]):
     """Identities, true and false advice, Command cards, Events."""
+
+    ROLES: ClassVar[tuple[str, ...]] = ("General", "Double Agent", "Operative")
 
     def first(self, match: M, mover: int) -> int:
         return -1
