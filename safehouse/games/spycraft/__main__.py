@@ -11,7 +11,8 @@ import sys
 
 from safehouse.games.spycraft import words
 from safehouse.games.spycraft.cards import ALL_CARDS, FACES
-from safehouse.games.spycraft.compile import HOOKED, HOOKS, vocabulary
+from safehouse.games.spycraft.compile import HOOKED, vocabulary
+from safehouse.games.spycraft.hooks import HOOKS
 
 
 def main(args: list[str]) -> int:
@@ -28,7 +29,7 @@ def main(args: list[str]) -> int:
         return 2
     for name, hooks in HOOKED.items():
         for hook in hooks:
-            print(f"{name}: {hook}. {HOOKS[hook]}")
+            print(f"{name}: {hook}. {HOOKS[hook].says}")
     share = 100 * len(HOOKED) / ALL_CARDS
     print(f"{len(HOOKED)} of {ALL_CARDS} cards have a hook ({share:.1f} %).")
     return 0

@@ -635,11 +635,6 @@ def name_barred(s: S, card: int, what: str) -> bool:
     return False
 
 
-def in_engage(s: S) -> bool:
-    """SC-R51: from the first opportunity of Engage until both sides have passed."""
-    return s.step == "engage"
-
-
 def first_mission_action(s: S, seat: int, of_turn: bool) -> bool:
     return s.war_done[seat + (s.seats if of_turn else 0)] == 0
 

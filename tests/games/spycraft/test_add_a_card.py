@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from safehouse.games.spycraft import compile as compiler
-from safehouse.games.spycraft import decks, effects, words
+from safehouse.games.spycraft import decks, words
 from safehouse.games.spycraft.__main__ import main
 from safehouse.games.spycraft.cards import FACE_NAMED, FACES, BadCard, Face, read_set
 from tests.games.spycraft import cases, play
@@ -28,7 +28,6 @@ def load(folder: Path, text: str) -> Face:
     folder.joinpath("agents.toml").write_text(text, "utf-8")
     (face,) = read_set(folder, len(FACES), "sets/demo/")
     compiler.compile_face(face)
-    effects.connect()
     return face
 
 
