@@ -45,7 +45,15 @@ from safehouse.games.spycraft.language.grammar import (
     Speaker,
 )
 from safehouse.games.spycraft.language.kinds import read_effect
-from safehouse.games.spycraft.language.model import Ability, Bound, Pick, Test, Value, Verb
+from safehouse.games.spycraft.language.model import (
+    Ability,
+    Bound,
+    Pick,
+    Test,
+    Value,
+    Verb,
+    check_order,
+)
 from safehouse.games.spycraft.language.picks import KINDS as PICK_KINDS
 from safehouse.games.spycraft.language.picks import read_pick
 from safehouse.games.spycraft.language.tree import (
@@ -132,7 +140,10 @@ def compile_ability(
     condition = raw.get("if") or raw.get("while")
     if condition:
         ability.when_tree = parse(condition)
+        r.reads = set()
         ability.when = r.condition(ability.when_tree)
+        for verb in ability.static:
+            check_order(verb, r.reads)
     if "give" in raw:
         ability.give = r.selector(parse(raw["give"]), "agent")
     r.place = "cost"

@@ -482,7 +482,7 @@ def team_count(s: S, seat: int) -> int:
 
 
 def team_cap(s: S, seat: int) -> int:
-    return TEAM_LIMIT + total_for_player(s, TEAM_LIMIT_MOD, seat)
+    return max(0, TEAM_LIMIT + total_for_player(s, TEAM_LIMIT_MOD, seat))
 
 
 def has_room(s: S, seat: int, card: int) -> bool:
@@ -496,7 +496,7 @@ def active_agents(s: S, seat: int) -> list[int]:
 
 
 def agent_limit(s: S, seat: int) -> int:
-    return AGENT_LIMIT + total_for_player(s, AGENT_LIMIT_MOD, seat)
+    return max(0, AGENT_LIMIT + total_for_player(s, AGENT_LIMIT_MOD, seat))
 
 
 def assign_cap(s: S, seat: int) -> int:

@@ -75,6 +75,7 @@ def read_part(r: Reader, word: str, tree: Tree) -> ActionTest:
         return lambda s, x, a: a[A_SKILL] in skills
     if word == "targets":
         test = r.card_test(tree)
+        r.reads.add("targets")
         return lambda s, x, a: any(test(s, x, c, STRICT) for c in aimed_at(s, a))
     if word == "source":
         (source,) = words_of(tree, SOURCES)

@@ -117,11 +117,13 @@ def _was_retired(r: Reader, a: list[Tree]) -> Condition:
 
 def _has_gear(r: Reader, a: list[Tree]) -> Condition:
     agent, bit = r.card(a[0], "agent"), r.trait(a[1])
+    r.reads |= {"trait", "blank"}
     return lambda s, x: (c := agent(s, x)) >= 0 and q.has_gear_trait(s, c, bit)
 
 
 def _has_trait(r: Reader, a: list[Tree]) -> Condition:
     agent, bit = r.card(a[0], "agent"), r.trait(a[1])
+    r.reads.add("trait")
     return lambda s, x: (c := agent(s, x)) >= 0 and bool(q.traits_of(s, c) >> bit & 1)
 
 

@@ -312,6 +312,8 @@ for _filter in (
     Filter("first", _M, _slot_is(0)),
     Filter("second", _M, _slot_is(1)),
     Filter("kept_first", _M, lambda s, x, c, mode: c == s.first_mission,
+           after="that was first when the turn began",
+           not_after="that was not first when the turn began",
            proviso="was first when the turn began",
            not_proviso="was not first when the turn began"),
     Filter("queue", _M, lambda s, x, c, mode: s.place[c] == QUEUE, after="in the queue"),
@@ -405,6 +407,7 @@ def read_filter(r: Reader, base: str, tree: Tree) -> Test:
         if base != "agent":
             raise Unknown(f"has_gear speaks about agents, not {base}")
         bit = r.trait(arity(tree, 1, 1)[0])
+        r.reads |= {"trait", "blank"}
         return lambda s, x, c, mode: q.has_gear_trait(s, c, bit)
     word = name_of(tree)
     if word == "Leader" and base == "agent":
@@ -419,6 +422,8 @@ def _plain(r: Reader, base: str, tree: Tree, word: str) -> Filter:
         what = "unknown filter" if found is None else f"no filter of {NOUNS[base]}:"
         raise Unknown(f"{what} {word or said(tree)!r}; {closest(word, known)} would fit")
     r.need(found.needs, word)
+    if word in TRAITS:
+        r.reads.add("trait")
     return found
 
 
@@ -449,6 +454,8 @@ def _compare(r: Reader, base: str, tree: ast.Compare) -> Test:
         raise Unknown(f"only <, >, <= and >= compare, not {said(tree)!r}")
     right = r.atom(tree.comparators[0])
     left = _number_of(base, word)
+    if base == "agent" or word == "expense":
+        r.reads.add("skill" if word in SKILLS else word)
     hide = not (word == "cover" and base == "agent")
     op = type(tree.ops[0])
 

@@ -105,6 +105,8 @@ class Attribute:
     sorts: tuple[str, ...]
     read: Callable[[Value], Value]
     says: str
+    depends: str
+    """Which of the things that texts change it is."""
     needs: str = ""
 
 
@@ -209,6 +211,8 @@ class Reader:
         """The sort of what an attached card is attached to."""
         self.answers: dict[str, Tree] = {}
         """The words of the trigger, by name."""
+        self.reads: set[str] = set()
+        """What the text read so far depends on, of what changes can change."""
 
     @property
     def has_self(self) -> bool:
@@ -290,7 +294,7 @@ class Reader:
         if name in CARD_NAMES:
             word = CARD_NAMES[name]
             if not word.sort(self):
-                raise Unknown(f"{name!r} means nothing here")
+                raise Unknown(f"{name!r} means nothing here; {self._cards()} would fit")
             return word.value
         if name:
             self.bound(name)
@@ -305,8 +309,12 @@ class Reader:
             if not 0 <= place < len(ORDINALS):
                 raise Unknown(f"the queue has five places, not {place + 1}")
             return lambda s, x: s.queue()[place] if place < len(s.queue()) else -1
+        raise Unknown(f"not a card: {said(tree)!r}; {self._cards()} would fit")
+
+    def _cards(self) -> str:
+        """The words for a card that mean something in this text."""
         known = [word for word, found in CARD_NAMES.items() if found.sort(self)]
-        raise Unknown(f"not a card: {said(tree)!r}; {closest('', known)} would fit")
+        return ", ".join([*(n for n, bound in self.names.items() if bound.sort), *known])
 
     def seat(self, tree: Tree) -> Value:
         """One player."""
@@ -410,11 +418,13 @@ class Reader:
         if word in self.names:
             slot = A_ENV + self.bound(word, "skill").slot
             card = self.card(tree.value, "agent")
+            self.reads.add("skill")
             return lambda s, x: _skill(s, card(s, x), x[slot])
         if word not in ATTRIBUTES:
             raise Unknown(f"unknown value .{word}; {closest(word, list(ATTRIBUTES))} would fit")
         found = ATTRIBUTES[word]
         self.need(found.needs, word)
+        self.reads.add(found.depends)
         return found.read(self.card(tree.value, *found.sorts))
 
     # conditions

@@ -24,7 +24,7 @@ from safehouse.games.spycraft.language.grammar import (
     VERBS,
     Reader,
 )
-from safehouse.games.spycraft.language.model import S, Verb, aimed_at
+from safehouse.games.spycraft.language.model import S, Verb, aimed_at, check_order
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,
@@ -116,8 +116,12 @@ def _arguments(r: Reader, verb: Verb, tree: Tree) -> None:
 
 def _argument(r: Reader, verb: Verb, param: Param, tree: Tree) -> None:
     verb.args.setdefault(param.name, tree)
+    before, r.reads = r.reads, set()
     try:
         param.kind.read(r, verb, tree)
+        if r.place == "static" or (verb.many and param is verb.takes[0]):
+            check_order(verb, r.reads)
+        r.reads |= before
     except Unknown as error:
         if " would fit" in str(error) or not param.kind.fits:
             raise

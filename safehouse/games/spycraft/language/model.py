@@ -165,6 +165,8 @@ class Verb:
     """Whether it targets every card of a class it names (SC-20.1)."""
     reveals: ClassVar[bool] = True
     """Whether facedown cards of that class are turned up first (SC-R40)."""
+    changes: ClassVar[str] = ""
+    """What it changes, of what other texts can depend on (see RANKS)."""
     harm: ClassVar[bool] = False
     help: ClassVar[bool] = False
     """What bots should know: it hurts the agent it is aimed at, or does it good."""
@@ -225,6 +227,26 @@ class Verb:
 
     def __repr__(self) -> str:
         return f"<{self.word} {self.id}>"
+
+
+RANKS: Final = ("trait", "blank", "expense", "skill", "cover")
+"""What texts change and texts depend on: a change depends on what comes before it alone, so that
+no change can depend on itself."""
+TARGETABLE: Final = "targets"
+"""Who may be a target: it is asked for every change, and so depends on none of them."""
+
+
+def check_order(verb: Verb, reads: set[str]) -> None:
+    """Refuse a change that could depend on itself."""
+    if verb.changes == TARGETABLE:
+        wrong = reads & {*RANKS, TARGETABLE}
+    elif verb.changes:
+        wrong = reads & {*RANKS[RANKS.index(verb.changes) :], TARGETABLE}
+    else:
+        return
+    if wrong:
+        raise Unknown(f"{verb.word!r} may not depend on {', '.join(sorted(wrong))}, which could in "
+                      "turn depend on it")  # fmt: skip
 
 
 class Ability:

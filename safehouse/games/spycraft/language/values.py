@@ -62,14 +62,16 @@ def _checked(card: Value) -> Value:
 
 
 for _k, _word in enumerate(SKILLS):
-    ATTRIBUTES[_word] = Attribute(_word, ("agent",), _skill(_k), _word)
+    ATTRIBUTES[_word] = Attribute(_word, ("agent",), _skill(_k), _word, "skill")
 for _attribute in (
-    Attribute("cover", ("agent", "mission"), _cover, "cover"),
-    Attribute("expense", ("agent", "gear", "card"), _expense, "expense"),
-    Attribute("bravado", ("pile", "card"), _bravado, "bravado"),
-    Attribute("level", ("agent",), _level, "level"),
-    Attribute("highest", ("agent",), _highest, "highest skill"),
-    Attribute("checked", ("agent",), _checked, "rating in the checked skill", needs="cause"),
+    Attribute("cover", ("agent", "mission"), _cover, "cover", "cover"),
+    Attribute("expense", ("agent", "gear", "card"), _expense, "expense", "expense"),
+    Attribute("bravado", ("pile", "card"), _bravado, "bravado", "bravado"),
+    Attribute("level", ("agent",), _level, "level", ""),
+    Attribute("highest", ("agent",), _highest, "highest skill", "skill"),
+    Attribute(
+        "checked", ("agent",), _checked, "rating in the checked skill", "skill", needs="cause"
+    ),
 ):
     ATTRIBUTES[_attribute.word] = _attribute
 
@@ -102,8 +104,10 @@ def _count(r: Reader, tree: ast.Call) -> Value:
 
 def _rating(r: Reader, tree: Tree) -> Callable[[S, int], int]:
     if name_of(tree) == "cover":
+        r.reads.add("cover")
         return q.cover
     k = r.skill_word(tree)
+    r.reads.add("skill")
     return lambda s, c: q.skill(s, c, k)
 
 

@@ -132,6 +132,7 @@ def skill_words(sp: Speaker, tree: Tree) -> str:
 
 
 class OfSkill(Change):
+    changes = "skill"
     skill_of: Callable[[S, Frame], list[int]] | None = None
     mass = True
     reveals = False
@@ -227,6 +228,7 @@ class SetSkill(OfSkill):
 class Substitute(Change):
     """Manhunt at Carnaval."""
 
+    changes = "skill"
     word = "substitute"
     takes = (
         _WHOSE_SKILL,
@@ -255,6 +257,7 @@ _SPAN: Final = Param("until", Until(), optional=True)
 
 @verb
 class ModCover(OfNumber):
+    changes = "cover"
     word = "mod_cover"
     takes = (
         Param("who", Objects(("agent", "mission"), fits="agents, or a mission",
@@ -279,6 +282,7 @@ class ModCover(OfNumber):
 
 @verb
 class SetCover(OfNumber):
+    changes = "cover"
     word = "set_cover"
     takes = (_WHOSE_SKILL, Param("to", Fixed(0, 20, makes=("0", "5"))), _SPAN)
 
@@ -289,6 +293,7 @@ class SetCover(OfNumber):
 
 @verb
 class ModExpense(OfNumber):
+    changes = "expense"
     word = "mod_expense"
     takes = (_WHOSE_SKILL, Param("by", Number()), _SPAN)
 
@@ -304,6 +309,7 @@ class ModExpense(OfNumber):
 class GearBonus(OfNumber):
     """The Highwayman."""
 
+    changes = "skill"
     word = "gear_bonus"
     takes = (_WHOSE_SKILL, Param("by", Fixed(1, 5)), _SPAN)
 
@@ -330,6 +336,7 @@ class BravadoCards(OfNumber):
 
 @verb
 class GainTrait(Change):
+    changes = "trait"
     word = "gain_trait"
     takes = (_WHOSE_SKILL, Param("trait", Trait()), _SPAN)
     help = True
@@ -348,6 +355,7 @@ class GainTrait(Change):
 class Blank(Change):
     """Manhunt at Carnaval."""
 
+    changes = "blank"
     word = "blank"
     takes = (Param("who", Objects(("gear",), fits="a class of gear", makes=("gear({trait})",))),)
     forms = ("static",)
@@ -673,6 +681,7 @@ class Immune(OfActions):
 
 @verb
 class Untargetable(OfActions):
+    changes = "targets"
     word = "untargetable"
     takes = (_WHOSE_SKILL, Param("by", Actions(makes=("{actions}", "action(by=enemy)"))))
     forms = ("static",)
