@@ -26,7 +26,7 @@ from safehouse.core.match import Match, load_match
 from safehouse.games.spycraft import compile as compiler
 from safehouse.games.spycraft import decks, words
 from safehouse.games.spycraft import queries as q
-from safehouse.games.spycraft.cards import FACE_NAMED, FACES, MISSIONS, TRAITS, Face
+from safehouse.games.spycraft.cards import FACE_NAMED, FACES, MISSIONS, TRAITS, BadCard, Face
 from safehouse.games.spycraft.defs import (
     ACTION,
     AGENT,
@@ -339,7 +339,7 @@ class Maker:
         face = Face(-1, "fuzz", sort, {"name": "Somebody", field: text})
         try:
             compiler.compile_face(face)
-        except compiler.BadCard as refused:
+        except BadCard as refused:
             self.refused[str(refused).rpartition(": ")[2].partition(";")[0][:60]] += 1
             del q.ABILITIES[abilities:], q.NODES[nodes:]
             return None
