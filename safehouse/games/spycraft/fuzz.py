@@ -434,7 +434,7 @@ def cards(maker: Maker, agents: int = 8, gear: int = 5, actions: int = 6) -> Ite
         faction = FACTIONS[deck]
         plan = [LEADER] * 4 + [AGENT] * agents + [GEAR] * gear + [ACTION] * actions
         for k, sort in enumerate(plan):
-            made.append(_card(maker, f"Fuzz {deck} {k}", sort, faction, level=k + 1))
+            made.append(_card(maker, f"Fuzz {len(FACES)}", sort, faction, level=k + 1))
     for face in MISSIONS:
         _speak(maker, face)
     names = [face.name for face in made]
@@ -447,7 +447,6 @@ def cards(maker: Maker, agents: int = 8, gear: int = 5, actions: int = 6) -> Ite
             face.raw, face.abilities, face.statics = raw, abilities, statics
             face.autos, face.given, face.triggers = autos, given, triggers
         words._face_text.cache_clear()
-        decks._faces.cache_clear()
 
 
 def _card(maker: Maker, name: str, sort: int, faction: str, level: int) -> Face:
