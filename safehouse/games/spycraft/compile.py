@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Callable
 from typing import Any, Final
@@ -55,7 +56,7 @@ from safehouse.games.spycraft.language.model import (
     check_order,
 )
 from safehouse.games.spycraft.language.picks import KINDS as PICK_KINDS
-from safehouse.games.spycraft.language.picks import read_pick
+from safehouse.games.spycraft.language.picks import only_one, read_pick
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,
@@ -155,6 +156,7 @@ def compile_ability(
     ability.hook = raw.get("hook", "")
     if ability.hook:
         check_hook(ability)
+    _check_names(ability)
     ability.blank_env = [-1] * len(ability.names)
     _check_place(ability)
     _learn(r)
@@ -227,6 +229,20 @@ def _read_act(r: Reader, raw: Raw) -> None:
         raise Unknown(f"an action is a kind, a skill and a TN, not {raw['act']!r}")
 
 
+def _check_names(ability: Ability) -> None:
+    """What leaves nothing to choose must be spoken of, or nobody could tell that it is there."""
+    trees = [*ability.costs, *ability.effects]
+    spoken = {
+        name_of(node)
+        for verb in trees
+        for node in ast.walk(verb.tree)
+        if isinstance(node, ast.expr)
+    }
+    for pick in ability.picks:
+        if only_one(pick.tree) and pick.name not in spoken:
+            raise Unknown(f"the text does not speak of {pick.name!r}")
+
+
 # --- what fits where ------------------------------------------------------------------------
 
 
@@ -238,6 +254,12 @@ def _check_place(ability: Ability) -> None:
     for flag in ability.flags:
         if not _FLAG_FITS[flag](ability):
             raise Unknown(f"flag {flag!r} does not fit here: {_FLAG_NEEDS[flag]}")
+
+
+def _raised(verbs_found: list[Verb]) -> set[str]:
+    """The events that effects can bring about."""
+    found = {event for verb in verbs_found for event in verb.raises}
+    return found.union(*(_raised(verb.subs) for verb in verbs_found))
 
 
 def _mission_text(a: Ability) -> bool:
@@ -261,6 +283,12 @@ _MISPLACED: Final[tuple[tuple[str, Callable[[Ability], bool]], ...]] = (
      and any(verb.word != "limit" for verb in a.static)),
     ("a limit stands by itself", lambda a: a.form == "static" and a.when is not None
      and any(verb.word == "limit" for verb in a.static)),
+    ("a limit on agents is a text of agents and gear, and holds while they are active",
+     lambda a: any(verb.word in ("agent_limit", "team_limit") for verb in a.static)
+     and (a.source not in ("agent", "gear") or a.when is not None)),
+    ("a text that happens by itself may not bring about its own moment",
+     lambda a: a.form == "auto" and a.trigger is not None
+     and call_of(a.trigger.tree) in _raised(a.effects)),
     ("an action of a mission or a card in play says to whom it is given: give",
      lambda a: a.form == "act" and (_mission_text(a) or a.attached) and a.give is None),
     ("give is for missions and cards in play",

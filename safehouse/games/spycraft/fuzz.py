@@ -150,6 +150,11 @@ FRAMES: Final[dict[str, tuple[Raw, ...]]] = {
         {"act": "react craft", "trig": "after mission_targeted()",
          "pick": {"m": "mission(queue, adjacent_to_target)"}, "do": ["redirect(cause, m)"]},
     ),
+    "target_tax": (
+        {"act": "intel craft", "pick": {"t": "leader(enemy)", "m": "mission(queue)"},
+         "do": ["attach(card, m, while_in_queue)"],
+         "then": {"attached": True, "static": ["target_tax(t, 2)"]}},
+    ),
     "use_again": (
         {"act": "react craft", "trig": "before performing(used_up, by=self)",
          "do": ["use_again(cause)"]},
@@ -314,8 +319,8 @@ class Maker:
                 raw = self.ability(source, chosen)
             if source == "action" and ("auto" in raw or "static" in raw):
                 continue
-            text = [raw]
-            if "attach(" in str(raw.get("do")) and self.dice.below(4):
+            text = [raw, raw.pop("then")] if "then" in raw else [raw]
+            if len(text) == 1 and "attach(" in str(raw.get("do")) and self.dice.below(4):
                 text.append(self.frame(ATTACHED))
             if self.takes(sort, text) is not None:
                 return text
@@ -411,7 +416,10 @@ def read_out(seed: str, count: int) -> tuple[int, Counter[str], list[str]]:
     wrong: list[str] = []
     verbs: Counter[str] = Counter()
     for text, raw, ability in texts(maker, count):
-        for verb in [*ability.costs, *ability.effects, *ability.static]:
+        waiting = [*ability.costs, *ability.effects, *ability.static]
+        while waiting:
+            verb = waiting.pop()
+            waiting += verb.subs
             verbs[verb.word] += 1
         mine = normal(raw)
         other = seen.setdefault(text, mine)

@@ -161,6 +161,8 @@ class Verb:
     """The kind of what it produces and a name can take: card or cards."""
     events: ClassVar[tuple[str, ...]] = ()
     """The moments in which it makes sense, if it answers one."""
+    raises: ClassVar[tuple[str, ...]] = ()
+    """The events it brings about: a text that happens by itself may not bring about its own."""
     mass: ClassVar[bool] = False
     """Whether it targets every card of a class it names (SC-20.1)."""
     reveals: ClassVar[bool] = True

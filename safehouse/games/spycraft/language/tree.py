@@ -14,9 +14,15 @@ class Unknown(Exception):
 
 def parse(text: str) -> Tree:
     try:
-        return ast.parse(text.strip(), mode="eval").body
+        tree = ast.parse(text.strip(), mode="eval").body
     except SyntaxError as error:
         raise Unknown(f"cannot be read: {text!r}") from error
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            keys = [key.arg for key in node.keywords]
+            if None in keys or len(set(keys)) != len(keys):
+                raise Unknown(f"a word comes twice: {ast.unparse(node)!r}")
+    return tree
 
 
 def name_of(tree: Tree) -> str:

@@ -157,6 +157,7 @@ def apply_after_flip(m: M, i: int, node_id: int, card: int) -> None:
 @verb
 class Wound(Befalls):
     word = "wound"
+    raises = ("wounded",)
     takes = (Param("who", CHOSEN_AGENTS), Param("count", Fixed(1, 3), optional=True))
 
     def __init__(self, tree: Tree) -> None:
@@ -192,6 +193,7 @@ def _extra_wounds(s: S, x: Frame) -> int:
 @verb
 class Retire(Befalls):
     word = "retire"
+    raises = ("retired",)
     takes = (Param("who", CHOSEN_AGENTS),)
 
     def befall(self, m: M, i: int, card: int) -> None:
@@ -213,6 +215,7 @@ class Retire(Befalls):
 @verb
 class MoveHome(Befalls):
     word = "move_home"
+    raises = ("sent_home",)
     takes = (Param("who", CHOSEN_AGENTS),)
 
     def flips(self, s: S, x: Frame, card: int) -> bool:
@@ -232,6 +235,7 @@ class Activate(Befalls):
     """Turns up facedown cards; their controllers pay, or lose them."""
 
     word = "activate"
+    raises = ("activating", "activated", "played")
     takes = (
         Param("who", Objects(("agent", "gear", "card"), fits="a facedown card",
                              makes=("{card}", "{agent}", "card"))),
@@ -259,6 +263,7 @@ class Activate(Befalls):
 @verb
 class Expose(Verb):
     word = "expose"
+    raises = ("exposed",)
     takes = (
         Param("who", CHOSEN_AGENTS),
         Param("until", Until(("turn", "mission")), optional=True),
@@ -415,6 +420,7 @@ class TwoCards(Verb):
 @verb
 class SwapPlaces(TwoCards):
     word = "swap_places"
+    raises = ("sent_home",)
     takes = (
         Param("one", One("card", ("agent",), "an agent", ("self", "{agent}"))),
         Param("two", One("other", ("agent",), "an agent", ("{agent}",))),
@@ -487,6 +493,7 @@ class GainControl(TwoCards):
 @verb
 class KeepOnly(Verb):
     word = "keep_only"
+    raises = ("sent_home",)
     takes = (Param("player", Player()), Param("count", Fixed(1, 5)))
     harm = True
     worth = 0.8

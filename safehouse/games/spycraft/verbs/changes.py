@@ -1042,7 +1042,8 @@ def _more(n: int, noun: str) -> str:
 @verb
 class AgentLimit(OfPlayer):
     word = "agent_limit"
-    takes = (_MY, Param("by", CHANGE), _PLAYER_SPAN)
+    takes = (_MY, Param("by", Fixed(1, 5)))
+    forms = ("static",)
 
     def say(self, sp: Speaker) -> str:
         by = _more(constant(self.args["by"]), "active agent")
@@ -1052,7 +1053,8 @@ class AgentLimit(OfPlayer):
 @verb
 class TeamLimit(OfPlayer):
     word = "team_limit"
-    takes = (_MY, Param("by", CHANGE), _PLAYER_SPAN)
+    takes = (_MY, Param("by", Fixed(1, 5)))
+    forms = ("static",)
 
     def say(self, sp: Speaker) -> str:
         by = _more(constant(self.args["by"]), "agent")

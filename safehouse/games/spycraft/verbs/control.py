@@ -330,6 +330,7 @@ class Check(Verb):
     """TM-4.1: a check ordered by text; it may be helped, but not with bravado (SC-R22)."""
 
     word = "check"
+    raises = ("check_due", "check_failed")
     takes = (
         Param("who", One("card", ("agent",), "an agent", ("{agent}", "it"))),
         Param("of", Rated()),

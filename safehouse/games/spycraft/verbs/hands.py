@@ -129,6 +129,7 @@ class Everyone(Kind):
 @verb
 class Examine(Verb):
     word = "examine"
+    raises = ("examined",)
     takes = (Param("what", Seen()), Param("to", Everyone(), optional=True, key=True))
     player: Value = staticmethod(no_one)
     top: Value = staticmethod(no_one)

@@ -177,6 +177,8 @@ class Swapped(Kind):
 
     def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
         assert isinstance(verb, SwapMissions)
+        if verb.what in ("two", "top"):
+            raise Unknown(f"{said(tree)!r} is one thing too many")
         if verb.what == "one":
             if call_of(tree) != "top" or name_of(arity(tree, 1, 1)[0]) != "mission_deck":
                 raise Unknown(f"{said(tree)!r} does not fit; top(mission_deck) would fit")
