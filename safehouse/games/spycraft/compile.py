@@ -284,7 +284,7 @@ _MISPLACED: Final[tuple[tuple[str, Callable[[Ability], bool]], ...]] = (
     ("a limit stands by itself", lambda a: a.form == "static" and a.when is not None
      and any(verb.word == "limit" for verb in a.static)),
     ("a limit on agents is a text of agents and gear, and holds while they are active",
-     lambda a: any(verb.word in ("agent_limit", "team_limit") for verb in a.static)
+     lambda a: any(verb.op in ("agent_limit", "team_limit") for verb in a.static)
      and (a.source not in ("agent", "gear") or a.when is not None)),
     ("a text that happens by itself may not bring about its own moment",
      lambda a: a.form == "auto" and a.trigger is not None
@@ -487,12 +487,35 @@ def compile_all() -> None:
 
 
 compile_all()
-HOOKED: Final[dict[str, list[str]]] = {
-    face.name: [ability.hook for ability in face.abilities if ability.hook]
-    for face in FACES
-    if any(ability.hook for ability in face.abilities)
-}
-"""Cards with a bespoke hook: shown by `python -m safehouse.games.spycraft`."""
+
+
+def _words_of(abilities: list[Ability]) -> set[str]:
+    """The verbs of a card, those inside others included."""
+    waiting = [verb for a in abilities for verb in (*a.costs, *a.effects, *a.static)]
+    found: set[str] = set()
+    while waiting:
+        verb = waiting.pop()
+        found.add(verb.word)
+        waiting += verb.subs
+    return found
+
+
+def _hooked() -> dict[str, list[str]]:
+    """Cards with a hook, or with a verb that serves no other text: as good as a hook."""
+    used = {face.name: _words_of(face.abilities) for face in FACES}
+    rules = _words_of([a for a in q.RULES.values() if a.raw])
+    all_words = [word for found in used.values() for word in found]
+    out: dict[str, list[str]] = {}
+    for face in FACES:
+        hooks = [ability.hook for ability in face.abilities if ability.hook]
+        alone = [w for w in sorted(used[face.name]) if all_words.count(w) == 1 and w not in rules]
+        if hooks or alone:
+            out[face.name] = hooks + alone
+    return out
+
+
+HOOKED: Final = _hooked()
+"""Shown by `python -m safehouse.games.spycraft`."""
 
 
 def vocabulary() -> dict[str, list[str]]:

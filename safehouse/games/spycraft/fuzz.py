@@ -19,6 +19,7 @@ import traceback
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import count
 from typing import Any, Final
 
 from safehouse.core.dice import Dice
@@ -396,11 +397,11 @@ def normal(raw: Raw) -> str:
     return json.dumps(plain(raw), sort_keys=True)
 
 
-def texts(maker: Maker, count: int) -> Iterator[tuple[str, Raw, Ability]]:
+def texts(maker: Maker, wanted: int) -> Iterator[tuple[str, Raw, Ability]]:
     """Texts with their encodings; every verb in turn, on every sort of card."""
     sorts = (AGENT, ACTION, GEAR, LEADER, MISSION)
     able = list(VERBS)
-    for k in range(count):
+    for k in range(wanted):
         sort = sorts[maker.dice.below(len(sorts))]
         text = maker.text(sort, able[k % len(able)])
         face = maker.takes(sort, text) if text else None
@@ -409,13 +410,13 @@ def texts(maker: Maker, count: int) -> Iterator[tuple[str, Raw, Ability]]:
                 yield words.ability_text(ability), ability.raw, ability
 
 
-def read_out(seed: str, count: int) -> tuple[int, Counter[str], list[str]]:
+def read_out(seed: str, wanted: int) -> tuple[int, Counter[str], list[str]]:
     """How many texts were made, by which verbs, and those that cannot be told apart."""
     maker = Maker(seed)
     seen: dict[str, str] = {}
     wrong: list[str] = []
     verbs: Counter[str] = Counter()
-    for text, raw, ability in texts(maker, count):
+    for text, raw, ability in texts(maker, wanted):
         waiting = [*ability.costs, *ability.effects, *ability.static]
         while waiting:
             verb = waiting.pop()
@@ -431,10 +432,15 @@ def read_out(seed: str, count: int) -> tuple[int, Counter[str], list[str]]:
 # --- matches --------------------------------------------------------------------------------
 
 
+_SERIAL: Final = count(1)
+"""No two made cards share a name: decks are kept by their texts."""
+
+
 @contextmanager
 def cards(maker: Maker, agents: int = 8, gear: int = 5, actions: int = 6) -> Iterator[list[str]]:
     """A set of made cards, as the names for two decks; missions speak new texts meanwhile."""
     made: list[Face] = []
+    first = len(FACES)
     kept = [(face, face.raw, face.abilities, face.statics, face.autos, face.given, face.triggers)
             for face in MISSIONS]  # fmt: skip
     names: list[str] = []
@@ -442,7 +448,7 @@ def cards(maker: Maker, agents: int = 8, gear: int = 5, actions: int = 6) -> Ite
         faction = FACTIONS[deck]
         plan = [LEADER] * 4 + [AGENT] * agents + [GEAR] * gear + [ACTION] * actions
         for k, sort in enumerate(plan):
-            made.append(_card(maker, f"Fuzz {len(FACES)}", sort, faction, level=k + 1))
+            made.append(_card(maker, f"Fuzz {next(_SERIAL)}", sort, faction, level=k + 1))
     for face in MISSIONS:
         _speak(maker, face)
     names = [face.name for face in made]
@@ -454,6 +460,7 @@ def cards(maker: Maker, agents: int = 8, gear: int = 5, actions: int = 6) -> Ite
         for face, raw, abilities, statics, autos, given, triggers in kept:
             face.raw, face.abilities, face.statics = raw, abilities, statics
             face.autos, face.given, face.triggers = autos, given, triggers
+        del FACES[first:]
         words._face_text.cache_clear()
 
 
@@ -541,9 +548,9 @@ def main(args: list[str]) -> int:
     parser.add_argument("--matches", type=int, default=20, help="matches to play")
     parser.add_argument("--seed", default="fuzz")
     asked = parser.parse_args(args)
-    count, verbs, wrong = read_out(asked.seed, asked.cards)
+    made, verbs, wrong = read_out(asked.seed, asked.cards)
     missing = sorted(set(VERBS) - set(verbs))
-    print(f"{count} texts with {len(verbs)} verbs; never made: {', '.join(missing) or 'none'}")
+    print(f"{made} texts with {len(verbs)} verbs; never made: {', '.join(missing) or 'none'}")
     for line in wrong[:20]:
         print(f"same words, other meaning: {line}")
     errors = 0

@@ -367,11 +367,7 @@ def bravado(s: S, card: int, payer: int = -1) -> int:
 
 def bravado_cards(s: S, agent: int) -> int:
     """SC-8.6: how many cards an agent may discard for one check."""
-    best = BRAVADO_CARDS
-    for entry in in_force(s).get(BRAVADO_CARDS_MOD, NOTHING):
-        if hits(s, entry, agent):
-            best = max(best, amount(s, entry))
-    return best
+    return BRAVADO_CARDS + total_for(s, BRAVADO_CARDS_MOD, agent)
 
 
 # --- missions --------------------------------------------------------------------------------

@@ -55,7 +55,7 @@ SAID: list[tuple[str, dict[str, Any], int, str]] = [
     ),
     (
         "initiative for a while",
-        act("initiative(me, 3, turn)"),
+        act("mod_player(me, initiative, 3, turn)"),
         AGENT,
         "Add 3 to your craft total when deciding who acts first until the turn ends.",
     ),

@@ -82,8 +82,10 @@ def read_effect(r: Reader, tree: Tree) -> Verb:
         raise Unknown(f"{word!r} answers {' or '.join(verb.events)} only")
     verb.nonstacking = "nonstacking" in r.ability.flags
     verb.cost = r.place == "cost"
+    before, r.reads = r.reads, set()
     _arguments(r, verb, tree)
     verb.check(r)
+    r.reads |= before
     return verb
 
 

@@ -19,6 +19,7 @@ from safehouse.games.spycraft.defs import (
     A_SKILL,
     A_TN,
     A_TREAT,
+    BRAVADO_CARDS,
     MISSION_TYPES,
     SKILLS,
     UNTIL_MISSION,
@@ -51,6 +52,7 @@ from safehouse.games.spycraft.language.model import (
     Selector,
     Value,
     Verb,
+    check_order,
     current,
     no_one,
 )
@@ -82,7 +84,6 @@ from safehouse.games.spycraft.verbs.base import (
 from safehouse.games.spycraft.zones import M, tell
 
 BOTH: Final = ("do", "static")
-_SEAT_SPAN: Final = ("turn", "mission", "game")
 
 
 class Change(Verb):
@@ -291,47 +292,53 @@ class SetCover(OfNumber):
         return f"{who} cover {sp.value(self.args['to'])}{self.until_says(sp)}"
 
 
-@verb
-class ModExpense(OfNumber):
-    changes = "expense"
-    word = "mod_expense"
-    takes = (_WHOSE_SKILL, Param("by", Number()), _SPAN)
+class Counted(Kind):
+    """Which number of an agent changes."""
 
-    def say(self, sp: Speaker) -> str:
+    words: Final = {"expense": "mod_expense", "gear_bonus": "gear_bonus",
+                    "bravado_cards": "bravado_cards"}  # fmt: skip
+    fits = ", ".join(words)
+    makes = tuple(words)
+
+    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+        choice(*self.words).read(r, verb, tree)
+        verb.op = self.words[verb.what]
+        verb.kind = q.KIND[verb.op]
+
+
+@verb
+class ModNumber(OfNumber):
+    """A change of an agent's expense, of what gear gives it, or of its cards for bravado."""
+
+    word = "mod_number"
+    takes = (_WHOSE_SKILL, Param("what", Counted()), Param("by", Number()), _SPAN)
+
+    def check(self, r: Reader) -> None:
         fixed = whole(self.args["by"])
+        if fixed == 0:
+            raise Unknown("a change of nothing")
+        if self.what != "expense" and (fixed is None or fixed < 1):
+            raise Unknown(f"{self.what!r} goes up by a number that is written out")
+        if r.place == "static" or self.many:
+            check_order(self, r.reads)
+
+    @property
+    def changes(self) -> str:  # type: ignore[override]
+        return {"expense": "expense", "gear_bonus": "skill"}.get(self.what, "")
+
+    def say(self, sp: Speaker) -> str:
+        who, tree = obj(sp, self.args["who"]), self.args["by"]
+        fixed = whole(tree)
+        until = self.until_says(sp)
+        if self.what == "gear_bonus":
+            gets = conjugate(who, "gets", "get")
+            return f"each skill bonus {gets} from gear is {sp.value(tree)} higher{until}"
+        if self.what == "bravado_cards":
+            most = number(BRAVADO_CARDS + constant(tree))
+            return f"{who} may discard up to {most} cards for bravado on a skill check{until}"
         down = fixed is not None and fixed < 0
-        value = str(-fixed) if fixed is not None and down else sp.value(self.args["by"])
-        how = f"goes {'down' if down else 'up'} by {value}"
-        return f"{obj(sp, self.args['who'])}'s expense {how}{self.until_says(sp)}"
-
-
-@verb
-class GearBonus(OfNumber):
-    """The Highwayman."""
-
-    changes = "skill"
-    word = "gear_bonus"
-    takes = (_WHOSE_SKILL, Param("by", Fixed(1, 5)), _SPAN)
-
-    def say(self, sp: Speaker) -> str:
-        who = obj(sp, self.args["who"])
-        bonus = conjugate(who, "gets", "get").removeprefix(who).strip()
-        by = sp.value(self.args["by"])
-        return f"each skill bonus {who} {bonus} from gear is {by} higher{self.until_says(sp)}"
-
-
-@verb
-class BravadoCards(OfNumber):
-    """Clearwater."""
-
-    word = "bravado_cards"
-    takes = (_WHOSE_SKILL, Param("count", Fixed(2, 5, makes=("2", "3"))), _SPAN)
-
-    def say(self, sp: Speaker) -> str:
-        count = number(constant(self.args["count"]))
-        who = obj(sp, self.args["who"])
-        many = f"up to {count} cards for bravado on a skill check"
-        return f"{who} may discard {many}{self.until_says(sp)}"
+        value = str(-fixed) if fixed is not None and down else sp.value(tree)
+        return f"{who}'s expense goes {'down' if down else 'up'} by {value}{until}"
 
 
 @verb
@@ -1031,66 +1038,60 @@ class OfPlayer(Change):
             tell(m, "change", "SC-5.4", what=self.op, name=title(x))
 
 
-_MY: Final = Param("player", Player(only=("me",), makes=("me",)))
-_PLAYER_SPAN: Final = Param("until", Until(_SEAT_SPAN), optional=True)
-
-
 def _more(n: int, noun: str) -> str:
     return f"{number(abs(n))} {'more' if n > 0 else 'fewer'} {noun}{'s' if abs(n) > 1 else ''}"
 
 
-@verb
-class AgentLimit(OfPlayer):
-    word = "agent_limit"
-    takes = (_MY, Param("by", Fixed(1, 5)))
-    forms = ("static",)
-
-    def say(self, sp: Speaker) -> str:
-        by = _more(constant(self.args["by"]), "active agent")
-        return f"you may have {by} than normal{self.until_says(sp)}"
+_PLAYER_NUMBERS: Final = ("agent_limit", "team_limit", "initiative", "debrief_draw")
 
 
-@verb
-class TeamLimit(OfPlayer):
-    word = "team_limit"
-    takes = (_MY, Param("by", Fixed(1, 5)))
-    forms = ("static",)
+class PlayerNumber(Kind):
+    """Which number of a player changes."""
 
-    def say(self, sp: Speaker) -> str:
-        by = _more(constant(self.args["by"]), "agent")
-        return f"your mission teams may hold {by}{self.until_says(sp)}"
+    fits = ", ".join(_PLAYER_NUMBERS)
+    makes = _PLAYER_NUMBERS
+
+    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+        choice(*_PLAYER_NUMBERS).read(r, verb, tree)
+        verb.op = verb.what
+        verb.kind = q.KIND[verb.op]
 
 
 @verb
-class Initiative(OfPlayer):
-    word = "initiative"
-    takes = (_MY, Param("by", CHANGE), _PLAYER_SPAN)
+class ModPlayer(OfPlayer):
+    """A change of how many agents or cards a player may have, or of who acts first."""
 
-    def say(self, sp: Speaker) -> str:
-        by = constant(self.args["by"])
-        how = f"add {by} to" if by > 0 else f"take {-by} from"
-        return f"{how} your craft total when deciding who acts first{self.until_says(sp)}"
-
-
-@verb
-class DebriefDraw(OfPlayer):
-    word = "debrief_draw"
+    word = "mod_player"
     takes = (
-        Param("player", Player()),
+        Param("player", Player(makes=("me", "me", "{seat}"))),
+        Param("what", PlayerNumber()),
         Param("by", CHANGE),
-        Param("until", Until(("next",)), optional=True),
+        Param("until", Until(("turn", "mission", "game", "next")), optional=True),
     )
 
     def check(self, r: Reader) -> None:
-        if (r.place == "do") != ("until" in self.args):
-            raise Unknown("what is done is for the next Debrief phase: say next")
+        until = name_of(self.args.get("until", self.tree))
+        by = constant(self.args["by"])
+        if self.what != "debrief_draw" and name_of(self.args["player"]) != "me":
+            raise Unknown(f"{self.what!r} is changed for me")
+        if self.what in ("agent_limit", "team_limit") and (r.place != "static" or by < 1):
+            raise Unknown(f"{self.what!r} goes up, and continuously")
+        if (until == "next") != (self.what == "debrief_draw" and r.place == "do"):
+            raise Unknown("what is done to debrief_draw is for the next Debrief phase: say next")
 
     def say(self, sp: Speaker) -> str:
-        value = constant(self.args["by"])
+        by, until = constant(self.args["by"]), self.until_says(sp)
+        if self.what == "agent_limit":
+            return f"you may have {_more(by, 'active agent')} than normal"
+        if self.what == "team_limit":
+            return f"your mission teams may hold {_more(by, 'agent')}"
+        if self.what == "initiative":
+            how = f"add {by} to" if by > 0 else f"take {-by} from"
+            return f"{how} your craft total when deciding who acts first{until}"
         when = "the next" if "until" in self.args else "each"
         who = sp.noun(self.args["player"])
         draws = "draw" if who == "you" else "draws"
-        how = f"{value} more" if value > 0 else f"{-value} fewer"
+        how = f"{by} more" if by > 0 else f"{-by} fewer"
         return f"{who} {draws} {how} cards in {when} Debrief phase"
 
 

@@ -328,6 +328,8 @@ class Run(Kind):
     def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
         assert isinstance(verb, StartMission)
         found = name_of(tree)
+        if found in verb.words:
+            raise Unknown(f"{found!r} comes twice")
         if found in self.words:
             verb.words += (found,)
         elif verb.what or verb.words:
