@@ -59,7 +59,7 @@ class TableBots:
         table = self.table
         began = table.house.clock.monotonic()
         try:
-            move = await table.house.workers.pick(match, seat, level, table.claim())
+            move = await table.house.workers.pick(match, seat, level, table.claim)
         except Crowded:
             self._again(seat)
             return

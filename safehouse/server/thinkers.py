@@ -12,6 +12,7 @@ import contextlib
 import logging
 import pickle
 import sys
+from collections.abc import Callable
 from typing import Any, Final
 
 from safehouse.server.fair import PERSON, Bounds, Claim, Crowded, FairQueue, Ticket
@@ -89,11 +90,13 @@ class Thinkers:
         self,
         job: dict[str, Any],
         seconds: float,
-        claim: Claim = ANYBODY,
+        claim: Claim | Callable[[], Claim] = ANYBODY,
         *,
         wait: float | None = None,
     ) -> dict[str, Any]:
         """The answer to a job, which may take so many seconds once it is begun.
+
+        A claim that may change while the job waits is given as a function.
 
         Raises `Crowded` when too much waits already. With `wait`, gives up when it has not been
         answered after so many seconds. A job whose asker is cancelled is dropped while it waits;

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import pickle
+from collections.abc import Callable
 from typing import Any, Final
 
 from safehouse import bots
@@ -45,7 +46,9 @@ class Workers:
 
     # --- bots --------------------------------------------------------------------------------
 
-    async def pick(self, match: Match[Any], seat: int, level: str, claim: Claim) -> str:
+    async def pick(
+        self, match: Match[Any], seat: int, level: str, claim: Callable[[], Claim]
+    ) -> str:
         """A bot's move. Raises `NoAnswer`, or `Crowded` when it should be asked again later."""
         known = {one.id: one for one in bots.levels(match.game)}
         rung = known.get(level) or next(
@@ -62,7 +65,11 @@ class Workers:
         return str(said["move"]), str(said["why"])
 
     async def _think(
-        self, job: dict[str, Any], seconds: float, claim: Claim, wait: float | None = None
+        self,
+        job: dict[str, Any],
+        seconds: float,
+        claim: Claim | Callable[[], Claim],
+        wait: float | None = None,
     ) -> dict[str, Any]:
         try:
             return await self.thinkers.ask(job, seconds + self._settings.patience, claim, wait=wait)
