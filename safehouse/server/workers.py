@@ -20,6 +20,8 @@ from safehouse.server.store import EntryRow, TableRow
 from safehouse.server.thinkers import BadJob, NoAnswer, Thinkers
 
 REPLAY_SECONDS: Final = 10.0
+TABLE_SECONDS: Final = 30.0
+"""For matches of our own, which replay in no time unless the machine is very busy."""
 HINT_WAIT: Final = 20.0
 """Seconds after which nobody waits for a hint any more."""
 
@@ -95,7 +97,8 @@ class Workers:
 
     async def load(self, row: TableRow, entries: list[EntryRow], claim: Claim) -> Match[Any]:
         """The match that the entries of a table lead to."""
-        said = await self._replay({"do": "load", "row": row, "entries": entries}, claim)
+        job = {"do": "load", "row": row, "entries": entries}
+        said = await self._replay(job, TABLE_SECONDS, claim)
         match: Match[Any] = said["match"]
         for part in said["log"]:
             await asyncio.sleep(0)
@@ -111,15 +114,15 @@ class Workers:
         """
         quiet = match.copy(log=False)
         job = {"do": "rebuild", "match": quiet, "ply": ply, "without": without}
-        made: Match[Any] = (await self._replay(job, claim))["match"]
+        made: Match[Any] = (await self._replay(job, TABLE_SECONDS, claim))["match"]
         return made
 
-    async def _replay(self, job: dict[str, Any], claim: Claim) -> dict[str, Any]:
+    async def _replay(self, job: dict[str, Any], seconds: float, claim: Claim) -> dict[str, Any]:
         try:
-            return await self.readers.ask(job, REPLAY_SECONDS, claim)
+            return await self.readers.ask(job, seconds, claim)
         except Crowded:
             raise crowded() from None
 
     async def read(self, job: dict[str, Any], claim: Claim) -> dict[str, Any]:
         """A job about a record."""
-        return await self._replay(job, claim)
+        return await self._replay(job, REPLAY_SECONDS, claim)
