@@ -55,7 +55,7 @@ def test_a_match_goes_on_after_a_restart(tmp_path: Path) -> None:
         assert mine["status"] == "playing"
         assert [seat["to_move"] for seat in mine["seats"]] == [True, False]
         assert known is not None
-        with again.at(table, since=known["total"]) as line:
+        with again.at(table, since=known["total"], epoch=known["epoch"]) as line:
             assert line.state is not None
             assert line.state["events"] == []
             assert line.state["view"]["board"] == view["board"]
