@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 import safehouse
-from bench import engines
+from bench import engines, pauses
 from bench.measure import Figure, machine
 from safehouse.core.game import Game
 
@@ -18,6 +18,7 @@ PARTS: dict[str, Callable[[Game[Any], float], list[Figure]]] = {
     "copy": engines.copies,
     "search": engines.search,
     "views": engines.views,
+    "pauses": pauses.pauses,
 }
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Any, ClassVar, Generic
 
 from safehouse.core.dice import Dice
@@ -128,6 +129,8 @@ class Game(Generic[S]):
     """Whether table talk is on unless the host says otherwise."""
     over_clause: ClassVar[str] = ""
     options: ClassVar[tuple[Option, ...]] = ()
+    stored: ClassVar[Mapping[str, Any]] = MappingProxyType({})
+    """Values of options that matches stored before there were these options were played with."""
     moves: ClassVar[MoveSet]
     first_time: ClassVar[dict[str, Any]] = {}
     """The options the rules advise for somebody's first match."""
@@ -201,6 +204,10 @@ class Game(Generic[S]):
         """The seats that owe a decision, as far as this seat may know."""
         return [ask[0] for ask in match.pending]
 
+    def silence(self, options: dict[str, Any]) -> tuple[float, float]:
+        """How many seconds, from and to, a table waits where the rules pause; 0 to 0 is never."""
+        return 0.0, 0.0
+
     def headline(self, match: Match[S]) -> str:
         """Where the match stands, in one line that anybody may read."""
         if match.result is not None:
@@ -266,6 +273,15 @@ class Game(Generic[S]):
         match.run()
         return match
 
+    def check_current(self, options: dict[str, Any]) -> None:
+        """Raise `BadOptions` where complete options ask for rules that only stored matches use."""
+        for option in self.options:
+            if option.name in self.stored and options[option.name] != option.default:
+                raise BadOptions(
+                    f"Option {option.name}: a new match is played with {option.default!r};"
+                    " other values are for matches that were stored with them."
+                )
+
     def complete_options(self, seats: int, options: dict[str, Any]) -> dict[str, Any]:
         """All options with their values, checked."""
         if not isinstance(options, dict):
@@ -281,6 +297,14 @@ class Game(Generic[S]):
         }
         self.check_options(seats, full)
         return full
+
+    def stored_options(self, options: dict[str, Any]) -> dict[str, Any]:
+        """The options of a stored match, with what held before some of them existed."""
+        return {**self.stored, **options}
+
+    def current_options(self, options: dict[str, Any]) -> dict[str, Any]:
+        """The options of a stored match for another one, which is played by today's rules."""
+        return {name: value for name, value in options.items() if name not in self.stored}
 
     def load(self, position: Any) -> Match[S]:
         """A match from a position written by `Match.position`."""

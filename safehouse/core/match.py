@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from copy import deepcopy
 from types import NoneType
-from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
 
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadMove, BadRecord, IllegalMove
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from safehouse.core.record import Record
 
 S = TypeVar("S", bound=State)
+
+_ALL_TOLD: Final[list[tuple[int, ...]]] = [(0,) * (seats + 1) for seats in range(17)]
 
 Step: TypeAlias = Callable[..., None]
 Refusal: TypeAlias = tuple[str, str]
@@ -161,7 +163,6 @@ class Match(Generic[S]):
 
     __slots__ = (
         "agenda",
-        "asides",
         "dice",
         "game",
         "held",
@@ -176,6 +177,7 @@ class Match(Generic[S]):
         "pauses",
         "pending",
         "private",
+        "private_at",
         "result",
         "seats",
         "secrets",
@@ -202,9 +204,9 @@ class Match(Generic[S]):
         """How many moves were made before the history begins: a dealt world keeps none of them."""
         self.private: tuple[int, ...] = (0,) * seats
         """How many moves of each seat nobody else may count."""
-        self.asides: list[int] = []
+        self.private_at: tuple[int, ...] = ()
         """Where in the history those are."""
-        self.untold: tuple[int, ...] = (0,) * (seats + 1)
+        self.untold = _ALL_TOLD[seats]
         """How many events of the log each seat, and a spectator (last), is not told."""
         self.log: list[Event] = []
         self.logging = True
@@ -271,7 +273,7 @@ class Match(Generic[S]):
         counts = list(self.private)
         counts[self.history[-1][0]] += 1
         self.private = tuple(counts)
-        self.asides.append(len(self.history) - 1)
+        self.private_at = (*self.private_at, len(self.history) - 1)
 
     def reveal(self) -> None:
         """Note that something hidden came to light, so the move behind it cannot be taken back."""
@@ -378,6 +380,11 @@ class Match(Generic[S]):
             self.held = None
             self.run()
 
+    def settle(self) -> None:
+        """Go on after every pause there is before somebody is asked."""
+        while self.held is not None:
+            self.resume()
+
     def play(self, move: Move | str | dict[str, Any] | Code, seat: int | None = None) -> Move:
         """Play a move, or raise `BadMove` / `IllegalMove` and change nothing."""
         code, seat = self._judge(move, seat)
@@ -420,7 +427,7 @@ class Match(Generic[S]):
             bool(self.pending)
             and all(ask[0] == seat for ask in self.pending)
             and all(
-                self.history[ply][0] == seat or ply in self.asides
+                self.history[ply][0] == seat or ply in self.private_at
                 for ply in range(self.open_from, len(self.history))
             )
         )
@@ -514,8 +521,10 @@ class Match(Generic[S]):
         else:
             match = self.game.start(self.seats, seed=self.seed, options=self.options)
         match.logging = self.logging
+        match.pauses = self.pauses  # a pause closes a step: nobody takes back what was passed over
         for seat, code in moves:
             match.retrace(code, seat)
+            match.settle()
         return match
 
     def become(self, other: Match[S]) -> None:
@@ -533,21 +542,20 @@ class Match(Generic[S]):
         twin.seed = self.seed
         twin.options = self.options
         twin.state = self.state.copy()
-        dice = self.dice
-        twin.dice = Dice(dice.state, dice.rolls)
+        twin.dice = self.dice.copy()
         twin.agenda = self.agenda[:]
         twin.pending = self.pending[:]
         twin.offers = self.offers[:]
         twin.history = self.history[:]
         twin.past = self.past
         twin.private = self.private
-        twin.asides = self.asides[:]
+        twin.private_at = self.private_at
         if log:
             twin.log = self.log[:]
             twin.untold = self.untold
         else:
             twin.log = []
-            twin.untold = (0,) * (self.seats + 1)
+            twin.untold = _ALL_TOLD[self.seats]
         twin.logging = self.logging and log
         twin.open_from = self.open_from
         twin.secrets = self.secrets
@@ -573,7 +581,7 @@ class Match(Generic[S]):
         twin.past = self.ply_for(seat)
         own = self.private[seat]
         twin.private = tuple(own if other == seat else 0 for other in range(self.seats))
-        twin.asides = []
+        twin.private_at = ()
         twin.open_from = twin.secrets = 0
         self.game.redeal(twin, seat, dice)
         return twin
@@ -694,7 +702,7 @@ def load_match(game: Game[S], raw: Any) -> Match[S]:
         seats, seed, dice = raw["seats"], raw["seed"], raw["dice"]
         if len(dice) != 2 or any(type(number) is not int for number in dice):
             raise ValueError("the dice are two whole numbers")
-        match = game.start(seats, seed=seed, options=raw["options"])
+        match = game.start(seats, seed=seed, options=game.stored_options(raw["options"]))
         match.state = type(match.state).load(raw["state"], match.state)
         match.dice = Dice(dice[0], dice[1])
         match.agenda = [(game.steps[name], tuple(args)) for name, *args in raw["agenda"]]
@@ -704,7 +712,7 @@ def load_match(game: Game[S], raw: Any) -> Match[S]:
         )
         match.result = Result.from_json(raw["result"]) if raw["result"] else None
         match.log = []
-        match.untold = (0,) * (match.seats + 1)
+        match.untold = _ALL_TOLD[match.seats]
         match.origin = raw
         _check_shape(match)
         match.check()

@@ -37,7 +37,7 @@ from safehouse.server.refusals import Refusal
 from safehouse.server.settings import Settings
 from safehouse.server.sqlite import SqliteStore
 from safehouse.server.store import GuestRow, SeatRow, Store, TableRow
-from safehouse.server.table import CHAT_KEPT, LiveTable
+from safehouse.server.table import CHAT_KEPT, LiveTable, hushed
 from safehouse.server.thinkers import BadJob, NoAnswer
 from safehouse.server.workers import Workers
 
@@ -271,7 +271,9 @@ class House:
         match = None
         if row.status in ("playing", "finished"):
             try:
-                match = await self.workers.load(row, entries, claim)
+                match = await self.workers.load(
+                    row, entries, claim, pauses=hushed(row, self.settings)
+                )
             except BadJob as error:
                 log.error("Table %s does not replay: %s", row.id, error)
                 raise Refusal(
@@ -303,6 +305,7 @@ class House:
         seed = _check_seed(new)
         try:
             options = game.complete_options(new.seats, new.options)
+            game.check_current(options)
             game.start(new.seats, seed=seed, options=options)
         except BadOptions as error:
             raise Refusal("malformed", str(error)) from None
@@ -356,6 +359,7 @@ class House:
             was,
             id="",
             seats=seats,
+            options=old.game.complete_options(count, old.game.current_options(was.options)),
             seed=new_seed(),
             created=self.clock.now(),
             updated=self.clock.now(),

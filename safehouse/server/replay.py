@@ -26,14 +26,17 @@ def standing(entries: list[EntryRow]) -> list[EntryRow]:
     return moves
 
 
-def played(row: TableRow, entries: list[EntryRow]) -> Match[Any]:
+def played(row: TableRow, entries: list[EntryRow], *, pauses: bool = False) -> Match[Any]:
     """The match that the entries of a table lead to."""
-    match = find_game(row.game).start(len(row.seats), seed=row.seed, options=row.options)
+    game = find_game(row.game)
+    match = game.start(len(row.seats), seed=row.seed, options=game.stored_options(row.options))
+    match.pauses = pauses
     for entry in standing(entries):
         if entry.kind == "timeout":
             run_out(match, entry.seat)
         else:
             match.retrace(entry.body or (CONCEDE,), entry.seat)
+        match.settle()
     return match
 
 

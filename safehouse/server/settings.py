@@ -88,10 +88,10 @@ class Settings(msgspec.Struct, frozen=True):
     limits: Limits = Limits()
     thinkers: int = 2
     bot_pause: float = 0.4
-    """A bot's move shows at least so long after the last, for people to follow.
-
-    Where a game pauses so that silence tells nothing, the table waits one to three times as long.
-    """
+    """A bot's move shows at least so long after the last, for people to follow."""
+    silence: float = 1.0
+    """What the moments are multiplied with in which a table waits so that silence tells nothing;
+    there are none where this or `bot_pause` is 0."""
     patience: float = 10.0
     """Seconds a thinker may overrun its time before a plain move is played instead."""
     idle: float = 900.0

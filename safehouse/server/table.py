@@ -37,6 +37,7 @@ from safehouse.server.messages import (
 )
 from safehouse.server.refusals import Refusal
 from safehouse.server.replay import events_until, run_out, told_until
+from safehouse.server.settings import Settings
 from safehouse.server.steps import OpenSteps
 from safehouse.server.store import ChatRow, EntryKind, EntryRow, SeatRow, Summary, TableRow
 from safehouse.server.table_bots import AGAIN, TableBots
@@ -47,8 +48,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("safehouse")
 
-HUSH = 2.0
-"""How much longer than a bot's pause the table may keep silent, in such pauses."""
 BROADCAST = 0.05
 """Seconds for which what is told of a table holds, if nothing changes before: clocks run."""
 CHAT_KEPT = 200
@@ -95,11 +94,18 @@ class Question:
         self.name = name
 
 
+def hushed(row: TableRow, settings: Settings) -> bool:
+    """Whether a table waits where somebody might have been asked: not at one device alone."""
+    people = {s.guest for s in row.seats if s.holder == "person"}
+    players = len(people) + sum(s.holder == "bot" for s in row.seats)
+    longest = find_game(row.game).silence(row.options)[1]
+    return players > 1 and settings.bot_pause > 0 and settings.silence * longest > 0
+
+
 def settled(match: Match[Any]) -> Match[Any]:
     """The match where its pauses lead: as it stands when it is loaded again."""
     twin = match.copy()
-    while twin.held is not None:
-        twin.resume()
+    twin.settle()
     return twin
 
 
@@ -158,6 +164,8 @@ class LiveTable:
         """How often each seat knows that it returned to an earlier decision."""
         self._marks: dict[int | None, tuple[list[int], int]] = {}
         """For each pair of eyes: a mark after every event it is told, and how much was read."""
+        self.thought_from: float | None = None
+        """Since when a bot has thought about the secret question that it answers now."""
         self.seen: dict[str, float] = {}
         self.loaded = self.house.clock.monotonic()
         self.touched = self.loaded
@@ -176,7 +184,6 @@ class LiveTable:
         """The seats that everybody knows to be asked."""
         self._alarm: Timer | None = None
         if match is not None:
-            match.pauses = self._hushed()
             self._clocks = self._stored_clocks(entries)
             self._note_questions(renew=True)
 
@@ -617,8 +624,9 @@ class LiveTable:
         self.tell(STATE, TABLE)
         self.bots.wake()
         self._follow_orders()
+        since, self.thought_from = self.thought_from, None
         if match.held is not None:
-            self.house.spawn(self._go_on(match))
+            self.house.spawn(self._go_on(match, since))
 
     def _unwind(self, was: Match[Any], ply: int, kept: int) -> None:
         """Forget what was noted of moves and events that are taken back, and only of those."""
@@ -633,19 +641,31 @@ class LiveTable:
 
     def _hushed(self) -> bool:
         """Whether the table waits where somebody might have been asked: not at one device alone."""
-        players = len(self.people()) + sum(s.holder == "bot" for s in self.row.seats)
-        return players > 1 and self.house.settings.bot_pause > 0
+        return hushed(self.row, self.house.settings)
 
-    async def _go_on(self, match: Match[Any]) -> None:
-        """A match that paused goes on after a short while, of no telling length."""
-        longer = HUSH * self.house.clock.random()
-        await self.house.clock.sleep(self.house.settings.bot_pause * (1 + longer))
-        async with self.lock:
-            if self.match is match:
-                twin = match.copy()
-                twin.resume()
-                self._take_summary(self._summary(twin))
-                self._become(twin, rewound=False)
+    async def _go_on(self, match: Match[Any], since: float | None) -> None:
+        """A match that paused goes on after a short random time.
+
+        A bot that is asked next thinks meanwhile, and the time a bot has just thought in secret
+        (`since`) is part of the wait, so it does not show that a bot was asked.
+        """
+        twin = match.copy()
+        twin.resume()
+        over = asyncio.Event()
+        self.bots.think_ahead(twin, over)
+        low, high = self.game.silence(self.row.options)
+        clock = self.house.clock
+        length = self.house.settings.silence * (low + (high - low) * clock.random())
+        if since is not None:
+            length -= clock.monotonic() - since
+        try:
+            await clock.sleep(max(0.0, length))
+            async with self.lock:
+                if self.match is match:
+                    self._take_summary(self._summary(twin))
+                    self._become(twin, rewound=False)
+        finally:
+            over.set()
 
     async def _reload(self) -> None:
         """Somebody else wrote to this table: believe the storage."""
@@ -653,7 +673,9 @@ class LiveTable:
         entries = await self.house.store.entries(self.row.id)
         assert row is not None
         try:
-            match = await self.house.workers.load(row, entries, self.claim())
+            match = await self.house.workers.load(
+                row, entries, self.claim(), pauses=hushed(row, self.house.settings)
+            )
         except (BadJob, NoAnswer) as error:
             log.error("Table %s could not be read again: %s", row.id, error)
             raise Refusal("not-now", "The table cannot be read now. Try again.") from None
@@ -1023,7 +1045,9 @@ class LiveTable:
         row = self.row
         if row.status != "lobby" or any(s.holder == "open" for s in row.seats):
             return
-        match = self.game.start(len(row.seats), seed=row.seed, options=row.options)
+        match = self.game.start(
+            len(row.seats), seed=row.seed, options=self.game.stored_options(row.options)
+        )
         summary = self._summary(match)
         await self.house.store.save_summary(row.id, summary)
         self._take_summary(summary)

@@ -29,6 +29,8 @@ class TableBots:
         self.table = table
         self.thinking: dict[int, tuple[Ask, asyncio.Task[None]]] = {}
         """For each seat whose bot is at it: the question, and the task that waits for it."""
+        self._ahead: set[int] = set()
+        """The seats whose bots think in a pause about what they will be asked after it."""
         self._weighed: dict[int, Ask] = {}
         """The offer that a seat's bot has been asked about last."""
         self.resting = False
@@ -39,9 +41,14 @@ class TableBots:
         table = self.table
         for seat, (ask, task) in list(self.thinking.items()):
             asked = table.asked.get(seat)
-            if asked is None or asked[0] is not ask or table.row.seats[seat].holder != "bot":
+            paused = table.match is not None and table.match.held is not None
+            stands = asked is not None and asked[0] is ask
+            if not (stands or (paused and seat in self._ahead)) or (
+                table.row.seats[seat].holder != "bot"
+            ):
                 task.cancel()  # what waits in the queue is dropped
                 del self.thinking[seat]
+                self._ahead.discard(seat)
         self.resting = table.is_left_alone()
         if self.resting:
             return
@@ -54,9 +61,34 @@ class TableBots:
                 self.thinking[seat] = ask, task
         self._weigh_offers(table.match)
 
-    async def _think(self, seat: int, ask: Ask, level: str, match: Match[Any]) -> None:
-        """One bot's decision. An answer that comes too late, after a take-back say, is dropped."""
+    def think_ahead(self, match: Match[Any], over: asyncio.Event) -> None:
+        """In a pause, let bots think about what they will be asked in secret once it is over."""
         table = self.table
+        known = table.game.waiting(match, None)
+        for ask in match.pending:
+            seat = ask[0]
+            row = table.row.seats[seat]
+            if row.holder == "bot" and seat not in known and not table.is_left_alone():
+                if seat in self.thinking:
+                    self.thinking[seat][1].cancel()
+                work = self._think(seat, ask, row.level or "", match, over)
+                self.thinking[seat] = ask, table.house.spawn(work)
+                self._ahead.add(seat)
+
+    async def _think(
+        self,
+        seat: int,
+        ask: Ask,
+        level: str,
+        match: Match[Any],
+        over: asyncio.Event | None = None,
+    ) -> None:
+        """One bot's decision. An answer that comes too late, after a take-back say, is dropped.
+
+        In a pause it is about the match to come, and played when the pause is `over`.
+        """
+        table = self.table
+        secret = seat not in table.game.waiting(match, None)
         began = table.house.clock.monotonic()
         try:
             move = await table.house.workers.pick(match, seat, level, table.claim)
@@ -71,13 +103,17 @@ class TableBots:
             )
             move = ""
         rest = table.house.settings.bot_pause - (table.house.clock.monotonic() - began)
-        if rest > 0:
+        if rest > 0 and not secret:
             await table.house.clock.sleep(rest)
+        if over is not None:
+            await over.wait()
         async with table.lock:
             self.thinking.pop(seat, None)
+            self._ahead.discard(seat)
             asked = table.asked.get(seat)
             if asked is None or asked[0] is not ask or table.row.seats[seat].holder != "bot":
                 return
+            table.thought_from = began if secret and over is None else None
             try:
                 await self._play(seat, ask, move)
             except Refusal as refusal:
@@ -86,6 +122,7 @@ class TableBots:
 
     def _again(self, seat: int) -> None:
         self.thinking.pop(seat, None)
+        self._ahead.discard(seat)
         self.table.house.clock.call_later(AGAIN, self.wake)
 
     async def _play(self, seat: int, ask: Ask, move: str) -> None:

@@ -76,7 +76,7 @@ def interrupt(job: dict[str, Any]) -> dict[str, Any]:
 def load(job: dict[str, Any]) -> dict[str, Any]:
     """The match of a stored table, with its log in slices."""
     try:
-        match = played(job["row"], job["entries"])
+        match = played(job["row"], job["entries"], pauses=job["pauses"])
     except SafehouseError:
         raise
     except Exception as error:  # stored by rules that have changed since

@@ -95,9 +95,11 @@ class Workers:
 
     # --- replays -----------------------------------------------------------------------------
 
-    async def load(self, row: TableRow, entries: list[EntryRow], claim: Claim) -> Match[Any]:
+    async def load(
+        self, row: TableRow, entries: list[EntryRow], claim: Claim, *, pauses: bool
+    ) -> Match[Any]:
         """The match that the entries of a table lead to."""
-        job = {"do": "load", "row": row, "entries": entries}
+        job = {"do": "load", "row": row, "entries": entries, "pauses": pauses}
         said = await self._replay(job, TABLE_SECONDS, claim)
         match: Match[Any] = said["match"]
         for part in said["log"]:
@@ -113,6 +115,7 @@ class Workers:
         Its log and history hold only what comes after that ply.
         """
         quiet = match.copy(log=False)
+        quiet.pauses = match.pauses  # a pause closes a step
         job = {"do": "rebuild", "match": quiet, "ply": ply, "without": without}
         made: Match[Any] = (await self._replay(job, TABLE_SECONDS, claim))["match"]
         return made

@@ -33,6 +33,8 @@ def test_an_honest_game_passes_everything(case: Case, seed: int) -> None:
         properties.check_refusals(now, Dice.seeded(seed), tries=8)
         changed |= properties.check_no_leak(now, Dice.seeded(now.ply))
         properties.check_told_alike(now, Dice.seeded(now.ply))
+        if not now.over:
+            properties.check_two_worlds(now, Dice.seeded(now.ply), moves=5)
     assert changed
     properties.check_copies(case.start(seed), dice, looks=20)
 

@@ -75,7 +75,7 @@ def test_a_world_with_the_chance_to_come(
 
 @every_hiding_game
 def test_a_world_with_a_history(game: Game[Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    keep(monkeypatch, "history", "past", "private", "asides")
+    keep(monkeypatch, "history", "past", "private", "private_at")
     caught(game, two_worlds, "carries the truth in .*history")
 
 

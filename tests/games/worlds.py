@@ -14,7 +14,7 @@ from safehouse.core.match import Match
 from safehouse.games.general.state import tier_of
 from safehouse.games.master_of_spies.cards import TIME
 from safehouse.games.spycraft.defs import DECK
-from safehouse.games.spymaster.rules import SPECIALS
+from safehouse.games.spymaster.state import SPECIALS
 
 M: TypeAlias = Match[Any]
 Slot: TypeAlias = tuple[list[int], int]

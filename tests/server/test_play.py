@@ -268,6 +268,7 @@ def test_played_moves_are_taken_back_by_agreement(parlour: Parlour) -> None:
         assert other.ask("answer", accept=False)["t"] == "ack"
         one.until(lambda: one.state is not None and one.state["takeback"] is None)
         assert one.ply == 2
+        assert one.state
         told = one.state["epoch"]
         one.ask("takeback", seat=0)
         assert other.ask("answer", accept=True) == {

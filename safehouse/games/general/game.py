@@ -168,11 +168,16 @@ class General(Game[GeneralState]):
         return refuse_seat(match, seat, kind)
 
     def waiting(self, match: Match[GeneralState], seat: int | None) -> list[int]:
-        """GS-R27: under Mixed Signals nobody sees who has already given."""
+        """GS-R27: under Mixed Signals nobody sees who has already given.
+
+        GS-R28: while Spies discard nobody sees whether the General has recruits to place.
+        """
         asked = sorted(ask[0] for ask in match.pending)
-        giving = any(kind.name == "give" for _, kind, _ in match.pending)
-        if giving and match.state.givers_hidden():
+        step = text.step(match, None)
+        if step == "give" and match.state.givers_hidden():
             return [other for other in asked if other == seat]
+        if step == "discard" and seat != match.state.general:
+            return [other for other in asked if other != match.state.general]
         return asked
 
     def headline(self, match: Match[GeneralState]) -> str:

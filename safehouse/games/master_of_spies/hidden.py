@@ -9,7 +9,7 @@ from safehouse.games.master_of_spies.cards import EFFECT, STARS, TAIL, TIME
 from safehouse.games.master_of_spies.moves import ANYTIME_ACTIONS, EFFECT_OF, ORDER_ASK
 from safehouse.games.master_of_spies.state import RESPONSES, CourtState
 
-TRIES = 20
+TRIES = 50
 """Deals after which a card that somebody must hold is dealt on purpose."""
 
 
@@ -123,17 +123,20 @@ def _may_be_asked(s: CourtState, seat: int, kind: str, args: tuple[int, ...]) ->
 
 
 def _ask_somebody(m: Match[CourtState], seat: int, dice: Dice, maybe: list[int]) -> None:
-    """Somebody is asked, so somebody holds a fitting card: deal until that is so."""
+    """Somebody is asked, so somebody holds a fitting card: deal until that is so.
+
+    Each of those who do is asked once, so the more there are, the likelier such a moment is.
+    """
     s = m.state
     _, kind, args = m.pending[0]
     for _ in range(TRIES):
         fitting = [other for other in maybe if _may_be_asked(s, other, kind.name, args)]
-        if fitting:
+        if dice.below(len(maybe)) < len(fitting):
             break
         _deal(s, seat, dice)
     else:
         fitting = [_hand_a_card(s, seat, maybe, kind.name, args, dice)]
-    asked = fitting[0]
+    asked = dice.choice(fitting)
     step, before = m.agenda[-1]
     origin = before[-2]
     m.agenda[-1] = (step, (*before[:-1], (asked - origin) % s.seats + 1))

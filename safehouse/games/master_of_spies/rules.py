@@ -180,9 +180,10 @@ def main_offers(m: M, seat: int) -> None:
     """What the others may do out of turn while a seat decides on its turn."""
     s = m.state
     if m.options["actions"]:
+        none_yet = not any(s.ordered)
         for other in range(s.seats):
             if other != seat and not s.gone >> other & 1:
-                if may_order(s, other) or anytime_plays(s, other):
+                if none_yet or may_order(s, other) or anytime_plays(s, other):
                     m.offer(other, ANYTIME)
 
 

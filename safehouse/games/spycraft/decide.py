@@ -802,3 +802,10 @@ KINDS = [
 STEPS: list[Step] = [ask_order]
 SECRET = {"react_window", "activation_stop", "settings"}
 """Questions that nobody else may notice (TM-7.7)."""
+
+
+def openly_asked(m: M) -> list[int]:
+    """The seats that everybody knows to be asked; looking at one's settings meanwhile is secret."""
+    if m.agenda and m.agenda[-1][0] in (turn.ask_intel, turn.ask_mission):
+        return [ask[0] for ask in m.pending]
+    return [ask[0] for ask in m.pending if ask[1].name not in SECRET]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import Any, Final
 
 from safehouse.core.dice import Dice
@@ -11,7 +12,7 @@ from safehouse.core.match import Match, Refusal, Result
 from safehouse.core.moves import Code
 from safehouse.games.spycraft import compile as _compiled
 from safehouse.games.spycraft import decide, decks, effects, flow, secrets, text, turn
-from safehouse.games.spycraft.defs import NUMBERS
+from safehouse.games.spycraft.defs import NUMBERS, PACES
 from safehouse.games.spycraft.invariants import check
 from safehouse.games.spycraft.moves import SPYCRAFT_MOVES
 from safehouse.games.spycraft.refusals import refuse_seat
@@ -95,6 +96,16 @@ class Spycraft(Game[SpycraftState]):
             listed=False,
         ),
         Option(
+            "pace",
+            "choice",
+            "usual",
+            "Silences",
+            "How often the table waits a moment, so that nobody can tell who was asked.",
+            clause="TM-7.7",
+            choices=list(PACES),
+            names=["At every such moment", "Where it matters most", "Never"],
+        ),
+        Option(
             "settings_moves",
             "flag",
             False,
@@ -111,7 +122,19 @@ class Spycraft(Game[SpycraftState]):
             clause="SC-4.3",
             listed=False,
         ),
+        Option(
+            "rules",
+            "number",
+            2,
+            "Rules",
+            "1: hidden cards decide who is asked. Matches that were stored then are played so.",
+            clause="TM-7.3",
+            low=1,
+            high=2,
+            listed=False,
+        ),
     )  # fmt: skip
+    stored = MappingProxyType({"rules": 1})
 
     def blank(self, seats: int, options: dict[str, Any]) -> SpycraftState:
         return SpycraftState(seats, decks.card_count(options, seats))
@@ -167,10 +190,13 @@ class Spycraft(Game[SpycraftState]):
         return refuse_seat(match, seat)
 
     def waiting(self, match: Match[SpycraftState], seat: int | None) -> list[int]:
-        """TM-7.7: nobody sees who is asked in a window."""
-        return [
-            ask[0] for ask in match.pending if ask[0] == seat or ask[1].name not in decide.SECRET
-        ]
+        """TM-7.7: nobody sees who is asked in a window, nor who looks at the settings."""
+        known = decide.openly_asked(match)
+        return [ask[0] for ask in match.pending if ask[0] == seat or ask[0] in known]
+
+    def silence(self, options: dict[str, Any]) -> tuple[float, float]:
+        low, high = PACES[options.get("pace", "usual")]["seconds"]
+        return low, high
 
     def concede(self, match: Match[SpycraftState], seat: int) -> None:
         """SC-23.3, SC-R8: conceding counts as being out."""

@@ -11,7 +11,7 @@ import safehouse
 from safehouse.core.dice import Dice
 from safehouse.core.match import Match
 from safehouse.core.record import Record
-from safehouse.games.master_of_spies.cards import CHANGES
+from safehouse.games.master_of_spies.cards import CARD_IDS, CHANGES
 from safehouse.games.master_of_spies.state import RESPONSES
 from tests.games.properties import step
 
@@ -65,9 +65,8 @@ def test_the_bound_is_told_and_ends_with_the_turn() -> None:
 
 
 def _name(match: Match[Any], seat: int) -> str:
-    from safehouse.games.master_of_spies.cards import CARD_IDS
-
-    return CARD_IDS[match.state.hands[seat][0]]
+    """A card the seat holds."""
+    return CARD_IDS[int(match.state.hands[seat][0])]
 
 
 def test_an_order_disturbs_nobody() -> None:
