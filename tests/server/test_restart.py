@@ -230,6 +230,7 @@ def test_a_move_stops_the_clock_and_adds_the_increment(parlour: Parlour) -> None
         assert line.table is not None
         assert 99 < line.table["seats"][0]["clock"] < 99.8
         assert line.table["seats"][0]["running"]
+        line.until(lambda: line.ply == 1)
         line.move()
         line.until(lambda: bool(line.table and line.table["ply"] == 2))
         assert 106 < line.table["seats"][0]["clock"] < 106.8
