@@ -25,6 +25,7 @@ from safehouse.server.app import build
 from safehouse.server.clock import Clock
 from safehouse.server.house import House
 from safehouse.server.settings import Settings
+from safehouse.server.shell import Shell
 from safehouse.server.store import SeatRow, TableRow
 from safehouse.server.table import LiveTable
 from tests.server.parlour import ROOMY
@@ -61,7 +62,7 @@ class HeldClock(Clock):
 
     async def sleep(self, seconds: float) -> None:
         woken: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        timer = self.call_later(seconds, lambda: woken.done() or _wake(woken))
+        timer = self.call_later(seconds, lambda: _wake(woken))
         try:
             await woken
         finally:
@@ -94,7 +95,8 @@ class HeldClock(Clock):
 
 
 def _wake(sleeper: asyncio.Future[None]) -> None:
-    sleeper.set_result(None)
+    if not sleeper.done():
+        sleeper.set_result(None)
 
 
 class HeldTimer:
@@ -135,16 +137,30 @@ class StillHouse(House):
         await self.store.open()
 
 
+_built: dict[str, Any] = {}
+"""Applications are slow to build, so that each name has one for all its houses in turn."""
+
+
+def application(name: str, house: House) -> Shell:
+    if name not in _built:
+        _built[name] = build(house).app
+    app = _built[name]
+    app.state["house"] = house
+    return Shell(app, house)
+
+
 class World:
     """One server with one table, at which a match stands that the test has prepared."""
 
-    def __init__(self, folder: Path, game: Game[Any], clock: bool, **settings: Any) -> None:
+    def __init__(
+        self, folder: Path, name: str, game: Game[Any], clock: bool, **settings: Any
+    ) -> None:
         self.time = HeldClock()
-        made = Settings(data=folder, limits=ROOMY, **settings)
+        made = Settings(data=folder / name, limits=ROOMY, **settings)
         self.house = StillHouse(made, clock=self.time)
         self.store = CountingStore(self.house.store)
         self.house.store = self.store
-        self.app = build(self.house)
+        self.app = application(name, self.house)
         self.game = game
         self.clocked = clock
         self.seen: list[Seen] = []
@@ -691,9 +707,7 @@ async def play_pair(
         report.ended = "the moment to begin at did not come"
         return report
     eyes, one, other, dice = made
-    worlds = tuple(
-        World(folder / f"{seed}-{name}", game, True, **settings) for name in ("one", "other")
-    )
+    worlds = tuple(World(folder, name, game, True, **settings) for name in ("one", "other"))
     pair = Pair(worlds, eyes, dice)  # type: ignore[arg-type]
     try:
         await pair.open((one, other), "TWNSAA")
