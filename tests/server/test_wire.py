@@ -7,6 +7,7 @@ of the games and of the server that the comparison must catch.
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -19,7 +20,17 @@ from safehouse.core.registry import game as find_game
 from safehouse.server.lines import Line
 from safehouse.server.table import LiveTable
 from tests.server import swaps
-from tests.server.wire import Apart, Json, Moment, Report, play_pair
+from tests.server.wire import (
+    INCREMENT,
+    Apart,
+    Json,
+    Moment,
+    Report,
+    World,
+    guest,
+    play_pair,
+    twins,
+)
 
 Setting = tuple[str, int, Json, Moment | None]
 
@@ -35,8 +46,8 @@ GAMES: dict[str, Setting] = {
     "spycraft": ("spycraft", 2, {}, None),
     "spycraft in a window": ("spycraft", 3, {}, swaps.window),
 }
-PAIRS = 8
-MOMENTS = 12
+PAIRS = 6
+MOMENTS = 10
 
 
 def pair(folder: Path, setting: str, number: int) -> Report:
@@ -53,6 +64,84 @@ def test_two_worlds_one_wire(tmp_path: Path, setting: str) -> None:
     reports = [pair(tmp_path, setting, number) for number in range(PAIRS)]
     print(setting, *reports, sep="\n")
     assert sum(report.moments for report in reports) >= 3 * PAIRS, "too little was compared"
+
+
+# --- secret questions ----------------------------------------------------------------------------
+
+
+async def secretly_asked(folder: Path, setting: str) -> tuple[World, int]:
+    """A table at which somebody is asked in secret, and the seat."""
+    game, seats, options, begin = GAMES[setting]
+    for number in range(PAIRS):
+        made = twins(find_game(game), seats, options, f"{setting} {number}", 0, begin)
+        if made is not None:
+            world = World(folder, "one", find_game(game), True)
+            await world.open(made[1], "TWNSAA")
+            for seat in range(seats):
+                await world.connect(guest(seat), seen=False)
+            known = world.game.waiting(world.match, None)
+            return world, next(ask[0] for ask in world.match.pending if ask[0] not in known)
+    raise AssertionError("nobody is asked in secret")
+
+
+SECRETIVE = ("general under Mixed Signals", "master of spies in a window", "spycraft in a window")
+
+
+def looked_at(said: bytes, seat: int) -> Json:
+    found: Json = json.loads(said.partition(b"\n")[2])["seats"][seat]
+    return {name: found[name] for name in ("clock", "running", "to_move")}
+
+
+@pytest.mark.parametrize("setting", SECRETIVE)
+def test_a_secret_question_runs_on_the_asked_seats_own_clock_alone(
+    tmp_path: Path, setting: str
+) -> None:
+    async def script() -> None:
+        world, asked = await secretly_asked(tmp_path, setting)
+        path = f"/api/tables/{world.table.row.id}"
+        others = [seat for seat in range(world.match.seats) if seat != asked]
+        for seconds in (0.0, 7.0, 20.0):
+            await world.go_to(seconds)
+            _, said = await world.http(guest(asked), "GET", path)
+            assert looked_at(said, asked) == {
+                "clock": 600 - seconds, "running": True, "to_move": True,
+            }  # fmt: skip
+            for other in (others[0], None):
+                _, said = await world.http(guest(other), "GET", path)
+                assert looked_at(said, asked) == {
+                    "clock": 600.0, "running": False, "to_move": False,
+                }  # fmt: skip
+        decision = world.match.decision(asked)
+        assert decision is not None
+        await world.play(asked, decision.codes[-1])
+        _, said = await world.http(guest(others[0]), "GET", path)
+        assert looked_at(said, asked)["clock"] == 600.0, "nor is it shown when it was answered"
+        _, said = await world.http(guest(asked), "GET", path)
+        assert looked_at(said, asked)["clock"] == 600 - 20 + INCREMENT
+        await world.close()
+
+    asyncio.run(script())
+
+
+@pytest.mark.parametrize("setting", SECRETIVE)
+def test_time_that_runs_out_in_secret_is_seen_by_all(tmp_path: Path, setting: str) -> None:
+    async def script() -> None:
+        world, asked = await secretly_asked(tmp_path, setting)
+        watcher = await world.connect(guest(None), seen=False)
+        heard = len(watcher.heard)
+        await world.go_to(599.0)
+        assert len(watcher.heard) == heard, "until then nothing is"
+        await world.go_to(601.0)
+        seats = watcher.heard[-1]["table"]["seats"] if "table" in watcher.heard[-1] else None
+        news = [message["table"] for message in watcher.heard if message["t"] == "table"][-1]
+        if world.match.seats == 2:
+            assert news["status"] == "finished"
+            assert news["seats"][asked]["clock"] == 0
+        else:
+            assert news["seats"][asked]["holder"] == "bot", seats
+        await world.close()
+
+    asyncio.run(script())
 
 
 # --- dishonest twins -----------------------------------------------------------------------------

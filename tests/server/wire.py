@@ -608,6 +608,11 @@ class Pair:
         """Carry both courses out; what is seen happens at the same time."""
         began = self.worlds[0].time.time
         end = began
+        wishes = not self.dice.below(4)
+        if wishes:
+            for line in self._lines[0]:
+                await line.ask("takeback", seat=self.eyes)
+            await self.compare()
         for world, steps in zip(self.worlds, (first, second), strict=True):
             # What nobody sees happens at times of its own.
             gap = 0.125 if world is self.worlds[0] else 0.5
@@ -638,6 +643,9 @@ class Pair:
             await world.go_to(end)
             if steps[-1] is not None:
                 await world.play(*steps[-1])
+        if wishes:
+            for line in self._lines[0]:
+                await line.ask("answer", accept=False)
         self.report.differed += first != second
         self.report.secret += abs(len(first) - len(second))
         await self.compare()
