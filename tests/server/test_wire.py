@@ -50,7 +50,7 @@ PAIRS = 6
 MOMENTS = 10
 
 
-def pair(folder: Path, setting: str, number: int) -> Report:
+def pair(folder: Path, setting: str, number: int) -> Report | None:
     game, seats, options, begin = GAMES[setting]
     plies = 0 if setting.endswith("the start") else number * 11 % 60
     seed = f"{setting} {number}"
@@ -61,7 +61,13 @@ def pair(folder: Path, setting: str, number: int) -> Report:
 
 @pytest.mark.parametrize("setting", GAMES)
 def test_two_worlds_one_wire(tmp_path: Path, setting: str) -> None:
-    reports = [pair(tmp_path, setting, number) for number in range(PAIRS)]
+    reports: list[Report] = []
+    for number in range(4 * PAIRS):
+        report = pair(tmp_path, setting, number)
+        if report is not None:
+            reports.append(report)
+        if len(reports) == PAIRS:
+            break
     print(setting, *reports, sep="\n")
     assert sum(report.moments for report in reports) >= 3 * PAIRS, "too little was compared"
 

@@ -636,8 +636,8 @@ class Pair:
             if steps[-1] is None and world.time.due() != end:
                 self.report.ended = "the pauses end at different times"
                 return False
-        for world in self.worlds:
-            await world.go_to(end - 0.0625)
+        before = max(end - 0.0625, *(world.time.time for world in self.worlds))
+        await self.at(before)
         await self.glance()
         for world, steps in zip(self.worlds, (first, second), strict=True):
             await world.go_to(end)
@@ -706,14 +706,15 @@ def twins(
 async def play_pair(
     folder: Path, game_id: str, seats: int, options: Json, seed: str, plies: int, moments: int,
     begin: Moment | None = None, **settings: Any,
-) -> Report:  # fmt: skip
-    """Two worlds, for so many visible moments; `Apart` when one can be told from the other."""
+) -> Report | None:  # fmt: skip
+    """Two worlds, for so many visible moments; `Apart` when one can be told from the other.
+
+    None when the match never comes to the moment to begin at.
+    """
     game = find_game(game_id)
     made = twins(game, seats, options, seed, plies, begin)
     if made is None:
-        report = Report()
-        report.ended = "the moment to begin at did not come"
-        return report
+        return None
     eyes, one, other, dice = made
     worlds = tuple(World(folder, name, game, True, **settings) for name in ("one", "other"))
     pair = Pair(worlds, eyes, dice)  # type: ignore[arg-type]
