@@ -43,8 +43,8 @@ GAMES: dict[str, Setting] = {
     "general with a Recruitment": ("general", 4, {}, swaps.recruitment),
     "master of spies": ("master_of_spies", 3, {}, None),
     "master of spies in a window": ("master_of_spies", 4, {}, swaps.window),
-    "spycraft": ("spycraft", 2, {}, None),
-    "spycraft in a window": ("spycraft", 3, {}, swaps.window),
+    "spycraft": ("spycraft", 2, {"pace": "strict"}, None),
+    "spycraft in a window": ("spycraft", 3, {"pace": "strict"}, swaps.window),
 }
 PAIRS = 6
 MOMENTS = 10

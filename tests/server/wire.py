@@ -637,8 +637,9 @@ class Pair:
                 self.report.ended = "the pauses end at different times"
                 return False
         before = max(end - 0.0625, *(world.time.time for world in self.worlds))
-        await self.at(before)
-        await self.glance()
+        if before < end:
+            await self.at(before)
+            await self.glance()
         for world, steps in zip(self.worlds, (first, second), strict=True):
             await world.go_to(end)
             if steps[-1] is not None:
