@@ -564,6 +564,14 @@ class LiveTable:
             or before.event_count(None) != after.event_count(None)
         )
 
+    def _keep_wish(self, undone: int) -> None:
+        """A step that is undone unseen leaves a standing wish alone; only its ply may move."""
+        if self.wish is not None and undone <= self.wish.ply:
+            if undone == self.wish.ply:
+                self.wish = None
+            else:
+                self.wish.ply -= 1
+
     def _take_summary(self, summary: Summary) -> None:
         self.row.status = summary.status
         self.row.ply = summary.ply
@@ -600,6 +608,7 @@ class LiveTable:
             for other in range(len(self._returns)):
                 self._returns[other] += kind == "takeback" or other == seat
             self.steps.forget(int(body))
+            self._keep_wish(int(body))
             self._become(match, rewound=True, back_to=int(body))
         else:
             self.steps.note(self.match, match)
@@ -612,7 +621,7 @@ class LiveTable:
         self.match = match
         match.pauses = self._hushed()
         self.touched = self.house.clock.monotonic()
-        if rewound or was is None or self._noticed(was, match):
+        if was is None or self._noticed(was, match):
             self.wish = None
         self._decided.clear()
         self._views.clear()
