@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Any, ClassVar, Generic
 
 from safehouse.core.dice import Dice
@@ -128,6 +129,8 @@ class Game(Generic[S]):
     """Whether table talk is on unless the host says otherwise."""
     over_clause: ClassVar[str] = ""
     options: ClassVar[tuple[Option, ...]] = ()
+    stored: ClassVar[Mapping[str, Any]] = MappingProxyType({})
+    """Values of options that matches stored before there were these options were played with."""
     moves: ClassVar[MoveSet]
     first_time: ClassVar[dict[str, Any]] = {}
     """The options the rules advise for somebody's first match."""
@@ -266,6 +269,14 @@ class Game(Generic[S]):
         }
         self.check_options(seats, full)
         return full
+
+    def stored_options(self, options: dict[str, Any]) -> dict[str, Any]:
+        """The options of a stored match, with what held before some of them existed."""
+        return {**self.stored, **options}
+
+    def options_for(self, options: dict[str, Any], seats: Iterable[int]) -> dict[str, Any]:
+        """The options as the players of these seats may read them while the match is on."""
+        return options
 
     def load(self, position: Any) -> Match[S]:
         """A match from a position written by `Match.position`."""

@@ -669,7 +669,7 @@ def load_match(game: Game[S], raw: Any) -> Match[S]:
         seats, seed, dice = raw["seats"], raw["seed"], raw["dice"]
         if len(dice) != 2 or any(type(number) is not int for number in dice):
             raise ValueError("the dice are two whole numbers")
-        match = game.start(seats, seed=seed, options=raw["options"])
+        match = game.start(seats, seed=seed, options=game.stored_options(raw["options"]))
         match.state = type(match.state).load(raw["state"], match.state)
         match.dice = Dice(dice[0], dice[1])
         match.agenda = [(game.steps[name], tuple(args)) for name, *args in raw["agenda"]]

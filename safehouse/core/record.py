@@ -81,7 +81,8 @@ class Record:
             if self.origin is not None:
                 match = game.load(self.origin)
             else:
-                match = game.start(self.seats, seed=self.seed, options=self.options)
+                options = game.stored_options(self.options)
+                match = game.start(self.seats, seed=self.seed, options=options)
         except (LookupError, BadOptions) as error:
             raise BadRecord(str(error)) from error
         for number, (seat, move) in enumerate(self.moves[:plies], 1):

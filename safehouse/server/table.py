@@ -102,7 +102,9 @@ def played(row: TableRow, entries: list[EntryRow]) -> Match[Any]:
             del moves[int(entry.body) :]
         else:
             moves.append(entry)
-    match = find_game(row.game).start(len(row.seats), seed=row.seed, options=row.options)
+    game = find_game(row.game)
+    options = game.stored_options(row.options)
+    match = game.start(len(row.seats), seed=row.seed, options=options)
     for entry in moves:
         if entry.kind == "timeout":
             run_out(match, entry.seat)
@@ -1049,7 +1051,7 @@ class LiveTable:
         row = self.row
         if row.status != "lobby" or any(s.holder == "open" for s in row.seats):
             return
-        match = self.game.start(len(row.seats), seed=row.seed, options=row.options)
+        match = self.game.start(len(row.seats), seed=row.seed, options=self.game.stored_options(row.options))
         summary = self._summary(match)
         await self.house.store.save_summary(row.id, summary)
         self._take_summary(summary)

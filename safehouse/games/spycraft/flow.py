@@ -129,11 +129,13 @@ from safehouse.games.spycraft.zones import (
     known_name,
     lift,
     name,
+    pin,
     show,
     show_all,
     tell,
     to_discard,
     to_removed,
+    unpin,
 )
 
 S = SpycraftState
@@ -477,6 +479,8 @@ def perform(m: M, x: Frame) -> None:
     ability = q.ABILITIES[x[A_ABIL]]
     hand = s.place[x[A_CARD]] == HAND
     x[A_HAND] = 1 if hand else 0
+    if hand:
+        x[A_CARD] = pin(m, x[A_CARD])
     if m.logging:
         tell(
             m,
@@ -582,7 +586,7 @@ def pick_next(m: M, i: int, k: int) -> None:
         x[A_STATUS] = FAILED
         return
     if len(options) == 1:
-        x[slot] = options[0]
+        x[slot] = _picked(m, pick, options[0])
         m.agenda.append((pick_next, (i, k + 1)))
         return
     m.agenda.append((take_pick, (i, k)))
@@ -601,11 +605,16 @@ def take_pick(m: M, i: int, k: int) -> None:
         if answer < 0:
             m.agenda.append((pick_next, (i, k + 1)))
             return
-        x[slot] = (*x[slot], answer)
+        x[slot] = (*x[slot], _picked(m, pick, answer))
         m.agenda.append((pick_next, (i, k)))
         return
-    x[slot] = answer
+    x[slot] = _picked(m, pick, answer)
     m.agenda.append((pick_next, (i, k + 1)))
+
+
+def _picked(m: M, pick: Any, answer: int) -> int:
+    """A card of a hand that is aimed at keeps its number while the action lasts."""
+    return pin(m, answer) if pick.kind in ("card", "cards") else answer
 
 
 def flip_targets(m: M, i: int) -> None:
@@ -891,6 +900,7 @@ def spend(m: M, i: int, card: int) -> None:
     s = m.state
     x = s.acts[i]
     x[A_SPENT] += 1
+    card = pin(m, card, hidden=False)
     show_all(m, card)
     raise_event(
         m,
@@ -1013,6 +1023,8 @@ def end_action(m: M, i: int) -> None:
         x[A_STATUS] = FAILED
     if x[A_HAND] and s.place[source] == LIMBO:
         to_discard(m, source)
+    elif x[A_HAND]:
+        unpin(s, source)
     if "from_facedown" in ability.flags and s.place[source] in (HQ, TEAM, ON_AGENT):
         discard_in_play(m, source, "SC-10.9")
     m.agenda.append((drop_action, (i,)))
@@ -1036,6 +1048,8 @@ def drop_action(m: M, i: int) -> None:
     _end_action_mods(s, i)
     seat = s.acts[i][A_SEAT]
     del s.acts[i:]
+    if not s.acts and s.pinned:
+        s.pinned = []
     if 1 in s.yields and not any(x[A_KIND] <= REACT_ACT for x in s.acts[1:]):
         s.yields = [0 if n == 1 and who != seat else n for who, n in enumerate(s.yields)]
 

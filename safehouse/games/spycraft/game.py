@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import Any
 
 from safehouse.core.dice import Dice
@@ -108,7 +109,17 @@ class Spycraft(Game[SpycraftState]):
             clause="SC-4.3",
             listed=False,
         ),
+        Option(
+            "renumber",
+            "flag",
+            True,
+            "New numbers",
+            "Cards that leave a hand do so under a new number; off in matches stored before.",
+            clause="IN-1",
+            listed=False,
+        ),
     )  # fmt: skip
+    stored = MappingProxyType({"renumber": False})
 
     def blank(self, seats: int, options: dict[str, Any]) -> SpycraftState:
         return SpycraftState(seats, decks.card_count(options, seats))
