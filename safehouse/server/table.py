@@ -1051,7 +1051,9 @@ class LiveTable:
         row = self.row
         if row.status != "lobby" or any(s.holder == "open" for s in row.seats):
             return
-        match = self.game.start(len(row.seats), seed=row.seed, options=self.game.stored_options(row.options))
+        match = self.game.start(
+            len(row.seats), seed=row.seed, options=self.game.stored_options(row.options)
+        )
         summary = self._summary(match)
         await self.house.store.save_summary(row.id, summary)
         self._take_summary(summary)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any, Final
 
@@ -133,8 +133,9 @@ def starter(name: str) -> str:
     return files(ROOM).joinpath("data", "decks", f"{name}.txt").read_text("utf-8")
 
 
-@cache
-def _faces(text: str) -> tuple[Face, ...]:
+@lru_cache(maxsize=64)
+def cards_of(text: str) -> tuple[Face, ...]:
+    """The cards of a starter deck or a deck text, or `BadOptions` with every violation."""
     source = starter(text) if text in STARTERS else text
     counts, wrong = read(source)
     wrong += violations(counts)
@@ -148,20 +149,20 @@ def _faces(text: str) -> tuple[Face, ...]:
 def check(text: str) -> str:
     """A deck option in its stored form, or `BadOptions` with every violation."""
     if text != LOT:
-        _faces(text)
+        cards_of(text)
     return text
 
 
 def deck_of(options: dict[str, Any], seat: int, dice: Dice) -> tuple[Face, ...]:
     """SC-4.1: the deck a seat brings."""
     deck = chosen(options, seat)
-    return _faces(STARTERS[dice.below(len(STARTERS))] if deck == LOT else deck)
+    return cards_of(STARTERS[dice.below(len(STARTERS))] if deck == LOT else deck)
 
 
 def possible(options: dict[str, Any], seat: int) -> list[tuple[Face, ...]]:
     """The decks a seat may have brought."""
     deck = chosen(options, seat)
-    return [_faces(name) for name in (STARTERS if deck == LOT else (deck,))]
+    return [cards_of(name) for name in (STARTERS if deck == LOT else (deck,))]
 
 
 def chosen(options: dict[str, Any], seat: int) -> str:
