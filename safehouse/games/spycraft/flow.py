@@ -120,6 +120,7 @@ from safehouse.games.spycraft.defs import (
     ZONES,
 )
 from safehouse.games.spycraft.language import LOOSE, aimed_at, targets_of
+from safehouse.games.spycraft.readable import action_name, tn_readers
 from safehouse.games.spycraft.state import Frame, SpycraftState
 from safehouse.games.spycraft.zones import (
     M,
@@ -133,6 +134,7 @@ from safehouse.games.spycraft.zones import (
     show,
     show_all,
     tell,
+    tell_some,
     to_discard,
     to_removed,
     unpin,
@@ -716,7 +718,7 @@ def fail(m: M, i: int, clause: str) -> None:
         clause,
         seat=x[A_SEAT],
         agent=x[A_SELF],
-        name=q.ABILITIES[x[A_ABIL]].name,
+        name=action_name(s, x),
         agent_name=name(s, x[A_SELF]),
     )
 
@@ -741,7 +743,7 @@ def _tell_declared(m: M, i: int) -> None:
         skill=SKILLS[x[A_SKILL]] if x[A_SKILL] >= 0 else None,
         from_hand=bool(x[A_HAND]),
         targets=[{"card": c, "name": known_name(s, c)} for c in targets_of(x)],
-        answers=q.ABILITIES[s.acts[x[A_CAUSE]][A_ABIL]].name if x[A_CAUSE] >= 0 else None,
+        answers=action_name(s, s.acts[x[A_CAUSE]]) if x[A_CAUSE] >= 0 else None,
     )
 
 
@@ -819,16 +821,17 @@ def check_skill(m: M, i: int) -> None:
     x[A_LOCKED] = q.tn_of(s, x)
     x[A_RATING] = q.rating_of(s, x)
     if m.logging:
-        tell(
+        tell_some(
             m,
             "check",
             "SC-8.5",
+            tn_readers(s, x),
+            {"tn": x[A_LOCKED]},
             seat=x[A_SEAT],
             agent=x[A_SELF],
             agent_name=name(s, x[A_SELF]),
             skill=SKILLS[x[A_SKILL]],
             rating=x[A_RATING],
-            tn=x[A_LOCKED],
         )
     m.agenda.append((compare, (i,)))
 
@@ -928,10 +931,12 @@ def count_bravado(m: M, i: int, card: int) -> None:
         s.force = None
     to_discard(m, card)
     if m.logging:
-        tell(
+        tell_some(
             m,
             "bravado",
             "SC-8.6" if x[A_KIND] <= REACT_ACT else "SC-11.3",
+            tn_readers(s, x),
+            {"need": x[A_LOCKED]},
             seat=x[A_SEAT],
             agent=x[A_SELF],
             agent_name=name(s, x[A_SELF]),
@@ -939,7 +944,6 @@ def count_bravado(m: M, i: int, card: int) -> None:
             name=name(s, card),
             value=value,
             total=x[A_RATING] + x[A_BRAVADO],
-            need=x[A_LOCKED],
         )
     raise_event(
         m,
@@ -1037,7 +1041,7 @@ def end_action(m: M, i: int) -> None:
             "TM-3.3",
             seat=x[A_SEAT],
             agent=x[A_SELF],
-            name=ability.name,
+            name=action_name(s, x),
             outcome=STATUSES[x[A_STATUS]],
         )
     raise_event(m, EV_PERFORMED, x[A_SELF], i, x[A_SELF], x[A_SEAT])
@@ -1076,7 +1080,7 @@ def cancel(m: M, i: int, by: int) -> None:
         seat=x[A_SEAT],
         agent=x[A_SELF],
         agent_name=name(s, x[A_SELF]),
-        name=q.ABILITIES[x[A_ABIL]].name,
+        name=action_name(s, x),
         by=by,
     )
     raise_event(m, EV_CANCELED, x[A_SELF], i, x[A_SELF], x[A_SEAT])
@@ -1109,7 +1113,7 @@ def redirect(m: M, i: int, subject: int, target: int) -> None:
         "SC-20.3",
         seat=x[A_SEAT],
         agent=x[A_SELF],
-        name=q.ABILITIES[x[A_ABIL]].name,
+        name=action_name(s, x),
         old=subject,
         new=target,
         old_name=known_name(s, subject),
