@@ -370,7 +370,18 @@ def do_redirect(m: M, i: int, node: Node) -> None:
         if target in s.queue():
             turn.set_mission(m, target)
         return
-    flow.redirect(m, cause, x[A_SUBJECT], target)
+    m.then(redirect_to, i, target)
+    flow.turn_up_target(m, cause, target)
+
+
+def redirect_to(m: M, i: int, target: int) -> None:
+    """SC-R39, SC-R86: the new target has been turned up; does it still fit what the React says?"""
+    s = m.state
+    x = s.acts[i]
+    for pick in q.ABILITIES[x[3]].picks:
+        if pick.count == -2 and not offers.still_target(s, x, pick, target):
+            return
+    flow.redirect(m, x[A_CAUSE], x[A_SUBJECT], target)
 
 
 @does("extra_action")
@@ -1798,5 +1809,5 @@ STEPS: list[Step] = [
     examine_card, discard_illegal, ask_discard, discard_chosen, take_seen, seen_taken, place_seen,
     put_rest_back, search_done, either_discarded, moved_chosen, ask_keep, keep_chosen, home_step,
     ask_queue_order, queue_ordered, objective_chosen, type_removed, may_answered, mode_chosen,
-    unless_answered, next_each, each_chosen, each_card, skill_chosen, check_made,
+    unless_answered, next_each, each_chosen, each_card, skill_chosen, check_made, redirect_to,
 ]  # fmt: skip

@@ -629,7 +629,9 @@ def flip_targets(m: M, i: int) -> None:
     _use_up_next(s, x)
     m.agenda.append((declared, (i,)))
     m.agenda.append((recheck_targets, (i,)))
-    targets = targets_of(x)
+    # SC-R86: what a redirect aims at is turned up when it has succeeded.
+    later = offers.new_targets(x)
+    targets = [c for c in targets_of(x) if c not in later]
     for selector, forced in q.ABILITIES[x[A_ABIL]].mass:
         if forced:
             targets += [c for c in reachable(s, x, selector) if not s.up[c] and c not in targets]
@@ -657,6 +659,11 @@ def _flip(m: M, i: int, targets: list[int]) -> None:
         _answer_facedown(m, i, target)
 
 
+def turn_up_target(m: M, i: int, target: int) -> None:
+    """SC-R86: a redirect has succeeded, so its new target is shown; it may answer action i."""
+    _flip(m, i, [target])
+
+
 def _answer_facedown(m: M, i: int, card: int) -> None:
     s = m.state
     if not s.up[card] and s.place[card] in (HQ, TEAM, ON_AGENT):
@@ -673,11 +680,7 @@ def facedown_aimed_at(m: M, event: list[Any]) -> None:
 def _only_moves_own(x: Frame) -> bool:
     """SC-R41: an effect that only moves agents does not turn up its player's own."""
     ability = q.ABILITIES[x[A_ABIL]]
-    return all(
-        node.op in ("move_home", "move_in", "swap_places")
-        for effect in ability.effects
-        for node in (effect.subs if effect.op == "when" else [effect])
-    )
+    return not ability.effects or offers.only_moves(ability)
 
 
 def recheck_targets(m: M, i: int) -> None:
@@ -1121,7 +1124,6 @@ def redirect(m: M, i: int, subject: int, target: int) -> None:
     )
     m.agenda.append((redirected, (i, target)))
     m.agenda.append((recheck_targets, (i,)))
-    _flip(m, i, [target])
 
 
 def redirected(m: M, i: int, target: int) -> None:

@@ -6,6 +6,7 @@ from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.defs import (
     A_ABIL,
     A_CARD,
+    A_ENV,
     A_EVENT,
     A_HAND,
     A_LOCKED,
@@ -32,8 +33,13 @@ def action_name(s: S, x: Frame) -> str | None:
 def tn_readers(s: S, x: Frame) -> int:
     """The mask of those who can read the target number: a facedown card keeps its numbers."""
     ability = q.ABILITIES[x[A_ABIL]]
-    cards = targets_of(x) if x[A_LOCKED] < 0 or ability.tn_value is not None else []
-    if x[A_EVENT] >= 0 and ability.tn_value is not None and "subject" in ability.raw.get("tn", ""):
+    formula = ability.raw.get("tn", "") if ability.tn_value is not None else ""
+    cards = targets_of(x) if x[A_LOCKED] < 0 or formula else []
+    for pick in ability.picks:
+        # The new target of a redirect stays facedown, and is no part of most numbers (SC-R86).
+        if pick.count == -2 and f"{pick.name}." not in formula:
+            cards = [card for card in cards if card != x[A_ENV + pick.slot]]
+    if x[A_EVENT] >= 0 and "subject" in formula:
         cards = [*cards, s.evs[x[A_EVENT]][E_SUBJECT]]
     readers = everyone(s)
     for card in cards:

@@ -490,6 +490,8 @@ def begin_assigning(m: M, seat: int, attacking: int) -> None:
 def assignable(s: S, seat: int) -> list[int]:
     """SC-14.2, SC-14.3, BI-46: who may join the team now."""
     leader = s.leader[seat]
+    if len(s.assigned) >= q.assign_most(s, seat):
+        return []
     full = len([c for c in s.assigned if c != leader]) >= q.assign_cap(s, seat) or (
         q.team_count(s, seat) >= q.team_cap(s, seat)
     )
