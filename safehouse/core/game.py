@@ -275,7 +275,10 @@ class Game(Generic[S]):
         return {**self.stored, **options}
 
     def options_for(self, options: dict[str, Any], seats: Iterable[int]) -> dict[str, Any]:
-        """The options as the players of these seats may read them while the match is on."""
+        """The options as the holder of these seats may read them while the match is on.
+
+        Games in which options belong to seats leave out those of others.
+        """
         return options
 
     def load(self, position: Any) -> Match[S]:

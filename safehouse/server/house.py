@@ -40,7 +40,7 @@ from safehouse.server.refusals import Refusal
 from safehouse.server.settings import Settings
 from safehouse.server.sqlite import SqliteStore
 from safehouse.server.store import GuestRow, RecordRow, SeatRow, Store, TableRow
-from safehouse.server.table import CHAT_KEPT, LiveTable, load, played
+from safehouse.server.table import CHAT_KEPT, LiveTable, load, played, public_options
 from safehouse.server.thinkers import BadJob, NoAnswer, Thinkers
 
 log = logging.getLogger("safehouse")
@@ -410,7 +410,9 @@ class House:
                 self._seat_info(row, s, mine=s.holder == "person" and s.guest == guest)
                 for s in row.seats
             ],
-            options=row.options,
+            options=public_options(
+                row, [s.seat for s in row.seats if s.holder == "person" and s.guest == guest]
+            ),
             clock=row.clock,
             public=row.public,
             talk=row.talk,

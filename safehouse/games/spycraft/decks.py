@@ -34,6 +34,8 @@ STARTERS: Final = (
 STARTER_NAMES: Final = FACTIONS[:5]
 LOT: Final = "lot"
 """Instead of a deck: one of the starter decks, drawn when the match begins."""
+HIDDEN: Final = "hidden"
+"""What is said of a deck to those who may not know it."""
 TEXT_LIMIT: Final = 20_000
 
 

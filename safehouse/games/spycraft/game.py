@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from types import MappingProxyType
 from typing import Any
 
@@ -138,6 +139,15 @@ class Spycraft(Game[SpycraftState]):
 
     def label(self, match: Match[SpycraftState], seat: int, code: Code) -> str:
         return text.label(match, seat, code)
+
+    def options_for(self, options: dict[str, Any], seats: Iterable[int]) -> dict[str, Any]:
+        """SC-4.1, IN-1: what somebody brings is theirs to know."""
+        mine = set(seats)
+        brought = [
+            decks.chosen(options, seat) if seat in mine else decks.HIDDEN
+            for seat in range(max(mine, default=-1) + 1)
+        ]
+        return {**options, "decks": brought}
 
     def seat_name(self, seat: int, seats: int, options: dict[str, Any]) -> str:
         return f"Player {seat + 1}"
