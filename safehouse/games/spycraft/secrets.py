@@ -52,7 +52,11 @@ def redeal(m: M, seat: int, dice: Dice) -> None:
     """A world that the seat may be in: decks, hands and all that others keep to themselves."""
     s = m.state
     bit = 1 << seat
-    s.sets = sorted((bit, entry[1], tuple(left_in(s, entry))) for entry in s.sets if entry[0] & bit)
+    s.sets = sorted(
+        (bit, tuple(c for c in entry[1] if not s.cards.known[c] & bit), tuple(left))
+        for entry in s.sets
+        if entry[0] & bit and (left := left_in(s, entry))
+    )
     hidden = _announced(s, seat)
     owners = [*range(s.seats), OPEN]
     unknown: dict[int, list[int]] = {owner: [] for owner in owners}
