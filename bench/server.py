@@ -64,6 +64,7 @@ class News(msgspec.Struct):
 
     t: str
     id: str = ""
+    code: str = ""
     reason: str = ""
     view: Seen | None = None
     decisions: list[Asked] = []
@@ -133,6 +134,8 @@ def open_table(guests: list[Guest], game: Game[Any]) -> str:
 class Tally:
     def __init__(self) -> None:
         self.until = 0.0
+        self.pause = 0.0
+        """Seconds before each move."""
         self.waits: list[float] = []
         """Seconds from sending a move to its acknowledgement, when it is stored."""
 
@@ -178,6 +181,8 @@ async def _answer(socket: ClientConnection, dice: Dice, tally: Tally) -> None:
                 "move": dice.choice(asked.moves).notation,
             }
             latest = None
+            if tally.pause:
+                await asyncio.sleep(tally.pause)
             sent = perf_counter()
             await socket.send(msgspec.json.encode(play), text=True)
 

@@ -27,7 +27,10 @@ class Dice:
         return cls(int.from_bytes(digest[:8], "big"))
 
     def copy(self) -> Dice:
-        return Dice(self.state, self.rolls)
+        twin = Dice.__new__(Dice)
+        twin.state = self.state
+        twin.rolls = self.rolls
+        return twin
 
     def fork(self) -> Dice:
         """A new independent source drawn from this one."""

@@ -172,10 +172,25 @@ class Game(Generic[S]):
         """The seat's colour token on the page: green, orange, red, blue, yellow, purple, white."""
         raise NotImplementedError
 
+    def longest(self, seats: int, options: dict[str, Any]) -> int:
+        """More moves than any match can have, settings and refused offers included."""
+        raise NotImplementedError
+
     # --- what a room may refine --------------------------------------------------------------
 
     def redeal(self, match: Match[S], seat: int, dice: Dice) -> None:
         """Deal anew every face the seat cannot know; nothing to do in an open game."""
+
+    def cut_off(self, match: Match[S]) -> None:
+        """End a match that has as many moves as there may be; only endless rules lead there."""
+        raise AssertionError(f"{match!r} has more moves than {self.id} allows")
+
+    def retrace(self, match: Match[S], seat: int, code: Code) -> bool:
+        """Carry out a move that only earlier versions accepted here; False when none did.
+
+        Stored matches hold such moves, and it stays a ply of theirs.
+        """
+        return False
 
     def preview(self, match: Match[S], seat: int, code: Code) -> Any:
         """What a legal move would lead to, as far as the seat can know; None says nothing."""
@@ -188,6 +203,10 @@ class Game(Generic[S]):
     def waiting(self, match: Match[S], seat: int | None) -> list[int]:
         """The seats that owe a decision, as far as this seat may know."""
         return [ask[0] for ask in match.pending]
+
+    def silence(self, options: dict[str, Any]) -> tuple[float, float]:
+        """How many seconds, from and to, a table waits where the rules pause; 0 to 0 is never."""
+        return 0.0, 0.0
 
     def headline(self, match: Match[S]) -> str:
         """Where the match stands, in one line that anybody may read."""
@@ -254,6 +273,15 @@ class Game(Generic[S]):
         match.run()
         return match
 
+    def check_current(self, options: dict[str, Any]) -> None:
+        """Raise `BadOptions` where complete options ask for rules that only stored matches use."""
+        for option in self.options:
+            if option.name in self.stored and options[option.name] != option.default:
+                raise BadOptions(
+                    f"Option {option.name}: a new match is played with {option.default!r};"
+                    " other values are for matches that were stored with them."
+                )
+
     def complete_options(self, seats: int, options: dict[str, Any]) -> dict[str, Any]:
         """All options with their values, checked."""
         if not isinstance(options, dict):
@@ -280,6 +308,10 @@ class Game(Generic[S]):
         Games in which options belong to seats leave out those of others.
         """
         return options
+
+    def current_options(self, options: dict[str, Any]) -> dict[str, Any]:
+        """The options of a stored match for another one, which is played by today's rules."""
+        return {name: value for name, value in options.items() if name not in self.stored}
 
     def load(self, position: Any) -> Match[S]:
         """A match from a position written by `Match.position`."""

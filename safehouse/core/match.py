@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from copy import deepcopy
 from types import NoneType
-from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
 
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadMove, BadRecord, IllegalMove
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from safehouse.core.record import Record
 
 S = TypeVar("S", bound=State)
+
+_ALL_TOLD: Final[list[tuple[int, ...]]] = [(0,) * (seats + 1) for seats in range(17)]
 
 Step: TypeAlias = Callable[..., None]
 Refusal: TypeAlias = tuple[str, str]
@@ -175,6 +177,7 @@ class Match(Generic[S]):
         "pauses",
         "pending",
         "private",
+        "private_at",
         "result",
         "seats",
         "secrets",
@@ -201,7 +204,9 @@ class Match(Generic[S]):
         """How many moves were made before the history begins: a dealt world keeps none of them."""
         self.private: tuple[int, ...] = (0,) * seats
         """How many moves of each seat nobody else may count."""
-        self.untold: tuple[int, ...] = (0,) * (seats + 1)
+        self.private_at: tuple[int, ...] = ()
+        """Where in the history those are."""
+        self.untold = _ALL_TOLD[seats]
         """How many events of the log each seat, and a spectator (last), is not told."""
         self.log: list[Event] = []
         self.logging = True
@@ -235,7 +240,8 @@ class Match(Generic[S]):
         """Let a seat act out of turn, if it likes, as long as the pending questions stand.
 
         Taking an offer withdraws the questions and all other offers, so its `apply` puts the step
-        that asked them back on the agenda. Nobody else can tell who was offered what.
+        that asked them back on the agenda; unless it keeps the move private, for then nobody else
+        may notice it and they stand as they are. Nobody else can tell who was offered what.
         """
         self.offers.append((seat, kind, args))
 
@@ -267,6 +273,7 @@ class Match(Generic[S]):
         counts = list(self.private)
         counts[self.history[-1][0]] += 1
         self.private = tuple(counts)
+        self.private_at = (*self.private_at, len(self.history) - 1)
 
     def reveal(self) -> None:
         """Note that something hidden came to light, so the move behind it cannot be taken back."""
@@ -344,10 +351,16 @@ class Match(Generic[S]):
                 return True
         for ask in self.offers:
             if ask[0] == seat:
+                questions, offers, private = pending[:], self.offers[:], self.private
                 pending.clear()
                 self.offers.clear()
                 self.history.append((seat, code))
                 ask[1].apply(self, seat, code, *ask[2])
+                if self.private is not private:
+                    pending[:] = questions
+                    spent = not ask[1].moves(self, seat, *ask[2])
+                    self.offers[:] = [old for old in offers if old is not ask or not spent]
+                    return False
                 self.run()
                 return True
         raise IllegalMove("That seat owes no decision.")
@@ -367,6 +380,11 @@ class Match(Generic[S]):
             self.held = None
             self.run()
 
+    def settle(self) -> None:
+        """Go on after every pause there is before somebody is asked."""
+        while self.held is not None:
+            self.resume()
+
     def play(self, move: Move | str | dict[str, Any] | Code, seat: int | None = None) -> Move:
         """Play a move, or raise `BadMove` / `IllegalMove` and change nothing."""
         code, seat = self._judge(move, seat)
@@ -379,17 +397,26 @@ class Match(Generic[S]):
         went_on = self.push(seat, code)
         if before != self._revelations() or (went_on and not self._still_with(seat)):
             self.open_from = len(self.history)
+        if self.result is None and self.ply >= self.game.longest(self.seats, self.options):
+            self.game.cut_off(self)
+            self.open_from = len(self.history)
         return self.game.moves.move(code)
 
     def retrace(self, move: Move | str | dict[str, Any] | Code, seat: int) -> None:
-        """Play a move of a record. A seat's second concession, which earlier versions accepted
-        to no effect, still counts as a ply of the record."""
+        """Play a move of a record, also one that only earlier versions accepted: a seat's second
+        concession, which has no effect, and what the game itself can still `retrace`."""
         if move in ("concede", (CONCEDE,)) and self.result is None:
             self._check_seat(seat)
             if self.game.is_out(self, seat):
                 self.history.append((seat, (CONCEDE,)))
                 return
-        self.play(move, seat)
+        try:
+            self.play(move, seat)
+        except IllegalMove:
+            moves = self.game.moves
+            code = moves.complete(*moves.parse(move))
+            if self.result is not None or code is None or not self.game.retrace(self, seat, code):
+                raise
 
     def _revelations(self) -> tuple[int, int, int]:
         return self.dice.rolls, self.secrets, self.state.revealed()
@@ -399,7 +426,10 @@ class Match(Generic[S]):
         return (
             bool(self.pending)
             and all(ask[0] == seat for ask in self.pending)
-            and all(mover == seat for mover, _ in self.history[self.open_from :])
+            and all(
+                self.history[ply][0] == seat or ply in self.private_at
+                for ply in range(self.open_from, len(self.history))
+            )
         )
 
     def explain(self, move: Move | str | dict[str, Any] | Code, seat: int | None = None) -> Verdict:
@@ -491,8 +521,10 @@ class Match(Generic[S]):
         else:
             match = self.game.start(self.seats, seed=self.seed, options=self.options)
         match.logging = self.logging
+        match.pauses = self.pauses  # a pause closes a step: nobody takes back what was passed over
         for seat, code in moves:
             match.retrace(code, seat)
+            match.settle()
         return match
 
     def become(self, other: Match[S]) -> None:
@@ -510,20 +542,20 @@ class Match(Generic[S]):
         twin.seed = self.seed
         twin.options = self.options
         twin.state = self.state.copy()
-        dice = self.dice
-        twin.dice = Dice(dice.state, dice.rolls)
+        twin.dice = self.dice.copy()
         twin.agenda = self.agenda[:]
         twin.pending = self.pending[:]
         twin.offers = self.offers[:]
         twin.history = self.history[:]
         twin.past = self.past
         twin.private = self.private
+        twin.private_at = self.private_at
         if log:
             twin.log = self.log[:]
             twin.untold = self.untold
         else:
             twin.log = []
-            twin.untold = (0,) * (self.seats + 1)
+            twin.untold = _ALL_TOLD[self.seats]
         twin.logging = self.logging and log
         twin.open_from = self.open_from
         twin.secrets = self.secrets
@@ -549,6 +581,7 @@ class Match(Generic[S]):
         twin.past = self.ply_for(seat)
         own = self.private[seat]
         twin.private = tuple(own if other == seat else 0 for other in range(self.seats))
+        twin.private_at = ()
         twin.open_from = twin.secrets = 0
         self.game.redeal(twin, seat, dice)
         return twin
@@ -679,7 +712,7 @@ def load_match(game: Game[S], raw: Any) -> Match[S]:
         )
         match.result = Result.from_json(raw["result"]) if raw["result"] else None
         match.log = []
-        match.untold = (0,) * (match.seats + 1)
+        match.untold = _ALL_TOLD[match.seats]
         match.origin = raw
         _check_shape(match)
         match.check()

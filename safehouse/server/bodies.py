@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from litestar import Request
+from litestar.exceptions import InternalServerException
 
 from safehouse.server.refusals import Refusal
 
@@ -33,6 +34,12 @@ def too_deep() -> Refusal:
 
 
 class BodyRequest(Request[Any, Any, Any]):
+    async def body(self) -> bytes:
+        try:
+            return await super().body()
+        except InternalServerException:  # the client has gone, which is no fault of ours
+            raise Refusal("malformed", "The request ended before its body.") from None
+
     async def json(self) -> Any:
         try:
             value = await super().json()

@@ -9,6 +9,8 @@ Connections that are being served are bounded by the rates, open sockets by the 
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import sys
 from typing import Any, Final, Protocol
 
 import h11
@@ -18,11 +20,6 @@ from websockets.frames import Frame
 
 from safehouse.server.rates import Bucket, address_key
 from safehouse.server.settings import Limits
-
-try:
-    import resource
-except ImportError:  # Windows has no such limit
-    resource = None  # type: ignore[assignment]
 
 HANDLES: Final = 8_192
 RESERVE: Final = 128
@@ -38,19 +35,29 @@ CLOSING: Final = 2.0
 """Seconds a client has to confirm that a socket is closed."""
 
 
-def room_for_connections() -> int:
-    """How many connections this process can hold; asks the system for more where it may."""
-    if resource is None:
+if sys.platform == "win32":
+
+    def handles() -> int:
         return HANDLES
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    if soft != resource.RLIM_INFINITY and soft < HANDLES:
+
+else:
+    import resource
+
+    def handles() -> int:
+        """The file handles this process may have; asks the system for more where it may."""
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        if soft == resource.RLIM_INFINITY:
+            return HANDLES
         wanted = HANDLES if hard == resource.RLIM_INFINITY else min(HANDLES, hard)
-        try:
-            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
-            soft = wanted
-        except (OSError, ValueError):
-            pass
-    return max(FEWEST, HANDLES if soft == resource.RLIM_INFINITY else soft - RESERVE)
+        if soft < wanted:
+            with contextlib.suppress(OSError, ValueError):
+                resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+                return wanted
+        return soft
+
+
+def room_for_connections() -> int:
+    return max(FEWEST, handles() - RESERVE)
 
 
 class Connection(Protocol):

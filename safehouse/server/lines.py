@@ -25,8 +25,9 @@ class Line:
     What a line has already is not sent again, unless it asked: a message that brings nothing new
     would show that something happened which its receiver may not know of."""
 
-    def __init__(self, guest: str, waiting: int) -> None:
+    def __init__(self, guest: str, waiting: int, address: str = "") -> None:
         self.guest = guest
+        self.address = address
         self.greeted = False
         self.eyes: int | None = None
         self.wanted: int | None = None

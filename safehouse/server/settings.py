@@ -38,6 +38,15 @@ class Limits(msgspec.Struct, frozen=True):
     """The same, of everybody at one address."""
     chat_rate: float = 1
     chat_burst: float = 8
+    look_rate: float = 5
+    """Times that a connection of one guest asks for everything from the beginning."""
+    look_burst: float = 40
+    hint_rate: float = 0.5
+    hint_burst: float = 10
+    jobs: int = 256
+    """Jobs that wait for the bots' processes, and as many for those that replay."""
+    jobs_address: int = 64
+    jobs_guest: int = 16
     name_rate: float = 0.2
     name_burst: float = 10
     """Changes of one guest's name."""
@@ -79,14 +88,16 @@ class Settings(msgspec.Struct, frozen=True):
     limits: Limits = Limits()
     thinkers: int = 2
     bot_pause: float = 0.4
-    """A bot's move shows at least so long after the last, for people to follow.
-
-    Where a game pauses so that silence tells nothing, the table waits one to three times as long.
-    """
+    """A bot's move shows at least so long after the last, for people to follow."""
+    silence: float = 1.0
+    """What the moments are multiplied with in which a table waits so that silence tells nothing;
+    there are none where this or `bot_pause` is 0."""
     patience: float = 10.0
     """Seconds a thinker may overrun its time before a plain move is played instead."""
     idle: float = 900.0
     """Seconds after which a table that nobody watches leaves the memory."""
+    rest: float = 30.0
+    """Seconds after which a table of bots only rests when nobody looks at it."""
     absence: float = 120.0
     """Seconds after which any player may hand an absent player's seat to a bot."""
     hint_seconds: float = 1.5

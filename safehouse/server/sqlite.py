@@ -402,18 +402,21 @@ class SqliteStore:
 
     # --- lists -------------------------------------------------------------------------------
 
-    async def public_tables(self, limit: int) -> list[TableRow]:
-        where = "WHERE public = 1 AND status IN ('lobby', 'playing') ORDER BY updated DESC LIMIT ?"
-        return await self._read(lambda db: _tables(db, where, (limit,)))
+    async def public_tables(self, limit: int, first: int = 0) -> list[TableRow]:
+        where = (
+            "WHERE public = 1 AND status IN ('lobby', 'playing')"
+            " ORDER BY updated DESC, id LIMIT ? OFFSET ?"
+        )
+        return await self._read(lambda db: _tables(db, where, (limit, first)))
 
-    async def tables_of(self, guest: str, limit: int) -> list[TableRow]:
+    async def tables_of(self, guest: str, limit: int, first: int = 0) -> list[TableRow]:
         where = (
             "WHERE id IN (SELECT table_id FROM seats WHERE guest = ? OR former = ?"
             " UNION SELECT id FROM tables WHERE host = ?)"
-            " ORDER BY CASE WHEN status IN ('lobby', 'playing') THEN 0 ELSE 1 END, updated DESC"
-            " LIMIT ?"
+            " ORDER BY CASE WHEN status IN ('lobby', 'playing') THEN 0 ELSE 1 END, updated DESC, id"
+            " LIMIT ? OFFSET ?"
         )
-        return await self._read(lambda db: _tables(db, where, (guest, guest, guest, limit)))
+        return await self._read(lambda db: _tables(db, where, (guest, guest, guest, limit, first)))
 
     async def count_live(self, guest: str) -> int:
         def work(db: sqlite3.Connection) -> int:

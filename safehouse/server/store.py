@@ -149,11 +149,11 @@ class Store(Protocol):
         """The last so many lines, in order."""
         ...
 
-    async def public_tables(self, limit: int) -> list[TableRow]:
-        """Public tables that are open or being played, the latest first."""
+    async def public_tables(self, limit: int, first: int = 0) -> list[TableRow]:
+        """Public tables that are open or being played, the latest first, from `first` on."""
         ...
 
-    async def tables_of(self, guest: str, limit: int) -> list[TableRow]:
+    async def tables_of(self, guest: str, limit: int, first: int = 0) -> list[TableRow]:
         """Tables at which the guest sits or whose host they are, unfinished ones first."""
         ...
 

@@ -167,6 +167,10 @@ class Duel(Game[DuelState]):
     def blank(self, seats: int, options: dict[str, Any]) -> DuelState:
         return DuelState(seats)
 
+    def longest(self, seats: int, options: dict[str, Any]) -> int:
+        """Three rounds: two brags, done, an interruption and a card of each; one concession."""
+        return 3 * (4 + seats) + 1
+
     def setup(self, match: M) -> None:
         cards = match.state.cards
         cards.zones[DECK] = list(range(len(cards.face)))

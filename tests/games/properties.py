@@ -11,15 +11,14 @@ import pickle
 from collections.abc import Iterator
 from typing import Any
 
+from safehouse.core.cards import Cards
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadMove, IllegalMove, SafehouseError
 from safehouse.core.game import Game, Option
 from safehouse.core.match import Match
 from safehouse.core.moves import CONCEDE, Code, MoveKind
 from safehouse.core.record import Record
-
-MANY = 100_000
-"""Moves after which a random match counts as endless."""
+from tests.games.worlds import swapped
 
 GARBAGE: list[Any] = [
     None, 0, 1.5, "", " ", "\x00", "no such word", "concede now", b"concede", [], [None], [1.0],
@@ -103,7 +102,9 @@ def walk(match: Match[Any], dice: Dice, looks: int) -> Iterator[Match[Any]]:
     The first looks come at every move, later ones further and further apart.
     """
     gap, wait = 1, 0
-    for ply in range(MANY):
+    longest = match.game.longest(match.seats, match.options)
+    for ply in itertools.count():
+        assert ply <= longest, f"{match!r} is longer than its game says"
         if not match.pending:
             yield match
             return
@@ -114,7 +115,6 @@ def walk(match: Match[Any], dice: Dice, looks: int) -> Iterator[Match[Any]]:
                 gap += 1 + gap // 4
         wait -= 1
         step(match, dice)
-    raise AssertionError(f"{match!r} does not end")
 
 
 def step(match: Match[Any], dice: Dice) -> tuple[int, Code]:
@@ -230,13 +230,100 @@ def check_told_alike(match: Match[Any], dice: Dice) -> None:
                 )
 
 
+def serialised(match: Match[Any]) -> dict[str, Any]:
+    """Every part of a match that can be written down, by its name."""
+    parts = match.__getstate__()
+    state = parts.pop("state")
+    for name in state.__slots__:
+        value = getattr(state, name)
+        parts[f"state.{name}"] = value.dump() if isinstance(value, Cards) else value
+    parts["dice"] = (match.dice.state, match.dice.rolls)
+    parts["result"] = None if match.result is None else match.result.to_json()
+    return parts
+
+
+def check_one_deal(one: Match[Any], other: Match[Any], seat: int, source: int) -> None:
+    """Two worlds, one deal: to a seat that cannot tell two matches apart the same is dealt.
+
+    So nothing but what the seat knows has a part in it: not where hidden cards truly lie, not
+    what was moved in secret, not who is asked in secret.
+    """
+    first = serialised(one.determinize(seat, source))
+    second = serialised(other.determinize(seat, source))
+    off = [name for name in first if first[name] != second[name]]
+    assert not off, f"a world for seat {seat} carries the truth in {', '.join(off)}"
+
+
+def told_alike(one: Match[Any], other: Match[Any], seat: int, since: tuple[int, int]) -> bool:
+    """Whether a seat is shown and told the same, events from its `since`th on."""
+    if one.view(seat) != other.view(seat):
+        return False
+    mine = [one.events_for(seat, since[0]), other.events_for(seat, since[1])]
+    bare = [[{**event, "index": 0} for event in events] for events in mine]
+    return bare[0] == bare[1]
+
+
+def check_two_worlds(match: Match[Any], dice: Dice, moves: int) -> int:
+    """Play a match and a world that one seat cannot tell from it on, by the same visible course.
+
+    At every moment at which the seat still cannot tell them apart, the same is dealt to it. The
+    number of moments at which the two worlds truly differed, so that a test can show they do.
+    """
+    differed = 0
+    for seat in range(match.seats):
+        for make in (Match.determinize, swapped):
+            one, other = match.copy(), make(match, seat, dice)
+            other.logging = True
+            assert other.view(seat) == one.view(seat)
+            for _ in range(moves):
+                differed += one.state.dump() != other.state.dump()
+                check_one_deal(one, other, seat, dice.bits())
+                if not play_alike(one, other, seat, dice):
+                    break
+    return differed
+
+
+def play_alike(one: Match[Any], other: Match[Any], seat: int, dice: Dice) -> bool:
+    """Go on in both matches by what is one course to a seat; False where none is found.
+
+    What others do in secret may differ, and be done in one of the matches only.
+    """
+    asks = one.pending + one.offers
+    if not asks:
+        return False
+    mover, kind, args = dice.choice(asks)
+    code = dice.choice(kind.moves(one, mover, *args))
+    since = one.event_count(seat), other.event_count(seat)
+    mine = one.copy()
+    mine.dice = other.dice.copy()
+    mine.play(code, mover)
+    if mover != seat and told_alike(mine, other, seat, since) and not mine.over:
+        one.become(mine)
+        return True
+    decision = other.decision(mover)
+    tries = [code]
+    if decision is not None and mover != seat:
+        tries += [dice.choice(decision.codes) for _ in range(4)]
+    for choice in tries:
+        theirs = other.copy()
+        if theirs.explain(choice, mover).ok:
+            theirs.play(choice, mover)
+            if told_alike(mine, theirs, seat, since) and not mine.over and not theirs.over:
+                one.become(mine)
+                other.become(theirs)
+                return True
+    return False
+
+
 def check_events(match: Match[Any]) -> None:
     """Each is told to everybody who may see it, in words, and to nobody else."""
     for seat in seats_and_spectator(match):
         told = match.events_for(seat)
-        assert [e["index"] for e in told] == list(range(match.event_count(seat)))
-        assert [e["ply"] for e in told] == sorted(e["ply"] for e in told)
-        assert all(e["ply"] <= match.view(seat)["ply"] for e in told)
+        count = match.event_count(seat)
+        assert [e["index"] for e in told] == list(range(count)), "event numbers have gaps"
+        plies = [e["ply"] for e in told]
+        assert plies == sorted(plies)
+        assert all(ply <= match.view(seat)["ply"] for ply in plies), "an event counts a secret move"
         shown = [event for event in match.events if event.data_for(seat) is not None]
         for event, said in zip(shown, told, strict=True):
             full = match.result is not None or event.visible_to(seat)

@@ -12,6 +12,7 @@ from types import TracebackType
 from typing import Any
 
 import httpx
+import msgspec
 import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
@@ -30,7 +31,13 @@ ROOMY = Limits(
     address_burst=9000, new_rate=500, new_burst=5000, new_address_rate=500, new_address_burst=5000,
     chat_rate=500, chat_burst=500, tables=1000, name_rate=500, name_burst=500, words_rate=9000,
     words_burst=9000, page_rate=9000, page_burst=9000,
+    look_rate=5000, look_burst=5000, hint_rate=500, hint_burst=500,
 )  # fmt: skip
+
+
+def roomy(**changes: float) -> Limits:
+    """Room for everything but what a test is about."""
+    return msgspec.structs.replace(ROOMY, **changes)
 
 
 class Parlour:

@@ -11,13 +11,12 @@ from collections.abc import Callable
 
 import httpx
 import pytest
-from msgspec.structs import replace
 from websockets.exceptions import ConnectionClosed
 
 from safehouse.server.connections import Connections
 from safehouse.server.rates import NO_ADDRESS, address_key
 from safehouse.server.settings import Limits
-from tests.server.parlour import PATIENCE, ROOMY, Live, Parlour, Person
+from tests.server.parlour import PATIENCE, Live, Parlour, Person, roomy
 
 SILENT = b""
 HALF_HEAD = b"GET /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: "
@@ -25,10 +24,6 @@ HALF_BODY = (
     b"PUT /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
     b'Content-Length: 40\r\n\r\n{"name": "A'
 )
-
-
-def limits(**changes: float) -> Limits:
-    return replace(ROOMY, **changes)
 
 
 def ended(wire: socket.socket) -> bytes:
@@ -43,18 +38,19 @@ def ended(wire: socket.socket) -> bytes:
 
 @pytest.mark.parametrize("begun", [SILENT, HALF_HEAD, HALF_BODY, b"\r\n"])
 def test_a_request_that_does_not_come_in_time_is_ended(
-    open_parlour: Callable[..., Parlour], begun: bytes
+    open_parlour: Callable[..., Parlour], begun: bytes, caplog: pytest.LogCaptureFixture
 ) -> None:
-    parlour = open_parlour(limits=limits(head_seconds=0.3, body_seconds=0.3))
+    parlour = open_parlour(limits=roomy(head_seconds=0.3, body_seconds=0.3))
     with socket.create_connection(("127.0.0.1", parlour.port)) as wire:
         wire.sendall(begun)
         said = ended(wire)
     assert (b"408" in said) == (begun == HALF_HEAD)
     assert Person(parlour.port).me["name"]
+    assert [record.message for record in caplog.records if record.levelname == "ERROR"] == []
 
 
 def test_a_trickle_gains_no_time(open_parlour: Callable[..., Parlour]) -> None:
-    parlour = open_parlour(limits=limits(head_seconds=0.6))
+    parlour = open_parlour(limits=roomy(head_seconds=0.6))
     with socket.create_connection(("127.0.0.1", parlour.port)) as wire:
         wire.sendall(HALF_HEAD)
         wire.settimeout(0.05)
@@ -74,7 +70,7 @@ def test_a_trickle_gains_no_time(open_parlour: Callable[..., Parlour]) -> None:
 def test_a_byte_after_an_answer_does_not_keep_the_connection(
     open_parlour: Callable[..., Parlour],
 ) -> None:
-    parlour = open_parlour(limits=limits(head_seconds=0.3, idle_seconds=0.5))
+    parlour = open_parlour(limits=roomy(head_seconds=0.3, idle_seconds=0.5))
     request = b"GET /api/info HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
     for after in (b"", b"G"):
         with socket.create_connection(("127.0.0.1", parlour.port)) as wire:
@@ -88,7 +84,7 @@ def test_silent_connections_of_one_address_lock_nobody_out(
     open_parlour: Callable[..., Parlour],
 ) -> None:
     """The oldest of them make room, at the same address and at others."""
-    parlour = open_parlour(limits=limits(idle_address=20, head_seconds=60, body_seconds=60))
+    parlour = open_parlour(limits=roomy(idle_address=20, head_seconds=60, body_seconds=60))
     kinds = (SILENT, HALF_HEAD, HALF_BODY)
     with contextlib.ExitStack() as stack:
         wires = []
@@ -135,17 +131,17 @@ def test_those_who_wait_longest_make_room() -> None:
     assert c.ended, "the only one that waits"
     assert not any(wire.ended for wire in (b, d, e, f))
     late = Wire()
-    known.enter(late, "there")  # type: ignore[arg-type]
+    known.enter(late, "there")
     assert late.ended, "all are being served, so the newcomer goes"
     for wire in (b, d, e, f):
-        known.leave(wire)  # type: ignore[arg-type]
+        known.leave(wire)
     assert not known.all
     assert not known.waiting
     assert not known._waiting_at
 
 
 def test_whoever_reads_nothing_is_cut(open_parlour: Callable[..., Parlour]) -> None:
-    parlour = open_parlour(limits=limits(unread_seconds=0.5))
+    parlour = open_parlour(limits=roomy(unread_seconds=0.5))
     person = parlour.person()
     with socket.socket() as wire:
         wire.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -168,7 +164,7 @@ def test_whoever_reads_nothing_is_cut(open_parlour: Callable[..., Parlour]) -> N
 
 
 def test_a_socket_says_hello(open_parlour: Callable[..., Parlour]) -> None:
-    parlour = open_parlour(limits=limits(hello_seconds=0.4))
+    parlour = open_parlour(limits=roomy(hello_seconds=0.4))
     person = parlour.person()
     table = person.open("me", "open")["id"]
     with person.at(table) as greeted, person.at(table, hello=False) as silent:
@@ -198,7 +194,7 @@ def frame(opcode: int, body: bytes = b"", *, fin: bool = True) -> bytes:
 def test_frames_that_carry_no_message_are_counted(
     open_parlour: Callable[..., Parlour], flood: bytes
 ) -> None:
-    parlour = open_parlour(limits=limits(frame_rate=1, frame_burst=30))
+    parlour = open_parlour(limits=roomy(frame_rate=1, frame_burst=30))
     person = parlour.person()
     with person.at(person.open("me", "open")["id"]) as line:
         wire = line.socket.socket
@@ -213,7 +209,7 @@ def test_frames_that_carry_no_message_are_counted(
 def test_what_is_refused_is_counted_first(
     open_parlour: Callable[..., Parlour], flood: str | bytes
 ) -> None:
-    parlour = open_parlour(limits=limits(socket_rate=1, socket_burst=5, strikes=10))
+    parlour = open_parlour(limits=roomy(socket_rate=1, socket_burst=5, strikes=10))
     person = parlour.person()
     with person.at(person.open("me", "open")["id"]) as line:
         sent = 0
@@ -229,7 +225,7 @@ def test_what_is_refused_is_counted_first(
 def test_messages_are_counted_over_all_guests_of_an_address(
     open_parlour: Callable[..., Parlour],
 ) -> None:
-    parlour = open_parlour(limits=limits(words_rate=0.1, words_burst=12))
+    parlour = open_parlour(limits=roomy(words_rate=0.1, words_burst=12))
     one, two = parlour.person(), parlour.person()
     table = one.open("me", "open")["id"]
     with one.at(table) as first, two.at(table) as second:
@@ -258,7 +254,7 @@ def test_what_an_address_is_counted_as(address: str | None, key: str) -> None:
 
 def test_a_network_of_ipv6_is_one_visitor(open_parlour: Callable[..., Parlour]) -> None:
     """Behind a proxy here; the sockets of a network are counted together, too."""
-    parlour = open_parlour(limits=limits(address_rate=0.01, address_burst=6, sockets_address=2))
+    parlour = open_parlour(limits=roomy(address_rate=0.01, address_burst=6, sockets_address=2))
     url = f"http://127.0.0.1:{parlour.port}/api/info"
 
     def status(address: str) -> int:

@@ -35,15 +35,15 @@ NAMES = (
     "level", "first", "second", "ply", "move", "text", "extra",
 )  # fmt: skip
 METHODS = ("GET", "POST", "PUT", "HEAD", "OPTIONS", "DELETE", "PATCH", "TRACE", "FROB")
-HEADERS: tuple[dict[str, bytes], ...] = (
-    {}, {"Content-Type": b"application/json"}, {"Content-Type": b"text/plain"},
-    {"Content-Type": b"application/json; charset=utf-16"}, {"Content-Type": b"\xff"},
-    {"Content-Type": b"multipart/form-data"}, {"Content-Type": b"application/x-msgpack"},
-    {"Content-Type": b"application/x-www-form-urlencoded"}, {"Accept": b"\xff;q=nine"},
-    {"Cookie": b"safehouse=\xff; a=b"}, {"Cookie": b'safehouse="\\'}, {"Cookie": b"=;=;" * 200},
-    {"Origin": b"http://["}, {"Origin": b"\xff"}, {"If-None-Match": b"\xff"},
-    {"Range": b"bytes=9-1"}, {"X-Forwarded-For": b"\xff, ,,"}, {"X-Forwarded-Proto": b"gopher"},
-    {"Accept-Encoding": b"\xff"},
+HEADERS: tuple[dict[bytes, bytes], ...] = (
+    {}, {b"Content-Type": b"application/json"}, {b"Content-Type": b"text/plain"},
+    {b"Content-Type": b"application/json; charset=utf-16"}, {b"Content-Type": b"\xff"},
+    {b"Content-Type": b"multipart/form-data"}, {b"Content-Type": b"application/x-msgpack"},
+    {b"Content-Type": b"application/x-www-form-urlencoded"}, {b"Accept": b"\xff;q=nine"},
+    {b"Cookie": b"safehouse=\xff; a=b"}, {b"Cookie": b'safehouse="\\'}, {b"Cookie": b"=;=;" * 200},
+    {b"Origin": b"http://["}, {b"Origin": b"\xff"}, {b"If-None-Match": b"\xff"},
+    {b"Range": b"bytes=9-1"}, {b"X-Forwarded-For": b"\xff, ,,"}, {b"X-Forwarded-Proto": b"gopher"},
+    {b"Accept-Encoding": b"\xff"},
 )  # fmt: skip
 
 
@@ -94,7 +94,10 @@ def test_no_request_breaks_the_server(parlour: Parlour, caplog: pytest.LogCaptur
         method = dice.choice(["GET", "POST", "PUT"] if n % 2 else list(METHODS))
         headers = dice.choice(list(HEADERS))
         answer = person.http.request(
-            method, path, headers=headers, content=None if method in ("GET", "HEAD") else body(dice)
+            method,
+            path,
+            headers=list(headers.items()),
+            content=None if method in ("GET", "HEAD") else body(dice),
         )
         # Without a built page, the page itself says so.
         unbuilt = answer.status_code == 503 and answer.text.startswith("The page is not built")
@@ -161,3 +164,30 @@ def test_what_is_not_http_is_answered_or_ended(parlour: Parlour, raw: bytes) -> 
         said = wire.recv(65536)
     assert b" 500 " not in said.partition(b"\r\n")[0]
     assert parlour.person().me["name"]
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("/api/me", 403),
+        ("/", 403),
+        ("/ws", 403),
+        ("/ws/tables/", 403),
+        ("/ws/tables/A/B", 403),
+        ("//ws//tables/ABCDEF", 101),
+        ("/ws/tables/%ff", 101),
+        ("/ws/tables/%00", 101),
+        ("/ws/tables/" + "a" * 3000, 101),
+    ],
+)
+def test_a_socket_is_opened_at_tables_only(
+    parlour: Parlour, path: str, status: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    lines = (
+        f"GET {path} HTTP/1.1", "Host: 127.0.0.1", "Upgrade: websocket", "Connection: Upgrade",
+        "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", "", "",
+    )  # fmt: skip
+    with socket.create_connection(("127.0.0.1", parlour.port), timeout=15) as wire:
+        wire.sendall("\r\n".join(lines).encode())
+        assert int(wire.recv(65536).split()[1]) == status
+    assert [record.message for record in caplog.records if record.levelname == "ERROR"] == []

@@ -9,6 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
+from safehouse.server.thinkers import NoAnswer
 from tests.server.parlour import Json, Live, Parlour, Person
 
 
@@ -261,12 +262,13 @@ def test_played_moves_are_taken_back_by_agreement(parlour: Parlour) -> None:
         assert one.ask("takeback", seat=0)["t"] == "ack"
         other.until(lambda: other.state is not None and other.state["takeback"] is not None)
         assert other.state
-        assert other.state["takeback"] == {"seat": 0, "ply": 0, "agreed": []}
+        assert other.state["takeback"] == {"seat": 0, "agreed": []}
         assert other.ask("takeback", seat=1)["code"] == "not-now"
         assert one.ask("answer", accept=True)["code"] == "not-now"
         assert other.ask("answer", accept=False)["t"] == "ack"
         one.until(lambda: one.state is not None and one.state["takeback"] is None)
         assert one.ply == 2
+        assert one.state
         told = one.state["epoch"]
         one.ask("takeback", seat=0)
         assert other.ask("answer", accept=True) == {
@@ -506,12 +508,15 @@ def test_three_people_must_all_agree_to_a_takeback(parlour: Parlour) -> None:
         line.close()
 
 
-@pytest.mark.usefixtures("with_duel")
 def test_a_bot_that_fails_is_replaced_by_a_plain_move(
-    parlour: Parlour, caplog: pytest.LogCaptureFixture
+    parlour: Parlour, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    async def fail(*given: Any) -> str:
+        raise NoAnswer("it was told to fail")
+
+    monkeypatch.setattr(parlour.house.workers, "pick", fail)
     person = parlour.person()
-    table = person.open("me", "agent", game="duel")["id"]
+    table = person.open("me", "agent")["id"]
     with person.at(table) as line:
         line.play_out()
     assert "gave no answer" in caplog.text

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
+from safehouse.core.match import Match
+from safehouse.server.clock import Clock
+from safehouse.server.fair import Claim
 from tests.server.parlour import Json, Live, Parlour, Person
 
 
@@ -67,7 +72,7 @@ def look_at_a_mission(one: Live, other: Live) -> Live:
 def test_the_table_waits_a_moment_whether_or_not_somebody_is_asked(
     open_parlour: Callable[..., Parlour],
 ) -> None:
-    parlour = open_parlour(bot_pause=0.15)
+    parlour = open_parlour(bot_pause=0.1, silence=0.5)
     host, friend = parlour.person("Ada"), parlour.person("Ben")
     decks = ["the_krypt", "the_krypt"]
     table = host.open("me", "open", game="spycraft", options={"decks": decks})["id"]
@@ -87,7 +92,7 @@ def test_the_table_waits_a_moment_whether_or_not_somebody_is_asked(
 
 @pytest.mark.clause("TM-7.7", "SC-23.3")
 def test_conceding_in_a_silent_moment(open_parlour: Callable[..., Parlour]) -> None:
-    parlour = open_parlour(bot_pause=20.0)
+    parlour = open_parlour(bot_pause=0.1, silence=60.0)
     host, friend = parlour.person("Ada"), parlour.person("Ben")
     decks = ["the_krypt", "the_krypt"]
     table = host.open("me", "open", game="spycraft", options={"decks": decks})["id"]
@@ -113,23 +118,103 @@ def test_nobody_reads_the_deck_of_another_while_the_match_is_on(parlour: Parlour
     table = opened["id"]
     assert opened["options"]["decks"] == []
 
-    def decks(person: Person) -> list[list[str]]:
+    def decks(person: Person) -> list[str]:
         """As told by the table itself, by the lists of tables, and over the socket."""
         lists = [*person.get("/api/tables"), *person.get("/api/tables/mine")]
+        assert not any("decks" in entry["options"] for entry in lists)
         with person.at(table) as line:
             line.until(lambda: line.table is not None)
             assert line.table is not None
-            told = [line.table, person.get(f"/api/tables/{table}")]
-        told += [entry for entry in lists if entry["id"] == table]
-        return [entry["options"]["decks"] for entry in told]
+            told: list[str] = line.table["options"]["decks"]
+        assert person.get(f"/api/tables/{table}")["options"]["decks"] == told
+        return told
 
     for person in (host, friend, third):
-        assert all(deck == [] for deck in decks(person)), "trying seats would tell"
+        assert decks(person) == [], "trying seats would tell"
     friend.post(f"/api/tables/{table}/sit")
-    assert all(deck == [mine] for deck in decks(host))
-    assert all(deck == ["hidden", built] for deck in decks(friend))
-    assert all(deck == [] for deck in decks(third))
+    (first,) = decks(host)
+    hidden, second = decks(friend)
+    assert (hidden, decks(third)) == ("hidden", [])
     with host.at(table) as line:
         line.until(lambda: line.state is not None)
         assert line.ask("concede", seat=0)["t"] == "ack"
-    assert all(deck == [mine, built] for deck in decks(third)), "afterwards they are open"
+    assert decks(third) == [first, second], "afterwards they are open"
+    assert first != second
+
+
+class Noted(Clock):
+    """A clock on which nothing takes time, whose chance is known and which notes every wait."""
+
+    def __init__(self) -> None:
+        self.slept: list[float] = []
+
+    async def sleep(self, seconds: float) -> None:
+        self.slept.append(round(seconds, 6))
+        await asyncio.sleep(0)
+
+    def random(self) -> float:
+        return 0.5
+
+
+@pytest.mark.clause("TM-7.7")
+@pytest.mark.parametrize(("pace", "seconds"), [("strict", 0.8), ("usual", 0.6), ("fast", None)])
+def test_how_long_the_table_waits_is_the_tables_pace(
+    open_parlour: Callable[..., Parlour], pace: str, seconds: float | None
+) -> None:
+    parlour = open_parlour(bot_pause=0.1)
+    clock = parlour.house.clock = Noted()
+    host, friend = parlour.person("Ada"), parlour.person("Ben")
+    options = {"decks": ["the_krypt", "the_krypt"], "pace": pace}
+    table = host.open("me", "open", game="spycraft", options=options)["id"]
+    friend.post(f"/api/tables/{table}/sit")
+    with host.at(table) as one, friend.at(table) as other:
+        clock.slept.clear()
+        mover = look_at_a_mission(one, other)
+        mover.my_turn()
+        assert set(clock.slept) == (set() if seconds is None else {seconds})
+        if pace == "usual":
+            assert len(clock.slept) == 1, "W2 alone"
+        elif pace == "strict":
+            assert len(clock.slept) > 2
+
+
+@pytest.mark.clause("TM-7.7")
+def test_a_bot_thinks_while_the_table_waits(
+    open_parlour: Callable[..., Parlour], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Asked in secret or not, a bot takes the time that the table waits anyway."""
+    parlour = open_parlour(bot_pause=0.1)
+    parlour.house.clock = Noted()
+    host = parlour.person("Ada")
+    options = {"decks": ["the_krypt", "the_krypt"], "pace": "strict"}
+    table = host.open("me", "courier", game="spycraft", options=options, seed=5)["id"]
+    live = parlour.live(table)
+    ahead: list[bool] = []
+    pick = parlour.house.workers.pick
+
+    async def noted(match: Match[Any], seat: int, level: str, claim: Claim) -> str:
+        if match.pending[0][1].name == "react_window":
+            assert live.match is not None
+            ahead.append(live.match.held is not None)
+        return await pick(match, seat, level, claim)
+
+    monkeypatch.setattr(parlour.house.workers, "pick", noted)
+    with host.at(table) as line:
+        for _ in range(120):
+            line.my_turn()
+            decision = line.decision()
+            if any(ahead) or decision is None:
+                break
+            moves = [move["notation"] for move in decision["moves"]]
+            wanted = next((m for m in ("run", "done", "let", "pass") if m in moves), moves[0])
+            said = line.ask(
+                "play", seat=0, question=decision["question"], ply=line.ply, move=wanted
+            )
+            assert said["t"] == "ack", said
+            answered: str = decision["question"]
+
+            def moved_on(answered: str = answered) -> bool:
+                return (line.decision() or {}).get("question") != answered
+
+            line.until(moved_on)
+    assert any(ahead), "it thought ahead, before its question was put"

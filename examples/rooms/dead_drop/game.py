@@ -27,6 +27,10 @@ class DeadDrop(Game[DeadDropState]):
     def blank(self, seats: int, options: dict[str, Any]) -> DeadDropState:
         return DeadDropState()
 
+    def longest(self, seats: int, options: dict[str, Any]) -> int:
+        """Each writes once a round, and may concede."""
+        return ROUNDS * seats + 1
+
     def setup(self, match: Match[DeadDropState]) -> None:
         match.do(rules.play_round)
 

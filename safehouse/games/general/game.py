@@ -14,7 +14,16 @@ from safehouse.games.general.hidden import redeal
 from safehouse.games.general.invariants import check
 from safehouse.games.general.moves import GENERAL_MOVES
 from safehouse.games.general.refusals import refuse_seat
-from safehouse.games.general.state import DATA, DECK, DOUBLE_AGENT, TIER_SIZE, GeneralState
+from safehouse.games.general.state import (
+    COMMAND_COPIES,
+    DATA,
+    DECK,
+    DOUBLE_AGENT,
+    REGION_IDS,
+    SPIES,
+    TIER_SIZE,
+    GeneralState,
+)
 from safehouse.games.general.view import GeneralBoard, board
 
 
@@ -116,6 +125,19 @@ class General(Game[GeneralState]):
     def blank(self, seats: int, options: dict[str, Any]) -> GeneralState:
         return GeneralState()
 
+    def longest(self, seats: int, options: dict[str, Any]) -> int:
+        """An attack card asks for at most three gifts, three Recruitments and six discards (a
+        silenced Spy throws two away), and to end the Army phase; an Event asks once. The one
+        action of a phase is at most one move for each army in play: there are those of the start
+        and one more for each Recruitment, and for each round's raise. Each Command card is played
+        once, and brings a question for each region."""
+        spies = len(SPIES)
+        board = DATA["board"]
+        armies = len(REGION_IDS) * int(board["armies_per_region"]) + int(board["reserves"])
+        armies += DECK * (spies + 1)
+        commands = sum(COMMAND_COPIES) * (1 + len(REGION_IDS))
+        return DECK * (spies + spies + 2 * spies + 1 + 1 + armies) + commands + 1
+
     def setup(self, match: Match[GeneralState]) -> None:
         rules.set_up(match)
 
@@ -146,11 +168,16 @@ class General(Game[GeneralState]):
         return refuse_seat(match, seat, kind)
 
     def waiting(self, match: Match[GeneralState], seat: int | None) -> list[int]:
-        """GS-R27: under Mixed Signals nobody sees who has already given."""
+        """GS-R27: under Mixed Signals nobody sees who has already given.
+
+        GS-R28: while Spies discard nobody sees whether the General has recruits to place.
+        """
         asked = sorted(ask[0] for ask in match.pending)
-        giving = any(kind.name == "give" for _, kind, _ in match.pending)
-        if giving and match.state.givers_hidden():
+        step = text.step(match, None)
+        if step == "give" and match.state.givers_hidden():
             return [other for other in asked if other == seat]
+        if step == "discard" and seat != match.state.general:
+            return [other for other in asked if other != match.state.general]
         return asked
 
     def headline(self, match: Match[GeneralState]) -> str:

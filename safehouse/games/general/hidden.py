@@ -1,17 +1,45 @@
-"""Dealing anew what a seat cannot know: identities, hands, piles, Command cards, attacks."""
+"""Dealing again what a seat cannot know: identities, hands, piles, Command cards, attacks.
+
+Intel cards are the hard part. A seat meets cards, loses them from sight, and meets some again
+after a reshuffle, so it knows more than where cards lie now. `Trail` goes through all that
+happened to the cards (`GeneralState.flow`) as the seat saw it: it follows 54 cards, most of them
+without a face, lets the others draw and choose blindly, and wherever the seat saw a face it picks
+the card that was seen by how likely each is to have that face. Cards never seen get what is left of
+the 54 faces at the end, so every world has exactly the cards of the box.
+
+What the seat saw also says how likely such a trail is. Within the time since the last shuffle the
+seat's own draws are settled first, which leaves next to nothing to weigh; trails up to the last
+shuffle are drawn in numbers and kept by their weights (`_ensemble`).
+"""
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from itertools import permutations
+from random import Random
+from typing import Final, TypeAlias
 
 from safehouse.core.dice import Dice
 from safehouse.core.match import Match
+from safehouse.games.general import rules
 from safehouse.games.general.rules import identity_cards
 from safehouse.games.general.state import (
+    ADVISED,
+    BLOWN,
+    CAPPED,
     COMMAND_COPIES,
+    DATA,
     DOUBLE_AGENT,
+    DREW,
     FACES,
+    GAVE,
+    INTEL_COPIES,
+    INTEL_TOTAL,
+    RECRUITMENT,
+    RESHUFFLED,
     SPIES,
+    THREW,
     TIER_SIZE,
     GeneralState,
     is_event,
@@ -19,6 +47,21 @@ from safehouse.games.general.state import (
 )
 
 M: TypeAlias = Match[GeneralState]
+Rand: TypeAlias = Callable[[], float]
+
+UNSEEN: Final = -1
+"""The face of a card of which nothing is known."""
+OTHER: Final = -2
+"""The face of a card that is known to be no Recruitment."""
+HIDDEN: Final = -16
+"""From here down: a draw, discard or gift whose face the seat did not see."""
+ACCEPTS: Final[float] = DATA["dealing"]["accepts_recruit"]
+NOBODY: Final = 3
+Advice: TypeAlias = tuple[Sequence[tuple[int, int]], int, int]
+"""The gifts of a round (who, and the face: -1 where it was not seen), whether their givers are
+hidden, and the armies placed."""
+TRAILS: Final[int] = DATA["dealing"]["trails"]
+TRIES: Final[int] = DATA["dealing"]["tries"]
 
 
 def redeal(m: M, seat: int, dice: Dice) -> None:
@@ -27,24 +70,11 @@ def redeal(m: M, seat: int, dice: Dice) -> None:
     s = m.state
     spy = s.spy_of(seat)
     s.identity = _identities(m, spy, dice)
-    _redeal_intel(m, spy, dice)
-    _redeal_attacks(s, spy, dice)
+    rand = Random(dice.bits()).random
+    _redeal_intel(m, spy, rand)
+    _redeal_attacks(s, spy, rand)
     if spy >= 0:
         _redeal_commands(s, dice)
-    s.record = [_blur(row, spy, dice) for row in s.record]
-
-
-def _blur(row: list[int], spy: int, dice: Dice) -> list[int]:
-    """A past round as the seat remembers it: what others gave is made up where it is not known."""
-    gifts = row[1:4]
-    if spy >= 0:
-        gifts = [
-            face if other == spy or face < 0 else dice.below(FACES)
-            for other, face in enumerate(gifts)
-        ]
-    elif row[4]:
-        dice.shuffle(gifts)
-    return [row[0], *gifts, *row[4:]]
 
 
 def _identities(m: M, spy: int, dice: Dice) -> list[int]:
@@ -60,81 +90,668 @@ def _identities(m: M, spy: int, dice: Dice) -> list[int]:
     return [own if other == spy else others.pop() for other in SPIES]
 
 
-def _redeal_intel(m: M, spy: int, dice: Dice) -> None:
-    """Unknown are the other hands, the pile, others' discards, and gifts not yet shown.
+# --- Intel -------------------------------------------------------------------------------------
 
-    The General knows every card that was given, a Spy those that came from the own hand; both
-    stay where they are. A card given this round is known to the General once all have given.
+
+class Impossible(Exception):
+    """What the seat saw cannot have happened to a trail."""
+
+
+class Trail:
+    """54 cards on their way through hands, pile and discards, as one seat saw it."""
+
+    __slots__ = (
+        "away", "bag", "cards", "faces", "gifts", "hands", "left", "other", "own", "told",
+        "unseen", "weight",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.faces = [UNSEEN] * INTEL_TOTAL
+        """By card: its face, UNSEEN or OTHER."""
+        self.left = INTEL_COPIES[:]
+        """By face: how many of it belong to cards without a face."""
+        self.unseen = INTEL_TOTAL
+        self.other = 0
+        """How many cards are UNSEEN and OTHER."""
+        self.bag = list(range(INTEL_TOTAL))
+        """The pile in the order in which it will be drawn, top last, but for what the seat drew."""
+        self.hands: list[list[int]] = [[], [], []]
+        self.own: list[list[int]] = [[] for _ in range(FACES)]
+        """The seat's own hand, by face."""
+        self.away: list[int] = []
+        self.gifts: list[int] = []
+        """What lies before the General."""
+        self.cards: list[int] = []
+        """The card of each entry of the flow; -1 for those that move none."""
+        self.told: list[list[tuple[int, int]]] = []
+        """By round: who gave which card."""
+        self.weight = 1.0
+
+    def copy(self) -> Trail:
+        twin = Trail.__new__(Trail)
+        twin.faces = self.faces[:]
+        twin.left = self.left[:]
+        twin.unseen = self.unseen
+        twin.other = self.other
+        twin.bag = self.bag[:]
+        twin.hands = [hand[:] for hand in self.hands]
+        twin.own = [cards[:] for cards in self.own]
+        twin.away = self.away[:]
+        twin.gifts = self.gifts[:]
+        twin.cards = self.cards[:]
+        twin.told = self.told[:]
+        twin.weight = 1.0
+        return twin
+
+    def chances(self, face: int) -> tuple[float, float]:
+        """How likely an UNSEEN and an OTHER card has this face."""
+        recruits = self.left[RECRUITMENT]
+        if face == RECRUITMENT:
+            return (recruits / self.unseen if self.unseen else 0.0), 0.0
+        rest = self.unseen - recruits
+        plain = rest + self.other
+        share = self.left[face] / plain if plain else 0.0
+        return (share * rest / self.unseen if self.unseen else 0.0), share
+
+    def name(self, card: int, face: int) -> None:
+        """The card turns out to have this face."""
+        was = self.faces[card]
+        if was >= 0:
+            return
+        if was == UNSEEN:
+            self.unseen -= 1
+        else:
+            self.other -= 1
+        self.faces[card] = face
+        self.left[face] -= 1
+
+    def rule_out(self, card: int) -> None:
+        """The card turns out to be no Recruitment."""
+        if self.faces[card] == UNSEEN:
+            self.faces[card] = OTHER
+            self.unseen -= 1
+            self.other += 1
+
+    def spot(self, cards: list[int], face: int, rand: Rand) -> int:
+        """Take the card that was seen to have this face out of those it may have been."""
+        faces = self.faces
+        unseen, other = self.chances(face)
+        whole = 0.0
+        weights = []
+        for card in cards:
+            known = faces[card]
+            if known == UNSEEN:
+                whole += unseen
+            elif known == OTHER:
+                whole += other
+            elif known == face:
+                whole += 1.0
+            weights.append(whole)
+        self.weight *= whole / len(cards)
+        if whole <= 0.0:
+            raise Impossible
+        point = rand() * whole
+        at = 0
+        while weights[at] <= point:
+            at += 1
+        card = cards[at]
+        cards[at] = cards[-1]
+        cards.pop()
+        self.name(card, face)
+        return card
+
+    def open_bag(self, seen: tuple[int, ...], rand: Rand) -> list[int]:
+        """After a shuffle: the cards the seat is going to draw, last first; the rest in any order.
+
+        Before the first shuffle all cards are alike, so any will do.
+        """
+        bag = self.bag
+        drawn = []
+        if self.unseen == INTEL_TOTAL:
+            for face in seen:
+                card = bag.pop()
+                self.name(card, face)
+                drawn.append(card)
+            drawn.reverse()
+            return drawn
+        bag.sort(key=lambda _: rand())
+        if not seen:
+            return drawn
+        faces = self.faces
+        known: dict[int, list[int]] = {}
+        for card in bag:
+            known.setdefault(faces[card], []).append(card)
+        blank, plain = known.get(UNSEEN, []), known.get(OTHER, [])
+        for face in seen:
+            unseen, other = self.chances(face)
+            alike = known.get(face, [])
+            whole = len(alike) + len(blank) * unseen + len(plain) * other
+            self.weight *= whole
+            if whole <= 0.0:
+                raise Impossible
+            point = rand() * whole - len(alike)
+            if point < 0:
+                card = alike.pop()
+            elif point < len(blank) * unseen:
+                card = blank.pop()
+            else:
+                card = plain.pop()
+            self.name(card, face)
+            drawn.append(card)
+        taken = set(drawn)
+        self.bag = [card for card in bag if card not in taken]
+        drawn.reverse()
+        return drawn
+
+    def pick(self, spy: int, rand: Rand) -> int:
+        """Any card of a hand."""
+        hand = self.hands[spy]
+        at = int(rand() * len(hand))
+        card = hand[at]
+        hand[at] = hand[-1]
+        hand.pop()
+        return card
+
+    def follow(self, stretch: Stretch, spy: int, rand: Rand) -> None:
+        """Go on from one shuffle to the next, or to now."""
+        cards = self.cards
+        hands = self.hands
+        own = self.own
+        drawn = self.open_bag(stretch.drawn, rand)
+        bag = self.bag
+        for what, who, face in stretch.steps:
+            if what == DREW:
+                if self.gifts:
+                    self.settle()
+                if who == spy:
+                    card = drawn.pop()
+                    own[face].append(card)
+                else:
+                    card = bag.pop()
+                    hands[who].append(card)
+            else:
+                if who == spy:
+                    card = own[face].pop()
+                elif face < 0:
+                    hand = hands[who]
+                    at = int(rand() * len(hand))
+                    card = hand[at]
+                    hand[at] = hand[-1]
+                    hand.pop()
+                elif what == GAVE:
+                    self._advise(stretch.advice[face], spy, rand)
+                    continue
+                else:
+                    card = self.spot(hands[who], face, rand)
+                self.away.append(card)
+            cards.append(card)
+        if stretch.ends:
+            self.settle()
+            cards.append(-1)
+            self.bag = self.away
+            self.away = []
+            if stretch.ends == BLOWN:
+                self.bag = list(range(INTEL_TOTAL))
+                for hand in hands:
+                    hand.clear()
+                for alike in own:
+                    alike.clear()
+
+    def settle(self) -> None:
+        """GS-4.8: the gifts go to the discards at the end of the round."""
+        self.away += self.gifts
+        self.gifts = []
+
+    def _advise(self, advice: Advice, spy: int, rand: Rand) -> None:
+        """The gifts of a round: seen by the General, guessed at by a Spy."""
+        gifts, mixed, placed = advice
+        taken: dict[int, int] = {}
+        if spy < 0:
+            if mixed:
+                gifts = self._sort_out([who for who, _ in gifts], [f for _, f in gifts], rand)
+            for who, face in gifts:
+                taken[who] = self.spot(self.hands[who], face, rand)
+        else:
+            others = []
+            mine = 0
+            for who, face in gifts:
+                if who == spy:
+                    taken[who] = self.own[face].pop()
+                    mine = int(face == RECRUITMENT)
+                else:
+                    others.append(who)
+            if others:
+                self._guess(others, mine, placed, taken, rand)
+        told = [(who, taken[who]) for who, _ in gifts]
+        self.gifts = [card for _, card in told]
+        self.told.append(told)
+        self.cards.append(-1)
+        self.cards += self.gifts
+
+    def _sort_out(
+        self, givers: list[int], faces: list[int], rand: Rand
+    ) -> tuple[tuple[int, int], ...]:
+        """GS-8.4: who may have given which of the cards."""
+        likely: dict[tuple[int, int], float] = {}
+        for who in givers:
+            hand = self.hands[who]
+            for face in faces:
+                unseen, other = self.chances(face)
+                chance = {UNSEEN: unseen, OTHER: other, face: 1.0}
+                likely[who, face] = sum(chance.get(self.faces[card], 0.0) for card in hand)
+        ways = list(permutations(sorted(faces)))
+        weights = []
+        whole = 0.0
+        for way in ways:
+            product = 1.0
+            for who, face in zip(givers, way, strict=True):
+                product *= likely[who, face]
+            whole += product
+            weights.append(whole)
+        if whole <= 0.0:
+            raise Impossible
+        point = rand() * whole
+        at = 0
+        while at < len(ways) - 1 and weights[at] <= point:
+            at += 1
+        return tuple(zip(givers, ways[at], strict=True))
+
+    def _guess(
+        self, others: list[int], mine: int, placed: int, taken: dict[int, int], rand: Rand
+    ) -> None:
+        """The cards other Spies gave, in the light of the armies that were recruited (GS-4.6)."""
+        capped = placed >= CAPPED
+        placed %= CAPPED
+        recruit = self.left[RECRUITMENT] / self.unseen if self.unseen else 0.0
+        sure: list[float] = []
+        maybe: list[float] = []
+        face_of = self.faces.__getitem__
+        for who in others:
+            hand = self.hands[who]
+            faces = list(map(face_of, hand))
+            sure.append(faces.count(RECRUITMENT) / len(hand))
+            maybe.append(faces.count(UNSEEN) / len(hand))
+        first = sure[0] + maybe[0] * recruit
+        if len(others) == 1:
+            patterns: list[tuple[tuple[int, ...], float]] = [((0,), 1 - first), ((1,), first)]
+        else:
+            unseen = self.unseen
+            again = (self.left[RECRUITMENT] - 1) / (unseen - 1) if unseen > 1 else 0.0
+            second = sure[1] + maybe[1] * recruit
+            both = sure[0] * second + maybe[0] * recruit * (sure[1] + maybe[1] * max(0.0, again))
+            patterns = [
+                ((0, 0), max(0.0, 1 - first - second + both)),
+                ((1, 0), first - both),
+                ((0, 1), second - both),
+                ((1, 1), both),
+            ]
+        whole = 0.0
+        weights = []
+        for pattern, chance in patterns:
+            received = mine + sum(pattern)
+            if received < placed:
+                chance = 0.0
+            elif received > placed and not capped:
+                chance *= 1 - ACCEPTS
+            whole += chance
+            weights.append(whole)
+        self.weight *= whole
+        if whole <= 0.0:
+            raise Impossible
+        point = rand() * whole
+        at = 0
+        while at < len(patterns) - 1 and weights[at] <= point:
+            at += 1
+        for who, is_recruit in zip(others, patterns[at][0], strict=True):
+            taken[who] = self._take(who, bool(is_recruit), rand)
+
+    def _take(self, spy: int, is_recruit: bool, rand: Rand) -> int:
+        """A gift that was, or was not, a Recruitment; how likely that is has been weighed."""
+        hand = self.hands[spy]
+        if is_recruit:
+            weight = self.weight
+            card = self.spot(hand, RECRUITMENT, rand)
+            self.weight = weight
+            return card
+        recruit = self.left[RECRUITMENT] / self.unseen if self.unseen else 0.0
+        while True:
+            at = int(rand() * len(hand))
+            card = hand[at]
+            known = self.faces[card]
+            if known != RECRUITMENT and (known != UNSEEN or rand() >= recruit):
+                break
+        hand[at] = hand[-1]
+        hand.pop()
+        self.rule_out(card)
+        return card
+
+    def name_all(self, rand: Rand) -> list[int]:
+        """Every card with a face: what is left of the box goes to the cards without one."""
+        faces = self.faces[:]
+        left = self.left
+        plain = [face for face in range(RECRUITMENT) for _ in range(left[face])]
+        unseen = [card for card, face in enumerate(faces) if face == UNSEEN]
+        if self.other:
+            unseen.sort(key=lambda _: rand())
+            for _ in range(left[RECRUITMENT]):
+                faces[unseen.pop()] = RECRUITMENT
+            unseen += [card for card, face in enumerate(faces) if face == OTHER]
+        else:
+            plain += [RECRUITMENT] * left[RECRUITMENT]
+        plain.sort(key=lambda _: rand())
+        for card, face in zip(unseen, plain, strict=True):
+            faces[card] = face
+        return faces
+
+
+class Stretch:
+    """What a seat saw from one shuffle to the next, or to now."""
+
+    __slots__ = ("advice", "drawn", "ends", "steps")
+
+    def __init__(self, flow: tuple[int, ...], rounds: Iterator[tuple[int, int]], spy: int) -> None:
+        self.steps: list[tuple[int, int, int]] = []
+        """What, who, and the face: -1 where it was not seen, the number of the advice for gifts."""
+        self.advice: list[Advice] = []
+        self.drawn: tuple[int, ...] = ()
+        """The faces the seat itself drew."""
+        self.ends = 0
+        """The shuffle at the end; 0: none yet."""
+        gifts: list[tuple[int, int]] = []
+        for entry in flow:
+            if entry == ADVISED:
+                mixed, placed = next(rounds)
+                gifts = []
+                self.steps.append((GAVE, NOBODY, len(self.advice)))
+                self.advice.append((gifts, mixed, placed))
+            elif HIDDEN < entry < 0:
+                self.ends = entry
+            else:
+                what, who = abs(entry) & 3, abs(entry) >> 2 & 3
+                face = entry >> 4 if entry >= 0 else -1
+                if what == GAVE:
+                    gifts.append((who, face))
+                    continue
+                self.steps.append((what, who, face))
+                if what == DREW and who == spy:
+                    self.drawn += (face,)
+
+
+def _is_gift(entry: int) -> bool:
+    return not HIDDEN < entry < 0 and abs(entry) & 3 == GAVE
+
+
+class Story:
+    """What a seat saw so far: everything that all trails of a moment have in common."""
+
+    __slots__ = ("before", "now", "spy")
+
+    def __init__(self, flow: tuple[int, ...], rounds: tuple[tuple[int, int], ...], spy: int):
+        start = _last_shuffle(flow)
+        told = flow[:start].count(ADVISED)
+        self.spy = spy
+        self.now = Stretch(flow[start:], iter(rounds[told:]), spy)
+        self.before: tuple[Trail, ...] = (Trail(),)
+        if start:
+            self.before = _ensemble(flow[:start], rounds[:told], spy)
+
+    def trail(self, rand: Rand) -> Trail | None:
+        """One way it may have been, with its weight."""
+        before = self.before
+        trail = before[int(rand() * len(before))].copy()
+        try:
+            trail.follow(self.now, self.spy, rand)
+        except Impossible:
+            return None
+        return trail
+
+
+def _observed(
+    flow: tuple[int, ...], rounds: tuple[tuple[int, int], ...], spy: int
+) -> tuple[int, ...]:
+    """The flow as a seat saw it; under Mixed Signals the General's gifts are sorted by kind."""
+    if spy >= 0:
+        return tuple(
+            HIDDEN - (entry & 15) if entry >= 0 and entry >> 2 & 3 != spy else entry
+            for entry in flow
+        )
+    seen = [
+        HIDDEN - (entry & 15) if entry >= 0 and entry & 3 in (DREW, THREW) else entry
+        for entry in flow
+    ]
+    told = [at for at, entry in enumerate(flow) if entry == ADVISED]
+    for at, (mixed, _) in zip(told, rounds, strict=True):
+        if mixed:
+            last = at + 1
+            while last < len(seen) and _is_gift(seen[last]):
+                last += 1
+            gifts = seen[at + 1 : last]
+            faces = sorted(entry >> 4 for entry in gifts)
+            seen[at + 1 : last] = [
+                face * 16 + (entry & 15) for face, entry in zip(faces, gifts, strict=True)
+            ]
+    return tuple(seen)
+
+
+def _advised(s: GeneralState) -> bool:
+    """Whether the gifts that lie before the General are in the flow."""
+    if s.attack < 0:
+        return False
+    for entry in reversed(s.flow):
+        if entry == ADVISED:
+            return True
+        if entry < 0 or entry & 3 == DREW:
+            return False
+    return False
+
+
+def _rounds(s: GeneralState) -> tuple[tuple[int, int], ...]:
+    """For each round of advice in the flow: whether givers were hidden, and the armies placed."""
+    hidden = [row[4] for row in s.record]
+    if _advised(s):
+        hidden.append(int(s.givers_hidden()))
+    rounds = list(zip(hidden[len(hidden) - len(s.placed) :], s.placed, strict=True))
+    if s.undecided and rounds[-1][1] < CAPPED:
+        mixed, placed = rounds[-1]
+        rounds[-1] = mixed, placed + CAPPED  # more may still come: fewer armies prove nothing yet
+    return tuple(rounds)
+
+
+@lru_cache(maxsize=64)
+def _ensemble(
+    flow: tuple[int, ...], rounds: tuple[tuple[int, int], ...], spy: int
+) -> tuple[Trail, ...]:
+    """Trails up to a shuffle, as likely as what the seat saw makes them; none if none was found.
+
+    They depend on what the seat saw and on nothing else, so they can be kept.
     """
+    rand = Random(f"{spy} {flow} {rounds}").random
+    start = _last_shuffle(flow[:-1])
+    told = flow[:start].count(ADVISED)
+    stretch = Stretch(flow[start:], iter(rounds[told:]), spy)
+    before: tuple[Trail, ...] = (Trail(),)
+    if start:
+        before = _ensemble(flow[:start], rounds[:told], spy)
+    found: list[Trail] = []
+    for n in range(TRAILS * 4 if before else 0):
+        trail = before[n % len(before)].copy()
+        try:
+            trail.follow(stretch, spy, rand)
+        except Impossible:
+            continue
+        found.append(trail)
+        if len(found) == TRAILS:
+            break
+    return _resample(found, rand)
+
+
+def _resample(found: list[Trail], rand: Rand) -> tuple[Trail, ...]:
+    """As many trails, each as often as its weight says."""
+    whole = sum(trail.weight for trail in found)
+    step = whole / len(found) if found else 0.0
+    point = rand() * step
+    reached = 0.0
+    kept: list[Trail] = []
+    for trail in found:
+        reached += trail.weight
+        while point < reached and len(kept) < len(found):
+            kept.append(trail)
+            point += step
+    return tuple(kept)
+
+
+def _last_shuffle(flow: tuple[int, ...]) -> int:
+    """Where the flow goes on after the last shuffle; 0 without one."""
+    for at in range(len(flow) - 1, -1, -1):
+        if flow[at] in (RESHUFFLED, BLOWN):
+            return at + 1
+    return 0
+
+
+@lru_cache(maxsize=64)
+def _story(flow: tuple[int, ...], rounds: tuple[tuple[int, int], ...], spy: int) -> Story:
+    return Story(_observed(flow, rounds, spy), rounds, spy)
+
+
+def _imagine(s: GeneralState, spy: int, rand: Rand) -> Trail:
+    """A trail up to now."""
+    story = _story(tuple(s.flow), _rounds(s), spy)
+    for _ in range(TRIES if story.before else 0):
+        trail = story.trail(rand)
+        if trail is not None:
+            return trail
+    s.forget()  # nothing fits: better a world without a past than none
+    return _imagine(s, spy, rand)
+
+
+def _redeal_intel(m: M, spy: int, rand: Rand) -> None:
+    """Unknown are the other hands, the pile, others' discards, and gifts not shown to the seat."""
     s = m.state
-    shown = not any(kind.name == "give" for _, kind, _ in m.pending)
-    pool = list(s.pile)
+    advised = _advised(s)
+    trail = _imagine(s, spy, rand)
+    if not advised:
+        if s.attack < 0:
+            trail.settle()
+        elif spy >= 0 and s.given[spy] >= 0:
+            trail.own[s.given[spy]].pop()
+        laid = {other: trail.pick(other, rand) for other in _givers(m, spy, rand)}
+    else:
+        gave = [other for other in SPIES if s.given[other] >= 0]
+        laid = {k: card for k, card in zip(gave, trail.gifts, strict=True) if k != spy}
+    faces = trail.name_all(rand)
+    own = s.given[spy] if spy >= 0 else -1
+    s.given = [faces[laid[k]] if k in laid else own if k == spy else -1 for k in SPIES]
+    s.pile = [faces[card] for card in trail.bag]
+    s.discards = [
+        faces[card] * 8 + (entry & 7) for card, entry in zip(trail.away, s.discards, strict=True)
+    ]
     for other in SPIES:
         if other != spy:
-            for face in range(FACES):
-                pool += [face] * s.hands[other * FACES + face]
-            if s.given[other] >= 0 and (spy >= 0 or not shown):
-                pool.append(s.given[other])
-    hidden = [i for i, entry in enumerate(s.discards) if not _knows_discard(entry, spy)]
-    pool += [s.discards[i] >> 3 for i in hidden]
-    dice.shuffle(pool)
-    for i in range(len(s.pile)):
-        s.pile[i] = pool.pop()
-    for i in hidden:
-        s.discards[i] = pool.pop() * 8 + (s.discards[i] & 7)
-    for other in SPIES:
-        if other == spy:
-            continue
-        size = s.hand_size(other)
-        for face in range(FACES):
-            s.hands[other * FACES + face] = 0
-        if s.given[other] >= 0 and (spy >= 0 or not shown):
-            s.given[other] = pool.pop()
-        for _ in range(size):
-            s.hands[other * FACES + pool.pop()] += 1
-        _requeue(s, other, dice)
-    if spy < 0 and shown and s.givers_hidden():
-        _mix_givers(s, dice)
+            base = other * FACES
+            s.hands[base : base + FACES] = [0] * FACES
+            for card in trail.hands[other]:
+                s.hands[base + faces[card]] += 1
+            if s.queued[other] >= 0 and advised:  # that a discard is settled shows now, not which
+                s.queued[other] = faces[trail.hands[other][int(rand() * len(trail.hands[other]))]]
+            else:
+                s.queued[other] = -1
+    s.flow = [
+        entry if card < 0 else faces[card] * 16 + (entry & 15)
+        for entry, card in zip(s.flow, trail.cards, strict=True)
+    ]
+    told = trail.told[:-1] if advised else trail.told
+    s.record = _recalled(s, spy, told, faces, rand)
+    if spy >= 0:
+        _recruiting(m)
 
 
-def _knows_discard(entry: int, spy: int) -> bool:
-    given = bool(entry & 1)
-    return given if spy < 0 else (entry >> 1 & 3) == spy
+def _givers(m: M, spy: int, rand: Rand) -> list[int]:
+    """The other Spies who have given already; GS-R27: under Mixed Signals only how many."""
+    s = m.state
+    others = [k for k in SPIES if k != spy and not s.is_silenced(k)]
+    gave = [k for k in others if s.given[k] >= 0]
+    if not s.givers_hidden() or not gave:
+        return gave
+    count = len(gave)
+    others.sort(key=lambda _: rand())
+    gave = sorted(others[:count])
+    asked = [k for k in SPIES if k not in gave and (k != spy or s.given[k] < 0)]
+    m.pending[:] = [(s.spy_seat[k], rules.GIVE, ()) for k in asked]
+    return gave
 
 
-def _requeue(s: GeneralState, spy: int, dice: Dice) -> None:
-    """A queued discard must be a card of the newly dealt hand."""
-    if s.queued[spy] >= 0:
-        held = [face for face in range(FACES) if s.hands[spy * FACES + face]]
-        s.queued[spy] = dice.choice(held)
+def _recalled(
+    s: GeneralState, spy: int, told: list[list[tuple[int, int]]], faces: list[int], rand: Rand
+) -> list[list[int]]:
+    """The record with what was given in the rounds of the flow; `told` are givers and cards.
+
+    Rounds before the flow are made up from the whole box.
+    """
+    first = len(s.record) - len(told)
+    rows = []
+    for number, row in enumerate(s.record):
+        given = row[1:4]
+        if number >= first:
+            for who, card in told[number - first]:
+                given[who] = faces[card]
+        elif spy >= 0:
+            box = [face for face in range(FACES) for _ in range(INTEL_COPIES[face])]
+            if given[spy] >= 0:
+                box.remove(given[spy])
+            box.sort(key=lambda _: rand())
+            given = [f if k == spy or f < 0 else box.pop() for k, f in enumerate(given)]
+        elif row[4]:
+            given.sort(key=lambda _: rand())
+        rows.append([row[0], *given, *row[4:]])
+    return rows
 
 
-def _mix_givers(s: GeneralState, dice: Dice) -> None:
-    """GS-8.4: the General knows the three cards but not who gave which."""
-    faces = [face for face in s.given if face >= 0]
-    dice.shuffle(faces)
-    s.given = [faces.pop() if face >= 0 else -1 for face in s.given]
+def _recruiting(m: M) -> None:
+    """Whether the General still has recruits to place follows from the gifts now dealt."""
+    s = m.state
+    s.recruits = 0
+    if not s.undecided:
+        return
+    placed = s.placed[-1]
+    if placed < CAPPED:
+        s.recruits = max(0, s.given.count(RECRUITMENT) - placed)
+    while m.agenda[-1][0] in (rules.recruit, rules.spies_discard):  # as earlier versions asked
+        if m.agenda.pop()[0] is rules.spies_discard:
+            m.pending.clear()
+            rules.spies_discard(m)
+    asks = [ask for ask in m.pending if ask[1] is rules.DISCARD_KIND]
+    if s.recruits:
+        asks.append((s.general, rules.RECRUIT, ()))
+    asks.sort(key=lambda ask: ask[0])
+    if asks and m.agenda[-1][0] is rules.command_armies:
+        m.agenda[-1] = (rules.army_phase, ())
+    elif not asks:
+        if m.agenda[-1][0] is rules.army_phase:
+            m.agenda[-1] = (rules.command_armies, ())
+        asks = [(s.general, rules.ARMY, ())]
+    m.pending[:] = asks
 
 
-def _redeal_attacks(s: GeneralState, spy: int, dice: Dice) -> None:
+# --- attacks and commands ----------------------------------------------------------------------
+
+
+def _redeal_attacks(s: GeneralState, spy: int, rand: Rand) -> None:
     """The deck to come and the cards set aside; for the General also the sealed attack."""
     deck = s.deck[:]
     aside: list[int] = []
     sealed = s.drawn - 1 if spy < 0 and s.attack >= 0 else -1
+    first = s.drawn if sealed < 0 else sealed
     for tier in (1, 2, 3):
-        places = [
-            i
-            for i in range((tier - 1) * TIER_SIZE, tier * TIER_SIZE)
-            if i >= s.drawn or i == sealed
-        ]
+        places = list(range(max(first, (tier - 1) * TIER_SIZE), tier * TIER_SIZE))
         pool = [deck[i] for i in places] + [card for card in s.aside if tier_of(card) == tier]
+        pool.sort()  # the order they lie in is a secret, too
         if sealed in places:
             attacks = [card for card in pool if not is_event(card)]
-            deck[sealed] = dice.choice(attacks)
+            deck[sealed] = attacks[int(rand() * len(attacks))]
             s.attack = deck[sealed]
             pool.remove(deck[sealed])
             places.remove(sealed)
-        dice.shuffle(pool)
+        pool.sort(key=lambda _: rand())
         for i in places:
             deck[i] = pool.pop()
         aside += pool

@@ -35,8 +35,11 @@ from safehouse.games.general.moves import (
 )
 from safehouse.games.general.state import (
     ACTED,
+    ADVISED,
     ARTILLERY,
+    BLOWN,
     BLOWN_COVER,
+    CAPPED,
     COMMAND_COPIES,
     COMMAND_IDS,
     DATA,
@@ -46,11 +49,13 @@ from safehouse.games.general.state import (
     DISCARD,
     DOUBLE_AGENT,
     DRAW,
+    DREW,
     EVENT,
     EVENT_IDS,
     FACE_IDS,
     FACES,
     FORTIFY,
+    GAVE,
     HAND,
     IDENTITY_IDS,
     INTEL_COPIES,
@@ -65,10 +70,12 @@ from safehouse.games.general.state import (
     REGION_IDS,
     REGIONS,
     RESERVES,
+    RESHUFFLED,
     RETREAT,
     SILENCED_DISCARD,
     SPIES,
     SPY_PROMOTION,
+    THREW,
     TIER_SIZE,
     WITHDRAWING,
     GeneralState,
@@ -97,7 +104,9 @@ def set_up(m: M) -> None:
     m.dice.shuffle(s.pile)
     for spy in SPIES:
         for _ in range(HAND):
-            s.hands[spy * FACES + s.pile.pop()] += 1
+            face = s.pile.pop()
+            s.hands[spy * FACES + face] += 1
+            s.flow.append(face * 16 + spy * 4 + DREW)
     commands = [kind for kind, copies in enumerate(COMMAND_COPIES) for _ in range(copies)]
     for kind in m.dice.sample(commands, DATA["command"]["dealt"]):
         s.commands[kind] += 1
@@ -168,7 +177,6 @@ def play_round(m: M) -> None:
         draw_intel,
         spies_give,
         receive_advice,
-        recruit,
         spies_discard,
         army_phase,
         attack_phase,
@@ -239,6 +247,7 @@ def blow_cover(m: M) -> None:
     s.pile = [face for face in range(FACES) for _ in range(INTEL_COPIES[face])]
     s.discards = []
     s.hands = [0] * (3 * FACES)
+    s.flow.append(BLOWN)
     m.dice.shuffle(s.pile)
     if m.logging:
         m.emit("blown_cover", "GS-8.3", {"hands": sizes})
@@ -275,16 +284,20 @@ def draw_cards(m: M, spy: int, count: int) -> None:
     """GS-4.1: reshuffling the discards whenever the pile is empty, also in mid-draw."""
     s = m.state
     base = spy * FACES
+    mark = spy * 4 + DREW
+    flow = s.flow
     drawn: list[str] = []
     for _ in range(count):
         if not s.pile:
             s.pile = [entry >> 3 for entry in s.discards]
             s.discards = []
+            flow.append(RESHUFFLED)
             m.dice.shuffle(s.pile)
             if m.logging:
                 m.emit("reshuffle", "GS-4.1", {"cards": len(s.pile)})
         face = s.pile.pop()
         s.hands[base + face] += 1
+        flow.append(face * 16 + mark)
         if m.logging:
             drawn.append(FACE_IDS[face])
     m.reveal()
@@ -313,7 +326,10 @@ def gifts(m: M, seat: int) -> list[Code]:
     legal = [GIVES[face] for face in held]
     for face in held:
         then = GIVES_THEN[face]
-        legal += [then[other] for other in held if other != face or hand[face] > 1]
+        if hand[face] > 1:
+            legal += [then[other] for other in held]
+        else:
+            legal += [then[other] for other in held if other != face]
     return legal
 
 
@@ -341,7 +357,15 @@ def receive_advice(m: M) -> None:
     """GS-4.5, GS-8.4, GS-R27: cards with their givers, or a shuffled pile told sorted by kind."""
     s = m.state
     m.reveal()
-    s.recruits = sum(1 for face in s.given if face == RECRUITMENT)
+    capped = at_cap(m)
+    s.recruits = 0 if capped else s.given.count(RECRUITMENT)
+    s.placed.append(CAPPED if capped else 0)
+    s.undecided = 1
+    flow = s.flow
+    flow.append(ADVISED)
+    for spy, face in enumerate(s.given):
+        if face >= 0:
+            flow.append(face * 16 + spy * 4 + GAVE)
     if not m.logging:
         return
     hidden = s.givers_hidden()
@@ -358,14 +382,6 @@ def receive_advice(m: M) -> None:
     m.emit("advice", clause, told | {"cards": cards}, seen=1 << s.general, instead=told)
 
 
-def recruit(m: M) -> None:
-    """GS-4.6: asked once for each Recruitment card; the cap makes them worthless (GS-R6)."""
-    s = m.state
-    if s.recruits and not at_cap(m):
-        m.then(recruit)
-        m.ask(s.general, RECRUIT)
-
-
 def at_cap(m: M) -> bool:
     cap = m.options["army_cap"]
     return cap is not None and m.state.total() >= cap
@@ -376,29 +392,75 @@ def recruit_moves(m: M, seat: int) -> list[Code]:
 
 
 def place_recruit(m: M, seat: int, code: Code) -> None:
-    """GS-4.6."""
+    """GS-4.6: asked once for each Recruitment card; the cap makes them worthless (GS-R6).
+
+    An army is seen by everybody, so it cannot be taken back. That one was declined nobody learns.
+    """
     s = m.state
     if code[0] == M_DECLINE:
+        m.keep_private()
         if m.logging:
             m.emit("decline", "GS-4.6", {"count": s.recruits}, seen=1 << s.general)
         s.recruits = 0
         return
     s.recruits -= 1
     s.armies[code[1]] += 1
+    s.placed[-1] += 1
+    m.reveal()
+    throw_queued(m)
     if m.logging:
         m.emit("recruit", "GS-4.6", {"region": REGION_IDS[code[1]], "armies": s.armies[code[1]]})
+    if at_cap(m):
+        s.recruits = 0
+        s.placed[-1] += CAPPED
+    if s.recruits:
+        m.ask(seat, RECRUIT)
+
+
+def recruit(m: M) -> None:
+    """Positions of earlier versions have this step on their agenda; `spies_discard` asks now."""
 
 
 def spies_discard(m: M) -> None:
-    """GS-4.7: one card each, two when silenced; a discard settled with the gift is carried out."""
+    """GS-4.7: one card each, two when silenced; a discard settled with the gift is carried out.
+
+    GS-R28: the General answers for Recruitments (GS-4.6) at the same time. Were the Spies to wait
+    for that answer, they would know that there was something to answer.
+    """
     s = m.state
+    if s.recruits:
+        m.ask(s.general, RECRUIT)
+    settled = True
+    for spy in SPIES:
+        if s.queued[spy] < 0:
+            due = SILENCED_DISCARD if s.is_silenced(spy) else DISCARD
+            m.ask(s.spy_seat[spy], DISCARD_KIND, due)
+            settled = False
+    if settled:
+        throw_queued(m)
+
+
+def throw_queued(m: M) -> None:
+    """What was settled with the gifts: when an army is recruited, or the last Spy discards.
+
+    Everybody sees these moments, so they tell nothing about recruits. The cards lie under those
+    that others have discarded meanwhile.
+    """
+    s = m.state
+    if max(s.queued) < 0:
+        return
+    late = 0  # how many others have discarded
+    while s.flow[-1 - late] >= 0 and s.flow[-1 - late] & 3 == THREW:
+        late += 1
+    upper, later = s.discards[-late:] if late else [], s.flow[-late:] if late else []
+    if late:
+        del s.discards[-late:], s.flow[-late:]
     for spy in SPIES:
         if s.queued[spy] >= 0:
             throw_away(m, spy, s.queued[spy])
-        else:
-            m.ask(
-                s.spy_seat[spy], DISCARD_KIND, SILENCED_DISCARD if s.is_silenced(spy) else DISCARD
-            )
+    s.queued = [-1] * 3
+    s.discards += upper
+    s.flow += later
 
 
 def discard_moves(m: M, seat: int, count: int) -> list[Code]:
@@ -412,12 +474,19 @@ def discard(m: M, seat: int, code: Code, count: int) -> None:
     throw_away(m, m.state.spy_of(seat), code[1])
     if count > 1:
         m.ask(seat, DISCARD_KIND, count - 1)
+        return
+    for ask in m.pending:
+        if ask[1] is DISCARD_KIND:
+            return
+    throw_queued(m)
+    m.reveal()  # the Army phase is open, whether or not the General has recruits to place first
 
 
 def throw_away(m: M, spy: int, face: int) -> None:
     s = m.state
     s.hands[spy * FACES + face] -= 1
     s.discards.append(face * 8 + spy * 2)
+    s.flow.append(face * 16 + spy * 4 + THREW)
     if m.logging:
         seat = s.spy_seat[spy]
         told = {"spy": spy, "seat": seat}
@@ -480,6 +549,7 @@ def army_moves(m: M, seat: int) -> list[Code]:
 def command(m: M, seat: int, code: Code) -> None:
     """GS-5.2 to GS-5.7, GS-6."""
     s = m.state
+    s.undecided = 0
     kind = code[0]
     if kind == M_END:
         m.agenda.pop()  # the standing command_armies
@@ -608,6 +678,7 @@ def end_round(m: M) -> None:
     s.given = [-1] * 3
     s.queued = [-1] * 3
     s.recruits = 0
+    s.undecided = 0
     s.acting = NO_ACTION
     s.artillery = s.fortified = s.retreat = 0
     if max(s.defeats) >= DEFEATS_TO_LOSE:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from importlib.resources import files
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from safehouse.core.state import State
 
@@ -82,6 +82,22 @@ DEPLOYING: Final = 2
 ACTED: Final = 3
 
 
+# What became of Intel cards, in order: face * 16 + spy * 4 + what; gifts once all are given.
+DREW: Final = 0
+THREW: Final = 1
+GAVE: Final = 2
+LEFT: Final = 3
+"""Given in a round that is not in the flow, and put away at its end."""
+RESHUFFLED: Final = -1
+"""The discards became the pile."""
+BLOWN: Final = -2
+"""All Intel became the pile (GS-8.3)."""
+ADVISED: Final = -3
+"""The gifts of a round follow."""
+CAPPED: Final = 100
+"""Added to the armies placed in a round in which the cap left no further choice."""
+
+
 def is_event(card: int) -> bool:
     return card % 100 >= EVENT
 
@@ -119,9 +135,9 @@ class GeneralState(State):
 
     __slots__ = (
         "acting", "armies", "artillery", "aside", "attack", "commands", "commands_played",
-        "deck", "defeats", "discards", "drawn", "fortified", "general", "given", "hands",
-        "identity", "in_hand", "listen", "mixed", "pile", "promotions", "queued", "record",
-        "recruits", "retreat", "round", "spy_seat",
+        "deck", "defeats", "discards", "drawn", "flow", "fortified", "general", "given", "hands",
+        "identity", "in_hand", "listen", "mixed", "pile", "placed", "promotions", "queued",
+        "record", "recruits", "retreat", "round", "spy_seat", "undecided",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -163,7 +179,14 @@ class GeneralState(State):
         self.in_hand = 0
         """Armies lifted by Redeploy and not yet placed."""
         self.record: list[list[int]] = []
-        """Past rounds: attack, the three faces given (-1: none), mixed, fell, power met."""
+        """Past rounds: attack, three faces given (-1: none), mixed, fell, power met, defence."""
+        self.flow: list[int] = []
+        """Every card drawn, thrown away and given, and every shuffle, as far back as is known:
+        what a seat can work out about the cards follows from it (`hidden.py`)."""
+        self.placed: list[int] = []
+        """By round of advice in `flow`: armies recruited, and CAPPED."""
+        self.undecided = 0
+        """Whether the General may, as far as others can see, still place recruits this round."""
 
     def copy(self) -> GeneralState:
         twin = GeneralState.__new__(GeneralState)
@@ -194,7 +217,75 @@ class GeneralState(State):
         twin.retreat = self.retreat
         twin.in_hand = self.in_hand
         twin.record = self.record[:]  # rows are never changed once written
+        twin.flow = self.flow[:]
+        twin.placed = self.placed[:]
+        twin.undecided = self.undecided
         return twin
+
+    @classmethod
+    def load(cls, raw: dict[str, Any], like: Self) -> Self:
+        """Positions of earlier versions, and those made by hand, lack the flow or do not fit it."""
+        state = super().load({"flow": [], "placed": [], "undecided": 0, **raw}, like)
+        if not state._flow_fits():
+            state.forget()
+        return state
+
+    def _flow_fits(self) -> bool:
+        """Whether the flow leads to the cards where they are."""
+        hands = [0] * (3 * FACES)
+        away: list[int] = []
+        gifts: list[int] = []
+        for entry in self.flow:
+            if type(entry) is not int or entry < ADVISED or entry >= FACES * 16:
+                return False
+            face, spy, what = entry >> 4, entry >> 2 & 3, entry & 3
+            if entry < 0 or what == DREW:
+                away += gifts
+                gifts = []
+            if entry == RESHUFFLED:
+                away = []
+            elif entry == BLOWN:
+                away = []
+                hands = [0] * (3 * FACES)
+            elif entry == ADVISED:
+                continue
+            elif spy not in SPIES:
+                return False
+            else:
+                hands[spy * FACES + face] += 1 if what == DREW else -1
+                if what == GAVE:
+                    gifts.append(face * 8 + spy * 2 + 1)
+                elif what != DREW:
+                    away.append(face * 8 + spy * 2 + (what == LEFT))
+        if self.flow.count(ADVISED) != len(self.placed):
+            return False
+        for spy, face in enumerate(self.given):
+            if face < 0:
+                continue
+            if gifts:
+                gifts = [gift for gift in gifts if gift != face * 8 + spy * 2 + 1]
+            else:
+                hands[spy * FACES + face] -= 1  # not all have given yet
+        return hands == self.hands and away + gifts == self.discards
+
+    def forget(self) -> None:
+        """A flow that says no more than where the cards are."""
+        self.flow = [(entry >> 3) * 16 + (entry >> 1 & 3) * 4 + DREW for entry in self.discards]
+        for spy in SPIES:
+            held = [face for face in range(FACES) for _ in range(self.hands[spy * FACES + face])]
+            held += [self.given[spy]] * (self.given[spy] >= 0)
+            self.flow += [face * 16 + spy * 4 + DREW for face in held]
+        for entry in self.discards:
+            what = LEFT if entry & 1 else THREW
+            self.flow.append((entry >> 3) * 16 + (entry >> 1 & 3) * 4 + what)
+        self.placed = []
+        self.undecided = 0
+        if all(self.given[spy] >= 0 for spy in SPIES if not self.is_silenced(spy)):
+            self.flow.append(ADVISED)
+            gifts = [(spy, face) for spy, face in enumerate(self.given) if face >= 0]
+            self.flow += [face * 16 + spy * 4 + GAVE for spy, face in gifts]
+            self.placed.append(CAPPED)
+            self.undecided = int(not (self.acting or self.artillery or self.fortified))
 
     def spy_of(self, seat: int | None) -> int:
         """The Spy at a seat, or -1 for the General and spectators."""

@@ -132,9 +132,19 @@ _DOING = {
 }
 
 
+def step(m: M, seat: int | None) -> str:
+    """What is being done, as a seat may see it: only the General knows of recruits (GS-R28)."""
+    if not m.pending:
+        return "over"
+    kinds = [kind.name for _, kind, _ in m.pending]
+    if "recruit" in kinds and seat != m.state.general:
+        return "discard" if "discard" in kinds else "army"
+    return "recruit" if "recruit" in kinds else kinds[0]
+
+
 def headline(m: M) -> str:
     """The round and what is done in it; Events before an attack belong to the round they open."""
-    doing = m.pending[0][1].name
+    doing = step(m, None)
     coming = 1 if doing in ("promote", "listen_to") else 0
     return f"Round {max(1, m.state.round + coming)}, {_DOING[doing]}"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias, TypedDict
 
 from safehouse.core.match import Match
+from safehouse.games.general import text
 from safehouse.games.general.rules import gift_truth, identity_cards
 from safehouse.games.general.state import (
     COMMAND_IDS,
@@ -189,14 +190,13 @@ def board(m: M, seat: int | None) -> GeneralBoard:
     spy = s.spy_of(seat)
     over = m.result is not None
     is_general = seat is not None and seat == s.general
-    step = m.pending[0][1].name if m.pending else "over"
     tier = tier_of(s.deck[s.drawn - 1]) if s.drawn else 1
     sees_attack = spy >= 0 or over
     knows_commands = is_general or over
     return {
         "round": s.round,
         "tier": tier,
-        "step": step,
+        "step": text.step(m, seat),
         "general": s.general,
         "you": "general" if is_general else "spectator" if seat is None else "spy",
         "spy": spy,

@@ -15,6 +15,7 @@ DEALT: Final[int] = DATA["table"]["dealt"]
 HAND: Final[int] = DATA["table"]["hand"]
 TAIL: Final[int] = DATA["table"]["tail"]
 PILES: Final[int] = DATA["table"]["piles"]
+CHANGES: Final[int] = DATA["table"]["order_changes"]
 COLOURS: Final[list[str]] = DATA["table"]["colours"]
 
 FACTION_IDS: Final[list[str]] = DATA["factions"]["ids"]

@@ -10,13 +10,13 @@ from safehouse.core.game import Game, Option
 from safehouse.core.match import Match, Refusal, Result
 from safehouse.core.moves import Code
 from safehouse.games.master_of_spies import rules, text
-from safehouse.games.master_of_spies.cards import COLOURS, DATA
+from safehouse.games.master_of_spies.cards import CARDS, CHANGES, COLOURS, DATA
 from safehouse.games.master_of_spies.hidden import redeal
 from safehouse.games.master_of_spies.invariants import check
-from safehouse.games.master_of_spies.moves import COURT_MOVES, M_DECLINE, M_PLAY, M_STAY
+from safehouse.games.master_of_spies.moves import COURT_MOVES, M_DECLINE, M_ORDER, M_PLAY, M_STAY
 from safehouse.games.master_of_spies.preview import preview
 from safehouse.games.master_of_spies.refusals import refuse_seat
-from safehouse.games.master_of_spies.state import CourtState
+from safehouse.games.master_of_spies.state import RESPONSES, CourtState
 from safehouse.games.master_of_spies.view import CourtBoard, CourtPreview, board
 
 _SWITCHES = ("wilds", "actions", "scorings", "abilities")
@@ -112,6 +112,28 @@ class MasterOfSpies(Game[CourtState]):
         return [
             asked for asked, kind, _ in match.pending if kind.name not in _WINDOWS or asked == seat
         ]
+
+    def longest(self, seats: int, options: dict[str, Any]) -> int:
+        """Every card leaves a hand once and for good, and nothing but a card moves the game on.
+
+        It brings at most two further questions of its player and two windows in which every other
+        seat may decline. There are no more turns, and so no more rounds, than cards and a last
+        round; each round asks every seat once for Anytime cards, each turn lets it order.
+        """
+        cards = len(CARDS)
+        turns = cards + 2 * seats
+        orders = turns * seats * len(RESPONSES) * CHANGES
+        return cards * (3 + 2 * (seats - 1)) + turns * seats + orders + seats
+
+    def retrace(self, match: Match[CourtState], seat: int, code: Code) -> bool:
+        """Standing orders once knew no bound."""
+        asked = match.decision(seat)
+        out_of_turn = match.pending[0][1].name == "main" and match.pending[0][0] != seat
+        if code[0] != M_ORDER or not out_of_turn or (asked and asked.kind != "anytime"):
+            return False
+        match.history.append((seat, code))
+        rules.give_order(match, seat, code)
+        return True
 
     def headline(self, match: Match[CourtState]) -> str:
         """Anybody may read it, so it never says who is asked in a window."""

@@ -11,6 +11,7 @@ from safehouse.games.master_of_spies.cards import (
     BODYGUARD_REACH,
     BORDER_NAMES,
     CARDS,
+    CHANGES,
     EFFECT,
     FACTION_NAMES,
     FORGER,
@@ -27,6 +28,7 @@ from safehouse.games.master_of_spies.moves import (
     M_LETTERS,
     M_LOYAL,
     M_OATH,
+    M_ORDER,
     M_PLACE,
     M_PLAY,
     M_POISON,
@@ -37,6 +39,7 @@ from safehouse.games.master_of_spies.moves import (
     TURN_ACTIONS,
 )
 from safehouse.games.master_of_spies.state import (
+    RESPONSES,
     STRIDE,
     CourtState,
     border_of,
@@ -298,6 +301,9 @@ def refuse_anytime(m: M, seat: int, code: Code) -> Refusal:
     """A seat that is not on turn but may play Anytime cards."""
     if code[0] in ANYTIME_ACTIONS:
         return _refuse_anytime_action(m.state, seat, code)
+    if code[0] == M_ORDER and m.state.ordered[seat * len(RESPONSES) + code[1]] >= CHANGES:
+        often = "twice" if CHANGES == 2 else f"{CHANGES} times"
+        return f"A standing order can be changed {often} in a turn. Wait for the next.", "MS-10.3"
     return refuse_seat(m, seat, code[0])
 
 

@@ -15,6 +15,7 @@ from safehouse.games.master_of_spies.cards import (
     BODYGUARD_REACH,
     CARD_IDS,
     CARDS,
+    CHANGES,
     DATA,
     DEALT,
     EFFECT,
@@ -154,6 +155,7 @@ def take_turn(m: M, seat: int) -> None:
     if s.gone >> seat & 1:
         return
     s.active = seat
+    s.ordered = [0] * len(s.ordered)
     draw_up(m, seat)
     m.then(main, seat)
 
@@ -171,10 +173,18 @@ def main(m: M, seat: int) -> None:
             m.emit("no_cards", "MS-4.5", {"seat": seat})
         return
     m.ask(seat, MAIN_KIND)
+    main_offers(m, seat)
+
+
+def main_offers(m: M, seat: int) -> None:
+    """What the others may do out of turn while a seat decides on its turn."""
+    s = m.state
     if m.options["actions"]:
+        none_yet = not any(s.ordered)
         for other in range(s.seats):
             if other != seat and not s.gone >> other & 1:
-                m.offer(other, ANYTIME)
+                if none_yet or may_order(s, other) or anytime_plays(s, other):
+                    m.offer(other, ANYTIME)
 
 
 # --- MS-5 Drawing ------------------------------------------------------------------------------
@@ -364,6 +374,8 @@ def offered_moves(m: M, seat: int) -> list[Code]:
     s = m.state
     legal = anytime_plays(s, seat)
     for response in range(len(RESPONSES)):
+        if s.ordered[seat * len(RESPONSES) + response] >= CHANGES:
+            continue
         now = s.thresholds[seat * len(RESPONSES) + response]
         # An Action card has no value, so Countermand is asked for always or never.
         values = () if response == W_ACTION else ORDER_VALUES
@@ -375,15 +387,26 @@ def offered_moves(m: M, seat: int) -> list[Code]:
     return legal
 
 
+def may_order(s: CourtState, seat: int) -> bool:
+    """Whether a seat may change one of its standing orders once more in this turn."""
+    first = seat * len(RESPONSES)
+    return min(s.ordered[first : first + len(RESPONSES)]) < CHANGES
+
+
 def take_offer(m: M, seat: int, code: Code) -> None:
-    """The interrupted player is asked afresh afterwards."""
-    s = m.state
-    m.then(main, s.active)
+    """A card interrupts the player, who is asked again afterwards; an order disturbs nobody."""
     if code[0] == M_ORDER:
-        s.thresholds[seat * len(RESPONSES) + code[1]] = code[2]
-        m.keep_private()
-        return
-    announce_action(m, seat, code)
+        give_order(m, seat, code)
+    else:
+        m.then(main, m.state.active)
+        announce_action(m, seat, code)
+
+
+def give_order(m: M, seat: int, code: Code) -> None:
+    s = m.state
+    m.keep_private()
+    s.thresholds[seat * len(RESPONSES) + code[1]] = code[2]
+    s.ordered[seat * len(RESPONSES) + code[1]] += 1
 
 
 def take_main(m: M, seat: int, code: Code) -> None:
@@ -716,13 +739,13 @@ def take_moves(m: M, seat: int, victim: int) -> list[Code]:
 def take_letter(m: M, seat: int, code: Code, victim: int) -> None:
     s = m.state
     card = code[1]
+    both = 1 << seat | 1 << victim
     s.hands[victim].remove(card)
     others = s.hands[seat][:]
     s.hands[seat] = sorted([*others, card])
-    s.known[card] |= 1 << seat | 1 << victim
+    s.known[card] |= both
     if m.logging:
         told = {"seat": seat, "victim": victim}
-        both = 1 << seat | 1 << victim
         m.emit("take", "MS-10.4", {**told, "card": CARD_IDS[card]}, seen=both, instead=told)
     if others:
         m.ask(seat, GIVE, victim, card)
@@ -737,14 +760,14 @@ def give_moves(m: M, seat: int, victim: int, taken: int) -> list[Code]:
 def give_letter(m: M, seat: int, code: Code, victim: int, taken: int) -> None:
     s = m.state
     card = code[1]
+    both = 1 << seat | 1 << victim
     s.hands[seat].remove(card)
     s.hands[victim] = sorted([*s.hands[victim], card])
-    s.known[card] |= 1 << seat | 1 << victim
+    s.known[card] |= both
     s.letters = -1
     s.tokens_shown += 1
     if m.logging:
         told = {"seat": seat, "victim": victim}
-        both = 1 << seat | 1 << victim
         m.emit("give", "MS-10.4", {**told, "card": CARD_IDS[card]}, seen=both, instead=told)
 
 
@@ -774,12 +797,18 @@ def may_respond(s: CourtState, seat: int, kind: int) -> bool:
         return False
     if kind == W_ACTION:
         return True
+    row, at = s.stack[-1][3:5] if kind == W_ASSASSINATION else entered(s)
+    return concerns(s, seat, kind) and value_of(s.rows[row][at]) >= threshold
+
+
+def concerns(s: CourtState, seat: int, kind: int) -> bool:
+    """Whether a Response of the seat could answer what a window is about, by what lies open."""
+    if kind == W_ACTION:
+        return True
     if kind == W_ASSASSINATION:
         _, _, cancelled, row, at, _, _ = s.stack[-1]
-        mine = row * STRIDE + at in s.spies[seat * 4 : seat * 4 + 4]
-        return mine and not cancelled and value_of(s.rows[row][at]) >= threshold
-    row, at = entered(s)
-    return may_climb(s, seat, row, at) and value_of(s.rows[row][at]) >= threshold
+        return not cancelled and row * STRIDE + at in s.spies[seat * 4 : seat * 4 + 4]
+    return may_climb(s, seat, *entered(s))
 
 
 def entered(s: CourtState) -> tuple[int, int]:

@@ -49,7 +49,7 @@ class CourtState(State):
 
     __slots__ = (
         "abilities", "active", "deck", "discards", "due", "ending", "gone", "hands", "known",
-        "letters", "master", "order", "permanents", "quiet", "round", "rows",
+        "letters", "master", "order", "ordered", "permanents", "quiet", "round", "rows",
         "scores", "seats", "shown", "spies", "stack", "thresholds", "tokens_shown", "writ",
     )  # fmt: skip
 
@@ -88,6 +88,8 @@ class CourtState(State):
         """Bits of the responses a seat does not want to be asked about this round."""
         self.thresholds: list[int] = [0] * (seats * len(RESPONSES))
         """Standing orders: ask only from this value on; 0 asks always."""
+        self.ordered: list[int] = [0] * (seats * len(RESPONSES))
+        """How often each of them was changed in this turn."""
         self.letters = -1
         """Whose hand is shown to the active letters player, -1 for none."""
         self.gone = 0
@@ -118,6 +120,7 @@ class CourtState(State):
         twin.stack = self.stack[:]  # entries are replaced, never changed
         twin.quiet = self.quiet[:]
         twin.thresholds = self.thresholds[:]
+        twin.ordered = self.ordered[:]
         twin.letters = self.letters
         twin.gone = self.gone
         twin.tokens_shown = self.tokens_shown
@@ -125,8 +128,9 @@ class CourtState(State):
 
     @classmethod
     def load(cls, raw: dict[str, Any], like: Self) -> Self:
-        """Positions written before the match itself counted private moves hold their number."""
-        return super().load({name: raw[name] for name in raw if name != "private"}, like)
+        """Older positions count private moves, as the match does now, and no changed orders."""
+        kept = {name: raw[name] for name in raw if name != "private"}
+        return super().load({"ordered": like.ordered, **kept}, like)
 
     def revealed(self) -> int:
         return self.tokens_shown

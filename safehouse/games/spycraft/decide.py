@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from safehouse.core.match import DecisionKind, Step
 from safehouse.core.moves import Code
@@ -26,6 +26,7 @@ from safehouse.games.spycraft.defs import (
     HQ,
     INTEL_ACT,
     MISSION_ACT,
+    NUMBERS,
     SKILLS,
     STOPS,
     TEAM,
@@ -77,6 +78,20 @@ _PICK_MOVE = {
 }
 
 
+MOST_TUNING: Final[int] = NUMBERS["limits"]["settings"]
+TUNING: Final = frozenset((M_SETTINGS, M_STOP, M_CONTROL, M_MUTE, M_YIELD))
+
+
+def may_tune(m: M, seat: int) -> bool:
+    """TM-7.9: settings are moves where the host wants it, so many in a turn."""
+    return bool(m.options["settings_moves"]) and m.state.tuned[seat] < MOST_TUNING
+
+
+def tune(m: M, seat: int) -> None:
+    m.keep_private()
+    m.state.tuned[seat] += 1
+
+
 # --- DE-1, DE-2: opportunities ------------------------------------------------------------------
 
 
@@ -88,7 +103,7 @@ def intel_moves(m: M, seat: int) -> list[Code]:
         out = right_away_codes(m, seat, "intel", None, -1)
     out += offers.activation_codes(s, seat)
     out.append(PASS)
-    if m.options["settings_moves"]:
+    if may_tune(m, seat):
         out.append((M_SETTINGS,))
     return out
 
@@ -131,7 +146,7 @@ def mission_moves(m: M, seat: int) -> list[Code]:
     out = offers.action_codes(s, seat, MISSION_ACT)
     out += offers.activation_codes(s, seat)
     out.append(PASS)
-    if m.options["settings_moves"]:
+    if may_tune(m, seat):
         out.append((M_SETTINGS,))
     return out
 
@@ -143,7 +158,7 @@ def take_intel(m: M, seat: int, code: Code) -> None:
         m.then(turn.ask_intel, seat)
         flow.activate(m, seat, code[1], code[0] == M_BURN)
     elif code[0] == M_SETTINGS:
-        m.keep_private()
+        tune(m, seat)
         m.then(turn.ask_intel, seat)
         m.ask(seat, SETTINGS)
     else:
@@ -176,7 +191,7 @@ def take_mission(m: M, seat: int, code: Code) -> None:
         m.then(turn.ask_mission, seat)
         flow.activate(m, seat, code[1], code[0] == M_BURN)
     elif code[0] == M_SETTINGS:
-        m.keep_private()
+        tune(m, seat)
         m.then(turn.ask_mission, seat)
         m.ask(seat, SETTINGS)
     else:
@@ -213,7 +228,7 @@ def window_moves(m: M, seat: int, first: int, count: int) -> list[Code]:
     out = offers.react_codes(s, seat, first, count)
     out += offers.activation_codes(s, seat, s.evs[first][E_CAUSE])
     out.append(LET)
-    if m.options["settings_moves"]:
+    if may_tune(m, seat):
         out.append((M_SETTINGS,))
     return out
 
@@ -223,7 +238,7 @@ def take_window(m: M, seat: int, code: Code, first: int, count: int) -> None:
         m.keep_private()
         return
     if code[0] == M_SETTINGS:
-        m.keep_private()
+        tune(m, seat)
         k = m.agenda[-1][1][2]
         m.agenda[-1] = (flow.window, (first, count, k - 1))
         m.ask(seat, SETTINGS)
@@ -712,6 +727,8 @@ LAST_ACTIVATION = DecisionKind(
 def settings_moves(m: M, seat: int) -> list[Code]:
     s = m.state
     out: list[Code] = [LET]
+    if s.tuned[seat] >= MOST_TUNING:
+        return out
     out += [(M_STOP, n) for n in range(12)]
     out += [(M_CONTROL, n) for n in range(3) if n != s.mode[seat]]
     out += [(M_YIELD, n) for n in range(5) if n != s.yields[seat]]
@@ -727,7 +744,7 @@ def settings_moves(m: M, seat: int) -> list[Code]:
 def take_settings(m: M, seat: int, code: Code) -> None:
     """TM-7.9: a change takes effect at the next window."""
     s = m.state
-    m.keep_private()
+    tune(m, seat)
     if code == LET:
         return
     if code[0] == M_STOP:
@@ -785,3 +802,10 @@ KINDS = [
 STEPS: list[Step] = [ask_order]
 SECRET = {"react_window", "activation_stop", "settings"}
 """Questions that nobody else may notice (TM-7.7)."""
+
+
+def openly_asked(m: M) -> list[int]:
+    """The seats that everybody knows to be asked; looking at one's settings meanwhile is secret."""
+    if m.agenda and m.agenda[-1][0] in (turn.ask_intel, turn.ask_mission):
+        return [ask[0] for ask in m.pending]
+    return [ask[0] for ask in m.pending if ask[1].name not in SECRET]

@@ -37,6 +37,10 @@ LOT: Final = "lot"
 HIDDEN: Final = "hidden"
 """What is said of a deck to those who may not know it."""
 TEXT_LIMIT: Final = 20_000
+READ_KEPT: Final = 128
+"""Deck texts kept as read: they are strangers', so not all of them."""
+TOLD: Final = 40
+"""Violations that a refusal lists; the deck desk lists all."""
 
 
 class Violation:
@@ -135,24 +139,27 @@ def starter(name: str) -> str:
     return files(ROOM).joinpath("data", "decks", f"{name}.txt").read_text("utf-8")
 
 
-@lru_cache(maxsize=64)
-def cards_of(text: str) -> tuple[Face, ...]:
-    """The cards of a starter deck or a deck text, or `BadOptions` with every violation."""
-    source = starter(text) if text in STARTERS else text
-    counts, wrong = read(source)
+@lru_cache(maxsize=READ_KEPT)
+def _legal(text: str) -> tuple[str, tuple[Face, ...]]:
+    """A legal deck text without padding and comments, and its cards."""
+    counts, wrong = read(text)
     wrong += violations(counts)
     if wrong:
-        raise BadOptions(
-            "The deck is not legal: " + " ".join(f"{v.text} ({v.code})" for v in wrong)
-        )
-    return tuple(faces_of(counts))
+        told = [f"{v.text} ({v.code})" for v in wrong[:TOLD]]
+        if len(wrong) > TOLD:
+            told.append(f"And {len(wrong) - TOLD} more.")
+        raise BadOptions("The deck is not legal: " + " ".join(told))
+    return write(counts), tuple(faces_of(counts))
+
+
+def cards_of(text: str) -> tuple[Face, ...]:
+    """The cards of a starter deck or of a legal deck text."""
+    return _legal(starter(text) if text in STARTERS else text)[1]
 
 
 def check(text: str) -> str:
-    """A deck option in its stored form, or `BadOptions` with every violation."""
-    if text != LOT:
-        cards_of(text)
-    return text
+    """A deck option in its stored form, or `BadOptions` with its violations."""
+    return text if text == LOT or text in STARTERS else _legal(text)[0]
 
 
 def deck_of(options: dict[str, Any], seat: int, dice: Dice) -> tuple[Face, ...]:

@@ -29,6 +29,7 @@ ZERO_WOUNDS: Final[int] = NUMBERS["limits"]["subject_zero_wounds"]
 EXTENSION_FACTOR: Final[int] = NUMBERS["extension"]["factor"]
 GEAR_VANESSA: Final[int] = NUMBERS["become_gear"]["transport"]
 MET_TN_RAISE: Final[int] = NUMBERS["met_tn"]["raise"]
+PACES: Final[dict[str, dict[str, Any]]] = NUMBERS["pace"]
 
 SKILLS: Final = ("charisma", "combat", "transport", "craft")
 CHARISMA, COMBAT, TRANSPORT, CRAFT = range(4)

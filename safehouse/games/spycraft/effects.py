@@ -161,6 +161,11 @@ def to_each(m: M, i: int, node: Node) -> None:
     m.then(next_card, i, node.id, list(cards))
 
 
+def by_facts(m: M) -> bool:
+    """TM-7.3: whether only what everybody knows decides who is asked; not so before rules 2."""
+    return bool(m.options["rules"] >= 2)
+
+
 def choose_object(m: M, i: int, node: Node) -> None:
     """`least(…)` and `choose_from(…)`: one card chosen at resolution."""
     s = m.state
@@ -411,7 +416,7 @@ def do_extra_action(m: M, i: int, node: Node) -> None:
         if not about_run:
             return
     cards = agents or None
-    if decide.right_away_codes(m, seat, kind, cards, node.skill):
+    if by_facts(m) or decide.right_away_codes(m, seat, kind, cards, node.skill):
         m.ask(seat, decide.RIGHT_AWAY, i, kind, agents, node.skill)
 
 
@@ -603,7 +608,7 @@ def ask_discard(m: M, i: int, who: int, chooser: int, least: int, most: int, bin
     if least <= 0:
         codes.append(DONE)
     m.then(discard_chosen, i, who, chooser, least, most, bind)
-    if len(codes) == 1:
+    if len(codes) == 1 and (len(hand) == 1 or not by_facts(m)):
         x[A_ANSWER] = hand[0]
         return
     kind = decide.IN_HAND if chooser != who else decide.FROM_HAND
@@ -666,13 +671,13 @@ def take_seen(m: M, i: int, node_id: int, left: int) -> None:
         if s.cards.face[card] not in faces:
             faces.append(s.cards.face[card])
             codes.append((M_CHOOSE, card))
-    if not codes:
+    if not codes and (node.least or not by_facts(m)):
         m.then(put_rest_back, i, node_id)
         return
     if node.least == 0:
         codes.append(DONE)
     m.then(seen_taken, i, node_id, left)
-    if len(codes) == 1:
+    if len(codes) == 1 and not (by_facts(m) and (node.least == 0 or len(x[A_LIST]) > 1)):
         x[A_ANSWER] = codes[0][1]
         return
     decide.ask_list(m, x[A_SEAT], decide.TAKE, i, codes, f"{_title(s, x)}: take which card?")
@@ -862,7 +867,7 @@ def do_move_card(m: M, i: int, node: Node) -> None:
         if not cards:
             return
         m.then(moved_chosen, i, node.id)
-        if len(cards) == 1:
+        if len(cards) == 1 and not (by_facts(m) and s.place[cards[0]] == HAND):
             x[A_ANSWER] = cards[0]
             return
         codes: list[Code] = [(M_CHOOSE, c) for c in cards]

@@ -70,6 +70,7 @@ from safehouse.games.spycraft.defs import (
     EV_TURN_START,
     EV_WOUNDED,
     EV_WOUNDING,
+    EVENTS,
     FAILED,
     FATAL_WOUNDS,
     GEAR,
@@ -90,6 +91,7 @@ from safehouse.games.spycraft.defs import (
     MORE_USED_UP,
     NOWHERE,
     ON_AGENT,
+    PACES,
     PLAY,
     QUEUE,
     REACT_ACT,
@@ -351,35 +353,74 @@ def window(m: M, first: int, count: int, k: int) -> None:
     if not alive or m.result is not None:
         return
     order = s.order()
-    silent = k == 0
+    waits = _waits_before(m, first, count, k > 0) if m.pauses and k < WAITED else -1
+    mark = k - k % WAITED
+    k -= mark
     while k < len(order):
+        if k == waits:
+            m.agenda.append((window, (first, count, WAITED + k)))
+            m.pause()
+            return
         seat = order[k]
         k += 1
-        if _wants(s, seat, first, count):
-            m.agenda.append((window, (first, count, k)))
+        if _wants(m, seat, first, count):
+            m.agenda.append((window, (first, count, mark + k)))
             m.ask(seat, decide.WINDOW, first, count)
             return
-    if silent and m.pauses and _might_answer(s, s.evs[first]):
+    if k == waits:
         m.pause()
 
 
-HUSHED = (EV_DECLARED, EV_REDIRECTED, EV_ENGAGE, EV_LAST_CALL, EV_WOUNDING)
-"""TM-7.7: W2, S4, S5 and the windows before wounds."""
+WAITED = 100
+"""What is added to the next player's place in a window that has had its wait."""
 
 
-def _might_answer(s: S, e: Frame) -> bool:
-    """TM-7.7: whether, for all the table knows, somebody could have been asked."""
-    if e[E_TYPE] not in HUSHED:
+def _waits_before(m: M, first: int, count: int, asked: bool) -> int:
+    """TM-7.7: the place in the order before which the table waits in this window, or -1.
+
+    Only what everybody knows decides. The wait comes before the last player who might answer:
+    so that player cannot tell whether others were asked, nor they whether that one was. Where only
+    one player might answer, it comes at the end.
+    """
+    s = m.state
+    pace = PACES[m.options["pace"]]
+    if not pace["seconds"][1]:
+        return -1
+    live = [s.evs[j][E_TYPE] for j in range(first, first + count) if not s.evs[j][E_DEAD]]
+    always = pace.get("everywhere") or any(EVENTS[event] in pace["events"] for event in live)
+    if not always and not asked:
+        return -1
+    bits = 0
+    for event in live:
+        bits |= 1 << event
+    order = s.order()
+    able = [k for k, seat in enumerate(order) if _might_answer(m, seat, bits, first, count)]
+    if len(able) > 1:
+        return able[-1]
+    return len(order) if able and always else -1
+
+
+def _might_answer(m: M, seat: int, bits: int, first: int, count: int) -> bool:
+    """TM-7.7: whether a seat could be asked in a window, for all the table knows."""
+    s = m.state
+    hand, down = offers.hidden_triggers(len(FACES))
+    if bits & hand and s.hand(seat):
+        return True
+    inactive = offers.has_inactive(s, seat, s.evs[first][E_CAUSE])
+    if bits & offers.open_triggers(s, seat):
+        if s.hand(seat) or inactive:
+            return True
+        return bool(offers.react_codes(s, seat, first, count, True))  # it has nothing to hide
+    if not inactive:
         return False
-    return any(
-        s.hand(seat) or any(not s.up[c] for top in s.tops(seat) for c in (top, *s.under[top]))
-        for seat in s.order()
-        if seat != e[E_SEAT]
-    )
+    if bits & down or m.options["settings_moves"] or m.options["control"] == "full":
+        return True
+    return _stops(s, seat, first, count, -1)
 
 
-def _wants(s: S, seat: int, first: int, count: int) -> bool:
+def _wants(m: M, seat: int, first: int, count: int) -> bool:
     """TM-7: whether a seat is asked in this window."""
+    s = m.state
     mode = s.mode[seat]
     e = s.evs[first]
     if s.yields[seat] and e[E_SEAT] != seat:
@@ -398,9 +439,15 @@ def _wants(s: S, seat: int, first: int, count: int) -> bool:
         return True
     if mode == 1:
         return False
+    if m.options["rules"] < 2:
+        if mode == 2:
+            return bool(offers.activation_codes(s, seat, e[E_CAUSE]))
+        stops = _stops(s, seat, first, count, s.stops[seat])
+        return stops and offers.can_activate(s, seat, e[E_CAUSE])
     if mode == 2:
-        return bool(offers.activation_codes(s, seat, e[E_CAUSE]))
-    return _stops(s, seat, first, count) and offers.can_activate(s, seat, e[E_CAUSE])
+        return True
+    stops = _stops(s, seat, first, count, s.stops[seat])
+    return stops and offers.has_inactive(s, seat, e[E_CAUSE])
 
 
 def _not_muted(s: S, seat: int, code: Code, first: int) -> bool:
@@ -416,9 +463,8 @@ def _not_muted(s: S, seat: int, code: Code, first: int) -> bool:
     return True
 
 
-def _stops(s: S, seat: int, first: int, count: int) -> bool:
-    """TM-7.3: the activation stops."""
-    stops = s.stops[seat]
+def _stops(s: S, seat: int, first: int, count: int, stops: int) -> bool:
+    """TM-7.3: whether one of these activation stops is at this window."""
     e = s.evs[first]
     event = e[E_TYPE]
     if event in (EV_DECLARED, EV_REDIRECTED, EV_TARGETED):

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Final
 
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
 from safehouse.core.game import Game, Option
-from safehouse.core.match import Match, Refusal
+from safehouse.core.match import Match, Refusal, Result
 from safehouse.core.moves import Code
 from safehouse.games.spycraft import compile as _compiled
 from safehouse.games.spycraft import decide, decks, effects, flow, secrets, text, turn
+from safehouse.games.spycraft.defs import NUMBERS, PACES
 from safehouse.games.spycraft.invariants import check
 from safehouse.games.spycraft.moves import SPYCRAFT_MOVES
 from safehouse.games.spycraft.refusals import refuse_seat
 from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.view import SpycraftBoard, SpycraftPreview, board, preview
+
+LONGEST: Final[int] = NUMBERS["limits"]["moves"]
 
 
 class DeckOption(Option):
@@ -94,6 +97,16 @@ class Spycraft(Game[SpycraftState]):
             listed=False,
         ),
         Option(
+            "pace",
+            "choice",
+            "usual",
+            "Silences",
+            "How often the table waits a moment, so that nobody can tell who was asked.",
+            clause="TM-7.7",
+            choices=list(PACES),
+            names=["At every such moment", "Where it matters most", "Never"],
+        ),
+        Option(
             "settings_moves",
             "flag",
             False,
@@ -119,11 +132,45 @@ class Spycraft(Game[SpycraftState]):
             clause="IN-1",
             listed=False,
         ),
+        Option(
+            "rules",
+            "number",
+            2,
+            "Rules",
+            "1: hidden cards decide who is asked. Matches that were stored then are played so.",
+            clause="TM-7.3",
+            low=1,
+            high=2,
+            listed=False,
+        ),
     )  # fmt: skip
-    stored = MappingProxyType({"renumber": False})
+    stored = MappingProxyType({"rules": 1, "renumber": False})
 
     def blank(self, seats: int, options: dict[str, Any]) -> SpycraftState:
         return SpycraftState(seats, decks.card_count(options, seats))
+
+    def longest(self, seats: int, options: dict[str, Any]) -> int:
+        """The rules let players pass for ever, so the house sets a bound far above any match."""
+        return LONGEST
+
+    def cut_off(self, match: Match[SpycraftState]) -> None:
+        """Whoever has the most victory points then has won."""
+        s = match.state
+        playing = [seat for seat in range(s.seats) if not s.out[seat]]
+        most = max(s.vp[seat] for seat in playing)
+        winners = tuple(seat for seat in playing if s.vp[seat] == most)
+        said = f"The match ends after {LONGEST} moves; most points win."
+        match.finish(Result("bound", winners, said, tuple(s.vp)))
+
+    def retrace(self, match: Match[SpycraftState], seat: int, code: Code) -> bool:
+        """Settings once knew no bound."""
+        if code[0] not in decide.TUNING or match.state.tuned[seat] < decide.MOST_TUNING:
+            return False
+        match.state.tuned[seat] = 0
+        if not match.explain(code, seat).ok:
+            return False
+        match.play(code, seat)
+        return True
 
     def setup(self, match: Match[SpycraftState]) -> None:
         turn.set_up(match)
@@ -162,10 +209,13 @@ class Spycraft(Game[SpycraftState]):
         return refuse_seat(match, seat)
 
     def waiting(self, match: Match[SpycraftState], seat: int | None) -> list[int]:
-        """TM-7.7: nobody sees who is asked in a window."""
-        return [
-            ask[0] for ask in match.pending if ask[0] == seat or ask[1].name not in decide.SECRET
-        ]
+        """TM-7.7: nobody sees who is asked in a window, nor who looks at the settings."""
+        known = decide.openly_asked(match)
+        return [ask[0] for ask in match.pending if ask[0] == seat or ask[0] in known]
+
+    def silence(self, options: dict[str, Any]) -> tuple[float, float]:
+        low, high = PACES[options.get("pace", "usual")]["seconds"]
+        return low, high
 
     def concede(self, match: Match[SpycraftState], seat: int) -> None:
         """SC-23.3, SC-R8: conceding counts as being out."""

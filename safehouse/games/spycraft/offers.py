@@ -804,6 +804,8 @@ def react_codes(s: S, seat: int, first: int, count: int, ask: bool = False) -> l
 
 _TRIGGERS = -1000
 """Where the triggers of a seat's cards in play are kept among what is in force."""
+_OPEN_TRIGGERS = -2000
+"""The same for its cards that lie open."""
 
 
 def _triggers_in_play(s: S, seat: int) -> int:
@@ -829,6 +831,46 @@ def _triggers_in_play(s: S, seat: int) -> int:
                 found |= 1 << q.ABILITIES[entry[1]].trigger.event
         force[_TRIGGERS - seat] = found
     return int(found)
+
+
+def open_triggers(s: S, seat: int) -> int:
+    """The events that some text of the seat waits for, as far as everybody can read it."""
+    force = q.in_force(s)
+    found: Any = force.get(_OPEN_TRIGGERS - seat)
+    if found is None:
+        found = 0
+        faces = s.cards.face
+        for top in s.tops(seat):
+            for card in (top, *s.under[top]):
+                if s.up[card]:
+                    found |= FACES[faces[card]].triggers
+        leader = s.leader[seat]
+        if leader >= 0:
+            for own in _LEADER[REACT_ACT, FACES[faces[leader]].faction]:
+                if own.trigger is not None:
+                    found |= 1 << own.trigger.event
+        if s.mission >= 0 and s.up[s.mission] and q.on_side(s, seat):
+            found |= FACES[faces[s.mission]].triggers
+        for entry in s.lent:
+            lent = q.ABILITIES[entry[1]]
+            if lent.trigger is not None and s.ctrl[entry[0]] == seat:
+                found |= 1 << lent.trigger.event
+        force[_OPEN_TRIGGERS - seat] = found
+    return int(found)
+
+
+@cache
+def hidden_triggers(faces: int) -> tuple[int, int]:
+    """The events that some card could answer from a hand, and some from where it lies facedown."""
+    hand = down = 0
+    for face in FACES[:faces]:
+        for ability in face.acts:
+            if ability.kind == REACT_ACT and ability.trigger is not None:
+                if "from_facedown" in ability.flags:
+                    down |= 1 << ability.trigger.event
+                elif face.type == ACTION or "from_hand" in ability.flags:
+                    hand |= 1 << ability.trigger.event
+    return hand, down
 
 
 def _given(
@@ -1002,6 +1044,27 @@ def activation_codes(s: S, seat: int, cause: int = -1) -> list[Code]:
     return out
 
 
+def has_inactive(s: S, seat: int, cause: int = -1) -> bool:
+    """TM-7.3: whether a seat has an inactive card that, for all the table knows, it may activate.
+
+    What the card is, and whether it could be paid for, must not decide. A waiting leader counts
+    once there are tokens on it: without any, nobody can activate it, and everybody sees that.
+    """
+    leader = s.leader[seat]
+    if leader < 0 or cause < 0 or q.may_react_to(s, leader, cause):
+        for card in s.row(seat):
+            if s.tokens[card]:
+                return True
+        for top in s.tops(seat):
+            if not s.up[top]:
+                return True
+    for top in s.tops(seat):
+        for gear in s.under[top]:
+            if not s.up[gear] and (cause < 0 or not s.up[top] or q.may_react_to(s, top, cause)):
+                return True
+    return False
+
+
 def can_activate(s: S, seat: int, cause: int = -1) -> bool:
-    """Whether an activation stop is worth a question: some card could become active."""
+    """Whether some card could become active: what decided who is asked by the rules before 2."""
     return any(code[0] == M_ACTIVATE for code in activation_codes(s, seat, cause))

@@ -81,6 +81,7 @@ class SpycraftState(State):
         "tied",
         "tokens",
         "treat_types",
+        "tuned",
         "turn",
         "under",
         "up",
@@ -175,6 +176,7 @@ class SpycraftState(State):
         self.mutes: list[tuple[int, int, int]] = []
         """(seat, face, level) of TM-7.6."""
         self.yields: list[int] = [0] * seats
+        self.tuned: list[int] = [0] * seats
 
     def copy(self) -> SpycraftState:
         t = SpycraftState.__new__(SpycraftState)
@@ -240,6 +242,7 @@ class SpycraftState(State):
         t.mode = self.mode[:]
         t.mutes = self.mutes[:]
         t.yields = self.yields[:]
+        t.tuned = self.tuned[:]
         return t
 
     def revealed(self) -> int:
@@ -265,7 +268,8 @@ class SpycraftState(State):
         if not isinstance(raw, dict):
             raise BadRecord("The position's state should be an object.")
         like.force = None
-        full = {"pinned": [], **raw, "force": None}
+        # Older positions do not count settings and have no cards that keep their number.
+        full = {"tuned": like.tuned, "pinned": [], **raw, "force": None}
         state = super().load(full, like)
         if "pinned" not in raw:
             _let_spectators_know(state)

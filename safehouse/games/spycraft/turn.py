@@ -42,6 +42,7 @@ from safehouse.games.spycraft.defs import (
     MISSION_DECK,
     MISSION_DISCARD,
     NOWHERE,
+    PACES,
     RESOLVED,
     S10,
     SKILLS,
@@ -223,10 +224,17 @@ def ask_intel(m: M, seat: int) -> None:
     if s.out[seat]:
         return
     s.step = "intel"
-    if s.ran[seat] == 1 and not offers.can_activate(s, seat):
+    if s.ran[seat] == 1 and not may_activate(m, seat):
         passes(m, seat)
         return
     m.ask(seat, decide.INTEL)
+
+
+def may_activate(m: M, seat: int) -> bool:
+    """TM-7.3: whether a question that is there for activations is put at all."""
+    if m.options["rules"] < 2:
+        return offers.can_activate(m.state, seat)
+    return offers.has_inactive(m.state, seat)
 
 
 def passes(m: M, seat: int) -> None:
@@ -578,7 +586,7 @@ def ask_defense_of(m: M, seat: int, last: int) -> None:
     if s.out[seat]:
         m.then(ask_defense, seat)
         return
-    if last and not offers.can_activate(s, seat):
+    if last and not may_activate(m, seat):
         m.then(accept_defense, seat)
         return
     m.ask(seat, decide.DEFEND, last)
@@ -914,11 +922,14 @@ def stop_before_discard(m: M, k: int) -> None:
             (s.stops[seat] & S10 or s.mode[seat] == 2)
             and s.mode[seat] != 1
             and len(s.hand(seat)) > HAND_SIZE
-            and offers.can_activate(s, seat)
+            and may_activate(m, seat)
         ):
             m.then(stop_before_discard, k)
             m.ask(seat, decide.LAST_ACTIVATION)
             return
+    if m.pauses and PACES[m.options["pace"]].get("everywhere"):
+        if any(len(s.hand(seat)) > HAND_SIZE and may_activate(m, seat) for seat in order):
+            m.pause()
 
 
 def discard_down(m: M) -> None:
@@ -977,6 +988,7 @@ def turn_over(m: M) -> None:
     s.won_turn = []
     s.mutes = [entry for entry in s.mutes if entry[2] != 2]
     s.yields = [level if level == 4 else 0 for level in s.yields]
+    s.tuned = [0] * s.seats
     s.force = None
     s.flags |= flow.MUST_CHECK
     m.do(play_turn)

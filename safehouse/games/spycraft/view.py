@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TypedDict
 
-from safehouse.games.spycraft import offers, turn, words
+from safehouse.games.spycraft import decide, offers, turn, words
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES, TRAITS, Face
 from safehouse.games.spycraft.defs import (
@@ -527,9 +527,7 @@ class Looker:
         s = self.s
         going = s.acts if self.m.result is None else []
         stack = [self.action(i, x) for i, x in enumerate(going)]
-        open_asks = [
-            ask[0] for ask in self.m.pending if ask[1].name not in ("react_window", "settings")
-        ]
+        open_asks = decide.openly_asked(self.m)
         visible = open_asks[0] if len(open_asks) == 1 and s.step != "debrief" else None
         return {
             "turn": s.turn,

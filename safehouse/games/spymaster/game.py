@@ -13,7 +13,14 @@ from safehouse.games.spymaster import rules, text
 from safehouse.games.spymaster.invariants import check
 from safehouse.games.spymaster.moves import MOST_SEATS, SPYMASTER_MOVES
 from safehouse.games.spymaster.refusals import refuse_seat
-from safehouse.games.spymaster.state import AGENCY_IDS, STACK_SIZE, SpymasterState
+from safehouse.games.spymaster.state import (
+    AGENCY_IDS,
+    CARD_VALUE,
+    ROUNDS,
+    SPECIALS,
+    STACK_SIZE,
+    SpymasterState,
+)
 from safehouse.games.spymaster.view import (
     SpymasterBoard,
     SpymasterPreview,
@@ -89,6 +96,15 @@ class Spymaster(Game[SpymasterState]):
 
     def blank(self, seats: int, options: dict[str, Any]) -> SpymasterState:
         return SpymasterState(seats)
+
+    def longest(self, seats: int, options: dict[str, Any]) -> int:
+        """Each seat places its agents. A round asks for a stack, the cuts, the SpyMaster card and
+        the Files. An action of Operations burns a card for good: it allows as many moves as the
+        highest value has points, a Mission with it, and the turn's end; between two actions there
+        is at most one pass of each seat, and as many end a round."""
+        cards, most = len(CARD_VALUE), max(CARD_VALUE)
+        gather = 1 + (seats - 1) + 1 + seats
+        return seats * (SPECIALS + 1) + ROUNDS * (gather + seats) + cards * (most + 3 + seats)
 
     def setup(self, match: Match[SpymasterState]) -> None:
         rules.set_up(match)

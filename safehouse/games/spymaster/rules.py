@@ -860,24 +860,24 @@ def redeal(m: M, seat: int, dice: Dice) -> None:
     if s.agents[0] == NONE:
         replan(m, seat, dice)
         return
-    if any(s.stacks):
-        pool = s.removed[:]
-        for stack in s.stacks:
-            pool += stack
-        dice.shuffle(pool)
-        start = len(s.removed)
-        s.removed = pool[:start]
-        for i, stack in enumerate(s.stacks):
-            s.stacks[i] = pool[start : start + len(stack)]
-            start += len(stack)
     if m.result is not None:
-        return  # the deck is open after the end
+        return  # everything is open after the end
+    pool = s.removed[:]
+    for stack in s.stacks:
+        pool += stack
+    pool.sort()  # how the cards truly lie has no part in it
+    dice.shuffle(pool)
+    start = len(s.removed)
+    s.removed = pool[:start]
+    for i, stack in enumerate(s.stacks):
+        s.stacks[i] = pool[start : start + len(stack)]
+        start += len(stack)
     shuffle_missions(s, dice)
 
 
 def shuffle_missions(s: SpymasterState, dice: Dice) -> None:
     """Deal the Missions that nobody has seen anew."""
-    missions = s.deck + [mission for mission in s.below if mission >= 0]
+    missions = sorted(s.deck + [mission for mission in s.below if mission >= 0])
     dice.shuffle(missions)
     for area in AREAS:
         if s.below[area] >= 0:

@@ -104,6 +104,13 @@ class Spyon(Game[SpyonState]):
     def blank(self, seats: int, options: dict[str, Any]) -> SpyonState:
         return SpyonState()
 
+    def longest(self, seats: int, options: dict[str, Any]) -> int:
+        """A round asks who is first, and each player to select and then to carry out at most as
+        many missions as there are tokens; nothing else is asked, and a seat concedes once."""
+        players = DATA["players"]
+        tokens = max(int(players["tokens"]), int(players["safe_house_tokens"]))
+        return ROUNDS * (1 + 2 * (1 + tokens)) + 1
+
     def setup(self, match: Match[SpyonState]) -> None:
         rules.set_up(match)
 

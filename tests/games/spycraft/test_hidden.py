@@ -420,7 +420,7 @@ def test_worlds_hold_legal_decks_with_all_that_was_seen() -> None:
         if match.result is None:
             world = match.determinize(0, seed)
             world.check()
-            assert world.options["decks"][0] == texts[0]
+            assert world.options["decks"][0] == match.options["decks"][0]
             assert not decks.judge(world.options["decks"][1])
             assert world.view(0)["board"] == match.view(0)["board"]
 

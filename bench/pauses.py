@@ -1,0 +1,65 @@
+"""How much time the moments take in which a table waits so that silence tells nothing.
+
+Matches of two couriers, the quickest bots that play sensibly, with settings as the page opens its
+tables. A person is taken to need `OPEN` seconds for a decision that everybody sees, and `SECRET`
+seconds for a question in a window, which is mostly passed on.
+"""
+
+from __future__ import annotations
+
+from statistics import median
+from time import perf_counter
+from typing import Any, Final
+
+from bench.measure import Figure
+from safehouse import bots
+from safehouse.core.game import Game
+
+OPEN: Final = 6.0
+SECRET: Final = 2.0
+SHARE: Final = {"usual": 15.0}
+"""The most, in percent of what people take themselves, that the waits of a pace may add."""
+
+
+def pauses(game: Game[Any], seconds: float) -> list[Figure]:
+    paces = next((option.choices for option in game.options if option.name == "pace"), [])
+    figures = []
+    for pace in paces:
+        options = {"pace": pace, "settings_moves": True}
+        low, high = game.silence(options)
+        counts: list[float] = []
+        shares: list[float] = []
+        until = perf_counter() + seconds
+        while perf_counter() < until or not counts:
+            waits, taken = _played(game, len(counts), options)
+            counts.append(waits)
+            shares.append(100 * waits * (low + high) / 2 / taken)
+        name = f"waits at the pace {pace}"
+        figures.append(Figure(game.id, f"{name}, a match", min(counts), median(counts), ""))
+        most = SHARE.get(pace)
+        floor = "" if most is None else f"{_meets(median(shares), most)} {most:.0f}"
+        figures.append(Figure(game.id, f"{name}, time", min(shares), median(shares), "%", floor))
+    return figures
+
+
+def _meets(share: float, most: float) -> str:
+    return "meets" if share <= most else "above"
+
+
+def _played(game: Game[Any], number: int, options: dict[str, Any]) -> tuple[int, float]:
+    """How often the table waits in one match, and the seconds that two people take for it."""
+    match = game.start(2, seed=number, options=options)
+    match.logging = False
+    match.pauses = True
+    waits, taken = 0, 0.0
+    while match.result is None:
+        while match.held is not None:
+            waits += 1
+            match.resume()
+        if match.result is not None:
+            break
+        seat = match.pending[0][0]
+        code = bots.pick(match, seat, "courier", f"{number} {match.ply}")
+        taken += OPEN if seat in game.waiting(match, None) else SECRET
+        match.push(seat, code)
+    return waits, taken

@@ -1,0 +1,205 @@
+"""Dealt worlds follow the true distribution, reshuffles and refills included."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+import safehouse
+from safehouse.core.dice import Dice
+from safehouse.core.match import Match
+from safehouse.games.master_of_spies import hidden as court
+from safehouse.games.master_of_spies.cards import EFFECT, STARS, TIME, VALUE
+from safehouse.games.master_of_spies.moves import M_DECLINE, M_DISCARD, M_PLAY, M_STAY
+from safehouse.games.spymaster import rules as spymaster
+from safehouse.games.spymaster.state import CARD_VALUE, MISSIONS
+from tests.games.calibration import Figure, compare
+
+pytestmark = pytest.mark.uncounted
+
+MATCHES = 1500
+
+
+def moments(
+    name: str, options: dict[str, Any], move: Callable[[Match[Any], Dice], None], most: int
+) -> Iterator[tuple[Match[Any], int]]:
+    """A moment of each of many matches, every one with the same chance, and a seat.
+
+    One of each match: what is hidden stays where it is for long. `most` is longer than any match,
+    for those with more secret moves must not be cut off earlier.
+    """
+    game: Any = safehouse.game(name)
+    for seed in range(MATCHES):
+        match = game.start(3, seed=f"fair {seed}", options=options)
+        match.logging = False
+        dice = Dice.seeded(seed)
+        for _ in range(dice.below(most)):
+            if match.pending:
+                move(match, dice)
+        if match.pending:
+            yield match, dice.below(match.seats)
+
+
+def any_move(match: Match[Any], dice: Dice) -> None:
+    seat, kind, args = dice.choice(match.pending)
+    match.push(seat, dice.choice(kind.moves(match, seat, *args)))
+
+
+# --- Master of Spies -----------------------------------------------------------------------------
+
+
+def plain_move(match: Match[Any], dice: Dice) -> None:
+    """A card of the hand by lot, played if it can be: no choice tells of the other cards.
+
+    Nobody answers in a window, so that being silent there tells nothing either.
+    """
+    seat, kind, args = match.pending[0]
+    legal = kind.moves(match, seat, *args)
+    quiet = [code for code in legal if code[0] in (M_DECLINE, M_STAY)]
+    if kind.name == "main":
+        card = dice.choice(match.state.hands[seat])
+        plays = [code for code in legal if code[0] == M_PLAY and code[1] == card]
+        if EFFECT[card] == "swap_card":
+            plays = [code for code in legal if match.game.moves.notation(code)[:7] == "letters"]
+        quiet = [dice.choice(plays)] if plays else [(M_DISCARD, card)]
+    match.push(seat, dice.choice(quiet or legal))
+
+
+def court_moments() -> Iterator[tuple[Match[Any], int]]:
+    return moments("master_of_spies", {"mode": "advanced"}, plain_move, 150)
+
+
+def next_hand(match: Match[Any], seat: int) -> list[int]:
+    hand: list[int] = match.state.hands[(seat + 1) % match.seats]
+    return hand
+
+
+def values_held(match: Match[Any], seat: int) -> int | None:
+    """How much the next player's cards are worth together, in steps of eight."""
+    return sum(VALUE[card] for card in next_hand(match, seat)) // 8
+
+
+def where_the_body_double_is(match: Match[Any], seat: int) -> str | None:
+    s = match.state
+    for other in range(match.seats):
+        for card in s.hands[other]:
+            if EFFECT[card] == "cancel_assassination":
+                return None if other == seat else f"hand {(other - seat) % match.seats}"
+    if any(card < TIME and EFFECT[card] == "cancel_assassination" for card in s.deck):
+        return "deck"
+    return None
+
+
+def where_the_stars_are(match: Match[Any], seat: int) -> int | None:
+    deck = match.state.deck
+    return deck.index(STARS) // 3 if STARS in deck else None
+
+
+def what_comes_next(match: Match[Any], seat: int) -> int | None:
+    deck = match.state.deck
+    return None if not deck or deck[-1] >= TIME else VALUE[deck[-1]]
+
+
+def whom_the_window_asks(match: Match[Any], seat: int) -> int | None:
+    asked, kind, _ = match.pending[0]
+    if kind.name not in ("respond", "last_chance") or asked == seat:
+        return None
+    return (asked - seat) % match.seats
+
+
+COURT: dict[str, Figure] = {
+    "values held": values_held,
+    "Body Double": where_the_body_double_is,
+    "Stars": where_the_stars_are,
+    "next card": what_comes_next,
+    "who is asked": whom_the_window_asks,
+}
+
+
+def test_worlds_of_master_of_spies() -> None:
+    assert compare(court_moments(), COURT) == []
+
+
+def test_worlds_of_master_of_spies_that_lean(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The lowest cards to the next player, the rest of the deck by their numbers."""
+    honest = court._deal
+
+    def lowest_first(s: Any, seat: int, dice: Dice) -> None:
+        honest(s, seat, dice)
+        other = (seat + 1) % s.seats
+        slots = [(s.hands[other], i) for i, card in enumerate(s.hands[other])]
+        slots = [(hand, i) for hand, i in slots if not s.known[hand[i]] >> seat & 1]
+        slots += [(s.deck, i) for i, card in enumerate(s.deck) if card < TIME]
+        cards = sorted((place[i] for place, i in slots), key=lambda card: VALUE[card])
+        for (place, i), card in zip(slots, cards, strict=True):
+            place[i] = card
+            s.known[card] = 0 if place is s.deck else 1 << other
+        s.hands[other].sort()
+
+    monkeypatch.setattr(court, "_deal", lowest_first)
+    off = {line.partition(":")[0] for line in compare(court_moments(), COURT)}
+    assert {"values held", "next card"} <= off
+
+
+# --- SpyMaster -----------------------------------------------------------------------------------
+
+
+def spymaster_moments() -> Iterator[tuple[Match[Any], int]]:
+    """Nobody knows what is covered, so any way to play will do."""
+    for match, seat in moments("spymaster", {}, any_move, 300):
+        if match.state.round:
+            yield match, seat
+
+
+def next_mission(match: Match[Any], seat: int) -> int | None:
+    return MISSIONS[match.state.deck[-1]].points if match.state.deck else None
+
+
+def covered_mission(match: Match[Any], seat: int) -> int | None:
+    below = [mission for mission in match.state.below if mission >= 0]
+    return MISSIONS[below[0]].type if below else None
+
+
+def next_stack(match: Match[Any], seat: int) -> int | None:
+    """What the first stack is worth, in steps of four."""
+    stacks = [stack for stack in match.state.stacks if stack]
+    return sum(CARD_VALUE[card] for card in stacks[0]) // 4 if stacks else None
+
+
+def removed_cards(match: Match[Any], seat: int) -> int | None:
+    s = match.state
+    if not any(s.stacks):
+        return None
+    return int(sum(CARD_VALUE[card] for card in s.removed) // 4)
+
+
+SPYMASTER: dict[str, Figure] = {
+    "next Mission": next_mission,
+    "covered Mission": covered_mission,
+    "next stack": next_stack,
+    "removed cards": removed_cards,
+}
+
+
+def test_worlds_of_spymaster() -> None:
+    assert compare(spymaster_moments(), SPYMASTER) == []
+
+
+def test_worlds_of_spymaster_that_lean(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = spymaster.redeal
+
+    def best_first(match: Match[Any], seat: int, dice: Dice) -> None:
+        honest(match, seat, dice)
+        match.state.deck.sort(key=lambda mission: MISSIONS[mission].points)
+        cards = sorted(match.state.removed + [c for st in match.state.stacks for c in st])
+        match.state.removed = cards[: len(match.state.removed)]
+        start = len(match.state.removed)
+        for i, stack in enumerate(match.state.stacks):
+            match.state.stacks[i] = cards[start : start + len(stack)]
+            start += len(stack)
+
+    monkeypatch.setattr(spymaster, "redeal", best_first)
+    off = {line.partition(":")[0] for line in compare(spymaster_moments(), SPYMASTER)}
+    assert {"next Mission", "next stack", "removed cards"} <= off

@@ -1,0 +1,203 @@
+"""What visitors bring grows neither lists, nor memory, nor the work of telling."""
+
+from __future__ import annotations
+
+import ast
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import safehouse
+from safehouse.games.spycraft import decks
+from safehouse.server.lines import TABLE, Line
+from safehouse.server.live import _news
+from safehouse.server.table import LiveTable
+from tests.server.parlour import Json, Live, Parlour, roomy
+
+CACHED_BY_KNOWN_KEY = {
+    "_load": "only ids of games in the house",
+    "knowledge": "only ids of games in the house",
+    "starter": "only starter decks; any other name is an error, which is not kept",
+}
+
+
+def padded(text: str, size: int = decks.TEXT_LIMIT) -> str:
+    return text + "#" + "x" * (size - len(text) - 1)
+
+
+@pytest.fixture(scope="module")
+def crowd(parlour: Parlour) -> list[str]:
+    """Many public tables whose decks are padded to the limit."""
+    person = parlour.person()
+    deck = padded(decks.starter("the_krypt"))
+    return [
+        person.open("me", "open", game="spycraft", public=True, options={"decks": [deck, deck]})[
+            "id"
+        ]
+        for _ in range(66)
+    ]
+
+
+def test_a_list_of_tables_stays_small(parlour: Parlour, crowd: list[str]) -> None:
+    person = parlour.person()
+    first = person.http.get("/api/tables")
+    assert len(first.json()) == 60
+    assert len(first.content) < 60 * 2_000
+    assert all("decks" not in table["options"] for table in first.json())
+    rest = person.get("/api/tables?from=60")
+    assert {table["id"] for table in first.json() + rest} == set(crowd)
+    assert person.get("/api/tables?from=1000") == []
+    for bad in ("-1", "x", "9" * 30):
+        assert person.http.get(f"/api/tables?from={bad}").status_code == 400
+
+
+def test_my_tables_are_listed_without_texts_from_memory_and_from_disk(
+    open_parlour: Callable[..., Parlour],
+) -> None:
+    parlour = open_parlour()
+    person = parlour.person()
+    deck = padded(decks.starter("the_krypt"))
+    for seats in (("me", "open"), ("me", "me")):
+        person.open(*seats, game="spycraft", options={"decks": [deck, ""]})
+    live = person.get("/api/tables/mine")
+    parlour.house.live.clear()
+    stored = person.get("/api/tables/mine")
+    for tables in (live, stored):
+        assert len(tables) == 2
+        assert len(json.dumps(tables)) < 5_000
+    assert person.get("/api/tables/mine?from=1") == stored[1:]
+
+
+def test_a_deck_is_kept_without_its_padding() -> None:
+    game = safehouse.game("spycraft")
+    text = decks.starter("shadow_patriots")
+    plain = game.start(2, seed=3, options={"decks": [text, ""]})
+    long = game.start(2, seed=3, options={"decks": [padded("\n" * 500 + text), ""]})
+    assert long.options == plain.options
+    assert len(long.options["decks"][0]) <= len(text)
+    assert long.state.__class__ is plain.state.__class__
+    assert long.position() == plain.position()
+    again = game.complete_options(2, long.options)
+    assert again == long.options
+
+
+def test_a_refused_deck_does_not_answer_with_a_book(parlour: Parlour) -> None:
+    person = parlour.person()
+    bad = "\n".join(f"{n}y" for n in range(4000))[: decks.TEXT_LIMIT]
+    said = person.open("me", "me", game="spycraft", options={"decks": [bad, ""]}, status=400)
+    assert "not legal" in said["reason"]
+    assert len(said["reason"]) < 8_000
+
+
+def test_the_texts_of_visitors_are_not_kept_for_ever() -> None:
+    text = decks.starter("the_krypt")
+    for n in range(3 * decks.READ_KEPT):
+        decks.check(f"{text}\n# {n}")
+    assert decks._legal.cache_info().currsize <= decks.READ_KEPT
+
+
+def test_no_cache_over_texts_is_without_bound() -> None:
+    """A cache that takes a text as key and keeps every key keeps whatever strangers send."""
+    found = []
+    for path in Path(safehouse.__file__).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not isinstance(node, ast.FunctionDef):
+                continue
+            kept = [ast.unparse(one) for one in node.decorator_list]
+            endless = [one for one in kept if one.endswith("cache") or "maxsize=None" in one]
+            texts = [arg for arg in node.args.args if "str" in ast.unparse(arg.annotation or arg)]
+            if endless and texts and node.name not in CACHED_BY_KNOWN_KEY:
+                found.append(f"{path.name}: {node.name}")
+    assert found == []
+
+
+# --- telling -------------------------------------------------------------------------------------
+
+
+def seen(line: Live) -> Json:
+    assert line.table is not None
+    return line.table
+
+
+def watched(parlour: Parlour, count: int) -> tuple[LiveTable, list[Line]]:
+    person = parlour.person()
+    table = parlour.live(person.open("me", "open")["id"])
+    lines = [Line(f"guest{n}", 5) for n in range(count)]
+    for line in lines:
+        table.lines.add(line)
+        table._here[line.guest] += 1
+    return table, lines
+
+
+def test_the_table_is_told_once_per_pair_of_eyes(
+    parlour: Parlour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("safehouse.server.table.BROADCAST", 60.0)
+    table, lines = watched(parlour, 400)
+    built: list[str] = []
+    plain = LiveTable._info
+
+    def counted(self: LiveTable, guest: str) -> Any:
+        built.append(guest)
+        return plain(self, guest)
+
+    monkeypatch.setattr(LiveTable, "_info", counted)
+    table._infos.clear()
+    said = [_news(table, line, TABLE, True) for line in lines]
+    assert len(built) == 1
+    assert said[0] is not None
+    assert table.info("guest3").spectators == 400
+    host = table.row.host
+    assert table.info(host).host
+    assert table.info(host).seats[0].mine
+    assert not table.info("guest9").host
+    assert len(built) == 2
+    table._infos.clear()
+    table.lines.clear()
+    table._here.clear()
+
+
+def test_presence_is_counted_by_guest(parlour: Parlour) -> None:
+    ada, eve = parlour.person("Ada"), parlour.person("Eve")
+    id = ada.open("me", "open")["id"]
+    with ada.at(id) as one:
+        with ada.at(id) as two, eve.at(id) as watching:
+            one.until(lambda: seen(one)["spectators"] == 1)
+            two.close()
+            watching.until(lambda: seen(watching)["seats"][0]["here"])
+        one.until(lambda: seen(one)["spectators"] == 0)
+        assert seen(one)["seats"][0]["here"]
+    table = parlour.live(id)
+    eve.at(id).close()
+    with eve.at(id) as late:
+        late.until(lambda: not seen(late)["seats"][0]["here"])
+    assert set(table.seen) <= {ada.me["id"]}, "who only watched is not remembered"
+
+
+def test_a_new_name_is_told_only_where_it_shows(parlour: Parlour) -> None:
+    ada, eve = parlour.person("Ada"), parlour.person("Eve")
+    own, other = ada.open("me", "open")["id"], eve.open("me", "open")["id"]
+    with ada.at(own) as there, eve.at(other) as elsewhere, ada.at(other) as watching:
+        watching.until(lambda: seen(watching)["spectators"] == 1)
+        elsewhere.until(lambda: seen(elsewhere)["spectators"] == 1)
+        for line in (elsewhere, watching):
+            assert line.ask("ping")["t"] == "pong"
+        before = [len(line.heard) for line in (elsewhere, watching)]
+        ada.http.put("/api/me", json={"name": "Countess"})
+        there.until(lambda: seen(there)["seats"][0]["player"] == "Countess")
+        for line, count in zip((elsewhere, watching), before, strict=True):
+            assert line.ask("ping")["t"] == "pong"
+            assert [said["t"] for said in line.heard[count:]] == ["pong"]
+
+
+def test_names_change_at_a_bounded_rate(open_parlour: Callable[..., Parlour]) -> None:
+    parlour = open_parlour(limits=roomy(name_rate=0.01, name_burst=3))
+    person = parlour.person()
+    said = [
+        person.http.put("/api/me", json={"name": name}).status_code
+        for name in ("a", "b", "b", "b", "c", "d")
+    ]
+    assert said == [200, 200, 200, 200, 200, 429]
