@@ -29,7 +29,8 @@ def standing(entries: list[EntryRow]) -> list[EntryRow]:
 def played(row: TableRow, entries: list[EntryRow], *, pauses: bool = False) -> Match[Any]:
     """The match that the entries of a table lead to."""
     game = find_game(row.game)
-    match = game.start(len(row.seats), seed=row.seed, options=game.stored_options(row.options))
+    options = game.stored_options(row.options)
+    match = game.start(len(row.seats), seed=row.seed, options=options)
     match.pauses = pauses
     for entry in standing(entries):
         if entry.kind == "timeout":

@@ -20,7 +20,7 @@ from safehouse.core.registry import game as find_game
 from safehouse.server.clock import Timer
 from safehouse.server.clocks import Clocks
 from safehouse.server.fair import PERSON, WATCHED, Claim, Owner
-from safehouse.server.lines import CHAT, STATE, TABLE, Line
+from safehouse.server.lines import CHAT, STATE, TABLE, Line, same_table
 from safehouse.server.messages import (
     ChatLine,
     DecisionInfo,
@@ -94,12 +94,14 @@ class Question:
         self.name = name
 
 
-def hushed(row: TableRow, settings: Settings) -> bool:
-    """Whether a table waits where somebody might have been asked: not at one device alone."""
-    people = {s.guest for s in row.seats if s.holder == "person"}
-    players = len(people) + sum(s.holder == "bot" for s in row.seats)
-    longest = find_game(row.game).silence(row.options)[1]
-    return players > 1 and settings.bot_pause > 0 and settings.silence * longest > 0
+def public_options(row: TableRow, mine: list[int]) -> dict[str, Any]:
+    """A table's options as the holder of some seats may read them: all of them once it is over.
+
+    Before the start nobody reads what belongs to a seat, or it could be read by trying seats.
+    """
+    if row.status == "finished":
+        return row.options
+    return find_game(row.game).options_for(row.options, mine if row.status == "playing" else [])
 
 
 def settled(match: Match[Any]) -> Match[Any]:
@@ -127,6 +129,14 @@ def common_told(a: Match[Any], b: Match[Any], eyes: int | None, since: int) -> i
         if one != other:
             return before + index
     return before + min(map(len, told))
+
+
+def hushed(row: TableRow, settings: Settings) -> bool:
+    """Whether a table waits where somebody might have been asked: not at one device alone."""
+    people = {s.guest for s in row.seats if s.holder == "person"}
+    players = len(people) + sum(s.holder == "bot" for s in row.seats)
+    longest = find_game(row.game).silence(row.options)[1]
+    return players > 1 and settings.bot_pause > 0 and settings.silence * longest > 0
 
 
 class LiveTable:
@@ -163,7 +173,7 @@ class LiveTable:
         self._returns = self._count_returns(entries)
         """How often each seat knows that it returned to an earlier decision."""
         self._marks: dict[int | None, tuple[list[int], int]] = {}
-        """For each pair of eyes: a mark after every event it is told, and how much was read."""
+        """For each pair of eyes: a mark after every event told, and how much of the log that is."""
         self.thought_from: float | None = None
         """Since when a bot has thought about the secret question that it answers now."""
         self.seen: dict[str, float] = {}
@@ -171,8 +181,10 @@ class LiveTable:
         self.touched = self.loaded
         self._here: Counter[str] = Counter()
         """How many lines each guest has here."""
+        self._telling = 0
+        """How often something was to be told."""
         self._infos: dict[
-            tuple[tuple[int, ...], tuple[int, ...], bool], tuple[float, TableInfo]
+            tuple[tuple[int, ...], tuple[int, ...], bool], tuple[float, TableInfo, int]
         ] = {}
         """What each pair of eyes is told of the table, for as long as one broadcast takes."""
         self._decided: dict[int, DecisionInfo] = {}
@@ -184,6 +196,7 @@ class LiveTable:
         """The seats that everybody knows to be asked."""
         self._alarm: Timer | None = None
         if match is not None:
+            match.pauses = self._hushed()
             self._clocks = self._stored_clocks(entries)
             self._note_questions(renew=True)
 
@@ -260,7 +273,7 @@ class LiveTable:
     # --- telling -----------------------------------------------------------------------------
 
     def tell(self, *marks: str) -> None:
-        self._infos.clear()
+        self._telling += 1
         for line in self.lines:
             line.nudge(*marks)
 
@@ -291,8 +304,14 @@ class LiveTable:
         eyes = tuple(self.seats_of(guest)), left, guest == row.host
         now = self.house.clock.monotonic()
         known = self._infos.get(eyes)
-        if known is None or now - known[0] > BROADCAST:
-            known = self._infos[eyes] = now, self._info(guest)
+        if known is not None and now - known[0] > BROADCAST:
+            known = None
+        if known is None or known[2] != self._telling:
+            info = self._info(guest)
+            if known is not None and same_table(known[1], known[0], info, now):
+                # What changed is not for these eyes: nor may they see that a clock was read again.
+                now, info = known[:2]
+            known = self._infos[eyes] = now, info, self._telling
         return known[1]
 
     def _info(self, guest: str) -> TableInfo:
@@ -332,7 +351,7 @@ class LiveTable:
             game=row.game,
             status=row.status,
             seats=seats,
-            options=row.options,
+            options=public_options(row, mine),
             clock=row.clock,
             public=row.public,
             talk=row.talk,
@@ -538,13 +557,7 @@ class LiveTable:
 
     def _summary(self, match: Match[Any]) -> Summary:
         """The table for lists. What nobody else may know of does not date it either."""
-        was = self.match
-        seen = (
-            was is None
-            or match.over
-            or was.ply_for(None) != match.ply_for(None)
-            or was.event_count(None) != match.event_count(None)
-        )
+        seen = self.match is None or self._noticed(self.match, match)
         return Summary(
             status="finished" if match.over else "playing",
             ply=match.ply_for(None),
@@ -552,6 +565,22 @@ class LiveTable:
             result=match.result.to_json() if match.result else None,
             updated=self.house.clock.now() if seen else self.row.updated,
         )
+
+    def _noticed(self, before: Match[Any], after: Match[Any]) -> bool:
+        """Whether everybody may know that the match has gone on."""
+        return (
+            after.over
+            or before.ply_for(None) != after.ply_for(None)
+            or before.event_count(None) != after.event_count(None)
+        )
+
+    def _keep_wish(self, undone: int) -> None:
+        """A step that is undone unseen leaves a standing wish alone; only its ply may move."""
+        if self.wish is not None and undone <= self.wish.ply:
+            if undone == self.wish.ply:
+                self.wish = None
+            else:
+                self.wish.ply -= 1
 
     def _take_summary(self, summary: Summary) -> None:
         self.row.status = summary.status
@@ -581,8 +610,6 @@ class LiveTable:
             await self._reload()
             raise Refusal("stale", "The table has moved on meanwhile. Look again.")
         self.number += 1
-        if clocks is not None:
-            clocks.ticked = None  # storing takes nobody's time
         self._clocks = clocks
         self._take_summary(summary if match.held is None else self._summary(match))
         assert self.match is not None
@@ -591,6 +618,7 @@ class LiveTable:
             for other in range(len(self._returns)):
                 self._returns[other] += kind == "takeback" or other == seat
             self.steps.forget(int(body))
+            self._keep_wish(int(body))
             self._become(match, rewound=True, back_to=int(body))
         else:
             self.steps.note(self.match, match)
@@ -603,7 +631,8 @@ class LiveTable:
         self.match = match
         match.pauses = self._hushed()
         self.touched = self.house.clock.monotonic()
-        self.wish = None
+        if was is None or self._noticed(was, match):
+            self.wish = None
         self._decided.clear()
         self._views.clear()
         if match.over:  # what is over is told in full
@@ -640,7 +669,6 @@ class LiveTable:
             del told[told_until(was, eyes, kept) :]
 
     def _hushed(self) -> bool:
-        """Whether the table waits where somebody might have been asked: not at one device alone."""
         return hushed(self.row, self.house.settings)
 
     async def _go_on(self, match: Match[Any], since: float | None) -> None:
@@ -661,6 +689,7 @@ class LiveTable:
         try:
             await clock.sleep(max(0.0, length))
             async with self.lock:
+                self.bots.stop_thinking_ahead(came=self.match is match)
                 if self.match is match:
                     self._take_summary(self._summary(twin))
                     self._become(twin, rewound=False)

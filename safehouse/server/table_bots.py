@@ -29,8 +29,8 @@ class TableBots:
         self.table = table
         self.thinking: dict[int, tuple[Ask, asyncio.Task[None]]] = {}
         """For each seat whose bot is at it: the question, and the task that waits for it."""
-        self._ahead: set[int] = set()
-        """The seats whose bots think in a pause about what they will be asked after it."""
+        self._ahead: dict[int, tuple[Ask, asyncio.Task[None]]] = {}
+        """The same for questions that will be put when a pause is over."""
         self._weighed: dict[int, Ask] = {}
         """The offer that a seat's bot has been asked about last."""
         self.resting = False
@@ -41,14 +41,9 @@ class TableBots:
         table = self.table
         for seat, (ask, task) in list(self.thinking.items()):
             asked = table.asked.get(seat)
-            paused = table.match is not None and table.match.held is not None
-            stands = asked is not None and asked[0] is ask
-            if not (stands or (paused and seat in self._ahead)) or (
-                table.row.seats[seat].holder != "bot"
-            ):
+            if asked is None or asked[0] is not ask or table.row.seats[seat].holder != "bot":
                 task.cancel()  # what waits in the queue is dropped
                 del self.thinking[seat]
-                self._ahead.discard(seat)
         self.resting = table.is_left_alone()
         if self.resting:
             return
@@ -62,18 +57,23 @@ class TableBots:
         self._weigh_offers(table.match)
 
     def think_ahead(self, match: Match[Any], over: asyncio.Event) -> None:
-        """In a pause, let bots think about what they will be asked in secret once it is over."""
+        """In a pause, bots think about what they are asked in secret once it is `over`."""
         table = self.table
         known = table.game.waiting(match, None)
         for ask in match.pending:
-            seat = ask[0]
-            row = table.row.seats[seat]
-            if row.holder == "bot" and seat not in known and not table.is_left_alone():
-                if seat in self.thinking:
-                    self.thinking[seat][1].cancel()
-                work = self._think(seat, ask, row.level or "", match, over)
-                self.thinking[seat] = ask, table.house.spawn(work)
-                self._ahead.add(seat)
+            seat, row = ask[0], table.row.seats[ask[0]]
+            if row.holder == "bot" and seat not in known:
+                task = table.house.spawn(self._think(seat, ask, row.level or "", match, over))
+                self._ahead[seat] = ask, task
+
+    def stop_thinking_ahead(self, *, came: bool) -> None:
+        """The pause is over; the questions came as expected or never will."""
+        if came:
+            self.thinking.update(self._ahead)
+        else:
+            for _, task in self._ahead.values():
+                task.cancel()
+        self._ahead = {}
 
     async def _think(
         self,
@@ -85,11 +85,11 @@ class TableBots:
     ) -> None:
         """One bot's decision. An answer that comes too late, after a take-back say, is dropped.
 
-        In a pause it is about the match to come, and played when the pause is `over`.
+        In a pause a bot thinks ahead about the `match` to come, until the pause is `over`.
         """
         table = self.table
-        secret = seat not in table.game.waiting(match, None)
         began = table.house.clock.monotonic()
+        secret = seat not in table.game.waiting(match, None)
         try:
             move = await table.house.workers.pick(match, seat, level, table.claim)
         except Crowded:
@@ -109,7 +109,6 @@ class TableBots:
             await over.wait()
         async with table.lock:
             self.thinking.pop(seat, None)
-            self._ahead.discard(seat)
             asked = table.asked.get(seat)
             if asked is None or asked[0] is not ask or table.row.seats[seat].holder != "bot":
                 return
@@ -122,7 +121,6 @@ class TableBots:
 
     def _again(self, seat: int) -> None:
         self.thinking.pop(seat, None)
-        self._ahead.discard(seat)
         self.table.house.clock.call_later(AGAIN, self.wake)
 
     async def _play(self, seat: int, ask: Ask, move: str) -> None:

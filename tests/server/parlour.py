@@ -244,11 +244,11 @@ class Live:
         self.my_turn()
         decision = self.decision()
         assert decision is not None, "the match is over"
-        ply = self.ply
         moves = decision["moves"]
         said = self.ask(
-            "play", seat=decision["seat"], ply=ply, move=moves[choice % len(moves)]["notation"]
-        )
+            "play", seat=decision["seat"], question=decision["question"],
+            move=moves[choice % len(moves)]["notation"],
+        )  # fmt: skip
         if said["t"] == "ack":
             self.until(lambda: self.ply >= said["ply"])
         return said
