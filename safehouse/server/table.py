@@ -94,6 +94,16 @@ class Question:
         self.name = name
 
 
+def public_options(row: TableRow, mine: list[int]) -> dict[str, Any]:
+    """A table's options as the holder of some seats may read them: all of them once it is over.
+
+    Before the start nobody reads what belongs to a seat, or it could be read by trying seats.
+    """
+    if row.status == "finished":
+        return row.options
+    return find_game(row.game).options_for(row.options, mine if row.status == "playing" else [])
+
+
 def settled(match: Match[Any]) -> Match[Any]:
     """The match where its pauses lead: as it stands when it is loaded again."""
     twin = match.copy()
@@ -341,7 +351,7 @@ class LiveTable:
             game=row.game,
             status=row.status,
             seats=seats,
-            options=row.options,
+            options=public_options(row, mine),
             clock=row.clock,
             public=row.public,
             talk=row.talk,

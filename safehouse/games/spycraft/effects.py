@@ -100,6 +100,9 @@ from safehouse.games.spycraft.zones import (
     forget,
     forget_mission,
     known_name,
+    leave_deck,
+    leave_hand,
+    leave_top,
     lift,
     mix_down,
     name,
@@ -110,6 +113,7 @@ from safehouse.games.spycraft.zones import (
     show_all,
     shuffle_deck,
     shuffle_missions,
+    sort_hand,
     tell,
     tell_some,
     to_deck,
@@ -371,7 +375,18 @@ def do_redirect(m: M, i: int, node: Node) -> None:
         if target in s.queue():
             turn.set_mission(m, target)
         return
-    flow.redirect(m, cause, x[A_SUBJECT], target)
+    m.then(redirect_to, i, target)
+    flow.turn_up_target(m, cause, target)
+
+
+def redirect_to(m: M, i: int, target: int) -> None:
+    """SC-R39, SC-R86: the new target has been turned up; does it still fit what the React says?"""
+    s = m.state
+    x = s.acts[i]
+    for pick in q.ABILITIES[x[3]].picks:
+        if pick.count == -2 and not offers.still_target(s, x, pick, target):
+            return
+    flow.redirect(m, x[A_CAUSE], x[A_SUBJECT], target)
 
 
 @does("extra_action")
@@ -475,7 +490,7 @@ def do_examine(m: M, i: int, node: Node) -> None:
         m.reveal()
         tell_some(
             m, "sees_hand", "IN-1", (1 << seat) | (1 << who),
-            {"cards": [name(s, c) for c in s.hand(who)]}, seat=seat, whose=who,
+            {"cards": sorted(name(s, c) for c in s.hand(who))}, seat=seat, whose=who,
             count=len(s.hand(who)),
         )  # fmt: skip
         return
@@ -542,6 +557,7 @@ def do_redraw(m: M, i: int, node: Node) -> None:
     who = node.player(s, s.acts[i])
     if who < 0:
         return
+    sort_hand(m, who)
     cards = s.hand(who)[:]
     for card in cards:
         to_discard(m, card)
@@ -562,7 +578,7 @@ def do_discard_hand(m: M, i: int, node: Node) -> None:
     if "random" in node.words:
         for _ in range(node.most):
             if s.hand(who):
-                card = m.dice.choice(s.hand(who))
+                card = leave_hand(m, m.dice.choice(s.hand(who)))
                 to_discard(m, card)
                 tell(m, "discards", "SC-R21", seat=who, cards=[name(s, card)])
         return
@@ -606,6 +622,7 @@ def discard_chosen(m: M, i: int, who: int, chooser: int, least: int, most: int, 
     card = x[A_ANSWER]
     if card < 0 or s.place[card] != HAND:
         return
+    card = leave_hand(m, card)
     to_discard(m, card)
     x[A_PAID] = 1
     if bind >= 0:
@@ -674,6 +691,7 @@ def seen_taken(m: M, i: int, node_id: int, left: int) -> None:
     if card < 0:
         m.then(put_rest_back, i, node_id)
         return
+    card = leave_top(m, x[A_LIST], card, x[A_SEAT])
     m.then(take_seen, i, node_id, left - 1)
     m.then(place_seen, i, node_id, card)
     if len(node.destinations) > 1:
@@ -767,6 +785,7 @@ def search_done(m: M, i: int, node_id: int) -> None:
     who = node.player(s, x)
     card = x[A_ANSWER]
     if card >= 0:
+        card = leave_deck(m, card)
         show_all(m, card)
         tell(m, "shows", "SC-22.1", seat=who, cards=[name(s, card)])
         put_card(m, i, node, card, node.destinations[0])
@@ -806,6 +825,7 @@ def either_discarded(m: M, i: int) -> None:
     x = s.acts[i]
     card = x[A_ANSWER]
     if s.place[card] == HAND:
+        card = leave_hand(m, card)
         to_discard(m, card)
         tell(m, "discards", "SC-8.7", seat=x[A_SEAT], cards=[name(s, card)])
     else:
@@ -863,11 +883,12 @@ def moved_chosen(m: M, i: int, node_id: int) -> None:
     x = s.acts[i]
     node = q.NODES[node_id]
     card = x[A_ANSWER]
+    if s.place[card] == HAND:
+        card = leave_hand(m, card)
+        show_all(m, card)
     if node.bind >= 0:
         x[node.bind] = card
     x[A_PAID] = 1
-    if s.place[card] == HAND:
-        show_all(m, card)
     put_card(m, i, node, card, node.destinations[0])
     tell(m, "moves_card", "SC-8.7", seat=x[A_SEAT], name=name(s, card), to=node.destinations[0])
 
@@ -1793,5 +1814,5 @@ STEPS: list[Step] = [
     examine_card, discard_illegal, ask_discard, discard_chosen, take_seen, seen_taken, place_seen,
     put_rest_back, search_done, either_discarded, moved_chosen, ask_keep, keep_chosen, home_step,
     ask_queue_order, queue_ordered, objective_chosen, type_removed, may_answered, mode_chosen,
-    unless_answered, next_each, each_chosen, each_card, skill_chosen, check_made,
+    unless_answered, next_each, each_chosen, each_card, skill_chosen, check_made, redirect_to,
 ]  # fmt: skip

@@ -517,7 +517,7 @@ class Compiler:
         if word in ("team_size", "hand_size"):
             who = self.seat(tree.args[0])
             if word == "team_size":
-                return lambda s, x: q.team_count(s, who(s, x))
+                return lambda s, x: q.team_size(s, who(s, x))
             return lambda s, x: len(s.hand(p)) if (p := who(s, x)) >= 0 else 0
         raise Unknown(f"unknown value {word!r}")
 

@@ -718,7 +718,9 @@ def _defends(s: Speaker, t: ast.Call, k: dict[str, Tree]) -> str:
 
 
 def _mission_targeted(s: Speaker, t: ast.Call, k: dict[str, Tree]) -> str:
-    return f"When {'an enemy' if 'by' in k else 'any'} leader picks a mission in the queue"
+    if "by" in k:
+        return "When an enemy leader picks the mission to run"
+    return "When any leader picks a mission in the queue"
 
 
 def _check_due(s: Speaker, t: ast.Call, k: dict[str, Tree]) -> str:
