@@ -30,13 +30,14 @@ def parse(argv: list[str] | None) -> argparse.Namespace:
         "  python -m bench                      everything, about a minute a game\n"
         "  python -m bench playouts --game spyon\n"
         "  python -m bench server --tables 50\n"
+        "  python -m bench storm                one guest at all limits beside another's table\n"
         "  python -m bench --json > figures.json",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument(
         "part",
         nargs="?",
-        choices=[*PARTS, "server", "all"],
+        choices=[*PARTS, "server", "storm", "all"],
         default="all",
         help="what to measure (default: %(default)s)",
     )
@@ -72,6 +73,11 @@ def main(argv: list[str] | None = None) -> int:
 
             print(f"{game.id}: server ...", file=sys.stderr, flush=True)
             figures += serve(game, args.seconds, args.tables)
+    if args.part == "storm":
+        from bench.storm import figures as storm
+
+        print("storm ...", file=sys.stderr, flush=True)
+        figures += storm(safehouse.game((args.game or ["spyon"])[0]), args.seconds)
     if args.json:
         print(json.dumps({"machine": machine(), "figures": [f.to_json() for f in figures]}))
     else:

@@ -50,12 +50,12 @@ class Offered(msgspec.Struct):
 
 class Asked(msgspec.Struct):
     seat: int
+    question: str
     moves: list[Offered]
     optional: bool = False
 
 
 class Seen(msgspec.Struct):
-    ply: int
     result: dict[str, Any] | None
 
 
@@ -64,6 +64,7 @@ class News(msgspec.Struct):
 
     t: str
     id: str = ""
+    code: str = ""
     reason: str = ""
     view: Seen | None = None
     decisions: list[Asked] = []
@@ -133,6 +134,8 @@ def open_table(guests: list[Guest], game: Game[Any]) -> str:
 class Tally:
     def __init__(self) -> None:
         self.until = 0.0
+        self.pause = 0.0
+        """Seconds before each move."""
         self.waits: list[float] = []
         """Seconds from sending a move to its acknowledgement, when it is stored."""
 
@@ -174,10 +177,12 @@ async def _answer(socket: ClientConnection, dice: Dice, tally: Tally) -> None:
                 "t": "play",
                 "id": awaited,
                 "seat": asked.seat,
-                "ply": latest.view.ply,
+                "question": asked.question,
                 "move": dice.choice(asked.moves).notation,
             }
             latest = None
+            if tally.pause:
+                await asyncio.sleep(tally.pause)
             sent = perf_counter()
             await socket.send(msgspec.json.encode(play), text=True)
 

@@ -8,6 +8,7 @@ from safehouse.bots.advice import Advice, advise
 from safehouse.bots.base import Bot, Clock, Worlds, offered, worlds_of
 from safehouse.bots.levels import Level, UnknownLevel, bot, level, levels
 from safehouse.core.dice import Dice
+from safehouse.core.game import Game
 from safehouse.core.knowledge import knowledge
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
@@ -22,6 +23,7 @@ __all__ = [
     "advise",
     "bot",
     "interrupt",
+    "interrupts",
     "level",
     "levels",
     "pick",
@@ -43,14 +45,20 @@ def pick(
     return bot(match.game, level_id).choose(worlds, clock)
 
 
+def interrupts(game: Game[Any], level_id: str) -> bool:
+    """Whether a bot of that level ever acts out of turn.
+
+    Only levels that look ahead do, and only in games whose bots know when.
+    """
+    return knowledge(game.id).interrupts and bool(level(game, level_id).iterations)
+
+
 def interrupt(match: Match[Any], seat: int, level_id: str, dice: Dice) -> Code | None:
     """What a bot of that level does out of turn where its seat may; None lets the moment pass.
 
-    Only levels that look ahead do, and only in games whose bots know when. The match stays as it
-    is.
+    The match stays as it is.
     """
-    known = knowledge(match.game.id)
-    if not known.interrupts or not level(match.game, level_id).iterations:
-        return None
     codes = offered(match, seat)
-    return known.interrupt(match.determinize(seat, dice), seat, codes, dice) if codes else None
+    if not codes or not interrupts(match.game, level_id):
+        return None
+    return knowledge(match.game.id).interrupt(match.determinize(seat, dice), seat, codes, dice)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+from collections.abc import Coroutine
 from functools import partial
 from importlib import import_module
 from importlib.resources import files
 from importlib.util import find_spec
 from io import BytesIO
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, TypeVar, cast
 from urllib.parse import urlsplit
 
 import litestar
@@ -21,9 +23,9 @@ from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
-from safehouse.core.record import Record
+from safehouse.server.fair import Owner
 from safehouse.server.guests import clean_name
-from safehouse.server.house import CHUNK, MINE, PUBLIC, VERSION, House
+from safehouse.server.house import MINE, PUBLIC, VERSION, House
 from safehouse.server.messages import (
     Ack,
     Catalogue,
@@ -47,9 +49,12 @@ from safehouse.server.messages import (
     SwapSeats,
     TableInfo,
 )
+from safehouse.server.records import CHUNK, Kept
 from safehouse.server.refusals import Refusal
 
 log = logging.getLogger("safehouse")
+
+T = TypeVar("T")
 
 Asked = Request[Any, Any, State]
 TableId = Annotated[str, PathParameter(description="The table's code.", max_length=16)]
@@ -82,6 +87,28 @@ def _house(request: Asked) -> House:
 
 def _guest(request: Asked) -> str:
     return str(request.scope["state"]["guest"])
+
+
+def _owner(request: Asked) -> Owner:
+    return Owner(_guest(request), str(request.scope["state"]["address"]))
+
+
+async def _while_here(request: Asked, work: Coroutine[Any, Any, T]) -> T:
+    """What the work gives; it is dropped when whoever asked has left."""
+
+    async def gone() -> None:
+        while (await request.receive())["type"] != "http.disconnect":
+            pass
+
+    task, leaving = asyncio.ensure_future(work), asyncio.ensure_future(gone())
+    try:
+        await asyncio.wait((task, leaving), return_when=asyncio.FIRST_COMPLETED)
+        if not task.done():
+            raise Refusal("not-now", "Nobody waits for that any more.")
+        return task.result()
+    finally:
+        task.cancel()
+        leaving.cancel()
 
 
 # --- people, games -------------------------------------------------------------------------------
@@ -182,7 +209,7 @@ my_tables.fn.__doc__ = f"{MINE} at a time, without deck texts; `from` skips so m
 
 @get("/tables/{table_id:str}", summary="One table")
 async def table(request: Asked, table_id: TableId) -> TableInfo:
-    return (await _house(request).table(table_id)).info(_guest(request))
+    return (await _house(request).table(table_id, _owner(request))).info(_guest(request))
 
 
 @post("/tables/{table_id:str}/sit", summary="Take a seat", status_code=HTTP_200_OK)
@@ -190,7 +217,7 @@ async def sit(request: Asked, table_id: TableId, data: JSONBody[Sit]) -> TableIn
     """The match starts by itself once the last seat is taken. A player whose seat a bot holds
     meanwhile takes it back this way."""
     house, guest = _house(request), _guest(request)
-    found = await house.table(table_id)
+    found = await house.table(table_id, _owner(request))
     await found.sit(guest, await house.greet(guest), data.seat)
     return found.info(guest)
 
@@ -198,7 +225,7 @@ async def sit(request: Asked, table_id: TableId, data: JSONBody[Sit]) -> TableIn
 @post("/tables/{table_id:str}/leave", summary="Leave before the start", status_code=HTTP_200_OK)
 async def leave(request: Asked, table_id: TableId, data: JSONBody[LeaveSeat]) -> TableInfo:
     guest = _guest(request)
-    found = await _house(request).table(table_id)
+    found = await _house(request).table(table_id, _owner(request))
     await found.leave(guest, data.seat)
     return found.info(guest)
 
@@ -210,7 +237,7 @@ async def start(
     data: JSONBody[StartTable | None] = None,
 ) -> TableInfo:
     house, guest = _house(request), _guest(request)
-    found = await house.table(table_id)
+    found = await house.table(table_id, _owner(request))
     fill = house.level(found.game, data.fill) if data is not None and data.fill else None
     await found.start(guest, fill)
     return found.info(guest)
@@ -227,7 +254,7 @@ async def seat_bot(
     """Before the start: any seat, by the host. Later: one's own, or that of a player who is away,
     by the host at once and by any player after a while."""
     house, guest = _house(request), _guest(request)
-    found = await house.table(table_id)
+    found = await house.table(table_id, _owner(request))
     await found.seat_bot(guest, seat, house.level(found.game, data.level))
     return found.info(guest)
 
@@ -239,7 +266,7 @@ async def seat_bot(
 )
 async def open_seat(request: Asked, table_id: TableId, seat: SeatNumber) -> TableInfo:
     guest = _guest(request)
-    found = await _house(request).table(table_id)
+    found = await _house(request).table(table_id, _owner(request))
     await found.open_seat(guest, seat)
     return found.info(guest)
 
@@ -251,7 +278,7 @@ async def open_seat(request: Asked, table_id: TableId, seat: SeatNumber) -> Tabl
 )
 async def swap(request: Asked, table_id: TableId, data: JSONBody[SwapSeats]) -> TableInfo:
     guest = _guest(request)
-    found = await _house(request).table(table_id)
+    found = await _house(request).table(table_id, _owner(request))
     await found.swap(guest, data.first, data.second)
     return found.info(guest)
 
@@ -268,7 +295,7 @@ async def state(
 ) -> StateNews:
     """Events begin at `since`, the `total` of an earlier answer."""
     guest = _guest(request)
-    found = await _house(request).table(table_id)
+    found = await _house(request).table(table_id, _owner(request))
     if found.match is None:
         raise Refusal("not-now", "The match has not begun.")
     chosen = found.choose_eyes(guest, eyes)
@@ -279,7 +306,7 @@ async def state(
 @post("/tables/{table_id:str}/moves", summary="Play a move", status_code=HTTP_200_OK)
 async def play(request: Asked, table_id: TableId, data: JSONBody[PlayMove]) -> Ack:
     """Answered once the move is stored."""
-    found = await _house(request).table(table_id)
+    found = await _house(request).table(table_id, _owner(request))
     ply = await found.play(_guest(request), data.seat, data.move, data.question, data.ply)
     return Ack(id="", ply=ply)
 
@@ -291,15 +318,16 @@ async def play(request: Asked, table_id: TableId, data: JSONBody[PlayMove]) -> A
 async def record(
     request: Asked, table_id: TableId, form: FromQuery[Literal["json", "text"]] = "json"
 ) -> Response[bytes]:
-    return _attached(await _house(request).record(table_id), table_id, form)
+    found = _house(request).records.of_table(table_id, _owner(request))
+    return _attached(await _while_here(request, found), table_id, form)
 
 
-def _attached(found: Record, id: str, form: str) -> Response[bytes]:
+def _attached(found: Kept, id: str, form: str) -> Response[bytes]:
     name = f"{found.game}-{id.upper()}"
     if form == "text":
-        body, kind, name = found.to_text().encode(), "text/plain", f"{name}.txt"
+        body, kind, name = found.text, "text/plain", f"{name}.txt"
     else:
-        body, kind, name = msgspec.json.encode(found.to_json()), "application/json", f"{name}.json"
+        body, kind, name = found.json, "application/json", f"{name}.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(body, media_type=kind, headers=headers)
 
@@ -312,21 +340,22 @@ def _attached(found: Record, id: str, form: str) -> Response[bytes]:
 )
 async def import_record(request: Asked, data: JSONBody[ImportRecord]) -> ReplayInfo:
     """Either form, JSON or text. The same record again gets the same id."""
-    house, guest = _house(request), _guest(request)
-    house.may_add(guest, request.scope["state"]["address"])
-    return await house.import_record(guest, data.text)
+    house, owner = _house(request), _owner(request)
+    house.may_add(owner.guest, owner.address)
+    return await _while_here(request, house.records.add(owner, data.text))
 
 
 @get("/replays/{replay_id:str}", summary="A finished or imported match")
 async def replay(request: Asked, replay_id: TableId) -> ReplayInfo:
-    return await _house(request).replay(replay_id)
+    return await _while_here(request, _house(request).records.replay(replay_id, _owner(request)))
 
 
 @get("/replays/{replay_id:str}/record", summary="The record behind a replay")
 async def replay_record(
     request: Asked, replay_id: TableId, form: FromQuery[Literal["json", "text"]] = "json"
 ) -> Response[bytes]:
-    return _attached(await _house(request).replay_record(replay_id), replay_id, form)
+    found = _house(request).records.of_replay(replay_id, _owner(request))
+    return _attached(await _while_here(request, found), replay_id, form)
 
 
 @get("/replays/{replay_id:str}/frames", summary="Moments of a replay, through anyone's eyes")
@@ -337,7 +366,8 @@ async def frames(
     first: Annotated[int, QueryParameter(name="from", ge=0, le=1_000_000)] = 0,
     last: Annotated[int | None, QueryParameter(name="to", ge=0, le=1_000_000)] = None,
 ) -> Frames:
-    return await _house(request).frames(replay_id, eyes, first, last)
+    found = _house(request).records.frames(replay_id, _owner(request), eyes, first, last)
+    return cast(Frames, msgspec.Raw(await _while_here(request, found)))  # a worker's own JSON
 
 
 frames.fn.__doc__ = f"At most {CHUNK} moments in one answer; without eyes, a spectator's."
@@ -361,7 +391,7 @@ def invitation(request: Asked, table_id: str) -> str:
     media_type="image/svg+xml",
 )
 async def qr(request: Asked, table_id: TableId) -> Response[bytes]:
-    found = await _house(request).table(table_id)
+    found = await _house(request).table(table_id, _owner(request))
     out = BytesIO()
     segno.make(invitation(request, found.row.id), micro=False).save(
         out, kind="svg", border=2, scale=4, dark="#000", light="#fff", xmldecl=False, omitsize=True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import gc
 import logging
 import signal
 import socket
@@ -20,6 +21,7 @@ from litestar import Litestar
 from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
 
+from safehouse.core.registry import games
 from safehouse.server import api
 from safehouse.server.bodies import BodyRequest
 from safehouse.server.connections import Connections, protocols, room_for_connections
@@ -234,6 +236,7 @@ def serve(
     def announce() -> None:
         if not quiet:
             _say_where(here, shared, folder)
+        threading.Thread(target=_settle_in, daemon=True).start()
         if open_browser:
             threading.Thread(target=webbrowser.open, args=(here,), daemon=True).start()
 
@@ -249,6 +252,12 @@ def serve(
     if not quiet:
         print("Closed. Every match is stored and goes on next time.", flush=True)
     return 0
+
+
+def _settle_in() -> None:
+    """Import every game before somebody waits for one; no garbage collection looks at them then."""
+    games()
+    gc.freeze()
 
 
 def _why_not(error: OSError, host: str, port: int) -> str:

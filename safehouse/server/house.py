@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import hashlib
 import logging
 import secrets
 from collections.abc import Coroutine
@@ -16,47 +15,43 @@ import safehouse
 from safehouse import bots
 from safehouse.core.errors import BadOptions
 from safehouse.core.game import Game, new_seed
-from safehouse.core.record import Record
 from safehouse.core.registry import game as find_game
 from safehouse.core.registry import games
-from safehouse.core.text import cleaned
 from safehouse.server.clock import Clock
+from safehouse.server.fair import PERSON, WATCHED, WISH, Claim, Owner
 from safehouse.server.folder import FolderLock
 from safehouse.server.guests import Guests, suggested_name
 from safehouse.server.messages import (
-    Frames,
     GameInfo,
     LevelInfo,
     Me,
     NewTable,
     OptionInfo,
-    ReplayInfo,
     SeatInfo,
     SeatPlan,
     TableInfo,
 )
 from safehouse.server.rates import Buckets
+from safehouse.server.records import LETTERS, Records
 from safehouse.server.refusals import Refusal
 from safehouse.server.settings import Settings
 from safehouse.server.sqlite import SqliteStore
-from safehouse.server.store import GuestRow, RecordRow, SeatRow, Store, TableRow
-from safehouse.server.table import CHAT_KEPT, LiveTable, load, played
-from safehouse.server.thinkers import BadJob, NoAnswer, Thinkers
+from safehouse.server.store import GuestRow, SeatRow, Store, TableRow
+from safehouse.server.table import CHAT_KEPT, LiveTable, hushed
+from safehouse.server.thinkers import BadJob, NoAnswer
+from safehouse.server.workers import Workers
 
 log = logging.getLogger("safehouse")
 
-LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
-"""For table codes: nothing that is mistaken for something else when read aloud."""
 CODE = 6
-CHUNK = 60
-"""The most moments of a replay in one answer."""
 MINE = 100
+LISTED = 12
+"""The most tables that are loaded to make one list."""
 PUBLIC = 60
 SEED_TEXT = 64
 SEED_NUMBER = 2**53
 CLOCK_INITIAL = (10, 24 * 3600)
 CLOCK_INCREMENT = (0, 600)
-REPLAY_SECONDS = 10.0
 
 
 class House:
@@ -85,40 +80,40 @@ class House:
         self.chat_rates = Buckets(limits.chat_rate, limits.chat_burst)
         self.sockets: dict[str, int] = {}
         """Open sockets per guest and per address."""
-        self._loading: dict[str, asyncio.Lock] = {}
+        self.workers = Workers(settings, self.clock)
+        self.records = Records(self)
+        self.look_rates = Buckets(limits.look_rate, limits.look_burst)
+        self.hint_rates = Buckets(limits.hint_rate, limits.hint_burst)
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._hinting: set[str] = set()
-        self._bots: Thinkers | None = None
-        self._readers: Thinkers | None = None
 
     # --- opening and closing -----------------------------------------------------------------
 
     async def open(self) -> None:
         await self.store.open()
-        self._bots = Thinkers(self.settings.thinkers)
-        self._readers = Thinkers(1)
-        self.spawn(self._bots.warm())
+        self.spawn(self.workers.warm())
         self.spawn(self._resume())
         self.spawn(self._sweep())
 
     async def close(self) -> None:
         """Stop thinking, keep the clocks, finish writing."""
-        for task in list(self._tasks):
+        tasks = [*self._tasks, *self._loading.values()]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-        for thinkers in (self._bots, self._readers):
-            if thinkers is not None:
-                await thinkers.close()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.workers.close()
         for table in self.live.values():
             with contextlib.suppress(Exception):
                 await table.put_away()
         await self.store.close()
         self.lock.release()
 
-    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._ended)
+        return task
 
     def _ended(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
@@ -126,12 +121,12 @@ class House:
             log.error("A task of the house failed", exc_info=task.exception())
 
     async def _resume(self) -> None:
-        """After a restart the bots go on where they were."""
+        """After a restart the bots go on where somebody plays against them; others rest."""
         for id in await self.store.playing():
             try:
                 row = await self.store.table(id)
-                if row is not None and any(s.holder == "bot" for s in row.seats):
-                    await self.table(id)
+                if row is not None and {"bot", "person"} <= {s.holder for s in row.seats}:
+                    await self.table(id, Owner(row.host), rank=WATCHED)
             except Refusal:
                 continue
             await asyncio.sleep(0)
@@ -227,46 +222,13 @@ class House:
             raise Refusal("malformed", f"There is no such level; there are {', '.join(known)}.")
         return wanted
 
-    async def pick(self, game: Game[Any], position: Any, seat: int, level: str) -> str:
-        assert self._bots is not None
-        known = {one.id: one for one in bots.levels(game)}
-        rung = known.get(level) or known[self.usual_level(game)]
-        job = {
-            "do": "pick",
-            "game": game.id,
-            "position": position,
-            "seat": seat,
-            "level": rung.id,
-            "seed": secrets.randbits(48),
-            "seconds": rung.seconds,
-        }
-        try:
-            said = await self._bots.ask(job, rung.seconds + self.settings.patience)
-        except BadJob as error:
-            raise NoAnswer(str(error)) from error
-        return str(said["move"])
-
-    async def advise(self, game: Game[Any], position: Any, seat: int) -> tuple[str, str]:
-        assert self._bots is not None
-        seconds = self.settings.hint_seconds
-        job = {
-            "do": "advise",
-            "game": game.id,
-            "position": position,
-            "seat": seat,
-            "seconds": seconds,
-        }
-        try:
-            said = await self._bots.ask(job, seconds + self.settings.patience)
-        except BadJob as error:
-            raise NoAnswer(str(error)) from error
-        return str(said["move"]), str(said["why"])
-
     @contextlib.contextmanager
     def one_hint(self, guest: str) -> Any:
         """A guest gets one hint at a time, so hints cannot starve the bots."""
         if guest in self._hinting:
             raise Refusal("too-fast", "One hint at a time.")
+        if not self.hint_rates.take(guest):
+            raise Refusal("too-fast", "That is a lot of hints. Wait a moment.")
         self._hinting.add(guest)
         try:
             yield
@@ -275,30 +237,55 @@ class House:
 
     # --- tables ------------------------------------------------------------------------------
 
-    async def table(self, id: str) -> LiveTable:
-        """The live table of a code, from memory or rebuilt from the storage."""
+    async def table(self, id: str, owner: Owner | None = None, *, rank: int = PERSON) -> LiveTable:
+        """The live table of a code, from memory or rebuilt from the storage, for whoever looks."""
         id = id.upper()
         known = self.live.get(id)
-        if known is not None:
-            known.touched = self.clock.monotonic()
-            return known
-        if len(id) != CODE or any(letter not in LETTERS for letter in id):
-            raise Refusal("unknown", "There is no table with that code.")
-        async with self._loading.setdefault(id, asyncio.Lock()):
-            try:
-                known = self.live.get(id)
-                if known is None:
-                    row = await self.store.table(id)
-                    if row is None:
-                        raise Refusal("unknown", "There is no table with that code.")
-                    entries = await self.store.entries(id)
-                    known = load(self, row, entries, await self.store.chat(id, CHAT_KEPT))
-                    self.live[id] = known
-                    await known.start_if_full()
-                    known.wake_bots()
-            finally:
-                self._loading.pop(id, None)
+        if known is None:
+            if len(id) != CODE or any(letter not in LETTERS for letter in id):
+                raise Refusal("unknown", "There is no table with that code.")
+            loading = self._loading.get(id)
+            if loading is None:
+                claim = Claim(rank, (owner,) if owner else ())
+                loading = asyncio.get_running_loop().create_task(self._load(id, claim))
+                self._loading[id] = loading
+                loading.add_done_callback(lambda task: self._loaded(id, task))
+            known = await asyncio.shield(loading)
+        known.touched = self.clock.monotonic()
+        if owner is not None and rank == PERSON:
+            known.visit(owner)
         return known
+
+    def _loaded(self, id: str, task: asyncio.Task[LiveTable]) -> None:
+        self._loading.pop(id, None)
+        if not task.cancelled():
+            task.exception()  # whoever waits for it gets it; nobody may be waiting any more
+
+    async def _load(self, id: str, claim: Claim) -> LiveTable:
+        row = await self.store.table(id)
+        if row is None:
+            raise Refusal("unknown", "There is no table with that code.")
+        self.game(row.game)  # a room that is gone is told as such
+        entries = await self.store.entries(id)
+        chat = await self.store.chat(id, CHAT_KEPT)
+        match = None
+        if row.status in ("playing", "finished"):
+            try:
+                match = await self.workers.load(
+                    row, entries, claim, pauses=hushed(row, self.settings)
+                )
+            except BadJob as error:
+                log.error("Table %s does not replay: %s", row.id, error)
+                raise Refusal(
+                    "not-now", "This table was played by other rules than the house has now."
+                ) from None
+            except NoAnswer as error:
+                log.error("Table %s could not be loaded: %s", row.id, error)
+                raise Refusal("not-now", "The table cannot be opened now. Try again.") from None
+        table = self.live[id] = LiveTable(self, row, entries, chat, match)
+        await table.start_if_full()
+        table.bots.wake()
+        return table
 
     def may_add(self, guest: str, address: str) -> None:
         """Whoever drops their cookie between requests is still at the same address."""
@@ -392,12 +379,12 @@ class House:
         return [self._listed(row, guest) for row in rows]
 
     async def tables_of(self, guest: str, first: int = 0) -> list[TableInfo]:
-        """Those being played are loaded, so that the list can say whose move it is."""
+        """The latest that are played are loaded, so that the list can say whose move it is."""
         rows = await self.store.tables_of(guest, MINE, first)
-        for row in rows:
-            if row.status == "playing" and row.id not in self.live:
-                with contextlib.suppress(Refusal):
-                    await self.table(row.id)
+        asleep = [row.id for row in rows if row.status == "playing" and row.id not in self.live]
+        for id in asleep[:LISTED]:
+            with contextlib.suppress(Refusal):
+                await self.table(id, Owner(guest), rank=WISH)
         return [self._listed(row, guest) for row in rows]
 
     def _listed(self, row: TableRow, guest: str) -> TableInfo:
@@ -413,7 +400,7 @@ class House:
             game=row.game,
             status=row.status,
             seats=[
-                self._seat_info(row, s, mine=s.holder == "person" and s.guest == guest)
+                self.seat_info(row, s, mine=s.holder == "person" and s.guest == guest)
                 for s in row.seats
             ],
             options=options,
@@ -430,7 +417,7 @@ class House:
             updated=row.updated,
         )
 
-    def _seat_info(self, row: TableRow, s: SeatRow, *, mine: bool) -> SeatInfo:
+    def seat_info(self, row: TableRow, s: SeatRow, *, mine: bool) -> SeatInfo:
         game = find_game(row.game)
         return SeatInfo(
             seat=s.seat,
@@ -445,125 +432,6 @@ class House:
             running=False,
             ready_for_rematch=False,
         )
-
-    # --- records and replays -----------------------------------------------------------------
-
-    async def record(self, id: str) -> Record:
-        """The record of a finished table; a live one's would show what is hidden."""
-        row = await self._finished(id)
-        record = Record.of(played(row, await self.store.entries(row.id)))
-        game = find_game(row.game)
-        record.players = [self.bot_name(game, s.level) if s.level else s.player for s in row.seats]
-        return record
-
-    async def replay_record(self, id: str) -> Record:
-        """The record behind a replay: one brought along, or that of a finished table."""
-        imported = await self.store.record(id.upper())
-        if imported is not None:
-            return Record.from_json(msgspec.json.decode(imported.body))
-        return await self.record(id)
-
-    async def _finished(self, id: str) -> TableRow:
-        row = await self.store.table(id.upper())
-        if row is None:
-            raise Refusal("unknown", "There is no table with that code.")
-        if row.status != "finished":
-            raise Refusal("not-now", "The record can be read once the match is over.")
-        return row
-
-    async def import_record(self, guest: str, text: str) -> ReplayInfo:
-        said = await self._read({"do": "inspect", "text": text})
-        record: dict[str, Any] = said["record"]
-        body = msgspec.json.encode(record)
-        digest = hashlib.sha256(body).digest()
-        id = "".join(LETTERS[byte % len(LETTERS)] for byte in digest[:12])
-        row = RecordRow(id, record["game"], body.decode(), self.clock.now(), guest)
-        await self.store.add_record(row)
-        return self._imported_info(row, record, said)
-
-    async def replay(self, id: str) -> ReplayInfo:
-        imported = await self.store.record(id.upper())
-        if imported is not None:
-            record = msgspec.json.decode(imported.body)
-            return self._imported_info(
-                imported, record, await self._read({"do": "about", "record": record})
-            )
-        row = await self._finished(id)
-        said = await self._read({"do": "about", "record": (await self.record(id)).to_json()})
-        return ReplayInfo(
-            id=row.id,
-            game=row.game,
-            seats=[self._seat_info(row, s, mine=False) for s in row.seats],
-            options=row.options,
-            plies=said["plies"],
-            result=row.result,
-            rounds=said["rounds"],
-            imported=False,
-        )
-
-    def _imported_info(
-        self, row: RecordRow, record: dict[str, Any], said: dict[str, Any]
-    ) -> ReplayInfo:
-        game = find_game(record["game"])
-        count, options, players = record["seats"], record["options"], record["players"]
-        seats = [
-            SeatInfo(
-                seat=seat,
-                name=game.seat_name(seat, count, options),
-                colour=game.seat_colour(seat, count, options),
-                holder="person",
-                player=cleaned(players[seat]) if seat < len(players) else "",
-                level=None,
-                mine=False,
-                here=False,
-                clock=None,
-                running=False,
-                ready_for_rematch=False,
-            )
-            for seat in range(count)
-        ]
-        return ReplayInfo(
-            id=row.id,
-            game=game.id,
-            seats=seats,
-            options=options,
-            plies=said["plies"],
-            result=said["result"],
-            rounds=said["rounds"],
-            imported=True,
-        )
-
-    async def frames(self, id: str, eyes: int | None, first: int, last: int | None) -> Frames:
-        imported = await self.store.record(id.upper())
-        if imported is not None:
-            record = msgspec.json.decode(imported.body)
-        else:
-            record = (await self.record(id)).to_json()
-        plies = len(record["moves"])
-        if eyes is not None and not 0 <= eyes < record["seats"]:
-            raise Refusal("malformed", f"There are eyes 0 to {record['seats'] - 1}, or none.")
-        if not 0 <= first <= plies:
-            raise Refusal("malformed", f"The moments go from 0 to {plies}.")
-        end = min(plies, first + CHUNK - 1 if last is None else last, first + CHUNK - 1)
-        if end < first:
-            raise Refusal("malformed", "The last moment comes before the first.")
-        job = {"do": "frames", "record": record, "eyes": eyes, "first": first, "last": end}
-        said = await self._read(job)
-        frames = msgspec.convert(said, Frames)
-        if imported is None and end == plies and frames.frames[-1].view.result is not None:
-            row = await self._finished(id)
-            frames.frames[-1].view.result = row.result
-        return frames
-
-    async def _read(self, job: dict[str, Any]) -> dict[str, Any]:
-        assert self._readers is not None
-        try:
-            return await self._readers.ask(job, REPLAY_SECONDS)
-        except BadJob as error:
-            raise Refusal("malformed", str(error)) from None
-        except NoAnswer as error:
-            log.warning("A record could not be read: %s", error)
-            raise Refusal("malformed", "That record cannot be played through.") from None
 
 
 def _check_clock(new: NewTable) -> None:

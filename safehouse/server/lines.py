@@ -14,7 +14,7 @@ TABLE = "table"
 CHAT = "chat"
 ORDER = (TABLE, STATE, CHAT)
 """News is sent in this order, whatever was marked first."""
-DRIFT = 0.05
+DRIFT = 0.15
 """Seconds by which two readings of a running clock may be out and still mean the same."""
 
 
@@ -25,8 +25,9 @@ class Line:
     What a line has already is not sent again, unless it asked: a message that brings nothing new
     would show that something happened which its receiver may not know of."""
 
-    def __init__(self, guest: str, waiting: int) -> None:
+    def __init__(self, guest: str, waiting: int, address: str = "") -> None:
         self.guest = guest
+        self.address = address
         self.greeted = False
         self.eyes: int | None = None
         self.wanted: int | None = None
@@ -71,7 +72,7 @@ class Line:
 
     def has_table(self, info: TableInfo, now: float) -> bool:
         """Whether the line knows as much already; if not, it does from now on."""
-        if self._table is not None and _same_table(*self._table, info, now):
+        if self._table is not None and same_table(*self._table, info, now):
             return True
         self._table = info, now
         return False
@@ -95,7 +96,7 @@ class Line:
             self.rewound = True
 
 
-def _same_table(one: TableInfo, then: float, other: TableInfo, now: float) -> bool:
+def same_table(one: TableInfo, then: float, other: TableInfo, now: float) -> bool:
     """Whether two readings say the same: a clock that runs is the same if it ends when it did."""
     for a, b in zip(one.seats, other.seats, strict=True):
         if a.running and b.running and a.clock is not None and b.clock is not None:

@@ -16,6 +16,7 @@ from litestar.params import FromPath
 
 from safehouse.server import messages as say
 from safehouse.server.bodies import check_depth, too_deep
+from safehouse.server.fair import Owner
 from safehouse.server.guests import clean_chat
 from safehouse.server.house import House
 from safehouse.server.lines import CHAT, STATE, TABLE, Line
@@ -45,7 +46,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
     address: str = socket.scope["state"]["address"]
     await socket.accept()
     try:
-        table = await house.table(table_id)
+        table = await house.table(table_id, Owner(guest, address))
         _admit(house, table, guest, address)
     except Refusal as refusal:
         with contextlib.suppress(WebSocketDisconnect, OSError, RuntimeError):
@@ -53,7 +54,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
             code = UNKNOWN if refusal.code == "unknown" else CROWDED
             await socket.close(code, refusal.reason)
         return
-    line = Line(guest, house.settings.limits.waiting)
+    line = Line(guest, house.settings.limits.waiting, address)
     held = (f"guest {guest}", f"address {address}")
     for key in held:
         house.sockets[key] = house.sockets.get(key, 0) + 1
@@ -247,6 +248,7 @@ class Conversation:
             case say.Look():
                 if table.match is None:
                     raise Refusal("not-now", "The match has not begun.")
+                self.may_look()
                 line.eyes = table.choose_eyes(guest, request.eyes)
                 line.wanted = request.eyes
                 line.rewind(0)
@@ -287,12 +289,19 @@ class Conversation:
                 await table.rematch(guest)
                 line.answer(say.Ack(id=request.id, ply=table.info(guest).ply))
 
+    def may_look(self) -> None:
+        """A whole match in one message takes longer the longer it is."""
+        if not self.house.look_rates.take(self.line.guest):
+            raise Refusal("too-fast", "Everything was sent very often. Wait a moment.")
+
     def hello(self, request: say.Hello) -> None:
         line, table = self.line, self.table
         if request.since < 0:
             raise Refusal("malformed", "The number of known events is 0 or more.")
         if request.eyes is not None:
             table.owned(line.guest, request.eyes)
+        if request.since == 0:
+            self.may_look()
         line.wanted = line.eyes = request.eyes
         total = 0
         if table.match is not None:
@@ -313,7 +322,7 @@ class Conversation:
         guest = self.line.guest
         try:
             with self.house.one_hint(guest):
-                move, why = await self.table.hint(guest, request.seat)
+                move, why = await self.table.bots.hint(guest, request.seat)
             self.line.answer(say.Hint(id=request.id, move=move, why=why))
         except Refusal as refusal:
             self.line.answer(_refused(request.id, refusal))

@@ -232,10 +232,10 @@ class EventInfo(Message):
 
 
 class TakebackInfo(Message):
-    """A standing wish to take played moves back to `ply`; every other person must agree."""
+    """A wish to take played moves back to the seat's last decision; every other person must
+    agree."""
 
     seat: int
-    ply: int
     agreed: list[int]
 
 

@@ -38,6 +38,15 @@ class Limits(msgspec.Struct, frozen=True):
     """The same, of everybody at one address."""
     chat_rate: float = 1
     chat_burst: float = 8
+    look_rate: float = 5
+    """Times that a connection of one guest asks for everything from the beginning."""
+    look_burst: float = 40
+    hint_rate: float = 0.5
+    hint_burst: float = 10
+    jobs: int = 256
+    """Jobs that wait for the bots' processes, and as many for those that replay."""
+    jobs_address: int = 64
+    jobs_guest: int = 16
     name_rate: float = 0.2
     name_burst: float = 10
     """Changes of one guest's name."""
@@ -87,6 +96,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Seconds a thinker may overrun its time before a plain move is played instead."""
     idle: float = 900.0
     """Seconds after which a table that nobody watches leaves the memory."""
+    rest: float = 30.0
+    """Seconds after which a table of bots only rests when nobody looks at it."""
     absence: float = 120.0
     """Seconds after which any player may hand an absent player's seat to a bot."""
     hint_seconds: float = 1.5

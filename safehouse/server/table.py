@@ -12,17 +12,15 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
-from safehouse import bots
-from safehouse.core.dice import Dice
-from safehouse.core.errors import BadMove, BadRecord, IllegalMove, SafehouseError
-from safehouse.core.events import Event
+from safehouse.core.errors import BadMove, IllegalMove
 from safehouse.core.game import Game
-from safehouse.core.match import Ask, Match, Result
+from safehouse.core.match import Ask, Match
 from safehouse.core.moves import CONCEDE, Code
 from safehouse.core.registry import game as find_game
 from safehouse.server.clock import Timer
 from safehouse.server.clocks import Clocks
-from safehouse.server.lines import CHAT, STATE, TABLE, Line
+from safehouse.server.fair import PERSON, WATCHED, Claim, Owner
+from safehouse.server.lines import CHAT, STATE, TABLE, Line, same_table
 from safehouse.server.messages import (
     ChatLine,
     DecisionInfo,
@@ -38,32 +36,35 @@ from safehouse.server.messages import (
     View,
 )
 from safehouse.server.refusals import Refusal
+from safehouse.server.replay import events_until, run_out, told_until
+from safehouse.server.settings import Settings
+from safehouse.server.steps import OpenSteps
 from safehouse.server.store import ChatRow, EntryKind, EntryRow, SeatRow, Summary, TableRow
-from safehouse.server.thinkers import NoAnswer
+from safehouse.server.table_bots import AGAIN, TableBots
+from safehouse.server.thinkers import BadJob, NoAnswer
 
 if TYPE_CHECKING:
     from safehouse.server.house import House
 
 log = logging.getLogger("safehouse")
 
-AGAIN = 3.0
-"""Seconds after which something is tried again that could not be stored."""
 BROADCAST = 0.05
 """Seconds for which what is told of a table holds, if nothing changes before: clocks run."""
 CHAT_KEPT = 200
 """Chat lines that a newcomer is sent."""
+OWNERS = 8
+"""The most people who are counted as those for whom a bot's move is computed."""
 
 
 class Wish:
-    """A standing wish to take moves back."""
+    """A standing wish to take moves back to a ply; nothing is computed until it is granted."""
 
-    __slots__ = ("agreed", "before", "guest", "ply", "seat")
+    __slots__ = ("agreed", "guest", "ply", "seat")
 
-    def __init__(self, guest: str, seat: int, ply: int, before: Match[Any]) -> None:
+    def __init__(self, guest: str, seat: int, ply: int) -> None:
         self.guest = guest
         self.seat = seat
         self.ply = ply
-        self.before = before
         self.agreed: set[str] = set()
 
 
@@ -93,27 +94,14 @@ class Question:
         self.name = name
 
 
-def played(row: TableRow, entries: list[EntryRow], *, pauses: bool = False) -> Match[Any]:
-    """The match that the entries of a table lead to."""
-    moves: list[EntryRow] = []
-    for entry in entries:
-        if entry.kind == "undo":
-            del moves[int(entry.body)]
-        elif entry.kind == "takeback":
-            del moves[int(entry.body) :]
-        else:
-            moves.append(entry)
-    game = find_game(row.game)
-    options = game.stored_options(row.options)
-    match = game.start(len(row.seats), seed=row.seed, options=options)
-    match.pauses = pauses
-    for entry in moves:
-        if entry.kind == "timeout":
-            run_out(match, entry.seat)
-        else:
-            match.retrace(entry.body or (CONCEDE,), entry.seat)
-        match.settle()
-    return match
+def public_options(row: TableRow, mine: list[int]) -> dict[str, Any]:
+    """A table's options as the holder of some seats may read them: all of them once it is over.
+
+    Before the start nobody reads what belongs to a seat, or it could be read by trying seats.
+    """
+    if row.status == "finished":
+        return row.options
+    return find_game(row.game).options_for(row.options, mine if row.status == "playing" else [])
 
 
 def settled(match: Match[Any]) -> Match[Any]:
@@ -123,53 +111,53 @@ def settled(match: Match[Any]) -> Match[Any]:
     return twin
 
 
-def run_out(match: Match[Any], seat: int) -> None:
-    """The seat loses on time: to the rules a concession, told as what it was."""
-    match.play((CONCEDE,), seat)
-    if match.result is not None:
-        name = match.game.seat_name(seat, match.seats, match.options)
-        was = match.result
-        match.result = Result(was.outcome, was.winners, f"{name} ran out of time.", was.scores)
+def common_told(a: Match[Any], b: Match[Any], eyes: int | None, since: int) -> int:
+    """How many events two matches begin with alike, as these eyes are told and count them.
 
-
-def _same(a: Event, b: Event) -> bool:
-    return a.kind == b.kind and a.ply == b.ply and a.data == b.data and a.seen == b.seen
-
-
-def common(a: list[Event], b: list[Event]) -> int:
-    """How many events two logs begin with alike."""
-    for index, (one, other) in enumerate(zip(a, b, strict=False)):
-        if not _same(one, other):
-            return index
-    return min(len(a), len(b))
-
-
-def common_told(a: Match[Any], b: Match[Any], eyes: int | None) -> int:
-    """How many events two matches begin with alike, as these eyes are told and count them."""
+    The first `since` events are the same in both and are not looked at.
+    """
     told = [
         [
             (event.kind, event.ply_for(eyes), data)
-            for event in match.log
+            for event in match.log[since:]
             if (data := event.data_for(eyes)) is not None
         ]
         for match in (a, b)
     ]
+    before = told_until(a, eyes, since)
     for index, (one, other) in enumerate(zip(*told, strict=False)):
         if one != other:
-            return index
-    return min(map(len, told))
+            return before + index
+    return before + min(map(len, told))
+
+
+def hushed(row: TableRow, settings: Settings) -> bool:
+    """Whether a table waits where somebody might have been asked: not at one device alone."""
+    people = {s.guest for s in row.seats if s.holder == "person"}
+    players = len(people) + sum(s.holder == "bot" for s in row.seats)
+    longest = find_game(row.game).silence(row.options)[1]
+    return players > 1 and settings.bot_pause > 0 and settings.silence * longest > 0
 
 
 class LiveTable:
     def __init__(
-        self, house: House, row: TableRow, entries: list[EntryRow], chat: list[ChatRow]
+        self,
+        house: House,
+        row: TableRow,
+        entries: list[EntryRow],
+        chat: list[ChatRow],
+        match: Match[Any] | None = None,
     ) -> None:
         self.house = house
         self.row = row
         self.game: Game[Any] = find_game(row.game)
         self.lock = asyncio.Lock()
         self.lines: set[Line] = set()
-        self.match: Match[Any] | None = None
+        self.match: Match[Any] | None = match
+        self.steps = OpenSteps()
+        self.bots = TableBots(self)
+        self.visits: dict[str, tuple[str, float]] = {}
+        """Who has looked without a connection: from which address, and when."""
         self.number = len(entries)
         self.chat = chat
         self.wish: Wish | None = None
@@ -185,29 +173,30 @@ class LiveTable:
         self._returns = self._count_returns(entries)
         """How often each seat knows that it returned to an earlier decision."""
         self._marks: dict[int | None, tuple[list[int], int]] = {}
-        """For each pair of eyes: a mark after every event it is told, and how much was read for it."""
-        self.thinking: dict[int, Ask] = {}
-        self._thought_from: float | None = None
+        """For each pair of eyes: a mark after every event told, and how much of the log that is."""
+        self.thought_from: float | None = None
         """Since when a bot has thought about the secret question that it answers now."""
-        self.interrupting: Ask | None = None
-        """The offer that a bot is about to take."""
         self.seen: dict[str, float] = {}
         self.loaded = self.house.clock.monotonic()
         self.touched = self.loaded
         self._here: Counter[str] = Counter()
         """How many lines each guest has here."""
+        self._telling = 0
+        """How often something was to be told."""
         self._infos: dict[
-            tuple[tuple[int, ...], tuple[int, ...], bool], tuple[float, TableInfo]
+            tuple[tuple[int, ...], tuple[int, ...], bool], tuple[float, TableInfo, int]
         ] = {}
         """What each pair of eyes is told of the table, for as long as one broadcast takes."""
         self._decided: dict[int, DecisionInfo] = {}
         self._views: dict[int | None, dict[str, Any]] = {}
+        self._worded: dict[int | None, list[EventInfo]] = {}
+        """For each pair of eyes: the events it is told, in words."""
         self._clocks: Clocks | None = None
         self._known: frozenset[int] = frozenset()
         """The seats that everybody knows to be asked."""
         self._alarm: Timer | None = None
-        if row.status in ("playing", "finished"):
-            self.match = played(row, entries, pauses=self._hushed())
+        if match is not None:
+            match.pauses = self._hushed()
             self._clocks = self._stored_clocks(entries)
             self._note_questions(renew=True)
 
@@ -240,6 +229,36 @@ class LiveTable:
             raise Refusal("malformed", f"There is no seat {seat}; seats are 0 to {last}.")
         return self.row.seats[seat]
 
+    def visit(self, owner: Owner) -> None:
+        """Somebody looks, with or without a connection; bots that rest go on."""
+        now = self.house.clock.monotonic()
+        self.visits = {
+            guest: known
+            for guest, known in self.visits.items()
+            if now - known[1] < self.house.settings.rest
+        }
+        self.visits[owner.guest] = owner.address, now
+        if self.bots.resting:
+            self.bots.wake()
+
+    def is_left_alone(self) -> bool:
+        """Whether only bots play here and nobody has looked for a while."""
+        if self.lines or any(s.holder == "person" for s in self.row.seats):
+            return False
+        seen = max((at for _, at in self.visits.values()), default=self.loaded)
+        return self.house.clock.monotonic() - seen > self.house.settings.rest
+
+    def claim(self) -> Claim:
+        """For whom the bots here play, and how urgent that is: people at the table come first."""
+        here = {guest: address for guest, (address, _) in self.visits.items()}
+        here |= {line.guest: line.address for line in self.lines}
+        people = self.people()
+        playing = [Owner(guest, here[guest]) for guest in people if guest in here]
+        if playing:
+            return Claim(PERSON, tuple(playing[:OWNERS]), self.row.id)
+        owners = [Owner(guest, address) for guest, address in here.items()][:OWNERS]
+        return Claim(WATCHED, tuple(owners) or (Owner(self.row.host),), self.row.id)
+
     def live_match(self) -> Match[Any]:
         """The match, if it is being played."""
         if self.row.status == "lobby":
@@ -254,7 +273,7 @@ class LiveTable:
     # --- telling -----------------------------------------------------------------------------
 
     def tell(self, *marks: str) -> None:
-        self._infos.clear()
+        self._telling += 1
         for line in self.lines:
             line.nudge(*marks)
 
@@ -264,6 +283,8 @@ class LiveTable:
         self.touched = self.house.clock.monotonic()
         if not self._ticking and line.guest in self.people():
             self._start_clocks()
+        if self.bots.resting:
+            self.bots.wake()
         self.tell(TABLE)
 
     def part(self, line: Line) -> None:
@@ -283,8 +304,14 @@ class LiveTable:
         eyes = tuple(self.seats_of(guest)), left, guest == row.host
         now = self.house.clock.monotonic()
         known = self._infos.get(eyes)
-        if known is None or now - known[0] > BROADCAST:
-            known = self._infos[eyes] = now, self._info(guest)
+        if known is not None and now - known[0] > BROADCAST:
+            known = None
+        if known is None or known[2] != self._telling:
+            info = self._info(guest)
+            if known is not None and same_table(known[1], known[0], info, now):
+                # What changed is not for these eyes: nor may they see that a clock was read again.
+                now, info = known[:2]
+            known = self._infos[eyes] = now, info, self._telling
         return known[1]
 
     def _info(self, guest: str) -> TableInfo:
@@ -324,7 +351,7 @@ class LiveTable:
             game=row.game,
             status=row.status,
             seats=seats,
-            options=row.options,
+            options=public_options(row, mine),
             clock=row.clock,
             public=row.public,
             talk=row.talk,
@@ -359,7 +386,6 @@ class LiveTable:
         if self.wish is not None:
             takeback = TakebackInfo(
                 seat=self.wish.seat,
-                ply=self.wish.before.ply_for(eyes),
                 agreed=[s.seat for s in self.row.seats if s.guest in self.wish.agreed],
             )
         if eyes not in self._views:
@@ -371,7 +397,7 @@ class LiveTable:
                 for seat in open_seats
                 if self._may_act(seat) and self._ordered(seat) is None
             ],
-            events=[EventInfo(**event) for event in match.events_for(eyes, since)],
+            events=self._events(match, eyes)[since:],
             since=since,
             total=match.event_count(eyes),
             rewound=rewound,
@@ -385,6 +411,13 @@ class LiveTable:
                 if self._standing(seat) is not None
             ],
         )
+
+    def _events(self, match: Match[Any], eyes: int | None) -> list[EventInfo]:
+        """All that these eyes have been told; each event is put into words once."""
+        told = self._worded.setdefault(eyes, [])
+        if len(told) < match.event_count(eyes):
+            told += [EventInfo(**event) for event in match.events_for(eyes, len(told))]
+        return told
 
     def news_for(self, line: Line) -> StateNews:
         """The newest state as this line may know it; the line then has all of its events."""
@@ -485,9 +518,6 @@ class LiveTable:
         """Which seat was asked what, and since when; a question that stands keeps its ply."""
         assert self.match is not None
         before = {} if renew else self.asked
-        if renew:
-            self._moved, self._counted = [0] * self.match.seats, 0
-            self._marks.clear()
         for mover, _ in self.match.history[self._counted :]:
             self._moved[mover] += 1
         self._counted = len(self.match.history)
@@ -527,13 +557,7 @@ class LiveTable:
 
     def _summary(self, match: Match[Any]) -> Summary:
         """The table for lists. What nobody else may know of does not date it either."""
-        was = self.match
-        seen = (
-            was is None
-            or match.over
-            or was.ply_for(None) != match.ply_for(None)
-            or was.event_count(None) != match.event_count(None)
-        )
+        seen = self.match is None or self._noticed(self.match, match)
         return Summary(
             status="finished" if match.over else "playing",
             ply=match.ply_for(None),
@@ -541,6 +565,22 @@ class LiveTable:
             result=match.result.to_json() if match.result else None,
             updated=self.house.clock.now() if seen else self.row.updated,
         )
+
+    def _noticed(self, before: Match[Any], after: Match[Any]) -> bool:
+        """Whether everybody may know that the match has gone on."""
+        return (
+            after.over
+            or before.ply_for(None) != after.ply_for(None)
+            or before.event_count(None) != after.event_count(None)
+        )
+
+    def _keep_wish(self, undone: int) -> None:
+        """A step that is undone unseen leaves a standing wish alone; only its ply may move."""
+        if self.wish is not None and undone <= self.wish.ply:
+            if undone == self.wish.ply:
+                self.wish = None
+            else:
+                self.wish.ply -= 1
 
     def _take_summary(self, summary: Summary) -> None:
         self.row.status = summary.status
@@ -569,50 +609,67 @@ class LiveTable:
         if not stored:
             await self._reload()
             raise Refusal("stale", "The table has moved on meanwhile. Look again.")
-        if kind in ("undo", "takeback"):
-            self.orders.pop(seat, None)  # whoever looks back wants to decide anew
-            for other in range(len(self._returns)):
-                self._returns[other] += kind == "takeback" or other == seat
         self.number += 1
-        if clocks is not None:
-            clocks.ticked = None  # storing takes nobody's time
         self._clocks = clocks
         self._take_summary(summary if match.held is None else self._summary(match))
-        self._become(match, rewound=kind in ("undo", "takeback"))
+        assert self.match is not None
+        if kind in ("undo", "takeback"):
+            self.orders.pop(seat, None)  # whoever looks back wants to decide again
+            for other in range(len(self._returns)):
+                self._returns[other] += kind == "takeback" or other == seat
+            self.steps.forget(int(body))
+            self._keep_wish(int(body))
+            self._become(match, rewound=True, back_to=int(body))
+        else:
+            self.steps.note(self.match, match)
+            self._become(match, rewound=False)
 
-    def _become(self, match: Match[Any], *, rewound: bool) -> None:
+    def _become(self, match: Match[Any], *, rewound: bool, back_to: int = 0) -> None:
+        """Let the match be this one; where it was taken back, it is the same up to a ply."""
         self._settle_clocks()
         was = self.match
         self.match = match
         match.pauses = self._hushed()
         self.touched = self.house.clock.monotonic()
-        self.wish = None
+        if was is None or self._noticed(was, match):
+            self.wish = None
         self._decided.clear()
         self._views.clear()
+        if match.over:  # what is over is told in full
+            self._worded.clear()
+        if rewound and was is not None:
+            kept = events_until(was.log, back_to)
+            self._unwind(was, back_to, kept)
         self._note_questions(renew=rewound)
         if rewound and was is not None:
-            kept = common(was.log, match.log)
             told = {line.eyes: 0 for line in self.lines}
             for eyes in told:
-                told[eyes] = common_told(was, match, eyes)
+                told[eyes] = common_told(was, match, eyes, kept)
             for line in self.lines:
                 line.rewind(told[line.eyes])
             for order in self.orders.values():
                 order.since = min(order.since, kept)
         self._start_clocks()
         self.tell(STATE, TABLE)
-        self.wake_bots()
+        self.bots.wake()
         self._follow_orders()
-        since, self._thought_from = self._thought_from, None
+        since, self.thought_from = self.thought_from, None
         if match.held is not None:
             self.house.spawn(self._go_on(match, since))
 
+    def _unwind(self, was: Match[Any], ply: int, kept: int) -> None:
+        """Forget what was noted of moves and events that are taken back, and only of those."""
+        for mover, _ in was.history[ply : self._counted]:
+            self._moved[mover] -= 1
+        self._counted = min(self._counted, ply)
+        for eyes, (marks, done) in self._marks.items():
+            if done > kept:
+                self._marks[eyes] = marks[: told_until(was, eyes, kept) + 1], kept
+        for eyes, told in self._worded.items():
+            del told[told_until(was, eyes, kept) :]
+
     def _hushed(self) -> bool:
-        """Whether the table waits where somebody might have been asked: not at one device alone."""
-        players = len(self.people()) + sum(s.holder == "bot" for s in self.row.seats)
-        settings = self.house.settings
-        longest = self.game.silence(self.row.options)[1]
-        return players > 1 and settings.bot_pause > 0 and settings.silence * longest > 0
+        return hushed(self.row, self.house.settings)
 
     async def _go_on(self, match: Match[Any], since: float | None) -> None:
         """A match that paused goes on after a short random time.
@@ -623,12 +680,7 @@ class LiveTable:
         twin = match.copy()
         twin.resume()
         over = asyncio.Event()
-        known = self.game.waiting(twin, None)
-        for ask in twin.pending:
-            row = self.row.seats[ask[0]]
-            if row.holder == "bot" and ask[0] not in known:
-                self.thinking[ask[0]] = ask
-                self.house.spawn(self._think(ask[0], ask, row.level or "", twin, over))
+        self.bots.think_ahead(twin, over)
         low, high = self.game.silence(self.row.options)
         clock = self.house.clock
         length = self.house.settings.silence * (low + (high - low) * clock.random())
@@ -637,6 +689,7 @@ class LiveTable:
         try:
             await clock.sleep(max(0.0, length))
             async with self.lock:
+                self.bots.stop_thinking_ahead(came=self.match is match)
                 if self.match is match:
                     self._take_summary(self._summary(twin))
                     self._become(twin, rewound=False)
@@ -648,11 +701,19 @@ class LiveTable:
         row = await self.house.store.table(self.row.id)
         entries = await self.house.store.entries(self.row.id)
         assert row is not None
+        try:
+            match = await self.house.workers.load(
+                row, entries, self.claim(), pauses=hushed(row, self.house.settings)
+            )
+        except (BadJob, NoAnswer) as error:
+            log.error("Table %s could not be read again: %s", row.id, error)
+            raise Refusal("not-now", "The table cannot be read now. Try again.") from None
         self.row = row
         self.number = len(entries)
         self._returns = self._count_returns(entries)
         self._clocks = self._stored_clocks(entries)
-        self._become(played(row, entries, pauses=self._hushed()), rewound=True)
+        self.steps.forget(0)
+        self._become(match, rewound=True)
 
     # --- playing -----------------------------------------------------------------------------
 
@@ -681,6 +742,10 @@ class LiveTable:
             if not stands:
                 raise Refusal("stale", "The table has moved on since. Look again.")
             return await self._play(match, seat, move)
+
+    async def play_for(self, seat: int, move: str | tuple[int, ...]) -> int:
+        """Play a move for a seat, by whoever holds the lock."""
+        return await self._play(self.live_match(), seat, move)
 
     async def _play(
         self, match: Match[Any], seat: int, move: str | dict[str, Any] | tuple[int, ...]
@@ -711,9 +776,22 @@ class LiveTable:
             ply = match.undoable(seat)
             if ply is None:
                 raise Refusal("not-now", "There is no open step of yours to take back.")
-            twin = match.without(ply)
+            twin = self.steps.without(match, ply)
+            if twin is None:
+                twin = await self._rebuilt(match, ply, without=True)
             await self._commit("undo", seat, str(ply), twin)
             return twin.ply_for(seat)
+
+    async def _rebuilt(self, match: Match[Any], ply: int, *, without: bool) -> Match[Any]:
+        """An earlier match, made by a worker; the log and the moves until then are those here."""
+        try:
+            made = await self.house.workers.rebuild(match, ply, self.claim(), without=without)
+        except (BadJob, NoAnswer) as error:
+            log.warning("Table %s could not be taken back: %s", self.row.id, error)
+            raise Refusal("not-now", "That cannot be taken back now. Try again.") from None
+        made.log = match.log[: events_until(match.log, ply)] + made.log
+        made.history = match.history[:ply] + made.history
+        return made
 
     def explain(self, guest: str, id: str, seat: int, move: str | dict[str, Any]) -> Explained:
         self.owned(guest, seat)
@@ -727,18 +805,18 @@ class LiveTable:
         async with self.lock:
             self.owned(guest, seat)
             match = self.live_match()
-            last = [ply for ply, (mover, _) in enumerate(match.history) if mover == seat]
-            if not last:
+            moves = match.history
+            last = next((n for n in range(len(moves) - 1, -1, -1) if moves[n][0] == seat), None)
+            if last is None:
                 raise Refusal("not-now", "You have not moved yet, there is nothing to take back.")
             if self.wish is not None and self.wish.guest != guest:
                 raise Refusal("not-now", "Somebody else has asked to take back; answer that first.")
-            wish = Wish(guest, seat, last[-1], match.at(last[-1]))
             if self.people() - {guest}:
-                self.wish = wish
-                self.tell(STATE)
+                if self.wish is None or self.wish.seat != seat:
+                    self.wish = Wish(guest, seat, last)
+                    self.tell(STATE)
                 return match.ply_for(seat)
-            await self._take_back(wish)
-            return wish.before.ply_for(seat)
+            return (await self._take_back(match, seat, last)).ply_for(seat)
 
     async def answer_takeback(self, guest: str, accept: bool) -> int:
         async with self.lock:
@@ -759,11 +837,12 @@ class LiveTable:
             if self.people() - {wish.guest} - wish.agreed:
                 self.tell(STATE)
                 return match.ply_for(seat)
-            await self._take_back(wish)
-            return wish.before.ply_for(seat)
+            return (await self._take_back(match, wish.seat, wish.ply)).ply_for(seat)
 
-    async def _take_back(self, wish: Wish) -> None:
-        await self._commit("takeback", wish.seat, str(wish.ply), wish.before)
+    async def _take_back(self, match: Match[Any], seat: int, ply: int) -> Match[Any]:
+        before = await self._rebuilt(match, ply, without=False)
+        await self._commit("takeback", seat, str(ply), before)
+        return before
 
     # --- standing orders ---------------------------------------------------------------------
 
@@ -824,126 +903,6 @@ class LiveTable:
                 self.orders.pop(seat, None)
                 self.tell(STATE)
 
-    # --- bots --------------------------------------------------------------------------------
-
-    def wake_bots(self) -> None:
-        """Set every bot thinking that owes a decision and is not at it already."""
-        for seat, (ask, _) in self.asked.items():
-            row = self.row.seats[seat]
-            if row.holder == "bot" and self.thinking.get(seat) is not ask:
-                self.thinking[seat] = ask
-                self.house.spawn(self._think(seat, ask, row.level or ""))
-        self._let_bots_interrupt()
-
-    def _let_bots_interrupt(self) -> None:
-        """Bots that may act out of turn make up their minds at once, so silence tells nothing."""
-        if self.match is None or not self.match.offers:
-            return
-        for ask in self.match.offers:
-            row = self.row.seats[ask[0]]
-            if row.holder == "bot" and self.interrupting is not ask:
-                level = self.house.level(self.game, row.level)
-                code = bots.interrupt(self.match, ask[0], level, Dice(self.house.clock.bits(64)))
-                if code is not None:
-                    self.interrupting = ask
-                    self.house.spawn(self._interrupt(ask, code))
-                    return
-
-    async def _interrupt(self, ask: Ask, code: Code) -> None:
-        """A bot takes an offer, unless the moment has passed meanwhile."""
-        await self.house.clock.sleep(self.house.settings.bot_pause / 2)
-        async with self.lock:
-            assert self.match is not None
-            if self.interrupting is ask:
-                self.interrupting = None
-            stands = any(offer is ask for offer in self.match.offers)
-            if not stands or self.row.seats[ask[0]].holder != "bot":
-                return
-            try:
-                await self._play(self.match, ask[0], code)
-            except Refusal as refusal:
-                log.warning("The bot at table %s let it be: %s", self.row.id, refusal.reason)
-
-    async def _think(
-        self,
-        seat: int,
-        ask: Ask,
-        level: str,
-        match: Match[Any] | None = None,
-        over: asyncio.Event | None = None,
-    ) -> None:
-        """One bot's decision. An answer that comes too late, after a take-back say, is dropped.
-
-        In a pause a bot thinks ahead about the `match` to come, until the pause is `over`.
-        """
-        began = self.house.clock.monotonic()
-        match = match or self.match
-        assert match is not None
-        secret = seat not in self.game.waiting(match, None)
-        position = match.determinize(seat, self.house.clock.bits(62)).position()
-        try:
-            move: str | tuple[int, ...] = await self.house.pick(self.game, position, seat, level)
-        except NoAnswer as error:
-            log.warning("The bot at table %s gave no answer: %s", self.row.id, error)
-            move = ()
-        rest = self.house.settings.bot_pause - (self.house.clock.monotonic() - began)
-        if rest > 0 and not secret:
-            await self.house.clock.sleep(rest)
-        if over is not None:
-            await over.wait()
-        async with self.lock:
-            assert self.match is not None
-            if self.thinking.get(seat) is ask:
-                del self.thinking[seat]
-            asked = self.asked.get(seat)
-            if (
-                asked is None
-                or asked[0] is not ask
-                or self.row.seats[seat].holder != "bot"
-                or self.match.over
-            ):
-                return
-            self._thought_from = began if secret and over is None else None
-            try:
-                await self._bot_move(seat, ask, move)
-            except Refusal as refusal:
-                log.warning("The bot at table %s could not move: %s", self.row.id, refusal.reason)
-                self.house.clock.call_later(AGAIN, self.wake_bots)
-
-    async def _bot_move(self, seat: int, ask: Ask, move: str | tuple[int, ...]) -> None:
-        assert self.match is not None
-        if move:
-            try:
-                await self._play(self.match, seat, move)
-                return
-            except Refusal as refusal:
-                if refusal.code not in ("illegal", "malformed"):
-                    raise
-                log.error("The bot at table %s played %s: %s", self.row.id, move, refusal.reason)
-        legal = ask[1].moves(self.match, seat, *ask[2])
-        await self._play(self.match, seat, Dice(self.house.clock.bits(64)).choice(legal))
-
-    async def hint(self, guest: str, seat: int) -> tuple[MoveInfo, str]:
-        self.owned(guest, seat)
-        match = self.live_match()
-        if self.people() != {guest}:
-            raise Refusal("not-now", "Hints are for playing against bots or by yourself.")
-        asked = self.asked.get(seat)
-        if asked is None:
-            raise Refusal("not-now", "It is not your decision now.")
-        position = match.determinize(seat, self.house.clock.bits(62)).position()
-        try:
-            notation, why = await self.house.advise(self.game, position, seat)
-        except NoAnswer as error:
-            log.warning("No hint at table %s: %s", self.row.id, error)
-            raise Refusal("not-now", "No hint could be found in time.") from None
-        if self.match is None or self.asked.get(seat) != asked:
-            raise Refusal("stale", "The table has moved on meanwhile.")
-        kind, given = self.game.moves.parse(notation)
-        code = self.game.moves.complete(kind, given)
-        assert code is not None
-        return self.move_info(seat, code), why
-
     # --- seats -------------------------------------------------------------------------------
 
     async def sit(self, guest: str, name: str, seat: int | None) -> None:
@@ -992,7 +951,7 @@ class LiveTable:
         self.touched = self.house.clock.monotonic()
         if self.match is not None:
             self._arm()
-            self.wake_bots()
+            self.bots.wake()
             self.tell(STATE)
         self.tell(TABLE)
 
@@ -1247,7 +1206,7 @@ class LiveTable:
         return (
             not self.lines
             and not self.lock.locked()
-            and not self.thinking
+            and not self.bots.thinking
             and not (self._ticking and self._running())
             and self.house.clock.monotonic() - self.touched > self.house.settings.idle
         )
@@ -1262,13 +1221,3 @@ class LiveTable:
         if self.row.status == "playing":
             kept = self._clocks.to_store()
             await self.house.store.save_clocks(self.row.id, kept, self.number)
-
-
-def load(house: House, row: TableRow, entries: list[EntryRow], chat: list[ChatRow]) -> LiveTable:
-    try:
-        return LiveTable(house, row, entries, chat)
-    except (SafehouseError, BadRecord, LookupError, ValueError) as error:
-        log.error("Table %s does not replay: %s", row.id, error)
-        raise Refusal(
-            "not-now", "This table was played by other rules than the house has now."
-        ) from None

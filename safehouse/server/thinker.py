@@ -1,50 +1,145 @@
-"""A process that thinks: bots' moves, hints and replays, so the server's own loop never does.
+"""A worker process: bots' moves, hints and replays, so that the server's own loop does none of it.
 
-Reads requests from its input and writes answers to its output, each a length of four bytes and
-that much JSON. It ends when its input does, so it never outlives the server.
+Reads jobs from its input and writes answers to its output, each a length of four bytes and that
+much pickle. It ends when its input does, so it never outlives the server.
+
+A job of a bot brings the true match. The world is dealt here, before any bot's code runs, and
+that code gets nothing else.
 """
 
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import os
+import pickle
 import signal
 import sys
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, Final
 
 import msgspec
 
+from safehouse.core.dice import Dice
 from safehouse.core.errors import BadRecord, SafehouseError
+from safehouse.core.events import Event
 from safehouse.core.match import Match
+from safehouse.core.moves import CONCEDE
 from safehouse.core.record import Record
 from safehouse.core.registry import game as find_game
 from safehouse.core.registry import games
+from safehouse.server.messages import Frames
+from safehouse.server.replay import events_until, played, standing
+from safehouse.server.store import TableRow
 
-PLIES = 20_000
+PLIES: Final = 20_000
 """The longest record that is read."""
+SLICE: Final = 250
+"""Events that the server's loop unpickles at once."""
+
+
+# --- bots ----------------------------------------------------------------------------------------
+
+
+def _world(job: dict[str, Any]) -> Match[Any]:
+    """The match with everything dealt anew that the seat cannot know."""
+    true: Match[Any] = job.pop("match")
+    return true.determinize(job["seat"], Dice.seeded(f"{job['seed']}/world"))
 
 
 def pick(job: dict[str, Any]) -> dict[str, Any]:
     from safehouse import bots
 
-    game = find_game(job["game"])
-    match = game.load(job["position"])
-    code = bots.pick(match, job["seat"], job["level"], job["seed"], job["seconds"])
-    return {"move": game.moves.notation(code)}
+    world = _world(job)
+    code = bots.pick(world, job["seat"], job["level"], job["seed"], job["seconds"])
+    return {"move": world.game.moves.notation(code)}
 
 
 def advise(job: dict[str, Any]) -> dict[str, Any]:
     from safehouse import bots
 
-    game = find_game(job["game"])
-    advice = bots.advise(game.load(job["position"]), job["seat"], job["seconds"])
-    return {"move": game.moves.notation(advice.code), "why": advice.why}
+    world = _world(job)
+    advice = bots.advise(world, job["seat"], job["seconds"])
+    return {"move": world.game.moves.notation(advice.code), "why": advice.why}
+
+
+def interrupt(job: dict[str, Any]) -> dict[str, Any]:
+    from safehouse import bots
+
+    world = _world(job)
+    code = bots.interrupt(world, job["seat"], job["level"], Dice.seeded(job["seed"]))
+    return {"move": None if code is None else world.game.moves.notation(code)}
+
+
+# --- tables --------------------------------------------------------------------------------------
+
+
+def load(job: dict[str, Any]) -> dict[str, Any]:
+    """The match of a stored table, with its log in slices."""
+    try:
+        match = played(job["row"], job["entries"], pauses=job["pauses"])
+    except SafehouseError:
+        raise
+    except Exception as error:  # stored by rules that have changed since
+        raise BadRecord(f"It does not replay: {error!r}.") from error
+    log, match.log = match.log, []
+    return {"match": match, "log": slices(log)}
+
+
+def rebuild(job: dict[str, Any]) -> dict[str, Any]:
+    """A match as it stood at a ply, or as it stands without the move at that ply.
+
+    The log and the history are the server's up to there; it gets only what comes after.
+    """
+    match: Match[Any] = job["match"]
+    ply: int = job["ply"]
+    match.logging = True
+    made = match.without(ply) if job["without"] else match.at(ply)
+    made.log = made.log[events_until(made.log, ply) :]
+    made.history = made.history[ply:]
+    return {"match": made}
+
+
+def slices(log: list[Event]) -> list[bytes]:
+    return [pickle.dumps(log[i : i + SLICE]) for i in range(0, len(log), SLICE)]
+
+
+# --- records -------------------------------------------------------------------------------------
+
+
+def finished(job: dict[str, Any]) -> dict[str, Any]:
+    """The record of a finished table. It can be read even where it no longer replays."""
+    row: TableRow = job["row"]
+    game = find_game(row.game)
+    conceded = game.moves.notation((CONCEDE,))
+    record = Record(
+        row.game,
+        len(row.seats),
+        row.seed,
+        row.options,
+        [(entry.seat, entry.body or conceded) for entry in standing(job["entries"])],
+        players=job["players"],
+        result=(row.result or {}).get("outcome", ""),
+    )
+    return _stored(record)
+
+
+def stored(job: dict[str, Any]) -> dict[str, Any]:
+    """A record that was brought along earlier. It can be read even where it no longer replays."""
+    return _stored(Record.read(job["text"]))
+
+
+def _stored(record: Record) -> dict[str, Any]:
+    try:
+        about = _about(_replayed(record, None))
+    except SafehouseError:
+        about = {"plies": len(record.moves), "result": None, "rounds": None}
+    return {**_forms(record), **about}
 
 
 def inspect(job: dict[str, Any]) -> dict[str, Any]:
     """Read a record as somebody brought it, play it through, say what it holds."""
     record = Record.read(job["text"])
-    match = _played(record, None)
+    match = _replayed(record, None)
     record = Record(
         record.game,
         match.seats,
@@ -55,11 +150,19 @@ def inspect(job: dict[str, Any]) -> dict[str, Any]:
         result=match.result.outcome if match.result else "",
         origin=record.origin,
     )
-    return {"record": record.to_json(), **_about(match)}
+    forms = _forms(record)
+    return {"digest": hashlib.sha256(forms["json"]).digest(), **forms, **_about(match)}
 
 
-def about(job: dict[str, Any]) -> dict[str, Any]:
-    return _about(_played(Record.from_json(job["record"]), None))
+def _forms(record: Record) -> dict[str, Any]:
+    return {
+        "json": msgspec.json.encode(record.to_json()),
+        "text": record.to_text().encode(),
+        "game": record.game,
+        "seats": record.seats,
+        "options": record.options,
+        "players": record.players,
+    }
 
 
 def _about(match: Match[Any]) -> dict[str, Any]:
@@ -71,18 +174,18 @@ def _about(match: Match[Any]) -> dict[str, Any]:
 
 
 def frames(job: dict[str, Any]) -> dict[str, Any]:
-    """The moments from ply `first` to `last` of a record, through one pair of eyes."""
-    record = Record.from_json(job["record"])
+    """The moments from ply `first` to `last` of a record, through one pair of eyes, as JSON."""
+    record = Record.from_json(msgspec.json.decode(job["record"]))
     eyes, first, last = job["eyes"], job["first"], job["last"]
-    match = _played(record, max(0, first - 1))
+    match = _replayed(record, max(0, first - 1))
     notation = match.game.moves.notation
-    out = []
+    out: list[dict[str, Any]] = []
     for ply in range(first, min(last, len(record.moves)) + 1):
         known = 0
         if ply:
             known = match.event_count(eyes)
             seat, move = record.moves[ply - 1]
-            match.play(move, seat)
+            match.retrace(move, seat)
         mover, code = match.history[-1] if match.history else (None, None)
         out.append(
             {
@@ -93,10 +196,13 @@ def frames(job: dict[str, Any]) -> dict[str, Any]:
                 "events": match.events_for(eyes, known),
             }
         )
-    return {"frames": out}
+    view = out[-1]["view"]
+    if job["result"] is not None and view["result"] is not None and match.ply == len(record.moves):
+        view["result"] = job["result"]
+    return {"frames": msgspec.json.encode(msgspec.convert({"frames": out}, Frames))}
 
 
-def _played(record: Record, plies: int | None) -> Match[Any]:
+def _replayed(record: Record, plies: int | None) -> Match[Any]:
     if len(record.moves) > PLIES:
         raise BadRecord(f"A record has at most {PLIES} moves.")
     try:
@@ -107,11 +213,27 @@ def _played(record: Record, plies: int | None) -> Match[Any]:
         raise BadRecord("The record does not replay.") from error
 
 
-JOBS = {"pick": pick, "advise": advise, "inspect": inspect, "about": about, "frames": frames}
+# --- the process ---------------------------------------------------------------------------------
+
+JOBS: Final = {
+    job.__name__: job
+    for job in (
+        pick,
+        advise,
+        interrupt,
+        load,
+        rebuild,
+        finished,
+        stored,
+        inspect,
+        frames,
+    )
+}
 
 
-def answer(job: dict[str, Any]) -> dict[str, Any]:
+def answer(body: bytes) -> dict[str, Any]:
     try:
+        job = pickle.loads(body)
         return JOBS[job["do"]](job)
     except SafehouseError as error:
         return {"error": str(error)}
@@ -120,14 +242,20 @@ def answer(job: dict[str, Any]) -> dict[str, Any]:
 
 
 def serve(source: BinaryIO, sink: BinaryIO) -> None:
+    """Say that it is ready, then answer each job."""
+    _write(sink, {})
     while True:
         head = source.read(4)
         if len(head) < 4:
             return
         body = source.read(int.from_bytes(head, "big"))
-        said = msgspec.json.encode(answer(msgspec.json.decode(body)))
-        sink.write(len(said).to_bytes(4, "big") + said)
-        sink.flush()
+        _write(sink, answer(body))
+
+
+def _write(sink: BinaryIO, said: dict[str, Any]) -> None:
+    body = pickle.dumps(said, pickle.HIGHEST_PROTOCOL)
+    sink.write(len(body).to_bytes(4, "big") + body)
+    sink.flush()
 
 
 def main() -> None:

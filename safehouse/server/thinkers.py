@@ -1,94 +1,217 @@
-"""The thinker processes: a few, kept warm, replaced when they break or overrun."""
+"""The worker pool: processes that think and replay, kept warm, replaced when they break or overrun.
+
+Jobs wait in a `FairQueue`. A job has a process for itself while it runs. One process is held in
+reserve, and started only when needed: somebody who sits at a table and for whom nothing is being
+done yet need not wait until a long job of somebody else ends.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import logging
+import pickle
 import sys
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
-import msgspec
+from safehouse.server.fair import PERSON, Bounds, Claim, Crowded, FairQueue, Ticket
 
 log = logging.getLogger("safehouse")
 
+COMMAND: tuple[str, ...] = (sys.executable, "-m", "safehouse.server.thinker")
+TRIES: Final = 3
+"""How often a job is begun whose process dies."""
+STARTING: Final = 60.0
+"""Seconds that a process may take to start; they are not a job's."""
+SPARE: Final = 60.0
+"""Seconds after which a reserve process that nobody needs is ended."""
+ANYBODY: Final = Claim()
+
 
 class NoAnswer(Exception):
-    """The thinker broke or took too long."""
+    """The worker broke or took too long."""
 
 
 class BadJob(Exception):
-    """The thinker understood and refused; the text says why, for people."""
+    """The worker understood and refused; the text says why, for people."""
+
+
+class Slot:
+    """A place for one process, which may not have been started yet."""
+
+    __slots__ = ("busy", "process", "reserve", "resting")
+
+    def __init__(self, *, reserve: bool) -> None:
+        self.reserve = reserve
+        self.process: asyncio.subprocess.Process | None = None
+        self.busy = False
+        self.resting: asyncio.TimerHandle | None = None
 
 
 class Thinkers:
-    """Takes jobs in turn; each gets a whole process for itself while it runs."""
-
-    def __init__(self, count: int) -> None:
+    def __init__(self, count: int, bounds: Bounds | None = None) -> None:
         self._count = count
-        self._free: asyncio.LifoQueue[asyncio.subprocess.Process | None] = asyncio.LifoQueue()
+        self._slots = [Slot(reserve=False) for _ in range(count)] + [Slot(reserve=True)]
+        self.queue = FairQueue(bounds)
         self._alive: set[asyncio.subprocess.Process] = set()
+        self._serving: set[asyncio.Task[None]] = set()
+        self._fresh: set[asyncio.subprocess.Process] = set()
+        """Those that have not said yet that they are ready."""
         self._starting: set[asyncio.Task[asyncio.subprocess.Process]] = set()
         self._reaping: set[asyncio.Task[None]] = set()
         self._closed = False
-        for _ in range(count):
-            self._free.put_nowait(None)
 
     async def warm(self) -> None:
-        """Start all processes now rather than at the first job."""
-        slots = [self._free.get_nowait() for _ in range(self._free.qsize())]
-        for slot in slots:
+        """Start the processes now rather than at the first job."""
+        for slot in self._slots:
+            if slot.reserve or slot.busy or slot.process is not None:
+                continue
+            slot.busy = True
             try:
-                self._free.put_nowait(slot or await self._start())
+                slot.process = await self._start()
             except OSError as error:
-                log.warning("A thinker could not be started: %s", error)
-                self._free.put_nowait(None)
+                log.warning("A worker process could not be started: %s", error)
+            finally:
+                slot.busy = False
+                self._dispatch()
 
     async def close(self) -> None:
         """Ends every process, also those that are only just starting or were given up."""
         self._closed = True
+        for ticket in [*self.queue.waiting]:
+            self._fail(ticket, NoAnswer("closing"))
+        for slot in self._slots:
+            if slot.resting is not None:
+                slot.resting.cancel()
+        for task in self._serving:
+            task.cancel()
+        await asyncio.gather(*self._serving, return_exceptions=True)
         await asyncio.gather(*self._starting, *self._reaping, return_exceptions=True)
         await asyncio.gather(*(self._end(process) for process in list(self._alive)))
 
-    async def ask(self, job: dict[str, Any], seconds: float) -> dict[str, Any]:
-        """The answer to a job, waited for at most so long once it is begun."""
-        slot = await self._free.get()
-        keep: asyncio.subprocess.Process | None = None
-        process = slot
+    async def ask(
+        self,
+        job: dict[str, Any],
+        seconds: float,
+        claim: Claim | Callable[[], Claim] = ANYBODY,
+        *,
+        wait: float | None = None,
+    ) -> dict[str, Any]:
+        """The answer to a job, which may take so many seconds once it is begun.
+
+        A claim that may change while the job waits is given as a function.
+
+        Raises `Crowded` when too much waits already. With `wait`, gives up when it has not been
+        answered after so many seconds. A job whose asker is cancelled is dropped while it waits;
+        one that runs is finished for nobody, so that its process can serve the next.
+        """
+        if self._closed:
+            raise NoAnswer("closing")
+        ticket = Ticket(job, seconds, claim, asyncio.get_running_loop().create_future())
+        self.queue.add(ticket)
+        self._dispatch()
         try:
-            if self._closed:
-                raise NoAnswer("closing")
-            if process is None or process.returncode is not None:
-                if process is not None:
-                    self._kill(process)
-                process = None
-                process = await self._start()
-            said = await asyncio.wait_for(self._exchange(process, job), seconds)
-            keep = process
-        except (TimeoutError, OSError, asyncio.IncompleteReadError, msgspec.DecodeError) as error:
-            raise NoAnswer(f"{type(error).__name__} {error}".strip()) from error
+            said = await asyncio.wait_for(ticket.done, wait)
+        except TimeoutError:
+            raise NoAnswer("it waited too long") from None
         finally:
-            # Also when the asker was cancelled: a half-done exchange must not serve another job.
-            if keep is None and process is not None:
-                self._kill(process)
-            self._free.put_nowait(keep)
+            self.queue.drop(ticket)
         if "broken" in said:
             raise NoAnswer(said["broken"])
         if "error" in said:
             raise BadJob(said["error"])
         return said
 
-    async def _exchange(
-        self, process: asyncio.subprocess.Process, job: dict[str, Any]
-    ) -> dict[str, Any]:
-        assert process.stdin is not None
-        assert process.stdout is not None
-        body = msgspec.json.encode(job)
-        process.stdin.write(len(body).to_bytes(4, "big") + body)
-        await process.stdin.drain()
-        size = int.from_bytes(await process.stdout.readexactly(4), "big")
-        said: dict[str, Any] = msgspec.json.decode(await process.stdout.readexactly(size))
-        return said
+    # --- who is next -------------------------------------------------------------------------
+
+    def _dispatch(self) -> None:
+        """Begin whatever may begin."""
+        while not self._closed:
+            free = [slot for slot in self._slots if not slot.busy]
+            if not free:
+                return
+            slot = free[0]
+            ticket = self.queue.take(self._may_use_reserve if slot.reserve else self._may_begin)
+            if ticket is None:
+                return
+            slot.busy = True
+            if slot.resting is not None:
+                slot.resting.cancel()
+            task = asyncio.get_running_loop().create_task(self._serve(slot, ticket))
+            self._serving.add(task)
+            task.add_done_callback(self._serving.discard)
+
+    def _may_begin(self, ticket: Ticket) -> bool:
+        """What no table waits for leaves one process to those that are waited for."""
+        if ticket.claim.rank == PERSON:
+            return True
+        others = sum(other.claim.rank != PERSON for other in self.queue.running)
+        return others < max(1, self._count - 1)
+
+    def _may_use_reserve(self, ticket: Ticket) -> bool:
+        return ticket.claim.rank == PERSON and not self.queue.is_served(ticket.claim)
+
+    # --- one job -----------------------------------------------------------------------------
+
+    async def _serve(self, slot: Slot, ticket: Ticket) -> None:
+        try:
+            said = await self._tried(slot, ticket)
+            if not ticket.done.done():
+                ticket.done.set_result(said)
+        except (NoAnswer, asyncio.CancelledError) as error:
+            self._fail(ticket, error if isinstance(error, NoAnswer) else NoAnswer("closing"))
+        except Exception as error:  # the asker is told, whatever it was
+            log.exception("A job failed")
+            self._fail(ticket, NoAnswer(f"{type(error).__name__}: {error}"))
+        finally:
+            self.queue.end(ticket)
+            slot.busy = False
+            if not self._closed:
+                if slot.reserve:
+                    loop = asyncio.get_running_loop()
+                    slot.resting = loop.call_later(SPARE, self._let_go, slot)
+                self._dispatch()
+
+    def _fail(self, ticket: Ticket, error: Exception) -> None:
+        if not ticket.done.done():
+            ticket.done.set_exception(error)
+
+    async def _tried(self, slot: Slot, ticket: Ticket) -> dict[str, Any]:
+        """The answer of a process; where one dies over it, of a new one."""
+        body = pickle.dumps(ticket.job, pickle.HIGHEST_PROTOCOL)
+        why = ""
+        for _ in range(TRIES):
+            done = False
+            try:
+                process = await self._process_of(slot)
+                said = await asyncio.wait_for(_exchange(process, body), ticket.seconds)
+                done = True
+                return said
+            except TimeoutError:
+                raise NoAnswer("it took too long") from None
+            except (OSError, asyncio.IncompleteReadError, pickle.UnpicklingError) as error:
+                why = f"{type(error).__name__} {error}".strip()
+                log.warning("A worker process died over a job: %s", why)
+            finally:
+                # A half-done exchange must not serve another job.
+                if not done and slot.process is not None:
+                    self._kill(slot.process)
+                    slot.process = None
+        raise NoAnswer(f"{TRIES} processes died: {why}")
+
+    async def _process_of(self, slot: Slot) -> asyncio.subprocess.Process:
+        if slot.process is not None and slot.process.returncode is not None:
+            self._kill(slot.process)
+            slot.process = None
+        if slot.process is None:
+            slot.process = await self._start()
+        if slot.process in self._fresh:
+            await asyncio.wait_for(_read(slot.process), STARTING)
+            self._fresh.discard(slot.process)
+        return slot.process
+
+    # --- processes ---------------------------------------------------------------------------
 
     async def _start(self) -> asyncio.subprocess.Process:
         """A new process; it is known to `close` even when whoever waits for it is cancelled."""
@@ -99,14 +222,17 @@ class Thinkers:
 
     async def _spawn(self) -> asyncio.subprocess.Process:
         process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-m",
-            "safehouse.server.thinker",
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
+            *COMMAND, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE
         )
         self._alive.add(process)
+        self._fresh.add(process)
         return process
+
+    def _let_go(self, slot: Slot) -> None:
+        """End a reserve process that is not needed any more."""
+        if not slot.busy and slot.process is not None:
+            self._kill(slot.process)
+            slot.process = None
 
     def _kill(self, process: asyncio.subprocess.Process) -> None:
         with contextlib.suppress(ProcessLookupError):
@@ -118,6 +244,7 @@ class Thinkers:
     async def _reap(self, process: asyncio.subprocess.Process) -> None:
         await process.wait()
         self._alive.discard(process)
+        self._fresh.discard(process)
 
     async def _end(self, process: asyncio.subprocess.Process) -> None:
         self._alive.discard(process)
@@ -129,3 +256,21 @@ class Thinkers:
             with contextlib.suppress(ProcessLookupError):
                 process.kill()
             await process.wait()
+
+
+async def _exchange(process: asyncio.subprocess.Process, body: bytes) -> dict[str, Any]:
+    assert process.stdin is not None
+    process.stdin.write(len(body).to_bytes(4, "big") + body)
+    await process.stdin.drain()
+    return await _read(process)
+
+
+async def _read(process: asyncio.subprocess.Process) -> dict[str, Any]:
+    assert process.stdout is not None
+    size = int.from_bytes(await process.stdout.readexactly(4), "big")
+    # Written by our own process from our own code, as with any pool of processes.
+    said: dict[str, Any] = pickle.loads(await process.stdout.readexactly(size))
+    return said
+
+
+__all__ = ["BadJob", "Claim", "Crowded", "NoAnswer", "Thinkers"]

@@ -374,8 +374,16 @@ def faults(me: Guest, where: str) -> list[str]:
 
 
 def test_whoever_leaves_is_offered_a_bot_first_and_may_come_back(guest: Arrive) -> None:
-    me = guest()
-    as_spy(me)
+    me, general = guest(), guest()
+    me.page.goto("/")
+    plan = [{"holder": "me"}, {"holder": "open"}, *BOTS[:2]]
+    new = {"game": "general", "seats": 4, "plan": plan, "options": {"general": 2}}
+    opened = me.page.request.post("/api/tables", data=new, headers={"origin": me.url})
+    assert opened.ok, opened.text()
+    for person in (me, general):
+        person.page.goto(f"/table/{opened.json()['id']}")
+    general.page.get_by_role("button", name="Take a seat").click()
+    expect(general.asked).to_be_visible()
     me.wait_turn()
     me.page.get_by_role("button", name="Leave or concede").click()
     dialog = me.page.get_by_role("alertdialog")
@@ -387,6 +395,7 @@ def test_whoever_leaves_is_offered_a_bot_first_and_may_come_back(guest: Arrive) 
     expect(me.asked).to_contain_text("You are watching")
     expect(me.asked).not_to_contain_text("The match is over")
     expect(me.page.get_by_role("button", name="Leave or concede")).to_have_count(0)
+    general.wait_turn()  # the bot has advised, and the match waits for its General
     me.asked.get_by_role("button", name="Take your seat back").click()
-    me.wait_turn()
     expect(me.asked).not_to_contain_text("You are watching")
+    expect(me.page.get_by_role("button", name="Leave or concede")).to_be_visible()

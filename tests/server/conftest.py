@@ -10,8 +10,12 @@ from typing import Any
 import pytest
 
 from safehouse.core import registry
+from safehouse.server import thinkers
 from tests.core.duel import Duel
 from tests.server.parlour import Parlour
+from tests.server.worker import COMMAND
+
+thinkers.COMMAND = COMMAND
 
 
 @pytest.fixture(scope="module")
@@ -37,10 +41,7 @@ def open_parlour(tmp_path: Path) -> Iterator[Callable[..., Parlour]]:
 
 @pytest.fixture
 def with_duel(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A sixth game in the house, with secrets and choices made at the same time.
-
-    The thinkers run in processes of their own and do not know it, so its bots play plain moves.
-    """
+    """A sixth game in the house, with secrets and choices made at the same time."""
     ids, load, duel = registry._ids, registry._load, Duel()
     monkeypatch.setattr(registry, "_ids", lambda: (*ids(), "duel"))
     monkeypatch.setattr(registry, "_load", lambda id: duel if id == "duel" else load(id))

@@ -31,6 +31,7 @@ ROOMY = Limits(
     address_burst=9000, new_rate=500, new_burst=5000, new_address_rate=500, new_address_burst=5000,
     chat_rate=500, chat_burst=500, tables=1000, name_rate=500, name_burst=500, words_rate=9000,
     words_burst=9000, page_rate=9000, page_burst=9000,
+    look_rate=5000, look_burst=5000, hint_rate=500, hint_burst=500,
 )  # fmt: skip
 
 
@@ -243,11 +244,11 @@ class Live:
         self.my_turn()
         decision = self.decision()
         assert decision is not None, "the match is over"
-        ply = self.ply
         moves = decision["moves"]
         said = self.ask(
-            "play", seat=decision["seat"], ply=ply, move=moves[choice % len(moves)]["notation"]
-        )
+            "play", seat=decision["seat"], question=decision["question"],
+            move=moves[choice % len(moves)]["notation"],
+        )  # fmt: skip
         if said["t"] == "ack":
             self.until(lambda: self.ply >= said["ply"])
         return said

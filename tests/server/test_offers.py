@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from safehouse.core.knowledge import knowledge
 from tests.server.parlour import Parlour
 
 
@@ -16,12 +15,14 @@ def test_a_bot_acts_out_of_turn(
 ) -> None:
     asked: list[int] = []
 
-    def once(self: Any, match: Any, seat: int, codes: Any, dice: Any) -> Any:
+    async def once(match: Any, seat: int, level: str, claim: Any) -> str | None:
         """The first time a standing order, the last of what is offered; then nothing."""
         asked.append(seat)
-        return codes[-1] if len(asked) == 1 else None
+        offered = [ask for ask in match.offers if ask[0] == seat]
+        codes = offered[0][1].moves(match, seat, *offered[0][2])
+        return match.game.moves.notation(codes[-1]) if len(asked) == 1 else None
 
-    monkeypatch.setattr(type(knowledge("master_of_spies")), "interrupt", once)
+    monkeypatch.setattr(parlour.house.workers, "interrupt", once)
     person = parlour.person()
     table = person.open("me", level, game="master_of_spies", options={"first": 1}, seed=3)["id"]
     with person.at(table) as line:

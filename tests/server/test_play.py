@@ -9,6 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
+from safehouse.server.thinkers import NoAnswer
 from tests.server.parlour import Json, Live, Parlour, Person
 
 
@@ -123,6 +124,47 @@ def test_a_stale_move_is_refused_and_the_state_sent_again(parlour: Parlour) -> N
         assert refused["code"] == "stale"
         line.until(lambda: line.state is not None)
         assert line.ask("play", seat=0, ply=ply + 5, move="first green")["code"] == "stale"
+
+
+def test_a_move_names_the_question_that_it_answers(parlour: Parlour) -> None:
+    person = parlour.person()
+    table = person.open("me", "me", options={"spy_ops": "green"})["id"]
+    with person.at(table) as line:
+        decision = line.decision()
+        assert decision is not None
+        asked, move = decision["question"], decision["moves"][0]["notation"]
+        nothing = line.ask("play", seat=0, move=move)
+        assert (nothing["code"], "question" in nothing["reason"]) == ("malformed", True)
+        assert line.ask("play", seat=0, question="", move=move)["code"] == "stale"
+        # The question decides; a ply that fits as well does not make up for it.
+        wrong = line.ask("play", seat=0, question="9.9", ply=line.ply, move=move)
+        assert wrong["code"] == "stale"
+        assert line.ask("play", seat=0, question=asked, ply=77, move=move)["t"] == "ack"
+        assert line.ask("play", seat=0, question=asked, move=move)["code"] == "stale"
+        line.until(lambda: line.ply == 1)
+        over_http = {"seat": 0, "question": asked, "move": move}
+        refused = person.http.post(f"/api/tables/{table}/moves", json=over_http)
+        assert (refused.status_code, refused.json()["code"]) == (409, "stale")
+
+
+def test_a_question_that_comes_back_has_another_name(parlour: Parlour) -> None:
+    """A copy of the old answer that arrives late must not answer it again."""
+    person = parlour.person()
+    table = person.open("me", "me", options={"spy_ops": "green"})["id"]
+    with person.at(table) as line:
+        first = line.decision()
+        assert first is not None
+        line.move()
+        line.ask("takeback", seat=first["seat"])
+        line.until(lambda: line.ply == 0)
+        again = line.decision()
+        assert again is not None
+        assert again["moves"] == first["moves"]
+        assert again["question"] != first["question"]
+        late = line.ask(
+            "play", seat=0, question=first["question"], move=first["moves"][0]["notation"]
+        )
+        assert late["code"] == "stale"
 
 
 def test_a_double_click_plays_once(parlour: Parlour) -> None:
@@ -261,12 +303,13 @@ def test_played_moves_are_taken_back_by_agreement(parlour: Parlour) -> None:
         assert one.ask("takeback", seat=0)["t"] == "ack"
         other.until(lambda: other.state is not None and other.state["takeback"] is not None)
         assert other.state
-        assert other.state["takeback"] == {"seat": 0, "ply": 0, "agreed": []}
+        assert other.state["takeback"] == {"seat": 0, "agreed": []}
         assert other.ask("takeback", seat=1)["code"] == "not-now"
         assert one.ask("answer", accept=True)["code"] == "not-now"
         assert other.ask("answer", accept=False)["t"] == "ack"
         one.until(lambda: one.state is not None and one.state["takeback"] is None)
         assert one.ply == 2
+        assert one.state
         told = one.state["epoch"]
         one.ask("takeback", seat=0)
         assert other.ask("answer", accept=True) == {
@@ -506,12 +549,15 @@ def test_three_people_must_all_agree_to_a_takeback(parlour: Parlour) -> None:
         line.close()
 
 
-@pytest.mark.usefixtures("with_duel")
 def test_a_bot_that_fails_is_replaced_by_a_plain_move(
-    parlour: Parlour, caplog: pytest.LogCaptureFixture
+    parlour: Parlour, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    async def fail(*given: Any) -> str:
+        raise NoAnswer("it was told to fail")
+
+    monkeypatch.setattr(parlour.house.workers, "pick", fail)
     person = parlour.person()
-    table = person.open("me", "agent", game="duel")["id"]
+    table = person.open("me", "agent")["id"]
     with person.at(table) as line:
         line.play_out()
     assert "gave no answer" in caplog.text

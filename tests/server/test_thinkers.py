@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import pickle
 import signal
 import time
 from collections.abc import Awaitable, Callable
@@ -14,15 +15,13 @@ import pytest
 import safehouse
 from safehouse.server.thinker import answer
 from safehouse.server.thinkers import BadJob, NoAnswer, Thinkers
-from tests.core.duel import Duel
 from tests.server.apart import apart
-from tests.server.parlour import Parlour
 
 
 def job(**changes: Any) -> dict[str, Any]:
-    position = safehouse.game("spyon").start(seed=1).position()
+    match = safehouse.game("spyon").start(seed=1)
     return {
-        "do": "pick", "game": "spyon", "position": position, "seat": position["pending"][0][0],
+        "do": "pick", "match": match, "seat": match.pending[0][0],
         "level": "tourist", "seed": 1, "seconds": 0.2, **changes,
     }  # fmt: skip
 
@@ -99,41 +98,36 @@ def test_jobs_wait_their_turn_and_all_are_answered() -> None:
 
 
 @pytest.mark.parametrize(
-    "bad", [{}, {"do": "pick"}, {"do": "frames", "record": 5}, {"do": "inspect", "text": "x"}]
+    "bad", [{}, {"do": "pick"}, {"do": "frames", "record": 5}, {"do": "inspect", "text": "x"}, 7]
 )
-def test_any_job_gets_an_answer(bad: dict[str, Any]) -> None:
-    said = answer(bad)
+def test_any_job_gets_an_answer(bad: Any) -> None:
+    said = answer(pickle.dumps(bad))
     assert said.keys() & {"error", "broken"}
 
 
 @pytest.mark.usefixtures("with_duel")
-def test_a_bot_is_handed_nothing_it_may_not_know(
-    open_parlour: Callable[..., Parlour], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Over many deals, what a bot is handed of the rival's hand is right no more than by luck."""
-    parlour = open_parlour()
-    handed: list[tuple[Any, int]] = []
-
-    async def pick(game: Any, position: Any, seat: int, level: str) -> str:
-        handed.append((position, seat))
-        raise NoAnswer("noted")
-
-    monkeypatch.setattr(parlour.house, "pick", pick)
-    person = parlour.person()
+@pytest.mark.parametrize("do", ["pick", "advise", "interrupt"])
+def test_a_bot_is_handed_nothing_it_may_not_know(do: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Over many deals, what a bot's code is handed of the rival's hand is right by luck only."""
     right = total = 0
-    for _ in range(30):
-        table = person.open("agent", "me", game="duel")["id"]
-        with person.at(table) as line:
-            line.my_turn()
-            match = parlour.live(table).match
-            assert match is not None
-            position, seat = handed[-1]
-            assert position["dice"] != match.position()["dice"]
-            guess = Duel().load(position)
-            rival = match.state.cards.zones[3]
-            right += sum(match.state.cards.face[c] == guess.state.cards.face[c] for c in rival)
-            total += len(rival)
-            own = match.state.cards.zones[2 + seat]
-            assert all(match.state.cards.face[c] == guess.state.cards.face[c] for c in own)
+    for seed in range(60):
+        match = safehouse.game("duel").start(2, seed=seed)
+        handed: list[Any] = []
+
+        def note(world: Any, *given: Any, handed: list[Any] = handed) -> Any:
+            handed.append(world)
+            raise LookupError("noted")
+
+        monkeypatch.setattr(f"safehouse.bots.{do}", note)
+        seat = match.pending[0][0]
+        body = pickle.dumps(job(do=do, match=match, seat=seat, seed=seed))
+        assert answer(body) == {"broken": "LookupError: noted"}
+        (guess,) = handed
+        assert guess.position()["dice"] != match.position()["dice"]
+        assert guess.seed != match.seed
+        rival, own = match.state.cards.zones[3 - seat], match.state.cards.zones[2 + seat]
+        right += sum(match.state.cards.face[c] == guess.state.cards.face[c] for c in rival)
+        total += len(rival)
+        assert all(match.state.cards.face[c] == guess.state.cards.face[c] for c in own)
     assert total >= 90
     assert right < total * 0.4

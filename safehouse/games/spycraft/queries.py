@@ -72,6 +72,7 @@ KIND: Final[dict[str, int]] = {
 F_NODE, F_CTX, F_WHILE, F_TARGET, F_VALUE, F_EXTRA = range(6)
 
 NOTHING: Final[list[Any]] = []
+NO_CAP: Final = 99
 
 
 def face(s: S, card: int) -> Face:
@@ -271,22 +272,19 @@ def gear_bonus(s: S, gear: int, k: int) -> int:
 
 
 def skill(s: S, card: int, k: int) -> int:
-    """SC-15.2, SC-R66: set value, else printed + gear + text + temporary - 2 if wounded."""
+    """SC-15.2, SC-R66: base + gear + text + temporary - 2 if wounded; all at 0 beats that."""
     if card < 0 or not s.up[card]:
         return 0
     force = in_force(s)
+    total = FACES[s.cards.face[card]].skills[k]
     entries = force.get(SET_SKILL)
     if entries:
-        found = -1
         for entry in entries:
             extra = entry[F_EXTRA]
             if (extra == k or extra == 4) and hits(s, entry, card):
-                found = amount(s, entry)
+                total = amount(s, entry)
                 if extra == 4:
-                    return found if found > 0 else 0
-        if found >= 0:
-            return found
-    total = FACES[s.cards.face[card]].skills[k]
+                    return total if total > 0 else 0
     if s.place[card] == ON_AGENT:
         return max(total, 0)
     for gear in s.under[card]:
@@ -477,6 +475,11 @@ def team_count(s: S, seat: int) -> int:
     return sum(1 for card in team(s, seat) if card != leader and card != s.zero)
 
 
+def team_size(s: S, seat: int) -> int:
+    """SC-R87: the agents of a team as texts count them, the leader among them."""
+    return sum(1 for card in team(s, seat) if card != s.zero)
+
+
 def team_cap(s: S, seat: int) -> int:
     return max(0, TEAM_LIMIT + total_for_player(s, TEAM_LIMIT_MOD, seat))
 
@@ -496,17 +499,26 @@ def agent_limit(s: S, seat: int) -> int:
 
 
 def assign_cap(s: S, seat: int) -> int:
-    """How many ordinary agents a seat may assign to the current mission."""
-    cap = team_cap(s, seat)
+    """SC-14.3: how many agents besides its leader a seat may assign to the current mission."""
+    return max(team_cap(s, seat) + _assign_change(s, seat), 0)
+
+
+def assign_most(s: S, seat: int) -> int:
+    """SC-R87: how many agents in all a text lets a seat assign, its leader among them."""
+    most = NO_CAP
     for entry in in_force(s).get(ASSIGN_CAP, NOTHING):
         node = entry[F_NODE]
         if stands(s, entry) and not node.relative and node.player(s, entry[F_CTX]) == seat:
-            cap = min(cap, amount(s, entry))
-    for entry in in_force(s).get(ASSIGN_CAP, NOTHING):
-        node = entry[F_NODE]
-        if node.relative and node.player(s, entry[F_CTX]) == seat:
-            cap += amount(s, entry)
-    return max(cap, 0)
+            most = min(most, amount(s, entry))
+    return most if most == NO_CAP else max(most + _assign_change(s, seat), 0)
+
+
+def _assign_change(s: S, seat: int) -> int:
+    return sum(
+        amount(s, entry)
+        for entry in in_force(s).get(ASSIGN_CAP, NOTHING)
+        if entry[F_NODE].relative and entry[F_NODE].player(s, entry[F_CTX]) == seat
+    )
 
 
 # --- actions ---------------------------------------------------------------------------------
@@ -564,6 +576,8 @@ def may_act(s: S, agent: int) -> bool:
 
 
 def forbidden(s: S, what: str, card: int) -> bool:
+    if card == s.zero and what == "sent_home":
+        return True
     for entry in in_force(s).get(FORBID, NOTHING):
         if entry[F_NODE].what == what and hits(s, entry, card):
             return True

@@ -376,7 +376,6 @@ export interface TableNews {
 
 export interface TakebackInfo {
   seat: number;
-  ply: number;
   agreed: number[];
 }
 

@@ -412,9 +412,10 @@ def _by_player(rest: str, any_player: str = "a player") -> Say:
 
 
 def _mission_targeted(sp: Speaker, t: ast.Call, k: Keys) -> str:
-    who = {"enemy": "an enemy leader picks", "me": "your leader picks"}
-    by = who[name_of(k["by"])] if "by" in k else "any leader picks"
-    return f"When {by} a mission in the queue"
+    if "by" not in k:
+        return "When any leader picks a mission in the queue"
+    whose = "an enemy" if name_of(k["by"]) == "enemy" else "your"
+    return f"When {whose} leader picks the mission to run"
 
 
 def _team_assigned(sp: Speaker, t: ast.Call, k: Keys) -> str:

@@ -134,7 +134,7 @@ def _say_when(sp: Speaker, tree: ast.Call) -> str:
 
 def _team_size(r: Reader, tree: ast.Call) -> Value:
     who = r.seat(arity(tree, 1, 1)[0])
-    return lambda s, x: q.team_count(s, who(s, x))
+    return lambda s, x: q.team_size(s, who(s, x))
 
 
 def _hand_size(r: Reader, tree: ast.Call) -> Value:

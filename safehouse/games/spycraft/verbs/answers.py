@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from safehouse.games.spycraft import decide, flow, turn
+from safehouse.games.spycraft import decide, flow, offers, turn
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import (
@@ -34,9 +34,9 @@ from safehouse.games.spycraft.language.kinds import (
     Until,
     choice,
 )
-from safehouse.games.spycraft.language.model import Selector, Value, Verb, no_one
+from safehouse.games.spycraft.language.model import REDIRECT, Selector, Value, Verb, no_one
 from safehouse.games.spycraft.language.tree import Tree, Unknown, args_of, name_of, said
-from safehouse.games.spycraft.verbs.base import by_facts, verb
+from safehouse.games.spycraft.verbs.base import ability_of, by_facts, step, verb
 from safehouse.games.spycraft.zones import M, name, tell
 
 
@@ -91,11 +91,23 @@ class Redirect(Verb):
             if target in s.queue():
                 turn.set_mission(m, target)
             return
-        flow.redirect(m, cause, x[A_SUBJECT], target)
+        m.then(redirect_to, i, target)
+        flow.turn_up_target(m, cause, target)
 
     def say(self, sp: Speaker) -> str:
         what = "the run" if "mission_targeted" in sp.trigger else "that action"
         return f"redirect {what} to {sp.noun(self.args['to'])}"
+
+
+@step()
+def redirect_to(m: M, i: int, target: int) -> None:
+    """SC-R39, SC-R86: the new target has been turned up; does it still fit what the React says?"""
+    s = m.state
+    x = s.acts[i]
+    for pick in ability_of(x).picks:
+        if pick.count == REDIRECT and not offers.still_target(s, x, pick, target):
+            return
+    flow.redirect(m, x[A_CAUSE], x[A_SUBJECT], target)
 
 
 @verb

@@ -75,6 +75,9 @@ from safehouse.games.spycraft.zones import (
     everyone,
     forget,
     known_name,
+    leave_deck,
+    leave_hand,
+    leave_top,
     lift,
     name,
     put_down,
@@ -83,6 +86,7 @@ from safehouse.games.spycraft.zones import (
     show,
     show_all,
     shuffle_deck,
+    sort_hand,
     tell,
     tell_some,
     to_deck,
@@ -152,7 +156,7 @@ class Examine(Verb):
             m.reveal()
             tell_some(
                 m, "sees_hand", "IN-1", (1 << seat) | (1 << who),
-                {"cards": [name(s, c) for c in s.hand(who)]}, seat=seat, whose=who,
+                {"cards": sorted(name(s, c) for c in s.hand(who))}, seat=seat, whose=who,
                 count=len(s.hand(who)),
             )  # fmt: skip
             return
@@ -266,6 +270,7 @@ class RedrawHand(Verb):
         who = self.player(s, s.acts[i])
         if who < 0 or s.out[who]:
             return
+        sort_hand(m, who)
         cards = s.hand(who)[:]
         for card in cards:
             to_discard(m, card)
@@ -356,7 +361,7 @@ class DiscardHand(Verb):
         if "random" in self.words:
             for _ in range(self.most):
                 if s.hand(who):
-                    card = m.dice.choice(s.hand(who))
+                    card = leave_hand(m, m.dice.choice(s.hand(who)))
                     to_discard(m, card)
                     if self.bind >= 0:
                         x[self.bind] = (*x[self.bind], card)
@@ -421,6 +426,7 @@ def discard_chosen(m: M, i: int, who: int, chooser: int, least: int, most: int, 
     card = x[A_ANSWER]
     if card < 0 or s.place[card] != HAND:
         return
+    card = leave_hand(m, card)
     to_discard(m, card)
     x[A_PAID] = 1
     if bind >= 0:
@@ -665,6 +671,7 @@ def seen_taken(m: M, i: int, node_id: int, left: int) -> None:
     if card < 0:
         m.then(put_rest_back, i, node_id)
         return
+    card = leave_top(m, x[A_LIST], card, x[A_SEAT])
     m.then(take_seen, i, node_id, left - 1)
     m.then(place_seen, i, node_id, card)
     if len(node.destinations) > 1:
@@ -753,6 +760,7 @@ def search_done(m: M, i: int, node_id: int) -> None:
     who = node.player(s, x)
     card = x[A_ANSWER]
     if card >= 0:
+        card = leave_deck(m, card)
         show_all(m, card)
         tell(m, "shows", "SC-22.1", seat=who, cards=[name(s, card)])
         node.put(m, i, card, node.destinations[0])
@@ -932,11 +940,12 @@ def moved_chosen(m: M, i: int, node_id: int) -> None:
     node = verb_at(node_id)
     assert isinstance(node, MoveCard)
     card = x[A_ANSWER]
+    if s.place[card] == HAND:
+        card = leave_hand(m, card)
+        show_all(m, card)
     if node.bind >= 0:
         x[node.bind] = card
     x[A_PAID] = 1
-    if s.place[card] == HAND:
-        show_all(m, card)
     node.put(m, i, card, node.destinations[0])
     tell(m, "moves_card", "SC-8.7", seat=x[A_SEAT], name=name(s, card), to=node.destinations[0])
 
@@ -1017,6 +1026,7 @@ def either_discarded(m: M, i: int) -> None:
     x = s.acts[i]
     card = x[A_ANSWER]
     if s.place[card] == HAND:
+        card = leave_hand(m, card)
         to_discard(m, card)
         tell(m, "discards", "SC-8.7", seat=x[A_SEAT], cards=[name(s, card)])
     else:

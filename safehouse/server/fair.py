@@ -1,0 +1,180 @@
+"""Which waiting job is next: by rank, then fair between addresses, guests and tables.
+
+Whoever has had the least time lately goes first. Everything is bounded: how many jobs may wait in
+all, for one address and for one guest.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+HALF: Final = 30.0
+"""Seconds after which time that somebody has had counts half."""
+FORGOTTEN: Final = 0.001
+"""Seconds of use below which nobody is remembered."""
+
+PERSON: Final = 0
+"""Somebody sits at the table and waits."""
+WISH: Final = 1
+"""Somebody asked for something that no table waits for: a hint, a replay, a list."""
+WATCHED: Final = 2
+"""Bots among themselves, and bots whose people are away."""
+
+
+class Owner(NamedTuple):
+    """Somebody for whom a job is done."""
+
+    guest: str
+    address: str = ""
+
+
+class Claim(NamedTuple):
+    """How urgent a job is, for whom it is done, and for which table."""
+
+    rank: int = PERSON
+    owners: tuple[Owner, ...] = ()
+    table: str = ""
+
+
+class Bounds(NamedTuple):
+    """The most jobs that wait: in all, for one address, for one guest."""
+
+    total: int = 256
+    address: int = 64
+    guest: int = 16
+
+
+class Crowded(Exception):
+    """Too much waits already."""
+
+
+class Ticket:
+    """A job that waits or is being done. While it waits, what it may claim can change."""
+
+    __slots__ = ("_claim", "begun", "done", "job", "number", "seconds")
+
+    def __init__(
+        self,
+        job: dict[str, Any],
+        seconds: float,
+        claim: Claim | Callable[[], Claim],
+        done: asyncio.Future[dict[str, Any]],
+    ) -> None:
+        self.job = job
+        self.seconds = seconds
+        self._claim = claim
+        self.done = done
+        self.number = 0
+        self.begun = 0.0
+
+    @property
+    def claim(self) -> Claim:
+        return self._claim if isinstance(self._claim, Claim) else self._claim()
+
+    def begin(self, now: float) -> None:
+        """What it claims now it is charged for."""
+        self._claim = self.claim
+        self.begun = now
+
+
+class FairQueue:
+    """No waiting and no processes here: it only keeps the order and the bounds."""
+
+    def __init__(
+        self, bounds: Bounds | None = None, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self.bounds = bounds or Bounds()
+        self.waiting: list[Ticket] = []
+        self.running: list[Ticket] = []
+        self._clock = clock
+        self._used: dict[tuple[str, str], tuple[float, float]] = {}
+        """Seconds that a guest, address or table has had, and when that was noted."""
+        self._swept = clock()
+        self._count = 0
+
+    def add(self, ticket: Ticket) -> None:
+        """Let a job wait, or raise `Crowded`. Where all is full, the least entitled job goes."""
+        owners = ticket.claim.owners
+        if owners and all(self._is_full(owner) for owner in owners):
+            raise Crowded
+        self._count += 1
+        ticket.number = self._count
+        if len(self.waiting) >= self.bounds.total:
+            now = self._clock()
+            last = max(self.waiting, key=lambda other: self._place(other, now))
+            if self._place(last, now) <= self._place(ticket, now):
+                raise Crowded
+            self.waiting.remove(last)
+            if not last.done.done():
+                last.done.set_exception(Crowded())
+        self.waiting.append(ticket)
+
+    def _is_full(self, owner: Owner) -> bool:
+        guest = address = 0
+        for other in self.waiting:
+            guest += any(one.guest == owner.guest for one in other.claim.owners)
+            address += bool(owner.address) and any(
+                one.address == owner.address for one in other.claim.owners
+            )
+        return guest >= self.bounds.guest or address >= self.bounds.address
+
+    def drop(self, ticket: Ticket) -> None:
+        """Nobody waits for the job any more."""
+        if ticket in self.waiting:
+            self.waiting.remove(ticket)
+
+    def take(self, may: Callable[[Ticket], bool] = lambda ticket: True) -> Ticket | None:
+        """The next job out of those that may begin; it counts as running from now on."""
+        able = [ticket for ticket in self.waiting if may(ticket)]
+        if not able:
+            return None
+        now = self._clock()
+        ticket = min(able, key=lambda one: self._place(one, now))
+        self.waiting.remove(ticket)
+        self.running.append(ticket)
+        ticket.begin(now)
+        self._charge(ticket.claim, ticket.seconds, now)
+        return ticket
+
+    def end(self, ticket: Ticket) -> None:
+        """The job is done: its owners are charged for what it took instead of what it might."""
+        self.running.remove(ticket)
+        now = self._clock()
+        self._charge(ticket.claim, now - ticket.begun - ticket.seconds, now)
+
+    def is_served(self, claim: Claim) -> bool:
+        """Whether something is running for one of these owners."""
+        guests = {owner.guest for owner in claim.owners}
+        return any(
+            owner.guest in guests for ticket in self.running for owner in ticket.claim.owners
+        )
+
+    def _place(self, ticket: Ticket, now: float) -> tuple[float, ...]:
+        claim = ticket.claim
+        share = min(
+            (
+                (self._use("address", one.address, now), self._use("guest", one.guest, now))
+                for one in claim.owners
+            ),
+            default=(0.0, 0.0),
+        )
+        return claim.rank, *share, self._use("table", claim.table, now), ticket.number
+
+    def _use(self, kind: str, name: str, now: float) -> float:
+        used, noted = self._used.get((kind, name), (0.0, now))
+        left = used * 0.5 ** ((now - noted) / HALF)
+        return left if left > FORGOTTEN else 0.0
+
+    def _charge(self, claim: Claim, seconds: float, now: float) -> None:
+        keys = [("table", claim.table)] if claim.table else []
+        keys += [("guest", owner.guest) for owner in claim.owners]
+        keys += {("address", owner.address): None for owner in claim.owners if owner.address}
+        for key in keys:
+            part = seconds if key[0] == "table" else seconds / len(claim.owners)
+            self._used[key] = (max(0.0, self._use(*key, now) + part), now)
+        if now - self._swept > HALF:
+            self._swept = now
+            self._used = {key: value for key, value in self._used.items() if self._use(*key, now)}

@@ -1,0 +1,213 @@
+"""Records of finished matches and of those brought along, and their replays.
+
+Workers play them through; what they find is kept ready for the next who asks, up to a bound.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import OrderedDict
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from safehouse.core.registry import game as find_game
+from safehouse.server.fair import WISH, Claim, Owner
+from safehouse.server.messages import ReplayInfo, SeatInfo
+from safehouse.server.refusals import Refusal
+from safehouse.server.store import RecordRow, TableRow
+from safehouse.server.thinkers import BadJob, NoAnswer
+
+if TYPE_CHECKING:
+    from safehouse.server.house import House
+
+log = logging.getLogger("safehouse")
+
+LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+"""For codes: nothing that is mistaken for something else when read aloud."""
+CHUNK: Final = 60
+"""The most moments of a replay in one answer."""
+SHELF: Final = 16_000_000
+"""Bytes of records that are kept ready."""
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """A record in both of its forms, and what it holds."""
+
+    json: bytes
+    text: bytes
+    game: str
+    seats: int
+    options: dict[str, Any]
+    players: list[str]
+    plies: int
+    result: dict[str, Any] | None
+    rounds: list[int] | None
+    """None where the record does not replay by the rules that the house has now."""
+
+    @property
+    def size(self) -> int:
+        return len(self.json) + len(self.text)
+
+
+class Shelf:
+    """The records asked for last, up to so many bytes."""
+
+    def __init__(self, room: int = SHELF) -> None:
+        self.room = room
+        self.size = 0
+        self._kept: OrderedDict[tuple[str, ...], Kept] = OrderedDict()
+
+    def get(self, key: tuple[str, ...]) -> Kept | None:
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+        return found
+
+    def put(self, key: tuple[str, ...], kept: Kept) -> None:
+        if key in self._kept:
+            self.size -= self._kept.pop(key).size
+        self._kept[key] = kept
+        self.size += kept.size
+        while self.size > self.room:
+            _, gone = self._kept.popitem(last=False)
+            self.size -= gone.size
+
+
+class Records:
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.shelf = Shelf()
+
+    async def of_table(self, id: str, owner: Owner) -> Kept:
+        """The record of a finished table; a live one's would show what is hidden."""
+        return (await self._finished(id, owner))[1]
+
+    async def of_replay(self, id: str, owner: Owner) -> Kept:
+        """The record behind a replay: one brought along, or that of a finished table."""
+        return await self._imported(id, owner) or await self.of_table(id, owner)
+
+    async def add(self, owner: Owner, text: str) -> ReplayInfo:
+        """Keep a record that somebody brings along."""
+        said = await self._read({"do": "inspect", "text": text}, owner)
+        digest: bytes = said.pop("digest")
+        kept = Kept(**said)
+        id = "".join(LETTERS[byte % len(LETTERS)] for byte in digest[:12])
+        await self.house.store.add_record(
+            RecordRow(id, kept.game, kept.json.decode(), self.house.clock.now(), owner.guest)
+        )
+        self.shelf.put((id,), kept)
+        return _info(id, kept)
+
+    async def replay(self, id: str, owner: Owner) -> ReplayInfo:
+        imported = await self._imported(id, owner)
+        if imported is not None:
+            return _info(id.upper(), imported)
+        row, kept = await self._finished(id, owner)
+        return ReplayInfo(
+            id=row.id,
+            game=row.game,
+            seats=[self.house.seat_info(row, s, mine=False) for s in row.seats],
+            options=row.options,
+            plies=kept.plies,
+            result=row.result,
+            rounds=_rounds(kept),
+            imported=False,
+        )
+
+    async def frames(
+        self, id: str, owner: Owner, eyes: int | None, first: int, last: int | None
+    ) -> bytes:
+        """Moments of a replay as JSON, as a worker wrote it."""
+        row = None
+        kept = await self._imported(id, owner)
+        if kept is None:
+            row, kept = await self._finished(id, owner)
+        _rounds(kept)
+        if eyes is not None and not 0 <= eyes < kept.seats:
+            raise Refusal("malformed", f"There are eyes 0 to {kept.seats - 1}, or none.")
+        if not 0 <= first <= kept.plies:
+            raise Refusal("malformed", f"The moments go from 0 to {kept.plies}.")
+        end = min(kept.plies, first + CHUNK - 1 if last is None else last, first + CHUNK - 1)
+        if end < first:
+            raise Refusal("malformed", "The last moment comes before the first.")
+        job = {
+            "do": "frames", "record": kept.json, "eyes": eyes, "first": first, "last": end,
+            "result": row.result if row else None,
+        }  # fmt: skip
+        said: bytes = (await self._read(job, owner))["frames"]
+        return said
+
+    async def _imported(self, id: str, owner: Owner) -> Kept | None:
+        key = (id.upper(),)
+        kept = self.shelf.get(key)
+        if kept is None:
+            row = await self.house.store.record(key[0])
+            if row is None:
+                return None
+            kept = Kept(**await self._read({"do": "stored", "text": row.body}, owner))
+            self.shelf.put(key, kept)
+        return kept
+
+    async def _finished(self, id: str, owner: Owner) -> tuple[TableRow, Kept]:
+        house = self.house
+        row = await house.store.table(id.upper())
+        if row is None:
+            raise Refusal("unknown", "There is no table with that code.")
+        if row.status != "finished":
+            raise Refusal("not-now", "The record can be read once the match is over.")
+        game = find_game(row.game)
+        players = [house.bot_name(game, s.level) if s.level else s.player for s in row.seats]
+        key = (row.id, *players)
+        kept = self.shelf.get(key)
+        if kept is None:
+            entries = await house.store.entries(row.id)
+            job = {"do": "finished", "row": row, "entries": entries, "players": players}
+            kept = Kept(**await self._read(job, owner))
+            self.shelf.put(key, kept)
+        return row, kept
+
+    async def _read(self, job: dict[str, Any], owner: Owner) -> dict[str, Any]:
+        try:
+            return await self.house.workers.read(job, Claim(WISH, (owner,)))
+        except BadJob as error:
+            raise Refusal("malformed", str(error)) from None
+        except NoAnswer as error:
+            log.warning("A record could not be read: %s", error)
+            raise Refusal("malformed", "That record cannot be played through.") from None
+
+
+def _rounds(kept: Kept) -> list[int]:
+    if kept.rounds is None:
+        raise Refusal("not-now", "This was played by other rules than the house has now.")
+    return kept.rounds
+
+
+def _info(id: str, kept: Kept) -> ReplayInfo:
+    game = find_game(kept.game)
+    seats = [
+        SeatInfo(
+            seat=seat,
+            name=game.seat_name(seat, kept.seats, kept.options),
+            colour=game.seat_colour(seat, kept.seats, kept.options),
+            holder="person",
+            player=kept.players[seat] if seat < len(kept.players) else "",
+            level=None,
+            mine=False,
+            here=False,
+            clock=None,
+            running=False,
+            ready_for_rematch=False,
+        )
+        for seat in range(kept.seats)
+    ]
+    return ReplayInfo(
+        id=id,
+        game=kept.game,
+        seats=seats,
+        options=kept.options,
+        plies=kept.plies,
+        result=kept.result,
+        rounds=_rounds(kept),
+        imported=True,
+    )

@@ -1,0 +1,69 @@
+"""From what is stored to the match it leads to. Worker processes do this, never the server's loop:
+it takes the longer, the longer the match.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from safehouse.core.events import Event
+from safehouse.core.match import Match, Result
+from safehouse.core.moves import CONCEDE
+from safehouse.core.registry import game as find_game
+from safehouse.server.store import EntryRow, TableRow
+
+
+def standing(entries: list[EntryRow]) -> list[EntryRow]:
+    """The entries that are moves of the match, without those that were taken back."""
+    moves: list[EntryRow] = []
+    for entry in entries:
+        if entry.kind == "undo":
+            del moves[int(entry.body)]
+        elif entry.kind == "takeback":
+            del moves[int(entry.body) :]
+        else:
+            moves.append(entry)
+    return moves
+
+
+def played(row: TableRow, entries: list[EntryRow], *, pauses: bool = False) -> Match[Any]:
+    """The match that the entries of a table lead to."""
+    game = find_game(row.game)
+    options = game.stored_options(row.options)
+    match = game.start(len(row.seats), seed=row.seed, options=options)
+    match.pauses = pauses
+    for entry in standing(entries):
+        if entry.kind == "timeout":
+            run_out(match, entry.seat)
+        else:
+            match.retrace(entry.body or (CONCEDE,), entry.seat)
+        match.settle()
+    return match
+
+
+def run_out(match: Match[Any], seat: int) -> None:
+    """The seat loses on time: to the rules a concession, told as what it was."""
+    match.play((CONCEDE,), seat)
+    if match.result is not None:
+        name = match.game.seat_name(seat, match.seats, match.options)
+        was = match.result
+        match.result = Result(was.outcome, was.winners, f"{name} ran out of time.", was.scores)
+
+
+def events_until(log: list[Event], ply: int) -> int:
+    """How many events there were when `ply` moves had been played."""
+    low, high = 0, len(log)
+    while low < high:
+        middle = (low + high) // 2
+        if log[middle].ply > ply:
+            high = middle
+        else:
+            low = middle + 1
+    return low
+
+
+def told_until(match: Match[Any], eyes: int | None, since: int) -> int:
+    """How many of the first `since` events these eyes are told."""
+    log = match.log
+    untold = log[since].untold if since < len(log) else match.untold
+    return since - untold[-1 if eyes is None else eyes]

@@ -1,0 +1,38 @@
+"""The open steps of a match: what it was before each, so that undo replays nothing."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from safehouse.core.match import Match
+
+KEPT: Final = 24
+"""The most steps that are kept; earlier ones are rebuilt by a worker."""
+
+
+class OpenSteps:
+    def __init__(self) -> None:
+        self._before: dict[int, Match[Any]] = {}
+        """By ply: the match before the move at that ply. A match at a table never changes."""
+
+    def note(self, before: Match[Any], after: Match[Any]) -> None:
+        """A move led from one match to the other."""
+        self._before[before.ply] = before
+        for ply in [ply for ply in self._before if ply < max(after.open_from, after.ply - KEPT)]:
+            del self._before[ply]
+
+    def forget(self, ply: int) -> None:
+        """The match is another from this ply on."""
+        self._before = {known: match for known, match in self._before.items() if known < ply}
+
+    def without(self, match: Match[Any], ply: int) -> Match[Any] | None:
+        """The match without the move at a ply; None when what was before is not kept."""
+        before = self._before.get(ply)
+        if before is None:
+            return None
+        twin = before.copy()
+        twin.settle()
+        for seat, code in match.history[ply + 1 :]:
+            twin.play(code, seat)
+            twin.settle()
+        return twin

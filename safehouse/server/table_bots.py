@@ -1,0 +1,204 @@
+"""The bots of a table: when they are asked, and what becomes of their answers."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING, Any
+
+from safehouse import bots
+from safehouse.core.dice import Dice
+from safehouse.core.match import Ask, Match
+from safehouse.server.fair import WISH, Claim, Crowded
+from safehouse.server.messages import MoveInfo
+from safehouse.server.refusals import Refusal
+from safehouse.server.thinkers import NoAnswer
+from safehouse.server.workers import crowded
+
+if TYPE_CHECKING:
+    from safehouse.server.table import LiveTable
+
+log = logging.getLogger("safehouse")
+
+AGAIN = 3.0
+"""Seconds after which something is tried again that could not be done."""
+
+
+class TableBots:
+    def __init__(self, table: LiveTable) -> None:
+        self.table = table
+        self.thinking: dict[int, tuple[Ask, asyncio.Task[None]]] = {}
+        """For each seat whose bot is at it: the question, and the task that waits for it."""
+        self._ahead: dict[int, tuple[Ask, asyncio.Task[None]]] = {}
+        """The same for questions that will be put when a pause is over."""
+        self._weighed: dict[int, Ask] = {}
+        """The offer that a seat's bot has been asked about last."""
+        self.resting = False
+        """Whether the bots here have been left alone, and wait until somebody looks."""
+
+    def wake(self) -> None:
+        """Set every bot thinking that owes a decision and is not at it already."""
+        table = self.table
+        for seat, (ask, task) in list(self.thinking.items()):
+            asked = table.asked.get(seat)
+            if asked is None or asked[0] is not ask or table.row.seats[seat].holder != "bot":
+                task.cancel()  # what waits in the queue is dropped
+                del self.thinking[seat]
+        self.resting = table.is_left_alone()
+        if self.resting:
+            return
+        if table.match is None:
+            return
+        for seat, (ask, _) in table.asked.items():
+            row = table.row.seats[seat]
+            if row.holder == "bot" and seat not in self.thinking:
+                task = table.house.spawn(self._think(seat, ask, row.level or "", table.match))
+                self.thinking[seat] = ask, task
+        self._weigh_offers(table.match)
+
+    def think_ahead(self, match: Match[Any], over: asyncio.Event) -> None:
+        """In a pause, bots think about what they are asked in secret once it is `over`."""
+        table = self.table
+        known = table.game.waiting(match, None)
+        for ask in match.pending:
+            seat, row = ask[0], table.row.seats[ask[0]]
+            if row.holder == "bot" and seat not in known:
+                task = table.house.spawn(self._think(seat, ask, row.level or "", match, over))
+                self._ahead[seat] = ask, task
+
+    def stop_thinking_ahead(self, *, came: bool) -> None:
+        """The pause is over; the questions came as expected or never will."""
+        if came:
+            self.thinking.update(self._ahead)
+        else:
+            for _, task in self._ahead.values():
+                task.cancel()
+        self._ahead = {}
+
+    async def _think(
+        self,
+        seat: int,
+        ask: Ask,
+        level: str,
+        match: Match[Any],
+        over: asyncio.Event | None = None,
+    ) -> None:
+        """One bot's decision. An answer that comes too late, after a take-back say, is dropped.
+
+        In a pause a bot thinks ahead about the `match` to come, until the pause is `over`.
+        """
+        table = self.table
+        began = table.house.clock.monotonic()
+        secret = seat not in table.game.waiting(match, None)
+        try:
+            move = await table.house.workers.pick(match, seat, level, table.claim)
+        except Crowded:
+            self._again(seat)
+            return
+        except NoAnswer as error:
+            log.warning(
+                "The bot at table %s gave no answer, a plain move is played: %s",
+                table.row.id,
+                error,
+            )
+            move = ""
+        rest = table.house.settings.bot_pause - (table.house.clock.monotonic() - began)
+        if rest > 0 and not secret:
+            await table.house.clock.sleep(rest)
+        if over is not None:
+            await over.wait()
+        async with table.lock:
+            self.thinking.pop(seat, None)
+            asked = table.asked.get(seat)
+            if asked is None or asked[0] is not ask or table.row.seats[seat].holder != "bot":
+                return
+            table.thought_from = began if secret and over is None else None
+            try:
+                await self._play(seat, ask, move)
+            except Refusal as refusal:
+                log.warning("The bot at table %s could not move: %s", table.row.id, refusal.reason)
+                self._again(seat)
+
+    def _again(self, seat: int) -> None:
+        self.thinking.pop(seat, None)
+        self.table.house.clock.call_later(AGAIN, self.wake)
+
+    async def _play(self, seat: int, ask: Ask, move: str) -> None:
+        match = self.table.match
+        assert match is not None
+        if move:
+            try:
+                await self.table.play_for(seat, move)
+                return
+            except Refusal as refusal:
+                if refusal.code not in ("illegal", "malformed"):
+                    raise
+                log.error(
+                    "The bot at table %s played %s: %s", self.table.row.id, move, refusal.reason
+                )
+        legal = ask[1].moves(match, seat, *ask[2])
+        await self.table.play_for(seat, Dice(self.table.house.clock.bits(64)).choice(legal))
+
+    # --- out of turn -------------------------------------------------------------------------
+
+    def _weigh_offers(self, match: Match[Any]) -> None:
+        """Bots that may act out of turn are asked at once, and nobody waits for them."""
+        table = self.table
+        for ask in match.offers:
+            row = table.row.seats[ask[0]]
+            if row.holder != "bot" or self._weighed.get(ask[0]) is ask:
+                continue
+            self._weighed[ask[0]] = ask
+            level = table.house.level(table.game, row.level)
+            if bots.interrupts(table.game, level):
+                table.house.spawn(self._weigh(ask, level, match))
+
+    async def _weigh(self, ask: Ask, level: str, match: Match[Any]) -> None:
+        """A bot takes an offer or not; once the moment has passed it is too late."""
+        table, seat = self.table, ask[0]
+        began = table.house.clock.monotonic()
+        try:
+            move = await table.house.workers.interrupt(match, seat, level, table.claim())
+        except (NoAnswer, Crowded) as error:
+            log.warning("The bot at table %s let an offer pass: %r", table.row.id, error)
+            return
+        if move is None:
+            return
+        rest = table.house.settings.bot_pause / 2 - (table.house.clock.monotonic() - began)
+        if rest > 0:
+            await table.house.clock.sleep(rest)
+        async with table.lock:
+            now = table.match
+            stands = now is not None and any(offer is ask for offer in now.offers)
+            if not stands or table.row.seats[seat].holder != "bot":
+                return
+            try:
+                await table.play_for(seat, move)
+            except Refusal as refusal:
+                log.warning("The bot at table %s let it be: %s", table.row.id, refusal.reason)
+
+    # --- hints -------------------------------------------------------------------------------
+
+    async def hint(self, guest: str, seat: int) -> tuple[MoveInfo, str]:
+        table = self.table
+        table.owned(guest, seat)
+        match = table.live_match()
+        if table.people() != {guest}:
+            raise Refusal("not-now", "Hints are for playing against bots or by yourself.")
+        asked = table.asked.get(seat)
+        if asked is None:
+            raise Refusal("not-now", "It is not your decision now.")
+        claim = Claim(WISH, table.claim().owners, table.row.id)
+        try:
+            notation, why = await table.house.workers.advise(match, seat, claim)
+        except Crowded:
+            raise crowded() from None
+        except NoAnswer as error:
+            log.warning("No hint at table %s: %s", table.row.id, error)
+            raise Refusal("not-now", "No hint could be found in time.") from None
+        if table.match is None or table.asked.get(seat) != asked:
+            raise Refusal("stale", "The table has moved on meanwhile.")
+        kind, given = table.game.moves.parse(notation)
+        code = table.game.moves.complete(kind, given)
+        assert code is not None
+        return table.move_info(seat, code), why

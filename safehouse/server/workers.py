@@ -1,0 +1,131 @@
+"""What the server has worker processes do: bots' moves and hints in one pool, replays in another.
+
+Nothing here computes. Whatever takes longer with the length of a match, or thinks, is a job.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import pickle
+from collections.abc import Callable
+from typing import Any, Final
+
+from safehouse import bots
+from safehouse.core.match import Match
+from safehouse.server.clock import Clock
+from safehouse.server.fair import Bounds, Claim, Crowded
+from safehouse.server.refusals import Refusal
+from safehouse.server.settings import Settings
+from safehouse.server.store import EntryRow, TableRow
+from safehouse.server.thinkers import BadJob, NoAnswer, Thinkers
+
+REPLAY_SECONDS: Final = 10.0
+TABLE_SECONDS: Final = 30.0
+"""For matches of our own, which replay in no time unless the machine is very busy."""
+HINT_WAIT: Final = 20.0
+"""Seconds after which nobody waits for a hint any more."""
+
+
+def crowded() -> Refusal:
+    return Refusal("too-fast", "Too much is being computed for you already. Wait a moment.")
+
+
+class Workers:
+    def __init__(self, settings: Settings, clock: Clock) -> None:
+        limits = settings.limits
+        bounds = Bounds(limits.jobs, limits.jobs_address, limits.jobs_guest)
+        self._settings = settings
+        self._clock = clock
+        self.thinkers = Thinkers(settings.thinkers, bounds)
+        self.readers = Thinkers(1, bounds)
+
+    async def warm(self) -> None:
+        await self.thinkers.warm()
+
+    async def close(self) -> None:
+        await self.thinkers.close()
+        await self.readers.close()
+
+    # --- bots --------------------------------------------------------------------------------
+
+    async def pick(
+        self, match: Match[Any], seat: int, level: str, claim: Callable[[], Claim]
+    ) -> str:
+        """A bot's move. Raises `NoAnswer`, or `Crowded` when it should be asked again later."""
+        known = {one.id: one for one in bots.levels(match.game)}
+        rung = known.get(level) or next(
+            (one for one in known.values() if one.usual), next(iter(known.values()))
+        )
+        job = {**self._bot_job("pick", match, seat), "level": rung.id, "seconds": rung.seconds}
+        said = await self._think(job, rung.seconds, claim)
+        return str(said["move"])
+
+    async def advise(self, match: Match[Any], seat: int, claim: Claim) -> tuple[str, str]:
+        seconds = self._settings.hint_seconds
+        job = {**self._bot_job("advise", match, seat), "seconds": seconds}
+        said = await self._think(job, seconds, claim, wait=HINT_WAIT)
+        return str(said["move"]), str(said["why"])
+
+    async def _think(
+        self,
+        job: dict[str, Any],
+        seconds: float,
+        claim: Claim | Callable[[], Claim],
+        wait: float | None = None,
+    ) -> dict[str, Any]:
+        try:
+            return await self.thinkers.ask(job, seconds + self._settings.patience, claim, wait=wait)
+        except BadJob as error:
+            raise NoAnswer(str(error)) from error
+
+    async def interrupt(self, match: Match[Any], seat: int, level: str, claim: Claim) -> str | None:
+        """What a bot does out of turn. It takes next to no time, so it waits for no thinking."""
+        job = {**self._bot_job("interrupt", match, seat), "level": level}
+        try:
+            said = await self.readers.ask(job, self._settings.patience, claim)
+        except BadJob as error:
+            raise NoAnswer(str(error)) from error
+        move: str | None = said["move"]
+        return move
+
+    def _bot_job(self, do: str, match: Match[Any], seat: int) -> dict[str, Any]:
+        quiet = match.copy(log=False)
+        quiet.past, quiet.history = quiet.ply, []  # no world keeps the moves, so none need travel
+        return {"do": do, "match": quiet, "seat": seat, "seed": self._clock.bits(64)}
+
+    # --- replays -----------------------------------------------------------------------------
+
+    async def load(
+        self, row: TableRow, entries: list[EntryRow], claim: Claim, *, pauses: bool
+    ) -> Match[Any]:
+        """The match that the entries of a table lead to."""
+        job = {"do": "load", "row": row, "entries": entries, "pauses": pauses}
+        said = await self._replay(job, TABLE_SECONDS, claim)
+        match: Match[Any] = said["match"]
+        for part in said["log"]:
+            await asyncio.sleep(0)
+            match.log += pickle.loads(part)
+        return match
+
+    async def rebuild(
+        self, match: Match[Any], ply: int, claim: Claim, *, without: bool
+    ) -> Match[Any]:
+        """The match as it stood at a ply, or as it stands without the move at that ply.
+
+        Its log and history hold only what comes after that ply.
+        """
+        quiet = match.copy(log=False)
+        quiet.pauses = match.pauses  # a pause closes a step
+        job = {"do": "rebuild", "match": quiet, "ply": ply, "without": without}
+        made: Match[Any] = (await self._replay(job, TABLE_SECONDS, claim))["match"]
+        return made
+
+    async def _replay(self, job: dict[str, Any], seconds: float, claim: Claim) -> dict[str, Any]:
+        try:
+            return await self.readers.ask(job, seconds, claim)
+        except Crowded:
+            raise crowded() from None
+
+    async def read(self, job: dict[str, Any], claim: Claim) -> dict[str, Any]:
+        """A job about a record."""
+        return await self._replay(job, REPLAY_SECONDS, claim)

@@ -1,0 +1,172 @@
+"""One guest at all limits at once, beside the tables of others.
+
+How long others wait is measured by `python -m bench storm`. Here it is shown why they do not:
+nothing long runs in the loop, and whatever they ask for is next.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bench.storm import PLIES, prepare, rage
+from safehouse.core.match import Match
+from safehouse.core.record import Record
+from safehouse.server.fair import FairQueue, Ticket
+from safehouse.server.settings import Limits
+from tests.server.apart import in_a_thread
+from tests.server.parlour import Live, Parlour
+
+
+class Loop:
+    """Counts what the rules do within each callback of the server's loop."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.thread: threading.Thread | None = None
+        self.now = 0
+        self.most = 0
+        self.moves = 0
+        self.forbidden: list[str] = []
+        self._patch = monkeypatch
+        self._callbacks()
+        self._count_moves()
+        for kind, name in ((Match, "determinize"), (Match, "_replayed"), (Record, "replay")):
+            self._forbid(kind, name)
+
+    @property
+    def here(self) -> bool:
+        return threading.current_thread() is self.thread
+
+    def _callbacks(self) -> None:
+        run = asyncio.Handle._run
+
+        def _run(handle: asyncio.Handle) -> None:
+            if not self.here:
+                run(handle)
+                return
+            self.now = 0
+            run(handle)
+            self.most = max(self.most, self.now)
+
+        self._patch.setattr(asyncio.Handle, "_run", _run)
+
+    def _count_moves(self) -> None:
+        push = Match.push
+
+        def counted(match: Match[Any], *given: Any) -> bool:
+            if self.here:
+                self.now += 1
+                self.moves += 1
+            return push(match, *given)
+
+        self._patch.setattr(Match, "push", counted)
+
+    def _forbid(self, kind: type[Any], name: str) -> None:
+        work = getattr(kind, name)
+
+        def noted(*given: Any, **named: Any) -> Any:
+            if self.here:
+                self.forbidden.append(name)
+            return work(*given, **named)
+
+        self._patch.setattr(kind, name, noted)
+
+
+class Watched:
+    """Which jobs were begun between the asking and the beginning of each job."""
+
+    def __init__(self, queue: FairQueue) -> None:
+        self.passed: dict[str, list[int]] = {}
+        """By guest: how many other jobs were begun while each of theirs waited."""
+        self.most: dict[str, int] = {}
+        """By guest: the most jobs that waited at once."""
+        self._begun = 0
+        self._since: dict[Ticket, int] = {}
+        self._queue = queue
+        self._add, self._take = queue.add, queue.take
+        queue.add = self.add  # type: ignore[method-assign]
+        queue.take = self.take  # type: ignore[assignment, method-assign]
+
+    def add(self, ticket: Ticket) -> None:
+        self._add(ticket)
+        self._since[ticket] = self._begun
+        for owner in ticket.claim.owners:
+            waiting = sum(
+                any(one.guest == owner.guest for one in other.claim.owners)
+                for other in self._queue.waiting
+            )
+            self.most[owner.guest] = max(waiting, self.most.get(owner.guest, 0))
+
+    def take(self, may: Any) -> Ticket | None:
+        ticket = self._take(may)
+        if ticket is not None:
+            for owner in ticket.claim.owners:
+                waited = self._begun - self._since[ticket]
+                self.passed.setdefault(owner.guest, []).append(waited)
+            self._begun += 1
+        return ticket
+
+
+def play_all(one: Live, other: Live) -> int:
+    """Two people play their match to the end; every move is acknowledged."""
+    count = 0
+    while True:
+        for line in (one, other):
+            line.until(lambda line=line: line.over or line.state is not None)  # type: ignore[misc]
+        if one.over:
+            return count
+        mover, waiting = (one, other) if one.decision() else (other, one)
+        said = mover.move(count * 7)
+        assert said["t"] == "ack", said
+        count += 1
+        waiting.until(lambda a=mover, b=waiting: b.ply >= a.ply)  # type: ignore[misc]
+
+
+@pytest.mark.slow
+def test_one_guest_at_all_limits_spoils_nobody_elses_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = in_a_thread(lambda: prepare(tmp_path / "house"))
+    loop = Loop(monkeypatch)
+    parlour = Parlour(tmp_path / "house", Limits(), thinkers=2)
+    loop.thread = parlour._thread
+    bots = Watched(parlour.house.workers.thinkers.queue)
+    replays = Watched(parlour.house.workers.readers.queue)
+    at_height, over = threading.Event(), threading.Event()
+    with parlour, ThreadPoolExecutor(1) as thread:
+        ada, ben, cy = (parlour.person() for _ in range(3))
+        table = ada.open("me", "open", options={"spy_ops": "green"})["id"]
+        ben.post(f"/api/tables/{table}/sit")
+        easy = cy.open("me", "tourist", options={"spy_ops": "green"})["id"]
+        storm = thread.submit(lambda: asyncio.run(rage(parlour.port, stage, at_height, over)))
+        try:
+            assert at_height.wait(60)
+            with ada.at(table) as one, ben.at(table) as other:
+                assert play_all(one, other) > 20
+            with cy.at(easy) as line:
+                for _ in range(6):
+                    line.move()
+                    line.my_turn()
+                assert line.ask("takeback", seat=0)["t"] == "ack"
+                line.my_turn()
+            long = parlour.live(stage.long).match
+            assert long is not None
+            assert long.ply == PLIES, "a wish to take back takes nothing back by itself"
+        finally:
+            over.set()
+        answers = storm.result(60)
+    assert loop.forbidden == []
+    assert loop.moves > 20
+    assert loop.most == 1, "a callback played more than one move"
+    assert bots.passed[cy.me["id"]].count(0) == len(bots.passed[cy.me["id"]]) >= 3
+    assert replays.passed[cy.me["id"]] == [0], "the take-back was next"
+    assert max(bots.most.values()) <= Limits().jobs_guest
+    assert max(replays.most.values()) <= Limits().jobs_guest
+    assert answers["refused too-fast"] > 20
+    assert {"ack", "state", "chat", "http 200"} <= answers.keys()
+    assert not answers.keys() & {"http 500"}

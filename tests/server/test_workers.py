@@ -1,0 +1,513 @@
+"""What worker processes do for the house: in which order, for whom, and what they give back."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import pickle
+import signal
+import socket
+import time
+from collections.abc import Awaitable, Callable, Coroutine
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import safehouse
+from safehouse.core.dice import Dice
+from safehouse.core.events import Event
+from safehouse.core.game import Game
+from safehouse.core.match import Match
+from safehouse.server.clock import Clock
+from safehouse.server.fair import PERSON, WATCHED, WISH, Claim, Crowded, Owner
+from safehouse.server.records import Kept, Shelf
+from safehouse.server.replay import events_until, played
+from safehouse.server.settings import Settings
+from safehouse.server.steps import OpenSteps
+from safehouse.server.store import EntryRow, SeatRow, TableRow
+from safehouse.server.thinker import SLICE, answer
+from safehouse.server.thinkers import NoAnswer, Thinkers
+from safehouse.server.workers import Workers
+from tests.core.duel import Duel
+from tests.server.apart import apart
+from tests.server.parlour import PATIENCE, Parlour, Person
+
+GAMES: list[Game[Any]] = [*safehouse.games(), Duel()]
+
+
+def claim(guest: str, rank: int = PERSON) -> Claim:
+    return Claim(rank, (Owner(guest),), "")
+
+
+# --- the pool ------------------------------------------------------------------------------------
+
+
+class Pool:
+    """Jobs that wait for a word of the test, and a note of those that have begun."""
+
+    def __init__(self, thinkers: Thinkers, folder: Path) -> None:
+        self.thinkers = thinkers
+        self.log = folder / "log"
+        self.go = folder / "go"
+        self.log.touch()
+
+    def ask(self, name: str, asked: Claim) -> asyncio.Task[dict[str, Any]]:
+        job = {"do": "wait", "name": name, "log": str(self.log), "until": str(self.go)}
+        return asyncio.create_task(self.thinkers.ask(job, 30, asked))
+
+    async def begun(self, count: int) -> list[str]:
+        deadline = time.monotonic() + PATIENCE
+        while len(names := self.log.read_text().split()) < count:
+            assert time.monotonic() < deadline, f"only {names} have begun"
+            await asyncio.sleep(0.01)
+        return names
+
+
+def with_pool(folder: Path, count: int, script: Callable[[Pool], Awaitable[Any]]) -> Any:
+    async def whole() -> Any:
+        thinkers = Thinkers(count)
+        try:
+            return await script(Pool(thinkers, folder))
+        finally:
+            await thinkers.close()
+            assert not thinkers._alive
+
+    return apart(whole())
+
+
+def test_a_long_job_of_one_guest_does_not_hold_up_another_who_sits_at_a_table(
+    tmp_path: Path,
+) -> None:
+    async def script(pool: Pool) -> None:
+        tasks = [pool.ask(f"flood{n}", claim("flood", WATCHED)) for n in range(5)]
+        await pool.begun(1)
+        tasks.append(pool.ask("person", claim("person")))
+        assert await pool.begun(2) == ["flood0", "person"], "it did not wait for the first to end"
+        pool.go.touch()
+        assert [said["name"] for said in await asyncio.gather(*tasks)][-1] == "person"
+
+    with_pool(tmp_path, 1, script)
+
+
+def test_hints_and_bots_among_themselves_leave_a_process_to_the_tables(tmp_path: Path) -> None:
+    async def script(pool: Pool) -> None:
+        tasks = [pool.ask(f"hint{n}", claim(f"g{n}", WISH)) for n in range(6)]
+        await pool.begun(1)
+        tasks += [pool.ask("one", claim("one")), pool.ask("two", claim("two"))]
+        assert sorted(await pool.begun(3)) == ["hint0", "one", "two"]
+        assert len(pool.thinkers.queue.running) == 3
+        assert len(pool.thinkers.queue.waiting) == 5
+        pool.go.touch()
+        await asyncio.gather(*tasks)
+
+    with_pool(tmp_path, 2, script)
+
+
+def test_one_guest_does_not_get_the_reserve_as_well(tmp_path: Path) -> None:
+    async def script(pool: Pool) -> None:
+        tasks = [pool.ask(f"mine{n}", claim("greedy")) for n in range(4)]
+        await pool.begun(1)
+        tasks.append(pool.ask("other", claim("other")))
+        assert await pool.begun(2) == ["mine0", "other"]
+        pool.go.touch()
+        await asyncio.gather(*tasks)
+
+    with_pool(tmp_path, 1, script)
+
+
+def test_what_nobody_waits_for_any_more_is_never_begun(tmp_path: Path) -> None:
+    async def script(pool: Pool) -> None:
+        first = pool.ask("first", claim("a"))
+        await pool.begun(1)
+        left = [pool.ask(f"left{n}", claim("a")) for n in range(5)]
+        last = pool.ask("last", claim("a"))
+        await asyncio.sleep(0)
+        assert len(pool.thinkers.queue.waiting) == 6
+        for task in left:
+            task.cancel()
+        await asyncio.gather(*left, return_exceptions=True)
+        assert len(pool.thinkers.queue.waiting) == 1
+        pool.go.touch()
+        await asyncio.gather(first, last)
+        assert await pool.begun(2) == ["first", "last"]
+
+    with_pool(tmp_path, 1, script)
+
+
+def test_too_much_of_one_guest_is_refused(tmp_path: Path) -> None:
+    async def script(pool: Pool) -> None:
+        tasks = [pool.ask(f"{n}", claim("a", WISH)) for n in range(40)]
+        await pool.begun(1)
+        refused = [t for t in tasks if t.done() and isinstance(t.exception(), Crowded)]
+        assert len(refused) == 40 - 1 - pool.thinkers.queue.bounds.guest
+        pool.go.touch()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    with_pool(tmp_path, 1, script)
+
+
+@pytest.mark.parametrize(("deaths", "answered"), [(1, True), (2, True), (3, False)])
+def test_a_job_is_begun_again_when_its_process_dies(
+    tmp_path: Path, deaths: int, answered: bool
+) -> None:
+    left = tmp_path / "deaths"
+    left.write_text(str(deaths))
+
+    async def script(pool: Pool) -> None:
+        asked = pool.thinkers.ask({"do": "die", "file": str(left)}, 30)
+        if answered:
+            assert (await asked)["pid"]
+        else:
+            with pytest.raises(NoAnswer, match="3 processes died"):
+                await asked
+        assert left.read_text() == "0"
+
+    with_pool(tmp_path, 1, script)
+
+
+def test_a_bot_whose_process_is_killed_plays_no_plain_move(
+    open_parlour: Callable[..., Parlour], caplog: pytest.LogCaptureFixture
+) -> None:
+    parlour = open_parlour()
+    thinkers = parlour.house.workers.thinkers
+    person = parlour.person()
+    kills = 0
+    with person.at(person.open("me", "agent")["id"]) as line:
+        while kills < 3:
+            line.move()
+            deadline = time.monotonic() + 2
+            while not thinkers.queue.running and not line.decision() and not line.over:
+                assert time.monotonic() < deadline
+                time.sleep(0.002)
+            if thinkers.queue.running:
+                for process in list(thinkers._alive):
+                    os.kill(process.pid, signal.SIGKILL)
+                    kills += 1
+            line.my_turn()
+            assert not line.over
+    assert "died over a job" in caplog.text
+    assert "plain move" not in caplog.text
+
+
+# --- earlier matches -----------------------------------------------------------------------------
+
+
+def played_at_random(game: Game[Any], seed: int, plies: int) -> list[Match[Any]]:
+    """A match and all it was before, as a table has them."""
+    dice = Dice.seeded(f"{game.id} {seed}")
+    line = [game.start(game.seat_counts[-1], seed=seed)]
+    while line[-1].pending and len(line) <= plies:
+        twin = line[-1].copy()
+        seat, kind, args = dice.choice(twin.pending)
+        twin.play(dice.choice(kind.moves(twin, seat, *args)), seat)
+        line.append(twin)
+    return line
+
+
+def same(one: Match[Any], other: Match[Any]) -> bool:
+    def events(match: Match[Any]) -> list[list[Any]]:
+        return [[getattr(event, name) for name in Event.__slots__] for event in match.log]
+
+    return (
+        one.position() == other.position()
+        and one.history == other.history
+        and (one.open_from, one.untold, one.private)
+        == (other.open_from, other.untold, other.private)
+        and events(one) == events(other)
+    )
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_undo_leads_where_a_replay_does(game: Game[Any]) -> None:
+    undone = 0
+    for seed in range(4):
+        steps = OpenSteps()
+        before: Match[Any] | None = None
+        for match in played_at_random(game, seed, 120):
+            if before is not None:
+                steps.note(before, match)
+            before = match
+            for seat in range(match.seats):
+                ply = match.undoable(seat)
+                if ply is not None:
+                    twin = steps.without(match, ply)
+                    assert twin is not None
+                    assert same(twin, match.without(ply))
+                    undone += 1
+    assert undone
+
+
+@pytest.mark.usefixtures("with_duel")
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_worker_gives_back_the_match_that_a_replay_gives(game: Game[Any]) -> None:
+    game = safehouse.game(game.id)
+    match = played_at_random(game, 1, 150)[-1]
+    seats = [SeatRow(seat, "person", str(seat)) for seat in range(match.seats)]
+    row = TableRow(
+        id="X", game=game.id, seats=seats, options=match.options, seed=match.seed, clock=None,
+        public=False, talk=True, host="0", created=0, updated=0, status="playing",
+    )  # fmt: skip
+    entries = [
+        EntryRow(n, seat, "move", game.moves.notation(code), 0.0)
+        for n, (seat, code) in enumerate(match.history)
+    ]
+    for pauses in (True, False):
+        job: dict[str, Any] = {"do": "load", "row": row, "entries": entries, "pauses": pauses}
+        said = answer(pickle.dumps(job))
+        loaded = said["match"]
+        assert not loaded.log
+        for part in said["log"]:
+            piece = pickle.loads(part)
+            assert len(piece) <= SLICE
+            loaded.log += piece
+        assert same(loaded, played(row, entries, pauses=pauses))
+    assert same(loaded, match)
+    for ply in {0, match.ply // 2, match.ply - 1}:
+        job = {"do": "rebuild", "match": match.copy(log=False), "ply": ply, "without": False}
+        made = answer(pickle.dumps(job))["match"]
+        assert not made.history
+        made.log = match.log[: events_until(match.log, ply)] + made.log
+        made.history = match.history[:ply] + made.history
+        assert same(made, match.at(ply))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_bots_job_is_no_larger_for_a_long_match_and_deals_the_same_world(
+    game: Game[Any], tmp_path: Path
+) -> None:
+    workers = Workers(Settings(data=tmp_path), Clock())
+    for match in played_at_random(game, 2, 60)[1::7]:
+        if not match.pending:
+            break
+        seat = match.pending[0][0]
+        job = workers._bot_job("pick", match, seat)
+        assert not job["match"].history
+        assert not job["match"].log
+        world, known = (one.determinize(seat, 7) for one in (job["match"], match))
+        assert world.position() == known.position()
+        assert (world.ply, world.private) == (known.ply, known.private)
+
+
+# --- at a table ----------------------------------------------------------------------------------
+
+
+class Counted:
+    """A worker's job that counts how often it is asked for."""
+
+    def __init__(self, work: Callable[..., Coroutine[Any, Any, Any]]) -> None:
+        self.work = work
+        self.asked = 0
+
+    async def __call__(self, *given: Any, **named: Any) -> Any:
+        self.asked += 1
+        return await self.work(*given, **named)
+
+
+def counted(parlour: Parlour, monkeypatch: pytest.MonkeyPatch, name: str) -> Counted:
+    made = Counted(getattr(parlour.house.workers, name))
+    monkeypatch.setattr(parlour.house.workers, name, made)
+    return made
+
+
+def test_a_wish_to_take_back_costs_nothing_until_it_is_granted(
+    parlour: Parlour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rebuilt = counted(parlour, monkeypatch, "rebuild")
+    host, friend = parlour.person(), parlour.person()
+    table = host.open("me", "open", options={"spy_ops": "green"})["id"]
+    friend.post(f"/api/tables/{table}/sit")
+    with host.at(table) as one, friend.at(table) as other:
+        for _ in range(6):
+            mover, waiting = (one, other) if one.decision() else (other, one)
+            mover.move()
+            waiting.until(lambda a=mover, b=waiting: b.ply == a.ply)  # type: ignore[misc]
+        heard = len(other.heard)
+        for _ in range(40):
+            assert one.ask("takeback", seat=0)["t"] == "ack"
+        other.ask("ping")
+        assert rebuilt.asked == 0
+        states = [said for said in other.heard[heard:] if said["t"] == "state"]
+        assert len(states) == 1, "the same wish again is no news"
+        match = parlour.live(table).match
+        assert match is not None
+        last = max(n for n, (seat, _) in enumerate(match.history) if seat == 0)
+        assert other.ask("answer", accept=True)["t"] == "ack"
+        assert rebuilt.asked == 1
+        now = parlour.live(table).match
+        assert now is not None
+        assert same(now, match.at(last))
+        one.until(lambda: one.ply == now.ply_for(0))
+        assert one.events == json.loads(json.dumps(now.events_for(0)))
+
+
+def test_an_undo_replays_nothing_unless_the_table_was_loaded_since(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    options = {"spy_ops": "green"}
+    with Parlour(tmp_path) as parlour:
+        rebuilt = counted(parlour, monkeypatch, "rebuild")
+        person = parlour.person()
+        table = person.open("me", "me", options=options)["id"]
+        with person.at(table) as line:
+            line.ask("play", seat=0, ply=0, move="first green")
+            assert line.ask("undo", seat=0) == {"t": "ack", "id": line.heard[-1]["id"], "ply": 0}
+            line.ask("play", seat=0, ply=0, move="first green")
+        assert rebuilt.asked == 0
+        cookies = person.http.cookies
+    with Parlour(tmp_path) as parlour:
+        rebuilt = counted(parlour, monkeypatch, "rebuild")
+        person = parlour.person()
+        person.http.cookies = cookies
+        with person.at(table) as line:
+            assert line.ply == 1
+            assert line.ask("undo", seat=0)["ply"] == 0
+            line.until(lambda: line.ply == 0)
+            match = parlour.live(table).match
+            assert match is not None
+            assert same(match, match.game.start(2, seed=match.seed, options=match.options))
+        assert rebuilt.asked == 1
+
+
+def test_bots_that_nobody_watches_rest_until_somebody_looks(
+    open_parlour: Callable[..., Parlour],
+) -> None:
+    parlour = open_parlour(rest=0.0)
+    person = parlour.person()
+    table = person.open("tourist", "tourist")["id"]
+    live = parlour.live(table)
+    assert live.bots.resting
+    assert not live.bots.thinking
+    with person.at(table) as line:
+        line.until(lambda: line.ply >= 3)
+    deadline = time.monotonic() + PATIENCE
+    while not live.bots.resting:
+        assert time.monotonic() < deadline
+        time.sleep(0.005)
+    with person.at(table) as line:
+        line.until(lambda: line.over)
+
+
+def test_a_look_without_a_connection_lets_them_go_on(open_parlour: Callable[..., Parlour]) -> None:
+    parlour = open_parlour(rest=PATIENCE)
+    person = parlour.person()
+    table = person.open("tourist", "tourist")["id"]
+    deadline = time.monotonic() + PATIENCE
+    while not person.get(f"/api/tables/{table}/state")["view"]["result"]:
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
+
+
+def test_people_come_before_watchers_and_both_are_named(parlour: Parlour) -> None:
+    host, watcher = parlour.person(), parlour.person()
+    table = host.open("me", "tourist", options={"spy_ops": "green"})["id"]
+    live = parlour.live(table)
+    live.visits.clear()
+    assert live.claim() == Claim(WATCHED, (Owner(host.me["id"]),), table)
+    with watcher.at(table):
+        assert live.claim().rank == WATCHED
+        with host.at(table):
+            assert live.claim() == Claim(PERSON, (Owner(host.me["id"], "127.0.0.1"),), table)
+
+
+# --- records -------------------------------------------------------------------------------------
+
+
+def finished(parlour: Parlour) -> tuple[Person, str]:
+    person = parlour.person()
+    table = person.open("me", "me", options={"spy_ops": "green"})["id"]
+    with person.at(table) as line:
+        line.ask("play", seat=0, ply=0, move="first orange")
+        line.ask("concede", seat=1)
+    return person, table
+
+
+def test_a_finished_record_is_kept_ready(parlour: Parlour, monkeypatch: pytest.MonkeyPatch) -> None:
+    person, table = finished(parlour)
+    read = counted(parlour, monkeypatch, "read")
+    for _ in range(5):
+        assert person.get(f"/api/tables/{table}/record")["moves"]
+        assert person.get(f"/api/replays/{table}")["plies"] == 2
+    assert read.asked == 1
+
+
+def test_the_shelf_has_a_bound() -> None:
+    shelf = Shelf(room=100)
+    kept = Kept(b"x" * 30, b"y" * 10, "spyon", 2, {}, [], 0, None, [])
+    for n in range(9):
+        shelf.put((str(n),), kept)
+        shelf.put((str(n),), kept)
+        assert shelf.size <= 100
+    assert shelf.get(("8",)) is kept
+    assert shelf.get(("0",)) is None
+
+
+def on_the_loop(parlour: Parlour, work: Coroutine[Any, Any, Any]) -> Any:
+    loop: asyncio.AbstractEventLoop = parlour.house.store._loop  # type: ignore[attr-defined]
+    return asyncio.run_coroutine_threadsafe(work, loop)
+
+
+def test_replays_whose_askers_have_left_are_dropped(
+    open_parlour: Callable[..., Parlour], tmp_path: Path
+) -> None:
+    parlour = open_parlour()
+    person, table = finished(parlour)
+    readers = parlour.house.workers.readers
+    go = tmp_path / "go"
+    job = {"do": "wait", "name": "x", "log": str(tmp_path / "log"), "until": str(go)}
+    busy = on_the_loop(parlour, readers.ask(job, 30, claim("somebody", WISH)))
+    deadline = time.monotonic() + PATIENCE
+    open_sockets = []
+    for _ in range(30):
+        line = socket.create_connection(("127.0.0.1", parlour.port))
+        line.sendall(f"GET /api/replays/{table} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+        open_sockets.append(line)
+    while len(readers.queue.waiting) < 30:
+        assert time.monotonic() < deadline, len(readers.queue.waiting)
+        time.sleep(0.005)
+    for line in open_sockets:
+        line.close()
+    while readers.queue.waiting:
+        assert time.monotonic() < deadline, len(readers.queue.waiting)
+        time.sleep(0.005)
+    go.touch()
+    assert busy.result(PATIENCE)
+    assert person.get(f"/api/replays/{table}")["plies"] == 2
+
+
+def test_a_guest_who_asks_for_too_many_replays_at_once_is_told(
+    open_parlour: Callable[..., Parlour], tmp_path: Path
+) -> None:
+    parlour = open_parlour()
+    person, table = finished(parlour)
+    readers = parlour.house.workers.readers
+    go = tmp_path / "go"
+    job = {"do": "wait", "name": "x", "log": str(tmp_path / "log"), "until": str(go)}
+    mine = claim(person.me["id"], WISH)
+    asked = [on_the_loop(parlour, readers.ask(job, 30, mine)) for _ in range(17)]
+    deadline = time.monotonic() + PATIENCE
+    while len(readers.queue.waiting) < 16:
+        assert time.monotonic() < deadline
+        time.sleep(0.005)
+    answered = person.http.get(f"/api/replays/{table}")
+    assert answered.status_code == 429
+    assert answered.json()["code"] == "too-fast"
+    go.touch()
+    for one in asked:
+        assert one.result(PATIENCE)
+
+
+def test_a_record_that_no_longer_replays_can_still_be_read(
+    open_parlour: Callable[..., Parlour],
+) -> None:
+    import sqlite3
+
+    parlour = open_parlour()
+    person, table = finished(parlour)
+    db = sqlite3.connect(parlour.data / "safehouse.sqlite3")
+    db.execute("UPDATE entries SET body = 'first purple' WHERE number = 0")
+    db.commit()
+    db.close()
+    assert person.get(f"/api/tables/{table}/record")["moves"][0] == [0, "first purple"]
+    assert person.http.get(f"/api/replays/{table}").status_code == 409
