@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -231,16 +232,12 @@ def _read_act(r: Reader, raw: Raw) -> None:
 
 def _check_names(ability: Ability) -> None:
     """What leaves nothing to choose must be spoken of, or nobody could tell that it is there."""
-    trees = [*ability.costs, *ability.effects]
-    spoken = {
-        name_of(node)
-        for verb in trees
-        for node in ast.walk(verb.tree)
-        if isinstance(node, ast.expr)
-    }
     for pick in ability.picks:
-        if only_one(pick.tree) and pick.name not in spoken:
-            raise Unknown(f"the text does not speak of {pick.name!r}")
+        if only_one(pick.tree):
+            trees = [verb.tree for verb in (*ability.costs, *ability.effects)]
+            spoken = [node for tree in trees for node in ast.walk(tree)]
+            if not any(isinstance(n, ast.Name) and n.id == pick.name for n in spoken):
+                raise Unknown(f"the text does not speak of {pick.name!r}")
 
 
 # --- what fits where ------------------------------------------------------------------------
@@ -504,11 +501,11 @@ def _hooked() -> dict[str, list[str]]:
     """Cards with a hook, or with a verb that serves no other text: as good as a hook."""
     used = {face.name: _words_of(face.abilities) for face in FACES}
     rules = _words_of([a for a in q.RULES.values() if a.raw])
-    all_words = [word for found in used.values() for word in found]
+    times = Counter(word for found in used.values() for word in found)
     out: dict[str, list[str]] = {}
     for face in FACES:
         hooks = [ability.hook for ability in face.abilities if ability.hook]
-        alone = [w for w in sorted(used[face.name]) if all_words.count(w) == 1 and w not in rules]
+        alone = [w for w in sorted(used[face.name]) if times[w] == 1 and w not in rules]
         if hooks or alone:
             out[face.name] = hooks + alone
     return out

@@ -48,7 +48,7 @@ from safehouse.games.spycraft.state import Frame
 # --- words ----------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class CardName:
     """A word for one card: `self`, `subject`."""
 
@@ -59,14 +59,14 @@ class CardName:
     says: Callable[[Speaker], str]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class SeatName:
     word: str
     value: Value
     says: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Filter:
     """A word that narrows down a class: `agent(exposed)`."""
 
@@ -86,7 +86,7 @@ class Filter:
     """Of a mission that is named by its place: what must hold of it."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Base:
     """A class of things: `agent(…)`."""
 
@@ -97,7 +97,7 @@ class Base:
     keys: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Attribute:
     """A number of a card: `t.craft`."""
 
@@ -110,7 +110,7 @@ class Attribute:
     needs: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Call:
     """A number or a condition made from others: `count(…)`, `has_gear(…)`."""
 
@@ -123,7 +123,7 @@ class Call:
     """A number that stands alone, not as a part of a sum."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Fact:
     """A condition: true or false right now."""
 
@@ -134,7 +134,7 @@ class Fact:
     makes: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Event:
     """A moment that a trigger can wait for."""
 
@@ -153,7 +153,7 @@ class Event:
     makes: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Duration:
     word: str
     until: int
@@ -174,7 +174,7 @@ DURATIONS: Final[dict[str, Duration]] = {}
 VERBS: Final[dict[str, type[Verb]]] = {}
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Parts:
     """The readers that live in later modules: set once, when they are loaded."""
 

@@ -56,7 +56,7 @@ class Kind:
         raise NotImplementedError
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class Param:
     name: str
     kind: Kind
@@ -137,7 +137,7 @@ def _target_of(s: S, x: Frame, card: int, mode: int) -> bool:
     return x[A_CAUSE] >= 0 and card in aimed_at(s, s.acts[x[A_CAUSE]])
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class Objects(Kind):
     """Named cards, a whole class of them, or one chosen from it when the text is carried out."""
 
@@ -188,7 +188,7 @@ CHOSEN_AGENTS: Final = Objects(
 NAMED_AGENT: Final = Objects(("agent",), classes=False, fits="an agent", makes=("{agent}",))
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class One(Kind):
     """One card, kept in an attribute."""
 
@@ -201,7 +201,7 @@ class One(Kind):
         setattr(verb, self.into, r.card(tree, *self.sorts))
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class Player(Kind):
     into: str = "player"
     only: tuple[str, ...] = ()
@@ -217,7 +217,7 @@ class Player(Kind):
 # --- numbers and skills ---------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class Number(Kind):
     fits: str = "a number"
     makes: tuple[str, ...] = ("{int}", "{int}", "{number}")
@@ -226,7 +226,7 @@ class Number(Kind):
         verb.value = r.number(tree)
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class Fixed(Kind):
     """A number that is written out."""
 
@@ -246,7 +246,7 @@ class Fixed(Kind):
 CHANGE: Final = Fixed(-9, 9, zero=False, fits="a number up or down", makes=("2", "-2", "3", "-1"))
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class Skill(Kind):
     """A skill by its name, by a pick, by rank, or to be chosen."""
 
@@ -284,7 +284,7 @@ def _skill_of(verb: Verb, read: object) -> None:
     setattr(verb, "skill_of", read)  # noqa: B010
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class SkillName(Kind):
     into: str
     fits: str = ", ".join(SKILLS)
@@ -297,7 +297,7 @@ class SkillName(Kind):
         setattr(verb, self.into, r.skill_word(tree))
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class Trait(Kind):
     fits: str = "a trait"
     makes: tuple[str, ...] = ("{trait}",)
@@ -309,7 +309,7 @@ class Trait(Kind):
 # --- words ----------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class Word(Kind):
     """One of some words, kept in `what` or another attribute; several add up in `words`."""
 
@@ -337,7 +337,7 @@ def choice(*of: str, into: str = "what") -> Word:
     return Word(of, into, ", ".join(of), of)
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class Cause(Kind):
     """The action that is answered."""
 
@@ -350,7 +350,7 @@ class Cause(Kind):
         r.need("cause", "cause")
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class Actions(Kind):
     """A class of actions, or the one that is answered."""
 
@@ -366,7 +366,7 @@ class Actions(Kind):
             setattr(verb, "action", r.action(tree))  # noqa: B010
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class Until(Kind):
     """How long it lasts; what is continuous lasts as long as its card."""
 
@@ -387,7 +387,7 @@ class Until(Kind):
 # --- parts of texts -------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class If(Kind):
     fits: str = "a condition"
     makes: tuple[str, ...] = ("{fact}",)
@@ -396,7 +396,7 @@ class If(Kind):
         setattr(verb, "cond", r.condition(tree))  # noqa: B010
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class Effect(Kind):
     """Another effect, or several of them."""
 
@@ -409,7 +409,7 @@ class Effect(Kind):
         r.nested = before
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class Class(Kind):
     """A class of cards, kept as `selector` or added to `selectors`."""
 
@@ -431,7 +431,7 @@ PLACES: Final = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class Places(Kind):
     """Where a card goes; `one_of(…)` leaves the choice."""
 

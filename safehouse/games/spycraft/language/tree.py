@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from functools import cache
 from typing import TypeAlias
 
 Tree: TypeAlias = ast.expr
@@ -12,12 +13,14 @@ class Unknown(Exception):
     """A word or shape the language does not have; caught and given its file and card."""
 
 
+@cache
 def parse(text: str) -> Tree:
+    """The tree of a text; nobody changes it, so texts that come often are read once."""
     try:
         tree = ast.parse(text.strip(), mode="eval").body
     except SyntaxError as error:
         raise Unknown(f"cannot be read: {text!r}") from error
-    for node in ast.walk(tree):
+    for node in ast.walk(tree) if "=" in text else ():
         if isinstance(node, ast.Call):
             keys = [key.arg for key in node.keywords]
             if None in keys or len(set(keys)) != len(keys):
