@@ -25,7 +25,7 @@ from typing import Any, Final
 from safehouse.core.dice import Dice
 from safehouse.core.match import Match, load_match
 from safehouse.games.spycraft import compile as compiler
-from safehouse.games.spycraft import decks, words
+from safehouse.games.spycraft import decks, offers, view, words
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACE_NAMED, FACES, MISSIONS, TRAITS, BadCard, Face
 from safehouse.games.spycraft.defs import (
@@ -461,7 +461,8 @@ def cards(maker: Maker, agents: int = 8, gear: int = 5, actions: int = 6) -> Ite
             face.raw, face.abilities, face.statics = raw, abilities, statics
             face.autos, face.given, face.triggers = autos, given, triggers
         del FACES[first:]
-        words._face_text.cache_clear()
+        for kept_by_face in (words._face_text, view.face_view, offers.hidden_triggers):
+            kept_by_face.cache_clear()
 
 
 def _card(maker: Maker, name: str, sort: int, faction: str, level: int) -> Face:
