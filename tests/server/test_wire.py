@@ -54,7 +54,10 @@ def pair(folder: Path, setting: str, number: int) -> Report | None:
     game, seats, options, begin = GAMES[setting]
     plies = 0 if setting.endswith("the start") else number * 11 % 60
     seed = f"{setting} {number}"
-    return apart(play_pair(folder / str(number), game, seats, options, seed, plies, MOMENTS, begin))
+    made: Report | None = apart(
+        play_pair(folder / str(number), game, seats, options, seed, plies, MOMENTS, begin)
+    )
+    return made
 
 
 @pytest.mark.parametrize("setting", GAMES)
