@@ -50,12 +50,12 @@ class Offered(msgspec.Struct):
 
 class Asked(msgspec.Struct):
     seat: int
+    question: str
     moves: list[Offered]
     optional: bool = False
 
 
 class Seen(msgspec.Struct):
-    ply: int
     result: dict[str, Any] | None
 
 
@@ -177,7 +177,7 @@ async def _answer(socket: ClientConnection, dice: Dice, tally: Tally) -> None:
                 "t": "play",
                 "id": awaited,
                 "seat": asked.seat,
-                "ply": latest.view.ply,
+                "question": asked.question,
                 "move": dice.choice(asked.moves).notation,
             }
             latest = None

@@ -279,7 +279,7 @@ async def _easiest_bot(port: int, seconds: float) -> list[float]:
                     break
                 move = dice.choice(owed[0].moves).notation
                 play = {
-                    "t": "play", "id": "p", "seat": owed[0].seat, "ply": news.view.ply,
+                    "t": "play", "id": "p", "seat": owed[0].seat, "question": owed[0].question,
                     "move": move,
                 }  # fmt: skip
                 await asyncio.sleep(CALM)

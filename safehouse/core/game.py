@@ -308,6 +308,13 @@ class Game(Generic[S]):
         """The options of a stored match, with what held before some of them existed."""
         return {**self.stored, **options}
 
+    def options_for(self, options: dict[str, Any], seats: Iterable[int]) -> dict[str, Any]:
+        """The options as the holder of these seats may read them while the match is on.
+
+        Games in which options belong to seats leave out those of others.
+        """
+        return options
+
     def current_options(self, options: dict[str, Any]) -> dict[str, Any]:
         """The options of a stored match for another one, which is played by today's rules."""
         return {name: value for name, value in options.items() if name not in self.stored}

@@ -12,9 +12,9 @@ from safehouse.server.messages import Reply, StateNews, TableInfo
 STATE = "state"
 TABLE = "table"
 CHAT = "chat"
-ORDER = (TABLE, STATE, CHAT)
-"""News is sent in this order, whatever was marked first."""
-DRIFT = 0.05
+ORDER = (STATE, TABLE, CHAT)
+"""News is sent in this order, whatever was marked first; a greeting is answered with the table."""
+DRIFT = 0.15
 """Seconds by which two readings of a running clock may be out and still mean the same."""
 
 
@@ -64,7 +64,8 @@ class Line:
 
     def next_mark(self) -> tuple[str, bool]:
         """The news to send next, and whether it must be sent; it is no longer marked then."""
-        mark = next(mark for mark in ORDER if mark in self.news)
+        first = TABLE if TABLE in self.wanted_again else None
+        mark = first or next(mark for mark in ORDER if mark in self.news)
         self.news.discard(mark)
         must = mark in self.wanted_again
         self.wanted_again.discard(mark)
@@ -72,7 +73,7 @@ class Line:
 
     def has_table(self, info: TableInfo, now: float) -> bool:
         """Whether the line knows as much already; if not, it does from now on."""
-        if self._table is not None and _same_table(*self._table, info, now):
+        if self._table is not None and same_table(*self._table, info, now):
             return True
         self._table = info, now
         return False
@@ -96,7 +97,7 @@ class Line:
             self.rewound = True
 
 
-def _same_table(one: TableInfo, then: float, other: TableInfo, now: float) -> bool:
+def same_table(one: TableInfo, then: float, other: TableInfo, now: float) -> bool:
     """Whether two readings say the same: a clock that runs is the same if it ends when it did."""
     for a, b in zip(one.seats, other.seats, strict=True):
         if a.running and b.running and a.clock is not None and b.clock is not None:

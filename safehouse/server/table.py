@@ -21,7 +21,7 @@ from safehouse.core.registry import game as find_game
 from safehouse.server.clock import Timer
 from safehouse.server.clocks import Clocks
 from safehouse.server.fair import PERSON, WATCHED, Claim, Owner
-from safehouse.server.lines import CHAT, STATE, TABLE, Line
+from safehouse.server.lines import CHAT, STATE, TABLE, Line, same_table
 from safehouse.server.messages import (
     ChatLine,
     DecisionInfo,
@@ -96,6 +96,16 @@ class Question:
         self.name = name
 
 
+def public_options(row: TableRow, mine: list[int]) -> dict[str, Any]:
+    """A table's options as the holder of some seats may read them: all of them once it is over.
+
+    Before the start nobody reads what belongs to a seat, or it could be read by trying seats.
+    """
+    if row.status == "finished":
+        return row.options
+    return find_game(row.game).options_for(row.options, mine if row.status == "playing" else [])
+
+
 def settled(match: Match[Any]) -> Match[Any]:
     """The match where its pauses lead: as it stands when it is loaded again."""
     twin = match.copy()
@@ -165,7 +175,7 @@ class LiveTable:
         self._returns = self._count_returns(entries)
         """How often each seat knows that it returned to an earlier decision."""
         self._marks: dict[int | None, tuple[list[int], int]] = {}
-        """For each pair of eyes: a mark after every event it is told, and how much was read."""
+        """For each pair of eyes: a mark after every event told, and how much of the log that is."""
         self.thought_from: float | None = None
         """Since when a bot has thought about the secret question that it answers now."""
         self.seen: dict[str, float] = {}
@@ -173,8 +183,10 @@ class LiveTable:
         self.touched = self.loaded
         self._here: Counter[str] = Counter()
         """How many lines each guest has here."""
+        self._telling = 0
+        """How often something was to be told."""
         self._infos: dict[
-            tuple[tuple[int, ...], tuple[int, ...], bool], tuple[float, TableInfo]
+            tuple[tuple[int, ...], tuple[int, ...], bool], tuple[float, TableInfo, int]
         ] = {}
         """What each pair of eyes is told of the table, for as long as one broadcast takes."""
         self._decided: dict[int, DecisionInfo] = {}
@@ -263,7 +275,7 @@ class LiveTable:
     # --- telling -----------------------------------------------------------------------------
 
     def tell(self, *marks: str) -> None:
-        self._infos.clear()
+        self._telling += 1
         for line in self.lines:
             line.nudge(*marks)
 
@@ -294,8 +306,14 @@ class LiveTable:
         eyes = tuple(self.seats_of(guest)), left, guest == row.host
         now = self.house.clock.monotonic()
         known = self._infos.get(eyes)
-        if known is None or now - known[0] > BROADCAST:
-            known = self._infos[eyes] = now, self._info(guest)
+        if known is not None and now - known[0] > BROADCAST:
+            known = None
+        if known is None or known[2] != self._telling:
+            info = self._info(guest)
+            if known is not None and same_table(known[1], known[0], info, now):
+                # What changed is not for these eyes: nor may they see that a clock was read again.
+                now, info = known[:2]
+            known = self._infos[eyes] = now, info, self._telling
         return known[1]
 
     def _info(self, guest: str) -> TableInfo:
@@ -335,7 +353,7 @@ class LiveTable:
             game=row.game,
             status=row.status,
             seats=seats,
-            options=row.options,
+            options=public_options(row, mine),
             clock=row.clock,
             public=row.public,
             talk=row.talk,
@@ -465,6 +483,15 @@ class LiveTable:
         ply = self.match.ply_for(seat)
         return f"{ply}.{self.mark(seat, self.match.event_count(seat)):x}"
 
+    def holds(self, eyes: int | None, count: int, mark: int) -> bool:
+        """Whether the first so many events are still as these eyes were told them.
+
+        Without a mark they are if nothing was ever taken back, as far as the eyes know.
+        """
+        if mark:
+            return mark == self.mark(eyes, count)
+        return not (min(self._returns) if eyes is None else self._returns[eyes])
+
     def mark(self, eyes: int | None, count: int) -> int:
         """A mark of the first so many events as these eyes are told them.
 
@@ -542,13 +569,7 @@ class LiveTable:
 
     def _summary(self, match: Match[Any]) -> Summary:
         """The table for lists. What nobody else may know of does not date it either."""
-        was = self.match
-        seen = (
-            was is None
-            or match.over
-            or was.ply_for(None) != match.ply_for(None)
-            or was.event_count(None) != match.event_count(None)
-        )
+        seen = self.match is None or self._noticed(self.match, match)
         return Summary(
             status="finished" if match.over else "playing",
             ply=match.ply_for(None),
@@ -556,6 +577,22 @@ class LiveTable:
             result=match.result.to_json() if match.result else None,
             updated=self.house.clock.now() if seen else self.row.updated,
         )
+
+    def _noticed(self, before: Match[Any], after: Match[Any]) -> bool:
+        """Whether everybody may know that the match has gone on."""
+        return (
+            after.over
+            or before.ply_for(None) != after.ply_for(None)
+            or before.event_count(None) != after.event_count(None)
+        )
+
+    def _keep_wish(self, undone: int) -> None:
+        """A step that is undone unseen leaves a standing wish alone; only its ply may move."""
+        if self.wish is not None and undone <= self.wish.ply:
+            if undone == self.wish.ply:
+                self.wish = None
+            else:
+                self.wish.ply -= 1
 
     def _take_summary(self, summary: Summary) -> None:
         self.row.status = summary.status
@@ -585,8 +622,6 @@ class LiveTable:
             await self._reload()
             raise Refusal("stale", "The table has moved on meanwhile. Look again.")
         self.number += 1
-        if clocks is not None:
-            clocks.ticked = None  # storing takes nobody's time
         self._clocks = clocks
         self._take_summary(summary if match.held is None else self._summary(match))
         assert self.match is not None
@@ -595,6 +630,7 @@ class LiveTable:
             for other in range(len(self._returns)):
                 self._returns[other] += kind == "takeback" or other == seat
             self.steps.forget(int(body))
+            self._keep_wish(int(body))
             self._become(match, rewound=True, back_to=int(body))
         else:
             self.steps.note(self.match, match)
@@ -607,7 +643,8 @@ class LiveTable:
         self.match = match
         match.pauses = self._hushed()
         self.touched = self.house.clock.monotonic()
-        self.wish = None
+        if was is None or self._noticed(was, match):
+            self.wish = None
         self._decided.clear()
         self._views.clear()
         if match.over:  # what is over is told in full

@@ -41,7 +41,7 @@ def looks(case: Case, usual: int) -> int:
 
 LOOKS = 40
 
-UNMENDED = {"general", "spycraft"}
+UNMENDED = {"spycraft"}
 """Games whose dealt worlds still carry something of the truth."""
 
 

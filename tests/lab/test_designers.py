@@ -27,7 +27,9 @@ def small(command: str) -> list[str]:
     """The command with few matches and one worker."""
     words = shlex.split(command)
     if "-n" in words:
-        words[words.index("-n") + 1] = "2" if any(game in words for game in SLOW) else "6"
+        words[words.index("-n") + 1] = "1" if any(game in words for game in SLOW) else "6"
+    if "spycraft" in words and "--levels" in words:
+        words[words.index("--levels") + 1] = "tourist"
     return words
 
 

@@ -23,7 +23,7 @@ from safehouse.server.pages import Pages
 from safehouse.server.settings import Limits, Settings
 from safehouse.server.table import LiveTable
 
-PATIENCE = 15.0
+PATIENCE = 60.0
 Json = dict[str, Any]
 
 ROOMY = Limits(
@@ -244,11 +244,11 @@ class Live:
         self.my_turn()
         decision = self.decision()
         assert decision is not None, "the match is over"
-        ply = self.ply
         moves = decision["moves"]
         said = self.ask(
-            "play", seat=decision["seat"], ply=ply, move=moves[choice % len(moves)]["notation"]
-        )
+            "play", seat=decision["seat"], question=decision["question"],
+            move=moves[choice % len(moves)]["notation"],
+        )  # fmt: skip
         if said["t"] == "ack":
             self.until(lambda: self.ply >= said["ply"])
         return said

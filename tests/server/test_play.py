@@ -126,6 +126,47 @@ def test_a_stale_move_is_refused_and_the_state_sent_again(parlour: Parlour) -> N
         assert line.ask("play", seat=0, ply=ply + 5, move="first green")["code"] == "stale"
 
 
+def test_a_move_names_the_question_that_it_answers(parlour: Parlour) -> None:
+    person = parlour.person()
+    table = person.open("me", "me", options={"spy_ops": "green"})["id"]
+    with person.at(table) as line:
+        decision = line.decision()
+        assert decision is not None
+        asked, move = decision["question"], decision["moves"][0]["notation"]
+        nothing = line.ask("play", seat=0, move=move)
+        assert (nothing["code"], "question" in nothing["reason"]) == ("malformed", True)
+        assert line.ask("play", seat=0, question="", move=move)["code"] == "stale"
+        # The question decides; a ply that fits as well does not make up for it.
+        wrong = line.ask("play", seat=0, question="9.9", ply=line.ply, move=move)
+        assert wrong["code"] == "stale"
+        assert line.ask("play", seat=0, question=asked, ply=77, move=move)["t"] == "ack"
+        assert line.ask("play", seat=0, question=asked, move=move)["code"] == "stale"
+        line.until(lambda: line.ply == 1)
+        over_http = {"seat": 0, "question": asked, "move": move}
+        refused = person.http.post(f"/api/tables/{table}/moves", json=over_http)
+        assert (refused.status_code, refused.json()["code"]) == (409, "stale")
+
+
+def test_a_question_that_comes_back_has_another_name(parlour: Parlour) -> None:
+    """A copy of the old answer that arrives late must not answer it again."""
+    person = parlour.person()
+    table = person.open("me", "me", options={"spy_ops": "green"})["id"]
+    with person.at(table) as line:
+        first = line.decision()
+        assert first is not None
+        line.move()
+        line.ask("takeback", seat=first["seat"])
+        line.until(lambda: line.ply == 0)
+        again = line.decision()
+        assert again is not None
+        assert again["moves"] == first["moves"]
+        assert again["question"] != first["question"]
+        late = line.ask(
+            "play", seat=0, question=first["question"], move=first["moves"][0]["notation"]
+        )
+        assert late["code"] == "stale"
+
+
 def test_a_double_click_plays_once(parlour: Parlour) -> None:
     person = parlour.person()
     table = person.open("me", "me", options={"spy_ops": "green"})["id"]

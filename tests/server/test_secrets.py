@@ -37,6 +37,7 @@ def test_every_client_gets_its_own_view_and_no_more(
     eyes: list[int | None] = [*range(count), None]
     live = parlour.live(table)
     dice = Dice.seeded(f"secrets of {game.id}")
+    answered: set[tuple[int, str]] = set()
     for _ in range(PLIES):
         match = live.match
         assert match is not None
@@ -73,8 +74,13 @@ def test_every_client_gets_its_own_view_and_no_more(
         decision = lines[seat].decision(seat)
         assert decision is not None
         move = dice.choice(decision["moves"])["notation"]
-        said = lines[seat].ask("play", seat=seat, ply=lines[seat].ply, move=move)
+        question = decision["question"]
+        assert (seat, question) not in answered, "two questions of a seat have the same name"
+        answered.add((seat, question))
+        said = lines[seat].ask("play", seat=seat, question=question, move=move)
         assert said["t"] == "ack", said
+        again = lines[seat].ask("play", seat=seat, question=question, move=move)
+        assert again["code"] in ("stale", "over"), "an answer counts once"
     heard = json.dumps([line.heard for line in lines])
     assert str(live.row.seed) not in heard, "the seed tells every shuffle to come"
     for line in lines:

@@ -11,7 +11,7 @@ import pytest
 from safehouse.core.match import Match
 from safehouse.server.clock import Clock
 from safehouse.server.fair import Claim
-from tests.server.parlour import Json, Live, Parlour
+from tests.server.parlour import Json, Live, Parlour, Person
 
 
 def test_cards_and_starters_are_told(parlour: Parlour) -> None:
@@ -109,6 +109,39 @@ def test_conceding_in_a_silent_moment(open_parlour: Callable[..., Parlour]) -> N
         assert match.record().replay().result == match.result
 
 
+@pytest.mark.clause("IN-1", "SC-4.1")
+def test_nobody_reads_the_deck_of_another_while_the_match_is_on(parlour: Parlour) -> None:
+    host, friend, third = parlour.person("Ada"), parlour.person("Ben"), parlour.person("Cleo")
+    built = host.http.get("/api/games/spycraft/decks/random?seed=7").json()["text"]
+    mine = host.http.get("/api/games/spycraft/decks/random?seed=8").json()["text"]
+    opened = host.open("me", "open", game="spycraft", options={"decks": [mine, built]}, public=True)
+    table = opened["id"]
+    assert opened["options"]["decks"] == []
+
+    def decks(person: Person) -> list[str]:
+        """As told by the table itself, by the lists of tables, and over the socket."""
+        lists = [*person.get("/api/tables"), *person.get("/api/tables/mine")]
+        assert not any("decks" in entry["options"] for entry in lists)
+        with person.at(table) as line:
+            line.until(lambda: line.table is not None)
+            assert line.table is not None
+            told: list[str] = line.table["options"]["decks"]
+        assert person.get(f"/api/tables/{table}")["options"]["decks"] == told
+        return told
+
+    for person in (host, friend, third):
+        assert decks(person) == [], "trying seats would tell"
+    friend.post(f"/api/tables/{table}/sit")
+    (first,) = decks(host)
+    hidden, second = decks(friend)
+    assert (hidden, decks(third)) == ("hidden", [])
+    with host.at(table) as line:
+        line.until(lambda: line.state is not None)
+        assert line.ask("concede", seat=0)["t"] == "ack"
+    assert decks(third) == [first, second], "afterwards they are open"
+    assert first != second
+
+
 class Noted(Clock):
     """A clock on which nothing takes time, whose chance is known and which notes every wait."""
 
@@ -159,7 +192,7 @@ def test_a_bot_thinks_while_the_table_waits(
     ahead: list[bool] = []
     pick = parlour.house.workers.pick
 
-    async def noted(match: Match[Any], seat: int, level: str, claim: Claim) -> str:
+    async def noted(match: Match[Any], seat: int, level: str, claim: Callable[[], Claim]) -> str:
         if match.pending[0][1].name == "react_window":
             assert live.match is not None
             ahead.append(live.match.held is not None)

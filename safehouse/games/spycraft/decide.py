@@ -64,7 +64,7 @@ from safehouse.games.spycraft.moves import (
     PASS,
     YES,
 )
-from safehouse.games.spycraft.zones import M, name, tell
+from safehouse.games.spycraft.zones import M, name, pin, tell
 
 _PICK_MOVE = {
     "card": M_CHOOSE,
@@ -684,7 +684,7 @@ def keep_moves(m: M, seat: int, count: int) -> list[Code]:
 
 
 def take_keep(m: M, seat: int, code: Code, count: int) -> None:
-    m.state.bar.append((seat, code[1]))
+    m.state.bar.append((seat, pin(m, code[1])))
     if count > 1:
         m.ask(seat, DISCARDS, count - 1)
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
-from safehouse.games.spycraft.cards import ALL_CARDS, BASE_SET, FACE_NAMED, FACES, MISSIONS, Face
+from safehouse.games.spycraft.cards import BASE_SET, FACE_NAMED, FACES, MISSIONS, Face
 from safehouse.games.spycraft.defs import (
     AGENT,
     FACTIONS,
@@ -34,6 +34,8 @@ STARTERS: Final = (
 STARTER_NAMES: Final = FACTIONS[:5]
 LOT: Final = "lot"
 """Instead of a deck: one of the starter decks, drawn when the match begins."""
+HIDDEN: Final = "hidden"
+"""What is said of a deck to those who may not know it."""
 TEXT_LIMIT: Final = 20_000
 READ_KEPT: Final = 128
 """Deck texts kept as read: they are strangers', so not all of them."""
@@ -150,7 +152,8 @@ def _legal(text: str) -> tuple[str, tuple[Face, ...]]:
     return write(counts), tuple(faces_of(counts))
 
 
-def _faces(text: str) -> tuple[Face, ...]:
+def cards_of(text: str) -> tuple[Face, ...]:
+    """The cards of a starter deck or of a legal deck text."""
     return _legal(starter(text) if text in STARTERS else text)[1]
 
 
@@ -162,13 +165,13 @@ def check(text: str) -> str:
 def deck_of(options: dict[str, Any], seat: int, dice: Dice) -> tuple[Face, ...]:
     """SC-4.1: the deck a seat brings."""
     deck = chosen(options, seat)
-    return _faces(STARTERS[dice.below(len(STARTERS))] if deck == LOT else deck)
+    return cards_of(STARTERS[dice.below(len(STARTERS))] if deck == LOT else deck)
 
 
 def possible(options: dict[str, Any], seat: int) -> list[tuple[Face, ...]]:
     """The decks a seat may have brought."""
     deck = chosen(options, seat)
-    return [_faces(name) for name in (STARTERS if deck == LOT else (deck,))]
+    return [cards_of(name) for name in (STARTERS if deck == LOT else (deck,))]
 
 
 def chosen(options: dict[str, Any], seat: int) -> str:
@@ -188,7 +191,7 @@ def write(counts: dict[str, int], title: str = "") -> str:
     for sort, heading in ((0, "Leaders"), (1, "Agents"), (2, "Gear"), (3, "Actions")):
         rows = [
             f"{counts[face.name]} {face.name}"
-            for face in FACES[:ALL_CARDS]
+            for face in FACE_NAMED.values()
             if face.type == sort and face.name in counts
         ]
         if rows:

@@ -121,7 +121,8 @@ from safehouse.games.spycraft.defs import (
     WIN_POINTS,
     ZONES,
 )
-from safehouse.games.spycraft.language import LOOSE, aimed_at, targets_of
+from safehouse.games.spycraft.language.model import LOOSE, aimed_at, targets_of
+from safehouse.games.spycraft.readable import action_name, tn_readers
 from safehouse.games.spycraft.state import Frame, SpycraftState
 from safehouse.games.spycraft.zones import (
     M,
@@ -131,11 +132,14 @@ from safehouse.games.spycraft.zones import (
     known_name,
     lift,
     name,
+    pin,
     show,
     show_all,
     tell,
+    tell_some,
     to_discard,
     to_removed,
+    unpin,
 )
 
 S = SpycraftState
@@ -523,6 +527,8 @@ def perform(m: M, x: Frame) -> None:
     ability = q.ABILITIES[x[A_ABIL]]
     hand = s.place[x[A_CARD]] == HAND
     x[A_HAND] = 1 if hand else 0
+    if hand:
+        x[A_CARD] = pin(m, x[A_CARD])
     if m.logging:
         tell(
             m,
@@ -628,7 +634,7 @@ def pick_next(m: M, i: int, k: int) -> None:
         x[A_STATUS] = FAILED
         return
     if len(options) == 1:
-        x[slot] = options[0]
+        x[slot] = _picked(m, pick, options[0])
         m.agenda.append((pick_next, (i, k + 1)))
         return
     m.agenda.append((take_pick, (i, k)))
@@ -647,11 +653,16 @@ def take_pick(m: M, i: int, k: int) -> None:
         if answer < 0:
             m.agenda.append((pick_next, (i, k + 1)))
             return
-        x[slot] = (*x[slot], answer)
+        x[slot] = (*x[slot], _picked(m, pick, answer))
         m.agenda.append((pick_next, (i, k)))
         return
-    x[slot] = answer
+    x[slot] = _picked(m, pick, answer)
     m.agenda.append((pick_next, (i, k + 1)))
+
+
+def _picked(m: M, pick: Any, answer: int) -> int:
+    """A card of a hand that is aimed at keeps its number while the action lasts."""
+    return pin(m, answer) if pick.kind in ("card", "cards") else answer
 
 
 def flip_targets(m: M, i: int) -> None:
@@ -664,7 +675,9 @@ def flip_targets(m: M, i: int) -> None:
     _use_up_next(s, x)
     m.agenda.append((declared, (i,)))
     m.agenda.append((recheck_targets, (i,)))
-    targets = targets_of(x)
+    # SC-R86: what a redirect aims at is turned up when it has succeeded.
+    later = offers.new_targets(x)
+    targets = [c for c in targets_of(x) if c not in later]
     for selector, forced in q.ABILITIES[x[A_ABIL]].mass:
         if forced:
             targets += [c for c in reachable(s, x, selector) if not s.up[c] and c not in targets]
@@ -692,6 +705,11 @@ def _flip(m: M, i: int, targets: list[int]) -> None:
         _answer_facedown(m, i, target)
 
 
+def turn_up_target(m: M, i: int, target: int) -> None:
+    """SC-R86: a redirect has succeeded, so its new target is shown; it may answer action i."""
+    _flip(m, i, [target])
+
+
 def _answer_facedown(m: M, i: int, card: int) -> None:
     s = m.state
     if not s.up[card] and s.place[card] in (HQ, TEAM, ON_AGENT):
@@ -708,11 +726,7 @@ def facedown_aimed_at(m: M, event: list[Any]) -> None:
 def _only_moves_own(x: Frame) -> bool:
     """SC-R41: an effect that only moves agents does not turn up its player's own."""
     ability = q.ABILITIES[x[A_ABIL]]
-    return all(
-        node.op in ("move_home", "move_in", "swap_places")
-        for effect in ability.effects
-        for node in (effect.subs if effect.op == "when" else [effect])
-    )
+    return not ability.effects or offers.only_moves(ability)
 
 
 def recheck_targets(m: M, i: int) -> None:
@@ -753,7 +767,7 @@ def fail(m: M, i: int, clause: str) -> None:
         clause,
         seat=x[A_SEAT],
         agent=x[A_SELF],
-        name=q.ABILITIES[x[A_ABIL]].name,
+        name=action_name(s, x),
         agent_name=name(s, x[A_SELF]),
     )
 
@@ -778,7 +792,7 @@ def _tell_declared(m: M, i: int) -> None:
         skill=SKILLS[x[A_SKILL]] if x[A_SKILL] >= 0 else None,
         from_hand=bool(x[A_HAND]),
         targets=[{"card": c, "name": known_name(s, c)} for c in targets_of(x)],
-        answers=q.ABILITIES[s.acts[x[A_CAUSE]][A_ABIL]].name if x[A_CAUSE] >= 0 else None,
+        answers=action_name(s, s.acts[x[A_CAUSE]]) if x[A_CAUSE] >= 0 else None,
     )
 
 
@@ -856,16 +870,17 @@ def check_skill(m: M, i: int) -> None:
     x[A_LOCKED] = q.tn_of(s, x)
     x[A_RATING] = q.rating_of(s, x)
     if m.logging:
-        tell(
+        tell_some(
             m,
             "check",
             "SC-8.5",
+            tn_readers(s, x),
+            {"tn": x[A_LOCKED]},
             seat=x[A_SEAT],
             agent=x[A_SELF],
             agent_name=name(s, x[A_SELF]),
             skill=SKILLS[x[A_SKILL]],
             rating=x[A_RATING],
-            tn=x[A_LOCKED],
         )
     m.agenda.append((compare, (i,)))
 
@@ -937,6 +952,7 @@ def spend(m: M, i: int, card: int) -> None:
     s = m.state
     x = s.acts[i]
     x[A_SPENT] += 1
+    card = pin(m, card, hidden=False)
     show_all(m, card)
     raise_event(
         m,
@@ -964,10 +980,12 @@ def count_bravado(m: M, i: int, card: int) -> None:
         s.force = None
     to_discard(m, card)
     if m.logging:
-        tell(
+        tell_some(
             m,
             "bravado",
             "SC-8.6" if x[A_KIND] <= REACT_ACT else "SC-11.3",
+            tn_readers(s, x),
+            {"need": x[A_LOCKED]},
             seat=x[A_SEAT],
             agent=x[A_SELF],
             agent_name=name(s, x[A_SELF]),
@@ -975,7 +993,6 @@ def count_bravado(m: M, i: int, card: int) -> None:
             name=name(s, card),
             value=value,
             total=x[A_RATING] + x[A_BRAVADO],
-            need=x[A_LOCKED],
         )
     raise_event(
         m,
@@ -1014,7 +1031,7 @@ def pay_costs(m: M, i: int, k: int) -> None:
     x[A_PAID] = 0
     node = ability.costs[k]
     m.agenda.append((pay_costs, (i, k + 1)))
-    node.run(m, i, node)
+    node.run(m, i)
 
 
 def effects(m: M, i: int, k: int) -> None:
@@ -1027,12 +1044,12 @@ def effects(m: M, i: int, k: int) -> None:
     if k < len(ability.effects):
         m.agenda.append((effects, (i, k + 1)))
         node = ability.effects[k]
-        node.run(m, i, node)
+        node.run(m, i)
     elif ability.hook:
         m.agenda.append((resolved, (i,)))
-        from safehouse.games.spycraft.effects import HOOK_RUN
+        from safehouse.games.spycraft.hooks import HOOKS
 
-        HOOK_RUN[ability.hook](m, i)
+        HOOKS[ability.hook].run(m, i)
     else:
         x[A_STATUS] = RESOLVED
 
@@ -1046,7 +1063,7 @@ def resolved(m: M, i: int) -> None:
 def effect(m: M, i: int, node_id: int) -> None:
     if m.state.acts[i][A_STATUS] != DROPPED:
         node = q.NODES[node_id]
-        node.run(m, i, node)
+        node.run(m, i)
 
 
 def end_action(m: M, i: int) -> None:
@@ -1059,6 +1076,8 @@ def end_action(m: M, i: int) -> None:
         x[A_STATUS] = FAILED
     if x[A_HAND] and s.place[source] == LIMBO:
         to_discard(m, source)
+    elif x[A_HAND]:
+        unpin(s, source)
     if "from_facedown" in ability.flags and s.place[source] in (HQ, TEAM, ON_AGENT):
         discard_in_play(m, source, "SC-10.9")
     m.agenda.append((drop_action, (i,)))
@@ -1071,7 +1090,7 @@ def end_action(m: M, i: int) -> None:
             "TM-3.3",
             seat=x[A_SEAT],
             agent=x[A_SELF],
-            name=ability.name,
+            name=action_name(s, x),
             outcome=STATUSES[x[A_STATUS]],
         )
     raise_event(m, EV_PERFORMED, x[A_SELF], i, x[A_SELF], x[A_SEAT])
@@ -1082,6 +1101,8 @@ def drop_action(m: M, i: int) -> None:
     _end_action_mods(s, i)
     seat = s.acts[i][A_SEAT]
     del s.acts[i:]
+    if not s.acts and s.pinned:
+        s.pinned = []
     if 1 in s.yields and not any(x[A_KIND] <= REACT_ACT for x in s.acts[1:]):
         s.yields = [0 if n == 1 and who != seat else n for who, n in enumerate(s.yields)]
 
@@ -1108,7 +1129,7 @@ def cancel(m: M, i: int, by: int) -> None:
         seat=x[A_SEAT],
         agent=x[A_SELF],
         agent_name=name(s, x[A_SELF]),
-        name=q.ABILITIES[x[A_ABIL]].name,
+        name=action_name(s, x),
         by=by,
     )
     raise_event(m, EV_CANCELED, x[A_SELF], i, x[A_SELF], x[A_SEAT])
@@ -1141,7 +1162,7 @@ def redirect(m: M, i: int, subject: int, target: int) -> None:
         "SC-20.3",
         seat=x[A_SEAT],
         agent=x[A_SELF],
-        name=q.ABILITIES[x[A_ABIL]].name,
+        name=action_name(s, x),
         old=subject,
         new=target,
         old_name=known_name(s, subject),
@@ -1149,7 +1170,6 @@ def redirect(m: M, i: int, subject: int, target: int) -> None:
     )
     m.agenda.append((redirected, (i, target)))
     m.agenda.append((recheck_targets, (i,)))
-    _flip(m, i, [target])
 
 
 def redirected(m: M, i: int, target: int) -> None:
@@ -1403,7 +1423,7 @@ def checks(m: M, cause: int) -> None:
             lead(m, seat, row[0], True)
             return
     if headless:
-        from safehouse.games.spycraft.effects import in_the_middle
+        from safehouse.games.spycraft.verbs.base import in_the_middle
 
         if in_the_middle(m):
             return
@@ -1541,7 +1561,7 @@ def remove_player(m: M, seat: int) -> None:
     for x in s.acts:
         if x[A_SEAT] == seat:
             x[A_STATUS] = DROPPED
-    from safehouse.games.spycraft.effects import drop_effects
+    from safehouse.games.spycraft.verbs.base import drop_effects
 
     drop_effects(m)
     s.later = [entry for entry in s.later if entry[1][A_SEAT] != seat]
@@ -1627,7 +1647,7 @@ def wound_lands(m: M, card: int, i: int) -> None:
             by=actor,
         )
     if card == s.zero:
-        from safehouse.games.spycraft.effects import zero_wounded
+        from safehouse.games.spycraft.hooks import zero_wounded
 
         zero_wounded(m)
     raise_event(m, EV_WOUNDED, card, i, actor, seat)

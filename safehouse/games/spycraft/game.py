@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -11,12 +12,13 @@ from safehouse.core.game import Game, Option
 from safehouse.core.match import Match, Refusal, Result
 from safehouse.core.moves import Code
 from safehouse.games.spycraft import compile as _compiled
-from safehouse.games.spycraft import decide, decks, effects, flow, secrets, text, turn
+from safehouse.games.spycraft import decide, decks, flow, secrets, text, turn
 from safehouse.games.spycraft.defs import NUMBERS, PACES
 from safehouse.games.spycraft.invariants import check
 from safehouse.games.spycraft.moves import SPYCRAFT_MOVES
 from safehouse.games.spycraft.refusals import refuse_seat
 from safehouse.games.spycraft.state import SpycraftState
+from safehouse.games.spycraft.verbs.base import STEPS
 from safehouse.games.spycraft.view import SpycraftBoard, SpycraftPreview, board, preview
 
 LONGEST: Final[int] = NUMBERS["limits"]["moves"]
@@ -123,6 +125,15 @@ class Spycraft(Game[SpycraftState]):
             listed=False,
         ),
         Option(
+            "renumber",
+            "flag",
+            True,
+            "New numbers",
+            "Cards that leave a hand do so under a new number; off in matches stored before.",
+            clause="IN-1",
+            listed=False,
+        ),
+        Option(
             "rules",
             "number",
             2,
@@ -134,7 +145,7 @@ class Spycraft(Game[SpycraftState]):
             listed=False,
         ),
     )  # fmt: skip
-    stored = MappingProxyType({"rules": 1})
+    stored = MappingProxyType({"rules": 1, "renumber": False})
 
     def blank(self, seats: int, options: dict[str, Any]) -> SpycraftState:
         return SpycraftState(seats, decks.card_count(options, seats))
@@ -176,6 +187,15 @@ class Spycraft(Game[SpycraftState]):
 
     def label(self, match: Match[SpycraftState], seat: int, code: Code) -> str:
         return text.label(match, seat, code)
+
+    def options_for(self, options: dict[str, Any], seats: Iterable[int]) -> dict[str, Any]:
+        """SC-4.1, IN-1: what somebody brings is theirs to know."""
+        mine = set(seats)
+        brought = [
+            decks.chosen(options, seat) if seat in mine else decks.HIDDEN
+            for seat in range(max(mine, default=-1) + 1)
+        ]
+        return {**options, "decks": brought}
 
     def seat_name(self, seat: int, seats: int, options: dict[str, Any]) -> str:
         return f"Player {seat + 1}"
@@ -228,5 +248,5 @@ class Spycraft(Game[SpycraftState]):
         check(match)
 
 
-GAME = Spycraft([*turn.STEPS, *flow.STEPS, *effects.STEPS, *decide.STEPS], decide.KINDS)
+GAME = Spycraft([*turn.STEPS, *flow.STEPS, *STEPS, *decide.STEPS], decide.KINDS)
 HOOKED = _compiled.HOOKED

@@ -6,7 +6,6 @@ from functools import cache
 from typing import Any
 
 from safehouse.core.moves import Code
-from safehouse.games.spycraft import compile as _compiled
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft import turn
 from safehouse.games.spycraft.cards import FACES
@@ -46,7 +45,7 @@ from safehouse.games.spycraft.defs import (
     TAG_FROM_HQ,
     TEAM,
 )
-from safehouse.games.spycraft.language import LOOSE, Ability, Pick, targets_of
+from safehouse.games.spycraft.language.model import LOOSE, Ability, Pick, targets_of
 from safehouse.games.spycraft.moves import M_ACT, M_ACTIVATE, M_BURN, M_REACT
 from safehouse.games.spycraft.state import Frame, SpycraftState
 
@@ -56,8 +55,8 @@ _STANDARD: dict[int, list[Ability]] = {}
 _LEADER: dict[tuple[int, int], list[Ability]] = {}
 
 
-def _rules() -> None:
-    _compiled.compile_all()
+def learn_rules() -> None:
+    """What the rules give; called once they have been read."""
     r = q.RULES
     _STANDARD[INTEL_ACT] = [r["Snoop"]]
     _STANDARD[MISSION_ACT] = [r["Baffle"], r["Shoot"], r["Evade"]]
@@ -68,9 +67,6 @@ def _rules() -> None:
         _LEADER[MISSION_ACT, faction] = [r["Retreat"]]
         _LEADER[REACT_ACT, faction] = []
         _LEADER[ability.kind, faction].append(ability)
-
-
-_rules()
 
 
 def acts_of(s: S, agent: int, kind: int) -> list[tuple[int, Ability]]:
@@ -164,6 +160,8 @@ def candidates(s: S, x: Frame, pick: Pick) -> list[int]:
             chosen = x[A_ENV + pick.slot]
             if not isinstance(chosen, tuple) or x[A_SELF] not in chosen:
                 found = [c for c in found if c == x[A_SELF]]
+        if only_moves(q.ABILITIES[x[3]]):
+            found = [c for c in found if _may_leave(s, x, c)]
         if q.ABILITIES[x[3]].swaps:
             found = [c for c in found if _may_trade(s, x, c)]
         if q.ABILITIES[x[3]].starts_mission:
@@ -208,6 +206,23 @@ def _must_join(s: S, x: Frame) -> bool:
         q.ABILITIES[x[3]].kind == MISSION_ACT
         and s.place[x[A_SELF]] == HQ
         and not x[A_TAG] & TAG_FROM_HQ
+    )
+
+
+@cache
+def only_moves(ability: Ability) -> bool:
+    """Whether all that an action does is to move agents between headquarters and a team."""
+    return bool(ability.effects) and all(
+        node.op in ("move_home", "move_in", "swap_places")
+        for effect in ability.effects
+        for node in (effect.subs if effect.op == "when" else [effect])
+    )
+
+
+def _may_leave(s: S, x: Frame, card: int) -> bool:
+    """SC-R85: one's own agent that cannot be sent home is not chosen for it."""
+    return not (
+        s.place[card] == TEAM and s.ctrl[card] == x[A_SEAT] and q.forbidden(s, "sent_home", card)
     )
 
 
@@ -267,6 +282,11 @@ def redirect_slot(s: S, a: Frame, subject: int) -> Pick | None:
             found: Pick = pick
             return found
     return None
+
+
+def new_targets(x: Frame) -> list[int]:
+    """The cards that a redirecting React would make targets of the action it answers."""
+    return [x[A_ENV + pick.slot] for pick in q.ABILITIES[x[3]].picks if pick.count == -2]
 
 
 def legal_for(s: S, cause: int, subject: int) -> list[int]:

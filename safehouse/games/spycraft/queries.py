@@ -72,6 +72,7 @@ KIND: Final[dict[str, int]] = {
 F_NODE, F_CTX, F_WHILE, F_TARGET, F_VALUE, F_EXTRA = range(6)
 
 NOTHING: Final[list[Any]] = []
+NO_CAP: Final = 99
 
 
 def face(s: S, card: int) -> Face:
@@ -271,22 +272,19 @@ def gear_bonus(s: S, gear: int, k: int) -> int:
 
 
 def skill(s: S, card: int, k: int) -> int:
-    """SC-15.2, SC-R66: set value, else printed + gear + text + temporary - 2 if wounded."""
+    """SC-15.2, SC-R66: base + gear + text + temporary - 2 if wounded; all at 0 beats that."""
     if card < 0 or not s.up[card]:
         return 0
     force = in_force(s)
+    total = FACES[s.cards.face[card]].skills[k]
     entries = force.get(SET_SKILL)
     if entries:
-        found = -1
         for entry in entries:
             extra = entry[F_EXTRA]
             if (extra == k or extra == 4) and hits(s, entry, card):
-                found = amount(s, entry)
+                total = amount(s, entry)
                 if extra == 4:
-                    return found if found > 0 else 0
-        if found >= 0:
-            return found
-    total = FACES[s.cards.face[card]].skills[k]
+                    return total if total > 0 else 0
     if s.place[card] == ON_AGENT:
         return max(total, 0)
     for gear in s.under[card]:
@@ -367,11 +365,7 @@ def bravado(s: S, card: int, payer: int = -1) -> int:
 
 def bravado_cards(s: S, agent: int) -> int:
     """SC-8.6: how many cards an agent may discard for one check."""
-    best = BRAVADO_CARDS
-    for entry in in_force(s).get(BRAVADO_CARDS_MOD, NOTHING):
-        if hits(s, entry, agent):
-            best = max(best, amount(s, entry))
-    return best
+    return BRAVADO_CARDS + total_for(s, BRAVADO_CARDS_MOD, agent)
 
 
 # --- missions --------------------------------------------------------------------------------
@@ -481,8 +475,13 @@ def team_count(s: S, seat: int) -> int:
     return sum(1 for card in team(s, seat) if card != leader and card != s.zero)
 
 
+def team_size(s: S, seat: int) -> int:
+    """SC-R87: the agents of a team as texts count them, the leader among them."""
+    return sum(1 for card in team(s, seat) if card != s.zero)
+
+
 def team_cap(s: S, seat: int) -> int:
-    return TEAM_LIMIT + total_for_player(s, TEAM_LIMIT_MOD, seat)
+    return max(0, TEAM_LIMIT + total_for_player(s, TEAM_LIMIT_MOD, seat))
 
 
 def has_room(s: S, seat: int, card: int) -> bool:
@@ -496,21 +495,30 @@ def active_agents(s: S, seat: int) -> list[int]:
 
 
 def agent_limit(s: S, seat: int) -> int:
-    return AGENT_LIMIT + total_for_player(s, AGENT_LIMIT_MOD, seat)
+    return max(0, AGENT_LIMIT + total_for_player(s, AGENT_LIMIT_MOD, seat))
 
 
 def assign_cap(s: S, seat: int) -> int:
-    """How many ordinary agents a seat may assign to the current mission."""
-    cap = team_cap(s, seat)
+    """SC-14.3: how many agents besides its leader a seat may assign to the current mission."""
+    return max(team_cap(s, seat) + _assign_change(s, seat), 0)
+
+
+def assign_most(s: S, seat: int) -> int:
+    """SC-R87: how many agents in all a text lets a seat assign, its leader among them."""
+    most = NO_CAP
     for entry in in_force(s).get(ASSIGN_CAP, NOTHING):
         node = entry[F_NODE]
         if stands(s, entry) and not node.relative and node.player(s, entry[F_CTX]) == seat:
-            cap = min(cap, amount(s, entry))
-    for entry in in_force(s).get(ASSIGN_CAP, NOTHING):
-        node = entry[F_NODE]
-        if node.relative and node.player(s, entry[F_CTX]) == seat:
-            cap += amount(s, entry)
-    return max(cap, 0)
+            most = min(most, amount(s, entry))
+    return most if most == NO_CAP else max(most + _assign_change(s, seat), 0)
+
+
+def _assign_change(s: S, seat: int) -> int:
+    return sum(
+        amount(s, entry)
+        for entry in in_force(s).get(ASSIGN_CAP, NOTHING)
+        if entry[F_NODE].relative and entry[F_NODE].player(s, entry[F_CTX]) == seat
+    )
 
 
 # --- actions ---------------------------------------------------------------------------------
@@ -568,6 +576,8 @@ def may_act(s: S, agent: int) -> bool:
 
 
 def forbidden(s: S, what: str, card: int) -> bool:
+    if card == s.zero and what == "sent_home":
+        return True
     for entry in in_force(s).get(FORBID, NOTHING):
         if entry[F_NODE].what == what and hits(s, entry, card):
             return True
@@ -633,11 +643,6 @@ def name_barred(s: S, card: int, what: str) -> bool:
         ):
             return True
     return False
-
-
-def in_engage(s: S) -> bool:
-    """SC-R51: from the first opportunity of Engage until both sides have passed."""
-    return s.step == "engage"
 
 
 def first_mission_action(s: S, seat: int, of_turn: bool) -> bool:

@@ -380,7 +380,7 @@ def refuse_team(m: M, seat: int, code: Code, attacking: int) -> Refusal:
     if q.forbidden(s, "assigning", card):
         return "It may not be assigned.", "BI-46"
     if s.place[card] == HQ:
-        cap = min(q.assign_cap(s, seat), q.team_cap(s, seat))
+        cap = min(q.assign_cap(s, seat), q.assign_most(s, seat), q.team_cap(s, seat))
         return f"{cap} at most.", "BI-46"
     return NOT_OFFERED
 

@@ -67,6 +67,7 @@ class SpycraftState(State):
         "out",
         "owner",
         "passes",
+        "pinned",
         "place",
         "place_flip",
         "ran",
@@ -167,6 +168,8 @@ class SpycraftState(State):
         self.flags = 0
         self.sets: list[tuple[int, tuple[int, ...], tuple[int, ...]]] = []
         """(mask, cards, faces): those seats know that these faces are among these cards (IN-3)."""
+        self.pinned: list[int] = []
+        """Cards in hands that something under way names: announced, shown, or chosen to go."""
         self.stops: list[int] = [STOPS_DEFAULT] * seats
         self.mode: list[int] = [0] * seats
         """0 normal, 1 quick, 2 full control (TM-7.5)."""
@@ -234,6 +237,7 @@ class SpycraftState(State):
         t.bar = self.bar[:]
         t.flags = self.flags
         t.sets = self.sets[:]
+        t.pinned = self.pinned[:]
         t.stops = self.stops[:]
         t.mode = self.mode[:]
         t.mutes = self.mutes[:]
@@ -264,8 +268,11 @@ class SpycraftState(State):
         if not isinstance(raw, dict):
             raise BadRecord("The position's state should be an object.")
         like.force = None
-        full = {"tuned": like.tuned, **raw, "force": None}  # older positions do not count it
+        # Older positions do not count settings and have no cards that keep their number.
+        full = {"tuned": like.tuned, "pinned": [], **raw, "force": None}
         state = super().load(full, like)
+        if "pinned" not in raw:
+            _let_spectators_know(state)
         for name in _TUPLED:
             setattr(state, name, [_tuple(item) for item in getattr(state, name)])
         state.acts = [[_inner(item) for item in frame] for frame in state.acts]
@@ -321,6 +328,13 @@ class SpycraftState(State):
             for offset in range(1, self.seats)
             if not self.out[other := (seat + offset) % self.seats]
         ]
+
+
+def _let_spectators_know(state: SpycraftState) -> None:
+    """Positions of before had no bit for them: what every seat knew was taken for public."""
+    seats = (1 << state.seats) - 1
+    known = state.cards.known
+    state.cards.known = [mask | (seats + 1) if mask == seats else mask for mask in known]
 
 
 _TUPLED = (

@@ -10,7 +10,6 @@ from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft import words
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import (
-    A_ABIL,
     E_ACTOR,
     E_CAUSE,
     E_SUBJECT,
@@ -87,6 +86,7 @@ from safehouse.games.spycraft.moves import (
     MUTE_WORDS,
     YIELD_WORDS,
 )
+from safehouse.games.spycraft.readable import action_name, may_read_tn
 from safehouse.games.spycraft.zones import M
 
 
@@ -121,7 +121,7 @@ def moment(m: M, seat: int, first: int) -> str:
     event = e[E_TYPE]
     cause = s.acts[e[E_CAUSE]] if e[E_CAUSE] >= 0 else None
     actor = seen_name(m, seat, e[E_ACTOR]) if e[E_ACTOR] >= 0 else ""
-    action = q.ABILITIES[cause[A_ABIL]].name if cause is not None else ""
+    action = (action_name(s, cause) or "an action") if cause is not None else ""
     subject = e[E_SUBJECT]
     if event in (EV_DECLARED, EV_TARGETED, EV_REDIRECTED, EV_TARGETED_DOWN) and cause is not None:
         targets = [
@@ -133,7 +133,8 @@ def moment(m: M, seat: int, first: int) -> str:
         aim = f" on {', '.join(targets)}" if targets else ""
         check = ""
         if cause[7] >= 0:
-            check = f", {SKILLS[cause[7]]} {q.rating_of(s, cause)} against TN {q.tn_of(s, cause)}"
+            tn = q.tn_of(s, cause) if may_read_tn(s, cause, seat) else "not known yet"
+            check = f", {SKILLS[cause[7]]} {q.rating_of(s, cause)} against TN {tn}"
         return f"{actor}: {action}{aim}{check}. React?"
     if event in _SUBJECT_MOMENTS and subject >= 0:
         return f"{_SUBJECT_MOMENTS[event].format(seen_name(m, seat, subject))} React?"
@@ -256,6 +257,10 @@ def label(m: M, seat: int, code: Code) -> str:
 
 def _card(d: dict[str, Any], fallback: str = "a facedown card") -> str:
     return d.get("name") or fallback
+
+
+def _action(d: dict[str, Any]) -> str:
+    return d["name"] or "An action that was not shown"
 
 
 def _leads(d: dict[str, Any]) -> str:
@@ -397,15 +402,19 @@ _TELL: dict[str, Callable[[dict[str, Any]], str]] = {
         f"{' with ' + d['skill'] if d['skill'] else ''}."
     ),
     "declared": _declared,
-    "failed": lambda d: f"{d['name']} fails.",
-    "check": lambda d: f"{d['agent_name']}: {d['skill']} {d['rating']} against TN {d['tn']}.",
-    "bravado": lambda d: (
-        f"{player(d['seat'])} discards {d['name']} for {d['value']}: {d['total']} of {d['need']}."
+    "failed": lambda d: f"{_action(d)} fails.",
+    "check": lambda d: (
+        f"{d['agent_name']}: {d['skill']} {d['rating']} against "
+        f"{'TN ' + str(d['tn']) if 'tn' in d else 'a TN that a facedown card keeps'}."
     ),
-    "performed": lambda d: f"{d['name']}: {d['outcome']}.",
-    "canceled": lambda d: f"{d['name']} by {d['agent_name']} is canceled.",
+    "bravado": lambda d: (
+        f"{player(d['seat'])} discards {d['name']} for {d['value']}: {d['total']}"
+        f"{' of ' + str(d['need']) if 'need' in d else ''}."
+    ),
+    "performed": lambda d: f"{_action(d)}: {d['outcome']}.",
+    "canceled": lambda d: f"{_action(d)} by {d['agent_name']} is canceled.",
     "redirected": lambda d: (
-        f"{d['name']} moves from {d['old_name'] or 'a facedown card'} to "
+        f"{_action(d)} moves from {d['old_name'] or 'a facedown card'} to "
         f"{d['new_name'] or 'a facedown card'}."
     ),
     "turned_up": lambda d: f"{player(d['seat'])} turns up {d['name']}.",

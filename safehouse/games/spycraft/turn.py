@@ -58,13 +58,12 @@ from safehouse.games.spycraft.moves import M_CHOOSE
 from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.zones import (
     M,
-    conceal_from_hand,
     detach_from_mission,
-    discard_from_hand,
     draw,
     everyone,
     fill_queue,
     forget_mission,
+    hide_from_hand,
     known_name,
     lift,
     mix_down,
@@ -269,7 +268,7 @@ def recruit(m: M, seat: int, card: int) -> None:
     """SC-7.1, IN-5: the same words whatever the card is."""
     s = m.state
     i = built_in(m, seat, s.leader[seat], -1, "recruit")
-    conceal_from_hand(s, seat, card)
+    card = hide_from_hand(m, card)
     put_down(m, card, seat)
     tell_some(m, "recruit", "SC-7.1", 1 << seat, {"name": name(s, card)}, seat=seat, card=card)
     m.then(end_built_in, i)
@@ -279,7 +278,7 @@ def requisition(m: M, seat: int, card: int, agent: int) -> None:
     """SC-7.2."""
     s = m.state
     i = built_in(m, seat, agent if s.up[agent] else -1, -1, "requisition")
-    conceal_from_hand(s, seat, card)
+    card = hide_from_hand(m, card)
     put_under(m, card, agent)
     if m.logging:
         tell_some(
@@ -447,9 +446,9 @@ def target_mission(m: M, i: int, extending: int) -> None:
     m.then(turn_up_target, i, extending)
     flow.raise_event(m, EV_MISSION_TARGETED, mission, i, s.leader[s.attacker], s.attacker)
     if tax:
-        from safehouse.games.spycraft import effects
+        from safehouse.games.spycraft.verbs.hands import make_discard
 
-        effects.make_discard(m, i, s.attacker, s.attacker, tax, tax)
+        make_discard(m, i, s.attacker, s.attacker, tax, tax)
 
 
 def set_mission(m: M, mission: int) -> None:
@@ -499,6 +498,8 @@ def begin_assigning(m: M, seat: int, attacking: int) -> None:
 def assignable(s: S, seat: int) -> list[int]:
     """SC-14.2, SC-14.3, BI-46: who may join the team now."""
     leader = s.leader[seat]
+    if len(s.assigned) >= q.assign_most(s, seat):
+        return []
     full = len([c for c in s.assigned if c != leader]) >= q.assign_cap(s, seat) or (
         q.team_count(s, seat) >= q.team_cap(s, seat)
     )
@@ -530,9 +531,9 @@ def team_done(m: M, seat: int, attacking: int) -> None:
     if s.out[seat]:
         return
     if not attacking:
-        from safehouse.games.spycraft import effects
+        from safehouse.games.spycraft.hooks import zero_arrives
 
-        effects.zero_arrives(m)
+        zero_arrives(m)
     s.assigned = [c for c in s.assigned if s.place[c] == TEAM]
     if m.logging:
         tell(
@@ -947,7 +948,7 @@ def show_discards(m: M) -> None:
     for seat in s.order():
         cards = [c for who, c in s.bar if who == seat]
         for card in cards:
-            discard_from_hand(m, card)
+            to_discard(m, card)
         if cards:
             tell(
                 m, "discards", "SC-21.3", seat=seat, cards=[name(s, c) for c in cards],

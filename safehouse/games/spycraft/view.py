@@ -20,10 +20,11 @@ from safehouse.games.spycraft.defs import (
     A_SELF,
     A_SKILL,
     A_STATUS,
+    DECK,
     FACTIONS,
     HAND,
     KINDS,
-    LEADERS,
+    MISSION_DECK,
     MISSION_TYPES,
     REACT_ACT,
     SKILLS,
@@ -33,10 +34,11 @@ from safehouse.games.spycraft.defs import (
     TYPES,
     WIN_POINTS,
 )
-from safehouse.games.spycraft.language import aimed_at, targets_of
+from safehouse.games.spycraft.language.model import aimed_at, targets_of
 from safehouse.games.spycraft.moves import CONTROL_WORDS, MUTE_WORDS, YIELD_WORDS
+from safehouse.games.spycraft.readable import may_read_tn
 from safehouse.games.spycraft.state import Frame, SpycraftState
-from safehouse.games.spycraft.zones import M
+from safehouse.games.spycraft.zones import M, left_in
 
 S = SpycraftState
 
@@ -276,21 +278,17 @@ class Looker:
         self.m = m
         self.s = m.state
         self.seat = seat
+        self.eyes = m.seats if seat is None else seat
+        """The bit of the masks of who knows what: spectators come after the seats."""
         self.faces: dict[str, SpycraftFace] = {}
 
     def face(self, card: int) -> str | None:
         s = self.s
-        if card != s.zero and not s.cards.knows(card, self.seat):
-            if self.seat is not None or not self._public(card):
-                return None
-        return self.name(card)
+        return self.name(card) if card == s.zero or self.knows(card) else None
 
-    def _public(self, card: int) -> bool:
-        """For a spectator: what lies face-up, or was shown to all."""
-        s = self.s
-        return s.cards.known[card] == (1 << s.seats) - 1 and (
-            bool(s.up[card]) or s.place[card] not in (HAND, LEADERS)
-        )
+    def knows(self, card: int) -> bool:
+        """Spectators know what lies face-up or was shown to all."""
+        return self.s.cards.knows(card, self.eyes)
 
     def name(self, card: int) -> str:
         face_id = self.s.cards.face[card]
@@ -330,16 +328,19 @@ class Looker:
     def one_of(self, card: int) -> list[str]:
         """IN-3: the faces a seat knows to lie among some cards of which this is one."""
         s = self.s
-        if self.seat is None or s.cards.knows(card, self.seat):
+        if self.knows(card):
             return []
         out: list[str] = []
-        for mask, cards, faces in s.sets:
-            if mask >> self.seat & 1 and card in cards:
-                left = list(faces)
-                for other in cards:
-                    if s.cards.knows(other, self.seat) and s.cards.face[other] in left:
-                        left.remove(s.cards.face[other])
-                out += [FACES[face].name for face in left]
+        for entry in s.sets:
+            mask, cards, _ = entry
+            if mask >> self.eyes & 1 and card in cards:
+                left = left_in(s, entry)
+                where = [s.place[other] for other in cards if not self.knows(other)]
+                # A hand or deck of which only some cards are known says too little.
+                if DECK in where or MISSION_DECK in where:
+                    continue
+                if len(left) == len(where) or HAND not in where:
+                    out += [FACES[face].name for face in left]
         return sorted(set(out))
 
     def agent(self, card: int) -> SpycraftAgent:
@@ -384,9 +385,9 @@ class Looker:
     def known_hand(self, seat: int) -> list[str]:
         """Cards of another hand that this seat has seen."""
         s = self.s
-        if seat == self.seat or self.seat is None:
+        if seat == self.seat:
             return []
-        return sorted(self.name(c) for c in s.hand(seat) if s.cards.knows(c, self.seat))
+        return sorted(self.name(c) for c in s.hand(seat) if self.knows(c))
 
     def player(self, seat: int) -> SpycraftPlayer:
         s = self.s
@@ -484,12 +485,12 @@ class Looker:
         hidden = bool(x[A_HAND]) and s.place[x[A_CARD]] == HAND and x[A_SEAT] != self.seat
         ability = q.ABILITIES[x[A_ABIL]]
         targets = targets_of(x)
-        unknown = any(not s.up[c] for c in targets) and x[A_LOCKED] < 0
         locked = x[A_LOCKED] >= 0
         picked = all(c >= 0 for c in targets) and len(targets) >= sum(
             1 for pick in ability.picks if pick.kind == "card"
         )
-        clear = not hidden and not unknown and (locked or picked) and x[A_SKILL] >= 0
+        clear = not hidden and (locked or picked) and x[A_SKILL] >= 0
+        clear = clear and may_read_tn(s, x, self.seat)
         return {
             "seat": x[A_SEAT],
             "agent": x[A_SELF],
@@ -560,7 +561,7 @@ def preview(m: M, seat: int, code: tuple[int, ...]) -> SpycraftPreview | None:
         if asked == seat and kind.name == "react_window" and code[0] == 4:
             event = args[0] + code[4]
     x = offers.begin(s, seat, code[3], code[1], ability, event)
-    free = not ability.picks or ability.tn_value is None
+    free = (not ability.picks or ability.tn_value is None) and may_read_tn(s, x, seat)
     tn = q.tn_of(s, x) if free else None
     rating = q.rating_of(s, x) if ability.skill >= 0 else None
     short = max(0, tn - rating) if tn is not None and rating is not None else None

@@ -13,7 +13,7 @@ from tests.games.spycraft.play import CHASE, FIGHT, Table
 def test_air_chase_over_nice() -> None:
     for seat, cap in ((0, 3), (1, 4)):
         t, *_ = duel("Air Chase Over Nice")
-        assert q.assign_cap(t.s, seat) == cap
+        assert q.assign_most(t.s, seat) == cap
 
 
 @card("A Night at the Opera", "Raid on the Motor Pool", "The Warlord's Fortress", "Sky Drop")

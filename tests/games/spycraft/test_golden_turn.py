@@ -37,7 +37,7 @@ KEN, NANCY = 0, 1
     "SC-14.23",
 )
 def test_the_golden_turn() -> None:
-    t = Table()
+    t = Table(renumber=False)  # each card keeps its number, so that it can be named throughout
     s = t.s
     sweep = t.leader(KEN, "Clean Sweep")
     t.row(KEN, "Jessica Styles", "Adam Razir", "Iron Flower")

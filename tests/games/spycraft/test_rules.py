@@ -695,7 +695,7 @@ def test_planning() -> None:
     t.push((10,))
     assert t.home(team[5])
     t, *_ = duel("Air Chase Over Nice")
-    assert q.assign_cap(t.s, 0) == 3
+    assert q.assign_most(t.s, 0) == 3
 
 
 @pytest.mark.clause("SC-14.6", "SC-14.7", "SC-14.8", "TS-28", "TS-29")

@@ -135,6 +135,10 @@ describe("words", () => {
     const double = option({ kind: "subset", default: [], label: "DDA", choices: [4, 8], names: ["Round 4", "Round 8"] });
     expect(optionWords(double, [8])).toBe("DDA: Round 8");
     expect(optionWords(double, [])).toBeNull();
+    const decks = option({ kind: "decks", default: [], label: "Decks", choices: ["krypt"], names: ["The Krypt"] });
+    expect(optionWords(decks, ["hidden", "krypt"])).toBe("Decks: The Krypt");
+    expect(optionWords(decks, ["hidden", "4 Janus"])).toBe("Decks: a built deck");
+    expect(optionWords(decks, ["hidden"])).toBeNull();
   });
 });
 

@@ -96,6 +96,12 @@ export function clockWords(clock: { initial: number; increment: number } | null)
 export function optionWords(option: OptionInfo, value: unknown): string | null {
   if (JSON.stringify(value) === JSON.stringify(option.default)) return null;
   const named = (one: unknown) => option.names[option.choices.indexOf(one)] ?? String(one);
+  if (option.kind === "decks") {
+    // Decks of others are not told while a match is on; a built one is a long text.
+    const mine = (Array.isArray(value) ? value : []).filter((deck) => deck !== "hidden" && deck !== "");
+    const words = mine.map((deck) => option.names[option.choices.indexOf(deck)] ?? "a built deck");
+    return words.length ? `${option.label}: ${listed(words)}` : null;
+  }
   if (option.kind === "flag") return value ? option.label : `no ${option.label}`;
   if (Array.isArray(value)) return value.length ? `${option.label}: ${listed(value.map(named))}` : null;
   if (value === null || value === undefined) return null;

@@ -57,7 +57,14 @@ const newAgent = (card: number, face: string | null, since: number): SpycraftAge
 
 const newGear = (card: number, face: string | null, since: number): SpycraftGear => ({ card, face, active: false, since, examined_by: [], bonus: ZERO, price: null, budget: null, used: [] });
 
-const fromHand = (card: number) => (one: SpycraftPlayer): SpycraftPlayer => ({ ...one, hand: Math.max(0, one.hand - 1), cards: one.cards.filter((held) => held.card !== card) });
+/** A card leaves a hand under the number of its first card; those before it move up by one. */
+const fromHand = (card: number, name?: string | null) => (one: SpycraftPlayer): SpycraftPlayer => {
+  const numbers = one.cards.map((held) => held.card).filter((number) => number !== card);
+  const named = one.cards.findIndex((held) => held.face === name);
+  const gone = named < 0 ? one.cards.findIndex((held) => held.card === card) : named;
+  const rest = one.cards.filter((_, k) => k !== gone);
+  return { ...one, hand: Math.max(0, one.hand - 1), cards: rest.map((held, k) => ({ ...held, card: numbers[k] ?? held.card })) };
+};
 
 const STEPS: Record<string, string> = { run: "planning", defends: "enemy", engage: "engage", goals: "goals", debrief: "debrief", mission_over: "intel" };
 
@@ -70,9 +77,9 @@ export function apply(board: SpycraftBoard, event: EventInfo): SpycraftBoard {
     case "starts":
       return { ...next, start: d.seat };
     case "recruit":
-      return player(next, d.seat, (who) => ({ ...fromHand(d.card)(who), agents: [...who.agents, newAgent(d.card, d.name ?? null, next.turn)] }));
+      return player(next, d.seat, (who) => ({ ...fromHand(d.card, d.name)(who), agents: [...who.agents, newAgent(d.card, d.name ?? null, next.turn)] }));
     case "requisition":
-      return one(player(next, d.seat, fromHand(d.card)), d.agent, (agent) => ({ ...agent, gear: [...agent.gear, newGear(d.card, d.name ?? null, next.turn)] }));
+      return one(player(next, d.seat, fromHand(d.card, d.name)), d.agent, (agent) => ({ ...agent, gear: [...agent.gear, newGear(d.card, d.name ?? null, next.turn)] }));
     case "tokens":
       return player(next, d.seat, (who) => ({ ...who, leaders: who.leaders.map((leader) => (leader.card === d.card ? { ...leader, tokens: d.total } : leader)) }));
     case "team": {
@@ -106,7 +113,7 @@ export function apply(board: SpycraftBoard, event: EventInfo): SpycraftBoard {
     case "discards":
       return player(next, d.seat, (who) => ({ ...who, hand: Math.max(0, who.hand - (d.cards as unknown[]).length), discard: [...who.discard, ...(d.cards as string[])] }));
     case "bravado": {
-      const paid = player(next, d.seat, (who) => ({ ...fromHand(d.card)(who), discard: [...who.discard, d.name] }));
+      const paid = player(next, d.seat, (who) => ({ ...fromHand(d.card, d.name)(who), discard: [...who.discard, d.name] }));
       const top = paid.stack.at(-1);
       return top ? { ...paid, stack: [...paid.stack.slice(0, -1), { ...top, bravado: d.total - (top.rating ?? 0) }] } : paid;
     }
@@ -119,7 +126,7 @@ export function apply(board: SpycraftBoard, event: EventInfo): SpycraftBoard {
       const top = next.stack.at(-1);
       if (!top) return next;
       const targets = ((d.targets as ({ card: number } | number)[]) ?? []).map((target) => (typeof target === "number" ? target : target.card));
-      const held = d.from_hand ? player(next, d.seat, fromHand(d.card)) : next;
+      const held = d.from_hand ? player(next, d.seat, fromHand(d.card, d.name)) : next;
       return { ...held, stack: [...next.stack.slice(0, -1), { ...top, name: d.name, targets }] };
     }
     case "redirected": {
@@ -129,7 +136,7 @@ export function apply(board: SpycraftBoard, event: EventInfo): SpycraftBoard {
     }
     case "check": {
       const top = next.stack.at(-1);
-      return top ? { ...next, stack: [...next.stack.slice(0, -1), { ...top, rating: d.rating, tn: d.tn, skill: d.skill }] } : next;
+      return top ? { ...next, stack: [...next.stack.slice(0, -1), { ...top, rating: d.rating, tn: d.tn ?? null, skill: d.skill }] } : next;
     }
     case "performed":
       return { ...next, stack: next.stack.slice(0, -1) };

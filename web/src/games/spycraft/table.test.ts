@@ -13,6 +13,11 @@ describe("acting out events", () => {
     const after = apply(board, event("recruit", { seat: 0, card: 11, name: "Janus" }));
     expect(after.players[0]!.cards.map((card) => card.card)).toEqual([10, 12]);
     expect(after.players[0]!.agents.at(-1)).toMatchObject({ card: 11, face: "Janus", active: false });
+    const hand = board.players[0]!.cards;
+    const last = hand.at(-1)!;
+    const first = apply(board, event("recruit", { seat: 0, card: hand[0]!.card, name: last.face }));
+    expect(first.players[0]!.cards.map((card) => card.face)).toEqual(hand.slice(0, -1).map((card) => card.face));
+    expect(first.players[0]!.cards.map((card) => card.card)).toEqual(hand.slice(1).map((card) => card.card));
     const theirs = apply(board, event("recruit", { seat: 1, card: 40 }));
     expect(theirs.players[1]).toMatchObject({ hand: 3 });
     expect(theirs.players[1]!.agents.at(-1)!.face).toBeNull();

@@ -1,0 +1,52 @@
+"""What of an action everybody can read: its name and its target number, once they are shown."""
+
+from __future__ import annotations
+
+from safehouse.games.spycraft import queries as q
+from safehouse.games.spycraft.defs import (
+    A_ABIL,
+    A_CARD,
+    A_ENV,
+    A_EVENT,
+    A_HAND,
+    A_LOCKED,
+    E_SUBJECT,
+    HAND,
+)
+from safehouse.games.spycraft.language.model import targets_of
+from safehouse.games.spycraft.state import Frame, SpycraftState
+from safehouse.games.spycraft.zones import everyone
+
+S = SpycraftState
+
+
+def is_shown(s: S, x: Frame) -> bool:
+    """From step A2 on; a card still in hand is only announced, by agent, kind and skill."""
+    return not (x[A_HAND] and s.place[x[A_CARD]] == HAND)
+
+
+def action_name(s: S, x: Frame) -> str | None:
+    name: str = q.ABILITIES[x[A_ABIL]].name
+    return name if is_shown(s, x) else None
+
+
+def tn_readers(s: S, x: Frame) -> int:
+    """The mask of those who can read the target number: a facedown card keeps its numbers."""
+    ability = q.ABILITIES[x[A_ABIL]]
+    formula = ability.raw.get("tn", "") if ability.tn_value is not None else ""
+    cards = targets_of(x) if x[A_LOCKED] < 0 or formula else []
+    for pick in ability.picks:
+        # The new target of a redirect stays facedown, and is no part of most numbers (SC-R86).
+        if pick.count == -2 and f"{pick.name}." not in formula:
+            cards = [card for card in cards if card != x[A_ENV + pick.slot]]
+    if x[A_EVENT] >= 0 and "subject" in formula:
+        cards = [*cards, s.evs[x[A_EVENT]][E_SUBJECT]]
+    readers = everyone(s)
+    for card in cards:
+        if card >= 0 and not s.up[card]:
+            readers &= s.cards.known[card]
+    return readers
+
+
+def may_read_tn(s: S, x: Frame, seat: int | None) -> bool:
+    return bool(tn_readers(s, x) >> (s.seats if seat is None else seat) & 1)

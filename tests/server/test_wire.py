@@ -1,0 +1,266 @@
+"""Two worlds, one wire: whoever cannot tell two matches apart is sent the same bytes by both.
+
+`tests/server/wire.py` makes the worlds and plays them on; here are the games, and dishonest twins
+of the games and of the server that the comparison must catch.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from safehouse.core.events import Event
+from safehouse.core.match import Match
+from safehouse.core.registry import game as find_game
+from safehouse.server.lines import Line
+from safehouse.server.table import LiveTable
+from tests.server import swaps
+from tests.server.apart import apart
+from tests.server.wire import (
+    INCREMENT,
+    Apart,
+    Json,
+    Moment,
+    Report,
+    World,
+    guest,
+    play_pair,
+    twins,
+)
+
+Setting = tuple[str, int, Json, Moment | None]
+
+GAMES: dict[str, Setting] = {
+    "spyon": ("spyon", 2, {}, None),
+    "spymaster from the start": ("spymaster", 3, {}, lambda match: match.ply < 3),
+    "spymaster": ("spymaster", 4, {}, None),
+    "general": ("general", 4, {}, None),
+    "general under Mixed Signals": ("general", 4, {}, swaps.mixed_signals),
+    "general with a Recruitment": ("general", 4, {}, swaps.recruitment),
+    "master of spies": ("master_of_spies", 3, {}, None),
+    "master of spies in a window": ("master_of_spies", 4, {}, swaps.window),
+    "spycraft": ("spycraft", 2, {"pace": "strict"}, None),
+    "spycraft in a window": ("spycraft", 3, {"pace": "strict"}, swaps.window),
+}
+PAIRS = 6
+MOMENTS = 10
+
+
+def pair(folder: Path, setting: str, number: int) -> Report | None:
+    game, seats, options, begin = GAMES[setting]
+    plies = 0 if setting.endswith("the start") else number * 11 % 60
+    seed = f"{setting} {number}"
+    made: Report | None = apart(
+        play_pair(folder / str(number), game, seats, options, seed, plies, MOMENTS, begin)
+    )
+    return made
+
+
+@pytest.mark.parametrize("setting", GAMES)
+def test_two_worlds_one_wire(tmp_path: Path, setting: str) -> None:
+    reports: list[Report] = []
+    for number in range(4 * PAIRS):
+        report = pair(tmp_path, setting, number)
+        if report is not None:
+            reports.append(report)
+        if len(reports) == PAIRS:
+            break
+    print(setting, *reports, sep="\n")
+    assert sum(report.moments for report in reports) >= 3 * PAIRS, "too little was compared"
+
+
+# --- secret questions ----------------------------------------------------------------------------
+
+
+async def secretly_asked(folder: Path, setting: str) -> tuple[World, int]:
+    """A table at which somebody is asked in secret, and the seat."""
+    game, seats, options, begin = GAMES[setting]
+    for number in range(PAIRS):
+        made = twins(find_game(game), seats, options, f"{setting} {number}", 0, begin)
+        if made is not None:
+            world = World(folder, "one", find_game(game), True)
+            await world.open(made[1], "TWNSAA")
+            for seat in range(seats):
+                await world.connect(guest(seat), seen=False)
+            known = world.game.waiting(world.match, None)
+            return world, next(ask[0] for ask in world.match.pending if ask[0] not in known)
+    raise AssertionError("nobody is asked in secret")
+
+
+SECRETIVE = ("general under Mixed Signals", "master of spies in a window", "spycraft in a window")
+
+
+def looked_at(said: bytes, seat: int) -> Json:
+    found: Json = json.loads(said.partition(b"\n")[2])["seats"][seat]
+    return {name: found[name] for name in ("clock", "running", "to_move")}
+
+
+@pytest.mark.parametrize("setting", SECRETIVE)
+def test_a_secret_question_runs_on_the_asked_seats_own_clock_alone(
+    tmp_path: Path, setting: str
+) -> None:
+    async def script() -> None:
+        world, asked = await secretly_asked(tmp_path, setting)
+        path = f"/api/tables/{world.table.row.id}"
+        others = [seat for seat in range(world.match.seats) if seat != asked]
+        for seconds in (0.0, 7.0, 20.0):
+            await world.go_to(seconds)
+            _, said = await world.http(guest(asked), "GET", path)
+            assert looked_at(said, asked) == {
+                "clock": 600 - seconds, "running": True, "to_move": True,
+            }  # fmt: skip
+            for other in (others[0], None):
+                _, said = await world.http(guest(other), "GET", path)
+                assert looked_at(said, asked) == {
+                    "clock": 600.0, "running": False, "to_move": False,
+                }  # fmt: skip
+        decision = world.match.decision(asked)
+        assert decision is not None
+        await world.play(asked, decision.codes[-1])
+        _, said = await world.http(guest(others[0]), "GET", path)
+        assert looked_at(said, asked)["clock"] == 600.0, "nor is it shown when it was answered"
+        _, said = await world.http(guest(asked), "GET", path)
+        assert looked_at(said, asked)["clock"] == 600 - 20 + INCREMENT
+        await world.close()
+
+    apart(script())
+
+
+@pytest.mark.parametrize("setting", SECRETIVE)
+def test_time_that_runs_out_in_secret_is_seen_by_all(tmp_path: Path, setting: str) -> None:
+    async def script() -> None:
+        world, asked = await secretly_asked(tmp_path, setting)
+        watcher = await world.connect(guest(None), seen=False)
+        heard = len(watcher.heard)
+        await world.go_to(599.0)
+        assert len(watcher.heard) == heard, "until then nothing is"
+        await world.go_to(601.0)
+        seats = watcher.heard[-1]["table"]["seats"] if "table" in watcher.heard[-1] else None
+        news = [message["table"] for message in watcher.heard if message["t"] == "table"][-1]
+        if world.match.seats == 2:
+            assert news["status"] == "finished"
+            assert news["seats"][asked]["clock"] == 0
+        else:
+            assert news["seats"][asked]["holder"] == "bot", seats
+        await world.close()
+
+    apart(script())
+
+
+# --- dishonest twins -----------------------------------------------------------------------------
+
+
+def caught(folder: Path, setting: str) -> str:
+    """What tells the worlds apart, or nothing."""
+    for number in sorted(range(3 * PAIRS), key=lambda number: number % 4):
+        try:
+            pair(folder, setting, number)
+        except Apart as found:
+            return str(found)
+    return ""
+
+
+def leak_the_deal(monkeypatch: pytest.MonkeyPatch, game: Any) -> None:
+    """The view says something of what is hidden."""
+    view = type(game).view
+
+    def leaky(self: Any, match: Match[Any], seat: int | None) -> Any:
+        board = view(self, match, seat)
+        told = {"seed": str(match.seed), "state": str(match.state.dump())}
+        return {**board, "leak": told}
+
+    monkeypatch.setattr(type(game), "view", leaky)
+
+
+@pytest.mark.parametrize("game", ["spyon", "spymaster", "general", "master of spies", "spycraft"])
+def test_a_game_that_shows_what_is_hidden_is_caught(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    leak_the_deal(monkeypatch, find_game(GAMES[game][0]))
+    assert caught(tmp_path, game)
+
+
+def true_plies(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Match, "ply_for", lambda self, seat: len(self.history))
+
+
+def true_event_plies(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Event, "ply_for", lambda self, seat: self.ply)
+
+
+def true_clocks(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = LiveTable._clock_of
+    monkeypatch.setattr(LiveTable, "_clock_of", lambda self, seat, own: clock(self, seat, own=True))
+
+
+def running_clocks(monkeypatch: pytest.MonkeyPatch) -> None:
+    note = LiveTable._note_questions
+
+    def noted(self: LiveTable, *, renew: bool) -> None:
+        note(self, renew=renew)
+        self._known = frozenset(self.asked)
+
+    monkeypatch.setattr(LiveTable, "_note_questions", noted)
+
+
+def news_without_news(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Line, "has_state", lambda self, news: False)
+
+
+def tables_without_news(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Line, "has_table", lambda self, info, now: False)
+
+
+def dated_by_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
+    summary = LiveTable._summary
+
+    def dated(self: LiveTable, match: Match[Any]) -> Any:
+        made = summary(self, match)
+        made.updated = self.house.clock.now()
+        return made
+
+    monkeypatch.setattr(LiveTable, "_summary", dated)
+
+
+def questions_by_true_ply(monkeypatch: pytest.MonkeyPatch) -> None:
+    def base(self: LiveTable, seat: int) -> str:
+        assert self.match is not None
+        return str(len(self.match.history))
+
+    monkeypatch.setattr(LiveTable, "_base", base)
+
+
+Leak = Callable[[pytest.MonkeyPatch], None]
+LEAKS: list[tuple[Leak, str]] = [
+    (true_plies, "spymaster from the start"),
+    (true_plies, "master of spies in a window"),
+    (true_plies, "spycraft in a window"),
+    (true_event_plies, "master of spies in a window"),
+    (true_clocks, "general under Mixed Signals"),
+    (true_clocks, "master of spies in a window"),
+    (running_clocks, "general under Mixed Signals"),
+    (running_clocks, "master of spies in a window"),
+    (running_clocks, "spycraft in a window"),
+    (news_without_news, "spymaster from the start"),
+    (news_without_news, "master of spies in a window"),
+    (tables_without_news, "spymaster from the start"),
+    (tables_without_news, "master of spies in a window"),
+    (dated_by_secrets, "spymaster from the start"),
+    (dated_by_secrets, "master of spies in a window"),
+    (questions_by_true_ply, "spymaster from the start"),
+    (questions_by_true_ply, "master of spies in a window"),
+]
+
+
+@pytest.mark.parametrize(
+    ("leak", "setting"), LEAKS, ids=[f"{leak.__name__}-{setting}" for leak, setting in LEAKS]
+)
+def test_a_server_that_tells_of_secret_moves_is_caught(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leak: Leak, setting: str
+) -> None:
+    leak(monkeypatch)
+    assert caught(tmp_path, setting)
