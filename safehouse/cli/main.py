@@ -169,6 +169,25 @@ def _serve(commands: Commands) -> None:
         metavar="ADDRESSES",
         help="proxies whose word on where a request comes from is taken (default: %(default)s)",
     )
+    parser.add_argument(
+        "--log",
+        choices=("text", "json"),
+        default="text",
+        help="log to stderr as text, or as JSON lines with every request (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--metrics-from",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="an address or network that may read /metrics without a token, or none;"
+        " may be given several times (default: this machine)",
+    )
+    parser.add_argument(
+        "--metrics-token-file",
+        metavar="FILE",
+        help="a file with a token; with it /metrics may be read from anywhere",
+    )
 
 
 def _play(commands: Commands) -> None:

@@ -307,7 +307,8 @@ async def state(
 async def play(request: Asked, table_id: TableId, data: JSONBody[PlayMove]) -> Ack:
     """Answered once the move is stored."""
     found = await _house(request).table(table_id, _owner(request))
-    ply = await found.play(_guest(request), data.seat, data.move, data.question, data.ply)
+    with _house(request).metrics.acknowledged.time():
+        ply = await found.play(_guest(request), data.seat, data.move, data.question, data.ply)
     return Ack(id="", ply=ply)
 
 
@@ -408,6 +409,7 @@ def _problem(status: int, code: str, reason: str, clause: str = "") -> Response[
 
 
 def on_refusal(request: Asked, refusal: Refusal) -> Response[Problem]:
+    _house(request).metrics.refusals.labels(refusal.code).inc()
     return _problem(refusal.status, refusal.code, refusal.reason, refusal.clause)
 
 

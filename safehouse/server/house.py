@@ -21,6 +21,7 @@ from safehouse.server.clock import Clock
 from safehouse.server.fair import PERSON, WATCHED, WISH, Claim, Owner
 from safehouse.server.folder import FolderLock
 from safehouse.server.guests import Guests, suggested_name
+from safehouse.server.logs import note
 from safehouse.server.messages import (
     GameInfo,
     LevelInfo,
@@ -31,6 +32,7 @@ from safehouse.server.messages import (
     SeatPlan,
     TableInfo,
 )
+from safehouse.server.metrics import Metrics
 from safehouse.server.rates import Buckets
 from safehouse.server.records import LETTERS, Records
 from safehouse.server.refusals import Refusal
@@ -69,6 +71,8 @@ class House:
             self.lock.release()
             raise
         self.live: dict[str, LiveTable] = {}
+        self.draining = False
+        """Whether the server is about to end: no new tables, and what is under way is finished."""
         limits = settings.limits
         self.guest_rates = Buckets(limits.guest_rate, limits.guest_burst)
         self.address_rates = Buckets(limits.address_rate, limits.address_burst)
@@ -78,10 +82,13 @@ class House:
         self.new_rates = Buckets(limits.new_rate, limits.new_burst)
         self.new_address_rates = Buckets(limits.new_address_rate, limits.new_address_burst)
         self.chat_rates = Buckets(limits.chat_rate, limits.chat_burst)
+        self.requests = 0
+        """Changes over HTTP that are under way."""
         self.sockets: dict[str, int] = {}
         """Open sockets per guest and per address."""
         self.workers = Workers(settings, self.clock)
         self.records = Records(self)
+        self.metrics = Metrics(self)
         self.look_rates = Buckets(limits.look_rate, limits.look_burst)
         self.hint_rates = Buckets(limits.hint_rate, limits.hint_burst)
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -95,6 +102,22 @@ class House:
         self.spawn(self.workers.warm())
         self.spawn(self._resume())
         self.spawn(self._sweep())
+
+    async def drain(self) -> None:
+        """Before the end: open no more tables, answer what is under way, then close the sockets.
+
+        Returns when all are closed, or when the time for that is over.
+        """
+        self.draining = True
+        deadline = asyncio.get_running_loop().time() + self.settings.drain_seconds
+        while asyncio.get_running_loop().time() < deadline:
+            lines = [line for table in list(self.live.values()) for line in table.lines]
+            if not lines and not self.requests:
+                return
+            for line in lines:
+                line.drain()
+            await asyncio.sleep(0.02)
+        log.warning("Some connections were not finished in time")
 
     async def close(self) -> None:
         """Stop thinking, keep the clocks, finish writing."""
@@ -338,12 +361,16 @@ class House:
         return SeatRow(seat, "open")
 
     async def _add(self, row: TableRow) -> LiveTable:
+        if self.draining:
+            raise Refusal("not-now", "The server restarts; open the table again in a moment.")
         while True:
             row.id = "".join(secrets.choice(LETTERS) for _ in range(CODE))
             if await self.store.add_table(row):
                 break
         table = LiveTable(self, row, [], [])
         self.live[row.id] = table
+        self.metrics.opened.inc()
+        note("table opened", table=row.id, game=row.game, seats=len(row.seats))
         await table.start_if_full()
         return table
 

@@ -101,6 +101,12 @@ class Settings(msgspec.Struct, frozen=True):
     absence: float = 120.0
     """Seconds after which any player may hand an absent player's seat to a bot."""
     hint_seconds: float = 1.5
+    drain_seconds: float = 10.0
+    """Seconds for answering what is under way when the server is told to end."""
+    metrics_from: tuple[str, ...] = ("127.0.0.0/8", "::1")
+    """Addresses and networks that may read the figures without a token."""
+    metrics_token: str = ""
+    """With it the figures may be read from anywhere; none where it is empty."""
 
 
 def default_data() -> Path:

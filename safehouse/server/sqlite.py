@@ -105,6 +105,7 @@ class SqliteStore:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._read_db: sqlite3.Connection | None = None
         self._checked = False
+        self.errors = 0
 
     # --- opening and closing -----------------------------------------------------------------
 
@@ -127,6 +128,12 @@ class SqliteStore:
             await self._loop.run_in_executor(self._readers, self._read_db.close)
             self._read_db = None
         self._readers.shutdown()
+
+    async def ping(self) -> None:
+        if self._writer is None or not self._writer.is_alive():
+            raise RuntimeError("The storage is closed.")
+        await self._read(lambda db: db.execute("SELECT 1 FROM tables LIMIT 1").fetchone())
+        await self._write(lambda db: None)
 
     def probe(self) -> None:
         """Raise RuntimeError or sqlite3.Error if the file cannot serve; makes it if need be."""
@@ -258,12 +265,20 @@ class SqliteStore:
         assert self._loop is not None
         done: asyncio.Future[T] = self._loop.create_future()
         self._jobs.put((work, done))
-        return await done
+        try:
+            return await done
+        except Exception:
+            self.errors += 1
+            raise
 
     async def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         assert self._loop is not None
         assert self._read_db is not None
-        return await self._loop.run_in_executor(self._readers, work, self._read_db)
+        try:
+            return await self._loop.run_in_executor(self._readers, work, self._read_db)
+        except Exception:
+            self.errors += 1
+            raise
 
     # --- guests ------------------------------------------------------------------------------
 

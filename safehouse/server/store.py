@@ -105,9 +105,16 @@ class Summary(msgspec.Struct):
 
 
 class Store(Protocol):
+    errors: int
+    """Reads and writes that failed since it was opened."""
+
     async def open(self) -> None: ...
 
     async def close(self) -> None: ...
+
+    async def ping(self) -> None:
+        """Raise if the storage cannot be read, or takes no more writes."""
+        ...
 
     async def guest(self, id: str) -> GuestRow | None: ...
 

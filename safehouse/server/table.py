@@ -601,8 +601,10 @@ class LiveTable:
             clocks.to_store() if clocks else None,
         )
         summary = self._summary(match if match.held is None else settled(match))
+        metrics = self.house.metrics
         try:
-            stored = await self.house.store.append(self.row.id, entry, summary)
+            with metrics.stored.time():
+                stored = await self.house.store.append(self.row.id, entry, summary)
         except Exception:
             log.exception("An entry of table %s could not be stored", self.row.id)
             raise Refusal("not-now", "The server cannot store that now; nothing changed.") from None
@@ -610,6 +612,8 @@ class LiveTable:
             await self._reload()
             raise Refusal("stale", "The table has moved on meanwhile. Look again.")
         self.number += 1
+        if kind == "move":
+            metrics.moves.labels(self.row.seats[seat].holder).inc()
         self._clocks = clocks
         self._take_summary(summary if match.held is None else self._summary(match))
         assert self.match is not None
@@ -899,7 +903,7 @@ class LiveTable:
             try:
                 await self._play(self.match, seat, code)
             except Refusal as refusal:
-                log.warning("An order at table %s failed: %s", self.row.id, refusal.reason)
+                log.warning("An order at table %s failed: %s", self.row.id, refusal.code)
                 self.orders.pop(seat, None)
                 self.tell(STATE)
 
