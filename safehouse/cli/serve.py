@@ -35,6 +35,9 @@ def serve(args: argparse.Namespace) -> int:
         hosts=tuple(args.allow_host),
         proxies=args.proxy,
         log_form=args.log,
+        lobby_days=args.lobby_days,
+        match_days=args.match_days,
+        keep_days=args.keep_days,
         **more,
     )
 

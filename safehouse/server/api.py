@@ -24,10 +24,15 @@ from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryP
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
 from safehouse.server.fair import Owner
-from safehouse.server.guests import clean_name
+from safehouse.server.guests import COOKIE, clean_name
 from safehouse.server.house import MINE, PUBLIC, VERSION, House
 from safehouse.server.messages import (
     Ack,
+    AdminAct,
+    AdminDone,
+    AdminLine,
+    AdminView,
+    AtTable,
     Catalogue,
     DeckText,
     Frames,
@@ -36,6 +41,7 @@ from safehouse.server.messages import (
     JudgedDeck,
     LeaveSeat,
     Me,
+    MyData,
     NewTable,
     PlayMove,
     Problem,
@@ -49,6 +55,7 @@ from safehouse.server.messages import (
     SwapSeats,
     TableInfo,
 )
+from safehouse.server.operation import bearer, same_token
 from safehouse.server.records import CHUNK, Kept
 from safehouse.server.refusals import Refusal
 
@@ -124,6 +131,23 @@ async def set_name(request: Asked, data: JSONBody[SetName]) -> Me:
     guest = _guest(request)
     await _house(request).rename(guest, clean_name(data.name))
     return await _house(request).me(guest)
+
+
+@get("/me/data", summary="Everything the server keeps of me")
+async def my_data(request: Asked) -> MyData:
+    """Not what is hidden in a match: that can be read in its record once it is over."""
+    return await _house(request).data_of(_guest(request))
+
+
+@litestar.delete("/me", summary="Delete my data", status_code=HTTP_200_OK, responses=PROBLEMS)
+async def delete_me(request: Asked) -> Response[AdminDone]:
+    """My seats go to bots or are cleared; my name, my talk and the records I brought are deleted.
+    Moves stay, as nobody's. It cannot be undone."""
+    house = _house(request)
+    await house.forget(_guest(request))
+    gone = Response(AdminDone("Your data is deleted."))
+    gone.delete_cookie(COOKIE, path="/")
+    return gone
 
 
 @get("/info", summary="The server")
@@ -281,6 +305,59 @@ async def swap(request: Asked, table_id: TableId, data: JSONBody[SwapSeats]) -> 
     found = await _house(request).table(table_id, _owner(request))
     await found.swap(guest, data.first, data.second)
     return found.info(guest)
+
+
+@post("/tables/{table_id:str}/mute", summary="Mute somebody (host)", status_code=HTTP_200_OK)
+async def mute(request: Asked, table_id: TableId, data: JSONBody[AtTable]) -> TableInfo:
+    """At this table; by seat, or by a line of the talk. `on` false lets them speak again."""
+    house, guest = _house(request), _guest(request)
+    found = await house.table(table_id, _owner(request))
+    await house.moderation.host_mute(guest, found, data.seat, data.line, data.on)
+    return found.info(guest)
+
+
+@post("/tables/{table_id:str}/remove", summary="Remove somebody (host)", status_code=HTTP_200_OK)
+async def remove(request: Asked, table_id: TableId, data: JSONBody[AtTable]) -> TableInfo:
+    """From this table, for good. In a match a bot takes their seat."""
+    house, guest = _house(request), _guest(request)
+    found = await house.table(table_id, _owner(request))
+    await house.moderation.host_remove(guest, found, data.seat, data.line)
+    return found.info(guest)
+
+
+# --- administrators ------------------------------------------------------------------------------
+
+
+def _admin(request: Asked) -> House:
+    """The house, for whoever sends the administrator's token."""
+    house = _house(request)
+    if same_token(bearer(request), house.moderation.token):
+        return house
+    if not house.token_rates.take(str(request.scope["state"]["address"])):
+        raise Refusal("too-fast", "Too many wrong tokens. Wait a moment.")
+    raise Refusal("not-yours", "This needs the administrator's token.")
+
+
+@get("/admin/house", summary="Tables, bans, mutes and acts (administrator)")
+async def admin_view(request: Asked) -> AdminView:
+    told = _admin(request).moderation
+    return AdminView(await told.tables(), await told.bans(), told.mutes(), await told.log())
+
+
+@get("/admin/tables/{table_id:str}/chat", summary="A table's talk (administrator)")
+async def admin_chat(request: Asked, table_id: TableId) -> list[AdminLine]:
+    return await _admin(request).moderation.chat(table_id)
+
+
+@get("/admin/people/{guest:str}", summary="A person's data (administrator)")
+async def admin_person(request: Asked, guest: FromPath[str]) -> MyData:
+    return await _admin(request).data_of(guest[:64])
+
+
+@post("/admin/acts", summary="Mute, ban, close, delete (administrator)", status_code=HTTP_200_OK)
+async def admin_act(request: Asked, data: JSONBody[AdminAct]) -> AdminDone:
+    """Every act is logged."""
+    return AdminDone(await _admin(request).moderation.act(data))
 
 
 # --- playing over HTTP ---------------------------------------------------------------------------
@@ -458,7 +535,8 @@ async def nothing(request: Asked) -> None:
 HANDLERS: Final[tuple[Any, ...]] = (
     me, set_name, info, all_games, guide, cards, check_deck, random_deck, open_table,
     public_tables, my_tables, table, sit, leave, start, seat_bot, open_seat, swap, state, play,
-    record, import_record, replay, replay_record, frames, qr,
+    record, import_record, replay, replay_record, frames, qr, my_data, delete_me, mute, remove,
+    admin_view, admin_chat, admin_person, admin_act,
 )  # fmt: skip
 
 

@@ -26,7 +26,7 @@ from safehouse.server import api, logs, operation
 from safehouse.server.bodies import BodyRequest
 from safehouse.server.connections import Connections, protocols, room_for_connections
 from safehouse.server.docs import DocsPage
-from safehouse.server.folder import FolderInUse
+from safehouse.server.folder import FolderInUse, write_whole
 from safehouse.server.house import VERSION, House
 from safehouse.server.live import table_socket
 from safehouse.server.pages import Pages, page
@@ -249,6 +249,8 @@ def serve(
     def announce() -> None:
         if not quiet:
             _say_where(here, shared, folder)
+        with contextlib.suppress(OSError):
+            write_whole(folder / "address", here.encode())
         logs.note("open", version=VERSION, port=port)
         threading.Thread(target=_settle_in, daemon=True).start()
         if open_browser:
@@ -262,6 +264,8 @@ def serve(
         pass
     finally:
         sock.close()
+        with contextlib.suppress(OSError):
+            (folder / "address").unlink()
         house.lock.release()
     if not quiet:
         print("Closed. Every match is stored and goes on next time.", flush=True)

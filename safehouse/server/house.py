@@ -23,22 +23,28 @@ from safehouse.server.folder import FolderLock
 from safehouse.server.guests import Guests, suggested_name
 from safehouse.server.logs import note
 from safehouse.server.messages import (
+    DataLine,
+    DataRecord,
+    DataTable,
     GameInfo,
     LevelInfo,
     Me,
+    MyData,
     NewTable,
     OptionInfo,
     SeatInfo,
     SeatPlan,
+    Status,
     TableInfo,
 )
 from safehouse.server.metrics import Metrics
+from safehouse.server.moderation import DAY, HOUSE, REMOVED, Moderation
 from safehouse.server.rates import Buckets
-from safehouse.server.records import LETTERS, Records
+from safehouse.server.records import LETTERS, Records, Shelf
 from safehouse.server.refusals import Refusal
 from safehouse.server.settings import Settings
 from safehouse.server.sqlite import SqliteStore
-from safehouse.server.store import GuestRow, SeatRow, Store, TableRow
+from safehouse.server.store import ActRow, GuestRow, SeatRow, Store, TableRow
 from safehouse.server.table import CHAT_KEPT, LiveTable, hushed
 from safehouse.server.thinkers import BadJob, NoAnswer
 from safehouse.server.workers import Workers
@@ -46,6 +52,10 @@ from safehouse.server.workers import Workers
 log = logging.getLogger("safehouse")
 
 CODE = 6
+EXPIRY = 3600.0
+"""Seconds between two looks for tables that nobody needs any more."""
+NOBODY = "Somebody"
+"""The name of players whose data was deleted."""
 MINE = 100
 LISTED = 12
 """The most tables that are loaded to make one list."""
@@ -81,6 +91,7 @@ class House:
         self.name_rates = Buckets(limits.name_rate, limits.name_burst)
         self.new_rates = Buckets(limits.new_rate, limits.new_burst)
         self.new_address_rates = Buckets(limits.new_address_rate, limits.new_address_burst)
+        self.token_rates = Buckets(limits.token_rate, limits.token_burst)
         self.chat_rates = Buckets(limits.chat_rate, limits.chat_burst)
         self.requests = 0
         """Changes over HTTP that are under way."""
@@ -89,6 +100,7 @@ class House:
         self.workers = Workers(settings, self.clock)
         self.records = Records(self)
         self.metrics = Metrics(self)
+        self.moderation = Moderation(self)
         self.look_rates = Buckets(limits.look_rate, limits.look_burst)
         self.hint_rates = Buckets(limits.hint_rate, limits.hint_burst)
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -99,9 +111,11 @@ class House:
 
     async def open(self) -> None:
         await self.store.open()
+        await self.moderation.load()
         self.spawn(self.workers.warm())
         self.spawn(self._resume())
         self.spawn(self._sweep())
+        self.spawn(self._expire_on())
 
     async def drain(self) -> None:
         """Before the end: open no more tables, answer what is under way, then close the sockets.
@@ -163,6 +177,87 @@ class House:
                     await table.put_away()
                     if table.idle():
                         del self.live[id]
+
+    async def _expire_on(self) -> None:
+        while True:
+            await self.expire()
+            await self.clock.sleep(EXPIRY)
+
+    async def expire(self) -> None:
+        """Close what was left, and delete what is older than the host keeps."""
+        settings, now = self.settings, self.clock.now()
+        kinds: list[tuple[Status, float, str]] = [
+            ("lobby", settings.lobby_days, "Nobody began it"),
+            ("playing", settings.match_days, "Nobody played on"),
+        ]
+        for status, days, why in kinds:
+            if days <= 0:
+                continue
+            for id in await self.store.untouched(status, now - days * DAY):
+                known = self.live.get(id)
+                if known is not None and known.lines:
+                    continue
+                with contextlib.suppress(Refusal):
+                    await (await self.table(id, rank=WATCHED)).shut(why)
+                    await self.store.add_act(ActRow(now, HOUSE, "expire", id, "", why))
+        if settings.keep_days > 0:
+            for id in await self.store.purge(now - settings.keep_days * DAY):
+                known = self.live.get(id)
+                if known is not None and not known.lines:
+                    del self.live[id]
+                await self.store.add_act(ActRow(now, HOUSE, "delete", id, ""))
+
+    # --- a person's data ---------------------------------------------------------------------
+
+    async def data_of(self, guest: str) -> MyData:
+        row = await self.store.guest(guest)
+        tables: list[DataTable] = []
+        while more := await self.store.tables_of(guest, MINE, len(tables)):
+            tables += [
+                DataTable(
+                    id=one.id,
+                    game=one.game,
+                    status=one.status,
+                    seats=[s.seat for s in one.seats if guest in (s.guest, s.former)],
+                    host=one.host == guest,
+                    created=one.created,
+                    updated=one.updated,
+                )
+                for one in more
+            ]
+        return MyData(
+            id=guest,
+            name=row.name if row else suggested_name(guest),
+            since=row.created if row else None,
+            tables=tables,
+            talk=[
+                DataLine(table=table, at=line.at, text=line.text)
+                for table, line in await self.store.chat_of(guest)
+                if line.text
+            ],
+            records=[
+                DataRecord(id=one.id, game=one.game, created=one.created)
+                for one in await self.store.records_of(guest)
+            ],
+        )
+
+    async def forget(self, guest: str) -> None:
+        """Delete a person: seats go to bots or are cleared, and where a match needs a name, it is
+        nobody's. Moves stay: they are the other players' match, too."""
+        stand_in = self.guests.new()
+        for row in await self.store.tables_of(guest, MINE):
+            if row.status in ("lobby", "playing") and any(
+                guest in (s.guest, s.former) for s in row.seats
+            ):
+                with contextlib.suppress(Refusal):
+                    await (await self.table(row.id, rank=WATCHED)).expel(guest)
+        await self.store.forget(guest, NOBODY, stand_in)
+        for table in list(self.live.values()):
+            table.forget(guest, NOBODY, stand_in)
+            for line in list(table.lines):
+                if line.guest == guest:
+                    line.close(REMOVED, "Your data is deleted.")
+        self.records.shelf = Shelf()
 
     # --- guests ------------------------------------------------------------------------------
 

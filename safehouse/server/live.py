@@ -20,6 +20,7 @@ from safehouse.server.fair import Owner
 from safehouse.server.guests import clean_chat
 from safehouse.server.house import House
 from safehouse.server.lines import CHAT, RESTART, STATE, TABLE, Line
+from safehouse.server.moderation import REMOVED
 from safehouse.server.rates import Bucket
 from safehouse.server.refusals import Refusal
 from safehouse.server.table import LiveTable
@@ -54,7 +55,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
     except Refusal as refusal:
         with contextlib.suppress(WebSocketDisconnect, OSError, RuntimeError):
             await _send(socket, _refused("", refusal))
-            code = UNKNOWN if refusal.code == "unknown" else CROWDED
+            code = {"unknown": UNKNOWN, "not-yours": REMOVED}.get(refusal.code, CROWDED)
             await socket.close(code, refusal.reason)
         return
     line = Line(guest, house.settings.limits.waiting, address)
@@ -81,6 +82,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
 
 
 def _admit(house: House, table: LiveTable, guest: str, address: str) -> None:
+    house.moderation.check_entry(table.row.id, guest)
     limits = house.settings.limits
     if (
         house.sockets.get(f"guest {guest}", 0) >= limits.sockets_guest

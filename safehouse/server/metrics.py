@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter as Count
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
@@ -27,7 +27,7 @@ STATUSES: Final = ("lobby", "playing", "finished", "abandoned")
 class Metrics:
     def __init__(self, house: House) -> None:
         self.registry = CollectorRegistry()
-        made = {"registry": self.registry}
+        made: dict[str, Any] = {"registry": self.registry}
         self.moves = Counter("safehouse_moves", "Moves stored, by who played them.", ["by"], **made)
         self.opened = Counter("safehouse_tables_opened", "Tables opened.", **made)
         self.acknowledged = Histogram(

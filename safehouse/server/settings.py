@@ -53,6 +53,9 @@ class Limits(msgspec.Struct, frozen=True):
     frame_rate: float = 20
     frame_burst: float = 200
     """Socket frames that carry no whole message: pings, pongs, parts of a message."""
+    token_rate: float = 0.2
+    token_burst: float = 10
+    """Wrong tokens of an administrator, of everybody at one address."""
     strikes: int = 60
     """Messages refused as too fast, one after another, before the line is cut."""
     tables: int = 40
@@ -101,6 +104,12 @@ class Settings(msgspec.Struct, frozen=True):
     absence: float = 120.0
     """Seconds after which any player may hand an absent player's seat to a bot."""
     hint_seconds: float = 1.5
+    lobby_days: float = 30.0
+    """Days after which a table that has not begun is closed, when nobody looks at it; 0: never."""
+    match_days: float = 0.0
+    """Days without a move after which a match is closed; 0: never."""
+    keep_days: float = 0.0
+    """Days for which what has ended is kept; 0: for good."""
     drain_seconds: float = 10.0
     """Seconds for answering what is under way when the server is told to end."""
     metrics_from: tuple[str, ...] = ("127.0.0.0/8", "::1")

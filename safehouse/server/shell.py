@@ -16,6 +16,7 @@ from safehouse.server.hosts import Hosts, name_of
 from safehouse.server.house import House
 from safehouse.server.logs import note
 from safehouse.server.messages import Problem
+from safehouse.server.moderation import barred
 from safehouse.server.rates import address_key
 
 Scope: TypeAlias = MutableMapping[str, Any]
@@ -97,6 +98,8 @@ class Shell:
             problem = 429, Problem("too-fast", "Too many requests at once. Wait a moment.")
         elif named and not (host and self.hosts.knows(host)):
             problem = UNKNOWN_HOST, Problem("unknown-host", _unknown_host(host))
+        elif (ban := self.house.moderation.ban_of(guest, address)) and not _always(path):
+            problem = 403, Problem("not-yours", barred(ban))
         elif changes and not self._may_come_from(headers.get(b"origin"), host):
             problem = 403, Problem("not-yours", "Pages from elsewhere may not use this server.")
         if problem is not None:
@@ -175,6 +178,11 @@ class Shell:
         except ValueError:
             return False
         return parts.scheme in ("http", "https") and bool(host) and parts.netloc == host
+
+
+def _always(path: str) -> bool:
+    """What a ban does not close: an administrator may share the address of whom they banned."""
+    return path == "/admin" or path.startswith(("/api/admin/", "/health/", "/assets/"))
 
 
 def _unknown_host(host: str) -> str:

@@ -20,11 +20,14 @@ from typing import Any, Final, TypeAlias, TypeVar
 import msgspec
 
 from safehouse.server.folder import keep_private
-from safehouse.server.messages import Clock
+from safehouse.server.messages import Clock, Status
 from safehouse.server.store import (
+    ActRow,
+    BanRow,
     ChatRow,
     EntryRow,
     GuestRow,
+    Mark,
     RecordRow,
     SeatRow,
     Summary,
@@ -72,7 +75,18 @@ CREATE TABLE records (
 );
 """
 
-STEPS: Final = {2: ("CREATE INDEX seats_by_former ON seats (former)",)}
+STEPS: Final = {
+    2: ("CREATE INDEX seats_by_former ON seats (former)",),
+    3: (
+        "ALTER TABLE chat ADD COLUMN guest TEXT",
+        "CREATE TABLE acts (number INTEGER PRIMARY KEY, at REAL NOT NULL, actor TEXT NOT NULL,"
+        " act TEXT NOT NULL, table_id TEXT NOT NULL, target TEXT NOT NULL, reason TEXT NOT NULL)",
+        "CREATE TABLE bans (kind TEXT NOT NULL, value TEXT NOT NULL, at REAL NOT NULL,"
+        " until REAL, reason TEXT NOT NULL, PRIMARY KEY (kind, value))",
+        "CREATE TABLE marks (table_id TEXT NOT NULL, guest TEXT NOT NULL, kind TEXT NOT NULL,"
+        " at REAL NOT NULL, PRIMARY KEY (table_id, guest, kind))",
+    ),
+}
 """What each version after the first changed; a file of any version is brought to the last."""
 VERSION: Final = max(STEPS)
 CHECK_SECONDS: Final = 5.0
@@ -82,6 +96,13 @@ TABLE: Final = (
     "id, game, options, seed, clock, public, talk, host, created, updated, status, ply,"
     " headline, result, next_table, clocks, clocks_at"
 )
+
+
+THEIRS: Final = (
+    "(guest = ? OR (guest IS NULL AND seat IS NOT NULL AND EXISTS (SELECT 1 FROM seats WHERE"
+    " seats.table_id = chat.table_id AND seats.seat = chat.seat AND seats.guest = ?)))"
+)
+"""Chat lines of a guest; older ones only know from which seat they were said."""
 
 
 def _dump(value: Any) -> str | None:
@@ -323,7 +344,7 @@ class SqliteStore:
         return await self._write(work)
 
     async def table(self, id: str) -> TableRow | None:
-        rows = await self._read(lambda db: _tables(db, "WHERE id = ?", (id,)))
+        rows = await self._read(lambda db: read_tables(db, "WHERE id = ?", (id,)))
         return rows[0] if rows else None
 
     async def save_seats(self, table: str, seats: list[SeatRow], host: str) -> None:
@@ -378,25 +399,15 @@ class SqliteStore:
         return await self._write(work)
 
     async def entries(self, table: str) -> list[EntryRow]:
-        def work(db: sqlite3.Connection) -> list[EntryRow]:
-            rows = db.execute(
-                "SELECT number, seat, kind, body, at, clocks FROM entries"
-                " WHERE table_id = ? ORDER BY number",
-                (table,),
-            )
-            return [
-                EntryRow(n, s, kind, body, at, _load(left)) for n, s, kind, body, at, left in rows
-            ]
-
-        return await self._read(work)
+        return await self._read(lambda db: read_entries(db, table))
 
     async def add_chat(self, table: str, row: ChatRow) -> bool:
         def work(db: sqlite3.Connection) -> bool:
             try:
                 db.execute(
-                    "INSERT INTO chat (table_id, line, at, seat, name, text)"
-                    " VALUES (?, ?, ?, ?, ?, ?)",
-                    (table, row.line, row.at, row.seat, row.name, row.text),
+                    "INSERT INTO chat (table_id, line, at, seat, name, text, guest)"
+                    " VALUES (?, ?, ?, ?, ?, ?, ?)",
+                    (table, row.line, row.at, row.seat, row.name, row.text, row.guest),
                 )
             except sqlite3.IntegrityError:
                 return False
@@ -407,7 +418,7 @@ class SqliteStore:
     async def chat(self, table: str, last: int) -> list[ChatRow]:
         def work(db: sqlite3.Connection) -> list[ChatRow]:
             rows = db.execute(
-                "SELECT line, at, seat, name, text FROM chat WHERE table_id = ?"
+                "SELECT line, at, seat, name, text, guest FROM chat WHERE table_id = ?"
                 " ORDER BY line DESC LIMIT ?",
                 (table, last),
             ).fetchall()
@@ -422,7 +433,7 @@ class SqliteStore:
             "WHERE public = 1 AND status IN ('lobby', 'playing')"
             " ORDER BY updated DESC, id LIMIT ? OFFSET ?"
         )
-        return await self._read(lambda db: _tables(db, where, (limit, first)))
+        return await self._read(lambda db: read_tables(db, where, (limit, first)))
 
     async def tables_of(self, guest: str, limit: int, first: int = 0) -> list[TableRow]:
         where = (
@@ -431,7 +442,9 @@ class SqliteStore:
             " ORDER BY CASE WHEN status IN ('lobby', 'playing') THEN 0 ELSE 1 END, updated DESC, id"
             " LIMIT ? OFFSET ?"
         )
-        return await self._read(lambda db: _tables(db, where, (guest, guest, guest, limit, first)))
+        return await self._read(
+            lambda db: read_tables(db, where, (guest, guest, guest, limit, first))
+        )
 
     async def count_live(self, guest: str) -> int:
         def work(db: sqlite3.Connection) -> int:
@@ -456,6 +469,143 @@ class SqliteStore:
             return [row[0] for row in rows]
 
         return await self._read(work)
+
+    # --- what goes ---------------------------------------------------------------------------
+
+    async def untouched(self, status: Status, before: float) -> list[str]:
+        def work(db: sqlite3.Connection) -> list[str]:
+            sql = "SELECT id FROM tables WHERE status = ? AND updated < ? ORDER BY updated"
+            return [row[0] for row in db.execute(sql, (status, before))]
+
+        return await self._read(work)
+
+    async def purge(self, before: float) -> list[str]:
+        def work(db: sqlite3.Connection) -> list[str]:
+            sql = "SELECT id FROM tables WHERE status IN ('finished', 'abandoned') AND updated < ?"
+            gone = [row[0] for row in db.execute(sql, (before,))]
+            for id in gone:
+                for name in ("seats", "entries", "chat", "marks"):
+                    db.execute(f"DELETE FROM {name} WHERE table_id = ?", (id,))
+                db.execute("UPDATE tables SET next_table = NULL WHERE next_table = ?", (id,))
+                db.execute("DELETE FROM tables WHERE id = ?", (id,))
+            db.execute("DELETE FROM records WHERE created < ?", (before,))
+            db.execute(
+                "DELETE FROM guests WHERE created < ? AND id NOT IN (SELECT host FROM tables)"
+                " AND id NOT IN (SELECT guest FROM seats WHERE guest IS NOT NULL)"
+                " AND id NOT IN (SELECT former FROM seats WHERE former IS NOT NULL)",
+                (before,),
+            )
+            return gone
+
+        return await self._write(work)
+
+    async def chat_of(self, guest: str) -> list[tuple[str, ChatRow]]:
+        def work(db: sqlite3.Connection) -> list[tuple[str, ChatRow]]:
+            rows = db.execute(
+                f"SELECT table_id, line, at, seat, name, text, guest FROM chat WHERE {THEIRS}"
+                " ORDER BY at",
+                (guest, guest),
+            )
+            return [(row[0], ChatRow(*row[1:])) for row in rows]
+
+        return await self._read(work)
+
+    async def records_of(self, guest: str) -> list[RecordRow]:
+        def work(db: sqlite3.Connection) -> list[RecordRow]:
+            sql = "SELECT id, game, body, created, guest FROM records WHERE guest = ?"
+            return [RecordRow(*row) for row in db.execute(sql, (guest,))]
+
+        return await self._read(work)
+
+    async def forget(self, guest: str, name: str, stand_in: str) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            db.execute(
+                f"UPDATE chat SET name = ?, text = '', guest = NULL WHERE {THEIRS}",
+                (name, guest, guest),
+            )
+            db.execute(
+                "UPDATE seats SET guest = ?, player = ? WHERE guest = ?", (stand_in, name, guest)
+            )
+            db.execute("UPDATE seats SET former = NULL WHERE former = ?", (guest,))
+            db.execute("UPDATE tables SET host = ? WHERE host = ?", (stand_in, guest))
+            db.execute("UPDATE acts SET actor = ? WHERE actor = ?", (stand_in, guest))
+            db.execute("DELETE FROM marks WHERE guest = ?", (guest,))
+            db.execute("DELETE FROM records WHERE guest = ?", (guest,))
+            db.execute("DELETE FROM guests WHERE id = ?", (guest,))
+
+        await self._write(work)
+
+    # --- moderation --------------------------------------------------------------------------
+
+    async def add_act(self, row: ActRow) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            db.execute(
+                "INSERT INTO acts (at, actor, act, table_id, target, reason)"
+                " VALUES (?, ?, ?, ?, ?, ?)",
+                (row.at, row.actor, row.act, row.table, row.target, row.reason),
+            )
+
+        await self._write(work)
+
+    async def acts(self, limit: int) -> list[ActRow]:
+        def work(db: sqlite3.Connection) -> list[ActRow]:
+            rows = db.execute(
+                "SELECT at, actor, act, table_id, target, reason FROM acts"
+                " ORDER BY number DESC LIMIT ?",
+                (limit,),
+            )
+            return [ActRow(*row) for row in rows]
+
+        return await self._read(work)
+
+    async def save_ban(self, row: BanRow) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            db.execute(
+                "INSERT INTO bans (kind, value, at, until, reason) VALUES (?, ?, ?, ?, ?)"
+                " ON CONFLICT (kind, value) DO UPDATE SET at = excluded.at,"
+                " until = excluded.until, reason = excluded.reason",
+                (row.kind, row.value, row.at, row.until, row.reason),
+            )
+
+        await self._write(work)
+
+    async def drop_ban(self, kind: str, value: str) -> bool:
+        def work(db: sqlite3.Connection) -> bool:
+            sql = "DELETE FROM bans WHERE kind = ? AND value = ?"
+            return db.execute(sql, (kind, value)).rowcount > 0
+
+        return await self._write(work)
+
+    async def bans(self) -> list[BanRow]:
+        def work(db: sqlite3.Connection) -> list[BanRow]:
+            rows = db.execute("SELECT kind, value, at, until, reason FROM bans ORDER BY at")
+            return [BanRow(*row) for row in rows]
+
+        return await self._read(work)
+
+    async def set_mark(self, table: str, guest: str, kind: Mark, at: float | None) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            sql = "DELETE FROM marks WHERE table_id = ? AND guest = ? AND kind = ?"
+            db.execute(sql, (table, guest, kind))
+            if at is not None:
+                db.execute("INSERT INTO marks VALUES (?, ?, ?, ?)", (table, guest, kind, at))
+
+        await self._write(work)
+
+    async def marks(self) -> list[tuple[str, str, Mark]]:
+        sql = "SELECT table_id, guest, kind FROM marks ORDER BY at"
+        return await self._read(lambda db: db.execute(sql).fetchall())
+
+    async def wipe_chat(self, table: str, line: int) -> bool:
+        def work(db: sqlite3.Connection) -> bool:
+            sql = "UPDATE chat SET text = '' WHERE table_id = ? AND line = ?"
+            return db.execute(sql, (table, line)).rowcount > 0
+
+        return await self._write(work)
+
+    async def latest_tables(self, limit: int) -> list[TableRow]:
+        where = "WHERE status IN ('lobby', 'playing') ORDER BY updated DESC, id LIMIT ?"
+        return await self._read(lambda db: read_tables(db, where, (limit,)))
 
     # --- records -----------------------------------------------------------------------------
 
@@ -507,7 +657,16 @@ def _summarise(db: sqlite3.Connection, table: str, summary: Summary) -> None:
     )  # fmt: skip
 
 
-def _tables(db: sqlite3.Connection, where: str, values: tuple[Any, ...]) -> list[TableRow]:
+def read_entries(db: sqlite3.Connection, table: str) -> list[EntryRow]:
+    rows = db.execute(
+        "SELECT number, seat, kind, body, at, clocks FROM entries WHERE table_id = ?"
+        " ORDER BY number",
+        (table,),
+    )
+    return [EntryRow(n, s, kind, body, at, _load(left)) for n, s, kind, body, at, left in rows]
+
+
+def read_tables(db: sqlite3.Connection, where: str, values: tuple[Any, ...]) -> list[TableRow]:
     found = []
     for row in db.execute(f"SELECT {TABLE} FROM tables {where}", values).fetchall():
         seats = db.execute(

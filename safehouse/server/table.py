@@ -12,6 +12,8 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
+import msgspec
+
 from safehouse.core.errors import BadMove, IllegalMove
 from safehouse.core.game import Game
 from safehouse.core.match import Ask, Match
@@ -911,6 +913,7 @@ class LiveTable:
 
     async def sit(self, guest: str, name: str, seat: int | None) -> None:
         async with self.lock:
+            self.house.moderation.check_entry(self.row.id, guest)
             if self.row.status == "lobby":
                 if seat is None and self.seats_of(guest):
                     return
@@ -989,6 +992,76 @@ class LiveTable:
         summary = Summary("abandoned", 0, "Given up before it began", None, self.house.clock.now())
         await self.house.store.save_summary(self.row.id, summary)
         self._take_summary(summary)
+        self.tell(TABLE)
+
+    async def expel(self, guest: str) -> None:
+        """Take every seat from a guest who is removed: in a match, bots play on for good."""
+        async with self.lock:
+            theirs = self.seats_of(guest)
+            level = self.house.usual_level(self.game)
+            if self.row.status == "lobby":
+                empty = {seat: SeatRow(seat, "open") for seat in theirs}
+            elif self.row.status == "playing":
+                empty = {seat: SeatRow(seat, "bot", None, level) for seat in theirs}
+                theirs += [s.seat for s in self.row.seats if s.former == guest]
+            else:
+                return
+            seats = [
+                empty.get(s.seat)
+                or (msgspec.structs.replace(s, former=None) if s.former == guest else s)
+                for s in self.row.seats
+            ]
+            if theirs:
+                await self._save_seats(seats, self.row.host)
+
+    async def shut(self, why: str) -> None:
+        """End the table without a result; what was played stays stored."""
+        async with self.lock:
+            if self.row.status not in ("lobby", "playing"):
+                raise Refusal("over", "That table is closed already.")
+            summary = Summary("abandoned", self.row.ply, why, None, self.house.clock.now())
+            await self.house.store.save_summary(self.row.id, summary)
+            self._take_summary(summary)
+            self.match = self.wish = self._clocks = None
+            self.asked = {}
+            self.orders.clear()
+            self._arm()
+            self.bots.wake()
+            self.tell(TABLE)
+
+    async def wipe(self, line: int) -> None:
+        """Delete what a line of the talk says; its number stays taken."""
+        async with self.lock:
+            if not await self.house.store.wipe_chat(self.row.id, line):
+                raise Refusal("unknown", f"The talk here has no line {line}.")
+            self._tell_chat_again({line})
+
+    def _tell_chat_again(self, lines: set[int]) -> None:
+        self.chat = [
+            msgspec.structs.replace(row, text="") if row.line in lines else row for row in self.chat
+        ]
+        for line in self.lines:
+            line.told = min([line.told, *(number - 1 for number in lines)])
+        self.tell(CHAT)
+
+    def forget(self, guest: str, name: str, stand_in: str) -> None:
+        """A person's data is deleted from the storage: show nothing of it here either."""
+        row = self.row
+        for s in row.seats:
+            if s.guest == guest:
+                s.guest, s.player = stand_in, name
+            if s.former == guest:
+                s.former = None
+        if row.host == guest:
+            row.host = stand_in
+        said = {one.line for one in self.chat if one.guest == guest}
+        for one in self.chat:
+            if one.guest == guest:
+                one.name, one.guest = name, None
+        self.ready.discard(guest)
+        self.visits.pop(guest, None)
+        if said:
+            self._tell_chat_again(said)
         self.tell(TABLE)
 
     def _host_in_lobby(self, guest: str) -> None:
@@ -1094,9 +1167,11 @@ class LiveTable:
         async with self.lock:
             if not self.row.talk:
                 raise Refusal("not-now", "There is no table talk at this table.")
+            self.house.moderation.check_voice(self.row.id, guest)
             mine = self.seats_of(guest)
             line = self.chat[-1].line + 1 if self.chat else 0
-            row = ChatRow(line, self.house.clock.now(), mine[0] if mine else None, name, text)
+            seat = mine[0] if mine else None
+            row = ChatRow(line, self.house.clock.now(), seat, name, text, guest)
             if not await self.house.store.add_chat(self.row.id, row):
                 self.chat = await self.house.store.chat(self.row.id, CHAT_KEPT)
                 raise Refusal("stale", "Somebody spoke at the same moment. Say it again.")
