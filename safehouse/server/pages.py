@@ -28,7 +28,7 @@ TYPES: Final = {
 PACKED: Final = (".js", ".css", ".html", ".svg", ".json", ".webmanifest", ".txt")
 FOREVER: Final = "public, max-age=31536000, immutable"
 EACH_TIME: Final = "no-cache"
-NAMES: Final = "new|tables|replays|rules|settings|decks|parts"
+NAMES: Final = "new|tables|replays|rules|settings|decks|parts|admin"
 ROUTES: Final = re.compile(rf"/|/({NAMES})|/(table|replay|guide)/[A-Za-z0-9_-]{{1,64}}")
 """The page's own addresses, as web/src/router.ts has them."""
 UNBUILT: Final = "The page is not built yet. Run `python3 go.py` in the source folder.\n"

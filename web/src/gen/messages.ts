@@ -6,6 +6,81 @@ export interface Ack {
   ply: number;
 }
 
+export interface AdminAct {
+  act: "mute" | "unmute" | "ban" | "unban" | "close" | "delete-chat" | "forget";
+  table: string | null;
+  guest: string | null;
+  address: string | null;
+  line: number;
+  days: number | null;
+  reason: string;
+}
+
+export interface AdminBan {
+  kind: "guest" | "address";
+  value: string;
+  until: number | null;
+  reason: string;
+}
+
+export interface AdminDone {
+  done: string;
+}
+
+export interface AdminLine {
+  line: number;
+  at: number;
+  name: string;
+  guest: string;
+  text: string;
+}
+
+export interface AdminLog {
+  at: number;
+  actor: string;
+  act: string;
+  table: string;
+  target: string;
+  reason: string;
+}
+
+export interface AdminMute {
+  guest: string;
+  table: string;
+}
+
+export interface AdminPerson {
+  seat: number;
+  guest: string;
+  name: string;
+}
+
+export interface AdminTable {
+  id: string;
+  game: string;
+  status: "lobby" | "playing" | "finished" | "abandoned";
+  public: boolean;
+  host: string;
+  created: number;
+  updated: number;
+  people: AdminPerson[];
+  here: AdminVisitor[];
+  muted: string[];
+}
+
+export interface AdminView {
+  tables: AdminTable[];
+  bans: AdminBan[];
+  mutes: AdminMute[];
+  log: AdminLog[];
+}
+
+export interface AdminVisitor {
+  guest: string;
+  name: string;
+  address: string;
+}
+
 export interface AnswerTakeback {
   t: "answer";
   id: string;
@@ -22,6 +97,12 @@ export interface AskTakeback {
   t: "takeback";
   id: string;
   seat: number;
+}
+
+export interface AtTable {
+  seat: number | null;
+  line: number | null;
+  on: boolean;
 }
 
 export interface Catalogue {
@@ -55,6 +136,28 @@ export interface Concede {
   t: "concede";
   id: string;
   seat: number;
+}
+
+export interface DataLine {
+  table: string;
+  at: number;
+  text: string;
+}
+
+export interface DataRecord {
+  id: string;
+  game: string;
+  created: number;
+}
+
+export interface DataTable {
+  id: string;
+  game: string;
+  status: "lobby" | "playing" | "finished" | "abandoned";
+  seats: number[];
+  host: boolean;
+  created: number;
+  updated: number;
 }
 
 export interface DecisionInfo {
@@ -185,6 +288,15 @@ export interface MoveInfo {
   json: Record<string, any>;
   label: string;
   preview: any;
+}
+
+export interface MyData {
+  id: string;
+  name: string;
+  since: number | null;
+  tables: DataTable[];
+  talk: DataLine[];
+  records: DataRecord[];
 }
 
 export interface NewTable {
