@@ -192,6 +192,15 @@ def _serve(commands: Commands) -> None:
         metavar="FILE",
         help="a file with a token; with it /metrics may be read from anywhere",
     )
+    parser.add_argument(
+        "--smtp-file",
+        metavar="FILE",
+        help="a file with the mail server, as smtp+tls://USER:PASSWORD@HOST:PORT (or smtp://,"
+        " smtps://); players can then have mail when it is their turn",
+    )
+    parser.add_argument(
+        "--mail-from", metavar="ADDRESS", help="the sender of mail, for example games@example.org"
+    )
     for name, usual, what in (
         ("--lobby-days", 30.0, "close tables that have not begun after so many days"),
         ("--match-days", 0.0, "close matches in which nobody has moved for so many days"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from email.utils import parseaddr
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from safehouse.cli.main import Failure, UsageError
 
 def serve(args: argparse.Namespace) -> int:
     from safehouse.server.app import serve as run_server
+    from safehouse.server.notices import check_smtp
     from safehouse.server.operation import check_networks
 
     more: dict[str, Any] = {}
@@ -26,6 +28,15 @@ def serve(args: argparse.Namespace) -> int:
         more["metrics_token"] = read_token(args.metrics_token_file)
 
     wanted = may_open_browser() if args.open is None else args.open
+    if args.smtp_file:
+        more["smtp"] = read_token(args.smtp_file)
+        try:
+            check_smtp(more["smtp"])
+        except ValueError as error:
+            raise Failure(f"{args.smtp_file}: {error}") from None
+    if args.mail_from:
+        more["mail_from"] = args.mail_from
+        more["contact"] = "mailto:" + (parseaddr(args.mail_from)[1] or args.mail_from)
     return run_server(
         args.host,
         args.port,

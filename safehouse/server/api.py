@@ -40,20 +40,25 @@ from safehouse.server.messages import (
     ImportRecord,
     JudgedDeck,
     LeaveSeat,
+    MailNotice,
     Me,
     MyData,
     NewTable,
+    NoticeInfo,
     PlayMove,
     Problem,
+    PushNotice,
     ReplayInfo,
     SeatBot,
     ServerInfo,
     SetName,
+    SetPause,
     Sit,
     StartTable,
     StateNews,
     SwapSeats,
     TableInfo,
+    Vacation,
 )
 from safehouse.server.operation import bearer, same_token
 from safehouse.server.records import CHUNK, Kept
@@ -150,9 +155,63 @@ async def delete_me(request: Asked) -> Response[AdminDone]:
     return gone
 
 
+@put("/me/vacation", summary="Take a vacation from clocks by the move")
+async def vacation(request: Asked, data: JSONBody[Vacation]) -> Me:
+    """Clocks by the move stand still for me; clocks for the match go on. 0 days end it."""
+    house, guest = _house(request), _guest(request)
+    await house.take_vacation(guest, data.days)
+    return await house.me(guest)
+
+
+@get("/me/notices", summary="How I am told that it is my turn")
+async def my_notices(request: Asked) -> list[NoticeInfo]:
+    return await _house(request).notices.of(_guest(request))
+
+
+@post("/me/notices/push", summary="Tell me by push message", status_code=HTTP_200_OK)
+async def add_push(request: Asked, data: JSONBody[PushNotice]) -> list[NoticeInfo]:
+    house, guest = _house(request), _guest(request)
+    await house.notices.add_push(guest, data, _base(request))
+    return await house.notices.of(guest)
+
+
+@post("/me/notices/mail", summary="Tell me by mail", status_code=HTTP_200_OK)
+async def add_mail(request: Asked, data: JSONBody[MailNotice]) -> list[NoticeInfo]:
+    """The address is asked first, by mail, whether it may be written to."""
+    house, guest = _house(request), _guest(request)
+    await house.notices.add_mail(guest, data.address.strip(), _base(request))
+    return await house.notices.of(guest)
+
+
+@post("/notices/{token:str}/off", summary="Tell me no more", status_code=HTTP_200_OK)
+async def notice_off(request: Asked, token: FromPath[str]) -> AdminDone:
+    """One click in a mail; the token is all that is needed."""
+    return AdminDone(await _no_more(request, token))
+
+
+@get("/notices/{token:str}/off", include_in_schema=False)
+async def notice_off_link(request: Asked, token: FromPath[str]) -> Response[str]:
+    return Response(await _no_more(request, token) + "\n", media_type="text/plain")
+
+
+@get("/notices/{token:str}/confirm", include_in_schema=False)
+async def notice_confirm(request: Asked, token: FromPath[str]) -> Response[str]:
+    if not await _house(request).notices.confirm(token[:64]):
+        raise Refusal("unknown", "That was answered already, or is too old.")
+    return Response("Thank you. You get a mail when it is your turn.\n", media_type="text/plain")
+
+
+async def _no_more(request: Asked, token: str) -> str:
+    if not await _house(request).store.drop_notice(token[:64]):
+        raise Refusal("unknown", "There is nothing that would have been sent.")
+    return "You are told no more in this way."
+
+
 @get("/info", summary="The server")
 async def info(request: Asked) -> ServerInfo:
-    return ServerInfo(VERSION, list(_house(request).settings.share_urls))
+    house = _house(request)
+    shared = list(house.settings.share_urls)
+    return ServerInfo(VERSION, shared, house.notices.push_key, house.notices.mail)
 
 
 @get("/games", summary="The games, their options and bots")
@@ -307,6 +366,15 @@ async def swap(request: Asked, table_id: TableId, data: JSONBody[SwapSeats]) -> 
     return found.info(guest)
 
 
+@post("/tables/{table_id:str}/pause", summary="Want a pause", status_code=HTTP_200_OK)
+async def pause(request: Asked, table_id: TableId, data: JSONBody[SetPause]) -> TableInfo:
+    """When all players want one the clocks stand still, until one of them wants it no longer."""
+    guest = _guest(request)
+    found = await _house(request).table(table_id, _owner(request))
+    await found.pause(guest, data.on)
+    return found.info(guest)
+
+
 @post("/tables/{table_id:str}/mute", summary="Mute somebody (host)", status_code=HTTP_200_OK)
 async def mute(request: Asked, table_id: TableId, data: JSONBody[AtTable]) -> TableInfo:
     """At this table; by seat, or by a line of the talk. `on` false lets them speak again."""
@@ -454,13 +522,18 @@ frames.fn.__doc__ = f"At most {CHUNK} moments in one answer; without eyes, a spe
 # --- inviting ------------------------------------------------------------------------------------
 
 
-def invitation(request: Asked, table_id: str) -> str:
-    """The link to a table that other devices can open."""
+def _base(request: Asked) -> str:
+    """This server as other devices can open it."""
     base = f"{request.scope['scheme']}://{request.headers.get('host', '')}"
     shared = _house(request).settings.share_urls
     if shared and urlsplit(base).netloc.startswith(LOOPBACK):
         base = shared[0].rstrip("/")
-    return f"{base}/table/{table_id}"
+    return base
+
+
+def invitation(request: Asked, table_id: str) -> str:
+    """The link to a table that other devices can open."""
+    return f"{_base(request)}/table/{table_id}"
 
 
 @get(
@@ -536,6 +609,7 @@ HANDLERS: Final[tuple[Any, ...]] = (
     me, set_name, info, all_games, guide, cards, check_deck, random_deck, open_table,
     public_tables, my_tables, table, sit, leave, start, seat_bot, open_seat, swap, state, play,
     record, import_record, replay, replay_record, frames, qr, my_data, delete_me, mute, remove,
+    vacation, my_notices, add_push, add_mail, notice_off, notice_off_link, notice_confirm, pause,
     admin_view, admin_chat, admin_person, admin_act,
 )  # fmt: skip
 

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
+import time
 from collections.abc import Coroutine
 from typing import Any
 
@@ -39,12 +40,13 @@ from safehouse.server.messages import (
 )
 from safehouse.server.metrics import Metrics
 from safehouse.server.moderation import DAY, HOUSE, REMOVED, Moderation
+from safehouse.server.notices import Notices
 from safehouse.server.rates import Buckets
 from safehouse.server.records import LETTERS, Records, Shelf
 from safehouse.server.refusals import Refusal
 from safehouse.server.settings import Settings
 from safehouse.server.sqlite import SqliteStore
-from safehouse.server.store import ActRow, GuestRow, SeatRow, Store, TableRow
+from safehouse.server.store import ActRow, GuestRow, Mark, SeatRow, Store, TableRow, VacationRow
 from safehouse.server.table import CHAT_KEPT, LiveTable, hushed
 from safehouse.server.thinkers import BadJob, NoAnswer
 from safehouse.server.workers import Workers
@@ -64,6 +66,8 @@ SEED_TEXT = 64
 SEED_NUMBER = 2**53
 CLOCK_INITIAL = (10, 24 * 3600)
 CLOCK_INCREMENT = (0, 600)
+CLOCK_EACH = (60, 14 * 24 * 3600)
+"""Seconds for each move: up to a fortnight, for play by correspondence."""
 
 
 class House:
@@ -81,6 +85,12 @@ class House:
             self.lock.release()
             raise
         self.live: dict[str, LiveTable] = {}
+        self.marks: set[tuple[str, str, Mark]] = set()
+        """Who is muted or removed where, and who wants a pause."""
+        self.vacations: dict[str, VacationRow] = {}
+        """Guests who are on vacation now."""
+        self._years: dict[str, VacationRow] = {}
+        """The last vacation of each guest, for what is left of the year."""
         self.draining = False
         """Whether the server is about to end: no new tables, and what is under way is finished."""
         limits = settings.limits
@@ -91,6 +101,7 @@ class House:
         self.name_rates = Buckets(limits.name_rate, limits.name_burst)
         self.new_rates = Buckets(limits.new_rate, limits.new_burst)
         self.new_address_rates = Buckets(limits.new_address_rate, limits.new_address_burst)
+        self.mail_rates = Buckets(limits.mail_rate, limits.mail_burst)
         self.token_rates = Buckets(limits.token_rate, limits.token_burst)
         self.chat_rates = Buckets(limits.chat_rate, limits.chat_burst)
         self.requests = 0
@@ -101,6 +112,7 @@ class House:
         self.records = Records(self)
         self.metrics = Metrics(self)
         self.moderation = Moderation(self)
+        self.notices = Notices(self)
         self.look_rates = Buckets(limits.look_rate, limits.look_burst)
         self.hint_rates = Buckets(limits.hint_rate, limits.hint_burst)
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -112,6 +124,9 @@ class House:
     async def open(self) -> None:
         await self.store.open()
         await self.moderation.load()
+        await asyncio.to_thread(self.notices.prepare)
+        for row in await self.store.vacations():
+            self._note_vacation(row)
         self.spawn(self.workers.warm())
         self.spawn(self._resume())
         self.spawn(self._sweep())
@@ -207,6 +222,50 @@ class House:
                     del self.live[id]
                 await self.store.add_act(ActRow(now, HOUSE, "delete", id, ""))
 
+    # --- vacations ---------------------------------------------------------------------------
+
+    def _note_vacation(self, row: VacationRow) -> None:
+        self._years[row.guest] = row
+        left = row.until - self.clock.now()
+        if left > 0:
+            self.vacations[row.guest] = row
+            self.clock.call_later(left, lambda: self._back_from_vacation(row))
+
+    def _back_from_vacation(self, row: VacationRow) -> None:
+        if self.vacations.get(row.guest) is row:
+            for table in self.live.values():
+                table.settle()
+            del self.vacations[row.guest]
+            for table in self.live.values():
+                if row.guest in table.people():
+                    table.rearm()
+
+    def vacation_left(self, guest: str) -> float:
+        """Seconds of vacation that a guest has left this year, the running one given back."""
+        row, now = self._years.get(guest), self.clock.now()
+        whole = self.settings.vacation_days * DAY
+        if row is None or row.year != time.gmtime(now).tm_year:
+            return whole
+        return max(0.0, whole - row.used + max(0.0, row.until - max(now, row.since)))
+
+    async def take_vacation(self, guest: str, days: float) -> None:
+        """From now on for so many days; 0 ends it, and what is left of it is kept."""
+        left, now = self.vacation_left(guest), self.clock.now()
+        if not 0 <= days * DAY <= left + 1:
+            raise Refusal("malformed", f"You have {left / DAY:.1f} days of vacation left.")
+        whole = self.settings.vacation_days * DAY
+        row = VacationRow(
+            guest, now, now + days * DAY, time.gmtime(now).tm_year, whole - left + days * DAY
+        )
+        await self.store.save_vacation(row)
+        for table in self.live.values():
+            table.settle()
+        self.vacations.pop(guest, None)
+        self._note_vacation(row)
+        for table in self.live.values():
+            if guest in table.people():
+                table.rearm()
+
     # --- a person's data ---------------------------------------------------------------------
 
     async def data_of(self, guest: str) -> MyData:
@@ -239,6 +298,7 @@ class House:
                 DataRecord(id=one.id, game=one.game, created=one.created)
                 for one in await self.store.records_of(guest)
             ],
+            notices=await self.notices.of(guest),
         )
 
     async def forget(self, guest: str) -> None:
@@ -252,6 +312,9 @@ class House:
                 with contextlib.suppress(Refusal):
                     await (await self.table(row.id, rank=WATCHED)).expel(guest)
         await self.store.forget(guest, NOBODY, stand_in)
+        self.marks = {mark for mark in self.marks if mark[1] != guest}
+        self.vacations.pop(guest, None)
+        self._years.pop(guest, None)
         for table in list(self.live.values()):
             table.forget(guest, NOBODY, stand_in)
             for line in list(table.lines):
@@ -274,6 +337,8 @@ class House:
             named=row.named if row else False,
             first_time=not finished,
             finished=finished,
+            vacation=self.vacations[guest].until if guest in self.vacations else None,
+            vacation_left=round(self.vacation_left(guest) / DAY, 2),
         )
 
     async def rename(self, guest: str, name: str) -> None:
@@ -559,10 +624,12 @@ class House:
 def _check_clock(new: NewTable) -> None:
     if new.clock is None:
         return
-    for value, (low, high), what in (
-        (new.clock.initial, CLOCK_INITIAL, "The time for the match"),
-        (new.clock.increment, CLOCK_INCREMENT, "The time for a move"),
-    ):
+    first = (new.clock.initial, CLOCK_INITIAL, "The time for the match")
+    second = (new.clock.increment, CLOCK_INCREMENT, "The time for a move")
+    if new.clock.each:
+        first = (new.clock.initial, CLOCK_EACH, "The time for each move")
+        second = (new.clock.increment, (0, 0), "The time added to it")
+    for value, (low, high), what in (first, second):
         if not low <= value <= high:
             raise Refusal("malformed", f"{what} is {low} to {high} seconds.")
 

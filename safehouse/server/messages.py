@@ -30,6 +30,40 @@ class Me(Message):
     """No finished match yet."""
     finished: list[str]
     """Games the guest has played to their end; for others what the rules advise is preselected."""
+    vacation: float | None = None
+    """Until when clocks by the move stand still for me."""
+    vacation_left: float = 0.0
+    """Days of vacation that are left this year."""
+
+
+class Vacation(Message):
+    days: float
+    """From now on; 0 ends it."""
+
+
+class PushNotice(Message):
+    """A browser's push subscription."""
+
+    endpoint: str
+    p256dh: str
+    auth: str
+
+
+class MailNotice(Message):
+    address: str
+
+
+class NoticeInfo(Message):
+    """A way in which I am told that it is my turn."""
+
+    id: str
+    way: Literal["push", "mail"]
+    target: str
+    confirmed: bool
+
+
+class SetPause(Message):
+    on: bool
 
 
 class SetName(Message):
@@ -80,6 +114,10 @@ class ServerInfo(Message):
     version: str
     share_urls: list[str]
     """Addresses other devices can open, when the server listens beyond this machine."""
+    push_key: str = ""
+    """For subscribing to push messages; empty when the server sends none."""
+    mail: bool = False
+    """Whether the server can write mail."""
 
 
 # --- tables --------------------------------------------------------------------------------------
@@ -93,6 +131,8 @@ class Clock(Message):
 
     initial: int
     increment: int
+    each: bool = False
+    """Whether `initial` is the time for each move instead, as in play by correspondence."""
 
 
 class SeatPlan(Message):
@@ -158,6 +198,10 @@ class TableInfo(Message):
     """The rematch's table once there is one."""
     created: float
     updated: float
+    paused: bool = False
+    """Whether all players agreed to a pause: the clocks stand still."""
+    pause: list[int] = []
+    """Seats whose players want one."""
 
 
 class Sit(Message):
@@ -547,6 +591,7 @@ class MyData(Message):
     tables: list[DataTable]
     talk: list[DataLine]
     records: list[DataRecord]
+    notices: list[NoticeInfo]
 
 
 class AtTable(Message):

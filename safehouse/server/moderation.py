@@ -59,12 +59,11 @@ class Moderation:
         self.house = house
         self.token = admin_token(house.settings.data)
         self._bans: dict[tuple[str, str], BanRow] = {}
-        self._marks: set[tuple[str, str, Mark]] = set()
 
     async def load(self) -> None:
         store = self.house.store
         self._bans = {(row.kind, row.value): row for row in await store.bans()}
-        self._marks = set(await store.marks())
+        self.house.marks = set(await store.marks())
 
     # --- what holds --------------------------------------------------------------------------
 
@@ -78,15 +77,15 @@ class Moderation:
         return None
 
     def is_muted(self, table: str, guest: str) -> bool:
-        return ("", guest, "mute") in self._marks or (table, guest, "mute") in self._marks
+        return ("", guest, "mute") in self.house.marks or (table, guest, "mute") in self.house.marks
 
     def is_removed(self, table: str, guest: str) -> bool:
-        return (table, guest, "remove") in self._marks
+        return (table, guest, "remove") in self.house.marks
 
     def check_voice(self, table: str, guest: str) -> None:
-        if ("", guest, "mute") in self._marks:
+        if ("", guest, "mute") in self.house.marks:
             raise Refusal("not-yours", "An administrator has muted you.")
-        if (table, guest, "mute") in self._marks:
+        if (table, guest, "mute") in self.house.marks:
             raise Refusal("not-yours", "The host has muted you at this table.")
 
     def check_entry(self, table: str, guest: str) -> None:
@@ -132,9 +131,9 @@ class Moderation:
     ) -> None:
         await self.house.store.set_mark(table, guest, kind, self.house.clock.now() if on else None)
         if on:
-            self._marks.add((table, guest, kind))
+            self.house.marks.add((table, guest, kind))
         else:
-            self._marks.discard((table, guest, kind))
+            self.house.marks.discard((table, guest, kind))
         await self._log(actor, kind if on else f"un{kind}", table, guest, reason)
 
     async def _log(
@@ -243,7 +242,9 @@ class Moderation:
                         AdminVisitor(guest=guest, name=await self.house.name_of(guest), address=at)
                         for guest, at in sorted(lines)
                     ],
-                    muted=[guest for at, guest, kind in self._marks if at == row.id],
+                    muted=[
+                        g for at, g, kind in self.house.marks if at == row.id and kind == "mute"
+                    ],
                 )
             )
         return found
@@ -259,7 +260,7 @@ class Moderation:
         ]
 
     def mutes(self) -> list[AdminMute]:
-        return [AdminMute(guest=guest, table=at) for at, guest, kind in sorted(self._marks)
+        return [AdminMute(guest=guest, table=at) for at, guest, kind in sorted(self.house.marks)
                 if kind == "mute"]  # fmt: skip
 
     async def log(self) -> list[AdminLog]:

@@ -28,10 +28,12 @@ from safehouse.server.store import (
     EntryRow,
     GuestRow,
     Mark,
+    NoticeRow,
     RecordRow,
     SeatRow,
     Summary,
     TableRow,
+    VacationRow,
 )
 
 T = TypeVar("T")
@@ -85,6 +87,12 @@ STEPS: Final = {
         " until REAL, reason TEXT NOT NULL, PRIMARY KEY (kind, value))",
         "CREATE TABLE marks (table_id TEXT NOT NULL, guest TEXT NOT NULL, kind TEXT NOT NULL,"
         " at REAL NOT NULL, PRIMARY KEY (table_id, guest, kind))",
+        "CREATE TABLE notices (token TEXT PRIMARY KEY, guest TEXT NOT NULL, way TEXT NOT NULL,"
+        " target TEXT NOT NULL, data TEXT NOT NULL, confirmed INTEGER NOT NULL,"
+        " created REAL NOT NULL)",
+        "CREATE INDEX notices_by_guest ON notices (guest)",
+        "CREATE TABLE vacations (guest TEXT PRIMARY KEY, since REAL NOT NULL, until REAL NOT NULL,"
+        " year INTEGER NOT NULL, used REAL NOT NULL)",
     ),
 }
 """What each version after the first changed; a file of any version is brought to the last."""
@@ -529,7 +537,8 @@ class SqliteStore:
             db.execute("UPDATE seats SET former = NULL WHERE former = ?", (guest,))
             db.execute("UPDATE tables SET host = ? WHERE host = ?", (stand_in, guest))
             db.execute("UPDATE acts SET actor = ? WHERE actor = ?", (stand_in, guest))
-            db.execute("DELETE FROM marks WHERE guest = ?", (guest,))
+            for rows in ("marks", "notices", "vacations"):
+                db.execute(f"DELETE FROM {rows} WHERE guest = ?", (guest,))
             db.execute("DELETE FROM records WHERE guest = ?", (guest,))
             db.execute("DELETE FROM guests WHERE id = ?", (guest,))
 
@@ -607,6 +616,49 @@ class SqliteStore:
         where = "WHERE status IN ('lobby', 'playing') ORDER BY updated DESC, id LIMIT ?"
         return await self._read(lambda db: read_tables(db, where, (limit,)))
 
+    # --- notices and vacations ---------------------------------------------------------------
+
+    async def notices_of(self, guest: str) -> list[NoticeRow]:
+        return await self._read(lambda db: _notices(db, "guest = ? ORDER BY created", guest))
+
+    async def notice(self, token: str) -> NoticeRow | None:
+        found = await self._read(lambda db: _notices(db, "token = ?", token))
+        return found[0] if found else None
+
+    async def save_notice(self, row: NoticeRow) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            db.execute(
+                "INSERT OR REPLACE INTO notices"
+                " (token, guest, way, target, data, confirmed, created)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?)",
+                (
+                    row.token, row.guest, row.way, row.target, _dump(row.data), int(row.confirmed),
+                    row.created,
+                ),
+            )  # fmt: skip
+
+        await self._write(work)
+
+    async def drop_notice(self, token: str) -> bool:
+        def work(db: sqlite3.Connection) -> bool:
+            return db.execute("DELETE FROM notices WHERE token = ?", (token,)).rowcount > 0
+
+        return await self._write(work)
+
+    async def vacations(self) -> list[VacationRow]:
+        sql = "SELECT guest, since, until, year, used FROM vacations"
+        return await self._read(lambda db: [VacationRow(*row) for row in db.execute(sql)])
+
+    async def save_vacation(self, row: VacationRow) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            db.execute(
+                "INSERT OR REPLACE INTO vacations (guest, since, until, year, used)"
+                " VALUES (?, ?, ?, ?, ?)",
+                (row.guest, row.since, row.until, row.year, row.used),
+            )
+
+        await self._write(work)
+
     # --- records -----------------------------------------------------------------------------
 
     async def add_record(self, row: RecordRow) -> None:
@@ -655,6 +707,17 @@ def _summarise(db: sqlite3.Connection, table: str, summary: Summary) -> None:
             summary.updated, table,
         ),
     )  # fmt: skip
+
+
+def _notices(db: sqlite3.Connection, where: str, value: str) -> list[NoticeRow]:
+    rows = db.execute(
+        f"SELECT token, guest, way, target, data, confirmed, created FROM notices WHERE {where}",
+        (value,),
+    )
+    return [
+        NoticeRow(token, guest, way, target, _load(data), bool(confirmed), created)
+        for token, guest, way, target, data, confirmed, created in rows
+    ]
 
 
 def read_entries(db: sqlite3.Connection, table: str) -> list[EntryRow]:

@@ -16,7 +16,7 @@ import msgspec
 
 from safehouse.server.messages import Clock, Holder, Status
 
-Mark = Literal["mute", "remove"]
+Mark = Literal["mute", "remove", "pause"]
 EntryKind = Literal["move", "undo", "takeback", "concede", "timeout"]
 
 
@@ -107,6 +107,28 @@ class BanRow(msgspec.Struct):
     until: float | None
     """None: for good."""
     reason: str
+
+
+class NoticeRow(msgspec.Struct):
+    """A way to tell somebody that it is their turn."""
+
+    token: str
+    """Whoever has it can end it."""
+    guest: str
+    way: Literal["push", "mail"]
+    target: str
+    data: dict[str, Any]
+    confirmed: bool
+    created: float
+
+
+class VacationRow(msgspec.Struct):
+    guest: str
+    since: float
+    until: float
+    year: int
+    used: float
+    """Seconds of vacation in that year, this one included."""
 
 
 class RecordRow(msgspec.Struct):
@@ -251,6 +273,24 @@ class Store(Protocol):
 
     async def latest_tables(self, limit: int) -> list[TableRow]:
         """Tables that are open or being played, public or not, the latest first."""
+        ...
+
+    async def notices_of(self, guest: str) -> list[NoticeRow]: ...
+
+    async def notice(self, token: str) -> NoticeRow | None: ...
+
+    async def save_notice(self, row: NoticeRow) -> None:
+        """Insert or replace."""
+        ...
+
+    async def drop_notice(self, token: str) -> bool:
+        """False when there was none."""
+        ...
+
+    async def vacations(self) -> list[VacationRow]: ...
+
+    async def save_vacation(self, row: VacationRow) -> None:
+        """Insert or replace a guest's."""
         ...
 
     async def add_record(self, row: RecordRow) -> None:

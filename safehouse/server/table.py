@@ -41,7 +41,15 @@ from safehouse.server.refusals import Refusal
 from safehouse.server.replay import events_until, run_out, told_until
 from safehouse.server.settings import Settings
 from safehouse.server.steps import OpenSteps
-from safehouse.server.store import ChatRow, EntryKind, EntryRow, SeatRow, Summary, TableRow
+from safehouse.server.store import (
+    ChatRow,
+    EntryKind,
+    EntryRow,
+    Mark,
+    SeatRow,
+    Summary,
+    TableRow,
+)
 from safehouse.server.table_bots import AGAIN, TableBots
 from safehouse.server.thinkers import BadJob, NoAnswer
 
@@ -181,6 +189,8 @@ class LiveTable:
         self.seen: dict[str, float] = {}
         self.loaded = self.house.clock.monotonic()
         self.touched = self.loaded
+        self._reminded: set[str] = set()
+        """Players who were told of their turn and have not been here since."""
         self._here: Counter[str] = Counter()
         """How many lines each guest has here."""
         self._telling = 0
@@ -281,6 +291,7 @@ class LiveTable:
 
     def join(self, line: Line) -> None:
         self.lines.add(line)
+        self._reminded.discard(line.guest)
         self._here[line.guest] += 1
         self.touched = self.house.clock.monotonic()
         if not self._ticking and line.guest in self.people():
@@ -298,6 +309,8 @@ class LiveTable:
         if line.guest in self.people():
             self.seen[line.guest] = self.touched
         self.tell(TABLE)
+        if not self.is_here(line.guest):
+            self._remind()
 
     def info(self, guest: str) -> TableInfo:
         """The table as a guest sees it; the same for all who see it with the same eyes."""
@@ -365,6 +378,12 @@ class LiveTable:
             next_table=row.next_table,
             created=row.created,
             updated=row.updated,
+            paused=self.paused,
+            pause=[
+                s.seat
+                for s in row.seats
+                if s.guest is not None and (row.id, s.guest, "pause") in self.house.marks
+            ],
         )
 
     def choose_eyes(self, guest: str, wanted: int | None) -> int | None:
@@ -659,9 +678,31 @@ class LiveTable:
         self.tell(STATE, TABLE)
         self.bots.wake()
         self._follow_orders()
+        self._remind()
         since, self.thought_from = self.thought_from, None
         if match.held is not None:
             self.house.spawn(self._go_on(match, since))
+
+    def _remind(self) -> None:
+        """Players who are away are told once that it is their turn, if others play here, too."""
+        people = self.people()
+        for guest in people:
+            if len(people) > 1 and not self.is_here(guest) and guest not in self._reminded:
+                if any(self.row.seats[seat].guest == guest for seat in self.asked):
+                    self._reminded.add(guest)
+                    self.house.spawn(self._remind_later(guest))
+
+    async def _remind_later(self, guest: str) -> None:
+        """After a moment, in which they may come back or an order may answer for them."""
+        await self.house.clock.sleep(self.house.settings.notice_delay)
+        asked = any(
+            self.row.seats[seat].guest == guest and self._ordered(seat) is None
+            for seat in self.asked
+        )
+        if asked and not self.is_here(guest) and self.row.status == "playing":
+            await self.house.notices.tell_turn(guest, self)
+        else:
+            self._reminded.discard(guest)
 
     def _unwind(self, was: Match[Any], ply: int, kept: int) -> None:
         """Forget what was noted of moves and events that are taken back, and only of those."""
@@ -1196,9 +1237,45 @@ class LiveTable:
 
     def _running(self) -> list[int]:
         """The seats whose time runs: people who owe a decision. Bots keep their own time."""
-        if self._clocks is None or self.row.status != "playing":
+        if self._clocks is None or self.row.status != "playing" or self.paused:
             return []
-        return [seat for seat in self.asked if self.row.seats[seat].holder == "person"]
+        running = [seat for seat in self.asked if self.row.seats[seat].holder == "person"]
+        if self.row.clock is not None and self.row.clock.each:
+            away = self.house.vacations
+            running = [seat for seat in running if self.row.seats[seat].guest not in away]
+        return running
+
+    @property
+    def paused(self) -> bool:
+        """Whether every player has agreed that the clocks stand still."""
+        people = self.people()
+        return bool(people) and all(
+            (self.row.id, guest, "pause") in self.house.marks for guest in people
+        )
+
+    async def pause(self, guest: str, on: bool) -> None:
+        """Want a pause, or want one no longer; it begins when all do and ends when one does not."""
+        async with self.lock:
+            self.live_match()
+            if guest not in self.people():
+                raise Refusal("not-yours", "Only the players of this table may do that.")
+            if self.row.clock is None:
+                raise Refusal("not-now", "There is no clock here that could stand still.")
+            await self.house.store.set_mark(
+                self.row.id, guest, "pause", self.house.clock.now() if on else None
+            )
+            self._settle_clocks()
+            mark: tuple[str, str, Mark] = self.row.id, guest, "pause"
+            (self.house.marks.add if on else self.house.marks.discard)(mark)
+            self.rearm()
+
+    def rearm(self) -> None:
+        """Whose clock runs has changed; the time until now is off the clocks already."""
+        self._arm()
+        self.tell(TABLE)
+
+    def settle(self) -> None:
+        self._settle_clocks()
 
     @property
     def _ticking(self) -> bool:
@@ -1231,9 +1308,13 @@ class LiveTable:
         if self._clocks is None or self.row.clock is None:
             return None
         person = kind == "move" and self.row.seats[seat].holder == "person"
+        clock = self.row.clock
+        most = float(clock.initial) if clock.each else None
+        gain = clock.initial if clock.each else clock.increment
         return self._clocks.after_move(
             seat,
-            self.row.clock.increment if person else 0,
+            gain if person else 0,
+            most=most,
             known=seat in self._known,
             known_next=seat in self.game.waiting(match, None),
             asked_next=any(ask[0] == seat for ask in match.pending),

@@ -130,6 +130,7 @@ export interface ChatNews {
 export interface Clock {
   initial: number;
   increment: number;
+  each: boolean;
 }
 
 export interface Concede {
@@ -275,12 +276,18 @@ export interface Look {
   eyes?: number | null;
 }
 
+export interface MailNotice {
+  address: string;
+}
+
 export interface Me {
   id: string;
   name: string;
   named: boolean;
   first_time: boolean;
   finished: string[];
+  vacation: number | null;
+  vacation_left: number;
 }
 
 export interface MoveInfo {
@@ -297,6 +304,7 @@ export interface MyData {
   tables: DataTable[];
   talk: DataLine[];
   records: DataRecord[];
+  notices: NoticeInfo[];
 }
 
 export interface NewTable {
@@ -308,6 +316,13 @@ export interface NewTable {
   public: boolean;
   talk: boolean | null;
   seed: number | string | null;
+}
+
+export interface NoticeInfo {
+  id: string;
+  way: "push" | "mail";
+  target: string;
+  confirmed: boolean;
 }
 
 export interface OptionInfo {
@@ -356,6 +371,12 @@ export interface Problem {
   code: string;
   reason: string;
   clause: string;
+}
+
+export interface PushNotice {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
 }
 
 export interface Refused {
@@ -416,10 +437,16 @@ export interface SeatPlan {
 export interface ServerInfo {
   version: string;
   share_urls: string[];
+  push_key: string;
+  mail: boolean;
 }
 
 export interface SetName {
   name: string;
+}
+
+export interface SetPause {
+  on: boolean;
 }
 
 export interface Sit {
@@ -479,6 +506,8 @@ export interface TableInfo {
   next_table: string | null;
   created: number;
   updated: number;
+  paused: boolean;
+  pause: number[];
 }
 
 export interface TableNews {
@@ -495,6 +524,10 @@ export interface Undo {
   t: "undo";
   id: string;
   seat: number;
+}
+
+export interface Vacation {
+  days: number;
 }
 
 export interface View {
