@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -123,3 +124,55 @@ def test_pages_come_back_after_a_restart(own_house: House, browser: Browser) -> 
     me.play_move()
     me.leave()
     assert me.faults == []
+
+
+def test_a_match_in_days_with_a_pause_between_two_browsers(guest: Arrive, house: House) -> None:
+    """Opened with days for each move; one browser is closed in between and comes back."""
+    anna, bob = guest(), guest()
+    page = anna.page
+    page.goto("/new?game=spyon")
+    page.get_by_role("group", name="Seat 2").get_by_role("radio", name="Open").check()
+    page.get_by_role("radio", name="Days").check()
+    page.get_by_label("Days a move").fill("5")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Waiting for company.")
+    where = page.url
+    bob.page.goto(where)
+    bob.page.get_by_role("button", name="Take a seat").click()
+    expect(bob.asked).to_be_visible()
+    expect(page.get_by_role("timer").first).to_have_accessible_name(
+        re.compile(r"^(5 d 0|4 d 23) h")
+    )
+    for one in (anna, bob):
+        one.page.get_by_role("tab", name="Chat").click()
+        one.page.get_by_role("button", name="Pause the clocks").click()
+    for one in (anna, bob):
+        expect(one.page.get_by_text("The clocks stand still.")).to_be_visible()
+    assert faults(page, "a paused table") == []
+    page.get_by_role("button", name="Go on").click()
+    expect(bob.page.get_by_text("would like a pause")).to_be_visible()
+    first, second = (anna, bob) if anna.my_turn() else (bob, anna)
+    second.page.goto("about:blank")
+    first.wait_turn()
+    first.play_move()
+    second.page.goto(where)
+    expect(second.asked).to_be_visible()
+
+
+def test_the_service_worker_and_vacations(guest: Arrive, house: House) -> None:
+    me = guest()
+    page = me.page
+    page.goto("/settings")
+    expect(page.get_by_role("heading", name="When it is my turn")).to_be_visible()
+    expect(page.get_by_role("button", name="Tell me in this browser")).to_be_visible()
+    state = page.evaluate(
+        "navigator.serviceWorker.register('/sw.js').then(() => navigator.serviceWorker.ready)"
+        ".then((worker) => worker.active.scriptURL)"
+    )
+    assert state == f"{house.url}/sw.js"
+    page.get_by_label("Days").fill("3")
+    page.get_by_role("button", name="Begin now").click()
+    expect(page.get_by_text("Have a good time.")).to_be_visible()
+    assert faults(page, "/settings on vacation") == []
+    page.get_by_role("button", name="End it").click()
+    expect(page.get_by_text("Welcome back.")).to_be_visible()

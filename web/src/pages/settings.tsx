@@ -7,6 +7,7 @@ import { api } from "../net/api";
 import { Button, Label } from "../parts";
 import { reasonOf, refreshMe } from "../session";
 import { type Motion, setSetting, settings, type Theme } from "../settings";
+import { NoticesSection, VacationSection } from "./notices";
 import "./forms.css";
 
 export function SettingsPage(): JSX.Element {
@@ -62,6 +63,8 @@ export function SettingsPage(): JSX.Element {
         hint="Ask first: a move is composed on the board and played with its button."
         onChange={(value) => setSetting("confirm", value === "on")}
       />
+      <NoticesSection />
+      <VacationSection />
       <MyDataSection />
     </div>
   );

@@ -112,12 +112,33 @@ export function Chat(props: { table: TableInfo; lines: ChatLine[]; say(text: str
         <input id={`${id}-text`} class="field" value={text} maxLength={400} autocomplete="off" placeholder="Say something" onInput={(event) => setText(event.currentTarget.value)} />
         <IconButton icon="chat" label="Send" framed onClick={(event) => void send(event)} />
       </form>
+      {table.clock && table.status === "playing" && table.seats.some((seat) => seat.mine) && <Pause table={table} told={setTrouble} />}
       {table.host && <Quieten table={table} lines={lines} told={setTrouble} />}
       {trouble && (
         <p class="chat-trouble" role="status">
           {trouble}
         </p>
       )}
+    </div>
+  );
+}
+
+/** The clocks stand still when all players want it, until one does not. */
+function Pause(props: { table: TableInfo; told(words: string): void }): JSX.Element {
+  const { table } = props;
+  const mine = table.seats.some((seat) => seat.mine && table.pause.includes(seat.seat));
+  const set = () =>
+    void api.pause(table.id, !mine).then(
+      () => props.told(""),
+      (error: unknown) => props.told(reasonOf(error)),
+    );
+  const wanting = table.seats.filter((seat) => table.pause.includes(seat.seat)).map((seat) => seat.player);
+  return (
+    <div class="chat-host chat-pause">
+      <span role="status">
+        {table.paused ? "The clocks stand still." : wanting.length ? `${wanting.join(" and ")} would like a pause.` : ""}
+      </span>
+      <Button onClick={set}>{table.paused ? "Go on" : mine ? "No pause after all" : "Pause the clocks"}</Button>
     </div>
   );
 }
