@@ -26,6 +26,7 @@ from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 from safehouse.server.fair import Owner
 from safehouse.server.guests import COOKIE, clean_name
 from safehouse.server.house import MINE, PUBLIC, VERSION, House
+from safehouse.server.logs import shown
 from safehouse.server.messages import (
     Ack,
     AdminAct,
@@ -596,7 +597,7 @@ def on_http_error(request: Asked, error: HTTPException) -> Response[Problem]:
 
 
 def on_error(request: Asked, error: Exception) -> Response[Problem]:
-    log.error("A request to %s failed", request.scope["path"], exc_info=error)
+    log.error("A request to %s failed", shown(request.scope["path"]), exc_info=error)
     return _problem(500, "broken", "Something broke here. Nothing was changed.")
 
 
