@@ -27,6 +27,7 @@ from safehouse.games.spycraft.defs import (
     AGENT,
     FREELANCER,
     HAND,
+    HAND_SIZE,
     HQ,
     LEADER,
     LEADERS,
@@ -77,6 +78,11 @@ def redeal(m: M, seat: int, dice: Dice) -> None:
     _forget_minds(m, seat)
     _ask_again(m, seat)
     s.force = None
+    _make_up_discards(m, seat, dice)
+    _close_settings(m, seat)
+    if _in_silence(m, seat):
+        _ask_somebody(m, seat, dice)
+    m.state.force = None
 
 
 # --- decks --------------------------------------------------------------------------------------
@@ -274,14 +280,20 @@ def _forget_minds(m: M, seat: int) -> None:
     blank = SpycraftState(s.seats, 0)
     for other in range(s.seats):
         if other != seat:
-            s.yields[other] = 0
+            s.yields[other] = s.tuned[other] = 0
     s.mutes = [entry for entry in s.mutes if entry[0] == seat]
     mine = s.mode[seat], s.stops[seat]
     s.mode, s.stops = blank.mode, [STOPS_DEFAULT] * s.seats
     turn.settle_settings(m)
     s.mode[seat], s.stops[seat] = mine
     for x in s.acts:
-        x[A_ANSWER] = -1
+        x[A_ANSWER] = 0
+    s.mods = [(mod[0], _unanswered(mod[1]), *mod[2:]) for mod in s.mods]
+    s.later = [(entry[0], _unanswered(entry[1]), *entry[2:]) for entry in s.later]
+
+
+def _unanswered(frame: tuple[Any, ...]) -> tuple[Any, ...]:
+    return (*frame[:A_ANSWER], 0, *frame[A_ANSWER + 1 :])
 
 
 _ASKED_BY: Final[dict[Step, Step]] = {
@@ -310,3 +322,124 @@ def _ask_again(m: M, seat: int) -> None:
         again(m, *args)
         if not m.pending:
             m.run()
+
+
+def _make_up_discards(m: M, seat: int, dice: Dice) -> None:
+    """SC-R81: what others put away for Debrief, and what they have still to swap, is theirs."""
+    s = m.state
+    asked = {ask[0]: ask for ask in m.pending}
+    if m.agenda and m.agenda[-1][0] is turn.show_discards:
+        theirs = [card for who, card in s.bar if who != seat]
+        s.pinned = [card for card in s.pinned if card not in theirs]
+        s.bar = [entry for entry in s.bar if entry[0] == seat]
+        for other in s.order():
+            extra = len(s.hand(other)) - HAND_SIZE
+            if other == seat or extra <= 0:
+                continue
+            if other in asked:
+                asked[other] = (other, decide.DISCARDS, (extra,))
+                continue
+            for card in dice.sample(s.hand(other), extra):
+                s.bar.append((other, card))
+                s.pinned.append(card)
+    for other, kind, _ in m.pending:
+        if kind is decide.REARRANGE and other != seat:
+            asked[other] = (other, kind, (turn.facedown_count(s, other),))
+    m.pending[:] = [asked[ask[0]] for ask in m.pending]
+
+
+# --- silences -----------------------------------------------------------------------------------
+
+
+def _close_settings(m: M, seat: int) -> None:
+    """TM-7.9: nobody else knows that a player looks at the settings."""
+    asked = m.pending[0] if m.pending else None
+    if asked is not None and asked[1] is decide.SETTINGS and asked[0] != seat:
+        m.pending.clear()
+        step, args = m.agenda[-1]
+        if step is flow.window:
+            first, count, k = args
+            m.agenda[-1] = (step, (first, count, k + 1))
+        else:
+            m.run()
+
+
+def _in_silence(m: M, seat: int) -> bool:
+    """TM-7.7: whether the seat sees nobody asked, not even itself."""
+    return m.result is None and not m.game.waiting(m, seat)
+
+
+def _ask_somebody(m: M, seat: int, dice: Dice) -> None:
+    """Somebody may be thinking about a React: the seat cannot tell who, nor in which window.
+
+    All let things happen up to the last window before the seat would notice something. There some
+    other player is asked.
+    """
+    now = m.copy(log=False)
+    if now.held is not None:
+        _before_the_pause(now)
+    now.pending.clear()
+    now.logging = True
+    shown = now.game.view(now, seat)
+    moment, others = now.copy(), _may_be_asked(now, seat)
+    while True:
+        step, args = now.agenda.pop()
+        step(now, *args)
+        if now.result is not None or now.event_count(seat) or now.game.waiting(now, seat):
+            break
+        now.pending.clear()
+        if now.agenda[-1][0] in SILENT:
+            if now.game.view(now, seat) != shown:
+                break
+            if maybe := _may_be_asked(now, seat):
+                moment, others = now.copy(), maybe
+    m.state, m.agenda, m.dice, m.held = moment.state, moment.agenda, moment.dice, None
+    asked = dice.choice(others)
+    step, args = m.agenda[-1]
+    place = m.state.order().index(asked) + 1
+    m.agenda[-1] = (step, (*args[:-1], place))
+    if step is flow.window:
+        m.pending = [(asked, decide.WINDOW, args[:2])]
+    else:
+        m.pending = [(asked, decide.LAST_ACTIVATION, ())]
+
+
+SILENT: Final = (flow.window, turn.stop_before_discard)
+"""Steps that ask in secret; the last argument is the next place in the order."""
+
+
+def _before_the_pause(m: M) -> None:
+    """A wait looks as if somebody were asked; the last of a window comes when all have been."""
+    assert m.held is not None
+    m.agenda, m.held = m.held, None
+    step, args = m.agenda[-1]
+    if step is flow.close_events:
+        first = args[0]
+        m.agenda.append((flow.window, (first, len(m.state.evs) - first, m.seats)))
+    elif step not in SILENT:
+        m.agenda.append((turn.stop_before_discard, (m.seats,)))
+
+
+def _may_be_asked(m: M, seat: int) -> list[int]:
+    """Whom the window on the agenda may be asking, as far as the seat can tell."""
+    s = m.state
+    step, args = m.agenda[-1]
+    order = s.order()
+    others = [other for other in order if other != seat]
+    if step is flow.window:
+        first, count, place = args
+        if not flow.live(s, first, count):
+            return []
+        yields = s.yields[:]
+        mine = seat in order and flow.wants(m, seat, first, count)
+        s.yields = yields
+    else:
+        place = args[0]
+        mine = seat in order and turn.stops_before_discard(m, seat)
+        others = [other for other in others if turn.may_stop_before_discard(m, other)]
+    if not mine:
+        return others
+    own = order.index(seat)  # then it knows whether its turn has come
+    if place % flow.WAITED <= own:
+        return [other for other in others if order.index(other) < own]
+    return [other for other in others if order.index(other) > own]
