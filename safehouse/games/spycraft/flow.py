@@ -680,7 +680,7 @@ def flip_targets(m: M, i: int) -> None:
     m.agenda.append((declared, (i,)))
     m.agenda.append((recheck_targets, (i,)))
     # SC-R86: what a redirect aims at is turned up when it has succeeded.
-    later = offers.new_targets(x)
+    later = offers.new_targets(x) if s.rules >= 2 else []
     targets = [c for c in targets_of(x) if c not in later]
     for selector, forced in q.ABILITIES[x[A_ABIL]].mass:
         if forced:
@@ -1174,6 +1174,8 @@ def redirect(m: M, i: int, subject: int, target: int) -> None:
     )
     m.agenda.append((redirected, (i, target)))
     m.agenda.append((recheck_targets, (i,)))
+    if s.rules < 2:
+        _flip(m, i, [target])
 
 
 def redirected(m: M, i: int, target: int) -> None:

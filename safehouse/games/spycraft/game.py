@@ -137,7 +137,7 @@ class Spycraft(Game[SpycraftState]):
             "number",
             2,
             "Rules",
-            "1: hidden cards decide who is asked. Matches that were stored then are played so.",
+            "1: hidden cards decide who is asked, and earlier rulings. Matches stored then are played so.",
             clause="TM-7.3",
             low=1,
             high=2,
@@ -147,7 +147,7 @@ class Spycraft(Game[SpycraftState]):
     stored = MappingProxyType({"rules": 1, "renumber": False})
 
     def blank(self, seats: int, options: dict[str, Any]) -> SpycraftState:
-        return SpycraftState(seats, decks.card_count(options, seats))
+        return SpycraftState(seats, decks.card_count(options, seats), options["rules"])
 
     def longest(self, seats: int, options: dict[str, Any]) -> int:
         """The rules let players pass for ever, so the house sets a bound far above any match."""

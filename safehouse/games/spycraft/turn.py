@@ -232,7 +232,7 @@ def ask_intel(m: M, seat: int) -> None:
 
 def may_activate(m: M, seat: int) -> bool:
     """TM-7.3: whether a question that is there for activations is put at all."""
-    if m.options["rules"] < 2:
+    if m.state.rules < 2:
         return offers.can_activate(m.state, seat)
     return offers.has_inactive(m.state, seat)
 
