@@ -158,6 +158,8 @@ class TableInfo(Message):
     """The rematch's table once there is one."""
     created: float
     updated: float
+    notice: str = ""
+    """Said where the match was played by earlier rules and can only be looked at."""
 
 
 class Sit(Message):
@@ -458,6 +460,8 @@ class ReplayInfo(Message):
     rounds: list[int]
     """The ply at which each round begins, for jumping."""
     imported: bool
+    notice: str = ""
+    """Said where the match was played by earlier rules and `plies` are not all of its moves."""
 
 
 class Frame(Message):

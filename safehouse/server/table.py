@@ -147,8 +147,11 @@ class LiveTable:
         entries: list[EntryRow],
         chat: list[ChatRow],
         match: Match[Any] | None = None,
+        notice: str = "",
     ) -> None:
         self.house = house
+        self.notice = notice
+        """Said where the match was played by earlier rules: it can only be looked at."""
         self.row = row
         self.game: Game[Any] = find_game(row.game)
         self.lock = asyncio.Lock()
@@ -266,6 +269,8 @@ class LiveTable:
         if self.row.status == "abandoned":
             raise Refusal("over", "This table was given up.")
         assert self.match is not None
+        if self.notice:
+            raise Refusal("not-now", self.notice)
         if self.match.over:
             raise Refusal("over", "The match is over.", self.game.over_clause)
         return self.match
@@ -363,6 +368,7 @@ class LiveTable:
             next_table=row.next_table,
             created=row.created,
             updated=row.updated,
+            notice=self.notice,
         )
 
     def choose_eyes(self, guest: str, wanted: int | None) -> int | None:
@@ -702,7 +708,7 @@ class LiveTable:
         entries = await self.house.store.entries(self.row.id)
         assert row is not None
         try:
-            match = await self.house.workers.load(
+            match, self.notice = await self.house.workers.load(
                 row, entries, self.claim(), pauses=hushed(row, self.house.settings)
             )
         except (BadJob, NoAnswer) as error:

@@ -268,6 +268,7 @@ export interface ReplayInfo {
   result: Record<string, any> | null;
   rounds: number[];
   imported: boolean;
+  notice: string;
 }
 
 export interface Say {
@@ -367,6 +368,7 @@ export interface TableInfo {
   next_table: string | null;
   created: number;
   updated: number;
+  notice: string;
 }
 
 export interface TableNews {

@@ -40,6 +40,7 @@ const table = (id: string, extra: Partial<TableInfo> = {}): TableInfo => ({
   next_table: null,
   created: 0,
   updated: 0,
+  notice: "",
   ...extra,
 });
 
