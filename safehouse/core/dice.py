@@ -11,6 +11,15 @@ _MASK: Final = 0xFFFF_FFFF_FFFF_FFFF
 _STEP: Final = 0x9E37_79B9_7F4A_7C15
 
 
+EXACT: Final = 2**53
+"""JSON readers that know only floating numbers keep whole numbers up to this."""
+
+
+def exact(number: int | str) -> int | str:
+    """The number as no JSON reader rounds it: a large one as text. As a seed it deals the same."""
+    return number if isinstance(number, str) or abs(number) <= EXACT else str(number)
+
+
 class Dice:
     """SplitMix64. One int of state, so a copy costs next to nothing."""
 

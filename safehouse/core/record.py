@@ -17,6 +17,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from safehouse.core.dice import exact
 from safehouse.core.errors import BadMove, BadOptions, BadRecord, IllegalMove
 from safehouse.core.match import Match
 from safehouse.core.registry import game as find_game
@@ -26,13 +27,6 @@ LIMIT = 2_000_000
 """Characters; far above any real match, and a bound on what a stranger can make us read."""
 NAME = 40
 """Characters of a player's name."""
-EXACT = 2**53
-"""JSON readers that know only floating numbers keep whole numbers up to this."""
-
-
-def written_seed(seed: int | str) -> int | str:
-    """The seed as no JSON reader rounds it: a large number as text, which deals the same."""
-    return seed if isinstance(seed, str) or abs(seed) <= EXACT else str(seed)
 
 
 def _misfit(number: int, move: str, error: Exception) -> str:
@@ -126,7 +120,7 @@ class Record:
             "safehouse": 1,
             "game": self.game,
             "seats": self.seats,
-            "seed": written_seed(self.seed),
+            "seed": exact(self.seed),
             "options": self.options,
             "players": self.players,
             "result": self.result,
@@ -140,7 +134,7 @@ class Record:
         lines = [
             f"[game {self.game}]",
             f"[seats {self.seats}]",
-            f"[seed {json.dumps(written_seed(self.seed))}]",
+            f"[seed {json.dumps(exact(self.seed))}]",
         ]
         lines.append(f"[options {json.dumps(self.options)}]")
         if self.players:

@@ -271,7 +271,8 @@ class Hello(Request, tag="hello"):
     eyes: int | None = None
     """Through which of my seats to look; None lets the server choose."""
     epoch: int = 0
-    """The `epoch` of the last `state` seen; if those events no longer hold, all are sent again."""
+    """The `epoch` of the last `state` seen; if those events no longer hold, all are sent again.
+    0 names none: then all are sent again if a move was ever taken back."""
 
 
 class Look(Request, tag="look"):

@@ -486,6 +486,15 @@ class LiveTable:
         ply = self.match.ply_for(seat)
         return f"{ply}.{self.mark(seat, self.match.event_count(seat)):x}"
 
+    def holds(self, eyes: int | None, count: int, mark: int) -> bool:
+        """Whether the first so many events are still as these eyes were told them.
+
+        Without a mark they are if nothing was ever taken back, as far as the eyes know.
+        """
+        if mark:
+            return mark == self.mark(eyes, count)
+        return not (min(self._returns) if eyes is None else self._returns[eyes])
+
     def mark(self, eyes: int | None, count: int) -> int:
         """A mark of the first so many events as these eyes are told them.
 

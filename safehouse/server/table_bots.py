@@ -91,7 +91,7 @@ class TableBots:
         began = table.house.clock.monotonic()
         secret = seat not in table.game.waiting(match, None)
         try:
-            move = await table.house.workers.pick(match, seat, level, table.claim())
+            move = await table.house.workers.pick(match, seat, level, table.claim)
         except Crowded:
             self._again(seat)
             return

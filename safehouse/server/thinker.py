@@ -248,20 +248,26 @@ def answer(body: bytes) -> dict[str, Any]:
 
 
 def serve(source: BinaryIO, sink: BinaryIO) -> None:
+    """Say that it is ready, then answer each job."""
+    _write(sink, {})
     while True:
         head = source.read(4)
         if len(head) < 4:
             return
         body = source.read(int.from_bytes(head, "big"))
-        said = pickle.dumps(answer(body), pickle.HIGHEST_PROTOCOL)
-        sink.write(len(said).to_bytes(4, "big") + said)
-        sink.flush()
+        _write(sink, answer(body))
+
+
+def _write(sink: BinaryIO, said: dict[str, Any]) -> None:
+    body = pickle.dumps(said, pickle.HIGHEST_PROTOCOL)
+    sink.write(len(body).to_bytes(4, "big") + body)
+    sink.flush()
 
 
 def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's to handle
     if hasattr(os, "nice"):
-        os.nice(10)  # whoever waits for the server itself goes first
+        os.nice(5)
     for game in games():
         game.start(seed=0)
     with contextlib.suppress(BrokenPipeError):

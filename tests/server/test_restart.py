@@ -55,7 +55,7 @@ def test_a_match_goes_on_after_a_restart(tmp_path: Path) -> None:
         assert mine["status"] == "playing"
         assert [seat["to_move"] for seat in mine["seats"]] == [True, False]
         assert known is not None
-        with again.at(table, since=known["total"]) as line:
+        with again.at(table, since=known["total"], epoch=known["epoch"]) as line:
             assert line.state is not None
             assert line.state["events"] == []
             assert line.state["view"]["board"] == view["board"]
@@ -231,6 +231,7 @@ def test_a_move_stops_the_clock_and_adds_the_increment(parlour: Parlour) -> None
         assert line.table is not None
         assert 99 < line.table["seats"][0]["clock"] < 99.8
         assert line.table["seats"][0]["running"]
+        line.until(lambda: line.ply == 1)
         line.move()
         line.until(lambda: bool(line.table and line.table["ply"] == 2))
         assert 106 < line.table["seats"][0]["clock"] < 106.8

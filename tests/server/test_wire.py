@@ -155,7 +155,7 @@ def test_time_that_runs_out_in_secret_is_seen_by_all(tmp_path: Path, setting: st
 
 def caught(folder: Path, setting: str) -> str:
     """What tells the worlds apart, or nothing."""
-    for number in range(3 * PAIRS):
+    for number in sorted(range(3 * PAIRS), key=lambda number: number % 4):
         try:
             pair(folder, setting, number)
         except Apart as found:
@@ -239,10 +239,8 @@ LEAKS: list[tuple[Leak, str]] = [
     (true_plies, "master of spies in a window"),
     (true_plies, "spycraft in a window"),
     (true_event_plies, "master of spies in a window"),
-    (true_event_plies, "spycraft in a window"),
     (true_clocks, "general under Mixed Signals"),
     (true_clocks, "master of spies in a window"),
-    (true_clocks, "spycraft in a window"),
     (running_clocks, "general under Mixed Signals"),
     (running_clocks, "master of spies in a window"),
     (running_clocks, "spycraft in a window"),
@@ -252,10 +250,8 @@ LEAKS: list[tuple[Leak, str]] = [
     (tables_without_news, "master of spies in a window"),
     (dated_by_secrets, "spymaster from the start"),
     (dated_by_secrets, "master of spies in a window"),
-    (dated_by_secrets, "spycraft in a window"),
     (questions_by_true_ply, "spymaster from the start"),
     (questions_by_true_ply, "master of spies in a window"),
-    (questions_by_true_ply, "spycraft in a window"),
 ]
 
 

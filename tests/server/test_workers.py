@@ -253,15 +253,17 @@ def test_a_worker_gives_back_the_match_that_a_replay_gives(game: Game[Any]) -> N
         EntryRow(n, seat, "move", game.moves.notation(code), 0.0)
         for n, (seat, code) in enumerate(match.history)
     ]
-    said = answer(pickle.dumps({"do": "load", "row": row, "entries": entries, "pauses": False}))
-    loaded = said["match"]
-    assert not loaded.log
-    for part in said["log"]:
-        piece = pickle.loads(part)
-        assert len(piece) <= SLICE
-        loaded.log += piece
+    for pauses in (True, False):
+        job: dict[str, Any] = {"do": "load", "row": row, "entries": entries, "pauses": pauses}
+        said = answer(pickle.dumps(job))
+        loaded = said["match"]
+        assert not loaded.log
+        for part in said["log"]:
+            piece = pickle.loads(part)
+            assert len(piece) <= SLICE
+            loaded.log += piece
+        assert same(loaded, played(row, entries, pauses=pauses))
     assert same(loaded, match)
-    assert same(loaded, played(row, entries))
     for ply in {0, match.ply // 2, match.ply - 1}:
         job = {"do": "rebuild", "match": match.copy(log=False), "ply": ply, "without": False}
         made = answer(pickle.dumps(job))["match"]

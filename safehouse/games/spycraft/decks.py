@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
-from safehouse.games.spycraft.cards import ALL_CARDS, BASE_SET, FACE_NAMED, FACES, MISSIONS, Face
+from safehouse.games.spycraft.cards import BASE_SET, FACE_NAMED, FACES, MISSIONS, Face
 from safehouse.games.spycraft.defs import (
     AGENT,
     FACTIONS,
@@ -191,7 +191,7 @@ def write(counts: dict[str, int], title: str = "") -> str:
     for sort, heading in ((0, "Leaders"), (1, "Agents"), (2, "Gear"), (3, "Actions")):
         rows = [
             f"{counts[face.name]} {face.name}"
-            for face in FACES[:ALL_CARDS]
+            for face in FACE_NAMED.values()
             if face.type == sort and face.name in counts
         ]
         if rows:

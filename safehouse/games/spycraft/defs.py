@@ -77,10 +77,8 @@ TN once costs are paid, or -1; A_RATING: the skill used; A_WIDE: node that widen
 A_IT: the element of an each; A_TAG: bits below; A_SUBJECT: the event's subject when kept; A_FOE:
 the other side of the mission, for an effect that lasts."""
 TAG_FROM_HQ: Final = 1
-TAG_LENT: Final = 2
 TAG_DONE: Final = 4
 TAG_AGAIN: Final = 8
-TAG_FREE_COST: Final = 16
 TAG_CHECK: Final = 32
 """TAG_CHECK: not an action but a check that one orders."""
 

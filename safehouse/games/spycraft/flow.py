@@ -120,7 +120,7 @@ from safehouse.games.spycraft.defs import (
     WIN_POINTS,
     ZONES,
 )
-from safehouse.games.spycraft.language import LOOSE, aimed_at, targets_of
+from safehouse.games.spycraft.language.model import LOOSE, aimed_at, targets_of
 from safehouse.games.spycraft.readable import action_name, tn_readers
 from safehouse.games.spycraft.state import Frame, SpycraftState
 from safehouse.games.spycraft.zones import (
@@ -443,7 +443,7 @@ def wants(m: M, seat: int, first: int, count: int) -> bool:
         return True
     if mode == 1:
         return False
-    if m.options["rules"] < 2:
+    if s.rules < 2:
         if mode == 2:
             return bool(offers.activation_codes(s, seat, e[E_CAUSE]))
         stops = _stops(s, seat, first, count, s.stops[seat])
@@ -1035,7 +1035,7 @@ def pay_costs(m: M, i: int, k: int) -> None:
     x[A_PAID] = 0
     node = ability.costs[k]
     m.agenda.append((pay_costs, (i, k + 1)))
-    node.run(m, i, node)
+    node.run(m, i)
 
 
 def effects(m: M, i: int, k: int) -> None:
@@ -1048,12 +1048,12 @@ def effects(m: M, i: int, k: int) -> None:
     if k < len(ability.effects):
         m.agenda.append((effects, (i, k + 1)))
         node = ability.effects[k]
-        node.run(m, i, node)
+        node.run(m, i)
     elif ability.hook:
         m.agenda.append((resolved, (i,)))
-        from safehouse.games.spycraft.effects import HOOK_RUN
+        from safehouse.games.spycraft.hooks import HOOKS
 
-        HOOK_RUN[ability.hook](m, i)
+        HOOKS[ability.hook].run(m, i)
     else:
         x[A_STATUS] = RESOLVED
 
@@ -1067,7 +1067,7 @@ def resolved(m: M, i: int) -> None:
 def effect(m: M, i: int, node_id: int) -> None:
     if m.state.acts[i][A_STATUS] != DROPPED:
         node = q.NODES[node_id]
-        node.run(m, i, node)
+        node.run(m, i)
 
 
 def end_action(m: M, i: int) -> None:
@@ -1429,7 +1429,7 @@ def checks(m: M, cause: int) -> None:
             lead(m, seat, row[0], True)
             return
     if headless:
-        from safehouse.games.spycraft.effects import in_the_middle
+        from safehouse.games.spycraft.verbs.base import in_the_middle
 
         if in_the_middle(m):
             return
@@ -1567,7 +1567,7 @@ def remove_player(m: M, seat: int) -> None:
     for x in s.acts:
         if x[A_SEAT] == seat:
             x[A_STATUS] = DROPPED
-    from safehouse.games.spycraft.effects import drop_effects
+    from safehouse.games.spycraft.verbs.base import drop_effects
 
     drop_effects(m)
     s.later = [entry for entry in s.later if entry[1][A_SEAT] != seat]
@@ -1653,7 +1653,7 @@ def wound_lands(m: M, card: int, i: int) -> None:
             by=actor,
         )
     if card == s.zero:
-        from safehouse.games.spycraft.effects import zero_wounded
+        from safehouse.games.spycraft.hooks import zero_wounded
 
         zero_wounded(m)
     raise_event(m, EV_WOUNDED, card, i, actor, seat)

@@ -368,11 +368,7 @@ def bravado(s: S, card: int, payer: int = -1) -> int:
 
 def bravado_cards(s: S, agent: int) -> int:
     """SC-8.6: how many cards an agent may discard for one check."""
-    best = BRAVADO_CARDS
-    for entry in in_force(s).get(BRAVADO_CARDS_MOD, NOTHING):
-        if hits(s, entry, agent):
-            best = max(best, amount(s, entry))
-    return best
+    return BRAVADO_CARDS + total_for(s, BRAVADO_CARDS_MOD, agent)
 
 
 # --- missions --------------------------------------------------------------------------------
@@ -490,7 +486,7 @@ def team_size(s: S, seat: int) -> int:
 
 
 def team_cap(s: S, seat: int) -> int:
-    return TEAM_LIMIT + total_for_player(s, TEAM_LIMIT_MOD, seat)
+    return max(0, TEAM_LIMIT + total_for_player(s, TEAM_LIMIT_MOD, seat))
 
 
 def has_room(s: S, seat: int, card: int) -> bool:
@@ -504,7 +500,7 @@ def active_agents(s: S, seat: int) -> list[int]:
 
 
 def agent_limit(s: S, seat: int) -> int:
-    return AGENT_LIMIT + total_for_player(s, AGENT_LIMIT_MOD, seat)
+    return max(0, AGENT_LIMIT + total_for_player(s, AGENT_LIMIT_MOD, seat))
 
 
 def assign_cap(s: S, seat: int) -> int:
@@ -662,11 +658,6 @@ def name_barred(s: S, card: int, what: str) -> bool:
         ):
             return True
     return False
-
-
-def in_engage(s: S) -> bool:
-    """SC-R51: from the first opportunity of Engage until both sides have passed."""
-    return s.step == "engage"
 
 
 def first_mission_action(s: S, seat: int, of_turn: bool) -> bool:

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from safehouse.core.dice import Dice
 from safehouse.core.match import Step
-from safehouse.games.spycraft import decide, decks, effects, flow, turn
+from safehouse.games.spycraft import decide, decks, flow, turn
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import ALL_CARDS, FACES, Face
 from safehouse.games.spycraft.defs import (
@@ -39,6 +39,7 @@ from safehouse.games.spycraft.defs import (
     TEAM,
 )
 from safehouse.games.spycraft.state import SpycraftState
+from safehouse.games.spycraft.verbs import hands
 from safehouse.games.spycraft.zones import M, everyone, left_in
 
 S = SpycraftState
@@ -297,10 +298,10 @@ def _unanswered(frame: tuple[Any, ...]) -> tuple[Any, ...]:
 
 
 _ASKED_BY: Final[dict[Step, Step]] = {
-    effects.discard_chosen: effects.ask_discard,
-    effects.seen_taken: effects.take_seen,
-    effects.search_done: flow.effect,
-    effects.moved_chosen: flow.effect,
+    hands.discard_chosen: hands.ask_discard,
+    hands.seen_taken: hands.take_seen,
+    hands.search_done: flow.effect,
+    hands.moved_chosen: flow.effect,
 }
 """Questions that list cards of their player: what asked them, by what takes the answer."""
 
@@ -312,7 +313,7 @@ def _ask_again(m: M, seat: int) -> None:
             continue
         step, args = m.agenda[-1]
         again: Any = _ASKED_BY.get(step)
-        if step is effects.either_discarded:
+        if step is hands.either_discarded:
             i, k = m.agenda[-2][1]
             again, args = flow.effect, (i, q.ABILITIES[m.state.acts[i][A_ABIL]].costs[k - 1].id)
         if again is None:

@@ -446,9 +446,9 @@ def target_mission(m: M, i: int, extending: int) -> None:
     m.then(turn_up_target, i, extending)
     flow.raise_event(m, EV_MISSION_TARGETED, mission, i, s.leader[s.attacker], s.attacker)
     if tax:
-        from safehouse.games.spycraft import effects
+        from safehouse.games.spycraft.verbs.hands import make_discard
 
-        effects.make_discard(m, i, s.attacker, s.attacker, tax, tax)
+        make_discard(m, i, s.attacker, s.attacker, tax, tax)
 
 
 def set_mission(m: M, mission: int) -> None:
@@ -531,9 +531,9 @@ def team_done(m: M, seat: int, attacking: int) -> None:
     if s.out[seat]:
         return
     if not attacking:
-        from safehouse.games.spycraft import effects
+        from safehouse.games.spycraft.hooks import zero_arrives
 
-        effects.zero_arrives(m)
+        zero_arrives(m)
     s.assigned = [c for c in s.assigned if s.place[c] == TEAM]
     if m.logging:
         tell(

@@ -38,7 +38,7 @@ from safehouse.games.spycraft.defs import (
     TYPES,
     WIN_POINTS,
 )
-from safehouse.games.spycraft.language import aimed_at, targets_of
+from safehouse.games.spycraft.language.model import aimed_at, targets_of
 from safehouse.games.spycraft.moves import CONTROL_WORDS, MUTE_WORDS, YIELD_WORDS
 from safehouse.games.spycraft.readable import may_read_tn
 from safehouse.games.spycraft.state import Frame, SpycraftState
