@@ -138,7 +138,7 @@ class Spycraft(Game[SpycraftState]):
             "number",
             2,
             "Rules",
-            "1: hidden cards decide who is asked, and earlier rulings. Matches stored then are played so.",
+            "1: as in matches that were stored before: hidden cards decide who is asked.",
             clause="TM-7.3",
             low=1,
             high=2,
