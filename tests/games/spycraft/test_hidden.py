@@ -508,13 +508,13 @@ def keep_lists(m: Any, seat: int) -> None:
     """A dishonest twin: a pending list of another's cards stays as it is."""
 
 
-def keep_deck(
-    s: Any, owner: int, unknown: list[int], needs: Any, dice: Dice
-) -> tuple[str, list[int]]:
+def keep_deck(monkeypatch: pytest.MonkeyPatch, match: Match[Any]) -> Match[Any]:
     """A dishonest twin: the other's true deck."""
-    faces = Counter(s.cards.face[c] for c, who in enumerate(s.owner) if who == owner)
-    written = decks.write({FACES[face].name: count for face, count in faces.items()})
-    return written, sorted(s.cards.face[c] for c in unknown)
+    s = match.state
+    faces = sorted(s.cards.face[c] for c, who in enumerate(s.owner) if who == 1)
+    written = decks.write({FACES[face].name: n for face, n in Counter(faces).items()})
+    monkeypatch.setattr(secrets, "_some_deck", lambda *known: (written, tuple(faces)))
+    return match
 
 
 def test_a_world_with_the_true_minds_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -536,8 +536,9 @@ def test_a_world_with_the_true_deck_is_found_out(monkeypatch: pytest.MonkeyPatch
     assert match.determinize(0, 5).options["decks"][1] != true
     other = with_deck("the_krypt")
     worlds = [one.determinize(0, 5).options for one in (match, other)]
-    monkeypatch.setattr(secrets, "_some_deck", keep_deck)
-    told_worlds = [one.determinize(0, 5).options for one in (match, other)]
+    told_worlds = [
+        keep_deck(monkeypatch, one).determinize(0, 5).options for one in (match, other)
+    ]
     assert worlds != told_worlds
     assert told_worlds[0] != told_worlds[1], "the check can fail"
 
