@@ -134,11 +134,10 @@ def _stored(record: Record) -> dict[str, Any]:
             raise BadRecord(f"A record has at most {PLIES} moves.")
         match, problem = record.replay_fitting()
     except Exception:  # not even its beginning can be shown
-        about = {"plies": len(record.moves), "result": None, "rounds": None}
-    else:
-        about = _about(match)
-        if problem is not None:
-            about["notice"] = misfit(match.ply, len(record.moves))
+        return {**_forms(record), "plies": len(record.moves), "result": None, "rounds": None}
+    about = _about(match)
+    if problem is not None:
+        about["notice"] = misfit(match.ply, len(record.moves))
     return {**_forms(record), **about}
 
 

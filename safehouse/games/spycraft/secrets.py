@@ -39,6 +39,7 @@ from safehouse.games.spycraft.defs import (
     LEADERS,
     MISSION,
     ON_AGENT,
+    QUEUE,
     REACT_ACT,
     SET_ASIDE,
     STOPS_DEFAULT,
@@ -99,6 +100,9 @@ def redeal(m: M, seat: int, dice: Dice) -> None:
     _close_settings(m, seat)
     if _in_silence(m, seat):
         _ask_somebody(m, seat, dice)
+    elif m.agenda and m.agenda[-1][0] is flow.window:
+        first, count, place = m.agenda[-1][1]
+        m.agenda[-1] = flow.window, (first, count, place % flow.WAITED)
     m.state.force = None
 
 
@@ -329,12 +333,14 @@ def _forget_minds(m: M, seat: int) -> None:
         if mask & public or up[card]:
             known[card] = everybody
             continue
-        mask = (mask & bit) | examined[card]
+        mask &= bit
         place = places[card]
         if place in _HELD:
             mask |= 1 << s.owner[card]
         elif place in _PUT_DOWN:
-            mask |= 1 << s.ctrl[card]
+            mask |= 1 << s.ctrl[card] | examined[card]
+        elif place == QUEUE:
+            mask |= examined[card]
         known[card] = mask
     s.cards.shown = 0
     for other in range(s.seats):

@@ -500,6 +500,30 @@ def test_two_worlds_one_deal(seats: int, seed: int, options: dict[str, Any]) -> 
         match.push(seat, dice.choice(kind.moves(match, seat, *args)))
 
 
+@pytest.mark.uncounted
+@pytest.mark.clause("TM-7.7")
+@pytest.mark.parametrize("pace", ["strict", "usual"])
+def test_a_wait_deals_the_same_worlds_as_a_question(pace: str) -> None:
+    """To whoever is not asked a wait looks as if somebody else were."""
+    match = walk(3, 4, pace=pace)
+    match.pauses = True
+    dice = Dice.seeded(pace)
+    waits = 0
+    for _ in range(500):
+        if match.over:
+            break
+        if match.held is not None:
+            waits += 1
+            if waits % 3 == 0:
+                check_one_deal(match, dice)
+                assert match.determinize(0, 1).pending, "somebody is asked in the world"
+            match.resume()
+            continue
+        seat, kind, args = dice.choice(match.pending)
+        match.push(seat, dice.choice(kind.moves(match, seat, *args)))
+    assert waits > 20
+
+
 def keep_minds(m: Any, seat: int) -> None:
     """A dishonest twin: the world keeps who knows what, and how others wish to be asked."""
 
@@ -536,9 +560,7 @@ def test_a_world_with_the_true_deck_is_found_out(monkeypatch: pytest.MonkeyPatch
     assert match.determinize(0, 5).options["decks"][1] != true
     other = with_deck("the_krypt")
     worlds = [one.determinize(0, 5).options for one in (match, other)]
-    told_worlds = [
-        keep_deck(monkeypatch, one).determinize(0, 5).options for one in (match, other)
-    ]
+    told_worlds = [keep_deck(monkeypatch, one).determinize(0, 5).options for one in (match, other)]
     assert worlds != told_worlds
     assert told_worlds[0] != told_worlds[1], "the check can fail"
 
