@@ -6,7 +6,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from safehouse.core.errors import SafehouseError
+from safehouse.core import packs
+from safehouse.core.errors import BadRecord, SafehouseError
 from safehouse.core.events import Event
 from safehouse.core.match import Match, Result
 from safehouse.core.moves import CONCEDE
@@ -52,6 +53,9 @@ def played(
 
 
 def _begun(row: TableRow, pauses: bool) -> Match[Any]:
+    wrong = packs.mismatch(row.game, row.pack)
+    if wrong:
+        raise BadRecord(wrong)
     game = find_game(row.game)
     options = game.stored_options(row.options)
     match = game.start(len(row.seats), seed=row.seed, options=options)

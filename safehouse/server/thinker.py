@@ -19,12 +19,13 @@ from typing import Any, BinaryIO, Final
 
 import msgspec
 
+from safehouse.core import packs
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadRecord, SafehouseError
 from safehouse.core.events import Event
 from safehouse.core.match import Match
 from safehouse.core.moves import CONCEDE
-from safehouse.core.record import Record
+from safehouse.core.record import Record, packs_of
 from safehouse.core.registry import game as find_game
 from safehouse.core.registry import games
 from safehouse.server.messages import Frames
@@ -119,6 +120,7 @@ def finished(job: dict[str, Any]) -> dict[str, Any]:
         [(entry.seat, entry.body or conceded) for entry in standing(job["entries"])],
         players=job["players"],
         result=(row.result or {}).get("outcome", ""),
+        packs=packs_of(row.game, row.pack),
     )
     return _stored(record)
 
@@ -138,6 +140,8 @@ def _stored(record: Record) -> dict[str, Any]:
     about = _about(match)
     if problem is not None:
         about["notice"] = misfit(match.ply, len(record.moves))
+    else:
+        record.data = packs.fingerprint(record.game)  # what it replays with
     return {**_forms(record), **about}
 
 
@@ -154,6 +158,8 @@ def inspect(job: dict[str, Any]) -> dict[str, Any]:
         players=record.players[: match.seats],
         result=match.result.outcome if match.result else "",
         origin=record.origin,
+        data=packs.fingerprint(record.game),
+        packs=record.packs,
     )
     forms = _forms(record)
     return {"digest": hashlib.sha256(forms["json"]).digest(), **forms, **_about(match)}

@@ -131,6 +131,7 @@ export interface GameInfo {
   options: OptionInfo[];
   levels: LevelInfo[];
   first_time_options: Record<string, any>;
+  pack: PackInfo | null;
 }
 
 export interface Hello {
@@ -212,6 +213,12 @@ export interface OptionInfo {
   length: number;
   nullable: boolean;
   listed: boolean;
+}
+
+export interface PackInfo {
+  name: string;
+  version: string;
+  fingerprint: string;
 }
 
 export interface Ping {
@@ -369,6 +376,7 @@ export interface TableInfo {
   created: number;
   updated: number;
   notice: string;
+  pack: PackInfo | null;
 }
 
 export interface TableNews {
