@@ -95,6 +95,7 @@ class SpycraftState(State):
         "yields",
         "zero",
     )  # fmt: skip
+    derived = frozenset({"force"})
 
     def __init__(self, seats: int, cards: int) -> None:
         self.seats = seats
