@@ -139,6 +139,9 @@ class Game(Generic[S]):
     moves: ClassVar[MoveSet]
     first_time: ClassVar[dict[str, Any]] = {}
     """The options the rules advise for somebody's first match."""
+    constant_sum: ClassVar[bool] = False
+    """Whether somebody wins every match, and shares it with those who win with them: what all
+    seats get then adds up to the same sum, 2 less the number of seats."""
     orders: ClassVar[tuple[str, ...]] = ()
     """What a player may order for turns to come; a table then plays `ordered` in their name."""
 

@@ -749,28 +749,45 @@ class Match(Generic[S]):
 class Memory:
     """What every seat has seen so far, as one key each: the information state of perfect recall.
 
-    Note the match after every move; what a seat cannot notice leaves its key as it was.
+    Note the match after every move; what a seat cannot notice leaves its key as it was. Keys are
+    worked out when they are asked for.
     """
 
-    __slots__ = ("_last", "keys")
+    __slots__ = ("_moments", "_read")
 
     def __init__(self, match: Match[Any]) -> None:
-        self._last: list[str] = [match.information(seat) for seat in range(match.seats)]
-        self.keys: list[str] = self._last[:]
+        self._moments: list[Match[Any]] = [match.copy(log=False)]
+        self._read: list[tuple[int, str, str]] = [(0, "", "")] * match.seats
+        """For each seat how many moments are in its key, what it saw in the last, and the key."""
 
     def note(self, match: Match[Any]) -> None:
-        for seat, last in enumerate(self._last):
-            now = match.information(seat)
+        self._moments.append(match.copy(log=False))
+
+    def key(self, seat: int) -> str:
+        count, last, key = self._read[seat]
+        for moment in self._moments[count:]:
+            now = moment.information(seat)
             if now != last:
-                self._last[seat] = now
-                seen = f"{self.keys[seat]}/{now}"
-                self.keys[seat] = hashlib.blake2b(seen.encode(), digest_size=16).hexdigest()
+                last = now
+                key = hashlib.blake2b(f"{key}/{now}".encode(), digest_size=16).hexdigest()
+        self._read[seat] = len(self._moments), last, key
+        return key
+
+    def within(self, world: Match[Any], seat: int) -> Memory:
+        """The memory of a world dealt for a seat, which keeps its key; the others begin there."""
+        self.key(seat)
+        twin = Memory(world)
+        twin._read[seat] = (1, *self._read[seat][1:])
+        return twin
 
     def copy(self) -> Memory:
         twin = Memory.__new__(Memory)
-        twin._last = self._last[:]
-        twin.keys = self.keys[:]
+        twin._moments = self._moments[:]  # the moments themselves never change
+        twin._read = self._read[:]
         return twin
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Memory:
+        return self.copy()
 
 
 def load_match(game: Game[S], raw: Any) -> Match[S]:

@@ -7,7 +7,7 @@ pass. What a seat says then it says once: it is asked again when the match has g
 
 from __future__ import annotations
 
-from typing import Generic
+from typing import Any, Generic
 
 from safehouse.core.errors import IllegalMove
 from safehouse.core.match import Ask, Match, S
@@ -20,11 +20,11 @@ class Turns(Generic[S]):
 
     __slots__ = ("_codes", "_turn", "longest", "match", "offers", "passed")
 
-    def __init__(self, match: Match[S], *, offers: bool = True) -> None:
+    def __init__(self, match: Match[S], *, offers: bool = True, passed: int = 0) -> None:
         self.match = match
         self.offers = offers
         self.longest = match.game.longest(match.seats, match.options)
-        self.passed = 0
+        self.passed = passed
         """Bits of the seats that let the present moment pass."""
         self._turn: Ask | None = None
         self._codes: list[Code] | None = None
@@ -89,6 +89,16 @@ class Turns(Generic[S]):
         twin._find()
         return twin
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _turns, (self.match, self.offers, self.passed)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Turns[S]:
+        return self.copy()
+
 
 def _seat_of(ask: Ask) -> int:
     return ask[0]
+
+
+def _turns(match: Match[S], offers: bool, passed: int) -> Turns[S]:
+    return Turns(match, offers=offers, passed=passed)

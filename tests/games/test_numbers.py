@@ -70,6 +70,8 @@ def test_returns_are_public_and_in_range(case: Case) -> None:
         assert tuple(best) == match.result.winners
     else:
         assert paid == [-1.0] * case.seats
+    if case.game.constant_sum:
+        assert sum(paid) == pytest.approx(2 - case.seats)
 
 
 def test_shared_wins_are_shared_and_sides_are_not() -> None:
@@ -270,19 +272,22 @@ def test_memory_keeps_what_a_view_forgets_and_no_secret_of_others() -> None:
     other = match.offered[0].seat
     third = 3 - turn - other
     memory = Memory(match)
-    before = memory.keys[:]
+    before = [memory.key(seat) for seat in range(3)]
     order = next(
         code for code in match.offered[0].codes if game.moves.kinds[code[0]].name == "order"
     )
     match.play(order, other)  # a standing order is nobody else's business
     memory.note(match)
-    assert memory.keys[third] == before[third]
-    assert memory.keys[turn] == before[turn]
-    assert memory.keys[other] != before[other]
+    assert memory.key(third) == before[third]
+    assert memory.key(turn) == before[turn]
+    assert memory.key(other) != before[other]
     kept = memory.copy()
     match.play(match.decisions[0].codes[0], turn)
     memory.note(match)
-    assert all(a != b for a, b in zip(memory.keys, kept.keys, strict=True))
+    assert all(memory.key(seat) != kept.key(seat) for seat in range(3))
+    world = match.determinize(third, 1)
+    assert memory.within(world, third).key(third) == memory.key(third)
+    assert memory.within(world, third).key(turn) != memory.key(turn)
 
 
 # --- turns ---------------------------------------------------------------------------------------

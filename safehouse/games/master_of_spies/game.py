@@ -49,6 +49,7 @@ class MasterOfSpies(Game[CourtState]):
     hidden = True
     over_clause = "MS-13.6"
     moves = COURT_MOVES
+    constant_sum = True
     first_time: ClassVar[dict[str, Any]] = {"mode": "basic"}
     options = (
         Option(

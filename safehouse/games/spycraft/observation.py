@@ -245,7 +245,7 @@ def board(seats: int) -> Part:
             "mission_discard": Count(),
             "mission": engagement,
             "stack": Items(_STACK, action),
-            "goal": Number(WIN_POINTS, WIN_POINTS),
+            "goal": Number(0, WIN_POINTS),
             "settings": settings,
         },
         skip=("faces",),

@@ -48,6 +48,7 @@ class Spymaster(Game[SpymasterState]):
     hidden = True
     over_clause = "SM-1.5"
     moves = SPYMASTER_MOVES
+    constant_sum = True
     first_time: ClassVar[dict[str, Any]] = {"placement": "random"}  # SM-3.3
     orders = tuple(rules.ORDERS)
     options = (
