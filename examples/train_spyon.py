@@ -3,10 +3,10 @@
     pip install safehouse[research]
     python examples/train_spyon.py --minutes 8 --seed 1 --curve curve.csv
 
-It scores pairs of (what the seat sees, a legal move) and learns what a match brought in the end
-(Monte-Carlo returns), as DouZero does: there is no fixed list of moves to learn. Half of the
-matches are played against Courier, half against itself. Every so often it plays Courier without
-trying anything out; the share of points it wins there is the curve: (returns + 1) / 2.
+It looks one move ahead, as Courier does, and judges where each legal move leads; Courier's
+judgement is written by hand, this one is learned from nothing but how matches end (Monte-Carlo
+returns). Every so often it plays Courier without trying anything out: the curve is how many of
+these matches it won and lost. In the rest neither side won.
 """
 
 from __future__ import annotations
@@ -83,16 +83,38 @@ class Player:
         self.network = network
         self.rng = rng
         low, high = self.env.coding.low, self.env.coding.high
-        self.scale = 1.0 / np.maximum(np.maximum(np.abs(low), np.abs(high)), 1.0) ** 0.75
+        self.scale = (1.0 / np.sqrt(np.maximum(np.abs(low), np.abs(high)))).astype(np.float32)
         self.seen, self.info = self.env.reset(seed=int(rng.integers(2**31)))
         self.open: list[list[tuple[int, Floats]]] = [[] for _ in range(matches)]
 
-    def step(self, curiosity: float) -> tuple[list[tuple[Floats, float]], list[float]]:
-        """One move in every match: the finished matches' (row, return) pairs and returns."""
-        moves, counts = self.env.move_features()
-        board = np.repeat(self.seen["observation"] * self.scale, counts, axis=0)
-        rows = np.concatenate([board, moves], axis=1).astype(np.float32)
-        scores = self.network.score(rows)
+    def look_ahead(self) -> tuple[Floats, Floats, NDArray[np.int64]]:
+        """Where every legal move of every match leads, as its mover sees it there.
+
+        The rows, what they are worth where the match is over (else 0), and how many of each match.
+        """
+        rows: list[list[float]] = []
+        known: list[float] = []
+        counts: list[int] = []
+        layout = self.env.coding.layout
+        for turns in self.env.turns:
+            seat = turns.seat
+            assert seat is not None
+            counts.append(len(turns.codes))
+            for code in turns.codes:
+                after = turns.copy()
+                after.push(code)
+                rows.append(layout.write(after.match, seat))
+                known.append(after.match.returns()[seat])
+        scaled = np.array(rows, np.float32) * self.scale
+        return scaled, np.array(known, np.float32), np.array(counts)
+
+    def step(
+        self, curiosity: float
+    ) -> tuple[list[tuple[Floats, float]], list[tuple[int, float, float]]]:
+        """One move in every match. Of the finished ones: what to learn from, as (row, return)
+        pairs, and (table, the learner's return, the other's)."""
+        rows, known, counts = self.look_ahead()
+        scores = np.where(known != 0, known, self.network.score(rows))
         ends = np.cumsum(counts)
         actions = np.zeros(len(counts), np.int64)
         seats = self.info["seat"]
@@ -104,31 +126,42 @@ class Player:
             self.open[i].append((int(seats[i]), rows[end - count + best]))
         self.seen, _, over, _, self.info = self.env.step(actions)
         pairs: list[tuple[Floats, float]] = []
-        results: list[float] = []
+        results: list[tuple[int, float, float]] = []
         for i in np.flatnonzero(over):
             paid = self.info["returns"][i]
             pairs += [(row, float(paid[seat])) for seat, row in self.open[i]]
-            results.append(float(paid[self.open[i][-1][0]]))
+            mine = self.open[i][-1][0]
+            results.append((int(i), float(paid[mine]), float(paid[1 - mine])))
             self.open[i] = []
         return pairs, results
 
 
-def share_against(network: Network, opponent: str, matches: int, seed: int) -> float:
-    """The share of points without trying anything out: 1 wins all, 0.5 is level."""
-    player = Player(network, min(matches, 50), opponent, np.random.default_rng(seed))
-    results: list[float] = []
-    while len(results) < matches:
-        results += player.step(0.0)[1]
-    return float(np.mean(results[:matches]) + 1) / 2
+def measure(network: Network, opponent: str, matches: int, seed: int) -> tuple[float, float]:
+    """The shares of matches won and lost to the opponent, without trying anything out.
+
+    The first matches that end are the short ones, so each of some tables plays as many.
+    """
+    tables = min(matches, 50)
+    player = Player(network, tables, opponent, np.random.default_rng(seed))
+    won = lost = 0
+    ended = np.zeros(tables, np.int64)
+    rounds = matches // tables
+    while (ended < rounds).any():
+        for table, mine, other in player.step(0.0)[1]:
+            if ended[table] < rounds:
+                won += mine == 1.0
+                lost += other == 1.0
+            ended[table] += 1
+    return won / (rounds * tables), lost / (rounds * tables)
 
 
 def train(minutes: float, seed: int, *, matches: int = 32, tested: int = 200) -> list[Any]:
-    """The curve: seconds, matches learned from, share of points against Courier."""
+    """The curve: seconds, matches learned from, shares won and lost against Courier."""
     rng = np.random.default_rng(seed)
     probe = SafehouseVectorEnv("spyon", 1)
-    inputs = probe.coding.layout.size + probe.coding.game.move_features.size
-    network = Network(inputs, 128, rng)
-    players = [Player(network, matches, who, rng) for who in ("courier", None)]
+    inputs = probe.coding.layout.size
+    network = Network(inputs, 64, rng)
+    player = Player(network, matches, "courier", rng)
     kept_rows = np.zeros((60_000, inputs), np.float32)
     kept_returns = np.zeros(60_000, np.float32)
     stored = played = 0
@@ -138,25 +171,24 @@ def train(minutes: float, seed: int, *, matches: int = 32, tested: int = 200) ->
     while True:
         clock = time.monotonic()
         if spent >= next_test or spent >= minutes * 60:
-            share = share_against(network, "courier", tested, 10_000 + seed)
-            curve.append((round(spent), played, round(share, 3)))
-            print(f"{spent:5.0f} s  {played:6} matches  {share:.3f} against Courier", flush=True)
+            won, lost = measure(network, "courier", tested, 10_000 + seed)
+            curve.append((round(spent), played, round(won, 3), round(lost, 3)))
+            print(f"{spent:5.0f} s {played:6} matches: won {won:.3f} lost {lost:.3f}", flush=True)
             if spent >= minutes * 60:
                 print(f"with its tests it took {time.monotonic() - start:.0f} s")
                 return curve
             next_test += minutes * 60 / 10
             clock = time.monotonic()
-        curiosity = 0.02 + 0.18 * max(0.0, 1.0 - spent / (minutes * 45))
-        for player in players:
-            pairs, results = player.step(curiosity)
-            played += len(results)
-            for row, paid in pairs:
-                kept_rows[stored % len(kept_rows)] = row
-                kept_returns[stored % len(kept_rows)] = paid
-                stored += 1
+        curiosity = 0.02 + 0.13 * max(0.0, 1.0 - spent / (minutes * 45))
+        pairs, results = player.step(curiosity)
+        played += len(results)
+        for row, paid in pairs:
+            kept_rows[stored % len(kept_rows)] = row
+            kept_returns[stored % len(kept_rows)] = paid
+            stored += 1
         if stored > 2000:
             rate = 1e-3 if spent < minutes * 40 else 3e-4
-            for _ in range(2):
+            for _ in range(4):
                 picked = rng.integers(min(stored, len(kept_rows)), size=256)
                 network.learn(kept_rows[picked], kept_returns[picked], rate)
         spent += time.monotonic() - clock
@@ -173,7 +205,7 @@ def main() -> None:
     curve = train(args.minutes, args.seed, matches=args.matches, tested=args.tested)
     if args.curve:
         with args.curve.open("w", newline="") as file:
-            csv.writer(file).writerows([("seconds", "matches", "share"), *curve])
+            csv.writer(file).writerows([("seconds", "matches", "won", "lost"), *curve])
 
 
 if __name__ == "__main__":

@@ -40,9 +40,7 @@ class Table:
             [opponents] * (coding.seats - 1) if single else list(opponents)  # type: ignore[arg-type, list-item]
         )
         if len(named) != coding.seats - 1:
-            raise BadOptions(
-                f"{coding.seats - 1} opponents sit at this table, not {len(named)}."
-            )
+            raise BadOptions(f"{coding.seats - 1} opponents sit at this table, not {len(named)}.")
         self.opponents = named
         self.levels = {
             name: (level(coding.game, name), bot(coding.game, name))

@@ -41,9 +41,7 @@ class _Seats:
             )
             for agent in self.possible_agents
         }
-        self._actions = {
-            agent: spaces.Discrete(coding.count) for agent in self.possible_agents
-        }
+        self._actions = {agent: spaces.Discrete(coding.count) for agent in self.possible_agents}
         self._random, _ = seeding.np_random(None)
 
     def observation_space(self, agent: str) -> spaces.Dict:
@@ -207,7 +205,9 @@ class SafehouseParallel(_Seats, ParallelEnv):  # type: ignore[misc]
             }
         return seen
 
-    def step(self, actions: dict[str, Any]) -> tuple[
+    def step(
+        self, actions: dict[str, Any]
+    ) -> tuple[
         dict[str, Observation],
         dict[str, float],
         dict[str, bool],

@@ -31,7 +31,9 @@ def test_pettingzoo_says_it_is_one_of_theirs(
         api_test(aec_env(game, seats), num_cycles=30)
         seed_test(lambda: aec_env(game, seats), num_cycles=5)
     # It would rather have plain boxes, but a mask belongs to what is seen, as in its own games.
-    assert [str(each.message) for each in said if "should be gymnasium" not in str(each.message)] == []
+    assert [
+        str(each.message) for each in said if "should be gymnasium" not in str(each.message)
+    ] == []
     assert "Passed API test" in capsys.readouterr().out
 
 
