@@ -31,10 +31,10 @@ MATCH_LIMIT: Final = 100
 
 INSTRUCTIONS: Final = """\
 Safehouse has five espionage board and card games with exact rules. list_games names them, \
-read_rules explains one. Start with new_match to play against bots, or join_table to take a seat at \
-a running server. Then look, choose one of the listed moves by its notation, and play_move. \
-explain_move says whether a move would be legal and, if not, which rule forbids it. You see what \
-your seat may see and nothing else."""
+read_rules explains one. Start with new_match to play against bots, or join_table to take a seat \
+at a running server. Then look, choose one of the listed moves by its notation, and play_move. \
+explain_move says whether a move would be legal and, if not, which rule forbids it. You see \
+what your seat may see and nothing else."""
 
 Answer = dict[str, Any]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -89,7 +89,7 @@ class SafehouseEnv(gymnasium.Env[dict[str, Any], np.int64]):
     take time; the ones that do not (tourist, courier) play the same way on every machine.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "render_fps": 1}
+    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012
 
     def __init__(
         self,
@@ -157,7 +157,7 @@ class SafehouseEnv(gymnasium.Env[dict[str, Any], np.int64]):
         paid = self.match.returns()[self.table.seat]
         return self._observe(), paid, self.match.over, False, self._info()
 
-    def render(self) -> str | None:  # type: ignore[override]
+    def render(self) -> str | None:
         return self.match.game.headline(self.match) if self.render_mode else None
 
 

@@ -1,4 +1,4 @@
-"""The environments pass the conformance suites of PettingZoo and Gymnasium, and play by the rules."""
+"""The environments pass PettingZoo's and Gymnasium's own suites, and play by the rules."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def test_what_cannot_be_set_up_is_told() -> None:
         {"game": "spyon", "options": {"no": 1}},
     ):
         with pytest.raises(BadOptions):
-            Coding(**wrong)  # type: ignore[arg-type]
+            Coding(**wrong)
     with pytest.raises(BadOptions, match="1 opponents"):
         SafehouseEnv("spyon", opponents=["tourist", "tourist"])
     with pytest.raises(BadOptions, match="no seat 2"):
@@ -171,12 +171,12 @@ def test_a_table_of_bots_and_of_a_policy_of_ones_own() -> None:
         return codes[0]
 
     env = SafehouseEnv("master_of_spies", 3, opponents=["courier", first], seat=1, offers=False)
-    seen, _ = env.reset(seed=4)
+    env.reset(seed=4)
     over = False
     while not over:
         assert env.table.turns.seat == 1
         assert env.move_features().shape == (len(env.codes()), env.coding.game.move_features.size)
-        seen, reward, over, _, _ = env.step(0)
+        _, reward, over, _, _ = env.step(0)
     assert set(asked) == {2}
     assert reward == env.match.returns()[1]
 
@@ -208,7 +208,7 @@ def test_many_matches_of_self_play() -> None:
             for i in np.flatnonzero(over):
                 assert rewards[i] == info["returns"][i, movers[i]]
                 assert not info["final_obs"][i]["action_mask"].any()
-                assert env.match(i).ply == 0
+                assert env.match(int(i)).ply == 0
             finished += int(over.sum())
     assert finished >= 10
 

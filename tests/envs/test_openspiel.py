@@ -35,8 +35,10 @@ def test_openspiel_plays_it(game: str, seats: int) -> None:
 
 
 def test_a_whole_match_with_numbered_moves() -> None:
+    space = safehouse.game("spyon").space
+    assert space is not None
     whole = pyspiel.load_game("safehouse_spyon", {"actions": "number", "safe_house": True})
-    assert whole.num_distinct_actions() == openspiel.safehouse.game("spyon").space.size + 1
+    assert whole.num_distinct_actions() == space.size + 1
     pyspiel.random_sim_test(whole, 1, serialize=False, verbose=False)
 
 

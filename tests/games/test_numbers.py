@@ -17,7 +17,7 @@ from safehouse.core.dice import Dice
 from safehouse.core.errors import BadMove, IllegalMove
 from safehouse.core.game import Game
 from safehouse.core.layout import Hashed, Items, Layout, Number, Record, Row
-from safehouse.core.match import Match, Memory
+from safehouse.core.match import Match, Memory, Result
 from safehouse.core.moves import Field, MoveKind, MoveSet, whole
 from safehouse.core.space import LET_PASS, Features, MoveSpace
 from safehouse.core.turns import Turns
@@ -76,7 +76,7 @@ def test_returns_are_public_and_in_range(case: Case) -> None:
 
 def test_shared_wins_are_shared_and_sides_are_not() -> None:
     spyon = safehouse.game("spyon").start(2, seed=1)
-    spyon.finish(safehouse.core.match.Result("shared", (0, 1), "Both."))
+    spyon.finish(Result("shared", (0, 1), "Both."))
     assert spyon.returns() == [0.0, 0.0]
     general = safehouse.game("general").start(4, seed=1)
     general.play("concede", 0)
@@ -377,20 +377,25 @@ def test_other_dice_or_options_are_another_match(game: Game[Any]) -> None:
 
 @every_game
 def test_numpy_integers_are_integers(game: Game[Any]) -> None:
-    match = game.start(np.int64(game.seat_counts[-1]), seed=np.uint32(7))
+    seats: Any = np.int64(game.seat_counts[-1])
+    seed: Any = np.uint32(7)
+    none: Any = np.int64(0)
+    match = game.start(seats, seed=seed)
     assert match == game.start(game.seat_counts[-1], seed=7)
     assert type(match.seats) is int
     assert type(match.seed) is int
     decision = match.decisions[0]
     code = decision.codes[0]
-    match.play(tuple(np.int16(n) for n in code), np.int8(decision.seat))
+    numbers: Any = tuple(np.int16(n) for n in code)
+    mover: Any = np.int8(decision.seat)
+    match.play(numbers, mover)
     seat, played = match.history[-1]
     assert type(seat) is int
     assert all(type(number) is int for number in played)
     json.dumps(match.record().to_json())
-    assert match.view(np.int64(0))["seat"] == 0
-    assert type(match.view(np.int64(0))["seat"]) is int
-    assert match.determinize(np.int64(0), np.int64(3)) == match.determinize(0, 3)
+    assert match.view(none)["seat"] == 0
+    assert type(match.view(none)["seat"]) is int
+    assert match.determinize(none, none + 3) == match.determinize(0, 3)
 
 
 @pytest.mark.parametrize("value", [True, np.True_, 1.0, np.float64(1), "1", None, [1], np.ones(2)])
@@ -398,7 +403,7 @@ def test_what_is_no_whole_number(value: Any) -> None:
     assert whole(value) is None
     match = safehouse.game("spyon").start(2, seed=1)
     with pytest.raises(BadMove):
-        match.play("concede", value) if value is not None else match.play([value])
+        match.play("concede" if value is not None else [value], value)  # type: ignore[arg-type]
 
 
 def test_the_core_needs_no_numpy() -> None:
