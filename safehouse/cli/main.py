@@ -97,6 +97,7 @@ def build_parser() -> argparse.ArgumentParser:
     _tournament(commands)
     _replay(commands)
     _engine(commands)
+    _mcp(commands)
     _games(commands)
     _backup(commands)
     _restore(commands)
@@ -434,6 +435,35 @@ def _engine(commands: Commands) -> None:
         ),
     )
     _pack_argument(parser)
+
+
+def _mcp(commands: Commands) -> None:
+    def run(args: argparse.Namespace) -> int:
+        try:
+            from safehouse.cli.assistant import serve
+        except ModuleNotFoundError as error:
+            if error.name is None or error.name.partition(".")[0] != "mcp":
+                raise
+            raise Failure("this needs the extra mcp: pip install safehouse[mcp]") from error
+        return serve(args.server, args.token or os.environ.get("SAFEHOUSE_TOKEN", ""))
+
+    parser = _command(
+        commands,
+        "mcp",
+        run,
+        "let an AI assistant read the rules and play (Model Context Protocol)",
+        "Tools for an AI assistant, over stdin and stdout: read the rules, play a match against\n"
+        "bots, take a seat at a running table, ask why a move is refused. It sees what its seat\n"
+        "sees. docs/researchers.md shows how to set an assistant up.",
+        _examples(
+            ("safehouse mcp", "what an assistant starts"),
+            ("safehouse mcp --server http://127.0.0.1:8000", "with tables of this server"),
+        ),
+    )
+    parser.add_argument("--server", default="", metavar="URL", help="the server for join_table")
+    parser.add_argument(
+        "--token", default="", help="of a seat that is yours already (or SAFEHOUSE_TOKEN)"
+    )
 
 
 def _games(commands: Commands) -> None:
