@@ -93,6 +93,18 @@ class LevelInfo(Message):
     usual: bool
 
 
+class PackInfo(Message):
+    """A pack that changes the numbers of a game."""
+
+    name: str
+    version: str
+    fingerprint: str
+
+
+def pack_info(pack: dict[str, str] | None) -> PackInfo | None:
+    return None if pack is None else PackInfo(**pack)
+
+
 class GameInfo(Message):
     id: str
     name: str
@@ -108,6 +120,8 @@ class GameInfo(Message):
     levels: list[LevelInfo]
     first_time_options: dict[str, Any]
     """What the lobby preselects for somebody's first match."""
+    pack: PackInfo | None = None
+    """The pack that this house plays the game with."""
 
 
 class ServerInfo(Message):
@@ -198,6 +212,10 @@ class TableInfo(Message):
     """The rematch's table once there is one."""
     created: float
     updated: float
+    notice: str = ""
+    """Said where the match was played by earlier rules and can only be looked at."""
+    pack: PackInfo | None = None
+    """The pack that the table is played with."""
     paused: bool = False
     """Whether all players agreed to a pause: the clocks stand still."""
     pause: list[int] = []
@@ -503,6 +521,8 @@ class ReplayInfo(Message):
     rounds: list[int]
     """The ply at which each round begins, for jumping."""
     imported: bool
+    notice: str = ""
+    """Said where the match was played by earlier rules and `plies` are not all of its moves."""
 
 
 class Frame(Message):

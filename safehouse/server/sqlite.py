@@ -79,7 +79,8 @@ CREATE TABLE records (
 
 STEPS: Final = {
     2: ("CREATE INDEX seats_by_former ON seats (former)",),
-    3: (
+    3: ("ALTER TABLE tables ADD COLUMN pack TEXT",),
+    4: (
         "ALTER TABLE chat ADD COLUMN guest TEXT",
         "CREATE TABLE acts (number INTEGER PRIMARY KEY, at REAL NOT NULL, actor TEXT NOT NULL,"
         " act TEXT NOT NULL, table_id TEXT NOT NULL, target TEXT NOT NULL, reason TEXT NOT NULL)",
@@ -102,7 +103,7 @@ CHECK_SECONDS: Final = 5.0
 
 TABLE: Final = (
     "id, game, options, seed, clock, public, talk, host, created, updated, status, ply,"
-    " headline, result, next_table, clocks, clocks_at"
+    " headline, result, next_table, clocks, clocks_at, pack"
 )
 
 
@@ -338,12 +339,12 @@ class SqliteStore:
             if db.execute("SELECT 1 FROM tables WHERE id = ?", (row.id,)).fetchone():
                 return False
             db.execute(
-                f"INSERT INTO tables ({TABLE}) VALUES ({', '.join('?' * 17)})",
+                f"INSERT INTO tables ({TABLE}) VALUES ({', '.join('?' * 18)})",
                 (
                     row.id, row.game, _dump(row.options), _dump(row.seed), _dump(row.clock),
                     int(row.public), int(row.talk), row.host, row.created, row.updated,
                     row.status, row.ply, row.headline, _dump(row.result), row.next_table,
-                    _dump(row.clocks), row.clocks_at,
+                    _dump(row.clocks), row.clocks_at, _dump(row.pack),
                 ),
             )  # fmt: skip
             _insert_seats(db, row.id, row.seats)
@@ -757,6 +758,7 @@ def read_tables(db: sqlite3.Connection, where: str, values: tuple[Any, ...]) -> 
                 next_table=row[14],
                 clocks=_load(row[15]),
                 clocks_at=row[16],
+                pack=_load(row[17]),
             )
         )
     return found

@@ -14,6 +14,7 @@ from zlib import crc32
 
 import msgspec
 
+from safehouse.core import packs
 from safehouse.core.errors import BadMove, IllegalMove
 from safehouse.core.game import Game
 from safehouse.core.match import Ask, Match
@@ -36,6 +37,7 @@ from safehouse.server.messages import (
     TableInfo,
     TakebackInfo,
     View,
+    pack_info,
 )
 from safehouse.server.refusals import Refusal
 from safehouse.server.replay import events_until, run_out, told_until
@@ -157,8 +159,11 @@ class LiveTable:
         entries: list[EntryRow],
         chat: list[ChatRow],
         match: Match[Any] | None = None,
+        notice: str = "",
     ) -> None:
         self.house = house
+        self.notice = notice
+        """Said where the match was played by earlier rules: it can only be looked at."""
         self.row = row
         self.game: Game[Any] = find_game(row.game)
         self.lock = asyncio.Lock()
@@ -278,6 +283,8 @@ class LiveTable:
         if self.row.status == "abandoned":
             raise Refusal("over", "This table was given up.")
         assert self.match is not None
+        if self.notice:
+            raise Refusal("not-now", self.notice)
         if self.match.over:
             raise Refusal("over", "The match is over.", self.game.over_clause)
         return self.match
@@ -378,6 +385,8 @@ class LiveTable:
             next_table=row.next_table,
             created=row.created,
             updated=row.updated,
+            notice=self.notice,
+            pack=pack_info(row.pack),
             paused=self.paused,
             pause=[
                 s.seat
@@ -758,7 +767,7 @@ class LiveTable:
         entries = await self.house.store.entries(self.row.id)
         assert row is not None
         try:
-            match = await self.house.workers.load(
+            match, self.notice = await self.house.workers.load(
                 row, entries, self.claim(), pauses=hushed(row, self.house.settings)
             )
         except (BadJob, NoAnswer) as error:
@@ -1201,6 +1210,9 @@ class LiveTable:
         row = self.row
         if row.status != "lobby" or any(s.holder == "open" for s in row.seats):
             return
+        wrong = packs.mismatch(row.game, row.pack)
+        if wrong:
+            raise Refusal("not-now", wrong)
         match = self.game.start(
             len(row.seats), seed=row.seed, options=self.game.stored_options(row.options)
         )

@@ -42,6 +42,8 @@ const table = (id: string, extra: Partial<TableInfo> = {}): TableInfo => ({
   next_table: null,
   created: 0,
   updated: 0,
+  notice: "",
+  pack: null,
   ...extra,
 });
 
@@ -77,6 +79,7 @@ const game: GameInfo = {
   ],
   secret_sides: false,
   first_time_options: { safe_house: true },
+  pack: null,
 };
 
 describe("arrange", () => {
