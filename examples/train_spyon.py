@@ -14,6 +14,7 @@ from __future__ import annotations
 import argparse
 import csv
 import time
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -31,7 +32,7 @@ class Network:
     def __init__(self, inputs: int, hidden: int, rng: np.random.Generator) -> None:
         sizes = [inputs, hidden, hidden, 1]
         self.weights: list[Floats] = []
-        for fan_in, fan_out in zip(sizes, sizes[1:], strict=False):
+        for fan_in, fan_out in pairwise(sizes):
             spread = np.sqrt(2.0 / fan_in) * (0.1 if fan_out == 1 else 1.0)
             self.weights += [
                 rng.normal(0, spread, (fan_in, fan_out)).astype(np.float32),
