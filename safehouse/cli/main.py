@@ -13,6 +13,7 @@ from io import TextIOWrapper
 from typing import TYPE_CHECKING, TypeAlias
 
 from safehouse import __version__
+from safehouse.core import packs
 from safehouse.core.errors import SafehouseError
 
 if TYPE_CHECKING:
@@ -46,6 +47,8 @@ def main(argv: list[str] | None = None) -> int:
     chosen = build_parser().parse_args(args)
     handler: Handler = chosen.handler
     try:
+        if getattr(chosen, "pack", None):
+            packs.use(*chosen.pack)
         code = handler(chosen)
         sys.stdout.flush()
     except KeyboardInterrupt:
@@ -90,11 +93,16 @@ def build_parser() -> argparse.ArgumentParser:
     _serve(commands)
     _play(commands)
     _sim(commands)
+    _report(commands)
     _tournament(commands)
     _replay(commands)
     _engine(commands)
     _mcp(commands)
     _games(commands)
+    _backup(commands)
+    _restore(commands)
+    _check(commands)
+    _admin(commands)
     return parser
 
 
@@ -170,6 +178,47 @@ def _serve(commands: Commands) -> None:
         metavar="ADDRESSES",
         help="proxies whose word on where a request comes from is taken (default: %(default)s)",
     )
+    _pack_argument(parser)
+    parser.add_argument(
+        "--log",
+        choices=("text", "json"),
+        default="text",
+        help="log to stderr as text, or as JSON lines with every request (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--metrics-from",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="an address or network that may read /metrics without a token, or none;"
+        " may be given several times (default: this machine)",
+    )
+    parser.add_argument(
+        "--metrics-token-file",
+        metavar="FILE",
+        help="a file with a token; with it /metrics may be read from anywhere",
+    )
+    parser.add_argument(
+        "--smtp-file",
+        metavar="FILE",
+        help="a file with the mail server, as smtp+tls://USER:PASSWORD@HOST:PORT (or smtp://,"
+        " smtps://); players can then have mail when it is their turn",
+    )
+    parser.add_argument(
+        "--mail-from", metavar="ADDRESS", help="the sender of mail, for example games@example.org"
+    )
+    for name, usual, what in (
+        ("--lobby-days", 30.0, "close tables that have not begun after so many days"),
+        ("--match-days", 0.0, "close matches in which nobody has moved for so many days"),
+        ("--keep-days", 0.0, "delete what ended so many days ago, talk and records included"),
+    ):
+        parser.add_argument(
+            name,
+            type=_days,
+            default=usual,
+            metavar="DAYS",
+            help=f"{what}; 0: never (default: {usual:g})",
+        )
 
 
 def _play(commands: Commands) -> None:
@@ -221,6 +270,7 @@ def _sim(commands: Commands) -> None:
             ("safehouse sim spyon", "200 matches between the quickest bots"),
             ("safehouse sim spyon --bots courier agent -n 1000", "a bot for each seat"),
             ("safehouse sim spyon --bots mine:Bot agent", "a bot of your own, see docs/bots.md"),
+            ("safehouse sim spyon --rows spyon.jsonl", "every match as a row; run again to resume"),
             ("safehouse sim spyon --json", "the summary as JSON"),
         ),
     )
@@ -228,7 +278,60 @@ def _sim(commands: Commands) -> None:
     parser.add_argument(
         "--bots", nargs="+", metavar="LEVEL", help="one for all seats, or one for each seat"
     )
+    parser.add_argument(
+        "--rows",
+        metavar="FILE",
+        help="write every match as a row (.jsonl or .parquet); resumes what the file holds",
+    )
     _run_arguments(parser, matches=200)
+    _match_arguments(parser)
+
+
+def _report(commands: Commands) -> None:
+    def run(args: argparse.Namespace) -> int:
+        from safehouse.cli.lab import report
+
+        return report(args)
+
+    parser = _command(
+        commands,
+        "report",
+        run,
+        "write a report on a game's balance, as one HTML file",
+        "Play many matches between bots and write what they show: chances, lengths, scores, how\n"
+        "soon it is decided, and every card and mission. docs/designers.md explains it.",
+        _examples(
+            ("safehouse report spyon", "400 matches, into spyon-report.html"),
+            ("safehouse report spyon --rows spyon.jsonl", "on rows that `sim` wrote"),
+            ("safehouse report spyon --against DIR", "beside the same game with a pack"),
+            ("safehouse report spyon --knock-out crisis", "what one mission does"),
+        ),
+    )
+    parser.add_argument("game", help="id of a game, see `safehouse games`")
+    parser.add_argument(
+        "--bots", nargs="+", metavar="LEVEL", help="one for all seats, or one for each seat"
+    )
+    parser.add_argument(
+        "--rows",
+        metavar="FILE",
+        help="rows to report on, or to write (.jsonl or .parquet) and resume with -n",
+    )
+    parser.add_argument(
+        "--out", metavar="FILE", help="where the report goes (default: GAME-report.html)"
+    )
+    parser.add_argument(
+        "--against",
+        metavar="PACK|ROWS|house",
+        help="compare with a pack's folder, a file of rows, or the game without a pack",
+    )
+    parser.add_argument(
+        "--knock-out",
+        action="append",
+        default=[],
+        metavar="COMPONENT",
+        help="play the same seeds without a card or mission; may be given several times",
+    )
+    _run_arguments(parser, matches=None)
     _match_arguments(parser)
 
 
@@ -248,6 +351,8 @@ def _tournament(commands: Commands) -> None:
             ("safehouse tournament spyon", "every level against its neighbours"),
             ("safehouse tournament spyon --levels courier agent -n 200", "two levels"),
             ("safehouse tournament spyon -n 200 --least 65", "prove the order of the ladder"),
+            ("safehouse tournament general --roles agent/courier/agent", "a level for each role"),
+            ("safehouse tournament spycraft --decks", "deck against deck"),
             ("safehouse tournament spyon --json", "the table as JSON"),
         ),
     )
@@ -256,6 +361,22 @@ def _tournament(commands: Commands) -> None:
         "--levels", nargs="+", metavar="LEVEL", help="who takes part, weakest first (default: all)"
     )
     parser.add_argument("--all-pairs", action="store_true", help="everyone meets everyone")
+    parser.add_argument(
+        "--roles",
+        nargs="+",
+        metavar="LEVELS",
+        help="a level for each role of the game, as agent/courier/agent; several lines compare",
+    )
+    parser.add_argument(
+        "--decks",
+        nargs="*",
+        metavar="DECK",
+        help="deck against deck: starter decks or files (default: all starter decks)",
+    )
+    parser.add_argument(
+        "--rows", metavar="FILE", help="with --roles or --decks: write and resume rows there"
+    )
+    parser.add_argument("--ratings", action="store_true", help="also rate the levels by openskill")
     parser.add_argument(
         "--least",
         type=_share,
@@ -292,6 +413,7 @@ def _replay(commands: Commands) -> None:
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--text", action="store_true", help="tell the whole match as text")
     form.add_argument("--json", action="store_true", help="give it as JSON")
+    _pack_argument(parser)
 
 
 def _engine(commands: Commands) -> None:
@@ -300,7 +422,7 @@ def _engine(commands: Commands) -> None:
 
         return serve_lines(sys.stdin.buffer, sys.stdout.buffer)
 
-    _command(
+    parser = _command(
         commands,
         "engine",
         run,
@@ -312,6 +434,7 @@ def _engine(commands: Commands) -> None:
             ("safehouse engine < session.jsonl", "answer a prepared session"),
         ),
     )
+    _pack_argument(parser)
 
 
 def _mcp(commands: Commands) -> None:
@@ -363,6 +486,126 @@ def _games(commands: Commands) -> None:
     )
     parser.add_argument("game", nargs="?", help="only this one, in full")
     parser.add_argument("--json", action="store_true", help="give it as JSON")
+    _pack_argument(parser)
+
+
+def _backup(commands: Commands) -> None:
+    def run(args: argparse.Namespace) -> int:
+        from safehouse.cli.upkeep import backup
+
+        return backup(args)
+
+    parser = _command(
+        commands,
+        "backup",
+        run,
+        "save every table into one file, also while a server runs",
+        "Save tables, records and the keys of a server into one file, also while it runs.",
+        _examples(
+            ("safehouse backup tables.zip", "the usual data folder"),
+            ("safehouse backup tables.zip --data DIR --force", "another; replace an older file"),
+        ),
+    )
+    parser.add_argument("file", help="where to write it")
+    _keeping_arguments(parser, "replace the file if it is there")
+
+
+def _restore(commands: Commands) -> None:
+    def run(args: argparse.Namespace) -> int:
+        from safehouse.cli.upkeep import restore
+
+        return restore(args)
+
+    parser = _command(
+        commands,
+        "restore",
+        run,
+        "put a backup in place",
+        "Put a backup in place, with no server running. What was there is moved aside.",
+        _examples(("safehouse restore tables.zip --data DIR", "into another folder")),
+    )
+    parser.add_argument("file", help="a file that `safehouse backup` has written")
+    _keeping_arguments(parser, "replace the tables that are there; they are kept beside")
+
+
+def _check(commands: Commands) -> None:
+    def run(args: argparse.Namespace) -> int:
+        from safehouse.cli.upkeep import check
+
+        return check(args)
+
+    parser = _command(
+        commands,
+        "check",
+        run,
+        "look for damage, and for matches that do not replay",
+        "Look for damage, rows that belong to nothing, and matches and records that do not replay."
+        "\nNothing is changed. It may run beside a server. The exit code is 1 if there are faults.",
+        _examples(("safehouse check --data DIR", "another data folder")),
+    )
+    parser.add_argument("--data", metavar="DIR", help="the data folder")
+
+
+def _keeping_arguments(parser: argparse.ArgumentParser, force: str) -> None:
+    parser.add_argument("--data", metavar="DIR", help="the data folder")
+    parser.add_argument("--force", action="store_true", help=force)
+
+
+def _admin(commands: Commands) -> None:
+    def run(args: argparse.Namespace) -> int:
+        from safehouse.cli.upkeep import admin
+
+        return admin(args)
+
+    parser = _command(
+        commands,
+        "admin",
+        run,
+        "see tables, mute, ban, close; a person's data",
+        "Administer a server: the one that runs on the data folder, or the folder when none does.\n"
+        "Every act is logged. /admin in a browser does the same, with the token.",
+        _examples(
+            ("safehouse admin token", "the token for /admin"),
+            ("safehouse admin tables", "open tables, and who is there"),
+            ("safehouse admin ban --address 192.0.2.7 --days 3", "keep an address out"),
+            ("safehouse admin close ABCDEF --reason spam", "end a table"),
+            ("safehouse admin forget GUEST", "delete a person's data"),
+        ),
+    )
+    acts = parser.add_subparsers(dest="act", metavar="ACT", required=True)
+
+    def act(name: str, summary: str, *, reason: bool = True) -> argparse.ArgumentParser:
+        one = acts.add_parser(name, help=summary, description=summary)
+        one.add_argument("--data", metavar="DIR", help="the data folder")
+        if reason:
+            one.add_argument("--reason", help="goes into the log, and to whoever is banned")
+        return one
+
+    act("token", "print the token that /admin asks for", reason=False)
+    for name, summary in (
+        ("tables", "tables that are open or being played"),
+        ("log", "what was done, the latest first"),
+    ):
+        act(name, summary, reason=False).add_argument("--json", action="store_true")
+    act("bans", "bans and mutes, as JSON", reason=False)
+    act("chat", "a table's talk, as JSON", reason=False).add_argument("table")
+    for name, summary in (("mute", "let a guest not speak"), ("unmute", "let a guest speak again")):
+        one = act(name, summary)
+        one.add_argument("guest")
+        one.add_argument("--table", help="only there (default: in the whole house)")
+    for name, summary in (("ban", "keep somebody out"), ("unban", "let somebody in again")):
+        one = act(name, summary)
+        who = one.add_mutually_exclusive_group(required=True)
+        who.add_argument("--guest")
+        who.add_argument("--address", help="an address; of IPv6, its /64 network")
+        if name == "ban":
+            one.add_argument("--days", type=float, help="for so long (default: for good)")
+    act("close", "end a table without a result").add_argument("table")
+    one = act("delete-chat", "delete a line of a table's talk")
+    one.add_argument("table")
+    one.add_argument("line", type=_count)
+    act("export", "a person's data, as JSON", reason=False).add_argument("guest")
+    act("forget", "delete a person's data").add_argument("guest")
 
 
 # --- arguments that several commands share ---------------------------------------------------
@@ -378,11 +621,24 @@ def _match_arguments(parser: argparse.ArgumentParser) -> None:
         help="set an option of the game; may be given several times",
     )
     parser.add_argument("--seed", help="a number or a word; the same seed, the same match")
+    _pack_argument(parser)
 
 
-def _run_arguments(parser: argparse.ArgumentParser, *, matches: int) -> None:
+def _pack_argument(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "-n", "--matches", type=_positive, default=matches, help="how many (default: %(default)s)"
+        "--pack",
+        action="append",
+        default=[],
+        metavar="DIR",
+        help="play with the numbers of a pack, see docs/designers.md; one for each game",
+    )
+
+
+def _run_arguments(parser: argparse.ArgumentParser, *, matches: int | None) -> None:
+    """Without a usual number of matches there is no summary to give as JSON either."""
+    usual = "400, or what --rows holds" if matches is None else str(matches)
+    parser.add_argument(
+        "-n", "--matches", type=_positive, default=matches, help=f"how many (default: {usual})"
     )
     parser.add_argument(
         "--workers", type=_positive, help="processes to use (default: one for each core)"
@@ -390,7 +646,11 @@ def _run_arguments(parser: argparse.ArgumentParser, *, matches: int) -> None:
     parser.add_argument(
         "--seconds", type=_seconds, help="most a bot takes for a move (default: its level's)"
     )
-    parser.add_argument("--json", action="store_true", help="give the summary as JSON")
+    parser.add_argument(
+        "--on", metavar="ADDRESS", help="play on the workers of a Dask scheduler (tcp://...)"
+    )
+    if matches is not None:
+        parser.add_argument("--json", action="store_true", help="give the summary as JSON")
 
 
 def _count(text: str) -> int:
@@ -419,6 +679,16 @@ def _port(text: str) -> int:
     if not text.isdecimal() or len(text) > 5 or int(text) > 65535:
         raise argparse.ArgumentTypeError(f"{text!r} is not a port; ports are 0 to 65535")
     return int(text)
+
+
+def _days(text: str) -> float:
+    try:
+        days = float(text)
+    except ValueError:
+        days = -1.0
+    if not 0 <= days <= 36_500:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of days from 0 to 36500")
+    return days
 
 
 def _seconds(text: str) -> float:

@@ -8,6 +8,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic
 
+from safehouse.core import packs
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
 from safehouse.core.layout import Layout, layout
@@ -312,6 +313,11 @@ class Game(Generic[S]):
         return layout(self, seats)
 
     # --- the contract ------------------------------------------------------------------------
+
+    @property
+    def pack(self) -> packs.Pack | None:
+        """The pack that changes this game's numbers, if there is one."""
+        return packs.used(self.id)
 
     def start(
         self,

@@ -52,23 +52,32 @@ class Crowded(Exception):
 
 
 class Ticket:
-    """A job that waits or is being done."""
+    """A job that waits or is being done. While it waits, what it may claim can change."""
 
-    __slots__ = ("begun", "claim", "done", "job", "number", "seconds")
+    __slots__ = ("_claim", "begun", "done", "job", "number", "seconds")
 
     def __init__(
         self,
         job: dict[str, Any],
         seconds: float,
-        claim: Claim,
+        claim: Claim | Callable[[], Claim],
         done: asyncio.Future[dict[str, Any]],
     ) -> None:
         self.job = job
         self.seconds = seconds
-        self.claim = claim
+        self._claim = claim
         self.done = done
         self.number = 0
         self.begun = 0.0
+
+    @property
+    def claim(self) -> Claim:
+        return self._claim if isinstance(self._claim, Claim) else self._claim()
+
+    def begin(self, now: float) -> None:
+        """What it claims now it is charged for."""
+        self._claim = self.claim
+        self.begun = now
 
 
 class FairQueue:
@@ -126,7 +135,7 @@ class FairQueue:
         ticket = min(able, key=lambda one: self._place(one, now))
         self.waiting.remove(ticket)
         self.running.append(ticket)
-        ticket.begun = now
+        ticket.begin(now)
         self._charge(ticket.claim, ticket.seconds, now)
         return ticket
 

@@ -12,8 +12,9 @@ from safehouse.server.messages import Reply, StateNews, TableInfo
 STATE = "state"
 TABLE = "table"
 CHAT = "chat"
-ORDER = (TABLE, STATE, CHAT)
-"""News is sent in this order, whatever was marked first."""
+RESTART = 1012, "The server restarts. Come back in a moment."
+ORDER = (STATE, TABLE, CHAT)
+"""News is sent in this order, whatever was marked first; a greeting is answered with the table."""
 DRIFT = 0.15
 """Seconds by which two readings of a running clock may be out and still mean the same."""
 
@@ -45,6 +46,8 @@ class Line:
         self._state: StateNews | None = None
         self.stirred = asyncio.Event()
         self.closing: tuple[int, str] | None = None
+        self.busy = False
+        """Whether a request of this line is being carried out."""
         self._waiting = waiting
 
     def answer(self, reply: Reply) -> None:
@@ -64,7 +67,8 @@ class Line:
 
     def next_mark(self) -> tuple[str, bool]:
         """The news to send next, and whether it must be sent; it is no longer marked then."""
-        mark = next(mark for mark in ORDER if mark in self.news)
+        first = TABLE if TABLE in self.wanted_again else None
+        mark = first or next(mark for mark in ORDER if mark in self.news)
         self.news.discard(mark)
         must = mark in self.wanted_again
         self.wanted_again.discard(mark)
@@ -88,6 +92,11 @@ class Line:
     def close(self, code: int, reason: str) -> None:
         self.closing = self.closing or (code, reason)
         self.stirred.set()
+
+    def drain(self) -> None:
+        """Close once nothing is being carried out: whatever is stored is acknowledged first."""
+        if not self.busy:
+            self.close(*RESTART)
 
     def rewind(self, kept: int) -> None:
         """Events from `kept` on are no longer what happened."""

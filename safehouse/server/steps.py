@@ -31,9 +31,8 @@ class OpenSteps:
         if before is None:
             return None
         twin = before.copy()
-        twin.pauses = False
-        while twin.held is not None:
-            twin.resume()
+        twin.settle()
         for seat, code in match.history[ply + 1 :]:
             twin.play(code, seat)
+            twin.settle()
         return twin

@@ -12,15 +12,19 @@ import contextlib
 import logging
 import pickle
 import sys
+from collections.abc import Callable
 from typing import Any, Final
 
 from safehouse.server.fair import PERSON, Bounds, Claim, Crowded, FairQueue, Ticket
+from safehouse.server.logs import described, place
 
 log = logging.getLogger("safehouse")
 
 COMMAND: tuple[str, ...] = (sys.executable, "-m", "safehouse.server.thinker")
 TRIES: Final = 3
 """How often a job is begun whose process dies."""
+STARTING: Final = 60.0
+"""Seconds that a process may take to start; they are not a job's."""
 SPARE: Final = 60.0
 """Seconds after which a reserve process that nobody needs is ended."""
 ANYBODY: Final = Claim()
@@ -28,6 +32,9 @@ ANYBODY: Final = Claim()
 
 class NoAnswer(Exception):
     """The worker broke or took too long."""
+
+    discreet = True
+    """Its words quote nothing of a match, so they may be logged."""
 
 
 class BadJob(Exception):
@@ -53,6 +60,8 @@ class Thinkers:
         self.queue = FairQueue(bounds)
         self._alive: set[asyncio.subprocess.Process] = set()
         self._serving: set[asyncio.Task[None]] = set()
+        self._fresh: set[asyncio.subprocess.Process] = set()
+        """Those that have not said yet that they are ready."""
         self._starting: set[asyncio.Task[asyncio.subprocess.Process]] = set()
         self._reaping: set[asyncio.Task[None]] = set()
         self._closed = False
@@ -89,11 +98,13 @@ class Thinkers:
         self,
         job: dict[str, Any],
         seconds: float,
-        claim: Claim = ANYBODY,
+        claim: Claim | Callable[[], Claim] = ANYBODY,
         *,
         wait: float | None = None,
     ) -> dict[str, Any]:
         """The answer to a job, which may take so many seconds once it is begun.
+
+        A claim that may change while the job waits is given as a function.
 
         Raises `Crowded` when too much waits already. With `wait`, gives up when it has not been
         answered after so many seconds. A job whose asker is cancelled is dropped while it waits;
@@ -156,7 +167,7 @@ class Thinkers:
             self._fail(ticket, error if isinstance(error, NoAnswer) else NoAnswer("closing"))
         except Exception as error:  # the asker is told, whatever it was
             log.exception("A job failed")
-            self._fail(ticket, NoAnswer(f"{type(error).__name__}: {error}"))
+            self._fail(ticket, NoAnswer(place(error)))
         finally:
             self.queue.end(ticket)
             slot.busy = False
@@ -175,7 +186,6 @@ class Thinkers:
         body = pickle.dumps(ticket.job, pickle.HIGHEST_PROTOCOL)
         why = ""
         for _ in range(TRIES):
-            process = None
             done = False
             try:
                 process = await self._process_of(slot)
@@ -185,14 +195,13 @@ class Thinkers:
             except TimeoutError:
                 raise NoAnswer("it took too long") from None
             except (OSError, asyncio.IncompleteReadError, pickle.UnpicklingError) as error:
-                why = f"{type(error).__name__} {error}".strip()
+                why = described(error)
                 log.warning("A worker process died over a job: %s", why)
             finally:
                 # A half-done exchange must not serve another job.
-                if not done:
+                if not done and slot.process is not None:
+                    self._kill(slot.process)
                     slot.process = None
-                    if process is not None:
-                        self._kill(process)
         raise NoAnswer(f"{TRIES} processes died: {why}")
 
     async def _process_of(self, slot: Slot) -> asyncio.subprocess.Process:
@@ -201,6 +210,9 @@ class Thinkers:
             slot.process = None
         if slot.process is None:
             slot.process = await self._start()
+        if slot.process in self._fresh:
+            await asyncio.wait_for(_read(slot.process), STARTING)
+            self._fresh.discard(slot.process)
         return slot.process
 
     # --- processes ---------------------------------------------------------------------------
@@ -217,6 +229,7 @@ class Thinkers:
             *COMMAND, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE
         )
         self._alive.add(process)
+        self._fresh.add(process)
         return process
 
     def _let_go(self, slot: Slot) -> None:
@@ -235,6 +248,7 @@ class Thinkers:
     async def _reap(self, process: asyncio.subprocess.Process) -> None:
         await process.wait()
         self._alive.discard(process)
+        self._fresh.discard(process)
 
     async def _end(self, process: asyncio.subprocess.Process) -> None:
         self._alive.discard(process)
@@ -250,9 +264,13 @@ class Thinkers:
 
 async def _exchange(process: asyncio.subprocess.Process, body: bytes) -> dict[str, Any]:
     assert process.stdin is not None
-    assert process.stdout is not None
     process.stdin.write(len(body).to_bytes(4, "big") + body)
     await process.stdin.drain()
+    return await _read(process)
+
+
+async def _read(process: asyncio.subprocess.Process) -> dict[str, Any]:
+    assert process.stdout is not None
     size = int.from_bytes(await process.stdout.readexactly(4), "big")
     # Written by our own process from our own code, as with any pool of processes.
     said: dict[str, Any] = pickle.loads(await process.stdout.readexactly(size))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import pickle
+from collections.abc import Callable
 from typing import Any, Final
 
 from safehouse import bots
@@ -19,6 +20,8 @@ from safehouse.server.store import EntryRow, TableRow
 from safehouse.server.thinkers import BadJob, NoAnswer, Thinkers
 
 REPLAY_SECONDS: Final = 10.0
+TABLE_SECONDS: Final = 30.0
+"""For matches of our own, which replay in no time unless the machine is very busy."""
 HINT_WAIT: Final = 20.0
 """Seconds after which nobody waits for a hint any more."""
 
@@ -45,7 +48,9 @@ class Workers:
 
     # --- bots --------------------------------------------------------------------------------
 
-    async def pick(self, match: Match[Any], seat: int, level: str, claim: Claim) -> str:
+    async def pick(
+        self, match: Match[Any], seat: int, level: str, claim: Callable[[], Claim]
+    ) -> str:
         """A bot's move. Raises `NoAnswer`, or `Crowded` when it should be asked again later."""
         known = {one.id: one for one in bots.levels(match.game)}
         rung = known.get(level) or next(
@@ -62,7 +67,11 @@ class Workers:
         return str(said["move"]), str(said["why"])
 
     async def _think(
-        self, job: dict[str, Any], seconds: float, claim: Claim, wait: float | None = None
+        self,
+        job: dict[str, Any],
+        seconds: float,
+        claim: Claim | Callable[[], Claim],
+        wait: float | None = None,
     ) -> dict[str, Any]:
         try:
             return await self.thinkers.ask(job, seconds + self._settings.patience, claim, wait=wait)
@@ -88,15 +97,15 @@ class Workers:
 
     async def load(
         self, row: TableRow, entries: list[EntryRow], claim: Claim, *, pauses: bool
-    ) -> Match[Any]:
-        """The match that the entries of a table lead to."""
+    ) -> tuple[Match[Any], str]:
+        """The match that the entries of a table lead to, and a notice where not all of them fit."""
         job = {"do": "load", "row": row, "entries": entries, "pauses": pauses}
-        said = await self._replay(job, claim)
+        said = await self._replay(job, TABLE_SECONDS, claim)
         match: Match[Any] = said["match"]
         for part in said["log"]:
             await asyncio.sleep(0)
             match.log += pickle.loads(part)
-        return match
+        return match, said["notice"]
 
     async def rebuild(
         self, match: Match[Any], ply: int, claim: Claim, *, without: bool
@@ -106,17 +115,17 @@ class Workers:
         Its log and history hold only what comes after that ply.
         """
         quiet = match.copy(log=False)
-        quiet.pauses = match.pauses
+        quiet.pauses = match.pauses  # a pause closes a step
         job = {"do": "rebuild", "match": quiet, "ply": ply, "without": without}
-        made: Match[Any] = (await self._replay(job, claim))["match"]
+        made: Match[Any] = (await self._replay(job, TABLE_SECONDS, claim))["match"]
         return made
 
-    async def _replay(self, job: dict[str, Any], claim: Claim) -> dict[str, Any]:
+    async def _replay(self, job: dict[str, Any], seconds: float, claim: Claim) -> dict[str, Any]:
         try:
-            return await self.readers.ask(job, REPLAY_SECONDS, claim)
+            return await self.readers.ask(job, seconds, claim)
         except Crowded:
             raise crowded() from None
 
     async def read(self, job: dict[str, Any], claim: Claim) -> dict[str, Any]:
         """A job about a record."""
-        return await self._replay(job, claim)
+        return await self._replay(job, REPLAY_SECONDS, claim)

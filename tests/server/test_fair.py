@@ -149,6 +149,21 @@ def test_where_all_is_full_the_least_entitled_job_goes() -> None:
     assert hall.order() == ["person", "0", "1"]
 
 
+def test_a_job_is_worth_what_its_table_is_when_a_process_is_free() -> None:
+    """Whoever has left the table meanwhile is no longer waited for, and the other way round."""
+    hall = Hall()
+    here = {"a"}
+
+    def claims(guest: str) -> Claim:
+        return Claim(PERSON if guest in here else WATCHED, (Owner(guest),))
+
+    for guest in ("a", "b"):
+        hall.queue.add(Ticket({"name": guest}, 1.0, lambda g=guest: claims(g), asyncio.Future()))  # type: ignore[misc]
+    here.clear()
+    here.add("b")
+    assert hall.order() == ["b", "a"]
+
+
 def test_a_dropped_job_is_never_begun() -> None:
     hall = Hall()
     ticket = hall.add("left", "a")

@@ -192,7 +192,7 @@ def test_a_bot_thinks_while_the_table_waits(
     ahead: list[bool] = []
     pick = parlour.house.workers.pick
 
-    async def noted(match: Match[Any], seat: int, level: str, claim: Claim) -> str:
+    async def noted(match: Match[Any], seat: int, level: str, claim: Callable[[], Claim]) -> str:
         if match.pending[0][1].name == "react_window":
             assert live.match is not None
             ahead.append(live.match.held is not None)

@@ -163,7 +163,7 @@ def test_one_guest_at_all_limits_spoils_nobody_elses_table(
     assert loop.forbidden == []
     assert loop.moves > 20
     assert loop.most == 1, "a callback played more than one move"
-    assert bots.passed[cy.me["id"]].count(0) == len(bots.passed[cy.me["id"]]) >= 6
+    assert bots.passed[cy.me["id"]].count(0) == len(bots.passed[cy.me["id"]]) >= 3
     assert replays.passed[cy.me["id"]] == [0], "the take-back was next"
     assert max(bots.most.values()) <= Limits().jobs_guest
     assert max(replays.most.values()) <= Limits().jobs_guest

@@ -6,7 +6,6 @@ of the games and of the server that the comparison must catch.
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -20,6 +19,7 @@ from safehouse.core.registry import game as find_game
 from safehouse.server.lines import Line
 from safehouse.server.table import LiveTable
 from tests.server import swaps
+from tests.server.apart import apart
 from tests.server.wire import (
     INCREMENT,
     Apart,
@@ -54,9 +54,10 @@ def pair(folder: Path, setting: str, number: int) -> Report | None:
     game, seats, options, begin = GAMES[setting]
     plies = 0 if setting.endswith("the start") else number * 11 % 60
     seed = f"{setting} {number}"
-    return asyncio.run(
+    made: Report | None = apart(
         play_pair(folder / str(number), game, seats, options, seed, plies, MOMENTS, begin)
     )
+    return made
 
 
 @pytest.mark.parametrize("setting", GAMES)
@@ -126,7 +127,7 @@ def test_a_secret_question_runs_on_the_asked_seats_own_clock_alone(
         assert looked_at(said, asked)["clock"] == 600 - 20 + INCREMENT
         await world.close()
 
-    asyncio.run(script())
+    apart(script())
 
 
 @pytest.mark.parametrize("setting", SECRETIVE)
@@ -147,7 +148,7 @@ def test_time_that_runs_out_in_secret_is_seen_by_all(tmp_path: Path, setting: st
             assert news["seats"][asked]["holder"] == "bot", seats
         await world.close()
 
-    asyncio.run(script())
+    apart(script())
 
 
 # --- dishonest twins -----------------------------------------------------------------------------
@@ -155,7 +156,7 @@ def test_time_that_runs_out_in_secret_is_seen_by_all(tmp_path: Path, setting: st
 
 def caught(folder: Path, setting: str) -> str:
     """What tells the worlds apart, or nothing."""
-    for number in range(3 * PAIRS):
+    for number in sorted(range(3 * PAIRS), key=lambda number: number % 4):
         try:
             pair(folder, setting, number)
         except Apart as found:
@@ -239,10 +240,8 @@ LEAKS: list[tuple[Leak, str]] = [
     (true_plies, "master of spies in a window"),
     (true_plies, "spycraft in a window"),
     (true_event_plies, "master of spies in a window"),
-    (true_event_plies, "spycraft in a window"),
     (true_clocks, "general under Mixed Signals"),
     (true_clocks, "master of spies in a window"),
-    (true_clocks, "spycraft in a window"),
     (running_clocks, "general under Mixed Signals"),
     (running_clocks, "master of spies in a window"),
     (running_clocks, "spycraft in a window"),
@@ -252,10 +251,8 @@ LEAKS: list[tuple[Leak, str]] = [
     (tables_without_news, "master of spies in a window"),
     (dated_by_secrets, "spymaster from the start"),
     (dated_by_secrets, "master of spies in a window"),
-    (dated_by_secrets, "spycraft in a window"),
     (questions_by_true_ply, "spymaster from the start"),
     (questions_by_true_ply, "master of spies in a window"),
-    (questions_by_true_ply, "spycraft in a window"),
 ]
 
 
