@@ -6,7 +6,8 @@
 It looks one move ahead, as Courier does, and judges where each legal move leads; Courier's
 judgement is written by hand, this one is learned from nothing but how matches end (Monte-Carlo
 returns). Every so often it plays Courier without trying anything out: the curve is how many of
-these matches it won and lost. In the rest neither side won.
+these matches it won and lost. In the rest neither side won. It learns from matches against
+Courier and against itself.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from __future__ import annotations
 import argparse
 import csv
 import time
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +26,9 @@ from safehouse.envs import SafehouseVectorEnv
 
 Floats = NDArray[np.float32]
 
+DECAY = 1e-5
+"""How much of every weight is forgotten in a step."""
+
 
 class Network:
     """Two hidden layers of rectified units and one number out, trained by Adam."""
@@ -31,16 +36,24 @@ class Network:
     def __init__(self, inputs: int, hidden: int, rng: np.random.Generator) -> None:
         sizes = [inputs, hidden, hidden, 1]
         self.weights: list[Floats] = []
-        for fan_in, fan_out in zip(sizes, sizes[1:], strict=False):
+        for fan_in, fan_out in pairwise(sizes):
             spread = np.sqrt(2.0 / fan_in) * (0.1 if fan_out == 1 else 1.0)
             self.weights += [
                 rng.normal(0, spread, (fan_in, fan_out)).astype(np.float32),
                 np.zeros(fan_out, np.float32),
             ]
+        self.mean = np.zeros(inputs, np.float32)
+        self.scale = np.ones(inputs, np.float32)
         self.moments = [(np.zeros_like(w), np.zeros_like(w)) for w in self.weights]
         self.steps = 0
 
+    def look_at(self, rows: Floats) -> None:
+        """Learn what is usual, so that what is not stands out: cells have very different ranges."""
+        self.mean = rows.mean(axis=0)
+        self.scale = (1.0 / (rows.std(axis=0) + 0.05)).astype(np.float32)
+
     def layers(self, rows: Floats) -> list[Floats]:
+        rows = np.clip((rows - self.mean) * self.scale, -5, 5)
         out = [rows]
         for i in range(0, len(self.weights), 2):
             rows = rows @ self.weights[i] + self.weights[i + 1]
@@ -63,6 +76,7 @@ class Network:
             below = layers[i // 2]
             steps = [below.T @ slope, slope.sum(axis=0)]
             slope = (slope @ self.weights[i].T) * (below > 0)
+            self.weights[i] *= 1.0 - DECAY
             for weight, step, (first, second) in zip(
                 self.weights[i : i + 2], steps, self.moments[i : i + 2], strict=True
             ):
@@ -82,8 +96,6 @@ class Player:
         self.env = SafehouseVectorEnv("spyon", matches, opponents=opponent)
         self.network = network
         self.rng = rng
-        low, high = self.env.coding.low, self.env.coding.high
-        self.scale = (1.0 / np.sqrt(np.maximum(np.abs(low), np.abs(high)))).astype(np.float32)
         self.seen, self.info = self.env.reset(seed=int(rng.integers(2**31)))
         self.open: list[list[tuple[int, Floats]]] = [[] for _ in range(matches)]
 
@@ -101,12 +113,11 @@ class Player:
             assert seat is not None
             counts.append(len(turns.codes))
             for code in turns.codes:
-                after = turns.copy()
-                after.push(code)
-                rows.append(layout.write(after.match, seat))
-                known.append(after.match.returns()[seat])
-        scaled = np.array(rows, np.float32) * self.scale
-        return scaled, np.array(known, np.float32), np.array(counts)
+                after = turns.match.copy(log=False)
+                after.push(seat, code)
+                rows.append(layout.write(after, seat))
+                known.append(after.returns()[seat])
+        return np.array(rows, np.float32), np.array(known, np.float32), np.array(counts)
 
     def step(
         self, curiosity: float
@@ -161,7 +172,9 @@ def train(minutes: float, seed: int, *, matches: int = 32, tested: int = 200) ->
     probe = SafehouseVectorEnv("spyon", 1)
     inputs = probe.coding.layout.size
     network = Network(inputs, 64, rng)
-    player = Player(network, matches, "courier", rng)
+    players = [Player(network, matches, who, rng) for who in ("courier", None)]
+    seen = [players[1].step(1.0)[0] for _ in range(60)]
+    network.look_at(np.array([row for pairs in seen for row, _ in pairs], np.float32))
     kept_rows = np.zeros((60_000, inputs), np.float32)
     kept_returns = np.zeros(60_000, np.float32)
     stored = played = 0
@@ -180,15 +193,16 @@ def train(minutes: float, seed: int, *, matches: int = 32, tested: int = 200) ->
             next_test += minutes * 60 / 10
             clock = time.monotonic()
         curiosity = 0.02 + 0.13 * max(0.0, 1.0 - spent / (minutes * 45))
-        pairs, results = player.step(curiosity)
-        played += len(results)
-        for row, paid in pairs:
-            kept_rows[stored % len(kept_rows)] = row
-            kept_returns[stored % len(kept_rows)] = paid
-            stored += 1
+        for player in players:
+            pairs, results = player.step(curiosity)
+            played += len(results)
+            for row, paid in pairs:
+                kept_rows[stored % len(kept_rows)] = row
+                kept_returns[stored % len(kept_rows)] = paid
+                stored += 1
         if stored > 2000:
             rate = 1e-3 if spent < minutes * 40 else 3e-4
-            for _ in range(4):
+            for _ in range(2):
                 picked = rng.integers(min(stored, len(kept_rows)), size=256)
                 network.learn(kept_rows[picked], kept_returns[picked], rate)
         spent += time.monotonic() - clock
