@@ -31,6 +31,10 @@ NAME = 40
 """Characters of a player's name."""
 
 
+def _misfit(number: int, move: str, error: Exception) -> str:
+    return f"Move {number} ({move[:60]}) does not fit: {error}"
+
+
 def packs_of(game: str, pack: dict[str, str] | None) -> dict[str, dict[str, str]]:
     """The `packs` of a record of a game played with that pack, or with none."""
     return {} if pack is None else {game: pack}
@@ -97,9 +101,6 @@ class Record:
 
     def replay(self, plies: int | None = None) -> Match[Any]:
         """The match after its first `plies` moves (all of them by default)."""
-        wrong = packs.mismatch(self.game, self.packs.get(self.game))
-        if wrong:
-            raise BadRecord(wrong)
         try:
             return self._replay(plies)
         except BadRecord as error:
@@ -111,25 +112,49 @@ class Record:
             ) from error
 
     def _replay(self, plies: int | None) -> Match[Any]:
-        try:
-            game = find_game(self.game)
-            if self.origin is not None:
-                match = game.load(self.origin)
-            else:
-                options = game.stored_options(self.options)
-                match = game.start(self.seats, seed=self.seed, options=options)
-        except (LookupError, BadOptions) as error:
-            raise BadRecord(str(error)) from error
+        match = self._begin()
         for number, (seat, move) in enumerate(self.moves[:plies], 1):
             try:
                 match.retrace(move, seat)
             except (BadMove, IllegalMove) as error:
-                raise BadRecord(f"Move {number} ({move[:60]}) does not fit: {error}") from error
-        if plies is None and self.result:
-            outcome = match.result.outcome if match.result else ""
-            if outcome != self.result:
-                raise BadRecord(f"The record says {self.result}, its moves lead to {outcome!r}.")
+                raise BadRecord(_misfit(number, move, error)) from error
+        if plies is None and (problem := self._other_result(match)):
+            raise BadRecord(problem)
         return match
+
+    def replay_fitting(self) -> tuple[Match[Any], str | None]:
+        """The match as far as its moves fit the present rules, and why it ends there if it does.
+
+        A record of an earlier version may not fit to its end; this shows what can be shown.
+        """
+        match = self._begin()
+        for number, (seat, move) in enumerate(self.moves, 1):
+            try:
+                match.retrace(move, seat)
+            except (BadMove, IllegalMove) as error:
+                return match, _misfit(number, move, error)
+            except Exception as error:  # the move broke off in the middle
+                return self.replay(number - 1), _misfit(number, move, error)
+        return match, self._other_result(match)
+
+    def _begin(self) -> Match[Any]:
+        wrong = packs.mismatch(self.game, self.packs.get(self.game))
+        if wrong:
+            raise BadRecord(wrong)
+        try:
+            game = find_game(self.game)
+            if self.origin is not None:
+                return game.load(self.origin)
+            options = game.stored_options(self.options)
+            return game.start(self.seats, seed=self.seed, options=options)
+        except (LookupError, BadOptions) as error:
+            raise BadRecord(str(error)) from error
+
+    def _other_result(self, match: Match[Any]) -> str | None:
+        outcome = match.result.outcome if match.result else ""
+        if not self.result or outcome == self.result:
+            return None
+        return f"The record says {self.result}, its moves lead to {outcome!r}."
 
     def to_json(self) -> dict[str, Any]:
         out: dict[str, Any] = {
