@@ -6,6 +6,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from safehouse.core import packs
+from safehouse.core.errors import BadRecord
 from safehouse.core.events import Event
 from safehouse.core.match import Match, Result
 from safehouse.core.moves import CONCEDE
@@ -28,6 +30,9 @@ def standing(entries: list[EntryRow]) -> list[EntryRow]:
 
 def played(row: TableRow, entries: list[EntryRow], *, pauses: bool = False) -> Match[Any]:
     """The match that the entries of a table lead to."""
+    wrong = packs.mismatch(row.game, row.pack)
+    if wrong:
+        raise BadRecord(wrong)
     game = find_game(row.game)
     options = game.stored_options(row.options)
     match = game.start(len(row.seats), seed=row.seed, options=options)

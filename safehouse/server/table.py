@@ -12,6 +12,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
+from safehouse.core import packs
 from safehouse.core.errors import BadMove, IllegalMove
 from safehouse.core.game import Game
 from safehouse.core.match import Ask, Match
@@ -34,6 +35,7 @@ from safehouse.server.messages import (
     TableInfo,
     TakebackInfo,
     View,
+    pack_info,
 )
 from safehouse.server.refusals import Refusal
 from safehouse.server.replay import events_until, run_out, told_until
@@ -363,6 +365,7 @@ class LiveTable:
             next_table=row.next_table,
             created=row.created,
             updated=row.updated,
+            pack=pack_info(row.pack),
         )
 
     def choose_eyes(self, guest: str, wanted: int | None) -> int | None:
@@ -1083,6 +1086,9 @@ class LiveTable:
         row = self.row
         if row.status != "lobby" or any(s.holder == "open" for s in row.seats):
             return
+        wrong = packs.mismatch(row.game, row.pack)
+        if wrong:
+            raise Refusal("not-now", wrong)
         match = self.game.start(
             len(row.seats), seed=row.seed, options=self.game.stored_options(row.options)
         )

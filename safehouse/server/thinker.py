@@ -19,12 +19,13 @@ from typing import Any, BinaryIO, Final
 
 import msgspec
 
+from safehouse.core import packs
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadRecord, SafehouseError
 from safehouse.core.events import Event
 from safehouse.core.match import Match
 from safehouse.core.moves import CONCEDE
-from safehouse.core.record import Record
+from safehouse.core.record import Record, packs_of
 from safehouse.core.registry import game as find_game
 from safehouse.core.registry import games
 from safehouse.server.messages import Frames
@@ -119,6 +120,7 @@ def finished(job: dict[str, Any]) -> dict[str, Any]:
         [(entry.seat, entry.body or conceded) for entry in standing(job["entries"])],
         players=job["players"],
         result=(row.result or {}).get("outcome", ""),
+        packs=packs_of(row.game, row.pack),
     )
     return _stored(record)
 
@@ -131,6 +133,7 @@ def stored(job: dict[str, Any]) -> dict[str, Any]:
 def _stored(record: Record) -> dict[str, Any]:
     try:
         about = _about(_replayed(record, None))
+        record.data = packs.fingerprint(record.game)  # what it replays with
     except SafehouseError:
         about = {"plies": len(record.moves), "result": None, "rounds": None}
     return {**_forms(record), **about}
@@ -149,6 +152,8 @@ def inspect(job: dict[str, Any]) -> dict[str, Any]:
         players=record.players[: match.seats],
         result=match.result.outcome if match.result else "",
         origin=record.origin,
+        data=packs.fingerprint(record.game),
+        packs=record.packs,
     )
     forms = _forms(record)
     return {"digest": hashlib.sha256(forms["json"]).digest(), **forms, **_about(match)}

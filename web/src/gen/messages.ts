@@ -131,6 +131,7 @@ export interface GameInfo {
   options: OptionInfo[];
   levels: LevelInfo[];
   first_time_options: Record<string, any>;
+  pack: PackInfo | null;
 }
 
 export interface Hello {
@@ -212,6 +213,12 @@ export interface OptionInfo {
   length: number;
   nullable: boolean;
   listed: boolean;
+}
+
+export interface PackInfo {
+  name: string;
+  version: string;
+  fingerprint: string;
 }
 
 export interface Ping {
@@ -367,6 +374,7 @@ export interface TableInfo {
   next_table: string | null;
   created: number;
   updated: number;
+  pack: PackInfo | null;
 }
 
 export interface TableNews {

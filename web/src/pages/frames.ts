@@ -106,5 +106,6 @@ export function asTable(replay: ReplayInfo): TableInfo {
     next_table: null,
     created: 0,
     updated: 0,
+    pack: null,
   };
 }

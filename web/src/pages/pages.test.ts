@@ -40,6 +40,7 @@ const table = (id: string, extra: Partial<TableInfo> = {}): TableInfo => ({
   next_table: null,
   created: 0,
   updated: 0,
+  pack: null,
   ...extra,
 });
 
@@ -75,6 +76,7 @@ const game: GameInfo = {
   ],
   secret_sides: false,
   first_time_options: { safe_house: true },
+  pack: null,
 };
 
 describe("arrange", () => {

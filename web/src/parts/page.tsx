@@ -47,6 +47,7 @@ function tableOf(moment: Moment, clock: boolean): TableInfo {
     next_table: null,
     created: noon,
     updated: noon,
+    pack: null,
   };
 }
 
