@@ -22,7 +22,7 @@ from safehouse.core.errors import (
     UnknownGame,
 )
 from safehouse.core.match import Decision, Match
-from safehouse.core.moves import Code
+from safehouse.core.moves import Move
 from safehouse.core.record import Record
 
 PROTOCOL: Final = 1
@@ -240,7 +240,7 @@ class Engine:
         if type(seed) is not int and not isinstance(seed, str):
             raise Refused("malformed", "seed is a whole number or a text.")
         code = pick(match, seat, rung.id, ascii(seed), _seconds(request, rung.seconds))
-        return {"seat": seat, "move": _describe_move(match, seat, code)}
+        return {"seat": seat, "move": _describe_move(match, seat, match.move(code, seat))}
 
     def hint(self, request: Request) -> Answer:
         """What the strongest bot would play, and why."""
@@ -248,7 +248,8 @@ class Engine:
 
         match, seat = self._match(), self._asked_seat(request)
         advice = advise(match, seat, _seconds(request, 1.0))
-        return {"seat": seat, "move": _describe_move(match, seat, advice.code), "why": advice.why}
+        move = match.move(advice.code, seat)
+        return {"seat": seat, "move": _describe_move(match, seat, move), "why": advice.why}
 
     def quit(self, request: Request) -> Answer:
         self.done = True
@@ -301,12 +302,11 @@ _COMMANDS: Final[dict[str, tuple[Callable[[Engine, Request], Answer], tuple[str,
 }
 
 
-def _describe_move(match: Match[Any], seat: int, code: Code) -> Answer:
-    moves = match.game.moves
+def _describe_move(match: Match[Any], seat: int, move: Move) -> Answer:
     return {
-        "notation": moves.notation(code),
-        "json": moves.to_json(code),
-        "label": match.game.label(match, seat, code),
+        "notation": move.notation,
+        "json": move.json,
+        "label": match.game.label(match, seat, move.code),
     }
 
 
@@ -315,7 +315,7 @@ def _describe_decision(match: Match[Any], decision: Decision[Any]) -> Answer:
         "seat": decision.seat,
         "kind": decision.kind,
         "prompt": decision.prompt,
-        "moves": [_describe_move(match, decision.seat, code) for code in decision.codes],
+        "moves": [_describe_move(match, decision.seat, move) for move in decision.moves],
     }
 
 

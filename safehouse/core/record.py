@@ -6,6 +6,7 @@ Two forms, both read by `Record.read`: JSON, and a text a person can read, mail 
     [seats 2]
     [seed 7]
     [options {"safe_house": true}]
+    [version 0.1.0]
     [data 783792a9dc67]
     [result green_wins]
 
@@ -27,6 +28,7 @@ from safehouse.core.text import cleaned
 
 LIMIT = 2_000_000
 """Characters; far above any real match, and a bound on what a stranger can make us read."""
+SETS = 100
 NAME = 40
 """Characters of a player's name."""
 
@@ -47,12 +49,14 @@ def _is_pack(value: Any) -> bool:
 class Record:
     """What a match was. `players` are names for people to read; they change nothing.
 
-    `data` is the fingerprint of the game's data at that time, empty where it is not known; `packs`
-    names by game the pack that changed it.
+    `version` of the house, `sets` that were loaded and `data`, the fingerprint of the game's data,
+    say what it was played with, empty where it is not known; `packs` names by game the pack that
+    changed the data.
     """
 
     __slots__ = (
-        "data", "game", "moves", "options", "origin", "packs", "players", "result", "seats", "seed"
+        "data", "game", "moves", "options", "origin", "packs", "players", "result", "seats", "seed",
+        "sets", "version",
     )  # fmt: skip
 
     def __init__(
@@ -68,6 +72,8 @@ class Record:
         origin: dict[str, Any] | None = None,
         data: str = "",
         packs: dict[str, dict[str, str]] | None = None,
+        version: str = "",
+        sets: list[str] | None = None,
     ) -> None:
         self.game = game
         self.seats = seats
@@ -79,20 +85,24 @@ class Record:
         self.origin = origin
         self.data = data
         self.packs = packs or {}
+        self.version = version
+        self.sets = sets or []
 
     @classmethod
     def of(cls, match: Match[Any]) -> Record:
-        notation = match.game.moves.notation
+        made = match.game.provenance()
         return cls(
             match.game.id,
             match.seats,
             match.seed,
             match.options,
-            [(seat, notation(code)) for seat, code in match.history],
+            match.notations(),
             result=match.result.outcome if match.result else "",
             origin=match.origin,
-            data=packs.fingerprint(match.game.id),
-            packs=packs_of(match.game.id, packs.told(match.game.id)),
+            data=made["data"],
+            packs=made.get("packs"),
+            version=made["version"],
+            sets=made.get("sets"),
         )
 
     def replay(self, plies: int | None = None) -> Match[Any]:
@@ -105,10 +115,17 @@ class Record:
         except BadRecord as error:
             if self.data in ("", packs.fingerprint(self.game)):
                 raise
-            raise BadRecord(
-                f"{error} It was played with other data of {self.game} (fingerprint"
-                f" {cleaned(self.data)[:40]}, here {packs.fingerprint(self.game)})."
-            ) from error
+            raise BadRecord(f"{error} {self._other_data()}") from error
+
+    def _other_data(self) -> str:
+        """What it was played with, where that is not what the house has now."""
+        said = f"fingerprint {cleaned(self.data)[:NAME]}, here {packs.fingerprint(self.game)}"
+        here = find_game(self.game).sets
+        lacking = ", ".join(name for name in self.sets if name not in here)
+        if lacking:
+            said += f"; here the set {lacking} is missing"
+        by = f" by version {self.version}" if self.version else ""
+        return f"It was played{by} with other data of {self.game} ({said})."
 
     def _replay(self, plies: int | None) -> Match[Any]:
         try:
@@ -142,8 +159,12 @@ class Record:
             "result": self.result,
             "moves": [[seat, move] for seat, move in self.moves],
         }
+        if self.version:
+            out["version"] = self.version
         if self.data:
             out["data"] = self.data
+        if self.sets:
+            out["sets"] = self.sets
         if self.packs:
             out["packs"] = self.packs
         if self.origin is not None:
@@ -159,8 +180,12 @@ class Record:
         lines.append(f"[options {json.dumps(self.options)}]")
         if self.players:
             lines.append(f"[players {json.dumps(self.players)}]")
+        if self.version:
+            lines.append(f"[version {self.version}]")
         if self.data:
             lines.append(f"[data {self.data}]")
+        if self.sets:
+            lines.append(f"[sets {json.dumps(self.sets)}]")
         if self.packs:
             lines.append(f"[packs {json.dumps(self.packs)}]")
         if self.origin is not None:
@@ -222,6 +247,16 @@ class Record:
         data = raw.get("data") or ""
         if not isinstance(data, str) or len(data) > NAME or (not data.isalnum() and data):
             raise BadRecord("The record's data is a fingerprint: letters and digits.")
+        version = raw.get("version") or ""
+        if not isinstance(version, str) or len(version) > NAME:
+            raise BadRecord(f"The record's version is a text of at most {NAME} letters.")
+        sets = raw.get("sets") or []
+        if (
+            not isinstance(sets, list)
+            or len(sets) > SETS
+            or not all(isinstance(name, str) and len(name) <= NAME for name in sets)
+        ):
+            raise BadRecord(f"The sets of a record are a list of at most {SETS} names.")
         packs = raw.get("packs") or {}
         if not isinstance(packs, dict) or not all(_is_pack(pack) for pack in packs.values()):
             raise BadRecord("The packs of a record have a name, a version and a fingerprint each.")
@@ -236,6 +271,8 @@ class Record:
             origin=origin,
             data=data,
             packs=packs,
+            version=cleaned(version),
+            sets=[cleaned(name) for name in sets],
         )
 
     @staticmethod
@@ -249,7 +286,7 @@ class Record:
                 name, _, value = stripped[1:-1].partition(" ")
                 if name == "moves":
                     raise BadRecord(f"Line {number}: moves stand one to a line.")
-                plain = name in ("data", "game", "result")
+                plain = name in ("data", "game", "result", "version")
                 raw[name] = value if plain else json.loads(value)
                 continue
             ply, _, rest = stripped.partition(" ")
