@@ -114,19 +114,24 @@ class Figures:
                     f"Row {number} is not a match of {game.id} with facts; write rows with"
                     f" safehouse sim {game.id} --rows FILE."
                 )
-            if (row["run"], row["seats"]) != (rows[0]["run"], rows[0]["seats"]):
+            if row.get("run") != rows[0].get("run"):
                 raise BadOptions(f"Row {number} is of another run than row 1.")
         self.game = game
         self.rows = rows
         self.matches = len(rows)
-        first = rows[0]
+        try:
+            self._read(rows[0])
+            self._count()
+        except (KeyError, IndexError, TypeError, AttributeError) as error:
+            raise BadOptions(f"The rows lack {error}: were they written by hand?") from error
+
+    def _read(self, first: Row) -> None:
         self.seats: int = first["seats"]
         self.options: dict[str, Any] = first["options"]
         self.bots: list[str] = first["bots"]
         self.pack: dict[str, str] | None = first.get("pack")
         self.data: str = first.get("data", "")
-        self.facts: list[dict[str, Any]] = [row["facts"] for row in rows]
-        self._count()
+        self.facts: list[dict[str, Any]] = [row["facts"] for row in self.rows]
 
     @property
     def label(self) -> str:

@@ -120,12 +120,13 @@ def test_one_pack_a_game() -> None:
 @pytest.mark.parametrize(
     ("board", "said"),
     [
-        ("[missions]\ncost = [0, 0, 0, 9, 1]", "board.toml: item 4 of missions.cost is 9; it must be"
-         " a whole number from 0 to 4."),
+        ("[missions]\ncost = [0, 0, 0, 9, 1]",
+         "board.toml: item 4 of missions.cost is 9; it must be a whole number from 0 to 4."),
         ("[missions]\ncost = [0, 0, 0, 1]", "missions.cost is .*; it must be a list of 5."),
         ("[missions]\ncost = 3", "missions.cost is 3; it must be a list of 5."),
         ("[missions]\ncost = [0, 0, 1, 1, 1]", "item 3 of missions.cost must be 0"),
-        ("[missions]\nprice = 3", "missions.price is not for packs. They may change .*missions.cost"),
+        ("[missions]\nprice = 3",
+         "missions.price is not for packs. They may change .*missions.cost"),
         ("rounds = 9", "rounds is not for packs"),
         ("[players]\ntokens = true", "players.tokens is true; it must be a whole number"),
         ("[players]\ntokens = 2.5", "players.tokens is 2.5; it must be a whole number"),
@@ -149,14 +150,15 @@ def test_a_bad_pack_is_refused_by_file_field_and_what_is_allowed(
     ("game", "file", "text", "said"),
     [
         ("spymaster", "missions", '[[missions]]\nid = "m99"\npoints = 3', "needs id, one of m01"),
-        ("spymaster", "missions", '[[missions]]\nid = "m01"\npoints = 0', "missions.m01.points is 0"),
+        ("spymaster", "missions", '[[missions]]\nid = "m01"\npoints = 0',
+         "missions.m01.points is 0"),
         ("spymaster", "missions", '[[missions]]\nid = "m01"\nremoved = 1', "can only be true"),
         ("spymaster", "board", "[stacks]\n2 = 30", "stacks.2 is 30; it must be a whole number"),
         ("spymaster", "intelligence", "[values]\ncopies = [1, 1, 1, 1]", "more than the 16 cards"),
         ("general", "war", "[events]\ncopies = [[2, 1, 1, 0], [1, 0, 1, 1], [0, 1, 1, 1]]",
          "item 1 of item 1 of events.copies is 2"),
         ("general", "war", "[command]\ndealt = 9\ncopies = [1, 1, 1, 1]", "command.dealt needs 9"),
-        ("general", "war", "[identities.one]\ndouble_agent = 0", "at least 1 of each identity|at least 3"),
+        ("general", "war", "[identities.one]\ndouble_agent = 0", "at least 3 cards"),
         ("master_of_spies", "court", '[[action]]\nname = "Recall Notice"\neffect = "burn"',
          "action.Recall Notice.effect is not for packs"),
         ("master_of_spies", "court", '[[ability]]\nid = "ghost"\nremoved = true',
@@ -176,7 +178,10 @@ def test_every_game_says_what_its_packs_may_not(
 @pytest.mark.parametrize(
     ("about", "said"),
     [
-        ('game = "chess"\nname = "X"\nversion = "1"', "no packs of 'chess'. game is one of general"),
+        (
+            'game = "chess"\nname = "X"\nversion = "1"',
+            "no packs of 'chess'. game is one of general",
+        ),
         ('game = "spycraft"\nname = "X"\nversion = "1"', "no packs of 'spycraft'"),
         ('game = "spyon"\nversion = "1"', "name must be a text"),
         ('game = "spyon"\nname = "X"\nversion = 1', "version must be a text"),
@@ -191,7 +196,7 @@ def test_the_description_of_a_pack_is_checked_too(tmp_path: Path, about: str, sa
 def test_what_is_no_pack_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadPack, match=r"no such file. A pack is a folder with a pack\.toml"):
         read_pack(tmp_path)
-    with pytest.raises(BadPack, match="spyon has no such file. It has board.toml"):
+    with pytest.raises(BadPack, match=r"spyon has no such file. It has board\.toml"):
         read_pack(write(tmp_path, bored="x = 1"))
     assert "safehouse sim: " in subprocess.run(
         [sys.executable, "-m", "safehouse", "sim", "spyon", "--pack", str(tmp_path / "none")],
@@ -201,7 +206,10 @@ def test_what_is_no_pack_is_refused(tmp_path: Path) -> None:
 
 def test_items_are_changed_and_removed_by_their_id() -> None:
     base = {"missions": [{"id": "a", "points": 1}, {"id": "b", "points": 2}], "n": {"x": [1, 2]}}
-    changed = {"missions": [{"id": "b", "points": 5}, {"id": "a", "removed": True}], "n": {"x": [3]}}
+    changed = {
+        "missions": [{"id": "b", "points": 5}, {"id": "a", "removed": True}],
+        "n": {"x": [3]},
+    }
     assert packs.merged(base, changed) == {"missions": [{"id": "b", "points": 5}], "n": {"x": [3]}}
 
 
@@ -226,7 +234,9 @@ def test_a_record_is_refused_where_its_pack_is_absent_or_another(tmp_path: Path)
     text = path.read_text("utf-8")
     record = Record.read(text)
     assert Record.read(record.to_text()).to_json() == record.to_json()
-    with pytest.raises(BadRecord, match=r"with the pack Cheap Knives 1 .* without one. Start it wi"):
+    with pytest.raises(
+        BadRecord, match=r"with the pack Cheap Knives 1 .* without one. Start it wi"
+    ):
         record.replay()
     replay = f"import safehouse; print(safehouse.Record.read(open({str(path)!r}).read()).replay())"
     assert "Match" in python(replay, EXAMPLES / "spyon")
@@ -250,7 +260,7 @@ def test_records_say_what_data_they_were_played_with() -> None:
     raw["data"] = "0123456789ab"
     assert Record.from_json(raw).replay(), "other data matters only where the moves do not fit"
     raw["moves"] = [[0, "pass"]]
-    with pytest.raises(BadRecord, match="other data of spyon .fingerprint 0123456789ab, here"):
+    with pytest.raises(BadRecord, match=r"other data of spyon \(fingerprint 0123456789ab, here"):
         Record.from_json(raw).replay()
     for bad in ({"packs": {"spyon": {"name": "x"}}}, {"packs": 3}, {"data": 3}, {"data": "a\nb"}):
         with pytest.raises(BadRecord):

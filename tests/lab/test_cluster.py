@@ -2,59 +2,16 @@
 
 from __future__ import annotations
 
-import json
-import os
 import signal
 import subprocess
-import sys
-import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from safehouse.core.errors import BadOptions
-from safehouse.lab import simulate, tournament
+from safehouse.lab import deck_tournament, report, simulate, tournament
 
-PATIENCE = 60.0
-
-
-@pytest.fixture
-def cluster(tmp_path: Path) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
-    """A scheduler and two workers on loopback, each a process of its own."""
-    told = tmp_path / "scheduler.json"
-    common = ["--scheduler-file", str(told), "--no-dashboard"]
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
-    started: list[subprocess.Popen[bytes]] = []
-
-    def start(module: str, *words: str) -> subprocess.Popen[bytes]:
-        command = [sys.executable, "-m", module, *words]
-        quiet = subprocess.DEVNULL
-        process = subprocess.Popen(
-            command, cwd=tmp_path, env=environment, stdout=quiet, stderr=quiet
-        )
-        started.append(process)
-        return process
-
-    try:
-        start("distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", "0", *common)
-        deadline = time.monotonic() + PATIENCE
-        while not told.exists():
-            assert time.monotonic() < deadline, "the scheduler did not start"
-            time.sleep(0.05)
-        workers = [
-            start(
-                "distributed.cli.dask_worker", "--host", "127.0.0.1", "--nthreads", "1",
-                "--no-nanny", *common,
-            )
-            for _ in range(2)
-        ]  # fmt: skip
-        yield json.loads(told.read_text())["address"], workers
-    finally:
-        for process in started:
-            process.kill()
-        for process in started:
-            process.wait()
+PACK = Path(__file__).resolve().parents[2] / "examples" / "packs" / "spyon"
 
 
 def test_a_cluster_that_loses_a_worker_plays_the_same_rows(
@@ -75,6 +32,28 @@ def test_a_cluster_that_loses_a_worker_plays_the_same_rows(
     assert killed, "the worker was to die in the middle"
     simulate("spyon", rows=near, workers=2, **given)  # type: ignore[arg-type]
     assert far.read_text("utf-8") == near.read_text("utf-8")
+
+
+def test_a_cluster_plays_with_packs_and_without_in_turn(
+    tmp_path: Path, cluster: tuple[str, list[subprocess.Popen[bytes]]]
+) -> None:
+    for number, pack in enumerate((None, PACK, None)):
+        far, near = tmp_path / f"far{number}.jsonl", tmp_path / f"near{number}.jsonl"
+        given = {"bots": "courier", "matches": 6, "seed": 2, "pack": pack}
+        simulate("spyon", rows=far, on=cluster[0], **given)  # type: ignore[arg-type]
+        simulate("spyon", rows=near, workers=1, **given)  # type: ignore[arg-type]
+        assert far.read_text("utf-8") == near.read_text("utf-8")
+        assert ("Cheap Knives" in far.read_text("utf-8")) == (pack is not None)
+
+
+def test_reports_and_decks_run_on_a_cluster(
+    tmp_path: Path, cluster: tuple[str, list[subprocess.Popen[bytes]]]
+) -> None:
+    far = report("spyon", matches=6, seed=3, on=cluster[0], against=PACK)
+    assert far == report("spyon", matches=6, seed=3, workers=1, against=PACK)
+    decks = ["the_krypt", "banshee_net"]
+    played = deck_tournament("spycraft", decks, "tourist", 2, on=cluster[0])
+    assert played.to_json() == deck_tournament("spycraft", decks, "tourist", 2, workers=1).to_json()
 
 
 def test_tournaments_run_on_a_cluster_too(

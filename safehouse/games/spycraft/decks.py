@@ -203,7 +203,9 @@ def without_card(text: str, name: str) -> str:
     """The deck without a card; further copies of others, its own type first, take its place."""
     counts, _ = read(text)
     missing = counts.pop(name, 0)
-    gone = FACE_NAMED[name].type if name in FACE_NAMED else -1
+    if not missing:
+        return write(counts)
+    gone = FACE_NAMED[name].type
     if gone == LEADER:
         raise BadOptions(f"{name} is a leader: a deck needs one of each level.")
     spare = [
