@@ -204,7 +204,7 @@ def test_a_strangers_record_cannot_command_the_terminal(tmp_path: Path) -> None:
     path.write_text(json.dumps(raw))
     text = run("replay", str(path), "--text").stdout
     assert "\x1b" not in text
-    assert "Green (?[2J[bold]Eve): " in text
+    assert "Green ([2J[bold]Eve): " in text
     raw["moves"][3][1] = "\x1b]0;title\x07"
     path.write_text(json.dumps(raw))
     said = run("replay", str(path), code=1).stderr

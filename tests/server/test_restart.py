@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from safehouse.core.dice import Dice
 from safehouse.server.replay import played
 from safehouse.server.store import EntryRow, SeatRow, TableRow
-from tests.server.parlour import Live, Parlour, Person
+from tests.server.parlour import PATIENCE, Live, Parlour, Person
 from tests.server.process import Nursery
 
 KILLS = 20
@@ -320,14 +320,15 @@ class Player(threading.Thread):
 
     def play_on(self, line: Live) -> None:
         while not self.ended.is_set():
-            line.until(lambda: line.over or line.decision() is not None, 5)
+            line.until(lambda: line.over or line.decision() is not None)
             if line.over:
                 self.table = ""
                 return
             decision = line.decision()
             assert decision is not None
             move = self.dice.choice(decision["moves"])["notation"]
-            said = line.ask("play", seat=decision["seat"], ply=line.ply, move=move)
+            answered: str = decision["question"]
+            said = line.ask("play", seat=decision["seat"], question=answered, move=move)
             if said["t"] == "ack":
                 index = said["ply"] - 1
                 mine = self.acked[self.table]
@@ -335,8 +336,12 @@ class Player(threading.Thread):
                 mine[index] = (decision["seat"], move)
             else:
                 assert said["code"] in ("stale", "over"), said
-            line.state = None
-            line.until(lambda: line.state is not None, 5)
+
+            def goes_on(answered: str = answered) -> bool:
+                asked = line.decision()
+                return line.over or asked is None or asked["question"] != answered
+
+            line.until(goes_on)
 
 
 def acknowledged(players: list[Player]) -> int:
@@ -372,7 +377,7 @@ def test_no_acknowledged_move_is_lost_to_sigkill(tmp_path: Path) -> None:
         for player in players:
             player.ended.set()
         for player in players:
-            player.join(10)
+            player.join(PATIENCE)
             assert not player.wrong, player.wrong
         total = acknowledged(players)
         assert total > 5 * KILLS, "too little was played to prove anything"
