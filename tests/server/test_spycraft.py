@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from safehouse.core.match import Match
+from safehouse.core.moves import Code
 from safehouse.server.clock import Clock
 from safehouse.server.fair import Claim
 from tests.server.parlour import Json, Live, Parlour, Person
@@ -192,7 +193,7 @@ def test_a_bot_thinks_while_the_table_waits(
     ahead: list[bool] = []
     pick = parlour.house.workers.pick
 
-    async def noted(match: Match[Any], seat: int, level: str, claim: Callable[[], Claim]) -> str:
+    async def noted(match: Match[Any], seat: int, level: str, claim: Callable[[], Claim]) -> Code:
         if match.pending[0][1].name == "react_window":
             assert live.match is not None
             ahead.append(live.match.held is not None)
