@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from safehouse.core.dice import Dice
+from safehouse.core.errors import BadRecord
 from safehouse.core.match import Match
 from safehouse.core.record import Record
 from safehouse.core.registry import game as find_game
@@ -152,7 +153,7 @@ def test_what_does_not_fit_any_more_is_told_in_a_sentence(tmp_path: Path) -> Non
     raw["moves"][20][1] = "act long-gone long-gone.intel firefly"
     raw["data"] = "0123456789ab"
     raw["sets"] = ["gone"]
-    with pytest.raises(Exception, match="Move 21 .*does not fit") as caught:
+    with pytest.raises(BadRecord, match=r"Move 21 .*does not fit") as caught:
         Record.from_json(raw).replay()
     said = str(caught.value)
     assert "by version" in said

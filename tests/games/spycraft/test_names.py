@@ -139,7 +139,7 @@ def test_the_numbers_of_earlier_records_are_read() -> None:
                                   "act firefly no.such firefly", "mute nobody always"])  # fmt: skip
 def test_unknown_names_are_refused(move: str) -> None:
     match = GAME.start(seed=1)
-    with pytest.raises(BadMove, match="Unknown (card|ability|face): "):
+    with pytest.raises(BadMove, match=r"Unknown (card|ability|face): "):
         match.play(move, 0)
 
 
