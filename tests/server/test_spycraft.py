@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import re
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from typing import Any
 
 import pytest
@@ -219,3 +223,29 @@ def test_a_bot_thinks_while_the_table_waits(
 
             line.until(moved_on)
     assert any(ahead), "it thought ahead, before its question was put"
+
+
+def test_what_is_stored_and_offered_names_cards_by_what_they_are(parlour: Parlour) -> None:
+    person = parlour.person()
+    options = {"pace": "fast"}
+    table = person.open("me", "me", game="spycraft", seed=5, options=options)["id"]
+    with person.at(table) as line:
+        for turn in range(25):
+            line.my_turn()
+            decision = line.decision()
+            assert decision is not None
+            for move in decision["moves"]:
+                kind, *words = move["notation"].split()
+                if kind in ("recruit", "requisition", "act", "activate", "burn", "choose", "spend"):
+                    assert not any(word.isdecimal() for word in words), move["notation"]
+            line.move(turn)
+    live = parlour.live(table)
+    assert live.match is not None
+    assert live.row.made == live.game.provenance()
+    with closing(sqlite3.connect(parlour.data / "safehouse.sqlite3")) as db:
+        asked = "SELECT body FROM entries WHERE table_id = ? AND kind = 'move' ORDER BY number"
+        stored = [body for (body,) in db.execute(asked, (table,))]
+        (made,) = db.execute("SELECT made FROM tables WHERE id = ?", (table,)).fetchone()
+    assert stored == [notation for _, notation in live.match.record().moves]
+    assert json.loads(made) == live.game.provenance()
+    assert any(re.fullmatch(r"recruit [a-z][a-z0-9-]+(\.\d)?", body) for body in stored)
