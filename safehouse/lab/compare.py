@@ -81,7 +81,9 @@ def compare(then: Figures, now: Figures) -> list[Change]:
             pairs.append((topic, share, Share(share.name, 0, now.matches if ends else 0)))
     pairs.append(("chance of", then.first, now.first))
     middle = len(then.stages) // 2
-    pairs.append(("the leader at half-time wins", then.stages[middle], now.stages[middle]))
+    half = [Share("half-time", stage.hits, stage.tries) for stage in (then.stages[middle],
+            now.stages[middle])]  # fmt: skip
+    pairs.append(("the leader wins", half[0], half[1]))
     pairs.append(("choices", then.matters, now.matters))
     was = {one.full: one for one in then.components}
     for one in now.components:

@@ -547,7 +547,7 @@ def _change(change: Change, verdict: str) -> str:
         f'<span class="{way}">{change.now_text}</span>' if verdict == "certain" else change.now_text
     )
     name = f"{change.topic} {change.name}" if change.topic != "mean" else change.name
-    if change.topic in ("how it ends", "choices", "the leader at half-time wins"):
+    if change.topic in ("how it ends", "choices", "the leader wins"):
         name = f"{change.topic}: {change.name}"
     return (
         f'<tr><td>{escape(name)}</td><td class="n">{change.then_text}</td>'

@@ -142,7 +142,7 @@ def test_only_rows_of_one_run_with_facts_make_figures() -> None:
     [
         ("spyon", {"executed", "first player", "selected"}),
         ("general", {"advice", "army", "command", "event", "given", "move"}),
-        ("spymaster", {"burned", "file", "mission", "move", "moved"}),
+        ("spymaster", {"burned", "file", "mission", "move", "moved", "sort of mission"}),
         ("master_of_spies", {"action card", "location", "location of value", "move", "wild card"}),
         ("spycraft", {"activated", "answer", "gear", "mission scored", "recruited", "used"}),
     ],

@@ -37,7 +37,8 @@ class SpymasterFacts(Facts[SpymasterState]):
         kind = code[0]
         if kind == M_COMPLETE:
             card = MISSIONS[s.up[code[1]]]
-            return [f"mission: {card.name} ({card.id})"]
+            needs = f"{card.special} special, {card.freelance} freelance, value {card.value}"
+            return [f"mission: {card.name} ({card.id})", f"sort of mission: {needs}"]
         if kind == M_TAKE:
             file = s.files()[code[1] - 1]
             self.taken[seat].append(worth(file))
