@@ -24,6 +24,7 @@ from safehouse.core.dice import exact
 from safehouse.core.errors import BadMove, BadOptions, BadRecord, IllegalMove
 from safehouse.core.match import Match
 from safehouse.core.registry import game as find_game
+from safehouse.core.registry import ids
 from safehouse.core.text import cleaned
 
 LIMIT = 2_000_000
@@ -107,46 +108,64 @@ class Record:
 
     def replay(self, plies: int | None = None) -> Match[Any]:
         """The match after its first `plies` moves (all of them by default)."""
+        match = self._begin()
+        for number, (seat, move) in enumerate(self.moves[:plies], 1):
+            try:
+                match.retrace(move, seat)
+            except (BadMove, IllegalMove) as error:
+                raise BadRecord(self._misfit(number, move, error)) from error
+        if plies is None and (problem := self._other_result(match)):
+            raise BadRecord(problem)
+        return match
+
+    def replay_fitting(self) -> tuple[Match[Any], str | None]:
+        """The match as far as its moves fit the present rules, and why it ends there if it does.
+
+        A record of an earlier version may not fit to its end; this shows what can be shown.
+        """
+        match = self._begin()
+        for number, (seat, move) in enumerate(self.moves, 1):
+            try:
+                match.retrace(move, seat)
+            except (BadMove, IllegalMove) as error:
+                return match, self._misfit(number, move, error)
+            except Exception as error:  # the move broke off in the middle
+                return self.replay(number - 1), self._misfit(number, move, error)
+        return match, self._other_result(match)
+
+    def _begin(self) -> Match[Any]:
         wrong = packs.mismatch(self.game, self.packs.get(self.game))
         if wrong:
             raise BadRecord(wrong)
         try:
-            return self._replay(plies)
-        except BadRecord as error:
-            if self.data in ("", packs.fingerprint(self.game)):
-                raise
-            raise BadRecord(f"{error} {self._other_data()}") from error
+            game = find_game(self.game)
+            if self.origin is not None:
+                return game.load(self.origin)
+            options = game.stored_options(self.options)
+            return game.start(self.seats, seed=self.seed, options=options)
+        except (LookupError, BadOptions, BadRecord) as error:
+            raise BadRecord(self._noted(str(error))) from error
 
-    def _other_data(self) -> str:
-        """What it was played with, where that is not what the house has now."""
+    def _misfit(self, number: int, move: str, error: Exception) -> str:
+        return self._noted(f"Move {number} ({move[:60]}) does not fit: {error}")
+
+    def _noted(self, problem: str) -> str:
+        """The problem, and what the match was played with if the house has other data now."""
+        if self.game not in ids() or self.data in ("", packs.fingerprint(self.game)):
+            return problem
         said = f"fingerprint {cleaned(self.data)[:NAME]}, here {packs.fingerprint(self.game)}"
         here = find_game(self.game).sets
         lacking = ", ".join(name for name in self.sets if name not in here)
         if lacking:
             said += f"; here the set {lacking} is missing"
         by = f" by version {self.version}" if self.version else ""
-        return f"It was played{by} with other data of {self.game} ({said})."
+        return f"{problem} It was played{by} with other data of {self.game} ({said})."
 
-    def _replay(self, plies: int | None) -> Match[Any]:
-        try:
-            game = find_game(self.game)
-            if self.origin is not None:
-                match = game.load(self.origin)
-            else:
-                options = game.stored_options(self.options)
-                match = game.start(self.seats, seed=self.seed, options=options)
-        except (LookupError, BadOptions) as error:
-            raise BadRecord(str(error)) from error
-        for number, (seat, move) in enumerate(self.moves[:plies], 1):
-            try:
-                match.retrace(move, seat)
-            except (BadMove, IllegalMove) as error:
-                raise BadRecord(f"Move {number} ({move[:60]}) does not fit: {error}") from error
-        if plies is None and self.result:
-            outcome = match.result.outcome if match.result else ""
-            if outcome != self.result:
-                raise BadRecord(f"The record says {self.result}, its moves lead to {outcome!r}.")
-        return match
+    def _other_result(self, match: Match[Any]) -> str | None:
+        outcome = match.result.outcome if match.result else ""
+        if not self.result or outcome == self.result:
+            return None
+        return self._noted(f"The record says {self.result}, its moves lead to {outcome!r}.")
 
     def to_json(self) -> dict[str, Any]:
         out: dict[str, Any] = {

@@ -271,10 +271,10 @@ class House:
         self.game(row.game)  # a room that is gone is told as such
         entries = await self.store.entries(id)
         chat = await self.store.chat(id, CHAT_KEPT)
-        match = None
+        match, notice = None, ""
         if row.status in ("playing", "finished"):
             try:
-                match = await self.workers.load(
+                match, notice = await self.workers.load(
                     row, entries, claim, pauses=hushed(row, self.settings)
                 )
             except BadJob as error:
@@ -285,7 +285,9 @@ class House:
             except NoAnswer as error:
                 log.error("Table %s could not be loaded: %s", row.id, error)
                 raise Refusal("not-now", "The table cannot be opened now. Try again.") from None
-        table = self.live[id] = LiveTable(self, row, entries, chat, match)
+        if notice:
+            log.warning("Table %s: %s", row.id, notice)
+        table = self.live[id] = LiveTable(self, row, entries, chat, match, notice)
         await table.start_if_full()
         table.bots.wake()
         return table

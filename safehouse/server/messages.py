@@ -174,6 +174,8 @@ class TableInfo(Message):
     updated: float
     pack: PackInfo | None = None
     """The pack that the table is played with."""
+    notice: str = ""
+    """Said where the match was played by earlier rules and can only be looked at."""
 
 
 class Sit(Message):
@@ -475,6 +477,8 @@ class ReplayInfo(Message):
     rounds: list[int]
     """The ply at which each round begins, for jumping."""
     imported: bool
+    notice: str = ""
+    """Said where the match was played by earlier rules and `plies` are not all of its moves."""
 
 
 class Frame(Message):

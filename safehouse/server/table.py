@@ -149,8 +149,11 @@ class LiveTable:
         entries: list[EntryRow],
         chat: list[ChatRow],
         match: Match[Any] | None = None,
+        notice: str = "",
     ) -> None:
         self.house = house
+        self.notice = notice
+        """Said where the match was played by earlier rules: it can only be looked at."""
         self.row = row
         self.game: Game[Any] = find_game(row.game)
         self.lock = asyncio.Lock()
@@ -268,6 +271,8 @@ class LiveTable:
         if self.row.status == "abandoned":
             raise Refusal("over", "This table was given up.")
         assert self.match is not None
+        if self.notice:
+            raise Refusal("not-now", self.notice)
         if self.match.over:
             raise Refusal("over", "The match is over.", self.game.over_clause)
         return self.match
@@ -366,6 +371,7 @@ class LiveTable:
             created=row.created,
             updated=row.updated,
             pack=pack_info(row.pack),
+            notice=self.notice,
         )
 
     def choose_eyes(self, guest: str, wanted: int | None) -> int | None:
@@ -713,7 +719,7 @@ class LiveTable:
         entries = await self.house.store.entries(self.row.id)
         assert row is not None
         try:
-            match = await self.house.workers.load(
+            match, self.notice = await self.house.workers.load(
                 row, entries, self.claim(), pauses=hushed(row, self.house.settings)
             )
         except (BadJob, NoAnswer) as error:

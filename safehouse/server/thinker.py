@@ -29,7 +29,7 @@ from safehouse.core.record import Record, packs_of
 from safehouse.core.registry import game as find_game
 from safehouse.core.registry import games
 from safehouse.server.messages import Frames
-from safehouse.server.replay import events_until, played, standing
+from safehouse.server.replay import events_until, misfit, played, standing
 from safehouse.server.store import TableRow
 
 PLIES: Final = 20_000
@@ -77,13 +77,13 @@ def interrupt(job: dict[str, Any]) -> dict[str, Any]:
 def load(job: dict[str, Any]) -> dict[str, Any]:
     """The match of a stored table, with its log in slices."""
     try:
-        match = played(job["row"], job["entries"], pauses=job["pauses"])
+        match, notice = played(job["row"], job["entries"], pauses=job["pauses"])
     except SafehouseError:
         raise
     except Exception as error:  # stored by rules that have changed since
         raise BadRecord(f"It does not replay: {error!r}.") from error
     log, match.log = match.log, []
-    return {"match": match, "log": slices(log)}
+    return {"match": match, "log": slices(log), "notice": notice}
 
 
 def rebuild(job: dict[str, Any]) -> dict[str, Any]:
@@ -136,10 +136,16 @@ def stored(job: dict[str, Any]) -> dict[str, Any]:
 
 def _stored(record: Record) -> dict[str, Any]:
     try:
-        about = _about(_replayed(record, None))
+        if len(record.moves) > PLIES:
+            raise BadRecord(f"A record has at most {PLIES} moves.")
+        match, problem = record.replay_fitting()
+    except Exception:  # not even its beginning can be shown
+        return {**_forms(record), "plies": len(record.moves), "result": None, "rounds": None}
+    about = _about(match)
+    if problem is None:
         record.data = packs.fingerprint(record.game)  # what it replays with
-    except SafehouseError:
-        about = {"plies": len(record.moves), "result": None, "rounds": None}
+    else:
+        about["notice"] = misfit(match.ply, len(record.moves))
     return {**_forms(record), **about}
 
 

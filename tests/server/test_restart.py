@@ -152,7 +152,7 @@ def test_a_table_that_no_longer_fits_the_rules_is_told(
             line.move()
         cookies = person.http.cookies
     db = sqlite3.connect(tmp_path / "one" / "safehouse.sqlite3")
-    db.execute("UPDATE entries SET body = 'first purple' WHERE number = 0")
+    db.execute("UPDATE tables SET options = json_set(options, '$.spy_ops', 'purple')")
     db.commit()
     db.close()
     after = open_parlour(tmp_path / "one")
@@ -176,7 +176,8 @@ def test_taken_back_moves_stay_gone_when_rebuilt() -> None:
         (1, "move", "select single switch"), (0, "move", "select single crisis"),
         (1, "takeback", "1"), (1, "move", "select single crisis"), (0, "timeout", ""),
     ]  # fmt: skip
-    match = played(row, [EntryRow(n, *text, 0.0) for n, text in enumerate(texts)])
+    match, notice = played(row, [EntryRow(n, *text, 0.0) for n, text in enumerate(texts)])
+    assert notice == ""
     notation = match.game.moves.notation
     assert [(seat, notation(code)) for seat, code in match.history] == [
         (0, "first orange"), (1, "select single crisis"), (0, "concede"),

@@ -142,7 +142,7 @@ class Spycraft(Game[SpycraftState]):
             "number",
             2,
             "Rules",
-            "1: hidden cards decide who is asked. Matches that were stored then are played so.",
+            "1: as in matches that were stored before: hidden cards decide who is asked.",
             clause="TM-7.3",
             low=1,
             high=2,
@@ -152,7 +152,7 @@ class Spycraft(Game[SpycraftState]):
     stored = MappingProxyType({"rules": 1, "renumber": False})
 
     def blank(self, seats: int, options: dict[str, Any]) -> SpycraftState:
-        return SpycraftState(seats, decks.card_count(options, seats))
+        return SpycraftState(seats, decks.card_count(options, seats), options["rules"])
 
     def longest(self, seats: int, options: dict[str, Any]) -> int:
         """The rules let players pass for ever, so the house sets a bound far above any match."""

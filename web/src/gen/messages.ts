@@ -275,6 +275,7 @@ export interface ReplayInfo {
   result: Record<string, any> | null;
   rounds: number[];
   imported: boolean;
+  notice: string;
 }
 
 export interface Say {
@@ -375,6 +376,7 @@ export interface TableInfo {
   created: number;
   updated: number;
   pack: PackInfo | null;
+  notice: string;
 }
 
 export interface TableNews {

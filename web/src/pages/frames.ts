@@ -107,5 +107,6 @@ export function asTable(replay: ReplayInfo): TableInfo {
     created: 0,
     updated: 0,
     pack: null,
+    notice: replay.notice,
   };
 }

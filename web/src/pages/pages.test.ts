@@ -41,6 +41,7 @@ const table = (id: string, extra: Partial<TableInfo> = {}): TableInfo => ({
   created: 0,
   updated: 0,
   pack: null,
+  notice: "",
   ...extra,
 });
 

@@ -48,6 +48,7 @@ function tableOf(moment: Moment, clock: boolean): TableInfo {
     created: noon,
     updated: noon,
     pack: null,
+    notice: "",
   };
 }
 
