@@ -15,7 +15,6 @@ from safehouse.games.spycraft.defs import (
     MISSION_TYPES,
     ROOM,
     SKILLS,
-    read_data,
 )
 
 
@@ -123,7 +122,13 @@ def slug(title: str) -> str:
     return f"{word}-card" if word in RESERVED or word.isdecimal() or not word else word
 
 
-OLD_NUMBERS: Final[dict[str, list[str]]] = read_data("numbers.toml")
+def _old_numbers() -> dict[str, list[str]]:
+    text = files(ROOM).joinpath("data", "numbers.txt").read_text("utf-8")
+    _, cards, abilities = re.split(r"^\[(?:cards|abilities)\]$", text, flags=re.MULTILINE)
+    return {"cards": cards.split(), "abilities": abilities.split()}
+
+
+OLD_NUMBERS: Final = _old_numbers()
 """The names of cards and abilities by the numbers that moves once had for them."""
 
 
