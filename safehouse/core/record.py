@@ -3,12 +3,12 @@
 Two forms, both read by `Record.read`: JSON, and a text a person can read, mail and edit:
 
     [game spyon]
+    [result green_wins]
     [seats 2]
     [seed 7]
     [options {"safe_house": true}]
     [version 0.1.0]
     [data 783792a9dc67]
-    [result green_wins]
 
     1. 0 first orange
     2. 1 select single switch
@@ -147,7 +147,7 @@ class Record:
             raise BadRecord(self._noted(str(error))) from error
 
     def _misfit(self, number: int, move: str, error: Exception) -> str:
-        return self._noted(f"Move {number} ({move[:60]}) does not fit: {error}")
+        return self._noted(cleaned(f"Move {number} ({move[:60]}) does not fit: {error}"))
 
     def _noted(self, problem: str) -> str:
         """The problem, and what the match was played with if the house has other data now."""
@@ -191,8 +191,10 @@ class Record:
         return out
 
     def to_text(self) -> str:
-        lines = [
-            f"[game {self.game}]",
+        lines = [f"[game {self.game}]"]
+        if self.result:  # so early that no part of a record passes for the whole
+            lines.append(f"[result {self.result}]")
+        lines += [
             f"[seats {self.seats}]",
             f"[seed {json.dumps(exact(self.seed))}]",
         ]
@@ -209,8 +211,6 @@ class Record:
             lines.append(f"[packs {json.dumps(self.packs)}]")
         if self.origin is not None:
             lines.append(f"[origin {json.dumps(self.origin)}]")
-        if self.result:
-            lines.append(f"[result {self.result}]")
         lines.append("")
         lines += [f"{n}. {seat} {move}" for n, (seat, move) in enumerate(self.moves, 1)]
         return "\n".join(lines) + "\n"
