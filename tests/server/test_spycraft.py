@@ -228,17 +228,19 @@ def test_a_bot_thinks_while_the_table_waits(
 def test_what_is_stored_and_offered_names_cards_by_what_they_are(parlour: Parlour) -> None:
     person = parlour.person()
     options = {"pace": "fast"}
-    table = person.open("me", "me", game="spycraft", seed=5, options=options)["id"]
+    table = person.open("me", "tourist", game="spycraft", seed=5, options=options)["id"]
     with person.at(table) as line:
-        for turn in range(25):
+        for turn in range(8):
             line.my_turn()
             decision = line.decision()
-            assert decision is not None
+            if decision is None:
+                break
             for move in decision["moves"]:
                 kind, *words = move["notation"].split()
                 if kind in ("recruit", "requisition", "act", "activate", "burn", "choose", "spend"):
                     assert not any(word.isdecimal() for word in words), move["notation"]
             line.move(turn)
+        line.my_turn()
     live = parlour.live(table)
     assert live.match is not None
     assert live.row.made == live.game.provenance()
