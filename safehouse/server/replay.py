@@ -35,9 +35,6 @@ def played(
 
     Then it is the match as far as they fit. Nobody is asked in it, so nobody can play on.
     """
-    wrong = packs.mismatch(row.game, row.pack)
-    if wrong:
-        raise BadRecord(wrong)
     moves = standing(entries)
     match = _begun(row, pauses)
     for number, entry in enumerate(moves):
@@ -56,6 +53,9 @@ def played(
 
 
 def _begun(row: TableRow, pauses: bool) -> Match[Any]:
+    wrong = packs.mismatch(row.game, row.pack)
+    if wrong:
+        raise BadRecord(wrong)
     game = find_game(row.game)
     options = game.stored_options(row.options)
     match = game.start(len(row.seats), seed=row.seed, options=options)

@@ -138,7 +138,7 @@ class Names(Words):
 
     def encode(self, field: Field, value: int) -> str | int:
         if isinstance(field, CardField):
-            return self.cards()[value]
+            return self.cards().get(value, value)
         if isinstance(field, AbilityField):
             return ability_name(q.ABILITIES[value])
         if isinstance(field, FaceField):

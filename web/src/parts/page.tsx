@@ -36,7 +36,7 @@ function tableOf(moment: Moment, clock: boolean): TableInfo {
       { seat: 1, name: "Orange", colour: "orange", holder: "person", player: "Ottoline", level: null, mine: false, here: true, clock: clock ? 372 : null, running: clock && !over && moment.view.waiting.includes(1), ready_for_rematch: false, to_move: moment.view.waiting.includes(1), returnable: false },
     ],
     options: {},
-    clock: clock ? { initial: 600, increment: 5 } : null,
+    clock: clock ? { initial: 600, increment: 5, each: false } : null,
     public: false,
     talk: true,
     host: true,
@@ -44,11 +44,13 @@ function tableOf(moment: Moment, clock: boolean): TableInfo {
     result: moment.view.result,
     headline: "",
     spectators: 0,
+    paused: false,
+    pause: [],
     next_table: null,
     created: noon,
     updated: noon,
-    pack: null,
     notice: "",
+    pack: null,
   };
 }
 
