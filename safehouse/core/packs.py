@@ -203,9 +203,9 @@ def _fingerprint(game: str) -> str:
         for name, fields in _base(game).items()
         if name != BOT_FILE
     }
-    for entry in _entries(_folder(game)):
-        if entry.name.endswith(".txt"):
-            held[entry.name] = entry.read_text("utf-8").split()
+    for path, entry in _entries(_folder(game)):
+        if path.endswith(".txt"):
+            held[path] = entry.read_text("utf-8").split()
     return _hash(held)
 
 
@@ -225,22 +225,23 @@ def _folder(game: str) -> Traversable | None:
         return None
 
 
-def _entries(folder: Traversable | None) -> Iterator[Traversable]:
+def _entries(folder: Traversable | None, above: str = "") -> Iterator[tuple[str, Traversable]]:
+    """Every file under a folder, by its path there."""
     if folder is not None and folder.is_dir():
         for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
             if entry.is_dir():
-                yield from _entries(entry)
+                yield from _entries(entry, f"{above}{entry.name}/")
             else:
-                yield entry
+                yield above + entry.name, entry
 
 
 @cache
 def _base(game: str) -> dict[str, Data]:
     """The data files of a game as they are in the house."""
     return {
-        entry.name: tomllib.loads(entry.read_text("utf-8"))
-        for entry in _entries(_folder(game))
-        if entry.name.endswith(".toml") and entry.name != LIMITS
+        path: tomllib.loads(entry.read_text("utf-8"))
+        for path, entry in _entries(_folder(game))
+        if path.endswith(".toml") and path != LIMITS
     }
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
+from functools import cache
 from importlib.abc import Traversable
 from importlib.resources import files
 from typing import Any, Final
@@ -106,11 +108,42 @@ def read_set(folder: Traversable, first: int, name: str = "") -> list[Face]:
     return faces
 
 
+RESERVED: Final = (
+    "aside", "attached", "deck", "discard", "down", "gear", "hand", "hq", "leader", "leaders",
+    "limbo", "missions", "nowhere", "play", "queue", "removed", "team", "won",
+)  # fmt: skip
+"""Words for places, which no card is called by in moves."""
+
+
+@cache
+def slug(title: str) -> str:
+    """What a card is called in moves: its title in one word."""
+    word = re.sub(r"[^a-z0-9]+", "-", title.lower().replace("'", "")).strip("-")
+    return f"{word}-card" if word in RESERVED or word.isdecimal() or not word else word
+
+
+def _old_numbers() -> dict[str, list[str]]:
+    text = files(ROOM).joinpath("data", "numbers.txt").read_text("utf-8")
+    _, cards, abilities = re.split(r"^\[(?:cards|abilities)\]$", text, flags=re.MULTILINE)
+    return {"cards": cards.split(), "abilities": abilities.split()}
+
+
+OLD_NUMBERS: Final = _old_numbers()
+"""The names of cards and abilities by the numbers that moves once had for them."""
+
+
 def _read_all() -> tuple[list[Face], int]:
-    """The base set, then every further set of `data/sets`; and the size of the base set."""
+    """The base set, then every further set of `data/sets`; and the size of the base set.
+
+    The order of the base set's files is of no matter: positions and shuffles go by these numbers.
+    """
     data = files(ROOM).joinpath("data")
     faces = read_set(data, 0)
     base = len(faces)
+    place = {name: number for number, name in enumerate(OLD_NUMBERS["cards"])}
+    faces.sort(key=lambda face: place.get(slug(face.name), len(place)))
+    for number, face in enumerate(faces):
+        face.id = number
     sets = data.joinpath("sets")
     if sets.is_dir():
         for folder in sorted(sets.iterdir(), key=lambda entry: entry.name):
@@ -123,10 +156,13 @@ _read: Final = _read_all()
 FACES: Final[list[Face]] = _read[0]
 BASE_SET: Final = _read[1]
 ALL_CARDS: Final = len(FACES)
+SETS: Final = tuple(dict.fromkeys(face.file.split("/")[1] for face in FACES[BASE_SET:]))
+"""The further sets, by the names of their folders."""
 FACE_NAMED: Final[dict[str, Face]] = {face.name: face for face in FACES}
-if len(FACE_NAMED) != len(FACES):
-    names = [face.name for face in FACES]
-    raise BadCard(f"two cards share a name: {next(n for n in names if names.count(n) > 1)!r}")
+_slugs: Final = [slug(face.name) for face in FACES]
+if len(set(_slugs)) != len(FACES):
+    _twice = next(face.name for face in FACES if _slugs.count(slug(face.name)) > 1)
+    raise BadCard(f"two cards share a name: {_twice!r}")
 MISSIONS: Final[list[Face]] = [face for face in FACES[:BASE_SET] if face.type == MISSION]
 """SC-24.8: the mission deck is the base set's."""
 

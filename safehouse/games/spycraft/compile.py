@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from safehouse.games.spycraft import offers, verbs
 from safehouse.games.spycraft import queries as q
-from safehouse.games.spycraft.cards import FACES, TRAITS, BadCard, Face
+from safehouse.games.spycraft.cards import FACES, OLD_NUMBERS, TRAITS, BadCard, Face, slug
 from safehouse.games.spycraft.defs import (
     A_ENV,
     ACTION,
@@ -455,10 +455,15 @@ BUILT_IN: Final = ("recruit", "requisition", "brief", "run")
 
 
 def compile_all() -> None:
-    """Every card and rule; called once, when the room is opened."""
+    """Every card and rule; called once, when the room is opened.
+
+    What came later is read last, so that positions that speak of the rest stay readable.
+    """
     if q.ABILITIES:
         return
-    for face in FACES:
+    listed = set(OLD_NUMBERS["cards"])
+    old = [face for face in FACES if slug(face.name) in listed]
+    for face in old:
         compile_face(face)
     for entry in read_data("rules.toml")["rule"]:
         name = entry["name"]
@@ -480,6 +485,9 @@ def compile_all() -> None:
         ability.skill = CRAFT
         ability.fixed = True
         q.RULES[name] = ability
+    for face in FACES:
+        if slug(face.name) not in listed:
+            compile_face(face)
     offers.learn_rules()
 
 

@@ -10,13 +10,15 @@ from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
 from safehouse.core.game import Game, Option
 from safehouse.core.match import Match, Refusal, Result
-from safehouse.core.moves import Code
+from safehouse.core.moves import Code, Words
 from safehouse.core.space import Features
 from safehouse.games.spycraft import compile as _compiled
 from safehouse.games.spycraft import decide, decks, flow, secrets, text, turn
+from safehouse.games.spycraft.cards import SETS
 from safehouse.games.spycraft.defs import NUMBERS, PACES
 from safehouse.games.spycraft.invariants import check
 from safehouse.games.spycraft.moves import SPYCRAFT_MOVES
+from safehouse.games.spycraft.names import Names
 from safehouse.games.spycraft.refusals import refuse_seat
 from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.verbs.base import STEPS
@@ -55,6 +57,8 @@ class Spycraft(Game[SpycraftState]):
     hidden = True
     over_clause = "SC-23.1"
     moves = SPYCRAFT_MOVES
+    worded = True
+    sets = SETS
     options = (
         DeckOption(
             "decks",
@@ -207,6 +211,9 @@ class Spycraft(Game[SpycraftState]):
 
     def label(self, match: Match[SpycraftState], seat: int, code: Code) -> str:
         return text.label(match, seat, code)
+
+    def words(self, match: Match[SpycraftState], seat: int) -> Words:
+        return Names(match.state, seat)
 
     def options_for(self, options: dict[str, Any], seats: Iterable[int]) -> dict[str, Any]:
         """SC-4.1, IN-1: what somebody brings is theirs to know."""

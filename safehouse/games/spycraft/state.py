@@ -273,9 +273,12 @@ class SpycraftState(State):
         if not isinstance(raw, dict):
             raise BadRecord("The position's state should be an object.")
         like.force = None
+        zero, piece = like.zero, like.cards.face[like.zero]
         # Older positions do not count settings and have no cards that keep their number.
         full = {"tuned": like.tuned, "pinned": [], "rules": like.rules, **raw, "force": None}
         state = super().load(full, like)
+        if state.zero == zero and len(state.cards.face) > zero:
+            state.cards.face[zero] = piece  # it comes after all cards, however many sets there are
         if "pinned" not in raw:
             _let_spectators_know(state)
         for name in _TUPLED:
