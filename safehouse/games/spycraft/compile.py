@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from safehouse.games.spycraft import offers, verbs
 from safehouse.games.spycraft import queries as q
-from safehouse.games.spycraft.cards import FACES, TRAITS, BadCard, Face
+from safehouse.games.spycraft.cards import BASE_SET, CARDS, FACES, TRAITS, BadCard, Face
 from safehouse.games.spycraft.defs import (
     A_ENV,
     ACTION,
@@ -458,7 +458,7 @@ def compile_all() -> None:
     """Every card and rule; called once, when the room is opened."""
     if q.ABILITIES:
         return
-    for face in FACES:
+    for face in FACES[:BASE_SET]:
         compile_face(face)
     for entry in read_data("rules.toml")["rule"]:
         name = entry["name"]
@@ -480,6 +480,8 @@ def compile_all() -> None:
         ability.skill = CRAFT
         ability.fixed = True
         q.RULES[name] = ability
+    for face in FACES[BASE_SET:]:
+        compile_face(face)
     offers.learn_rules()
 
 
@@ -499,11 +501,11 @@ def _words_of(abilities: list[Ability]) -> set[str]:
 
 def _hooked() -> dict[str, list[str]]:
     """Cards with a hook, or with a verb that serves no other text: as good as a hook."""
-    used = {face.name: _words_of(face.abilities) for face in FACES}
+    used = {face.name: _words_of(face.abilities) for face in CARDS}
     rules = _words_of([a for a in q.RULES.values() if a.raw])
     times = Counter(word for found in used.values() for word in found)
     out: dict[str, list[str]] = {}
-    for face in FACES:
+    for face in CARDS:
         hooks = [ability.hook for ability in face.abilities if ability.hook]
         alone = [w for w in sorted(used[face.name]) if times[w] == 1 and w not in rules]
         if hooks or alone:

@@ -66,6 +66,7 @@ class SpycraftState(State):
         "objective_skill",
         "out",
         "owner",
+        "packs",
         "passes",
         "pinned",
         "place",
@@ -96,8 +97,10 @@ class SpycraftState(State):
         "zero",
     )  # fmt: skip
 
-    def __init__(self, seats: int, cards: int) -> None:
+    def __init__(self, seats: int, cards: int, packs: tuple[str, ...] = ()) -> None:
         self.seats = seats
+        self.packs = packs
+        """The further sets of this table. Part of the options, so not of a dump."""
         self.cards = Cards([0] * cards, seats * ZONES + 3)
         self.owner: list[int] = [-1] * cards
         self.ctrl: list[int] = [-1] * cards
@@ -181,6 +184,7 @@ class SpycraftState(State):
     def copy(self) -> SpycraftState:
         t = SpycraftState.__new__(SpycraftState)
         t.seats = self.seats
+        t.packs = self.packs
         t.cards = self.cards.copy()
         t.owner = self.owner
         t.ctrl = self.ctrl[:]
@@ -250,7 +254,7 @@ class SpycraftState(State):
 
     def dump(self) -> dict[str, Any]:
         out = super().dump()
-        del out["force"]
+        del out["force"], out["packs"]
         return {name: _listed(value) for name, value in out.items()}
 
     def __getstate__(self) -> dict[str, Any]:
@@ -269,7 +273,9 @@ class SpycraftState(State):
             raise BadRecord("The position's state should be an object.")
         like.force = None
         # Older positions do not count settings and have no cards that keep their number.
-        full = {"tuned": like.tuned, "pinned": [], **raw, "force": None}
+        full = {
+            "tuned": like.tuned, "pinned": [], **raw, "force": None, "packs": like.packs,
+        }  # fmt: skip
         state = super().load(full, like)
         if "pinned" not in raw:
             _let_spectators_know(state)

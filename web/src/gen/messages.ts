@@ -27,6 +27,7 @@ export interface AskTakeback {
 export interface Catalogue {
   cards: any[];
   decks: DeckInfo[];
+  sets: SetInfo[];
   least: number;
   most: number;
   copies: number;
@@ -77,10 +78,12 @@ export interface DeckInfo {
   id: string;
   name: string;
   text: string;
+  sets: string[];
 }
 
 export interface DeckText {
   text: string;
+  sets: string[] | null;
 }
 
 export interface EventInfo {
@@ -154,6 +157,7 @@ export interface ImportRecord {
 export interface JudgedDeck {
   counts: Record<string, number>;
   violations: DeckFault[];
+  sets: string[];
 }
 
 export interface LeaveSeat {
@@ -304,6 +308,14 @@ export interface SeatPlan {
 export interface ServerInfo {
   version: string;
   share_urls: string[];
+}
+
+export interface SetInfo {
+  id: string;
+  name: string;
+  version: string;
+  fingerprint: string;
+  cards: number;
 }
 
 export interface SetName {
