@@ -654,6 +654,8 @@ def can_pay(s: S, x: Frame, node: Any) -> bool:
     found = node.objects(s, x) if node.objects is not None else node.selector.all(s, x, LOOSE)
     if op == "wound":
         return bool(found) and q.is_active_agent(s, found[0])
+    if op == "expose":
+        return node.many or (bool(found) and not q.is_exposed(s, found[0]))
     if op == "discard" or op == "deactivate":
         return bool(found) and s.up[found[0]] == 1 and s.place[found[0]] in (ON_AGENT, HQ, TEAM)
     return bool(payable(s, op, found))

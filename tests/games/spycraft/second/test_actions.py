@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from safehouse.games.spycraft import queries as q
+from safehouse.games.spycraft.moves import M_ACTIVATE
 from tests.games.spycraft.cases import card
 from tests.games.spycraft.play import FIGHT, PUBLIC
-from tests.games.spycraft.second.scenes import WEAK, attacked, duel, give, office, table
+from tests.games.spycraft.second.scenes import STRONG, WEAK, attacked, duel, give, office, table
 
 
 @card("A Soldier's Duty")
@@ -235,3 +236,146 @@ def test_valet_parking_takes_the_car() -> None:
     t.act(a, "Valet Parking", car)
     assert t.tn() == price
     assert t.s.under[a] == (car,)
+
+
+@card("Clearing House")
+def test_clearing_house_wounds_those_above_their_leader() -> None:
+    t, a = office("Clearing House")
+    lead = q.expense(t.s, t.s.leader[1])
+    rich, poor = t.agent(1, WEAK, expense=lead + 1), t.agent(1, WEAK, expense=lead)
+    t.intel()
+    t.act(a, "Clearing House")
+    assert t.tn() == 8
+    assert (t.wounds(rich), t.wounds(poor), t.wounds(a)) == (1, 0, 0)
+
+
+@card("Cover Identity")
+def test_cover_identity_prevents_exposure() -> None:
+    t, a, b = attacked("Cover Identity", "Wipe the Mainframe", (15, 6, 4, 2), traits="Snoop")
+    t.act(a, "Baffle", b)
+    assert t.outcome("Baffle") == "canceled"
+    t, a, b = attacked("Cover Identity", FIGHT, (3, 15, 4, 2), traits="Snoop")
+    t.act(a, "Shoot", b)
+    assert t.outcome("Shoot") == "resolved", "a wound does not expose"
+
+
+@card("Eat My Dust!")
+def test_eat_my_dust_leaves_pursuers_behind() -> None:
+    for car in (False, True):
+        chase = "Pleasant Country Drive"
+        t, a, b = attacked("Eat My Dust!", chase, (0, 0, 4, 0), traits="Wheelman")
+        if car:
+            t.gear(b, "Sports Car")
+        t.act(a, "Evade", b)
+        assert t.tn() == 4
+        assert t.outcome("Evade") == "canceled"
+        assert t.wounds(a) == car
+
+
+@card("Go To Ground")
+def test_go_to_ground_sends_twins_under_cover() -> None:
+    t, a = office("Go To Ground")
+    t.leader(1, "Nathan Sparks")
+    one, two = t.agent(1, "Conduit"), t.agent(1, "Conduit")
+    other = t.agent(1, "Glitch")
+    t.expose(one)
+    t.intel()
+    t.act(a, "Go To Ground", one)
+    assert t.tn() == 8
+    assert (t.s.up[one], t.s.up[two], t.s.up[other]) == (0, 0, 1)
+    down = t.agent(1, "Glitch", down=True)
+    codes = t.legal()
+    assert t.seat == 1
+    assert (M_ACTIVATE, down) in codes
+    assert (M_ACTIVATE, one) not in codes, "not this turn"
+
+
+@card("Into Hiding")
+def test_into_hiding_takes_an_agent_out_of_reach() -> None:
+    t, a = office("Into Hiding")
+    mark = t.agent(1, (0, 0, 2, 3))
+    t.expose(mark)
+    t.hand(0, "Rough Interrogation")
+    t.intel()
+    assert t.can("Rough Interrogation")
+    t.act(a, "Into Hiding", mark)
+    assert t.tn() == 5
+    assert not q.may_act(t.s, mark)
+    assert q.forbidden(t.s, "assigning", mark)
+    t.passes()
+    assert not t.can("Rough Interrogation"), "nobody else is Exposed"
+
+
+@card("Lucky Break")
+def test_lucky_break_also_saves_gear() -> None:
+    t, a, b = attacked("Lucky Break")
+    t.act(a, "Shoot", b)
+    assert t.tn() == 9 + 1
+    assert len(t.s.hand(1)) == 1, "a card drawn"
+    t, a, b = attacked("Lucky Break", actor=STRONG)
+    gun = t.gear(b, "Glock 17")
+    t.hand(0, "Disarm")
+    t.act(a, "Disarm", gun)
+    assert t.tn() == 4 + 1
+
+
+@card("Out in the Cold")
+def test_out_in_the_cold_makes_it_a_chase() -> None:
+    t, a, b = duel("Out in the Cold", FIGHT)
+    assert t.can("Shoot")
+    t.act(a, "Out in the Cold")
+    assert t.tn() == 8
+    t.passes()
+    assert not t.can("Shoot")
+    t.act(a, "Evade", b)
+    assert t.tn() == 3 + 1
+    assert t.home(b)
+
+
+@card("Riot")
+def test_riot_makes_it_a_fight() -> None:
+    t, a, b = duel("Riot", "Wipe the Mainframe", foe=WEAK)
+    friend = t.agent(0, WEAK, team=True)
+    away = t.agent(0, WEAK)
+    t.act(a, "Riot")
+    assert (t.exposed(a), t.exposed(friend), t.exposed(away)) == (True, True, False)
+    t.passes()
+    assert not t.can("Baffle")
+    t.act(a, "Shoot", b)
+    assert t.wounds(b) == 1
+
+
+@card("Rogue Agents")
+def test_rogue_agents_stay_away() -> None:
+    t, a = office("Rogue Agents")
+    lead = q.expense(t.s, t.s.leader[1])
+    rich = t.agent(1, WEAK, expense=lead + 1)
+    t.agent(1, WEAK, expense=lead)
+    t.intel()
+    t.act(a, "Rogue Agents", rich)
+    assert t.tn() == 7
+    assert q.forbidden(t.s, "assigning", rich)
+    t.m.agenda.clear()
+    t.m.pending.clear()
+    driver = t.agent(1, STRONG, team=True)
+    t.hand(1, "Rescue Team")
+    t.mission(FIGHT, attacker=1, defender=0)
+    t.act(driver, "Rescue Team", rich)
+    assert t.home(rich), "nor is it moved in"
+
+
+@card("Smith and Wesson Calling")
+def test_smith_and_wesson_calling_is_not_stopped() -> None:
+    t, a, b = attacked("Acrobatic Escape", actor=STRONG, expense=90)
+    t.hand(0, "Smith and Wesson Calling")
+    t.act(a, "Smith and Wesson Calling", b)
+    assert t.log("check")[-1]["tn"] == 7
+    assert t.outcome("Smith and Wesson Calling") == "resolved"
+    assert t.gone(b)
+
+
+@card("Under Fire")
+def test_under_fire_raises_the_tn() -> None:
+    t, a, b = attacked("Under Fire")
+    t.act(a, "Shoot", b)
+    assert t.tn() == 9 + 2

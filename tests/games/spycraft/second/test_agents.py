@@ -281,3 +281,154 @@ def test_virus_leaves_the_wounded_helpless() -> None:
     assert t.wounds(foe) == 1
     assert t.tn() == t.skill(foe, "combat") + t.cover(foe)
     assert not q.may_act(t.s, foe)
+
+
+@card("Ambassador Ang")
+def test_ambassador_ang_keeps_agents_at_the_mission() -> None:
+    t, a, ang = attacked("Ambassador Ang", "Pleasant Country Drive", actor=(0, 0, 9, 0))
+    friend = t.agent(1, WEAK, team=True)
+    t.act(a, "Evade", friend)
+    assert t.outcome("Evade") == "canceled"
+    assert t.in_team(friend)
+    t, a, ang = attacked("Ambassador Ang", FIGHT, actor=(0, 9, 0, 0))
+    t.act(a, "Shoot", ang)
+    assert t.outcome("Shoot") == "resolved", "a wound sends nobody home"
+
+
+@card("Arkady Godorov")
+def test_arkady_carries_and_breaks_gear() -> None:
+    t, arkady, foe = duel("Arkady Godorov")
+    (held,) = t.hand(0, "Glock 17")
+    t.act(arkady, "Arkady Godorov", held)
+    assert t.names(list(t.s.under[arkady])) == ["Glock 17"]
+    t, arkady, foe = duel("Arkady Godorov")
+    mine, theirs = t.gear(arkady, "Glock 17"), t.gear(foe, "Threat Lenses")
+    t.answer(*t.hand(0, "Bravado"))
+    t.act(arkady, "Arkady Godorov", theirs, mine, nth=-1)
+    assert t.gone(mine)
+    assert t.gone(theirs)
+
+
+@card("Det. Sgt. Pickersley")
+def test_pickersley_guards_the_queue() -> None:
+    t = table()
+    a = t.agent(0, STRONG)
+    guard = t.agent(1, "Det. Sgt. Pickersley")
+    t.hand(0, "Trail of Crumbs")
+    t.plan(1, "Det. Sgt. Pickersley", guard)
+    mission = t.s.queue()[0]
+    t.intel()
+    t.answer(*t.hand(1, "Bravado"))
+    t.act(a, "Trail of Crumbs", mission)
+    assert t.outcome("Trail of Crumbs") == "canceled"
+    assert mission in t.s.queue()
+
+
+@card("Ernesto Doria")
+def test_ernesto_turns_freelancers_around() -> None:
+    for faction, moved in (("Freelancer", True), ("The Krypt", False)):
+        t, a, ernesto = attacked("Ernesto Doria", actor=(0, 9, 0, 0), actor_faction=faction)
+        other = t.agent(1, WEAK, team=True)
+        t.answer(ernesto, other)
+        t.act(a, "Shoot", ernesto)
+        assert (t.wounds(other), t.wounds(ernesto)) == ((1, 0) if moved else (0, 1))
+
+
+@card("Khan Tao")
+def test_khan_tao_punishes_those_who_draw() -> None:
+    t = table()
+    a = t.agent(0, "Shade")
+    khan = t.agent(1, "Khan Tao")
+    t.plan(1, "Khan Tao", khan)
+    t.intel()
+    t.act(a, "Shade")
+    assert len(t.s.hand(0)) == 1
+    assert t.wounds(a) == 1
+
+
+@card("Kim")
+def test_kim_takes_the_blame() -> None:
+    t, a, kim = attacked("Kim", "Wipe the Mainframe", actor=(9, 0, 0, 0))
+    friend = t.agent(1, WEAK, team=True)
+    t.act(a, "Baffle", friend)
+    assert (t.exposed(friend), t.exposed(kim)) == (False, True)
+    t, a, kim = attacked("Kim", "Wipe the Mainframe", actor=(9, 0, 0, 0))
+    friend = t.agent(1, WEAK, team=True)
+    t.expose(kim)
+    t.act(a, "Baffle", friend)
+    assert t.exposed(friend), "she is Exposed already and cannot pay"
+
+
+@card("Maj. Ulyana Ustov")
+def test_major_ustov_keeps_missions_as_they_are() -> None:
+    t, a, major = attacked("Maj. Ulyana Ustov", actor=STRONG)
+    t.hand(0, "Trapped!")
+    before = t.objective()
+    t.answer(*t.hand(1, "Bravado"))
+    t.act(a, "Trapped!")
+    assert t.outcome("Trapped!") == "canceled"
+    assert t.objective() == before
+    assert t.in_team(major)
+
+
+@card("Pinpoint")
+def test_pinpoint_hunts_leaders() -> None:
+    for shown in (False, True):
+        t, a, pinpoint = attacked("Pinpoint")
+        if shown:
+            t.expose(a)
+        t.act(a, "Shoot", pinpoint)
+        assert (t.outcome("Shoot") == "canceled") == shown
+        t = table()
+        pinpoint = t.agent(0, "Pinpoint", team=True)
+        t.gear(pinpoint, "Glock 17")
+        spare = t.hand(0, "Bravado")
+        lead = t.leader(1, "Felix")
+        t.s.place[lead] = t.s.place[pinpoint]
+        t.row(1, "Sir Richard Poole")
+        if shown:
+            t.expose(lead)
+        t.mission(FIGHT)
+        t.act(pinpoint, "Pinpoint", lead, *spare)
+        assert t.tn() == 10
+        assert t.gone(pinpoint)
+        assert t.gone(lead) if shown else t.wounds(lead) == 1
+
+
+@card("Pitfall Tracker")
+def test_pitfall_tracker_exposes_again() -> None:
+    t = table()
+    a = t.agent(0, (0, 0, 0, 3))
+    tracker = t.agent(1, "Pitfall Tracker")
+    t.hand(0, "New Identity")
+    t.expose(a)
+    t.plan(1, "Pitfall Tracker", tracker)
+    t.intel()
+    t.act(a, "New Identity")
+    assert t.tn() == 3
+    assert t.exposed(a)
+
+
+@card("Tenkazu")
+def test_one_tenkazu_calls_another() -> None:
+    t, tenkazu, foe = duel("Tenkazu", foe=WEAK)
+    twin = t.agent(0, "Tenkazu", team=True)
+    t.plan(0, "Tenkazu", tenkazu)
+    t.answer(*t.hand(0, "Bravado"))
+    t.gear(tenkazu, "Glock 17")
+    t.act(tenkazu, "Shoot", foe, twin, "Shoot", foe)
+    assert t.gone(foe), "both have shot"
+
+
+@card("Whirlwind")
+def test_whirlwind_waits_for_newcomers() -> None:
+    t = table()
+    a = t.agent(0, STRONG, team=True)
+    late = t.agent(0, WEAK)
+    whirlwind = t.agent(1, "Whirlwind", team=True)
+    t.hand(0, "Rescue Team")
+    t.mission(FIGHT)
+    t.plan(1, "Whirlwind", whirlwind)
+    t.act(a, "Rescue Team", late)
+    assert t.in_team(late)
+    assert t.wounds(late) == 1

@@ -41,7 +41,7 @@ def test_facial_recognition_unit_brings_an_agent_to_light() -> None:
     assert t.log("check")[0]["tn"] == 7
     assert t.s.up[hidden]
     done = [data["name"] for data in t.log("performed")]
-    assert done == ["Facial Recognition Unit", "Snoop"], "another Intel action right away"
+    assert sorted(done) == ["Facial Recognition Unit", "Snoop"], "another Intel action right away"
 
 
 @card("Jet Pack")
@@ -116,3 +116,29 @@ def test_voice_simulator_eases_the_next_charisma_action() -> None:
     t.passes()
     t.act(a, "Foiled!", b)
     assert t.tn() == 7, "only the next one"
+
+
+@card("Plague Vials")
+def test_plague_vials_kill_at_the_end() -> None:
+    t, a, b = duel("Plague Vials", PUBLIC, foe=(0, 1, 0, 2))
+    vials = t.s.under[a][0]
+    t.act(a, "Plague Vials", b)
+    assert t.tn() == 3
+    assert t.gone(vials)
+    assert t.exposed(a)
+    assert t.wounds(b) == 1
+    t.passes()
+    t.passes()
+    assert t.gone(b), "still wounded when the mission ended"
+
+
+@card("Wide Area Scrambler")
+def test_wide_area_scrambler_keeps_tns_as_they_are() -> None:
+    t, a, b = attacked("Wide Area Scrambler", actor=(9, 9, 9, 9))
+    t.hand(0, "Under Pressure")
+    t.act(a, "Under Pressure")
+    assert t.outcome("Under Pressure") == "canceled"
+    assert t.in_team(b)
+    t, a, b = attacked("Wide Area Scrambler", actor=(9, 9, 9, 9))
+    t.act(a, "Shoot", b)
+    assert t.outcome("Shoot") != "canceled"
