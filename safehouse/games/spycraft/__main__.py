@@ -8,9 +8,10 @@ python -m safehouse.games.spycraft --words    every word the card language has
 from __future__ import annotations
 
 import sys
+from collections import Counter
 
 from safehouse.games.spycraft import words
-from safehouse.games.spycraft.cards import CARDS
+from safehouse.games.spycraft.cards import CARDS, FACE_NAMED, PACKS
 from safehouse.games.spycraft.compile import HOOKED, vocabulary
 from safehouse.games.spycraft.hooks import HOOKS
 
@@ -31,8 +32,10 @@ def main(args: list[str]) -> int:
         for hook in hooks:
             says = HOOKS[hook].says if hook in HOOKS else "A verb that no other card uses."
             print(f"{name}: {hook}. {says}")
-    share = 100 * len(HOOKED) / len(CARDS)
-    print(f"{len(HOOKED)} of {len(CARDS)} cards have a hook ({share:.1f} %).")
+    for pack, cards in sorted(Counter(face.pack for face in CARDS).items()):
+        found = sum(name in HOOKED for name in FACE_NAMED if FACE_NAMED[name].pack == pack)
+        where = f" of {PACKS[pack].name}" if pack else ""
+        print(f"{found} of {cards} cards{where} have a hook ({100 * found / cards:.1f} %).")
     return 0
 
 

@@ -14,6 +14,7 @@ from safehouse.games.spycraft.cards import (
     PACKS,
     BadCard,
     Face,
+    Pack,
     cards_of_sets,
 )
 from safehouse.games.spycraft.defs import (
@@ -60,19 +61,6 @@ class ReadyDeck:
         self.id = id
         self.text = text
         self.name = text.split("\n", 1)[0].lstrip("# ").strip() or id
-
-
-def _ready() -> dict[str, ReadyDeck]:
-    found: dict[str, ReadyDeck] = {}
-    for pack in PACKS.values():
-        for id, text in pack.decks():
-            if id in found or id in STARTERS or id == LOT:
-                raise BadCard(f"{pack.label}decks/{id}.txt: another deck has that name")
-            found[id] = ReadyDeck(pack.id, id, text)
-    return found
-
-
-READY: Final = _ready()
 
 
 class Violation:
@@ -297,3 +285,21 @@ def random_deck(dice: Dice, faction: int | None = None, sets: tuple[str, ...] = 
         if counts.get(face.name, 0) < (UNIQUE_COPIES if face.unique else COPIES):
             counts[face.name] = counts.get(face.name, 0) + 1
     return write(counts, f"A random {FACTIONS[faction]} deck")
+
+
+def ready_decks(packs: dict[str, Pack]) -> dict[str, ReadyDeck]:
+    """The decks that come with further sets, checked like those of players."""
+    found: dict[str, ReadyDeck] = {}
+    for pack in packs.values():
+        for id, text in pack.decks():
+            file = f"{pack.label}decks/{id}.txt"
+            if id in found or id in STARTERS or id == LOT:
+                raise BadCard(f"{file}: another deck has that name")
+            wrong = judge(text, (pack.id,))
+            if wrong:
+                raise BadCard(f"{file}: {' '.join(one.text for one in wrong)}")
+            found[id] = ReadyDeck(pack.id, id, text)
+    return found
+
+
+READY: Final = ready_decks(PACKS)

@@ -72,9 +72,7 @@ def done_before(path: Path) -> set[int]:
     return {json.loads(line)["match"] for line in lines if line.endswith("}")}
 
 
-def play(
-    numbers: list[int], workers: int, sets: tuple[str, ...] = ()
-) -> Iterator[dict[str, Any]]:
+def play(numbers: list[int], workers: int, sets: tuple[str, ...] = ()) -> Iterator[dict[str, Any]]:
     match = partial(one, sets=sets)
     if workers == 1:
         yield from map(match, numbers)
