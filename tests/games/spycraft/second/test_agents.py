@@ -57,7 +57,7 @@ def test_barracuda_works_in_private() -> None:
 
 @card("Bentley")
 def test_bentley_looks_ahead_after_a_win() -> None:
-    t, bentley, foe = duel("Bentley", "Wipe the Mainframe", foe=(0, 0, 0, 0))
+    t, bentley, _ = duel("Bentley", "Wipe the Mainframe", foe=(0, 0, 0, 0))
     t.gear(bentley, "Surveillance Suite")
     down = next(m for m in t.s.queue() if not t.s.up[m])
     t.plan(0, "Bentley", bentley)
