@@ -63,9 +63,16 @@ class Dice:
         return items[(self.bits() * len(items)) >> 64]
 
     def shuffle(self, items: list[T]) -> None:
-        for i in range(len(items) - 1, 0, -1):
-            j = (self.bits() * (i + 1)) >> 64
+        # As `bits` does it, without a call for each item.
+        state, count = self.state, len(items)
+        for i in range(count - 1, 0, -1):
+            state = z = (state + _STEP) & _MASK
+            z = ((z ^ (z >> 30)) * 0xBF58_476D_1CE4_E5B9) & _MASK
+            z = ((z ^ (z >> 27)) * 0x94D0_49BB_1331_11EB) & _MASK
+            j = ((z ^ (z >> 31)) * (i + 1)) >> 64
             items[i], items[j] = items[j], items[i]
+        self.state = state
+        self.rolls += max(count - 1, 0)
 
     def sample(self, items: list[T], count: int) -> list[T]:
         pool = list(items)

@@ -59,6 +59,18 @@ class LevelInfo(Message):
     usual: bool
 
 
+class PackInfo(Message):
+    """A pack that changes the numbers of a game."""
+
+    name: str
+    version: str
+    fingerprint: str
+
+
+def pack_info(pack: dict[str, str] | None) -> PackInfo | None:
+    return None if pack is None else PackInfo(**pack)
+
+
 class GameInfo(Message):
     id: str
     name: str
@@ -74,6 +86,8 @@ class GameInfo(Message):
     levels: list[LevelInfo]
     first_time_options: dict[str, Any]
     """What the lobby preselects for somebody's first match."""
+    pack: PackInfo | None = None
+    """The pack that this house plays the game with."""
 
 
 class ServerInfo(Message):
@@ -158,6 +172,10 @@ class TableInfo(Message):
     """The rematch's table once there is one."""
     created: float
     updated: float
+    notice: str = ""
+    """Said where the match was played by earlier rules and can only be looked at."""
+    pack: PackInfo | None = None
+    """The pack that the table is played with."""
 
 
 class Sit(Message):
@@ -459,6 +477,8 @@ class ReplayInfo(Message):
     rounds: list[int]
     """The ply at which each round begins, for jumping."""
     imported: bool
+    notice: str = ""
+    """Said where the match was played by earlier rules and `plies` are not all of its moves."""
 
 
 class Frame(Message):

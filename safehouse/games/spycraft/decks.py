@@ -258,6 +258,31 @@ def write(counts: dict[str, int], title: str = "") -> str:
     return "\n".join(lines).strip() + "\n"
 
 
+def without_card(text: str, name: str) -> str:
+    """The deck without a card; further copies of others, its own type first, take its place."""
+    counts, _ = read(text)
+    missing = counts.pop(name, 0)
+    if not missing:
+        return write(counts)
+    gone = FACE_NAMED[name].type
+    if gone == LEADER:
+        raise BadOptions(f"{name} is a leader: a deck needs one of each level.")
+    spare = [
+        face
+        for face in (FACE_NAMED[other] for other in counts)
+        if face.type != LEADER and not face.unique
+    ]
+    spare.sort(key=lambda face: (face.type != gone, counts[face.name], face.id))
+    while missing:
+        able = next((face for face in spare if counts[face.name] < COPIES), None)
+        if able is None:
+            raise BadOptions(f"Without {name} the deck has too few cards.")
+        counts[able.name] += 1
+        spare.append(spare.pop(spare.index(able)))
+        missing -= 1
+    return write(counts)
+
+
 def random_deck(dice: Dice, faction: int | None = None, sets: tuple[str, ...] = ()) -> str:
     """A random legal deck, mostly of one faction and Freelancers, as text."""
     if faction is None:

@@ -85,7 +85,6 @@ from safehouse.games.spycraft.defs import (
     LEADERS,
     LIMBO,
     MISSION_ACT,
-    MORE_BURN,
     MORE_FORCED,
     MORE_ONE_CARD,
     MORE_USED_UP,
@@ -340,17 +339,7 @@ def end_auto(m: M, i: int) -> None:
 def window(m: M, first: int, count: int, k: int) -> None:
     """TM-2.2 to TM-2.7: starting player first, then clockwise, until all pass in a row."""
     s = m.state
-    alive = False
-    for j in range(first, first + count):
-        e = s.evs[j]
-        if not e[E_DEAD]:
-            cause = e[E_CAUSE]
-            if cause >= 0 and s.acts[cause][A_STATUS] in (CANCELED, DROPPED):
-                if e[E_TYPE] not in (EV_CANCELED, EV_PERFORMED):
-                    e[E_DEAD] = 1
-                    continue
-            alive = True
-    if not alive or m.result is not None:
+    if not live(s, first, count) or m.result is not None:
         return
     order = s.order()
     waits = _waits_before(m, first, count, k > 0) if m.pauses and k < WAITED else -1
@@ -363,12 +352,27 @@ def window(m: M, first: int, count: int, k: int) -> None:
             return
         seat = order[k]
         k += 1
-        if _wants(m, seat, first, count):
+        if wants(m, seat, first, count):
             m.agenda.append((window, (first, count, mark + k)))
             m.ask(seat, decide.WINDOW, first, count)
             return
     if k == waits:
         m.pause()
+
+
+def live(s: S, first: int, count: int) -> bool:
+    """Whether an event of a window still stands; those of a canceled action die."""
+    alive = False
+    for j in range(first, first + count):
+        e = s.evs[j]
+        if not e[E_DEAD]:
+            cause = e[E_CAUSE]
+            if cause >= 0 and s.acts[cause][A_STATUS] in (CANCELED, DROPPED):
+                if e[E_TYPE] not in (EV_CANCELED, EV_PERFORMED):
+                    e[E_DEAD] = 1
+                    continue
+            alive = True
+    return alive
 
 
 WAITED = 100
@@ -418,7 +422,7 @@ def _might_answer(m: M, seat: int, bits: int, first: int, count: int) -> bool:
     return _stops(s, seat, first, count, -1)
 
 
-def _wants(m: M, seat: int, first: int, count: int) -> bool:
+def wants(m: M, seat: int, first: int, count: int) -> bool:
     """TM-7: whether a seat is asked in this window."""
     s = m.state
     mode = s.mode[seat]
@@ -439,7 +443,7 @@ def _wants(m: M, seat: int, first: int, count: int) -> bool:
         return True
     if mode == 1:
         return False
-    if m.options["rules"] < 2:
+    if s.rules < 2:
         if mode == 2:
             return bool(offers.activation_codes(s, seat, e[E_CAUSE]))
         stops = _stops(s, seat, first, count, s.stops[seat])
@@ -676,7 +680,7 @@ def flip_targets(m: M, i: int) -> None:
     m.agenda.append((declared, (i,)))
     m.agenda.append((recheck_targets, (i,)))
     # SC-R86: what a redirect aims at is turned up when it has succeeded.
-    later = offers.new_targets(x)
+    later = offers.new_targets(x) if s.rules >= 2 else []
     targets = [c for c in targets_of(x) if c not in later]
     for selector, forced in q.ABILITIES[x[A_ABIL]].mass:
         if forced:
@@ -1170,6 +1174,8 @@ def redirect(m: M, i: int, subject: int, target: int) -> None:
     )
     m.agenda.append((redirected, (i, target)))
     m.agenda.append((recheck_targets, (i,)))
+    if s.rules < 2:
+        _flip(m, i, [target])
 
 
 def redirected(m: M, i: int, target: int) -> None:
@@ -1190,13 +1196,13 @@ def redirected(m: M, i: int, target: int) -> None:
 # --- TM-5: activation ---------------------------------------------------------------------------
 
 
-def activate(m: M, seat: int, card: int, burn: bool = False) -> None:
+def activate(m: M, seat: int, card: int) -> None:
     """A player's own activation, at any time (SC-10.8)."""
     s = m.state
     if s.place[card] == LEADERS:
         lead(m, seat, card, False)
         return
-    start_activation(m, card, -1, MORE_BURN if burn else 0)
+    start_activation(m, card, -1, 0)
 
 
 def forced_activation(m: M, card: int, cause: int) -> None:

@@ -154,7 +154,7 @@ class Spycraft(Game[SpycraftState]):
             "number",
             2,
             "Rules",
-            "1: hidden cards decide who is asked. Matches that were stored then are played so.",
+            "1: as in matches that were stored before: hidden cards decide who is asked.",
             clause="TM-7.3",
             low=1,
             high=2,
@@ -164,7 +164,8 @@ class Spycraft(Game[SpycraftState]):
     stored = MappingProxyType({"rules": 1, "renumber": False})
 
     def blank(self, seats: int, options: dict[str, Any]) -> SpycraftState:
-        return SpycraftState(seats, decks.card_count(options, seats), tuple(options["sets"]))
+        count = decks.card_count(options, seats)
+        return SpycraftState(seats, count, options["rules"], tuple(options["sets"]))
 
     def check_options(self, seats: int, options: dict[str, Any]) -> None:
         """SC-24: a deck has cards of the table's sets only."""

@@ -160,7 +160,7 @@ def candidates(s: S, x: Frame, pick: Pick) -> list[int]:
             chosen = x[A_ENV + pick.slot]
             if not isinstance(chosen, tuple) or x[A_SELF] not in chosen:
                 found = [c for c in found if c == x[A_SELF]]
-        if only_moves(q.ABILITIES[x[3]]):
+        if s.rules >= 2 and only_moves(q.ABILITIES[x[3]]):
             found = [c for c in found if _may_leave(s, x, c)]
         if q.ABILITIES[x[3]].swaps:
             found = [c for c in found if _may_trade(s, x, c)]

@@ -72,6 +72,7 @@ class SpycraftState(State):
         "place",
         "place_flip",
         "ran",
+        "rules",
         "seats",
         "seq",
         "sets",
@@ -97,8 +98,10 @@ class SpycraftState(State):
         "zero",
     )  # fmt: skip
 
-    def __init__(self, seats: int, cards: int, packs: tuple[str, ...] = ()) -> None:
+    def __init__(self, seats: int, cards: int, rules: int = 2, packs: tuple[str, ...] = ()) -> None:
         self.seats = seats
+        self.rules = rules
+        """1 in matches that were stored before the rulings R-66, R-85, R-86 and R-87."""
         self.packs = packs
         """The further sets of this table. Part of the options, so not of a dump."""
         self.cards = Cards([0] * cards, seats * ZONES + 3)
@@ -184,6 +187,7 @@ class SpycraftState(State):
     def copy(self) -> SpycraftState:
         t = SpycraftState.__new__(SpycraftState)
         t.seats = self.seats
+        t.rules = self.rules
         t.packs = self.packs
         t.cards = self.cards.copy()
         t.owner = self.owner
@@ -274,7 +278,8 @@ class SpycraftState(State):
         like.force = None
         # Older positions do not count settings and have no cards that keep their number.
         full = {
-            "tuned": like.tuned, "pinned": [], **raw, "force": None, "packs": like.packs,
+            "tuned": like.tuned, "pinned": [], "rules": like.rules, **raw, "force": None,
+            "packs": like.packs,
         }  # fmt: skip
         state = super().load(full, like)
         if "pinned" not in raw:

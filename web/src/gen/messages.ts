@@ -134,6 +134,7 @@ export interface GameInfo {
   options: OptionInfo[];
   levels: LevelInfo[];
   first_time_options: Record<string, any>;
+  pack: PackInfo | null;
 }
 
 export interface Hello {
@@ -218,6 +219,12 @@ export interface OptionInfo {
   listed: boolean;
 }
 
+export interface PackInfo {
+  name: string;
+  version: string;
+  fingerprint: string;
+}
+
 export interface Ping {
   t: "ping";
   id: string;
@@ -272,6 +279,7 @@ export interface ReplayInfo {
   result: Record<string, any> | null;
   rounds: number[];
   imported: boolean;
+  notice: string;
 }
 
 export interface Say {
@@ -379,6 +387,8 @@ export interface TableInfo {
   next_table: string | null;
   created: number;
   updated: number;
+  notice: string;
+  pack: PackInfo | null;
 }
 
 export interface TableNews {

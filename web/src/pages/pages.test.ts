@@ -40,6 +40,8 @@ const table = (id: string, extra: Partial<TableInfo> = {}): TableInfo => ({
   next_table: null,
   created: 0,
   updated: 0,
+  notice: "",
+  pack: null,
   ...extra,
 });
 
@@ -75,6 +77,7 @@ const game: GameInfo = {
   ],
   secret_sides: false,
   first_time_options: { safe_house: true },
+  pack: null,
 };
 
 describe("arrange", () => {

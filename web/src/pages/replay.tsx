@@ -305,7 +305,7 @@ function Player({ replay, ui }: { replay: ReplayInfo; ui: GameUI }): JSX.Element
           table={table}
           forward={moment.forward}
           onBusy={setBusy}
-          trouble={trouble}
+          trouble={trouble || replay.notice}
           transport={transport}
         />
       ) : (

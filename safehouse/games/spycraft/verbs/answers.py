@@ -91,6 +91,9 @@ class Redirect(Verb):
             if target in s.queue():
                 turn.set_mission(m, target)
             return
+        if s.rules < 2:
+            flow.redirect(m, cause, x[A_SUBJECT], target)
+            return
         m.then(redirect_to, i, target)
         flow.turn_up_target(m, cause, target)
 

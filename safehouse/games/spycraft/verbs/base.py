@@ -97,7 +97,7 @@ def title(x: Frame) -> str:
 
 def by_facts(m: M) -> bool:
     """TM-7.3: whether only what everybody knows decides who is asked; not so before rules 2."""
-    return bool(m.options["rules"] >= 2)
+    return m.state.rules >= 2
 
 
 # --- objects --------------------------------------------------------------------------------
