@@ -33,9 +33,9 @@ def main(args: list[str]) -> int:
             says = HOOKS[hook].says if hook in HOOKS else "A verb that no other card uses."
             print(f"{name}: {hook}. {says}")
     for pack, cards in sorted(Counter(face.pack for face in CARDS).items()):
-        found = sum(name in HOOKED for name in FACE_NAMED if FACE_NAMED[name].pack == pack)
+        hooked = sum(name in HOOKED for name in FACE_NAMED if FACE_NAMED[name].pack == pack)
         where = f" of {PACKS[pack].name}" if pack else ""
-        print(f"{found} of {cards} cards{where} have a hook ({100 * found / cards:.1f} %).")
+        print(f"{hooked} of {cards} cards{where} have a hook ({100 * hooked / cards:.1f} %).")
     return 0
 
 

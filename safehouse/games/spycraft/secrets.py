@@ -87,7 +87,7 @@ def redeal(m: M, seat: int, dice: Dice) -> None:
             needs = [_need(s.acts[i]) for card, i in hidden.items() if s.owner[card] == owner]
             seen = _seen(s, owner, placed[owner])
             size = len(placed[owner]) + len(unknown[owner])
-            brought[owner], deck = _some_deck(seen, size, placed[owner], needs, dice)
+            brought[owner], deck = _some_deck(seen, size, placed[owner], needs, dice, s.packs)
             faces = _without(deck, placed[owner])
         _deal(m, owner, unknown[owner], faces, hidden, dice)
     if brought[seat] == decks.LOT:
@@ -147,7 +147,12 @@ def _deck_faces(s: S, owner: int) -> Counter[int]:
 
 
 def _some_deck(
-    seen: Counter[int], size: int, placed: list[int], needs: list[Need], dice: Dice
+    seen: Counter[int],
+    size: int,
+    placed: list[int],
+    needs: list[Need],
+    dice: Dice,
+    packs: tuple[str, ...],
 ) -> tuple[str, tuple[int, ...]]:
     """A deck that its owner may have brought, with all that was seen of it.
 
@@ -163,7 +168,7 @@ def _some_deck(
     if fitting:
         name = dice.choice(fitting)
         return name, _listed(name)
-    deck = _built(seen, size, needs, dice, s.packs)
+    deck = _built(seen, size, needs, dice, packs)
     text = decks.write({FACES[face].name: count for face, count in deck.items()})
     return text, tuple(sorted(deck.elements()))
 

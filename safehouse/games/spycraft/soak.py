@@ -2,9 +2,10 @@
 
 python -m safehouse.games.spycraft.soak --matches 20000 --workers 2 --file soak.jsonl
 
-Match k has 2, 3, 4, 5 or 6 players in turn. Five matches use the starter decks, the next five
-random legal decks, so that every card comes up; with --sets, of the base set and those sets. Each finished match is one line of the file;
-matches already in it are not played again. Exits 1 when a match raised an error or did not end.
+Match k has 2, 3, 4, 5 or 6 players in turn. Five matches use random legal decks, so that every card
+comes up (with --sets, of the base set and those sets), the next five the starter decks. Each
+finished match is one line of the file; matches already in it are not played again. Exits 1 when a
+match raised an error or did not end.
 """
 
 from __future__ import annotations

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
 from safehouse.core.record import Record
 from safehouse.games.spycraft import decks, desk, offers
@@ -86,6 +87,23 @@ def test_records_and_positions_carry_their_sets() -> None:
     assert again.state.dump() == match.state.dump()
     loaded = GAME.load(match.position())
     assert loaded.state.packs == match.copy().state.packs == (SET,)
+
+
+@pytest.mark.parametrize("sets", [(), (SET,)])
+def test_worlds_for_bots_have_cards_of_the_table_only(sets: tuple[str, ...]) -> None:
+    dice = Dice.seeded("worlds")
+    chosen = [decks.random_deck(dice, sets=sets) for _ in range(2)]
+    match = GAME.start(2, seed=3, options={"decks": chosen, "sets": list(sets)})
+    for _ in range(60):
+        seat, kind, args = match.pending[0]
+        match.push(seat, dice.choice(kind.moves(match, seat, *args)))
+    packs: set[str] = set()
+    for _ in range(20):
+        world = match.copy()
+        GAME.redeal(world, 0, dice)
+        world.check()
+        packs |= {FACES[face].pack for face in world.state.cards.face}
+    assert packs == {"", *sets}
 
 
 def test_only_cards_of_the_table_can_be_named() -> None:

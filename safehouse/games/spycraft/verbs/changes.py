@@ -736,8 +736,8 @@ class Barred(Kind):
 
 
 FORBIDDABLE: Final = (
-    "actions", "reacts", "activation", "my_activation", "assigning", "moving_in", "sent_home", "play",
-    "retirement", "limit_retire",
+    "actions", "reacts", "activation", "my_activation", "assigning", "moving_in", "sent_home",
+    "play", "retirement", "limit_retire",
 )  # fmt: skip
 _OF_NAMES: Final = ("activation", "my_activation", "play")
 
