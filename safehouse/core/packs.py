@@ -75,7 +75,7 @@ class Pack:
         return hash(self.fingerprint)
 
     def __str__(self) -> str:
-        return f"{self.name} {self.version} ({self.fingerprint})"
+        return f"{f'{self.name} {self.version}'.strip()} ({self.fingerprint})"
 
     def __repr__(self) -> str:
         return f"<Pack {self.game} {self}>"
@@ -517,7 +517,7 @@ def without(game: str, component: str) -> Pack:
     pack = used(game)
     changes = _joined(pack.changes if pack else {}, known[component])
     name = f"{pack.name} without {component}" if pack else f"without {component}"
-    return make_pack(game, name, pack.version if pack else "1", changes)
+    return make_pack(game, name, pack.version if pack else "", changes)
 
 
 def _effective(game: str) -> dict[str, Data]:
