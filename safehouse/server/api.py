@@ -254,15 +254,20 @@ async def check_deck(
     request: Asked, game_id: FromPath[str], data: JSONBody[DeckText]
 ) -> JudgedDeck:
     """Every violation, not only the first."""
-    return msgspec.convert(_desk(request, game_id).judge(data.text), JudgedDeck)
+    return msgspec.convert(_desk(request, game_id).judge(data.text, data.sets), JudgedDeck)
 
 
 @get("/games/{game_id:str}/decks/random", summary="A random legal deck")
 async def random_deck(
-    request: Asked, game_id: FromPath[str], seed: FromQuery[str] = "", faction: FromQuery[str] = ""
+    request: Asked,
+    game_id: FromPath[str],
+    seed: FromQuery[str] = "",
+    faction: FromQuery[str] = "",
+    sets: FromQuery[str] = "",
 ) -> DeckText:
-    """The same for the same seed."""
-    text: str = _desk(request, game_id).random_deck(seed[:80], faction)
+    """The same for the same seed. `sets`: ids of further sets, separated by commas."""
+    chosen = tuple(sets.split(",")) if sets else ()
+    text: str = _desk(request, game_id).random_deck(seed[:80], faction, chosen)
     return DeckText(text=text)
 
 

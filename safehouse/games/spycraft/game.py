@@ -14,7 +14,7 @@ from safehouse.core.moves import Code, Words
 from safehouse.core.space import Features
 from safehouse.games.spycraft import compile as _compiled
 from safehouse.games.spycraft import decide, decks, flow, secrets, text, turn
-from safehouse.games.spycraft.cards import SETS
+from safehouse.games.spycraft.cards import PACKS, SETS
 from safehouse.games.spycraft.defs import NUMBERS, PACES
 from safehouse.games.spycraft.invariants import check
 from safehouse.games.spycraft.moves import SPYCRAFT_MOVES
@@ -41,7 +41,8 @@ class DeckOption(Option):
             if not isinstance(deck, str):
                 raise BadOptions(
                     f"Option decks: {deck!r} is not possible. A deck is one of "
-                    f"{', '.join(decks.STARTERS)}, {decks.LOT} for one of them by lot, "
+                    f"{', '.join((*decks.STARTERS, *decks.READY))}, {decks.LOT} for a starter by"
+                    " lot, "
                     "or a text with one card a line."
                 )
             out.append(decks.check(deck) if deck else "")
@@ -67,8 +68,22 @@ class Spycraft(Game[SpycraftState]):
             "Decks",
             "A starter deck or a deck text for each seat; empty seats get the starters in turn.",
             clause="SC-4.1",
-            choices=(*decks.STARTERS, decks.LOT),
-            names=(*decks.STARTER_NAMES, "A starter by lot"),
+            choices=(*decks.STARTERS, decks.LOT, *decks.READY),
+            names=(
+                *decks.STARTER_NAMES,
+                "A starter by lot",
+                *(f"{deck.name} ({PACKS[deck.pack].name})" for deck in decks.READY.values()),
+            ),
+        ),
+        Option(
+            "sets",
+            "subset",
+            [],
+            "Further sets",
+            "Sets whose cards decks may have besides those of the base set.",
+            clause="SC-24.1",
+            choices=list(PACKS),
+            names=[pack.name for pack in PACKS.values()],
         ),
         Option(
             "control",
@@ -154,7 +169,13 @@ class Spycraft(Game[SpycraftState]):
     stored = MappingProxyType({"rules": 1, "renumber": False})
 
     def blank(self, seats: int, options: dict[str, Any]) -> SpycraftState:
-        return SpycraftState(seats, decks.card_count(options, seats), options["rules"])
+        count = decks.card_count(options, seats)
+        return SpycraftState(seats, count, options["rules"], tuple(options["sets"]))
+
+    def check_options(self, seats: int, options: dict[str, Any]) -> None:
+        """SC-24: a deck has cards of the table's sets only."""
+        for deck in options["decks"]:
+            decks.check_sets(deck, tuple(options["sets"]))
 
     def longest(self, seats: int, options: dict[str, Any]) -> int:
         """The rules let players pass for ever, so the house sets a bound far above any match."""
