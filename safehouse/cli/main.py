@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from safehouse import __version__
 from safehouse.core.errors import SafehouseError
+from safehouse.core.rooms import add as add_room
 
 if TYPE_CHECKING:
     Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
@@ -46,6 +47,8 @@ def main(argv: list[str] | None = None) -> int:
     chosen = build_parser().parse_args(args)
     handler: Handler = chosen.handler
     try:
+        for folder in chosen.room:
+            add_room(folder)
         code = handler(chosen)
         sys.stdout.flush()
     except KeyboardInterrupt:
@@ -113,6 +116,13 @@ def _command(
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.set_defaults(handler=handler)
+    parser.add_argument(
+        "--room",
+        action="append",
+        default=[],
+        metavar="DIR",
+        help="a game's folder to take in besides the house's own; may be given several times",
+    )
     return parser
 
 

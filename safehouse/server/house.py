@@ -17,6 +17,7 @@ from safehouse.core.errors import BadOptions
 from safehouse.core.game import Game, new_seed
 from safehouse.core.registry import game as find_game
 from safehouse.core.registry import games
+from safehouse.core.rooms import PAGE_MODULE, Facts, rooms
 from safehouse.server.clock import Clock
 from safehouse.server.fair import PERSON, WATCHED, WISH, Claim, Owner
 from safehouse.server.folder import FolderLock
@@ -31,6 +32,7 @@ from safehouse.server.messages import (
     SeatPlan,
     TableInfo,
 )
+from safehouse.server.pages import ROOMS
 from safehouse.server.rates import Buckets
 from safehouse.server.records import LETTERS, Records
 from safehouse.server.refusals import Refusal
@@ -189,6 +191,8 @@ class House:
             raise Refusal("unknown", str(error)) from None
 
     def _game_info(self, game: Game[Any]) -> GameInfo:
+        own = rooms().get(game.id)
+        facts = own.facts if own else Facts()
         return GameInfo(
             id=game.id,
             name=game.name,
@@ -204,6 +208,9 @@ class House:
                 for level in bots.levels(game)
             ],
             first_time_options=dict(game.first_time),
+            table_options=dict(facts.table_options),
+            shelf=facts.shelf,
+            page=f"/{ROOMS}/{game.id}/{PAGE_MODULE}" if own and own.page else None,
         )
 
     def bot_name(self, game: Game[Any], level: str) -> str:
