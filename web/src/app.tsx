@@ -2,6 +2,7 @@
 
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { DecksPage } from "./games/desks";
 import { Boundary, lazy, Notice } from "./lazy";
 import { Button } from "./parts/Button";
 import { Icon, LampSign } from "./parts/icons";
@@ -20,7 +21,6 @@ const ReplayPage = lazy(async () => (await import("./pages/replay")).ReplayPage)
 const RulesPage = lazy(async () => (await import("./pages/guide")).RulesPage);
 const GuidePage = lazy(async () => (await import("./pages/guide")).GuidePage);
 const SettingsPage = lazy(async () => (await import("./pages/settings")).SettingsPage);
-const DecksPage = lazy(async () => (await import("./games/spycraft/decks")).DecksPage);
 const PartsPage = lazy(async () => (await import("./parts/page")).PartsPage);
 const RulesDrawer = lazy(async () => (await import("./rules/Drawer")).RulesDrawer);
 
@@ -99,7 +99,7 @@ function Framed({ now }: { now: Route }): JSX.Element {
     case "settings":
       return <SettingsPage />;
     case "decks":
-      return <DecksPage />;
+      return <DecksPage game={now.game ?? null} />;
     default:
       return <MissingPage />;
   }

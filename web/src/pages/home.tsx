@@ -10,7 +10,8 @@ import { Button, ClockFace, Icon, Label } from "../parts";
 import { go, path, tableCode } from "../router";
 import { botTable, gameName, me, newTo, openTable, playable, reasonOf, useLoad } from "../session";
 import { arrange, myMove, nature, optionList, players, rivals, standing, statusWord } from "./summary";
-import { ring, Vignette } from "./vignettes";
+import { ring } from "../parts/drawing";
+import { Vignette } from "./vignettes";
 
 export function HomePage(): JSX.Element {
   usePage("");

@@ -3,12 +3,13 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { savedDecks } from "../decks";
+import { hasDesk } from "../games/desks";
 import type { Clock, GameInfo, NewTable, OptionInfo, SeatPlan } from "../gen/messages";
 import { usePage } from "../page";
 import { Button, Label } from "../parts";
 import { go, path } from "../router";
 import { openClause, rulesGame } from "../rules/open";
-import { houseOptions, newTo, openTable, playable, reasonOf } from "../session";
+import { newTo, openTable, playable, reasonOf } from "../session";
 import { players } from "./summary";
 import { Vignette } from "./vignettes";
 import "./forms.css";
@@ -88,7 +89,7 @@ function Form({ game }: { game: GameInfo }): JSX.Element {
     rulesGame.value = game.id;
   }, [game.id]);
 
-  const options = { ...startOptions(game, firstTime), ...houseOptions(game), ...chosen };
+  const options = { ...startOptions(game, firstTime), ...game.table_options, ...chosen };
   const mine = plan.filter((seat) => seat.holder === "me").length;
   const chairs = plan.filter((seat) => seat.holder === "open").length;
   const usual = game.levels.find((level) => level.usual) ?? game.levels[0];
@@ -512,7 +513,7 @@ function OptionField(props: {
           </label>
         ))}
         {hint}
-        <Button href={path.decks}>Build decks of your own</Button>
+        {hasDesk(props.game) && <Button href={path.decks(props.game)}>Build decks of your own</Button>}
       </fieldset>
     );
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Frame, GameInfo, OptionInfo, SeatInfo, TableInfo } from "../gen/messages";
-import { botTable, houseOptions, laidOut } from "../session";
+import { botTable, laidOut } from "../session";
 import { CHUNK, nextRound, previousRound, Reel, roundAt } from "./frames";
 import { inviteLink } from "./lobby";
 import { fitPlan, seatThere, startOptions } from "./new-table";
@@ -75,6 +75,9 @@ const game: GameInfo = {
   ],
   secret_sides: false,
   first_time_options: { safe_house: true },
+  table_options: {},
+  shelf: 1,
+  page: null,
 };
 
 describe("arrange", () => {
@@ -152,9 +155,7 @@ describe("new tables", () => {
   });
 
   it("lets stops be set while playing where a game has them", () => {
-    const stops = { ...game, options: [...game.options, option({ name: "settings_moves" })] };
-    expect(botTable(stops, false).options).toEqual({ settings_moves: true });
-    expect(houseOptions(game)).toEqual({});
+    expect(botTable({ ...game, table_options: { stops: true } }, false).options).toEqual({ stops: true });
   });
 
   it("offers listed options only, advice first for newcomers", () => {
@@ -215,6 +216,7 @@ describe("replays", () => {
 });
 
 it("lays the house's games out in its own order, others after them by name", () => {
-  const ids = laidOut(["zebra", "general", "apple", "spyon"].map((id) => ({ ...game, id, name: id }))).map((one) => one.id);
-  expect(ids).toEqual(["spyon", "general", "apple", "zebra"]);
+  const shelf: Record<string, number> = { zebra: 1000, second: 2, apple: 1000, first: 1 };
+  const ids = laidOut(Object.keys(shelf).map((id) => ({ ...game, id, name: id, shelf: shelf[id]! }))).map((one) => one.id);
+  expect(ids).toEqual(["first", "second", "apple", "zebra"]);
 });

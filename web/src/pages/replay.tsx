@@ -4,8 +4,8 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Frame as SiteFrame } from "../app";
-import { hasBoard, loadGame } from "../games/registry";
-import { type BoardProps, type Draft, type GameUI, NO_DRAFT } from "../games/types";
+import { loadGame } from "../games/registry";
+import { type BoardProps, type Draft, type TableUI, NO_DRAFT } from "../games/types";
 import type { Frame, ReplayInfo, TableInfo } from "../gen/messages";
 import { Notice } from "../lazy";
 import { api } from "../net/api";
@@ -14,7 +14,7 @@ import { usePage } from "../page";
 import { Button, Chip, Defs, Icon, IconButton, Label, LampSign } from "../parts";
 import { momentHash, parseMoment, path } from "../router";
 import { openClause, rulesGame } from "../rules/open";
-import { gameName, useLoad } from "../session";
+import { gameOf, useLoad } from "../session";
 import { reducedMotion, setSetting, settings } from "../settings";
 import { Felt } from "../table/felt";
 import { browserHand, useActed } from "../table/playback";
@@ -27,7 +27,7 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
   usePage("Replay");
   const { value, error, reload } = useLoad(async () => {
     const replay = await api.replay(id);
-    return { replay, ui: hasBoard(replay.game) ? await loadGame(replay.game) : null };
+    return { replay, ui: await loadGame(gameOf(replay.game)) };
   }, [id]);
   if (error)
     return (
@@ -53,14 +53,6 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
         </p>
       </SiteFrame>
     );
-  if (!value.ui)
-    return (
-      <SiteFrame current="replay">
-        <Notice title="No board for this game." text={`This page cannot draw ${gameName(value.replay.game)}.`}>
-          <Button href={path.replays}>All replays</Button>
-        </Notice>
-      </SiteFrame>
-    );
   return <Player replay={value.replay} ui={value.ui} />;
 }
 
@@ -72,7 +64,7 @@ const HAND = browserHand(
 
 const SPEEDS = [0.5, 1, 2, 4] as const;
 
-function Player({ replay, ui }: { replay: ReplayInfo; ui: GameUI }): JSX.Element {
+function Player({ replay, ui }: { replay: ReplayInfo; ui: TableUI }): JSX.Element {
   const plies = replay.plies;
   const [moment, setMoment] = useState(() => {
     const asked = parseMoment(location.hash);
@@ -330,7 +322,7 @@ function Player({ replay, ui }: { replay: ReplayInfo; ui: GameUI }): JSX.Element
 /** No moves to compose here, so the draft stays empty. */
 function Stage(props: {
   replay: ReplayInfo;
-  ui: GameUI;
+  ui: TableUI;
   frame: Frame;
   reel: Reel;
   table: TableInfo;
@@ -432,7 +424,7 @@ function Stage(props: {
 
 function Log(props: {
   lines: LogLine[];
-  ui: GameUI;
+  ui: TableUI;
   table: TableInfo;
   ply: number;
   eyes: number | null;

@@ -3,9 +3,9 @@
 import { signal, useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
-import { type BoardProps, type Draft, NO_DRAFT } from "../games/types";
+import { type BoardProps, type Draft, NO_DRAFT, type TableUI } from "../games/types";
 import { samples, type Moment } from "../games/spyon/samples";
-import { ui } from "../games/spyon/ui";
+import { ui as room } from "../games/spyon/ui";
 import type { ChatLine, TableInfo } from "../gen/messages";
 import type { Connection, TableState, TableStore } from "../net/types";
 import { usePage } from "../page";
@@ -22,6 +22,8 @@ import { Chip, COLOURS, colourName, Cube, Defs, Pawn, TokenDisc } from "./pieces
 import { Card, CardBack, ClockFace, Dialog, Drawer, Label, Why } from "./ui";
 import "../table/table.css";
 import "./gallery.css";
+
+const ui: TableUI = { ...room, id: "spyon", name: "SPYON", hidden: false };
 
 const noon = 1_700_000_000;
 

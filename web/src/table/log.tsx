@@ -3,7 +3,7 @@
 import type { Signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
-import type { GameUI } from "../games/types";
+import type { TableUI } from "../games/types";
 import type { ChatLine, EventInfo, TableInfo } from "../gen/messages";
 import { IconButton } from "../parts/Button";
 import { Icon } from "../parts/icons";
@@ -26,7 +26,7 @@ export function chapters(events: readonly EventInfo[], heading: (event: EventInf
   return told;
 }
 
-export function Log(props: { ui: GameUI; events: EventInfo[]; now: number | null; highlight: Signal<readonly string[]>; table: TableInfo; eyes: number | null }): JSX.Element {
+export function Log(props: { ui: TableUI; events: EventInfo[]; now: number | null; highlight: Signal<readonly string[]>; table: TableInfo; eyes: number | null }): JSX.Element {
   const { ui, highlight } = props;
   const events = ui.minor ? props.events.filter((event) => !ui.minor!(event)) : props.events;
   const words = (text: string) => ui.wording?.(text, props.table, props.eyes) ?? text;
@@ -121,7 +121,7 @@ export function Chat(props: { table: TableInfo; lines: ChatLine[]; say(text: str
 
 /** Log and chat as two tabs of one panel. */
 export function LogPanel(props: {
-  ui: GameUI;
+  ui: TableUI;
   events: EventInfo[];
   now: number | null;
   highlight: Signal<readonly string[]>;

@@ -4,7 +4,7 @@ import { computed, effect, type Signal, useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { loadGame } from "../games/registry";
-import { type BoardProps, type Draft, type GameUI, NO_DRAFT, type PromptAction, type PromptContent } from "../games/types";
+import { type BoardProps, type Draft, type TableUI, NO_DRAFT, type PromptAction, type PromptContent } from "../games/types";
 import type { DecisionInfo, EventInfo, Hint, TableInfo } from "../gen/messages";
 import { api } from "../net/api";
 import type { TableState, TableStore } from "../net/types";
@@ -50,12 +50,12 @@ function useWindowSize(): { size: Size; railed: boolean } {
 /** The page of a table that has begun. */
 export function TablePage({ store }: { store: TableStore }): JSX.Element {
   const game = store.table.value?.game ?? "";
-  const [ui, setUI] = useState<GameUI | null>(null);
+  const [ui, setUI] = useState<TableUI | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   useEffect(() => {
     if (!game) return;
     let here = true;
-    loadGame(game).then(
+    loadGame(gameOf(game)).then(
       (found) => here && setUI(found),
       (error: unknown) => here && setTrouble(error instanceof Error ? error.message : String(error)),
     );
@@ -80,7 +80,7 @@ function Plain({ children }: { children: ComponentChildren }): JSX.Element {
 
 interface LiveProps {
   store: TableStore;
-  ui: GameUI;
+  ui: TableUI;
   table: TableInfo;
   state: TableState;
 }
@@ -349,7 +349,7 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
           <>
             <IconButton icon="menu" label="Menu" expanded={drawer === "menu"} onClick={() => setDrawer("menu")} />
             <h1 class="table-game">
-              {ui.name} <small>{[ui.progress(shown.view).now, ui.progress(shown.view).of].filter(Boolean).join(" ")}, {ui.steps(shown.view).find((step) => step.state === "now")?.name.toLowerCase() ?? "over"}</small>
+              {ui.name} <small>{standing(ui, shown)}</small>
             </h1>
             <IconButton icon="rules" label="Rules" onClick={() => openClause("")} />
           </>
@@ -445,7 +445,7 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
 }
 
 /** An event has landed: its line lights, its pieces are ringed for those who see no motion. */
-function witness(event: EventInfo, ui: GameUI, words: (text: string) => string, said: Signal<string>, landed: Signal<number | null>, highlight: Signal<readonly string[]>): void {
+function witness(event: EventInfo, ui: TableUI, words: (text: string) => string, said: Signal<string>, landed: Signal<number | null>, highlight: Signal<readonly string[]>): void {
   said.value = words(event.text);
   landed.value = event.index;
   if (ui.duration(event) > 0) sound.piece();
@@ -461,7 +461,7 @@ function witness(event: EventInfo, ui: GameUI, words: (text: string) => string, 
 }
 
 interface PromptInput {
-  ui: GameUI;
+  ui: TableUI;
   props: BoardProps;
   state: TableState;
   table: TableInfo;
@@ -571,7 +571,15 @@ function useKeys(does: { busy: boolean; skip(): void; confirm(): boolean; escape
   }, []);
 }
 
-function Steps({ ui, shown }: { ui: GameUI; shown: Shown }): JSX.Element {
+/** "Round 5 of 8, selection", as far as the game counts rounds and steps. */
+function standing(ui: TableUI, shown: Shown): string {
+  const { now, of } = ui.progress(shown.view);
+  const steps = ui.steps(shown.view);
+  const step = steps.length ? (steps.find((one) => one.state === "now")?.name.toLowerCase() ?? "over") : "";
+  return [[now, of].filter(Boolean).join(" "), step].filter(Boolean).join(", ");
+}
+
+function Steps({ ui, shown }: { ui: TableUI; shown: Shown }): JSX.Element {
   const progress = ui.progress(shown.view);
   return (
     <ol class="steps" aria-label="Steps of the round">

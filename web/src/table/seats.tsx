@@ -1,7 +1,7 @@
 /** Seat plates: who sits where, whether they are here, their clock, and the game's own things. */
 
 import type { JSX } from "preact";
-import type { BoardProps, GameUI } from "../games/types";
+import type { BoardProps, TableUI } from "../games/types";
 import type { SeatInfo, TableInfo, View } from "../gen/messages";
 import { Icon } from "../parts/icons";
 import { Chip } from "../parts/pieces";
@@ -22,13 +22,13 @@ export function seatTitle(seat: SeatInfo, eyes: number | null, mine: number): st
 }
 
 /** The table with its seats named and coloured by their roles, where the game has such. */
-export function dressed(ui: GameUI, table: TableInfo, view: View): TableInfo {
+export function dressed(ui: TableUI, table: TableInfo, view: View): TableInfo {
   if (!ui.face) return table;
   return { ...table, seats: table.seats.map((seat) => ({ ...seat, ...ui.face!(view, seat.seat) })) };
 }
 
 interface HeadProps {
-  ui: GameUI;
+  ui: TableUI;
   board: BoardProps;
   seat: SeatInfo;
   tableAt: number;
@@ -84,7 +84,7 @@ function SeatHead({ ui, board, seat, tableAt, compact }: HeadProps): JSX.Element
   );
 }
 
-export function SeatPlates({ ui, board, tableAt }: { ui: GameUI; board: BoardProps; tableAt: number }): JSX.Element {
+export function SeatPlates({ ui, board, tableAt }: { ui: TableUI; board: BoardProps; tableAt: number }): JSX.Element {
   return (
     <>
       {seatOrder(board.table.seats, board.eyes).map((seat) => {
@@ -101,7 +101,7 @@ export function SeatPlates({ ui, board, tableAt }: { ui: GameUI; board: BoardPro
 }
 
 /** The strip of tablets and phones. */
-export function SeatStrip({ ui, board, tableAt }: { ui: GameUI; board: BoardProps; tableAt: number }): JSX.Element {
+export function SeatStrip({ ui, board, tableAt }: { ui: TableUI; board: BoardProps; tableAt: number }): JSX.Element {
   return (
     <div class="strip" role="group" aria-label="Seats">
       {seatOrder(board.table.seats, board.eyes).map((seat) => {

@@ -52,10 +52,7 @@ function pieces(event: EventInfo): string[] {
 
 const BY_GENERAL = new Set(["promote", "listen_to", "recruit", "decline", "march", "withdraw", "deploy", "raise", "command", "redeployed", "end_army", "setup", "advice"]);
 
-export const ui: GameUI = {
-  id: "general",
-  name: "General",
-  hidden: true,
+export const ui = {
   concession: "It ends at once and your whole side loses.",
   Board,
   Seat,
@@ -146,4 +143,4 @@ export const ui: GameUI = {
     if (board.you === "spy") return { x: 0.4, y: 0.5 };
     return { x: 0.66, y: 0.38 };
   },
-};
+} satisfies GameUI;

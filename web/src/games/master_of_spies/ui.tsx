@@ -43,10 +43,7 @@ function pieces(event: EventInfo): string[] {
   }
 }
 
-export const ui: GameUI = {
-  id: "master_of_spies",
-  name: "Master of Spies",
-  hidden: true,
+export const ui = {
   Board,
   Seat,
   SeatLine,
@@ -125,4 +122,4 @@ export const ui: GameUI = {
     if (!decisions.some((one) => !one.optional)) return { x: 0.5, y: 0.35 };
     return { x: board.step === "spy" ? 0.6 : 0.54, y: 0.4 };
   },
-};
+} satisfies GameUI;

@@ -22,10 +22,7 @@ function steps(view: View): Step[] {
   return STEPS.map((name, i) => ({ name, state: i < now ? "done" : i === now ? "now" : "ahead" }));
 }
 
-export const ui: GameUI = {
-  id: "spycraft",
-  name: "Spycraft",
-  hidden: true,
+export const ui = {
   Board,
   Seat,
   SeatLine,
@@ -123,4 +120,4 @@ export const ui: GameUI = {
     if (board.mission) return { x: 0.5, y: mine ? 0.66 : 0.5 };
     return { x: 0.45, y: mine ? 0.75 : 0.35 };
   },
-};
+} satisfies GameUI;

@@ -82,10 +82,7 @@ function duration(event: EventInfo): number {
   }
 }
 
-export const ui: GameUI = {
-  id: "spymaster",
-  name: "SpyMaster",
-  hidden: true,
+export const ui = {
   Board,
   Seat,
   SeatLine,
@@ -170,4 +167,4 @@ export const ui: GameUI = {
     if (board.phase === "take" || board.phase === "stack") return { x: 0.5, y: 0.4 };
     return { x: 0.5, y: kind === "turn" ? 0.52 : 0.42 };
   },
-};
+} satisfies GameUI;

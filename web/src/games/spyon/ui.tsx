@@ -56,10 +56,7 @@ function pieces(event: EventInfo): string[] {
   }
 }
 
-export const ui: GameUI = {
-  id: "spyon",
-  name: "SPYON",
-  hidden: false,
+export const ui = {
   Board,
   Seat,
   SeatLine,
@@ -160,4 +157,4 @@ export const ui: GameUI = {
     const active = DEPTS.indexOf(board.active_dept as (typeof DEPTS)[number]);
     return { x: 0.18 + 0.32 * Math.max(0, active), y: 0.5 };
   },
-};
+} satisfies GameUI;
