@@ -15,11 +15,13 @@ interface Scene {
   props: BoardProps;
   hands: Hands;
   composed: Composed | null;
+  /** What is offered apart from the board; figures that happen to say the same are only read. */
+  apart: ReadonlySet<string>;
 }
 
 const decisionOf = (props: BoardProps): DecisionInfo | null => props.decisions.find((one) => !one.optional) ?? props.decisions[0] ?? null;
 
-function sceneOf(props: BoardProps): Scene {
+function sceneOf(props: BoardProps, apart: ReadonlySet<string>): Scene {
   const decision = props.readonly ? null : decisionOf(props);
   const hands = handsWith(props, {
     decision,
@@ -33,7 +35,7 @@ function sceneOf(props: BoardProps): Scene {
     done: (asked, picks) => compose(asked, picks).move,
     whole: (asked, picks, piece) => compose(asked, picks).move !== null && picks.includes(piece),
   });
-  return { props, hands, composed: decision ? compose(decision, props.draft.value.picks) : null };
+  return { props, hands, composed: decision ? compose(decision, props.draft.value.picks) : null, apart };
 }
 
 export function Board(props: BoardProps): JSX.Element {
@@ -41,12 +43,12 @@ export function Board(props: BoardProps): JSX.Element {
   const list = useRef<HTMLDivElement>(null);
   useRoving(root);
   useRoving(list);
-  const scene = sceneOf(props);
   const decision = props.readonly ? null : decisionOf(props);
   const board = props.view.board as unknown;
   const seats = props.table.seats.length;
   const zones = typeof board === "object" && board !== null && !Array.isArray(board) ? zonesOf(board as Record<string, unknown>, seats) : [];
   const choices = decision ? choicesOf(decision, piecesIn(zones)) : [];
+  const scene = sceneOf(props, new Set(choices.flatMap((choice) => choice.pieces.map((one) => one.piece))));
   return (
     <div class="fallback">
       <div class="fb-zones" ref={root}>
@@ -177,7 +179,7 @@ function Figures({ scene, lines }: { scene: Scene; lines: readonly Line[] }): JS
   return (
     <div class="fb-lines">
       {lines.map((line, i) => (
-        <Piece key={i} scene={scene} piece={line.piece} name={line.label ? `${line.label}: ${line.text}` : line.text} class="fb-line">
+        <Piece key={i} scene={scene} piece={line.piece !== null && scene.apart.has(line.piece) ? null : line.piece} name={line.label ? `${line.label}: ${line.text}` : line.text} class="fb-line">
           {line.label && <span>{line.label}</span>} <b>{line.text}</b>
         </Piece>
       ))}

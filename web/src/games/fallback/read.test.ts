@@ -54,9 +54,10 @@ describe("moves", () => {
   });
 
   it("have what the board does not show drawn beside it", () => {
-    const choices = choicesOf(decision(park, give, also), new Set(["key"]));
+    const museum = move("go museum", { kind: "go", place: "museum" });
+    const choices = choicesOf(decision(park, museum, give, also), new Set(["key", "museum"]));
     expect(choices.map((choice) => [choice.title, choice.pieces.map((one) => one.title)])).toEqual([
-      ["Place", ["Park"]],
+      ["Place", ["Park", "Museum"]],
       ["To", ["1", "2"]],
     ]);
   });

@@ -154,7 +154,7 @@ export interface Choice {
 
 const MOST_CHOICES = 40;
 
-/** What moves name and the board does not show, field by field: drawn beside it, to be touched there. */
+/** The fields of moves of which the board does not show every value: drawn beside it, to be touched there. */
 export function choicesOf(decision: DecisionInfo, shown: ReadonlySet<string>): Choice[] {
   const fields = new Map<string, Map<string, string>>();
   for (const move of decision.moves) {
@@ -162,7 +162,7 @@ export function choicesOf(decision: DecisionInfo, shown: ReadonlySet<string>): C
       if (field === "kind") continue;
       for (const one of Array.isArray(value) ? (value as unknown[]) : [value]) {
         const piece = typeof one === "number" ? `${field}:${one}` : one;
-        if (typeof piece !== "string" || !piece || shown.has(piece)) continue;
+        if (typeof piece !== "string" || !piece) continue;
         if (!fields.has(field)) fields.set(field, new Map());
         fields.get(field)!.set(piece, textOf(one));
       }
@@ -170,7 +170,7 @@ export function choicesOf(decision: DecisionInfo, shown: ReadonlySet<string>): C
   }
   return [...fields]
     .map(([field, pieces]) => ({ title: humane(field), pieces: [...pieces].map(([piece, title]) => ({ piece, title })) }))
-    .filter((choice) => choice.pieces.length > 0 && choice.pieces.length <= MOST_CHOICES);
+    .filter((choice) => choice.pieces.length <= MOST_CHOICES && choice.pieces.some((one) => !shown.has(one.piece)));
 }
 
 export interface Composed {
