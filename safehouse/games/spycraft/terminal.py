@@ -1,7 +1,7 @@
 """Spycraft's table as lines of at most 80 columns, for the terminal.
 
-Lines may hold style marks like `[bold]...[/]`; whoever prints them knows how, or strips them. Skills
-are written in the order of the cards, as 2/0/3/5. A card whose face the viewer does not know is ??.
+Lines may hold style marks like `[bold]...[/]`; whoever prints them knows how, or strips them.
+Skills are written in the order of the cards, as 2/0/3/5. An unknown card is ??.
 """
 
 from __future__ import annotations
