@@ -12,12 +12,14 @@ import { Clause } from "../../table/clause";
 import type { BoardProps } from "../types";
 import { recount } from "./apply";
 import { type Composed, compose } from "./compose";
-import { decisionOf, type Hands, handsOf } from "./hands";
+import type { Hands } from "../hands";
+import { decisionOf, handsOf } from "./grip";
 import { armySpot, arrow, border, type Box, coast, CORNERS, DRAWN, fort, hill, type Layout, layoutFor, province } from "./map";
 import { FLY, type Flight, flights, STAGGER } from "./motion";
 import { Army, AttackCard, Back, Envelope, Face, FitText, GeneralDefs, NamePlate } from "./pieces";
 import { IdentitySign, Story } from "./Story";
-import { armiesText, boardOf, cardName, colourOfSeat, EVENTS, identityName, join, LETTERS, ordinal, placeName, plural, powersText, REGIONS, type RegionId, spoken, truthText, whoAt } from "./words";
+import { plural } from "../../words";
+import { armiesText, boardOf, cardName, colourOfSeat, EVENTS, identityName, join, LETTERS, ordinal, placeName, powersText, REGIONS, type RegionId, spoken, truthText, whoAt } from "./words";
 import "./general.css";
 
 interface Scene {

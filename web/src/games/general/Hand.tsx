@@ -7,7 +7,7 @@ import { Icon } from "../../parts/icons";
 import { useRoving } from "../../parts/roving";
 import type { BoardProps } from "../types";
 import { armiesOf, compose } from "./compose";
-import { decisionOf, handsOf } from "./hands";
+import { decisionOf, handsOf } from "./grip";
 import { CommandArt, Face } from "./pieces";
 import { boardOf, cardName, COMMANDS, type CommandId, commandName, placeName, powersText } from "./words";
 

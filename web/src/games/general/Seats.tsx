@@ -9,12 +9,13 @@ import { Clause } from "../../table/clause";
 import type { BoardProps, SeatProps, SeatsProps } from "../types";
 import { compose } from "./compose";
 import { Deck } from "./Deck";
-import { decisionOf, handsOf } from "./hands";
+import { decisionOf, handsOf } from "./grip";
 import { Ledger, Totals } from "./Ledger";
 import { markText, marksOf, turnMark } from "./marks";
 import { Army } from "./pieces";
 import { IdentitySign } from "./Story";
-import { anIdentity, armiesText, boardOf, colourOfSeat, identityName, join, LETTERS, ownSpy, plural, roleLine, seatColour, spoken, spyAt, whoAt } from "./words";
+import { plural } from "../../words";
+import { anIdentity, armiesText, boardOf, colourOfSeat, identityName, join, LETTERS, ownSpy, roleLine, seatColour, spoken, spyAt, whoAt } from "./words";
 
 /** "hand 8, promoted". */
 export function spyFacts(spy: GeneralSpy): string {

@@ -8,7 +8,8 @@ import type { BoardProps } from "../types";
 import { Ledger } from "./Ledger";
 import type { Box } from "./map";
 import { marksOf } from "./marks";
-import { anIdentity, boardOf, colourOfSeat, identityName, join, LETTERS, named, plural, whoAt } from "./words";
+import { plural } from "../../words";
+import { anIdentity, boardOf, colourOfSeat, identityName, join, LETTERS, named, whoAt } from "./words";
 
 /** What a Spy's cards came to, in a sentence or two. */
 export function spyStory(board: GeneralBoard, spy: GeneralSpy): string {

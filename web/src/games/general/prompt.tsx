@@ -8,9 +8,10 @@ import { Chip } from "../../parts/pieces";
 import { Clause } from "../../table/clause";
 import type { BoardProps, PromptAction, PromptContent, PromptTab } from "../types";
 import { ACTIONS, canDo, type Composed, compose, layoutFrom } from "./compose";
-import { handsOf } from "./hands";
+import { handsOf } from "./grip";
 import { Verdict } from "./Ledger";
-import { armiesText, attackShort, boardOf, cardName, cardShort, colourOfSeat, COMMAND_CLAUSE, type CommandId, commandName, LETTERS, numberText, ownSpy, placeName, plural, REGIONS, type RegionId, whoAt } from "./words";
+import { plural } from "../../words";
+import { armiesText, attackShort, boardOf, cardName, cardShort, colourOfSeat, COMMAND_CLAUSE, type CommandId, commandName, LETTERS, numberText, ownSpy, placeName, REGIONS, type RegionId, whoAt } from "./words";
 
 export function prompt(props: BoardProps, decision: DecisionInfo): PromptContent {
   const board = boardOf(props.view);
@@ -61,7 +62,7 @@ function nameSpy(props: BoardProps, board: GeneralBoard, decision: DecisionInfo,
       ? said("The hand grows by one card for the rest of the game.", "GS-8.2")
       : said("The other two give nothing and discard 2. You choose before the attack is drawn.", "GS-8.5"),
     main: chosen ? main(composed, `${verb} ${chosen}`, promoting ? "up" : "sound") : null,
-    others: chosen ? [] : LETTERS.map((letter) => ({ id: `spy-${letter}`, label: name(letter), short: name(letter), ...noteOn(letter), run: () => hands.set([`spy:${letter}`]) })),
+    others: chosen ? [] : LETTERS.map((letter) => ({ id: `spy-${letter}`, label: name(letter), short: name(letter), ...noteOn(letter), run: () => hands.put([`spy:${letter}`]) })),
   };
 }
 
@@ -106,9 +107,9 @@ function give(props: BoardProps, board: GeneralBoard, _decision: DecisionInfo, c
   // On a phone there is no room for the panel: the note says it.
   const seen = board.mixed && board.listen < 0 ? "The General sees it without your name." : truth === "none" ? "The General sees it with your name." : `The General sees your name on it, and after the attack that it was ${truth}.`;
   const others: PromptAction[] = [];
-  if (choosing) others.push({ id: "alone", label: "Discard later", run: () => hands.set([`card:${card}`]) });
-  else if (then) others.push({ id: "then", label: "Change the discard", short: "Other discard", run: () => hands.set([`card:${card}`, "then"]) });
-  else if (!spy?.silenced) others.push({ id: "then", label: "Choose the discard too", short: "Discard too", run: () => hands.set([`card:${card}`, "then"]) });
+  if (choosing) others.push({ id: "alone", label: "Discard later", run: () => hands.put([`card:${card}`]) });
+  else if (then) others.push({ id: "then", label: "Change the discard", short: "Other discard", run: () => hands.put([`card:${card}`, "then"]) });
+  else if (!spy?.silenced) others.push({ id: "then", label: "Choose the discard too", short: "Discard too", run: () => hands.put([`card:${card}`, "then"]) });
   return {
     label,
     question: choosing ? "And discard which card?" : `Give ${cardName(card)}?`,
@@ -219,7 +220,7 @@ function complete(props: BoardProps, board: GeneralBoard, composed: Composed): O
   const hands = handsOf(props);
   const { act, from, to, n, most, after } = composed;
   const kept = props.draft.value.picks.filter((pick) => !pick.startsWith("n:"));
-  const count = (k: number): PromptAction => ({ id: `n-${k}`, label: `${commandName(act ?? "")} ${k} instead`, short: `${k} instead`, run: () => hands.set([...kept, `n:${k}`]) });
+  const count = (k: number): PromptAction => ({ id: `n-${k}`, label: `${commandName(act ?? "")} ${k} instead`, short: `${k} instead`, run: () => hands.put([...kept, `n:${k}`]) });
   const has = (place: typeof to) => (place && after ? after[place] : 0);
   switch (act) {
     case "march":
@@ -281,7 +282,7 @@ function layout(props: BoardProps, decision: DecisionInfo, composed: Composed): 
   const first = layoutFrom(decision);
   const less = (id: RegionId) => {
     const at = picks.lastIndexOf(`put:${id}`);
-    if (at >= 0) hands.set(picks.filter((_, i) => i !== at));
+    if (at >= 0) hands.put(picks.filter((_, i) => i !== at));
   };
   const side = (
     <div class="gn-layout" role="group" aria-label="Armies by region">
@@ -295,7 +296,7 @@ function layout(props: BoardProps, decision: DecisionInfo, composed: Composed): 
               <Icon name="minus" size={16} />
             </button>
             <b class="num" aria-label={`${n} in ${placeName(id)}`}>{n}</b>
-            <button type="button" aria-label={`One army more in ${placeName(id)}`} disabled={fixed || composed.n <= 0} onClick={() => hands.set([...picks, `put:${id}`])}>
+            <button type="button" aria-label={`One army more in ${placeName(id)}`} disabled={fixed || composed.n <= 0} onClick={() => hands.put([...picks, `put:${id}`])}>
               <Icon name="plus" size={16} />
             </button>
           </div>

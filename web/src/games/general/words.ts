@@ -1,5 +1,6 @@
 /** General's own words on the page. */
 
+import { plural } from "../../words";
 import type { GeneralBoard, GeneralGift, GeneralRegion, GeneralSpy } from "../../gen/general";
 import type { SeatInfo, TableInfo, View } from "../../gen/messages";
 
@@ -16,7 +17,6 @@ const NAMES: Record<string, string> = { north: "North", east: "East", south: "So
 
 export const boardOf = (view: View): GeneralBoard => view.board as GeneralBoard;
 export const placeName = (place: string): string => NAMES[place] ?? place;
-export const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 export const armiesText = (n: number): string => plural(n, "army", "armies");
 export const numberText = (n: number): string => ["no", "one", "two", "three", "four", "five", "six"][n] ?? String(n);
 

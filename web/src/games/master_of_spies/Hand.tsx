@@ -10,7 +10,8 @@ import type { BoardProps } from "../types";
 import { Emblem, Fitted, Frame, INK, MoonIcon, nameLines, VignetteBox } from "./art";
 import { type Border, borderName, type Card, cardOf, type Faction, factionName, listed, TIMING } from "./cards";
 import { compose, handPiece, howsOf, locationAt, playable, touchedBy, waysAt } from "./compose";
-import { boardOf, decisionOf, type Hands, handsOf } from "./hands";
+import type { Hands } from "../hands";
+import { boardOf, decisionOf, handsOf } from "./grip";
 import { howWords } from "./prompt";
 import { countdown, leadText } from "./words";
 

@@ -11,9 +11,10 @@ import { Clause } from "../../table/clause";
 import type { BoardProps, SeatProps } from "../types";
 import { BorderSwatch, Coin, EmblemIcon, MasterStar, Moon, MoonIcon, Sigil } from "./art";
 import { meantOf } from "./Board";
-import { type Border, cardOf, type Faction, FACTIONS, factionName, plural, TIMING } from "./cards";
+import { plural } from "../../words";
+import { type Border, cardOf, type Faction, FACTIONS, factionName, TIMING } from "./cards";
 import { ORDER_VALUES, previewOf, standingOrder } from "./compose";
-import { boardOf, decisionOf } from "./hands";
+import { boardOf, decisionOf } from "./grip";
 import { actionCard } from "./prompt";
 import { colourOf, countdown, nameOf, standingAfter } from "./words";
 

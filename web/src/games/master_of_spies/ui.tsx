@@ -9,7 +9,7 @@ import { Board } from "./Board";
 import { COLOURS, rowOf } from "./cards";
 import { compose, piecesOf } from "./compose";
 import { Hand } from "./Hand";
-import { decisionOf, handsOf } from "./hands";
+import { decisionOf, handsOf } from "./grip";
 import { duration } from "./motion";
 import { prompt, waitingText } from "./prompt";
 import { Pending, PlayersTab, Seat, SeatLine } from "./Seat";

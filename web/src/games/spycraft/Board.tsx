@@ -13,11 +13,12 @@ import { cardOf, cardPiece, compose, faceOf, placesOf } from "./compose";
 import { FullFace, Plates, RuleText } from "./face";
 import { PullLine, pull, usePull } from "./drag";
 import { Final } from "./Final";
-import { decisionOf } from "./hands";
+import { decisionOf } from "./grip";
 import { columns, fit, rowHeight, scaleEnd, type Fitted } from "./layout";
 import { Options } from "./Options";
 import { StopsSheet } from "./Stops";
-import { actionName, bonusText, boardOf, capital, nameOf, ownerOf, plural, SKILLS } from "./words";
+import { plural } from "../../words";
+import { actionName, bonusText, boardOf, capital, nameOf, ownerOf, SKILLS } from "./words";
 
 export function Board(props: BoardProps): JSX.Element {
   const root = useRef<HTMLDivElement>(null);

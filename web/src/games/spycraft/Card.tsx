@@ -3,38 +3,18 @@
 import type { JSX } from "preact";
 import type { SpycraftAgent, SpycraftBoard, SpycraftGear, SpycraftLeader, SpycraftMission } from "../../gen/spycraft";
 import { Icon } from "../../parts/icons";
+import { touchable as attributesOf } from "../../parts/touch";
 import type { BoardProps } from "../types";
 import { cardPiece } from "./compose";
 import { Back, Bust, SkillRow, skillWords } from "./face";
-import { type Hands, handsOf } from "./hands";
-import { agentName, bonusText, boardOf, capital, gearName, nameOf, plural, signed, SKILLS } from "./words";
+import { type Hands, handsOf } from "./grip";
+import { plural } from "../../words";
+import { agentName, bonusText, boardOf, capital, gearName, nameOf, signed, SKILLS } from "./words";
 
 export type Size = "l" | "m" | "s" | "x";
 
-const states = (state: { legal: boolean; picked: boolean; lit: boolean }): string =>
-  `${state.legal ? " legal" : ""}${state.picked ? " picked" : ""}${state.lit ? " lit" : ""}`;
-
-const spoken = (state: { legal: boolean; picked: boolean }): string => (state.picked ? ", chosen" : state.legal ? ", can be chosen" : "");
-
-/** What every touchable card shares. */
-function touchable(hands: Hands, piece: string, words: string, cls: string) {
-  const state = hands.state(piece);
-  return {
-    type: "button" as const,
-    class: `${cls}${states(state)}`,
-    "data-piece": piece,
-    "data-stop": true,
-    tabIndex: -1,
-    "aria-label": words + spoken(state),
-    "aria-pressed": state.picked,
-    onClick: () => hands.touch(piece),
-    onKeyDown: (event: KeyboardEvent) => hands.key(event, piece),
-    onPointerEnter: (event: PointerEvent) => event.pointerType === "mouse" && hands.peek(piece),
-    onPointerLeave: () => hands.peek(null),
-    onFocus: (event: FocusEvent) => (event.currentTarget as HTMLElement).matches(":focus-visible") && hands.peek(piece),
-    onBlur: () => hands.peek(null),
-  };
-}
+/** A card as a button that can be touched. */
+const touchable = (hands: Hands, piece: string, words: string, cls: string) => ({ type: "button" as const, ...attributesOf(hands, piece, words, hands.state(piece), cls) });
 
 function examined(props: BoardProps, by: readonly number[]): string {
   return by.length ? `, examined by ${by.map((seat) => nameOf(props.table, seat, props.eyes)).join(" and ")}` : "";

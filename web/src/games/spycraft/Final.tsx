@@ -4,7 +4,8 @@ import type { JSX } from "preact";
 import { Icon } from "../../parts/icons";
 import { Chip } from "../../parts/pieces";
 import type { BoardProps } from "../types";
-import { boardOf, nameOf, plural } from "./words";
+import { plural } from "../../words";
+import { boardOf, nameOf } from "./words";
 
 export function Final(props: BoardProps): JSX.Element {
   const board = boardOf(props.view);

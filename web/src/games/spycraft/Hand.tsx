@@ -8,7 +8,7 @@ import { useRoving } from "../../parts/roving";
 import type { BoardProps } from "../types";
 import { cardPiece, compose } from "./compose";
 import { Bravado, RuleText } from "./face";
-import { handsOf } from "./hands";
+import { handsOf } from "./grip";
 import { boardOf, bonusText, kindOf, signed, SKILLS } from "./words";
 
 export function Hand(props: BoardProps): JSX.Element | null {

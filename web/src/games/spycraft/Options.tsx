@@ -9,7 +9,7 @@ import { IconButton } from "../../parts/Button";
 import { Icon, type IconName } from "../../parts/icons";
 import type { BoardProps } from "../types";
 import { compose, isOpen, listed } from "./compose";
-import { decisionOf } from "./hands";
+import { decisionOf } from "./grip";
 import { boardOf, checkText, effectOf, modeWords, named, skillIcon } from "./words";
 
 /** Whether the folded list has been opened. */

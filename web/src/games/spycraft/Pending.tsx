@@ -7,9 +7,10 @@ import { Icon } from "../../parts/icons";
 import type { BoardProps } from "../types";
 import { compose, faceOf, placesOf } from "./compose";
 import { RuleText } from "./face";
-import { decisionOf } from "./hands";
+import { decisionOf } from "./grip";
 import { Options, ownAct } from "./Options";
-import { actionName, agentName, boardOf, capital, gearName, named, nameOf, plural, skillIcon } from "./words";
+import { plural } from "../../words";
+import { actionName, agentName, boardOf, capital, gearName, named, nameOf, skillIcon } from "./words";
 
 /** A card as the one who looks may call it. */
 export function cardName(board: SpycraftBoard, card: number, eyes: number | null): string {

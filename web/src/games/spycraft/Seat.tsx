@@ -10,7 +10,8 @@ import { Drawer } from "../../parts/ui";
 import type { BoardProps, SeatProps } from "../types";
 import { BenchCard, LeadChip, LeaderChip } from "./Card";
 import { FullFace } from "./face";
-import { boardOf, nameOf, ownerOf, plural } from "./words";
+import { plural } from "../../words";
+import { boardOf, nameOf, ownerOf } from "./words";
 
 export function Seat(props: SeatProps): JSX.Element | null {
   const root = useRef<HTMLDivElement>(null);

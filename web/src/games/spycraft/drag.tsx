@@ -5,7 +5,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { BoardProps } from "../types";
 import { cardPiece, compose, type Picks, standIn, touch } from "./compose";
-import { decisionOf } from "./hands";
+import { decisionOf } from "./grip";
 import { boardOf } from "./words";
 
 interface Pull {

@@ -9,7 +9,8 @@ import { type BoardProps, NO_DRAFT, type PromptAction, type PromptContent } from
 import { compose, faceOf, isOpen, isPlain, listed, placesOf } from "./compose";
 import { inPrompt, moveIcon, moveNote, moveText, optionRows, unfolded } from "./Options";
 import { actionOn, answersOf } from "./Pending";
-import { boardOf, capital, checkText, effectOf, named, PASS_WORDS, plural, skillIcon, SKILLS } from "./words";
+import { plural } from "../../words";
+import { boardOf, capital, checkText, effectOf, named, PASS_WORDS, skillIcon, SKILLS } from "./words";
 
 const LABELS: Record<string, string> = {
   intel_opportunity: "Intel, your opportunity",

@@ -7,7 +7,7 @@ import { apply, duration, pieces } from "./apply";
 import { Board } from "./Board";
 import { compose, piecesOf } from "./compose";
 import { Hand } from "./Hand";
-import { handsOf } from "./hands";
+import { handsOf } from "./grip";
 import { Pending } from "./Pending";
 import { prompt } from "./prompt";
 import { AgenciesTab, Seat, SeatLine } from "./Seat";

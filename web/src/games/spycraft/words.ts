@@ -11,7 +11,6 @@ export type Skill = (typeof SKILLS)[number];
 export const COLOURS = ["blue", "purple", "green", "orange", "red", "yellow"] as const;
 
 export const boardOf = (view: View): SpycraftBoard => view.board as SpycraftBoard;
-export const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 

@@ -6,16 +6,19 @@ import type { SpymasterArea, SpymasterBoard, SpymasterChange, SpymasterLocation,
 import { Icon } from "../../parts/icons";
 import { colourName, T } from "../../parts/pieces";
 import { useRoving } from "../../parts/roving";
+import { touchable as attributesOf } from "../../parts/touch";
 import { useSize } from "../../parts/size";
 import { reducedMotion } from "../../settings";
 import type { BoardProps } from "../types";
 import { Agent, CitySign, Figure, Sign, Stop } from "./art";
 import { type Composed, compose, rest, sort } from "./compose";
 import { Gather } from "./Gather";
-import { decisionOf, type Hands, handsOf } from "./hands";
+import type { Hands } from "../hands";
+import { decisionOf, handsOf } from "./grip";
 import { along, figures, fits, graticule, legs, type MapLayout, mapLayout } from "./layout";
 import { Sheet } from "./Sheet";
-import { agencyOf, areaOf, locationOf, plural, SLOT_NAMES, type Type } from "./words";
+import { plural } from "../../words";
+import { agencyOf, areaOf, locationOf, SLOT_NAMES, type Type } from "./words";
 import "./spymaster.css";
 
 const GATHER = ["stack", "cut", "card", "take"];
@@ -82,24 +85,10 @@ export function Board(props: BoardProps): JSX.Element {
 export function touchable(scene: Scene, id: string, name: string, extra = ""): Record<string, unknown> {
   const { hands, composed, picks } = scene;
   const picked = picks.includes(id);
-  const legal = !picked && (composed?.next.has(id) ?? false);
-  const cls = `piece${legal ? " legal" : ""}${picked ? " picked" : ""}${scene.lit.includes(id) ? " lit" : ""}${extra ? ` ${extra}` : ""}`;
-  if (hands.readonly) return { class: cls, "data-piece": id, role: "img", "aria-label": name };
-  return {
-    class: cls,
-    "data-piece": id,
-    "data-stop": true,
-    role: "button",
-    tabIndex: -1,
-    "aria-label": name + (picked ? ", chosen" : legal ? ", can be chosen" : ""),
-    "aria-pressed": picked,
-    onClick: () => hands.touch(id),
-    onKeyDown: (event: KeyboardEvent) => hands.key(event, id),
-    onPointerEnter: (event: PointerEvent) => event.pointerType === "mouse" && hands.peek(id),
-    onPointerLeave: (event: PointerEvent) => event.pointerType === "mouse" && hands.peek(null),
-    onFocus: () => hands.peek(id),
-    onBlur: () => hands.peek(null),
-  };
+  const state = { picked, legal: !picked && (composed?.next.has(id) ?? false), lit: scene.lit.includes(id) };
+  const shared = attributesOf(hands, id, name, state, `piece${extra ? ` ${extra}` : ""}`);
+  if (hands.readonly) return { class: shared.class, "data-piece": id, role: "img", "aria-label": name };
+  return { ...shared, role: "button" };
 }
 
 /** A touchable box; where nothing can be touched, a picture with a name. */

@@ -12,7 +12,8 @@ import { type Scene, Touch } from "./Board";
 import { rest, sort } from "./compose";
 import { type RowLine, rowLayout } from "./layout";
 import { calledBy } from "./names";
-import { cardName, cardsText, filesOf, nth, plural, type Type } from "./words";
+import { plural } from "../../words";
+import { cardName, cardsText, filesOf, nth, type Type } from "./words";
 
 export function Gather({ scene, w, h }: { scene: Scene; w: number; h: number }): JSX.Element {
   const { phase } = scene.board;

@@ -11,7 +11,8 @@ import type { BoardProps, SeatProps } from "../types";
 import { CardFace, CardSign, Lab, PawnSign, Sign, SlipSign, Totals } from "./art";
 import { focusArea, missionWords, type Scene, sceneOf, SlipBody, Touch, tripOf } from "./Board";
 import { seatName } from "./Gather";
-import { cardName, cardsText, listed, locationOf, plural, totalsOf, type Type, TYPES, TYPE_NAMES } from "./words";
+import { plural } from "../../words";
+import { cardName, cardsText, listed, locationOf, totalsOf, type Type, TYPES, TYPE_NAMES } from "./words";
 
 const boardOf = (props: BoardProps): SpymasterBoard => props.view.board as SpymasterBoard;
 

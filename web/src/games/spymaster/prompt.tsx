@@ -7,7 +7,8 @@ import { Clause } from "../../table/clause";
 import type { BoardProps, PromptAction, PromptContent } from "../types";
 import { type Composed, compose, rest, toAssign } from "./compose";
 import { passAllRound } from "./standing";
-import { cardName, cardsText, evenCuts, inWords, listed, nth, placeName, plural, route, worth } from "./words";
+import { plural } from "../../words";
+import { cardName, cardsText, evenCuts, inWords, listed, nth, placeName, route, worth } from "./words";
 
 interface Asked {
   props: BoardProps;

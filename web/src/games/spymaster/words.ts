@@ -17,7 +17,6 @@ export type Slot = (typeof SLOTS)[number];
 export const AREAS = ["nam", "eur", "asi", "sam", "afr", "pac"] as const;
 export const SPECIALS = 3;
 
-export const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`;
 export const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);

@@ -13,7 +13,8 @@ import { Clause } from "../../table/clause";
 import type { BoardProps } from "../types";
 import { receptionOrder } from "./apply";
 import { type Composed, compose, touchedBy } from "./compose";
-import { type Hands, handsOf } from "./hands";
+import type { Hands } from "../hands";
+import { handsOf } from "./grip";
 import {
   arc,
   arrow,
@@ -32,7 +33,8 @@ import {
   waitingSpot,
 } from "./layout";
 import { FLY, type Flight, flights, STAGGER } from "./motion";
-import { byTracker, cubeName, deptName, missionName, mySpy, plural, SPIES, spyName, trackerText, verdictOf } from "./words";
+import { plural } from "../../words";
+import { byTracker, cubeName, deptName, missionName, mySpy, SPIES, spyName, trackerText, verdictOf } from "./words";
 import "./spyon.css";
 
 const PLACES = ["ministerial", "crisis", "assassinated"] as const;

@@ -8,8 +8,9 @@ import { Chip, Cube, TokenDisc, type TokenState } from "../../parts/pieces";
 import { useRoving } from "../../parts/roving";
 import type { BoardProps, SeatProps } from "../types";
 import { compose, touchedBy } from "./compose";
-import { handsOf } from "./hands";
-import { AREAS, areaName, MISSIONS, missionName, plural, spyName, supplyNote } from "./words";
+import { handsOf } from "./grip";
+import { plural } from "../../words";
+import { AREAS, areaName, MISSIONS, missionName, spyName, supplyNote } from "./words";
 
 export function Seat(props: SeatProps): JSX.Element | null {
   const board = props.view.board as SpyonBoard;

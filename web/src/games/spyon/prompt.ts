@@ -4,7 +4,8 @@ import type { DecisionInfo, MoveInfo } from "../../gen/messages";
 import type { SpyonBoard, SpyonPreview } from "../../gen/spyon";
 import type { BoardProps, PromptAction, PromptContent } from "../types";
 import { type Composed, compose, missionOf } from "./compose";
-import { cubeName, deptName, type Mission, missionName, mySpy, outlook, plural, spyName } from "./words";
+import { plural } from "../../words";
+import { cubeName, deptName, type Mission, missionName, mySpy, outlook, spyName } from "./words";
 
 export function prompt(props: BoardProps, decision: DecisionInfo): PromptContent {
   const board = props.view.board as SpyonBoard;

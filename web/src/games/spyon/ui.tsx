@@ -6,7 +6,7 @@ import type { GameUI, Step } from "../types";
 import { apply } from "./apply";
 import { Board } from "./Board";
 import { compose, piecesOf } from "./compose";
-import { handsOf } from "./hands";
+import { handsOf } from "./grip";
 import { duration } from "./motion";
 import { prompt } from "./prompt";
 import { MissionsTab, Pending, Seat, SeatLine } from "./Seat";

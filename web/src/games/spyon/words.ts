@@ -1,5 +1,6 @@
 /** SPYON's own words on the page. */
 
+import { plural } from "../../words";
 import type { SpyonBoard, SpyonStanding } from "../../gen/spyon";
 import { colourName } from "../../parts/pieces";
 
@@ -20,7 +21,6 @@ export const cubeName = (spy: string): string => (spy === "da" ? "Double Agent" 
 export const missionName = (mission: string): string => mission.toUpperCase();
 export const areaName = deptName;
 
-export const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 
 /** What the tracker would say, to the one who looks: "You are winning." and why. */
 export function verdictOf(standing: SpyonStanding, mine: string | null): { title: string; why: string; tone: "good" | "bad" | "even" } {
