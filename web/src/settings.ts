@@ -98,6 +98,6 @@ export function wearSettings(): () => void {
     root.dataset.motion = reducedMotion.value ? "reduced" : "full";
     document
       .querySelector('meta[name="theme-color"]')
-      ?.setAttribute("content", theme.value === "day" ? "#CFD5D8" : "#060A12");
+      ?.setAttribute("content", getComputedStyle(root).getPropertyValue("--room"));
   });
 }

@@ -342,15 +342,15 @@ function Lamp({ x }: { x: number | null }): JSX.Element {
     >
       <defs>
         <linearGradient id="lamp-cone" x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stop-color="#FFDFA6" stop-opacity=".5" />
-          <stop offset=".45" stop-color="#FFC978" stop-opacity=".13" />
-          <stop offset="1" stop-color="#FFC978" stop-opacity="0" />
+          <stop offset="0" stop-color="var(--ivory-83a)" stop-opacity=".5" />
+          <stop offset=".45" stop-color="var(--ivory-74)" stop-opacity=".13" />
+          <stop offset="1" stop-color="var(--ivory-74)" stop-opacity="0" />
         </linearGradient>
         <linearGradient id="lamp-shade" x1="0" x2="1">
-          <stop offset="0" stop-color="#6F5A34" />
-          <stop offset=".35" stop-color="#D9BC80" />
-          <stop offset=".6" stop-color="#A98A50" />
-          <stop offset="1" stop-color="#4F4024" />
+          <stop offset="0" stop-color="var(--brass-32)" />
+          <stop offset=".35" stop-color="var(--brass-68)" />
+          <stop offset=".6" stop-color="var(--brass-49)" />
+          <stop offset="1" stop-color="var(--wood-23)" />
         </linearGradient>
         <filter id="lamp-soft" x="-20%" width="140%">
           <feGaussianBlur stdDeviation="9" />
@@ -359,7 +359,7 @@ function Lamp({ x }: { x: number | null }): JSX.Element {
       <path class="cone" d="M172 66 70 620H350L248 66z" fill="url(#lamp-cone)" filter="url(#lamp-soft)" />
       <path d="M210 0V34" stroke="var(--brass)" stroke-width="1.5" />
       <path d="M164 66c2-20 20-32 46-32s44 12 46 32z" fill="url(#lamp-shade)" stroke="var(--brass-hi)" />
-      <ellipse class="bulb" cx="210" cy="66" rx="46" ry="5" fill="#FFE9BE" />
+      <ellipse class="bulb" cx="210" cy="66" rx="46" ry="5" fill="var(--ivory-87c)" />
     </svg>
   );
 }

@@ -90,20 +90,20 @@ export function Cube({ x, y, size: s, of, ghost, dim, stacked, class: cls }: Cub
   const edge = `M0 0V${s - 2.5}A2.5 2.5 0 0 0 2.5 ${s}H${s - 2.5}A2.5 2.5 0 0 0 ${s} ${s - 2.5}V0L${s - t * 0.26} ${-t}H${t * 0.26}z`;
   return (
     <g transform={place} class={cls} opacity={dim ? 0.35 : undefined}>
-      {!stacked && <ellipse cx={s / 2} cy={s + 1} rx={s * 0.56} ry={s * 0.13} fill="#000" opacity={0.45} />}
+      {!stacked && <ellipse cx={s / 2} cy={s + 1} rx={s * 0.56} ry={s * 0.13} fill="var(--black)" opacity={0.45} />}
       {of === "da" ? (
         <>
           <path d={front} fill="var(--p-da-lo)" />
           <path d={`M0 0H${s}L.6 ${s - 0.6}A2.5 2.5 0 0 1 0 ${s - 2.5}z`} fill="var(--p-da)" />
           <path d={top} fill="var(--da-top)" />
-          <path d={`M0 0H${s}`} stroke="#B9B09A" stroke-width={0.8} />
-          <path d={edge} fill="none" stroke="#8B93A4" stroke-width={0.9} stroke-linejoin="round" />
+          <path d={`M0 0H${s}`} stroke="var(--brass-66)" stroke-width={0.8} />
+          <path d={edge} fill="none" stroke="var(--steel-59)" stroke-width={0.9} stroke-linejoin="round" />
         </>
       ) : (
         <>
           <path d={front} fill={`var(--p-${of})`} />
           <path d={top} fill={`var(--p-${of})`} />
-          <path d={top} fill="#fff" opacity={0.38} />
+          <path d={top} fill="var(--white)" opacity={0.38} />
           <path d={`M0 ${s * 0.72}H${s}V${s - 2.5}a2.5 2.5 0 0 1-2.5 2.5H2.5A2.5 2.5 0 0 1 0 ${s - 2.5}z`} fill="var(--p-shade)" opacity={0.3} />
           <path d={edge} fill="none" stroke="var(--keyline)" stroke-opacity={0.7} stroke-width={1} stroke-linejoin="round" />
           <Mark of={of} x={s / 2} y={s / 2} size={s * 0.44} fill={`var(--p-${of}-ink)`} />
@@ -124,11 +124,11 @@ export function Pawn(props: { x: number; y: number; size: number; sign?: IconNam
         <path d={body} fill="var(--signal-soft)" stroke="var(--signal)" stroke-width={1.6} stroke-dasharray="4 3" />
       ) : (
         <>
-          <ellipse cx={16} cy={40} rx={14} ry={3.2} fill="#000" opacity={0.5} />
-          <path d={body} fill="url(#g-bone)" stroke="#5B4F36" stroke-width={0.8} />
+          <ellipse cx={16} cy={40} rx={14} ry={3.2} fill="var(--black)" opacity={0.5} />
+          <path d={body} fill="url(#g-bone)" stroke="var(--wood-28)" stroke-width={0.8} />
         </>
       )}
-      {sign && !ghost && <Glyph name={sign} x={9.5} y={26} size={13} stroke="#2A2416" weight={1.25} />}
+      {sign && !ghost && <Glyph name={sign} x={9.5} y={26} size={13} stroke="var(--wood-13)" weight={1.25} />}
     </g>
   );
 }
@@ -176,14 +176,14 @@ export function Chip({ of, size = 16, label }: { of: string; size?: number; labe
     <svg class="chip" width={size} height={size} viewBox="0 0 16 16" {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}>
       {of === "brass" ? (
         <>
-          <rect width={16} height={16} rx={3} fill="#C7A566" />
-          <Mark of="brass" x={8} y={8.2} size={11} fill="#1D1606" />
+          <rect width={16} height={16} rx={3} fill="var(--brass-59)" />
+          <Mark of="brass" x={8} y={8.2} size={11} fill="var(--wood-07a)" />
         </>
       ) : of === "da" ? (
         <>
           <rect x={0.4} y={0.4} width={15.2} height={15.2} rx={2.8} fill="var(--p-da-lo)" />
           <path d="M3 .4h12.2L.4 15.2V3A2.6 2.6 0 0 1 3 .4z" fill="var(--p-da)" />
-          <rect x={0.4} y={0.4} width={15.2} height={15.2} rx={2.8} fill="none" stroke="#8A94A6" stroke-width={0.8} />
+          <rect x={0.4} y={0.4} width={15.2} height={15.2} rx={2.8} fill="none" stroke="var(--steel-60)" stroke-width={0.8} />
         </>
       ) : (
         <>
@@ -201,14 +201,14 @@ export function Defs(): JSX.Element {
     <svg class="defs" width={0} height={0} aria-hidden="true" focusable="false">
       <defs>
         <linearGradient id="g-bone" x1="0" x2="1">
-          <stop offset="0" stop-color="#FFF9EA" />
-          <stop offset=".55" stop-color="#E2D6B8" />
-          <stop offset="1" stop-color="#A2916A" />
+          <stop offset="0" stop-color="var(--ivory-96)" />
+          <stop offset=".55" stop-color="var(--ivory-80c)" />
+          <stop offset="1" stop-color="var(--brass-53)" />
         </linearGradient>
         <linearGradient id="g-brass" x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stop-color="#F0DCAC" />
-          <stop offset=".5" stop-color="#C7A566" />
-          <stop offset="1" stop-color="#8A6D3A" />
+          <stop offset="0" stop-color="var(--ivory-81)" />
+          <stop offset=".5" stop-color="var(--brass-59)" />
+          <stop offset="1" stop-color="var(--brass-38a)" />
         </linearGradient>
         <pattern id="p-grid" width="22" height="22" patternUnits="userSpaceOnUse">
           <path d="M22 0H0V22" fill="none" stroke="var(--grid)" stroke-width="1" />

@@ -177,7 +177,7 @@ function Ground({ layout }: { layout: Layout }): JSX.Element {
       <g clip-path="url(#gn-land)" fill="none" stroke="var(--wall)" opacity={0.5}>
         {drawn.hills.map((rings, i) => rings.map((d, k) => <path key={`${i}:${k}`} d={d} stroke-width={k % 4 === 3 ? 1 : 0.65} opacity={0.62 - 0.032 * k} />))}
       </g>
-      <g clip-path="url(#gn-land)" fill="none" stroke="#8FA6C4" opacity={0.4}>
+      <g clip-path="url(#gn-land)" fill="none" stroke="var(--steel-66)" opacity={0.4}>
         <path d={river(0)} stroke-width={2} />
         <path d={river(8)} stroke-width={0.8} />
       </g>
@@ -367,7 +367,7 @@ function MoveArrow({ scene }: { scene: Scene }): JSX.Element | null {
   const w = words.length * 8.2 + 22;
   return (
     <g class={sure ? "ghosts" : "ghosts faint"} aria-hidden="true">
-      <path d={path} fill="none" stroke="#060A12" stroke-opacity={0.55} stroke-width={7} />
+      <path d={path} fill="none" stroke="var(--keyline)" stroke-opacity={0.55} stroke-width={7} />
       <path d={path} fill="none" stroke="var(--signal)" stroke-width={2.8} marker-end="url(#m-arrow)" stroke-linecap="round" />
       <g transform={`translate(${label.x} ${label.y})`}>
         <rect x={-w / 2} y={-14} width={w} height={28} rx={3} fill="var(--panel)" stroke="var(--signal)" stroke-width={2} />
@@ -424,7 +424,7 @@ function AttackArrow({ scene }: { scene: Scene }): JSX.Element | null {
   if (!path) return null;
   return (
     <g aria-hidden="true" pointer-events="none">
-      <path d={path} fill="none" stroke="#060A12" stroke-opacity={0.6} stroke-width={8} />
+      <path d={path} fill="none" stroke="var(--keyline)" stroke-opacity={0.6} stroke-width={8} />
       <path d={path} fill="none" stroke="var(--bone)" stroke-width={3.2} marker-end="url(#gn-bone-arrow)" />
     </g>
   );

@@ -214,14 +214,14 @@ export function IdentityCard({ board }: { board: GeneralBoard }): JSX.Element {
   return (
     <div role="group" class={`identity${double ? " double" : ""}`} aria-label="Your identity">
       <svg class="identity-art" viewBox="0 0 268 118" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
-        <rect width={268} height={118} fill={double ? "#0A0F1A" : "#EFE7D6"} />
-        {double && <path d="M0 0H268L0 118z" fill="#EFE7D6" />}
-        <g stroke="#131A27" stroke-width={0.6} opacity={0.25}>
+        <rect width={268} height={118} fill={double ? "var(--night-07)" : "var(--ivory-89)"} />
+        {double && <path d="M0 0H268L0 118z" fill="var(--ivory-89)" />}
+        <g stroke="var(--ink)" stroke-width={0.6} opacity={0.25}>
           {Array.from({ length: double ? 21 : 42 }, (_, i) => (
             <path key={i} d={`M${i * 13} 0L0 ${(i * 13 * 0.44).toFixed(1)}`} />
           ))}
         </g>
-        <text x={14} y={24} class="t-label" font-size={12} font-weight={600} letter-spacing=".09em" fill="#131A27">
+        <text x={14} y={24} class="t-label" font-size={12} font-weight={600} letter-spacing=".09em" fill="var(--ink)">
           ONLY YOU SEE THIS
         </text>
       </svg>

@@ -94,8 +94,8 @@ export function IdentitySign({ identity, size }: { identity: string | null; size
   const double = identity === "double_agent";
   return (
     <svg class="identity-sign" width={size} height={size} viewBox="-36 -36 72 72" aria-hidden="true">
-      <path d="M0-34L34 0L0 34L-34 0z" fill={double ? "#0A0F1A" : "#EFE7D6"} stroke="#8A94A6" stroke-width={1.6} />
-      {double ? <path d="M0-34V34L-34 0z" fill="#EFE7D6" stroke="#131A27" /> : <path d="M-13 1l9 10 17-20" fill="none" stroke="#131A27" stroke-width={5} stroke-linecap="round" stroke-linejoin="round" />}
+      <path d="M0-34L34 0L0 34L-34 0z" fill={double ? "var(--night-07)" : "var(--ivory-89)"} stroke="var(--steel-60)" stroke-width={1.6} />
+      {double ? <path d="M0-34V34L-34 0z" fill="var(--ivory-89)" stroke="var(--ink)" /> : <path d="M-13 1l9 10 17-20" fill="none" stroke="var(--ink)" stroke-width={5} stroke-linecap="round" stroke-linejoin="round" />}
     </svg>
   );
 }

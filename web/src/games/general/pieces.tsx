@@ -10,7 +10,7 @@ export function GeneralDefs(): JSX.Element {
   return (
     <defs>
       <filter id="gn-shadow" x="-20%" y="-20%" width="140%" height="160%">
-        <feDropShadow dx="0" dy="4" stdDeviation="4" flood-color="#000" flood-opacity=".5" />
+        <feDropShadow dx="0" dy="4" stdDeviation="4" flood-color="var(--black)" flood-opacity=".5" />
       </filter>
       <pattern id="gn-hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <path d="M0 0V7" stroke="var(--bone)" stroke-width="1" />
@@ -38,11 +38,11 @@ export function Army({ x, y, w, ghost }: { x: number; y: number; w: number; ghos
   const body = `M0 0L${t * 0.5} ${-t}H${w - t * 0.5}L${w} 0V${h - 1.5}a1.5 1.5 0 0 1-1.5 1.5H1.5A1.5 1.5 0 0 1 0 ${h - 1.5}z`;
   return (
     <g transform={`translate(${x} ${y})`}>
-      <ellipse cx={w / 2} cy={h + 1} rx={w * 0.57} ry={w * 0.11} fill="#000" opacity={0.5} />
+      <ellipse cx={w / 2} cy={h + 1} rx={w * 0.57} ry={w * 0.11} fill="var(--black)" opacity={0.5} />
       <path d={`M0 0H${w}V${h - 1.5}a1.5 1.5 0 0 1-1.5 1.5H1.5A1.5 1.5 0 0 1 0 ${h - 1.5}z`} fill="url(#g-brass)" />
-      <path d={`M${t * 0.5} ${-t}H${w - t * 0.5}L${w} 0H0z`} fill="#FBEBC4" />
-      <path d={body} fill="none" stroke="#060A12" stroke-opacity={0.75} />
-      <path d={chevron} fill="none" stroke="#3A2C0F" stroke-width={w * 0.07} stroke-linejoin="round" />
+      <path d={`M${t * 0.5} ${-t}H${w - t * 0.5}L${w} 0H0z`} fill="var(--ivory-88b)" />
+      <path d={body} fill="none" stroke="var(--keyline)" stroke-opacity={0.75} />
+      <path d={chevron} fill="none" stroke="var(--wood-14a)" stroke-width={w * 0.07} stroke-linejoin="round" />
     </g>
   );
 }
@@ -93,7 +93,7 @@ export function Face({ x, y, w, h, card, ring, foot, print }: FaceProps): JSX.El
   const r = Math.min(27, w * 0.24, (free - head) * (small ? 0.27 : 0.26));
   const wordY = small ? free - 7 : free - (free - head) * 0.07 - 5;
   const wordSize = small ? Math.min(16, w * 0.2) : Math.min(20, w * 0.235);
-  const stroke = ring ? { stroke: "var(--signal)", "stroke-width": 3, ...(ring === "meant" ? { "stroke-dasharray": "6 4" } : {}) } : { stroke: "#060A12", "stroke-opacity": 0.6 };
+  const stroke = ring ? { stroke: "var(--signal)", "stroke-width": 3, ...(ring === "meant" ? { "stroke-dasharray": "6 4" } : {}) } : { stroke: "var(--keyline)", "stroke-opacity": 0.6 };
   return (
     <g transform={`translate(${x} ${y})`}>
       <rect width={w} height={h} rx={7} fill="var(--paper)" filter="url(#gn-shadow)" {...stroke} />
@@ -134,9 +134,9 @@ export function Face({ x, y, w, h, card, ring, foot, print }: FaceProps): JSX.El
       )}
       {foot && (
         <>
-          <path d={`M0 ${bottom}H${w}V${h - 7}a7 7 0 0 1-7 7H7a7 7 0 0 1-7-7z`} fill={foot.colour ? `var(--p-${foot.colour})` : "#131A27"} />
+          <path d={`M0 ${bottom}H${w}V${h - 7}a7 7 0 0 1-7 7H7a7 7 0 0 1-7-7z`} fill={foot.colour ? `var(--p-${foot.colour})` : "var(--ink)"} />
           {foot.colour && <Mark of={foot.colour} x={small ? 11 : 15} y={h - footH / 2} size={small ? 8 : 10} fill={`var(--p-${foot.colour}-ink)`} />}
-          <FitText x={foot.colour ? (small ? 19 : 27) : 8} y={h - footH / 2 + (small ? 4 : 5)} size={small ? 12 : 14} room={w - (foot.colour ? (small ? 22 : 32) : 12)} fill={foot.colour ? `var(--p-${foot.colour}-ink)` : "#EFE7D6"} text={foot.text} />
+          <FitText x={foot.colour ? (small ? 19 : 27) : 8} y={h - footH / 2 + (small ? 4 : 5)} size={small ? 12 : 14} room={w - (foot.colour ? (small ? 22 : 32) : 12)} fill={foot.colour ? `var(--p-${foot.colour}-ink)` : "var(--ivory-89)"} text={foot.text} />
         </>
       )}
     </g>
@@ -170,7 +170,7 @@ export function Back({ x, y, w, h, tick }: { x: number; y: number; w: number; h:
   const r = Math.min(20, h * 0.26);
   return (
     <g transform={`translate(${x} ${y})`}>
-      <rect width={w} height={h} rx={7} fill="var(--back)" stroke="#3C4E6E" filter="url(#gn-shadow)" />
+      <rect width={w} height={h} rx={7} fill="var(--back)" stroke="var(--steel-33)" filter="url(#gn-shadow)" />
       <g class="t-code" font-size={8} fill="var(--back-line)" opacity={0.5}>
         {letters}
       </g>
@@ -178,7 +178,7 @@ export function Back({ x, y, w, h, tick }: { x: number; y: number; w: number; h:
       {tick && (
         <>
           <circle cx={w / 2} cy={h / 2} r={r} fill="var(--back)" stroke="var(--back-line)" />
-          <Glyph name="check" x={w / 2 - r * 0.55} y={h / 2 - r * 0.55} size={r * 1.1} stroke="#EBD3A0" weight={1.8} />
+          <Glyph name="check" x={w / 2 - r * 0.55} y={h / 2 - r * 0.55} size={r * 1.1} stroke="var(--ivory-77)" weight={1.8} />
         </>
       )}
     </g>
@@ -195,12 +195,12 @@ export function Envelope({ x, y, w, h, tier, number, powers, small }: { x: numbe
     <g transform={`translate(${x} ${y})`}>
       <rect width={w} height={h} rx={3} fill="var(--paper)" filter="url(#gn-shadow)" />
       <path d={`M0 ${h * 0.6}L${w * 0.36} ${h * 0.38}M${w} ${h * 0.6}L${w * 0.64} ${h * 0.38}`} stroke="var(--paper-line)" />
-      <path d={`M0 2L${w / 2} ${flap}L${w} 2`} fill="var(--paper-2)" stroke="#9C8F6F" stroke-width={1.2} stroke-linejoin="round" />
-      <rect x={0.5} y={0.5} width={w - 1} height={h - 1} rx={3} fill="none" stroke="#6F664E" />
+      <path d={`M0 2L${w / 2} ${flap}L${w} 2`} fill="var(--paper-2)" stroke="var(--brass-52)" stroke-width={1.2} stroke-linejoin="round" />
+      <rect x={0.5} y={0.5} width={w - 1} height={h - 1} rx={3} fill="none" stroke="var(--brass-37)" />
       <g transform={`translate(${w / 2} ${flap - seal * 0.35}) scale(${seal / 20})`}>
-        <path d="M-20-1c-1-12 9-19 20-19s23 6 21 19-6 21-20 21-20-8-21-21z" fill="#7A2417" stroke="#3F0F08" />
-        <circle r={13.5} fill="none" stroke="#C0604B" stroke-width={1.1} />
-        <text y={5.5} text-anchor="middle" class="t-display" font-size={16} font-weight={600} fill="#F6D9C9">
+        <path d="M-20-1c-1-12 9-19 20-19s23 6 21 19-6 21-20 21-20-8-21-21z" fill="var(--wax-28)" stroke="var(--wax-14)" />
+        <circle r={13.5} fill="none" stroke="var(--wax-52)" stroke-width={1.1} />
+        <text y={5.5} text-anchor="middle" class="t-display" font-size={16} font-weight={600} fill="var(--ivory-88a)">
           {ROMAN[tier]}
         </text>
       </g>
@@ -263,9 +263,9 @@ export function AttackCard(props: { x: number; y: number; w: number; h: number; 
               power
             </T>
           )}
-          <path d={`M0 ${body}H${w}V${h - 7}a7 7 0 0 1-7 7H7a7 7 0 0 1-7-7z`} fill="#131A27" />
-          {props.eye && <Glyph name="eye" x={12} y={body + footH / 2 - 9} size={18} stroke="#EBD3A0" />}
-          <T x={props.eye ? 38 : 14} y={h - footH / 2 + 4.5} size={13.5} fill="#EFE7D6">
+          <path d={`M0 ${body}H${w}V${h - 7}a7 7 0 0 1-7 7H7a7 7 0 0 1-7-7z`} fill="var(--ink)" />
+          {props.eye && <Glyph name="eye" x={12} y={body + footH / 2 - 9} size={18} stroke="var(--ivory-77)" />}
+          <T x={props.eye ? 38 : 14} y={h - footH / 2 + 4.5} size={13.5} fill="var(--ivory-89)">
             {props.foot}
           </T>
         </>
@@ -292,11 +292,11 @@ export function NamePlate(props: { x: number; y: number; w: number; h: number; s
         const cy = h / 2;
         return i < defeats ? (
           <g key={i}>
-            <circle cx={cx} cy={cy} r={hole} fill="#05080E" stroke={danger ? "var(--alarm-ink)" : "#5A523F"} stroke-width={danger ? 2.2 : 1.4} />
-            <path d={`M${cx - hole * 0.66} ${cy + hole * 0.75}a${hole} ${hole} 0 0 0 ${hole * 1.32} 0`} stroke="#FFF9E8" stroke-width={1.1} fill="none" opacity={0.55} />
+            <circle cx={cx} cy={cy} r={hole} fill="var(--night-04)" stroke={danger ? "var(--alarm-ink)" : "var(--brass-30)"} stroke-width={danger ? 2.2 : 1.4} />
+            <path d={`M${cx - hole * 0.66} ${cy + hole * 0.75}a${hole} ${hole} 0 0 0 ${hole * 1.32} 0`} stroke="var(--ivory-95a)" stroke-width={1.1} fill="none" opacity={0.55} />
           </g>
         ) : (
-          <circle key={i} cx={cx} cy={cy} r={hole - 0.5} fill="none" stroke="#6E6753" stroke-dasharray="1.5 2.2" />
+          <circle key={i} cx={cx} cy={cy} r={hole - 0.5} fill="none" stroke="var(--brass-38)" stroke-dasharray="1.5 2.2" />
         );
       })}
     </g>

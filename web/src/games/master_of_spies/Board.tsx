@@ -189,14 +189,14 @@ function Seal({ scene, row }: { scene: Scene; row: number }): JSX.Element {
     <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
       {!phone && (
         <>
-          <rect x={2} y={5} width={w - 4} height={h} rx={7} fill="#000" opacity={0.4} />
-          <rect x={0.5} y={0.5} width={w - 1} height={h - 1} rx={6} fill="url(#court-dark)" stroke={lit ? "var(--bone)" : "#7A6136"} />
-          <rect x={4.5} y={4.5} width={w - 9} height={h - 9} rx={3} fill="none" stroke="#7A6136" stroke-width={0.75} />
+          <rect x={2} y={5} width={w - 4} height={h} rx={7} fill="var(--black)" opacity={0.4} />
+          <rect x={0.5} y={0.5} width={w - 1} height={h - 1} rx={6} fill="url(#court-dark)" stroke={lit ? "var(--bone)" : "var(--brass-35)"} />
+          <rect x={4.5} y={4.5} width={w - 9} height={h - 9} rx={3} fill="none" stroke="var(--brass-35)" stroke-width={0.75} />
         </>
       )}
       <Wax of={faction} x={mid} y={phone ? 25 : wax + (h > 112 ? 10 : 9)} r={wax} />
       {lines.map((line, i) => (
-        <T key={line} x={mid} y={2 * wax + (h > 112 ? 26 : 21) + i * 14} size={line.length > 11 && w < 84 ? 12 : 13} face="display" anchor="middle" fill="#EFE7D6">
+        <T key={line} x={mid} y={2 * wax + (h > 112 ? 26 : 21) + i * 14} size={line.length > 11 && w < 84 ? 12 : 13} face="display" anchor="middle" fill="var(--ivory-89)">
           {line}
         </T>
       ))}
@@ -253,7 +253,7 @@ function Place({ scene, row, at, location }: { scene: Scene; row: number; at: nu
 
   const inside = (
     <svg width={layout.cw} height={layout.ch} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
-      <rect x={2} y={5} width={w - 4} height={h} rx={7} fill="#000" opacity={0.42} />
+      <rect x={2} y={5} width={w - 4} height={h} rx={7} fill="var(--black)" opacity={0.42} />
       <CardFace
         card={cardOf(location.card.id)}
         w={w}
@@ -266,8 +266,8 @@ function Place({ scene, row, at, location }: { scene: Scene; row: number; at: nu
       <rect class="court-shade" width={w} height={h} rx={6} />
       {location.card.wild && !legal && !picked && (
         <>
-          <rect x={w / 2 - 17} y={w < 52 ? -10 : -6} width={34} height={15} rx={2} fill="#1B1710" stroke="#B9854F" stroke-width={0.9} />
-          <T x={w / 2} y={w < 52 ? 1.5 : 6} size={12} weight={600} face="label" anchor="middle" fill="#F3E0B2" spacing={0.06}>
+          <rect x={w / 2 - 17} y={w < 52 ? -10 : -6} width={34} height={15} rx={2} fill="var(--wood-08a)" stroke="var(--brass-52a)" stroke-width={0.9} />
+          <T x={w / 2} y={w < 52 ? 1.5 : 6} size={12} weight={600} face="label" anchor="middle" fill="var(--ivory-83)" spacing={0.06}>
             WILD
           </T>
         </>
@@ -348,7 +348,7 @@ function End({ scene, row }: { scene: Scene; row: number }): JSX.Element | null 
       <svg width={layout.cw} height={layout.ch} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
         {legal || picked ? (
           <>
-            <rect width={w} height={h} rx={6} fill={strong ? "var(--signal-soft)" : "rgba(255,201,86,.09)"} />
+            <rect width={w} height={h} rx={6} fill={strong ? "var(--signal-soft)" : "color-mix(in srgb, var(--brass-67) 9%, transparent)"} />
             {border && <rect x={3.5} y={3.5} width={w - 7} height={h - 7} rx={4} fill="none" stroke={`url(#court-${border})`} stroke-width={7} opacity={0.55} />}
             <rect x={1} y={1} width={w - 2} height={h - 2} rx={6} fill="none" stroke="var(--signal)" stroke-width={strong ? 3 : 2} stroke-dasharray="7 5" />
             <T x={w / 2} y={h * 0.53} size={phone ? 30 : 42} weight={600} face="label" anchor="middle">

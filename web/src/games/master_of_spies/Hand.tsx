@@ -158,7 +158,7 @@ function BigFace({ card, w }: { card: Card; w: number }): JSX.Element {
     return (
       <>
         <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
-          <Frame w={w} h={h} borders={[]} edge={7} paper="#EDE0C3" />
+          <Frame w={w} h={h} borders={[]} edge={7} paper="var(--ivory-85a)" />
         </svg>
         <span class="hand-action">
           <b>{card.name}</b>
@@ -181,7 +181,7 @@ function BigFace({ card, w }: { card: Card; w: number }): JSX.Element {
         {card.name}
       </Fitted>
       <VignetteBox card={card.id} x={7.4} y={70} w={w - 14.8} h={h - 77.5} />
-      <path d={`M7 70H${w - 7}`} stroke="#6B4E26" stroke-width={0.75} />
+      <path d={`M7 70H${w - 7}`} stroke="var(--wood-28a)" stroke-width={0.75} />
     </svg>
   );
 }
@@ -192,13 +192,13 @@ function SmallFace({ card, w }: { card: Card; w: number }): JSX.Element {
     const lines = nameLines(card.name, 9).slice(0, 3);
     return (
       <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
-        <Frame w={w} h={h} borders={[]} edge={5} paper="#EFE2C6" />
+        <Frame w={w} h={h} borders={[]} edge={5} paper="var(--ivory-86)" />
         {lines.flatMap((line) => nameLines(line, 9)).slice(0, 3).map((line, i) => (
           <T key={i} x={w / 2} y={23 + i * 14} size={12.5} weight={600} face="label" anchor="middle" fill={INK}>
             {line}
           </T>
         ))}
-        <T x={w / 2} y={70} size={12} weight={500} face="label" anchor="middle" fill="#3A2410">
+        <T x={w / 2} y={70} size={12} weight={500} face="label" anchor="middle" fill="var(--wood-15a)">
           {TIMING[card.timing] ?? ""}
         </T>
       </svg>

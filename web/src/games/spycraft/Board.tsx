@@ -354,7 +354,7 @@ function Scale(props: { need: number; objective: number; defense: number; attack
       <rect x={x(0)} y={22} width={x(full) - x(0)} height={16} fill="url(#sc-brass)" />
       {Array.from({ length: end + 1 }, (_, v) => (
         <g key={v}>
-          {v > 0 && v < end && <path d={`M${x(v)} 22V38`} stroke={v <= full ? "#1B1404" : "var(--wall-2)"} stroke-width=".6" opacity=".6" />}
+          {v > 0 && v < end && <path d={`M${x(v)} 22V38`} stroke={v <= full ? "var(--wood-06a)" : "var(--wall-2)"} stroke-width=".6" opacity=".6" />}
           {v % every === 0 && (
             <text x={x(v)} y={53} text-anchor="middle" class="sc-tick">
               {v}

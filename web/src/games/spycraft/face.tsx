@@ -5,7 +5,7 @@ import type { SpycraftFace } from "../../gen/spycraft";
 import { Icon } from "../../parts/icons";
 import { bonusText, kindOf, SKILLS, type Skill } from "./words";
 
-const INK = "#1B2230";
+const INK = "var(--night-15)";
 const W = 136;
 const H = 70;
 
@@ -50,9 +50,9 @@ export function Plates(): JSX.Element {
     <svg width="0" height="0" class="sc-plates" aria-hidden="true" focusable="false">
       <defs>
         <linearGradient id="sc-brass" x1="0" x2="0" y1="0" y2="1">
-          <stop offset="0" stop-color="#EBD3A0" />
-          <stop offset=".5" stop-color="#C7A566" />
-          <stop offset="1" stop-color="#8F7340" />
+          <stop offset="0" stop-color="var(--ivory-77)" />
+          <stop offset=".5" stop-color="var(--brass-59)" />
+          <stop offset="1" stop-color="var(--brass-41a)" />
         </linearGradient>
         <clipPath id="sc-light">
           <path d={`M0 0H${W * 0.53}L${W * 0.42} ${H}H0z`} />
@@ -121,7 +121,7 @@ export function Back({ sign }: { sign?: boolean }): JSX.Element {
       {sign && (
         <svg x="50%" y="50%" overflow="visible">
           <circle r="25" fill="var(--back)" stroke="var(--back-line)" />
-          <path d="M-15 2a15 15 0 0 1 30 0zM-7.500 2l-6.500 14M7.500 2l6.500 14M0-13v-5.500" fill="none" stroke="#C7A566" stroke-width="1.3" stroke-linejoin="round" stroke-linecap="round" />
+          <path d="M-15 2a15 15 0 0 1 30 0zM-7.500 2l-6.500 14M7.500 2l6.500 14M0-13v-5.500" fill="none" stroke="var(--brass-59)" stroke-width="1.3" stroke-linejoin="round" stroke-linecap="round" />
         </svg>
       )}
     </svg>

@@ -11,7 +11,7 @@ export function Art(): JSX.Element {
   return (
     <>
       <g transform="translate(30 64) rotate(-13 60 80) scale(.72)">
-        <rect width={138} height={176} rx={7} fill="var(--back)" stroke="#3C4E6E" />
+        <rect width={138} height={176} rx={7} fill="var(--back)" stroke="var(--steel-33)" />
         <g class="t-code" font-size={8} fill="var(--back-line)" opacity={0.5} text-anchor="middle">
           {range(12).map((row) => (
             <text key={row} y={row * 15 + 11}>
@@ -27,20 +27,20 @@ export function Art(): JSX.Element {
         <circle cx={69} cy={88} r={27} fill="var(--back)" stroke="var(--back-line)" />
       </g>
       <g transform="translate(66 70) rotate(9 50 70)">
-        <rect width={98} height={136} rx={6} fill="#EBE3D0" />
-        <path d="M10 16h46M10 24h28" stroke="#131A27" stroke-width={2} />
+        <rect width={98} height={136} rx={6} fill="var(--ivory-87)" />
+        <path d="M10 16h46M10 24h28" stroke="var(--ink)" stroke-width={2} />
         <svg x={0} y={32} width={98} height={62} viewBox="14 0 108 68" preserveAspectRatio="xMidYMid slice">
           <clipPath id="v-hat">
             <path d={HAT} />
           </clipPath>
-          <rect width={136} height={68} fill="#DCD2BA" />
-          <g stroke="#1B2230" stroke-width={0.5} opacity={0.22}>
+          <rect width={136} height={68} fill="var(--ivory-80b)" />
+          <g stroke="var(--night-15)" stroke-width={0.5} opacity={0.22}>
             {range(14).map((n) => (
               <path key={n} d={`M0 ${n * 5.2}H136`} />
             ))}
           </g>
-          <path d={HAT} fill="#EBE3D0" />
-          <g clip-path="url(#v-hat)" stroke="#1B2230" fill="none">
+          <path d={HAT} fill="var(--ivory-87)" />
+          <g clip-path="url(#v-hat)" stroke="var(--night-15)" fill="none">
             {range(27).map((n) => (
               <path
                 key={n}
@@ -49,14 +49,14 @@ export function Art(): JSX.Element {
               />
             ))}
           </g>
-          <path d={HAT} fill="none" stroke="#1B2230" stroke-width={0.9} />
+          <path d={HAT} fill="none" stroke="var(--night-15)" stroke-width={0.9} />
         </svg>
-        <path d="M73.500 96h24.500v34a6 6 0 0 1-6 6h-18.500z" fill="#131A27" />
-        <g class="t-label" font-size={19} font-weight={600} fill="#131A27" text-anchor="middle">
+        <path d="M73.500 96h24.500v34a6 6 0 0 1-6 6h-18.500z" fill="var(--ink)" />
+        <g class="t-label" font-size={19} font-weight={600} fill="var(--ink)" text-anchor="middle">
           <text x={12} y={122}>4</text>
           <text x={36.5} y={122}>5</text>
           <text x={61} y={122}>2</text>
-          <text x={86} y={122} fill="#EBD3A0">4</text>
+          <text x={86} y={122} fill="var(--ivory-77)">4</text>
         </g>
       </g>
     </>

@@ -378,7 +378,7 @@ function Route({ layout, from, to, past }: { layout: MapLayout; from: string; to
     <g aria-hidden="true" fill="none" stroke-linecap="round">
       {all.map((leg, i) => (
         <g key={i}>
-          <path d={leg.path} stroke="#0A0E17" stroke-opacity={0.55} stroke-width={6} />
+          <path d={leg.path} stroke="var(--night-06a)" stroke-opacity={0.55} stroke-width={6} />
           <path d={leg.path} stroke={past ? "var(--brass-hi)" : "var(--signal)"} stroke-width={2.4} />
         </g>
       ))}
@@ -392,7 +392,7 @@ function Costs({ layout, from, to, faint }: { layout: MapLayout; from: string; t
     <g class="sm-still" aria-hidden="true" opacity={faint ? 0.85 : 1}>
       {legs(layout, from, to).map(({ middle }, i) => (
         <g key={i} transform={`translate(${middle.x.toFixed(1)} ${middle.y.toFixed(1)}) scale(${layout.mode === "phone" ? 0.8 : 1})`}>
-          <rect x={-10} y={-10} width={20} height={20} rx={3} fill="var(--signal)" stroke="#0A0E17" stroke-width={1.5} />
+          <rect x={-10} y={-10} width={20} height={20} rx={3} fill="var(--signal)" stroke="var(--night-06a)" stroke-width={1.5} />
           <T x={0} y={5.2} size={15} weight={700} face="label" anchor="middle" fill="var(--signal-ink)">
             1
           </T>

@@ -35,8 +35,8 @@ export function Sign({ of, size = 18, label }: { of: Type | "star"; size?: numbe
 
 // --- stops ---------------------------------------------------------------------------------------
 
-const INK = "#0A0E17";
-export const CITY_FILL: Record<string, string> = { green: "#86BF6A", red: "#E2675C", yellow: "#DDD66B", blue: "#74A9E6" };
+const INK = "var(--night-06a)";
+export const CITY_FILL: Record<string, string> = { green: "var(--moss-58)", red: "var(--wax-62)", yellow: "var(--brass-64)", blue: "var(--steel-68)" };
 export const CITY_LETTER: Record<string, string> = { green: "G", red: "R", yellow: "Y", blue: "B" };
 
 /** Each colour has its shape: circle, diamond, hexagon, square. */
@@ -95,7 +95,7 @@ export function Agent({ of, ghost, count }: { of: string; ghost?: boolean; count
   const free = of === "freelance";
   return (
     <g>
-      {!ghost && <ellipse cx={0} cy={0} rx={10.5} ry={2.7} fill="#000" opacity={0.45} />}
+      {!ghost && <ellipse cx={0} cy={0} rx={10.5} ry={2.7} fill="var(--black)" opacity={0.45} />}
       {ghost ? (
         <g fill="var(--sm-ghost)" stroke="var(--signal)" stroke-width={1.3} stroke-linejoin="round" stroke-dasharray="3 2.5">
           <path d={COAT} />
@@ -112,18 +112,18 @@ export function Agent({ of, ghost, count }: { of: string; ghost?: boolean; count
       ) : (
         <>
           <path d={COAT} fill={`var(--p-${of})`} stroke={INK} stroke-width={1} />
-          <path d={FOLD} fill="#000" opacity={0.16} />
+          <path d={FOLD} fill="var(--black)" opacity={0.16} />
           <rect x={-9.6} y={-4} width={19.2} height={4.3} rx={1.5} fill="url(#g-brass)" stroke={INK} stroke-width={0.8} />
           <circle cx={0} cy={-25} r={4.3} fill="url(#g-brass)" stroke={INK} stroke-width={0.8} />
-          <path d="M-6.400 -27.200H6.400" stroke="#F0DCAC" stroke-width={2.2} stroke-linecap="round" />
+          <path d="M-6.400 -27.200H6.400" stroke="var(--ivory-81)" stroke-width={2.2} stroke-linecap="round" />
           <path d="M-3.600 -28.200c.4-2.300 1.600-3.300 3.600-3.300s3.200 1 3.600 3.300z" fill="url(#g-brass)" stroke={INK} stroke-width={0.6} />
           <Mark of={of} x={0} y={-10.5} size={8.5} fill={`var(--p-${of}-ink)`} />
         </>
       )}
       {count !== undefined && count > 1 && (
         <g>
-          <rect x={3} y={-33} width={13} height={14} rx={2.5} fill={INK} stroke={free ? "#F4F1E6" : `var(--p-${of})`} stroke-width={1} />
-          <T x={9.5} y={-22} size={12.5} weight={700} face="label" anchor="middle" fill="#EFE7D6">
+          <rect x={3} y={-33} width={13} height={14} rx={2.5} fill={INK} stroke={free ? "var(--ivory-93)" : `var(--p-${of})`} stroke-width={1} />
+          <T x={9.5} y={-22} size={12.5} weight={700} face="label" anchor="middle" fill="var(--ivory-89)">
             {count}
           </T>
         </g>
@@ -153,7 +153,7 @@ export function PawnSign({ size = 26 }: { size?: number }): JSX.Element {
       <path
         d="M10 1.500a4.600 4.600 0 0 1 3 8.100c1 .8.6 1.600.1 2.200.3 5 1.500 7.500 3.900 10.200.9 1 1 2.300 1 3.500H2c0-1.200.1-2.500 1-3.500 2.400-2.700 3.600-5.200 3.900-10.200-.5-.6-.9-1.400.1-2.200a4.600 4.600 0 0 1 3-8.100z"
         fill="url(#g-bone)"
-        stroke="#5B4F36"
+        stroke="var(--wood-28)"
         stroke-width={0.8}
       />
     </svg>
@@ -164,8 +164,8 @@ export function PawnSign({ size = 26 }: { size?: number }): JSX.Element {
 export function CardSign({ size = 26 }: { size?: number }): JSX.Element {
   return (
     <svg class="card-sign" width={size * 0.72} height={size} viewBox="0 0 20 28" aria-hidden="true">
-      <rect x={0.7} y={0.7} width={18.6} height={26.6} rx={2.5} fill="#EBE3D0" stroke="var(--brass)" />
-      <g transform="translate(2.700 5.500) scale(.61)" fill="none" stroke="#131A27" stroke-width={2.1} stroke-linejoin="round" stroke-linecap="round">
+      <rect x={0.7} y={0.7} width={18.6} height={26.6} rx={2.5} fill="var(--ivory-87)" stroke="var(--brass)" />
+      <g transform="translate(2.700 5.500) scale(.61)" fill="none" stroke="var(--ink)" stroke-width={2.1} stroke-linejoin="round" stroke-linecap="round">
         <path d={STAR} />
       </g>
     </svg>

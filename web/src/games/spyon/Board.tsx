@@ -227,7 +227,7 @@ function Office({ scene }: { scene: Scene }): JSX.Element {
         const mid = x + w / 2;
         const now = slot.slot === board.round;
         const past = slot.slot < board.round;
-        const ink = now ? "#1D1606" : "var(--bone)";
+        const ink = now ? "var(--wood-07a)" : "var(--bone)";
         const pawn = slot.minister && !lifted.includes(`min:${slot.minister}`) ? waitingMinister(layout, slot.slot) : null;
         const da = slot.da && !lifted.includes(`office:${slot.slot}`);
         const cell = officeCube(layout, slot.slot);
@@ -255,7 +255,7 @@ function Office({ scene }: { scene: Scene }): JSX.Element {
                 {deptName(slot.dept)}
               </T>
               {wide && (
-                <T x={x + w - 8} y={tokenY + tokenH / 2 + 4.5} face="code" anchor="end" fill={now ? "#1D1606" : "var(--brass-hi)"}>
+                <T x={x + w - 8} y={tokenY + tokenH / 2 + 4.5} face="code" anchor="end" fill={now ? "var(--wood-07a)" : "var(--brass-hi)"}>
                   {slot.slot}
                 </T>
               )}

@@ -12,7 +12,7 @@ function Step(props: { x: number; y: number; lit?: boolean; label: string }): JS
       <path d={`M${x} ${y}h46v${232 - y}h-46z`} fill={lit ? "url(#v-brass)" : SOLID} stroke={edge} />
       <path
         d={`M${x} ${y}l7-8h44l-5 8z`}
-        fill={lit ? "#F6E6BE" : "var(--art-top)"}
+        fill={lit ? "var(--ivory-85b)" : "var(--art-top)"}
         stroke={edge}
         stroke-linejoin="round"
       />
@@ -23,7 +23,7 @@ function Step(props: { x: number; y: number; lit?: boolean; label: string }): JS
         class="t-display"
         font-size={24}
         font-weight={500}
-        fill={lit ? "#1D1606" : BRASS}
+        fill={lit ? "var(--wood-07a)" : BRASS}
       >
         {label}
       </text>
@@ -39,9 +39,9 @@ export function Art({ wide }: { wide: boolean }): JSX.Element {
     <>
       <defs>
         <linearGradient id="v-brass" x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stop-color="#F0DCAC" />
-          <stop offset=".5" stop-color="#C7A566" />
-          <stop offset="1" stop-color="#8A6D3A" />
+          <stop offset="0" stop-color="var(--ivory-81)" />
+          <stop offset=".5" stop-color="var(--brass-59)" />
+          <stop offset="1" stop-color="var(--brass-38a)" />
         </linearGradient>
       </defs>
       <g fill="none" stroke={BRASS} stroke-width={0.8} opacity={0.55}>
