@@ -76,6 +76,7 @@ class Result:
         self.scores = scores
 
     def to_json(self) -> dict[str, Any]:
+        """The result as records and views hold it."""
         return {
             "outcome": self.outcome,
             "winners": list(self.winners),
@@ -85,6 +86,7 @@ class Result:
 
     @classmethod
     def from_json(cls, raw: dict[str, Any]) -> Result:
+        """The result that `to_json` wrote."""
         outcome, winners, text, scores = (
             raw[name] for name in ("outcome", "winners", "text", "scores")
         )
@@ -132,24 +134,29 @@ class Decision(Generic[S]):
 
     @property
     def seat(self) -> int:
+        """The seat that is asked."""
         return self._ask[0]
 
     @property
     def kind(self) -> str:
+        """What is asked, as the name of a kind of decision."""
         return self._ask[1].name
 
     @property
     def prompt(self) -> str:
+        """The question, as the seat reads it."""
         seat, kind, args = self._ask
         return kind.prompt(self._match, seat, *args)
 
     @property
     def codes(self) -> list[Code]:
+        """The legal moves as tuples of ints, for programs that want speed."""
         seat, kind, args = self._ask
         return kind.moves(self._match, seat, *args)
 
     @property
     def moves(self) -> list[Move]:
+        """The legal moves."""
         if self._moves is None:
             self._moves = [self._match.game.moves.move(code) for code in self.codes]
         return self._moves
@@ -289,6 +296,7 @@ class Match(Generic[S]):
             self.agenda.clear()
 
     def finish(self, result: Result) -> None:
+        """End the match with this result; nobody is asked any more."""
         self.result = result
         self.agenda.clear()
         self.pending.clear()
@@ -298,6 +306,7 @@ class Match(Generic[S]):
 
     @property
     def decisions(self) -> list[Decision[S]]:
+        """What the match waits for: one decision for each seat that is asked."""
         return [Decision(self, ask) for ask in self.pending]
 
     @property
@@ -321,10 +330,12 @@ class Match(Generic[S]):
 
     @property
     def over(self) -> bool:
+        """Whether the match has a result."""
         return self.result is not None
 
     @property
     def ply(self) -> int:
+        """How many moves were made."""
         return self.past + len(self.history)
 
     def ply_for(self, seat: int | None) -> int:
@@ -590,6 +601,7 @@ class Match(Generic[S]):
 
     @property
     def events(self) -> list[Event]:
+        """Everything that happened, with who may see it; empty without a log."""
         return self.log
 
     def events_for(self, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
@@ -642,6 +654,7 @@ class Match(Generic[S]):
     # --- storing -----------------------------------------------------------------------------
 
     def record(self) -> Record:
+        """The match so far as a record, from which it can be replayed exactly."""
         from safehouse.core.record import Record
 
         return Record.of(self)

@@ -63,6 +63,7 @@ class Record:
 
     @classmethod
     def of(cls, match: Match[Any]) -> Record:
+        """The record of a match, with the names of its players."""
         notation = match.game.moves.notation
         return cls(
             match.game.id,
@@ -97,6 +98,7 @@ class Record:
         return match
 
     def to_json(self) -> dict[str, Any]:
+        """The record as a JSON object."""
         out: dict[str, Any] = {
             "safehouse": 1,
             "game": self.game,
@@ -112,6 +114,7 @@ class Record:
         return out
 
     def to_text(self) -> str:
+        """The record as text that people can read and edit."""
         lines = [
             f"[game {self.game}]",
             f"[seats {self.seats}]",
@@ -148,6 +151,7 @@ class Record:
 
     @classmethod
     def from_json(cls, raw: Any) -> Record:
+        """The record of a JSON object; raises `BadRecord` when it is none."""
         if not isinstance(raw, dict):
             raise BadRecord("A record is an object.")
         missing = [name for name in ("game", "seats", "seed", "moves") if name not in raw]

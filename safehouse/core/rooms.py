@@ -45,7 +45,8 @@ PAGE_MODULE: Final = "ui.js"
 class Terminal(Protocol):
     """`terminal.py`: the board of a view as lines of at most 80 columns, with rich's marks."""
 
-    def draw(self, view: dict[str, Any]) -> list[str]: ...
+    def draw(self, view: dict[str, Any]) -> list[str]:
+        """The board of a view."""
 
 
 class Desk(Protocol):
@@ -120,10 +121,12 @@ class Room:
 
     @property
     def terminal(self) -> Terminal | None:
+        """Its drawing for the terminal; without one its view is shown as an outline."""
         return cast("Terminal | None", self.part("terminal"))
 
     @property
     def desk(self) -> Desk | None:
+        """Its deck desk, if its players bring decks."""
         return cast("Desk | None", self.part("desk"))
 
     @property
@@ -134,6 +137,7 @@ class Room:
 
     @property
     def facts(self) -> Facts:
+        """Its `room.toml`, or the defaults."""
         return _facts(self)
 
     @property

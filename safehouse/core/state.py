@@ -15,6 +15,7 @@ class State:
     __slots__: tuple[str, ...] = ()
 
     def copy(self) -> Self:
+        """The same state, sharing nothing that changes."""
         raise NotImplementedError
 
     def revealed(self) -> int:
@@ -22,6 +23,7 @@ class State:
         return 0
 
     def dump(self) -> dict[str, Any]:
+        """The state as JSON, for a position."""
         out: dict[str, Any] = {}
         for name in self.__slots__:
             value = getattr(self, name)

@@ -145,6 +145,7 @@ def _interrupted(
 
 
 def play_some(tasks: list[Task]) -> list[Outcome]:
+    """Play several matches one after the other, in a worker process."""
     return [play_match(task) for task in tasks]
 
 

@@ -48,6 +48,7 @@ class Summary:
         self.slowest = [0.0] * seats
 
     def add(self, outcome: Outcome) -> None:
+        """Count a match."""
         self.matches += 1
         self.outcomes[outcome.outcome] += 1
         self.shared += len(outcome.winners) > 1
@@ -66,6 +67,7 @@ class Summary:
         return sum(wins for wins, held in zip(self.wins, self.bots, strict=True) if held == name)
 
     def to_json(self) -> dict[str, Any]:
+        """The figures as a JSON object."""
         decisions = sum(self.moves)
         return {
             "game": self.game,

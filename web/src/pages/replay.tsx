@@ -400,15 +400,13 @@ function Stage(props: {
               {verdict ? (
                 verdict.title
               ) : mover ? (
-                <>
-                  {heard !== null ? (
+                heard !== null ? (
                     words(heard)
                   ) : (
                     <>
                       {words(mover.name)}: <span class="code">{frame.notation}</span>
                     </>
-                  )}
-                </>
+                  )
               ) : (
                 "The table is set."
               )}

@@ -114,7 +114,7 @@ export function leading(text: string): string[] {
   let rest = text.replace(/^[\s*_([]+/, "");
   for (;;) {
     const first = CLAUSE.exec(rest);
-    if (!first || first.index !== 0) return found;
+    if (first?.index !== 0) return found;
     found.push(first[0]);
     rest = rest.slice(first[0].length).replace(/^[\s*_,;:.)\]([]+|^\s*(?:and|to)\s+/, "");
   }

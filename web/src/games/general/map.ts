@@ -128,7 +128,7 @@ function phoneLayout(w: number, h: number, scale: number): Layout {
 // --- the land ----------------------------------------------------------------------------------
 
 const wave = (th: number) => 1 + 0.026 * Math.sin(5 * th + 2.4) + 0.02 * Math.sin(9 * th + 2.2) + 0.014 * Math.sin(14 * th + 0.5) + 0.008 * Math.sin(23 * th);
-const round = (th: number) => Math.pow(Math.pow(Math.abs(Math.cos(th)), 2.4) + Math.pow(Math.abs(Math.sin(th)), 2.4), -1 / 2.4);
+const round = (th: number) => (Math.abs(Math.cos(th)) ** 2.4 + Math.abs(Math.sin(th)) ** 2.4) ** (-1 / 2.4);
 
 type Land = Layout["land"];
 

@@ -123,7 +123,7 @@ export function SeatLine(props: SeatProps): JSX.Element | null {
       <b>{player.vp}</b>
       <span class="sc-vp"> VP</span>
       <span class="sc-cards-count">
-        <Icon name="card" size={12} label={plural(player.hand, "card") + " in hand"} />
+        <Icon name="card" size={12} label={`${plural(player.hand, "card")} in hand`} />
         <span aria-hidden="true">{player.hand}</span>
       </span>
     </span>

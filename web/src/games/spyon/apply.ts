@@ -122,7 +122,7 @@ export function receptionOrder(board: SpyonBoard, events: readonly EventInfo[]):
       : kind === "relocate" ? [[d.to, d.colour]]
       : kind === "switch" ? [[d.b_dept, d.a_colour], [d.a_dept, d.b_colour]]
       : [];
-    for (const [dept, spy] of came) (order[dept] ??= []).unshift(spy);
+    for (const [dept, spy] of came) order[dept] = [spy, ...(order[dept] ?? [])];
   }
   for (const dept of board.depts) {
     const told = order[dept.id] ?? [];
