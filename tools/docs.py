@@ -10,9 +10,12 @@ index.html. Exits 1 and names each link that leads nowhere.
 from __future__ import annotations
 
 import argparse
+import importlib
+import pkgutil
 import re
 import shutil
 import sys
+import warnings
 from html import escape, unescape
 from html.parser import HTMLParser
 from pathlib import Path
@@ -26,7 +29,7 @@ from safehouse.core.rooms import rooms
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build" / "docs"
-MODULES = ("safehouse", r"!safehouse\.(server|games|cli|__main__)")
+PACKAGES = ("safehouse.core", "safehouse.bots", "safehouse.lab")
 """The library; what the server says to pages and programs is in protocol.md and engine.md."""
 STYLE = """
 :root { color-scheme: light dark; }
@@ -156,13 +159,24 @@ def dead_links(site: Path) -> list[str]:
     return sorted(set(dead))
 
 
+def modules() -> list[str]:
+    """Every module of the library, also those that its packages do not name in `__all__`."""
+    found = ["safehouse"]
+    for package in PACKAGES:
+        path = importlib.import_module(package).__path__
+        found += [package, *(f"{package}.{one.name}" for one in pkgutil.iter_modules(path))]
+    return found
+
+
 def build(to: Path) -> list[str]:
     """Write the site into a folder, which is emptied first; the dead links it has."""
     shutil.rmtree(to, ignore_errors=True)
     to.mkdir(parents=True)
     Guides(to).write()
     pdoc.render.configure(search=False, show_source=False)
-    pdoc.pdoc(*MODULES, output_directory=to / "api")
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", message=".*has already been added")  # by its package
+        pdoc.pdoc(*modules(), output_directory=to / "api")
     return dead_links(to)
 
 
