@@ -4,6 +4,7 @@ from safehouse.core.dice import Dice
 from safehouse.core.errors import (
     BadMove,
     BadOptions,
+    BadPack,
     BadRecord,
     BadRoom,
     IllegalMove,
@@ -14,6 +15,8 @@ from safehouse.core.events import Event
 from safehouse.core.game import Game, Option
 from safehouse.core.match import Decision, Match, Result, Verdict
 from safehouse.core.moves import Move
+from safehouse.core.packs import Pack
+from safehouse.core.packs import use as use_packs
 from safehouse.core.record import Record
 from safehouse.core.registry import game, games
 
@@ -22,6 +25,7 @@ __version__ = "0.1.0"
 __all__ = [
     "BadMove",
     "BadOptions",
+    "BadPack",
     "BadRecord",
     "BadRoom",
     "Decision",
@@ -32,6 +36,7 @@ __all__ = [
     "Match",
     "Move",
     "Option",
+    "Pack",
     "Record",
     "Result",
     "SafehouseError",
@@ -39,4 +44,5 @@ __all__ = [
     "Verdict",
     "game",
     "games",
+    "use_packs",
 ]

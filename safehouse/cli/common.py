@@ -39,7 +39,11 @@ def _read_value(option: Option, text: str) -> Any:
         value = json.loads(text)
     except ValueError:
         value = text
-    if option.kind in ("subset", "list") and value is not None and not isinstance(value, list):
+    if (
+        option.kind in ("subset", "list", "decks")
+        and value is not None
+        and not isinstance(value, list)
+    ):
         value = [_read_word(word.strip()) for word in text.split(",") if word.strip()]
     try:
         return option.check(value)

@@ -7,6 +7,7 @@ from typing import Any
 
 import safehouse
 from safehouse.cli.common import find_game, print_json
+from safehouse.core import packs
 from safehouse.core.game import Game
 
 
@@ -33,6 +34,9 @@ def describe(game: Game[Any]) -> dict[str, Any]:
             ]
             for kind in game.moves.kinds.values()
         },
+        "data": packs.fingerprint(game.id),
+        "pack": packs.told(game.id),
+        "packs_may_change": packs.changeable(game.id),
     }
 
 
@@ -74,6 +78,12 @@ def _print_game(game: Game[Any]) -> None:
             clause = f" ({option.clause})" if option.clause else ""
             print(f"  {option.name}  [{option.kind}: {allowed}; default {option.default}]")
             print(f"      {option.label}: {option.hint}{clause}")
+    if game.pack is not None:
+        print(f"\nPlayed with the pack {game.pack}")
+    for file, fields in packs.changeable(game.id).items():
+        print(f"\nA pack may change in {file}")
+        for path, allowed in fields.items():
+            print(f"  {path}: {allowed}")
     from safehouse.bots.levels import levels
 
     print("\nBots, weakest first")

@@ -6,6 +6,7 @@ import argparse
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, TypeVar
 
 from rich.box import SIMPLE_HEAD
@@ -19,9 +20,18 @@ from safehouse.cli.main import Failure, UsageError
 from safehouse.cli.screen import make_console
 from safehouse.core.errors import BadOptions
 from safehouse.core.game import Game
-from safehouse.lab import Standings, Summary
+from safehouse.lab import (
+    DeckMatrix,
+    RoleTable,
+    Standings,
+    Summary,
+    deck_tournament,
+    role_tournament,
+)
+from safehouse.lab import report as write_report
 from safehouse.lab import simulate as run_simulation
 from safehouse.lab import tournament as run_tournament
+from safehouse.lab.report import BOTS
 
 T = TypeVar("T")
 
@@ -66,6 +76,8 @@ def sim(args: argparse.Namespace) -> int:
                 args.workers,
                 update,
                 args.seconds,
+                rows=args.rows,
+                on=args.on,
             )
         )
     if args.json:
@@ -75,8 +87,41 @@ def sim(args: argparse.Namespace) -> int:
     return 0
 
 
+def report(args: argparse.Namespace) -> int:
+    game, options = _prepare(args)
+    out = Path(args.out or f"{game.id}-report.html")
+    with progress_bar("Playing") as update:
+        page = _refusing_usage(
+            lambda: write_report(
+                game,
+                args.seats,
+                options,
+                args.bots or BOTS,
+                args.matches,
+                _seed(args),
+                args.workers,
+                update,
+                args.seconds,
+                rows=args.rows,
+                on=args.on,
+                against=args.against,
+                knock_out=args.knock_out,
+            )
+        )
+    try:
+        out.write_text(page, "utf-8")
+    except OSError as error:
+        raise Failure(f"{out} cannot be written: {error.strerror}.") from error
+    print(out)
+    return 0
+
+
 def tournament(args: argparse.Namespace) -> int:
     game, options = _prepare(args)
+    if args.roles is not None or args.decks is not None:
+        return _uneven(args, game, options)
+    if args.rows is not None:
+        raise UsageError("--rows goes with --roles or --decks; `safehouse sim` writes rows too.")
     bots = args.levels or [level.id for level in levels(game)]
     with progress_bar("Playing") as update:
         standings = _refusing_usage(
@@ -91,6 +136,8 @@ def tournament(args: argparse.Namespace) -> int:
                 options=options,
                 all_pairs=args.all_pairs,
                 seconds=args.seconds,
+                on=args.on,
+                ratings=args.ratings,
             )
         )
     if args.json:
@@ -104,6 +151,41 @@ def tournament(args: argparse.Namespace) -> int:
                 f"{one.upper} won {100 * one.share:.1f}% against {one.lower}" for one in weak
             )
             raise Failure(f"Less than {100 * args.least:g}%: {named}.")
+    return 0
+
+
+def _uneven(args: argparse.Namespace, game: Game[Any], options: dict[str, Any]) -> int:
+    """A level for each role, or deck against deck."""
+    if args.roles is not None and args.decks is not None:
+        raise UsageError("--roles and --decks do not go together.")
+    if args.all_pairs or args.least is not None or args.ratings:
+        raise UsageError("--all-pairs, --least and --ratings rank levels; not for roles or decks.")
+    levels_given = args.levels or ["agent"]
+    if len(levels_given) != 1 or (args.roles is not None and args.levels):
+        raise UsageError("--decks takes one level for both seats; --roles names levels itself.")
+    more: dict[str, Any] = {
+        "options": options, "seconds": args.seconds, "rows": args.rows, "on": args.on
+    }  # fmt: skip
+    found: RoleTable | DeckMatrix
+    with progress_bar("Playing") as update:
+        usual = (args.matches, _seed(args), args.workers, update)
+        if args.roles is not None:
+            found = _refusing_usage(lambda: role_tournament(game, args.roles, *usual, **more))
+        else:
+            found = _refusing_usage(
+                lambda: deck_tournament(game, args.decks, levels_given[0], *usual, **more)
+            )
+    if args.json:
+        print_json(found.to_json())
+        return 0
+    heads, rows = found.table()
+    title = f"{game.name}: {'levels by role' if args.roles is not None else 'deck against deck'}"
+    table = _table(title, tuple(heads[:1]), tuple(heads[1:]))
+    for row in rows:
+        table.add_row(*row)
+    console = make_console()
+    console.print(table)
+    console.print(f"Shares with 95% intervals. {found.note}")
     return 0
 
 
@@ -182,15 +264,14 @@ def _print_standings(console: Console, game: Game[Any], standings: Standings) ->
     table = _table(
         f"{game.name}: who beats whom",
         ("level", "against"),
-        ("matches", "decided", "won", "share", "95%", "ms/move", "slowest"),
+        ("decided", "won", "share", "95%", "ms/move", "slowest"),
     )
     for duel in found["duels"]:
         speed = duel["per_move"][duel["upper"]]
         table.add_row(
             duel["upper"],
             duel["lower"],
-            str(duel["matches"]),
-            str(duel["decided"]),
+            f"{duel['decided']}/{duel['matches']}",
             str(duel["upper_wins"]["count"]),
             _percent(duel["upper_wins"]),
             _interval(duel["upper_wins"]),

@@ -13,6 +13,7 @@ from io import TextIOWrapper
 from typing import TYPE_CHECKING, TypeAlias
 
 from safehouse import __version__
+from safehouse.core import packs
 from safehouse.core.errors import SafehouseError
 from safehouse.core.rooms import add as add_room
 
@@ -49,6 +50,8 @@ def main(argv: list[str] | None = None) -> int:
     try:
         for folder in chosen.room:
             add_room(folder)
+        if getattr(chosen, "pack", None):
+            packs.use(*chosen.pack)
         code = handler(chosen)
         sys.stdout.flush()
     except KeyboardInterrupt:
@@ -93,6 +96,7 @@ def build_parser() -> argparse.ArgumentParser:
     _serve(commands)
     _play(commands)
     _sim(commands)
+    _report(commands)
     _tournament(commands)
     _replay(commands)
     _engine(commands)
@@ -179,6 +183,7 @@ def _serve(commands: Commands) -> None:
         metavar="ADDRESSES",
         help="proxies whose word on where a request comes from is taken (default: %(default)s)",
     )
+    _pack_argument(parser)
 
 
 def _play(commands: Commands) -> None:
@@ -230,6 +235,7 @@ def _sim(commands: Commands) -> None:
             ("safehouse sim spyon", "200 matches between the quickest bots"),
             ("safehouse sim spyon --bots courier agent -n 1000", "a bot for each seat"),
             ("safehouse sim spyon --bots mine:Bot agent", "a bot of your own, see docs/bots.md"),
+            ("safehouse sim spyon --rows spyon.jsonl", "every match as a row; run again to resume"),
             ("safehouse sim spyon --json", "the summary as JSON"),
         ),
     )
@@ -237,7 +243,60 @@ def _sim(commands: Commands) -> None:
     parser.add_argument(
         "--bots", nargs="+", metavar="LEVEL", help="one for all seats, or one for each seat"
     )
+    parser.add_argument(
+        "--rows",
+        metavar="FILE",
+        help="write every match as a row (.jsonl or .parquet); resumes what the file holds",
+    )
     _run_arguments(parser, matches=200)
+    _match_arguments(parser)
+
+
+def _report(commands: Commands) -> None:
+    def run(args: argparse.Namespace) -> int:
+        from safehouse.cli.lab import report
+
+        return report(args)
+
+    parser = _command(
+        commands,
+        "report",
+        run,
+        "write a report on a game's balance, as one HTML file",
+        "Play many matches between bots and write what they show: chances, lengths, scores, how\n"
+        "soon it is decided, and every card and mission. docs/designers.md explains it.",
+        _examples(
+            ("safehouse report spyon", "400 matches, into spyon-report.html"),
+            ("safehouse report spyon --rows spyon.jsonl", "on rows that `sim` wrote"),
+            ("safehouse report spyon --against DIR", "beside the same game with a pack"),
+            ("safehouse report spyon --knock-out crisis", "what one mission does"),
+        ),
+    )
+    parser.add_argument("game", help="id of a game, see `safehouse games`")
+    parser.add_argument(
+        "--bots", nargs="+", metavar="LEVEL", help="one for all seats, or one for each seat"
+    )
+    parser.add_argument(
+        "--rows",
+        metavar="FILE",
+        help="rows to report on, or to write (.jsonl or .parquet) and resume with -n",
+    )
+    parser.add_argument(
+        "--out", metavar="FILE", help="where the report goes (default: GAME-report.html)"
+    )
+    parser.add_argument(
+        "--against",
+        metavar="PACK|ROWS|house",
+        help="compare with a pack's folder, a file of rows, or the game without a pack",
+    )
+    parser.add_argument(
+        "--knock-out",
+        action="append",
+        default=[],
+        metavar="COMPONENT",
+        help="play the same seeds without a card or mission; may be given several times",
+    )
+    _run_arguments(parser, matches=None)
     _match_arguments(parser)
 
 
@@ -257,6 +316,8 @@ def _tournament(commands: Commands) -> None:
             ("safehouse tournament spyon", "every level against its neighbours"),
             ("safehouse tournament spyon --levels courier agent -n 200", "two levels"),
             ("safehouse tournament spyon -n 200 --least 65", "prove the order of the ladder"),
+            ("safehouse tournament general --roles agent/courier/agent", "a level for each role"),
+            ("safehouse tournament spycraft --decks", "deck against deck"),
             ("safehouse tournament spyon --json", "the table as JSON"),
         ),
     )
@@ -265,6 +326,22 @@ def _tournament(commands: Commands) -> None:
         "--levels", nargs="+", metavar="LEVEL", help="who takes part, weakest first (default: all)"
     )
     parser.add_argument("--all-pairs", action="store_true", help="everyone meets everyone")
+    parser.add_argument(
+        "--roles",
+        nargs="+",
+        metavar="LEVELS",
+        help="a level for each role of the game, as agent/courier/agent; several lines compare",
+    )
+    parser.add_argument(
+        "--decks",
+        nargs="*",
+        metavar="DECK",
+        help="deck against deck: starter decks or files (default: all starter decks)",
+    )
+    parser.add_argument(
+        "--rows", metavar="FILE", help="with --roles or --decks: write and resume rows there"
+    )
+    parser.add_argument("--ratings", action="store_true", help="also rate the levels by openskill")
     parser.add_argument(
         "--least",
         type=_share,
@@ -301,6 +378,7 @@ def _replay(commands: Commands) -> None:
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--text", action="store_true", help="tell the whole match as text")
     form.add_argument("--json", action="store_true", help="give it as JSON")
+    _pack_argument(parser)
 
 
 def _engine(commands: Commands) -> None:
@@ -309,7 +387,7 @@ def _engine(commands: Commands) -> None:
 
         return serve_lines(sys.stdin.buffer, sys.stdout.buffer)
 
-    _command(
+    parser = _command(
         commands,
         "engine",
         run,
@@ -321,6 +399,7 @@ def _engine(commands: Commands) -> None:
             ("safehouse engine < session.jsonl", "answer a prepared session"),
         ),
     )
+    _pack_argument(parser)
 
 
 def _games(commands: Commands) -> None:
@@ -343,6 +422,7 @@ def _games(commands: Commands) -> None:
     )
     parser.add_argument("game", nargs="?", help="only this one, in full")
     parser.add_argument("--json", action="store_true", help="give it as JSON")
+    _pack_argument(parser)
 
 
 # --- arguments that several commands share ---------------------------------------------------
@@ -358,11 +438,24 @@ def _match_arguments(parser: argparse.ArgumentParser) -> None:
         help="set an option of the game; may be given several times",
     )
     parser.add_argument("--seed", help="a number or a word; the same seed, the same match")
+    _pack_argument(parser)
 
 
-def _run_arguments(parser: argparse.ArgumentParser, *, matches: int) -> None:
+def _pack_argument(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "-n", "--matches", type=_positive, default=matches, help="how many (default: %(default)s)"
+        "--pack",
+        action="append",
+        default=[],
+        metavar="DIR",
+        help="play with the numbers of a pack, see docs/designers.md; one for each game",
+    )
+
+
+def _run_arguments(parser: argparse.ArgumentParser, *, matches: int | None) -> None:
+    """Without a usual number of matches there is no summary to give as JSON either."""
+    usual = "400, or what --rows holds" if matches is None else str(matches)
+    parser.add_argument(
+        "-n", "--matches", type=_positive, default=matches, help=f"how many (default: {usual})"
     )
     parser.add_argument(
         "--workers", type=_positive, help="processes to use (default: one for each core)"
@@ -370,7 +463,11 @@ def _run_arguments(parser: argparse.ArgumentParser, *, matches: int) -> None:
     parser.add_argument(
         "--seconds", type=_seconds, help="most a bot takes for a move (default: its level's)"
     )
-    parser.add_argument("--json", action="store_true", help="give the summary as JSON")
+    parser.add_argument(
+        "--on", metavar="ADDRESS", help="play on the workers of a Dask scheduler (tcp://...)"
+    )
+    if matches is not None:
+        parser.add_argument("--json", action="store_true", help="give the summary as JSON")
 
 
 def _count(text: str) -> int:

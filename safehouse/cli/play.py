@@ -125,7 +125,7 @@ class Table:
         self.players = players
         self.people = people
         self.seconds = seconds
-        self.bot_seed = secrets.randbits(48)
+        self.bot_seed = secrets.randbits(64)
         self.shown = 0
         """How many events were told already."""
         self.at_keyboard: int | None = people[0] if len(people) == 1 else None

@@ -18,7 +18,8 @@ from safehouse.core.record import Record
 
 def replay(args: argparse.Namespace) -> int:
     record = read_record(args.file)
-    whole = record.replay()
+    whole, problem = record.replay_fitting()
+    record.moves = record.moves[: whole.ply]
     if args.at is not None and args.at > whole.ply:
         raise UsageError(f"--at: the match has {whole.ply} moves, so 0 to {whole.ply}.")
     if args.eyes is not None and not 0 <= args.eyes < whole.seats:
@@ -26,8 +27,8 @@ def replay(args: argparse.Namespace) -> int:
     plies = range(whole.ply + 1) if args.at is None else range(args.at, args.at + 1)
     if args.json:
         shown = frames(record, plies, args.eyes)
-        print_json({**header(record, whole), "frames": shown})
-        return 0
+        print_json({**header(record, whole), "problem": problem, "frames": shown})
+        return int(problem is not None)
     console = make_console()
     if args.at is not None:
         show(console, record, record.replay(args.at), args.eyes)
@@ -35,6 +36,9 @@ def replay(args: argparse.Namespace) -> int:
         tell(console, record, whole, args.eyes)
     else:
         step_through(console, record, whole, args.eyes)
+    if problem is not None:
+        print(f"safehouse: shown as far as it fits the present rules. {problem}", file=sys.stderr)
+        return 1
     return 0
 
 
@@ -57,7 +61,7 @@ def frames(record: Record, plies: range, eyes: int | None) -> list[dict[str, Any
         since = match.event_count(eyes) if ply else 0
         mover, move = record.moves[ply - 1] if ply else (None, "")
         if mover is not None:
-            match.play(move, mover)
+            match.retrace(move, mover)
         events = match.events_for(eyes, since)
         view = match.view(eyes)
         out.append({"ply": ply, "mover": mover, "move": move, "events": events, "view": view})

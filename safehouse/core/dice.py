@@ -11,6 +11,15 @@ _MASK: Final = 0xFFFF_FFFF_FFFF_FFFF
 _STEP: Final = 0x9E37_79B9_7F4A_7C15
 
 
+EXACT: Final = 2**53
+"""JSON readers that know only floating numbers keep whole numbers up to this."""
+
+
+def exact(number: int | str) -> int | str:
+    """The number as no JSON reader rounds it: a large one as text. As a seed it deals the same."""
+    return number if isinstance(number, str) or abs(number) <= EXACT else str(number)
+
+
 class Dice:
     """SplitMix64. One int of state, so a copy costs next to nothing."""
 
@@ -59,9 +68,16 @@ class Dice:
 
     def shuffle(self, items: list[T]) -> None:
         """Shuffle the list in place."""
-        for i in range(len(items) - 1, 0, -1):
-            j = (self.bits() * (i + 1)) >> 64
+        # As `bits` does it, without a call for each item.
+        state, count = self.state, len(items)
+        for i in range(count - 1, 0, -1):
+            state = z = (state + _STEP) & _MASK
+            z = ((z ^ (z >> 30)) * 0xBF58_476D_1CE4_E5B9) & _MASK
+            z = ((z ^ (z >> 27)) * 0x94D0_49BB_1331_11EB) & _MASK
+            j = ((z ^ (z >> 31)) * (i + 1)) >> 64
             items[i], items[j] = items[j], items[i]
+        self.state = state
+        self.rolls += max(count - 1, 0)
 
     def sample(self, items: list[T], count: int) -> list[T]:
         """So many of the items, in random order."""

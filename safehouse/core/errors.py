@@ -37,3 +37,7 @@ class IllegalMove(SafehouseError):
 
     def __str__(self) -> str:
         return f"{self.reason} {self.clause}".rstrip()
+
+
+class BadPack(SafehouseError, ValueError):
+    """A pack that cannot be read, changes what it may not, or comes too late."""

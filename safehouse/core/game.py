@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic
 
+from safehouse.core import packs
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
 from safehouse.core.match import DecisionKind, Match, Refusal, Result, S, Step, load_match
@@ -251,6 +252,11 @@ class Game(Generic[S]):
         """Raise `BadOptions` for combinations that single options cannot rule out."""
 
     # --- the contract ------------------------------------------------------------------------
+
+    @property
+    def pack(self) -> packs.Pack | None:
+        """The pack that changes this game's numbers, if there is one."""
+        return packs.used(self.id)
 
     def start(
         self,

@@ -12,7 +12,7 @@ from copy import deepcopy
 from types import NoneType
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
 
-from safehouse.core.dice import Dice
+from safehouse.core.dice import Dice, exact
 from safehouse.core.errors import BadMove, BadRecord, IllegalMove
 from safehouse.core.events import ALL, Event, others
 from safehouse.core.moves import CONCEDE, Code, Move
@@ -669,9 +669,9 @@ class Match(Generic[S]):
             "safehouse": 1,
             "game": self.game.id,
             "seats": self.seats,
-            "seed": self.seed,
+            "seed": exact(self.seed),
             "options": self.options,
-            "dice": [self.dice.state, self.dice.rolls],
+            "dice": [str(self.dice.state), self.dice.rolls],
             "state": self.state.dump(),
             "agenda": [[steps[step], *args] for step, args in self.agenda],
             "pending": [[seat, kind.name, *args] for seat, kind, args in self.pending],
@@ -713,8 +713,10 @@ def load_match(game: Game[S], raw: Any) -> Match[S]:
             raise ValueError("it was written by another version")
         raw = deepcopy(raw)
         seats, seed, dice = raw["seats"], raw["seed"], raw["dice"]
+        if isinstance(dice, list) and dice and isinstance(dice[0], str) and dice[0].isdecimal():
+            dice = [int(dice[0]), *dice[1:]]  # positions of earlier versions have a number here
         if len(dice) != 2 or any(type(number) is not int for number in dice):
-            raise ValueError("the dice are two whole numbers")
+            raise ValueError("the dice are two whole numbers, the first of them written as text")
         match = game.start(seats, seed=seed, options=game.stored_options(raw["options"]))
         match.state = type(match.state).load(raw["state"], match.state)
         match.dice = Dice(dice[0], dice[1])

@@ -6,6 +6,7 @@ Two forms, both read by `Record.read`: JSON, and a text a person can read, mail 
     [seats 2]
     [seed 7]
     [options {"safe_house": true}]
+    [data 783792a9dc67]
     [result green_wins]
 
     1. 0 first orange
@@ -17,6 +18,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from safehouse.core import packs
+from safehouse.core.dice import exact
 from safehouse.core.errors import BadMove, BadOptions, BadRecord, IllegalMove
 from safehouse.core.match import Match
 from safehouse.core.registry import game as find_game
@@ -26,19 +29,35 @@ LIMIT = 2_000_000
 """Characters; far above any real match, and a bound on what a stranger can make us read."""
 NAME = 40
 """Characters of a player's name."""
-EXACT = 2**53
-"""JSON readers that know only floating numbers keep whole numbers up to this."""
 
 
-def written_seed(seed: int | str) -> int | str:
-    """The seed as no JSON reader rounds it: a large number as text, which deals the same."""
-    return seed if isinstance(seed, str) or abs(seed) <= EXACT else str(seed)
+def _misfit(number: int, move: str, error: Exception) -> str:
+    return f"Move {number} ({move[:60]}) does not fit: {error}"
+
+
+def packs_of(game: str, pack: dict[str, str] | None) -> dict[str, dict[str, str]]:
+    """The `packs` of a record of a game played with that pack, or with none."""
+    return {} if pack is None else {game: pack}
+
+
+def _is_pack(value: Any) -> bool:
+    return (
+        isinstance(value, dict)
+        and set(value) == {"name", "version", "fingerprint"}
+        and all(isinstance(text, str) and len(text) <= 2 * NAME for text in value.values())
+    )
 
 
 class Record:
-    """What a match was. `players` are names for people to read; they change nothing."""
+    """What a match was. `players` are names for people to read; they change nothing.
 
-    __slots__ = ("game", "moves", "options", "origin", "players", "result", "seats", "seed")
+    `data` is the fingerprint of the game's data at that time, empty where it is not known; `packs`
+    names by game the pack that changed it.
+    """
+
+    __slots__ = (
+        "data", "game", "moves", "options", "origin", "packs", "players", "result", "seats", "seed"
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -51,6 +70,8 @@ class Record:
         players: list[str] | None = None,
         result: str = "",
         origin: dict[str, Any] | None = None,
+        data: str = "",
+        packs: dict[str, dict[str, str]] | None = None,
     ) -> None:
         self.game = game
         self.seats = seats
@@ -60,6 +81,8 @@ class Record:
         self.players = players or []
         self.result = result
         self.origin = origin
+        self.data = data
+        self.packs = packs or {}
 
     @classmethod
     def of(cls, match: Match[Any]) -> Record:
@@ -73,29 +96,66 @@ class Record:
             [(seat, notation(code)) for seat, code in match.history],
             result=match.result.outcome if match.result else "",
             origin=match.origin,
+            data=packs.fingerprint(match.game.id),
+            packs=packs_of(match.game.id, packs.told(match.game.id)),
         )
 
     def replay(self, plies: int | None = None) -> Match[Any]:
         """The match after its first `plies` moves (all of them by default)."""
         try:
-            game = find_game(self.game)
-            if self.origin is not None:
-                match = game.load(self.origin)
-            else:
-                options = game.stored_options(self.options)
-                match = game.start(self.seats, seed=self.seed, options=options)
-        except (LookupError, BadOptions) as error:
-            raise BadRecord(str(error)) from error
+            return self._replay(plies)
+        except BadRecord as error:
+            if self.data in ("", packs.fingerprint(self.game)):
+                raise
+            raise BadRecord(
+                f"{error} It was played with other data of {self.game} (fingerprint"
+                f" {cleaned(self.data)[:40]}, here {packs.fingerprint(self.game)})."
+            ) from error
+
+    def _replay(self, plies: int | None) -> Match[Any]:
+        match = self._begin()
         for number, (seat, move) in enumerate(self.moves[:plies], 1):
             try:
                 match.retrace(move, seat)
             except (BadMove, IllegalMove) as error:
-                raise BadRecord(f"Move {number} ({move[:60]}) does not fit: {error}") from error
-        if plies is None and self.result:
-            outcome = match.result.outcome if match.result else ""
-            if outcome != self.result:
-                raise BadRecord(f"The record says {self.result}, its moves lead to {outcome!r}.")
+                raise BadRecord(_misfit(number, move, error)) from error
+        if plies is None and (problem := self._other_result(match)):
+            raise BadRecord(problem)
         return match
+
+    def replay_fitting(self) -> tuple[Match[Any], str | None]:
+        """The match as far as its moves fit the present rules, and why it ends there if it does.
+
+        A record of an earlier version may not fit to its end; this shows what can be shown.
+        """
+        match = self._begin()
+        for number, (seat, move) in enumerate(self.moves, 1):
+            try:
+                match.retrace(move, seat)
+            except (BadMove, IllegalMove) as error:
+                return match, _misfit(number, move, error)
+            except Exception as error:  # the move broke off in the middle
+                return self.replay(number - 1), _misfit(number, move, error)
+        return match, self._other_result(match)
+
+    def _begin(self) -> Match[Any]:
+        wrong = packs.mismatch(self.game, self.packs.get(self.game))
+        if wrong:
+            raise BadRecord(wrong)
+        try:
+            game = find_game(self.game)
+            if self.origin is not None:
+                return game.load(self.origin)
+            options = game.stored_options(self.options)
+            return game.start(self.seats, seed=self.seed, options=options)
+        except (LookupError, BadOptions) as error:
+            raise BadRecord(str(error)) from error
+
+    def _other_result(self, match: Match[Any]) -> str | None:
+        outcome = match.result.outcome if match.result else ""
+        if not self.result or outcome == self.result:
+            return None
+        return f"The record says {self.result}, its moves lead to {outcome!r}."
 
     def to_json(self) -> dict[str, Any]:
         """The record as a JSON object."""
@@ -103,12 +163,16 @@ class Record:
             "safehouse": 1,
             "game": self.game,
             "seats": self.seats,
-            "seed": written_seed(self.seed),
+            "seed": exact(self.seed),
             "options": self.options,
             "players": self.players,
             "result": self.result,
             "moves": [[seat, move] for seat, move in self.moves],
         }
+        if self.data:
+            out["data"] = self.data
+        if self.packs:
+            out["packs"] = self.packs
         if self.origin is not None:
             out["origin"] = self.origin
         return out
@@ -118,11 +182,15 @@ class Record:
         lines = [
             f"[game {self.game}]",
             f"[seats {self.seats}]",
-            f"[seed {json.dumps(written_seed(self.seed))}]",
+            f"[seed {json.dumps(exact(self.seed))}]",
         ]
         lines.append(f"[options {json.dumps(self.options)}]")
         if self.players:
             lines.append(f"[players {json.dumps(self.players)}]")
+        if self.data:
+            lines.append(f"[data {self.data}]")
+        if self.packs:
+            lines.append(f"[packs {json.dumps(self.packs)}]")
         if self.origin is not None:
             lines.append(f"[origin {json.dumps(self.origin)}]")
         if self.result:
@@ -180,6 +248,12 @@ class Record:
             raise BadRecord("The record's options are an object, its result is a word.")
         if origin is not None and not isinstance(origin, dict):
             raise BadRecord("The record's origin is a position.")
+        data = raw.get("data") or ""
+        if not isinstance(data, str) or len(data) > NAME or (not data.isalnum() and data):
+            raise BadRecord("The record's data is a fingerprint: letters and digits.")
+        packs = raw.get("packs") or {}
+        if not isinstance(packs, dict) or not all(_is_pack(pack) for pack in packs.values()):
+            raise BadRecord("The packs of a record have a name, a version and a fingerprint each.")
         return cls(
             str(raw["game"]),
             raw["seats"],
@@ -189,6 +263,8 @@ class Record:
             players=[cleaned(name[: 2 * NAME])[:NAME] for name in players[: max(0, raw["seats"])]],
             result=result,
             origin=origin,
+            data=data,
+            packs=packs,
         )
 
     @staticmethod
@@ -202,7 +278,7 @@ class Record:
                 name, _, value = stripped[1:-1].partition(" ")
                 if name == "moves":
                     raise BadRecord(f"Line {number}: moves stand one to a line.")
-                plain = name in ("game", "result")
+                plain = name in ("data", "game", "result")
                 raw[name] = value if plain else json.loads(value)
                 continue
             ply, _, rest = stripped.partition(" ")

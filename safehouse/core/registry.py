@@ -17,6 +17,11 @@ def _load(id: str) -> Game[Any]:
     return room(id).game
 
 
+def ids() -> tuple[str, ...]:
+    """The ids of the games, none of which need be loaded for it."""
+    return _ids()
+
+
 def games() -> list[Game[Any]]:
     """Every game in the house, by id."""
     return [_load(id) for id in _ids()]

@@ -1,7 +1,21 @@
 """The lab: many matches at once, tournaments between bots, figures for designers."""
 
+from safehouse.lab.report import report
+from safehouse.lab.roles import DeckMatrix, RoleTable, deck_tournament, role_tournament
 from safehouse.lab.simulate import Summary, simulate
 from safehouse.lab.statistics import wilson
 from safehouse.lab.tournament import Duel, Standings, tournament
 
-__all__ = ["Duel", "Standings", "Summary", "simulate", "tournament", "wilson"]
+__all__ = [
+    "DeckMatrix",
+    "Duel",
+    "RoleTable",
+    "Standings",
+    "Summary",
+    "deck_tournament",
+    "report",
+    "role_tournament",
+    "simulate",
+    "tournament",
+    "wilson",
+]

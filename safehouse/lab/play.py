@@ -6,30 +6,48 @@ import gc
 import importlib
 import multiprocessing
 import os
+import pickle
 import signal
+import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
+from pathlib import Path
 from time import perf_counter
-from typing import Any, TypeAlias
+from types import MappingProxyType
+from typing import Any, Final, TypeAlias
 
 from safehouse.bots import Bot, Clock, Worlds, bot, interrupt, level
-from safehouse.bots.base import legal
+from safehouse.bots.base import legal, offered
+from safehouse.core import packs
 from safehouse.core.dice import Dice
-from safehouse.core.errors import BadOptions
+from safehouse.core.errors import BadMove, BadOptions, IllegalMove
+from safehouse.core.facts import Facts, facts
 from safehouse.core.game import Game
 from safehouse.core.knowledge import knowledge
 from safehouse.core.match import Match
+from safehouse.core.packs import Pack
 from safehouse.core.registry import game as find_game
 
 Progress: TypeAlias = Callable[[int, int], None]
 """Called with the number of matches done and the number in all."""
 
 
-class Task:
-    """One match to play: who sits where, on which seed."""
+HERE: Final = "here"
+"""Instead of a pack: the one of this process."""
 
-    __slots__ = ("bots", "game", "options", "seats", "seconds", "seed")
+
+class Task:
+    """One match to play: who sits where, on which seed.
+
+    `own` holds bots that were given as objects, by the names they have in `bots`. `pack` is what
+    the match is played with, by default this process's.
+    """
+
+    __slots__ = (
+        "bots", "facts", "game", "number", "options", "own", "pack", "seats", "seconds", "seed",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -39,13 +57,22 @@ class Task:
         bots: tuple[str, ...],
         seed: str,
         seconds: float | None = None,
+        *,
+        number: int = 0,
+        facts: bool = False,
+        own: Mapping[str, Bot] = MappingProxyType({}),
+        pack: Pack | str | None = HERE,
     ) -> None:
+        self.pack = packs.used(game) if isinstance(pack, str) else pack
         self.game = game
         self.seats = seats
         self.options = options
         self.bots = bots
         self.seed = seed
         self.seconds = seconds
+        self.number = number
+        self.facts = facts
+        self.own = dict(own)
 
 
 class Outcome:
@@ -53,8 +80,10 @@ class Outcome:
 
     __slots__ = (
         "bots",
+        "facts",
         "longest",
         "moves",
+        "number",
         "outcome",
         "plies",
         "scores",
@@ -65,7 +94,10 @@ class Outcome:
 
     def __init__(self, task: Task, winners: tuple[int, ...], outcome: str) -> None:
         self.bots = task.bots
+        self.number = task.number
         self.seed = task.seed
+        self.facts: dict[str, Any] | None = None
+        """What the game's `Facts` noted, where the task asks for it."""
         self.winners = winners
         self.outcome = outcome
         self.plies = 0
@@ -77,20 +109,54 @@ class Outcome:
         self.longest = [0.0] * task.seats
 
 
+OWN_SECONDS: Final = 5.0
+"""What a bot of somebody's own may take for a move."""
+
+
 def find_bot(game: Game[Any], name: str) -> tuple[Bot, float]:
     """A bot and its seconds per move: a level's id, or `module:name` of a bot of your own.
 
-    The name may be a bot or something that makes one when called.
+    The name may be a bot or something that makes one when called. Modules are looked for in the
+    current folder as well.
     """
     module, colon, attribute = name.partition(":")
     if not colon:
         return bot(game, name), level(game, name).seconds
     try:
-        found = getattr(importlib.import_module(module), attribute)
-    except (ImportError, AttributeError, ValueError) as error:
-        raise BadOptions(f"There is no bot {name!r}: {error}.") from error
-    own: Bot = found if hasattr(found, "choose") and not isinstance(found, type) else found()
-    return own, 5.0
+        with _current_folder():
+            found = getattr(importlib.import_module(module), attribute)
+    except Exception as error:  # whatever a stranger's module raises is told in one sentence
+        said = " ".join(str(error).split()) or type(error).__name__
+        raise BadOptions(f"There is no bot {name!r}: {said.rstrip('.')}.") from error
+    if isinstance(found, type) or not hasattr(found, "choose"):
+        try:
+            found = found()
+        except Exception as error:
+            said = " ".join(str(error).split()) or type(error).__name__
+            raise BadOptions(f"The bot {name!r} cannot be made: {said.rstrip('.')}.") from error
+    return check_bot(found, name), OWN_SECONDS
+
+
+def check_bot(found: Any, name: str) -> Bot:
+    """The object, if it can play."""
+    if not callable(getattr(found, "choose", None)):
+        raise BadOptions(f"{name!r} is no bot: it has no method choose(worlds, clock).")
+    own: Bot = found
+    return own
+
+
+@contextmanager
+def _current_folder() -> Iterator[None]:
+    """Modules of the current folder can be imported, as `python -m` would."""
+    here = str(Path.cwd())
+    if here in sys.path or "" in sys.path:
+        yield
+        return
+    sys.path.insert(0, here)
+    try:
+        yield
+    finally:
+        sys.path.remove(here)
 
 
 def play_match(task: Task) -> Outcome:
@@ -98,14 +164,18 @@ def play_match(task: Task) -> Outcome:
     game = find_game(task.game)
     match = game.start(task.seats, seed=task.seed, options=task.options)
     match.logging = False
-    players = [find_bot(game, name) for name in task.bots]
+    players = [
+        (task.own[name], OWN_SECONDS) if name in task.own else find_bot(game, name)
+        for name in task.bots
+    ]
     dice = [Dice.seeded(f"{task.seed}/bot/{seat}") for seat in range(task.seats)]
     moves = [0] * task.seats
     spent = [0.0] * task.seats
     longest = [0.0] * task.seats
     interrupts = knowledge(game.id).interrupts
+    watch = facts(game.id)(match) if task.facts else None
     while match.pending:
-        if interrupts and match.offers and _interrupted(match, task.bots, dice, moves):
+        if interrupts and match.offers and _interrupted(match, task, dice, moves, watch):
             continue
         seat = match.pending[0][0]
         player, seconds = players[seat]
@@ -116,10 +186,13 @@ def play_match(task: Task) -> Outcome:
         moves[seat] += 1
         spent[seat] += took
         longest[seat] = max(longest[seat], took)
-        if code in legal(match, seat):
+        codes = legal(match, seat)
+        if code in codes:
+            if watch is not None:
+                watch.moved(match, seat, code, codes)
             match.push(seat, code)
         else:
-            match.play(code, seat)  # raises, and says why
+            _refuse(match, seat, code, task.bots[seat])
     if match.result is None:
         raise RuntimeError(f"{task.game} with seed {task.seed} waits for nobody and is not over.")
     outcome = Outcome(task, match.result.winners, match.result.outcome)
@@ -128,16 +201,32 @@ def play_match(task: Task) -> Outcome:
     outcome.moves = moves
     outcome.spent = spent
     outcome.longest = longest
+    if watch is not None:
+        outcome.facts = watch.close(match)
     return outcome
 
 
+def _refuse(match: Match[Any], seat: int, code: object, name: str) -> None:
+    """Say what was wrong with what a bot answered."""
+    try:
+        match.play(code, seat)  # type: ignore[arg-type]  # a bot may answer anything
+    except (BadMove, IllegalMove) as error:
+        raise type(error)(f"The bot {name!r} played what is not allowed: {error}") from error
+    raise BadMove(f"The bot {name!r} answered {code!r}, which is not one of the legal codes.")
+
+
 def _interrupted(
-    match: Match[Any], bots: tuple[str, ...], dice: list[Dice], moves: list[int]
+    match: Match[Any], task: Task, dice: list[Dice], moves: list[int], watch: Facts[Any] | None
 ) -> bool:
     """Let the house's bots act out of turn where they may; whether one did."""
     for seat in [offer[0] for offer in match.offers]:
-        code = None if ":" in bots[seat] else interrupt(match, seat, bots[seat], dice[seat])
+        name = task.bots[seat]
+        if ":" in name or name in task.own:
+            continue
+        code = interrupt(match, seat, name, dice[seat])
         if code is not None:
+            if watch is not None:
+                watch.moved(match, seat, code, offered(match, seat))
             match.push(seat, code)
             moves[seat] += 1
             return True
@@ -145,26 +234,67 @@ def _interrupted(
 
 
 def play_some(tasks: list[Task]) -> list[Outcome]:
-    """Play several matches one after the other, in a worker process."""
+    """Play matches of one game and pack, in a process that has that pack."""
+    first = tasks[0]
+    if packs.used(first.game) != first.pack:
+        from safehouse.lab.apart import play_apart
+
+        return play_apart(first.game, first.pack, tasks)
     return [play_match(task) for task in tasks]
 
 
-def check(game: Game[Any], seats: int, options: dict[str, Any], bots: list[str]) -> None:
+def check(
+    game: Game[Any],
+    seats: int,
+    options: dict[str, Any],
+    bots: list[str],
+    own: Mapping[str, Bot] = MappingProxyType({}),
+) -> None:
     """Refuse what cannot be played before any worker starts."""
     game.start(seats, seed=0, options=options)
     for name in bots:
-        find_bot(game, name)
+        if name not in own:
+            find_bot(game, name)
 
 
-def play_all(tasks: list[Task], workers: int | None) -> Iterator[list[Outcome]]:
-    """Outcomes as they come, in batches; by default on every core."""
+def named(bots: Sequence[str | Bot]) -> tuple[list[str], dict[str, Bot]]:
+    """Names for bots, and by name those that were given as objects."""
+    names: list[str] = []
+    own: dict[str, Bot] = {}
+    for given in bots:
+        if isinstance(given, str):
+            names.append(given)
+            continue
+        base = name = type(given).__name__
+        count = 1
+        while own.get(name, given) is not given:
+            count += 1
+            name = f"{base} {count}"
+        own[name] = check_bot(given, base)
+        names.append(name)
+    return names, own
+
+
+def play_all(
+    tasks: list[Task], workers: int | None, on: str | None = None
+) -> Iterator[list[Outcome]]:
+    """Outcomes as they come, in batches; by default on every core.
+
+    `on` is the address of a Dask scheduler: its workers play instead of this machine's.
+    """
     count = max(1, min(workers or os.cpu_count() or 1, len(tasks)))
     size = max(1, min(25, len(tasks) // (count * 8)))
     batches = [tasks[i : i + size] for i in range(0, len(tasks), size)]
+    if on is not None:
+        from safehouse.lab.cluster import play_on
+
+        yield from play_on(on, batches)
+        return
     if count == 1:
         for batch in batches:
             yield play_some(batch)
         return
+    _check_travels(tasks)
     before = multiprocessing.active_children()
     pool = ProcessPoolExecutor(count, multiprocessing.get_context(_method()), _settle_in)
     try:
@@ -178,20 +308,32 @@ def play_all(tasks: list[Task], workers: int | None) -> Iterator[list[Outcome]]:
         pool.shutdown(wait=False, cancel_futures=True)
         for child in multiprocessing.active_children():
             if child not in before:
-                child.kill()  # a forked worker may have its parent's way of taking a gentler word
+                child.kill()  # a forked worker may handle SIGTERM as its parent does
         raise
 
 
+def _check_travels(tasks: list[Task]) -> None:
+    """A bot given as an object must be able to go to another process."""
+    for name, own in (tasks[0].own if tasks else {}).items():
+        try:
+            pickle.dumps(own)
+        except Exception as error:
+            raise BadOptions(
+                f"The bot {name!r} cannot be sent to worker processes ({error}). Use workers=1,"
+                " or name it as module:name."
+            ) from error
+
+
 def _method() -> str:
-    """Forking is quick and safe in a process of one thread; else start anew."""
+    """Forking is quick and safe in a process of one thread; otherwise workers are spawned."""
     forks = "fork" in multiprocessing.get_all_start_methods()
     return "fork" if forks and threading.active_count() == 1 else "spawn"
 
 
 def _settle_in() -> None:
-    """Ctrl-C ends a worker without a word: the parent alone speaks.
+    """Ctrl-C ends a worker silently; the parent reports it.
 
-    Search trees are large and have no cycles, so looking for garbage among them often is in vain.
+    Search trees are large and have no cycles, so frequent garbage collection finds nothing.
     """
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     gc.set_threshold(100_000, 50, 50)

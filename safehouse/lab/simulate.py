@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
+from contextlib import nullcontext
+from pathlib import Path
 from time import perf_counter
 from typing import Any
 
+from safehouse.bots import Bot
 from safehouse.core.errors import BadOptions
 from safehouse.core.game import Game
+from safehouse.core.packs import Pack, read_pack
 from safehouse.core.registry import game as find_game
-from safehouse.lab.play import Outcome, Progress, Task, check, play_all
+from safehouse.lab.play import HERE, Outcome, Progress, check, named, play_all
+from safehouse.lab.rows import Row, RowFile, Run
 from safehouse.lab.statistics import share, spread
+from safehouse.lab.tables import html_table, percent
 
 
 class Summary:
@@ -49,18 +56,33 @@ class Summary:
 
     def add(self, outcome: Outcome) -> None:
         """Count a match."""
-        self.matches += 1
-        self.outcomes[outcome.outcome] += 1
-        self.shared += len(outcome.winners) > 1
-        for seat in outcome.winners:
-            self.wins[seat] += 1
-        self.lengths.append(outcome.plies)
-        for seat, points in enumerate(outcome.scores):
-            self.scores[seat].append(points)
+        self._count(outcome.outcome, outcome.winners, outcome.scores, outcome.plies, outcome.moves)
         for seat in range(self.seats):
-            self.moves[seat] += outcome.moves[seat]
             self.spent[seat] += outcome.spent[seat]
             self.slowest[seat] = max(self.slowest[seat], outcome.longest[seat])
+
+    def add_row(self, row: Row) -> None:
+        """A match read back from a file of rows, which keeps no times."""
+        self._count(row["outcome"], row["winners"], row["scores"], row["plies"], row["decisions"])
+
+    def _count(
+        self,
+        outcome: str,
+        winners: Sequence[int],
+        scores: Sequence[int],
+        plies: int,
+        moves: Sequence[int],
+    ) -> None:
+        self.matches += 1
+        self.outcomes[outcome] += 1
+        self.shared += len(winners) > 1
+        for seat in winners:
+            self.wins[seat] += 1
+        self.lengths.append(plies)
+        for seat, points in enumerate(scores):
+            self.scores[seat].append(points)
+        for seat in range(self.seats):
+            self.moves[seat] += moves[seat]
 
     def wins_of(self, name: str) -> int:
         """Wins of all seats that a bot held."""
@@ -101,26 +123,69 @@ class Summary:
             "matches_per_second": round(self.matches / self.seconds, 2) if self.seconds else 0.0,
         }
 
+    def _repr_html_(self) -> str:
+        found = self.to_json()
+        return html_table(
+            f"{self.game}: {self.matches} matches",
+            ("seat", "bot", "wins", "share", "score"),
+            [
+                (
+                    row["name"],
+                    row["bot"],
+                    row["wins"]["count"],
+                    percent(row["wins"]["share"], row["wins"]["low"], row["wins"]["high"]),
+                    f"{row['score']['mean']:.2f}",
+                )
+                for row in found["by_seat"]
+            ],
+        ) + html_table(
+            "How they ended",
+            ("outcome", "matches", "share"),
+            [
+                (name, part["count"], percent(part["share"], part["low"], part["high"]))
+                for name, part in found["outcomes"].items()
+            ],
+        )
+
+
+def _pack_for(game: Game[Any], given: Pack | str | Path | None) -> Pack | str | None:
+    """A pack as it was given, HERE among them, once it is read and fits the game."""
+    if given is None or given == HERE:
+        return HERE if given else None
+    pack = given if isinstance(given, Pack) else read_pack(given)
+    if pack.game != game.id:
+        raise BadOptions(f"{pack.name} is a pack of {pack.game}, not of {game.id}.")
+    return pack
+
 
 def simulate(
     game: Game[Any] | str,
     seats: int | None = None,
     options: dict[str, Any] | None = None,
-    bots: list[str] | str = "tourist",
+    bots: Sequence[str | Bot] | str = "tourist",
     matches: int = 100,
     seed: int | str = 0,
     workers: int | None = None,
     on_progress: Progress | None = None,
     seconds: float | None = None,
+    *,
+    rows: str | Path | None = None,
+    on: str | None = None,
+    pack: Pack | str | Path | None = HERE,
+    keep: list[Row] | None = None,
 ) -> Summary:
     """Play matches between bots and sum them up.
 
-    `bots` names one for each seat (a level's id or `module:name`), or one for all. The same
-    arguments give the same matches, whatever the number of workers, while the bots' time suffices.
+    `bots` has one for each seat (a level's id, `module:name` or an object), or one for all. The
+    same arguments give the same matches, whatever the number of workers, while the bots' time
+    suffices. With `rows` every match is a line of that file (`.jsonl`, or `.parquet` with the
+    `lab` extra); matches that the file holds already are read, not played again. `on` is the
+    address of a Dask scheduler whose workers play. `pack` is a pack or its folder, None for none;
+    by default this process's. `keep` is a list that gets every row.
     """
     room = find_game(game) if isinstance(game, str) else game
     count = room.seat_counts[0] if seats is None else seats
-    names = [bots] * count if isinstance(bots, str) else list(bots)
+    names, own = named([bots] if isinstance(bots, str) else bots)
     if len(names) == 1:
         names *= count
     if len(names) != count:
@@ -128,18 +193,28 @@ def simulate(
     if matches < 1:
         raise BadOptions(f"At least one match, not {matches}.")
     given = options or {}
-    check(room, count, given, names)
+    check(room, count, given, names, own)
     full = room.complete_options(count, given)
     summary = Summary(room, count, full, names, seed)
-    tasks = [
-        Task(room.id, count, full, tuple(names), f"{seed}/{number}", seconds)
-        for number in range(matches)
-    ]
+    run = Run(room, count, full, names, seed, seconds, _pack_for(room, pack))
     start = perf_counter()
-    for batch in play_all(tasks, workers):
-        for outcome in batch:
-            summary.add(outcome)
-        if on_progress is not None:
-            on_progress(summary.matches, matches)
+    with RowFile(rows, run) if rows is not None else nullcontext() as file:
+        done = file.rows if file is not None else []
+        for row in done[:matches]:
+            summary.add_row(row)
+        noted = file is not None or keep is not None
+        tasks = run.tasks(range(len(done), matches), own, facts=noted)
+        kept = list(done[:matches])
+        for batch in play_all(tasks, workers, on):
+            for outcome in batch:
+                summary.add(outcome)
+            new = [run.row(outcome) for outcome in batch] if noted else []
+            kept += new
+            if file is not None:
+                file.add(new)
+            if on_progress is not None:
+                on_progress(summary.matches, matches)
     summary.seconds = perf_counter() - start
+    if keep is not None:
+        keep += sorted(kept, key=lambda row: int(row["number"]))
     return summary

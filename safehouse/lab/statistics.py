@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import sqrt
+from math import erfc, inf, sqrt
 from typing import Any
 
 
@@ -44,3 +44,71 @@ def spread(values: list[float]) -> dict[str, Any]:
         "median": middle,
         "most": ordered[-1],
     }
+
+
+def normal_tail(z: float) -> float:
+    """How likely a standard normal number is at least this far from 0, on either side."""
+    return erfc(abs(z) / sqrt(2))
+
+
+def differ(hits: int, tries: int, other_hits: int, other_tries: int) -> float:
+    """The p-value that two shares are the same (two-proportion z-test, pooled)."""
+    if tries == 0 or other_tries == 0:
+        return 1.0
+    pooled = (hits + other_hits) / (tries + other_tries)
+    error = sqrt(pooled * (1 - pooled) * (1 / tries + 1 / other_tries))
+    return normal_tail((hits / tries - other_hits / other_tries) / error) if error else 1.0
+
+
+def means_differ(values: list[float], others: list[float]) -> float:
+    """The p-value that two means are the same (Welch's test with normal tails)."""
+    if len(values) < 2 or len(others) < 2:
+        return 1.0
+    error = sqrt(_variance(values) / len(values) + _variance(others) / len(others))
+    gap = sum(values) / len(values) - sum(others) / len(others)
+    return normal_tail(gap / error) if error else (1.0 if gap == 0 else 0.0)
+
+
+def _variance(values: list[float]) -> float:
+    mean = sum(values) / len(values)
+    return sum((value - mean) ** 2 for value in values) / max(1, len(values) - 1)
+
+
+def holm(values: list[float]) -> list[float]:
+    """The p-values corrected for being many (Holm-Bonferroni), in the same order."""
+    order = sorted(range(len(values)), key=values.__getitem__)
+    out = [1.0] * len(values)
+    highest = 0.0
+    for rank, at in enumerate(order):
+        highest = max(highest, min(1.0, values[at] * (len(values) - rank)))
+        out[at] = highest
+    return out
+
+
+def quantile(tail: float) -> float:
+    """The z beyond which, on one side, that share of a standard normal lies."""
+    low, high = 0.0, 40.0
+    for _ in range(80):
+        middle = (low + high) / 2
+        low, high = (middle, high) if normal_tail(middle) / 2 > tail else (low, middle)
+    return high
+
+
+def tries_needed(share: float, other: float, alpha: float = 0.05, power: float = 0.8) -> float:
+    """Tries of each kind after which a difference as large as this one would show."""
+    gap = abs(share - other)
+    if gap == 0:
+        return inf
+    spread = share * (1 - share) + other * (1 - other)
+    return (quantile(alpha / 2) + quantile(1 - power)) ** 2 * max(spread, 1e-9) / gap**2
+
+
+def values_needed(
+    values: list[float], others: list[float], alpha: float = 0.05, power: float = 0.8
+) -> float:
+    """The same for means."""
+    gap = abs(sum(values) / len(values) - sum(others) / len(others))
+    if gap == 0:
+        return inf
+    spread = _variance(values) + _variance(others)
+    return (quantile(alpha / 2) + quantile(1 - power)) ** 2 * spread / gap**2

@@ -11,6 +11,7 @@ from safehouse.core.game import Game
 from safehouse.core.registry import game as find_game
 from safehouse.lab.play import Outcome, Progress, Task, check, play_all
 from safehouse.lab.statistics import share, wilson
+from safehouse.lab.tables import html_table, percent
 
 
 class Duel:
@@ -103,7 +104,7 @@ class Standings:
         self.seed = seed
         self.duels: list[Duel] = []
         self.ratings: dict[str, tuple[float, float]] = {}
-        """Mean and uncertainty of each bot's skill; empty without the `lab` extra."""
+        """Mean and uncertainty of each bot's skill, if they were asked for."""
 
     def duel(self, lower: str, upper: str) -> Duel:
         """The meeting of two levels; raises `LookupError` where they did not meet."""
@@ -128,6 +129,25 @@ class Standings:
             },
         }
 
+    def _repr_html_(self) -> str:
+        shown = html_table(
+            f"{self.game}: who beats whom",
+            ("bots", "won", "of", "share"),
+            [
+                (
+                    f"{duel.upper} against {duel.lower}",
+                    duel.upper_wins,
+                    duel.decided,
+                    percent(duel.share, *duel.interval),
+                )
+                for duel in self.duels
+            ],
+        )
+        if self.ratings:
+            rows = [(name, f"{mu:.1f}", f"{sd:.1f}") for name, (mu, sd) in self.ratings.items()]
+            shown += html_table("Ratings", ("bot", "rating", "uncertainty"), rows)
+        return shown
+
 
 def tournament(
     game: Game[Any] | str,
@@ -141,12 +161,18 @@ def tournament(
     options: dict[str, Any] | None = None,
     all_pairs: bool = False,
     seconds: float | None = None,
+    on: str | None = None,
+    ratings: bool = False,
 ) -> Standings:
     """Let bots (weakest first) play until each pair has decided `matches` matches.
 
     Neighbours meet, or everyone everyone with `all_pairs`. A match that nobody or both bots win
     is played but decides nothing; a pair stops at three times the matches when too few decide.
+    `on` is the address of a Dask scheduler whose workers play. `ratings` rates the bots, which
+    needs openskill.
     """
+    if ratings:
+        _openskill()
     room = find_game(game) if isinstance(game, str) else game
     count = room.seat_counts[0] if seats is None else seats
     if len(bots) < 2 or len(set(bots)) != len(bots):
@@ -175,7 +201,7 @@ def tournament(
                         Task(room.id, count, full, seating, f"{seed}/{pair_seed}", seconds)
                     )
                 pair_seed += 1
-            for batch in play_all(tasks, workers):
+            for batch in play_all(tasks, workers, on):
                 for outcome in batch:
                     duel.add(outcome)
                 rounds += batch
@@ -183,17 +209,22 @@ def tournament(
                     done = number * matches + min(duel.decided, matches)
                     on_progress(done, len(pairs) * matches)
         duel.seconds = perf_counter() - start
-    standings.ratings = rate(bots, rounds)
+    if ratings:
+        standings.ratings = rate(bots, rounds)
     return standings
+
+
+def _openskill() -> Any:
+    try:
+        from openskill.models import PlackettLuce
+    except ImportError:
+        raise BadOptions("Ratings need openskill: pip install 'safehouse[lab]'.") from None
+    return PlackettLuce
 
 
 def rate(bots: list[str], outcomes: list[Outcome]) -> dict[str, tuple[float, float]]:
     """Skill ratings from all decided matches, in the order they were meant to be played."""
-    try:
-        from openskill.models import PlackettLuce
-    except ImportError:
-        return {}
-    model = PlackettLuce()
+    model = _openskill()()
     ratings = {name: model.rating(name=name) for name in bots}
     for outcome in sorted(outcomes, key=lambda outcome: (outcome.bots, outcome.seed)):
         winners = {outcome.bots[seat] for seat in outcome.winners}

@@ -13,6 +13,7 @@ import msgspec
 
 import safehouse
 from safehouse import bots
+from safehouse.core import packs
 from safehouse.core.errors import BadOptions
 from safehouse.core.game import Game, new_seed
 from safehouse.core.registry import game as find_game
@@ -31,6 +32,7 @@ from safehouse.server.messages import (
     SeatInfo,
     SeatPlan,
     TableInfo,
+    pack_info,
 )
 from safehouse.server.pages import ROOMS
 from safehouse.server.rates import Buckets
@@ -211,6 +213,7 @@ class House:
             table_options=dict(facts.table_options),
             shelf=facts.shelf,
             page=f"/{ROOMS}/{game.id}/{PAGE_MODULE}" if own and own.page else None,
+            pack=pack_info(packs.told(game.id)),
         )
 
     def bot_name(self, game: Game[Any], level: str) -> str:
@@ -275,10 +278,10 @@ class House:
         self.game(row.game)  # a room that is gone is told as such
         entries = await self.store.entries(id)
         chat = await self.store.chat(id, CHAT_KEPT)
-        match = None
+        match, notice = None, ""
         if row.status in ("playing", "finished"):
             try:
-                match = await self.workers.load(
+                match, notice = await self.workers.load(
                     row, entries, claim, pauses=hushed(row, self.settings)
                 )
             except BadJob as error:
@@ -289,7 +292,9 @@ class House:
             except NoAnswer as error:
                 log.error("Table %s could not be loaded: %s", row.id, error)
                 raise Refusal("not-now", "The table cannot be opened now. Try again.") from None
-        table = self.live[id] = LiveTable(self, row, entries, chat, match)
+        if notice:
+            log.warning("Table %s: %s", row.id, notice)
+        table = self.live[id] = LiveTable(self, row, entries, chat, match, notice)
         await table.start_if_full()
         table.bots.wake()
         return table
@@ -332,6 +337,7 @@ class House:
                 created=self.clock.now(),
                 updated=self.clock.now(),
                 headline="Waiting for players",
+                pack=packs.told(game.id),
             )
         )
 
@@ -377,6 +383,7 @@ class House:
             next_table=None,
             clocks=None,
             clocks_at=0,
+            pack=packs.told(was.game),
         )
         table = await self._add(row)
         return await self.store.set_next(was.id, table.row.id)
@@ -422,6 +429,7 @@ class House:
             next_table=row.next_table,
             created=row.created,
             updated=row.updated,
+            pack=pack_info(row.pack),
         )
 
     def seat_info(self, row: TableRow, s: SeatRow, *, mine: bool) -> SeatInfo:

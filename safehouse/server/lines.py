@@ -12,8 +12,8 @@ from safehouse.server.messages import Reply, StateNews, TableInfo
 STATE = "state"
 TABLE = "table"
 CHAT = "chat"
-ORDER = (TABLE, STATE, CHAT)
-"""News is sent in this order, whatever was marked first."""
+ORDER = (STATE, TABLE, CHAT)
+"""News is sent in this order, whatever was marked first; a greeting is answered with the table."""
 DRIFT = 0.15
 """Seconds by which two readings of a running clock may be out and still mean the same."""
 
@@ -64,7 +64,8 @@ class Line:
 
     def next_mark(self) -> tuple[str, bool]:
         """The news to send next, and whether it must be sent; it is no longer marked then."""
-        mark = next(mark for mark in ORDER if mark in self.news)
+        first = TABLE if TABLE in self.wanted_again else None
+        mark = first or next(mark for mark in ORDER if mark in self.news)
         self.news.discard(mark)
         must = mark in self.wanted_again
         self.wanted_again.discard(mark)

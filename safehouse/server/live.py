@@ -310,7 +310,7 @@ class Conversation:
         line.cursor = request.since
         line.rewound = False
         if request.since and (
-            request.epoch != table.mark(line.eyes, request.since) or request.since > total
+            not table.holds(line.eyes, request.since, request.epoch) or request.since > total
         ):
             line.rewind(0)
         line.greeted = True

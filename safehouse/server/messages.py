@@ -59,6 +59,18 @@ class LevelInfo(Message):
     usual: bool
 
 
+class PackInfo(Message):
+    """A pack that changes the numbers of a game."""
+
+    name: str
+    version: str
+    fingerprint: str
+
+
+def pack_info(pack: dict[str, str] | None) -> PackInfo | None:
+    return None if pack is None else PackInfo(**pack)
+
+
 class GameInfo(Message):
     id: str
     name: str
@@ -80,6 +92,8 @@ class GameInfo(Message):
     """Its place among the games, easiest to learn first."""
     page: str | None
     """Where the game's own page module is; null when the page has its board built in, or none."""
+    pack: PackInfo | None = None
+    """The pack that this house plays the game with."""
 
 
 class ServerInfo(Message):
@@ -164,6 +178,10 @@ class TableInfo(Message):
     """The rematch's table once there is one."""
     created: float
     updated: float
+    notice: str = ""
+    """Said where the match was played by earlier rules and can only be looked at."""
+    pack: PackInfo | None = None
+    """The pack that the table is played with."""
 
 
 class Sit(Message):
@@ -275,7 +293,8 @@ class Hello(Request, tag="hello"):
     eyes: int | None = None
     """Through which of my seats to look; None lets the server choose."""
     epoch: int = 0
-    """The `epoch` of the last `state` seen; if those events no longer hold, all are sent again."""
+    """The `epoch` of the last `state` seen; if those events no longer hold, all are sent again.
+    0 names none: then all are sent again if a move was ever taken back."""
 
 
 class Look(Request, tag="look"):
@@ -464,6 +483,8 @@ class ReplayInfo(Message):
     rounds: list[int]
     """The ply at which each round begins, for jumping."""
     imported: bool
+    notice: str = ""
+    """Said where the match was played by earlier rules and `plies` are not all of its moves."""
 
 
 class Frame(Message):

@@ -43,7 +43,9 @@ class Kept(msgspec.Struct, frozen=True):
     plies: int
     result: dict[str, Any] | None
     rounds: list[int] | None
-    """None where the record does not replay by the rules that the house has now."""
+    """None where not even its beginning can be shown by the rules that the house has now."""
+    notice: str = ""
+    """Said where it replays only up to some move."""
 
     @property
     def size(self) -> int:
@@ -113,6 +115,7 @@ class Records:
             result=row.result,
             rounds=_rounds(kept),
             imported=False,
+            notice=kept.notice,
         )
 
     async def frames(
@@ -210,4 +213,5 @@ def _info(id: str, kept: Kept) -> ReplayInfo:
         result=kept.result,
         rounds=_rounds(kept),
         imported=True,
+        notice=kept.notice,
     )

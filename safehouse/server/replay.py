@@ -6,6 +6,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from safehouse.core import packs
+from safehouse.core.errors import BadRecord, SafehouseError
 from safehouse.core.events import Event
 from safehouse.core.match import Match, Result
 from safehouse.core.moves import CONCEDE
@@ -26,19 +28,62 @@ def standing(entries: list[EntryRow]) -> list[EntryRow]:
     return moves
 
 
-def played(row: TableRow, entries: list[EntryRow], *, pauses: bool = False) -> Match[Any]:
-    """The match that the entries of a table lead to."""
+def played(
+    row: TableRow, entries: list[EntryRow], *, pauses: bool = False
+) -> tuple[Match[Any], str]:
+    """The match that the entries of a table lead to, and a notice where not all of them fit.
+
+    Then it is the match as far as they fit. Nobody is asked in it, so nobody can play on.
+    """
+    moves = standing(entries)
+    match = _begun(row, pauses)
+    for number, entry in enumerate(moves):
+        try:
+            _play(match, entry)
+        except SafehouseError:
+            return _closed(match), misfit(number, len(moves))
+        except Exception:  # the move broke off in the middle
+            match = _begun(row, pauses)
+            for known in moves[:number]:
+                _play(match, known)
+            return _closed(match), misfit(number, len(moves))
+    if row.status == "finished" and match.result is None:
+        return _closed(match), misfit(len(moves), len(moves))
+    return match, ""
+
+
+def _begun(row: TableRow, pauses: bool) -> Match[Any]:
+    wrong = packs.mismatch(row.game, row.pack)
+    if wrong:
+        raise BadRecord(wrong)
     game = find_game(row.game)
     options = game.stored_options(row.options)
     match = game.start(len(row.seats), seed=row.seed, options=options)
     match.pauses = pauses
-    for entry in standing(entries):
-        if entry.kind == "timeout":
-            run_out(match, entry.seat)
-        else:
-            match.retrace(entry.body or (CONCEDE,), entry.seat)
-        match.settle()
     return match
+
+
+def _play(match: Match[Any], entry: EntryRow) -> None:
+    if entry.kind == "timeout":
+        run_out(match, entry.seat)
+    else:
+        match.retrace(entry.body or (CONCEDE,), entry.seat)
+    match.settle()
+
+
+def _closed(match: Match[Any]) -> Match[Any]:
+    match.pending.clear()
+    match.offers.clear()
+    match.open_from = len(match.history)
+    return match
+
+
+def misfit(fitting: int, moves: int) -> str:
+    """What is said of a match whose moves do not all fit."""
+    return (
+        "This match was played by earlier rules. It is shown up to "
+        f"move {fitting} of {moves}, as far as it fits the rules of today, and cannot be played on."
+    )
 
 
 def run_out(match: Match[Any], seat: int) -> None:

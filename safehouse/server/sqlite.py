@@ -72,7 +72,10 @@ CREATE TABLE records (
 );
 """
 
-STEPS: Final = {2: ("CREATE INDEX seats_by_former ON seats (former)",)}
+STEPS: Final = {
+    2: ("CREATE INDEX seats_by_former ON seats (former)",),
+    3: ("ALTER TABLE tables ADD COLUMN pack TEXT",),
+}
 """What each version after the first changed; a file of any version is brought to the last."""
 VERSION: Final = max(STEPS)
 CHECK_SECONDS: Final = 5.0
@@ -80,7 +83,7 @@ CHECK_SECONDS: Final = 5.0
 
 TABLE: Final = (
     "id, game, options, seed, clock, public, talk, host, created, updated, status, ply,"
-    " headline, result, next_table, clocks, clocks_at"
+    " headline, result, next_table, clocks, clocks_at, pack"
 )
 
 
@@ -294,12 +297,12 @@ class SqliteStore:
             if db.execute("SELECT 1 FROM tables WHERE id = ?", (row.id,)).fetchone():
                 return False
             db.execute(
-                f"INSERT INTO tables ({TABLE}) VALUES ({', '.join('?' * 17)})",
+                f"INSERT INTO tables ({TABLE}) VALUES ({', '.join('?' * 18)})",
                 (
                     row.id, row.game, _dump(row.options), _dump(row.seed), _dump(row.clock),
                     int(row.public), int(row.talk), row.host, row.created, row.updated,
                     row.status, row.ply, row.headline, _dump(row.result), row.next_table,
-                    _dump(row.clocks), row.clocks_at,
+                    _dump(row.clocks), row.clocks_at, _dump(row.pack),
                 ),
             )  # fmt: skip
             _insert_seats(db, row.id, row.seats)
@@ -520,6 +523,7 @@ def _tables(db: sqlite3.Connection, where: str, values: tuple[Any, ...]) -> list
                 next_table=row[14],
                 clocks=_load(row[15]),
                 clocks_at=row[16],
+                pack=_load(row[17]),
             )
         )
     return found

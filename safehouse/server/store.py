@@ -58,6 +58,8 @@ class TableRow(msgspec.Struct):
     clocks: list[float] | None = None
     """Seconds left when `clocks_at` entries had been stored: each seat's own, then as shown."""
     clocks_at: int = 0
+    pack: dict[str, str] | None = None
+    """Name, version and fingerprint of the pack that the table is played with."""
 
 
 class EntryRow(msgspec.Struct):

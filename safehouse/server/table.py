@@ -12,6 +12,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
+from safehouse.core import packs
 from safehouse.core.errors import BadMove, IllegalMove
 from safehouse.core.game import Game
 from safehouse.core.match import Ask, Match
@@ -34,6 +35,7 @@ from safehouse.server.messages import (
     TableInfo,
     TakebackInfo,
     View,
+    pack_info,
 )
 from safehouse.server.refusals import Refusal
 from safehouse.server.replay import events_until, run_out, told_until
@@ -147,8 +149,11 @@ class LiveTable:
         entries: list[EntryRow],
         chat: list[ChatRow],
         match: Match[Any] | None = None,
+        notice: str = "",
     ) -> None:
         self.house = house
+        self.notice = notice
+        """Said where the match was played by earlier rules: it can only be looked at."""
         self.row = row
         self.game: Game[Any] = find_game(row.game)
         self.lock = asyncio.Lock()
@@ -266,6 +271,8 @@ class LiveTable:
         if self.row.status == "abandoned":
             raise Refusal("over", "This table was given up.")
         assert self.match is not None
+        if self.notice:
+            raise Refusal("not-now", self.notice)
         if self.match.over:
             raise Refusal("over", "The match is over.", self.game.over_clause)
         return self.match
@@ -363,6 +370,8 @@ class LiveTable:
             next_table=row.next_table,
             created=row.created,
             updated=row.updated,
+            notice=self.notice,
+            pack=pack_info(row.pack),
         )
 
     def choose_eyes(self, guest: str, wanted: int | None) -> int | None:
@@ -479,6 +488,15 @@ class LiveTable:
         assert self.match is not None
         ply = self.match.ply_for(seat)
         return f"{ply}.{self.mark(seat, self.match.event_count(seat)):x}"
+
+    def holds(self, eyes: int | None, count: int, mark: int) -> bool:
+        """Whether the first so many events are still as these eyes were told them.
+
+        Without a mark they are if nothing was ever taken back, as far as the eyes know.
+        """
+        if mark:
+            return mark == self.mark(eyes, count)
+        return not (min(self._returns) if eyes is None else self._returns[eyes])
 
     def mark(self, eyes: int | None, count: int) -> int:
         """A mark of the first so many events as these eyes are told them.
@@ -702,7 +720,7 @@ class LiveTable:
         entries = await self.house.store.entries(self.row.id)
         assert row is not None
         try:
-            match = await self.house.workers.load(
+            match, self.notice = await self.house.workers.load(
                 row, entries, self.claim(), pauses=hushed(row, self.house.settings)
             )
         except (BadJob, NoAnswer) as error:
@@ -1074,6 +1092,9 @@ class LiveTable:
         row = self.row
         if row.status != "lobby" or any(s.holder == "open" for s in row.seats):
             return
+        wrong = packs.mismatch(row.game, row.pack)
+        if wrong:
+            raise Refusal("not-now", wrong)
         match = self.game.start(
             len(row.seats), seed=row.seed, options=self.game.stored_options(row.options)
         )

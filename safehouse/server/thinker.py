@@ -19,16 +19,17 @@ from typing import Any, BinaryIO, Final
 
 import msgspec
 
+from safehouse.core import packs
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadRecord, SafehouseError
 from safehouse.core.events import Event
 from safehouse.core.match import Match
 from safehouse.core.moves import CONCEDE
-from safehouse.core.record import Record
+from safehouse.core.record import Record, packs_of
 from safehouse.core.registry import game as find_game
 from safehouse.core.registry import games
 from safehouse.server.messages import Frames
-from safehouse.server.replay import events_until, played, standing
+from safehouse.server.replay import events_until, misfit, played, standing
 from safehouse.server.store import TableRow
 
 PLIES: Final = 20_000
@@ -76,13 +77,13 @@ def interrupt(job: dict[str, Any]) -> dict[str, Any]:
 def load(job: dict[str, Any]) -> dict[str, Any]:
     """The match of a stored table, with its log in slices."""
     try:
-        match = played(job["row"], job["entries"], pauses=job["pauses"])
+        match, notice = played(job["row"], job["entries"], pauses=job["pauses"])
     except SafehouseError:
         raise
     except Exception as error:  # stored by rules that have changed since
         raise BadRecord(f"It does not replay: {error!r}.") from error
     log, match.log = match.log, []
-    return {"match": match, "log": slices(log)}
+    return {"match": match, "log": slices(log), "notice": notice}
 
 
 def rebuild(job: dict[str, Any]) -> dict[str, Any]:
@@ -119,6 +120,7 @@ def finished(job: dict[str, Any]) -> dict[str, Any]:
         [(entry.seat, entry.body or conceded) for entry in standing(job["entries"])],
         players=job["players"],
         result=(row.result or {}).get("outcome", ""),
+        packs=packs_of(row.game, row.pack),
     )
     return _stored(record)
 
@@ -130,9 +132,16 @@ def stored(job: dict[str, Any]) -> dict[str, Any]:
 
 def _stored(record: Record) -> dict[str, Any]:
     try:
-        about = _about(_replayed(record, None))
-    except SafehouseError:
-        about = {"plies": len(record.moves), "result": None, "rounds": None}
+        if len(record.moves) > PLIES:
+            raise BadRecord(f"A record has at most {PLIES} moves.")
+        match, problem = record.replay_fitting()
+    except Exception:  # not even its beginning can be shown
+        return {**_forms(record), "plies": len(record.moves), "result": None, "rounds": None}
+    about = _about(match)
+    if problem is not None:
+        about["notice"] = misfit(match.ply, len(record.moves))
+    else:
+        record.data = packs.fingerprint(record.game)  # what it replays with
     return {**_forms(record), **about}
 
 
@@ -149,6 +158,8 @@ def inspect(job: dict[str, Any]) -> dict[str, Any]:
         players=record.players[: match.seats],
         result=match.result.outcome if match.result else "",
         origin=record.origin,
+        data=packs.fingerprint(record.game),
+        packs=record.packs,
     )
     forms = _forms(record)
     return {"digest": hashlib.sha256(forms["json"]).digest(), **forms, **_about(match)}

@@ -97,15 +97,15 @@ class Workers:
 
     async def load(
         self, row: TableRow, entries: list[EntryRow], claim: Claim, *, pauses: bool
-    ) -> Match[Any]:
-        """The match that the entries of a table lead to."""
+    ) -> tuple[Match[Any], str]:
+        """The match that the entries of a table lead to, and a notice where not all of them fit."""
         job = {"do": "load", "row": row, "entries": entries, "pauses": pauses}
         said = await self._replay(job, TABLE_SECONDS, claim)
         match: Match[Any] = said["match"]
         for part in said["log"]:
             await asyncio.sleep(0)
             match.log += pickle.loads(part)
-        return match
+        return match, said["notice"]
 
     async def rebuild(
         self, match: Match[Any], ply: int, claim: Claim, *, without: bool

@@ -104,6 +104,23 @@ def test_what_cannot_be_read_ends_with_1(tmp_path: Path) -> None:
     assert "Move 1 (pass) does not fit" in run("replay", str(bad), code=1).stderr
 
 
+def test_a_record_that_does_not_fit_is_shown_as_far_as_it_goes(tmp_path: Path) -> None:
+    moves = [[0, "first orange"], [1, "select single switch"], [0, "pass"], [1, "pass"]]
+    record = {
+        "game": "spyon", "seats": 2, "seed": 1, "options": {"spy_ops": "green"}, "moves": moves,
+    }  # fmt: skip
+    path = tmp_path / "old.json"
+    path.write_text(json.dumps(record))
+    ran = run("replay", str(path), "--text", code=1)
+    assert "select single switch" in ran.stdout
+    assert "3. " not in ran.stdout
+    assert "shown as far as it fits the present rules. Move 3 (pass) does not fit" in ran.stderr
+    shown = json.loads(run("replay", str(path), "--json", code=1).stdout)
+    assert len(shown["frames"]) == 3
+    assert shown["plies"] == 2
+    assert shown["problem"].startswith("Move 3 (pass) does not fit")
+
+
 def test_quick_commands_import_nothing_heavy() -> None:
     script = (
         "import sys; before = set(sys.modules); "  # whatever measures coverage may be there
@@ -204,7 +221,7 @@ def test_a_strangers_record_cannot_command_the_terminal(tmp_path: Path) -> None:
     path.write_text(json.dumps(raw))
     text = run("replay", str(path), "--text").stdout
     assert "\x1b" not in text
-    assert "Green (?[2J[bold]Eve): " in text
+    assert "Green ([2J[bold]Eve): " in text
     raw["moves"][3][1] = "\x1b]0;title\x07"
     path.write_text(json.dumps(raw))
     said = run("replay", str(path), code=1).stderr

@@ -92,3 +92,15 @@ def test_a_copy_goes_on_alike_and_a_fork_does_not() -> None:
     fork = dice.fork()
     assert fork.bits() != dice.bits()
     assert dice.copy().fork().state == dice.fork().state, "forking is a roll like any other"
+
+
+def test_a_shuffle_draws_as_single_numbers_do() -> None:
+    for count in (0, 1, 2, 9, 50):
+        dice, slow = Dice.seeded(count), Dice.seeded(count)
+        items, like = list(range(count)), list(range(count))
+        dice.shuffle(items)
+        for i in range(count - 1, 0, -1):
+            j = slow.below(i + 1)
+            like[i], like[j] = like[j], like[i]
+        assert items == like
+        assert (dice.state, dice.rolls) == (slow.state, slow.rolls)

@@ -348,7 +348,8 @@ def damage(path: str, value: Any) -> dict[str, Any]:
         ("options.extra", 1),
         ("dice", [1]),
         ("dice", [1, 2, 3]),
-        ("dice", ["1", 2]),
+        ("dice", ["one", 2]),
+        ("dice", ["-1", 2]),
         ("dice", [1.5, 2]),
         ("dice", [float("inf"), 2]),
         ("dice", None),
@@ -462,6 +463,22 @@ def test_any_damage_is_refused_or_harmless(game: Game[Any], seed: int) -> None:
 def test_the_undamaged_position_loads() -> None:
     loaded = SPYON.load(damage("seed", 2))
     assert loaded.decisions[0].kind == "execute"
+
+
+def test_a_position_survives_readers_that_know_only_floating_numbers() -> None:
+    """As in JavaScript: every number is read as a double, and goes on as before."""
+    match = safehouse.game("spyon").start(seed=2**63 - 25)
+    read = json.loads(json.dumps(match.position()), parse_int=lambda digits: int(float(digits)))
+    assert read == match.position()
+    loaded = safehouse.game("spyon").load(read)
+    assert loaded.dice.state == match.dice.state
+
+
+def test_a_position_of_an_earlier_version_has_a_number_for_its_dice() -> None:
+    match = safehouse.game("spyon").start(seed=3)
+    raw = match.position()
+    raw["dice"] = [match.dice.state, match.dice.rolls]
+    assert safehouse.game("spyon").load(raw).position() == match.position()
 
 
 @pytest.mark.parametrize("raw", [None, [], "spyon", 3, {}, {"game": "spyon"}])

@@ -41,17 +41,6 @@ def looks(case: Case, usual: int) -> int:
 
 LOOKS = 40
 
-UNMENDED = {"spycraft"}
-"""Games whose dealt worlds still carry something of the truth."""
-
-
-def pending(game: Game[Any], value: Any) -> Any:
-    """A parameter that is expected to fail as long as its game is not mended."""
-    marks = [pytest.mark.xfail(reason="its dealt worlds carry the truth", strict=False)]
-    name = str(value) if isinstance(value, Case) else game.id
-    return pytest.param(value, id=name, marks=marks if game.id in UNMENDED else ())
-
-
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 every_case = pytest.mark.parametrize("case", EVERY, ids=str)
 some_cases = pytest.mark.parametrize("case", SOME, ids=str)
@@ -151,7 +140,7 @@ def test_nothing_leaks(case: Case) -> None:
     assert changed == case.game.hidden, "a game hides something exactly when it says so"
 
 
-@pytest.mark.parametrize("case", [pending(case.game, case) for case in SOME])
+@some_cases
 def test_two_worlds_one_deal(case: Case) -> None:
     differed = 0
     for now in walk(case.start("deal"), Dice.seeded("deal"), looks(case, LOOKS)):

@@ -165,7 +165,8 @@ def test_a_match_counts_moves_and_time_by_seat() -> None:
 
 
 def test_tournaments_swap_seats_on_the_same_seeds() -> None:
-    standings = tournament("spyon", ["tourist", "courier"], matches=20, seed=3, workers=1)
+    two = ["tourist", "courier"]
+    standings = tournament("spyon", two, matches=20, seed=3, workers=1, ratings=True)
     duel = standings.duel("tourist", "courier")
     assert duel.decided >= 20
     assert duel.matches % 2 == 0

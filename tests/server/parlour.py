@@ -23,7 +23,7 @@ from safehouse.server.pages import Pages
 from safehouse.server.settings import Limits, Settings
 from safehouse.server.table import LiveTable
 
-PATIENCE = 15.0
+PATIENCE = 60.0
 Json = dict[str, Any]
 
 ROOMY = Limits(

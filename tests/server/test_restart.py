@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from safehouse.core.dice import Dice
 from safehouse.server.replay import played
 from safehouse.server.store import EntryRow, SeatRow, TableRow
-from tests.server.parlour import Live, Parlour, Person
+from tests.server.parlour import PATIENCE, Live, Parlour, Person
 from tests.server.process import Nursery
 
 KILLS = 20
@@ -152,7 +152,7 @@ def test_a_table_that_no_longer_fits_the_rules_is_told(
             line.move()
         cookies = person.http.cookies
     db = sqlite3.connect(tmp_path / "one" / "safehouse.sqlite3")
-    db.execute("UPDATE entries SET body = 'first purple' WHERE number = 0")
+    db.execute("UPDATE tables SET options = json_set(options, '$.spy_ops', 'purple')")
     db.commit()
     db.close()
     after = open_parlour(tmp_path / "one")
@@ -176,7 +176,8 @@ def test_taken_back_moves_stay_gone_when_rebuilt() -> None:
         (1, "move", "select single switch"), (0, "move", "select single crisis"),
         (1, "takeback", "1"), (1, "move", "select single crisis"), (0, "timeout", ""),
     ]  # fmt: skip
-    match = played(row, [EntryRow(n, *text, 0.0) for n, text in enumerate(texts)])
+    match, notice = played(row, [EntryRow(n, *text, 0.0) for n, text in enumerate(texts)])
+    assert notice == ""
     notation = match.game.moves.notation
     assert [(seat, notation(code)) for seat, code in match.history] == [
         (0, "first orange"), (1, "select single crisis"), (0, "concede"),
@@ -320,14 +321,15 @@ class Player(threading.Thread):
 
     def play_on(self, line: Live) -> None:
         while not self.ended.is_set():
-            line.until(lambda: line.over or line.decision() is not None, 5)
+            line.until(lambda: line.over or line.decision() is not None)
             if line.over:
                 self.table = ""
                 return
             decision = line.decision()
             assert decision is not None
             move = self.dice.choice(decision["moves"])["notation"]
-            said = line.ask("play", seat=decision["seat"], ply=line.ply, move=move)
+            answered: str = decision["question"]
+            said = line.ask("play", seat=decision["seat"], question=answered, move=move)
             if said["t"] == "ack":
                 index = said["ply"] - 1
                 mine = self.acked[self.table]
@@ -335,8 +337,12 @@ class Player(threading.Thread):
                 mine[index] = (decision["seat"], move)
             else:
                 assert said["code"] in ("stale", "over"), said
-            line.state = None
-            line.until(lambda: line.state is not None, 5)
+
+            def goes_on(answered: str = answered) -> bool:
+                asked = line.decision()
+                return line.over or asked is None or asked["question"] != answered
+
+            line.until(goes_on)
 
 
 def acknowledged(players: list[Player]) -> int:
@@ -372,7 +378,7 @@ def test_no_acknowledged_move_is_lost_to_sigkill(tmp_path: Path) -> None:
         for player in players:
             player.ended.set()
         for player in players:
-            player.join(10)
+            player.join(PATIENCE)
             assert not player.wrong, player.wrong
         total = acknowledged(players)
         assert total > 5 * KILLS, "too little was played to prove anything"

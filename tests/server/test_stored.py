@@ -1,6 +1,7 @@
 """What the version before stored opens, by the rules it was played by.
 
-`tests/stored/rules-1` was made with that version: records, and a house's database as SQL text.
+`tests/stored/rules-1` was made with that version: records, and a house's database as SQL text;
+`tests/stored/before` has records of every game, the Spycraft ones with rulings that have changed.
 """
 
 from __future__ import annotations
@@ -11,14 +12,52 @@ from pathlib import Path
 
 import pytest
 
+import safehouse
 from safehouse.core.errors import BadOptions, BadRecord
 from safehouse.core.record import Record
-from safehouse.games.spycraft.game import GAME
+from safehouse.games.spycraft import offers, turn
+from safehouse.games.spycraft.game import GAME, Spycraft
+from safehouse.games.spycraft.state import SpycraftState
 from tests.server.parlour import Json, Parlour
 
 STORED = Path(__file__).parent.parent / "stored" / "rules-1"
 EXPECTED: Json = json.loads((STORED / "expected.json").read_text("utf-8"))
 RECORDS = sorted(path.stem for path in STORED.glob("*.txt"))
+
+
+BEFORE = STORED.parent / "before"
+RESULTS: Json = json.loads((BEFORE / "results.json").read_text("utf-8"))
+
+
+@pytest.mark.parametrize("name", sorted(RESULTS))
+def test_records_of_every_game_replay_to_the_same_result(name: str) -> None:
+    record = Record.read((BEFORE / f"{name}.txt").read_text("utf-8"))
+    match = record.replay()
+    assert match.result is not None
+    assert match.result.to_json() == RESULTS[name]
+    assert record.replay_fitting()[0].position() == match.position()
+
+
+def test_every_game_has_kept_records() -> None:
+    for game in safehouse.games():
+        assert sum(name.startswith(f"{game.id}-") for name in RESULTS) >= 3
+
+
+def test_earlier_rulings_are_kept_for_earlier_matches(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Asked as then, but by the rulings of today, those matches would go another way."""
+    blank = Spycraft.blank
+
+    def ruled_today(self: Spycraft, seats: int, options: Json) -> SpycraftState:
+        return blank(self, seats, {**options, "rules": 2})
+
+    monkeypatch.setattr(Spycraft, "blank", ruled_today)
+    monkeypatch.setattr(turn, "may_activate", lambda m, seat: offers.can_activate(m.state, seat))
+    for name in RESULTS:
+        if name.startswith("spycraft"):
+            record = Record.read((BEFORE / f"{name}.txt").read_text("utf-8"))
+            match, problem = record.replay_fitting()
+            assert problem is not None
+            assert 0 < match.ply < len(record.moves)
 
 
 def old_record(name: str) -> Record:
@@ -96,3 +135,85 @@ def test_a_house_of_the_version_before_opens(tmp_path: Path) -> None:
         begun = parlour.live("CDEFGH").match
         assert begun is not None
         assert begun.position() == was, "a table that was laid then and began now opens too"
+
+
+# --- what does not fit is shown as far as it goes -----------------------------------------------
+
+
+def doctored(data: Path, body: str, number: int) -> None:
+    db = sqlite3.connect(data / "safehouse.sqlite3")
+    db.execute("UPDATE entries SET body = ? WHERE number = ?", (body, number))
+    db.commit()
+    db.close()
+
+
+def test_a_table_that_does_not_fit_opens_as_far_as_it_goes(tmp_path: Path) -> None:
+    data = tmp_path / "house"
+    with Parlour(data) as before:
+        person = before.person()
+        table = person.open("me", "me", options={"spy_ops": "green"}, clock=CLOCK)["id"]
+        with person.at(table) as line:
+            for _ in range(4):
+                line.move()
+        cookies = person.http.cookies
+    doctored(data, "first purple", 2)
+    with Parlour(data) as after:
+        person = after.person()
+        person.http.cookies = cookies
+        info = person.get(f"/api/tables/{table}")
+        assert "earlier rules" in info["notice"]
+        assert "move 2 of 4" in info["notice"]
+        assert not any(seat["running"] or seat["to_move"] for seat in info["seats"])
+        with person.at(table) as line:
+            assert line.state is not None
+            assert line.state["view"]["ply"] == 2
+            assert line.state["decisions"] == []
+            assert line.state["undoable"] == []
+            said = line.ask("play", seat=0, ply=2, move="first green")
+            assert said["code"] == "not-now"
+            assert said["reason"] == info["notice"]
+            for wish in ("concede", "undo"):
+                assert line.ask(wish, seat=0)["reason"] == info["notice"]
+    rows = sqlite3.connect(data / "safehouse.sqlite3").execute("SELECT count(*) FROM entries")
+    assert rows.fetchone() == (4,), "nothing stored is lost"
+
+
+def test_a_replay_that_does_not_fit_is_shown_as_far_as_it_goes(tmp_path: Path) -> None:
+    data = tmp_path / "house"
+    with Parlour(data) as before:
+        person = before.person()
+        table = person.open("me", "me", options={"spy_ops": "green"})["id"]
+        with person.at(table) as line:
+            for _ in range(3):
+                line.move()
+            line.ask("concede", seat=0)
+        moves = person.get(f"/api/tables/{table}/record")["moves"]
+        kept = person.post("/api/replays", {"text": json.dumps(RECORD)}, status=201)["id"]
+        cookies = person.http.cookies
+    doctored(data, "first purple", 2)
+    db = sqlite3.connect(data / "safehouse.sqlite3")
+    db.execute("UPDATE records SET body = replace(body, 'select', 'seduce')")
+    db.commit()
+    db.close()
+    with Parlour(data) as after:
+        person = after.person()
+        person.http.cookies = cookies
+        for id, plies, of in ((table, 2, 4), (kept, 1, 2)):
+            about = person.get(f"/api/replays/{id}")
+            assert about["plies"] == plies
+            assert f"move {plies} of {of}" in about["notice"]
+            frames = person.get(f"/api/replays/{id}/frames")["frames"]
+            assert [frame["ply"] for frame in frames] == list(range(plies + 1))
+        record = person.get(f"/api/tables/{table}/record")
+        assert len(record["moves"]) == len(moves), "the whole record can still be read"
+        info = person.get(f"/api/tables/{table}")
+        assert info["status"] == "finished"
+        assert info["result"]["winners"] == [1]
+        assert "earlier rules" in info["notice"]
+
+
+CLOCK = {"initial": 600, "increment": 0}
+RECORD: Json = {
+    "game": "spyon", "seats": 2, "seed": 1, "options": {"spy_ops": "green"},
+    "moves": [[0, "first orange"], [1, "select single switch"]],
+}  # fmt: skip

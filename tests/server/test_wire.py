@@ -6,7 +6,6 @@ of the games and of the server that the comparison must catch.
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -20,6 +19,7 @@ from safehouse.core.registry import game as find_game
 from safehouse.server.lines import Line
 from safehouse.server.table import LiveTable
 from tests.server import swaps
+from tests.server.apart import apart
 from tests.server.wire import (
     INCREMENT,
     Apart,
@@ -54,9 +54,10 @@ def pair(folder: Path, setting: str, number: int) -> Report | None:
     game, seats, options, begin = GAMES[setting]
     plies = 0 if setting.endswith("the start") else number * 11 % 60
     seed = f"{setting} {number}"
-    return asyncio.run(
+    made: Report | None = apart(
         play_pair(folder / str(number), game, seats, options, seed, plies, MOMENTS, begin)
     )
+    return made
 
 
 @pytest.mark.parametrize("setting", GAMES)
@@ -126,7 +127,7 @@ def test_a_secret_question_runs_on_the_asked_seats_own_clock_alone(
         assert looked_at(said, asked)["clock"] == 600 - 20 + INCREMENT
         await world.close()
 
-    asyncio.run(script())
+    apart(script())
 
 
 @pytest.mark.parametrize("setting", SECRETIVE)
@@ -147,7 +148,7 @@ def test_time_that_runs_out_in_secret_is_seen_by_all(tmp_path: Path, setting: st
             assert news["seats"][asked]["holder"] == "bot", seats
         await world.close()
 
-    asyncio.run(script())
+    apart(script())
 
 
 # --- dishonest twins -----------------------------------------------------------------------------

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
-from importlib.resources import files
 from typing import Any, Final, Self
 
+from safehouse.core import packs
 from safehouse.core.state import State
 
-DATA: Final[dict[str, Any]] = tomllib.loads(
-    files("safehouse.games.general").joinpath("data/war.toml").read_text("utf-8")
-)
+DATA: Final[dict[str, Any]] = packs.data("general", "war.toml")
 
 REGION_IDS: Final[list[str]] = DATA["board"]["regions"]
 REGION_NAMES: Final[list[str]] = DATA["board"]["region_names"]

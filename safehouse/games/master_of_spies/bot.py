@@ -16,7 +16,7 @@ from safehouse.core.knowledge import Knowledge, never
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.games.master_of_spies import rules
-from safehouse.games.master_of_spies.cards import CARDS, DEALT, FACTION_NAMES, VALUE
+from safehouse.games.master_of_spies.cards import DEALT, EFFECT, FACTION_NAMES, VALUE
 from safehouse.games.master_of_spies.moves import (
     EFFECT_OF,
     M_BODY_DOUBLE,
@@ -115,10 +115,9 @@ def weigh(m: M, seat: int, codes: list[Code]) -> list[float]:
 NEVER: Final = 1e9
 _RESERVE: Final[float] = FIGURES["reserve"]
 CARD_OF: Final[dict[int, int]] = {
-    kind: next(card for card, printed in enumerate(CARDS) if printed.effect == effect)
-    for kind, effect in EFFECT_OF.items()
+    kind: EFFECT.index(effect) for kind, effect in EFFECT_OF.items() if effect in EFFECT
 }
-"""By kind of move: the first card that it plays."""
+"""By kind of move: the first card that it plays, where there is one (packs may leave it out)."""
 
 
 def _response(look: Outlook, code: Code) -> float:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
-from importlib.resources import files
 from typing import Any, Final
 
-DATA: Final[dict[str, Any]] = tomllib.loads(
-    files("safehouse.games.master_of_spies").joinpath("data/court.toml").read_text("utf-8")
-)
+from safehouse.core import packs
+
+DATA: Final[dict[str, Any]] = packs.data("master_of_spies", "court.toml")
 
 ROWS: Final[int] = DATA["table"]["rows"]
 DEALT: Final[int] = DATA["table"]["dealt"]

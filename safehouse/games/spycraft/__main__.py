@@ -1,6 +1,6 @@
 """Lists the cards of the base set with their text, or those with a bespoke hook.
 
-python -m safehouse.games.spycraft            the cards that need a hook of their own
+python -m safehouse.games.spycraft            the cards with a hook, or a verb, of their own
 python -m safehouse.games.spycraft --cards    every card with the text made from its encoding
 python -m safehouse.games.spycraft --words    every word the card language has
 """
@@ -11,7 +11,8 @@ import sys
 
 from safehouse.games.spycraft import words
 from safehouse.games.spycraft.cards import ALL_CARDS, FACES
-from safehouse.games.spycraft.compile import HOOKED, HOOKS, vocabulary
+from safehouse.games.spycraft.compile import HOOKED, vocabulary
+from safehouse.games.spycraft.hooks import HOOKS
 
 
 def main(args: list[str]) -> int:
@@ -28,7 +29,8 @@ def main(args: list[str]) -> int:
         return 2
     for name, hooks in HOOKED.items():
         for hook in hooks:
-            print(f"{name}: {hook}. {HOOKS[hook]}")
+            says = HOOKS[hook].says if hook in HOOKS else "A verb that no other card uses."
+            print(f"{name}: {hook}. {says}")
     share = 100 * len(HOOKED) / ALL_CARDS
     print(f"{len(HOOKED)} of {ALL_CARDS} cards have a hook ({share:.1f} %).")
     return 0

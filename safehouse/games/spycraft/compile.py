@@ -1,899 +1,421 @@
-"""From the data files to abilities: effects, costs, modifiers and whole cards."""
+"""From the data files to abilities: every card and rule, read and checked at start-up."""
 
 from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Callable
 from typing import Any, Final
 
-from safehouse.games.spycraft import language
+from safehouse.games.spycraft import offers, verbs
 from safehouse.games.spycraft import queries as q
-from safehouse.games.spycraft.cards import FACES, BadCard, Face
+from safehouse.games.spycraft.cards import FACES, TRAITS, BadCard, Face
 from safehouse.games.spycraft.defs import (
-    A_CAUSE,
     A_ENV,
     ACTION,
-    ALL_SKILLS,
+    CRAFT,
+    EV_BRAVADO_SPENT,
+    EV_EXAMINED,
+    EV_TARGETED,
+    EV_TARGETED_DOWN,
     GEAR,
+    INTEL_ACT,
     KINDS,
     MISSION,
-    MISSION_TYPES,
     REACT_ACT,
     SKILLS,
     UNTIL_ACTION,
-    UNTIL_GAME,
-    UNTIL_MISSION,
     read_data,
 )
-from safehouse.games.spycraft.language import (
-    DESTINATIONS,
-    FLAGS,
-    FORBIDDABLE,
+from safehouse.games.spycraft.hooks import HOOKS, check_hook
+from safehouse.games.spycraft.language import actions, conditions, events, nouns, values
+from safehouse.games.spycraft.language import filters as filter_words
+from safehouse.games.spycraft.language.grammar import (
+    ATTRIBUTES,
+    BASES,
+    CARD_NAMES,
+    DURATIONS,
+    EVENTS,
+    FACTS,
+    FILTERS,
+    NUMBERS,
+    SEAT_NAMES,
+    VERBS,
+    Parts,
+    Reader,
+    Speaker,
+)
+from safehouse.games.spycraft.language.kinds import read_effect
+from safehouse.games.spycraft.language.model import (
     Ability,
-    Compiler,
-    Node,
+    Bound,
     Pick,
-    S,
+    Test,
+    Value,
+    Verb,
+    check_order,
+)
+from safehouse.games.spycraft.language.picks import KINDS as PICK_KINDS
+from safehouse.games.spycraft.language.picks import only_one, read_pick
+from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,
     call_of,
-    keywords,
+    closest,
     name_of,
     parse,
-    text_of,
+    said,
+    whole,
 )
-from safehouse.games.spycraft.state import Frame
-
-HOOKS: Final[dict[str, str]] = {
-    "swap_facedown": (
-        "Swap two facedown cards of the same type that have the same controller (or none)."
-    ),
-    "act_from_hq": (
-        "It performs that action as if it were in your mission team, and the action may not "
-        "target enemy agents."
-    ),
-    "subject_zero_attacker": "You win the mission at once when Subject 0 has four wounds.",
-    "subject_zero_defender": (
-        "Subject 0 joins your team: all skills 0, no actions, ignored for team limits, never "
-        "retired by wounds and never sent home."
-    ),
-    "raise_met_tn": (
-        "That TN rises by 3 and must be met again; the acting agent may discard one more card "
-        "for bravado."
-    ),
-    "take_missions_won_this_turn": "You also collect every mission the attacker won this turn.",
-    "no_prize": "Discard the mission; you score nothing for it.",
-    "become_gear": (
-        "Attach this agent to the target; for the rest of the game it is gear giving +4 transport."
-    ),
-}
-"""Bespoke engine functions, each with the one sentence shown for it."""
-
-_BIND = re.compile(r"^([a-zA-Z]): ")
-
-
-class Effects(Compiler):
-    """Compiles what a text does."""
-
-    def node(self, text: str) -> Node:
-        found = _BIND.match(text)
-        tree = parse(text[found.end() :] if found else text)
-        node = self.effect(tree)
-        if found:
-            kind = {"discard_hand": "cards", "look_top": "cards"}.get(node.op, "card")
-            name = found.group(1)
-            if name in self.names:
-                raise Unknown(f"name {name!r} is bound twice")
-            self.names[name] = (len(self.names), kind)
-            node.bind = A_ENV + self.names[name][0]
-        return node
-
-    def effect(self, tree: Tree) -> Node:
-        op = call_of(tree)
-        if not isinstance(tree, ast.Call) or op not in _EFFECTS:
-            raise Unknown(f"unknown effect {op or ast.unparse(tree)!r}")
-        node = Node(op, tree)
-        if "nonstacking" in self.ability.flags:
-            node.nonstacking = True
-        if op == "expose" or op == "attach":
-            node.until = UNTIL_GAME
-        try:
-            _EFFECTS[op](self, node, tree)
-        except IndexError as error:
-            raise Unknown(f"{op} lacks something: {ast.unparse(tree)!r}") from error
-        return node
-
-    # --- parts of effects ----------------------------------------------------------------------
-
-    def take_objects(self, node: Node, tree: Tree) -> None:
-        """The object: named cards, or a whole class of them."""
-        call = call_of(tree)
-        if call == "choose_from" and isinstance(tree, ast.Call):
-            node.selector = self.selector(tree.args[0])
-            node.words += ("choose",)
-            return
-        if call == "least" and isinstance(tree, ast.Call):
-            keywords(tree, "tie")
-            node.selector = self.selector(tree.args[0])
-            node.skill = SKILLS.index(name_of(tree.args[1]))
-            node.words += ("least",)
-            return
-        if call in ("agent", "gear", "card", "mission", "leader"):
-            node.selector = self.selector(tree)
-            node.many = True
-        elif call == "named":
-            node.named = True
-        else:
-            node.objects = self.things(tree)
-        if not node.named:
-            node.who = self.card_test(tree) if call != "target_of" else _target_of
-
-    def take_skill(self, node: Node, tree: Tree) -> None:
-        word = name_of(tree)
-        if word in SKILLS:
-            node.skill = SKILLS.index(word)
-        elif word == "all":
-            node.skill = ALL_SKILLS
-        elif word == "any":
-            node.words += ("any",)
-        elif word == "checked":
-            node.words += ("checked",)
-        elif word and self.names.get(word, (0, ""))[1] == "skill":
-            slot = self.slot(word, "skill")
-            node.skill_of = lambda s, x: [x[slot]]
-        elif call_of(tree) in ("highest", "lowest") and isinstance(tree, ast.Call):
-            card = self.card(tree.args[0])
-            best = q.highest_skills if call_of(tree) == "highest" else q.lowest_skills
-            node.skill_of = lambda s, x: best(s, c) if (c := card(s, x)) >= 0 else []
-        else:
-            raise Unknown(f"not a skill: {ast.unparse(tree)!r}")
-
-    def take_until(self, node: Node, args: list[Tree]) -> None:
-        for arg in args:
-            if not self.duration(arg, node):
-                raise Unknown(f"not a duration: {ast.unparse(arg)!r}")
-
-    def take_action(self, node: Node, tree: Tree) -> None:
-        """One action (`cause`), or every action of a sort."""
-        if name_of(tree) == "cause":
-            node.act = _cause
-            node.words += ("cause",)
-        else:
-            node.action = self.action_test(tree)
-
-
-def _cause(s: S, x: Frame) -> int:
-    cause: int = x[A_CAUSE]
-    return cause
-
-
-def _target_of(s: S, x: Frame, card: int, mode: int) -> bool:
-    return x[A_CAUSE] >= 0 and card in language.aimed_at(s, s.acts[x[A_CAUSE]])
-
-
-# --- one reader per word -----------------------------------------------------------------------
-
-
-def _objects(c: Effects, n: Node, t: ast.Call) -> None:
-    c.take_objects(n, t.args[0])
-    if len(t.args) > 1:
-        raise Unknown(f"{n.op} takes one object")
-
-
-def _objects_number(c: Effects, n: Node, t: ast.Call) -> None:
-    c.take_objects(n, t.args[0])
-    n.value = c.number(t.args[1]) if len(t.args) > 1 else (lambda s, x: 1)
-
-
-def _heal(c: Effects, n: Node, t: ast.Call) -> None:
-    c.take_objects(n, t.args[0])
-    if name_of(t.args[1]) == "all":
-        n.value = lambda s, x: 99
-    else:
-        n.value = c.number(t.args[1])
-
-
-def _expose(c: Effects, n: Node, t: ast.Call) -> None:
-    c.take_objects(n, t.args[0])
-    c.take_until(n, t.args[1:])
-
-
-def _cancel(c: Effects, n: Node, t: ast.Call) -> None:
-    c.take_action(n, t.args[0])
-    c.ability.cancels = True
-
-
-def _redirect(c: Effects, n: Node, t: ast.Call) -> None:
-    c.take_action(n, t.args[0])
-    n.card = c.card(t.args[1])
-    c.ability.redirects = True
-
-
-def _extra(c: Effects, n: Node, t: ast.Call) -> None:
-    if name_of(t.args[0]) == "me":
-        n.words = ("me",)
-    else:
-        n.card = c.card(t.args[0])
-    n.what = name_of(t.args[1])
-    if n.what not in ("intel", "mission", "any"):
-        raise Unknown(f"extra_action takes intel, mission or any, not {n.what!r}")
-    n.skill = SKILLS.index(name_of(t.args[2])) if len(t.args) > 2 else -1
-
-
-def _nothing(c: Effects, n: Node, t: ast.Call) -> None:
-    if t.args or t.keywords:
-        raise Unknown(f"{n.op} takes nothing")
-
-
-def _examine(c: Effects, n: Node, t: ast.Call) -> None:
-    words = keywords(t, "to")
-    if words and name_of(words["to"]) != "all_players":
-        raise Unknown("examine can be to=all_players only")
-    n.words = ("all",) if words else ()
-    inner = t.args[0]
-    call = call_of(inner)
-    if call == "hand" and isinstance(inner, ast.Call):
-        n.what = "hand"
-        n.player = c.seat(inner.args[0])
-    elif call == "top" and isinstance(inner, ast.Call):
-        n.what = "top"
-        slot = c.slot(name_of(inner.args[0]), "deck")
-        n.top = lambda s, x: x[slot]
-    else:
-        c.take_objects(n, inner)
-
-
-def _draw(c: Effects, n: Node, t: ast.Call) -> None:
-    n.player = c.seat(t.args[0])
-    n.value = c.number(t.args[1])
-
-
-def _discard(c: Effects, n: Node, t: ast.Call) -> None:
-    inner = t.args[0]
-    if call_of(inner) == "one_of" and isinstance(inner, ast.Call):
-        n.selectors = [c.selector(arg) for arg in inner.args]
-        n.words = ("either",)
-    else:
-        c.take_objects(n, inner)
-
-
-def _discard_hand(c: Effects, n: Node, t: ast.Call) -> None:
-    n.player = c.seat(t.args[0])
-    words = keywords(t, "by")
-    if "by" in words:
-        n.other = c.seat(words["by"])
-        n.words += ("by",)
-    many = t.args[1]
-    if name_of(many) == "any":
-        n.anything = True
-        n.least, n.most = 0, 99
-    elif call_of(many) == "upto" and isinstance(many, ast.Call):
-        n.anything = True
-        n.least, n.most = 0, c.constant(many.args[0])
-    else:
-        n.least = n.most = c.constant(many)
-    if len(t.args) > 2:
-        if name_of(t.args[2]) != "random":
-            raise Unknown(f"discard_hand does not know {ast.unparse(t.args[2])!r}")
-        n.words += ("random",)
-
-
-def _destination(c: Effects, n: Node, tree: Tree) -> None:
-    options = tree.args if isinstance(tree, ast.Call) and call_of(tree) == "one_of" else [tree]
-    found: list[str] = []
-    for option in options:
-        if call_of(option) == "equip" and isinstance(option, ast.Call):
-            n.other = c.card(option.args[0])
-            found.append("equip")
-        elif name_of(option) in DESTINATIONS:
-            found.append(name_of(option))
-        else:
-            raise Unknown(f"not a place for a card: {ast.unparse(option)!r}")
-    n.destinations = tuple(found)
-
-
-def _look_top(c: Effects, n: Node, t: ast.Call) -> None:
-    n.player = c.seat(t.args[0])
-    n.value = c.number(t.args[1])
-    words = keywords(t, "take", "to", "reveal", "rest")
-    take = words["take"]
-    if not isinstance(take, ast.Call) or call_of(take) not in ("upto", "exactly"):
-        raise Unknown("take needs upto or exactly")
-    n.most = c.constant(take.args[0])
-    n.least = n.most if call_of(take) == "exactly" else 0
-    n.selector = c.selector(take.args[1])
-    _destination(c, n, words["to"])
-    rest = name_of(words["rest"])
-    if rest not in ("shuffle", "keep"):
-        raise Unknown("rest is shuffle or keep")
-    n.words = (rest,) + (("reveal",) if "reveal" in words else ())
-
-
-def _move_card(c: Effects, n: Node, t: ast.Call) -> None:
-    inner = t.args[0]
-    if call_of(inner) == "top" and isinstance(inner, ast.Call):
-        n.what = "top"
-        slot = c.slot(name_of(inner.args[0]), "deck")
-        n.top = lambda s, x: x[slot]
-        n.value = c.number(inner.args[1])
-    elif call_of(inner) == "card":
-        n.selector = c.selector(inner)
-        n.words = ("choose",)
-    else:
-        c.take_objects(n, inner)
-    _destination(c, n, t.args[1])
-    for extra in t.args[2:]:
-        if name_of(extra) != "with_attached":
-            raise Unknown(f"move_card does not know {ast.unparse(extra)!r}")
-        n.words += ("with_attached",)
-
-
-def _attach(c: Effects, n: Node, t: ast.Call) -> None:
-    n.card = c.card(t.args[0])
-    if name_of(t.args[1]) == "table":
-        n.words = ("table",)
-    else:
-        n.other = c.card(t.args[1])
-    c.take_until(n, t.args[2:])
-
-
-def _objective_skill(c: Effects, n: Node, t: ast.Call) -> None:
-    word = name_of(t.args[0])
-    if word == "skill_of_type":
-        n.words = ("of_type",)
-    else:
-        c.take_skill(n, t.args[0])
-
-
-def _two_cards(c: Effects, n: Node, t: ast.Call) -> None:
-    n.card = c.card(t.args[0])
-    n.other = c.card(t.args[1])
-
-
-def _lend(c: Effects, n: Node, t: ast.Call) -> None:
-    n.card = c.card(t.args[0])
-    name = name_of(t.args[1])
-    kind = c.names.get(name, (0, ""))[1]
-    if kind == "ability":
-        slot = c.slot(name, "ability")
-        n.what = "ability"
-        n.other = lambda s, x: x[slot]
-    else:
-        n.what = "card"
-        n.other = c.card(t.args[1])
-    for arg in t.args[2:]:
-        if name_of(arg) == "once":
-            n.words = ("once",)
-        else:
-            c.take_until(n, [arg])
-
-
-def _shuffle_missions(c: Effects, n: Node, t: ast.Call) -> None:
-    for arg in t.args:
-        if call_of(arg) == "mission":
-            n.selectors.append(c.selector(arg))
-        else:
-            n.card = c.card(arg)
-
-
-def _instead(c: Effects, n: Node, t: ast.Call) -> None:
-    n.subs = [c.effect(t.args[0])]
-
-
-def _keep_only(c: Effects, n: Node, t: ast.Call) -> None:
-    n.player = c.seat(t.args[0])
-    n.value = c.number(t.args[1])
-
-
-def _rearrange(c: Effects, n: Node, t: ast.Call) -> None:
-    n.what = name_of(t.args[0])
-    if n.what not in ("open", "blind"):
-        raise Unknown("rearrange_queue is open or blind")
-
-
-def _player_only(c: Effects, n: Node, t: ast.Call) -> None:
-    n.player = c.seat(t.args[0])
-
-
-def _search(c: Effects, n: Node, t: ast.Call) -> None:
-    n.player = c.seat(t.args[0])
-    n.selector = c.selector(t.args[1])
-    _destination(c, n, keywords(t, "to")["to"])
-
-
-def _start_mission(c: Effects, n: Node, t: ast.Call) -> None:
-    for arg in t.args:
-        word = name_of(arg)
-        if word in ("ignore_limit", "keep_intel", "no_extend"):
-            n.words += (word,)
-        else:
-            n.card = c.card(arg)
-            n.what = "mission"
-
-
-def _swap_missions(c: Effects, n: Node, t: ast.Call) -> None:
-    if len(t.args) == 2:
-        n.card = c.card(t.args[0])
-        n.what = "top"
-    else:
-        n.objects = c.things(t.args[0])
-
-
-def _widen(c: Effects, n: Node, t: ast.Call) -> None:
-    c.take_action(n, t.args[0])
-    n.selectors = [c.selector(arg) for arg in t.args[1:]]
-
-
-def _gain_control(c: Effects, n: Node, t: ast.Call) -> None:
-    n.card = c.card(t.args[0])
-    c.take_until(n, t.args[1:])
-
-
-def _move_mission(c: Effects, n: Node, t: ast.Call) -> None:
-    n.card = c.card(t.args[0])
-    n.value = c.number(t.args[1])
-
-
-def _remove_type(c: Effects, n: Node, t: ast.Call) -> None:
-    if name_of(t.args[0]) != "chosen":
-        raise Unknown("remove_type takes chosen")
-
-
-def _of_action(c: Effects, n: Node, t: ast.Call) -> None:
-    c.take_action(n, t.args[0])
-
-
-def _when(c: Effects, n: Node, t: ast.Call) -> None:
-    n.cond = c.condition(t.args[0])
-    n.subs = [c.effect(arg) for arg in t.args[1:]]
-
-
-def _choose(c: Effects, n: Node, t: ast.Call) -> None:
-    n.subs = [c.effect(arg) for arg in t.args]
-
-
-def _choose_by(c: Effects, n: Node, t: ast.Call) -> None:
-    n.player = c.seat(t.args[0])
-    n.subs = [c.effect(arg) for arg in t.args[1:]]
-
-
-def _each(c: Effects, n: Node, t: ast.Call) -> None:
-    n.selector = c.selector(t.args[0])
-    n.subs = [c.effect(t.args[1])]
-
-
-def _check(c: Effects, n: Node, t: ast.Call) -> None:
-    n.card = c.card(t.args[0])
-    n.words = tuple(c.words_of(t.args[1], (*SKILLS, "cover")))
-    n.value = c.number(t.args[2])
-    n.subs = [c.effect(keywords(t, "fail")["fail"])]
-
-
-def _later(c: Effects, n: Node, t: ast.Call) -> None:
-    n.trigger = c.trigger(text_of(t.args[0]))
-    n.subs = [c.effect(t.args[1])]
-    n.words = tuple(name_of(arg) for arg in t.args[2:])
-    for word in n.words:
-        if word not in ("turn", "once"):
-            raise Unknown(f"later lasts for turn or once, not {word!r}")
-
-
-# modifiers
-
-
-def _mod_skill(c: Effects, n: Node, t: ast.Call) -> None:
-    c.take_objects(n, t.args[0])
-    c.take_skill(n, t.args[1])
-    n.value = c.number(t.args[2])
-    c.take_until(n, t.args[3:])
-
-
-def _mod_number(c: Effects, n: Node, t: ast.Call) -> None:
-    c.take_objects(n, t.args[0])
-    n.value = c.number(t.args[1])
-    c.take_until(n, t.args[2:])
-
-
-def _forbid(c: Effects, n: Node, t: ast.Call) -> None:
-    who = t.args[0]
-    if call_of(who) == "named" and isinstance(who, ast.Call):
-        n.named = True
-        inner = who.args[0]
-        if isinstance(inner, ast.Attribute) and inner.attr == "name":
-            card = c.card(inner.value)
-            n.other = lambda s, x: s.cards.face[k] if (k := card(s, x)) >= 0 else -1
-        else:
-            slot = c.slot(name_of(inner), "face")
-            n.other = lambda s, x: x[slot]
-    else:
-        c.take_objects(n, who)
-        n.on_card = name_of(who) == "card"
-    what = t.args[1]
-    if call_of(what) == "action":
-        n.what = "action"
-        n.action = c.action_test(what)
-    elif call_of(what) == "sending_home" and isinstance(what, ast.Call):
-        n.what = "sending_home"
-        n.selectors = [c.selector(what.args[0])]
-    elif name_of(what) in FORBIDDABLE:
-        n.what = name_of(what)
-    else:
-        raise Unknown(f"cannot be forbidden: {ast.unparse(what)!r}")
-    c.take_until(n, t.args[2:])
-
-
-def _mod_tn(c: Effects, n: Node, t: ast.Call) -> None:
-    c.take_action(n, t.args[0])
-    n.value = c.number(t.args[1])
-    c.take_until(n, t.args[2:])
-
-
-def _objective(c: Effects, n: Node, t: ast.Call) -> None:
-    if len(t.args) == 2:
-        n.mission = c.card(t.args[0])
-        n.value = c.number(t.args[1])
-    else:
-        n.value = c.number(t.args[0])
-
-
-def _gain_trait(c: Effects, n: Node, t: ast.Call) -> None:
-    c.take_objects(n, t.args[0])
-    n.trait = c.trait(name_of(t.args[1]))
-    c.take_until(n, t.args[2:])
-
-
-def _immune(c: Effects, n: Node, t: ast.Call) -> None:
-    if call_of(t.args[0]) == "action":
-        n.action = c.action_test(t.args[0])
-    else:
-        c.take_objects(n, t.args[0])
-    for arg in t.args[1:]:
-        word = name_of(arg)
-        if word in ("cancel", "redirect", "enemy_discard"):
-            n.words += (word,)
-        else:
-            c.take_until(n, [arg])
-
-
-def _mission_vp(c: Effects, n: Node, t: ast.Call) -> None:
-    n.mission = c.card(t.args[0])
-    n.value = c.number(t.args[1])
-
-
-def _pay_bonus(c: Effects, n: Node, t: ast.Call) -> None:
-    c.take_objects(n, t.args[0])
-    what = t.args[1]
-    if call_of(what) == "gear" and isinstance(what, ast.Call):
-        compare = what.args[0]
-        if not isinstance(compare, ast.Compare) or name_of(compare.left) not in SKILLS:
-            raise Unknown(f"pay_bonus does not know {ast.unparse(what)!r}")
-        n.for_gear = True
-        n.bonus_skill = SKILLS.index(name_of(compare.left))
-    elif name_of(what) in ("agent", "gear"):
-        n.for_gear = name_of(what) == "gear"
-    else:
-        raise Unknown(f"pay_bonus is for agent or gear, not {ast.unparse(what)!r}")
-    n.value = c.number(t.args[2])
-    c.take_until(n, t.args[3:])
-
-
-def _mod_bravado(c: Effects, n: Node, t: ast.Call) -> None:
-    if name_of(t.args[0]) == "next":
-        n.next_card = True
-    else:
-        c.take_objects(n, t.args[0])
-    n.value = c.number(t.args[1])
-    c.take_until(n, t.args[2:])
-
-
-def _assign_cap(c: Effects, n: Node, t: ast.Call) -> None:
-    n.player = c.seat(t.args[0])
-    n.value = c.number(t.args[1])
-    if len(t.args) > 2:
-        if name_of(t.args[2]) != "relative":
-            raise Unknown("assign_cap knows relative only")
-        n.relative = True
-        n.until = UNTIL_MISSION
-
-
-def _for_player(c: Effects, n: Node, t: ast.Call) -> None:
-    n.player = c.seat(t.args[0])
-    n.value = c.number(t.args[1])
-    c.take_until(n, t.args[2:])
-
-
-def _extension_rule(c: Effects, n: Node, t: ast.Call) -> None:
-    word = name_of(t.args[0])
-    if word == "none":
-        n.none = True
-    elif word == "add":
-        n.value = c.number(t.args[1])
-    else:
-        raise Unknown(f"extension_rule is add or none, not {word!r}")
-
-
-def _limit(c: Effects, n: Node, t: ast.Call) -> None:
-    if call_of(t.args[0]) == "named" and isinstance(t.args[0], ast.Call):
-        n.named = True
-        n.part = text_of(t.args[0].args[0])
-    else:
-        c.take_objects(n, t.args[0])
-    n.what = name_of(t.args[1])
-    if n.what not in ("activation", "play"):
-        raise Unknown("limit is on activation or play")
-    n.value = c.number(t.args[2])
-    c.take_until(n, t.args[3:])
-
-
-def _no_loyalty(c: Effects, n: Node, t: ast.Call) -> None:
-    if name_of(t.args[0]) == "me":
-        n.player = c.seat(t.args[0])
-    else:
-        c.take_objects(n, t.args[0])
-    n.part = name_of(t.args[1])
-    if n.part not in ("penalty", "ban"):
-        raise Unknown("no_loyalty switches off penalty or ban")
-    c.take_until(n, t.args[2:])
-
-
-def _untargetable(c: Effects, n: Node, t: ast.Call) -> None:
-    c.take_objects(n, t.args[0])
-    n.action = c.action_test(t.args[1])
-
-
-def _blank(c: Effects, n: Node, t: ast.Call) -> None:
-    c.take_objects(n, t.args[0])
-
-
-def _extra_wound(c: Effects, n: Node, t: ast.Call) -> None:
-    n.action = c.action_test(t.args[0])
-    n.value = c.number(t.args[1])
-
-
-def _substitute(c: Effects, n: Node, t: ast.Call) -> None:
-    c.take_objects(n, t.args[0])
-    n.from_skill = SKILLS.index(name_of(t.args[1]))
-    n.to_skill = SKILLS.index(name_of(t.args[2]))
-
-
-def _target_tax(c: Effects, n: Node, t: ast.Call) -> None:
-    n.card = c.card(t.args[0])
-    n.value = c.number(t.args[1])
-
-
-def _treat_as(c: Effects, n: Node, t: ast.Call) -> None:
-    n.types = 1 << MISSION_TYPES.index(name_of(t.args[0]))
-    c.take_action(n, t.args[1])
-    c.take_until(n, t.args[2:])
-
-
-def _win_needs(c: Effects, n: Node, t: ast.Call) -> None:
-    n.cond = c.condition(t.args[0])
-
-
-Reader = Callable[[Effects, Node, ast.Call], None]
-_EFFECTS: Final[dict[str, Reader]] = {
-    "wound": _objects_number, "cancel": _cancel, "expose": _expose, "move_home": _objects,
-    "redirect": _redirect, "extra_action": _extra, "prevent": _nothing, "retire": _objects,
-    "examine": _examine, "draw": _draw, "discard": _discard, "discard_hand": _discard_hand,
-    "look_top": _look_top, "move_in": _objects, "activate": _objects, "unexpose": _objects,
-    "move_card": _move_card, "attach": _attach, "heal": _heal,
-    "objective_skill": _objective_skill, "discard_mission": _objects, "equip": _two_cards,
-    "lend_action": _lend, "move_gear": _two_cards, "shuffle_missions": _shuffle_missions,
-    "deactivate": _objects, "deal_queue": _nothing, "instead": _instead,
-    "keep_only": _keep_only, "rearrange_queue": _rearrange, "redraw_hand": _player_only,
-    "search": _search, "start_mission": _start_mission, "swap_missions": _swap_missions,
-    "widen_targets": _widen, "flip_place": _nothing, "gain_control": _gain_control,
-    "move_mission": _move_mission, "move_tokens": _two_cards, "remove_type": _remove_type,
-    "swap_places": _two_cards, "use_again": _of_action, "win_mission": _player_only,
-    "when": _when, "choose": _choose, "choose_by": _choose_by, "may": _choose,
-    "unless": _choose_by, "each": _each, "check": _check, "seq": _choose, "later": _later,
-    "mod_skill": _mod_skill, "forbid": _forbid, "mod_cover": _mod_number, "mod_tn": _mod_tn,
-    "objective": _objective, "gain_trait": _gain_trait, "immune": _immune,
-    "mission_vp": _mission_vp, "pay_bonus": _pay_bonus, "set_skill": _mod_skill,
-    "activation_cost": _mod_number, "mod_bravado": _mod_bravado, "assign_cap": _assign_cap,
-    "debrief_draw": _for_player, "extension_rule": _extension_rule, "limit": _limit,
-    "no_loyalty": _no_loyalty, "set_cover": _mod_number, "untargetable": _untargetable,
-    "agent_limit": _for_player, "team_limit": _for_player, "blank": _blank,
-    "bravado_cards": _mod_number, "extra_wound": _extra_wound, "gear_bonus": _mod_number,
-    "initiative": _for_player, "mod_expense": _mod_number, "substitute": _substitute,
-    "target_tax": _target_tax, "treat_as": _treat_as, "win_needs": _win_needs,
-}  # fmt: skip
-COSTS: Final = (
-    "discard", "discard_hand", "move_home", "move_card", "activate", "deactivate", "retire",
-    "wound",
-)  # fmt: skip
-_NUMBERS_ONLY: Final = (
-    "mod_skill",
-    "mod_cover",
-    "set_skill",
-    "set_cover",
-    "mod_tn",
-    "expose",
-    "unexpose",
-    "heal",
-)
-_MASS: Final = (
-    "wound",
-    "move_home",
-    "retire",
-    "expose",
-    "mod_skill",
-    "set_skill",
-    "discard",
-    "unexpose",
-    "heal",
+from safehouse.games.spycraft.verbs.agents import MoveIn, SwapPlaces
+from safehouse.games.spycraft.verbs.control import Choose, Each, May, Seq, When
+from safehouse.games.spycraft.verbs.gear import Attach, MoveGear
+from safehouse.games.spycraft.verbs.hands import Examine
+from safehouse.games.spycraft.verbs.missions import StartMission
+from safehouse.games.spycraft.words import FLAGS
+
+Raw = dict[str, Any]
+"""One ability as it stands in a data file."""
+
+_VOCABULARY: Final = (actions, conditions, events, nouns, values, verbs)
+"""Loaded for their words."""
+Reader.parts = Speaker.parts = Parts(
+    selector=filter_words.read_selector,
+    card_test=filter_words.read_card_test,
+    action=actions.read_action,
+    effect=read_effect,
+    phrase=filter_words.phrase,
+    say_action=actions.say_action,
 )
 
+_BIND: Final = re.compile(r"^([a-zA-Z]): ")
 _KEYS: Final = {
-    "act", "trig", "if", "pick", "tn", "cost", "do", "flags", "static", "while", "auto", "only",
-    "give", "attached", "hook", "let",
+    "act": ("act", "trig", "if", "pick", "tn", "cost", "do", "flags", "give", "attached", "hook",
+            "let"),
+    "static": ("static", "while", "flags", "attached"),
+    "auto": ("auto", "if", "do", "attached", "hook", "let"),
+    "only": ("only",),
+    "hook": ("hook",),
 }  # fmt: skip
+"""What an ability is, by its first key, and the keys that go with it."""
+MOST_TN: Final = 20
+
+# --- one ability ----------------------------------------------------------------------------
 
 
-# --- abilities ----------------------------------------------------------------------------------
+def _form(raw: Raw) -> str:
+    form = next((key for key in _KEYS if key in raw), "")
+    if not form:
+        raise Unknown(f"an ability is {', '.join(_KEYS)}, not {', '.join(raw) or 'nothing'}")
+    for key in raw:
+        if key not in _KEYS[form]:
+            fit = ", ".join(_KEYS[form])
+            raise Unknown(f"unknown key {key!r} of {form}; {fit} would fit")
+    return form
 
 
 def compile_ability(
-    owner: Face | None, name: str, index: int, raw: dict[str, Any], side: str, source: str
+    owner: Face | None, name: str, index: int, raw: Raw, side: str, source: str
 ) -> Ability:
-    for key in raw:
-        if key not in _KEYS:
-            raise Unknown(f"unknown key {key!r}")
+    form = _form(raw)
     ability = Ability(owner, name, index, raw)
+    ability.form = "auto" if form == "hook" else form
     ability.side = side
     ability.source = source
     ability.attached = bool(raw.get("attached"))
     ability.flags = frozenset(raw.get("flags", []))
     for flag in ability.flags:
         if flag not in FLAGS:
-            raise Unknown(f"unknown flag {flag!r}")
+            raise Unknown(f"unknown flag {flag!r}; {', '.join(FLAGS)} would fit")
     ability.let = {key: parse(text) for key, text in raw.get("let", {}).items()}
-    c = Effects(ability)
-    if ability.attached and owner is not None:
-        first = next((a for a in owner.abilities if a.picks), None)
-        if first is not None:
-            ability.names.update(first.names)
-    if "act" in raw:
-        _read_act(ability, c, raw)
-    elif "static" in raw:
-        ability.form = "static"
-        ability.static = [c.node(text) for text in raw["static"]]
-        for node in ability.static:
-            if node.kind < 0:
-                raise Unknown(f"{node.op!r} cannot be continuous")
-    elif "auto" in raw:
-        ability.form = "auto"
-        ability.trigger = c.trigger(raw["auto"])
-    elif "hook" in raw:
-        ability.form = "auto"
-    else:
-        raise Unknown("an ability is act, static, auto, only or hook")
-    if "if" in raw or "while" in raw:
-        ability.when_tree = parse(raw.get("if") or raw["while"])
-        ability.when = c.condition(ability.when_tree)
+    r = Reader(ability, ability.form)
+    if ability.attached:
+        _attached(r, owner)
+    if form == "act":
+        _read_act(r, raw)
+    elif form == "static":
+        r.place = "static"
+        ability.static = [_effect(r, text) for text in raw["static"]]
+    elif form == "auto":
+        ability.trigger = r.trigger(raw["auto"])
+    condition = raw.get("if") or raw.get("while")
+    if condition:
+        ability.when_tree = parse(condition)
+        r.reads = set()
+        ability.when = r.condition(ability.when_tree)
+        for verb in ability.static:
+            check_order(verb, r.reads)
     if "give" in raw:
-        ability.give = c.selector(parse(raw["give"]))
+        ability.give = r.selector(parse(raw["give"]), "agent")
+    r.place = "cost"
     for text in raw.get("cost", []):
-        node = c.node(text)
-        if node.op not in COSTS:
-            raise Unknown(f"{node.op!r} cannot be a cost")
-        node.cost = True
-        ability.costs.append(node)
+        ability.costs.append(_effect(r, text))
+    r.place = "do"
     for text in raw.get("do", []):
-        ability.effects.append(c.node(text))
-    if raw.get("hook"):
-        if raw["hook"] not in HOOKS:
-            raise Unknown(f"unknown hook {raw['hook']!r}")
-        ability.hook = raw["hook"]
+        ability.effects.append(_effect(r, text))
+    ability.hook = raw.get("hook", "")
+    if ability.hook:
+        check_hook(ability)
+    _check_names(ability)
     ability.blank_env = [-1] * len(ability.names)
-    ability.mass = [
-        (node.selector, node.op not in _NUMBERS_ONLY)
-        for node in ability.effects
-        if node.many and node.op in _MASS and node.selector is not None
-    ]
-    for node in ability.effects:
-        if node.op == "each" and node.selector is not None:
-            ability.mass.append((node.selector, True))
-    ability.looks = [
-        node.selector
-        for node in ability.effects
-        if node.op == "examine" and node.many and node.selector is not None
-    ]
-    ability.reached = _reached(c, ability.effects)
-    ability.swaps = any(node.op == "swap_places" for node in ability.effects)
-    ability.starts_mission = any(node.op == "start_mission" for node in ability.effects)
-    ability.takes_gear = any(
-        node.op == "move_gear"
-        and isinstance(node.tree, ast.Call)
-        and name_of(node.tree.args[1]) == "self"
-        for node in ability.effects
-    )
-    for node in ability.effects:
-        if node.op == "move_gear" and isinstance(node.tree, ast.Call):
-            gear, carrier = (name_of(arg) for arg in node.tree.args)
-            if carrier in ability.names:
-                ability.hands_over = (A_ENV + ability.names[gear][0], carrier)
-    if ability.kind == REACT_ACT:
-        ability.lift = max((_lift(node) for node in ability.effects), default=0)
-    ability.joins = _joins(ability)
-    if ability.joins is not None and ability.joins.kind == "card":
-        ability.moves_in = ability.joins.name
-    ability.brings_in = any(_brings_in(node) for node in ability.effects)
+    _check_place(ability)
+    _learn(r)
     return ability
 
+
+def _attached(r: Reader, owner: Face | None) -> None:
+    """A card in play speaks of what was chosen when it was played."""
+    played = [a for a in owner.abilities if not a.attached] if owner is not None else []
+    attach = next((e for a in played for e in a.effects if isinstance(e, Attach)), None)
+    if attach is None:
+        raise Unknown("no text of the card before this one attaches it")
+    first = next((a for a in played if a.picks), None)
+    if first is not None:
+        r.names.update(first.names)
+    if "table" not in attach.words:
+        tree = attach.args["to"]
+        r.host = "mission" if name_of(tree) == "current" else r.sort_of(tree)
+
+
+def _effect(r: Reader, text: str) -> Verb:
+    """One effect; `x: …` names what it brings about."""
+    found = _BIND.match(text)
+    tree = parse(text[found.end() :] if found else text)
+    verb = r.effect(tree)
+    if found:
+        name = found.group(1)
+        if name in r.names:
+            raise Unknown(f"name {name!r} is bound twice")
+        if not verb.binds or not verb.names_one():
+            raise Unknown(f"{verb.word!r} brings about nothing here that {name!r} could name")
+        kind, sort, single = verb.produces()
+        r.names[name] = Bound(len(r.names), kind, sort, single)
+        verb.slot = r.names[name].slot
+        verb.bind = A_ENV + verb.slot
+    return verb
+
+
+def _read_act(r: Reader, raw: Raw) -> None:
+    ability = r.ability
+    words = raw["act"].split()
+    if not words or words[0] not in KINDS:
+        raise Unknown(f"an action is {', '.join(KINDS)}, not {raw['act']!r}")
+    ability.kind = KINDS.index(words[0])
+    if len(words) > 1:
+        if words[1] not in SKILLS:
+            raise Unknown(f"unknown skill {words[1]!r}; {', '.join(SKILLS)} would fit")
+        ability.skill = SKILLS.index(words[1])
+    if (ability.kind == REACT_ACT) != ("trig" in raw):
+        raise Unknown("a React needs a trigger, and nothing else has one")
+    if "trig" in raw:
+        ability.trigger = r.trigger(raw["trig"])
+        if "from_facedown" in ability.flags and ability.trigger.event == EV_TARGETED:
+            ability.trigger.event = EV_TARGETED_DOWN
+    for name, text in raw.get("pick", {}).items():
+        ability.picks.append(read_pick(r, name, text))
+    x = len(words) > 2 and words[2] == "X"
+    if x != ("tn" in raw):
+        raise Unknown("an X needs its formula, and nothing else has one")
+    if x:
+        ability.tn_tree = parse(raw["tn"])
+        ability.tn_value = r.number(ability.tn_tree)
+        if whole(ability.tn_tree) is not None:
+            raise Unknown("a fixed TN is written after the skill")
+    elif len(words) > 2:
+        if not words[2].isdecimal() or not 1 <= int(words[2]) <= MOST_TN:
+            raise Unknown(f"the TN is X or a number from 1 to {MOST_TN}, not {words[2]!r}")
+        ability.tn = int(words[2])
+    if len(words) > 3:
+        raise Unknown(f"an action is a kind, a skill and a TN, not {raw['act']!r}")
+
+
+def _check_names(ability: Ability) -> None:
+    """What leaves nothing to choose must be spoken of, or nobody could tell that it is there."""
+    for pick in ability.picks:
+        if only_one(pick.tree):
+            trees = [verb.tree for verb in (*ability.costs, *ability.effects)]
+            spoken = [node for tree in trees for node in ast.walk(tree)]
+            if not any(isinstance(n, ast.Name) and n.id == pick.name for n in spoken):
+                raise Unknown(f"the text does not speak of {pick.name!r}")
+
+
+# --- what fits where ------------------------------------------------------------------------
+
+
+def _check_place(ability: Ability) -> None:
+    """Refuse texts that the engine would never look at where they stand."""
+    for what, wrong in _MISPLACED:
+        if wrong(ability):
+            raise Unknown(what)
+    for flag in ability.flags:
+        if not _FLAG_FITS[flag](ability):
+            raise Unknown(f"flag {flag!r} does not fit here: {_FLAG_NEEDS[flag]}")
+
+
+def _raised(verbs_found: list[Verb]) -> set[str]:
+    """The events that effects can bring about."""
+    found = {event for verb in verbs_found for event in verb.raises}
+    return found.union(*(_raised(verb.subs) for verb in verbs_found))
+
+
+def _mission_text(a: Ability) -> bool:
+    return a.source == "mission"
+
+
+_MISPLACED: Final[tuple[tuple[str, Callable[[Ability], bool]], ...]] = (
+    ("an action does something: do or hook is missing",
+     lambda a: a.form == "act" and not a.effects and not a.hook),
+    ("a text that happens does something: do or hook is missing",
+     lambda a: a.form == "auto" and not a.effects and not a.hook),
+    ("only action cards are attached", lambda a: a.attached and a.source != "action"),
+    ("gear has no text that happens by itself",
+     lambda a: a.form == "auto" and a.source == "gear"),
+    ("what happens by itself on an action card is attached, or after bravado_spent(card=card)",
+     lambda a: a.form == "auto" and a.source == "action" and not a.attached
+     and (a.trigger is None or a.trigger.event != EV_BRAVADO_SPENT or a.when is not None
+          or said(a.trigger.tree) != "bravado_spent(card=card)")),
+    ("what is continuous on an action card is attached, or its limit",
+     lambda a: a.form == "static" and a.source == "action" and not a.attached
+     and any(verb.word != "limit" for verb in a.static)),
+    ("a limit stands by itself", lambda a: a.form == "static" and a.when is not None
+     and any(verb.word == "limit" for verb in a.static)),
+    ("a limit on agents is a text of agents and gear, and holds while they are active",
+     lambda a: any(verb.op in ("agent_limit", "team_limit") for verb in a.static)
+     and (a.source not in ("agent", "gear") or a.when is not None)),
+    ("a text that happens by itself may not bring about its own moment",
+     lambda a: a.form == "auto" and a.trigger is not None
+     and call_of(a.trigger.tree) in _raised(a.effects)),
+    ("an action of a mission or a card in play says to whom it is given: give",
+     lambda a: a.form == "act" and (_mission_text(a) or a.attached) and a.give is None),
+    ("give is for missions and cards in play",
+     lambda a: a.give is not None and not _mission_text(a) and not a.attached),
+    ("a card in play gives no Reacts",
+     lambda a: a.give is not None and a.attached and a.kind == REACT_ACT),
+    ("an action card plays actions of its own, not continuous ones",
+     lambda a: a.source == "rule" and a.form != "act"),
+)  # fmt: skip
+
+
+def _from_facedown(a: Ability) -> bool:
+    if a.trigger is None or a.trigger.event not in (EV_TARGETED_DOWN, EV_EXAMINED):
+        return False
+    first = next(iter(getattr(a.trigger.tree, "args", [])), None)
+    return (
+        first is not None and name_of(first) == "card" and bool(a.flags & {"by_leader", "by_host"})
+    )
+
+
+_FLAG_FITS: Final[dict[str, Callable[[Ability], bool]]] = {
+    "from_hq": lambda a: a.form == "act" and a.kind != INTEL_ACT,
+    "melee": lambda a: a.form == "act",
+    "from_facedown": _from_facedown,
+    "by_leader": lambda a: "from_facedown" in a.flags and "by_host" not in a.flags,
+    "by_host": lambda a: "from_facedown" in a.flags and a.source in ("gear", "action"),
+    "nonstacking": lambda a: a.form == "static",
+    "from_hand": lambda a: a.kind == REACT_ACT and a.source == "gear",
+    "unlimited": lambda a: a.form == "act" and bool(a.costs),
+}
+_FLAG_NEEDS: Final = {
+    "from_hq": "it is for Mission actions and Reacts",
+    "melee": "it is for actions",
+    "from_facedown": "it answers 'after targeted(card)' or 'after examined(card)', with by_leader "
+    "or by_host",
+    "by_leader": "it goes with from_facedown",
+    "by_host": "it goes with from_facedown on what can lie on an agent",
+    "nonstacking": "it is for continuous texts",
+    "from_hand": "it is for Reacts of gear",
+    "unlimited": "it is for actions with a cost",
+}
+
+
+# --- what the engine wants to know of a text ------------------------------------------------
 
 _ANY_LIFT: Final = 20
 """More than any agent's skill: for help that depends on the helper."""
 
 
-def _lift(node: Node) -> int:
+def _learn(r: Reader) -> None:
+    ability = r.ability
+    effects = ability.effects
+    for verb in effects:
+        selector = verb.selector
+        if selector is None:
+            continue
+        if verb.many and verb.mass:
+            ability.mass.append((selector, verb.reveals))
+        if isinstance(verb, Examine) and verb.many:
+            ability.looks.append(selector)
+    for verb in effects:
+        if isinstance(verb, Each) and verb.selector is not None:
+            ability.mass.append((verb.selector, True))
+    ability.reached = _reached(r, effects)
+    ability.swaps = any(isinstance(verb, SwapPlaces) for verb in effects)
+    ability.starts_mission = any(isinstance(verb, StartMission) for verb in effects)
+    for verb in effects:
+        if isinstance(verb, MoveGear):
+            gear, carrier = name_of(verb.args["what"]), name_of(verb.args["to"])
+            ability.takes_gear = ability.takes_gear or carrier == "self"
+            if carrier in ability.names:
+                ability.hands_over = (A_ENV + ability.names[gear].slot, carrier)
+    if ability.kind == REACT_ACT:
+        ability.lift = max((_lift(verb) for verb in effects), default=0)
+    ability.joins = _joins(ability)
+    if ability.joins is not None and ability.joins.kind == "card":
+        ability.moves_in = ability.joins.name
+    ability.brings_in = any(isinstance(verb, MoveIn) for verb in effects)
+
+
+def _lift(verb: Verb) -> int:
     """A change of bravado, or of skill for the action being answered."""
-    if node.op == "choose":
-        return max(_lift(sub) for sub in node.subs)
-    if node.op == "mod_bravado" or (node.op == "mod_skill" and node.until == UNTIL_ACTION):
-        assert isinstance(node.tree, ast.Call)
-        value = node.tree.args[2 if node.op == "mod_skill" else 1]
-        return int(str(value.value)) if isinstance(value, ast.Constant) else _ANY_LIFT
+    if verb.word == "choose":
+        return max(_lift(sub) for sub in verb.subs)
+    if verb.word == "mod_bravado" or (verb.word == "mod_skill" and verb.until == UNTIL_ACTION):
+        fixed = whole(verb.args["by"])
+        return _ANY_LIFT if fixed is None else max(0, fixed)
     return 0
 
 
-def _reached(c: Effects, nodes: list[Node]) -> list[language.Value]:
+def _reached(r: Reader, effects: list[Verb]) -> list[Value]:
     """SC-20.1: an action also targets the acting agent or the card of its event that it affects."""
-    out: list[language.Value] = []
-    for node in nodes:
-        if node.op in ("when", "choose", "choose_by", "may", "seq"):
-            out += _reached(c, node.subs)
-        elif node.op in _MASS and isinstance(node.tree, ast.Call):
-            if ast.unparse(node.tree.args[0]) in ("actor", "subject", "subject.host"):
-                out.append(c.card(node.tree.args[0]))
+    out: list[Value] = []
+    for verb in effects:
+        if isinstance(verb, When | Choose | May | Seq):
+            out += _reached(r, verb.subs)
+        elif verb.mass:
+            tree = next(iter(verb.args.values()))
+            if said(tree) in ("actor", "subject", "subject.host"):
+                out.append(r.card(tree))
     return out
-
-
-def _brings_in(node: Node) -> bool:
-    """SC-14.11: an action that would put its own agent into a team."""
-    return node.op == "move_in" and node.objects is not None
 
 
 def _joins(ability: Ability) -> Pick | None:
     picks = {pick.name: pick for pick in ability.picks}
     waiting = list(ability.effects)
     while waiting:
-        node = waiting.pop()
-        waiting += node.subs
-        if node.op == "move_in" and isinstance(node.tree, ast.Call):
-            if name_of(node.tree.args[0]) in picks:
-                return picks[name_of(node.tree.args[0])]
+        verb = waiting.pop()
+        waiting += verb.subs
+        if isinstance(verb, MoveIn) and name_of(verb.args["who"]) in picks:
+            return picks[name_of(verb.args["who"])]
     return None
 
 
-def _read_act(ability: Ability, c: Effects, raw: dict[str, Any]) -> None:
-    ability.form = "act"
-    words = raw["act"].split()
-    if words[0] not in KINDS:
-        raise Unknown(f"an action is intel, mission or react, not {words[0]!r}")
-    ability.kind = KINDS.index(words[0])
-    if len(words) > 1:
-        if words[1] not in SKILLS:
-            raise Unknown(f"unknown skill {words[1]!r}")
-        ability.skill = SKILLS.index(words[1])
-    if (ability.kind == REACT_ACT) != ("trig" in raw):
-        raise Unknown("a React needs a trigger, and nothing else has one")
-    if "trig" in raw:
-        ability.trigger = c.trigger(raw["trig"])
-    for name, text in raw.get("pick", {}).items():
-        ability.picks.append(c.pick(name, text))
-    x = len(words) > 2 and words[2] == "X"
-    if x != ("tn" in raw):
-        raise Unknown("an X needs its formula, and nothing else has one")
-    if x:
-        ability.tn_tree = parse(raw["tn"])
-        ability.tn_value = c.number(ability.tn_tree)
-    elif len(words) > 2:
-        if not words[2].isdecimal():
-            raise Unknown(f"the TN is a number or X, not {words[2]!r}")
-        ability.tn = int(words[2])
+# --- cards and rules ------------------------------------------------------------------------
+
+
+def _only(face: Face | None, name: str, raw: Raw) -> Test:
+    """Who may use or carry a card."""
+    _form(raw)
+    tree: Tree = parse(raw["only"])
+    alone = name_of(tree) in (*TRAITS, "Leader") or call_of(tree) == "faction"
+    if not alone and not getattr(tree, "values", None):
+        fit = closest(name_of(tree), ["Leader", *TRAITS])
+        raise Unknown(
+            f"only takes Leader, traits or faction(…), not {said(tree)!r}; {fit} would fit"
+        )
+    if face is not None and face.type not in (GEAR, ACTION):
+        raise Unknown("only is for gear and action cards")
+    return filter_words.read_filter(Reader(Ability(face, name, -1, raw), "only"), "agent", tree)
 
 
 def compile_face(face: Face) -> None:
@@ -906,8 +428,7 @@ def compile_face(face: Face) -> None:
             word = str(next(iter(raw.values()), ""))
             try:
                 if "only" in raw:
-                    tree = parse(raw["only"])
-                    face.only = Effects(Ability(face, face.name, -1, raw)).filter("agent", tree)
+                    face.only = _only(face, face.name, raw)
                     continue
                 ability = compile_ability(face, face.name, len(face.abilities), raw, side, source)
             except Unknown as error:
@@ -927,6 +448,10 @@ def _file_away(face: Face, ability: Ability) -> None:
         face.acts.append(ability)
     if ability.trigger is not None:
         face.triggers |= 1 << ability.trigger.event
+
+
+BUILT_IN: Final = ("recruit", "requisition", "brief", "run")
+"""Intel actions with an engine function of their own (SC-R12)."""
 
 
 def compile_all() -> None:
@@ -951,32 +476,60 @@ def compile_all() -> None:
     for name in BUILT_IN:
         ability = Ability(None, name, 0, {})
         ability.form = "act"
-        ability.kind = 0
-        ability.skill = 3
+        ability.kind = INTEL_ACT
+        ability.skill = CRAFT
         ability.fixed = True
         q.RULES[name] = ability
+    offers.learn_rules()
 
-
-BUILT_IN: Final = ("recruit", "requisition", "brief", "run")
-"""Intel actions with an engine function of their own (SC-R12)."""
 
 compile_all()
-HOOKED: Final[dict[str, list[str]]] = {
-    face.name: [ability.hook for ability in face.abilities if ability.hook]
-    for face in FACES
-    if any(ability.hook for ability in face.abilities)
-}
-"""Cards with a bespoke hook: shown by `python -m safehouse.games.spycraft`."""
+
+
+def _words_of(abilities: list[Ability]) -> set[str]:
+    """The verbs of a card, those inside others included."""
+    waiting = [verb for a in abilities for verb in (*a.costs, *a.effects, *a.static)]
+    found: set[str] = set()
+    while waiting:
+        verb = waiting.pop()
+        found.add(verb.word)
+        waiting += verb.subs
+    return found
+
+
+def _hooked() -> dict[str, list[str]]:
+    """Cards with a hook, or with a verb that serves no other text: as good as a hook."""
+    used = {face.name: _words_of(face.abilities) for face in FACES}
+    rules = _words_of([a for a in q.RULES.values() if a.raw])
+    times = Counter(word for found in used.values() for word in found)
+    out: dict[str, list[str]] = {}
+    for face in FACES:
+        hooks = [ability.hook for ability in face.abilities if ability.hook]
+        alone = [w for w in sorted(used[face.name]) if times[w] == 1 and w not in rules]
+        if hooks or alone:
+            out[face.name] = hooks + alone
+    return out
+
+
+HOOKED: Final = _hooked()
+"""Shown by `python -m safehouse.games.spycraft`."""
 
 
 def vocabulary() -> dict[str, list[str]]:
     """Every word a card's text may use, by what it is for."""
-    modifiers = [word for word in _EFFECTS if word in q.KIND]
     return {
-        "keys of an ability": sorted(_KEYS),
-        "effects": sorted(word for word in _EFFECTS if word not in q.KIND),
-        "modifiers (also continuous)": sorted(modifiers),
-        "costs": sorted(COSTS),
-        **language.vocabulary(),
+        "keys of an ability": sorted({key for keys in _KEYS.values() for key in keys}),
+        "effects": sorted(word for word, verb in VERBS.items() if "static" not in verb.forms),
+        "modifiers (also continuous)": sorted(w for w, v in VERBS.items() if "static" in v.forms),
+        "costs": sorted(word for word, verb in VERBS.items() if "cost" in verb.forms),
+        "picks besides a card": sorted(f"{word}(…)" for word in PICK_KINDS),
+        "cards": sorted([*CARD_NAMES, *(f"{base}(…)" for base in BASES)]),
+        "players": sorted(SEAT_NAMES),
+        "filters": sorted([*FILTERS, "Leader", "faction('…')", "has_gear(…)"]),
+        "values": sorted([*(f"{word}(…)" for word in NUMBERS), *(f"t.{w}" for w in ATTRIBUTES)]),
+        "conditions": sorted(word for word in FACTS if word != "compare"),
+        "durations": sorted(DURATIONS),
+        "flags": sorted(FLAGS),
+        "events": sorted(" ".join(key) for key in EVENTS),
         "hooks": sorted(HOOKS),
     }

@@ -66,7 +66,7 @@ from safehouse.games.spycraft.moves import (
 )
 from safehouse.games.spycraft.zones import M, name, pin, tell
 
-_PICK_MOVE = {
+PICK_MOVE = {
     "card": M_CHOOSE,
     "cards": M_CHOOSE,
     "number": M_NUMBER,
@@ -156,7 +156,7 @@ def take_intel(m: M, seat: int, code: Code) -> None:
         turn.passes(m, seat)
     elif code[0] in (M_ACTIVATE, M_BURN):
         m.then(turn.ask_intel, seat)
-        flow.activate(m, seat, code[1], code[0] == M_BURN)
+        flow.activate(m, seat, code[1])
     elif code[0] == M_SETTINGS:
         tune(m, seat)
         m.then(turn.ask_intel, seat)
@@ -189,7 +189,7 @@ def take_mission(m: M, seat: int, code: Code) -> None:
         turn.mission_pass(m, seat)
     elif code[0] in (M_ACTIVATE, M_BURN):
         m.then(turn.ask_mission, seat)
-        flow.activate(m, seat, code[1], code[0] == M_BURN)
+        flow.activate(m, seat, code[1])
     elif code[0] == M_SETTINGS:
         tune(m, seat)
         m.then(turn.ask_mission, seat)
@@ -247,7 +247,7 @@ def take_window(m: M, seat: int, code: Code, first: int, count: int) -> None:
     if code[0] == M_REACT:
         flow.start_react(m, seat, code, first)
     else:
-        flow.activate(m, seat, code[1], code[0] == M_BURN)
+        flow.activate(m, seat, code[1])
 
 
 def window_prompt(m: M, seat: int, first: int, count: int) -> str:
@@ -273,7 +273,7 @@ def pick_moves(m: M, seat: int, i: int, k: int) -> list[Code]:
     x = s.acts[i]
     ability = q.ABILITIES[x[3]]
     pick = ability.picks[k]
-    kind = _PICK_MOVE[pick.kind]
+    kind = PICK_MOVE[pick.kind]
     out: list[Code] = [(kind, option) for option in offers.candidates(s, x, pick)]
     if pick.kind == "cards":
         need = pick.need(s, x) if pick.need is not None else 0
@@ -564,7 +564,7 @@ def take_team(m: M, seat: int, code: Code, attacking: int) -> None:
         m.ask(seat, TEAM_CHOICE, attacking)
     else:
         m.then(turn.ask_team, seat, attacking)
-        flow.activate(m, seat, code[1], code[0] == M_BURN)
+        flow.activate(m, seat, code[1])
 
 
 TEAM_CHOICE = DecisionKind(
@@ -591,7 +591,7 @@ def take_defend(m: M, seat: int, code: Code, last: int) -> None:
         m.then(turn.ask_defense, seat)
     else:
         m.then(turn.ask_defense_of, seat, last)
-        flow.activate(m, seat, code[1], code[0] == M_BURN)
+        flow.activate(m, seat, code[1])
 
 
 DEFEND = DecisionKind(
@@ -709,7 +709,7 @@ def take_last_activation(m: M, seat: int, code: Code) -> None:
         m.keep_private()
     else:
         m.then(turn.stop_before_discard, 0)
-        flow.activate(m, seat, code[1], code[0] == M_BURN)
+        flow.activate(m, seat, code[1])
 
 
 LAST_ACTIVATION = DecisionKind(

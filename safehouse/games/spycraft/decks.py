@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
-from safehouse.games.spycraft.cards import ALL_CARDS, BASE_SET, FACE_NAMED, FACES, MISSIONS, Face
+from safehouse.games.spycraft.cards import BASE_SET, FACE_NAMED, FACES, MISSIONS, Face
 from safehouse.games.spycraft.defs import (
     AGENT,
     FACTIONS,
@@ -191,12 +191,37 @@ def write(counts: dict[str, int], title: str = "") -> str:
     for sort, heading in ((0, "Leaders"), (1, "Agents"), (2, "Gear"), (3, "Actions")):
         rows = [
             f"{counts[face.name]} {face.name}"
-            for face in FACES[:ALL_CARDS]
+            for face in FACE_NAMED.values()
             if face.type == sort and face.name in counts
         ]
         if rows:
             lines += ["", f"# {heading}", *rows]
     return "\n".join(lines).strip() + "\n"
+
+
+def without_card(text: str, name: str) -> str:
+    """The deck without a card; further copies of others, its own type first, take its place."""
+    counts, _ = read(text)
+    missing = counts.pop(name, 0)
+    if not missing:
+        return write(counts)
+    gone = FACE_NAMED[name].type
+    if gone == LEADER:
+        raise BadOptions(f"{name} is a leader: a deck needs one of each level.")
+    spare = [
+        face
+        for face in (FACE_NAMED[other] for other in counts)
+        if face.type != LEADER and not face.unique
+    ]
+    spare.sort(key=lambda face: (face.type != gone, counts[face.name], face.id))
+    while missing:
+        able = next((face for face in spare if counts[face.name] < COPIES), None)
+        if able is None:
+            raise BadOptions(f"Without {name} the deck has too few cards.")
+        counts[able.name] += 1
+        spare.append(spare.pop(spare.index(able)))
+        missing -= 1
+    return write(counts)
 
 
 def random_deck(dice: Dice, faction: int | None = None) -> str:

@@ -77,10 +77,8 @@ TN once costs are paid, or -1; A_RATING: the skill used; A_WIDE: node that widen
 A_IT: the element of an each; A_TAG: bits below; A_SUBJECT: the event's subject when kept; A_FOE:
 the other side of the mission, for an effect that lasts."""
 TAG_FROM_HQ: Final = 1
-TAG_LENT: Final = 2
 TAG_DONE: Final = 4
 TAG_AGAIN: Final = 8
-TAG_FREE_COST: Final = 16
 TAG_CHECK: Final = 32
 """TAG_CHECK: not an action but a check that one orders."""
 
@@ -89,7 +87,6 @@ MORE_FIRST_TURN: Final = 2
 MORE_USED_UP: Final = 4
 MORE_ONE_CARD: Final = 8
 MORE_FORCED: Final = 16
-MORE_BURN: Final = 32
 
 GOING, RESOLVED, FAILED, CANCELED, DROPPED = range(5)
 STATUSES: Final = ("going", "resolved", "failed", "canceled", "dropped")

@@ -85,7 +85,6 @@ from safehouse.games.spycraft.defs import (
     LEADERS,
     LIMBO,
     MISSION_ACT,
-    MORE_BURN,
     MORE_FORCED,
     MORE_ONE_CARD,
     MORE_USED_UP,
@@ -121,7 +120,7 @@ from safehouse.games.spycraft.defs import (
     WIN_POINTS,
     ZONES,
 )
-from safehouse.games.spycraft.language import LOOSE, aimed_at, targets_of
+from safehouse.games.spycraft.language.model import LOOSE, aimed_at, targets_of
 from safehouse.games.spycraft.readable import action_name, tn_readers
 from safehouse.games.spycraft.state import Frame, SpycraftState
 from safehouse.games.spycraft.zones import (
@@ -340,17 +339,7 @@ def end_auto(m: M, i: int) -> None:
 def window(m: M, first: int, count: int, k: int) -> None:
     """TM-2.2 to TM-2.7: starting player first, then clockwise, until all pass in a row."""
     s = m.state
-    alive = False
-    for j in range(first, first + count):
-        e = s.evs[j]
-        if not e[E_DEAD]:
-            cause = e[E_CAUSE]
-            if cause >= 0 and s.acts[cause][A_STATUS] in (CANCELED, DROPPED):
-                if e[E_TYPE] not in (EV_CANCELED, EV_PERFORMED):
-                    e[E_DEAD] = 1
-                    continue
-            alive = True
-    if not alive or m.result is not None:
+    if not live(s, first, count) or m.result is not None:
         return
     order = s.order()
     waits = _waits_before(m, first, count, k > 0) if m.pauses and k < WAITED else -1
@@ -363,12 +352,27 @@ def window(m: M, first: int, count: int, k: int) -> None:
             return
         seat = order[k]
         k += 1
-        if _wants(m, seat, first, count):
+        if wants(m, seat, first, count):
             m.agenda.append((window, (first, count, mark + k)))
             m.ask(seat, decide.WINDOW, first, count)
             return
     if k == waits:
         m.pause()
+
+
+def live(s: S, first: int, count: int) -> bool:
+    """Whether an event of a window still stands; those of a canceled action die."""
+    alive = False
+    for j in range(first, first + count):
+        e = s.evs[j]
+        if not e[E_DEAD]:
+            cause = e[E_CAUSE]
+            if cause >= 0 and s.acts[cause][A_STATUS] in (CANCELED, DROPPED):
+                if e[E_TYPE] not in (EV_CANCELED, EV_PERFORMED):
+                    e[E_DEAD] = 1
+                    continue
+            alive = True
+    return alive
 
 
 WAITED = 100
@@ -418,7 +422,7 @@ def _might_answer(m: M, seat: int, bits: int, first: int, count: int) -> bool:
     return _stops(s, seat, first, count, -1)
 
 
-def _wants(m: M, seat: int, first: int, count: int) -> bool:
+def wants(m: M, seat: int, first: int, count: int) -> bool:
     """TM-7: whether a seat is asked in this window."""
     s = m.state
     mode = s.mode[seat]
@@ -439,7 +443,7 @@ def _wants(m: M, seat: int, first: int, count: int) -> bool:
         return True
     if mode == 1:
         return False
-    if m.options["rules"] < 2:
+    if s.rules < 2:
         if mode == 2:
             return bool(offers.activation_codes(s, seat, e[E_CAUSE]))
         stops = _stops(s, seat, first, count, s.stops[seat])
@@ -676,7 +680,7 @@ def flip_targets(m: M, i: int) -> None:
     m.agenda.append((declared, (i,)))
     m.agenda.append((recheck_targets, (i,)))
     # SC-R86: what a redirect aims at is turned up when it has succeeded.
-    later = offers.new_targets(x)
+    later = offers.new_targets(x) if s.rules >= 2 else []
     targets = [c for c in targets_of(x) if c not in later]
     for selector, forced in q.ABILITIES[x[A_ABIL]].mass:
         if forced:
@@ -1031,7 +1035,7 @@ def pay_costs(m: M, i: int, k: int) -> None:
     x[A_PAID] = 0
     node = ability.costs[k]
     m.agenda.append((pay_costs, (i, k + 1)))
-    node.run(m, i, node)
+    node.run(m, i)
 
 
 def effects(m: M, i: int, k: int) -> None:
@@ -1044,12 +1048,12 @@ def effects(m: M, i: int, k: int) -> None:
     if k < len(ability.effects):
         m.agenda.append((effects, (i, k + 1)))
         node = ability.effects[k]
-        node.run(m, i, node)
+        node.run(m, i)
     elif ability.hook:
         m.agenda.append((resolved, (i,)))
-        from safehouse.games.spycraft.effects import HOOK_RUN
+        from safehouse.games.spycraft.hooks import HOOKS
 
-        HOOK_RUN[ability.hook](m, i)
+        HOOKS[ability.hook].run(m, i)
     else:
         x[A_STATUS] = RESOLVED
 
@@ -1063,7 +1067,7 @@ def resolved(m: M, i: int) -> None:
 def effect(m: M, i: int, node_id: int) -> None:
     if m.state.acts[i][A_STATUS] != DROPPED:
         node = q.NODES[node_id]
-        node.run(m, i, node)
+        node.run(m, i)
 
 
 def end_action(m: M, i: int) -> None:
@@ -1170,6 +1174,8 @@ def redirect(m: M, i: int, subject: int, target: int) -> None:
     )
     m.agenda.append((redirected, (i, target)))
     m.agenda.append((recheck_targets, (i,)))
+    if s.rules < 2:
+        _flip(m, i, [target])
 
 
 def redirected(m: M, i: int, target: int) -> None:
@@ -1190,13 +1196,13 @@ def redirected(m: M, i: int, target: int) -> None:
 # --- TM-5: activation ---------------------------------------------------------------------------
 
 
-def activate(m: M, seat: int, card: int, burn: bool = False) -> None:
+def activate(m: M, seat: int, card: int) -> None:
     """A player's own activation, at any time (SC-10.8)."""
     s = m.state
     if s.place[card] == LEADERS:
         lead(m, seat, card, False)
         return
-    start_activation(m, card, -1, MORE_BURN if burn else 0)
+    start_activation(m, card, -1, 0)
 
 
 def forced_activation(m: M, card: int, cause: int) -> None:
@@ -1423,7 +1429,7 @@ def checks(m: M, cause: int) -> None:
             lead(m, seat, row[0], True)
             return
     if headless:
-        from safehouse.games.spycraft.effects import in_the_middle
+        from safehouse.games.spycraft.verbs.base import in_the_middle
 
         if in_the_middle(m):
             return
@@ -1561,7 +1567,7 @@ def remove_player(m: M, seat: int) -> None:
     for x in s.acts:
         if x[A_SEAT] == seat:
             x[A_STATUS] = DROPPED
-    from safehouse.games.spycraft.effects import drop_effects
+    from safehouse.games.spycraft.verbs.base import drop_effects
 
     drop_effects(m)
     s.later = [entry for entry in s.later if entry[1][A_SEAT] != seat]
@@ -1647,7 +1653,7 @@ def wound_lands(m: M, card: int, i: int) -> None:
             by=actor,
         )
     if card == s.zero:
-        from safehouse.games.spycraft.effects import zero_wounded
+        from safehouse.games.spycraft.hooks import zero_wounded
 
         zero_wounded(m)
     raise_event(m, EV_WOUNDED, card, i, actor, seat)

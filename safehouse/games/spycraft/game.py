@@ -12,12 +12,13 @@ from safehouse.core.game import Game, Option
 from safehouse.core.match import Match, Refusal, Result
 from safehouse.core.moves import Code
 from safehouse.games.spycraft import compile as _compiled
-from safehouse.games.spycraft import decide, decks, effects, flow, secrets, text, turn
+from safehouse.games.spycraft import decide, decks, flow, secrets, text, turn
 from safehouse.games.spycraft.defs import NUMBERS, PACES
 from safehouse.games.spycraft.invariants import check
 from safehouse.games.spycraft.moves import SPYCRAFT_MOVES
 from safehouse.games.spycraft.refusals import refuse_seat
 from safehouse.games.spycraft.state import SpycraftState
+from safehouse.games.spycraft.verbs.base import STEPS
 from safehouse.games.spycraft.view import SpycraftBoard, SpycraftPreview, board, preview
 
 LONGEST: Final[int] = NUMBERS["limits"]["moves"]
@@ -137,7 +138,7 @@ class Spycraft(Game[SpycraftState]):
             "number",
             2,
             "Rules",
-            "1: hidden cards decide who is asked. Matches that were stored then are played so.",
+            "1: as in matches that were stored before: hidden cards decide who is asked.",
             clause="TM-7.3",
             low=1,
             high=2,
@@ -147,7 +148,7 @@ class Spycraft(Game[SpycraftState]):
     stored = MappingProxyType({"rules": 1, "renumber": False})
 
     def blank(self, seats: int, options: dict[str, Any]) -> SpycraftState:
-        return SpycraftState(seats, decks.card_count(options, seats))
+        return SpycraftState(seats, decks.card_count(options, seats), options["rules"])
 
     def longest(self, seats: int, options: dict[str, Any]) -> int:
         """The rules let players pass for ever, so the house sets a bound far above any match."""
@@ -247,5 +248,5 @@ class Spycraft(Game[SpycraftState]):
         check(match)
 
 
-GAME = Spycraft([*turn.STEPS, *flow.STEPS, *effects.STEPS, *decide.STEPS], decide.KINDS)
+GAME = Spycraft([*turn.STEPS, *flow.STEPS, *STEPS, *decide.STEPS], decide.KINDS)
 HOOKED = _compiled.HOOKED

@@ -6,7 +6,6 @@ from functools import cache
 from typing import Any
 
 from safehouse.core.moves import Code
-from safehouse.games.spycraft import compile as _compiled
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft import turn
 from safehouse.games.spycraft.cards import FACES
@@ -46,7 +45,7 @@ from safehouse.games.spycraft.defs import (
     TAG_FROM_HQ,
     TEAM,
 )
-from safehouse.games.spycraft.language import LOOSE, Ability, Pick, targets_of
+from safehouse.games.spycraft.language.model import LOOSE, Ability, Pick, targets_of
 from safehouse.games.spycraft.moves import M_ACT, M_ACTIVATE, M_BURN, M_REACT
 from safehouse.games.spycraft.state import Frame, SpycraftState
 
@@ -56,8 +55,8 @@ _STANDARD: dict[int, list[Ability]] = {}
 _LEADER: dict[tuple[int, int], list[Ability]] = {}
 
 
-def _rules() -> None:
-    _compiled.compile_all()
+def learn_rules() -> None:
+    """What the rules give; called once they have been read."""
     r = q.RULES
     _STANDARD[INTEL_ACT] = [r["Snoop"]]
     _STANDARD[MISSION_ACT] = [r["Baffle"], r["Shoot"], r["Evade"]]
@@ -68,9 +67,6 @@ def _rules() -> None:
         _LEADER[MISSION_ACT, faction] = [r["Retreat"]]
         _LEADER[REACT_ACT, faction] = []
         _LEADER[ability.kind, faction].append(ability)
-
-
-_rules()
 
 
 def acts_of(s: S, agent: int, kind: int) -> list[tuple[int, Ability]]:
@@ -164,7 +160,7 @@ def candidates(s: S, x: Frame, pick: Pick) -> list[int]:
             chosen = x[A_ENV + pick.slot]
             if not isinstance(chosen, tuple) or x[A_SELF] not in chosen:
                 found = [c for c in found if c == x[A_SELF]]
-        if only_moves(q.ABILITIES[x[3]]):
+        if s.rules >= 2 and only_moves(q.ABILITIES[x[3]]):
             found = [c for c in found if _may_leave(s, x, c)]
         if q.ABILITIES[x[3]].swaps:
             found = [c for c in found if _may_trade(s, x, c)]

@@ -279,12 +279,15 @@ def skill(s: S, card: int, k: int) -> int:
     total = FACES[s.cards.face[card]].skills[k]
     entries = force.get(SET_SKILL)
     if entries:
+        found = -1
         for entry in entries:
             extra = entry[F_EXTRA]
             if (extra == k or extra == 4) and hits(s, entry, card):
-                total = amount(s, entry)
+                total = found = amount(s, entry)
                 if extra == 4:
                     return total if total > 0 else 0
+        if found >= 0 and s.rules < 2:
+            return found
     if s.place[card] == ON_AGENT:
         return max(total, 0)
     for gear in s.under[card]:
@@ -365,11 +368,7 @@ def bravado(s: S, card: int, payer: int = -1) -> int:
 
 def bravado_cards(s: S, agent: int) -> int:
     """SC-8.6: how many cards an agent may discard for one check."""
-    best = BRAVADO_CARDS
-    for entry in in_force(s).get(BRAVADO_CARDS_MOD, NOTHING):
-        if hits(s, entry, agent):
-            best = max(best, amount(s, entry))
-    return best
+    return BRAVADO_CARDS + total_for(s, BRAVADO_CARDS_MOD, agent)
 
 
 # --- missions --------------------------------------------------------------------------------
@@ -481,11 +480,13 @@ def team_count(s: S, seat: int) -> int:
 
 def team_size(s: S, seat: int) -> int:
     """SC-R87: the agents of a team as texts count them, the leader among them."""
+    if s.rules < 2:
+        return team_count(s, seat)
     return sum(1 for card in team(s, seat) if card != s.zero)
 
 
 def team_cap(s: S, seat: int) -> int:
-    return TEAM_LIMIT + total_for_player(s, TEAM_LIMIT_MOD, seat)
+    return max(0, TEAM_LIMIT + total_for_player(s, TEAM_LIMIT_MOD, seat))
 
 
 def has_room(s: S, seat: int, card: int) -> bool:
@@ -499,22 +500,32 @@ def active_agents(s: S, seat: int) -> list[int]:
 
 
 def agent_limit(s: S, seat: int) -> int:
-    return AGENT_LIMIT + total_for_player(s, AGENT_LIMIT_MOD, seat)
+    return max(0, AGENT_LIMIT + total_for_player(s, AGENT_LIMIT_MOD, seat))
 
 
 def assign_cap(s: S, seat: int) -> int:
     """SC-14.3: how many agents besides its leader a seat may assign to the current mission."""
-    return max(team_cap(s, seat) + _assign_change(s, seat), 0)
+    cap = team_cap(s, seat)
+    if s.rules < 2:
+        cap = min(cap, _assign_fixed(s, seat))
+    return max(cap + _assign_change(s, seat), 0)
 
 
 def assign_most(s: S, seat: int) -> int:
     """SC-R87: how many agents in all a text lets a seat assign, its leader among them."""
+    most = _assign_fixed(s, seat)
+    if most == NO_CAP or s.rules < 2:
+        return NO_CAP
+    return max(most + _assign_change(s, seat), 0)
+
+
+def _assign_fixed(s: S, seat: int) -> int:
     most = NO_CAP
     for entry in in_force(s).get(ASSIGN_CAP, NOTHING):
         node = entry[F_NODE]
         if stands(s, entry) and not node.relative and node.player(s, entry[F_CTX]) == seat:
             most = min(most, amount(s, entry))
-    return most if most == NO_CAP else max(most + _assign_change(s, seat), 0)
+    return most
 
 
 def _assign_change(s: S, seat: int) -> int:
@@ -580,7 +591,7 @@ def may_act(s: S, agent: int) -> bool:
 
 
 def forbidden(s: S, what: str, card: int) -> bool:
-    if card == s.zero and what == "sent_home":
+    if card == s.zero and what == "sent_home" and s.rules >= 2:
         return True
     for entry in in_force(s).get(FORBID, NOTHING):
         if entry[F_NODE].what == what and hits(s, entry, card):
@@ -647,11 +658,6 @@ def name_barred(s: S, card: int, what: str) -> bool:
         ):
             return True
     return False
-
-
-def in_engage(s: S) -> bool:
-    """SC-R51: from the first opportunity of Engage until both sides have passed."""
-    return s.step == "engage"
 
 
 def first_mission_action(s: S, seat: int, of_turn: bool) -> bool:

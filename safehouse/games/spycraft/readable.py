@@ -13,7 +13,7 @@ from safehouse.games.spycraft.defs import (
     E_SUBJECT,
     HAND,
 )
-from safehouse.games.spycraft.language import targets_of
+from safehouse.games.spycraft.language.model import targets_of
 from safehouse.games.spycraft.state import Frame, SpycraftState
 from safehouse.games.spycraft.zones import everyone
 

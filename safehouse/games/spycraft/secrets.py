@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from safehouse.core.dice import Dice
 from safehouse.core.match import Step
-from safehouse.games.spycraft import decide, decks, effects, flow, turn
+from safehouse.games.spycraft import decide, decks, flow, offers, turn
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import ALL_CARDS, FACES, Face
 from safehouse.games.spycraft.defs import (
@@ -20,24 +20,34 @@ from safehouse.games.spycraft.defs import (
     A_ANSWER,
     A_CARD,
     A_ENV,
+    A_EVENT,
     A_HAND,
     A_KIND,
     A_SEAT,
+    A_SELF,
     A_SKILL,
+    A_SUBJECT,
+    A_TAG,
     AGENT,
+    E_CAUSE,
+    E_TYPE,
     FREELANCER,
     HAND,
+    HAND_SIZE,
     HQ,
     LEADER,
     LEADERS,
     MISSION,
     ON_AGENT,
+    QUEUE,
     REACT_ACT,
     SET_ASIDE,
     STOPS_DEFAULT,
+    TAG_FROM_HQ,
     TEAM,
 )
 from safehouse.games.spycraft.state import SpycraftState
+from safehouse.games.spycraft.verbs import hands
 from safehouse.games.spycraft.zones import M, everyone, left_in
 
 S = SpycraftState
@@ -53,30 +63,47 @@ def redeal(m: M, seat: int, dice: Dice) -> None:
     s = m.state
     bit = 1 << seat
     s.sets = sorted(
-        (bit, tuple(c for c in entry[1] if not s.cards.known[c] & bit), tuple(left))
+        (bit, tuple([c for c in entry[1] if not s.cards.known[c] & bit]), tuple(left))
         for entry in s.sets
         if entry[0] & bit and (left := left_in(s, entry))
     )
     hidden = _announced(s, seat)
     owners = [*range(s.seats), OPEN]
     unknown: dict[int, list[int]] = {owner: [] for owner in owners}
+    placed: dict[int, list[int]] = {owner: [] for owner in owners}
+    known, face = s.cards.known, s.cards.face
     for card, owner in enumerate(s.owner):
-        if not s.cards.known[card] & bit and card != s.zero:
+        if card == s.zero:
+            continue
+        if known[card] & bit:
+            placed[owner].append(face[card])
+        else:
             unknown[owner].append(card)
     brought = [decks.chosen(m.options, who) for who in range(s.seats)]
     for owner in owners:
         if owner in (seat, OPEN):
-            faces = sorted(s.cards.face[card] for card in unknown[owner])
+            faces = sorted([face[card] for card in unknown[owner]])
         else:
             needs = [_need(s.acts[i]) for card, i in hidden.items() if s.owner[card] == owner]
-            brought[owner], faces = _some_deck(s, owner, unknown[owner], needs, dice)
-        _deal(s, owner, unknown[owner], faces, hidden, dice)
+            seen = _seen(s, owner, placed[owner])
+            size = len(placed[owner]) + len(unknown[owner])
+            brought[owner], deck = _some_deck(seen, size, placed[owner], needs, dice)
+            faces = _without(deck, placed[owner])
+        _deal(m, owner, unknown[owner], faces, hidden, dice)
     if brought[seat] == decks.LOT:
         brought[seat] = _drawn(s, seat)
     m.options = {**m.options, "decks": brought}
     _forget_minds(m, seat)
     _ask_again(m, seat)
     s.force = None
+    _make_up_discards(m, seat, dice)
+    _close_settings(m, seat)
+    if _in_silence(m, seat):
+        _ask_somebody(m, seat, dice)
+    elif m.agenda and m.agenda[-1][0] is flow.window:
+        first, count, place = m.agenda[-1][1]
+        m.agenda[-1] = flow.window, (first, count, place % flow.WAITED)
+    m.state.force = None
 
 
 # --- decks --------------------------------------------------------------------------------------
@@ -85,6 +112,28 @@ def redeal(m: M, seat: int, dice: Dice) -> None:
 @cache
 def _starters() -> dict[str, Counter[int]]:
     return {name: Counter(face.id for face in decks.cards_of(name)) for name in decks.STARTERS}
+
+
+@cache
+def _listed(name: str) -> tuple[int, ...]:
+    return tuple(sorted(_starters()[name].elements()))
+
+
+def _without(deck: tuple[int, ...], placed: list[int]) -> list[int]:
+    """What is left of a deck, in order, when some of its cards lie elsewhere."""
+    out = list(deck)
+    for face in placed:
+        out.remove(face)
+    return out
+
+
+def _seen(s: S, owner: int, placed: list[int]) -> Counter[int]:
+    """All cards that are known to be of the owner's deck, wherever they are."""
+    seen = Counter(placed)
+    for _, members, faces in s.sets:
+        if s.owner[members[0]] == owner:
+            seen.update(faces)
+    return seen
 
 
 def _drawn(s: S, seat: int) -> str:
@@ -98,35 +147,25 @@ def _deck_faces(s: S, owner: int) -> Counter[int]:
 
 
 def _some_deck(
-    s: S, owner: int, unknown: list[int], needs: list[Need], dice: Dice
-) -> tuple[str, list[int]]:
-    """A deck that the owner may have brought, and which of its cards the seat has not placed.
+    seen: Counter[int], size: int, placed: list[int], needs: list[Need], dice: Dice
+) -> tuple[str, tuple[int, ...]]:
+    """A deck that its owner may have brought, with all that was seen of it.
 
-    A starter deck if one fits all that was seen, else a legal deck around that.
+    A starter deck if one fits, else a legal deck around that.
     """
-    away = set(unknown)
-    placed = Counter(
-        s.cards.face[card]
-        for card, who in enumerate(s.owner)
-        if who == owner and card not in away and card != s.zero
-    )
-    seen = placed.copy()
-    for _, members, faces in s.sets:
-        if s.owner[members[0]] == owner:
-            seen.update(faces)
-    size = placed.total() + len(unknown)
     fitting = [
         name
         for name, counts in _starters().items()
-        if counts.total() == size and seen <= counts and _meets(counts - placed, needs)
+        if len(_listed(name)) == size
+        and all(counts[face] >= count for face, count in seen.items())
+        and (not needs or _meets(_without(_listed(name), placed), needs))
     ]
     if fitting:
         name = dice.choice(fitting)
-        deck = _starters()[name]
-    else:
-        deck = _built(seen, size, needs, dice)
-        name = decks.write({FACES[face].name: count for face, count in deck.items()})
-    return name, sorted((deck - placed).elements())
+        return name, _listed(name)
+    deck = _built(seen, size, needs, dice)
+    text = decks.write({FACES[face].name: count for face, count in deck.items()})
+    return text, tuple(sorted(deck.elements()))
 
 
 def _need(x: list[Any]) -> Need:
@@ -137,8 +176,8 @@ def _has(face: Face, need: Need) -> bool:
     return any((act.kind, act.skill) == need for act in face.acts)
 
 
-def _meets(counts: Counter[int], needs: list[Need]) -> bool:
-    return all(any(_has(FACES[face], need) for face in counts) for need in needs)
+def _meets(faces: list[int], needs: list[Need]) -> bool:
+    return all(any(_has(FACES[face], need) for face in faces) for need in needs)
 
 
 def _built(seen: Counter[int], size: int, needs: list[Need], dice: Dice) -> Counter[int]:
@@ -191,9 +230,10 @@ def _pool(faction: int) -> tuple[Face, ...]:
 
 
 def _deal(
-    s: S, owner: int, unknown: list[int], faces: list[int], hidden: dict[int, int], dice: Dice
+    m: M, owner: int, unknown: list[int], faces: list[int], hidden: dict[int, int], dice: Dice
 ) -> None:
     """Give faces to the unknown cards of one owner, as the seat knows them to lie."""
+    s = m.state
     cards = s.cards
     free = set(unknown)
     row = [card for card in s.row(owner) if card in free] if owner != OPEN else []
@@ -203,7 +243,7 @@ def _deal(
     rest = [face for face in faces if FACES[face].type != LEADER]
     for card, i in hidden.items():
         if card in free:
-            _announce(s, card, i, given, rest, dice)
+            _announce(m, card, i, given, rest, dice)
     for _, members, known in s.sets:
         left = list(known)
         for card in members:
@@ -236,21 +276,50 @@ def _announced(s: S, seat: int) -> dict[int, int]:
     }
 
 
-def _announce(s: S, card: int, i: int, given: dict[int, int], rest: list[int], dice: Dice) -> None:
+def _announce(m: M, card: int, i: int, given: dict[int, int], rest: list[int], dice: Dice) -> None:
     """Such a card could be any that has an action of that kind and skill."""
+    s = m.state
     x = s.acts[i]
     need = _need(x)
     options = [
-        (face, act) for face in rest for act in FACES[face].acts if (act.kind, act.skill) == need
+        (face, act, x[A_EVENT])
+        for face in rest
+        for act in FACES[face].acts
+        if (act.kind, act.skill) == need
     ]
-    face, ability = dice.choice(options)
+    if x[A_EVENT] >= 0:  # which event of the window it answers is told when it is declared
+        first = min(_answered(m, x[A_EVENT]))
+        options = [(face, act, first) for face, act, _ in options]
+        options = [
+            (face, act, j)
+            for face, act, _ in options
+            for j in _answered(m, first)
+            if act.trigger is not None and act.trigger.event == s.evs[j][E_TYPE]
+        ] or options
+    face, ability, event = dice.choice(options)
     rest.remove(face)
     given[card] = face
-    x[A_ABIL] = ability.id
+    begun = offers.begin(s, x[A_SEAT], x[A_SELF], card, ability, event)
+    x[A_ABIL], x[A_EVENT], x[A_SUBJECT] = ability.id, event, begun[A_SUBJECT]
+    x[A_TAG] = (x[A_TAG] & ~TAG_FROM_HQ) | (begun[A_TAG] & TAG_FROM_HQ)
     x[A_ENV:] = ability.blank_env
 
 
+def _answered(m: M, event: int) -> list[int]:
+    """The events of the window that an event belongs to, as far as one action caused them."""
+    evs = m.state.evs
+    for step, args in m.agenda:
+        if step is flow.window and args[0] <= event < args[0] + args[1]:
+            group = range(args[0], args[0] + args[1])
+            return [j for j in group if evs[j][E_CAUSE] == evs[event][E_CAUSE]]
+    return [event]
+
+
 # --- what others think --------------------------------------------------------------------------
+
+
+_HELD: Final = frozenset((HAND, LEADERS, SET_ASIDE))
+_PUT_DOWN: Final = frozenset((HQ, TEAM, ON_AGENT))
 
 
 def _forget_minds(m: M, seat: int) -> None:
@@ -259,36 +328,44 @@ def _forget_minds(m: M, seat: int) -> None:
     everybody = everyone(s)
     known = s.cards.known
     public = 1 << s.seats
+    up, places, examined, bit = s.up, s.place, s.examined, 1 << seat
     for card, mask in enumerate(known):
-        if not mask & public and not s.up[card]:
-            place = s.place[card]
-            mask = (mask & 1 << seat) | s.examined[card]
-            if place in (HAND, LEADERS, SET_ASIDE):
-                mask |= 1 << s.owner[card]
-            elif place in (HQ, TEAM, ON_AGENT):
-                mask |= 1 << s.ctrl[card]
-            known[card] = mask
-        else:
+        if mask & public or up[card]:
             known[card] = everybody
+            continue
+        mask &= bit
+        place = places[card]
+        if place in _HELD:
+            mask |= 1 << s.owner[card]
+        elif place in _PUT_DOWN:
+            mask |= 1 << s.ctrl[card] | examined[card]
+        elif place == QUEUE:
+            mask |= examined[card]
+        known[card] = mask
     s.cards.shown = 0
-    blank = SpycraftState(s.seats, 0)
     for other in range(s.seats):
         if other != seat:
-            s.yields[other] = 0
+            s.yields[other] = s.tuned[other] = 0
     s.mutes = [entry for entry in s.mutes if entry[0] == seat]
     mine = s.mode[seat], s.stops[seat]
-    s.mode, s.stops = blank.mode, [STOPS_DEFAULT] * s.seats
+    s.mode, s.stops = [0] * s.seats, [STOPS_DEFAULT] * s.seats
     turn.settle_settings(m)
     s.mode[seat], s.stops[seat] = mine
     for x in s.acts:
-        x[A_ANSWER] = -1
+        x[A_ANSWER] = 0
+    s.mods = [(mod[0], _unanswered(mod[1]), *mod[2:]) for mod in s.mods]
+    s.later = [(entry[0], _unanswered(entry[1]), *entry[2:]) for entry in s.later]
+
+
+def _unanswered(frame: tuple[Any, ...]) -> tuple[Any, ...]:
+    return (*frame[:A_ANSWER], 0, *frame[A_ANSWER + 1 :])
 
 
 _ASKED_BY: Final[dict[Step, Step]] = {
-    effects.discard_chosen: effects.ask_discard,
-    effects.seen_taken: effects.take_seen,
-    effects.search_done: flow.effect,
-    effects.moved_chosen: flow.effect,
+    hands.discard_chosen: hands.ask_discard,
+    hands.seen_taken: hands.take_seen,
+    hands.search_done: flow.effect,
+    hands.moved_chosen: flow.effect,
 }
 """Questions that list cards of their player: what asked them, by what takes the answer."""
 
@@ -300,7 +377,7 @@ def _ask_again(m: M, seat: int) -> None:
             continue
         step, args = m.agenda[-1]
         again: Any = _ASKED_BY.get(step)
-        if step is effects.either_discarded:
+        if step is hands.either_discarded:
             i, k = m.agenda[-2][1]
             again, args = flow.effect, (i, q.ABILITIES[m.state.acts[i][A_ABIL]].costs[k - 1].id)
         if again is None:
@@ -310,3 +387,126 @@ def _ask_again(m: M, seat: int) -> None:
         again(m, *args)
         if not m.pending:
             m.run()
+
+
+def _make_up_discards(m: M, seat: int, dice: Dice) -> None:
+    """SC-R81: what others put away for Debrief, and what they have still to swap, is theirs."""
+    s = m.state
+    asked = {ask[0]: ask for ask in m.pending}
+    if m.agenda and m.agenda[-1][0] is turn.show_discards:
+        theirs = [card for who, card in s.bar if who != seat]
+        s.pinned = [card for card in s.pinned if card not in theirs]
+        s.bar = [entry for entry in s.bar if entry[0] == seat]
+        for other in s.order():
+            extra = len(s.hand(other)) - HAND_SIZE
+            if other == seat or extra <= 0:
+                continue
+            if other in asked:
+                asked[other] = (other, decide.DISCARDS, (extra,))
+                continue
+            for card in dice.sample(s.hand(other), extra):
+                s.bar.append((other, card))
+                s.pinned.append(card)
+    for other, kind, _ in m.pending:
+        if kind is decide.REARRANGE and other != seat:
+            asked[other] = (other, kind, (turn.facedown_count(s, other),))
+    m.pending[:] = [asked[ask[0]] for ask in m.pending]
+
+
+# --- silences -----------------------------------------------------------------------------------
+
+
+def _close_settings(m: M, seat: int) -> None:
+    """TM-7.9: nobody else knows that a player looks at the settings."""
+    asked = m.pending[0] if m.pending else None
+    if asked is not None and asked[1] is decide.SETTINGS and asked[0] != seat:
+        m.pending.clear()
+        step, args = m.agenda[-1]
+        if step is flow.window:
+            first, count, k = args
+            m.agenda[-1] = (step, (first, count, k + 1))
+        else:
+            m.run()
+
+
+def _in_silence(m: M, seat: int) -> bool:
+    """TM-7.7: whether the seat sees nobody asked, not even itself."""
+    return m.result is None and not m.game.waiting(m, seat)
+
+
+def _ask_somebody(m: M, seat: int, dice: Dice) -> None:
+    """Somebody may be thinking about a React: the seat cannot tell who, nor in which window.
+
+    All let things happen up to the last window before the seat would notice something. There some
+    other player is asked.
+    """
+    now = m.copy(log=False)
+    if now.held is not None:
+        _before_the_pause(now)
+    now.pending.clear()
+    now.logging = True
+    shown = now.game.view(now, seat)
+    # After its own answer the last player knows that the table only waits: then anybody will do.
+    anybody = [other for other in now.state.order() if other != seat]
+    moment, others = now.copy(), _may_be_asked(now, seat) or anybody
+    while True:
+        step, args = now.agenda.pop()
+        step(now, *args)
+        if now.result is not None or now.event_count(seat) or now.game.waiting(now, seat):
+            break
+        now.pending.clear()
+        if now.agenda[-1][0] in SILENT:
+            if now.game.view(now, seat) != shown:
+                break
+            if maybe := _may_be_asked(now, seat):
+                moment, others = now.copy(), maybe
+    m.state, m.agenda, m.dice, m.held = moment.state, moment.agenda, moment.dice, None
+    asked = dice.choice(others)
+    step, args = m.agenda[-1]
+    place = m.state.order().index(asked) + 1
+    m.agenda[-1] = (step, (*args[:-1], place))
+    if step is flow.window:
+        m.pending = [(asked, decide.WINDOW, args[:2])]
+    else:
+        m.pending = [(asked, decide.LAST_ACTIVATION, ())]
+
+
+SILENT: Final = (flow.window, turn.stop_before_discard)
+"""Steps that ask in secret; the last argument is the next place in the order."""
+
+
+def _before_the_pause(m: M) -> None:
+    """A wait looks as if somebody were asked; the last of a window comes when all have been."""
+    assert m.held is not None
+    m.agenda, m.held = m.held, None
+    step, args = m.agenda[-1]
+    if step is flow.close_events:
+        first = args[0]
+        m.agenda.append((flow.window, (first, len(m.state.evs) - first, m.seats)))
+    elif step not in SILENT:
+        m.agenda.append((turn.stop_before_discard, (m.seats,)))
+
+
+def _may_be_asked(m: M, seat: int) -> list[int]:
+    """Whom the window on the agenda may be asking, as far as the seat can tell."""
+    s = m.state
+    step, args = m.agenda[-1]
+    order = s.order()
+    others = [other for other in order if other != seat]
+    if step is flow.window:
+        first, count, place = args
+        if not flow.live(s, first, count):
+            return []
+        yields = s.yields[:]
+        mine = seat in order and flow.wants(m, seat, first, count)
+        s.yields = yields
+    else:
+        place = args[0]
+        mine = seat in order and turn.stops_before_discard(m, seat)
+        others = [other for other in others if turn.may_stop_before_discard(m, other)]
+    if not mine:
+        return others
+    own = order.index(seat)  # then it knows whether its turn has come
+    if place % flow.WAITED <= own:
+        return [other for other in others if order.index(other) < own]
+    return [other for other in others if order.index(other) > own]

@@ -71,6 +71,7 @@ class SpycraftState(State):
         "place",
         "place_flip",
         "ran",
+        "rules",
         "seats",
         "seq",
         "sets",
@@ -96,8 +97,10 @@ class SpycraftState(State):
         "zero",
     )  # fmt: skip
 
-    def __init__(self, seats: int, cards: int) -> None:
+    def __init__(self, seats: int, cards: int, rules: int = 2) -> None:
         self.seats = seats
+        self.rules = rules
+        """1 in matches that were stored before the rulings R-66, R-85, R-86 and R-87."""
         self.cards = Cards([0] * cards, seats * ZONES + 3)
         self.owner: list[int] = [-1] * cards
         self.ctrl: list[int] = [-1] * cards
@@ -181,6 +184,7 @@ class SpycraftState(State):
     def copy(self) -> SpycraftState:
         t = SpycraftState.__new__(SpycraftState)
         t.seats = self.seats
+        t.rules = self.rules
         t.cards = self.cards.copy()
         t.owner = self.owner
         t.ctrl = self.ctrl[:]
@@ -269,7 +273,7 @@ class SpycraftState(State):
             raise BadRecord("The position's state should be an object.")
         like.force = None
         # Older positions do not count settings and have no cards that keep their number.
-        full = {"tuned": like.tuned, "pinned": [], **raw, "force": None}
+        full = {"tuned": like.tuned, "pinned": [], "rules": like.rules, **raw, "force": None}
         state = super().load(full, like)
         if "pinned" not in raw:
             _let_spectators_know(state)

@@ -16,6 +16,8 @@ from safehouse.games.spycraft import offers, turn
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import (
+    A_ABIL,
+    A_BRAVADO,
     A_CARD,
     A_ENV,
     A_KIND,
@@ -23,8 +25,11 @@ from safehouse.games.spycraft.defs import (
     A_RATING,
     A_SEAT,
     A_SELF,
+    A_SKILL,
     ACTIVATION_ACT,
     AGENT,
+    ALL_SKILLS,
+    CHASE,
     CRAFT,
     E_CAUSE,
     E_SUBJECT,
@@ -34,16 +39,21 @@ from safehouse.games.spycraft.defs import (
     EV_LAST_CALL,
     EV_TURN_START,
     EXTENSION_FACTOR,
+    FIGHT,
     GEAR,
+    HAND,
     HQ,
+    INTEL_ACT,
+    INTRIGUE,
     LEADER,
+    MISSION_ACT,
     ON_AGENT,
     SKILL_OF_TYPE,
     TEAM,
     TEAM_LIMIT,
     UNTIL_TURN,
 )
-from safehouse.games.spycraft.language import Ability
+from safehouse.games.spycraft.language.model import Ability, Verb
 from safehouse.games.spycraft.moves import (
     M_ACT,
     M_ACTIVATE,
@@ -78,14 +88,6 @@ SHADOW: Final = 0.35
 NEVER: Final = 0.001
 PATIENT: Final = 5
 """The turn up to which nobody runs a mission just to get on."""
-
-HARM: Final = frozenset(
-    ("wound", "retire", "move_home", "set_skill", "discard", "deactivate", "discard_hand",
-     "expose", "gain_control", "activate", "keep_only")
-)  # fmt: skip
-HELP: Final = frozenset(
-    ("heal", "unexpose", "gain_trait", "mod_cover", "mod_skill", "extra_action")
-)
 
 
 # --- what cards are worth -----------------------------------------------------------------------
@@ -280,7 +282,7 @@ def _acted(s: S, card: int) -> bool:
 
 def succeeds(s: S, x: Frame, source: int) -> float:
     """How surely an action meets its TN: 1 by skill, less when a card must be spent."""
-    if x[7] < 0:
+    if x[A_SKILL] < 0:
         return 1.0
     short = q.tn_of(s, x) - q.rating_of(s, x)
     if short <= 0:
@@ -293,7 +295,7 @@ def gain(s: S, seat: int, code: Code, memo: Memo) -> float:
     _, source, ability_id, agent = code
     ability: Ability = q.ABILITIES[ability_id]
     x = offers.begin(s, seat, agent, source, ability)
-    from_hand = s.place[source] == 1
+    from_hand = s.place[source] == HAND
     cost = 0.35 + 0.1 * FACES[s.cards.face[source]].bravado if from_hand else 0.0
     if ability.costs:
         cost += 0.5
@@ -329,18 +331,16 @@ def plain(s: S, ability: Ability) -> float:
     best = 0.3
     k = q.objective_skill(s) if s.mission >= 0 else -1
     for node in ability.effects:
-        op = node.op
-        if op == "objective" or op == "choose":
-            best = max(best, 0.9)
-        elif op == "mod_skill":
-            best = max(best, 1.0 if node.skill in (k, 4, -1) and k >= 0 else 0.1)
-        elif op == "draw" or op == "look_top" or op == "search":
-            best = max(best, 0.7)
-        elif op == "mod_cover":
-            best = max(best, 0.3)
-        elif op in HARM:
-            best = max(best, 0.8)
+        if node.op == "mod_skill":
+            best = max(best, 1.0 if _counts(node, k) and k >= 0 else 0.1)
+        else:
+            best = max(best, node.worth)
     return best
+
+
+def _counts(node: Verb, k: int) -> bool:
+    """Whether a change of skill may be one of that skill."""
+    return node.skill in (k, ALL_SKILLS, -1)
 
 
 def aim(s: S, seat: int, target: int, ability: Ability, k: int, memo: Memo) -> float:
@@ -349,13 +349,13 @@ def aim(s: S, seat: int, target: int, ability: Ability, k: int, memo: Memo) -> f
     found = 0.0
     for node in ability.effects:
         op = node.op
-        if op in HARM:
+        if node.harm:
             value = hit(s, target, op, k, memo)
             found += -value if mine else value
-        elif op in HELP:
+        elif node.help:
             value = 0.35 if q.is_agent(s, target) and s.up[target] else 0.2
             if op == "mod_skill" and s.mission >= 0 and s.place[target] == TEAM:
-                value = 0.9 if node.skill in (k, 4, -1) else 0.2
+                value = 0.9 if _counts(node, k) else 0.2
             if op == "heal":
                 value = 0.8 if s.wounds[target] else 0.0
             if op == "unexpose":
@@ -597,7 +597,10 @@ def _activate_home(s: S, seat: int, card: int) -> float:
         return 2.5
     if s.place[card] != ON_AGENT and s.ran[seat] != 1:
         face = FACES[s.cards.face[card]]
-        if any(ability.kind == 0 for ability in face.acts) and payable(s, seat, card) == 1.0:
+        if (
+            any(ability.kind == INTEL_ACT for ability in face.acts)
+            and payable(s, seat, card) == 1.0
+        ):
             return 0.45
     return 0.1
 
@@ -632,7 +635,7 @@ def _activate_here(s: S, seat: int, card: int, k: int, memo: Memo) -> float:
     if s.place[top] != TEAM or (not s.up[top] and top != card):
         return 0.05
     if top != card:
-        gains = any(a.kind == 1 for a in face.acts) or face.skills[k] > 0
+        gains = any(a.kind == MISSION_ACT for a in face.acts) or face.skills[k] > 0
         return (0.5 if payable(s, seat, card) == 1.0 else 0.15) if gains else 0.05
     sure = payable(s, seat, card)
     best = 0.0
@@ -642,16 +645,16 @@ def _activate_here(s: S, seat: int, card: int, k: int, memo: Memo) -> float:
             mine = face.skills[j]
             for target in q.team(s, foe):
                 guard = q.skill(s, target, j) if s.up[target] else 2
-                if bit == 1:
+                if bit == FIGHT:
                     guard = max(guard, q.cover(s, target))
                 if mine >= guard:
                     best = max(best, 0.7 * hit(s, target, _STANDARD_OP[bit], k, memo))
-    if any(a.kind == 1 for a in face.acts):
+    if any(a.kind == MISSION_ACT for a in face.acts):
         best = max(best, 0.4)
     return max(0.06, best * (1.0 if sure == 1.0 else 0.35))
 
 
-_STANDARD_OP: Final = {1: "wound", 2: "move_home", 4: "set_skill"}
+_STANDARD_OP: Final = {FIGHT: "wound", CHASE: "move_home", INTRIGUE: "set_skill"}
 
 
 def window_weights(s: S, seat: int, codes: list[Code], first: int) -> list[float]:
@@ -711,7 +714,12 @@ def _activate_now(s: S, seat: int, card: int, event: int, k: int, cause: int, en
         return 0.05
     if enemy and top != card:
         x = s.acts[cause]
-        if any(c == top for c in _targets(x)) and x[7] >= 0 and face.skills[x[7]] > 0 and sure:
+        if (
+            any(c == top for c in _targets(x))
+            and x[A_SKILL] >= 0
+            and face.skills[x[A_SKILL]] > 0
+            and sure
+        ):
             return 0.7
     return 0.05
 
@@ -735,7 +743,7 @@ def _react(s: S, seat: int, code: Code, first: int, enemy: bool, k: int) -> floa
     sure = succeeds(s, x, source) if not ability.picks or ability.tn_value is None else 0.6
     if not sure:
         return 0.01
-    cost = 0.3 if s.place[source] == 1 else 0.0
+    cost = 0.3 if s.place[source] == HAND else 0.0
     if ability.costs:
         cost += 0.3
     subject = e[E_SUBJECT]
@@ -753,22 +761,23 @@ def _react(s: S, seat: int, code: Code, first: int, enemy: bool, k: int) -> floa
                 return 0.02
         danger = 0.6
         if subject >= 0 and q.is_agent(s, subject) and s.ctrl[subject] == seat and cause >= 0:
-            ops = {node.op for node in q.ABILITIES[s.acts[cause][3]].effects}
-            danger = max([_hit(s, subject, op, k) for op in ops & HARM] or [0.4])
+            effects = q.ABILITIES[s.acts[cause][A_ABIL]].effects
+            hurts = {node.op for node in effects if node.harm}
+            danger = max([_hit(s, subject, op, k) for op in hurts] or [0.4])
         elif subject >= 0 and q.is_agent(s, subject) and s.ctrl[subject] != seat:
             return 0.02
         return max(0.02, sure * danger + 0.35 - cost)
     if e[E_TYPE] == EV_ASSIGNED:
         best = 0.0
         for node in ability.effects:
-            if node.op == "mod_skill" and node.skill in (k, 4, -1):
+            if node.op == "mod_skill" and _counts(node, k):
                 best = 1.0
             elif node.op != "mod_skill":
                 best = max(best, 0.5)
         return max(0.05, sure * best - cost)
     value = 0.55
     for node in ability.effects:
-        if node.op in HARM and subject >= 0 and q.is_agent(s, subject):
+        if node.harm and subject >= 0 and q.is_agent(s, subject):
             mine = s.ctrl[subject] == seat and "subject" in str(ability.raw.get("do", ""))
             value = 0.02 if mine else 0.9
         if node.op == "mod_skill" and s.mission < 0 and node.until != UNTIL_TURN:
@@ -779,7 +788,7 @@ def _react(s: S, seat: int, code: Code, first: int, enemy: bool, k: int) -> floa
 def pay_weights(s: S, seat: int, codes: list[Code], i: int) -> list[float]:
     """The card least missed of those that are enough; nothing when none is."""
     x = s.acts[i]
-    short = x[A_LOCKED] - x[A_RATING] - x[14]
+    short = x[A_LOCKED] - x[A_RATING] - x[A_BRAVADO]
     out: list[float] = []
     for code in codes:
         if code[0] == M_SPEND:
@@ -830,7 +839,7 @@ def team_weights(s: S, seat: int, codes: list[Code], attacking: bool) -> list[fl
 
 def target_weights(s: S, seat: int, codes: list[Code], i: int) -> list[float]:
     x = s.acts[i]
-    ability = q.ABILITIES[x[3]]
+    ability = q.ABILITIES[x[A_ABIL]]
     k = q.objective_skill(s) if s.mission >= 0 else 0
     slot = -1
     if len(ability.picks) == 1 and ability.picks[0].kind == "card":

@@ -232,7 +232,7 @@ def ask_intel(m: M, seat: int) -> None:
 
 def may_activate(m: M, seat: int) -> bool:
     """TM-7.3: whether a question that is there for activations is put at all."""
-    if m.options["rules"] < 2:
+    if m.state.rules < 2:
         return offers.can_activate(m.state, seat)
     return offers.has_inactive(m.state, seat)
 
@@ -446,9 +446,9 @@ def target_mission(m: M, i: int, extending: int) -> None:
     m.then(turn_up_target, i, extending)
     flow.raise_event(m, EV_MISSION_TARGETED, mission, i, s.leader[s.attacker], s.attacker)
     if tax:
-        from safehouse.games.spycraft import effects
+        from safehouse.games.spycraft.verbs.hands import make_discard
 
-        effects.make_discard(m, i, s.attacker, s.attacker, tax, tax)
+        make_discard(m, i, s.attacker, s.attacker, tax, tax)
 
 
 def set_mission(m: M, mission: int) -> None:
@@ -531,9 +531,9 @@ def team_done(m: M, seat: int, attacking: int) -> None:
     if s.out[seat]:
         return
     if not attacking:
-        from safehouse.games.spycraft import effects
+        from safehouse.games.spycraft.hooks import zero_arrives
 
-        effects.zero_arrives(m)
+        zero_arrives(m)
     s.assigned = [c for c in s.assigned if s.place[c] == TEAM]
     if m.logging:
         tell(
@@ -876,9 +876,12 @@ def debrief(m: M) -> None:
     tell(m, "debrief", "SC-21.1")
     m.do(debrief_draws, stop_before_discard_first, discard_down, end_turn)
     for seat in s.order():
-        count = sum(1 for top in s.tops(seat) for c in (top, *s.under[top]) if not s.up[c])
         if rearrangeable(s, seat):
-            m.ask(seat, decide.REARRANGE, count)
+            m.ask(seat, decide.REARRANGE, facedown_count(s, seat))
+
+
+def facedown_count(s: S, seat: int) -> int:
+    return sum(1 for top in s.tops(seat) for c in (top, *s.under[top]) if not s.up[c])
 
 
 def rearrangeable(s: S, seat: int) -> list[tuple[int, int]]:
@@ -918,18 +921,24 @@ def stop_before_discard(m: M, k: int) -> None:
     while k < len(order):
         seat = order[k]
         k += 1
-        if (
-            (s.stops[seat] & S10 or s.mode[seat] == 2)
-            and s.mode[seat] != 1
-            and len(s.hand(seat)) > HAND_SIZE
-            and may_activate(m, seat)
-        ):
+        if stops_before_discard(m, seat):
             m.then(stop_before_discard, k)
             m.ask(seat, decide.LAST_ACTIVATION)
             return
     if m.pauses and PACES[m.options["pace"]].get("everywhere"):
-        if any(len(s.hand(seat)) > HAND_SIZE and may_activate(m, seat) for seat in order):
+        if any(may_stop_before_discard(m, seat) for seat in order):
             m.pause()
+
+
+def stops_before_discard(m: M, seat: int) -> bool:
+    s = m.state
+    wishes = (s.stops[seat] & S10 or s.mode[seat] == 2) and s.mode[seat] != 1
+    return bool(wishes) and may_stop_before_discard(m, seat)
+
+
+def may_stop_before_discard(m: M, seat: int) -> bool:
+    """Whether S10 can be at a seat, for all the table knows."""
+    return len(m.state.hand(seat)) > HAND_SIZE and may_activate(m, seat)
 
 
 def discard_down(m: M) -> None:

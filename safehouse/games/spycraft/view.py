@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TypedDict
 
-from safehouse.games.spycraft import decide, offers, turn, words
+from safehouse.games.spycraft import decide, flow, offers, text, turn, words
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES, TRAITS, Face
 from safehouse.games.spycraft.defs import (
@@ -13,6 +13,7 @@ from safehouse.games.spycraft.defs import (
     A_BRAVADO,
     A_CARD,
     A_CAUSE,
+    A_ENV,
     A_HAND,
     A_KIND,
     A_LOCKED,
@@ -20,7 +21,10 @@ from safehouse.games.spycraft.defs import (
     A_SELF,
     A_SKILL,
     A_STATUS,
+    ACTIVATION_ACT,
     DECK,
+    E_TYPE,
+    EVENTS,
     FACTIONS,
     HAND,
     KINDS,
@@ -34,7 +38,7 @@ from safehouse.games.spycraft.defs import (
     TYPES,
     WIN_POINTS,
 )
-from safehouse.games.spycraft.language import aimed_at, targets_of
+from safehouse.games.spycraft.language.model import aimed_at, targets_of
 from safehouse.games.spycraft.moves import CONTROL_WORDS, MUTE_WORDS, YIELD_WORDS
 from safehouse.games.spycraft.readable import may_read_tn
 from safehouse.games.spycraft.state import Frame, SpycraftState
@@ -198,6 +202,7 @@ class SpycraftAction(TypedDict):
     skill: str | None
     source: int
     targets: list[int]
+    chosen: list[str]
     tn: int | None
     rating: int | None
     bravado: int
@@ -224,6 +229,8 @@ class SpycraftBoard(TypedDict):
     mission_discard: list[str]
     mission: SpycraftEngagement | None
     stack: list[SpycraftAction]
+    activating: list[int]
+    moments: list[str]
     faces: dict[str, SpycraftFace]
     goal: int
     settings: SpycraftSettings | None
@@ -500,6 +507,7 @@ class Looker:
             "skill": SKILLS[x[A_SKILL]] if x[A_SKILL] >= 0 else None,
             "source": -1 if hidden else x[A_CARD],
             "targets": [] if hidden else aimed_at(s, x),
+            "chosen": [] if hidden else self.chosen(x),
             "tn": q.tn_of(s, x) if clear else None,
             "rating": q.rating_of(s, x) if x[A_SKILL] >= 0 else None,
             "bravado": x[A_BRAVADO],
@@ -507,6 +515,20 @@ class Looker:
             "answers": x[A_CAUSE] if x[A_CAUSE] >= 0 else None,
             "text": None if hidden or not ability.raw else words.ability_text(ability),
         }
+
+    def chosen(self, x: Frame) -> list[str]:
+        """A2: the players, numbers, skills and names that an action has announced."""
+        return [
+            text.label(self.m, x[A_SEAT], (decide.PICK_MOVE[pick.kind], value))
+            for pick in q.ABILITIES[x[A_ABIL]].picks
+            if pick.kind not in ("card", "cards") and (value := x[A_ENV + pick.slot]) >= 0
+        ]
+
+    def moments(self) -> list[str]:
+        """What each answer under way answers; a window in which nobody has answered is not told."""
+        agenda = self.m.agenda if self.m.held is None else self.m.held
+        evs = self.s.evs
+        return [EVENTS[evs[args[0]][E_TYPE]] for step, args in agenda[:-1] if step is flow.window]
 
     def settings(self) -> SpycraftSettings | None:
         s = self.s
@@ -540,6 +562,8 @@ class Looker:
             "mission_discard": [self.name(c) for c in s.mission_discard()],
             "mission": self.engagement(),
             "stack": [entry for entry in stack if entry is not None],
+            "activating": [x[A_CARD] for x in going if x[A_KIND] == ACTIVATION_ACT],
+            "moments": self.moments(),
             "faces": {name: self.faces[name] for name in sorted(self.faces)},
             "goal": WIN_POINTS,
             "settings": self.settings(),

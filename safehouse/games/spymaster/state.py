@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
-from importlib.resources import files
 from typing import Any, Final
 
+from safehouse.core import packs
 from safehouse.core.state import State
 
-
-def _read(name: str) -> dict[str, Any]:
-    source = files("safehouse.games.spymaster").joinpath(f"data/{name}.toml")
-    return tomllib.loads(source.read_text("utf-8"))
-
-
-DATA: Final = _read("board")
-INTELLIGENCE: Final = _read("intelligence")
+DATA: Final = packs.data("spymaster", "board.toml")
+INTELLIGENCE: Final = packs.data("spymaster", "intelligence.toml")
 
 ROUNDS: Final[int] = DATA["rounds"]
 SPECIALS: Final[int] = DATA["special_agents"]
@@ -103,7 +96,7 @@ class MissionCard:
         self.points: int = raw["points"]
 
 
-MISSIONS: Final = [MissionCard(raw) for raw in _read("missions")["missions"]]
+MISSIONS: Final = [MissionCard(raw) for raw in packs.data("spymaster", "missions.toml")["missions"]]
 MISSION_IDS: Final = [mission.id for mission in MISSIONS]
 
 AT_RANDOM: Final = -1

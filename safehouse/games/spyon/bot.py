@@ -16,6 +16,7 @@ from importlib.resources import files
 from math import exp
 from typing import Any, ClassVar, Final, TypeAlias
 
+from safehouse.core import packs
 from safehouse.core.dice import Dice
 from safehouse.core.knowledge import Knowledge
 from safehouse.core.match import Match
@@ -35,12 +36,15 @@ from safehouse.games.spyon.state import (
     BOARD,
     CRISIS_COST,
     DA,
+    DATA,
     DEPTS,
     GREEN,
     MINISTERIAL,
     ORANGE,
     ROUNDS,
+    SLOTS,
     SpyonState,
+    lay_slots,
 )
 
 M: TypeAlias = Match[SpyonState]
@@ -52,8 +56,10 @@ BOTH_LOSE: Final = 0.15
 REACH: Final = 12
 """Distances on the tracker beyond this are all the same."""
 SIDE: Final = 2 * REACH + 1
-_FAR: Final = 80
-"""No distance is larger: nine points a round, eight rounds."""
+_FAR: Final[int] = ROUNDS * len(DEPTS) * max(DATA["scoring"].values()) + max(
+    *DATA["tracker"]["start"], *DATA["tracker"]["cold_war_start"]
+)
+"""No distance is larger: each Dept scores in each round."""
 CLIP: Final = [max(-REACH, min(REACH, x)) + REACH for x in range(-_FAR, _FAR + 1)]
 
 
@@ -87,10 +93,22 @@ class Book:
         self.standing: list[float] = raw["standing"]
         """By cell: the log-odds of the tracker alone, without the rest of the board."""
         self.briefcase: float = raw["briefcase"]
-        self.tokens: list[float] = raw["tokens"]
+        tokens: list[float] = raw["tokens"]
+        most = max(DATA["players"]["tokens"], DATA["players"]["safe_house_tokens"])
+        self.tokens = tokens + tokens[-1:] * (most + 1 - len(tokens))
         self.points: list[float] = raw["points"]
-        self.free: list[float] = raw["free"]
+        self.free = _by_slot(raw["free"])
         """By slot of the mission board: what it is worth to have it free."""
+
+
+def _by_slot(fitted: list[float]) -> list[float]:
+    """The worth of each slot: fitted to the printed board, of which a pack may have another."""
+    printed = lay_slots(packs.printed("spyon", "board.toml")["missions"])[0]
+    return [
+        fitted[printed[sort][min(number, len(printed[sort]) - 1)]] if printed[sort] else 0.0
+        for sort, slots in enumerate(SLOTS)
+        for number in range(len(slots))
+    ]
 
 
 @cache

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
-from importlib.resources import files
 from typing import Any, Final
 
+from safehouse.core import packs
 from safehouse.core.state import State
 
-DATA: Final[dict[str, Any]] = tomllib.loads(
-    files("safehouse.games.spyon").joinpath("data/board.toml").read_text("utf-8")
-)
+DATA: Final[dict[str, Any]] = packs.data("spyon", "board.toml")
 
 ROUNDS: Final[int] = DATA["rounds"]
 
@@ -47,20 +44,18 @@ ASSASSINATED: Final = 10
 OUT: Final = 11
 
 
-def _lay_slots() -> tuple[list[list[int]], list[tuple[int, int]]]:
+def lay_slots(missions: dict[str, Any]) -> tuple[list[list[int]], list[tuple[int, int]]]:
     """For each (area, mission) its slots on a mission board, and what each slot is for."""
     slots: list[list[int]] = []
     printed: list[tuple[int, int]] = []
-    for area, counts in enumerate(
-        (DATA["missions"]["single_slots"], DATA["missions"]["dual_slots"])
-    ):
+    for area, counts in enumerate((missions["single_slots"], missions["dual_slots"])):
         for mission, count in enumerate(counts):
             slots.append(list(range(len(printed), len(printed) + count)))
             printed.extend([(area, mission)] * count)
     return slots, printed
 
 
-SLOTS, PRINTED = _lay_slots()
+SLOTS, PRINTED = lay_slots(DATA["missions"])
 """SLOTS[area * 5 + mission] lists slot numbers; PRINTED[slot] is its (area, mission)."""
 BOARD: Final = len(PRINTED)
 

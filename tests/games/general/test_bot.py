@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from pathlib import Path
 from time import process_time
 
@@ -306,13 +304,3 @@ def test_a_hint_for_a_double_agent_does_not_pretend() -> None:
     said = bot.KNOWLEDGE.why(table.match, SEATS["a"], [(SEATS["a"], (M_GIVE, 1))])
     assert said == "It may send the armies where they do your side no harm."
     assert table.state.identity[0] == DOUBLE_AGENT
-
-
-def test_roles_can_be_measured() -> None:
-    ran = subprocess.run(
-        [sys.executable, ROOT / "tools" / "general_roles.py", "-n", "3", "--workers", "1",
-         "courier/tourist/courier"],
-        capture_output=True, text=True, check=False, cwd=ROOT,
-    )  # fmt: skip
-    assert ran.returncode == 0, ran.stderr
-    assert "| courier | tourist | courier | " in ran.stdout

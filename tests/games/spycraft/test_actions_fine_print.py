@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from safehouse.games.spycraft import effects, zones
+from safehouse.games.spycraft import hooks, zones
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACE_NAMED, TRAITS
 from safehouse.games.spycraft.defs import TEAM
@@ -394,7 +394,7 @@ def test_a_blank_vehicle_is_no_vehicle() -> None:
 def contained(**more: Any) -> tuple[Table, int, int]:
     """Containment is under way, and Subject 0 is there."""
     t, a, b = duel("Containment", **more)
-    effects.zero_arrives(t.m)
+    hooks.zero_arrives(t.m)
     return t, a, b
 
 

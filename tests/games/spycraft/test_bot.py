@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
-
 import pytest
 
 from safehouse.bots.base import Clock, worlds_of
@@ -13,13 +10,12 @@ from safehouse.core.dice import Dice
 from safehouse.games.spycraft import tactics
 from safehouse.games.spycraft.bot import KNOWLEDGE, believe, contenders, play_on
 from safehouse.games.spycraft.cards import FACES
-from safehouse.games.spycraft.decks import LOT, STARTERS
+from safehouse.games.spycraft.decks import LOT
 from safehouse.games.spycraft.defs import AGENT
 from safehouse.games.spycraft.game import GAME
 from safehouse.games.spycraft.moves import M_ACTIVATE, M_LET, M_PASS, M_RECRUIT, M_RUN, M_SPEND
 from tests.games.spycraft.cases import duel
 from tests.games.spycraft.play import CHASE, FIGHT, Table
-from tools import spycraft_matrix as matrix
 
 
 def best(t: Table) -> tuple[int, ...]:
@@ -159,19 +155,3 @@ def test_search_answers_with_a_legal_move_and_a_reason(seats: int) -> None:
     assert [rung.id for rung in levels("spycraft")] == [
         "tourist", "courier", "informant", "agent",
     ]  # fmt: skip
-
-
-def test_the_matrix_of_the_starter_decks_is_taken_up_again(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    file = tmp_path / "matrix.jsonl"
-    assert matrix.main(["--level", "tourist", "--matches", "1", "--file", str(file)]) == 0
-    rows = [json.loads(line) for line in file.read_text("utf-8").splitlines()]
-    assert len(rows) == 10, "each pair once"
-    first = capsys.readouterr().out
-    assert "of 4" in first
-    assert matrix.main(["--level", "tourist", "--matches", "1", "--file", str(file)]) == 0
-    assert capsys.readouterr().out == first
-    assert len(file.read_text("utf-8").splitlines()) == 10
-    even = [{"decks": list(STARTERS[:2]), "won": [STARTERS[n]]} for n in (0, 1, 1, 1)]
-    assert "| Banshee Net |  | 25% |" in matrix.table(even)

@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from safehouse.core.dice import Dice
+from safehouse.core.game import Game
 from safehouse.core.match import Match
 from safehouse.core.record import Record
-from safehouse.games.spycraft import decks, flow, readable, secrets, text, view, zones
+from safehouse.games.spycraft import decide, decks, flow, readable, secrets, text, view, zones
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACE_NAMED, FACES
 from safehouse.games.spycraft.defs import A_ABIL, DECK, HAND, TEAM
@@ -110,12 +111,19 @@ def test_a_card_of_a_shown_hand_cannot_be_followed_into_play() -> None:
 
 @pytest.mark.clause("IN-1", "IN-3")
 def test_an_agent_that_returns_to_hand_cannot_be_followed_back_into_play() -> None:
-    t = Table()
-    back = t.agent(0, "Conduit")
-    t.hand(0, "Recon", "Wits")
-    zones.forget(t.s, back)
-    zones.to_hand(t.m, back)
-    t.intel()
+    def brought_back(**options: Any) -> tuple[Table, int]:
+        t = Table(**options)
+        back = t.agent(0, "Conduit")
+        t.hand(0, "Recon", "Wits")
+        zones.forget(t.s, back)
+        zones.to_hand(t.m, back)
+        t.intel()
+        return t, back
+
+    dishonest, _ = brought_back(renumber=False)
+    with pytest.raises(AssertionError, match="differ"):
+        check_unseen_moves(dishonest.m, 0, one_kind(dishonest, M_RECRUIT))
+    t, back = brought_back()
     codes = one_kind(t, M_RECRUIT)
     check_unseen_moves(t.m, 0, codes)
     assert t.m.view(1)["board"]["players"][0]["known_hand"] == ["Conduit"]
@@ -126,7 +134,9 @@ def test_an_agent_that_returns_to_hand_cannot_be_followed_back_into_play() -> No
 
 
 @pytest.mark.clause("IN-1", "SC-21.3", "SC-R81")
-def test_which_cards_are_put_away_is_hidden_until_all_have_chosen() -> None:
+def test_which_cards_are_put_away_is_hidden_until_all_have_chosen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     t = Table()
     for seat in (0, 1):
         t.hand(seat, *HAND_OF_SEVEN, "Sniper")
@@ -136,20 +146,27 @@ def test_which_cards_are_put_away_is_hidden_until_all_have_chosen() -> None:
     who = t.seat
     codes = t.legal()
     check_unseen_moves(t.m, who, codes)
+    monkeypatch.setattr(secrets, "_make_up_discards", lambda m, seat, dice: None)
+    monkeypatch.setattr(decide, "pin", lambda m, held: held)
+    with pytest.raises(AssertionError, match="the worlds differ"):
+        check_unseen_moves(t.m, who, codes)
 
 
 @pytest.mark.clause("IN-1")
 def test_a_discard_does_not_say_when_the_card_came() -> None:
     """Two hands of the same cards that came in another order."""
-    news = []
-    for order in (HAND_OF_SEVEN, HAND_OF_SEVEN[::-1]):
-        t = Table()
+
+    def news(order: tuple[str, ...], **options: Any) -> Any:
+        t = Table(**options)
         t.hand(0, *order)
         t.intel()
-        zones.to_discard(t.m, zones.leave_hand(t.m, t.s.hand(0)[order.index("Wits")]))
+        zones.to_discard(t.m, zones.leave_hand(t.m, t.s.hand(0)[order.index("Bluff")]))
         t.push(next(c for c in one_kind(t, M_RECRUIT) if t.names([c[1]]) == ["Recon"]))
-        news.append((told(t.m, 1), t.s.discard(0), t.s.hand(0)))
-    assert news[0] == news[1]
+        return told(t.m, 1), t.s.discard(0), t.s.hand(0)
+
+    other = ("Bluff", *(name for name in HAND_OF_SEVEN if name != "Bluff"))
+    assert news(HAND_OF_SEVEN) == news(other)
+    assert news(HAND_OF_SEVEN, renumber=False) != news(other, renumber=False), "the check can fail"
 
 
 @pytest.mark.clause("IN-1", "SC-R80")
@@ -190,7 +207,7 @@ def test_another_copy_of_a_known_card_is_taken_for_the_known_one() -> None:
 
 
 @pytest.mark.clause("IN-1", "IN-2")
-def test_what_two_players_know_is_no_news_to_spectators() -> None:
+def test_what_two_players_know_is_no_news_to_spectators(monkeypatch: pytest.MonkeyPatch) -> None:
     t = Table()
     down = t.agent(0, "Recon", down=True)
     zones.show(t.m, down, 1 << 1)
@@ -199,6 +216,15 @@ def test_what_two_players_know_is_no_news_to_spectators() -> None:
     }
     assert faces == {0: "Recon", 1: "Recon", None: None}
     assert zones.known_name(t.s, down) is None, "the log everybody reads"
+    everybody = (1 << t.m.seats) - 1
+    knows = view.Looker.knows
+    monkeypatch.setattr(
+        view.Looker,
+        "knows",
+        lambda self, c: knows(self, c) or self.s.cards.known[c] & everybody == everybody,
+    )
+    told_all = t.m.view(None)["board"]["players"][0]["agents"][-1]["face"]
+    assert told_all == "Recon", "the check can fail"
 
 
 def test_records_of_before_replay_with_the_numbers_they_were_played_with() -> None:
@@ -281,7 +307,7 @@ def test_an_answer_does_not_name_the_hidden_card_it_answers(
 
 
 @pytest.mark.clause("IN-1")
-def test_which_card_is_announced_does_not_show() -> None:
+def test_which_card_is_announced_does_not_show(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two cards of the same kind and skill: at step A1 nobody else can tell which it is."""
     t, a = announced()
     t.hand(0, "Hit and Run", "Aerial Tail", "Threat of Violence", "Apprehended", "Reinforcements")
@@ -290,6 +316,13 @@ def test_which_card_is_announced_does_not_show() -> None:
     alike = [code for code in codes if q.ABILITIES[code[2]].skill == skill and code[3] == a]
     assert len({code[1] for code in alike}) > 1
     check_unseen_moves(t.m, 0, alike)
+    with monkeypatch.context() as patched:
+        patched.setattr(secrets, "_announced", lambda s, seat: {})
+        with pytest.raises(AssertionError, match="the worlds differ"):
+            check_unseen_moves(t.m, 0, alike)
+    monkeypatch.setattr(view, "HAND", -1)
+    with pytest.raises(AssertionError, match="they differ"):
+        check_unseen_moves(t.m, 0, alike)
 
 
 def aimed_at_facedown(expense: int) -> Table:
@@ -381,6 +414,9 @@ def test_nobody_is_told_the_deck_of_another() -> None:
     other = GAME.complete_options(3, {"decks": ["", "the_krypt"]})
     for seats in ([], [0], [1], [0, 1]):
         assert GAME.options_for(options, seats) == GAME.options_for(other, seats)
+        assert Game.options_for(GAME, options, seats) != Game.options_for(GAME, other, seats), (
+            "the check can fail"
+        )
 
 
 @pytest.mark.clause("IN-1", "SC-4.1")
@@ -464,6 +500,30 @@ def test_two_worlds_one_deal(seats: int, seed: int, options: dict[str, Any]) -> 
         match.push(seat, dice.choice(kind.moves(match, seat, *args)))
 
 
+@pytest.mark.uncounted
+@pytest.mark.clause("TM-7.7")
+@pytest.mark.parametrize("pace", ["strict", "usual"])
+def test_a_wait_deals_the_same_worlds_as_a_question(pace: str) -> None:
+    """To whoever is not asked a wait looks as if somebody else were."""
+    match = walk(3, 4, pace=pace)
+    match.pauses = True
+    dice = Dice.seeded(pace)
+    waits = 0
+    for _ in range(500):
+        if match.over:
+            break
+        if match.held is not None:
+            waits += 1
+            if waits % 3 == 0:
+                check_one_deal(match, dice)
+                assert match.determinize(0, 1).pending, "somebody is asked in the world"
+            match.resume()
+            continue
+        seat, kind, args = dice.choice(match.pending)
+        match.push(seat, dice.choice(kind.moves(match, seat, *args)))
+    assert waits > 20
+
+
 def keep_minds(m: Any, seat: int) -> None:
     """A dishonest twin: the world keeps who knows what, and how others wish to be asked."""
 
@@ -472,13 +532,13 @@ def keep_lists(m: Any, seat: int) -> None:
     """A dishonest twin: a pending list of another's cards stays as it is."""
 
 
-def keep_deck(
-    s: Any, owner: int, unknown: list[int], needs: Any, dice: Dice
-) -> tuple[str, list[int]]:
+def keep_deck(monkeypatch: pytest.MonkeyPatch, match: Match[Any]) -> Match[Any]:
     """A dishonest twin: the other's true deck."""
-    faces = Counter(s.cards.face[c] for c, who in enumerate(s.owner) if who == owner)
-    written = decks.write({FACES[face].name: count for face, count in faces.items()})
-    return written, sorted(s.cards.face[c] for c in unknown)
+    s = match.state
+    faces = sorted(s.cards.face[c] for c, who in enumerate(s.owner) if who == 1)
+    written = decks.write({FACES[face].name: n for face, n in Counter(faces).items()})
+    monkeypatch.setattr(secrets, "_some_deck", lambda *known: (written, tuple(faces)))
+    return match
 
 
 def test_a_world_with_the_true_minds_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -500,8 +560,7 @@ def test_a_world_with_the_true_deck_is_found_out(monkeypatch: pytest.MonkeyPatch
     assert match.determinize(0, 5).options["decks"][1] != true
     other = with_deck("the_krypt")
     worlds = [one.determinize(0, 5).options for one in (match, other)]
-    monkeypatch.setattr(secrets, "_some_deck", keep_deck)
-    told_worlds = [one.determinize(0, 5).options for one in (match, other)]
+    told_worlds = [keep_deck(monkeypatch, one).determinize(0, 5).options for one in (match, other)]
     assert worlds != told_worlds
     assert told_worlds[0] != told_worlds[1], "the check can fail"
 
@@ -629,8 +688,14 @@ def test_missions_that_were_shuffled_in_are_in_the_deck() -> None:
         assert {FACES[world.cards.face[c]].name for c in world.mission_deck()} == back
 
 
-def test_a_facedown_card_from_a_reshuffled_deck_follows_the_true_odds() -> None:
-    """All but one of a deck of nine were seen before it was shuffled; four are drawn."""
+@pytest.mark.parametrize("unseen", [0, 1])
+def test_a_facedown_card_from_a_reshuffled_deck_follows_the_true_odds(unseen: int) -> None:
+    """A deck of nine, seen but for one or none before it was shuffled; four are drawn.
+
+    An unseen card may be anything that its owner, whose deck list the seat does not know, could
+    have brought: there the odds are those of the cards that the world itself holds.
+    """
+    sniper = FACE_NAMED["Sniper"].id
 
     def played(seed: int) -> tuple[Table, int]:
         t = Table(seed=5)
@@ -639,7 +704,7 @@ def test_a_facedown_card_from_a_reshuffled_deck_follows_the_true_odds() -> None:
         for k, held in enumerate(t.s.deck(0)):
             t.s.cards.face[held] = FACE_NAMED["Sniper" if k < 3 else "Bait"].id
             t.s.cards.known[held] = 0
-            if k:
+            if k >= unseen:
                 zones.show(t.m, held, 1 << 1)
         t.m.dice = Dice.seeded(f"odds {seed}")
         zones.shuffle_deck(t.m, 0)
@@ -649,13 +714,15 @@ def test_a_facedown_card_from_a_reshuffled_deck_follows_the_true_odds() -> None:
         zones.put_down(t.m, zones.hide_from_hand(t.m, t.m.dice.choice(hand)), 0)
         return t, t.s.tops(0)[-1]
 
-    def share(found: list[tuple[Any, int]]) -> float:
-        sniper = FACE_NAMED["Sniper"].id
-        return sum(1 for s, down in found if s.cards.face[down] == sniper) / len(found)
-
-    true = share([(t.s, down) for t, down in map(played, range(500))])
+    true = Counter(t.s.cards.face[down] == sniper for t, down in map(played, range(500)))
+    near(Counter({"sniper": true[True]}), {"sniper": 3 / 9}, 500)
     t, down = played(1)
-    dealt = share([(t.m.determinize(1, seed).state, down) for seed in range(MANY)])
-    # Two of the eight seen are such cards; the ninth may be anything its owner could have brought.
-    assert abs(true - 3 / 9) < 0.1
-    assert abs(dealt - 2 / 9) < 0.08
+    nine = [*t.s.deck(0), *t.s.hand(0), down]
+    faces = [t.m.determinize(1, seed).state.cards.face for seed in range(MANY)]
+    held = sum(face[card] == sniper for face in faces for card in nine) / MANY
+    if unseen:
+        assert 2 <= held < 2.5, "two of the eight seen, and seldom the ninth"
+    else:
+        assert held == 3
+    dealt = Counter({"sniper": sum(face[down] == sniper for face in faces)})
+    near(dealt, {"sniper": held / len(nine)}, MANY)

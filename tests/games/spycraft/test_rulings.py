@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from safehouse.games.spycraft import effects, offers, words
+from safehouse.games.spycraft import hooks, offers, words
 from safehouse.games.spycraft.cards import FACE_NAMED
 from safehouse.games.spycraft.defs import HQ, TEAM
 from tests.games.spycraft.cases import card, duel
@@ -235,7 +235,7 @@ def test_commendation_counts_the_other_leader() -> None:
 def contained() -> tuple[Table, int]:
     """Containment is under way, and the Defender is to act with Subject 0 in its team."""
     t, _, b = duel("Containment")
-    effects.zero_arrives(t.m)
+    hooks.zero_arrives(t.m)
     return t, b
 
 

@@ -134,6 +134,7 @@ export interface GameInfo {
   table_options: Record<string, any>;
   shelf: number;
   page: string | null;
+  pack: PackInfo | null;
 }
 
 export interface Hello {
@@ -217,6 +218,12 @@ export interface OptionInfo {
   listed: boolean;
 }
 
+export interface PackInfo {
+  name: string;
+  version: string;
+  fingerprint: string;
+}
+
 export interface Ping {
   t: "ping";
   id: string;
@@ -271,6 +278,7 @@ export interface ReplayInfo {
   result: Record<string, any> | null;
   rounds: number[];
   imported: boolean;
+  notice: string;
 }
 
 export interface Say {
@@ -370,6 +378,8 @@ export interface TableInfo {
   next_table: string | null;
   created: number;
   updated: number;
+  notice: string;
+  pack: PackInfo | null;
 }
 
 export interface TableNews {

@@ -15,6 +15,7 @@ export interface SpycraftAction {
   skill: string | null;
   source: number;
   targets: number[];
+  chosen: string[];
   tn: number | null;
   rating: number | null;
   bravado: number;
@@ -59,6 +60,8 @@ export interface SpycraftBoard {
   mission_discard: string[];
   mission: SpycraftEngagement | null;
   stack: SpycraftAction[];
+  activating: number[];
+  moments: string[];
   faces: Record<string, SpycraftFace>;
   goal: number;
   settings: SpycraftSettings | null;

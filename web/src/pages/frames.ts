@@ -106,5 +106,7 @@ export function asTable(replay: ReplayInfo): TableInfo {
     next_table: null,
     created: 0,
     updated: 0,
+    notice: replay.notice,
+    pack: null,
   };
 }

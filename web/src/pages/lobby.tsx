@@ -30,6 +30,7 @@ export function LobbyPage({ store }: { store: LiveTable }): JSX.Element {
   const open = openSeats(table);
   const usual = game?.levels.find((level) => level.usual) ?? game?.levels[0];
   const choices = optionList(game, table.options);
+  if (table.pack) choices.push(`Pack: ${table.pack.name} ${table.pack.version}`);
 
   const act = (name: string, request: () => Promise<TableInfo>) => async () => {
     if (busy) return;

@@ -40,6 +40,8 @@ const table = (id: string, extra: Partial<TableInfo> = {}): TableInfo => ({
   next_table: null,
   created: 0,
   updated: 0,
+  notice: "",
+  pack: null,
   ...extra,
 });
 
@@ -78,6 +80,7 @@ const game: GameInfo = {
   table_options: {},
   shelf: 1,
   page: null,
+  pack: null,
 };
 
 describe("arrange", () => {

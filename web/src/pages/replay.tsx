@@ -297,7 +297,7 @@ function Player({ replay, ui }: { replay: ReplayInfo; ui: TableUI }): JSX.Elemen
           table={table}
           forward={moment.forward}
           onBusy={setBusy}
-          trouble={trouble}
+          trouble={trouble || replay.notice}
           transport={transport}
         />
       ) : (

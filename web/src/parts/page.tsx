@@ -49,6 +49,8 @@ function tableOf(moment: Moment, clock: boolean): TableInfo {
     next_table: null,
     created: noon,
     updated: noon,
+    notice: "",
+    pack: null,
   };
 }
 

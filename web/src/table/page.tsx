@@ -483,6 +483,9 @@ function promptContent(input: PromptInput): PromptContent {
     const event = props.fresh[0] ?? props.events.at(-1);
     return { label: "Watch", question: event ? (ui.wording?.(event.text, table, eyes) ?? event.text) : "", main: null, others: [{ id: "skip", label: "Skip", icon: "skip", run: input.skip }, ...(note ? actions : [])] };
   }
+  if (table.notice) {
+    return { label: "Earlier rules", question: table.notice, main: null, others: [{ id: "home", label: "Home", icon: "home", run: () => go(path.home) }] };
+  }
   if (over) {
     const { title, text, clause } = ui.verdict(state.view, table, eyes);
     const me = table.seats.find((seat) => seat.mine);

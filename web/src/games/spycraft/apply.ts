@@ -120,7 +120,7 @@ export function apply(board: SpycraftBoard, event: EventInfo): SpycraftBoard {
     case "performing":
       return {
         ...next,
-        stack: [...next.stack, { seat: d.seat, agent: d.agent, agent_name: d.agent_name, name: null, kind: d.action, skill: d.skill, source: -1, targets: [], tn: null, rating: null, bravado: 0, status: "going", answers: null, text: null }],
+        stack: [...next.stack, { seat: d.seat, agent: d.agent, agent_name: d.agent_name, name: null, kind: d.action, skill: d.skill, source: -1, targets: [], chosen: [], tn: null, rating: null, bravado: 0, status: "going", answers: null, text: null }],
       };
     case "declared": {
       const top = next.stack.at(-1);

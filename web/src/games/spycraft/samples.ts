@@ -92,6 +92,8 @@ export const board: SpycraftBoard = {
   mission_discard: [],
   mission: null,
   stack: [],
+  activating: [],
+  moments: [],
   faces: {
     Bluff: face("Bluff", "action", [{ id: 7, kind: "react", skill: "charisma" }]),
     Janus: face("Janus", "agent"),

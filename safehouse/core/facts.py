@@ -1,0 +1,159 @@
+"""What a simulation notes of a match besides its result: one row of figures for designers.
+
+A game's room may have a `facts.py` with a subclass of `Facts` called `FACTS`; without one the
+defaults below describe any game. Everything noted is JSON-able and follows from the match alone,
+so the same seed gives the same row on any machine.
+
+A component is named `group: name`, such as `card: Fortify`; reports make a table of each group.
+"""
+
+from __future__ import annotations
+
+import importlib
+from functools import cache
+from importlib.util import find_spec
+from typing import Any, ClassVar, Final, Generic
+
+from safehouse.core import packs
+from safehouse.core.game import Game
+from safehouse.core.knowledge import knowledge
+from safehouse.core.match import Match, S
+from safehouse.core.moves import Code
+from safehouse.core.packs import Pack
+
+STAGES: Final = 10
+"""The parts into which a match is cut to ask how decided it was."""
+LOOKED_AT: Final = 5
+"""Of so many choices one is looked at more closely: can it change who stands best?"""
+TRIED: Final = 12
+"""Moves tried for that, spread over all legal ones."""
+
+
+class Facts(Generic[S]):
+    """Watches one match; `moved` comes before a move is carried out, `close` after the last."""
+
+    ROLES: ClassVar[tuple[str, ...]] = ()
+    """The roles that the seats of every match have among them, the one against all first."""
+
+    def __init__(self, match: Match[S]) -> None:
+        self.choices = 0
+        """Decisions with more than one legal move."""
+        self.forced = 0
+        self.branching = 0
+        """Legal moves of all decisions together."""
+        self.used: list[dict[str, int]] = [{} for _ in range(match.seats)]
+        self.leaders: list[int] = []
+        """Before each move: the seat that stood best, -1 when several did."""
+        self.looked = 0
+        self.mattered = 0
+        """Of the choices looked at: those whose moves lead to different leaders."""
+        self.first_seat = -1
+
+    def moved(self, match: Match[S], seat: int, code: Code, legal: list[Code]) -> None:
+        """A seat is about to play a code, one of the legal ones."""
+        if self.first_seat < 0:
+            self.first_seat = self.first(match, seat)
+        if len(legal) > 1:
+            if self.choices % LOOKED_AT == 0:
+                self.looked += 1
+                self.mattered += self.matters(match, seat, legal)
+            self.choices += 1
+        else:
+            self.forced += 1
+        self.branching += len(legal)
+        used = self.used[seat]
+        for name in self.components(match, seat, code):
+            used[name] = used.get(name, 0) + 1
+        self.leaders.append(self.leader(match))
+
+    def matters(self, match: Match[S], seat: int, legal: list[Code]) -> bool:
+        """Whether it depends on the choice who stands best right after it."""
+        leaders: set[int] = set()
+        for code in legal[:: -(-len(legal) // TRIED)]:
+            twin = match.copy()
+            twin.push(seat, code)
+            leaders.add(self.leader(twin))
+            if len(leaders) > 1:
+                return True
+        return False
+
+    def first(self, match: Match[S], mover: int) -> int:
+        """The seat that begins, asked before each move until there is one; -1 while it is not
+        known, and always where it means nothing."""
+        return mover
+
+    def components(self, match: Match[S], seat: int, code: Code) -> list[str]:
+        """What the move uses: cards, missions, actions, each by a name that lasts.
+
+        By default the kind of the move, and the kind with each word it is said with.
+        """
+        kind = match.game.moves.kind(code)
+        names = [f"move: {kind.name}"]
+        for at, field in enumerate(kind.fields, 1):
+            if field.names:
+                for value in code[at:] if field.many else code[at : at + 1]:
+                    names.append(f"{kind.name}: {field.names[value]}")
+        return list(dict.fromkeys(names))
+
+    def leader(self, match: Match[S]) -> int:
+        """The seat that stands best by what the game's bots think, hidden things included."""
+        if match.result is not None:
+            winners = match.result.winners
+            return winners[0] if len(winners) == 1 else -1
+        worth = knowledge(match.game.id).evaluate(match)
+        best = max(worth)
+        ahead = [seat for seat, value in enumerate(worth) if value > best - 1e-9]
+        return ahead[0] if len(ahead) == 1 else -1
+
+    def roles(self, match: Match[S]) -> list[str]:
+        """What each seat played: its role, deck or side; empty where all seats play alike."""
+        return []
+
+    def gained(self, match: Match[S]) -> list[list[str]]:
+        """By seat: components that only the end of the match shows, such as missions scored."""
+        return [[] for _ in range(match.seats)]
+
+    @classmethod
+    def without(
+        cls, game: Game[Any], seats: int, options: dict[str, Any], component: str
+    ) -> tuple[dict[str, Any], Pack | None]:
+        """How to play without a component: the options, and the pack if it takes one."""
+        return options, packs.without(game.id, component)
+
+    def extra(self, match: Match[S]) -> dict[str, Any]:
+        """Further figures of this game."""
+        return {}
+
+    def close(self, match: Match[S]) -> dict[str, Any]:
+        """The facts of the finished match."""
+        for used, names in zip(self.used, self.gained(match), strict=True):
+            for name in names:
+                used[name] = used.get(name, 0) + 1
+        decisions = self.choices + self.forced
+        leaders = self.leaders
+        stages = [leaders[len(leaders) * stage // STAGES] for stage in range(STAGES)]
+        return {
+            "choices": self.choices,
+            "branching": round(self.branching / decisions, 3) if decisions else 0.0,
+            "looked": self.looked,
+            "mattered": self.mattered,
+            "first": self.first_seat,
+            "leaders": stages if leaders else [],
+            "roles": self.roles(match),
+            "used": self.used,
+            **self.extra(match),
+        }
+
+
+@cache
+def facts(game_id: str) -> type[Facts[Any]]:
+    """What watches matches of the game: its room's own `FACTS`, else the defaults."""
+    name = f"safehouse.games.{game_id}.facts"
+    try:
+        known = find_spec(name) is not None
+    except ModuleNotFoundError:
+        known = False
+    if not known:
+        return Facts
+    found: type[Facts[Any]] = importlib.import_module(name).FACTS
+    return found

@@ -1,0 +1,41 @@
+"""What a pack of Master of Spies must keep to, and what can be taken out. Reads no data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+MOST_CARDS: Final = 120
+"""A location's number and its border share a small number in the rows."""
+LEAST_ACTIONS: Final = 1
+
+
+def check(data: dict[str, Any]) -> Iterator[str]:
+    court = data["court.toml"]
+    main = sum(len(faction["names"]) for faction in court["main"].values())
+    actions = sum(action["copies"] for action in court["action"])
+    if actions < LEAST_ACTIONS:
+        yield f"court.toml: action: at least {LEAST_ACTIONS} copy of some card must remain."
+    total = main + len(court["wild"]) + actions
+    if total > MOST_CARDS:
+        yield f"court.toml: action: {total} cards are too many; at most {MOST_CARDS} in all."
+    table = court["table"]
+    most = len(table["colours"])
+    if table["tail"] + most * table["dealt"] > main:
+        yield (
+            f"court.toml: table.tail {table['tail']} and table.dealt {table['dealt']} for {most}"
+            f" players need more than the {main} main cards."
+        )
+
+
+def removals(data: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    """By name of an action or wild card: the changes that take it out."""
+    court = data["court.toml"]
+    out: dict[str, dict[str, Any]] = {}
+    for action in court["action"]:
+        name = action["name"]
+        out[name] = {"court.toml": {"action": [{"name": name, "copies": 0}]}}
+    for wild in court["wild"]:
+        name = wild["name"]
+        out[name] = {"court.toml": {"wild": [{"name": name, "removed": True}]}}
+    return out

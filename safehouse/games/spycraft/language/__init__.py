@@ -1,0 +1,26 @@
+"""The closed card language: what a text may say, what it means, and how it reads.
+
+A text is parsed once at start-up (`tree`), read into small functions of the state and a frame, and
+spoken from the same tree. One word is one object: a filter, a value, a condition, an event, a
+duration or a pick knows its test, its sentence and where it fits; a verb (in `verbs`) adds what it
+does and what bots make of it. Nothing is run as program code. Whatever is not in the vocabulary,
+or not in the right place, is refused with the file, the card, the word and what would fit.
+
+Each module knows only those above it:
+
+    tree         words and brackets, nothing of the game
+    model        Ability, Verb, Selector, Pick, Trigger: what a text is read into
+    grammar      Reader and Speaker: how trees are read and spoken; the tables of words
+    nouns        cards and players
+    filters      agent(…), gear(…), mission(…) and what narrows them down
+    values       numbers
+    conditions   if, while, when
+    actions      action(…): a class of actions
+    events       before and after
+    durations    how long a change lasts
+    picks        what is chosen when an action is declared
+    kinds        the kinds of parameters of verbs
+
+Then come the engine, `verbs` (which use it), `compile` (cards and rules from the data files) and
+`words` (whole texts).
+"""

@@ -1,0 +1,175 @@
+"""Classes of actions: `action(by=agent(mine), skill=craft)`."""
+
+from __future__ import annotations
+
+import ast
+from typing import Final
+
+from safehouse.games.spycraft import queries as q
+from safehouse.games.spycraft.defs import (
+    A_ABIL,
+    A_CAUSE,
+    A_KIND,
+    A_MORE,
+    A_SEAT,
+    A_SELF,
+    A_SKILL,
+    KINDS,
+    MORE_FIRST_MISSION,
+    MORE_FIRST_TURN,
+    REACT_ACT,
+    SKILLS,
+)
+from safehouse.games.spycraft.language.grammar import SEAT_NAMES, Reader, Speaker, cap
+from safehouse.games.spycraft.language.model import STRICT, ActionTest, S, aimed_at
+from safehouse.games.spycraft.language.tree import (
+    Tree,
+    Unknown,
+    args_of,
+    call_of,
+    keys_of,
+    name_of,
+    said,
+    words_of,
+)
+from safehouse.games.spycraft.state import Frame
+
+PARTS: Final = ("by", "kind", "skill", "targets", "source", "first_of")
+"""What an action of a class is told by."""
+SOURCES: Final = ("gear", "mission")
+EFFECTS: Final = ("cancel", "redirect")
+_FIRST: Final = {"mission": MORE_FIRST_MISSION, "turn": MORE_FIRST_TURN}
+
+
+def _is_action(s: S, x: Frame, a: Frame) -> bool:
+    return bool(a[A_KIND] <= REACT_ACT)
+
+
+def read_action(r: Reader, tree: Tree) -> ActionTest:
+    if isinstance(tree, ast.BoolOp):
+        if isinstance(tree.op, ast.And):
+            raise Unknown(f"actions are joined by or, not {said(tree)!r}")
+        either = [read_action(r, value) for value in tree.values]
+        return lambda s, x, a: any(part(s, x, a) for part in either)
+    if call_of(tree) != "action" or args_of(tree):
+        raise Unknown(f"not a class of actions: {said(tree)!r}; action(by=…, skill=…) would fit")
+    parts: list[ActionTest] = [_is_action]
+    for word, value in keys_of(tree).items():
+        if word not in PARTS:
+            raise Unknown(f"unknown word {word!r} of an action; {', '.join(PARTS)} would fit")
+        parts.append(read_part(r, word, value))
+    if len(parts) == 2:
+        first = parts[1]
+        return lambda s, x, a: a[A_KIND] <= REACT_ACT and first(s, x, a)
+    return lambda s, x, a: all(part(s, x, a) for part in parts)
+
+
+def read_part(r: Reader, word: str, tree: Tree) -> ActionTest:
+    if word == "by":
+        return _by(r, tree)
+    if word == "kind":
+        kinds = [KINDS.index(w) for w in words_of(tree, KINDS)]
+        return lambda s, x, a: a[A_KIND] in kinds
+    if word == "skill":
+        skills = [SKILLS.index(w) for w in words_of(tree, SKILLS)]
+        return lambda s, x, a: a[A_SKILL] in skills
+    if word == "targets":
+        test = r.card_test(tree)
+        r.reads.add("targets")
+        return lambda s, x, a: any(test(s, x, c, STRICT) for c in aimed_at(s, a))
+    if word == "source":
+        (source,) = words_of(tree, SOURCES)
+        return lambda s, x, a: q.ABILITIES[a[A_ABIL]].source == source
+    if word == "first_of":
+        (span,) = words_of(tree, tuple(_FIRST))
+        bit = _FIRST[span]
+        return lambda s, x, a: bool(a[A_MORE] & bit)
+    if word == "effect":
+        effects = words_of(tree, EFFECTS)
+        cancel, redirect = "cancel" in effects, "redirect" in effects
+        return lambda s, x, a: (
+            (cancel and q.ABILITIES[a[A_ABIL]].cancels)
+            or (redirect and q.ABILITIES[a[A_ABIL]].redirects)
+        )
+    if word == "reacts_to":
+        inner = read_action(r, tree)
+        return lambda s, x, a: (
+            a[A_KIND] == REACT_ACT
+            and 0 <= a[A_CAUSE] < len(s.acts)
+            and inner(s, x, s.acts[a[A_CAUSE]])
+        )
+    assert word == "against"
+    mine = r.card_test(tree)
+    return lambda s, x, a: (
+        any(mine(s, x, c, STRICT) for c in aimed_at(s, a))
+        or (
+            a[A_KIND] == REACT_ACT
+            and 0 <= a[A_CAUSE] < len(s.acts)
+            and s.acts[a[A_CAUSE]][A_SELF] >= 0
+            and mine(s, x, s.acts[a[A_CAUSE]][A_SELF], STRICT)
+        )
+    )
+
+
+def _by(r: Reader, tree: Tree) -> ActionTest:
+    name = name_of(tree)
+    if name == "enemy":
+        return lambda s, x, a: a[A_SEAT] != x[A_SEAT]
+    if name in SEAT_NAMES:
+        who = SEAT_NAMES[name].value
+        return lambda s, x, a: a[A_SEAT] == who(s, x)
+    if r.sort_of(tree) != "agent":
+        raise Unknown(f"{said(tree)!r} performs no actions; an agent or a player would fit")
+    test = r.card_test(tree)
+    return lambda s, x, a: a[A_SELF] >= 0 and test(s, x, a[A_SELF], STRICT)
+
+
+# --- speaking -------------------------------------------------------------------------------
+
+
+def words(tree: Tree) -> str:
+    found = args_of(tree) if call_of(tree) == "one_of" else [tree]
+    return " or ".join(name_of(arg) for arg in found)
+
+
+def kinds(tree: Tree) -> str:
+    return " or ".join(cap(word) for word in words(tree).split(" or "))
+
+
+def what_action(keys: dict[str, Tree], plural: bool) -> str:
+    """ "Mission combat action", "Reacts" """
+    found: list[str] = ["first"] if "first_of" in keys else []
+    if "kind" in keys:
+        found.append(kinds(keys["kind"]))
+    if "skill" in keys:
+        found.append(words(keys["skill"]))
+    if found == ["React"]:
+        return "Reacts" if plural else "React"
+    return " ".join([*found, "actions" if plural else "action"])
+
+
+def say_action(sp: Speaker, tree: Tree, plural: bool = True) -> str:
+    """ "craft actions by your agents" """
+    if isinstance(tree, ast.BoolOp):
+        return " or ".join(say_action(sp, value, plural) for value in tree.values)
+    keys = keys_of(tree)
+    phrase = what_action(keys, plural)
+    if "by" in keys:
+        by = keys["by"]
+        if name_of(by) == "enemy":
+            phrase += " by opponents"
+        else:
+            phrase += f" by {sp.whom(by) if plural else sp.noun(by)}"
+    if "source" in keys:
+        verb = "are" if plural else "is"
+        where = {"gear": f"that {verb} printed on gear", "mission": "that the mission card gives"}
+        phrase += f" {where[name_of(keys['source'])]}"
+    if "targets" in keys:
+        phrase += f" aimed at {sp.noun(keys['targets'])}"
+    if "first_of" in keys:
+        phrase += f" of the {name_of(keys['first_of'])}"
+    return phrase
+
+
+def by_whom(sp: Speaker, tree: Tree) -> str:
+    return "an opponent" if name_of(tree) == "enemy" else sp.noun(tree)

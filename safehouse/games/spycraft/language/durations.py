@@ -1,0 +1,74 @@
+"""How long a change lasts."""
+
+from __future__ import annotations
+
+from safehouse.games.spycraft.defs import (
+    UNTIL_ACTION,
+    UNTIL_ACTIVATION,
+    UNTIL_FIRST_OF,
+    UNTIL_GAME,
+    UNTIL_MISSION,
+    UNTIL_NEXT,
+    UNTIL_TURN,
+    WHILE_IN_MISSION,
+    WHILE_IN_PLAY,
+    WHILE_IN_QUEUE,
+)
+from safehouse.games.spycraft.language.grammar import DURATIONS, Duration, Reader
+from safehouse.games.spycraft.language.model import Verb
+from safehouse.games.spycraft.language.tree import Tree, Unknown, arity, call_of, name_of, text_of
+
+for _duration in (
+    Duration("turn", UNTIL_TURN, " until the turn ends"),
+    Duration("mission", UNTIL_MISSION, " until the mission ends"),
+    Duration("this_action", UNTIL_ACTION, " for this action"),
+    Duration("this_activation", UNTIL_ACTIVATION, " for this activation"),
+    Duration("next", UNTIL_NEXT, ""),
+    Duration("game", UNTIL_GAME, " for the rest of the game"),
+    Duration("while_in_queue", WHILE_IN_QUEUE, " while it stays in the queue"),
+    Duration("while_in_mission", WHILE_IN_MISSION, " while {} is in the mission", "agent"),
+    Duration("while_in_play", WHILE_IN_PLAY, " while {} is in play", "agent"),
+    Duration("first_of", UNTIL_FIRST_OF, "", "event"),
+):
+    DURATIONS[_duration.word] = _duration
+
+LASTING = (
+    "turn",
+    "mission",
+    "this_action",
+    "game",
+    "while_in_mission",
+    "while_in_play",
+    "first_of",
+)
+"""What a change of a card in play may last."""
+
+
+def is_duration(r: Reader, tree: Tree) -> bool:
+    return (name_of(tree) or call_of(tree)) in DURATIONS or name_of(tree) in r.ability.let
+
+
+def read_duration(r: Reader, verb: Verb, tree: Tree, allowed: tuple[str, ...]) -> None:
+    word = name_of(tree) or call_of(tree)
+    if name_of(tree) in r.ability.let:
+        read_duration(r, verb, r.ability.let[word], allowed)
+        return
+    if word not in allowed:
+        fit = ", ".join(allowed) or "nothing"
+        raise Unknown(f"{verb.word!r} cannot last {word!r}; {fit} would fit")
+    found = DURATIONS[word]
+    verb.until = found.until
+    if word == "this_action" and r.moment is None and r.form != "act":
+        raise Unknown("no action is under way that 'this_action' could mean")
+    if word == "this_activation" and (r.moment is None or r.moment.word != "activating"):
+        raise Unknown("'this_activation' answers 'before activating' only")
+    if found.takes == "agent":
+        verb.ref = r.card(arity(tree, 1, 1)[0], "agent")
+    elif found.takes == "event":
+        first, event = arity(tree, 2, 2)
+        if name_of(first) != "mission":
+            raise Unknown("first_of takes mission and an event")
+        verb.until_trigger = r.inside(None, {}).trigger(text_of(event))
+    else:
+        if call_of(tree):
+            raise Unknown(f"{word!r} takes nothing")

@@ -1,0 +1,559 @@
+"""The moments that a trigger can wait for: what they are about, and how they are said."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable
+from typing import Final
+
+from safehouse.games.spycraft import queries as q
+from safehouse.games.spycraft.defs import (
+    A_ABIL,
+    A_CARD,
+    A_MORE,
+    A_SEAT,
+    BY_LIMIT,
+    E_ACTOR,
+    E_CAUSE,
+    E_INFO,
+    E_PLACE,
+    E_SEAT,
+    E_SUBJECT,
+    EV_ACTIVATED,
+    EV_ACTIVATING,
+    EV_ASSIGNED,
+    EV_ASSIGNING,
+    EV_BRAVADO_DUE,
+    EV_BRAVADO_REVEALED,
+    EV_BRAVADO_SPENT,
+    EV_CANCELED,
+    EV_CHECK_DUE,
+    EV_CHECK_FAILED,
+    EV_DEBRIEF,
+    EV_DECLARED,
+    EV_DEFENDER_DECLARED,
+    EV_ENGAGE,
+    EV_EXAMINED,
+    EV_EXPOSED,
+    EV_EXTENDED,
+    EV_GOALS,
+    EV_GOING_HOME,
+    EV_INTEL_START,
+    EV_MISSION_DECLARED,
+    EV_MISSION_ENDED,
+    EV_MISSION_TARGETED,
+    EV_MISSION_TARGETING,
+    EV_MISSION_WON,
+    EV_PERFORMED,
+    EV_PERFORMING,
+    EV_PLAYED,
+    EV_REDIRECTED,
+    EV_RETIRED,
+    EV_RETIRING,
+    EV_SENT_HOME,
+    EV_TARGETED,
+    EV_TEAM_ASSIGNED,
+    EV_TN_MET,
+    EV_TURN_END,
+    EV_TURN_START,
+    EV_WOUNDED,
+    EV_WOUNDING,
+    IS_AGENT,
+    IS_FORCED,
+    IS_GEAR,
+    IS_LEADER,
+    MORE_USED_UP,
+    WAS_LEADER,
+)
+from safehouse.games.spycraft.language.actions import (
+    by_whom,
+    read_action,
+    read_part,
+    say_action,
+    what_action,
+    words,
+)
+from safehouse.games.spycraft.language.grammar import (
+    EVENTS,
+    SEAT_NAMES,
+    Event,
+    Reader,
+    Speaker,
+    article,
+)
+from safehouse.games.spycraft.language.model import BARE, PRICE, STRICT, EventTest, S
+from safehouse.games.spycraft.language.tree import (
+    Tree,
+    Unknown,
+    args_of,
+    call_of,
+    closest,
+    keys_of,
+    name_of,
+    said,
+)
+from safehouse.games.spycraft.state import Frame
+
+Keys = dict[str, Tree]
+Say = Callable[[Speaker, ast.Call, Keys], str]
+
+# --- reading --------------------------------------------------------------------------------
+
+
+def _melee(s: S, x: Frame, e: Frame) -> bool:
+    return e[E_CAUSE] >= 0 and "melee" in q.ABILITIES[s.acts[e[E_CAUSE]][A_ABIL]].flags
+
+
+def _used_up(s: S, x: Frame, e: Frame) -> bool:
+    return e[E_CAUSE] >= 0 and bool(s.acts[e[E_CAUSE]][A_MORE] & MORE_USED_UP)
+
+
+def _forced(s: S, x: Frame, e: Frame) -> bool:
+    return bool(e[E_INFO] & IS_FORCED)
+
+
+_WORDS: Final[dict[str, EventTest]] = {"melee": _melee, "used_up": _used_up, "forced": _forced}
+_BITS: Final = {"agent": IS_AGENT, "gear": IS_GEAR, "leader": IS_LEADER}
+
+
+def _read(
+    subject: str = "",
+    required: bool = True,
+    extra: tuple[str, ...] = (),
+    keys: tuple[str, ...] = (),
+    needs: tuple[str, ...] = (),
+    only_by: tuple[str, ...] = (),
+) -> Callable[[Reader, Event, ast.Call], list[EventTest]]:
+    """A reader of an event with these parameters.
+
+    `subject` is the sort of card that may come first, `extra` further words, `keys` the keywords,
+    `needs` those that must be there, `only_by` the players that `by` may name.
+    """
+
+    def read(r: Reader, event: Event, tree: ast.Call) -> list[EventTest]:
+        args = list(tree.args)
+        tests: list[EventTest] = []
+        if event.number in (EV_ACTIVATED, EV_ACTIVATING):
+            tests.append(_kind_first(r, event, args))
+            args = args[1:]
+        plain = [arg for arg in args if name_of(arg) in extra]
+        rest = [arg for arg in args if arg not in plain]
+        tests += [_WORDS[name_of(arg)] for arg in plain]
+        if len(rest) > bool(subject) or (subject and required and not rest):
+            what = f"takes {subject}" if subject else "takes no card"
+            raise Unknown(f"{event.word!r} {what} first, not {said(tree)!r}")
+        if rest:
+            tests.append(_subject(r, event, rest[0], subject))
+        found = keys_of(tree)
+        for key, value in found.items():
+            if key not in keys:
+                fit = ", ".join(keys) or "none"
+                raise Unknown(f"unknown word {key!r} of {event.word}; {fit} would fit")
+            tests.append(_key(r, event, key, value, only_by))
+        for key in needs:
+            if key not in found:
+                raise Unknown(f"{event.word!r} needs {key}=…")
+        return [_as_it_was(tests)] if event.number == EV_RETIRED else tests
+
+    return read
+
+
+def _read_declared(r: Reader, event: Event, tree: ast.Call) -> list[EventTest]:
+    """What answers an action is told by that action alone."""
+    keys = keys_of(tree)
+    if "effect" in keys and "reacts_to" not in keys:
+        raise Unknown("effect=… says what a React does: reacts_to=action(…) is missing")
+    if "reacts_to" in keys:
+        for key in ("skill", "source", "first_of", "against"):
+            if key in keys:
+                raise Unknown(f"{key}=… does not go with reacts_to=…")
+        if "kind" in keys and name_of(keys["kind"]) != "react":
+            raise Unknown("what reacts is of kind=react")
+    return _read(keys=_DECLARED)(r, event, tree)
+
+
+_DECLARED: Final = (
+    "by", "kind", "skill", "effect", "reacts_to", "source", "first_of", "against",
+)  # fmt: skip
+
+
+def _kind_first(r: Reader, event: Event, args: list[Tree]) -> EventTest:
+    allowed = ("agent", "gear", "leader") if event.number == EV_ACTIVATED else ("agent", "gear")
+    kind = name_of(args[0]) if args else ""
+    if kind not in allowed:
+        raise Unknown(f"{event.word} takes {closest(kind, list(allowed))} first")
+    if (kind == "gear") == (len(args) > 1):
+        raise Unknown(f"{event.word} {kind} takes {'host=…' if kind == 'gear' else 'a card next'}")
+    r.subject = "gear" if kind == "gear" else "agent"
+    bit = _BITS[kind]
+    return lambda s, x, e: bool(e[E_INFO] & bit)
+
+
+def _subject(r: Reader, event: Event, tree: Tree, sort: str) -> EventTest:
+    if sort == "action":
+        action = read_action(r, tree)
+        return lambda s, x, e: e[E_CAUSE] >= 0 and action(s, x, s.acts[e[E_CAUSE]])
+    parts = args_of(tree) if call_of(tree) == "one_of" else [tree]
+    for part in parts:
+        found = r.sort_of(part)
+        fine = call_of(part) == "named_like" or (bool(found) if sort == "card" else found == sort)
+        if not fine and not (event.word == "targeted" and name_of(part) == "card"):
+            raise Unknown(f"{said(part)!r} does not fit {event.word!r}; {sort} would")
+    if event.number == EV_EXAMINED and call_of(tree) == "card" and keys_of(tree):
+        words_there = {name_of(arg) for arg in args_of(tree)}
+        if not words_there <= {"facedown", "inactive"}:
+            raise Unknown(f"an examined card is told by where it is attached, not {said(tree)!r}")
+        bare = ast.Call(ast.Name("card"), [], tree.keywords if isinstance(tree, ast.Call) else [])
+        attached = r.card_test(bare)
+        return lambda s, x, e: attached(s, x, e[E_SUBJECT], STRICT)
+    test = r.card_test(tree)
+    mode = PRICE if event.number == EV_ACTIVATING else STRICT
+    return lambda s, x, e: e[E_SUBJECT] >= 0 and test(s, x, e[E_SUBJECT], mode)
+
+
+def _key(r: Reader, event: Event, word: str, tree: Tree, only_by: tuple[str, ...]) -> EventTest:
+    name = name_of(tree)
+    if word == "by":
+        if only_by and name not in only_by:
+            raise Unknown(
+                f"by={said(tree)} does not fit {event.word!r}; {', '.join(only_by)} would"
+            )
+        return _by(r, event, tree, name)
+    if word == "card":
+        if name == "card":
+            return lambda s, x, e: e[E_INFO] == x[A_CARD]
+        spent = r.selector(tree, "card").bare
+        return lambda s, x, e: spent(s, x, e[E_INFO], BARE)
+    if word == "host":
+        carrier = r.card_test(tree)
+        return lambda s, x, e: (h := s.host[e[E_SUBJECT]]) >= 0 and carrier(s, x, h, STRICT)
+    if word == "at":
+        r.selector(tree, "mission")
+        place = r.card_test(tree)
+        return lambda s, x, e: s.mission >= 0 and place(s, x, s.mission, STRICT)
+    if word == "to":
+        target = r.card_test(tree)
+        return lambda s, x, e: e[E_SUBJECT] >= 0 and target(s, x, e[E_SUBJECT], STRICT)
+    if word == "of":
+        if name != "action":
+            raise Unknown(f"of=action would fit, not of={said(tree)}")
+        return lambda s, x, e: e[E_CAUSE] >= 0 and not e[E_INFO]
+    part = read_part(r, word, tree)
+    return lambda s, x, e: e[E_CAUSE] >= 0 and part(s, x, s.acts[e[E_CAUSE]])
+
+
+def _by(r: Reader, event: Event, tree: Tree, name: str) -> EventTest:
+    if name == "effect":
+        return lambda s, x, e: not e[E_INFO] & BY_LIMIT
+    if name == "enemy":
+        return lambda s, x, e: e[E_SEAT] >= 0 and e[E_SEAT] != x[A_SEAT]
+    if name in SEAT_NAMES:
+        who = SEAT_NAMES[name].value
+        return lambda s, x, e: e[E_SEAT] >= 0 and e[E_SEAT] == who(s, x)
+    if call_of(tree) == "action":
+        action = read_action(r, tree)
+        return lambda s, x, e: e[E_CAUSE] >= 0 and action(s, x, s.acts[e[E_CAUSE]])
+    if r.sort_of(tree) != "agent":
+        raise Unknown(f"by={said(tree)} does not fit {event.word!r}; an agent would")
+    test = r.card_test(tree)
+    return lambda s, x, e: e[E_ACTOR] >= 0 and test(s, x, e[E_ACTOR], STRICT)
+
+
+def _as_it_was(tests: list[EventTest]) -> EventTest:
+    """A retired card is judged as it stood before it left play."""
+
+    def judged(s: S, x: Frame, e: Frame) -> bool:
+        card, seat = e[E_SUBJECT], e[E_SEAT]
+        place, up, ctrl, leader = s.place[card], s.up[card], s.ctrl[card], s.leader[seat]
+        s.place[card], s.up[card], s.ctrl[card] = e[E_PLACE], 1, seat
+        if e[E_INFO] & WAS_LEADER:
+            s.leader[seat] = card
+        try:
+            return all(test(s, x, e) for test in tests)
+        finally:
+            s.place[card], s.up[card], s.ctrl[card], s.leader[seat] = place, up, ctrl, leader
+
+    return judged
+
+
+# --- speaking -------------------------------------------------------------------------------
+
+
+def _action(sp: Speaker, keys: Keys, own: bool = False) -> str:
+    """ "a Mission combat action found on gear" from the keywords of an event."""
+    told = {key: value for key, value in keys.items() if key in ("kind", "skill", "first_of")}
+    phrase = what_action(told, plural=False)
+    if "first_of" in keys:
+        whose = "your" if own else "its player's"
+        phrase = f"{whose} {phrase} of the {name_of(keys['first_of'])}"
+    else:
+        phrase = f"{article(phrase)} {phrase}"
+    if "source" in keys:
+        where = {"gear": "found on gear", "mission": "that the mission card gives"}
+        phrase += f" {where[name_of(keys['source'])]}"
+    return phrase
+
+
+def _targeted(sp: Speaker, t: ast.Call, k: Keys) -> str:
+    melee = any(name_of(arg) == "melee" for arg in t.args)
+    what = _action(sp, k)
+    what = what.replace("action", "melee action").replace("an melee", "a melee") if melee else what
+    if "by" in k:
+        what += f" of {by_whom(sp, k['by'])}"
+    return f"When {what} is aimed at {sp.noun(t.args[0])}"
+
+
+def _declared(sp: Speaker, t: ast.Call, k: Keys) -> str:
+    who = by_whom(sp, k["by"]) if "by" in k else "any agent"
+    if "reacts_to" in k:
+        answered = say_action(sp, k["reacts_to"], plural=False)
+        how = f"that would {words(k['effect'])}" if "effect" in k else "against"
+        head = f"a React {how} {article(answered)} {answered}"
+    else:
+        own = "by" in k and any(name_of(arg) == "mine" for arg in args_of(k["by"]))
+        head = _action(sp, k, own or name_of(k.get("by", t)) in ("self", "me"))
+    if "against" in k:
+        whose = sp.noun(k["against"])
+        head += f" aimed at {whose}, or reacting to an action by {whose}"
+    return f"When {who} announces {head}"
+
+
+def _performed(sp: Speaker, t: ast.Call, k: Keys) -> str:
+    who = by_whom(sp, k["by"]) if "by" in k else "any agent"
+    aimed = f" aimed at {sp.noun(k['targets'])}" if "targets" in k else ""
+    return f"Once {who} is done with {_action(sp, k)}{aimed}"
+
+
+def _performing(sp: Speaker, t: ast.Call, k: Keys) -> str:
+    spent = " whose use is spent" if any(name_of(arg) == "used_up" for arg in t.args) else ""
+    return f"As {by_whom(sp, k['by'])} begins {_action(sp, k)}{spent}"
+
+
+def _activated(sp: Speaker, t: ast.Call, k: Keys) -> str:
+    kind = name_of(t.args[0])
+    if kind == "gear":
+        who = sp.noun(k["host"]) if "host" in k else "any agent"
+        return f"Once {who} has activated gear"
+    who = sp.noun(t.args[1])
+    if any(name_of(arg) == "forced" for arg in t.args):
+        return f"Once {who} has taken over from a leader that left play"
+    if kind == "leader" and call_of(t.args[1]) != "leader":
+        return f"Once {who} has become leader"
+    return f"Once {who} has become active"
+
+
+def _activating(sp: Speaker, t: ast.Call, k: Keys) -> str:
+    if name_of(t.args[0]) == "gear":
+        who = sp.noun(k["host"]) if "host" in k else "any agent"
+        return f"When {who} is about to activate gear"
+    return f"When {sp.noun(t.args[1])} is about to become active"
+
+
+def _done_to(verb: str, tail: str = "") -> Say:
+    """ "Once a combat action by this agent has wounded an agent" """
+
+    def say(sp: Speaker, t: ast.Call, k: Keys) -> str:
+        whom = sp.noun(t.args[0]) if t.args else "an agent"
+        by = k.get("by")
+        if by is None:
+            return f"Once {whom} has been {verb}{tail}"
+        if call_of(by) == "action":
+            what = say_action(sp, by, plural=False)
+            return f"Once {article(what)} {what} has {verb} {whom}{tail}"
+        return f"Once {by_whom(sp, by)} has {verb} {whom}{tail}"
+
+    return say
+
+
+def _retiring(sp: Speaker, t: ast.Call, k: Keys) -> str:
+    return f"When {sp.noun(t.args[0])} would be retired" + (" by an effect" if "by" in k else "")
+
+
+def _redirected(sp: Speaker, t: ast.Call, k: Keys) -> str:
+    whose = f" of {by_whom(sp, k['by'])}" if "by" in k else ""
+    if "to" in k:
+        return f"When a redirected action{whose} lands on {sp.noun(k['to'])}"
+    return f"When an action{whose} has been redirected"
+
+
+def _canceled(sp: Speaker, t: ast.Call, k: Keys) -> str:
+    tree = t.args[0]
+    parts = tree.values if isinstance(tree, ast.BoolOp) else [tree]
+    told = [say_action(sp, part, plural=False) for part in parts]
+    return f"Once {' or '.join(f'{article(p)} {p}' for p in told)} has been canceled"
+
+
+def _examined(sp: Speaker, t: ast.Call, k: Keys) -> str:
+    who = by_whom(sp, k["by"]) if "by" in k else "any agent"
+    return f"Once {who} has examined {sp.noun(t.args[0])}"
+
+
+def _spent(sp: Speaker, t: ast.Call, k: Keys) -> str:
+    if "by" not in k and "card" in k and name_of(k["card"]) == "card":
+        return "Once you have spent this card as bravado"
+    what = sp.noun(k["card"]) if "card" in k else "a card"
+    who = by_whom(sp, k["by"]) if "by" in k else "any agent"
+    return f"Once {who} has spent {what} as bravado"
+
+
+def _failed(sp: Speaker, t: ast.Call, k: Keys) -> str:
+    how = "missed the TN of an action" if "of" in k else "failed a check"
+    return f"Once {sp.noun(t.args[0])} has {how}"
+
+
+def _by_player(rest: str, any_player: str = "a player") -> Say:
+    """ "Once you have won this mission" """
+
+    def say(sp: Speaker, t: ast.Call, k: Keys) -> str:
+        who = by_whom(sp, k["by"]) if "by" in k else any_player
+        return f"Once {who} {'have' if who == 'you' else 'has'} {rest}"
+
+    return say
+
+
+def _mission_targeted(sp: Speaker, t: ast.Call, k: Keys) -> str:
+    if "by" not in k:
+        return "When any leader picks a mission in the queue"
+    whose = "an enemy" if name_of(k["by"]) == "enemy" else "your"
+    return f"When {whose} leader picks the mission to run"
+
+
+def _team_assigned(sp: Speaker, t: ast.Call, k: Keys) -> str:
+    if "by" in k and name_of(k["by"]) == "me":
+        return "Once you have picked your team"
+    return f"Once {'an opponent' if 'by' in k else 'a player'} has picked a team"
+
+
+def _about_to(rest: str) -> Say:
+    def say(sp: Speaker, t: ast.Call, k: Keys) -> str:
+        who = by_whom(sp, k["by"]) if "by" in k else "any player"
+        return f"When {who} {'are' if who == 'you' else 'is'} about to {rest}"
+
+    return say
+
+
+def _fixed(text: str) -> Say:
+    return lambda sp, t, k: text
+
+
+def _played(sp: Speaker, t: ast.Call, k: Keys) -> str:
+    return f"Once any player plays or activates {sp.noun(t.args[0]) if t.args else 'a card'}"
+
+
+_SEATS: Final = ("me", "enemy")
+_BY_AGENT: Final = ("by=self", "by=agent(mine)", "by=agent(enemy)")
+for _event in (
+    Event("targeted", "after", EV_TARGETED, _targeted,
+          _read("agent", extra=("melee",), keys=("by", "kind", "skill")), "agent",
+          actor=True, cause=True,
+          makes=("self", "agent(mine)", "agent(mine, other), skill=combat", "self, melee",
+                 "self, kind=mission", "agent(mine), by=agent(enemy)")),
+    Event("declared", "after", EV_DECLARED, _declared,
+          _read_declared, "agent", actor=True, cause=True,
+          makes=("", "by=agent(enemy)", "by=self, skill=craft", "kind=mission, skill=combat",
+                 "effect=cancel, reacts_to=action(by=self)", "source=gear",
+                 "by=agent(mine), kind=mission, first_of=turn", "skill=craft, against=agent(mine)",
+                 "kind=react, reacts_to=action(by=agent(mine))", "kind=react")),
+    Event("performing", "before", EV_PERFORMING, _performing,
+          _read(extra=("used_up",), keys=("by", "kind", "skill"), needs=("by",)),
+          actor=True, cause=True, makes=("by=self", "by=self, kind=mission", "used_up, by=self")),
+    Event("performed", "after", EV_PERFORMED, _performed,
+          _read(keys=("by", "kind", "skill", "targets", "source")), "agent", actor=True,
+          cause=True, makes=("", "by=agent(mine), kind=mission", "by=self",
+                             "by=agent(enemy), source=mission", "kind=intel, targets=agent(mine)")),
+    Event("canceled", "after", EV_CANCELED, _canceled, _read("action"), "agent", actor=True,
+          cause=True, makes=("action()", "action(by=agent(mine))", "action(skill=combat)")),
+    Event("redirected", "after", EV_REDIRECTED, _redirected, _read(keys=("by", "to")), "agent",
+          actor=True, cause=True, makes=("", "by=self", "to=self", "to=agent(mine)")),
+    Event("check_due", "before", EV_CHECK_DUE,
+          _about_to("make a skill check"), _read(keys=("by",), needs=("by",)), "agent",
+          actor=True, cause=True, makes=_BY_AGENT),
+    Event("check_failed", "after", EV_CHECK_FAILED, _failed, _read("agent", keys=("of",)), "agent",
+          actor=True, cause=True, makes=("self", "agent()", "agent(enemy), of=action")),
+    Event("tn_met", "after", EV_TN_MET, _fixed("Once any action has met its TN"), _read(), "agent",
+          actor=True, cause=True, makes=("",)),
+    Event("bravado_due", "before", EV_BRAVADO_DUE, _about_to("discard for bravado"),
+          _read(keys=("by",), needs=("by",)), "agent", actor=True, cause=True, makes=_BY_AGENT),
+    Event("bravado_revealed", "after", EV_BRAVADO_REVEALED,
+          _fixed("When any player shows a bravado card"), _read(), "pile", "it", actor=True,
+          cause=True, makes=("",)),
+    Event("bravado_spent", "after", EV_BRAVADO_SPENT, _spent, _read(keys=("by", "card")), "agent",
+          actor=True, cause=True, makes=("by=agent(mine)", "by=self, card=card(gear)")),
+    Event("played", "after", EV_PLAYED, _played, _read("card", required=False), "card", "it",
+          actor=True, makes=("", "named_like(Goodchilde)")),
+    Event("activating", "before", EV_ACTIVATING, _activating,
+          _read("agent", required=False, keys=("host",)), "agent",
+          makes=("agent, agent(mine)", "gear, host=agent(mine)", "gear, host=self")),
+    Event("activated", "after", EV_ACTIVATED, _activated,
+          _read("agent", required=False, extra=("forced",), keys=("host",)), "agent",
+          makes=("agent, self", "agent, agent(enemy)", "gear", "gear, host=agent(enemy)",
+                 "leader, leader(mine)", "leader, self, forced")),
+    Event("examined", "after", EV_EXAMINED, _examined, _read("card", keys=("by",)), "card", "it",
+          actor=True, cause=True,
+          makes=("card(inactive, ~leader)", "card(facedown, attached_to=self)",
+                 "card(inactive), by=self")),
+    Event("exposed", "after", EV_EXPOSED,
+          lambda sp, t, k: f"Once {sp.noun(t.args[0])} has become Exposed", _read("agent"),
+          "agent", actor=True, cause=True, makes=("self", "agent(mine)", "agent(enemy)")),
+    Event("wounded", "before", EV_WOUNDING,
+          lambda sp, t, k: f"When {sp.noun(t.args[0])} would be wounded", _read("agent"), "agent",
+          actor=True, cause=True, makes=("self", "agent(mine)", "agent(with_self, other)")),
+    Event("wounded", "after", EV_WOUNDED, _done_to("wounded"),
+          _read("agent", required=False, keys=("by",)), "agent", actor=True, cause=True,
+          makes=("self", "agent(mine)", "agent(), by=self", "agent(), by=action(skill=combat)",
+                 "by=agent(mine)")),
+    Event("retired", "before", EV_RETIRING, _retiring,
+          _read("agent", keys=("by",), only_by=("effect",)), "agent", actor=True, cause=True,
+          makes=("self", "agent(mine)", "self, by=effect")),
+    Event("retired", "after", EV_RETIRED, _done_to("retired"), _read("agent", keys=("by",)),
+          "agent", actor=True, makes=("agent()", "agent(mine)", "agent(enemy), by=self",
+                                      "leader(opposing), by=self")),
+    Event("sent_home", "before", EV_GOING_HOME,
+          lambda sp, t, k: f"When {sp.noun(t.args[0])} would be sent home", _read("agent"),
+          "agent", actor=True, cause=True, makes=("self", "agent(mine)")),
+    Event("sent_home", "after", EV_SENT_HOME, _done_to("sent", " home"),
+          _read("agent", keys=("by",)), "agent", actor=True, cause=True,
+          makes=("self", "agent(mine), by=action()", "agent(enemy), by=agent(mine)",
+                 "agent(mine), by=action(skill=transport)")),
+    Event("mission_declared", "after", EV_MISSION_DECLARED,
+          _fixed("When any leader announces a mission run"), _read(), actor=True, cause=True,
+          makes=("",)),
+    Event("mission_targeting", "before", EV_MISSION_TARGETING,
+          _about_to("pick the mission to attack"), _read(keys=("by",), only_by=_SEATS),
+          actor=True, cause=True, makes=("by=me",)),
+    Event("mission_targeted", "after", EV_MISSION_TARGETED, _mission_targeted,
+          _read(keys=("by",), only_by=_SEATS), "mission", "that mission", actor=True, cause=True,
+          makes=("", "by=enemy", "by=me")),
+    Event("assigning", "before", EV_ASSIGNING,
+          lambda sp, t, k: "When a player is about to pick a team"
+          + (f" for {sp.noun(k['at'])}" if "at" in k else ""),
+          _read(keys=("at",)), "player", "that player", makes=("", "at=mission(first)")),
+    Event("assigned", "after", EV_ASSIGNED,
+          lambda sp, t, k: f"Once {sp.noun(t.args[0])} has been picked for a mission team",
+          _read("agent"), "agent", makes=("self", "agent(mine)")),
+    Event("team_assigned", "after", EV_TEAM_ASSIGNED, _team_assigned,
+          _read(keys=("by",), only_by=_SEATS), makes=("by=me", "")),
+    Event("defender_declared", "after", EV_DEFENDER_DECLARED, _by_player("become the defender"),
+          _read(keys=("by",), only_by=_SEATS), actor=True, makes=("", "by=me")),
+    Event("engage", "before", EV_ENGAGE, _fixed("When the Engage step is about to begin"),
+          _read(), makes=("",)),
+    Event("goals", "before", EV_GOALS, _fixed("When Goals are about to be compared"), _read(),
+          makes=("",)),
+    Event("mission_won", "after", EV_MISSION_WON, _by_player("won this mission"),
+          _read(keys=("by",), only_by=("me", "enemy", "attacker", "defender")), "mission",
+          "that mission", actor=True, makes=("", "by=me", "by=attacker")),
+    Event("extended", "after", EV_EXTENDED, _by_player("extended to another mission"),
+          _read(keys=("by",), only_by=_SEATS), "mission", "that mission", actor=True, cause=True,
+          makes=("by=me",)),
+    Event("mission_ended", "after", EV_MISSION_ENDED, _fixed("Once the mission has ended"),
+          _read(), makes=("",)),
+    Event("turn_start", "after", EV_TURN_START, _fixed("Once the turn has begun"), _read(),
+          makes=("",)),
+    Event("intel_start", "after", EV_INTEL_START, _fixed("Once the Intel phase has begun"),
+          _read(), makes=("",)),
+    Event("debrief", "before", EV_DEBRIEF, _fixed("just before the Debrief phase"), _read(),
+          makes=("",)),
+    Event("turn_end", "before", EV_TURN_END, _fixed("just before the turn ends"), _read(),
+          makes=("",)),
+):  # fmt: skip
+    EVENTS[_event.when, _event.word] = _event

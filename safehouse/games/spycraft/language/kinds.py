@@ -1,0 +1,463 @@
+"""The kinds of parameters that verbs take: how each is read, and what would fit."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from safehouse.games.spycraft import queries as q
+from safehouse.games.spycraft.defs import (
+    A_CAUSE,
+    A_ENV,
+    ALL_SKILLS,
+    SKILLS,
+    UNTIL_TURN,
+)
+from safehouse.games.spycraft.language.durations import (
+    LASTING,
+    is_duration,
+    read_duration,
+)
+from safehouse.games.spycraft.language.grammar import (
+    BASES,
+    NOUNS,
+    VERBS,
+    Reader,
+)
+from safehouse.games.spycraft.language.model import S, Verb, aimed_at, check_order
+from safehouse.games.spycraft.language.tree import (
+    Tree,
+    Unknown,
+    args_of,
+    arity,
+    call_of,
+    closest,
+    constant,
+    keys_of,
+    name_of,
+    said,
+)
+from safehouse.games.spycraft.state import Frame
+
+
+class Kind:
+    """What a parameter may be."""
+
+    fits = ""
+    """In words, for refusals."""
+    makes: tuple[str, ...] = ()
+    """Shapes for the generator of test cards."""
+
+    def matches(self, r: Reader, tree: Tree) -> bool:
+        """Whether an optional parameter is meant by this tree."""
+        return True
+
+    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+        raise NotImplementedError
+
+
+@dataclass(eq=False, repr=False)
+class Param:
+    name: str
+    kind: Kind
+    optional: bool = False
+    key: bool = False
+    """Given by name: `take=upto(1, card())`."""
+    rest: bool = False
+    """Takes all that follow."""
+
+
+def read_effect(r: Reader, tree: Tree) -> Verb:
+    """One effect, cost or modifier, checked against its signature."""
+    word = call_of(tree)
+    if word not in VERBS:
+        fit = closest(word, list(VERBS))
+        raise Unknown(f"unknown effect {word or said(tree)!r}; {fit} would fit")
+    verb = VERBS[word](tree)
+    if r.place not in verb.forms:
+        where = {"do": "done", "cost": "a cost", "static": "continuous"}
+        fine = " or ".join(where[form] for form in verb.forms)
+        raise Unknown(f"{word!r} cannot be {where[r.place]}, only {fine}")
+    if verb.events and (r.moment is None or r.moment.word not in verb.events):
+        raise Unknown(f"{word!r} answers {' or '.join(verb.events)} only")
+    verb.nonstacking = "nonstacking" in r.ability.flags
+    verb.cost = r.place == "cost"
+    before, r.reads = r.reads, set()
+    _arguments(r, verb, tree)
+    verb.check(r)
+    r.reads |= before
+    return verb
+
+
+def _arguments(r: Reader, verb: Verb, tree: Tree) -> None:
+    args = list(args_of(tree))
+    keys = keys_of(tree)
+    for param in verb.takes:
+        if param.key:
+            found = keys.pop(param.name, None)
+            if found is None and not param.optional:
+                raise Unknown(f"{verb.word!r} needs {param.name}=…: {param.kind.fits}")
+            if found is not None:
+                _argument(r, verb, param, found)
+            continue
+        if not args or (param.optional and not param.kind.matches(r, args[0])):
+            if not param.optional:
+                raise Unknown(f"{verb.word!r} lacks {param.kind.fits}: {said(tree)!r}")
+            continue
+        _argument(r, verb, param, args.pop(0))
+        while param.rest and args:
+            _argument(r, verb, param, args.pop(0))
+    if args:
+        optional = [param.kind.fits for param in verb.takes if param.optional]
+        fit = f"; {' or '.join(optional)} would fit" if optional else ""
+        raise Unknown(f"{verb.word!r} does not take {said(args[0])!r}{fit}")
+    if keys:
+        known = ", ".join(f"{p.name}=…" for p in verb.takes if p.key) or "none"
+        raise Unknown(f"unknown word {next(iter(keys))!r} of {verb.word}; {known} would fit")
+
+
+def _argument(r: Reader, verb: Verb, param: Param, tree: Tree) -> None:
+    verb.args.setdefault(param.name, tree)
+    before, r.reads = r.reads, set()
+    try:
+        param.kind.read(r, verb, tree)
+        if r.place == "static" or (verb.many and param is verb.takes[0]):
+            check_order(verb, r.reads)
+        r.reads |= before
+    except Unknown as error:
+        if " would fit" in str(error) or not param.kind.fits:
+            raise
+        raise Unknown(f"{error}; {verb.word} takes {param.kind.fits}") from error
+
+
+# --- cards ----------------------------------------------------------------------------------
+
+
+def _target_of(s: S, x: Frame, card: int, mode: int) -> bool:
+    return x[A_CAUSE] >= 0 and card in aimed_at(s, s.acts[x[A_CAUSE]])
+
+
+@dataclass(eq=False, repr=False)
+class Objects(Kind):
+    """Named cards, a whole class of them, or one chosen from it when the text is carried out."""
+
+    sorts: tuple[str, ...]
+    classes: bool = True
+    choice: bool = False
+    fits: str = ""
+    makes: tuple[str, ...] = ()
+
+    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+        call = call_of(tree)
+        sort = r.sort_of(tree)
+        if call in ("choose_from", "least") and self.choice:
+            args = arity(tree, 1, 1) if call == "choose_from" else arity(tree, 2, 2, "tie")
+            verb.selector = r.selector(args[0], *self.sorts)
+            verb.words += ("choose" if call == "choose_from" else "least",)
+            if call == "least":
+                verb.skill = r.skill_word(args[1])
+            return
+        if sort not in self.sorts:
+            wanted = " or ".join(NOUNS[s] for s in self.sorts)
+            r.things(tree) if call not in BASES else r.selector(tree)
+            raise Unknown(f"{said(tree)!r} is {NOUNS.get(sort, 'nothing')}; {wanted} would fit")
+        if call == "target_of":
+            r.need("cause", "target_of")
+            if name_of(arity(tree, 1, 1)[0]) != "cause":
+                raise Unknown("target_of takes cause")
+            verb.objects = lambda s, x: aimed_at(s, s.acts[x[A_CAUSE]]) if x[A_CAUSE] >= 0 else []
+            verb.who = _target_of
+            return
+        if call in BASES:
+            if not self.classes:
+                raise Unknown(f"a named card is needed, not a class: {said(tree)!r}")
+            verb.selector = r.selector(tree)
+            verb.many = True
+        else:
+            verb.objects = r.things(tree)
+        verb.who = r.card_test(tree)
+
+
+AGENTS: Final = Objects(
+    ("agent",), fits="an agent or a class of agents", makes=("{agents}", "{agent}")
+)
+CHOSEN_AGENTS: Final = Objects(
+    ("agent",), choice=True, fits="an agent or a class of agents",
+    makes=("{agents}", "{agent}", "{agent}", "choose_from({agents})"),
+)  # fmt: skip
+NAMED_AGENT: Final = Objects(("agent",), classes=False, fits="an agent", makes=("{agent}",))
+
+
+@dataclass(eq=False, repr=False)
+class One(Kind):
+    """One card, kept in an attribute."""
+
+    into: str
+    sorts: tuple[str, ...]
+    fits: str = "a card"
+    makes: tuple[str, ...] = ()
+
+    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+        setattr(verb, self.into, r.card(tree, *self.sorts))
+
+
+@dataclass(eq=False, repr=False)
+class Player(Kind):
+    into: str = "player"
+    only: tuple[str, ...] = ()
+    fits: str = "a player"
+    makes: tuple[str, ...] = ("{seat}",)
+
+    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+        if self.only and name_of(tree) not in self.only:
+            raise Unknown(f"{said(tree)!r} does not fit; {', '.join(self.only)} would fit")
+        setattr(verb, self.into, r.seat(tree))
+
+
+# --- numbers and skills ---------------------------------------------------------------------
+
+
+@dataclass(eq=False, repr=False)
+class Number(Kind):
+    fits: str = "a number"
+    makes: tuple[str, ...] = ("{int}", "{int}", "{number}")
+
+    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+        verb.value = r.number(tree)
+
+
+@dataclass(eq=False, repr=False)
+class Fixed(Kind):
+    """A number that is written out."""
+
+    low: int = 1
+    high: int = 20
+    zero: bool = True
+    fits: str = "a number that is written out"
+    makes: tuple[str, ...] = ("1", "2", "3")
+
+    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+        found = constant(tree)
+        if not self.low <= found <= self.high or (found == 0 and not self.zero):
+            raise Unknown(f"{found} is out of range; {self.low} to {self.high} would fit")
+        verb.value = lambda s, x: found
+
+
+CHANGE: Final = Fixed(-9, 9, zero=False, fits="a number up or down", makes=("2", "-2", "3", "-1"))
+
+
+@dataclass(eq=False, repr=False)
+class Skill(Kind):
+    """A skill by its name, by a pick, by rank, or to be chosen."""
+
+    words: tuple[str, ...] = ("all", "any", "checked")
+    ranks: bool = True
+    fits: str = "a skill"
+    makes: tuple[str, ...] = ("{skill}", "{skill}", "all", "any", "highest({agent})")
+
+    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+        word = name_of(tree)
+        if word in SKILLS:
+            verb.skill = SKILLS.index(word)
+        elif word in self.words:
+            if r.place == "static" and word != "all":
+                raise Unknown(f"{word!r} cannot be continuous")
+            if word == "all":
+                verb.skill = ALL_SKILLS
+            else:
+                if word == "checked":
+                    r.need("cause", word)
+                verb.words += (word,)
+        elif word in r.names and self.ranks:
+            slot = A_ENV + r.bound(word, "skill").slot
+            _skill_of(verb, lambda s, x: [x[slot]])
+        elif call_of(tree) in ("highest", "lowest") and self.ranks and r.place != "static":
+            card = r.card(arity(tree, 1, 1)[0], "agent")
+            best = q.highest_skills if call_of(tree) == "highest" else q.lowest_skills
+            _skill_of(verb, lambda s, x: best(s, c) if (c := card(s, x)) >= 0 else [])
+        else:
+            known = ", ".join((*SKILLS, *self.words))
+            raise Unknown(f"not a skill: {said(tree)!r}; {known} would fit")
+
+
+def _skill_of(verb: Verb, read: object) -> None:
+    setattr(verb, "skill_of", read)  # noqa: B010
+
+
+@dataclass(eq=False, repr=False)
+class SkillName(Kind):
+    into: str
+    fits: str = ", ".join(SKILLS)
+    makes: tuple[str, ...] = ("{skill}",)
+
+    def matches(self, r: Reader, tree: Tree) -> bool:
+        return name_of(tree) in SKILLS
+
+    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+        setattr(verb, self.into, r.skill_word(tree))
+
+
+@dataclass(eq=False, repr=False)
+class Trait(Kind):
+    fits: str = "a trait"
+    makes: tuple[str, ...] = ("{trait}",)
+
+    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+        setattr(verb, "trait", r.trait(tree))  # noqa: B010
+
+
+# --- words ----------------------------------------------------------------------------------
+
+
+@dataclass(eq=False, repr=False)
+class Word(Kind):
+    """One of some words, kept in `what` or another attribute; several add up in `words`."""
+
+    of: tuple[str, ...]
+    into: str = "what"
+    fits: str = ""
+    makes: tuple[str, ...] = ()
+
+    def matches(self, r: Reader, tree: Tree) -> bool:
+        return name_of(tree) in self.of
+
+    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+        word = name_of(tree)
+        if word not in self.of:
+            raise Unknown(f"{said(tree)!r} does not fit; {', '.join(self.of)} would fit")
+        if self.into == "words":
+            if word in verb.words:
+                raise Unknown(f"{word!r} comes twice")
+            verb.words += (word,)
+        else:
+            setattr(verb, self.into, word)
+
+
+def choice(*of: str, into: str = "what") -> Word:
+    return Word(of, into, ", ".join(of), of)
+
+
+@dataclass(eq=False, repr=False)
+class Cause(Kind):
+    """The action that is answered."""
+
+    fits: str = "cause"
+    makes: tuple[str, ...] = ("cause",)
+
+    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+        if name_of(tree) != "cause":
+            raise Unknown(f"{said(tree)!r} does not fit; cause would fit")
+        r.need("cause", "cause")
+
+
+@dataclass(eq=False, repr=False)
+class Actions(Kind):
+    """A class of actions, or the one that is answered."""
+
+    cause: bool = False
+    fits: str = "a class of actions"
+    makes: tuple[str, ...] = ("{actions}",)
+
+    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+        if self.cause and name_of(tree) == "cause" and r.place == "do":
+            r.need("cause", "cause")
+            verb.words += ("cause",)
+        else:
+            setattr(verb, "action", r.action(tree))  # noqa: B010
+
+
+@dataclass(eq=False, repr=False)
+class Until(Kind):
+    """How long it lasts; what is continuous lasts as long as its card."""
+
+    allowed: tuple[str, ...] = LASTING
+    default: int = UNTIL_TURN
+    fits: str = "a duration"
+    makes: tuple[str, ...] = ("{until}",)
+
+    def matches(self, r: Reader, tree: Tree) -> bool:
+        return is_duration(r, tree)
+
+    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+        if r.place == "static":
+            raise Unknown(f"what is continuous has no duration: {said(tree)!r}")
+        read_duration(r, verb, tree, self.allowed)
+
+
+# --- parts of texts -------------------------------------------------------------------------
+
+
+@dataclass(eq=False, repr=False)
+class If(Kind):
+    fits: str = "a condition"
+    makes: tuple[str, ...] = ("{fact}",)
+
+    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+        setattr(verb, "cond", r.condition(tree))  # noqa: B010
+
+
+@dataclass(eq=False, repr=False)
+class Effect(Kind):
+    """Another effect, or several of them."""
+
+    fits: str = "an effect"
+    makes: tuple[str, ...] = ("{effect}",)
+
+    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+        before, r.nested = r.nested, True
+        verb.subs.append(r.effect(tree))
+        r.nested = before
+
+
+@dataclass(eq=False, repr=False)
+class Class(Kind):
+    """A class of cards, kept as `selector` or added to `selectors`."""
+
+    sorts: tuple[str, ...]
+    into: str = "selector"
+    fits: str = "a class of cards"
+    makes: tuple[str, ...] = ()
+
+    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+        found = r.selector(tree, *self.sorts)
+        if self.into == "selector":
+            verb.selector = found
+        else:
+            getattr(verb, self.into).append(found)
+
+
+PLACES: Final = (
+    "hand", "deck", "deck_top", "discard", "removed", "aside", "my_team", "facedown_agent", "equip",
+)  # fmt: skip
+
+
+@dataclass(eq=False, repr=False)
+class Places(Kind):
+    """Where a card goes; `one_of(…)` leaves the choice."""
+
+    of: tuple[str, ...]
+    choice: bool = False
+    fits: str = ""
+    makes: tuple[str, ...] = ()
+    into: str = field(default="destinations")
+
+    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+        options = args_of(tree) if call_of(tree) == "one_of" and self.choice else [tree]
+        found: list[str] = []
+        for option in options:
+            word = name_of(option) or call_of(option)
+            if word not in self.of or word in found:
+                raise Unknown(
+                    f"not a place for it: {said(option)!r}; {', '.join(self.of)} would fit"
+                )
+            if word == "equip":
+                setattr(verb, "other", r.card(arity(option, 1, 1)[0], "agent"))  # noqa: B010
+            found.append(word)
+        setattr(verb, self.into, tuple(found))
+
+
+def places(*of: str, choice: bool = False) -> Places:
+    makes = tuple(w if w != "equip" else "equip({agent})" for w in of)
+    if choice:
+        makes += tuple(f"one_of({a}, {b})" for a in of for b in of if a < b)
+    return Places(of, choice, ", ".join(of), makes)

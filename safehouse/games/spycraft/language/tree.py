@@ -1,0 +1,111 @@
+"""Card texts as trees of words, calls and comparisons."""
+
+from __future__ import annotations
+
+import ast
+from functools import cache
+from typing import TypeAlias
+
+Tree: TypeAlias = ast.expr
+
+
+class Unknown(Exception):
+    """A word or shape the language does not have; caught and given its file and card."""
+
+
+@cache
+def parse(text: str) -> Tree:
+    """The tree of a text; nobody changes it, so texts that come often are read once."""
+    try:
+        tree = ast.parse(text.strip(), mode="eval").body
+    except SyntaxError as error:
+        raise Unknown(f"cannot be read: {text!r}") from error
+    for node in ast.walk(tree) if "=" in text else ():
+        if isinstance(node, ast.Call):
+            keys = [key.arg for key in node.keywords]
+            if None in keys or len(set(keys)) != len(keys):
+                raise Unknown(f"a word comes twice: {ast.unparse(node)!r}")
+    return tree
+
+
+def name_of(tree: Tree) -> str:
+    return tree.id if isinstance(tree, ast.Name) else ""
+
+
+def call_of(tree: Tree) -> str:
+    return tree.func.id if isinstance(tree, ast.Call) and isinstance(tree.func, ast.Name) else ""
+
+
+def args_of(tree: Tree) -> list[Tree]:
+    return tree.args if isinstance(tree, ast.Call) else []
+
+
+def keys_of(tree: Tree) -> dict[str, Tree]:
+    if not isinstance(tree, ast.Call):
+        return {}
+    return {key.arg: key.value for key in tree.keywords if key.arg}
+
+
+def said(tree: Tree) -> str:
+    return ast.unparse(tree)
+
+
+def text_of(tree: Tree) -> str:
+    if isinstance(tree, ast.Constant) and isinstance(tree.value, str):
+        return tree.value
+    raise Unknown(f"a text in quotes is needed, not {said(tree)!r}")
+
+
+def whole(tree: Tree) -> int | None:
+    """A whole number as it stands, minus sign included."""
+    if isinstance(tree, ast.Constant) and type(tree.value) is int:
+        return tree.value
+    if isinstance(tree, ast.UnaryOp) and isinstance(tree.op, ast.USub):
+        inner = whole(tree.operand)
+        return None if inner is None else -inner
+    return None
+
+
+def constant(tree: Tree) -> int:
+    found = whole(tree)
+    if found is None:
+        raise Unknown(f"a number is needed, not {said(tree)!r}")
+    return found
+
+
+def arity(tree: Tree, least: int, most: int, *keys: str) -> list[Tree]:
+    """The arguments of a call, checked for their number and for keywords."""
+    args = args_of(tree)
+    if not least <= len(args) <= most:
+        count = f"{least}" if least == most else f"{least} to {most}"
+        raise Unknown(f"{call_of(tree)!r} takes {count} things, not {len(args)}: {said(tree)!r}")
+    for key in tree.keywords if isinstance(tree, ast.Call) else []:
+        if key.arg not in keys:
+            fit = f"; {', '.join(keys)} would fit" if keys else ""
+            raise Unknown(f"unknown word {key.arg!r} in {said(tree)!r}{fit}")
+    return args
+
+
+def words_of(tree: Tree, allowed: tuple[str, ...]) -> list[str]:
+    """One word, or several in `one_of(…)`."""
+    found = [name_of(arg) for arg in (args_of(tree) if call_of(tree) == "one_of" else [tree])]
+    for word in found:
+        if word not in allowed:
+            raise Unknown(f"{said(tree)!r} is not one of {', '.join(allowed)}")
+    if not found or len(set(found)) != len(found):
+        raise Unknown(f"one_of takes different words, not {said(tree)!r}")
+    return found
+
+
+def closest(word: str, known: list[str]) -> str:
+    """What would fit, for a message: all of a short list, the likeliest of a long one."""
+    if len(known) <= 8:
+        return ", ".join(sorted(known))
+    near = sorted(known, key=lambda other: (-_alike(word, other), other))[:5]
+    return f"{', '.join(near)} and {len(known) - 5} more"
+
+
+def _alike(one: str, two: str) -> float:
+    pairs = {one[k : k + 2] for k in range(len(one) - 1)}
+    others = {two[k : k + 2] for k in range(len(two) - 1)}
+    return 2 * len(pairs & others) / max(1, len(pairs) + len(others))

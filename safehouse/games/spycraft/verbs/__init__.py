@@ -1,0 +1,18 @@
+"""The verbs of the card language: each class is one verb.
+
+A verb holds its signature (`takes`, `forms`, `events`), what it does (`run`), what it says (`say`)
+and what bots should know of it (`harm`, `help`, `worth`). `base` has what they share; the modules
+after it are by what the verbs are about. To add a verb, add a class with `@verb`.
+"""
+
+from safehouse.games.spycraft.verbs import (
+    agents,
+    answers,
+    changes,
+    control,
+    gear,
+    hands,
+    missions,
+)
+
+__all__ = ["agents", "answers", "changes", "control", "gear", "hands", "missions"]

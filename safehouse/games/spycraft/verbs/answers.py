@@ -1,0 +1,339 @@
+"""Verbs that answer an action or event, and those that give further actions."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from safehouse.games.spycraft import decide, flow, offers, turn
+from safehouse.games.spycraft import queries as q
+from safehouse.games.spycraft.cards import FACES
+from safehouse.games.spycraft.defs import (
+    A_ABIL,
+    A_CAUSE,
+    A_ENV,
+    A_EVENT,
+    A_SEAT,
+    A_SUBJECT,
+    A_TAG,
+    A_WIDE,
+    E_DEAD,
+    E_TYPE,
+    EV_MISSION_DECLARED,
+    EV_MISSION_TARGETED,
+    TAG_AGAIN,
+)
+from safehouse.games.spycraft.language.grammar import Reader, Speaker
+from safehouse.games.spycraft.language.kinds import (
+    Cause,
+    Class,
+    Effect,
+    Kind,
+    One,
+    Param,
+    SkillName,
+    Until,
+    choice,
+)
+from safehouse.games.spycraft.language.model import REDIRECT, Selector, Value, Verb, no_one
+from safehouse.games.spycraft.language.tree import Tree, Unknown, args_of, name_of, said
+from safehouse.games.spycraft.verbs.base import ability_of, by_facts, step, verb
+from safehouse.games.spycraft.zones import M, name, tell
+
+
+@verb
+class Cancel(Verb):
+    word = "cancel"
+    takes = (Param("cause", Cause()),)
+
+    def check(self, r: Reader) -> None:
+        r.ability.cancels = True
+
+    def run(self, m: M, i: int) -> None:
+        s = m.state
+        x = s.acts[i]
+        if x[A_CAUSE] >= 0 and not q.is_immune(s, s.acts[x[A_CAUSE]], "cancel"):
+            flow.cancel(m, x[A_CAUSE], x[A_SEAT])
+
+    def say(self, sp: Speaker) -> str:
+        """An answer to a React cancels that React, not what it answered."""
+        react = any(part in sp.trigger for part in ("effect=", "reacts_to=", "kind=react"))
+        what = "that React" if react and "declared" in sp.trigger else sp.cause()
+        return f"cancel {what}"
+
+
+@verb
+class Redirect(Verb):
+    word = "redirect"
+    takes = (
+        Param("cause", Cause()),
+        Param("to", One("card", ("agent", "mission"), "the new target",
+                        ("self", "{agent}", "original_target"))),
+    )  # fmt: skip
+    events = ("targeted", "redirected", "mission_targeted")
+
+    def check(self, r: Reader) -> None:
+        assert r.moment is not None
+        mission = r.moment.word == "mission_targeted"
+        if (r.sort_of(self.args["to"]) == "mission") != mission:
+            wanted = "a mission" if mission else "an agent"
+            raise Unknown(f"{said(self.args['to'])!r} is no target here; {wanted} would fit")
+        if r.ability.picks and name_of(self.args["to"]) not in r.names:
+            raise Unknown("what is chosen should be the new target")
+        r.ability.redirects = True
+
+    def run(self, m: M, i: int) -> None:
+        s = m.state
+        x = s.acts[i]
+        cause, target = x[A_CAUSE], self.card(s, x)
+        if cause < 0 or target < 0:
+            return
+        if q.ABILITIES[s.acts[cause][A_ABIL]] is q.RULES["run"]:
+            if target in s.queue():
+                turn.set_mission(m, target)
+            return
+        if s.rules < 2:
+            flow.redirect(m, cause, x[A_SUBJECT], target)
+            return
+        m.then(redirect_to, i, target)
+        flow.turn_up_target(m, cause, target)
+
+    def say(self, sp: Speaker) -> str:
+        what = "the run" if "mission_targeted" in sp.trigger else "that action"
+        return f"redirect {what} to {sp.noun(self.args['to'])}"
+
+
+@step()
+def redirect_to(m: M, i: int, target: int) -> None:
+    """SC-R39, SC-R86: the new target has been turned up; does it still fit what the React says?"""
+    s = m.state
+    x = s.acts[i]
+    for pick in ability_of(x).picks:
+        if pick.count == REDIRECT and not offers.still_target(s, x, pick, target):
+            return
+    flow.redirect(m, x[A_CAUSE], x[A_SUBJECT], target)
+
+
+@verb
+class Prevent(Verb):
+    """The wound that is about to land does not."""
+
+    word = "prevent"
+    events = ("wounded",)
+
+    def check(self, r: Reader) -> None:
+        assert r.moment is not None
+        if r.moment.when != "before":
+            raise Unknown("'prevent' answers 'before wounded' only")
+
+    def run(self, m: M, i: int) -> None:
+        s = m.state
+        x = s.acts[i]
+        s.evs[x[A_EVENT]][E_DEAD] = 1
+        hurt = x[A_SUBJECT]
+        tell(m, "prevented", "SC-R69", seat=x[A_SEAT], card=hurt, name=name(s, hurt))
+
+    def say(self, sp: Speaker) -> str:
+        return "that wound does not happen"
+
+
+@verb
+class Instead(Verb):
+    """Something else takes the place of what is about to happen."""
+
+    word = "instead"
+    takes = (Param("effect", Effect()),)
+    events = ("wounded", "retired", "sent_home")
+
+    def check(self, r: Reader) -> None:
+        assert r.moment is not None
+        if r.moment.when != "before":
+            raise Unknown("'instead' answers what is about to happen")
+
+    def run(self, m: M, i: int) -> None:
+        s = m.state
+        s.evs[s.acts[i][A_EVENT]][E_DEAD] = 1
+        m.then(flow.effect, i, self.subs[0].id)
+
+    def say(self, sp: Speaker) -> str:
+        return f"instead, {self.subs[0].say(sp)}"
+
+
+@verb
+class WidenTargets(Verb):
+    word = "widen_targets"
+    takes = (
+        Param("cause", Cause()),
+        Param("classes", Class(("agent", "mission"), "selectors", "a class of targets",
+                               ("agent(enemy, at_hq)", "agent(mine, at_hq)")), rest=True),
+    )  # fmt: skip
+    events = ("performing", "mission_targeting")
+
+    def __init__(self, tree: Tree) -> None:
+        super().__init__(tree)
+        self.selectors: list[Selector] = []
+
+    def check(self, r: Reader) -> None:
+        assert r.moment is not None
+        wanted = "agent" if r.moment.word == "performing" else "mission"
+        if any(selector.sort != wanted for selector in self.selectors):
+            raise Unknown(f"the targets widened here are {wanted}s")
+
+    def run(self, m: M, i: int) -> None:
+        s = m.state
+        if s.acts[i][A_CAUSE] >= 0:
+            s.acts[s.acts[i][A_CAUSE]][A_WIDE] = self.id
+
+    def say(self, sp: Speaker) -> str:
+        trees = args_of(self.tree)[1:]
+        if "mission_targeting" in sp.trigger:
+            return "you may pick " + " or ".join(f"any {sp.noun(tree, 'bare')}" for tree in trees)
+        return f"its legal targets also include {' and '.join(sp.whom(tree) for tree in trees)}"
+
+
+@verb
+class UseAgain(Verb):
+    word = "use_again"
+    takes = (Param("cause", Cause()),)
+    events = ("performing",)
+
+    def check(self, r: Reader) -> None:
+        trigger = r.ability.trigger
+        if trigger is None or "used_up" not in trigger.text:
+            raise Unknown("'use_again' answers 'before performing(used_up, …)' only")
+
+    def run(self, m: M, i: int) -> None:
+        s = m.state
+        if s.acts[i][A_CAUSE] >= 0:
+            s.acts[s.acts[i][A_CAUSE]][A_TAG] |= TAG_AGAIN
+
+    def say(self, sp: Speaker) -> str:
+        return "it may perform that action once more"
+
+
+# --- further actions ------------------------------------------------------------------------
+
+
+class Actor(Kind):
+    """An agent, or any agent of one's own (`me`)."""
+
+    fits = "an agent, or me"
+    makes = ("me", "self", "{agent}")
+
+    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+        assert isinstance(verb, ExtraAction)
+        if name_of(tree) == "me":
+            verb.words = ("me",)
+        else:
+            verb.card = r.card(tree, "agent")
+
+
+_AN: Final = {"intel": "an Intel", "mission": "a Mission", "any": "an"}
+
+
+@verb
+class ExtraAction(Verb):
+    word = "extra_action"
+    takes = (
+        Param("who", Actor()),
+        Param("kind", choice("intel", "mission", "any")),
+        Param("skill", SkillName("skill"), optional=True),
+    )
+    help = True
+
+    def check(self, r: Reader) -> None:
+        if r.form != "act":
+            raise Unknown("'extra_action' follows an action only")
+
+    def run(self, m: M, i: int) -> None:
+        """TM-9.4, SC-R11: an action right away; it may be declined."""
+        s = m.state
+        x = s.acts[i]
+        if "me" in self.words:
+            seat = x[A_SEAT]
+            agents: list[int] = []
+        else:
+            card = self.card(s, x)
+            if not q.is_active_agent(s, card):
+                return
+            seat = s.ctrl[card]
+            agents = [card]
+        kind = self.what
+        if kind == "any":
+            kind = "mission" if s.mission >= 0 else "intel"
+        if kind == "mission" and s.mission < 0:
+            return
+        if kind == "intel" and s.ran[seat] == 1:
+            about_run = x[A_EVENT] >= 0 and s.evs[x[A_EVENT]][E_TYPE] in (
+                EV_MISSION_DECLARED,
+                EV_MISSION_TARGETED,
+            )
+            if not about_run:
+                return
+        if by_facts(m) or decide.right_away_codes(m, seat, kind, agents or None, self.skill):
+            m.ask(seat, decide.RIGHT_AWAY, i, kind, agents, self.skill)
+
+    def say(self, sp: Speaker) -> str:
+        skill = f" {name_of(self.args['skill'])}" if "skill" in self.args else ""
+        who = sp.noun(self.args["who"])
+        return f"{who} may perform {_AN[self.what]}{skill} action right away"
+
+
+class Lent(Kind):
+    """An action chosen before, or the action cards of a pile."""
+
+    fits = "an action or a card chosen before"
+    makes = ("a",)
+
+    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+        assert isinstance(verb, LendAction)
+        bound = r.bound(name_of(tree) or said(tree), "ability", "card")
+        if bound.kind == "ability":
+            slot = A_ENV + bound.slot
+            verb.what = "ability"
+            verb.other = lambda s, x: x[slot]
+        else:
+            verb.what = "card"
+            verb.other = r.card(tree, "pile")
+
+
+@verb
+class LendAction(Verb):
+    word = "lend_action"
+    takes = (
+        Param("who", One("card", ("agent",), "an agent", ("self", "{agent}"))),
+        Param("what", Lent()),
+        Param("once", choice("once", into="words"), optional=True),
+        Param("until", Until(("turn",))),
+    )
+    other: Value = staticmethod(no_one)
+
+    def check(self, r: Reader) -> None:
+        if (self.what == "card") != ("once" in self.words):
+            raise Unknown("a card is lent once, an action as often as it can be used")
+
+    def run(self, m: M, i: int) -> None:
+        s = m.state
+        x = s.acts[i]
+        agent, what = self.card(s, x), self.other(s, x)
+        if agent < 0 or what < 0:
+            return
+        s.seq += 1
+        s.force = None
+        once = 1 if "once" in self.words else 0
+        if self.what == "ability":
+            s.lent.append((agent, what, once, self.until, s.seq, agent))
+            tell(m, "lent", "SC-8.12", agent=agent, name=q.ABILITIES[what].name)
+            return
+        face = FACES[s.cards.face[what]]
+        if face.only is not None and not face.only(s, [], agent, 0):
+            return
+        for ability in face.acts:
+            s.lent.append((agent, ability.id, once, self.until, s.seq, what))
+        tell(m, "lent", "SC-8.12", agent=agent, name=face.name)
+
+    def say(self, sp: Speaker) -> str:
+        who = sp.noun(self.args["who"])
+        if self.what == "ability":
+            return f"{who} may perform that action until the turn ends"
+        what = sp.noun(self.args["what"])
+        return f"{who} may perform one action printed on {what} once until the turn ends"

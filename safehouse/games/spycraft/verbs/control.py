@@ -1,0 +1,458 @@
+"""Verbs that arrange others: conditions, choices, checks, later moments."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from safehouse.core.moves import Code
+from safehouse.games.spycraft import decide, flow
+from safehouse.games.spycraft import queries as q
+from safehouse.games.spycraft.defs import (
+    A_ANSWER,
+    A_CARD,
+    A_CAUSE,
+    A_IT,
+    A_KIND,
+    A_LOCKED,
+    A_SEAT,
+    A_SKILL,
+    A_TAG,
+    AUTO_ACT,
+    EV_CHECK_DUE,
+    EV_CHECK_FAILED,
+    SKILLS,
+    TAG_CHECK,
+    UNTIL_TURN,
+)
+from safehouse.games.spycraft.language.actions import words as said_words
+from safehouse.games.spycraft.language.grammar import Reader, Speaker
+from safehouse.games.spycraft.language.kinds import (
+    Class,
+    Effect,
+    Fixed,
+    If,
+    Kind,
+    One,
+    Param,
+    Player,
+    choice,
+)
+from safehouse.games.spycraft.language.model import Condition, S, Trigger, Value, Verb, no_one
+from safehouse.games.spycraft.language.tree import (
+    Tree,
+    Unknown,
+    constant,
+    name_of,
+    said,
+    text_of,
+    words_of,
+)
+from safehouse.games.spycraft.moves import M_CHOOSE, M_MODE, NO, YES
+from safehouse.games.spycraft.state import Frame
+from safehouse.games.spycraft.verbs.answers import Cancel
+from safehouse.games.spycraft.verbs.base import ability_of, step, title, verb, verb_at
+from safehouse.games.spycraft.verbs.hands import DiscardHand, RedrawHand
+from safehouse.games.spycraft.words import effect_text
+from safehouse.games.spycraft.zones import M, name, tell
+
+
+def always(s: S, x: Frame) -> bool:
+    return True
+
+
+@verb
+class When(Verb):
+    word = "when"
+    takes = (
+        Param("if", If()),
+        Param("then", Effect()),
+        Param("else", Effect(), optional=True),
+    )
+    cond: Condition = staticmethod(always)
+
+    def run(self, m: M, i: int) -> None:
+        s = m.state
+        if self.cond(s, s.acts[i]):
+            m.then(flow.effect, i, self.subs[0].id)
+        elif len(self.subs) > 1:
+            m.then(flow.effect, i, self.subs[1].id)
+
+    def say(self, sp: Speaker) -> str:
+        out = f"if {sp.condition(self.args['if'])}, {self.subs[0].say(sp)}"
+        return f"{out}; otherwise {self.subs[1].say(sp)}" if len(self.subs) > 1 else out
+
+
+@verb
+class Seq(Verb):
+    """Several effects as one; only inside another, since texts are lists already."""
+
+    word = "seq"
+    takes = (Param("effects", Effect(), rest=True),)
+
+    def check(self, r: Reader) -> None:
+        if not r.nested or len(self.subs) < 2:
+            raise Unknown("'seq' joins two effects or more inside another")
+
+    def run(self, m: M, i: int) -> None:
+        for sub in reversed(self.subs):
+            m.then(flow.effect, i, sub.id)
+
+    def say(self, sp: Speaker) -> str:
+        return "; ".join(sub.say(sp) for sub in self.subs)
+
+
+@verb
+class May(Verb):
+    word = "may"
+    takes = (Param("effect", Effect()),)
+
+    def run(self, m: M, i: int) -> None:
+        x = m.state.acts[i]
+        m.then(may_answered, i, self.id)
+        prompt = f"{title(x)}: {effect_text(ability_of(x), self.subs[0])}?"
+        decide.ask_list(m, x[A_SEAT], decide.MAY, i, [YES, NO], prompt)
+
+    def say(self, sp: Speaker) -> str:
+        inner = self.subs[0]
+        if isinstance(inner, RedrawHand):
+            return inner.say_may(sp)
+        return f"you may {inner.say(sp)}"
+
+
+@step()
+def may_answered(m: M, i: int, node_id: int) -> None:
+    if m.state.acts[i][A_ANSWER] == 1:
+        m.then(flow.effect, i, verb_at(node_id).subs[0].id)
+
+
+def can_be_done(s: S, x: Frame, node: Verb) -> bool:
+    """A choice between demands is among those that can be met in full."""
+    if isinstance(node, Cancel):
+        return x[A_CAUSE] < 0 or not q.is_immune(s, s.acts[x[A_CAUSE]], "cancel")
+    if not isinstance(node, DiscardHand):
+        return True
+    who = node.player(s, x)
+    return who < 0 or len(s.hand(who)) >= node.least
+
+
+@verb
+class Choose(Verb):
+    word = "choose"
+    takes: ClassVar[tuple[Param, ...]] = (Param("modes", Effect(), rest=True),)
+    worth = 0.9
+
+    def chooser(self, s: S, x: Frame) -> int:
+        seat: int = x[A_SEAT]
+        return seat
+
+    def check(self, r: Reader) -> None:
+        if len({said(sub.tree) for sub in self.subs}) < 2 or len(self.subs) > 4:
+            raise Unknown(f"{self.word!r} is between two to four different effects")
+
+    def run(self, m: M, i: int) -> None:
+        s = m.state
+        x = s.acts[i]
+        who = self.chooser(s, x)
+        if who < 0 or s.out[who]:
+            return
+        modes = [k for k, sub in enumerate(self.subs) if can_be_done(s, x, sub)]
+        m.then(mode_chosen, i, self.id)
+        if len(modes) == 1:
+            x[A_ANSWER] = modes[0]
+            return
+        codes: list[Code] = [(M_MODE, k) for k in modes or range(len(self.subs))]
+        text = "; or ".join(effect_text(ability_of(x), sub) for sub in self.subs)
+        decide.ask_list(m, who, decide.MODE, i, codes, f"{title(x)}: choose one: {text}.")
+
+    def say(self, sp: Speaker) -> str:
+        return "choose one: " + "; or ".join(sub.say(sp) for sub in self.subs)
+
+
+@step()
+def mode_chosen(m: M, i: int, node_id: int) -> None:
+    k = max(m.state.acts[i][A_ANSWER], 0)
+    m.then(flow.effect, i, verb_at(node_id).subs[k].id)
+
+
+@verb
+class ChooseBy(Choose):
+    word = "choose_by"
+    takes = (Param("player", Player()), Param("modes", Effect(), rest=True))
+    worth = 0.0
+    player: Value = staticmethod(no_one)
+
+    def chooser(self, s: S, x: Frame) -> int:
+        return self.player(s, x)
+
+    def say(self, sp: Speaker) -> str:
+        who = sp.noun(self.args["player"])
+        modes = [sub.say(sp) for sub in self.subs]
+        for k, mode in enumerate(modes):
+            if mode.startswith(f"{who} "):
+                first, _, rest = mode.removeprefix(f"{who} ").partition(" ")
+                modes[k] = f"{first.removesuffix('s')} {rest}"
+        return f"{who} {'choose' if who == 'you' else 'chooses'} one: " + "; or ".join(modes)
+
+
+@verb
+class Unless(Verb):
+    """DE-28: pay, or else."""
+
+    word = "unless"
+    takes = (Param("player", Player()), Param("pay", Effect()), Param("else", Effect()))
+    player: Value = staticmethod(no_one)
+
+    def check(self, r: Reader) -> None:
+        pay = self.subs[0]
+        if not isinstance(pay, DiscardHand) or said(pay.args["player"]) != said(
+            self.args["player"]
+        ):
+            raise Unknown("what is paid is discard_hand of the same player")
+        if pay.least != pay.most or len(pay.args) > 2:
+            raise Unknown("what is paid is a fixed number of cards")
+
+    def run(self, m: M, i: int) -> None:
+        s = m.state
+        x = s.acts[i]
+        who = self.player(s, x)
+        pay = self.subs[0]
+        assert isinstance(pay, DiscardHand)
+        if who < 0 or s.out[who] or len(s.hand(who)) < pay.least:
+            m.then(flow.effect, i, self.subs[1].id)
+            return
+        m.then(unless_answered, i, self.id)
+        if isinstance(self.subs[1], Cancel):
+            prompt = f"{title(x)}: discard {pay.count()}, or lose the action?"
+        else:
+            otherwise = effect_text(ability_of(x), self.subs[1])
+            prompt = f"{title(x)}: discard {pay.count()}, or else {otherwise}?"
+        decide.ask_list(m, who, decide.OR_ELSE, i, [YES, NO], prompt)
+
+    def say(self, sp: Speaker) -> str:
+        who, pay = sp.noun(self.args["player"]), self.subs[0]
+        assert isinstance(pay, DiscardHand)
+        if isinstance(self.subs[1], Cancel):
+            return f"{who} must discard {pay.count()} or {sp.cause()} is canceled"
+        return f"{who} must discard {pay.count()}, or else {self.subs[1].say(sp)}"
+
+
+@step()
+def unless_answered(m: M, i: int, node_id: int) -> None:
+    k = 0 if m.state.acts[i][A_ANSWER] == 1 else 1
+    m.then(flow.effect, i, verb_at(node_id).subs[k].id)
+
+
+# --- each, and checks -----------------------------------------------------------------------
+
+
+class OnIt(Effect):
+    """An effect that can speak of `it`."""
+
+    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+        before, r.in_each = r.in_each, True
+        super().read(r, verb, tree)
+        r.in_each = before
+
+
+@verb
+class Each(Verb):
+    word = "each"
+    takes = (
+        Param("who", Class(("agent",), fits="a class of agents", makes=("{agents}",))),
+        Param("effect", OnIt(makes=("{it_effect}",))),
+    )
+
+    def check(self, r: Reader) -> None:
+        if "it" not in said(self.args["effect"]).replace("(", " ").replace(",", " ").split():
+            raise Unknown("the effect of 'each' is about 'it'")
+
+    def run(self, m: M, i: int) -> None:
+        s = m.state
+        assert self.selector is not None
+        m.then(next_each, i, self.id, flow.reachable(s, s.acts[i], self.selector))
+
+    def say(self, sp: Speaker) -> str:
+        who = sp.noun(self.args["who"], "bare")
+        inner = self.subs[0]
+        if isinstance(inner, Check) and name_of(inner.args["who"]) == "it":
+            return f"in an order you choose, each {who} must {inner.demand(sp)}"
+        return f"in an order you choose, for each {who}: {inner.say(sp)}"
+
+
+@step(mass=True)
+def next_each(m: M, i: int, node_id: int, cards: list[int]) -> None:
+    s = m.state
+    x = s.acts[i]
+    if not cards or s.out[x[A_SEAT]]:
+        return
+    m.then(each_chosen, i, node_id, cards)
+    if len(cards) == 1:
+        x[A_ANSWER] = cards[0]
+        return
+    codes: list[Code] = [(M_CHOOSE, c) for c in cards]
+    decide.ask_list(m, x[A_SEAT], decide.SUBJECT, i, codes, f"{title(x)}: which one first?")
+
+
+@step(mass=True)
+def each_chosen(m: M, i: int, node_id: int, cards: list[int]) -> None:
+    s = m.state
+    card = s.acts[i][A_ANSWER]
+    if card not in cards:
+        card = cards[0]
+    m.then(next_each, i, node_id, [c for c in cards if c != card])
+    m.then(each_card, i, node_id, card)
+    if not s.up[card]:
+        flow.forced_activation(m, card, i)
+
+
+@step()
+def each_card(m: M, i: int, node_id: int, card: int) -> None:
+    s = m.state
+    if q.is_active_agent(s, card):
+        s.acts[i][A_IT] = card
+        m.then(flow.effect, i, verb_at(node_id).subs[0].id)
+
+
+class Rated(Kind):
+    """Skills of which the better counts; cover may be among them."""
+
+    fits = f"{', '.join(SKILLS)} or one_of(…), cover included"
+    makes = ("{skill}", "one_of(combat, cover)", "one_of(charisma, craft)")
+
+    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+        verb.words = tuple(words_of(tree, (*SKILLS, "cover")))
+        if verb.words == ("cover",):
+            raise Unknown("a check is of a skill")
+
+
+@verb
+class Check(Verb):
+    """TM-4.1: a check ordered by text; it may be helped, but not with bravado (SC-R22)."""
+
+    word = "check"
+    raises = ("check_due", "check_failed")
+    takes = (
+        Param("who", One("card", ("agent",), "an agent", ("{agent}", "it"))),
+        Param("of", Rated()),
+        Param("tn", Fixed(1, 20)),
+        Param("fail", Effect(makes=("wound({agent})",)), key=True),
+    )
+
+    def run(self, m: M, i: int) -> None:
+        s = m.state
+        x = s.acts[i]
+        card = self.card(s, x)
+        if not q.is_active_agent(s, card):
+            return
+        seat = s.ctrl[card]
+        frame = q.context(seat, card, x[A_CARD], ability_of(x))
+        frame[A_KIND] = AUTO_ACT
+        frame[A_CAUSE] = i
+        frame[A_TAG] = TAG_CHECK
+        frame[A_SKILL] = next(k for k, rated in enumerate(SKILLS) if rated in self.words)
+        frame[A_LOCKED] = self.value(s, x)
+        s.acts.append(frame)
+        j = len(s.acts) - 1
+        m.then(check_made, i, self.id, card, j)
+        flow.raise_event(m, EV_CHECK_DUE, card, j, card, seat)
+
+    def demand(self, sp: Speaker) -> str:
+        fail = self.subs[0]
+        who = said(self.args["who"])
+        tn = constant(self.args["tn"])
+        test = f"pass a TN {tn} check of {said_words(self.args['of'])}"
+        if said(fail.tree) == f"wound({who})":
+            return f"{test}, or be wounded"
+        return f"{test}, or else {fail.say(sp)}"
+
+    def say(self, sp: Speaker) -> str:
+        return f"{sp.noun(self.args['who'])} must {self.demand(sp)}"
+
+
+@step()
+def check_made(m: M, i: int, node_id: int, card: int, j: int) -> None:
+    """The better rating counts."""
+    s = m.state
+    x = s.acts[i]
+    node = verb_at(node_id)
+    if not q.is_active_agent(s, card):
+        flow.end_auto(m, j)
+        return
+    ratings = [
+        q.cover(s, card) if rated == "cover" else q.checked_skill(s, card, SKILLS.index(rated))
+        for rated in node.words
+    ]
+    need = node.value(s, x)
+    passed = max(ratings) >= need
+    tell(
+        m, "forced_check", "TM-4.1", card=card, name=name(s, card), rating=max(ratings), tn=need,
+        passed=passed,
+    )  # fmt: skip
+    flow.end_auto(m, j)
+    if not passed:
+        m.then(flow.effect, i, node.subs[0].id)
+        flow.raise_event(m, EV_CHECK_FAILED, card, i, card, s.ctrl[card], 1)
+
+
+# --- later ----------------------------------------------------------------------------------
+
+
+class Moment(Kind):
+    """A trigger in quotes."""
+
+    fits = "a moment in quotes"
+    makes = ("'after assigned(self)'", "'before debrief()'", "'after wounded(self)'",
+             "'before turn_end()'", "'after performed(by=self)'")  # fmt: skip
+
+    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+        assert isinstance(verb, Later)
+        inner = r.inside(None, {})
+        verb.trigger = inner.trigger(text_of(tree))
+        verb.reader = inner
+        assert inner.moment is not None
+        if inner.moment.when == "before" and inner.moment.word not in ("debrief", "turn_end"):
+            raise Unknown("'later' waits for what is over, for 'before debrief()' or "
+                          "'before turn_end()'")  # fmt: skip
+
+
+class Then(Effect):
+    """An effect at that moment."""
+
+    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+        assert isinstance(verb, Later)
+        assert verb.reader is not None
+        verb.subs.append(verb.reader.effect(tree))
+
+
+@verb
+class Later(Verb):
+    word = "later"
+    takes = (
+        Param("when", Moment()),
+        Param("effect", Then()),
+        Param("span", choice("turn", "once", into="words"), optional=True, rest=True),
+    )
+    trigger: Trigger
+    reader: Reader | None = None
+
+    def check(self, r: Reader) -> None:
+        if self.trigger.when == "after" and "turn" not in self.words:
+            raise Unknown("'later' waits until the turn ends: say turn, or once, turn")
+        self.reader = None
+
+    def run(self, m: M, i: int) -> None:
+        s = m.state
+        s.later.append((self.id, tuple(s.acts[i]), UNTIL_TURN))
+
+    def say(self, sp: Speaker) -> str:
+        before, sp.trigger = sp.trigger, self.trigger.text
+        event = sp.event(sp.trigger)
+        what = self.subs[0].say(sp)
+        sp.trigger = before
+        if self.trigger.when == "before":
+            return f"{event}, {what}"
+        for start in ("Once ", "When ", "As "):
+            event = event.removeprefix(start)
+        if "once" in self.words:
+            return f"The next time {event.replace(' has spent ', ' spends ')} this turn, {what}"
+        return f"Each time {event.replace(' has been ', ' is ')} this turn, {what}"
