@@ -19,7 +19,7 @@ from safehouse.core.rooms import Bench, rooms
 def _goals(game: Game[Any]) -> Bench:
     """What the game's room says its rules should reach."""
     found = rooms().get(game.id)
-    return found.facts.bench if found else Bench()
+    return found.about.bench if found else Bench()
 
 
 def quick_match(game: Game[Any], seed: int) -> Match[Any]:

@@ -11,7 +11,7 @@ from safehouse.core.rooms import room
 
 ROOT = Path(__file__).resolve().parents[1]
 GAMES = [game.id for game in safehouse.games()]
-HELD = [game for game in GAMES if room(game).facts.bench.decisions]
+HELD = [game for game in GAMES if room(game).about.bench.decisions]
 """Games whose rooms name a speed that their rules should reach."""
 
 
@@ -50,7 +50,7 @@ def test_the_floors_of_the_rooms_are_held_against_the_figures() -> None:
             continue
         floor = re.fullmatch(r"(meets|below) ([\d,]+)", decisions["floor"])
         assert floor
-        assert int(floor[2].replace(",", "")) == room(game).facts.bench.decisions
+        assert int(floor[2].replace(",", "")) == room(game).about.bench.decisions
         assert (floor[1] == "meets") == (decisions["best"] >= int(floor[2].replace(",", "")))
 
 

@@ -99,7 +99,7 @@ def size_of_picture(path: Path) -> tuple[int, int]:
 def test_the_readme_shows_the_moments_that_the_rooms_name() -> None:
     shown = re.findall(r"!\[[^\]]+\]\(([^)\s]+)\)", (ROOT / "README.md").read_text("utf-8"))
     assert sorted(shown) == sorted(
-        f"docs/images/{one.id}.png" for one in rooms().values() if one.facts.picture.kind
+        f"docs/images/{one.id}.png" for one in rooms().values() if one.about.picture.kind
     )
     for picture in shown:
         assert size_of_picture(ROOT / picture) == (1440, 900), picture

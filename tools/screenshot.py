@@ -97,7 +97,7 @@ def is_the_moment(match: Match[Any], scene: Picture) -> bool:
 
 def set_the_table(port: int, game: str) -> tuple[str, str]:
     """The table's id and the cookie of the guest whose turn it is, in the middle of a match."""
-    scene = room(game).facts.picture
+    scene = room(game).about.picture
     seats, seed = scene.seats or safehouse.game(game).seat_counts[0], scene.seed
     guest = Guest(port, "Mara")
     order = {"game": game, "seats": seats, "plan": [{"holder": "me"}] * seats, "seed": seed}
@@ -162,7 +162,7 @@ def shrink(picture: bytes) -> bytes:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Take the README's picture of a game.")
-    first = min(rooms().values(), key=lambda one: one.facts.shelf).id
+    first = min(rooms().values(), key=lambda one: one.about.shelf).id
     parser.add_argument("--game", choices=rooms(), default=first, help="(default: %(default)s)")
     parser.add_argument("--to", type=Path, help="the PNG (default: docs/images/GAME.png)")
     parser.add_argument("--size", default="1440x900", help="of the page (default: %(default)s)")

@@ -85,7 +85,7 @@ class Picture:
 
 
 @dataclass(frozen=True)
-class Facts:
+class About:
     """`room.toml`: what the house is told of a game besides its rules."""
 
     shelf: int = 1000
@@ -136,9 +136,9 @@ class Room:
         return path.read_text("utf-8") if path.is_file() else None
 
     @property
-    def facts(self) -> Facts:
+    def about(self) -> About:
         """Its `room.toml`, or the defaults."""
-        return _facts(self)
+        return _about(self)
 
     @property
     def page(self) -> Path | None:
@@ -161,16 +161,16 @@ def _load(room: Room) -> Game[Any]:
 
 
 @cache
-def _facts(room: Room) -> Facts:
+def _about(room: Room) -> About:
     path = room.files.joinpath("room.toml")
     if not path.is_file():
-        return Facts()
+        return About()
     try:
         told = tomllib.loads(path.read_text("utf-8"))
     except tomllib.TOMLDecodeError as error:
         raise BadRoom(f"{room.id}/room.toml cannot be read: {error}") from error
-    facts: Facts = _read(Facts, told, f"{room.id}/room.toml")
-    return facts
+    about: About = _read(About, told, f"{room.id}/room.toml")
+    return about
 
 
 def _read(cls: type[Any], told: Any, where: str) -> Any:

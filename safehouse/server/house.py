@@ -18,7 +18,7 @@ from safehouse.core.errors import BadOptions
 from safehouse.core.game import Game, new_seed
 from safehouse.core.registry import game as find_game
 from safehouse.core.registry import games
-from safehouse.core.rooms import PAGE_MODULE, Facts, rooms
+from safehouse.core.rooms import PAGE_MODULE, About, rooms
 from safehouse.server.clock import Clock
 from safehouse.server.fair import PERSON, WATCHED, WISH, Claim, Owner
 from safehouse.server.folder import FolderLock
@@ -194,7 +194,7 @@ class House:
 
     def _game_info(self, game: Game[Any]) -> GameInfo:
         own = rooms().get(game.id)
-        facts = own.facts if own else Facts()
+        about = own.about if own else About()
         return GameInfo(
             id=game.id,
             name=game.name,
@@ -210,8 +210,8 @@ class House:
                 for level in bots.levels(game)
             ],
             first_time_options=dict(game.first_time),
-            table_options=dict(facts.table_options),
-            shelf=facts.shelf,
+            table_options=dict(about.table_options),
+            shelf=about.shelf,
             page=f"/{ROOMS}/{game.id}/{PAGE_MODULE}" if own and own.page else None,
             pack=pack_info(packs.told(game.id)),
         )
