@@ -258,7 +258,8 @@ def test_records_say_what_data_they_were_played_with() -> None:
     old = {name: value for name, value in raw.items() if name != "data"}
     assert Record.from_json(old).replay().position() == match.position(), "older records are read"
     raw["data"] = "0123456789ab"
-    Record.from_json(raw).replay(), "other data matters only where the moves do not fit"
+    again = Record.from_json(raw).replay()
+    assert again.position() == match.position(), "other data matters only where moves do not fit"
     raw["moves"] = [[0, "pass"]]
     with pytest.raises(BadRecord, match=r"other data of spyon \(fingerprint 0123456789ab, here"):
         Record.from_json(raw).replay()
