@@ -117,10 +117,14 @@ export function Frame(props: { current?: Route["page"]; children: ComponentChild
   const { current } = props;
   return (
     <div class="frame">
-      <a class="skip" href="#main" onClick={(event) => {
-        event.preventDefault();
-        document.getElementById("main")?.focus();
-      }}>
+      <a
+        class="skip"
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          document.getElementById("main")?.focus();
+        }}
+      >
         Skip to the page
       </a>
       <header class="site">
@@ -151,8 +155,7 @@ export function Frame(props: { current?: Route["page"]; children: ComponentChild
       </main>
       <footer class="site">
         <p>
-          An unofficial implementation. The games' names belong to their owners; no text or art of
-          theirs is included.
+          An unofficial implementation. The games' names belong to their owners; no text or art of theirs is included.
         </p>
         <p>
           <a href={path.settings}>Settings</a>
@@ -169,13 +172,11 @@ function QuickTools(): JSX.Element {
   return (
     <>
       <Button
-       
         icon={sound ? "sound" : "mute"}
         label={sound ? "Turn sound off" : "Turn sound on"}
         onClick={() => setSetting("sound", !sound)}
       />
       <Button
-       
         icon={dark ? "sun" : "moon"}
         label={dark ? "Open the shutters: day theme" : "Close the shutters: night theme"}
         onClick={() => setSetting("theme", dark ? "day" : "night")}

@@ -64,11 +64,9 @@ export const path = {
   settings: "/settings",
   newTable: (game?: string) => (game ? `/new?game=${encodeURIComponent(game)}` : "/new"),
   table: (id: string) => `/table/${encodeURIComponent(id)}`,
-  replay: (id: string, moment?: Moment) =>
-    `/replay/${encodeURIComponent(id)}${moment ? momentHash(moment) : ""}`,
+  replay: (id: string, moment?: Moment) => `/replay/${encodeURIComponent(id)}${moment ? momentHash(moment) : ""}`,
   decks: (game: string) => `/decks/${encodeURIComponent(game)}`,
-  guide: (game: string, clause?: string) =>
-    `/guide/${encodeURIComponent(game)}${clause ? `#${clause}` : ""}`,
+  guide: (game: string, clause?: string) => `/guide/${encodeURIComponent(game)}${clause ? `#${clause}` : ""}`,
 };
 
 /** A moment of a replay: after so many moves, through whose eyes (null: a spectator's). */

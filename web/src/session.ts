@@ -36,8 +36,7 @@ export async function rename(name: string): Promise<void> {
   me.value = await api.setName(name);
 }
 
-export const gameOf = (id: string): GameInfo | null =>
-  games.value?.find((game) => game.id === id) ?? null;
+export const gameOf = (id: string): GameInfo | null => games.value?.find((game) => game.id === id) ?? null;
 
 export const gameName = (id: string): string => gameOf(id)?.name ?? id;
 
@@ -101,8 +100,7 @@ export function useLoad<T>(load: () => Promise<T>, deps: readonly unknown[], eve
       } catch (failed) {
         if (!current) return;
         // What was shown stays; only a first failure is worth the whole page.
-        if (first)
-          setError(failed instanceof Trouble ? failed : new Trouble(0, "broken", reasonOf(failed)));
+        if (first) setError(failed instanceof Trouble ? failed : new Trouble(0, "broken", reasonOf(failed)));
       } finally {
         first = false;
       }

@@ -33,10 +33,7 @@ export function parseSettings(text: string | null): Settings {
   } catch {
     stored = null;
   }
-  const given = (typeof stored === "object" && stored !== null ? stored : {}) as Record<
-    string,
-    unknown
-  >;
+  const given = (typeof stored === "object" && stored !== null ? stored : {}) as Record<string, unknown>;
   const pick = <T>(name: string, allowed: readonly T[], otherwise: T): T =>
     allowed.find((one) => one === given[name]) ?? otherwise;
   return {

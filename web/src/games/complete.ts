@@ -3,7 +3,23 @@
 import type { GameInfo } from "../gen/messages";
 import type { GameUI, TableUI } from "./types";
 
-const ALWAYS = ["Board", "Seat", "role", "progress", "steps", "prompt", "picks", "waiting", "pieces", "mark", "heading", "apply", "duration", "verdict", "lamp"] as const satisfies readonly (keyof GameUI)[];
+const ALWAYS = [
+  "Board",
+  "Seat",
+  "role",
+  "progress",
+  "steps",
+  "prompt",
+  "picks",
+  "waiting",
+  "pieces",
+  "mark",
+  "heading",
+  "apply",
+  "duration",
+  "verdict",
+  "lamp",
+] as const satisfies readonly (keyof GameUI)[];
 
 /** The fallback is fetched only for a room that leaves something out. */
 export async function complete(ui: GameUI, game: Pick<GameInfo, "id" | "name" | "hidden">): Promise<TableUI> {

@@ -188,12 +188,28 @@ export interface GameUI {
   lamp?(view: View, decisions: DecisionInfo[]): { x: number; y: number };
 }
 
-type Always = "Board" | "Seat" | "role" | "progress" | "steps" | "prompt" | "picks" | "waiting" | "pieces" | "mark" | "heading" | "apply" | "duration" | "verdict" | "lamp";
+type Always =
+  | "Board"
+  | "Seat"
+  | "role"
+  | "progress"
+  | "steps"
+  | "prompt"
+  | "picks"
+  | "waiting"
+  | "pieces"
+  | "mark"
+  | "heading"
+  | "apply"
+  | "duration"
+  | "verdict"
+  | "lamp";
 
 /** A game's page part with nothing missing, as the table uses it. */
-export type TableUI = Omit<GameUI, Always> & Required<Pick<GameUI, Always>> & {
-  id: string;
-  name: string;
-  /** Games with something to hide get a curtain between two people at one device, from the start. */
-  hidden: boolean;
-};
+export type TableUI = Omit<GameUI, Always> &
+  Required<Pick<GameUI, Always>> & {
+    id: string;
+    name: string;
+    /** Games with something to hide get a curtain between two people at one device, from the start. */
+    hidden: boolean;
+  };

@@ -25,11 +25,7 @@ export function HomePage(): JSX.Element {
     8000,
   );
   const first = lists.value?.first ?? null;
-  const others = [
-    ...(lists.value?.mine ?? []),
-    ...(lists.value?.lobbies ?? []),
-    ...(lists.value?.watch ?? []),
-  ];
+  const others = [...(lists.value?.mine ?? []), ...(lists.value?.lobbies ?? []), ...(lists.value?.watch ?? [])];
   const lead = shown[0];
   return (
     <div class="home">
@@ -41,11 +37,7 @@ export function HomePage(): JSX.Element {
           one table.
         </h1>
         <p class="lede">Every rule enforced, every refusal explained. Play people or bots.</p>
-        {first ? (
-          <Continue table={first} at={lists.value?.at ?? 0} />
-        ) : (
-          lists.value && lead && <PlayNow game={lead} />
-        )}
+        {first ? <Continue table={first} at={lists.value?.at ?? 0} /> : lists.value && lead && <PlayNow game={lead} />}
         {lists.error && <p class="quiet-note">{lists.error.message}</p>}
         {others.length > 0 && <Others tables={others} />}
         <JoinCode />
@@ -271,12 +263,7 @@ function Games({ games, lit }: { games: GameInfo[]; lit: string }): JSX.Element 
   );
 }
 
-function Plate(props: {
-  game: GameInfo;
-  lit: boolean;
-  alone: boolean;
-  onLook: (game: string) => void;
-}): JSX.Element {
+function Plate(props: { game: GameInfo; lit: boolean; alone: boolean; onLook: (game: string) => void }): JSX.Element {
   const { game, lit, alone, onLook } = props;
   const { busy, error, start } = usePlayBot(game);
   const title = `game-${game.id}`;
@@ -368,14 +355,22 @@ const LINES = Array.from({ length: 16 }, (_, k) =>
   ring(
     190,
     700,
-    (t) => (60 + k * 46 + 16 * Math.sin(3 * t + k * 0.3) + 10 * Math.sin(5 * t - k * 0.4) + 26 * Math.sin(2 * t + 0.6)) * 1.15,
+    (t) =>
+      (60 + k * 46 + 16 * Math.sin(3 * t + k * 0.3) + 10 * Math.sin(5 * t - k * 0.4) + 26 * Math.sin(2 * t + 0.6)) *
+      1.15,
     0.74,
   ),
 ).join("");
 
 function MapLines(): JSX.Element {
   return (
-    <svg class="maplines" viewBox="0 0 1440 900" preserveAspectRatio="xMinYMin slice" aria-hidden="true" focusable="false">
+    <svg
+      class="maplines"
+      viewBox="0 0 1440 900"
+      preserveAspectRatio="xMinYMin slice"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d={LINES} fill="none" stroke="var(--brass)" stroke-width=".7" opacity=".1" />
     </svg>
   );

@@ -171,8 +171,8 @@ function Form({ game }: { game: GameInfo }): JSX.Element {
           <Section title="Options">
             {advised && (
               <p class="hint first-time">
-                This would be your first match of {game.name}, so what the rules advise for it is already chosen.
-                Change it if you like.
+                This would be your first match of {game.name}, so what the rules advise for it is already chosen. Change
+                it if you like.
               </p>
             )}
             {listedOptions.map((option) => (
@@ -227,7 +227,11 @@ function Form({ game }: { game: GameInfo }): JSX.Element {
           />
           <Check
             label="Table talk"
-            hint={game.talk ? "A chat beside the board." : "A chat beside the board. This game is meant to be played without: what is said at the table could give everything away."}
+            hint={
+              game.talk
+                ? "A chat beside the board."
+                : "A chat beside the board. This game is meant to be played without: what is said at the table could give everything away."
+            }
             checked={talk}
             onChange={setTalk}
           />
@@ -457,7 +461,9 @@ function OptionField(props: {
     );
   }
   if (option.kind === "list") {
-    const list = Array.isArray(value) ? (value as unknown[]) : Array.from({ length: option.length }, () => option.choices[0]);
+    const list = Array.isArray(value)
+      ? (value as unknown[])
+      : Array.from({ length: option.length }, () => option.choices[0]);
     return (
       <fieldset class="option">
         <legend class="check-name">{option.label}</legend>
@@ -497,7 +503,11 @@ function OptionField(props: {
         {list.map((deck, seat) => (
           <label key={seat} class="deck-choice">
             <span>Seat {seat + 1}</span>
-            <select class="field" value={deck} onChange={(event) => onChange(list.map((old, k) => (k === seat ? event.currentTarget.value : old)))}>
+            <select
+              class="field"
+              value={deck}
+              onChange={(event) => onChange(list.map((old, k) => (k === seat ? event.currentTarget.value : old)))}
+            >
               <option value="">A starter deck, in turn</option>
               {option.choices.map((choice, n) => (
                 <option key={n} value={String(choice)}>
@@ -521,17 +531,20 @@ function OptionField(props: {
     <fieldset class="option">
       <legend class="check-name">{option.label}</legend>
       <div class="chips" role="radiogroup" aria-label={option.label}>
-        {option.choices.map((choice, n) => seatThere(named(n), props.seats, same(choice, value)) && (
-          <label key={n} class="segment">
-            <input
-              type="radio"
-              name={`option-${option.name}`}
-              checked={same(choice, value)}
-              onChange={() => onChange(choice)}
-            />
-            <span>{named(n)}</span>
-          </label>
-        ))}
+        {option.choices.map(
+          (choice, n) =>
+            seatThere(named(n), props.seats, same(choice, value)) && (
+              <label key={n} class="segment">
+                <input
+                  type="radio"
+                  name={`option-${option.name}`}
+                  checked={same(choice, value)}
+                  onChange={() => onChange(choice)}
+                />
+                <span>{named(n)}</span>
+              </label>
+            ),
+        )}
       </div>
       {hint}
     </fieldset>

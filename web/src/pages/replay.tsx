@@ -76,8 +76,7 @@ function Player({ replay, ui }: { replay: ReplayInfo; ui: TableUI }): JSX.Elemen
   const [copied, setCopied] = useState(false);
   const [, turn] = useState(0);
   const reel = useMemo(
-    () =>
-      new Reel(moment.eyes, plies, async (eyes, from, to) => (await api.frames(replay.id, eyes, from, to)).frames),
+    () => new Reel(moment.eyes, plies, async (eyes, from, to) => (await api.frames(replay.id, eyes, from, to)).frames),
     [moment.eyes, replay.id],
   );
   const table = useMemo(() => asTable(replay), [replay]);
@@ -284,7 +283,12 @@ function Player({ replay, ui }: { replay: ReplayInfo; ui: TableUI }): JSX.Elemen
               )
             }
           />
-          <Button icon="download" href={api.replayRecord(replay.id)} download={`${replay.game}-${replay.id}.json`} label="Download the record" />
+          <Button
+            icon="download"
+            href={api.replayRecord(replay.id)}
+            download={`${replay.game}-${replay.id}.json`}
+            label="Download the record"
+          />
           <IconButton icon="close" label="Leave the replay" href={path.replays} />
         </div>
       </header>
@@ -314,7 +318,14 @@ function Player({ replay, ui }: { replay: ReplayInfo; ui: TableUI }): JSX.Elemen
           {transport}
         </main>
       )}
-      <Log lines={lines} ui={ui} table={frame ? dressed(ui, table, frame.view) : table} ply={moment.ply} eyes={moment.eyes} onJump={() => setRunning(false)} />
+      <Log
+        lines={lines}
+        ui={ui}
+        table={frame ? dressed(ui, table, frame.view) : table}
+        ply={moment.ply}
+        eyes={moment.eyes}
+        onJump={() => setRunning(false)}
+      />
     </div>
   );
 }
@@ -364,7 +375,10 @@ function Stage(props: {
   const mover = frame.mover === null ? null : table.seats[frame.mover];
   const words = (text: string) => ui.wording?.(text, table, reel.eyes) ?? text;
   // A move that these eyes did not see is told as they heard of it.
-  const heard = ui.hidden && frame.mover !== reel.eyes ? (frame.events.find((event) => ui.heading(event) === null)?.text ?? "A move nobody else sees.") : null;
+  const heard =
+    ui.hidden && frame.mover !== reel.eyes
+      ? (frame.events.find((event) => ui.heading(event) === null)?.text ?? "A move nobody else sees.")
+      : null;
   const seats = (
     <aside class="replay-seats" aria-label="Seats">
       {ui.Seats ? <ui.Seats {...board} tableAt={0} /> : <SeatPlates ui={ui} board={board} tableAt={0} />}
@@ -401,12 +415,12 @@ function Stage(props: {
                 verdict.title
               ) : mover ? (
                 heard !== null ? (
-                    words(heard)
-                  ) : (
-                    <>
-                      {words(mover.name)}: <span class="code">{frame.notation}</span>
-                    </>
-                  )
+                  words(heard)
+                ) : (
+                  <>
+                    {words(mover.name)}: <span class="code">{frame.notation}</span>
+                  </>
+                )
               ) : (
                 "The table is set."
               )}
@@ -456,7 +470,12 @@ function Log(props: {
                     {words(event.text)}
                   </a>{" "}
                   {event.clause && (
-                    <button type="button" class="clause" aria-label={`Rule ${event.clause}`} onClick={() => openClause(event.clause)}>
+                    <button
+                      type="button"
+                      class="clause"
+                      aria-label={`Rule ${event.clause}`}
+                      onClick={() => openClause(event.clause)}
+                    >
                       {event.clause}
                     </button>
                   )}

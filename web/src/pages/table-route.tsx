@@ -100,7 +100,13 @@ function Live({ id }: { id: string }): JSX.Element {
     return (
       <NoTable
         id={id}
-        trouble={new Trouble(ended.code === 4403 ? 403 : ended.code === 4404 ? 404 : 0, "closed", ended.reason || "The table closed the connection.")}
+        trouble={
+          new Trouble(
+            ended.code === 4403 ? 403 : ended.code === 4404 ? 404 : 0,
+            "closed",
+            ended.reason || "The table closed the connection.",
+          )
+        }
         again={() => go(path.table(id), { replace: true })}
       />
     );

@@ -14,7 +14,10 @@ function PlainArt(): JSX.Element {
   );
 }
 
-const drawn = import.meta.glob<ComponentType<{ wide: boolean }>>("../games/*/vignette.tsx", { eager: true, import: "Art" });
+const drawn = import.meta.glob<ComponentType<{ wide: boolean }>>("../games/*/vignette.tsx", {
+  eager: true,
+  import: "Art",
+});
 
 /** `wide`: on a stage of its own, the drawing at the left and room for words at the right. */
 export function Vignette(props: { game: string; crop?: string; wide?: boolean }): JSX.Element {

@@ -26,7 +26,14 @@ export function chapters(events: readonly EventInfo[], heading: (event: EventInf
   return told;
 }
 
-export function Log(props: { ui: TableUI; events: EventInfo[]; now: number | null; highlight: Signal<readonly string[]>; table: TableInfo; eyes: number | null }): JSX.Element {
+export function Log(props: {
+  ui: TableUI;
+  events: EventInfo[];
+  now: number | null;
+  highlight: Signal<readonly string[]>;
+  table: TableInfo;
+  eyes: number | null;
+}): JSX.Element {
   const { ui, highlight } = props;
   const events = ui.minor ? props.events.filter((event) => !ui.minor!(event)) : props.events;
   const words = (text: string) => ui.wording?.(text, props.table, props.eyes) ?? text;
@@ -54,7 +61,9 @@ export function Log(props: { ui: TableUI; events: EventInfo[]; now: number | nul
                   onFocusCapture={() => light(event)}
                   onBlurCapture={() => light(null)}
                 >
-                  <span class="log-mark">{"colour" in mark ? <Chip of={mark.colour} size={14} /> : <Icon name={mark.icon} size={14} />}</span>
+                  <span class="log-mark">
+                    {"colour" in mark ? <Chip of={mark.colour} size={14} /> : <Icon name={mark.icon} size={14} />}
+                  </span>
                   <span>
                     {words(event.text)} <Clause id={event.clause} />
                   </span>
@@ -69,7 +78,12 @@ export function Log(props: { ui: TableUI; events: EventInfo[]; now: number | nul
   );
 }
 
-export function Chat(props: { table: TableInfo; lines: ChatLine[]; say(text: string): Promise<string | null>; quiet?: boolean }): JSX.Element {
+export function Chat(props: {
+  table: TableInfo;
+  lines: ChatLine[];
+  say(text: string): Promise<string | null>;
+  quiet?: boolean;
+}): JSX.Element {
   const { table, lines } = props;
   const id = useId();
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -94,7 +108,13 @@ export function Chat(props: { table: TableInfo; lines: ChatLine[]; say(text: str
           const seat = line.seat === null ? null : table.seats[line.seat];
           return (
             <li key={line.index} class="log-line">
-              <span class="log-mark">{seat ? <Chip of={seat.colour} size={14} label={seat.name} /> : <Icon name="eye" size={14} label="Spectator" />}</span>
+              <span class="log-mark">
+                {seat ? (
+                  <Chip of={seat.colour} size={14} label={seat.name} />
+                ) : (
+                  <Icon name="eye" size={14} label="Spectator" />
+                )}
+              </span>
               <span>
                 <b>{line.name}</b> {line.text}
               </span>
@@ -107,7 +127,15 @@ export function Chat(props: { table: TableInfo; lines: ChatLine[]; say(text: str
         <label class="sr" for={`${id}-text`}>
           Say something to the table
         </label>
-        <input id={`${id}-text`} class="field" value={text} maxLength={400} autocomplete="off" placeholder="Say something" onInput={(event) => setText(event.currentTarget.value)} />
+        <input
+          id={`${id}-text`}
+          class="field"
+          value={text}
+          maxLength={400}
+          autocomplete="off"
+          placeholder="Say something"
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
         <IconButton icon="chat" label="Send" framed onClick={(event) => void send(event)} />
       </form>
       {trouble && (
@@ -147,10 +175,28 @@ export function LogPanel(props: {
   return (
     <div class="plate log" role="group" aria-label="Log and chat">
       <div class="tabs" role="tablist" aria-label="Log and chat" onKeyDown={arrows}>
-        <button type="button" class="tab" role="tab" id={`${id}-tab-log`} aria-selected={tab === "log"} aria-controls={`${id}-log`} tabIndex={tab === "log" ? 0 : -1} onClick={() => setTab("log")}>
+        <button
+          type="button"
+          class="tab"
+          role="tab"
+          id={`${id}-tab-log`}
+          aria-selected={tab === "log"}
+          aria-controls={`${id}-log`}
+          tabIndex={tab === "log" ? 0 : -1}
+          onClick={() => setTab("log")}
+        >
           Log
         </button>
-        <button type="button" class="tab" role="tab" id={`${id}-tab-chat`} aria-selected={tab === "chat"} aria-controls={`${id}-chat`} tabIndex={tab === "chat" ? 0 : -1} onClick={() => setTab("chat")}>
+        <button
+          type="button"
+          class="tab"
+          role="tab"
+          id={`${id}-tab-chat`}
+          aria-selected={tab === "chat"}
+          aria-controls={`${id}-chat`}
+          tabIndex={tab === "chat" ? 0 : -1}
+          onClick={() => setTab("chat")}
+        >
           {props.table.talk ? "Chat" : "Chat off"}
           {unread > 0 && <b aria-label={`${unread} new`}>{unread}</b>}
         </button>
@@ -158,7 +204,13 @@ export function LogPanel(props: {
       <div id={`${id}-log`} role="tabpanel" aria-labelledby={`${id}-tab-log`} hidden={tab !== "log"} class="log-panel">
         <Log {...props} />
       </div>
-      <div id={`${id}-chat`} role="tabpanel" aria-labelledby={`${id}-tab-chat`} hidden={tab !== "chat"} class="log-panel">
+      <div
+        id={`${id}-chat`}
+        role="tabpanel"
+        aria-labelledby={`${id}-tab-chat`}
+        hidden={tab !== "chat"}
+        class="log-panel"
+      >
         {tab === "chat" && <Chat table={props.table} lines={props.chat} say={props.say} />}
       </div>
     </div>

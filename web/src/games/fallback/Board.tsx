@@ -19,7 +19,8 @@ interface Scene {
   apart: ReadonlySet<string>;
 }
 
-const decisionOf = (props: BoardProps): DecisionInfo | null => props.decisions.find((one) => !one.optional) ?? props.decisions[0] ?? null;
+const decisionOf = (props: BoardProps): DecisionInfo | null =>
+  props.decisions.find((one) => !one.optional) ?? props.decisions[0] ?? null;
 
 function sceneOf(props: BoardProps, apart: ReadonlySet<string>): Scene {
   const decision = props.readonly ? null : decisionOf(props);
@@ -46,7 +47,10 @@ export function Board(props: BoardProps): JSX.Element {
   const decision = props.readonly ? null : decisionOf(props);
   const board = props.view.board as unknown;
   const seats = props.table.seats.length;
-  const zones = typeof board === "object" && board !== null && !Array.isArray(board) ? zonesOf(board as Record<string, unknown>, seats) : [];
+  const zones =
+    typeof board === "object" && board !== null && !Array.isArray(board)
+      ? zonesOf(board as Record<string, unknown>, seats)
+      : [];
   const choices = decision ? choicesOf(decision, piecesIn(zones)) : [];
   const scene = sceneOf(props, new Set(choices.flatMap((choice) => choice.pieces.map((one) => one.piece))));
   return (
@@ -68,7 +72,9 @@ export function Board(props: BoardProps): JSX.Element {
           <ZoneView key={`${zone.title}${i}`} scene={scene} zone={zone} />
         ))}
       </div>
-      <div class="fb-moves" ref={list}>{decision && <Moves scene={scene} decision={decision} />}</div>
+      <div class="fb-moves" ref={list}>
+        {decision && <Moves scene={scene} decision={decision} />}
+      </div>
     </div>
   );
 }
@@ -105,7 +111,13 @@ function Moves({ scene, decision }: { scene: Scene; decision: DecisionInfo }): J
 }
 
 /** A piece that moves may name: a button while one can be touched, else just what it is. */
-function Piece(props: { scene: Scene; piece: string | null; name: string; class: string; children: preact.ComponentChildren }): JSX.Element {
+function Piece(props: {
+  scene: Scene;
+  piece: string | null;
+  name: string;
+  class: string;
+  children: preact.ComponentChildren;
+}): JSX.Element {
   const { scene, piece, name } = props;
   const lit = piece !== null && scene.props.highlight.value.includes(piece);
   const picks = scene.props.draft.value.picks;
@@ -138,14 +150,32 @@ function ZoneBody({ scene, zone }: { scene: Scene; zone: Zone }): JSX.Element {
       return (
         <div class="fb-steps" role="img" aria-label={`${zone.now} of ${zone.of}`}>
           {Array.from({ length: zone.of }, (_, i) => (
-            <i key={i} class={i + 1 < zone.now ? "done" : i + 1 === zone.now ? "now" : ""}>{i + 1}</i>
+            <i key={i} class={i + 1 < zone.now ? "done" : i + 1 === zone.now ? "now" : ""}>
+              {i + 1}
+            </i>
           ))}
         </div>
       );
     case "tokens":
-      return <div class="fb-row">{zone.values.length ? zone.values.map((value, i) => <span key={i} class="fb-token">{value}</span>) : <None />}</div>;
+      return (
+        <div class="fb-row">
+          {zone.values.length ? (
+            zone.values.map((value, i) => (
+              <span key={i} class="fb-token">
+                {value}
+              </span>
+            ))
+          ) : (
+            <None />
+          )}
+        </div>
+      );
     case "cards":
-      return <div class="fb-row">{zone.cards.length ? zone.cards.map((card, i) => <CardView key={i} scene={scene} card={card} />) : <None />}</div>;
+      return (
+        <div class="fb-row">
+          {zone.cards.length ? zone.cards.map((card, i) => <CardView key={i} scene={scene} card={card} />) : <None />}
+        </div>
+      );
     case "seats":
       return (
         <div class="fb-seats">
@@ -156,7 +186,13 @@ function ZoneBody({ scene, zone }: { scene: Scene; zone: Zone }): JSX.Element {
                 <span class="fb-who">
                   <Chip of={who?.colour ?? "white"} size={16} /> {who?.name ?? `Seat ${seat + 1}`}
                 </span>
-                {zones.map((inner, i) => (inner.title ? <ZoneView key={i} scene={scene} zone={inner} /> : <ZoneBody key={i} scene={scene} zone={inner} />))}
+                {zones.map((inner, i) =>
+                  inner.title ? (
+                    <ZoneView key={i} scene={scene} zone={inner} />
+                  ) : (
+                    <ZoneBody key={i} scene={scene} zone={inner} />
+                  ),
+                )}
               </div>
             );
           })}
@@ -179,7 +215,13 @@ function Figures({ scene, lines }: { scene: Scene; lines: readonly Line[] }): JS
   return (
     <div class="fb-lines">
       {lines.map((line, i) => (
-        <Piece key={i} scene={scene} piece={line.piece !== null && scene.apart.has(line.piece) ? null : line.piece} name={line.label ? `${line.label}: ${line.text}` : line.text} class="fb-line">
+        <Piece
+          key={i}
+          scene={scene}
+          piece={line.piece !== null && scene.apart.has(line.piece) ? null : line.piece}
+          name={line.label ? `${line.label}: ${line.text}` : line.text}
+          class="fb-line"
+        >
           {line.label && <span>{line.label}</span>} <b>{line.text}</b>
         </Piece>
       ))}
@@ -230,7 +272,9 @@ function ofSeat(props: SeatProps): Line[] {
   if (typeof board !== "object" || board === null || Array.isArray(board)) return [];
   return zonesOf(board as Record<string, unknown>, props.table.seats.length).flatMap((zone) => {
     if (zone.kind !== "seats") return [];
-    const lines = (zone.of[props.seat] ?? []).flatMap((inner) => (inner.kind === "figures" && !inner.title ? inner.lines : []));
+    const lines = (zone.of[props.seat] ?? []).flatMap((inner) =>
+      inner.kind === "figures" && !inner.title ? inner.lines : [],
+    );
     return lines.map((line) => ({ ...line, label: line.label || zone.title }));
   });
 }

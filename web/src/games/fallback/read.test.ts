@@ -2,32 +2,63 @@ import { describe, expect, it } from "vitest";
 import type { DecisionInfo, MoveInfo } from "../../gen/messages";
 import { choicesOf, compose, humane, namedBy, piecesIn, zonesOf } from "./read";
 
-const move = (notation: string, json: Record<string, unknown>): MoveInfo => ({ notation, json, label: notation, preview: null });
-const decision = (...moves: MoveInfo[]): DecisionInfo => ({ seat: 0, kind: "k", prompt: "?", moves, question: "q", optional: false });
+const move = (notation: string, json: Record<string, unknown>): MoveInfo => ({
+  notation,
+  json,
+  label: notation,
+  preview: null,
+});
+const decision = (...moves: MoveInfo[]): DecisionInfo => ({
+  seat: 0,
+  kind: "k",
+  prompt: "?",
+  moves,
+  question: "q",
+  optional: false,
+});
 
 describe("zonesOf", () => {
   it("makes a track of a number beside its limit, figures of the rest", () => {
     const zones = zonesOf({ round: 2, rounds: 5, mine: null, open: true }, 2);
     expect(zones[0]).toEqual({ kind: "track", title: "Round", now: 2, of: 5 });
-    expect(zones[1]).toMatchObject({ kind: "figures", lines: [{ label: "Mine", text: "none" }, { label: "Open", text: "yes" }] });
+    expect(zones[1]).toMatchObject({
+      kind: "figures",
+      lines: [
+        { label: "Mine", text: "none" },
+        { label: "Open", text: "yes" },
+      ],
+    });
   });
 
   it("gives a list with one entry a seat to the seats", () => {
     const [score, last] = zonesOf({ score: [0, 2], last: ["museum", "park"] }, 2);
     expect(score).toMatchObject({ kind: "seats", title: "Score" });
-    expect(last).toMatchObject({ kind: "seats", of: [[{ lines: [{ text: "Museum", piece: "museum" }] }], [{ lines: [{ text: "Park" }] }]] });
+    expect(last).toMatchObject({
+      kind: "seats",
+      of: [[{ lines: [{ text: "Museum", piece: "museum" }] }], [{ lines: [{ text: "Park" }] }]],
+    });
   });
 
   it("draws lists of words and of things as cards, numbers as tokens", () => {
-    const zones = zonesOf({ cards: ["a", "b"], hand: [{ id: "c7", name: "Key", value: 3, seen: [0, 1] }], dice: [1, 2, 3] }, 2);
+    const zones = zonesOf(
+      { cards: ["a", "b"], hand: [{ id: "c7", name: "Key", value: 3, seen: [0, 1] }], dice: [1, 2, 3] },
+      2,
+    );
     expect(zones[0]).toMatchObject({ kind: "cards", cards: [{ piece: "a" }, { piece: "b" }] });
-    expect(zones[1]).toMatchObject({ kind: "cards", cards: [{ piece: "c7", title: "Key", lines: [{ label: "Id" }, { label: "Value", text: "3" }] }] });
+    expect(zones[1]).toMatchObject({
+      kind: "cards",
+      cards: [{ piece: "c7", title: "Key", lines: [{ label: "Id" }, { label: "Value", text: "3" }] }],
+    });
     expect(zones[2]).toEqual({ kind: "tokens", title: "Dice", values: ["1", "2", "3"] });
     expect([...piecesIn(zones)].sort()).toEqual(["a", "b", "c7"]);
   });
 
   it("takes any JSON, however deep", () => {
-    const deep = { a: { b: { c: { d: { e: { f: { g: [1, [2, { h: null }]] } } } } } }, list: [[], [{}], null], empty: {} };
+    const deep = {
+      a: { b: { c: { d: { e: { f: { g: [1, [2, { h: null }]] } } } } } },
+      list: [[], [{}], null],
+      empty: {},
+    };
     expect(() => zonesOf(deep, 3)).not.toThrow();
   });
 });

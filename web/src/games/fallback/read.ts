@@ -43,7 +43,8 @@ export function humane(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const isThing = (value: unknown): value is Thing => typeof value === "object" && value !== null && !Array.isArray(value);
+const isThing = (value: unknown): value is Thing =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 const isPlain = (value: unknown): boolean => typeof value !== "object" || value === null;
 
 export function textOf(value: unknown): string {
@@ -53,7 +54,11 @@ export function textOf(value: unknown): string {
   return typeof value === "string" ? humane(value) : String(value);
 }
 
-const line = (label: string, value: unknown): Line => ({ label, text: textOf(value), piece: typeof value === "string" && value ? value : null });
+const line = (label: string, value: unknown): Line => ({
+  label,
+  text: textOf(value),
+  piece: typeof value === "string" && value ? value : null,
+});
 
 /** The number that a number counts up to: `rounds` for `round`. */
 function limitOf(thing: Thing, name: string): [string, number] | null {
@@ -65,7 +70,9 @@ function limitOf(thing: Thing, name: string): [string, number] | null {
 }
 
 const perSeat = (name: string, list: unknown[], seats: number): boolean =>
-  seats > 1 && list.length === seats && !(name.endsWith("s") && list.every((one) => typeof one === "string") && list.length > 0);
+  seats > 1 &&
+  list.length === seats &&
+  !(name.endsWith("s") && list.every((one) => typeof one === "string") && list.length > 0);
 
 export function zonesOf(thing: Thing, seats: number, deep = 0): Zone[] {
   const lines: Line[] = [];
@@ -91,9 +98,11 @@ function zoneOf(name: string, value: unknown, seats: number, deep: number): Zone
   const title = humane(name);
   if (deep >= DEEP) return { kind: "figures", title, lines: [{ label: "", text: JSON.stringify(value), piece: null }] };
   if (Array.isArray(value)) {
-    if (deep === 0 && perSeat(name, value, seats)) return { kind: "seats", title, of: value.map((one) => inside(one, seats, deep + 1)) };
+    if (deep === 0 && perSeat(name, value, seats))
+      return { kind: "seats", title, of: value.map((one) => inside(one, seats, deep + 1)) };
     if (value.every((one) => typeof one === "number")) return { kind: "tokens", title, values: value.map(String) };
-    if (value.some(Array.isArray)) return { kind: "group", title, zones: value.map((one, i) => zoneOf(String(i + 1), one, 0, deep + 1)) };
+    if (value.some(Array.isArray))
+      return { kind: "group", title, zones: value.map((one, i) => zoneOf(String(i + 1), one, 0, deep + 1)) };
     return { kind: "cards", title, cards: value.map((one) => cardOf(one, deep)) };
   }
   const zones = zonesOf(value as Thing, seats, deep + 1);
@@ -108,14 +117,20 @@ function inside(value: unknown, seats: number, deep: number): Zone[] {
 }
 
 function cardOf(value: unknown, deep: number): Card {
-  if (!isThing(value)) return { piece: typeof value === "string" && value ? value : null, title: textOf(value), lines: [], zones: [] };
+  if (!isThing(value))
+    return { piece: typeof value === "string" && value ? value : null, title: textOf(value), lines: [], zones: [] };
   const names = NAMES.filter((name) => typeof value[name] === "string" || typeof value[name] === "number");
   const title = names.length ? textOf(value[names[0]!]) : "";
   const called = value.id ?? value.card ?? value.name ?? value.kind;
   const rest = Object.fromEntries(Object.entries(value).filter(([name]) => name !== names[0]));
   const zones = zonesOf(rest, 0, deep + 1);
   const lines = zones.flatMap((zone) => (zone.kind === "figures" && !zone.title ? zone.lines : []));
-  return { piece: typeof called === "string" ? called : null, title, lines, zones: zones.filter((zone) => zone.kind !== "figures" || zone.title) };
+  return {
+    piece: typeof called === "string" ? called : null,
+    title,
+    lines,
+    zones: zones.filter((zone) => zone.kind !== "figures" || zone.title),
+  };
 }
 
 /** The pieces that zones show, by what moves call them. */
@@ -143,7 +158,9 @@ export function namedBy(move: MoveInfo): string[] {
   return Object.entries(move.json).flatMap(([field, value]) => {
     if (field === "kind") return [];
     const values = Array.isArray(value) ? (value as unknown[]) : [value];
-    return values.flatMap((one) => (typeof one === "string" && one ? [one] : typeof one === "number" ? [`${field}:${one}`] : []));
+    return values.flatMap((one) =>
+      typeof one === "string" && one ? [one] : typeof one === "number" ? [`${field}:${one}`] : [],
+    );
   });
 }
 
@@ -169,7 +186,10 @@ export function choicesOf(decision: DecisionInfo, shown: ReadonlySet<string>): C
     }
   }
   return [...fields]
-    .map(([field, pieces]) => ({ title: humane(field), pieces: [...pieces].map(([piece, title]) => ({ piece, title })) }))
+    .map(([field, pieces]) => ({
+      title: humane(field),
+      pieces: [...pieces].map(([piece, title]) => ({ piece, title })),
+    }))
     .filter((choice) => choice.pieces.length <= MOST_CHOICES && choice.pieces.some((one) => !shown.has(one.piece)));
 }
 

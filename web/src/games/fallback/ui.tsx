@@ -41,8 +41,10 @@ export const fallback = {
     return { now: `${humane(name)} ${String(board[name])}`, of: typeof most === "number" ? `of ${most}` : "" };
   },
   picks: (_view, _decision, move) => namedBy(move),
-  waiting: (view: View, table: TableInfo) => `${joined(view.waiting.map((seat) => nameOf(table.seats[seat])))} ${view.waiting.length > 1 ? "decide" : "decides"}.`,
-  pieces: (event: EventInfo) => Object.values(event.data).flatMap((value) => (typeof value === "string" ? [value] : [])),
+  waiting: (view: View, table: TableInfo) =>
+    `${joined(view.waiting.map((seat) => nameOf(table.seats[seat])))} ${view.waiting.length > 1 ? "decide" : "decides"}.`,
+  pieces: (event: EventInfo) =>
+    Object.values(event.data).flatMap((value) => (typeof value === "string" ? [value] : [])),
   mark: () => ({ icon: "flag" }),
   heading: (event: EventInfo) => (event.kind === "round" ? event.text.replace(/\.$/, "") : null),
   apply: (board: unknown) => board,
@@ -52,7 +54,8 @@ export const fallback = {
     const winners = (result.winners as number[] | undefined) ?? [];
     const text = String(result.text ?? "");
     const shared = winners.length > 1;
-    if (eyes !== null && winners.includes(eyes)) return { title: shared ? "You share the win." : "You won.", text, clause: "" };
+    if (eyes !== null && winners.includes(eyes))
+      return { title: shared ? "You share the win." : "You won.", text, clause: "" };
     const title = winners.length ? `${joined(winners.map((seat) => nameOf(table.seats[seat])))} won.` : "Nobody won.";
     return { title, text, clause: "" };
   },

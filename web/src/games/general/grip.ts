@@ -8,14 +8,18 @@ import { compose, moveOf, touch } from "./compose";
 import { boardOf } from "./words";
 
 /** The decision of the one who looks, if there is one. */
-export const decisionOf = (props: BoardProps): DecisionInfo | null => props.decisions.find((one) => one.seat === props.eyes) ?? props.decisions[0] ?? null;
+export const decisionOf = (props: BoardProps): DecisionInfo | null =>
+  props.decisions.find((one) => one.seat === props.eyes) ?? props.decisions[0] ?? null;
 
 export function handsOf(props: BoardProps): Hands {
   const board: GeneralBoard = boardOf(props.view);
   return handsWith(props, {
     decision: decisionOf(props),
     touch: (decision, picks, piece) => touch(decision, board, picks, piece),
-    idle: (_seat, _picks, piece) => ({ ask: moveOf(piece, board.step, board, []), otherwise: { reason: "It is not your decision now.", clause: "" } }),
+    idle: (_seat, _picks, piece) => ({
+      ask: moveOf(piece, board.step, board, []),
+      otherwise: { reason: "It is not your decision now.", clause: "" },
+    }),
     done(decision, picks) {
       const done = compose(decision, board, picks);
       return done.plain ? done.move : null;

@@ -23,7 +23,10 @@ export function handsOf(props: BoardProps): Hands {
       if ("picks" in result) return result;
       return result.ask ? { ask: result.ask, otherwise: result.otherwise } : { say: result.otherwise };
     },
-    idle: (seat, _picks, piece) => ({ ask: whyMove(board, seat, null, piece) ?? { kind: "play", card: "p01", row: 1, at: 1 }, otherwise: { reason: "It is not your turn.", clause: "MS-4.1" } }),
+    idle: (seat, _picks, piece) => ({
+      ask: whyMove(board, seat, null, piece) ?? { kind: "play", card: "p01", row: 1, at: 1 },
+      otherwise: { reason: "It is not your turn.", clause: "MS-4.1" },
+    }),
     done(decision, picks) {
       const done = compose(decision, board, picks);
       return done.ways.length < 2 && picks.length > 1 && done.move?.json.kind !== "discard" ? done.move : null;

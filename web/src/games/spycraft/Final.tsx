@@ -10,7 +10,12 @@ import { boardOf, nameOf } from "./words";
 export function Final(props: BoardProps): JSX.Element {
   const board = boardOf(props.view);
   const winners = (props.view.result?.winners as number[] | undefined) ?? [];
-  const order = [...board.players].sort((a, b) => Number(winners.includes(b.seat)) - Number(winners.includes(a.seat)) || Number(a.out) - Number(b.out) || b.vp - a.vp);
+  const order = [...board.players].sort(
+    (a, b) =>
+      Number(winners.includes(b.seat)) - Number(winners.includes(a.seat)) ||
+      Number(a.out) - Number(b.out) ||
+      b.vp - a.vp,
+  );
   return (
     <section class={`sc-final${order.length > 3 ? " many" : ""}`} aria-label="Final standing">
       <ol>

@@ -42,7 +42,13 @@ export function Seat(props: SeatProps): JSX.Element | null {
           <p class="lab sc-part">At headquarters</p>
           <div class="sc-bench-list">
             {waiting.map((agent) => (
-              <BenchCard key={agent.card} {...props} agent={agent} seat={props.seat} {...(agent === leads ? { only: "gear" as const } : {})} />
+              <BenchCard
+                key={agent.card}
+                {...props}
+                agent={agent}
+                seat={props.seat}
+                {...(agent === leads ? { only: "gear" as const } : {})}
+              />
             ))}
           </div>
         </>
@@ -140,7 +146,8 @@ export function AgenciesTab(props: BoardProps): JSX.Element {
       {order.map((player) => (
         <section key={player.seat} class={player.seat === mine ? "plate lit" : "plate"}>
           <h3>
-            <Chip of={props.table.seats[player.seat]?.colour ?? "white"} size={18} /> {nameOf(props.table, player.seat, props.eyes)} <small>{player.faction}</small>
+            <Chip of={props.table.seats[player.seat]?.colour ?? "white"} size={18} />{" "}
+            {nameOf(props.table, player.seat, props.eyes)} <small>{player.faction}</small>
           </h3>
           <Seat {...props} seat={player.seat} />
         </section>

@@ -27,7 +27,10 @@ export function handsOf(props: BoardProps): Hands {
   const touched = composed ? touchedBy(composed, board, picks) : [];
   const why = (seat: number, piece: string) => ({
     ask: moveOf(board, decision, seat, piece),
-    otherwise: { reason: decision ? "That is not among your choices here." : "It is not your decision now.", clause: "BI-3" },
+    otherwise: {
+      reason: decision ? "That is not among your choices here." : "It is not your decision now.",
+      clause: "BI-3",
+    },
   });
   const hands = handsWith(props, {
     decision,
@@ -47,7 +50,12 @@ export function handsOf(props: BoardProps): Hands {
     state(piece) {
       const alias = decision ? standIn(decision, board, piece) : piece;
       const picked = touched.includes(piece) || (picks.includes(alias) && alias === piece);
-      return { picked, legal: !picked && (composed?.next.has(alias) ?? false), lit: props.highlight.value.includes(piece) || acted.includes(piece), open: fresh?.has(alias) ?? false };
+      return {
+        picked,
+        legal: !picked && (composed?.next.has(alias) ?? false),
+        lit: props.highlight.value.includes(piece) || acted.includes(piece),
+        open: fresh?.has(alias) ?? false,
+      };
     },
   };
 }

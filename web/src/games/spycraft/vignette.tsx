@@ -53,10 +53,18 @@ export function Art(): JSX.Element {
         </svg>
         <path d="M73.500 96h24.500v34a6 6 0 0 1-6 6h-18.500z" fill="var(--ink)" />
         <g class="t-label" font-size={19} font-weight={600} fill="var(--ink)" text-anchor="middle">
-          <text x={12} y={122}>4</text>
-          <text x={36.5} y={122}>5</text>
-          <text x={61} y={122}>2</text>
-          <text x={86} y={122} fill="var(--ivory-77)">4</text>
+          <text x={12} y={122}>
+            4
+          </text>
+          <text x={36.5} y={122}>
+            5
+          </text>
+          <text x={61} y={122}>
+            2
+          </text>
+          <text x={86} y={122} fill="var(--ivory-77)">
+            4
+          </text>
         </g>
       </g>
     </>

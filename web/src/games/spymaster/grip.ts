@@ -7,7 +7,9 @@ import type { BoardProps } from "../types";
 import { compose, moveOf, sort, touch } from "./compose";
 
 export const decisionOf = (props: BoardProps): DecisionInfo | null =>
-  props.decisions.find((one) => one.seat === props.eyes && !one.optional) ?? props.decisions.find((one) => !one.optional) ?? null;
+  props.decisions.find((one) => one.seat === props.eyes && !one.optional) ??
+  props.decisions.find((one) => !one.optional) ??
+  null;
 
 /** Whole with one touch and nothing to be weighed. */
 const AT_ONCE = ["stack", "loc", "card", "file"];
@@ -16,7 +18,10 @@ export function handsOf(props: BoardProps, board: SpymasterBoard, decision: Deci
   return handsWith(props, {
     decision,
     touch: (asked, picks, piece) => touch(asked, board, picks, piece),
-    idle: (seat, _picks, piece) => ({ ask: moveOf(piece, board.phase, board, seat, []), otherwise: { reason: "It is not your turn.", clause: "SM-6.1" } }),
+    idle: (seat, _picks, piece) => ({
+      ask: moveOf(piece, board.phase, board, seat, []),
+      otherwise: { reason: "It is not your turn.", clause: "SM-6.1" },
+    }),
     done(asked, picks, piece) {
       const done = compose(asked, board, picks);
       return done.line.length === 1 && !done.mission && AT_ONCE.includes(sort(piece)) ? done.move : null;

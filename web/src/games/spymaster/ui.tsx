@@ -120,7 +120,9 @@ export const ui = {
     const who = seat === undefined ? "" : calledBy(table, seat, null);
     switch (board.phase) {
       case "assign":
-        return view.waiting.length > 1 ? `${view.waiting.length} players are still assigning agents.` : `${who} is still assigning agents.`;
+        return view.waiting.length > 1
+          ? `${view.waiting.length} players are still assigning agents.`
+          : `${who} is still assigning agents.`;
       case "stack":
         return `${who} picks a stack.`;
       case "cut":
@@ -155,7 +157,8 @@ export const ui = {
     const place = mine && !mine.winner ? ` You are in place ${mine.place} with ${mine.total}.` : "";
     const text = `${wording(String(result.text ?? ""), table, eyes)}${place}`;
     const clause = tied ? "SM-11.9" : result.outcome === "concession" ? "SM-R32" : "SM-11.8";
-    if (eyes !== null && winners.includes(eyes)) return { title: winners.length > 1 ? "You share the win." : "You won.", text, clause };
+    if (eyes !== null && winners.includes(eyes))
+      return { title: winners.length > 1 ? "You share the win." : "You won.", text, clause };
     const names = winners.map((seat) => calledBy(table, seat, eyes));
     return { title: `${names.join(" and ")} won.`, text, clause };
   },

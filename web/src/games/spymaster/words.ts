@@ -1,6 +1,12 @@
 /** SpyMaster's own words and numbers on the page. */
 
-import type { SpymasterBoard, SpymasterCard, SpymasterFile, SpymasterLocation, SpymasterTotal } from "../../gen/spymaster";
+import type {
+  SpymasterBoard,
+  SpymasterCard,
+  SpymasterFile,
+  SpymasterLocation,
+  SpymasterTotal,
+} from "../../gen/spymaster";
 
 export const TYPES = ["surveillance", "espionage", "dossiers", "cryptography"] as const;
 export type Type = (typeof TYPES)[number];
@@ -65,11 +71,22 @@ export function totalsOf(cards: readonly SpymasterCard[]): SpymasterTotal[] {
 }
 
 /** The Files that cuts make of a row (SM-5.3). */
-export function filesOf(row: readonly SpymasterCard[], cuts: readonly number[], card: number | null = null): SpymasterFile[] {
+export function filesOf(
+  row: readonly SpymasterCard[],
+  cuts: readonly number[],
+  card: number | null = null,
+): SpymasterFile[] {
   const edges = [0, ...[...cuts].sort((a, b) => a - b), row.length];
   return edges.slice(1).map((end, i) => {
     const cards = row.slice(edges[i], end);
-    return { number: i + 1, cards, value: worth(cards), totals: totalsOf(cards), spymaster_card: card === i + 1, taken_by: null };
+    return {
+      number: i + 1,
+      cards,
+      value: worth(cards),
+      totals: totalsOf(cards),
+      spymaster_card: card === i + 1,
+      taken_by: null,
+    };
   });
 }
 
@@ -104,6 +121,13 @@ export function ownAt(location: SpymasterLocation | undefined, seat: number | nu
   return location?.agents.find((agents) => agents.seat === seat)?.count ?? 0;
 }
 
-export const agencyOf = (board: SpymasterBoard, seat: number | null): string => (seat === null ? "" : (board.players[seat]?.agency ?? ""));
+export const agencyOf = (board: SpymasterBoard, seat: number | null): string =>
+  seat === null ? "" : (board.players[seat]?.agency ?? "");
 
-export const SLOT_NAMES: Record<string, string> = { hub: "Transport Hub", green: "Green City", red: "Red City", yellow: "Yellow City", blue: "Blue City" };
+export const SLOT_NAMES: Record<string, string> = {
+  hub: "Transport Hub",
+  green: "Green City",
+  red: "Red City",
+  yellow: "Yellow City",
+  blue: "Blue City",
+};

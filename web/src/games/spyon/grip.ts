@@ -10,7 +10,10 @@ export function handsOf(props: BoardProps, board: SpyonBoard, decision: Decision
   return handsWith(props, {
     decision,
     touch: (asked, picks, piece) => touch(asked, board, picks, piece),
-    idle: (seat, picks, piece) => ({ ask: moveOf(piece, board.step, board, seat, decision ? picks : []), otherwise: { reason: "It is not your turn.", clause: "SO-4.2" } }),
+    idle: (seat, picks, piece) => ({
+      ask: moveOf(piece, board.step, board, seat, decision ? picks : []),
+      otherwise: { reason: "It is not your turn.", clause: "SO-4.2" },
+    }),
     done: (asked, picks) => compose(asked, board, picks).move,
     whole: (asked, picks) => compose(asked, board, picks).move !== null,
   });

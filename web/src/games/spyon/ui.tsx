@@ -15,7 +15,15 @@ import { byTracker, DEPTS, mySpy, SPIES, spyName, trackerText } from "./words";
 const boardOf = (view: View): SpyonBoard => view.board as SpyonBoard;
 
 const STEPS = ["Order", "Foreign Office", "Selection", "Execution", "Embedding", "Scoring", "Position"];
-const STEP_AT: Record<string, number> = { choose_first: 0, select: 2, execute: 3, embed: 4, score: 5, position: 6, over: 7 };
+const STEP_AT: Record<string, number> = {
+  choose_first: 0,
+  select: 2,
+  execute: 3,
+  embed: 4,
+  score: 5,
+  position: 6,
+  over: 7,
+};
 
 function steps(view: View): Step[] {
   const now = STEP_AT[boardOf(view).step] ?? 0;
@@ -77,7 +85,11 @@ export const ui = {
     if (!decision || props.readonly) return null;
     const piece = `seat:${props.seat}`;
     const picks = props.draft.value.picks;
-    return { legal: compose(decision, board, picks).next.has(piece), picked: picks.includes(piece), touch: () => handsOf(props, board, decision).touch(piece) };
+    return {
+      legal: compose(decision, board, picks).next.has(piece),
+      picked: picks.includes(piece),
+      touch: () => handsOf(props, board, decision).touch(piece),
+    };
   },
 
   role(view, seat) {
