@@ -9,8 +9,6 @@ const pages = Object.fromEntries(
   Object.entries(built).map(([file, load]) => [file.split("/")[1]!, lazy(async () => (await load()).DecksPage)]),
 );
 
-export const hasDesk = (game: string): boolean => game in pages;
-
 /** The builder of a game; without a game, the only one or the first. */
 export function DecksPage({ game }: { game: string | null }): JSX.Element {
   const Page = pages[game ?? Object.keys(pages)[0] ?? ""];

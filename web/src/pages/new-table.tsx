@@ -3,7 +3,6 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { savedDecks } from "../decks";
-import { hasDesk } from "../games/desks";
 import type { Clock, GameInfo, NewTable, OptionInfo, SeatPlan } from "../gen/messages";
 import { usePage } from "../page";
 import { Button, Label } from "../parts";
@@ -523,7 +522,7 @@ function OptionField(props: {
           </label>
         ))}
         {hint}
-        {hasDesk(props.game) && <Button href={path.decks(props.game)}>Build decks of your own</Button>}
+        <Button href={path.decks(props.game)}>Build decks of your own</Button>
       </fieldset>
     );
   }
