@@ -39,7 +39,7 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / "python"
 STAMP = VENV / "safehouse.json"  # what .venv holds, so that the next run need not look
 
-EXTRAS = ("lab", "cluster", "research", "openspiel")
+EXTRAS = ("lab", "cluster", "research", "openspiel", "mcp", "push")
 COMPILE: dict[str, list[str]] = {  # lock file -> what it is made from
     "uv": ["--group", "uv"],
     "build": ["--group", "build"],

@@ -13,6 +13,7 @@ from typing import Any, BinaryIO, Final
 
 import safehouse
 from safehouse.cli.games import describe
+from safehouse.core.dice import Dice
 from safehouse.core.errors import (
     BadMove,
     BadOptions,
@@ -21,17 +22,25 @@ from safehouse.core.errors import (
     SafehouseError,
     UnknownGame,
 )
+from safehouse.core.knowledge import knowledge
 from safehouse.core.match import Decision, Match
 from safehouse.core.moves import Code
 from safehouse.core.record import Record
 
-PROTOCOL: Final = 1
+PROTOCOL: Final = 2
 LINE_LIMIT: Final = 4_000_000
 """Bytes of one request."""
 DEPTH_LIMIT: Final = 32
 """How deep a request may be nested; a position needs six."""
 REASON_LIMIT: Final = 600
 SECONDS_LIMIT: Final = 600.0
+MATCH_LIMIT: Final = 1000
+"""Matches held at once."""
+WORLDS_LIMIT: Final = 10_000
+ANALYSIS: Final = 1000
+"""Iterations of an analysis that names none."""
+MAIN: Final = "main"
+"""The match that is meant where none is named."""
 
 Request = dict[str, Any]
 Answer = dict[str, Any]
@@ -55,10 +64,12 @@ class Refused(Exception):
 
 
 class Engine:
-    """One match at a time, and the commands that play it."""
+    """Matches by name, and the commands that play them."""
 
     def __init__(self) -> None:
-        self.match: Match[Any] | None = None
+        self.matches: dict[str, Match[Any]] = {}
+        self.name = MAIN
+        """The match that the request at hand is about."""
         self.done = False
 
     # --- one line ----------------------------------------------------------------------------
@@ -92,6 +103,7 @@ class Engine:
             if field not in ("cmd", "id") and field not in fields:
                 takes = ", ".join(fields) or "nothing more"
                 raise Refused("malformed", f"{name} has no field {field!r}. It takes {takes}.")
+        self.name = _name(request, "match")
         return handler(self, request)
 
     # --- setting a match up ------------------------------------------------------------------
@@ -112,9 +124,8 @@ class Engine:
         options = request.get("options", {})
         if not isinstance(options, dict):
             raise BadOptions("Options are an object of names and values.")
-        self.match = game.start(
-            _number(request, "seats"), seed=request.get("seed"), options=options
-        )
+        match = game.start(_number(request, "seats"), seed=request.get("seed"), options=options)
+        self._keep(match, self.name)
         return self.status()
 
     def load(self, request: Request) -> Answer:
@@ -127,18 +138,57 @@ class Engine:
             read = Record.read(record) if isinstance(record, str) else Record.from_json(record)
             if ply is not None and not 0 <= ply <= len(read.moves):
                 raise Refused("malformed", f"The record has plies 0 to {len(read.moves)}.")
-            self.match = read.replay(ply)
+            match = read.replay(ply)
         else:
             if ply is not None:
                 raise Refused("malformed", "Only a record is loaded up to a ply.")
-            self.match = _load_position(position)
+            match = _load_position(position)
+        self._keep(match, self.name)
         return self.status()
+
+    def _keep(self, match: Match[Any], name: str) -> None:
+        if name not in self.matches and len(self.matches) >= MATCH_LIMIT:
+            raise Refused("too-many", f"The engine holds {MATCH_LIMIT} matches; close some first.")
+        self.matches[name] = match
+
+    # --- several matches ---------------------------------------------------------------------
+
+    def list_matches(self, request: Request) -> Answer:
+        return {
+            "matches": [
+                {"match": name, "game": match.game.id, "ply": match.ply, "over": match.over}
+                for name, match in self.matches.items()
+            ]
+        }
+
+    def fork(self, request: Request) -> Answer:
+        """A copy under another name; each goes on by itself."""
+        match = self._match()
+        self._keep(match.copy(), _name(request, "as", needed=True))
+        self.name = _name(request, "as")
+        return self.status()
+
+    def determinize(self, request: Request) -> Answer:
+        """A world that the seat cannot tell from the match, under another name."""
+        match, seat = self._match(), self._seat(request)
+        if seat is None:
+            raise Refused("malformed", "determinize needs the seat that the world is dealt for.")
+        world = match.determinize(seat, Dice.seeded(_seed(request, match.ply)))
+        self._keep(world, _name(request, "as", needed=True))
+        self.name = _name(request, "as")
+        return self.status()
+
+    def close(self, request: Request) -> Answer:
+        self._match()
+        del self.matches[self.name]
+        return {"closed": self.name}
 
     # --- the match ---------------------------------------------------------------------------
 
     def status(self, request: Request | None = None) -> Answer:
         match = self._match()
         return {
+            "match": self.name,
             "game": match.game.id,
             "seats": match.seats,
             "ply": match.ply,
@@ -176,7 +226,7 @@ class Engine:
         except SafehouseError:
             raise
         except Exception as error:  # a forged position can hold what no rule foresees
-            self.match = before
+            self.matches[self.name] = before
             raise Refused("bad-position", f"The match cannot go on: {error!r}.") from error
         return {"move": played.notation, "json": played.json, "events": told, **self.status()}
 
@@ -236,10 +286,8 @@ class Engine:
 
         match, seat = self._match(), self._asked_seat(request)
         rung = level(match.game, _text(request, "level"))
-        seed = request.get("seed", match.ply)
-        if type(seed) is not int and not isinstance(seed, str):
-            raise Refused("malformed", "seed is a whole number or a text.")
-        code = pick(match, seat, rung.id, ascii(seed), _seconds(request, rung.seconds))
+        seed = _seed(request, match.ply)
+        code = pick(match, seat, rung.id, seed, _seconds(request, rung.seconds))
         return {"seat": seat, "move": _describe_move(match, seat, code)}
 
     def hint(self, request: Request) -> Answer:
@@ -250,6 +298,56 @@ class Engine:
         advice = advise(match, seat, _seconds(request, 1.0))
         return {"seat": seat, "move": _describe_move(match, seat, advice.code), "why": advice.why}
 
+    def evaluate(self, request: Request) -> Answer:
+        """What the position is worth to each seat, as the seat's bots judge it without looking on.
+
+        A seat judges the mean of worlds it may live in, never the match itself.
+        """
+        match, seat = self._match(), self._seat(request)
+        if seat is None:
+            raise Refused("malformed", "evaluate needs the seat whose knowledge it judges by.")
+        count = _number(request, "worlds") or 20
+        if not 1 <= count <= WORLDS_LIMIT:
+            raise Refused("malformed", f"worlds is a number from 1 to {WORLDS_LIMIT}.")
+        known = knowledge(match.game.id)
+        if match.over:
+            return {"values": known.judge(match), "returns": match.returns(), "worlds": 0}
+        count = count if match.game.hidden else 1
+        dice = Dice.seeded(_seed(request, match.ply))
+        totals = [0.0] * match.seats
+        for _ in range(count):
+            for other, value in enumerate(known.evaluate(match.determinize(seat, dice))):
+                totals[other] += value / count
+        return {"values": totals, "returns": match.returns(), "worlds": count}
+
+    def analyse(self, request: Request) -> Answer:
+        """Every legal move with what a search makes of it, best first."""
+        from safehouse.bots import Clock, worlds_of
+        from safehouse.bots.search import Search
+
+        match, seat = self._match(), self._asked_seat(request)
+        most = _number(request, "iterations") or ANALYSIS
+        if not 1 <= most <= WORLDS_LIMIT * 100:
+            raise Refused("malformed", f"iterations is a number from 1 to {WORLDS_LIMIT * 100}.")
+        search = Search(worlds_of(match, seat, _seed(request, match.ply)))
+        if len(search.codes) > 1:
+            search.run(most, Clock(_seconds(request, 5.0)))
+        arms = {arm.code: arm for arm in search.ranked()}
+        order = [*arms, *(code for code in search.codes if code not in arms)]
+        return {
+            "seat": seat,
+            "iterations": search.iterations,
+            "moves": [
+                {
+                    **_describe_move(match, seat, code),
+                    "value": arms[code].mean if code in arms and arms[code].visits else None,
+                    "visits": arms[code].visits if code in arms else 0,
+                    "prior": arms[code].prior if code in arms else None,
+                }
+                for code in order
+            ],
+        }
+
     def quit(self, request: Request) -> Answer:
         self.done = True
         return {"bye": True}
@@ -257,9 +355,11 @@ class Engine:
     # --- reading requests --------------------------------------------------------------------
 
     def _match(self) -> Match[Any]:
-        if self.match is None:
-            raise Refused("no-match", "There is no match yet. Send new or load first.")
-        return self.match
+        match = self.matches.get(self.name)
+        if match is None:
+            which = "" if self.name == MAIN else f" {self.name!r}"
+            raise Refused("no-match", f"There is no match{which} yet. Send new or load first.")
+        return match
 
     def _seat(self, request: Request) -> int | None:
         seat = _number(request, "seat")
@@ -283,20 +383,26 @@ class Engine:
 _COMMANDS: Final[dict[str, tuple[Callable[[Engine, Request], Answer], tuple[str, ...]]]] = {
     "hello": (Engine.hello, ()),
     "games": (Engine.games, ()),
-    "new": (Engine.new, ("game", "seats", "seed", "options")),
-    "load": (Engine.load, ("record", "position", "ply")),
-    "status": (Engine.status, ()),
-    "decisions": (Engine.decisions, ("seat",)),
-    "play": (Engine.play, ("move", "seat")),
-    "explain": (Engine.explain, ("move", "seat")),
-    "view": (Engine.view, ("seat",)),
-    "events": (Engine.events, ("seat", "since")),
-    "undo": (Engine.undo, ("seat", "to")),
-    "record": (Engine.record, ("form",)),
-    "position": (Engine.position, ()),
-    "result": (Engine.result, ()),
-    "bot": (Engine.bot, ("level", "seat", "seconds", "seed")),
-    "hint": (Engine.hint, ("seat", "seconds")),
+    "new": (Engine.new, ("game", "seats", "seed", "options", "match")),
+    "load": (Engine.load, ("record", "position", "ply", "match")),
+    "matches": (Engine.list_matches, ()),
+    "fork": (Engine.fork, ("as", "match")),
+    "determinize": (Engine.determinize, ("seat", "seed", "as", "match")),
+    "close": (Engine.close, ("match",)),
+    "status": (Engine.status, ("match",)),
+    "decisions": (Engine.decisions, ("seat", "match")),
+    "play": (Engine.play, ("move", "seat", "match")),
+    "explain": (Engine.explain, ("move", "seat", "match")),
+    "view": (Engine.view, ("seat", "match")),
+    "events": (Engine.events, ("seat", "since", "match")),
+    "undo": (Engine.undo, ("seat", "to", "match")),
+    "record": (Engine.record, ("form", "match")),
+    "position": (Engine.position, ("match",)),
+    "result": (Engine.result, ("match",)),
+    "bot": (Engine.bot, ("level", "seat", "seconds", "seed", "match")),
+    "hint": (Engine.hint, ("seat", "seconds", "match")),
+    "evaluate": (Engine.evaluate, ("seat", "worlds", "seed", "match")),
+    "analyse": (Engine.analyse, ("seat", "seconds", "iterations", "seed", "match")),
     "quit": (Engine.quit, ()),
 }
 
@@ -334,6 +440,23 @@ def _load_position(position: Any) -> Match[Any]:
     except Exception as error:
         raise BadRecord(f"The position cannot be read: {error!r}.") from error
     return match
+
+
+def _name(request: Request, field: str, *, needed: bool = False) -> str:
+    """The name of a match: a text of the program's own."""
+    name = request.get(field)
+    if name is None and not needed:
+        return MAIN
+    if not isinstance(name, str) or not 0 < len(name) <= 200:
+        raise Refused("malformed", f"{field} is the name of a match, 1 to 200 characters.")
+    return name
+
+
+def _seed(request: Request, usual: int) -> str:
+    seed = request.get("seed", usual)
+    if type(seed) is not int and not isinstance(seed, str):
+        raise Refused("malformed", "seed is a whole number or a text.")
+    return ascii(seed)
 
 
 def _text(request: Request, name: str) -> str:

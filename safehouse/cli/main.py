@@ -100,7 +100,12 @@ def build_parser() -> argparse.ArgumentParser:
     _tournament(commands)
     _replay(commands)
     _engine(commands)
+    _mcp(commands)
     _games(commands)
+    _backup(commands)
+    _restore(commands)
+    _check(commands)
+    _admin(commands)
     return parser
 
 
@@ -184,6 +189,46 @@ def _serve(commands: Commands) -> None:
         help="proxies whose word on where a request comes from is taken (default: %(default)s)",
     )
     _pack_argument(parser)
+    parser.add_argument(
+        "--log",
+        choices=("text", "json"),
+        default="text",
+        help="log to stderr as text, or as JSON lines with every request (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--metrics-from",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="an address or network that may read /metrics without a token, or none;"
+        " may be given several times (default: this machine)",
+    )
+    parser.add_argument(
+        "--metrics-token-file",
+        metavar="FILE",
+        help="a file with a token; with it /metrics may be read from anywhere",
+    )
+    parser.add_argument(
+        "--smtp-file",
+        metavar="FILE",
+        help="a file with the mail server, as smtp+tls://USER:PASSWORD@HOST:PORT (or smtp://,"
+        " smtps://); players can then have mail when it is their turn",
+    )
+    parser.add_argument(
+        "--mail-from", metavar="ADDRESS", help="the sender of mail, for example games@example.org"
+    )
+    for name, usual, what in (
+        ("--lobby-days", 30.0, "close tables that have not begun after so many days"),
+        ("--match-days", 0.0, "close matches in which nobody has moved for so many days"),
+        ("--keep-days", 0.0, "delete what ended so many days ago, talk and records included"),
+    ):
+        parser.add_argument(
+            name,
+            type=_days,
+            default=usual,
+            metavar="DAYS",
+            help=f"{what}; 0: never (default: {usual:g})",
+        )
 
 
 def _play(commands: Commands) -> None:
@@ -402,6 +447,35 @@ def _engine(commands: Commands) -> None:
     _pack_argument(parser)
 
 
+def _mcp(commands: Commands) -> None:
+    def run(args: argparse.Namespace) -> int:
+        try:
+            from safehouse.cli.assistant import serve
+        except ModuleNotFoundError as error:
+            if error.name is None or error.name.partition(".")[0] != "mcp":
+                raise
+            raise Failure("this needs the extra mcp: pip install safehouse[mcp]") from error
+        return serve(args.server, args.token or os.environ.get("SAFEHOUSE_TOKEN", ""))
+
+    parser = _command(
+        commands,
+        "mcp",
+        run,
+        "let an AI assistant read the rules and play (Model Context Protocol)",
+        "Tools for an AI assistant, over stdin and stdout: read the rules, play a match against\n"
+        "bots, take a seat at a running table, ask why a move is refused. It sees what its seat\n"
+        "sees. docs/researchers.md shows how to set an assistant up.",
+        _examples(
+            ("safehouse mcp", "what an assistant starts"),
+            ("safehouse mcp --server http://127.0.0.1:8000", "with tables of this server"),
+        ),
+    )
+    parser.add_argument("--server", default="", metavar="URL", help="the server for join_table")
+    parser.add_argument(
+        "--token", default="", help="of a seat that is yours already (or SAFEHOUSE_TOKEN)"
+    )
+
+
 def _games(commands: Commands) -> None:
     def run(args: argparse.Namespace) -> int:
         from safehouse.cli.games import games
@@ -423,6 +497,125 @@ def _games(commands: Commands) -> None:
     parser.add_argument("game", nargs="?", help="only this one, in full")
     parser.add_argument("--json", action="store_true", help="give it as JSON")
     _pack_argument(parser)
+
+
+def _backup(commands: Commands) -> None:
+    def run(args: argparse.Namespace) -> int:
+        from safehouse.cli.upkeep import backup
+
+        return backup(args)
+
+    parser = _command(
+        commands,
+        "backup",
+        run,
+        "save every table into one file, also while a server runs",
+        "Save tables, records and the keys of a server into one file, also while it runs.",
+        _examples(
+            ("safehouse backup tables.zip", "the usual data folder"),
+            ("safehouse backup tables.zip --data DIR --force", "another; replace an older file"),
+        ),
+    )
+    parser.add_argument("file", help="where to write it")
+    _keeping_arguments(parser, "replace the file if it is there")
+
+
+def _restore(commands: Commands) -> None:
+    def run(args: argparse.Namespace) -> int:
+        from safehouse.cli.upkeep import restore
+
+        return restore(args)
+
+    parser = _command(
+        commands,
+        "restore",
+        run,
+        "put a backup in place",
+        "Put a backup in place, with no server running. What was there is moved aside.",
+        _examples(("safehouse restore tables.zip --data DIR", "into another folder")),
+    )
+    parser.add_argument("file", help="a file that `safehouse backup` has written")
+    _keeping_arguments(parser, "replace the tables that are there; they are kept beside")
+
+
+def _check(commands: Commands) -> None:
+    def run(args: argparse.Namespace) -> int:
+        from safehouse.cli.upkeep import check
+
+        return check(args)
+
+    parser = _command(
+        commands,
+        "check",
+        run,
+        "look for damage, and for matches that do not replay",
+        "Look for damage, rows that belong to nothing, and matches and records that do not replay."
+        "\nNothing is changed. It may run beside a server. The exit code is 1 if there are faults.",
+        _examples(("safehouse check --data DIR", "another data folder")),
+    )
+    parser.add_argument("--data", metavar="DIR", help="the data folder")
+
+
+def _keeping_arguments(parser: argparse.ArgumentParser, force: str) -> None:
+    parser.add_argument("--data", metavar="DIR", help="the data folder")
+    parser.add_argument("--force", action="store_true", help=force)
+
+
+def _admin(commands: Commands) -> None:
+    def run(args: argparse.Namespace) -> int:
+        from safehouse.cli.upkeep import admin
+
+        return admin(args)
+
+    parser = _command(
+        commands,
+        "admin",
+        run,
+        "see tables, mute, ban, close; a person's data",
+        "Administer a server: the one that runs on the data folder, or the folder when none does.\n"
+        "Every act is logged. /admin in a browser does the same, with the token.",
+        _examples(
+            ("safehouse admin token", "the token for /admin"),
+            ("safehouse admin tables", "open tables, and who is there"),
+            ("safehouse admin ban --address 192.0.2.7 --days 3", "keep an address out"),
+            ("safehouse admin close ABCDEF --reason spam", "end a table"),
+            ("safehouse admin forget GUEST", "delete a person's data"),
+        ),
+    )
+    acts = parser.add_subparsers(dest="act", metavar="ACT", required=True)
+
+    def act(name: str, summary: str, *, reason: bool = True) -> argparse.ArgumentParser:
+        one = acts.add_parser(name, help=summary, description=summary)
+        one.add_argument("--data", metavar="DIR", help="the data folder")
+        if reason:
+            one.add_argument("--reason", help="goes into the log, and to whoever is banned")
+        return one
+
+    act("token", "print the token that /admin asks for", reason=False)
+    for name, summary in (
+        ("tables", "tables that are open or being played"),
+        ("log", "what was done, the latest first"),
+    ):
+        act(name, summary, reason=False).add_argument("--json", action="store_true")
+    act("bans", "bans and mutes, as JSON", reason=False)
+    act("chat", "a table's talk, as JSON", reason=False).add_argument("table")
+    for name, summary in (("mute", "let a guest not speak"), ("unmute", "let a guest speak again")):
+        one = act(name, summary)
+        one.add_argument("guest")
+        one.add_argument("--table", help="only there (default: in the whole house)")
+    for name, summary in (("ban", "keep somebody out"), ("unban", "let somebody in again")):
+        one = act(name, summary)
+        who = one.add_mutually_exclusive_group(required=True)
+        who.add_argument("--guest")
+        who.add_argument("--address", help="an address; of IPv6, its /64 network")
+        if name == "ban":
+            one.add_argument("--days", type=float, help="for so long (default: for good)")
+    act("close", "end a table without a result").add_argument("table")
+    one = act("delete-chat", "delete a line of a table's talk")
+    one.add_argument("table")
+    one.add_argument("line", type=_count)
+    act("export", "a person's data, as JSON", reason=False).add_argument("guest")
+    act("forget", "delete a person's data").add_argument("guest")
 
 
 # --- arguments that several commands share ---------------------------------------------------
@@ -496,6 +689,16 @@ def _port(text: str) -> int:
     if not text.isdecimal() or len(text) > 5 or int(text) > 65535:
         raise argparse.ArgumentTypeError(f"{text!r} is not a port; ports are 0 to 65535")
     return int(text)
+
+
+def _days(text: str) -> float:
+    try:
+        days = float(text)
+    except ValueError:
+        days = -1.0
+    if not 0 <= days <= 36_500:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of days from 0 to 36500")
+    return days
 
 
 def _seconds(text: str) -> float:

@@ -5,12 +5,38 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from email.utils import parseaddr
+from pathlib import Path
+from typing import Any
+
+from safehouse.cli.main import Failure, UsageError
 
 
 def serve(args: argparse.Namespace) -> int:
     from safehouse.server.app import serve as run_server
+    from safehouse.server.notices import check_smtp
+    from safehouse.server.operation import check_networks
+
+    more: dict[str, Any] = {}
+    if args.metrics_from:
+        more["metrics_from"] = tuple(one for one in args.metrics_from if one != "none")
+        try:
+            check_networks(more["metrics_from"])
+        except ValueError as error:
+            raise UsageError(f"--metrics-from: {error}") from None
+    if args.metrics_token_file:
+        more["metrics_token"] = read_token(args.metrics_token_file)
 
     wanted = may_open_browser() if args.open is None else args.open
+    if args.smtp_file:
+        more["smtp"] = read_token(args.smtp_file)
+        try:
+            check_smtp(more["smtp"])
+        except ValueError as error:
+            raise Failure(f"{args.smtp_file}: {error}") from None
+    if args.mail_from:
+        more["mail_from"] = args.mail_from
+        more["contact"] = "mailto:" + (parseaddr(args.mail_from)[1] or args.mail_from)
     return run_server(
         args.host,
         args.port,
@@ -19,7 +45,23 @@ def serve(args: argparse.Namespace) -> int:
         origins=tuple(args.origin),
         hosts=tuple(args.allow_host),
         proxies=args.proxy,
+        log_form=args.log,
+        lobby_days=args.lobby_days,
+        match_days=args.match_days,
+        keep_days=args.keep_days,
+        **more,
     )
+
+
+def read_token(path: str) -> str:
+    """A secret from a file: on the command line every user of the machine could read it."""
+    try:
+        token = Path(path).read_text("utf-8").strip()
+    except (OSError, UnicodeError) as error:
+        raise Failure(f"The token in {path} cannot be read: {error}") from None
+    if len(token) < 16:
+        raise Failure(f"The token in {path} has fewer than 16 characters.")
+    return token
 
 
 def may_open_browser() -> bool:

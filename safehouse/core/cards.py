@@ -87,6 +87,23 @@ class Cards:
             for card, face in zip(unknown, faces, strict=True):
                 self.face[card] = face
 
+    def key(self) -> tuple[Any, ...]:
+        """All of it as one value that can be compared and hashed."""
+        zones = tuple([tuple(zone) for zone in self.zones])
+        return tuple(self.face), tuple(self.known), zones, self.shown
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Cards)
+            and self.face == other.face
+            and self.known == other.known
+            and self.zones == other.zones
+            and self.shown == other.shown
+        )
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
     def dump(self) -> dict[str, Any]:
         """The cards as JSON, for a position."""
         return {"face": self.face, "known": self.known, "zones": self.zones, "shown": self.shown}

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic
 
 from safehouse.core import packs
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
+from safehouse.core.layout import Layout, layout
 from safehouse.core.match import DecisionKind, Match, Refusal, Result, S, Step, load_match
-from safehouse.core.moves import Code, MoveSet
+from safehouse.core.moves import Code, MoveSet, whole
+from safehouse.core.space import Features, MoveSpace
 
 
 class Option:
@@ -69,8 +72,10 @@ class Option:
             return value
         if self.kind == "choice" and _is_one_of(value, self.choices):
             return value
-        if self.kind == "number" and type(value) is int and self.low <= value <= self.high:
-            return value
+        if self.kind == "number":
+            number = whole(value)
+            if number is not None and self.low <= number <= self.high:
+                return number
         if self.kind == "subset" and isinstance(value, bool):
             return self.choices[:] if value else []
         if self.kind in ("subset", "list") and isinstance(value, list | tuple):
@@ -136,6 +141,9 @@ class Game(Generic[S]):
     moves: ClassVar[MoveSet]
     first_time: ClassVar[dict[str, Any]] = {}
     """The options the rules advise for somebody's first match."""
+    constant_sum: ClassVar[bool] = False
+    """Whether somebody wins every match, and shares it with those who win with them: what all
+    seats get then adds up to the same sum, 2 less the number of seats."""
     orders: ClassVar[tuple[str, ...]] = ()
     """What a player may order for turns to come; a table then plays `ordered` in their name."""
 
@@ -182,6 +190,44 @@ class Game(Generic[S]):
 
     def redeal(self, match: Match[S], seat: int, dice: Dice) -> None:
         """Deal anew every face the seat cannot know; nothing to do in an open game."""
+
+    def most_moves(self, seats: int, options: dict[str, Any]) -> int:
+        """At least as many legal moves as a seat ever has to choose from.
+
+        A game whose moves have no numbers, or far more than are ever legal, says it itself.
+        """
+        if self.space is None:
+            raise NotImplementedError(f"{self.id} must say how many moves can be legal at once")
+        return self.space.size
+
+    def returns(self, match: Match[S]) -> list[float]:
+        """What a finished match is worth to each seat, from -1 to 1.
+
+        A sole winner has 1; several share what two would (2 / winners - 1); all others have -1.
+        """
+        assert match.result is not None
+        winners = match.result.winners
+        share = 2.0 / len(winners) - 1.0 if winners else -1.0
+        return [share if seat in winners else -1.0 for seat in range(match.seats)]
+
+    def make_space(self) -> MoveSpace | None:
+        """The numbering of the game's moves; None where there are too many to number.
+
+        The usual one needs fields with words or with narrow bounds.
+        """
+        for kind in self.moves.kinds.values():
+            for field in kind.fields:
+                if field.many or (not field.names and field.high - field.low > 99):
+                    return None
+        return MoveSpace(self.moves)
+
+    def make_features(self) -> Features:
+        """How a move becomes a row of numbers."""
+        return Features(self.moves)
+
+    def features(self, match: Match[S], seat: int, code: Code) -> list[float]:
+        """A move that a seat may make, as its row of numbers."""
+        return self.move_features.write(code)
 
     def cut_off(self, match: Match[S]) -> None:
         """End a match that has as many moves as there may be; only endless rules lead there."""
@@ -251,6 +297,22 @@ class Game(Generic[S]):
     def check_options(self, seats: int, options: dict[str, Any]) -> None:
         """Raise `BadOptions` for combinations that single options cannot rule out."""
 
+    # --- for researchers ---------------------------------------------------------------------
+
+    @cached_property
+    def space(self) -> MoveSpace | None:
+        """The fixed numbering of this game's moves, where it has one."""
+        return self.make_space()
+
+    @cached_property
+    def move_features(self) -> Features:
+        """The names and ranges of the numbers that `features` gives for a move."""
+        return self.make_features()
+
+    def layout(self, seats: int) -> Layout:
+        """The names and ranges of the numbers that a seat's observation has."""
+        return layout(self, seats)
+
     # --- the contract ------------------------------------------------------------------------
 
     @property
@@ -266,12 +328,14 @@ class Game(Generic[S]):
         options: dict[str, Any] | None = None,
     ) -> Match[S]:
         """A new match, laid out and waiting for its first decision."""
-        count = self.seat_counts[0] if seats is None else seats
-        if type(count) is not int or count not in self.seat_counts:
+        count = self.seat_counts[0] if seats is None else whole(seats)
+        if count is None or count not in self.seat_counts:
             allowed = ", ".join(str(n) for n in self.seat_counts)
-            raise BadOptions(f"{self.name} takes {allowed} seats, not {count!r}.")
+            raise BadOptions(f"{self.name} takes {allowed} seats, not {seats!r}.")
         if seed is None:
             seed = new_seed()
+        elif not isinstance(seed, str):
+            seed = seed if (number := whole(seed)) is None else number
         if not _is_seed(seed):
             raise BadOptions("The seed is a number of at most 64 bits or a text up to 200 letters.")
         full = self.complete_options(count, {} if options is None else options)

@@ -7,6 +7,8 @@ decision. Nothing in a match is a closure or generator, so it copies, pickles an
 
 from __future__ import annotations
 
+import hashlib
+import json
 from collections.abc import Callable
 from copy import deepcopy
 from types import NoneType
@@ -15,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
 from safehouse.core.dice import Dice, exact
 from safehouse.core.errors import BadMove, BadRecord, IllegalMove
 from safehouse.core.events import ALL, Event, others
-from safehouse.core.moves import CONCEDE, Code, Move
+from safehouse.core.moves import CONCEDE, Code, Move, whole
 from safehouse.core.state import State
 
 if TYPE_CHECKING:
@@ -417,7 +419,7 @@ class Match(Generic[S]):
         """Play a move of a record, also one that only earlier versions accepted: a seat's second
         concession, which has no effect, and what the game itself can still `retrace`."""
         if move in ("concede", (CONCEDE,)) and self.result is None:
-            self._check_seat(seat)
+            seat = self._check_seat(seat)
             if self.game.is_out(self, seat):
                 self.history.append((seat, (CONCEDE,)))
                 return
@@ -463,7 +465,7 @@ class Match(Generic[S]):
             if len(self.pending) != 1:
                 raise BadMove("Say which seat plays: several seats or none are asked.")
             seat = self.pending[0][0]
-        self._check_seat(seat)
+        seat = self._check_seat(seat)
         if kind.id == CONCEDE:
             if self.game.is_out(self, seat):
                 raise IllegalMove("This seat is out of the match already; the others play on.")
@@ -483,9 +485,11 @@ class Match(Generic[S]):
             return code, seat
         raise IllegalMove(*ask[1].refuse(self, seat, code, *ask[2]))
 
-    def _check_seat(self, seat: object) -> None:
-        if type(seat) is not int or not 0 <= seat < self.seats:
+    def _check_seat(self, seat: object) -> int:
+        number = whole(seat)
+        if number is None or not 0 <= number < self.seats:
             raise BadMove(f"There is no seat {seat!r}; seats are 0 to {self.seats - 1}.")
+        return number
 
     def _partial(self, kind: int, given: dict[str, list[int]]) -> Code:
         """A code with -1 for each field left out, for `refuse` to explain."""
@@ -576,6 +580,36 @@ class Match(Generic[S]):
         twin.held = None if self.held is None else self.held[:]
         return twin
 
+    def __copy__(self) -> Match[S]:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Match[S]:
+        return self.copy()
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both stand alike and go on alike, however they came there."""
+        if self is other:
+            return True
+        if not isinstance(other, Match):
+            return NotImplemented
+        return (
+            self.game is other.game
+            and self.dice.state == other.dice.state
+            and self.ply == other.ply
+            and self.seats == other.seats
+            and self.state == other.state
+            and self.pending == other.pending
+            and self.offers == other.offers
+            and self.agenda == other.agenda
+            and self.held == other.held
+            and self.result == other.result
+            and self.options == other.options
+        )
+
+    def __hash__(self) -> int:
+        """Of where the match stands: it changes with every move, so hash a copy that is kept."""
+        return hash((self.game.id, self.seats, self.dice.state, self.ply, self.state.key()))
+
     def determinize(self, seat: int, rng: Dice | int) -> Match[S]:
         """A quiet copy in which everything the seat cannot know is dealt anew.
 
@@ -583,6 +617,7 @@ class Match(Generic[S]):
         own and no way back to the first: no search may see the shuffles to come, nor replay the
         true deal from its seed. Of the moves so far it keeps only how many the seat can count.
         """
+        seat = self._check_seat(seat)
         dice = rng if isinstance(rng, Dice) else Dice.seeded(rng)
         twin = self.copy(log=False)
         twin.dice = dice.fork()
@@ -611,7 +646,7 @@ class Match(Generic[S]):
         no number depends on what they cannot see. When the match is over they are told in full.
         """
         if seat is not None:
-            self._check_seat(seat)
+            seat = self._check_seat(seat)
         eyes = -1 if seat is None else seat
         out: list[dict[str, Any]] = []
         for at in range(since, len(self.log)):  # no event has a higher index than its place
@@ -641,7 +676,7 @@ class Match(Generic[S]):
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat, or a spectator (None), may know of this match."""
         if seat is not None:
-            self._check_seat(seat)
+            seat = self._check_seat(seat)
         return {
             "game": self.game.id,
             "seat": seat,
@@ -650,6 +685,26 @@ class Match(Generic[S]):
             "result": None if self.result is None else self.result.to_json(),
             "board": self.game.view(self, seat),
         }
+
+    def information(self, seat: int) -> str:
+        """A key of what the seat sees now: its view and what it is asked or offered.
+
+        Equal exactly when the seat cannot tell two moments of a game apart by looking. It needs
+        no log; `Memory` adds all that was seen before.
+        """
+        ask = self._ask_of(self._check_seat(seat))
+        question = None if ask is None else [ask[1].name, sorted(ask[1].moves(self, seat, *ask[2]))]
+        seen = json.dumps([self.view(seat), question], sort_keys=True, separators=(",", ":"))
+        return hashlib.blake2b(seen.encode(), digest_size=16).hexdigest()
+
+    def returns(self) -> list[float]:
+        """What the match has brought each seat so far: zeros until it is over.
+
+        From -1 to 1, by `Game.returns`; a reward is the difference that a move makes.
+        """
+        if self.result is None:
+            return [0.0] * self.seats
+        return self.game.returns(self)
 
     # --- storing -----------------------------------------------------------------------------
 
@@ -702,6 +757,50 @@ class Match(Generic[S]):
         asked = ", ".join(f"{kind.name} of seat {seat}" for seat, kind, _ in self.pending)
         status = repr(self.result) if self.result else f"waiting for {asked or 'nobody'}"
         return f"<Match {self.game.id} ply {self.ply}: {status}>"
+
+
+class Memory:
+    """What every seat has seen so far, as one key each: the information state of perfect recall.
+
+    Note the match after every move; what a seat cannot notice leaves its key as it was. Keys are
+    worked out when they are asked for.
+    """
+
+    __slots__ = ("_moments", "_read")
+
+    def __init__(self, match: Match[Any]) -> None:
+        self._moments: list[Match[Any]] = [match.copy(log=False)]
+        self._read: list[tuple[int, str, str]] = [(0, "", "")] * match.seats
+        """For each seat how many moments are in its key, what it saw in the last, and the key."""
+
+    def note(self, match: Match[Any]) -> None:
+        self._moments.append(match.copy(log=False))
+
+    def key(self, seat: int) -> str:
+        count, last, key = self._read[seat]
+        for moment in self._moments[count:]:
+            now = moment.information(seat)
+            if now != last:
+                last = now
+                key = hashlib.blake2b(f"{key}/{now}".encode(), digest_size=16).hexdigest()
+        self._read[seat] = len(self._moments), last, key
+        return key
+
+    def within(self, world: Match[Any], seat: int) -> Memory:
+        """The memory of a world dealt for a seat, which keeps its key; the others begin there."""
+        self.key(seat)
+        twin = Memory(world)
+        twin._read[seat] = (1, *self._read[seat][1:])
+        return twin
+
+    def copy(self) -> Memory:
+        twin = Memory.__new__(Memory)
+        twin._moments = self._moments[:]  # the moments themselves never change
+        twin._read = self._read[:]
+        return twin
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Memory:
+        return self.copy()
 
 
 def load_match(game: Game[S], raw: Any) -> Match[S]:

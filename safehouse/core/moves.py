@@ -7,6 +7,7 @@ game turns codes into JSON objects and text notation and back, so no game writes
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from operator import index
 from typing import Any, Final, TypeAlias
 
 from safehouse.core.errors import BadMove
@@ -15,6 +16,18 @@ Code: TypeAlias = tuple[int, ...]
 Canon: TypeAlias = Callable[[Code], Code]
 
 CONCEDE: Final = -1
+
+
+def whole(value: Any) -> int | None:
+    """A whole number of any sort, NumPy's included, as an int; None for all else."""
+    if type(value) is int:
+        return value
+    if isinstance(value, bool):
+        return None
+    try:
+        return index(value)
+    except TypeError:
+        return None
 
 
 class Field:
@@ -53,11 +66,12 @@ class Field:
             raise BadMove(f"Unknown {self.name}: {_show(raw)}. Known: {', '.join(self.names)}.")
         if isinstance(raw, str) and raw.removeprefix("-").isdecimal() and len(raw) < 12:
             raw = int(raw)
-        if isinstance(raw, bool) or not isinstance(raw, int) or not self.low <= raw <= self.high:
+        number = whole(raw)
+        if number is None or not self.low <= number <= self.high:
             raise BadMove(
                 f"Unknown {self.name}: {_show(raw)}. A number from {self.low} to {self.high}."
             )
-        return raw
+        return number
 
 
 class MoveKind:
@@ -227,14 +241,15 @@ class MoveSet:
         return kind, given
 
     def _parse_code(self, raw: Sequence[Any]) -> tuple[MoveKind, dict[str, list[int]]]:
-        if not raw or any(isinstance(n, bool) or not isinstance(n, int) for n in raw):
+        code = [number for number in map(whole, raw) if number is not None]
+        if not raw or len(code) != len(raw):
             raise BadMove(f"A move code is a list of whole numbers, not {_show(raw)}.")
-        kind = self.kinds.get(raw[0])
+        kind = self.kinds.get(code[0])
         if kind is None:
-            raise BadMove(f"Unknown kind: {raw[0]}.")
+            raise BadMove(f"Unknown kind: {code[0]}.")
         given: dict[str, list[int]] = {}
         for i, field in enumerate(kind.fields, 1):
-            values = list(raw[i:]) if field.many else list(raw[i : i + 1])
+            values = code[i:] if field.many else code[i : i + 1]
             high = len(field.names) - 1 if field.names else field.high
             low = 0 if field.names else field.low
             if any(not low <= value <= high for value in values):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from safehouse.core.cards import Cards
 from safehouse.core.errors import BadRecord
@@ -13,6 +13,8 @@ class State:
     and write `copy` by hand: it is the hottest line of a search."""
 
     __slots__: tuple[str, ...] = ()
+    derived: ClassVar[frozenset[str]] = frozenset()
+    """Slots that follow from the others: no part of what two states are compared by."""
 
     def copy(self) -> Self:
         """The same state, sharing nothing that changes."""
@@ -21,6 +23,24 @@ class State:
     def revealed(self) -> int:
         """A count that grows whenever a face became known to somebody new."""
         return 0
+
+    def key(self) -> tuple[Any, ...]:
+        """All of the state as one value that can be compared and hashed."""
+        derived = self.derived
+        return tuple(
+            [_frozen(getattr(self, name)) for name in self.__slots__ if name not in derived]
+        )
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        for name in self.__slots__:
+            if getattr(self, name) != getattr(other, name) and name not in self.derived:
+                return False
+        return True
+
+    def __hash__(self) -> int:
+        return hash(self.key())
 
     def dump(self) -> dict[str, Any]:
         """The state as JSON, for a position."""
@@ -51,6 +71,18 @@ class State:
                 raise BadRecord(f"The position's {name} should hold numbers, words and lists only.")
             setattr(state, name, value)
         return state.copy()
+
+
+def _frozen(value: Any) -> Any:
+    if type(value) is list:
+        if value and type(value[0]) is list:
+            return tuple([_frozen(item) for item in value])
+        try:
+            hash(held := tuple(value))
+        except TypeError:  # a list further on
+            return tuple([_frozen(item) for item in value])
+        return held
+    return value.key() if isinstance(value, Cards) else value
 
 
 def _is_plain(items: list[Any]) -> bool:

@@ -22,10 +22,16 @@ from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
 from safehouse.core.rooms import Desk, room
 from safehouse.server.fair import Owner
-from safehouse.server.guests import clean_name
+from safehouse.server.guests import COOKIE, clean_name
 from safehouse.server.house import MINE, PUBLIC, VERSION, House
+from safehouse.server.logs import shown
 from safehouse.server.messages import (
     Ack,
+    AdminAct,
+    AdminDone,
+    AdminLine,
+    AdminView,
+    AtTable,
     Catalogue,
     DeckText,
     Frames,
@@ -33,20 +39,27 @@ from safehouse.server.messages import (
     ImportRecord,
     JudgedDeck,
     LeaveSeat,
+    MailNotice,
     Me,
+    MyData,
     NewTable,
+    NoticeInfo,
     PlayMove,
     Problem,
+    PushNotice,
     ReplayInfo,
     SeatBot,
     ServerInfo,
     SetName,
+    SetPause,
     Sit,
     StartTable,
     StateNews,
     SwapSeats,
     TableInfo,
+    Vacation,
 )
+from safehouse.server.operation import bearer, same_token
 from safehouse.server.records import CHUNK, Kept
 from safehouse.server.refusals import Refusal
 
@@ -124,9 +137,80 @@ async def set_name(request: Asked, data: JSONBody[SetName]) -> Me:
     return await _house(request).me(guest)
 
 
+@get("/me/data", summary="Everything the server keeps of me")
+async def my_data(request: Asked) -> MyData:
+    """Not what is hidden in a match: that can be read in its record once it is over."""
+    return await _house(request).data_of(_guest(request))
+
+
+@litestar.delete("/me", summary="Delete my data", status_code=HTTP_200_OK, responses=PROBLEMS)
+async def delete_me(request: Asked) -> Response[AdminDone]:
+    """My seats go to bots or are cleared; my name, my talk and the records I brought are deleted.
+    Moves stay, as nobody's. It cannot be undone."""
+    house = _house(request)
+    await house.forget(_guest(request))
+    gone = Response(AdminDone("Your data is deleted."))
+    gone.delete_cookie(COOKIE, path="/")
+    return gone
+
+
+@put("/me/vacation", summary="Take a vacation from clocks by the move")
+async def vacation(request: Asked, data: JSONBody[Vacation]) -> Me:
+    """Clocks by the move stand still for me; clocks for the match go on. 0 days end it."""
+    house, guest = _house(request), _guest(request)
+    await house.take_vacation(guest, data.days)
+    return await house.me(guest)
+
+
+@get("/me/notices", summary="How I am told that it is my turn")
+async def my_notices(request: Asked) -> list[NoticeInfo]:
+    return await _house(request).notices.of(_guest(request))
+
+
+@post("/me/notices/push", summary="Tell me by push message", status_code=HTTP_200_OK)
+async def add_push(request: Asked, data: JSONBody[PushNotice]) -> list[NoticeInfo]:
+    house, guest = _house(request), _guest(request)
+    await house.notices.add_push(guest, data, _base(request))
+    return await house.notices.of(guest)
+
+
+@post("/me/notices/mail", summary="Tell me by mail", status_code=HTTP_200_OK)
+async def add_mail(request: Asked, data: JSONBody[MailNotice]) -> list[NoticeInfo]:
+    """The address is asked first, by mail, whether it may be written to."""
+    house, guest = _house(request), _guest(request)
+    await house.notices.add_mail(guest, data.address.strip(), _base(request))
+    return await house.notices.of(guest)
+
+
+@post("/notices/{token:str}/off", summary="Tell me no more", status_code=HTTP_200_OK)
+async def notice_off(request: Asked, token: FromPath[str]) -> AdminDone:
+    """One click in a mail; the token is all that is needed."""
+    return AdminDone(await _no_more(request, token))
+
+
+@get("/notices/{token:str}/off", include_in_schema=False)
+async def notice_off_link(request: Asked, token: FromPath[str]) -> Response[str]:
+    return Response(await _no_more(request, token) + "\n", media_type="text/plain")
+
+
+@get("/notices/{token:str}/confirm", include_in_schema=False)
+async def notice_confirm(request: Asked, token: FromPath[str]) -> Response[str]:
+    if not await _house(request).notices.confirm(token[:64]):
+        raise Refusal("unknown", "That was answered already, or is too old.")
+    return Response("Thank you. You get a mail when it is your turn.\n", media_type="text/plain")
+
+
+async def _no_more(request: Asked, token: str) -> str:
+    if not await _house(request).store.drop_notice(token[:64]):
+        raise Refusal("unknown", "There is nothing that would have been sent.")
+    return "You are told no more in this way."
+
+
 @get("/info", summary="The server")
 async def info(request: Asked) -> ServerInfo:
-    return ServerInfo(VERSION, list(_house(request).settings.share_urls))
+    house = _house(request)
+    shared = list(house.settings.share_urls)
+    return ServerInfo(VERSION, shared, house.notices.push_key, house.notices.mail)
 
 
 @get("/games", summary="The games, their options and bots")
@@ -277,6 +361,68 @@ async def swap(request: Asked, table_id: TableId, data: JSONBody[SwapSeats]) -> 
     return found.info(guest)
 
 
+@post("/tables/{table_id:str}/pause", summary="Want a pause", status_code=HTTP_200_OK)
+async def pause(request: Asked, table_id: TableId, data: JSONBody[SetPause]) -> TableInfo:
+    """When all players want one the clocks stand still, until one of them wants it no longer."""
+    guest = _guest(request)
+    found = await _house(request).table(table_id, _owner(request))
+    await found.pause(guest, data.on)
+    return found.info(guest)
+
+
+@post("/tables/{table_id:str}/mute", summary="Mute somebody (host)", status_code=HTTP_200_OK)
+async def mute(request: Asked, table_id: TableId, data: JSONBody[AtTable]) -> TableInfo:
+    """At this table; by seat, or by a line of the talk. `on` false lets them speak again."""
+    house, guest = _house(request), _guest(request)
+    found = await house.table(table_id, _owner(request))
+    await house.moderation.host_mute(guest, found, data.seat, data.line, data.on)
+    return found.info(guest)
+
+
+@post("/tables/{table_id:str}/remove", summary="Remove somebody (host)", status_code=HTTP_200_OK)
+async def remove(request: Asked, table_id: TableId, data: JSONBody[AtTable]) -> TableInfo:
+    """From this table, for good. In a match a bot takes their seat."""
+    house, guest = _house(request), _guest(request)
+    found = await house.table(table_id, _owner(request))
+    await house.moderation.host_remove(guest, found, data.seat, data.line)
+    return found.info(guest)
+
+
+# --- administrators ------------------------------------------------------------------------------
+
+
+def _admin(request: Asked) -> House:
+    """The house, for whoever sends the administrator's token."""
+    house = _house(request)
+    if same_token(bearer(request), house.moderation.token):
+        return house
+    if not house.token_rates.take(str(request.scope["state"]["address"])):
+        raise Refusal("too-fast", "Too many wrong tokens. Wait a moment.")
+    raise Refusal("not-yours", "This needs the administrator's token.")
+
+
+@get("/admin/house", summary="Tables, bans, mutes and acts (administrator)")
+async def admin_view(request: Asked) -> AdminView:
+    told = _admin(request).moderation
+    return AdminView(await told.tables(), await told.bans(), told.mutes(), await told.log())
+
+
+@get("/admin/tables/{table_id:str}/chat", summary="A table's talk (administrator)")
+async def admin_chat(request: Asked, table_id: TableId) -> list[AdminLine]:
+    return await _admin(request).moderation.chat(table_id)
+
+
+@get("/admin/people/{guest:str}", summary="A person's data (administrator)")
+async def admin_person(request: Asked, guest: FromPath[str]) -> MyData:
+    return await _admin(request).data_of(guest[:64])
+
+
+@post("/admin/acts", summary="Mute, ban, close, delete (administrator)", status_code=HTTP_200_OK)
+async def admin_act(request: Asked, data: JSONBody[AdminAct]) -> AdminDone:
+    """Every act is logged."""
+    return AdminDone(await _admin(request).moderation.act(data))
+
+
 # --- playing over HTTP ---------------------------------------------------------------------------
 
 
@@ -301,7 +447,8 @@ async def state(
 async def play(request: Asked, table_id: TableId, data: JSONBody[PlayMove]) -> Ack:
     """Answered once the move is stored."""
     found = await _house(request).table(table_id, _owner(request))
-    ply = await found.play(_guest(request), data.seat, data.move, data.question, data.ply)
+    with _house(request).metrics.acknowledged.time():
+        ply = await found.play(_guest(request), data.seat, data.move, data.question, data.ply)
     return Ack(id="", ply=ply)
 
 
@@ -370,13 +517,18 @@ frames.fn.__doc__ = f"At most {CHUNK} moments in one answer; without eyes, a spe
 # --- inviting ------------------------------------------------------------------------------------
 
 
-def invitation(request: Asked, table_id: str) -> str:
-    """The link to a table that other devices can open."""
+def _base(request: Asked) -> str:
+    """This server as other devices can open it."""
     base = f"{request.scope['scheme']}://{request.headers.get('host', '')}"
     shared = _house(request).settings.share_urls
     if shared and urlsplit(base).netloc.startswith(LOOPBACK):
         base = shared[0].rstrip("/")
-    return f"{base}/table/{table_id}"
+    return base
+
+
+def invitation(request: Asked, table_id: str) -> str:
+    """The link to a table that other devices can open."""
+    return f"{_base(request)}/table/{table_id}"
 
 
 @get(
@@ -402,6 +554,7 @@ def _problem(status: int, code: str, reason: str, clause: str = "") -> Response[
 
 
 def on_refusal(request: Asked, refusal: Refusal) -> Response[Problem]:
+    _house(request).metrics.refusals.labels(refusal.code).inc()
     return _problem(refusal.status, refusal.code, refusal.reason, refusal.clause)
 
 
@@ -438,7 +591,7 @@ def on_http_error(request: Asked, error: HTTPException) -> Response[Problem]:
 
 
 def on_error(request: Asked, error: Exception) -> Response[Problem]:
-    log.error("A request to %s failed", request.scope["path"], exc_info=error)
+    log.error("A request to %s failed", shown(request.scope["path"]), exc_info=error)
     return _problem(500, "broken", "Something broke here. Nothing was changed.")
 
 
@@ -450,7 +603,9 @@ async def nothing(request: Asked) -> None:
 HANDLERS: Final[tuple[Any, ...]] = (
     me, set_name, info, all_games, guide, cards, check_deck, random_deck, open_table,
     public_tables, my_tables, table, sit, leave, start, seat_bot, open_seat, swap, state, play,
-    record, import_record, replay, replay_record, frames, qr,
+    record, import_record, replay, replay_record, frames, qr, my_data, delete_me, mute, remove,
+    vacation, my_notices, add_push, add_mail, notice_off, notice_off_link, notice_confirm, pause,
+    admin_view, admin_chat, admin_person, admin_act,
 )  # fmt: skip
 
 

@@ -22,11 +22,11 @@ from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
 
 from safehouse.core.registry import games
-from safehouse.server import api
+from safehouse.server import api, logs, operation
 from safehouse.server.bodies import BodyRequest
 from safehouse.server.connections import Connections, protocols, room_for_connections
 from safehouse.server.docs import DocsPage
-from safehouse.server.folder import FolderInUse
+from safehouse.server.folder import FolderInUse, write_whole
 from safehouse.server.house import VERSION, House
 from safehouse.server.live import table_socket
 from safehouse.server.pages import Pages, page
@@ -52,7 +52,7 @@ def build(house: House, pages: Pages | None = None) -> Shell:
             await house.close()
 
     app = Litestar(
-        [api.router(house.settings.limits.body), table_socket, page],
+        [api.router(house.settings.limits.body), *operation.HANDLERS, table_socket, page],
         state=State({"house": house, "pages": pages or Pages()}),
         lifespan=[lifespan],
         openapi_config=OpenAPIConfig(
@@ -156,9 +156,17 @@ def bind(host: str, port: int) -> socket.socket:
 class Server(uvicorn.Server):
     """Says where it is once it listens, and ends a Ctrl-C without an error."""
 
-    def __init__(self, config: uvicorn.Config, announce: Any) -> None:
+    def __init__(self, config: uvicorn.Config, house: House, announce: Any) -> None:
         super().__init__(config)
+        self._house = house
         self._announce = announce
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """What is under way is answered first; uvicorn alone would cut sockets off before that."""
+        logs.note("draining")
+        await self._house.drain()
+        await super().shutdown(sockets)
+        logs.note("closed")
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -192,9 +200,14 @@ def serve(
     bot_pause: float | None = None,
     proxies: str = "127.0.0.1",
     quiet: bool = False,
+    log_form: logs.Form = "text",
+    **more: Any,
 ) -> int:
-    """Run the server until it is told to end; the exit code. Port 0 takes any free one."""
-    logging.basicConfig(format="%(levelname)s %(message)s", level=logging.WARNING)
+    """Run the server until it is told to end; the exit code. Port 0 takes any free one.
+
+    `more` are further fields of `Settings`.
+    """
+    logs.start(log_form)
     folder = Path(data) if data is not None else default_data()
     try:
         sock = bind(host, port)
@@ -205,7 +218,7 @@ def serve(
     shared = share_links(host, port)
     here = link("127.0.0.1" if host in ("0.0.0.0", "", "*", "::") else host, port)
     named = () if host in ("0.0.0.0", "", "*", "::") else (host,)
-    changes: dict[str, Any] = {} if bot_pause is None else {"bot_pause": bot_pause}
+    changes = more if bot_pause is None else {"bot_pause": bot_pause, **more}
     settings = Settings(
         data=folder,
         share_urls=tuple(shared),
@@ -236,18 +249,23 @@ def serve(
     def announce() -> None:
         if not quiet:
             _say_where(here, shared, folder)
+        with contextlib.suppress(OSError):
+            write_whole(folder / "address", here.encode())
+        logs.note("open", version=VERSION, port=port)
         threading.Thread(target=_settle_in, daemon=True).start()
         if open_browser:
             threading.Thread(target=webbrowser.open, args=(here,), daemon=True).start()
 
     config = configure(app, proxies, timeout_graceful_shutdown=4)
-    server = Server(config, announce)
+    server = Server(config, house, announce)
     try:
         server.run(sockets=[sock])
     except KeyboardInterrupt:
         pass
     finally:
         sock.close()
+        with contextlib.suppress(OSError):
+            (folder / "address").unlink()
         house.lock.release()
     if not quiet:
         print("Closed. Every match is stored and goes on next time.", flush=True)

@@ -46,15 +46,28 @@ class Clocks:
         self._before = {seat: self._before.get(seat, self.left[seat]) for seat in seats}
 
     def after_move(
-        self, seat: int, increment: float, *, known: bool, known_next: bool, asked_next: bool
+        self,
+        seat: int,
+        increment: float,
+        *,
+        known: bool,
+        known_next: bool,
+        asked_next: bool,
+        most: float | None = None,
     ) -> Clocks:
-        """The clocks once a person has answered, as they are to be stored with the move."""
+        """The clocks once a person has answered, as they are to be stored with the move.
+
+        With `most` no clock is given more than that: time by the move does not add up.
+        """
         after = Clocks(self.left[:], self.shown[:])
         after.ticked = self.ticked
         after._before = self._before
         if known and not known_next:
             after.left[seat] += increment
             after.shown[seat] += increment
+            if most is not None:
+                after.left[seat] = min(after.left[seat], most)
+                after.shown[seat] = min(after.shown[seat], most)
         elif not known and (known_next or not asked_next):
             had = self._before.get(seat, self.left[seat])
             after.left[seat] = max(self.left[seat], min(self.left[seat] + increment, had))

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
+import time
 from collections.abc import Coroutine
 from typing import Any
 
@@ -23,24 +24,33 @@ from safehouse.server.clock import Clock
 from safehouse.server.fair import PERSON, WATCHED, WISH, Claim, Owner
 from safehouse.server.folder import FolderLock
 from safehouse.server.guests import Guests, suggested_name
+from safehouse.server.logs import note
 from safehouse.server.messages import (
+    DataLine,
+    DataRecord,
+    DataTable,
     GameInfo,
     LevelInfo,
     Me,
+    MyData,
     NewTable,
     OptionInfo,
     SeatInfo,
     SeatPlan,
+    Status,
     TableInfo,
     pack_info,
 )
+from safehouse.server.metrics import Metrics
+from safehouse.server.moderation import DAY, HOUSE, REMOVED, Moderation
+from safehouse.server.notices import Notices
 from safehouse.server.pages import ROOMS
 from safehouse.server.rates import Buckets
-from safehouse.server.records import LETTERS, Records
+from safehouse.server.records import LETTERS, Records, Shelf
 from safehouse.server.refusals import Refusal
 from safehouse.server.settings import Settings
 from safehouse.server.sqlite import SqliteStore
-from safehouse.server.store import GuestRow, SeatRow, Store, TableRow
+from safehouse.server.store import ActRow, GuestRow, Mark, SeatRow, Store, TableRow, VacationRow
 from safehouse.server.table import CHAT_KEPT, LiveTable, hushed
 from safehouse.server.thinkers import BadJob, NoAnswer
 from safehouse.server.workers import Workers
@@ -48,6 +58,10 @@ from safehouse.server.workers import Workers
 log = logging.getLogger("safehouse")
 
 CODE = 6
+EXPIRY = 3600.0
+"""Seconds between two looks for tables that nobody needs any more."""
+NOBODY = "Somebody"
+"""The name of players whose data was deleted."""
 MINE = 100
 LISTED = 12
 """The most tables that are loaded to make one list."""
@@ -56,6 +70,8 @@ SEED_TEXT = 64
 SEED_NUMBER = 2**53
 CLOCK_INITIAL = (10, 24 * 3600)
 CLOCK_INCREMENT = (0, 600)
+CLOCK_EACH = (60, 14 * 24 * 3600)
+"""Seconds for each move: up to a fortnight, for play by correspondence."""
 
 
 class House:
@@ -73,6 +89,14 @@ class House:
             self.lock.release()
             raise
         self.live: dict[str, LiveTable] = {}
+        self.marks: set[tuple[str, str, Mark]] = set()
+        """Who is muted or removed where, and who wants a pause."""
+        self.vacations: dict[str, VacationRow] = {}
+        """Guests who are on vacation now."""
+        self._years: dict[str, VacationRow] = {}
+        """The last vacation of each guest, for what is left of the year."""
+        self.draining = False
+        """Whether the server is about to end: no new tables, and what is under way is finished."""
         limits = settings.limits
         self.guest_rates = Buckets(limits.guest_rate, limits.guest_burst)
         self.address_rates = Buckets(limits.address_rate, limits.address_burst)
@@ -81,11 +105,18 @@ class House:
         self.name_rates = Buckets(limits.name_rate, limits.name_burst)
         self.new_rates = Buckets(limits.new_rate, limits.new_burst)
         self.new_address_rates = Buckets(limits.new_address_rate, limits.new_address_burst)
+        self.mail_rates = Buckets(limits.mail_rate, limits.mail_burst)
+        self.token_rates = Buckets(limits.token_rate, limits.token_burst)
         self.chat_rates = Buckets(limits.chat_rate, limits.chat_burst)
+        self.requests = 0
+        """Changes over HTTP that are under way."""
         self.sockets: dict[str, int] = {}
         """Open sockets per guest and per address."""
         self.workers = Workers(settings, self.clock)
         self.records = Records(self)
+        self.metrics = Metrics(self)
+        self.moderation = Moderation(self)
+        self.notices = Notices(self)
         self.look_rates = Buckets(limits.look_rate, limits.look_burst)
         self.hint_rates = Buckets(limits.hint_rate, limits.hint_burst)
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -96,9 +127,30 @@ class House:
 
     async def open(self) -> None:
         await self.store.open()
+        await self.moderation.load()
+        await asyncio.to_thread(self.notices.prepare)
+        for row in await self.store.vacations():
+            self._note_vacation(row)
         self.spawn(self.workers.warm())
         self.spawn(self._resume())
         self.spawn(self._sweep())
+        self.spawn(self._expire_on())
+
+    async def drain(self) -> None:
+        """Before the end: open no more tables, answer what is under way, then close the sockets.
+
+        Returns when all are closed, or when the time for that is over.
+        """
+        self.draining = True
+        deadline = asyncio.get_running_loop().time() + self.settings.drain_seconds
+        while asyncio.get_running_loop().time() < deadline:
+            lines = [line for table in list(self.live.values()) for line in table.lines]
+            if not lines and not self.requests:
+                return
+            for line in lines:
+                line.drain()
+            await asyncio.sleep(0.02)
+        log.warning("Some connections were not finished in time")
 
     async def close(self) -> None:
         """Stop thinking, keep the clocks, finish writing."""
@@ -145,6 +197,135 @@ class House:
                     if table.idle():
                         del self.live[id]
 
+    async def _expire_on(self) -> None:
+        while True:
+            await self.expire()
+            await self.clock.sleep(EXPIRY)
+
+    async def expire(self) -> None:
+        """Close what was left, and delete what is older than the host keeps."""
+        settings, now = self.settings, self.clock.now()
+        kinds: list[tuple[Status, float, str]] = [
+            ("lobby", settings.lobby_days, "Nobody began it"),
+            ("playing", settings.match_days, "Nobody played on"),
+        ]
+        for status, days, why in kinds:
+            if days <= 0:
+                continue
+            for id in await self.store.untouched(status, now - days * DAY):
+                known = self.live.get(id)
+                if known is not None and known.lines:
+                    continue
+                with contextlib.suppress(Refusal):
+                    await (await self.table(id, rank=WATCHED)).shut(why)
+                    await self.store.add_act(ActRow(now, HOUSE, "expire", id, "", why))
+        if settings.keep_days > 0:
+            for id in await self.store.purge(now - settings.keep_days * DAY):
+                known = self.live.get(id)
+                if known is not None and not known.lines:
+                    del self.live[id]
+                await self.store.add_act(ActRow(now, HOUSE, "delete", id, ""))
+
+    # --- vacations ---------------------------------------------------------------------------
+
+    def _note_vacation(self, row: VacationRow) -> None:
+        self._years[row.guest] = row
+        left = row.until - self.clock.now()
+        if left > 0:
+            self.vacations[row.guest] = row
+            self.clock.call_later(left, lambda: self._back_from_vacation(row))
+
+    def _back_from_vacation(self, row: VacationRow) -> None:
+        if self.vacations.get(row.guest) is row:
+            for table in self.live.values():
+                table.settle()
+            del self.vacations[row.guest]
+            for table in self.live.values():
+                if row.guest in table.people():
+                    table.rearm()
+
+    def vacation_left(self, guest: str) -> float:
+        """Seconds of vacation that a guest has left this year, the running one given back."""
+        row, now = self._years.get(guest), self.clock.now()
+        whole = self.settings.vacation_days * DAY
+        if row is None or row.year != time.gmtime(now).tm_year:
+            return whole
+        return max(0.0, whole - row.used + max(0.0, row.until - max(now, row.since)))
+
+    async def take_vacation(self, guest: str, days: float) -> None:
+        """From now on for so many days; 0 ends it, and what is left of it is kept."""
+        left, now = self.vacation_left(guest), self.clock.now()
+        if not 0 <= days * DAY <= left + 1:
+            raise Refusal("malformed", f"You have {left / DAY:.1f} days of vacation left.")
+        whole = self.settings.vacation_days * DAY
+        row = VacationRow(
+            guest, now, now + days * DAY, time.gmtime(now).tm_year, whole - left + days * DAY
+        )
+        await self.store.save_vacation(row)
+        for table in self.live.values():
+            table.settle()
+        self.vacations.pop(guest, None)
+        self._note_vacation(row)
+        for table in self.live.values():
+            if guest in table.people():
+                table.rearm()
+
+    # --- a person's data ---------------------------------------------------------------------
+
+    async def data_of(self, guest: str) -> MyData:
+        row = await self.store.guest(guest)
+        tables: list[DataTable] = []
+        while more := await self.store.tables_of(guest, MINE, len(tables)):
+            tables += [
+                DataTable(
+                    id=one.id,
+                    game=one.game,
+                    status=one.status,
+                    seats=[s.seat for s in one.seats if guest in (s.guest, s.former)],
+                    host=one.host == guest,
+                    created=one.created,
+                    updated=one.updated,
+                )
+                for one in more
+            ]
+        return MyData(
+            id=guest,
+            name=row.name if row else suggested_name(guest),
+            since=row.created if row else None,
+            tables=tables,
+            talk=[
+                DataLine(table=table, at=line.at, text=line.text)
+                for table, line in await self.store.chat_of(guest)
+                if line.text
+            ],
+            records=[
+                DataRecord(id=one.id, game=one.game, created=one.created)
+                for one in await self.store.records_of(guest)
+            ],
+            notices=await self.notices.of(guest),
+        )
+
+    async def forget(self, guest: str) -> None:
+        """Delete a person: seats go to bots or are cleared, and where a match needs a name, it is
+        nobody's. Moves stay: they are the other players' match, too."""
+        stand_in = self.guests.new()
+        for row in await self.store.tables_of(guest, MINE):
+            if row.status in ("lobby", "playing") and any(
+                guest in (s.guest, s.former) for s in row.seats
+            ):
+                with contextlib.suppress(Refusal):
+                    await (await self.table(row.id, rank=WATCHED)).expel(guest)
+        await self.store.forget(guest, NOBODY, stand_in)
+        self.marks = {mark for mark in self.marks if mark[1] != guest}
+        self.vacations.pop(guest, None)
+        self._years.pop(guest, None)
+        for table in list(self.live.values()):
+            table.forget(guest, NOBODY, stand_in)
+            for line in list(table.lines):
+                if line.guest == guest:
+                    line.close(REMOVED, "Your data is deleted.")
+        self.records.shelf = Shelf()
+
     # --- guests ------------------------------------------------------------------------------
 
     async def name_of(self, guest: str) -> str:
@@ -160,6 +341,8 @@ class House:
             named=row.named if row else False,
             first_time=not finished,
             finished=finished,
+            vacation=self.vacations[guest].until if guest in self.vacations else None,
+            vacation_left=round(self.vacation_left(guest) / DAY, 2),
         )
 
     async def rename(self, guest: str, name: str) -> None:
@@ -351,12 +534,16 @@ class House:
         return SeatRow(seat, "open")
 
     async def _add(self, row: TableRow) -> LiveTable:
+        if self.draining:
+            raise Refusal("not-now", "The server restarts; open the table again in a moment.")
         while True:
             row.id = "".join(secrets.choice(LETTERS) for _ in range(CODE))
             if await self.store.add_table(row):
                 break
         table = LiveTable(self, row, [], [])
         self.live[row.id] = table
+        self.metrics.opened.inc()
+        note("table opened", table=row.id, game=row.game, seats=len(row.seats))
         await table.start_if_full()
         return table
 
@@ -452,10 +639,12 @@ class House:
 def _check_clock(new: NewTable) -> None:
     if new.clock is None:
         return
-    for value, (low, high), what in (
-        (new.clock.initial, CLOCK_INITIAL, "The time for the match"),
-        (new.clock.increment, CLOCK_INCREMENT, "The time for a move"),
-    ):
+    first = (new.clock.initial, CLOCK_INITIAL, "The time for the match")
+    second = (new.clock.increment, CLOCK_INCREMENT, "The time for a move")
+    if new.clock.each:
+        first = (new.clock.initial, CLOCK_EACH, "The time for each move")
+        second = (new.clock.increment, (0, 0), "The time added to it")
+    for value, (low, high), what in (first, second):
         if not low <= value <= high:
             raise Refusal("malformed", f"{what} is {low} to {high} seconds.")
 

@@ -12,6 +12,7 @@ from safehouse.server.messages import Reply, StateNews, TableInfo
 STATE = "state"
 TABLE = "table"
 CHAT = "chat"
+RESTART = 1012, "The server restarts. Come back in a moment."
 ORDER = (STATE, TABLE, CHAT)
 """News is sent in this order, whatever was marked first; a greeting is answered with the table."""
 DRIFT = 0.15
@@ -45,6 +46,8 @@ class Line:
         self._state: StateNews | None = None
         self.stirred = asyncio.Event()
         self.closing: tuple[int, str] | None = None
+        self.busy = False
+        """Whether a request of this line is being carried out."""
         self._waiting = waiting
 
     def answer(self, reply: Reply) -> None:
@@ -89,6 +92,11 @@ class Line:
     def close(self, code: int, reason: str) -> None:
         self.closing = self.closing or (code, reason)
         self.stirred.set()
+
+    def drain(self) -> None:
+        """Close once nothing is being carried out: whatever is stored is acknowledged first."""
+        if not self.busy:
+            self.close(*RESTART)
 
     def rewind(self, kept: int) -> None:
         """Events from `kept` on are no longer what happened."""

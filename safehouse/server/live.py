@@ -19,7 +19,8 @@ from safehouse.server.bodies import check_depth, too_deep
 from safehouse.server.fair import Owner
 from safehouse.server.guests import clean_chat
 from safehouse.server.house import House
-from safehouse.server.lines import CHAT, STATE, TABLE, Line
+from safehouse.server.lines import CHAT, RESTART, STATE, TABLE, Line
+from safehouse.server.moderation import REMOVED
 from safehouse.server.rates import Bucket
 from safehouse.server.refusals import Refusal
 from safehouse.server.table import LiveTable
@@ -45,13 +46,16 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
     guest: str = socket.scope["state"]["guest"]
     address: str = socket.scope["state"]["address"]
     await socket.accept()
+    if house.draining:
+        await socket.close(*RESTART)
+        return
     try:
         table = await house.table(table_id, Owner(guest, address))
         _admit(house, table, guest, address)
     except Refusal as refusal:
         with contextlib.suppress(WebSocketDisconnect, OSError, RuntimeError):
             await _send(socket, _refused("", refusal))
-            code = UNKNOWN if refusal.code == "unknown" else CROWDED
+            code = {"unknown": UNKNOWN, "not-yours": REMOVED}.get(refusal.code, CROWDED)
             await socket.close(code, refusal.reason)
         return
     line = Line(guest, house.settings.limits.waiting, address)
@@ -78,6 +82,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
 
 
 def _admit(house: House, table: LiveTable, guest: str, address: str) -> None:
+    house.moderation.check_entry(table.row.id, guest)
     limits = house.settings.limits
     if (
         house.sockets.get(f"guest {guest}", 0) >= limits.sockets_guest
@@ -172,8 +177,18 @@ class Conversation:
                     return
                 if message["type"] == "websocket.disconnect":
                     return
+                if self.house.draining:
+                    self.line.drain()
+                if self.line.closing is not None:  # nobody would hear the answer
+                    return
                 text = message.get("text")
-                await self.hear(text if isinstance(text, str) else None)
+                self.line.busy = True
+                try:
+                    await self.hear(text if isinstance(text, str) else None)
+                finally:
+                    self.line.busy = False
+                if self.house.draining:
+                    self.line.drain()
         finally:
             for task in self.hints:
                 task.cancel()
@@ -229,6 +244,7 @@ class Conversation:
             check_depth(getattr(request, "move", None))
             await self.answer(request)
         except Refusal as refusal:
+            self.house.metrics.refusals.labels(refusal.code).inc()
             self.line.answer(_refused(id, refusal))
             if refusal.code == "stale":
                 self.line.nudge(STATE, again=True)
@@ -254,10 +270,11 @@ class Conversation:
                 line.rewind(0)
                 line.nudge(STATE, again=True)
             case say.Play():
-                ply = await table.play(
-                    guest, request.seat, request.move, request.question, request.ply
-                )
-                line.answer(say.Ack(id=request.id, ply=ply))
+                with self.house.metrics.acknowledged.time():
+                    ply = await table.play(
+                        guest, request.seat, request.move, request.question, request.ply
+                    )
+                    line.answer(say.Ack(id=request.id, ply=ply))
             case say.Explain():
                 line.answer(table.explain(guest, request.id, request.seat, request.move))
             case say.AskHint():

@@ -30,6 +30,40 @@ class Me(Message):
     """No finished match yet."""
     finished: list[str]
     """Games the guest has played to their end; for others what the rules advise is preselected."""
+    vacation: float | None = None
+    """Until when clocks by the move stand still for me."""
+    vacation_left: float = 0.0
+    """Days of vacation that are left this year."""
+
+
+class Vacation(Message):
+    days: float
+    """From now on; 0 ends it."""
+
+
+class PushNotice(Message):
+    """A browser's push subscription."""
+
+    endpoint: str
+    p256dh: str
+    auth: str
+
+
+class MailNotice(Message):
+    address: str
+
+
+class NoticeInfo(Message):
+    """A way in which I am told that it is my turn."""
+
+    id: str
+    way: Literal["push", "mail"]
+    target: str
+    confirmed: bool
+
+
+class SetPause(Message):
+    on: bool
 
 
 class SetName(Message):
@@ -100,6 +134,10 @@ class ServerInfo(Message):
     version: str
     share_urls: list[str]
     """Addresses other devices can open, when the server listens beyond this machine."""
+    push_key: str = ""
+    """For subscribing to push messages; empty when the server sends none."""
+    mail: bool = False
+    """Whether the server can write mail."""
 
 
 # --- tables --------------------------------------------------------------------------------------
@@ -113,6 +151,8 @@ class Clock(Message):
 
     initial: int
     increment: int
+    each: bool = False
+    """Whether `initial` is the time for each move instead, as in play by correspondence."""
 
 
 class SeatPlan(Message):
@@ -182,6 +222,10 @@ class TableInfo(Message):
     """Said where the match was played by earlier rules and can only be looked at."""
     pack: PackInfo | None = None
     """The pack that the table is played with."""
+    paused: bool = False
+    """Whether all players agreed to a pause: the clocks stand still."""
+    pause: list[int] = []
+    """Seats whose players want one."""
 
 
 class Sit(Message):
@@ -538,6 +582,131 @@ class JudgedDeck(Message):
 
     counts: dict[str, int]
     violations: list[DeckFault]
+
+
+# --- my data, moderation -------------------------------------------------------------------------
+
+
+class DataTable(Message):
+    id: str
+    game: str
+    status: Status
+    seats: list[int]
+    host: bool
+    created: float
+    updated: float
+
+
+class DataLine(Message):
+    table: str
+    at: float
+    text: str
+
+
+class DataRecord(Message):
+    id: str
+    game: str
+    created: float
+
+
+class MyData(Message):
+    """Everything the server keeps of a person."""
+
+    id: str
+    name: str
+    since: float | None
+    tables: list[DataTable]
+    talk: list[DataLine]
+    records: list[DataRecord]
+    notices: list[NoticeInfo]
+
+
+class AtTable(Message):
+    """Somebody at the host's own table: by seat, or by a line of the talk."""
+
+    seat: int | None = None
+    line: int | None = None
+    on: bool = True
+    """False lets somebody who was muted speak again."""
+
+
+class AdminAct(Message):
+    act: Literal["mute", "unmute", "ban", "unban", "close", "delete-chat", "forget"]
+    table: str | None = None
+    guest: str | None = None
+    address: str | None = None
+    line: int = -1
+    days: float | None = None
+    reason: str = ""
+
+
+class AdminDone(Message):
+    done: str
+
+
+class AdminPerson(Message):
+    seat: int
+    guest: str
+    name: str
+
+
+class AdminVisitor(Message):
+    guest: str
+    name: str
+    address: str
+
+
+class AdminTable(Message):
+    id: str
+    game: str
+    status: Status
+    public: bool
+    host: str
+    created: float
+    updated: float
+    people: list[AdminPerson]
+    here: list[AdminVisitor]
+    """Who has the table open now."""
+    muted: list[str]
+
+
+class AdminLine(Message):
+    line: int
+    at: float
+    name: str
+    guest: str
+    text: str
+
+
+class AdminBan(Message):
+    kind: Literal["guest", "address"]
+    value: str
+    until: float | None
+    reason: str
+
+
+class AdminMute(Message):
+    guest: str
+    table: str
+    """Empty: in the whole house."""
+
+
+class AdminLog(Message):
+    at: float
+    actor: str
+    act: str
+    table: str
+    target: str
+    reason: str
+
+
+class AdminView(Message):
+    """The house as an administrator sees it."""
+
+    tables: list[AdminTable]
+    bans: list[AdminBan]
+    mutes: list[AdminMute]
+    log: list[AdminLog]
 
 
 class Problem(Message):

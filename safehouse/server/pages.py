@@ -5,11 +5,13 @@ from __future__ import annotations
 import gzip
 import hashlib
 import mimetypes
+import re
 from pathlib import Path
 from typing import Any, Final
 
 from litestar import Request, Response, route
 from litestar.enums import HttpMethod
+from litestar.exceptions import NotFoundException
 
 from safehouse.core.rooms import rooms
 
@@ -31,6 +33,9 @@ TYPES: Final = {
 PACKED: Final = (".js", ".css", ".html", ".svg", ".json", ".webmanifest", ".txt")
 FOREVER: Final = "public, max-age=31536000, immutable"
 EACH_TIME: Final = "no-cache"
+NAMES: Final = "new|tables|replays|rules|settings|decks|parts|admin"
+ROUTES: Final = re.compile(rf"/|/({NAMES})|/(table|replay|guide)/[A-Za-z0-9_-]{{1,64}}")
+"""The page's own addresses, as web/src/router.ts has them."""
 UNBUILT: Final = "The page is not built yet. Run `python3 go.py` in the source folder.\n"
 
 
@@ -65,8 +70,11 @@ class Pages:
                 return file, parts[0] == ASSETS
             if parts[0] == ASSETS:
                 return None
-        page = self._read(self.root / "index.html", self.root)
+        page = self.page()
         return (page, False) if page else None
+
+    def page(self) -> File | None:
+        return self._read(self.root / "index.html", self.root)
 
     def _of_room(self, parts: list[str]) -> tuple[File, bool] | None:
         """A file of the page part that a game's room brings, if it has one."""
@@ -96,21 +104,26 @@ class Pages:
 )
 async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     path = request.scope["path"]
-    found = request.app.state.pages.find(path)
+    pages: Pages = request.app.state.pages
+    found = pages.find(path)
+    known = ROUTES.fullmatch(path) is not None or (found is not None and found[0] != pages.page())
+    if not known and "text/html" not in request.headers.get("accept", ""):
+        raise NotFoundException  # a program's, which would take the page for an answer
     if found is None:
         if path.strip("/").partition("/")[0] in (ASSETS, ROOMS):
             return Response(b"There is no such file.\n", media_type="text/plain", status_code=404)
         return Response(UNBUILT.encode(), media_type="text/plain", status_code=503)
     file, forever = found
+    status = 200 if known else 404
     headers = {
         "ETag": file.mark,
         "Cache-Control": FOREVER if forever else EACH_TIME,
         "Vary": "Accept-Encoding",
     }
-    if request.headers.get("if-none-match") == file.mark:
+    if known and request.headers.get("if-none-match") == file.mark:
         return Response(b"", status_code=304, headers=headers, media_type=file.type)
     body = file.body
     if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
         body = file.packed
         headers["Content-Encoding"] = "gzip"
-    return Response(body, headers=headers, media_type=file.type)
+    return Response(body, headers=headers, media_type=file.type, status_code=status)

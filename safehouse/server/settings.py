@@ -53,6 +53,12 @@ class Limits(msgspec.Struct, frozen=True):
     frame_rate: float = 20
     frame_burst: float = 200
     """Socket frames that carry no whole message: pings, pongs, parts of a message."""
+    mail_rate: float = 0.002
+    mail_burst: float = 5
+    """Questions whether a mail address may be written to, of one guest and to one address."""
+    token_rate: float = 0.2
+    token_burst: float = 10
+    """Wrong tokens of an administrator, of everybody at one address."""
     strikes: int = 60
     """Messages refused as too fast, one after another, before the line is cut."""
     tables: int = 40
@@ -101,6 +107,34 @@ class Settings(msgspec.Struct, frozen=True):
     absence: float = 120.0
     """Seconds after which any player may hand an absent player's seat to a bot."""
     hint_seconds: float = 1.5
+    notice_delay: float = 20.0
+    """Seconds that a player has to come back before they are told that it is their turn."""
+    smtp: str = ""
+    """The mail server, as smtp://, smtps:// or smtp+tls:// with user and password."""
+    mail_from: str = "Safehouse <safehouse@localhost>"
+    contact: str = "mailto:safehouse@localhost"
+    """Where the services that carry push messages can reach the host."""
+    push_hosts: tuple[str, ...] = (
+        "fcm.googleapis.com",
+        "push.services.mozilla.com",
+        "notify.windows.com",
+        "push.apple.com",
+    )
+    """Push services that browsers may name; nothing is sent to any other address."""
+    vacation_days: float = 30.0
+    """Days of vacation that a player has in a year, for clocks by the move."""
+    lobby_days: float = 30.0
+    """Days after which a table that has not begun is closed, when nobody looks at it; 0: never."""
+    match_days: float = 0.0
+    """Days without a move after which a match is closed; 0: never."""
+    keep_days: float = 0.0
+    """Days for which what has ended is kept; 0: for good."""
+    drain_seconds: float = 10.0
+    """Seconds for answering what is under way when the server is told to end."""
+    metrics_from: tuple[str, ...] = ("127.0.0.0/8", "::1")
+    """Addresses and networks that may read the figures without a token."""
+    metrics_token: str = ""
+    """With it the figures may be read from anywhere; none where it is empty."""
 
 
 def default_data() -> Path:

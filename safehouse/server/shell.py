@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Awaitable, Callable, MutableMapping
 from http.cookies import CookieError, SimpleCookie
 from typing import Any, Final, TypeAlias
@@ -13,7 +14,9 @@ import msgspec
 from safehouse.server.guests import AGE, COOKIE
 from safehouse.server.hosts import Hosts, name_of
 from safehouse.server.house import House
+from safehouse.server.logs import note, shown
 from safehouse.server.messages import Problem
+from safehouse.server.moderation import barred
 from safehouse.server.rates import address_key
 
 Scope: TypeAlias = MutableMapping[str, Any]
@@ -24,6 +27,8 @@ App: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 HOST: Final = re.compile(r"[A-Za-z0-9._\-]+(:\d+)?|\[[0-9A-Fa-f:.]+\](:\d+)?")
 UNKNOWN_HOST: Final = 421
+BARE: Final = ("/assets", "/health", "/metrics")
+"""What is under these is the same for everybody, and makes nobody a guest."""
 
 
 def canonical(path: str) -> str:
@@ -93,23 +98,40 @@ class Shell:
             problem = 429, Problem("too-fast", "Too many requests at once. Wait a moment.")
         elif named and not (host and self.hosts.knows(host)):
             problem = UNKNOWN_HOST, Problem("unknown-host", _unknown_host(host))
+        elif (ban := self.house.moderation.ban_of(guest, address)) and not _always(path):
+            problem = 403, Problem("not-yours", barred(ban))
         elif changes and not self._may_come_from(headers.get(b"origin"), host):
             problem = 403, Problem("not-yours", "Pages from elsewhere may not use this server.")
+        if problem is not None:
+            self.house.metrics.refusals.labels(problem[1].code).inc()
         extra = security_headers(host)
         extra.append((b"cache-control", b"no-store"))  # unless the answer itself says otherwise
-        if not live and guest is None and not (path + "/").startswith("/assets/"):
+        if not live and guest is None and "/" + path.split("/")[1] not in BARE:
             # On the page itself too: its first requests go out together and must be one guest's.
             extra.append((b"set-cookie", self._cookie(state["guest"], scope)))
 
+        began = time.monotonic()
+
         async def answer(message: MutableMapping[str, Any]) -> None:
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
+                note(
+                    "request",
+                    method=scope.get("method", "WS"),
+                    path=shown(path),
+                    status=message["status"],
+                    ms=round(1000 * (time.monotonic() - began), 1),
+                )
                 given = list(message.get("headers", ()))
                 names = {name.lower() for name, _ in given}
                 message["headers"] = given + [one for one in extra if one[0] not in names]
             await send(message)
 
         if problem is None:
-            await self.app(scope, receive, answer)
+            self.house.requests += changes and not live
+            try:
+                await self.app(scope, receive, answer)
+            finally:
+                self.house.requests -= changes and not live
         elif not live:
             await _refuse(answer, "http", *problem)
         elif "websocket.http.response" in (scope.get("extensions") or {}):
@@ -156,6 +178,11 @@ class Shell:
         except ValueError:
             return False
         return parts.scheme in ("http", "https") and bool(host) and parts.netloc == host
+
+
+def _always(path: str) -> bool:
+    """What a ban does not close: an administrator may share the address of whom they banned."""
+    return path == "/admin" or path.startswith(("/api/admin/", "/health/", "/assets/"))
 
 
 def _unknown_host(host: str) -> str:

@@ -20,15 +20,20 @@ from typing import Any, Final, TypeAlias, TypeVar
 import msgspec
 
 from safehouse.server.folder import keep_private
-from safehouse.server.messages import Clock
+from safehouse.server.messages import Clock, Status
 from safehouse.server.store import (
+    ActRow,
+    BanRow,
     ChatRow,
     EntryRow,
     GuestRow,
+    Mark,
+    NoticeRow,
     RecordRow,
     SeatRow,
     Summary,
     TableRow,
+    VacationRow,
 )
 
 T = TypeVar("T")
@@ -75,6 +80,21 @@ CREATE TABLE records (
 STEPS: Final = {
     2: ("CREATE INDEX seats_by_former ON seats (former)",),
     3: ("ALTER TABLE tables ADD COLUMN pack TEXT",),
+    4: (
+        "ALTER TABLE chat ADD COLUMN guest TEXT",
+        "CREATE TABLE acts (number INTEGER PRIMARY KEY, at REAL NOT NULL, actor TEXT NOT NULL,"
+        " act TEXT NOT NULL, table_id TEXT NOT NULL, target TEXT NOT NULL, reason TEXT NOT NULL)",
+        "CREATE TABLE bans (kind TEXT NOT NULL, value TEXT NOT NULL, at REAL NOT NULL,"
+        " until REAL, reason TEXT NOT NULL, PRIMARY KEY (kind, value))",
+        "CREATE TABLE marks (table_id TEXT NOT NULL, guest TEXT NOT NULL, kind TEXT NOT NULL,"
+        " at REAL NOT NULL, PRIMARY KEY (table_id, guest, kind))",
+        "CREATE TABLE notices (token TEXT PRIMARY KEY, guest TEXT NOT NULL, way TEXT NOT NULL,"
+        " target TEXT NOT NULL, data TEXT NOT NULL, confirmed INTEGER NOT NULL,"
+        " created REAL NOT NULL)",
+        "CREATE INDEX notices_by_guest ON notices (guest)",
+        "CREATE TABLE vacations (guest TEXT PRIMARY KEY, since REAL NOT NULL, until REAL NOT NULL,"
+        " year INTEGER NOT NULL, used REAL NOT NULL)",
+    ),
 }
 """What each version after the first changed; a file of any version is brought to the last."""
 VERSION: Final = max(STEPS)
@@ -85,6 +105,13 @@ TABLE: Final = (
     "id, game, options, seed, clock, public, talk, host, created, updated, status, ply,"
     " headline, result, next_table, clocks, clocks_at, pack"
 )
+
+
+THEIRS: Final = (
+    "(guest = ? OR (guest IS NULL AND seat IS NOT NULL AND EXISTS (SELECT 1 FROM seats WHERE"
+    " seats.table_id = chat.table_id AND seats.seat = chat.seat AND seats.guest = ?)))"
+)
+"""Chat lines of a guest; older ones only know from which seat they were said."""
 
 
 def _dump(value: Any) -> str | None:
@@ -108,6 +135,7 @@ class SqliteStore:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._read_db: sqlite3.Connection | None = None
         self._checked = False
+        self.errors = 0
 
     # --- opening and closing -----------------------------------------------------------------
 
@@ -130,6 +158,12 @@ class SqliteStore:
             await self._loop.run_in_executor(self._readers, self._read_db.close)
             self._read_db = None
         self._readers.shutdown()
+
+    async def ping(self) -> None:
+        if self._writer is None or not self._writer.is_alive():
+            raise RuntimeError("The storage is closed.")
+        await self._read(lambda db: db.execute("SELECT 1 FROM tables LIMIT 1").fetchone())
+        await self._write(lambda db: None)
 
     def probe(self) -> None:
         """Raise RuntimeError or sqlite3.Error if the file cannot serve; makes it if need be."""
@@ -261,12 +295,20 @@ class SqliteStore:
         assert self._loop is not None
         done: asyncio.Future[T] = self._loop.create_future()
         self._jobs.put((work, done))
-        return await done
+        try:
+            return await done
+        except Exception:
+            self.errors += 1
+            raise
 
     async def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         assert self._loop is not None
         assert self._read_db is not None
-        return await self._loop.run_in_executor(self._readers, work, self._read_db)
+        try:
+            return await self._loop.run_in_executor(self._readers, work, self._read_db)
+        except Exception:
+            self.errors += 1
+            raise
 
     # --- guests ------------------------------------------------------------------------------
 
@@ -311,7 +353,7 @@ class SqliteStore:
         return await self._write(work)
 
     async def table(self, id: str) -> TableRow | None:
-        rows = await self._read(lambda db: _tables(db, "WHERE id = ?", (id,)))
+        rows = await self._read(lambda db: read_tables(db, "WHERE id = ?", (id,)))
         return rows[0] if rows else None
 
     async def save_seats(self, table: str, seats: list[SeatRow], host: str) -> None:
@@ -366,25 +408,15 @@ class SqliteStore:
         return await self._write(work)
 
     async def entries(self, table: str) -> list[EntryRow]:
-        def work(db: sqlite3.Connection) -> list[EntryRow]:
-            rows = db.execute(
-                "SELECT number, seat, kind, body, at, clocks FROM entries"
-                " WHERE table_id = ? ORDER BY number",
-                (table,),
-            )
-            return [
-                EntryRow(n, s, kind, body, at, _load(left)) for n, s, kind, body, at, left in rows
-            ]
-
-        return await self._read(work)
+        return await self._read(lambda db: read_entries(db, table))
 
     async def add_chat(self, table: str, row: ChatRow) -> bool:
         def work(db: sqlite3.Connection) -> bool:
             try:
                 db.execute(
-                    "INSERT INTO chat (table_id, line, at, seat, name, text)"
-                    " VALUES (?, ?, ?, ?, ?, ?)",
-                    (table, row.line, row.at, row.seat, row.name, row.text),
+                    "INSERT INTO chat (table_id, line, at, seat, name, text, guest)"
+                    " VALUES (?, ?, ?, ?, ?, ?, ?)",
+                    (table, row.line, row.at, row.seat, row.name, row.text, row.guest),
                 )
             except sqlite3.IntegrityError:
                 return False
@@ -395,7 +427,7 @@ class SqliteStore:
     async def chat(self, table: str, last: int) -> list[ChatRow]:
         def work(db: sqlite3.Connection) -> list[ChatRow]:
             rows = db.execute(
-                "SELECT line, at, seat, name, text FROM chat WHERE table_id = ?"
+                "SELECT line, at, seat, name, text, guest FROM chat WHERE table_id = ?"
                 " ORDER BY line DESC LIMIT ?",
                 (table, last),
             ).fetchall()
@@ -410,7 +442,7 @@ class SqliteStore:
             "WHERE public = 1 AND status IN ('lobby', 'playing')"
             " ORDER BY updated DESC, id LIMIT ? OFFSET ?"
         )
-        return await self._read(lambda db: _tables(db, where, (limit, first)))
+        return await self._read(lambda db: read_tables(db, where, (limit, first)))
 
     async def tables_of(self, guest: str, limit: int, first: int = 0) -> list[TableRow]:
         where = (
@@ -419,7 +451,9 @@ class SqliteStore:
             " ORDER BY CASE WHEN status IN ('lobby', 'playing') THEN 0 ELSE 1 END, updated DESC, id"
             " LIMIT ? OFFSET ?"
         )
-        return await self._read(lambda db: _tables(db, where, (guest, guest, guest, limit, first)))
+        return await self._read(
+            lambda db: read_tables(db, where, (guest, guest, guest, limit, first))
+        )
 
     async def count_live(self, guest: str) -> int:
         def work(db: sqlite3.Connection) -> int:
@@ -444,6 +478,187 @@ class SqliteStore:
             return [row[0] for row in rows]
 
         return await self._read(work)
+
+    # --- what goes ---------------------------------------------------------------------------
+
+    async def untouched(self, status: Status, before: float) -> list[str]:
+        def work(db: sqlite3.Connection) -> list[str]:
+            sql = "SELECT id FROM tables WHERE status = ? AND updated < ? ORDER BY updated"
+            return [row[0] for row in db.execute(sql, (status, before))]
+
+        return await self._read(work)
+
+    async def purge(self, before: float) -> list[str]:
+        def work(db: sqlite3.Connection) -> list[str]:
+            sql = "SELECT id FROM tables WHERE status IN ('finished', 'abandoned') AND updated < ?"
+            gone = [row[0] for row in db.execute(sql, (before,))]
+            for id in gone:
+                for name in ("seats", "entries", "chat", "marks"):
+                    db.execute(f"DELETE FROM {name} WHERE table_id = ?", (id,))
+                db.execute("UPDATE tables SET next_table = NULL WHERE next_table = ?", (id,))
+                db.execute("DELETE FROM tables WHERE id = ?", (id,))
+            db.execute("DELETE FROM records WHERE created < ?", (before,))
+            db.execute(
+                "DELETE FROM guests WHERE created < ? AND id NOT IN (SELECT host FROM tables)"
+                " AND id NOT IN (SELECT guest FROM seats WHERE guest IS NOT NULL)"
+                " AND id NOT IN (SELECT former FROM seats WHERE former IS NOT NULL)",
+                (before,),
+            )
+            return gone
+
+        return await self._write(work)
+
+    async def chat_of(self, guest: str) -> list[tuple[str, ChatRow]]:
+        def work(db: sqlite3.Connection) -> list[tuple[str, ChatRow]]:
+            rows = db.execute(
+                f"SELECT table_id, line, at, seat, name, text, guest FROM chat WHERE {THEIRS}"
+                " ORDER BY at",
+                (guest, guest),
+            )
+            return [(row[0], ChatRow(*row[1:])) for row in rows]
+
+        return await self._read(work)
+
+    async def records_of(self, guest: str) -> list[RecordRow]:
+        def work(db: sqlite3.Connection) -> list[RecordRow]:
+            sql = "SELECT id, game, body, created, guest FROM records WHERE guest = ?"
+            return [RecordRow(*row) for row in db.execute(sql, (guest,))]
+
+        return await self._read(work)
+
+    async def forget(self, guest: str, name: str, stand_in: str) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            db.execute(
+                f"UPDATE chat SET name = ?, text = '', guest = NULL WHERE {THEIRS}",
+                (name, guest, guest),
+            )
+            db.execute(
+                "UPDATE seats SET guest = ?, player = ? WHERE guest = ?", (stand_in, name, guest)
+            )
+            db.execute("UPDATE seats SET former = NULL WHERE former = ?", (guest,))
+            db.execute("UPDATE tables SET host = ? WHERE host = ?", (stand_in, guest))
+            db.execute("UPDATE acts SET actor = ? WHERE actor = ?", (stand_in, guest))
+            for rows in ("marks", "notices", "vacations"):
+                db.execute(f"DELETE FROM {rows} WHERE guest = ?", (guest,))
+            db.execute("DELETE FROM records WHERE guest = ?", (guest,))
+            db.execute("DELETE FROM guests WHERE id = ?", (guest,))
+
+        await self._write(work)
+
+    # --- moderation --------------------------------------------------------------------------
+
+    async def add_act(self, row: ActRow) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            db.execute(
+                "INSERT INTO acts (at, actor, act, table_id, target, reason)"
+                " VALUES (?, ?, ?, ?, ?, ?)",
+                (row.at, row.actor, row.act, row.table, row.target, row.reason),
+            )
+
+        await self._write(work)
+
+    async def acts(self, limit: int) -> list[ActRow]:
+        def work(db: sqlite3.Connection) -> list[ActRow]:
+            rows = db.execute(
+                "SELECT at, actor, act, table_id, target, reason FROM acts"
+                " ORDER BY number DESC LIMIT ?",
+                (limit,),
+            )
+            return [ActRow(*row) for row in rows]
+
+        return await self._read(work)
+
+    async def save_ban(self, row: BanRow) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            db.execute(
+                "INSERT INTO bans (kind, value, at, until, reason) VALUES (?, ?, ?, ?, ?)"
+                " ON CONFLICT (kind, value) DO UPDATE SET at = excluded.at,"
+                " until = excluded.until, reason = excluded.reason",
+                (row.kind, row.value, row.at, row.until, row.reason),
+            )
+
+        await self._write(work)
+
+    async def drop_ban(self, kind: str, value: str) -> bool:
+        def work(db: sqlite3.Connection) -> bool:
+            sql = "DELETE FROM bans WHERE kind = ? AND value = ?"
+            return db.execute(sql, (kind, value)).rowcount > 0
+
+        return await self._write(work)
+
+    async def bans(self) -> list[BanRow]:
+        def work(db: sqlite3.Connection) -> list[BanRow]:
+            rows = db.execute("SELECT kind, value, at, until, reason FROM bans ORDER BY at")
+            return [BanRow(*row) for row in rows]
+
+        return await self._read(work)
+
+    async def set_mark(self, table: str, guest: str, kind: Mark, at: float | None) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            sql = "DELETE FROM marks WHERE table_id = ? AND guest = ? AND kind = ?"
+            db.execute(sql, (table, guest, kind))
+            if at is not None:
+                db.execute("INSERT INTO marks VALUES (?, ?, ?, ?)", (table, guest, kind, at))
+
+        await self._write(work)
+
+    async def marks(self) -> list[tuple[str, str, Mark]]:
+        sql = "SELECT table_id, guest, kind FROM marks ORDER BY at"
+        return await self._read(lambda db: db.execute(sql).fetchall())
+
+    async def wipe_chat(self, table: str, line: int) -> bool:
+        def work(db: sqlite3.Connection) -> bool:
+            sql = "UPDATE chat SET text = '' WHERE table_id = ? AND line = ?"
+            return db.execute(sql, (table, line)).rowcount > 0
+
+        return await self._write(work)
+
+    async def latest_tables(self, limit: int) -> list[TableRow]:
+        where = "WHERE status IN ('lobby', 'playing') ORDER BY updated DESC, id LIMIT ?"
+        return await self._read(lambda db: read_tables(db, where, (limit,)))
+
+    # --- notices and vacations ---------------------------------------------------------------
+
+    async def notices_of(self, guest: str) -> list[NoticeRow]:
+        return await self._read(lambda db: _notices(db, "guest = ? ORDER BY created", guest))
+
+    async def notice(self, token: str) -> NoticeRow | None:
+        found = await self._read(lambda db: _notices(db, "token = ?", token))
+        return found[0] if found else None
+
+    async def save_notice(self, row: NoticeRow) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            db.execute(
+                "INSERT OR REPLACE INTO notices"
+                " (token, guest, way, target, data, confirmed, created)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?)",
+                (
+                    row.token, row.guest, row.way, row.target, _dump(row.data), int(row.confirmed),
+                    row.created,
+                ),
+            )  # fmt: skip
+
+        await self._write(work)
+
+    async def drop_notice(self, token: str) -> bool:
+        def work(db: sqlite3.Connection) -> bool:
+            return db.execute("DELETE FROM notices WHERE token = ?", (token,)).rowcount > 0
+
+        return await self._write(work)
+
+    async def vacations(self) -> list[VacationRow]:
+        sql = "SELECT guest, since, until, year, used FROM vacations"
+        return await self._read(lambda db: [VacationRow(*row) for row in db.execute(sql)])
+
+    async def save_vacation(self, row: VacationRow) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            db.execute(
+                "INSERT OR REPLACE INTO vacations (guest, since, until, year, used)"
+                " VALUES (?, ?, ?, ?, ?)",
+                (row.guest, row.since, row.until, row.year, row.used),
+            )
+
+        await self._write(work)
 
     # --- records -----------------------------------------------------------------------------
 
@@ -495,7 +710,27 @@ def _summarise(db: sqlite3.Connection, table: str, summary: Summary) -> None:
     )  # fmt: skip
 
 
-def _tables(db: sqlite3.Connection, where: str, values: tuple[Any, ...]) -> list[TableRow]:
+def _notices(db: sqlite3.Connection, where: str, value: str) -> list[NoticeRow]:
+    rows = db.execute(
+        f"SELECT token, guest, way, target, data, confirmed, created FROM notices WHERE {where}",
+        (value,),
+    )
+    return [
+        NoticeRow(token, guest, way, target, _load(data), bool(confirmed), created)
+        for token, guest, way, target, data, confirmed, created in rows
+    ]
+
+
+def read_entries(db: sqlite3.Connection, table: str) -> list[EntryRow]:
+    rows = db.execute(
+        "SELECT number, seat, kind, body, at, clocks FROM entries WHERE table_id = ?"
+        " ORDER BY number",
+        (table,),
+    )
+    return [EntryRow(n, s, kind, body, at, _load(left)) for n, s, kind, body, at, left in rows]
+
+
+def read_tables(db: sqlite3.Connection, where: str, values: tuple[Any, ...]) -> list[TableRow]:
     found = []
     for row in db.execute(f"SELECT {TABLE} FROM tables {where}", values).fetchall():
         seats = db.execute(

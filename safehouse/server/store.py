@@ -2,7 +2,7 @@
 
 The entries of a table are the truth. They are only ever appended, and the pair of table and number
 is unique: when two moves race, the storage decides which one was first. Everything else about a
-match is rebuilt from them. Nothing is ever deleted.
+match is rebuilt from them. Nothing is deleted unless the host or a person asks for it.
 
 Every method that writes returns once its effect is durable. The protocol asks for nothing that is
 particular to one database; `tests/server/test_store.py` runs against every implementation.
@@ -16,6 +16,7 @@ import msgspec
 
 from safehouse.server.messages import Clock, Holder, Status
 
+Mark = Literal["mute", "remove", "pause"]
 EntryKind = Literal["move", "undo", "takeback", "concede", "timeout"]
 
 
@@ -84,6 +85,52 @@ class ChatRow(msgspec.Struct):
     seat: int | None
     name: str
     text: str
+    """Empty for a line that was deleted."""
+    guest: str | None = None
+    """Who said it; not known of lines from before this was stored."""
+
+
+class ActRow(msgspec.Struct):
+    """Something that a host, an administrator or the house itself did about people or tables."""
+
+    at: float
+    actor: str
+    """A guest's id, "admin" or "house"."""
+    act: str
+    table: str
+    target: str
+    reason: str = ""
+
+
+class BanRow(msgspec.Struct):
+    kind: Literal["guest", "address"]
+    value: str
+    at: float
+    until: float | None
+    """None: for good."""
+    reason: str
+
+
+class NoticeRow(msgspec.Struct):
+    """A way to tell somebody that it is their turn."""
+
+    token: str
+    """Whoever has it can end it."""
+    guest: str
+    way: Literal["push", "mail"]
+    target: str
+    data: dict[str, Any]
+    confirmed: bool
+    created: float
+
+
+class VacationRow(msgspec.Struct):
+    guest: str
+    since: float
+    until: float
+    year: int
+    used: float
+    """Seconds of vacation in that year, this one included."""
 
 
 class RecordRow(msgspec.Struct):
@@ -107,9 +154,16 @@ class Summary(msgspec.Struct):
 
 
 class Store(Protocol):
+    errors: int
+    """Reads and writes that failed since it was opened."""
+
     async def open(self) -> None: ...
 
     async def close(self) -> None: ...
+
+    async def ping(self) -> None:
+        """Raise if the storage cannot be read, or takes no more writes."""
+        ...
 
     async def guest(self, id: str) -> GuestRow | None: ...
 
@@ -169,6 +223,76 @@ class Store(Protocol):
 
     async def playing(self) -> list[str]:
         """The ids of all tables that are being played."""
+        ...
+
+    async def untouched(self, status: Status, before: float) -> list[str]:
+        """Tables of a status that have not changed since."""
+        ...
+
+    async def purge(self, before: float) -> list[str]:
+        """Delete what ended before, with all that belongs to it; the ids of the tables."""
+        ...
+
+    async def chat_of(self, guest: str) -> list[tuple[str, ChatRow]]:
+        """What a guest has said, with the table where it was."""
+        ...
+
+    async def records_of(self, guest: str) -> list[RecordRow]:
+        """The records that a guest brought along."""
+        ...
+
+    async def forget(self, guest: str, name: str, stand_in: str) -> None:
+        """Delete a guest; where a match needs somebody, it is `stand_in` from now on."""
+        ...
+
+    async def add_act(self, row: ActRow) -> None: ...
+
+    async def acts(self, limit: int) -> list[ActRow]:
+        """The latest first."""
+        ...
+
+    async def save_ban(self, row: BanRow) -> None:
+        """Insert or replace."""
+        ...
+
+    async def drop_ban(self, kind: str, value: str) -> bool:
+        """False when there was none."""
+        ...
+
+    async def bans(self) -> list[BanRow]: ...
+
+    async def set_mark(self, table: str, guest: str, kind: Mark, at: float | None) -> None:
+        """Mute or remove a guest at a table, or in the whole house (""); `at` None ends that."""
+        ...
+
+    async def marks(self) -> list[tuple[str, str, Mark]]:
+        """Tables, guests, and what holds for them."""
+        ...
+
+    async def wipe_chat(self, table: str, line: int) -> bool:
+        """Delete the words of a line; False when there is no such line."""
+        ...
+
+    async def latest_tables(self, limit: int) -> list[TableRow]:
+        """Tables that are open or being played, public or not, the latest first."""
+        ...
+
+    async def notices_of(self, guest: str) -> list[NoticeRow]: ...
+
+    async def notice(self, token: str) -> NoticeRow | None: ...
+
+    async def save_notice(self, row: NoticeRow) -> None:
+        """Insert or replace."""
+        ...
+
+    async def drop_notice(self, token: str) -> bool:
+        """False when there was none."""
+        ...
+
+    async def vacations(self) -> list[VacationRow]: ...
+
+    async def save_vacation(self, row: VacationRow) -> None:
+        """Insert or replace a guest's."""
         ...
 
     async def add_record(self, row: RecordRow) -> None:

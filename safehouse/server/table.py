@@ -12,6 +12,8 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
+import msgspec
+
 from safehouse.core import packs
 from safehouse.core.errors import BadMove, IllegalMove
 from safehouse.core.game import Game
@@ -41,7 +43,15 @@ from safehouse.server.refusals import Refusal
 from safehouse.server.replay import events_until, run_out, told_until
 from safehouse.server.settings import Settings
 from safehouse.server.steps import OpenSteps
-from safehouse.server.store import ChatRow, EntryKind, EntryRow, SeatRow, Summary, TableRow
+from safehouse.server.store import (
+    ChatRow,
+    EntryKind,
+    EntryRow,
+    Mark,
+    SeatRow,
+    Summary,
+    TableRow,
+)
 from safehouse.server.table_bots import AGAIN, TableBots
 from safehouse.server.thinkers import BadJob, NoAnswer
 
@@ -184,6 +194,8 @@ class LiveTable:
         self.seen: dict[str, float] = {}
         self.loaded = self.house.clock.monotonic()
         self.touched = self.loaded
+        self._reminded: set[str] = set()
+        """Players who were told of their turn and have not been here since."""
         self._here: Counter[str] = Counter()
         """How many lines each guest has here."""
         self._telling = 0
@@ -286,6 +298,7 @@ class LiveTable:
 
     def join(self, line: Line) -> None:
         self.lines.add(line)
+        self._reminded.discard(line.guest)
         self._here[line.guest] += 1
         self.touched = self.house.clock.monotonic()
         if not self._ticking and line.guest in self.people():
@@ -303,6 +316,8 @@ class LiveTable:
         if line.guest in self.people():
             self.seen[line.guest] = self.touched
         self.tell(TABLE)
+        if not self.is_here(line.guest):
+            self._remind()
 
     def info(self, guest: str) -> TableInfo:
         """The table as a guest sees it; the same for all who see it with the same eyes."""
@@ -372,6 +387,12 @@ class LiveTable:
             updated=row.updated,
             notice=self.notice,
             pack=pack_info(row.pack),
+            paused=self.paused,
+            pause=[
+                s.seat
+                for s in row.seats
+                if s.guest is not None and (row.id, s.guest, "pause") in self.house.marks
+            ],
         )
 
     def choose_eyes(self, guest: str, wanted: int | None) -> int | None:
@@ -619,8 +640,10 @@ class LiveTable:
             clocks.to_store() if clocks else None,
         )
         summary = self._summary(match if match.held is None else settled(match))
+        metrics = self.house.metrics
         try:
-            stored = await self.house.store.append(self.row.id, entry, summary)
+            with metrics.stored.time():
+                stored = await self.house.store.append(self.row.id, entry, summary)
         except Exception:
             log.exception("An entry of table %s could not be stored", self.row.id)
             raise Refusal("not-now", "The server cannot store that now; nothing changed.") from None
@@ -628,6 +651,8 @@ class LiveTable:
             await self._reload()
             raise Refusal("stale", "The table has moved on meanwhile. Look again.")
         self.number += 1
+        if kind == "move":
+            metrics.moves.labels(self.row.seats[seat].holder).inc()
         self._clocks = clocks
         self._take_summary(summary if match.held is None else self._summary(match))
         assert self.match is not None
@@ -671,9 +696,31 @@ class LiveTable:
         self.tell(STATE, TABLE)
         self.bots.wake()
         self._follow_orders()
+        self._remind()
         since, self.thought_from = self.thought_from, None
         if match.held is not None:
             self.house.spawn(self._go_on(match, since))
+
+    def _remind(self) -> None:
+        """Players who are away are told once that it is their turn, if others play here, too."""
+        people = self.people()
+        for guest in people:
+            if len(people) > 1 and not self.is_here(guest) and guest not in self._reminded:
+                if any(self.row.seats[seat].guest == guest for seat in self.asked):
+                    self._reminded.add(guest)
+                    self.house.spawn(self._remind_later(guest))
+
+    async def _remind_later(self, guest: str) -> None:
+        """After a moment, in which they may come back or an order may answer for them."""
+        await self.house.clock.sleep(self.house.settings.notice_delay)
+        asked = any(
+            self.row.seats[seat].guest == guest and self._ordered(seat) is None
+            for seat in self.asked
+        )
+        if asked and not self.is_here(guest) and self.row.status == "playing":
+            await self.house.notices.tell_turn(guest, self)
+        else:
+            self._reminded.discard(guest)
 
     def _unwind(self, was: Match[Any], ply: int, kept: int) -> None:
         """Forget what was noted of moves and events that are taken back, and only of those."""
@@ -917,7 +964,7 @@ class LiveTable:
             try:
                 await self._play(self.match, seat, code)
             except Refusal as refusal:
-                log.warning("An order at table %s failed: %s", self.row.id, refusal.reason)
+                log.warning("An order at table %s failed: %s", self.row.id, refusal.code)
                 self.orders.pop(seat, None)
                 self.tell(STATE)
 
@@ -925,6 +972,7 @@ class LiveTable:
 
     async def sit(self, guest: str, name: str, seat: int | None) -> None:
         async with self.lock:
+            self.house.moderation.check_entry(self.row.id, guest)
             if self.row.status == "lobby":
                 if seat is None and self.seats_of(guest):
                     return
@@ -1003,6 +1051,76 @@ class LiveTable:
         summary = Summary("abandoned", 0, "Given up before it began", None, self.house.clock.now())
         await self.house.store.save_summary(self.row.id, summary)
         self._take_summary(summary)
+        self.tell(TABLE)
+
+    async def expel(self, guest: str) -> None:
+        """Take every seat from a guest who is removed: in a match, bots play on for good."""
+        async with self.lock:
+            theirs = self.seats_of(guest)
+            level = self.house.usual_level(self.game)
+            if self.row.status == "lobby":
+                empty = {seat: SeatRow(seat, "open") for seat in theirs}
+            elif self.row.status == "playing":
+                empty = {seat: SeatRow(seat, "bot", None, level) for seat in theirs}
+                theirs += [s.seat for s in self.row.seats if s.former == guest]
+            else:
+                return
+            seats = [
+                empty.get(s.seat)
+                or (msgspec.structs.replace(s, former=None) if s.former == guest else s)
+                for s in self.row.seats
+            ]
+            if theirs:
+                await self._save_seats(seats, self.row.host)
+
+    async def shut(self, why: str) -> None:
+        """End the table without a result; what was played stays stored."""
+        async with self.lock:
+            if self.row.status not in ("lobby", "playing"):
+                raise Refusal("over", "That table is closed already.")
+            summary = Summary("abandoned", self.row.ply, why, None, self.house.clock.now())
+            await self.house.store.save_summary(self.row.id, summary)
+            self._take_summary(summary)
+            self.match = self.wish = self._clocks = None
+            self.asked = {}
+            self.orders.clear()
+            self._arm()
+            self.bots.wake()
+            self.tell(TABLE)
+
+    async def wipe(self, line: int) -> None:
+        """Delete what a line of the talk says; its number stays taken."""
+        async with self.lock:
+            if not await self.house.store.wipe_chat(self.row.id, line):
+                raise Refusal("unknown", f"The talk here has no line {line}.")
+            self._tell_chat_again({line})
+
+    def _tell_chat_again(self, lines: set[int]) -> None:
+        self.chat = [
+            msgspec.structs.replace(row, text="") if row.line in lines else row for row in self.chat
+        ]
+        for line in self.lines:
+            line.told = min([line.told, *(number - 1 for number in lines)])
+        self.tell(CHAT)
+
+    def forget(self, guest: str, name: str, stand_in: str) -> None:
+        """A person's data is deleted from the storage: show nothing of it here either."""
+        row = self.row
+        for s in row.seats:
+            if s.guest == guest:
+                s.guest, s.player = stand_in, name
+            if s.former == guest:
+                s.former = None
+        if row.host == guest:
+            row.host = stand_in
+        said = {one.line for one in self.chat if one.guest == guest}
+        for one in self.chat:
+            if one.guest == guest:
+                one.name, one.guest = name, None
+        self.ready.discard(guest)
+        self.visits.pop(guest, None)
+        if said:
+            self._tell_chat_again(said)
         self.tell(TABLE)
 
     def _host_in_lobby(self, guest: str) -> None:
@@ -1111,9 +1229,11 @@ class LiveTable:
         async with self.lock:
             if not self.row.talk:
                 raise Refusal("not-now", "There is no table talk at this table.")
+            self.house.moderation.check_voice(self.row.id, guest)
             mine = self.seats_of(guest)
             line = self.chat[-1].line + 1 if self.chat else 0
-            row = ChatRow(line, self.house.clock.now(), mine[0] if mine else None, name, text)
+            seat = mine[0] if mine else None
+            row = ChatRow(line, self.house.clock.now(), seat, name, text, guest)
             if not await self.house.store.add_chat(self.row.id, row):
                 self.chat = await self.house.store.chat(self.row.id, CHAT_KEPT)
                 raise Refusal("stale", "Somebody spoke at the same moment. Say it again.")
@@ -1138,9 +1258,45 @@ class LiveTable:
 
     def _running(self) -> list[int]:
         """The seats whose time runs: people who owe a decision. Bots keep their own time."""
-        if self._clocks is None or self.row.status != "playing":
+        if self._clocks is None or self.row.status != "playing" or self.paused:
             return []
-        return [seat for seat in self.asked if self.row.seats[seat].holder == "person"]
+        running = [seat for seat in self.asked if self.row.seats[seat].holder == "person"]
+        if self.row.clock is not None and self.row.clock.each:
+            away = self.house.vacations
+            running = [seat for seat in running if self.row.seats[seat].guest not in away]
+        return running
+
+    @property
+    def paused(self) -> bool:
+        """Whether every player has agreed that the clocks stand still."""
+        people = self.people()
+        return bool(people) and all(
+            (self.row.id, guest, "pause") in self.house.marks for guest in people
+        )
+
+    async def pause(self, guest: str, on: bool) -> None:
+        """Want a pause, or want one no longer; it begins when all do and ends when one does not."""
+        async with self.lock:
+            self.live_match()
+            if guest not in self.people():
+                raise Refusal("not-yours", "Only the players of this table may do that.")
+            if self.row.clock is None:
+                raise Refusal("not-now", "There is no clock here that could stand still.")
+            await self.house.store.set_mark(
+                self.row.id, guest, "pause", self.house.clock.now() if on else None
+            )
+            self._settle_clocks()
+            mark: tuple[str, str, Mark] = self.row.id, guest, "pause"
+            (self.house.marks.add if on else self.house.marks.discard)(mark)
+            self.rearm()
+
+    def rearm(self) -> None:
+        """Whose clock runs has changed; the time until now is off the clocks already."""
+        self._arm()
+        self.tell(TABLE)
+
+    def settle(self) -> None:
+        self._settle_clocks()
 
     @property
     def _ticking(self) -> bool:
@@ -1173,9 +1329,13 @@ class LiveTable:
         if self._clocks is None or self.row.clock is None:
             return None
         person = kind == "move" and self.row.seats[seat].holder == "person"
+        clock = self.row.clock
+        most = float(clock.initial) if clock.each else None
+        gain = clock.initial if clock.each else clock.increment
         return self._clocks.after_move(
             seat,
-            self.row.clock.increment if person else 0,
+            gain if person else 0,
+            most=most,
             known=seat in self._known,
             known_next=seat in self.game.waiting(match, None),
             asked_next=any(ask[0] == seat for ask in match.pending),

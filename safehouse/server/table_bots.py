@@ -91,11 +91,13 @@ class TableBots:
         began = table.house.clock.monotonic()
         secret = seat not in table.game.waiting(match, None)
         try:
-            move = await table.house.workers.pick(match, seat, level, table.claim)
+            with table.house.metrics.bot.time():
+                move = await table.house.workers.pick(match, seat, level, table.claim)
         except Crowded:
             self._again(seat)
             return
         except NoAnswer as error:
+            table.house.metrics.worker_errors.inc()
             log.warning(
                 "The bot at table %s gave no answer, a plain move is played: %s",
                 table.row.id,
@@ -116,7 +118,7 @@ class TableBots:
             try:
                 await self._play(seat, ask, move)
             except Refusal as refusal:
-                log.warning("The bot at table %s could not move: %s", table.row.id, refusal.reason)
+                log.warning("The bot at table %s could not move: %s", table.row.id, refusal.code)
                 self._again(seat)
 
     def _again(self, seat: int) -> None:
@@ -133,9 +135,7 @@ class TableBots:
             except Refusal as refusal:
                 if refusal.code not in ("illegal", "malformed"):
                     raise
-                log.error(
-                    "The bot at table %s played %s: %s", self.table.row.id, move, refusal.reason
-                )
+                log.error("A bot's move at table %s was %s", self.table.row.id, refusal.code)
         legal = ask[1].moves(match, seat, *ask[2])
         await self.table.play_for(seat, Dice(self.table.house.clock.bits(64)).choice(legal))
 
@@ -175,7 +175,7 @@ class TableBots:
             try:
                 await table.play_for(seat, move)
             except Refusal as refusal:
-                log.warning("The bot at table %s let it be: %s", table.row.id, refusal.reason)
+                log.warning("The bot at table %s let it be: %s", table.row.id, refusal.code)
 
     # --- hints -------------------------------------------------------------------------------
 

@@ -28,6 +28,7 @@ from safehouse.core.moves import CONCEDE
 from safehouse.core.record import Record, packs_of
 from safehouse.core.registry import game as find_game
 from safehouse.core.registry import games
+from safehouse.server.logs import place
 from safehouse.server.messages import Frames
 from safehouse.server.replay import events_until, misfit, played, standing
 from safehouse.server.store import TableRow
@@ -81,7 +82,7 @@ def load(job: dict[str, Any]) -> dict[str, Any]:
     except SafehouseError:
         raise
     except Exception as error:  # stored by rules that have changed since
-        raise BadRecord(f"It does not replay: {error!r}.") from error
+        raise BadRecord(f"It does not replay: {place(error)}.") from error
     log, match.log = match.log, []
     return {"match": match, "log": slices(log), "notice": notice}
 
@@ -249,7 +250,7 @@ def answer(body: bytes) -> dict[str, Any]:
     except SafehouseError as error:
         return {"error": str(error)}
     except Exception as error:  # told to the server, which logs it and plays on
-        return {"broken": f"{type(error).__name__}: {error}"}
+        return {"broken": place(error)}
 
 
 def serve(source: BinaryIO, sink: BinaryIO) -> None:

@@ -16,6 +16,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from safehouse.server.fair import PERSON, Bounds, Claim, Crowded, FairQueue, Ticket
+from safehouse.server.logs import described, place
 
 log = logging.getLogger("safehouse")
 
@@ -31,6 +32,9 @@ ANYBODY: Final = Claim()
 
 class NoAnswer(Exception):
     """The worker broke or took too long."""
+
+    discreet = True
+    """Its words quote nothing of a match, so they may be logged."""
 
 
 class BadJob(Exception):
@@ -163,7 +167,7 @@ class Thinkers:
             self._fail(ticket, error if isinstance(error, NoAnswer) else NoAnswer("closing"))
         except Exception as error:  # the asker is told, whatever it was
             log.exception("A job failed")
-            self._fail(ticket, NoAnswer(f"{type(error).__name__}: {error}"))
+            self._fail(ticket, NoAnswer(place(error)))
         finally:
             self.queue.end(ticket)
             slot.busy = False
@@ -191,7 +195,7 @@ class Thinkers:
             except TimeoutError:
                 raise NoAnswer("it took too long") from None
             except (OSError, asyncio.IncompleteReadError, pickle.UnpicklingError) as error:
-                why = f"{type(error).__name__} {error}".strip()
+                why = described(error)
                 log.warning("A worker process died over a job: %s", why)
             finally:
                 # A half-done exchange must not serve another job.

@@ -2,7 +2,9 @@
 
 import io
 import json
+import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -100,7 +102,9 @@ def test_every_command_is_documented() -> None:
     for name, fields in say(Engine(), cmd="hello")["commands"].items():
         row = re.search(rf"^\| `{name}` \|(.*?)\|", text, re.MULTILINE)
         assert row, name
-        assert re.findall(r"`(\w+)`", row[1]) == fields, name
+        about_a_match = name not in ("hello", "games", "matches", "quit")
+        assert ("match" in fields) == about_a_match, name
+        assert re.findall(r"`(\w+)`", row[1]) == [f for f in fields if f != "match"], name
     source = (ROOT / "safehouse" / "cli" / "engine.py").read_text()
     codes = set(re.findall(r'Refused\("([a-z-]+)"', source))
     codes |= set(re.findall(r'_write_error\(id, "([a-z-]+)"', source))
@@ -385,6 +389,117 @@ def test_the_example_bot_plays_a_match() -> None:
     *moves, verdict = ran.stdout.splitlines()
     assert len(moves) > 30
     assert re.search(r"wins|both lose", verdict)
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="there is no node")
+@pytest.mark.parametrize("game", ["spyon", "master_of_spies"])
+def test_the_example_bot_in_javascript_plays_a_match(game: str) -> None:
+    ran = subprocess.run(
+        ["node", "examples/engine_bot.mjs", game, "2"],
+        cwd=ROOT,
+        env={**os.environ, "SAFEHOUSE": f"{sys.executable} -m safehouse"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ran.returncode == 0, ran.stderr
+    assert ran.stderr == ""
+    *moves, verdict = ran.stdout.splitlines()
+    assert len(moves) > 20
+    assert verdict.endswith(".")
+
+
+# --- several matches -----------------------------------------------------------------------------
+
+
+def test_matches_of_other_names_do_not_disturb_each_other() -> None:
+    engine = Engine()
+    for name, game in (("a", "spyon"), ("b", "general"), (None, "spymaster")):
+        started = say(engine, cmd="new", game=game, seed=1, match=name)
+        assert started["match"] == (name or "main")
+    first = say(engine, cmd="status", match="a")
+    play_randomly(engine, 3)  # the main one
+    assert say(engine, cmd="status", match="a") == first
+    listed = say(engine, cmd="matches")["matches"]
+    assert [(each["match"], each["game"], each["over"]) for each in listed] == [
+        ("a", "spyon", False), ("b", "general", False), ("main", "spymaster", True),
+    ]  # fmt: skip
+    assert say(engine, cmd="close", match="b")["closed"] == "b"
+    assert refusal(engine, cmd="status", match="b") == "no-match"
+    assert refusal(engine, cmd="close", match="b") == "no-match"
+    for wrong in ("", 5, "x" * 201, ["a"]):
+        assert refusal(engine, cmd="status", match=wrong) == "malformed"
+
+
+def test_a_fork_goes_on_by_itself() -> None:
+    engine = Engine()
+    say(engine, cmd="new", game="spyon", seed=1)
+    before = say(engine, cmd="position")
+    fork = say(engine, cmd="fork", **{"as": "fork"})
+    assert (fork["match"], fork["ply"]) == ("fork", 0)
+    move = say(engine, cmd="decisions", match="fork")["decisions"][0]["moves"][0]["notation"]
+    assert say(engine, cmd="play", match="fork", move=move)["ply"] == 1
+    assert say(engine, cmd="position")["position"] == before["position"]
+    assert say(engine, cmd="undo", match="fork", to=0)["ply"] == 0
+    assert refusal(engine, cmd="fork") == "malformed"
+    assert refusal(engine, cmd="fork", match="none", **{"as": "x"}) == "no-match"
+
+
+def test_a_world_is_dealt_from_what_the_seat_knows() -> None:
+    engine = Engine()
+    say(engine, cmd="new", game="master_of_spies", seed=1)
+    dealt = []
+    for seed in (1, 1, 2):
+        say(engine, cmd="determinize", seat=0, seed=seed, **{"as": "world"})
+        assert say(engine, cmd="view", seat=0, match="world") == say(engine, cmd="view", seat=0)
+        dealt.append(say(engine, cmd="position", match="world")["position"]["state"]["hands"])
+    true = say(engine, cmd="position")["position"]["state"]["hands"]
+    assert dealt[0] == dealt[1] != dealt[2]
+    assert {hands[0] == true[0] for hands in map(tuple, dealt)} == {True}
+    assert true not in dealt
+    assert refusal(engine, cmd="determinize", **{"as": "world"}) == "malformed"
+    assert refusal(engine, cmd="determinize", seat=0) == "malformed"
+
+
+def test_there_are_only_so_many_matches(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("safehouse.cli.engine.MATCH_LIMIT", 2)
+    engine = Engine()
+    say(engine, cmd="new", game="spyon")
+    say(engine, cmd="fork", **{"as": "x"})
+    assert refusal(engine, cmd="fork", **{"as": "y"}) == "too-many"
+    assert refusal(engine, cmd="new", game="spyon", match="y") == "too-many"
+    assert say(engine, cmd="fork", **{"as": "x"})["ok"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_positions_are_evaluated_and_moves_analysed(game: str) -> None:
+    engine = Engine()
+    status = say(engine, cmd="new", game=game, seed=3)
+    seat = status["waiting"][0]
+    before = say(engine, cmd="position")["position"]
+    judged = say(engine, cmd="evaluate", seat=seat, worlds=3, seed=1)
+    assert len(judged["values"]) == status["seats"]
+    assert all(0.0 <= value <= 1.0 for value in judged["values"])
+    assert judged == say(engine, cmd="evaluate", seat=seat, worlds=3, seed=1)
+    assert judged["returns"] == [0.0] * status["seats"]
+    shown = say(engine, cmd="decisions", seat=seat)["decisions"][0]["moves"]
+    analysis = say(engine, cmd="analyse", seat=seat, iterations=30, seconds=60)
+    assert {move["notation"] for move in analysis["moves"]} == {m["notation"] for m in shown}
+    visits = [move["visits"] for move in analysis["moves"]]
+    assert visits == sorted(visits, reverse=True)
+    assert all(move["value"] is None or 0 <= move["value"] <= 1 for move in analysis["moves"])
+    assert sum(visits) > 0 or len(shown) == 1
+    assert say(engine, cmd="position")["position"] == before
+    other = next(n for n in range(status["seats"]) if n not in status["waiting"] or n != seat)
+    assert refusal(engine, cmd="evaluate") == "malformed"
+    assert refusal(engine, cmd="evaluate", seat=seat, worlds=-1) == "malformed"
+    assert refusal(engine, cmd="analyse", seat=seat, iterations=-1) == "malformed"
+    if other not in status["waiting"]:
+        assert refusal(engine, cmd="analyse", seat=other) == "not-asked"
+    say(engine, cmd="play", move="concede", seat=seat)
+    if status["seats"] == 2:
+        paid = say(engine, cmd="evaluate", seat=0)["returns"]
+        assert sorted(paid) == [-1.0, 1.0]
 
 
 def test_the_real_command_answers_at_once_and_ends_with_its_input() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from safehouse.cli.engine import Engine
+from safehouse.cli.engine import MAIN, Engine
 from safehouse.cli.play import Leave, Table
 from safehouse.cli.screen import make_console
 from tests.core.duel import Duel
@@ -65,7 +65,7 @@ def test_at_one_keyboard_another_seat_asks_for_its_turn(play: Play) -> None:
 
 def test_the_engine_tells_offers_apart() -> None:
     engine = Engine()
-    engine.match = Duel().start(2, seed=1)
+    engine.matches[MAIN] = Duel().start(2, seed=1)
     answer: dict[str, Any] = engine.answer({"cmd": "decisions"})
     assert [one["seat"] for one in answer["decisions"]] == [0]
     assert [(one["seat"], one["kind"]) for one in answer["offers"]] == [(1, "interrupt")]

@@ -121,7 +121,8 @@ def test_a_bot_is_handed_nothing_it_may_not_know(do: str, monkeypatch: pytest.Mo
         monkeypatch.setattr(f"safehouse.bots.{do}", note)
         seat = match.pending[0][0]
         body = pickle.dumps(job(do=do, match=match, seat=seat, seed=seed))
-        assert answer(body) == {"broken": "LookupError: noted"}
+        said = answer(body)["broken"]
+        assert said.startswith("LookupError at "), "what it says may quote a card"
         (guess,) = handed
         assert guess.position()["dice"] != match.position()["dice"]
         assert guess.seed != match.seed

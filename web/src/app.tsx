@@ -21,6 +21,7 @@ const ReplayPage = lazy(async () => (await import("./pages/replay")).ReplayPage)
 const RulesPage = lazy(async () => (await import("./pages/guide")).RulesPage);
 const GuidePage = lazy(async () => (await import("./pages/guide")).GuidePage);
 const SettingsPage = lazy(async () => (await import("./pages/settings")).SettingsPage);
+const AdminPage = lazy(async () => (await import("./pages/admin")).AdminPage);
 const PartsPage = lazy(async () => (await import("./parts/page")).PartsPage);
 const RulesDrawer = lazy(async () => (await import("./rules/Drawer")).RulesDrawer);
 
@@ -100,6 +101,8 @@ function Framed({ now }: { now: Route }): JSX.Element {
       return <SettingsPage />;
     case "decks":
       return <DecksPage game={now.game ?? null} />;
+    case "admin":
+      return <AdminPage />;
     default:
       return <MissingPage />;
   }

@@ -14,6 +14,7 @@ export type Route =
   | { page: "settings" }
   | { page: "decks"; game?: string }
   | { page: "parts" }
+  | { page: "admin" }
   | { page: "missing"; path: string };
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
@@ -37,6 +38,7 @@ export function match(path: string, search = ""): Route {
       case "settings":
       case "decks":
       case "parts":
+      case "admin":
         return { page: first };
       default:
         return missing;

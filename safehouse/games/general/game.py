@@ -9,6 +9,7 @@ from safehouse.core.errors import BadOptions
 from safehouse.core.game import Game, Option
 from safehouse.core.match import Match, Refusal
 from safehouse.core.moves import Code
+from safehouse.core.space import MoveSpace
 from safehouse.games.general import rules, text
 from safehouse.games.general.hidden import redeal
 from safehouse.games.general.invariants import check
@@ -19,6 +20,8 @@ from safehouse.games.general.state import (
     DATA,
     DECK,
     DOUBLE_AGENT,
+    FACES,
+    MARCH_LIMIT,
     REGION_IDS,
     SPIES,
     TIER_SIZE,
@@ -125,18 +128,42 @@ class General(Game[GeneralState]):
     def blank(self, seats: int, options: dict[str, Any]) -> GeneralState:
         return GeneralState()
 
+    @staticmethod
+    def _armies() -> int:
+        """More than can come into play: those of the start, a recruit of each Spy and one raise in
+        every round."""
+        board = DATA["board"]
+        armies = len(REGION_IDS) * int(board["armies_per_region"]) + int(board["reserves"])
+        return armies + DECK * (len(SPIES) + 1)
+
     def longest(self, seats: int, options: dict[str, Any]) -> int:
         """An attack card asks for at most three gifts, three Recruitments and six discards (a
         silenced Spy throws two away), and to end the Army phase; an Event asks once. The one
         action of a phase is at most one move for each army in play: there are those of the start
         and one more for each Recruitment, and for each round's raise. Each Command card is played
         once, and brings a question for each region."""
-        spies = len(SPIES)
-        board = DATA["board"]
-        armies = len(REGION_IDS) * int(board["armies_per_region"]) + int(board["reserves"])
-        armies += DECK * (spies + 1)
+        spies, armies = len(SPIES), self._armies()
         commands = sum(COMMAND_COPIES) * (1 + len(REGION_IDS))
         return DECK * (spies + spies + 2 * spies + 1 + 1 + armies) + commands + 1
+
+    def most_moves(self, seats: int, options: dict[str, Any]) -> int:
+        """A gift with or without a card to discard; or any army to or from any region."""
+        regions = len(REGION_IDS)
+        armies = self._armies()
+        marches = regions * (regions - 1) * MARCH_LIMIT
+        commands = len(COMMAND_COPIES) + 2 * regions + 2
+        return max(FACES * (FACES + 1), marches + (1 + regions) * (armies + 1) + commands)
+
+    def make_space(self) -> MoveSpace:
+        one = [(face,) for face in range(FACES)]
+        most = {"armies": (0, self._armies())}
+        return MoveSpace(self.moves, bounds=most, lists={"give.card": one, "discard.card": one})
+
+    def returns(self, match: Match[GeneralState]) -> list[float]:
+        """GS-1.2: a side wins together, so its members share nothing out."""
+        assert match.result is not None
+        winners = match.result.winners
+        return [1.0 if seat in winners else -1.0 for seat in range(match.seats)]
 
     def setup(self, match: Match[GeneralState]) -> None:
         rules.set_up(match)

@@ -9,8 +9,21 @@ from safehouse.core.errors import BadOptions
 from safehouse.core.game import Game, Option
 from safehouse.core.match import Match, Refusal, Result
 from safehouse.core.moves import Code
+from safehouse.core.space import MoveSpace
 from safehouse.games.master_of_spies import rules, text
-from safehouse.games.master_of_spies.cards import CARDS, CHANGES, COLOURS, DATA
+from safehouse.games.master_of_spies.cards import (
+    ARCHIVIST_HAND,
+    BORDER_IDS,
+    CARDS,
+    CHANGES,
+    COLOURS,
+    DATA,
+    DEALT,
+    FACTION_IDS,
+    HAND,
+    ROWS,
+    VALUE,
+)
 from safehouse.games.master_of_spies.hidden import redeal
 from safehouse.games.master_of_spies.invariants import check
 from safehouse.games.master_of_spies.moves import COURT_MOVES, M_DECLINE, M_ORDER, M_PLAY, M_STAY
@@ -36,6 +49,7 @@ class MasterOfSpies(Game[CourtState]):
     hidden = True
     over_clause = "MS-13.6"
     moves = COURT_MOVES
+    constant_sum = True
     first_time: ClassVar[dict[str, Any]] = {"mode": "basic"}
     options = (
         Option(
@@ -124,6 +138,32 @@ class MasterOfSpies(Game[CourtState]):
         turns = cards + 2 * seats
         orders = turns * seats * len(RESPONSES) * CHANGES
         return cards * (3 + 2 * (seats - 1)) + turns * seats + orders + seats
+
+    def most_moves(self, seats: int, options: dict[str, Any]) -> int:
+        """Each card of a hand anywhere it fits, or discarded; every target of every action.
+
+        A hand is drawn up to its size; only the cards that draw can make it larger.
+        """
+        drawn = sum(card.amount for card in CARDS if card.effect == "draw")
+        hand = max(HAND, ARCHIVIST_HAND, DEALT) + drawn
+        ways = ROWS * len(BORDER_IDS) * max(len(card.factions) for card in CARDS)
+        locations = ROWS * max(VALUE)
+        spies = len(FACTION_IDS) * seats
+        protected = sum(card.effect == "protect" for card in CARDS)
+        actions = ROWS + spies + len(FACTION_IDS) * locations + protected * spies + ROWS
+        return hand * (ways + 1) + actions + 2 * seats + 1
+
+    def make_space(self) -> MoveSpace:
+        cards = range(len(CARDS))
+        return MoveSpace(
+            self.moves,
+            bounds={
+                "row": (1, ROWS),
+                "at": (1, max(VALUE) + 1),
+                "player": (0, self.seat_counts[-1] - 1),
+            },
+            lists={"discard.card": [(card,) for card in cards]},
+        )
 
     def retrace(self, match: Match[CourtState], seat: int, code: Code) -> bool:
         """Standing orders once knew no bound."""

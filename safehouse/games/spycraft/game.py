@@ -11,6 +11,7 @@ from safehouse.core.errors import BadOptions
 from safehouse.core.game import Game, Option
 from safehouse.core.match import Match, Refusal, Result
 from safehouse.core.moves import Code
+from safehouse.core.space import Features
 from safehouse.games.spycraft import compile as _compiled
 from safehouse.games.spycraft import decide, decks, flow, secrets, text, turn
 from safehouse.games.spycraft.defs import NUMBERS, PACES
@@ -22,6 +23,7 @@ from safehouse.games.spycraft.verbs.base import STEPS
 from safehouse.games.spycraft.view import SpycraftBoard, SpycraftPreview, board, preview
 
 LONGEST: Final[int] = NUMBERS["limits"]["moves"]
+CHOICES: Final[int] = NUMBERS["limits"]["choices"]
 
 
 class DeckOption(Option):
@@ -153,6 +155,24 @@ class Spycraft(Game[SpycraftState]):
     def longest(self, seats: int, options: dict[str, Any]) -> int:
         """The rules let players pass for ever, so the house sets a bound far above any match."""
         return LONGEST
+
+    def most_moves(self, seats: int, options: dict[str, Any]) -> int:
+        """Far above what cards, abilities and agents in play can be combined to."""
+        return CHOICES
+
+    def make_space(self) -> None:
+        """Cards, abilities and agents have too many combinations to number."""
+
+    def make_features(self) -> Features:
+        from safehouse.games.spycraft.observation import CardFeatures
+
+        return CardFeatures(self.moves)
+
+    def features(self, match: Match[SpycraftState], seat: int, code: Code) -> list[float]:
+        from safehouse.games.spycraft.observation import CardFeatures
+
+        assert isinstance(self.move_features, CardFeatures)
+        return self.move_features.of(match, seat, code)
 
     def cut_off(self, match: Match[SpycraftState]) -> None:
         """Whoever has the most victory points then has won."""

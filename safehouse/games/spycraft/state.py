@@ -96,6 +96,7 @@ class SpycraftState(State):
         "yields",
         "zero",
     )  # fmt: skip
+    derived = frozenset({"force"})
 
     def __init__(self, seats: int, cards: int, rules: int = 2) -> None:
         self.seats = seats

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any, ClassVar
 
 from safehouse.core.dice import Dice
@@ -9,16 +10,24 @@ from safehouse.core.errors import BadOptions
 from safehouse.core.game import Game, Option
 from safehouse.core.match import Match, Refusal
 from safehouse.core.moves import Code
+from safehouse.core.space import MoveSpace
 from safehouse.games.spymaster import rules, text
 from safehouse.games.spymaster.invariants import check
 from safehouse.games.spymaster.moves import MOST_SEATS, SPYMASTER_MOVES
 from safehouse.games.spymaster.refusals import refuse_seat
 from safehouse.games.spymaster.state import (
     AGENCY_IDS,
+    AREAS,
+    CARD_KIND,
     CARD_VALUE,
+    FREELANCERS,
+    KINDS,
+    LOCATIONS,
     ROUNDS,
     SPECIALS,
     STACK_SIZE,
+    TYPES,
+    VALUES,
     SpymasterState,
 )
 from safehouse.games.spymaster.view import (
@@ -39,6 +48,7 @@ class Spymaster(Game[SpymasterState]):
     hidden = True
     over_clause = "SM-1.5"
     moves = SPYMASTER_MOVES
+    constant_sum = True
     first_time: ClassVar[dict[str, Any]] = {"placement": "random"}  # SM-3.3
     orders = tuple(rules.ORDERS)
     options = (
@@ -105,6 +115,26 @@ class Spymaster(Game[SpymasterState]):
         cards, most = len(CARD_VALUE), max(CARD_VALUE)
         gather = 1 + (seats - 1) + 1 + seats
         return seats * (SPECIALS + 1) + ROUNDS * (gather + seats) + cards * (most + 3 + seats)
+
+    def most_moves(self, seats: int, options: dict[str, Any]) -> int:
+        """Every trip of an own or freelance agent, every payment for every Mission, every burn."""
+        trips = (SPECIALS + min(FREELANCERS, len(LOCATIONS))) * (len(LOCATIONS) - 1)
+        return trips + len(AREAS) * len(self._payments()) // len(TYPES) + len(KINDS) + 2
+
+    @staticmethod
+    def _payments() -> list[tuple[int, ...]]:
+        """Every set of cards of one type."""
+        found: list[tuple[int, ...]] = []
+        copies = [CARD_KIND.count(kind) for kind in KINDS]
+        for kind in range(0, len(KINDS), VALUES):
+            for counts in product(*(range(most + 1) for most in copies[kind : kind + VALUES])):
+                found.append(tuple(kind + v for v in range(VALUES) for _ in range(counts[v])))
+        return found
+
+    def make_space(self) -> MoveSpace:
+        return MoveSpace(
+            self.moves, lists={"complete.cards": list(dict.fromkeys(self._payments()))}
+        )
 
     def setup(self, match: Match[SpymasterState]) -> None:
         rules.set_up(match)

@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Any, ClassVar
 
 from safehouse.core.errors import BadOptions
 from safehouse.core.game import Game, Option
 from safehouse.core.match import Match, Refusal
 from safehouse.core.moves import Code
+from safehouse.core.space import MoveSpace
 from safehouse.games.spyon import rules, text
 from safehouse.games.spyon.invariants import check
-from safehouse.games.spyon.moves import M_INFILTRATE, SPYON_MOVES
+from safehouse.games.spyon.moves import (
+    ASSASSINATIONS,
+    CRISES,
+    DUALS,
+    INFILTRATE_WORD,
+    INFILTRATIONS,
+    M_INFILTRATE,
+    REGROUPS,
+    RELOCATIONS,
+    SINGLES,
+    SPYON_MOVES,
+    SWITCHES,
+)
 from safehouse.games.spyon.refusals import refuse_seat
 from safehouse.games.spyon.state import DATA, DEPT_IDS, ROUNDS, SpyonState
 from safehouse.games.spyon.view import SpyonBoard, SpyonPreview, board, if_round_ended
@@ -110,6 +124,20 @@ class Spyon(Game[SpyonState]):
         players = DATA["players"]
         tokens = max(int(players["tokens"]), int(players["safe_house_tokens"]))
         return ROUNDS * (1 + 2 * (1 + tokens)) + 1
+
+    def most_moves(self, seats: int, options: dict[str, Any]) -> int:
+        """All that can be selected, or every way to carry out every mission."""
+        selections = len(SINGLES[-1]) + len(DUALS[-1])
+        carried_out = len(RELOCATIONS[-1]) + len(SWITCHES[-1]) + len(REGROUPS)
+        carried_out += len(ASSASSINATIONS) + len(CRISES) + sum(map(len, INFILTRATIONS))
+        return max(selections, carried_out) + 1
+
+    def make_space(self) -> MoveSpace:
+        some = range(INFILTRATE_WORD + 1)
+        return MoveSpace(
+            self.moves,
+            lists={"select.missions": [*((m,) for m in some), *combinations(some, 2)]},
+        )
 
     def setup(self, match: Match[SpyonState]) -> None:
         rules.set_up(match)

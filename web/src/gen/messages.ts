@@ -6,6 +6,81 @@ export interface Ack {
   ply: number;
 }
 
+export interface AdminAct {
+  act: "mute" | "unmute" | "ban" | "unban" | "close" | "delete-chat" | "forget";
+  table: string | null;
+  guest: string | null;
+  address: string | null;
+  line: number;
+  days: number | null;
+  reason: string;
+}
+
+export interface AdminBan {
+  kind: "guest" | "address";
+  value: string;
+  until: number | null;
+  reason: string;
+}
+
+export interface AdminDone {
+  done: string;
+}
+
+export interface AdminLine {
+  line: number;
+  at: number;
+  name: string;
+  guest: string;
+  text: string;
+}
+
+export interface AdminLog {
+  at: number;
+  actor: string;
+  act: string;
+  table: string;
+  target: string;
+  reason: string;
+}
+
+export interface AdminMute {
+  guest: string;
+  table: string;
+}
+
+export interface AdminPerson {
+  seat: number;
+  guest: string;
+  name: string;
+}
+
+export interface AdminTable {
+  id: string;
+  game: string;
+  status: "lobby" | "playing" | "finished" | "abandoned";
+  public: boolean;
+  host: string;
+  created: number;
+  updated: number;
+  people: AdminPerson[];
+  here: AdminVisitor[];
+  muted: string[];
+}
+
+export interface AdminView {
+  tables: AdminTable[];
+  bans: AdminBan[];
+  mutes: AdminMute[];
+  log: AdminLog[];
+}
+
+export interface AdminVisitor {
+  guest: string;
+  name: string;
+  address: string;
+}
+
 export interface AnswerTakeback {
   t: "answer";
   id: string;
@@ -22,6 +97,12 @@ export interface AskTakeback {
   t: "takeback";
   id: string;
   seat: number;
+}
+
+export interface AtTable {
+  seat: number | null;
+  line: number | null;
+  on: boolean;
 }
 
 export interface Catalogue {
@@ -49,12 +130,35 @@ export interface ChatNews {
 export interface Clock {
   initial: number;
   increment: number;
+  each: boolean;
 }
 
 export interface Concede {
   t: "concede";
   id: string;
   seat: number;
+}
+
+export interface DataLine {
+  table: string;
+  at: number;
+  text: string;
+}
+
+export interface DataRecord {
+  id: string;
+  game: string;
+  created: number;
+}
+
+export interface DataTable {
+  id: string;
+  game: string;
+  status: "lobby" | "playing" | "finished" | "abandoned";
+  seats: number[];
+  host: boolean;
+  created: number;
+  updated: number;
 }
 
 export interface DecisionInfo {
@@ -176,12 +280,18 @@ export interface Look {
   eyes?: number | null;
 }
 
+export interface MailNotice {
+  address: string;
+}
+
 export interface Me {
   id: string;
   name: string;
   named: boolean;
   first_time: boolean;
   finished: string[];
+  vacation: number | null;
+  vacation_left: number;
 }
 
 export interface MoveInfo {
@@ -189,6 +299,16 @@ export interface MoveInfo {
   json: Record<string, any>;
   label: string;
   preview: any;
+}
+
+export interface MyData {
+  id: string;
+  name: string;
+  since: number | null;
+  tables: DataTable[];
+  talk: DataLine[];
+  records: DataRecord[];
+  notices: NoticeInfo[];
 }
 
 export interface NewTable {
@@ -200,6 +320,13 @@ export interface NewTable {
   public: boolean;
   talk: boolean | null;
   seed: number | string | null;
+}
+
+export interface NoticeInfo {
+  id: string;
+  way: "push" | "mail";
+  target: string;
+  confirmed: boolean;
 }
 
 export interface OptionInfo {
@@ -254,6 +381,12 @@ export interface Problem {
   code: string;
   reason: string;
   clause: string;
+}
+
+export interface PushNotice {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
 }
 
 export interface Refused {
@@ -315,10 +448,16 @@ export interface SeatPlan {
 export interface ServerInfo {
   version: string;
   share_urls: string[];
+  push_key: string;
+  mail: boolean;
 }
 
 export interface SetName {
   name: string;
+}
+
+export interface SetPause {
+  on: boolean;
 }
 
 export interface Sit {
@@ -380,6 +519,8 @@ export interface TableInfo {
   updated: number;
   notice: string;
   pack: PackInfo | null;
+  paused: boolean;
+  pause: number[];
 }
 
 export interface TableNews {
@@ -396,6 +537,10 @@ export interface Undo {
   t: "undo";
   id: string;
   seat: number;
+}
+
+export interface Vacation {
+  days: number;
 }
 
 export interface View {

@@ -1,14 +1,21 @@
 /** The HTTP side of the server, typed. Every failure is a `Trouble` with words for people. */
 
 import type {
+  AdminAct,
+  AdminDone,
+  AdminLine,
+  AdminView,
   Catalogue,
   DeckText,
   Frames,
   GameInfo,
   JudgedDeck,
   Me,
+  MyData,
   NewTable,
+  NoticeInfo,
   Problem,
+  PushNotice,
   ReplayInfo,
   ServerInfo,
   TableInfo,
@@ -61,12 +68,13 @@ export async function readTrouble(answer: Response): Promise<Trouble> {
   );
 }
 
-async function send(method: string, path: string, body?: unknown): Promise<Response> {
+async function send(method: string, path: string, body?: unknown, token?: string): Promise<Response> {
   const request: RequestInit = {
     method,
     credentials: "same-origin",
     headers: { Accept: "application/json" },
   };
+  if (token !== undefined) request.headers = { ...request.headers, Authorization: `Bearer ${token}` };
   if (body !== undefined) {
     request.headers = { ...request.headers, "Content-Type": "application/json" };
     request.body = JSON.stringify(body);
@@ -81,8 +89,8 @@ async function send(method: string, path: string, body?: unknown): Promise<Respo
   return answer;
 }
 
-async function json<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const answer = await send(method, path, body);
+async function json<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
+  const answer = await send(method, path, body, token);
   return (await answer.json()) as T;
 }
 
@@ -92,6 +100,13 @@ const replayAt = (id: string) => `/api/replays/${encodeURIComponent(id)}`;
 export const api = {
   me: () => json<Me>("GET", "/api/me"),
   setName: (name: string) => json<Me>("PUT", "/api/me", { name }),
+  myData: () => json<MyData>("GET", "/api/me/data"),
+  vacation: (days: number) => json<Me>("PUT", "/api/me/vacation", { days }),
+  notices: () => json<NoticeInfo[]>("GET", "/api/me/notices"),
+  addPush: (way: PushNotice) => json<NoticeInfo[]>("POST", "/api/me/notices/push", way),
+  addMail: (address: string) => json<NoticeInfo[]>("POST", "/api/me/notices/mail", { address }),
+  noticeOff: (id: string) => json<AdminDone>("POST", `/api/notices/${encodeURIComponent(id)}/off`),
+  deleteMe: () => json<AdminDone>("DELETE", "/api/me"),
   info: () => json<ServerInfo>("GET", "/api/info"),
   games: () => json<GameInfo[]>("GET", "/api/games"),
 
@@ -116,6 +131,15 @@ export const api = {
     json<TableInfo>("POST", `${at(id)}/seats/${seat}/bot`, { level }),
   openSeat: (id: string, seat: number) => json<TableInfo>("POST", `${at(id)}/seats/${seat}/open`),
   swap: (id: string, first: number, second: number) => json<TableInfo>("POST", `${at(id)}/swap`, { first, second }),
+  /** Somebody at my own table, by seat or by a line of the talk. */
+  mute: (id: string, who: { seat?: number; line?: number }, on: boolean) =>
+    json<TableInfo>("POST", `${at(id)}/mute`, { ...who, on }),
+  remove: (id: string, who: { seat?: number; line?: number }) => json<TableInfo>("POST", `${at(id)}/remove`, who),
+  adminHouse: (token: string) => json<AdminView>("GET", "/api/admin/house", undefined, token),
+  adminChat: (token: string, id: string) =>
+    json<AdminLine[]>("GET", `/api/admin/tables/${encodeURIComponent(id)}/chat`, undefined, token),
+  adminAct: (token: string, act: Partial<AdminAct>) => json<AdminDone>("POST", "/api/admin/acts", act, token),
+  pause: (id: string, on: boolean) => json<TableInfo>("POST", `${at(id)}/pause`, { on }),
   qr: (id: string) => `${at(id)}/qr.svg`,
   record: (id: string) => `${at(id)}/record`,
 

@@ -108,6 +108,8 @@ export function asTable(replay: ReplayInfo): TableInfo {
     result: replay.result,
     headline: "",
     spectators: 0,
+    paused: false,
+    pause: [],
     next_table: null,
     created: 0,
     updated: 0,

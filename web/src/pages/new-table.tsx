@@ -44,12 +44,22 @@ export function NewTablePage({ game: asked }: { game: string | null }): JSX.Elem
   );
 }
 
-type ClockChoice = "none" | "10" | "20" | "own";
+type ClockChoice = "none" | "10" | "20" | "days" | "own";
 
 const PRESETS: readonly { id: ClockChoice; clock: Clock | null; text: string; hint: string }[] = [
   { id: "none", clock: null, text: "None", hint: "Take the time you need." },
-  { id: "10", clock: { initial: 600, increment: 5 }, text: "10 + 5", hint: "10 minutes each, 5 seconds a move." },
-  { id: "20", clock: { initial: 1200, increment: 10 }, text: "20 + 10", hint: "20 minutes each, 10 seconds a move." },
+  {
+    id: "10",
+    clock: { initial: 600, increment: 5, each: false },
+    text: "10 + 5",
+    hint: "10 minutes each, 5 seconds a move.",
+  },
+  {
+    id: "20",
+    clock: { initial: 1200, increment: 10, each: false },
+    text: "20 + 10",
+    hint: "20 minutes each, 10 seconds a move.",
+  },
 ];
 
 /** The options a form begins with: first-time advice for newcomers, else the game's own. */
@@ -78,6 +88,7 @@ function Form({ game }: { game: GameInfo }): JSX.Element {
   const [plan, setPlan] = useState(() => startPlan(Math.min(...game.seat_counts)));
   const [chosen, setOptions] = useState<Record<string, unknown>>({});
   const [clockId, setClockId] = useState<ClockChoice>("none");
+  const [days, setDays] = useState(3);
   const [minutes, setMinutes] = useState(15);
   const [seconds, setSeconds] = useState(10);
   const [open, setOpen] = useState(false);
@@ -95,8 +106,10 @@ function Form({ game }: { game: GameInfo }): JSX.Element {
 
   const clock: Clock | null =
     clockId === "own"
-      ? { initial: Math.round(minutes * 60), increment: Math.round(seconds) }
-      : (PRESETS.find((one) => one.id === clockId)?.clock ?? null);
+      ? { initial: Math.round(minutes * 60), increment: Math.round(seconds), each: false }
+      : clockId === "days"
+        ? { initial: Math.round(days) * 86_400, increment: 0, each: true }
+        : (PRESETS.find((one) => one.id === clockId)?.clock ?? null);
 
   const submit = async (event: Event) => {
     event.preventDefault();
@@ -203,6 +216,10 @@ function Form({ game }: { game: GameInfo }): JSX.Element {
               </label>
             ))}
             <label class="segment">
+              <input type="radio" name="clock" checked={clockId === "days"} onChange={() => setClockId("days")} />
+              <span>Days</span>
+            </label>
+            <label class="segment">
               <input type="radio" name="clock" checked={clockId === "own"} onChange={() => setClockId("own")} />
               <span>Own</span>
             </label>
@@ -211,6 +228,10 @@ function Form({ game }: { game: GameInfo }): JSX.Element {
             <div class="own-clock">
               <NumberField label="Minutes each" value={minutes} low={1} high={180} onChange={setMinutes} />
               <NumberField label="Seconds a move" value={seconds} low={0} high={120} onChange={setSeconds} />
+            </div>
+          ) : clockId === "days" ? (
+            <div class="own-clock">
+              <NumberField label="Days a move" value={days} low={1} high={14} onChange={setDays} />
             </div>
           ) : (
             <p class="hint">{PRESETS.find((one) => one.id === clockId)?.hint}</p>

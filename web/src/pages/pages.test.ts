@@ -37,6 +37,8 @@ const table = (id: string, extra: Partial<TableInfo> = {}): TableInfo => ({
   result: null,
   headline: "Round 5 of 8",
   spectators: 0,
+  paused: false,
+  pause: [],
   next_table: null,
   created: 0,
   updated: 0,
@@ -121,6 +123,7 @@ describe("words", () => {
     expect(players([2])).toBe("2 players");
     expect(players([2, 3, 4])).toBe("2 to 4 players");
     expect(clockWords({ initial: 600, increment: 5 })).toBe("10 min + 5 s");
+    expect(clockWords({ initial: 3 * 86_400, increment: 0, each: true })).toBe("3 d a move");
     expect(clockWords(null)).toBe("No clock");
     expect(ago(0, 30)).toBe("just now");
     expect(ago(0, 7200)).toBe("2 hours ago");

@@ -2,8 +2,12 @@
 
 import type { JSX } from "preact";
 import { usePage } from "../page";
-import { Label } from "../parts";
+import { useState } from "preact/hooks";
+import { api } from "../net/api";
+import { Button, Label } from "../parts";
+import { reasonOf, refreshMe } from "../session";
 import { type Motion, setSetting, settings, type Theme } from "../settings";
+import { NoticesSection, VacationSection } from "./notices";
 import "./forms.css";
 
 export function SettingsPage(): JSX.Element {
@@ -59,7 +63,60 @@ export function SettingsPage(): JSX.Element {
         hint="Ask first: a move is composed on the board and played with its button."
         onChange={(value) => setSetting("confirm", value === "on")}
       />
+      <NoticesSection />
+      <VacationSection />
+      <MyDataSection />
     </div>
+  );
+}
+
+/** What the server keeps: to take along, or to have deleted. */
+function MyDataSection(): JSX.Element {
+  const [sure, setSure] = useState(false);
+  const [said, setSaid] = useState("");
+  const download = async () => {
+    try {
+      const text = JSON.stringify(await api.myData(), null, 1);
+      const link = document.createElement("a");
+      link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+      link.download = "safehouse-my-data.json";
+      link.click();
+      URL.revokeObjectURL(link.href);
+      setSaid("Your data is in your downloads.");
+    } catch (error) {
+      setSaid(reasonOf(error));
+    }
+  };
+  const forget = async () => {
+    try {
+      await api.deleteMe();
+      setSaid("Your data is deleted. This browser is a new guest now.");
+      setSure(false);
+      await refreshMe();
+    } catch (error) {
+      setSaid(reasonOf(error));
+    }
+  };
+  return (
+    <section class="form-section">
+      <Label as="h2">My data on this server</Label>
+      <div class="form-do">
+        <Button onClick={() => void download()}>Download it</Button>
+        {sure ? (
+          <>
+            <Button onClick={() => void forget()}>Yes, delete everything</Button>
+            <Button onClick={() => setSure(false)}>Keep it</Button>
+          </>
+        ) : (
+          <Button onClick={() => setSure(true)}>Delete it</Button>
+        )}
+      </div>
+      <p class="hint">
+        Deleting takes away your name, what you said and the records you brought. Bots play your seats on; moves that
+        were played stay, as nobody's. It cannot be undone.
+      </p>
+      <p role="status">{said}</p>
+    </section>
   );
 }
 

@@ -92,8 +92,12 @@ export const nature = (game: GameInfo): string =>
   `${game.minutes} minutes, ${game.hidden ? "hidden hands" : "nothing hidden"}`;
 
 /** "10 min + 5 s", or none. */
-export function clockWords(clock: { initial: number; increment: number } | null): string {
+export function clockWords(clock: { initial: number; increment: number; each?: boolean } | null): string {
   if (!clock) return "No clock";
+  if (clock.each) {
+    const days = clock.initial / 86_400;
+    return days >= 1 ? `${Math.round(days * 10) / 10} d a move` : `${Math.round(clock.initial / 60)} min a move`;
+  }
   const minutes = clock.initial / 60;
   const first = Number.isInteger(minutes) ? `${minutes} min` : `${clock.initial} s`;
   return clock.increment ? `${first} + ${clock.increment} s` : first;

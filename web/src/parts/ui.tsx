@@ -20,9 +20,15 @@ export function Label({
   return <As class={cls ? `lab ${cls}` : "lab"}>{children}</As>;
 }
 
-/** Minutes and seconds; tenths under ten seconds. */
+/** Minutes and seconds; tenths under ten seconds; days and hours from three hours on. */
 export function clockText(seconds: number): string {
   const left = Math.max(0, seconds);
+  if (left >= 10_800) {
+    const hours = Math.floor(left / 3600);
+    return hours >= 24
+      ? `${Math.floor(hours / 24)} d ${hours % 24} h`
+      : `${hours} h ${Math.floor((left % 3600) / 60)} min`;
+  }
   if (left < 10) return `0:0${(Math.floor(left * 10) / 10).toFixed(1)}`;
   const whole = Math.ceil(left);
   const minutes = Math.floor(whole / 60);

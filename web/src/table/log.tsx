@@ -5,9 +5,11 @@ import type { JSX } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { TableUI } from "../games/types";
 import type { ChatLine, EventInfo, TableInfo } from "../gen/messages";
-import { IconButton } from "../parts/Button";
+import { api } from "../net/api";
+import { Button, IconButton } from "../parts/Button";
 import { Icon } from "../parts/icons";
 import { Chip } from "../parts/pieces";
+import { reasonOf } from "../session";
 import { Clause } from "./clause";
 
 export interface Chapter {
@@ -116,7 +118,7 @@ export function Chat(props: {
                 )}
               </span>
               <span>
-                <b>{line.name}</b> {line.text}
+                <b>{line.name}</b> {line.text || <i>(deleted)</i>}
               </span>
             </li>
           );
@@ -138,12 +140,82 @@ export function Chat(props: {
         />
         <IconButton icon="chat" label="Send" framed onClick={(event) => void send(event)} />
       </form>
+      {table.clock && table.status === "playing" && table.seats.some((seat) => seat.mine) && (
+        <Pause table={table} told={setTrouble} />
+      )}
+      {table.host && <Quieten table={table} lines={lines} told={setTrouble} />}
       {trouble && (
         <p class="chat-trouble" role="status">
           {trouble}
         </p>
       )}
     </div>
+  );
+}
+
+/** The clocks stand still when all players want it, until one does not. */
+function Pause(props: { table: TableInfo; told(words: string): void }): JSX.Element {
+  const { table } = props;
+  const mine = table.seats.some((seat) => seat.mine && table.pause.includes(seat.seat));
+  const set = () =>
+    void api.pause(table.id, !mine).then(
+      () => props.told(""),
+      (error: unknown) => props.told(reasonOf(error)),
+    );
+  const wanting = table.seats.filter((seat) => table.pause.includes(seat.seat)).map((seat) => seat.player);
+  return (
+    <div class="chat-host chat-pause">
+      <span role="status">
+        {table.paused
+          ? "The clocks stand still."
+          : wanting.length
+            ? `${wanting.join(" and ")} would like a pause.`
+            : ""}
+      </span>
+      <Button onClick={set}>{table.paused ? "Go on" : mine ? "No pause after all" : "Pause the clocks"}</Button>
+    </div>
+  );
+}
+
+/** For the host: whoever sits here or has spoken can be muted or removed. */
+function Quieten(props: { table: TableInfo; lines: ChatLine[]; told(words: string): void }): JSX.Element | null {
+  const { table, lines } = props;
+  const people: { name: string; who: { seat?: number; line?: number } }[] = table.seats
+    .filter((seat) => seat.holder === "person" && !seat.mine)
+    .map((seat) => ({ name: seat.player, who: { seat: seat.seat } }));
+  const watching = new Map(
+    lines.filter((line) => line.seat === null && line.text).map((line) => [line.name, line.index]),
+  );
+  for (const [name, line] of watching) people.push({ name, who: { line } });
+  if (!people.length) return null;
+  const done = (asked: Promise<unknown>, words: string) =>
+    void asked.then(
+      () => props.told(words),
+      (error: unknown) => props.told(reasonOf(error)),
+    );
+  return (
+    <details class="chat-host">
+      <summary>Mute or remove somebody</summary>
+      <ul>
+        {people.map(({ name, who }) => (
+          <li key={JSON.stringify(who)}>
+            <span>{name}</span>
+            <Button label={`Mute ${name}`} onClick={() => done(api.mute(table.id, who, true), `${name} is muted.`)}>
+              Mute
+            </Button>
+            <Button
+              label={`Let ${name} speak`}
+              onClick={() => done(api.mute(table.id, who, false), `${name} may speak.`)}
+            >
+              Let speak
+            </Button>
+            <Button label={`Remove ${name}`} onClick={() => done(api.remove(table.id, who), `${name} is removed.`)}>
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

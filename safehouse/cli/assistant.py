@@ -1,0 +1,376 @@
+"""`safehouse mcp`: the games as tools for an AI assistant (Model Context Protocol, over stdio).
+
+The assistant reads the rules, plays a match of its own against bots, or takes a seat at a table of
+a running server. Whatever it is told is what its seat may know: nothing here gives out positions,
+records of matches that go on, or other seats' views.
+"""
+
+from __future__ import annotations
+
+import json
+import urllib.error
+import urllib.parse
+import urllib.request
+from importlib.resources import files
+from typing import Any, Final, Protocol
+
+from mcp.server.mcpserver import MCPServer
+from mcp.server.mcpserver.exceptions import ToolError
+
+import safehouse
+from safehouse.bots import interrupt, pick
+from safehouse.bots.levels import level, levels
+from safehouse.cli.games import describe
+from safehouse.core.dice import Dice
+from safehouse.core.errors import BadMove, IllegalMove, SafehouseError
+from safehouse.core.match import Match
+
+COOKIE: Final = "safehouse"
+PATIENCE: Final = 20.0
+MATCH_LIMIT: Final = 100
+
+INSTRUCTIONS: Final = """\
+Safehouse has five espionage board and card games with exact rules. list_games names them, \
+read_rules explains one. Start with new_match to play against bots, or join_table to take a seat \
+at a running server. Then look, choose one of the listed moves by its notation, and play_move. \
+explain_move says whether a move would be legal and, if not, which rule forbids it. You see \
+what your seat may see and nothing else."""
+
+Answer = dict[str, Any]
+
+
+class Chair(Protocol):
+    """A seat of the assistant's, here or on a server."""
+
+    def look(self) -> Answer: ...
+
+    def play(self, move: str) -> Answer: ...
+
+    def explain(self, move: str) -> Answer: ...
+
+
+class OwnMatch:
+    """A match in this process, with bots on the other seats."""
+
+    def __init__(self, match: Match[Any], seat: int, level_id: str) -> None:
+        self.match = match
+        self.seat = seat
+        self.level = level(match.game, level_id).id
+        self.dice = Dice.seeded(f"bots {match.seed}")
+        self.told = 0
+        self._play_bots()
+
+    def _play_bots(self) -> None:
+        match = self.match
+        while not match.over:
+            out_of_turn = [ask[0] for ask in match.offers if ask[0] != self.seat]
+            for seat in out_of_turn:
+                code = interrupt(match, seat, self.level, self.dice)
+                if code is not None:
+                    match.play(code, seat)
+                    break
+            else:
+                asked = [ask[0] for ask in match.pending if ask[0] != self.seat]
+                if not asked:
+                    return
+                if any(ask[0] == self.seat for ask in match.pending + match.offers):
+                    self._let_others_answer(asked)
+                    return
+                match.play(pick(match, asked[0], self.level, self.dice.bits()), asked[0])
+
+    def _let_others_answer(self, asked: list[int]) -> None:
+        """Where all decide at once the bots do so now; an offer to the assistant waits for it."""
+        match = self.match
+        if not any(ask[0] == self.seat for ask in match.pending):
+            return
+        for seat in asked:
+            match.play(pick(match, seat, self.level, self.dice.bits()), seat)
+
+    def look(self) -> Answer:
+        match, seat = self.match, self.seat
+        events = match.events_for(seat, self.told)
+        self.told = match.event_count(seat)
+        decision = match.decision(seat)
+        asked = any(ask[0] == seat for ask in match.pending)
+        moves = [] if decision is None else decision.moves
+        return {
+            "seat": seat,
+            "headline": match.game.headline(match),
+            "your_decision": None if decision is None or not asked else decision.prompt,
+            "you_may_wait": decision is not None and not asked,
+            "moves": [_move(match, seat, move.code) for move in moves],
+            "new_events": [event["text"] for event in events],
+            "view": match.view(seat),
+            "result": None if match.result is None else match.result.to_json(),
+        }
+
+    def play(self, move: str) -> Answer:
+        match = self.match
+        if move == "wait":
+            self._wait()
+            return {"played": "wait", **self.look()}
+        try:
+            played = match.play(move, self.seat)
+        except IllegalMove as refusal:
+            return {"refused": True, "reason": refusal.reason, "clause": refusal.clause}
+        except BadMove as error:
+            return {"refused": True, "reason": str(error), "clause": ""}
+        self._play_bots()
+        return {"played": played.notation, **self.look()}
+
+    def _wait(self) -> None:
+        """Let the others move on where the assistant may act out of turn but need not."""
+        match = self.match
+        asked = [ask[0] for ask in match.pending]
+        if match.over or self.seat in asked:
+            raise ToolError(
+                "Your seat is asked, or the match is over: there is nothing to wait for."
+            )
+        match.play(pick(match, asked[0], self.level, self.dice.bits()), asked[0])
+        self._play_bots()
+
+    def explain(self, move: str) -> Answer:
+        verdict = self.match.explain(move, self.seat)
+        return {"legal": verdict.ok, "reason": verdict.reason, "clause": verdict.clause}
+
+
+def _move(match: Match[Any], seat: int, code: tuple[int, ...]) -> Answer:
+    return {
+        "notation": match.game.moves.notation(code),
+        "label": match.game.label(match, seat, code),
+    }
+
+
+class TableSeat:
+    """A seat at a table of a running server; the guest's cookie is the token of the seat."""
+
+    def __init__(self, server: str, table: str, token: str) -> None:
+        self.server = server.rstrip("/")
+        parts = urllib.parse.urlsplit(self.server)
+        if parts.scheme not in ("http", "https") or not parts.netloc:
+            raise ToolError(f"{server!r} is no address of a server, such as http://127.0.0.1:8000.")
+        self.table = urllib.parse.quote(table, safe="")
+        self.token = token
+        self.told = 0
+        self.seat = -1
+
+    def call(self, method: str, path: str, body: Answer | None = None) -> Answer:
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(self.server + path, data=data, method=method)
+        request.add_header("Content-Type", "application/json")
+        if self.token:
+            request.add_header("Cookie", f"{COOKIE}={self.token}")
+        try:
+            with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+                for header in answer.headers.get_all("Set-Cookie") or ():
+                    name, _, value = header.partition(";")[0].partition("=")
+                    if name.strip() == COOKIE:
+                        self.token = value.strip()
+                found: Answer = json.loads(answer.read() or b"{}")
+                return found
+        except urllib.error.HTTPError as error:
+            try:
+                problem = json.loads(error.read())
+                raise Refused(problem["code"], problem["reason"], problem["clause"]) from error
+            except (ValueError, KeyError, TypeError):
+                raise ToolError(f"The server answers {error.code}.") from error
+        except OSError as error:
+            raise ToolError(f"The server at {self.server} cannot be reached: {error}.") from error
+
+    def sit(self, seat: int | None, name: str) -> Answer:
+        """Take the seat, or find the one that the token has."""
+        self.call("GET", "/api/me")
+        if name:
+            self.call("PUT", "/api/me", {"name": name})
+        table = self.call("GET", f"/api/tables/{self.table}")
+        mine = [s["seat"] for s in table["seats"] if s["mine"]]
+        if not mine:
+            body = {} if seat is None else {"seat": seat}
+            table = self.call("POST", f"/api/tables/{self.table}/sit", body)
+            mine = [s["seat"] for s in table["seats"] if s["mine"]]
+        self.seat = mine[0] if seat is None or seat not in mine else seat
+        return table
+
+    def _state(self, since: int) -> Answer:
+        query = urllib.parse.urlencode({"eyes": self.seat, "since": since})
+        return self.call("GET", f"/api/tables/{self.table}/state?{query}")
+
+    def look(self) -> Answer:
+        try:
+            state = self._state(self.told)
+        except Refused as refusal:
+            if refusal.code == "not-now":
+                return {"seat": self.seat, "waiting": refusal.reason, "moves": [], "result": None}
+            raise ToolError(refusal.reason) from refusal
+        self.told = state["total"]
+        decision = next((d for d in state["decisions"] if d["seat"] == self.seat), None)
+        return {
+            "seat": self.seat,
+            "your_decision": None if decision is None else decision["prompt"],
+            "moves": []
+            if decision is None
+            else [{"notation": m["notation"], "label": m["label"]} for m in decision["moves"]],
+            "new_events": [event["text"] for event in state["events"]],
+            "view": state["view"],
+            "result": state["view"]["result"],
+        }
+
+    def play(self, move: str) -> Answer:
+        try:
+            state = self._state(self.told)
+            decision = next((d for d in state["decisions"] if d["seat"] == self.seat), None)
+            body = {"seat": self.seat, "move": move}
+            if decision is not None:
+                body["question"] = decision["question"]
+            else:
+                body["ply"] = state["view"]["ply"]
+            self.call("POST", f"/api/tables/{self.table}/moves", body)
+        except Refused as refusal:
+            return {"refused": True, "reason": refusal.reason, "clause": refusal.clause}
+        return {"played": move, **self.look()}
+
+    def explain(self, move: str) -> Answer:
+        from websockets.sync.client import connect
+
+        address = f"ws{self.server.removeprefix('http')}/ws/tables/{self.table}"
+        cookie = {"Cookie": f"{COOKIE}={self.token}"}
+        try:
+            with connect(address, additional_headers=cookie, open_timeout=PATIENCE) as socket:
+                socket.send(json.dumps({"t": "hello", "eyes": self.seat, "since": self.told}))
+                said = {"t": "explain", "id": "why", "seat": self.seat, "move": move}
+                socket.send(json.dumps(said))
+                while True:
+                    answer = json.loads(socket.recv(timeout=PATIENCE))
+                    if answer.get("id") == "why":
+                        break
+        except OSError as error:
+            raise ToolError(f"The server at {self.server} cannot be reached: {error}.") from error
+        if answer["t"] == "refused":
+            return {"legal": False, "reason": answer["reason"], "clause": answer["clause"]}
+        return {"legal": answer["ok"], "reason": answer["reason"], "clause": answer["clause"]}
+
+
+class Refused(Exception):
+    """What a server answers to a request that cannot be met."""
+
+    def __init__(self, code: str, reason: str, clause: str) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+        self.clause = clause
+
+
+def build(server: str = "", token: str = "") -> MCPServer[Any]:
+    """The tools and resources, for a server of the SDK; `server` and `token` are for join_table."""
+    mcp: MCPServer[Any] = MCPServer(
+        "safehouse", instructions=INSTRUCTIONS, version=safehouse.__version__
+    )
+    chairs: dict[str, Chair] = {}
+
+    def chair(match: str) -> Chair:
+        if match not in chairs:
+            known = ", ".join(chairs) or "none yet"
+            raise ToolError(f"There is no match {match!r}. There are: {known}.")
+        return chairs[match]
+
+    def keep(taken: Chair) -> str:
+        if len(chairs) >= MATCH_LIMIT:
+            raise ToolError(f"There are {MATCH_LIMIT} matches already; leave some first.")
+        name = f"match-{len(chairs) + 1}"
+        chairs[name] = taken
+        return name
+
+    @mcp.tool()
+    def list_games() -> Answer:
+        """The games with their seat counts, options and bot levels, weakest first."""
+        return {
+            "games": [
+                {
+                    "id": game.id,
+                    "name": game.name,
+                    "about": game.tagline,
+                    "seats": list(game.seat_counts),
+                    "options": describe(game)["options"],
+                    "levels": [rung.id for rung in levels(game)],
+                }
+                for game in safehouse.games()
+            ]
+        }
+
+    @mcp.tool()
+    def read_rules(game: str) -> str:
+        """The guide of a game with every rule by its clause, as Markdown."""
+        return guide(game)
+
+    @mcp.resource("safehouse://rules/{game}", mime_type="text/markdown")
+    def rules(game: str) -> str:
+        """The guide of a game with every rule by its clause."""
+        return guide(game)
+
+    @mcp.tool()
+    def new_match(
+        game: str,
+        seats: int | None = None,
+        seat: int = 0,
+        level: str = "courier",
+        options: dict[str, Any] | None = None,
+        seed: str | None = None,
+    ) -> Answer:
+        """Start a match of your own with bots of a level on the other seats, and look at it."""
+        try:
+            match = safehouse.game(game).start(seats, seed=seed, options=options or {})
+            if not 0 <= seat < match.seats:
+                raise ToolError(f"There is no seat {seat}; seats are 0 to {match.seats - 1}.")
+            taken = OwnMatch(match, seat, level)
+        except SafehouseError as error:
+            raise ToolError(str(error)) from error
+        return {"match": keep(taken), **taken.look()}
+
+    @mcp.tool()
+    def join_table(
+        table: str, address: str = "", seat: int | None = None, name: str = "", access: str = ""
+    ) -> Answer:
+        """Take a seat at a table of a running server, by the table's code.
+
+        `address` is the server's, such as http://127.0.0.1:8000. `access` is the token of a seat
+        that is yours already; a new one is made and told otherwise. Keep it to come back.
+        """
+        taken = TableSeat(address or server, table, access or token)
+        try:
+            taken.sit(seat, name)
+        except Refused as refusal:
+            raise ToolError(refusal.reason) from refusal
+        return {"match": keep(taken), "access": taken.token, **taken.look()}
+
+    @mcp.tool()
+    def look(match: str) -> Answer:
+        """What your seat sees now, what happened since you last looked, and your legal moves."""
+        return chair(match).look()
+
+    @mcp.tool()
+    def play_move(match: str, move: str) -> Answer:
+        """Play one of your legal moves by its notation; "concede" gives up.
+
+        Where you_may_wait, "wait" lets the others go on. A refusal says why, and by which clause.
+        """
+        return chair(match).play(move)
+
+    @mcp.tool()
+    def explain_move(match: str, move: str) -> Answer:
+        """Whether a move would be accepted now, and if not, why and by which clause."""
+        return chair(match).explain(move)
+
+    return mcp
+
+
+def guide(game: str) -> str:
+    try:
+        found = safehouse.game(game)
+    except SafehouseError as error:
+        raise ToolError(str(error)) from error
+    return files(f"safehouse.games.{found.id}").joinpath("guide.md").read_text("utf-8")
+
+
+def serve(server: str, token: str) -> int:
+    build(server, token).run("stdio")
+    return 0

@@ -1,0 +1,197 @@
+"""`safehouse backup`, `restore`, `check` and `admin`: what whoever keeps a server needs."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import sys
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from safehouse.cli.main import FAILURE, OK, Failure, plain
+
+
+def _data(args: argparse.Namespace) -> Path:
+    from safehouse.server.settings import default_data
+
+    return Path(args.data) if args.data else default_data()
+
+
+def backup(args: argparse.Namespace) -> int:
+    from safehouse.server.upkeep import Unusable
+    from safehouse.server.upkeep import backup as write
+
+    try:
+        size = write(_data(args), Path(args.file), replace=args.force)
+    except (Unusable, OSError) as error:
+        raise Failure(str(error)) from None
+    print(f"Saved to {args.file} ({size:,} bytes). Keep it private: it holds the server's keys.")
+    return OK
+
+
+def restore(args: argparse.Namespace) -> int:
+    from safehouse.server.folder import FolderInUse
+    from safehouse.server.upkeep import Unusable
+    from safehouse.server.upkeep import restore as put_back
+
+    data = _data(args)
+    try:
+        aside = put_back(Path(args.file), data, replace=args.force)
+    except (Unusable, FolderInUse, OSError) as error:
+        raise Failure(str(error)) from None
+    print(f"Restored to {data}.")
+    if aside is not None:
+        print(f"What was there before is in {aside}.")
+    return OK
+
+
+def check(args: argparse.Namespace) -> int:
+    from safehouse.server.upkeep import Unusable
+    from safehouse.server.upkeep import check as faults
+
+    count = 0
+    try:
+        for fault in faults(_data(args)):
+            count += 1
+            print(plain(fault), flush=True)
+    except Unusable as error:
+        raise Failure(str(error)) from None
+    print("All is well." if not count else f"{count} faults were found.")
+    return FAILURE if count else OK
+
+
+# --- administration ------------------------------------------------------------------------------
+
+
+def admin(args: argparse.Namespace) -> int:
+    """Through the server that runs on the folder, or on the folder itself when none does."""
+    from safehouse.server.moderation import admin_token
+
+    data = _data(args)
+    if not data.is_dir():
+        raise Failure(f"There is no data folder {data}.")
+    if args.act == "token":
+        print(admin_token(data))
+        return OK
+    said = asyncio.run(_ask(data, args))
+    if isinstance(said, dict) and set(said) == {"done"}:
+        print(plain(said["done"]))
+    elif args.act == "tables" and not args.json:
+        _show_tables(said["tables"])
+    elif args.act == "log" and not args.json:
+        _show_log(said["log"])
+    else:
+        chosen = {"tables": "tables", "log": "log"}.get(args.act)
+        print(json.dumps(said[chosen] if chosen else said, indent=1))
+    return OK
+
+
+def _path_and_body(args: argparse.Namespace) -> tuple[str, dict[str, Any] | None]:
+    if args.act in ("tables", "log", "bans"):
+        return "house", None
+    if args.act == "export":
+        return f"people/{args.guest}", None
+    if args.act == "chat":
+        return f"tables/{args.table}/chat", None
+    fields = ("table", "guest", "address", "line", "days", "reason")
+    given = {name: getattr(args, name, None) for name in fields}
+    return "acts", {"act": args.act} | {k: v for k, v in given.items() if v is not None}
+
+
+async def _ask(data: Path, args: argparse.Namespace) -> Any:
+    from safehouse.server.folder import FolderInUse
+    from safehouse.server.house import House
+    from safehouse.server.settings import Settings
+
+    path, body = _path_and_body(args)
+    try:
+        house = House(Settings(data=data, thinkers=0))
+    except FolderInUse:
+        return _over_http(data, path, body)
+    from safehouse.server.refusals import Refusal
+
+    try:
+        await house.store.open()
+        await house.moderation.load()
+        return await _offline(house, path, body)
+    except Refusal as refusal:
+        raise Failure(refusal.reason) from None
+    finally:
+        await house.close()
+
+
+async def _offline(house: Any, path: str, body: dict[str, Any] | None) -> Any:
+    from safehouse.server.messages import AdminAct, AdminDone, AdminView
+
+    told = house.moderation
+    kind, _, rest = path.partition("/")
+    if body is not None:
+        try:
+            asked = msgspec.convert(body, AdminAct)
+        except msgspec.ValidationError as error:
+            raise Failure(str(error)) from None
+        said: Any = AdminDone(await told.act(asked))
+    elif kind == "people":
+        said = await house.data_of(rest)
+    elif kind == "tables":
+        said = await told.chat(rest.partition("/")[0])
+    else:
+        said = AdminView(await told.tables(), await told.bans(), told.mutes(), await told.log())
+    return msgspec.to_builtins(said)
+
+
+def _over_http(data: Path, path: str, body: dict[str, Any] | None) -> Any:
+    from safehouse.server.moderation import admin_token
+
+    try:
+        here = (data / "address").read_text("ascii").strip()
+    except OSError:
+        raise Failure("A server runs on that folder, but does not say where.") from None
+    request = urllib.request.Request(
+        f"{here}/api/admin/{path}",
+        data=None if body is None else json.dumps(body).encode(),
+        headers={
+            "Authorization": f"Bearer {admin_token(data)}",
+            "Content-Type": "application/json",
+        },
+    )
+    try:
+        with urllib.request.urlopen(request, timeout=30) as answer:
+            return json.load(answer)
+    except urllib.error.HTTPError as error:
+        try:
+            reason = json.load(error)["reason"]
+        except (ValueError, KeyError):
+            reason = f"The server answered with {error.code}."
+        raise Failure(reason) from None
+    except OSError as error:
+        raise Failure(f"The server at {here} cannot be reached: {error}") from None
+
+
+def _when(at: float) -> str:
+    return time.strftime("%Y-%m-%d %H:%M", time.localtime(at))
+
+
+def _show_tables(tables: list[dict[str, Any]]) -> None:
+    for table in tables:
+        public = "public" if table["public"] else "by link"
+        print(f"{table['id']}  {table['game']}, {table['status']}, {public}")
+        for person in table["people"]:
+            print(plain(f"    seat {person['seat']}  {person['guest']}  {person['name']}"))
+        for one in table["here"]:
+            print(plain(f"    here  {one['guest']}  {one['address']}  {one['name']}"))
+    if not tables:
+        print("No table is open.", file=sys.stderr)
+
+
+def _show_log(acts: list[dict[str, Any]]) -> None:
+    for act in acts:
+        parts = (_when(act["at"]), act["actor"], act["act"], act["table"], act["target"],
+                 act["reason"])  # fmt: skip
+        print(plain("  ".join(part for part in parts if part)))

@@ -1,0 +1,269 @@
+"""PettingZoo: every seat is an agent."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.utils import seeding
+from pettingzoo import AECEnv, ParallelEnv
+
+from safehouse.core.match import Match
+from safehouse.core.moves import Code
+from safehouse.core.space import LET_PASS
+from safehouse.core.turns import Turns
+from safehouse.envs.coding import Actions, Coding, Floats, Illegal, Mask, new_seed
+
+Observation = dict[str, Any]
+
+
+class _Seats:
+    """What both interfaces have in common."""
+
+    coding: Coding
+    possible_agents: list[str]
+    agents: list[str]
+    _spaces: dict[str, spaces.Dict]
+    _actions: dict[str, spaces.Discrete[Any]]
+    _random: np.random.Generator
+
+    def _set_up(self, coding: Coding) -> None:
+        self.coding = coding
+        self.possible_agents = [f"seat_{seat}" for seat in range(coding.seats)]
+        self.agents = []
+        self._spaces = {
+            agent: spaces.Dict(
+                {
+                    "observation": spaces.Box(coding.low, coding.high, dtype=np.float32),
+                    "action_mask": spaces.Box(0, 1, (coding.count,), np.int8),
+                }
+            )
+            for agent in self.possible_agents
+        }
+        self._actions = {agent: spaces.Discrete(coding.count) for agent in self.possible_agents}
+        self._random, _ = seeding.np_random(None)
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        return self._spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete[Any]:
+        return self._actions[agent]
+
+    def _start(self, seed: int | None) -> Match[Any]:
+        if seed is not None:
+            self._random, _ = seeding.np_random(seed)
+        self.agents = self.possible_agents[:]
+        return self.coding.start(new_seed(self._random))
+
+    def seat_of(self, agent: str) -> int:
+        return self.possible_agents.index(agent)
+
+
+class SafehouseAEC(_Seats, AECEnv):  # type: ignore[misc]
+    """One seat after another. Whoever may act out of turn is asked first, and may let it pass.
+
+    Observations are dicts of `observation` (float32, laid out by `Game.layout`) and `action_mask`.
+    Rewards come at the end, from -1 to 1 (`Game.returns`).
+    """
+
+    metadata = {"name": "safehouse_v1", "render_modes": ["ansi"], "is_parallelizable": False}  # noqa: RUF012
+
+    def __init__(
+        self,
+        game: str,
+        seats: int | None = None,
+        *,
+        options: dict[str, Any] | None = None,
+        actions: Actions = "index",
+        illegal: Illegal = "lose",
+        offers: bool = True,
+        render_mode: str | None = None,
+    ) -> None:
+        super().__init__()
+        self._set_up(Coding(game, seats, options=options, actions=actions, illegal=illegal))
+        self.metadata = {**self.metadata, "name": f"safehouse_{game}_v1"}
+        self.offers = offers
+        self.render_mode = render_mode
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        self.turns = Turns(self._start(seed), offers=self.offers)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self._next()
+
+    @property
+    def match(self) -> Match[Any]:
+        return self.turns.match
+
+    def _next(self) -> str:
+        seat = self.turns.seat
+        return self.agents[0] if seat is None else self.possible_agents[seat]
+
+    def observe(self, agent: str) -> Observation:
+        seat = self.seat_of(agent)
+        return {
+            "observation": self.coding.observe(self.match, seat),
+            "action_mask": self._mask(seat),
+        }
+
+    def _mask(self, seat: int) -> Mask:
+        mine = not self.match.over and seat == self.turns.seat
+        return self.coding.mask(self.turns.codes if mine else [])
+
+    def codes(self) -> list[Code]:
+        """The legal moves of the agent whose turn it is, in canonical order."""
+        return self.turns.codes
+
+    def move_features(self) -> Floats:
+        """A row of numbers for each of `codes`, as `Game.move_features` names them."""
+        seat = self.turns.seat
+        return self.coding.features(self.match, 0 if seat is None else seat, self.turns.codes)
+
+    def step(self, action: Any) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        self._cumulative_rewards[agent] = 0.0
+        code = self.coding.code(self.turns.codes, action)
+        if code is None:
+            self.rewards = {other: -1.0 if other == agent else 0.0 for other in self.agents}
+            self.infos[agent] = {"illegal": True}
+            self.terminations = dict.fromkeys(self.agents, True)
+        else:
+            self.turns.push(code)
+            paid = self.match.returns()
+            self.rewards = {other: paid[self.seat_of(other)] for other in self.agents}
+            if self.match.over:
+                self.terminations = dict.fromkeys(self.agents, True)
+        self.agent_selection = self._next()
+        self._accumulate_rewards()
+        self._deads_step_first()
+
+    def render(self) -> str | None:
+        return self.match.game.headline(self.match) if self.render_mode else None
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+
+class SafehouseParallel(_Seats, ParallelEnv):  # type: ignore[misc]
+    """All seats at once: who is asked or may act out of turn acts, the others wait.
+
+    The last action is to wait, or to let an offer pass; it is the only one in the mask of a seat
+    that is not asked. Offers that are taken come before answers, in the order of the seats, and
+    may withdraw the questions, as the rules say.
+    """
+
+    metadata = {"name": "safehouse_parallel_v1", "render_modes": ["ansi"]}  # noqa: RUF012
+
+    def __init__(
+        self,
+        game: str,
+        seats: int | None = None,
+        *,
+        options: dict[str, Any] | None = None,
+        actions: Actions = "index",
+        illegal: Illegal = "lose",
+        offers: bool = True,
+        render_mode: str | None = None,
+    ) -> None:
+        self._set_up(Coding(game, seats, options=options, actions=actions, illegal=illegal))
+        self.metadata = {**self.metadata, "name": f"safehouse_{game}_parallel_v1"}
+        self.offers = offers
+        self.render_mode = render_mode
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
+        self.match = self._start(seed)
+        self.longest = self.match.game.longest(self.match.seats, self.match.options)
+        return self._observe(), {agent: {} for agent in self.agents}
+
+    def codes(self, agent: str) -> list[Code]:
+        """What an agent can do now, in canonical order; empty when it can only wait."""
+        asks = self.match.pending + (self.match.offers if self.offers else [])
+        for seat, kind, args in asks:
+            if seat == self.seat_of(agent):
+                return sorted(kind.moves(self.match, seat, *args))
+        return []
+
+    def _observe(self) -> dict[str, Observation]:
+        seen: dict[str, Observation] = {}
+        asked = {ask[0] for ask in self.match.pending}
+        for agent in self.agents:
+            seat = self.seat_of(agent)
+            mask = self.coding.mask(self.codes(agent))
+            mask[-1] = seat not in asked
+            seen[agent] = {
+                "observation": self.coding.observe(self.match, seat),
+                "action_mask": mask,
+            }
+        return seen
+
+    def step(
+        self, actions: dict[str, Any]
+    ) -> tuple[
+        dict[str, Observation],
+        dict[str, float],
+        dict[str, bool],
+        dict[str, bool],
+        dict[str, dict[str, Any]],
+    ]:
+        wait = self.coding.count - 1
+        asked = {ask[0] for ask in self.match.pending}
+        chosen: dict[int, Code] = {}
+        wrong: list[str] = []
+        for agent in self.agents:
+            action = actions.get(agent)
+            seat = self.seat_of(agent)
+            if seat not in asked and (action is None or action == wait):
+                continue
+            code = self.coding.code(self.codes(agent), action)
+            if code is None or code == LET_PASS:
+                wrong.append(agent)
+            else:
+                chosen[seat] = code
+        infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        if wrong:
+            rewards = {agent: -1.0 if agent in wrong else 0.0 for agent in self.agents}
+            for agent in wrong:
+                infos[agent] = {"illegal": True}
+        else:
+            self._carry_out(chosen, asked)
+            paid = self.match.returns()
+            rewards = {agent: paid[self.seat_of(agent)] for agent in self.agents}
+        seen = self._observe()
+        over = dict.fromkeys(self.agents, bool(wrong) or self.match.over)
+        never = dict.fromkeys(self.agents, False)
+        if wrong or self.match.over:
+            self.agents = []
+        return seen, rewards, over, never, infos
+
+    def _carry_out(self, chosen: dict[int, Code], asked: set[int]) -> None:
+        match = self.match
+        for seat in sorted(chosen, key=lambda seat: (seat in asked, seat)):
+            if match.push(seat, chosen[seat]):
+                break  # play went on: what the others meant to do is no longer asked
+        if match.result is None and match.ply >= self.longest:
+            match.game.cut_off(match)
+
+    def render(self) -> str | None:
+        return self.match.game.headline(self.match) if self.render_mode else None
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+
+def aec_env(game: str, seats: int | None = None, **how: Any) -> SafehouseAEC:
+    """A PettingZoo environment of a game: `aec_env("spyon")`."""
+    return SafehouseAEC(game, seats, **how)
+
+
+def parallel_env(game: str, seats: int | None = None, **how: Any) -> SafehouseParallel:
+    """A parallel PettingZoo environment of a game."""
+    return SafehouseParallel(game, seats, **how)

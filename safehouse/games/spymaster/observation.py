@@ -1,0 +1,161 @@
+"""The world of SpyMaster as numbers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from safehouse.core.layout import Flag, Items, Number, Part, Record, Row, Seat, Tally, Word
+from safehouse.games.spymaster.rules import KINDS as QUESTIONS
+from safehouse.games.spymaster.state import (
+    AGENCY_IDS,
+    AREA_IDS,
+    CARD_VALUE,
+    FREELANCERS,
+    KIND_IDS,
+    LOCATION_IDS,
+    MAX_POINTS,
+    MISSION_IDS,
+    MISSIONS,
+    ROUNDS,
+    SLOT_IDS,
+    SPECIALS,
+    STACK_SIZE,
+    TYPE_IDS,
+)
+
+VERSION: Final = 1
+
+_CARDS: Final = len(CARD_VALUE)
+_VALUE: Final = sum(CARD_VALUE)
+_POINTS: Final = sum(mission.points for mission in MISSIONS)
+_ROW: Final = max(STACK_SIZE.values())
+_KIND_COUNT: Final = 10
+"""At most so many cards are of one kind."""
+_LOCATIONS: Final = len(SLOT_IDS)
+_PRINTED: Final = max(
+    max(mission.special, mission.freelance, mission.value, mission.points) for mission in MISSIONS
+)
+
+
+def _totals() -> Part:
+    total = Record({"cards": Number(0, _CARDS), "value": Number(0, _VALUE)}, skip=("type", "name"))
+    return Items(len(TYPE_IDS), total)
+
+
+def _mission() -> Part:
+    return Record(
+        {
+            "special": Number(0, _PRINTED),
+            "freelance": Number(0, _PRINTED),
+            "type": Word(TYPE_IDS),
+            "value": Number(0, _PRINTED),
+            "points": Number(0, _PRINTED),
+            "colour": Word(SLOT_IDS),
+        },
+        skip=("id", "name", "type_name"),
+        hidden=True,
+    )
+
+
+def board(seats: int) -> Part:
+    cards = Tally(KIND_IDS, _KIND_COUNT, key="kind")
+    agents = Record({"seat": Seat(seats), "count": Number(0, SPECIALS)}, skip=("agency",))
+    location = Record(
+        {"agents": Items(seats, agents), "freelance": Number(0, FREELANCERS)},
+        skip=("id", "name", "slot"),
+    )
+    needs = Record(
+        {
+            "special_here": Number(0, SPECIALS),
+            "special_missing": Number(0, _PRINTED),
+            "freelance_here": Number(0, FREELANCERS),
+            "freelance_missing": Number(0, _PRINTED),
+            "value_held": Number(0, _VALUE),
+            "value_missing": Number(0, _PRINTED),
+            "movement": Number(-1, 200),
+            "ready": Flag(),
+        },
+        skip=("payers", "payment"),
+        hidden=True,
+    )
+    space = Record(
+        {
+            "mission": _mission(),
+            "below": Number(0, len(MISSIONS)),
+            "below_mission": _mission(),
+            "taken": Flag(),
+            "needs": needs,
+        },
+        skip=("area", "edge", "city"),
+    )
+    area = Record(
+        {"locations": Row(_LOCATIONS, location), "space": space}, skip=("id", "name", "edge")
+    )
+    player = Record(
+        {
+            "agency": Word(AGENCY_IDS),
+            "spymaster": Flag(),
+            "card": Flag(),
+            "hand": Tally(KIND_IDS, _KIND_COUNT, key="kind", hidden=True),
+            "hand_count": Number(0, _CARDS),
+            "totals": _totals(),
+            "missions": Tally(MISSION_IDS, 1, key="id", hidden=True),
+            "mission_count": Number(0, len(MISSIONS)),
+            "score": Number(0, _POINTS, hidden=True),
+            "committed": Flag(),
+            "plan": Items(SPECIALS, Word(LOCATION_IDS)),
+            "plan_random": Flag(),
+            "passed": Flag(),
+            "chooses": Number(0, seats),
+            "file": Number(0, seats, hidden=True),
+            "left": Flag(),
+        },
+        skip=("seat", "agency_name"),
+    )
+    file = Record(
+        {
+            "cards": cards,
+            "value": Number(0, _VALUE),
+            "spymaster_card": Flag(),
+            "taken_by": Seat(seats),
+        },
+        skip=("number", "totals"),
+    )
+    gather = Record(
+        {
+            "stacks": Items(ROUNDS, Record({"cards": Number(0, _ROW)}, skip=("number",))),
+            "row": Items(_ROW, Record({"kind": Word(KIND_IDS)}, skip=("id", "type", "value"))),
+            "cuts": Items(seats, Number(0, _ROW)),
+            "cuts_left": Number(0, seats),
+            "files": Items(seats, file),
+            "order": Items(seats, Seat(seats)),
+            "chooser": Seat(seats),
+        }
+    )
+    turn = Record(
+        {
+            "seat": Seat(seats),
+            "step": Word(["start", "move", "missions"]),
+            "burned": Record({"kind": Word(KIND_IDS)}, skip=("id", "type", "value"), hidden=True),
+            "points": Number(0, MAX_POINTS),
+            "trips": Number(0, MAX_POINTS),
+        },
+        hidden=True,
+    )
+    phases = [*sorted(kind.name for kind in QUESTIONS), "operations", "over"]
+    return Record(
+        {
+            "round": Number(0, ROUNDS),
+            "phase": Word(phases),
+            "areas": Row(len(AREA_IDS), area),
+            "players": Row(seats, player),
+            "gather": gather,
+            "turn": turn,
+            "passes": Number(0, seats),
+            "discard": cards,
+            "removed": Number(0, _CARDS),
+            "deck": Number(0, len(MISSIONS)),
+            "memory_aid": Flag(),
+        },
+        skip=("rounds", "deck_missions", "sheet"),
+    )

@@ -1,0 +1,103 @@
+"""Figures about the running server, for Prometheus.
+
+They are sums over the whole house: no label names a table, a guest or an address, and none tells
+what was played.
+"""
+
+from __future__ import annotations
+
+from collections import Counter as Count
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Final
+
+from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
+from prometheus_client.registry import Collector
+
+import safehouse
+
+if TYPE_CHECKING:
+    from safehouse.server.house import House
+
+QUICK: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
+SLOW: Final = (0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 20.0, 40.0)
+STATUSES: Final = ("lobby", "playing", "finished", "abandoned")
+
+
+class Metrics:
+    def __init__(self, house: House) -> None:
+        self.registry = CollectorRegistry()
+        made: dict[str, Any] = {"registry": self.registry}
+        self.moves = Counter("safehouse_moves", "Moves stored, by who played them.", ["by"], **made)
+        self.opened = Counter("safehouse_tables_opened", "Tables opened.", **made)
+        self.acknowledged = Histogram(
+            "safehouse_acknowledgement_seconds",
+            "From the arrival of a move to its acknowledgement.",
+            buckets=QUICK,
+            **made,
+        )
+        self.bot = Histogram(
+            "safehouse_bot_seconds",
+            "From a bot's turn to its answer, waiting included.",
+            buckets=SLOW,
+            **made,
+        )
+        self.refusals = Counter(
+            "safehouse_refusals", "Requests refused, by code.", ["code"], **made
+        )
+        self.stored = Histogram(
+            "safehouse_storage_seconds",
+            "From handing a write to the storage to its being durable.",
+            buckets=QUICK,
+            **made,
+        )
+        self.worker_errors = Counter(
+            "safehouse_worker_errors", "Jobs that a worker process gave no answer to.", **made
+        )
+        self.notices = Counter(
+            "safehouse_notices", "Notices that it is somebody's turn.", ["way", "outcome"], **made
+        )
+        for by in ("person", "bot"):
+            self.moves.labels(by)
+        self.registry.register(Gauges(house))
+
+    def text(self) -> bytes:
+        return generate_latest(self.registry)
+
+
+class Gauges(Collector):
+    """What is read off the house when somebody asks."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+
+    def collect(self) -> Iterator[Metric]:
+        house = self._house
+        about = GaugeMetricFamily("safehouse_info", "The version.", labels=["version"])
+        about.add_metric([safehouse.__version__], 1)
+        yield about
+        statuses = Count(table.status for table in house.live.values())
+        tables = GaugeMetricFamily("safehouse_tables", "Tables in memory.", labels=["status"])
+        for status in STATUSES:
+            tables.add_metric([status], statuses[status])
+        yield tables
+        yield GaugeMetricFamily(
+            "safehouse_sockets",
+            "Open sockets.",
+            sum(len(table.lines) for table in list(house.live.values())),
+        )
+        queues = GaugeMetricFamily(
+            "safehouse_jobs", "Jobs for the worker processes.", labels=["pool", "state"]
+        )
+        for pool, name in ((house.workers.thinkers, "bots"), (house.workers.readers, "replays")):
+            queues.add_metric([name, "waiting"], len(pool.queue.waiting))
+            queues.add_metric([name, "running"], len(pool.queue.running))
+        yield queues
+        yield CounterMetricFamily(
+            "safehouse_storage_errors",
+            "Reads and writes that the storage failed at.",
+            house.store.errors,
+        )
+        yield GaugeMetricFamily(
+            "safehouse_draining", "Whether the server is about to end.", int(house.draining)
+        )

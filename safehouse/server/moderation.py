@@ -1,0 +1,288 @@
+"""Who may speak, sit and come in: hosts decide at their tables, administrators for the house.
+
+Every act is stored, with who did it and when.
+"""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from safehouse.core.text import cleaned
+from safehouse.server.folder import keep_private, write_whole
+from safehouse.server.messages import (
+    AdminAct,
+    AdminBan,
+    AdminLine,
+    AdminLog,
+    AdminMute,
+    AdminPerson,
+    AdminTable,
+    AdminVisitor,
+)
+from safehouse.server.rates import NO_ADDRESS, address_key
+from safehouse.server.refusals import Refusal
+from safehouse.server.store import ActRow, BanRow, ChatRow, Mark
+
+if TYPE_CHECKING:
+    from safehouse.server.house import House
+    from safehouse.server.table import LiveTable
+
+ADMIN: Final = "admin"
+HOUSE: Final = "house"
+TOKEN: Final = "admin-token"
+TOLD: Final = 200
+"""The most tables and acts in one list."""
+REASON: Final = 200
+DAY: Final = 86_400.0
+DAYS: Final = 3_650
+REMOVED: Final = 4403
+
+
+def admin_token(folder: Path) -> str:
+    """The administrator's token, made on first use; readable to the folder's owner."""
+    path = folder / TOKEN
+    try:
+        token = path.read_text("ascii").strip()
+    except (FileNotFoundError, UnicodeError):
+        token = ""
+    if len(token) < 16:
+        token = secrets.token_urlsafe(24)
+        write_whole(path, token.encode() + b"\n")
+    keep_private(path)
+    return token
+
+
+class Moderation:
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.token = admin_token(house.settings.data)
+        self._bans: dict[tuple[str, str], BanRow] = {}
+
+    async def load(self) -> None:
+        store = self.house.store
+        self._bans = {(row.kind, row.value): row for row in await store.bans()}
+        self.house.marks = set(await store.marks())
+
+    # --- what holds --------------------------------------------------------------------------
+
+    def ban_of(self, guest: str | None, address: str) -> BanRow | None:
+        """The ban that keeps somebody out, if there is one."""
+        now = self.house.clock.now()
+        for key in (("guest", guest or ""), ("address", address)):
+            ban = self._bans.get(key)
+            if ban is not None and (ban.until is None or ban.until > now):
+                return ban
+        return None
+
+    def is_muted(self, table: str, guest: str) -> bool:
+        return ("", guest, "mute") in self.house.marks or (table, guest, "mute") in self.house.marks
+
+    def is_removed(self, table: str, guest: str) -> bool:
+        return (table, guest, "remove") in self.house.marks
+
+    def check_voice(self, table: str, guest: str) -> None:
+        if ("", guest, "mute") in self.house.marks:
+            raise Refusal("not-yours", "An administrator has muted you.")
+        if (table, guest, "mute") in self.house.marks:
+            raise Refusal("not-yours", "The host has muted you at this table.")
+
+    def check_entry(self, table: str, guest: str) -> None:
+        if self.is_removed(table, guest):
+            raise Refusal("not-yours", "The host has removed you from this table.")
+
+    # --- a host, at their own table ----------------------------------------------------------
+
+    async def host_mute(
+        self, host: str, table: LiveTable, seat: int | None, line: int | None, on: bool
+    ) -> None:
+        guest = self._target(host, table, seat, line)
+        await self._mark(host, table.row.id, guest, "mute", on=on)
+
+    async def host_remove(
+        self, host: str, table: LiveTable, seat: int | None, line: int | None
+    ) -> None:
+        """Their seats are cleared before the start, and go to bots during a match."""
+        guest = self._target(host, table, seat, line)
+        await self._mark(host, table.row.id, guest, "remove", on=True)
+        await table.expel(guest)
+        _close(table, guest, "The host has removed you from this table.")
+
+    def _target(self, host: str, table: LiveTable, seat: int | None, line: int | None) -> str:
+        if host != table.row.host:
+            raise Refusal("not-yours", "Only the host of the table may do that.")
+        if (seat is None) == (line is None):
+            raise Refusal("malformed", "Name a seat or a line of the talk, and not both.")
+        guest = None
+        if seat is not None:
+            row = table.seat(seat)
+            guest = row.guest if row.holder == "person" else None
+        else:
+            guest = next((row.guest for row in table.chat if row.line == line), None)
+        if guest is None:
+            raise Refusal("not-now", "There is nobody to be found there.")
+        if guest == host:
+            raise Refusal("malformed", "That is yourself.")
+        return guest
+
+    async def _mark(
+        self, actor: str, table: str, guest: str, kind: Mark, *, on: bool, reason: str = ""
+    ) -> None:
+        await self.house.store.set_mark(table, guest, kind, self.house.clock.now() if on else None)
+        if on:
+            self.house.marks.add((table, guest, kind))
+        else:
+            self.house.marks.discard((table, guest, kind))
+        await self._log(actor, kind if on else f"un{kind}", table, guest, reason)
+
+    async def _log(
+        self, actor: str, act: str, table: str = "", target: str = "", reason: str = ""
+    ) -> None:
+        row = ActRow(self.house.clock.now(), actor, act, table, target, reason)
+        await self.house.store.add_act(row)
+
+    # --- an administrator --------------------------------------------------------------------
+
+    async def act(self, asked: AdminAct) -> str:
+        """Do what an administrator asks; returns what was done, in a sentence."""
+        reason = cleaned(asked.reason)[:REASON]
+        match asked.act:
+            case "mute" | "unmute":
+                guest = self._guest(asked)
+                table = (await self._table(asked)).row.id if asked.table else ""
+                on = asked.act == "mute"
+                await self._mark(ADMIN, table, guest, "mute", on=on, reason=reason)
+                return f"{guest} {'is muted' if on else 'may speak again'}."
+            case "ban":
+                return await self._ban(asked, reason)
+            case "unban":
+                kind, value = self._who(asked)
+                if not await self.house.store.drop_ban(kind, value):
+                    raise Refusal("unknown", f"There is no ban of {value}.")
+                self._bans.pop((kind, value), None)
+                await self._log(ADMIN, "unban", "", value, reason)
+                return f"{value} may come in again."
+            case "close":
+                found = await self._table(asked)
+                await found.shut("Closed by the house")
+                await self._log(ADMIN, "close", found.row.id, "", reason)
+                return f"Table {found.row.id} is closed."
+            case "delete-chat":
+                found = await self._table(asked)
+                await found.wipe(asked.line)
+                await self._log(ADMIN, "delete-chat", found.row.id, str(asked.line), reason)
+                return f"Line {asked.line} of table {found.row.id} is deleted."
+            case "forget":
+                guest = self._guest(asked)
+                await self.house.forget(guest)
+                await self._log(ADMIN, "forget", "", "", reason)
+                return "That person's data is deleted."
+
+    async def _ban(self, asked: AdminAct, reason: str) -> str:
+        kind, value = self._who(asked)
+        if asked.days is not None and not 0 < asked.days <= DAYS:
+            raise Refusal("malformed", f"A ban is for up to {DAYS} days, or without days for good.")
+        now = self.house.clock.now()
+        until = None if asked.days is None else now + asked.days * DAY
+        row = BanRow(kind, value, now, until, reason)
+        await self.house.store.save_ban(row)
+        self._bans[kind, value] = row
+        await self._log(ADMIN, "ban", "", value, reason)
+        for table in list(self.house.live.values()):
+            for line in list(table.lines):
+                if value in (line.guest, line.address):
+                    line.close(REMOVED, barred(row))
+        return f"{value} is banned{'' if until is None else f' for {asked.days:g} days'}."
+
+    def _guest(self, asked: AdminAct) -> str:
+        guest = asked.guest or ""
+        if len(guest) != 24 or not guest.isalnum() or not guest.isascii():
+            raise Refusal("malformed", "A guest is named by an id of 24 letters and digits.")
+        return guest
+
+    def _who(self, asked: AdminAct) -> tuple[Any, str]:
+        if (asked.guest is None) == (asked.address is None):
+            raise Refusal("malformed", "Name a guest or an address, and not both.")
+        if asked.guest is not None:
+            return "guest", self._guest(asked)
+        address = address_key((asked.address or "").partition("/")[0])
+        if address == NO_ADDRESS:
+            raise Refusal("malformed", "That is not an address.")
+        return "address", address
+
+    async def _table(self, asked: AdminAct) -> LiveTable:
+        if not asked.table:
+            raise Refusal("malformed", "Name a table by its code.")
+        return await self.house.table(asked.table)
+
+    # --- what an administrator sees ----------------------------------------------------------
+
+    async def tables(self) -> list[AdminTable]:
+        """Tables that are open or being played, as anybody could list them, and who is there."""
+        found = []
+        for row in await self.house.store.latest_tables(TOLD):
+            live = self.house.live.get(row.id)
+            lines = {(line.guest, line.address) for line in live.lines} if live else set()
+            found.append(
+                AdminTable(
+                    id=row.id,
+                    game=row.game,
+                    status=row.status,
+                    public=row.public,
+                    host=row.host,
+                    created=row.created,
+                    updated=row.updated,
+                    people=[
+                        AdminPerson(seat=s.seat, guest=s.guest or "", name=s.player)
+                        for s in row.seats
+                        if s.holder == "person"
+                    ],
+                    here=[
+                        AdminVisitor(guest=guest, name=await self.house.name_of(guest), address=at)
+                        for guest, at in sorted(lines)
+                    ],
+                    muted=[
+                        g for at, g, kind in self.house.marks if at == row.id and kind == "mute"
+                    ],
+                )
+            )
+        return found
+
+    async def chat(self, table: str) -> list[AdminLine]:
+        found = await self.house.table(table)
+        return [_told(row) for row in found.chat]
+
+    async def bans(self) -> list[AdminBan]:
+        return [
+            AdminBan(kind=row.kind, value=row.value, until=row.until, reason=row.reason)
+            for row in self._bans.values()
+        ]
+
+    def mutes(self) -> list[AdminMute]:
+        return [AdminMute(guest=guest, table=at) for at, guest, kind in sorted(self.house.marks)
+                if kind == "mute"]  # fmt: skip
+
+    async def log(self) -> list[AdminLog]:
+        return [
+            AdminLog(
+                at=row.at, actor=row.actor, act=row.act, table=row.table, target=row.target,
+                reason=row.reason,
+            )
+            for row in await self.house.store.acts(TOLD)
+        ]  # fmt: skip
+
+
+def barred(ban: BanRow) -> str:
+    why = f" The reason given: {ban.reason}" if ban.reason else ""
+    return f"This server does not admit you.{why}"
+
+
+def _told(row: ChatRow) -> AdminLine:
+    return AdminLine(line=row.line, at=row.at, name=row.name, guest=row.guest or "", text=row.text)
+
+
+def _close(table: LiveTable, guest: str, reason: str) -> None:
+    for line in list(table.lines):
+        if line.guest == guest:
+            line.close(REMOVED, reason)

@@ -1,0 +1,96 @@
+"""For those who operate the server: health and figures."""
+
+from __future__ import annotations
+
+import ipaddress
+import secrets
+from typing import Any, Final
+
+from litestar import Request, Response, get
+from litestar.datastructures import State
+from prometheus_client import CONTENT_TYPE_LATEST
+
+from safehouse.server.house import House
+from safehouse.server.messages import Problem
+
+Asked = Request[Any, Any, State]
+PROXIED: Final = ("forwarded", "via", "x-forwarded-for", "x-real-ip")
+
+
+def check_networks(texts: tuple[str, ...]) -> None:
+    """Raise ValueError for what is no address or network."""
+    for text in texts:
+        ipaddress.ip_network(text, strict=False)
+
+
+def bearer(request: Asked) -> str:
+    """The token of a request, or an empty text."""
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" else ""
+
+
+def same_token(given: str, wanted: str) -> bool:
+    return bool(wanted) and secrets.compare_digest(given.encode(), wanted.encode())
+
+
+def may_measure(request: Asked, house: House) -> bool:
+    """Whether somebody may read the figures: with the token, or directly from an allowed address.
+
+    Behind a proxy that does not pass the address on everybody would be this machine, so whatever
+    came through a proxy needs the token.
+    """
+    settings = house.settings
+    if same_token(bearer(request), settings.metrics_token):
+        return True
+    if any(name in request.headers for name in PROXIED) or request.client is None:
+        return False
+    try:
+        address = ipaddress.ip_address(request.client.host.partition("%")[0])
+    except ValueError:
+        return False
+    if isinstance(address, ipaddress.IPv6Address) and address.ipv4_mapped is not None:
+        address = address.ipv4_mapped
+    return any(
+        address in ipaddress.ip_network(text, strict=False) for text in settings.metrics_from
+    )
+
+
+def _house(request: Asked) -> House:
+    house: House = request.app.state.house
+    return house
+
+
+def _said(text: str, status: int = 200) -> Response[str]:
+    return Response(text + "\n", media_type="text/plain", status_code=status)
+
+
+@get("/health/live", include_in_schema=False)
+async def live(request: Asked) -> Response[str]:
+    """The process answers; if not, start it again."""
+    return _said("live")
+
+
+@get("/health/ready", include_in_schema=False)
+async def ready(request: Asked) -> Response[str]:
+    """Players can be sent here: the storage works, and the server is not about to end."""
+    house = _house(request)
+    if house.draining:
+        return _said("draining", 503)
+    try:
+        await house.store.ping()
+    except Exception:
+        return _said("storage", 503)
+    return _said("ready")
+
+
+@get("/metrics", include_in_schema=False)
+async def metrics(request: Asked) -> Response[Any]:
+    house = _house(request)
+    if not may_measure(request, house):
+        said = Problem("not-yours", "The figures are for those who operate this server.")
+        return Response(said, status_code=403)
+    return Response(house.metrics.text(), headers={"Content-Type": CONTENT_TYPE_LATEST})
+
+
+HANDLERS: Final[tuple[Any, ...]] = (live, ready, metrics)
+PATHS: Final = ("/health", "/metrics")

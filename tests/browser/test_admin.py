@@ -1,0 +1,178 @@
+"""The administrator's page, a host who mutes, a person's data, and a server that restarts."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.guests import PHONE, Guest
+from tests.browser.house import House
+from tests.browser.test_pages import faults
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
+
+Arrive = Callable[..., Guest]
+
+
+def open_table(house: House, guest: Guest, other: str = "open") -> str:
+    """A table of this guest, with the page's own cookie."""
+    guest.page.goto("/")
+    expect(guest.page.get_by_role("heading", level=1).first).to_be_visible()
+    body = {
+        "game": "spyon",
+        "seats": 2,
+        "plan": [{"holder": "me"}, {"holder": other}],
+    }
+    cookie = next(c for c in guest.context.cookies() if c["name"] == "safehouse")
+    answer = httpx.post(
+        f"{house.url}/api/tables", json=body, cookies={"safehouse": str(cookie["value"])}
+    )
+    assert answer.status_code == 201, answer.text
+    id: str = answer.json()["id"]
+    return id
+
+
+def test_an_administrator_sees_bans_and_closes(guest: Arrive, house: House) -> None:
+    anna, admin = guest(), guest()
+    table = open_table(house, anna, "me")
+    anna.page.goto(f"/table/{table}")
+    expect(anna.asked).to_be_visible()
+    page = admin.page
+    page.goto("/admin")
+    assert faults(page, "/admin, the token") == []
+    field = page.get_by_label("The administrator's token")
+    field.fill("a wrong token")
+    page.get_by_role("button", name="Open", exact=True).click()
+    expect(page.get_by_role("alert")).to_contain_text("needs the administrator's token")
+    field.fill((house.data / "admin-token").read_text().strip())
+    page.get_by_role("button", name="Open", exact=True).click()
+    tables = page.get_by_role("region", name="Tables")
+    expect(tables).to_contain_text(table)
+    page.get_by_role("button", name=f"Talk of table {table}").click()
+    expect(page.get_by_role("list", name=f"Talk of table {table}")).to_contain_text("Nobody")
+    ban = page.get_by_role("form", name="Ban")
+    ban.get_by_label("Guest's id or address").fill("192.0.2.7")
+    ban.get_by_label("Days").fill("2")
+    ban.get_by_role("button", name="Ban").click()
+    expect(page.get_by_role("status").first).to_contain_text("192.0.2.7 is banned")
+    assert faults(page, "/admin") == []
+    page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= PHONE["width"]
+    page.get_by_role("button", name="Let 192.0.2.7 in again").click()
+    expect(page.get_by_role("status").first).to_contain_text("may come in again")
+    page.get_by_role("button", name=f"Close table {table}").click()
+    expect(page.get_by_role("region", name="What was done")).to_contain_text(f"close {table}")
+    page.reload()
+    expect(tables).to_be_visible()
+    assert "token" not in page.evaluate("JSON.stringify(localStorage)")
+
+
+def test_a_host_mutes_from_the_talk(guest: Arrive, house: House) -> None:
+    host, loud = guest(), guest()
+    table = open_table(house, host)
+    loud.page.goto(f"/table/{table}")
+    loud.page.get_by_role("button", name="Take a seat").first.click()
+    expect(loud.asked).to_be_visible()
+    host.page.goto(f"/table/{table}")
+    host.page.get_by_role("tab", name="Chat").click()
+    host.page.get_by_text("Mute or remove somebody").click()
+    assert faults(host.page, "the host's talk") == []
+    host.page.get_by_role("button", name="Mute ").first.click()
+    expect(host.page.get_by_text("is muted.")).to_be_visible()
+    loud.page.get_by_role("tab", name="Chat").click()
+    loud.page.get_by_label("Say something to the table").fill("noise")
+    loud.page.keyboard.press("Enter")
+    expect(loud.page.get_by_text("The host has muted you")).to_be_visible()
+
+
+def test_a_person_takes_their_data_along_and_deletes_it(guest: Arrive, house: House) -> None:
+    me = guest()
+    table = open_table(house, me)
+    page = me.page
+    page.goto("/settings")
+    with page.expect_download() as found:
+        page.get_by_role("button", name="Download it").click()
+    told = json.loads(Path(found.value.path()).read_text())
+    assert told["tables"][0]["id"] == table
+    page.get_by_role("button", name="Delete it").click()
+    assert faults(page, "/settings, deleting") == []
+    page.get_by_role("button", name="Yes, delete everything").click()
+    expect(page.get_by_text("Your data is deleted.")).to_be_visible()
+    after = json.loads(page.evaluate("fetch('/api/me/data').then((a) => a.text())"))
+    assert after["tables"] == []
+    assert after["id"] != told["id"]
+
+
+def test_pages_come_back_after_a_restart(own_house: House, browser: Browser) -> None:
+    """SIGTERM: the page notices, waits, and goes on by itself when the server is back."""
+    me = Guest(browser, own_house.url)
+    table = open_table(own_house, me, "me")
+    me.page.goto(f"/table/{table}")
+    expect(me.asked).to_be_visible()
+    own_house.close()
+    own_house.open()
+    with me.page.expect_websocket(timeout=30_000):
+        pass
+    me.wait_turn()
+    me.play_move()
+    me.leave()
+    assert me.faults == []
+
+
+def test_a_match_in_days_with_a_pause_between_two_browsers(guest: Arrive, house: House) -> None:
+    """Opened with days for each move; one browser is closed in between and comes back."""
+    anna, bob = guest(), guest()
+    page = anna.page
+    page.goto("/new?game=spyon")
+    page.get_by_role("group", name="Seat 2").get_by_role("radio", name="Open").check()
+    page.get_by_role("radio", name="Days").check()
+    page.get_by_label("Days a move").fill("5")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Waiting for company.")
+    where = page.url
+    bob.page.goto(where)
+    bob.page.get_by_role("button", name="Take a seat").click()
+    expect(bob.asked).to_be_visible()
+    expect(page.get_by_role("timer").first).to_have_accessible_name(
+        re.compile(r"^(5 d 0|4 d 23) h")
+    )
+    for one in (anna, bob):
+        one.page.get_by_role("tab", name="Chat").click()
+        one.page.get_by_role("button", name="Pause the clocks").click()
+    for one in (anna, bob):
+        expect(one.page.get_by_text("The clocks stand still.")).to_be_visible()
+    assert faults(page, "a paused table") == []
+    page.get_by_role("button", name="Go on").click()
+    expect(bob.page.get_by_text("would like a pause")).to_be_visible()
+    first, second = (anna, bob) if anna.my_turn() else (bob, anna)
+    second.page.goto("about:blank")
+    first.wait_turn()
+    first.play_move()
+    second.page.goto(where)
+    expect(second.asked).to_be_visible()
+
+
+def test_the_service_worker_and_vacations(guest: Arrive, house: House) -> None:
+    me = guest()
+    page = me.page
+    page.goto("/settings")
+    expect(page.get_by_role("heading", name="When it is my turn")).to_be_visible()
+    expect(page.get_by_role("button", name="Tell me in this browser")).to_be_visible()
+    state = page.evaluate(
+        "navigator.serviceWorker.register('/sw.js').then(() => navigator.serviceWorker.ready)"
+        ".then((worker) => worker.active.scriptURL)"
+    )
+    assert state == f"{house.url}/sw.js"
+    page.get_by_label("Days").fill("3")
+    page.get_by_role("button", name="Begin now").click()
+    expect(page.get_by_text("Have a good time.")).to_be_visible()
+    assert faults(page, "/settings on vacation") == []
+    page.get_by_role("button", name="End it").click()
+    expect(page.get_by_text("Welcome back.")).to_be_visible()

@@ -1,0 +1,460 @@
+"""Play by correspondence: clocks by the move, pauses, vacations, and being told of one's turn."""
+
+from __future__ import annotations
+
+import base64
+import json
+import os
+import threading
+import time
+from collections.abc import Callable, Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import http_ece
+import pytest
+from aiosmtpd.controller import Controller
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+
+from safehouse.core.registry import games
+from safehouse.server.clocks import Clocks
+from tests.server.parlour import Parlour, Person
+
+DAY = 86_400
+WEEK = {"initial": 7 * DAY, "increment": 0, "each": True}
+
+
+def wait_for(met: Callable[[], Any], seconds: float = 15) -> None:
+    deadline = time.monotonic() + seconds
+    while not met():
+        assert time.monotonic() < deadline, "waited in vain"
+        time.sleep(0.01)
+
+
+def two(parlour: Parlour, **more: Any) -> tuple[Person, Person, str]:
+    anna, bob = parlour.person("Anna"), parlour.person("Bob")
+    table = anna.open("me", "open", **more)["id"]
+    bob.post(f"/api/tables/{table}/sit")
+    return anna, bob, table
+
+
+def mover(people: tuple[Person, Person], table: str) -> tuple[Person, Person]:
+    """Who is asked, and the other."""
+    for one, other in (people, people[::-1]):
+        if one.get(f"/api/tables/{table}/state")["asked"]:
+            return one, other
+    raise AssertionError("nobody is asked")
+
+
+def move(person: Person, table: str) -> None:
+    news = person.get(f"/api/tables/{table}/state")
+    decision = next(one for one in news["decisions"] if not one["optional"])
+    person.post(
+        f"/api/tables/{table}/moves",
+        {
+            "seat": decision["seat"],
+            "question": decision["question"],
+            "move": decision["moves"][0]["notation"],
+        },
+    )
+
+
+# --- clocks --------------------------------------------------------------------------------------
+
+
+def test_time_by_the_move_does_not_add_up() -> None:
+    clocks = Clocks([100.0, 100.0])
+    clocks.ticked = 0.0
+    clocks.asked([0])
+    clocks.settle(40.0, [0], [0])
+    known = {"known": True, "known_next": False, "asked_next": False}
+    after = clocks.after_move(0, 100.0, most=100.0, **known)
+    assert (after.left, after.shown) == ([100.0, 100.0], [100.0, 100.0])
+    assert clocks.after_move(0, 100.0, **known).left[0] == 160.0
+    again = after.after_move(0, 100.0, most=100.0, **known)
+    assert again.left[0] == 100.0
+
+
+def test_a_secret_question_shows_nothing_on_a_clock_by_the_move() -> None:
+    clocks = Clocks([100.0, 100.0])
+    clocks.ticked = 0.0
+    clocks.asked([1])
+    clocks.settle(40.0, [1], [])
+    after = clocks.after_move(1, 100.0, most=100.0, known=False, known_next=False, asked_next=False)
+    assert after.left == [100.0, 100.0]
+    assert after.shown == [100.0, 100.0]
+
+
+@pytest.mark.parametrize(
+    ("clock", "status"),
+    [
+        ({"initial": 14 * DAY, "increment": 0, "each": True}, 201),
+        ({"initial": 14 * DAY + 1, "increment": 0, "each": True}, 400),
+        ({"initial": 59, "increment": 0, "each": True}, 400),
+        ({"initial": DAY, "increment": 5, "each": True}, 400),
+        ({"initial": 14 * DAY, "increment": 0}, 400),
+    ],
+)
+def test_which_clocks_there_are(parlour: Parlour, clock: dict[str, Any], status: int) -> None:
+    parlour.person().open("me", "open", clock=clock, status=status)
+
+
+def test_a_match_by_the_move(open_parlour: Callable[..., Parlour]) -> None:
+    parlour = open_parlour()
+    anna, bob, table = two(parlour, clock=WEEK)
+    for _ in range(6):
+        one, _ = mover((anna, bob), table)
+        move(one, table)
+    found = anna.get(f"/api/tables/{table}")
+    assert all(seat["clock"] > 7 * DAY - 60 for seat in found["seats"])
+    assert found["clock"] == WEEK
+
+
+def test_time_by_the_move_runs_out(
+    open_parlour: Callable[..., Parlour], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("safehouse.server.house.CLOCK_EACH", (0, 14 * DAY))
+    parlour = open_parlour()
+    anna, bob, table = two(parlour, clock={"initial": 1, "increment": 0, "each": True})
+    wait_for(lambda: anna.get(f"/api/tables/{table}")["status"] == "finished")
+    assert "ran out of time" in json.dumps(anna.get(f"/api/tables/{table}")["result"])
+    assert bob.get(f"/api/tables/{table}")["status"] == "finished"
+
+
+def test_a_pause_needs_all_and_ends_with_one(open_parlour: Callable[..., Parlour]) -> None:
+    parlour = open_parlour()
+    anna, bob, table = two(parlour, clock=WEEK)
+    path = f"/api/tables/{table}/pause"
+    running = [seat["running"] for seat in anna.get(f"/api/tables/{table}")["seats"]]
+    assert any(running)
+    found = anna.post(path, {"on": True})
+    assert (found["paused"], found["pause"]) == (False, [0])
+    found = bob.post(path, {"on": True})
+    assert (found["paused"], found["pause"]) == (True, [0, 1])
+    assert not any(seat["running"] for seat in found["seats"])
+    stranger = parlour.person()
+    assert stranger.post(path, {"on": False}, 403)["code"] == "not-yours"
+    one, _ = mover((anna, bob), table)
+    move(one, table)
+    found = anna.get(f"/api/tables/{table}")
+    assert not any(seat["running"] for seat in found["seats"]), "a move does not end it"
+    found = anna.post(path, {"on": False})
+    assert not found["paused"]
+    assert [seat["running"] for seat in found["seats"]].count(True) == 1
+    untimed = anna.open("me", "me")["id"]
+    assert anna.post(f"/api/tables/{untimed}/pause", {"on": True}, 409)["code"] == "not-now"
+
+
+def test_a_pause_outlives_a_restart(tmp_path: Path) -> None:
+    with Parlour(tmp_path / "house") as parlour:
+        anna, bob, table = two(parlour, clock=WEEK)
+        for person in (anna, bob):
+            person.post(f"/api/tables/{table}/pause", {"on": True})
+    with Parlour(tmp_path / "house") as parlour:
+        assert parlour.person().get(f"/api/tables/{table}")["paused"]
+
+
+def test_a_vacation_stops_clocks_by_the_move_only(open_parlour: Callable[..., Parlour]) -> None:
+    parlour = open_parlour(vacation_days=10)
+    anna, bob, table = two(parlour, clock=WEEK)
+    other = anna.open("me", "open", clock={"initial": 600, "increment": 0})["id"]
+    bob.post(f"/api/tables/{other}/sit")
+    one, _ = mover((anna, bob), table)
+
+    def runs(where: str) -> bool:
+        seats = one.get(f"/api/tables/{where}")["seats"]
+        return any(seat["running"] for seat in seats if seat["mine"])
+
+    def take(days: float) -> tuple[int, Any]:
+        answer = one.http.put("/api/me/vacation", json={"days": days})
+        return answer.status_code, answer.json()
+
+    assert runs(table)
+    at_other = runs(other)
+    status, me = take(4)
+    assert status == 200
+    assert me["vacation"] > time.time() + 3 * DAY
+    assert not runs(table)
+    assert runs(other) == at_other, "a clock for the match goes on"
+    status, me = take(0)
+    assert me["vacation"] is None
+    assert me["vacation_left"] == pytest.approx(10, abs=0.01), "what was not taken is kept"
+    assert runs(table)
+    assert take(11)[0] == 400
+    assert take(-1)[0] == 400
+    status, me = take(0.5 / DAY)
+    assert not runs(table)
+    wait_for(lambda: runs(table))
+    assert one.get("/api/me")["vacation"] is None
+
+
+# --- mail ----------------------------------------------------------------------------------------
+
+
+class Letters:
+    def __init__(self) -> None:
+        self.got: list[Any] = []
+
+    async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:  # noqa: N802
+        from email import message_from_bytes, policy
+
+        self.got.append(message_from_bytes(envelope.content, policy=policy.default))
+        return "250 OK"
+
+
+@pytest.fixture
+def post_office() -> Iterator[tuple[Letters, str]]:
+    letters = Letters()
+    from tests.server.process import free_port
+
+    port = free_port()
+    controller = Controller(letters, hostname="127.0.0.1", port=port)
+    controller.start()
+    yield letters, f"smtp://127.0.0.1:{port}"
+    controller.stop()
+
+
+def link_in(letter: Any, ending: str) -> str:
+    words: list[str] = letter.get_content().split()
+    found = next(word for word in words if word.endswith(ending))
+    return "/" + found.split("/", 3)[3]
+
+
+def test_mail_when_it_is_ones_turn(
+    open_parlour: Callable[..., Parlour], post_office: tuple[Letters, str]
+) -> None:
+    letters, smtp = post_office
+    parlour = open_parlour(smtp=smtp, notice_delay=0.05, mail_from="Games <games@example.org>")
+    anna, bob, table = two(parlour, clock=WEEK)
+    first, second = mover((anna, bob), table)
+    assert anna.get("/api/info")["mail"]
+    assert second.post("/api/me/notices/mail", {"address": "nonsense"}, 400)
+    second.post("/api/me/notices/mail", {"address": "second@example.org"})
+    (question,) = letters.got
+    assert question["To"] == "second@example.org"
+    with first.at(table) as line:
+        move(first, table)
+        line.until(lambda: line.table is not None)
+    assert len(letters.got) == 1, "nobody has said yes yet"
+    assert parlour.person().http.get(link_in(question, "/confirm")).status_code == 200
+    with second.at(table):
+        pass
+    wait_for(lambda: len(letters.got) == 2)
+    letter = letters.got[1]
+    assert letter["Subject"] == "It is your turn: SPYON"
+    text = letter.get_content()
+    assert f"/table/{table}" in text
+    cookie = second.http.cookies["safehouse"]
+    for secret in (second.me["id"], cookie, "Anna", "Bob"):
+        assert secret not in letter.as_string()
+    assert letter["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
+    off = link_in(letter, "/off")
+    stranger = parlour.person()  # a mail program has no cookie of theirs
+    answer = stranger.http.post(off, data={"List-Unsubscribe": "One-Click"})
+    assert answer.status_code == 200, answer.text
+    assert second.get("/api/me/notices") == []
+    assert stranger.http.get(off).status_code == 404
+    with second.at(table):
+        pass
+    with first.at(table):
+        pass
+    time.sleep(0.3)
+    assert len(letters.got) == 2
+
+
+def test_one_notice_until_somebody_has_been_back(
+    open_parlour: Callable[..., Parlour], post_office: tuple[Letters, str]
+) -> None:
+    letters, smtp = post_office
+    parlour = open_parlour(smtp=smtp, notice_delay=0.02)
+    anna, bob, table = two(parlour)
+    for person, name in ((anna, "anna"), (bob, "bob")):
+        person.post("/api/me/notices/mail", {"address": f"{name}@example.org"})
+        parlour.person().http.get(link_in(letters.got[-1], "/confirm"))
+    letters.got.clear()
+    for _ in range(5):  # neither opens the table, both play over HTTP
+        one, _ = mover((anna, bob), table)
+        move(one, table)
+    wait_for(lambda: parlour.live(table)._reminded == {anna.me["id"], bob.me["id"]})
+    wait_for(lambda: len(letters.got) >= 1)
+    time.sleep(0.3)
+    addressed = [letter["To"] for letter in letters.got]
+    assert len(addressed) == len(set(addressed)), "one each"
+
+
+def test_a_mail_server_that_is_away_breaks_nothing(open_parlour: Callable[..., Parlour]) -> None:
+    parlour = open_parlour(smtp="smtp://127.0.0.1:9", notice_delay=0.01)
+    anna, bob, table = two(parlour)
+    assert anna.post("/api/me/notices/mail", {"address": "a@example.org"}, 409)["code"] == "not-now"
+    assert anna.get("/api/me/notices") == []
+    one, _ = mover((anna, bob), table)
+    move(one, table)
+
+
+def test_mail_addresses_cannot_be_flooded(
+    open_parlour: Callable[..., Parlour], post_office: tuple[Letters, str]
+) -> None:
+    letters, smtp = post_office
+    parlour = open_parlour(smtp=smtp)
+    answers = []
+    for _ in range(8):
+        person = parlour.person()
+        answer = person.http.post("/api/me/notices/mail", json={"address": "Victim@example.org"})
+        answers.append(answer.status_code)
+    assert answers.count(200) == len(letters.got) == 5
+    assert answers[-1] == 429
+
+
+# --- push ----------------------------------------------------------------------------------------
+
+
+class PushService(BaseHTTPRequestHandler):
+    got: list[tuple[dict[str, str], bytes]]
+    status = 201
+
+    def do_POST(self) -> None:
+        body = self.rfile.read(int(self.headers["Content-Length"]))
+        type(self).got.append((dict(self.headers), body))
+        self.send_response(type(self).status)
+        self.send_header("Content-Length", "0")
+        self.end_headers()
+
+    def log_message(self, *args: Any) -> None:
+        pass
+
+
+@pytest.fixture
+def push_service() -> Iterator[tuple[type[PushService], str]]:
+    kind = type("Service", (PushService,), {"got": []})
+    server = ThreadingHTTPServer(("127.0.0.1", 0), kind)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield kind, f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    server.server_close()
+    thread.join(5)
+
+
+class BrowserKeys:
+    """What a browser keeps of a subscription."""
+
+    def __init__(self) -> None:
+        self.private = ec.generate_private_key(ec.SECP256R1())
+        self.auth = os.urandom(16)
+
+    def body(self, endpoint: str) -> dict[str, str]:
+        point = self.private.public_key().public_bytes(
+            Encoding.X962, PublicFormat.UncompressedPoint
+        )
+        text = [base64.urlsafe_b64encode(one).decode().rstrip("=") for one in (point, self.auth)]
+        return {"endpoint": endpoint, "p256dh": text[0], "auth": text[1]}
+
+    def read(self, body: bytes) -> dict[str, str]:
+        said: dict[str, str] = json.loads(
+            http_ece.decrypt(body, private_key=self.private, auth_secret=self.auth)
+        )
+        return said
+
+
+@pytest.mark.parametrize("game", [game.id for game in games()])
+def test_push_when_it_is_ones_turn_in_every_game(
+    open_parlour: Callable[..., Parlour],
+    push_service: tuple[type[PushService], str],
+    game: str,
+) -> None:
+    """One player has closed the browser; what arrives there is only for it, and tells nothing."""
+    service, origin = push_service
+    parlour = open_parlour(push_hosts=(origin,), notice_delay=0.02, silence=0.0)
+    seats = min(parlour.house.game(game).seat_counts)
+    people = [parlour.person(f"Person {number}") for number in range(seats)]
+    table = people[0].open("me", *["open"] * (seats - 1), game=game, clock=WEEK)["id"]
+    for person in people[1:]:
+        person.post(f"/api/tables/{table}/sit")
+    keys = {person.me["id"]: BrowserKeys() for person in people}
+    for person in people:
+        endpoint = f"{origin}/{person.me['id'][:6]}"
+        person.post("/api/me/notices/push", keys[person.me["id"]].body(endpoint))
+    assert people[0].get("/api/info")["push_key"]
+    lines = {person.me["id"]: person.at(table) for person in people}
+    table_now = parlour.live(table)
+    asked = next(iter(table_now.asked))
+    away = table_now.row.seats[asked].guest
+    assert away is not None
+    service.got.clear()
+    lines.pop(away).close()
+    wait_for(lambda: service.got)
+    headers, body = service.got[0]
+    said = keys[away].read(body)
+    assert said["title"] == "It is your turn"
+    assert said["body"].endswith(f"table {table}")
+    assert said["url"].endswith(f"/table/{table}")
+    assert set(said) == {"title", "body", "url"}
+    named = {name.lower(): value for name, value in headers.items()}
+    assert named["authorization"].startswith("vapid ")
+    assert table not in body.decode("latin-1"), "the service in between cannot read it"
+    back = next(person for person in people if person.me["id"] == away)
+    with back.at(table) as line:
+        assert line.move()["t"] == "ack"
+    for line in lines.values():
+        line.close()
+
+
+def test_a_browser_that_has_unsubscribed_is_forgotten(
+    open_parlour: Callable[..., Parlour], push_service: tuple[type[PushService], str]
+) -> None:
+    service, origin = push_service
+    service.status = 410
+    parlour = open_parlour(push_hosts=(origin,), notice_delay=0.01)
+    anna, bob, table = two(parlour)
+    first, _ = mover((anna, bob), table)
+    first.post("/api/me/notices/push", BrowserKeys().body(f"{origin}/x"))
+    with first.at(table):
+        pass
+    wait_for(lambda: service.got)
+    wait_for(lambda: first.get("/api/me/notices") == [])
+
+
+@pytest.mark.parametrize(
+    "endpoint",
+    [
+        "http://127.0.0.1:22/", "https://127.0.0.1/", "https://169.254.169.254/latest",
+        "https://example.org/", "http://fcm.googleapis.com/x", "https://evilfcm.googleapis.com.example",
+        "https://user@fcm.googleapis.com/x", "https://fcm.googleapis.com:22/", "file:///etc/passwd",
+        "",
+        "https://[", "https://fcm.googleapis.com.evil.example/x", "https://xfcm.googleapis.com/",
+    ],
+)  # fmt: skip
+def test_messages_go_to_push_services_only(parlour: Parlour, endpoint: str) -> None:
+    body = BrowserKeys().body(endpoint)
+    assert parlour.person().post("/api/me/notices/push", body, 400)["code"] == "malformed"
+
+
+def test_push_services_of_browsers_are_known(parlour: Parlour) -> None:
+    person = parlour.person()
+    for endpoint in (
+        "https://fcm.googleapis.com/fcm/send/x",
+        "https://updates.push.services.mozilla.com/wpush/v2/x",
+        "https://wns2-par02p.notify.windows.com/w/?token=x",
+        "https://web.push.apple.com/x",
+    ):
+        told = person.post("/api/me/notices/push", BrowserKeys().body(endpoint))
+    assert len(told) == 4
+    assert all("/" not in one["target"] for one in told)
+    keys = BrowserKeys().body("https://web.push.apple.com/y") | {"auth": "!"}
+    assert person.post("/api/me/notices/push", keys, 400)["code"] == "malformed"
+    for number in range(4):
+        body = BrowserKeys().body(f"https://web.push.apple.com/{number}")
+        person.post("/api/me/notices/push", body)
+    body = BrowserKeys().body("https://web.push.apple.com/more")
+    assert person.post("/api/me/notices/push", body, 409)["code"] == "not-now"
+
+
+def test_the_key_is_made_once_and_private(tmp_path: Path) -> None:
+    seen = set()
+    for _ in range(2):
+        with Parlour(tmp_path / "house") as parlour:
+            seen.add(parlour.person().get("/api/info")["push_key"])
+    assert len(seen) == 1
+    assert (tmp_path / "house" / "push-key.pem").stat().st_mode & 0o077 == 0

@@ -1,0 +1,280 @@
+"""What an operator sees: health, figures, logs, and paths that are not there."""
+
+from __future__ import annotations
+
+import io
+import json
+import logging
+import re
+import sqlite3
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from safehouse.server import logs
+from tests.server.parlour import Parlour
+from tests.server.process import Running
+
+HTML = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+
+
+def figures(parlour: Parlour, **headers: str) -> dict[str, float]:
+    answer = httpx.get(f"http://127.0.0.1:{parlour.port}/metrics", headers=headers)
+    assert answer.status_code == 200, answer.text
+    assert answer.headers["content-type"].startswith("text/plain")
+    assert "set-cookie" not in answer.headers
+    found = {}
+    for line in answer.text.splitlines():
+        if not line.startswith("#"):
+            name, _, value = line.rpartition(" ")
+            found[name] = float(value)
+    return found
+
+
+def test_health(open_parlour: Callable[..., Parlour]) -> None:
+    parlour = open_parlour()
+    here = f"http://127.0.0.1:{parlour.port}"
+    for path in ("/health/live", "/health/ready"):
+        answer = httpx.get(here + path)
+        assert answer.status_code == 200
+        assert answer.headers["content-type"].startswith("text/plain")
+        assert "set-cookie" not in answer.headers
+        assert httpx.head(here + path).status_code in (200, 405)
+    parlour.house.draining = True
+    assert httpx.get(f"{here}/health/live").status_code == 200
+    answer = httpx.get(f"{here}/health/ready")
+    assert (answer.status_code, answer.text) == (503, "draining\n")
+    assert httpx.get(f"{here}/health/else").status_code == 404
+
+
+def test_a_house_whose_storage_fails_is_not_ready(open_parlour: Callable[..., Parlour]) -> None:
+    parlour = open_parlour()
+    with sqlite3.connect(parlour.data / "safehouse.sqlite3") as db:
+        db.execute("ALTER TABLE tables RENAME TO gone")
+    answer = httpx.get(f"http://127.0.0.1:{parlour.port}/health/ready")
+    assert (answer.status_code, answer.text) == (503, "storage\n")
+    assert figures(parlour)["safehouse_storage_errors_total"] >= 1
+    with sqlite3.connect(parlour.data / "safehouse.sqlite3") as db:
+        db.execute("ALTER TABLE gone RENAME TO tables")
+    assert httpx.get(f"http://127.0.0.1:{parlour.port}/health/ready").status_code == 200
+
+
+def test_the_figures_follow_what_happens(open_parlour: Callable[..., Parlour]) -> None:
+    parlour = open_parlour()
+    before = figures(parlour)
+    assert before['safehouse_moves_total{by="person"}'] == 0
+    person = parlour.person()
+    table = person.open("me", "tourist")["id"]
+    with person.at(table) as line:
+        for _ in range(3):
+            assert line.move()["t"] == "ack"
+        line.my_turn()
+        assert line.ask("play", seat=0, question="none", move="x")["code"] == "stale"
+        now = figures(parlour)
+        assert now["safehouse_sockets"] == 1
+        assert now['safehouse_tables{status="playing"}'] == 1
+    assert now['safehouse_moves_total{by="person"}'] == 3
+    assert now['safehouse_moves_total{by="bot"}'] >= 1
+    assert now["safehouse_tables_opened_total"] == 1
+    assert now["safehouse_acknowledgement_seconds_count"] >= 3
+    assert now["safehouse_bot_seconds_count"] >= 1
+    assert now["safehouse_storage_seconds_count"] >= 4
+    assert now['safehouse_refusals_total{code="stale"}'] == 1
+    for pool in ("bots", "replays"):
+        for state in ("waiting", "running"):
+            assert f'safehouse_jobs{{pool="{pool}",state="{state}"}}' in now
+    assert now["safehouse_storage_errors_total"] == 0
+
+
+def test_the_figures_name_nobody_and_no_table(open_parlour: Callable[..., Parlour]) -> None:
+    parlour = open_parlour()
+    person = parlour.person("Mata Hari")
+    table = person.open("me", "tourist", seed="a-seed-of-mine")["id"]
+    with person.at(table) as line:
+        move = line.decision()
+        assert move is not None
+        line.move()
+    said = httpx.get(f"http://127.0.0.1:{parlour.port}/metrics").text
+    cookie = person.http.cookies["safehouse"]
+    for secret in (table, person.me["id"], "Mata", cookie, "a-seed-of-mine", "127.0.0.1", "spyon"):
+        assert secret not in said
+    assert set(re.findall(r"[{,](\w+)=", said)) <= {
+        "by", "code", "status", "pool", "state", "le", "version", "way", "outcome",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("settings", "headers", "status"),
+    [
+        ({}, {}, 200),
+        ({}, {"X-Forwarded-For": "127.0.0.1"}, 403),
+        ({}, {"Via": "1.1 proxy"}, 403),
+        ({"metrics_from": ()}, {}, 403),
+        ({"metrics_from": ("192.0.2.0/24",)}, {}, 403),
+        ({"metrics_from": ("192.0.2.0/24", "127.0.0.1")}, {}, 200),
+        ({"metrics_from": ()}, {"Authorization": "Bearer"}, 403),
+        ({"metrics_from": (), "metrics_token": "t" * 20}, {}, 403),
+        (
+            {"metrics_from": (), "metrics_token": "t" * 20},
+            {"Authorization": "Bearer " + "u" * 20},
+            403,
+        ),
+        (
+            {"metrics_from": (), "metrics_token": "t" * 20},
+            {"Authorization": "Bearer " + "t" * 20, "X-Forwarded-For": "203.0.113.1"},
+            200,
+        ),
+    ],
+)
+def test_who_may_read_the_figures(
+    open_parlour: Callable[..., Parlour],
+    settings: dict[str, Any],
+    headers: dict[str, str],
+    status: int,
+) -> None:
+    parlour = open_parlour(**settings)
+    answer = httpx.get(f"http://127.0.0.1:{parlour.port}/metrics", headers=headers)
+    assert answer.status_code == status
+    assert ("safehouse_sockets" in answer.text) == (status == 200)
+
+
+def test_programs_are_told_what_is_not_there(parlour: Parlour) -> None:
+    here = f"http://127.0.0.1:{parlour.port}"
+    for path in ("/wp-login.php", "/healthz", "/tables/one/two", "/table", "/.env", "/favicon.png"):
+        answer = httpx.get(here + path, headers={"Accept": "*/*"})
+        assert answer.status_code == 404, path
+        assert answer.json()["code"] == "unknown"
+        answer = httpx.get(here + path, headers=HTML)
+        assert answer.status_code == 404, path
+        assert answer.headers["content-type"].startswith("text/html"), "it says so itself"
+    for path in ("/", "/tables", "/table/ABCDEF", "/new?game=spyon", "/settings", "/guide/spyon"):
+        for headers in (HTML, {"Accept": "*/*"}):
+            answer = httpx.get(here + path, headers=headers)
+            assert answer.status_code == 200, path
+            assert answer.headers["content-type"].startswith("text/html")
+
+
+def test_the_server_knows_every_address_of_the_page() -> None:
+    """Kept true to web/src/router.ts, in both directions."""
+    from safehouse.server.pages import NAMES
+
+    router = (Path(__file__).parents[2] / "web" / "src" / "router.ts").read_text("utf-8")
+    cases = set(re.findall(r'^      case "(\w+)":', router, re.MULTILINE))
+    assert cases == set(NAMES.split("|"))
+
+
+# --- logs ----------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def logged() -> Iterator[io.StringIO]:
+    out = io.StringIO()
+    handler = logging.StreamHandler(out)
+    handler.setFormatter(logs.Lines())
+    log = logging.getLogger("safehouse")
+    before = log.level
+    log.addHandler(handler)
+    log.setLevel(logging.INFO)
+    yield out
+    log.removeHandler(handler)
+    log.setLevel(before)
+
+
+def test_log_lines_are_json(logged: io.StringIO) -> None:
+    log = logging.getLogger("safehouse")
+    try:
+        try:
+            raise ValueError("the ace of spades")
+        except ValueError as error:
+            raise OSError(28, "No space left") from error
+    except OSError as error:
+        log.exception("It failed at table %s: %s", "ABCDEF", KeyError("a hidden card"))
+        log.warning("Two\nlines: %s", error)
+    logs.note("request", path="/x", status=200)
+    first, second, third = (json.loads(line) for line in logged.getvalue().splitlines())
+    assert first["message"] == "It failed at table ABCDEF: KeyError"
+    assert first["level"] == "error"
+    assert "OSError: [Errno 28] No space left" in first["error"][0]
+    assert any("test_operation.py" in line for line in first["error"])
+    assert "ace of spades" not in logged.getvalue()
+    assert "hidden card" not in logged.getvalue()
+    assert second["message"] == "Two\nlines: OSError: [Errno 28] No space left"
+    assert (third["path"], third["status"]) == ("/x", 200)
+
+
+def test_text_logs_quote_no_cards_either() -> None:
+    try:
+        raise KeyError("a hidden card")
+    except KeyError as error:
+        record = logging.LogRecord("safehouse", 40, "", 1, "%s", (error,), None)
+        record.exc_info = (KeyError, error, error.__traceback__)
+        said = logs.Discreet().format(record)
+    assert said.startswith("ERROR KeyError\nKeyError\n")
+    assert "hidden card" not in said
+
+
+CODE = """
+import sys
+from safehouse.server.app import serve
+from tests.server.parlour import ROOMY
+sys.exit(serve(port={port}, data={data!r}, limits=ROOMY, thinkers=1, bot_pause=0,
+               log_form="json", metrics_token="a-token-for-figures"))
+"""
+
+
+def test_the_log_of_a_real_server_holds_no_secret(tmp_path: Path) -> None:
+    from tests.server.parlour import Person
+
+    server = Running(tmp_path / "house", CODE)
+    server.start()
+    try:
+        person = Person(server.port, "Mata")
+        table = person.open("me", "tourist", seed="my-own-seed")["id"]
+        moves = []
+        with person.at(table) as line:
+            for _ in range(4):
+                line.my_turn()
+                decision = line.decision()
+                assert decision is not None
+                moves.append(decision["moves"][0]["notation"])
+                line.move()
+            line.my_turn()
+            with sqlite3.connect(tmp_path / "house" / "safehouse.sqlite3") as db:
+                db.execute("ALTER TABLE entries RENAME TO gone")
+            refused = line.move()
+            assert refused["code"] == "not-now"
+            with sqlite3.connect(tmp_path / "house" / "safehouse.sqlite3") as db:
+                db.execute("ALTER TABLE gone RENAME TO entries")
+        httpx.get(
+            f"http://127.0.0.1:{server.port}/metrics?key=in-the-query",
+            headers={"Authorization": "Bearer a-token-for-figures"},
+        )
+        assert person.http.get("/api/notices/token-of-a-notice/off").status_code == 404
+        cookie = person.http.cookies["safehouse"]
+        person.close()
+        code, said = server.end()
+        assert code == 0
+    finally:
+        server.__exit__(None, None, None)
+    lines = [json.loads(line) for line in said.splitlines() if line.startswith("{")]
+    told = {line["message"] for line in lines}
+    assert {"request", "table opened", "draining"} <= told
+    assert any("could not be stored" in message for message in told)
+    signature = cookie.partition(".")[2]
+    secrets = (
+        cookie,
+        signature,
+        "my-own-seed",
+        "a-token-for-figures",
+        "in-the-query",
+        "Mata",
+        "token-of-a-notice",
+    )
+    for secret in secrets:
+        assert secret not in said, secret
+    for notation in moves:
+        assert f"'{notation}'" not in said
+        assert f": {notation}" not in said

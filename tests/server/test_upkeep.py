@@ -1,0 +1,351 @@
+"""Backup, restore and check; what expires; a person's data, exported and deleted."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import sqlite3
+import subprocess
+import sys
+import threading
+import time
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from safehouse.server.folder import FolderInUse
+from safehouse.server.upkeep import Unusable, backup, check, restore
+from tests.server.parlour import Parlour, Person
+from tests.server.process import Running
+
+DATABASE = "safehouse.sqlite3"
+
+
+def command(*args: str) -> tuple[int, str, str]:
+    ran = subprocess.run(
+        [sys.executable, "-m", "safehouse", *args],
+        capture_output=True, text=True, check=False, timeout=60,
+    )  # fmt: skip
+    return ran.returncode, ran.stdout, ran.stderr
+
+
+def change(data: Path, *statements: str) -> None:
+    with contextlib.closing(sqlite3.connect(data / DATABASE)) as db:
+        for statement in statements:
+            db.execute(statement)
+        db.commit()
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """A folder in which a match was finished, one is on, and a record was brought along."""
+    with Parlour(tmp_path / "house") as parlour:
+        person = parlour.person("Anna")
+        done = person.open("me", "me")["id"]
+        with person.at(done) as line:
+            for _ in range(6):
+                line.move()
+            line.ask("concede", seat=0)
+        going = person.open("me", "me")["id"]
+        with person.at(going) as line:
+            for _ in range(4):
+                line.move()
+        record = person.http.get(f"/api/tables/{done}/record").text
+        person.post("/api/replays", {"text": record}, 201)
+    return tmp_path / "house"
+
+
+# --- backup --------------------------------------------------------------------------------------
+
+
+def test_a_backup_of_a_running_server_goes_on_elsewhere(tmp_path: Path) -> None:
+    """Made while people play; whoever had a seat has it there, too."""
+    with Running(tmp_path / "house") as server:
+        person = Person(server.port, "Anna")
+        table = person.open("me", "me")["id"]
+        acked: list[int] = []
+        ended = threading.Event()
+
+        def play() -> None:
+            with person.at(table) as line:
+                while not ended.is_set():
+                    line.my_turn()
+                    if line.over:
+                        return
+                    acked.append(line.move()["ply"])
+
+        player = threading.Thread(target=play, daemon=True)
+        player.start()
+        deadline = time.monotonic() + 20
+        while len(acked) < 5:
+            assert time.monotonic() < deadline
+            time.sleep(0.01)
+        before = len(acked)
+        code, said, complained = command(
+            "backup", str(tmp_path / "copy.zip"), "--data", str(tmp_path / "house")
+        )
+        assert code == 0, complained
+        assert "Saved to" in said
+        ended.set()
+        player.join(20)
+        cookie = person.http.cookies["safehouse"]
+        person.close()
+    assert (tmp_path / "copy.zip").stat().st_mode & 0o077 == 0, "it holds keys"
+    code, said, complained = command(
+        "restore", str(tmp_path / "copy.zip"), "--data", str(tmp_path / "other")
+    )
+    assert code == 0, complained
+    code, said, complained = command("check", "--data", str(tmp_path / "other"))
+    assert (code, said) == (0, "All is well.\n"), complained
+    with Parlour(tmp_path / "other") as parlour:
+        again = parlour.person()
+        again.http.cookies.clear()
+        again.http.cookies.set("safehouse", cookie)
+        found = again.get(f"/api/tables/{table}")
+        assert found["seats"][0]["mine"]
+        assert found["ply"] >= before, "everything acknowledged before the backup is in it"
+
+
+def test_a_backup_replaces_nothing_unless_asked(data: Path, tmp_path: Path) -> None:
+    to = tmp_path / "copy.zip"
+    backup(data, to)
+    with pytest.raises(Unusable, match="there already"):
+        backup(data, to)
+    assert backup(data, to, replace=True) == to.stat().st_size
+    with pytest.raises(Unusable, match="no folder"):
+        backup(data, tmp_path / "nowhere" / "copy.zip")
+    with pytest.raises(Unusable, match=r"no safehouse\.sqlite3"):
+        backup(tmp_path / "empty", tmp_path / "other.zip")
+    assert [path.name for path in tmp_path.iterdir() if path.name.startswith(".")] == []
+
+
+def test_restoring_keeps_what_was_there(data: Path, tmp_path: Path) -> None:
+    to = tmp_path / "copy.zip"
+    backup(data, to)
+    secret = (data / "secret").read_bytes()
+    change(data, "UPDATE guests SET name = 'Later'")
+    (data / "secret").write_bytes(b"x" * 32)
+    with pytest.raises(Unusable, match="holds tables already"):
+        restore(to, data)
+    aside = restore(to, data, replace=True)
+    assert aside is not None
+    assert (data / "secret").read_bytes() == secret
+    with contextlib.closing(sqlite3.connect(data / DATABASE)) as db:
+        assert db.execute("SELECT name FROM guests").fetchone() == ("Anna",)
+    with contextlib.closing(sqlite3.connect(aside / DATABASE)) as db:
+        assert db.execute("SELECT name FROM guests").fetchone() == ("Later",)
+    assert list(check(data)) == []
+
+
+def test_a_folder_in_use_is_not_restored(data: Path, tmp_path: Path) -> None:
+    backup(data, tmp_path / "copy.zip")
+    with Parlour(data), pytest.raises(FolderInUse):
+        restore(tmp_path / "copy.zip", data, replace=True)
+    assert list(check(data)) == []
+
+
+def test_what_is_no_backup_is_refused_and_changes_nothing(data: Path, tmp_path: Path) -> None:
+    good = tmp_path / "good.zip"
+    backup(data, good)
+    other = tmp_path / "other"
+    with pytest.raises(Unusable, match="no file"):
+        restore(tmp_path / "none.zip", other)
+    (tmp_path / "text.zip").write_text("hello")
+    with pytest.raises(Unusable, match="no backup of Safehouse"):
+        restore(tmp_path / "text.zip", other)
+
+    def repacked(name: str, edit: Callable[[dict[str, bytes]], None]) -> Path:
+        with zipfile.ZipFile(good) as source:
+            files = {one: source.read(one) for one in source.namelist()}
+        edit(files)
+        with zipfile.ZipFile(tmp_path / name, "w") as target:
+            for one, body in files.items():
+                target.writestr(one, body)
+        return tmp_path / name
+
+    def spoil(files: dict[str, bytes]) -> None:
+        files[DATABASE] = files[DATABASE][:-100] + b"x" * 100
+
+    with pytest.raises(Unusable, match="is damaged"):
+        restore(repacked("spoilt.zip", spoil), other)
+
+    def escape(files: dict[str, bytes]) -> None:
+        about = json.loads(files["about.json"])
+        about["sha256"]["../evil"] = "0"
+        files["about.json"] = json.dumps(about).encode()
+
+    with pytest.raises(Unusable, match="which no backup has"):
+        restore(repacked("evil.zip", escape), other)
+    assert not (tmp_path / "evil").exists()
+    assert sorted(path.name for path in other.iterdir()) == ["lock"]
+
+
+# --- check ---------------------------------------------------------------------------------------
+
+
+def test_a_sound_folder_has_no_faults(data: Path) -> None:
+    assert list(check(data)) == []
+    with Parlour(data):
+        assert list(check(data)) == [], "beside a server"
+
+
+@pytest.mark.parametrize(
+    ("statement", "fault"),
+    [
+        (
+            "DELETE FROM tables WHERE status = 'playing'",
+            "belong to no row of tables",
+        ),
+        ("UPDATE entries SET body = 'nonsense' WHERE number = 2", "does not replay"),
+        ("DELETE FROM entries WHERE number = 1", "lacks an entry"),
+        ("UPDATE tables SET status = 'finished'", "say otherwise"),
+        ("UPDATE tables SET next_table = 'ZZZZZZ'", "name a rematch that is not there"),
+        ("DELETE FROM seats WHERE seat = 1", "does not replay"),
+        ("DELETE FROM seats WHERE seat = 0", "lacks seats"),
+        ("UPDATE tables SET game = 'chess'", "does not have: chess"),
+        ("UPDATE tables SET options = '{'", "cannot be read"),
+        ("UPDATE records SET body = replace(body, 'spyon', 'general')", "Record"),
+        ("UPDATE about SET value = '99' WHERE key = 'version'", "has version 99"),
+    ],
+)
+def test_faults_are_found(data: Path, statement: str, fault: str) -> None:
+    change(data, statement)
+    found = list(check(data))
+    assert any(fault in one for one in found), found
+
+
+def test_a_damaged_file_is_told(data: Path) -> None:
+    path = data / DATABASE
+    with path.open("r+b") as file:
+        file.seek(4096 * 3)
+        file.write(b"\xff" * 4096 * 2)
+    code, said, _ = command("check", "--data", str(data))
+    assert code == 1
+    assert "damaged" in said
+
+
+# --- what expires --------------------------------------------------------------------------------
+
+
+def aged(parlour: Parlour, *tables: str, days: float) -> None:
+    then = parlour.house.clock.now() - days * 86_400
+    change(
+        parlour.data,
+        *(f"UPDATE tables SET updated = {then} WHERE id = '{table}'" for table in tables),
+    )
+
+
+def expire(parlour: Parlour) -> None:
+    loop = parlour.house.store._loop  # type: ignore[attr-defined]
+    asyncio.run_coroutine_threadsafe(parlour.house.expire(), loop).result(20)
+
+
+def test_empty_lobbies_and_abandoned_matches_are_closed(
+    open_parlour: Callable[..., Parlour],
+) -> None:
+    parlour = open_parlour(lobby_days=2, match_days=20)
+    person = parlour.person()
+    old, new, watched = (person.open("me", "open")["id"] for _ in range(3))
+    left, going = (person.open("me", "me")["id"] for _ in range(2))
+    aged(parlour, old, watched, going, days=3)
+    aged(parlour, left, days=21)
+    with person.at(watched):
+        expire(parlour)
+    status = {
+        id: person.get(f"/api/tables/{id}")["status"] for id in (old, new, watched, left, going)
+    }
+    assert status == {
+        old: "abandoned", new: "lobby", watched: "lobby", left: "abandoned", going: "playing",
+    }  # fmt: skip
+    assert list(check(parlour.data)) == []
+
+
+def test_nothing_is_deleted_unless_the_host_says_so(open_parlour: Callable[..., Parlour]) -> None:
+    parlour = open_parlour()
+    person = parlour.person()
+    table = person.open("me", "me")["id"]
+    with person.at(table) as line:
+        line.move()
+        line.ask("concede", seat=0)
+    going = person.open("me", "me")["id"]
+    aged(parlour, table, going, days=4000)
+    expire(parlour)
+    assert person.get(f"/api/replays/{table}")["plies"] == 2
+    assert person.get(f"/api/tables/{going}")["status"] == "playing"
+
+
+def test_retention_deletes_what_ended_long_ago(open_parlour: Callable[..., Parlour]) -> None:
+    parlour = open_parlour(keep_days=30)
+    person = parlour.person()
+    old, new = (person.open("me", "me")["id"] for _ in range(2))
+    for table in (old, new):
+        with person.at(table) as line:
+            line.move()
+            line.ask("say", text="hello")
+            line.ask("concede", seat=0)
+    going = person.open("me", "me")["id"]
+    aged(parlour, old, going, days=31)
+    expire(parlour)
+    assert person.http.get(f"/api/tables/{old}").status_code == 404
+    assert person.get(f"/api/tables/{new}")["status"] == "finished"
+    assert person.get(f"/api/tables/{going}")["status"] == "playing"
+    assert list(check(parlour.data)) == [], "nothing of it is left behind"
+
+
+# --- a person's data -----------------------------------------------------------------------------
+
+
+def everything(data: Path) -> str:
+    with contextlib.closing(sqlite3.connect(data / DATABASE)) as db:
+        return "\n".join(db.iterdump())
+
+
+def test_a_person_gets_their_data_and_has_it_deleted(open_parlour: Callable[..., Parlour]) -> None:
+    parlour = open_parlour()
+    anna, bob = parlour.person("Anna Unmistakable"), parlour.person("Bob")
+    done = anna.open("me", "open")["id"]
+    bob.post(f"/api/tables/{done}/sit")
+    with anna.at(done) as mine, bob.at(done) as theirs:
+        mine.ask("say", text="my words at the table")
+        theirs.ask("say", text="words of another")
+        mine.ask("concede", seat=0)
+    going, lobby = anna.open("me", "open")["id"], anna.open("me", "open")["id"]
+    bob.post(f"/api/tables/{going}/sit")
+    record = anna.http.get(f"/api/tables/{done}/record").text
+    anna.post("/api/replays", {"text": record.replace("Unmistakable", "X")}, 201)
+    told: Any = anna.get("/api/me/data")
+    assert told["name"] == "Anna Unmistakable"
+    assert {table["id"] for table in told["tables"]} == {done, going, lobby}
+    assert [line["text"] for line in told["talk"]] == ["my words at the table"]
+    assert len(told["records"]) == 1
+    assert "seed" not in json.dumps(told)
+    id = anna.me["id"]
+    answer = anna.http.delete("/api/me")
+    assert answer.status_code == 200
+    assert "safehouse" not in anna.http.cookies
+    kept = everything(parlour.data)
+    for secret in (id, "Unmistakable", "my words"):
+        assert secret not in kept
+    assert "words of another" in kept
+    found = bob.get(f"/api/tables/{going}")
+    assert [seat["holder"] for seat in found["seats"]] == ["bot", "person"], "the match goes on"
+    assert bob.get(f"/api/tables/{done}")["seats"][0]["player"] == "Somebody"
+    assert bob.get(f"/api/replays/{done}")["plies"] == 1, "the record still replays"
+    assert "Unmistakable" not in bob.http.get(f"/api/tables/{done}/record").text
+    assert list(check(parlour.data)) == []
+
+
+def test_deleting_works_on_a_folder_without_a_server(data: Path) -> None:
+    with contextlib.closing(sqlite3.connect(data / DATABASE)) as db:
+        (id,) = db.execute("SELECT id FROM guests").fetchone()
+    code, said, complained = command("admin", "export", id, "--data", str(data))
+    assert code == 0, complained
+    assert json.loads(said)["name"] == "Anna"
+    code, said, complained = command("admin", "forget", id, "--data", str(data))
+    assert (code, said) == (0, "That person's data is deleted.\n"), complained
+    assert id not in everything(data)
+    assert list(check(data)) == []

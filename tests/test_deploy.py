@@ -1,0 +1,121 @@
+"""The files for hosts stay true: what they start is started here, as plain processes."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shlex
+import signal
+import subprocess
+import sys
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+DEPLOY = ROOT / "deploy"
+PROGRAM = [sys.executable, "-m", "safehouse"]
+
+
+def unit(name: str) -> dict[str, str]:
+    lines = (DEPLOY / "systemd" / name).read_text("utf-8").splitlines()
+    return dict(line.split("=", 1) for line in lines if "=" in line and not line.startswith("#"))
+
+
+def serve_arguments() -> dict[str, list[str]]:
+    """What each way of starting passes to `safehouse`."""
+    container = (DEPLOY / "Containerfile").read_text("utf-8")
+    found = re.search(r"^CMD (\[\"serve\".*\])$", container, re.MULTILINE)
+    assert found
+    compose = (DEPLOY / "compose.yaml").read_text("utf-8")
+    listed = re.search(r"    command:\n((?:      - .*\n)+)", compose)
+    assert listed
+    return {
+        "container": json.loads(found[1]),
+        "compose": [line.strip().removeprefix("- ") for line in listed[1].splitlines()],
+        "systemd": shlex.split(unit("safehouse.service")["ExecStart"])[1:],
+    }
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("way", ["container", "compose", "systemd"])
+def test_what_is_started_there_starts_here(way: str, tmp_path: Path) -> None:
+    text = "\0".join(serve_arguments()[way])
+    text = text.replace("/var/lib/safehouse", str(tmp_path)).replace("/data", str(tmp_path))
+    text = re.sub(r"(--port[\0=])8000", r"\g<1>0", text).replace("0.0.0.0", "127.0.0.1")
+    with subprocess.Popen(
+        [*PROGRAM, *text.split("\0")], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as running:
+        try:
+            assert running.stdout is not None
+            found = re.search(r"http://127\.0\.0\.1:\d+", running.stdout.readline())
+            assert found
+            for path in ("/health/live", "/health/ready"):
+                with urllib.request.urlopen(found[0] + path, timeout=10) as answer:
+                    assert answer.status == 200
+            request = urllib.request.Request(f"{found[0]}/api/info")
+            if way != "container":
+                request.add_header("Host", "table.example.org")
+            with urllib.request.urlopen(request, timeout=10) as answer:
+                assert answer.status == 200
+            running.send_signal(signal.SIGTERM)
+            _, complained = running.communicate(timeout=20)
+        finally:
+            if running.poll() is None:
+                running.kill()
+    assert running.returncode == 0
+    assert [json.loads(line)["level"] for line in complained.splitlines()]
+    if way != "systemd":
+        return
+    for key in ("ExecStart", "ExecStartPost"):
+        command = unit("safehouse-backup.service")[key]
+        command = command.replace("/var/lib/safehouse-backup", str(tmp_path))
+        command = command.replace("/var/lib/safehouse", str(tmp_path))
+        ran = subprocess.run(
+            [*PROGRAM, *shlex.split(command)[1:]], capture_output=True, text=True, check=False
+        )
+        assert ran.returncode == 0, ran.stderr
+    assert (tmp_path / "tables.zip").is_file()
+
+
+def test_the_files_name_what_there_is() -> None:
+    container = (DEPLOY / "Containerfile").read_text("utf-8")
+    for name in re.findall(r"requirements/\w+\.txt", container):
+        assert (ROOT / name).is_file(), name
+    assert "/health/ready" in container
+    health = re.search(r"^HEALTHCHECK CMD (\[.*\])$", container, re.MULTILINE)
+    assert health
+    compile(json.loads(health[1])[2], "health", "exec")
+    compose = (DEPLOY / "compose.yaml").read_text("utf-8")
+    dockerfile = re.search(r"dockerfile: (\S+)", compose)
+    assert dockerfile
+    assert (ROOT / dockerfile[1]).is_file()
+    assert (DEPLOY / "Caddyfile").read_text("utf-8").count("safehouse:8000") == 1
+    service = unit("safehouse.service")
+    assert service["KillMode"] == "mixed", "workers are ended by the server"
+    drain = float(service["TimeoutStopSec"])
+    from safehouse.server.settings import Settings
+
+    assert drain > Settings(data=ROOT).drain_seconds + 4, "it has the time to finish"
+    assert unit("safehouse-backup.timer")["Persistent"] == "true"
+
+
+def test_the_hosts_pages_name_what_there_is() -> None:
+    """Every option and path in the pages for hosts exists."""
+    known = set()
+    for command in ([], ["serve"], ["backup"], ["restore"], ["check"], ["admin"]):
+        ran = subprocess.run(
+            [*PROGRAM, *command, "--help"], capture_output=True, text=True, check=True,
+            env={**os.environ, "COLUMNS": "200"},
+        )  # fmt: skip
+        known |= set(re.findall(r"--[a-z][a-z-]+", ran.stdout))
+    for page in (ROOT / "docs" / "hosts").glob("*.md"):
+        text = page.read_text("utf-8")
+        for option in re.findall(r"--[a-z][a-z-]+", text):
+            assert option in known | {"--system", "--home-dir", "--now"}, (page.name, option)
+        for path in re.findall(r"deploy/[\w./-]*\w", text):
+            assert (ROOT / path).exists(), (page.name, path)
+        for link in re.findall(r"\]\(([^)#]+)", text):
+            assert (page.parent / link).exists(), (page.name, link)

@@ -1,0 +1,278 @@
+/** The administrator's side: tables, bans, what was done. The token stays in this tab. */
+
+import type { JSX } from "preact";
+import { useCallback, useEffect, useId, useRef, useState } from "preact/hooks";
+import type { AdminAct, AdminLine, AdminTable, AdminView } from "../gen/messages";
+import { api } from "../net/api";
+import { usePage } from "../page";
+import { Button, Label } from "../parts";
+import { gameName, reasonOf } from "../session";
+import "./forms.css";
+import "./admin.css";
+
+const KEPT = "safehouse-admin";
+
+export function AdminPage(): JSX.Element {
+  usePage("Administration");
+  const [token, setToken] = useState(sessionStorage.getItem(KEPT) ?? "");
+  const [view, setView] = useState<AdminView | null>(null);
+  const [said, setSaid] = useState("");
+  const [trouble, setTrouble] = useState("");
+
+  const load = useCallback(async (key: string) => {
+    try {
+      setView(await api.adminHouse(key));
+      sessionStorage.setItem(KEPT, key);
+      setToken(key);
+      setTrouble("");
+    } catch (error) {
+      setView(null);
+      sessionStorage.removeItem(KEPT);
+      setTrouble(reasonOf(error));
+    }
+  }, []);
+  useEffect(() => {
+    if (token && !view) void load(token);
+  }, []);
+
+  const act = async (asked: Partial<AdminAct> & Pick<AdminAct, "act">) => {
+    try {
+      const done = await api.adminAct(token, asked);
+      setSaid(done.done);
+      setTrouble("");
+    } catch (error) {
+      setSaid("");
+      setTrouble(reasonOf(error));
+    }
+    setView(await api.adminHouse(token).catch(() => view));
+  };
+
+  return (
+    <div class="sheet">
+      <div class="sheet-head">
+        <h1>Administration</h1>
+        {view && <Button onClick={() => void load(token)}>Look again</Button>}
+      </div>
+      <p role="status" class={said ? "form-error" : "sr"}>
+        {said}
+      </p>
+      {trouble && (
+        <p role="alert" class="form-error">
+          {trouble}
+        </p>
+      )}
+      {view ? <House view={view} token={token} act={act} /> : <Entry open={load} />}
+    </div>
+  );
+}
+
+function Entry(props: { open(token: string): Promise<void> }): JSX.Element {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <form
+      class="form-section"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void props.open(field.current?.value.trim() ?? "");
+      }}
+    >
+      <label for={id}>The administrator's token</label>
+      <p class="hint">
+        <code>safehouse admin token</code> prints it on the machine of the server. It is kept until this tab closes.
+      </p>
+      <div class="admin-line">
+        <input id={id} ref={field} class="field" type="password" autocomplete="off" required />
+        <Button kind="primary" type="submit">
+          Open
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type Act = (asked: Partial<AdminAct> & Pick<AdminAct, "act">) => Promise<void>;
+
+const when = (at: number): string => new Date(at * 1000).toLocaleString();
+
+function House(props: { view: AdminView; token: string; act: Act }): JSX.Element {
+  const { view, act } = props;
+  return (
+    <>
+      <section class="form-section" aria-labelledby="admin-tables">
+        <Label as="h2">
+          <span id="admin-tables">Tables</span>
+        </Label>
+        {view.tables.length === 0 && <p class="hint">No table is open.</p>}
+        <ul class="admin-list">
+          {view.tables.map((table) => (
+            <li key={table.id}>
+              <OneTable table={table} token={props.token} act={act} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Ban act={act} />
+      <section class="form-section" aria-labelledby="admin-bans">
+        <Label as="h2">
+          <span id="admin-bans">Banned and muted</span>
+        </Label>
+        {view.bans.length + view.mutes.length === 0 && <p class="hint">Nobody.</p>}
+        <ul class="admin-list">
+          {view.bans.map((ban) => (
+            <li key={ban.kind + ban.value} class="admin-line">
+              <span>
+                <span class="code">{ban.value}</span> {ban.until ? `until ${when(ban.until)}` : "for good"} {ban.reason}
+              </span>
+              <Button
+                label={`Let ${ban.value} in again`}
+                onClick={() => void act({ act: "unban", [ban.kind]: ban.value })}
+              >
+                Let in
+              </Button>
+            </li>
+          ))}
+          {view.mutes.map((mute) => (
+            <li key={mute.guest + mute.table} class="admin-line">
+              <span>
+                <span class="code">{mute.guest}</span> muted {mute.table ? `at ${mute.table}` : "everywhere"}
+              </span>
+              <Button
+                label={`Let ${mute.guest} speak again`}
+                onClick={() => void act({ act: "unmute", guest: mute.guest, table: mute.table || null })}
+              >
+                Let speak
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section class="form-section" aria-labelledby="admin-log">
+        <Label as="h2">
+          <span id="admin-log">What was done</span>
+        </Label>
+        {view.log.length === 0 && <p class="hint">Nothing yet.</p>}
+        <ol class="admin-list">
+          {view.log.map((one, index) => (
+            <li key={index}>
+              {when(one.at)}: <b>{one.act}</b> {one.table} <span class="code">{one.target}</span> by{" "}
+              <span class="code">{one.actor}</span> {one.reason}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}
+
+function OneTable(props: { table: AdminTable; token: string; act: Act }): JSX.Element {
+  const { table, act } = props;
+  const [talk, setTalk] = useState<AdminLine[] | null>(null);
+  const read = async () => setTalk(await api.adminChat(props.token, table.id).catch(() => []));
+  const people = new Map(
+    table.people.map((one) => [one.guest, { name: one.name, where: `seat ${one.seat}`, address: "" }]),
+  );
+  for (const one of table.here)
+    people.set(one.guest, { name: one.name, where: people.get(one.guest)?.where ?? "watching", address: one.address });
+  return (
+    <>
+      <div class="admin-line">
+        <h3>
+          {gameName(table.game)} <span class="code">{table.id}</span>
+        </h3>
+        <span>
+          {table.status}, {table.public ? "public" : "by link"}
+        </span>
+        <Button label={`Talk of table ${table.id}`} onClick={() => void read()}>
+          Talk
+        </Button>
+        <Button label={`Close table ${table.id}`} onClick={() => void act({ act: "close", table: table.id })}>
+          Close
+        </Button>
+      </div>
+      <ul>
+        {[...people].map(([guest, one]) => (
+          <li key={guest} class="admin-line">
+            <span>
+              <b>{one.name}</b> ({one.where}) <span class="code">{guest}</span> {one.address}
+            </span>
+            <Button label={`Mute ${one.name}`} onClick={() => void act({ act: "mute", guest })}>
+              Mute
+            </Button>
+            <Button label={`Ban ${one.name}`} onClick={() => void act({ act: "ban", guest })}>
+              Ban
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {talk && (
+        <ol aria-label={`Talk of table ${table.id}`}>
+          {talk.length === 0 && <li class="hint">Nobody has said anything.</li>}
+          {talk.map((line) => (
+            <li key={line.line} class="admin-line">
+              <span>
+                <b>{line.name}</b> {line.text || "(deleted)"}
+              </span>
+              {line.text && (
+                <Button
+                  label={`Delete line ${line.line} of ${line.name}`}
+                  onClick={() => void act({ act: "delete-chat", table: table.id, line: line.line }).then(read)}
+                >
+                  Delete
+                </Button>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+function Ban(props: { act: Act }): JSX.Element {
+  const id = useId();
+  const [who, setWho] = useState("");
+  const [days, setDays] = useState("");
+  const [reason, setReason] = useState("");
+  const send = (event: Event) => {
+    event.preventDefault();
+    const value = who.trim();
+    const target = /^[0-9a-z]{24}$/.test(value) ? { guest: value } : { address: value };
+    void props.act({ act: "ban", ...target, days: days ? Number(days) : null, reason });
+  };
+  return (
+    <form class="form-section" onSubmit={send} aria-labelledby={`${id}-title`}>
+      <Label as="h2">
+        <span id={`${id}-title`}>Ban</span>
+      </Label>
+      <div class="admin-line">
+        <label>
+          Guest's id or address
+          <input class="field" required value={who} onInput={(event) => setWho(event.currentTarget.value)} />
+        </label>
+        <label>
+          Days (empty: for good)
+          <input
+            class="field"
+            type="number"
+            min="0.01"
+            max="3650"
+            step="any"
+            value={days}
+            onInput={(event) => setDays(event.currentTarget.value)}
+          />
+        </label>
+        <label>
+          Reason
+          <input
+            class="field"
+            maxLength={200}
+            value={reason}
+            onInput={(event) => setReason(event.currentTarget.value)}
+          />
+        </label>
+        <Button type="submit">Ban</Button>
+      </div>
+    </form>
+  );
+}
