@@ -774,9 +774,11 @@ class Memory:
         """For each seat how many moments are in its key, what it saw in the last, and the key."""
 
     def note(self, match: Match[Any]) -> None:
+        """Remember the moment that the match stands at."""
         self._moments.append(match.copy(log=False))
 
     def key(self, seat: int) -> str:
+        """The same for all matches that the seat cannot tell apart by what it has seen."""
         count, last, key = self._read[seat]
         for moment in self._moments[count:]:
             now = moment.information(seat)
@@ -794,6 +796,7 @@ class Memory:
         return twin
 
     def copy(self) -> Memory:
+        """A memory of the same moments that goes on by itself."""
         twin = Memory.__new__(Memory)
         twin._moments = self._moments[:]  # the moments themselves never change
         twin._read = self._read[:]
