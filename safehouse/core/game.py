@@ -101,6 +101,7 @@ class Option:
         return text + (" It may be left empty." if self.nullable else "")
 
     def to_json(self) -> dict[str, Any]:
+        """The option as the lobby and the engine protocol describe it."""
         return {name: getattr(self, name) for name in Option.__slots__}
 
 

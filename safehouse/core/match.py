@@ -78,6 +78,7 @@ class Result:
         self.scores = scores
 
     def to_json(self) -> dict[str, Any]:
+        """The result as records and views hold it."""
         return {
             "outcome": self.outcome,
             "winners": list(self.winners),
@@ -87,6 +88,7 @@ class Result:
 
     @classmethod
     def from_json(cls, raw: dict[str, Any]) -> Result:
+        """The result that `to_json` wrote."""
         outcome, winners, text, scores = (
             raw[name] for name in ("outcome", "winners", "text", "scores")
         )
@@ -134,24 +136,29 @@ class Decision(Generic[S]):
 
     @property
     def seat(self) -> int:
+        """The seat that is asked."""
         return self._ask[0]
 
     @property
     def kind(self) -> str:
+        """What is asked, as the name of a kind of decision."""
         return self._ask[1].name
 
     @property
     def prompt(self) -> str:
+        """The question, as the seat reads it."""
         seat, kind, args = self._ask
         return kind.prompt(self._match, seat, *args)
 
     @property
     def codes(self) -> list[Code]:
+        """The legal moves as tuples of ints, for programs that want speed."""
         seat, kind, args = self._ask
         return kind.moves(self._match, seat, *args)
 
     @property
     def moves(self) -> list[Move]:
+        """The legal moves."""
         if self._moves is None:
             game = self._match.game
             words = game.words(self._match, self.seat)
@@ -293,6 +300,7 @@ class Match(Generic[S]):
             self.agenda.clear()
 
     def finish(self, result: Result) -> None:
+        """End the match with this result; nobody is asked any more."""
         self.result = result
         self.agenda.clear()
         self.pending.clear()
@@ -302,6 +310,7 @@ class Match(Generic[S]):
 
     @property
     def decisions(self) -> list[Decision[S]]:
+        """What the match waits for: one decision for each seat that is asked."""
         return [Decision(self, ask) for ask in self.pending]
 
     @property
@@ -325,10 +334,12 @@ class Match(Generic[S]):
 
     @property
     def over(self) -> bool:
+        """Whether the match has a result."""
         return self.result is not None
 
     @property
     def ply(self) -> int:
+        """How many moves were made."""
         return self.past + len(self.history)
 
     def ply_for(self, seat: int | None) -> int:
@@ -645,6 +656,7 @@ class Match(Generic[S]):
 
     @property
     def events(self) -> list[Event]:
+        """Everything that happened, with who may see it; empty without a log."""
         return self.log
 
     def events_for(self, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
@@ -730,6 +742,7 @@ class Match(Generic[S]):
         return out
 
     def record(self) -> Record:
+        """The match so far as a record, from which it can be replayed exactly."""
         from safehouse.core.record import Record
 
         return Record.of(self)
@@ -795,9 +808,11 @@ class Memory:
         """For each seat how many moments are in its key, what it saw in the last, and the key."""
 
     def note(self, match: Match[Any]) -> None:
+        """Remember the moment that the match stands at."""
         self._moments.append(match.copy(log=False))
 
     def key(self, seat: int) -> str:
+        """The same for all matches that the seat cannot tell apart by what it has seen."""
         count, last, key = self._read[seat]
         for moment in self._moments[count:]:
             now = moment.information(seat)
@@ -815,6 +830,7 @@ class Memory:
         return twin
 
     def copy(self) -> Memory:
+        """A memory of the same moments that goes on by itself."""
         twin = Memory.__new__(Memory)
         twin._moments = self._moments[:]  # the moments themselves never change
         twin._read = self._read[:]

@@ -56,9 +56,11 @@ class Field:
         self.many = many
 
     def encode(self, value: int) -> str | int:
+        """A value as people and JSON write it, as ints."""
         return self.names[value] if self.names else value
 
     def decode(self, raw: object) -> int:
+        """Ints as the value that people and JSON read."""
         if self.names:
             if isinstance(raw, str) and raw.lower() in self.index:
                 return self.index[raw.lower()]
@@ -112,10 +114,12 @@ class Move:
 
     @property
     def kind(self) -> str:
+        """The first word of its notation: what is done."""
         return self._set.kind(self.code).name
 
     @property
     def json(self) -> dict[str, Any]:
+        """The move as an object, e.g. `{"kind": "go", "place": "park"}`."""
         return self._set.to_json(self.code)
 
     def __eq__(self, other: object) -> bool:
@@ -142,12 +146,15 @@ class MoveSet:
             raise ValueError("two move kinds share an id or a name")
 
     def kind(self, code: Code) -> MoveKind:
+        """The kind of a move."""
         return self.kinds[code[0]]
 
     def move(self, code: Code, words: Words = PLAIN) -> Move:
+        """A code as a move."""
         return Move(self, code, words)
 
     def notation(self, code: Code, words: Words = PLAIN) -> str:
+        """A code as text."""
         kind = self.kinds[code[0]]
         said = [kind.name]
         for i, field in enumerate(kind.fields, 1):
@@ -156,6 +163,7 @@ class MoveSet:
         return " ".join(said)
 
     def to_json(self, code: Code) -> dict[str, Any]:
+        """A code as a JSON object."""
         kind = self.kinds[code[0]]
         out: dict[str, Any] = {"kind": kind.name}
         for i, field in enumerate(kind.fields, 1):
@@ -201,6 +209,7 @@ class MoveSet:
         return True
 
     def missing(self, kind: MoveKind, given: dict[str, list[int]]) -> list[str]:
+        """The fields of a kind that were not given."""
         return [field.name for field in kind.fields if field.name not in given]
 
     def _find(self, name: object) -> MoveKind:

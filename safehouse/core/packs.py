@@ -19,19 +19,17 @@ from __future__ import annotations
 
 import copy
 import hashlib
-import importlib
 import json
 import os
 import tomllib
 from collections.abc import Iterator
 from functools import cache
-from importlib.resources import files
 from importlib.resources.abc import Traversable
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from safehouse.core.errors import BadPack
+from safehouse.core.rooms import rooms
 from safehouse.core.text import cleaned
 
 Data: TypeAlias = dict[str, Any]
@@ -219,10 +217,8 @@ def _hash(value: Any) -> str:
 
 def _folder(game: str) -> Traversable | None:
     """None for a game that has no package, such as one made up for a test."""
-    try:
-        return files(f"safehouse.games.{game}").joinpath("data")
-    except ModuleNotFoundError:
-        return None
+    found = rooms().get(game)
+    return None if found is None else found.files.joinpath("data")
 
 
 def _entries(folder: Traversable | None, above: str = "") -> Iterator[tuple[str, Traversable]]:
@@ -257,8 +253,8 @@ def _limits(game: str) -> dict[str, dict[str, Any]]:
 
 def _room(game: str) -> Any:
     """What the room itself has to say of packs, if anything: its module `pack`."""
-    name = f"safehouse.games.{game}.pack"
-    return importlib.import_module(name) if find_spec(name) is not None else None
+    found = rooms().get(game)
+    return None if found is None else found.part("pack")
 
 
 def changeable(game: str) -> dict[str, dict[str, str]]:

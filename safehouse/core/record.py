@@ -91,6 +91,7 @@ class Record:
 
     @classmethod
     def of(cls, match: Match[Any]) -> Record:
+        """The record of a match, with the names of its players."""
         made = match.game.provenance()
         return cls(
             match.game.id,
@@ -168,6 +169,7 @@ class Record:
         return self._noted(f"The record says {self.result}, its moves lead to {outcome!r}.")
 
     def to_json(self) -> dict[str, Any]:
+        """The record as a JSON object."""
         out: dict[str, Any] = {
             "safehouse": 1,
             "game": self.game,
@@ -191,6 +193,7 @@ class Record:
         return out
 
     def to_text(self) -> str:
+        """The record as text that people can read and edit."""
         lines = [f"[game {self.game}]"]
         if self.result:  # so early that no part of a record passes for the whole
             lines.append(f"[result {self.result}]")
@@ -235,6 +238,7 @@ class Record:
 
     @classmethod
     def from_json(cls, raw: Any) -> Record:
+        """The record of a JSON object; raises `BadRecord` when it is none."""
         if not isinstance(raw, dict):
             raise BadRecord("A record is an object.")
         missing = [name for name in ("game", "seats", "seed", "moves") if name not in raw]

@@ -120,6 +120,12 @@ class GameInfo(Message):
     levels: list[LevelInfo]
     first_time_options: dict[str, Any]
     """What the lobby preselects for somebody's first match."""
+    table_options: dict[str, Any]
+    """What the page opens its tables with, besides what people choose."""
+    shelf: int
+    """Its place among the games, easiest to learn first."""
+    page: str | None
+    """Where the game's own page module is; null when the page has its board built in, or none."""
     pack: PackInfo | None = None
     """The pack that this house plays the game with."""
 

@@ -238,6 +238,9 @@ export interface GameInfo {
   options: OptionInfo[];
   levels: LevelInfo[];
   first_time_options: Record<string, any>;
+  table_options: Record<string, any>;
+  shelf: number;
+  page: string | null;
   pack: PackInfo | null;
 }
 

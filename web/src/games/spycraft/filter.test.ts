@@ -3,7 +3,13 @@ import type { SpycraftFace } from "../../gen/spycraft";
 import { curve, matches, NO_FILTERS } from "./filter";
 import { board } from "./samples";
 
-const janus = { ...board.faces.Janus!, expense: 4, faction: "Banshee Net", traits: ["Pointman"], text: ["Draw a card."] } as SpycraftFace;
+const janus = {
+  ...board.faces.Janus!,
+  expense: 4,
+  faction: "Banshee Net",
+  traits: ["Pointman"],
+  text: ["Draw a card."],
+} as SpycraftFace;
 const bluff = board.faces.Bluff!;
 
 describe("filters", () => {
