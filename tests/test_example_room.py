@@ -10,7 +10,7 @@ import pytest
 
 import safehouse
 from safehouse.bots import levels, pick
-from safehouse.core import knowledge, registry
+from safehouse.core import knowledge, layout, registry
 from safehouse.core.dice import Dice
 from safehouse.core.game import Game
 from tests.games import properties
@@ -23,6 +23,7 @@ ROOMS = ROOT / "examples" / "rooms"
 def forget() -> None:
     registry._ids.cache_clear()
     knowledge.knowledge.cache_clear()
+    layout.layout.cache_clear()
     for name in [name for name in sys.modules if name.startswith("safehouse.games.dead_drop")]:
         del sys.modules[name]
 
@@ -86,6 +87,16 @@ def test_a_match_move_by_move(game: Game[Any]) -> None:
     assert match.result is not None
     assert match.result.text == "The Runner wins with 4 points."
     assert match.result.scores == (4, 2)
+
+
+def test_learners_get_numbers(game: Game[Any]) -> None:
+    match = game.start(seed=1)
+    laid = game.layout(2)
+    assert laid.version == 1
+    assert "board.mine=park" in laid.names
+    assert len(laid.write(match, 0)) == laid.size
+    assert game.space is not None
+    assert game.most_moves(2, match.options) == game.space.size == len(match.decisions[0].codes)
 
 
 def test_bots_play_it_at_once(game: Game[Any]) -> None:
