@@ -18,8 +18,9 @@ from safehouse.core.packs import Pack
 from safehouse.core.packs import use as use_packs
 from safehouse.core.record import Record
 from safehouse.core.registry import game, games
+from safehouse.core.version import VERSION
 
-__version__ = "0.1.0"
+__version__ = VERSION
 
 __all__ = [
     "BadMove",

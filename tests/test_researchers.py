@@ -156,8 +156,8 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "import gymnasium, safehouse.envs; gymnasium.make('safehouse/general-v1').reset(seed=1)",
         "import safehouse.envs.openspiel, pyspiel; pyspiel.load_game('safehouse_spycraft')",
         "from safehouse.cli.assistant import build, guide; build(); guide('spymaster')",
-        "[g.layout(g.seat_counts[0]) for g in safehouse.games()]\n"
-        "assert 'numpy' not in sys.modules",
+        "[g.layout(g.seat_counts[0]) for g in safehouse.games()]"
+        "\nassert 'numpy' not in sys.modules",
     ],
 )
 def test_each_part_runs_from_a_wheel(wheel: Path, tmp_path: Path, code: str) -> None:

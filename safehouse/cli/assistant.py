@@ -136,7 +136,7 @@ class OwnMatch:
 
 def _move(match: Match[Any], seat: int, code: tuple[int, ...]) -> Answer:
     return {
-        "notation": match.game.moves.notation(code),
+        "notation": match.move(code, seat).notation,
         "label": match.game.label(match, seat, code),
     }
 

@@ -127,6 +127,10 @@ def _command(
 
 def _serve(commands: Commands) -> None:
     def run(args: argparse.Namespace) -> int:
+        if args.sets:
+            # Before any room is opened; workers inherit it.
+            named = [*args.sets, os.environ.get("SAFEHOUSE_SETS", "")]
+            os.environ["SAFEHOUSE_SETS"] = os.pathsep.join(filter(None, named))
         from safehouse.cli.serve import serve
 
         return serve(args)
@@ -152,6 +156,13 @@ def _serve(commands: Commands) -> None:
         "--port", type=_port, default=8000, help="port to listen on (default: %(default)s)"
     )
     parser.add_argument("--data", metavar="DIR", help="folder for tables and records")
+    parser.add_argument(
+        "--sets",
+        action="append",
+        default=[],
+        metavar="DIR",
+        help="a folder with further sets of Spycraft cards; may be given several times",
+    )
     parser.add_argument(
         "--open",
         action=argparse.BooleanOptionalAction,

@@ -75,7 +75,7 @@ class Pack:
         return hash(self.fingerprint)
 
     def __str__(self) -> str:
-        return f"{self.name} {self.version} ({self.fingerprint})"
+        return f"{f'{self.name} {self.version}'.strip()} ({self.fingerprint})"
 
     def __repr__(self) -> str:
         return f"<Pack {self.game} {self}>"
@@ -203,9 +203,9 @@ def _fingerprint(game: str) -> str:
         for name, fields in _base(game).items()
         if name != BOT_FILE
     }
-    for entry in _entries(_folder(game)):
-        if entry.name.endswith(".txt"):
-            held[entry.name] = entry.read_text("utf-8").split()
+    for path, entry in _entries(_folder(game)):
+        if path.endswith(".txt"):
+            held[path] = entry.read_text("utf-8").split()
     return _hash(held)
 
 
@@ -225,22 +225,23 @@ def _folder(game: str) -> Traversable | None:
         return None
 
 
-def _entries(folder: Traversable | None) -> Iterator[Traversable]:
+def _entries(folder: Traversable | None, above: str = "") -> Iterator[tuple[str, Traversable]]:
+    """Every file under a folder, by its path there."""
     if folder is not None and folder.is_dir():
         for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
             if entry.is_dir():
-                yield from _entries(entry)
+                yield from _entries(entry, f"{above}{entry.name}/")
             else:
-                yield entry
+                yield above + entry.name, entry
 
 
 @cache
 def _base(game: str) -> dict[str, Data]:
     """The data files of a game as they are in the house."""
     return {
-        entry.name: tomllib.loads(entry.read_text("utf-8"))
-        for entry in _entries(_folder(game))
-        if entry.name.endswith(".toml") and entry.name != LIMITS
+        path: tomllib.loads(entry.read_text("utf-8"))
+        for path, entry in _entries(_folder(game))
+        if path.endswith(".toml") and path != LIMITS
     }
 
 
@@ -517,7 +518,7 @@ def without(game: str, component: str) -> Pack:
     pack = used(game)
     changes = _joined(pack.changes if pack else {}, known[component])
     name = f"{pack.name} without {component}" if pack else f"without {component}"
-    return make_pack(game, name, pack.version if pack else "1", changes)
+    return make_pack(game, name, pack.version if pack else "", changes)
 
 
 def _effective(game: str) -> dict[str, Data]:

@@ -138,7 +138,7 @@ class Figures:
         """Which version of the game this is."""
         if self.pack is None:
             return "the game as it is"
-        return f"{self.pack['name']} {self.pack['version']}"
+        return f"{self.pack['name']} {self.pack['version']}".strip()
 
     def _count(self) -> None:
         name = self.game.seat_name

@@ -26,6 +26,7 @@ from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 from safehouse.server.fair import Owner
 from safehouse.server.guests import COOKIE, clean_name
 from safehouse.server.house import MINE, PUBLIC, VERSION, House
+from safehouse.server.logs import shown
 from safehouse.server.messages import (
     Ack,
     AdminAct,
@@ -253,15 +254,20 @@ async def check_deck(
     request: Asked, game_id: FromPath[str], data: JSONBody[DeckText]
 ) -> JudgedDeck:
     """Every violation, not only the first."""
-    return msgspec.convert(_desk(request, game_id).judge(data.text), JudgedDeck)
+    return msgspec.convert(_desk(request, game_id).judge(data.text, data.sets), JudgedDeck)
 
 
 @get("/games/{game_id:str}/decks/random", summary="A random legal deck")
 async def random_deck(
-    request: Asked, game_id: FromPath[str], seed: FromQuery[str] = "", faction: FromQuery[str] = ""
+    request: Asked,
+    game_id: FromPath[str],
+    seed: FromQuery[str] = "",
+    faction: FromQuery[str] = "",
+    sets: FromQuery[str] = "",
 ) -> DeckText:
-    """The same for the same seed."""
-    text: str = _desk(request, game_id).random_deck(seed[:80], faction)
+    """The same for the same seed. `sets`: ids of further sets, separated by commas."""
+    chosen = tuple(sets.split(",")) if sets else ()
+    text: str = _desk(request, game_id).random_deck(seed[:80], faction, chosen)
     return DeckText(text=text)
 
 
@@ -596,7 +602,7 @@ def on_http_error(request: Asked, error: HTTPException) -> Response[Problem]:
 
 
 def on_error(request: Asked, error: Exception) -> Response[Problem]:
-    log.error("A request to %s failed", request.scope["path"], exc_info=error)
+    log.error("A request to %s failed", shown(request.scope["path"]), exc_info=error)
     return _problem(500, "broken", "Something broke here. Nothing was changed.")
 
 

@@ -514,6 +514,7 @@ class House:
                 updated=self.clock.now(),
                 headline="Waiting for players",
                 pack=packs.told(game.id),
+                made=game.provenance(),
             )
         )
 
@@ -564,6 +565,7 @@ class House:
             clocks=None,
             clocks_at=0,
             pack=packs.told(was.game),
+            made=self.game(was.game).provenance(),
         )
         table = await self._add(row)
         return await self.store.set_next(was.id, table.row.id)

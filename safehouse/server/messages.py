@@ -547,6 +547,19 @@ class DeckInfo(Message):
     id: str
     name: str
     text: str
+    sets: list[str]
+    """The further sets it needs."""
+
+
+class SetInfo(Message):
+    """A set of cards. The base set is always in play; a table chooses the further ones."""
+
+    id: str
+    name: str
+    version: str
+    fingerprint: str
+    """Of its card data; empty for the base set."""
+    cards: int
 
 
 class Catalogue(Message):
@@ -554,6 +567,7 @@ class Catalogue(Message):
 
     cards: list[Any]
     decks: list[DeckInfo]
+    sets: list[SetInfo]
     least: int
     most: int
     copies: int
@@ -562,6 +576,8 @@ class Catalogue(Message):
 
 class DeckText(Message):
     text: str
+    sets: list[str] | None = None
+    """Judge it for a table of the base set and these; without it, cards of every set fit."""
 
 
 class DeckFault(Message):
@@ -576,6 +592,8 @@ class JudgedDeck(Message):
 
     counts: dict[str, int]
     violations: list[DeckFault]
+    sets: list[str]
+    """The further sets it needs."""
 
 
 # --- my data, moderation -------------------------------------------------------------------------

@@ -14,7 +14,7 @@ import msgspec
 from safehouse.server.guests import AGE, COOKIE
 from safehouse.server.hosts import Hosts, name_of
 from safehouse.server.house import House
-from safehouse.server.logs import note
+from safehouse.server.logs import note, shown
 from safehouse.server.messages import Problem
 from safehouse.server.moderation import barred
 from safehouse.server.rates import address_key
@@ -117,7 +117,7 @@ class Shell:
                 note(
                     "request",
                     method=scope.get("method", "WS"),
-                    path=path,
+                    path=shown(path),
                     status=message["status"],
                     ms=round(1000 * (time.monotonic() - began), 1),
                 )

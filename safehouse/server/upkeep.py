@@ -231,9 +231,12 @@ def _replays(row: Any, entries: list[Any]) -> Iterator[str]:
         yield f"Table {row.id} is of a game that this Safehouse does not have: {row.game}."
         return
     try:
-        match = played(row, entries)
+        match, notice = played(row, entries)
     except Exception as error:
         yield f"Table {row.id} does not replay: {described(error)} in {len(entries)} entries."
+        return
+    if notice:
+        yield f"Table {row.id} does not replay to its end: {notice}"
         return
     over = row.status == "finished"
     if match.over != over:

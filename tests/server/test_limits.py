@@ -346,7 +346,7 @@ def test_large_bodies_and_wrong_bodies(parlour: Parlour) -> None:
         problem = answer.json()
         assert problem.keys() == {"code", "reason", "clause"}
         assert problem["code"] == "malformed"
-    assert person.http.delete("/api/me").status_code == 405
+    assert person.http.delete("/api/games").status_code == 405
     assert person.http.post("/api/nope").status_code in (404, 405)
 
 

@@ -252,6 +252,7 @@ def test_the_log_of_a_real_server_holds_no_secret(tmp_path: Path) -> None:
             f"http://127.0.0.1:{server.port}/metrics?key=in-the-query",
             headers={"Authorization": "Bearer a-token-for-figures"},
         )
+        assert person.http.get("/api/notices/token-of-a-notice/off").status_code == 404
         cookie = person.http.cookies["safehouse"]
         person.close()
         code, said = server.end()
@@ -263,7 +264,15 @@ def test_the_log_of_a_real_server_holds_no_secret(tmp_path: Path) -> None:
     assert {"request", "table opened", "draining"} <= told
     assert any("could not be stored" in message for message in told)
     signature = cookie.partition(".")[2]
-    secrets = (cookie, signature, "my-own-seed", "a-token-for-figures", "in-the-query", "Mata")
+    secrets = (
+        cookie,
+        signature,
+        "my-own-seed",
+        "a-token-for-figures",
+        "in-the-query",
+        "Mata",
+        "token-of-a-notice",
+    )
     for secret in secrets:
         assert secret not in said, secret
     for notation in moves:

@@ -64,7 +64,8 @@ def summary(status: Any = "playing", ply: int = 1, updated: float = 9.0) -> Summ
 
 
 def test_a_table_comes_back_as_it_was(run: Callable[[Script], Any]) -> None:
-    row = a_table("AAAAAA", seed="a seed with é", clocks=[1.25, 2.0], clocks_at=3)
+    pack = {"name": "Trial", "version": "1", "fingerprint": "0123456789ab"}
+    row = a_table("AAAAAA", seed="a seed with é", clocks=[1.25, 2.0], clocks_at=3, pack=pack)
 
     async def write(store: Store) -> None:
         assert await store.add_table(row)

@@ -202,7 +202,7 @@ def test_a_sound_folder_has_no_faults(data: Path) -> None:
         ),
         ("UPDATE entries SET body = 'nonsense' WHERE number = 2", "does not replay"),
         ("DELETE FROM entries WHERE number = 1", "lacks an entry"),
-        ("UPDATE tables SET status = 'finished'", "say otherwise"),
+        ("UPDATE tables SET status = 'finished'", "does not replay to its end"),
         ("UPDATE tables SET next_table = 'ZZZZZZ'", "name a rematch that is not there"),
         ("DELETE FROM seats WHERE seat = 1", "does not replay"),
         ("DELETE FROM seats WHERE seat = 0", "lacks seats"),

@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { type Counts, countsOf, forgetDeck, savedDecks, saveDeck, textOf } from "../../decks";
-import type { Catalogue, DeckFault } from "../../gen/messages";
+import type { Catalogue, DeckFault, SetInfo } from "../../gen/messages";
 import type { SpycraftFace } from "../../gen/spycraft";
 import { api } from "../../net/api";
 import { usePage } from "../../page";
@@ -47,6 +47,7 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
   const [title, setTitle] = useState("My deck");
   const [counts, setCounts] = useState<Counts>({});
   const [faults, setFaults] = useState<DeckFault[]>([]);
+  const [sets, setSets] = useState<string[]>([]);
   const [filters, setFilters] = useState<Filters>(NO_FILTERS);
   const [seen, setSeen] = useState<string | null>(null);
   const [notice, setNotice] = useState("");
@@ -59,7 +60,10 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
   useEffect(() => {
     const timer = setTimeout(() => {
       api.checkDeck(GAME, text).then(
-        (judged) => setFaults(judged.violations),
+        (judged) => {
+          setFaults(judged.violations);
+          setSets(judged.sets);
+        },
         (error: unknown) => setNotice(reasonOf(error)),
       );
     }, 200);
@@ -78,7 +82,7 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
     const strange = Object.keys(read).filter((card) => !byName.has(card));
     setCounts(known);
     setTitle(name);
-    setNotice(strange.length ? `Not cards of the base set, left out: ${strange.slice(0, 5).join(", ")}${strange.length > 5 ? " and more" : ""}.` : "");
+    setNotice(strange.length ? `Not cards of any set here, left out: ${strange.slice(0, 5).join(", ")}${strange.length > 5 ? " and more" : ""}.` : "");
   };
   const found = faces.filter((face) => matches(face, filters, counts));
   // A mouse has looked at the card already by pointing; a tap opens and closes it.
@@ -102,6 +106,7 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
       <section class="desk-cards" aria-label="Cards">
         <FilterBar
           faces={faces}
+          sets={cards.sets}
           filters={filters}
           onChange={(next) => {
             setFilters(next);
@@ -159,6 +164,7 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
             <b class="num">{total}</b> of at least {cards.least} cards. {faults.length ? "Not legal yet." : "Legal."}
           </span>
         </p>
+        {sets.length > 0 && <p class="hint">For tables with {sets.map((id) => cards.sets.find((one) => one.id === id)?.name ?? id).join(", ")}.</p>}
         {faults.length > 0 && (
           <ul class="desk-faults">
             {faults.slice(0, 6).map((fault, i) => (
@@ -271,10 +277,10 @@ function Counter({ name, n, most, onChange }: { name: string; n: number; most: n
   );
 }
 
-function FilterBar({ faces, filters, onChange }: { faces: SpycraftFace[]; filters: Filters; onChange(filters: Filters): void }): JSX.Element {
+function FilterBar({ faces, sets, filters, onChange }: { faces: SpycraftFace[]; sets: SetInfo[]; filters: Filters; onChange(filters: Filters): void }): JSX.Element {
   const factions = useMemo(() => [...new Set(faces.flatMap((face) => face.faction ?? []))], [faces]);
   const traits = useMemo(() => [...new Set(faces.flatMap((face) => face.traits))].sort(), [faces]);
-  const choose = (label: string, key: "type" | "faction" | "trait" | "skill", choices: readonly string[], word: (choice: string) => string = (choice) => choice) => (
+  const choose = (label: string, key: "set" | "type" | "faction" | "trait" | "skill", choices: readonly string[], word: (choice: string) => string = (choice) => choice) => (
     <label>
       <span class="sr">{label}</span>
       <select class="field" value={filters[key]} onChange={(event) => onChange({ ...filters, [key]: event.currentTarget.value })}>
@@ -293,6 +299,7 @@ function FilterBar({ faces, filters, onChange }: { faces: SpycraftFace[]; filter
         <span class="sr">Search names and texts</span>
         <input class="field" type="search" placeholder="Search names and texts" value={filters.search} onInput={(event) => onChange({ ...filters, search: event.currentTarget.value })} />
       </label>
+      {sets.length > 1 && choose("Every set", "set", sets.map((one) => one.id), (id) => sets.find((one) => one.id === id)!.name)}
       {choose("Every type", "type", PARTS.map((part) => part.type), (type) => PARTS.find((part) => part.type === type)!.heading)}
       {choose("Every faction", "faction", [...factions, "none"], (faction) => (faction === "none" ? "No faction" : faction))}
       {choose("Every trait", "trait", traits)}

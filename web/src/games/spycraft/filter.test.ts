@@ -13,6 +13,13 @@ describe("filters", () => {
     expect(matches(bluff, { ...NO_FILTERS, search: "draw" }, {})).toBe(false);
   });
 
+  it("narrow by set", () => {
+    const later = { ...janus, set: "extinction_agenda" };
+    expect(matches(later, { ...NO_FILTERS, set: "extinction_agenda" }, {})).toBe(true);
+    expect(matches(janus, { ...NO_FILTERS, set: "extinction_agenda" }, {})).toBe(false);
+    expect(matches(janus, { ...NO_FILTERS, set: "base" }, {})).toBe(true);
+  });
+
   it("narrow by type, faction, trait, skill and expense together", () => {
     const all = { ...NO_FILTERS, type: "agent", faction: "Banshee Net", trait: "Pointman", skill: "craft", expense: 4 };
     expect(matches(janus, all, {})).toBe(true);

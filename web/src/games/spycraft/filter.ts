@@ -6,6 +6,7 @@ import { SKILLS } from "./words";
 
 export interface Filters {
   search: string;
+  set: string;
   type: string;
   faction: string;
   trait: string;
@@ -14,7 +15,7 @@ export interface Filters {
   inDeck: boolean;
 }
 
-export const NO_FILTERS: Filters = { search: "", type: "", faction: "", trait: "", skill: "", expense: 99, inDeck: false };
+export const NO_FILTERS: Filters = { search: "", set: "", type: "", faction: "", trait: "", skill: "", expense: 99, inDeck: false };
 
 export const PARTS = [
   { type: "leader", heading: "Leaders" },
@@ -34,6 +35,7 @@ export function matches(face: SpycraftFace, filters: Filters, counts: Counts): b
   const words = filters.search.trim().toLowerCase();
   return (
     (!words || `${face.name} ${face.text.join(" ")}`.toLowerCase().includes(words)) &&
+    (!filters.set || face.set === filters.set) &&
     (!filters.type || face.type === filters.type) &&
     (!filters.faction || (filters.faction === "none" ? face.faction === null : face.faction === filters.faction)) &&
     (!filters.trait || face.traits.includes(filters.trait)) &&

@@ -31,6 +31,7 @@ export const agent = (card: number, face: string | null, more: Partial<SpycraftA
 
 const face = (name: string, type: string, acts: SpycraftFace["acts"] = []): SpycraftFace => ({
   name,
+  set: "base",
   type,
   faction: null,
   traits: [],
