@@ -10,7 +10,7 @@ import pytest
 
 import safehouse
 from safehouse.bots import levels, pick
-from safehouse.core import knowledge, rooms
+from safehouse.core import knowledge, layout, rooms
 from safehouse.core.dice import Dice
 from safehouse.core.game import Game
 from tests.games import properties
@@ -24,6 +24,7 @@ def forget() -> None:
     rooms.rooms.cache_clear()
     rooms._load.cache_clear()
     knowledge.knowledge.cache_clear()
+    layout.layout.cache_clear()
     for name in [name for name in sys.modules if name.startswith("safehouse.games.dead_drop")]:
         del sys.modules[name]
 
@@ -72,6 +73,16 @@ def test_it_holds_what_every_game_must(game: Game[Any]) -> None:
                 properties.check_two_worlds(now, Dice.seeded(now.ply), moves=5)
     assert changed, "what the other wrote is dealt anew"
     properties.check_copies(case.start(9), Dice.seeded(9), looks=20)
+
+
+def test_learners_get_numbers(game: Game[Any]) -> None:
+    match = game.start(seed=1)
+    laid = game.layout(2)
+    assert laid.version == 1
+    assert "board.mine=park" in laid.names
+    assert len(laid.write(match, 0)) == laid.size
+    assert game.space is not None
+    assert game.most_moves(2, match.options) == game.space.size == len(match.decisions[0].codes)
 
 
 def test_bots_play_it_at_once(game: Game[Any]) -> None:

@@ -13,6 +13,7 @@ from safehouse.core.moves import CONCEDE, Code, MoveSet
 from safehouse.core.space import Features
 from safehouse.games.spycraft.cards import FACE_NAMED, FACES, TRAITS, Face
 from safehouse.games.spycraft.defs import (
+    EVENTS,
     FACTIONS,
     KINDS,
     MISSION_TYPES,
@@ -222,7 +223,7 @@ def board(seats: int) -> Part:
             "bravado": Number(-_NUMBER, _NUMBER),
             "status": Word(STATUSES),
         },
-        skip=("agent", "name", "source", "targets", "answers", "text"),
+        skip=("agent", "name", "source", "targets", "chosen", "answers", "text"),
     )
     settings = Record(
         {
@@ -245,6 +246,8 @@ def board(seats: int) -> Part:
             "mission_discard": Count(),
             "mission": engagement,
             "stack": Items(_STACK, action),
+            "activating": Count(),
+            "moments": Tally(EVENTS, 20),
             "goal": Number(0, WIN_POINTS),
             "settings": settings,
         },
