@@ -7,6 +7,7 @@
     python3 go.py test [ARGS]        every check and test; ARGS go to pytest, and then
                                      a low coverage is no failure
     python3 go.py check              only the quick checks: format, lint, types, imports, page
+    python3 go.py docs               the guides and the API reference as a site, in build/docs
     python3 go.py lock [--upgrade]   write the lock files anew from pyproject.toml and web/
 
 The first run takes about a minute; later ones start at once, and install or build again only what
@@ -38,7 +39,7 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / "python"
 STAMP = VENV / "safehouse.json"  # what .venv holds, so that the next run need not look
 
-EXTRAS = ("lab", "cluster", "research", "openspiel", "mcp", "postgres", "redis", "push")
+EXTRAS = ("lab", "cluster", "research", "openspiel", "mcp", "push")
 COMPILE: dict[str, list[str]] = {  # lock file -> what it is made from
     "uv": ["--group", "uv"],
     "build": ["--group", "build"],
@@ -210,6 +211,7 @@ def check() -> None:
     run("Lint", BIN / "ruff", "check", ".")
     run("Types", BIN / "mypy")
     run("Imports", BIN / "lint-imports", "--no-logo")
+    run("Page: format and lint", PYTHON, "hatch_build.py", "npm", "--silent", "run", "lint")
     run("Page: types", PYTHON, "hatch_build.py", "npm", "--silent", "run", "check")
     run("Page: unit tests", PYTHON, "hatch_build.py", "npm", "--silent", "test")
 
@@ -246,6 +248,9 @@ def main(args: list[str]) -> int:
         elif word == "check":
             set_up(test=True, page=False)
             check()
+        elif word == "docs":
+            set_up(test=True, page=False)
+            run("Documentation", PYTHON, "tools/docs.py", *args[1:])
         elif word == "lock":
             lock(args[1:])
         else:

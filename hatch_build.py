@@ -106,6 +106,11 @@ def build_page() -> None:
     fresh = STATIC.with_name("static.new")
     shutil.rmtree(fresh, ignore_errors=True)
     shutil.copytree(BUILT, fresh)
+    for text in sorted(WEB.glob("node_modules/@fontsource/*/LICENSE")):
+        # The fonts' licences ask that their texts travel with them.
+        to = fresh / "licences" / f"{text.parent.name}.txt"
+        to.parent.mkdir(exist_ok=True)
+        shutil.copy(text, to)
     (fresh / MARK).write_text(sources)
     shutil.rmtree(STATIC, ignore_errors=True)
     fresh.rename(STATIC)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from time import perf_counter
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
@@ -13,23 +13,13 @@ from safehouse.bots.search import Search
 from safehouse.core.dice import Dice
 from safehouse.core.game import Game
 from safehouse.core.match import Match
+from safehouse.core.rooms import Bench, rooms
 
-DECISIONS_FLOOR: Final = {
-    "spyon": 80_000,
-    "general": 60_000,
-    "spymaster": 40_000,
-    "master_of_spies": 40_000,
-    "spycraft": 5_000,
-}
-"""Random decisions a second in plain CPython on a quiet core."""
-COPY_CEILING: Final = {
-    "spyon": 12.0,
-    "general": 15.0,
-    "spymaster": 15.0,
-    "master_of_spies": 15.0,
-    "spycraft": 100.0,
-}
-"""Microseconds of one copy."""
+
+def _goals(game: Game[Any]) -> Bench:
+    """What the game's room says its rules should reach."""
+    found = rooms().get(game.id)
+    return found.about.bench if found else Bench()
 
 
 def quick_match(game: Game[Any], seed: int) -> Match[Any]:
@@ -76,7 +66,7 @@ def playouts(game: Game[Any], seconds: float) -> list[Figure]:
         return decisions, matches
 
     (decisions, middle), (matches, middle_matches) = rate(work, seconds)
-    floor = DECISIONS_FLOOR.get(game.id)
+    floor = _goals(game).decisions
     return [
         Figure(
             game.id,
@@ -102,7 +92,7 @@ def copies(game: Game[Any], seconds: float) -> list[Figure]:
         return (done,)
 
     ((best, middle),) = rate(work, seconds)
-    ceiling = COPY_CEILING.get(game.id)
+    ceiling = _goals(game).copy_us
     took = 1e6 / best
     return [
         Figure(game.id, "copies", best, middle, "/s"),

@@ -6,6 +6,7 @@ from safehouse.core.errors import (
     BadOptions,
     BadPack,
     BadRecord,
+    BadRoom,
     IllegalMove,
     SafehouseError,
     UnknownGame,
@@ -18,14 +19,16 @@ from safehouse.core.packs import Pack
 from safehouse.core.packs import use as use_packs
 from safehouse.core.record import Record
 from safehouse.core.registry import game, games
+from safehouse.core.version import VERSION
 
-__version__ = "0.1.0"
+__version__ = VERSION
 
 __all__ = [
     "BadMove",
     "BadOptions",
     "BadPack",
     "BadRecord",
+    "BadRoom",
     "Decision",
     "Dice",
     "Event",

@@ -102,6 +102,20 @@ def test_every_dependency_is_justified(
     assert gone == set(), "a line for something that we no longer use"
 
 
+def test_the_licences_of_the_fonts_travel_with_them(page_package: dict[str, Any]) -> None:
+    fonts = [name for name in page_package["dependencies"] if name.startswith("@fontsource/")]
+    assert fonts
+    for name in fonts:
+        text = (STATIC / "licences" / f"{name.partition('/')[2]}.txt").read_text("utf-8")
+        assert "Open Font License" in text or "OPEN FONT LICENSE" in text, name
+
+
+def test_the_metadata_says_what_this_is_and_names_no_address(project: dict[str, Any]) -> None:
+    """No address of the project is known, so none is invented."""
+    assert len(project["project"]["keywords"]) >= 5
+    assert "urls" not in project["project"]
+
+
 def test_one_version_everywhere(project: dict[str, Any], page_package: dict[str, Any]) -> None:
     ours = project["project"]["version"]
     assert version("safehouse") == safehouse.__version__ == ours

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -105,7 +106,25 @@ def test_the_report_names_what_is_wrong(
 
 
 def test_a_game_without_a_guide(project: Path) -> None:
+    """It has no clauses; whatever its tests cite is then unknown."""
     (project / "safehouse/games/a_game/guide.md").unlink()
     ran = report(project)
     assert ran.returncode == 1
-    assert "safehouse/games/a_game has no guide.md" in ran.stderr
+    assert "test_one cites unknown AG-1.1" in ran.stderr
+
+
+def test_a_room_may_bring_its_own_tests(project: Path) -> None:
+    room = project / "safehouse/games/a_game"
+    (project / "tests/games/a_game").rename(room / "tests")
+    ran = report(project)
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert "AG-B2     1  safehouse/games/a_game/tests/test_it.py::test_one" in ran.stdout
+    (room / "tests/test_it.py").unlink()
+    assert "AG-1.1 has no test" in report(project).stderr
+
+
+def test_a_room_without_any_tests_is_named(project: Path) -> None:
+    shutil.rmtree(project / "tests/games/a_game")
+    ran = report(project)
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert "a_game has no tests; its guide has 3 clauses." in ran.stdout

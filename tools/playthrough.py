@@ -24,8 +24,10 @@ from safehouse.core.dice import Dice
 from safehouse.core.events import Event
 from safehouse.core.game import Game, Option
 from safehouse.core.match import Decision, Match
+from safehouse.core.rooms import rooms
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "playthroughs"
+"""Where they are, but for rooms that have tests of their own: theirs are beside those."""
 LISTED = 12
 """So many legal moves are written out; of more, the first ones."""
 IN_FULL = 40
@@ -72,6 +74,17 @@ def playthroughs() -> dict[str, tuple[Game[Any], int, dict[str, Any], str]]:
                 if name != "plain":
                     break
     return out
+
+
+def folder_of(game: Game[Any]) -> Path:
+    """Where a game's playthroughs are kept."""
+    own = rooms()[game.id].files.joinpath("tests")
+    return own / FOLDER.name if isinstance(own, Path) and own.is_dir() else FOLDER
+
+
+def stored(game: Game[Any]) -> dict[str, Path]:
+    """The recorded playthroughs of a game, by name."""
+    return {path.name: path for path in sorted(folder_of(game).glob(f"{game.id}-*.txt"))}
 
 
 def tell(game: Game[Any], seats: int, options: dict[str, Any], seed: str) -> str:
@@ -161,25 +174,29 @@ def main() -> int:
     parser.add_argument("--write", action="store_true", help="write them anew")
     args = parser.parse_args()
     now = {name: tell(*what) for name, what in playthroughs().items()}
-    stored = {path.name: path.read_text("utf-8") for path in sorted(FOLDER.glob("*.txt"))}
+    paths = {name: path for game in safehouse.games() for name, path in stored(game).items()}
+    if not args.write:
+        # A game of which nothing was recorded yet has nothing to be compared with.
+        now = {name: text for name, text in now.items() if stored(playthroughs()[name][0])}
+    before = {name: path.read_text("utf-8") for name, path in paths.items()}
     if args.write:
-        FOLDER.mkdir(exist_ok=True)
-        for name in stored.keys() - now.keys():
-            (FOLDER / name).unlink()
+        for name in paths.keys() - now.keys():
+            paths[name].unlink()
         for name, text in now.items():
-            (FOLDER / name).write_text(text, "utf-8")
+            to = folder_of(playthroughs()[name][0])
+            to.mkdir(exist_ok=True)
+            (to / name).write_text(text, "utf-8")
     changed = [
-        name for name in sorted(now.keys() | stored.keys()) if now.get(name) != stored.get(name)
+        name for name in sorted(now.keys() | before.keys()) if now.get(name) != before.get(name)
     ]
     for name in changed:
         if args.write:
             print(f"wrote {name}")
             continue
-        before, after = stored.get(name, ""), now.get(name, "")
         sys.stdout.writelines(
             difflib.unified_diff(
-                before.splitlines(keepends=True),
-                after.splitlines(keepends=True),
+                before.get(name, "").splitlines(keepends=True),
+                now.get(name, "").splitlines(keepends=True),
                 name,
                 f"{name} now",
             )

@@ -1,6 +1,6 @@
 """Takes the README's pictures: the real page, a real server, a real match under way.
 
-    python tools/screenshot.py                      writes docs/images/spyon.png
+    python tools/screenshot.py                      the first game on the shelf, in docs/images
     python tools/screenshot.py --game spymaster     writes docs/images/spymaster.png
     python tools/screenshot.py --to FILE --light --size 390x844
 
@@ -22,13 +22,14 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from playwright.sync_api import sync_playwright
 
 import safehouse
 from safehouse.bots import pick
 from safehouse.core.match import Match
+from safehouse.core.rooms import Picture, room, rooms
 
 ROOT = Path(__file__).resolve().parent.parent
 IMAGES = ROOT / "docs" / "images"
@@ -36,23 +37,8 @@ CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-sta
 LEVEL = "courier"
 
 
-class Scene(NamedTuple):
-    """A match, and when to show it: the guest is asked that in that round, turn or tier."""
-
-    seats: int
-    seed: int
-    asked: str
-    stage: str
-    number: int
-
-
-SCENES = {
-    "spyon": Scene(2, 21, "execute", "round", 6),
-    "general": Scene(4, 21, "give", "tier", 2),
-    "spymaster": Scene(4, 21, "turn", "round", 3),
-    "master_of_spies": Scene(4, 22, "main", "round", 9),
-    "spycraft": Scene(2, 40, "mission_opportunity", "turn", 5),
-}
+EARLY = 4
+"""So many moves are made for the picture of a game that names no moment."""
 SERVER = """
 from safehouse.server.app import serve
 from safehouse.server.settings import Limits
@@ -101,20 +87,23 @@ class Guest:
         return json.loads(said)
 
 
-def is_the_moment(match: Match[Any], scene: Scene) -> bool:
-    """Whether only the guest is asked, and what the scene wants."""
+def is_the_moment(match: Match[Any], scene: Picture) -> bool:
+    """Whether only the guest is asked, and what the scene wants; without one, some moves in."""
     asked = [(decision.seat, decision.kind) for decision in match.decisions]
-    return asked == [(0, scene.asked)] and match.view(0)["board"][scene.stage] == scene.number
+    if not scene.kind:
+        return match.ply >= EARLY and 0 in (seat for seat, _ in asked)
+    return asked == [(0, scene.kind)] and match.view(0)["board"][scene.field] == scene.value
 
 
 def set_the_table(port: int, game: str) -> tuple[str, str]:
     """The table's id and the cookie of the guest whose turn it is, in the middle of a match."""
-    seats, seed = SCENES[game][:2]
+    scene = room(game).about.picture
+    seats, seed = scene.seats or safehouse.game(game).seat_counts[0], scene.seed
     guest = Guest(port, "Mara")
     order = {"game": game, "seats": seats, "plan": [{"holder": "me"}] * seats, "seed": seed}
     table = f"/api/tables/{guest.ask('POST', '/api/tables', order)['id']}"
     match = safehouse.game(game).start(seats, seed=seed)
-    while not is_the_moment(match, SCENES[game]):
+    while not is_the_moment(match, scene):
         if match.over:
             raise RuntimeError("the match ended before its picture was taken")
         seat = match.decisions[-1].seat  # of several who are asked, the guest comes last
@@ -173,7 +162,8 @@ def shrink(picture: bytes) -> bytes:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Take the README's picture of a game.")
-    parser.add_argument("--game", choices=SCENES, default="spyon", help="(default: %(default)s)")
+    first = min(rooms().values(), key=lambda one: one.about.shelf).id
+    parser.add_argument("--game", choices=rooms(), default=first, help="(default: %(default)s)")
     parser.add_argument("--to", type=Path, help="the PNG (default: docs/images/GAME.png)")
     parser.add_argument("--size", default="1440x900", help="of the page (default: %(default)s)")
     parser.add_argument("--light", action="store_true", help="by day")

@@ -61,7 +61,7 @@ def moment(match: Any) -> dict[str, Any]:
     seat, kind, args = next(asked for asked in match.pending if asked[0] == EYES)
     moves = [
         {
-            "notation": game.moves.notation(code),
+            "notation": match.move(code, seat).notation,
             "json": game.moves.to_json(code),
             "label": game.label(match, seat, code),
             "preview": None,

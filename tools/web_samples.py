@@ -28,7 +28,7 @@ def moment(match: Any, seat: int) -> dict[str, Any]:
             continue
         moves = [
             {
-                "notation": game.moves.notation(code),
+                "notation": match.move(code, seat).notation,
                 "json": game.moves.to_json(code),
                 "label": game.label(match, seat, code),
                 "preview": game.preview(match, seat, code),

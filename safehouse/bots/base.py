@@ -48,6 +48,7 @@ class Clock:
 
     @property
     def over(self) -> bool:
+        """Whether the time is used up."""
         return perf_counter() >= self.deadline
 
 

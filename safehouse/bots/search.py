@@ -37,6 +37,7 @@ class Arm:
 
     @property
     def mean(self) -> float:
+        """The average result of its visits."""
         return self.total / self.visits if self.visits else 0.0
 
 
@@ -228,6 +229,7 @@ class Search:
 
     @property
     def root(self) -> Node:
+        """The node that the seat's own move starts from."""
         return self.roots[0 if self.open else self.seat]
 
     def ranked(self) -> list[Arm]:
@@ -258,6 +260,7 @@ class SearchBot:
         self.known = known
 
     def choose(self, worlds: Worlds, clock: Clock) -> Code:
+        """The move that the search visited most."""
         search = Search(worlds, self.known)
         if len(search.codes) == 1:
             return search.codes[0]

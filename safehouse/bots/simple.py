@@ -11,6 +11,7 @@ class RandomBot:
     """Any legal move that plays the game, each as likely as the next."""
 
     def choose(self, worlds: Worlds, clock: Clock) -> Code:
+        """Any legal move."""
         world = worlds.deal()
         codes = legal(world, worlds.seat)
         asides = knowledge(world.game.id).asides
@@ -23,6 +24,7 @@ class GreedyBot:
     """The move that looks best right after it, by the game's own evaluation."""
 
     def choose(self, worlds: Worlds, clock: Clock) -> Code:
+        """The move after which the position is worth most."""
         world = worlds.deal()
         codes = legal(world, worlds.seat)
         if len(codes) == 1:

@@ -11,7 +11,6 @@ import json
 import urllib.error
 import urllib.parse
 import urllib.request
-from importlib.resources import files
 from typing import Any, Final, Protocol
 
 from mcp.server.mcpserver import MCPServer
@@ -24,6 +23,7 @@ from safehouse.cli.games import describe
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadMove, IllegalMove, SafehouseError
 from safehouse.core.match import Match
+from safehouse.core.rooms import rooms
 
 COOKIE: Final = "safehouse"
 PATIENCE: Final = 20.0
@@ -136,7 +136,7 @@ class OwnMatch:
 
 def _move(match: Match[Any], seat: int, code: tuple[int, ...]) -> Answer:
     return {
-        "notation": match.game.moves.notation(code),
+        "notation": match.move(code, seat).notation,
         "label": match.game.label(match, seat, code),
     }
 
@@ -368,7 +368,10 @@ def guide(game: str) -> str:
         found = safehouse.game(game)
     except SafehouseError as error:
         raise ToolError(str(error)) from error
-    return files(f"safehouse.games.{found.id}").joinpath("guide.md").read_text("utf-8")
+    text = rooms()[found.id].guide
+    if text is None:
+        raise ToolError(f"There is no guide to {found.name}.")
+    return text
 
 
 def serve(server: str, token: str) -> int:

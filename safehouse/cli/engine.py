@@ -24,7 +24,7 @@ from safehouse.core.errors import (
 )
 from safehouse.core.knowledge import knowledge
 from safehouse.core.match import Decision, Match
-from safehouse.core.moves import Code
+from safehouse.core.moves import Move
 from safehouse.core.record import Record
 
 PROTOCOL: Final = 2
@@ -288,7 +288,7 @@ class Engine:
         rung = level(match.game, _text(request, "level"))
         seed = _seed(request, match.ply)
         code = pick(match, seat, rung.id, seed, _seconds(request, rung.seconds))
-        return {"seat": seat, "move": _describe_move(match, seat, code)}
+        return {"seat": seat, "move": _describe_move(match, seat, match.move(code, seat))}
 
     def hint(self, request: Request) -> Answer:
         """What the strongest bot would play, and why."""
@@ -296,7 +296,8 @@ class Engine:
 
         match, seat = self._match(), self._asked_seat(request)
         advice = advise(match, seat, _seconds(request, 1.0))
-        return {"seat": seat, "move": _describe_move(match, seat, advice.code), "why": advice.why}
+        move = match.move(advice.code, seat)
+        return {"seat": seat, "move": _describe_move(match, seat, move), "why": advice.why}
 
     def evaluate(self, request: Request) -> Answer:
         """What the position is worth to each seat, as the seat's bots judge it without looking on.
@@ -339,7 +340,7 @@ class Engine:
             "iterations": search.iterations,
             "moves": [
                 {
-                    **_describe_move(match, seat, code),
+                    **_describe_move(match, seat, match.move(code, seat)),
                     "value": arms[code].mean if code in arms and arms[code].visits else None,
                     "visits": arms[code].visits if code in arms else 0,
                     "prior": arms[code].prior if code in arms else None,
@@ -407,12 +408,11 @@ _COMMANDS: Final[dict[str, tuple[Callable[[Engine, Request], Answer], tuple[str,
 }
 
 
-def _describe_move(match: Match[Any], seat: int, code: Code) -> Answer:
-    moves = match.game.moves
+def _describe_move(match: Match[Any], seat: int, move: Move) -> Answer:
     return {
-        "notation": moves.notation(code),
-        "json": moves.to_json(code),
-        "label": match.game.label(match, seat, code),
+        "notation": move.notation,
+        "json": move.json,
+        "label": match.game.label(match, seat, move.code),
     }
 
 
@@ -421,7 +421,7 @@ def _describe_decision(match: Match[Any], decision: Decision[Any]) -> Answer:
         "seat": decision.seat,
         "kind": decision.kind,
         "prompt": decision.prompt,
-        "moves": [_describe_move(match, decision.seat, code) for code in decision.codes],
+        "moves": [_describe_move(match, decision.seat, move) for move in decision.moves],
     }
 
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from safehouse import __version__
 from safehouse.core import packs
 from safehouse.core.errors import SafehouseError
+from safehouse.core.rooms import add as add_room
 
 if TYPE_CHECKING:
     Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
@@ -47,6 +48,8 @@ def main(argv: list[str] | None = None) -> int:
     chosen = build_parser().parse_args(args)
     handler: Handler = chosen.handler
     try:
+        for folder in chosen.room:
+            add_room(folder)
         if getattr(chosen, "pack", None):
             packs.use(*chosen.pack)
         code = handler(chosen)
@@ -122,11 +125,22 @@ def _command(
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.set_defaults(handler=handler)
+    parser.add_argument(
+        "--room",
+        action="append",
+        default=[],
+        metavar="DIR",
+        help="a game's folder to take in besides the house's own; may be given several times",
+    )
     return parser
 
 
 def _serve(commands: Commands) -> None:
     def run(args: argparse.Namespace) -> int:
+        if args.sets:
+            # Before any room is opened; workers inherit it.
+            named = [*args.sets, os.environ.get("SAFEHOUSE_SETS", "")]
+            os.environ["SAFEHOUSE_SETS"] = os.pathsep.join(filter(None, named))
         from safehouse.cli.serve import serve
 
         return serve(args)
@@ -152,6 +166,13 @@ def _serve(commands: Commands) -> None:
         "--port", type=_port, default=8000, help="port to listen on (default: %(default)s)"
     )
     parser.add_argument("--data", metavar="DIR", help="folder for tables and records")
+    parser.add_argument(
+        "--sets",
+        action="append",
+        default=[],
+        metavar="DIR",
+        help="a folder with further sets of Spycraft cards; may be given several times",
+    )
     parser.add_argument(
         "--open",
         action=argparse.BooleanOptionalAction,

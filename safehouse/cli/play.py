@@ -301,7 +301,7 @@ class Table:
     def _hint(self, decision: Decision[Any], rest: str) -> None:
         advice = advise(self.match, decision.seat, self.seconds or HINT_SECONDS)
         label = self.match.game.label(self.match, decision.seat, advice.code)
-        notation = self.match.game.moves.notation(advice.code)
+        notation = self.match.move(advice.code, decision.seat).notation
         self.console.print(f"[bold]{escape(label)}[/] [dim]{notation}[/]\n{escape(advice.why)}")
 
     def _undo(self, decision: Decision[Any], rest: str) -> None:

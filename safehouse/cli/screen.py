@@ -6,14 +6,13 @@ of rich's console markup.
 
 from __future__ import annotations
 
-import importlib
-from importlib.util import find_spec
 from typing import Any
 
 from rich.console import Console
 from rich.markup import escape
 
 from safehouse.core.match import Match
+from safehouse.core.rooms import rooms
 
 
 def make_console() -> Console:
@@ -24,11 +23,11 @@ def make_console() -> Console:
 
 def draw(view: dict[str, Any]) -> list[str]:
     """The board of a view as lines with style marks."""
-    room = f"safehouse.games.{view['game']}"
-    if find_spec(room) is None or find_spec(f"{room}.terminal") is None:
+    room = rooms().get(view["game"])
+    terminal = None if room is None else room.terminal
+    if terminal is None:
         return [escape(line) for line in outline(view["board"])]
-    lines: list[str] = importlib.import_module(f"{room}.terminal").draw(view)
-    return lines
+    return terminal.draw(view)
 
 
 def outline(value: Any, indent: str = "") -> list[str]:

@@ -26,6 +26,7 @@ class Cards:
         has revealed something, so the move that did it cannot be taken back."""
 
     def copy(self) -> Cards:
+        """The same cards and knowledge, sharing nothing."""
         twin = Cards.__new__(Cards)
         twin.face = self.face[:]
         twin.known = self.known[:]
@@ -41,9 +42,11 @@ class Cards:
             self.shown += 1
 
     def knows(self, card: int, seat: int | None) -> bool:
+        """Whether the seat knows the card's face; a spectator (None) knows none."""
         return seat is not None and bool(self.known[card] >> seat & 1)
 
     def move(self, card: int, source: int, target: int) -> None:
+        """Move a card from one zone to the top of another."""
         self.zones[source].remove(card)
         self.zones[target].append(card)
 
@@ -102,10 +105,12 @@ class Cards:
         return hash(self.key())
 
     def dump(self) -> dict[str, Any]:
+        """The cards as JSON, for a position."""
         return {"face": self.face, "known": self.known, "zones": self.zones, "shown": self.shown}
 
     @classmethod
     def load(cls, raw: dict[str, Any]) -> Cards:
+        """The cards that `dump` wrote."""
         cards = cls(list(raw["face"]), 0)
         cards.known = list(raw["known"])
         cards.zones = [list(zone) for zone in raw["zones"]]

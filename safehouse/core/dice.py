@@ -36,6 +36,7 @@ class Dice:
         return cls(int.from_bytes(digest[:8], "big"))
 
     def copy(self) -> Dice:
+        """A source that goes on with the same numbers."""
         twin = Dice.__new__(Dice)
         twin.state = self.state
         twin.rolls = self.rolls
@@ -46,6 +47,7 @@ class Dice:
         return Dice(self.bits())
 
     def bits(self) -> int:
+        """The next 64 random bits."""
         self.state = z = (self.state + _STEP) & _MASK
         self.rolls += 1
         z = ((z ^ (z >> 30)) * 0xBF58_476D_1CE4_E5B9) & _MASK
@@ -57,12 +59,15 @@ class Dice:
         return (self.bits() * n) >> 64
 
     def random(self) -> float:
+        """A number from 0 up to but not including 1."""
         return (self.bits() >> 11) / 9007199254740992.0
 
     def choice(self, items: list[T]) -> T:
+        """One of the items."""
         return items[(self.bits() * len(items)) >> 64]
 
     def shuffle(self, items: list[T]) -> None:
+        """Shuffle the list in place."""
         # As `bits` does it, without a call for each item.
         state, count = self.state, len(items)
         for i in range(count - 1, 0, -1):
@@ -75,6 +80,7 @@ class Dice:
         self.rolls += max(count - 1, 0)
 
     def sample(self, items: list[T], count: int) -> list[T]:
+        """So many of the items, in random order."""
         pool = list(items)
         self.shuffle(pool)
         return pool[:count]

@@ -11,6 +11,10 @@ class UnknownGame(SafehouseError, LookupError):
     """No game of that id is in the house."""
 
 
+class BadRoom(SafehouseError, ValueError):
+    """A folder or package that cannot be taken in as the room of a game."""
+
+
 class BadOptions(SafehouseError, ValueError):
     """Seats or options a game cannot be started with."""
 

@@ -44,9 +44,11 @@ class Event:
         self.untold = untold
 
     def visible_to(self, seat: int | None) -> bool:
+        """Whether the seat, or a spectator (None), sees all of it."""
         return self.seen == ALL or (seat is not None and bool(self.seen >> seat & 1))
 
     def data_for(self, seat: int | None) -> dict[str, Any] | None:
+        """What the seat is told: all, a reduced version, or None for nothing."""
         return self.data if self.visible_to(seat) else self.instead
 
     def ply_for(self, seat: int | None) -> int:

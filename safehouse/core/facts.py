@@ -9,9 +9,7 @@ A component is named `group: name`, such as `card: Fortify`; reports make a tabl
 
 from __future__ import annotations
 
-import importlib
 from functools import cache
-from importlib.util import find_spec
 from typing import Any, ClassVar, Final, Generic
 
 from safehouse.core import packs
@@ -20,6 +18,7 @@ from safehouse.core.knowledge import knowledge
 from safehouse.core.match import Match, S
 from safehouse.core.moves import Code
 from safehouse.core.packs import Pack
+from safehouse.core.rooms import rooms
 
 STAGES: Final = 10
 """The parts into which a match is cut to ask how decided it was."""
@@ -148,12 +147,9 @@ class Facts(Generic[S]):
 @cache
 def facts(game_id: str) -> type[Facts[Any]]:
     """What watches matches of the game: its room's own `FACTS`, else the defaults."""
-    name = f"safehouse.games.{game_id}.facts"
-    try:
-        known = find_spec(name) is not None
-    except ModuleNotFoundError:
-        known = False
-    if not known:
+    room = rooms().get(game_id)
+    module = None if room is None else room.part("facts")
+    if module is None:
         return Facts
-    found: type[Facts[Any]] = importlib.import_module(name).FACTS
+    found: type[Facts[Any]] = module.FACTS
     return found

@@ -13,8 +13,9 @@ from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
 from safehouse.core.layout import Layout, layout
 from safehouse.core.match import DecisionKind, Match, Refusal, Result, S, Step, load_match
-from safehouse.core.moves import Code, MoveSet, whole
+from safehouse.core.moves import PLAIN, Code, MoveSet, Words, whole
 from safehouse.core.space import Features, MoveSpace
+from safehouse.core.version import VERSION
 
 
 class Option:
@@ -100,6 +101,7 @@ class Option:
         return text + (" It may be left empty." if self.nullable else "")
 
     def to_json(self) -> dict[str, Any]:
+        """The option as the lobby and the engine protocol describe it."""
         return {name: getattr(self, name) for name in Option.__slots__}
 
 
@@ -138,6 +140,10 @@ class Game(Generic[S]):
     stored: ClassVar[Mapping[str, Any]] = MappingProxyType({})
     """Values of options that matches stored before there were these options were played with."""
     moves: ClassVar[MoveSet]
+    worded: ClassVar[bool] = False
+    """Whether the words of moves depend on the match: a room then says how, with `words`."""
+    sets: ClassVar[tuple[str, ...]] = ()
+    """The further sets of components that are loaded."""
     first_time: ClassVar[dict[str, Any]] = {}
     """The options the rules advise for somebody's first match."""
     constant_sum: ClassVar[bool] = False
@@ -172,6 +178,13 @@ class Game(Generic[S]):
     def label(self, match: Match[S], seat: int, code: Code) -> str:
         """A move as a button says it."""
         raise NotImplementedError
+
+    def words(self, match: Match[S], seat: int) -> Words:
+        """How a seat writes its moves now, where the words of a move depend on the match.
+
+        What they name must stay the same when the data of the game grows or changes its order.
+        """
+        return PLAIN
 
     def seat_name(self, seat: int, seats: int, options: dict[str, Any]) -> str:
         """What the seat is called, e.g. its colour."""
@@ -318,6 +331,15 @@ class Game(Generic[S]):
     def pack(self) -> packs.Pack | None:
         """The pack that changes this game's numbers, if there is one."""
         return packs.used(self.id)
+
+    def provenance(self) -> dict[str, Any]:
+        """What this house plays the game with, as records, tables and positions note it."""
+        out: dict[str, Any] = {"version": VERSION, "data": packs.fingerprint(self.id)}
+        if self.sets:
+            out["sets"] = list(self.sets)
+        if self.pack is not None:
+            out["packs"] = {self.id: self.pack.to_json()}
+        return out
 
     def start(
         self,

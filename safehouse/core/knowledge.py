@@ -8,15 +8,14 @@ matches passed in are always determinized copies.
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable, Mapping
 from functools import cache
-from importlib.util import find_spec
 from typing import Any, ClassVar, Generic
 
 from safehouse.core.dice import Dice
 from safehouse.core.match import Match, S
 from safehouse.core.moves import Code
+from safehouse.core.rooms import rooms
 
 
 def never() -> bool:
@@ -137,12 +136,9 @@ class Knowledge(Generic[S]):
 @cache
 def knowledge(game_id: str) -> Knowledge[Any]:
     """What the game of that id tells its bots; the defaults where its room has no `bot.py`."""
-    name = f"safehouse.games.{game_id}.bot"
-    try:
-        known = find_spec(name) is not None
-    except ModuleNotFoundError:
-        known = False
-    if not known:
+    room = rooms().get(game_id)
+    module = None if room is None else room.part("bot")
+    if module is None:
         return Knowledge()
-    found: Knowledge[Any] = importlib.import_module(name).KNOWLEDGE
+    found: Knowledge[Any] = module.KNOWLEDGE
     return found

@@ -8,12 +8,12 @@ the view and from nothing else, so they hide what the view hides. A room without
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Mapping, Sequence
 from functools import cache
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final
 from zlib import crc32
+
+from safehouse.core.rooms import rooms
 
 if TYPE_CHECKING:
     from safehouse.core.game import Game
@@ -287,12 +287,8 @@ class Layout:
 @cache
 def layout(game: Game[Any], seats: int) -> Layout:
     """The layout of a game at a table of so many seats."""
-    name = f"safehouse.games.{game.id}.observation"
-    try:
-        known = find_spec(name) is not None
-    except ModuleNotFoundError:
-        known = False
-    if not known:
+    room = rooms().get(game.id)
+    own = None if room is None else room.part("observation")
+    if own is None:
         return Layout(game, seats, Hashed(), 0)
-    room = importlib.import_module(name)
-    return Layout(game, seats, room.board(seats), room.VERSION)
+    return Layout(game, seats, own.board(seats), own.VERSION)

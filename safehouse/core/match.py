@@ -78,6 +78,7 @@ class Result:
         self.scores = scores
 
     def to_json(self) -> dict[str, Any]:
+        """The result as records and views hold it."""
         return {
             "outcome": self.outcome,
             "winners": list(self.winners),
@@ -87,6 +88,7 @@ class Result:
 
     @classmethod
     def from_json(cls, raw: dict[str, Any]) -> Result:
+        """The result that `to_json` wrote."""
         outcome, winners, text, scores = (
             raw[name] for name in ("outcome", "winners", "text", "scores")
         )
@@ -134,26 +136,33 @@ class Decision(Generic[S]):
 
     @property
     def seat(self) -> int:
+        """The seat that is asked."""
         return self._ask[0]
 
     @property
     def kind(self) -> str:
+        """What is asked, as the name of a kind of decision."""
         return self._ask[1].name
 
     @property
     def prompt(self) -> str:
+        """The question, as the seat reads it."""
         seat, kind, args = self._ask
         return kind.prompt(self._match, seat, *args)
 
     @property
     def codes(self) -> list[Code]:
+        """The legal moves as tuples of ints, for programs that want speed."""
         seat, kind, args = self._ask
         return kind.moves(self._match, seat, *args)
 
     @property
     def moves(self) -> list[Move]:
+        """The legal moves."""
         if self._moves is None:
-            self._moves = [self._match.game.moves.move(code) for code in self.codes]
+            game = self._match.game
+            words = game.words(self._match, self.seat)
+            self._moves = [game.moves.move(code, words) for code in self.codes]
         return self._moves
 
     def __repr__(self) -> str:
@@ -291,6 +300,7 @@ class Match(Generic[S]):
             self.agenda.clear()
 
     def finish(self, result: Result) -> None:
+        """End the match with this result; nobody is asked any more."""
         self.result = result
         self.agenda.clear()
         self.pending.clear()
@@ -300,6 +310,7 @@ class Match(Generic[S]):
 
     @property
     def decisions(self) -> list[Decision[S]]:
+        """What the match waits for: one decision for each seat that is asked."""
         return [Decision(self, ask) for ask in self.pending]
 
     @property
@@ -323,10 +334,12 @@ class Match(Generic[S]):
 
     @property
     def over(self) -> bool:
+        """Whether the match has a result."""
         return self.result is not None
 
     @property
     def ply(self) -> int:
+        """How many moves were made."""
         return self.past + len(self.history)
 
     def ply_for(self, seat: int | None) -> int:
@@ -390,11 +403,16 @@ class Match(Generic[S]):
     def play(self, move: Move | str | dict[str, Any] | Code, seat: int | None = None) -> Move:
         """Play a move, or raise `BadMove` / `IllegalMove` and change nothing."""
         code, seat = self._judge(move, seat)
+        played = self.move(code, seat)
+        self._carry_out(code, seat)
+        return played
+
+    def _carry_out(self, code: Code, seat: int) -> None:
         if code[0] == CONCEDE:
             self.history.append((seat, code))
             self.game.concede(self, seat)
             self.open_from = len(self.history)
-            return self.game.moves.move(code)
+            return
         before = self._revelations()
         went_on = self.push(seat, code)
         if before != self._revelations() or (went_on and not self._still_with(seat)):
@@ -402,7 +420,16 @@ class Match(Generic[S]):
         if self.result is None and self.ply >= self.game.longest(self.seats, self.options):
             self.game.cut_off(self)
             self.open_from = len(self.history)
-        return self.game.moves.move(code)
+
+    def move(self, code: Code, seat: int) -> Move:
+        """A move of a seat as it is written now."""
+        return self.game.moves.move(code, self.game.words(self, seat))
+
+    def written(self, move: Move | str | dict[str, Any] | Code, seat: int) -> str:
+        """A move of a record in the notation of today, before it is played."""
+        moves = self.game.moves
+        code = moves.complete(*moves.parse(move, self.game.words(self, seat)))
+        return self.move(self._judge(move, seat)[0] if code is None else code, seat).notation
 
     def retrace(self, move: Move | str | dict[str, Any] | Code, seat: int) -> None:
         """Play a move of a record, also one that only earlier versions accepted: a seat's second
@@ -413,10 +440,10 @@ class Match(Generic[S]):
                 self.history.append((seat, (CONCEDE,)))
                 return
         try:
-            self.play(move, seat)
+            self._carry_out(*self._judge(move, seat))
         except IllegalMove:
             moves = self.game.moves
-            code = moves.complete(*moves.parse(move))
+            code = moves.complete(*moves.parse(move, self.game.words(self, seat)))
             if self.result is not None or code is None or not self.game.retrace(self, seat, code):
                 raise
 
@@ -447,14 +474,16 @@ class Match(Generic[S]):
     def _judge(self, move: object, seat: int | None) -> tuple[Code, int]:
         """The canonical code of a legal move and its seat; raises otherwise."""
         moves = self.game.moves
-        kind, given = moves.parse(move)
         if self.result is not None:
+            moves.parse(move, self.game.words(self, 0))
             raise IllegalMove("The game is over.", self.game.over_clause)
         if seat is None:
             if len(self.pending) != 1:
+                moves.parse(move, self.game.words(self, 0))
                 raise BadMove("Say which seat plays: several seats or none are asked.")
             seat = self.pending[0][0]
         seat = self._check_seat(seat)
+        kind, given = moves.parse(move, self.game.words(self, seat))
         if kind.id == CONCEDE:
             if self.game.is_out(self, seat):
                 raise IllegalMove("This seat is out of the match already; the others play on.")
@@ -517,13 +546,15 @@ class Match(Generic[S]):
         """This match as it stood when `ply` moves had been played."""
         return self._replayed(self.history[:ply])
 
-    def _replayed(self, moves: list[tuple[int, Code]]) -> Match[S]:
+    def _start(self) -> Match[S]:
         if self.past:
             raise IllegalMove("A dealt world keeps no past to go back to.")
         if self.origin is not None:
-            match = self.game.load(self.origin)
-        else:
-            match = self.game.start(self.seats, seed=self.seed, options=self.options)
+            return self.game.load(self.origin)
+        return self.game.start(self.seats, seed=self.seed, options=self.options)
+
+    def _replayed(self, moves: list[tuple[int, Code]]) -> Match[S]:
+        match = self._start()
         match.logging = self.logging
         match.pauses = self.pauses  # a pause closes a step: nobody takes back what was passed over
         for seat, code in moves:
@@ -625,6 +656,7 @@ class Match(Generic[S]):
 
     @property
     def events(self) -> list[Event]:
+        """Everything that happened, with who may see it; empty without a log."""
         return self.log
 
     def events_for(self, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
@@ -696,7 +728,21 @@ class Match(Generic[S]):
 
     # --- storing -----------------------------------------------------------------------------
 
+    def notations(self) -> list[tuple[int, str]]:
+        """The moves so far, each as its mover wrote it at that moment."""
+        notation = self.game.moves.notation
+        if not self.game.worded:
+            return [(seat, notation(code)) for seat, code in self.history]
+        match = self._start()
+        match.logging = False
+        out: list[tuple[int, str]] = []
+        for seat, code in self.history:
+            out.append((seat, match.move(code, seat).notation))
+            match.retrace(code, seat)
+        return out
+
     def record(self) -> Record:
+        """The match so far as a record, from which it can be replayed exactly."""
         from safehouse.core.record import Record
 
         return Record.of(self)
@@ -710,6 +756,7 @@ class Match(Generic[S]):
         live = {
             "safehouse": 1,
             "game": self.game.id,
+            **self.game.provenance(),
             "seats": self.seats,
             "seed": exact(self.seed),
             "options": self.options,
@@ -761,9 +808,11 @@ class Memory:
         """For each seat how many moments are in its key, what it saw in the last, and the key."""
 
     def note(self, match: Match[Any]) -> None:
+        """Remember the moment that the match stands at."""
         self._moments.append(match.copy(log=False))
 
     def key(self, seat: int) -> str:
+        """The same for all matches that the seat cannot tell apart by what it has seen."""
         count, last, key = self._read[seat]
         for moment in self._moments[count:]:
             now = moment.information(seat)
@@ -781,6 +830,7 @@ class Memory:
         return twin
 
     def copy(self) -> Memory:
+        """A memory of the same moments that goes on by itself."""
         twin = Memory.__new__(Memory)
         twin._moments = self._moments[:]  # the moments themselves never change
         twin._read = self._read[:]

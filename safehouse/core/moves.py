@@ -1,7 +1,8 @@
 """What can be said at a table: the closed move vocabulary of a game, declared once.
 
 A move is a `Code` on the hot path: a plain tuple of ints, its first the kind. The `MoveSet` of a
-game turns codes into JSON objects and text notation and back, so no game writes a parser.
+game turns codes into JSON objects and text notation and back, so no game writes a parser. Where
+the words of a move depend on the match, as the names of cards do, the game's `Words` know them.
 """
 
 from __future__ import annotations
@@ -55,21 +56,38 @@ class Field:
         self.many = many
 
     def encode(self, value: int) -> str | int:
+        """A value as people and JSON write it, as ints."""
         return self.names[value] if self.names else value
 
     def decode(self, raw: object) -> int:
+        """Ints as the value that people and JSON read."""
         if self.names:
             if isinstance(raw, str) and raw.lower() in self.index:
                 return self.index[raw.lower()]
-            raise BadMove(f"Unknown {self.name}: {_show(raw)}. Known: {', '.join(self.names)}.")
+            raise BadMove(f"Unknown {self.name}: {show(raw)}. Known: {', '.join(self.names)}.")
         if isinstance(raw, str) and raw.removeprefix("-").isdecimal() and len(raw) < 12:
             raw = int(raw)
         number = whole(raw)
         if number is None or not self.low <= number <= self.high:
             raise BadMove(
-                f"Unknown {self.name}: {_show(raw)}. A number from {self.low} to {self.high}."
+                f"Unknown {self.name}: {show(raw)}. A number from {self.low} to {self.high}."
             )
         return number
+
+
+class Words:
+    """How the arguments of a move are written in notation. These are the same in every match."""
+
+    __slots__ = ()
+
+    def encode(self, field: Field, value: int) -> str | int:
+        return field.encode(value)
+
+    def decode(self, field: Field, raw: object) -> int:
+        return field.decode(raw)
+
+
+PLAIN: Final = Words()
 
 
 class MoveKind:
@@ -87,22 +105,21 @@ class MoveKind:
 class Move:
     """A move as people and programs meet it: readable, hashable, JSON-able."""
 
-    __slots__ = ("_set", "code")
+    __slots__ = ("_set", "code", "notation")
 
-    def __init__(self, moves: MoveSet, code: Code) -> None:
+    def __init__(self, moves: MoveSet, code: Code, words: Words = PLAIN) -> None:
         self._set = moves
         self.code = code
+        self.notation = moves.notation(code, words)
 
     @property
     def kind(self) -> str:
+        """The first word of its notation: what is done."""
         return self._set.kind(self.code).name
 
     @property
-    def notation(self) -> str:
-        return self._set.notation(self.code)
-
-    @property
     def json(self) -> dict[str, Any]:
+        """The move as an object, e.g. `{"kind": "go", "place": "park"}`."""
         return self._set.to_json(self.code)
 
     def __eq__(self, other: object) -> bool:
@@ -129,20 +146,24 @@ class MoveSet:
             raise ValueError("two move kinds share an id or a name")
 
     def kind(self, code: Code) -> MoveKind:
+        """The kind of a move."""
         return self.kinds[code[0]]
 
-    def move(self, code: Code) -> Move:
-        return Move(self, code)
+    def move(self, code: Code, words: Words = PLAIN) -> Move:
+        """A code as a move."""
+        return Move(self, code, words)
 
-    def notation(self, code: Code) -> str:
+    def notation(self, code: Code, words: Words = PLAIN) -> str:
+        """A code as text."""
         kind = self.kinds[code[0]]
-        words = [kind.name]
+        said = [kind.name]
         for i, field in enumerate(kind.fields, 1):
             for value in code[i:] if field.many else code[i : i + 1]:
-                words.append(str(field.encode(value)))
-        return " ".join(words)
+                said.append(str(words.encode(field, value)))
+        return " ".join(said)
 
     def to_json(self, code: Code) -> dict[str, Any]:
+        """A code as a JSON object."""
         kind = self.kinds[code[0]]
         out: dict[str, Any] = {"kind": kind.name}
         for i, field in enumerate(kind.fields, 1):
@@ -152,7 +173,7 @@ class MoveSet:
                 out[field.name] = field.encode(code[i])
         return out
 
-    def parse(self, raw: object) -> tuple[MoveKind, dict[str, list[int]]]:
+    def parse(self, raw: object, words: Words = PLAIN) -> tuple[MoveKind, dict[str, list[int]]]:
         """The kind and the given fields of a move in any form; fields may be left out.
 
         Takes a `Move`, a code, notation ("relocate bio da nano"), or a JSON object.
@@ -160,12 +181,12 @@ class MoveSet:
         if isinstance(raw, Move):
             raw = raw.code
         if isinstance(raw, str):
-            return self._parse_words(raw.split())
+            return self._parse_words(raw.split(), words)
         if isinstance(raw, Mapping):
-            return self._parse_object(raw)
+            return self._parse_object(raw, words)
         if isinstance(raw, tuple | list):
             return self._parse_code(raw)
-        raise BadMove(f"A move is text or an object with a kind, not {_show(raw)}.")
+        raise BadMove(f"A move is text or an object with a kind, not {show(raw)}.")
 
     def complete(self, kind: MoveKind, given: dict[str, list[int]]) -> Code | None:
         """The canonical code when every field was given, else None."""
@@ -188,28 +209,31 @@ class MoveSet:
         return True
 
     def missing(self, kind: MoveKind, given: dict[str, list[int]]) -> list[str]:
+        """The fields of a kind that were not given."""
         return [field.name for field in kind.fields if field.name not in given]
 
     def _find(self, name: object) -> MoveKind:
         if isinstance(name, str) and name.lower() in self.by_name:
             return self.by_name[name.lower()]
-        raise BadMove(f"Unknown kind: {_show(name)}. Known: {', '.join(sorted(self.by_name))}.")
+        raise BadMove(f"Unknown kind: {show(name)}. Known: {', '.join(sorted(self.by_name))}.")
 
-    def _parse_words(self, words: list[str]) -> tuple[MoveKind, dict[str, list[int]]]:
-        kind = self._find(words[0] if words else "")
+    def _parse_words(self, said: list[str], words: Words) -> tuple[MoveKind, dict[str, list[int]]]:
+        kind = self._find(said[0] if said else "")
         given: dict[str, list[int]] = {}
-        rest = words[1:]
+        rest = said[1:]
         for field in kind.fields:
             if field.many:
-                given[field.name] = [field.decode(word) for word in rest]
+                given[field.name] = [words.decode(field, word) for word in rest]
                 rest = []
             elif rest:
-                given[field.name] = [field.decode(rest.pop(0))]
+                given[field.name] = [words.decode(field, rest.pop(0))]
         if rest:
-            raise BadMove(f"Too many words for {kind.name}: {_show(' '.join(rest))}.")
+            raise BadMove(f"Too many words for {kind.name}: {show(' '.join(rest))}.")
         return kind, given
 
-    def _parse_object(self, raw: Mapping[Any, Any]) -> tuple[MoveKind, dict[str, list[int]]]:
+    def _parse_object(
+        self, raw: Mapping[Any, Any], words: Words
+    ) -> tuple[MoveKind, dict[str, list[int]]]:
         if "kind" not in raw:
             raise BadMove("A move needs a kind.")
         kind = self._find(raw["kind"])
@@ -221,19 +245,19 @@ class MoveSet:
             field = known.get(name)
             if field is None:
                 allowed = ", ".join(known) or "nothing more"
-                raise BadMove(f"Unknown field of {kind.name}: {_show(name)}. It takes {allowed}.")
+                raise BadMove(f"Unknown field of {kind.name}: {show(name)}. It takes {allowed}.")
             if field.many:
                 if not isinstance(value, list | tuple) or len(value) > 200:
-                    raise BadMove(f"Unknown {field.name}: {_show(value)}. It takes a list.")
-                given[name] = [field.decode(item) for item in value]
+                    raise BadMove(f"Unknown {field.name}: {show(value)}. It takes a list.")
+                given[name] = [words.decode(field, item) for item in value]
             else:
-                given[name] = [field.decode(value)]
+                given[name] = [words.decode(field, value)]
         return kind, given
 
     def _parse_code(self, raw: Sequence[Any]) -> tuple[MoveKind, dict[str, list[int]]]:
         code = [number for number in map(whole, raw) if number is not None]
         if not raw or len(code) != len(raw):
-            raise BadMove(f"A move code is a list of whole numbers, not {_show(raw)}.")
+            raise BadMove(f"A move code is a list of whole numbers, not {show(raw)}.")
         kind = self.kinds.get(code[0])
         if kind is None:
             raise BadMove(f"Unknown kind: {code[0]}.")
@@ -243,7 +267,7 @@ class MoveSet:
             high = len(field.names) - 1 if field.names else field.high
             low = 0 if field.names else field.low
             if any(not low <= value <= high for value in values):
-                raise BadMove(f"Unknown {field.name}: {_show(values)}.")
+                raise BadMove(f"Unknown {field.name}: {show(values)}.")
             if values or field.many:
                 given[field.name] = values
         many = bool(kind.fields) and kind.fields[-1].many
@@ -252,6 +276,7 @@ class MoveSet:
         return kind, given
 
 
-def _show(value: object) -> str:
+def show(value: object) -> str:
+    """What somebody sent, cut to a length that fits an error."""
     text = value if isinstance(value, str) else repr(value)
     return text if len(text) <= 60 else text[:57] + "..."

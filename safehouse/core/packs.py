@@ -19,19 +19,17 @@ from __future__ import annotations
 
 import copy
 import hashlib
-import importlib
 import json
 import os
 import tomllib
 from collections.abc import Iterator
 from functools import cache
-from importlib.resources import files
 from importlib.resources.abc import Traversable
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from safehouse.core.errors import BadPack
+from safehouse.core.rooms import rooms
 from safehouse.core.text import cleaned
 
 Data: TypeAlias = dict[str, Any]
@@ -203,9 +201,9 @@ def _fingerprint(game: str) -> str:
         for name, fields in _base(game).items()
         if name != BOT_FILE
     }
-    for entry in _entries(_folder(game)):
-        if entry.name.endswith(".txt"):
-            held[entry.name] = entry.read_text("utf-8").split()
+    for path, entry in _entries(_folder(game)):
+        if path.endswith(".txt"):
+            held[path] = entry.read_text("utf-8").split()
     return _hash(held)
 
 
@@ -219,28 +217,27 @@ def _hash(value: Any) -> str:
 
 def _folder(game: str) -> Traversable | None:
     """None for a game that has no package, such as one made up for a test."""
-    try:
-        return files(f"safehouse.games.{game}").joinpath("data")
-    except ModuleNotFoundError:
-        return None
+    found = rooms().get(game)
+    return None if found is None else found.files.joinpath("data")
 
 
-def _entries(folder: Traversable | None) -> Iterator[Traversable]:
+def _entries(folder: Traversable | None, above: str = "") -> Iterator[tuple[str, Traversable]]:
+    """Every file under a folder, by its path there."""
     if folder is not None and folder.is_dir():
         for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
             if entry.is_dir():
-                yield from _entries(entry)
+                yield from _entries(entry, f"{above}{entry.name}/")
             else:
-                yield entry
+                yield above + entry.name, entry
 
 
 @cache
 def _base(game: str) -> dict[str, Data]:
     """The data files of a game as they are in the house."""
     return {
-        entry.name: tomllib.loads(entry.read_text("utf-8"))
-        for entry in _entries(_folder(game))
-        if entry.name.endswith(".toml") and entry.name != LIMITS
+        path: tomllib.loads(entry.read_text("utf-8"))
+        for path, entry in _entries(_folder(game))
+        if path.endswith(".toml") and path != LIMITS
     }
 
 
@@ -256,8 +253,8 @@ def _limits(game: str) -> dict[str, dict[str, Any]]:
 
 def _room(game: str) -> Any:
     """What the room itself has to say of packs, if anything: its module `pack`."""
-    name = f"safehouse.games.{game}.pack"
-    return importlib.import_module(name) if find_spec(name) is not None else None
+    found = rooms().get(game)
+    return None if found is None else found.part("pack")
 
 
 def changeable(game: str) -> dict[str, dict[str, str]]:

@@ -3,11 +3,12 @@
 Two forms, both read by `Record.read`: JSON, and a text a person can read, mail and edit:
 
     [game spyon]
+    [result green_wins]
     [seats 2]
     [seed 7]
     [options {"safe_house": true}]
+    [version 0.1.0]
     [data 783792a9dc67]
-    [result green_wins]
 
     1. 0 first orange
     2. 1 select single switch
@@ -23,16 +24,14 @@ from safehouse.core.dice import exact
 from safehouse.core.errors import BadMove, BadOptions, BadRecord, IllegalMove
 from safehouse.core.match import Match
 from safehouse.core.registry import game as find_game
+from safehouse.core.registry import ids
 from safehouse.core.text import cleaned
 
 LIMIT = 2_000_000
 """Characters; far above any real match, and a bound on what a stranger can make us read."""
+SETS = 100
 NAME = 40
 """Characters of a player's name."""
-
-
-def _misfit(number: int, move: str, error: Exception) -> str:
-    return f"Move {number} ({move[:60]}) does not fit: {error}"
 
 
 def packs_of(game: str, pack: dict[str, str] | None) -> dict[str, dict[str, str]]:
@@ -51,12 +50,14 @@ def _is_pack(value: Any) -> bool:
 class Record:
     """What a match was. `players` are names for people to read; they change nothing.
 
-    `data` is the fingerprint of the game's data at that time, empty where it is not known; `packs`
-    names by game the pack that changed it.
+    `version` of the house, `sets` that were loaded and `data`, the fingerprint of the game's data,
+    say what it was played with, empty where it is not known; `packs` names by game the pack that
+    changed the data.
     """
 
     __slots__ = (
-        "data", "game", "moves", "options", "origin", "packs", "players", "result", "seats", "seed"
+        "data", "game", "moves", "options", "origin", "packs", "players", "result", "seats", "seed",
+        "sets", "version",
     )  # fmt: skip
 
     def __init__(
@@ -72,6 +73,8 @@ class Record:
         origin: dict[str, Any] | None = None,
         data: str = "",
         packs: dict[str, dict[str, str]] | None = None,
+        version: str = "",
+        sets: list[str] | None = None,
     ) -> None:
         self.game = game
         self.seats = seats
@@ -83,41 +86,35 @@ class Record:
         self.origin = origin
         self.data = data
         self.packs = packs or {}
+        self.version = version
+        self.sets = sets or []
 
     @classmethod
     def of(cls, match: Match[Any]) -> Record:
-        notation = match.game.moves.notation
+        """The record of a match, with the names of its players."""
+        made = match.game.provenance()
         return cls(
             match.game.id,
             match.seats,
             match.seed,
             match.options,
-            [(seat, notation(code)) for seat, code in match.history],
+            match.notations(),
             result=match.result.outcome if match.result else "",
             origin=match.origin,
-            data=packs.fingerprint(match.game.id),
-            packs=packs_of(match.game.id, packs.told(match.game.id)),
+            data=made["data"],
+            packs=made.get("packs"),
+            version=made["version"],
+            sets=made.get("sets"),
         )
 
     def replay(self, plies: int | None = None) -> Match[Any]:
         """The match after its first `plies` moves (all of them by default)."""
-        try:
-            return self._replay(plies)
-        except BadRecord as error:
-            if self.data in ("", packs.fingerprint(self.game)):
-                raise
-            raise BadRecord(
-                f"{error} It was played with other data of {self.game} (fingerprint"
-                f" {cleaned(self.data)[:40]}, here {packs.fingerprint(self.game)})."
-            ) from error
-
-    def _replay(self, plies: int | None) -> Match[Any]:
         match = self._begin()
         for number, (seat, move) in enumerate(self.moves[:plies], 1):
             try:
                 match.retrace(move, seat)
             except (BadMove, IllegalMove) as error:
-                raise BadRecord(_misfit(number, move, error)) from error
+                raise BadRecord(self._misfit(number, move, error)) from error
         if plies is None and (problem := self._other_result(match)):
             raise BadRecord(problem)
         return match
@@ -132,9 +129,9 @@ class Record:
             try:
                 match.retrace(move, seat)
             except (BadMove, IllegalMove) as error:
-                return match, _misfit(number, move, error)
+                return match, self._misfit(number, move, error)
             except Exception as error:  # the move broke off in the middle
-                return self.replay(number - 1), _misfit(number, move, error)
+                return self.replay(number - 1), self._misfit(number, move, error)
         return match, self._other_result(match)
 
     def _begin(self) -> Match[Any]:
@@ -147,16 +144,32 @@ class Record:
                 return game.load(self.origin)
             options = game.stored_options(self.options)
             return game.start(self.seats, seed=self.seed, options=options)
-        except (LookupError, BadOptions) as error:
-            raise BadRecord(str(error)) from error
+        except (LookupError, BadOptions, BadRecord) as error:
+            raise BadRecord(self._noted(str(error))) from error
+
+    def _misfit(self, number: int, move: str, error: Exception) -> str:
+        return self._noted(cleaned(f"Move {number} ({move[:60]}) does not fit: {error}"))
+
+    def _noted(self, problem: str) -> str:
+        """The problem, and what the match was played with if the house has other data now."""
+        if self.game not in ids() or self.data in ("", packs.fingerprint(self.game)):
+            return problem
+        said = f"fingerprint {cleaned(self.data)[:NAME]}, here {packs.fingerprint(self.game)}"
+        here = find_game(self.game).sets
+        lacking = ", ".join(name for name in self.sets if name not in here)
+        if lacking:
+            said += f"; here the set {lacking} is missing"
+        by = f" by version {self.version}" if self.version else ""
+        return f"{problem} It was played{by} with other data of {self.game} ({said})."
 
     def _other_result(self, match: Match[Any]) -> str | None:
         outcome = match.result.outcome if match.result else ""
         if not self.result or outcome == self.result:
             return None
-        return f"The record says {self.result}, its moves lead to {outcome!r}."
+        return self._noted(f"The record says {self.result}, its moves lead to {outcome!r}.")
 
     def to_json(self) -> dict[str, Any]:
+        """The record as a JSON object."""
         out: dict[str, Any] = {
             "safehouse": 1,
             "game": self.game,
@@ -167,8 +180,12 @@ class Record:
             "result": self.result,
             "moves": [[seat, move] for seat, move in self.moves],
         }
+        if self.version:
+            out["version"] = self.version
         if self.data:
             out["data"] = self.data
+        if self.sets:
+            out["sets"] = self.sets
         if self.packs:
             out["packs"] = self.packs
         if self.origin is not None:
@@ -176,22 +193,27 @@ class Record:
         return out
 
     def to_text(self) -> str:
-        lines = [
-            f"[game {self.game}]",
+        """The record as text that people can read and edit."""
+        lines = [f"[game {self.game}]"]
+        if self.result:  # so early that no part of a record passes for the whole
+            lines.append(f"[result {self.result}]")
+        lines += [
             f"[seats {self.seats}]",
             f"[seed {json.dumps(exact(self.seed))}]",
         ]
         lines.append(f"[options {json.dumps(self.options)}]")
         if self.players:
             lines.append(f"[players {json.dumps(self.players)}]")
+        if self.version:
+            lines.append(f"[version {self.version}]")
         if self.data:
             lines.append(f"[data {self.data}]")
+        if self.sets:
+            lines.append(f"[sets {json.dumps(self.sets)}]")
         if self.packs:
             lines.append(f"[packs {json.dumps(self.packs)}]")
         if self.origin is not None:
             lines.append(f"[origin {json.dumps(self.origin)}]")
-        if self.result:
-            lines.append(f"[result {self.result}]")
         lines.append("")
         lines += [f"{n}. {seat} {move}" for n, (seat, move) in enumerate(self.moves, 1)]
         return "\n".join(lines) + "\n"
@@ -216,6 +238,7 @@ class Record:
 
     @classmethod
     def from_json(cls, raw: Any) -> Record:
+        """The record of a JSON object; raises `BadRecord` when it is none."""
         if not isinstance(raw, dict):
             raise BadRecord("A record is an object.")
         missing = [name for name in ("game", "seats", "seed", "moves") if name not in raw]
@@ -247,6 +270,16 @@ class Record:
         data = raw.get("data") or ""
         if not isinstance(data, str) or len(data) > NAME or (not data.isalnum() and data):
             raise BadRecord("The record's data is a fingerprint: letters and digits.")
+        version = raw.get("version") or ""
+        if not isinstance(version, str) or len(version) > NAME:
+            raise BadRecord(f"The record's version is a text of at most {NAME} letters.")
+        sets = raw.get("sets") or []
+        if (
+            not isinstance(sets, list)
+            or len(sets) > SETS
+            or not all(isinstance(name, str) and len(name) <= NAME for name in sets)
+        ):
+            raise BadRecord(f"The sets of a record are a list of at most {SETS} names.")
         packs = raw.get("packs") or {}
         if not isinstance(packs, dict) or not all(_is_pack(pack) for pack in packs.values()):
             raise BadRecord("The packs of a record have a name, a version and a fingerprint each.")
@@ -261,6 +294,8 @@ class Record:
             origin=origin,
             data=data,
             packs=packs,
+            version=cleaned(version),
+            sets=[cleaned(name) for name in sets],
         )
 
     @staticmethod
@@ -274,7 +309,7 @@ class Record:
                 name, _, value = stripped[1:-1].partition(" ")
                 if name == "moves":
                     raise BadRecord(f"Line {number}: moves stand one to a line.")
-                plain = name in ("data", "game", "result")
+                plain = name in ("data", "game", "result", "version")
                 raw[name] = value if plain else json.loads(value)
                 continue
             ply, _, rest = stripped.partition(" ")

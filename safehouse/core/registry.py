@@ -1,35 +1,20 @@
-"""Finds the games in the house: every package under `safehouse.games` with a `game` module."""
+"""The games in the house, by id; `safehouse.core.rooms` finds them."""
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
-from functools import cache
-from importlib.util import find_spec
 from typing import Any
 
 from safehouse.core.errors import UnknownGame
 from safehouse.core.game import Game
+from safehouse.core.rooms import room, rooms
 
-_HOUSE = "safehouse.games"
 
-
-@cache
 def _ids() -> tuple[str, ...]:
-    house = importlib.import_module(_HOUSE)
-    return tuple(
-        sorted(
-            room.name
-            for room in pkgutil.iter_modules(house.__path__)
-            if room.ispkg and find_spec(f"{_HOUSE}.{room.name}.game") is not None
-        )
-    )
+    return tuple(rooms())
 
 
-@cache
 def _load(id: str) -> Game[Any]:
-    found: Game[Any] = importlib.import_module(f"{_HOUSE}.{id}.game").GAME
-    return found
+    return room(id).game
 
 
 def ids() -> tuple[str, ...]:
@@ -43,7 +28,7 @@ def games() -> list[Game[Any]]:
 
 
 def game(id: str) -> Game[Any]:
-    """The game of that id."""
+    """The game of that id; raises `UnknownGame` where there is none."""
     if id not in _ids():
         raise UnknownGame(f"There is no game {id!r}. There are: {', '.join(_ids())}.")
     return _load(id)

@@ -17,6 +17,7 @@ class State:
     """Slots that follow from the others: no part of what two states are compared by."""
 
     def copy(self) -> Self:
+        """The same state, sharing nothing that changes."""
         raise NotImplementedError
 
     def revealed(self) -> int:
@@ -42,6 +43,7 @@ class State:
         return hash(self.key())
 
     def dump(self) -> dict[str, Any]:
+        """The state as JSON, for a position."""
         out: dict[str, Any] = {}
         for name in self.__slots__:
             value = getattr(self, name)

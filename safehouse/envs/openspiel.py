@@ -191,7 +191,10 @@ class SafehouseState(pyspiel.State):  # type: ignore[misc]
             code = LET_PASS if action == coding.space.size else coding.space.code(action)
         else:
             code = self.codes()[action]
-        return coding.game.moves.notation(code) if code else "let pass"
+        if not code:
+            return "let pass"
+        assert self.turns is not None  # only chance moves before the deal
+        return self.turns.match.move(code, player).notation
 
     def is_terminal(self) -> bool:
         return self.turns is not None and self.turns.seat is None

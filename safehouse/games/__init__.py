@@ -10,6 +10,7 @@ from typing import Any
 
 from safehouse.core.game import Game
 from safehouse.core.registry import games
+from safehouse.core.rooms import install_finder
 
 
 class _Rooms(ModuleType):
@@ -18,3 +19,4 @@ class _Rooms(ModuleType):
 
 
 sys.modules[__name__].__class__ = _Rooms
+install_finder()

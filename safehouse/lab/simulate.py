@@ -55,6 +55,7 @@ class Summary:
         self.slowest = [0.0] * seats
 
     def add(self, outcome: Outcome) -> None:
+        """Count a match."""
         self._count(outcome.outcome, outcome.winners, outcome.scores, outcome.plies, outcome.moves)
         for seat in range(self.seats):
             self.spent[seat] += outcome.spent[seat]
@@ -88,6 +89,7 @@ class Summary:
         return sum(wins for wins, held in zip(self.wins, self.bots, strict=True) if held == name)
 
     def to_json(self) -> dict[str, Any]:
+        """The figures as a JSON object."""
         decisions = sum(self.moves)
         return {
             "game": self.game,

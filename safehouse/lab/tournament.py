@@ -36,6 +36,7 @@ class Duel:
 
     @property
     def decided(self) -> int:
+        """How many matches one of the two won alone."""
         return self.lower_wins + self.upper_wins
 
     @property
@@ -45,9 +46,11 @@ class Duel:
 
     @property
     def interval(self) -> tuple[float, float]:
+        """Where the upper bot's true share lies with 95% confidence."""
         return wilson(self.upper_wins, self.decided)
 
     def add(self, outcome: Outcome) -> None:
+        """Count a match."""
         self.matches += 1
         winners = {outcome.bots[seat] for seat in outcome.winners}
         if winners == {self.upper}:
@@ -60,6 +63,7 @@ class Duel:
             self.slowest[name] = max(self.slowest[name], outcome.longest[seat])
 
     def to_json(self) -> dict[str, Any]:
+        """The figures as a JSON object."""
         return {
             "lower": self.lower,
             "upper": self.upper,
@@ -103,12 +107,14 @@ class Standings:
         """Mean and uncertainty of each bot's skill, if they were asked for."""
 
     def duel(self, lower: str, upper: str) -> Duel:
+        """The meeting of two levels; raises `LookupError` where they did not meet."""
         for duel in self.duels:
             if (duel.lower, duel.upper) == (lower, upper):
                 return duel
         raise LookupError(f"{lower} and {upper} did not meet.")
 
     def to_json(self) -> dict[str, Any]:
+        """The table as a JSON object."""
         return {
             "game": self.game,
             "seats": self.seats,

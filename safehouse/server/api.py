@@ -6,9 +6,6 @@ import asyncio
 import logging
 from collections.abc import Coroutine
 from functools import partial
-from importlib import import_module
-from importlib.resources import files
-from importlib.util import find_spec
 from io import BytesIO
 from typing import Annotated, Any, Final, Literal, TypeVar, cast
 from urllib.parse import urlsplit
@@ -23,6 +20,7 @@ from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
+from safehouse.core.rooms import Desk, room
 from safehouse.server.fair import Owner
 from safehouse.server.guests import COOKIE, clean_name
 from safehouse.server.house import MINE, PUBLIC, VERSION, House
@@ -223,25 +221,22 @@ async def all_games(request: Asked) -> list[GameInfo]:
 @get("/guides/{game_id:str}", summary="A game's guide, as Markdown", media_type="text/markdown")
 async def guide(request: Asked, game_id: FromPath[str]) -> Response[str]:
     game = _house(request).game(game_id)
-    path = files(f"safehouse.games.{game.id}").joinpath("guide.md")
-    if not path.is_file():
+    text = room(game.id).guide
+    if text is None:
         raise Refusal("unknown", f"There is no guide to {game.name}.")
-    return Response(
-        path.read_text("utf-8"),
-        media_type="text/markdown",
-        headers={"Cache-Control": "no-cache"},
-    )
+    return Response(text, media_type="text/markdown", headers={"Cache-Control": "no-cache"})
 
 
 # --- decks ---------------------------------------------------------------------------------------
 
 
-def _desk(request: Asked, game_id: str) -> Any:
-    """The room's `desk` module, for games whose players bring decks."""
+def _desk(request: Asked, game_id: str) -> Desk:
+    """The room's desk, for games whose players bring decks."""
     game = _house(request).game(game_id)
-    if find_spec(f"safehouse.games.{game.id}.desk") is None:
+    desk = room(game.id).desk
+    if desk is None:
         raise Refusal("unknown", f"{game.name} is played without decks of one's own.")
-    return import_module(f"safehouse.games.{game.id}.desk")
+    return desk
 
 
 @get("/games/{game_id:str}/cards", summary="Cards and ready-made decks of a game")
@@ -254,15 +249,20 @@ async def check_deck(
     request: Asked, game_id: FromPath[str], data: JSONBody[DeckText]
 ) -> JudgedDeck:
     """Every violation, not only the first."""
-    return msgspec.convert(_desk(request, game_id).judge(data.text), JudgedDeck)
+    return msgspec.convert(_desk(request, game_id).judge(data.text, data.sets), JudgedDeck)
 
 
 @get("/games/{game_id:str}/decks/random", summary="A random legal deck")
 async def random_deck(
-    request: Asked, game_id: FromPath[str], seed: FromQuery[str] = "", faction: FromQuery[str] = ""
+    request: Asked,
+    game_id: FromPath[str],
+    seed: FromQuery[str] = "",
+    faction: FromQuery[str] = "",
+    sets: FromQuery[str] = "",
 ) -> DeckText:
-    """The same for the same seed."""
-    text: str = _desk(request, game_id).random_deck(seed[:80], faction)
+    """The same for the same seed. `sets`: ids of further sets, separated by commas."""
+    chosen = tuple(sets.split(",")) if sets else ()
+    text = _desk(request, game_id).random_deck(seed[:80], faction, chosen)
     return DeckText(text=text)
 
 

@@ -19,6 +19,7 @@ from safehouse.core.errors import BadOptions
 from safehouse.core.game import Game, new_seed
 from safehouse.core.registry import game as find_game
 from safehouse.core.registry import games
+from safehouse.core.rooms import PAGE_MODULE, About, rooms
 from safehouse.server.clock import Clock
 from safehouse.server.fair import PERSON, WATCHED, WISH, Claim, Owner
 from safehouse.server.folder import FolderLock
@@ -43,6 +44,7 @@ from safehouse.server.messages import (
 from safehouse.server.metrics import Metrics
 from safehouse.server.moderation import DAY, HOUSE, REMOVED, Moderation
 from safehouse.server.notices import Notices
+from safehouse.server.pages import ROOMS
 from safehouse.server.rates import Buckets
 from safehouse.server.records import LETTERS, Records, Shelf
 from safehouse.server.refusals import Refusal
@@ -374,6 +376,8 @@ class House:
             raise Refusal("unknown", str(error)) from None
 
     def _game_info(self, game: Game[Any]) -> GameInfo:
+        own = rooms().get(game.id)
+        about = own.about if own else About()
         return GameInfo(
             id=game.id,
             name=game.name,
@@ -389,6 +393,9 @@ class House:
                 for level in bots.levels(game)
             ],
             first_time_options=dict(game.first_time),
+            table_options=dict(about.table_options),
+            shelf=about.shelf,
+            page=f"/{ROOMS}/{game.id}/{PAGE_MODULE}" if own and own.page else None,
             pack=pack_info(packs.told(game.id)),
         )
 
@@ -514,6 +521,7 @@ class House:
                 updated=self.clock.now(),
                 headline="Waiting for players",
                 pack=packs.told(game.id),
+                made=game.provenance(),
             )
         )
 
@@ -564,6 +572,7 @@ class House:
             clocks=None,
             clocks_at=0,
             pack=packs.told(was.game),
+            made=self.game(was.game).provenance(),
         )
         table = await self._add(row)
         return await self.store.set_next(was.id, table.row.id)

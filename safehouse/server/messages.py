@@ -120,6 +120,12 @@ class GameInfo(Message):
     levels: list[LevelInfo]
     first_time_options: dict[str, Any]
     """What the lobby preselects for somebody's first match."""
+    table_options: dict[str, Any]
+    """What the page opens its tables with, besides what people choose."""
+    shelf: int
+    """Its place among the games, easiest to learn first."""
+    page: str | None
+    """Where the game's own page module is; null when the page has its board built in, or none."""
     pack: PackInfo | None = None
     """The pack that this house plays the game with."""
 
@@ -547,6 +553,19 @@ class DeckInfo(Message):
     id: str
     name: str
     text: str
+    sets: list[str]
+    """The further sets it needs."""
+
+
+class SetInfo(Message):
+    """A set of cards. The base set is always in play; a table chooses the further ones."""
+
+    id: str
+    name: str
+    version: str
+    fingerprint: str
+    """Of its card data; empty for the base set."""
+    cards: int
 
 
 class Catalogue(Message):
@@ -554,6 +573,7 @@ class Catalogue(Message):
 
     cards: list[Any]
     decks: list[DeckInfo]
+    sets: list[SetInfo]
     least: int
     most: int
     copies: int
@@ -562,6 +582,8 @@ class Catalogue(Message):
 
 class DeckText(Message):
     text: str
+    sets: list[str] | None = None
+    """Judge it for a table of the base set and these; without it, cards of every set fit."""
 
 
 class DeckFault(Message):
@@ -576,6 +598,8 @@ class JudgedDeck(Message):
 
     counts: dict[str, int]
     violations: list[DeckFault]
+    sets: list[str]
+    """The further sets it needs."""
 
 
 # --- my data, moderation -------------------------------------------------------------------------

@@ -13,6 +13,11 @@ from litestar import Request, Response, route
 from litestar.enums import HttpMethod
 from litestar.exceptions import NotFoundException
 
+from safehouse.core.rooms import rooms
+
+ASSETS: Final = "assets"
+ROOMS: Final = "rooms"
+"""Below this are the page parts of the rooms, by game."""
 STATIC: Final = Path(__file__).parent / "static"
 TYPES: Final = {
     ".js": "text/javascript",
@@ -58,20 +63,31 @@ class Pages:
         parts = [part for part in path.split("/") if part]
         plain = all(part not in (".", "..") and not part.startswith(".") for part in parts)
         if parts and plain and "\\" not in path and "\0" not in path:
-            file = self._read(self.root.joinpath(*parts))
+            if parts[0] == ROOMS:
+                return self._of_room(parts[1:])
+            file = self._read(self.root.joinpath(*parts), self.root)
             if file is not None:
-                return file, parts[0] == "assets"
-            if parts[0] == "assets":
+                return file, parts[0] == ASSETS
+            if parts[0] == ASSETS:
                 return None
         page = self.page()
         return (page, False) if page else None
 
     def page(self) -> File | None:
-        return self._read(self.root / "index.html")
+        return self._read(self.root / "index.html", self.root)
 
-    def _read(self, path: Path) -> File | None:
+    def _of_room(self, parts: list[str]) -> tuple[File, bool] | None:
+        """A file of the page part that a game's room brings, if it has one."""
+        room = rooms().get(parts[0]) if len(parts) > 1 else None
+        folder = room.page if room else None
+        if folder is None:
+            return None
+        file = self._read(folder.joinpath(*parts[1:]), folder.resolve())
+        return (file, False) if file else None
+
+    def _read(self, path: Path, root: Path) -> File | None:
         try:
-            if not path.is_file() or not path.resolve().is_relative_to(self.root):
+            if not path.is_file() or not path.resolve().is_relative_to(root):
                 return None
             stat = path.stat()
             stamp = stat.st_mtime_ns, stat.st_size
@@ -94,7 +110,7 @@ async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     if not known and "text/html" not in request.headers.get("accept", ""):
         raise NotFoundException  # a program's, which would take the page for an answer
     if found is None:
-        if path.strip("/").startswith("assets"):
+        if path.strip("/").partition("/")[0] in (ASSETS, ROOMS):
             return Response(b"There is no such file.\n", media_type="text/plain", status_code=404)
         return Response(UNBUILT.encode(), media_type="text/plain", status_code=503)
     file, forever = found

@@ -95,6 +95,7 @@ STEPS: Final = {
         "CREATE TABLE vacations (guest TEXT PRIMARY KEY, since REAL NOT NULL, until REAL NOT NULL,"
         " year INTEGER NOT NULL, used REAL NOT NULL)",
     ),
+    5: ("ALTER TABLE tables ADD COLUMN made TEXT",),
 }
 """What each version after the first changed; a file of any version is brought to the last."""
 VERSION: Final = max(STEPS)
@@ -103,7 +104,7 @@ CHECK_SECONDS: Final = 5.0
 
 TABLE: Final = (
     "id, game, options, seed, clock, public, talk, host, created, updated, status, ply,"
-    " headline, result, next_table, clocks, clocks_at, pack"
+    " headline, result, next_table, clocks, clocks_at, pack, made"
 )
 
 
@@ -339,12 +340,12 @@ class SqliteStore:
             if db.execute("SELECT 1 FROM tables WHERE id = ?", (row.id,)).fetchone():
                 return False
             db.execute(
-                f"INSERT INTO tables ({TABLE}) VALUES ({', '.join('?' * 18)})",
+                f"INSERT INTO tables ({TABLE}) VALUES ({', '.join('?' * 19)})",
                 (
                     row.id, row.game, _dump(row.options), _dump(row.seed), _dump(row.clock),
                     int(row.public), int(row.talk), row.host, row.created, row.updated,
                     row.status, row.ply, row.headline, _dump(row.result), row.next_table,
-                    _dump(row.clocks), row.clocks_at, _dump(row.pack),
+                    _dump(row.clocks), row.clocks_at, _dump(row.pack), _dump(row.made),
                 ),
             )  # fmt: skip
             _insert_seats(db, row.id, row.seats)
@@ -759,6 +760,7 @@ def read_tables(db: sqlite3.Connection, where: str, values: tuple[Any, ...]) -> 
                 clocks=_load(row[15]),
                 clocks_at=row[16],
                 pack=_load(row[17]),
+                made=_load(row[18]),
             )
         )
     return found

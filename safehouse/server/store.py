@@ -61,6 +61,8 @@ class TableRow(msgspec.Struct):
     clocks_at: int = 0
     pack: dict[str, str] | None = None
     """Name, version and fingerprint of the pack that the table is played with."""
+    made: dict[str, Any] | None = None
+    """What the house had when the table was opened: version, data, sets."""
 
 
 class EntryRow(msgspec.Struct):

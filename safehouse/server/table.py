@@ -18,7 +18,7 @@ from safehouse.core import packs
 from safehouse.core.errors import BadMove, IllegalMove
 from safehouse.core.game import Game
 from safehouse.core.match import Ask, Match
-from safehouse.core.moves import CONCEDE, Code
+from safehouse.core.moves import CONCEDE, Code, Move
 from safehouse.core.registry import game as find_game
 from safehouse.server.clock import Timer
 from safehouse.server.clocks import Clocks
@@ -483,7 +483,7 @@ class LiveTable:
                 seat=seat,
                 kind=decision.kind,
                 prompt=decision.prompt,
-                moves=[self.move_info(seat, move.code) for move in decision.moves],
+                moves=[self.move_info(seat, move) for move in decision.moves],
                 question=self.question(seat) or "",
                 optional=seat not in self.asked,
             )
@@ -534,14 +534,13 @@ class LiveTable:
         self._marks[eyes] = marks, len(self.match.log)
         return marks[min(count, len(marks) - 1)]
 
-    def move_info(self, seat: int, code: tuple[int, ...]) -> MoveInfo:
+    def move_info(self, seat: int, move: Move) -> MoveInfo:
         assert self.match is not None
-        move = self.game.moves.move(code)
         return MoveInfo(
             notation=move.notation,
             json=move.json,
-            label=self.game.label(self.match, seat, code),
-            preview=self.game.preview(self.match, seat, code),
+            label=self.game.label(self.match, seat, move.code),
+            preview=self.game.preview(self.match, seat, move.code),
         )
 
     def chat_since(self, line: int) -> list[ChatLine]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from safehouse import bots
 from safehouse.core.dice import Dice
 from safehouse.core.match import Ask, Match
+from safehouse.core.moves import Code
 from safehouse.server.fair import WISH, Claim, Crowded
 from safehouse.server.messages import MoveInfo
 from safehouse.server.refusals import Refusal
@@ -103,7 +104,7 @@ class TableBots:
                 table.row.id,
                 error,
             )
-            move = ""
+            move = None
         rest = table.house.settings.bot_pause - (table.house.clock.monotonic() - began)
         if rest > 0 and not secret:
             await table.house.clock.sleep(rest)
@@ -125,10 +126,10 @@ class TableBots:
         self.thinking.pop(seat, None)
         self.table.house.clock.call_later(AGAIN, self.wake)
 
-    async def _play(self, seat: int, ask: Ask, move: str) -> None:
+    async def _play(self, seat: int, ask: Ask, move: Code | None) -> None:
         match = self.table.match
         assert match is not None
-        if move:
+        if move is not None:
             try:
                 await self.table.play_for(seat, move)
                 return
@@ -190,7 +191,7 @@ class TableBots:
             raise Refusal("not-now", "It is not your decision now.")
         claim = Claim(WISH, table.claim().owners, table.row.id)
         try:
-            notation, why = await table.house.workers.advise(match, seat, claim)
+            code, why = await table.house.workers.advise(match, seat, claim)
         except Crowded:
             raise crowded() from None
         except NoAnswer as error:
@@ -198,7 +199,4 @@ class TableBots:
             raise Refusal("not-now", "No hint could be found in time.") from None
         if table.match is None or table.asked.get(seat) != asked:
             raise Refusal("stale", "The table has moved on meanwhile.")
-        kind, given = table.game.moves.parse(notation)
-        code = table.game.moves.complete(kind, given)
-        assert code is not None
-        return table.move_info(seat, code), why
+        return table.move_info(seat, table.match.move(code, seat)), why

@@ -53,7 +53,7 @@ def pick(job: dict[str, Any]) -> dict[str, Any]:
 
     world = _world(job)
     code = bots.pick(world, job["seat"], job["level"], job["seed"], job["seconds"])
-    return {"move": world.game.moves.notation(code)}
+    return {"move": code}
 
 
 def advise(job: dict[str, Any]) -> dict[str, Any]:
@@ -61,7 +61,7 @@ def advise(job: dict[str, Any]) -> dict[str, Any]:
 
     world = _world(job)
     advice = bots.advise(world, job["seat"], job["seconds"])
-    return {"move": world.game.moves.notation(advice.code), "why": advice.why}
+    return {"move": advice.code, "why": advice.why}
 
 
 def interrupt(job: dict[str, Any]) -> dict[str, Any]:
@@ -69,7 +69,7 @@ def interrupt(job: dict[str, Any]) -> dict[str, Any]:
 
     world = _world(job)
     code = bots.interrupt(world, job["seat"], job["level"], Dice.seeded(job["seed"]))
-    return {"move": None if code is None else world.game.moves.notation(code)}
+    return {"move": code}
 
 
 # --- tables --------------------------------------------------------------------------------------
@@ -113,6 +113,7 @@ def finished(job: dict[str, Any]) -> dict[str, Any]:
     row: TableRow = job["row"]
     game = find_game(row.game)
     conceded = game.moves.notation((CONCEDE,))
+    made = row.made or {}
     record = Record(
         row.game,
         len(row.seats),
@@ -121,7 +122,10 @@ def finished(job: dict[str, Any]) -> dict[str, Any]:
         [(entry.seat, entry.body or conceded) for entry in standing(job["entries"])],
         players=job["players"],
         result=(row.result or {}).get("outcome", ""),
+        data=made.get("data", ""),
         packs=packs_of(row.game, row.pack),
+        version=made.get("version", ""),
+        sets=made.get("sets"),
     )
     return _stored(record)
 
@@ -150,6 +154,7 @@ def inspect(job: dict[str, Any]) -> dict[str, Any]:
     """Read a record as somebody brought it, play it through, say what it holds."""
     record = Record.read(job["text"])
     match = _replayed(record, None)
+    now = match.game.provenance()
     record = Record(
         record.game,
         match.seats,
@@ -159,8 +164,10 @@ def inspect(job: dict[str, Any]) -> dict[str, Any]:
         players=record.players[: match.seats],
         result=match.result.outcome if match.result else "",
         origin=record.origin,
-        data=packs.fingerprint(record.game),
+        data=now["data"],
         packs=record.packs,
+        version=now["version"],
+        sets=now.get("sets"),
     )
     forms = _forms(record)
     return {"digest": hashlib.sha256(forms["json"]).digest(), **forms, **_about(match)}
@@ -190,20 +197,19 @@ def frames(job: dict[str, Any]) -> dict[str, Any]:
     record = Record.from_json(msgspec.json.decode(job["record"]))
     eyes, first, last = job["eyes"], job["first"], job["last"]
     match = _replayed(record, max(0, first - 1))
-    notation = match.game.moves.notation
     out: list[dict[str, Any]] = []
     for ply in range(first, min(last, len(record.moves)) + 1):
-        known = 0
+        known, mover, notation = 0, None, ""
         if ply:
             known = match.event_count(eyes)
-            seat, move = record.moves[ply - 1]
-            match.retrace(move, seat)
-        mover, code = match.history[-1] if match.history else (None, None)
+            mover, move = record.moves[ply - 1]
+            notation = match.written(move, mover)
+            match.retrace(move, mover)
         out.append(
             {
                 "ply": ply,
                 "mover": mover,
-                "notation": "" if code is None else notation(code),
+                "notation": notation,
                 "view": match.view(eyes),
                 "events": match.events_for(eyes, known),
             }

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from safehouse import bots
 from safehouse.core.match import Match
+from safehouse.core.moves import Code
 from safehouse.server.clock import Clock
 from safehouse.server.fair import Bounds, Claim, Crowded
 from safehouse.server.refusals import Refusal
@@ -24,6 +25,10 @@ TABLE_SECONDS: Final = 30.0
 """For matches of our own, which replay in no time unless the machine is very busy."""
 HINT_WAIT: Final = 20.0
 """Seconds after which nobody waits for a hint any more."""
+
+
+def _code(move: Any) -> Code:
+    return tuple(int(number) for number in move)
 
 
 def crowded() -> Refusal:
@@ -50,7 +55,7 @@ class Workers:
 
     async def pick(
         self, match: Match[Any], seat: int, level: str, claim: Callable[[], Claim]
-    ) -> str:
+    ) -> Code:
         """A bot's move. Raises `NoAnswer`, or `Crowded` when it should be asked again later."""
         known = {one.id: one for one in bots.levels(match.game)}
         rung = known.get(level) or next(
@@ -58,13 +63,13 @@ class Workers:
         )
         job = {**self._bot_job("pick", match, seat), "level": rung.id, "seconds": rung.seconds}
         said = await self._think(job, rung.seconds, claim)
-        return str(said["move"])
+        return _code(said["move"])
 
-    async def advise(self, match: Match[Any], seat: int, claim: Claim) -> tuple[str, str]:
+    async def advise(self, match: Match[Any], seat: int, claim: Claim) -> tuple[Code, str]:
         seconds = self._settings.hint_seconds
         job = {**self._bot_job("advise", match, seat), "seconds": seconds}
         said = await self._think(job, seconds, claim, wait=HINT_WAIT)
-        return str(said["move"]), str(said["why"])
+        return _code(said["move"]), str(said["why"])
 
     async def _think(
         self,
@@ -78,15 +83,16 @@ class Workers:
         except BadJob as error:
             raise NoAnswer(str(error)) from error
 
-    async def interrupt(self, match: Match[Any], seat: int, level: str, claim: Claim) -> str | None:
+    async def interrupt(
+        self, match: Match[Any], seat: int, level: str, claim: Claim
+    ) -> Code | None:
         """What a bot does out of turn. It takes next to no time, so it waits for no thinking."""
         job = {**self._bot_job("interrupt", match, seat), "level": level}
         try:
             said = await self.readers.ask(job, self._settings.patience, claim)
         except BadJob as error:
             raise NoAnswer(str(error)) from error
-        move: str | None = said["move"]
-        return move
+        return None if said["move"] is None else _code(said["move"])
 
     def _bot_job(self, do: str, match: Match[Any], seat: int) -> dict[str, Any]:
         quiet = match.copy(log=False)

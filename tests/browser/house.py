@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import urllib.request
 from pathlib import Path
 from types import TracebackType
+
+from safehouse.core.rooms import VARIABLE
 
 PROGRAM = """
 import sys
@@ -16,8 +19,10 @@ sys.exit(serve(port=int(sys.argv[1]), data=sys.argv[2], bot_pause=0.05, thinkers
 
 
 class House:
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, *rooms: Path) -> None:
         self.data = data
+        self.rooms = rooms
+        """Folders of games from outside the package."""
         self.port = 0
         self._process: subprocess.Popen[str] | None = None
 
@@ -31,6 +36,7 @@ class House:
             [sys.executable, "-c", PROGRAM, str(self.port), str(self.data)],
             stdout=subprocess.PIPE,
             text=True,
+            env={**os.environ, VARIABLE: os.pathsep.join(map(str, self.rooms))},
         )
         assert self._process.stdout is not None
         said = self._process.stdout.readline()

@@ -207,10 +207,10 @@ def test_a_bot_of_any_level_can_be_asked(game: str) -> None:
     assert advice["seat"] == seat
     assert advice["why"]
     assert say(engine, cmd="explain", seat=seat, move=advice["move"]["notation"])["legal"]
-    assert refusal(engine, cmd="bot", level="nobody") == "unknown-level"
-    assert refusal(engine, cmd="bot", level="tourist", seconds=0) == "malformed"
-    assert refusal(engine, cmd="bot", level="tourist", seconds="1") == "malformed"
-    assert refusal(engine, cmd="bot", level="tourist", seed=[1]) == "malformed"
+    assert refusal(engine, cmd="bot", level="nobody", seat=seat) == "unknown-level"
+    assert refusal(engine, cmd="bot", level="tourist", seat=seat, seconds=0) == "malformed"
+    assert refusal(engine, cmd="bot", level="tourist", seat=seat, seconds="1") == "malformed"
+    assert refusal(engine, cmd="bot", level="tourist", seat=seat, seed=[1]) == "malformed"
     asked = say(engine, cmd="status")["waiting"]
     other = next((seat for seat in range(2) if seat not in asked), None)
     if other is not None:

@@ -344,10 +344,12 @@ def check_moves(match: Match[Any]) -> None:
         assert len(set(codes)) == len(codes), "a move is offered twice"
         said = [move.notation for move in decision.moves]
         assert len(set(said)) == len(said), "two legal moves share a notation"
+        words = match.game.words(match, decision.seat)
         for move in decision.moves:
-            assert moves.complete(*moves.parse(move.notation)) == move.code
-            assert moves.complete(*moves.parse(move.notation.upper())) == move.code
-            assert moves.complete(*moves.parse(json.loads(json.dumps(move.json)))) == move.code
+            assert moves.complete(*moves.parse(move.notation, words)) == move.code
+            assert moves.complete(*moves.parse(move.notation.upper(), words)) == move.code
+            sent = json.loads(json.dumps(move.json))
+            assert moves.complete(*moves.parse(sent, words)) == move.code
             assert moves.complete(*moves.parse(list(move.code))) == move.code
             assert match.explain(move, decision.seat).ok
             assert match.game.label(match, decision.seat, move.code).strip()

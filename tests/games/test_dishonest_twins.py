@@ -15,11 +15,13 @@ from safehouse.core.match import Match
 from safehouse.games.spycraft.defs import DECK
 from tests.games import properties
 from tests.games.properties import walk
+from tests.games.worlds import SWAPS
 
 pytestmark = pytest.mark.uncounted
 
 GAMES = safehouse.games()
-HIDING = [game for game in GAMES if game.hidden]
+HIDING = [game for game in GAMES if game.id in SWAPS]
+"""Games whose hidden things can be swapped without their own `redeal`."""
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 every_hiding_game = pytest.mark.parametrize("game", HIDING, ids=lambda game: game.id)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from importlib.resources import files
 from typing import Any
 
 import pytest
@@ -13,6 +12,7 @@ import safehouse
 from safehouse.core.dice import Dice
 from safehouse.core.errors import IllegalMove
 from safehouse.core.game import Game
+from safehouse.core.rooms import rooms
 from tests.games import properties
 from tests.games.properties import Case, cases, played_out, walk
 
@@ -73,8 +73,10 @@ def test_a_game_introduces_itself(game: Game[Any]) -> None:
 
 @every_game
 def test_the_guide_has_every_clause_the_game_speaks_of(game: Game[Any]) -> None:
-    room = files(f"safehouse.games.{game.id}")
-    guide = room.joinpath("guide.md").read_text("utf-8")
+    room = rooms()[game.id].files
+    guide = rooms()[game.id].guide
+    if guide is None:
+        pytest.skip("a room may come without a guide")
     anchors = set(re.findall(r"^- \*\*([A-Z]+-[A-Z]?[\d.]+[a-z]?)\*\*", guide, re.MULTILINE))
     assert guide.startswith(f"# {game.name}\n")
     assert not re.search(r"</?[a-z]", guide), "a guide is plain Markdown"

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from safehouse.core.moves import Code
 from tests.server.parlour import Parlour
 
 
@@ -15,12 +16,12 @@ def test_a_bot_acts_out_of_turn(
 ) -> None:
     asked: list[int] = []
 
-    async def once(match: Any, seat: int, level: str, claim: Any) -> str | None:
+    async def once(match: Any, seat: int, level: str, claim: Any) -> Code | None:
         """The first time a standing order, the last of what is offered; then nothing."""
         asked.append(seat)
         offered = [ask for ask in match.offers if ask[0] == seat]
         codes = offered[0][1].moves(match, seat, *offered[0][2])
-        return match.game.moves.notation(codes[-1]) if len(asked) == 1 else None
+        return codes[-1] if len(asked) == 1 else None
 
     monkeypatch.setattr(parlour.house.workers, "interrupt", once)
     person = parlour.person()

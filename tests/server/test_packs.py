@@ -21,7 +21,9 @@ PACK = read_pack(Path(__file__).resolve().parents[2] / "examples" / "packs" / "s
 def test_a_table_of_another_pack_is_not_played_on() -> None:
     with pytest.raises(BadRecord, match=r"with the pack Cheap Knives 1 .* plays spyon without one"):
         played(a_table("AAAAAA", pack=PACK.to_json()), [])
-    assert played(a_table("AAAAAA"), [])[0].pending
+    match, notice = played(a_table("AAAAAA"), [])
+    assert match.pending
+    assert not notice
 
 
 def test_the_record_of_such_a_table_can_be_read_and_names_the_pack() -> None:

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import re
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from typing import Any
 
 import pytest
 
 from safehouse.core.match import Match
+from safehouse.core.moves import Code
 from safehouse.server.clock import Clock
 from safehouse.server.fair import Claim
 from tests.server.parlour import Json, Live, Parlour, Person
@@ -192,7 +197,7 @@ def test_a_bot_thinks_while_the_table_waits(
     ahead: list[bool] = []
     pick = parlour.house.workers.pick
 
-    async def noted(match: Match[Any], seat: int, level: str, claim: Callable[[], Claim]) -> str:
+    async def noted(match: Match[Any], seat: int, level: str, claim: Callable[[], Claim]) -> Code:
         if match.pending[0][1].name == "react_window":
             assert live.match is not None
             ahead.append(live.match.held is not None)
@@ -218,3 +223,31 @@ def test_a_bot_thinks_while_the_table_waits(
 
             line.until(moved_on)
     assert any(ahead), "it thought ahead, before its question was put"
+
+
+def test_what_is_stored_and_offered_names_cards_by_what_they_are(parlour: Parlour) -> None:
+    person = parlour.person()
+    options = {"pace": "fast"}
+    table = person.open("me", "tourist", game="spycraft", seed=5, options=options)["id"]
+    with person.at(table) as line:
+        for turn in range(8):
+            line.my_turn()
+            decision = line.decision()
+            if decision is None:
+                break
+            for move in decision["moves"]:
+                kind, *words = move["notation"].split()
+                if kind in ("recruit", "requisition", "act", "activate", "burn", "choose", "spend"):
+                    assert not any(word.isdecimal() for word in words), move["notation"]
+            line.move(turn)
+        line.my_turn()
+    live = parlour.live(table)
+    assert live.match is not None
+    assert live.row.made == live.game.provenance()
+    with closing(sqlite3.connect(parlour.data / "safehouse.sqlite3")) as db:
+        asked = "SELECT body FROM entries WHERE table_id = ? AND kind = 'move' ORDER BY number"
+        stored = [body for (body,) in db.execute(asked, (table,))]
+        (made,) = db.execute("SELECT made FROM tables WHERE id = ?", (table,)).fetchone()
+    assert stored == [notation for _, notation in live.match.record().moves]
+    assert json.loads(made) == live.game.provenance()
+    assert any(re.fullmatch(r"recruit [a-z][a-z0-9-]+(\.\d)?", body) for body in stored)

@@ -42,7 +42,8 @@ def with_thinkers(script: Callable[[Thinkers], Awaitable[Any]], count: int = 1) 
 def test_a_move_a_hint_and_a_refusal() -> None:
     async def script(thinkers: Thinkers) -> None:
         said = await thinkers.ask(job(), 10)
-        assert said["move"].startswith("first")
+        moves = safehouse.game("spyon").moves
+        assert moves.notation(said["move"]).startswith("first")
         hint = await thinkers.ask(job(do="advise", seconds=0.2), 10)
         assert hint["why"]
         with pytest.raises(BadJob, match="wizard"):

@@ -37,8 +37,8 @@ def wait(job: dict[str, Any]) -> dict[str, Any]:
 
 def main() -> None:
     ids, load, duel = registry._ids, registry._load, Duel()
-    registry._ids = lambda: (*ids(), "duel")  # type: ignore[assignment]
-    registry._load = lambda id: duel if id == "duel" else load(id)  # type: ignore[assignment]
+    registry._ids = lambda: (*ids(), "duel")
+    registry._load = lambda id: duel if id == "duel" else load(id)
     thinker.JOBS.update(die=die, wait=wait)
     thinker.main()
 

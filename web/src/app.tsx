@@ -2,6 +2,7 @@
 
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { DecksPage } from "./games/desks";
 import { Boundary, lazy, Notice } from "./lazy";
 import { Button } from "./parts/Button";
 import { Icon, LampSign } from "./parts/icons";
@@ -20,7 +21,6 @@ const ReplayPage = lazy(async () => (await import("./pages/replay")).ReplayPage)
 const RulesPage = lazy(async () => (await import("./pages/guide")).RulesPage);
 const GuidePage = lazy(async () => (await import("./pages/guide")).GuidePage);
 const SettingsPage = lazy(async () => (await import("./pages/settings")).SettingsPage);
-const DecksPage = lazy(async () => (await import("./games/spycraft/decks")).DecksPage);
 const AdminPage = lazy(async () => (await import("./pages/admin")).AdminPage);
 const PartsPage = lazy(async () => (await import("./parts/page")).PartsPage);
 const RulesDrawer = lazy(async () => (await import("./rules/Drawer")).RulesDrawer);
@@ -100,7 +100,7 @@ function Framed({ now }: { now: Route }): JSX.Element {
     case "settings":
       return <SettingsPage />;
     case "decks":
-      return <DecksPage />;
+      return <DecksPage game={now.game ?? null} />;
     case "admin":
       return <AdminPage />;
     default:
@@ -120,10 +120,14 @@ export function Frame(props: { current?: Route["page"]; children: ComponentChild
   const { current } = props;
   return (
     <div class="frame">
-      <a class="skip" href="#main" onClick={(event) => {
-        event.preventDefault();
-        document.getElementById("main")?.focus();
-      }}>
+      <a
+        class="skip"
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          document.getElementById("main")?.focus();
+        }}
+      >
         Skip to the page
       </a>
       <header class="site">
@@ -154,8 +158,7 @@ export function Frame(props: { current?: Route["page"]; children: ComponentChild
       </main>
       <footer class="site">
         <p>
-          An unofficial implementation. The games' names belong to their owners; no text or art of
-          theirs is included.
+          An unofficial implementation. The games' names belong to their owners; no text or art of theirs is included.
         </p>
         <p>
           <a href={path.settings}>Settings</a>
@@ -172,13 +175,11 @@ function QuickTools(): JSX.Element {
   return (
     <>
       <Button
-       
         icon={sound ? "sound" : "mute"}
         label={sound ? "Turn sound off" : "Turn sound on"}
         onClick={() => setSetting("sound", !sound)}
       />
       <Button
-       
         icon={dark ? "sun" : "moon"}
         label={dark ? "Open the shutters: day theme" : "Close the shutters: night theme"}
         onClick={() => setSetting("theme", dark ? "day" : "night")}

@@ -20,6 +20,8 @@ describe("deck texts", () => {
   it("survive whatever the device kept", () => {
     expect(parseSaved(null)).toEqual([]);
     expect(parseSaved("{")).toEqual([]);
-    expect(parseSaved('[{"game":"spycraft","name":"A","text":"x"},{"name":3},null]')).toEqual([{ game: "spycraft", name: "A", text: "x" }]);
+    expect(parseSaved('[{"game":"spycraft","name":"A","text":"x"},{"name":3},null]')).toEqual([
+      { game: "spycraft", name: "A", text: "x" },
+    ]);
   });
 });

@@ -15,7 +15,12 @@ export function parseSaved(raw: string | null): SavedDeck[] {
   try {
     const found: unknown = JSON.parse(raw ?? "[]");
     if (!Array.isArray(found)) return [];
-    return found.filter((one): one is SavedDeck => typeof one?.game === "string" && typeof one?.name === "string" && typeof one?.text === "string").slice(0, MOST);
+    return found
+      .filter(
+        (one): one is SavedDeck =>
+          typeof one?.game === "string" && typeof one?.name === "string" && typeof one?.text === "string",
+      )
+      .slice(0, MOST);
   } catch {
     return [];
   }
@@ -43,10 +48,13 @@ function keep(decks: SavedDeck[]): boolean {
 
 /** Keeps a deck under its name; false when the device would not keep it. */
 export function saveDeck(deck: SavedDeck): boolean {
-  return keep([deck, ...savedDecks.value.filter((one) => one.game !== deck.game || one.name !== deck.name)].slice(0, MOST));
+  return keep(
+    [deck, ...savedDecks.value.filter((one) => one.game !== deck.game || one.name !== deck.name)].slice(0, MOST),
+  );
 }
 
-export const forgetDeck = (deck: SavedDeck): boolean => keep(savedDecks.value.filter((one) => one.game !== deck.game || one.name !== deck.name));
+export const forgetDeck = (deck: SavedDeck): boolean =>
+  keep(savedDecks.value.filter((one) => one.game !== deck.game || one.name !== deck.name));
 
 export type Counts = Record<string, number>;
 
@@ -63,7 +71,11 @@ export function countsOf(text: string): Counts {
 }
 
 /** A deck as text, its parts under headings. */
-export function textOf(counts: Counts, title: string, parts: readonly { heading: string; names: readonly string[] }[]): string {
+export function textOf(
+  counts: Counts,
+  title: string,
+  parts: readonly { heading: string; names: readonly string[] }[],
+): string {
   const lines = [`# ${title}`];
   for (const part of parts) {
     const rows = part.names.filter((name) => counts[name]).map((name) => `${counts[name]} ${name}`);

@@ -47,11 +47,7 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): C
 }
 
 /** A calm full-page message: what is the matter and what to do. */
-export function Notice(props: {
-  title: string;
-  text: string;
-  children?: ComponentChildren;
-}): JSX.Element {
+export function Notice(props: { title: string; text: string; children?: ComponentChildren }): JSX.Element {
   return (
     <section class="notice">
       <h1 tabIndex={-1}>{props.title}</h1>

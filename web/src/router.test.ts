@@ -12,6 +12,7 @@ describe("match", () => {
     expect(match("/guide/spyon/")).toEqual({ page: "guide", game: "spyon" });
     for (const page of ["tables", "replays", "rules", "settings", "decks"] as const)
       expect(match(`/${page}`)).toEqual({ page });
+    expect(match(path.decks("spycraft"))).toEqual({ page: "decks", game: "spycraft" });
   });
 
   it("calls the rest missing", () => {

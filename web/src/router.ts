@@ -12,7 +12,7 @@ export type Route =
   | { page: "rules" }
   | { page: "guide"; game: string }
   | { page: "settings" }
-  | { page: "decks" }
+  | { page: "decks"; game?: string }
   | { page: "parts" }
   | { page: "admin" }
   | { page: "missing"; path: string };
@@ -51,6 +51,8 @@ export function match(path: string, search = ""): Route {
       return { page: "replay", id: second };
     case "guide":
       return { page: "guide", game: second };
+    case "decks":
+      return { page: "decks", game: second };
     default:
       return missing;
   }
@@ -62,13 +64,11 @@ export const path = {
   replays: "/replays",
   rules: "/rules",
   settings: "/settings",
-  decks: "/decks",
   newTable: (game?: string) => (game ? `/new?game=${encodeURIComponent(game)}` : "/new"),
   table: (id: string) => `/table/${encodeURIComponent(id)}`,
-  replay: (id: string, moment?: Moment) =>
-    `/replay/${encodeURIComponent(id)}${moment ? momentHash(moment) : ""}`,
-  guide: (game: string, clause?: string) =>
-    `/guide/${encodeURIComponent(game)}${clause ? `#${clause}` : ""}`,
+  replay: (id: string, moment?: Moment) => `/replay/${encodeURIComponent(id)}${moment ? momentHash(moment) : ""}`,
+  decks: (game: string) => `/decks/${encodeURIComponent(game)}`,
+  guide: (game: string, clause?: string) => `/guide/${encodeURIComponent(game)}${clause ? `#${clause}` : ""}`,
 };
 
 /** A moment of a replay: after so many moves, through whose eyes (null: a spectator's). */

@@ -2,7 +2,6 @@
 
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
-import { hasBoard } from "./games/registry";
 import type { GameInfo, Me, NewTable, SeatPlan, ServerInfo, TableInfo } from "./gen/messages";
 import { api, Trouble } from "./net/api";
 
@@ -37,32 +36,22 @@ export async function rename(name: string): Promise<void> {
   me.value = await api.setName(name);
 }
 
-export const gameOf = (id: string): GameInfo | null =>
-  games.value?.find((game) => game.id === id) ?? null;
+export const gameOf = (id: string): GameInfo | null => games.value?.find((game) => game.id === id) ?? null;
 
 export const gameName = (id: string): string => gameOf(id)?.name ?? id;
 
-/** The shelf, easiest to learn first; games it does not name come after, by name. */
-const SHELF: readonly string[] = ["spyon", "general", "spymaster", "master_of_spies", "spycraft"];
-const place = (id: string): number => (SHELF.includes(id) ? SHELF.indexOf(id) : SHELF.length);
-
+/** The shelf, easiest to learn first; games without a place of their own come after, by name. */
 export const laidOut = (listed: readonly GameInfo[]): GameInfo[] =>
-  [...listed].sort((a, b) => place(a.id) - place(b.id) || a.name.localeCompare(b.name));
+  [...listed].sort((a, b) => a.shelf - b.shelf || a.name.localeCompare(b.name));
 
-/** Games that can be played here: the server knows the rules and the page has the board. */
-export const playable = (): GameInfo[] =>
-  laidOut((games.value ?? []).filter((game) => hasBoard(game.id)));
+/** Games that can be played here. */
+export const playable = (): GameInfo[] => laidOut(games.value ?? []);
 
 /** Whether I have never played this game to its end: then what the rules advise is chosen already. */
 export const newTo = (game: string): boolean => me.value !== null && !me.value.finished.includes(game);
 
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
-}
-
-/** At tables of the page stops are set while playing. */
-export function houseOptions(game: GameInfo): Record<string, unknown> {
-  return game.options.some((option) => option.name === "settings_moves") ? { settings_moves: true } : {};
 }
 
 /** The table that "Play a bot" opens: the smallest one, the usual level, first-time advice. */
@@ -76,7 +65,7 @@ export function botTable(game: GameInfo, firstTime: boolean): NewTable {
     game: game.id,
     seats,
     plan,
-    options: { ...houseOptions(game), ...(firstTime ? game.first_time_options : {}) },
+    options: { ...game.table_options, ...(firstTime ? game.first_time_options : {}) },
     clock: null,
     public: false,
     talk: null,
@@ -111,8 +100,7 @@ export function useLoad<T>(load: () => Promise<T>, deps: readonly unknown[], eve
       } catch (failed) {
         if (!current) return;
         // What was shown stays; only a first failure is worth the whole page.
-        if (first)
-          setError(failed instanceof Trouble ? failed : new Trouble(0, "broken", reasonOf(failed)));
+        if (first) setError(failed instanceof Trouble ? failed : new Trouble(0, "broken", reasonOf(failed)));
       } finally {
         first = false;
       }

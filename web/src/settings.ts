@@ -33,10 +33,7 @@ export function parseSettings(text: string | null): Settings {
   } catch {
     stored = null;
   }
-  const given = (typeof stored === "object" && stored !== null ? stored : {}) as Record<
-    string,
-    unknown
-  >;
+  const given = (typeof stored === "object" && stored !== null ? stored : {}) as Record<string, unknown>;
   const pick = <T>(name: string, allowed: readonly T[], otherwise: T): T =>
     allowed.find((one) => one === given[name]) ?? otherwise;
   return {
@@ -98,6 +95,6 @@ export function wearSettings(): () => void {
     root.dataset.motion = reducedMotion.value ? "reduced" : "full";
     document
       .querySelector('meta[name="theme-color"]')
-      ?.setAttribute("content", theme.value === "day" ? "#CFD5D8" : "#060A12");
+      ?.setAttribute("content", getComputedStyle(root).getPropertyValue("--room"));
   });
 }

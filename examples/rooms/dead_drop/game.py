@@ -76,14 +76,14 @@ class DeadDrop(Game[DeadDropState]):
         return ("blue", "red")[seat]
 
     def check(self, match: Match[DeadDropState]) -> None:
-        """DD-5: invariants, asserted after every step by the tests."""
+        """What holds after every step; the tests assert it."""
         s = match.state
-        assert 1 <= s.round <= ROUNDS, "DD-5.1"
-        assert len(s.score) == len(s.choice) == len(s.last) == 2, "DD-5.2"
-        assert all(score >= 0 for score in s.score), "DD-5.2"
-        assert all(NOWHERE <= choice < len(PLACES) for choice in s.choice + s.last), "DD-5.3"
+        assert 1 <= s.round <= ROUNDS, "the round"
+        assert len(s.score) == len(s.choice) == len(s.last) == 2, "one for each seat"
+        assert all(score >= 0 for score in s.score), "the score"
+        assert all(NOWHERE <= choice < len(PLACES) for choice in s.choice + s.last), "a place"
         asked = [seat for seat, _, _ in match.pending]
-        assert match.over or asked == [n for n in (0, 1) if s.choice[n] == NOWHERE], "DD-5.3"
+        assert match.over or asked == [n for n in (0, 1) if s.choice[n] == NOWHERE], "who is asked"
 
 
 GAME = DeadDrop(rules.STEPS, rules.KINDS)

@@ -1,4 +1,4 @@
-"""Lists the cards of the base set with their text, or those with a bespoke hook.
+"""Lists the cards of all sets with their text, or those with a bespoke hook.
 
 python -m safehouse.games.spycraft            the cards with a hook, or a verb, of their own
 python -m safehouse.games.spycraft --cards    every card with the text made from its encoding
@@ -8,16 +8,17 @@ python -m safehouse.games.spycraft --words    every word the card language has
 from __future__ import annotations
 
 import sys
+from collections import Counter
 
 from safehouse.games.spycraft import words
-from safehouse.games.spycraft.cards import ALL_CARDS, FACES
+from safehouse.games.spycraft.cards import CARDS, FACE_NAMED, PACKS
 from safehouse.games.spycraft.compile import HOOKED, vocabulary
 from safehouse.games.spycraft.hooks import HOOKS
 
 
 def main(args: list[str]) -> int:
     if args == ["--cards"]:
-        for face in FACES[:ALL_CARDS]:
+        for face in CARDS:
             print(f"{face.name}: {' / '.join(words.face_text(face)) or '(no rules text)'}")
         return 0
     if args == ["--words"]:
@@ -31,8 +32,10 @@ def main(args: list[str]) -> int:
         for hook in hooks:
             says = HOOKS[hook].says if hook in HOOKS else "A verb that no other card uses."
             print(f"{name}: {hook}. {says}")
-    share = 100 * len(HOOKED) / ALL_CARDS
-    print(f"{len(HOOKED)} of {ALL_CARDS} cards have a hook ({share:.1f} %).")
+    for pack, cards in sorted(Counter(face.pack for face in CARDS).items()):
+        hooked = sum(name in HOOKED for name in FACE_NAMED if FACE_NAMED[name].pack == pack)
+        where = f" of {PACKS[pack].name}" if pack else ""
+        print(f"{hooked} of {cards} cards{where} have a hook ({100 * hooked / cards:.1f} %).")
     return 0
 
 

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import re
 import tomllib
+from collections.abc import Iterable, Iterator
+from functools import cache
+from hashlib import sha256
 from importlib.abc import Traversable
+from importlib.metadata import entry_points
 from importlib.resources import files
+from pathlib import Path
 from typing import Any, Final
 
 from safehouse.games.spycraft.defs import (
@@ -25,13 +32,15 @@ class Face:
 
     __slots__ = (
         "abilities", "acts", "autos", "bravado", "cover", "expense", "faction", "file", "given",
-        "id", "level", "name", "objective", "objective_skill", "only", "public", "raw", "skills",
-        "statics", "traits", "triggers", "type", "types", "unique", "vp",
+        "id", "level", "name", "objective", "objective_skill", "only", "pack", "public", "raw",
+        "skills", "statics", "traits", "triggers", "type", "types", "unique", "vp",
     )  # fmt: skip
 
-    def __init__(self, id: int, file: str, sort: int, raw: dict[str, Any]) -> None:
+    def __init__(self, id: int, file: str, sort: int, raw: dict[str, Any], pack: str = "") -> None:
         self.id = id
         self.file = file
+        self.pack = pack
+        """The id of its set; empty for the base set."""
         self.type = sort
         self.raw = raw
         self.name: str = raw.get("name", "?")
@@ -94,42 +103,187 @@ NEVER_CLASH: Final = (1 << TRAITS.index("Unique")) | (1 << TRAITS.index("Gadget"
 _FILES: Final = ("leaders.toml", "agents.toml", "gear.toml", "actions.toml", "missions.toml")
 
 
-def read_set(folder: Traversable, first: int, name: str = "") -> list[Face]:
+def read_set(folder: Traversable, first: int, name: str = "", pack: str = "") -> list[Face]:
     """The cards of a folder with some of the five files; their numbers begin with `first`."""
     faces: list[Face] = []
     for sort, file in enumerate(_FILES):
         path = folder.joinpath(file)
         if path.is_file():
-            raw = tomllib.loads(path.read_text("utf-8"))
-            for card in raw["card"]:
-                faces.append(Face(first + len(faces), name + file, sort, card))
+            try:
+                raw = tomllib.loads(path.read_text("utf-8"))
+            except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+                raise BadCard(f"{name}{file}: {error}") from error
+            cards = raw.get("card", [])
+            if set(raw) - {"card"} or not isinstance(cards, list):
+                raise BadCard(f"{name}{file}: a file of cards has [[card]] blocks and nothing else")
+            for card in cards:
+                faces.append(Face(first + len(faces), name + file, sort, card, pack))
     return faces
 
 
-def _read_all() -> tuple[list[Face], int]:
-    """The base set, then every further set of `data/sets`; and the size of the base set."""
-    data = files(ROOM).joinpath("data")
-    faces = read_set(data, 0)
-    base = len(faces)
-    sets = data.joinpath("sets")
-    if sets.is_dir():
-        for folder in sorted(sets.iterdir(), key=lambda entry: entry.name):
-            if folder.is_dir():
-                faces += read_set(folder, len(faces), f"sets/{folder.name}/")
-    return faces, base
+RESERVED: Final = (
+    "aside", "attached", "deck", "discard", "down", "gear", "hand", "hq", "leader", "leaders",
+    "limbo", "missions", "nowhere", "play", "queue", "removed", "team", "won",
+)  # fmt: skip
+"""Words for places, which no card is called by in moves."""
 
 
-_read: Final = _read_all()
-FACES: Final[list[Face]] = _read[0]
-BASE_SET: Final = _read[1]
-ALL_CARDS: Final = len(FACES)
-FACE_NAMED: Final[dict[str, Face]] = {face.name: face for face in FACES}
-if len(FACE_NAMED) != len(FACES):
-    names = [face.name for face in FACES]
-    raise BadCard(f"two cards share a name: {next(n for n in names if names.count(n) > 1)!r}")
-MISSIONS: Final[list[Face]] = [face for face in FACES[:BASE_SET] if face.type == MISSION]
+@cache
+def slug(title: str) -> str:
+    """What a card is called in moves: its title in one word."""
+    word = re.sub(r"[^a-z0-9]+", "-", title.lower().replace("'", "")).strip("-")
+    return f"{word}-card" if word in RESERVED or word.isdecimal() or not word else word
+
+
+def _old_numbers() -> dict[str, list[str]]:
+    text = files(ROOM).joinpath("data", "numbers.txt").read_text("utf-8")
+    _, cards, abilities = re.split(r"^\[(?:cards|abilities)\]$", text, flags=re.MULTILINE)
+    return {"cards": cards.split(), "abilities": abilities.split()}
+
+
+OLD_NUMBERS: Final = _old_numbers()
+"""The names of cards and abilities by the numbers that moves once had for them."""
+
+
+class Pack:
+    """A further set: a folder with `set.toml`, some of the five card files, and ready decks."""
+
+    __slots__ = ("faces", "fingerprint", "folder", "id", "label", "name", "version")
+
+    def __init__(self, folder: Traversable, label: str) -> None:
+        self.folder = folder
+        self.id = folder.name
+        self.label = label
+        """What errors call the folder, with a slash at the end."""
+        try:
+            about = tomllib.loads(folder.joinpath("set.toml").read_text("utf-8"))
+        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+            raise BadCard(f"{label}set.toml: {error}") from error
+        if not self.id.isidentifier():
+            raise BadCard(
+                f"{label}: the name of a set's folder has letters, digits and underscores,"
+                f" and does not begin with a digit; not {self.id!r}"
+            )
+        for key in ("name", "version"):
+            if not isinstance(about.get(key), str) or not about[key]:
+                raise BadCard(f"{label}set.toml: {key!r} is missing; a text would fit")
+        unknown = sorted(set(about) - {"name", "version"})
+        if unknown:
+            raise BadCard(f"{label}set.toml: unknown key {unknown[0]!r}; name, version would fit")
+        self.name: str = about["name"]
+        self.version: str = about["version"]
+        self.fingerprint = _fingerprint(folder)
+        self.faces: list[Face] = []
+
+    def decks(self) -> Iterator[tuple[str, str]]:
+        """The name and the text of each ready deck."""
+        folder = self.folder.joinpath("decks")
+        if folder.is_dir():
+            for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
+                if entry.name.endswith(".txt"):
+                    yield entry.name.removesuffix(".txt"), entry.read_text("utf-8")
+
+    def __repr__(self) -> str:
+        return f"<Pack {self.id} {self.version}>"
+
+
+def _fingerprint(folder: Traversable) -> str:
+    """The same for the same card data, whatever its files' line ends are."""
+    found = sha256()
+    for file in _FILES:
+        path = folder.joinpath(file)
+        if path.is_file():
+            found.update(f"{file}\n".encode())
+            found.update(path.read_bytes().replace(b"\r\n", b"\n"))
+    return found.hexdigest()[:16]
+
+
+SETS_AT: Final = "SAFEHOUSE_SETS"
+"""The environment variable that names further folders with sets, separated as in PATH."""
+SETS_GROUP: Final = "safehouse.spycraft.sets"
+"""The group of entry points that packages with sets use: a folder, or a function that gives one."""
+
+
+def _folders() -> Iterator[tuple[Traversable, str]]:
+    """Every folder that holds a set: ours, those named at start, those of installed packages."""
+    for folder in _sets_in(files(ROOM).joinpath("data", "sets")):
+        yield folder, f"sets/{folder.name}/"
+    for place in os.environ.get(SETS_AT, "").split(os.pathsep):
+        if place:
+            path = Path(place)
+            if not path.is_dir():
+                raise BadCard(f"{SETS_AT}: there is no folder {place!r}")
+            found = list(_sets_in(path))
+            if not found:
+                raise BadCard(f"{SETS_AT}: {place!r} has no set.toml, nor has a folder in it")
+            for folder in found:
+                yield folder, f"{folder}/"
+    for point in sorted(entry_points(group=SETS_GROUP), key=lambda point: point.name):
+        given = point.load()
+        path = Path(given() if callable(given) else given)
+        for folder in _sets_in(path):
+            yield folder, f"{point.name}:{folder.name}/"
+
+
+def _sets_in(place: Traversable) -> Iterator[Traversable]:
+    """The place itself if it is a set, else the sets in it, by name."""
+    if place.joinpath("set.toml").is_file():
+        yield place
+    elif place.is_dir():
+        for folder in sorted(place.iterdir(), key=lambda entry: entry.name):
+            if folder.joinpath("set.toml").is_file():
+                yield folder
+
+
+def read_packs(folders: Iterable[tuple[Traversable, str]], first: int) -> dict[str, Pack]:
+    """The sets of these folders, their cards numbered from `first`."""
+    packs: dict[str, Pack] = {}
+    for folder, label in folders:
+        pack = Pack(folder, label)
+        if pack.id in packs:
+            raise BadCard(f"{label}: another set has the id {pack.id!r}: {packs[pack.id].label}")
+        pack.faces = read_set(folder, first, label, pack.id)
+        first += len(pack.faces)
+        packs[pack.id] = pack
+    return packs
+
+
+def _base_set() -> list[Face]:
+    """The base set, whatever the order of its files: positions and shuffles go by numbers."""
+    faces = read_set(files(ROOM).joinpath("data"), 0)
+    place = {name: number for number, name in enumerate(OLD_NUMBERS["cards"])}
+    faces.sort(key=lambda face: place.get(slug(face.name), len(place)))
+    for number, face in enumerate(faces):
+        face.id = number
+    return faces
+
+
+FACES: Final[list[Face]] = _base_set()
+BASE_SET: Final = len(FACES)
+MISSIONS: Final[list[Face]] = [face for face in FACES if face.type == MISSION]
 """SC-24.8: the mission deck is the base set's."""
-
-SUBJECT_ZERO: Final = Face(ALL_CARDS, "hooks", 1, {"name": "Subject 0"})
+SUBJECT_ZERO: Final = Face(BASE_SET, "hooks", 1, {"name": "Subject 0"})
 """The piece of Containment: an agent that is no card."""
 FACES.append(SUBJECT_ZERO)
+PACKS: Final[dict[str, Pack]] = read_packs(_folders(), len(FACES))
+"""The further sets. Their cards come after all of ours, so that those keep their numbers."""
+for _pack in PACKS.values():
+    FACES.extend(_pack.faces)
+SETS: Final = tuple(PACKS)
+CARDS: Final[list[Face]] = [face for face in FACES if face is not SUBJECT_ZERO]
+FACE_NAMED: Final[dict[str, Face]] = {}
+_called: Final[dict[str, Face]] = {}
+for _face in CARDS:
+    _other = _called.setdefault(slug(_face.name), _face)
+    if _other is not _face:
+        raise BadCard(
+            f"{_face.file}: card {_face.name!r}: two cards share a name;"
+            f" the other is {_other.name!r} in {_other.file}"
+        )
+    FACE_NAMED[_face.name] = _face
+
+
+@cache
+def cards_of_sets(sets: tuple[str, ...]) -> tuple[Face, ...]:
+    """The cards of the base set and of these further ones."""
+    return tuple(face for face in CARDS if not face.pack or face.pack in sets)

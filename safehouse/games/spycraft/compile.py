@@ -10,7 +10,15 @@ from typing import Any, Final
 
 from safehouse.games.spycraft import offers, verbs
 from safehouse.games.spycraft import queries as q
-from safehouse.games.spycraft.cards import FACES, TRAITS, BadCard, Face
+from safehouse.games.spycraft.cards import (
+    CARDS,
+    FACES,
+    OLD_NUMBERS,
+    TRAITS,
+    BadCard,
+    Face,
+    slug,
+)
 from safehouse.games.spycraft.defs import (
     A_ENV,
     ACTION,
@@ -315,6 +323,7 @@ _FLAG_FITS: Final[dict[str, Callable[[Ability], bool]]] = {
     "nonstacking": lambda a: a.form == "static",
     "from_hand": lambda a: a.kind == REACT_ACT and a.source == "gear",
     "unlimited": lambda a: a.form == "act" and bool(a.costs),
+    "uncancelable": lambda a: a.form == "act",
 }
 _FLAG_NEEDS: Final = {
     "from_hq": "it is for Mission actions and Reacts",
@@ -326,6 +335,7 @@ _FLAG_NEEDS: Final = {
     "nonstacking": "it is for continuous texts",
     "from_hand": "it is for Reacts of gear",
     "unlimited": "it is for actions with a cost",
+    "uncancelable": "it is for actions",
 }
 
 
@@ -349,6 +359,7 @@ def _learn(r: Reader) -> None:
     for verb in effects:
         if isinstance(verb, Each) and verb.selector is not None:
             ability.mass.append((verb.selector, True))
+    ability.does = frozenset(_deeds(effects))
     ability.reached = _reached(r, effects)
     ability.swaps = any(isinstance(verb, SwapPlaces) for verb in effects)
     ability.starts_mission = any(isinstance(verb, StartMission) for verb in effects)
@@ -364,6 +375,27 @@ def _learn(r: Reader) -> None:
     if ability.joins is not None and ability.joins.kind == "card":
         ability.moves_in = ability.joins.name
     ability.brings_in = any(isinstance(verb, MoveIn) for verb in effects)
+
+
+def _deeds(verbs_found: list[Verb]) -> set[str]:
+    """What an action does to others, not to the agent who performs it."""
+    out: set[str] = set()
+    for verb in verbs_found:
+        out |= _deeds(verb.subs)
+        if name_of(next(iter(verb.args.values()), verb.tree)) != "self":
+            out.add(verb.word)
+    return out
+
+
+def _words_of(abilities: list[Ability]) -> set[str]:
+    """The verbs of a card, those inside others included."""
+    waiting = [verb for a in abilities for verb in (*a.costs, *a.effects, *a.static)]
+    found: set[str] = set()
+    while waiting:
+        verb = waiting.pop()
+        found.add(verb.word)
+        waiting += verb.subs
+    return found
 
 
 def _lift(verb: Verb) -> int:
@@ -455,10 +487,15 @@ BUILT_IN: Final = ("recruit", "requisition", "brief", "run")
 
 
 def compile_all() -> None:
-    """Every card and rule; called once, when the room is opened."""
+    """Every card and rule; called once, when the room is opened.
+
+    What came later is read last, so that positions that speak of the rest stay readable.
+    """
     if q.ABILITIES:
         return
-    for face in FACES:
+    listed = set(OLD_NUMBERS["cards"])
+    old = [face for face in FACES if slug(face.name) in listed]
+    for face in old:
         compile_face(face)
     for entry in read_data("rules.toml")["rule"]:
         name = entry["name"]
@@ -480,30 +517,22 @@ def compile_all() -> None:
         ability.skill = CRAFT
         ability.fixed = True
         q.RULES[name] = ability
+    for face in FACES:
+        if slug(face.name) not in listed:
+            compile_face(face)
     offers.learn_rules()
 
 
 compile_all()
 
 
-def _words_of(abilities: list[Ability]) -> set[str]:
-    """The verbs of a card, those inside others included."""
-    waiting = [verb for a in abilities for verb in (*a.costs, *a.effects, *a.static)]
-    found: set[str] = set()
-    while waiting:
-        verb = waiting.pop()
-        found.add(verb.word)
-        waiting += verb.subs
-    return found
-
-
 def _hooked() -> dict[str, list[str]]:
     """Cards with a hook, or with a verb that serves no other text: as good as a hook."""
-    used = {face.name: _words_of(face.abilities) for face in FACES}
+    used = {face.name: _words_of(face.abilities) for face in CARDS}
     rules = _words_of([a for a in q.RULES.values() if a.raw])
     times = Counter(word for found in used.values() for word in found)
     out: dict[str, list[str]] = {}
-    for face in FACES:
+    for face in CARDS:
         hooks = [ability.hook for ability in face.abilities if ability.hook]
         alone = [w for w in sorted(used[face.name]) if times[w] == 1 and w not in rules]
         if hooks or alone:

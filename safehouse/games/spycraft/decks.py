@@ -8,7 +8,15 @@ from typing import Any, Final
 
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
-from safehouse.games.spycraft.cards import BASE_SET, FACE_NAMED, FACES, MISSIONS, Face
+from safehouse.games.spycraft.cards import (
+    FACE_NAMED,
+    MISSIONS,
+    PACKS,
+    BadCard,
+    Face,
+    Pack,
+    cards_of_sets,
+)
 from safehouse.games.spycraft.defs import (
     AGENT,
     FACTIONS,
@@ -41,6 +49,18 @@ READ_KEPT: Final = 128
 """Deck texts kept as read: they are strangers', so not all of them."""
 TOLD: Final = 40
 """Violations that a refusal lists; the deck desk lists all."""
+
+
+class ReadyDeck:
+    """A deck that comes with a further set."""
+
+    __slots__ = ("id", "name", "pack", "text")
+
+    def __init__(self, pack: str, id: str, text: str) -> None:
+        self.pack = pack
+        self.id = id
+        self.text = text
+        self.name = text.split("\n", 1)[0].lstrip("# ").strip() or id
 
 
 class Violation:
@@ -121,10 +141,28 @@ def violations(counts: dict[str, int]) -> list[Violation]:
     return out
 
 
-def judge(text: str) -> list[Violation]:
-    """All that is wrong with a deck text."""
+def foreign(counts: dict[str, int], sets: tuple[str, ...]) -> list[Violation]:
+    """The cards of sets that a table does not use."""
+    out: list[Violation] = []
+    for name, count in counts.items():
+        pack = FACE_NAMED[name].pack
+        if pack and pack not in sets:
+            told = f"{name} is of the set {PACKS[pack].name}, which is not chosen."
+            out.append(Violation("BI-65", told, name, count))
+    return out
+
+
+def sets_of(counts: dict[str, int]) -> list[str]:
+    """The further sets that a deck needs, in the order they are listed in."""
+    used = {FACE_NAMED[name].pack for name in counts}
+    return [pack for pack in PACKS if pack in used]
+
+
+def judge(text: str, sets: tuple[str, ...] | None = None) -> list[Violation]:
+    """All that is wrong with a deck text; `sets`: those of the table, or any."""
     counts, wrong = read(text)
-    return wrong + violations(counts)
+    wrong += violations(counts)
+    return wrong if sets is None else wrong + foreign(counts, sets)
 
 
 def faces_of(counts: dict[str, int]) -> list[Face]:
@@ -154,12 +192,33 @@ def _legal(text: str) -> tuple[str, tuple[Face, ...]]:
 
 def cards_of(text: str) -> tuple[Face, ...]:
     """The cards of a starter deck or of a legal deck text."""
-    return _legal(starter(text) if text in STARTERS else text)[1]
+    return _legal(_text_of(text))[1]
+
+
+def _text_of(deck: str) -> str:
+    if deck in STARTERS:
+        return starter(deck)
+    return READY[deck].text if deck in READY else deck
 
 
 def check(text: str) -> str:
     """A deck option in its stored form, or `BadOptions` with its violations."""
-    return text if text == LOT or text in STARTERS else _legal(text)[0]
+    if text == LOT or text in STARTERS or text in READY:
+        return text
+    return _legal(text)[0]
+
+
+def check_sets(deck: str, sets: tuple[str, ...]) -> None:
+    """Raise `BadOptions` where a deck has cards of sets that the table does not use."""
+    if not deck or deck == LOT or deck in STARTERS:
+        return
+    packs = {face.pack: face.name for face in cards_of(deck) if face.pack}
+    for pack, card in packs.items():
+        if pack not in sets:
+            raise BadOptions(
+                f"Option decks: {card} is of the set {PACKS[pack].name}, which this table does not"
+                f" use. Add {pack!r} to the option sets, or leave its cards out. (BI-65)"
+            )
 
 
 def deck_of(options: dict[str, Any], seat: int, dice: Dice) -> tuple[Face, ...]:
@@ -224,23 +283,24 @@ def without_card(text: str, name: str) -> str:
     return write(counts)
 
 
-def random_deck(dice: Dice, faction: int | None = None) -> str:
+def random_deck(dice: Dice, faction: int | None = None, sets: tuple[str, ...] = ()) -> str:
     """A random legal deck, mostly of one faction and Freelancers, as text."""
     if faction is None:
         faction = dice.below(5)
+    known = cards_of_sets(sets)
     counts: dict[str, int] = {}
     for level in range(1, LEADERS_NEEDED + 1):
         leader = dice.choice(
             [
                 face
-                for face in FACES[:BASE_SET]
+                for face in known
                 if face.type == LEADER and face.faction == faction and face.level == level
             ]
         )
         counts[leader.name] = 1
     pool = [
         face
-        for face in FACES[:BASE_SET]
+        for face in known
         if face.type not in (LEADER, MISSION)
         and (face.type != AGENT or face.faction in (faction, FREELANCER))
         and face.faction in (faction, FREELANCER, -1)
@@ -250,3 +310,21 @@ def random_deck(dice: Dice, faction: int | None = None) -> str:
         if counts.get(face.name, 0) < (UNIQUE_COPIES if face.unique else COPIES):
             counts[face.name] = counts.get(face.name, 0) + 1
     return write(counts, f"A random {FACTIONS[faction]} deck")
+
+
+def ready_decks(packs: dict[str, Pack]) -> dict[str, ReadyDeck]:
+    """The decks that come with further sets, checked like those of players."""
+    found: dict[str, ReadyDeck] = {}
+    for pack in packs.values():
+        for id, text in pack.decks():
+            file = f"{pack.label}decks/{id}.txt"
+            if id in found or id in STARTERS or id == LOT:
+                raise BadCard(f"{file}: another deck has that name")
+            wrong = judge(text, (pack.id,))
+            if wrong:
+                raise BadCard(f"{file}: {' '.join(one.text for one in wrong)}")
+            found[id] = ReadyDeck(pack.id, id, text)
+    return found
+
+
+READY: Final = ready_decks(PACKS)

@@ -6,7 +6,7 @@ from typing import Any
 
 from safehouse.core.dice import Dice
 from safehouse.games.spycraft import decks
-from safehouse.games.spycraft.cards import ALL_CARDS, FACES
+from safehouse.games.spycraft.cards import BASE_SET, CARDS, PACKS
 from safehouse.games.spycraft.defs import FACTIONS, MISSION
 from safehouse.games.spycraft.view import face_view
 
@@ -14,10 +14,27 @@ from safehouse.games.spycraft.view import face_view
 def catalogue() -> dict[str, Any]:
     """Every card that may lie in a deck, the starter decks, and how large a deck is."""
     return {
-        "cards": [face_view(face.id) for face in FACES[:ALL_CARDS] if face.type != MISSION],
+        "cards": [face_view(face.id) for face in CARDS if face.type != MISSION],
         "decks": [
-            {"id": id, "name": name, "text": decks.starter(id)}
+            {"id": id, "name": name, "text": decks.starter(id), "sets": []}
             for id, name in zip(decks.STARTERS, decks.STARTER_NAMES, strict=True)
+        ]
+        + [
+            {"id": deck.id, "name": deck.name, "text": deck.text, "sets": [deck.pack]}
+            for deck in decks.READY.values()
+        ],
+        "sets": [
+            {"id": "base", "name": "Base set", "version": "", "fingerprint": "", "cards": BASE_SET}
+        ]
+        + [
+            {
+                "id": pack.id,
+                "name": pack.name,
+                "version": pack.version,
+                "fingerprint": pack.fingerprint,
+                "cards": len(pack.faces),
+            }
+            for pack in PACKS.values()
         ],
         "least": decks.LEAST,
         "most": decks.MOST,
@@ -26,14 +43,20 @@ def catalogue() -> dict[str, Any]:
     }
 
 
-def judge(text: str) -> dict[str, Any]:
-    """SC-24.9: a deck text read, with everything that is wrong with it."""
+def judge(text: str, sets: list[str] | None = None) -> dict[str, Any]:
+    """SC-24.9: a deck text read, with everything that is wrong with it at a table of these sets."""
     counts, wrong = decks.read(text)
     wrong += decks.violations(counts)
-    return {"counts": counts, "violations": [one.to_json() for one in wrong]}
+    if sets is not None:
+        wrong += decks.foreign(counts, tuple(sets))
+    return {
+        "counts": counts,
+        "violations": [one.to_json() for one in wrong],
+        "sets": decks.sets_of(counts),
+    }
 
 
-def random_deck(seed: str, faction: str = "") -> str:
+def random_deck(seed: str, faction: str = "", sets: tuple[str, ...] = ()) -> str:
     """A random legal deck as text; always the same for the same seed."""
     places = {name: place for place, name in enumerate(FACTIONS[:5])}
-    return decks.random_deck(Dice.seeded(seed), places.get(faction))
+    return decks.random_deck(Dice.seeded(seed), places.get(faction), sets)

@@ -407,7 +407,7 @@ def _waits_before(m: M, first: int, count: int, asked: bool) -> int:
 def _might_answer(m: M, seat: int, bits: int, first: int, count: int) -> bool:
     """TM-7.7: whether a seat could be asked in a window, for all the table knows."""
     s = m.state
-    hand, down = offers.hidden_triggers(len(FACES))
+    hand, down = offers.hidden_triggers(len(FACES), s.packs)
     if bits & hand and s.hand(seat):
         return True
     inactive = offers.has_inactive(s, seat, s.evs[first][E_CAUSE])

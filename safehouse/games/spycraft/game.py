@@ -10,13 +10,15 @@ from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
 from safehouse.core.game import Game, Option
 from safehouse.core.match import Match, Refusal, Result
-from safehouse.core.moves import Code
+from safehouse.core.moves import Code, Words
 from safehouse.core.space import Features
 from safehouse.games.spycraft import compile as _compiled
 from safehouse.games.spycraft import decide, decks, flow, secrets, text, turn
+from safehouse.games.spycraft.cards import PACKS, SETS
 from safehouse.games.spycraft.defs import NUMBERS, PACES
 from safehouse.games.spycraft.invariants import check
 from safehouse.games.spycraft.moves import SPYCRAFT_MOVES
+from safehouse.games.spycraft.names import Names
 from safehouse.games.spycraft.refusals import refuse_seat
 from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.verbs.base import STEPS
@@ -39,7 +41,8 @@ class DeckOption(Option):
             if not isinstance(deck, str):
                 raise BadOptions(
                     f"Option decks: {deck!r} is not possible. A deck is one of "
-                    f"{', '.join(decks.STARTERS)}, {decks.LOT} for one of them by lot, "
+                    f"{', '.join((*decks.STARTERS, *decks.READY))}, {decks.LOT} for a starter by"
+                    " lot, "
                     "or a text with one card a line."
                 )
             out.append(decks.check(deck) if deck else "")
@@ -55,6 +58,8 @@ class Spycraft(Game[SpycraftState]):
     hidden = True
     over_clause = "SC-23.1"
     moves = SPYCRAFT_MOVES
+    worded = True
+    sets = SETS
     options = (
         DeckOption(
             "decks",
@@ -63,8 +68,22 @@ class Spycraft(Game[SpycraftState]):
             "Decks",
             "A starter deck or a deck text for each seat; empty seats get the starters in turn.",
             clause="SC-4.1",
-            choices=(*decks.STARTERS, decks.LOT),
-            names=(*decks.STARTER_NAMES, "A starter by lot"),
+            choices=(*decks.STARTERS, decks.LOT, *decks.READY),
+            names=(
+                *decks.STARTER_NAMES,
+                "A starter by lot",
+                *(f"{deck.name} ({PACKS[deck.pack].name})" for deck in decks.READY.values()),
+            ),
+        ),
+        Option(
+            "sets",
+            "subset",
+            [],
+            "Further sets",
+            "Sets whose cards decks may have besides those of the base set.",
+            clause="SC-24.1",
+            choices=list(PACKS),
+            names=[pack.name for pack in PACKS.values()],
         ),
         Option(
             "control",
@@ -150,7 +169,13 @@ class Spycraft(Game[SpycraftState]):
     stored = MappingProxyType({"rules": 1, "renumber": False})
 
     def blank(self, seats: int, options: dict[str, Any]) -> SpycraftState:
-        return SpycraftState(seats, decks.card_count(options, seats), options["rules"])
+        count = decks.card_count(options, seats)
+        return SpycraftState(seats, count, options["rules"], tuple(options["sets"]))
+
+    def check_options(self, seats: int, options: dict[str, Any]) -> None:
+        """SC-24: a deck has cards of the table's sets only."""
+        for deck in options["decks"]:
+            decks.check_sets(deck, tuple(options["sets"]))
 
     def longest(self, seats: int, options: dict[str, Any]) -> int:
         """The rules let players pass for ever, so the house sets a bound far above any match."""
@@ -207,6 +232,9 @@ class Spycraft(Game[SpycraftState]):
 
     def label(self, match: Match[SpycraftState], seat: int, code: Code) -> str:
         return text.label(match, seat, code)
+
+    def words(self, match: Match[SpycraftState], seat: int) -> Words:
+        return Names(match.state, seat)
 
     def options_for(self, options: dict[str, Any], seats: Iterable[int]) -> dict[str, Any]:
         """SC-4.1, IN-1: what somebody brings is theirs to know."""

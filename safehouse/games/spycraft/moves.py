@@ -20,20 +20,38 @@ MUTE_WORDS: Final = ("always", "mine", "turn", "never")
 STOP_WORDS: Final = tuple(f"s{n}" for n in range(2, 14))
 
 
+class CardField(Field):
+    """A card of the match."""
+
+    __slots__ = ()
+
+
+class AbilityField(Field):
+    """An ability of a card, or an action that the rules give."""
+
+    __slots__ = ()
+
+
+class FaceField(Field):
+    """What a card may be."""
+
+    __slots__ = ()
+
+
 def _card(name: str = "card") -> Field:
-    return Field(name, high=9999)
+    return CardField(name, high=9999)
 
 
 SPYCRAFT_MOVES: Final = MoveSet(
     MoveKind(M_PASS, "pass"),
     MoveKind(M_RECRUIT, "recruit", _card()),
     MoveKind(M_REQUISITION, "requisition", _card(), _card("agent")),
-    MoveKind(M_ACT, "act", _card("source"), Field("ability", high=9999), _card("agent")),
+    MoveKind(M_ACT, "act", _card("source"), AbilityField("ability", high=9999), _card("agent")),
     MoveKind(
         M_REACT,
         "react",
         _card("source"),
-        Field("ability", high=9999),
+        AbilityField("ability", high=9999),
         _card("agent"),
         Field("event", high=99),
     ),
@@ -45,7 +63,7 @@ SPYCRAFT_MOVES: Final = MoveSet(
     MoveKind(M_DONE, "done"),
     MoveKind(M_NUMBER, "number", Field("number", high=999)),
     MoveKind(M_SKILL, "skill", Field("skill", SKILLS)),
-    MoveKind(M_NAME, "name", Field("face", high=9999)),
+    MoveKind(M_NAME, "name", FaceField("face", high=9999)),
     MoveKind(M_MODE, "mode", Field("mode", high=9)),
     MoveKind(M_YES, "yes"),
     MoveKind(M_NO, "no"),
@@ -53,12 +71,12 @@ SPYCRAFT_MOVES: Final = MoveSet(
     MoveKind(M_DECLINE, "decline"),
     MoveKind(M_PLAYER, "player", Field("seat", high=9)),
     MoveKind(M_DECK, "deck", Field("deck", high=9)),
-    MoveKind(M_ABILITY, "ability", Field("ability", high=9999)),
+    MoveKind(M_ABILITY, "ability", AbilityField("ability", high=9999)),
     MoveKind(M_SWAP, "swap", _card("one"), _card("two")),
     MoveKind(M_SETTINGS, "settings"),
     MoveKind(M_STOP, "stop", Field("stop", STOP_WORDS)),
     MoveKind(M_CONTROL, "control", Field("control", CONTROL_WORDS)),
-    MoveKind(M_MUTE, "mute", Field("face", high=9999), Field("level", MUTE_WORDS)),
+    MoveKind(M_MUTE, "mute", FaceField("face", high=9999), Field("level", MUTE_WORDS)),
     MoveKind(M_YIELD, "yield", Field("until", YIELD_WORDS)),
     MoveKind(M_LET, "let"),
 )

@@ -8,7 +8,7 @@ from typing import Any
 from safehouse.core.moves import Code
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft import turn
-from safehouse.games.spycraft.cards import FACES
+from safehouse.games.spycraft.cards import FACES, cards_of_sets
 from safehouse.games.spycraft.defs import (
     A_CARD,
     A_CAUSE,
@@ -194,7 +194,7 @@ def candidates(s: S, x: Frame, pick: Pick) -> list[int]:
             decks.append(s.seats)
         return decks
     if kind == "face":
-        return _ACTION_FACES
+        return _action_faces(s.packs)
     assert pick.low is not None
     agent = pick.low(s, x)
     return [ability.id for ability in printed_actions(s, agent)] if agent >= 0 else []
@@ -260,7 +260,9 @@ def still_target(s: S, x: Frame, pick: Pick, card: int) -> bool:
     )
 
 
-_ACTION_FACES = [face.id for face in FACES if face.type == ACTION]
+@cache
+def _action_faces(packs: tuple[str, ...]) -> list[int]:
+    return [face.id for face in cards_of_sets(packs) if face.type == ACTION]
 
 
 def printed_actions(s: S, agent: int) -> list[Ability]:
@@ -652,6 +654,8 @@ def can_pay(s: S, x: Frame, node: Any) -> bool:
     found = node.objects(s, x) if node.objects is not None else node.selector.all(s, x, LOOSE)
     if op == "wound":
         return bool(found) and q.is_active_agent(s, found[0])
+    if op == "expose":
+        return node.many or (bool(found) and not q.is_exposed(s, found[0]))
     if op == "discard" or op == "deactivate":
         return bool(found) and s.up[found[0]] == 1 and s.place[found[0]] in (ON_AGENT, HQ, TEAM)
     return bool(payable(s, op, found))
@@ -856,10 +860,12 @@ def open_triggers(s: S, seat: int) -> int:
 
 
 @cache
-def hidden_triggers(faces: int) -> tuple[int, int]:
+def hidden_triggers(faces: int, packs: tuple[str, ...] = ()) -> tuple[int, int]:
     """The events that some card could answer from a hand, and some from where it lies facedown."""
     hand = down = 0
     for face in FACES[:faces]:
+        if face.pack and face.pack not in packs:
+            continue
         for ability in face.acts:
             if ability.kind == REACT_ACT and ability.trigger is not None:
                 if "from_facedown" in ability.flags:

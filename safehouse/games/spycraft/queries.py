@@ -392,8 +392,17 @@ def mission_types(s: S, x: Frame | None = None) -> int:
     return printed_types(s)
 
 
+EVERY_TYPE: Final = 7
+ADDED_TYPES: Final = 3
+"""Above the bits of the types a mission has lost are those of the types it has gained."""
+
+
 def printed_types(s: S) -> int:
-    return FACES[s.cards.face[s.mission]].types & ~s.treat_types if s.mission >= 0 else 0
+    if s.mission < 0:
+        return 0
+    types = FACES[s.cards.face[s.mission]].types
+    changed = s.treat_types
+    return (types | changed >> ADDED_TYPES) & ~changed & EVERY_TYPE if changed else types
 
 
 def is_public(s: S) -> bool:
@@ -562,7 +571,8 @@ def rating_of(s: S, x: Frame) -> int:
 
 def is_immune(s: S, x: Frame, what: str) -> bool:
     """BI-26: whether an action cannot be canceled or redirected."""
-    if ABILITIES[x[A_ABIL]].fixed:
+    ability = ABILITIES[x[A_ABIL]]
+    if ability.fixed or (what == "cancel" and "uncancelable" in ability.flags):
         return True
     for entry in in_force(s).get(IMMUNE, NOTHING):
         node = entry[F_NODE]

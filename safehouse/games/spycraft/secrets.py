@@ -14,7 +14,7 @@ from safehouse.core.dice import Dice
 from safehouse.core.match import Step
 from safehouse.games.spycraft import decide, decks, flow, offers, turn
 from safehouse.games.spycraft import queries as q
-from safehouse.games.spycraft.cards import ALL_CARDS, FACES, Face
+from safehouse.games.spycraft.cards import FACES, Face, cards_of_sets
 from safehouse.games.spycraft.defs import (
     A_ABIL,
     A_ANSWER,
@@ -87,7 +87,7 @@ def redeal(m: M, seat: int, dice: Dice) -> None:
             needs = [_need(s.acts[i]) for card, i in hidden.items() if s.owner[card] == owner]
             seen = _seen(s, owner, placed[owner])
             size = len(placed[owner]) + len(unknown[owner])
-            brought[owner], deck = _some_deck(seen, size, placed[owner], needs, dice)
+            brought[owner], deck = _some_deck(seen, size, placed[owner], needs, dice, s.packs)
             faces = _without(deck, placed[owner])
         _deal(m, owner, unknown[owner], faces, hidden, dice)
     if brought[seat] == decks.LOT:
@@ -147,7 +147,12 @@ def _deck_faces(s: S, owner: int) -> Counter[int]:
 
 
 def _some_deck(
-    seen: Counter[int], size: int, placed: list[int], needs: list[Need], dice: Dice
+    seen: Counter[int],
+    size: int,
+    placed: list[int],
+    needs: list[Need],
+    dice: Dice,
+    packs: tuple[str, ...],
 ) -> tuple[str, tuple[int, ...]]:
     """A deck that its owner may have brought, with all that was seen of it.
 
@@ -163,7 +168,7 @@ def _some_deck(
     if fitting:
         name = dice.choice(fitting)
         return name, _listed(name)
-    deck = _built(seen, size, needs, dice)
+    deck = _built(seen, size, needs, dice, packs)
     text = decks.write({FACES[face].name: count for face, count in deck.items()})
     return text, tuple(sorted(deck.elements()))
 
@@ -180,22 +185,24 @@ def _meets(faces: list[int], needs: list[Need]) -> bool:
     return all(any(_has(FACES[face], need) for face in faces) for need in needs)
 
 
-def _built(seen: Counter[int], size: int, needs: list[Need], dice: Dice) -> Counter[int]:
+def _built(
+    seen: Counter[int], size: int, needs: list[Need], dice: Dice, packs: tuple[str, ...]
+) -> Counter[int]:
     """SC-24: a legal deck of that size with these cards in it."""
     counts = Counter(seen)
     for need in needs:
-        fitting = [face for face in _pool(-1) if _has(face, need) and not counts[face.id]]
+        fitting = [face for face in _pool(-1, packs) if _has(face, need) and not counts[face.id]]
         if fitting and counts.total() < size:
             counts[dice.choice(fitting).id] += 1
     leaders = {FACES[face].level: FACES[face] for face in counts if FACES[face].type == LEADER}
     faction = next(iter(leaders.values())).faction
     for level in range(1, decks.LEADERS_NEEDED + 1):
         if level not in leaders:
-            counts[dice.choice(_leaders(faction, level)).id] += 1
-    pool, left = list(_pool(faction)), size - counts.total()
+            counts[dice.choice(_leaders(faction, level, packs)).id] += 1
+    pool, left = list(_pool(faction, packs)), size - counts.total()
     while left > 0:
         if not pool:
-            pool = list(_pool(-1))
+            pool = list(_pool(-1, packs))
         face = dice.choice(pool)
         if counts[face.id] < (decks.UNIQUE_COPIES if face.unique else decks.COPIES):
             counts[face.id] += 1
@@ -206,20 +213,20 @@ def _built(seen: Counter[int], size: int, needs: list[Need], dice: Dice) -> Coun
 
 
 @cache
-def _leaders(faction: int, level: int) -> list[Face]:
+def _leaders(faction: int, level: int, packs: tuple[str, ...]) -> list[Face]:
     return [
         face
-        for face in FACES[:ALL_CARDS]
+        for face in cards_of_sets(packs)
         if face.type == LEADER and face.faction == faction and face.level == level
     ]
 
 
 @cache
-def _pool(faction: int) -> tuple[Face, ...]:
+def _pool(faction: int, packs: tuple[str, ...]) -> tuple[Face, ...]:
     """What a deck of a faction is likely to have; of all of them for -1."""
     return tuple(
         face
-        for face in FACES[:ALL_CARDS]
+        for face in cards_of_sets(packs)
         if face.type not in (LEADER, MISSION)
         and (faction < 0 or face.faction in (faction, FREELANCER, -1))
         and (faction < 0 or face.type != AGENT or face.faction >= 0)

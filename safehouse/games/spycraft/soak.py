@@ -2,9 +2,10 @@
 
 python -m safehouse.games.spycraft.soak --matches 20000 --workers 2 --file soak.jsonl
 
-Match k has 2, 3, 4, 5 or 6 players in turn. Five matches use the starter decks, the next five
-random legal decks, so that every card comes up. Each finished match is one line of the file;
-matches already in it are not played again. Exits 1 when a match raised an error or did not end.
+Match k has 2, 3, 4, 5 or 6 players in turn. Five matches use random legal decks, so that every card
+comes up (with --sets, of the base set and those sets), the next five the starter decks. Each
+finished match is one line of the file; matches already in it are not played again. Exits 1 when a
+match raised an error or did not end.
 """
 
 from __future__ import annotations
@@ -17,11 +18,13 @@ import time
 import traceback
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from safehouse.core.dice import Dice
 from safehouse.games.spycraft import decks
+from safehouse.games.spycraft.cards import PACKS
 from safehouse.games.spycraft.game import GAME
 from safehouse.games.spycraft.moves import M_ACT, M_REACT
 
@@ -31,18 +34,19 @@ LONGEST = 20_000
 CHECK_EVERY = 20
 
 
-def one(number: int) -> dict[str, Any]:
+def one(number: int, sets: tuple[str, ...] = ()) -> dict[str, Any]:
     """One random match, and what came of it."""
     dice = Dice.seeded(f"soak {number}")
     seats = SEATS[number % len(SEATS)]
     if number // len(SEATS) % 2:
         chosen = [decks.LOT] * seats
     else:
-        chosen = [decks.random_deck(dice) for _ in range(seats)]
+        chosen = [decks.random_deck(dice, sets=sets) for _ in range(seats)]
     control = ("normal", "normal", "normal", "full", "quick")[dice.below(5)]
     plies = 0
     try:
-        match = GAME.start(seats, seed=number, options={"decks": chosen, "control": control})
+        options = {"decks": chosen, "control": control, "sets": list(sets)}
+        match = GAME.start(seats, seed=number, options=options)
         match.logging = number % 16 == 0
         eager = dice.below(2)
         while match.result is None:
@@ -69,12 +73,13 @@ def done_before(path: Path) -> set[int]:
     return {json.loads(line)["match"] for line in lines if line.endswith("}")}
 
 
-def play(numbers: list[int], workers: int) -> Iterator[dict[str, Any]]:
+def play(numbers: list[int], workers: int, sets: tuple[str, ...] = ()) -> Iterator[dict[str, Any]]:
+    match = partial(one, sets=sets)
     if workers == 1:
-        yield from map(one, numbers)
+        yield from map(match, numbers)
         return
     with multiprocessing.get_context("spawn").Pool(workers) as pool:
-        yield from pool.imap_unordered(one, numbers, chunksize=8)
+        yield from pool.imap_unordered(match, numbers, chunksize=8)
 
 
 def main(args: list[str]) -> int:
@@ -83,6 +88,9 @@ def main(args: list[str]) -> int:
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--file", type=Path, default=Path("soak.jsonl"))
     parser.add_argument("--seconds", type=float, default=0.0, help="stop after about that long")
+    parser.add_argument(
+        "--sets", nargs="*", default=[], choices=list(PACKS), help="further sets of the decks"
+    )
     given = parser.parse_args(args)
     before = done_before(given.file)
     todo = [number for number in range(given.matches) if number not in before]
@@ -90,7 +98,7 @@ def main(args: list[str]) -> int:
     errors = plies = 0
     began = time.monotonic()
     with given.file.open("a", encoding="utf-8") as out:
-        for result in play(todo, given.workers):
+        for result in play(todo, given.workers, tuple(given.sets)):
             out.write(json.dumps(result) + "\n")
             out.flush()
             plies += result["plies"]

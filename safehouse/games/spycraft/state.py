@@ -66,6 +66,7 @@ class SpycraftState(State):
         "objective_skill",
         "out",
         "owner",
+        "packs",
         "passes",
         "pinned",
         "place",
@@ -98,10 +99,12 @@ class SpycraftState(State):
     )  # fmt: skip
     derived = frozenset({"force"})
 
-    def __init__(self, seats: int, cards: int, rules: int = 2) -> None:
+    def __init__(self, seats: int, cards: int, rules: int = 2, packs: tuple[str, ...] = ()) -> None:
         self.seats = seats
         self.rules = rules
         """1 in matches that were stored before the rulings R-66, R-85, R-86 and R-87."""
+        self.packs = packs
+        """The further sets of this table. Part of the options, so not of a dump."""
         self.cards = Cards([0] * cards, seats * ZONES + 3)
         self.owner: list[int] = [-1] * cards
         self.ctrl: list[int] = [-1] * cards
@@ -186,6 +189,7 @@ class SpycraftState(State):
         t = SpycraftState.__new__(SpycraftState)
         t.seats = self.seats
         t.rules = self.rules
+        t.packs = self.packs
         t.cards = self.cards.copy()
         t.owner = self.owner
         t.ctrl = self.ctrl[:]
@@ -255,7 +259,7 @@ class SpycraftState(State):
 
     def dump(self) -> dict[str, Any]:
         out = super().dump()
-        del out["force"]
+        del out["force"], out["packs"]
         return {name: _listed(value) for name, value in out.items()}
 
     def __getstate__(self) -> dict[str, Any]:
@@ -273,9 +277,15 @@ class SpycraftState(State):
         if not isinstance(raw, dict):
             raise BadRecord("The position's state should be an object.")
         like.force = None
+        zero, piece = like.zero, like.cards.face[like.zero]
         # Older positions do not count settings and have no cards that keep their number.
-        full = {"tuned": like.tuned, "pinned": [], "rules": like.rules, **raw, "force": None}
+        full = {
+            "tuned": like.tuned, "pinned": [], "rules": like.rules, **raw, "force": None,
+            "packs": like.packs,
+        }  # fmt: skip
         state = super().load(full, like)
+        if state.zero == zero and len(state.cards.face) > zero:
+            state.cards.face[zero] = piece  # it comes after all cards, however many sets there are
         if "pinned" not in raw:
             _let_spectators_know(state)
         for name in _TUPLED:

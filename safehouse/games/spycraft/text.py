@@ -36,6 +36,7 @@ from safehouse.games.spycraft.defs import (
     EV_MISSION_TARGETED,
     EV_MISSION_TARGETING,
     EV_MISSION_WON,
+    EV_MOVED_IN,
     EV_PERFORMED,
     EV_PERFORMING,
     EV_REDIRECTED,
@@ -46,6 +47,7 @@ from safehouse.games.spycraft.defs import (
     EV_TARGETED_DOWN,
     EV_TN_MET,
     EV_TURN_START,
+    EV_UNEXPOSED,
     EV_WOUNDED,
     EV_WOUNDING,
     EVENTS,
@@ -151,6 +153,8 @@ _SUBJECT_MOMENTS = {
     EV_GOING_HOME: "{} is about to be sent home.",
     EV_SENT_HOME: "{} has been sent home.",
     EV_EXPOSED: "{} is Exposed.",
+    EV_UNEXPOSED: "{} is no longer Exposed.",
+    EV_MOVED_IN: "{} has joined a mission team.",
     EV_ACTIVATING: "{} is being activated.",
     EV_ACTIVATED: "{} has become active.",
     EV_EXAMINED: "{} has been examined.",
@@ -448,6 +452,7 @@ _TELL: dict[str, Callable[[dict[str, Any]], str]] = {
     "queue_changed": lambda d: f"{player(d['seat'])} changes the order of the queue.",
     "place_changed": lambda d: f"The mission is now {'public' if d['public'] else 'private'}.",
     "objective_skill": lambda d: f"The objective now needs {d['skill']}.",
+    "type_set": lambda d: f"The mission is now a {d['type']} mission.",
     "type_removed": lambda d: f"The mission is no longer a {d['type']} mission.",
     "forced_check": lambda d: (
         f"{d['name']} {'passes' if d['passed'] else 'fails'} a check: {d['rating']} against "

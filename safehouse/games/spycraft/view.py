@@ -59,6 +59,8 @@ class SpycraftFace(TypedDict):
     """What is printed on a card."""
 
     name: str
+    set: str
+    """The id of its set; `base` for the base set."""
     type: str
     faction: str | None
     traits: list[str]
@@ -252,6 +254,7 @@ def face_view(face_id: int) -> SpycraftFace:
     mission = TYPES[f.type] == "mission"
     return {
         "name": f.name,
+        "set": f.pack or "base",
         "type": TYPES[f.type],
         "faction": FACTIONS[f.faction] if f.faction >= 0 else None,
         "traits": [word for k, word in enumerate(TRAITS) if f.traits >> k & 1],

@@ -19,6 +19,7 @@ FLAGS: Final = {
     "nonstacking": "Copies do not add up.", "by_leader": "Performed by your leader.",
     "by_host": "Performed by the agent it is attached to.",
     "from_hand": "Played from hand.", "unlimited": "No limit on uses.",
+    "uncancelable": "It cannot be canceled.",
 }  # fmt: skip
 HOOK_TEXTS: Final[dict[str, str]] = {}
 """The one sentence of each hook; filled by `hooks`."""

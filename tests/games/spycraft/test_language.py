@@ -9,7 +9,7 @@ import pytest
 from safehouse.games.spycraft import compile as compiler
 from safehouse.games.spycraft import soak, words
 from safehouse.games.spycraft.__main__ import main
-from safehouse.games.spycraft.cards import FACE_NAMED, BadCard, Face
+from safehouse.games.spycraft.cards import CARDS, FACE_NAMED, BadCard, Face
 
 BAD: list[tuple[dict[str, Any], str]] = [
     ({"act": "mission combat", "do": ["explode(self)"]}, "explode"),
@@ -69,7 +69,7 @@ def test_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([]) == 0
     assert "21 of 349 cards have a hook (6.0 %)." in capsys.readouterr().out
     assert main(["--cards"]) == 0
-    assert len(capsys.readouterr().out.splitlines()) == 349
+    assert len(capsys.readouterr().out.splitlines()) == len(CARDS)
     assert main(["--what"]) == 2
 
 

@@ -1,23 +1,32 @@
-/** Finds the boards: every `./<game>/ui.tsx` is one, loaded when its table opens. */
+/**
+ * Finds the boards, each loaded when its table opens: every `./<game>/ui.tsx` built into the page, or the module that
+ * the game's room brings (`page/ui.js`, see docs/contributors.md). A game with neither is drawn by the fallback.
+ */
 
-import type { GameUI } from "./types";
+import type { GameInfo } from "../gen/messages";
+import { complete } from "./complete";
+import type { GameUI, TableUI } from "./types";
 
-const rooms = import.meta.glob<{ ui: GameUI }>("./*/ui.tsx");
-const loaded = new Map<string, Promise<GameUI>>();
+const rooms = import.meta.glob<{ ui: GameUI }>(["./*/ui.tsx", "!./fallback/ui.tsx"]);
+const loaded = new Map<string, Promise<TableUI>>();
 
-export function hasBoard(game: string): boolean {
-  return `./${game}/ui.tsx` in rooms;
+async function open(game: GameInfo): Promise<TableUI> {
+  const built = rooms[`./${game.id}/ui.tsx`];
+  if (built) return complete((await built()).ui, game);
+  if (!game.page) return complete({}, game);
+  const { kit } = await import("./kit");
+  const room = (await import(/* @vite-ignore */ game.page)) as { default(given: typeof kit): GameUI };
+  return complete(room.default(kit), game);
 }
 
-export function loadGame(game: string): Promise<GameUI> {
-  let ui = loaded.get(game);
+export function loadGame(game: GameInfo | null): Promise<TableUI> {
+  if (!game) return Promise.reject(new Error("The server has no such game any more."));
+  let ui = loaded.get(game.id);
   if (!ui) {
-    const open = rooms[`./${game}/ui.tsx`];
-    if (!open) return Promise.reject(new Error(`There is no board for the game ${game}.`));
-    ui = open().then((room) => room.ui);
+    ui = open(game);
     // A chunk that failed to load may be asked for again.
-    ui.catch(() => loaded.delete(game));
-    loaded.set(game, ui);
+    ui.catch(() => loaded.delete(game.id));
+    loaded.set(game.id, ui);
   }
   return ui;
 }

@@ -127,12 +127,14 @@ export interface Verdict {
   clause: string;
 }
 
+/**
+ * What a room may bring to the page. Nothing is required: whatever it leaves out is the fallback's (`complete.ts`),
+ * which draws any game from its view and its moves.
+ */
 export interface GameUI {
-  id: string;
-  name: string;
-  Board: ComponentType<BoardProps>;
+  Board?: ComponentType<BoardProps>;
   /** Content of a seat plate below its head: mission board, supplies, hand counts. */
-  Seat: ComponentType<SeatProps>;
+  Seat?: ComponentType<SeatProps>;
   /** The whole rail of seats on wide screens, in place of one plate per seat. */
   Seats?: ComponentType<SeatsProps>;
   /** What a seat is called and coloured once its role is known. */
@@ -148,14 +150,14 @@ export interface GameUI {
   /** The middle tab of the phone ("Missions"), with what it shows. */
   tab?: { name: string; icon: IconName; Content: ComponentType<BoardProps> };
   /** "Spy Ops", "first player": the role line of a seat plate. */
-  role(view: View, seat: number): { text: string; icon?: IconName }[];
+  role?(view: View, seat: number): { text: string; icon?: IconName }[];
   /** "Round 5 of 8". */
-  progress(view: View): { now: string; of: string };
-  steps(view: View): Step[];
+  progress?(view: View): { now: string; of: string };
+  steps?(view: View): Step[];
   /** The prompt for the decision in hand. */
-  prompt(props: BoardProps, decision: DecisionInfo): PromptContent;
+  prompt?(props: BoardProps, decision: DecisionInfo): PromptContent;
   /** The touches that compose a move, for showing a hint on the board. */
-  picks(view: View, decision: DecisionInfo, move: MoveInfo): string[];
+  picks?(view: View, decision: DecisionInfo, move: MoveInfo): string[];
   /** Whether a seat plate itself can be touched now. */
   seatTouch?(props: SeatProps): { legal: boolean; picked: boolean; label?: string; touch(): void } | null;
   /** Whether a decision is made on the phone's middle tab. */
@@ -163,27 +165,51 @@ export interface GameUI {
   /** While others decide: what a player may order for the turns to come; the note says what stands. */
   meanwhile?(props: BoardProps): { note?: string; actions: PromptAction[] };
   /** While others decide: what they are doing. */
-  waiting(view: View, table: TableInfo): string;
+  waiting?(view: View, table: TableInfo): string;
   /** Pieces named by an event: lit while its log line is pointed at. */
-  pieces(event: EventInfo): string[];
+  pieces?(event: EventInfo): string[];
   /** Who did it: a colour of the seats ("green", "da"), an icon of the rules, or nothing. */
-  mark(event: EventInfo): { colour: string } | { icon: IconName };
+  mark?(event: EventInfo): { colour: string } | { icon: IconName };
   /** The engine's words with the names of those who sit there, where it speaks of seats by number or role. */
   wording?(text: string, table: TableInfo, eyes: number | null): string;
   /** Steps the log leaves out, because what follows tells them. */
   minor?(event: EventInfo): boolean;
   /** The heading a log line opens ("Round 5"), if it opens one. */
-  heading(event: EventInfo): string | null;
+  heading?(event: EventInfo): string | null;
   /** The board one event later; the server's own view follows and settles it. */
-  apply(board: unknown, event: EventInfo): unknown;
+  apply?(board: unknown, event: EventInfo): unknown;
   /** Milliseconds an event wants for itself at full motion. */
-  duration(event: EventInfo): number;
+  duration?(event: EventInfo): number;
   /** How the match ended, seen by a seat. */
-  verdict(view: View, table: TableInfo, eyes: number | null): Verdict;
+  verdict?(view: View, table: TableInfo, eyes: number | null): Verdict;
   /** What giving up means, where it is neither "your rival wins" nor "the others play on". */
   concession?: string;
   /** Where the lamp stands, in fractions of the board. */
-  lamp(view: View, decisions: DecisionInfo[]): { x: number; y: number };
-  /** Games with something to hide get a curtain between two people at one device, from the start. */
-  hidden: boolean;
+  lamp?(view: View, decisions: DecisionInfo[]): { x: number; y: number };
 }
+
+type Always =
+  | "Board"
+  | "Seat"
+  | "role"
+  | "progress"
+  | "steps"
+  | "prompt"
+  | "picks"
+  | "waiting"
+  | "pieces"
+  | "mark"
+  | "heading"
+  | "apply"
+  | "duration"
+  | "verdict"
+  | "lamp";
+
+/** A game's page part with nothing missing, as the table uses it. */
+export type TableUI = Omit<GameUI, Always> &
+  Required<Pick<GameUI, Always>> & {
+    id: string;
+    name: string;
+    /** Games with something to hide get a curtain between two people at one device, from the start. */
+    hidden: boolean;
+  };

@@ -108,6 +108,7 @@ export interface AtTable {
 export interface Catalogue {
   cards: any[];
   decks: DeckInfo[];
+  sets: SetInfo[];
   least: number;
   most: number;
   copies: number;
@@ -181,10 +182,12 @@ export interface DeckInfo {
   id: string;
   name: string;
   text: string;
+  sets: string[];
 }
 
 export interface DeckText {
   text: string;
+  sets: string[] | null;
 }
 
 export interface EventInfo {
@@ -235,6 +238,9 @@ export interface GameInfo {
   options: OptionInfo[];
   levels: LevelInfo[];
   first_time_options: Record<string, any>;
+  table_options: Record<string, any>;
+  shelf: number;
+  page: string | null;
   pack: PackInfo | null;
 }
 
@@ -259,6 +265,7 @@ export interface ImportRecord {
 export interface JudgedDeck {
   counts: Record<string, number>;
   violations: DeckFault[];
+  sets: string[];
 }
 
 export interface LeaveSeat {
@@ -447,6 +454,14 @@ export interface ServerInfo {
   share_urls: string[];
   push_key: string;
   mail: boolean;
+}
+
+export interface SetInfo {
+  id: string;
+  name: string;
+  version: string;
+  fingerprint: string;
+  cards: number;
 }
 
 export interface SetName {

@@ -92,6 +92,7 @@ export interface SpycraftEngagement {
 
 export interface SpycraftFace {
   name: string;
+  set: string;
   type: string;
   faction: string | null;
   traits: string[];

@@ -111,8 +111,13 @@ export const api = {
   games: () => json<GameInfo[]>("GET", "/api/games"),
 
   cards: (game: string) => json<Catalogue>("GET", `/api/games/${encodeURIComponent(game)}/cards`),
-  checkDeck: (game: string, text: string) => json<JudgedDeck>("POST", `/api/games/${encodeURIComponent(game)}/decks/check`, { text }),
-  randomDeck: (game: string, seed: string) => json<DeckText>("GET", `/api/games/${encodeURIComponent(game)}/decks/random?${new URLSearchParams({ seed }).toString()}`),
+  checkDeck: (game: string, text: string) =>
+    json<JudgedDeck>("POST", `/api/games/${encodeURIComponent(game)}/decks/check`, { text }),
+  randomDeck: (game: string, seed: string) =>
+    json<DeckText>(
+      "GET",
+      `/api/games/${encodeURIComponent(game)}/decks/random?${new URLSearchParams({ seed }).toString()}`,
+    ),
 
   publicTables: () => json<TableInfo[]>("GET", "/api/tables"),
   myTables: () => json<TableInfo[]>("GET", "/api/tables/mine"),
@@ -125,8 +130,7 @@ export const api = {
   seatBot: (id: string, seat: number, level: string) =>
     json<TableInfo>("POST", `${at(id)}/seats/${seat}/bot`, { level }),
   openSeat: (id: string, seat: number) => json<TableInfo>("POST", `${at(id)}/seats/${seat}/open`),
-  swap: (id: string, first: number, second: number) =>
-    json<TableInfo>("POST", `${at(id)}/swap`, { first, second }),
+  swap: (id: string, first: number, second: number) => json<TableInfo>("POST", `${at(id)}/swap`, { first, second }),
   /** Somebody at my own table, by seat or by a line of the talk. */
   mute: (id: string, who: { seat?: number; line?: number }, on: boolean) =>
     json<TableInfo>("POST", `${at(id)}/mute`, { ...who, on }),
@@ -147,6 +151,5 @@ export const api = {
     return json<Frames>("GET", `${replayAt(id)}/frames?${asked}`);
   },
   importRecord: (text: string) => json<ReplayInfo>("POST", "/api/replays", { text }),
-  guide: async (game: string) =>
-    (await send("GET", `/api/guides/${encodeURIComponent(game)}`)).text(),
+  guide: async (game: string) => (await send("GET", `/api/guides/${encodeURIComponent(game)}`)).text(),
 };

@@ -190,9 +190,7 @@ export class TableSocket {
       if (!entry.sent || AGAIN.has(entry.request.t)) continue;
       this.waiting.delete(id);
       clearTimeout(entry.timer);
-      entry.fail(
-        new Lost("The connection dropped before the table answered. Look before trying again.", true),
-      );
+      entry.fail(new Lost("The connection dropped before the table answered. Look before trying again.", true));
     }
   }
 

@@ -1,15 +1,7 @@
 /** A live table: the server's messages folded into signals, and the requests a page may make. */
 
 import { signal } from "@preact/signals";
-import type {
-  AnyReply,
-  ChatLine,
-  ChatNews,
-  Explained,
-  Hint,
-  StateNews,
-  TableInfo,
-} from "../gen/messages";
+import type { AnyReply, ChatLine, ChatNews, Explained, Hint, StateNews, TableInfo } from "../gen/messages";
 import { type Answer, type Ask, type Line, Lost, TableSocket } from "./socket";
 import type { Connection, Outcome, TableState, TableStore } from "./types";
 
@@ -17,11 +9,7 @@ import type { Connection, Outcome, TableState, TableStore } from "./types";
  * Folds a `state` message into what is known. Events before `since` are kept, the rest replaced.
  * Indexes count all events of the match; those a seat may not see are missing from its list.
  */
-export function foldState(
-  before: TableState | null,
-  news: StateNews,
-  caughtUp: boolean,
-): TableState {
+export function foldState(before: TableState | null, news: StateNews, caughtUp: boolean): TableState {
   const kept = (before?.events ?? []).filter((event) => event.index < news.since);
   return {
     view: news.view,
@@ -45,8 +33,7 @@ export function foldChat(before: ChatLine[], news: ChatNews): ChatLine[] {
 }
 
 export function toOutcome(answer: Answer): Outcome {
-  if (answer.t === "refused")
-    return { ok: false, code: answer.code, reason: answer.reason, clause: answer.clause };
+  if (answer.t === "refused") return { ok: false, code: answer.code, reason: answer.reason, clause: answer.clause };
   return { ok: true };
 }
 

@@ -124,7 +124,10 @@ function House(props: { view: AdminView; token: string; act: Act }): JSX.Element
               <span>
                 <span class="code">{ban.value}</span> {ban.until ? `until ${when(ban.until)}` : "for good"} {ban.reason}
               </span>
-              <Button label={`Let ${ban.value} in again`} onClick={() => void act({ act: "unban", [ban.kind]: ban.value })}>
+              <Button
+                label={`Let ${ban.value} in again`}
+                onClick={() => void act({ act: "unban", [ban.kind]: ban.value })}
+              >
                 Let in
               </Button>
             </li>
@@ -166,7 +169,9 @@ function OneTable(props: { table: AdminTable; token: string; act: Act }): JSX.El
   const { table, act } = props;
   const [talk, setTalk] = useState<AdminLine[] | null>(null);
   const read = async () => setTalk(await api.adminChat(props.token, table.id).catch(() => []));
-  const people = new Map(table.people.map((one) => [one.guest, { name: one.name, where: `seat ${one.seat}`, address: "" }]));
+  const people = new Map(
+    table.people.map((one) => [one.guest, { name: one.name, where: `seat ${one.seat}`, address: "" }]),
+  );
   for (const one of table.here)
     people.set(one.guest, { name: one.name, where: people.get(one.guest)?.where ?? "watching", address: one.address });
   return (
@@ -247,11 +252,24 @@ function Ban(props: { act: Act }): JSX.Element {
         </label>
         <label>
           Days (empty: for good)
-          <input class="field" type="number" min="0.01" max="3650" step="any" value={days} onInput={(event) => setDays(event.currentTarget.value)} />
+          <input
+            class="field"
+            type="number"
+            min="0.01"
+            max="3650"
+            step="any"
+            value={days}
+            onInput={(event) => setDays(event.currentTarget.value)}
+          />
         </label>
         <label>
           Reason
-          <input class="field" maxLength={200} value={reason} onInput={(event) => setReason(event.currentTarget.value)} />
+          <input
+            class="field"
+            maxLength={200}
+            value={reason}
+            onInput={(event) => setReason(event.currentTarget.value)}
+          />
         </label>
         <Button type="submit">Ban</Button>
       </div>

@@ -46,14 +46,12 @@ export class Reel {
 
   /** The first piece not yet asked for, or null when all are here or coming. */
   missing(): number | null {
-    for (let piece = 0; piece * CHUNK <= this.plies; piece += 1)
-      if (!this.asked.has(piece)) return piece * CHUNK;
+    for (let piece = 0; piece * CHUNK <= this.plies; piece += 1) if (!this.asked.has(piece)) return piece * CHUNK;
     return null;
   }
 }
 
-export const clampPly = (ply: number, plies: number): number =>
-  Math.min(Math.max(0, Math.round(ply)), plies);
+export const clampPly = (ply: number, plies: number): number => Math.min(Math.max(0, Math.round(ply)), plies);
 
 /** The round (counted from 0) that is under way after `ply` moves. */
 export function roundAt(rounds: number[], ply: number): number {
@@ -93,7 +91,14 @@ export function asTable(replay: ReplayInfo): TableInfo {
     id: replay.id,
     game: replay.game,
     status: "finished",
-    seats: replay.seats.map((seat) => ({ ...seat, mine: false, here: true, running: false, to_move: false, clock: null })),
+    seats: replay.seats.map((seat) => ({
+      ...seat,
+      mine: false,
+      here: true,
+      running: false,
+      to_move: false,
+      clock: null,
+    })),
     options: replay.options,
     clock: null,
     public: false,

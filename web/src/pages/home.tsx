@@ -10,7 +10,8 @@ import { Button, ClockFace, Icon, Label } from "../parts";
 import { go, path, tableCode } from "../router";
 import { botTable, gameName, me, newTo, openTable, playable, reasonOf, useLoad } from "../session";
 import { arrange, myMove, nature, optionList, players, rivals, standing, statusWord } from "./summary";
-import { ring, Vignette } from "./vignettes";
+import { ring } from "../parts/drawing";
+import { Vignette } from "./vignettes";
 
 export function HomePage(): JSX.Element {
   usePage("");
@@ -24,11 +25,7 @@ export function HomePage(): JSX.Element {
     8000,
   );
   const first = lists.value?.first ?? null;
-  const others = [
-    ...(lists.value?.mine ?? []),
-    ...(lists.value?.lobbies ?? []),
-    ...(lists.value?.watch ?? []),
-  ];
+  const others = [...(lists.value?.mine ?? []), ...(lists.value?.lobbies ?? []), ...(lists.value?.watch ?? [])];
   const lead = shown[0];
   return (
     <div class="home">
@@ -40,11 +37,7 @@ export function HomePage(): JSX.Element {
           one table.
         </h1>
         <p class="lede">Every rule enforced, every refusal explained. Play people or bots.</p>
-        {first ? (
-          <Continue table={first} at={lists.value?.at ?? 0} />
-        ) : (
-          lists.value && lead && <PlayNow game={lead} />
-        )}
+        {first ? <Continue table={first} at={lists.value?.at ?? 0} /> : lists.value && lead && <PlayNow game={lead} />}
         {lists.error && <p class="quiet-note">{lists.error.message}</p>}
         {others.length > 0 && <Others tables={others} />}
         <JoinCode />
@@ -270,12 +263,7 @@ function Games({ games, lit }: { games: GameInfo[]; lit: string }): JSX.Element 
   );
 }
 
-function Plate(props: {
-  game: GameInfo;
-  lit: boolean;
-  alone: boolean;
-  onLook: (game: string) => void;
-}): JSX.Element {
+function Plate(props: { game: GameInfo; lit: boolean; alone: boolean; onLook: (game: string) => void }): JSX.Element {
   const { game, lit, alone, onLook } = props;
   const { busy, error, start } = usePlayBot(game);
   const title = `game-${game.id}`;
@@ -341,15 +329,15 @@ function Lamp({ x }: { x: number | null }): JSX.Element {
     >
       <defs>
         <linearGradient id="lamp-cone" x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stop-color="#FFDFA6" stop-opacity=".5" />
-          <stop offset=".45" stop-color="#FFC978" stop-opacity=".13" />
-          <stop offset="1" stop-color="#FFC978" stop-opacity="0" />
+          <stop offset="0" stop-color="var(--ivory-83a)" stop-opacity=".5" />
+          <stop offset=".45" stop-color="var(--ivory-74)" stop-opacity=".13" />
+          <stop offset="1" stop-color="var(--ivory-74)" stop-opacity="0" />
         </linearGradient>
         <linearGradient id="lamp-shade" x1="0" x2="1">
-          <stop offset="0" stop-color="#6F5A34" />
-          <stop offset=".35" stop-color="#D9BC80" />
-          <stop offset=".6" stop-color="#A98A50" />
-          <stop offset="1" stop-color="#4F4024" />
+          <stop offset="0" stop-color="var(--brass-32)" />
+          <stop offset=".35" stop-color="var(--brass-68)" />
+          <stop offset=".6" stop-color="var(--brass-49)" />
+          <stop offset="1" stop-color="var(--wood-23)" />
         </linearGradient>
         <filter id="lamp-soft" x="-20%" width="140%">
           <feGaussianBlur stdDeviation="9" />
@@ -358,7 +346,7 @@ function Lamp({ x }: { x: number | null }): JSX.Element {
       <path class="cone" d="M172 66 70 620H350L248 66z" fill="url(#lamp-cone)" filter="url(#lamp-soft)" />
       <path d="M210 0V34" stroke="var(--brass)" stroke-width="1.5" />
       <path d="M164 66c2-20 20-32 46-32s44 12 46 32z" fill="url(#lamp-shade)" stroke="var(--brass-hi)" />
-      <ellipse class="bulb" cx="210" cy="66" rx="46" ry="5" fill="#FFE9BE" />
+      <ellipse class="bulb" cx="210" cy="66" rx="46" ry="5" fill="var(--ivory-87c)" />
     </svg>
   );
 }
@@ -367,14 +355,22 @@ const LINES = Array.from({ length: 16 }, (_, k) =>
   ring(
     190,
     700,
-    (t) => (60 + k * 46 + 16 * Math.sin(3 * t + k * 0.3) + 10 * Math.sin(5 * t - k * 0.4) + 26 * Math.sin(2 * t + 0.6)) * 1.15,
+    (t) =>
+      (60 + k * 46 + 16 * Math.sin(3 * t + k * 0.3) + 10 * Math.sin(5 * t - k * 0.4) + 26 * Math.sin(2 * t + 0.6)) *
+      1.15,
     0.74,
   ),
 ).join("");
 
 function MapLines(): JSX.Element {
   return (
-    <svg class="maplines" viewBox="0 0 1440 900" preserveAspectRatio="xMinYMin slice" aria-hidden="true" focusable="false">
+    <svg
+      class="maplines"
+      viewBox="0 0 1440 900"
+      preserveAspectRatio="xMinYMin slice"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d={LINES} fill="none" stroke="var(--brass)" stroke-width=".7" opacity=".1" />
     </svg>
   );

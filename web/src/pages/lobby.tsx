@@ -112,12 +112,20 @@ export function LobbyPage({ store }: { store: LiveTable }): JSX.Element {
                 </Button>
               )}
               {table.host && usual && (
-                <Button icon="robot" off={busy !== ""} onClick={() => void act("start", () => api.start(table.id, usual.id))()}>
+                <Button
+                  icon="robot"
+                  off={busy !== ""}
+                  onClick={() => void act("start", () => api.start(table.id, usual.id))()}
+                >
                   Start now with {open.length > 1 ? "bots" : "a bot"}
                 </Button>
               )}
               {table.host && table.seats.length === 2 && (
-                <Button icon="swap" off={busy !== ""} onClick={() => void act("swap", () => api.swap(table.id, 0, 1))()}>
+                <Button
+                  icon="swap"
+                  off={busy !== ""}
+                  onClick={() => void act("swap", () => api.swap(table.id, 0, 1))()}
+                >
                   Swap seats
                 </Button>
               )}
@@ -247,7 +255,13 @@ function Invite({ table }: { table: TableInfo }): JSX.Element {
       <div class="invite-link">
         <label>
           <span class="sr">Link to this table</span>
-          <input id="invite-link" class="field" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+          <input
+            id="invite-link"
+            class="field"
+            readOnly
+            value={link}
+            onFocus={(event) => event.currentTarget.select()}
+          />
         </label>
         <Button icon="copy" onClick={() => void copy()}>
           Copy link
@@ -256,7 +270,13 @@ function Invite({ table }: { table: TableInfo }): JSX.Element {
       <p class="hint" role="status">
         {copied || "Whoever opens this link may sit or watch."}
       </p>
-      <img class="qr" src={api.qr(table.id)} alt={`QR code of the link to table ${table.id}`} width={168} height={168} />
+      <img
+        class="qr"
+        src={api.qr(table.id)}
+        alt={`QR code of the link to table ${table.id}`}
+        width={168}
+        height={168}
+      />
       {/^https?:\/\/(localhost|127\.|\[::1\])/.test(link) && (
         <p class="hint">
           This server only listens to this machine. Start it with <span class="code">--host 0.0.0.0</span> to play from

@@ -7,7 +7,10 @@ import { path } from "../router";
 export function MissingPage(): JSX.Element {
   usePage("No such page");
   return (
-    <Notice title="Nobody lives here." text="There is no page at this address. The table you look for may have another code.">
+    <Notice
+      title="Nobody lives here."
+      text="There is no page at this address. The table you look for may have another code."
+    >
       <Button kind="primary" href={path.home}>
         Home
       </Button>

@@ -8,7 +8,7 @@ import { usePage } from "../page";
 import { Button, Label } from "../parts";
 import { go, path } from "../router";
 import { openClause, rulesGame } from "../rules/open";
-import { houseOptions, newTo, openTable, playable, reasonOf } from "../session";
+import { newTo, openTable, playable, reasonOf } from "../session";
 import { players } from "./summary";
 import { Vignette } from "./vignettes";
 import "./forms.css";
@@ -48,8 +48,18 @@ type ClockChoice = "none" | "10" | "20" | "days" | "own";
 
 const PRESETS: readonly { id: ClockChoice; clock: Clock | null; text: string; hint: string }[] = [
   { id: "none", clock: null, text: "None", hint: "Take the time you need." },
-  { id: "10", clock: { initial: 600, increment: 5, each: false }, text: "10 + 5", hint: "10 minutes each, 5 seconds a move." },
-  { id: "20", clock: { initial: 1200, increment: 10, each: false }, text: "20 + 10", hint: "20 minutes each, 10 seconds a move." },
+  {
+    id: "10",
+    clock: { initial: 600, increment: 5, each: false },
+    text: "10 + 5",
+    hint: "10 minutes each, 5 seconds a move.",
+  },
+  {
+    id: "20",
+    clock: { initial: 1200, increment: 10, each: false },
+    text: "20 + 10",
+    hint: "20 minutes each, 10 seconds a move.",
+  },
 ];
 
 /** The options a form begins with: first-time advice for newcomers, else the game's own. */
@@ -89,7 +99,7 @@ function Form({ game }: { game: GameInfo }): JSX.Element {
     rulesGame.value = game.id;
   }, [game.id]);
 
-  const options = { ...startOptions(game, firstTime), ...houseOptions(game), ...chosen };
+  const options = { ...startOptions(game, firstTime), ...game.table_options, ...chosen };
   const mine = plan.filter((seat) => seat.holder === "me").length;
   const chairs = plan.filter((seat) => seat.holder === "open").length;
   const usual = game.levels.find((level) => level.usual) ?? game.levels[0];
@@ -98,8 +108,8 @@ function Form({ game }: { game: GameInfo }): JSX.Element {
     clockId === "own"
       ? { initial: Math.round(minutes * 60), increment: Math.round(seconds), each: false }
       : clockId === "days"
-      ? { initial: Math.round(days) * 86_400, increment: 0, each: true }
-      : (PRESETS.find((one) => one.id === clockId)?.clock ?? null);
+        ? { initial: Math.round(days) * 86_400, increment: 0, each: true }
+        : (PRESETS.find((one) => one.id === clockId)?.clock ?? null);
 
   const submit = async (event: Event) => {
     event.preventDefault();
@@ -173,8 +183,8 @@ function Form({ game }: { game: GameInfo }): JSX.Element {
           <Section title="Options">
             {advised && (
               <p class="hint first-time">
-                This would be your first match of {game.name}, so what the rules advise for it is already chosen.
-                Change it if you like.
+                This would be your first match of {game.name}, so what the rules advise for it is already chosen. Change
+                it if you like.
               </p>
             )}
             {listedOptions.map((option) => (
@@ -237,7 +247,11 @@ function Form({ game }: { game: GameInfo }): JSX.Element {
           />
           <Check
             label="Table talk"
-            hint={game.talk ? "A chat beside the board." : "A chat beside the board. This game is meant to be played without: what is said at the table could give everything away."}
+            hint={
+              game.talk
+                ? "A chat beside the board."
+                : "A chat beside the board. This game is meant to be played without: what is said at the table could give everything away."
+            }
             checked={talk}
             onChange={setTalk}
           />
@@ -467,7 +481,9 @@ function OptionField(props: {
     );
   }
   if (option.kind === "list") {
-    const list = Array.isArray(value) ? (value as unknown[]) : Array.from({ length: option.length }, () => option.choices[0]);
+    const list = Array.isArray(value)
+      ? (value as unknown[])
+      : Array.from({ length: option.length }, () => option.choices[0]);
     return (
       <fieldset class="option">
         <legend class="check-name">{option.label}</legend>
@@ -507,7 +523,11 @@ function OptionField(props: {
         {list.map((deck, seat) => (
           <label key={seat} class="deck-choice">
             <span>Seat {seat + 1}</span>
-            <select class="field" value={deck} onChange={(event) => onChange(list.map((old, k) => (k === seat ? event.currentTarget.value : old)))}>
+            <select
+              class="field"
+              value={deck}
+              onChange={(event) => onChange(list.map((old, k) => (k === seat ? event.currentTarget.value : old)))}
+            >
               <option value="">A starter deck, in turn</option>
               {option.choices.map((choice, n) => (
                 <option key={n} value={String(choice)}>
@@ -523,7 +543,7 @@ function OptionField(props: {
           </label>
         ))}
         {hint}
-        <Button href={path.decks}>Build decks of your own</Button>
+        <Button href={path.decks(props.game)}>Build decks of your own</Button>
       </fieldset>
     );
   }
@@ -531,17 +551,20 @@ function OptionField(props: {
     <fieldset class="option">
       <legend class="check-name">{option.label}</legend>
       <div class="chips" role="radiogroup" aria-label={option.label}>
-        {option.choices.map((choice, n) => seatThere(named(n), props.seats, same(choice, value)) && (
-          <label key={n} class="segment">
-            <input
-              type="radio"
-              name={`option-${option.name}`}
-              checked={same(choice, value)}
-              onChange={() => onChange(choice)}
-            />
-            <span>{named(n)}</span>
-          </label>
-        ))}
+        {option.choices.map(
+          (choice, n) =>
+            seatThere(named(n), props.seats, same(choice, value)) && (
+              <label key={n} class="segment">
+                <input
+                  type="radio"
+                  name={`option-${option.name}`}
+                  checked={same(choice, value)}
+                  onChange={() => onChange(choice)}
+                />
+                <span>{named(n)}</span>
+              </label>
+            ),
+        )}
       </div>
       {hint}
     </fieldset>

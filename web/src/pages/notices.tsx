@@ -14,10 +14,13 @@ export function keyBytes(text: string): Uint8Array<ArrayBuffer> {
 }
 
 async function subscribe(key: string): Promise<NoticeInfo[]> {
-  if ((await Notification.requestPermission()) !== "granted") throw new Error("The browser does not allow notifications here.");
+  if ((await Notification.requestPermission()) !== "granted")
+    throw new Error("The browser does not allow notifications here.");
   await navigator.serviceWorker.register("/sw.js");
   const worker = await navigator.serviceWorker.ready;
-  const made = (await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: keyBytes(key) })).toJSON();
+  const made = (
+    await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: keyBytes(key) })
+  ).toJSON();
   return api.addPush({ endpoint: made.endpoint ?? "", p256dh: made.keys?.p256dh ?? "", auth: made.keys?.auth ?? "" });
 }
 
@@ -44,11 +47,14 @@ export function NoticesSection(): JSX.Element | null {
     <section class="form-section">
       <Label as="h2">When it is my turn</Label>
       <p class="hint">
-        At tables with other people, when I am away. A notice names the game and the table, and nothing of what is played.
+        At tables with other people, when I am away. A notice names the game and the table, and nothing of what is
+        played.
       </p>
       {push && (
         <div class="form-do">
-          <Button onClick={() => void run(() => subscribe(key), "This browser tells you from now on.")}>Tell me in this browser</Button>
+          <Button onClick={() => void run(() => subscribe(key), "This browser tells you from now on.")}>
+            Tell me in this browser
+          </Button>
         </div>
       )}
       {mail && (
@@ -60,7 +66,15 @@ export function NoticesSection(): JSX.Element | null {
           }}
         >
           <label for={id}>Mail address</label>
-          <input id={id} class="field" type="email" required autocomplete="email" value={address} onInput={(event) => setAddress(event.currentTarget.value)} />
+          <input
+            id={id}
+            class="field"
+            type="email"
+            required
+            autocomplete="email"
+            value={address}
+            onInput={(event) => setAddress(event.currentTarget.value)}
+          />
           <Button type="submit">Tell me by mail</Button>
         </form>
       )}
@@ -72,7 +86,9 @@ export function NoticesSection(): JSX.Element | null {
             {way.confirmed ? "" : " (not confirmed yet)"}{" "}
             <Button
               label={`No more to ${way.target}`}
-              onClick={() => void run(async () => (await api.noticeOff(way.id), api.notices()), "You are told no more in this way.")}
+              onClick={() =>
+                void run(async () => (await api.noticeOff(way.id), api.notices()), "You are told no more in this way.")
+              }
             >
               No more
             </Button>
@@ -102,7 +118,8 @@ export function VacationSection(): JSX.Element {
     <section class="form-section">
       <Label as="h2">Vacation</Label>
       <p class="hint">
-        Clocks that count days for each move stand still for you. You have {me.value?.vacation_left ?? 0} days left this year.
+        Clocks that count days for each move stand still for you. You have {me.value?.vacation_left ?? 0} days left this
+        year.
       </p>
       {until !== null ? (
         <div class="form-do">
@@ -118,7 +135,16 @@ export function VacationSection(): JSX.Element {
           }}
         >
           <label for={id}>Days</label>
-          <input id={id} class="field" type="number" min="1" max="30" required value={days} onInput={(event) => setDays(event.currentTarget.value)} />
+          <input
+            id={id}
+            class="field"
+            type="number"
+            min="1"
+            max="30"
+            required
+            value={days}
+            onInput={(event) => setDays(event.currentTarget.value)}
+          />
           <Button type="submit">Begin now</Button>
         </form>
       )}

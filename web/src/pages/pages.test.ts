@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Frame, GameInfo, OptionInfo, SeatInfo, TableInfo } from "../gen/messages";
-import { botTable, houseOptions, laidOut } from "../session";
+import { botTable, laidOut } from "../session";
 import { CHUNK, nextRound, previousRound, Reel, roundAt } from "./frames";
 import { inviteLink } from "./lobby";
 import { fitPlan, seatThere, startOptions } from "./new-table";
@@ -71,7 +71,7 @@ const game: GameInfo = {
   minutes: 30,
   seat_counts: [2],
   hidden: false,
-      talk: true,
+  talk: true,
   options: [option({}), option({ name: "row", listed: false })],
   levels: [
     { id: "easy", name: "Clerk", blurb: "", usual: false },
@@ -79,6 +79,9 @@ const game: GameInfo = {
   ],
   secret_sides: false,
   first_time_options: { safe_house: true },
+  table_options: {},
+  shelf: 1,
+  page: null,
   pack: null,
 };
 
@@ -108,11 +111,11 @@ describe("words", () => {
   it("says who, how and how long", () => {
     expect(listed(["a", "b", "c"])).toBe("a, b and c");
     expect(rivals(table("X", { seats: [seat({ mine: true }), seat({ player: "Ottoline" })] }))).toBe("Ottoline");
-    expect(rivals(table("X", { seats: [seat({ mine: true }), seat({ mine: true })] }))).toBe(
-      "everyone on this device",
-    );
+    expect(rivals(table("X", { seats: [seat({ mine: true }), seat({ mine: true })] }))).toBe("everyone on this device");
     const bot = seat({ holder: "bot", player: "Tourist" });
-    expect(rivals(table("X", { seats: [seat({ mine: true }), bot, seat({ player: "Quill" }), bot] }))).toBe("2 Tourists and Quill");
+    expect(rivals(table("X", { seats: [seat({ mine: true }), bot, seat({ player: "Quill" }), bot] }))).toBe(
+      "2 Tourists and Quill",
+    );
     expect(standing(table("X", { status: "lobby", seats: [seat(), seat({ holder: "open" })] }))).toBe(
       "1 of 2 seats open",
     );
@@ -136,7 +139,13 @@ describe("words", () => {
   it("names only what differs from the rules as they are", () => {
     expect(optionWords(option({}), true)).toBe("Safe House");
     expect(optionWords(option({}), false)).toBeNull();
-    const double = option({ kind: "subset", default: [], label: "DDA", choices: [4, 8], names: ["Round 4", "Round 8"] });
+    const double = option({
+      kind: "subset",
+      default: [],
+      label: "DDA",
+      choices: [4, 8],
+      names: ["Round 4", "Round 8"],
+    });
     expect(optionWords(double, [8])).toBe("DDA: Round 8");
     expect(optionWords(double, [])).toBeNull();
     const decks = option({ kind: "decks", default: [], label: "Decks", choices: ["krypt"], names: ["The Krypt"] });
@@ -158,9 +167,7 @@ describe("new tables", () => {
   });
 
   it("lets stops be set while playing where a game has them", () => {
-    const stops = { ...game, options: [...game.options, option({ name: "settings_moves" })] };
-    expect(botTable(stops, false).options).toEqual({ settings_moves: true });
-    expect(houseOptions(game)).toEqual({});
+    expect(botTable({ ...game, table_options: { stops: true } }, false).options).toEqual({ stops: true });
   });
 
   it("offers listed options only, advice first for newcomers", () => {
@@ -221,6 +228,9 @@ describe("replays", () => {
 });
 
 it("lays the house's games out in its own order, others after them by name", () => {
-  const ids = laidOut(["zebra", "general", "apple", "spyon"].map((id) => ({ ...game, id, name: id }))).map((one) => one.id);
-  expect(ids).toEqual(["spyon", "general", "apple", "zebra"]);
+  const shelf: Record<string, number> = { zebra: 1000, second: 2, apple: 1000, first: 1 };
+  const ids = laidOut(Object.keys(shelf).map((id) => ({ ...game, id, name: id, shelf: shelf[id]! }))).map(
+    (one) => one.id,
+  );
+  expect(ids).toEqual(["first", "second", "apple", "zebra"]);
 });

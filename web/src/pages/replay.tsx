@@ -4,8 +4,8 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Frame as SiteFrame } from "../app";
-import { hasBoard, loadGame } from "../games/registry";
-import { type BoardProps, type Draft, type GameUI, NO_DRAFT } from "../games/types";
+import { loadGame } from "../games/registry";
+import { type BoardProps, type Draft, type TableUI, NO_DRAFT } from "../games/types";
 import type { Frame, ReplayInfo, TableInfo } from "../gen/messages";
 import { Notice } from "../lazy";
 import { api } from "../net/api";
@@ -14,7 +14,7 @@ import { usePage } from "../page";
 import { Button, Chip, Defs, Icon, IconButton, Label, LampSign } from "../parts";
 import { momentHash, parseMoment, path } from "../router";
 import { openClause, rulesGame } from "../rules/open";
-import { gameName, useLoad } from "../session";
+import { gameOf, useLoad } from "../session";
 import { reducedMotion, setSetting, settings } from "../settings";
 import { Felt } from "../table/felt";
 import { browserHand, useActed } from "../table/playback";
@@ -27,7 +27,7 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
   usePage("Replay");
   const { value, error, reload } = useLoad(async () => {
     const replay = await api.replay(id);
-    return { replay, ui: hasBoard(replay.game) ? await loadGame(replay.game) : null };
+    return { replay, ui: await loadGame(gameOf(replay.game)) };
   }, [id]);
   if (error)
     return (
@@ -53,14 +53,6 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
         </p>
       </SiteFrame>
     );
-  if (!value.ui)
-    return (
-      <SiteFrame current="replay">
-        <Notice title="No board for this game." text={`This page cannot draw ${gameName(value.replay.game)}.`}>
-          <Button href={path.replays}>All replays</Button>
-        </Notice>
-      </SiteFrame>
-    );
   return <Player replay={value.replay} ui={value.ui} />;
 }
 
@@ -72,7 +64,7 @@ const HAND = browserHand(
 
 const SPEEDS = [0.5, 1, 2, 4] as const;
 
-function Player({ replay, ui }: { replay: ReplayInfo; ui: GameUI }): JSX.Element {
+function Player({ replay, ui }: { replay: ReplayInfo; ui: TableUI }): JSX.Element {
   const plies = replay.plies;
   const [moment, setMoment] = useState(() => {
     const asked = parseMoment(location.hash);
@@ -84,8 +76,7 @@ function Player({ replay, ui }: { replay: ReplayInfo; ui: GameUI }): JSX.Element
   const [copied, setCopied] = useState(false);
   const [, turn] = useState(0);
   const reel = useMemo(
-    () =>
-      new Reel(moment.eyes, plies, async (eyes, from, to) => (await api.frames(replay.id, eyes, from, to)).frames),
+    () => new Reel(moment.eyes, plies, async (eyes, from, to) => (await api.frames(replay.id, eyes, from, to)).frames),
     [moment.eyes, replay.id],
   );
   const table = useMemo(() => asTable(replay), [replay]);
@@ -292,7 +283,12 @@ function Player({ replay, ui }: { replay: ReplayInfo; ui: GameUI }): JSX.Element
               )
             }
           />
-          <Button icon="download" href={api.replayRecord(replay.id)} download={`${replay.game}-${replay.id}.json`} label="Download the record" />
+          <Button
+            icon="download"
+            href={api.replayRecord(replay.id)}
+            download={`${replay.game}-${replay.id}.json`}
+            label="Download the record"
+          />
           <IconButton icon="close" label="Leave the replay" href={path.replays} />
         </div>
       </header>
@@ -322,7 +318,14 @@ function Player({ replay, ui }: { replay: ReplayInfo; ui: GameUI }): JSX.Element
           {transport}
         </main>
       )}
-      <Log lines={lines} ui={ui} table={frame ? dressed(ui, table, frame.view) : table} ply={moment.ply} eyes={moment.eyes} onJump={() => setRunning(false)} />
+      <Log
+        lines={lines}
+        ui={ui}
+        table={frame ? dressed(ui, table, frame.view) : table}
+        ply={moment.ply}
+        eyes={moment.eyes}
+        onJump={() => setRunning(false)}
+      />
     </div>
   );
 }
@@ -330,7 +333,7 @@ function Player({ replay, ui }: { replay: ReplayInfo; ui: GameUI }): JSX.Element
 /** No moves to compose here, so the draft stays empty. */
 function Stage(props: {
   replay: ReplayInfo;
-  ui: GameUI;
+  ui: TableUI;
   frame: Frame;
   reel: Reel;
   table: TableInfo;
@@ -372,7 +375,10 @@ function Stage(props: {
   const mover = frame.mover === null ? null : table.seats[frame.mover];
   const words = (text: string) => ui.wording?.(text, table, reel.eyes) ?? text;
   // A move that these eyes did not see is told as they heard of it.
-  const heard = ui.hidden && frame.mover !== reel.eyes ? (frame.events.find((event) => ui.heading(event) === null)?.text ?? "A move nobody else sees.") : null;
+  const heard =
+    ui.hidden && frame.mover !== reel.eyes
+      ? (frame.events.find((event) => ui.heading(event) === null)?.text ?? "A move nobody else sees.")
+      : null;
   const seats = (
     <aside class="replay-seats" aria-label="Seats">
       {ui.Seats ? <ui.Seats {...board} tableAt={0} /> : <SeatPlates ui={ui} board={board} tableAt={0} />}
@@ -408,15 +414,13 @@ function Stage(props: {
               {verdict ? (
                 verdict.title
               ) : mover ? (
-                <>
-                  {heard !== null ? (
-                    words(heard)
-                  ) : (
-                    <>
-                      {words(mover.name)}: <span class="code">{frame.notation}</span>
-                    </>
-                  )}
-                </>
+                heard !== null ? (
+                  words(heard)
+                ) : (
+                  <>
+                    {words(mover.name)}: <span class="code">{frame.notation}</span>
+                  </>
+                )
               ) : (
                 "The table is set."
               )}
@@ -432,7 +436,7 @@ function Stage(props: {
 
 function Log(props: {
   lines: LogLine[];
-  ui: GameUI;
+  ui: TableUI;
   table: TableInfo;
   ply: number;
   eyes: number | null;
@@ -466,7 +470,12 @@ function Log(props: {
                     {words(event.text)}
                   </a>{" "}
                   {event.clause && (
-                    <button type="button" class="clause" aria-label={`Rule ${event.clause}`} onClick={() => openClause(event.clause)}>
+                    <button
+                      type="button"
+                      class="clause"
+                      aria-label={`Rule ${event.clause}`}
+                      onClick={() => openClause(event.clause)}
+                    >
                       {event.clause}
                     </button>
                   )}

@@ -28,7 +28,9 @@ export function ReplaysPage(): JSX.Element {
         <Label as="h2">
           <span id="finished">Your finished matches</span>
         </Label>
-        {value && value.length === 0 && <p class="hint">None yet. A match you finish can be seen again here, move by move.</p>}
+        {value && value.length === 0 && (
+          <p class="hint">None yet. A match you finish can be seen again here, move by move.</p>
+        )}
         {value && value.length > 0 && (
           <ul>
             {[...value]

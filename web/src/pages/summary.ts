@@ -7,8 +7,7 @@ export const myMove = (table: TableInfo): boolean =>
 
 export const seated = (table: TableInfo): boolean => table.seats.some((seat) => seat.mine);
 
-export const openSeats = (table: TableInfo): SeatInfo[] =>
-  table.seats.filter((seat) => seat.holder === "open");
+export const openSeats = (table: TableInfo): SeatInfo[] => table.seats.filter((seat) => seat.holder === "open");
 
 export interface Arranged {
   /** The table the home page puts forward: my move first, then what is under way. */
@@ -37,7 +36,15 @@ export function arrange(mine: TableInfo[], open: TableInfo[]): Arranged {
 /** Names as a list tells them; several bots of one level together: "3 Tourists". */
 export function company(seats: readonly SeatInfo[]): string[] {
   const bots = (name: string) => seats.filter((seat) => seat.holder === "bot" && seat.player === name).length;
-  return [...new Set(seats.filter((seat) => seat.player).map((seat) => (seat.holder === "bot" && bots(seat.player) > 1 ? `${bots(seat.player)} ${seat.player}s` : seat.player)))];
+  return [
+    ...new Set(
+      seats
+        .filter((seat) => seat.player)
+        .map((seat) =>
+          seat.holder === "bot" && bots(seat.player) > 1 ? `${bots(seat.player)} ${seat.player}s` : seat.player,
+        ),
+    ),
+  ];
 }
 
 /** Who sits across: "Ottoline", "Ottoline and 2 Agents", or the hot seat. */

@@ -3,7 +3,6 @@
 import type { ComponentType, JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Frame } from "../app";
-import { hasBoard } from "../games/registry";
 import { Boundary, lazy, Notice } from "../lazy";
 import { api, Trouble } from "../net/api";
 import { openTable } from "../net/store";
@@ -101,14 +100,19 @@ function Live({ id }: { id: string }): JSX.Element {
     return (
       <NoTable
         id={id}
-        trouble={new Trouble(ended.code === 4403 ? 403 : ended.code === 4404 ? 404 : 0, "closed", ended.reason || "The table closed the connection.")}
+        trouble={
+          new Trouble(
+            ended.code === 4403 ? 403 : ended.code === 4404 ? 404 : 0,
+            "closed",
+            ended.reason || "The table closed the connection.",
+          )
+        }
         again={() => go(path.table(id), { replace: true })}
       />
     );
   if (!table) return <Waiting id={id} />;
   if (table.status === "lobby") return <LobbyPage store={store} />;
   if (table.status === "abandoned" && !store.state.value) return <Left id={id} game={table.game} />;
-  if (!hasBoard(table.game)) return <NoBoard game={table.game} />;
   return <Playing store={store} game={table.game} id={id} />;
 }
 
@@ -128,19 +132,6 @@ function Left({ id, game }: { id: string; game: string }): JSX.Element {
       <Notice title="Everybody has left." text={`Table ${id} was closed before the match began.`}>
         <Button kind="primary" href={path.newTable(game)}>
           Open a new one
-        </Button>
-      </Notice>
-    </Frame>
-  );
-}
-
-function NoBoard({ game }: { game: string }): JSX.Element {
-  usePage(gameName(game));
-  return (
-    <Frame current="table">
-      <Notice title="No board for this game." text={`This page cannot draw ${gameName(game)}. Reload it: the server may have a newer one.`}>
-        <Button kind="primary" onClick={() => location.reload()}>
-          Reload
         </Button>
       </Notice>
     </Frame>

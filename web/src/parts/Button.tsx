@@ -81,7 +81,15 @@ export function IconButton(props: {
     );
   }
   return (
-    <button type="button" class={cls} aria-label={label} title={label} aria-pressed={pressed} aria-expanded={expanded} onClick={onClick}>
+    <button
+      type="button"
+      class={cls}
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      aria-expanded={expanded}
+      onClick={onClick}
+    >
       <Icon name={icon} size={size} />
     </button>
   );

@@ -27,7 +27,8 @@ const PATHS = {
   lock: "M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3",
   door: "M6 21V3.5h12V21M3.5 21h17M14.5 12v1.2",
   clock: "M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0M12 7v5l3.5 2",
-  people: "M12.2 8.5a3.2 3.2 0 1 1-6.4 0 3.2 3.2 0 0 1 6.4 0M3 20c0-4 2.5-6.5 6-6.5s6 2.5 6 6.5M15 5.6a3.2 3.2 0 0 1 0 5.8M17 14c2.5.800 4 3 4 6",
+  people:
+    "M12.2 8.5a3.2 3.2 0 1 1-6.4 0 3.2 3.2 0 0 1 6.4 0M3 20c0-4 2.5-6.5 6-6.5s6 2.5 6 6.5M15 5.6a3.2 3.2 0 0 1 0 5.8M17 14c2.5.800 4 3 4 6",
   why: "M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0M9.6 9.6a2.4 2.4 0 1 1 3.4 2.2c-.8.400-1 .9-1 1.9M12 16.6v.5",
   card: "M4.500 7h10.500v14H4.500zM8.500 7V3.500H19v14h-4",
   back: "M10 5 4 11l6 6M4 11h10a6 6 0 0 1 6 6v2",
@@ -128,7 +129,16 @@ export function Glyph(props: {
 /** The house's own sign: the lamp. */
 export function LampSign({ size = 20 }: { size?: number }): JSX.Element {
   return (
-    <svg width={size} height={size} viewBox="0 0 24 24" fill="none" stroke-linecap="round" stroke-linejoin="round" stroke-width="1.6" aria-hidden="true">
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke-linecap="round"
+      stroke-linejoin="round"
+      stroke-width="1.6"
+      aria-hidden="true"
+    >
       <path d="M12 2.5v3M6 12.5a6 6 0 0 1 12 0z" stroke="var(--brass)" />
       <path d="M9.5 12.5 6 21M14.5 12.5 18 21M12 13v5" stroke="var(--signal)" />
     </svg>

@@ -3,9 +3,9 @@
 import { signal, useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
-import { type BoardProps, type Draft, NO_DRAFT } from "../games/types";
+import { type BoardProps, type Draft, NO_DRAFT, type TableUI } from "../games/types";
 import { samples, type Moment } from "../games/spyon/samples";
-import { ui } from "../games/spyon/ui";
+import { ui as room } from "../games/spyon/ui";
 import type { ChatLine, TableInfo } from "../gen/messages";
 import type { Connection, TableState, TableStore } from "../net/types";
 import { usePage } from "../page";
@@ -23,6 +23,8 @@ import { Card, CardBack, ClockFace, Dialog, Drawer, Label, Why } from "./ui";
 import "../table/table.css";
 import "./gallery.css";
 
+const ui: TableUI = { ...room, id: "spyon", name: "SPYON", hidden: false };
+
 const noon = 1_700_000_000;
 
 function tableOf(moment: Moment, clock: boolean): TableInfo {
@@ -32,8 +34,36 @@ function tableOf(moment: Moment, clock: boolean): TableInfo {
     game: "spyon",
     status: over ? "finished" : "playing",
     seats: [
-      { seat: 0, name: "Green", colour: "green", holder: "person", player: "Marlow", level: null, mine: true, here: true, clock: clock ? 287 : null, running: clock && !over && moment.view.waiting.includes(0), ready_for_rematch: false, to_move: moment.view.waiting.includes(0), returnable: false },
-      { seat: 1, name: "Orange", colour: "orange", holder: "person", player: "Ottoline", level: null, mine: false, here: true, clock: clock ? 372 : null, running: clock && !over && moment.view.waiting.includes(1), ready_for_rematch: false, to_move: moment.view.waiting.includes(1), returnable: false },
+      {
+        seat: 0,
+        name: "Green",
+        colour: "green",
+        holder: "person",
+        player: "Marlow",
+        level: null,
+        mine: true,
+        here: true,
+        clock: clock ? 287 : null,
+        running: clock && !over && moment.view.waiting.includes(0),
+        ready_for_rematch: false,
+        to_move: moment.view.waiting.includes(0),
+        returnable: false,
+      },
+      {
+        seat: 1,
+        name: "Orange",
+        colour: "orange",
+        holder: "person",
+        player: "Ottoline",
+        level: null,
+        mine: false,
+        here: true,
+        clock: clock ? 372 : null,
+        running: clock && !over && moment.view.waiting.includes(1),
+        ready_for_rematch: false,
+        to_move: moment.view.waiting.includes(1),
+        returnable: false,
+      },
     ],
     options: {},
     clock: clock ? { initial: 600, increment: 5, each: false } : null,
@@ -59,11 +89,25 @@ const CHAT: ChatLine[] = [
   { index: 1, at: noon + 9, seat: 0, name: "Marlow", text: "I like to see what you are up to." },
 ];
 
-const REFUSED = { ok: false as const, code: "not-now", reason: "This is a picture of a table: nothing is played here.", clause: "" };
+const REFUSED = {
+  ok: false as const,
+  code: "not-now",
+  reason: "This is a picture of a table: nothing is played here.",
+  clause: "",
+};
 
 /** A table that stands still at one moment. */
 function standing(moment: Moment, connection: Connection = "open"): TableStore {
-  const state: TableState = { ...moment, since: moment.events.length, rewound: false, caughtUp: true, undoable: [], asked: moment.decisions.map((one) => one.seat), takeback: null, standing: [] };
+  const state: TableState = {
+    ...moment,
+    since: moment.events.length,
+    rewound: false,
+    caughtUp: true,
+    undoable: [],
+    asked: moment.decisions.map((one) => one.seat),
+    takeback: null,
+    standing: [],
+  };
   const refuse = () => Promise.resolve(REFUSED);
   return {
     id: "K7Q2MX",
@@ -73,7 +117,14 @@ function standing(moment: Moment, connection: Connection = "open"): TableStore {
     chat: signal(CHAT),
     connection: signal(connection),
     play: refuse,
-    explain: () => Promise.resolve({ t: "explained", id: "", ok: false, reason: "Cubes in Reception cannot be taken this round.", clause: "SO-7.7" }),
+    explain: () =>
+      Promise.resolve({
+        t: "explained",
+        id: "",
+        ok: false,
+        reason: "Cubes in Reception cannot be taken this round.",
+        clause: "SO-7.7",
+      }),
     hint: () => Promise.resolve(REFUSED),
     undo: refuse,
     takeback: refuse,
@@ -101,7 +152,14 @@ export function PartsPage(): JSX.Element {
       <header>
         <LampSign size={28} />
         <h1>Parts</h1>
-        <p>Everything the boards are built from, in every state, by night and by day. Whole tables: {Object.keys(samples).map((one) => <a key={one} class="clause" href={`/parts?table=${one}`}>{one}</a>)}</p>
+        <p>
+          Everything the boards are built from, in every state, by night and by day. Whole tables:{" "}
+          {Object.keys(samples).map((one) => (
+            <a key={one} class="clause" href={`/parts?table=${one}`}>
+              {one}
+            </a>
+          ))}
+        </p>
       </header>
       <Side theme={theme.value} />
       <Side theme={theme.value === "night" ? "day" : "night"} />
@@ -193,12 +251,16 @@ function Controls(): JSX.Element {
   return (
     <>
       <Part name="Buttons">
-        <Button kind="primary" icon="switch" hotkey="Enter">Confirm SWITCH</Button>
+        <Button kind="primary" icon="switch" hotkey="Enter">
+          Confirm SWITCH
+        </Button>
         <Button icon="infiltrate">INFILTRATE Bio instead</Button>
         <Button kind="bone">Open a table</Button>
         <Button kind="quiet">Play a bot</Button>
         <Button off>Not yet</Button>
-        <Button kind="primary" off>Nothing chosen</Button>
+        <Button kind="primary" off>
+          Nothing chosen
+        </Button>
         <Button pressed>Pressed</Button>
         <IconButton icon="back" label="Take back" framed />
         <IconButton icon="sun" label="Day theme" />
@@ -207,7 +269,13 @@ function Controls(): JSX.Element {
         <Button onClick={() => setDialog(true)}>Open a dialog</Button>
         <Button onClick={() => setDrawer(true)}>Open a drawer</Button>
         {dialog && (
-          <Dialog title="Concede this match?" yes="Concede" no="Play on" onYes={() => setDialog(false)} onNo={() => setDialog(false)}>
+          <Dialog
+            title="Concede this match?"
+            yes="Concede"
+            no="Play on"
+            onYes={() => setDialog(false)}
+            onNo={() => setDialog(false)}
+          >
             It ends at once and your rival wins. This cannot be taken back.
           </Dialog>
         )}
@@ -251,7 +319,16 @@ function Words(): JSX.Element {
       </Part>
       <Part name="Log and chat">
         <div class="log-frame">
-          <LogPanel ui={ui} events={moment.events} now={moment.events.at(-1)?.index ?? null} highlight={highlight} table={tableOf(moment, false)} eyes={0} chat={CHAT} say={() => Promise.resolve(null)} />
+          <LogPanel
+            ui={ui}
+            events={moment.events}
+            now={moment.events.at(-1)?.index ?? null}
+            highlight={highlight}
+            table={tableOf(moment, false)}
+            eyes={0}
+            chat={CHAT}
+            say={() => Promise.resolve(null)}
+          />
         </div>
       </Part>
     </>
@@ -261,9 +338,15 @@ function Words(): JSX.Element {
 function Cards(): JSX.Element {
   return (
     <Part name="Cards: plain, playable, dimmed, facedown, own facedown">
-      <Card name="Emergency Aid" foot="Mission action">Take one wound off an agent here.</Card>
-      <Card name="Draw Fire" foot="Playing" state="act">Another of your agents is targeted: aim it at this one.</Card>
-      <Card name="Molly" foot="React" state="dim">React when your action is cancelled.</Card>
+      <Card name="Emergency Aid" foot="Mission action">
+        Take one wound off an agent here.
+      </Card>
+      <Card name="Draw Fire" foot="Playing" state="act">
+        Another of your agents is targeted: aim it at this one.
+      </Card>
+      <Card name="Molly" foot="React" state="dim">
+        React when your action is cancelled.
+      </Card>
       <CardBack name="Facedown agent" />
       <CardBack name="Mr. Snyde" note="only you see this" />
     </Part>
@@ -284,7 +367,8 @@ function boardProps(name: string, draft: BoardProps["draft"], highlight: BoardPr
     play: () => undefined,
     standing: null,
     stand: () => undefined,
-    explain: () => Promise.resolve({ ok: false, reason: "Cubes in Reception cannot be taken this round.", clause: "SO-7.7" }),
+    explain: () =>
+      Promise.resolve({ ok: false, reason: "Cubes in Reception cannot be taken this round.", clause: "SO-7.7" }),
     highlight,
     narrow: false,
   };
@@ -293,9 +377,11 @@ function boardProps(name: string, draft: BoardProps["draft"], highlight: BoardPr
 function Prompts(): JSX.Element {
   return (
     <Part name="Prompts" wide>
-      {["choose_first", "select", "switch", "relocate", "regroup", "crisis", "assassinate", "dual", "forced"].map((name) => (
-        <OnePrompt key={name} name={name} />
-      ))}
+      {["choose_first", "select", "switch", "relocate", "regroup", "crisis", "assassinate", "dual", "forced"].map(
+        (name) => (
+          <OnePrompt key={name} name={name} />
+        ),
+      )}
     </Part>
   );
 }

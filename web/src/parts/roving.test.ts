@@ -18,7 +18,8 @@ describe("nearest", () => {
 });
 
 describe("beside", () => {
-  const at = (left: number, top: number) => ({ left, top, width: 40, height: 40, right: left + 40, bottom: top + 40 }) as DOMRectReadOnly;
+  const at = (left: number, top: number) =>
+    ({ left, top, width: 40, height: 40, right: left + 40, bottom: top + 40 }) as DOMRectReadOnly;
   it("stands right of the piece, else left, else below, and never outside", () => {
     expect(beside(at(100, 100), 200, 60, 800, 600)).toEqual({ left: 152, top: 90 });
     expect(beside(at(740, 100), 200, 60, 800, 600).left).toBe(528);

@@ -66,7 +66,14 @@ export function useRoving(ref: RefObject<HTMLElement | null>): void {
       const at = (event.target as Element).closest?.(PIECE);
       if (!direction || !at || event.altKey || event.ctrlKey || event.metaKey) return;
       const others = pieces().filter((piece) => piece !== at);
-      const to = others[nearest(at.getBoundingClientRect(), others.map((piece) => piece.getBoundingClientRect()), direction)];
+      const to =
+        others[
+          nearest(
+            at.getBoundingClientRect(),
+            others.map((piece) => piece.getBoundingClientRect()),
+            direction,
+          )
+        ];
       event.preventDefault();
       if (!to) return;
       make(to);

@@ -8,7 +8,15 @@ import { Icon } from "./icons";
 
 type Children = ComponentChildren;
 
-export function Label({ children, as: As = "div", class: cls }: { children: Children; as?: "div" | "span" | "h2" | "h3"; class?: string }): JSX.Element {
+export function Label({
+  children,
+  as: As = "div",
+  class: cls,
+}: {
+  children: Children;
+  as?: "div" | "span" | "h2" | "h3";
+  class?: string;
+}): JSX.Element {
   return <As class={cls ? `lab ${cls}` : "lab"}>{children}</As>;
 }
 
@@ -17,7 +25,9 @@ export function clockText(seconds: number): string {
   const left = Math.max(0, seconds);
   if (left >= 10_800) {
     const hours = Math.floor(left / 3600);
-    return hours >= 24 ? `${Math.floor(hours / 24)} d ${hours % 24} h` : `${hours} h ${Math.floor((left % 3600) / 60)} min`;
+    return hours >= 24
+      ? `${Math.floor(hours / 24)} d ${hours % 24} h`
+      : `${hours} h ${Math.floor((left % 3600) / 60)} min`;
   }
   if (left < 10) return `0:0${(Math.floor(left * 10) / 10).toFixed(1)}`;
   const whole = Math.ceil(left);
@@ -26,7 +36,15 @@ export function clockText(seconds: number): string {
 }
 
 /** A seat's clock. Runs on by itself from the reading taken at `since` (performance.now()). */
-export function ClockFace({ seconds, running, since }: { seconds: number; running: boolean; since: number }): JSX.Element {
+export function ClockFace({
+  seconds,
+  running,
+  since,
+}: {
+  seconds: number;
+  running: boolean;
+  since: number;
+}): JSX.Element {
   const now = useSignal(since);
   useEffect(() => {
     if (!running) return;
@@ -37,7 +55,11 @@ export function ClockFace({ seconds, running, since }: { seconds: number; runnin
   }, [running, since]);
   const left = running ? seconds - Math.max(0, now.value - since) / 1000 : seconds;
   return (
-    <div class={`clock${running ? " run" : ""}${left < 30 ? " low" : ""}`} role="timer" aria-label={`${clockText(left)} left${running ? ", running" : ""}`}>
+    <div
+      class={`clock${running ? " run" : ""}${left < 30 ? " low" : ""}`}
+      role="timer"
+      aria-label={`${clockText(left)} left${running ? ", running" : ""}`}
+    >
       <span aria-hidden="true">{clockText(left)}</span>
     </div>
   );
@@ -102,12 +124,28 @@ export function useModal(onClose: () => void): { current: HTMLDivElement | null 
 }
 
 /** Only for what cannot be taken back. Two verbs as buttons; the room dims, the board stays visible. */
-export function Dialog(props: { title: string; children?: Children; yes: string; no: string; first?: { label: string; act(): void } | undefined; onYes(): void; onNo(): void }): JSX.Element {
+export function Dialog(props: {
+  title: string;
+  children?: Children;
+  yes: string;
+  no: string;
+  first?: { label: string; act(): void } | undefined;
+  onYes(): void;
+  onNo(): void;
+}): JSX.Element {
   const box = useModal(props.onNo);
   const id = useId();
   return (
     <div class="veil" onClick={(event) => event.target === event.currentTarget && props.onNo()}>
-      <div class="dialog" role="alertdialog" aria-modal="true" aria-labelledby={id} aria-describedby={`${id}-text`} ref={box} tabIndex={-1}>
+      <div
+        class="dialog"
+        role="alertdialog"
+        aria-modal="true"
+        aria-labelledby={id}
+        aria-describedby={`${id}-text`}
+        ref={box}
+        tabIndex={-1}
+      >
         <h2 id={id}>{props.title}</h2>
         <p id={`${id}-text`}>{props.children}</p>
         <div class="dialog-do">
@@ -133,7 +171,14 @@ export function Drawer(props: { title: string; children: Children; onClose(): vo
   const box = useModal(props.onClose);
   const id = useId();
   return (
-    <div class={`drawer${props.class ? ` ${props.class}` : ""}`} role="dialog" aria-modal="true" aria-labelledby={id} ref={box} tabIndex={-1}>
+    <div
+      class={`drawer${props.class ? ` ${props.class}` : ""}`}
+      role="dialog"
+      aria-modal="true"
+      aria-labelledby={id}
+      ref={box}
+      tabIndex={-1}
+    >
       <div class="drawer-head">
         <h2 id={id}>{props.title}</h2>
         <IconButton icon="close" label="Close" onClick={props.onClose} />
@@ -146,7 +191,12 @@ export function Drawer(props: { title: string; children: Children; onClose(): vo
 }
 
 /** A bone card: name, text, foot. `act` can be played now, `dim` cannot. */
-export function Card(props: { name: string; children?: Children; foot?: string; state?: "act" | "dim" | undefined }): JSX.Element {
+export function Card(props: {
+  name: string;
+  children?: Children;
+  foot?: string;
+  state?: "act" | "dim" | undefined;
+}): JSX.Element {
   return (
     <article class={`card${props.state ? ` ${props.state}` : ""}`}>
       <h3>{props.name}</h3>
@@ -162,7 +212,16 @@ export function CardBack({ name, note }: { name: string; note?: string }): JSX.E
     <article class="card back">
       <svg class="cipher" aria-hidden="true" preserveAspectRatio="xMidYMid slice" viewBox="0 0 126 156">
         {Array.from({ length: 42 }, (_, i) => (
-          <text key={i} x={12 + (i % 6) * 20} y={20 + Math.floor(i / 6) * 21} class="t-code" font-size="12" fill="var(--back-line)" opacity=".55" text-anchor="middle">
+          <text
+            key={i}
+            x={12 + (i % 6) * 20}
+            y={20 + Math.floor(i / 6) * 21}
+            class="t-code"
+            font-size="12"
+            fill="var(--back-line)"
+            opacity=".55"
+            text-anchor="middle"
+          >
             {String.fromCharCode(65 + ((i * 7 + 3 * Math.floor(i / 6)) % 26))}
           </text>
         ))}

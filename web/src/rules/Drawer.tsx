@@ -34,9 +34,7 @@ function Rules({ open }: { open: OpenRules }): JSX.Element {
           <Button onClick={reload}>Try again</Button>
         </div>
       )}
-      {doc && open.clause && !place && (
-        <p class="guide-note">The guide does not treat {open.clause} on its own.</p>
-      )}
+      {doc && open.clause && !place && <p class="guide-note">The guide does not treat {open.clause} on its own.</p>}
       {doc && (
         <div class="guide">
           <Guide

@@ -5,7 +5,13 @@ describe("inline", () => {
   it("reads bold, italic, code and links", () => {
     expect(inline("a **b *c*** `d*` [e](/new)")).toEqual([
       { t: "text", text: "a " },
-      { t: "strong", of: [{ t: "text", text: "b " }, { t: "em", of: [{ t: "text", text: "c" }] }] },
+      {
+        t: "strong",
+        of: [
+          { t: "text", text: "b " },
+          { t: "em", of: [{ t: "text", text: "c" }] },
+        ],
+      },
       { t: "text", text: " " },
       { t: "code", text: "d*" },
       { t: "text", text: " " },

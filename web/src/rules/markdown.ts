@@ -99,11 +99,7 @@ function unlinked(parts: Inline[]): Inline[] {
 export function textOf(parts: Inline[]): string {
   return parts
     .map((part) =>
-      part.t === "text" || part.t === "code"
-        ? part.text
-        : part.t === "clause"
-          ? part.id
-          : textOf(part.of),
+      part.t === "text" || part.t === "code" ? part.text : part.t === "clause" ? part.id : textOf(part.of),
     )
     .join("");
 }
@@ -114,7 +110,7 @@ export function leading(text: string): string[] {
   let rest = text.replace(/^[\s*_([]+/, "");
   for (;;) {
     const first = CLAUSE.exec(rest);
-    if (!first || first.index !== 0) return found;
+    if (first?.index !== 0) return found;
     found.push(first[0]);
     rest = rest.slice(first[0].length).replace(/^[\s*_,;:.)\]([]+|^\s*(?:and|to)\s+/, "");
   }
@@ -143,7 +139,10 @@ export function parse(source: string): Doc {
   const doc: Doc = { blocks: [], contents: [], clauses: new Set() };
   const ids = new Set<string>();
   // Comments are for authors.
-  const lines = source.replace(/\r\n?/g, "\n").replace(/<!--[\s\S]*?-->/g, "").split("\n");
+  const lines = source
+    .replace(/\r\n?/g, "\n")
+    .replace(/<!--[\s\S]*?-->/g, "")
+    .split("\n");
   doc.blocks = blocks(lines, doc, ids);
   return doc;
 }
@@ -226,8 +225,7 @@ function blocks(lines: string[], doc: Doc, ids: Set<string>): Block[] {
 function continues(line: string, begun: boolean): boolean {
   if (line.trim() === "") return false;
   if (!begun) return true;
-  return !(HEADING.test(line) || FENCE.test(line) || RULE.test(line) || /^\s*>/.test(line) ||
-    BULLET.test(line));
+  return !(HEADING.test(line) || FENCE.test(line) || RULE.test(line) || /^\s*>/.test(line) || BULLET.test(line));
 }
 
 function makeHeading(marks: string, text: string, doc: Doc, ids: Set<string>): Block {

@@ -18,8 +18,7 @@ let opener: HTMLElement | null = null;
 /** Opens the rules beside the table, at a clause such as "SO-8.1" (or at the top: ""). */
 export function openClause(clause: string, game: string | null = rulesGame.peek()): void {
   if (!game) return;
-  if (!openRules.peek())
-    opener = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+  if (!openRules.peek()) opener = document.activeElement instanceof HTMLElement ? document.activeElement : null;
   openRules.value = { game, clause };
 }
 

@@ -19,7 +19,10 @@ describe("moves composed together", () => {
       return { ok: true };
     };
     const told: boolean[] = [];
-    expect(await playInTurn({ state, play }, first(4), moves, (last) => told.push(last))).toEqual({ outcome: { ok: true }, taken: 3 });
+    expect(await playInTurn({ state, play }, first(4), moves, (last) => told.push(last))).toEqual({
+      outcome: { ok: true },
+      taken: 3,
+    });
     expect(told).toEqual([false, false, true]);
     expect(sent).toEqual(["4", "5", "6"]);
   });

@@ -36,7 +36,7 @@ export async function playInTurn(
  */
 function answered(table: Table, seat: number, question: string): Promise<string> {
   return new Promise((resolve) => {
-    let off = () => undefined as void;
+    let off = (): void => undefined;
     const now = () => table.state.value?.decisions.find((decision) => decision.seat === seat)?.question ?? "";
     const done = (next: string) => {
       clearTimeout(timer);

@@ -3,7 +3,7 @@
 import type { Signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
-import type { GameUI } from "../games/types";
+import type { TableUI } from "../games/types";
 import type { ChatLine, EventInfo, TableInfo } from "../gen/messages";
 import { api } from "../net/api";
 import { Button, IconButton } from "../parts/Button";
@@ -28,7 +28,14 @@ export function chapters(events: readonly EventInfo[], heading: (event: EventInf
   return told;
 }
 
-export function Log(props: { ui: GameUI; events: EventInfo[]; now: number | null; highlight: Signal<readonly string[]>; table: TableInfo; eyes: number | null }): JSX.Element {
+export function Log(props: {
+  ui: TableUI;
+  events: EventInfo[];
+  now: number | null;
+  highlight: Signal<readonly string[]>;
+  table: TableInfo;
+  eyes: number | null;
+}): JSX.Element {
   const { ui, highlight } = props;
   const events = ui.minor ? props.events.filter((event) => !ui.minor!(event)) : props.events;
   const words = (text: string) => ui.wording?.(text, props.table, props.eyes) ?? text;
@@ -56,7 +63,9 @@ export function Log(props: { ui: GameUI; events: EventInfo[]; now: number | null
                   onFocusCapture={() => light(event)}
                   onBlurCapture={() => light(null)}
                 >
-                  <span class="log-mark">{"colour" in mark ? <Chip of={mark.colour} size={14} /> : <Icon name={mark.icon} size={14} />}</span>
+                  <span class="log-mark">
+                    {"colour" in mark ? <Chip of={mark.colour} size={14} /> : <Icon name={mark.icon} size={14} />}
+                  </span>
                   <span>
                     {words(event.text)} <Clause id={event.clause} />
                   </span>
@@ -71,7 +80,12 @@ export function Log(props: { ui: GameUI; events: EventInfo[]; now: number | null
   );
 }
 
-export function Chat(props: { table: TableInfo; lines: ChatLine[]; say(text: string): Promise<string | null>; quiet?: boolean }): JSX.Element {
+export function Chat(props: {
+  table: TableInfo;
+  lines: ChatLine[];
+  say(text: string): Promise<string | null>;
+  quiet?: boolean;
+}): JSX.Element {
   const { table, lines } = props;
   const id = useId();
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -96,7 +110,13 @@ export function Chat(props: { table: TableInfo; lines: ChatLine[]; say(text: str
           const seat = line.seat === null ? null : table.seats[line.seat];
           return (
             <li key={line.index} class="log-line">
-              <span class="log-mark">{seat ? <Chip of={seat.colour} size={14} label={seat.name} /> : <Icon name="eye" size={14} label="Spectator" />}</span>
+              <span class="log-mark">
+                {seat ? (
+                  <Chip of={seat.colour} size={14} label={seat.name} />
+                ) : (
+                  <Icon name="eye" size={14} label="Spectator" />
+                )}
+              </span>
               <span>
                 <b>{line.name}</b> {line.text || <i>(deleted)</i>}
               </span>
@@ -109,10 +129,20 @@ export function Chat(props: { table: TableInfo; lines: ChatLine[]; say(text: str
         <label class="sr" for={`${id}-text`}>
           Say something to the table
         </label>
-        <input id={`${id}-text`} class="field" value={text} maxLength={400} autocomplete="off" placeholder="Say something" onInput={(event) => setText(event.currentTarget.value)} />
+        <input
+          id={`${id}-text`}
+          class="field"
+          value={text}
+          maxLength={400}
+          autocomplete="off"
+          placeholder="Say something"
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
         <IconButton icon="chat" label="Send" framed onClick={(event) => void send(event)} />
       </form>
-      {table.clock && table.status === "playing" && table.seats.some((seat) => seat.mine) && <Pause table={table} told={setTrouble} />}
+      {table.clock && table.status === "playing" && table.seats.some((seat) => seat.mine) && (
+        <Pause table={table} told={setTrouble} />
+      )}
       {table.host && <Quieten table={table} lines={lines} told={setTrouble} />}
       {trouble && (
         <p class="chat-trouble" role="status">
@@ -136,7 +166,11 @@ function Pause(props: { table: TableInfo; told(words: string): void }): JSX.Elem
   return (
     <div class="chat-host chat-pause">
       <span role="status">
-        {table.paused ? "The clocks stand still." : wanting.length ? `${wanting.join(" and ")} would like a pause.` : ""}
+        {table.paused
+          ? "The clocks stand still."
+          : wanting.length
+            ? `${wanting.join(" and ")} would like a pause.`
+            : ""}
       </span>
       <Button onClick={set}>{table.paused ? "Go on" : mine ? "No pause after all" : "Pause the clocks"}</Button>
     </div>
@@ -149,7 +183,9 @@ function Quieten(props: { table: TableInfo; lines: ChatLine[]; told(words: strin
   const people: { name: string; who: { seat?: number; line?: number } }[] = table.seats
     .filter((seat) => seat.holder === "person" && !seat.mine)
     .map((seat) => ({ name: seat.player, who: { seat: seat.seat } }));
-  const watching = new Map(lines.filter((line) => line.seat === null && line.text).map((line) => [line.name, line.index]));
+  const watching = new Map(
+    lines.filter((line) => line.seat === null && line.text).map((line) => [line.name, line.index]),
+  );
   for (const [name, line] of watching) people.push({ name, who: { line } });
   if (!people.length) return null;
   const done = (asked: Promise<unknown>, words: string) =>
@@ -167,7 +203,10 @@ function Quieten(props: { table: TableInfo; lines: ChatLine[]; told(words: strin
             <Button label={`Mute ${name}`} onClick={() => done(api.mute(table.id, who, true), `${name} is muted.`)}>
               Mute
             </Button>
-            <Button label={`Let ${name} speak`} onClick={() => done(api.mute(table.id, who, false), `${name} may speak.`)}>
+            <Button
+              label={`Let ${name} speak`}
+              onClick={() => done(api.mute(table.id, who, false), `${name} may speak.`)}
+            >
               Let speak
             </Button>
             <Button label={`Remove ${name}`} onClick={() => done(api.remove(table.id, who), `${name} is removed.`)}>
@@ -182,7 +221,7 @@ function Quieten(props: { table: TableInfo; lines: ChatLine[]; told(words: strin
 
 /** Log and chat as two tabs of one panel. */
 export function LogPanel(props: {
-  ui: GameUI;
+  ui: TableUI;
   events: EventInfo[];
   now: number | null;
   highlight: Signal<readonly string[]>;
@@ -208,10 +247,28 @@ export function LogPanel(props: {
   return (
     <div class="plate log" role="group" aria-label="Log and chat">
       <div class="tabs" role="tablist" aria-label="Log and chat" onKeyDown={arrows}>
-        <button type="button" class="tab" role="tab" id={`${id}-tab-log`} aria-selected={tab === "log"} aria-controls={`${id}-log`} tabIndex={tab === "log" ? 0 : -1} onClick={() => setTab("log")}>
+        <button
+          type="button"
+          class="tab"
+          role="tab"
+          id={`${id}-tab-log`}
+          aria-selected={tab === "log"}
+          aria-controls={`${id}-log`}
+          tabIndex={tab === "log" ? 0 : -1}
+          onClick={() => setTab("log")}
+        >
           Log
         </button>
-        <button type="button" class="tab" role="tab" id={`${id}-tab-chat`} aria-selected={tab === "chat"} aria-controls={`${id}-chat`} tabIndex={tab === "chat" ? 0 : -1} onClick={() => setTab("chat")}>
+        <button
+          type="button"
+          class="tab"
+          role="tab"
+          id={`${id}-tab-chat`}
+          aria-selected={tab === "chat"}
+          aria-controls={`${id}-chat`}
+          tabIndex={tab === "chat" ? 0 : -1}
+          onClick={() => setTab("chat")}
+        >
           {props.table.talk ? "Chat" : "Chat off"}
           {unread > 0 && <b aria-label={`${unread} new`}>{unread}</b>}
         </button>
@@ -219,7 +276,13 @@ export function LogPanel(props: {
       <div id={`${id}-log`} role="tabpanel" aria-labelledby={`${id}-tab-log`} hidden={tab !== "log"} class="log-panel">
         <Log {...props} />
       </div>
-      <div id={`${id}-chat`} role="tabpanel" aria-labelledby={`${id}-tab-chat`} hidden={tab !== "chat"} class="log-panel">
+      <div
+        id={`${id}-chat`}
+        role="tabpanel"
+        aria-labelledby={`${id}-tab-chat`}
+        hidden={tab !== "chat"}
+        class="log-panel"
+      >
         {tab === "chat" && <Chat table={props.table} lines={props.chat} say={props.say} />}
       </div>
     </div>

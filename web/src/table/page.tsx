@@ -4,7 +4,14 @@ import { computed, effect, type Signal, useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { loadGame } from "../games/registry";
-import { type BoardProps, type Draft, type GameUI, NO_DRAFT, type PromptAction, type PromptContent } from "../games/types";
+import {
+  type BoardProps,
+  type Draft,
+  type TableUI,
+  NO_DRAFT,
+  type PromptAction,
+  type PromptContent,
+} from "../games/types";
 import type { DecisionInfo, EventInfo, Hint, TableInfo } from "../gen/messages";
 import { api } from "../net/api";
 import type { TableState, TableStore } from "../net/types";
@@ -50,12 +57,12 @@ function useWindowSize(): { size: Size; railed: boolean } {
 /** The page of a table that has begun. */
 export function TablePage({ store }: { store: TableStore }): JSX.Element {
   const game = store.table.value?.game ?? "";
-  const [ui, setUI] = useState<GameUI | null>(null);
+  const [ui, setUI] = useState<TableUI | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   useEffect(() => {
     if (!game) return;
     let here = true;
-    loadGame(game).then(
+    loadGame(gameOf(game)).then(
       (found) => here && setUI(found),
       (error: unknown) => here && setTrouble(error instanceof Error ? error.message : String(error)),
     );
@@ -80,7 +87,7 @@ function Plain({ children }: { children: ComponentChildren }): JSX.Element {
 
 interface LiveProps {
   store: TableStore;
-  ui: GameUI;
+  ui: TableUI;
   table: TableInfo;
   state: TableState;
 }
@@ -106,13 +113,24 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
 
   const wordsNow = useRef((text: string) => text);
   const playback = useMemo(
-    () => new Playback(ui, browserHand(() => reducedMotion.peek()), (event) => witness(event, ui, wordsNow.current, said, landed, highlight)),
+    () =>
+      new Playback(
+        ui,
+        browserHand(() => reducedMotion.peek()),
+        (event) => witness(event, ui, wordsNow.current, said, landed, highlight),
+      ),
     [ui],
   );
   useEffect(() => {
     const off = effect(() => {
       const now = store.state.value;
-      if (now) playback.arrive({ view: now.view, events: now.events, since: now.since, still: now.caughtUp || now.rewound || quiet.current });
+      if (now)
+        playback.arrive({
+          view: now.view,
+          events: now.events,
+          since: now.since,
+          still: now.caughtUp || now.rewound || quiet.current,
+        });
     });
     return () => {
       off();
@@ -145,7 +163,9 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
 
   // A new decision starts with nothing touched.
   // Others may move meanwhile where all decide at the same time: that must not clear one's hands.
-  const turnKey = decision ? `${decision.seat}:${decision.question}:${decision.moves.map((move) => move.notation).join()}` : `${state.view.ply}`;
+  const turnKey = decision
+    ? `${decision.seat}:${decision.question}:${decision.moves.map((move) => move.notation).join()}`
+    : `${state.view.ply}`;
   useEffect(() => {
     draft.value = NO_DRAFT;
     setHint(null);
@@ -181,7 +201,11 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
     setHeld(null);
     // What has been touched since belongs to the next decision.
     if (outcome.ok && draft.value.picks === sent) draft.value = NO_DRAFT;
-    else if (!outcome.ok) draft.value = { ...(taken ? NO_DRAFT : draft.value), why: { piece: null, reason: words(outcome.reason), clause: outcome.clause } };
+    else if (!outcome.ok)
+      draft.value = {
+        ...(taken ? NO_DRAFT : draft.value),
+        why: { piece: null, reason: words(outcome.reason), clause: outcome.clause },
+      };
   };
 
   const props: BoardProps = {
@@ -232,7 +256,10 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
   const own = decision?.seat ?? eyes;
   const bots = table.seats.every((seat) => seat.mine || seat.holder === "bot");
   const back: Back | null = picks.length
-    ? { label: "Take back the last touch (Esc)", run: () => (draft.value = { picks: picks.slice(0, -1), peek: null, why: null }) }
+    ? {
+        label: "Take back the last touch (Esc)",
+        run: () => (draft.value = { picks: picks.slice(0, -1), peek: null, why: null }),
+      }
     : own !== null && state.undoable.includes(own)
       ? { label: "Take back this step", run: () => void outcomeOf(store.undo(own), null) }
       : own !== null && table.status === "playing" && shown.view.ply > 0 && !state.takeback
@@ -242,7 +269,19 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
           }
         : null;
 
-  const asks = promptContent({ ui, props, state, table, busy, over, decision, skip: () => playback.skip(), eyes, store, notice: setNotice, takebackMine: state.takeback !== null && mine.some((seat) => seat.seat === state.takeback?.seat),
+  const asks = promptContent({
+    ui,
+    props,
+    state,
+    table,
+    busy,
+    over,
+    decision,
+    skip: () => playback.skip(),
+    eyes,
+    store,
+    notice: setNotice,
+    takebackMine: state.takeback !== null && mine.some((seat) => seat.seat === state.takeback?.seat),
     rematch: () => {
       wanted.current = true;
       void outcomeOf(store.rematch(), null);
@@ -273,14 +312,23 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
   const aside =
     narrow && why ? (
       <p class="prompt-why" role="status">
-        <Icon name="why" size={17} /> <span>{why.reason} <Clause id={why.clause} /></span>
+        <Icon name="why" size={17} />{" "}
+        <span>
+          {why.reason} <Clause id={why.clause} />
+        </span>
       </p>
     ) : hint && hint.at === turnKey && decision ? (
       <p class="prompt-hint">
-        <Icon name="hint" size={17} /> <span>{content.main?.move?.notation === hint.hint.move.notation ? "" : `${words(hint.hint.move.label)}. `}{words(hint.hint.why)}</span>
+        <Icon name="hint" size={17} />{" "}
+        <span>
+          {content.main?.move?.notation === hint.hint.move.notation ? "" : `${words(hint.hint.move.label)}. `}
+          {words(hint.hint.why)}
+        </span>
       </p>
     ) : notice ? (
-      <p class="prompt-hint" role="status">{notice}</p>
+      <p class="prompt-hint" role="status">
+        {notice}
+      </p>
     ) : undefined;
 
   const prompt = (
@@ -319,7 +367,10 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
   );
   // One of several, or of a secret side, who gives up decides the match for others: a bot first.
   const game = gameOf(table.game);
-  const relief = game && (table.seats.length > 2 || game.secret_sides) ? ((game.levels.find((level) => level.usual) ?? game.levels[0])?.id ?? null) : null;
+  const relief =
+    game && (table.seats.length > 2 || game.secret_sides)
+      ? ((game.levels.find((level) => level.usual) ?? game.levels[0])?.id ?? null)
+      : null;
   const handOver = async (seat: number, level: string) => {
     setDialog(null);
     try {
@@ -349,7 +400,7 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
           <>
             <IconButton icon="menu" label="Menu" expanded={drawer === "menu"} onClick={() => setDrawer("menu")} />
             <h1 class="table-game">
-              {ui.name} <small>{[ui.progress(shown.view).now, ui.progress(shown.view).of].filter(Boolean).join(" ")}, {ui.steps(shown.view).find((step) => step.state === "now")?.name.toLowerCase() ?? "over"}</small>
+              {ui.name} <small>{standing(ui, shown)}</small>
             </h1>
             <IconButton icon="rules" label="Rules" onClick={() => openClause("")} />
           </>
@@ -379,8 +430,14 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
         <h2 class="sr">Board</h2>
         {narrow ? (
           <>
-            <div class="table-pane" hidden={tab !== "board"}>{felt}</div>
-            {tab === "own" && Own && <div class="table-pane scroll"><Own {...props} /></div>}
+            <div class="table-pane" hidden={tab !== "board"}>
+              {felt}
+            </div>
+            {tab === "own" && Own && (
+              <div class="table-pane scroll">
+                <Own {...props} />
+              </div>
+            )}
             {tab === "log" && (
               <div class="table-pane scroll">
                 {ui.Pending && <ui.Pending {...props} />}
@@ -391,7 +448,11 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
         ) : (
           felt
         )}
-        {size === "tablet" && Own && <div class="table-own"><Own {...props} /></div>}
+        {size === "tablet" && Own && (
+          <div class="table-own">
+            <Own {...props} />
+          </div>
+        )}
         {prompt}
         {ui.Hand && <ui.Hand {...props} />}
       </main>
@@ -404,13 +465,23 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
       )}
       {narrow && (
         <nav class="table-tabs" aria-label="Parts of the table">
-          <TabButton icon="door" now={tab === "board"} onClick={() => setTab("board")}>Board</TabButton>
-          {ui.tab && <TabButton icon={ui.tab.icon} now={tab === "own"} onClick={() => setTab("own")}>{ui.tab.name}</TabButton>}
-          <TabButton icon="rules" now={tab === "log"} onClick={() => setTab("log")}>Log</TabButton>
+          <TabButton icon="door" now={tab === "board"} onClick={() => setTab("board")}>
+            Board
+          </TabButton>
+          {ui.tab && (
+            <TabButton icon={ui.tab.icon} now={tab === "own"} onClick={() => setTab("own")}>
+              {ui.tab.name}
+            </TabButton>
+          )}
+          <TabButton icon="rules" now={tab === "log"} onClick={() => setTab("log")}>
+            Log
+          </TabButton>
         </nav>
       )}
       {!narrow && why && <WhyBox why={why} onClose={() => (draft.value = { ...draft.value, why: null })} />}
-      <div class="sr" aria-live="polite" role="status">{spoken}</div>
+      <div class="sr" aria-live="polite" role="status">
+        {spoken}
+      </div>
       {drawer === "log" && (
         <Drawer title="Log and chat" onClose={() => setDrawer(null)} class="log-drawer">
           {ui.Pending && <ui.Pending {...props} />}
@@ -420,7 +491,19 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
       {drawer === "help" && <Help onClose={() => setDrawer(null)} />}
       {drawer === "menu" && (
         <Drawer title="Menu" onClose={() => setDrawer(null)}>
-          <Menu table={table} onHelp={() => setDrawer("help")} concede={relief ? "Leave or concede" : "Concede"} onConcede={table.status === "playing" && mine.length ? () => { setDrawer(null); setDialog("concede"); } : null} />
+          <Menu
+            table={table}
+            onHelp={() => setDrawer("help")}
+            concede={relief ? "Leave or concede" : "Concede"}
+            onConcede={
+              table.status === "playing" && mine.length
+                ? () => {
+                    setDrawer(null);
+                    setDialog("concede");
+                  }
+                : null
+            }
+          />
         </Drawer>
       )}
       {dialog === "concede" && own !== null && (
@@ -435,17 +518,36 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
             void outcomeOf(store.concede(own), null);
           }}
         >
-          {relief && "A bot can take your seat, and the others play on as before. You may take the seat back while the match lasts. If you concede: "}
-          {ui.concession ?? (table.seats.length > 2 ? "You are out; the others play on." : "It ends at once and your rival wins.")} This cannot be taken back.
+          {relief &&
+            "A bot can take your seat, and the others play on as before. You may take the seat back while the match lasts. If you concede: "}
+          {ui.concession ??
+            (table.seats.length > 2 ? "You are out; the others play on." : "It ends at once and your rival wins.")}{" "}
+          This cannot be taken back.
         </Dialog>
       )}
-      {curtain.value !== null && <Curtain table={table} seat={curtain.value} onOpen={() => { store.look(curtain.value); curtain.value = null; }} />}
+      {curtain.value !== null && (
+        <Curtain
+          table={table}
+          seat={curtain.value}
+          onOpen={() => {
+            store.look(curtain.value);
+            curtain.value = null;
+          }}
+        />
+      )}
     </div>
   );
 }
 
 /** An event has landed: its line lights, its pieces are ringed for those who see no motion. */
-function witness(event: EventInfo, ui: GameUI, words: (text: string) => string, said: Signal<string>, landed: Signal<number | null>, highlight: Signal<readonly string[]>): void {
+function witness(
+  event: EventInfo,
+  ui: TableUI,
+  words: (text: string) => string,
+  said: Signal<string>,
+  landed: Signal<number | null>,
+  highlight: Signal<readonly string[]>,
+): void {
   said.value = words(event.text);
   landed.value = event.index;
   if (ui.duration(event) > 0) sound.piece();
@@ -461,7 +563,7 @@ function witness(event: EventInfo, ui: GameUI, words: (text: string) => string, 
 }
 
 interface PromptInput {
-  ui: GameUI;
+  ui: TableUI;
   props: BoardProps;
   state: TableState;
   table: TableInfo;
@@ -481,10 +583,20 @@ function promptContent(input: PromptInput): PromptContent {
   const { note, actions } = (eyes === null ? null : ui.meanwhile?.(props)) ?? { actions: [] };
   if (busy) {
     const event = props.fresh[0] ?? props.events.at(-1);
-    return { label: "Watch", question: event ? (ui.wording?.(event.text, table, eyes) ?? event.text) : "", main: null, others: [{ id: "skip", label: "Skip", icon: "skip", run: input.skip }, ...(note ? actions : [])] };
+    return {
+      label: "Watch",
+      question: event ? (ui.wording?.(event.text, table, eyes) ?? event.text) : "",
+      main: null,
+      others: [{ id: "skip", label: "Skip", icon: "skip", run: input.skip }, ...(note ? actions : [])],
+    };
   }
   if (table.notice) {
-    return { label: "Earlier rules", question: table.notice, main: null, others: [{ id: "home", label: "Home", icon: "home", run: () => go(path.home) }] };
+    return {
+      label: "Earlier rules",
+      question: table.notice,
+      main: null,
+      others: [{ id: "home", label: "Home", icon: "home", run: () => go(path.home) }],
+    };
   }
   if (over) {
     const { title, text, clause } = ui.verdict(state.view, table, eyes);
@@ -513,7 +625,12 @@ function promptContent(input: PromptInput): PromptContent {
       main: rematch,
       others: [
         { id: "replay", label: "Replay", icon: "play", run: () => go(path.replay(table.id)) },
-        { id: "record", label: "Record", icon: "download", run: () => download(api.record(table.id), `safehouse-${table.id}`) },
+        {
+          id: "record",
+          label: "Record",
+          icon: "download",
+          run: () => download(api.record(table.id), `safehouse-${table.id}`),
+        },
         { id: "home", label: "Home", icon: "home", run: () => go(path.home) },
       ],
     };
@@ -521,7 +638,8 @@ function promptContent(input: PromptInput): PromptContent {
   const wish = state.takeback;
   if (wish && !input.takebackMine && eyes !== null) {
     const who = table.seats[wish.seat];
-    const answer = (accept: boolean) => () => void store.answer(accept).then((outcome) => input.notice(outcome.ok ? null : outcome.reason));
+    const answer = (accept: boolean) => () =>
+      void store.answer(accept).then((outcome) => input.notice(outcome.ok ? null : outcome.reason));
     return {
       label: "Take back",
       question: `${who?.player || who?.name || "Your rival"} asks to take moves back.`,
@@ -531,11 +649,25 @@ function promptContent(input: PromptInput): PromptContent {
     };
   }
   if (decision) return ui.prompt(props, decision);
-  if (wish && input.takebackMine) return { label: "Take back", question: "You asked to take moves back.", note: "The others decide.", main: null, others: [] };
+  if (wish && input.takebackMine)
+    return {
+      label: "Take back",
+      question: "You asked to take moves back.",
+      note: "The others decide.",
+      main: null,
+      others: [],
+    };
   const label = eyes === null ? "You are watching" : "Waiting";
   const back = table.status === "playing" ? table.seats.find((seat) => seat.returnable) : undefined;
   const sit: PromptAction[] = back
-    ? [{ id: "sit", label: "Take your seat back", icon: "back", run: () => void api.sit(table.id, back.seat).catch((error: unknown) => input.notice(reasonOf(error))) }]
+    ? [
+        {
+          id: "sit",
+          label: "Take your seat back",
+          icon: "back",
+          run: () => void api.sit(table.id, back.seat).catch((error: unknown) => input.notice(reasonOf(error))),
+        },
+      ]
     : [];
   return { label, question: ui.waiting(state.view, table), note, main: null, others: [...sit, ...actions] };
 }
@@ -574,7 +706,15 @@ function useKeys(does: { busy: boolean; skip(): void; confirm(): boolean; escape
   }, []);
 }
 
-function Steps({ ui, shown }: { ui: GameUI; shown: Shown }): JSX.Element {
+/** "Round 5 of 8, selection", as far as the game counts rounds and steps. */
+function standing(ui: TableUI, shown: Shown): string {
+  const { now, of } = ui.progress(shown.view);
+  const steps = ui.steps(shown.view);
+  const step = steps.length ? (steps.find((one) => one.state === "now")?.name.toLowerCase() ?? "over") : "";
+  return [[now, of].filter(Boolean).join(" "), step].filter(Boolean).join(", ");
+}
+
+function Steps({ ui, shown }: { ui: TableUI; shown: Shown }): JSX.Element {
   const progress = ui.progress(shown.view);
   return (
     <ol class="steps" aria-label="Steps of the round">
@@ -590,7 +730,14 @@ function Steps({ ui, shown }: { ui: GameUI; shown: Shown }): JSX.Element {
   );
 }
 
-function Tools(props: { table: TableInfo; concede: string | null; railed: boolean; onLog(): void; onHelp(): void; onConcede(): void }): JSX.Element {
+function Tools(props: {
+  table: TableInfo;
+  concede: string | null;
+  railed: boolean;
+  onLog(): void;
+  onHelp(): void;
+  onConcede(): void;
+}): JSX.Element {
   const dark = theme.value === "night";
   const loud = settings.value.sound;
   return (
@@ -598,29 +745,59 @@ function Tools(props: { table: TableInfo; concede: string | null; railed: boolea
       {!props.railed && <IconButton icon="chat" label="Log and chat" onClick={props.onLog} />}
       <IconButton icon="rules" label="Rules" onClick={() => openClause("", rulesGame.peek() ?? props.table.game)} />
       <IconButton icon="keyboard" label="How to use the table" onClick={props.onHelp} />
-      <IconButton icon={loud ? "sound" : "mute"} label={loud ? "Turn sound off" : "Turn sound on"} onClick={() => setSetting("sound", !loud)} />
-      <IconButton icon={dark ? "sun" : "moon"} label={dark ? "Day theme" : "Night theme"} onClick={() => setSetting("theme", dark ? "day" : "night")} />
+      <IconButton
+        icon={loud ? "sound" : "mute"}
+        label={loud ? "Turn sound off" : "Turn sound on"}
+        onClick={() => setSetting("sound", !loud)}
+      />
+      <IconButton
+        icon={dark ? "sun" : "moon"}
+        label={dark ? "Day theme" : "Night theme"}
+        onClick={() => setSetting("theme", dark ? "day" : "night")}
+      />
       {props.concede !== null && <IconButton icon="flag" label={props.concede} onClick={props.onConcede} />}
     </>
   );
 }
 
-function Menu(props: { table: TableInfo; concede: string; onHelp(): void; onConcede: (() => void) | null }): JSX.Element {
+function Menu(props: {
+  table: TableInfo;
+  concede: string;
+  onHelp(): void;
+  onConcede: (() => void) | null;
+}): JSX.Element {
   const dark = theme.value === "night";
   const loud = settings.value.sound;
   return (
     <div class="menu">
-      <Button icon="home" href={path.home}>Home</Button>
-      <Button icon="why" onClick={props.onHelp}>How to use the table</Button>
-      <Button icon={loud ? "sound" : "mute"} pressed={loud} onClick={() => setSetting("sound", !loud)}>Sound {loud ? "on" : "off"}</Button>
-      <Button icon={dark ? "sun" : "moon"} onClick={() => setSetting("theme", dark ? "day" : "night")}>{dark ? "Day theme" : "Night theme"}</Button>
-      {props.onConcede && <Button icon="flag" onClick={props.onConcede}>{props.concede}</Button>}
+      <Button icon="home" href={path.home}>
+        Home
+      </Button>
+      <Button icon="why" onClick={props.onHelp}>
+        How to use the table
+      </Button>
+      <Button icon={loud ? "sound" : "mute"} pressed={loud} onClick={() => setSetting("sound", !loud)}>
+        Sound {loud ? "on" : "off"}
+      </Button>
+      <Button icon={dark ? "sun" : "moon"} onClick={() => setSetting("theme", dark ? "day" : "night")}>
+        {dark ? "Day theme" : "Night theme"}
+      </Button>
+      {props.onConcede && (
+        <Button icon="flag" onClick={props.onConcede}>
+          {props.concede}
+        </Button>
+      )}
       <p class="menu-code">Table {props.table.id}</p>
     </div>
   );
 }
 
-function TabButton(props: { icon: Parameters<typeof Icon>[0]["name"]; now: boolean; onClick(): void; children: ComponentChildren }): JSX.Element {
+function TabButton(props: {
+  icon: Parameters<typeof Icon>[0]["name"];
+  now: boolean;
+  onClick(): void;
+  children: ComponentChildren;
+}): JSX.Element {
   return (
     <button type="button" class="table-tab" aria-current={props.now ? "page" : undefined} onClick={props.onClick}>
       <Icon name={props.icon} size={20} />
@@ -630,14 +807,26 @@ function TabButton(props: { icon: Parameters<typeof Icon>[0]["name"]; now: boole
 }
 
 /** Calm words when something about the table is not as usual. */
-function Banner({ store, table, eyes }: { store: TableStore; table: TableInfo; eyes: number | null }): JSX.Element | null {
+function Banner({
+  store,
+  table,
+  eyes,
+}: {
+  store: TableStore;
+  table: TableInfo;
+  eyes: number | null;
+}): JSX.Element | null {
   const connection = store.connection.value;
-  const gone = computed(() => (store.table.value?.seats ?? []).filter((seat) => seat.holder === "person" && !seat.mine && !seat.here)).value;
+  const gone = computed(() =>
+    (store.table.value?.seats ?? []).filter((seat) => seat.holder === "person" && !seat.mine && !seat.here),
+  ).value;
   let words: ComponentChildren = null;
   if (connection === "lost") words = "The connection is gone. Trying again; nothing is lost.";
   else if (connection === "closed") words = "The table closed the connection. Load the page again to come back.";
-  else if (table.status === "playing" && gone.length) words = `${gone.map((seat) => seat.player || seat.name).join(" and ")} ${gone.length > 1 ? "are" : "is"} away. The match waits.`;
-  else if (eyes === null && table.status === "playing") words = `You are watching${table.spectators > 1 ? ` with ${table.spectators - 1} more` : ""}.`;
+  else if (table.status === "playing" && gone.length)
+    words = `${gone.map((seat) => seat.player || seat.name).join(" and ")} ${gone.length > 1 ? "are" : "is"} away. The match waits.`;
+  else if (eyes === null && table.status === "playing")
+    words = `You are watching${table.spectators > 1 ? ` with ${table.spectators - 1} more` : ""}.`;
   if (words === null) return null;
   return (
     <div class="banner" role="status">
@@ -652,10 +841,18 @@ function Curtain({ table, seat, onOpen }: { table: TableInfo; seat: number; onOp
   const who = table.seats[seat];
   const box = useModal(() => undefined);
   return (
-    <div class="curtain" ref={box} role="dialog" aria-modal="true" aria-label={`Hand the device to ${who?.name ?? "the next seat"}`}>
+    <div
+      class="curtain"
+      ref={box}
+      role="dialog"
+      aria-modal="true"
+      aria-label={`Hand the device to ${who?.name ?? "the next seat"}`}
+    >
       <Chip of={who?.colour ?? "white"} size={48} />
       {/* Not the button: whoever still presses Enter must not draw the curtain for the next one. */}
-      <h2 tabIndex={-1} data-autofocus>Hand the device to {who?.name ?? "the next seat"}.</h2>
+      <h2 tabIndex={-1} data-autofocus>
+        Hand the device to {who?.name ?? "the next seat"}.
+      </h2>
       <p>Only they should look from here on.</p>
       <button type="button" class="btn btn-pri" onClick={onOpen}>
         I am {who?.name ?? "here"}

@@ -4,7 +4,12 @@ import { type Arrival, Playback, type Stagehand, TOO_MANY } from "./playback";
 
 const event = (index: number): EventInfo => ({ index, ply: index, kind: "x", clause: "", text: `e${index}`, data: {} });
 const view = (board: number): View => ({ game: "t", seat: 0, ply: board, waiting: [], result: null, board });
-const upTo = (n: number, since: number, still = false): Arrival => ({ view: view(n), events: Array.from({ length: n }, (_, i) => event(i)), since, still });
+const upTo = (n: number, since: number, still = false): Arrival => ({
+  view: view(n),
+  events: Array.from({ length: n }, (_, i) => event(i)),
+  since,
+  still,
+});
 
 function stage({ quiet = false } = {}) {
   const waiting: { then: () => void; off: boolean }[] = [];
@@ -18,7 +23,9 @@ function stage({ quiet = false } = {}) {
     speed: () => 1,
   };
   const seen: number[] = [];
-  const playback = new Playback({ apply: (board) => (board as number) + 1, duration: () => 100 }, hand, (one) => seen.push(one.index));
+  const playback = new Playback({ apply: (board) => (board as number) + 1, duration: () => 100 }, hand, (one) =>
+    seen.push(one.index),
+  );
   /** Lets the next moment pass. */
   const tick = () => {
     const next = waiting.shift();

@@ -135,7 +135,11 @@ export class Playback {
 }
 
 /** For pages that step by themselves (replays): the shown state on the way to the one given. */
-export function useActed(acting: Acting, target: Arrival, hand: Stagehand): { shown: Shown; busy: boolean; skip(): void } {
+export function useActed(
+  acting: Acting,
+  target: Arrival,
+  hand: Stagehand,
+): { shown: Shown; busy: boolean; skip(): void } {
   const playback = useMemo(() => new Playback(acting, hand), [acting]);
   useEffect(() => {
     playback.arrive(target);

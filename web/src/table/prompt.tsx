@@ -40,12 +40,21 @@ export function PromptBar(props: {
       <div class="prompt-ask">
         <div class="lab prompt-label">{content.label}</div>
         <h2 class={content.question.length > 40 ? "prompt-question long" : "prompt-question"}>{content.question}</h2>
-        {props.aside ? <div class="prompt-aside">{props.aside}</div> : content.note && <p class="prompt-note">{content.note}</p>}
+        {props.aside ? (
+          <div class="prompt-aside">{props.aside}</div>
+        ) : (
+          content.note && <p class="prompt-note">{content.note}</p>
+        )}
       </div>
       {content.side && <div class="prompt-side">{content.side}</div>}
       <div class={`prompt-do${content.main ? "" : " open"}`}>
         {content.main && (
-          <button type="button" class="btn btn-pri prompt-main" aria-keyshortcuts="Enter" onClick={() => act(content.main!)}>
+          <button
+            type="button"
+            class="btn btn-pri prompt-main"
+            aria-keyshortcuts="Enter"
+            onClick={() => act(content.main!)}
+          >
             {content.main.icon && <Icon name={content.main.icon} size={18} />}
             <span>{narrow ? (content.main.short ?? content.main.label) : content.main.label}</span>
             <kbd aria-hidden="true">Enter</kbd>
@@ -72,7 +81,14 @@ export function PromptBar(props: {
         <>
           <div class="prompt-tabs" role="group" aria-label="Actions">
             {content.tabs.map((tab) => (
-              <button type="button" key={tab.id} class={`prompt-tab${tab.on ? " on" : ""}${tab.off ? " off" : ""}`} data-piece={tab.id} aria-pressed={tab.on} onClick={tab.run}>
+              <button
+                type="button"
+                key={tab.id}
+                class={`prompt-tab${tab.on ? " on" : ""}${tab.off ? " off" : ""}`}
+                data-piece={tab.id}
+                aria-pressed={tab.on}
+                onClick={tab.run}
+              >
                 <Icon name={tab.icon} size={18} />
                 <b>{tab.label}</b>
                 <span>{tab.note}</span>

@@ -1,7 +1,7 @@
 /** Seat plates: who sits where, whether they are here, their clock, and the game's own things. */
 
 import type { JSX } from "preact";
-import type { BoardProps, GameUI } from "../games/types";
+import type { BoardProps, TableUI } from "../games/types";
 import type { SeatInfo, TableInfo, View } from "../gen/messages";
 import { Icon } from "../parts/icons";
 import { Chip } from "../parts/pieces";
@@ -22,13 +22,13 @@ export function seatTitle(seat: SeatInfo, eyes: number | null, mine: number): st
 }
 
 /** The table with its seats named and coloured by their roles, where the game has such. */
-export function dressed(ui: GameUI, table: TableInfo, view: View): TableInfo {
+export function dressed(ui: TableUI, table: TableInfo, view: View): TableInfo {
   if (!ui.face) return table;
   return { ...table, seats: table.seats.map((seat) => ({ ...seat, ...ui.face!(view, seat.seat) })) };
 }
 
 interface HeadProps {
-  ui: GameUI;
+  ui: TableUI;
   board: BoardProps;
   seat: SeatInfo;
   tableAt: number;
@@ -48,13 +48,15 @@ function SeatHead({ ui, board, seat, tableAt, compact }: HeadProps): JSX.Element
       <div class="seat-name">
         <b>
           {title}
-          {compact && roles.some((role) => role.icon) && roles.map((role) => role.icon && <Icon key={role.text} name={role.icon} size={15} label={role.text} />)}
-          {seat.holder === "bot" && (!compact || (ui.face && !board.narrow)) && <Icon name="robot" size={15} label="Bot" />}
+          {compact &&
+            roles.some((role) => role.icon) &&
+            roles.map((role) => role.icon && <Icon key={role.text} name={role.icon} size={15} label={role.text} />)}
+          {seat.holder === "bot" && (!compact || (ui.face && !board.narrow)) && (
+            <Icon name="robot" size={15} label="Bot" />
+          )}
         </b>
         {compact && ui.SeatLine ? (
-          <span class="seat-role">
-            {away ? "away" : <ui.SeatLine {...board} seat={seat.seat} />}
-          </span>
+          <span class="seat-role">{away ? "away" : <ui.SeatLine {...board} seat={seat.seat} />}</span>
         ) : (
           <span class="seat-role">
             {roles.map((role, i) => (
@@ -73,7 +75,14 @@ function SeatHead({ ui, board, seat, tableAt, compact }: HeadProps): JSX.Element
   return (
     <div class="seat-head">
       {touch ? (
-        <button type="button" class={`seat-touch${touch.legal ? " legal" : ""}${touch.picked ? " picked" : ""}`} data-piece={`seat:${seat.seat}`} aria-pressed={touch.picked} aria-label={touch.label ?? `${seat.name} goes first`} onClick={touch.touch}>
+        <button
+          type="button"
+          class={`seat-touch${touch.legal ? " legal" : ""}${touch.picked ? " picked" : ""}`}
+          data-piece={`seat:${seat.seat}`}
+          aria-pressed={touch.picked}
+          aria-label={touch.label ?? `${seat.name} goes first`}
+          onClick={touch.touch}
+        >
           {inside}
         </button>
       ) : (
@@ -84,13 +93,18 @@ function SeatHead({ ui, board, seat, tableAt, compact }: HeadProps): JSX.Element
   );
 }
 
-export function SeatPlates({ ui, board, tableAt }: { ui: GameUI; board: BoardProps; tableAt: number }): JSX.Element {
+export function SeatPlates({ ui, board, tableAt }: { ui: TableUI; board: BoardProps; tableAt: number }): JSX.Element {
   return (
     <>
       {seatOrder(board.table.seats, board.eyes).map((seat) => {
         const turn = board.view.waiting.includes(seat.seat) && !board.view.result;
         return (
-          <div key={seat.seat} role="group" class={`plate seat${seat.seat === board.eyes ? " lit" : ""}${turn ? " turn" : ""}`} aria-label={`${seat.name}${seat.seat === board.eyes ? ", you" : `, ${seat.player || "nobody"}`}${turn ? ", to decide" : ""}`}>
+          <div
+            key={seat.seat}
+            role="group"
+            class={`plate seat${seat.seat === board.eyes ? " lit" : ""}${turn ? " turn" : ""}`}
+            aria-label={`${seat.name}${seat.seat === board.eyes ? ", you" : `, ${seat.player || "nobody"}`}${turn ? ", to decide" : ""}`}
+          >
             <SeatHead ui={ui} board={board} seat={seat} tableAt={tableAt} />
             <ui.Seat {...board} seat={seat.seat} />
           </div>
@@ -101,13 +115,18 @@ export function SeatPlates({ ui, board, tableAt }: { ui: GameUI; board: BoardPro
 }
 
 /** The strip of tablets and phones. */
-export function SeatStrip({ ui, board, tableAt }: { ui: GameUI; board: BoardProps; tableAt: number }): JSX.Element {
+export function SeatStrip({ ui, board, tableAt }: { ui: TableUI; board: BoardProps; tableAt: number }): JSX.Element {
   return (
     <div class="strip" role="group" aria-label="Seats">
       {seatOrder(board.table.seats, board.eyes).map((seat) => {
         const turn = board.view.waiting.includes(seat.seat) && !board.view.result;
         return (
-          <div key={seat.seat} role="group" aria-label={seat.name} class={`strip-seat${seat.seat === board.eyes ? " own" : ""}${turn ? " turn" : ""}`}>
+          <div
+            key={seat.seat}
+            role="group"
+            aria-label={seat.name}
+            class={`strip-seat${seat.seat === board.eyes ? " own" : ""}${turn ? " turn" : ""}`}
+          >
             <SeatHead ui={ui} board={board} seat={seat} tableAt={tableAt} compact />
           </div>
         );

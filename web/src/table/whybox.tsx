@@ -12,11 +12,19 @@ export function elementOf(piece: string | null): Element | null {
   const exact = document.querySelector(`[data-piece="${CSS.escape(piece)}"]`);
   if (exact) return exact;
   const [kind, ...rest] = piece.split(":");
-  return document.querySelector(`[data-piece^="${kind}:"][data-piece*=":${rest.map((part) => CSS.escape(part)).join(":")}:"]`);
+  return document.querySelector(
+    `[data-piece^="${kind}:"][data-piece*=":${rest.map((part) => CSS.escape(part)).join(":")}:"]`,
+  );
 }
 
 /** Beside a box, inside the window: right of it, else left, else below. */
-export function beside(box: DOMRectReadOnly, w: number, h: number, vw: number, vh: number): { left: number; top: number } {
+export function beside(
+  box: DOMRectReadOnly,
+  w: number,
+  h: number,
+  vw: number,
+  vh: number,
+): { left: number; top: number } {
   const gap = 12;
   const edge = 8;
   const top = Math.min(vh - h - edge, Math.max(edge, box.top + box.height / 2 - h / 2));
@@ -38,7 +46,11 @@ export function WhyBox({ why, onClose }: { why: WhyNot; onClose(): void }): JSX.
     setPlace(beside(box, width, height, innerWidth, innerHeight));
   }, [why]);
   return (
-    <div class="why-box" ref={ref} style={place ? { left: `${place.left}px`, top: `${place.top}px` } : { visibility: "hidden" }}>
+    <div
+      class="why-box"
+      ref={ref}
+      style={place ? { left: `${place.left}px`, top: `${place.top}px` } : { visibility: "hidden" }}
+    >
       <Why clause={<Clause id={why.clause} />} onClose={onClose}>
         {why.reason}
       </Why>

@@ -36,8 +36,20 @@ from safehouse.games.spycraft.state import Frame
 
 PARTS: Final = ("by", "kind", "skill", "targets", "source", "first_of")
 """What an action of a class is told by."""
-SOURCES: Final = ("gear", "mission")
+SOURCES: Final = ("gear", "mission", "action")
 EFFECTS: Final = ("cancel", "redirect")
+DEEDS: Final = {
+    "draw": "let a player draw",
+    "expose": "expose an agent",
+    "gain_control": "take control of an agent",
+    "mission_vp": "change what a mission is worth",
+    "mod_tn": "change a TN",
+    "move_home": "send an agent home",
+    "objective": "change an objective",
+    "retire": "retire an agent",
+    "wound": "wound an agent",
+}
+"""What `does=` can ask of an action, and how it is said."""
 _FIRST: Final = {"mission": MORE_FIRST_MISSION, "turn": MORE_FIRST_TURN}
 
 
@@ -80,6 +92,9 @@ def read_part(r: Reader, word: str, tree: Tree) -> ActionTest:
     if word == "source":
         (source,) = words_of(tree, SOURCES)
         return lambda s, x, a: q.ABILITIES[a[A_ABIL]].source == source
+    if word == "does":
+        deeds = frozenset(words_of(tree, tuple(DEEDS)))
+        return lambda s, x, a: bool(deeds & q.ABILITIES[a[A_ABIL]].does)
     if word == "first_of":
         (span,) = words_of(tree, tuple(_FIRST))
         bit = _FIRST[span]
@@ -132,6 +147,10 @@ def words(tree: Tree) -> str:
     return " or ".join(name_of(arg) for arg in found)
 
 
+def deeds(tree: Tree) -> str:
+    return f"that would {' or '.join(DEEDS[word] for word in words(tree).split(' or '))}"
+
+
 def kinds(tree: Tree) -> str:
     return " or ".join(cap(word) for word in words(tree).split(" or "))
 
@@ -162,7 +181,13 @@ def say_action(sp: Speaker, tree: Tree, plural: bool = True) -> str:
             phrase += f" by {sp.whom(by) if plural else sp.noun(by)}"
     if "source" in keys:
         verb = "are" if plural else "is"
-        where = {"gear": f"that {verb} printed on gear", "mission": "that the mission card gives"}
+        where = {
+            "gear": f"that {verb} printed on gear",
+            "mission": "that the mission card gives",
+            "action": f"that {verb} printed on action cards"
+            if plural
+            else "that is printed on an action card",
+        }
         phrase += f" {where[name_of(keys['source'])]}"
     if "targets" in keys:
         phrase += f" aimed at {sp.noun(keys['targets'])}"

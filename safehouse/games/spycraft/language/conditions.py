@@ -110,6 +110,16 @@ def _is_leader(r: Reader, a: list[Tree]) -> Condition:
     return lambda s, x: (c := card(s, x)) >= 0 and q.is_leader(s, c)
 
 
+def _is_exposed(r: Reader, a: list[Tree]) -> Condition:
+    card = r.card(a[0], "agent")
+    return lambda s, x: (c := card(s, x)) >= 0 and q.is_agent(s, c) and q.is_exposed(s, c)
+
+
+def _is_wounded(r: Reader, a: list[Tree]) -> Condition:
+    card = r.card(a[0], "agent")
+    return lambda s, x: (c := card(s, x)) >= 0 and q.is_agent(s, c) and s.wounds[c] > 0
+
+
 def _was_retired(r: Reader, a: list[Tree]) -> Condition:
     card = r.card(a[0], "agent")
     return lambda s, x: (c := card(s, x)) >= 0 and not q.is_agent(s, c)
@@ -172,6 +182,12 @@ _about("is_leader", _is_leader,
        lambda sp, a: f"{sp.noun(a[0])} is {_whose_leader(sp, a)} leader",
        lambda sp, a: f"{sp.noun(a[0])} is not {_whose_leader(sp, a)} leader",
        "is_leader({agent})")  # fmt: skip
+_about("is_exposed", _is_exposed,
+       lambda sp, a: f"{sp.noun(a[0])} is Exposed",
+       lambda sp, a: f"{sp.noun(a[0])} is not Exposed", "is_exposed({agent})")  # fmt: skip
+_about("is_wounded", _is_wounded,
+       lambda sp, a: f"{sp.noun(a[0])} is wounded",
+       lambda sp, a: f"{sp.noun(a[0])} is not wounded", "is_wounded({agent})")  # fmt: skip
 _about("was_retired", _was_retired,
        lambda sp, a: f"that retires {sp.noun(a[0])}",
        lambda sp, a: f"that does not retire {sp.noun(a[0])}", "was_retired({agent})")  # fmt: skip

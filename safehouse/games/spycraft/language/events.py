@@ -44,6 +44,7 @@ from safehouse.games.spycraft.defs import (
     EV_MISSION_TARGETED,
     EV_MISSION_TARGETING,
     EV_MISSION_WON,
+    EV_MOVED_IN,
     EV_PERFORMED,
     EV_PERFORMING,
     EV_PLAYED,
@@ -56,6 +57,7 @@ from safehouse.games.spycraft.defs import (
     EV_TN_MET,
     EV_TURN_END,
     EV_TURN_START,
+    EV_UNEXPOSED,
     EV_WOUNDED,
     EV_WOUNDING,
     IS_AGENT,
@@ -67,6 +69,7 @@ from safehouse.games.spycraft.defs import (
 )
 from safehouse.games.spycraft.language.actions import (
     by_whom,
+    deeds,
     read_action,
     read_part,
     say_action,
@@ -164,7 +167,7 @@ def _read_declared(r: Reader, event: Event, tree: ast.Call) -> list[EventTest]:
     if "effect" in keys and "reacts_to" not in keys:
         raise Unknown("effect=… says what a React does: reacts_to=action(…) is missing")
     if "reacts_to" in keys:
-        for key in ("skill", "source", "first_of", "against"):
+        for key in ("skill", "source", "first_of", "against", "does", "targets"):
             if key in keys:
                 raise Unknown(f"{key}=… does not go with reacts_to=…")
         if "kind" in keys and name_of(keys["kind"]) != "react":
@@ -173,7 +176,8 @@ def _read_declared(r: Reader, event: Event, tree: ast.Call) -> list[EventTest]:
 
 
 _DECLARED: Final = (
-    "by", "kind", "skill", "effect", "reacts_to", "source", "first_of", "against",
+    "by", "kind", "skill", "effect", "reacts_to", "source", "first_of", "against", "does",
+    "targets",
 )  # fmt: skip
 
 
@@ -197,6 +201,9 @@ def _subject(r: Reader, event: Event, tree: Tree, sort: str) -> EventTest:
     for part in parts:
         found = r.sort_of(part)
         fine = call_of(part) == "named_like" or (bool(found) if sort == "card" else found == sort)
+        if event.word == "targeted" and call_of(part) == "card":
+            fine = True
+            r.subject = "card"
         if not fine and not (event.word == "targeted" and name_of(part) == "card"):
             raise Unknown(f"{said(part)!r} does not fit {event.word!r}; {sort} would")
     if event.number == EV_EXAMINED and call_of(tree) == "card" and keys_of(tree):
@@ -289,8 +296,14 @@ def _action(sp: Speaker, keys: Keys, own: bool = False) -> str:
     else:
         phrase = f"{article(phrase)} {phrase}"
     if "source" in keys:
-        where = {"gear": "found on gear", "mission": "that the mission card gives"}
+        where = {
+            "gear": "found on gear",
+            "mission": "that the mission card gives",
+            "action": "found on an action card",
+        }
         phrase += f" {where[name_of(keys['source'])]}"
+    if "does" in keys:
+        phrase += f" {deeds(keys['does'])}"
     return phrase
 
 
@@ -315,6 +328,8 @@ def _declared(sp: Speaker, t: ast.Call, k: Keys) -> str:
     if "against" in k:
         whose = sp.noun(k["against"])
         head += f" aimed at {whose}, or reacting to an action by {whose}"
+    if "targets" in k:
+        head += f" aimed at {sp.noun(k['targets'])}"
     return f"When {who} announces {head}"
 
 
@@ -444,21 +459,23 @@ _SEATS: Final = ("me", "enemy")
 _BY_AGENT: Final = ("by=self", "by=agent(mine)", "by=agent(enemy)")
 for _event in (
     Event("targeted", "after", EV_TARGETED, _targeted,
-          _read("agent", extra=("melee",), keys=("by", "kind", "skill")), "agent",
+          _read("agent", extra=("melee",), keys=("by", "kind", "skill", "does")), "agent",
           actor=True, cause=True,
-          makes=("self", "agent(mine)", "agent(mine, other), skill=combat", "self, melee",
-                 "self, kind=mission", "agent(mine), by=agent(enemy)")),
+          makes=("card(mine)", "self, does=move_home", "self", "agent(mine)",
+                 "agent(mine, other), skill=combat", "self, melee", "self, kind=mission",
+                 "agent(mine), by=agent(enemy)")),
     Event("declared", "after", EV_DECLARED, _declared,
           _read_declared, "agent", actor=True, cause=True,
           makes=("", "by=agent(enemy)", "by=self, skill=craft", "kind=mission, skill=combat",
                  "effect=cancel, reacts_to=action(by=self)", "source=gear",
                  "by=agent(mine), kind=mission, first_of=turn", "skill=craft, against=agent(mine)",
-                 "kind=react, reacts_to=action(by=agent(mine))", "kind=react")),
+                 "kind=react, reacts_to=action(by=agent(mine))", "kind=react",
+                 "does=one_of(mission_vp, objective)", "source=action, targets=mission(queue)")),
     Event("performing", "before", EV_PERFORMING, _performing,
           _read(extra=("used_up",), keys=("by", "kind", "skill"), needs=("by",)),
           actor=True, cause=True, makes=("by=self", "by=self, kind=mission", "used_up, by=self")),
     Event("performed", "after", EV_PERFORMED, _performed,
-          _read(keys=("by", "kind", "skill", "targets", "source")), "agent", actor=True,
+          _read(keys=("by", "kind", "skill", "targets", "source", "does")), "agent", actor=True,
           cause=True, makes=("", "by=agent(mine), kind=mission", "by=self",
                              "by=agent(enemy), source=mission", "kind=intel, targets=agent(mine)")),
     Event("canceled", "after", EV_CANCELED, _canceled, _read("action"), "agent", actor=True,
@@ -495,6 +512,14 @@ for _event in (
     Event("exposed", "after", EV_EXPOSED,
           lambda sp, t, k: f"Once {sp.noun(t.args[0])} has become Exposed", _read("agent"),
           "agent", actor=True, cause=True, makes=("self", "agent(mine)", "agent(enemy)")),
+    Event("unexposed", "after", EV_UNEXPOSED,
+          lambda sp, t, k: f"Once {sp.noun(t.args[0])} is no longer Exposed by an effect",
+          _read("agent"), "agent", actor=True, cause=True,
+          makes=("self", "agent(mine)", "agent(enemy)")),
+    Event("moved_in", "after", EV_MOVED_IN,
+          lambda sp, t, k: f"Once an action has moved {sp.noun(t.args[0])} into a mission team",
+          _read("agent"), "agent", actor=True, cause=True,
+          makes=("self", "agent(mine)", "agent(enemy)")),
     Event("wounded", "before", EV_WOUNDING,
           lambda sp, t, k: f"When {sp.noun(t.args[0])} would be wounded", _read("agent"), "agent",
           actor=True, cause=True, makes=("self", "agent(mine)", "agent(with_self, other)")),

@@ -176,7 +176,7 @@ def _card_sort(words: set[str]) -> str:
 
 
 for _base in (
-    Base("agent", _agents, lambda w: AGENT, (*SKILLS, "expense", "cover")),
+    Base("agent", _agents, lambda w: AGENT, (*SKILLS, "expense", "cover"), ("of", "like")),
     Base("gear", _gears, lambda w: GEAR, (*SKILLS, "expense"), ("on",)),
     Base("card", _any_cards, _card_sort, (*SKILLS, "expense"),
          ("attached_to", "in_team_of", "skill")),
@@ -218,6 +218,11 @@ def _not_host(s: S, x: Frame, c: int, mode: int) -> bool:
             gear: int = x[A_ENV + pick.slot]
             return gear < 0 or s.host[gear] != c
     return True
+
+
+def _above_leader(s: S, x: Frame, c: int, mode: int) -> bool:
+    leader = s.leader[s.ctrl[c]] if s.ctrl[c] >= 0 else -1
+    return leader >= 0 and q.expense(s, c) > q.expense(s, leader)
 
 
 def _slot_is(place: int) -> Test:
@@ -285,6 +290,8 @@ for _filter in (
     # How it is.
     Filter("exposed", _A, lambda s, x, c, mode: q.is_exposed(s, c), "Exposed",
            not_before="unexposed"),
+    Filter("above_leader", _A, _above_leader, after="with expense above its leader's",
+           not_after="with expense not above its leader's"),
     Filter("wounded", _A, lambda s, x, c, mode: s.wounds[c] > 0, "wounded",
            not_before="unwounded"),
     Filter("active", _A, lambda s, x, c, mode: bool(s.up[c]), "active"),
@@ -410,6 +417,8 @@ def read_filter(r: Reader, base: str, tree: Tree) -> Test:
         r.reads |= {"trait", "blank"}
         return lambda s, x, c, mode: q.has_gear_trait(s, c, bit)
     word = name_of(tree)
+    if word == "above_leader":
+        r.reads.add("expense")
     if word == "Leader" and base == "agent":
         return lambda s, x, c, mode: q.is_leader(s, c)
     return _plain(r, base, tree, word or call).test
@@ -496,6 +505,14 @@ def _keyword(r: Reader, base: Base, key: ast.keyword) -> Test:
             raise Unknown(f"gear is on an agent, not on {said(tree)!r}")
         test = read_card_test(r, tree)
         return lambda s, x, c, mode: s.host[c] >= 0 and test(s, x, s.host[c], mode)
+    if name == "of":
+        who = r.seat(tree)
+        return lambda s, x, c, mode: s.ctrl[c] == who(s, x)
+    if name == "like":
+        twin = r.card(tree, AGENT)
+        return lambda s, x, c, mode: (
+            (t := twin(s, x)) >= 0 and s.cards.face[c] == s.cards.face[t] and bool(s.up[c])
+        )
     if name == "attached_to":
         host = r.card(tree, AGENT)
         return lambda s, x, c, mode: s.host[c] == host(s, x)
@@ -585,7 +602,7 @@ def phrase(sp: Speaker, tree: ast.Call, art: str) -> str:
             after += [found.after] if found.after else []
             provisos += [found.proviso] if found.proviso else []
     for key, value in keys_of(tree).items():
-        after.append(_place_phrase(sp, key, value, art))
+        after.insert(0 if key == "of" else len(after), _place_phrase(sp, key, value, art))
     if "enemy" in flags and base != "player" and "opposing_me" not in flags:
         before.insert(0, "enemy")
     if base == "gear" and art == "a":
@@ -622,6 +639,10 @@ def _place_phrase(sp: Speaker, key: str, value: Tree, art: str) -> str:
         return f"on {sp.noun(value)}"
     if key == "attached_to":
         return f"attached to {sp.noun(value)}"
+    if key == "of":
+        return f"of {sp.noun(value)}"
+    if key == "like":
+        return f"with {sp.noun(value)}'s name"
     if key == "in_team_of":
         return f"in {sp.noun(value)}'s mission team"
     return f"that has a {name_of(value)} action"

@@ -286,6 +286,8 @@ class Ability:
         self.blank_env: list[int] = []
         self.cancels = False
         self.redirects = False
+        self.does: frozenset[str] = frozenset()
+        """What it does to others: the verbs of its effects, save those on its own agent."""
         self.brings_in = False
         self.starts_mission = False
         self.takes_gear = False

@@ -15,8 +15,10 @@ from safehouse.games.spycraft.defs import (
     A_SELF,
     E_TYPE,
     EV_EXPOSED,
+    EV_MOVED_IN,
     EV_SENT_HOME,
     EV_TURN_END,
+    EV_UNEXPOSED,
     HQ,
     ON_AGENT,
     PLAY,
@@ -268,15 +270,27 @@ class Expose(Verb):
         Param("who", CHOSEN_AGENTS),
         Param("until", Until(("turn", "mission")), optional=True),
     )
+    forms = ("do", "cost")
     mass = True
     reveals = False
     harm = True
     worth = 0.8
     until = UNTIL_GAME
 
+    def check(self, r: Reader) -> None:
+        own = name_of(self.args["who"]) == "self" or (
+            self.many and self.selector is not None and "mine" in self.selector.words
+        )
+        if self.cost and (not own or "until" in self.args):
+            raise Unknown(
+                f"a cost is paid with one's own agents, for good: {said(self.args['who'])!r}"
+            )
+
     def run(self, m: M, i: int) -> None:
         s = m.state
         x = s.acts[i]
+        if self.cost:
+            x[A_PAID] = 1
         if self.selector is not None and not self.many:
             cards = chosen_from(s, x, self)
             if len(cards) > 1:
@@ -314,6 +328,7 @@ def expose(m: M, card: int, until: int, i: int) -> None:
 @verb
 class Unexpose(Verb):
     word = "unexpose"
+    raises = ("unexposed",)
     takes = (Param("who", Objects(("agent",), fits="an agent or a class of agents",
                                   makes=("{agents}", "{agent}"))),)  # fmt: skip
     mass = True
@@ -326,6 +341,8 @@ class Unexpose(Verb):
             if q.is_exposed(s, card):
                 s.exposed = [e for e in s.exposed if e[0] != card]
                 tell(m, "unexposed", "SC-R68", seat=s.ctrl[card], card=card, name=name(s, card))
+                actor, by = s.acts[i][A_SELF], s.acts[i][A_SEAT]
+                flow.raise_event(m, EV_UNEXPOSED, card, i, actor, by)
 
     def say(self, sp: Speaker) -> str:
         return conjugate(obj(sp, self.args["who"]), "is", "are") + " no longer Exposed"
@@ -385,6 +402,7 @@ class Heal(Verb):
 @verb
 class MoveIn(Verb):
     word = "move_in"
+    raises = ("moved_in",)
     takes = (Param("who", NAMED_AGENT),)
 
     def run(self, m: M, i: int) -> None:
@@ -392,11 +410,15 @@ class MoveIn(Verb):
         s = m.state
         for card in cards_of(s, s.acts[i], self):
             seat = s.ctrl[card]
+            if q.forbidden(s, "moving_in", card):
+                continue
             if s.place[card] == HQ and q.on_side(s, seat) and q.has_room(s, seat, card):
                 s.place[card] = TEAM
                 s.force = None
                 s.flags |= flow.MUST_CHECK
                 tell(m, "moved_in", "SC-R54", seat=seat, card=card, name=known_name(s, card))
+                actor, by = s.acts[i][A_SELF], s.acts[i][A_SEAT]
+                flow.raise_event(m, EV_MOVED_IN, card, i, actor, by)
 
     def say(self, sp: Speaker) -> str:
         return f"move {obj(sp, self.args['who'])} into {self._whose(sp)} mission team"

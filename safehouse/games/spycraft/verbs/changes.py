@@ -690,8 +690,14 @@ class Immune(OfActions):
 class Untargetable(OfActions):
     changes = "targets"
     word = "untargetable"
-    takes = (_WHOSE_SKILL, Param("by", Actions(makes=("{actions}", "action(by=enemy)"))))
-    forms = ("static",)
+    takes = (
+        _WHOSE_SKILL,
+        Param("by", Actions(makes=("{actions}", "action(by=enemy)"))),
+        Param("until", Until(("turn", "mission")), optional=True),
+    )
+
+    def run(self, m: M, i: int) -> None:
+        self.change(m, i, 0)
 
     def say(self, sp: Speaker) -> str:
         keys = {key: said(value) for key, value in keys_of(self.args["by"]).items()}
@@ -701,7 +707,7 @@ class Untargetable(OfActions):
             what = "an opponent's first Mission action of the mission"
         else:
             what = sp.action(self.args["by"])
-        return f"{sp.whom(self.args['who'])} cannot be a target of {what}"
+        return f"{sp.whom(self.args['who'])} cannot be a target of {what}{self.until_says(sp)}"
 
 
 # --- what is forbidden ----------------------------------------------------------------------
@@ -730,8 +736,8 @@ class Barred(Kind):
 
 
 FORBIDDABLE: Final = (
-    "actions", "reacts", "activation", "my_activation", "assigning", "sent_home", "play",
-    "retirement", "limit_retire",
+    "actions", "reacts", "activation", "my_activation", "assigning", "moving_in", "sent_home",
+    "play", "retirement", "limit_retire",
 )  # fmt: skip
 _OF_NAMES: Final = ("activation", "my_activation", "play")
 
@@ -815,6 +821,7 @@ class Forbid(OfActions):
             "actions": f"{who} may not perform actions{until}",
             "activation": f"{who} may not be activated{until}",
             "assigning": f"{who} may not be assigned to a team{until}",
+            "moving_in": f"{who} may not be moved into a team{until}",
             "sent_home": f"{who} may not be sent home{until}",
             "play": f"{who} may not be used{until}",
             "retirement": f"{who} cannot be retired{until}",

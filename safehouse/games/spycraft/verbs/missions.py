@@ -23,7 +23,7 @@ from safehouse.games.spycraft.defs import (
     SKILL_OF_TYPE,
     SKILLS,
 )
-from safehouse.games.spycraft.language.grammar import Reader, Speaker
+from safehouse.games.spycraft.language.grammar import Reader, Speaker, article
 from safehouse.games.spycraft.language.kinds import (
     Kind,
     Objects,
@@ -462,11 +462,32 @@ class RemoveType(Verb):
         return "remove one mission type of your choice from this mission"
 
 
+@verb
+class SetType(Verb):
+    """Until it ends, the mission is of this type only."""
+
+    word = "set_type"
+    takes = (Param("which", choice(*MISSION_TYPES)),)
+
+    def run(self, m: M, i: int) -> None:
+        s = m.state
+        if s.mission < 0:
+            return
+        bit = 1 << MISSION_TYPES.index(self.what)
+        s.treat_types = q.EVERY_TYPE & ~bit | bit << q.ADDED_TYPES
+        s.force = None
+        tell(m, "type_set", "SC-14.13", type=self.what)
+
+    def say(self, sp: Speaker) -> str:
+        what = name_of(self.args["which"])
+        return f"this mission becomes {article(what)} {what} mission and loses its other types"
+
+
 @step()
 def type_removed(m: M, i: int) -> None:
     s = m.state
     k = s.acts[i][A_ANSWER]
-    s.treat_types |= 1 << k
+    s.treat_types = (s.treat_types | 1 << k) & ~(1 << k + q.ADDED_TYPES)
     s.force = None
     tell(m, "type_removed", "SC-14.13", type=MISSION_TYPES[k])
 

@@ -12,12 +12,44 @@ import { Clause } from "../../table/clause";
 import type { BoardProps } from "../types";
 import { recount } from "./apply";
 import { type Composed, compose } from "./compose";
-import { decisionOf, type Hands, handsOf } from "./hands";
-import { armySpot, arrow, border, type Box, coast, CORNERS, DRAWN, fort, hill, type Layout, layoutFor, province } from "./map";
+import type { Hands } from "../hands";
+import { decisionOf, handsOf } from "./grip";
+import {
+  armySpot,
+  arrow,
+  border,
+  type Box,
+  coast,
+  CORNERS,
+  DRAWN,
+  fort,
+  hill,
+  type Layout,
+  layoutFor,
+  province,
+} from "./map";
 import { FLY, type Flight, flights, STAGGER } from "./motion";
 import { Army, AttackCard, Back, Envelope, Face, FitText, GeneralDefs, NamePlate } from "./pieces";
 import { IdentitySign, Story } from "./Story";
-import { armiesText, boardOf, cardName, colourOfSeat, EVENTS, identityName, join, LETTERS, ordinal, placeName, plural, powersText, REGIONS, type RegionId, spoken, truthText, whoAt } from "./words";
+import { plural } from "../../words";
+import {
+  armiesText,
+  boardOf,
+  cardName,
+  colourOfSeat,
+  EVENTS,
+  identityName,
+  join,
+  LETTERS,
+  ordinal,
+  placeName,
+  powersText,
+  REGIONS,
+  type RegionId,
+  spoken,
+  truthText,
+  whoAt,
+} from "./words";
 import "./general.css";
 
 interface Scene {
@@ -44,7 +76,14 @@ export function Board(props: BoardProps): JSX.Element {
   const draft = props.draft.value;
   const composed = decision ? compose(decision, board, draft.picks) : null;
   const peek = draft.peek && composed?.next.has(draft.peek) ? draft.peek : null;
-  const peeked = decision && peek ? compose(decision, board, decision.kind === "layout" ? [...draft.picks, `put:${peek.slice(7)}`] : [...draft.picks, peek]) : null;
+  const peeked =
+    decision && peek
+      ? compose(
+          decision,
+          board,
+          decision.kind === "layout" ? [...draft.picks, `put:${peek.slice(7)}`] : [...draft.picks, peek],
+        )
+      : null;
   const meant = composed?.moves ? composed : peeked?.moves ? peeked : composed;
   const bare = board.you === "spy" || props.view.result !== null;
   const moving = useMemo(
@@ -54,7 +93,17 @@ export function Board(props: BoardProps): JSX.Element {
   useRoving(root);
   const over = props.view.result !== null && !props.busy;
   const [mapOnly, showMap] = useState(false);
-  const scene: Scene = { layout, board, hands, props, composed, meant, sure: composed?.moves != null, bare, lifted: moving };
+  const scene: Scene = {
+    layout,
+    board,
+    hands,
+    props,
+    composed,
+    meant,
+    sure: composed?.moves != null,
+    bare,
+    lifted: moving,
+  };
   const striking = props.fresh.find((event) => event.kind === "attack");
   const shown = props.fresh.find((event) => event.kind === "event");
   const told = over && !mapOnly;
@@ -73,7 +122,12 @@ export function Board(props: BoardProps): JSX.Element {
         <Ground layout={layout} />
         <g class={told ? "veiled" : undefined}>
           {REGIONS.map((id) => (
-            <Province key={id} scene={scene} id={id} struck={striking?.data.region === id ? (striking.data.falls ? "falls" : "holds") : null} />
+            <Province
+              key={id}
+              scene={scene}
+              id={id}
+              struck={striking?.data.region === id ? (striking.data.falls ? "falls" : "holds") : null}
+            />
           ))}
           <Fort scene={scene} />
           <MoveArrow scene={scene} />
@@ -97,10 +151,19 @@ export function Board(props: BoardProps): JSX.Element {
 }
 
 const storyBox = (layout: Layout): Box =>
-  layout.mode === "phone" ? { x: 0, y: 0, w: layout.w, h: layout.h } : { x: 12, y: 12, w: layout.w - 24, h: layout.h - 24 };
+  layout.mode === "phone"
+    ? { x: 0, y: 0, w: layout.w, h: layout.h }
+    : { x: 12, y: 12, w: layout.w - 24, h: layout.h - 24 };
 
 /** Something that can be touched; what it is stays readable where nothing can be. */
-function Piece(props: { scene: Scene; id: string; name: string; still?: boolean; class?: string; children?: ComponentChildren }): JSX.Element {
+function Piece(props: {
+  scene: Scene;
+  id: string;
+  name: string;
+  still?: boolean;
+  class?: string;
+  children?: ComponentChildren;
+}): JSX.Element {
   const { scene, id, name } = props;
   const { hands } = scene;
   const legal = scene.composed?.next.has(id) ?? false;
@@ -149,7 +212,13 @@ function Ground({ layout }: { layout: Layout }): JSX.Element {
     let ticks = "";
     for (let i = 1; i * 22 < w; i++) ticks += `M${i * 22} 1v${i % 4 ? 3 : 5}M${i * 22} ${h - 1}v-${i % 4 ? 3 : 5}`;
     for (let i = 1; i * 22 < h; i++) ticks += `M1 ${i * 22}h${i % 4 ? 3 : 5}M${w - 1} ${i * 22}h-${i % 4 ? 3 : 5}`;
-    return { shore: coast(land), sea: [1.03, 1.062, 1.1, 1.145, 1.2, 1.27].map((q) => coast(land, q)), hills, borders: CORNERS.map((corner) => border(land, corner)).join(""), ticks };
+    return {
+      shore: coast(land),
+      sea: [1.03, 1.062, 1.1, 1.145, 1.2, 1.27].map((q) => coast(land, q)),
+      hills,
+      borders: CORNERS.map((corner) => border(land, corner)).join(""),
+      ticks,
+    };
   }, [w, h, land]);
   const river = (dx: number) => {
     const x = (f: number) => (land.cx + land.rx * f + dx).toFixed(1);
@@ -173,17 +242,38 @@ function Ground({ layout }: { layout: Layout }): JSX.Element {
         ))}
       </g>
       <g clip-path="url(#gn-land)" fill="none" stroke="var(--wall)" opacity={0.5}>
-        {drawn.hills.map((rings, i) => rings.map((d, k) => <path key={`${i}:${k}`} d={d} stroke-width={k % 4 === 3 ? 1 : 0.65} opacity={0.62 - 0.032 * k} />))}
+        {drawn.hills.map((rings, i) =>
+          rings.map((d, k) => (
+            <path key={`${i}:${k}`} d={d} stroke-width={k % 4 === 3 ? 1 : 0.65} opacity={0.62 - 0.032 * k} />
+          )),
+        )}
       </g>
-      <g clip-path="url(#gn-land)" fill="none" stroke="#8FA6C4" opacity={0.4}>
+      <g clip-path="url(#gn-land)" fill="none" stroke="var(--steel-66)" opacity={0.4}>
         <path d={river(0)} stroke-width={2} />
         <path d={river(8)} stroke-width={0.8} />
       </g>
-      <path d={drawn.borders} fill="none" stroke="var(--bone)" stroke-width={1.3} stroke-dasharray="1 5" stroke-linecap="round" opacity={0.75} />
+      <path
+        d={drawn.borders}
+        fill="none"
+        stroke="var(--bone)"
+        stroke-width={1.3}
+        stroke-dasharray="1 5"
+        stroke-linecap="round"
+        opacity={0.75}
+      />
       <path d={drawn.shore} fill="none" stroke="var(--wall)" stroke-width={2} />
       {framed && (
         <>
-          <rect x={5} y={5} width={w - 10} height={h - 10} rx={3} fill="none" stroke="var(--wall-2)" stroke-width={0.75} />
+          <rect
+            x={5}
+            y={5}
+            width={w - 10}
+            height={h - 10}
+            rx={3}
+            fill="none"
+            stroke="var(--wall-2)"
+            stroke-width={0.75}
+          />
           <rect x={0.5} y={0.5} width={w - 1} height={h - 1} rx={6} fill="none" stroke="var(--brass-lo)" />
           <path d={drawn.ticks} stroke="var(--brass-lo)" />
         </>
@@ -197,11 +287,23 @@ function Ground({ layout }: { layout: Layout }): JSX.Element {
 function regionWords(region: GeneralRegion, bare: boolean): string {
   const parts = [region.name, armiesText(region.armies), plural(region.defeats, "Defeat")];
   if (region.fortified) parts.push(`fortified, counts ${region.defence}`);
-  if (!bare) for (const threat of region.threats) parts.push(threat.gone ? `power ${threat.power} is gone` : `power ${threat.power} ${threat.holds ? "holds" : "falls"}`);
+  if (!bare)
+    for (const threat of region.threats)
+      parts.push(
+        threat.gone ? `power ${threat.power} is gone` : `power ${threat.power} ${threat.holds ? "holds" : "falls"}`,
+      );
   return parts.join(", ");
 }
 
-function Province({ scene, id, struck }: { scene: Scene; id: RegionId; struck: "falls" | "holds" | null }): JSX.Element | null {
+function Province({
+  scene,
+  id,
+  struck,
+}: {
+  scene: Scene;
+  id: RegionId;
+  struck: "falls" | "holds" | null;
+}): JSX.Element | null {
   const { layout, board, meant, bare } = scene;
   const shape = useMemo(() => province(layout.land, id), [layout.land, id]);
   const region = board.regions.find((one) => one.id === id);
@@ -210,27 +312,69 @@ function Province({ scene, id, struck }: { scene: Scene; id: RegionId; struck: "
   const phone = layout.mode === "phone";
   const after = meant?.after?.[id] ?? region.armies;
   const fortified = region.fortified || (meant?.act === "fortify" && meant.to === id);
-  const shown = recount({ ...region, armies: after, fortified }, board.artillery + (meant?.act === "artillery" ? 1 : 0));
+  const shown = recount(
+    { ...region, armies: after, fortified },
+    board.artillery + (meant?.act === "artillery" ? 1 : 0),
+  );
   const target = board.attack?.region === id;
   const involved = meant?.moves != null && (meant.to === id || meant.from === id);
   const legal = scene.composed?.next.has(`region:${id}`) ?? false;
   return (
-    <Piece scene={scene} id={`region:${id}`} name={regionWords(region, bare) + (target ? `, the attack comes here with power ${board.attack?.power}` : "")} class={`province${target ? " target" : ""}${struck ? ` ${struck}` : ""}`}>
+    <Piece
+      scene={scene}
+      id={`region:${id}`}
+      name={regionWords(region, bare) + (target ? `, the attack comes here with power ${board.attack?.power}` : "")}
+      class={`province${target ? " target" : ""}${struck ? ` ${struck}` : ""}`}
+    >
       <path class="province-land" d={shape} />
       {target && <path d={shape} fill="url(#gn-hatch)" opacity={0.1} pointer-events="none" />}
-      <NamePlate x={at.x} y={at.y} w={layout.plate.w} h={layout.plate.h} size={layout.plate.name} hole={layout.plate.hole} name={region.name} defeats={region.defeats} ring={involved || legal} />
+      <NamePlate
+        x={at.x}
+        y={at.y}
+        w={layout.plate.w}
+        h={layout.plate.h}
+        size={layout.plate.name}
+        hole={layout.plate.hole}
+        name={region.name}
+        defeats={region.defeats}
+        ring={involved || legal}
+      />
       {!bare && <Threats scene={scene} region={shown} />}
       <Garrison scene={scene} region={region} after={after} />
       {fortified && (
         <g transform={`translate(${at.x + layout.plate.w - 12} ${at.y - 6})`}>
-          <rect x={-17} y={-9} width={34} height={19} rx={3} fill="var(--panel)" stroke={region.fortified ? "var(--brass)" : "var(--signal)"} stroke-width={1.5} />
-          <T x={0} y={5} size={14} weight={700} face="label" anchor="middle" fill={region.fortified ? "var(--brass)" : "var(--signal)"}>
+          <rect
+            x={-17}
+            y={-9}
+            width={34}
+            height={19}
+            rx={3}
+            fill="var(--panel)"
+            stroke={region.fortified ? "var(--brass)" : "var(--signal)"}
+            stroke-width={1.5}
+          />
+          <T
+            x={0}
+            y={5}
+            size={14}
+            weight={700}
+            face="label"
+            anchor="middle"
+            fill={region.fortified ? "var(--brass)" : "var(--signal)"}
+          >
             ×2
           </T>
         </g>
       )}
       {target && !phone && board.attack && (
-        <T x={at.x + layout.plate.w / 2} y={at.y + layout.army.topBare + layout.army.w + 18} size={16} weight={600} face="label" anchor="middle">
+        <T
+          x={at.x + layout.plate.w / 2}
+          y={at.y + layout.army.topBare + layout.army.w + 18}
+          size={16}
+          weight={600}
+          face="label"
+          anchor="middle"
+        >
           {`${region.defence} against ${Math.max(0, board.attack.power - board.artillery)}`}
         </T>
       )}
@@ -252,15 +396,49 @@ function Threats({ scene, region }: { scene: Scene; region: GeneralRegion }): JS
         const ink = held ? "var(--lit-3)" : threat.gone ? "var(--lit-text-2)" : "var(--bone)";
         return (
           <g key={threat.power} transform={`translate(${at.x + i * step} ${at.y + top})`}>
-            <rect x={0.6} y={0.6} width={w - 1.2} height={h - 1.2} rx={2} fill={held ? "var(--bone)" : "var(--gn-well)"} stroke={threat.gone ? "var(--wall-2)" : "var(--wall)"} stroke-width={threat.gone ? 0.8 : 1} stroke-dasharray={threat.gone ? "2 3" : undefined} />
-            <T x={phone ? 6 : 8} y={h / 2 + 5.5} size={phone ? 14 : 16} weight={threat.gone ? 600 : 700} face="label" fill={ink}>
+            <rect
+              x={0.6}
+              y={0.6}
+              width={w - 1.2}
+              height={h - 1.2}
+              rx={2}
+              fill={held ? "var(--bone)" : "var(--gn-well)"}
+              stroke={threat.gone ? "var(--wall-2)" : "var(--wall)"}
+              stroke-width={threat.gone ? 0.8 : 1}
+              stroke-dasharray={threat.gone ? "2 3" : undefined}
+            />
+            <T
+              x={phone ? 6 : 8}
+              y={h / 2 + 5.5}
+              size={phone ? 14 : 16}
+              weight={threat.gone ? 600 : 700}
+              face="label"
+              fill={ink}
+            >
               {threat.power}
             </T>
-            {threat.gone && <path d={`M${phone ? 3 : 5} ${h / 2}h${phone ? 12 : 13}`} stroke="var(--lit-text-2)" stroke-width={1.2} />}
+            {threat.gone && (
+              <path d={`M${phone ? 3 : 5} ${h / 2}h${phone ? 12 : 13}`} stroke="var(--lit-text-2)" stroke-width={1.2} />
+            )}
             {phone ? (
-              !threat.gone && <Glyph name={threat.holds ? "check" : "cross"} x={w - 18} y={h / 2 - 6.500} size={13} stroke={ink} weight={1.9} />
+              !threat.gone && (
+                <Glyph
+                  name={threat.holds ? "check" : "cross"}
+                  x={w - 18}
+                  y={h / 2 - 6.5}
+                  size={13}
+                  stroke={ink}
+                  weight={1.9}
+                />
+              )
             ) : (
-              <T x={19} y={h / 2 + 4.5} size={12} weight={held ? 500 : 400} fill={held ? "var(--lit-3)" : "var(--lit-text-2)"}>
+              <T
+                x={19}
+                y={h / 2 + 4.5}
+                size={12}
+                weight={held ? 500 : 400}
+                fill={held ? "var(--lit-3)" : "var(--lit-text-2)"}
+              >
                 {word}
               </T>
             )}
@@ -294,8 +472,20 @@ function Garrison({ scene, region, after }: { scene: Scene; region: GeneralRegio
           <T x={at.x + nudge + 2} y={y} size={phone ? 16 : 22} weight={600} face="label" fill="var(--lit-text-2)">
             {now}
           </T>
-          <path d={`M${at.x + nudge + (phone ? 13 : 17)} ${y - (phone ? 6 : 8)}h${phone ? 7 : 10}m-4-4l4 4-4 4`} fill="none" stroke="var(--signal)" stroke-width={1.8} />
-          <T x={at.x + nudge + (phone ? 24 : 32)} y={y} size={phone ? 24 : 32} weight={700} face="label" fill="var(--signal)">
+          <path
+            d={`M${at.x + nudge + (phone ? 13 : 17)} ${y - (phone ? 6 : 8)}h${phone ? 7 : 10}m-4-4l4 4-4 4`}
+            fill="none"
+            stroke="var(--signal)"
+            stroke-width={1.8}
+          />
+          <T
+            x={at.x + nudge + (phone ? 24 : 32)}
+            y={y}
+            size={phone ? 24 : 32}
+            weight={700}
+            face="label"
+            fill="var(--signal)"
+          >
             {after}
           </T>
         </g>
@@ -305,7 +495,7 @@ function Garrison({ scene, region, after }: { scene: Scene; region: GeneralRegio
         </T>
       )}
       {!now && !changing && (
-        <T x={at.x + layout.plate.w * 0.4} y={y - 2} size={phone ? 12.500 : 14} weight={400} fill="var(--lit-text-2)">
+        <T x={at.x + layout.plate.w * 0.4} y={y - 2} size={phone ? 12.5 : 14} weight={400} fill="var(--lit-text-2)">
           no army
         </T>
       )}
@@ -317,7 +507,16 @@ function Garrison({ scene, region, after }: { scene: Scene; region: GeneralRegio
         const p = spot(now + n);
         return <Army key={n} x={p.x} y={p.y} w={p.w} ghost />;
       })}
-      {leaving > 0 && <rect class={sure ? "leaving" : "leaving faint"} x={first.x - 4} y={first.y - first.w * 0.24 - 5} width={last.x - first.x + last.w + 8} height={last.w * 0.92 + 10} rx={5} />}
+      {leaving > 0 && (
+        <rect
+          class={sure ? "leaving" : "leaving faint"}
+          x={first.x - 4}
+          y={first.y - first.w * 0.24 - 5}
+          width={last.x - first.x + last.w + 8}
+          height={last.w * 0.92 + 10}
+          rx={5}
+        />
+      )}
     </g>
   );
 }
@@ -337,10 +536,26 @@ function Fort({ scene }: { scene: Scene }): JSX.Element {
       <path class="fort-wall" d={fort(at, 0)} stroke="var(--wall)" stroke-width={3} />
       <path d={fort(at, -7)} fill="none" stroke="var(--wall-2)" stroke-width={0.8} />
       <g aria-hidden="true" pointer-events="none">
-        <Cap x={at.x} y={at.y - at.r * 0.24} anchor="middle" fill="var(--brass-hi)" size={phone || at.r < 48 ? 12 : 12} spacing={at.r < 48 ? 0.02 : 0.09}>
+        <Cap
+          x={at.x}
+          y={at.y - at.r * 0.24}
+          anchor="middle"
+          fill="var(--brass-hi)"
+          size={phone || at.r < 48 ? 12 : 12}
+          spacing={at.r < 48 ? 0.02 : 0.09}
+        >
           RESERVES
         </Cap>
-        <T x={at.x - at.r * 0.36} y={at.y + at.r * 0.36} size={at.r * 0.47} weight={700} face="label" anchor="middle" fill={changing ? "var(--signal)" : "var(--bone)"} class={changing && !sure ? "faint" : ""}>
+        <T
+          x={at.x - at.r * 0.36}
+          y={at.y + at.r * 0.36}
+          size={at.r * 0.47}
+          weight={700}
+          face="label"
+          anchor="middle"
+          fill={changing ? "var(--signal)" : "var(--bone)"}
+          class={changing && !sure ? "faint" : ""}
+        >
           {after}
         </T>
         {Array.from({ length: Math.min(DRAWN, Math.max(0, Math.min(now, after) - away)) }, (_, n) => {
@@ -365,10 +580,26 @@ function MoveArrow({ scene }: { scene: Scene }): JSX.Element | null {
   const w = words.length * 8.2 + 22;
   return (
     <g class={sure ? "ghosts" : "ghosts faint"} aria-hidden="true">
-      <path d={path} fill="none" stroke="#060A12" stroke-opacity={0.55} stroke-width={7} />
-      <path d={path} fill="none" stroke="var(--signal)" stroke-width={2.8} marker-end="url(#m-arrow)" stroke-linecap="round" />
+      <path d={path} fill="none" stroke="var(--keyline)" stroke-opacity={0.55} stroke-width={7} />
+      <path
+        d={path}
+        fill="none"
+        stroke="var(--signal)"
+        stroke-width={2.8}
+        marker-end="url(#m-arrow)"
+        stroke-linecap="round"
+      />
       <g transform={`translate(${label.x} ${label.y})`}>
-        <rect x={-w / 2} y={-14} width={w} height={28} rx={3} fill="var(--panel)" stroke="var(--signal)" stroke-width={2} />
+        <rect
+          x={-w / 2}
+          y={-14}
+          width={w}
+          height={28}
+          rx={3}
+          fill="var(--panel)"
+          stroke="var(--signal)"
+          stroke-width={2}
+        />
         <T x={0} y={5.5} size={15} weight={700} face="label" spacing={0.05} anchor="middle" fill="var(--signal)">
           {words}
         </T>
@@ -386,13 +617,38 @@ function Attack({ scene }: { scene: Scene }): JSX.Element | null {
   const striking = props.fresh.find((event) => event.kind === "attack");
   if (striking) {
     const d = striking.data;
-    const foot = small ? (d.falls ? "falls" : "holds") : `${d.power} against ${d.defence}: ${placeName(d.region)} ${d.falls ? "falls" : "holds"}`;
-    return <AttackCard {...box} title="THE ATTACK" region={d.region} power={d.printed} foot={foot} eye={false} small={small} />;
+    const foot = small
+      ? d.falls
+        ? "falls"
+        : "holds"
+      : `${d.power} against ${d.defence}: ${placeName(d.region)} ${d.falls ? "falls" : "holds"}`;
+    return (
+      <AttackCard
+        {...box}
+        title="THE ATTACK"
+        region={d.region}
+        power={d.printed}
+        foot={foot}
+        eye={false}
+        small={small}
+      />
+    );
   }
   if (board.attack) {
     return (
-      <g role="img" aria-label={`The attack: ${placeName(board.attack.region)}, power ${board.attack.power}. All three Spies see this.`}>
-        <AttackCard {...box} title={`ATTACK ${board.attack.number}, TIER ${board.attack.tier}`} region={board.attack.region} power={board.attack.power} foot={small ? "power" : box.w < 190 ? "All Spies see this" : "All three Spies see this"} eye small={small} />
+      <g
+        role="img"
+        aria-label={`The attack: ${placeName(board.attack.region)}, power ${board.attack.power}. All three Spies see this.`}
+      >
+        <AttackCard
+          {...box}
+          title={`ATTACK ${board.attack.number}, TIER ${board.attack.tier}`}
+          region={board.attack.region}
+          power={board.attack.power}
+          foot={small ? "power" : box.w < 190 ? "All Spies see this" : "All three Spies see this"}
+          eye
+          small={small}
+        />
       </g>
     );
   }
@@ -403,7 +659,16 @@ function Attack({ scene }: { scene: Scene }): JSX.Element | null {
   const powers = powersText(board.tier_powers[sealed.tier - 1] ?? [], 0);
   return (
     <g role="img" aria-label={`Attack ${sealed.number} of 24, sealed. Tier ${sealed.tier}: power ${powers}.`}>
-      <Envelope x={box.x + box.w - w} y={box.y} w={w} h={h} tier={sealed.tier} number={sealed.number} powers={powers} small={small} />
+      <Envelope
+        x={box.x + box.w - w}
+        y={box.y}
+        w={w}
+        h={h}
+        tier={sealed.tier}
+        number={sealed.number}
+        powers={powers}
+        small={small}
+      />
     </g>
   );
 }
@@ -417,12 +682,14 @@ function AttackArrow({ scene }: { scene: Scene }): JSX.Element | null {
   const { w, h } = layout.plate;
   let path: string | null = null;
   if (board.attack.region === "east") path = `M${at.x + w / 2} ${box.y + box.h - 2}V${at.y - 8}`;
-  else if (board.attack.region === "north" && box.x - at.x - w > 34) path = `M${box.x + 2} ${box.y + box.h * 0.4}C${box.x - 14} ${box.y + box.h * 0.4} ${at.x + w + 22} ${at.y + h / 2} ${at.x + w + 8} ${at.y + h / 2}`;
-  else if (board.attack.region === "south") path = `M${box.x + 16} ${box.y + box.h - 2}C${box.x - 20} ${box.y + box.h + 90} ${at.x + w + 30} ${at.y - 90} ${at.x + w - 8} ${at.y - 8}`;
+  else if (board.attack.region === "north" && box.x - at.x - w > 34)
+    path = `M${box.x + 2} ${box.y + box.h * 0.4}C${box.x - 14} ${box.y + box.h * 0.4} ${at.x + w + 22} ${at.y + h / 2} ${at.x + w + 8} ${at.y + h / 2}`;
+  else if (board.attack.region === "south")
+    path = `M${box.x + 16} ${box.y + box.h - 2}C${box.x - 20} ${box.y + box.h + 90} ${at.x + w + 30} ${at.y - 90} ${at.x + w - 8} ${at.y - 8}`;
   if (!path) return null;
   return (
     <g aria-hidden="true" pointer-events="none">
-      <path d={path} fill="none" stroke="#060A12" stroke-opacity={0.6} stroke-width={8} />
+      <path d={path} fill="none" stroke="var(--keyline)" stroke-opacity={0.6} stroke-width={8} />
       <path d={path} fill="none" stroke="var(--bone)" stroke-width={3.2} marker-end="url(#gn-bone-arrow)" />
     </g>
   );
@@ -438,7 +705,12 @@ function Shelf({ scene }: { scene: Scene }): JSX.Element {
   return (
     <g role="group" aria-label="Advice">
       <rect x={shelf.x} y={shelf.y} width={shelf.w} height={shelf.h} class="gn-shelf" aria-hidden="true" />
-      <path d={wide ? `M${shelf.x + shelf.w} 8V${layout.h - 8}` : `M0 ${shelf.h}H${layout.w}`} stroke="var(--wall-2)" stroke-width={0.75} aria-hidden="true" />
+      <path
+        d={wide ? `M${shelf.x + shelf.w} 8V${layout.h - 8}` : `M0 ${shelf.h}H${layout.w}`}
+        stroke="var(--wall-2)"
+        stroke-width={0.75}
+        aria-hidden="true"
+      />
       {board.spies.map((spy) => (
         <Advice key={spy.spy} scene={scene} spy={spy} pile={mixed} />
       ))}
@@ -456,27 +728,46 @@ function Advice({ scene, spy, pile }: { scene: Scene; spy: GeneralSpy; pile: boo
   const giving = board.step === "give";
   const general = board.you === "general";
   const gift = pile ? (board.pile[spy.spy] ?? null) : spy.gift;
-  const intended = mine && giving && !spy.has_given ? composed?.picked.find((pick) => pick.startsWith("card:"))?.slice(5) : undefined;
+  const intended =
+    mine && giving && !spy.has_given ? composed?.picked.find((pick) => pick.startsWith("card:"))?.slice(5) : undefined;
   const between = board.step === "promote" || board.step === "listen_to" || board.step === "attack";
   const noted = layout.tall ? 14 : 0;
   const label = spoken(spy, name);
-  const state =
-    pile ? "giver unknown"
-    : gift ? `says ${cardName(gift.card)}${gift.truth === "open" ? "" : `, ${truthText(gift)}`}`
-    : spy.silenced ? "silenced"
-    : between ? "no advice yet"
-    : spy.has_given ? "has given a card"
-    : spy.has_given === null ? "hidden by Mixed Signals"
-    : mine ? (intended ? `${cardName(intended)}, not given yet` : "choosing")
-    : giving ? "choosing" : "no card";
-  const says = pile ? `One of the shuffled cards: ${gift ? cardName(gift.card) : "none"}, giver unknown` : `${label}, ${state}`;
+  const state = pile
+    ? "giver unknown"
+    : gift
+      ? `says ${cardName(gift.card)}${gift.truth === "open" ? "" : `, ${truthText(gift)}`}`
+      : spy.silenced
+        ? "silenced"
+        : between
+          ? "no advice yet"
+          : spy.has_given
+            ? "has given a card"
+            : spy.has_given === null
+              ? "hidden by Mixed Signals"
+              : mine
+                ? intended
+                  ? `${cardName(intended)}, not given yet`
+                  : "choosing"
+                : giving
+                  ? "choosing"
+                  : "no card";
+  const says = pile
+    ? `One of the shuffled cards: ${gift ? cardName(gift.card) : "none"}, giver unknown`
+    : `${label}, ${state}`;
   const showFoot = general && gift !== null;
   const h = showFoot ? box.h : box.h - noted;
   const asked = composed?.next.has(`spy:${LETTERS[spy.spy]}`) || composed?.picked.includes(`spy:${LETTERS[spy.spy]}`);
   const head = pile ? "SHUFFLED" : showFoot ? "NOW SAYS" : null;
   const headY = box.y - (phone ? 7 : 10);
   return (
-    <Piece scene={scene} id={`spy:${LETTERS[spy.spy]}`} name={says} still={!asked && !scene.hands.readonly && !(general && between)} class="advice">
+    <Piece
+      scene={scene}
+      id={`spy:${LETTERS[spy.spy]}`}
+      name={says}
+      still={!asked && !scene.hands.readonly && !(general && between)}
+      class="advice"
+    >
       <rect class="piece-hit" x={box.x - 4} y={box.y - 22} width={box.w + 8} height={box.h + 26} rx={6} />
       <g aria-hidden="true">
         {head && !phone ? (
@@ -489,24 +780,81 @@ function Advice({ scene, spy, pile }: { scene: Scene; spy: GeneralSpy; pile: boo
               <rect width={14} height={14} rx={3} fill={pile ? "var(--line-2)" : `var(--p-${colour})`} />
               {!pile && <Mark of={colour} x={7} y={7} size={7.5} fill={`var(--p-${colour}-ink)`} />}
             </g>
-            <FitText x={box.x + 19} y={headY} size={phone ? 12.5 : 14} room={box.w - 20} fill="var(--bone)" text={pile ? "shuffled" : name} />
+            <FitText
+              x={box.x + 19}
+              y={headY}
+              size={phone ? 12.5 : 14}
+              room={box.w - 20}
+              fill="var(--bone)"
+              text={pile ? "shuffled" : name}
+            />
           </>
         )}
         {gift ? (
-          <Face x={box.x} y={box.y} w={box.w} h={h} card={gift.card} foot={phone || !showFoot ? undefined : pile ? { text: layout.tall ? "giver unknown" : "unknown", colour: null } : { text: name, colour }} />
+          <Face
+            x={box.x}
+            y={box.y}
+            w={box.w}
+            h={h}
+            card={gift.card}
+            foot={
+              phone || !showFoot
+                ? undefined
+                : pile
+                  ? { text: layout.tall ? "giver unknown" : "unknown", colour: null }
+                  : { text: name, colour }
+            }
+          />
         ) : intended ? (
           <Face x={box.x} y={box.y} w={box.w} h={h} card={intended} ring="meant" />
         ) : spy.has_given && !between ? (
           <Back x={box.x} y={box.y} w={box.w} h={h} tick />
         ) : (
           <>
-            <rect x={box.x + 0.5} y={box.y + 0.5} width={box.w - 1} height={h - 1} rx={7} fill="var(--gn-well)" stroke="var(--wall-2)" stroke-width={1.2} stroke-dasharray="3 4" />
-            <Glyph name={spy.silenced ? "mute" : giving ? "wait" : "person"} x={box.x + box.w / 2 - 11} y={box.y + h / 2 - 11} size={22} stroke="var(--lit-text-2)" weight={1.4} />
+            <rect
+              x={box.x + 0.5}
+              y={box.y + 0.5}
+              width={box.w - 1}
+              height={h - 1}
+              rx={7}
+              fill="var(--gn-well)"
+              stroke="var(--wall-2)"
+              stroke-width={1.2}
+              stroke-dasharray="3 4"
+            />
+            <Glyph
+              name={spy.silenced ? "mute" : giving ? "wait" : "person"}
+              x={box.x + box.w / 2 - 11}
+              y={box.y + h / 2 - 11}
+              size={22}
+              stroke="var(--lit-text-2)"
+              weight={1.4}
+            />
           </>
         )}
         {!showFoot && layout.tall && (
-          <T x={box.x + box.w / 2} y={box.y + box.h + 2} size={14.5} face="display" italic anchor="middle" fill="var(--lit-text-2)">
-            {intended ? "not given yet" : gift || (spy.has_given && !between) ? "given" : spy.silenced ? "silenced" : giving ? (spy.has_given === null ? "hidden" : "choosing") : between ? "" : "no card"}
+          <T
+            x={box.x + box.w / 2}
+            y={box.y + box.h + 2}
+            size={14.5}
+            face="display"
+            italic
+            anchor="middle"
+            fill="var(--lit-text-2)"
+          >
+            {intended
+              ? "not given yet"
+              : gift || (spy.has_given && !between)
+                ? "given"
+                : spy.silenced
+                  ? "silenced"
+                  : giving
+                    ? spy.has_given === null
+                      ? "hidden"
+                      : "choosing"
+                    : between
+                      ? ""
+                      : "no card"}
           </T>
         )}
       </g>
@@ -522,14 +870,28 @@ function Tags({ scene }: { scene: Scene }): JSX.Element | null {
   const { layout, board } = scene;
   const tags: { text: string; short: string; clause: string }[] = [];
   if (board.mixed) tags.push({ text: "Mixed Signals: givers unknown", short: "Mixed Signals", clause: "GS-8.4" });
-  if (board.listen >= 0) tags.push({ text: `Radio Silence: only Spy ${board.spies[board.listen]?.letter}`, short: `Only Spy ${board.spies[board.listen]?.letter}`, clause: "GS-8.5" });
-  if (board.artillery) tags.push({ text: `Artillery: power ${board.artillery} less`, short: `Power −${board.artillery}`, clause: "GS-6.2" });
+  if (board.listen >= 0)
+    tags.push({
+      text: `Radio Silence: only Spy ${board.spies[board.listen]?.letter}`,
+      short: `Only Spy ${board.spies[board.listen]?.letter}`,
+      clause: "GS-8.5",
+    });
+  if (board.artillery)
+    tags.push({
+      text: `Artillery: power ${board.artillery} less`,
+      short: `Power −${board.artillery}`,
+      clause: "GS-6.2",
+    });
   if (board.retreat) tags.push({ text: "Retreat: armies stay", short: "Retreat", clause: "GS-6.4" });
   const own = layout.mode === "phone" && board.you === "spy";
   if (!tags.length && !own) return null;
   const { x, y, w } = layout.tags;
   return (
-    <ul class="gn-tags" style={{ left: `${x * layout.scale}px`, top: `${y * layout.scale}px`, maxWidth: `${w * layout.scale}px` }} aria-label="In force this round">
+    <ul
+      class="gn-tags"
+      style={{ left: `${x * layout.scale}px`, top: `${y * layout.scale}px`, maxWidth: `${w * layout.scale}px` }}
+      aria-label="In force this round"
+    >
       {own && (
         <li class="gn-own-identity">
           <IdentitySign identity={board.identity} size={16} /> {identityName(board.identity)}
@@ -558,14 +920,31 @@ function Outlook({ scene }: { scene: Scene }): JSX.Element | null {
   }
   const defeats = board.regions.find((one) => one.id === attack.region)?.defeats ?? 0;
   const { x, y, w, h } = layout.verdict;
-  const style = { left: `${x * layout.scale}px`, bottom: `${(layout.h - y - h) * layout.scale}px`, width: `${w}px`, transform: layout.scale === 1 ? undefined : `scale(${layout.scale})` };
+  const style = {
+    left: `${x * layout.scale}px`,
+    bottom: `${(layout.h - y - h) * layout.scale}px`,
+    width: `${w}px`,
+    transform: layout.scale === 1 ? undefined : `scale(${layout.scale})`,
+  };
   return (
     <div class="outlook" style={style}>
       <h3 class="lab">As it stands</h3>
       <p class="outlook-big">{`${region} ${attack.falls_now ? "falls." : "holds."}`}</p>
-      {!phone && <p>{attack.falls_now ? (attack.third_defeat ? "Third Defeat: Double Agents win." : `Its ${ordinal(defeats + 1)} Defeat.`) : "Equal or more armies hold."}</p>}
+      {!phone && (
+        <p>
+          {attack.falls_now
+            ? attack.third_defeat
+              ? "Third Defeat: Double Agents win."
+              : `Its ${ordinal(defeats + 1)} Defeat.`
+            : "Equal or more armies hold."}
+        </p>
+      )}
       {phone && attack.falls_now && attack.third_defeat && <p>Third Defeat: the end.</p>}
-      {!phone && attack.falls_now && <p class="outlook-way">{ways.length ? `It holds if the General ${join(ways, "or")}.` : "No single action can hold it."}</p>}
+      {!phone && attack.falls_now && (
+        <p class="outlook-way">
+          {ways.length ? `It holds if the General ${join(ways, "or")}.` : "No single action can hold it."}
+        </p>
+      )}
     </div>
   );
 }
@@ -573,7 +952,12 @@ function Outlook({ scene }: { scene: Scene }): JSX.Element | null {
 function EventSheet({ id, last, layout }: { id: string; last: boolean; layout: Layout }): JSX.Element {
   const event = EVENTS[id];
   return (
-    <div class="event-sheet" style={{ left: `${((layout.mode === "wide" ? layout.shelf.w : 0) + (layout.w - (layout.mode === "wide" ? layout.shelf.w : 0)) / 2) * layout.scale}px` }}>
+    <div
+      class="event-sheet"
+      style={{
+        left: `${((layout.mode === "wide" ? layout.shelf.w : 0) + (layout.w - (layout.mode === "wide" ? layout.shelf.w : 0)) / 2) * layout.scale}px`,
+      }}
+    >
       <h3 class="lab">Event</h3>
       <p class="outlook-big">{event?.name ?? id}</p>
       <p>{last ? "The last card: it is not carried out." : event?.text}</p>
@@ -604,9 +988,17 @@ function Flyer({ flight, delay }: { flight: Flight; delay: number }): JSX.Elemen
       const t = i / 12;
       const x = from.x + (to.x - from.x) * t;
       const y = from.y + (to.y - from.y) * t - lift * 4 * t * (1 - t);
-      return { transform: `translate(${x}px, ${y}px) scale(${(from.w + (to.w - from.w) * t) / from.w})`, opacity: flight.fades ? 1 - t : 1 };
+      return {
+        transform: `translate(${x}px, ${y}px) scale(${(from.w + (to.w - from.w) * t) / from.w})`,
+        opacity: flight.fades ? 1 - t : 1,
+      };
     });
-    const motion = node.animate(frames, { duration: FLY, delay: delay + (flight.fades ? 700 : 0), easing: "cubic-bezier(.45,.05,.2,1)", fill: "both" });
+    const motion = node.animate(frames, {
+      duration: FLY,
+      delay: delay + (flight.fades ? 700 : 0),
+      easing: "cubic-bezier(.45,.05,.2,1)",
+      fill: "both",
+    });
     return () => motion.cancel();
   }, []);
   return (
@@ -615,4 +1007,3 @@ function Flyer({ flight, delay }: { flight: Flight; delay: number }): JSX.Elemen
     </g>
   );
 }
-

@@ -30,12 +30,32 @@ export function Deck(props: BoardProps): JSX.Element {
             <ol>
               {Array.from({ length: TIER }, (_, i) => {
                 const card = board.drawn[(tier - 1) * TIER + i];
-                if (!card) return <li key={i} class="b"><span class="sr">not drawn</span></li>;
-                if (card.kind === "sealed") return <li key={i} class="n"><span class="sr">{`card ${card.number}, this round's attack`}</span></li>;
-                if (card.kind === "event") return <li key={i} class="e" title={EVENTS[card.event ?? ""]?.name}><span aria-hidden="true">Ev</span><span class="sr">{EVENTS[card.event ?? ""]?.name}</span></li>;
+                if (!card)
+                  return (
+                    <li key={i} class="b">
+                      <span class="sr">not drawn</span>
+                    </li>
+                  );
+                if (card.kind === "sealed")
+                  return (
+                    <li key={i} class="n">
+                      <span class="sr">{`card ${card.number}, this round's attack`}</span>
+                    </li>
+                  );
+                if (card.kind === "event")
+                  return (
+                    <li key={i} class="e" title={EVENTS[card.event ?? ""]?.name}>
+                      <span aria-hidden="true">Ev</span>
+                      <span class="sr">{EVENTS[card.event ?? ""]?.name}</span>
+                    </li>
+                  );
                 const words = `${placeName(card.region ?? "")} ${card.power}${card.fell ? ", the region fell" : ", held"}`;
                 return (
-                  <li key={i} class={`${card.fell ? "fell" : ""}${lit.includes(`drawn:${card.number}`) ? " lit" : ""}`} title={words}>
+                  <li
+                    key={i}
+                    class={`${card.fell ? "fell" : ""}${lit.includes(`drawn:${card.number}`) ? " lit" : ""}`}
+                    title={words}
+                  >
                     <span aria-hidden="true">{attackShort(card.region, card.power)}</span>
                     <span class="sr">{words}</span>
                   </li>
@@ -46,8 +66,14 @@ export function Deck(props: BoardProps): JSX.Element {
         );
       })}
       <p class="deck-key" aria-hidden="true">
-        <span><i class="fx" />region fell</span>
-        <span><i class="nx" />this round</span>
+        <span>
+          <i class="fx" />
+          region fell
+        </span>
+        <span>
+          <i class="nx" />
+          this round
+        </span>
       </p>
     </div>
   );
@@ -65,7 +91,8 @@ export function Aside(props: BoardProps): JSX.Element {
             <Icon name="why" size={18} /> You cannot stay silent.
           </h3>
           <p>
-            Each Spy gives exactly one card. Recruitment makes no claim, but lets the General add 1 army. <Clause id="GS-4.4" />
+            Each Spy gives exactly one card. Recruitment makes no claim, but lets the General add 1 army.{" "}
+            <Clause id="GS-4.4" />
           </p>
           <p>
             A card stays face down to the other Spies until the game ends. <Clause id="GS-9.4" />

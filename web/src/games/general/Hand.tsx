@@ -7,7 +7,7 @@ import { Icon } from "../../parts/icons";
 import { useRoving } from "../../parts/roving";
 import type { BoardProps } from "../types";
 import { armiesOf, compose } from "./compose";
-import { decisionOf, handsOf } from "./hands";
+import { decisionOf, handsOf } from "./grip";
 import { CommandArt, Face } from "./pieces";
 import { boardOf, cardName, COMMANDS, type CommandId, commandName, placeName, powersText } from "./words";
 
@@ -19,7 +19,11 @@ export function Hand(props: BoardProps): JSX.Element | null {
   return null;
 }
 
-const TRUTH: Record<string, string> = { true: "true for this attack", false: "false for this attack", none: "no claim" };
+const TRUTH: Record<string, string> = {
+  true: "true for this attack",
+  false: "false for this attack",
+  none: "no claim",
+};
 
 function Intel(props: BoardProps): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
@@ -46,7 +50,13 @@ function Intel(props: BoardProps): JSX.Element {
         const legal = !picked && !dropped && (composed?.next.has(id) ?? false);
         const verb = decision?.kind === "discard" ? "discard" : "give";
         const name = `${cardName(held.card)}${held.count > 1 ? ` (${held.copy + 1} of ${held.count})` : ""}${known ? `, ${TRUTH[held.truth]}` : ""}`;
-        const state = picked ? `, chosen to ${verb}` : dropped ? ", chosen to discard after" : legal ? ", can be chosen" : "";
+        const state = picked
+          ? `, chosen to ${verb}`
+          : dropped
+            ? ", chosen to discard after"
+            : legal
+              ? ", can be chosen"
+              : "";
         return (
           <button
             type="button"
@@ -103,11 +113,20 @@ export function commandNote(board: GeneralBoard, id: CommandId): { text: string;
     case "redeploy":
       return { text: `Place all ${all} armies anew, Reserves too.`, now: `${all} armies to place` };
     case "artillery":
-      return { text: "The attack has 1 power less.", now: `Power ${powersText(powers, board.artillery)} becomes ${powersText(powers, board.artillery + 1)}` };
+      return {
+        text: "The attack has 1 power less.",
+        now: `Power ${powersText(powers, board.artillery)} becomes ${powersText(powers, board.artillery + 1)}`,
+      };
     case "fortify":
-      return { text: "One region counts double.", now: best ? `${placeName(best.id)} would count ${best.armies * 2}` : "Every region is fortified" };
+      return {
+        text: "One region counts double.",
+        now: best ? `${placeName(best.id)} would count ${best.armies * 2}` : "Every region is fortified",
+      };
     default:
-      return { text: "If a region falls, its armies stay.", now: board.retreat ? "In force this round" : "The Defeat still counts" };
+      return {
+        text: "If a region falls, its armies stay.",
+        now: board.retreat ? "In force this round" : "The Defeat still counts",
+      };
   }
 }
 
@@ -128,7 +147,11 @@ function Commands(props: BoardProps): JSX.Element {
       {held.map(({ id, count }) => {
         const piece = `act:${id}`;
         const picked = composed?.picked.includes(piece) ?? false;
-        const legal = !picked && (composed?.act === null || composed === null || !composed.moves) && (decision?.kind === "army") && decision.moves.some((move) => move.json.kind === id);
+        const legal =
+          !picked &&
+          (composed?.act === null || composed === null || !composed.moves) &&
+          decision?.kind === "army" &&
+          decision.moves.some((move) => move.json.kind === id);
         const note = commandNote(board, id);
         return (
           <button

@@ -10,9 +10,23 @@ import { attackShort, cardName, cardShort, placeName, truthText } from "./words"
 const SHOWN = 8;
 
 export function Verdict({ truth }: { truth: string }): JSX.Element {
-  if (truth === "true") return <i class="v t"><Icon name="check" size={13} label="true" /></i>;
-  if (truth === "false") return <i class="v f"><Icon name="cross" size={13} label="false" /></i>;
-  return <i class="v n" aria-label="no claim" role="img">–</i>;
+  if (truth === "true")
+    return (
+      <i class="v t">
+        <Icon name="check" size={13} label="true" />
+      </i>
+    );
+  if (truth === "false")
+    return (
+      <i class="v f">
+        <Icon name="cross" size={13} label="false" />
+      </i>
+    );
+  return (
+    <i class="v n" aria-label="no claim" role="img">
+      –
+    </i>
+  );
 }
 
 export function Ledger({ board, spy, all }: { board: GeneralBoard; spy: GeneralSpy; all?: boolean }): JSX.Element {
@@ -26,11 +40,21 @@ export function Ledger({ board, spy, all }: { board: GeneralBoard; spy: GeneralS
   const gifts = rows.map((row) => row.gifts[spy.spy] ?? null);
   const spoken = rows.map((row, i) => {
     const gift = gifts[i];
-    const said = gift ? `${cardName(gift.card)}, ${truthText(gift)}` : row.mixed ? "shuffled, giver unknown" : "nothing";
+    const said = gift
+      ? `${cardName(gift.card)}, ${truthText(gift)}`
+      : row.mixed
+        ? "shuffled, giver unknown"
+        : "nothing";
     return `Round ${row.round}: said ${said}; was ${placeName(row.region)} ${row.power}.`;
   });
   return (
-    <div class={`ledger${all ? " all" : ""}${scrolls ? "" : " fits"}`} ref={ref} {...(scrolls ? { tabIndex: 0 } : {})} role="group" aria-label={`Record of Spy ${spy.letter}`}>
+    <div
+      class={`ledger${all ? " all" : ""}${scrolls ? "" : " fits"}`}
+      ref={ref}
+      {...(scrolls ? { tabIndex: 0 } : {})}
+      role="group"
+      aria-label={`Record of Spy ${spy.letter}`}
+    >
       <span class="sr">{spoken.join(" ") || "Nothing yet."}</span>
       <table class="num" aria-hidden="true">
         <tbody>
@@ -40,7 +64,9 @@ export function Ledger({ board, spy, all }: { board: GeneralBoard; spy: GeneralS
               <td key={row.round}>{row.round}</td>
             ))}
             {Array.from({ length: blanks }, (_, i) => (
-              <td key={`b${i}`} class="blank">{rows.length + i + 1}</td>
+              <td key={`b${i}`} class="blank">
+                {rows.length + i + 1}
+              </td>
             ))}
           </tr>
           <tr class="s">
@@ -48,7 +74,10 @@ export function Ledger({ board, spy, all }: { board: GeneralBoard; spy: GeneralS
             {rows.map((row, i) => {
               const gift = gifts[i];
               return (
-                <td key={row.round} class={gift ? (gift.truth === "none" ? "rc" : undefined) : row.mixed ? "hid" : "no"}>
+                <td
+                  key={row.round}
+                  class={gift ? (gift.truth === "none" ? "rc" : undefined) : row.mixed ? "hid" : "no"}
+                >
                   {gift ? cardShort(gift.card) : ""}
                 </td>
               );

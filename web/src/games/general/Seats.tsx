@@ -9,12 +9,27 @@ import { Clause } from "../../table/clause";
 import type { BoardProps, SeatProps, SeatsProps } from "../types";
 import { compose } from "./compose";
 import { Deck } from "./Deck";
-import { decisionOf, handsOf } from "./hands";
+import { decisionOf, handsOf } from "./grip";
 import { Ledger, Totals } from "./Ledger";
 import { markText, marksOf, turnMark } from "./marks";
 import { Army } from "./pieces";
 import { IdentitySign } from "./Story";
-import { anIdentity, armiesText, boardOf, colourOfSeat, identityName, join, LETTERS, ownSpy, plural, roleLine, seatColour, spoken, spyAt, whoAt } from "./words";
+import { plural } from "../../words";
+import {
+  anIdentity,
+  armiesText,
+  boardOf,
+  colourOfSeat,
+  identityName,
+  join,
+  LETTERS,
+  ownSpy,
+  roleLine,
+  seatColour,
+  spoken,
+  spyAt,
+  whoAt,
+} from "./words";
 
 /** "hand 8, promoted". */
 export function spyFacts(spy: GeneralSpy): string {
@@ -34,7 +49,9 @@ function Promotions({ of }: { of: GeneralSpy }): JSX.Element {
 
 function Clock({ props, seat }: { props: SeatsProps; seat: number }): JSX.Element | null {
   const info = props.table.seats[seat];
-  return info && info.clock !== null ? <ClockFace seconds={info.clock} running={info.running} since={props.tableAt} /> : null;
+  return info && info.clock !== null ? (
+    <ClockFace seconds={info.clock} running={info.running} since={props.tableAt} />
+  ) : null;
 }
 
 /** The whole left rail of wide screens. */
@@ -63,11 +80,19 @@ function SpyPlate(props: SeatsProps & { spy: GeneralSpy }): JSX.Element {
       <div class="gn-head">
         <SpyHead {...props} name={name} away={away} />
         {board.you === "general" && !props.view.result && <MarkButton table={props.table.id} spy={spy} name={name} />}
-        {props.view.result && <span class="gn-identity"><IdentitySign identity={spy.identity} size={20} /> {identityName(spy.identity)}</span>}
+        {props.view.result && (
+          <span class="gn-identity">
+            <IdentitySign identity={spy.identity} size={20} /> {identityName(spy.identity)}
+          </span>
+        )}
         <Clock props={props} seat={spy.seat} />
       </div>
       <Ledger board={board} spy={spy} />
-      {board.you === "spectator" && !props.view.result ? <p class="gn-note">What this Spy said is the General's to know until the end.</p> : <Totals spy={spy} />}
+      {board.you === "spectator" && !props.view.result ? (
+        <p class="gn-note">What this Spy said is the General's to know until the end.</p>
+      ) : (
+        <Totals spy={spy} />
+      )}
     </div>
   );
 }
@@ -94,12 +119,19 @@ function SpyHead(props: SeatsProps & { spy: GeneralSpy; name: string; away: bool
       </span>
     </>
   );
-  if (!decision || (decision.kind !== "promote" && decision.kind !== "listen_to")) return <div class="gn-who">{inside}</div>;
+  if (!decision || (decision.kind !== "promote" && decision.kind !== "listen_to"))
+    return <div class="gn-who">{inside}</div>;
   const id = `spy:${LETTERS[spy.spy]}`;
   const composed = compose(decision, board, props.draft.value.picks);
   const picked = composed.picked.includes(id);
   return (
-    <button type="button" class={`gn-who touch${picked ? " picked" : " legal"}`} aria-pressed={picked} aria-label={`${decision.kind === "promote" ? "Promote" : "Listen to"} ${spoken(spy, name)}`} onClick={() => handsOf(props).touch(id)}>
+    <button
+      type="button"
+      class={`gn-who touch${picked ? " picked" : " legal"}`}
+      aria-pressed={picked}
+      aria-label={`${decision.kind === "promote" ? "Promote" : "Listen to"} ${spoken(spy, name)}`}
+      onClick={() => handsOf(props).touch(id)}
+    >
       {inside}
     </button>
   );
@@ -110,7 +142,13 @@ export function MarkButton({ table, spy, name }: { table: string; spy: GeneralSp
   const letter = LETTERS[spy.spy] ?? "a";
   const mark = marksOf(table)[letter];
   return (
-    <button type="button" class={`gn-mark${mark ? ` ${mark}` : ""}`} title="Your private mark; nobody else sees it" aria-label={`Your private mark on ${name}: ${markText(mark)}. Change it`} onClick={() => turnMark(table, letter)}>
+    <button
+      type="button"
+      class={`gn-mark${mark ? ` ${mark}` : ""}`}
+      title="Your private mark; nobody else sees it"
+      aria-label={`Your private mark on ${name}: ${markText(mark)}. Change it`}
+      onClick={() => turnMark(table, letter)}
+    >
       <Icon name="pencil" size={13} />
       {markText(mark)}
     </button>
@@ -141,7 +179,11 @@ function GeneralPlate(props: SeatsProps): JSX.Element {
   const mine = props.eyes === seat;
   const name = whoAt(board, props.table, seat, props.eyes);
   return (
-    <div role="group" class={`plate gn-general${mine ? " lit" : ""}${turn ? " turn" : ""}`} aria-label={name === "General" ? name : `General, ${name}`}>
+    <div
+      role="group"
+      class={`plate gn-general${mine ? " lit" : ""}${turn ? " turn" : ""}`}
+      aria-label={name === "General" ? name : `General, ${name}`}
+    >
       <div class="gn-head">
         <div class="gn-who">
           <Chip of="brass" size={28} />
@@ -150,7 +192,9 @@ function GeneralPlate(props: SeatsProps): JSX.Element {
               {name}
               {info?.holder === "bot" && <Icon name="robot" size={14} label="Bot" />}
             </b>
-            <span>{roleLine("General", name, info, mine ? "always loyal" : plural(board.commands_held, "Command card"))}</span>
+            <span>
+              {roleLine("General", name, info, mine ? "always loyal" : plural(board.commands_held, "Command card"))}
+            </span>
           </span>
         </div>
         <Clock props={props} seat={seat} />
@@ -173,12 +217,14 @@ function Reminders({ board }: { board: GeneralBoard }): JSX.Element {
       </p>
       {danger.length > 0 && (
         <p>
-          <b class="alarm">{join(danger.map((region) => region.name))}: 2 Defeats.</b> A third ends it. <Clause id="GS-9.1" />
+          <b class="alarm">{join(danger.map((region) => region.name))}: 2 Defeats.</b> A third ends it.{" "}
+          <Clause id="GS-9.1" />
         </p>
       )}
       {mixed.length > 0 ? (
         <p>
-          {`${mixed.length > 1 ? "Rounds" : "Round"} ${join(mixed.map(String))}, Mixed Signals: no givers.`} <Clause id="GS-8.4" />
+          {`${mixed.length > 1 ? "Rounds" : "Round"} ${join(mixed.map(String))}, Mixed Signals: no givers.`}{" "}
+          <Clause id="GS-8.4" />
         </p>
       ) : (
         <p>
@@ -187,7 +233,8 @@ function Reminders({ board }: { board: GeneralBoard }): JSX.Element {
       )}
       {board.number_of_agents !== null && (
         <p>
-          {board.number_of_agents === 1 ? "Exactly one Double Agent." : "Exactly two Double Agents."} <Clause id="GS-R2" />
+          {board.number_of_agents === 1 ? "Exactly one Double Agent." : "Exactly two Double Agents."}{" "}
+          <Clause id="GS-R2" />
         </p>
       )}
     </div>
@@ -197,14 +244,23 @@ function Reminders({ board }: { board: GeneralBoard }): JSX.Element {
 // --- a Spy's side ------------------------------------------------------------------------------
 
 export function identityText(board: GeneralBoard): string {
-  const others = (board.known_agents ?? []).filter((spy) => spy !== board.spy).map((spy) => `Spy ${board.spies[spy]?.letter}`);
+  const others = (board.known_agents ?? [])
+    .filter((spy) => spy !== board.spy)
+    .map((spy) => `Spy ${board.spies[spy]?.letter}`);
   if (board.identity === "double_agent") {
-    if (board.known_agents) return `Three Defeats in one region win for all Double Agents. ${others.length ? `${join(others)} is the other.` : "You are the only one."}`;
-    if (board.number_of_agents === 2) return "Three Defeats in one region win for all Double Agents. One other Spy is one, too.";
+    if (board.known_agents)
+      return `Three Defeats in one region win for all Double Agents. ${others.length ? `${join(others)} is the other.` : "You are the only one."}`;
+    if (board.number_of_agents === 2)
+      return "Three Defeats in one region win for all Double Agents. One other Spy is one, too.";
     if (board.number_of_agents === 1) return "Three Defeats in one region win for you. You are the only one.";
     return "Three Defeats in one region win for all Double Agents. You do not know if there is another.";
   }
-  const others2 = board.number_of_agents === null ? "One or two of the other Spies are Double Agents." : board.number_of_agents === 1 ? "One of the other Spies is a Double Agent." : "Both other Spies are Double Agents.";
+  const others2 =
+    board.number_of_agents === null
+      ? "One or two of the other Spies are Double Agents."
+      : board.number_of_agents === 1
+        ? "One of the other Spies is a Double Agent."
+        : "Both other Spies are Double Agents.";
   return `You win with the General if no region falls three times. ${others2}`;
 }
 
@@ -213,14 +269,14 @@ export function IdentityCard({ board }: { board: GeneralBoard }): JSX.Element {
   return (
     <div role="group" class={`identity${double ? " double" : ""}`} aria-label="Your identity">
       <svg class="identity-art" viewBox="0 0 268 118" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
-        <rect width={268} height={118} fill={double ? "#0A0F1A" : "#EFE7D6"} />
-        {double && <path d="M0 0H268L0 118z" fill="#EFE7D6" />}
-        <g stroke="#131A27" stroke-width={0.6} opacity={0.25}>
+        <rect width={268} height={118} fill={double ? "var(--night-07)" : "var(--ivory-89)"} />
+        {double && <path d="M0 0H268L0 118z" fill="var(--ivory-89)" />}
+        <g stroke="var(--ink)" stroke-width={0.6} opacity={0.25}>
           {Array.from({ length: double ? 21 : 42 }, (_, i) => (
             <path key={i} d={`M${i * 13} 0L0 ${(i * 13 * 0.44).toFixed(1)}`} />
           ))}
         </g>
-        <text x={14} y={24} class="t-label" font-size={12} font-weight={600} letter-spacing=".09em" fill="#131A27">
+        <text x={14} y={24} class="t-label" font-size={12} font-weight={600} letter-spacing=".09em" fill="var(--ink)">
           ONLY YOU SEE THIS
         </text>
       </svg>
@@ -241,7 +297,12 @@ function OwnRecord(props: BoardProps): JSX.Element | null {
   const name = whoAt(board, props.table, spy.seat, props.eyes);
   const done = board.step !== "give" && board.step !== "discard";
   const over = Boolean(props.view.result);
-  const due = board.step === "discard" ? `discard ${Math.max(1, board.discards_due)}` : spy.silenced ? "silenced: discard 2" : "give 1, discard 1";
+  const due =
+    board.step === "discard"
+      ? `discard ${Math.max(1, board.discards_due)}`
+      : spy.silenced
+        ? "silenced: discard 2"
+        : "give 1, discard 1";
   return (
     <div role="group" class="plate gn-own" aria-label="Your record">
       <div class="gn-head">
@@ -260,7 +321,9 @@ function OwnRecord(props: BoardProps): JSX.Element | null {
       <h2 class="lab">The General's record of you</h2>
       <Ledger board={board} spy={spy} />
       <Totals spy={spy} />
-      {mixed.length > 0 && <p class="gn-note">{`${mixed.length > 1 ? "Rounds" : "Round"} ${join(mixed.map(String))}: Mixed Signals, no giver is written down.`}</p>}
+      {mixed.length > 0 && (
+        <p class="gn-note">{`${mixed.length > 1 ? "Rounds" : "Round"} ${join(mixed.map(String))}: Mixed Signals, no giver is written down.`}</p>
+      )}
     </div>
   );
 }
@@ -269,7 +332,12 @@ function OwnRecord(props: BoardProps): JSX.Element | null {
 export function doing(board: GeneralBoard, waiting: readonly number[], seat: number): string {
   if (board.step === "over") return "";
   const spy = spyAt(board, seat);
-  if (!spy) return waiting.includes(seat) ? (board.step === "promote" || board.step === "listen_to" ? "names a Spy" : "commands") : "waits";
+  if (!spy)
+    return waiting.includes(seat)
+      ? board.step === "promote" || board.step === "listen_to"
+        ? "names a Spy"
+        : "commands"
+      : "waits";
   if (board.step === "give") {
     if (spy.silenced) return "silenced";
     if (spy.has_given === null) return "hidden";
@@ -295,7 +363,10 @@ function SpyRail(props: SeatsProps): JSX.Element {
             const state = doing(board, props.view.waiting, seat);
             const name = whoAt(board, props.table, seat, props.eyes);
             return (
-              <li key={seat} class={`${seat === props.eyes ? "me" : ""}${state === "given" || state === "done" ? " done" : ""}`}>
+              <li
+                key={seat}
+                class={`${seat === props.eyes ? "me" : ""}${state === "given" || state === "done" ? " done" : ""}`}
+              >
                 <Chip of={seatColour(board, seat)} size={24} />
                 <span class="gn-name">
                   <b>
@@ -304,7 +375,12 @@ function SpyRail(props: SeatsProps): JSX.Element {
                   </b>
                   <span>
                     {spy
-                      ? roleLine(`Spy ${spy.letter}`, name, info, `${spyFacts(spy)}${spy.identity === "double_agent" && seat !== props.eyes ? ", Double Agent" : ""}`)
+                      ? roleLine(
+                          `Spy ${spy.letter}`,
+                          name,
+                          info,
+                          `${spyFacts(spy)}${spy.identity === "double_agent" && seat !== props.eyes ? ", Double Agent" : ""}`,
+                        )
                       : roleLine("General", name, info, plural(board.commands_held, "card"))}
                     {info?.holder === "person" && !info.here && <span class="away">, away</span>}
                   </span>
@@ -316,7 +392,8 @@ function SpyRail(props: SeatsProps): JSX.Element {
           })}
         </ul>
         <p class="gn-note">
-          {board.mixed && board.step === "give" ? `Mixed Signals: ${board.gave_count} of 3 given. ` : ""}All Spies choose at the same time. The General sees the cards when the last is in. <Clause id="GS-4.2" />
+          {board.mixed && board.step === "give" ? `Mixed Signals: ${board.gave_count} of 3 given. ` : ""}All Spies
+          choose at the same time. The General sees the cards when the last is in. <Clause id="GS-4.2" />
         </p>
       </div>
     </div>
@@ -328,18 +405,40 @@ function SpyRail(props: SeatsProps): JSX.Element {
 export function SeatLine(props: SeatProps): JSX.Element {
   const board = boardOf(props.view);
   const spy = spyAt(board, props.seat);
-  if (!spy) return <span>{props.table.seats[props.seat]?.holder === "bot" ? doing(board, props.view.waiting, props.seat) || "bot" : "General"}</span>;
-  const state = props.view.result ? (spy.identity === "double_agent" ? "Double" : "Oper.") : doing(board, props.view.waiting, props.seat);
+  if (!spy)
+    return (
+      <span>
+        {props.table.seats[props.seat]?.holder === "bot"
+          ? doing(board, props.view.waiting, props.seat) || "bot"
+          : "General"}
+      </span>
+    );
+  const state = props.view.result
+    ? spy.identity === "double_agent"
+      ? "Double"
+      : "Oper."
+    : doing(board, props.view.waiting, props.seat);
   const named = props.table.seats[props.seat]?.holder !== "bot";
   const hand = `hand ${spy.hand_size}`;
-  return <span>{state && state !== "waits" ? state : !named ? hand : props.narrow ? `Spy ${spy.letter}` : `Spy ${spy.letter}, ${hand}`}</span>;
+  return (
+    <span>
+      {state && state !== "waits"
+        ? state
+        : !named
+          ? hand
+          : props.narrow
+            ? `Spy ${spy.letter}`
+            : `Spy ${spy.letter}, ${hand}`}
+    </span>
+  );
 }
 
 /** One seat's things where plates stand one by one (replays on small screens use strips instead). */
 export function Seat(props: SeatProps): JSX.Element | null {
   const board = boardOf(props.view);
   const spy = spyAt(board, props.seat);
-  if (!spy) return <p class="gn-note">{`${armiesText(board.deployed)} deployed, ${board.reserves} in the Reserves.`}</p>;
+  if (!spy)
+    return <p class="gn-note">{`${armiesText(board.deployed)} deployed, ${board.reserves} in the Reserves.`}</p>;
   return (
     <>
       <Ledger board={board} spy={spy} />

@@ -8,7 +8,8 @@ import type { BoardProps } from "../types";
 import { Ledger } from "./Ledger";
 import type { Box } from "./map";
 import { marksOf } from "./marks";
-import { anIdentity, boardOf, colourOfSeat, identityName, join, LETTERS, named, plural, whoAt } from "./words";
+import { plural } from "../../words";
+import { anIdentity, boardOf, colourOfSeat, identityName, join, LETTERS, named, whoAt } from "./words";
 
 /** What a Spy's cards came to, in a sentence or two. */
 export function spyStory(board: GeneralBoard, spy: GeneralSpy): string {
@@ -31,7 +32,9 @@ export function spyStory(board: GeneralBoard, spy: GeneralSpy): string {
 export function fallStory(board: GeneralBoard): string {
   const fell = board.record.filter((row) => row.fell);
   if (!fell.length) return "No region ever fell.";
-  const counts = board.regions.filter((region) => region.defeats > 0).map((region) => `${region.name} ${region.defeats}`);
+  const counts = board.regions
+    .filter((region) => region.defeats > 0)
+    .map((region) => `${region.name} ${region.defeats}`);
   return `${plural(fell.length, "Defeat")} in ${plural(board.record.length, "round")}: ${join(counts)}.`;
 }
 
@@ -45,15 +48,25 @@ export function Story(props: BoardProps & { box: Box; scale: number; onMap(): vo
   const loyal = result.outcome === "loyal_wins";
   const marks = board.you === "general" ? marksOf(props.table.id) : {};
   const agents = board.spies.filter((spy) => spy.identity === "double_agent");
-  const style = { left: `${box.x * scale}px`, top: `${box.y * scale}px`, width: `${box.w * scale}px`, height: `${box.h * scale}px` };
+  const style = {
+    left: `${box.x * scale}px`,
+    top: `${box.y * scale}px`,
+    width: `${box.w * scale}px`,
+    height: `${box.h * scale}px`,
+  };
   return (
     <div role="group" class="story" style={style} aria-label="Who was what" tabIndex={0}>
       <header>
         <div>
           <h3 class="lab">{loyal ? "The deck is survived" : "The lines are broken"}</h3>
-          <p class="story-title">{loyal ? "General and Operatives win." : `${agents.length === 1 ? "The Double Agent wins." : "The Double Agents win."}`}</p>
+          <p class="story-title">
+            {loyal
+              ? "General and Operatives win."
+              : `${agents.length === 1 ? "The Double Agent wins." : "The Double Agents win."}`}
+          </p>
           <p class="story-sum">
-            {reasonOf(named(String(result.text ?? ""), props.table, props.eyes))} {fallStory(board)} <Clause id="GS-9.4" />
+            {reasonOf(named(String(result.text ?? ""), props.table, props.eyes))} {fallStory(board)}{" "}
+            <Clause id="GS-9.4" />
           </p>
         </div>
         <button type="button" class="btn" onClick={props.onMap}>
@@ -70,14 +83,17 @@ export function Story(props: BoardProps & { box: Box; scale: number; onMap(): vo
               <h4>
                 <Chip of={colourOfSeat(spy.seat)} size={22} />
                 <span>
-                  {whoAt(board, props.table, spy.seat, props.eyes)} {props.table.seats[spy.seat]?.holder !== "bot" && <small>Spy {spy.letter}</small>}
+                  {whoAt(board, props.table, spy.seat, props.eyes)}{" "}
+                  {props.table.seats[spy.seat]?.holder !== "bot" && <small>Spy {spy.letter}</small>}
                 </span>
                 <IdentitySign identity={spy.identity} size={30} />
                 <b>{identityName(spy.identity)}</b>
               </h4>
               <p>
                 {spyStory(board, spy)}
-                {mark && <em>{` You had ${mark} ${right ? "rightly" : "wrongly"}: this was ${anIdentity(spy.identity)}.`}</em>}
+                {mark && (
+                  <em>{` You had ${mark} ${right ? "rightly" : "wrongly"}: this was ${anIdentity(spy.identity)}.`}</em>
+                )}
               </p>
               <Ledger board={board} spy={spy} all />
             </article>
@@ -93,8 +109,24 @@ export function IdentitySign({ identity, size }: { identity: string | null; size
   const double = identity === "double_agent";
   return (
     <svg class="identity-sign" width={size} height={size} viewBox="-36 -36 72 72" aria-hidden="true">
-      <path d="M0-34L34 0L0 34L-34 0z" fill={double ? "#0A0F1A" : "#EFE7D6"} stroke="#8A94A6" stroke-width={1.6} />
-      {double ? <path d="M0-34V34L-34 0z" fill="#EFE7D6" stroke="#131A27" /> : <path d="M-13 1l9 10 17-20" fill="none" stroke="#131A27" stroke-width={5} stroke-linecap="round" stroke-linejoin="round" />}
+      <path
+        d="M0-34L34 0L0 34L-34 0z"
+        fill={double ? "var(--night-07)" : "var(--ivory-89)"}
+        stroke="var(--steel-60)"
+        stroke-width={1.6}
+      />
+      {double ? (
+        <path d="M0-34V34L-34 0z" fill="var(--ivory-89)" stroke="var(--ink)" />
+      ) : (
+        <path
+          d="M-13 1l9 10 17-20"
+          fill="none"
+          stroke="var(--ink)"
+          stroke-width={5}
+          stroke-linecap="round"
+          stroke-linejoin="round"
+        />
+      )}
     </svg>
   );
 }

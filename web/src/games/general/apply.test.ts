@@ -10,9 +10,21 @@ function drawn(board: GeneralBoard) {
     tier: board.tier,
     reserves: board.reserves,
     deployed: board.deployed,
-    regions: board.regions.map(({ id, armies, defeats, fortified, defence }) => ({ id, armies, defeats, fortified, defence })),
+    regions: board.regions.map(({ id, armies, defeats, fortified, defence }) => ({
+      id,
+      armies,
+      defeats,
+      fortified,
+      defence,
+    })),
     // Discards of others are not told, so only one's own hand can be counted along.
-    spies: board.spies.map(({ spy, hand_size, promotions, has_given, silenced, gift }) => ({ hand_size: spy === board.spy ? hand_size : null, promotions, has_given, silenced, gift: gift?.card ?? null })),
+    spies: board.spies.map(({ spy, hand_size, promotions, has_given, silenced, gift }) => ({
+      hand_size: spy === board.spy ? hand_size : null,
+      promotions,
+      has_given,
+      silenced,
+      gift: gift?.card ?? null,
+    })),
     pile: board.pile.map((gift) => gift.card),
     hand: board.hand.map(({ card, count }) => ({ card, count })),
     commands: board.commands?.map(({ id, count }) => ({ id, count })) ?? null,
@@ -38,7 +50,12 @@ describe("acting events out", () => {
         const { regions, reserves, deployed, ...rest } = drawn(acted);
         const { regions: told, reserves: kept, deployed: out, ...stands } = drawn(after.board);
         expect(rest, `film ${i}, step ${n}: ${after.events.map((event) => event.kind).join()}`).toEqual(stands);
-        if (!laying) expect({ regions, reserves, deployed }, `film ${i}, step ${n}`).toEqual({ regions: told, reserves: kept, deployed: out });
+        if (!laying)
+          expect({ regions, reserves, deployed }, `film ${i}, step ${n}`).toEqual({
+            regions: told,
+            reserves: kept,
+            deployed: out,
+          });
       }
     });
   });

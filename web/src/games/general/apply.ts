@@ -10,11 +10,21 @@ import { cardName, commandName, isTarget, strengthOf } from "./words";
 /** Defence and what each power would do, for the armies that stand there. */
 export function recount(region: GeneralRegion, artillery: number): GeneralRegion {
   const defence = region.fortified ? region.armies * 2 : region.armies;
-  return { ...region, defence, threats: region.threats.map((threat) => ({ ...threat, holds: Math.max(0, threat.power - artillery) <= defence })) };
+  return {
+    ...region,
+    defence,
+    threats: region.threats.map((threat) => ({ ...threat, holds: Math.max(0, threat.power - artillery) <= defence })),
+  };
 }
 
-function inRegion(board: GeneralBoard, id: string, change: (region: GeneralRegion) => Partial<GeneralRegion>): GeneralBoard {
-  const regions = board.regions.map((region) => (region.id === id ? recount({ ...region, ...change(region) }, board.artillery) : region));
+function inRegion(
+  board: GeneralBoard,
+  id: string,
+  change: (region: GeneralRegion) => Partial<GeneralRegion>,
+): GeneralBoard {
+  const regions = board.regions.map((region) =>
+    region.id === id ? recount({ ...region, ...change(region) }, board.artillery) : region,
+  );
   return { ...board, regions, deployed: regions.reduce((sum, region) => sum + region.armies, 0) };
 }
 
@@ -31,17 +41,27 @@ function ofSpy(board: GeneralBoard, spy: number, change: (one: GeneralSpy) => Pa
 function count(commands: readonly GeneralCommand[], id: string, by: number): GeneralCommand[] {
   const known = commands.some((command) => command.id === id);
   const all = known ? commands : [...commands, { id, name: commandName(id), count: 0 }];
-  return all.map((command) => (command.id === id ? { ...command, count: command.count + by } : command)).filter((command) => command.count > 0);
+  return all
+    .map((command) => (command.id === id ? { ...command, count: command.count + by } : command))
+    .filter((command) => command.count > 0);
 }
 
-const ORDER = (card: string): number => (isTarget(card) ? ["north", "east", "south", "west"].indexOf(card) : strengthOf(card) ? 3 + strengthOf(card) : 11);
+const ORDER = (card: string): number =>
+  isTarget(card) ? ["north", "east", "south", "west"].indexOf(card) : strengthOf(card) ? 3 + strengthOf(card) : 11;
 
 function take(board: GeneralBoard, cards: readonly string[], by: number): GeneralBoard {
   const hand = board.hand.map((held) => ({ ...held }));
   for (const card of cards) {
     const held = hand.find((one) => one.card === card);
     if (held) held.count += by;
-    else hand.push({ card, name: cardName(card), kind: isTarget(card) ? "target" : strengthOf(card) ? "strength" : "recruitment", count: 1, truth: "none" });
+    else
+      hand.push({
+        card,
+        name: cardName(card),
+        kind: isTarget(card) ? "target" : strengthOf(card) ? "strength" : "recruitment",
+        count: 1,
+        truth: "none",
+      });
   }
   return { ...board, hand: hand.filter((held) => held.count > 0).sort((a, b) => ORDER(a.card) - ORDER(b.card)) };
 }
@@ -56,14 +76,20 @@ export function apply(board: GeneralBoard, event: EventInfo): GeneralBoard {
         tier: d.tier,
         step: "give",
         // Mixed Signals hides who has given, unless only one Spy may (GS-R27).
-        spies: board.mixed && board.listen < 0 ? board.spies.map((spy) => (spy.spy === board.spy ? spy : { ...spy, has_given: null })) : board.spies,
+        spies:
+          board.mixed && board.listen < 0
+            ? board.spies.map((spy) => (spy.spy === board.spy ? spy : { ...spy, has_given: null }))
+            : board.spies,
       };
     case "attack_drawn":
       return {
         ...board,
         tier: d.tier,
         deck_left: board.deck_left - 1,
-        drawn: [...board.drawn, { number: d.number, tier: d.tier, kind: "sealed", region: null, power: 0, event: null, fell: false }],
+        drawn: [
+          ...board.drawn,
+          { number: d.number, tier: d.tier, kind: "sealed", region: null, power: 0, event: null, fell: false },
+        ],
       };
     case "event":
       return {
@@ -71,7 +97,18 @@ export function apply(board: GeneralBoard, event: EventInfo): GeneralBoard {
         tier: d.tier,
         mixed: board.mixed || d.event === "mixed_signals",
         deck_left: board.deck_left - 1,
-        drawn: [...board.drawn, { number: board.drawn.length + 1, tier: d.tier, kind: "event", region: null, power: 0, event: d.event, fell: false }],
+        drawn: [
+          ...board.drawn,
+          {
+            number: board.drawn.length + 1,
+            tier: d.tier,
+            kind: "event",
+            region: null,
+            power: 0,
+            event: d.event,
+            fell: false,
+          },
+        ],
       };
     case "promote":
       return ofSpy(board, d.spy, (spy) => ({ promotions: spy.promotions + 1 }));
@@ -85,20 +122,42 @@ export function apply(board: GeneralBoard, event: EventInfo): GeneralBoard {
     }
     case "give": {
       const given = ofSpy(board, d.spy, (spy) => ({ hand_size: spy.hand_size - 1, has_given: true }));
-      const mine = d.card && d.spy === board.spy ? take(ofSpy(given, d.spy, () => ({ gift: { card: d.card, name: cardName(d.card), truth: "open" } })), [d.card], -1) : given;
+      const mine =
+        d.card && d.spy === board.spy
+          ? take(
+              ofSpy(given, d.spy, () => ({ gift: { card: d.card, name: cardName(d.card), truth: "open" } })),
+              [d.card],
+              -1,
+            )
+          : given;
       return { ...mine, gave_count: board.gave_count + 1 };
     }
     case "advice": {
       const cards = (d.cards ?? []) as { spy: number; card: string }[];
       const gift = (card: string) => ({ card, name: cardName(card), truth: "open" });
-      if (d.mixed) return { ...board, step: "recruit", pile: cards.map((one) => gift(one.card)), spies: board.spies.map((spy) => ({ ...spy, has_given: true })) };
-      return cards.reduce((now, one) => ofSpy(now, one.spy, () => ({ gift: gift(one.card), has_given: true })), { ...board, step: "recruit" });
+      if (d.mixed)
+        return {
+          ...board,
+          step: "recruit",
+          pile: cards.map((one) => gift(one.card)),
+          spies: board.spies.map((spy) => ({ ...spy, has_given: true })),
+        };
+      return cards.reduce((now, one) => ofSpy(now, one.spy, () => ({ gift: gift(one.card), has_given: true })), {
+        ...board,
+        step: "recruit",
+      });
     }
     case "recruit":
     case "raise":
       return station(board, d.region, 1);
     case "discard":
-      return d.spy === board.spy ? take(ofSpy(board, d.spy, (spy) => ({ hand_size: spy.hand_size - 1 })), [d.card], -1) : board;
+      return d.spy === board.spy
+        ? take(
+            ofSpy(board, d.spy, (spy) => ({ hand_size: spy.hand_size - 1 })),
+            [d.card],
+            -1,
+          )
+        : board;
     case "march":
     case "withdraw":
     case "deploy":
@@ -119,7 +178,10 @@ export function apply(board: GeneralBoard, event: EventInfo): GeneralBoard {
     case "redeployed": {
       const [north, east, south, west, reserves] = d.armies as [number, number, number, number, number];
       const armies: Record<string, number> = { north, east, south, west };
-      const laid = board.regions.reduce((now, region) => inRegion(now, region.id, () => ({ armies: armies[region.id] ?? 0 })), board);
+      const laid = board.regions.reduce(
+        (now, region) => inRegion(now, region.id, () => ({ armies: armies[region.id] ?? 0 })),
+        board,
+      );
       return { ...laid, reserves, in_hand: 0 };
     }
     case "attack": {
@@ -136,7 +198,9 @@ export function apply(board: GeneralBoard, event: EventInfo): GeneralBoard {
         acting: "none",
         gave_count: 0,
         pile: [],
-        drawn: board.drawn.map((card, i) => (i === last ? { ...card, kind: "attack", region: d.region, power: d.printed, fell: d.falls } : card)),
+        drawn: board.drawn.map((card, i) =>
+          i === last ? { ...card, kind: "attack", region: d.region, power: d.printed, fell: d.falls } : card,
+        ),
         regions: fallen.regions.map((region) => recount({ ...region, fortified: false }, 0)),
         spies: board.spies.map((spy) => ({ ...spy, silenced: false, has_given: false, gift: null })),
       };

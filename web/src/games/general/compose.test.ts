@@ -19,13 +19,16 @@ function touched({ board, decision }: Moment, ...pieces: string[]): Picks {
   }, []);
 }
 
-const legal = (decision: DecisionInfo, json: Json): boolean => decision.moves.some((move) => JSON.stringify(move.json) === JSON.stringify(json));
+const legal = (decision: DecisionInfo, json: Json): boolean =>
+  decision.moves.some((move) => JSON.stringify(move.json) === JSON.stringify(json));
 
 describe("every legal move", () => {
   for (const [name, { board, decision }] of Object.entries(moments)) {
     it(`is composed by the touches of a hint (${name})`, () => {
       // Parts of a Redeploy and of two discards are sent together; ending and declining are buttons.
-      const single = decision.moves.filter((move) => !["end_army", "decline", "layout"].includes(String(move.json.kind)));
+      const single = decision.moves.filter(
+        (move) => !["end_army", "decline", "layout"].includes(String(move.json.kind)),
+      );
       if (name === "discard_two") return;
       for (const move of single) {
         const composed = compose(decision, board, picksOf(move.json, decision));
@@ -61,7 +64,9 @@ describe("the Army phase", () => {
     const stand = army.board.regions.find((region) => region.id === from)!.armies;
     expect(composed.act).toBe("march");
     expect(composed.n).toBe(Math.min(2, stand));
-    expect(composed.after?.[to as "north"]).toBe(army.board.regions.find((region) => region.id === to)!.armies + composed.n);
+    expect(composed.after?.[to as "north"]).toBe(
+      army.board.regions.find((region) => region.id === to)!.armies + composed.n,
+    );
   });
 
   it("withdraws where the Reserves are touched second, and deploys where they are touched first", () => {
@@ -73,7 +78,10 @@ describe("the Army phase", () => {
 
   it("puts another region in the second one's place, and takes back what is touched again", () => {
     const other = REGIONS.find((id) => id !== from && id !== to)!;
-    expect(touched(army, `region:${from}`, `region:${to}`, `region:${other}`)).toEqual([`region:${from}`, `region:${other}`]);
+    expect(touched(army, `region:${from}`, `region:${to}`, `region:${other}`)).toEqual([
+      `region:${from}`,
+      `region:${other}`,
+    ]);
     expect(touched(army, `region:${from}`, `region:${from}`)).toEqual([]);
   });
 
@@ -96,10 +104,14 @@ describe("Intel", () => {
   it("is given alone, or with the discard", () => {
     const give = at("give");
     const [first, second] = give.board.hand.map((held) => held.card);
-    expect(compose(give.decision, give.board, touched(give, `card:${first}`)).moves).toEqual([{ kind: "give", card: [first] }]);
+    expect(compose(give.decision, give.board, touched(give, `card:${first}`)).moves).toEqual([
+      { kind: "give", card: [first] },
+    ]);
     expect(touched(give, `card:${first}`, `card:${second}`)).toEqual([`card:${second}`]);
     const both = touch(give.decision, give.board, [`card:${first}`, "then"], `card:${second}`);
-    expect("picks" in both && compose(give.decision, give.board, both.picks).moves).toEqual([{ kind: "give_then_discard", card: first, then_discard: second }]);
+    expect("picks" in both && compose(give.decision, give.board, both.picks).moves).toEqual([
+      { kind: "give_then_discard", card: first, then_discard: second },
+    ]);
   });
 
   it("asks why not for a second copy that is not there", () => {

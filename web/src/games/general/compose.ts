@@ -38,10 +38,23 @@ export interface Composed {
   plain: boolean;
 }
 
-const NOTHING: Composed = { moves: null, move: null, next: new Set(), picked: [], act: null, from: null, to: null, n: 0, most: 0, after: null, plain: false };
+const NOTHING: Composed = {
+  moves: null,
+  move: null,
+  next: new Set(),
+  picked: [],
+  act: null,
+  from: null,
+  to: null,
+  n: 0,
+  most: 0,
+  after: null,
+  plain: false,
+};
 
 const rest = (pick: string): string => pick.slice(pick.indexOf(":") + 1);
-const find = (decision: DecisionInfo, test: (json: Json) => boolean): MoveInfo | null => decision.moves.find((move) => test(move.json)) ?? null;
+const find = (decision: DecisionInfo, test: (json: Json) => boolean): MoveInfo | null =>
+  decision.moves.find((move) => test(move.json)) ?? null;
 
 export function armiesOf(board: GeneralBoard): Record<Place, number> {
   const at = (id: RegionId) => board.regions.find((region) => region.id === id)?.armies ?? 0;
@@ -82,7 +95,10 @@ function composeGift(decision: DecisionInfo, board: GeneralBoard, picks: Picks):
   const then = picks.find((pick) => pick.startsWith("then:"));
   const choosing = picks.includes("then");
   const move = then
-    ? find(decision, (json) => json.kind === "give_then_discard" && json.card === face && json.then_discard === rest(then))
+    ? find(
+        decision,
+        (json) => json.kind === "give_then_discard" && json.card === face && json.then_discard === rest(then),
+      )
     : find(decision, (json) => json.kind === "give" && cardOf(json) === face);
   const free = board.hand.filter((held) => held.card !== face || held.count > 1).map((held) => `card:${held.card}`);
   return {
@@ -98,8 +114,10 @@ function composeGift(decision: DecisionInfo, board: GeneralBoard, picks: Picks):
 function composeDiscard(decision: DecisionInfo, board: GeneralBoard, picks: Picks): Composed {
   const cards = picks.filter((pick) => pick.startsWith("card:"));
   const due = Math.max(1, board.discards_due);
-  const left = (face: string) => (board.hand.find((held) => held.card === face)?.count ?? 0) - cards.filter((card) => rest(card) === face).length;
-  const next = cards.length < due ? board.hand.filter((held) => left(held.card) > 0).map((held) => `card:${held.card}`) : [];
+  const left = (face: string) =>
+    (board.hand.find((held) => held.card === face)?.count ?? 0) - cards.filter((card) => rest(card) === face).length;
+  const next =
+    cards.length < due ? board.hand.filter((held) => left(held.card) > 0).map((held) => `card:${held.card}`) : [];
   const full = cards.length === due;
   const moves = full ? cards.map((card) => ({ kind: "discard", card: [rest(card)] })) : null;
   const move = full && due === 1 ? find(decision, (json) => cardOf(json) === rest(cards[0]!)) : null;
@@ -112,7 +130,17 @@ function composeRecruit(decision: DecisionInfo, board: GeneralBoard, picks: Pick
   const to = rest(region) as RegionId;
   const move = find(decision, (json) => json.kind === "recruit" && json.region === to);
   const armies = armiesOf(board);
-  return { ...NOTHING, moves: move && [move.json], move, picked: [region], to, n: 1, most: 1, after: { ...armies, [to]: armies[to] + 1 }, plain: true };
+  return {
+    ...NOTHING,
+    moves: move && [move.json],
+    move,
+    picked: [region],
+    to,
+    n: 1,
+    most: 1,
+    after: { ...armies, [to]: armies[to] + 1 },
+    plain: true,
+  };
 }
 
 /** The region a `layout` decision asks for first; those before it stand. */
@@ -153,14 +181,17 @@ function actOf(board: GeneralBoard, picks: Picks): Act | null {
 }
 
 /** Whether any legal move is of this kind. */
-export const canDo = (decision: DecisionInfo, act: Act): boolean => decision.moves.some((move) => move.json.kind === act);
+export const canDo = (decision: DecisionInfo, act: Act): boolean =>
+  decision.moves.some((move) => move.json.kind === act);
 
 function composeArmy(decision: DecisionInfo, board: GeneralBoard, picks: Picks): Composed {
   const act = actOf(board, picks);
   const places = picks.filter((pick) => pick === "reserves" || pick.startsWith("region:"));
   const regions = places.filter((pick) => pick !== "reserves").map((pick) => rest(pick) as RegionId);
   const of = (kind: Act) => decision.moves.filter((move) => move.json.kind === kind);
-  const ids = (moves: MoveInfo[], field: string) => [...new Set(moves.map((move) => `region:${String(move.json[field])}`))];
+  const ids = (moves: MoveInfo[], field: string) => [
+    ...new Set(moves.map((move) => `region:${String(move.json[field])}`)),
+  ];
   const cards = COMMANDS.filter((command) => canDo(decision, command)).map((command) => `act:${command}`);
   const named = picks.filter((pick) => pick.startsWith("act:"));
   const picked = [...named, ...places];
@@ -168,7 +199,8 @@ function composeArmy(decision: DecisionInfo, board: GeneralBoard, picks: Picks):
 
   if (act === null) {
     const sources = [...ids(of("march"), "from"), ...ids(of("withdraw"), "region")];
-    const deploying = board.acting === "deploying" ? ids(of("deploy"), "region") : of("deploy").length ? ["reserves"] : [];
+    const deploying =
+      board.acting === "deploying" ? ids(of("deploy"), "region") : of("deploy").length ? ["reserves"] : [];
     return { ...NOTHING, next: new Set([...sources, ...deploying, ...cards]), picked };
   }
   const base = { ...NOTHING, act, picked };
@@ -178,7 +210,12 @@ function composeArmy(decision: DecisionInfo, board: GeneralBoard, picks: Picks):
     const n = Math.min(most, asked ? Math.max(1, Number(rest(asked))) : most);
     return { most, n, move: moves.find((move) => move.json.armies === n) ?? null };
   };
-  const done = (move: MoveInfo | null, extra: Partial<Composed>): Composed => ({ ...base, ...extra, move, moves: move && [move.json] });
+  const done = (move: MoveInfo | null, extra: Partial<Composed>): Composed => ({
+    ...base,
+    ...extra,
+    move,
+    moves: move && [move.json],
+  });
   const shift = (from: Place | null, to: Place, n: number) => {
     const after = { ...armies };
     if (from) after[from] -= n;
@@ -192,7 +229,17 @@ function composeArmy(decision: DecisionInfo, board: GeneralBoard, picks: Picks):
       if (!from) return { ...base, next: new Set(ids(of("march"), "from")) };
       if (!to) {
         const back = named.length || !of("withdraw").length ? [] : ["reserves"];
-        return { ...base, from, next: new Set([...ids(of("march").filter((move) => move.json.from === from), "to"), ...back]) };
+        return {
+          ...base,
+          from,
+          next: new Set([
+            ...ids(
+              of("march").filter((move) => move.json.from === from),
+              "to",
+            ),
+            ...back,
+          ]),
+        };
       }
       const { most, n, move } = counted(of("march").filter((one) => one.json.from === from && one.json.to === to));
       return done(move, { from, to, n, most, after: shift(from, to, n) });
@@ -230,17 +277,24 @@ export function touch(decision: DecisionInfo, board: GeneralBoard, picks: Picks,
   const now = compose(decision, board, picks);
   if (decision.kind === "layout" && piece.startsWith("region:")) {
     if (now.next.has(piece)) return { picks: [...picks, `put:${rest(piece)}`] };
-    return { ask: moveOf(piece, decision.kind, board, picks), otherwise: { reason: "All armies are placed. Take one back first.", clause: "GS-6.1" } };
+    return {
+      ask: moveOf(piece, decision.kind, board, picks),
+      otherwise: { reason: "All armies are placed. Take one back first.", clause: "GS-6.1" },
+    };
   }
   if (decision.kind === "give" && piece.startsWith("card:") && picks.includes("then")) {
     const then = `then:${rest(piece)}`;
     if (picks.includes(then)) return { picks: picks.filter((pick) => pick !== then) };
     const kept = picks.filter((pick) => !pick.startsWith("then:"));
     if (compose(decision, board, kept).next.has(piece)) return { picks: [...kept, then] };
-    return { ask: { kind: "give_then_discard", card: rest(piece), then_discard: rest(piece) }, otherwise: { reason: "That card is the one you give.", clause: "GS-4.7" } };
+    return {
+      ask: { kind: "give_then_discard", card: rest(piece), then_discard: rest(piece) },
+      otherwise: { reason: "That card is the one you give.", clause: "GS-4.7" },
+    };
   }
   if (decision.kind === "discard" && piece.startsWith("card:")) {
-    if (now.next.has(piece) && !(picks.includes(piece) && board.discards_due === 1)) return { picks: [...picks, piece] };
+    if (now.next.has(piece) && !(picks.includes(piece) && board.discards_due === 1))
+      return { picks: [...picks, piece] };
     const at = picks.lastIndexOf(piece);
     if (at >= 0) return { picks: picks.filter((_, i) => i !== at) };
     if (board.hand.some((held) => `card:${held.card}` === piece)) return { picks: [...picks.slice(0, -1), piece] };
@@ -285,15 +339,22 @@ export function moveOf(piece: string, step: string, board: GeneralBoard, picks: 
       case "raise":
         return { kind: "raise", region: "north" };
       case "fortify":
-        return { kind: "fortify", region: REGIONS.find((region) => !board.regions.find((one) => one.id === region)?.fortified) ?? "north" };
+        return {
+          kind: "fortify",
+          region: REGIONS.find((region) => !board.regions.find((one) => one.id === region)?.fortified) ?? "north",
+        };
       default:
         return { kind: act };
     }
   }
   if (step === "recruit") return { kind: "recruit", region: kind === "reserves" ? "reserves" : id };
-  if (step === "layout") return { kind: "layout", region: kind === "reserves" ? "reserves" : id, armies: board.in_hand + 1 };
+  if (step === "layout")
+    return { kind: "layout", region: kind === "reserves" ? "reserves" : id, armies: board.in_hand + 1 };
   if (kind === "reserves") {
-    if (act === "march" || act === "raise" || act === "fortify") return act === "march" ? { kind: "march", from: held, to: "reserves", armies: 1 } : { kind: act, region: "reserves" };
+    if (act === "march" || act === "raise" || act === "fortify")
+      return act === "march"
+        ? { kind: "march", from: held, to: "reserves", armies: 1 }
+        : { kind: act, region: "reserves" };
     return { kind: "deploy", region: "north", armies: board.reserves + 1 };
   }
   const from = picks.find((pick) => pick.startsWith("region:"));
@@ -305,7 +366,9 @@ export function moveOf(piece: string, step: string, board: GeneralBoard, picks: 
     case "fortify":
       return { kind: act, region: id, ...(act === "deploy" ? { armies: 1 } : {}) };
     default:
-      return from ? { kind: "march", from: rest(from), to: id, armies: 1 } : { kind: "march", from: id, to: other, armies: 1 };
+      return from
+        ? { kind: "march", from: rest(from), to: id, armies: 1 }
+        : { kind: "march", from: id, to: other, armies: 1 };
   }
 }
 

@@ -2,9 +2,20 @@ import { describe, expect, it } from "vitest";
 import { armySpot, arrow, type Box, layoutFor } from "./map";
 import { type Place, REGIONS } from "./words";
 
-const SIZES: [number, number][] = [[836, 552], [676, 410], [676, 398], [788, 580], [390, 382], [390, 440], [360, 360], [1200, 800], [1100, 700]];
+const SIZES: [number, number][] = [
+  [836, 552],
+  [676, 410],
+  [676, 398],
+  [788, 580],
+  [390, 382],
+  [390, 440],
+  [360, 360],
+  [1200, 800],
+  [1100, 700],
+];
 
-const apart = (a: Box, b: Box): boolean => a.x + a.w <= b.x + 0.5 || b.x + b.w <= a.x + 0.5 || a.y + a.h <= b.y + 0.5 || b.y + b.h <= a.y + 0.5;
+const apart = (a: Box, b: Box): boolean =>
+  a.x + a.w <= b.x + 0.5 || b.x + b.w <= a.x + 0.5 || a.y + a.h <= b.y + 0.5 || b.y + b.h <= a.y + 0.5;
 
 describe("the staff map", () => {
   for (const [width, height] of SIZES) {

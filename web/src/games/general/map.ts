@@ -55,11 +55,16 @@ function wideLayout(w: number, h: number, scale: number): Layout {
   const tall = h >= 500;
   const shelfW = tall ? 142 : 130;
   const pitch = (h - 4) / 3;
-  const card = (i: number): Box => ({ x: 16, y: i * pitch + (tall ? 30 : 25), w: shelfW - 28, h: Math.min(142, pitch - (tall ? 46 : 32)) });
+  const card = (i: number): Box => ({
+    x: 16,
+    y: i * pitch + (tall ? 30 : 25),
+    w: shelfW - 28,
+    h: Math.min(142, pitch - (tall ? 46 : 32)),
+  });
   const mapW = w - shelfW;
   const cx = shelfW + mapW / 2 + 3;
   const plate = { w: mapW < 600 ? 152 : 158, h: 36, name: 20, hole: 9 };
-  const threat = { w: (plate.w - 5) / 3, h: 24, step: (plate.w + 2.500) / 3, top: 43 };
+  const threat = { w: (plate.w - 5) / 3, h: 24, step: (plate.w + 2.5) / 3, top: 43 };
   const army = { w: 27, top: 86, topBare: 56 };
   const block = 110;
   const slack = Math.max(0, h - 3 * block);
@@ -79,14 +84,29 @@ function wideLayout(w: number, h: number, scale: number): Layout {
     tall,
     advice: [card(0), card(1), card(2)],
     shelf: { x: 6, y: 6, w: shelfW - 6, h: h - 12 },
-    attack: { x: w - 14 - Math.min(210, room), y: 14, w: Math.min(210, room), h: tall ? 150 : Math.min(118, middle - 22) },
-    at: { north: { x: cx - plate.w / 2, y: top }, east: { x: eastX, y: middle }, south: { x: cx - plate.w / 2, y: bottom }, west: { x: westX, y: middle } },
+    attack: {
+      x: w - 14 - Math.min(210, room),
+      y: 14,
+      w: Math.min(210, room),
+      h: tall ? 150 : Math.min(118, middle - 22),
+    },
+    at: {
+      north: { x: cx - plate.w / 2, y: top },
+      east: { x: eastX, y: middle },
+      south: { x: cx - plate.w / 2, y: bottom },
+      west: { x: westX, y: middle },
+    },
     plate,
     threat,
     army,
     fort: { x: cx, y: h / 2 + 4, r: Math.max(38, Math.min(60, gap / 1.42, (bottom - top - block - 10) / 2.2)) },
     land: { cx, cy: h / 2 + 4, rx: mapW / 2 - 35, ry: h / 2 - (tall ? 32 : 16) },
-    verdict: { x: w - 14 - Math.min(238, room), y: h - (tall ? 144 : 138), w: Math.min(238, room), h: tall ? 130 : 126 },
+    verdict: {
+      x: w - 14 - Math.min(238, room),
+      y: h - (tall ? 144 : 138),
+      w: Math.min(238, room),
+      h: tall ? 130 : 126,
+    },
     tags: { x: shelfW + 12, y: 14, w: Math.max(120, cx - plate.w / 2 - shelfW - 24), h: 120 },
   };
 }
@@ -95,7 +115,7 @@ function phoneLayout(w: number, h: number, scale: number): Layout {
   const shelfH = 84;
   const cell = (w - 12) / 4;
   const slot = (i: number): Box => ({ x: 6 + i * cell + 2, y: 20, w: cell - 4, h: shelfH - 24 });
-  const plate = { w: Math.min(128, (w - 20) * 0.335), h: 28, name: 15.500, hole: 6 };
+  const plate = { w: Math.min(128, (w - 20) * 0.335), h: 28, name: 15.5, hole: 6 };
   const threat = { w: (plate.w - 4) / 3, h: 20, step: (plate.w + 2) / 3, top: 31 };
   const army = { w: 19, top: 64, topBare: 42 };
   const block = 82;
@@ -114,11 +134,20 @@ function phoneLayout(w: number, h: number, scale: number): Layout {
     advice: [slot(0), slot(1), slot(2)],
     shelf: { x: 0, y: 0, w, h: shelfH },
     attack: { x: 6 + 3 * cell + 2, y: 4, w: cell - 4, h: shelfH - 8 },
-    at: { north: { x: cx - plate.w / 2, y: top }, east: { x: w - plate.w - 8, y: middle }, south: { x: cx - plate.w / 2, y: bottom }, west: { x: 8, y: middle } },
+    at: {
+      north: { x: cx - plate.w / 2, y: top },
+      east: { x: w - plate.w - 8, y: middle },
+      south: { x: cx - plate.w / 2, y: bottom },
+      west: { x: 8, y: middle },
+    },
     plate,
     threat,
     army,
-    fort: { x: cx, y: shelfH + free / 2 + 2, r: Math.max(30, Math.min(44, (w - 2 * plate.w - 20) / 2.800, (bottom - top - block) / 2.300)) },
+    fort: {
+      x: cx,
+      y: shelfH + free / 2 + 2,
+      r: Math.max(30, Math.min(44, (w - 2 * plate.w - 20) / 2.8, (bottom - top - block) / 2.3)),
+    },
     land: { cx, cy: shelfH + free / 2, rx: w / 2 - 6, ry: free / 2 - 4 },
     verdict: { x: 8, y: bottom - 4, w: cx - plate.w / 2 - 16, h: block },
     tags: { x: 8, y: shelfH + 8, w: cx - plate.w / 2 - 14, h: 90 },
@@ -127,8 +156,13 @@ function phoneLayout(w: number, h: number, scale: number): Layout {
 
 // --- the land ----------------------------------------------------------------------------------
 
-const wave = (th: number) => 1 + 0.026 * Math.sin(5 * th + 2.4) + 0.02 * Math.sin(9 * th + 2.2) + 0.014 * Math.sin(14 * th + 0.5) + 0.008 * Math.sin(23 * th);
-const round = (th: number) => Math.pow(Math.pow(Math.abs(Math.cos(th)), 2.4) + Math.pow(Math.abs(Math.sin(th)), 2.4), -1 / 2.4);
+const wave = (th: number) =>
+  1 +
+  0.026 * Math.sin(5 * th + 2.4) +
+  0.02 * Math.sin(9 * th + 2.2) +
+  0.014 * Math.sin(14 * th + 0.5) +
+  0.008 * Math.sin(23 * th);
+const round = (th: number) => (Math.abs(Math.cos(th)) ** 2.4 + Math.abs(Math.sin(th)) ** 2.4) ** (-1 / 2.4);
 
 type Land = Layout["land"];
 
@@ -149,7 +183,10 @@ const ANGLES = { ne: -44, se: 42, sw: 137, nw: -137 } as const;
 type Corner = keyof typeof ANGLES;
 export const CORNERS = Object.keys(ANGLES) as Corner[];
 
-const bend = (corner: Corner, t: number): number => (ANGLES[corner] * Math.PI) / 180 + 0.075 * Math.sin(t * 8 + ANGLES[corner]) + 0.03 * Math.sin(t * 21 + ANGLES[corner] * 2);
+const bend = (corner: Corner, t: number): number =>
+  (ANGLES[corner] * Math.PI) / 180 +
+  0.075 * Math.sin(t * 8 + ANGLES[corner]) +
+  0.03 * Math.sin(t * 21 + ANGLES[corner] * 2);
 
 function borderPoints(land: Land, corner: Corner): Point[] {
   return Array.from({ length: 27 }, (_, i) => {
@@ -160,7 +197,12 @@ function borderPoints(land: Land, corner: Corner): Point[] {
 
 export const border = (land: Land, corner: Corner): string => `M${write(borderPoints(land, corner))}`;
 
-const SIDES: Record<RegionId, [Corner, Corner]> = { north: ["nw", "ne"], east: ["ne", "se"], south: ["se", "sw"], west: ["sw", "nw"] };
+const SIDES: Record<RegionId, [Corner, Corner]> = {
+  north: ["nw", "ne"],
+  east: ["ne", "se"],
+  south: ["se", "sw"],
+  west: ["sw", "nw"],
+};
 
 /** The outline of a region. */
 export function province(land: Land, region: RegionId): string {
@@ -178,7 +220,12 @@ export function hill(x: number, y: number, n: number, sx: number, sy: number, se
     let d = "";
     for (let a = 0; a <= 60; a++) {
       const t = (a / 60) * 6.2832;
-      const r = 5 + k * 9 + (3 + k * 0.9) * Math.sin(3 * t + seed + k * 0.22) + (2 + k * 0.6) * Math.sin(5 * t - seed - k * 0.3) + k * 0.7 * Math.sin(8 * t + seed);
+      const r =
+        5 +
+        k * 9 +
+        (3 + k * 0.9) * Math.sin(3 * t + seed + k * 0.22) +
+        (2 + k * 0.6) * Math.sin(5 * t - seed - k * 0.3) +
+        k * 0.7 * Math.sin(8 * t + seed);
       d += `${a ? "L" : "M"}${(x + r * sx * Math.cos(t)).toFixed(1)} ${(y + r * sy * Math.sin(t)).toFixed(1)}`;
     }
     return `${d}z`;
@@ -190,7 +237,13 @@ export function fort(at: Layout["fort"], grow: number): string {
   const points: Point[] = [];
   for (let i = 0; i < 5; i++) {
     const a = -Math.PI / 2 + (i * 2 * Math.PI) / 5;
-    for (const [r, th] of [[0.8, -0.24], [0.93, -0.3], [1.2, 0], [0.93, 0.3], [0.8, 0.24]] as const) {
+    for (const [r, th] of [
+      [0.8, -0.24],
+      [0.93, -0.3],
+      [1.2, 0],
+      [0.93, 0.3],
+      [0.8, 0.24],
+    ] as const) {
       const out = at.r * r + grow;
       points.push({ x: at.x + out * 1.12 * Math.cos(a + th), y: at.y + out * 0.98 * Math.sin(a + th) });
     }
@@ -204,12 +257,23 @@ export function fort(at: Layout["fort"], grow: number): string {
 export const DRAWN = 12;
 
 /** Where the n-th of `count` armies stands; `bare` without the row of threats. */
-export function armySpot(layout: Layout, place: Place, n: number, count: number, bare: boolean, changing = false): Point & { w: number } {
+export function armySpot(
+  layout: Layout,
+  place: Place,
+  n: number,
+  count: number,
+  bare: boolean,
+  changing = false,
+): Point & { w: number } {
   const { w } = layout.army;
   if (place === "reserves") {
     const small = Math.min(w, layout.fort.r * 0.45);
     const step = Math.min(small * 1.1, count > 1 ? (layout.fort.r * 0.62) / (Math.min(count, DRAWN) - 1) : small);
-    return { x: layout.fort.x - layout.fort.r * 0.08 + Math.min(n, DRAWN - 1) * step, y: layout.fort.y + layout.fort.r * 0.08, w: small };
+    return {
+      x: layout.fort.x - layout.fort.r * 0.08 + Math.min(n, DRAWN - 1) * step,
+      y: layout.fort.y + layout.fort.r * 0.08,
+      w: small,
+    };
   }
   const at = layout.at[place];
   const wide = layout.mode === "wide";
@@ -224,7 +288,10 @@ export function armySpot(layout: Layout, place: Place, n: number, count: number,
 export function heart(layout: Layout, place: Place, bare: boolean): Point {
   if (place === "reserves") return { x: layout.fort.x, y: layout.fort.y };
   const at = layout.at[place];
-  return { x: at.x + layout.plate.w / 2, y: at.y + (bare ? layout.army.topBare : layout.army.top) + layout.army.w * 0.3 };
+  return {
+    x: at.x + layout.plate.w / 2,
+    y: at.y + (bare ? layout.army.topBare : layout.army.top) + layout.army.w * 0.3,
+  };
 }
 
 /** The arrow of a move between two places, and where its words stand. */
@@ -242,7 +309,12 @@ export function arrow(layout: Layout, from: Place, to: Place, bare: boolean): { 
   let d: Point;
   if (from === "reserves" || to === "reserves") {
     // To and from the fort by the shortest way.
-    const edge = (place: Place, p: Point, q: Point) => (place === "reserves" ? toward(p, q, layout.fort.r * 0.95) : Math.abs(p.x - q.x) > 40 ? { x: p.x + Math.sign(q.x - p.x) * reach, y: p.y } : toward(p, q, layout.army.w * 1.1));
+    const edge = (place: Place, p: Point, q: Point) =>
+      place === "reserves"
+        ? toward(p, q, layout.fort.r * 0.95)
+        : Math.abs(p.x - q.x) > 40
+          ? { x: p.x + Math.sign(q.x - p.x) * reach, y: p.y }
+          : toward(p, q, layout.army.w * 1.1);
     s = edge(from, a, b);
     e = edge(to, b, a);
     c = { x: s.x + (e.x - s.x) * 0.3, y: s.y + (e.y - s.y) * 0.15 };
@@ -266,10 +338,25 @@ export function arrow(layout: Layout, from: Place, to: Place, bare: boolean): { 
     const end = (place: Place, p: Point, q: Point): [Point, Point] => {
       const inward = Math.sign(q.x - p.x);
       const below = layout.army.w * 0.95;
-      if (place === "north") return [{ x: p.x + inward * reach * 0.72, y: p.y + below }, { x: p.x + inward * reach * 0.72, y: p.y + below + 42 }];
-      if (place === "south") return [{ x: p.x + inward * reach, y: p.y }, { x: p.x + inward * (reach + 60), y: p.y }];
-      if (from === "south" || to === "south") return [{ x: p.x, y: p.y + below }, { x: p.x, y: p.y + below + 60 }];
-      return [{ x: p.x + inward * reach, y: p.y }, { x: p.x + inward * (reach + 30), y: p.y }];
+      if (place === "north")
+        return [
+          { x: p.x + inward * reach * 0.72, y: p.y + below },
+          { x: p.x + inward * reach * 0.72, y: p.y + below + 42 },
+        ];
+      if (place === "south")
+        return [
+          { x: p.x + inward * reach, y: p.y },
+          { x: p.x + inward * (reach + 60), y: p.y },
+        ];
+      if (from === "south" || to === "south")
+        return [
+          { x: p.x, y: p.y + below },
+          { x: p.x, y: p.y + below + 60 },
+        ];
+      return [
+        { x: p.x + inward * reach, y: p.y },
+        { x: p.x + inward * (reach + 30), y: p.y },
+      ];
     };
     [s, c] = end(from, a, b);
     [e, d] = end(to, b, a);
@@ -277,9 +364,13 @@ export function arrow(layout: Layout, from: Place, to: Place, bare: boolean): { 
   const f = (n: number) => n.toFixed(1);
   const at = { x: (s.x + 3 * c.x + 3 * d.x + e.x) / 8, y: (s.y + 3 * c.y + 3 * d.y + e.y) / 8 };
   // Beside the fort a side's numbers stand on the way: the name goes below them.
-  if ((from === "reserves" || to === "reserves") && Math.abs(a.x - b.x) > 40) at.y = Math.max(s.y, e.y) + layout.army.w * 1.3;
+  if ((from === "reserves" || to === "reserves") && Math.abs(a.x - b.x) > 40)
+    at.y = Math.max(s.y, e.y) + layout.army.w * 1.3;
   const half = layout.mode === "phone" ? 40 : 52;
   const left = layout.mode === "wide" ? layout.shelf.w : 0;
-  const label = { x: Math.min(layout.w - half, Math.max(half + left, at.x)), y: Math.min(layout.h - 22, Math.max(22, at.y)) };
+  const label = {
+    x: Math.min(layout.w - half, Math.max(half + left, at.x)),
+    y: Math.min(layout.h - 22, Math.max(22, at.y)),
+  };
   return { path: `M${f(s.x)} ${f(s.y)}C${f(c.x)} ${f(c.y)} ${f(d.x)} ${f(d.y)} ${f(e.x)} ${f(e.y)}`, label };
 }

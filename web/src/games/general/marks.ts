@@ -16,7 +16,11 @@ export function readMarks(text: string | null): Marks {
   try {
     const found: unknown = JSON.parse(text);
     if (typeof found !== "object" || found === null) return {};
-    return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, Mark] => entry[1] === "trusted" || entry[1] === "doubted"));
+    return Object.fromEntries(
+      Object.entries(found).filter(
+        (entry): entry is [string, Mark] => entry[1] === "trusted" || entry[1] === "doubted",
+      ),
+    );
   } catch {
     return {};
   }

@@ -8,9 +8,27 @@ import { Chip } from "../../parts/pieces";
 import { Clause } from "../../table/clause";
 import type { BoardProps, PromptAction, PromptContent, PromptTab } from "../types";
 import { ACTIONS, canDo, type Composed, compose, layoutFrom } from "./compose";
-import { handsOf } from "./hands";
+import { handsOf } from "./grip";
 import { Verdict } from "./Ledger";
-import { armiesText, attackShort, boardOf, cardName, cardShort, colourOfSeat, COMMAND_CLAUSE, type CommandId, commandName, LETTERS, numberText, ownSpy, placeName, plural, REGIONS, type RegionId, whoAt } from "./words";
+import { plural } from "../../words";
+import {
+  armiesText,
+  attackShort,
+  boardOf,
+  cardName,
+  cardShort,
+  colourOfSeat,
+  COMMAND_CLAUSE,
+  type CommandId,
+  commandName,
+  LETTERS,
+  numberText,
+  ownSpy,
+  placeName,
+  REGIONS,
+  type RegionId,
+  whoAt,
+} from "./words";
 
 export function prompt(props: BoardProps, decision: DecisionInfo): PromptContent {
   const board = boardOf(props.view);
@@ -51,17 +69,30 @@ function nameSpy(props: BoardProps, board: GeneralBoard, decision: DecisionInfo,
   const promoting = decision.kind === "promote";
   const verb = promoting ? "Promote" : "Listen to";
   const hands = handsOf(props);
-  const name = (letter: string) => whoAt(board, props.table, board.spies[LETTERS.indexOf(letter as "a")]?.seat ?? 0, props.eyes);
+  const name = (letter: string) =>
+    whoAt(board, props.table, board.spies[LETTERS.indexOf(letter as "a")]?.seat ?? 0, props.eyes);
   const noteOn = (letter: string) => (name(letter).startsWith("Spy ") ? {} : { note: `Spy ${letter.toUpperCase()}` });
   const chosen = composed.move ? name(String(composed.move.json.spy)) : null;
   return {
     label: promoting ? "Spy Promotion" : "Radio Silence",
-    question: chosen ? `${verb} ${chosen}?` : promoting ? "Which Spy is promoted?" : "Which Spy may pass Intel this round?",
+    question: chosen
+      ? `${verb} ${chosen}?`
+      : promoting
+        ? "Which Spy is promoted?"
+        : "Which Spy may pass Intel this round?",
     note: promoting
       ? said("The hand grows by one card for the rest of the game.", "GS-8.2")
       : said("The other two give nothing and discard 2. You choose before the attack is drawn.", "GS-8.5"),
     main: chosen ? main(composed, `${verb} ${chosen}`, promoting ? "up" : "sound") : null,
-    others: chosen ? [] : LETTERS.map((letter) => ({ id: `spy-${letter}`, label: name(letter), short: name(letter), ...noteOn(letter), run: () => hands.set([`spy:${letter}`]) })),
+    others: chosen
+      ? []
+      : LETTERS.map((letter) => ({
+          id: `spy-${letter}`,
+          label: name(letter),
+          short: name(letter),
+          ...noteOn(letter),
+          run: () => hands.put([`spy:${letter}`]),
+        })),
   };
 }
 
@@ -84,7 +115,12 @@ function give(props: BoardProps, board: GeneralBoard, _decision: DecisionInfo, c
   const choosing = picks.includes("then") && !then;
   const truth = board.hand.find((held) => held.card === card)?.truth ?? "none";
   const where = attack ? `${placeName(attack.region)} ${attack.power}` : "";
-  const worth = truth === "true" ? `True for ${where}.` : truth === "false" ? `False for ${where}. Any card may be given.` : "It makes no claim; the General may add 1 army.";
+  const worth =
+    truth === "true"
+      ? `True for ${where}.`
+      : truth === "false"
+        ? `False for ${where}. Any card may be given.`
+        : "It makes no claim; the General may add 1 army.";
   const spy = ownSpy(board);
   const side = attack && spy && (
     <div class="gn-sees">
@@ -92,27 +128,61 @@ function give(props: BoardProps, board: GeneralBoard, _decision: DecisionInfo, c
       <div>
         <span>Now</span>
         <b>
-          {board.mixed && board.listen < 0 ? <Icon name="people" size={15} label="shuffled" /> : <Chip of={colourOfSeat(spy.seat)} size={15} />} {cardName(card)}
+          {board.mixed && board.listen < 0 ? (
+            <Icon name="people" size={15} label="shuffled" />
+          ) : (
+            <Chip of={colourOfSeat(spy.seat)} size={15} />
+          )}{" "}
+          {cardName(card)}
         </b>
       </div>
       <div>
         <span>After the attack</span>
         <b>
-          {board.mixed && board.listen < 0 ? "no giver" : `${cardShort(card)}, was ${attackShort(attack.region, attack.power)}`} <Verdict truth={truth} />
+          {board.mixed && board.listen < 0
+            ? "no giver"
+            : `${cardShort(card)}, was ${attackShort(attack.region, attack.power)}`}{" "}
+          <Verdict truth={truth} />
         </b>
       </div>
     </div>
   );
   // On a phone there is no room for the panel: the note says it.
-  const seen = board.mixed && board.listen < 0 ? "The General sees it without your name." : truth === "none" ? "The General sees it with your name." : `The General sees your name on it, and after the attack that it was ${truth}.`;
+  const seen =
+    board.mixed && board.listen < 0
+      ? "The General sees it without your name."
+      : truth === "none"
+        ? "The General sees it with your name."
+        : `The General sees your name on it, and after the attack that it was ${truth}.`;
   const others: PromptAction[] = [];
-  if (choosing) others.push({ id: "alone", label: "Discard later", run: () => hands.set([`card:${card}`]) });
-  else if (then) others.push({ id: "then", label: "Change the discard", short: "Other discard", run: () => hands.set([`card:${card}`, "then"]) });
-  else if (!spy?.silenced) others.push({ id: "then", label: "Choose the discard too", short: "Discard too", run: () => hands.set([`card:${card}`, "then"]) });
+  if (choosing) others.push({ id: "alone", label: "Discard later", run: () => hands.put([`card:${card}`]) });
+  else if (then)
+    others.push({
+      id: "then",
+      label: "Change the discard",
+      short: "Other discard",
+      run: () => hands.put([`card:${card}`, "then"]),
+    });
+  else if (!spy?.silenced)
+    others.push({
+      id: "then",
+      label: "Choose the discard too",
+      short: "Discard too",
+      run: () => hands.put([`card:${card}`, "then"]),
+    });
   return {
     label,
     question: choosing ? "And discard which card?" : `Give ${cardName(card)}?`,
-    note: choosing ? said(`You give ${cardName(card)}. Touch another card of your hand.`, "GS-4.7") : said(then ? `${worth.split(". ")[0]!.replace(/\.$/, "")}. Then discard ${cardName(then)}.` : props.narrow ? `${worth.split(". ")[0]!.replace(/\.$/, "")}. ${seen}` : worth, truth === "none" ? "GS-4.6" : "GS-4.3"),
+    note: choosing
+      ? said(`You give ${cardName(card)}. Touch another card of your hand.`, "GS-4.7")
+      : said(
+          then
+            ? `${worth.split(". ")[0]!.replace(/\.$/, "")}. Then discard ${cardName(then)}.`
+            : props.narrow
+              ? `${worth.split(". ")[0]!.replace(/\.$/, "")}. ${seen}`
+              : worth,
+          truth === "none" ? "GS-4.6" : "GS-4.3",
+        ),
     main: choosing ? null : main(composed, then ? "Give and discard" : `Give ${cardName(card)}`),
     others,
     side,
@@ -123,7 +193,13 @@ function discard(board: GeneralBoard, _decision: DecisionInfo, composed: Compose
   const due = Math.max(1, board.discards_due);
   const cards = composed.picked.map((pick) => cardName(pick.slice(5)));
   const label = due > 1 ? `Discard ${due}, you are silenced` : "Discard one card";
-  const question = composed.moves ? `Discard ${cards.join(" and ")}?` : cards.length ? `Discard ${cards[0]} and which other?` : due > 1 ? "Which two cards do you discard?" : "Which card do you discard?";
+  const question = composed.moves
+    ? `Discard ${cards.join(" and ")}?`
+    : cards.length
+      ? `Discard ${cards[0]} and which other?`
+      : due > 1
+        ? "Which two cards do you discard?"
+        : "Which card do you discard?";
   return {
     label,
     question,
@@ -136,12 +212,17 @@ function discard(board: GeneralBoard, _decision: DecisionInfo, composed: Compose
 function recruit(board: GeneralBoard, decision: DecisionInfo, composed: Composed): PromptContent {
   const left = Math.max(1, board.recruits);
   const decline = decision.moves.find((move) => move.json.kind === "decline");
-  const others: PromptAction[] = decline ? [{ id: "decline", label: left > 1 ? `Decline all ${left}` : "Decline", short: "Decline", move: decline }] : [];
+  const others: PromptAction[] = decline
+    ? [{ id: "decline", label: left > 1 ? `Decline all ${left}` : "Decline", short: "Decline", move: decline }]
+    : [];
   const to = composed.to ? placeName(composed.to) : null;
   return {
     label: `Recruitment, ${armiesText(left)} to place`,
     question: to ? `Recruit 1 army to ${to}?` : "Where does the recruited army go?",
-    note: to && composed.after ? said(`${to} then has ${composed.after[composed.to as RegionId]}. It can march this very round.`, "GS-4.6") : said("Touch a region. Recruits cannot go to the Reserves.", "GS-4.6"),
+    note:
+      to && composed.after
+        ? said(`${to} then has ${composed.after[composed.to as RegionId]}. It can march this very round.`, "GS-4.6")
+        : said("Touch a region. Recruits cannot go to the Reserves.", "GS-4.6"),
     main: to ? main(composed, `Recruit to ${to}`, "plus") : null,
     others,
   };
@@ -149,7 +230,12 @@ function recruit(board: GeneralBoard, decision: DecisionInfo, composed: Composed
 
 // --- the Army phase ----------------------------------------------------------------------------
 
-const TAB_ICON: Record<(typeof ACTIONS)[number], IconName> = { march: "march", withdraw: "withdraw", deploy: "deploy", raise: "raise" };
+const TAB_ICON: Record<(typeof ACTIONS)[number], IconName> = {
+  march: "march",
+  withdraw: "withdraw",
+  deploy: "deploy",
+  raise: "raise",
+};
 
 function tabs(props: BoardProps, board: GeneralBoard, decision: DecisionInfo, composed: Composed): PromptTab[] {
   const hands = handsOf(props);
@@ -177,19 +263,45 @@ function army(props: BoardProps, board: GeneralBoard, decision: DecisionInfo, co
   const acting = board.acting;
   const end = decision.moves.find((move) => move.json.kind === "end_army");
   const acted = acting !== "none";
-  const ended: PromptAction | null = end ? { id: "end", label: acted ? "End the Army phase" : "No action, end the phase", short: acted ? "End the phase" : "No action", icon: "flag", move: end } : null;
-  const content = { label: acted ? "Army phase, action taken" : "Your action, 1 of 1", tabs: tabs(props, board, decision, composed) };
+  const ended: PromptAction | null = end
+    ? {
+        id: "end",
+        label: acted ? "End the Army phase" : "No action, end the phase",
+        short: acted ? "End the phase" : "No action",
+        icon: "flag",
+        move: end,
+      }
+    : null;
+  const content = {
+    label: acted ? "Army phase, action taken" : "Your action, 1 of 1",
+    tabs: tabs(props, board, decision, composed),
+  };
 
   if (composed.moves) return { ...content, ...complete(props, board, composed) };
   const question = asks(composed);
-  if (question) return { ...content, question: question[0], note: said(question[1], question[2]), main: null, others: [] };
+  if (question)
+    return { ...content, question: question[0], note: said(question[1], question[2]), main: null, others: [] };
 
-  const going = acting === "withdrawing" ? "Withdraw more" : acting === "deploying" && canDo(decision, "deploy") ? "Deploy more" : null;
+  const going =
+    acting === "withdrawing"
+      ? "Withdraw more"
+      : acting === "deploying" && canDo(decision, "deploy")
+        ? "Deploy more"
+        : null;
   return {
     ...content,
-    question: going ? `${going}, or end the phase?` : acted ? "Play a Command card, or end the phase?" : "What do your armies do?",
+    question: going
+      ? `${going}, or end the phase?`
+      : acted
+        ? "Play a Command card, or end the phase?"
+        : "What do your armies do?",
     note: acted
-      ? said(going ? "The action may go on with other regions. Command cards end it." : "Then the attack is revealed; Command cards cannot follow it.", going ? (acting === "withdrawing" ? "GS-5.3" : "GS-5.4") : "GS-6.5")
+      ? said(
+          going
+            ? "The action may go on with other regions. Command cards end it."
+            : "Then the attack is revealed; Command cards cannot follow it.",
+          going ? (acting === "withdrawing" ? "GS-5.3" : "GS-5.4") : "GS-6.5",
+        )
       : said("Touch a region, then where its armies go. Command cards come on top.", "GS-5.1"),
     main: acted ? ended : null,
     others: acted || !ended ? [] : [ended],
@@ -201,7 +313,9 @@ function asks(composed: Composed): [string, string, string] | null {
   const from = composed.from && composed.from !== "reserves" ? placeName(composed.from) : null;
   switch (composed.act) {
     case "march":
-      return from ? [`March from ${from}, where to?`, "Touch another region, or the Reserves to withdraw.", "GS-5.2"] : ["March from which region?", "1 or 2 armies from one region to one other.", "GS-5.2"];
+      return from
+        ? [`March from ${from}, where to?`, "Touch another region, or the Reserves to withdraw.", "GS-5.2"]
+        : ["March from which region?", "1 or 2 armies from one region to one other.", "GS-5.2"];
     case "withdraw":
       return ["Withdraw from which region?", "Any number, from one region after the other.", "GS-5.3"];
     case "deploy":
@@ -219,7 +333,12 @@ function complete(props: BoardProps, board: GeneralBoard, composed: Composed): O
   const hands = handsOf(props);
   const { act, from, to, n, most, after } = composed;
   const kept = props.draft.value.picks.filter((pick) => !pick.startsWith("n:"));
-  const count = (k: number): PromptAction => ({ id: `n-${k}`, label: `${commandName(act ?? "")} ${k} instead`, short: `${k} instead`, run: () => hands.set([...kept, `n:${k}`]) });
+  const count = (k: number): PromptAction => ({
+    id: `n-${k}`,
+    label: `${commandName(act ?? "")} ${k} instead`,
+    short: `${k} instead`,
+    run: () => hands.put([...kept, `n:${k}`]),
+  });
   const has = (place: typeof to) => (place && after ? after[place] : 0);
   switch (act) {
     case "march":
@@ -227,7 +346,8 @@ function complete(props: BoardProps, board: GeneralBoard, composed: Composed): O
         question: `March ${n} from ${placeName(from!)} to ${placeName(to!)}?`,
         note: said(
           <>
-            {placeName(to!)} then has <b>{has(to)}</b> and {placeName(from!)} <b>{has(from)}</b>. Command cards can follow.
+            {placeName(to!)} then has <b>{has(to)}</b> and {placeName(from!)} <b>{has(from)}</b>. Command cards can
+            follow.
           </>,
           "GS-5.2",
         ),
@@ -241,10 +361,12 @@ function complete(props: BoardProps, board: GeneralBoard, composed: Composed): O
       if (n > 1) others.push(count(n - 1));
       if (n < most) others.push(count(n + 1));
       return {
-        question: act === "withdraw" ? `Withdraw ${n} from ${placeName(region)}?` : `Deploy ${n} to ${placeName(region)}?`,
+        question:
+          act === "withdraw" ? `Withdraw ${n} from ${placeName(region)}?` : `Deploy ${n} to ${placeName(region)}?`,
         note: said(
           <>
-            {placeName(region)} then has <b>{has(region)}</b>, the Reserves <b>{has("reserves")}</b>. More regions can follow.
+            {placeName(region)} then has <b>{has(region)}</b>, the Reserves <b>{has("reserves")}</b>. More regions can
+            follow.
           </>,
           act === "withdraw" ? "GS-5.3" : "GS-5.4",
         ),
@@ -253,7 +375,12 @@ function complete(props: BoardProps, board: GeneralBoard, composed: Composed): O
       };
     }
     case "raise":
-      return { question: `Raise 1 army in ${placeName(to!)}?`, note: said(`${placeName(to!)} then has ${has(to)}.`, "GS-5.5"), main: main(composed, `Raise in ${placeName(to!)}`), others: [] };
+      return {
+        question: `Raise 1 army in ${placeName(to!)}?`,
+        note: said(`${placeName(to!)} then has ${has(to)}.`, "GS-5.5"),
+        main: main(composed, `Raise in ${placeName(to!)}`),
+        others: [],
+      };
     default: {
       const card = act as CommandId;
       const region = board.regions.find((one) => one.id === to);
@@ -281,7 +408,7 @@ function layout(props: BoardProps, decision: DecisionInfo, composed: Composed): 
   const first = layoutFrom(decision);
   const less = (id: RegionId) => {
     const at = picks.lastIndexOf(`put:${id}`);
-    if (at >= 0) hands.set(picks.filter((_, i) => i !== at));
+    if (at >= 0) hands.put(picks.filter((_, i) => i !== at));
   };
   const side = (
     <div class="gn-layout" role="group" aria-label="Armies by region">
@@ -291,11 +418,23 @@ function layout(props: BoardProps, decision: DecisionInfo, composed: Composed): 
         return (
           <div key={id}>
             <span>{placeName(id)}</span>
-            <button type="button" aria-label={`One army less in ${placeName(id)}`} disabled={fixed || n === 0} onClick={() => less(id)}>
+            <button
+              type="button"
+              aria-label={`One army less in ${placeName(id)}`}
+              disabled={fixed || n === 0}
+              onClick={() => less(id)}
+            >
               <Icon name="minus" size={16} />
             </button>
-            <b class="num" aria-label={`${n} in ${placeName(id)}`}>{n}</b>
-            <button type="button" aria-label={`One army more in ${placeName(id)}`} disabled={fixed || composed.n <= 0} onClick={() => hands.set([...picks, `put:${id}`])}>
+            <b class="num" aria-label={`${n} in ${placeName(id)}`}>
+              {n}
+            </b>
+            <button
+              type="button"
+              aria-label={`One army more in ${placeName(id)}`}
+              disabled={fixed || composed.n <= 0}
+              onClick={() => hands.put([...picks, `put:${id}`])}
+            >
               <Icon name="plus" size={16} />
             </button>
           </div>
@@ -306,11 +445,16 @@ function layout(props: BoardProps, decision: DecisionInfo, composed: Composed): 
   const placed = composed.most - composed.n;
   return {
     label: `Redeploy, ${armiesText(composed.most)}`,
-    question: composed.n > 0 ? `Place ${placed ? `${numberText(composed.n)} more` : armiesText(composed.n)}.` : "All armies are placed.",
-    note: said(composed.n > 0 ? `Touch regions. What is left goes to the Reserves: ${composed.n}.` : "The Reserves stay empty.", "GS-6.1"),
+    question:
+      composed.n > 0
+        ? `Place ${placed ? `${numberText(composed.n)} more` : armiesText(composed.n)}.`
+        : "All armies are placed.",
+    note: said(
+      composed.n > 0 ? `Touch regions. What is left goes to the Reserves: ${composed.n}.` : "The Reserves stay empty.",
+      "GS-6.1",
+    ),
     main: main(composed, composed.n > 0 ? `Lay out, ${plural(composed.n, "reserve")}` : "Lay out so"),
     others: [],
     side,
   };
 }
-

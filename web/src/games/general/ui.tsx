@@ -14,7 +14,17 @@ import { RecordsTab, Seat, SeatLine, Seats, spyFacts } from "./Seats";
 import { boardOf, colourOfSeat, join, LETTERS, named, seatColour, seatRole, spyAt, theGeneral, whoAt } from "./words";
 
 const STEPS = ["Draw", "Advice", "Recruit", "Army", "Attack"];
-const STEP_AT: Record<string, number> = { promote: 0, listen_to: 0, give: 1, recruit: 2, discard: 2, army: 3, layout: 3, attack: 4, over: 5 };
+const STEP_AT: Record<string, number> = {
+  promote: 0,
+  listen_to: 0,
+  give: 1,
+  recruit: 2,
+  discard: 2,
+  army: 3,
+  layout: 3,
+  attack: 4,
+  over: 5,
+};
 
 function steps(view: View): Step[] {
   const now = STEP_AT[boardOf(view).step] ?? 0;
@@ -50,12 +60,23 @@ function pieces(event: EventInfo): string[] {
   }
 }
 
-const BY_GENERAL = new Set(["promote", "listen_to", "recruit", "decline", "march", "withdraw", "deploy", "raise", "command", "redeployed", "end_army", "setup", "advice"]);
+const BY_GENERAL = new Set([
+  "promote",
+  "listen_to",
+  "recruit",
+  "decline",
+  "march",
+  "withdraw",
+  "deploy",
+  "raise",
+  "command",
+  "redeployed",
+  "end_army",
+  "setup",
+  "advice",
+]);
 
-export const ui: GameUI = {
-  id: "general",
-  name: "General",
-  hidden: true,
+export const ui = {
   concession: "It ends at once and your whole side loses.",
   Board,
   Seat,
@@ -131,12 +152,31 @@ export const ui: GameUI = {
     const result = view.result ?? {};
     const loyal = result.outcome === "loyal_wins";
     const winners = (result.winners as number[] | undefined) ?? [];
-    const agents = board.spies.filter((spy) => spy.identity === "double_agent").map((spy) => whoAt(board, table, spy.seat, eyes));
-    const side = loyal ? "The General and the Operatives win." : agents.length > 1 ? "The Double Agents win." : "The Double Agent wins.";
-    const were = agents.length > 1 ? `${join(agents)} were the Double Agents.` : `${agents[0] ?? ""} ${agents[0] === "You" ? "were" : "was"} the Double Agent.`;
+    const agents = board.spies
+      .filter((spy) => spy.identity === "double_agent")
+      .map((spy) => whoAt(board, table, spy.seat, eyes));
+    const side = loyal
+      ? "The General and the Operatives win."
+      : agents.length > 1
+        ? "The Double Agents win."
+        : "The Double Agent wins.";
+    const were =
+      agents.length > 1
+        ? `${join(agents)} were the Double Agents.`
+        : `${agents[0] ?? ""} ${agents[0] === "You" ? "were" : "was"} the Double Agent.`;
     const own = eyes !== null && table.seats.filter((seat) => seat.mine).length === 1;
-    const clause = String(result.text ?? "").endsWith("concedes.") ? "GS-1.2" : loyal ? (board.drawn.at(-1)?.kind === "event" ? "GS-9.3" : "GS-9.2") : "GS-9.1";
-    return { title: own ? (winners.includes(eyes) ? "You won." : "You lost.") : side, text: `${named(String(result.text ?? ""), table, eyes)} ${were}`, clause };
+    const clause = String(result.text ?? "").endsWith("concedes.")
+      ? "GS-1.2"
+      : loyal
+        ? board.drawn.at(-1)?.kind === "event"
+          ? "GS-9.3"
+          : "GS-9.2"
+        : "GS-9.1";
+    return {
+      title: own ? (winners.includes(eyes) ? "You won." : "You lost.") : side,
+      text: `${named(String(result.text ?? ""), table, eyes)} ${were}`,
+      clause,
+    };
   },
 
   lamp(view, decisions) {
@@ -146,4 +186,4 @@ export const ui: GameUI = {
     if (board.you === "spy") return { x: 0.4, y: 0.5 };
     return { x: 0.66, y: 0.38 };
   },
-};
+} satisfies GameUI;

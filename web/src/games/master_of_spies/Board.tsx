@@ -10,10 +10,25 @@ import { useRoving } from "../../parts/roving";
 import { useSize } from "../../parts/size";
 import { reducedMotion } from "../../settings";
 import type { BoardProps } from "../types";
-import { CardFace, Coin, coinSpots, CourtDefs, faceBox, type How, MoonIcon, nameLines, PlaceFoot, PlaceRing, PlaceTag, Ribbon, Wax } from "./art";
+import {
+  CardFace,
+  Coin,
+  coinSpots,
+  CourtDefs,
+  faceBox,
+  type How,
+  MoonIcon,
+  nameLines,
+  PlaceFoot,
+  PlaceRing,
+  PlaceTag,
+  Ribbon,
+  Wax,
+} from "./art";
 import { type Border, cardOf, type Faction, FACTIONS, factionName } from "./cards";
 import { type Composed, compose, howsOf, locationAt, previewOf, standIn, touchedBy, waysAt } from "./compose";
-import { boardOf, decisionOf, type Hands, handsOf } from "./hands";
+import type { Hands } from "../hands";
+import { boardOf, decisionOf, handsOf } from "./grip";
 import { cardX, endFor, freeEnds, type Layout, layoutFor, rowWidth, rowY } from "./layout";
 import { type Flight, FLY, flights, STAGGER } from "./motion";
 import { aimOf } from "./prompt";
@@ -58,7 +73,10 @@ export function Board(props: BoardProps): JSX.Element {
   const decision = decisionOf(props);
   const draft = props.draft.value;
   const composed = decision ? compose(decision, board, draft.picks) : null;
-  const moving = useMemo(() => (reducedMotion.value ? [] : props.fresh.flatMap((event) => flights(board, event, props.eyes))), [props.fresh, board]);
+  const moving = useMemo(
+    () => (reducedMotion.value ? [] : props.fresh.flatMap((event) => flights(board, event, props.eyes))),
+    [props.fresh, board],
+  );
   const meant = meantOf(props);
   useRoving(root);
 
@@ -78,7 +96,12 @@ export function Board(props: BoardProps): JSX.Element {
 
   const choosing = composed !== null && composed.card !== null;
   return (
-    <div ref={root} class={`court ${layout.mode}${choosing ? " choosing" : ""}`} role="group" aria-label={`Master of Spies, round ${board.round}`}>
+    <div
+      ref={root}
+      class={`court ${layout.mode}${choosing ? " choosing" : ""}`}
+      role="group"
+      aria-label={`Master of Spies, round ${board.round}`}
+    >
       <CourtDefs />
       <Wood w={layout.w} h={layout.h} layout={layout} />
       <div class="court-seals" style={{ width: `${layout.seal}px` }}>
@@ -112,7 +135,8 @@ function Row({ scene, row }: { scene: Scene; row: number }): JSX.Element {
     const box = ref.current;
     if (!box || !scrolls) return;
     const places = [...box.querySelectorAll<HTMLElement>(".court-card.open")];
-    const seen = (node: HTMLElement) => node.offsetLeft >= box.scrollLeft && node.offsetLeft + node.offsetWidth <= box.scrollLeft + box.clientWidth;
+    const seen = (node: HTMLElement) =>
+      node.offsetLeft >= box.scrollLeft && node.offsetLeft + node.offsetWidth <= box.scrollLeft + box.clientWidth;
     if (places.some(seen)) return;
     const place = places.at(-1);
     box.scrollLeft = place ? place.offsetLeft - box.clientWidth / 2 : box.scrollWidth;
@@ -121,7 +145,11 @@ function Row({ scene, row }: { scene: Scene; row: number }): JSX.Element {
     <div
       ref={ref}
       class={scrolls ? "court-row scrolls" : "court-row"}
-      style={{ left: `${layout.seal}px`, top: `${rowY(layout, row) - HEAD}px`, height: `${layout.ch + HEAD + (layout.mode === "phone" ? 9 : 15)}px` }}
+      style={{
+        left: `${layout.seal}px`,
+        top: `${rowY(layout, row) - HEAD}px`,
+        height: `${layout.ch + HEAD + (layout.mode === "phone" ? 9 : 15)}px`,
+      }}
       role="group"
       aria-label={`Row ${row}, ${starter}`}
     >
@@ -183,24 +211,60 @@ function Seal({ scene, row }: { scene: Scene; row: number }): JSX.Element {
   const mid = w / 2;
   const lines = phone ? [] : h > 112 && w > 90 ? nameLines(home.starter, 12) : [SHORT_NAMES[faction]];
   const lit = scene.lit.includes(piece);
-  const slots = [...here.map((seat) => ({ seat, ghost: false })), ...coming.map((spy) => ({ seat: spy.seat, ghost: true }))];
+  const slots = [
+    ...here.map((seat) => ({ seat, ghost: false })),
+    ...coming.map((spy) => ({ seat: spy.seat, ghost: true })),
+  ];
   const inside = (
     <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
       {!phone && (
         <>
-          <rect x={2} y={5} width={w - 4} height={h} rx={7} fill="#000" opacity={0.4} />
-          <rect x={0.5} y={0.5} width={w - 1} height={h - 1} rx={6} fill="url(#court-dark)" stroke={lit ? "var(--bone)" : "#7A6136"} />
-          <rect x={4.5} y={4.5} width={w - 9} height={h - 9} rx={3} fill="none" stroke="#7A6136" stroke-width={0.75} />
+          <rect x={2} y={5} width={w - 4} height={h} rx={7} fill="var(--black)" opacity={0.4} />
+          <rect
+            x={0.5}
+            y={0.5}
+            width={w - 1}
+            height={h - 1}
+            rx={6}
+            fill="url(#court-dark)"
+            stroke={lit ? "var(--bone)" : "var(--brass-35)"}
+          />
+          <rect
+            x={4.5}
+            y={4.5}
+            width={w - 9}
+            height={h - 9}
+            rx={3}
+            fill="none"
+            stroke="var(--brass-35)"
+            stroke-width={0.75}
+          />
         </>
       )}
       <Wax of={faction} x={mid} y={phone ? 25 : wax + (h > 112 ? 10 : 9)} r={wax} />
       {lines.map((line, i) => (
-        <T key={line} x={mid} y={2 * wax + (h > 112 ? 26 : 21) + i * 14} size={line.length > 11 && w < 84 ? 12 : 13} face="display" anchor="middle" fill="#EFE7D6">
+        <T
+          key={line}
+          x={mid}
+          y={2 * wax + (h > 112 ? 26 : 21) + i * 14}
+          size={line.length > 11 && w < 84 ? 12 : 13}
+          face="display"
+          anchor="middle"
+          fill="var(--ivory-89)"
+        >
           {line}
         </T>
       ))}
       {slots.map(({ seat, ghost }, i) => (
-        <Coin key={seat} x={mid + (i - (n - 1) / 2) * r * 2.3} y={cy} r={r} colour={colourOf(props, seat)} faction={null} {...(ghost ? { fate: "home" as const } : {})} />
+        <Coin
+          key={seat}
+          x={mid + (i - (n - 1) / 2) * r * 2.3}
+          y={cy}
+          r={r}
+          colour={colourOf(props, seat)}
+          faction={null}
+          {...(ghost ? { fate: "home" as const } : {})}
+        />
       ))}
     </svg>
   );
@@ -214,20 +278,43 @@ function Seal({ scene, row }: { scene: Scene; row: number }): JSX.Element {
     );
   }
   return (
-    <button type="button" class={cls} style={style} data-piece={piece} data-stop tabIndex={-1} aria-label={name} onClick={() => scene.hands.touch(piece)} onKeyDown={(event) => scene.hands.key(event, piece)}>
+    <button
+      type="button"
+      class={cls}
+      style={style}
+      data-piece={piece}
+      data-stop
+      tabIndex={-1}
+      aria-label={name}
+      onClick={() => scene.hands.touch(piece)}
+      onKeyDown={(event) => scene.hands.key(event, piece)}
+    >
       {inside}
     </button>
   );
 }
 
 /** A location in a row. With a card in hand it says what that card would do here. */
-function Place({ scene, row, at, location }: { scene: Scene; row: number; at: number; location: CourtLocation }): JSX.Element {
+function Place({
+  scene,
+  row,
+  at,
+  location,
+}: {
+  scene: Scene;
+  row: number;
+  at: number;
+  location: CourtLocation;
+}): JSX.Element {
   const { layout, props, composed, decision, board } = scene;
   const piece = `loc:${row}:${at}`;
   const picked = scene.picked.includes(piece);
   const stands = composed ? standIn(composed, board, piece) : piece;
   const legal = !picked && (composed?.next.has(stands) ?? false);
-  const ways = decision && composed?.card?.startsWith("hand:") && (legal || picked) ? waysAt(decision, board, props.draft.value.picks, piece) : [];
+  const ways =
+    decision && composed?.card?.startsWith("hand:") && (legal || picked)
+      ? waysAt(decision, board, props.draft.value.picks, piece)
+      : [];
   const meant = picked ? (ways.find((way) => way === scene.meant) ?? ways[0]) : ways[0];
   const preview = previewOf(meant);
   const hows = picked ? howsOf(meant ? [meant] : []) : howsOf(ways);
@@ -241,18 +328,40 @@ function Place({ scene, row, at, location }: { scene: Scene; row: number; at: nu
   const { top, bottom, full } = faceBox(w, h);
   const lit = scene.lit.includes(piece);
   const faction = location.faction as Faction;
-  const falls = (seat: number) => strong && how === "assassinate" && preview?.sent_home.some((spy) => spy.seat === seat);
-  const spots = coinSpots(location.spies.length, w / 2, (top + bottom) / 2 + (full ? 0 : 2), full ? 19 : Math.min(w * 0.3, 16), w);
+  const falls = (seat: number) =>
+    strong && how === "assassinate" && preview?.sent_home.some((spy) => spy.seat === seat);
+  const spots = coinSpots(
+    location.spies.length,
+    w / 2,
+    (top + bottom) / 2 + (full ? 0 : 2),
+    full ? 19 : Math.min(w * 0.3, 16),
+    w,
+  );
   const loss = preview && how === "assassinate" ? lossText(props, preview) : "";
-  const stay = how === "infiltrate" && location.spies.length ? `${location.spies.length > 1 ? "all stay" : "stays"}, ${location.value} \u2192 ${meant?.json.card ? cardOf(String(meant.json.card)).value : ""}` : "";
-  const said = hows.length > 1 ? "infiltrate or assassinate" : how === "assassinate" ? `assassinate${loss ? `, ${loss}` : ""}` : how === "infiltrate" ? "infiltrate" : stands !== piece ? "" : "";
+  const stay =
+    how === "infiltrate" && location.spies.length
+      ? `${location.spies.length > 1 ? "all stay" : "stays"}, ${location.value} \u2192 ${meant?.json.card ? cardOf(String(meant.json.card)).value : ""}`
+      : "";
+  const said =
+    hows.length > 1
+      ? "infiltrate or assassinate"
+      : how === "assassinate"
+        ? `assassinate${loss ? `, ${loss}` : ""}`
+        : how === "infiltrate"
+          ? "infiltrate"
+          : stands !== piece
+            ? ""
+            : "";
   const name = `Row ${row}, place ${at}: ${locationName(props, location)}${said && (legal || picked) ? `. Here: ${said}` : ""}`;
   const foot = layout.mode === "phone" || w < 84 ? "" : hows.length > 1 ? "" : loss || stay;
-  const shorter = foot.length > 17 ? `${preview?.sent_home.length ?? location.spies.length} ${how === "assassinate" ? "spies fall" : "spies stay"}` : foot;
+  const shorter =
+    foot.length > 17
+      ? `${preview?.sent_home.length ?? location.spies.length} ${how === "assassinate" ? "spies fall" : "spies stay"}`
+      : foot;
 
   const inside = (
     <svg width={layout.cw} height={layout.ch} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
-      <rect x={2} y={5} width={w - 4} height={h} rx={7} fill="#000" opacity={0.42} />
+      <rect x={2} y={5} width={w - 4} height={h} rx={7} fill="var(--black)" opacity={0.42} />
       <CardFace
         card={cardOf(location.card.id)}
         w={w}
@@ -260,44 +369,125 @@ function Place({ scene, row, at, location }: { scene: Scene; row: number; at: nu
         value={location.value}
         factions={[faction]}
         borders={[location.border as Border]}
-        becomes={strong && meant ? { value: cardOf(String(meant.json.card)).value, faction: meant.json.faction as Faction } : null}
+        becomes={
+          strong && meant
+            ? { value: cardOf(String(meant.json.card)).value, faction: meant.json.faction as Faction }
+            : null
+        }
       />
       <rect class="court-shade" width={w} height={h} rx={6} />
       {location.card.wild && !legal && !picked && (
         <>
-          <rect x={w / 2 - 17} y={w < 52 ? -10 : -6} width={34} height={15} rx={2} fill="#1B1710" stroke="#B9854F" stroke-width={0.9} />
-          <T x={w / 2} y={w < 52 ? 1.5 : 6} size={12} weight={600} face="label" anchor="middle" fill="#F3E0B2" spacing={0.06}>
+          <rect
+            x={w / 2 - 17}
+            y={w < 52 ? -10 : -6}
+            width={34}
+            height={15}
+            rx={2}
+            fill="var(--wood-08a)"
+            stroke="var(--brass-52a)"
+            stroke-width={0.9}
+          />
+          <T
+            x={w / 2}
+            y={w < 52 ? 1.5 : 6}
+            size={12}
+            weight={600}
+            face="label"
+            anchor="middle"
+            fill="var(--ivory-83)"
+            spacing={0.06}
+          >
             WILD
           </T>
         </>
       )}
-      {location.permanent !== null && <Ribbon w={w} y={h - (full ? 9 : 9)} colour={colourOf(props, location.permanent)} />}
+      {location.permanent !== null && (
+        <Ribbon w={w} y={h - (full ? 9 : 9)} colour={colourOf(props, location.permanent)} />
+      )}
       {location.spies.map((seat, i) => {
         if (scene.lifted.includes(`spy:${seat}:${faction}`)) return null;
         const spot = spots[i]!;
-        return <Coin key={seat} x={spot.x} y={spot.y} r={spot.r} colour={colourOf(props, seat)} faction={spot.r >= 9 ? faction : null} {...(falls(seat) ? { fate: "falls" as const } : {})} />;
+        return (
+          <Coin
+            key={seat}
+            x={spot.x}
+            y={spot.y}
+            r={spot.r}
+            colour={colourOf(props, seat)}
+            faction={spot.r >= 9 ? faction : null}
+            {...(falls(seat) ? { fate: "falls" as const } : {})}
+          />
+        );
       })}
       {(legal || picked) && how && <PlaceRing how={hows.length > 1 ? "infiltrate" : how} w={w} h={h} strong={strong} />}
-      {(legal || picked) && !how && <rect x={-3} y={-3} width={w + 6} height={h + 6} rx={8} fill="none" stroke="var(--signal)" stroke-width={picked ? 3 : 2} />}
+      {(legal || picked) && !how && (
+        <rect
+          x={-3}
+          y={-3}
+          width={w + 6}
+          height={h + 6}
+          rx={8}
+          fill="none"
+          stroke="var(--signal)"
+          stroke-width={picked ? 3 : 2}
+        />
+      )}
       {hows.length > 0 && <PlaceTag hows={hows} w={w} filled={strong} />}
       {shorter && <PlaceFoot w={w} h={h} text={shorter} tone={how === "assassinate" ? "bad" : "plain"} />}
-      {lit && <rect x={-3} y={-3} width={w + 6} height={h + 6} rx={8} fill="none" stroke="var(--bone)" stroke-width={1.5} stroke-dasharray="2 3" />}
+      {lit && (
+        <rect
+          x={-3}
+          y={-3}
+          width={w + 6}
+          height={h + 6}
+          rx={8}
+          fill="none"
+          stroke="var(--bone)"
+          stroke-width={1.5}
+          stroke-dasharray="2 3"
+        />
+      )}
     </svg>
   );
   return (
     <>
-      <Touchable scene={scene} piece={piece} name={name} legal={legal} picked={picked} x={cardX(layout, at)} y={HEAD} cls={`court-card${legal || picked ? " open" : ""}`}>
+      <Touchable
+        scene={scene}
+        piece={piece}
+        name={name}
+        legal={legal}
+        picked={picked}
+        x={cardX(layout, at)}
+        y={HEAD}
+        cls={`court-card${legal || picked ? " open" : ""}`}
+      >
         {inside}
       </Touchable>
       {location.spies.map((seat, i) => (
-        <SpyButton key={seat} scene={scene} seat={seat} faction={faction} x={cardX(layout, at) + spots[i]!.x * s} y={HEAD + spots[i]!.y * s} r={spots[i]!.r * s} />
+        <SpyButton
+          key={seat}
+          scene={scene}
+          seat={seat}
+          faction={faction}
+          x={cardX(layout, at) + spots[i]!.x * s}
+          y={HEAD + spots[i]!.y * s}
+          r={spots[i]!.r * s}
+        />
       ))}
     </>
   );
 }
 
 /** A coin that can be chosen by itself: several lie on one card. */
-function SpyButton(p: { scene: Scene; seat: number; faction: Faction; x: number; y: number; r: number }): JSX.Element | null {
+function SpyButton(p: {
+  scene: Scene;
+  seat: number;
+  faction: Faction;
+  x: number;
+  y: number;
+  r: number;
+}): JSX.Element | null {
   const { scene, seat, faction } = p;
   const piece = `spy:${seat}:${faction}`;
   const picked = scene.picked.includes(piece);
@@ -343,13 +533,49 @@ function End({ scene, row }: { scene: Scene; row: number }): JSX.Element | null 
   const strong = picked || (props.draft.value.peek === piece && legal);
   const name = `End of row ${row}${last ? `, after ${last.card.name} ${last.value}` : ", the first card"}${legal || picked ? ". Here: extend" : ""}`;
   return (
-    <Touchable scene={scene} piece={piece} name={name} legal={legal} picked={picked} x={cardX(layout, count + 1)} y={HEAD} cls={`court-card court-end${legal || picked ? " open" : ""}`}>
+    <Touchable
+      scene={scene}
+      piece={piece}
+      name={name}
+      legal={legal}
+      picked={picked}
+      x={cardX(layout, count + 1)}
+      y={HEAD}
+      cls={`court-card court-end${legal || picked ? " open" : ""}`}
+    >
       <svg width={layout.cw} height={layout.ch} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
         {legal || picked ? (
           <>
-            <rect width={w} height={h} rx={6} fill={strong ? "var(--signal-soft)" : "rgba(255,201,86,.09)"} />
-            {border && <rect x={3.5} y={3.5} width={w - 7} height={h - 7} rx={4} fill="none" stroke={`url(#court-${border})`} stroke-width={7} opacity={0.55} />}
-            <rect x={1} y={1} width={w - 2} height={h - 2} rx={6} fill="none" stroke="var(--signal)" stroke-width={strong ? 3 : 2} stroke-dasharray="7 5" />
+            <rect
+              width={w}
+              height={h}
+              rx={6}
+              fill={strong ? "var(--signal-soft)" : "color-mix(in srgb, var(--brass-67) 9%, transparent)"}
+            />
+            {border && (
+              <rect
+                x={3.5}
+                y={3.5}
+                width={w - 7}
+                height={h - 7}
+                rx={4}
+                fill="none"
+                stroke={`url(#court-${border})`}
+                stroke-width={7}
+                opacity={0.55}
+              />
+            )}
+            <rect
+              x={1}
+              y={1}
+              width={w - 2}
+              height={h - 2}
+              rx={6}
+              fill="none"
+              stroke="var(--signal)"
+              stroke-width={strong ? 3 : 2}
+              stroke-dasharray="7 5"
+            />
             <T x={w / 2} y={h * 0.53} size={phone ? 30 : 42} weight={600} face="label" anchor="middle">
               {printed.value}
             </T>
@@ -358,21 +584,62 @@ function End({ scene, row }: { scene: Scene; row: number }): JSX.Element | null 
                 {last ? `after ${last.value}` : "first here"}
               </T>
             )}
-            <T x={w / 2} y={phone ? h - 10 : h > 96 ? h * 0.53 + 39 : h - 14} size={phone ? 12 : 13} anchor="middle" fill="var(--lit-text-2)">
-              {border ? (phone || w < 84 ? border.charAt(0).toUpperCase() + border.slice(1) : `as ${border.charAt(0).toUpperCase() + border.slice(1)}`) : "either"}
+            <T
+              x={w / 2}
+              y={phone ? h - 10 : h > 96 ? h * 0.53 + 39 : h - 14}
+              size={phone ? 12 : 13}
+              anchor="middle"
+              fill="var(--lit-text-2)"
+            >
+              {border
+                ? phone || w < 84
+                  ? border.charAt(0).toUpperCase() + border.slice(1)
+                  : `as ${border.charAt(0).toUpperCase() + border.slice(1)}`
+                : "either"}
             </T>
             <PlaceTag hows={["add"]} w={w} filled={strong} />
           </>
         ) : (
-          <rect x={1.5} y={1.5} width={w - 3} height={h - 3} rx={6} fill="none" stroke="var(--wall-2)" stroke-dasharray="2 5" opacity={0.5} />
+          <rect
+            x={1.5}
+            y={1.5}
+            width={w - 3}
+            height={h - 3}
+            rx={6}
+            fill="none"
+            stroke="var(--wall-2)"
+            stroke-dasharray="2 5"
+            opacity={0.5}
+          />
         )}
-        {scene.lit.includes(piece) && <rect x={-2} y={-2} width={w + 4} height={h + 4} rx={8} fill="none" stroke="var(--bone)" stroke-dasharray="2 3" />}
+        {scene.lit.includes(piece) && (
+          <rect
+            x={-2}
+            y={-2}
+            width={w + 4}
+            height={h + 4}
+            rx={8}
+            fill="none"
+            stroke="var(--bone)"
+            stroke-dasharray="2 3"
+          />
+        )}
       </svg>
     </Touchable>
   );
 }
 
-function Touchable(p: { scene: Scene; piece: string; name: string; legal: boolean; picked: boolean; x: number; y: number; cls: string; children: JSX.Element }): JSX.Element {
+function Touchable(p: {
+  scene: Scene;
+  piece: string;
+  name: string;
+  legal: boolean;
+  picked: boolean;
+  x: number;
+  y: number;
+  cls: string;
+  children: JSX.Element;
+}): JSX.Element {
   const { scene, piece, name, legal, picked } = p;
   const { layout, hands } = scene;
   const style = { left: `${p.x}px`, top: `${p.y}px`, width: `${layout.cw}px`, height: `${layout.ch}px` };
@@ -411,7 +678,9 @@ function Announced({ scene }: { scene: Scene }): JSX.Element | null {
   const { board, layout, props } = scene;
   const top = board.announced.find((one) => one.card.value > 0);
   if (!top) return null;
-  const told = [...props.events].reverse().find((event) => event.kind === "location" && event.data.card === top.card.id)?.data;
+  const told = [...props.events]
+    .reverse()
+    .find((event) => event.kind === "location" && event.data.card === top.card.id)?.data;
   if (!told) return null;
   const s = layout.scale;
   const w = layout.cw / s;
@@ -419,9 +688,24 @@ function Announced({ scene }: { scene: Scene }): JSX.Element | null {
   const there = locationAt(board, `loc:${told.row}:${told.at}`);
   if (there?.card.id === top.card.id) return null;
   return (
-    <div class="court-announced" style={{ left: `${layout.seal + Math.min(cardX(layout, told.at), layout.w - layout.seal - layout.cw - 12) + 7}px`, top: `${rowY(layout, told.row) + (layout.mode === "phone" ? 9 : 14)}px` }} role="img" aria-label={`Announced: ${top.card.name} by ${nameOf(props, top.seat)}`}>
+    <div
+      class="court-announced"
+      style={{
+        left: `${layout.seal + Math.min(cardX(layout, told.at), layout.w - layout.seal - layout.cw - 12) + 7}px`,
+        top: `${rowY(layout, told.row) + (layout.mode === "phone" ? 9 : 14)}px`,
+      }}
+      role="img"
+      aria-label={`Announced: ${top.card.name} by ${nameOf(props, top.seat)}`}
+    >
       <svg width={layout.cw} height={layout.ch} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
-        <CardFace card={cardOf(top.card.id)} w={w} h={h} value={top.card.value} factions={[told.faction as Faction]} borders={[told.border as Border]} />
+        <CardFace
+          card={cardOf(top.card.id)}
+          w={w}
+          h={h}
+          value={top.card.value}
+          factions={[told.faction as Faction]}
+          borders={[told.border as Border]}
+        />
         <PlaceTag hows={[told.how as How]} w={w} filled={false} word="ANNOUNCED" />
       </svg>
     </div>
@@ -444,7 +728,11 @@ function Ends({ scene }: { scene: Scene }): JSX.Element | null {
       {actions.length > 0 && (
         <ol class="court-stack" aria-label="Cards on the stack, the last first">
           {[...actions].reverse().map((one) => {
-            const told = [...props.events].reverse().find((event) => (event.kind === "action" || event.kind === "response") && event.data.card === one.card.id)?.data;
+            const told = [...props.events]
+              .reverse()
+              .find(
+                (event) => (event.kind === "action" || event.kind === "response") && event.data.card === one.card.id,
+              )?.data;
             return (
               <li key={one.card.id}>
                 <b>{one.card.name}</b> {nameOf(props, one.seat)}
@@ -467,7 +755,9 @@ function VerdictBox({ scene, x, y, w }: { scene: Scene; x: number; y: number; w:
   const short = (standing: typeof shown): string => {
     const sorted = [...standing.totals].sort((a, b) => b - a);
     const lead = leadText(props, standing).replace(/ with \d+\.$/, "");
-    return standing.leaders.length > 1 || sorted.length < 2 ? `${lead}, ${sorted[0]}.` : `${lead}, ${sorted[0]} to ${sorted[1]}.`;
+    return standing.leaders.length > 1 || sorted.length < 2
+      ? `${lead}, ${sorted[0]}.`
+      : `${lead}, ${sorted[0]} to ${sorted[1]}.`;
   };
   return (
     <div class="court-verdict" style={{ left: `${x}px`, top: `${y + (phone ? -4 : 2)}px`, width: `${w}px` }}>
@@ -478,7 +768,9 @@ function VerdictBox({ scene, x, y, w }: { scene: Scene; x: number; y: number; w:
               <span class="lab">If scored now</span> {leadText(props, board.standing)}
             </p>
           )}
-          <h3 class="lab sig">{phone ? "After this" : preview?.standing_with_spy ? "After this play, with your spy" : "After this play"}</h3>
+          <h3 class="lab sig">
+            {phone ? "After this" : preview?.standing_with_spy ? "After this play, with your spy" : "After this play"}
+          </h3>
           <p class="verdict-lead">{phone ? short(after) : leadText(props, after)}</p>
         </>
       ) : (
@@ -490,7 +782,12 @@ function VerdictBox({ scene, x, y, w }: { scene: Scene; x: number; y: number; w:
       {!phone && (
         <p class="verdict-marks num">
           {order.map((seat) => (
-            <span key={seat} class={after && after.totals[seat] !== board.standing.totals[seat] ? "moved" : undefined} role="img" aria-label={`${nameOf(props, seat)} ${shown.totals[seat]}`}>
+            <span
+              key={seat}
+              class={after && after.totals[seat] !== board.standing.totals[seat] ? "moved" : undefined}
+              role="img"
+              aria-label={`${nameOf(props, seat)} ${shown.totals[seat]}`}
+            >
               <svg width={12} height={12} viewBox="0 0 12 12" aria-hidden="true">
                 <Mark of={colourOf(props, seat)} x={6} y={6} size={10.5} />
               </svg>
@@ -512,8 +809,15 @@ function ScoreSheet({ scene }: { scene: Scene }): JSX.Element | null {
   if (!result || !open) return null;
   const winners = (result.winners as number[] | undefined) ?? [];
   const rounds = board.players[0]?.scorings.length ?? 0;
-  const order = board.players.map((player) => player.seat).sort((a, b) => (board.players[b]?.total ?? 0) - (board.players[a]?.total ?? 0));
-  const names = rounds === 3 ? ["Time", "Omens", "Stars"] : rounds === 1 ? ["Stars"] : Array.from({ length: rounds }, (_, i) => `Scoring ${i + 1}`);
+  const order = board.players
+    .map((player) => player.seat)
+    .sort((a, b) => (board.players[b]?.total ?? 0) - (board.players[a]?.total ?? 0));
+  const names =
+    rounds === 3
+      ? ["Time", "Omens", "Stars"]
+      : rounds === 1
+        ? ["Stars"]
+        : Array.from({ length: rounds }, (_, i) => `Scoring ${i + 1}`);
   return (
     <section class="court-sheet" aria-label="Score sheet">
       <h3>Score sheet</h3>
@@ -569,7 +873,9 @@ function Flyers({ flights: all, props }: { flights: Flight[]; props: BoardProps 
   );
 }
 
-const elementFor = (piece: string): Element | null => document.querySelector(`[data-piece="${CSS.escape(piece)}"]`) ?? (piece.startsWith("seat:") ? document.querySelector(`[data-seat="${piece.slice(5)}"]`) : null);
+const elementFor = (piece: string): Element | null =>
+  document.querySelector(`[data-piece="${CSS.escape(piece)}"]`) ??
+  (piece.startsWith("seat:") ? document.querySelector(`[data-seat="${piece.slice(5)}"]`) : null);
 
 function Flyer({ flight, delay, props }: { flight: Flight; delay: number; props: BoardProps }): JSX.Element {
   const ref = useRef<HTMLDivElement>(null);
@@ -601,7 +907,14 @@ function Flyer({ flight, delay, props }: { flight: Flight; delay: number; props:
     <div ref={ref} class="court-flyer" style={{ width: `${w}px`, height: `${h}px`, opacity: 0 }}>
       <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`}>
         {card ? (
-          <CardFace card={card} w={w} h={h} value={card.value} factions={[flight.faction ?? "p"]} borders={[flight.border ?? "brown"]} />
+          <CardFace
+            card={card}
+            w={w}
+            h={h}
+            value={card.value}
+            factions={[flight.faction ?? "p"]}
+            borders={[flight.border ?? "brown"]}
+          />
         ) : (
           <Coin x={17} y={16} r={14} colour={colourOf(props, flight.seat)} faction={flight.faction ?? null} />
         )}

@@ -10,7 +10,8 @@ import type { BoardProps } from "../types";
 import { Emblem, Fitted, Frame, INK, MoonIcon, nameLines, VignetteBox } from "./art";
 import { type Border, borderName, type Card, cardOf, type Faction, factionName, listed, TIMING } from "./cards";
 import { compose, handPiece, howsOf, locationAt, playable, touchedBy, waysAt } from "./compose";
-import { boardOf, decisionOf, type Hands, handsOf } from "./hands";
+import type { Hands } from "../hands";
+import { boardOf, decisionOf, handsOf } from "./grip";
 import { howWords } from "./prompt";
 import { countdown, leadText } from "./words";
 
@@ -41,7 +42,17 @@ export function Hand(props: BoardProps): JSX.Element | null {
       {props.narrow && <Places {...props} />}
       <div class="hand-cards" ref={root} role="group" aria-label={taking ? "The hand laid open" : "Your hand"}>
         {cards.map((card, i) => (
-          <HandCard key={card.id} props={props} card={card} w={w} first={cards.findIndex((one) => pieceOf(one, taking, decision?.kind) === pieceOf(card, taking, decision?.kind)) === i} />
+          <HandCard
+            key={card.id}
+            props={props}
+            card={card}
+            w={w}
+            first={
+              cards.findIndex(
+                (one) => pieceOf(one, taking, decision?.kind) === pieceOf(card, taking, decision?.kind),
+              ) === i
+            }
+          />
         ))}
         {!cards.length && <p class="hand-none">{props.view.result ? "" : "No cards in hand."}</p>}
       </div>
@@ -60,7 +71,17 @@ function spoken(card: Card): string {
   return `${card.name}, ${listed(card.factions.map(factionName))} ${card.value}, ${card.borders.map(borderName).join(" or ")}${card.wild ? ", Wild" : ""}`;
 }
 
-function HandCard({ props, card: seen, w, first }: { props: BoardProps; card: CourtCard; w: number; first: boolean }): JSX.Element {
+function HandCard({
+  props,
+  card: seen,
+  w,
+  first,
+}: {
+  props: BoardProps;
+  card: CourtCard;
+  w: number;
+  first: boolean;
+}): JSX.Element {
   const board = boardOf(props);
   const decision = decisionOf(props);
   const hands = handsOf(props);
@@ -73,7 +94,8 @@ function HandCard({ props, card: seen, w, first }: { props: BoardProps; card: Co
   const can = good.has(piece) || (decision?.kind === "main" && !good.size);
   const picked = picks.includes(piece) && first;
   const legal = can && !composed?.card && !picks.some((pick) => pick.startsWith("shown:"));
-  const off = decision !== null && !decision.optional && !can && !picked && decision.kind !== "spy" && decision.kind !== "poison";
+  const off =
+    decision !== null && !decision.optional && !can && !picked && decision.kind !== "spy" && decision.kind !== "poison";
   const name = `${spoken(card)}${picked ? ", chosen" : legal ? ", can be chosen" : ""}`;
   const lit = props.highlight.value.includes(`hand:${card.id}`);
   return (
@@ -89,7 +111,9 @@ function HandCard({ props, card: seen, w, first }: { props: BoardProps; card: Co
       title={card.move === "play" ? card.name : card.text}
       onClick={() => hands.touch(piece)}
       onKeyDown={(event) => hands.key(event, piece)}
-      onPointerDown={(event) => decision && !hands.readonly && !props.busy && carry(event, piece, hands, () => props.draft.value.picks)}
+      onPointerDown={(event) =>
+        decision && !hands.readonly && !props.busy && carry(event, piece, hands, () => props.draft.value.picks)
+      }
     >
       {props.narrow ? <SmallFace card={card} w={w} /> : <BigFace card={card} w={w} />}
       {picked && !props.narrow && <span class="hand-tag">{tagOf(card)}</span>}
@@ -104,7 +128,9 @@ function carry(down: PointerEvent, piece: string, hands: Hands, picks: () => rea
   const node = down.currentTarget as HTMLElement;
   if (down.pointerType === "touch" || down.button !== 0) return;
   let ghost: HTMLElement | null = null;
-  const under = (event: PointerEvent) => document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>("[data-piece]")?.dataset.piece ?? null;
+  const under = (event: PointerEvent) =>
+    document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>("[data-piece]")?.dataset.piece ??
+    null;
   const move = (event: PointerEvent) => {
     if (!ghost) {
       if (Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) < FAR) return;
@@ -157,7 +183,7 @@ function BigFace({ card, w }: { card: Card; w: number }): JSX.Element {
     return (
       <>
         <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
-          <Frame w={w} h={h} borders={[]} edge={7} paper="#EDE0C3" />
+          <Frame w={w} h={h} borders={[]} edge={7} paper="var(--ivory-85a)" />
         </svg>
         <span class="hand-action">
           <b>{card.name}</b>
@@ -180,7 +206,7 @@ function BigFace({ card, w }: { card: Card; w: number }): JSX.Element {
         {card.name}
       </Fitted>
       <VignetteBox card={card.id} x={7.4} y={70} w={w - 14.8} h={h - 77.5} />
-      <path d={`M7 70H${w - 7}`} stroke="#6B4E26" stroke-width={0.75} />
+      <path d={`M7 70H${w - 7}`} stroke="var(--wood-28a)" stroke-width={0.75} />
     </svg>
   );
 }
@@ -191,13 +217,16 @@ function SmallFace({ card, w }: { card: Card; w: number }): JSX.Element {
     const lines = nameLines(card.name, 9).slice(0, 3);
     return (
       <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
-        <Frame w={w} h={h} borders={[]} edge={5} paper="#EFE2C6" />
-        {lines.flatMap((line) => nameLines(line, 9)).slice(0, 3).map((line, i) => (
-          <T key={i} x={w / 2} y={23 + i * 14} size={12.5} weight={600} face="label" anchor="middle" fill={INK}>
-            {line}
-          </T>
-        ))}
-        <T x={w / 2} y={70} size={12} weight={500} face="label" anchor="middle" fill="#3A2410">
+        <Frame w={w} h={h} borders={[]} edge={5} paper="var(--ivory-86)" />
+        {lines
+          .flatMap((line) => nameLines(line, 9))
+          .slice(0, 3)
+          .map((line, i) => (
+            <T key={i} x={w / 2} y={23 + i * 14} size={12.5} weight={600} face="label" anchor="middle" fill={INK}>
+              {line}
+            </T>
+          ))}
+        <T x={w / 2} y={70} size={12} weight={500} face="label" anchor="middle" fill="var(--wood-15a)">
           {TIMING[card.timing] ?? ""}
         </T>
       </svg>
@@ -236,7 +265,9 @@ function Places(props: BoardProps): JSX.Element {
     list.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [picks]);
   if (!decision || !composed?.card?.startsWith("hand:")) return <Outlook {...props} />;
-  const touched = touchedBy(composed, decision, board, picks).filter((pick) => pick.startsWith("loc:") || pick.startsWith("end:"));
+  const touched = touchedBy(composed, decision, board, picks).filter(
+    (pick) => pick.startsWith("loc:") || pick.startsWith("end:"),
+  );
   const places = [...new Set([...touched, ...composed.next])].sort();
   if (!places.length) return <Outlook {...props} />;
   return (
@@ -264,7 +295,13 @@ function Places(props: BoardProps): JSX.Element {
 function Outlook(props: BoardProps): JSX.Element {
   const board = boardOf(props);
   const down = countdown(board);
-  const next = board.last_round ? "Last round" : board.scoring_due ? "Scoring after this round" : down.count === null ? "Stars soon" : `${down.count} to ${down.name}`;
+  const next = board.last_round
+    ? "Last round"
+    : board.scoring_due
+      ? "Scoring after this round"
+      : down.count === null
+        ? "Stars soon"
+        : `${down.count} to ${down.name}`;
   return (
     <div class="outlook">
       <span class="moons">

@@ -11,14 +11,19 @@ import { Clause } from "../../table/clause";
 import type { BoardProps, SeatProps } from "../types";
 import { BorderSwatch, Coin, EmblemIcon, MasterStar, Moon, MoonIcon, Sigil } from "./art";
 import { meantOf } from "./Board";
-import { type Border, cardOf, type Faction, FACTIONS, factionName, plural, TIMING } from "./cards";
+import { plural } from "../../words";
+import { type Border, cardOf, type Faction, FACTIONS, factionName, TIMING } from "./cards";
 import { ORDER_VALUES, previewOf, standingOrder } from "./compose";
-import { boardOf, decisionOf } from "./hands";
+import { boardOf, decisionOf } from "./grip";
 import { actionCard } from "./prompt";
 import { colourOf, countdown, nameOf, standingAfter } from "./words";
 
 /** What a seat's spies would be worth after the move in hand. */
-function afterOf(props: BoardProps): { worth: readonly number[]; falls: ReadonlySet<string>; rises: { seat: number; faction: string; value: number } | null } | null {
+function afterOf(props: BoardProps): {
+  worth: readonly number[];
+  falls: ReadonlySet<string>;
+  rises: { seat: number; faction: string; value: number } | null;
+} | null {
   const move = meantOf(props);
   const preview = previewOf(move);
   const standing = standingAfter(preview);
@@ -27,7 +32,9 @@ function afterOf(props: BoardProps): { worth: readonly number[]; falls: Readonly
   return {
     worth: standing.worth,
     falls: new Set(preview.sent_home.map((spy) => `${spy.seat}:${spy.faction}`)),
-    rises: preview.standing_with_spy ? { seat: decision.seat, faction: String(move.json.faction), value: cardOf(String(move.json.card)).value } : null,
+    rises: preview.standing_with_spy
+      ? { seat: decision.seat, faction: String(move.json.faction), value: cardOf(String(move.json.card)).value }
+      : null,
   };
 }
 
@@ -37,19 +44,34 @@ export function Seat(props: SeatProps): JSX.Element | null {
   if (!player) return null;
   const after = afterOf(props);
   const colour = colourOf(props, props.seat);
-  const permanents = board.rows.flatMap((row) => row.locations).filter((location) => location.permanent === props.seat).length;
+  const permanents = board.rows
+    .flatMap((row) => row.locations)
+    .filter((location) => location.permanent === props.seat).length;
   const out = player.spies.filter((spy) => spy.row > 0).length;
   const now = after?.worth[props.seat] ?? player.worth;
   return (
-    <div class={`court-plate${board.players.length > 4 ? " dense" : board.players.length < 4 ? " few" : ""}`} data-seat={props.seat}>
+    <div
+      class={`court-plate${board.players.length > 4 ? " dense" : board.players.length < 4 ? " few" : ""}`}
+      data-seat={props.seat}
+    >
       <ul class="spies" aria-label={`Spies of ${nameOf(props, props.seat)}`}>
         {player.spies.map((spy) => {
           const faction = spy.faction as Faction;
           const falls = after?.falls.has(`${props.seat}:${faction}`) ?? false;
           const rises = after?.rises?.seat === props.seat && after.rises.faction === faction ? after.rises.value : null;
-          const words = falls ? `${spy.worth} \u2192 0` : rises !== null ? `${spy.worth} \u2192 ${rises}` : spy.row > 0 ? `${spy.worth}` : "home";
+          const words = falls
+            ? `${spy.worth} \u2192 0`
+            : rises !== null
+              ? `${spy.worth} \u2192 ${rises}`
+              : spy.row > 0
+                ? `${spy.worth}`
+                : "home";
           return (
-            <li key={faction} class={`${spy.row > 0 ? "out" : "idle"}${falls ? " falls" : ""}${rises !== null ? " rises" : ""}`} title={`${factionName(faction)}: ${words}`}>
+            <li
+              key={faction}
+              class={`${spy.row > 0 ? "out" : "idle"}${falls ? " falls" : ""}${rises !== null ? " rises" : ""}`}
+              title={`${factionName(faction)}: ${words}`}
+            >
               <svg width={34} height={34} viewBox="0 0 34 34" role="img" aria-label={`${factionName(faction)}:`}>
                 {spy.row > 0 && !falls ? (
                   <Coin x={17} y={16} r={14.5} colour={colour} faction={faction} />
@@ -57,8 +79,23 @@ export function Seat(props: SeatProps): JSX.Element | null {
                   <Coin x={17} y={16} r={12.5} colour={colour} faction={faction} fate="falls" />
                 ) : (
                   <>
-                    <circle cx={17} cy={16} r={13.5} fill="none" stroke={rises !== null ? "var(--signal)" : "var(--line-2)"} stroke-width={rises !== null ? 1.8 : 1.25} stroke-dasharray={rises !== null ? "4 3" : undefined} />
-                    <Sigil of={faction} x={17} y={16} size={14} ink={rises !== null ? "var(--signal)" : "var(--bone-3)"} weight={1.4} />
+                    <circle
+                      cx={17}
+                      cy={16}
+                      r={13.5}
+                      fill="none"
+                      stroke={rises !== null ? "var(--signal)" : "var(--line-2)"}
+                      stroke-width={rises !== null ? 1.8 : 1.25}
+                      stroke-dasharray={rises !== null ? "4 3" : undefined}
+                    />
+                    <Sigil
+                      of={faction}
+                      x={17}
+                      y={16}
+                      size={14}
+                      ink={rises !== null ? "var(--signal)" : "var(--bone-3)"}
+                      weight={1.4}
+                    />
                   </>
                 )}
               </svg>
@@ -74,14 +111,23 @@ export function Seat(props: SeatProps): JSX.Element | null {
         </span>
         <span class="now">
           now <b>{player.worth}</b>
-          {now !== player.worth && <i> {"\u2192"} {now}</i>}
+          {now !== player.worth && (
+            <i>
+              {" "}
+              {"\u2192"} {now}
+            </i>
+          )}
         </span>
       </p>
       <p class="counts">
         <span>
           <Icon name="card" size={15} /> <b class="num">{player.hand_size}</b> in hand
         </span>
-        {player.ability ? <Ability player={player} /> : <span>{permanents ? plural(permanents, "Permanent") : plural(out, "spy out", "spies out")}</span>}
+        {player.ability ? (
+          <Ability player={player} />
+        ) : (
+          <span>{permanents ? plural(permanents, "Permanent") : plural(out, "spy out", "spies out")}</span>
+        )}
       </p>
     </div>
   );
@@ -92,7 +138,13 @@ function Ability({ player }: { player: CourtPlayer }): JSX.Element | null {
   if (!player.ability) return null;
   return (
     <>
-      <button type="button" class="ability" aria-expanded={open} onClick={() => setOpen(!open)} title={player.ability.text}>
+      <button
+        type="button"
+        class="ability"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        title={player.ability.text}
+      >
         {player.ability.name}
       </button>
       {open && <span class="ability-text">{player.ability.text}</span>}
@@ -102,7 +154,12 @@ function Ability({ player }: { player: CourtPlayer }): JSX.Element | null {
 
 /** Past scorings as moons; those still to come are dim. */
 function Scorings({ board, player }: { board: CourtBoard; player: CourtPlayer }): JSX.Element {
-  const three = board.cards_to_time !== null || board.cards_to_omens !== null || board.shown.length > 1 || player.scorings.length > 1 || board.shown.some((name) => !name.includes("Stars"));
+  const three =
+    board.cards_to_time !== null ||
+    board.cards_to_omens !== null ||
+    board.shown.length > 1 ||
+    player.scorings.length > 1 ||
+    board.shown.some((name) => !name.includes("Stars"));
   const count = Math.max(three ? 3 : 1, player.scorings.length);
   return (
     <>
@@ -129,7 +186,12 @@ export function SeatLine(props: SeatProps): JSX.Element | null {
     <span class="court-line num" data-seat={props.seat}>
       {player.total > 0 && <span class="banked">{player.total}+</span>}
       <em>{player.worth}</em>
-      {now !== player.worth && <i> {"\u2192"} {now}</i>}
+      {now !== player.worth && (
+        <i>
+          {" "}
+          {"\u2192"} {now}
+        </i>
+      )}
     </span>
   );
 }
@@ -194,7 +256,12 @@ function Order(props: BoardProps): JSX.Element {
       {!over && !board.last_round && (
         <p>
           <span>
-            Next Master so far: <b>{board.next_master === null ? nameOf(props, board.master) : `${nameOf(props, board.next_master)}, ${board.next_master_value}`}</b>
+            Next Master so far:{" "}
+            <b>
+              {board.next_master === null
+                ? nameOf(props, board.master)
+                : `${nameOf(props, board.next_master)}, ${board.next_master_value}`}
+            </b>
           </span>
           <Clause id={board.next_master === null ? "MS-12.3" : "MS-12.1"} />
         </p>
@@ -218,11 +285,14 @@ function Deck(props: BoardProps): JSX.Element {
       </h2>
       <DeckTrack board={board} />
       <p>
-        {props.view.result ? "The match is over." : down.count !== null && down.count > 0 && (
-          <>
-            <b class="num">{down.count}</b> {down.count === 1 ? "card" : "cards"}{" "}
-          </>
-        )}
+        {props.view.result
+          ? "The match is over."
+          : down.count !== null &&
+            down.count > 0 && (
+              <>
+                <b class="num">{down.count}</b> {down.count === 1 ? "card" : "cards"}{" "}
+              </>
+            )}
         {!props.view.result && down.text}
       </p>
       {open && <Discards cards={board.discards} onClose={() => setOpen(false)} />}
@@ -246,10 +316,21 @@ function DeckTrack({ board }: { board: CourtBoard }): JSX.Element | null {
   const from = board.stars_within === null ? deck : deck - board.stars_within;
   const done = moons.filter((moon) => moon.done);
   // Names keep apart even where the cards lie close together.
-  const beside = (phase: number, at: number) => Math.min(W - (phase === 1 ? 102 : 58), Math.max(past + (phase === 1 ? 18 : 24) + (phase === 2 && moons[0]!.at !== null ? 44 : 0), x(at)));
+  const beside = (phase: number, at: number) =>
+    Math.min(
+      W - (phase === 1 ? 102 : 58),
+      Math.max(past + (phase === 1 ? 18 : 24) + (phase === 2 && moons[0]!.at !== null ? 44 : 0), x(at)),
+    );
   const soonest = moons.find((moon) => moon.at !== null);
   return (
-    <svg class="deck-track" width={W} height={80} viewBox={`0 0 ${W} 80`} role="img" aria-label={`Deck of ${deck} cards`}>
+    <svg
+      class="deck-track"
+      width={W}
+      height={80}
+      viewBox={`0 0 ${W} 80`}
+      role="img"
+      aria-label={`Deck of ${deck} cards`}
+    >
       <rect x={0.5} y={y} width={W - 1} height={12} rx={2} fill="var(--well)" stroke="var(--line-2)" />
       <rect x={0.5} y={y} width={past} height={12} rx={2} fill="var(--deck-past)" />
       {board.stars_within !== null && <path d={`M${x(from)} ${y + 1}H${W - 1}v10H${x(from)}z`} fill="url(#p-hatch)" />}
@@ -272,7 +353,14 @@ function DeckTrack({ board }: { board: CourtBoard }): JSX.Element | null {
           <g key={moon.phase}>
             <path d={`M${x(moon.at)} ${y - 8}v20`} stroke="var(--brass)" stroke-width={1.4} />
             <Moon x={beside(moon.phase, moon.at)} y={26} r={9.5} phase={moon.phase} />
-            <T x={beside(moon.phase, moon.at)} y={10} size={12.5} anchor="middle" weight={moon === soonest ? 600 : 500} fill={moon === soonest ? "var(--bone)" : "var(--bone-2)"}>
+            <T
+              x={beside(moon.phase, moon.at)}
+              y={10}
+              size={12.5}
+              anchor="middle"
+              weight={moon === soonest ? 600 : 500}
+              fill={moon === soonest ? "var(--bone)" : "var(--bone-2)"}
+            >
               {moon.name}
             </T>
           </g>
@@ -295,7 +383,10 @@ function DeckTrack({ board }: { board: CourtBoard }): JSX.Element | null {
 
 function Discards({ cards, onClose }: { cards: readonly CourtCard[]; onClose(): void }): JSX.Element {
   const groups: [string, CourtCard[]][] = [
-    ...FACTIONS.map((faction): [string, CourtCard[]] => [factionName(faction), cards.filter((card) => !card.wild && card.factions[0] === faction)]),
+    ...FACTIONS.map((faction): [string, CourtCard[]] => [
+      factionName(faction),
+      cards.filter((card) => !card.wild && card.factions[0] === faction),
+    ]),
     ["Wild", cards.filter((card) => card.wild)],
     ["Action", cards.filter((card) => card.value === 0)],
   ];
@@ -334,7 +425,8 @@ const RESPONSES = ["countermand", "body_double", "shadowed_steps"] as const;
 
 /** When to be asked for a Response. Nobody else learns of it. */
 export function StandingOrders(props: BoardProps): JSX.Element | null {
-  const decision = props.decisions.find((one) => one.optional && one.moves.some((move) => move.json.kind === "order")) ?? null;
+  const decision =
+    props.decisions.find((one) => one.optional && one.moves.some((move) => move.json.kind === "order")) ?? null;
   const [open, setOpen] = useState(false);
   if (!open && !decision) return null;
   return (
@@ -355,20 +447,29 @@ export function StandingOrders(props: BoardProps): JSX.Element | null {
                   value={String(now ?? 0)}
                   onChange={(event) => {
                     const value = Number(event.currentTarget.value);
-                    const move = decision?.moves.find((one) => one.json.kind === "order" && one.json.response === response && one.json.from_value === value);
+                    const move = decision?.moves.find(
+                      (one) =>
+                        one.json.kind === "order" && one.json.response === response && one.json.from_value === value,
+                    );
                     if (move) props.play(move);
                   }}
                 >
-                  {ORDER_VALUES.filter((value) => response !== "countermand" || value === 0 || value === 99).map((value) => (
-                    <option key={value} value={String(value)}>
-                      {value === 0 ? "always ask" : value === 99 ? "never ask" : `ask from ${value} on`}
-                    </option>
-                  ))}
+                  {ORDER_VALUES.filter((value) => response !== "countermand" || value === 0 || value === 99).map(
+                    (value) => (
+                      <option key={value} value={String(value)}>
+                        {value === 0 ? "always ask" : value === 99 ? "never ask" : `ask from ${value} on`}
+                      </option>
+                    ),
+                  )}
                 </select>
               </label>
             );
           })}
-          <p>{decision ? "Changed at once; nobody else learns of it." : "They can be changed while another player is to play."}</p>
+          <p>
+            {decision
+              ? "Changed at once; nobody else learns of it."
+              : "They can be changed while another player is to play."}
+          </p>
         </div>
       )}
     </div>
@@ -388,7 +489,8 @@ export function PlayersTab(props: BoardProps): JSX.Element {
           {props.table.seats.map((seat) => (
             <section key={seat.seat} class={seat.seat === props.eyes ? "plate lit" : "plate"}>
               <h3>
-                <Chip of={seat.colour} size={16} /> {nameOf(props, seat.seat)} {board.master === seat.seat && <MasterStar size={17} label="Master" />}
+                <Chip of={seat.colour} size={16} /> {nameOf(props, seat.seat)}{" "}
+                {board.master === seat.seat && <MasterStar size={17} label="Master" />}
               </h3>
               <Seat {...props} seat={seat.seat} />
             </section>
@@ -405,7 +507,8 @@ export function PlayersTab(props: BoardProps): JSX.Element {
       {order.map((seat) => (
         <section key={seat} class={seat === props.eyes ? "plate lit" : "plate"}>
           <h3>
-            <Chip of={colourOf(props, seat)} size={18} /> {nameOf(props, seat)} {board.master === seat && <MasterStar size={18} label="Master" />}
+            <Chip of={colourOf(props, seat)} size={18} /> {nameOf(props, seat)}{" "}
+            {board.master === seat && <MasterStar size={18} label="Master" />}
           </h3>
           <Seat {...props} seat={seat} />
         </section>

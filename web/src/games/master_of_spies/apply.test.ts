@@ -5,7 +5,10 @@ import { film } from "./samples";
 import { playedThisRound } from "./Seat";
 
 const table = (board: (typeof film)[number]["board"]) => ({
-  rows: board.rows.map((row) => ({ home: row.home, cards: row.locations.map((location) => [location.card.id, location.faction, location.border, location.spies]) })),
+  rows: board.rows.map((row) => ({
+    home: row.home,
+    cards: row.locations.map((location) => [location.card.id, location.faction, location.border, location.spies]),
+  })),
   worth: board.players.map((player) => player.worth),
   hands: board.players.map((player) => player.hand_size),
   master: board.master,
@@ -39,7 +42,8 @@ describe("acting events out", () => {
       for (const event of film[i]!.events) {
         const moving = flights(film[i - 1]!.board, event, 0);
         if (event.kind === "location") expect(moving[0]?.from.at(-1)).toBe(`seat:${event.data.seat}`);
-        if (event.kind === "spy") for (const flight of moving) expect(flight.lifts).toBe(`spy:${event.data.seat}:${event.data.faction}`);
+        if (event.kind === "spy")
+          for (const flight of moving) expect(flight.lifts).toBe(`spy:${event.data.seat}:${event.data.faction}`);
       }
     }
   });

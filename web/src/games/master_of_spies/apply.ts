@@ -8,13 +8,25 @@ import type { EventInfo } from "../../gen/messages";
 import { cardOf } from "./cards";
 
 function ofPlayer(board: CourtBoard, seat: number, change: (player: CourtPlayer) => Partial<CourtPlayer>): CourtBoard {
-  return { ...board, players: board.players.map((player) => (player.seat === seat ? { ...player, ...change(player) } : player)) };
-}
-
-function atPlace(board: CourtBoard, row: number, at: number, change: (location: CourtLocation) => CourtLocation): CourtBoard {
   return {
     ...board,
-    rows: board.rows.map((one, i) => (i + 1 === row ? { ...one, locations: one.locations.map((location, k) => (k + 1 === at ? change(location) : location)) } : one)),
+    players: board.players.map((player) => (player.seat === seat ? { ...player, ...change(player) } : player)),
+  };
+}
+
+function atPlace(
+  board: CourtBoard,
+  row: number,
+  at: number,
+  change: (location: CourtLocation) => CourtLocation,
+): CourtBoard {
+  return {
+    ...board,
+    rows: board.rows.map((one, i) =>
+      i + 1 === row
+        ? { ...one, locations: one.locations.map((location, k) => (k + 1 === at ? change(location) : location)) }
+        : one,
+    ),
   };
 }
 
@@ -27,19 +39,31 @@ function spend(board: CourtBoard, seat: number, card: string): CourtBoard {
 /** What everybody's spies are worth, and what a scoring would give. */
 export function counted(board: CourtBoard): CourtBoard {
   const players = board.players.map((player) => {
-    const spies = player.spies.map((spy) => ({ ...spy, worth: spy.row > 0 ? (board.rows[spy.row - 1]?.locations[spy.at - 1]?.value ?? 0) : 0 }));
+    const spies = player.spies.map((spy) => ({
+      ...spy,
+      worth: spy.row > 0 ? (board.rows[spy.row - 1]?.locations[spy.at - 1]?.value ?? 0) : 0,
+    }));
     return { ...player, spies, worth: spies.reduce((sum, spy) => sum + spy.worth, 0) };
   });
   const worth = players.map((player) => player.worth);
   const totals = players.map((player) => player.total + player.worth);
   const top = Math.max(...totals);
-  return { ...board, players, standing: { worth, totals, leaders: totals.flatMap((total, seat) => (total === top ? [seat] : [])) } };
+  return {
+    ...board,
+    players,
+    standing: { worth, totals, leaders: totals.flatMap((total, seat) => (total === top ? [seat] : [])) },
+  };
 }
 
 function moveSpy(board: CourtBoard, seat: number, faction: string, row: number, at: number): CourtBoard {
   const rows = board.rows.map((one, i) => ({
     ...one,
-    home: one.faction === faction ? (row === 0 ? [...new Set([...one.home, seat])].sort((a, b) => a - b) : one.home.filter((other) => other !== seat)) : one.home,
+    home:
+      one.faction === faction
+        ? row === 0
+          ? [...new Set([...one.home, seat])].sort((a, b) => a - b)
+          : one.home.filter((other) => other !== seat)
+        : one.home,
     locations: one.locations.map((location, k) => {
       if (location.faction !== faction && !location.spies.includes(seat)) return location;
       const here = i + 1 === row && k + 1 === at;
@@ -50,7 +74,9 @@ function moveSpy(board: CourtBoard, seat: number, faction: string, row: number, 
       return { ...location, spies: here ? [...others, seat].sort((a, b) => a - b) : others };
     }),
   }));
-  const moved = ofPlayer({ ...board, rows }, seat, (player) => ({ spies: player.spies.map((spy) => (spy.faction === faction ? { ...spy, row, at } : spy)) }));
+  const moved = ofPlayer({ ...board, rows }, seat, (player) => ({
+    spies: player.spies.map((spy) => (spy.faction === faction ? { ...spy, row, at } : spy)),
+  }));
   return counted(moved);
 }
 
@@ -64,14 +90,26 @@ export function apply(board: CourtBoard, event: EventInfo): CourtBoard {
         master: d.master,
         last_round: d.last,
         order: board.players.map((_, k) => (d.master + k) % board.players.length),
-        rows: board.rows.map((row) => ({ ...row, locations: row.locations.map((location) => ({ ...location, this_round: false })) })),
+        rows: board.rows.map((row) => ({
+          ...row,
+          locations: row.locations.map((location) => ({ ...location, this_round: false })),
+        })),
         next_master: null,
         next_master_value: 0,
       };
     case "draw":
-      return { ...ofPlayer(board, d.seat, (player) => ({ hand_size: player.hand_size + d.count })), deck: Math.max(0, board.deck - d.count), active: d.seat };
+      return {
+        ...ofPlayer(board, d.seat, (player) => ({ hand_size: player.hand_size + d.count })),
+        deck: Math.max(0, board.deck - d.count),
+        active: d.seat,
+      };
     case "scoring_card":
-      return { ...board, shown: [...board.shown, d.name], deck: Math.max(0, board.deck - 1), ...(d.card === 2 ? { ending: true, stars_within: null } : { scoring_due: board.scoring_due + 1 }) };
+      return {
+        ...board,
+        shown: [...board.shown, d.name],
+        deck: Math.max(0, board.deck - 1),
+        ...(d.card === 2 ? { ending: true, stars_within: null } : { scoring_due: board.scoring_due + 1 }),
+      };
     case "discard": {
       return { ...spend(board, d.seat, d.card), discards: [...board.discards, cardOf(d.card)] };
     }
@@ -90,14 +128,22 @@ export function apply(board: CourtBoard, event: EventInfo): CourtBoard {
         spies: old?.spies ?? [],
         permanent: old?.permanent ?? null,
       };
-      if (old) return counted({ ...atPlace(spent, d.row, d.at, () => placed), discards: [...spent.discards, old.card] });
-      return { ...spent, rows: spent.rows.map((row, i) => (i + 1 === d.row ? { ...row, locations: [...row.locations, placed] } : row)) };
+      if (old)
+        return counted({ ...atPlace(spent, d.row, d.at, () => placed), discards: [...spent.discards, old.card] });
+      return {
+        ...spent,
+        rows: spent.rows.map((row, i) => (i + 1 === d.row ? { ...row, locations: [...row.locations, placed] } : row)),
+      };
     }
     case "spy":
       return moveSpy(board, d.seat, d.faction, d.to_row, d.to_at);
     case "action":
     case "response":
-      return { ...spend(board, d.seat, d.card), step: "respond", announced: [...board.announced, { card: cardOf(d.card), seat: d.seat }] };
+      return {
+        ...spend(board, d.seat, d.card),
+        step: "respond",
+        announced: [...board.announced, { card: cardOf(d.card), seat: d.seat }],
+      };
     case "cancelled":
       return { ...board, announced: board.announced.filter((one) => one.card.id !== d.card) };
     case "permanent":
@@ -119,7 +165,14 @@ export function apply(board: CourtBoard, event: EventInfo): CourtBoard {
     }
     case "score": {
       const scored = { ...board, scoring_due: Math.max(0, board.scoring_due - 1) };
-      return counted({ ...scored, players: scored.players.map((player) => ({ ...player, scorings: [...player.scorings, d.points[player.seat]], total: d.totals[player.seat] })) });
+      return counted({
+        ...scored,
+        players: scored.players.map((player) => ({
+          ...player,
+          scorings: [...player.scorings, d.points[player.seat]],
+          total: d.totals[player.seat],
+        })),
+      });
     }
     case "master":
       return { ...board, master: d.seat };

@@ -5,7 +5,12 @@ import { Glyph, type IconName } from "../../parts/icons";
 import { Mark, T } from "../../parts/pieces";
 import type { Border, Card, Faction } from "./cards";
 
-export const FACTION_INK: Record<Faction, string> = { p: "#8C2B36", d: "#3A5373", f: "#2C6658", l: "#94561A" };
+export const FACTION_INK: Record<Faction, string> = {
+  p: "var(--wax-36)",
+  d: "var(--steel-34)",
+  f: "var(--moss-29)",
+  l: "var(--brass-34)",
+};
 
 const SIGILS: Record<Faction, string> = {
   p: "M-8 6.5V-5l4 4 4-7 4 7 4-4V6.5zM-8 9.5H8",
@@ -15,7 +20,15 @@ const SIGILS: Record<Faction, string> = {
 };
 
 /** A faction's emblem, centred, `size` across. */
-export function Sigil(props: { of: Faction; x: number; y: number; size: number; ink: string; weight?: number; opacity?: number }): JSX.Element {
+export function Sigil(props: {
+  of: Faction;
+  x: number;
+  y: number;
+  size: number;
+  ink: string;
+  weight?: number;
+  opacity?: number;
+}): JSX.Element {
   const { of, x, y, size, ink, weight = 1.6 } = props;
   return (
     <path
@@ -35,15 +48,21 @@ export function Sigil(props: { of: Faction; x: number; y: number; size: number; 
 export function Emblem({ of, x, y, r }: { of: Faction; x: number; y: number; r: number }): JSX.Element {
   return (
     <>
-      <circle cx={x} cy={y} r={r} fill={FACTION_INK[of]} stroke="#1B1208" stroke-width={0.8} />
-      <Sigil of={of} x={x} y={y} size={r * 1.22} ink="#FBF1DA" weight={r > 9 ? 1.5 : 1.2} />
+      <circle cx={x} cy={y} r={r} fill={FACTION_INK[of]} stroke="var(--wood-07)" stroke-width={0.8} />
+      <Sigil of={of} x={x} y={y} size={r * 1.22} ink="var(--ivory-92)" weight={r > 9 ? 1.5 : 1.2} />
     </>
   );
 }
 
 export function EmblemIcon({ of, size = 22, label }: { of: Faction; size?: number; label?: string }): JSX.Element {
   return (
-    <svg class="emblem" width={size} height={size} viewBox="0 0 22 22" {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}>
+    <svg
+      class="emblem"
+      width={size}
+      height={size}
+      viewBox="0 0 22 22"
+      {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
+    >
       <Emblem of={of} x={11} y={11} r={10.3} />
     </svg>
   );
@@ -53,7 +72,7 @@ export function EmblemIcon({ of, size = 22, label }: { of: Faction; size?: numbe
 export function BorderSwatch({ of, size = 15 }: { of: Border; size?: number }): JSX.Element {
   return (
     <svg class="swatch" width={size} height={size} viewBox="0 0 14 14" aria-hidden="true">
-      <rect width={14} height={14} rx={1.5} fill={`url(#court-${of})`} stroke="#150D04" stroke-opacity={0.6} />
+      <rect width={14} height={14} rx={1.5} fill={`url(#court-${of})`} stroke="var(--wood-05b)" stroke-opacity={0.6} />
     </svg>
   );
 }
@@ -61,11 +80,25 @@ export function BorderSwatch({ of, size = 15 }: { of: Border; size?: number }): 
 // --- coins -------------------------------------------------------------------------------------
 
 /** A seat's mark as the field of a coin, with the faction's sigil inside it. */
-function CoinFace({ x, y, r, colour, faction }: { x: number; y: number; r: number; colour: string; faction: Faction | null }): JSX.Element {
+function CoinFace({
+  x,
+  y,
+  r,
+  colour,
+  faction,
+}: {
+  x: number;
+  y: number;
+  r: number;
+  colour: string;
+  faction: Faction | null;
+}): JSX.Element {
   const ink = `var(--p-${colour}-ink)`;
   const skin = `var(--p-${colour})`;
   if (!faction) return <Mark of={colour} x={x} y={y} size={r * 1.12} fill={ink} />;
-  const sigil = (size: number, on: string) => <Sigil of={faction} x={x} y={y} size={size} ink={on} weight={r >= 12 ? 1.5 : 1.15} />;
+  const sigil = (size: number, on: string) => (
+    <Sigil of={faction} x={x} y={y} size={size} ink={on} weight={r >= 12 ? 1.5 : 1.15} />
+  );
   switch (colour) {
     case "blue":
       return (
@@ -98,7 +131,11 @@ function CoinFace({ x, y, r, colour, faction }: { x: number; y: number; r: numbe
     case "yellow":
       return (
         <>
-          <path d={`M${x - r * 0.66} ${y - r * 0.45}v${r * 0.9}M${x + r * 0.66} ${y - r * 0.45}v${r * 0.9}`} stroke={ink} stroke-width={r * 0.17} />
+          <path
+            d={`M${x - r * 0.66} ${y - r * 0.45}v${r * 0.9}M${x + r * 0.66} ${y - r * 0.45}v${r * 0.9}`}
+            stroke={ink}
+            stroke-width={r * 0.17}
+          />
           {sigil(r * 0.8, ink)}
         </>
       );
@@ -113,13 +150,29 @@ function CoinFace({ x, y, r, colour, faction }: { x: number; y: number; r: numbe
 }
 
 /** A spy: a milled coin in its seat's colour. `fate`: what a preview would do to it. */
-export function Coin(props: { x: number; y: number; r: number; colour: string; faction: Faction | null; fate?: "falls" | "comes" | "home"; class?: string }): JSX.Element {
+export function Coin(props: {
+  x: number;
+  y: number;
+  r: number;
+  colour: string;
+  faction: Faction | null;
+  fate?: "falls" | "comes" | "home";
+  class?: string;
+}): JSX.Element {
   const { x, y, r, colour, faction, fate } = props;
   if (fate === "home" || fate === "comes") {
     const alarm = fate === "home";
     return (
       <g class={props.class}>
-        <circle cx={x} cy={y} r={r - 0.8} fill={alarm ? "rgba(255,138,115,.14)" : "var(--signal-soft)"} stroke={alarm ? "var(--alarm)" : "var(--signal)"} stroke-width={1.6} stroke-dasharray="3.5 2.6" />
+        <circle
+          cx={x}
+          cy={y}
+          r={r - 0.8}
+          fill={alarm ? "color-mix(in srgb, var(--wax-73) 14%, transparent)" : "var(--signal-soft)"}
+          stroke={alarm ? "var(--alarm)" : "var(--signal)"}
+          stroke-width={1.6}
+          stroke-dasharray="3.5 2.6"
+        />
         <circle cx={x} cy={y} r={r * 0.62} fill={`var(--p-${colour})`} />
         <CoinFace x={x} y={y} r={r * 0.62} colour={colour} faction={null} />
       </g>
@@ -127,18 +180,50 @@ export function Coin(props: { x: number; y: number; r: number; colour: string; f
   }
   return (
     <g class={props.class}>
-      <ellipse cx={x} cy={y + r * 0.2 + 1} rx={r * 1.03} ry={r} fill="#000" opacity={0.5} />
-      <circle cx={x} cy={y} r={r} fill={`var(--p-${colour})`} stroke="#0A0D14" />
-      <path d={`M${x - r * 0.8} ${y - r * 0.42}A${r * 0.92} ${r * 0.92} 0 0 1 ${x + r * 0.8} ${y - r * 0.42}`} fill="none" stroke="#fff" stroke-opacity={0.55} stroke-width={1.3} />
-      {r >= 12 && <circle cx={x} cy={y} r={r - 1.6} fill="none" stroke={`var(--p-${colour}-ink)`} stroke-opacity={0.6} stroke-width={1.8} stroke-dasharray=".9 1.7" />}
+      <ellipse cx={x} cy={y + r * 0.2 + 1} rx={r * 1.03} ry={r} fill="var(--black)" opacity={0.5} />
+      <circle cx={x} cy={y} r={r} fill={`var(--p-${colour})`} stroke="var(--night-06)" />
+      <path
+        d={`M${x - r * 0.8} ${y - r * 0.42}A${r * 0.92} ${r * 0.92} 0 0 1 ${x + r * 0.8} ${y - r * 0.42}`}
+        fill="none"
+        stroke="var(--white)"
+        stroke-opacity={0.55}
+        stroke-width={1.3}
+      />
+      {r >= 12 && (
+        <circle
+          cx={x}
+          cy={y}
+          r={r - 1.6}
+          fill="none"
+          stroke={`var(--p-${colour}-ink)`}
+          stroke-opacity={0.6}
+          stroke-width={1.8}
+          stroke-dasharray=".9 1.7"
+        />
+      )}
       <CoinFace x={x} y={y} r={r} colour={colour} faction={faction} />
       {fate === "falls" && (
         <>
-          <circle cx={x} cy={y} r={r + 2.6} fill="none" stroke="#A5301B" stroke-width={2.2} stroke-dasharray="5 3.5" />
-          <circle cx={x + r * 0.92} cy={y + r * 0.72} r={Math.max(6, r * 0.46)} fill="#A5301B" stroke="#F3E8CE" stroke-width={1.2} />
+          <circle
+            cx={x}
+            cy={y}
+            r={r + 2.6}
+            fill="none"
+            stroke="var(--alarm-ink)"
+            stroke-width={2.2}
+            stroke-dasharray="5 3.5"
+          />
+          <circle
+            cx={x + r * 0.92}
+            cy={y + r * 0.72}
+            r={Math.max(6, r * 0.46)}
+            fill="var(--alarm-ink)"
+            stroke="var(--ivory-88)"
+            stroke-width={1.2}
+          />
           <path
             d={`M${x + r * 0.92 - r * 0.18} ${y + r * 0.72 - r * 0.18}l${r * 0.36} ${r * 0.36}m0 ${-r * 0.36}l${-r * 0.36} ${r * 0.36}`}
-            stroke="#fff"
+            stroke="var(--white)"
             stroke-width={1.9}
             stroke-linecap="round"
           />
@@ -149,7 +234,13 @@ export function Coin(props: { x: number; y: number; r: number; colour: string; f
 }
 
 /** Where the coins of a location lie: one in the middle, two side by side, more in two lines. */
-export function coinSpots(count: number, x: number, y: number, r: number, width: number): { x: number; y: number; r: number }[] {
+export function coinSpots(
+  count: number,
+  x: number,
+  y: number,
+  r: number,
+  width: number,
+): { x: number; y: number; r: number }[] {
   if (count <= 1) return [{ x, y, r }];
   if (count === 2) {
     const small = Math.min(r, (width - 6) / 4);
@@ -159,7 +250,11 @@ export function coinSpots(count: number, x: number, y: number, r: number, width:
   const lines = [upper, count - upper];
   const small = Math.min(r * 0.74, (width - 6) / (2 * upper));
   return lines.flatMap((n, line) =>
-    Array.from({ length: n }, (_, i) => ({ x: x + (i - (n - 1) / 2) * small * 2.02, y: y + (line ? small : -small) * 0.98, r: small })),
+    Array.from({ length: n }, (_, i) => ({
+      x: x + (i - (n - 1) / 2) * small * 2.02,
+      y: y + (line ? small : -small) * 0.98,
+      r: small,
+    })),
   );
 }
 
@@ -176,13 +271,20 @@ export function Wax({ of, x, y, r }: { of: Faction; x: number; y: number; r: num
   }
   return (
     <>
-      <path d={`${d}z`} transform="translate(1 3)" fill="#000" opacity={0.45} />
-      <path d={`${d}z`} fill={FACTION_INK[of]} stroke="#120A05" stroke-width={0.8} />
-      <circle cx={x} cy={y} r={r * 0.74} fill="#000" opacity={0.17} />
-      <path d={`M${x - r * 0.62} ${y - r * 0.5}A${r * 0.8} ${r * 0.8} 0 0 1 ${x + r * 0.4} ${y - r * 0.68}`} fill="none" stroke="#fff" stroke-opacity={0.35} stroke-width={2} stroke-linecap="round" />
-      <circle cx={x} cy={y} r={r * 0.74} fill="none" stroke="#fff" stroke-opacity={0.25} />
-      <Sigil of={of} x={x} y={y + 1} size={r * 0.94} ink="#000" weight={2.4} opacity={0.35} />
-      <Sigil of={of} x={x} y={y} size={r * 0.94} ink="#F6E3C4" weight={1.9} />
+      <path d={`${d}z`} transform="translate(1 3)" fill="var(--black)" opacity={0.45} />
+      <path d={`${d}z`} fill={FACTION_INK[of]} stroke="var(--wood-05)" stroke-width={0.8} />
+      <circle cx={x} cy={y} r={r * 0.74} fill="var(--black)" opacity={0.17} />
+      <path
+        d={`M${x - r * 0.62} ${y - r * 0.5}A${r * 0.8} ${r * 0.8} 0 0 1 ${x + r * 0.4} ${y - r * 0.68}`}
+        fill="none"
+        stroke="var(--white)"
+        stroke-opacity={0.35}
+        stroke-width={2}
+        stroke-linecap="round"
+      />
+      <circle cx={x} cy={y} r={r * 0.74} fill="none" stroke="var(--white)" stroke-opacity={0.25} />
+      <Sigil of={of} x={x} y={y + 1} size={r * 0.94} ink="var(--black)" weight={2.4} opacity={0.35} />
+      <Sigil of={of} x={x} y={y} size={r * 0.94} ink="var(--ivory-87b)" weight={1.9} />
     </>
   );
 }
@@ -196,24 +298,54 @@ export function MasterStar({ size = 20, label }: { size?: number; label?: string
     return `${i ? "L" : "M"}${(10 + q * Math.cos(a)).toFixed(1)} ${(10 + q * Math.sin(a)).toFixed(1)}`;
   }).join("");
   return (
-    <svg class="star" width={size} height={size} viewBox="0 0 20 20" {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}>
-      <circle cx={10} cy={10} r={r * 1.28} fill="url(#g-brass)" stroke="#2A1E08" stroke-width={0.8} />
-      <circle cx={10} cy={10} r={r * 1.1} fill="none" stroke="#5C4418" stroke-width={0.7} />
-      <path d={`${points}z`} fill="#2A1E08" />
+    <svg
+      class="star"
+      width={size}
+      height={size}
+      viewBox="0 0 20 20"
+      {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
+    >
+      <circle cx={10} cy={10} r={r * 1.28} fill="url(#g-brass)" stroke="var(--wood-10)" stroke-width={0.8} />
+      <circle cx={10} cy={10} r={r * 1.1} fill="none" stroke="var(--wood-23b)" stroke-width={0.7} />
+      <path d={`${points}z`} fill="var(--wood-10)" />
     </svg>
   );
 }
 
 /** The three scorings: crescent, half, full. `spent` has been scored. */
-export function Moon({ x, y, r, phase, dim }: { x: number; y: number; r: number; phase: number; dim?: boolean }): JSX.Element {
-  const light = dim ? "var(--moon-dim)" : "#F0DFB4";
+export function Moon({
+  x,
+  y,
+  r,
+  phase,
+  dim,
+}: {
+  x: number;
+  y: number;
+  r: number;
+  phase: number;
+  dim?: boolean;
+}): JSX.Element {
+  const light = dim ? "var(--moon-dim)" : "var(--ivory-82a)";
   return (
     <>
-      <circle cx={x} cy={y} r={r} fill={dim ? "var(--well)" : "#241C12"} />
-      {phase === 1 && <path d={`M${x} ${y - r}A${r} ${r} 0 0 1 ${x} ${y + r}A${r * 1.35} ${r * 1.35} 0 0 0 ${x} ${y - r}z`} fill={light} />}
+      <circle cx={x} cy={y} r={r} fill={dim ? "var(--well)" : "var(--wood-11a)"} />
+      {phase === 1 && (
+        <path
+          d={`M${x} ${y - r}A${r} ${r} 0 0 1 ${x} ${y + r}A${r * 1.35} ${r * 1.35} 0 0 0 ${x} ${y - r}z`}
+          fill={light}
+        />
+      )}
       {phase === 2 && <path d={`M${x} ${y - r}A${r} ${r} 0 0 1 ${x} ${y + r}z`} fill={light} />}
       {phase === 3 && <circle cx={x} cy={y} r={r} fill={light} />}
-      <circle cx={x} cy={y} r={r + 0.5} fill="none" stroke={dim ? "var(--line-2)" : "var(--brass)"} stroke-width={1.25} />
+      <circle
+        cx={x}
+        cy={y}
+        r={r + 0.5}
+        fill="none"
+        stroke={dim ? "var(--line-2)" : "var(--brass)"}
+        stroke-width={1.25}
+      />
     </>
   );
 }
@@ -248,7 +380,8 @@ const PICTURES = {
   tent: "M4 44L38 8V2h14l-4 3 4 3H42l38 36H54L42 24 30 44z",
   bridge: "M2 22Q42 2 82 22v10h-6v12h-4a14 14 0 0 0-28 0h-4a14 14 0 0 0-28 0H8V32H2z",
   tower: "M28 44V20h-5V8h6v4h5V8h6v4h4V8h6v4h5V8h6v12h-5v24z",
-  arena: "M4 14Q42-2 80 14v30H70V32a5 5 0 0 0-10 0v12h-4V30a6 6 0 0 0-12 0v14h-4V30a6 6 0 0 0-12 0v14h-4V32a5 5 0 0 0-10 0v12H4z",
+  arena:
+    "M4 14Q42-2 80 14v30H70V32a5 5 0 0 0-10 0v12h-4V30a6 6 0 0 0-12 0v14h-4V30a6 6 0 0 0-12 0v14h-4V32a5 5 0 0 0-10 0v12H4z",
   scroll: "M18 8c0-4 4-5 6-5h42c-4 1-5 4-5 7v24h9c0 6-3 9-7 9H24c-4 0-7-3-7-8z",
   key: "M24 10a12 12 0 1 1-2 22 12 12 0 0 1 2-22zM34 19h42v7h-5v8h-6v-8h-5v6h-6v-6H34z",
   horse: "M20 44c0-12 4-18 8-24l-2-12 8 5c12 0 22 6 30 20l-5 6-12-5c-4 3-5 6-4 10z",
@@ -261,21 +394,59 @@ const ALBUM: Record<string, readonly Picture[]> = {
   d: ["houses", "bridge", "tower", "anvil", "temple", "bust", "arches", "hat", "arena", "bust", "temple", "crowned"],
   f: ["ship", "lamp", "houses", "coins", "hat", "dome", "tent", "key", "arena", "scroll", "bust", "dome"],
   l: ["mount", "flame", "egg", "arches", "gate", "anvil", "stairs", "flame", "hat", "horse", "mount", "crowned"],
-  w: ["gate", "tent", "scroll", "flame", "crowned", "key", "houses", "ship", "tent", "anvil", "arena", "coins", "crowned", "bust", "hat", "scroll", "hat", "temple"],
+  w: [
+    "gate",
+    "tent",
+    "scroll",
+    "flame",
+    "crowned",
+    "key",
+    "houses",
+    "ship",
+    "tent",
+    "anvil",
+    "arena",
+    "coins",
+    "crowned",
+    "bust",
+    "hat",
+    "scroll",
+    "hat",
+    "temple",
+  ],
 };
 
 function pictureOf(card: string): Picture {
   return ALBUM[card.charAt(0)]?.[Number(card.slice(1)) - 1] ?? "scroll";
 }
 
-export function VignetteBox({ card, x, y, w, h }: { card: string; x: number; y: number; w: number; h: number }): JSX.Element {
+export function VignetteBox({
+  card,
+  x,
+  y,
+  w,
+  h,
+}: {
+  card: string;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}): JSX.Element {
   const d = PICTURES[pictureOf(card)];
   return (
-    <svg x={x} y={y} width={w} height={h} viewBox={h > w * 0.75 ? "10 0 64 44" : "0 0 84 44"} preserveAspectRatio={h > w * 0.75 ? "xMidYMid meet" : "xMidYMid slice"}>
-      <rect x={-60} y={-60} width={204} height={164} fill="#DCC9A0" />
+    <svg
+      x={x}
+      y={y}
+      width={w}
+      height={h}
+      viewBox={h > w * 0.75 ? "10 0 64 44" : "0 0 84 44"}
+      preserveAspectRatio={h > w * 0.75 ? "xMidYMid meet" : "xMidYMid slice"}
+    >
+      <rect x={-60} y={-60} width={204} height={164} fill="var(--ivory-75)" />
       <rect x={-60} y={-60} width={204} height={164} fill="url(#court-ground)" opacity={0.38} />
-      <path d={d} fill="#F0E3C6" fill-rule="evenodd" />
-      <path d={d} fill="url(#court-burin)" fill-rule="evenodd" stroke="#3E2A12" stroke-width={0.9} />
+      <path d={d} fill="var(--ivory-86a)" fill-rule="evenodd" />
+      <path d={d} fill="url(#court-burin)" fill-rule="evenodd" stroke="var(--wood-16)" stroke-width={0.9} />
     </svg>
   );
 }
@@ -286,26 +457,26 @@ export function CourtDefs(): JSX.Element {
     <svg class="defs" width={0} height={0} aria-hidden="true" focusable="false">
       <defs>
         <pattern id="court-brown" width="7" height="7" patternUnits="userSpaceOnUse">
-          <rect width="7" height="7" fill="#5A3519" />
-          <path d="M-2 9L9-2M-5.5 5.5L5.5-5.5M1.5 12.5L12.5 1.5" stroke="#B9854F" stroke-width="1.5" />
+          <rect width="7" height="7" fill="var(--wood-23a)" />
+          <path d="M-2 9L9-2M-5.5 5.5L5.5-5.5M1.5 12.5L12.5 1.5" stroke="var(--brass-52a)" stroke-width="1.5" />
         </pattern>
         <pattern id="court-gold" width="7" height="7" patternUnits="userSpaceOnUse">
-          <rect width="7" height="7" fill="#D9AE45" />
-          <circle cx="3.5" cy="3.5" r="1.75" fill="#54390A" />
+          <rect width="7" height="7" fill="var(--brass-56)" />
+          <circle cx="3.5" cy="3.5" r="1.75" fill="var(--wood-18)" />
         </pattern>
         <pattern id="court-ground" width="84" height="5.2" patternUnits="userSpaceOnUse">
-          <path d="M0 2H84" stroke="#6B4E26" stroke-width=".5" />
+          <path d="M0 2H84" stroke="var(--wood-28a)" stroke-width=".5" />
         </pattern>
         <pattern id="court-burin" width="84" height="2.6" patternUnits="userSpaceOnUse">
-          <path d="M0 1Q21 2.5 42 1T84 1" fill="none" stroke="#3E2A12" stroke-width="1.35" />
+          <path d="M0 1Q21 2.5 42 1T84 1" fill="none" stroke="var(--wood-16)" stroke-width="1.35" />
         </pattern>
         <linearGradient id="court-parchment" x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stop-color="#F3E8CE" />
-          <stop offset="1" stop-color="#E6D5B0" />
+          <stop offset="0" stop-color="var(--ivory-88)" />
+          <stop offset="1" stop-color="var(--ivory-80d)" />
         </linearGradient>
         <linearGradient id="court-dark" x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stop-color="#3A2C1C" />
-          <stop offset="1" stop-color="#241B12" />
+          <stop offset="0" stop-color="var(--wood-17)" />
+          <stop offset="1" stop-color="var(--wood-11)" />
         </linearGradient>
       </defs>
     </svg>
@@ -314,7 +485,7 @@ export function CourtDefs(): JSX.Element {
 
 // --- cards -------------------------------------------------------------------------------------
 
-export const INK = "#1B1710";
+export const INK = "var(--wood-08a)";
 
 /** A name on one or two lines, broken where both come out alike. */
 export function nameLines(name: string, most: number): string[] {
@@ -345,11 +516,20 @@ export interface FaceProps {
 }
 
 /** Where the picture of a card lies, and so its coins. */
-export function faceBox(w: number, h: number): { full: boolean; named: boolean; edge: number; top: number; bottom: number } {
+export function faceBox(
+  w: number,
+  h: number,
+): { full: boolean; named: boolean; edge: number; top: number; bottom: number } {
   const full = w >= 90 && h >= 112;
   const named = full || (w >= 58 && h >= 106);
   const edge = w >= 64 ? 7 : 5;
-  return { full, named, edge, top: full ? 43 : Math.min(38, Math.max(29, h * 0.38)), bottom: full ? h - 39 : named ? h - edge - 27 : h - edge - 4 };
+  return {
+    full,
+    named,
+    edge,
+    top: full ? 43 : Math.min(38, Math.max(29, h * 0.38)),
+    bottom: full ? h - 39 : named ? h - edge - 27 : h - edge - 4,
+  };
 }
 
 /** A location as it lies in a row: value, emblem, picture, name; the border by pattern. */
@@ -366,11 +546,22 @@ export function CardFace(props: FaceProps): JSX.Element {
     <>
       <Frame w={w} h={h} borders={borders} edge={edge} />
       <VignetteBox card={card.id} x={edge + 0.4} y={top} w={w - 2 * edge - 0.8} h={bottom - top} />
-      <path d={`M${edge} ${top}H${w - edge}M${edge} ${bottom}H${w - edge}`} stroke="#6B4E26" stroke-width={0.75} />
+      <path
+        d={`M${edge} ${top}H${w - edge}M${edge} ${bottom}H${w - edge}`}
+        stroke="var(--wood-28a)"
+        stroke-width={0.75}
+      />
       {becomes ? (
         <Becomes x={edge} y={base} full={full} from={value} to={becomes} />
       ) : (
-        <T x={edge + (full ? 5 : 3)} y={base} size={value > 9 && w < 52 ? 19 : big} weight={600} face="label" fill={INK}>
+        <T
+          x={edge + (full ? 5 : 3)}
+          y={base}
+          size={value > 9 && w < 52 ? 19 : big}
+          weight={600}
+          face="label"
+          fill={INK}
+        >
           {value}
         </T>
       )}
@@ -379,7 +570,14 @@ export function CardFace(props: FaceProps): JSX.Element {
       ))}
       {lines.map((line, i) =>
         full ? (
-          <Fitted key={i} x={w / 2} y={h - 25 + (lines.length === 1 ? 6 : 0) + i * 13} size={12.8} most={w - 17} anchor="middle">
+          <Fitted
+            key={i}
+            x={w / 2}
+            y={h - 25 + (lines.length === 1 ? 6 : 0) + i * 13}
+            size={12.8}
+            most={w - 17}
+            anchor="middle"
+          >
             {line}
           </Fitted>
         ) : (
@@ -396,27 +594,80 @@ export function CardFace(props: FaceProps): JSX.Element {
 function Narrow({ x, y, most, children }: { x: number; y: number; most: number; children: string }): JSX.Element {
   const wide = children.length * 4.7 > most;
   return (
-    <text x={x} y={y} class="t-label" fill={INK} font-size={11.5} font-weight={600} text-anchor="middle" {...(wide ? { textLength: most, lengthAdjust: "spacingAndGlyphs" } : {})}>
+    <text
+      x={x}
+      y={y}
+      class="t-label"
+      fill={INK}
+      font-size={11.5}
+      font-weight={600}
+      text-anchor="middle"
+      {...(wide ? { textLength: most, lengthAdjust: "spacingAndGlyphs" } : {})}
+    >
       {children}
     </text>
   );
 }
 
 /** A name that is pressed together a little rather than run over its card's edge. */
-export function Fitted({ x, y, size, most, anchor, children }: { x: number; y: number; size: number; most: number; anchor?: "middle"; children: string }): JSX.Element {
+export function Fitted({
+  x,
+  y,
+  size,
+  most,
+  anchor,
+  children,
+}: {
+  x: number;
+  y: number;
+  size: number;
+  most: number;
+  anchor?: "middle";
+  children: string;
+}): JSX.Element {
   const wide = children.length * size * 0.535 > most;
   return (
-    <text x={x} y={y} class="t-display" fill={INK} font-size={size} font-weight={600} text-anchor={anchor} {...(wide ? { textLength: most, lengthAdjust: "spacingAndGlyphs" } : {})}>
+    <text
+      x={x}
+      y={y}
+      class="t-display"
+      fill={INK}
+      font-size={size}
+      font-weight={600}
+      text-anchor={anchor}
+      {...(wide ? { textLength: most, lengthAdjust: "spacingAndGlyphs" } : {})}
+    >
       {children}
     </text>
   );
 }
 
-function Becomes({ x, y, full, from, to }: { x: number; y: number; full: boolean; from: number; to: { value: number; faction: Faction } }): JSX.Element {
+function Becomes({
+  x,
+  y,
+  full,
+  from,
+  to,
+}: {
+  x: number;
+  y: number;
+  full: boolean;
+  from: number;
+  to: { value: number; faction: Faction };
+}): JSX.Element {
   if (!full) {
     return (
       <>
-        <rect x={x + 0.5} y={y - 19} width={21} height={23} rx={2} fill="var(--signal)" stroke="#1B1404" stroke-width={0.6} />
+        <rect
+          x={x + 0.5}
+          y={y - 19}
+          width={21}
+          height={23}
+          rx={2}
+          fill="var(--signal)"
+          stroke="var(--wood-06a)"
+          stroke-width={0.6}
+        />
         <T x={x + 11} y={y} size={21} weight={700} face="label" anchor="middle" fill="var(--signal-ink)">
           {to.value}
         </T>
@@ -425,12 +676,29 @@ function Becomes({ x, y, full, from, to }: { x: number; y: number; full: boolean
   }
   return (
     <>
-      <T x={x + 4} y={y - 5} size={18} weight={600} face="label" fill="#6A5A3E">
+      <T x={x + 4} y={y - 5} size={18} weight={600} face="label" fill="var(--brass-33)">
         {from}
       </T>
-      <path d={`M${x + 2} ${y - 11}h${from > 9 ? 17 : 11}`} stroke="#6A5A3E" stroke-width={1.6} />
-      <rect x={x + 20} y={10} width={34} height={31} rx={3} fill="var(--signal)" stroke="#1B1404" stroke-width={0.8} />
-      <T x={x + 30} y={35} size={to.value > 9 ? 22 : 27} weight={700} face="label" anchor="middle" fill="var(--signal-ink)">
+      <path d={`M${x + 2} ${y - 11}h${from > 9 ? 17 : 11}`} stroke="var(--brass-33)" stroke-width={1.6} />
+      <rect
+        x={x + 20}
+        y={10}
+        width={34}
+        height={31}
+        rx={3}
+        fill="var(--signal)"
+        stroke="var(--wood-06a)"
+        stroke-width={0.8}
+      />
+      <T
+        x={x + 30}
+        y={35}
+        size={to.value > 9 ? 22 : 27}
+        weight={700}
+        face="label"
+        anchor="middle"
+        fill="var(--signal-ink)"
+      >
         {to.value}
       </T>
       <Sigil of={to.faction} x={x + 46} y={25} size={12} ink="var(--signal-ink)" weight={1.5} />
@@ -439,7 +707,19 @@ function Becomes({ x, y, full, from, to }: { x: number; y: number; full: boolean
 }
 
 /** The border: stripes for Brown, dots for Gold, both halves for either. */
-export function Frame({ w, h, borders, edge, paper = "url(#court-parchment)" }: { w: number; h: number; borders: readonly Border[]; edge: number; paper?: string }): JSX.Element {
+export function Frame({
+  w,
+  h,
+  borders,
+  edge,
+  paper = "url(#court-parchment)",
+}: {
+  w: number;
+  h: number;
+  borders: readonly Border[];
+  edge: number;
+  paper?: string;
+}): JSX.Element {
   return (
     <>
       {borders.length > 1 ? (
@@ -450,10 +730,29 @@ export function Frame({ w, h, borders, edge, paper = "url(#court-parchment)" }: 
       ) : borders.length ? (
         <rect width={w} height={h} rx={6} fill={`url(#court-${borders[0]})`} />
       ) : (
-        <rect x={0.5} y={0.5} width={w - 1} height={h - 1} rx={6} fill="#1E1712" stroke="#7A6136" />
+        <rect x={0.5} y={0.5} width={w - 1} height={h - 1} rx={6} fill="var(--wood-09)" stroke="var(--brass-35)" />
       )}
-      <rect x={0.5} y={0.5} width={w - 1} height={h - 1} rx={6} fill="none" stroke="#150D04" stroke-opacity={0.65} />
-      <rect x={edge} y={edge} width={w - 2 * edge} height={h - 2 * edge} rx={2} fill={paper} stroke="#2B1B08" stroke-opacity={0.7} stroke-width={0.8} />
+      <rect
+        x={0.5}
+        y={0.5}
+        width={w - 1}
+        height={h - 1}
+        rx={6}
+        fill="none"
+        stroke="var(--wood-05b)"
+        stroke-opacity={0.65}
+      />
+      <rect
+        x={edge}
+        y={edge}
+        width={w - 2 * edge}
+        height={h - 2 * edge}
+        rx={2}
+        fill={paper}
+        stroke="var(--wood-10a)"
+        stroke-opacity={0.7}
+        stroke-width={0.8}
+      />
     </>
   );
 }
@@ -467,7 +766,17 @@ const SIGNS: Record<How, { icon: IconName; word: string }> = {
 };
 
 /** The sign over a place where a card may go. */
-export function PlaceTag({ hows, w, filled, word }: { hows: readonly How[]; w: number; filled: boolean; word?: string }): JSX.Element {
+export function PlaceTag({
+  hows,
+  w,
+  filled,
+  word,
+}: {
+  hows: readonly How[];
+  w: number;
+  filled: boolean;
+  word?: string;
+}): JSX.Element {
   const ink = filled ? "var(--signal-ink)" : "var(--signal)";
   const signs = hows.map((how) => SIGNS[how]);
   const roomy = w >= 90;
@@ -477,9 +786,27 @@ export function PlaceTag({ hows, w, filled, word }: { hows: readonly How[]; w: n
   const text = word ?? (signs.length > 1 ? "EITHER" : signs[0]?.word);
   return (
     <g>
-      <rect x={x} y={-15} width={width} height={19} rx={2} fill={filled ? "var(--signal)" : "var(--tag)"} stroke="var(--signal)" stroke-width={1.25} stroke-dasharray={dash} />
+      <rect
+        x={x}
+        y={-15}
+        width={width}
+        height={19}
+        rx={2}
+        fill={filled ? "var(--signal)" : "var(--tag)"}
+        stroke="var(--signal)"
+        stroke-width={1.25}
+        stroke-dasharray={dash}
+      />
       {signs.map((sign, i) => (
-        <Glyph key={sign.word} name={sign.icon} x={x + (roomy ? 5 : 4) + i * 15} y={-12.5} size={14} stroke={ink} weight={1.5} />
+        <Glyph
+          key={sign.word}
+          name={sign.icon}
+          x={x + (roomy ? 5 : 4) + i * 15}
+          y={-12.5}
+          size={14}
+          stroke={ink}
+          weight={1.5}
+        />
       ))}
       {roomy && (
         <T x={x + 9 + signs.length * 15} y={-1} size={12} weight={700} face="label" fill={ink} spacing={0.05}>
@@ -495,7 +822,14 @@ export function PlaceRing({ how, w, h, strong }: { how: How; w: number; h: numbe
   const line = { fill: "none", stroke: "var(--signal)" } as const;
   if (how === "assassinate") {
     const d = `M-4 14V-4H10M${w - 10} -4H${w + 4}V14M-4 ${h - 14}V${h + 4}H10M${w - 10} ${h + 4}H${w + 4}V${h - 14}`;
-    return <path {...line} d={strong ? `${d}M-8 ${h / 2}H-1M${w + 1} ${h / 2}h7` : d} stroke-width={strong ? 3 : 2} stroke-linecap="square" />;
+    return (
+      <path
+        {...line}
+        d={strong ? `${d}M-8 ${h / 2}H-1M${w + 1} ${h / 2}h7` : d}
+        stroke-width={strong ? 3 : 2}
+        stroke-linecap="square"
+      />
+    );
   }
   return (
     <path
@@ -507,7 +841,17 @@ export function PlaceRing({ how, w, h, strong }: { how: How; w: number; h: numbe
 }
 
 /** Words on a dark strip at the foot of a place: who loses what. */
-export function PlaceFoot({ w, h, text, tone }: { w: number; h: number; text: string; tone: "bad" | "plain" }): JSX.Element {
+export function PlaceFoot({
+  w,
+  h,
+  text,
+  tone,
+}: {
+  w: number;
+  h: number;
+  text: string;
+  tone: "bad" | "plain";
+}): JSX.Element {
   const ink = tone === "bad" ? "var(--tag-alarm)" : "var(--tag-text)";
   return (
     <g>
@@ -525,8 +869,21 @@ export function Ribbon({ w, y, colour }: { w: number; y: number; colour: string 
   const wide = w >= 90;
   return (
     <g>
-      <path d={`M-5 ${y}h${w + 10}l-4 ${wide ? 8 : 6.5} 4 ${wide ? 8 : 6.5}H-5l4-${wide ? 8 : 6.5}z`} fill={`var(--p-${colour})`} stroke="#0A0D14" />
-      <T x={wide ? 20 : w / 2} y={y + (wide ? 12.5 : 11)} size={wide ? 13 : 12} weight={700} face="label" fill={ink} spacing={0.06} {...(wide ? {} : { anchor: "middle" as const })}>
+      <path
+        d={`M-5 ${y}h${w + 10}l-4 ${wide ? 8 : 6.5} 4 ${wide ? 8 : 6.5}H-5l4-${wide ? 8 : 6.5}z`}
+        fill={`var(--p-${colour})`}
+        stroke="var(--night-06)"
+      />
+      <T
+        x={wide ? 20 : w / 2}
+        y={y + (wide ? 12.5 : 11)}
+        size={wide ? 13 : 12}
+        weight={700}
+        face="label"
+        fill={ink}
+        spacing={0.06}
+        {...(wide ? {} : { anchor: "middle" as const })}
+      >
         LOYAL
       </T>
       {wide && <Glyph name="lock" x={w - 32} y={y + 1} size={14} stroke={ink} weight={1.5} />}

@@ -24,7 +24,6 @@ export function cardOf(id: string): Card {
 export const factionName = (faction: string): string => file.factions[FACTIONS.indexOf(faction as Faction)] ?? faction;
 export const borderName = (border: string): string => border.charAt(0).toUpperCase() + border.slice(1);
 export const rowOf = (faction: string): number => FACTIONS.indexOf(faction as Faction) + 1;
-export const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 
 /** "a, b and c". */
 export function listed(words: readonly string[]): string {

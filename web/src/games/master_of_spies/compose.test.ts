@@ -27,7 +27,8 @@ describe("composing by touch", () => {
       }
       const done = compose(decision, board, picks);
       const found = done.move;
-      const same = found && (found.notation === move.notation || (move.json.kind === "discard" && found.json.kind === "discard"));
+      const same =
+        found && (found.notation === move.notation || (move.json.kind === "discard" && found.json.kind === "discard"));
       expect(same, `${move.notation} became ${found?.notation}`).toBeTruthy();
     }
   });
@@ -37,7 +38,10 @@ describe("composing by touch", () => {
     const decision = asked(moment);
     const board = boardOf(moment);
     const plays = decision.moves.filter((move) => move.json.kind === "play");
-    const twofold = plays.find((move) => howsOf(waysAt(decision, board, [`hand:${move.json.card}`], piecesOf(move.json, board, "main")[1]!)).length > 1)!;
+    const twofold = plays.find(
+      (move) =>
+        howsOf(waysAt(decision, board, [`hand:${move.json.card}`], piecesOf(move.json, board, "main")[1]!)).length > 1,
+    )!;
     const [card, place] = piecesOf(twofold.json, board, "main") as [string, string];
     const ways = waysAt(decision, board, [card], place);
     expect(howsOf(ways).sort()).toEqual(["assassinate", "infiltrate"]);
@@ -47,7 +51,9 @@ describe("composing by touch", () => {
     const other = both.ways.find((way) => way.json.faction !== both.move!.json.faction)!;
     const declared = touch(decision, board, [card, place], `as:${other.json.faction}`);
     expect("picks" in declared && compose(decision, board, declared.picks).move?.json.faction).toBe(other.json.faction);
-    const elsewhere = new Set(plays.filter((move) => `hand:${move.json.card}` === card).map((move) => piecesOf(move.json, board, "main")[1]));
+    const elsewhere = new Set(
+      plays.filter((move) => `hand:${move.json.card}` === card).map((move) => piecesOf(move.json, board, "main")[1]),
+    );
     for (const piece of elsewhere) if (piece !== place) expect(both.next.has(piece!)).toBe(true);
   });
 
@@ -66,7 +72,9 @@ describe("composing by touch", () => {
     const board = boardOf(moment);
     const card = decision.moves.find((move) => move.json.kind === "play")!.json.card as string;
     const fits = compose(decision, board, [`hand:${card}`]).next;
-    const wrong = board.rows.flatMap((row, r) => [...row.locations.map((_, a) => `loc:${r + 1}:${a + 1}`), `end:${r + 1}`]).find((piece) => !fits.has(piece))!;
+    const wrong = board.rows
+      .flatMap((row, r) => [...row.locations.map((_, a) => `loc:${r + 1}:${a + 1}`), `end:${r + 1}`])
+      .find((piece) => !fits.has(piece))!;
     const result = touch(decision, board, [`hand:${card}`], wrong);
     expect(result).toMatchObject({ ask: { kind: "play", card } });
     expect(whyMove(board, decision.seat, `hand:${card}`, "home:2")).toMatchObject({ row: 2, at: 0 });
@@ -90,9 +98,24 @@ describe("composing by touch", () => {
   it("reads the standing order in force from the changes offered", () => {
     const decision = asked(samples.anytime!);
     expect(decision.optional).toBe(true);
-    for (const response of ["countermand", "body_double", "shadowed_steps"]) expect(standingOrder(decision, response)).toBe(0);
-    const changed = { ...decision, moves: decision.moves.filter((move) => move.json.from_value !== 8 || move.json.response !== "body_double") };
-    expect(standingOrder({ ...changed, moves: [...changed.moves, { ...decision.moves[0]!, json: { kind: "order", response: "body_double", from_value: 0 } }] }, "body_double")).toBe(8);
+    for (const response of ["countermand", "body_double", "shadowed_steps"])
+      expect(standingOrder(decision, response)).toBe(0);
+    const changed = {
+      ...decision,
+      moves: decision.moves.filter((move) => move.json.from_value !== 8 || move.json.response !== "body_double"),
+    };
+    expect(
+      standingOrder(
+        {
+          ...changed,
+          moves: [
+            ...changed.moves,
+            { ...decision.moves[0]!, json: { kind: "order", response: "body_double", from_value: 0 } },
+          ],
+        },
+        "body_double",
+      ),
+    ).toBe(8);
   });
 
   it("knows every card by heart", () => {

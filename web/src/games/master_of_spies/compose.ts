@@ -72,20 +72,26 @@ export function piecesOf(move: Json, board: CourtBoard, kind: string): string[] 
     case "order":
       return [`order:${move.response}:${move.from_value}`];
     default:
-      return kind === "respond" && move.kind !== "decline" && move.kind !== "not_this_round" ? [`act:${move.kind}`] : [`do:${move.kind}`];
+      return kind === "respond" && move.kind !== "decline" && move.kind !== "not_this_round"
+        ? [`act:${move.kind}`]
+        : [`do:${move.kind}`];
   }
 }
 
 const discarded = (move: Json): string => (Array.isArray(move.card) ? String(move.card[0]) : String(move.card));
 
 /** Whether a card must be chosen before anything on the table. */
-const cardFirst = (decision: DecisionInfo): boolean => ["main", "anytime", "last_chance", "respond"].includes(decision.kind);
+const cardFirst = (decision: DecisionInfo): boolean =>
+  ["main", "anytime", "last_chance", "respond"].includes(decision.kind);
 
 export function compose(decision: DecisionInfo, board: CourtBoard, picks: Picks): Composed {
   const all = decision.moves.map((move) => ({ move, pieces: piecesOf(move.json, board, decision.kind) }));
   const fits = (kept: Picks) => all.filter(({ pieces }) => kept.every((pick) => pieces.includes(pick)));
   const card = picks.find(isHand) ?? null;
-  const plain = (found: typeof all) => (picks.includes("discard") ? found : found.filter(({ pieces }) => !pieces.includes("discard") && !pieces[0]!.startsWith("order:")));
+  const plain = (found: typeof all) =>
+    picks.includes("discard")
+      ? found
+      : found.filter(({ pieces }) => !pieces.includes("discard") && !pieces[0]!.startsWith("order:"));
   const left = plain(fits(picks));
   const open = (pieces: string[]) => pieces.filter((piece) => !declared(piece) && !picks.includes(piece));
   const bare = (pieces: string[]) => pieces.filter((piece) => !declared(piece)).join();
@@ -99,7 +105,8 @@ export function compose(decision: DecisionInfo, board: CourtBoard, picks: Picks)
   const before = first && targets.length ? asked.filter((pick) => pick !== targets.at(-1)) : asked;
   const next = new Set(plain(fits(before)).flatMap(({ pieces }) => open(pieces)));
   next.delete("discard");
-  if (!picks.length && cardFirst(decision)) for (const piece of next) if (!isHand(piece) && !piece.startsWith("do:")) next.delete(piece);
+  if (!picks.length && cardFirst(decision))
+    for (const piece of next) if (!isHand(piece) && !piece.startsWith("do:")) next.delete(piece);
   const away = card ? all.find(({ move, pieces }) => move.json.kind === "discard" && pieces[0] === card) : undefined;
   return {
     moves: left.map(({ move }) => move),
@@ -122,7 +129,8 @@ export function playable(decision: DecisionInfo | null, board: CourtBoard): Read
   );
 }
 
-export const previewOf = (move: MoveInfo | null | undefined): CourtPreview | null => (move?.preview as CourtPreview | null | undefined) ?? null;
+export const previewOf = (move: MoveInfo | null | undefined): CourtPreview | null =>
+  (move?.preview as CourtPreview | null | undefined) ?? null;
 
 /** How the chosen card may go to a place, in the order of its declarations. */
 export function waysAt(decision: DecisionInfo, board: CourtBoard, picks: Picks, place: string): MoveInfo[] {
@@ -132,7 +140,9 @@ export function waysAt(decision: DecisionInfo, board: CourtBoard, picks: Picks, 
     const pieces = piecesOf(move.json, board, decision.kind);
     return move.json.kind === "play" && pieces[0] === card && pieces.includes(place);
   });
-  const fitting = there.filter((move) => said.every((pick) => piecesOf(move.json, board, decision.kind).includes(pick)));
+  const fitting = there.filter((move) =>
+    said.every((pick) => piecesOf(move.json, board, decision.kind).includes(pick)),
+  );
   return fitting.length && picks.includes(place) ? fitting : there;
 }
 
@@ -142,7 +152,9 @@ export function howsOf(ways: readonly MoveInfo[]): How[] {
 
 /** What the touches so far and the only completion left come to, as pieces. */
 export function touchedBy(composed: Composed, decision: DecisionInfo, board: CourtBoard, picks: Picks): Picks {
-  return composed.move && composed.move.json.kind !== "discard" ? piecesOf(composed.move.json, board, decision.kind) : picks;
+  return composed.move && composed.move.json.kind !== "discard"
+    ? piecesOf(composed.move.json, board, decision.kind)
+    : picks;
 }
 
 export function locationAt(board: CourtBoard, piece: string): CourtLocation | null {
@@ -153,7 +165,9 @@ export function locationAt(board: CourtBoard, piece: string): CourtLocation | nu
 /** Where a spy is, as a piece: on a location or at home. */
 export function whereIs(board: CourtBoard, seat: number, faction: string): string {
   const spy = board.players[seat]?.spies.find((one) => one.faction === faction);
-  return spy && spy.row > 0 ? `loc:${spy.row}:${spy.at}` : `home:${board.rows.findIndex((row) => row.faction === faction) + 1}`;
+  return spy && spy.row > 0
+    ? `loc:${spy.row}:${spy.at}`
+    : `home:${board.rows.findIndex((row) => row.faction === faction) + 1}`;
 }
 
 export type Touch = { picks: Picks } | { ask: Json | null; otherwise: { reason: string; clause: string } };
@@ -173,10 +187,19 @@ export function touch(decision: DecisionInfo, board: CourtBoard, picks: Picks, t
   if (isHand(piece) || piece.startsWith("shown:")) {
     if (picks.includes(piece)) return { picks: [] };
     if (has([piece])) return { picks: [piece] };
-    return { ask: whyMove(board, decision.seat, null, piece), otherwise: { reason: "This card cannot be played now.", clause: "MS-10.3" } };
+    return {
+      ask: whyMove(board, decision.seat, null, piece),
+      otherwise: { reason: "This card cannot be played now.", clause: "MS-10.3" },
+    };
   }
   if (!now.card && cardFirst(decision) && !piece.startsWith("do:")) {
-    return { ask: null, otherwise: { reason: "Choose a card of your hand first; then the places where it fits light up.", clause: "MS-4.2" } };
+    return {
+      ask: null,
+      otherwise: {
+        reason: "Choose a card of your hand first; then the places where it fits light up.",
+        clause: "MS-4.2",
+      },
+    };
   }
   if (picks.includes(piece)) return { picks: picks.filter((pick) => pick !== piece && !declared(pick)) };
   const kept = picks.filter((pick) => !declared(pick) && pick !== "discard");
@@ -185,7 +208,10 @@ export function touch(decision: DecisionInfo, board: CourtBoard, picks: Picks, t
   for (const shorter of [kept.slice(0, -1), base]) {
     if (shorter.length >= base.length && has([...shorter, piece])) return { picks: [...shorter, piece] };
   }
-  return { ask: whyMove(board, decision.seat, now.card, piece), otherwise: { reason: "This does not fit the card you chose.", clause: "MS-7.1" } };
+  return {
+    ask: whyMove(board, decision.seat, now.card, piece),
+    otherwise: { reason: "This does not fit the card you chose.", clause: "MS-7.1" },
+  };
 }
 
 /** A location stands for the one spy on it that could be chosen, or for the answer "place it there". */
@@ -249,7 +275,9 @@ function spyThere(board: CourtBoard, piece: string): { player: number; faction: 
 export const ORDER_VALUES: readonly number[] = [0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 99];
 
 export function standingOrder(decision: DecisionInfo, response: string): number | null {
-  const offered = decision.moves.filter((move) => move.json.kind === "order" && move.json.response === response).map((move) => Number(move.json.from_value));
+  const offered = decision.moves
+    .filter((move) => move.json.kind === "order" && move.json.response === response)
+    .map((move) => Number(move.json.from_value));
   const values = response === "countermand" ? [0, 99] : ORDER_VALUES;
   return offered.length ? (values.find((value) => !offered.includes(value)) ?? 0) : null;
 }

@@ -60,7 +60,11 @@ export const rowWidth = (layout: Layout, cards: number): number => LEFT + cards 
 export const rowY = (layout: Layout, row: number): number => layout.top + (row - 1) * layout.pitch;
 
 /** The free end of each row, right of its last card (and of the place to extend it). */
-export function freeEnds(layout: Layout, counts: readonly number[], extended: readonly boolean[]): { row: number; x: number; w: number }[] {
+export function freeEnds(
+  layout: Layout,
+  counts: readonly number[],
+  extended: readonly boolean[],
+): { row: number; x: number; w: number }[] {
   return counts.map((count, i) => {
     const x = layout.seal + cardX(layout, count + 1 + (extended[i] ? 1 : 0)) + 6;
     return { row: i + 1, x, w: layout.w - x - 8 };
@@ -68,6 +72,10 @@ export function freeEnds(layout: Layout, counts: readonly number[], extended: re
 }
 
 /** Which free end takes a box of so many pixels: the lowest that is wide enough, never one already taken. */
-export function endFor(ends: readonly { row: number; x: number; w: number }[], width: number, taken: readonly number[]): { row: number; x: number; w: number } | null {
+export function endFor(
+  ends: readonly { row: number; x: number; w: number }[],
+  width: number,
+  taken: readonly number[],
+): { row: number; x: number; w: number } | null {
   return [...ends].reverse().find((end) => end.w >= width && !taken.includes(end.row)) ?? null;
 }

@@ -48,7 +48,17 @@ export function flights(board: CourtBoard, event: EventInfo, eyes: number | null
     const from = spy && spy.row > 0 ? `loc:${spy.row}:${spy.at}` : home;
     const to = d.to_row > 0 ? `loc:${d.to_row}:${d.to_at}` : home;
     if (from === to) return [];
-    return [{ card: null, seat: d.seat, faction: d.faction, from: [from], towards: [to], to, lifts: `spy:${d.seat}:${d.faction}` }];
+    return [
+      {
+        card: null,
+        seat: d.seat,
+        faction: d.faction,
+        from: [from],
+        towards: [to],
+        to,
+        lifts: `spy:${d.seat}:${d.faction}`,
+      },
+    ];
   }
   return [];
 }

@@ -7,7 +7,8 @@ import type { IconName } from "../../parts/icons";
 import { Clause } from "../../table/clause";
 import type { BoardProps, PromptAction, PromptContent } from "../types";
 import { BorderSwatch, EmblemIcon, type How } from "./art";
-import { type Border, borderName, cardOf, CARDS, type Faction, FACTIONS, factionName, listed, plural, TIMING } from "./cards";
+import { plural } from "../../words";
+import { type Border, borderName, cardOf, CARDS, type Faction, FACTIONS, factionName, listed, TIMING } from "./cards";
 import { type Composed, compose, howsOf, isHand, locationAt, piecesOf, previewOf, waysAt, whereIs } from "./compose";
 import { colourOf, lossText, nameOf, ownerOf } from "./words";
 import { Chip } from "../../parts/pieces";
@@ -36,14 +37,16 @@ export function prompt(props: BoardProps, decision: DecisionInfo): PromptContent
     case "last_chance":
       return lastChance(props, board, decision, composed);
     case "poison":
-      return chosen(props, board, decision, composed) ?? {
-        label: "The Poisoner",
-        question: decision.prompt,
-        note: "Touch one of the spies beside your new card.",
-        main: null,
-        others: plainMoves(decision, ["decline"], { decline: "Spare them" }),
-        side: <Options props={props} board={board} decision={decision} composed={composed} />,
-      };
+      return (
+        chosen(props, board, decision, composed) ?? {
+          label: "The Poisoner",
+          question: decision.prompt,
+          note: "Touch one of the spies beside your new card.",
+          main: null,
+          others: plainMoves(decision, ["decline"], { decline: "Spare them" }),
+          side: <Options props={props} board={board} decision={decision} composed={composed} />,
+        }
+      );
     case "take":
     case "give":
       return letters(props, decision, composed);
@@ -80,7 +83,13 @@ function main(props: BoardProps, board: CourtBoard, decision: DecisionInfo, comp
     const note = board.last_round
       ? "The last round: nobody draws, and only what scores now counts."
       : `Touch a card; the places where it fits light up.${free.length ? " Anytime cards come on top of your play." : ""}`;
-    return { label: board.last_round ? "The last round, your turn" : `Round ${board.round}, your turn`, question: "Play a card, or discard one and pass.", note, main: null, others: [] };
+    return {
+      label: board.last_round ? "The last round, your turn" : `Round ${board.round}, your turn`,
+      question: "Play a card, or discard one and pass.",
+      note,
+      main: null,
+      others: [],
+    };
   }
   if (card.startsWith("hand:")) {
     const printed = cardOf(card.slice(5));
@@ -93,7 +102,9 @@ function main(props: BoardProps, board: CourtBoard, decision: DecisionInfo, comp
     return {
       label: `${printed.name}, ${listed(printed.factions.map(factionName))} ${printed.value}`,
       question: places.length ? "Where does it go?" : "It fits nowhere now.",
-      note: places.length ? `${plural(places.length, "place")}: ${listed(said)}.` : "Choose another card, or discard this one and pass.",
+      note: places.length
+        ? `${plural(places.length, "place")}: ${listed(said)}.`
+        : "Choose another card, or discard this one and pass.",
       main: null,
       others: discardAction(props, composed),
     };
@@ -104,14 +115,26 @@ function main(props: BoardProps, board: CourtBoard, decision: DecisionInfo, comp
 const AIM: Record<string, { ask: string; note: string }> = {
   loyal: { ask: "Which location does it protect?", note: "One with a spy of yours and no Permanent." },
   recall: { ask: "Which spy goes home?", note: "Any spy on a location without a Permanent." },
-  coach: { ask: "Which spy travels, and where to?", note: "One of yours that is out, to another location of its faction." },
-  oath: { ask: "Which Permanent falls, and which spy?", note: "The Permanent is discarded, then one spy there goes home." },
+  coach: {
+    ask: "Which spy travels, and where to?",
+    note: "One of yours that is out, to another location of its faction.",
+  },
+  oath: {
+    ask: "Which Permanent falls, and which spy?",
+    note: "The Permanent is discarded, then one spy there goes home.",
+  },
   fire: { ask: "Which row loses its last location?", note: "Its spies go home." },
   letters: { ask: "Whose hand do you look at?", note: "Take one card, then give one of yours." },
   writ: { ask: "Who becomes Master?", note: "At once; and the token stays there when this round ends." },
 };
 
-function action(props: BoardProps, board: CourtBoard, decision: DecisionInfo, composed: Composed, kind: string): PromptContent {
+function action(
+  props: BoardProps,
+  board: CourtBoard,
+  decision: DecisionInfo,
+  composed: Composed,
+  kind: string,
+): PromptContent {
   const printed = actionCard(kind);
   const aim = AIM[kind];
   const timing = TIMING[printed?.timing ?? ""] ?? "";
@@ -135,7 +158,12 @@ function action(props: BoardProps, board: CourtBoard, decision: DecisionInfo, co
 }
 
 /** The prompt of a complete move; null while something is still to be chosen. */
-function chosen(props: BoardProps, board: CourtBoard, decision: DecisionInfo, composed: Composed): PromptContent | null {
+function chosen(
+  props: BoardProps,
+  board: CourtBoard,
+  decision: DecisionInfo,
+  composed: Composed,
+): PromptContent | null {
   const move = composed.move;
   if (!move) return null;
   const kind = String(move.json.kind);
@@ -157,7 +185,11 @@ function chosen(props: BoardProps, board: CourtBoard, decision: DecisionInfo, co
   const printed = actionCard(kind);
   const several = composed.next.size > 0 && composed.card !== null;
   return {
-    label: printed ? `${printed.name}, ${TIMING[printed.timing]}` : decision.kind === "poison" ? "The Poisoner" : "Your choice",
+    label: printed
+      ? `${printed.name}, ${TIMING[printed.timing]}`
+      : decision.kind === "poison"
+        ? "The Poisoner"
+        : "Your choice",
     question: `${actionQuestion(props, board, move)}?`,
     note: printed ? printed.text : undefined,
     main: { id: "confirm", label: VERB[kind] ?? "Play it", move },
@@ -202,13 +234,22 @@ function actionQuestion(props: BoardProps, board: CourtBoard, move: MoveInfo): s
     case "letters":
       return `Intercept ${ownerOf(props, Number(j.player))} letters`;
     case "writ":
-      return nameOf(props, Number(j.player)) === "You" ? "Take the Master token yourself" : `${nameOf(props, Number(j.player))} takes the Master token`;
+      return nameOf(props, Number(j.player)) === "You"
+        ? "Take the Master token yourself"
+        : `${nameOf(props, Number(j.player))} takes the Master token`;
     default:
       return move.label;
   }
 }
 
-function location(props: BoardProps, board: CourtBoard, decision: DecisionInfo, composed: Composed, move: MoveInfo, others: PromptAction[]): PromptContent {
+function location(
+  props: BoardProps,
+  board: CourtBoard,
+  decision: DecisionInfo,
+  composed: Composed,
+  move: MoveInfo,
+  others: PromptAction[],
+): PromptContent {
   const j = move.json;
   const printed = cardOf(String(j.card));
   const preview = previewOf(move);
@@ -224,14 +265,18 @@ function location(props: BoardProps, board: CourtBoard, decision: DecisionInfo, 
     : `Your ${factionName(String(j.faction))} spy stays at ${home?.worth ?? 0}.`;
   const fallen = (preview?.sent_home ?? []).map((one) => `${ownerOf(props, one.seat)} ${one.faction_name} spy`);
   const falls = fallen.length ? `${listed(fallen)} ${fallen.length > 1 ? "go" : "goes"} home. ` : "";
-  const stay = how === "infiltrate" && old?.spies.length ? `${listed(old.spies.map((seat) => nameOf(props, seat)))} ${old.spies.length > 1 || old.spies[0] === props.eyes ? "stay" : "stays"}, ${old.value} becomes ${printed.value}. ` : "";
+  const stay =
+    how === "infiltrate" && old?.spies.length
+      ? `${listed(old.spies.map((seat) => nameOf(props, seat)))} ${old.spies.length > 1 || old.spies[0] === props.eyes ? "stay" : "stays"}, ${old.value} becomes ${printed.value}. `
+      : "";
   return {
     label: `${printed.name}, row ${row}${printed.wild ? `, as ${borderName(String(j.border))} ${factionName(String(j.faction))}` : ""}`,
     question,
     note: props.narrow ? (
       <>
         {fallen.length ? `${lossText(props, preview!)}. ` : ""}
-        {preview?.standing_with_spy ? `Your spy may come, +${printed.value - (home?.worth ?? 0)}.` : "Your spy stays."} <Clause id={HOW[how].clause} />
+        {preview?.standing_with_spy ? `Your spy may come, +${printed.value - (home?.worth ?? 0)}.` : "Your spy stays."}{" "}
+        <Clause id={HOW[how].clause} />
       </>
     ) : (
       <>
@@ -242,7 +287,9 @@ function location(props: BoardProps, board: CourtBoard, decision: DecisionInfo, 
     ),
     main: { id: "confirm", label: HOW[how].verb, icon: HOW[how].icon, move },
     others,
-    ...(composed.ways.length > 1 ? { side: <Declare props={props} board={board} decision={decision} composed={composed} /> } : {}),
+    ...(composed.ways.length > 1
+      ? { side: <Declare props={props} board={board} decision={decision} composed={composed} /> }
+      : {}),
   };
 }
 
@@ -252,8 +299,17 @@ function Declare(p: { props: BoardProps; board: CourtBoard; decision: DecisionIn
   const move = composed.move!;
   const place = piecesOf(move.json, board, decision.kind).slice(0, 2);
   const factions = FACTIONS.filter((faction) => composed.ways.some((way) => way.json.faction === faction));
-  const borders = (["brown", "gold"] as const).filter((border) => composed.ways.some((way) => way.json.border === border && way.json.faction === move.json.faction));
-  const declare = (faction: unknown, border: unknown) => setPicks(props, [...place, `as:${faction}`, ...(composed.ways.some((way) => way.json.faction === faction && way.json.border === border) ? [`border:${border}`] : [])]);
+  const borders = (["brown", "gold"] as const).filter((border) =>
+    composed.ways.some((way) => way.json.border === border && way.json.faction === move.json.faction),
+  );
+  const declare = (faction: unknown, border: unknown) =>
+    setPicks(props, [
+      ...place,
+      `as:${faction}`,
+      ...(composed.ways.some((way) => way.json.faction === faction && way.json.border === border)
+        ? [`border:${border}`]
+        : []),
+    ]);
   const spyWords = (faction: Faction): string => {
     const own = board.players[decision.seat]?.spies.find((one) => one.faction === faction);
     if (!own?.row) return "spy from home";
@@ -271,14 +327,25 @@ function Declare(p: { props: BoardProps; board: CourtBoard; decision: DecisionIn
       </div>
       <div class={`seg n${factions.length}`} role="group" aria-label="Faction">
         {factions.map((faction) => {
-          const way = composed.ways.find((one) => one.json.faction === faction && one.json.border === move.json.border) ?? composed.ways.find((one) => one.json.faction === faction)!;
+          const way =
+            composed.ways.find((one) => one.json.faction === faction && one.json.border === move.json.border) ??
+            composed.ways.find((one) => one.json.faction === faction)!;
           const how = (previewOf(way)?.how ?? "add") as How;
           return (
-            <button key={faction} type="button" aria-pressed={move.json.faction === faction} onClick={declare(faction, move.json.border)}>
+            <button
+              key={faction}
+              type="button"
+              aria-pressed={move.json.faction === faction}
+              onClick={declare(faction, move.json.border)}
+            >
               <EmblemIcon of={faction} />
               <span>
                 <b>{faction === "f" && factions.length > 1 ? "Free Cities" : factionName(faction)}</b>
-                <small>{how === "add" || composed.ways.every((one) => previewOf(one)?.how === how) ? spyWords(faction) : `${HOW[how].verb.toLowerCase()}s`}</small>
+                <small>
+                  {how === "add" || composed.ways.every((one) => previewOf(one)?.how === how)
+                    ? spyWords(faction)
+                    : `${HOW[how].verb.toLowerCase()}s`}
+                </small>
               </span>
             </button>
           );
@@ -287,7 +354,12 @@ function Declare(p: { props: BoardProps; board: CourtBoard; decision: DecisionIn
       {borders.length > 1 && (
         <div class="seg n2 thin" role="group" aria-label="Border">
           {borders.map((border: Border) => (
-            <button key={border} type="button" aria-pressed={move.json.border === border} onClick={declare(move.json.faction, border)}>
+            <button
+              key={border}
+              type="button"
+              aria-pressed={move.json.border === border}
+              onClick={declare(move.json.faction, border)}
+            >
               <BorderSwatch of={border} />
               <b>{borderName(border)}</b>
             </button>
@@ -299,7 +371,12 @@ function Declare(p: { props: BoardProps; board: CourtBoard; decision: DecisionIn
 }
 
 /** Everything that can be touched next, as a row of buttons: the same choice without the board. */
-function Options(p: { props: BoardProps; board: CourtBoard; decision: DecisionInfo; composed: Composed }): JSX.Element | null {
+function Options(p: {
+  props: BoardProps;
+  board: CourtBoard;
+  decision: DecisionInfo;
+  composed: Composed;
+}): JSX.Element | null {
   const { props, board, composed } = p;
   const picks = props.draft.value.picks;
   const pieces = [...composed.next].filter((piece) => !isHand(piece) && !piece.startsWith("do:"));
@@ -316,7 +393,8 @@ function Options(p: { props: BoardProps; board: CourtBoard; decision: DecisionIn
       const worth = locationAt(board, whereIs(board, Number(one), two))?.value ?? 0;
       return (
         <>
-          <Chip of={colourOf(props, Number(one))} size={16} /> <EmblemIcon of={two as Faction} size={16} label={factionName(two)} /> {worth}
+          <Chip of={colourOf(props, Number(one))} size={16} />{" "}
+          <EmblemIcon of={two as Faction} size={16} label={factionName(two)} /> {worth}
           <span class="sr">{`, ${nameOf(props, Number(one))}`}</span>
         </>
       );
@@ -332,7 +410,12 @@ function Options(p: { props: BoardProps; board: CourtBoard; decision: DecisionIn
   return (
     <div class="options" role="group" aria-label="Choices">
       {pieces.map((piece) => (
-        <button key={piece} type="button" class="option" onClick={setPicks(props, [...base.filter((pick) => pick !== piece), piece])}>
+        <button
+          key={piece}
+          type="button"
+          class="option"
+          onClick={setPicks(props, [...base.filter((pick) => pick !== piece), piece])}
+        >
           {word(piece)}
         </button>
       ))}
@@ -343,7 +426,9 @@ function Options(p: { props: BoardProps; board: CourtBoard; decision: DecisionIn
 // --- after the card ----------------------------------------------------------------------------
 
 function spy(props: BoardProps, board: CourtBoard, decision: DecisionInfo): PromptContent {
-  const location = [...props.events].reverse().find((event) => event.kind === "location" && event.data.seat === decision.seat)?.data;
+  const location = [...props.events]
+    .reverse()
+    .find((event) => event.kind === "location" && event.data.seat === decision.seat)?.data;
   const place = decision.moves.find((move) => move.json.kind === "place");
   const stay = decision.moves.find((move) => move.json.kind === "stay");
   const own = board.players[decision.seat]?.spies.find((one) => one.faction === location?.faction);
@@ -351,7 +436,9 @@ function spy(props: BoardProps, board: CourtBoard, decision: DecisionInfo): Prom
   const gain = worth - (own?.worth ?? 0);
   return {
     label: "Your spy",
-    question: own?.row ? `Move your ${own.faction_name} spy from ${own.worth} up to ${worth}?` : `Place your ${own?.faction_name ?? ""} spy here, worth ${worth}?`,
+    question: own?.row
+      ? `Move your ${own.faction_name} spy from ${own.worth} up to ${worth}?`
+      : `Place your ${own?.faction_name ?? ""} spy here, worth ${worth}?`,
     note: (
       <>
         {gain > 0 ? `${gain} more for you if it were scored now. ` : ""}Spies only climb. <Clause id="MS-8.2" />
@@ -365,7 +452,9 @@ function spy(props: BoardProps, board: CourtBoard, decision: DecisionInfo): Prom
 function respond(props: BoardProps, board: CourtBoard, decision: DecisionInfo, composed: Composed): PromptContent {
   const answer = decision.moves.find((move) => !["decline", "not_this_round"].includes(String(move.json.kind)));
   const card = answer ? actionCard(String(answer.json.kind)) : null;
-  const threat = [...props.events].reverse().find((event) => event.kind === "location" || event.kind === "action" || event.kind === "response");
+  const threat = [...props.events]
+    .reverse()
+    .find((event) => event.kind === "location" || event.kind === "action" || event.kind === "response");
   const who = threat ? nameOf(props, Number(threat.data.seat)) : "";
   const what = threat ? cardOf(String(threat.data.card)) : null;
   const question =
@@ -374,13 +463,25 @@ function respond(props: BoardProps, board: CourtBoard, decision: DecisionInfo, c
       : answer?.json.kind === "shadowed_steps"
         ? `${what?.name ?? ""}, worth ${what?.value ?? 0}, has come into play. Follow?`
         : `${who} ${who === "You" ? "play" : "plays"} ${what?.name ?? ""}${aimOf(props, board, threat?.data.targets)}. Countermand?`;
-  const others = plainMoves(decision, ["decline", "not_this_round"], { decline: "Decline", not_this_round: "Not this round" });
+  const others = plainMoves(decision, ["decline", "not_this_round"], {
+    decline: "Decline",
+    not_this_round: "Not this round",
+  });
   return {
     label: "Response, nobody else sees that you are asked",
     question,
     note: card?.text,
-    main: composed.move && composed.card ? { id: "confirm", label: VERB[String(composed.move.json.kind)] ?? "Answer", move: composed.move } : null,
-    others: answer && !composed.move ? [{ id: String(answer.json.kind), label: card?.name ?? answer.label, icon: "flag" as const, move: answer }, ...others] : others,
+    main:
+      composed.move && composed.card
+        ? { id: "confirm", label: VERB[String(composed.move.json.kind)] ?? "Answer", move: composed.move }
+        : null,
+    others:
+      answer && !composed.move
+        ? [
+            { id: String(answer.json.kind), label: card?.name ?? answer.label, icon: "flag" as const, move: answer },
+            ...others,
+          ]
+        : others,
   };
 }
 
@@ -388,8 +489,14 @@ function respond(props: BoardProps, board: CourtBoard, decision: DecisionInfo, c
 export function aimOf(props: BoardProps, board: CourtBoard, targets: Record<string, unknown> | undefined): string {
   if (!targets) return "";
   const there = board.rows[Number(targets.row ?? 0) - 1]?.locations[Number(targets.at ?? 0) - 1];
-  const whose = targets.player === undefined ? "" : nameOf(props, Number(targets.player)) === "You" ? "you" : nameOf(props, Number(targets.player));
-  if (targets.player !== undefined && targets.faction !== undefined) return ` on ${whose === "you" ? "your" : `${whose}'s`} ${factionName(String(targets.faction))} spy`;
+  const whose =
+    targets.player === undefined
+      ? ""
+      : nameOf(props, Number(targets.player)) === "You"
+        ? "you"
+        : nameOf(props, Number(targets.player));
+  if (targets.player !== undefined && targets.faction !== undefined)
+    return ` on ${whose === "you" ? "your" : `${whose}'s`} ${factionName(String(targets.faction))} spy`;
   if (whose) return ` on ${whose}`;
   if (there) return ` on ${there.card.name}`;
   if (targets.row !== undefined) return ` on row ${String(targets.row)}`;
@@ -397,8 +504,15 @@ export function aimOf(props: BoardProps, board: CourtBoard, targets: Record<stri
 }
 
 function anytimeActions(props: BoardProps, decision: DecisionInfo, words: (name: string) => string): PromptAction[] {
-  const kinds = [...new Set(decision.moves.map((move) => String(move.json.kind)))].filter((kind) => ["clerk", "letters", "writ"].includes(kind));
-  return kinds.map((kind) => ({ id: kind, label: words(actionCard(kind)?.name ?? kind), short: actionCard(kind)?.name ?? kind, run: setPicks(props, [`act:${kind}`]) }));
+  const kinds = [...new Set(decision.moves.map((move) => String(move.json.kind)))].filter((kind) =>
+    ["clerk", "letters", "writ"].includes(kind),
+  );
+  return kinds.map((kind) => ({
+    id: kind,
+    label: words(actionCard(kind)?.name ?? kind),
+    short: actionCard(kind)?.name ?? kind,
+    run: setPicks(props, [`act:${kind}`]),
+  }));
 }
 
 function lastChance(props: BoardProps, board: CourtBoard, decision: DecisionInfo, composed: Composed): PromptContent {
@@ -421,7 +535,8 @@ function lastChance(props: BoardProps, board: CourtBoard, decision: DecisionInfo
 /** Out of turn: what one may do, said quietly. */
 function offered(props: BoardProps, board: CourtBoard, decision: DecisionInfo, composed: Composed): PromptContent {
   if (composed.card) {
-    const done = chosen(props, board, decision, composed) ?? action(props, board, decision, composed, composed.card.slice(4));
+    const done =
+      chosen(props, board, decision, composed) ?? action(props, board, decision, composed, composed.card.slice(4));
     return { ...done, label: `Waiting. ${done.label}, out of turn` };
   }
   return {
@@ -459,7 +574,11 @@ function letters(props: BoardProps, decision: DecisionInfo, composed: Composed):
   const name = move ? cardOf(String(move.json.card)).name : "";
   return {
     label: "Intercepted Letters",
-    question: move ? `${takes ? "Take" : "Give"} ${name}?` : takes ? `${whose}'s hand lies open. Take one card.` : `Give ${whose} one of your other cards.`,
+    question: move
+      ? `${takes ? "Take" : "Give"} ${name}?`
+      : takes
+        ? `${whose}'s hand lies open. Take one card.`
+        : `Give ${whose} one of your other cards.`,
     note: takes ? "Only you two see it. Then you give one of your own." : "The card you took stays with you.",
     main: move ? { id: "confirm", label: takes ? "Take it" : "Give it", move } : null,
     others: [],

@@ -9,7 +9,7 @@ import { Board } from "./Board";
 import { COLOURS, rowOf } from "./cards";
 import { compose, piecesOf } from "./compose";
 import { Hand } from "./Hand";
-import { decisionOf, handsOf } from "./hands";
+import { decisionOf, handsOf } from "./grip";
 import { duration } from "./motion";
 import { prompt, waitingText } from "./prompt";
 import { Pending, PlayersTab, Seat, SeatLine } from "./Seat";
@@ -18,7 +18,17 @@ import { nameOf, ORDINALS } from "./words";
 const boardOf = (view: View): CourtBoard => view.board as CourtBoard;
 
 const STEPS = ["Draw", "Play a card", "Responses", "Spy"];
-const STEP_AT: Record<string, number> = { main: 1, anytime: 1, take: 1, give: 1, respond: 2, last_chance: 2, poison: 3, spy: 3, over: 4 };
+const STEP_AT: Record<string, number> = {
+  main: 1,
+  anytime: 1,
+  take: 1,
+  give: 1,
+  respond: 2,
+  last_chance: 2,
+  poison: 3,
+  spy: 3,
+  over: 4,
+};
 
 function steps(view: View): Step[] {
   const now = STEP_AT[boardOf(view).step] ?? 1;
@@ -43,10 +53,7 @@ function pieces(event: EventInfo): string[] {
   }
 }
 
-export const ui: GameUI = {
-  id: "master_of_spies",
-  name: "Master of Spies",
-  hidden: true,
+export const ui = {
   Board,
   Seat,
   SeatLine,
@@ -80,7 +87,13 @@ export const ui: GameUI = {
     const now = board.order.indexOf(board.active);
     const master = board.master === seat;
     const colour = colourName(COLOURS[seat] ?? "");
-    const verb = view.result ? "" : at === now ? ", to play" : at < now ? `, played ${ORDINALS[at] ?? ""}` : `, plays ${ORDINALS[at] ?? ""}`;
+    const verb = view.result
+      ? ""
+      : at === now
+        ? ", to play"
+        : at < now
+          ? `, played ${ORDINALS[at] ?? ""}`
+          : `, plays ${ORDINALS[at] ?? ""}`;
     return [master ? { text: colour + verb, icon: "master" } : { text: colour + verb }];
   },
 
@@ -88,7 +101,10 @@ export const ui: GameUI = {
     const board = boardOf(view);
     if (view.result) return { now: `Round ${board.round},`, of: "the end" };
     const name = board.last_round ? "Last round" : `Round ${board.round}`;
-    return { now: `${name},`, of: view.seat === board.active ? "your turn" : `${colourName(COLOURS[board.active] ?? "")} plays` };
+    return {
+      now: `${name},`,
+      of: view.seat === board.active ? "your turn" : `${colourName(COLOURS[board.active] ?? "")} plays`,
+    };
   },
 
   waiting: (view, table) => waitingText({ view, table, eyes: view.seat ?? null }),
@@ -109,15 +125,29 @@ export const ui: GameUI = {
     const result = view.result ?? {};
     const winners = (result.winners as number[] | undefined) ?? [];
     const company = { table, eyes };
-    const ranked = board.players.map((player) => player.seat).sort((a, b) => (board.players[b]?.total ?? 0) - (board.players[a]?.total ?? 0));
+    const ranked = board.players
+      .map((player) => player.seat)
+      .sort((a, b) => (board.players[b]?.total ?? 0) - (board.players[a]?.total ?? 0));
     const text = `${ranked.map((seat) => `${nameOf(company, seat)} ${board.players[seat]?.total ?? 0}`).join(", ")}.`;
     const top = board.players[winners[0] ?? 0]?.total ?? 0;
     if (winners.length > 1) {
       const shared = eyes !== null && winners.includes(eyes);
       return { title: shared ? "You share the victory." : "A shared victory.", text, clause: "MS-13.7" };
     }
-    if (result.outcome === "concession") return { title: winners[0] === eyes ? "You won: the others gave up." : `${nameOf(company, winners[0] ?? 0)} won: the others gave up.`, text, clause: "MS-13.6" };
-    return { title: winners[0] === eyes ? `You won with ${top}.` : `${nameOf(company, winners[0] ?? 0)} won with ${top}.`, text, clause: "MS-13.6" };
+    if (result.outcome === "concession")
+      return {
+        title:
+          winners[0] === eyes
+            ? "You won: the others gave up."
+            : `${nameOf(company, winners[0] ?? 0)} won: the others gave up.`,
+        text,
+        clause: "MS-13.6",
+      };
+    return {
+      title: winners[0] === eyes ? `You won with ${top}.` : `${nameOf(company, winners[0] ?? 0)} won with ${top}.`,
+      text,
+      clause: "MS-13.6",
+    };
   },
 
   lamp(view, decisions) {
@@ -125,4 +155,4 @@ export const ui: GameUI = {
     if (!decisions.some((one) => !one.optional)) return { x: 0.5, y: 0.35 };
     return { x: board.step === "spy" ? 0.6 : 0.54, y: 0.4 };
   },
-};
+} satisfies GameUI;

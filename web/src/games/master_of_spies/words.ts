@@ -10,7 +10,8 @@ export interface Company {
   eyes: number | null;
 }
 
-export const colourOf = (company: Company, seat: number): string => company.table.seats[seat]?.colour ?? COLOURS[seat] ?? "white";
+export const colourOf = (company: Company, seat: number): string =>
+  company.table.seats[seat]?.colour ?? COLOURS[seat] ?? "white";
 
 /** "You", the player's name, or the colour. */
 export function nameOf(company: Company, seat: number): string {
@@ -21,7 +22,8 @@ export function nameOf(company: Company, seat: number): string {
   return name && alone ? name : colourName(colourOf(company, seat));
 }
 
-export const ownerOf = (company: Company, seat: number): string => (seat === company.eyes ? "Your" : `${nameOf(company, seat)}'s`);
+export const ownerOf = (company: Company, seat: number): string =>
+  seat === company.eyes ? "Your" : `${nameOf(company, seat)}'s`;
 
 export function locationName(company: Company, location: CourtLocation): string {
   const spies = location.spies.length ? `, spies: ${listed(location.spies.map((seat) => nameOf(company, seat)))}` : "";
@@ -39,23 +41,42 @@ export function lossText(company: Company, preview: CourtPreview): string {
 export function leadText(company: Company, standing: CourtStanding): string {
   const top = standing.totals[standing.leaders[0] ?? 0] ?? 0;
   if (standing.leaders.length === standing.totals.length) return `All level with ${top}.`;
-  const names = standing.leaders.map((seat) => nameOf(company, seat)).sort((a, b) => Number(b === "You") - Number(a === "You"));
+  const names = standing.leaders
+    .map((seat) => nameOf(company, seat))
+    .sort((a, b) => Number(b === "You") - Number(a === "You"));
   const verb = names.length > 1 || names[0] === "You" ? "lead" : "leads";
   return `${listed(names)} ${verb} with ${top}.`;
 }
 
 /** The standing a preview leads to, with one's own spy on the new card where it may go. */
-export const standingAfter = (preview: CourtPreview | null): CourtStanding | null => (preview ? (preview.standing_with_spy ?? preview.standing) : null);
+export const standingAfter = (preview: CourtPreview | null): CourtStanding | null =>
+  preview ? (preview.standing_with_spy ?? preview.standing) : null;
 
 /** "2 cards to The Omens Are Clear": what the deck is known to bring next. */
 export function countdown(board: CourtBoard): { count: number | null; name: string; text: string } {
   if (board.last_round) return { count: null, name: "", text: "The last round: nobody draws. Then the final scoring." };
-  if (board.ending) return { count: null, name: "Stars", text: "The Stars Have Aligned. This round is finished, then one last round from the hands." };
+  if (board.ending)
+    return {
+      count: null,
+      name: "Stars",
+      text: "The Stars Have Aligned. This round is finished, then one last round from the hands.",
+    };
   if (board.scoring_due) return { count: 0, name: "", text: "This round is finished, then everyone scores." };
-  if (board.cards_to_time !== null) return { count: board.cards_to_time, name: "Time", text: "to The Time Approaches. Then that round is finished and scored." };
-  if (board.cards_to_omens !== null) return { count: board.cards_to_omens, name: "Omens", text: "to The Omens Are Clear. Then that round is finished and scored." };
+  if (board.cards_to_time !== null)
+    return {
+      count: board.cards_to_time,
+      name: "Time",
+      text: "to The Time Approaches. Then that round is finished and scored.",
+    };
+  if (board.cards_to_omens !== null)
+    return {
+      count: board.cards_to_omens,
+      name: "Omens",
+      text: "to The Omens Are Clear. Then that round is finished and scored.",
+    };
   const last = board.stars_within ?? 0;
-  if (board.deck > last) return { count: board.deck - last, name: "Stars", text: "until The Stars Have Aligned may come." };
+  if (board.deck > last)
+    return { count: board.deck - last, name: "Stars", text: "until The Stars Have Aligned may come." };
   return { count: null, name: "Stars", text: `The Stars Have Aligned lies among the last ${last} cards.` };
 }
 

@@ -2,7 +2,13 @@
 
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { SpycraftAgent, SpycraftBoard, SpycraftEngagement, SpycraftPlayer, SpycraftSide } from "../../gen/spycraft";
+import type {
+  SpycraftAgent,
+  SpycraftBoard,
+  SpycraftEngagement,
+  SpycraftPlayer,
+  SpycraftSide,
+} from "../../gen/spycraft";
 import { IconButton } from "../../parts/Button";
 import { Icon } from "../../parts/icons";
 import { useRoving } from "../../parts/roving";
@@ -13,11 +19,12 @@ import { cardOf, cardPiece, compose, faceOf, placesOf } from "./compose";
 import { FullFace, Plates, RuleText } from "./face";
 import { PullLine, pull, usePull } from "./drag";
 import { Final } from "./Final";
-import { decisionOf } from "./hands";
+import { decisionOf } from "./grip";
 import { columns, fit, rowHeight, scaleEnd, type Fitted } from "./layout";
 import { Options } from "./Options";
 import { StopsSheet } from "./Stops";
-import { actionName, bonusText, boardOf, capital, nameOf, ownerOf, plural, SKILLS } from "./words";
+import { plural } from "../../words";
+import { actionName, bonusText, boardOf, capital, nameOf, ownerOf, SKILLS } from "./words";
 
 export function Board(props: BoardProps): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
@@ -42,18 +49,36 @@ export function Board(props: BoardProps): JSX.Element {
   const mission = board.mission;
   const low = box.h < 440;
   return (
-    <div ref={root} class={`sc${pull.value ? " pulling" : ""}${props.narrow ? " phone" : ""}${low ? " low" : ""}${mission ? " at-mission" : ""}`} role="group" aria-label="Spycraft table">
+    <div
+      ref={root}
+      class={`sc${pull.value ? " pulling" : ""}${props.narrow ? " phone" : ""}${low ? " low" : ""}${mission ? " at-mission" : ""}`}
+      role="group"
+      aria-label="Spycraft table"
+    >
       <Plates />
-      <div class="sc-queue" role="group" aria-label="Mission queue" style={{ gridTemplateColumns: slots(board, props.narrow) }}>
+      <div
+        class="sc-queue"
+        role="group"
+        aria-label="Mission queue"
+        style={{ gridTemplateColumns: slots(board, props.narrow) }}
+      >
         {board.queue.map((one) => (
           <MissionSlip key={one.card} {...props} mission={one} />
         ))}
         {Array.from({ length: Math.max(0, 5 - board.queue.length) }, (_, i) => (
           <span key={`socket${i}`} class="sc-socket" />
         ))}
-        {mission && !board.queue.some((one) => one.card === mission.card) && <span class="sc-slip-note">From outside the queue</span>}
+        {mission && !board.queue.some((one) => one.card === mission.card) && (
+          <span class="sc-slip-note">From outside the queue</span>
+        )}
       </div>
-      {over ? <Final {...props} /> : mission ? <Mission {...props} mission={mission} box={box} open={open} onOpen={setOpen} /> : <Headquarters {...props} box={box} />}
+      {over ? (
+        <Final {...props} />
+      ) : mission ? (
+        <Mission {...props} mission={mission} box={box} open={open} onOpen={setOpen} />
+      ) : (
+        <Headquarters {...props} box={box} />
+      )}
       {!over && <Arrows {...props} root={root} box={box} />}
       <Closer {...props} />
       {decision?.kind === "settings" && !props.readonly && <StopsSheet {...props} decision={decision} />}
@@ -68,7 +93,12 @@ export function Board(props: BoardProps): JSX.Element {
 /** Open missions get more room than backs. */
 function slots(board: SpycraftBoard, narrow: boolean): string {
   const known = (one: { face: string | null }) => (one.face ? "1.45fr" : narrow ? ".6fr" : "1fr");
-  return [...board.queue.map(known), ...Array.from({ length: Math.max(0, 5 - board.queue.length) }, () => (narrow ? ".6fr" : "1fr"))].map((part) => `minmax(${narrow ? "44px" : 0}, ${part})`).join(" ");
+  return [
+    ...board.queue.map(known),
+    ...Array.from({ length: Math.max(0, 5 - board.queue.length) }, () => (narrow ? ".6fr" : "1fr")),
+  ]
+    .map((part) => `minmax(${narrow ? "44px" : 0}, ${part})`)
+    .join(" ");
 }
 
 /** How a card lay when it was last drawn. */
@@ -79,15 +109,29 @@ interface Lay {
 }
 
 /** Cards that changed place slide there, from the hand too; a wound turns a card, its face turns up. */
-function useSlides(root: { current: HTMLDivElement | null }, board: SpycraftBoard, box: { w: number; h: number }): void {
+function useSlides(
+  root: { current: HTMLDivElement | null },
+  board: SpycraftBoard,
+  box: { w: number; h: number },
+): void {
   const before = useRef<{ spots: Map<string, Lay>; hand: Map<string, DOMRect>; w: number; h: number } | null>(null);
   useLayoutEffect(() => {
     const node = root.current;
     if (!node) return;
     const spots = new Map<string, Lay>();
     const cards = [...node.querySelectorAll<HTMLElement>("[data-card]")];
-    for (const card of cards) spots.set(card.dataset.card!, { at: card.getBoundingClientRect(), wide: card.classList.contains("wide"), down: card.querySelector(":scope > .down") !== null });
-    const hand = new Map([...document.querySelectorAll<HTMLElement>(".sc-hand [data-piece]")].map((card) => [card.dataset.piece!.slice(5), card.getBoundingClientRect()]));
+    for (const card of cards)
+      spots.set(card.dataset.card!, {
+        at: card.getBoundingClientRect(),
+        wide: card.classList.contains("wide"),
+        down: card.querySelector(":scope > .down") !== null,
+      });
+    const hand = new Map(
+      [...document.querySelectorAll<HTMLElement>(".sc-hand [data-piece]")].map((card) => [
+        card.dataset.piece!.slice(5),
+        card.getBoundingClientRect(),
+      ]),
+    );
     const old = before.current;
     before.current = { spots, hand, w: box.w, h: box.h };
     if (!old || old.w !== box.w || old.h !== box.h || reducedMotion.peek()) return;
@@ -98,12 +142,31 @@ function useSlides(root: { current: HTMLDivElement | null }, board: SpycraftBoar
       const was = old.spots.get(id);
       const now = spots.get(id)!;
       const held = old.hand.get(id);
-      if (!was && held) card.animate([{ transform: `translate(${held.left - now.at.left}px, ${held.top - now.at.top}px)` }, { transform: "none" }], slide);
-      else if (!was) card.animate([{ opacity: 0, transform: "translateY(-18px)" }, { opacity: 1, transform: "none" }], slide);
-      else if (now.wide !== was.wide) card.animate([{ transform: `rotate(${now.wide ? -90 : 90}deg)` }, { transform: "none" }], turn);
-      else if (was.down && !now.down) card.firstElementChild?.animate([{ transform: "rotateY(90deg)" }, { transform: "none" }], turn);
+      if (!was && held)
+        card.animate(
+          [{ transform: `translate(${held.left - now.at.left}px, ${held.top - now.at.top}px)` }, { transform: "none" }],
+          slide,
+        );
+      else if (!was)
+        card.animate(
+          [
+            { opacity: 0, transform: "translateY(-18px)" },
+            { opacity: 1, transform: "none" },
+          ],
+          slide,
+        );
+      else if (now.wide !== was.wide)
+        card.animate([{ transform: `rotate(${now.wide ? -90 : 90}deg)` }, { transform: "none" }], turn);
+      else if (was.down && !now.down)
+        card.firstElementChild?.animate([{ transform: "rotateY(90deg)" }, { transform: "none" }], turn);
       else if (Math.abs(was.at.left - now.at.left) + Math.abs(was.at.top - now.at.top) > 4) {
-        card.animate([{ transform: `translate(${was.at.left - now.at.left}px, ${was.at.top - now.at.top}px)` }, { transform: "none" }], slide);
+        card.animate(
+          [
+            { transform: `translate(${was.at.left - now.at.left}px, ${was.at.top - now.at.top}px)` },
+            { transform: "none" },
+          ],
+          slide,
+        );
       }
     }
   }, [board, box]);
@@ -117,9 +180,12 @@ interface Box {
   h: number;
 }
 
-const cardsClass = (fitted: Fitted): string => `sc-cards${fitted.scrolls ? " scrolls" : ""}${fitted.lines === 2 ? " lines" : ""}`;
+const cardsClass = (fitted: Fitted): string =>
+  `sc-cards${fitted.scrolls ? " scrolls" : ""}${fitted.lines === 2 ? " lines" : ""}`;
 
-function Cards(props: BoardProps & { agents: readonly SpycraftAgent[]; seat: number; size: Size; lines: 1 | 2 }): JSX.Element {
+function Cards(
+  props: BoardProps & { agents: readonly SpycraftAgent[]; seat: number; size: Size; lines: 1 | 2 },
+): JSX.Element {
   if (props.lines === 2) {
     const half = Math.ceil(props.agents.length / 2);
     return (
@@ -163,20 +229,48 @@ function Headquarters(props: BoardProps & { box: Box }): JSX.Element {
         {rivals.map((player) => {
           const w = crowd ? box.w / cols - 28 : wide;
           const h = crowd ? each - 42 : each - 18 - label;
-          return <Row key={player.seat} {...props} player={player} agents={player.agents} fitted={fit(player.agents, w, narrow && crowd ? (player.agents.length > 4 ? 144 : 84) : Math.max(60, h))} top={crowd} />;
+          return (
+            <Row
+              key={player.seat}
+              {...props}
+              player={player}
+              agents={player.agents}
+              fitted={fit(player.agents, w, narrow && crowd ? (player.agents.length > 4 ? 144 : 84) : Math.max(60, h))}
+              top={crowd}
+            />
+          );
         })}
       </div>
-      <Row {...props} player={own} agents={own.agents} fitted={fit(own.agents, wide, narrow && crowd ? 144 : mine - 18 - label)} top={narrow} own />
+      <Row
+        {...props}
+        player={own}
+        agents={own.agents}
+        fitted={fit(own.agents, wide, narrow && crowd ? 144 : mine - 18 - label)}
+        top={narrow}
+        own
+      />
     </div>
   );
 }
 
-function Row(props: BoardProps & { player: SpycraftPlayer; agents: readonly SpycraftAgent[]; fitted: Fitted; top: boolean; own?: boolean }): JSX.Element {
+function Row(
+  props: BoardProps & {
+    player: SpycraftPlayer;
+    agents: readonly SpycraftAgent[];
+    fitted: Fitted;
+    top: boolean;
+    own?: boolean;
+  },
+): JSX.Element {
   const { player, agents, top } = props;
   const board = boardOf(props.view);
   const whose = ownerOf(props.table, player.seat, props.eyes);
   return (
-    <section class={`sc-row${top ? " top" : ""}${props.own ? " own" : ""}${player.out ? " out" : ""}`} aria-label={`${whose} headquarters`} data-drop={props.own ? "own" : undefined}>
+    <section
+      class={`sc-row${top ? " top" : ""}${props.own ? " own" : ""}${player.out ? " out" : ""}`}
+      aria-label={`${whose} headquarters`}
+      data-drop={props.own ? "own" : undefined}
+    >
       <header>
         <h3 class="lab">{top ? nameOf(props.table, player.seat, props.eyes) : `${whose} headquarters`}</h3>
         <p class="sc-total num">
@@ -204,13 +298,16 @@ function Row(props: BoardProps & { player: SpycraftPlayer; agents: readonly Spyc
 }
 
 /** A mission under way: both teams face each other across the objective. */
-function Mission(props: BoardProps & { mission: SpycraftEngagement; box: Box; open: boolean; onOpen(open: boolean): void }): JSX.Element {
+function Mission(
+  props: BoardProps & { mission: SpycraftEngagement; box: Box; open: boolean; onOpen(open: boolean): void },
+): JSX.Element {
   const { mission, box, narrow } = props;
   const board = boardOf(props.view);
   const asked = decisionOf(props)?.seat ?? props.eyes;
   const sides: SpycraftSide[] = mission.defender ? [mission.attacker, mission.defender] : [mission.attacker];
   const choosing = ["planning", "enemy"].includes(board.step) && asked !== null;
-  const lower = asked !== null && (sides.some((side) => side.seat === asked) || choosing) ? asked : mission.attacker.seat;
+  const lower =
+    asked !== null && (sides.some((side) => side.seat === asked) || choosing) ? asked : mission.attacker.seat;
   const upper = sides.find((side) => side.seat !== lower)?.seat ?? null;
   const skip = choosing && decisionOf(props) ? lower : null;
   const bench = narrow && board.players.some((player) => player.seat !== skip && home(player).length > 0) ? 50 : 0;
@@ -221,13 +318,31 @@ function Mission(props: BoardProps & { mission: SpycraftEngagement; box: Box; op
     <div class="sc-mission">
       <Objective {...props} mission={mission} open={props.open} onOpen={props.onOpen} width={box.w} height={box.h} />
       <TeamRow {...props} seat={upper} room={room} wide={wide} waiting={board.step} />
-      <TeamRow {...props} seat={lower} room={room} wide={wide} waiting={board.step} own choosing={choosing && decisionOf(props)?.seat === lower} />
+      <TeamRow
+        {...props}
+        seat={lower}
+        room={room}
+        wide={wide}
+        waiting={board.step}
+        own
+        choosing={choosing && decisionOf(props)?.seat === lower}
+      />
       {narrow && <Bench {...props} skip={skip} />}
     </div>
   );
 }
 
-function TeamRow(props: BoardProps & { mission: SpycraftEngagement; seat: number | null; room: number; wide: number; waiting: string; own?: boolean; choosing?: boolean }): JSX.Element {
+function TeamRow(
+  props: BoardProps & {
+    mission: SpycraftEngagement;
+    seat: number | null;
+    room: number;
+    wide: number;
+    waiting: string;
+    own?: boolean;
+    choosing?: boolean;
+  },
+): JSX.Element {
   const { mission, seat, choosing } = props;
   const board = boardOf(props.view);
   if (seat === null) {
@@ -237,13 +352,18 @@ function TeamRow(props: BoardProps & { mission: SpycraftEngagement; seat: number
           <h3 class="lab">Defender</h3>
         </header>
         <div class="sc-cards">
-          <p class="sc-empty">{props.waiting === "planning" ? "The Attacker chooses a team. Then the others are asked to defend, in turn." : "Nobody defends yet."}</p>
+          <p class="sc-empty">
+            {props.waiting === "planning"
+              ? "The Attacker chooses a team. Then the others are asked to defend, in turn."
+              : "Nobody defends yet."}
+          </p>
         </div>
       </section>
     );
   }
   const player = board.players[seat]!;
-  const side = mission.attacker.seat === seat ? mission.attacker : mission.defender?.seat === seat ? mission.defender : null;
+  const side =
+    mission.attacker.seat === seat ? mission.attacker : mission.defender?.seat === seat ? mission.defender : null;
   const k = SKILLS.indexOf(mission.objective_skill as "craft");
   const here = team(player);
   const there = choosing ? home(player) : [];
@@ -276,7 +396,9 @@ function TeamRow(props: BoardProps & { mission: SpycraftEngagement; seat: number
             <Cards {...props} agents={there} seat={seat} size={size} lines={1} />
           </>
         )}
-        {!here.length && !there.length && <p class="sc-empty">{side ? "Nobody is left in this team." : "Nobody here."}</p>}
+        {!here.length && !there.length && (
+          <p class="sc-empty">{side ? "Nobody is left in this team." : "Nobody here."}</p>
+        )}
       </div>
     </section>
   );
@@ -302,7 +424,15 @@ function Bench(props: BoardProps & { skip: number | null }): JSX.Element | null 
 }
 
 /** The number to beat and where the attack stands; the sums behind it on demand. */
-function Objective(props: BoardProps & { mission: SpycraftEngagement; open: boolean; onOpen(open: boolean): void; width: number; height: number }): JSX.Element {
+function Objective(
+  props: BoardProps & {
+    mission: SpycraftEngagement;
+    open: boolean;
+    onOpen(open: boolean): void;
+    width: number;
+    height: number;
+  },
+): JSX.Element {
   const { mission, open, onOpen, width } = props;
   const skill = mission.objective_skill as "craft";
   const k = SKILLS.indexOf(skill);
@@ -326,7 +456,13 @@ function Objective(props: BoardProps & { mission: SpycraftEngagement; open: bool
         </p>
         <h3 class={mission.face.length > 19 ? "long" : undefined}>{mission.face}</h3>
       </div>
-      <Scale need={mission.need} objective={mission.objective} defense={defense} attack={attack} width={Math.max(120, props.narrow ? width - 24 : Math.min(392, width - 470))} />
+      <Scale
+        need={mission.need}
+        objective={mission.objective}
+        defense={defense}
+        attack={attack}
+        width={Math.max(120, props.narrow ? width - 24 : Math.min(392, width - 470))}
+      />
       <div class="sc-standing">
         <p class="num">
           <b>{attack}</b> of {mission.need}
@@ -341,7 +477,13 @@ function Objective(props: BoardProps & { mission: SpycraftEngagement; open: bool
   );
 }
 
-function Scale(props: { need: number; objective: number; defense: number; attack: number; width: number }): JSX.Element {
+function Scale(props: {
+  need: number;
+  objective: number;
+  defense: number;
+  attack: number;
+  width: number;
+}): JSX.Element {
   const { need, objective, defense, attack, width } = props;
   const end = scaleEnd(need, attack);
   const step = (width - 24) / end;
@@ -349,11 +491,25 @@ function Scale(props: { need: number; objective: number; defense: number; attack
   const every = step < 14 ? 5 : step < 20 ? 2 : 1;
   const full = Math.min(attack, end);
   return (
-    <svg class="sc-scale" width={width} height={60} viewBox={`0 -2 ${width} 60`} role="img" aria-label={`Attack ${attack} against ${need}: objective ${objective} and defense ${defense}`}>
+    <svg
+      class="sc-scale"
+      width={width}
+      height={60}
+      viewBox={`0 -2 ${width} 60`}
+      role="img"
+      aria-label={`Attack ${attack} against ${need}: objective ${objective} and defense ${defense}`}
+    >
       <rect x={x(0)} y={22} width={x(full) - x(0)} height={16} fill="url(#sc-brass)" />
       {Array.from({ length: end + 1 }, (_, v) => (
         <g key={v}>
-          {v > 0 && v < end && <path d={`M${x(v)} 22V38`} stroke={v <= full ? "#1B1404" : "var(--wall-2)"} stroke-width=".6" opacity=".6" />}
+          {v > 0 && v < end && (
+            <path
+              d={`M${x(v)} 22V38`}
+              stroke={v <= full ? "var(--wood-06a)" : "var(--wall-2)"}
+              stroke-width=".6"
+              opacity=".6"
+            />
+          )}
           {v % every === 0 && (
             <text x={x(v)} y={53} text-anchor="middle" class="sc-tick">
               {v}
@@ -362,7 +518,12 @@ function Scale(props: { need: number; objective: number; defense: number; attack
         </g>
       ))}
       <rect x={x(0)} y={22} width={x(end) - x(0)} height={16} fill="none" stroke="var(--wall-2)" />
-      <path d={`M${x(0)} 13H${x(objective) - 2}M${x(0)} 9v8M${x(objective)} 9v8${defense ? `M${x(objective) + 2} 13H${x(need)}` : ""}`} stroke="var(--lit-text-2)" stroke-width="1.25" fill="none" />
+      <path
+        d={`M${x(0)} 13H${x(objective) - 2}M${x(0)} 9v8M${x(objective)} 9v8${defense ? `M${x(objective) + 2} 13H${x(need)}` : ""}`}
+        stroke="var(--lit-text-2)"
+        stroke-width="1.25"
+        fill="none"
+      />
       {objective * step > 60 ? (
         <text x={x(objective / 2)} y={8} text-anchor="middle" class="sc-tick words">
           objective {objective}
@@ -386,7 +547,12 @@ function Sums(props: BoardProps & { mission: SpycraftEngagement; height: number;
   const k = SKILLS.indexOf(mission.objective_skill as "craft");
   const sides = mission.defender ? [mission.attacker, mission.defender] : [mission.attacker];
   return (
-    <div class="sc-breakdown" style={{ maxHeight: `${Math.max(180, props.height - 150)}px` }} role="group" aria-label="Sums of both teams">
+    <div
+      class="sc-breakdown"
+      style={{ maxHeight: `${Math.max(180, props.height - 150)}px` }}
+      role="group"
+      aria-label="Sums of both teams"
+    >
       <IconButton icon="close" label="Close the sums" onClick={props.onClose} class="sc-x" />
       {sides.map((side) => {
         const agents = team(board.players[side.seat]!);
@@ -412,7 +578,14 @@ function Sums(props: BoardProps & { mission: SpycraftEngagement; height: number;
                 <tr key={agent.card}>
                   <th scope="row">
                     {agent.face ?? (agent.active ? "Subject 0" : "Facedown")}
-                    {agent.gear.some((gear) => gear.active) && <small>{agent.gear.filter((gear) => gear.active).map((gear) => `${gear.face} ${bonusText(gear.bonus)}`).join("; ")}</small>}
+                    {agent.gear.some((gear) => gear.active) && (
+                      <small>
+                        {agent.gear
+                          .filter((gear) => gear.active)
+                          .map((gear) => `${gear.face} ${bonusText(gear.bonus)}`)
+                          .join("; ")}
+                      </small>
+                    )}
                   </th>
                   {SKILLS.map((skill, i) => (
                     <td key={skill} class={i === k ? "ob" : undefined}>
@@ -452,7 +625,9 @@ function Sums(props: BoardProps & { mission: SpycraftEngagement; height: number;
       ))}
       <p>
         To succeed the Attacker needs {mission.need} {mission.objective_skill}: objective {mission.objective}
-        {mission.defender ? ` and the Defender’s ${mission.defender.totals[k] ?? 0}` : ""}. Cover {mission.cover}, {mission.vp} VP, {mission.types.map(capital).join(" and ") || "no type"}, {mission.public ? "public" : "private"}. Facedown cards bring nothing until they are turned up.
+        {mission.defender ? ` and the Defender’s ${mission.defender.totals[k] ?? 0}` : ""}. Cover {mission.cover},{" "}
+        {mission.vp} VP, {mission.types.map(capital).join(" and ") || "no type"},{" "}
+        {mission.public ? "public" : "private"}. Facedown cards bring nothing until they are turned up.
       </p>
     </div>
   );
@@ -478,7 +653,8 @@ function Arrows(props: BoardProps & { root: { current: HTMLDivElement | null }; 
     const root = props.root.current;
     if (!root) return;
     const frame = root.getBoundingClientRect();
-    const at = (card: number): DOMRect | null => root.querySelector(`[data-piece="${cardPiece(card)}"]`)?.getBoundingClientRect() ?? null;
+    const at = (card: number): DOMRect | null =>
+      root.querySelector(`[data-piece="${cardPiece(card)}"]`)?.getBoundingClientRect() ?? null;
     const found: Line[] = [];
     const draw = (from: number, to: number, words: string, mine: boolean) => {
       const a = at(from);
@@ -490,13 +666,25 @@ function Arrows(props: BoardProps & { root: { current: HTMLDivElement | null }; 
       const up = b.bottom < a.top + 4;
       const ay = (down ? a.bottom : up ? a.top : a.top + 6) - frame.top;
       const by = (down ? b.top : up ? b.bottom : b.top + 6) - frame.top + (down ? -3 : up ? 3 : 0);
-      const d = down || up ? `M${ax} ${ay}C${ax} ${(ay + by) / 2 + (down ? 8 : -8)} ${bx} ${(ay + by) / 2 - (down ? 8 : -8)} ${bx} ${by}` : `M${ax} ${ay}Q${(ax + bx) / 2} ${ay - 34} ${bx} ${by}`;
+      const d =
+        down || up
+          ? `M${ax} ${ay}C${ax} ${(ay + by) / 2 + (down ? 8 : -8)} ${bx} ${(ay + by) / 2 - (down ? 8 : -8)} ${bx} ${by}`
+          : `M${ax} ${ay}Q${(ax + bx) / 2} ${ay - 34} ${bx} ${by}`;
       // On a phone the line beside two cards of one row has no room for words.
       if (props.narrow && !down && !up) words = "";
-      found.push({ d, words, x: bx + (bx > frame.width - 180 ? -10 : 10), y: (ay + by) / 2 + (down || up ? 4 : -14), mine });
+      found.push({
+        d,
+        words,
+        x: bx + (bx > frame.width - 180 ? -10 : 10),
+        y: (ay + by) / 2 + (down || up ? 4 : -14),
+        mine,
+      });
     };
     for (const action of board.stack) {
-      const words = action.tn !== null && action.rating !== null ? `${actionName(action)}, ${action.rating + action.bravado} against ${action.tn}` : actionName(action);
+      const words =
+        action.tn !== null && action.rating !== null
+          ? `${actionName(action)}, ${action.rating + action.bravado} against ${action.tn}`
+          : actionName(action);
       for (const target of action.targets) draw(action.agent, target, words, false);
     }
     const top = board.stack.at(-1);
@@ -507,14 +695,27 @@ function Arrows(props: BoardProps & { root: { current: HTMLDivElement | null }; 
     <svg class="sc-arrows" aria-hidden="true" width={props.box.w} height={props.box.h}>
       <defs>
         {["bone", "signal"].map((ink) => (
-          <marker key={ink} id={`sc-tip-${ink}`} viewBox="0 0 10 10" refX="7.5" refY="5" markerWidth="6" markerHeight="6" orient="auto">
+          <marker
+            key={ink}
+            id={`sc-tip-${ink}`}
+            viewBox="0 0 10 10"
+            refX="7.5"
+            refY="5"
+            markerWidth="6"
+            markerHeight="6"
+            orient="auto"
+          >
             <path d="M1 1 9 5 1 9" fill="none" stroke={`var(--${ink})`} stroke-width="2" stroke-linecap="round" />
           </marker>
         ))}
       </defs>
       {lines.map((line, i) => (
         <g key={`${line.words} ${line.mine} ${i}`} class={line.mine ? "mine" : undefined}>
-          <path d={line.d} pathLength={line.mine ? undefined : 1} marker-end={`url(#sc-tip-${line.mine ? "signal" : "bone"})`} />
+          <path
+            d={line.d}
+            pathLength={line.mine ? undefined : 1}
+            marker-end={`url(#sc-tip-${line.mine ? "signal" : "bone"})`}
+          />
           <text x={line.x} y={line.y} text-anchor={line.x > props.box.w - 190 ? "end" : "start"}>
             {line.words}
           </text>
@@ -535,15 +736,23 @@ function Closer(props: BoardProps): JSX.Element | null {
   const face = name ? board.faces[name] : undefined;
   if (!face) return null;
   const place = placesOf(board).get(card);
-  const right = place?.where === "queue" ? (place.mission.slot ?? 0) <= 2 : place?.where === "leader" || place?.where === "hand";
+  const right =
+    place?.where === "queue" ? (place.mission.slot ?? 0) <= 2 : place?.where === "leader" || place?.where === "hand";
   const element = document.querySelector(`.sc [data-piece="${piece}"]`)?.getBoundingClientRect();
   const sheet = document.querySelector(".sc")?.getBoundingClientRect();
   const leftHalf = element && sheet ? element.left + element.width / 2 < sheet.left + sheet.width / 2 : !right;
   return (
     <div class={`sc-closer ${leftHalf ? "at-right" : "at-left"}`} aria-hidden="true">
       <FullFace face={face}>
-        {place?.where === "agent" && place.agent.used.length > 0 && <p class="sc-none">An action of it has been used.</p>}
-        {place?.where === "agent" && place.agent.attached.map((one) => <p key={one} class="sc-none">With {one}.</p>)}
+        {place?.where === "agent" && place.agent.used.length > 0 && (
+          <p class="sc-none">An action of it has been used.</p>
+        )}
+        {place?.where === "agent" &&
+          place.agent.attached.map((one) => (
+            <p key={one} class="sc-none">
+              With {one}.
+            </p>
+          ))}
       </FullFace>
     </div>
   );

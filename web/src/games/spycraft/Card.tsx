@@ -3,38 +3,21 @@
 import type { JSX } from "preact";
 import type { SpycraftAgent, SpycraftBoard, SpycraftGear, SpycraftLeader, SpycraftMission } from "../../gen/spycraft";
 import { Icon } from "../../parts/icons";
+import { touchable as attributesOf } from "../../parts/touch";
 import type { BoardProps } from "../types";
 import { cardPiece } from "./compose";
 import { Back, Bust, SkillRow, skillWords } from "./face";
-import { type Hands, handsOf } from "./hands";
-import { agentName, bonusText, boardOf, capital, gearName, nameOf, plural, signed, SKILLS } from "./words";
+import { type Hands, handsOf } from "./grip";
+import { plural } from "../../words";
+import { agentName, bonusText, boardOf, capital, gearName, nameOf, signed, SKILLS } from "./words";
 
 export type Size = "l" | "m" | "s" | "x";
 
-const states = (state: { legal: boolean; picked: boolean; lit: boolean }): string =>
-  `${state.legal ? " legal" : ""}${state.picked ? " picked" : ""}${state.lit ? " lit" : ""}`;
-
-const spoken = (state: { legal: boolean; picked: boolean }): string => (state.picked ? ", chosen" : state.legal ? ", can be chosen" : "");
-
-/** What every touchable card shares. */
-function touchable(hands: Hands, piece: string, words: string, cls: string) {
-  const state = hands.state(piece);
-  return {
-    type: "button" as const,
-    class: `${cls}${states(state)}`,
-    "data-piece": piece,
-    "data-stop": true,
-    tabIndex: -1,
-    "aria-label": words + spoken(state),
-    "aria-pressed": state.picked,
-    onClick: () => hands.touch(piece),
-    onKeyDown: (event: KeyboardEvent) => hands.key(event, piece),
-    onPointerEnter: (event: PointerEvent) => event.pointerType === "mouse" && hands.peek(piece),
-    onPointerLeave: () => hands.peek(null),
-    onFocus: (event: FocusEvent) => (event.currentTarget as HTMLElement).matches(":focus-visible") && hands.peek(piece),
-    onBlur: () => hands.peek(null),
-  };
-}
+/** A card as a button that can be touched. */
+const touchable = (hands: Hands, piece: string, words: string, cls: string) => ({
+  type: "button" as const,
+  ...attributesOf(hands, piece, words, hands.state(piece), cls),
+});
 
 function examined(props: BoardProps, by: readonly number[]): string {
   return by.length ? `, examined by ${by.map((seat) => nameOf(props.table, seat, props.eyes)).join(" and ")}` : "";
@@ -44,10 +27,20 @@ export function agentWords(props: BoardProps, agent: SpycraftAgent, seat: number
   const mine = seat === props.eyes;
   const whose = mine ? "your " : `${nameOf(props.table, seat, props.eyes)}’s `;
   if (!agent.active) {
-    const pay = agent.price !== null && agent.budget !== null ? `, costs ${agent.price}, you pay ${agent.budget}` : agent.fits === false ? ", it is no agent" : "";
+    const pay =
+      agent.price !== null && agent.budget !== null
+        ? `, costs ${agent.price}, you pay ${agent.budget}`
+        : agent.fits === false
+          ? ", it is no agent"
+          : "";
     return `${capital(whose)}${agentName(agent, mine)}, since turn ${agent.since}${pay}${examined(props, agent.examined_by)}`;
   }
-  const marks = [agent.leader && "leader", agent.wounds && "wounded", agent.exposed && "Exposed", agent.team && "in the team"].filter(Boolean);
+  const marks = [
+    agent.leader && "leader",
+    agent.wounds && "wounded",
+    agent.exposed && "Exposed",
+    agent.team && "in the team",
+  ].filter(Boolean);
   return `${capital(whose)}${agentName(agent, mine)}${marks.length ? `, ${marks.join(", ")}` : ""}, ${skillWords(agent.skills)}`;
 }
 
@@ -61,12 +54,29 @@ export function AgentCard(props: BoardProps & { agent: SpycraftAgent; seat: numb
   const acting = board.stack.at(-1)?.agent === agent.card && board.stack.length > 0;
   const cls = `sc-card size-${size}${agent.active ? "" : " down"}${wounded ? " wounded" : ""}${acting ? " acting" : ""}`;
   return (
-    <div class={`sc-stack size-${size}${wounded ? " wide" : ""}${agent.active || agent.face ? "" : " blank"}`} data-card={agent.card} role="group" aria-label={agentName(agent, seat === props.eyes)}>
-      <button {...touchable(hands, piece, agentWords(props, agent, seat), cls)}>{agent.active ? <AgentFace agent={agent} board={board} size={size} /> : <DownFace props={props} agent={agent} mine={seat === props.eyes} size={size} />}</button>
+    <div
+      class={`sc-stack size-${size}${wounded ? " wide" : ""}${agent.active || agent.face ? "" : " blank"}`}
+      data-card={agent.card}
+      role="group"
+      aria-label={agentName(agent, seat === props.eyes)}
+    >
+      <button {...touchable(hands, piece, agentWords(props, agent, seat), cls)}>
+        {agent.active ? (
+          <AgentFace agent={agent} board={board} size={size} />
+        ) : (
+          <DownFace props={props} agent={agent} mine={seat === props.eyes} size={size} />
+        )}
+      </button>
       {agent.gear.length > 0 && (
         <span class={agent.gear.length > 2 ? "sc-feet many" : "sc-feet"}>
           {agent.gear.map((gear) => (
-            <GearFoot key={gear.card} {...props} gear={gear} hands={hands} tiny={size === "x" && !gear.face && (agent.gear.length > 1 || !agent.face)} />
+            <GearFoot
+              key={gear.card}
+              {...props}
+              gear={gear}
+              hands={hands}
+              tiny={size === "x" && !gear.face && (agent.gear.length > 1 || !agent.face)}
+            />
           ))}
         </span>
       )}
@@ -88,7 +98,11 @@ function AgentFace({ agent, board, size }: { agent: SpycraftAgent; board: Spycra
     <>
       <span class="sc-head">
         <b class={(agent.face?.length ?? 0) > 15 ? "long" : undefined}>{agent.face ?? "Subject 0"}</b>
-        {agent.leader && <i class="sc-level">{size === "x" || size === "s" ? `L${face?.level ?? ""}` : `Leader ${face?.level ?? ""}`}</i>}
+        {agent.leader && (
+          <i class="sc-level">
+            {size === "x" || size === "s" ? `L${face?.level ?? ""}` : `Leader ${face?.level ?? ""}`}
+          </i>
+        )}
       </span>
       <span class="sc-trait">
         <span>{traits[0] ?? ""}</span>
@@ -102,7 +116,9 @@ function AgentFace({ agent, board, size }: { agent: SpycraftAgent; board: Spycra
         </span>
       )}
       <SkillRow now={agent.skills} printed={agent.printed} objective={objective} small={size === "x"} />
-      {agent.wounds > 0 && <span class="sc-wound">{lost < 0 && size !== "x" ? `Wounded, ${signed(lost)}` : "Wounded"}</span>}
+      {agent.wounds > 0 && (
+        <span class="sc-wound">{lost < 0 && size !== "x" ? `Wounded, ${signed(lost)}` : "Wounded"}</span>
+      )}
     </>
   );
 }
@@ -115,7 +131,17 @@ function downNote(agent: SpycraftAgent): string {
   return gap > 0 ? `costs ${agent.price}, ${gap} short` : `costs ${agent.price}, paid`;
 }
 
-function DownFace({ props, agent, mine, size }: { props: BoardProps; agent: SpycraftAgent; mine: boolean; size: Size }): JSX.Element {
+function DownFace({
+  props,
+  agent,
+  mine,
+  size,
+}: {
+  props: BoardProps;
+  agent: SpycraftAgent;
+  mine: boolean;
+  size: Size;
+}): JSX.Element {
   return (
     <>
       <Back sign={size === "l"} />
@@ -134,7 +160,11 @@ function DownFace({ props, agent, mine, size }: { props: BoardProps; agent: Spyc
       </span>
       {agent.examined_by.length > 0 && size !== "x" && (
         <span class="sc-eyes">
-          <Icon name="eye" size={13} label={`Examined by ${agent.examined_by.map((seat) => nameOf(props.table, seat, props.eyes)).join(", ")}`} />
+          <Icon
+            name="eye"
+            size={13}
+            label={`Examined by ${agent.examined_by.map((seat) => nameOf(props.table, seat, props.eyes)).join(", ")}`}
+          />
         </span>
       )}
     </>
@@ -149,7 +179,11 @@ function GearFoot(props: BoardProps & { gear: SpycraftGear; hands: Hands; seat: 
   const best = SKILLS.findIndex((_, k) => gear.bonus[k]);
   return (
     <button {...touchable(hands, cardPiece(gear.card), words, `sc-gear${gear.active ? "" : " down"}`)}>
-      {tiny ? (!gear.active || best < 0) && <Icon name="gear" size={14} /> : <span>{gear.face ?? "Facedown gear"}</span>}
+      {tiny ? (
+        (!gear.active || best < 0) && <Icon name="gear" size={14} />
+      ) : (
+        <span>{gear.face ?? "Facedown gear"}</span>
+      )}
       {gear.active && best >= 0 && (
         <b>
           <Icon name={SKILLS[best]!} size={13} /> {signed(gear.bonus[best]!)}
@@ -168,10 +202,17 @@ export function BenchCard(props: BoardProps & { agent: SpycraftAgent; seat: numb
   return (
     <span class="sc-bench-stack">
       {!only && (
-        <button {...touchable(hands, cardPiece(agent.card), agentWords(props, agent, seat), `sc-bench${agent.active ? "" : " down"}${agent.exposed ? " shown" : ""}`)}>
-        <span>{agent.face ?? (agent.active ? "Subject 0" : "Facedown")}</span>
-        {agent.wounds > 0 && <Icon name="crisis" size={13} label="wounded" />}
-        {agent.exposed && <Icon name="eye" size={13} label="Exposed" />}
+        <button
+          {...touchable(
+            hands,
+            cardPiece(agent.card),
+            agentWords(props, agent, seat),
+            `sc-bench${agent.active ? "" : " down"}${agent.exposed ? " shown" : ""}`,
+          )}
+        >
+          <span>{agent.face ?? (agent.active ? "Subject 0" : "Facedown")}</span>
+          {agent.wounds > 0 && <Icon name="crisis" size={13} label="wounded" />}
+          {agent.exposed && <Icon name="eye" size={13} label="Exposed" />}
         </button>
       )}
       {gear > 0 && agent.gear.map((one) => <GearFoot key={one.card} {...props} gear={one} hands={hands} />)}
@@ -180,7 +221,9 @@ export function BenchCard(props: BoardProps & { agent: SpycraftAgent; seat: numb
 }
 
 /** The current leader on its seat plate: to be touched while it waits at headquarters. */
-export function LeadChip(props: BoardProps & { agent: SpycraftAgent; seat: number; small: boolean; home: boolean }): JSX.Element {
+export function LeadChip(
+  props: BoardProps & { agent: SpycraftAgent; seat: number; small: boolean; home: boolean },
+): JSX.Element {
   const { agent, seat, small, home } = props;
   const board = boardOf(props.view);
   const level = agent.face ? board.faces[agent.face]?.level : undefined;
@@ -198,11 +241,15 @@ export function LeadChip(props: BoardProps & { agent: SpycraftAgent; seat: numbe
   );
   const cls = `sc-leader leads${small ? " small" : ""}`;
   if (!home) return <span class={cls}>{inside}</span>;
-  return <button {...touchable(handsOf(props), cardPiece(agent.card), agentWords(props, agent, seat), cls)}>{inside}</button>;
+  return (
+    <button {...touchable(handsOf(props), cardPiece(agent.card), agentWords(props, agent, seat), cls)}>{inside}</button>
+  );
 }
 
 /** A leader of the row: known to its player, for others a level with tokens. */
-export function LeaderChip(props: BoardProps & { leader: SpycraftLeader; seat: number; small?: boolean; tiny?: boolean }): JSX.Element {
+export function LeaderChip(
+  props: BoardProps & { leader: SpycraftLeader; seat: number; small?: boolean; tiny?: boolean },
+): JSX.Element {
   const { leader, seat } = props;
   const hands = handsOf(props);
   const name = leader.face ?? `Level ${leader.level}`;
@@ -211,7 +258,14 @@ export function LeaderChip(props: BoardProps & { leader: SpycraftLeader; seat: n
   const words = `${capital(whose)} level ${leader.level} leader${leader.face ? ` ${leader.face}` : ", facedown"}, ${leader.needs === null ? tokens : `${tokens} tokens`}`;
   const ready = leader.needs !== null && leader.tokens >= leader.needs;
   return (
-    <button {...touchable(hands, cardPiece(leader.card), words, `sc-leader${ready ? " ready" : ""}${props.small ? " small" : ""}`)}>
+    <button
+      {...touchable(
+        hands,
+        cardPiece(leader.card),
+        words,
+        `sc-leader${ready ? " ready" : ""}${props.small ? " small" : ""}`,
+      )}
+    >
       <b>{props.tiny ? `L${leader.level}` : name}</b>
       <span>{props.tiny ? (leader.needs === null ? leader.tokens : `${leader.tokens}/${leader.needs}`) : tokens}</span>
     </button>

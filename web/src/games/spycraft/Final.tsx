@@ -4,12 +4,18 @@ import type { JSX } from "preact";
 import { Icon } from "../../parts/icons";
 import { Chip } from "../../parts/pieces";
 import type { BoardProps } from "../types";
-import { boardOf, nameOf, plural } from "./words";
+import { plural } from "../../words";
+import { boardOf, nameOf } from "./words";
 
 export function Final(props: BoardProps): JSX.Element {
   const board = boardOf(props.view);
   const winners = (props.view.result?.winners as number[] | undefined) ?? [];
-  const order = [...board.players].sort((a, b) => Number(winners.includes(b.seat)) - Number(winners.includes(a.seat)) || Number(a.out) - Number(b.out) || b.vp - a.vp);
+  const order = [...board.players].sort(
+    (a, b) =>
+      Number(winners.includes(b.seat)) - Number(winners.includes(a.seat)) ||
+      Number(a.out) - Number(b.out) ||
+      b.vp - a.vp,
+  );
   return (
     <section class={`sc-final${order.length > 3 ? " many" : ""}`} aria-label="Final standing">
       <ol>

@@ -8,7 +8,7 @@ import { useRoving } from "../../parts/roving";
 import type { BoardProps } from "../types";
 import { cardPiece, compose } from "./compose";
 import { Bravado, RuleText } from "./face";
-import { handsOf } from "./hands";
+import { handsOf } from "./grip";
 import { boardOf, bonusText, kindOf, signed, SKILLS } from "./words";
 
 export function Hand(props: BoardProps): JSX.Element | null {
@@ -19,12 +19,17 @@ export function Hand(props: BoardProps): JSX.Element | null {
   const cards = seat === null ? [] : (board.players[seat]?.cards ?? []);
   if (seat === null) return null;
   return (
-      <div class={cards.length ? "sc-hand" : "sc-hand none"} ref={root} role="group" aria-label={`Your hand, ${cards.length} cards`}>
-        {cards.map((card) => (
-          <HandCard key={card.card} {...props} card={card} />
-        ))}
-        {!cards.length && <p class="sc-hand-none">Your hand is empty.</p>}
-      </div>
+    <div
+      class={cards.length ? "sc-hand" : "sc-hand none"}
+      ref={root}
+      role="group"
+      aria-label={`Your hand, ${cards.length} cards`}
+    >
+      {cards.map((card) => (
+        <HandCard key={card.card} {...props} card={card} />
+      ))}
+      {!cards.length && <p class="sc-hand-none">Your hand is empty.</p>}
+    </div>
   );
 }
 
@@ -66,7 +71,13 @@ function HandCard(props: BoardProps & { card: SpycraftCard }): JSX.Element {
   const off = decision !== null && !state.legal && !state.picked && !state.open;
   const done = decision ? compose(decision, board, props.draft.value.picks).move : null;
   const spends = decision?.kind === "pay_check";
-  const tag = state.picked ? (spends ? `Discard for ${card.bravado}` : done ? TAGS[String(done.json.kind)] : "Chosen") : null;
+  const tag = state.picked
+    ? spends
+      ? `Discard for ${card.bravado}`
+      : done
+        ? TAGS[String(done.json.kind)]
+        : "Chosen"
+    : null;
   if (!face) return <span />;
   const words = `${face.name}, ${kindOf(face)}, bravado ${card.bravado}${face.type === "agent" || face.type === "gear" ? `, expense ${face.expense}` : ""}`;
   return (
@@ -87,7 +98,9 @@ function HandCard(props: BoardProps & { card: SpycraftCard }): JSX.Element {
         onBlur={() => hands.peek(null)}
       >
         <Bravado value={card.bravado} />
-        <b class={`sc-hname${/\S{12,}/.test(face.name) ? " longer" : /\S{9,}/.test(face.name) ? " long" : ""}`}>{face.name}</b>
+        <b class={`sc-hname${/\S{12,}/.test(face.name) ? " longer" : /\S{9,}/.test(face.name) ? " long" : ""}`}>
+          {face.name}
+        </b>
         <span class="sc-hkind">{headOf(face)}</span>
         {face.type === "agent" && (
           <span class="sc-hskills four">
@@ -118,7 +131,11 @@ function HandCard(props: BoardProps & { card: SpycraftCard }): JSX.Element {
           ))}
         </span>
       </button>
-      {tag && <span class="sc-tag" aria-hidden="true">{tag}</span>}
+      {tag && (
+        <span class="sc-tag" aria-hidden="true">
+          {tag}
+        </span>
+      )}
     </span>
   );
 }

@@ -9,7 +9,7 @@ import { IconButton } from "../../parts/Button";
 import { Icon, type IconName } from "../../parts/icons";
 import type { BoardProps } from "../types";
 import { compose, isOpen, listed } from "./compose";
-import { decisionOf } from "./hands";
+import { decisionOf } from "./grip";
 import { boardOf, checkText, effectOf, modeWords, named, skillIcon } from "./words";
 
 /** Whether the folded list has been opened. */
@@ -38,7 +38,16 @@ export function moveNote(move: MoveInfo): string {
   return seen.short ? `${check}, ${seen.short} short` : check;
 }
 
-const ICONS: Record<string, IconName> = { recruit: "person", requisition: "gear", activate: "up", burn: "crisis", choose: "assassinate", swap: "swap", player: "person", spend: "minus" };
+const ICONS: Record<string, IconName> = {
+  recruit: "person",
+  requisition: "gear",
+  activate: "up",
+  burn: "crisis",
+  choose: "assassinate",
+  swap: "swap",
+  player: "person",
+  spend: "minus",
+};
 
 export function moveIcon(move: MoveInfo): IconName {
   const seen = move.preview as SpycraftPreview | null;
@@ -111,7 +120,10 @@ export function Options(props: BoardProps & { over?: boolean }): JSX.Element | n
   }
   if (!decision || props.readonly || props.busy) return null;
   const board = boardOf(props.view);
-  const stops = props.narrow && props.over && folds(props, decision) ? decision.moves.filter((move) => move.json.kind === "settings") : [];
+  const stops =
+    props.narrow && props.over && folds(props, decision)
+      ? decision.moves.filter((move) => move.json.kind === "settings")
+      : [];
   const rows = [...optionRows(props, decision, board), ...stops];
   if (!rows.length) return null;
   const fold = props.over && folds(props, decision);
@@ -121,13 +133,20 @@ export function Options(props: BoardProps & { over?: boolean }): JSX.Element | n
   return (
     <section class="plate sc-options" aria-label="Your options">
       <h2 class="lab">
-        {picked ? "With this card" : isOpen(decision.kind) ? "You could" : "Choose one"} <span class="num">{rows.length}</span>
+        {picked ? "With this card" : isOpen(decision.kind) ? "You could" : "Choose one"}{" "}
+        <span class="num">{rows.length}</span>
         {fold && <IconButton icon="close" size={16} label="Fold the list" onClick={() => (unfolded.value = false)} />}
       </h2>
       {rows.length > 12 && (
         <label class="sc-search">
           <span class="sr">Search the options</span>
-          <input class="field" value={search} placeholder="Search" autocomplete="off" onInput={(event) => setSearch(event.currentTarget.value)} />
+          <input
+            class="field"
+            value={search}
+            placeholder="Search"
+            autocomplete="off"
+            onInput={(event) => setSearch(event.currentTarget.value)}
+          />
         </label>
       )}
       <ul>
@@ -143,7 +162,13 @@ export function Options(props: BoardProps & { over?: boolean }): JSX.Element | n
                   {told && <small class="sc-told">{told}</small>}
                   <span class="sc-group-who">
                     {moves.map((one) => (
-                      <button key={one.notation} type="button" class="sc-who" aria-label={[moveText(props, decision, one), moveNote(one)].filter(Boolean).join(". ")} onClick={() => props.play(one)}>
+                      <button
+                        key={one.notation}
+                        type="button"
+                        class="sc-who"
+                        aria-label={[moveText(props, decision, one), moveNote(one)].filter(Boolean).join(". ")}
+                        onClick={() => props.play(one)}
+                      >
                         {doer(one)} <Against move={one} />
                       </button>
                     ))}
@@ -155,7 +180,11 @@ export function Options(props: BoardProps & { over?: boolean }): JSX.Element | n
           const note = moveNote(move);
           return (
             <li key={move.notation}>
-              <button type="button" class={`sc-option${move.json.kind === "burn" ? " poor" : ""}`} onClick={() => props.play(move)}>
+              <button
+                type="button"
+                class={`sc-option${move.json.kind === "burn" ? " poor" : ""}`}
+                onClick={() => props.play(move)}
+              >
                 <Icon name={moveIcon(move)} size={16} />
                 <span>
                   {moveText(props, decision, move)}

@@ -7,9 +7,10 @@ import { Icon } from "../../parts/icons";
 import type { BoardProps } from "../types";
 import { compose, faceOf, placesOf } from "./compose";
 import { RuleText } from "./face";
-import { decisionOf } from "./hands";
+import { decisionOf } from "./grip";
 import { Options, ownAct } from "./Options";
-import { actionName, agentName, boardOf, capital, gearName, named, nameOf, plural, skillIcon } from "./words";
+import { plural } from "../../words";
+import { actionName, agentName, boardOf, capital, gearName, named, nameOf, skillIcon } from "./words";
 
 /** A card as the one who looks may call it. */
 export function cardName(board: SpycraftBoard, card: number, eyes: number | null): string {
@@ -43,7 +44,9 @@ export const outlookOf = (action: SpycraftAction): string => `${capital(action.s
 /** "Hennessy uses Shoot on Coldwell": who does what to whom. */
 export function actionOn(props: BoardProps, action: SpycraftAction): string {
   const board = boardOf(props.view);
-  const who = action.agent_name ?? (action.agent >= 0 ? cardName(board, action.agent, props.eyes) : nameOf(props.table, action.seat, props.eyes));
+  const who =
+    action.agent_name ??
+    (action.agent >= 0 ? cardName(board, action.agent, props.eyes) : nameOf(props.table, action.seat, props.eyes));
   const at = action.targets.map((card) => cardName(board, card, props.eyes)).join(", ");
   const what = actionName(action) === who ? "its own action" : actionName(action);
   return `${who} uses ${what}${at ? ` on ${at}` : ""}`;
@@ -52,7 +55,11 @@ export function actionOn(props: BoardProps, action: SpycraftAction): string {
 /** The cards a seat could answer with, each once. */
 export function answersOf(board: SpycraftBoard, decision: DecisionInfo): string[] {
   const reacts = decision.moves.filter((move) => move.json.kind === "react");
-  return [...new Set(reacts.map((move) => faceOf(board, Number(move.json.source)) ?? move.label.replace(/^.* (?:plays|uses) /, "")))];
+  return [
+    ...new Set(
+      reacts.map((move) => faceOf(board, Number(move.json.source)) ?? move.label.replace(/^.* (?:plays|uses) /, "")),
+    ),
+  ];
 }
 
 /** What can still answer the action on top: own cards by name, others by what they hold in sight. */
@@ -66,12 +73,22 @@ function stillOpen(props: BoardProps, action: SpycraftAction): string {
     const mine = [...names, ...(down ? [plural(down, "facedown card")] : [])];
     return mine.length ? `You can answer with ${mine.join(", ")}.` : "You hold nothing that fits.";
   }
-  const others = board.players.filter((player) => player.seat !== action.seat && !player.out && player.seat !== props.eyes);
+  const others = board.players.filter(
+    (player) => player.seat !== action.seat && !player.out && player.seat !== props.eyes,
+  );
   const held = others.map((player) => {
-    const down = player.agents.reduce((sum, agent) => sum + Number(!agent.active) + agent.gear.filter((gear) => !gear.active).length, 0);
+    const down = player.agents.reduce(
+      (sum, agent) => sum + Number(!agent.active) + agent.gear.filter((gear) => !gear.active).length,
+      0,
+    );
     return `${nameOf(props.table, player.seat, props.eyes)} with ${player.hand} in hand${down ? `, ${down} facedown` : ""}`;
   });
-  const theirs = held.length && held.length <= 2 ? `${held.join("; ")} may still answer.` : held.length ? "The others may still answer." : "";
+  const theirs =
+    held.length && held.length <= 2
+      ? `${held.join("; ")} may still answer.`
+      : held.length
+        ? "The others may still answer."
+        : "";
   return [theirs, action.seat === props.eyes ? "" : "You are asked if a card of yours fits."].filter(Boolean).join(" ");
 }
 
@@ -106,7 +123,10 @@ export function Stack(props: BoardProps): JSX.Element | null {
   const decision = decisionOf(props);
   const picks = props.draft.value.picks;
   // The run itself lies below everything: the mission on the table tells of it.
-  const entries = board.stack.map((action, at) => ({ action, at })).filter(({ action }) => !(action.name === "run" && board.mission)).reverse();
+  const entries = board.stack
+    .map((action, at) => ({ action, at }))
+    .filter(({ action }) => !(action.name === "run" && board.mission))
+    .reverse();
   const composing = decision?.kind === "react_window" && picks.length > 0;
   const answer = composing ? compose(decision, board, picks).move : null;
   if (!entries.length && !composing) return null;
@@ -133,7 +153,8 @@ export function Stack(props: BoardProps): JSX.Element | null {
               <b>{actionName(action)}</b>
               <span>
                 {nameOf(props.table, action.seat, props.eyes)}: {aimText(board, action, props.eyes)}
-                {answers && answers !== action && answers.name !== "run" ? `, answering ${actionName(answers)}` : ""}.{over ? ` ${outlookOf(action)}` : ""}
+                {answers && answers !== action && answers.name !== "run" ? `, answering ${actionName(answers)}` : ""}.
+                {over ? ` ${outlookOf(action)}` : ""}
               </span>
               {!run && !over && <CheckRow action={action} />}
               {open && !run && <span class="sc-open">{open}</span>}
@@ -182,9 +203,7 @@ export function Pending(props: BoardProps): JSX.Element {
     <>
       {(stack || board.mission) && !props.view.result && (
         <section class="plate sc-pending" aria-label="What is happening">
-          <h2 class="lab">
-            What is happening {stack && deep && <span>latest resolves first</span>}
-          </h2>
+          <h2 class="lab">What is happening {stack && deep && <span>latest resolves first</span>}</h2>
           {stack ?? <Lull {...props} />}
         </section>
       )}

@@ -10,7 +10,8 @@ import { Drawer } from "../../parts/ui";
 import type { BoardProps, SeatProps } from "../types";
 import { BenchCard, LeadChip, LeaderChip } from "./Card";
 import { FullFace } from "./face";
-import { boardOf, nameOf, ownerOf, plural } from "./words";
+import { plural } from "../../words";
+import { boardOf, nameOf, ownerOf } from "./words";
 
 export function Seat(props: SeatProps): JSX.Element | null {
   const root = useRef<HTMLDivElement>(null);
@@ -41,7 +42,13 @@ export function Seat(props: SeatProps): JSX.Element | null {
           <p class="lab sc-part">At headquarters</p>
           <div class="sc-bench-list">
             {waiting.map((agent) => (
-              <BenchCard key={agent.card} {...props} agent={agent} seat={props.seat} {...(agent === leads ? { only: "gear" as const } : {})} />
+              <BenchCard
+                key={agent.card}
+                {...props}
+                agent={agent}
+                seat={props.seat}
+                {...(agent === leads ? { only: "gear" as const } : {})}
+              />
             ))}
           </div>
         </>
@@ -122,7 +129,7 @@ export function SeatLine(props: SeatProps): JSX.Element | null {
       <b>{player.vp}</b>
       <span class="sc-vp"> VP</span>
       <span class="sc-cards-count">
-        <Icon name="card" size={12} label={plural(player.hand, "card") + " in hand"} />
+        <Icon name="card" size={12} label={`${plural(player.hand, "card")} in hand`} />
         <span aria-hidden="true">{player.hand}</span>
       </span>
     </span>
@@ -139,7 +146,8 @@ export function AgenciesTab(props: BoardProps): JSX.Element {
       {order.map((player) => (
         <section key={player.seat} class={player.seat === mine ? "plate lit" : "plate"}>
           <h3>
-            <Chip of={props.table.seats[player.seat]?.colour ?? "white"} size={18} /> {nameOf(props.table, player.seat, props.eyes)} <small>{player.faction}</small>
+            <Chip of={props.table.seats[player.seat]?.colour ?? "white"} size={18} />{" "}
+            {nameOf(props.table, player.seat, props.eyes)} <small>{player.faction}</small>
           </h3>
           <Seat {...props} seat={player.seat} />
         </section>

@@ -20,9 +20,15 @@ const YIELDS: Record<string, string> = {
   everything: "Whatever happens",
 };
 
-const MUTES: Record<string, string> = { always: "whenever it fits", mine: "when a card of mine is meant", turn: "not again this turn", never: "never" };
+const MUTES: Record<string, string> = {
+  always: "whenever it fits",
+  mine: "when a card of mine is meant",
+  turn: "not again this turn",
+  never: "never",
+};
 
-const of = (decision: DecisionInfo, kind: string): MoveInfo[] => decision.moves.filter((move) => move.json.kind === kind);
+const of = (decision: DecisionInfo, kind: string): MoveInfo[] =>
+  decision.moves.filter((move) => move.json.kind === kind);
 
 export function StopsSheet(props: BoardProps & { decision: DecisionInfo }): JSX.Element | null {
   const { decision } = props;
@@ -44,7 +50,12 @@ export function StopsSheet(props: BoardProps & { decision: DecisionInfo }): JSX.
         <div class="sc-controls">
           {Object.entries(CONTROLS).map(([id, [name, note]]) => (
             <label key={id} class="sc-control">
-              <input type="radio" name="sc-control" checked={now.control === id} onChange={() => send("control", "control", id)} />
+              <input
+                type="radio"
+                name="sc-control"
+                checked={now.control === id}
+                onChange={() => send("control", "control", id)}
+              />
               <span>
                 <b>{name}</b>
                 <small>{note}</small>
@@ -58,7 +69,11 @@ export function StopsSheet(props: BoardProps & { decision: DecisionInfo }): JSX.
         <div class="sc-stop-list">
           {Object.entries(STOPS).map(([id, text]) => (
             <label key={id} class="sc-stop">
-              <input type="checkbox" checked={now.stops.includes(id.toUpperCase())} onChange={() => send("stop", "stop", id)} />
+              <input
+                type="checkbox"
+                checked={now.stops.includes(id.toUpperCase())}
+                onChange={() => send("stop", "stop", id)}
+              />
               <span class="box" aria-hidden="true" />
               <span>{capital(text)}</span>
             </label>
@@ -68,7 +83,11 @@ export function StopsSheet(props: BoardProps & { decision: DecisionInfo }): JSX.
       <div class="sc-stop-more">
         <label>
           <span class="lab">Pass by itself</span>
-          <select class="field" value={now.yields} onChange={(event) => send("yield", "until", event.currentTarget.value)}>
+          <select
+            class="field"
+            value={now.yields}
+            onChange={(event) => send("yield", "until", event.currentTarget.value)}
+          >
             {Object.entries(YIELDS).map(([id, text]) => (
               <option key={id} value={id}>
                 {text}

@@ -10,23 +10,41 @@ function player(board: SpycraftBoard, seat: number, change: (player: SpycraftPla
 }
 
 function agents(board: SpycraftBoard, change: (agent: SpycraftAgent) => SpycraftAgent | null): SpycraftBoard {
-  return { ...board, players: board.players.map((one) => ({ ...one, agents: one.agents.flatMap((agent) => change(agent) ?? []) })) };
+  return {
+    ...board,
+    players: board.players.map((one) => ({ ...one, agents: one.agents.flatMap((agent) => change(agent) ?? []) })),
+  };
 }
 
 const one = (board: SpycraftBoard, card: number, change: (agent: SpycraftAgent) => SpycraftAgent): SpycraftBoard =>
   agents(board, (agent) => (agent.card === card ? change(agent) : agent));
 
 function without(board: SpycraftBoard, card: number): SpycraftBoard {
-  return agents(board, (agent) => (agent.card === card ? null : { ...agent, gear: agent.gear.filter((gear) => gear.card !== card) }));
+  return agents(board, (agent) =>
+    agent.card === card ? null : { ...agent, gear: agent.gear.filter((gear) => gear.card !== card) },
+  );
 }
 
 /** A card turned up shows its face. */
 function turnUp(board: SpycraftBoard, card: number, name: string): SpycraftBoard {
   const printed = board.faces[name]?.skills ?? ZERO;
   return agents(board, (agent) => {
-    if (agent.card === card) return { ...agent, face: name, active: true, printed, skills: agent.active ? agent.skills : printed, expense: board.faces[name]?.expense ?? 0 };
+    if (agent.card === card)
+      return {
+        ...agent,
+        face: name,
+        active: true,
+        printed,
+        skills: agent.active ? agent.skills : printed,
+        expense: board.faces[name]?.expense ?? 0,
+      };
     if (!agent.gear.some((gear) => gear.card === card)) return agent;
-    return { ...agent, gear: agent.gear.map((gear) => (gear.card === card ? { ...gear, face: name, active: true, bonus: printed } : gear)) };
+    return {
+      ...agent,
+      gear: agent.gear.map((gear) =>
+        gear.card === card ? { ...gear, face: name, active: true, bonus: printed } : gear,
+      ),
+    };
   });
 }
 
@@ -55,18 +73,41 @@ const newAgent = (card: number, face: string | null, since: number): SpycraftAge
   attached: [],
 });
 
-const newGear = (card: number, face: string | null, since: number): SpycraftGear => ({ card, face, active: false, since, examined_by: [], bonus: ZERO, price: null, budget: null, used: [] });
+const newGear = (card: number, face: string | null, since: number): SpycraftGear => ({
+  card,
+  face,
+  active: false,
+  since,
+  examined_by: [],
+  bonus: ZERO,
+  price: null,
+  budget: null,
+  used: [],
+});
 
 /** A card leaves a hand under the number of its first card; those before it move up by one. */
-const fromHand = (card: number, name?: string | null) => (one: SpycraftPlayer): SpycraftPlayer => {
-  const numbers = one.cards.map((held) => held.card).filter((number) => number !== card);
-  const named = one.cards.findIndex((held) => held.face === name);
-  const gone = named < 0 ? one.cards.findIndex((held) => held.card === card) : named;
-  const rest = one.cards.filter((_, k) => k !== gone);
-  return { ...one, hand: Math.max(0, one.hand - 1), cards: rest.map((held, k) => ({ ...held, card: numbers[k] ?? held.card })) };
-};
+const fromHand =
+  (card: number, name?: string | null) =>
+  (one: SpycraftPlayer): SpycraftPlayer => {
+    const numbers = one.cards.map((held) => held.card).filter((number) => number !== card);
+    const named = one.cards.findIndex((held) => held.face === name);
+    const gone = named < 0 ? one.cards.findIndex((held) => held.card === card) : named;
+    const rest = one.cards.filter((_, k) => k !== gone);
+    return {
+      ...one,
+      hand: Math.max(0, one.hand - 1),
+      cards: rest.map((held, k) => ({ ...held, card: numbers[k] ?? held.card })),
+    };
+  };
 
-const STEPS: Record<string, string> = { run: "planning", defends: "enemy", engage: "engage", goals: "goals", debrief: "debrief", mission_over: "intel" };
+const STEPS: Record<string, string> = {
+  run: "planning",
+  defends: "enemy",
+  engage: "engage",
+  goals: "goals",
+  debrief: "debrief",
+  mission_over: "intel",
+};
 
 export function apply(board: SpycraftBoard, event: EventInfo): SpycraftBoard {
   const d = event.data;
@@ -77,11 +118,20 @@ export function apply(board: SpycraftBoard, event: EventInfo): SpycraftBoard {
     case "starts":
       return { ...next, start: d.seat };
     case "recruit":
-      return player(next, d.seat, (who) => ({ ...fromHand(d.card, d.name)(who), agents: [...who.agents, newAgent(d.card, d.name ?? null, next.turn)] }));
+      return player(next, d.seat, (who) => ({
+        ...fromHand(d.card, d.name)(who),
+        agents: [...who.agents, newAgent(d.card, d.name ?? null, next.turn)],
+      }));
     case "requisition":
-      return one(player(next, d.seat, fromHand(d.card, d.name)), d.agent, (agent) => ({ ...agent, gear: [...agent.gear, newGear(d.card, d.name ?? null, next.turn)] }));
+      return one(player(next, d.seat, fromHand(d.card, d.name)), d.agent, (agent) => ({
+        ...agent,
+        gear: [...agent.gear, newGear(d.card, d.name ?? null, next.turn)],
+      }));
     case "tokens":
-      return player(next, d.seat, (who) => ({ ...who, leaders: who.leaders.map((leader) => (leader.card === d.card ? { ...leader, tokens: d.total } : leader)) }));
+      return player(next, d.seat, (who) => ({
+        ...who,
+        leaders: who.leaders.map((leader) => (leader.card === d.card ? { ...leader, tokens: d.total } : leader)),
+      }));
     case "team": {
       const sent = (d.cards as { card: number }[]).map((sent) => sent.card);
       return agents(next, (agent) => (sent.includes(agent.card) ? { ...agent, team: true } : agent));
@@ -109,39 +159,88 @@ export function apply(board: SpycraftBoard, event: EventInfo): SpycraftBoard {
     case "scores":
       return player(next, d.seat, (who) => ({ ...who, vp: d.total, won: [...who.won, d.name] }));
     case "draw":
-      return player(next, d.seat, (who) => ({ ...who, hand: who.hand + d.count, deck: Math.max(0, who.deck - d.count) }));
+      return player(next, d.seat, (who) => ({
+        ...who,
+        hand: who.hand + d.count,
+        deck: Math.max(0, who.deck - d.count),
+      }));
     case "discards":
-      return player(next, d.seat, (who) => ({ ...who, hand: Math.max(0, who.hand - (d.cards as unknown[]).length), discard: [...who.discard, ...(d.cards as string[])] }));
+      return player(next, d.seat, (who) => ({
+        ...who,
+        hand: Math.max(0, who.hand - (d.cards as unknown[]).length),
+        discard: [...who.discard, ...(d.cards as string[])],
+      }));
     case "bravado": {
-      const paid = player(next, d.seat, (who) => ({ ...fromHand(d.card, d.name)(who), discard: [...who.discard, d.name] }));
+      const paid = player(next, d.seat, (who) => ({
+        ...fromHand(d.card, d.name)(who),
+        discard: [...who.discard, d.name],
+      }));
       const top = paid.stack.at(-1);
-      return top ? { ...paid, stack: [...paid.stack.slice(0, -1), { ...top, bravado: d.total - (top.rating ?? 0) }] } : paid;
+      return top
+        ? { ...paid, stack: [...paid.stack.slice(0, -1), { ...top, bravado: d.total - (top.rating ?? 0) }] }
+        : paid;
     }
     case "performing":
       return {
         ...next,
-        stack: [...next.stack, { seat: d.seat, agent: d.agent, agent_name: d.agent_name, name: null, kind: d.action, skill: d.skill, source: -1, targets: [], chosen: [], tn: null, rating: null, bravado: 0, status: "going", answers: null, text: null }],
+        stack: [
+          ...next.stack,
+          {
+            seat: d.seat,
+            agent: d.agent,
+            agent_name: d.agent_name,
+            name: null,
+            kind: d.action,
+            skill: d.skill,
+            source: -1,
+            targets: [],
+            chosen: [],
+            tn: null,
+            rating: null,
+            bravado: 0,
+            status: "going",
+            answers: null,
+            text: null,
+          },
+        ],
       };
     case "declared": {
       const top = next.stack.at(-1);
       if (!top) return next;
-      const targets = ((d.targets as ({ card: number } | number)[]) ?? []).map((target) => (typeof target === "number" ? target : target.card));
+      const targets = ((d.targets as ({ card: number } | number)[]) ?? []).map((target) =>
+        typeof target === "number" ? target : target.card,
+      );
       const held = d.from_hand ? player(next, d.seat, fromHand(d.card, d.name)) : next;
       return { ...held, stack: [...next.stack.slice(0, -1), { ...top, name: d.name, targets }] };
     }
     case "redirected": {
       const top = next.stack.findLastIndex((action) => action.targets.includes(d.old));
       if (top < 0) return next;
-      return { ...next, stack: next.stack.map((action, i) => (i === top ? { ...action, targets: action.targets.map((card) => (card === d.old ? d.new : card)) } : action)) };
+      return {
+        ...next,
+        stack: next.stack.map((action, i) =>
+          i === top ? { ...action, targets: action.targets.map((card) => (card === d.old ? d.new : card)) } : action,
+        ),
+      };
     }
     case "check": {
       const top = next.stack.at(-1);
-      return top ? { ...next, stack: [...next.stack.slice(0, -1), { ...top, rating: d.rating, tn: d.tn ?? null, skill: d.skill }] } : next;
+      return top
+        ? {
+            ...next,
+            stack: [...next.stack.slice(0, -1), { ...top, rating: d.rating, tn: d.tn ?? null, skill: d.skill }],
+          }
+        : next;
     }
     case "performed":
       return { ...next, stack: next.stack.slice(0, -1) };
     case "mission_up":
-      return { ...next, queue: next.queue.map((slot) => (slot.card === d.card ? { ...slot, face: next.faces[d.name] ? d.name : slot.face, up: true } : slot)) };
+      return {
+        ...next,
+        queue: next.queue.map((slot) =>
+          slot.card === d.card ? { ...slot, face: next.faces[d.name] ? d.name : slot.face, up: true } : slot,
+        ),
+      };
     case "targets_mission":
       return { ...next, queue: next.queue.map((slot) => ({ ...slot, current: slot.card === d.card })) };
     default:
@@ -189,7 +288,14 @@ export const duration = (event: EventInfo): number => TIMES[event.kind] ?? 0;
 /** Cards named by an event. */
 export function pieces(event: EventInfo): string[] {
   const d = event.data;
-  const cards = [d.card, d.agent, d.old, d.new, ...(Array.isArray(d.targets) ? d.targets : []), ...(Array.isArray(d.cards) ? d.cards : [])]
+  const cards = [
+    d.card,
+    d.agent,
+    d.old,
+    d.new,
+    ...(Array.isArray(d.targets) ? d.targets : []),
+    ...(Array.isArray(d.cards) ? d.cards : []),
+  ]
     .map((one: unknown) => (typeof one === "object" && one !== null ? (one as { card: unknown }).card : one))
     .filter((one): one is number => typeof one === "number" && one >= 0);
   return [...new Set(cards)].map((card) => `card:${card}`);

@@ -48,7 +48,12 @@ describe("composing", () => {
   });
 
   it("lists in words what no card on the table stands for", () => {
-    const seen = decision("take_from_seen", { kind: "choose", card: 77 }, { kind: "choose", card: 78 }, { kind: "done" });
+    const seen = decision(
+      "take_from_seen",
+      { kind: "choose", card: 77 },
+      { kind: "choose", card: 78 },
+      { kind: "done" },
+    );
     expect(listed(seen, board, []).map((move) => move.json.card)).toEqual([77, 78]);
     expect(compose(seen, board, []).next.size).toBe(0);
   });
@@ -68,15 +73,30 @@ describe("composing", () => {
 
 describe("why not", () => {
   it("asks about the React of a card in hand", () => {
-    expect(moveOf(board, decision("react_window", { kind: "let" }), 0, "card:10")).toEqual({ kind: "react", source: 10, ability: 7, agent: 1, event: 0 });
+    expect(moveOf(board, decision("react_window", { kind: "let" }), 0, "card:10")).toEqual({
+      kind: "react",
+      source: 10,
+      ability: 7,
+      agent: 1,
+      event: 0,
+    });
   });
 
   it("asks about turning up a facedown card or a leader", () => {
-    expect(moveOf(board, decision("mission_opportunity", { kind: "pass" }), 0, "card:3")).toEqual({ kind: "activate", card: 3 });
-    expect(moveOf(board, decision("mission_opportunity", { kind: "pass" }), 0, "card:21")).toEqual({ kind: "activate", card: 21 });
+    expect(moveOf(board, decision("mission_opportunity", { kind: "pass" }), 0, "card:3")).toEqual({
+      kind: "activate",
+      card: 3,
+    });
+    expect(moveOf(board, decision("mission_opportunity", { kind: "pass" }), 0, "card:21")).toEqual({
+      kind: "activate",
+      card: 21,
+    });
   });
 
   it("asks about the target where targets are chosen", () => {
-    expect(moveOf(board, decision("targets", { kind: "choose", card: 20 }), 0, "card:1")).toEqual({ kind: "choose", card: 1 });
+    expect(moveOf(board, decision("targets", { kind: "choose", card: 20 }), 0, "card:1")).toEqual({
+      kind: "choose",
+      card: 1,
+    });
   });
 });

@@ -64,7 +64,8 @@ export function faceOf(board: SpycraftBoard, card: number): string | null {
 /** The pieces a legal move touches, in the order one would touch them. */
 export function piecesOf(move: Json, board: SpycraftBoard): string[] {
   const places = placesOf(board);
-  const card = (field: string): string[] => (places.has(move[field] as number) ? [cardPiece(move[field] as number)] : []);
+  const card = (field: string): string[] =>
+    places.has(move[field] as number) ? [cardPiece(move[field] as number)] : [];
   switch (move.kind) {
     case "recruit":
     case "activate":
@@ -95,10 +96,12 @@ export function standIn(decision: DecisionInfo, board: SpycraftBoard, piece: str
   if (place?.where !== "hand" || place.face === null) return piece;
   const offered = decision.moves.flatMap((move) => piecesOf(move.json, board));
   if (offered.includes(piece)) return piece;
-  return offered.find((other) => {
-    const at = placesOf(board).get(cardOf(other));
-    return at?.where === "hand" && at.face === place.face;
-  }) ?? piece;
+  return (
+    offered.find((other) => {
+      const at = placesOf(board).get(cardOf(other));
+      return at?.where === "hand" && at.face === place.face;
+    }) ?? piece
+  );
 }
 
 export interface Composed {
@@ -134,7 +137,15 @@ export function touchedBy(composed: Composed, board: SpycraftBoard, picks: Picks
   return composed.move ? piecesOf(composed.move.json, board) : picks;
 }
 
-const OPEN = new Set(["intel_opportunity", "mission_opportunity", "react_window", "right_away_action", "assign_team", "defend", "activation_stop"]);
+const OPEN = new Set([
+  "intel_opportunity",
+  "mission_opportunity",
+  "react_window",
+  "right_away_action",
+  "assign_team",
+  "defend",
+  "activation_stop",
+]);
 /** Questions with a free choice of action, not of one card. */
 export const isOpen = (kind: string): boolean => OPEN.has(kind);
 
@@ -159,7 +170,9 @@ export function listed(decision: DecisionInfo, board: SpycraftBoard, picks: Pick
   const shown =
     isOpen(decision.kind) && !picks.length
       ? rows.filter((move) => LISTED_OPEN.has(String(move.json.kind)))
-      : rows.filter((move) => piecesOf(move.json, board).every((piece) => picks.includes(piece) || !inSight(board, piece, narrow)));
+      : rows.filter((move) =>
+          piecesOf(move.json, board).every((piece) => picks.includes(piece) || !inSight(board, piece, narrow)),
+        );
   const rank = (move: MoveInfo) => (move.json.kind === "burn" ? 2 : move.json.kind === "activate" ? 1 : 0);
   return [...shown].sort((a, b) => rank(a) - rank(b));
 }
@@ -178,19 +191,28 @@ export function moveOf(board: SpycraftBoard, decision: DecisionInfo | null, seat
     const acts = (place.face ? board.faces[place.face]?.acts : null) ?? [];
     if (kind === "react_window") {
       const act = acts.find((one) => one.kind === "react") ?? acts[0];
-      return act ? { kind: "react", source: card, ability: act.id, agent: leader, event: 0 } : { kind: "recruit", card };
+      return act
+        ? { kind: "react", source: card, ability: act.id, agent: leader, event: 0 }
+        : { kind: "recruit", card };
     }
     const act = acts.find((one) => one.kind === "mission") ?? acts[0];
-    return act && kind !== "intel_opportunity" ? { kind: "act", source: card, ability: act.id, agent: leader } : { kind: "recruit", card };
+    return act && kind !== "intel_opportunity"
+      ? { kind: "act", source: card, ability: act.id, agent: leader }
+      : { kind: "recruit", card };
   }
   if (kind === "assign_team" && place?.where === "agent") return { kind: "choose", card };
-  const down = (place?.where === "agent" && !place.agent.active) || (place?.where === "gear" && !place.gear.active) || place?.where === "leader";
+  const down =
+    (place?.where === "agent" && !place.agent.active) ||
+    (place?.where === "gear" && !place.gear.active) ||
+    place?.where === "leader";
   if (down) return { kind: "activate", card };
   const face = faceOf(board, card);
   const act = face ? board.faces[face]?.acts[0] : null;
   const agent = place?.where === "gear" ? place.agent.card : card;
   if (act && (place?.where === "agent" || place?.where === "gear")) {
-    return kind === "react_window" ? { kind: "react", source: card, ability: act.id, agent, event: 0 } : { kind: "act", source: card, ability: act.id, agent };
+    return kind === "react_window"
+      ? { kind: "react", source: card, ability: act.id, agent, event: 0 }
+      : { kind: "act", source: card, ability: act.id, agent };
   }
   return { kind: "choose", card };
 }

@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { type Counts, countsOf, forgetDeck, savedDecks, saveDeck, textOf } from "../../decks";
-import type { Catalogue, DeckFault } from "../../gen/messages";
+import type { Catalogue, DeckFault, SetInfo } from "../../gen/messages";
 import type { SpycraftFace } from "../../gen/spycraft";
 import { api } from "../../net/api";
 import { usePage } from "../../page";
@@ -34,8 +34,14 @@ export function DecksPage(): JSX.Element {
     <div class="sheet decks">
       <Plates />
       <h1>Build a deck</h1>
-      <p class="lede">Agency decks for Spycraft: four leaders of one faction, at least {cards?.least ?? 50} cards in all.</p>
-      {trouble && <p class="form-error" role="alert">{trouble}</p>}
+      <p class="lede">
+        Agency decks for Spycraft: four leaders of one faction, at least {cards?.least ?? 50} cards in all.
+      </p>
+      {trouble && (
+        <p class="form-error" role="alert">
+          {trouble}
+        </p>
+      )}
       {cards ? <Desk cards={cards} /> : !trouble && <p role="status">Laying out the cards</p>}
     </div>
   );
@@ -47,19 +53,34 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
   const [title, setTitle] = useState("My deck");
   const [counts, setCounts] = useState<Counts>({});
   const [faults, setFaults] = useState<DeckFault[]>([]);
+  const [sets, setSets] = useState<string[]>([]);
   const [filters, setFilters] = useState<Filters>(NO_FILTERS);
   const [seen, setSeen] = useState<string | null>(null);
   const [notice, setNotice] = useState("");
   const [pasting, setPasting] = useState<string | null>(null);
   const [page, setPage] = useState<"cards" | "deck">("cards");
   const [most, setMost] = useState(PAGE);
-  const text = useMemo(() => textOf(counts, title || "A deck", PARTS.map((part) => ({ heading: part.heading, names: faces.filter((face) => face.type === part.type).map((face) => face.name) }))), [counts, title, faces]);
+  const text = useMemo(
+    () =>
+      textOf(
+        counts,
+        title || "A deck",
+        PARTS.map((part) => ({
+          heading: part.heading,
+          names: faces.filter((face) => face.type === part.type).map((face) => face.name),
+        })),
+      ),
+    [counts, title, faces],
+  );
   const total = Object.values(counts).reduce((sum, n) => sum + n, 0);
 
   useEffect(() => {
     const timer = setTimeout(() => {
       api.checkDeck(GAME, text).then(
-        (judged) => setFaults(judged.violations),
+        (judged) => {
+          setFaults(judged.violations);
+          setSets(judged.sets);
+        },
         (error: unknown) => setNotice(reasonOf(error)),
       );
     }, 200);
@@ -78,12 +99,18 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
     const strange = Object.keys(read).filter((card) => !byName.has(card));
     setCounts(known);
     setTitle(name);
-    setNotice(strange.length ? `Not cards of the base set, left out: ${strange.slice(0, 5).join(", ")}${strange.length > 5 ? " and more" : ""}.` : "");
+    setNotice(
+      strange.length
+        ? `Not cards of any set here, left out: ${strange.slice(0, 5).join(", ")}${strange.length > 5 ? " and more" : ""}.`
+        : "",
+    );
   };
   const found = faces.filter((face) => matches(face, filters, counts));
   // A mouse has looked at the card already by pointing; a tap opens and closes it.
-  const look = (event: MouseEvent, name: string) => setSeen(seen === name && (event as PointerEvent).pointerType !== "mouse" ? null : name);
-  const copies = (face: SpycraftFace) => (face.type === "leader" ? 1 : face.traits.includes("Unique") ? cards.unique_copies : cards.copies);
+  const look = (event: MouseEvent, name: string) =>
+    setSeen(seen === name && (event as PointerEvent).pointerType !== "mouse" ? null : name);
+  const copies = (face: SpycraftFace) =>
+    face.type === "leader" ? 1 : face.traits.includes("Unique") ? cards.unique_copies : cards.copies;
   const shown = (seen ? byName.get(seen) : undefined) ?? found[0];
 
   return (
@@ -102,6 +129,7 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
       <section class="desk-cards" aria-label="Cards">
         <FilterBar
           faces={faces}
+          sets={cards.sets}
           filters={filters}
           onChange={(next) => {
             setFilters(next);
@@ -114,11 +142,22 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
         <ul class="desk-list">
           {found.slice(0, most).map((face) => (
             <li key={face.name} class={counts[face.name] ? "in" : undefined}>
-              <button type="button" class="desk-card" aria-expanded={seen === face.name} onClick={(event) => look(event, face.name)} onPointerEnter={(event) => event.pointerType === "mouse" && setSeen(face.name)}>
+              <button
+                type="button"
+                class="desk-card"
+                aria-expanded={seen === face.name}
+                onClick={(event) => look(event, face.name)}
+                onPointerEnter={(event) => event.pointerType === "mouse" && setSeen(face.name)}
+              >
                 <b>{face.name}</b>
                 <Line face={face} />
               </button>
-              <Counter name={face.name} n={counts[face.name] ?? 0} most={copies(face)} onChange={(n) => set(face.name, n)} />
+              <Counter
+                name={face.name}
+                n={counts[face.name] ?? 0}
+                most={copies(face)}
+                onChange={(n) => set(face.name, n)}
+              />
               {seen === face.name && (
                 <div class="desk-inline">
                   <FullFace face={face} />
@@ -128,7 +167,9 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
           ))}
         </ul>
         {!found.length && <p class="hint">No card fits all of that.</p>}
-        {found.length > most && <Button onClick={() => setMost(most + PAGE)}>Show {Math.min(PAGE, found.length - most)} more</Button>}
+        {found.length > most && (
+          <Button onClick={() => setMost(most + PAGE)}>Show {Math.min(PAGE, found.length - most)} more</Button>
+        )}
       </section>
 
       <section class="desk-deck" aria-label="Deck">
@@ -148,7 +189,9 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
               </li>
             ))}
         </ul>
-        <div class="desk-see" tabIndex={0} role="group" aria-label="The card looked at">{shown && <FullFace face={shown} />}</div>
+        <div class="desk-see" tabIndex={0} role="group" aria-label="The card looked at">
+          {shown && <FullFace face={shown} />}
+        </div>
         <label class="number">
           <span>Name of the deck</span>
           <input class="field" value={title} maxLength={60} onInput={(event) => setTitle(event.currentTarget.value)} />
@@ -159,12 +202,22 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
             <b class="num">{total}</b> of at least {cards.least} cards. {faults.length ? "Not legal yet." : "Legal."}
           </span>
         </p>
+        {sets.length > 0 && (
+          <p class="hint">
+            For tables with {sets.map((id) => cards.sets.find((one) => one.id === id)?.name ?? id).join(", ")}.
+          </p>
+        )}
         {faults.length > 0 && (
           <ul class="desk-faults">
             {faults.slice(0, 6).map((fault, i) => (
               <li key={i}>
                 {fault.text}{" "}
-                <button type="button" class="clause" aria-label={`Rules, clause ${fault.code}`} onClick={() => openClause(fault.code, GAME)}>
+                <button
+                  type="button"
+                  class="clause"
+                  aria-label={`Rules, clause ${fault.code}`}
+                  onClick={() => openClause(fault.code, GAME)}
+                >
                   {fault.code}
                 </button>
               </li>
@@ -183,10 +236,21 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
               <ul class="desk-rows">
                 {rows.map((face) => (
                   <li key={face.name}>
-                    <button type="button" class="desk-card" aria-expanded={seen === face.name} onClick={(event) => look(event, face.name)} onPointerEnter={(event) => event.pointerType === "mouse" && setSeen(face.name)}>
+                    <button
+                      type="button"
+                      class="desk-card"
+                      aria-expanded={seen === face.name}
+                      onClick={(event) => look(event, face.name)}
+                      onPointerEnter={(event) => event.pointerType === "mouse" && setSeen(face.name)}
+                    >
                       <b>{face.name}</b>
                     </button>
-                    <Counter name={face.name} n={counts[face.name]!} most={copies(face)} onChange={(n) => set(face.name, n)} />
+                    <Counter
+                      name={face.name}
+                      n={counts[face.name]!}
+                      most={copies(face)}
+                      onChange={(n) => set(face.name, n)}
+                    />
                     {seen === face.name && (
                       <div class="desk-inline">
                         <FullFace face={face} />
@@ -199,16 +263,41 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
           );
         })}
         <div class="desk-do">
-          <Button kind="primary" onClick={() => setNotice(saveDeck({ game: GAME, name: title || "A deck", text }) ? `Kept on this device as ${title || "A deck"}.` : "This device does not keep anything. Share the deck as text instead.")}>
+          <Button
+            kind="primary"
+            onClick={() =>
+              setNotice(
+                saveDeck({ game: GAME, name: title || "A deck", text })
+                  ? `Kept on this device as ${title || "A deck"}.`
+                  : "This device does not keep anything. Share the deck as text instead.",
+              )
+            }
+          >
             Keep this deck
           </Button>
-          <Button icon="copy" onClick={() => void navigator.clipboard.writeText(text).then(() => setNotice("Copied as text."), () => setPasting(text))}>
+          <Button
+            icon="copy"
+            onClick={() =>
+              void navigator.clipboard.writeText(text).then(
+                () => setNotice("Copied as text."),
+                () => setPasting(text),
+              )
+            }
+          >
             Copy as text
           </Button>
           <Button icon="upload" onClick={() => setPasting(pasting === null ? text : null)}>
             Paste a text
           </Button>
-          <Button icon="swap" onClick={() => void api.randomDeck(GAME, String(Math.random())).then((deck) => take(deck.text, "A random deck"), (error: unknown) => setNotice(reasonOf(error)))}>
+          <Button
+            icon="swap"
+            onClick={() =>
+              void api.randomDeck(GAME, String(Math.random())).then(
+                (deck) => take(deck.text, "A random deck"),
+                (error: unknown) => setNotice(reasonOf(error)),
+              )
+            }
+          >
             Random legal deck
           </Button>
           <Button onClick={() => setCounts({})}>Empty it</Button>
@@ -224,15 +313,22 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
           >
             <label>
               <span class="hint">One card a line, with a count in front.</span>
-              <textarea class="field" rows={10} value={pasting} onInput={(event) => setPasting(event.currentTarget.value)} />
+              <textarea
+                class="field"
+                rows={10}
+                value={pasting}
+                onInput={(event) => setPasting(event.currentTarget.value)}
+              />
             </label>
             <Button type="submit">Take this list</Button>
           </form>
         )}
-        {notice && <p class="hint" role="status">{notice}</p>}
-        <p class="hint">
-          Kept decks can be chosen for every seat when a table is opened.
-        </p>
+        {notice && (
+          <p class="hint" role="status">
+            {notice}
+          </p>
+        )}
+        <p class="hint">Kept decks can be chosen for every seat when a table is opened.</p>
       </section>
     </div>
   );
@@ -261,23 +357,54 @@ function Line({ face }: { face: SpycraftFace }): JSX.Element {
   );
 }
 
-function Counter({ name, n, most, onChange }: { name: string; n: number; most: number; onChange(n: number): void }): JSX.Element {
+function Counter({
+  name,
+  n,
+  most,
+  onChange,
+}: {
+  name: string;
+  n: number;
+  most: number;
+  onChange(n: number): void;
+}): JSX.Element {
   return (
     <span class="desk-count">
       <IconButton icon="minus" size={16} label={`One ${name} less`} onClick={() => onChange(Math.max(0, n - 1))} />
-      <b class="num" aria-label={`${n} of ${name}`} role="img">{n}</b>
+      <b class="num" aria-label={`${n} of ${name}`} role="img">
+        {n}
+      </b>
       <IconButton icon="plus" size={16} label={`One ${name} more`} onClick={() => onChange(Math.min(most, n + 1))} />
     </span>
   );
 }
 
-function FilterBar({ faces, filters, onChange }: { faces: SpycraftFace[]; filters: Filters; onChange(filters: Filters): void }): JSX.Element {
+function FilterBar({
+  faces,
+  sets,
+  filters,
+  onChange,
+}: {
+  faces: SpycraftFace[];
+  sets: SetInfo[];
+  filters: Filters;
+  onChange(filters: Filters): void;
+}): JSX.Element {
   const factions = useMemo(() => [...new Set(faces.flatMap((face) => face.faction ?? []))], [faces]);
   const traits = useMemo(() => [...new Set(faces.flatMap((face) => face.traits))].sort(), [faces]);
-  const choose = (label: string, key: "type" | "faction" | "trait" | "skill", choices: readonly string[], word: (choice: string) => string = (choice) => choice) => (
+  const choose = (
+    label: string,
+    key: "set" | "type" | "faction" | "trait" | "skill",
+    choices: readonly string[],
+    word: (choice: string) => string = (choice) => choice,
+  ) => (
     <label>
       <span class="sr">{label}</span>
-      <select class="field" value={filters[key]} onChange={(event) => onChange({ ...filters, [key]: event.currentTarget.value })}>
+      <select
+        class="field"
+        value={filters[key]}
+        onChange={(event) => onChange({ ...filters, [key]: event.currentTarget.value })}
+      >
         <option value="">{label}</option>
         {choices.map((choice) => (
           <option key={choice} value={choice}>
@@ -291,15 +418,39 @@ function FilterBar({ faces, filters, onChange }: { faces: SpycraftFace[]; filter
     <div class="desk-filters" role="search">
       <label class="desk-search">
         <span class="sr">Search names and texts</span>
-        <input class="field" type="search" placeholder="Search names and texts" value={filters.search} onInput={(event) => onChange({ ...filters, search: event.currentTarget.value })} />
+        <input
+          class="field"
+          type="search"
+          placeholder="Search names and texts"
+          value={filters.search}
+          onInput={(event) => onChange({ ...filters, search: event.currentTarget.value })}
+        />
       </label>
-      {choose("Every type", "type", PARTS.map((part) => part.type), (type) => PARTS.find((part) => part.type === type)!.heading)}
-      {choose("Every faction", "faction", [...factions, "none"], (faction) => (faction === "none" ? "No faction" : faction))}
+      {sets.length > 1 &&
+        choose(
+          "Every set",
+          "set",
+          sets.map((one) => one.id),
+          (id) => sets.find((one) => one.id === id)!.name,
+        )}
+      {choose(
+        "Every type",
+        "type",
+        PARTS.map((part) => part.type),
+        (type) => PARTS.find((part) => part.type === type)!.heading,
+      )}
+      {choose("Every faction", "faction", [...factions, "none"], (faction) =>
+        faction === "none" ? "No faction" : faction,
+      )}
       {choose("Every trait", "trait", traits)}
       {choose("Every skill", "skill", SKILLS, capital)}
       <label>
         <span class="sr">Expense up to</span>
-        <select class="field" value={String(filters.expense)} onChange={(event) => onChange({ ...filters, expense: Number(event.currentTarget.value) })}>
+        <select
+          class="field"
+          value={String(filters.expense)}
+          onChange={(event) => onChange({ ...filters, expense: Number(event.currentTarget.value) })}
+        >
           {[99, 2, 3, 4, 5, 6, 8, 10, 12].map((n) => (
             <option key={n} value={String(n)}>
               {n === 99 ? "Every expense" : `Expense up to ${n}`}
@@ -308,7 +459,11 @@ function FilterBar({ faces, filters, onChange }: { faces: SpycraftFace[]; filter
         </select>
       </label>
       <label class="check desk-in">
-        <input type="checkbox" checked={filters.inDeck} onChange={(event) => onChange({ ...filters, inDeck: event.currentTarget.checked })} />
+        <input
+          type="checkbox"
+          checked={filters.inDeck}
+          onChange={(event) => onChange({ ...filters, inDeck: event.currentTarget.checked })}
+        />
         <span class="box" aria-hidden="true" />
         <span>In the deck</span>
       </label>
@@ -321,12 +476,33 @@ function Curve({ faces, counts }: { faces: SpycraftFace[]; counts: Counts }): JS
   const top = Math.max(4, ...bars.map((bar) => bar.n));
   return (
     <figure class="desk-curve">
-      <svg viewBox={`0 -8 ${bars.length * 24} 82`} role="img" aria-label={`Agents and gear by expense: ${bars.filter((bar) => bar.n).map((bar) => `${bar.n} of ${bar.label}`).join(", ") || "none"}`}>
+      <svg
+        viewBox={`0 -8 ${bars.length * 24} 82`}
+        role="img"
+        aria-label={`Agents and gear by expense: ${
+          bars
+            .filter((bar) => bar.n)
+            .map((bar) => `${bar.n} of ${bar.label}`)
+            .join(", ") || "none"
+        }`}
+      >
         {bars.map((bar, i) => (
           <g key={bar.label}>
-            <rect x={i * 24 + 3} y={56 - (bar.n / top) * 46} width={18} height={(bar.n / top) * 46} fill="var(--brass)" />
-            {bar.n > 0 && <text x={i * 24 + 12} y={52 - (bar.n / top) * 46} text-anchor="middle">{bar.n}</text>}
-            <text x={i * 24 + 12} y={70} text-anchor="middle" class="at">{bar.label}</text>
+            <rect
+              x={i * 24 + 3}
+              y={56 - (bar.n / top) * 46}
+              width={18}
+              height={(bar.n / top) * 46}
+              fill="var(--brass)"
+            />
+            {bar.n > 0 && (
+              <text x={i * 24 + 12} y={52 - (bar.n / top) * 46} text-anchor="middle">
+                {bar.n}
+              </text>
+            )}
+            <text x={i * 24 + 12} y={70} text-anchor="middle" class="at">
+              {bar.label}
+            </text>
           </g>
         ))}
         <path d={`M0 56.500H${bars.length * 24}`} stroke="var(--line-2)" />

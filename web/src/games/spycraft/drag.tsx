@@ -5,7 +5,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { BoardProps } from "../types";
 import { cardPiece, compose, type Picks, standIn, touch } from "./compose";
-import { decisionOf } from "./hands";
+import { decisionOf } from "./grip";
 import { boardOf } from "./words";
 
 interface Pull {
@@ -34,14 +34,20 @@ export function pulled(props: BoardProps, piece: string): Picks | null {
   if (!decision || props.readonly || props.busy) return null;
   const board = boardOf(props.view);
   const top = board.stack.at(-1);
-  if (AIMING.has(decision.kind) && top && (piece === cardPiece(top.agent) || piece === cardPiece(top.source))) return [];
+  if (AIMING.has(decision.kind) && top && (piece === cardPiece(top.agent) || piece === cardPiece(top.source)))
+    return [];
   const { picks } = props.draft.value;
   if (picks.includes(standIn(decision, board, piece))) return picks;
   return touch(decision, board, [], piece);
 }
 
 /** What a drop would play or touch. */
-export function dropped(props: BoardProps, picks: Picks, over: string | null, place: "own" | "board" | null): { picks: Picks; plays: ReturnType<typeof compose>["move"] } | null {
+export function dropped(
+  props: BoardProps,
+  picks: Picks,
+  over: string | null,
+  place: "own" | "board" | null,
+): { picks: Picks; plays: ReturnType<typeof compose>["move"] } | null {
   const decision = decisionOf(props);
   if (!decision) return null;
   const board = boardOf(props.view);
@@ -65,13 +71,23 @@ export function usePull(props: BoardProps): void {
     const under = (x: number, y: number) => {
       const element = document.elementFromPoint(x, y);
       const over = element?.closest<HTMLElement>("[data-piece]")?.dataset.piece ?? null;
-      const place = element?.closest("[data-drop]") ? ("own" as const) : element?.closest(".sc") ? ("board" as const) : null;
+      const place = element?.closest("[data-drop]")
+        ? ("own" as const)
+        : element?.closest(".sc")
+          ? ("board" as const)
+          : null;
       return { over, place };
     };
     const down = (event: PointerEvent) => {
       const button = (event.target as Element).closest<HTMLElement>(".table [data-piece]");
       if (!button?.dataset.piece || event.button !== 0 || !event.isPrimary) return;
-      start = { piece: button.dataset.piece, id: event.pointerId, x: event.clientX, y: event.clientY, box: button.getBoundingClientRect() };
+      start = {
+        piece: button.dataset.piece,
+        id: event.pointerId,
+        x: event.clientX,
+        y: event.clientY,
+        box: button.getBoundingClientRect(),
+      };
     };
     const move = (event: PointerEvent) => {
       if (!start || event.pointerId !== start.id) return;
@@ -89,7 +105,15 @@ export function usePull(props: BoardProps): void {
       const picks = now.current.draft.peek().picks;
       const drop = over === start.piece ? null : dropped(now.current, picks, over, place);
       const legal = drop && drop.picks.length > picks.length ? over : null;
-      pull.value = { from: start.piece, ax: start.box.left + start.box.width / 2, ay: start.box.top + Math.min(start.box.height / 2, 40), x, y, over: legal, lands: drop !== null };
+      pull.value = {
+        from: start.piece,
+        ax: start.box.left + start.box.width / 2,
+        ay: start.box.top + Math.min(start.box.height / 2, 40),
+        x,
+        y,
+        over: legal,
+        lands: drop !== null,
+      };
       const { draft } = now.current;
       if (draft.peek().peek !== null) draft.value = { ...draft.peek(), peek: null };
     };
@@ -137,7 +161,9 @@ export function PullLine(): JSX.Element | null {
   const bend = Math.min(90, Math.abs(at.x - at.ax) / 3 + 20);
   return (
     <svg class={`sc-pull${at.lands ? " lands" : ""}`} aria-hidden="true">
-      <path d={`M${at.ax} ${at.ay}C${at.ax} ${at.ay - bend} ${at.x} ${at.y + (at.y < at.ay ? bend : -bend)} ${at.x} ${at.y}`} />
+      <path
+        d={`M${at.ax} ${at.ay}C${at.ax} ${at.ay - bend} ${at.x} ${at.y + (at.y < at.ay ? bend : -bend)} ${at.x} ${at.y}`}
+      />
       <circle cx={at.x} cy={at.y} r={at.lands ? 9 : 5} />
     </svg>
   );

@@ -5,7 +5,7 @@ import type { SpycraftFace } from "../../gen/spycraft";
 import { Icon } from "../../parts/icons";
 import { bonusText, kindOf, SKILLS, type Skill } from "./words";
 
-const INK = "#1B2230";
+const INK = "var(--night-15)";
 const W = 136;
 const H = 70;
 
@@ -22,9 +22,20 @@ const HEADS = [
 /** Small things a bust wears, by the card's name: nothing, spectacles, a tie, lapels, a collar. */
 const WORN = [
   null,
-  <path d="M56 25a5 4.4 0 1 0 10 0a5 4.400 0 1 0-10 0M70 25a5 4.400 0 1 0 10 0a5 4.400 0 1 0-10 0M66 24.500h4" fill="none" stroke={INK} stroke-width="1.3" />,
+  <path
+    d="M56 25a5 4.4 0 1 0 10 0a5 4.400 0 1 0-10 0M70 25a5 4.400 0 1 0 10 0a5 4.400 0 1 0-10 0M66 24.500h4"
+    fill="none"
+    stroke={INK}
+    stroke-width="1.3"
+  />,
   <path d="M65 57l3 3 3-3M68 60l-3 5 3 7 3-7z" fill={INK} stroke={INK} stroke-width="1" stroke-linejoin="round" />,
-  <path d="M58 56l10 12 10-12M54 58l6 12M82 58l-6 12" fill="none" stroke="var(--paper)" stroke-width="1.6" stroke-linejoin="round" />,
+  <path
+    d="M58 56l10 12 10-12M54 58l6 12M82 58l-6 12"
+    fill="none"
+    stroke="var(--paper)"
+    stroke-width="1.6"
+    stroke-linejoin="round"
+  />,
 ] as const;
 
 function hash(text: string): number {
@@ -38,7 +49,13 @@ function Lines({ shift = 0, width }: { shift?: number; width?: number }): JSX.El
     <>
       {Array.from({ length: 28 }, (_, i) => {
         const y = i * 2.6 + shift;
-        return <path key={i} d={`M0 ${y}Q34 ${y + 1.6} 68 ${y}T136 ${y}`} stroke-width={width ?? Number((1.75 - 0.5 * Math.sin(i * 0.55)).toFixed(2))} />;
+        return (
+          <path
+            key={i}
+            d={`M0 ${y}Q34 ${y + 1.6} 68 ${y}T136 ${y}`}
+            stroke-width={width ?? Number((1.75 - 0.5 * Math.sin(i * 0.55)).toFixed(2))}
+          />
+        );
       })}
     </>
   );
@@ -50,9 +67,9 @@ export function Plates(): JSX.Element {
     <svg width="0" height="0" class="sc-plates" aria-hidden="true" focusable="false">
       <defs>
         <linearGradient id="sc-brass" x1="0" x2="0" y1="0" y2="1">
-          <stop offset="0" stop-color="#EBD3A0" />
-          <stop offset=".5" stop-color="#C7A566" />
-          <stop offset="1" stop-color="#8F7340" />
+          <stop offset="0" stop-color="var(--ivory-77)" />
+          <stop offset=".5" stop-color="var(--brass-59)" />
+          <stop offset="1" stop-color="var(--brass-41a)" />
         </linearGradient>
         <clipPath id="sc-light">
           <path d={`M0 0H${W * 0.53}L${W * 0.42} ${H}H0z`} />
@@ -99,7 +116,12 @@ export function Bust({ name, near, narrow }: { name: string; near?: boolean; nar
   const flip = (h >>> 5) & 1;
   const worn = WORN[(h >>> 9) % WORN.length];
   return (
-    <svg class="sc-bust" viewBox={near ? `0 2 ${W} 60` : `0 0 ${W} ${H}`} preserveAspectRatio={near ? `xMidYMin ${narrow ? "slice" : "meet"}` : "xMidYMax meet"} aria-hidden="true">
+    <svg
+      class="sc-bust"
+      viewBox={near ? `0 2 ${W} 60` : `0 0 ${W} ${H}`}
+      preserveAspectRatio={near ? `xMidYMin ${narrow ? "slice" : "meet"}` : "xMidYMax meet"}
+      aria-hidden="true"
+    >
       <g stroke={INK} opacity=".22" fill="none" stroke-width=".5">
         {Array.from({ length: 14 }, (_, i) => (
           <path key={i} d={`M-200 ${i * 5.2}H336`} />
@@ -121,7 +143,14 @@ export function Back({ sign }: { sign?: boolean }): JSX.Element {
       {sign && (
         <svg x="50%" y="50%" overflow="visible">
           <circle r="25" fill="var(--back)" stroke="var(--back-line)" />
-          <path d="M-15 2a15 15 0 0 1 30 0zM-7.500 2l-6.500 14M7.500 2l6.500 14M0-13v-5.500" fill="none" stroke="#C7A566" stroke-width="1.3" stroke-linejoin="round" stroke-linecap="round" />
+          <path
+            d="M-15 2a15 15 0 0 1 30 0zM-7.500 2l-6.500 14M7.500 2l6.500 14M0-13v-5.500"
+            fill="none"
+            stroke="var(--brass-59)"
+            stroke-width="1.3"
+            stroke-linejoin="round"
+            stroke-linecap="round"
+          />
         </svg>
       )}
     </svg>
@@ -129,14 +158,23 @@ export function Back({ sign }: { sign?: boolean }): JSX.Element {
 }
 
 /** Four skills at the foot; the objective's is reversed out of ink, raised ones underlined, lowered ones red. */
-export function SkillRow(props: { now: readonly number[]; printed: readonly number[]; objective?: string | null; small?: boolean }): JSX.Element {
+export function SkillRow(props: {
+  now: readonly number[];
+  printed: readonly number[];
+  objective?: string | null;
+  small?: boolean;
+}): JSX.Element {
   return (
     <span class="sc-skills" aria-hidden="true">
       {SKILLS.map((skill: Skill, k) => {
         const value = props.now[k] ?? 0;
         const was = props.printed[k] ?? 0;
         return (
-          <span key={skill} class={`${skill === props.objective ? "ob" : ""}${value > was ? " up" : value < was ? " dn" : ""}`} title={skill}>
+          <span
+            key={skill}
+            class={`${skill === props.objective ? "ob" : ""}${value > was ? " up" : value < was ? " dn" : ""}`}
+            title={skill}
+          >
             <Icon name={skill} size={props.small ? 12 : 15} />
             <b class="num">{value}</b>
           </span>
@@ -146,7 +184,8 @@ export function SkillRow(props: { now: readonly number[]; printed: readonly numb
   );
 }
 
-export const skillWords = (skills: readonly number[]): string => SKILLS.map((skill, k) => `${skill} ${skills[k] ?? 0}`).join(", ");
+export const skillWords = (skills: readonly number[]): string =>
+  SKILLS.map((skill, k) => `${skill} ${skills[k] ?? 0}`).join(", ");
 
 /** Card text: what stands in brackets is the action's head. */
 export function RuleText({ text }: { text: string }): JSX.Element {
@@ -195,10 +234,16 @@ export function FullFace({ face, children }: { face: SpycraftFace; children?: Co
       <div class="sc-full-text">
         {face.type === "mission" && (
           <p class="sc-line">
-            <Icon name={face.objective_skill as Skill} size={14} label={face.objective_skill ?? ""} /> {face.objective}, cover {face.cover}, {face.vp} VP
+            <Icon name={face.objective_skill as Skill} size={14} label={face.objective_skill ?? ""} /> {face.objective},
+            cover {face.cover}, {face.vp} VP
           </p>
         )}
-        {(face.type === "agent" || face.type === "gear") && <p class="sc-line">Expense {face.expense}{face.type === "gear" && bonusText(face.skills) ? `, ${bonusText(face.skills)}` : ""}</p>}
+        {(face.type === "agent" || face.type === "gear") && (
+          <p class="sc-line">
+            Expense {face.expense}
+            {face.type === "gear" && bonusText(face.skills) ? `, ${bonusText(face.skills)}` : ""}
+          </p>
+        )}
         {face.type === "leader" && <p class="sc-line">Expense {face.expense}</p>}
         {face.text.map((line, i) => (
           <p key={i}>
@@ -215,7 +260,9 @@ export function FullFace({ face, children }: { face: SpycraftFace; children?: Co
 export function Bravado({ value }: { value: number }): JSX.Element {
   return (
     <span class="sc-bravado" role="img" aria-label={`bravado ${value}`}>
-      <b class="num" aria-hidden="true">{value}</b>
+      <b class="num" aria-hidden="true">
+        {value}
+      </b>
     </span>
   );
 }

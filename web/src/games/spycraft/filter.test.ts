@@ -3,7 +3,13 @@ import type { SpycraftFace } from "../../gen/spycraft";
 import { curve, matches, NO_FILTERS } from "./filter";
 import { board } from "./samples";
 
-const janus = { ...board.faces.Janus!, expense: 4, faction: "Banshee Net", traits: ["Pointman"], text: ["Draw a card."] } as SpycraftFace;
+const janus = {
+  ...board.faces.Janus!,
+  expense: 4,
+  faction: "Banshee Net",
+  traits: ["Pointman"],
+  text: ["Draw a card."],
+} as SpycraftFace;
 const bluff = board.faces.Bluff!;
 
 describe("filters", () => {
@@ -11,6 +17,13 @@ describe("filters", () => {
     expect(matches(janus, { ...NO_FILTERS, search: "draw" }, {})).toBe(true);
     expect(matches(janus, { ...NO_FILTERS, search: "jan" }, {})).toBe(true);
     expect(matches(bluff, { ...NO_FILTERS, search: "draw" }, {})).toBe(false);
+  });
+
+  it("narrow by set", () => {
+    const later = { ...janus, set: "extinction_agenda" };
+    expect(matches(later, { ...NO_FILTERS, set: "extinction_agenda" }, {})).toBe(true);
+    expect(matches(janus, { ...NO_FILTERS, set: "extinction_agenda" }, {})).toBe(false);
+    expect(matches(janus, { ...NO_FILTERS, set: "base" }, {})).toBe(true);
   });
 
   it("narrow by type, faction, trait, skill and expense together", () => {

@@ -6,6 +6,7 @@ import { SKILLS } from "./words";
 
 export interface Filters {
   search: string;
+  set: string;
   type: string;
   faction: string;
   trait: string;
@@ -14,7 +15,16 @@ export interface Filters {
   inDeck: boolean;
 }
 
-export const NO_FILTERS: Filters = { search: "", type: "", faction: "", trait: "", skill: "", expense: 99, inDeck: false };
+export const NO_FILTERS: Filters = {
+  search: "",
+  set: "",
+  type: "",
+  faction: "",
+  trait: "",
+  skill: "",
+  expense: 99,
+  inDeck: false,
+};
 
 export const PARTS = [
   { type: "leader", heading: "Leaders" },
@@ -26,7 +36,8 @@ export const PARTS = [
 /** Whether a card has to do with a skill: it raises it, is good at it, or acts by it. */
 function hasSkill(face: SpycraftFace, skill: string): boolean {
   const k = SKILLS.indexOf(skill as "craft");
-  const strong = face.type === "gear" ? (face.skills[k] ?? 0) > 0 : face.type === "action" ? false : (face.skills[k] ?? 0) >= 3;
+  const strong =
+    face.type === "gear" ? (face.skills[k] ?? 0) > 0 : face.type === "action" ? false : (face.skills[k] ?? 0) >= 3;
   return strong || face.acts.some((act) => act.skill === skill);
 }
 
@@ -34,6 +45,7 @@ export function matches(face: SpycraftFace, filters: Filters, counts: Counts): b
   const words = filters.search.trim().toLowerCase();
   return (
     (!words || `${face.name} ${face.text.join(" ")}`.toLowerCase().includes(words)) &&
+    (!filters.set || face.set === filters.set) &&
     (!filters.type || face.type === filters.type) &&
     (!filters.faction || (filters.faction === "none" ? face.faction === null : face.faction === filters.faction)) &&
     (!filters.trait || face.traits.includes(filters.trait)) &&
@@ -46,7 +58,10 @@ export function matches(face: SpycraftFace, filters: Filters, counts: Counts): b
 /** How many agents and gear cost how much; the last bar holds the rest. */
 export function curve(faces: readonly SpycraftFace[], counts: Counts): { label: string; n: number }[] {
   const last = 12;
-  const bars = Array.from({ length: last + 1 }, (_, cost) => ({ label: cost === last ? `${cost}+` : String(cost), n: 0 }));
+  const bars = Array.from({ length: last + 1 }, (_, cost) => ({
+    label: cost === last ? `${cost}+` : String(cost),
+    n: 0,
+  }));
   for (const face of faces) {
     if (face.type === "agent" || face.type === "gear") bars[Math.min(last, face.expense)]!.n += counts[face.name] ?? 0;
   }

@@ -27,7 +27,10 @@ export function rowWidth(agents: readonly SpycraftAgent[], size: Size): number {
   const { w, wide } = SIZES[size];
   // The smallest cards need less room while nothing is known of them.
   const blank = size === "x" ? BLANK : w;
-  return agents.reduce((sum, agent) => sum + (agent.active && agent.wounds ? wide : !agent.active && !agent.face ? blank : w) + GAP, 0);
+  return agents.reduce(
+    (sum, agent) => sum + (agent.active && agent.wounds ? wide : !agent.active && !agent.face ? blank : w) + GAP,
+    0,
+  );
 }
 
 export function rowHeight(agents: readonly SpycraftAgent[], size: Size): number {
@@ -47,7 +50,14 @@ export interface Fitted {
   scrolls: boolean;
 }
 
-const TRIES: readonly [Size, 1 | 2][] = [["l", 1], ["m", 1], ["s", 2], ["s", 1], ["x", 2], ["x", 1]];
+const TRIES: readonly [Size, 1 | 2][] = [
+  ["l", 1],
+  ["m", 1],
+  ["s", 2],
+  ["s", 1],
+  ["x", 2],
+  ["x", 1],
+];
 
 /** The largest cards that fit, in two lines where one does not hold them; else the row scrolls. */
 export function fit(agents: readonly SpycraftAgent[], w: number, h: number): Fitted {

@@ -9,7 +9,8 @@ import { type BoardProps, NO_DRAFT, type PromptAction, type PromptContent } from
 import { compose, faceOf, isOpen, isPlain, listed, placesOf } from "./compose";
 import { inPrompt, moveIcon, moveNote, moveText, optionRows, unfolded } from "./Options";
 import { actionOn, answersOf } from "./Pending";
-import { boardOf, capital, checkText, effectOf, named, PASS_WORDS, plural, skillIcon, SKILLS } from "./words";
+import { plural } from "../../words";
+import { boardOf, capital, checkText, effectOf, named, PASS_WORDS, skillIcon, SKILLS } from "./words";
 
 const LABELS: Record<string, string> = {
   intel_opportunity: "Intel, your opportunity",
@@ -64,7 +65,11 @@ export function prompt(props: BoardProps, decision: DecisionInfo): PromptContent
     return {
       label,
       question: `${questionOf(props, decision, move)}`,
-      note: <>{noteOf(props, decision, move)} <Clause id={CLAUSES[decision.kind] ?? ""} /></>,
+      note: (
+        <>
+          {noteOf(props, decision, move)} <Clause id={CLAUSES[decision.kind] ?? ""} />
+        </>
+      ),
       main: { id: "confirm", label: verbOf(props, decision, move), icon: moveIcon(move), move },
       others: plain.slice(0, decision.kind === "react_window" || decision.kind === "pay_check" ? 1 : 0),
       ...(side ? { side } : {}),
@@ -75,26 +80,55 @@ export function prompt(props: BoardProps, decision: DecisionInfo): PromptContent
   const here = inPrompt(decision, rows, picks) ? rows.map((move) => rowAction(props, decision, move)) : [];
   const done = decision.moves.find((move) => move.json.kind === (decision.kind === "settings" ? "let" : "done"));
   const sent = board.players[decision.seat]?.agents.some((agent) => agent.team) ?? false;
-  const ready = (decision.kind === "assign_team" && sent) || decision.kind === "settings" || decision.kind === "rearrange_stacks" || (decision.kind === "targets" && aimedAt(board) > 0);
+  const ready =
+    (decision.kind === "assign_team" && sent) ||
+    decision.kind === "settings" ||
+    decision.kind === "rearrange_stacks" ||
+    (decision.kind === "targets" && aimedAt(board) > 0);
   const main = !picks.length && done && ready ? plainAction(props, decision, done) : null;
   const hiding = isOpen(decision.kind) && !picks.length ? optionRows(props, decision, board).length : 0;
   // On a phone the stops stand at the end of the list: there is no room for one button more.
   const stops = props.narrow && isOpen(decision.kind) ? plain.find((action) => action.id === "settings") : undefined;
-  const folded = hiding && innerWidth < RAILED ? (props.narrow ? `${hiding} more` : plural(hiding, "option")) : stops ? "More" : null;
-  const fold: PromptAction[] = folded && isOpen(decision.kind) && !picks.length ? [{ id: "fold", label: unfolded.value ? "Fold" : folded, run: () => (unfolded.value = !unfolded.value) }] : [];
+  const folded =
+    hiding && innerWidth < RAILED
+      ? props.narrow
+        ? `${hiding} more`
+        : plural(hiding, "option")
+      : stops
+        ? "More"
+        : null;
+  const fold: PromptAction[] =
+    folded && isOpen(decision.kind) && !picks.length
+      ? [{ id: "fold", label: unfolded.value ? "Fold" : folded, run: () => (unfolded.value = !unfolded.value) }]
+      : [];
   const side = !picks.length && decision.kind === "pay_check" ? stakes(decision) : null;
   return {
     label,
     question: picks.length ? nextQuestion(board, picks) : ask(props, decision),
-    note: <>{picks.length ? nextNote(composed.next.size, here.length, rows.length) : how(props, board, decision)} <Clause id={CLAUSES[decision.kind] ?? ""} /></>,
+    note: (
+      <>
+        {picks.length ? nextNote(composed.next.size, here.length, rows.length) : how(props, board, decision)}{" "}
+        <Clause id={CLAUSES[decision.kind] ?? ""} />
+      </>
+    ),
     main,
     // What is touched comes first: passing or running is offered again when it is put back.
-    others: [...here, ...(picks.length && !here.length ? [putBack(props)] : []), ...(picks.length ? [] : plain.filter((action) => action.move !== main?.move && action !== stops)), ...fold],
+    others: [
+      ...here,
+      ...(picks.length && !here.length ? [putBack(props)] : []),
+      ...(picks.length ? [] : plain.filter((action) => action.move !== main?.move && action !== stops)),
+      ...fold,
+    ],
     ...(side ? { side } : {}),
   };
 }
 
-const putBack = (props: BoardProps): PromptAction => ({ id: "put-back", label: "Put it back", icon: "close", run: () => (props.draft.value = NO_DRAFT) });
+const putBack = (props: BoardProps): PromptAction => ({
+  id: "put-back",
+  label: "Put it back",
+  icon: "close",
+  run: () => (props.draft.value = NO_DRAFT),
+});
 
 const aimedAt = (board: SpycraftBoard): number => board.stack.at(-1)?.targets.length ?? 0;
 
@@ -127,7 +161,15 @@ function sumOf(props: BoardProps, decision: DecisionInfo, move: MoveInfo): JSX.E
   if (move.json.kind === "spend") {
     const paid = board.players[decision.seat]?.cards.find((card) => card.card === move.json.card)?.bravado ?? 0;
     const faced = faces(decision.prompt);
-    return faced ? <Check head={faced.costs ? "Expense" : "Check"} skill={faced.skill} have={faced.have} brave={paid} need={faced.need} /> : null;
+    return faced ? (
+      <Check
+        head={faced.costs ? "Expense" : "Check"}
+        skill={faced.skill}
+        have={faced.have}
+        brave={paid}
+        need={faced.need}
+      />
+    ) : null;
   }
   if (!seen?.skill || seen.rating === null || seen.tn === null) return null;
   return <Check head="Check" skill={seen.skill} have={seen.rating} need={seen.tn} />;
@@ -136,7 +178,9 @@ function sumOf(props: BoardProps, decision: DecisionInfo, move: MoveInfo): JSX.E
 /** The check being paid for, before anything is touched. */
 function stakes(decision: DecisionInfo): JSX.Element | null {
   const faced = faces(decision.prompt);
-  return faced ? <Check head={faced.costs ? "Expense" : "Check"} skill={faced.skill} have={faced.have} need={faced.need} /> : null;
+  return faced ? (
+    <Check head={faced.costs ? "Expense" : "Check"} skill={faced.skill} have={faced.have} need={faced.need} />
+  ) : null;
 }
 
 /** What a payment is for, read from its question. */
@@ -165,16 +209,47 @@ function plainAction(props: BoardProps, decision: DecisionInfo, move: MoveInfo):
       return { id, label: "Run a mission", short: "Run", icon: "play", move };
     case "brief": {
       const waiting = board.players[decision.seat]?.leaders.length ?? 0;
-      return { id, label: "Brief", ...(props.narrow ? {} : { note: plural(waiting, "leader") }), icon: "briefcase", move };
+      return {
+        id,
+        label: "Brief",
+        ...(props.narrow ? {} : { note: plural(waiting, "leader") }),
+        icon: "briefcase",
+        move,
+      };
     }
     case "done":
-      return { id, label: decision.kind === "assign_team" ? teamWords(board, decision.seat) : "Done", icon: "check", move };
+      return {
+        id,
+        label: decision.kind === "assign_team" ? teamWords(board, decision.seat) : "Done",
+        icon: "check",
+        move,
+      };
     case "yes":
-      return { id, label: decision.kind === "defend" ? "Defend" : decision.kind === "extend" ? "Extend" : "Yes", icon: "check", move };
+      return {
+        id,
+        label: decision.kind === "defend" ? "Defend" : decision.kind === "extend" ? "Extend" : "Yes",
+        icon: "check",
+        move,
+      };
     case "no":
-      return { id, label: decision.kind === "defend" ? "Stay out of it" : decision.kind === "extend" ? "Go home" : "No", icon: "close", move };
+      return {
+        id,
+        label: decision.kind === "defend" ? "Stay out of it" : decision.kind === "extend" ? "Go home" : "No",
+        icon: "close",
+        move,
+      };
     case "decline":
-      return { id, label: decision.kind === "pay_check" ? (/lose the card/.test(decision.prompt) ? "Lose the card" : "Let it fail") : "Decline", icon: "close", move };
+      return {
+        id,
+        label:
+          decision.kind === "pay_check"
+            ? /lose the card/.test(decision.prompt)
+              ? "Lose the card"
+              : "Let it fail"
+            : "Decline",
+        icon: "close",
+        move,
+      };
     case "settings":
       return { id, label: "Stops", icon: "wait", move };
     default:
@@ -194,7 +269,9 @@ function ask(props: BoardProps, decision: DecisionInfo): string {
   const text = named(decision.prompt, props.table);
   switch (decision.kind) {
     case "intel_opportunity":
-      return decision.moves.some((move) => ["recruit", "run", "brief", "act"].includes(String(move.json.kind))) ? "Take one action, or pass." : "You have run a mission. Activate cards, or pass.";
+      return decision.moves.some((move) => ["recruit", "run", "brief", "act"].includes(String(move.json.kind)))
+        ? "Take one action, or pass."
+        : "You have run a mission. Activate cards, or pass.";
     case "mission_opportunity":
       return "Take one action at the mission, or pass.";
     case "react_window": {
@@ -228,8 +305,20 @@ function how(props: BoardProps, board: SpycraftBoard, decision: DecisionInfo): s
     case "react_window": {
       const names = answersOf(board, decision);
       const turns = decision.moves.filter((move) => move.json.kind === "activate").length;
-      const can = [names.length ? `${names.slice(0, 3).join(", ")}${names.length > 3 ? ` and ${names.length - 3} more` : ""} can answer` : "", turns ? `${plural(turns, "facedown card")} could be turned up` : ""].filter(Boolean).join("; ");
-      return [happening(board, decision), can ? `${can}.` : "Nothing of yours fits; you are asked because of your stops."].filter(Boolean).join(" ");
+      const can = [
+        names.length
+          ? `${names.slice(0, 3).join(", ")}${names.length > 3 ? ` and ${names.length - 3} more` : ""} can answer`
+          : "",
+        turns ? `${plural(turns, "facedown card")} could be turned up` : "",
+      ]
+        .filter(Boolean)
+        .join("; ");
+      return [
+        happening(board, decision),
+        can ? `${can}.` : "Nothing of yours fits; you are asked because of your stops.",
+      ]
+        .filter(Boolean)
+        .join(" ");
     }
     case "assign_team": {
       const side = board.mission?.attacker.seat === decision.seat ? board.mission.attacker : board.mission?.defender;
@@ -240,7 +329,9 @@ function how(props: BoardProps, board: SpycraftBoard, decision: DecisionInfo): s
     case "pay_check": {
       const most = Math.max(0, ...(board.players[decision.seat]?.cards.map((card) => card.bravado) ?? []));
       const gap = short(decision.prompt);
-      return most < gap ? `No card in hand is worth ${gap}: the best is ${most}.` : `Touch a card in hand worth ${gap} or more, in the black diamond.`;
+      return most < gap
+        ? `No card in hand is worth ${gap}: the best is ${most}.`
+        : `Touch a card in hand worth ${gap} or more, in the black diamond.`;
     }
     case "settings":
       return "Changes count at once and stay for this match.";
@@ -248,7 +339,16 @@ function how(props: BoardProps, board: SpycraftBoard, decision: DecisionInfo): s
       const aimed = aimedAt(board);
       const top = board.stack.at(-1);
       const text = effectOf(top?.text);
-      return [aimed ? `${plural(aimed, "target")} so far.` : props.narrow ? "Touch an outlined card." : "Touch an outlined card, or drag from the one who acts.", text.length < 110 ? text : ""].filter(Boolean).join(" ");
+      return [
+        aimed
+          ? `${plural(aimed, "target")} so far.`
+          : props.narrow
+            ? "Touch an outlined card."
+            : "Touch an outlined card, or drag from the one who acts.",
+        text.length < 110 ? text : "",
+      ]
+        .filter(Boolean)
+        .join(" ");
     }
     case "discard_to_hand_size":
     case "discard_from_hand":
@@ -273,14 +373,23 @@ function happening(board: SpycraftBoard, decision: DecisionInfo): string {
   const about = /^(.*?) is about to be (wounded|retired|sent home)/.exec(decision.prompt);
   if (about) {
     const agent = board.players.flatMap((player) => player.agents).find((one) => one.face === about[1] && one.active);
-    if (about[2] === "wounded") return agent && agent.wounds > 0 ? "A second wound retires it." : "A wound turns the card sideways and lowers its skills.";
+    if (about[2] === "wounded")
+      return agent && agent.wounds > 0
+        ? "A second wound retires it."
+        : "A wound turns the card sideways and lowers its skills.";
     return about[2] === "retired" ? "Its gear goes with it." : "It leaves the mission.";
   }
   const top = board.stack.at(-1);
   if (!top?.targets.length || top.status !== "going") return "";
   const text = effectOf(top.text);
-  const hurt = /wound/.test(text) && top.targets.some((card) => { const place = placesOf(board).get(card); return place?.where === "agent" && place.agent.wounds > 0; });
-  const check = top.tn === null ? "" : `${checkText(top)}${(top.rating ?? 0) + top.bravado < top.tn ? "" : ", enough"}.`;
+  const hurt =
+    /wound/.test(text) &&
+    top.targets.some((card) => {
+      const place = placesOf(board).get(card);
+      return place?.where === "agent" && place.agent.wounds > 0;
+    });
+  const check =
+    top.tn === null ? "" : `${checkText(top)}${(top.rating ?? 0) + top.bravado < top.tn ? "" : ", enough"}.`;
   return [check, hurt ? "A second wound retires it." : text.length < 70 ? text : ""].filter(Boolean).join(" ");
 }
 
@@ -292,7 +401,12 @@ function standing(board: SpycraftBoard, seat: number): string {
   const gap = mission.need - attack;
   const mine = mission.attacker.seat === seat;
   const text = `${capital(mission.objective_skill)} ${attack} against ${mission.need}: `;
-  return text + (gap > 0 ? `${mine ? "you are" : "the Attacker is"} ${gap} short.` : `${mine ? "enough" : "enough for the Attacker"} as it stands.`);
+  return (
+    text +
+    (gap > 0
+      ? `${mine ? "you are" : "the Attacker is"} ${gap} short.`
+      : `${mine ? "enough" : "enough for the Attacker"} as it stands.`)
+  );
 }
 
 function nextQuestion(board: SpycraftBoard, picks: readonly string[]): string {
@@ -336,7 +450,13 @@ function verbOf(props: BoardProps, decision: DecisionInfo, move: MoveInfo): stri
     case "swap":
       return "Swap them";
     case "choose":
-      return decision.kind === "mission_to_run" ? "Run this mission" : decision.kind === "retire_for_limit" ? "Retire it" : /discard/.test(decision.kind) ? "Discard it" : "Choose";
+      return decision.kind === "mission_to_run"
+        ? "Run this mission"
+        : decision.kind === "retire_for_limit"
+          ? "Retire it"
+          : /discard/.test(decision.kind)
+            ? "Discard it"
+            : "Choose";
     default:
       return "Confirm";
   }
@@ -363,7 +483,9 @@ function noteOf(props: BoardProps, decision: DecisionInfo, move: MoveInfo): stri
       if (place?.where === "leader") return "The new leader takes over; the old one stays as an agent.";
       if (!card || card.price === null || card.budget === null) return "It is turned up and paid for.";
       const gap = card.price - card.budget;
-      return gap > 0 ? `It costs ${card.price}, ${card.budget} is there: ${gap} bravado needed, or it is lost.` : `It costs ${card.price}; ${card.budget} is there.`;
+      return gap > 0
+        ? `It costs ${card.price}, ${card.budget} is there: ${gap} bravado needed, or it is lost.`
+        : `It costs ${card.price}; ${card.budget} is there.`;
     }
     default:
       return seen ? [moveNote(move), seen.text.replace(/^\[[^\]]+\]\s*/, "")].filter(Boolean).join(". ") : "";

@@ -31,6 +31,7 @@ export const agent = (card: number, face: string | null, more: Partial<SpycraftA
 
 const face = (name: string, type: string, acts: SpycraftFace["acts"] = []): SpycraftFace => ({
   name,
+  set: "base",
   type,
   faction: null,
   traits: [],
@@ -82,12 +83,42 @@ export const board: SpycraftBoard = {
         { card: 11, face: "Janus", bravado: 1 },
         { card: 12, face: "Janus", bravado: 1 },
       ],
-      agents: [agent(1, "Raven", { leader: true, gear: [{ card: 5, face: "Glock 17", active: true, since: 1, examined_by: [], bonus: [0, 2, 0, 0], price: null, budget: null, used: [] }] }), agent(2, "Shade", { active: false })],
+      agents: [
+        agent(1, "Raven", {
+          leader: true,
+          gear: [
+            {
+              card: 5,
+              face: "Glock 17",
+              active: true,
+              since: 1,
+              examined_by: [],
+              bonus: [0, 2, 0, 0],
+              price: null,
+              budget: null,
+              used: [],
+            },
+          ],
+        }),
+        agent(2, "Shade", { active: false }),
+      ],
       leaders: [{ card: 3, level: 2, face: "Arsenal", tokens: 1, needs: 7 }],
     }),
     player(1, { hand: 4, agents: [agent(20, "Hennessy", { leader: true }), agent(21, null, { active: false })] }),
   ],
-  queue: [{ card: 30, slot: 1, face: "The Sting", up: true, examined_by: [], current: false, objective: 2, vp: 5, attached: [] }],
+  queue: [
+    {
+      card: 30,
+      slot: 1,
+      face: "The Sting",
+      up: true,
+      examined_by: [],
+      current: false,
+      objective: 2,
+      vp: 5,
+      attached: [],
+    },
+  ],
   mission_deck: 10,
   mission_discard: [],
   mission: null,
@@ -103,6 +134,18 @@ export const board: SpycraftBoard = {
   settings: null,
 };
 
-export const move = (json: Record<string, unknown>): MoveInfo => ({ notation: JSON.stringify(json), json, label: String(json.kind), preview: null });
+export const move = (json: Record<string, unknown>): MoveInfo => ({
+  notation: JSON.stringify(json),
+  json,
+  label: String(json.kind),
+  preview: null,
+});
 
-export const decision = (kind: string, ...moves: Record<string, unknown>[]): DecisionInfo => ({ seat: 0, kind, prompt: "", moves: moves.map(move), question: "0.0", optional: false });
+export const decision = (kind: string, ...moves: Record<string, unknown>[]): DecisionInfo => ({
+  seat: 0,
+  kind,
+  prompt: "",
+  moves: moves.map(move),
+  question: "0.0",
+  optional: false,
+});

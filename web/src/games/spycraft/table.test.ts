@@ -6,7 +6,14 @@ import { grouped, ownAct } from "./Options";
 import { agent, board } from "./samples";
 import { checkText, modeWords, named, nameOf, toldTo } from "./words";
 
-const event = (kind: string, data: Record<string, unknown>): EventInfo => ({ index: 0, ply: 0, kind, clause: "", text: "", data });
+const event = (kind: string, data: Record<string, unknown>): EventInfo => ({
+  index: 0,
+  ply: 0,
+  kind,
+  clause: "",
+  text: "",
+  data,
+});
 
 describe("acting out events", () => {
   it("puts a recruit from the hand into play, facedown", () => {
@@ -34,8 +41,14 @@ describe("acting out events", () => {
   });
 
   it("builds the stack of what is happening and takes it down", () => {
-    const begun = apply(board, event("performing", { seat: 1, agent: 20, agent_name: "Hennessy", action: "mission", skill: "combat" }));
-    const declared = apply(begun, event("declared", { seat: 1, name: "Shoot", targets: [{ card: 1 }], from_hand: false }));
+    const begun = apply(
+      board,
+      event("performing", { seat: 1, agent: 20, agent_name: "Hennessy", action: "mission", skill: "combat" }),
+    );
+    const declared = apply(
+      begun,
+      event("declared", { seat: 1, name: "Shoot", targets: [{ card: 1 }], from_hand: false }),
+    );
     const checked = apply(declared, event("check", { rating: 4, tn: 3, skill: "combat" }));
     expect(checked.stack).toHaveLength(1);
     expect(checked.stack[0]).toMatchObject({ name: "Shoot", targets: [1], rating: 4, tn: 3 });
@@ -44,12 +57,20 @@ describe("acting out events", () => {
 
   it("never changes the board it was given", () => {
     const before = JSON.stringify(board);
-    for (const kind of ["recruit", "requisition", "wounded", "team", "performing", "scores", "turned_up", "draw"]) apply(board, event(kind, { seat: 0, card: 1, agent: 1, name: "Raven", cards: [], count: 1, total: 5, wounds: 1 }));
+    for (const kind of ["recruit", "requisition", "wounded", "team", "performing", "scores", "turned_up", "draw"])
+      apply(
+        board,
+        event(kind, { seat: 0, card: 1, agent: 1, name: "Raven", cards: [], count: 1, total: 5, wounds: 1 }),
+      );
     expect(JSON.stringify(board)).toBe(before);
   });
 
   it("names the cards of an event once each", () => {
-    expect(pieces(event("declared", { agent: 20, card: 20, targets: [{ card: 1 }, 2] }))).toEqual(["card:20", "card:1", "card:2"]);
+    expect(pieces(event("declared", { agent: 20, card: 20, targets: [{ card: 1 }, 2] }))).toEqual([
+      "card:20",
+      "card:1",
+      "card:2",
+    ]);
     expect(pieces(event("draw", { cards: ["Janus"] }))).toEqual([]);
   });
 });
@@ -85,7 +106,12 @@ describe("options", () => {
   const act = (label: string, kind = "act") => ({ notation: label, json: { kind }, label, preview: null });
 
   it("tells an action once, with everybody who could take it", () => {
-    const rows = [act("Firefly uses Shoot"), act("Conduit uses Shoot"), act("Firefly plays Wits", "react"), act("Activate Shade", "activate")];
+    const rows = [
+      act("Firefly uses Shoot"),
+      act("Conduit uses Shoot"),
+      act("Firefly plays Wits", "react"),
+      act("Activate Shade", "activate"),
+    ];
     expect(grouped(rows).map(({ moves }) => moves.length)).toEqual([2, 1, 1]);
   });
 
@@ -97,8 +123,18 @@ describe("options", () => {
 });
 
 describe("words", () => {
-  const table = { seats: [{ player: "Mara", name: "Player 1" }, { player: "Tourist", name: "Player 2" }] } as TableInfo;
-  const twins = { seats: [{ player: "Tourist", name: "Player 1" }, { player: "Tourist", name: "Player 2" }] } as TableInfo;
+  const table = {
+    seats: [
+      { player: "Mara", name: "Player 1" },
+      { player: "Tourist", name: "Player 2" },
+    ],
+  } as TableInfo;
+  const twins = {
+    seats: [
+      { player: "Tourist", name: "Player 1" },
+      { player: "Tourist", name: "Player 2" },
+    ],
+  } as TableInfo;
 
   it("names people where their names differ, seats otherwise", () => {
     expect(named("Player 2 passes.", table)).toBe("Tourist passes.");
@@ -108,14 +144,25 @@ describe("words", () => {
   });
 
   it("tells people what they did themselves as you", () => {
-    const mine = { seats: [{ seat: 0, mine: true, player: "Mara", name: "Player 1" }, { seat: 1, mine: false, player: "Tourist", name: "Player 2" }] } as TableInfo;
+    const mine = {
+      seats: [
+        { seat: 0, mine: true, player: "Mara", name: "Player 1" },
+        { seat: 1, mine: false, player: "Tourist", name: "Player 2" },
+      ],
+    } as TableInfo;
     const said = (text: string) => toldTo(text, mine, 0);
     expect(said("Player 1 passes.")).toBe("You pass.");
-    expect(said("Player 1 attaches facedown gear to Raven. It is Janus.")).toBe("You attach facedown gear to Raven. It is Janus.");
+    expect(said("Player 1 attaches facedown gear to Raven. It is Janus.")).toBe(
+      "You attach facedown gear to Raven. It is Janus.",
+    );
     expect(said("Player 1 does not defend.")).toBe("You do not defend.");
-    expect(said("Craft: Player 1 2, Player 2 2. Player 1 starts, by lot.")).toBe("Craft: you 2, Tourist 2. You start, by lot.");
+    expect(said("Craft: Player 1 2, Player 2 2. Player 1 starts, by lot.")).toBe(
+      "Craft: you 2, Tourist 2. You start, by lot.",
+    );
     expect(said("Craft 4 against 2: Player 1 acts first.")).toBe("Craft 4 against 2: you act first.");
-    expect(said("Player 1's discard pile is shuffled into a new deck.")).toBe("Your discard pile is shuffled into a new deck.");
+    expect(said("Player 1's discard pile is shuffled into a new deck.")).toBe(
+      "Your discard pile is shuffled into a new deck.",
+    );
     expect(said("Player 2 sees the hand of Player 1.")).toBe("Tourist sees your hand.");
     expect(said("Mission of Player 1")).toBe("Your mission");
     expect(toldTo("Player 1 passes.", mine, null)).toBe("Mara passes.");
@@ -123,9 +170,15 @@ describe("words", () => {
   });
 
   it("finds what may be chosen in the question", () => {
-    expect(modeWords("Nathan Sparks: choose one: it gets +3 bravado; or it gets −3 bravado.", 2)).toEqual(["It gets +3 bravado", "It gets −3 bravado"]);
+    expect(modeWords("Nathan Sparks: choose one: it gets +3 bravado; or it gets −3 bravado.", 2)).toEqual([
+      "It gets +3 bravado",
+      "It gets −3 bravado",
+    ]);
     expect(modeWords("Remove which type: 0 fight, 2 intrigue?", 2)).toEqual(["Fight", "Intrigue"]);
-    expect(modeWords("Put it into play facedown or into the discard pile?", 2)).toEqual(["Into play facedown", "Into the discard pile"]);
+    expect(modeWords("Put it into play facedown or into the discard pile?", 2)).toEqual([
+      "Into play facedown",
+      "Into the discard pile",
+    ]);
     expect(modeWords("Which happens first: Chaos, Glitch, Janus?", 3)).toEqual(["Chaos", "Glitch", "Janus"]);
   });
 

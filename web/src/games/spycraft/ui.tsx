@@ -7,7 +7,7 @@ import { apply, duration, pieces } from "./apply";
 import { Board } from "./Board";
 import { compose, piecesOf } from "./compose";
 import { Hand } from "./Hand";
-import { handsOf } from "./hands";
+import { handsOf } from "./grip";
 import { Pending } from "./Pending";
 import { prompt } from "./prompt";
 import { AgenciesTab, Seat, SeatLine } from "./Seat";
@@ -15,17 +15,23 @@ import { boardOf, COLOURS, nameOf, toldTo } from "./words";
 import "./spycraft.css";
 
 const STEPS = ["Intel", "Planning", "Enemy", "Engage", "Goals", "Debrief"];
-const STEP_AT: Record<string, number> = { start: 0, intel: 0, planning: 1, enemy: 2, before_engage: 3, engage: 3, goals: 4, debrief: 5 };
+const STEP_AT: Record<string, number> = {
+  start: 0,
+  intel: 0,
+  planning: 1,
+  enemy: 2,
+  before_engage: 3,
+  engage: 3,
+  goals: 4,
+  debrief: 5,
+};
 
 function steps(view: View): Step[] {
   const now = view.result ? STEPS.length : (STEP_AT[boardOf(view).step] ?? 0);
   return STEPS.map((name, i) => ({ name, state: i < now ? "done" : i === now ? "now" : "ahead" }));
 }
 
-export const ui: GameUI = {
-  id: "spycraft",
-  name: "Spycraft",
-  hidden: true,
+export const ui = {
   Board,
   Seat,
   SeatLine,
@@ -95,7 +101,8 @@ export const ui: GameUI = {
   wording: toldTo,
 
   // Between them the log tells what was declared, checked and done.
-  minor: (event) => event.kind === "performing" || (event.kind === "performed" && /: (resolved|failed)\.$/.test(event.text)),
+  minor: (event) =>
+    event.kind === "performing" || (event.kind === "performed" && /: (resolved|failed)\.$/.test(event.text)),
 
   heading(event) {
     if (event.kind === "turn") return `Turn ${event.data.turn}`;
@@ -111,7 +118,8 @@ export const ui: GameUI = {
     const own = eyes === null ? undefined : board.players[eyes];
     const text = `${toldTo(String(result.text ?? ""), table, eyes)}${own && !winners.includes(own.seat) ? ` You have ${own.vp}.` : ""}`;
     const clause = result.outcome === "points" ? "SC-1.2" : "SC-23.1";
-    if (eyes !== null && winners.includes(eyes)) return { title: winners.length > 1 ? "You share the victory." : "You won.", text, clause };
+    if (eyes !== null && winners.includes(eyes))
+      return { title: winners.length > 1 ? "You share the victory." : "You won.", text, clause };
     if (!winners.length) return { title: "Nobody won.", text, clause };
     return { title: `${winners.map((seat) => nameOf(table, seat, eyes)).join(" and ")} won.`, text, clause };
   },
@@ -123,4 +131,4 @@ export const ui: GameUI = {
     if (board.mission) return { x: 0.5, y: mine ? 0.66 : 0.5 };
     return { x: 0.45, y: mine ? 0.75 : 0.35 };
   },
-};
+} satisfies GameUI;

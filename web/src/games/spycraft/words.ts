@@ -11,7 +11,6 @@ export type Skill = (typeof SKILLS)[number];
 export const COLOURS = ["blue", "purple", "green", "orange", "red", "yellow"] as const;
 
 export const boardOf = (view: View): SpycraftBoard => view.board as SpycraftBoard;
-export const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
@@ -46,7 +45,10 @@ export function toldTo(text: string, table: TableInfo, eyes: number | null): str
   const me = `Player ${eyes + 1}`;
   if (text === `Mission of ${me}`) return "Your mission";
   const spoken = text
-    .replace(new RegExp(`(^|[.:] )${me} ([a-z]+)`, "g"), (_, lead: string, verb: string) => `${lead}${lead === ": " ? "you" : "You"} ${withYou(verb)}`)
+    .replace(
+      new RegExp(`(^|[.:] )${me} ([a-z]+)`, "g"),
+      (_, lead: string, verb: string) => `${lead}${lead === ": " ? "you" : "You"} ${withYou(verb)}`,
+    )
     .replace(new RegExp(`(^|\\. )${me}'s`, "g"), "$1Your")
     .replaceAll(`${me}'s`, "your")
     .replace(new RegExp(`the (hand|deck) of ${me}\\b`, "gi"), "your $1")
@@ -82,16 +84,27 @@ export function agentName(agent: SpycraftAgent, mine: boolean): string {
   return "facedown agent";
 }
 
-export const gearName = (gear: SpycraftGear): string => (gear.active ? (gear.face ?? "gear") : gear.face ? `facedown ${gear.face}` : "facedown gear");
+export const gearName = (gear: SpycraftGear): string =>
+  gear.active ? (gear.face ?? "gear") : gear.face ? `facedown ${gear.face}` : "facedown gear";
 
-const RULE_NAMES: Record<string, string> = { run: "Run a mission", brief: "Brief", recruit: "Recruit", requisition: "Requisition" };
+const RULE_NAMES: Record<string, string> = {
+  run: "Run a mission",
+  brief: "Brief",
+  recruit: "Recruit",
+  requisition: "Requisition",
+};
 
 export function actionName(action: SpycraftAction): string {
   return action.name === null ? `A ${action.kind} action` : (RULE_NAMES[action.name] ?? action.name);
 }
 
 /** "combat 6 and 2 bravado against 7": what an action faces. */
-export function checkText(action: { skill: string | null; rating: number | null; tn: number | null; bravado?: number }): string {
+export function checkText(action: {
+  skill: string | null;
+  rating: number | null;
+  tn: number | null;
+  bravado?: number;
+}): string {
   if (!action.skill) return "";
   const power = action.rating === null ? capital(action.skill) : `${capital(action.skill)} ${action.rating}`;
   const brave = action.bravado ? ` and ${action.bravado} bravado` : "";
@@ -99,13 +112,22 @@ export function checkText(action: { skill: string | null; rating: number | null;
 }
 
 /** A card's text without its head, its choice of targets and where it may be used from. */
-export const effectOf = (text: string | null | undefined): string => (text ?? "").replace(/^.*?\]\s*/, "").replace(/^Only if [^.]*\.\s*/, "").replace(/^Choose [^.]*\.\s*/, "").replace(/ Usable from headquarters\.$/, "");
+export const effectOf = (text: string | null | undefined): string =>
+  (text ?? "")
+    .replace(/^.*?\]\s*/, "")
+    .replace(/^Only if [^.]*\.\s*/, "")
+    .replace(/^Choose [^.]*\.\s*/, "")
+    .replace(/ Usable from headquarters\.$/, "");
 
 /** Where the engine only numbers what may be chosen, its question names them. */
 export function modeWords(prompt: string, count: number): string[] {
   const after = prompt.slice(prompt.indexOf(": ") + 2).replace(/[.?]$/, "");
   const one = after.replace(/^choose one: /, "");
-  const ways = [one.split("; or "), after.split(", ").map((part) => part.replace(/^\d+ /, "")), prompt.replace(/^Put it |\?$/g, "").split(" or ")];
+  const ways = [
+    one.split("; or "),
+    after.split(", ").map((part) => part.replace(/^\d+ /, "")),
+    prompt.replace(/^Put it |\?$/g, "").split(" or "),
+  ];
   const fits = ways.find((way) => way.length === count);
   return (fits ?? Array.from({ length: count }, (_, k) => `option ${k + 1}`)).map(capital);
 }
@@ -131,4 +153,5 @@ export const PASS_WORDS: Record<string, string> = {
   activation_stop: "Go on",
 };
 
-export const skillIcon = (skill: string | null): IconName => (SKILLS.includes(skill as Skill) ? (skill as IconName) : "card");
+export const skillIcon = (skill: string | null): IconName =>
+  SKILLS.includes(skill as Skill) ? (skill as IconName) : "card";

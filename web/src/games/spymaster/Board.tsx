@@ -2,20 +2,29 @@
 
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { SpymasterArea, SpymasterBoard, SpymasterChange, SpymasterLocation, SpymasterTrip } from "../../gen/spymaster";
+import type {
+  SpymasterArea,
+  SpymasterBoard,
+  SpymasterChange,
+  SpymasterLocation,
+  SpymasterTrip,
+} from "../../gen/spymaster";
 import { Icon } from "../../parts/icons";
 import { colourName, T } from "../../parts/pieces";
 import { useRoving } from "../../parts/roving";
+import { touchable as attributesOf } from "../../parts/touch";
 import { useSize } from "../../parts/size";
 import { reducedMotion } from "../../settings";
 import type { BoardProps } from "../types";
 import { Agent, CitySign, Figure, Sign, Stop } from "./art";
 import { type Composed, compose, rest, sort } from "./compose";
 import { Gather } from "./Gather";
-import { decisionOf, type Hands, handsOf } from "./hands";
+import type { Hands } from "../hands";
+import { decisionOf, handsOf } from "./grip";
 import { along, figures, fits, graticule, legs, type MapLayout, mapLayout } from "./layout";
 import { Sheet } from "./Sheet";
-import { agencyOf, areaOf, locationOf, plural, SLOT_NAMES, type Type } from "./words";
+import { plural } from "../../words";
+import { agencyOf, areaOf, locationOf, SLOT_NAMES, type Type } from "./words";
 import "./spymaster.css";
 
 const GATHER = ["stack", "cut", "card", "take"];
@@ -82,28 +91,22 @@ export function Board(props: BoardProps): JSX.Element {
 export function touchable(scene: Scene, id: string, name: string, extra = ""): Record<string, unknown> {
   const { hands, composed, picks } = scene;
   const picked = picks.includes(id);
-  const legal = !picked && (composed?.next.has(id) ?? false);
-  const cls = `piece${legal ? " legal" : ""}${picked ? " picked" : ""}${scene.lit.includes(id) ? " lit" : ""}${extra ? ` ${extra}` : ""}`;
-  if (hands.readonly) return { class: cls, "data-piece": id, role: "img", "aria-label": name };
-  return {
-    class: cls,
-    "data-piece": id,
-    "data-stop": true,
-    role: "button",
-    tabIndex: -1,
-    "aria-label": name + (picked ? ", chosen" : legal ? ", can be chosen" : ""),
-    "aria-pressed": picked,
-    onClick: () => hands.touch(id),
-    onKeyDown: (event: KeyboardEvent) => hands.key(event, id),
-    onPointerEnter: (event: PointerEvent) => event.pointerType === "mouse" && hands.peek(id),
-    onPointerLeave: (event: PointerEvent) => event.pointerType === "mouse" && hands.peek(null),
-    onFocus: () => hands.peek(id),
-    onBlur: () => hands.peek(null),
-  };
+  const state = { picked, legal: !picked && (composed?.next.has(id) ?? false), lit: scene.lit.includes(id) };
+  const shared = attributesOf(hands, id, name, state, `piece${extra ? ` ${extra}` : ""}`);
+  if (hands.readonly) return { class: shared.class, "data-piece": id, role: "img", "aria-label": name };
+  return { ...shared, role: "button" };
 }
 
 /** A touchable box; where nothing can be touched, a picture with a name. */
-export function Touch(props: { scene: Scene; id: string; name: string; class?: string; style?: Record<string, string>; also?: Record<string, unknown>; children: ComponentChildren }): JSX.Element {
+export function Touch(props: {
+  scene: Scene;
+  id: string;
+  name: string;
+  class?: string;
+  style?: Record<string, string>;
+  also?: Record<string, unknown>;
+  children: ComponentChildren;
+}): JSX.Element {
   const attributes = touchable(props.scene, props.id, props.name, props.class);
   if (props.scene.hands.readonly) {
     return (
@@ -122,7 +125,9 @@ export function Touch(props: { scene: Scene; id: string; name: string; class?: s
 // --- the map -------------------------------------------------------------------------------------
 
 /** The trip in hand or pointed at. */
-export function tripOf(scene: Scene): { of: string; from: string; to: string; sure: boolean; preview: SpymasterTrip | null } | null {
+export function tripOf(
+  scene: Scene,
+): { of: string; from: string; to: string; sure: boolean; preview: SpymasterTrip | null } | null {
   const { composed, props, board, seat } = scene;
   const decision = decisionOf(props);
   if (!composed?.agent || !decision) return null;
@@ -133,7 +138,9 @@ export function tripOf(scene: Scene): { of: string; from: string; to: string; su
     const move = compose(decision, board, [`${composed.agent.kind}:${from}`, peek]).move;
     return { of, from, to: rest(peek), sure: false, preview: (move?.preview ?? null) as SpymasterTrip | null };
   }
-  return to && composed.move ? { of, from, to, sure: true, preview: composed.move.preview as SpymasterTrip | null } : null;
+  return to && composed.move
+    ? { of, from, to, sure: true, preview: composed.move.preview as SpymasterTrip | null }
+    : null;
 }
 
 function WorldMap({ scene, w, h, mode }: { scene: Scene; w: number; h: number; mode: MapLayout["mode"] }): JSX.Element {
@@ -145,7 +152,14 @@ function WorldMap({ scene, w, h, mode }: { scene: Scene; w: number; h: number; m
   const away = moving ? { agent: String(moving.data.agent), at: String(moving.data.from) } : null;
   return (
     <>
-      <svg class="sm-drawing" width={w} height={h} viewBox={`0 0 ${w} ${h}`} role="group" aria-label={`World map, round ${board.round} of ${board.rounds}`}>
+      <svg
+        class="sm-drawing"
+        width={w}
+        height={h}
+        viewBox={`0 0 ${w} ${h}`}
+        role="group"
+        aria-label={`World map, round ${board.round} of ${board.rounds}`}
+      >
         <Ground layout={layout} />
         <Roads layout={layout} board={board} />
         {trip && <Route layout={layout} from={trip.from} to={trip.to} />}
@@ -153,16 +167,38 @@ function WorldMap({ scene, w, h, mode }: { scene: Scene; w: number; h: number; m
         {board.areas.map((area) => (
           <g key={area.id} role="group" aria-label={area.name}>
             {area.locations.map((place) => (
-              <Place key={place.id} scene={scene} layout={layout} area={area} place={place} away={away?.at === place.id ? away.agent : null} ghost={trip?.to === place.id ? trip.of : null} />
+              <Place
+                key={place.id}
+                scene={scene}
+                layout={layout}
+                area={area}
+                place={place}
+                away={away?.at === place.id ? away.agent : null}
+                ghost={trip?.to === place.id ? trip.of : null}
+              />
             ))}
           </g>
         ))}
         <Names layout={layout} board={board} />
         {trip && <Costs layout={layout} from={trip.from} to={trip.to} faint={!trip.sure} />}
-        {moving && <Flyer key={moving.index} layout={layout} of={String(moving.data.agent)} from={String(moving.data.from)} to={String(moving.data.to)} />}
+        {moving && (
+          <Flyer
+            key={moving.index}
+            layout={layout}
+            of={String(moving.data.agent)}
+            from={String(moving.data.from)}
+            to={String(moving.data.to)}
+          />
+        )}
       </svg>
       {board.areas.map((area) => (
-        <Slip key={area.id} scene={scene} area={area} layout={layout} change={changes.find((one) => one.area === area.id) ?? null} />
+        <Slip
+          key={area.id}
+          scene={scene}
+          area={area}
+          layout={layout}
+          change={changes.find((one) => one.area === area.id) ?? null}
+        />
       ))}
     </>
   );
@@ -213,27 +249,63 @@ function Roads({ layout, board }: { layout: MapLayout; board: SpymasterBoard }):
   });
   return (
     <g aria-hidden="true" fill="none">
-      {mode === "phone" && board.areas.map((area) => {
-        const box = layout.areas[area.id]!;
-        return <rect key={area.id} x={box.x} y={box.y} width={box.w} height={box.h} rx={4} fill="var(--shade-1)" stroke="var(--wall-2)" stroke-width={0.75} />;
-      })}
-      <path d={net} stroke="var(--brass-hi)" stroke-width={0.9} stroke-dasharray="1.5 4" opacity={mode === "phone" ? 0.25 : 0.5} />
+      {mode === "phone" &&
+        board.areas.map((area) => {
+          const box = layout.areas[area.id]!;
+          return (
+            <rect
+              key={area.id}
+              x={box.x}
+              y={box.y}
+              width={box.w}
+              height={box.h}
+              rx={4}
+              fill="var(--shade-1)"
+              stroke="var(--wall-2)"
+              stroke-width={0.75}
+            />
+          );
+        })}
+      <path
+        d={net}
+        stroke="var(--brass-hi)"
+        stroke-width={0.9}
+        stroke-dasharray="1.5 4"
+        opacity={mode === "phone" ? 0.25 : 0.5}
+      />
       {board.areas.map((area) => {
         const places = area.locations.map((place) => ({ slot: place.slot, ...stops[place.id]! }));
         const cities = places.filter((place) => place.slot !== "hub");
         const mid = { x: cities.reduce((sum, p) => sum + p.x, 0) / 4, y: cities.reduce((sum, p) => sum + p.y, 0) / 4 };
-        const round = [...cities].sort((a, b) => Math.atan2(a.y - mid.y, a.x - mid.x) - Math.atan2(b.y - mid.y, b.x - mid.x));
+        const round = [...cities].sort(
+          (a, b) => Math.atan2(a.y - mid.y, a.x - mid.x) - Math.atan2(b.y - mid.y, b.x - mid.x),
+        );
         const label = layout.areas[area.id]!.label;
         return (
           <g key={area.id}>
             {mode !== "phone" && <path d={`M${round.map((p) => `${p.x} ${p.y}`).join("L")}z`} fill="var(--sm-land)" />}
             <g stroke="var(--wall)" stroke-width={1.1} opacity={0.62}>
               {places.flatMap((a, i) =>
-                places.slice(i + 1).map((b) => <path key={`${a.slot}${b.slot}`} d={`M${a.x} ${a.y}L${b.x} ${b.y}`} opacity={a.slot === "hub" || b.slot === "hub" ? 1 : 0.45} />),
+                places
+                  .slice(i + 1)
+                  .map((b) => (
+                    <path
+                      key={`${a.slot}${b.slot}`}
+                      d={`M${a.x} ${a.y}L${b.x} ${b.y}`}
+                      opacity={a.slot === "hub" || b.slot === "hub" ? 1 : 0.45}
+                    />
+                  )),
               )}
             </g>
             {mode !== "phone" && (
-              <text class="t-display sm-halo" x={label.x} y={label.y} font-size={17 * Math.max(0.88, layout.k)} font-weight={500} fill="var(--brass-hi)">
+              <text
+                class="t-display sm-halo"
+                x={label.x}
+                y={label.y}
+                font-size={17 * Math.max(0.88, layout.k)}
+                font-weight={500}
+                fill="var(--brass-hi)"
+              >
                 {area.name}
               </text>
             )}
@@ -261,7 +333,10 @@ function Names({ layout, board }: { layout: MapLayout; board: SpymasterBoard }):
           const hub = place.slot === "hub";
           const ringed = area.space.city === place.id ? 3 : 0;
           // On a phone the figures of the lower Cities stand where a Hub's name would: it goes to its left.
-          const at = mode === "phone" && hub ? { x: x - 18 * k, y: y + 5 * k, "text-anchor": "end" as const } : { x: x - (hub ? 14 : 12) * k, y: y + ((mode === "phone" ? 27 : 29) + ringed + (hub ? 1 : 0)) * k };
+          const at =
+            mode === "phone" && hub
+              ? { x: x - 18 * k, y: y + 5 * k, "text-anchor": "end" as const }
+              : { x: x - (hub ? 14 : 12) * k, y: y + ((mode === "phone" ? 27 : 29) + ringed + (hub ? 1 : 0)) * k };
           return (
             <text key={place.id} class="t-label sm-halo" {...at} fill={hub ? "var(--brass-hi)" : "var(--bone)"}>
               {place.name}
@@ -299,9 +374,13 @@ function Place({ scene, layout, area, place, away, ghost }: PlaceProps): JSX.Ele
   const { x, y } = layout.stops[place.id]!;
   const id = `loc:${place.id}`;
   const target = area.space.city === place.id;
-  const shown = target && (scene.picks.includes(`mission:${area.id}`) || props.draft.value.peek === `mission:${area.id}`);
+  const shown =
+    target && (scene.picks.includes(`mission:${area.id}`) || props.draft.value.peek === `mission:${area.id}`);
   const asked = picks.filter((pick) => pick === id).length;
-  const planned = board.phase === "assign" ? asked + (board.players[seat ?? -1]?.plan?.filter((at) => at === place.id).length ?? 0) : 0;
+  const planned =
+    board.phase === "assign"
+      ? asked + (board.players[seat ?? -1]?.plan?.filter((at) => at === place.id).length ?? 0)
+      : 0;
   const onTrip = composed?.agent?.from === place.id || picks.includes(`at:${place.id}`);
 
   const groups: Group[] = [
@@ -311,7 +390,12 @@ function Place({ scene, layout, area, place, away, ghost }: PlaceProps): JSX.Ele
       piece: agents.seat === seat ? `own:${place.id}` : `spy:${agents.agency}:${place.id}`,
       name: `${agents.seat === seat ? "Your agent" : `${colourName(agents.agency)} agent`}${agents.count > 1 ? "s" : ""} in ${place.name}: ${agents.count}`,
     })),
-    { of: "freelance", count: place.freelance - (away === "freelance" ? 1 : 0), piece: `free:${place.id}`, name: `Freelance in ${place.name}: ${place.freelance}` },
+    {
+      of: "freelance",
+      count: place.freelance - (away === "freelance" ? 1 : 0),
+      piece: `free:${place.id}`,
+      name: `Freelance in ${place.name}: ${place.freelance}`,
+    },
   ].filter((group) => group.count > 0);
   if (planned) groups.unshift({ of: agencyOf(board, seat), count: planned, piece: null, name: "" });
 
@@ -330,7 +414,8 @@ function Place({ scene, layout, area, place, away, ghost }: PlaceProps): JSX.Ele
   });
 
   const chosen = composed?.agent && composed.agent.from === place.id ? composed.agent : null;
-  const phoneLegal = phone && (composed?.next.has(`own:${place.id}`) || composed?.next.has(`free:${place.id}`)) && !composed?.agent;
+  const phoneLegal =
+    phone && (composed?.next.has(`own:${place.id}`) || composed?.next.has(`free:${place.id}`)) && !composed?.agent;
   const name =
     `${place.name}, ${SLOT_NAMES[place.slot]}: ${agentsText(place)}` +
     (planned ? `, ${planned} of yours placed` : "") +
@@ -349,7 +434,12 @@ function Place({ scene, layout, area, place, away, ghost }: PlaceProps): JSX.Ele
       <g {...attributes}>
         <rect class="piece-hit" x={hit.x} y={hit.y} width={hit.w} height={hit.h} rx={4} />
         <g transform={`translate(${x} ${y}) scale(${k})`}>
-          <Stop slot={place.slot} letter={Math.max(1.22, 1.01 / k)} ring={target ? (shown || ghost ? "ready" : "mission") : null} on={onTrip || ghost !== null} />
+          <Stop
+            slot={place.slot}
+            letter={Math.max(1.22, 1.01 / k)}
+            ring={target ? (shown || ghost ? "ready" : "mission") : null}
+            on={onTrip || ghost !== null}
+          />
           <circle class="piece-ring" r={target ? 21 : 18.5} />
         </g>
       </g>
@@ -359,7 +449,12 @@ function Place({ scene, layout, area, place, away, ghost }: PlaceProps): JSX.Ele
             <Agent of={group.of} ghost={group.piece === null} {...(single ? {} : { count: group.count })} />
           </g>
         ));
-        if (part || group.piece === null) return <g key={group.of} class="sm-still" aria-hidden="true">{figure}</g>;
+        if (part || group.piece === null)
+          return (
+            <g key={group.of} class="sm-still" aria-hidden="true">
+              {figure}
+            </g>
+          );
         const mine = chosen !== null && group.piece === `${chosen.kind}:${place.id}`;
         const first = group.spots[0]!;
         const last = group.spots[group.spots.length - 1]!;
@@ -367,14 +462,32 @@ function Place({ scene, layout, area, place, away, ghost }: PlaceProps): JSX.Ele
         const across = last.x - ring.x + 21 * k;
         return (
           <g key={group.of} {...touchable(scene, group.piece, group.name)}>
-            <rect class="piece-hit" x={first.x - 11 * k} y={first.y - 38 * k} width={last.x - first.x + 22 * k} height={43 * k} rx={4} />
+            <rect
+              class="piece-hit"
+              x={first.x - 11 * k}
+              y={first.y - 38 * k}
+              width={last.x - first.x + 22 * k}
+              height={43 * k}
+              rx={4}
+            />
             {figure}
-            <rect class="piece-ring" x={ring.x - 11.5 * k} y={ring.y - 38 * k} width={across + 2 * k} height={43 * k} rx={4} />
+            <rect
+              class="piece-ring"
+              x={ring.x - 11.5 * k}
+              y={ring.y - 38 * k}
+              width={across + 2 * k}
+              height={43 * k}
+              rx={4}
+            />
           </g>
         );
       })}
       {ghost && spots.length > 0 && (
-        <g class="sm-still" aria-hidden="true" transform={`translate(${spots[spots.length - 1]!.x.toFixed(1)} ${spots[spots.length - 1]!.y.toFixed(1)}) scale(${scale.toFixed(3)})`}>
+        <g
+          class="sm-still"
+          aria-hidden="true"
+          transform={`translate(${spots[spots.length - 1]!.x.toFixed(1)} ${spots[spots.length - 1]!.y.toFixed(1)}) scale(${scale.toFixed(3)})`}
+        >
           <Agent of={ghost} ghost />
         </g>
       )}
@@ -383,13 +496,23 @@ function Place({ scene, layout, area, place, away, ghost }: PlaceProps): JSX.Ele
 }
 
 /** A trip in hand, in signal; one that is being made, in brass. */
-function Route({ layout, from, to, past }: { layout: MapLayout; from: string; to: string; past?: boolean }): JSX.Element {
+function Route({
+  layout,
+  from,
+  to,
+  past,
+}: {
+  layout: MapLayout;
+  from: string;
+  to: string;
+  past?: boolean;
+}): JSX.Element {
   const all = legs(layout, from, to);
   return (
     <g aria-hidden="true" fill="none" stroke-linecap="round">
       {all.map((leg, i) => (
         <g key={i}>
-          <path d={leg.path} stroke="#0A0E17" stroke-opacity={0.55} stroke-width={6} />
+          <path d={leg.path} stroke="var(--night-06a)" stroke-opacity={0.55} stroke-width={6} />
           <path d={leg.path} stroke={past ? "var(--brass-hi)" : "var(--signal)"} stroke-width={2.4} />
         </g>
       ))}
@@ -398,12 +521,34 @@ function Route({ layout, from, to, past }: { layout: MapLayout; from: string; to
 }
 
 /** What each step costs, written on the line. */
-function Costs({ layout, from, to, faint }: { layout: MapLayout; from: string; to: string; faint: boolean }): JSX.Element {
+function Costs({
+  layout,
+  from,
+  to,
+  faint,
+}: {
+  layout: MapLayout;
+  from: string;
+  to: string;
+  faint: boolean;
+}): JSX.Element {
   return (
     <g class="sm-still" aria-hidden="true" opacity={faint ? 0.85 : 1}>
       {legs(layout, from, to).map(({ middle }, i) => (
-        <g key={i} transform={`translate(${middle.x.toFixed(1)} ${middle.y.toFixed(1)}) scale(${layout.mode === "phone" ? 0.8 : 1})`}>
-          <rect x={-10} y={-10} width={20} height={20} rx={3} fill="var(--signal)" stroke="#0A0E17" stroke-width={1.5} />
+        <g
+          key={i}
+          transform={`translate(${middle.x.toFixed(1)} ${middle.y.toFixed(1)}) scale(${layout.mode === "phone" ? 0.8 : 1})`}
+        >
+          <rect
+            x={-10}
+            y={-10}
+            width={20}
+            height={20}
+            rx={3}
+            fill="var(--signal)"
+            stroke="var(--night-06a)"
+            stroke-width={1.5}
+          />
           <T x={0} y={5.2} size={15} weight={700} face="label" anchor="middle" fill="var(--signal-ink)">
             1
           </T>
@@ -427,7 +572,11 @@ function Flyer({ layout, of, from, to }: { layout: MapLayout; of: string; from: 
         return { transform: `translate(${(at.x + shift).toFixed(1)}px, ${(at.y + 13 * layout.k).toFixed(1)}px)` };
       }),
     );
-    const motion = node.animate(frames, { duration: STEP_MS * way.length, easing: "cubic-bezier(.45,.05,.2,1)", fill: "both" });
+    const motion = node.animate(frames, {
+      duration: STEP_MS * way.length,
+      easing: "cubic-bezier(.45,.05,.2,1)",
+      fill: "both",
+    });
     return () => motion.cancel();
   }, []);
   return (
@@ -442,14 +591,35 @@ function Flyer({ layout, of, from, to }: { layout: MapLayout; of: string; from: 
 // --- Mission slips -------------------------------------------------------------------------------
 
 /** A need of a Mission: how much it asks, and how it stands for the one who looks. */
-function Need(props: { icon: ComponentChildren; word: string; need: number; missing: number | null; have: string; then: number | null; mode: MapLayout["mode"] }): JSX.Element {
+function Need(props: {
+  icon: ComponentChildren;
+  word: string;
+  need: number;
+  missing: number | null;
+  have: string;
+  then: number | null;
+  mode: MapLayout["mode"];
+}): JSX.Element {
   const { need, missing, then, mode } = props;
   const changed = then !== null && then !== missing;
   const met = missing === 0 && need > 0;
   // Where there is no room for words: how much of it is there.
   const left = changed ? then : missing;
   const ratio = mode === "phone" && left ? `${need - left}/` : "";
-  const words = missing === null ? "" : changed ? (then === 0 ? "met" : `${then} short`) : need === 0 ? (mode === "wide" ? "none needed" : "none") : met ? props.have : `${missing} short`;
+  const words =
+    missing === null
+      ? ""
+      : changed
+        ? then === 0
+          ? "met"
+          : `${then} short`
+        : need === 0
+          ? mode === "wide"
+            ? "none needed"
+            : "none"
+          : met
+            ? props.have
+            : `${missing} short`;
   return (
     <span class={`need${met ? " met" : ""}${changed ? " now" : ""}`}>
       <span class="need-what">
@@ -465,7 +635,15 @@ function Need(props: { icon: ComponentChildren; word: string; need: number; miss
           {changed && (
             <>
               {missing ? `${missing} short` : "met"}
-              <svg width={13} height={9} viewBox="0 0 14 9" fill="none" stroke="currentColor" stroke-width={1.5} aria-hidden="true">
+              <svg
+                width={13}
+                height={9}
+                viewBox="0 0 14 9"
+                fill="none"
+                stroke="currentColor"
+                stroke-width={1.5}
+                aria-hidden="true"
+              >
                 <path d="M1 4.500h11M8.500 1 12 4.500 8.500 8" />
               </svg>
             </>
@@ -480,7 +658,8 @@ function Need(props: { icon: ComponentChildren; word: string; need: number; miss
 
 export function missionWords(board: SpymasterBoard, area: SpymasterArea): string {
   const { mission, needs, below, taken, city } = area.space;
-  if (!mission) return `${area.name}: ${taken ? "Mission completed this turn" : "no Mission"}${below ? ", one more below" : ""}`;
+  if (!mission)
+    return `${area.name}: ${taken ? "Mission completed this turn" : "no Mission"}${below ? ", one more below" : ""}`;
   const short = needs
     ? needs.ready
       ? ", everything is there"
@@ -498,14 +677,34 @@ export function missionWords(board: SpymasterBoard, area: SpymasterArea): string
 }
 
 /** A Mission slip as it lies on the map's edge; the tab of the phone shows it, too. */
-export function SlipBody({ scene, area, change, mode }: { scene: Scene; area: SpymasterArea; change: SpymasterChange | null; mode: MapLayout["mode"] }): JSX.Element {
+export function SlipBody({
+  scene,
+  area,
+  change,
+  mode,
+}: {
+  scene: Scene;
+  area: SpymasterArea;
+  change: SpymasterChange | null;
+  mode: MapLayout["mode"];
+}): JSX.Element {
   const { board } = scene;
   const { mission, needs, below, city, taken } = area.space;
   if (!mission) {
     return (
       <span class="slip-paper empty">
-        <b>{mode === "phone" ? area.name : taken ? "Completed this turn" : board.round ? "No Mission" : "Mission space"}</b>
-        <span>{!board.round ? "laid out once the agents stand" : taken && below ? "the next is turned up after the turn" : taken ? "nothing lies below" : "until the round is over"}</span>
+        <b>
+          {mode === "phone" ? area.name : taken ? "Completed this turn" : board.round ? "No Mission" : "Mission space"}
+        </b>
+        <span>
+          {!board.round
+            ? "laid out once the agents stand"
+            : taken && below
+              ? "the next is turned up after the turn"
+              : taken
+                ? "nothing lies below"
+                : "until the round is over"}
+        </span>
       </span>
     );
   }
@@ -528,15 +727,49 @@ export function SlipBody({ scene, area, change, mode }: { scene: Scene; area: Sp
         </span>
       </span>
       <span class="slip-needs">
-        <Need icon={<Figure solid size={sizeOf} />} word="Special" need={mission.special} missing={needs?.special_missing ?? null} have={`${needs?.special_here} there`} then={change?.special_missing ?? null} mode={mode} />
-        <Need icon={<Figure solid={false} size={sizeOf} />} word="Freelance" need={mission.freelance} missing={needs?.freelance_missing ?? null} have={`${needs?.freelance_here} there`} then={change?.freelance_missing ?? null} mode={mode} />
-        <Need icon={<Sign of={mission.type as Type} size={sizeOf} />} word={mission.type_name} need={mission.value} missing={needs?.value_missing ?? null} have={`${needs?.value_held} in hand`} then={null} mode={mode} />
+        <Need
+          icon={<Figure solid size={sizeOf} />}
+          word="Special"
+          need={mission.special}
+          missing={needs?.special_missing ?? null}
+          have={`${needs?.special_here} there`}
+          then={change?.special_missing ?? null}
+          mode={mode}
+        />
+        <Need
+          icon={<Figure solid={false} size={sizeOf} />}
+          word="Freelance"
+          need={mission.freelance}
+          missing={needs?.freelance_missing ?? null}
+          have={`${needs?.freelance_here} there`}
+          then={change?.freelance_missing ?? null}
+          mode={mode}
+        />
+        <Need
+          icon={<Sign of={mission.type as Type} size={sizeOf} />}
+          word={mission.type_name}
+          need={mission.value}
+          missing={needs?.value_missing ?? null}
+          have={`${needs?.value_held} in hand`}
+          then={null}
+          mode={mode}
+        />
       </span>
     </span>
   );
 }
 
-function Slip({ scene, area, layout, change }: { scene: Scene; area: SpymasterArea; layout: MapLayout; change: SpymasterChange | null }): JSX.Element {
+function Slip({
+  scene,
+  area,
+  layout,
+  change,
+}: {
+  scene: Scene;
+  area: SpymasterArea;
+  layout: MapLayout;
+  change: SpymasterChange | null;
+}): JSX.Element {
   const { props } = scene;
   const { space } = area;
   const box = layout.areas[area.id]!.slip;

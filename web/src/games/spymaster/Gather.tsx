@@ -12,7 +12,8 @@ import { type Scene, Touch } from "./Board";
 import { rest, sort } from "./compose";
 import { type RowLine, rowLayout } from "./layout";
 import { calledBy } from "./names";
-import { cardName, cardsText, filesOf, nth, plural, type Type } from "./words";
+import { plural } from "../../words";
+import { cardName, cardsText, filesOf, nth, type Type } from "./words";
 
 export function Gather({ scene, w, h }: { scene: Scene; w: number; h: number }): JSX.Element {
   const { phase } = scene.board;
@@ -20,8 +21,19 @@ export function Gather({ scene, w, h }: { scene: Scene; w: number; h: number }):
   const root = useRef<HTMLDivElement>(null);
   useRoving(root);
   return (
-    <div ref={root} class={`sm-desk${small ? " small" : h < 500 ? " low" : ""}${w < 800 ? " tight" : ""}`} role="group" aria-label="Gather Intelligence">
-      {phase === "stack" ? <Stacks scene={scene} /> : phase === "take" ? <Files scene={scene} w={w} small={small} /> : <Row scene={scene} w={w} small={small} h={h} />}
+    <div
+      ref={root}
+      class={`sm-desk${small ? " small" : h < 500 ? " low" : ""}${w < 800 ? " tight" : ""}`}
+      role="group"
+      aria-label="Gather Intelligence"
+    >
+      {phase === "stack" ? (
+        <Stacks scene={scene} />
+      ) : phase === "take" ? (
+        <Files scene={scene} w={w} small={small} />
+      ) : (
+        <Row scene={scene} w={w} small={small} h={h} />
+      )}
       <div class="desk-foot">
         <Order scene={scene} />
         {(phase === "cut" || phase === "card") && !small && <MasterCard scene={scene} />}
@@ -48,10 +60,22 @@ function Order({ scene }: { scene: Scene }): JSX.Element | null {
         {order.map((seat, i) => {
           const taken = files.find((file) => file.taken_by === seat);
           const last = i === order.length - 1;
-          const words = taken ? `took File ${taken.number}` : choosing && chooser === seat ? (seat === scene.props.eyes ? "choose now" : "chooses now") : last ? "what is left" : nth(i + 1);
+          const words = taken
+            ? `took File ${taken.number}`
+            : choosing && chooser === seat
+              ? seat === scene.props.eyes
+                ? "choose now"
+                : "chooses now"
+              : last
+                ? "what is left"
+                : nth(i + 1);
           return (
             <li key={seat} class={choosing && chooser === seat ? "now" : taken ? "done" : undefined}>
-              <Chip of={board.players[seat]?.agency ?? "white"} size={20} label={colourName(board.players[seat]?.agency ?? "")} />
+              <Chip
+                of={board.players[seat]?.agency ?? "white"}
+                size={20}
+                label={colourName(board.players[seat]?.agency ?? "")}
+              />
               <span>
                 <b>{seatName(scene, seat)}</b>
                 <em>{words}</em>
@@ -80,7 +104,9 @@ function Wanted({ scene }: { scene: Scene }): JSX.Element {
               <span class="wanted-what" aria-hidden="true">
                 <Sign of={mission.type as Type} size={16} />
                 <b>{mission.value}</b>
-                <em><i>{area.id.toUpperCase()}</i> for {mission.points}</em>
+                <em>
+                  <i>{area.id.toUpperCase()}</i> for {mission.points}
+                </em>
               </span>
             </li>
           );
@@ -96,12 +122,20 @@ function Stacks({ scene }: { scene: Scene }): JSX.Element {
     <div class="desk-main stacks">
       <div class="desk-head">
         <Lab>The stacks</Lab>
-        <span>Nobody knows what lies in them. <Clause id="SM-5.1" /></span>
+        <span>
+          Nobody knows what lies in them. <Clause id="SM-5.1" />
+        </span>
       </div>
       <div class="stack-row">
         {gather.stacks.map((stack) =>
           stack.cards ? (
-            <Touch key={stack.number} scene={scene} id={`stack:${stack.number}`} name={`Stack ${stack.number}, ${stack.cards} cards face down`} class="pile">
+            <Touch
+              key={stack.number}
+              scene={scene}
+              id={`stack:${stack.number}`}
+              name={`Stack ${stack.number}, ${stack.cards} cards face down`}
+              class="pile"
+            >
               <i aria-hidden="true" />
               <i aria-hidden="true" />
               <i aria-hidden="true">
@@ -133,13 +167,17 @@ function Row({ scene, w, h, small }: { scene: Scene; w: number; h: number; small
   const parts = filesOf(row, cuts, composed?.file ?? null);
   // The sums of a File that goes on in the next line stand under its longer part.
   const widest = new Map<number, RowLine["runs"][number]>();
-  for (const run of layout.lines.flatMap((line) => line.runs)) if (run.w > (widest.get(run.file)?.w ?? 0)) widest.set(run.file, run);
+  for (const run of layout.lines.flatMap((line) => line.runs))
+    if (run.w > (widest.get(run.file)?.w ?? 0)) widest.set(run.file, run);
   const deciding = !hands.readonly && composed !== null && board.phase === "cut";
   const whole = cuts.length === files - 1;
   // What is left for a line when heads, sums and the foot have theirs.
   const low = h < 500;
   const spare = h - (small ? 158 : low ? 140 : 178);
-  const cardH = Math.min(small ? 64 : 112, Math.max(small ? 44 : 50, spare / layout.lines.length - (small ? 40 : low ? 54 : 68)));
+  const cardH = Math.min(
+    small ? 64 : 112,
+    Math.max(small ? 44 : 50, spare / layout.lines.length - (small ? 40 : low ? 54 : 68)),
+  );
 
   const drag = (event: PointerEvent) => {
     const from = dragged.current;
@@ -148,7 +186,10 @@ function Row({ scene, w, h, small }: { scene: Scene; w: number; h: number; small
     let least = Infinity;
     for (const node of holder.current.querySelectorAll<HTMLElement>("[data-after]")) {
       const box = node.getBoundingClientRect();
-      const away = Math.hypot(event.clientX - (box.left + box.width / 2), (event.clientY - (box.top + box.height / 2)) * 0.6);
+      const away = Math.hypot(
+        event.clientX - (box.left + box.width / 2),
+        (event.clientY - (box.top + box.height / 2)) * 0.6,
+      );
       if (away < least) {
         least = away;
         best = Number(node.dataset.after);
@@ -167,7 +208,10 @@ function Row({ scene, w, h, small }: { scene: Scene; w: number; h: number; small
         <Lab>{`The row: ${row.length} cards, in the order they came`}</Lab>
         {deciding && (
           <span>
-            {whole ? "Drag a handle, or tap a notch to move the nearest cut." : "Tap a notch between two cards to cut there."} <Clause id="SM-5.3" />
+            {whole
+              ? "Drag a handle, or tap a notch to move the nearest cut."
+              : "Tap a notch between two cards to cut there."}{" "}
+            <Clause id="SM-5.3" />
           </span>
         )}
       </div>
@@ -180,12 +224,28 @@ function Row({ scene, w, h, small }: { scene: Scene; w: number; h: number; small
         onPointerCancel={() => (dragged.current = null)}
       >
         {layout.lines.map((line, i) => (
-          <div key={i} class="row-line" style={{ "--card-w": `${layout.card}px`, "--card-h": `${cardH}px` } as Record<string, string>}>
+          <div
+            key={i}
+            class="row-line"
+            style={{ "--card-w": `${layout.card}px`, "--card-h": `${cardH}px` } as Record<string, string>}
+          >
             {line.runs.map((run) => (
-              <FileHead key={run.file} scene={scene} file={parts[run.file - 1]!} run={run} choosing={deciding ? whole : board.phase === "card"} />
+              <FileHead
+                key={run.file}
+                scene={scene}
+                file={parts[run.file - 1]!}
+                run={run}
+                choosing={deciding ? whole : board.phase === "card"}
+              />
             ))}
             {line.cards.map(({ index, x }) => (
-              <div key={index} class="intel" style={{ left: `${x}px`, "--n": String(index) } as Record<string, string>} role="img" aria-label={`Card ${index + 1}: ${cardName(row[index]!)}`}>
+              <div
+                key={index}
+                class="intel"
+                style={{ left: `${x}px`, "--n": String(index) } as Record<string, string>}
+                role="img"
+                aria-label={`Card ${index + 1}: ${cardName(row[index]!)}`}
+              >
                 <CardFace card={row[index]!} plain={small || cardH < 64} />
               </div>
             ))}
@@ -227,7 +287,17 @@ function Row({ scene, w, h, small }: { scene: Scene; w: number; h: number; small
   );
 }
 
-function FileHead({ scene, file, run, choosing }: { scene: Scene; file: SpymasterFile; run: { file: number; x: number; w: number; first: boolean }; choosing: boolean }): JSX.Element {
+function FileHead({
+  scene,
+  file,
+  run,
+  choosing,
+}: {
+  scene: Scene;
+  file: SpymasterFile;
+  run: { file: number; x: number; w: number; first: boolean };
+  choosing: boolean;
+}): JSX.Element {
   const style = { left: `${run.x}px`, width: `${run.w}px` };
   const id = `file:${file.number}`;
   const star = file.spymaster_card || scene.picks.includes(id);
@@ -237,7 +307,15 @@ function FileHead({ scene, file, run, choosing }: { scene: Scene; file: Spymaste
         File {file.number}
         {star && <Sign of="star" size={16} label="with the SpyMaster card" />}
       </b>
-      <span>{star && run.w < 100 ? "" : run.w > 150 ? `${plural(file.cards.length, "card")}, worth ${file.value}` : run.w > (star ? 108 : 84) ? `worth ${file.value}` : file.value}</span>
+      <span>
+        {star && run.w < 100
+          ? ""
+          : run.w > 150
+            ? `${plural(file.cards.length, "card")}, worth ${file.value}`
+            : run.w > (star ? 108 : 84)
+              ? `worth ${file.value}`
+              : file.value}
+      </span>
     </>
   );
   if (!run.first) return <div class={`file-head on${star ? " star" : ""}`} style={style} aria-hidden="true" />;
@@ -276,7 +354,14 @@ function Notch({ scene, after, x, cut, fixed, reach, row, onDown, onTap }: Notch
       <i />
       <svg width={30} height={30} viewBox="0 0 30 30" aria-hidden="true">
         <rect x={1} y={1} width={28} height={28} rx={4} fill="var(--raised)" stroke="var(--signal)" stroke-width={2} />
-        <path d="M10 10.500 5.500 15l4.500 4.500M20 10.500l4.500 4.500-4.500 4.500M15 8v14" fill="none" stroke="var(--signal)" stroke-width={1.8} stroke-linecap="round" stroke-linejoin="round" />
+        <path
+          d="M10 10.500 5.500 15l4.500 4.500M20 10.500l4.500 4.500-4.500 4.500M15 8v14"
+          fill="none"
+          stroke="var(--signal)"
+          stroke-width={1.8}
+          stroke-linecap="round"
+          stroke-linejoin="round"
+        />
       </svg>
     </span>
   ) : (
@@ -291,7 +376,14 @@ function Notch({ scene, after, x, cut, fixed, reach, row, onDown, onTap }: Notch
   }
   const name = `${cut ? "Cut" : "Notch"} after card ${after}, between ${cardName(row[after - 1]!)} and ${cardName(row[after]!)}`;
   return (
-    <Touch scene={scene} id={`notch:${after}`} name={name} class={`notch${cut ? " cut" : ""}${fixed ? " fixed" : ""}`} style={style} also={{ "data-after": after, onPointerDown: onDown, onClick: onTap }}>
+    <Touch
+      scene={scene}
+      id={`notch:${after}`}
+      name={name}
+      class={`notch${cut ? " cut" : ""}${fixed ? " fixed" : ""}`}
+      style={style}
+      also={{ "data-after": after, onPointerDown: onDown, onClick: onTap }}
+    >
       {drawing}
     </Touch>
   );
@@ -300,9 +392,14 @@ function Notch({ scene, after, x, cut, fixed, reach, row, onDown, onTap }: Notch
 /** The SpyMaster card, on its way into a File. */
 function MasterCard({ scene }: { scene: Scene }): JSX.Element {
   const pick = scene.picks.find((piece) => sort(piece) === "file");
-  const there = scene.board.gather.files.find((file) => file.spymaster_card)?.number ?? (pick ? Number(rest(pick)) : null);
+  const there =
+    scene.board.gather.files.find((file) => file.spymaster_card)?.number ?? (pick ? Number(rest(pick)) : null);
   return (
-    <div class="master" role="img" aria-label={there ? `The SpyMaster card goes into File ${there}` : "The SpyMaster card is not in a File yet"}>
+    <div
+      class="master"
+      role="img"
+      aria-label={there ? `The SpyMaster card goes into File ${there}` : "The SpyMaster card is not in a File yet"}
+    >
       <div class={`master-card${there ? " sent" : ""}`}>
         <Sign of="star" size={34} />
         <b>SpyMaster</b>
@@ -327,7 +424,9 @@ function Files({ scene, w, small }: { scene: Scene; w: number; small: boolean })
     <div class="desk-main files">
       <div class="desk-head">
         <Lab>The Files</Lab>
-        <span>A File is taken whole. <Clause id="SM-5.6" /></span>
+        <span>
+          A File is taken whole. <Clause id="SM-5.6" />
+        </span>
       </div>
       <div class="file-grid" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
         {files.map((file) => {
@@ -339,9 +438,14 @@ function Files({ scene, w, small }: { scene: Scene; w: number; small: boolean })
             <>
               <span class="tile-head">
                 <b>File {file.number}</b>
-                <span>{small ? `worth ${file.value}` : `${plural(file.cards.length, "card")}, worth ${file.value}`}</span>
+                <span>
+                  {small ? `worth ${file.value}` : `${plural(file.cards.length, "card")}, worth ${file.value}`}
+                </span>
               </span>
-              <span class={step > card || file.cards.length === 1 ? "fan open" : "fan"} style={{ "--card-w": `${card}px` } as Record<string, string>}>
+              <span
+                class={step > card || file.cards.length === 1 ? "fan open" : "fan"}
+                style={{ "--card-w": `${card}px` } as Record<string, string>}
+              >
                 {file.cards.map((one, i) => (
                   <span key={one.id} class="intel" style={{ left: `${i * step}px` }}>
                     <CardFace card={one} plain={small} />
@@ -357,14 +461,21 @@ function Files({ scene, w, small }: { scene: Scene; w: number; small: boolean })
                 )}
                 {taker !== null && (
                   <span class="tile-taker">
-                    <Chip of={board.players[taker]?.agency ?? "white"} size={16} /> {small ? "" : seatName(scene, taker)}
+                    <Chip of={board.players[taker]?.agency ?? "white"} size={16} />{" "}
+                    {small ? "" : seatName(scene, taker)}
                   </span>
                 )}
               </span>
             </>
           );
           return taker !== null ? (
-            <div key={file.number} class="tile taken" role="img" aria-label={`${name}; taken by ${seatName(scene, taker)}`} data-piece={id}>
+            <div
+              key={file.number}
+              class="tile taken"
+              role="img"
+              aria-label={`${name}; taken by ${seatName(scene, taker)}`}
+              data-piece={id}
+            >
               {inside}
             </div>
           ) : (

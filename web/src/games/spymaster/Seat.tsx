@@ -2,7 +2,13 @@
 
 import type { JSX } from "preact";
 import { useRef } from "preact/hooks";
-import type { SpymasterBoard, SpymasterChange, SpymasterMission, SpymasterNeeds, SpymasterPlayer } from "../../gen/spymaster";
+import type {
+  SpymasterBoard,
+  SpymasterChange,
+  SpymasterMission,
+  SpymasterNeeds,
+  SpymasterPlayer,
+} from "../../gen/spymaster";
 import { Icon } from "../../parts/icons";
 import { Chip, colourName } from "../../parts/pieces";
 import { useRoving } from "../../parts/roving";
@@ -11,18 +17,27 @@ import type { BoardProps, SeatProps } from "../types";
 import { CardFace, CardSign, Lab, PawnSign, Sign, SlipSign, Totals } from "./art";
 import { focusArea, missionWords, type Scene, sceneOf, SlipBody, Touch, tripOf } from "./Board";
 import { seatName } from "./Gather";
-import { cardName, cardsText, listed, locationOf, plural, totalsOf, type Type, TYPES, TYPE_NAMES } from "./words";
+import { plural } from "../../words";
+import { cardName, cardsText, listed, locationOf, totalsOf, type Type, TYPES, TYPE_NAMES } from "./words";
 
 const boardOf = (props: BoardProps): SpymasterBoard => props.view.board as SpymasterBoard;
 
 /** What a seat plate says in a line of its own: pawn, card, passed, still to commit. */
-function badge(board: SpymasterBoard, player: SpymasterPlayer, over: boolean): { sign: JSX.Element | null; text: string }[] {
+function badge(
+  board: SpymasterBoard,
+  player: SpymasterPlayer,
+  over: boolean,
+): { sign: JSX.Element | null; text: string }[] {
   const told: { sign: JSX.Element | null; text: string }[] = [];
   if (over) return told;
   if (player.left) told.push({ sign: null, text: "Has left; the table answers" });
   if (board.phase === "assign") told.push({ sign: null, text: player.committed ? "Has committed" : "Assigns agents" });
   if (player.spymaster && board.round > 0) told.push({ sign: <PawnSign size={22} />, text: "SpyMaster, first turn" });
-  if (player.card) told.push({ sign: <CardSign size={22} />, text: board.round === board.rounds ? "Card: wins a tie for first" : `Card: first in round ${board.round + 1}` });
+  if (player.card)
+    told.push({
+      sign: <CardSign size={22} />,
+      text: board.round === board.rounds ? "Card: wins a tie for first" : `Card: first in round ${board.round + 1}`,
+    });
   if (player.passed && board.phase === "operations") told.push({ sign: null, text: "Passed last turn" });
   return told;
 }
@@ -54,7 +69,11 @@ export function Seat(props: SeatProps): JSX.Element | null {
           </span>
         </div>
         {score !== null && (
-          <div class="agency-score" role="img" aria-label={`${plural(score, "point")} ${total === null ? "so far" : "in all"}`}>
+          <div
+            class="agency-score"
+            role="img"
+            aria-label={`${plural(score, "point")} ${total === null ? "so far" : "in all"}`}
+          >
             <Lab>Score</Lab>
             <span>
               <b class="disp num">{score}</b>
@@ -147,8 +166,20 @@ function Checklist({ scene, id }: { scene: Scene; id: string }): JSX.Element | n
   const paid = paying.reduce((sum, card) => sum + card.value, 0);
   const rows = needs
     ? [
-        { text: "Your Special Agents", need: mission.special, missing: needs.special_missing, here: needs.special_here, then: change?.special_missing ?? null },
-        { text: "Freelance Agents", need: mission.freelance, missing: needs.freelance_missing, here: needs.freelance_here, then: change?.freelance_missing ?? null },
+        {
+          text: "Your Special Agents",
+          need: mission.special,
+          missing: needs.special_missing,
+          here: needs.special_here,
+          then: change?.special_missing ?? null,
+        },
+        {
+          text: "Freelance Agents",
+          need: mission.freelance,
+          missing: needs.freelance_missing,
+          here: needs.freelance_here,
+          then: change?.freelance_missing ?? null,
+        },
         {
           text: paying.length ? cardsText(paying) : mission.type_name,
           need: mission.value,
@@ -194,11 +225,11 @@ function Checklist({ scene, id }: { scene: Scene; id: string }): JSX.Element | n
               : "Everything is there. After a Mission, no more moving this turn."
             : change
               ? `Still short of ${listed(short(mission, change, needs))}.`
-            : needs.movement > 0
-              ? `The agents missing are ${plural(needs.movement, "point")} of movement away.`
-              : needs.value_missing > 0
-                ? `${mission.type_name} ${needs.value_missing} more would pay it.`
-                : "Not yet."}{" "}
+              : needs.movement > 0
+                ? `The agents missing are ${plural(needs.movement, "point")} of movement away.`
+                : needs.value_missing > 0
+                  ? `${mission.type_name} ${needs.value_missing} more would pay it.`
+                  : "Not yet."}{" "}
           <Clause id={ready ? "SM-6.2" : change ? "SM-8.3" : needs.movement > 0 ? "SM-7.5" : "SM-8.6"} />
         </p>
       )}
@@ -213,8 +244,19 @@ function Round({ scene }: { scene: Scene }): JSX.Element {
   const ops = board.phase === "operations" && board.turn;
   const first = board.players.findIndex((player) => player.spymaster);
   const start = ops ? ops.seat : first;
-  const seats = board.phase === "assign" || first < 0 ? board.players.map((player) => player.seat) : board.players.map((_, i) => (start + i) % count);
-  const title = props.view.result ? "The match is over" : board.phase === "over" ? "Final scoring" : board.phase === "assign" ? "Setup" : ops ? "Turns" : "Gather Intelligence";
+  const seats =
+    board.phase === "assign" || first < 0
+      ? board.players.map((player) => player.seat)
+      : board.players.map((_, i) => (start + i) % count);
+  const title = props.view.result
+    ? "The match is over"
+    : board.phase === "over"
+      ? "Final scoring"
+      : board.phase === "assign"
+        ? "Setup"
+        : ops
+          ? "Turns"
+          : "Gather Intelligence";
   const words = (seat: number): string => {
     const player = board.players[seat]!;
     const you = seatName(scene, seat) === "You";
@@ -232,7 +274,10 @@ function Round({ scene }: { scene: Scene }): JSX.Element {
         <Lab>{title}</Lab>
         {ops && (
           <Lab class="passes">
-            Passes in a row <b class="num">{board.passes} of {count}</b>
+            Passes in a row{" "}
+            <b class="num">
+              {board.passes} of {count}
+            </b>
           </Lab>
         )}
       </div>
@@ -240,8 +285,17 @@ function Round({ scene }: { scene: Scene }): JSX.Element {
         {seats.map((seat) => {
           const player = board.players[seat]!;
           // What is being acted out runs ahead of who was asked last.
-          const turn = ops ? ops.seat : board.phase === "take" ? board.gather.chooser : board.phase === "assign" ? null : first;
-          const now = !props.view.result && board.phase !== "over" && (turn === null ? props.view.waiting.includes(seat) : turn === seat);
+          const turn = ops
+            ? ops.seat
+            : board.phase === "take"
+              ? board.gather.chooser
+              : board.phase === "assign"
+                ? null
+                : first;
+          const now =
+            !props.view.result &&
+            board.phase !== "over" &&
+            (turn === null ? props.view.waiting.includes(seat) : turn === seat);
           return (
             <li key={seat} class={now ? "now" : undefined}>
               <Chip of={player.agency} size={16} label={colourName(player.agency)} />
@@ -273,7 +327,8 @@ export function Aside(props: BoardProps): JSX.Element {
       <p>
         {board.round ? (
           <>
-            <b class="num">{left}</b> {left === 1 ? "stack" : "stacks"} left, <b class="num">{board.deck}</b> Missions in the deck
+            <b class="num">{left}</b> {left === 1 ? "stack" : "stacks"} left, <b class="num">{board.deck}</b> Missions
+            in the deck
           </>
         ) : (
           "Cards and Missions come once the agents stand."
@@ -304,12 +359,30 @@ export function Hand(props: BoardProps): JSX.Element | null {
   const deciding = scene.composed !== null && board.phase === "operations";
   return (
     <div ref={root} class="sm-hand" role="group" aria-label={`Your hand, ${plural(hand.length, "card")}`}>
-      {!hand.length && <p class="sm-hand-none">{player ? (board.round ? "No cards in hand." : "No cards yet: the first Files are still to be made.") : "Hands are secret."}</p>}
+      {!hand.length && (
+        <p class="sm-hand-none">
+          {player
+            ? board.round
+              ? "No cards in hand."
+              : "No cards yet: the first Files are still to be made."
+            : "Hands are secret."}
+        </p>
+      )}
       {TYPES.map((type) => {
         const cards = hand.filter((card) => card.type === type).sort((a, b) => a.value - b.value);
         if (!cards.length) return null;
         return (
-          <div key={type} class="sm-hand-group" role="group" aria-label={TYPE_NAMES[type]} style={{ flexBasis: `${Math.max(118, cards.length * 79)}px`, flexShrink: cards.length, minWidth: `${cards.length * 33}px` }}>
+          <div
+            key={type}
+            class="sm-hand-group"
+            role="group"
+            aria-label={TYPE_NAMES[type]}
+            style={{
+              flexBasis: `${Math.max(118, cards.length * 79)}px`,
+              flexShrink: cards.length,
+              minWidth: `${cards.length * 33}px`,
+            }}
+          >
             <div class="sm-hand-head">
               <Sign of={type as Type} size={16} />
               <span>{TYPE_NAMES[type]}</span>
@@ -321,7 +394,13 @@ export function Hand(props: BoardProps): JSX.Element | null {
                 const pays = payers.includes(card.id);
                 const name = `${cardName(card)}${pays ? ", could pay" : ""}`;
                 return (
-                  <Touch key={card.id} scene={scene} id={id} name={name} class={`intel${pays ? " pays" : ""}${deciding ? "" : " idle"}`}>
+                  <Touch
+                    key={card.id}
+                    scene={scene}
+                    id={id}
+                    name={name}
+                    class={`intel${pays ? " pays" : ""}${deciding ? "" : " idle"}`}
+                  >
                     <CardFace card={card} plain={props.narrow} />
                   </Touch>
                 );
@@ -348,10 +427,12 @@ export function Tab(props: BoardProps): JSX.Element {
   const trip = tripOf(scene);
   if (!props.narrow) {
     const player = mine === null ? null : board.players[mine];
-    if (!player?.missions?.length) return <p class="sm-own-line">{player ? "You have completed no Mission yet." : ""}</p>;
+    if (!player?.missions?.length)
+      return <p class="sm-own-line">{player ? "You have completed no Mission yet." : ""}</p>;
     return (
       <p class="sm-own-line">
-        <b>{plural(player.score ?? 0, "point")} so far:</b> {player.missions.map((mission) => `${mission.name} ${mission.points}`).join(", ")}
+        <b>{plural(player.score ?? 0, "point")} so far:</b>{" "}
+        {player.missions.map((mission) => `${mission.name} ${mission.points}`).join(", ")}
       </p>
     );
   }
@@ -360,15 +441,26 @@ export function Tab(props: BoardProps): JSX.Element {
       {board.areas.map((area) => (
         <section key={area.id}>
           <h3>{area.name}</h3>
-          <Touch scene={scene} id={`mission:${area.id}`} name={missionWords(board, area)} class={`slip${area.space.needs?.ready ? " ready" : ""}`}>
-            <SlipBody scene={scene} area={area} change={trip?.preview?.changes.find((one) => one.area === area.id) ?? null} mode="wide" />
+          <Touch
+            scene={scene}
+            id={`mission:${area.id}`}
+            name={missionWords(board, area)}
+            class={`slip${area.space.needs?.ready ? " ready" : ""}`}
+          >
+            <SlipBody
+              scene={scene}
+              area={area}
+              change={trip?.preview?.changes.find((one) => one.area === area.id) ?? null}
+              mode="wide"
+            />
           </Touch>
         </section>
       ))}
       {ordered.map((seat) => (
         <section key={seat} class={`plate${seat === mine ? " lit" : ""}`}>
           <h3>
-            <Chip of={board.players[seat]!.agency} size={18} /> {seatName(scene, seat)} <small>{board.players[seat]!.agency_name}</small>
+            <Chip of={board.players[seat]!.agency} size={18} /> {seatName(scene, seat)}{" "}
+            <small>{board.players[seat]!.agency_name}</small>
           </h3>
           <Seat {...props} seat={seat} />
         </section>

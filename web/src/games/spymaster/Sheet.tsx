@@ -15,12 +15,16 @@ export function Sheet({ scene }: { scene: Scene }): JSX.Element | null {
   const done = props.view.result !== null;
   const telling = props.fresh[0];
   const now = (kind: string, seat?: number, type?: string) =>
-    telling?.kind === kind && (seat === undefined || telling.data.seat === seat) && (type === undefined || telling.data.type === type);
+    telling?.kind === kind &&
+    (seat === undefined || telling.data.seat === seat) &&
+    (type === undefined || telling.data.type === type);
   return (
     <div class={`sm-desk sm-sheet${sheet.scores.length > 4 ? " many" : ""}`} role="group" aria-label="Score sheet">
       <div class="desk-head">
         <Lab>Final scoring</Lab>
-        <span>Missions, then 5 points for the most of each type in hand. <Clause id="SM-11.3" /></span>
+        <span>
+          Missions, then 5 points for the most of each type in hand. <Clause id="SM-11.3" />
+        </span>
       </div>
       <div class="sheet-scroll" tabIndex={0} role="group" aria-label="Scores">
         <table>
@@ -29,7 +33,11 @@ export function Sheet({ scene }: { scene: Scene }): JSX.Element | null {
               <td />
               {sheet.scores.map((score) => (
                 <th key={score.seat} scope="col" class={score.winner ? "wins" : undefined}>
-                  <Chip of={board.players[score.seat]?.agency ?? "white"} size={20} label={colourName(board.players[score.seat]?.agency ?? "")} />
+                  <Chip
+                    of={board.players[score.seat]?.agency ?? "white"}
+                    size={20}
+                    label={colourName(board.players[score.seat]?.agency ?? "")}
+                  />
                   <b>{seatName(scene, score.seat)}</b>
                 </th>
               ))}
@@ -37,11 +45,16 @@ export function Sheet({ scene }: { scene: Scene }): JSX.Element | null {
           </thead>
           <tbody>
             <tr>
-              <th scope="row">Missions <Clause id="SM-11.1" /></th>
+              <th scope="row">
+                Missions <Clause id="SM-11.1" />
+              </th>
               {sheet.scores.map((score) => (
                 <td key={score.seat} class={now("score_missions", score.seat) ? "now" : undefined}>
                   <b class="num">{score.mission_points}</b>
-                  <span class="sheet-list">{score.missions.map((mission) => `${mission.name} ${mission.points}`).join(", ") || (done ? "none" : "")}</span>
+                  <span class="sheet-list">
+                    {score.missions.map((mission) => `${mission.name} ${mission.points}`).join(", ") ||
+                      (done ? "none" : "")}
+                  </span>
                 </td>
               ))}
             </tr>
@@ -64,7 +77,9 @@ export function Sheet({ scene }: { scene: Scene }): JSX.Element | null {
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">Total <Clause id="SM-11.7" /></th>
+              <th scope="row">
+                Total <Clause id="SM-11.7" />
+              </th>
               {sheet.scores.map((score) => (
                 <td key={score.seat} class={score.winner ? "wins" : now("total", score.seat) ? "now" : undefined}>
                   <b class="num disp">{score.total}</b>
@@ -78,7 +93,9 @@ export function Sheet({ scene }: { scene: Scene }): JSX.Element | null {
       {sheet.tied.length > 1 && (
         <p class="sheet-tie">
           {listed(sheet.tied.map((seat) => seatName(scene, seat)))} tie for first.{" "}
-          {sheet.card_holder !== null && `${seatName(scene, sheet.card_holder)} took the SpyMaster card in the last round, which decides it.`} <Clause id="SM-11.9" />
+          {sheet.card_holder !== null &&
+            `${seatName(scene, sheet.card_holder)} took the SpyMaster card in the last round, which decides it.`}{" "}
+          <Clause id="SM-11.9" />
         </p>
       )}
     </div>

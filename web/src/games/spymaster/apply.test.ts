@@ -5,10 +5,20 @@ import { film } from "./samples";
 
 /** As tools/spymaster_web.py puts it. */
 function drawn(board: SpymasterBoard) {
-  const places = board.areas.flatMap((area) => area.locations).filter((place) => place.agents.length || place.freelance);
+  const places = board.areas
+    .flatMap((area) => area.locations)
+    .filter((place) => place.agents.length || place.freelance);
   return {
     round: board.round,
-    agents: Object.fromEntries(places.map((place) => [place.id, [...place.agents.map((agents) => `${agents.agency}${agents.count}`), ...(place.freelance ? [`freelance${place.freelance}`] : [])]])),
+    agents: Object.fromEntries(
+      places.map((place) => [
+        place.id,
+        [
+          ...place.agents.map((agents) => `${agents.agency}${agents.count}`),
+          ...(place.freelance ? [`freelance${place.freelance}`] : []),
+        ],
+      ]),
+    ),
     missions: board.areas.map((area) => [area.space.mission?.id ?? null, area.space.below]),
     players: board.players.map((player) => [player.hand_count, player.mission_count, player.spymaster, player.card]),
     hand: board.players[0]!.hand!.map((card) => card.id),

@@ -4,7 +4,17 @@
  */
 
 import type { EventInfo } from "../../gen/messages";
-import type { SpymasterArea, SpymasterBoard, SpymasterCard, SpymasterLocation, SpymasterMission, SpymasterPlayer, SpymasterScore, SpymasterSheet, SpymasterSpace } from "../../gen/spymaster";
+import type {
+  SpymasterArea,
+  SpymasterBoard,
+  SpymasterCard,
+  SpymasterLocation,
+  SpymasterMission,
+  SpymasterPlayer,
+  SpymasterScore,
+  SpymasterSheet,
+  SpymasterSpace,
+} from "../../gen/spymaster";
 import { missionOf } from "./missions";
 import { areaOf, cardOf, filesOf, locationOf, ownAt, totalsOf, TYPE_NAMES, type Type, worth } from "./words";
 
@@ -24,7 +34,9 @@ const atSpace = (board: SpymasterBoard, id: string, change: Change<SpymasterSpac
   inArea(board, id, (area) => ({ space: { ...area.space, ...change(area.space) } }));
 
 const atPlace = (board: SpymasterBoard, id: string, change: Change<SpymasterLocation>): SpymasterBoard =>
-  inArea(board, areaOf(id), (area) => ({ locations: area.locations.map((place) => (place.id === id ? { ...place, ...change(place) } : place)) }));
+  inArea(board, areaOf(id), (area) => ({
+    locations: area.locations.map((place) => (place.id === id ? { ...place, ...change(place) } : place)),
+  }));
 
 function put(board: SpymasterBoard, agent: string, at: string, by: number): SpymasterBoard {
   if (agent === "freelance") return atPlace(board, at, (place) => ({ freelance: place.freelance + by }));
@@ -44,8 +56,15 @@ function showMission(board: SpymasterBoard, area: string, id: string): Spymaster
 
 /** Burned cards leave the hand and lie open. */
 function burn(board: SpymasterBoard, seat: number, ids: readonly string[]): SpymasterBoard {
-  const gone = ofPlayer(board, seat, (player) => withHand(player.hand?.filter((card) => !ids.includes(card.id)) ?? null, player.hand_count - ids.length));
-  return { ...gone, discard: [...gone.discard, ...ids.map(cardOf)], passes: 0, players: gone.players.map((player) => (player.seat === seat ? { ...player, passed: false } : player)) };
+  const gone = ofPlayer(board, seat, (player) =>
+    withHand(player.hand?.filter((card) => !ids.includes(card.id)) ?? null, player.hand_count - ids.length),
+  );
+  return {
+    ...gone,
+    discard: [...gone.discard, ...ids.map(cardOf)],
+    passes: 0,
+    players: gone.players.map((player) => (player.seat === seat ? { ...player, passed: false } : player)),
+  };
 }
 
 const withHand = (hand: SpymasterCard[] | null, count: number): Partial<SpymasterPlayer> => ({
@@ -85,10 +104,23 @@ function recount(board: SpymasterBoard, eyes: number | null): SpymasterBoard {
   };
 }
 
-const blankScore = (seat: number): SpymasterScore => ({ seat, missions: [], mission_points: 0, bonus: 0, total: 0, place: 0, winner: false });
+const blankScore = (seat: number): SpymasterScore => ({
+  seat,
+  missions: [],
+  mission_points: 0,
+  bonus: 0,
+  total: 0,
+  place: 0,
+  winner: false,
+});
 
 function onSheet(board: SpymasterBoard, change: (sheet: SpymasterSheet) => SpymasterSheet): SpymasterBoard {
-  const sheet = board.sheet ?? { scores: board.players.map((player) => blankScore(player.seat)), contests: [], tied: [], card_holder: null };
+  const sheet = board.sheet ?? {
+    scores: board.players.map((player) => blankScore(player.seat)),
+    contests: [],
+    tied: [],
+    card_holder: null,
+  };
   return { ...board, phase: "over", turn: null, sheet: change(sheet) };
 }
 
@@ -120,9 +152,19 @@ function step(board: SpymasterBoard, event: EventInfo): SpymasterBoard {
       return next;
     }
     case "freelance":
-      return (d.locations as [string, number][]).reduce((next, [at, count]) => put(next, "freelance", at, count), board);
+      return (d.locations as [string, number][]).reduce(
+        (next, [at, count]) => put(next, "freelance", at, count),
+        board,
+      );
     case "stacks":
-      return { ...board, removed: d.removed, gather: { ...board.gather, stacks: Array.from({ length: d.stacks }, (_, i) => ({ number: i + 1, cards: d.size })) } };
+      return {
+        ...board,
+        removed: d.removed,
+        gather: {
+          ...board.gather,
+          stacks: Array.from({ length: d.stacks }, (_, i) => ({ number: i + 1, cards: d.size })),
+        },
+      };
     case "lay_missions":
     case "refill": {
       let next: SpymasterBoard = { ...board, deck: d.deck };
@@ -132,27 +174,65 @@ function step(board: SpymasterBoard, event: EventInfo): SpymasterBoard {
     }
     case "first_spymaster":
     case "pawn":
-      return { ...board, players: board.players.map((player) => ({ ...player, spymaster: player.seat === d.seat, card: false })) };
+      return {
+        ...board,
+        players: board.players.map((player) => ({ ...player, spymaster: player.seat === d.seat, card: false })),
+      };
     case "round":
-      return { ...board, round: d.round, phase: "stack", turn: null, players: board.players.map((player) => ({ ...player, card: false, file: null })), gather: { ...board.gather, row: [], cuts: [], files: [], order: order(board, d.spymaster) } };
+      return {
+        ...board,
+        round: d.round,
+        phase: "stack",
+        turn: null,
+        players: board.players.map((player) => ({ ...player, card: false, file: null })),
+        gather: { ...board.gather, row: [], cuts: [], files: [], order: order(board, d.spymaster) },
+      };
     case "row": {
       const row = (d.cards as string[]).map(cardOf);
       const stacks = board.gather.stacks.map((stack) => (stack.number === d.stack ? { ...stack, cards: 0 } : stack));
-      return { ...board, phase: "cut", gather: { ...board.gather, stacks, row, cuts: [], cuts_left: board.players.length - 1, files: filesOf(row, []) } };
+      return {
+        ...board,
+        phase: "cut",
+        gather: {
+          ...board.gather,
+          stacks,
+          row,
+          cuts: [],
+          cuts_left: board.players.length - 1,
+          files: filesOf(row, []),
+        },
+      };
     }
     case "cut": {
       const cuts = [...board.gather.cuts, d.after as number].sort((a, b) => a - b);
       const left = d.files - 1 - cuts.length;
-      return { ...board, phase: left ? "cut" : "card", gather: { ...board.gather, cuts, cuts_left: left, files: filesOf(board.gather.row, cuts) } };
+      return {
+        ...board,
+        phase: left ? "cut" : "card",
+        gather: { ...board.gather, cuts, cuts_left: left, files: filesOf(board.gather.row, cuts) },
+      };
     }
     case "files":
-      return { ...board, phase: "take", gather: { ...board.gather, files: filesOf(board.gather.row, board.gather.cuts, d.file), chooser: board.gather.order[0] ?? null } };
+      return {
+        ...board,
+        phase: "take",
+        gather: {
+          ...board.gather,
+          files: filesOf(board.gather.row, board.gather.cuts, d.file),
+          chooser: board.gather.order[0] ?? null,
+        },
+      };
     case "take": {
       const { gather } = board;
-      const files = gather.files.map((file) => (file.number === d.file ? { ...file, taken_by: d.seat as number } : file));
+      const files = gather.files.map((file) =>
+        file.number === d.file ? { ...file, taken_by: d.seat as number } : file,
+      );
       const cards = (d.cards as string[]).map(cardOf);
       const next = ofPlayer(board, d.seat, (player) => ({
-        ...withHand(player.hand ? [...player.hand, ...cards].sort((a, b) => TYPE_ORDER(a) - TYPE_ORDER(b)) : null, player.hand_count + cards.length),
+        ...withHand(
+          player.hand ? [...player.hand, ...cards].sort((a, b) => TYPE_ORDER(a) - TYPE_ORDER(b)) : null,
+          player.hand_count + cards.length,
+        ),
         file: d.file,
         card: player.card || d.spymaster_card,
       }));
@@ -160,12 +240,27 @@ function step(board: SpymasterBoard, event: EventInfo): SpymasterBoard {
       return { ...next, gather: { ...gather, files, chooser } };
     }
     case "operations":
-      return { ...board, phase: "operations", passes: 0, turn: turnOf(d.seat), gather: { ...board.gather, row: [], cuts: [], cuts_left: 0, files: [], chooser: null }, players: board.players.map((player) => ({ ...player, passed: false, file: null })) };
+      return {
+        ...board,
+        phase: "operations",
+        passes: 0,
+        turn: turnOf(d.seat),
+        gather: { ...board.gather, row: [], cuts: [], cuts_left: 0, files: [], chooser: null },
+        players: board.players.map((player) => ({ ...player, passed: false, file: null })),
+      };
     case "burn":
-      return { ...burn(board, d.seat, [d.card]), turn: { seat: d.seat, step: "move", burned: cardOf(d.card), points: d.points, trips: 0 } };
+      return {
+        ...burn(board, d.seat, [d.card]),
+        turn: { seat: d.seat, step: "move", burned: cardOf(d.card), points: d.points, trips: 0 },
+      };
     case "move": {
       const moved = put(put(board, d.agent, d.from, -1), d.agent, d.to, 1);
-      return { ...moved, turn: moved.turn ? { ...moved.turn, points: d.points, trips: moved.turn.trips + 1, step: d.points ? "move" : "missions" } : null };
+      return {
+        ...moved,
+        turn: moved.turn
+          ? { ...moved.turn, points: d.points, trips: moved.turn.trips + 1, step: d.points ? "move" : "missions" }
+          : null,
+      };
     }
     case "complete": {
       const done = missionOf(d.mission);
@@ -176,29 +271,46 @@ function step(board: SpymasterBoard, event: EventInfo): SpymasterBoard {
         missions: player.missions && done ? [...player.missions, done] : player.missions,
         score: player.score === null ? null : player.score + d.points,
       }));
-      return { ...counted, turn: counted.turn ? { ...counted.turn, step: "missions", points: 0 } : { ...turnOf(d.seat), step: "missions" } };
+      return {
+        ...counted,
+        turn: counted.turn ? { ...counted.turn, step: "missions", points: 0 } : { ...turnOf(d.seat), step: "missions" },
+      };
     }
     case "turn_up":
       return atSpace(showMission(board, d.area, d.mission), d.area, () => ({ below: 0, taken: false }));
     case "end_turn":
       return { ...clearTaken(board), turn: turnOf((d.seat + 1) % board.players.length) };
     case "pass":
-      return { ...ofPlayer(board, d.seat, () => ({ passed: true })), passes: d.passes, turn: turnOf((d.seat + 1) % board.players.length) };
+      return {
+        ...ofPlayer(board, d.seat, () => ({ passed: true })),
+        passes: d.passes,
+        turn: turnOf((d.seat + 1) % board.players.length),
+      };
     case "round_end":
       return { ...clearTaken(board), turn: null };
     case "score_missions": {
       const missions = (d.missions as [string, number][]).flatMap(([id]) => missionOf(id) ?? []) as SpymasterMission[];
-      return onSheet(board, (sheet) => scored(sheet, d.seat, () => ({ missions, mission_points: d.points, total: d.points })));
+      return onSheet(board, (sheet) =>
+        scored(sheet, d.seat, () => ({ missions, mission_points: d.points, total: d.points })),
+      );
     }
     case "contest": {
       const seats = d.seats as number[];
       return onSheet(board, (sheet) => {
-        const contests = [...sheet.contests, { type: d.type, name: TYPE_NAMES[d.type as Type] ?? d.type, totals: d.totals, seats, bonus: d.bonus }];
-        return seats.reduce((now, seat) => scored(now, seat, (score) => ({ bonus: score.bonus + d.bonus, total: score.total + d.bonus })), { ...sheet, contests });
+        const contests = [
+          ...sheet.contests,
+          { type: d.type, name: TYPE_NAMES[d.type as Type] ?? d.type, totals: d.totals, seats, bonus: d.bonus },
+        ];
+        return seats.reduce(
+          (now, seat) => scored(now, seat, (score) => ({ bonus: score.bonus + d.bonus, total: score.total + d.bonus })),
+          { ...sheet, contests },
+        );
       });
     }
     case "total":
-      return onSheet(board, (sheet) => scored(sheet, d.seat, () => ({ mission_points: d.missions, bonus: d.bonus, total: d.total })));
+      return onSheet(board, (sheet) =>
+        scored(sheet, d.seat, () => ({ mission_points: d.missions, bonus: d.bonus, total: d.total })),
+      );
     case "tie_break":
       return onSheet(board, (sheet) => ({ ...sheet, tied: d.tied, card_holder: d.seat }));
     case "concede":
@@ -210,8 +322,12 @@ function step(board: SpymasterBoard, event: EventInfo): SpymasterBoard {
 
 const TYPE_ORDER = (card: SpymasterCard): number => Object.keys(TYPE_NAMES).indexOf(card.type) * 10 + card.value;
 const turnOf = (seat: number) => ({ seat, step: "start", burned: null, points: 0, trips: 0 });
-const order = (board: SpymasterBoard, spymaster: number): number[] => board.players.map((_, i) => (spymaster + 1 + i) % board.players.length);
+const order = (board: SpymasterBoard, spymaster: number): number[] =>
+  board.players.map((_, i) => (spymaster + 1 + i) % board.players.length);
 
 function clearTaken(board: SpymasterBoard): SpymasterBoard {
-  return { ...board, areas: board.areas.map((area) => (area.space.taken ? { ...area, space: { ...area.space, taken: false } } : area)) };
+  return {
+    ...board,
+    areas: board.areas.map((area) => (area.space.taken ? { ...area, space: { ...area.space, taken: false } } : area)),
+  };
 }

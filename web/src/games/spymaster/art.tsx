@@ -6,10 +6,13 @@ import { Mark, T } from "../../parts/pieces";
 import { TYPE_NAMES, type Type } from "./words";
 
 const TYPE_PATHS: Record<Type, string> = {
-  surveillance: "M11 15.5a4 4 0 1 1-8 0 4 4 0 0 1 8 0M21 15.5a4 4 0 1 1-8 0 4 4 0 0 1 8 0M11 15.5h2M3.5 13.5 6 5.5h3l1.5 8M20.5 13.5 18 5.5h-3l-1.5 8",
-  espionage: "M2.500 8.500c4-1.500 6.500-.5 9.500 1 3-1.500 5.500-2.500 9.500-1 .3 5-2 8-5 8-2.200 0-3.300-1.500-4.500-3-1.200 1.500-2.300 3-4.500 3-3 0-5.300-3-5-8zM6 12c1-.8 2.300-.8 3.300 0M14.700 12c1-.8 2.300-.8 3.300 0",
+  surveillance:
+    "M11 15.5a4 4 0 1 1-8 0 4 4 0 0 1 8 0M21 15.5a4 4 0 1 1-8 0 4 4 0 0 1 8 0M11 15.5h2M3.5 13.5 6 5.5h3l1.5 8M20.5 13.5 18 5.5h-3l-1.5 8",
+  espionage:
+    "M2.500 8.500c4-1.500 6.500-.5 9.500 1 3-1.500 5.500-2.500 9.500-1 .3 5-2 8-5 8-2.200 0-3.300-1.500-4.500-3-1.200 1.500-2.300 3-4.500 3-3 0-5.300-3-5-8zM6 12c1-.8 2.300-.8 3.300 0M14.700 12c1-.8 2.300-.8 3.300 0",
   dossiers: "M3.500 19V6H9l2 2.500h9.500V19zM7 12.500h10M7 15.500h6",
-  cryptography: "M4 4h16v16H4zM4 9.300h16M4 14.700h16M9.300 4v16M14.700 4v16M6.700 6.700h.01M12 12h.01M17.300 6.700h.01M6.700 17.300h.01",
+  cryptography:
+    "M4 4h16v16H4zM4 9.300h16M4 14.700h16M9.300 4v16M14.700 4v16M6.700 6.700h.01M12 12h.01M17.300 6.700h.01M6.700 17.300h.01",
 };
 const STAR = "M12 3l2.200 4.200 4.800.6-3.500 3.300.9 4.700L12 13.600l-4.400 2.200.9-4.700L5 7.800l4.800-.6zM7 20h10";
 
@@ -35,8 +38,13 @@ export function Sign({ of, size = 18, label }: { of: Type | "star"; size?: numbe
 
 // --- stops ---------------------------------------------------------------------------------------
 
-const INK = "#0A0E17";
-export const CITY_FILL: Record<string, string> = { green: "#86BF6A", red: "#E2675C", yellow: "#DDD66B", blue: "#74A9E6" };
+const INK = "var(--night-06a)";
+export const CITY_FILL: Record<string, string> = {
+  green: "var(--moss-58)",
+  red: "var(--wax-62)",
+  yellow: "var(--brass-64)",
+  blue: "var(--steel-68)",
+};
 export const CITY_LETTER: Record<string, string> = { green: "G", red: "R", yellow: "Y", blue: "B" };
 
 /** Each colour has its shape: circle, diamond, hexagon, square. */
@@ -54,7 +62,19 @@ export function shape(slot: string, r: number): string {
 }
 
 /** A stop on the map: a City in its colour, shape and letter, or a Hub as a double ring. */
-export function Stop({ slot, r = 12, letter = 1.22, ring, on }: { slot: string; r?: number; /** How large its letter is drawn, against the sign. */ letter?: number; ring?: "mission" | "ready" | null; on?: boolean }): JSX.Element {
+export function Stop({
+  slot,
+  r = 12,
+  letter = 1.22,
+  ring,
+  on,
+}: {
+  slot: string;
+  r?: number /** How large its letter is drawn, against the sign. */;
+  letter?: number;
+  ring?: "mission" | "ready" | null;
+  on?: boolean;
+}): JSX.Element {
   if (slot === "hub") {
     const ink = on ? "var(--signal)" : "var(--brass-hi)";
     return (
@@ -67,9 +87,23 @@ export function Stop({ slot, r = 12, letter = 1.22, ring, on }: { slot: string; 
   }
   return (
     <g stroke-linejoin="round">
-      {ring && <path d={shape(slot, r + 5)} fill="none" stroke={ring === "ready" ? "var(--signal)" : "var(--bone)"} stroke-width={ring === "ready" ? 2 : 1.4} />}
+      {ring && (
+        <path
+          d={shape(slot, r + 5)}
+          fill="none"
+          stroke={ring === "ready" ? "var(--signal)" : "var(--bone)"}
+          stroke-width={ring === "ready" ? 2 : 1.4}
+        />
+      )}
       <path d={shape(slot, r)} fill={CITY_FILL[slot]} stroke={INK} stroke-width={1.6} />
-      <text class="t-label" y={r * letter * 0.345} text-anchor="middle" font-size={r * letter} font-weight={700} fill={INK}>
+      <text
+        class="t-label"
+        y={r * letter * 0.345}
+        text-anchor="middle"
+        font-size={r * letter}
+        font-weight={700}
+        fill={INK}
+      >
         {CITY_LETTER[slot]}
       </text>
     </g>
@@ -95,9 +129,15 @@ export function Agent({ of, ghost, count }: { of: string; ghost?: boolean; count
   const free = of === "freelance";
   return (
     <g>
-      {!ghost && <ellipse cx={0} cy={0} rx={10.5} ry={2.7} fill="#000" opacity={0.45} />}
+      {!ghost && <ellipse cx={0} cy={0} rx={10.5} ry={2.7} fill="var(--black)" opacity={0.45} />}
       {ghost ? (
-        <g fill="var(--sm-ghost)" stroke="var(--signal)" stroke-width={1.3} stroke-linejoin="round" stroke-dasharray="3 2.5">
+        <g
+          fill="var(--sm-ghost)"
+          stroke="var(--signal)"
+          stroke-width={1.3}
+          stroke-linejoin="round"
+          stroke-dasharray="3 2.5"
+        >
           <path d={COAT} />
           <rect x={-9.3} y={-3.5} width={18.6} height={3.8} rx={1.5} />
           <circle cx={0} cy={-25} r={4.3} />
@@ -112,18 +152,41 @@ export function Agent({ of, ghost, count }: { of: string; ghost?: boolean; count
       ) : (
         <>
           <path d={COAT} fill={`var(--p-${of})`} stroke={INK} stroke-width={1} />
-          <path d={FOLD} fill="#000" opacity={0.16} />
-          <rect x={-9.6} y={-4} width={19.2} height={4.3} rx={1.5} fill="url(#g-brass)" stroke={INK} stroke-width={0.8} />
+          <path d={FOLD} fill="var(--black)" opacity={0.16} />
+          <rect
+            x={-9.6}
+            y={-4}
+            width={19.2}
+            height={4.3}
+            rx={1.5}
+            fill="url(#g-brass)"
+            stroke={INK}
+            stroke-width={0.8}
+          />
           <circle cx={0} cy={-25} r={4.3} fill="url(#g-brass)" stroke={INK} stroke-width={0.8} />
-          <path d="M-6.400 -27.200H6.400" stroke="#F0DCAC" stroke-width={2.2} stroke-linecap="round" />
-          <path d="M-3.600 -28.200c.4-2.300 1.600-3.300 3.600-3.300s3.200 1 3.600 3.300z" fill="url(#g-brass)" stroke={INK} stroke-width={0.6} />
+          <path d="M-6.400 -27.200H6.400" stroke="var(--ivory-81)" stroke-width={2.2} stroke-linecap="round" />
+          <path
+            d="M-3.600 -28.200c.4-2.300 1.600-3.300 3.600-3.300s3.200 1 3.600 3.300z"
+            fill="url(#g-brass)"
+            stroke={INK}
+            stroke-width={0.6}
+          />
           <Mark of={of} x={0} y={-10.5} size={8.5} fill={`var(--p-${of}-ink)`} />
         </>
       )}
       {count !== undefined && count > 1 && (
         <g>
-          <rect x={3} y={-33} width={13} height={14} rx={2.5} fill={INK} stroke={free ? "#F4F1E6" : `var(--p-${of})`} stroke-width={1} />
-          <T x={9.5} y={-22} size={12.5} weight={700} face="label" anchor="middle" fill="#EFE7D6">
+          <rect
+            x={3}
+            y={-33}
+            width={13}
+            height={14}
+            rx={2.5}
+            fill={INK}
+            stroke={free ? "var(--ivory-93)" : `var(--p-${of})`}
+            stroke-width={1}
+          />
+          <T x={9.5} y={-22} size={12.5} weight={700} face="label" anchor="middle" fill="var(--ivory-89)">
             {count}
           </T>
         </g>
@@ -153,7 +216,7 @@ export function PawnSign({ size = 26 }: { size?: number }): JSX.Element {
       <path
         d="M10 1.500a4.600 4.600 0 0 1 3 8.100c1 .8.6 1.600.1 2.200.3 5 1.500 7.500 3.900 10.200.9 1 1 2.300 1 3.500H2c0-1.200.1-2.500 1-3.500 2.400-2.700 3.600-5.200 3.900-10.200-.5-.6-.9-1.400.1-2.200a4.600 4.600 0 0 1 3-8.100z"
         fill="url(#g-bone)"
-        stroke="#5B4F36"
+        stroke="var(--wood-28)"
         stroke-width={0.8}
       />
     </svg>
@@ -164,8 +227,15 @@ export function PawnSign({ size = 26 }: { size?: number }): JSX.Element {
 export function CardSign({ size = 26 }: { size?: number }): JSX.Element {
   return (
     <svg class="card-sign" width={size * 0.72} height={size} viewBox="0 0 20 28" aria-hidden="true">
-      <rect x={0.7} y={0.7} width={18.6} height={26.6} rx={2.5} fill="#EBE3D0" stroke="var(--brass)" />
-      <g transform="translate(2.700 5.500) scale(.61)" fill="none" stroke="#131A27" stroke-width={2.1} stroke-linejoin="round" stroke-linecap="round">
+      <rect x={0.7} y={0.7} width={18.6} height={26.6} rx={2.5} fill="var(--ivory-87)" stroke="var(--brass)" />
+      <g
+        transform="translate(2.700 5.500) scale(.61)"
+        fill="none"
+        stroke="var(--ink)"
+        stroke-width={2.1}
+        stroke-linejoin="round"
+        stroke-linecap="round"
+      >
         <path d={STAR} />
       </g>
     </svg>
@@ -187,7 +257,9 @@ function engraving(type: Type): { d: string; soft: string; fill: string } {
   const n = (v: number) => v.toFixed(1);
   if (type === "surveillance") {
     for (let r = 2; r < H; r += 2.6) {
-      const ring = [-9, 9].map((x) => `M${n(cx + x + r)} ${cy}a${n(r)} ${n(r)} 0 1 1 ${n(-2 * r)} 0a${n(r)} ${n(r)} 0 1 1 ${n(2 * r)} 0`).join("");
+      const ring = [-9, 9]
+        .map((x) => `M${n(cx + x + r)} ${cy}a${n(r)} ${n(r)} 0 1 1 ${n(-2 * r)} 0a${n(r)} ${n(r)} 0 1 1 ${n(2 * r)} 0`)
+        .join("");
       if (r > 18) soft += ring;
       else d += ring;
     }
@@ -201,7 +273,8 @@ function engraving(type: Type): { d: string; soft: string; fill: string } {
       }
     }
   } else if (type === "dossiers") {
-    for (let i = 0; i < 7; i++) d += `M${n(6 + i * 3.5)} ${n(H - 4 - i * 4.6)}h${n(W - 24 - i * 1.5)}v-12h${n(-(W - 34 - i * 1.5))}l-4 -4h-6z`;
+    for (let i = 0; i < 7; i++)
+      d += `M${n(6 + i * 3.5)} ${n(H - 4 - i * 4.6)}h${n(W - 24 - i * 1.5)}v-12h${n(-(W - 34 - i * 1.5))}l-4 -4h-6z`;
   } else {
     const w = (W - 4) / 9;
     const h = (H - 4) / 6;
@@ -216,7 +289,9 @@ function engraving(type: Type): { d: string; soft: string; fill: string } {
   return { d, soft, fill };
 }
 
-const ENGRAVED = Object.fromEntries((Object.keys(TYPE_PATHS) as Type[]).map((type) => [type, engraving(type)])) as Record<Type, ReturnType<typeof engraving>>;
+const ENGRAVED = Object.fromEntries(
+  (Object.keys(TYPE_PATHS) as Type[]).map((type) => [type, engraving(type)]),
+) as Record<Type, ReturnType<typeof engraving>>;
 
 /** The face of an Intelligence card. Its box is the caller's. */
 export function CardFace({ card, plain }: { card: SpymasterCard; plain?: boolean }): JSX.Element {
@@ -230,7 +305,15 @@ export function CardFace({ card, plain }: { card: SpymasterCard; plain?: boolean
       </span>
       {!plain && (
         <>
-          <svg class="intel-art" viewBox={`0 0 ${W} ${H}`} preserveAspectRatio="xMidYMid slice" fill="none" stroke="currentColor" stroke-width={0.9} aria-hidden="true">
+          <svg
+            class="intel-art"
+            viewBox={`0 0 ${W} ${H}`}
+            preserveAspectRatio="xMidYMid slice"
+            fill="none"
+            stroke="currentColor"
+            stroke-width={0.9}
+            aria-hidden="true"
+          >
             <path d={art.soft} opacity={0.4} />
             <path d={art.d} />
             <path d={art.fill} fill="currentColor" stroke="none" />
@@ -243,10 +326,20 @@ export function CardFace({ card, plain }: { card: SpymasterCard; plain?: boolean
 }
 
 /** Totals by type in a line: icon and number, types without cards left out. */
-export function Totals({ of, all }: { of: readonly { type: string; name: string; value: number; cards: number }[]; all?: boolean }): JSX.Element {
+export function Totals({
+  of,
+  all,
+}: {
+  of: readonly { type: string; name: string; value: number; cards: number }[];
+  all?: boolean;
+}): JSX.Element {
   const shown = of.filter((total) => all || total.cards > 0);
   return (
-    <span class="sm-totals num" role="img" aria-label={shown.map((total) => `${total.name} ${total.value}`).join(", ") || "no cards"}>
+    <span
+      class="sm-totals num"
+      role="img"
+      aria-label={shown.map((total) => `${total.name} ${total.value}`).join(", ") || "no cards"}
+    >
       {shown.map((total) => (
         <span key={total.type} aria-hidden="true" class={total.cards ? undefined : "none"}>
           <Sign of={total.type as Type} size={16} />
@@ -264,7 +357,17 @@ export function Lab({ children, class: cls }: { children: ComponentChildren; cla
 /** A Mission slip, as a sign. */
 export function SlipSign({ size = 13 }: { size?: number }): JSX.Element {
   return (
-    <svg class="ic" width={size * 1.25} height={size} viewBox="0 0 20 16" fill="none" stroke="currentColor" stroke-width={1.8} stroke-linejoin="round" aria-hidden="true">
+    <svg
+      class="ic"
+      width={size * 1.25}
+      height={size}
+      viewBox="0 0 20 16"
+      fill="none"
+      stroke="currentColor"
+      stroke-width={1.8}
+      stroke-linejoin="round"
+      aria-hidden="true"
+    >
       <path d="M2 2.500h16v11H2zM2 9h16M8 9v4.500M13 9v4.500" />
     </svg>
   );

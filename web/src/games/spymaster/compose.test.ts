@@ -42,8 +42,10 @@ describe("compose", () => {
       let picks = touchAll("missions", [mission]);
       const first = compose(decision, board, picks);
       expect(first.move?.notation).toBe(ways.find((one) => one.json.area === way.json.area)!.notation);
-      for (const card of picks.filter((pick) => pick.startsWith("card:") && !cards.includes(pick))) picks = (touch(decision, board, picks, card) as { picks: string[] }).picks;
-      for (const card of cards.filter((one) => !picks.includes(one))) picks = (touch(decision, board, picks, card) as { picks: string[] }).picks;
+      for (const card of picks.filter((pick) => pick.startsWith("card:") && !cards.includes(pick)))
+        picks = (touch(decision, board, picks, card) as { picks: string[] }).picks;
+      for (const card of cards.filter((one) => !picks.includes(one)))
+        picks = (touch(decision, board, picks, card) as { picks: string[] }).picks;
       expect(compose(decision, board, picks).move?.notation).toBe(way.notation);
     }
   });
@@ -65,7 +67,11 @@ describe("compose", () => {
     picks = (touch(decision, board, picks, "notch:7") as { picks: string[] }).picks;
     expect(compose(decision, board, picks).cuts).toEqual([2, 7]);
     picks = (touch(decision, board, picks, "file:3") as { picks: string[] }).picks;
-    expect(compose(decision, board, picks).line).toEqual([{ kind: "cut", after: 2 }, { kind: "cut", after: 7 }, { kind: "card", file: 3 }]);
+    expect(compose(decision, board, picks).line).toEqual([
+      { kind: "cut", after: 2 },
+      { kind: "cut", after: 7 },
+      { kind: "card", file: 3 },
+    ]);
     expect(touch(decision, board, ["notch:2"], "file:1")).toMatchObject({ ask: { kind: "card", file: 1 } });
     expect(moveCut(["notch:2", "notch:7"], 3)).toEqual(["notch:3", "notch:7"]);
   });
@@ -81,19 +87,37 @@ describe("touch", () => {
 
   it("asks why not about a trip too long, a rival's agent and a Mission not met", () => {
     const { board, decision } = at("act");
-    const from = [...compose(decision, board, []).next].find((piece) => piece.startsWith("free:") && !piece.endsWith("hub"))!;
+    const from = [...compose(decision, board, []).next].find(
+      (piece) => piece.startsWith("free:") && !piece.endsWith("hub"),
+    )!;
     const far = from.startsWith("free:pac") ? "loc:nam.red" : "loc:pac.red";
-    expect(touch(decision, board, [from], far)).toMatchObject({ ask: { kind: "move", agent: "freelance", to: far.slice(4) } });
-    expect(touch(decision, board, [], "spy:blue:eur.hub")).toMatchObject({ ask: { kind: "move", agent: "blue", from: "eur.hub" } });
+    expect(touch(decision, board, [from], far)).toMatchObject({
+      ask: { kind: "move", agent: "freelance", to: far.slice(4) },
+    });
+    expect(touch(decision, board, [], "spy:blue:eur.hub")).toMatchObject({
+      ask: { kind: "move", agent: "blue", from: "eur.hub" },
+    });
     const turn = at("turn");
-    expect(touch(turn.decision, turn.board, [], "mission:eur")).toMatchObject({ ask: { kind: "complete", area: "eur" } });
+    expect(touch(turn.decision, turn.board, [], "mission:eur")).toMatchObject({
+      ask: { kind: "complete", area: "eur" },
+    });
     expect(touch(turn.decision, turn.board, [], from)).toMatchObject({ ask: { kind: "move" } });
   });
 
   it("makes a whole move of any piece, for asking out of turn", () => {
     const { board } = at("turn");
     const card = board.players[0]!.hand![0]!;
-    for (const piece of ["loc:eur.hub", "own:eur.hub", "free:eur.hub", "spy:red:eur.hub", "mission:asi", `card:${card.id}`, "stack:1", "notch:3", "file:2"]) {
+    for (const piece of [
+      "loc:eur.hub",
+      "own:eur.hub",
+      "free:eur.hub",
+      "spy:red:eur.hub",
+      "mission:asi",
+      `card:${card.id}`,
+      "stack:1",
+      "notch:3",
+      "file:2",
+    ]) {
       const move = moveOf(piece, "turn", board, 0, []);
       expect(move.kind, piece).toBeTypeOf("string");
       expect(Object.values(move)).not.toContain(undefined);
@@ -103,7 +127,12 @@ describe("touch", () => {
 
 describe("offered", () => {
   it("finds a payment whatever the order of its cards", () => {
-    const move = { notation: "x", json: { kind: "complete", area: "eur", cards: ["sur1", "sur2"] }, label: "", preview: null };
+    const move = {
+      notation: "x",
+      json: { kind: "complete", area: "eur", cards: ["sur1", "sur2"] },
+      label: "",
+      preview: null,
+    };
     const decision = { seat: 0, kind: "turn", prompt: "", moves: [move], question: "0.0", optional: false };
     expect(offered(decision, { kind: "complete", area: "eur", cards: ["sur2", "sur1"] })).toBe(move);
     expect(offered(decision, { kind: "complete", area: "eur", cards: ["sur2"] })).toBeNull();

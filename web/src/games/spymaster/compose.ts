@@ -32,7 +32,16 @@ export interface Composed {
   file: number | null;
 }
 
-const NOTHING: Composed = { line: [], move: null, next: new Set(), agent: null, mission: null, cards: [], cuts: [], file: null };
+const NOTHING: Composed = {
+  line: [],
+  move: null,
+  next: new Set(),
+  agent: null,
+  mission: null,
+  cards: [],
+  cuts: [],
+  file: null,
+};
 
 export const rest = (piece: string): string => piece.slice(piece.indexOf(":") + 1);
 export const sort = (piece: string): string => (piece.includes(":") ? piece.slice(0, piece.indexOf(":")) : piece);
@@ -44,13 +53,16 @@ function cardsIn(board: SpymasterBoard, seat: number, picks: Picks): SpymasterCa
 }
 
 const kinds = (cards: readonly SpymasterCard[]): string[] => cards.map((card) => card.kind).sort();
-const same = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && [...a].sort().join() === [...b].sort().join();
+const same = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && [...a].sort().join() === [...b].sort().join();
 
 /** The offered move that says the same. */
 export function offered(decision: DecisionInfo, json: Json): MoveInfo | null {
   return (
     decision.moves.find(({ json: move }) =>
-      Object.entries(json).every(([key, value]) => (Array.isArray(value) ? same(value as string[], (move[key] as string[] | undefined) ?? []) : move[key] === value)),
+      Object.entries(json).every(([key, value]) =>
+        Array.isArray(value) ? same(value as string[], (move[key] as string[] | undefined) ?? []) : move[key] === value,
+      ),
     ) ?? null
   );
 }
@@ -80,7 +92,9 @@ function composeKind(decision: DecisionInfo, board: SpymasterBoard, picks: Picks
 }
 
 function composeOne(decision: DecisionInfo, picks: Picks, kind: string, field: string): Partial<Composed> {
-  const next = new Set(decision.moves.map(({ json }) => `${field}:${json[field]}`).filter((piece) => !picks.includes(piece)));
+  const next = new Set(
+    decision.moves.map(({ json }) => `${field}:${json[field]}`).filter((piece) => !picks.includes(piece)),
+  );
   const pick = picks.find((piece) => sort(piece) === field);
   return { line: pick ? [{ kind, [field]: Number(rest(pick)) }] : [], next };
 }
@@ -91,7 +105,8 @@ const fileIn = (picks: Picks): number | null => {
 };
 
 /** How many agents are still to be assigned by touching. */
-export const toAssign = (board: SpymasterBoard, seat: number): number => SPECIALS - (board.players[seat]?.plan?.length ?? 0);
+export const toAssign = (board: SpymasterBoard, seat: number): number =>
+  SPECIALS - (board.players[seat]?.plan?.length ?? 0);
 
 function composeAssign(decision: DecisionInfo, board: SpymasterBoard, picks: Picks): Partial<Composed> {
   const full = picks.length >= toAssign(board, decision.seat);
@@ -106,9 +121,19 @@ function composeCut(board: SpymasterBoard, picks: Picks): Partial<Composed> {
   const file = fileIn(picks);
   const whole = asked.length === left;
   const notches = row.slice(1).flatMap((_, i) => (cuts.includes(i + 1) ? [] : [`notch:${i + 1}`]));
-  const files = Array.from({ length: cuts.length + 1 }, (_, i) => `file:${i + 1}`).filter((piece) => !picks.includes(piece));
-  const line: Json[] = [...asked.sort((a, b) => a - b).map((after) => ({ kind: "cut", after })), { kind: "card", file }];
-  return { cuts, file: whole ? file : null, next: new Set(whole ? files : notches), line: whole && file !== null ? line : [] };
+  const files = Array.from({ length: cuts.length + 1 }, (_, i) => `file:${i + 1}`).filter(
+    (piece) => !picks.includes(piece),
+  );
+  const line: Json[] = [
+    ...asked.sort((a, b) => a - b).map((after) => ({ kind: "cut", after })),
+    { kind: "card", file },
+  ];
+  return {
+    cuts,
+    file: whole ? file : null,
+    next: new Set(whole ? files : notches),
+    line: whole && file !== null ? line : [],
+  };
 }
 
 function composeTurn(decision: DecisionInfo, board: SpymasterBoard, picks: Picks): Partial<Composed> {
@@ -119,7 +144,8 @@ function composeTurn(decision: DecisionInfo, board: SpymasterBoard, picks: Picks
   if (area) {
     const mission = rest(area);
     const type = board.areas.find((one) => one.id === mission)?.space.mission?.type;
-    for (const card of handOf(board, seat)) if (card.type === type && !picks.includes(`card:${card.id}`)) next.add(`card:${card.id}`);
+    for (const card of handOf(board, seat))
+      if (card.type === type && !picks.includes(`card:${card.id}`)) next.add(`card:${card.id}`);
     return { mission, cards, next, line: [{ kind: "complete", area: mission, cards: kinds(cards) }] };
   }
   for (const { json } of decision.moves) if (json.kind === "complete") next.add(`mission:${json.area}`);
@@ -131,7 +157,8 @@ function composeTurn(decision: DecisionInfo, board: SpymasterBoard, picks: Picks
     const word = kind === "own" ? agencyOf(board, seat) : "freelance";
     const target = picks.find((piece) => sort(piece) === "loc");
     const to = target ? rest(target) : null;
-    for (const { json } of decision.moves) if (json.kind === "move" && json.agent === word && json.from === from) next.add(`loc:${json.to}`);
+    for (const { json } of decision.moves)
+      if (json.kind === "move" && json.agent === word && json.from === from) next.add(`loc:${json.to}`);
     if (target) next.delete(target);
     return { agent: { kind, from, to }, next, line: to ? [{ kind: "move", agent: word, from, to }] : [] };
   }
@@ -139,7 +166,8 @@ function composeTurn(decision: DecisionInfo, board: SpymasterBoard, picks: Picks
     if (json.kind === "move") next.add(`${json.agent === "freelance" ? "free" : "own"}:${json.from}`);
   }
   const burns = new Set(decision.moves.flatMap(({ json }) => (json.kind === "burn" ? [json.card] : [])));
-  for (const card of handOf(board, seat)) if (burns.has(card.kind) && !picks.includes(`card:${card.id}`)) next.add(`card:${card.id}`);
+  for (const card of handOf(board, seat))
+    if (burns.has(card.kind) && !picks.includes(`card:${card.id}`)) next.add(`card:${card.id}`);
   return { cards, next, line: cards[0] ? [{ kind: "burn", card: cards[0].kind }] : [] };
 }
 
@@ -295,11 +323,20 @@ export function moveOf(piece: string, step: string, board: SpymasterBoard, seat:
       const needs = board.areas.find((area) => area.id === one)?.space.needs;
       const hand = handOf(board, seat);
       const paying = needs?.payment ?? needs?.payers ?? [];
-      return { kind: "complete", area: one, cards: hand.filter((card) => paying.includes(card.id)).map((card) => card.kind) };
+      return {
+        kind: "complete",
+        area: one,
+        cards: hand.filter((card) => paying.includes(card.id)).map((card) => card.kind),
+      };
     }
     case "card": {
       const card = handOf(board, seat).find((held) => held.id === one);
-      if (mission) return { kind: "complete", area: rest(mission), cards: [...kinds(cardsIn(board, seat, picks)), card?.kind ?? "sur1"] };
+      if (mission)
+        return {
+          kind: "complete",
+          area: rest(mission),
+          cards: [...kinds(cardsIn(board, seat, picks)), card?.kind ?? "sur1"],
+        };
       return { kind: "burn", card: card?.kind ?? "sur1" };
     }
     case "free":
@@ -311,7 +348,13 @@ export function moveOf(piece: string, step: string, board: SpymasterBoard, seat:
     default: {
       if (step === "assign") return { kind: "place", location: one };
       const agent = picks.find((pick) => sort(pick) === "own" || sort(pick) === "free");
-      if (agent) return { kind: "move", agent: sort(agent) === "own" ? agencyOf(board, seat) : "freelance", from: rest(agent), to: one };
+      if (agent)
+        return {
+          kind: "move",
+          agent: sort(agent) === "own" ? agencyOf(board, seat) : "freelance",
+          from: rest(agent),
+          to: one,
+        };
       const place = locationOf(board, one);
       const own = ownAt(place, seat) > 0 || !place?.freelance;
       return { kind: "move", agent: own ? agencyOf(board, seat) : "freelance", from: one, to: elsewhere(one) };

@@ -2,7 +2,14 @@ import { describe, expect, it } from "vitest";
 import { figures, fits, graticule, legs, mapLayout, rowLayout } from "./layout";
 import { AREAS, distance, route, SLOTS } from "./words";
 
-const SIZES = [[872, 574], [712, 440], [788, 640], [390, 470], [360, 420], [1300, 900]] as const;
+const SIZES = [
+  [872, 574],
+  [712, 440],
+  [788, 640],
+  [390, 470],
+  [360, 420],
+  [1300, 900],
+] as const;
 
 describe("mapLayout", () => {
   it("keeps all thirty places on the sheet, apart from one another and off the slips", () => {
@@ -18,7 +25,10 @@ describe("mapLayout", () => {
           expect(inside, `${id} at ${w} by ${h}`).toBe(false);
         }
         for (const [other, place] of stops) {
-          if (other !== id) expect(Math.hypot(place.x - spot.x, place.y - spot.y), `${id} ${other} at ${w} by ${h}`).toBeGreaterThan(24);
+          if (other !== id)
+            expect(Math.hypot(place.x - spot.x, place.y - spot.y), `${id} ${other} at ${w} by ${h}`).toBeGreaterThan(
+              24,
+            );
         }
       }
     }
@@ -48,15 +58,30 @@ describe("routes", () => {
 
 describe("rowLayout", () => {
   it("shows every card once, in order, and every place to cut", () => {
-    for (const [count, files] of [[9, 2], [10, 3], [13, 4], [16, 5], [19, 6]] as const) {
-      for (const [width, small] of [[812, false], [652, false], [370, true]] as const) {
+    for (const [count, files] of [
+      [9, 2],
+      [10, 3],
+      [13, 4],
+      [16, 5],
+      [19, 6],
+    ] as const) {
+      for (const [width, small] of [
+        [812, false],
+        [652, false],
+        [370, true],
+      ] as const) {
         const cuts = Array.from({ length: files - 1 }, (_, i) => i + 1);
         const { lines, card } = rowLayout(width, count, cuts, files, small);
-        expect(lines.flatMap((line) => line.cards.map((one) => one.index))).toEqual(Array.from({ length: count }, (_, i) => i));
-        expect(lines.flatMap((line) => line.notches.map((one) => one.after))).toEqual(Array.from({ length: count - 1 }, (_, i) => i + 1));
+        expect(lines.flatMap((line) => line.cards.map((one) => one.index))).toEqual(
+          Array.from({ length: count }, (_, i) => i),
+        );
+        expect(lines.flatMap((line) => line.notches.map((one) => one.after))).toEqual(
+          Array.from({ length: count - 1 }, (_, i) => i + 1),
+        );
         expect(new Set(lines.flatMap((line) => line.runs.map((run) => run.file))).size).toBe(files);
         expect(lines.flatMap((line) => line.runs).filter((run) => run.first)).toHaveLength(files);
-        for (const line of lines) for (const one of line.cards) expect(one.x + card, `${count} in ${width}`).toBeLessThanOrEqual(width);
+        for (const line of lines)
+          for (const one of line.cards) expect(one.x + card, `${count} in ${width}`).toBeLessThanOrEqual(width);
         expect(card).toBeGreaterThanOrEqual(small ? 36 : 52);
       }
     }

@@ -36,12 +36,48 @@ export interface MapLayout {
 
 /** On a sheet of 872 by 376 between the slips: x, y of hub, green, red, yellow, blue. */
 const WIDE: Record<string, readonly (readonly [number, number])[]> = {
-  nam: [[222, 88], [42, 64], [176, 160], [62, 152], [140, 40]],
-  eur: [[500, 126], [556, 176], [506, 46], [352, 158], [328, 74]],
-  asi: [[694, 160], [622, 114], [668, 44], [782, 124], [770, 40]],
-  sam: [[222, 268], [42, 228], [142, 220], [46, 300], [150, 322]],
-  afr: [[464, 254], [540, 312], [328, 224], [338, 294], [404, 328]],
-  pac: [[630, 238], [742, 212], [662, 314], [752, 328], [798, 274]],
+  nam: [
+    [222, 88],
+    [42, 64],
+    [176, 160],
+    [62, 152],
+    [140, 40],
+  ],
+  eur: [
+    [500, 126],
+    [556, 176],
+    [506, 46],
+    [352, 158],
+    [328, 74],
+  ],
+  asi: [
+    [694, 160],
+    [622, 114],
+    [668, 44],
+    [782, 124],
+    [770, 40],
+  ],
+  sam: [
+    [222, 268],
+    [42, 228],
+    [142, 220],
+    [46, 300],
+    [150, 322],
+  ],
+  afr: [
+    [464, 254],
+    [540, 312],
+    [328, 224],
+    [338, 294],
+    [404, 328],
+  ],
+  pac: [
+    [630, 238],
+    [742, 212],
+    [662, 314],
+    [752, 328],
+    [798, 274],
+  ],
 };
 
 /** On a phone: the hub in the middle of its Area, the Cities around it, in fractions. */
@@ -77,7 +113,14 @@ function wideMap(w: number, h: number, mode: Mode): MapLayout {
       const [sx, sy] = WIDE[area]![j]!;
       stops[`${area}.${slot}`] = { x: (sx * w) / 872, y: top + (sy / 376) * (bottom - top) };
     });
-    areas[area] = { x, y: top, w: slipW, h: bottom - top, label: { x: x + 8, y: upper ? top + 18 * Math.max(0.86, k) : bottom - 7 }, slip };
+    areas[area] = {
+      x,
+      y: top,
+      w: slipW,
+      h: bottom - top,
+      label: { x: x + 8, y: upper ? top + 18 * Math.max(0.86, k) : bottom - 7 },
+      slip,
+    };
   });
   return { mode, w, h, k, figure: 1.12 * k, stops, reach: reaches(stops, w, k), areas };
 }
@@ -91,7 +134,14 @@ function phoneMap(w: number, h: number): MapLayout {
   const stops: Record<string, Point> = {};
   const areas: Record<string, AreaBox> = {};
   // Down the left the Americas and the Pacific, down the right Europe, Africa, Asia.
-  const cell: Record<string, readonly [number, number]> = { nam: [0, 0], eur: [1, 0], sam: [0, 1], afr: [1, 1], pac: [0, 2], asi: [1, 2] };
+  const cell: Record<string, readonly [number, number]> = {
+    nam: [0, 0],
+    eur: [1, 0],
+    sam: [0, 1],
+    afr: [1, 1],
+    pac: [0, 2],
+    asi: [1, 2],
+  };
   for (const area of AREAS) {
     const [c, r] = cell[area]!;
     const x = c * cw + 4;
@@ -130,7 +180,8 @@ export function figures(layout: MapLayout, at: string, count: number, ringed: bo
 }
 
 /** How many figures fit side by side before equal ones are counted instead. */
-export const fits = (layout: MapLayout, at: string): number => Math.max(2, Math.floor((layout.reach[at]! - 18 * layout.k - 16 * layout.figure) / (15 * layout.figure)) + 1);
+export const fits = (layout: MapLayout, at: string): number =>
+  Math.max(2, Math.floor((layout.reach[at]! - 18 * layout.k - 16 * layout.figure) / (15 * layout.figure)) + 1);
 
 export interface Leg {
   from: Point;
@@ -144,7 +195,9 @@ export interface Leg {
 /** A trip as it is drawn: one bent line per step. */
 export function legs(layout: MapLayout, from: string, to: string): Leg[] {
   const stops = [from, ...route(from, to)];
-  return stops.slice(1).map((stop, i) => leg(layout.stops[stops[i]!]!, layout.stops[stop]!, areaOf(stops[i]!) === areaOf(stop)));
+  return stops
+    .slice(1)
+    .map((stop, i) => leg(layout.stops[stops[i]!]!, layout.stops[stop]!, areaOf(stops[i]!) === areaOf(stop)));
 }
 
 function leg(a: Point, b: Point, near: boolean): Leg {
@@ -162,7 +215,10 @@ function leg(a: Point, b: Point, near: boolean): Leg {
 
 export function along({ from, to, bend }: Pick<Leg, "from" | "to" | "bend">, t: number): Point {
   const u = 1 - t;
-  return { x: u * u * from.x + 2 * u * t * bend.x + t * t * to.x, y: u * u * from.y + 2 * u * t * bend.y + t * t * to.y };
+  return {
+    x: u * u * from.x + 2 * u * t * bend.x + t * t * to.x,
+    y: u * u * from.y + 2 * u * t * bend.y + t * t * to.y,
+  };
 }
 
 /** Own azimuthal net of meridians and parallels (stereographic, centre 18 N 20 E). */
@@ -192,7 +248,8 @@ export function graticule(w: number, h: number): { fine: string; main: string; e
     }
     return d;
   };
-  const span = (from: number, to: number, step: number) => Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, i) => from + i * step);
+  const span = (from: number, to: number, step: number) =>
+    Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, i) => from + i * step);
   let fine = "";
   let main = "";
   let equator = "";
@@ -226,7 +283,13 @@ export interface RowLayout {
 }
 
 /** The row in as few lines as leave the cards readable; room for all cuts is kept from the start. */
-export function rowLayout(width: number, count: number, cuts: readonly number[], files: number, small: boolean): RowLayout {
+export function rowLayout(
+  width: number,
+  count: number,
+  cuts: readonly number[],
+  files: number,
+  small: boolean,
+): RowLayout {
   const gap = small ? 6 : 8;
   const cutGap = small ? 14 : files > 4 ? 30 : 40;
   const least = small ? 36 : 52;

@@ -23,12 +23,18 @@ describe("who is who", () => {
   it("tells the log in these names", () => {
     const told = (text: string) => wording(text, table(), 0);
     expect(told("Red takes File 2: Dossiers 3.")).toBe("You take File 2: Dossiers 3.");
-    expect(told("Red moves an agent from Rome to London. 0 points left.")).toBe("You move an agent from Rome to London. 0 points left.");
+    expect(told("Red moves an agent from Rome to London. 0 points left.")).toBe(
+      "You move an agent from Rome to London. 0 points left.",
+    );
     expect(told("Yellow passes. 1 of 4 in a row.")).toBe("Ines passes. 1 of 4 in a row.");
-    expect(told("Red passes with an empty hand. 2 of 4 in a row.")).toBe("You pass with an empty hand. 2 of 4 in a row.");
+    expect(told("Red passes with an empty hand. 2 of 4 in a row.")).toBe(
+      "You pass with an empty hand. 2 of 4 in a row.",
+    );
     expect(told("Red keeps the pawn and stays SpyMaster.")).toBe("You keep the pawn and stay SpyMaster.");
     expect(told("Dossiers: Red holds most with 4 and scores 5.")).toBe("Dossiers: you hold most with 4 and score 5.");
-    expect(told("Dossiers: Blue and Red tie at 4 and score 5 each.")).toBe("Dossiers: Blue and you tie at 4 and score 5 each.");
+    expect(told("Dossiers: Blue and Red tie at 4 and score 5 each.")).toBe(
+      "Dossiers: Blue and you tie at 4 and score 5 each.",
+    );
     expect(told("Blue and Yellow tie. Red, not one of them, took the SpyMaster card in round 5 and wins.")).toBe(
       "Blue and Ines tie. You, not one of them, took the SpyMaster card in round 5 and win.",
     );

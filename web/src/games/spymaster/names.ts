@@ -15,22 +15,31 @@ export function calledBy(table: TableInfo, seat: number, eyes: number | null): s
 
 const VERBS: Record<string, string> = { is: "are", has: "have", passes: "pass" };
 const bare = (verb: string): string => VERBS[verb] ?? verb.replace(/s$/, "");
-const FIRST = /\b([Yy]ou) (is|has|turns|cuts|puts|takes|gets|burns|moves|completes|ends|passes|keeps|wins|holds|leaves|concedes)\b/;
+const FIRST =
+  /\b([Yy]ou) (is|has|turns|cuts|puts|takes|gets|burns|moves|completes|ends|passes|keeps|wins|holds|leaves|concedes)\b/;
 const SECOND = / and (stays|scores|wins)\b/;
 
 /** The engine's sentences with these names in place of the colours. */
 export function wording(text: string, table: TableInfo, eyes: number | null): string {
   const colours = new Map(table.seats.map(({ seat, name }) => [name, calledBy(table, seat, eyes)]));
-  const named = text.replace(new RegExp(`\\b(${[...colours.keys()].join("|")})('s)?\\b`, "g"), (_, colour: string, own: string | undefined, at: number) => {
-    const called = colours.get(colour)!;
-    if (called !== "You") return `${called}${own ?? ""}`;
-    return `${at === 0 || text.slice(at - 2, at) === ". " ? "You" : "you"}${own ? "r" : ""}`;
-  });
+  const named = text.replace(
+    new RegExp(`\\b(${[...colours.keys()].join("|")})('s)?\\b`, "g"),
+    (_, colour: string, own: string | undefined, at: number) => {
+      const called = colours.get(colour)!;
+      if (called !== "You") return `${called}${own ?? ""}`;
+      return `${at === 0 || text.slice(at - 2, at) === ". " ? "You" : "you"}${own ? "r" : ""}`;
+    },
+  );
   return named
     .split(/(?<=\.) /)
     .map((sentence) => {
-      if (!FIRST.test(sentence)) return /^[Yy]ou(, not one of them,)? took/.test(sentence) ? sentence.replace(SECOND, (_, verb: string) => ` and ${bare(verb)}`) : sentence;
-      return sentence.replace(FIRST, (_, you: string, verb: string) => `${you} ${bare(verb)}`).replace(SECOND, (_, verb: string) => ` and ${bare(verb)}`);
+      if (!FIRST.test(sentence))
+        return /^[Yy]ou(, not one of them,)? took/.test(sentence)
+          ? sentence.replace(SECOND, (_, verb: string) => ` and ${bare(verb)}`)
+          : sentence;
+      return sentence
+        .replace(FIRST, (_, you: string, verb: string) => `${you} ${bare(verb)}`)
+        .replace(SECOND, (_, verb: string) => ` and ${bare(verb)}`);
     })
     .join(" ");
 }

@@ -7,7 +7,8 @@ import { Clause } from "../../table/clause";
 import type { BoardProps, PromptAction, PromptContent } from "../types";
 import { type Composed, compose, rest, toAssign } from "./compose";
 import { passAllRound } from "./standing";
-import { cardName, cardsText, evenCuts, inWords, listed, nth, placeName, plural, route, worth } from "./words";
+import { plural } from "../../words";
+import { cardName, cardsText, evenCuts, inWords, listed, nth, placeName, route, worth } from "./words";
 
 interface Asked {
   props: BoardProps;
@@ -45,7 +46,8 @@ export function prompt(props: BoardProps, decision: DecisionInfo): PromptContent
   }
 }
 
-const by = (decision: DecisionInfo, kind: string): MoveInfo | undefined => decision.moves.find((move) => move.json.kind === kind);
+const by = (decision: DecisionInfo, kind: string): MoveInfo | undefined =>
+  decision.moves.find((move) => move.json.kind === kind);
 const withClause = (text: ComponentChildren, clause: string): JSX.Element => (
   <>
     {text} <Clause id={clause} />
@@ -56,7 +58,9 @@ function assign({ props, board, decision, composed }: Asked): PromptContent {
   const left = toAssign(board, decision.seat) - props.draft.value.picks.length;
   const placed = props.draft.value.picks.map((piece) => placeName(board, rest(piece)));
   const random = by(decision, "random");
-  const others: PromptAction[] = random ? [{ id: "random", label: "Place mine at random", short: "At random", icon: "regroup", move: random }] : [];
+  const others: PromptAction[] = random
+    ? [{ id: "random", label: "Place mine at random", short: "At random", icon: "regroup", move: random }]
+    : [];
   const label = "Setup, in secret";
   if (composed.move) {
     return {
@@ -69,8 +73,18 @@ function assign({ props, board, decision, composed }: Asked): PromptContent {
   }
   return {
     label,
-    question: left === 3 ? "Where do your three Special Agents go?" : `${left === 1 ? "One more agent" : `${inWords(left)} more agents`}, where to?`.replace(/^./, (c) => c.toUpperCase()),
-    note: withClause(placed.length ? `So far ${listed(placed)}. Any place will do, also the same one again.` : "Touch a place on the map for each. Missions and Freelance Agents come later.", "SM-3.2"),
+    question:
+      left === 3
+        ? "Where do your three Special Agents go?"
+        : `${left === 1 ? "One more agent" : `${inWords(left)} more agents`}, where to?`.replace(/^./, (c) =>
+            c.toUpperCase(),
+          ),
+    note: withClause(
+      placed.length
+        ? `So far ${listed(placed)}. Any place will do, also the same one again.`
+        : "Touch a place on the map for each. Missions and Freelance Agents come later.",
+      "SM-3.2",
+    ),
     main: null,
     others,
   };
@@ -83,7 +97,13 @@ function stack({ composed }: Asked): PromptContent {
       label,
       question: `Turn up stack ${composed.move.json.stack}?`,
       note: withClause("Its cards make the row. They are seen by all, so this cannot be taken back.", "SM-5.2"),
-      main: { id: "confirm", label: `Turn up stack ${composed.move.json.stack}`, short: "Turn it up", icon: "card", move: composed.move },
+      main: {
+        id: "confirm",
+        label: `Turn up stack ${composed.move.json.stack}`,
+        short: "Turn it up",
+        icon: "card",
+        move: composed.move,
+      },
       others: [],
     };
   }
@@ -111,11 +131,22 @@ function files({ props, board, decision, composed, pick }: Asked): PromptContent
       question: `Cut the row into ${inWords(count)} Files: ${plural(left, "cut")} to go.`,
       note: withClause("Neighbouring cards stay together. Every File holds at least one.", "SM-5.4"),
       main: null,
-      others: [{ id: "even", label: "Cut evenly", short: "Evenly", icon: "swap", note: "sums as even as can be", run: pick(even.map((after) => `notch:${after}`)) }],
+      others: [
+        {
+          id: "even",
+          label: "Cut evenly",
+          short: "Evenly",
+          icon: "swap",
+          note: "sums as even as can be",
+          run: pick(even.map((after) => `notch:${after}`)),
+        },
+      ],
     };
   }
   const note = withClause(
-    last ? "Last round: whoever takes it wins a tie for first place." : "Whoever takes it is SpyMaster of the next round, and chooses last then.",
+    last
+      ? "Last round: whoever takes it wins a tie for first place."
+      : "Whoever takes it is SpyMaster of the next round, and chooses last then.",
     last ? "SM-11.9" : "SM-5.8",
   );
   if (composed.move) {
@@ -124,7 +155,13 @@ function files({ props, board, decision, composed, pick }: Asked): PromptContent
       label,
       question: `Put the SpyMaster card into File ${file}?`,
       note,
-      main: { id: "confirm", label: `Lay out the ${inWords(count)} Files`, short: "Lay them out", icon: "card", moves: composed.line },
+      main: {
+        id: "confirm",
+        label: `Lay out the ${inWords(count)} Files`,
+        short: "Lay them out",
+        icon: "card",
+        moves: composed.line,
+      },
       others: [],
     };
   }
@@ -133,7 +170,12 @@ function files({ props, board, decision, composed, pick }: Asked): PromptContent
     question: "Which File gets the SpyMaster card?",
     note,
     main: null,
-    others: Array.from({ length: count }, (_, i) => ({ id: `file-${i + 1}`, label: `File ${i + 1}`, short: String(i + 1), run: pick([...notches, `file:${i + 1}`]) })),
+    others: Array.from({ length: count }, (_, i) => ({
+      id: `file-${i + 1}`,
+      label: `File ${i + 1}`,
+      short: String(i + 1),
+      run: pick([...notches, `file:${i + 1}`]),
+    })),
   };
 }
 
@@ -146,7 +188,10 @@ function take({ board, decision, composed }: Asked): PromptContent {
     return {
       label,
       question: `Take File ${file.number}${file.spymaster_card ? " with the SpyMaster card" : ""}?`,
-      note: withClause(`Then you hold ${after.map((total) => `${total.name} ${total.value}`).join(", ")}.`, file.spymaster_card ? "SM-5.8" : "SM-5.7"),
+      note: withClause(
+        `Then you hold ${after.map((total) => `${total.name} ${total.value}`).join(", ")}.`,
+        file.spymaster_card ? "SM-5.8" : "SM-5.7",
+      ),
       main: { id: "confirm", label: `Take File ${file.number}`, icon: "check", move: composed.move },
       others: [],
     };
@@ -171,7 +216,10 @@ function mission({ props, board, decision, composed, pick }: Asked, label: strin
     return {
       label,
       question: `Which cards pay for ${card.name}?`,
-      note: withClause(`${card.type_name} worth ${card.value}; ${composed.cards.length ? `${cardsText(composed.cards)} is ${paid}` : "none chosen"}.`, "SM-8.6"),
+      note: withClause(
+        `${card.type_name} worth ${card.value}; ${composed.cards.length ? `${cardsText(composed.cards)} is ${paid}` : "none chosen"}.`,
+        "SM-8.6",
+      ),
       main: null,
       others: [],
     };
@@ -180,14 +228,27 @@ function mission({ props, board, decision, composed, pick }: Asked, label: strin
   const told = [
     `${card.points} points.`,
     preview?.spare ? "A card less would do." : preview?.surplus ? `${preview.surplus} too much is lost.` : "",
-    preview?.ends_round ? "It is the last Mission: the round ends at once." : preview?.wasted ? `${plural(preview.wasted, "point")} of movement ${preview.wasted === 1 ? "is" : "are"} lost.` : "After it, no more moving this turn.",
+    preview?.ends_round
+      ? "It is the last Mission: the round ends at once."
+      : preview?.wasted
+        ? `${plural(preview.wasted, "point")} of movement ${preview.wasted === 1 ? "is" : "are"} lost.`
+        : "After it, no more moving this turn.",
   ].filter(Boolean);
   const ways = decision.moves.filter((move) => move.json.kind === "complete" && move.json.area === area.id).length;
   return {
     label,
     question: `Complete ${card.name} with ${cardsText(composed.cards)}?`,
-    note: withClause(`${told.join(" ")}${ways > 1 ? " Touch cards to pay otherwise." : ""}`, preview?.surplus ? "SM-8.8" : "SM-6.2"),
-    main: { id: "confirm", label: `Complete for ${card.points} points`, short: `Complete for ${card.points}`, icon: "check", move: composed.move },
+    note: withClause(
+      `${told.join(" ")}${ways > 1 ? " Touch cards to pay otherwise." : ""}`,
+      preview?.surplus ? "SM-8.8" : "SM-6.2",
+    ),
+    main: {
+      id: "confirm",
+      label: `Complete for ${card.points} points`,
+      short: `Complete for ${card.points}`,
+      icon: "check",
+      move: composed.move,
+    },
     others: props.draft.value.picks.length ? [{ id: "leave", label: "Not now", run: pick([]) }] : [],
   };
 }
@@ -199,7 +260,9 @@ function turn(asked: Asked): PromptContent {
   if (found) return found;
   const pass = by(decision, "pass");
   const ends = (pass?.preview as SpymasterPreview | null)?.ends_round ?? false;
-  const others: PromptAction[] = pass ? [{ id: "pass", label: "Pass", icon: "skip", ...(ends ? { note: "ends the round" } : {}), move: pass }] : [];
+  const others: PromptAction[] = pass
+    ? [{ id: "pass", label: "Pass", icon: "skip", ...(ends ? { note: "ends the round" } : {}), move: pass }]
+    : [];
   if (pass && !ends) others.push(passAllRound(props));
   if (composed.move) {
     const card = composed.cards[0]!;
@@ -216,7 +279,13 @@ function turn(asked: Asked): PromptContent {
     label,
     question: "Burn a card to move, complete a Mission, or pass.",
     note: withClause(
-      ends ? "Everybody else has passed: your pass ends the round." : ready ? `${ready === 1 ? "One Mission is" : `${ready} Missions are`} ready for you now.` : board.passes ? `${board.passes} of ${board.players.length} have passed in a row.` : "A pass is not for good; you may act later.",
+      ends
+        ? "Everybody else has passed: your pass ends the round."
+        : ready
+          ? `${ready === 1 ? "One Mission is" : `${ready} Missions are`} ready for you now.`
+          : board.passes
+            ? `${board.passes} of ${board.players.length} have passed in a row.`
+            : "A pass is not for good; you may act later.",
       ends ? "SM-10.1" : ready ? "SM-8.1" : "SM-9.2",
     ),
     main: null,
@@ -231,7 +300,11 @@ function Points({ board, cost = 0 }: { board: SpymasterBoard; cost?: number }): 
   const all = now.burned.value;
   const left = now.points;
   return (
-    <span class="pips" role="img" aria-label={`${left} of ${plural(all, "point")} left${cost ? `, ${left - cost} after this` : ""}`}>
+    <span
+      class="pips"
+      role="img"
+      aria-label={`${left} of ${plural(all, "point")} left${cost ? `, ${left - cost} after this` : ""}`}
+    >
       {Array.from({ length: all }, (_, i) => (
         <i key={i} class={i < all - left ? "gone" : i < all - left + cost ? "spend" : "left"} />
       ))}
@@ -251,13 +324,21 @@ function act(asked: Asked): PromptContent {
   const seen = (end?.preview ?? null) as SpymasterPreview | null;
   const loses = (seen?.wasted ?? 0) > 0;
   const ending: PromptAction | null = end
-    ? { id: "end", label: "End turn", icon: "flag", ...(loses ? { note: `${plural(seen!.wasted, "point")} lost`, run: pick(["end"]) } : { move: end }) }
+    ? {
+        id: "end",
+        label: "End turn",
+        icon: "flag",
+        ...(loses ? { note: `${plural(seen!.wasted, "point")} lost`, run: pick(["end"]) } : { move: end }),
+      }
     : null;
   if (picks.includes("end") && end) {
     return {
       label,
       question: seen?.unmoved ? "End the turn without moving anybody?" : "End the turn with points left?",
-      note: withClause(`${plural(seen?.wasted ?? 0, "point")} of movement ${seen?.wasted === 1 ? "is" : "are"} lost.`, "SM-7.7"),
+      note: withClause(
+        `${plural(seen?.wasted ?? 0, "point")} of movement ${seen?.wasted === 1 ? "is" : "are"} lost.`,
+        "SM-7.7",
+      ),
       main: { id: "confirm", label: "End turn", icon: "flag", move: end },
       others: [{ id: "stay", label: "Move on", icon: "transport", run: pick([]) }],
     };
@@ -289,14 +370,21 @@ function act(asked: Asked): PromptContent {
         note: (
           <>
             {plural(stops.length, "point")}
-            {via.length ? `, by way of ${listed(via)}` : ""}. <Clause id="SM-2.8" /> <Points board={board} cost={stops.length} />
+            {via.length ? `, by way of ${listed(via)}` : ""}. <Clause id="SM-2.8" />{" "}
+            <Points board={board} cost={stops.length} />
           </>
         ),
         main: { id: "confirm", label: `Move for ${stops.length}`, icon: "transport", move: composed.move },
         others: ending ? [ending] : [],
       };
     }
-    return { label, question: `Move ${who} from ${from}, where to?`, note: <Points board={board} />, main: null, others: ending ? [ending] : [] };
+    return {
+      label,
+      question: `Move ${who} from ${from}, where to?`,
+      note: <Points board={board} />,
+      main: null,
+      others: ending ? [ending] : [],
+    };
   }
   const ready = new Set(decision.moves.flatMap(({ json }) => (json.kind === "complete" ? [json.area] : []))).size;
   if (points) {
@@ -305,7 +393,12 @@ function act(asked: Asked): PromptContent {
       question: "Which agent moves?",
       note: (
         <>
-          <Points board={board} /> {ready ? <span>{ready === 1 ? "A Mission is ready." : `${ready} Missions are ready.`}</span> : <span>Own and Freelance agents alike.</span>}
+          <Points board={board} />{" "}
+          {ready ? (
+            <span>{ready === 1 ? "A Mission is ready." : `${ready} Missions are ready.`}</span>
+          ) : (
+            <span>Own and Freelance agents alike.</span>
+          )}
         </>
       ),
       main: null,
@@ -315,7 +408,12 @@ function act(asked: Asked): PromptContent {
   return {
     label,
     question: ready ? "Complete a Mission, or end your turn." : "Nothing more to do: end your turn.",
-    note: withClause(ready ? `${ready === 1 ? "One is" : `${ready} are`} ready.` : "Take back steps as long as the turn has not ended.", ready ? "SM-8.1" : "SM-6.3"),
+    note: withClause(
+      ready
+        ? `${ready === 1 ? "One is" : `${ready} are`} ready.`
+        : "Take back steps as long as the turn has not ended.",
+      ready ? "SM-8.1" : "SM-6.3",
+    ),
     main: ready || !end ? null : { id: "end", label: "End turn", icon: "flag", move: end },
     others: ready && ending ? [ending] : [],
   };

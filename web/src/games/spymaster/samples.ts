@@ -7,4 +7,7 @@ import file from "./samples.json";
 export const moments = file.moments as unknown as Record<string, { board: SpymasterBoard; decision: DecisionInfo }>;
 
 /** A whole match: the first board, then the events of each move and what they led to, in short. */
-export const film = file.film as unknown as { start: SpymasterBoard; frames: { events: EventInfo[]; drawn: Record<string, unknown> }[] };
+export const film = file.film as unknown as {
+  start: SpymasterBoard;
+  frames: { events: EventInfo[]; drawn: Record<string, unknown> }[];
+};

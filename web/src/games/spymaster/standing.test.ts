@@ -2,7 +2,9 @@ import { describe, expect, it, vi } from "vitest";
 import type { BoardProps } from "../types";
 import { meanwhile, passAllRound } from "./standing";
 
-function props(over: { phase?: string; eyes?: number | null; hand?: number; standing?: string | null } = {}): BoardProps {
+function props(
+  over: { phase?: string; eyes?: number | null; hand?: number; standing?: string | null } = {},
+): BoardProps {
   const { phase = "operations", eyes = 0, hand = 1, standing = null } = over;
   return {
     view: { result: null, board: { round: 2, phase, players: [{ hand: Array.from({ length: hand }, () => ({})) }] } },

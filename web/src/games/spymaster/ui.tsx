@@ -82,10 +82,7 @@ function duration(event: EventInfo): number {
   }
 }
 
-export const ui: GameUI = {
-  id: "spymaster",
-  name: "SpyMaster",
-  hidden: true,
+export const ui = {
   Board,
   Seat,
   SeatLine,
@@ -123,7 +120,9 @@ export const ui: GameUI = {
     const who = seat === undefined ? "" : calledBy(table, seat, null);
     switch (board.phase) {
       case "assign":
-        return view.waiting.length > 1 ? `${view.waiting.length} players are still assigning agents.` : `${who} is still assigning agents.`;
+        return view.waiting.length > 1
+          ? `${view.waiting.length} players are still assigning agents.`
+          : `${who} is still assigning agents.`;
       case "stack":
         return `${who} picks a stack.`;
       case "cut":
@@ -158,7 +157,8 @@ export const ui: GameUI = {
     const place = mine && !mine.winner ? ` You are in place ${mine.place} with ${mine.total}.` : "";
     const text = `${wording(String(result.text ?? ""), table, eyes)}${place}`;
     const clause = tied ? "SM-11.9" : result.outcome === "concession" ? "SM-R32" : "SM-11.8";
-    if (eyes !== null && winners.includes(eyes)) return { title: winners.length > 1 ? "You share the win." : "You won.", text, clause };
+    if (eyes !== null && winners.includes(eyes))
+      return { title: winners.length > 1 ? "You share the win." : "You won.", text, clause };
     const names = winners.map((seat) => calledBy(table, seat, eyes));
     return { title: `${names.join(" and ")} won.`, text, clause };
   },
@@ -170,4 +170,4 @@ export const ui: GameUI = {
     if (board.phase === "take" || board.phase === "stack") return { x: 0.5, y: 0.4 };
     return { x: 0.5, y: kind === "turn" ? 0.52 : 0.42 };
   },
-};
+} satisfies GameUI;

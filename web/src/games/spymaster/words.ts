@@ -1,6 +1,12 @@
 /** SpyMaster's own words and numbers on the page. */
 
-import type { SpymasterBoard, SpymasterCard, SpymasterFile, SpymasterLocation, SpymasterTotal } from "../../gen/spymaster";
+import type {
+  SpymasterBoard,
+  SpymasterCard,
+  SpymasterFile,
+  SpymasterLocation,
+  SpymasterTotal,
+} from "../../gen/spymaster";
 
 export const TYPES = ["surveillance", "espionage", "dossiers", "cryptography"] as const;
 export type Type = (typeof TYPES)[number];
@@ -17,7 +23,6 @@ export type Slot = (typeof SLOTS)[number];
 export const AREAS = ["nam", "eur", "asi", "sam", "afr", "pac"] as const;
 export const SPECIALS = 3;
 
-export const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`;
 export const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
@@ -66,11 +71,22 @@ export function totalsOf(cards: readonly SpymasterCard[]): SpymasterTotal[] {
 }
 
 /** The Files that cuts make of a row (SM-5.3). */
-export function filesOf(row: readonly SpymasterCard[], cuts: readonly number[], card: number | null = null): SpymasterFile[] {
+export function filesOf(
+  row: readonly SpymasterCard[],
+  cuts: readonly number[],
+  card: number | null = null,
+): SpymasterFile[] {
   const edges = [0, ...[...cuts].sort((a, b) => a - b), row.length];
   return edges.slice(1).map((end, i) => {
     const cards = row.slice(edges[i], end);
-    return { number: i + 1, cards, value: worth(cards), totals: totalsOf(cards), spymaster_card: card === i + 1, taken_by: null };
+    return {
+      number: i + 1,
+      cards,
+      value: worth(cards),
+      totals: totalsOf(cards),
+      spymaster_card: card === i + 1,
+      taken_by: null,
+    };
   });
 }
 
@@ -105,6 +121,13 @@ export function ownAt(location: SpymasterLocation | undefined, seat: number | nu
   return location?.agents.find((agents) => agents.seat === seat)?.count ?? 0;
 }
 
-export const agencyOf = (board: SpymasterBoard, seat: number | null): string => (seat === null ? "" : (board.players[seat]?.agency ?? ""));
+export const agencyOf = (board: SpymasterBoard, seat: number | null): string =>
+  seat === null ? "" : (board.players[seat]?.agency ?? "");
 
-export const SLOT_NAMES: Record<string, string> = { hub: "Transport Hub", green: "Green City", red: "Red City", yellow: "Yellow City", blue: "Blue City" };
+export const SLOT_NAMES: Record<string, string> = {
+  hub: "Transport Hub",
+  green: "Green City",
+  red: "Red City",
+  yellow: "Yellow City",
+  blue: "Blue City",
+};

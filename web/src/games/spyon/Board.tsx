@@ -13,7 +13,8 @@ import { Clause } from "../../table/clause";
 import type { BoardProps } from "../types";
 import { receptionOrder } from "./apply";
 import { type Composed, compose, touchedBy } from "./compose";
-import { type Hands, handsOf } from "./hands";
+import type { Hands } from "../hands";
+import { handsOf } from "./grip";
 import {
   arc,
   arrow,
@@ -32,7 +33,8 @@ import {
   waitingSpot,
 } from "./layout";
 import { FLY, type Flight, flights, STAGGER } from "./motion";
-import { byTracker, cubeName, deptName, missionName, mySpy, plural, SPIES, spyName, trackerText, verdictOf } from "./words";
+import { plural } from "../../words";
+import { byTracker, cubeName, deptName, missionName, mySpy, SPIES, spyName, trackerText, verdictOf } from "./words";
 import "./spyon.css";
 
 const PLACES = ["ministerial", "crisis", "assassinated"] as const;
@@ -47,7 +49,10 @@ export function Board(props: BoardProps): JSX.Element {
   const draft = props.draft.value;
 
   const composed = decision ? compose(decision, board, draft.picks) : null;
-  const peeked = decision && draft.peek && composed?.next.has(draft.peek) ? compose(decision, board, [...draft.picks, draft.peek]) : null;
+  const peeked =
+    decision && draft.peek && composed?.next.has(draft.peek)
+      ? compose(decision, board, [...draft.picks, draft.peek])
+      : null;
   const meant = composed?.move ?? peeked?.move ?? null;
   const sure = composed?.move != null;
   const preview = (meant?.preview ?? null) as SpyonPreview | null;
@@ -86,7 +91,13 @@ export function Board(props: BoardProps): JSX.Element {
         <Track scene={scene} after={preview?.standing ?? null} />
         <Flyers flights={moving} layout={layout} />
       </svg>
-      <Verdict scene={scene} preview={preview} decision={decision} composed={composed} meantKind={meant?.json.kind as string | undefined} />
+      <Verdict
+        scene={scene}
+        preview={preview}
+        decision={decision}
+        composed={composed}
+        meantKind={meant?.json.kind as string | undefined}
+      />
     </div>
   );
 }
@@ -166,7 +177,16 @@ function Ground({ layout }: { layout: Layout }): JSX.Element {
       <path d={contours} fill="none" stroke="var(--wall)" stroke-width={0.7} opacity={0.13} />
       {framed && (
         <>
-          <rect x={5} y={5} width={w - 10} height={h - 10} rx={3} fill="none" stroke="var(--wall-2)" stroke-width={0.75} />
+          <rect
+            x={5}
+            y={5}
+            width={w - 10}
+            height={h - 10}
+            rx={3}
+            fill="none"
+            stroke="var(--wall-2)"
+            stroke-width={0.75}
+          />
           <rect x={0.5} y={0.5} width={w - 1} height={h - 1} rx={6} fill="none" stroke="var(--brass-lo)" />
           <path d={ticks} stroke="var(--brass-lo)" stroke-width={1} />
         </>
@@ -183,7 +203,9 @@ function contourLines(w: number, h: number): string {
   for (let k = 0; k < 13; k++) {
     for (let a = 0; a <= 64; a++) {
       const th = (a / 64) * Math.PI * 2;
-      const r = (60 + k * 42 + 14 * Math.sin(3 * th + k * 0.35) + 9 * Math.sin(5 * th - k * 0.5) + 22 * Math.sin(2 * th + 1)) * reach;
+      const r =
+        (60 + k * 42 + 14 * Math.sin(3 * th + k * 0.35) + 9 * Math.sin(5 * th - k * 0.5) + 22 * Math.sin(2 * th + 1)) *
+        reach;
       const x = Math.min(w - 6, Math.max(6, cx + r * 1.25 * Math.cos(th)));
       const y = Math.min(h - 6, Math.max(6, cy + r * 0.85 * Math.sin(th)));
       d += `${a ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`;
@@ -225,8 +247,9 @@ function Office({ scene }: { scene: Scene }): JSX.Element {
         const mid = x + w / 2;
         const now = slot.slot === board.round;
         const past = slot.slot < board.round;
-        const ink = now ? "#1D1606" : "var(--bone)";
-        const pawn = slot.minister && !lifted.includes(`min:${slot.minister}`) ? waitingMinister(layout, slot.slot) : null;
+        const ink = now ? "var(--wood-07a)" : "var(--bone)";
+        const pawn =
+          slot.minister && !lifted.includes(`min:${slot.minister}`) ? waitingMinister(layout, slot.slot) : null;
         const da = slot.da && !lifted.includes(`office:${slot.slot}`);
         const cell = officeCube(layout, slot.slot);
         const half = roomy ? 14 : 10;
@@ -236,11 +259,40 @@ function Office({ scene }: { scene: Scene }): JSX.Element {
           (slot.minister ? `, ${deptName(slot.minister)}'s Minister waits` : "") +
           (slot.da ? ", a Double Agent cube" : "");
         return (
-          <g key={slot.slot} role="listitem" aria-label={name} class={lit.includes(`office:${slot.slot}`) ? "office-slot lit" : "office-slot"}>
-            {now && <rect x={x - 3} y={office.top} width={w + 6} height={office.bottom - office.top} rx={4} fill="var(--signal-soft)" />}
+          <g
+            key={slot.slot}
+            role="listitem"
+            aria-label={name}
+            class={lit.includes(`office:${slot.slot}`) ? "office-slot lit" : "office-slot"}
+          >
+            {now && (
+              <rect
+                x={x - 3}
+                y={office.top}
+                width={w + 6}
+                height={office.bottom - office.top}
+                rx={4}
+                fill="var(--signal-soft)"
+              />
+            )}
             <g opacity={past ? 0.62 : undefined}>
-              <rect x={x + 0.5} y={tokenY} width={w - 1} height={tokenH} fill={now ? "url(#g-brass)" : "var(--socket)"} stroke={now ? "var(--brass-hi)" : "var(--brass)"} />
-              {!phone && <Glyph name={slot.dept as IconName} x={x + (roomy ? 9 : 6)} y={tokenY + tokenH / 2 - (roomy ? 10 : 9)} size={roomy ? 20 : 18} stroke={ink} />}
+              <rect
+                x={x + 0.5}
+                y={tokenY}
+                width={w - 1}
+                height={tokenH}
+                fill={now ? "url(#g-brass)" : "var(--socket)"}
+                stroke={now ? "var(--brass-hi)" : "var(--brass)"}
+              />
+              {!phone && (
+                <Glyph
+                  name={slot.dept as IconName}
+                  x={x + (roomy ? 9 : 6)}
+                  y={tokenY + tokenH / 2 - (roomy ? 10 : 9)}
+                  size={roomy ? 20 : 18}
+                  stroke={ink}
+                />
+              )}
               <T
                 x={phone ? mid : x + (roomy ? 36 : 29)}
                 y={tokenY + tokenH / 2 + (phone ? 5 : 5)}
@@ -253,33 +305,73 @@ function Office({ scene }: { scene: Scene }): JSX.Element {
                 {deptName(slot.dept)}
               </T>
               {wide && (
-                <T x={x + w - 8} y={tokenY + tokenH / 2 + 4.5} face="code" anchor="end" fill={now ? "#1D1606" : "var(--brass-hi)"}>
+                <T
+                  x={x + w - 8}
+                  y={tokenY + tokenH / 2 + 4.5}
+                  face="code"
+                  anchor="end"
+                  fill={now ? "var(--wood-07a)" : "var(--brass-hi)"}
+                >
                   {slot.slot}
                 </T>
               )}
-              <path d={`M${mid - half} ${tokenY + tokenH}v${roomy ? 27 : 21}h${2 * half}v-${roomy ? 27 : 21}`} fill="none" stroke="var(--wall-2)" />
-              {!da && !lifted.includes(`office:${slot.slot}`) && <path d={`M${mid - 4} ${cell.y + cell.size / 2}h8`} stroke="var(--lit-text-2)" />}
+              <path
+                d={`M${mid - half} ${tokenY + tokenH}v${roomy ? 27 : 21}h${2 * half}v-${roomy ? 27 : 21}`}
+                fill="none"
+                stroke="var(--wall-2)"
+              />
+              {!da && !lifted.includes(`office:${slot.slot}`) && (
+                <path d={`M${mid - 4} ${cell.y + cell.size / 2}h8`} stroke="var(--lit-text-2)" />
+              )}
               {!wide && !now && (
-                <T x={pawn ? x + 2 : mid} y={tokenY - 10} face="code" weight={400} fill="var(--lit-text-2)" anchor={pawn ? "start" : "middle"}>
+                <T
+                  x={pawn ? x + 2 : mid}
+                  y={tokenY - 10}
+                  face="code"
+                  weight={400}
+                  fill="var(--lit-text-2)"
+                  anchor={pawn ? "start" : "middle"}
+                >
                   {slot.slot}
                 </T>
               )}
             </g>
             {da && <Cube x={cell.x} y={cell.y} size={cell.size} of="da" />}
-            {now && <path d={`M${x - 3} ${office.top + 10}v-10h10M${x + w + 3} ${office.top + 10}v-10h-10`} fill="none" stroke="var(--signal)" stroke-width={2} />}
-            {now && !pawn && (wide ? (
-              <Cap x={mid} y={office.top + (roomy ? 23 : 19)} anchor="middle" fill="var(--signal)">
-                {`ROUND ${slot.slot}`}
-              </Cap>
-            ) : (
-              <T x={mid} y={tokenY - 10} size={16} weight={600} face="label" anchor="middle" fill="var(--signal)">
-                {slot.slot}
-              </T>
-            ))}
+            {now && (
+              <path
+                d={`M${x - 3} ${office.top + 10}v-10h10M${x + w + 3} ${office.top + 10}v-10h-10`}
+                fill="none"
+                stroke="var(--signal)"
+                stroke-width={2}
+              />
+            )}
+            {now &&
+              !pawn &&
+              (wide ? (
+                <Cap x={mid} y={office.top + (roomy ? 23 : 19)} anchor="middle" fill="var(--signal)">
+                  {`ROUND ${slot.slot}`}
+                </Cap>
+              ) : (
+                <T x={mid} y={tokenY - 10} size={16} weight={600} face="label" anchor="middle" fill="var(--signal)">
+                  {slot.slot}
+                </T>
+              ))}
             {pawn ? (
               <Pawn x={pawn.x} y={pawn.y} size={pawn.size} sign={slot.minister as IconName} dim={past} />
             ) : (
-              !now && roomy && <ellipse cx={mid} cy={tokenY - 5.5} rx={10} ry={2} fill="none" stroke="var(--wall-2)" stroke-width={0.75} opacity={past ? 0.4 : 1} />
+              !now &&
+              roomy && (
+                <ellipse
+                  cx={mid}
+                  cy={tokenY - 5.5}
+                  rx={10}
+                  ry={2}
+                  fill="none"
+                  stroke="var(--wall-2)"
+                  stroke-width={0.75}
+                  opacity={past ? 0.4 : 1}
+                />
+              )
             )}
           </g>
         );
@@ -311,7 +403,17 @@ function ministerWords(dept: SpyonDept): string {
   }
 }
 
-function Department({ scene, dept, i, gains }: { scene: Scene; dept: SpyonDept; i: number; gains: readonly number[] | null }): JSX.Element {
+function Department({
+  scene,
+  dept,
+  i,
+  gains,
+}: {
+  scene: Scene;
+  dept: SpyonDept;
+  i: number;
+  gains: readonly number[] | null;
+}): JSX.Element {
   const { layout, order, lifted } = scene;
   const room = layout.rooms[i]!;
   const { mode } = layout;
@@ -334,21 +436,70 @@ function Department({ scene, dept, i, gains }: { scene: Scene; dept: SpyonDept; 
     <g role="group" aria-label={`${dept.name}: ${blocked ? "blocked, its Minister sits" : "open, it scores"}`}>
       <g aria-hidden="true">
         <rect x={x} y={y} width={w} height={h + (roomy ? layout.points : 0)} fill={`var(--shade-${blocked ? 2 : 1})`} />
-        {blocked && <rect x={x + 3} y={y + headH + 3} width={w - 6} height={wall - headH - 5} fill="url(#p-hatch)" opacity={0.35} />}
-        <path d={`M${mid - door} ${y + h - e}H${x + e}V${y + e}H${right - e}V${y + h - e}H${mid + door}`} fill="none" stroke="var(--wall)" stroke-width={line} />
-        {roomy && <path d={`M${mid - door} ${y + h - e}a${door * 2} ${door * 2} 0 0 1 ${door * 2} 0`} fill="none" stroke="var(--wall-2)" stroke-width={0.9} stroke-dasharray="2 3" />}
-        <path d={`M${x + e} ${y + wall}H${mid - door - 3}M${mid + door + 3} ${y + wall}H${right - e}`} stroke="var(--wall)" stroke-width={line} />
+        {blocked && (
+          <rect
+            x={x + 3}
+            y={y + headH + 3}
+            width={w - 6}
+            height={wall - headH - 5}
+            fill="url(#p-hatch)"
+            opacity={0.35}
+          />
+        )}
+        <path
+          d={`M${mid - door} ${y + h - e}H${x + e}V${y + e}H${right - e}V${y + h - e}H${mid + door}`}
+          fill="none"
+          stroke="var(--wall)"
+          stroke-width={line}
+        />
+        {roomy && (
+          <path
+            d={`M${mid - door} ${y + h - e}a${door * 2} ${door * 2} 0 0 1 ${door * 2} 0`}
+            fill="none"
+            stroke="var(--wall-2)"
+            stroke-width={0.9}
+            stroke-dasharray="2 3"
+          />
+        )}
+        <path
+          d={`M${x + e} ${y + wall}H${mid - door - 3}M${mid + door + 3} ${y + wall}H${right - e}`}
+          stroke="var(--wall)"
+          stroke-width={line}
+        />
         <path d={`M${x + e} ${y + headH}H${right - e}`} stroke="var(--wall-2)" />
-        {!phone && <Glyph name={dept.id as IconName} x={x + (roomy ? 14 : 10)} y={y + (roomy ? 13 : 9)} size={roomy ? 24 : 19} stroke="var(--brass-hi)" />}
-        <T x={x + (roomy ? 46 : phone ? 9 : 35)} y={y + (roomy ? 33 : 25)} size={roomy ? 25 : w < 118 ? 17 : 19} face="display">
+        {!phone && (
+          <Glyph
+            name={dept.id as IconName}
+            x={x + (roomy ? 14 : 10)}
+            y={y + (roomy ? 13 : 9)}
+            size={roomy ? 24 : 19}
+            stroke="var(--brass-hi)"
+          />
+        )}
+        <T
+          x={x + (roomy ? 46 : phone ? 9 : 35)}
+          y={y + (roomy ? 33 : 25)}
+          size={roomy ? 25 : w < 118 ? 17 : 19}
+          face="display"
+        >
           {dept.name}
         </T>
-        {blocked ? <BlockedSign right={right} y={y} mode={mode} /> : <OpenSign right={right} y={y} mode={mode} tight={w < 118} />}
+        {blocked ? (
+          <BlockedSign right={right} y={y} mode={mode} />
+        ) : (
+          <OpenSign right={right} y={y} mode={mode} tight={w < 118} />
+        )}
         {PLACES.map((place, j) => (
           <MinisterPlace key={place} layout={layout} i={i} j={j} here={spot === j} dept={dept} />
         ))}
         {[1, 2].map((j) => (
-          <path key={j} d={`M${x + column * j} ${y + headH + 8}V${y + wall - 6}`} stroke="var(--wall-2)" stroke-width={0.75} stroke-dasharray="1 4" />
+          <path
+            key={j}
+            d={`M${x + column * j} ${y + headH + 8}V${y + wall - 6}`}
+            stroke="var(--wall-2)"
+            stroke-width={0.75}
+            stroke-dasharray="1 4"
+          />
         ))}
       </g>
 
@@ -375,17 +526,36 @@ function Department({ scene, dept, i, gains }: { scene: Scene; dept: SpyonDept; 
             id={id}
             name={`${spyName(spy)} in ${dept.name}, Spying area: ${plural(count, "cube")}`}
             area={{ x: x + column * j + 2, y: y + headH + 2, w: column - 4, h: wall - headH - 4 }}
-            ring={count ? { x: topCube.x - 4, y: topCube.y - topCube.size * 0.22 - 4, w: topCube.size + 8, h: topCube.size * 1.22 + 8 } : undefined}
+            ring={
+              count
+                ? {
+                    x: topCube.x - 4,
+                    y: topCube.y - topCube.size * 0.22 - 4,
+                    w: topCube.size + 8,
+                    h: topCube.size * 1.22 + 8,
+                  }
+                : undefined
+            }
           >
             {!phone && <Mark of={spy} x={cx - (roomy ? 24 : 15)} y={numbersY - 6} size={roomy ? 11 : 10} />}
-            <T x={phone ? cx : cx + (roomy ? 24 : 15)} y={numbersY} size={roomy ? 19 : 17} weight={600} face="label" anchor={phone ? "middle" : "end"} fill={count ? "var(--bone)" : "var(--lit-text-2)"}>
+            <T
+              x={phone ? cx : cx + (roomy ? 24 : 15)}
+              y={numbersY}
+              size={roomy ? 19 : 17}
+              weight={600}
+              face="label"
+              anchor={phone ? "middle" : "end"}
+              fill={count ? "var(--bone)" : "var(--lit-text-2)"}
+            >
               {count}
             </T>
             {Array.from({ length: shown }, (_, n) => {
               const at = cubeSpot(layout, i, j, n, count);
               return <Cube key={n} x={at.x} y={at.y} size={at.size} of={spy} stacked={n > 0} />;
             })}
-            {!shown && <Mark of={spy} x={cx} y={topCube.y + topCube.size / 2} size={phone ? 9 : 11} fill="var(--wall-2)" />}
+            {!shown && (
+              <Mark of={spy} x={cx} y={topCube.y + topCube.size / 2} size={phone ? 9 : 11} fill="var(--wall-2)" />
+            )}
           </Piece>
         );
       })}
@@ -400,7 +570,16 @@ function Department({ scene, dept, i, gains }: { scene: Scene; dept: SpyonDept; 
           RECEPTION
         </Cap>
         {!phone && w > 190 && (
-          <T x={right - 12} y={y + wall + (roomy ? 19 : 15)} size={12.5} weight={400} face="display" italic anchor="end" fill="var(--lit-text-2)">
+          <T
+            x={right - 12}
+            y={y + wall + (roomy ? 19 : 15)}
+            size={12.5}
+            weight={400}
+            face="display"
+            italic
+            anchor="end"
+            fill="var(--lit-text-2)"
+          >
             safe this round
           </T>
         )}
@@ -431,8 +610,22 @@ function OpenSign({ right, y, mode, tight }: { right: number; y: number; mode: s
   const edge = roomy ? 12 : tight ? 5 : 8;
   return (
     <g>
-      <rect x={right - edge - w} y={y + (roomy ? 13 : 10)} width={w} height={roomy ? 24 : 19} rx={2} fill="var(--bone)" />
-      <Cap x={right - edge - w / 2} y={y + (roomy ? 29.5 : 24)} anchor="middle" fill="var(--lit-3)" size={roomy ? 12.5 : 12} spacing={roomy ? 0.09 : 0.03}>
+      <rect
+        x={right - edge - w}
+        y={y + (roomy ? 13 : 10)}
+        width={w}
+        height={roomy ? 24 : 19}
+        rx={2}
+        fill="var(--bone)"
+      />
+      <Cap
+        x={right - edge - w / 2}
+        y={y + (roomy ? 29.5 : 24)}
+        anchor="middle"
+        fill="var(--lit-3)"
+        size={roomy ? 12.5 : 12}
+        spacing={roomy ? 0.09 : 0.03}
+      >
         SCORES
       </Cap>
     </g>
@@ -447,9 +640,23 @@ function BlockedSign({ right, y, mode }: { right: number; y: number; mode: strin
   const top = y + (roomy ? 13 : 10);
   return (
     <g>
-      <rect x={right - edge - w} y={top} width={w} height={roomy ? 24 : 20} rx={2} fill="var(--panel)" stroke="var(--bone-3)" />
+      <rect
+        x={right - edge - w}
+        y={top}
+        width={w}
+        height={roomy ? 24 : 20}
+        rx={2}
+        fill="var(--panel)"
+        stroke="var(--bone-3)"
+      />
       <Glyph name="lock" x={right - edge - w + 5} y={top + (roomy ? 4 : 2.5)} size={15} stroke="var(--bone-2)" />
-      <Cap x={right - edge - w + 24} y={top + (roomy ? 16.5 : 14)} fill="var(--bone-2)" size={12} spacing={roomy ? 0.09 : 0.03}>
+      <Cap
+        x={right - edge - w + 24}
+        y={top + (roomy ? 16.5 : 14)}
+        fill="var(--bone-2)"
+        size={12}
+        spacing={roomy ? 0.09 : 0.03}
+      >
         BLOCKED
       </Cap>
     </g>
@@ -457,7 +664,19 @@ function BlockedSign({ right, y, mode }: { right: number; y: number; mode: strin
 }
 
 /** A spot drawn on the floor: desk, warning triangle, sight; with its word, or where the Minister is instead. */
-function MinisterPlace({ layout, i, j, here, dept }: { layout: Layout; i: number; j: number; here: boolean; dept: SpyonDept }): JSX.Element {
+function MinisterPlace({
+  layout,
+  i,
+  j,
+  here,
+  dept,
+}: {
+  layout: Layout;
+  i: number;
+  j: number;
+  here: boolean;
+  dept: SpyonDept;
+}): JSX.Element {
   const room = layout.rooms[i]!;
   const roomy = layout.mode === "roomy";
   const cx = columnX(room, j);
@@ -466,24 +685,56 @@ function MinisterPlace({ layout, i, j, here, dept }: { layout: Layout; i: number
   const desk = roomy ? 34 : layout.mode === "phone" ? 13 : 22;
   const r = roomy ? 8 : 6;
   let word: string = SPOT_WORDS[layout.mode][j] ?? "";
-  if (j === 0 && dept.minister === "waiting") word = layout.mode === "phone" ? `at ${dept.minister_slot}` : `Waits at ${dept.minister_slot}`;
+  if (j === 0 && dept.minister === "waiting")
+    word = layout.mode === "phone" ? `at ${dept.minister_slot}` : `Waits at ${dept.minister_slot}`;
   if (j === 0 && dept.minister === "out") word = layout.mode === "phone" ? "None" : "No Minister";
   if (j === 2 && here) {
-    word = dept.returns ? (layout.mode === "phone" ? `Back ${dept.returns}` : `Back at ${dept.returns}`) : layout.mode === "phone" ? "Gone" : "Gone for good";
+    word = dept.returns
+      ? layout.mode === "phone"
+        ? `Back ${dept.returns}`
+        : `Back at ${dept.returns}`
+      : layout.mode === "phone"
+        ? "Gone"
+        : "Gone for good";
   }
   return (
     <g>
       {j === 0 ? (
-        <rect x={cx - desk} y={cy - 1} width={desk * 2} height={roomy ? 9 : 6} rx={1} fill="none" stroke="var(--wall-2)" />
+        <rect
+          x={cx - desk}
+          y={cy - 1}
+          width={desk * 2}
+          height={roomy ? 9 : 6}
+          rx={1}
+          fill="none"
+          stroke="var(--wall-2)"
+        />
       ) : j === 1 ? (
-        <path d={roomy ? `M${cx} ${cy - 8}l17 14h-34z` : `M${cx} ${cy - 7}l11 12h-22z`} fill="none" stroke="var(--wall-2)" />
+        <path
+          d={roomy ? `M${cx} ${cy - 8}l17 14h-34z` : `M${cx} ${cy - 7}l11 12h-22z`}
+          fill="none"
+          stroke="var(--wall-2)"
+        />
       ) : (
         <>
           <circle cx={cx} cy={cy} r={r} fill="none" stroke="var(--wall-2)" />
-          <path d={`M${cx - r - 4.5} ${cy}h${2 * r + 9}M${cx} ${cy - r - 4.5}v${2 * r + 9}`} stroke="var(--wall-2)" stroke-width={0.9} />
+          <path
+            d={`M${cx - r - 4.5} ${cy}h${2 * r + 9}M${cx} ${cy - r - 4.5}v${2 * r + 9}`}
+            stroke="var(--wall-2)"
+            stroke-width={0.9}
+          />
         </>
       )}
-      <T x={cx} y={base - (roomy ? 6 : 5)} size={12} face="label" weight={here ? 600 : 500} spacing={layout.mode === "phone" ? 0 : 0.03} anchor="middle" fill={here ? "var(--bone)" : "var(--lit-text-2)"}>
+      <T
+        x={cx}
+        y={base - (roomy ? 6 : 5)}
+        size={12}
+        face="label"
+        weight={here ? 600 : 500}
+        spacing={layout.mode === "phone" ? 0 : 0.03}
+        anchor="middle"
+        fill={here ? "var(--bone)" : "var(--lit-text-2)"}
+      >
         {word}
       </T>
     </g>
@@ -491,7 +742,17 @@ function MinisterPlace({ layout, i, j, here, dept }: { layout: Layout; i: number
 }
 
 /** What a Department is worth as it lies, and with the move in hand. */
-function Points({ scene, dept, i, gains }: { scene: Scene; dept: SpyonDept; i: number; gains: readonly number[] | null }): JSX.Element {
+function Points({
+  scene,
+  dept,
+  i,
+  gains,
+}: {
+  scene: Scene;
+  dept: SpyonDept;
+  i: number;
+  gains: readonly number[] | null;
+}): JSX.Element {
   const { layout } = scene;
   const room = layout.rooms[i]!;
   const phone = layout.mode === "phone";
@@ -501,12 +762,21 @@ function Points({ scene, dept, i, gains }: { scene: Scene; dept: SpyonDept; i: n
   const opens = blocked && gains?.some((n) => n > 0);
   if (blocked && !opens) {
     return (
-      <T x={phone ? room.x + room.w / 2 : room.x + (roomy ? 12 : 8)} y={base - (roomy ? 0 : 1)} size={13.5} weight={400} fill="var(--lit-text-2)" anchor={phone ? "middle" : "start"}>
+      <T
+        x={phone ? room.x + room.w / 2 : room.x + (roomy ? 12 : 8)}
+        y={base - (roomy ? 0 : 1)}
+        size={13.5}
+        weight={400}
+        fill="var(--lit-text-2)"
+        anchor={phone ? "middle" : "start"}
+      >
         {phone ? "No points" : room.w > 230 ? "No points while the Minister sits." : "Minister sits: no points"}
       </T>
     );
   }
-  const words = SPIES.map((spy, j) => `${spyName(spy)} ${dept.points[j]}${gains && gains[j] !== dept.points[j] ? `, then ${gains[j]}` : ""}`).join("; ");
+  const words = SPIES.map(
+    (spy, j) => `${spyName(spy)} ${dept.points[j]}${gains && gains[j] !== dept.points[j] ? `, then ${gains[j]}` : ""}`,
+  ).join("; ");
   const labelled = !phone && room.w > 240;
   const start = phone ? room.x + room.w * 0.11 : labelled ? room.x + 70 : room.x + 16;
   const step = phone ? room.w * 0.315 : (room.x + room.w - start) / 3;
@@ -530,13 +800,25 @@ function Points({ scene, dept, i, gains }: { scene: Scene; dept: SpyonDept; i: n
                 <T x={x + 11} y={base} size={16} weight={600} face="label" fill="var(--lit-text-2)">
                   {now}
                 </T>
-                <path d={`M${x + 22} ${base - 5}h8m-3-3 3 3-3 3`} fill="none" stroke="var(--signal)" stroke-width={1.3} />
+                <path
+                  d={`M${x + 22} ${base - 5}h8m-3-3 3 3-3 3`}
+                  fill="none"
+                  stroke="var(--signal)"
+                  stroke-width={1.3}
+                />
                 <T x={x + 34} y={base} size={18} weight={700} face="label" fill="var(--signal)">
                   {then}
                 </T>
               </>
             ) : (
-              <T x={x + (phone ? 10 : 11)} y={base} size={phone ? 17 : 16} weight={changes ? 700 : 600} face="label" fill={changes ? "var(--signal)" : "var(--bone)"}>
+              <T
+                x={x + (phone ? 10 : 11)}
+                y={base}
+                size={phone ? 17 : 16}
+                weight={changes ? 700 : 600}
+                face="label"
+                fill={changes ? "var(--signal)" : "var(--bone)"}
+              >
                 {then}
               </T>
             )}
@@ -592,7 +874,12 @@ function Ghosts({ scene, move, seat, sure }: { scene: Scene; move: Json; seat: n
       case "regroup": {
         const gone = top(move.dept, "da");
         const { x, y, size } = gone;
-        return <path class="arrow" d={`M${x - 2} ${y - size * 0.2}L${x + size + 2} ${y + size}M${x + size + 2} ${y - size * 0.2}L${x - 2} ${y + size}`} />;
+        return (
+          <path
+            class="arrow"
+            d={`M${x - 2} ${y - size * 0.2}L${x + size + 2} ${y + size}M${x + size + 2} ${y - size * 0.2}L${x - 2} ${y + size}`}
+          />
+        );
       }
       case "crisis":
       case "assassinate": {
@@ -603,7 +890,11 @@ function Ghosts({ scene, move, seat, sure }: { scene: Scene; move: Json; seat: n
         return (
           <>
             <Pawn x={to.x} y={to.y} size={to.size} ghost />
-            <path class="arrow" d={`M${from.x + from.size * 0.72} ${y}C${from.x + from.size} ${y - 16} ${to.x - 10} ${y - 16} ${to.x + to.size * 0.08} ${y}`} marker-end="url(#m-arrow)" />
+            <path
+              class="arrow"
+              d={`M${from.x + from.size * 0.72} ${y}C${from.x + from.size} ${y - 16} ${to.x - 10} ${y - 16} ${to.x + to.size * 0.08} ${y}`}
+              marker-end="url(#m-arrow)"
+            />
           </>
         );
       }
@@ -644,10 +935,22 @@ function Track({ scene, after }: { scene: Scene; after: SpyonStanding | null }):
       {values.map((v) => (
         <g key={v}>
           {(v % every === 0 || every > 2) && (
-            <path d={`M${trackX(layout, v, end)} ${tracker.top}V${tracker.bottom}`} stroke="var(--wall-2)" stroke-width={v % 5 ? 0.5 : 1} />
+            <path
+              d={`M${trackX(layout, v, end)} ${tracker.top}V${tracker.bottom}`}
+              stroke="var(--wall-2)"
+              stroke-width={v % 5 ? 0.5 : 1}
+            />
           )}
           {v % every === 0 && (
-            <T x={trackX(layout, v, end)} y={tracker.ticksY} size={12} weight={400} face="code" anchor="middle" fill={v % 5 ? "var(--lit-text-2)" : "var(--bone)"}>
+            <T
+              x={trackX(layout, v, end)}
+              y={tracker.ticksY}
+              size={12}
+              weight={400}
+              face="code"
+              anchor="middle"
+              fill={v % 5 ? "var(--lit-text-2)" : "var(--bone)"}
+            >
               {v}
             </T>
           )}
@@ -664,10 +967,29 @@ function Track({ scene, after }: { scene: Scene; after: SpyonStanding | null }):
           <g key={spy}>
             <Mark of={spy} x={layout.mode === "phone" ? 15 : layout.pad + 10} y={y} size={12} />
             {now > 0 && <path d={`M${trackX(layout, 0, end)} ${y}H${here.x}`} stroke={inkOf(spy)} stroke-width={2.5} />}
-            {next > now && <path class={after ? "dash" : "dash soft"} d={`M${here.x + here.size + 2} ${y}H${Math.max(here.x + here.size + 2, there.x - 3)}`} />}
-            {next !== now && (after ? <Cube x={there.x} y={there.y} size={there.size} of={spy} ghost /> : <SoftGhost {...there} of={spy} />)}
+            {next > now && (
+              <path
+                class={after ? "dash" : "dash soft"}
+                d={`M${here.x + here.size + 2} ${y}H${Math.max(here.x + here.size + 2, there.x - 3)}`}
+              />
+            )}
+            {next !== now &&
+              (after ? (
+                <Cube x={there.x} y={there.y} size={there.size} of={spy} ghost />
+              ) : (
+                <SoftGhost {...there} of={spy} />
+              ))}
             {!lifted.includes(`track:${spy}`) && <Cube x={here.x} y={here.y} size={here.size} of={spy} />}
-            {lit && <rect class="lit-ring" x={here.x - 4} y={here.y - 8} width={here.size + 8} height={here.size + 12} rx={4} />}
+            {lit && (
+              <rect
+                class="lit-ring"
+                x={here.x - 4}
+                y={here.y - 8}
+                width={here.size + 8}
+                height={here.size + 12}
+                rx={4}
+              />
+            )}
           </g>
         );
       })}
@@ -690,7 +1012,8 @@ export function RowSigns({ standing }: { standing: SpyonStanding }): JSX.Element
   const places = [...SPIES.keys()].sort((a, b) => (standing.tracker[b] ?? 0) - (standing.tracker[a] ?? 0) || a - b);
   const words = places.map((i, n) => {
     const before = places[n - 1];
-    const link = before === undefined ? "" : standing.tracker[before] === standing.tracker[i] ? " level with " : " above ";
+    const link =
+      before === undefined ? "" : standing.tracker[before] === standing.tracker[i] ? " level with " : " above ";
     return link + spyName(SPIES[i]!);
   });
   return (
@@ -701,7 +1024,13 @@ export function RowSigns({ standing }: { standing: SpyonStanding }): JSX.Element
         return (
           <span key={spy} class="row-place">
             {before !== undefined && <i>{standing.tracker[before] === standing.tracker[i] ? "=" : ">"}</i>}
-            <svg class={standing.winning === spy ? "wins" : undefined} width={16} height={18} viewBox="0 0 16 18" aria-hidden="true">
+            <svg
+              class={standing.winning === spy ? "wins" : undefined}
+              width={16}
+              height={18}
+              viewBox="0 0 16 18"
+              aria-hidden="true"
+            >
               <Mark of={spy} x={8} y={7} size={11} />
               {standing.winning === spy && <path d="M1 16.5h14" stroke="var(--bone)" stroke-width={2} />}
             </svg>
@@ -712,7 +1041,13 @@ export function RowSigns({ standing }: { standing: SpyonStanding }): JSX.Element
   );
 }
 
-function Verdict(props: { scene: Scene; preview: SpyonPreview | null; decision: DecisionInfo | null; composed: Composed | null; meantKind: string | undefined }): JSX.Element {
+function Verdict(props: {
+  scene: Scene;
+  preview: SpyonPreview | null;
+  decision: DecisionInfo | null;
+  composed: Composed | null;
+  meantKind: string | undefined;
+}): JSX.Element {
   const { scene, preview } = props;
   const { layout, board } = scene;
   const mine = mySpy(board, scene.props.eyes);
@@ -731,7 +1066,11 @@ function Verdict(props: { scene: Scene; preview: SpyonPreview | null; decision: 
   const over = scene.props.view.result;
   if (over) {
     const won = over.winners as number[];
-    const title = !won.length ? "Both lose." : scene.props.eyes !== null && won.includes(scene.props.eyes) ? "You won." : `${spyName(board.players[won[0] ?? 0]?.spy ?? "")} won.`;
+    const title = !won.length
+      ? "Both lose."
+      : scene.props.eyes !== null && won.includes(scene.props.eyes)
+        ? "You won."
+        : `${spyName(board.players[won[0] ?? 0]?.spy ?? "")} won.`;
     return (
       <div class="verdict" style={style}>
         <h3 class="lab">The end</h3>
@@ -739,13 +1078,16 @@ function Verdict(props: { scene: Scene; preview: SpyonPreview | null; decision: 
         <p class="verdict-why">{byTracker(over) ? trackerText(board.tracker) : String(over.text)}</p>
         {byTracker(over) && (
           <p class="verdict-row">
-            <RowSigns standing={board.now} /> <Clause id={board.now.clause} prefix={phone ? "" : `row ${board.now.row}, `} />
+            <RowSigns standing={board.now} />{" "}
+            <Clause id={board.now.clause} prefix={phone ? "" : `row ${board.now.row}, `} />
           </p>
         )}
       </div>
     );
   }
-  const row = (standing: SpyonStanding) => <Clause id={standing.clause} prefix={phone ? "" : `row ${standing.row}, `} />;
+  const row = (standing: SpyonStanding) => (
+    <Clause id={standing.clause} prefix={phone ? "" : `row ${standing.row}, `} />
+  );
   if (preview) {
     const then = verdictOf(preview.standing, mine);
     return (
@@ -807,14 +1149,21 @@ function Flyer({ flight, delay }: { flight: Flight; delay: number; layout: Layou
       const p = flight.slides
         ? { x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t }
         : { x: path.at(t).x - size / 2, y: path.at(t).y - size / 2 };
-      return { transform: `translate(${p.x}px, ${p.y}px) scale(${size / from.size})`, opacity: flight.fades ? 1 - t : 1 };
+      return {
+        transform: `translate(${p.x}px, ${p.y}px) scale(${size / from.size})`,
+        opacity: flight.fades ? 1 - t : 1,
+      };
     });
     const motion = node.animate(frames, { duration: FLY, delay, easing: "cubic-bezier(.45,.05,.2,1)", fill: "both" });
     return () => motion.cancel();
   }, []);
   return (
     <g ref={ref} class="flyer">
-      {flight.piece === "cube" ? <Cube x={0} y={0} size={flight.from.size} of={flight.of} stacked /> : <Pawn x={0} y={0} size={flight.from.size} sign={flight.of as IconName} />}
+      {flight.piece === "cube" ? (
+        <Cube x={0} y={0} size={flight.from.size} of={flight.of} stacked />
+      ) : (
+        <Pawn x={0} y={0} size={flight.from.size} sign={flight.of as IconName} />
+      )}
     </g>
   );
 }

@@ -8,8 +8,9 @@ import { Chip, Cube, TokenDisc, type TokenState } from "../../parts/pieces";
 import { useRoving } from "../../parts/roving";
 import type { BoardProps, SeatProps } from "../types";
 import { compose, touchedBy } from "./compose";
-import { handsOf } from "./hands";
-import { AREAS, areaName, MISSIONS, missionName, plural, spyName, supplyNote } from "./words";
+import { handsOf } from "./grip";
+import { plural } from "../../words";
+import { AREAS, areaName, MISSIONS, missionName, spyName, supplyNote } from "./words";
 
 export function Seat(props: SeatProps): JSX.Element | null {
   const board = props.view.board as SpyonBoard;
@@ -104,11 +105,14 @@ function Slot(props: SeatProps & { player: SpyonPlayer; cell: Cell }): JSX.Eleme
   const fits = decision?.kind === "select" ? slot.state === "free" : waiting ? true : slot.state === "used";
   const picked = touched.includes(id) && fits && (waiting || standsFor(slot.state));
   const legal = !picked && fits && (composed?.next.has(id) ?? false);
-  const current = waiting && (composed?.mission === slot.mission || player.todo.length === 1) && decision?.kind === "execute";
+  const current =
+    waiting && (composed?.mission === slot.mission || player.todo.length === 1) && decision?.kind === "execute";
   const lit = props.highlight.value.includes(`slot:${props.seat}:${slot.area}:${slot.mission}`);
 
   const state: TokenState = picked && decision?.kind === "select" ? "ghost" : (slot.state as TokenState);
-  const disc = <TokenDisc state={state} of={player.spy} icon={slot.mission as (typeof MISSIONS)[number]} round={slot.placed} />;
+  const disc = (
+    <TokenDisc state={state} of={player.spy} icon={slot.mission as (typeof MISSIONS)[number]} round={slot.placed} />
+  );
   const what =
     `${areaName(slot.area)} ${missionName(slot.mission)} slot${alike.length > 1 ? ` ${n + 1}` : ""}, ` +
     (slot.state === "free" ? "free" : waiting ? "token waiting to be executed" : `used in round ${slot.placed}`);
@@ -122,7 +126,11 @@ function Slot(props: SeatProps & { player: SpyonPlayer; cell: Cell }): JSX.Eleme
   }
   const touch = () => {
     if (fits || !decision) hands.touch(id);
-    else if (decision.kind === "select") hands.refuse(type, { reason: `This slot was covered in round ${slot.placed}; the other ${missionName(slot.mission)} slot is free.`, clause: "SO-6.5" });
+    else if (decision.kind === "select")
+      hands.refuse(type, {
+        reason: `This slot was covered in round ${slot.placed}; the other ${missionName(slot.mission)} slot is free.`,
+        clause: "SO-6.5",
+      });
     else hands.refuse(type, { reason: "REGROUP returns one of your own used tokens.", clause: "SO-8.3" });
   };
   return (
@@ -179,7 +187,14 @@ function Supply(props: SeatProps & { player: SpyonPlayer }): JSX.Element {
           <svg width={Math.max(22, (player.tokens - 1) * coin + 24)} height={28} aria-hidden="true">
             {Array.from({ length: player.tokens }, (_, i) => (
               <g key={i} transform={`translate(${i * coin} 0)`}>
-                <circle cx={11} cy={15} r={9.5} fill={`var(--p-${player.spy})`} stroke="var(--panel)" stroke-width={1.5} />
+                <circle
+                  cx={11}
+                  cy={15}
+                  r={9.5}
+                  fill={`var(--p-${player.spy})`}
+                  stroke="var(--panel)"
+                  stroke-width={1.5}
+                />
                 <circle cx={11} cy={15} r={5.5} fill="none" stroke={`var(--p-${player.spy}-ink)`} />
               </g>
             ))}
@@ -245,7 +260,15 @@ export function Pending(props: BoardProps): JSX.Element {
     const placed = player.slots.filter((slot) => slot.placed === board.round);
     if (!placed.length) {
       const turn = waitingFor === seat && board.step === "select";
-      return [{ key: `${seat}`, spy: player.spy, text: player.tokens ? "selects missions" : "has no tokens", state: turn ? "now" : "ahead", mine: props.eyes === seat }];
+      return [
+        {
+          key: `${seat}`,
+          spy: player.spy,
+          text: player.tokens ? "selects missions" : "has no tokens",
+          state: turn ? "now" : "ahead",
+          mine: props.eyes === seat,
+        },
+      ];
     }
     const now = board.step === "execute" && waitingFor === seat;
     return placed.map((slot, i) => ({
@@ -271,7 +294,17 @@ export function Pending(props: BoardProps): JSX.Element {
           <li key={row.key} class={row.state}>
             <Chip of={row.spy} label={spyName(row.spy)} />
             <span>{row.text}</span>
-            <em>{row.state === "done" ? "done" : row.state === "now" ? (row.mine ? "you, now" : "now") : row.mine ? "you" : ""}</em>
+            <em>
+              {row.state === "done"
+                ? "done"
+                : row.state === "now"
+                  ? row.mine
+                    ? "you, now"
+                    : "now"
+                  : row.mine
+                    ? "you"
+                    : ""}
+            </em>
           </li>
         ))}
         <li class="rest">
@@ -294,12 +327,16 @@ export function MissionsTab(props: BoardProps): JSX.Element {
       {ordered.map((seat) => (
         <section key={seat} class={seat === mine ? "plate lit" : "plate"}>
           <h3>
-            <Chip of={board.players[seat]?.spy ?? "green"} size={18} /> {seat === props.eyes ? "You" : props.table.seats[seat]?.player || spyName(board.players[seat]?.spy ?? "")}
+            <Chip of={board.players[seat]?.spy ?? "green"} size={18} />{" "}
+            {seat === props.eyes ? "You" : props.table.seats[seat]?.player || spyName(board.players[seat]?.spy ?? "")}
           </h3>
           <Seat {...props} seat={seat} />
         </section>
       ))}
-      <p class="reminder">Second place wins. Level players both lose. Cubes in Reception are safe this round. A Minister on the Ministerial spot blocks his Department; a crisis ends with the round.</p>
+      <p class="reminder">
+        Second place wins. Level players both lose. Cubes in Reception are safe this round. A Minister on the
+        Ministerial spot blocks his Department; a crisis ends with the round.
+      </p>
     </div>
   );
 }

@@ -12,8 +12,21 @@ function drawn(board: SpyonBoard) {
     spy_ops: board.spy_ops,
     office: board.office,
     tracker: board.tracker,
-    depts: board.depts.map(({ id, minister, minister_slot, open, spying, reception }) => ({ id, minister, minister_slot, open, spying, reception })),
-    players: board.players.map(({ seat, tokens, cubes, slots, todo }) => ({ seat, tokens, cubes, slots, todo: [...todo].sort() })),
+    depts: board.depts.map(({ id, minister, minister_slot, open, spying, reception }) => ({
+      id,
+      minister,
+      minister_slot,
+      open,
+      spying,
+      reception,
+    })),
+    players: board.players.map(({ seat, tokens, cubes, slots, todo }) => ({
+      seat,
+      tokens,
+      cubes,
+      slots,
+      todo: [...todo].sort(),
+    })),
   };
 }
 
@@ -27,7 +40,9 @@ describe("apply", () => {
       const want = drawn(after.board);
       const got = drawn(acted);
       // Between rounds the server already shows no first player.
-      expect({ ...got, first: want.first }, `move ${i}: ${after.events.map((event) => event.kind).join(" ")}`).toEqual(want);
+      expect({ ...got, first: want.first }, `move ${i}: ${after.events.map((event) => event.kind).join(" ")}`).toEqual(
+        want,
+      );
     }
   });
 

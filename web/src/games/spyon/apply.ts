@@ -8,18 +8,24 @@ import type { SpyonBoard, SpyonDept, SpyonPlayer } from "../../gen/spyon";
 import { SPIES } from "./words";
 
 const at = (spy: string): number => Math.max(0, SPIES.indexOf(spy as (typeof SPIES)[number]));
-const plus = (counts: number[], spy: string, by: number): number[] => counts.map((n, i) => (i === at(spy) ? n + by : n));
+const plus = (counts: number[], spy: string, by: number): number[] =>
+  counts.map((n, i) => (i === at(spy) ? n + by : n));
 
 function inDept(board: SpyonBoard, id: string, change: (dept: SpyonDept) => Partial<SpyonDept>): SpyonBoard {
   return { ...board, depts: board.depts.map((dept) => (dept.id === id ? { ...dept, ...change(dept) } : dept)) };
 }
 
 function ofPlayer(board: SpyonBoard, seat: number, change: (player: SpyonPlayer) => Partial<SpyonPlayer>): SpyonBoard {
-  return { ...board, players: board.players.map((player) => (player.seat === seat ? { ...player, ...change(player) } : player)) };
+  return {
+    ...board,
+    players: board.players.map((player) => (player.seat === seat ? { ...player, ...change(player) } : player)),
+  };
 }
 
-const take = (board: SpyonBoard, dept: string, spy: string) => inDept(board, dept, (d) => ({ spying: plus(d.spying, spy, -1) }));
-const admit = (board: SpyonBoard, dept: string, spy: string) => inDept(board, dept, (d) => ({ reception: plus(d.reception, spy, 1) }));
+const take = (board: SpyonBoard, dept: string, spy: string) =>
+  inDept(board, dept, (d) => ({ spying: plus(d.spying, spy, -1) }));
+const admit = (board: SpyonBoard, dept: string, spy: string) =>
+  inDept(board, dept, (d) => ({ reception: plus(d.reception, spy, 1) }));
 
 function pay(board: SpyonBoard, spy: string, points: number): SpyonBoard {
   return { ...board, tracker: board.tracker.map((n, i) => (i === at(spy) ? points : n)) };
@@ -29,25 +35,44 @@ function pay(board: SpyonBoard, spy: string, points: number): SpyonBoard {
 function turn(board: SpyonBoard, seat: number, mission: string): SpyonBoard {
   return ofPlayer(board, seat, (player) => ({
     todo: player.todo.filter((name) => name !== mission),
-    slots: player.slots.map((slot) => (slot.mission === mission && slot.state === "waiting" ? { ...slot, state: "used" } : slot)),
+    slots: player.slots.map((slot) =>
+      slot.mission === mission && slot.state === "waiting" ? { ...slot, state: "used" } : slot,
+    ),
   }));
 }
 
 function leaveOffice(board: SpyonBoard, dept: string): SpyonBoard {
-  return { ...board, office: board.office.map((slot) => (slot.minister === dept ? { ...slot, minister: null } : slot)) };
+  return {
+    ...board,
+    office: board.office.map((slot) => (slot.minister === dept ? { ...slot, minister: null } : slot)),
+  };
 }
 
 export function apply(board: SpyonBoard, event: EventInfo): SpyonBoard {
   const d = event.data;
   switch (event.kind) {
     case "round":
-      return { ...board, round: d.round, active_dept: board.office[d.round - 1]?.dept ?? null, first: null, step: "choose_first" };
+      return {
+        ...board,
+        round: d.round,
+        active_dept: board.office[d.round - 1]?.dept ?? null,
+        first: null,
+        step: "choose_first",
+      };
     case "first":
       return { ...board, first: board.players.findIndex((player) => player.spy === d.first), step: "select" };
     case "minister_arrives":
-      return inDept(leaveOffice(board, d.dept), d.dept, () => ({ minister: "ministerial", minister_slot: 0, open: false }));
+      return inDept(leaveOffice(board, d.dept), d.dept, () => ({
+        minister: "ministerial",
+        minister_slot: 0,
+        open: false,
+      }));
     case "da_arrives":
-      return admit({ ...board, office: board.office.map((slot) => (slot.slot === d.slot ? { ...slot, da: false } : slot)) }, d.dept, "da");
+      return admit(
+        { ...board, office: board.office.map((slot) => (slot.slot === d.slot ? { ...slot, da: false } : slot)) },
+        d.dept,
+        "da",
+      );
     case "select": {
       const free = [...(d.missions as string[])];
       return ofPlayer(board, d.seat, (player) => ({
@@ -83,7 +108,11 @@ export function apply(board: SpyonBoard, event: EventInfo): SpyonBoard {
     case "crisis": {
       const place = event.kind === "crisis" ? "crisis" : "assassinated";
       const paid = pay({ ...board, step: "execute" }, d.spy, d.points);
-      return turn(inDept(paid, d.dept, () => ({ minister: place, open: true })), d.seat, event.kind);
+      return turn(
+        inDept(paid, d.dept, () => ({ minister: place, open: true })),
+        d.seat,
+        event.kind,
+      );
     }
     case "infiltrate": {
       const placed = ofPlayer({ ...board, step: "execute" }, d.seat, (player) => ({ cubes: player.cubes - 1 }));
@@ -93,17 +122,32 @@ export function apply(board: SpyonBoard, event: EventInfo): SpyonBoard {
       return {
         ...board,
         step: "embed",
-        depts: board.depts.map((dept) => ({ ...dept, spying: dept.spying.map((n, i) => n + (dept.reception[i] ?? 0)), reception: [0, 0, 0] })),
+        depts: board.depts.map((dept) => ({
+          ...dept,
+          spying: dept.spying.map((n, i) => n + (dept.reception[i] ?? 0)),
+          reception: [0, 0, 0],
+        })),
       };
     case "score":
       return { ...board, step: "score", tracker: [...(d.tracker as number[])] };
     case "position":
-      return { ...board, step: "position", spy_ops: d.spy_ops ? board.players.findIndex((player) => player.spy === d.spy_ops) : board.spy_ops };
+      return {
+        ...board,
+        step: "position",
+        spy_ops: d.spy_ops ? board.players.findIndex((player) => player.spy === d.spy_ops) : board.spy_ops,
+      };
     case "minister_back":
       return inDept(board, d.dept, () => ({ minister: "ministerial", open: false }));
     case "minister_leaves": {
-      const gone = inDept(board, d.dept, () => ({ minister: d.slot ? "waiting" : "out", minister_slot: d.slot, open: true }));
-      return { ...gone, office: gone.office.map((slot) => (slot.slot === d.slot ? { ...slot, minister: d.dept } : slot)) };
+      const gone = inDept(board, d.dept, () => ({
+        minister: d.slot ? "waiting" : "out",
+        minister_slot: d.slot,
+        open: true,
+      }));
+      return {
+        ...gone,
+        office: gone.office.map((slot) => (slot.slot === d.slot ? { ...slot, minister: d.dept } : slot)),
+      };
     }
     default:
       return board;
@@ -117,12 +161,19 @@ export function receptionOrder(board: SpyonBoard, events: readonly EventInfo[]):
     const { kind, data: d } = events[i]!;
     if (kind === "embed" || kind === "round" || kind === "setup") break;
     const came: [string, string][] =
-      kind === "da_arrives" ? [[d.dept, "da"]]
-      : kind === "infiltrate" ? [[d.dept, d.spy]]
-      : kind === "relocate" ? [[d.to, d.colour]]
-      : kind === "switch" ? [[d.b_dept, d.a_colour], [d.a_dept, d.b_colour]]
-      : [];
-    for (const [dept, spy] of came) (order[dept] ??= []).unshift(spy);
+      kind === "da_arrives"
+        ? [[d.dept, "da"]]
+        : kind === "infiltrate"
+          ? [[d.dept, d.spy]]
+          : kind === "relocate"
+            ? [[d.to, d.colour]]
+            : kind === "switch"
+              ? [
+                  [d.b_dept, d.a_colour],
+                  [d.a_dept, d.b_colour],
+                ]
+              : [];
+    for (const [dept, spy] of came) order[dept] = [spy, ...(order[dept] ?? [])];
   }
   for (const dept of board.depts) {
     const told = order[dept.id] ?? [];

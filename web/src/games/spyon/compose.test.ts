@@ -84,14 +84,19 @@ describe("touch", () => {
   it("asks why not about a Reception, and names the cube in it", () => {
     const { board, decision } = moment("switch");
     const result = touch(decision, board, [], "rec:bio");
-    expect(result).toMatchObject({ ask: { kind: "switch", a_dept: "bio", a_colour: "da" }, otherwise: { clause: "SO-7.7" } });
+    expect(result).toMatchObject({
+      ask: { kind: "switch", a_dept: "bio", a_colour: "da" },
+      otherwise: { clause: "SO-7.7" },
+    });
   });
 
   it("asks about the same Department for RELOCATE", () => {
     const { board, decision } = moment("relocate");
     const cube = [...compose(decision, board, []).next].find((piece) => piece.startsWith("cube:"))!;
     const [, dept, colour] = cube.split(":");
-    expect(touch(decision, board, [cube], `rec:${dept}`)).toMatchObject({ ask: { kind: "relocate", from: dept, colour, to: dept } });
+    expect(touch(decision, board, [cube], `rec:${dept}`)).toMatchObject({
+      ask: { kind: "relocate", from: dept, colour, to: dept },
+    });
   });
 
   it("makes a whole move of any piece, for asking out of turn", () => {

@@ -67,8 +67,15 @@ export function compose(decision: DecisionInfo, board: SpyonBoard, picks: Picks)
   const only = moves.length === 1 && (picks.length > 0 || all.length === 1) ? moves[0]! : null;
   const missions = new Set(moves.map((move) => missionOf(move.json)));
   const mission = missions.size === 1 ? [...missions][0]! : null;
-  const forced = only !== null && only.json.kind === "infiltrate" && !all.some(({ move }) => move.json.kind === mission);
-  return { moves, move: only, next: only ? new Set() : next, mission, forced: forced || (only !== null && all.length === 1) };
+  const forced =
+    only !== null && only.json.kind === "infiltrate" && !all.some(({ move }) => move.json.kind === mission);
+  return {
+    moves,
+    move: only,
+    next: only ? new Set() : next,
+    mission,
+    forced: forced || (only !== null && all.length === 1),
+  };
 }
 
 /** What the pieces touched so far and the only completion left come to, as pieces. */
@@ -136,7 +143,8 @@ export function moveOf(piece: string, step: string, board: SpyonBoard, seat: num
       const dept = cube?.[1] ?? board.depts.find((d) => (d.spying[1] ?? 0) > 0)?.id ?? "nuke";
       return { kind: "regroup", dept, colour: "da", area: one, token: two };
     }
-    const half = one === "dual" ? picks.filter((pick) => pick.startsWith("slot:dual:")).map((pick) => pick.slice(10)) : [];
+    const half =
+      one === "dual" ? picks.filter((pick) => pick.startsWith("slot:dual:")).map((pick) => pick.slice(10)) : [];
     const missions = [...half, two];
     if (one === "dual" && missions.length < 2) missions.push(MISSIONS.find((m) => m !== two) ?? "crisis");
     return { kind: "select", area: one, missions };
@@ -155,7 +163,14 @@ export function moveOf(piece: string, step: string, board: SpyonBoard, seat: num
   return cubeMove(mission, one, two, other, board, cube);
 }
 
-function cubeMove(mission: Mission, dept: string, colour: string, other: string, board: SpyonBoard, first: string[] | undefined): Json {
+function cubeMove(
+  mission: Mission,
+  dept: string,
+  colour: string,
+  other: string,
+  board: SpyonBoard,
+  first: string[] | undefined,
+): Json {
   if (mission === "switch") {
     const partner = first ?? partnerOf(board, dept, colour);
     return { kind: "switch", a_dept: dept, a_colour: colour, b_dept: partner[1], b_colour: partner[2] };

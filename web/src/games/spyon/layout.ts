@@ -30,12 +30,33 @@ export interface Layout {
   /** Drawing units to screen pixels. */
   scale: number;
   pad: number;
-  office: { labelled: boolean; top: number; tokenY: number; tokenH: number; bottom: number; pawn: number; x: number; step: number; w: number };
+  office: {
+    labelled: boolean;
+    top: number;
+    tokenY: number;
+    tokenH: number;
+    bottom: number;
+    pawn: number;
+    x: number;
+    step: number;
+    w: number;
+  };
   rooms: [Room, Room, Room];
   cube: number;
   waiting: number;
   points: number;
-  tracker: { y: number; h: number; x0: number; x1: number; top: number; bottom: number; lane: number; cube: number; ticksY: number; headed: boolean };
+  tracker: {
+    y: number;
+    h: number;
+    x0: number;
+    x1: number;
+    top: number;
+    bottom: number;
+    lane: number;
+    cube: number;
+    ticksY: number;
+    headed: boolean;
+  };
   verdict: { x: number; y: number; w: number; h: number };
 }
 
@@ -59,7 +80,14 @@ export function layoutFor(width: number, height: number): Layout {
 
   const office = roomy
     ? { labelled: true, top: 37, tokenY: 76.5, tokenH: 34, bottom: 142, pawn: 35 }
-    : { labelled: false, top: phone ? 4 : 7, tokenY: phone ? 34.5 : 37.5, tokenH: phone ? 30 : 28, bottom: phone ? 88 : 92, pawn: 31 };
+    : {
+        labelled: false,
+        top: phone ? 4 : 7,
+        tokenY: phone ? 34.5 : 37.5,
+        tokenH: phone ? 30 : 28,
+        bottom: phone ? 88 : 92,
+        pawn: 31,
+      };
   const gutter = roomy ? 8 : phone ? 3 : 6;
   const step = (w - 2 * pad + gutter) / 8;
 
@@ -70,7 +98,14 @@ export function layoutFor(width: number, height: number): Layout {
   const headH = roomy ? 114 : 84;
   const recH = roomy ? 74 : phone ? 66 : 58;
   const roomW = (w - 2 * pad - 2 * gap) / 3;
-  const room = (i: number): Room => ({ x: pad + i * (roomW + gap), y: roomY, w: roomW, h: roomH, headH, wall: roomH - recH });
+  const room = (i: number): Room => ({
+    x: pad + i * (roomW + gap),
+    y: roomY,
+    w: roomW,
+    h: roomH,
+    headH,
+    wall: roomH - recH,
+  });
 
   const ty = roomY + roomH + points + (roomy ? 6 : 2);
   const vx = phone ? Math.max(200, w * 0.535) : Math.round(w * (roomy ? 0.622 : 0.6));
@@ -148,7 +183,11 @@ export function waitingMinister(layout: Layout, slot: number): Spot {
 export function officeCube(layout: Layout, slot: number): Spot {
   const size = layout.mode === "roomy" ? 18 : 14;
   const { w, tokenY, tokenH } = layout.office;
-  return { x: officeX(layout, slot) + w / 2 - size / 2, y: tokenY + tokenH + (layout.mode === "roomy" ? 6.5 : 5), size };
+  return {
+    x: officeX(layout, slot) + w / 2 - size / 2,
+    y: tokenY + tokenH + (layout.mode === "roomy" ? 6.5 : 5),
+    size,
+  };
 }
 
 /** The highest number on the track: room for everything on it and a little more. */
@@ -189,7 +228,8 @@ export function arc(from: Spot, to: Spot): { path: string; at(t: number): Point 
   const d = { x: b.x - (b.x - a.x) * 0.04, y: Math.min(a.y, b.y) - lift * 0.25 };
   const at = (t: number): Point => {
     const u = 1 - t;
-    const mix = (p: number, q: number, r: number, s: number) => u * u * u * p + 3 * u * u * t * q + 3 * u * t * t * r + t * t * t * s;
+    const mix = (p: number, q: number, r: number, s: number) =>
+      u * u * u * p + 3 * u * u * t * q + 3 * u * t * t * r + t * t * t * s;
     return { x: mix(a.x, c.x, d.x, b.x), y: mix(a.y, c.y, d.y, b.y) };
   };
   const f = (n: number) => n.toFixed(1);

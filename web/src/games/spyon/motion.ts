@@ -2,7 +2,18 @@
 
 import type { EventInfo } from "../../gen/messages";
 import type { SpyonBoard } from "../../gen/spyon";
-import { cubeSpot, type Layout, ministerSpot, officeCube, type Spot, supplySpot, trackEnd, trackSpot, waitingMinister, waitingSpot } from "./layout";
+import {
+  cubeSpot,
+  type Layout,
+  ministerSpot,
+  officeCube,
+  type Spot,
+  supplySpot,
+  trackEnd,
+  trackSpot,
+  waitingMinister,
+  waitingSpot,
+} from "./layout";
 import { DEPTS, SPIES } from "./words";
 
 export interface Flight {
@@ -25,7 +36,12 @@ const spy = (id: string): number => Math.max(0, SPIES.indexOf(id as (typeof SPIE
 export const FLY = 260;
 export const STAGGER = 60;
 
-export function flights(layout: Layout, board: SpyonBoard, order: Record<string, string[]>, event: EventInfo): Flight[] {
+export function flights(
+  layout: Layout,
+  board: SpyonBoard,
+  order: Record<string, string[]>,
+  event: EventInfo,
+): Flight[] {
   const d = event.data;
   const top = (id: string, colour: string): Spot => {
     const count = board.depts[dept(id)]?.spying[spy(colour)] ?? 1;
@@ -36,9 +52,20 @@ export function flights(layout: Layout, board: SpyonBoard, order: Record<string,
     return waitingSpot(layout, dept(id), n, n + 1);
   };
   const cube = (of: string, from: Spot, to: Spot, lifts: string): Flight => ({ piece: "cube", of, from, to, lifts });
-  const minister = (id: string, from: Spot, to: Spot): Flight => ({ piece: "pawn", of: id, from, to, lifts: `min:${id}` });
+  const minister = (id: string, from: Spot, to: Spot): Flight => ({
+    piece: "pawn",
+    of: id,
+    from,
+    to,
+    lifts: `min:${id}`,
+  });
   const slide = (colour: string, value: number, end: number): Flight => ({
-    ...cube(colour, trackSpot(layout, spy(colour), board.tracker[spy(colour)] ?? 0, end), trackSpot(layout, spy(colour), value, end), `track:${colour}`),
+    ...cube(
+      colour,
+      trackSpot(layout, spy(colour), board.tracker[spy(colour)] ?? 0, end),
+      trackSpot(layout, spy(colour), value, end),
+      `track:${colour}`,
+    ),
     slides: true,
   });
   const end = trackEnd(layout, ...board.tracker, ...board.if_round_ended.tracker);
@@ -56,13 +83,22 @@ export function flights(layout: Layout, board: SpyonBoard, order: Record<string,
       return [cube(d.colour, top(d.from, d.colour), arrival(d.to), `cube:${d.from}:${d.colour}`)];
     case "regroup": {
       const from = top(d.dept, "da");
-      return [{ ...cube("da", from, { ...from, y: from.y - from.size * 2 }, `cube:${d.dept}:da`), fades: true, slides: true }];
+      return [
+        { ...cube("da", from, { ...from, y: from.y - from.size * 2 }, `cube:${d.dept}:da`), fades: true, slides: true },
+      ];
     }
     case "infiltrate":
       return [cube(d.spy, supplySpot(layout, d.seat), arrival(d.dept), "")];
     case "assassinate":
     case "crisis":
-      return [minister(d.dept, ministerSpot(layout, dept(d.dept), 0), ministerSpot(layout, dept(d.dept), event.kind === "crisis" ? 1 : 2)), slide(d.spy, d.points, end)];
+      return [
+        minister(
+          d.dept,
+          ministerSpot(layout, dept(d.dept), 0),
+          ministerSpot(layout, dept(d.dept), event.kind === "crisis" ? 1 : 2),
+        ),
+        slide(d.spy, d.points, end),
+      ];
     case "minister_back":
       return [minister(d.dept, ministerSpot(layout, dept(d.dept), 1), ministerSpot(layout, dept(d.dept), 0))];
     case "minister_leaves": {
@@ -78,11 +114,20 @@ export function flights(layout: Layout, board: SpyonBoard, order: Record<string,
         return waiting.map((colour, i) => {
           const column = spy(colour);
           const n = height[column]!++;
-          return cube(colour, waitingSpot(layout, dept(room.id), i, waiting.length), cubeSpot(layout, dept(room.id), column, n, after[column] ?? 1), `rec:${room.id}:${i}`);
+          return cube(
+            colour,
+            waitingSpot(layout, dept(room.id), i, waiting.length),
+            cubeSpot(layout, dept(room.id), column, n, after[column] ?? 1),
+            `rec:${room.id}:${i}`,
+          );
         });
       });
     case "score":
-      return SPIES.flatMap((colour, i) => (d.tracker[i] === board.tracker[i] ? [] : [slide(colour, d.tracker[i], trackEnd(layout, ...board.tracker, ...d.tracker))]));
+      return SPIES.flatMap((colour, i) =>
+        d.tracker[i] === board.tracker[i]
+          ? []
+          : [slide(colour, d.tracker[i], trackEnd(layout, ...board.tracker, ...d.tracker))],
+      );
     default:
       return [];
   }

@@ -4,7 +4,8 @@ import type { DecisionInfo, MoveInfo } from "../../gen/messages";
 import type { SpyonBoard, SpyonPreview } from "../../gen/spyon";
 import type { BoardProps, PromptAction, PromptContent } from "../types";
 import { type Composed, compose, missionOf } from "./compose";
-import { cubeName, deptName, type Mission, missionName, mySpy, outlook, plural, spyName } from "./words";
+import { plural } from "../../words";
+import { cubeName, deptName, type Mission, missionName, mySpy, outlook, spyName } from "./words";
 
 export function prompt(props: BoardProps, decision: DecisionInfo): PromptContent {
   const board = props.view.board as SpyonBoard;
@@ -22,7 +23,8 @@ export function prompt(props: BoardProps, decision: DecisionInfo): PromptContent
 
 function chooseFirst(board: SpyonBoard, decision: DecisionInfo, composed: Composed): PromptContent {
   const mine = mySpy(board, decision.seat);
-  const name = (move: MoveInfo) => (move.json.first === mine ? "Go first yourself" : `Send ${spyName(String(move.json.first))} first`);
+  const name = (move: MoveInfo) =>
+    move.json.first === mine ? "Go first yourself" : `Send ${spyName(String(move.json.first))} first`;
   const content = {
     label: `Round ${board.round}, you are Spy Ops`,
     question: "Who goes first this round?",
@@ -49,7 +51,12 @@ function chooseFirst(board: SpyonBoard, decision: DecisionInfo, composed: Compos
   };
 }
 
-function select(board: SpyonBoard, decision: DecisionInfo, composed: Composed, picks: readonly string[]): PromptContent {
+function select(
+  board: SpyonBoard,
+  decision: DecisionInfo,
+  composed: Composed,
+  picks: readonly string[],
+): PromptContent {
   const player = board.players[decision.seat];
   const possible = new Set(player?.possible ?? []);
   const label = `Round ${board.round}, your selection`;
@@ -64,13 +71,25 @@ function select(board: SpyonBoard, decision: DecisionInfo, composed: Composed, p
       label,
       question: `${composed.move.label}?`,
       note,
-      main: { id: "confirm", label: missions.length === 1 ? "Select this Single" : "Select this Dual", short: "Select", icon: missions[0] as Mission, move: composed.move },
+      main: {
+        id: "confirm",
+        label: missions.length === 1 ? "Select this Single" : "Select this Dual",
+        short: "Select",
+        icon: missions[0] as Mission,
+        move: composed.move,
+      },
       others: [],
     };
   }
   const half = picks[0]?.split(":")[2];
   if (half) {
-    return { label, question: `Dual ${missionName(half)} and which other?`, note: "Touch a second Dual slot of another mission.", main: null, others: [] };
+    return {
+      label,
+      question: `Dual ${missionName(half)} and which other?`,
+      note: "Touch a second Dual slot of another mission.",
+      main: null,
+      others: [],
+    };
   }
   const singles = decision.moves.some((move) => move.json.area === "single");
   const duals = decision.moves.some((move) => move.json.area === "dual");
@@ -99,7 +118,13 @@ const HOW: Record<Mission, string> = {
   crisis: "His Department scores this round; then he is back.",
 };
 
-function execute(props: BoardProps, board: SpyonBoard, decision: DecisionInfo, composed: Composed, picks: readonly string[]): PromptContent {
+function execute(
+  props: BoardProps,
+  board: SpyonBoard,
+  decision: DecisionInfo,
+  composed: Composed,
+  picks: readonly string[],
+): PromptContent {
   const player = board.players[decision.seat];
   const mine = player?.spy ?? null;
   const todo = (player?.todo ?? []) as Mission[];
@@ -142,10 +167,16 @@ function execute(props: BoardProps, board: SpyonBoard, decision: DecisionInfo, c
     return {
       label: composed.forced ? `${label}, forced` : label,
       question,
-      note: composed.forced ? `${whyForced(board, decision.seat, which)} A cube of yours goes to ${dept}'s Reception.` : consequence(move, board),
+      note: composed.forced
+        ? `${whyForced(board, decision.seat, which)} A cube of yours goes to ${dept}'s Reception.`
+        : consequence(move, board),
       main: {
         id: "confirm",
-        label: converted ? (composed.forced ? "INFILTRATE, forced" : "Confirm INFILTRATE") : `Confirm ${missionName(kind)}`,
+        label: converted
+          ? composed.forced
+            ? "INFILTRATE, forced"
+            : "Confirm INFILTRATE"
+          : `Confirm ${missionName(kind)}`,
         icon: converted ? "infiltrate" : which,
         move,
       },
@@ -193,7 +224,13 @@ const HOW_SHORT: Record<Mission, string> = {
 function otherFirst(todo: Mission[], which: Mission, pick: (next: readonly string[]) => () => void): PromptAction[] {
   return todo
     .filter((other) => other !== which)
-    .map((other) => ({ id: `do-${other}`, label: `${missionName(other)} first`, short: missionName(other), icon: other, run: pick([`do:${other}`]) }));
+    .map((other) => ({
+      id: `do-${other}`,
+      label: `${missionName(other)} first`,
+      short: missionName(other),
+      icon: other,
+      run: pick([`do:${other}`]),
+    }));
 }
 
 /** The question once half of a move is touched. */
@@ -201,8 +238,10 @@ function half(mission: Mission, picks: readonly string[]): string | null {
   const cube = picks.find((one) => one.startsWith("cube:"))?.split(":");
   const room = picks.find((one) => one.startsWith("rec:"))?.split(":");
   const token = picks.find((one) => one.startsWith("slot:"));
-  if (mission === "switch" && cube) return `SWITCH ${cubeName(cube[2] ?? "")} in ${deptName(cube[1] ?? "")} with which cube?`;
-  if (mission === "relocate" && cube) return `RELOCATE ${cubeName(cube[2] ?? "")} from ${deptName(cube[1] ?? "")}, where to?`;
+  if (mission === "switch" && cube)
+    return `SWITCH ${cubeName(cube[2] ?? "")} in ${deptName(cube[1] ?? "")} with which cube?`;
+  if (mission === "relocate" && cube)
+    return `RELOCATE ${cubeName(cube[2] ?? "")} from ${deptName(cube[1] ?? "")}, where to?`;
   if (mission === "relocate" && room) return `RELOCATE which cube to ${deptName(room[1] ?? "")}?`;
   if (mission === "regroup" && cube) return "REGROUP: which used token comes back?";
   if (mission === "regroup" && token) return "REGROUP: which Double Agent leaves?";

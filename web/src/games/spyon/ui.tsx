@@ -6,7 +6,7 @@ import type { GameUI, Step } from "../types";
 import { apply } from "./apply";
 import { Board } from "./Board";
 import { compose, piecesOf } from "./compose";
-import { handsOf } from "./hands";
+import { handsOf } from "./grip";
 import { duration } from "./motion";
 import { prompt } from "./prompt";
 import { MissionsTab, Pending, Seat, SeatLine } from "./Seat";
@@ -15,7 +15,15 @@ import { byTracker, DEPTS, mySpy, SPIES, spyName, trackerText } from "./words";
 const boardOf = (view: View): SpyonBoard => view.board as SpyonBoard;
 
 const STEPS = ["Order", "Foreign Office", "Selection", "Execution", "Embedding", "Scoring", "Position"];
-const STEP_AT: Record<string, number> = { choose_first: 0, select: 2, execute: 3, embed: 4, score: 5, position: 6, over: 7 };
+const STEP_AT: Record<string, number> = {
+  choose_first: 0,
+  select: 2,
+  execute: 3,
+  embed: 4,
+  score: 5,
+  position: 6,
+  over: 7,
+};
 
 function steps(view: View): Step[] {
   const now = STEP_AT[boardOf(view).step] ?? 0;
@@ -56,10 +64,7 @@ function pieces(event: EventInfo): string[] {
   }
 }
 
-export const ui: GameUI = {
-  id: "spyon",
-  name: "SPYON",
-  hidden: false,
+export const ui = {
   Board,
   Seat,
   SeatLine,
@@ -80,7 +85,11 @@ export const ui: GameUI = {
     if (!decision || props.readonly) return null;
     const piece = `seat:${props.seat}`;
     const picks = props.draft.value.picks;
-    return { legal: compose(decision, board, picks).next.has(piece), picked: picks.includes(piece), touch: () => handsOf(props, board, decision).touch(piece) };
+    return {
+      legal: compose(decision, board, picks).next.has(piece),
+      picked: picks.includes(piece),
+      touch: () => handsOf(props, board, decision).touch(piece),
+    };
   },
 
   role(view, seat) {
@@ -160,4 +169,4 @@ export const ui: GameUI = {
     const active = DEPTS.indexOf(board.active_dept as (typeof DEPTS)[number]);
     return { x: 0.18 + 0.32 * Math.max(0, active), y: 0.5 };
   },
-};
+} satisfies GameUI;

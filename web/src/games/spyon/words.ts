@@ -1,5 +1,6 @@
 /** SPYON's own words on the page. */
 
+import { plural } from "../../words";
 import type { SpyonBoard, SpyonStanding } from "../../gen/spyon";
 import { colourName } from "../../parts/pieces";
 
@@ -20,10 +21,11 @@ export const cubeName = (spy: string): string => (spy === "da" ? "Double Agent" 
 export const missionName = (mission: string): string => mission.toUpperCase();
 export const areaName = deptName;
 
-export const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
-
 /** What the tracker would say, to the one who looks: "You are winning." and why. */
-export function verdictOf(standing: SpyonStanding, mine: string | null): { title: string; why: string; tone: "good" | "bad" | "even" } {
+export function verdictOf(
+  standing: SpyonStanding,
+  mine: string | null,
+): { title: string; why: string; tone: "good" | "bad" | "even" } {
   const winner = standing.winning;
   const colon = standing.text.indexOf(": ");
   const rest = colon < 0 ? standing.text : standing.text.slice(colon + 2);
@@ -48,21 +50,26 @@ export function trackerText(tracker: readonly number[]): string {
 }
 
 /** Whether the tracker decided the match: after a concession or a lost clock it did not. */
-export const byTracker = (result: Record<string, unknown> | null): boolean => /^(green_wins|orange_wins|both_lose)$/.test(String(result?.outcome ?? ""));
+export const byTracker = (result: Record<string, unknown> | null): boolean =>
+  /^(green_wins|orange_wins|both_lose)$/.test(String(result?.outcome ?? ""));
 
 export const mySpy = (board: SpyonBoard, eyes: number | null): string | null =>
   eyes === null ? null : (board.players[eyes]?.spy ?? null);
 
 /** "One token for each of the 3 rounds left." A warning when tokens run short. */
 export function supplyNote(tokens: number, roundsLeft: number): { text: string; short: boolean } {
-  if (roundsLeft <= 0) return { text: tokens ? `${plural(tokens, "token")} left at the end.` : "No tokens left.", short: false };
+  if (roundsLeft <= 0)
+    return { text: tokens ? `${plural(tokens, "token")} left at the end.` : "No tokens left.", short: false };
   const missing = roundsLeft - tokens;
   if (missing > 0) {
     const few = missing === 1 ? "One token" : `${missing} tokens`;
     return { text: `${few} short for the rounds left.`, short: true };
   }
   if (missing === 0) {
-    return { text: roundsLeft === 1 ? "One token for the last round." : `One token for each of the ${roundsLeft} rounds left.`, short: false };
+    return {
+      text: roundsLeft === 1 ? "One token for the last round." : `One token for each of the ${roundsLeft} rounds left.`,
+      short: false,
+    };
   }
   return { text: `${plural(-missing, "token")} to spare over ${plural(roundsLeft, "round")} left.`, short: false };
 }

@@ -1,0 +1,278 @@
+"""Rooms: where each game lives, and what it may bring besides its rules.
+
+A room is a package with a `game.py`. There are three places for one:
+
+- a folder of `safehouse/games`,
+- an installed package, named by an entry point of the group `safehouse.games`,
+- any folder named in the environment variable `SAFEHOUSE_ROOMS` (`safehouse --room DIR` adds one);
+  it is imported as `safehouse.games.<folder>`, so the same files work inside the package too.
+
+Everything but the rules is optional and has a default. `docs/contributors.md` lists the parts.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import pkgutil
+import sys
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, fields
+from functools import cache
+from importlib.machinery import ModuleSpec
+from importlib.metadata import entry_points
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from importlib.util import find_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, Final, Protocol, cast
+
+from safehouse.core.errors import BadRoom, UnknownGame
+
+if TYPE_CHECKING:
+    from safehouse.core.game import Game
+
+HOUSE: Final = "safehouse.games"
+"""The package that holds the rooms, and the group of entry points that name others."""
+VARIABLE: Final = "SAFEHOUSE_ROOMS"
+PAGE: Final = "page"
+"""The folder of a room whose files the server gives to the page."""
+PAGE_MODULE: Final = "ui.js"
+
+
+class Terminal(Protocol):
+    """`terminal.py`: the board of a view as lines of at most 80 columns, with rich's marks."""
+
+    def draw(self, view: dict[str, Any]) -> list[str]:
+        """The board of a view."""
+
+
+class Desk(Protocol):
+    """`desk.py`: what a game whose players bring decks offers to those who build them."""
+
+    def catalogue(self) -> dict[str, Any]:
+        """Every card and every ready-made deck."""
+
+    def judge(self, text: str, sets: list[str] | None) -> dict[str, Any]:
+        """A deck text, read: what it holds and what is wrong with it at a table of these sets."""
+
+    def random_deck(self, seed: str, faction: str, sets: tuple[str, ...]) -> str:
+        """A random legal deck with cards of further sets, the same for the same seed."""
+
+
+@dataclass(frozen=True)
+class Bench:
+    """How fast the rules are meant to be, in plain CPython on a quiet core; None: no goal."""
+
+    decisions: int | None = None
+    """Random decisions a second, at least."""
+    copy_us: float | None = None
+    """Microseconds of one copy, at most."""
+
+
+@dataclass(frozen=True)
+class Picture:
+    """The moment that `tools/screenshot.py` shows: the first decision of that kind at which the
+    field of the view has reached the value. Without a kind it is the middle of a match."""
+
+    seats: int | None = None
+    seed: int = 21
+    kind: str = ""
+    field: str = ""
+    value: int = 0
+
+
+@dataclass(frozen=True)
+class About:
+    """`room.toml`: what the house is told of a game besides its rules."""
+
+    shelf: int = 1000
+    """Its place among the games, easiest to learn first; those without one come last, by name."""
+    table_options: Mapping[str, Any] = field(default_factory=dict)
+    """Options that tables of the page are opened with."""
+    bench: Bench = Bench()
+    picture: Picture = Picture()
+
+
+@dataclass(frozen=True)
+class Room:
+    """One game's room."""
+
+    id: str
+    package: str
+    """The package its modules are imported from."""
+
+    @property
+    def game(self) -> Game[Any]:
+        """The `GAME` of its `game.py`."""
+        return _load(self)
+
+    @property
+    def files(self) -> Traversable:
+        """Its folder, with its guide and its data."""
+        return files(self.package)
+
+    def part(self, name: str) -> ModuleType | None:
+        """Its module of that name; None where it has none."""
+        full = f"{self.package}.{name}"
+        return None if find_spec(full) is None else importlib.import_module(full)
+
+    @property
+    def terminal(self) -> Terminal | None:
+        """Its drawing for the terminal; without one its view is shown as an outline."""
+        return cast("Terminal | None", self.part("terminal"))
+
+    @property
+    def desk(self) -> Desk | None:
+        """Its deck desk, if its players bring decks."""
+        return cast("Desk | None", self.part("desk"))
+
+    @property
+    def guide(self) -> str | None:
+        """The rules for players, as Markdown."""
+        path = self.files.joinpath("guide.md")
+        return path.read_text("utf-8") if path.is_file() else None
+
+    @property
+    def about(self) -> About:
+        """Its `room.toml`, or the defaults."""
+        return _about(self)
+
+    @property
+    def page(self) -> Path | None:
+        """The folder of its page part, if it has a built one."""
+        path = self.files.joinpath(PAGE)
+        if isinstance(path, Path) and path.joinpath(PAGE_MODULE).is_file():
+            return path
+        return None
+
+
+@cache
+def _load(room: Room) -> Game[Any]:
+    found: Game[Any] = importlib.import_module(f"{room.package}.game").GAME
+    if found.id != room.id:
+        raise BadRoom(
+            f"The game in {room.package} has the id {found.id!r}; its room is named {room.id!r}."
+            " Both must be the same."
+        )
+    return found
+
+
+@cache
+def _about(room: Room) -> About:
+    path = room.files.joinpath("room.toml")
+    if not path.is_file():
+        return About()
+    try:
+        told = tomllib.loads(path.read_text("utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise BadRoom(f"{room.id}/room.toml cannot be read: {error}") from error
+    about: About = _read(About, told, f"{room.id}/room.toml")
+    return about
+
+
+def _read(cls: type[Any], told: Any, where: str) -> Any:
+    if not isinstance(told, dict):
+        raise BadRoom(f"{where} is a table, not {told!r}.")
+    known = {one.name: one for one in fields(cls)}
+    for name in told:
+        if name not in known:
+            raise BadRoom(f"{where} has no {name!r}. It may have {', '.join(known)}.")
+    nested = {"bench": Bench, "picture": Picture}
+    return cls(
+        **{
+            name: _read(nested[name], value, f"{where}, {name}") if name in nested else value
+            for name, value in told.items()
+        }
+    )
+
+
+# --- finding them --------------------------------------------------------------------------------
+
+
+def outside() -> dict[str, Path]:
+    """The folders named in the environment, by the id of their games."""
+    found: dict[str, Path] = {}
+    for text in os.environ.get(VARIABLE, "").split(os.pathsep):
+        if text:
+            path = _checked(Path(text))
+            if found.get(path.name, path) != path:
+                raise BadRoom(f"Two rooms are named {path.name}: {found[path.name]} and {path}.")
+            found[path.name] = path
+    return found
+
+
+def add(folder: str | Path) -> None:
+    """Take a room from a folder, for this process and those it starts."""
+    path = _checked(Path(folder))
+    known = outside()
+    if known.get(path.name, path) != path:
+        raise BadRoom(f"Two rooms are named {path.name}: {known[path.name]} and {path}.")
+    known[path.name] = path
+    os.environ[VARIABLE] = os.pathsep.join(str(one) for one in known.values())
+    rooms.cache_clear()
+    rooms()  # says at once when it cannot be had
+
+
+def _checked(path: Path) -> Path:
+    path = path.expanduser().resolve()
+    if not path.joinpath("game.py").is_file():
+        raise BadRoom(f"{path} is no room: it has no game.py.")
+    if not path.name.isidentifier():
+        raise BadRoom(f"{path} is no room: a package cannot be named {path.name!r}.")
+    return path
+
+
+@cache
+def rooms() -> dict[str, Room]:
+    """Every room, by the id of its game."""
+    house = importlib.import_module(HOUSE)
+    found = {
+        one.name: Room(one.name, f"{HOUSE}.{one.name}")
+        for one in pkgutil.iter_modules(house.__path__)
+        if one.ispkg and find_spec(f"{HOUSE}.{one.name}.game") is not None
+    }
+    elsewhere = [Room(one.name, one.value) for one in entry_points(group=HOUSE)]
+    elsewhere += [Room(id, f"{HOUSE}.{id}") for id in outside()]
+    for room in elsewhere:
+        if room.id in found:
+            raise BadRoom(f"There are two rooms for the game {room.id!r}.")
+        found[room.id] = room
+    return dict(sorted(found.items()))
+
+
+def room(id: str) -> Room:
+    """The room of the game of that id."""
+    found = rooms().get(id)
+    if found is None:
+        raise UnknownGame(f"There is no game {id!r}. There are: {', '.join(rooms())}.")
+    return found
+
+
+class _Outside:
+    """Finds `safehouse.games.<folder>` for the folders named in the environment."""
+
+    @staticmethod
+    def find_spec(
+        name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        parent, _, id = name.rpartition(".")
+        if parent != HOUSE:
+            return None
+        folder = outside().get(id)
+        if folder is None:
+            return None
+        start = folder / "__init__.py"
+        if start.is_file():
+            return spec_from_file_location(name, start, submodule_search_locations=[str(folder)])
+        spec = ModuleSpec(name, None, is_package=True)
+        spec.submodule_search_locations = [str(folder)]
+        return spec
+
+
+def install_finder() -> None:
+    """Called by the package of the rooms, so that whatever imports one of them finds it."""
+    if _Outside not in sys.meta_path:
+        sys.meta_path.append(_Outside)

@@ -1,0 +1,195 @@
+"""What cards and abilities are called in moves: by what they are, or by where they lie.
+
+A card that the mover can read is named by its title (`minx`), one that is facedown or in hiding by
+its place (`down.2`, `p2.hand.3`, `queue.4`). No name depends on the order in which cards were read
+or on the number a card has in the match, so a record still says the same when sets are added.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from safehouse.core.errors import BadMove
+from safehouse.core.moves import Field, Words, show
+from safehouse.games.spycraft import queries as q
+from safehouse.games.spycraft.cards import FACES, OLD_NUMBERS, Face, slug
+from safehouse.games.spycraft.defs import KINDS, PLACES
+from safehouse.games.spycraft.moves import AbilityField, CardField, FaceField
+from safehouse.games.spycraft.state import SpycraftState
+
+S = SpycraftState
+
+# --- abilities and faces: the same in every match -----------------------------------------------
+
+
+def ability_name(ability: Any) -> str:
+    """`minx.react`, `spy-satellite.intel2`, or the name of an action of the rules (`shoot`)."""
+    face: Face | None = ability.face
+    if face is None:
+        return slug(ability.name)
+    word = _sort(ability)
+    before = sum(_sort(other) == word for other in face.abilities[: max(0, ability.index)])
+    return f"{slug(face.name)}.{word}{before + 1 if before else ''}"
+
+
+def _sort(ability: Any) -> str:
+    if ability.form == "act":
+        return KINDS[ability.kind]
+    return ability.form or "only"
+
+
+class _Index:
+    """Abilities and faces by name; made again when there are more of them, as for made-up cards."""
+
+    def __init__(self) -> None:
+        self.sizes = (-1, -1)
+        self.abilities: dict[str, int] = {}
+        self.faces: dict[str, int] = {}
+
+    def refresh(self) -> _Index:
+        sizes = (len(q.ABILITIES), len(FACES))
+        if sizes != self.sizes:
+            self.sizes = sizes
+            self.abilities = {ability_name(a): a.id for a in reversed(q.ABILITIES)}
+            self.faces = {slug(face.name): face.id for face in FACES}
+        return self
+
+
+_INDEX: Final = _Index()
+
+
+def _named(field: Field, raw: object, known: dict[str, int], old: list[str]) -> int:
+    """An ability or a face by its name, or by the number it once had."""
+    if not isinstance(raw, str):
+        return field.decode(raw)
+    word = raw.lower()
+    if word.isdecimal() and len(word) < 6:
+        if int(word) >= len(old):
+            raise BadMove(f"Unknown {field.name}: {word}. It is a name, such as {old[0]}.")
+        word = old[int(word)]
+    if word not in known:
+        raise BadMove(f"Unknown {field.name}: {show(raw)}. It is a name, such as {old[0]}.")
+    return known[word]
+
+
+# --- cards: at one moment of a match, for one seat ----------------------------------------------
+
+
+def _entries(s: S, seat: int) -> Iterator[tuple[int, str, str, int]]:
+    """Every card, its whereabouts as (words before its title, words for its place), and its
+    number there. Without words for its place it lies open."""
+    up = s.up
+    for offset in range(s.seats):
+        who = (seat + offset) % s.seats
+        at = f"p{who + 1}." if offset else ""
+        down = 0
+        for top in s.tops(who):
+            for card in (top, *s.under[top]):
+                down += not up[card]
+                yield card, at, "" if up[card] else f"{at}down", down
+        own = f"{at}hand." if offset else ""
+        for zone, before, place in (
+            (s.row(who), at, f"{at}leader"),
+            (s.hand(who), own, f"{at}hand"),
+            (s.deck(who)[::-1], f"{at}deck.", f"{at}deck"),
+        ):
+            for number, card in enumerate(zone, 1):
+                yield card, before, place, number
+        for zone, place in ((s.discard(who), "discard"), (s.removed(who), "removed")):
+            for card in zone:
+                yield card, f"{at}{place}.", "", 0
+        for card in s.won(who):
+            yield card, f"{at}won.", "", 0
+    for number, card in enumerate(s.queue(), 1):
+        yield card, "", "" if up[card] else "queue", number
+    for number, card in enumerate(reversed(s.mission_deck()), 1):
+        yield card, "missions.", "missions", number
+    for card in s.mission_discard():
+        yield card, "missions.discard.", "", 0
+
+
+def _elsewhere(s: S, seat: int, missing: list[int]) -> Iterator[tuple[int, str, str, int]]:
+    """Cards in no zone: attached, set aside, or on their way."""
+    counts: dict[str, int] = {}
+    for card in missing:
+        owner = s.ctrl[card] if s.ctrl[card] >= 0 else s.owner[card]
+        at = f"p{owner + 1}." if owner not in (seat, -1) else ""
+        place = f"{at}{PLACES[s.place[card]]}"
+        counts[place] = counts.get(place, 0) + 1
+        before = at if s.up[card] or card == s.zero else f"{place}."
+        yield card, before, "" if s.up[card] or card == s.zero else place, counts[place]
+
+
+def _is_facedown(place: str) -> bool:
+    return place.endswith("down") or place == "queue"
+
+
+class Names(Words):
+    """The words of a seat's moves at one moment."""
+
+    __slots__ = ("_by_card", "_by_name", "_seat", "_state")
+
+    def __init__(self, state: S, seat: int) -> None:
+        self._state = state
+        self._seat = seat
+        self._by_card: dict[int, str] | None = None
+        self._by_name: dict[str, int] = {}
+
+    def encode(self, field: Field, value: int) -> str | int:
+        if isinstance(field, CardField):
+            return self.cards().get(value, value)
+        if isinstance(field, AbilityField):
+            return ability_name(q.ABILITIES[value])
+        if isinstance(field, FaceField):
+            return slug(FACES[value].name)
+        return field.encode(value)
+
+    def decode(self, field: Field, raw: object) -> int:
+        if isinstance(field, CardField):
+            return self._card(field, raw)
+        if isinstance(field, AbilityField):
+            return _named(field, raw, _INDEX.refresh().abilities, OLD_NUMBERS["abilities"])
+        if isinstance(field, FaceField):
+            return _named(field, raw, _INDEX.refresh().faces, OLD_NUMBERS["cards"])
+        return field.decode(raw)
+
+    def _card(self, field: Field, raw: object) -> int:
+        if not isinstance(raw, str) or raw.isdecimal():
+            return field.decode(raw)
+        self.cards()
+        found = self._by_name.get(raw.lower())
+        if found is None:
+            raise BadMove(
+                f"Unknown {field.name}: {show(raw)}. A card is named by its title where you can "
+                "read it (minx, p2.minx), else by its place (down.1, p2.hand.2, queue.4)."
+            )
+        return found
+
+    def cards(self) -> dict[int, str]:
+        """The name of each card, no two alike."""
+        if self._by_card is None:
+            self._by_card = {}
+            s = self._state
+            self._add(_entries(s, self._seat))
+            missing = [card for card in range(len(s.place)) if card not in self._by_card]
+            self._add(_elsewhere(s, self._seat, missing))
+        return self._by_card
+
+    def _add(self, entries: Iterator[tuple[int, str, str, int]]) -> None:
+        assert self._by_card is not None
+        s, by_name = self._state, self._by_name
+        known, bit = s.cards.known, 1 << self._seat
+        for card, before, place, number in entries:
+            if card in self._by_card:
+                continue
+            if place and (_is_facedown(place) or not known[card] & bit):
+                name = f"{place}.{number}"
+            else:
+                title = name = before + slug(FACES[s.cards.face[card]].name)
+                copy = 1
+                while name in by_name:
+                    copy += 1
+                    name = f"{title}.{copy}"
+            by_name[name] = card
+            self._by_card[card] = name

@@ -1,0 +1,86 @@
+"""Every room's drawing for the terminal: 80 columns at any moment of any match."""
+
+from __future__ import annotations
+
+from io import StringIO
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+from safehouse.cli.screen import draw, outline
+from safehouse.core.dice import Dice
+from safehouse.core.match import Match
+from safehouse.core.rooms import Room, rooms
+from tests.games.properties import cases, walk
+
+pytestmark = pytest.mark.uncounted
+
+WIDE = 80
+DRAWN = [room for room in rooms().values() if room.terminal]
+WRAPPED = {"general", "spycraft"}
+"""Those that fold their lines themselves; the others' long sentences are the terminal's to wrap."""
+
+
+def printed(view: dict[str, Any]) -> list[str]:
+    """What is read: the marks of styles are gone, nothing is wrapped."""
+    out = StringIO()
+    console = Console(file=out, width=1000, highlight=False, soft_wrap=True)
+    for line in draw(view):
+        console.print(line)
+    return out.getvalue().splitlines()
+
+
+def moments(room: Room, looks: int) -> list[Match[Any]]:
+    return [
+        now.copy()
+        for case in cases(room.game, most=2)
+        for now in walk(case.start("terminal"), Dice.seeded("terminal"), looks=looks)
+    ]
+
+
+@pytest.mark.parametrize("room", DRAWN, ids=lambda room: room.id)
+def test_every_moment_is_drawn(room: Room) -> None:
+    for match in moments(room, 8):
+        for seat in (None, *range(match.seats)):
+            view = match.view(seat)
+            lines = printed(view)
+            assert lines
+            assert len(lines) < max(30, len(outline(view["board"])) / 2), "shorter than the outline"
+            if room.id in WRAPPED:
+                assert max(map(len, lines)) <= WIDE, max(lines, key=len)
+
+
+def test_the_general_sees_regions_and_commands_and_a_spy_the_attack() -> None:
+    room = rooms()["general"]
+    match: Match[Any] = room.game.start(seed=3)
+    while match.decisions[0].kind != "give":
+        match.play(match.decisions[0].codes[0], match.decisions[0].seat)
+    general_seat = match.state.general
+    spy_seat = next(seat for seat in range(4) if seat != general_seat)
+    general = "\n".join(printed(match.view(general_seat)))
+    assert "You are the General." in general
+    assert "Region    armies  defence  defeats  holds against" in general
+    assert "The attack" not in general
+    assert "Your hand" not in general
+    spy = "\n".join(printed(match.view(spy_seat)))
+    board = match.view(spy_seat)["board"]
+    assert f"The attack: {board['attack']['region'].capitalize()} with power" in spy
+    assert f"You are Spy {board['spies'][board['spy']]['letter']}, " in spy
+    assert "unseen; played" in spy
+    for card in board["hand"]:
+        assert card["name"].split()[-1] in spy
+
+
+def test_spycraft_shows_the_own_hand_and_hides_others() -> None:
+    room = rooms()["spycraft"]
+    match = room.game.start(2, seed=5)
+    own = match.view(0)["board"]["players"][0]["cards"]
+    names = [card["face"] for card in own if card["face"]]
+    assert names
+    mine = " ".join(" ".join(printed(match.view(0))).split())
+    assert all(name in mine for name in names)
+    assert "points win" in mine
+    assert "Seat 0 (you), " in mine
+    watched = " ".join(" ".join(printed(match.view(None))).split())
+    assert "Hand: ??" in watched or "Hand:" not in watched

@@ -1,0 +1,71 @@
+"""What the page's sources keep to: colours are tokens, what all boards share is written once."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+WEB = Path(__file__).resolve().parents[1] / "web" / "src"
+SOURCES = [
+    path
+    for path in sorted(WEB.rglob("*"))
+    if path.suffix in (".ts", ".tsx", ".css")
+    and ".test." not in path.name
+    and path.parent.name != "gen"
+]
+COLOUR = re.compile(r"(?<![(\w&])#(?:[0-9A-Fa-f]{8}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{3,4})\b|\brgba?\(")
+TOKEN = re.compile(r"(--[\w-]+)\s*:")
+
+
+def test_colours_are_tokens() -> None:
+    found = [
+        f"{path.relative_to(WEB)}:{number} {line.strip()[:80]}"
+        for path in SOURCES
+        if path.name != "tokens.css"
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1)
+        if COLOUR.search(line)
+    ]
+    assert found == [], "a colour belongs in a tokens.css"
+
+
+def test_the_check_can_fail() -> None:
+    for wrong in ('fill="#fff"', "color: #A1B2C3;", "rgba(0, 0, 0, .5)", "x: #12345678"):
+        assert COLOUR.search(wrong), wrong
+    for right in ("url(#g-bone)", 'href="#main"', "var(--bone)", "&#9733;", "`#${id}`"):
+        assert not COLOUR.search(right), right
+
+
+def test_every_token_that_is_used_exists() -> None:
+    texts = {path: path.read_text("utf-8") for path in SOURCES}
+    known = {name for text in texts.values() for name in TOKEN.findall(text)}
+    known |= {name for text in texts.values() for name in re.findall(r'"(--[\w-]+)"', text)}
+    known |= {name for text in texts.values() for name in re.findall(r"@property (--[\w-]+)", text)}
+    used = {
+        name
+        for text in texts.values()
+        for name in re.findall(r"var\((--[\w-]+)\)", text)
+        if not name.endswith("-")
+    }
+    assert used - known == set()
+
+
+def test_what_all_boards_share_is_written_once() -> None:
+    assert [path.name for path in SOURCES if path.name == "hands.ts"] == ["hands.ts"]
+    for said in ("const plural =", '"aria-pressed": picked'):
+        homes = [path.name for path in SOURCES if said in path.read_text("utf-8")]
+        assert len(homes) == 1, (said, homes)
+
+
+def test_no_shared_module_of_the_page_names_a_game() -> None:
+    """The gallery of parts shows one game's board; everything else finds games by their folders."""
+    games = [path.name for path in (WEB / "games").iterdir() if path.is_dir()]
+    games.remove("fallback")
+    pattern = re.compile(rf'["/.]({"|".join(games)})["/.]')
+    found = [
+        f"{path.relative_to(WEB)}: {line.strip()[:90]}"
+        for path in SOURCES
+        if not (path.parent.parent.name == "games" or path == WEB / "parts" / "page.tsx")
+        for line in path.read_text("utf-8").splitlines()
+        if pattern.search(line)
+    ]
+    assert found == []

@@ -1,0 +1,195 @@
+"""Builds the documentation as a site: the guides, and an API reference from the docstrings.
+
+    python tools/docs.py              writes build/docs
+    python tools/docs.py --to DIR     writes it elsewhere
+
+Everything is made from this repository and nothing is fetched, also when the site is read: open
+index.html. Exits 1 and names each link that leads nowhere.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import pkgutil
+import re
+import shutil
+import sys
+import warnings
+from html import escape, unescape
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+import pdoc
+import pdoc.render
+from markdown_it import MarkdownIt
+
+from safehouse.core.rooms import rooms
+
+ROOT = Path(__file__).resolve().parent.parent
+BUILD = ROOT / "build" / "docs"
+PACKAGES = ("safehouse.core", "safehouse.bots", "safehouse.lab")
+"""The library; what the server says to pages and programs is in protocol.md and engine.md."""
+STYLE = """
+:root { color-scheme: light dark; }
+body { margin: 0 auto; padding: 1.5rem 1rem 4rem; max-width: 52rem;
+  font: 16px/1.55 system-ui, sans-serif;
+  color: light-dark(#1d222b, #e4ddcc); background: light-dark(#fbf9f4, #10161f); }
+nav { margin-bottom: 2rem; font-size: .95rem; } nav a { margin-right: 1rem; }
+a { color: light-dark(#1d4f7a, #8fbfe8); } h1, h2, h3 { line-height: 1.25; font-weight: 600; }
+code, pre { font-family: ui-monospace, monospace; font-size: .9em; }
+pre { padding: .8rem 1rem; overflow: auto; border-radius: 6px;
+  background: light-dark(#efebe0, #1a2330); }
+table { border-collapse: collapse; display: block; overflow: auto; }
+td, th { padding: .25rem .8rem .25rem 0; text-align: left; vertical-align: top;
+  border-bottom: 1px solid #8884; }
+img { max-width: 100%; }
+"""
+
+
+def slug(text: str) -> str:
+    """The anchor of a heading, as repositories' own pages make it."""
+    return re.sub(r"[^\w\- ]", "", text.lower()).replace(" ", "-")
+
+
+class Guides:
+    """Markdown files of the project as pages of the site."""
+
+    def __init__(self, to: Path) -> None:
+        self.to = to
+        self.pages: dict[Path, str] = {ROOT / "README.md": "index.html"}
+        self.pages[ROOT / "CHANGELOG.md"] = "changelog.html"
+        for path in sorted((ROOT / "docs").glob("*.md")):
+            self.pages[path] = f"{path.stem}.html"
+        self.games: dict[str, str] = {}
+        for room in rooms().values():
+            guide = room.files.joinpath("guide.md")
+            if isinstance(guide, Path) and guide.is_file():
+                self.pages[guide] = f"rules-{room.id}.html"
+                self.games[room.game.name] = f"rules-{room.id}.html"
+
+    def write(self) -> None:
+        for path, name in self.pages.items():
+            (self.to / name).write_text(self.page(path), "utf-8")
+
+    def page(self, path: Path) -> str:
+        text = path.read_text("utf-8")
+        markdown = MarkdownIt("commonmark").enable("table")
+        tokens = markdown.parse(text)
+        for at, token in enumerate(tokens):
+            if token.type == "heading_open":
+                token.attrSet("id", slug(tokens[at + 1].content.replace("`", "")))
+        body = markdown.renderer.render(tokens, markdown.options, {})
+        body = re.sub(
+            r'(href|src)="([^"]*)"',
+            lambda found: f'{found[1]}="{escape(self.link(path, unescape(found[2])))}"',
+            body,
+        )
+        title = next((line[2:] for line in text.splitlines() if line.startswith("# ")), path.stem)
+        links = [
+            ("index.html", "Safehouse"),
+            ("contributors.html", "For contributors"),
+            ("api/index.html", "API reference"),
+            *((name, game) for game, name in self.games.items()),
+        ]
+        nav = "".join(f'<a href="{href}">{escape(words)}</a>' for href, words in links)
+        return (
+            '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+            '<meta name="viewport" content="width=device-width, initial-scale=1">'
+            f"<title>{escape(title)}</title><style>{STYLE}</style></head>"
+            f"<body><nav>{nav}</nav><main>{body}</main></body></html>\n"
+        )
+
+    def link(self, page: Path, href: str) -> str:
+        """Where a link of a Markdown file leads on the site; other files are copied beside it."""
+        parts = urlsplit(href)
+        if parts.scheme or not parts.path:
+            return href
+        target = (page.parent / unquote(parts.path)).resolve()
+        anchor = f"#{parts.fragment}" if parts.fragment else ""
+        if target in self.pages:
+            return self.pages[target] + anchor
+        if not target.is_relative_to(ROOT):
+            return href
+        inside = target.relative_to(ROOT)
+        if target.is_file():
+            to = self.to / "files" / inside
+            to.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(target, to)
+        elif target.is_dir():
+            ignored = shutil.ignore_patterns("__pycache__", "node_modules")
+            shutil.copytree(target, self.to / "files" / inside, ignore=ignored, dirs_exist_ok=True)
+        return f"files/{inside.as_posix()}{anchor}"
+
+
+class _Links(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.ids: set[str] = set()
+        self.links: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        for name, value in attrs:
+            if name in ("id", "name") and value:
+                self.ids.add(value)
+            elif name in ("href", "src") and value:
+                self.links.append(value)
+
+
+def dead_links(site: Path) -> list[str]:
+    """Every link of a site that leads nowhere, with its page; other hosts are not asked."""
+    read: dict[Path, _Links] = {}
+    for path in sorted(site.rglob("*.html")):
+        parser = _Links()
+        parser.feed(path.read_text("utf-8"))
+        read[path.resolve()] = parser
+    dead = []
+    for path, parser in read.items():
+        for link in parser.links:
+            parts = urlsplit(link)
+            if parts.scheme or parts.netloc:
+                continue
+            target = (path.parent / unquote(parts.path)).resolve() if parts.path else path
+            wanted = unquote(parts.fragment)
+            if not target.exists() or not target.is_relative_to(site.resolve()):
+                dead.append(f"{path.relative_to(site.resolve())}: {link}")
+            elif wanted and target in read and wanted not in read[target].ids:
+                dead.append(f"{path.relative_to(site.resolve())}: {link} has no such anchor")
+    return sorted(set(dead))
+
+
+def modules() -> list[str]:
+    """Every module of the library, also those that its packages do not name in `__all__`."""
+    found = ["safehouse"]
+    for package in PACKAGES:
+        path = importlib.import_module(package).__path__
+        found += [package, *(f"{package}.{one.name}" for one in pkgutil.iter_modules(path))]
+    return found
+
+
+def build(to: Path) -> list[str]:
+    """Write the site into a folder, which is emptied first; the dead links it has."""
+    shutil.rmtree(to, ignore_errors=True)
+    to.mkdir(parents=True)
+    Guides(to).write()
+    pdoc.render.configure(search=False, show_source=False)
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", message=".*has already been added")  # by its package
+        pdoc.pdoc(*modules(), output_directory=to / "api")
+    return dead_links(to)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--to", type=Path, default=BUILD, help="the folder (default: build/docs)")
+    args = parser.parse_args()
+    dead = build(args.to)
+    for line in dead:
+        print(f"dead link: {line}", file=sys.stderr)
+    print(f"{args.to / 'index.html'}")
+    return 1 if dead else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,33 @@
+/** How General takes touches. */
+
+import type { GeneralBoard } from "../../gen/general";
+import type { DecisionInfo } from "../../gen/messages";
+import { type Hands, handsWith } from "../hands";
+import type { BoardProps } from "../types";
+import { compose, moveOf, touch } from "./compose";
+import { boardOf } from "./words";
+
+/** The decision of the one who looks, if there is one. */
+export const decisionOf = (props: BoardProps): DecisionInfo | null =>
+  props.decisions.find((one) => one.seat === props.eyes) ?? props.decisions[0] ?? null;
+
+export function handsOf(props: BoardProps): Hands {
+  const board: GeneralBoard = boardOf(props.view);
+  return handsWith(props, {
+    decision: decisionOf(props),
+    touch: (decision, picks, piece) => touch(decision, board, picks, piece),
+    idle: (_seat, _picks, piece) => ({
+      ask: moveOf(piece, board.step, board, []),
+      otherwise: { reason: "It is not your decision now.", clause: "" },
+    }),
+    done(decision, picks) {
+      const done = compose(decision, board, picks);
+      return done.plain ? done.move : null;
+    },
+    // Laying out, Enter on a region still places an army there; Enter elsewhere confirms.
+    whole(decision, picks, piece) {
+      const now = compose(decision, board, picks);
+      return Boolean(now.moves) && !(decision.kind === "layout" && now.next.has(piece));
+    },
+  });
+}

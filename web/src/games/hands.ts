@@ -1,0 +1,101 @@
+/** Touching, for every board: from a piece to a draft, a played move or an answer to "why not?". */
+
+import type { DecisionInfo, MoveInfo } from "../gen/messages";
+import { settings } from "../settings";
+import type { BoardProps } from "./types";
+
+export type Json = Record<string, unknown>;
+export type Picks = readonly string[];
+
+export interface Told {
+  reason: string;
+  clause: string;
+}
+
+/** What a touch comes to: other picks, a question to the rules (or the words if they have none), or words. */
+export type Touched = { picks: Picks } | { ask: Json; otherwise: Told } | { say: Told };
+
+/** How a game takes touches. `picks` is what was touched before. */
+export interface Grip {
+  decision: DecisionInfo | null;
+  touch(decision: DecisionInfo, picks: Picks, piece: string): Touched;
+  /** A touch while nothing is asked of this seat. */
+  idle(seat: number, picks: Picks, piece: string): { ask: Json; otherwise: Told } | { say: Told };
+  /** The move that a touch has made whole and that may be played without another word. */
+  done(decision: DecisionInfo, picks: Picks, piece: string): MoveInfo | null;
+  /** Played at once, though moves are confirmed. */
+  quick?(decision: DecisionInfo, move: MoveInfo): boolean;
+  /** Whether Enter on this piece confirms the move in hand instead of touching. */
+  whole(decision: DecisionInfo, picks: Picks, piece: string): boolean;
+}
+
+export interface Hands {
+  readonly: boolean;
+  touch(piece: string): void;
+  peek(piece: string | null): void;
+  put(picks: Picks): void;
+  /** Asks why a thing cannot be touched although its like could be. */
+  refuse(piece: string, otherwise: Told): void;
+  /** Space touches; Enter touches what can be chosen, and otherwise confirms the move in hand. */
+  key(event: KeyboardEvent, piece: string, touch?: () => void): void;
+}
+
+export function handsWith(props: BoardProps, grip: Grip): Hands {
+  const { draft } = props;
+  const { decision } = grip;
+  const seat = decision?.seat ?? props.eyes;
+  const readonly = props.readonly || seat === null;
+
+  const put = (picks: Picks): void => {
+    draft.value = { picks, peek: null, why: null };
+  };
+  const say = (piece: string, told: Told): void => {
+    draft.value = { ...draft.value, peek: null, why: { piece, reason: told.reason, clause: told.clause } };
+  };
+  async function ask(piece: string, move: Json, otherwise: Told): Promise<void> {
+    const answer = await props.explain(seat ?? 0, move);
+    say(piece, answer.ok || !answer.reason ? otherwise : answer);
+  }
+  function refused(piece: string, result: Exclude<Touched, { picks: Picks }>): void {
+    if ("say" in result) say(piece, result.say);
+    else void ask(piece, result.ask, result.otherwise);
+  }
+  function touch(piece: string): void {
+    if (readonly || props.busy) return;
+    const before = draft.value.picks;
+    if (!decision) {
+      refused(piece, grip.idle(seat ?? 0, before, piece));
+      return;
+    }
+    const result = grip.touch(decision, before, piece);
+    if (!("picks" in result)) {
+      refused(piece, result);
+      return;
+    }
+    put(result.picks);
+    if (result.picks.length <= before.length) return;
+    const move = grip.done(decision, result.picks, piece);
+    if (move && (!settings.value.confirm || grip.quick?.(decision, move))) props.play(move);
+  }
+  return {
+    readonly,
+    touch,
+    put,
+    refuse(piece, otherwise) {
+      if (readonly) return;
+      const result = grip.idle(seat ?? 0, draft.value.picks, piece);
+      if ("ask" in result) void ask(piece, result.ask, otherwise);
+      else say(piece, otherwise);
+    },
+    peek(piece) {
+      if (draft.value.peek !== piece) draft.value = { ...draft.value, peek: piece };
+    },
+    key(event, piece, act = () => touch(piece)) {
+      if ((event.key !== " " && event.key !== "Enter") || props.busy) return;
+      if (event.key === "Enter" && decision && grip.whole(decision, draft.value.picks, piece)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      act();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+/** How Master of Spies takes touches. */
+
+import type { CourtBoard } from "../../gen/master_of_spies";
+import type { DecisionInfo } from "../../gen/messages";
+import { type Hands, handsWith } from "../hands";
+import type { BoardProps } from "../types";
+import { compose, standIn, touch, whyMove } from "./compose";
+
+/** What this person may answer now: a question first, an offer otherwise. */
+export function decisionOf(props: BoardProps): DecisionInfo | null {
+  const mine = props.decisions.filter((one) => props.eyes === null || one.seat === props.eyes);
+  return mine.find((one) => !one.optional) ?? mine[0] ?? null;
+}
+
+export const boardOf = (props: BoardProps): CourtBoard => props.view.board as CourtBoard;
+
+export function handsOf(props: BoardProps): Hands {
+  const board = boardOf(props);
+  return handsWith(props, {
+    decision: decisionOf(props),
+    touch(decision, picks, piece) {
+      const result = touch(decision, board, picks, piece);
+      if ("picks" in result) return result;
+      return result.ask ? { ask: result.ask, otherwise: result.otherwise } : { say: result.otherwise };
+    },
+    idle: (seat, _picks, piece) => ({
+      ask: whyMove(board, seat, null, piece) ?? { kind: "play", card: "p01", row: 1, at: 1 },
+      otherwise: { reason: "It is not your turn.", clause: "MS-4.1" },
+    }),
+    done(decision, picks) {
+      const done = compose(decision, board, picks);
+      return done.ways.length < 2 && picks.length > 1 && done.move?.json.kind !== "discard" ? done.move : null;
+    },
+    // Enter on a chosen piece is left to the page: it confirms the move in hand.
+    whole(decision, picks, piece) {
+      const now = compose(decision, board, picks);
+      return now.move !== null && (!now.next.has(standIn(now, board, piece)) || picks.includes(piece));
+    },
+  });
+}

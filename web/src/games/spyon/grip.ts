@@ -1,0 +1,20 @@
+/** How SPYON takes touches. */
+
+import type { DecisionInfo } from "../../gen/messages";
+import type { SpyonBoard } from "../../gen/spyon";
+import { type Hands, handsWith } from "../hands";
+import type { BoardProps } from "../types";
+import { compose, moveOf, touch } from "./compose";
+
+export function handsOf(props: BoardProps, board: SpyonBoard, decision: DecisionInfo | null): Hands {
+  return handsWith(props, {
+    decision,
+    touch: (asked, picks, piece) => touch(asked, board, picks, piece),
+    idle: (seat, picks, piece) => ({
+      ask: moveOf(piece, board.step, board, seat, decision ? picks : []),
+      otherwise: { reason: "It is not your turn.", clause: "SO-4.2" },
+    }),
+    done: (asked, picks) => compose(asked, board, picks).move,
+    whole: (asked, picks) => compose(asked, board, picks).move !== null,
+  });
+}
