@@ -37,7 +37,10 @@ def replay(args: argparse.Namespace) -> int:
     else:
         step_through(console, record, whole, args.eyes)
     if problem is not None:
-        print(f"safehouse: shown as far as it fits the present rules. {problem}", file=sys.stderr)
+        print(
+            f"safehouse: shown as far as it fits the present rules. {plain(str(problem))}",
+            file=sys.stderr,
+        )
         return 1
     return 0
 
