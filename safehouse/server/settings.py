@@ -123,7 +123,7 @@ class Settings(msgspec.Struct, frozen=True):
     """Push services that browsers may name; nothing is sent to any other address."""
     vacation_days: float = 30.0
     """Days of vacation that a player has in a year, for clocks by the move."""
-    lobby_days: float = 30.0
+    lobby_days: float = 0.0
     """Days after which a table that has not begun is closed, when nobody looks at it; 0: never."""
     match_days: float = 0.0
     """Days without a move after which a match is closed; 0: never."""

@@ -189,7 +189,7 @@ def test_tournament_ranks_levels() -> None:
     assert (duel["lower"], duel["upper"]) == ("tourist", "courier")
     assert duel["decided"] >= 20
     table = run(*args).stdout
-    assert re.search(r"courier +tourist +\d+ +\d+", table), table
+    assert re.search(r"courier +tourist +\d+/\d+", table), table
 
 
 def test_tournament_proves_an_order_or_fails() -> None:

@@ -154,6 +154,8 @@ class Noted(Clock):
         self.slept: list[float] = []
 
     async def sleep(self, seconds: float) -> None:
+        if seconds >= 60:  # the house's own chores, not a table's wait
+            await asyncio.sleep(seconds)
         self.slept.append(round(seconds, 6))
         await asyncio.sleep(0)
 
