@@ -7,6 +7,7 @@ import itertools
 from safehouse.core.match import Match
 from safehouse.games.master_of_spies.cards import ACTIONS, MAIN, TIME, WILDS, is_location
 from safehouse.games.master_of_spies.state import (
+    RESPONSES,
     STRIDE,
     CourtState,
     border_of,
@@ -18,6 +19,8 @@ from safehouse.games.master_of_spies.state import (
 
 def check(m: Match[CourtState]) -> None:
     s = m.state
+    places = s.seats * len(RESPONSES)
+    assert len(s.ordered) == len(s.thresholds) == places, "each seat has each standing order"
     pack = MAIN + (WILDS if m.options["wilds"] else []) + (ACTIONS if m.options["actions"] else [])
     found = [card for hand in s.hands for card in hand]
     found += [card for card in s.deck if card < TIME] + s.discards

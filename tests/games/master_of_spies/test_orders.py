@@ -9,6 +9,7 @@ import pytest
 
 import safehouse
 from safehouse.core.dice import Dice
+from safehouse.core.errors import BadRecord
 from safehouse.core.match import Match
 from safehouse.core.record import Record
 from safehouse.games.master_of_spies.cards import CARD_IDS, CHANGES
@@ -143,3 +144,11 @@ def test_positions_of_the_version_before_are_still_read() -> None:
     del position["state"]["ordered"]
     position["state"]["private"] = 7
     assert GAME.load(position).position() == match.position()
+
+
+@pytest.mark.parametrize("part", ["ordered", "thresholds"])
+def test_a_position_without_an_order_for_each_seat_is_refused(part: str) -> None:
+    raw = GAME.start(seed=1).position()
+    raw["state"][part] = []
+    with pytest.raises(BadRecord, match="each seat has each standing order"):
+        GAME.load(raw)
