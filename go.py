@@ -8,7 +8,7 @@
                                      a low coverage is no failure
     python3 go.py check              only the quick checks: format, lint, types, imports, page
     python3 go.py docs               the guides and the API reference as a site, in build/docs
-    python3 go.py lock [--upgrade]   write the lock files anew from pyproject.toml and web/
+    python3 go.py lock [--upgrade]   write the lock files again from pyproject.toml and web/
 
 The first run takes about a minute; later ones start at once, and install or build again only what
 has changed.
@@ -129,7 +129,7 @@ def make_venv(home: str) -> None:
     with step("Installing uv"):
         if pip("--require-hashes", "-r", LOCKS / "uv.txt"):
             print("   no uv for this machine: going on with pip, which is slower")
-    write_stamp({"home": home})  # last, so that an interrupted set-up begins anew
+    write_stamp({"home": home})  # last, so that an interrupted set-up begins again
 
 
 def read_stamp() -> dict[str, str]:

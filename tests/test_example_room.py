@@ -71,7 +71,7 @@ def test_it_holds_what_every_game_must(game: Game[Any]) -> None:
             properties.check_told_alike(now, Dice.seeded(now.ply))
             if not now.over:
                 properties.check_two_worlds(now, Dice.seeded(now.ply), moves=5)
-    assert changed, "what the other wrote is dealt anew"
+    assert changed, "what the other wrote is redealt"
     properties.check_copies(case.start(9), Dice.seeded(9), looks=20)
 
 

@@ -3,7 +3,7 @@
     python tools/fit_court_values.py --matches 800 --passes 3
 
 Each pass plays matches by what moves weigh with the figures of the pass before, strayed from by
-chance, and fits anew what every spy brought in at the next scoring: by where it stood, which share
+chance, and fits again what every spy brought in at the next scoring: by where it stood, which share
 of the unseen cards could have killed it, and how many turns were to come. Needs numpy, which the
 `lab` extra brings. The same arguments and figures to begin with give the same result.
 """

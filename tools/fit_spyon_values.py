@@ -3,7 +3,7 @@
     python tools/fit_spyon_values.py --games 3000 --iterations 100 --passes 3
 
 Each pass plays matches with the figures of the pass before (the first with greedy bots) and fits
-them anew. Needs numpy, which the `lab` extra brings. The same arguments give the same result.
+them again. Needs numpy, which the `lab` extra brings. The same arguments give the same result.
 """
 
 from __future__ import annotations

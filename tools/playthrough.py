@@ -1,7 +1,7 @@
 """Whole matches as text, so that any change of behaviour shows as a difference between two texts.
 
     python tools/playthrough.py            compare every file under tests/playthroughs
-    python tools/playthrough.py --write    write them anew
+    python tools/playthrough.py --write    write them again
 
 One match for each game and number of seats, and one for each option with the fewest seats, played
 by the dice alone: bots may get better without changing a line. For the first decisions all is
@@ -171,7 +171,7 @@ def digest(value: Any) -> str:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Compare or write the recorded playthroughs.")
-    parser.add_argument("--write", action="store_true", help="write them anew")
+    parser.add_argument("--write", action="store_true", help="write them again")
     args = parser.parse_args()
     now = {name: tell(*what) for name, what in playthroughs().items()}
     paths = {name: path for game in safehouse.games() for name, path in stored(game).items()}

@@ -201,7 +201,7 @@ class Game(Generic[S]):
     # --- what a room may refine --------------------------------------------------------------
 
     def redeal(self, match: Match[S], seat: int, dice: Dice) -> None:
-        """Deal anew every face the seat cannot know; nothing to do in an open game."""
+        """Redeal every face the seat cannot know; nothing to do in an open game."""
 
     def most_moves(self, seats: int, options: dict[str, Any]) -> int:
         """At least as many legal moves as a seat ever has to choose from.

@@ -631,7 +631,7 @@ class Match(Generic[S]):
         return hash((self.game.id, self.seats, self.dice.state, self.ply, self.state.key()))
 
     def determinize(self, seat: int, rng: Dice | int) -> Match[S]:
-        """A quiet copy in which everything the seat cannot know is dealt anew.
+        """A quiet copy in which everything the seat cannot know is redealt.
 
         It is made from what the seat knows and from nothing else. It has a random source of its
         own and no way back to the first: no search may see the shuffles to come, nor replay the

@@ -43,7 +43,7 @@ SLICE: Final = 250
 
 
 def _world(job: dict[str, Any]) -> Match[Any]:
-    """The match with everything dealt anew that the seat cannot know."""
+    """The match with everything redealt that the seat cannot know."""
     true: Match[Any] = job.pop("match")
     return true.determinize(job["seat"], Dice.seeded(f"{job['seed']}/world"))
 

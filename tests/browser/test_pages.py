@@ -309,7 +309,7 @@ def test_axe_finds_nothing_at_the_table(seen: Guest) -> None:
 
 
 def faults(page: Page, where: str, besides: tuple[str, ...] = ()) -> list[str]:
-    # The themes differ in nothing but colour, so by day colour is all there is to check anew.
+    # The themes differ in nothing but colour, so by day colour is all there is to check again.
     by_day = page.locator("html").get_attribute("data-theme") == "day"
     options = {"runOnly": ["color-contrast"]} if by_day else None
     return [

@@ -161,7 +161,7 @@ def check_views(match: Match[Any]) -> None:
 
 
 def check_no_leak(match: Match[Any], dice: Dice) -> bool:
-    """Design 4: deal anew what a seat cannot know, and the seat notices nothing.
+    """Design 4: redeal what a seat cannot know, and the seat notices nothing.
 
     True when the deal changed anything at all, so that a test can show it is not vacuous.
     """

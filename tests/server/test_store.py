@@ -33,7 +33,7 @@ Script = Callable[[Store], Awaitable[Any]]
 
 @pytest.fixture(params=STORES.keys())
 def run(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Script], Any]:
-    """Runs a script on a store that is opened for it; each call opens the same store anew."""
+    """Runs a script on a store that is opened for it; each call opens the same store again."""
 
     def run(script: Script) -> Any:
         async def whole() -> Any:

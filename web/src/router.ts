@@ -120,7 +120,7 @@ export function go(to: string, { replace = false } = {}): void {
   if (!location.hash) scrollTo(0, 0);
 }
 
-/** Own links turn the page without loading it anew; clicks with a modifier stay the browser's. */
+/** Own links turn the page without loading it again; clicks with a modifier stay the browser's. */
 function follow(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -17,7 +17,7 @@ export function loadSession(): Promise<void> {
     // The first answer sets the guest's cookie; only then may others ask beside it.
     const mine = await api.me();
     const [listed, about] = await Promise.all([api.games(), api.info()]);
-    // All at once: a header that could be used before the page is there would be drawn anew with it.
+    // All at once: a header that could be used before the page is there would be redrawn with it.
     me.value = mine;
     games.value = listed;
     info.value = about;

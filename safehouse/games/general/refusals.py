@@ -83,7 +83,7 @@ _NOW = {
     "recruit": ("Recruited armies are placed now.", "GS-4.6"),
     "discard": ("Each Spy discards now.", "GS-4.7"),
     "army": ("The General commands the armies now.", "GS-5.1"),
-    "layout": ("The armies are being laid out anew; finish that first.", "GS-6.1"),
+    "layout": ("The armies are being laid out again; finish that first.", "GS-6.1"),
 }
 
 
@@ -179,7 +179,7 @@ def refuse_army(m: M, seat: int, code: Code) -> Refusal:
     if kind in _COMMANDS:
         return _refuse_command(s, code)
     if kind in (M_LAYOUT,):
-        return "Armies are laid out anew by Redeploy only.", "GS-6.1"
+        return "Armies are laid out again by Redeploy only.", "GS-6.1"
     if kind in _ACTIONS:
         open_for = {M_WITHDRAW: WITHDRAWING, M_DEPLOY: DEPLOYING}.get(kind, NO_ACTION)
         if s.acting not in (NO_ACTION, open_for):

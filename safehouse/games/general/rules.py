@@ -241,7 +241,7 @@ def promote(m: M, seat: int, code: Code) -> None:
 
 
 def blow_cover(m: M) -> None:
-    """GS-8.3: every Intel card is shuffled, hands are drawn anew in their sizes."""
+    """GS-8.3: every Intel card is shuffled, hands are redrawn in their sizes."""
     s = m.state
     sizes = [s.hand_size(spy) for spy in SPIES]
     s.pile = [face for face in range(FACES) for _ in range(INTEL_COPIES[face])]

@@ -244,7 +244,7 @@ _TELL: dict[str, Callable[[dict[str, Any]], str]] = {
     "attack_drawn": _drawn,
     "event": _event,
     "promote": lambda d: f"The General promotes {_spy(d)}.",
-    "blown_cover": lambda d: "All hands are discarded, all Intel shuffled, hands drawn anew.",
+    "blown_cover": lambda d: "All hands are discarded, all Intel shuffled, hands redrawn.",
     "listen_to": lambda d: f"The General will hear {_spy(d)} only.",
     "reshuffle": lambda d: f"The Intel discards are shuffled: {d['cards']} cards.",
     "draw": _draw,

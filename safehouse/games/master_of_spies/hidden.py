@@ -1,4 +1,4 @@
-"""Dealing anew what a seat cannot know: other hands, the draw deck, and whom a window asks."""
+"""Redealing what a seat cannot know: other hands, the draw deck, and whom a window asks."""
 
 from __future__ import annotations
 

@@ -194,7 +194,7 @@ def shuffle_deck(m: M, seat: int) -> None:
 
 
 def refill(m: M, seat: int) -> None:
-    """SC-22.2, SC-R79: an empty deck is made anew from the discard pile at once."""
+    """SC-22.2, SC-R79: an empty deck is made again from the discard pile at once."""
     s = m.state
     if s.deck(seat) or not s.discard(seat) or s.out[seat]:
         return

@@ -850,7 +850,7 @@ def even_cuts(row: list[int], count: int, made: list[int]) -> list[int]:
 
 
 def redeal(m: M, seat: int, dice: Dice) -> None:
-    """Deal anew what is hidden from a seat that remembers every open event.
+    """Redeal what is hidden from a seat that remembers every open event.
 
     Hands and completed Missions came from open Files and open spaces and were never covered from
     memory, so they stay (SM-R9, SM-R10). Hidden are the stacks, the removed cards, the Missions
@@ -876,7 +876,7 @@ def redeal(m: M, seat: int, dice: Dice) -> None:
 
 
 def shuffle_missions(s: SpymasterState, dice: Dice) -> None:
-    """Deal the Missions that nobody has seen anew."""
+    """Redeal the Missions that nobody has seen."""
     missions = sorted(s.deck + [mission for mission in s.below if mission >= 0])
     dice.shuffle(missions)
     for area in AREAS:

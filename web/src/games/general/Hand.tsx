@@ -111,7 +111,7 @@ export function commandNote(board: GeneralBoard, id: CommandId): { text: string;
   const best = board.regions.filter((region) => !region.fortified).sort((a, b) => b.armies - a.armies)[0];
   switch (id) {
     case "redeploy":
-      return { text: `Place all ${all} armies anew, Reserves too.`, now: `${all} armies to place` };
+      return { text: `Place all ${all} armies again, Reserves too.`, now: `${all} armies to place` };
     case "artillery":
       return {
         text: "The attack has 1 power less.",

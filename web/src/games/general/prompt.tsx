@@ -385,7 +385,7 @@ function complete(props: BoardProps, board: GeneralBoard, composed: Composed): O
       const card = act as CommandId;
       const region = board.regions.find((one) => one.id === to);
       const text: Record<CommandId, string> = {
-        redeploy: "You place every army anew. Shown to all; it cannot be taken back.",
+        redeploy: "You place every army again. Shown to all; it cannot be taken back.",
         artillery: "The attack has 1 power less. Shown to all; it cannot be taken back.",
         fortify: `${region?.name ?? ""} counts ${(region?.armies ?? 0) * 2} with the armies there now. It cannot be taken back.`,
         retreat: "If a region falls, its armies stay; the Defeat counts. It cannot be taken back.",

@@ -126,7 +126,7 @@ export const ui = {
       case "discard":
         return `${join(spies.map(name))} ${spies.length > 1 ? "discard" : "discards"}.`;
       case "layout":
-        return `${general} lays the armies out anew.`;
+        return `${general} lays the armies out again.`;
       case "army":
         return `${general} commands the armies.`;
       default:

@@ -46,7 +46,7 @@ describe("apply", () => {
     expect(board.sheet?.contests).toHaveLength(4);
   });
 
-  it("counts a Mission's needs anew while agents move", () => {
+  it("counts a Mission's needs again while agents move", () => {
     let board = film.start;
     for (const frame of film.frames) board = frame.events.reduce(apply, board);
     const open = board.areas.filter((area) => area.space.mission);
