@@ -59,7 +59,8 @@ def test_it_is_the_copy_that_is_looked_at(tree: Path) -> None:
     said = run(tree, "safehouse", "games")
     assert "dead_drop" in said
     where = "import safehouse, sys; sys.stdout.write(safehouse.__file__)"
-    env = {**os.environ, "PYTHONPATH": str(tree)}
+    env = {name: value for name, value in os.environ.items() if not name.startswith("COV")}
+    env["PYTHONPATH"] = str(tree)
     out = subprocess.run(
         [sys.executable, "-c", where], cwd=tree, env=env, capture_output=True, text=True, check=True
     ).stdout

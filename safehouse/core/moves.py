@@ -81,9 +81,11 @@ class Words:
     __slots__ = ()
 
     def encode(self, field: Field, value: int) -> str | int:
+        """The word of a value."""
         return field.encode(value)
 
     def decode(self, field: Field, raw: object) -> int:
+        """The value that a word stands for."""
         return field.decode(raw)
 
 

@@ -225,6 +225,15 @@ class DeckMatrix:
         return html_table(f"{self.game}: deck against deck. {self.note}", *self.table())
 
 
+def _fits(room: Game[Any], option: str, deck: str, options: dict[str, Any] | None) -> bool:
+    """Whether a table of these options takes the deck: its sets may not be among them."""
+    try:
+        room.complete_options(2, {**(options or {}), option: [deck, deck]})
+    except BadOptions:
+        return False
+    return True
+
+
 def deck_tournament(
     game: Game[Any] | str,
     decks: Sequence[str] = (),
@@ -248,7 +257,7 @@ def deck_tournament(
     if option is None:
         raise BadOptions(f"{room.name} is not played with decks.")
     starters = [deck for deck in option.choices if deck != "lot"]
-    wanted = list(decks) or starters
+    wanted = list(decks) or [deck for deck in starters if _fits(room, option.name, deck, options)]
     if len(wanted) < 2 or len(set(wanted)) != len(wanted):
         raise BadOptions("Name two or more different decks.")
     texts, names = [], []

@@ -14,6 +14,7 @@ from mcp.client.client import Client
 from mcp.client.stdio import StdioServerParameters
 
 import safehouse
+from tests.server.apart import apart
 from tests.server.parlour import Parlour
 
 Call = Callable[..., Awaitable[Any]]
@@ -37,7 +38,7 @@ def with_client(play: Callable[[Client, Call], Awaitable[None]], *args: str) -> 
 
             await asyncio.wait_for(play(client, call), 100)
 
-    asyncio.run(session())
+    apart(session())
 
 
 def test_an_assistant_reads_the_rules() -> None:

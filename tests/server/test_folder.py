@@ -90,6 +90,7 @@ def test_the_files_are_their_owners_alone(tmp_path: Path) -> None:
     finally:
         os.umask(before)
     names = {DATABASE, f"{DATABASE}-wal", f"{DATABASE}-shm", "secret", "lock"}
+    names |= {"admin-token", "push-key.pem"}
     assert found == dict.fromkeys(names, 0o600)
     for name in (DATABASE, "secret"):  # a folder of an earlier version
         (data / name).chmod(0o644)

@@ -19,7 +19,19 @@ from tests.server.parlour import Json, Live, Parlour, roomy
 
 CACHED_BY_KNOWN_KEY = {
     "_load": "only ids of games in the house",
+    "_base": "only ids of games in the house",
+    "_fingerprint": "only ids of games in the house",
+    "_limits": "only ids of games in the house",
+    "facts": "only ids of games in the house",
     "knowledge": "only ids of games in the house",
+    "_action_faces": "only sets that are loaded",
+    "_leaders": "only sets that are loaded",
+    "_pool": "only sets that are loaded",
+    "cards_of_sets": "only sets that are loaded",
+    "hidden_triggers": "only sets that are loaded",
+    "_listed": "only starter decks",
+    "parse": "only texts of card files",
+    "slug": "only names of cards and abilities",
     "starter": "only starter decks; any other name is an error, which is not kept",
 }
 

@@ -34,7 +34,7 @@ def ability_name(ability: Any) -> str:
 
 
 def _sort(ability: Any) -> str:
-    if ability.form == "act":
+    if ability.form == "act" and ability.kind < len(KINDS):
         return KINDS[ability.kind]
     return ability.form or "only"
 
