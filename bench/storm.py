@@ -120,7 +120,7 @@ async def _store(folder: Path, people: tuple[str, str], match: Match[Any]) -> No
 
 
 class Storm:
-    """Everything one guest can do, until it is told to stop."""
+    """Everything one guest can do, until it is stopped."""
 
     def __init__(self, port: int, stage: Stage) -> None:
         self.port = port

@@ -203,7 +203,7 @@ def serve(
     log_form: logs.Form = "text",
     **more: Any,
 ) -> int:
-    """Run the server until it is told to end; the exit code. Port 0 takes any free one.
+    """Run the server until it is shut down; the exit code. Port 0 takes any free one.
 
     `more` are further fields of `Settings`.
     """

@@ -130,7 +130,7 @@ class Settings(msgspec.Struct, frozen=True):
     keep_days: float = 0.0
     """Days for which what has ended is kept; 0: for good."""
     drain_seconds: float = 10.0
-    """Seconds for answering what is under way when the server is told to end."""
+    """Seconds for answering what is under way when the server is shut down."""
     metrics_from: tuple[str, ...] = ("127.0.0.0/8", "::1")
     """Addresses and networks that may read the figures without a token."""
     metrics_token: str = ""

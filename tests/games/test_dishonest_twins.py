@@ -144,7 +144,7 @@ def test_events_that_count_every_move(game: Game[Any], monkeypatch: pytest.Monke
 
 
 def test_events_numbered_by_all_that_happened(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In General some events are told to one seat alone; nobody else may see that there were."""
+    """In General some events are visible to one seat alone; nobody else may see that there were."""
     monkeypatch.setattr(Match, "event_count", lambda self, seat: len(self.log))
     caught(safehouse.game("general"), properties.check_events, "event numbers have gaps")
 
