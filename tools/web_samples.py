@@ -14,6 +14,7 @@ from typing import Any
 
 import safehouse
 from safehouse.core.dice import Dice
+from safehouse.core.words import to_json
 
 GAMES = Path(__file__).resolve().parent.parent / "web" / "src" / "games"
 ROW = ["bio", "bio", "nuke", "nano", "bio", "nuke", "bio", "nano"]
@@ -30,17 +31,17 @@ def moment(match: Any, seat: int) -> dict[str, Any]:
             {
                 "notation": match.move(code, seat).notation,
                 "json": game.moves.to_json(code),
-                "label": game.label(match, seat, code),
+                "label": to_json(game.label(match, seat, code)),
                 "preview": game.preview(match, seat, code),
             }
             for code in kind.moves(match, seat, *args)
         ]
-        prompt = kind.prompt(match, seat, *args)
+        prompt = to_json(kind.prompt(match, seat, *args))
         decisions.append({"seat": seat, "kind": kind.name, "prompt": prompt, "moves": moves})
     return {
         "view": match.view(seat),
         "decisions": decisions,
-        "events": match.events_for(seat)[-40:],
+        "events": to_json(match.told(seat)[-40:]),
     }
 
 
@@ -82,7 +83,8 @@ def film(seed: int) -> list[dict[str, Any]]:
     frames: list[dict[str, Any]] = []
     told = 0
     while True:
-        frames.append({"board": match.view(0)["board"], "events": match.events_for(0, told)})
+        events = to_json(match.told(0, told))
+        frames.append({"board": match.view(0)["board"], "events": events})
         told = match.event_count(0)
         if match.result is not None:
             return frames
@@ -135,7 +137,7 @@ def general_film(seed: int, seat: int, plies: int) -> list[dict[str, Any]]:
     while match.result is None and len(frames) < plies:
         board = match.view(seat)["board"]
         shown = {name: board[name] for name in TOLD}
-        frames.append({"board": shown, "events": match.events_for(seat, told)})
+        frames.append({"board": shown, "events": to_json(match.told(seat, told))})
         told = match.event_count(seat)
         asked, kind, args = match.pending[0]
         codes = kind.moves(match, asked, *args)
