@@ -119,7 +119,7 @@ def word_types(stem: str, text: str | None) -> list[str]:
     lines = []
     for name, used in catalogues.arguments(text).items():
         seats = {one.removesuffix("-name") for one in used if one.endswith("-name")}
-        plain = sorted(one for one in used if not one.endswith("-name"))
+        plain = sorted({one.removesuffix("-name") for one in used})
         given = "; ".join(f"{one}: {'Who' if one in seats else 'Arg'}" for one in plain)
         lines.append(f'  "{name}": {{ {given} }};' if given else f'  "{name}": {{}};')
     return [f"export interface {stem}Words {{\n" + "\n".join(lines) + "\n}\n"]
@@ -147,7 +147,9 @@ def game_types(game: Game[Any]) -> str:
 def outputs() -> dict[Path, str]:
     found = {OUT / "messages.ts": message_types()}
     chrome = word_types("Chrome", (OUT.parent / "words" / "en.ftl").read_text("utf-8"))
-    found[OUT / "chrome.ts"] = HEADER + 'import type { Arg } from "../say";\n\n' + chrome[0]
+    needed = "".join(f"{name}, " for name in ("Arg", "Who") if f": {name}" in chrome[0])
+    header = f'import type {{ {needed[:-2]} }} from "../say";\n\n' if needed else ""
+    found[OUT / "chrome.ts"] = HEADER + header + chrome[0]
     for game in safehouse.games():
         if (BOARDS / game.id).is_dir():
             found[OUT / f"{game.id}.ts"] = game_types(game)

@@ -75,10 +75,18 @@ def wanted(match: Any) -> dict[str, bool]:
     }
 
 
-def film(seed: int) -> list[dict[str, Any]]:
+FILMS: list[tuple[int, dict[str, Any]]] = [
+    (5, {"row": ROW}),
+    (11, {"colours": ["orange", "green"], "safe_house": True}),
+    (12, {"cold_war": True, "double_double": [4, 8], "random_diplomacy": True}),
+]
+"""Whole matches, other colours and every variant among them."""
+
+
+def film(seed: int, options: dict[str, Any]) -> list[dict[str, Any]]:
     """A whole match move by move: the board after each, and the events that led there."""
     game: Any = safehouse.game("spyon")
-    match = game.start(seats=2, seed=seed, options={"row": ROW})
+    match = game.start(seats=2, seed=seed, options=options)
     dice = Dice(seed)
     frames: list[dict[str, Any]] = []
     told = 0
@@ -114,7 +122,11 @@ def samples() -> dict[str, Any]:
             match.push(seat, codes[dice.below(len(codes))])
         if len(found) == 13:
             break
-    return {"moments": dict(sorted(found.items())), "film": film(5)}
+    return {"moments": dict(sorted(found.items()))}
+
+
+def films() -> list[Any]:
+    return [film(seed, options) for seed, options in FILMS]
 
 
 # --- General -------------------------------------------------------------------------------------
@@ -183,14 +195,18 @@ def main() -> int:
     parser.add_argument("--check", action="store_true", help="fail if a file is out of date")
     args = parser.parse_args()
     stale = 0
-    for game, made in (("spyon", samples), ("general", general_samples)):
-        out = GAMES / game / "samples.json"
+    for path, made in (
+        ("spyon/samples.json", samples),
+        ("spyon/films.json", films),
+        ("general/samples.json", general_samples),
+    ):
+        out = GAMES / path
         text = json.dumps(made(), separators=(",", ":"), ensure_ascii=False) + "\n"
         if not args.check:
             out.write_text(text, encoding="utf-8")
         elif not out.exists() or out.read_text(encoding="utf-8") != text:
             print(
-                f"{game}/{out.name} is out of date: run python tools/web_samples.py",
+                f"{path} is out of date: run python tools/web_samples.py",
                 file=sys.stderr,
             )
             stale = 1

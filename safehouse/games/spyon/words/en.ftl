@@ -316,3 +316,311 @@ term-left = { $tokens ->
 } left
 term-to-carry-out = to carry out: { $missions }
 term-legend = . free slot   * to be carried out   a digit: the round it was used in
+
+## The page: names and counts
+
+count-tokens = { $count ->
+    [one] { $count } token
+   *[other] { $count } tokens
+}
+count-cubes = { $count ->
+    [one] { $count } cube
+   *[other] { $count } cubes
+}
+word-tokens = { $count ->
+    [one] token
+   *[other] tokens
+}
+word-cubes = { $count ->
+    [one] cube
+   *[other] cubes
+}
+progress-now = Round { $round }
+progress-of = of { $rounds }
+step-name = { $step ->
+    [order] Order
+    [office] Foreign Office
+    [selection] Selection
+    [execution] Execution
+    [embedding] Embedding
+    [scoring] Scoring
+   *[position] Position
+}
+role-first = first
+role-first-player = first player
+role-spy-ops = Spy Ops
+missions = Missions
+
+## The page: verdicts
+
+both-lose-short = Both lose.
+both-are-losing = Both are losing.
+level-why = Green and Orange are level.
+is-winning = { $who ->
+    [you] You are
+   *[other] { $who-name } is
+} winning.
+why-winning = { $row ->
+    [1] Second behind { $rival ->
+        [you] you
+       *[other] { $rival-name }
+    }.
+    [2] Second behind the Double Agent.
+    [3] Level with the Double Agent in second place, behind { $rival ->
+        [you] you
+       *[other] { $rival-name }
+    }.
+    [4] Second behind { $rival ->
+        [you] you
+       *[other] { $rival-name }
+    } and the Double Agent, who share the lead.
+   *[5] The Double Agent, alone in second, stands in for the leader.
+}
+then-both-lose = Then both would lose
+then-winning = Then { $who ->
+    [you] you
+   *[other] { $who-name }
+} would be winning
+all-level = All level on { $points }.
+won = { $who ->
+    [you] You
+   *[other] { $who-name }
+} won.
+after-tracker = { $text } { $tracker }
+the-end = The end
+row-number = row { $row },
+now = Now
+if-ended = If the round ended now
+if-ended-short = If it ended now
+after-this = After this { $mission }
+position-now = Position now
+order-of-spies = Order: { $order }
+order-above = { $first } above { $next }
+order-level = { $first } level with { $next }
+
+## The page: the board
+
+board = SPYON board, round { $round } of { $rounds }
+chosen = { $what }, chosen
+can-be-chosen = { $what }, can be chosen
+office-caption = FOREIGN OFFICE
+office-note = Ministers wait on top. Double Agent cubes below enter with their round.
+office-slot = Slot { $slot }, { $dept }{ $when ->
+    [now] , this round
+    [past] , past
+   *[ahead] { "" }
+}
+office-slot-minister = { $slot }, { $dept }'s Minister waits
+office-slot-agent = { $slot }, a Double Agent cube
+round-caption = ROUND { $round }
+spot = { $place ->
+    [ministerial] Ministerial
+    [crisis] Crisis
+   *[assassinated] Assassinated
+}
+spot-compact = { $place ->
+    [ministerial] Ministerial
+    [crisis] Crisis
+   *[assassinated] Assassin.
+}
+spot-short = { $place ->
+    [ministerial] Min.
+    [crisis] Crisis
+   *[assassinated] Killed
+}
+spot-waits = Waits at { $slot }
+spot-waits-short = at { $slot }
+spot-none = No Minister
+spot-none-short = None
+spot-back = Back at { $slot }
+spot-back-short = Back { $slot }
+spot-gone = Gone for good
+spot-gone-short = Gone
+minister-of = { $dept }'s Minister, { $place ->
+    [ministerial] on the Ministerial spot
+    [crisis] in crisis until the round ends
+    [returning] assassinated, returns at slot { $slot }
+    [assassinated] assassinated, never returns
+    [waiting] waiting at the Foreign Office, slot { $slot }
+   *[out] out of the game
+}
+dept-blocked = { $dept }: blocked, its Minister sits
+dept-open = { $dept }: open, it scores
+spying-area = { $spy } in { $dept }, Spying area: { $cubes }
+reception-of = Reception of { $dept }, safe this round: { $cubes }
+reception-cubes = { $count } { $cube }
+reception-empty = nobody waiting
+reception-caption = RECEPTION
+reception-safe = safe this round
+reception-nobody = Nobody waiting
+scores-caption = SCORES
+blocked-caption = BLOCKED
+no-points = No points while the Minister sits.
+no-points-short = Minister sits: no points
+no-points-shortest = No points
+points = Points
+points-in = Points in { $dept }: { $points }
+points-of = { $spy } { $now }
+points-of-then = { $spy } { $now }, then { $then }
+position-caption = POSITION
+position-note = Second place wins. Level players both lose.
+track = Position. { $now } If the round ended now: { $then }
+track-after = Position. { $now } After this move: { $then }
+
+## The page: mission boards
+
+mission-board = Mission board of { $spy }
+becomes-infiltrate = now INFILTRATE
+pay = pay { $cost }
+slot-name = { $area } { $mission } slot{ $number ->
+    [0] { "" }
+   *[other] { "" } { $number }
+}, { $state ->
+    [free] free
+    [waiting] token waiting to be executed
+   *[used] used in round { $round }
+}
+slot-covered-in = This slot was covered in round { $round }; the other { $mission } slot is free.
+supply = Your supply, { $cubes }: INFILTRATE instead
+tokens-at-end = { $count ->
+    [0] No tokens left.
+    [one] { $count } token left at the end.
+   *[other] { $count } tokens left at the end.
+}
+tokens-short = { $count ->
+    [one] One token
+   *[other] { $count } tokens
+} short for the rounds left.
+tokens-even = { $rounds ->
+    [one] One token for the last round.
+   *[other] One token for each of the { $rounds } rounds left.
+}
+tokens-spare = { $count ->
+    [one] { $count } token
+   *[other] { $count } tokens
+} to spare over { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+} left.
+order-of-round = Order of this round
+to-be-executed = To be executed
+this-round = This round
+names-first = Names the first player
+selects-missions = selects missions
+has-no-tokens = has no tokens
+you-now = you, now
+now-mark = now
+done-mark = done
+you-mark = you
+match-over = The match is over
+embedding-then-scoring = Embedding, then scoring
+you = You
+reminder = Second place wins. Level players both lose. Cubes in Reception are safe this round. A Minister on the Ministerial spot blocks his Department; a crisis ends with the round.
+
+## The page: prompts
+
+prompt-ops = Round { $round }, you are Spy Ops
+prompt-who-first = Who goes first this round?
+prompt-first-note = First selects and executes first; second sees it all and answers.
+go-first = { $who ->
+    [you] Go first yourself
+   *[other] Send { $who-name } first
+}
+prompt-selection = Round { $round }, your selection
+selection-dead = { $missions } cannot be carried out at present and would become INFILTRATE.
+selection-cost = { $count ->
+    [one] One token
+   *[other] Two tokens
+} of your { $tokens }. Each mission can still be converted to INFILTRATE.
+ask = { $what }?
+select-single = Select this Single
+select-dual = Select this Dual
+select-short = Select
+dual-and-which = Dual { $mission } and which other?
+dual-second = Touch a second Dual slot of another mission.
+select-either = Select a Single or a Dual.
+select-a-single = Select a Single.
+select-a-dual = Select a Dual.
+only-single = One token left, or no two free Dual slots: only a Single is possible.
+only-dual = All Single slots are covered: only a Dual is possible.
+select-how = Touch one Single slot on your mission board, or two Dual slots of different missions.
+prompt-mission = Your mission, { $number } of { $count }
+prompt-mission-forced = Your mission, { $number } of { $count }, forced
+ask-mission = { $mission ->
+    [switch] SWITCH which two cubes?
+    [relocate] RELOCATE which cube?
+    [regroup] REGROUP: which Double Agent leaves?
+    [assassinate] ASSASSINATE which Minister, for { $cost ->
+        [one] { $cost } point
+       *[other] { $cost } points
+    }?
+   *[crisis] CRISIS for which Minister, for { $cost ->
+        [one] { $cost } point
+       *[other] { $cost } points
+    }?
+}
+how-mission = { $mission ->
+    [switch] Touch two cubes of different colours in two Spying areas.
+    [relocate] Touch any cube in a Spying area, then another Department's Reception.
+    [regroup] Touch a Double Agent cube in a Spying area, then one of your used tokens.
+    [assassinate] He leaves when the round ends; his Department scores meanwhile.
+   *[crisis] His Department scores this round; then he is back.
+}
+how-short = { $mission ->
+    [switch] two cubes change places
+    [relocate] one cube moves
+    [regroup] a Double Agent leaves, a token returns
+    [assassinate] pay { $cost }, remove a Minister
+   *[crisis] pay { $cost }, a Minister steps out
+}
+becomes-now = becomes INFILTRATE now
+infiltrate-instead = INFILTRATE { $dept } instead
+infiltrate-for = INFILTRATE for { $mission }
+infiltrate-short = INFILTRATE
+ask-forced = { $mission } cannot be carried out. INFILTRATE { $dept }.
+ask-converted = INFILTRATE { $dept } instead of { $mission }?
+forced-note = { $why } A cube of yours goes to { $dept }'s Reception.
+confirm-forced = INFILTRATE, forced
+confirm-infiltrate = Confirm INFILTRATE
+confirm-mission = Confirm { $mission }
+which-first = Which mission first, { $missions }?
+which-first-note = Touch what it acts on, or name it here. The other follows.
+mission-first = { $mission } first
+half-switch = SWITCH { $cube } in { $dept } with which cube?
+half-relocate = RELOCATE { $cube } from { $dept }, where to?
+half-relocate-to = RELOCATE which cube to { $dept }?
+half-regroup = REGROUP: which used token comes back?
+leads-switch = Both land in Reception and count when this round scores.
+leads-relocate = It lands in Reception and counts when this round scores.
+leads-regroup = The cube leaves the game; the token is yours to use again from next round.
+leads-crisis = You pay { $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+}. { $dept } scores this round; the Minister is back for the next.
+leads-assassinate = You pay { $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+}. { $dept } scores; the Minister { $returns ->
+    [0] never returns
+   *[other] returns at slot { $returns }
+}.
+leads-infiltrate = A cube from your supply; it lands in Reception and counts when this round scores.
+forced-cost = It costs { $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+}; you have { $points }.
+forced-why = { $mission ->
+    [switch] No two cubes of different colours stand in two Spying areas.
+    [relocate] No cube stands in a Spying area.
+    [regroup] It needs a Double Agent cube in a Spying area and a used token of yours.
+   *[minister] No Minister is on a Ministerial spot.
+}
+waiting-first = { $who-name } names the first player.
+waiting-selects = { $who-name } selects missions.
+waiting-executes = { $who-name } executes { $missions }.
+waiting-a-mission = a mission
+waiting-scoring = The round is being scored.
+not-your-turn-now = It is not your turn.
+reception-not-taken = Cubes in Reception cannot be taken this round.
+other-slot-free = This slot is covered; the other slot of its type is free.
+does-not-fit = This does not fit what you have touched so far.
