@@ -134,7 +134,9 @@ def check(only: str | None = None) -> list[str]:
         where = rooms()[id].files
         if isinstance(where, Path):
             homes[id] = where
-    folders = [(words.HOUSE, ROOT / "safehouse" / part) for part in ("core", "bots", "server", "cli")]
+    folders = [
+        (words.HOUSE, ROOT / "safehouse" / part) for part in ("core", "bots", "server", "cli")
+    ]
     for home, folder in [*homes.items(), *folders]:
         for maker, name, given, where in uses(folder):
             target = MAKERS[maker] or home
@@ -162,8 +164,14 @@ def _check_one(
             faults += [f"{where}: {name} is not given ${one}" for one in sorted(wanted - given)]
             faults += [f"{where}: {name} does not take ${one}" for one in sorted(given - wanted)]
     used = {name for name, _, _ in made} | page_names(catalogue)
-    referred = {one for reader in read(texts.get(words.ENGLISH, ""))[0].values() for one in reader.messages}
-    faults += [f"{catalogue}/en.ftl: {name} is never used" for name in english if name not in used | referred]
+    referred = {
+        one for reader in read(texts.get(words.ENGLISH, ""))[0].values() for one in reader.messages
+    }
+    faults += [
+        f"{catalogue}/en.ftl: {name} is never used"
+        for name in english
+        if name not in used | referred
+    ]
     for language, text in sorted(texts.items()):
         if only is not None and language != only:
             continue
@@ -181,7 +189,9 @@ def _check_one(
             faults += [f"{where}: {name} has no argument ${one}" for one in sorted(extra)]
         for name, reader in found.items():
             gone = reader.messages - found.keys()
-            faults += [f"{where}: {name} refers to {one}, which is not there" for one in sorted(gone)]
+            faults += [
+                f"{where}: {name} refers to {one}, which is not there" for one in sorted(gone)
+            ]
     wanted_languages = set(words.languages(words.HOUSE))
     missing = wanted_languages - texts.keys() if only is None else set()
     return [*faults, *(f"{catalogue} is not there in {one}" for one in sorted(missing))]

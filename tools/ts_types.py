@@ -106,9 +106,7 @@ def event_types(stem: str, part: types.ModuleType | None) -> list[str]:
     """The events of a room that says what each kind of them tells."""
     if part is None:
         return []
-    told = [
-        f'  | {{ kind: "{kind}"; data: {cls.__name__} }}' for kind, cls in part.EVENTS.items()
-    ]
+    told = [f'  | {{ kind: "{kind}"; data: {cls.__name__} }}' for kind, cls in part.EVENTS.items()]
     return [*typed_dicts(part), f"export type {stem}Event =\n" + "\n".join(told) + ";\n"]
 
 

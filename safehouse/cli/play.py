@@ -303,9 +303,7 @@ class Table:
         label = str(self.match.game.label(self.match, decision.seat, advice.code))
         why = escape(str(advice.why))
         notation = self.match.move(advice.code, decision.seat).notation
-        self.console.print(
-            f"[bold]{escape(label)}[/] [dim]{notation}[/]\n{why}"
-        )
+        self.console.print(f"[bold]{escape(label)}[/] [dim]{notation}[/]\n{why}")
 
     def _undo(self, decision: Decision[Any], rest: str) -> None:
         """Back to where a person last decided; between people at one keyboard that is agreed."""

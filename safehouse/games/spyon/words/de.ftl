@@ -114,13 +114,19 @@ minister-out = Der Minister von { $dept }, Opfer des Attentats, ist aus dem Spie
 
 ## Stand der Partie
 
-headline = Runde { $round } von { $rounds }: { $who ->
-    [you] du
-   *[other] { $who-name }
-} { $step ->
-    [choose_first] bestimmt, wer beginnt
-    [select] am Zug (Auswahl)
-   *[execute] am Zug (Ausführung)
+headline = Runde { $round } von { $rounds }: { $step ->
+    [choose_first] { $who ->
+        [you] du bestimmst
+       *[other] { $who-name } bestimmt
+    }, wer beginnt
+    [select] { $who ->
+        [you] du wählst
+       *[other] { $who-name } wählt
+    } Missionen
+   *[execute] { $who ->
+        [you] du führst
+       *[other] { $who-name } führt
+    } Missionen aus
 }
 level = Grün und Orange liegen gleichauf: Beide verlieren gerade.
 winning = { $who ->
