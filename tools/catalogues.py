@@ -142,15 +142,16 @@ def check(only: str | None = None) -> list[str]:
             target = MAKERS[maker] or home
             made.setdefault(target, []).append((name, given, f"{home}: {where}"))
     for catalogue in [*words.catalogues(), CHROME]:
-        faults += _check_one(catalogue, made.get(catalogue, []), only)
+        faults += check_one(catalogue, made.get(catalogue, []), only)
     for home in made.keys() - set(words.catalogues()):
         faults.append(f"{home} makes messages and has no catalogue")
     return faults
 
 
-def _check_one(
+def check_one(
     catalogue: str, made: list[tuple[str, set[str] | None, str]], only: str | None
 ) -> list[str]:
+    """What is wrong with one catalogue; `made` are the messages that Python makes of it."""
     faults = []
     texts = files(catalogue)
     english = arguments(texts.get(words.ENGLISH, ""))

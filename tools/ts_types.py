@@ -17,10 +17,10 @@ import catalogues
 import msgspec
 
 import safehouse
+from safehouse.core import words
 from safehouse.core.game import Game
 from safehouse.core.moves import Field
 from safehouse.core.rooms import room
-from safehouse.core import words
 from safehouse.core.words import Message, Several, Who
 from safehouse.server import messages
 
