@@ -185,6 +185,10 @@ export function messageOf<W>(room: string) {
 /** The page's own words. */
 export const t = wordsOf<ChromeWords>(CHROME);
 
+/** How a match ended, in one sentence. */
+export const resultText = (result: Record<string, unknown> | null): string =>
+  say((result?.message as Message | undefined) ?? String(result?.text ?? ""));
+
 /** A text of the engine; a room that still gives plain strings may put names into them. */
 export function worded(
   ui: { wording?(text: string, table: TableInfo, eyes: number | null): string },

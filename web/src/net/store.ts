@@ -34,7 +34,8 @@ export function foldChat(before: ChatLine[], news: ChatNews): ChatLine[] {
 }
 
 export function toOutcome(answer: Answer): Outcome {
-  if (answer.t === "refused") return { ok: false, code: answer.code, reason: say(answer.reason), clause: answer.clause };
+  if (answer.t === "refused")
+    return { ok: false, code: answer.code, reason: say(answer.reason), clause: answer.clause };
   return { ok: true };
 }
 

@@ -22,10 +22,7 @@ export function SettingsPage(): JSX.Element {
         title={t("language")}
         name="language"
         value={now.language}
-        choices={[
-          ["system", t("language-system")],
-          ...(Object.entries(LANGUAGES) as [Language, string][]),
-        ]}
+        choices={[["system", t("language-system")], ...(Object.entries(LANGUAGES) as [Language, string][])]}
         hint={t("language-hint")}
         onChange={(value) => setSetting("language", value)}
       />

@@ -1,6 +1,6 @@
 /** The page part of a game that has none: drawn from its view, played by its moves. */
 
-import { say } from "../../say";
+import { resultText, say } from "../../say";
 import type { EventInfo, SeatInfo, TableInfo, View } from "../../gen/messages";
 import type { BoardProps, GameUI, PromptContent } from "../types";
 import { Board, Seat, SeatLine } from "./Board";
@@ -53,7 +53,7 @@ export const fallback = {
   verdict(view: View, table: TableInfo, eyes: number | null) {
     const result = view.result ?? {};
     const winners = (result.winners as number[] | undefined) ?? [];
-    const text = String(result.text ?? "");
+    const text = resultText(view.result);
     const shared = winners.length > 1;
     if (eyes !== null && winners.includes(eyes))
       return { title: shared ? "You share the win." : "You won.", text, clause: "" };

@@ -479,7 +479,12 @@ function respond(props: BoardProps, board: CourtBoard, decision: DecisionInfo, c
     others:
       answer && !composed.move
         ? [
-            { id: String(answer.json.kind), label: card?.name ?? say(say(answer.label)), icon: "flag" as const, move: answer },
+            {
+              id: String(answer.json.kind),
+              label: card?.name ?? say(say(answer.label)),
+              icon: "flag" as const,
+              move: answer,
+            },
             ...others,
           ]
         : others,

@@ -58,7 +58,9 @@ export function answersOf(board: SpycraftBoard, decision: DecisionInfo): string[
   const reacts = decision.moves.filter((move) => move.json.kind === "react");
   return [
     ...new Set(
-      reacts.map((move) => faceOf(board, Number(move.json.source)) ?? say(say(move.label)).replace(/^.* (?:plays|uses) /, "")),
+      reacts.map(
+        (move) => faceOf(board, Number(move.json.source)) ?? say(say(move.label)).replace(/^.* (?:plays|uses) /, ""),
+      ),
     ),
   ];
 }

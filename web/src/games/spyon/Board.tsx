@@ -8,6 +8,7 @@ import { Glyph, type IconName } from "../../parts/icons";
 import { Cap, Cube, inkOf, Mark, Pawn, T } from "../../parts/pieces";
 import { useRoving } from "../../parts/roving";
 import { useSize } from "../../parts/size";
+import { resultText } from "../../say";
 import { reducedMotion } from "../../settings";
 import { Clause } from "../../table/clause";
 import type { BoardProps } from "../types";
@@ -39,7 +40,6 @@ import {
   deptName,
   missionName,
   mySpy,
-  resultText,
   SPIES,
   seatOf,
   spyName,

@@ -65,7 +65,11 @@ export function MissionBoard(props: SeatProps): JSX.Element | null {
                 <Icon name={mission} size={16} />
                 <span class="mission-name">
                   {missionName(mission)}
-                  {idle ? <small class="as">{t("becomes-infiltrate")}</small> : cost > 0 && <small>{t("pay", { cost })}</small>}
+                  {idle ? (
+                    <small class="as">{t("becomes-infiltrate")}</small>
+                  ) : (
+                    cost > 0 && <small>{t("pay", { cost })}</small>
+                  )}
                 </span>
               </th>
               {AREAS.map((area) => (
@@ -331,14 +335,14 @@ export function MissionsTab(props: BoardProps): JSX.Element {
         <section key={seat} class={seat === mine ? "plate lit" : "plate"}>
           <h3>
             <Chip of={board.players[seat]?.spy ?? "green"} size={18} />{" "}
-            {seat === props.eyes ? t("you") : props.table.seats[seat]?.player || spyName(board.players[seat]?.spy ?? "")}
+            {seat === props.eyes
+              ? t("you")
+              : props.table.seats[seat]?.player || spyName(board.players[seat]?.spy ?? "")}
           </h3>
           <Seat {...props} seat={seat} />
         </section>
       ))}
-      <p class="reminder">
-        {t("reminder")}
-      </p>
+      <p class="reminder">{t("reminder")}</p>
     </div>
   );
 }

@@ -32,7 +32,6 @@ describe("apply", () => {
     expect(kinds.size).toBeGreaterThan(14);
   });
 
-
   it("changes nothing in place", () => {
     const { board } = film[3]!;
     const copy = structuredClone(board);

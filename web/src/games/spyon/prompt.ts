@@ -92,11 +92,7 @@ function select(
   const singles = decision.moves.some((move) => move.json.area === "single");
   const duals = decision.moves.some((move) => move.json.area === "dual");
   const question = singles && duals ? t("select-either") : singles ? t("select-a-single") : t("select-a-dual");
-  const note = !duals
-    ? t("only-single")
-    : !singles
-      ? t("only-dual")
-      : t("select-how");
+  const note = !duals ? t("only-single") : !singles ? t("only-dual") : t("select-how");
   return { label, question, note, main: null, others: [] };
 }
 
@@ -132,7 +128,10 @@ function execute(
       const then = seen ? outlook(board, seen, mine) : null;
       return {
         id: `convert-${which}`,
-        label: mission || todo.length === 1 ? t("infiltrate-instead", { dept }) : t("infiltrate-for", { mission: missionName(which) }),
+        label:
+          mission || todo.length === 1
+            ? t("infiltrate-instead", { dept })
+            : t("infiltrate-for", { mission: missionName(which) }),
         short: t("infiltrate-short"),
         icon: "infiltrate" as const,
         ...(then ? { note: then.text, tone: then.tone } : {}),

@@ -2,6 +2,7 @@
 
 import type { EventInfo, View } from "../../gen/messages";
 import type { SpyonBoard, SpyonEvent } from "../../gen/spyon";
+import { resultText } from "../../say";
 import type { GameUI, Step } from "../types";
 import { apply } from "./apply";
 import { Board } from "./Board";
@@ -10,7 +11,7 @@ import { handsOf } from "./grip";
 import { duration } from "./motion";
 import { prompt } from "./prompt";
 import { MissionsTab, Pending, Seat, SeatLine } from "./Seat";
-import { byTracker, DEPTS, m, resultText, seatOf, SPIES, spyName, t, trackerText } from "./words";
+import { byTracker, DEPTS, m, seatOf, SPIES, spyName, t, trackerText } from "./words";
 
 const boardOf = (view: View): SpyonBoard => view.board as SpyonBoard;
 
@@ -27,7 +28,10 @@ const STEP_AT: Record<string, number> = {
 
 function steps(view: View): Step[] {
   const now = STEP_AT[boardOf(view).step] ?? 0;
-  return STEPS.map((step, i) => ({ name: t("step-name", { step }), state: i < now ? "done" : i === now ? "now" : "ahead" }));
+  return STEPS.map((step, i) => ({
+    name: t("step-name", { step }),
+    state: i < now ? "done" : i === now ? "now" : "ahead",
+  }));
 }
 
 function pieces(event: EventInfo): string[] {
@@ -73,7 +77,8 @@ export const ui = {
     get name() {
       return t("missions");
     },
-    icon: "assassinate", Content: MissionsTab,
+    icon: "assassinate",
+    Content: MissionsTab,
   },
   prompt,
   steps,

@@ -1,7 +1,7 @@
 /** SPYON's own words on the page; the sentences are in safehouse/games/spyon/words. */
 
 import type { SpyonBoard, SpyonStanding, SpyonWords } from "../../gen/spyon";
-import { type Message, messageOf, say, type Who, wordsOf } from "../../say";
+import { messageOf, type Who, wordsOf } from "../../say";
 
 export const t = wordsOf<SpyonWords>("spyon");
 export const m = messageOf<SpyonWords>("spyon");
@@ -72,10 +72,6 @@ const BY_TRACKER: readonly unknown[] = ["green_wins", "orange_wins", "both_lose"
 
 /** Whether the tracker decided the match: after a concession or a lost clock it did not. */
 export const byTracker = (result: Record<string, unknown> | null): boolean => BY_TRACKER.includes(result?.outcome);
-
-/** How the match ended, in one sentence. */
-export const resultText = (result: Record<string, unknown> | null): string =>
-  say((result?.message as Message | undefined) ?? String(result?.text ?? ""));
 
 export const mySpy = (board: SpyonBoard, eyes: number | null): string | null =>
   eyes === null ? null : (board.players[eyes]?.spy ?? null);
