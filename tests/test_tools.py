@@ -63,7 +63,7 @@ def test_faults_of_a_catalogue_are_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.syspath_prepend(str(ROOT / "tools"))
-    import catalogues
+    import catalogues  # type: ignore[import-not-found]
 
     room = tmp_path / "a_room"
     (room / "words").mkdir(parents=True)

@@ -55,7 +55,7 @@ def read(text: str) -> tuple[dict[str, _Reader], list[str]]:
     faults = []
     for entry in FluentParser().parse(text).body:
         if isinstance(entry, ftl.Junk):
-            faults.append(f"cannot be read: {entry.content.strip().splitlines()[0]}")
+            faults.append(f"cannot be read: {(entry.content or '').strip().splitlines()[0]}")
         elif isinstance(entry, ftl.Message):
             if entry.id.name in found:
                 faults.append(f"{entry.id.name} is there twice")
@@ -138,9 +138,9 @@ def check(only: str | None = None) -> list[str]:
         (words.HOUSE, ROOT / "safehouse" / part) for part in ("core", "bots", "server", "cli")
     ]
     for home, folder in [*homes.items(), *folders]:
-        for maker, name, given, where in uses(folder):
+        for maker, name, given, at in uses(folder):
             target = MAKERS[maker] or home
-            made.setdefault(target, []).append((name, given, f"{home}: {where}"))
+            made.setdefault(target, []).append((name, given, f"{home}: {at}"))
     for catalogue in [*words.catalogues(), CHROME]:
         faults += check_one(catalogue, made.get(catalogue, []), only)
     for home in made.keys() - set(words.catalogues()):

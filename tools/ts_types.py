@@ -13,7 +13,7 @@ import types
 from pathlib import Path
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
 
-import catalogues
+import catalogues  # type: ignore[import-not-found]
 import msgspec
 
 import safehouse
