@@ -40,7 +40,7 @@ def test_the_page_follows_the_browser_and_can_be_switched(guest: Arrive, tmp_pat
 
     me.page.goto("/settings")
     expect(me.page.get_by_role("heading", name="Einstellungen")).to_be_visible()
-    me.page.get_by_role("radiogroup", name="Sprache").get_by_text("English").click()
+    me.page.get_by_role("radio", name="English").check()
     expect(me.page.get_by_role("heading", name="Settings")).to_be_visible()
     me.page.goto(table)
     expect(me.asked).to_contain_text("Select a Single or a Dual.")
