@@ -459,7 +459,7 @@ track-after = Stand. { $now } Nach diesem Zug: { $then }
 ## Die Seite: Missionsbretter
 
 mission-board = Missionsbrett von { $spy }
-becomes-infiltrate = jetzt EINSCHLEUSUNG
+becomes-infiltrate = umwandeln
 pay = zahle { $cost }
 slot-name = Feld { $area } { $mission }{ $number ->
     [0] { "" }
