@@ -232,7 +232,7 @@ class Engine:
 
     def explain(self, request: Request) -> Answer:
         verdict = self._match().explain(_move(request), self._seat(request))
-        return {"legal": verdict.ok, "reason": verdict.reason, "clause": verdict.clause}
+        return {"legal": verdict.ok, "reason": str(verdict.reason), "clause": verdict.clause}
 
     def view(self, request: Request) -> Answer:
         return {"view": self._match().view(self._seat(request))}
