@@ -57,7 +57,9 @@ def _reason(match: Match[Any], seat: int, worlds: Worlds, line: list[tuple[int, 
     """The game's own sentence; nothing where it would only say again what the button says."""
     reason = knowledge(match.game.id).why(worlds.deal(), seat, line)
     label = match.game.label(match, seat, line[0][1])
-    return "" if str(reason).rstrip(".") == str(label).rstrip(".") else reason
+    if isinstance(reason, str) and isinstance(label, str):
+        return "" if reason.rstrip(".") == label.rstrip(".") else reason
+    return reason
 
 
 def _chance(worth: float) -> Text:
