@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { Glyph } from "../../parts/icons";
 import { Cap, Mark, T } from "../../parts/pieces";
-import { isTarget, placeName, type RegionId, strengthOf } from "./words";
+import { isTarget, kindOf, placeName, type RegionId, strengthOf, t } from "./words";
 
 /** Gradients and shadows of this board; drawn once inside it. */
 export function GeneralDefs(): JSX.Element {
@@ -140,7 +140,7 @@ export function Face({ x, y, w, h, card, ring, foot, print }: FaceProps): JSX.El
       />
       {head > 0 && (
         <Cap x={w / 2} y={19} anchor="middle" fill="var(--ink-2)" spacing={w < 84 ? 0 : 0.06}>
-          {isTarget(card) ? "TARGET" : power ? "STRENGTH" : w < 76 ? "RECRUIT" : "RECRUITMENT"}
+          {kindOf(card) === "recruitment" && w < 76 ? t("face-recruit") : t("face-title", { kind: kindOf(card) })}
         </Cap>
       )}
       {isTarget(card) ? (
@@ -183,7 +183,7 @@ export function Face({ x, y, w, h, card, ring, foot, print }: FaceProps): JSX.El
             <path d="M16 4v12M10 10h12" stroke="var(--ink)" stroke-width={2} />
           </g>
           <T x={w / 2} y={wordY} size={wordSize - 2} weight={600} face="display" anchor="middle" fill="var(--ink)">
-            {w < 70 ? "+1" : "+1 army"}
+            {w < 70 ? "+1" : t("one-army")}
           </T>
         </>
       )}
@@ -342,10 +342,10 @@ export function Envelope({
       ) : (
         <>
           <T x={w / 2} y={h - 27} size={15} weight={600} face="display" anchor="middle" fill="var(--ink)">
-            {`Attack ${number}, sealed`}
+            {t("sealed-title", { number })}
           </T>
           <T x={w / 2} y={h - 10} size={14} weight={600} face="label" anchor="middle" fill="var(--ink-2)">
-            {`Tier ${tier}: power ${powers}`}
+            {t("sealed-powers", { tier, powers })}
           </T>
         </>
       )}
@@ -402,7 +402,7 @@ export function AttackCard(props: {
           </T>
           {h >= 130 && (
             <T x={w - 20} y={body - 7} size={15} face="display" italic anchor="end" fill="var(--ink-2)">
-              power
+              {t("power")}
             </T>
           )}
           <path d={`M0 ${body}H${w}V${h - 7}a7 7 0 0 1-7 7H7a7 7 0 0 1-7-7z`} fill="var(--ink)" />
