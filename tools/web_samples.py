@@ -145,7 +145,7 @@ GENERAL_FILMS: list[tuple[int, int | None, dict[str, Any]]] = [
     (6, 2, {"general": 4, "identity": "two", "agents_know": True, "level": "light"}),
     (9, None, {"general": 2, "army_cap": 7, "level": "light"}),
 ]
-"""Whole matches: the General's eyes, a Spy's, a Double Agent's who knows the other, a spectator's."""
+"""Whole matches seen by the General, a Spy, a Double Agent who knows the other, a spectator."""
 
 
 def general_film(seed: int, seat: int | None, options: dict[str, Any]) -> list[dict[str, Any]]:
