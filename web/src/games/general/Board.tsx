@@ -638,10 +638,7 @@ function Attack({ scene }: { scene: Scene }): JSX.Element | null {
   }
   if (board.attack) {
     return (
-      <g
-        role="img"
-        aria-label={t("attack-words", { region: placeOf(board.attack.region), power: board.attack.power })}
-      >
+      <g role="img" aria-label={t("attack-words", { region: placeOf(board.attack.region), power: board.attack.power })}>
         <AttackCard
           {...box}
           title={t("attack-caption", { number: board.attack.number, tier: board.attack.tier })}
@@ -662,16 +659,7 @@ function Attack({ scene }: { scene: Scene }): JSX.Element | null {
   const { number, tier } = sealed;
   return (
     <g role="img" aria-label={t("sealed-words", { number, deck: board.drawn.length + board.deck_left, tier, powers })}>
-      <Envelope
-        x={box.x + box.w - w}
-        y={box.y}
-        w={w}
-        h={h}
-        tier={tier}
-        number={number}
-        powers={powers}
-        small={small}
-      />
+      <Envelope x={box.x + box.w - w} y={box.y} w={w} h={h} tier={tier} number={number} powers={powers} small={small} />
     </g>
   );
 }
@@ -875,7 +863,8 @@ function Advice({ scene, spy, pile }: { scene: Scene; spy: GeneralSpy; pile: boo
 function Tags({ scene }: { scene: Scene }): JSX.Element | null {
   const { layout, board } = scene;
   const tags: { text: string; short: string; clause: string }[] = [];
-  if (board.mixed) tags.push({ text: t("tag-mixed"), short: t("event-name", { id: "mixed_signals" }), clause: "GS-8.4" });
+  if (board.mixed)
+    tags.push({ text: t("tag-mixed"), short: t("event-name", { id: "mixed_signals" }), clause: "GS-8.4" });
   if (board.listen >= 0)
     tags.push({
       text: t("tag-silence", { spy: spyName(board.spies[board.listen]) }),
@@ -921,7 +910,8 @@ function Outlook({ scene }: { scene: Scene }): JSX.Element | null {
   const region = placeOf(attack.region);
   const ways: Message[] = [];
   if (attack.falls_now) {
-    if (attack.saving_march.length) ways.push(m("way-march", { regions: { items: attack.saving_march.map(placeOf), how: "or" } }));
+    if (attack.saving_march.length)
+      ways.push(m("way-march", { regions: { items: attack.saving_march.map(placeOf), how: "or" } }));
     if (attack.saving_deploy) ways.push(m("way-deploy"));
   }
   const defeats = board.regions.find((one) => one.id === attack.region)?.defeats ?? 0;

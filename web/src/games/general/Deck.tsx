@@ -49,7 +49,11 @@ export function Deck(props: BoardProps): JSX.Element {
                       <span class="sr">{t("event-name", { id: card.event ?? "" })}</span>
                     </li>
                   );
-                const words = t("deck-card", { region: placeOf(card.region ?? ""), power: card.power, fell: card.fell });
+                const words = t("deck-card", {
+                  region: placeOf(card.region ?? ""),
+                  power: card.power,
+                  fell: card.fell,
+                });
                 return (
                   <li
                     key={i}

@@ -114,9 +114,7 @@ export function commandNote(board: GeneralBoard, id: CommandId): { text: string;
     case "fortify":
       return {
         text,
-        now: best
-          ? t("now-fortify", { region: placeOf(best.id), count: best.armies * 2 })
-          : t("now-fortify-none"),
+        now: best ? t("now-fortify", { region: placeOf(best.id), count: best.armies * 2 }) : t("now-fortify-none"),
       };
     default:
       return {

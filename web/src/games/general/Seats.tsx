@@ -234,8 +234,7 @@ function Reminders({ board }: { board: GeneralBoard }): JSX.Element {
       )}
       {mixed.length > 0 ? (
         <p>
-          {t("remind-mixed", { count: mixed.length, rounds: { items: mixed, how: "and" } })}{" "}
-          <Clause id="GS-8.4" />
+          {t("remind-mixed", { count: mixed.length, rounds: { items: mixed, how: "and" } })} <Clause id="GS-8.4" />
         </p>
       ) : (
         <p>
@@ -258,8 +257,7 @@ export function identityText(board: GeneralBoard): string {
     .filter((spy) => spy !== board.spy)
     .map((spy) => m("spy", { letter: board.spies[spy]?.letter ?? "" }));
   if (board.identity === "double_agent") {
-    if (board.known_agents)
-      return others.length ? t("double-other", { spies: others }) : t("double-alone-known");
+    if (board.known_agents) return others.length ? t("double-other", { spies: others }) : t("double-alone-known");
     if (board.number_of_agents === 2) return t("double-two");
     return board.number_of_agents === 1 ? t("double-alone") : t("double-unknown");
   }
@@ -438,8 +436,7 @@ export function SeatLine(props: SeatProps): JSX.Element {
 export function Seat(props: SeatProps): JSX.Element | null {
   const board = boardOf(props.view);
   const spy = spyAt(board, props.seat);
-  if (!spy)
-    return <p class="gn-note">{t("seat-armies", { armies: board.deployed, reserves: board.reserves })}</p>;
+  if (!spy) return <p class="gn-note">{t("seat-armies", { armies: board.deployed, reserves: board.reserves })}</p>;
   return (
     <>
       <Ledger board={board} spy={spy} />

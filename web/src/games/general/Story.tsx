@@ -59,9 +59,7 @@ export function Story(props: BoardProps & { box: Box; scale: number; onMap(): vo
       <header>
         <div>
           <h3 class="lab">{t("story-head", { loyal })}</h3>
-          <p class="story-title">
-            {t("side-won", { loyal, agents: agents.length })}
-          </p>
+          <p class="story-title">{t("side-won", { loyal, agents: agents.length })}</p>
           <p class="story-sum">
             {ending(props.view.result).why} {fallStory(board)} <Clause id="GS-9.4" />
           </p>

@@ -71,16 +71,13 @@ function nameSpy(props: BoardProps, board: GeneralBoard, decision: DecisionInfo,
   const hands = handsOf(props);
   const spyOf = (letter: string) => board.spies[LETTERS.indexOf(letter as "a")];
   const name = (letter: string) => whoAt(board, spyOf(letter)?.seat ?? 0);
-  const noteOn = (letter: string) =>
-    name(letter) === spyName(spyOf(letter)) ? {} : { note: spyName(spyOf(letter)) };
+  const noteOn = (letter: string) => (name(letter) === spyName(spyOf(letter)) ? {} : { note: spyName(spyOf(letter)) });
   const chosen = composed.move ? name(String(composed.move.json.spy)) : null;
   return {
     label: t("prompt-spy", { kind }),
     question: chosen ? t("prompt-spy-ask", { kind, name: chosen }) : t("prompt-spy-which", { kind }),
     note: said(t("prompt-spy-note", { kind }), promoting ? "GS-8.2" : "GS-8.5"),
-    main: chosen
-      ? main(composed, t("prompt-spy-main", { kind, name: chosen }), promoting ? "up" : "sound")
-      : null,
+    main: chosen ? main(composed, t("prompt-spy-main", { kind, name: chosen }), promoting ? "up" : "sound") : null,
     others: chosen
       ? []
       : LETTERS.map((letter) => ({
@@ -172,7 +169,9 @@ function give(props: BoardProps, board: GeneralBoard, _decision: DecisionInfo, c
                 : worth,
           truth === "none" ? "GS-4.6" : "GS-4.3",
         ),
-    main: choosing ? null : main(composed, then ? t("give-and-discard-main") : t("give-main", { card: cardName(card) })),
+    main: choosing
+      ? null
+      : main(composed, then ? t("give-and-discard-main") : t("give-main", { card: cardName(card) })),
     others,
     side,
   };
@@ -200,7 +199,14 @@ function recruit(board: GeneralBoard, decision: DecisionInfo, composed: Composed
   const left = Math.max(1, board.recruits);
   const decline = decision.moves.find((move) => move.json.kind === "decline");
   const others: PromptAction[] = decline
-    ? [{ id: "decline", label: left > 1 ? t("decline-all", { count: left }) : t("decline"), short: t("decline"), move: decline }]
+    ? [
+        {
+          id: "decline",
+          label: left > 1 ? t("decline-all", { count: left }) : t("decline"),
+          short: t("decline"),
+          move: decline,
+        },
+      ]
     : [];
   const region = composed.to ? placeOf(composed.to) : null;
   return {
@@ -327,8 +333,7 @@ function complete(props: BoardProps, board: GeneralBoard, composed: Composed): O
       if (n > 1) others.push(count(n - 1));
       if (n < most) others.push(count(n + 1));
       return {
-        question:
-          act === "withdraw" ? t("withdraw-ask", { count: n, region }) : t("deploy-ask", { count: n, region }),
+        question: act === "withdraw" ? t("withdraw-ask", { count: n, region }) : t("deploy-ask", { count: n, region }),
         note: said(
           t("shift-note", { region, there: has(place), reserves: has("reserves") }),
           act === "withdraw" ? "GS-5.3" : "GS-5.4",

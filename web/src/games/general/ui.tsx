@@ -12,7 +12,20 @@ import { Hand } from "./Hand";
 import { duration } from "./motion";
 import { prompt } from "./prompt";
 import { RecordsTab, Seat, SeatLine, Seats, spyFacts } from "./Seats";
-import { boardOf, colourOfSeat, ending, LETTERS, m, seatColour, seatRole, sitter, spyAt, spyName, t, theGeneral } from "./words";
+import {
+  boardOf,
+  colourOfSeat,
+  ending,
+  LETTERS,
+  m,
+  seatColour,
+  seatRole,
+  sitter,
+  spyAt,
+  spyName,
+  t,
+  theGeneral,
+} from "./words";
 
 const STEPS = ["draw", "advice", "recruit", "army", "attack"];
 const STEP_AT: Record<string, number> = {
