@@ -477,7 +477,7 @@ export interface GeneralWords {
   "agents-were-you": { other: Arg };
   "verdict-text": { agents: Arg; result: Arg };
   "story": {};
-  "story-head": { loyal: Arg };
+  "story-head": { how: Arg };
   "story-map": {};
   "story-no-card": {};
   "story-no-claim": {};

@@ -23,7 +23,7 @@ card = { $id ->
    *[recruitment] Rekrutierung
 }
 command = { $id ->
-    [redeploy] Umgruppierung
+    [redeploy] Verlegung
     [artillery] Artillerie
     [fortify] Befestigung
    *[retreat] Rückzug
@@ -159,7 +159,7 @@ fortifies = { $who ->
     [you] Du spielst
    *[other] { $who-name } spielt
 } Befestigung im { $region }.
-redeployed = Armeen umgruppiert: Norden { $north }, Osten { $east }, Süden { $south }, Westen { $west }, Reserve { $reserves }.
+redeployed = Armeen verlegt: Norden { $north }, Osten { $east }, Süden { $south }, Westen { $west }, Reserve { $reserves }.
 army-ends = { $acted ->
     [yes] { $who ->
         [you] Du bist fertig.
@@ -248,7 +248,7 @@ ask-army = { $acted ->
     [yes] Spiele Befehlskarten oder beende die Armeephase.
    *[no] Wähle eine Aktion, spiele Befehlskarten oder beende die Armeephase.
 }
-ask-layout = Umgruppierung: Wie viele von { $count ->
+ask-layout = Verlegung: Wie viele von { $count ->
     [one] { $count } Armee
    *[other] { $count } Armeen
 } kommen in den { $region }?
@@ -289,7 +289,7 @@ other-step = { $step ->
     [recruit] Jetzt werden rekrutierte Armeen aufgestellt.
     [discard] Jetzt legt jeder Spion ab.
     [army] Jetzt befiehlt der General den Armeen.
-   *[layout] Die Armeen werden gerade umgruppiert; bringe das zuerst zu Ende.
+   *[layout] Die Armeen werden gerade verlegt; bringe das zuerst zu Ende.
 }
 choose-spy = Wähle einen der Spione.
 not-held = Du hast { $card } nicht auf der Hand.
@@ -308,7 +308,7 @@ received-recruitments = Du hast { $count ->
     [one] { $count } Rekrutierung
    *[other] { $count } Rekrutierungen
 } erhalten.
-layout-by-redeploy = Armeen werden nur durch eine Umgruppierung neu aufgestellt.
+layout-by-redeploy = Armeen werden nur durch eine Verlegung neu aufgestellt.
 acted-already = Du hattest deine Aktion schon.
 act-or-end = Wähle eine Aktion, spiele eine Befehlskarte oder beende die Armeephase.
 has-only = Im { $region } { $count ->
@@ -388,7 +388,7 @@ term-step = { $step ->
     [recruit] Rekruten werden aufgestellt
     [discard] die Spione legen ab
     [army] der General handelt
-    [layout] der General gruppiert die Armeen um
+    [layout] der General verlegt die Armeen
    *[over] die Partie ist vorbei
 }
 term-deck = Angriffsstapel { $left }, nach Stufen { $tiers }; Reserve { $reserves }, im Einsatz { $deployed }.
@@ -472,7 +472,7 @@ act-name = { $act ->
     [withdraw] Abzug
     [deploy] Einsatz
     [raise] Aushebung
-    [redeploy] Umgruppierung
+    [redeploy] Verlegung
     [artillery] Artillerie
     [fortify] Befestigung
    *[retreat] Rückzug
@@ -532,7 +532,7 @@ waiting-discard = { $spies } { $count ->
     [one] legt
    *[other] legen
 } ab.
-waiting-layout = { $who-name } gruppiert die Armeen um.
+waiting-layout = { $who-name } verlegt die Armeen.
 waiting-army = { $who-name } befiehlt den Armeen.
 waiting-attack = Der Angriff wird ausgeführt.
 you-won = Du hast gewonnen.
@@ -552,9 +552,11 @@ agents-were = { $agents } waren die Doppelagenten.
 agents-were-you = { $other } und du wart die Doppelagenten.
 verdict-text = { $result } { $agents }
 story = Wer was war
-story-head = { $loyal ->
-    [yes] Der Stapel ist überstanden
-   *[no] Die Linien sind durchbrochen
+story-head = { $how ->
+    [fallen] Die Linien sind durchbrochen
+    [conceded] Eine Seite hat aufgegeben
+    [survived] Der Stapel ist überstanden
+   *[other] Die Partie ist vorbei
 }
 story-map = Zur Karte
 story-no-card = Hat keine Karte gegeben.
@@ -688,7 +690,7 @@ tag-artillery = Artillerie: Stärke um { $count } gesenkt
 tag-artillery-short = Stärke −{ $count }
 tag-retreat = Rückzug: Armeen bleiben
 as-it-stands = Wie es steht
-outlook = Der { $region } { $falls ->
+outlook = { $region } { $falls ->
     [yes] fällt
    *[no] hält
 }.
@@ -964,7 +966,7 @@ tab-note = { $act ->
     [deploy] { $reserves } in Reserve
    *[raise] 1 neue Armee
 }
-why-not = warum nicht?
+why-not = warum?
 end-phase = { $acted ->
     [yes] Armeephase beenden
    *[no] Keine Aktion, Phase beenden
@@ -1038,7 +1040,7 @@ layout-words = Armeen nach Region
 layout-less = Eine Armee weniger im { $region }
 layout-more = Eine Armee mehr im { $region }
 layout-count = { $count } im { $region }
-layout-label = Umgruppierung, { $count ->
+layout-label = Verlegung, { $count ->
     [one] { $count } Armee
    *[other] { $count } Armeen
 }

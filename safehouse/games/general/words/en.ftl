@@ -539,9 +539,11 @@ agents-were = { $agents } were the Double Agents.
 agents-were-you = { $other } and you were the Double Agents.
 verdict-text = { $result } { $agents }
 story = Who was what
-story-head = { $loyal ->
-    [yes] The deck is survived
-   *[no] The lines are broken
+story-head = { $how ->
+    [fallen] The lines are broken
+    [conceded] One side has given up
+    [survived] The deck is survived
+   *[other] The match is over
 }
 story-map = See the map
 story-no-card = Gave no card.

@@ -46,6 +46,7 @@ export function Story(props: BoardProps & { box: Box; scale: number; onMap(): vo
   const { box, scale } = props;
   const result = props.view.result ?? {};
   const loyal = result.outcome === "loyal_wins";
+  const end = ending(props.view.result);
   const marks = board.you === "general" ? marksOf(props.table.id) : {};
   const agents = board.spies.filter((spy) => spy.identity === "double_agent");
   const style = {
@@ -58,10 +59,10 @@ export function Story(props: BoardProps & { box: Box; scale: number; onMap(): vo
     <div role="group" class="story" style={style} aria-label={t("story")} tabIndex={0}>
       <header>
         <div>
-          <h3 class="lab">{t("story-head", { loyal })}</h3>
+          <h3 class="lab">{t("story-head", { how: end.how })}</h3>
           <p class="story-title">{t("side-won", { loyal, agents: agents.length })}</p>
           <p class="story-sum">
-            {ending(props.view.result).why} {fallStory(board)} <Clause id="GS-9.4" />
+            {end.why} {fallStory(board)} <Clause id="GS-9.4" />
           </p>
         </div>
         <button type="button" class="btn" onClick={props.onMap}>

@@ -70,11 +70,11 @@ describe("the end", () => {
   };
 
   it("gives the reason and its clause, whatever the language", () => {
-    expect(ending(FALLEN)).toEqual({ why: "North has fallen three times.", clause: "GS-9.1" });
+    expect(ending(FALLEN)).toEqual({ how: "fallen", why: "North has fallen three times.", clause: "GS-9.1" });
     setSetting("language", "de");
-    expect(ending(FALLEN)).toEqual({ why: "Der Norden ist dreimal gefallen.", clause: "GS-9.1" });
+    expect(ending(FALLEN)).toEqual({ how: "fallen", why: "Der Norden ist dreimal gefallen.", clause: "GS-9.1" });
     expect(ending({ message: { name: "general/survived-event", args: {} } }).clause).toBe("GS-9.3");
-    expect(ending({ text: "Time is up." })).toEqual({ why: "Time is up.", clause: "" });
+    expect(ending({ text: "Time is up." })).toEqual({ how: "other", why: "Time is up.", clause: "" });
   });
 
   it("names the Double Agents to the one who looks", () => {

@@ -86,19 +86,25 @@ export const powersOf = (powers: readonly number[], cut = 0): Several => ({
 
 export const truthText = (gift: GeneralGift): string => t("truth", { truth: gift.truth });
 
+export interface Ending {
+  how: "fallen" | "survived" | "conceded" | "other";
+  why: string;
+  clause: string;
+}
+
 /** How the match ended, without the side that won, and the rule for it. */
-export function ending(result: Record<string, unknown> | null): { why: string; clause: string } {
+export function ending(result: Record<string, unknown> | null): Ending {
   const message = result?.message as Message | undefined;
   switch (message?.name) {
     case "general/fallen":
-      return { why: t("fallen-why", { region: message.args?.region as Message }), clause: "GS-9.1" };
+      return { how: "fallen", why: t("fallen-why", { region: message.args?.region as Message }), clause: "GS-9.1" };
     case "general/survived":
-      return { why: t("survived-why"), clause: "GS-9.2" };
+      return { how: "survived", why: t("survived-why"), clause: "GS-9.2" };
     case "general/survived-event":
-      return { why: t("survived-event-why"), clause: "GS-9.3" };
+      return { how: "survived", why: t("survived-event-why"), clause: "GS-9.3" };
     case "house/concedes":
-      return { why: resultText(result), clause: "GS-1.2" };
+      return { how: "conceded", why: resultText(result), clause: "GS-1.2" };
     default:
-      return { why: resultText(result), clause: "" };
+      return { how: "other", why: resultText(result), clause: "" };
   }
 }
