@@ -69,9 +69,9 @@ def test_the_examples_run(command: str, tmp_path: Path) -> None:
         pytest.skip("there is no node")
     words[0] = sys.executable if words[0] == "python" else words[0]
     words[1] = str(ROOT / words[1])
-    if "--minutes" in words:  # the same program, for a moment
-        words[words.index("--minutes") + 1] = "0.02"
-        words += ["--matches", "2", "--tested", "2"]
+    if "--curve" in words:  # the same program, for a moment
+        words += ["--matches", "4", "--tables", "4", "--tests", "2", "--tested", "2"]
+        words += ["--final", "2"]
     ran = subprocess.run(
         words,
         cwd=tmp_path,
@@ -83,8 +83,9 @@ def test_the_examples_run(command: str, tmp_path: Path) -> None:
     assert ran.returncode == 0, ran.stderr
     if "--curve" in words:
         rows = (tmp_path / "curve.csv").read_text().split()
-        assert rows[0] == "seconds,matches,won,lost"
-        assert len(rows) > 2
+        assert rows[0] == "matches,seconds,won,lost"
+        assert len(rows) == 4
+        assert "last test, 2 matches: won" in ran.stdout
 
 
 @pytest.mark.parametrize("words", [["engine"], ["mcp"], ["mcp", "--server", "http://127.0.0.1:1"]])
