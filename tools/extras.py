@@ -12,12 +12,14 @@ from __future__ import annotations
 import argparse
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
 import time
 import tomllib
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -115,10 +117,16 @@ asyncio.run(ask())
 """What is run for each extra, in its environment and in an empty folder."""
 
 
-def run(*command: str | Path, cwd: Path = ROOT) -> None:
+def call(*command: str | Path, cwd: Path = ROOT) -> tuple[list[str], Any]:
     words = [str(word) for word in command]
     clean = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}
-    ran = subprocess.run(words, cwd=cwd, env=clean, capture_output=True, text=True, check=False)
+    return words, subprocess.run(
+        words, cwd=cwd, env=clean, capture_output=True, text=True, check=False
+    )
+
+
+def run(*command: str | Path, cwd: Path = ROOT) -> None:
+    words, ran = call(*command, cwd=cwd)
     if ran.returncode:
         sys.exit(f"{' '.join(words[:6])} ... failed:\n{ran.stdout[-2000:]}\n{ran.stderr[-4000:]}")
 
@@ -127,9 +135,16 @@ def versions(folder: Path) -> Path:
     """The locked versions without their hashes, which pip does not take as constraints."""
     text = (ROOT / "requirements" / "test.txt").read_text("utf-8")
     path = folder / "versions.txt"
-    found = re.findall(r"^([a-zA-Z0-9_.-]+==[^\\;\s]+)", text, re.MULTILINE)
+    found = re.findall(r"^([a-zA-Z0-9_.-]+==[^\\\n]+)", text, re.MULTILINE)
     path.write_text("\n".join(found) + "\n", "utf-8")
     return path
+
+
+def install(python: Path, *args: str | Path) -> None:
+    """With uv where it is here; some machines' registry settings are known to pip alone."""
+    uv = shutil.which("uv", path=str(Path(sys.executable).parent))
+    if uv is None or call(uv, "pip", "install", "--python", python, *args)[1].returncode:
+        run(python, "-m", "pip", "install", *args)
 
 
 def try_out(extra: str, wheel: Path, folder: Path) -> None:
@@ -138,12 +153,15 @@ def try_out(extra: str, wheel: Path, folder: Path) -> None:
     run(sys.executable, "-m", "venv", place / "venv")
     python = place / "venv" / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     what = f"{wheel}[{extra}]" if extra != "plain" else str(wheel)
-    run(python, "-m", "pip", "install", "-q", "--constraint", versions(place), what)
+    install(python, "--quiet", "--constraint", versions(place), what)
     installed = time.monotonic()
     (place / "use.py").write_text(FIRST + USES[extra], "utf-8")
     run(python, "use.py", cwd=place)
     now = time.monotonic()
-    print(f"{extra}: installed in {installed - started:.0f} s, used in {now - installed:.0f} s")
+    print(
+        f"{extra}: installed in {installed - started:.0f} s, used in {now - installed:.0f} s",
+        flush=True,
+    )
 
 
 def extras() -> list[str]:

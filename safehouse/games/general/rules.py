@@ -103,11 +103,12 @@ def set_up(m: M) -> None:
     s.identity = deal_identities(m)
     s.pile = [face for face in range(FACES) for _ in range(INTEL_COPIES[face])]
     m.dice.shuffle(s.pile)
+    hands, flow, pile = s.hands, s.flow, s.pile
     for spy in SPIES:
         for _ in range(HAND):
-            face = s.pile.pop()
-            s.hands[spy * FACES + face] += 1
-            s.flow.append(face * 16 + spy * 4 + DREW)
+            face = pile.pop()
+            hands[spy * FACES + face] += 1
+            flow.append(face * 16 + spy * 4 + DREW)
     commands = [kind for kind, copies in enumerate(COMMAND_COPIES) for _ in range(copies)]
     for kind in m.dice.sample(commands, DATA["command"]["dealt"]):
         s.commands[kind] += 1
