@@ -156,6 +156,14 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "from safehouse.envs import aec_env; e = aec_env('spyon'); e.reset(seed=1); e.step(0)",
         "import gymnasium, safehouse.envs; gymnasium.make('safehouse/general-v1').reset(seed=1)",
         "import safehouse.envs.openspiel, pyspiel; pyspiel.load_game('safehouse_spycraft')",
+        "sys.modules.update(dict.fromkeys(['gymnasium', 'pettingzoo']))  # as if not installed"
+        "\nimport importlib.util"
+        "\nfound = importlib.util.find_spec"
+        "\nimportlib.util.find_spec = lambda name: None if name == 'gymnasium' else found(name)"
+        "\nimport safehouse.envs.openspiel, pyspiel; pyspiel.load_game('safehouse_spyon')"
+        "\ntry:\n    from safehouse.envs import aec_env"
+        "\nexcept ImportError as error:\n    assert 'safehouse[research]' in str(error)"
+        "\nelse:\n    raise AssertionError",
         "from safehouse.cli.assistant import build, guide; build(); guide('spymaster')",
         "[g.layout(g.seat_counts[0]) for g in safehouse.games()]"
         "\nassert 'numpy' not in sys.modules",
