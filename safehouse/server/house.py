@@ -51,7 +51,8 @@ from safehouse.server.refusals import Refusal
 from safehouse.server.settings import Settings
 from safehouse.server.sqlite import SqliteStore
 from safehouse.server.store import ActRow, GuestRow, Mark, SeatRow, Store, TableRow, VacationRow
-from safehouse.server.table import CHAT_KEPT, LiveTable, hushed
+from safehouse.server.table import LiveTable, hushed
+from safehouse.server.talk import CHAT_KEPT
 from safehouse.server.thinkers import BadJob, NoAnswer
 from safehouse.server.workers import Workers
 
@@ -238,11 +239,11 @@ class House:
     def _back_from_vacation(self, row: VacationRow) -> None:
         if self.vacations.get(row.guest) is row:
             for table in self.live.values():
-                table.settle()
+                table.clocks.settle()
             del self.vacations[row.guest]
             for table in self.live.values():
                 if row.guest in table.people():
-                    table.rearm()
+                    table.clocks.rearm()
 
     def vacation_left(self, guest: str) -> float:
         """Seconds of vacation that a guest has left this year, the running one given back."""
@@ -263,12 +264,12 @@ class House:
         )
         await self.store.save_vacation(row)
         for table in self.live.values():
-            table.settle()
+            table.clocks.settle()
         self.vacations.pop(guest, None)
         self._note_vacation(row)
         for table in self.live.values():
             if guest in table.people():
-                table.rearm()
+                table.clocks.rearm()
 
     # --- a person's data ---------------------------------------------------------------------
 
@@ -314,7 +315,7 @@ class House:
                 guest in (s.guest, s.former) for s in row.seats
             ):
                 with contextlib.suppress(Refusal):
-                    await (await self.table(row.id, rank=WATCHED)).expel(guest)
+                    await (await self.table(row.id, rank=WATCHED)).seating.expel(guest)
         await self.store.forget(guest, NOBODY, stand_in)
         self.marks = {mark for mark in self.marks if mark[1] != guest}
         self.vacations.pop(guest, None)
@@ -354,7 +355,7 @@ class House:
         created = row.created if row else self.clock.now()
         await self.store.save_guest(GuestRow(guest, name, True, created))
         for table in self.live.values():
-            table.rename(guest, name)
+            table.seating.rename(guest, name)
 
     async def greet(self, guest: str) -> str:
         """Remember a guest who takes a seat; returns their name."""
@@ -597,7 +598,7 @@ class House:
         texts = {option.name for option in find_game(row.game).options if option.kind == "decks"}
         options = {name: value for name, value in row.options.items() if name not in texts}
         if known is not None:
-            return msgspec.structs.replace(known.info(guest), options=options)
+            return msgspec.structs.replace(known.showing.info(guest), options=options)
         return TableInfo(
             id=row.id,
             game=row.game,

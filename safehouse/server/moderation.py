@@ -106,7 +106,7 @@ class Moderation:
         """Their seats are cleared before the start, and go to bots during a match."""
         guest = self._target(host, table, seat, line)
         await self._mark(host, table.row.id, guest, "remove", on=True)
-        await table.expel(guest)
+        await table.seating.expel(guest)
         _close(table, guest, "The host has removed you from this table.")
 
     def _target(self, host: str, table: LiveTable, seat: int | None, line: int | None) -> str:
@@ -119,7 +119,7 @@ class Moderation:
             row = table.seat(seat)
             guest = row.guest if row.holder == "person" else None
         else:
-            guest = next((row.guest for row in table.chat if row.line == line), None)
+            guest = next((row.guest for row in table.talk.rows if row.line == line), None)
         if guest is None:
             raise Refusal("not-now", "There is nobody to be found there.")
         if guest == host:
@@ -170,7 +170,7 @@ class Moderation:
                 return f"Table {found.row.id} is closed."
             case "delete-chat":
                 found = await self._table(asked)
-                await found.wipe(asked.line)
+                await found.talk.wipe(asked.line)
                 await self._log(ADMIN, "delete-chat", found.row.id, str(asked.line), reason)
                 return f"Line {asked.line} of table {found.row.id} is deleted."
             case "forget":
@@ -251,7 +251,7 @@ class Moderation:
 
     async def chat(self, table: str) -> list[AdminLine]:
         found = await self.house.table(table)
-        return [_told(row) for row in found.chat]
+        return [_told(row) for row in found.talk.rows]
 
     async def bans(self) -> list[AdminBan]:
         return [

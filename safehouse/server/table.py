@@ -10,49 +10,39 @@ import asyncio
 import logging
 from collections import Counter
 from typing import TYPE_CHECKING, Any
-from zlib import crc32
-
-import msgspec
 
 from safehouse.core import packs
 from safehouse.core.errors import BadMove, IllegalMove
 from safehouse.core.game import Game
-from safehouse.core.match import Ask, Match
-from safehouse.core.moves import CONCEDE, Code, Move
+from safehouse.core.match import Match
+from safehouse.core.moves import CONCEDE
 from safehouse.core.registry import game as find_game
-from safehouse.server.clock import Timer
 from safehouse.server.clocks import Clocks
 from safehouse.server.fair import PERSON, WATCHED, Claim, Owner
-from safehouse.server.lines import CHAT, STATE, TABLE, Line, same_table
+from safehouse.server.lines import STATE, TABLE, Line
 from safehouse.server.messages import (
-    ChatLine,
-    DecisionInfo,
-    EventInfo,
     Explained,
-    MoveInfo,
-    SeatInfo,
-    StandingInfo,
-    StateNews,
     Status,
-    TableInfo,
-    TakebackInfo,
-    View,
-    pack_info,
 )
+from safehouse.server.orders import Orders
+from safehouse.server.questions import Questions
 from safehouse.server.refusals import Refusal
-from safehouse.server.replay import events_until, run_out, told_until
+from safehouse.server.replay import events_until
+from safehouse.server.seating import Seating
 from safehouse.server.settings import Settings
+from safehouse.server.showing import Showing
 from safehouse.server.steps import OpenSteps
 from safehouse.server.store import (
     ChatRow,
     EntryKind,
     EntryRow,
-    Mark,
     SeatRow,
     Summary,
     TableRow,
 )
-from safehouse.server.table_bots import AGAIN, TableBots
+from safehouse.server.table_bots import TableBots
+from safehouse.server.table_clocks import TableClocks
+from safehouse.server.talk import Talk
 from safehouse.server.thinkers import BadJob, NoAnswer
 
 if TYPE_CHECKING:
@@ -60,10 +50,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("safehouse")
 
-BROADCAST = 0.05
-"""Seconds for which what is told of a table holds, if nothing changes before: clocks run."""
-CHAT_KEPT = 200
-"""Chat lines that a newcomer is sent."""
 OWNERS = 8
 """The most people who are counted as those for whom a bot's move is computed."""
 
@@ -80,67 +66,11 @@ class Wish:
         self.agreed: set[str] = set()
 
 
-class Order:
-    """What a player left for the table to play at turns to come."""
-
-    __slots__ = ("guest", "since", "until")
-
-    def __init__(self, guest: str, until: str, since: int) -> None:
-        self.guest = guest
-        self.until = until
-        self.since = since
-        """How many events there were when it was given."""
-
-
-class Question:
-    """A question as its seat can tell it from others."""
-
-    __slots__ = ("ask", "base", "name", "ply")
-
-    def __init__(self, ask: Ask, base: str, ply: int, name: str) -> None:
-        self.ask = ask
-        self.base = base
-        """How often the seat had moved and returned."""
-        self.ply = ply
-        """The moves that the seat could count when the question was last noted."""
-        self.name = name
-
-
-def public_options(row: TableRow, mine: list[int]) -> dict[str, Any]:
-    """A table's options as the holder of some seats may read them: all of them once it is over.
-
-    Before the start nobody reads what belongs to a seat, or it could be read by trying seats.
-    """
-    if row.status == "finished":
-        return row.options
-    return find_game(row.game).options_for(row.options, mine if row.status == "playing" else [])
-
-
 def settled(match: Match[Any]) -> Match[Any]:
     """The match where its pauses lead: as it stands when it is loaded again."""
     twin = match.copy()
     twin.settle()
     return twin
-
-
-def common_told(a: Match[Any], b: Match[Any], eyes: int | None, since: int) -> int:
-    """How many events two matches begin with alike, as these eyes are told and count them.
-
-    The first `since` events are the same in both and are not looked at.
-    """
-    told = [
-        [
-            (event.kind, event.ply_for(eyes), data)
-            for event in match.log[since:]
-            if (data := event.data_for(eyes)) is not None
-        ]
-        for match in (a, b)
-    ]
-    before = told_until(a, eyes, since)
-    for index, (one, other) in enumerate(zip(*told, strict=False)):
-        if one != other:
-            return before + index
-    return before + min(map(len, told))
 
 
 def hushed(row: TableRow, settings: Settings) -> bool:
@@ -170,52 +100,30 @@ class LiveTable:
         self.lines: set[Line] = set()
         self.match: Match[Any] | None = match
         self.steps = OpenSteps()
-        self.bots = TableBots(self)
         self.visits: dict[str, tuple[str, float]] = {}
         """Who has looked without a connection: from which address, and when."""
         self.number = len(entries)
-        self.chat = chat
         self.wish: Wish | None = None
-        self.orders: dict[int, Order] = {}
         self.ready: set[str] = set()
-        self.asked: dict[int, tuple[Ask, int]] = {}
-        """For each seat that owes a decision: the question, and the ply at which it was put."""
-        self._questions: dict[int, Question] = {}
-        """For each seat that was ever asked, the last question."""
-        self._moved = [0] * len(row.seats)
-        """How many moves of each seat are among the first `_counted` of the match."""
-        self._counted = 0
-        self._returns = self._count_returns(entries)
-        """How often each seat knows that it returned to an earlier decision."""
-        self._marks: dict[int | None, tuple[list[int], int]] = {}
-        """For each pair of eyes: a mark after every event told, and how much of the log that is."""
         self.thought_from: float | None = None
         """Since when a bot has thought about the secret question that it answers now."""
-        self.seen: dict[str, float] = {}
         self.loaded = self.house.clock.monotonic()
         self.touched = self.loaded
         self._reminded: set[str] = set()
         """Players who were told of their turn and have not been here since."""
         self._here: Counter[str] = Counter()
         """How many lines each guest has here."""
-        self._telling = 0
-        """How often something was to be told."""
-        self._infos: dict[
-            tuple[tuple[int, ...], tuple[int, ...], bool], tuple[float, TableInfo, int]
-        ] = {}
-        """What each pair of eyes is told of the table, for as long as one broadcast takes."""
-        self._decided: dict[int, DecisionInfo] = {}
-        self._views: dict[int | None, dict[str, Any]] = {}
-        self._worded: dict[int | None, list[EventInfo]] = {}
-        """For each pair of eyes: the events it is told, in words."""
-        self._clocks: Clocks | None = None
-        self._known: frozenset[int] = frozenset()
-        """The seats that everybody knows to be asked."""
-        self._alarm: Timer | None = None
+        self.bots = TableBots(self)
+        self.clocks = TableClocks(self)
+        self.orders = Orders(self)
+        self.questions = Questions(self, entries)
+        self.seating = Seating(self)
+        self.showing = Showing(self)
+        self.talk = Talk(self, chat)
         if match is not None:
             match.pauses = self._hushed()
-            self._clocks = self._stored_clocks(entries)
-            self._note_questions(renew=True)
+            self.clocks.reading = self.clocks.stored(entries)
+            self.questions.note(renew=True)
 
     # --- who is who --------------------------------------------------------------------------
 
@@ -289,10 +197,10 @@ class LiveTable:
             raise Refusal("over", "The match is over.", self.game.over_clause)
         return self.match
 
-    # --- telling -----------------------------------------------------------------------------
+    # --- telling ---------------------------------------------------------------------------
 
     def tell(self, *marks: str) -> None:
-        self._telling += 1
+        self.showing.tellings += 1
         for line in self.lines:
             line.nudge(*marks)
 
@@ -301,8 +209,8 @@ class LiveTable:
         self._reminded.discard(line.guest)
         self._here[line.guest] += 1
         self.touched = self.house.clock.monotonic()
-        if not self._ticking and line.guest in self.people():
-            self._start_clocks()
+        if not self.clocks.ticking and line.guest in self.people():
+            self.clocks.start()
         if self.bots.resting:
             self.bots.wake()
         self.tell(TABLE)
@@ -314,284 +222,12 @@ class LiveTable:
             del self._here[line.guest]
         self.touched = self.house.clock.monotonic()
         if line.guest in self.people():
-            self.seen[line.guest] = self.touched
+            self.seating.seen[line.guest] = self.touched
         self.tell(TABLE)
         if not self.is_here(line.guest):
             self._remind()
 
-    def info(self, guest: str) -> TableInfo:
-        """The table as a guest sees it; the same for all who see it with the same eyes."""
-        row = self.row
-        left = tuple(s.seat for s in row.seats if s.former == guest)
-        eyes = tuple(self.seats_of(guest)), left, guest == row.host
-        now = self.house.clock.monotonic()
-        known = self._infos.get(eyes)
-        if known is not None and now - known[0] > BROADCAST:
-            known = None
-        if known is None or known[2] != self._telling:
-            info = self._info(guest)
-            if known is not None and same_table(known[1], known[0], info, now):
-                # What changed is not for these eyes: nor may they see that a clock was read again.
-                now, info = known[:2]
-            known = self._infos[eyes] = now, info, self._telling
-        return known[1]
-
-    def _info(self, guest: str) -> TableInfo:
-        row = self.row
-        match = self.match
-        mine = self.seats_of(guest)
-        waiting = self.game.waiting(match, mine[0] if mine else None) if match else []
-        if len(mine) > 1:  # several seats at one device: whose turn it is there is no secret
-            waiting = [seat for seat in waiting if seat not in mine]
-            waiting += [seat for seat in mine if seat in self.asked]
-        self._settle_clocks()
-        seats = []
-        for s in row.seats:
-            own = s.seat in mine or row.status != "playing"
-            clock = self._clock_of(s.seat, own=own)
-            running = self._ticking and s.seat in self._running() and (own or s.seat in self._known)
-            seats.append(
-                SeatInfo(
-                    seat=s.seat,
-                    name=self.game.seat_name(s.seat, len(row.seats), row.options),
-                    colour=self.game.seat_colour(s.seat, len(row.seats), row.options),
-                    holder=s.holder,
-                    player=self.house.bot_name(self.game, s.level) if s.level else s.player,
-                    level=s.level,
-                    mine=s.seat in mine,
-                    here=s.holder == "bot" or (s.holder == "person" and self.is_here(s.guest)),
-                    clock=clock,
-                    running=running,
-                    ready_for_rematch=s.holder == "bot" or s.guest in self.ready,
-                    to_move=row.status == "playing" and s.seat in waiting,
-                    returnable=s.holder == "bot" and s.former == guest,
-                )
-            )
-        present = sum(self.is_here(player) for player in self.people())
-        return TableInfo(
-            id=row.id,
-            game=row.game,
-            status=row.status,
-            seats=seats,
-            options=public_options(row, mine),
-            clock=row.clock,
-            public=row.public,
-            talk=row.talk,
-            host=guest == row.host,
-            ply=match.ply_for(mine[0] if mine else None) if match else 0,
-            result=row.result,
-            headline=row.headline,
-            spectators=len(self._here) - present,
-            next_table=row.next_table,
-            created=row.created,
-            updated=row.updated,
-            notice=self.notice,
-            pack=pack_info(row.pack),
-            paused=self.paused,
-            pause=[
-                s.seat
-                for s in row.seats
-                if s.guest is not None and (row.id, s.guest, "pause") in self.house.marks
-            ],
-        )
-
-    def choose_eyes(self, guest: str, wanted: int | None) -> int | None:
-        """Through whose eyes a guest looks: their own seats', else a spectator's."""
-        mine = self.seats_of(guest)
-        if wanted is not None:
-            self.owned(guest, wanted)
-            return wanted
-        if not mine:
-            return None
-        assert self.match is not None
-        asked = [seat for seat in mine if seat in self.asked]
-        return asked[0] if asked else mine[0]
-
-    def state(self, guest: str, eyes: int | None, since: int, rewound: bool) -> StateNews:
-        match = self.match
-        assert match is not None
-        mine = self.seats_of(guest)
-        open_seats = mine if not self.game.hidden else [seat for seat in mine if seat == eyes]
-        takeback = None
-        if self.wish is not None:
-            takeback = TakebackInfo(
-                seat=self.wish.seat,
-                agreed=[s.seat for s in self.row.seats if s.guest in self.wish.agreed],
-            )
-        if eyes not in self._views:
-            self._views[eyes] = match.view(eyes)
-        return StateNews(
-            view=View(**self._views[eyes]),
-            decisions=[
-                self._decision(seat)
-                for seat in open_seats
-                if self._may_act(seat) and self._ordered(seat) is None
-            ],
-            events=self._events(match, eyes)[since:],
-            since=since,
-            total=match.event_count(eyes),
-            rewound=rewound,
-            undoable=[seat for seat in mine if match.undoable(seat) is not None],
-            asked=[seat for seat in mine if seat in self.asked and self._ordered(seat) is None],
-            takeback=takeback,
-            epoch=self.mark(eyes, match.event_count(eyes)),
-            standing=[
-                StandingInfo(seat=seat, until=self.orders[seat].until)
-                for seat in mine
-                if self._standing(seat) is not None
-            ],
-        )
-
-    def _events(self, match: Match[Any], eyes: int | None) -> list[EventInfo]:
-        """All that these eyes have been told; each event is put into words once."""
-        told = self._worded.setdefault(eyes, [])
-        if len(told) < match.event_count(eyes):
-            told += [EventInfo(**event) for event in match.events_for(eyes, len(told))]
-        return told
-
-    def news_for(self, line: Line) -> StateNews:
-        """The newest state as this line may know it; the line then has all of its events."""
-        assert self.match is not None
-        mine = self.seats_of(line.guest)
-        if line.wanted not in mine:  # the seat went to somebody else meanwhile
-            line.wanted = None
-        before = line.eyes
-        if line.wanted is not None:
-            line.eyes = line.wanted
-        elif before not in mine or not self.game.hidden:
-            line.eyes = self.choose_eyes(line.guest, None)
-        if line.eyes != before and self.game.hidden:
-            line.rewind(0)
-        if line.cursor > self.match.event_count(line.eyes):
-            line.rewind(0)
-        news = self.state(line.guest, line.eyes, line.cursor, line.rewound)
-        line.cursor = news.total
-        line.rewound = False
-        return news
-
-    def _may_act(self, seat: int) -> bool:
-        """Whether a seat is asked something or may act out of turn."""
-        return self.match is not None and self.match.decision(seat) is not None
-
-    def _decision(self, seat: int) -> DecisionInfo:
-        known = self._decided.get(seat)
-        if known is None:
-            assert self.match is not None
-            decision = self.match.decision(seat)
-            assert decision is not None
-            known = self._decided[seat] = DecisionInfo(
-                seat=seat,
-                kind=decision.kind,
-                prompt=decision.prompt,
-                moves=[self.move_info(seat, move) for move in decision.moves],
-                question=self.question(seat) or "",
-                optional=seat not in self.asked,
-            )
-        return known
-
-    def question(self, seat: int) -> str | None:
-        """What names the question that a seat may answer now; None when it has none.
-
-        Made of what the seat itself knows: how often it has moved and returned; and where it was
-        asked again without having moved, or may act out of turn, what it has been told by then.
-        """
-        assert self.match is not None
-        if seat in self.asked:
-            return self._questions[seat].name
-        if not self._may_act(seat):
-            return None
-        return f"{self._base(seat)}.{self._told(seat)}"
-
-    def _base(self, seat: int) -> str:
-        return f"{self._moved[seat]}.{self._returns[seat]}"
-
-    def _told(self, seat: int) -> str:
-        assert self.match is not None
-        ply = self.match.ply_for(seat)
-        return f"{ply}.{self.mark(seat, self.match.event_count(seat)):x}"
-
-    def holds(self, eyes: int | None, count: int, mark: int) -> bool:
-        """Whether the first so many events are still as these eyes were told them.
-
-        Without a mark they are if nothing was ever taken back, as far as the eyes know.
-        """
-        if mark:
-            return mark == self.mark(eyes, count)
-        return not (min(self._returns) if eyes is None else self._returns[eyes])
-
-    def mark(self, eyes: int | None, count: int) -> int:
-        """A mark of the first so many events as these eyes are told them.
-
-        It is the same exactly as long as those are: what was taken back unseen leaves it alone.
-        """
-        if self.match is None:
-            return 0
-        marks, done = self._marks.get(eyes, ([0], 0))
-        for event in self.match.log[done:]:
-            data = event.data_for(eyes)
-            if data is not None:
-                marks.append(crc32(repr((event.kind, data)).encode(), marks[-1]))
-        self._marks[eyes] = marks, len(self.match.log)
-        return marks[min(count, len(marks) - 1)]
-
-    def move_info(self, seat: int, move: Move) -> MoveInfo:
-        assert self.match is not None
-        return MoveInfo(
-            notation=move.notation,
-            json=move.json,
-            label=self.game.label(self.match, seat, move.code),
-            preview=self.game.preview(self.match, seat, move.code),
-        )
-
-    def chat_since(self, line: int) -> list[ChatLine]:
-        return [
-            ChatLine(index=row.line, at=row.at, seat=row.seat, name=row.name, text=row.text)
-            for row in self.chat
-            if row.line > line
-        ]
-
-    # --- taking over what is stored ----------------------------------------------------------
-
-    def _note_questions(self, *, renew: bool) -> None:
-        """Which seat was asked what, and since when; a question that stands keeps its ply."""
-        assert self.match is not None
-        before = {} if renew else self.asked
-        for mover, _ in self.match.history[self._counted :]:
-            self._moved[mover] += 1
-        self._counted = len(self.match.history)
-        self.asked = {}
-        for ask in self.match.pending:
-            known = before.get(ask[0])
-            if known is not None and known[0] is ask:
-                self.asked[ask[0]] = known
-            else:
-                self.asked[ask[0]] = (ask, self.match.ply_for(ask[0]))
-            self._questions[ask[0]] = self._named(ask)
-        self._known = frozenset(self.game.waiting(self.match, None))
-        if self._clocks is not None:
-            self._clocks.asked(self.asked)
-
-    def _named(self, ask: Ask) -> Question:
-        """The question by its name. It keeps it as long as the seat cannot tell it from the last:
-        while it stands, and when it is put again after something the seat did not see."""
-        assert self.match is not None
-        seat = ask[0]
-        base, ply = self._base(seat), self.match.ply_for(seat)
-        last = self._questions.get(seat)
-        if last is None or last.base != base:
-            name = base
-        elif last.ask is ask or (last.ask == ask and last.ply == ply):
-            name = last.name
-        else:
-            name = f"{base}.{self._told(seat)}"
-        return Question(ask, base, ply, name)
-
-    def _count_returns(self, entries: list[EntryRow]) -> list[int]:
-        """Everybody knows of moves taken back by agreement, and of an open step only its seat."""
-        return [
-            sum(e.kind == "takeback" or (e.kind == "undo" and e.seat == seat) for e in entries)
-            for seat in range(len(self.row.seats))
-        ]
+    # --- taking over what is stored --------------------------------------------------------
 
     def _summary(self, match: Match[Any]) -> Summary:
         """The table for lists. What nobody else may know of does not date it either."""
@@ -627,9 +263,9 @@ class LiveTable:
         self.row.result = summary.result
         self.row.updated = summary.updated
 
-    async def _commit(self, kind: EntryKind, seat: int, body: str, match: Match[Any]) -> None:
+    async def commit(self, kind: EntryKind, seat: int, body: str, match: Match[Any]) -> None:
         """Store an entry; then, and only then, let the match be what it led to."""
-        clocks = self._clocks_after(kind, seat, match)
+        clocks = self.clocks.after(kind, seat, match)
         entry = EntryRow(
             self.number,
             seat,
@@ -652,13 +288,12 @@ class LiveTable:
         self.number += 1
         if kind == "move":
             metrics.moves.labels(self.row.seats[seat].holder).inc()
-        self._clocks = clocks
+        self.clocks.reading = clocks
         self._take_summary(summary if match.held is None else self._summary(match))
         assert self.match is not None
         if kind in ("undo", "takeback"):
-            self.orders.pop(seat, None)  # whoever looks back wants to decide again
-            for other in range(len(self._returns)):
-                self._returns[other] += kind == "takeback" or other == seat
+            self.orders.given.pop(seat, None)  # whoever looks back wants to decide again
+            self.questions.returned(seat, all_know=kind == "takeback")
             self.steps.forget(int(body))
             self._keep_wish(int(body))
             self._become(match, rewound=True, back_to=int(body))
@@ -668,33 +303,27 @@ class LiveTable:
 
     def _become(self, match: Match[Any], *, rewound: bool, back_to: int = 0) -> None:
         """Let the match be this one; where it was taken back, it is the same up to a ply."""
-        self._settle_clocks()
+        self.clocks.settle()
         was = self.match
         self.match = match
         match.pauses = self._hushed()
         self.touched = self.house.clock.monotonic()
         if was is None or self._noticed(was, match):
             self.wish = None
-        self._decided.clear()
-        self._views.clear()
-        if match.over:  # what is over is told in full
-            self._worded.clear()
+        self.showing.renew(match)
         if rewound and was is not None:
             kept = events_until(was.log, back_to)
-            self._unwind(was, back_to, kept)
-        self._note_questions(renew=rewound)
+            self.questions.unwind(was, back_to)
+            self.showing.unwind(was, kept)
+        self.questions.note(renew=rewound)
         if rewound and was is not None:
-            told = {line.eyes: 0 for line in self.lines}
-            for eyes in told:
-                told[eyes] = common_told(was, match, eyes, kept)
-            for line in self.lines:
-                line.rewind(told[line.eyes])
-            for order in self.orders.values():
+            self.showing.rewind(was, match, kept)
+            for order in self.orders.given.values():
                 order.since = min(order.since, kept)
-        self._start_clocks()
+        self.clocks.start()
         self.tell(STATE, TABLE)
         self.bots.wake()
-        self._follow_orders()
+        self.orders.follow()
         self._remind()
         since, self.thought_from = self.thought_from, None
         if match.held is not None:
@@ -705,7 +334,7 @@ class LiveTable:
         people = self.people()
         for guest in people:
             if len(people) > 1 and not self.is_here(guest) and guest not in self._reminded:
-                if any(self.row.seats[seat].guest == guest for seat in self.asked):
+                if any(self.row.seats[seat].guest == guest for seat in self.questions.asked):
                     self._reminded.add(guest)
                     self.house.spawn(self._remind_later(guest))
 
@@ -713,24 +342,13 @@ class LiveTable:
         """After a moment, in which they may come back or an order may answer for them."""
         await self.house.clock.sleep(self.house.settings.notice_delay)
         asked = any(
-            self.row.seats[seat].guest == guest and self._ordered(seat) is None
-            for seat in self.asked
+            self.row.seats[seat].guest == guest and self.orders.ordered(seat) is None
+            for seat in self.questions.asked
         )
         if asked and not self.is_here(guest) and self.row.status == "playing":
             await self.house.notices.tell_turn(guest, self)
         else:
             self._reminded.discard(guest)
-
-    def _unwind(self, was: Match[Any], ply: int, kept: int) -> None:
-        """Forget what was noted of moves and events that are taken back, and only of those."""
-        for mover, _ in was.history[ply : self._counted]:
-            self._moved[mover] -= 1
-        self._counted = min(self._counted, ply)
-        for eyes, (marks, done) in self._marks.items():
-            if done > kept:
-                self._marks[eyes] = marks[: told_until(was, eyes, kept) + 1], kept
-        for eyes, told in self._worded.items():
-            del told[told_until(was, eyes, kept) :]
 
     def _hushed(self) -> bool:
         return hushed(self.row, self.house.settings)
@@ -774,12 +392,12 @@ class LiveTable:
             raise Refusal("not-now", "The table cannot be read now. Try again.") from None
         self.row = row
         self.number = len(entries)
-        self._returns = self._count_returns(entries)
-        self._clocks = self._stored_clocks(entries)
+        self.questions.returns = self.questions.count_returns(entries)
+        self.clocks.reading = self.clocks.stored(entries)
         self.steps.forget(0)
         self._become(match, rewound=True)
 
-    # --- playing -----------------------------------------------------------------------------
+    # --- playing ---------------------------------------------------------------------------
 
     async def play(
         self,
@@ -798,9 +416,9 @@ class LiveTable:
                     "malformed", "Name the question that the move answers, as the decision has it."
                 )
             now = match.ply_for(seat)
-            asked = self.asked.get(seat)
+            asked = self.questions.asked.get(seat)
             if question is not None:
-                stands = question == self.question(seat)
+                stands = question == self.questions.name(seat)
             else:
                 stands = ply is not None and (asked[1] if asked else now) <= ply <= now
             if not stands:
@@ -822,9 +440,9 @@ class LiveTable:
         except BadMove as error:
             raise Refusal("malformed", str(error)) from None
         if done.code[0] == CONCEDE:
-            await self._commit("concede", seat, "", twin)
+            await self.commit("concede", seat, "", twin)
         else:
-            await self._commit("move", seat, done.notation, twin)
+            await self.commit("move", seat, done.notation, twin)
         return twin.ply_for(seat)
 
     async def concede(self, guest: str, seat: int) -> int:
@@ -843,7 +461,7 @@ class LiveTable:
             twin = self.steps.without(match, ply)
             if twin is None:
                 twin = await self._rebuilt(match, ply, without=True)
-            await self._commit("undo", seat, str(ply), twin)
+            await self.commit("undo", seat, str(ply), twin)
             return twin.ply_for(seat)
 
     async def _rebuilt(self, match: Match[Any], ply: int, *, without: bool) -> Match[Any]:
@@ -862,7 +480,7 @@ class LiveTable:
         verdict = self.live_match().explain(move, seat)
         return Explained(id=id, ok=verdict.ok, reason=verdict.reason, clause=verdict.clause)
 
-    # --- taking played moves back ------------------------------------------------------------
+    # --- taking played moves back ----------------------------------------------------------
 
     async def ask_takeback(self, guest: str, seat: int) -> int:
         """Back to the seat's last decision: at once where nobody else minds, else a wish."""
@@ -905,172 +523,14 @@ class LiveTable:
 
     async def _take_back(self, match: Match[Any], seat: int, ply: int) -> Match[Any]:
         before = await self._rebuilt(match, ply, without=False)
-        await self._commit("takeback", seat, str(ply), before)
+        await self.commit("takeback", seat, str(ply), before)
         return before
 
-    # --- standing orders ---------------------------------------------------------------------
-
-    async def stand(self, guest: str, seat: int, until: str | None) -> int:
-        """Leave an order for the seat's turns to come, or take it back."""
-        async with self.lock:
-            self.owned(guest, seat)
-            match = self.live_match()
-            if until is None:
-                self.orders.pop(seat, None)
-            elif until not in self.game.orders:
-                known = " or ".join(self.game.orders) or "none in this game"
-                raise Refusal("malformed", f"There is no such order; there is {known}.")
-            elif self.game.ordered(match, until, len(match.log)) is None:
-                raise Refusal("not-now", "There is nothing to order now.")
-            else:
-                self.orders[seat] = Order(guest, until, len(match.log))
-            for line in self.lines:
-                if line.guest == guest:  # nobody else's business
-                    line.nudge(STATE)
-            self._follow_orders()
-            return match.ply_for(seat)
-
-    def _standing(self, seat: int) -> Code | None:
-        """What an order that still stands would play for the seat."""
-        order = self.orders.get(seat)
-        if order is None or self.match is None or self.match.over:
-            return None
-        row = self.row.seats[seat]
-        if row.holder != "person" or row.guest != order.guest:
-            return None
-        return self.game.ordered(self.match, order.until, order.since)
-
-    def _ordered(self, seat: int) -> Code | None:
-        """The answer an order gives to what the seat is asked now."""
-        asked = self.asked.get(seat)
-        code = self._standing(seat)
-        if asked is None or code is None or self.match is None:
-            return None
-        _, kind, args = asked[0]
-        return code if code in kind.moves(self.match, seat, *args) else None
-
-    def _follow_orders(self) -> None:
-        for seat, (ask, _) in self.asked.items():
-            if self._ordered(seat) is not None:
-                self.house.spawn(self._follow(seat, ask))
-
-    async def _follow(self, seat: int, ask: Ask) -> None:
-        async with self.lock:
-            asked = self.asked.get(seat)
-            code = self._ordered(seat)
-            if asked is None or asked[0] is not ask or code is None or self.match is None:
-                return
-            try:
-                await self._play(self.match, seat, code)
-            except Refusal as refusal:
-                log.warning("An order at table %s failed: %s", self.row.id, refusal.code)
-                self.orders.pop(seat, None)
-                self.tell(STATE)
-
-    # --- seats -------------------------------------------------------------------------------
-
-    async def sit(self, guest: str, name: str, seat: int | None) -> None:
-        async with self.lock:
-            self.house.moderation.check_entry(self.row.id, guest)
-            if self.row.status == "lobby":
-                if seat is None and self.seats_of(guest):
-                    return
-                chosen = self._open_seat(seat)
-                if chosen.guest == guest:
-                    return
-                await self._seat(chosen.seat, SeatRow(chosen.seat, "person", guest, None, name))
-                await self._start_if_full()
-                return
-            back = [
-                s
-                for s in self.row.seats
-                if s.holder == "bot" and s.former == guest and seat in (None, s.seat)
-            ]
-            if self.seats_of(guest) and not back:
-                return
-            if self.row.status != "playing" or not back:
-                raise Refusal("not-now", "The match has begun without you; you can watch it.")
-            for s in back:
-                await self._seat(s.seat, SeatRow(s.seat, "person", guest, None, name))
-
-    def _open_seat(self, seat: int | None) -> SeatRow:
-        if seat is not None:
-            chosen = self.seat(seat)
-            if chosen.holder == "open":
-                return chosen
-            raise Refusal("not-now", "That seat is taken.")
-        for chosen in self.row.seats:
-            if chosen.holder == "open":
-                return chosen
-        raise Refusal("not-now", "All seats are taken; you can watch.")
-
-    async def _seat(self, seat: int, row: SeatRow) -> None:
-        seats = list(self.row.seats)
-        seats[seat] = row
-        await self._save_seats(seats, self.row.host)
-
-    async def _save_seats(self, seats: list[SeatRow], host: str) -> None:
-        await self.house.store.save_seats(self.row.id, seats, host)
-        self.row.seats = seats
-        self.row.host = host
-        self.touched = self.house.clock.monotonic()
-        if self.match is not None:
-            self._arm()
-            self.bots.wake()
-            self.tell(STATE)
-        self.tell(TABLE)
-
-    async def leave(self, guest: str, seat: int | None) -> None:
-        async with self.lock:
-            if self.row.status == "playing":
-                raise Refusal(
-                    "not-now",
-                    "The match is on: your seat stays yours. Concede it, or hand it to a bot.",
-                )
-            if self.row.status != "lobby":
-                raise Refusal("over", "The match is over.")
-            if seat is not None:
-                self.owned(guest, seat)
-            mine = self.seats_of(guest)
-            if not mine and guest != self.row.host:
-                raise Refusal("not-yours", "You do not sit at this table.")
-            seats = [
-                SeatRow(s.seat, "open") if s.seat in mine and seat in (None, s.seat) else s
-                for s in self.row.seats
-            ]
-            left = [s.guest for s in seats if s.holder == "person" and s.guest]
-            host = self.row.host
-            if host == guest and guest not in left:
-                host = left[0] if left else guest
-            await self._save_seats(seats, host)
-            if not left:
-                await self._give_up()
-
-    async def _give_up(self) -> None:
+    async def give_up(self) -> None:
         summary = Summary("abandoned", 0, "Given up before it began", None, self.house.clock.now())
         await self.house.store.save_summary(self.row.id, summary)
         self._take_summary(summary)
         self.tell(TABLE)
-
-    async def expel(self, guest: str) -> None:
-        """Take every seat from a guest who is removed: in a match, bots play on for good."""
-        async with self.lock:
-            theirs = self.seats_of(guest)
-            level = self.house.usual_level(self.game)
-            if self.row.status == "lobby":
-                empty = {seat: SeatRow(seat, "open") for seat in theirs}
-            elif self.row.status == "playing":
-                empty = {seat: SeatRow(seat, "bot", None, level) for seat in theirs}
-                theirs += [s.seat for s in self.row.seats if s.former == guest]
-            else:
-                return
-            seats = [
-                empty.get(s.seat)
-                or (msgspec.structs.replace(s, former=None) if s.former == guest else s)
-                for s in self.row.seats
-            ]
-            if theirs:
-                await self._save_seats(seats, self.row.host)
 
     async def shut(self, why: str) -> None:
         """End the table without a result; what was played stays stored."""
@@ -1080,27 +540,12 @@ class LiveTable:
             summary = Summary("abandoned", self.row.ply, why, None, self.house.clock.now())
             await self.house.store.save_summary(self.row.id, summary)
             self._take_summary(summary)
-            self.match = self.wish = self._clocks = None
-            self.asked = {}
-            self.orders.clear()
-            self._arm()
+            self.match = self.wish = self.clocks.reading = None
+            self.questions.asked = {}
+            self.orders.given.clear()
+            self.clocks.arm()
             self.bots.wake()
             self.tell(TABLE)
-
-    async def wipe(self, line: int) -> None:
-        """Delete what a line of the talk says; its number stays taken."""
-        async with self.lock:
-            if not await self.house.store.wipe_chat(self.row.id, line):
-                raise Refusal("unknown", f"The talk here has no line {line}.")
-            self._tell_chat_again({line})
-
-    def _tell_chat_again(self, lines: set[int]) -> None:
-        self.chat = [
-            msgspec.structs.replace(row, text="") if row.line in lines else row for row in self.chat
-        ]
-        for line in self.lines:
-            line.told = min([line.told, *(number - 1 for number in lines)])
-        self.tell(CHAT)
 
     def forget(self, guest: str, name: str, stand_in: str) -> None:
         """A person's data is deleted from the storage: show nothing of it here either."""
@@ -1112,100 +557,39 @@ class LiveTable:
                 s.former = None
         if row.host == guest:
             row.host = stand_in
-        said = {one.line for one in self.chat if one.guest == guest}
-        for one in self.chat:
+        said = {one.line for one in self.talk.rows if one.guest == guest}
+        for one in self.talk.rows:
             if one.guest == guest:
                 one.name, one.guest = name, None
         self.ready.discard(guest)
         self.visits.pop(guest, None)
         if said:
-            self._tell_chat_again(said)
+            self.talk.tell_again(said)
         self.tell(TABLE)
 
-    def _host_in_lobby(self, guest: str) -> None:
-        if guest != self.row.host:
-            raise Refusal("not-yours", "Only the host of the table may do that.")
-        if self.row.status != "lobby":
-            raise Refusal("not-now", "The seats are set once the match has begun.")
-
-    async def seat_bot(self, guest: str, seat: int, level: str) -> None:
-        """Put a bot on a seat: any seat in the lobby, an absent player's or one's own later."""
-        async with self.lock:
-            row = self.seat(seat)
-            if self.row.status == "lobby":
-                self._host_in_lobby(guest)
-                await self._seat(seat, SeatRow(seat, "bot", None, level))
-                await self._start_if_full()
-                return
-            self.live_match()
-            if row.holder == "bot":
-                raise Refusal("not-now", "A bot plays that seat already.")
-            self._may_replace(guest, row)
-            self.seen.setdefault(guest, self.house.clock.monotonic())
-            await self._seat(seat, SeatRow(seat, "bot", None, level, "", row.guest))
-
-    def _may_replace(self, guest: str, row: SeatRow) -> None:
-        if row.guest == guest:
-            return
-        if guest != self.row.host and guest not in self.people():
-            raise Refusal("not-yours", "Only the players of this table may do that.")
-        if self.is_here(row.guest):
-            raise Refusal("not-now", f"{row.player} is here and plays that seat.")
-        gone = self.house.clock.monotonic() - self.seen.get(row.guest or "", self.loaded)
-        if guest != self.row.host and gone < self.house.settings.absence:
-            raise Refusal(
-                "not-now",
-                f"{row.player} may still come back. Ask again in"
-                f" {round(self.house.settings.absence - gone) + 1} seconds.",
-            )
-
-    async def open_seat(self, guest: str, seat: int) -> None:
-        """The host clears a seat in the lobby."""
-        async with self.lock:
-            self._host_in_lobby(guest)
-            self.seat(seat)
-            await self._seat(seat, SeatRow(seat, "open"))
-
-    async def swap(self, guest: str, first: int, second: int) -> None:
-        """The host lets two seats change places in the lobby."""
-        async with self.lock:
-            self._host_in_lobby(guest)
-            one, other = self.seat(first), self.seat(second)
-            seats = list(self.row.seats)
-            seats[first] = SeatRow(first, other.holder, other.guest, other.level, other.player)
-            seats[second] = SeatRow(second, one.holder, one.guest, one.level, one.player)
-            await self._save_seats(seats, self.row.host)
-
-    def rename(self, guest: str, name: str) -> None:
-        held = [s for s in self.row.seats if s.guest == guest]
-        for s in held:
-            s.player = name
-        if held:  # nobody else at the table is shown the name
-            self.tell(TABLE)
-
-    # --- starting ----------------------------------------------------------------------------
+    # --- starting and ending ---------------------------------------------------------------
 
     async def start(self, guest: str, fill: str | None) -> None:
         """The host starts; `fill` seats bots of that level where a seat is open."""
         async with self.lock:
-            self._host_in_lobby(guest)
+            self.seating.check_host(guest)
             if fill is not None:
                 seats = [
                     SeatRow(s.seat, "bot", None, fill) if s.holder == "open" else s
                     for s in self.row.seats
                 ]
-                await self._save_seats(seats, self.row.host)
+                await self.seating.save(seats, self.row.host)
             if any(s.holder == "open" for s in self.row.seats):
                 raise Refusal(
                     "not-now", "A seat is still open. Wait for somebody, or seat a bot there."
                 )
-            await self._start_if_full()
+            await self.begin()
 
     async def start_if_full(self) -> None:
         async with self.lock:
-            await self._start_if_full()
+            await self.begin()
 
-    async def _start_if_full(self) -> None:
+    async def begin(self) -> None:
         row = self.row
         if row.status != "lobby" or any(s.holder == "open" for s in row.seats):
             return
@@ -1219,25 +603,8 @@ class LiveTable:
         await self.house.store.save_summary(row.id, summary)
         self._take_summary(summary)
         if row.clock is not None:
-            self._clocks = Clocks([float(row.clock.initial)] * len(row.seats))
+            self.clocks.reading = Clocks([float(row.clock.initial)] * len(row.seats))
         self._become(match, rewound=False)
-
-    # --- talk and rematch --------------------------------------------------------------------
-
-    async def say(self, guest: str, name: str, text: str) -> None:
-        async with self.lock:
-            if not self.row.talk:
-                raise Refusal("not-now", "There is no table talk at this table.")
-            self.house.moderation.check_voice(self.row.id, guest)
-            mine = self.seats_of(guest)
-            line = self.chat[-1].line + 1 if self.chat else 0
-            seat = mine[0] if mine else None
-            row = ChatRow(line, self.house.clock.now(), seat, name, text, guest)
-            if not await self.house.store.add_chat(self.row.id, row):
-                self.chat = await self.house.store.chat(self.row.id, CHAT_KEPT)
-                raise Refusal("stale", "Somebody spoke at the same moment. Say it again.")
-            self.chat = [*self.chat[1 - CHAT_KEPT :], row]
-            self.tell(CHAT)
 
     async def rematch(self, guest: str) -> None:
         """Wish for another match with the seats moved on by one; it opens when all people do."""
@@ -1253,133 +620,7 @@ class LiveTable:
                 self.row.next_table = await self.house.open_rematch(self)
             self.tell(TABLE)
 
-    # --- clocks ------------------------------------------------------------------------------
-
-    def _running(self) -> list[int]:
-        """The seats whose time runs: people who owe a decision. Bots keep their own time."""
-        if self._clocks is None or self.row.status != "playing" or self.paused:
-            return []
-        running = [seat for seat in self.asked if self.row.seats[seat].holder == "person"]
-        if self.row.clock is not None and self.row.clock.each:
-            away = self.house.vacations
-            running = [seat for seat in running if self.row.seats[seat].guest not in away]
-        return running
-
-    @property
-    def paused(self) -> bool:
-        """Whether every player has agreed that the clocks stand still."""
-        people = self.people()
-        return bool(people) and all(
-            (self.row.id, guest, "pause") in self.house.marks for guest in people
-        )
-
-    async def pause(self, guest: str, on: bool) -> None:
-        """Want a pause, or want one no longer; it begins when all do and ends when one does not."""
-        async with self.lock:
-            self.live_match()
-            if guest not in self.people():
-                raise Refusal("not-yours", "Only the players of this table may do that.")
-            if self.row.clock is None:
-                raise Refusal("not-now", "There is no clock here that could stand still.")
-            await self.house.store.set_mark(
-                self.row.id, guest, "pause", self.house.clock.now() if on else None
-            )
-            self._settle_clocks()
-            mark: tuple[str, str, Mark] = self.row.id, guest, "pause"
-            (self.house.marks.add if on else self.house.marks.discard)(mark)
-            self.rearm()
-
-    def rearm(self) -> None:
-        """Whose clock runs has changed; the time until now is off the clocks already."""
-        self._arm()
-        self.tell(TABLE)
-
-    def settle(self) -> None:
-        self._settle_clocks()
-
-    @property
-    def _ticking(self) -> bool:
-        return self._clocks is not None and self._clocks.ticked is not None
-
-    def _clock_of(self, seat: int, *, own: bool) -> float | None:
-        """What a seat's clock says: to its own player, or to everybody else."""
-        if self._clocks is None or self.row.seats[seat].holder != "person":
-            return None
-        return round(max(0.0, (self._clocks.left if own else self._clocks.shown)[seat]), 2)
-
-    def _stored_clocks(self, entries: list[EntryRow]) -> Clocks | None:
-        row = self.row
-        if row.clock is None:
-            return None
-        if row.clocks is not None and row.clocks_at == len(entries):
-            return Clocks.stored(len(row.seats), row.clocks)
-        for entry in reversed(entries):
-            if entry.clocks is not None:
-                return Clocks.stored(len(row.seats), entry.clocks)
-        return Clocks([float(row.clock.initial)] * len(row.seats))
-
-    def _settle_clocks(self) -> None:
-        """Take the time that has run off the clocks."""
-        if self._clocks is not None:
-            self._clocks.settle(self.house.clock.monotonic(), self._running(), self._known)
-
-    def _clocks_after(self, kind: str, seat: int, match: Match[Any]) -> Clocks | None:
-        self._settle_clocks()
-        if self._clocks is None or self.row.clock is None:
-            return None
-        person = kind == "move" and self.row.seats[seat].holder == "person"
-        clock = self.row.clock
-        most = float(clock.initial) if clock.each else None
-        gain = clock.initial if clock.each else clock.increment
-        return self._clocks.after_move(
-            seat,
-            gain if person else 0,
-            most=most,
-            known=seat in self._known,
-            known_next=seat in self.game.waiting(match, None),
-            asked_next=any(ask[0] == seat for ask in match.pending),
-        )
-
-    def _start_clocks(self) -> None:
-        """Time runs from the first move on, and after a restart once a player is back."""
-        self._settle_clocks()
-        if self._clocks is not None:
-            self._clocks.ticked = self.house.clock.monotonic()
-        self._arm()
-
-    def _arm(self) -> None:
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
-        running = self._running()
-        if self._clocks is None or not self._ticking or not running:
-            return
-        soonest = max(0.0, min(self._clocks.left[seat] for seat in running)) + 0.005
-        self._alarm = self.house.clock.call_later(soonest, lambda: self.house.spawn(self._flag()))
-
-    async def _flag(self) -> None:
-        """Somebody's time is up: with two seats that loses, at larger tables a bot plays on."""
-        async with self.lock:
-            self._settle_clocks()
-            clocks = self._clocks
-            fallen = [seat for seat in self._running() if clocks and clocks.left[seat] <= 0]
-            if not fallen or self.match is None:
-                self._arm()
-                return
-            seat = fallen[0]
-            if len(self.row.seats) == 2:
-                twin = self.match.copy()
-                run_out(twin, seat)
-                try:
-                    await self._commit("timeout", seat, "", twin)
-                except Refusal:
-                    self.house.clock.call_later(AGAIN, self._arm)
-                return
-            row = self.row.seats[seat]
-            level = self.house.usual_level(self.game)
-            await self._seat(seat, SeatRow(seat, "bot", None, level, "", row.guest))
-
-    # --- coming and going --------------------------------------------------------------------
+    # --- coming and going ------------------------------------------------------------------
 
     def idle(self) -> bool:
         """Whether nothing here needs the memory: nobody looks, thinks or is on the clock."""
@@ -1387,17 +628,17 @@ class LiveTable:
             not self.lines
             and not self.lock.locked()
             and not self.bots.thinking
-            and not (self._ticking and self._running())
+            and not (self.clocks.ticking and self.clocks.running())
             and self.house.clock.monotonic() - self.touched > self.house.settings.idle
         )
 
     async def put_away(self) -> None:
         """Before the memory forgets this table: stop the clocks and keep what they say."""
-        self._settle_clocks()
-        if self._clocks is None:
+        self.clocks.settle()
+        if self.clocks.reading is None:
             return
-        self._clocks.ticked = None
-        self._arm()
+        self.clocks.reading.ticked = None
+        self.clocks.arm()
         if self.row.status == "playing":
-            kept = self._clocks.to_store()
+            kept = self.clocks.reading.to_store()
             await self.house.store.save_clocks(self.row.id, kept, self.number)

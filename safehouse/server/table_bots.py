@@ -41,7 +41,7 @@ class TableBots:
         """Set every bot thinking that owes a decision and is not at it already."""
         table = self.table
         for seat, (ask, task) in list(self.thinking.items()):
-            asked = table.asked.get(seat)
+            asked = table.questions.asked.get(seat)
             if asked is None or asked[0] is not ask or table.row.seats[seat].holder != "bot":
                 task.cancel()  # what waits in the queue is dropped
                 del self.thinking[seat]
@@ -50,7 +50,7 @@ class TableBots:
             return
         if table.match is None:
             return
-        for seat, (ask, _) in table.asked.items():
+        for seat, (ask, _) in table.questions.asked.items():
             row = table.row.seats[seat]
             if row.holder == "bot" and seat not in self.thinking:
                 task = table.house.spawn(self._think(seat, ask, row.level or "", table.match))
@@ -112,7 +112,7 @@ class TableBots:
             await over.wait()
         async with table.lock:
             self.thinking.pop(seat, None)
-            asked = table.asked.get(seat)
+            asked = table.questions.asked.get(seat)
             if asked is None or asked[0] is not ask or table.row.seats[seat].holder != "bot":
                 return
             table.thought_from = began if secret and over is None else None
@@ -186,7 +186,7 @@ class TableBots:
         match = table.live_match()
         if table.people() != {guest}:
             raise Refusal("not-now", "Hints are for playing against bots or by yourself.")
-        asked = table.asked.get(seat)
+        asked = table.questions.asked.get(seat)
         if asked is None:
             raise Refusal("not-now", "It is not your decision now.")
         claim = Claim(WISH, table.claim().owners, table.row.id)
@@ -197,6 +197,6 @@ class TableBots:
         except NoAnswer as error:
             log.warning("No hint at table %s: %s", table.row.id, error)
             raise Refusal("not-now", "No hint could be found in time.") from None
-        if table.match is None or table.asked.get(seat) != asked:
+        if table.match is None or table.questions.asked.get(seat) != asked:
             raise Refusal("stale", "The table has moved on meanwhile.")
-        return table.move_info(seat, table.match.move(code, seat)), why
+        return table.showing.move_info(seat, table.match.move(code, seat)), why
