@@ -36,7 +36,7 @@ def program(name: str) -> str:
     if found is None:
         for folder in sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True):
             if (folder / name).exists():
-                return str((folder / name).resolve())
+                return str(folder / name)
         sbin = Path("/usr/sbin") / name
         if sbin.exists():
             return str(sbin)
@@ -49,7 +49,7 @@ def program(name: str) -> str:
                 stacklevel=2,
             )
         pytest.skip(f"{name} is not installed")
-    return str(Path(found).resolve())
+    return found
 
 
 def free_port() -> int:
@@ -125,7 +125,9 @@ class Postgres(Service):
     """It refuses to run as root: then it runs as the user that its package made."""
 
     def __init__(self) -> None:
-        self._initdb, self._postgres = program("initdb"), program("postgres")
+        # The links that some systems have on PATH do not find what lies beside the programs.
+        self._initdb = str(Path(program("initdb")).resolve())
+        self._postgres = str(Path(program("postgres")).resolve())
         super().__init__()
         self._user = "postgres" if os.geteuid() == 0 else None
         if self._user:

@@ -84,12 +84,15 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
 def _admit(house: House, table: LiveTable, guest: str, address: str) -> None:
     house.moderation.check_entry(table.row.id, guest)
     limits = house.settings.limits
+    at_table, of_guest, of_address = (
+        house.cluster.sockets(table.row.id, guest, address) if house.cluster else (0, 0, 0)
+    )
     if (
-        house.sockets.get(f"guest {guest}", 0) >= limits.sockets_guest
-        or house.sockets.get(f"address {address}", 0) >= limits.sockets_address
+        house.sockets.get(f"guest {guest}", 0) + of_guest >= limits.sockets_guest
+        or house.sockets.get(f"address {address}", 0) + of_address >= limits.sockets_address
     ):
         raise Refusal("too-fast", "Too many open connections. Close some tabs.")
-    if len(table.lines) >= limits.sockets_table and guest not in table.people():
+    if len(table.lines) + at_table >= limits.sockets_table and guest not in table.people():
         raise Refusal("not-now", "Too many are watching this table.")
 
 

@@ -65,6 +65,16 @@ class Moderation:
         self._bans = {(row.kind, row.value): row for row in await store.bans()}
         self.house.marks = set(await store.marks())
 
+    def close_lines(self) -> None:
+        """Close the connections of everybody who is banned, or removed from a table."""
+        for id, table in list(self.house.live.items()):
+            for line in list(table.lines):
+                ban = self.ban_of(line.guest, line.address)
+                if ban is not None:
+                    line.close(REMOVED, barred(ban))
+                elif self.is_removed(id, line.guest):
+                    line.close(REMOVED, "The host has removed you from this table.")
+
     # --- what holds --------------------------------------------------------------------------
 
     def ban_of(self, guest: str | None, address: str) -> BanRow | None:
@@ -134,6 +144,7 @@ class Moderation:
             self.house.marks.add((table, guest, kind))
         else:
             self.house.marks.discard((table, guest, kind))
+        self.house.announce()
         await self._log(actor, kind if on else f"un{kind}", table, guest, reason)
 
     async def _log(
@@ -161,6 +172,7 @@ class Moderation:
                 if not await self.house.store.drop_ban(kind, value):
                     raise Refusal("unknown", f"There is no ban of {value}.")
                 self._bans.pop((kind, value), None)
+                self.house.announce()
                 await self._log(ADMIN, "unban", "", value, reason)
                 return f"{value} may come in again."
             case "close":
@@ -188,11 +200,9 @@ class Moderation:
         row = BanRow(kind, value, now, until, reason)
         await self.house.store.save_ban(row)
         self._bans[kind, value] = row
+        self.house.announce()
         await self._log(ADMIN, "ban", "", value, reason)
-        for table in list(self.house.live.values()):
-            for line in list(table.lines):
-                if value in (line.guest, line.address):
-                    line.close(REMOVED, barred(row))
+        self.close_lines()
         return f"{value} is banned{'' if until is None else f' for {asked.days:g} days'}."
 
     def _guest(self, asked: AdminAct) -> str:

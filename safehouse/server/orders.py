@@ -9,6 +9,8 @@ from safehouse.core.match import Ask
 from safehouse.core.moves import Code
 from safehouse.server.lines import STATE
 from safehouse.server.refusals import Refusal
+from safehouse.server.serial import serial
+from safehouse.server.store import OrderRow
 
 if TYPE_CHECKING:
     from safehouse.server.table import LiveTable
@@ -16,42 +18,32 @@ if TYPE_CHECKING:
 log = logging.getLogger("safehouse")
 
 
-class Order:
-    """What a player left for the table to play at turns to come."""
-
-    __slots__ = ("guest", "since", "until")
-
-    def __init__(self, guest: str, until: str, since: int) -> None:
-        self.guest = guest
-        self.until = until
-        self.since = since
-        """How many events there were when it was given."""
-
-
 class Orders:
     def __init__(self, table: LiveTable) -> None:
         self.table = table
-        self.given: dict[int, Order] = {}
+        self.given: dict[int, OrderRow] = {}
 
+    @serial
     async def stand(self, guest: str, seat: int, until: str | None) -> int:
         """Leave an order for the seat's turns to come, or take it back."""
-        async with self.table.lock:
-            self.table.owned(guest, seat)
-            match = self.table.live_match()
-            if until is None:
-                self.given.pop(seat, None)
-            elif until not in self.table.game.orders:
-                known = " or ".join(self.table.game.orders) or "none in this game"
-                raise Refusal("malformed", f"There is no such order; there is {known}.")
-            elif self.table.game.ordered(match, until, len(match.log)) is None:
-                raise Refusal("not-now", "There is nothing to order now.")
-            else:
-                self.given[seat] = Order(guest, until, len(match.log))
-            for line in self.table.lines:
-                if line.guest == guest:  # nobody else's business
-                    line.nudge(STATE)
-            self.follow()
-            return match.ply_for(seat)
+        self.table.owned(guest, seat)
+        match = self.table.live_match()
+        given = {kept: order for kept, order in self.given.items() if kept != seat}
+        if until is None:
+            pass
+        elif until not in self.table.game.orders:
+            known = " or ".join(self.table.game.orders) or "none in this game"
+            raise Refusal("malformed", f"There is no such order; there is {known}.")
+        elif self.table.game.ordered(match, until, len(match.log)) is None:
+            raise Refusal("not-now", "There is nothing to order now.")
+        else:
+            given[seat] = OrderRow(seat, guest, until, len(match.log))
+        await self.table.save_aside(orders=list(given.values()))
+        for line in self.table.lines:
+            if line.guest == guest:  # nobody else's business
+                line.nudge(STATE)
+        self.follow()
+        return match.ply_for(seat)
 
     def standing(self, seat: int) -> Code | None:
         """What an order that still stands would play for the seat."""
@@ -73,19 +65,22 @@ class Orders:
         return code if code in kind.moves(self.table.match, seat, *args) else None
 
     def follow(self) -> None:
+        """Play what is ordered, where that is this process's to do."""
+        if not self.table.leads:
+            return
         for seat, (ask, _) in self.table.questions.asked.items():
             if self.ordered(seat) is not None:
                 self.table.house.spawn(self._follow_one(seat, ask))
 
+    @serial
     async def _follow_one(self, seat: int, ask: Ask) -> None:
-        async with self.table.lock:
-            asked = self.table.questions.asked.get(seat)
-            code = self.ordered(seat)
-            if asked is None or asked[0] is not ask or code is None or self.table.match is None:
-                return
-            try:
-                await self.table.play_for(seat, code)
-            except Refusal as refusal:
-                log.warning("An order at table %s failed: %s", self.table.row.id, refusal.code)
-                self.given.pop(seat, None)
-                self.table.tell(STATE)
+        asked = self.table.questions.asked.get(seat)
+        code = self.ordered(seat)
+        if asked is None or asked[0] is not ask or code is None or self.table.match is None:
+            return
+        try:
+            await self.table.play_for(seat, code)
+        except Refusal as refusal:
+            log.warning("An order at table %s failed: %s", self.table.row.id, refusal.code)
+            self.given.pop(seat, None)
+            self.table.tell(STATE)

@@ -161,7 +161,7 @@ class PostgresStore:
         self.dsn = dsn
         self.errors = 0
         self._connections = connections
-        self._pool: asyncpg.Pool[Any] | None = None
+        self.pool: asyncpg.Pool[Any] | None = None
         self._broken: tuple[type[Exception], ...] = ()
 
     # --- opening and closing -----------------------------------------------------------------
@@ -183,7 +183,7 @@ class PostgresStore:
             asyncpg.TooManyConnectionsError,
         )
         try:
-            self._pool = await asyncpg.create_pool(
+            self.pool = await asyncpg.create_pool(
                 self.dsn,
                 min_size=1,
                 max_size=self._connections,
@@ -194,9 +194,18 @@ class PostgresStore:
             raise RuntimeError(
                 f"The database {without_password(self.dsn)} cannot be opened: {error}"
             ) from None
-        async with self._pool.acquire() as db, db.transaction():
+        async with self.pool.acquire() as db, db.transaction():
             await db.execute("SELECT pg_advisory_xact_lock($1)", MIGRATION)
             await self._bring_up(db)
+
+    def probe(self) -> None:
+        """Raise RuntimeError if the database cannot serve; makes its tables if need be."""
+
+        async def knock() -> None:
+            await self.open()
+            await self.close()
+
+        asyncio.run(knock())
 
     async def _bring_up(self, db: Any) -> None:
         """Make the tables of a new database, and take an older one to this version."""
@@ -221,18 +230,18 @@ class PostgresStore:
         )
 
     async def close(self) -> None:
-        if self._pool is not None:
-            pool, self._pool = self._pool, None
+        if self.pool is not None:
+            pool, self.pool = self.pool, None
             try:
                 await asyncio.wait_for(pool.close(), 3)
-            except (TimeoutError, *self._broken):
+            except Exception:
                 pool.terminate()
 
     async def ping(self) -> None:
         """One try, without waiting for a database that is gone."""
-        if self._pool is None:
+        if self.pool is None:
             raise RuntimeError("The storage is closed.")
-        async with self._pool.acquire(timeout=2) as db:
+        async with self.pool.acquire(timeout=2) as db:
             if await db.fetchval("SELECT pg_is_in_recovery()", timeout=2):
                 raise RuntimeError("The database takes no writes.")
 
@@ -242,10 +251,10 @@ class PostgresStore:
         """What the work gives on a connection. It is begun again where the connection breaks."""
         end = time.monotonic() + patience
         while True:
-            if self._pool is None:
+            if self.pool is None:
                 raise RuntimeError("The storage is closed.")
             try:
-                async with self._pool.acquire(timeout=patience) as db:
+                async with self.pool.acquire(timeout=patience) as db:
                     return await work(db)
             except Exception as error:
                 if not isinstance(error, (*self._broken, TimeoutError)) or time.monotonic() > end:
@@ -324,15 +333,7 @@ class PostgresStore:
     async def _tables(self, where: str, *values: Any) -> list[TableRow]:
         async def work(db: Any) -> list[TableRow]:
             async with db.transaction(isolation="repeatable_read", readonly=True):
-                rows = await db.fetch(f"SELECT {TABLE} FROM tables {where}", *values)
-                seats: dict[str, list[SeatRow]] = {row[0]: [] for row in rows}
-                for seat in await db.fetch(
-                    "SELECT table_id, seat, holder, guest, level, player, former FROM seats"
-                    " WHERE table_id = ANY($1) ORDER BY table_id, seat",
-                    list(seats),
-                ):
-                    seats[seat[0]].append(SeatRow(*list(seat)[1:]))
-                return [_table(row, seats[row[0]]) for row in rows]
+                return await _read_tables(db, where, *values)
 
         return await self.tried(work)
 
@@ -417,12 +418,17 @@ class PostgresStore:
         return await self.tried(work)
 
     async def entries(self, table: str, first: int = 0) -> list[EntryRow]:
-        rows = await self._rows(
-            "SELECT number, seat, kind, body, at, clocks FROM entries WHERE table_id = $1"
-            " AND number >= $2 ORDER BY number",
-            table, first,
-        )  # fmt: skip
-        return [EntryRow(n, s, kind, body, at, _load(left)) for n, s, kind, body, at, left in rows]
+        return await self.tried(lambda db: _read_entries(db, table, first))
+
+    async def since(self, table: str, first: int) -> tuple[TableRow, list[EntryRow]] | None:
+        async def work(db: Any) -> tuple[TableRow, list[EntryRow]] | None:
+            async with db.transaction(isolation="repeatable_read", readonly=True):
+                rows = await _read_tables(db, "WHERE id = $1", table)
+                if not rows:
+                    return None
+                return rows[0], await _read_entries(db, table, first)
+
+        return await self.tried(work)
 
     async def versions(self, tables: list[str]) -> dict[str, tuple[int, int]]:
         rows = await self._rows("SELECT id, version, spoken FROM tables WHERE id = ANY($1)", tables)
@@ -723,6 +729,27 @@ async def _insert_seats(db: Any, table: str, seats: Iterable[SeatRow]) -> None:
         " VALUES ($1, $2, $3, $4, $5, $6, $7)",
         [(table, s.seat, s.holder, s.guest, s.level, s.player, s.former) for s in seats],
     )
+
+
+async def _read_tables(db: Any, where: str, *values: Any) -> list[TableRow]:
+    rows = await db.fetch(f"SELECT {TABLE} FROM tables {where}", *values)
+    seats: dict[str, list[SeatRow]] = {row[0]: [] for row in rows}
+    for seat in await db.fetch(
+        "SELECT table_id, seat, holder, guest, level, player, former FROM seats"
+        " WHERE table_id = ANY($1) ORDER BY table_id, seat",
+        list(seats),
+    ):
+        seats[seat[0]].append(SeatRow(*list(seat)[1:]))
+    return [_table(row, seats[row[0]]) for row in rows]
+
+
+async def _read_entries(db: Any, table: str, first: int) -> list[EntryRow]:
+    rows = await db.fetch(
+        "SELECT number, seat, kind, body, at, clocks FROM entries WHERE table_id = $1"
+        " AND number >= $2 ORDER BY number",
+        table, first,
+    )  # fmt: skip
+    return [EntryRow(n, s, kind, body, at, _load(left)) for n, s, kind, body, at, left in rows]
 
 
 def _table(row: Any, seats: list[SeatRow]) -> TableRow:

@@ -111,6 +111,21 @@ class Questions:
             for seat in range(len(self.table.row.seats))
         ]
 
+    def names(self) -> dict[int, str]:
+        """The questions whose names do not follow from the entries alone."""
+        return {
+            seat: self._last[seat].name
+            for seat in self.asked
+            if self._last[seat].name != self._last[seat].base
+        }
+
+    def take_names(self, names: dict[int, str]) -> None:
+        """Name questions as the process did that saw them being put."""
+        for seat, name in names.items():
+            last = self._last.get(seat)
+            if seat in self.asked and last is not None and name.startswith(f"{last.base}."):
+                last.name = name
+
     def unwind(self, was: Match[Any], ply: int) -> None:
         """Forget what was noted of moves that are taken back, and only of those."""
         for mover, _ in was.history[ply : self._counted]:

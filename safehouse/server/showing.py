@@ -175,7 +175,7 @@ class Showing:
             ply=match.ply_for(mine[0] if mine else None) if match else 0,
             result=row.result,
             headline=row.headline,
-            spectators=len(self.table._here) - present,
+            spectators=len(self.table.here()) - present,
             next_table=row.next_table,
             created=row.created,
             updated=row.updated,

@@ -150,7 +150,7 @@ class SqliteStore:
 
     async def open(self) -> None:
         self._loop = asyncio.get_running_loop()
-        write_db = await asyncio.to_thread(self._prepare)
+        write_db = await asyncio.to_thread(self.prepare)
         self._writer = threading.Thread(
             target=self._write_on, args=(write_db,), name="safehouse-write", daemon=True
         )
@@ -176,7 +176,7 @@ class SqliteStore:
 
     def probe(self) -> None:
         """Raise RuntimeError or sqlite3.Error if the file cannot serve; makes it if need be."""
-        self._prepare().close()
+        self.prepare().close()
 
     def _connect(self) -> sqlite3.Connection:
         db = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
@@ -184,7 +184,7 @@ class SqliteStore:
         db.execute("PRAGMA foreign_keys = ON")
         return db
 
-    def _prepare(self) -> sqlite3.Connection:
+    def prepare(self) -> sqlite3.Connection:
         for name in ("", "-wal", "-shm"):
             beside = self.path.with_name(self.path.name + name)
             if not name or beside.exists():
@@ -436,6 +436,17 @@ class SqliteStore:
 
     async def entries(self, table: str, first: int = 0) -> list[EntryRow]:
         return await self._read(lambda db: read_entries(db, table, first))
+
+    async def since(self, table: str, first: int) -> tuple[TableRow, list[EntryRow]] | None:
+        def work(db: sqlite3.Connection) -> tuple[TableRow, list[EntryRow]] | None:
+            db.execute("BEGIN")
+            try:
+                rows = read_tables(db, "WHERE id = ?", (table,))
+                return (rows[0], read_entries(db, table, first)) if rows else None
+            finally:
+                db.execute("COMMIT")
+
+        return await self._read(work)
 
     async def versions(self, tables: list[str]) -> dict[str, tuple[int, int]]:
         def work(db: sqlite3.Connection) -> dict[str, tuple[int, int]]:

@@ -74,6 +74,8 @@ class Aside(msgspec.Struct):
     """What the clocks said at `ticked`: each seat's own, then as shown to others."""
     ticked: float | None = None
     """Seconds since 1970 from which on the clocks run; None while they stand still."""
+    names: dict[int, str] = {}
+    """Questions whose names do not follow from the entries alone, by seat."""
 
 
 class Given(msgspec.Struct, frozen=True):
@@ -262,6 +264,10 @@ class Store(Protocol):
 
     async def entries(self, table: str, first: int = 0) -> list[EntryRow]:
         """The entries of a table from a number on, in order."""
+        ...
+
+    async def since(self, table: str, first: int) -> tuple[TableRow, list[EntryRow]] | None:
+        """A table and its entries from a number on, as they are at one moment."""
         ...
 
     async def versions(self, tables: list[str]) -> dict[str, tuple[int, int]]:

@@ -9,7 +9,10 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from collections.abc import Collection
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from msgspec import structs
 
 from safehouse.core import packs
 from safehouse.core.errors import BadMove, IllegalMove
@@ -20,6 +23,7 @@ from safehouse.core.registry import game as find_game
 from safehouse.server.clocks import Clocks
 from safehouse.server.fair import PERSON, WATCHED, Claim, Owner
 from safehouse.server.lines import STATE, TABLE, Line
+from safehouse.server.logs import described
 from safehouse.server.messages import (
     Explained,
     Status,
@@ -27,18 +31,22 @@ from safehouse.server.messages import (
 from safehouse.server.orders import Orders
 from safehouse.server.questions import Questions
 from safehouse.server.refusals import Refusal
-from safehouse.server.replay import events_until
+from safehouse.server.replay import events_until, run_out
 from safehouse.server.seating import Seating
+from safehouse.server.serial import Moved, serial
 from safehouse.server.settings import Settings
 from safehouse.server.showing import Showing
 from safehouse.server.steps import OpenSteps
 from safehouse.server.store import (
+    Aside,
     ChatRow,
     EntryKind,
     EntryRow,
+    Given,
     SeatRow,
     Summary,
     TableRow,
+    WishRow,
 )
 from safehouse.server.table_bots import TableBots
 from safehouse.server.table_clocks import TableClocks
@@ -52,18 +60,6 @@ log = logging.getLogger("safehouse")
 
 OWNERS = 8
 """The most people who are counted as those for whom a bot's move is computed."""
-
-
-class Wish:
-    """A standing wish to take moves back to a ply; nothing is computed until it is granted."""
-
-    __slots__ = ("agreed", "guest", "ply", "seat")
-
-    def __init__(self, guest: str, seat: int, ply: int) -> None:
-        self.guest = guest
-        self.seat = seat
-        self.ply = ply
-        self.agreed: set[str] = set()
 
 
 def settled(match: Match[Any]) -> Match[Any]:
@@ -103,8 +99,15 @@ class LiveTable:
         self.visits: dict[str, tuple[str, float]] = {}
         """Who has looked without a connection: from which address, and when."""
         self.number = len(entries)
-        self.wish: Wish | None = None
+        self.wish: WishRow | None = None
+        """A standing wish to take moves back; nothing is computed until it is granted."""
         self.ready: set[str] = set()
+        self.resumed = 0
+        """How many pauses have ended since the last entry."""
+        self.fence: int | None = None
+        """The fencing number of this process's lease, where several share the work."""
+        self.elsewhere: dict[str, str] = {}
+        """Who is here by way of other processes, and from which address."""
         self.thought_from: float | None = None
         """Since when a bot has thought about the secret question that it answers now."""
         self.loaded = self.house.clock.monotonic()
@@ -124,6 +127,13 @@ class LiveTable:
             match.pauses = self._hushed()
             self.clocks.reading = self.clocks.stored(entries)
             self.questions.note(renew=True)
+        if row.aside is not None:
+            self._take_aside(row.aside)
+            self.questions.take_names(row.aside.names)
+
+    @property
+    def table(self) -> LiveTable:
+        return self
 
     # --- who is who --------------------------------------------------------------------------
 
@@ -139,7 +149,39 @@ class LiveTable:
         return {s.guest for s in self.row.seats if s.holder == "person" and s.guest is not None}
 
     def is_here(self, guest: str | None) -> bool:
-        return guest in self._here
+        return guest in self._here or guest in self.elsewhere
+
+    def here(self) -> set[str]:
+        """Everybody who looks at the table now."""
+        return {*self._here, *self.elsewhere}
+
+    def note_elsewhere(self, found: dict[str, str]) -> None:
+        """Who is here by way of other processes has changed."""
+        now, people = self.house.clock.monotonic(), self.people()
+        for guest in self.elsewhere.keys() - found.keys():
+            if guest in people:
+                self.seating.seen[guest] = now
+        came = found.keys() - self.elsewhere.keys()
+        self.elsewhere = found
+        self._reminded -= came
+        if self.leads and came:
+            self._welcome(came)
+        self.tell(TABLE)
+        self._remind()
+
+    def _welcome(self, guests: Collection[str]) -> None:
+        """Somebody has come: clocks that stood still go on for a player, bots for anybody."""
+        if not self.clocks.ticking and not self.people().isdisjoint(guests):
+            self.clocks.start()
+            if self.clocks.ticking and self.house.cluster is not None:
+                self.house.spawn(self._save_clocks())
+        if self.bots.resting:
+            self.bots.wake()
+
+    @serial
+    async def _save_clocks(self) -> None:
+        if self.row.status == "playing" and self.leads:
+            await self.save_aside()
 
     def owned(self, guest: str, seat: int) -> SeatRow:
         """The seat, if the guest holds it."""
@@ -168,7 +210,7 @@ class LiveTable:
 
     def is_left_alone(self) -> bool:
         """Whether only bots play here and nobody has looked for a while."""
-        if self.lines or any(s.holder == "person" for s in self.row.seats):
+        if self.lines or self.elsewhere or any(s.holder == "person" for s in self.row.seats):
             return False
         seen = max((at for _, at in self.visits.values()), default=self.loaded)
         return self.house.clock.monotonic() - seen > self.house.settings.rest
@@ -176,6 +218,7 @@ class LiveTable:
     def claim(self) -> Claim:
         """For whom the bots here play, and how urgent that is: people at the table come first."""
         here = {guest: address for guest, (address, _) in self.visits.items()}
+        here |= self.elsewhere
         here |= {line.guest: line.address for line in self.lines}
         people = self.people()
         playing = [Owner(guest, here[guest]) for guest in people if guest in here]
@@ -209,11 +252,14 @@ class LiveTable:
         self._reminded.discard(line.guest)
         self._here[line.guest] += 1
         self.touched = self.house.clock.monotonic()
-        if not self.clocks.ticking and line.guest in self.people():
-            self.clocks.start()
-        if self.bots.resting:
-            self.bots.wake()
+        if self.leads:
+            self._welcome((line.guest,))
+        self._note_presence()
         self.tell(TABLE)
+
+    def _note_presence(self) -> None:
+        if self.house.cluster is not None:
+            self.house.cluster.note_presence(self)
 
     def part(self, line: Line) -> None:
         self.lines.discard(line)
@@ -223,6 +269,7 @@ class LiveTable:
         self.touched = self.house.clock.monotonic()
         if line.guest in self.people():
             self.seating.seen[line.guest] = self.touched
+        self._note_presence()
         self.tell(TABLE)
         if not self.is_here(line.guest):
             self._remind()
@@ -248,14 +295,6 @@ class LiveTable:
             or before.event_count(None) != after.event_count(None)
         )
 
-    def _keep_wish(self, undone: int) -> None:
-        """A step that is undone unseen leaves a standing wish alone; only its ply may move."""
-        if self.wish is not None and undone <= self.wish.ply:
-            if undone == self.wish.ply:
-                self.wish = None
-            else:
-                self.wish.ply -= 1
-
     def _take_summary(self, summary: Summary) -> None:
         self.row.status = summary.status
         self.row.ply = summary.ply
@@ -263,8 +302,23 @@ class LiveTable:
         self.row.result = summary.result
         self.row.updated = summary.updated
 
-    async def commit(self, kind: EntryKind, seat: int, body: str, match: Match[Any]) -> None:
-        """Store an entry; then, and only then, let the match be what it led to."""
+    def given(self, *, leased: bool = False) -> Given:
+        """What must still hold when something is stored that was decided here."""
+        return Given(self.row.version, self.fence if leased else None)
+
+    def changed(self) -> None:
+        """Something is stored: the other processes are to know."""
+        self.row.version += 1
+        if self.house.cluster is not None:
+            self.house.cluster.announce(self)
+
+    async def commit(
+        self, kind: EntryKind, seat: int, body: str, match: Match[Any], *, leased: bool = False
+    ) -> None:
+        """Store an entry; then, and only then, let the match be what it led to.
+
+        What is done for somebody under a lease is refused once another process has the lease.
+        """
         clocks = self.clocks.after(kind, seat, match)
         entry = EntryRow(
             self.number,
@@ -275,31 +329,220 @@ class LiveTable:
             clocks.to_store() if clocks else None,
         )
         summary = self._summary(match if match.held is None else settled(match))
+        aside = summary.aside = self._aside_after(entry, match)
         metrics = self.house.metrics
         try:
             with metrics.stored.time():
-                stored = await self.house.store.append(self.row.id, entry, summary)
+                stored = await self.house.store.append(
+                    self.row.id, entry, summary, self.given(leased=leased)
+                )
         except Exception:
             log.exception("An entry of table %s could not be stored", self.row.id)
             raise Refusal("not-now", "The server cannot store that now; nothing changed.") from None
         if not stored:
-            await self._reload()
-            raise Refusal("stale", "The table has moved on meanwhile. Look again.")
-        self.number += 1
+            await self.overtaken(leased=leased)
         if kind == "move":
             metrics.moves.labels(self.row.seats[seat].holder).inc()
         self.clocks.reading = clocks
         self._take_summary(summary if match.held is None else self._summary(match))
+        self.changed()
+        self._advance(entry, match, aside)
+        self._keep_names()
+
+    async def overtaken(self, *, leased: bool = False) -> NoReturn:
+        """Something was not stored: another process has changed the table, or has the lease."""
+        version = self.row.version
+        await self.catch_up()
+        if leased and self.house.cluster is not None and self.row.version == version:
+            self.house.cluster.lost(self)
+            raise Refusal("stale", "Another process works for this table now.")
+        raise Moved
+
+    def _aside_after(self, entry: EntryRow, match: Match[Any]) -> Aside:
+        """What holds besides the entries once this one has led to the match."""
         assert self.match is not None
-        if kind in ("undo", "takeback"):
-            self.orders.given.pop(seat, None)  # whoever looks back wants to decide again
-            self.questions.returned(seat, all_know=kind == "takeback")
-            self.steps.forget(int(body))
-            self._keep_wish(int(body))
-            self._become(match, rewound=True, back_to=int(body))
+        wish, orders = self.wish, list(self.orders.given.values())
+        if entry.kind in ("undo", "takeback"):
+            ply = int(entry.body)
+            # A step that is undone unseen leaves a wish alone; only its ply may move.
+            if wish is not None and ply <= wish.ply:
+                wish = None if ply == wish.ply else structs.replace(wish, ply=wish.ply - 1)
+            # Whoever looks back wants to decide again.
+            kept = events_until(self.match.log, ply)
+            orders = [
+                structs.replace(order, since=min(order.since, kept))
+                for order in orders
+                if order.seat != entry.seat
+            ]
+        if self._noticed(self.match, match):
+            wish = None
+        ticked = None if entry.clocks is None else entry.at
+        return Aside(wish, orders, sorted(self.ready), 0, entry.clocks, ticked)
+
+    def _aside(self, **changes: Any) -> Aside:
+        """What holds now besides the entries, with some of it changed."""
+        clocks, ticked = self.clocks.noted()
+        orders = list(self.orders.given.values())
+        now = Aside(
+            self.wish, orders, sorted(self.ready), self.resumed, clocks, ticked,
+            self.questions.names(),
+        )  # fmt: skip
+        return structs.replace(now, **changes)
+
+    async def save_aside(self, *, leased: bool = False, **changes: Any) -> None:
+        """Store a change of what holds besides the entries; then it holds here."""
+        aside = self._aside(**changes)
+        given = self.given(leased=leased)
+        if not await self.house.store.save_aside(self.row.id, aside, given):
+            await self.overtaken(leased=leased)
+        self.changed()
+        self._take_aside(aside)
+
+    def _take_aside(self, aside: Aside) -> None:
+        self.wish = aside.wish
+        self.orders.given = {order.seat: order for order in aside.orders}
+        self.ready = set(aside.ready)
+        self.resumed = aside.resumed
+
+    def _keep_names(self) -> None:
+        """Let processes that load the table later name its questions as this one does."""
+        if self.house.cluster is not None and self.questions.names():
+            self.house.spawn(self._save_names())
+
+    @serial
+    async def _save_names(self) -> None:
+        if self.questions.names() and self.row.status == "playing":
+            await self.save_aside()
+
+    def _advance(self, entry: EntryRow, match: Match[Any], aside: Aside) -> None:
+        """An entry is stored, here or by another process: let the match be what it led to."""
+        assert self.match is not None
+        self.number = entry.number + 1
+        if entry.kind in ("undo", "takeback"):
+            back_to = int(entry.body)
+            self.questions.returned(entry.seat, all_know=entry.kind == "takeback")
+            self.steps.forget(back_to)
+            self._take_aside(aside)
+            self._become(match, rewound=True, back_to=back_to)
         else:
             self.steps.note(self.match, match)
+            self._take_aside(aside)
             self._become(match, rewound=False)
+
+    # --- following other processes -----------------------------------------------------------
+
+    @serial
+    async def refresh(self) -> None:
+        """Another process has changed the table, or may have."""
+        await self.catch_up()
+
+    async def refresh_if_changed(self) -> None:
+        found = (await self.house.store.versions([self.row.id])).get(self.row.id)
+        if found is not None and found != (self.row.version, self.row.spoken):
+            await self.refresh()
+
+    async def hand_over(self) -> None:
+        """This process ends: note the time, and let another do the table's work."""
+        if self.leads and self.row.status == "playing" and self.clocks.ticking:
+            async with self.lock:
+                await self.save_aside(leased=True)
+
+    async def catch_up(self) -> None:
+        """Take over what others have stored, for whoever holds the lock."""
+        found = await self.house.store.since(self.row.id, self.number)
+        if found is None:
+            return
+        row, entries = found
+        spoken = row.spoken != self.row.spoken
+        if row.version != self.row.version or entries:
+            await self._follow(row, entries)
+        if spoken:
+            await self.talk.refresh()
+            self.row.spoken = row.spoken
+
+    async def _follow(self, row: TableRow, entries: list[EntryRow]) -> None:
+        """Advance the match by the entries that are new here."""
+        self.clocks.settle()
+        self.row = row
+        if row.status == "abandoned":
+            self._close()
+            return
+        if row.status == "lobby":
+            self.tell(TABLE)
+            return
+        if self.match is None:
+            self._begin(self._dealt())
+        aside = row.aside or Aside()
+        for entry in entries:
+            match = await self._match_after(entry)
+            if match is None:
+                await self._reload()
+                return
+            clocks = entry.clocks
+            if clocks is not None:
+                self.clocks.reading = Clocks.stored(len(row.seats), clocks)
+            self._advance(entry, match, Aside(orders=list(self.orders.given.values())))
+        assert self.match is not None
+        while self.match.held is not None and self.resumed < aside.resumed:
+            twin = self.match.copy()
+            twin.resume()
+            self.resumed += 1
+            self._become(twin, rewound=False)
+        self._take_aside(aside)
+        self.questions.take_names(aside.names)
+        self.clocks.follow(aside)
+        self.showing.renew(self.match)
+        if self.match.held is not None:
+            self._take_summary(self._summary(self.match))
+        self.tell(STATE, TABLE)
+        self.work()
+
+    async def _match_after(self, entry: EntryRow) -> Match[Any] | None:
+        """The match that an entry leads to; None where it has to be loaded as a whole."""
+        assert self.match is not None
+        match = self.match if self.match.held is None else settled(self.match)
+        try:
+            if entry.kind in ("undo", "takeback"):
+                ply, undo = int(entry.body), entry.kind == "undo"
+                known = self.steps.without(match, ply) if undo else None
+                return known or await self._rebuilt(match, ply, without=undo)
+            twin = match.copy()
+            if entry.kind == "timeout":
+                run_out(twin, entry.seat)
+            else:
+                twin.retrace(entry.body or (CONCEDE,), entry.seat)
+            return twin
+        except Refusal:
+            return None
+        except Exception as error:
+            log.warning("Table %s is loaded again: %s", self.row.id, described(error))
+            return None
+
+    def work(self) -> None:
+        """Do what is this process's to do: bots, orders, clocks that run out, notices."""
+        self.clocks.arm()
+        self.bots.wake()
+        self.orders.follow()
+        self._remind()
+        if self.house.cluster is not None and self.row.status == "playing":
+            self.house.cluster.want(self)
+
+    @property
+    def leads(self) -> bool:
+        """Whether this process does the table's work."""
+        return self.house.cluster is None or self.fence is not None
+
+    def take_lead(self, fence: int) -> None:
+        """The table's work is this process's from now on."""
+        self.fence = fence
+        self.work()
+        if self.match is not None and self.match.held is not None:
+            self.house.spawn(self._go_on(self.match, None))
+
+    def lose_lead(self) -> None:
+        self.fence = None
+        self.bots.stop()
+        self.clocks.arm()
 
     def _become(self, match: Match[Any], *, rewound: bool, back_to: int = 0) -> None:
         """Let the match be this one; where it was taken back, it is the same up to a ply."""
@@ -318,20 +561,16 @@ class LiveTable:
         self.questions.note(renew=rewound)
         if rewound and was is not None:
             self.showing.rewind(was, match, kept)
-            for order in self.orders.given.values():
-                order.since = min(order.since, kept)
         self.clocks.start()
         self.tell(STATE, TABLE)
-        self.bots.wake()
-        self.orders.follow()
-        self._remind()
+        self.work()
         since, self.thought_from = self.thought_from, None
-        if match.held is not None:
+        if match.held is not None and self.leads:
             self.house.spawn(self._go_on(match, since))
 
     def _remind(self) -> None:
         """Players who are away are told once that it is their turn, if others play here, too."""
-        people = self.people()
+        people = self.people() if self.leads else set()
         for guest in people:
             if len(people) > 1 and not self.is_here(guest) and guest not in self._reminded:
                 if any(self.row.seats[seat].guest == guest for seat in self.questions.asked):
@@ -371,21 +610,39 @@ class LiveTable:
         try:
             await clock.sleep(max(0.0, length))
             async with self.lock:
-                self.bots.stop_thinking_ahead(came=self.match is match)
-                if self.match is match:
+                came = self.match is match and self.leads
+                if came and self.house.cluster is not None:
+                    came = await self._store_resumed(match, twin)
+                self.bots.stop_thinking_ahead(came=came)
+                if came:
                     self._take_summary(self._summary(twin))
                     self._become(twin, rewound=False)
+                    self._keep_names()
         finally:
             over.set()
 
+    async def _store_resumed(self, match: Match[Any], twin: Match[Any]) -> bool:
+        """Store that the pause is over, for the other processes; False where it is not."""
+        wish = None if self._noticed(match, twin) else self.wish
+        try:
+            await self.save_aside(leased=True, resumed=self.resumed + 1, wish=wish)
+        except (Moved, Refusal):
+            return False
+        return True
+
     async def _reload(self) -> None:
-        """Somebody else wrote to this table: believe the storage."""
-        row = await self.house.store.table(self.row.id)
-        entries = await self.house.store.entries(self.row.id)
-        assert row is not None
+        """What is stored does not follow from what is here: believe the storage."""
+        found = await self.house.store.since(self.row.id, 0)
+        assert found is not None
+        row, entries = found
+        aside = row.aside or Aside()
         try:
             match, self.notice = await self.house.workers.load(
-                row, entries, self.claim(), pauses=hushed(row, self.house.settings)
+                row,
+                entries,
+                self.claim(),
+                pauses=hushed(row, self.house.settings),
+                resumed=aside.resumed if self.house.cluster is not None else None,
             )
         except (BadJob, NoAnswer) as error:
             log.error("Table %s could not be read again: %s", row.id, error)
@@ -396,9 +653,13 @@ class LiveTable:
         self.clocks.reading = self.clocks.stored(entries)
         self.steps.forget(0)
         self._become(match, rewound=True)
+        self._take_aside(aside)
+        self.questions.take_names(aside.names)
+        self.clocks.follow(aside)
 
     # --- playing ---------------------------------------------------------------------------
 
+    @serial
     async def play(
         self,
         guest: str,
@@ -408,29 +669,33 @@ class LiveTable:
         ply: int | None = None,
     ) -> int:
         """Answer a question for a seat; returns the ply reached, once it is stored."""
-        async with self.lock:
-            self.owned(guest, seat)
-            match = self.live_match()
-            if question is None and ply is None:
-                raise Refusal(
-                    "malformed", "Name the question that the move answers, as the decision has it."
-                )
-            now = match.ply_for(seat)
-            asked = self.questions.asked.get(seat)
-            if question is not None:
-                stands = question == self.questions.name(seat)
-            else:
-                stands = ply is not None and (asked[1] if asked else now) <= ply <= now
-            if not stands:
-                raise Refusal("stale", "The table has moved on since. Look again.")
-            return await self._play(match, seat, move)
+        self.owned(guest, seat)
+        match = self.live_match()
+        if question is None and ply is None:
+            raise Refusal(
+                "malformed", "Name the question that the move answers, as the decision has it."
+            )
+        now = match.ply_for(seat)
+        asked = self.questions.asked.get(seat)
+        if question is not None:
+            stands = question == self.questions.name(seat)
+        else:
+            stands = ply is not None and (asked[1] if asked else now) <= ply <= now
+        if not stands:
+            raise Refusal("stale", "The table has moved on since. Look again.")
+        return await self._play(match, seat, move)
 
     async def play_for(self, seat: int, move: str | tuple[int, ...]) -> int:
-        """Play a move for a seat, by whoever holds the lock."""
-        return await self._play(self.live_match(), seat, move)
+        """Play a move for a seat, by whoever holds the lock and does the table's work."""
+        return await self._play(self.live_match(), seat, move, leased=True)
 
     async def _play(
-        self, match: Match[Any], seat: int, move: str | dict[str, Any] | tuple[int, ...]
+        self,
+        match: Match[Any],
+        seat: int,
+        move: str | dict[str, Any] | tuple[int, ...],
+        *,
+        leased: bool = False,
     ) -> int:
         twin = settled(match) if move == (CONCEDE,) else match.copy()
         try:
@@ -440,29 +705,29 @@ class LiveTable:
         except BadMove as error:
             raise Refusal("malformed", str(error)) from None
         if done.code[0] == CONCEDE:
-            await self.commit("concede", seat, "", twin)
+            await self.commit("concede", seat, "", twin, leased=leased)
         else:
-            await self.commit("move", seat, done.notation, twin)
+            await self.commit("move", seat, done.notation, twin, leased=leased)
         return twin.ply_for(seat)
 
+    @serial
     async def concede(self, guest: str, seat: int) -> int:
-        async with self.lock:
-            self.owned(guest, seat)
-            return await self._play(self.live_match(), seat, (CONCEDE,))
+        self.owned(guest, seat)
+        return await self._play(self.live_match(), seat, (CONCEDE,))
 
+    @serial
     async def undo(self, guest: str, seat: int) -> int:
         """Take back the seat's own open step, at once."""
-        async with self.lock:
-            self.owned(guest, seat)
-            match = self.live_match()
-            ply = match.undoable(seat)
-            if ply is None:
-                raise Refusal("not-now", "There is no open step of yours to take back.")
-            twin = self.steps.without(match, ply)
-            if twin is None:
-                twin = await self._rebuilt(match, ply, without=True)
-            await self.commit("undo", seat, str(ply), twin)
-            return twin.ply_for(seat)
+        self.owned(guest, seat)
+        match = self.live_match()
+        ply = match.undoable(seat)
+        if ply is None:
+            raise Refusal("not-now", "There is no open step of yours to take back.")
+        twin = self.steps.without(match, ply)
+        if twin is None:
+            twin = await self._rebuilt(match, ply, without=True)
+        await self.commit("undo", seat, str(ply), twin)
+        return twin.ply_for(seat)
 
     async def _rebuilt(self, match: Match[Any], ply: int, *, without: bool) -> Match[Any]:
         """An earlier match, made by a worker; the log and the moves until then are those here."""
@@ -482,44 +747,45 @@ class LiveTable:
 
     # --- taking played moves back ----------------------------------------------------------
 
+    @serial
     async def ask_takeback(self, guest: str, seat: int) -> int:
         """Back to the seat's last decision: at once where nobody else minds, else a wish."""
-        async with self.lock:
-            self.owned(guest, seat)
-            match = self.live_match()
-            moves = match.history
-            last = next((n for n in range(len(moves) - 1, -1, -1) if moves[n][0] == seat), None)
-            if last is None:
-                raise Refusal("not-now", "You have not moved yet, there is nothing to take back.")
-            if self.wish is not None and self.wish.guest != guest:
-                raise Refusal("not-now", "Somebody else has asked to take back; answer that first.")
-            if self.people() - {guest}:
-                if self.wish is None or self.wish.seat != seat:
-                    self.wish = Wish(guest, seat, last)
-                    self.tell(STATE)
-                return match.ply_for(seat)
-            return (await self._take_back(match, seat, last)).ply_for(seat)
+        self.owned(guest, seat)
+        match = self.live_match()
+        moves = match.history
+        last = next((n for n in range(len(moves) - 1, -1, -1) if moves[n][0] == seat), None)
+        if last is None:
+            raise Refusal("not-now", "You have not moved yet, there is nothing to take back.")
+        if self.wish is not None and self.wish.guest != guest:
+            raise Refusal("not-now", "Somebody else has asked to take back; answer that first.")
+        if self.people() - {guest}:
+            if self.wish is None or self.wish.seat != seat:
+                await self.save_aside(wish=WishRow(guest, seat, last))
+                self.tell(STATE)
+            return match.ply_for(seat)
+        return (await self._take_back(match, seat, last)).ply_for(seat)
 
+    @serial
     async def answer_takeback(self, guest: str, accept: bool) -> int:
-        async with self.lock:
-            match = self.live_match()
-            if guest not in self.people():
-                raise Refusal("not-yours", "Only players may answer that.")
-            wish = self.wish
-            if wish is None:
-                raise Refusal("not-now", "Nobody asks to take a move back.")
-            seat = self.seats_of(guest)[0]
-            if guest == wish.guest and accept:
-                raise Refusal("not-now", "That is your own wish; the others answer it.")
-            if not accept:
-                self.wish = None
-                self.tell(STATE)
-                return match.ply_for(seat)
-            wish.agreed.add(guest)
-            if self.people() - {wish.guest} - wish.agreed:
-                self.tell(STATE)
-                return match.ply_for(seat)
-            return (await self._take_back(match, wish.seat, wish.ply)).ply_for(seat)
+        match = self.live_match()
+        if guest not in self.people():
+            raise Refusal("not-yours", "Only players may answer that.")
+        wish = self.wish
+        if wish is None:
+            raise Refusal("not-now", "Nobody asks to take a move back.")
+        seat = self.seats_of(guest)[0]
+        if guest == wish.guest and accept:
+            raise Refusal("not-now", "That is your own wish; the others answer it.")
+        if not accept:
+            await self.save_aside(wish=None)
+            self.tell(STATE)
+            return match.ply_for(seat)
+        agreed = {*wish.agreed, guest}
+        if self.people() - {wish.guest} - agreed:
+            await self.save_aside(wish=structs.replace(wish, agreed=sorted(agreed)))
+            self.tell(STATE)
+            return match.ply_for(seat)
+        return (await self._take_back(match, wish.seat, wish.ply)).ply_for(seat)
 
     async def _take_back(self, match: Match[Any], seat: int, ply: int) -> Match[Any]:
         before = await self._rebuilt(match, ply, without=False)
@@ -527,25 +793,32 @@ class LiveTable:
         return before
 
     async def give_up(self) -> None:
-        summary = Summary("abandoned", 0, "Given up before it began", None, self.house.clock.now())
-        await self.house.store.save_summary(self.row.id, summary)
-        self._take_summary(summary)
+        await self._end(0, "Given up before it began")
         self.tell(TABLE)
 
+    async def _end(self, ply: int, why: str) -> None:
+        summary = Summary("abandoned", ply, why, None, self.house.clock.now())
+        if not await self.house.store.save_summary(self.row.id, summary, self.given()):
+            await self.overtaken()
+        self._take_summary(summary)
+        self.changed()
+
+    @serial
     async def shut(self, why: str) -> None:
         """End the table without a result; what was played stays stored."""
-        async with self.lock:
-            if self.row.status not in ("lobby", "playing"):
-                raise Refusal("over", "That table is closed already.")
-            summary = Summary("abandoned", self.row.ply, why, None, self.house.clock.now())
-            await self.house.store.save_summary(self.row.id, summary)
-            self._take_summary(summary)
-            self.match = self.wish = self.clocks.reading = None
-            self.questions.asked = {}
-            self.orders.given.clear()
-            self.clocks.arm()
-            self.bots.wake()
-            self.tell(TABLE)
+        if self.row.status not in ("lobby", "playing"):
+            raise Refusal("over", "That table is closed already.")
+        await self._end(self.row.ply, why)
+        self._close()
+
+    def _close(self) -> None:
+        """The table has ended without a result."""
+        self.match = self.wish = self.clocks.reading = None
+        self.questions.asked = {}
+        self.orders.given.clear()
+        self.clocks.arm()
+        self.bots.wake()
+        self.tell(TABLE)
 
     def forget(self, guest: str, name: str, stand_in: str) -> None:
         """A person's data is deleted from the storage: show nothing of it here either."""
@@ -560,7 +833,7 @@ class LiveTable:
         said = {one.line for one in self.talk.rows if one.guest == guest}
         for one in self.talk.rows:
             if one.guest == guest:
-                one.name, one.guest = name, None
+                one.name, one.guest, one.text = name, None, ""
         self.ready.discard(guest)
         self.visits.pop(guest, None)
         if said:
@@ -569,56 +842,68 @@ class LiveTable:
 
     # --- starting and ending ---------------------------------------------------------------
 
+    @serial
     async def start(self, guest: str, fill: str | None) -> None:
         """The host starts; `fill` seats bots of that level where a seat is open."""
-        async with self.lock:
-            self.seating.check_host(guest)
-            if fill is not None:
-                seats = [
-                    SeatRow(s.seat, "bot", None, fill) if s.holder == "open" else s
-                    for s in self.row.seats
-                ]
-                await self.seating.save(seats, self.row.host)
-            if any(s.holder == "open" for s in self.row.seats):
-                raise Refusal(
-                    "not-now", "A seat is still open. Wait for somebody, or seat a bot there."
-                )
-            await self.begin()
+        self.seating.check_host(guest)
+        if fill is not None:
+            seats = [
+                SeatRow(s.seat, "bot", None, fill) if s.holder == "open" else s
+                for s in self.row.seats
+            ]
+            await self.seating.save(seats, self.row.host)
+        if any(s.holder == "open" for s in self.row.seats):
+            raise Refusal(
+                "not-now", "A seat is still open. Wait for somebody, or seat a bot there."
+            )
+        await self.begin()
 
+    @serial
     async def start_if_full(self) -> None:
-        async with self.lock:
-            await self.begin()
+        await self.begin()
 
     async def begin(self) -> None:
+        """Start the match once every seat is taken."""
         row = self.row
         if row.status != "lobby" or any(s.holder == "open" for s in row.seats):
             return
         wrong = packs.mismatch(row.game, row.pack)
         if wrong:
             raise Refusal("not-now", wrong)
-        match = self.game.start(
-            len(row.seats), seed=row.seed, options=self.game.stored_options(row.options)
-        )
+        match = self._dealt()
         summary = self._summary(match)
-        await self.house.store.save_summary(row.id, summary)
+        if not await self.house.store.save_summary(row.id, summary, self.given()):
+            await self.overtaken()
         self._take_summary(summary)
-        if row.clock is not None:
-            self.clocks.reading = Clocks([float(row.clock.initial)] * len(row.seats))
+        self.changed()
+        self._begin(match)
+
+    def _dealt(self) -> Match[Any]:
+        """The match at its beginning; every process deals the same."""
+        row = self.row
+        options = self.game.stored_options(row.options)
+        return self.game.start(len(row.seats), seed=row.seed, options=options)
+
+    def _begin(self, match: Match[Any]) -> None:
+        if self.row.clock is not None:
+            self.clocks.reading = Clocks([float(self.row.clock.initial)] * len(self.row.seats))
         self._become(match, rewound=False)
 
+    @serial
     async def rematch(self, guest: str) -> None:
         """Wish for another match with the seats moved on by one; it opens when all people do."""
-        async with self.lock:
-            if self.row.status != "finished":
-                raise Refusal("not-now", "A rematch can follow once the match is over.")
-            if guest not in self.people():
-                raise Refusal("not-yours", "Only the players may ask for a rematch.")
-            if self.row.next_table is not None:
-                return
-            self.ready.add(guest)
-            if not self.people() - self.ready:
-                self.row.next_table = await self.house.open_rematch(self)
-            self.tell(TABLE)
+        if self.row.status != "finished":
+            raise Refusal("not-now", "A rematch can follow once the match is over.")
+        if guest not in self.people():
+            raise Refusal("not-yours", "Only the players may ask for a rematch.")
+        if self.row.next_table is not None:
+            return
+        if guest not in self.ready:
+            await self.save_aside(ready=sorted({*self.ready, guest}))
+        if not self.people() - self.ready:
+            self.row.next_table = await self.house.open_rematch(self)
+            self.changed()
+        self.tell(TABLE)
 
     # --- coming and going ------------------------------------------------------------------
 
@@ -628,17 +913,18 @@ class LiveTable:
             not self.lines
             and not self.lock.locked()
             and not self.bots.thinking
-            and not (self.clocks.ticking and self.clocks.running())
+            and not (self.leads and self.clocks.ticking and self.clocks.running())
             and self.house.clock.monotonic() - self.touched > self.house.settings.idle
         )
 
     async def put_away(self) -> None:
         """Before the memory forgets this table: stop the clocks and keep what they say."""
         self.clocks.settle()
-        if self.clocks.reading is None:
-            return
-        self.clocks.reading.ticked = None
-        self.clocks.arm()
-        if self.row.status == "playing":
-            kept = self.clocks.reading.to_store()
-            await self.house.store.save_clocks(self.row.id, kept, self.number)
+        if self.clocks.reading is not None:
+            self.clocks.reading.ticked = None
+            self.clocks.arm()
+            if self.row.status == "playing" and self.leads:
+                kept = self.clocks.reading.to_store()
+                await self.house.store.save_clocks(self.row.id, kept, self.number)
+        if self.house.cluster is not None:
+            await self.house.cluster.release(self)

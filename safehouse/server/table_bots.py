@@ -13,6 +13,7 @@ from safehouse.core.moves import Code
 from safehouse.server.fair import WISH, Claim, Crowded
 from safehouse.server.messages import MoveInfo
 from safehouse.server.refusals import Refusal
+from safehouse.server.serial import Moved
 from safehouse.server.thinkers import NoAnswer
 from safehouse.server.workers import crowded
 
@@ -46,7 +47,7 @@ class TableBots:
                 task.cancel()  # what waits in the queue is dropped
                 del self.thinking[seat]
         self.resting = table.is_left_alone()
-        if self.resting:
+        if self.resting or not table.leads:
             return
         if table.match is None:
             return
@@ -56,6 +57,12 @@ class TableBots:
                 task = table.house.spawn(self._think(seat, ask, row.level or "", table.match))
                 self.thinking[seat] = ask, task
         self._weigh_offers(table.match)
+
+    def stop(self) -> None:
+        """Another process lets the bots think from now on."""
+        for _, task in [*self.thinking.values(), *self._ahead.values()]:
+            task.cancel()
+        self.thinking, self._ahead, self._weighed = {}, {}, {}
 
     def think_ahead(self, match: Match[Any], over: asyncio.Event) -> None:
         """In a pause, bots think about what they are asked in secret once it is `over`."""
@@ -118,6 +125,8 @@ class TableBots:
             table.thought_from = began if secret and over is None else None
             try:
                 await self._play(seat, ask, move)
+            except Moved:  # it is asked again where it still has to answer
+                return
             except Refusal as refusal:
                 log.warning("The bot at table %s could not move: %s", table.row.id, refusal.code)
                 self._again(seat)
@@ -175,6 +184,8 @@ class TableBots:
                 return
             try:
                 await table.play_for(seat, move)
+            except Moved:
+                return
             except Refusal as refusal:
                 log.warning("The bot at table %s let it be: %s", table.row.id, refusal.code)
 

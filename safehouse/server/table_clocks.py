@@ -11,7 +11,9 @@ from safehouse.server.clocks import Clocks
 from safehouse.server.lines import TABLE
 from safehouse.server.refusals import Refusal
 from safehouse.server.replay import run_out
+from safehouse.server.serial import serial
 from safehouse.server.store import (
+    Aside,
     EntryRow,
     Mark,
     SeatRow,
@@ -53,21 +55,24 @@ class TableClocks:
             (self.table.row.id, guest, "pause") in self.table.house.marks for guest in people
         )
 
+    @serial
     async def pause(self, guest: str, on: bool) -> None:
         """Want a pause, or want one no longer; it begins when all do and ends when one does not."""
-        async with self.table.lock:
-            self.table.live_match()
-            if guest not in self.table.people():
-                raise Refusal("not-yours", "Only the players of this table may do that.")
-            if self.table.row.clock is None:
-                raise Refusal("not-now", "There is no clock here that could stand still.")
-            await self.table.house.store.set_mark(
-                self.table.row.id, guest, "pause", self.table.house.clock.now() if on else None
-            )
-            self.settle()
-            mark: tuple[str, str, Mark] = self.table.row.id, guest, "pause"
-            (self.table.house.marks.add if on else self.table.house.marks.discard)(mark)
-            self.rearm()
+        self.table.live_match()
+        if guest not in self.table.people():
+            raise Refusal("not-yours", "Only the players of this table may do that.")
+        if self.table.row.clock is None:
+            raise Refusal("not-now", "There is no clock here that could stand still.")
+        await self.table.house.store.set_mark(
+            self.table.row.id, guest, "pause", self.table.house.clock.now() if on else None
+        )
+        self.settle()
+        mark: tuple[str, str, Mark] = self.table.row.id, guest, "pause"
+        (self.table.house.marks.add if on else self.table.house.marks.discard)(mark)
+        self.rearm()
+        if self.table.house.cluster is not None:
+            self.table.house.cluster.announce_house()
+            await self.table.save_aside()
 
     def rearm(self) -> None:
         """Whose clock runs has changed; the time until now is off the clocks already."""
@@ -102,6 +107,26 @@ class TableClocks:
                 self.table.house.clock.monotonic(), self.running(), self.table.questions.known
             )
 
+    def noted(self) -> tuple[list[float] | None, float | None]:
+        """What the clocks say, and since when that is; None while they stand still."""
+        self.settle()
+        if self.reading is None:
+            return None, None
+        return self.reading.to_store(), self.table.house.clock.now() if self.ticking else None
+
+    def follow(self, aside: Aside) -> None:
+        """Let the clocks say what another process noted."""
+        if self.reading is None or aside.clocks is None:
+            return
+        noted = Clocks.stored(len(self.table.row.seats), aside.clocks)
+        self.reading.left, self.reading.shown = noted.left, noted.shown
+        self.reading.ticked = None
+        if aside.ticked is not None:
+            clock = self.table.house.clock
+            self.reading.ticked = clock.monotonic() - max(0.0, clock.now() - aside.ticked)
+        self.settle()
+        self.arm()
+
     def after(self, kind: str, seat: int, match: Match[Any]) -> Clocks | None:
         self.settle()
         if self.reading is None or self.table.row.clock is None:
@@ -131,31 +156,33 @@ class TableClocks:
             self._alarm.cancel()
             self._alarm = None
         running = self.running()
-        if self.reading is None or not self.ticking or not running:
+        if self.reading is None or not self.ticking or not running or not self.table.leads:
             return
         soonest = max(0.0, min(self.reading.left[seat] for seat in running)) + 0.005
         self._alarm = self.table.house.clock.call_later(
             soonest, lambda: self.table.house.spawn(self._flag())
         )
 
+    @serial
     async def _flag(self) -> None:
         """Somebody's time is up: with two seats that loses, at larger tables a bot plays on."""
-        async with self.table.lock:
-            self.settle()
-            clocks = self.reading
-            fallen = [seat for seat in self.running() if clocks and clocks.left[seat] <= 0]
-            if not fallen or self.table.match is None:
-                self.arm()
-                return
-            seat = fallen[0]
-            if len(self.table.row.seats) == 2:
-                twin = self.table.match.copy()
-                run_out(twin, seat)
-                try:
-                    await self.table.commit("timeout", seat, "", twin)
-                except Refusal:
-                    self.table.house.clock.call_later(AGAIN, self.arm)
-                return
-            row = self.table.row.seats[seat]
-            level = self.table.house.usual_level(self.table.game)
-            await self.table.seating.put(seat, SeatRow(seat, "bot", None, level, "", row.guest))
+        self.settle()
+        clocks = self.reading
+        fallen = [seat for seat in self.running() if clocks and clocks.left[seat] <= 0]
+        if not fallen or self.table.match is None:
+            self.arm()
+            return
+        seat = fallen[0]
+        if len(self.table.row.seats) == 2:
+            twin = self.table.match.copy()
+            run_out(twin, seat)
+            try:
+                await self.table.commit("timeout", seat, "", twin, leased=True)
+            except Refusal:
+                self.table.house.clock.call_later(AGAIN, self.arm)
+            return
+        row = self.table.row.seats[seat]
+        level = self.table.house.usual_level(self.table.game)
+        await self.table.seating.put(
+            seat, SeatRow(seat, "bot", None, level, "", row.guest), leased=True
+        )
