@@ -42,8 +42,10 @@ POLL: Final = 0.5
 """Seconds between two looks for changes while there is no Redis."""
 SLOW_POLL: Final = 2.0
 """The same while there is: it may lose a message."""
-PATIENT: Final = 2.0
+PATIENT: Final = 3.0
 """Seconds for which a server leaves a table with bots to the workers."""
+AGAIN: Final = 30.0
+"""Seconds after which it leaves one to them again that none has taken."""
 ORPHANS: Final = 40
 """Tables of processes that ended which are taken over at once."""
 GATHER: Final = 0.02
@@ -159,12 +161,21 @@ class Cluster:
 
     async def _tend(self) -> None:
         """Take over the work of processes that ended, and leave bots to the workers."""
-        for table in list(self.house.live.values()):
-            if table.row.status != "playing":
-                continue
+        playing = [table for table in self.house.live.values() if table.row.status == "playing"]
+        unled = [table.row.id for table in playing if table.fence is None]
+        for id, holder in await self.store.tried(
+            lambda db: db.fetch(
+                "SELECT table_id, holder FROM leases WHERE table_id = ANY($1)", unled
+            )
+        ):
+            self._holders[id] = holder
+        now = time.monotonic()
+        for table in playing:
+            lately = now - self._left_to_workers.get(table.row.id, -AGAIN) < AGAIN
             if table.fence is None:
                 self.want(table)
-            elif self._is_for_workers(table) and not table.bots.thinking:
+            elif self._is_for_workers(table) and not table.bots.thinking and not lately:
+                self._left_to_workers[table.row.id] = now
                 await self.release(table)
                 self._offer(table)
         await self._adopt()
@@ -218,7 +229,7 @@ class Cluster:
         if self._is_for_workers(table):
             now = time.monotonic()
             since = self._left_to_workers.get(id)
-            if since is None or now - since > 10 * PATIENT:
+            if since is None or now - since > AGAIN:
                 self._left_to_workers[id] = now
                 self._offer(table)
                 return
@@ -372,8 +383,11 @@ class Cluster:
             self.house.spawn(self._adopt())
 
     async def _take_work(self, id: str) -> None:
-        with contextlib.suppress(Refusal):
-            self.want(await self.house.table(id, rank=WATCHED))
+        """Take a lease that a server leaves to the workers, then load the table."""
+        if id in self.house.live or (await self._take(id))[0] == self.id:
+            self._holders.pop(id, None)
+            with contextlib.suppress(Refusal):
+                self.want(await self.house.table(id, rank=WATCHED))
 
     def _greet(self) -> None:
         """Redis was reached, for the first time or again: what was missed is asked for."""

@@ -46,6 +46,10 @@ class Bucket:
         self._fill()
         self.tokens = max(-self.burst, self.tokens - count)
 
+    def full_at(self) -> float:
+        """When there is as much as there can be."""
+        return self.filled + (self.burst - self.tokens) / self.rate
+
     def _fill(self) -> None:
         now = time.monotonic()
         self.tokens = min(self.burst, self.tokens + (now - self.filled) * self.rate)
@@ -91,9 +95,9 @@ class Buckets:
 
     def _sweep(self) -> None:
         now = time.monotonic()
-        full = 2 * self.burst / self.rate
+        full = self.burst / self.rate
         if now - self._swept > full:
             self._swept = now
             self._by_key = {
-                key: bucket for key, bucket in self._by_key.items() if now - bucket.filled < full
+                key: bucket for key, bucket in self._by_key.items() if now < bucket.full_at()
             }

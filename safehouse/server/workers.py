@@ -46,6 +46,8 @@ class Workers:
 
     async def warm(self) -> None:
         await self.thinkers.warm()
+        if self._settings.worker:  # it loads every table that it works for
+            await self.readers.warm()
 
     async def close(self) -> None:
         await self.thinkers.close()
