@@ -45,6 +45,10 @@ COMPILE: dict[str, list[str]] = {  # lock file -> what it is made from
     "build": ["--group", "build"],
     "node": ["--group", "node"],
     "base": ["pyproject.toml"],
+    "servers": [
+        *("pyproject.toml", "--extra=postgres", "--extra=redis"),
+        *("--constraint", "requirements/base.txt"),
+    ],
     "test": [
         *("pyproject.toml", "--group", "test", "--constraint", "requirements/base.txt"),
         *("--constraint", "requirements/build.txt"),
