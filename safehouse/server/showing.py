@@ -9,6 +9,7 @@ from zlib import crc32
 from safehouse.core.match import Match
 from safehouse.core.moves import Move
 from safehouse.core.registry import game as find_game
+from safehouse.core.words import from_store
 from safehouse.server.lines import Line, same_table
 from safehouse.server.messages import (
     DecisionInfo,
@@ -174,7 +175,7 @@ class Showing:
             host=guest == row.host,
             ply=match.ply_for(mine[0] if mine else None) if match else 0,
             result=row.result,
-            headline=row.headline,
+            headline=from_store(row.headline),
             spectators=len(self.table.here()) - present,
             next_table=row.next_table,
             created=row.created,
@@ -244,7 +245,7 @@ class Showing:
         """All that these eyes have been told; each event is put into words once."""
         told = self._worded.setdefault(eyes, [])
         if len(told) < match.event_count(eyes):
-            told += [EventInfo(**event) for event in match.events_for(eyes, len(told))]
+            told += [EventInfo(**event) for event in match.told(eyes, len(told))]
         return told
 
     def news_for(self, line: Line) -> StateNews:

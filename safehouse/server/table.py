@@ -20,6 +20,7 @@ from safehouse.core.game import Game
 from safehouse.core.match import Match
 from safehouse.core.moves import CONCEDE
 from safehouse.core.registry import game as find_game
+from safehouse.core.words import to_store
 from safehouse.server.clocks import Clocks
 from safehouse.server.fair import PERSON, WATCHED, Claim, Owner
 from safehouse.server.lines import STATE, TABLE, Line
@@ -282,7 +283,7 @@ class LiveTable:
         return Summary(
             status="finished" if match.over else "playing",
             ply=match.ply_for(None),
-            headline=self.game.headline(match),
+            headline=to_store(self.game.headline(match)),
             result=match.result.to_json() if match.result else None,
             updated=self.house.clock.now() if seen else self.row.updated,
         )

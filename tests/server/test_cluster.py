@@ -19,6 +19,7 @@ import pytest
 
 from safehouse.core.game import Game
 from safehouse.core.registry import games
+from safehouse.core.words import to_json
 from tests.server.parlour import ROOMY, Json, Live, Parlour, Person, roomy
 from tests.services import Postgres, Redis, wait_until
 
@@ -107,7 +108,7 @@ def test_every_game_is_played_across_two_servers(pair: Pair, game: Game[Any]) ->
     for seat, line in enumerate(lines):
         view = plain(first.match.view(seat))
         line.until(lambda line=line, view=view: state(line)["view"] == view)  # type: ignore[misc]
-        assert line.events == plain(first.match.events_for(seat))
+        assert line.events == plain(to_json(first.match.told(seat)))
         assert first.questions.name(seat) == second.questions.name(seat)
     assert [repr(event) for event in first.match.log] == [repr(event) for event in second.match.log]
     assert first.match.history == second.match.history
