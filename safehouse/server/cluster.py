@@ -66,6 +66,8 @@ class Cluster:
         """The processes that gave a sign of life lately, this one among them."""
         self._holders: dict[str, str] = {}
         """Which process has the lease of a table, as far as this one knows."""
+        self._refused: dict[str, float] = {}
+        """Tables that could not be loaded, and when that is tried again."""
         self._acquiring: set[str] = set()
         self._following: set[str] = set()
         self._left_to_workers: dict[str, float] = {}
@@ -190,14 +192,18 @@ class Cluster:
                 ORPHANS,
             )
         )
+        now = time.monotonic()
         for (id,) in rows:
-            if id not in self.house.live:
-                with contextlib.suppress(Refusal):
-                    self.want(await self.house.table(id, rank=WATCHED))
+            if id in self.house.live or now < self._refused.get(id, 0.0):
+                continue
+            try:
+                self.want(await self.house.table(id, rank=WATCHED))
+            except Refusal:  # it cannot be loaded now, or by these rules never
+                self._refused[id] = now + AGAIN
 
     async def _clear_members(self) -> None:
         await self.store.tried(
-            lambda db: db.execute("DELETE FROM members WHERE until < now() - interval '1 minute'")
+            lambda db: db.execute("DELETE FROM members WHERE until < now() - interval '1 day'")
         )
 
     def _forget(self, process: str) -> None:
@@ -295,6 +301,23 @@ class Cluster:
                 id, self.id, fence,
             )
         )  # fmt: skip
+
+    async def ended_at(self, id: str, ticked: float) -> float | None:
+        """When the process ended that did a table's work: seconds since 1970.
+
+        None where it has not, or where nobody did. One that left in an orderly way noted the
+        clocks last.
+        """
+        row = await self.store.tried(
+            lambda db: db.fetchrow(
+                "SELECT holder, extract(epoch FROM until)::float8, until > now() FROM leases"
+                " LEFT JOIN members ON members.id = holder WHERE table_id = $1",
+                id,
+            )
+        )
+        if row is None or not row[0] or row[2]:
+            return None
+        return ticked if row[1] is None else float(row[1])
 
     async def leads_house(self) -> bool:
         """Whether this process does what is done once for all tables."""

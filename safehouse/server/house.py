@@ -556,8 +556,9 @@ class House:
         if self.cluster is not None:
             table.note_elsewhere(self.cluster.here(id))
             await table.refresh()  # what was told while it was being loaded
-            if row.aside is not None:
-                table.clocks.follow(row.aside)
+            aside = table.row.aside
+            if aside is not None and aside.ticked is not None:
+                table.clocks.follow(aside, await self.cluster.ended_at(id, aside.ticked))
         table.work()
         return table
 

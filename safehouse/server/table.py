@@ -927,5 +927,7 @@ class LiveTable:
             if self.row.status == "playing" and self.leads:
                 kept = self.clocks.reading.to_store()
                 await self.house.store.save_clocks(self.row.id, kept, self.number)
+                if self.house.cluster is not None:
+                    await self._save_clocks()
         if self.house.cluster is not None:
             await self.house.cluster.release(self)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from safehouse.core.match import Match
 from safehouse.server.clock import Timer
@@ -24,6 +24,10 @@ if TYPE_CHECKING:
     from safehouse.server.table import LiveTable
 
 log = logging.getLogger("safehouse")
+
+
+AWAY: Final = 60.0
+"""Seconds without any process at work after which the clocks of a table stand still."""
 
 
 class TableClocks:
@@ -114,8 +118,12 @@ class TableClocks:
             return None, None
         return self.reading.to_store(), self.table.house.clock.now() if self.ticking else None
 
-    def follow(self, aside: Aside) -> None:
-        """Let the clocks say what another process noted."""
+    def follow(self, aside: Aside, until: float | None = None) -> None:
+        """Let the clocks say what another process noted.
+
+        Where that process has ended, they ran until it did. They go on at once if that was just
+        now; after a longer time they stand still until a player is back.
+        """
         if self.reading is None or aside.clocks is None:
             return
         noted = Clocks.stored(len(self.table.row.seats), aside.clocks)
@@ -123,8 +131,12 @@ class TableClocks:
         self.reading.ticked = None
         if aside.ticked is not None:
             clock = self.table.house.clock
-            self.reading.ticked = clock.monotonic() - max(0.0, clock.now() - aside.ticked)
-        self.settle()
+            now = clock.now()
+            ran = min(now, until if until is not None else now) - aside.ticked
+            self.reading.ticked = clock.monotonic() - max(0.0, ran)
+            self.settle()
+            if until is not None and now - until > AWAY:
+                self.reading.ticked = None
         self.arm()
 
     def after(self, kind: str, seat: int, match: Match[Any]) -> Clocks | None:

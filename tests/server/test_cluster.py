@@ -8,18 +8,24 @@ from __future__ import annotations
 
 import contextlib
 import itertools
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+import asyncpg
 import msgspec
 import pytest
 
 from safehouse.core.game import Game
 from safehouse.core.registry import games
 from safehouse.core.words import to_json
+from safehouse.server.postgres import PostgresStore
+from safehouse.server.store import Aside, EntryRow
+from tests.server.apart import apart
 from tests.server.parlour import ROOMY, Json, Live, Parlour, Person, roomy
 from tests.services import Postgres, Redis, wait_until
 
@@ -257,6 +263,86 @@ def test_one_server_at_a_time_does_the_work_of_a_table(pair: Pair) -> None:
             assert here.move()["t"] == "ack"
             here.my_turn()
         there.until(lambda: there.ply >= here.ply or there.over)
+
+
+def test_what_is_done_without_the_lease_is_not_stored(pair: Pair) -> None:
+    """A process that still believes to lead is refused by its fencing number, and learns of it."""
+    one, _ = pair
+    ada = one.person("Ada")
+    table = ada.open("me", "courier")["id"]
+    live = one.live(table)
+    with ada.at(table) as here:
+        here.my_turn()
+        wait_until(lambda: live.leads, "it leads")
+        sql(
+            one,
+            "INSERT INTO members VALUES ('ghost', 'server', now() + interval '1 hour')",
+            f"UPDATE leases SET holder = 'ghost', fence = fence + 1 WHERE table_id = '{table}'",
+        )
+        stored = live.number
+        assert here.move()["t"] == "ack", "a player's own move needs no lease"
+        wait_until(lambda: not live.leads, "it learns that it does not lead")
+        assert all(entry.seat == 0 for entry in entries_of(one, table)[stored:])
+        sql(one, "DELETE FROM members WHERE id = 'ghost'")
+        wait_until(lambda: live.leads, "it leads again")
+        here.until(lambda: here.over or here.decision() is not None)
+
+
+def sql(parlour: Parlour, *statements: str) -> None:
+    async def work() -> None:
+        db = await asyncpg.connect(parlour.house.settings.database)
+        for statement in statements:
+            await db.execute(statement)
+        await db.close()
+
+    apart(work())
+
+
+def entries_of(parlour: Parlour, table: str) -> list[EntryRow]:
+    async def work() -> list[EntryRow]:
+        store = PostgresStore(parlour.house.settings.database, connections=1)
+        await store.open()
+        try:
+            return await store.entries(table)
+        finally:
+            await store.close()
+
+    found: list[EntryRow] = apart(work())
+    return found
+
+
+@pytest.mark.parametrize(
+    ("ended", "left", "ticking"), [(None, 70.0, True), (5.0, 80.0, True), (500.0, 90.0, False)]
+)
+def test_clocks_run_until_the_process_ended_that_kept_them(
+    pair: Pair, ended: float | None, left: float, ticking: bool
+) -> None:
+    """Noted 30 seconds ago with 100 left; the process lives, has just ended, or long ago."""
+    one, other = pair
+    table, ada, _ = seated(one, other, clock={"initial": 100, "increment": 0})
+    ada.get(f"/api/tables/{table}")
+    live = one.live(table)
+    (asked,) = live.questions.asked
+    now = time.time()
+    noted = now - 30
+    until = None
+    if ended == 5.0:
+        until, noted = now - 5, now - 25
+    elif ended == 500.0:
+        until, noted = now - 500, now - 510
+    live.clocks.follow(Aside(clocks=[100.0] * 4, ticked=noted), until)
+    reading = live.clocks.reading
+    assert reading is not None
+    assert reading.left[asked] == pytest.approx(left, abs=5)
+    assert live.clocks.ticking == ticking
+
+
+def test_one_process_needs_none_of_it() -> None:
+    """The default start imports neither driver."""
+    code = (
+        "import sys, safehouse.server.app;sys.exit(bool({'asyncpg', 'redis'} & set(sys.modules)))"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
 def test_an_order_given_at_one_server_is_followed_by_the_one_that_leads(pair: Pair) -> None:
