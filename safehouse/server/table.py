@@ -23,6 +23,7 @@ from safehouse.core.registry import game as find_game
 from safehouse.server.clock import Timer
 from safehouse.server.clocks import Clocks
 from safehouse.server.fair import PERSON, WATCHED, Claim, Owner
+from safehouse.server.guests import is_program
 from safehouse.server.lines import CHAT, STATE, TABLE, Line, same_table
 from safehouse.server.messages import (
     ChatLine,
@@ -365,6 +366,7 @@ class LiveTable:
                     ready_for_rematch=s.holder == "bot" or s.guest in self.ready,
                     to_move=row.status == "playing" and s.seat in waiting,
                     returnable=s.holder == "bot" and s.former == guest,
+                    program=is_program(s.guest),
                 )
             )
         present = sum(self.is_here(player) for player in self.people())
