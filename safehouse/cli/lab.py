@@ -124,8 +124,6 @@ def tournament(args: argparse.Namespace) -> int:
     game, options = _prepare(args)
     if args.roles is not None or args.decks is not None:
         return _uneven(args, game, options)
-    if args.rows is not None:
-        raise UsageError("--rows goes with --roles or --decks; `safehouse sim` writes rows too.")
     bots = args.levels or [level.id for level in levels(game)]
     with progress_bar("Playing") as update:
         standings = _refusing_usage(
@@ -142,6 +140,7 @@ def tournament(args: argparse.Namespace) -> int:
                 seconds=args.seconds,
                 on=args.on,
                 ratings=args.ratings,
+                rows=args.rows,
             )
         )
     if args.json:

@@ -396,7 +396,7 @@ def _tournament(commands: Commands) -> None:
         help="deck against deck: starter decks or files (default: all starter decks)",
     )
     parser.add_argument(
-        "--rows", metavar="FILE", help="with --roles or --decks: write and resume rows there"
+        "--rows", metavar="FILE", help="write every match there as it ends, and resume"
     )
     parser.add_argument("--ratings", action="store_true", help="also rate the levels by openskill")
     parser.add_argument(

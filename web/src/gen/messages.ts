@@ -387,6 +387,12 @@ export interface Problem {
   clause: string;
 }
 
+export interface Program {
+  id: string;
+  name: string;
+  token: string;
+}
+
 export interface PushNotice {
   endpoint: string;
   p256dh: string;
@@ -442,6 +448,7 @@ export interface SeatInfo {
   ready_for_rematch: boolean;
   to_move: boolean;
   returnable: boolean;
+  program: boolean;
 }
 
 export interface SeatPlan {
