@@ -58,7 +58,8 @@ def advise(match: Match[Any], seat: int, seconds: float) -> Advice:
     best = ranking.moves[0][0]
     if not line or line[0] != (seat, best):
         line = [(seat, best)]
-    chance = _chance(match, known, ranking.moves[0][1]) if ranking.chance else None
+    told = ranking.chance and ranking.told
+    chance = _chance(match, known, ranking.moves[0][1]) if told else None
     parts = (_reason(match, seat, worlds, line), _compared(match, seat, known, ranking))
     return Advice(best, " ".join(part for part in parts if part) or WEIGHED, chance)
 
@@ -89,6 +90,8 @@ def _reason(match: Match[Any], seat: int, worlds: Worlds, line: list[tuple[int, 
 
 def _compared(match: Match[Any], seat: int, known: Knowledge[Any], ranking: Ranking) -> str:
     """The best move against the runner-up, in chances to win or in points."""
+    if not ranking.told:
+        return ""
     moves = sorted(ranking.moves[1:], key=lambda move: -move[1])
     top = ranking.moves[0][1]
     other = match.game.label(match, seat, moves[0][0]).rstrip(".") if moves else ""

@@ -30,12 +30,14 @@ def never() -> bool:
 class Ranking:
     """Moves with what each is worth to its seat, the best first."""
 
-    __slots__ = ("chance", "moves")
+    __slots__ = ("chance", "moves", "told")
 
-    def __init__(self, moves: list[tuple[Code, float]], *, chance: bool) -> None:
+    def __init__(self, moves: list[tuple[Code, float]], *, chance: bool, told: bool = True) -> None:
         self.moves = moves
         self.chance = chance
         """Whether the worth is a chance to win, from 0 to 1; otherwise it is counted in points."""
+        self.told = told
+        """Whether the numbers mean something to people, and not only put the moves in order."""
 
     def pick(self, dice: Dice, near: float) -> Code:
         """One of the moves that are worth about as much as the best."""

@@ -166,7 +166,7 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
         name = next(kind.name for asked, kind, _ in match.pending if asked == seat)
         field = contenders(codes, found, ranked, name)[: 3 + effort // 8]
         if name in ROUTINE or effort < 2 or len(field) == 1:
-            return Ranking([(codes[n], found[n]) for n in ranked], chance=False)
+            return Ranking([(codes[n], found[n]) for n in ranked], chance=False, told=False)
         sums = dict.fromkeys(field, 0.0)
         extra = {n: 0.01 * min(1.0, found[n] / top) for n in field}
         for n in field:
@@ -182,7 +182,8 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
                     sums[n] += self.try_out(world, seat, codes[n])
                     if late():
                         field = field if tried else ranked[:1]
-                        return Ranking([(codes[n], 0.5) for n in field[:1]], chance=True)
+                        best = codes[field[0]]
+                        return Ranking([(best, 0.5)], chance=True, told=False)
                 tried += 1
             field.sort(key=lambda n: -(sums[n] / tried + extra[n]))
             last = field
@@ -217,6 +218,8 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
                 return BLUFF
             waiting = len(q.active_agents(s, seat))
             reason += f" You have {waiting or 'none'} face up so far."
+        if code[0] == M_ACTIVATE and FACES[s.cards.face[code[1]]].type == GEAR:
+            reason = "Face up your agent can use it."
         if code[0] == M_REQUISITION and FACES[s.cards.face[code[1]]].type != GEAR:
             return BLUFF
         if code[0] in (M_ACT, M_REACT, M_ACTIVATE, M_PASS, M_LET):

@@ -471,15 +471,16 @@ class SpymasterKnowledge(Knowledge[SpymasterState]):
         """Files and cuts at first sight, which looking ahead did not better; turns by search."""
         kind = kind_asked(match, seat)
         if effort == 1 and (kind is rules.CUT or kind is rules.CARD):
-            return Ranking([(rules.default_answer(match, seat, kind), 0.0)], chance=False)
-        if effort > 2 and kind is rules.TURN:
-            return Ranking(look_ahead(match, seat, effort, dice, late), chance=True)
-        if effort > 2 and kind is rules.ACT:
-            # A turn begun is already thought through: it only has to be gone on with.
-            effort = max(1, effort // 3)
-            return Ranking(look_ahead(match, seat, effort, dice, late), chance=True)
+            default = rules.default_answer(match, seat, kind)
+            return Ranking([(default, 0.0)], chance=False, told=False)
+        if effort > 2 and (kind is rules.TURN or kind is rules.ACT):
+            if kind is rules.ACT:
+                # A turn begun is already thought through: it only has to be gone on with.
+                effort = max(1, effort // 3)
+            ahead = look_ahead(match, seat, effort, dice, late)
+            return Ranking(ahead, chance=True, told=len(ahead) > 1)
         found = sorted(first_sight(match, seat), key=lambda move: -move[1])
-        return Ranking(found, chance=False)
+        return Ranking(found, chance=False, told=found[0][1] != found[-1][1])
 
     def seen(self, match: M, seat: int, code: Code, observer: int) -> Code:
         """SM-3.2: of an assignment others see nothing before the reveal."""
@@ -503,7 +504,7 @@ def reason_for(m: M, seat: int, code: Code) -> str:
     s = m.state
     kind = code[0]
     if kind == M_PLACE:
-        return "Agents that stand together on a Hub reach the Missions that need several of them."
+        return "From a Hub no Mission of its Area is far, and your agents cover different Areas."
     if kind == M_RANDOM:
         return "Three different Areas are a fair start for any Mission."
     if kind == M_STACK:
