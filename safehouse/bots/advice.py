@@ -10,10 +10,10 @@ from safehouse.bots.search import Search
 from safehouse.core.knowledge import Knowledge, Ranking, knowledge
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
+from safehouse.core.words import HOUSE_SAYS, Text
 
 DEPTH: Final = 4
 """A hint may search this many times as long as the strongest level, if its time allows."""
-WEIGHED: Final = "Of all you could do now, this weighs best."
 SURE: Final = 0.985
 """Chances beyond this, or below what is left of it, are told without a percentage."""
 SAME: Final = 0.015
@@ -26,7 +26,7 @@ class Advice:
 
     __slots__ = ("chance", "code", "why")
 
-    def __init__(self, code: Code, why: str, chance: float | None = None) -> None:
+    def __init__(self, code: Code, why: Text, chance: float | None = None) -> None:
         self.code = code
         self.why = why
         self.chance = chance
@@ -41,7 +41,7 @@ def advise(match: Match[Any], seat: int, seconds: float) -> Advice:
     worlds = worlds_of(match, seat, "advice")
     search = Search(worlds)
     if len(search.codes) == 1:
-        return Advice(search.codes[0], "This is your only legal move.")
+        return Advice(search.codes[0], HOUSE_SAYS("only-move"))
     known = knowledge(match.game.id)
     effort = DEPTH * levels(match.game)[-1].iterations
     clock = Clock(seconds)
@@ -51,7 +51,8 @@ def advise(match: Match[Any], seat: int, seconds: float) -> Advice:
     if ranking is None:
         own = known.expert(world, seat, search.codes, effort, worlds.dice, lambda: clock.over)
         if own is not None:
-            return Advice(own, _reason(match, seat, worlds, [(seat, own)]) or WEIGHED)
+            reason = _reason(match, seat, worlds, [(seat, own)])
+            return Advice(own, reason or HOUSE_SAYS("weighs-best"))
         search.run(effort, clock)
         ranking = _searched(search, known)
         line = search.line()
@@ -60,8 +61,12 @@ def advise(match: Match[Any], seat: int, seconds: float) -> Advice:
         line = [(seat, best)]
     told = ranking.chance and ranking.told
     chance = _chance(match, known, ranking.moves[0][1]) if told else None
-    parts = (_reason(match, seat, worlds, line), _compared(match, seat, known, ranking))
-    return Advice(best, " ".join(part for part in parts if part) or WEIGHED, chance)
+    reason = _reason(match, seat, worlds, line)
+    compared = _compared(match, seat, known, ranking) if ranking.told else ""
+    if reason and compared:
+        both = HOUSE_SAYS("reason-and-chance", reason=reason, chance=compared)
+        return Advice(best, both, chance)
+    return Advice(best, reason or compared or HOUSE_SAYS("weighs-best"), chance)
 
 
 def _searched(search: Search, known: Knowledge[Any]) -> Ranking:
@@ -81,37 +86,38 @@ def _chance(match: Match[Any], known: Knowledge[Any], value: float) -> float:
     return known.calibration.chance("hint", match.seats, "", value)
 
 
-def _reason(match: Match[Any], seat: int, worlds: Worlds, line: list[tuple[int, Code]]) -> str:
+def _reason(match: Match[Any], seat: int, worlds: Worlds, line: list[tuple[int, Code]]) -> Text:
     """The game's own sentence; nothing where it would only say again what the button says."""
     reason = knowledge(match.game.id).why(worlds.deal(), seat, line)
     label = match.game.label(match, seat, line[0][1])
-    return "" if reason.rstrip(".") == label.rstrip(".") else reason
+    if isinstance(reason, str) and isinstance(label, str):
+        return "" if reason.rstrip(".") == label.rstrip(".") else reason
+    return reason
 
 
-def _compared(match: Match[Any], seat: int, known: Knowledge[Any], ranking: Ranking) -> str:
+def _compared(match: Match[Any], seat: int, known: Knowledge[Any], ranking: Ranking) -> Text:
     """The best move against the runner-up, in chances to win or in points."""
-    if not ranking.told:
-        return ""
     moves = sorted(ranking.moves[1:], key=lambda move: -move[1])
     top = ranking.moves[0][1]
-    other = match.game.label(match, seat, moves[0][0]).rstrip(".") if moves else ""
+    other: Text = match.game.label(match, seat, moves[0][0]) if moves else ""
+    if isinstance(other, str):
+        other = other.rstrip(".")
     if not ranking.chance:
         if not moves:
             return ""
         ahead = top - moves[0][1]
         if ahead < SAME_POINTS:
-            return f"It is about as good as the next best: {other}."
-        unit = "point" if round(ahead, 1) == 1.0 else "points"
-        return f"You gain about {ahead:.1f} {unit} over the next best: {other}."
+            return HOUSE_SAYS("points-level", other=other)
+        return HOUSE_SAYS("points-ahead", points=round(ahead, 1), other=other)
     chance = _chance(match, known, top)
     if chance >= SURE:
-        return "Looking ahead, you should win from here."
+        return HOUSE_SAYS("should-win")
     if chance <= 1.0 - SURE:
-        return "Looking ahead, no move seems to win any more."
-    told = f"Looking ahead, your chance to win is about {100 * chance:.0f}%"
+        return HOUSE_SAYS("should-lose")
+    percent = round(100 * chance)
     if not moves:
-        return f"{told}."
+        return HOUSE_SAYS("chance", percent=percent)
     second = _chance(match, known, moves[0][1])
     if chance - second < SAME:
-        return f"{told}; as good is: {other}."
-    return f"{told}, with the next best about {100 * second:.0f}%: {other}."
+        return HOUSE_SAYS("chance-as-good", percent=percent, other=other)
+    return HOUSE_SAYS("chance-and-second", percent=percent, second=round(100 * second), other=other)
