@@ -32,8 +32,8 @@ class Face:
 
     __slots__ = (
         "abilities", "acts", "autos", "bravado", "cover", "expense", "faction", "file", "given",
-        "id", "level", "name", "objective", "objective_skill", "only", "pack", "public", "raw",
-        "skills", "statics", "traits", "triggers", "type", "types", "unique", "vp",
+        "id", "level", "name", "objective", "objective_skill", "only", "only_trait", "pack", "public",
+        "raw", "skills", "statics", "traits", "triggers", "type", "types", "unique", "vp",
     )  # fmt: skip
 
     def __init__(self, id: int, file: str, sort: int, raw: dict[str, Any], pack: str = "") -> None:
@@ -69,6 +69,8 @@ class Face:
                 raise ValueError(f"unknown trait {word!r}")
             self.traits |= 1 << TRAITS.index(word)
         self.unique = "Unique" in words
+        self.only_trait = False
+        """Whether only agents of some role may use or carry it; set when its text is read."""
         self.level: int = raw.get("level", 0)
         self.expense: int = raw.get("expense", 0)
         self.skills: list[int] = raw.get("skills", [0, 0, 0, 0])
@@ -98,6 +100,7 @@ TRAITS: Final = (
     "Soldier", "Faceman", "Pointman", "Snoop", "Fixer", "Wheelman", "Unique", "Vehicle", "Gadget",
     "Firearm", "Melee", "Auto", "Aircraft", "Armor", "Bureau", "Specialist", "Boat",
 )  # fmt: skip
+ROLES: Final = TRAITS[:6]
 NEVER_CLASH: Final = (1 << TRAITS.index("Unique")) | (1 << TRAITS.index("Gadget"))
 
 _FILES: Final = ("leaders.toml", "agents.toml", "gear.toml", "actions.toml", "missions.toml")

@@ -14,6 +14,7 @@ from safehouse.games.spycraft.cards import (
     CARDS,
     FACES,
     OLD_NUMBERS,
+    ROLES,
     TRAITS,
     BadCard,
     Face,
@@ -71,6 +72,7 @@ from safehouse.games.spycraft.language.tree import (
     Unknown,
     call_of,
     closest,
+    keys_of,
     name_of,
     parse,
     said,
@@ -293,7 +295,8 @@ _MISPLACED: Final[tuple[tuple[str, Callable[[Ability], bool]], ...]] = (
      and (a.source not in ("agent", "gear") or a.when is not None)),
     ("a text that happens by itself may not bring about its own moment",
      lambda a: a.form == "auto" and a.trigger is not None
-     and call_of(a.trigger.tree) in _raised(a.effects)),
+     and call_of(a.trigger.tree) in _raised(a.effects)
+     and "other_than" not in keys_of(a.trigger.tree)),
     ("an action of a mission or a card in play says to whom it is given: give",
      lambda a: a.form == "act" and (_mission_text(a) or a.attached) and a.give is None),
     ("give is for missions and cards in play",
@@ -447,6 +450,9 @@ def _only(face: Face | None, name: str, raw: Raw) -> Test:
         )
     if face is not None and face.type not in (GEAR, ACTION):
         raise Unknown("only is for gear and action cards")
+    if face is not None:
+        traits = [name_of(part) for part in getattr(tree, "values", [tree])]
+        face.only_trait = all(word in ROLES for word in traits)
     return filter_words.read_filter(Reader(Ability(face, name, -1, raw), "only"), "agent", tree)
 
 

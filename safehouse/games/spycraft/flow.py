@@ -1084,6 +1084,8 @@ def end_action(m: M, i: int) -> None:
         unpin(s, source)
     if "from_facedown" in ability.flags and s.place[source] in (HQ, TEAM, ON_AGENT):
         discard_in_play(m, source, "SC-10.9")
+    if x[A_KIND] == MISSION_ACT:
+        q.unmark_new(s, x[A_SEAT])
     m.agenda.append((drop_action, (i,)))
     if x[A_STATUS] == DROPPED or s.decided >= 0:
         return
@@ -1301,6 +1303,8 @@ def become_active(m: M, i: int) -> None:
     s.force = None
     s.flags |= MUST_CHECK
     on_agent = s.place[card] == ON_AGENT
+    if not on_agent:
+        q.mark_new(s, card)
     _use_up_pay_bonus(s, x[A_SELF], on_agent)
     if on_agent:
         s.used_turn.append((card, -2))
@@ -1378,6 +1382,7 @@ def lead(m: M, seat: int, card: int, forced: bool) -> None:
     s.leader_since[seat] = s.turn
     s.force = None
     s.flags |= MUST_CHECK
+    q.mark_new(s, card)
     show_all(m, card)
     tell(
         m,
@@ -1463,7 +1468,10 @@ def ordinary(s: S, seat: int) -> list[int]:
     """SC-17.1: the active agents that count against the limit; none on its way out counts."""
     leader = s.leader[seat]
     return [
-        c for c in s.tops(seat) if s.up[c] and c != leader and c != s.zero and not _retiring(s, c)
+        c
+        for c in s.tops(seat)
+        if s.up[c] and c != leader and c != s.zero and not _retiring(s, c)
+        and not q.forbidden(s, "counting", c)
     ]
 
 

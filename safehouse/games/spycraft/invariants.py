@@ -50,7 +50,11 @@ def check(m: Match[SpycraftState]) -> None:
     _check_queue(s)
     if m.pending and not s.evs and not s.acts:
         for seat in range(s.seats):
-            active = [c for c in s.tops(seat) if s.up[c] and c != s.leader[seat] and c != s.zero]
+            active = [
+                c for c in s.tops(seat)
+                if s.up[c] and c not in (s.leader[seat], s.zero)
+                and not q.forbidden(s, "counting", c)
+            ]  # fmt: skip
             free = [c for c in active if not q.forbidden(s, "limit_retire", c)]
             assert len(active) <= q.agent_limit(s, seat) or not free, "SC-17.1: five active agents"
     for seat, kind, args in m.pending:

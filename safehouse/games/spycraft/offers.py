@@ -187,7 +187,7 @@ def candidates(s: S, x: Frame, pick: Pick) -> list[int]:
         return [0, 1, 2, 3]
     if kind == "player":
         assert pick.selector is not None
-        return pick.selector.all(s, x)
+        return _with_something(s, x, pick, pick.selector.all(s, x))
     if kind == "deck":
         decks = [seat for seat in range(s.seats) if not s.out[seat] and s.deck(seat)]
         if pick.count and s.mission_deck():
@@ -198,6 +198,21 @@ def candidates(s: S, x: Frame, pick: Pick) -> list[int]:
     assert pick.low is not None
     agent = pick.low(s, x)
     return [ability.id for ability in printed_actions(s, agent)] if agent >= 0 else []
+
+
+def _with_something(s: S, x: Frame, pick: Pick, seats: list[int]) -> list[int]:
+    """Players of whom there is something for the picks that speak of them."""
+    later = [p for p in q.ABILITIES[x[3]].picks if pick.name in p.uses and p is not pick]
+    slot = A_ENV + pick.slot
+    for other in later:
+        before = x[slot]
+        found = []
+        for seat in seats:
+            x[slot] = seat
+            found += [seat] if candidates(s, x, other) else []
+        x[slot] = before
+        seats = found
+    return seats
 
 
 def _must_join(s: S, x: Frame) -> bool:
@@ -331,7 +346,8 @@ def picks_possible(s: S, x: Frame, ability: Ability) -> bool:
         if not candidates(s, x, pick):
             return False
         if pick.kind in ("player", "card") and any(
-            later.kind == "number" or later.kind == "ability" for later in ability.picks
+            later.kind == "number" or later.kind == "ability" or pick.name in later.uses
+            for later in ability.picks
         ):
             return _some_way(s, x, ability, pick)
         if pick.selector is not None and pick.selector.base == "gear" and len(ability.picks) > 1:

@@ -7,6 +7,7 @@ from typing import Any, Final
 from safehouse.games.spycraft.cards import FACES, NEVER_CLASH, Face
 from safehouse.games.spycraft.defs import (
     A_ABIL,
+    A_CARD,
     A_CAUSE,
     A_ENV,
     A_KIND,
@@ -70,6 +71,12 @@ KIND: Final[dict[str, int]] = {
 
 # An entry of what is in force.
 F_NODE, F_CTX, F_WHILE, F_TARGET, F_VALUE, F_EXTRA = range(6)
+
+# Marks in `used_mission` besides the actions used.
+MOVED_IN: Final = -3
+"""The agent was moved into its team by an action."""
+NEW_TO: Final = -100
+"""Less a seat: the agent became active after that player's last Mission action."""
 
 NOTHING: Final[list[Any]] = []
 NO_CAP: Final = 99
@@ -174,9 +181,10 @@ def hits(s: S, entry: Any, card: int) -> bool:
     when = entry[2]
     if when is not None and not when(s, x):
         return False
-    if entry[4] is not None and spared(s, card, x):
+    node = entry[0]
+    if entry[4] is not None and node.kind != UNTARGETABLE and spared(s, card, x):
         return False
-    found: bool = entry[0].who(s, x, card, 0)
+    found: bool = node.who(s, x, card, 0)
     return found
 
 
@@ -243,6 +251,19 @@ def is_leader(s: S, card: int) -> bool:
     return seat >= 0 and s.leader[seat] == card
 
 
+def mark_new(s: S, card: int) -> None:
+    """An agent has become active during a mission: new to every player but its own."""
+    if s.mission >= 0:
+        s.used_mission += [(card, NEW_TO - k) for k in range(s.seats) if k != s.ctrl[card]]
+
+
+def unmark_new(s: S, seat: int) -> None:
+    """A Mission action of the seat is over: nobody is new to it."""
+    mark = NEW_TO - seat
+    if any(used[1] == mark for used in s.used_mission):
+        s.used_mission = [used for used in s.used_mission if used[1] != mark]
+
+
 def traits_of(s: S, card: int) -> int:
     """Trait bits of an active card, printed and gained."""
     bits = FACES[s.cards.face[card]].traits
@@ -296,7 +317,10 @@ def skill(s: S, card: int, k: int) -> int:
     entries = force.get(MOD_SKILL)
     if entries:
         once: list[int] | None = None
+        plain = FORBID in force and forbidden(s, "bonuses", card)
         for entry in entries:
+            if plain and amount(s, entry) > 0 and face(s, entry[F_CTX][A_CARD]).type != GEAR:
+                continue
             extra = entry[F_EXTRA] if entry[F_EXTRA] >= 0 else entry[F_NODE].skill
             if (extra == k or extra == 4) and hits(s, entry, card):
                 if entry[0].nonstacking:
@@ -453,7 +477,10 @@ def mission_value(s: S, mission: int) -> int:
     """SC-R2: victory points of a mission, not below 0."""
     total = FACES[s.cards.face[mission]].vp
     for entry in in_force(s).get(MISSION_VP, NOTHING):
-        if entry[F_TARGET] == mission:
+        target = entry[F_TARGET]
+        if target < 0 and stands(s, entry):
+            target = entry[F_NODE].mission(s, entry[F_CTX])
+        if target == mission:
             total += amount(s, entry)
     return total if total > 0 else 0
 

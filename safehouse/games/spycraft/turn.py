@@ -347,6 +347,8 @@ def may_run(s: S, seat: int, ignore_limit: bool = False) -> bool:
     """SC-7.8, SC-7.9, BI-44, BI-45."""
     if s.attacker >= 0 or not s.queue() or s.leader[seat] < 0 or not can_send(s, seat):
         return False
+    if q.forbidden(s, "running", s.leader[seat]):
+        return False
     if ignore_limit:
         return True
     if s.ran[seat] == 1:

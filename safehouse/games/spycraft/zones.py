@@ -305,6 +305,15 @@ def leave_top(m: M, cards: tuple[int, ...], card: int, seat: int) -> int:
     return row[0]
 
 
+def arrange(m: M, row: list[int], order: list[int], seat: int) -> None:
+    """A seat puts cards that lie in a row in another order: the numbers stay where they are."""
+    s = m.state
+    _forget_which(s, row, everyone(s) & ~(1 << seat))
+    for field in (s.cards.face, s.cards.known):
+        for card, value in zip(row, [field[c] for c in order], strict=True):
+            field[card] = value
+
+
 def leave_deck(m: M, card: int) -> int:
     """A card found in a deck that will be shuffled: it leaves by the topmost number."""
     s = m.state

@@ -14,10 +14,12 @@ from safehouse.games.spycraft.defs import (
     A_SEAT,
     A_SELF,
     A_SKILL,
+    A_STATUS,
     KINDS,
     MORE_FIRST_MISSION,
     MORE_FIRST_TURN,
     REACT_ACT,
+    RESOLVED,
     SKILLS,
 )
 from safehouse.games.spycraft.language.grammar import SEAT_NAMES, Reader, Speaker, cap
@@ -39,6 +41,7 @@ PARTS: Final = ("by", "kind", "skill", "targets", "source", "first_of")
 SOURCES: Final = ("gear", "mission", "action")
 EFFECTS: Final = ("cancel", "redirect")
 DEEDS: Final = {
+    "discard_mission": "discard a mission",
     "draw": "let a player draw",
     "expose": "expose an agent",
     "gain_control": "take control of an agent",
@@ -95,6 +98,15 @@ def read_part(r: Reader, word: str, tree: Tree) -> ActionTest:
     if word == "does":
         deeds = frozenset(words_of(tree, tuple(DEEDS)))
         return lambda s, x, a: bool(deeds & q.ABILITIES[a[A_ABIL]].does)
+    if word == "title":
+        titles = tuple(words_of_title(tree))
+        return lambda s, x, a: any(title in q.ABILITIES[a[A_ABIL]].name for title in titles)
+    if word == "limited_to":
+        words_of(tree, ("trait",))
+        return lambda s, x, a: _needs_trait(s, a)
+    if word == "outcome":
+        words_of(tree, ("success",))
+        return lambda s, x, a: a[A_STATUS] == RESOLVED
     if word == "first_of":
         (span,) = words_of(tree, tuple(_FIRST))
         bit = _FIRST[span]
@@ -124,6 +136,20 @@ def read_part(r: Reader, word: str, tree: Tree) -> ActionTest:
             and mine(s, x, s.acts[a[A_CAUSE]][A_SELF], STRICT)
         )
     )
+
+
+def words_of_title(tree: Tree) -> list[str]:
+    """Parts of a title: `Plague`, or `one_of(Plague, Poison)`."""
+    found = [name_of(arg) for arg in (args_of(tree) if call_of(tree) == "one_of" else [tree])]
+    if not all(found) or len(set(found)) != len(found):
+        raise Unknown(f"title takes parts of a title, not {said(tree)!r}")
+    return found
+
+
+def _needs_trait(s: S, a: Frame) -> bool:
+    """SC-R45: only agents of some trait may perform it, by its card."""
+    owner = q.ABILITIES[a[A_ABIL]].face
+    return owner is not None and owner.only_trait
 
 
 def _by(r: Reader, tree: Tree) -> ActionTest:

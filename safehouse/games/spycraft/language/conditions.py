@@ -110,6 +110,11 @@ def _is_leader(r: Reader, a: list[Tree]) -> Condition:
     return lambda s, x: (c := card(s, x)) >= 0 and q.is_leader(s, c)
 
 
+def _is_current(r: Reader, a: list[Tree]) -> Condition:
+    card = r.card(a[0], "mission")
+    return lambda s, x: s.mission >= 0 and card(s, x) == s.mission
+
+
 def _is_exposed(r: Reader, a: list[Tree]) -> Condition:
     card = r.card(a[0], "agent")
     return lambda s, x: (c := card(s, x)) >= 0 and q.is_agent(s, c) and q.is_exposed(s, c)
@@ -182,6 +187,9 @@ _about("is_leader", _is_leader,
        lambda sp, a: f"{sp.noun(a[0])} is {_whose_leader(sp, a)} leader",
        lambda sp, a: f"{sp.noun(a[0])} is not {_whose_leader(sp, a)} leader",
        "is_leader({agent})")  # fmt: skip
+_about("is_current", _is_current,
+       lambda sp, a: f"{sp.noun(a[0])} is being run",
+       lambda sp, a: f"{sp.noun(a[0])} is not being run", "is_current({mission})")  # fmt: skip
 _about("is_exposed", _is_exposed,
        lambda sp, a: f"{sp.noun(a[0])} is Exposed",
        lambda sp, a: f"{sp.noun(a[0])} is not Exposed", "is_exposed({agent})")  # fmt: skip

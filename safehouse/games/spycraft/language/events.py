@@ -75,6 +75,7 @@ from safehouse.games.spycraft.language.actions import (
     say_action,
     what_action,
     words,
+    words_of_title,
 )
 from safehouse.games.spycraft.language.grammar import (
     EVENTS,
@@ -167,7 +168,7 @@ def _read_declared(r: Reader, event: Event, tree: ast.Call) -> list[EventTest]:
     if "effect" in keys and "reacts_to" not in keys:
         raise Unknown("effect=… says what a React does: reacts_to=action(…) is missing")
     if "reacts_to" in keys:
-        for key in ("skill", "source", "first_of", "against", "does", "targets"):
+        for key in ("skill", "source", "first_of", "against", "does", "targets", "limited_to"):
             if key in keys:
                 raise Unknown(f"{key}=… does not go with reacts_to=…")
         if "kind" in keys and name_of(keys["kind"]) != "react":
@@ -177,7 +178,7 @@ def _read_declared(r: Reader, event: Event, tree: ast.Call) -> list[EventTest]:
 
 _DECLARED: Final = (
     "by", "kind", "skill", "effect", "reacts_to", "source", "first_of", "against", "does",
-    "targets",
+    "targets", "limited_to",
 )  # fmt: skip
 
 
@@ -241,6 +242,13 @@ def _key(r: Reader, event: Event, word: str, tree: Tree, only_by: tuple[str, ...
     if word == "to":
         target = r.card_test(tree)
         return lambda s, x, e: e[E_SUBJECT] >= 0 and target(s, x, e[E_SUBJECT], STRICT)
+    if word == "other_than":
+        if name != "card":
+            raise Unknown(f"other_than=card would fit, not other_than={said(tree)}")
+        return lambda s, x, e: (
+            e[E_CAUSE] < 0
+            or q.ABILITIES[s.acts[e[E_CAUSE]][A_ABIL]].face is not q.ABILITIES[x[A_ABIL]].face
+        )
     if word == "of":
         if name != "action":
             raise Unknown(f"of=action would fit, not of={said(tree)}")
@@ -304,6 +312,11 @@ def _action(sp: Speaker, keys: Keys, own: bool = False) -> str:
         phrase += f" {where[name_of(keys['source'])]}"
     if "does" in keys:
         phrase += f" {deeds(keys['does'])}"
+    if "title" in keys:
+        parts = " or ".join(f"“{part}”" for part in words_of_title(keys["title"]))
+        phrase += f" of a card with {parts} in its name"
+    if "limited_to" in keys:
+        phrase += " that only agents of a trait may perform"
     return phrase
 
 
@@ -336,7 +349,8 @@ def _declared(sp: Speaker, t: ast.Call, k: Keys) -> str:
 def _performed(sp: Speaker, t: ast.Call, k: Keys) -> str:
     who = by_whom(sp, k["by"]) if "by" in k else "any agent"
     aimed = f" aimed at {sp.noun(k['targets'])}" if "targets" in k else ""
-    return f"Once {who} is done with {_action(sp, k)}{aimed}"
+    done = "has succeeded in" if "outcome" in k else "is done with"
+    return f"Once {who} {done} {_action(sp, k)}{aimed}"
 
 
 def _performing(sp: Speaker, t: ast.Call, k: Keys) -> str:
@@ -370,12 +384,13 @@ def _done_to(verb: str, tail: str = "") -> Say:
     def say(sp: Speaker, t: ast.Call, k: Keys) -> str:
         whom = sp.noun(t.args[0]) if t.args else "an agent"
         by = k.get("by")
+        but = ", but not by a card of this name" if "other_than" in k else ""
         if by is None:
-            return f"Once {whom} has been {verb}{tail}"
+            return f"Once {whom} has been {verb}{tail}{but}"
         if call_of(by) == "action":
             what = say_action(sp, by, plural=False)
-            return f"Once {article(what)} {what} has {verb} {whom}{tail}"
-        return f"Once {by_whom(sp, by)} has {verb} {whom}{tail}"
+            return f"Once {article(what)} {what} has {verb} {whom}{tail}{but}"
+        return f"Once {by_whom(sp, by)} has {verb} {whom}{tail}{but}"
 
     return say
 
@@ -459,24 +474,25 @@ _SEATS: Final = ("me", "enemy")
 _BY_AGENT: Final = ("by=self", "by=agent(mine)", "by=agent(enemy)")
 for _event in (
     Event("targeted", "after", EV_TARGETED, _targeted,
-          _read("agent", extra=("melee",), keys=("by", "kind", "skill", "does")), "agent",
+          _read("agent", extra=("melee",), keys=("by", "kind", "skill", "does", "title")), "agent",
           actor=True, cause=True,
           makes=("card(mine)", "self, does=move_home", "self", "agent(mine)",
                  "agent(mine, other), skill=combat", "self, melee", "self, kind=mission",
-                 "agent(mine), by=agent(enemy)")),
+                 "agent(mine), by=agent(enemy)", "self, title=one_of(Plague, Poison)")),
     Event("declared", "after", EV_DECLARED, _declared,
           _read_declared, "agent", actor=True, cause=True,
           makes=("", "by=agent(enemy)", "by=self, skill=craft", "kind=mission, skill=combat",
                  "effect=cancel, reacts_to=action(by=self)", "source=gear",
                  "by=agent(mine), kind=mission, first_of=turn", "skill=craft, against=agent(mine)",
                  "kind=react, reacts_to=action(by=agent(mine))", "kind=react",
-                 "does=one_of(mission_vp, objective)", "source=action, targets=mission(queue)")),
+                 "does=one_of(mission_vp, objective)", "source=action, targets=mission(queue)",
+                 "limited_to=trait", "by=enemy, does=discard_mission")),
     Event("performing", "before", EV_PERFORMING, _performing,
           _read(extra=("used_up",), keys=("by", "kind", "skill"), needs=("by",)),
           actor=True, cause=True, makes=("by=self", "by=self, kind=mission", "used_up, by=self")),
     Event("performed", "after", EV_PERFORMED, _performed,
-          _read(keys=("by", "kind", "skill", "targets", "source", "does")), "agent", actor=True,
-          cause=True, makes=("", "by=agent(mine), kind=mission", "by=self",
+          _read(keys=("by", "kind", "skill", "targets", "source", "does", "outcome")), "agent",
+          actor=True, cause=True, makes=("", "outcome=success, targets=self", "by=agent(mine), kind=mission", "by=self",
                              "by=agent(enemy), source=mission", "kind=intel, targets=agent(mine)")),
     Event("canceled", "after", EV_CANCELED, _canceled, _read("action"), "agent", actor=True,
           cause=True, makes=("action()", "action(by=agent(mine))", "action(skill=combat)")),
@@ -524,9 +540,10 @@ for _event in (
           lambda sp, t, k: f"When {sp.noun(t.args[0])} would be wounded", _read("agent"), "agent",
           actor=True, cause=True, makes=("self", "agent(mine)", "agent(with_self, other)")),
     Event("wounded", "after", EV_WOUNDED, _done_to("wounded"),
-          _read("agent", required=False, keys=("by",)), "agent", actor=True, cause=True,
+          _read("agent", required=False, keys=("by", "other_than")), "agent", actor=True,
+          cause=True,
           makes=("self", "agent(mine)", "agent(), by=self", "agent(), by=action(skill=combat)",
-                 "by=agent(mine)")),
+                 "by=agent(mine)", "agent(mine), other_than=card")),
     Event("retired", "before", EV_RETIRING, _retiring,
           _read("agent", keys=("by",), only_by=("effect",)), "agent", actor=True, cause=True,
           makes=("self", "agent(mine)", "self, by=effect")),

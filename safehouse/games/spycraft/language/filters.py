@@ -15,6 +15,7 @@ from safehouse.games.spycraft.defs import (
     A_SELF,
     A_SUBJECT,
     ACTION,
+    DISCARD,
     FACTIONS,
     HAND,
     HQ,
@@ -124,6 +125,10 @@ def _any_cards(words: set[str]) -> tuple[Test, Cards]:
             return s.hand(x[A_SEAT])
         if "my_discard" in words:
             return s.discard(x[A_SEAT])
+        if "any_discard" in words:
+            return [c for seat in range(s.seats) for c in s.discard(seat)]
+        if "in_reach" in words:
+            return s.hand(x[A_SEAT]) + [c for seat in range(s.seats) for c in s.discard(seat)]
         out: list[int] = []
         for seat in range(s.seats):
             for c in s.tops(seat):
@@ -163,23 +168,28 @@ def _leaders(words: set[str]) -> tuple[Test, Cards]:
 
 
 def _players(words: set[str]) -> tuple[Test, Cards]:
-    enemy = "enemy" in words
+    enemy, engaged = "enemy" in words, "engaged" in words
 
     def base(s: S, x: Frame, c: int, mode: int) -> bool:
+        if engaged and not q.on_side(s, c):
+            return False
         return not s.out[c] and not (enemy and c == x[A_SEAT])
 
     return base, lambda s, x: list(range(s.seats))
 
 
 def _card_sort(words: set[str]) -> str:
-    return PILE if words & {"hand", "my_discard"} else CARD
+    return PILE if words & _PILES else CARD
+
+
+_PILES: Final = {"hand", "my_discard", "any_discard", "in_reach"}
 
 
 for _base in (
-    Base("agent", _agents, lambda w: AGENT, (*SKILLS, "expense", "cover"), ("of", "like")),
-    Base("gear", _gears, lambda w: GEAR, (*SKILLS, "expense"), ("on",)),
+    Base("agent", _agents, lambda w: AGENT, (*SKILLS, "expense", "cover"), ("of", "like", "at")),
+    Base("gear", _gears, lambda w: GEAR, (*SKILLS, "expense"), ("on", "like")),
     Base("card", _any_cards, _card_sort, (*SKILLS, "expense"),
-         ("attached_to", "in_team_of", "skill")),
+         ("attached_to", "in_team_of", "skill", "of")),
     Base("mission", _missions, lambda w: MISSION),
     Base("leader", _leaders, lambda w: LEADER if "inactive" in w else AGENT),
     Base("player", _players, lambda w: "player"),
@@ -223,6 +233,20 @@ def _not_host(s: S, x: Frame, c: int, mode: int) -> bool:
 def _above_leader(s: S, x: Frame, c: int, mode: int) -> bool:
     leader = s.leader[s.ctrl[c]] if s.ctrl[c] >= 0 else -1
     return leader >= 0 and q.expense(s, c) > q.expense(s, leader)
+
+
+def _outranked(s: S, x: Frame, c: int, mode: int) -> bool:
+    """SC-R77: at the mission, facing a leader, with none on its own side."""
+    seat = s.ctrl[c]
+    foe = q.foe_of(s, seat)
+    if s.place[c] != TEAM or foe < 0:
+        return False
+    led = [s.leader[side] >= 0 and s.place[s.leader[side]] == TEAM for side in (seat, foe)]
+    return led == [False, True]
+
+
+def _at_type(bit: int) -> Test:
+    return lambda s, x, c, mode: s.place[c] == TEAM and bool(q.printed_types(s) & bit)
 
 
 def _slot_is(place: int) -> Test:
@@ -294,6 +318,13 @@ for _filter in (
            not_after="with expense not above its leader's"),
     Filter("wounded", _A, lambda s, x, c, mode: s.wounds[c] > 0, "wounded",
            not_before="unwounded"),
+    Filter("outranked", _A, _outranked, after="who face a leader and have none on their side"),
+    Filter("moved_in", _A, lambda s, x, c, mode: (c, q.MOVED_IN) in s.used_mission,
+           after="moved into a team by an action during this mission",
+           not_after="not moved into a team by an action during this mission"),
+    Filter("just_active", _A,
+           lambda s, x, c, mode: bool(s.up[c]) and (c, q.NEW_TO - x[A_SEAT]) in s.used_mission,
+           after="who became active after your last Mission action here"),
     Filter("active", _A, lambda s, x, c, mode: bool(s.up[c]), "active"),
     Filter("inactive", ("agent", "gear", "card", "leader"),
            lambda s, x, c, mode: (
@@ -312,6 +343,13 @@ for _filter in (
            after="in your hand"),
     Filter("my_discard", _C, lambda s, x, c, mode: c in s.discard(x[A_SEAT]),
            after="in your discard pile"),
+    Filter("any_discard", _C, lambda s, x, c, mode: s.place[c] == DISCARD,
+           after="in a discard pile"),
+    Filter("in_reach", _C,
+           lambda s, x, c, mode: (
+               s.place[c] == DISCARD or (s.place[c] == HAND and s.owner[c] == x[A_SEAT])
+           ), after="in your hand or any discard pile"),
+    Filter("engaged", ("player",), lambda s, x, c, mode: True, after="at the mission"),
     Filter("gear", _C, _type_is(GEAR_CARD)),
     Filter("action", _C, _type_is(ACTION)),
     Filter("agent", _C, lambda s, x, c, mode: FACES[s.cards.face[c]].type <= AGENT_CARD),
@@ -344,6 +382,9 @@ for _k, _word in enumerate(MISSION_TYPES):
         proviso=f"is {article(_word)} {_word} mission",
         not_proviso=f"is not {article(_word)} {_word} mission",
     )  # fmt: skip
+    FILTERS[f"in_{_word}"] = Filter(
+        f"in_{_word}", _A, _at_type(1 << _k), after=f"in {article(_word)} {_word}"
+    )
 for _k, _word in enumerate(TRAITS):
     FILTERS[_word] = Filter(
         _word, ("agent", "gear", "card"), _has_trait(_k), _word, not_before=f"non-{_word}"
@@ -357,6 +398,9 @@ _EXCLUSIVE: Final = (
     ("action", "agent"), ("hand", "facedown"), ("my_discard", "facedown"), ("hand", "inactive"),
     ("my_discard", "inactive"), ("facedown", "inactive"), ("hand", "mine"), ("hand", "enemy"),
     ("my_discard", "mine"), ("my_discard", "enemy"), ("in_team", "at_hq"), ("at_mission", "at_hq"),
+    *((pile, word) for pile in ("any_discard", "in_reach") for word in
+      ("hand", "my_discard", "mine", "enemy", "inactive", "facedown", "leader")),
+    ("any_discard", "in_reach"),
 )  # fmt: skip
 """Pairs of which one makes the other empty or idle."""
 
@@ -461,7 +505,7 @@ def _compare(r: Reader, base: str, tree: ast.Compare) -> Test:
         raise Unknown(f"unknown comparison {said(tree)!r} of {base}; {fit} would fit")
     if type(tree.ops[0]) not in COMPARED:
         raise Unknown(f"only <, >, <= and >= compare, not {said(tree)!r}")
-    right = r.atom(tree.comparators[0])
+    right = r.number(tree.comparators[0])
     left = _number_of(base, word)
     if base == "agent" or word == "expense":
         r.reads.add("skill" if word in SKILLS else word)
@@ -508,8 +552,11 @@ def _keyword(r: Reader, base: Base, key: ast.keyword) -> Test:
     if name == "of":
         who = r.seat(tree)
         return lambda s, x, c, mode: s.ctrl[c] == who(s, x)
+    if name == "at":
+        where = r.card(tree, MISSION)
+        return lambda s, x, c, mode: s.place[c] == TEAM and s.mission == where(s, x)
     if name == "like":
-        twin = r.card(tree, AGENT)
+        twin = r.card(tree, AGENT, GEAR)
         return lambda s, x, c, mode: (
             (t := twin(s, x)) >= 0 and s.cards.face[c] == s.cards.face[t] and bool(s.up[c])
         )
@@ -602,7 +649,10 @@ def phrase(sp: Speaker, tree: ast.Call, art: str) -> str:
             after += [found.after] if found.after else []
             provisos += [found.proviso] if found.proviso else []
     for key, value in keys_of(tree).items():
-        after.insert(0 if key == "of" else len(after), _place_phrase(sp, key, value, art))
+        if key == "of" and "any_discard" in flags:
+            after[0] = f"in {sp.possessive(value)} discard pile"
+            continue
+        after.insert(0 if key in ("of", "at") else len(after), _place_phrase(sp, key, value, art))
     if "enemy" in flags and base != "player" and "opposing_me" not in flags:
         before.insert(0, "enemy")
     if base == "gear" and art == "a":
@@ -641,6 +691,8 @@ def _place_phrase(sp: Speaker, key: str, value: Tree, art: str) -> str:
         return f"attached to {sp.noun(value)}"
     if key == "of":
         return f"of {sp.noun(value)}"
+    if key == "at":
+        return f"at {sp.noun(value)}"
     if key == "like":
         return f"with {sp.noun(value)}'s name"
     if key == "in_team_of":

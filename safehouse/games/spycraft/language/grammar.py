@@ -259,7 +259,7 @@ class Reader:
         call = call_of(tree)
         if call in BASES:
             return BASES[call].sort({name_of(arg) for arg in args_of(tree)})
-        if call in ("choose_from", "least"):
+        if call in ("choose_from", "least", "most"):
             return self.sort_of(args_of(tree)[0])
         if call == "queue":
             return "mission"
@@ -593,9 +593,9 @@ class Speaker:
             return "its target"
         if word == "choose_from":
             return self.noun(args[0], art)
-        if word == "least":
+        if word in ("least", "most"):
             whom = self.noun(args[0], "bare")
-            return f"whichever {whom} has least {name_of(args[1])} (you pick among ties)"
+            return f"whichever {whom} has {word} {name_of(args[1])} (you pick among ties)"
         if word == "named_like":
             return f"a card with “{name_of(args[0])}” in its name"
         raise Unknown(f"cannot be said: {said(tree)!r}")

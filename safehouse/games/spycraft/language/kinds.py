@@ -150,12 +150,13 @@ class Objects(Kind):
     def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
         call = call_of(tree)
         sort = r.sort_of(tree)
-        if call in ("choose_from", "least") and self.choice:
+        if call in ("choose_from", "least", "most") and self.choice:
             args = arity(tree, 1, 1) if call == "choose_from" else arity(tree, 2, 2, "tie")
             verb.selector = r.selector(args[0], *self.sorts)
-            verb.words += ("choose" if call == "choose_from" else "least",)
-            if call == "least":
-                verb.skill = r.skill_word(args[1])
+            verb.words += ("choose" if call == "choose_from" else call,)
+            if call != "choose_from":
+                verb.rank = q.expense if name_of(args[1]) == "expense" else None
+                verb.skill = r.skill_word(args[1]) if verb.rank is None else -1
             return
         if sort not in self.sorts:
             wanted = " or ".join(NOUNS[s] for s in self.sorts)
@@ -183,7 +184,8 @@ AGENTS: Final = Objects(
 )
 CHOSEN_AGENTS: Final = Objects(
     ("agent",), choice=True, fits="an agent or a class of agents",
-    makes=("{agents}", "{agent}", "{agent}", "choose_from({agents})"),
+    makes=("{agents}", "{agent}", "{agent}", "choose_from({agents})", "least({agents}, {skill})",
+           "most({agents}, expense)"),
 )  # fmt: skip
 NAMED_AGENT: Final = Objects(("agent",), classes=False, fits="an agent", makes=("{agent}",))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias
 
@@ -86,7 +87,7 @@ class Pick:
     """Something chosen when an action is declared."""
 
     __slots__ = (
-        "count", "high", "kind", "low", "moved", "name", "need", "selector", "slot", "tree",
+        "count", "high", "kind", "low", "moved", "name", "need", "selector", "slot", "tree", "uses",
     )  # fmt: skip
 
     def __init__(self, name: str, slot: int, kind: str, tree: Tree) -> None:
@@ -95,6 +96,8 @@ class Pick:
         self.kind = kind
         """card, cards, number, skill, player, deck, face or ability."""
         self.tree = tree
+        self.uses = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+        """The words of its text, among them the names of picks before it."""
         self.selector: Selector | None = None
         self.count = 1
         """Most cards, EXACT or REDIRECT; `need` the least, or a value."""
@@ -190,6 +193,8 @@ class Verb:
     words: tuple[str, ...] = ()
     subs: list[Verb]
     skill = -1
+    rank: Callable[[S, int], int] | None = None
+    """By what `least(…)` and `most(…)` go, if not by a skill."""
     until = 0
     ref: Value | None = None
     until_trigger: Trigger | None = None

@@ -58,6 +58,7 @@ MAKES: Final = (
     "agent({filters})", "agent(opposing, {filters})", "agent(mine, {filters})", "gear({gfilters})",
     "mission(queue, {mfilters})", "leader(enemy)", "player(enemy)", "player()", "deck(any)",
     "deck(agency)", "number(1, 5)", "number(0, 20)", "skill()", "upto(2, agent({filters}))",
+    "upto(2, card(any_discard))", "upto(2, card(mine, inactive))", "card(hand, gear)",
     "exactly(2, agent({filters}))", "card(facedown)", "card(my_discard, gear)", "cardname(action)",
 )  # fmt: skip
 
@@ -99,20 +100,22 @@ def read_pick(r: Reader, name: str, text: str) -> Pick:
 
 def _several(r: Reader, pick: Pick, tree: Tree, word: str) -> str:
     count, whom = arity(tree, 2, 2)
-    pick.selector = r.selector(whom, "agent", "gear", "mission")
+    pick.selector = r.selector(whom, "agent", "gear", "mission", "pile", "card")
     if word == "upto":
         pick.count = constant(count)
         if not 2 <= pick.count <= MOST_CARDS:
             raise Unknown(f"upto takes 2 to {MOST_CARDS}, not {pick.count}")
-        pick.need = zero if pick.selector.words[:2] == ("mine", "in_team") else one
+        further = any(call_of(other.tree) == "upto" for other in r.ability.picks)
+        pick.need = zero if further or pick.selector.words[:2] == ("mine", "in_team") else one
     else:
         pick.need = r.atom(count)
         pick.count = EXACT
         few = whole(count)
         if few is not None and not 2 <= few <= MOST_CARDS:
             raise Unknown(f"exactly takes 2 to {MOST_CARDS}, or the count of a pick before it")
-        if few is None and call_of(count) != "count":
-            raise Unknown(f"exactly takes a number or count(…), not {said(count)!r}")
+        named = name_of(count) in r.names and r.names[name_of(count)].kind == "number"
+        if few is None and call_of(count) != "count" and not named:
+            raise Unknown(f"exactly takes a number, one named before or count(…), not {said(count)!r}")
         if few is not None and r.ability.picks:
             raise Unknown("exactly with a fixed number comes first")
     return pick.selector.sort
@@ -174,9 +177,12 @@ def called(sp: Speaker, pick: Pick, nth: int) -> str:
     if word in ("upto", "exactly"):
         if call_of(args_of(pick.tree)[1]) == "mission":
             return "the two missions" if whole(args_of(pick.tree)[0]) == 2 else "those missions"
-        if pick is sp.ability.picks[0]:
-            return "the targets"
-        return "the others chosen" if nth < 1 else "the last ones chosen"
+        picks = sp.ability.picks
+        before = [p for p in picks[: picks.index(pick)] if p.kind in ("card", "cards")]
+        pile = call_of(args_of(pick.tree)[1]) == "card"
+        if not before:
+            return "those cards" if pile else "the targets"
+        return "the others chosen" if len(before) == 1 else "the last ones chosen"
     if word == "mission" and only_one(pick.tree):
         return sp.noun(pick.tree).partition(",")[0]
     the, _, noun = _CALLED[word].partition(" ")
@@ -220,6 +226,8 @@ def say_pick(sp: Speaker, pick: Pick) -> str:
         few = whole(args[0])
         whom = sp.whom(args[1])
         if few is None:
+            if name_of(args[0]):
+                return f"Choose that many {whom}."
             inner = name_of(args_of(args[0])[0])
             if inner == sp.ability.picks[0].name:
                 return f"Choose the same number of {whom}."

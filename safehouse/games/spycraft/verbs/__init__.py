@@ -13,6 +13,7 @@ from safehouse.games.spycraft.verbs import (
     gear,
     hands,
     missions,
+    peeks,
 )
 
-__all__ = ["agents", "answers", "changes", "control", "gear", "hands", "missions"]
+__all__ = ["agents", "answers", "changes", "control", "gear", "hands", "missions", "peeks"]

@@ -239,8 +239,9 @@ class Activate(Befalls):
     word = "activate"
     raises = ("activating", "activated", "played")
     takes = (
-        Param("who", Objects(("agent", "gear", "card"), fits="a facedown card",
-                             makes=("{card}", "{agent}", "card"))),
+        Param("who", Objects(("agent", "gear", "card"), choice=True, fits="a facedown card",
+                             makes=("{card}", "{agent}", "card",
+                                    "choose_from(agent(enemy, inactive))"))),
     )  # fmt: skip
     mass = False
 
@@ -416,6 +417,7 @@ class MoveIn(Verb):
                 s.place[card] = TEAM
                 s.force = None
                 s.flags |= flow.MUST_CHECK
+                s.used_mission.append((card, q.MOVED_IN))
                 tell(m, "moved_in", "SC-R54", seat=seat, card=card, name=known_name(s, card))
                 actor, by = s.acts[i][A_SELF], s.acts[i][A_SEAT]
                 flow.raise_event(m, EV_MOVED_IN, card, i, actor, by)
@@ -466,7 +468,8 @@ class SwapPlaces(TwoCards):
         s.place[one], s.place[two] = s.place[two], s.place[one]
         s.force = None
         s.flags |= flow.MUST_CHECK
-        home = one if s.place[one] == HQ else two
+        home, came = (one, two) if s.place[one] == HQ else (two, one)
+        s.used_mission.append((came, q.MOVED_IN))
         flow.leave_mission(s, home)
         tell(m, "swaps_places", "SC-R41", seat=x[A_SEAT], one=one, two=two)
         flow.raise_event(m, EV_SENT_HOME, home, i, x[A_SELF], x[A_SEAT])

@@ -22,11 +22,12 @@ from safehouse.games.spycraft.defs import (
     EV_MISSION_TARGETED,
     TAG_AGAIN,
 )
-from safehouse.games.spycraft.language.grammar import Reader, Speaker
+from safehouse.games.spycraft.language.grammar import Reader, Speaker, number
 from safehouse.games.spycraft.language.kinds import (
     Cause,
     Class,
     Effect,
+    Fixed,
     Kind,
     One,
     Param,
@@ -34,9 +35,17 @@ from safehouse.games.spycraft.language.kinds import (
     Until,
     choice,
 )
-from safehouse.games.spycraft.language.model import REDIRECT, Selector, Value, Verb, no_one
-from safehouse.games.spycraft.language.tree import Tree, Unknown, args_of, name_of, said
-from safehouse.games.spycraft.verbs.base import ability_of, by_facts, step, verb
+from safehouse.games.spycraft.language.model import REDIRECT, Selector, Value, Verb, no_one, one
+from safehouse.games.spycraft.language.tree import (
+    Tree,
+    Unknown,
+    args_of,
+    call_of,
+    constant,
+    name_of,
+    said,
+)
+from safehouse.games.spycraft.verbs.base import ability_of, by_facts, step, verb, verb_at
 from safehouse.games.spycraft.zones import M, name, tell
 
 
@@ -214,15 +223,19 @@ class UseAgain(Verb):
 
 
 class Actor(Kind):
-    """An agent, or any agent of one's own (`me`)."""
+    """An agent, one of a class, or any agent of one's own (`me`)."""
 
-    fits = "an agent, or me"
-    makes = ("me", "self", "{agent}")
+    fits = "an agent, a class of one's own agents, or me"
+    makes = ("me", "self", "{agent}", "agent(mine, ~leader)")
 
     def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
         assert isinstance(verb, ExtraAction)
         if name_of(tree) == "me":
             verb.words = ("me",)
+        elif call_of(tree) == "agent":
+            verb.selector = r.selector(tree, "agent")
+            if "mine" not in verb.selector.words:
+                raise Unknown(f"one acts with one's own agents: {said(tree)!r}")
         else:
             verb.card = r.card(tree, "agent")
 
@@ -237,20 +250,35 @@ class ExtraAction(Verb):
         Param("who", Actor()),
         Param("kind", choice("intel", "mission", "any")),
         Param("skill", SkillName("skill"), optional=True),
+        Param("times", Fixed(2, 3, fits="2 or 3", makes=("2", "3")), optional=True, key=True),
     )
     help = True
+
+    def __init__(self, tree: Tree) -> None:
+        super().__init__(tree)
+        self.value = one
 
     def check(self, r: Reader) -> None:
         if r.form != "act":
             raise Unknown("'extra_action' follows an action only")
 
     def run(self, m: M, i: int) -> None:
+        for _ in range(self.value(m.state, m.state.acts[i]) - 1):
+            m.then(act_again, i, self.id)
+        self.offer(m, i)
+
+    def offer(self, m: M, i: int) -> None:
         """TM-9.4, SC-R11: an action right away; it may be declined."""
         s = m.state
         x = s.acts[i]
+        agents: list[int] = []
         if "me" in self.words:
             seat = x[A_SEAT]
-            agents: list[int] = []
+        elif self.selector is not None:
+            seat = x[A_SEAT]
+            agents = [c for c in self.selector.all(s, x) if q.is_active_agent(s, c)]
+            if not agents:
+                return
         else:
             card = self.card(s, x)
             if not q.is_active_agent(s, card):
@@ -275,7 +303,22 @@ class ExtraAction(Verb):
     def say(self, sp: Speaker) -> str:
         skill = f" {name_of(self.args['skill'])}" if "skill" in self.args else ""
         who = sp.noun(self.args["who"])
+        if "times" in self.args:
+            count = number(constant(self.args["times"]))
+            kind = _AN[self.what].partition(" ")[2]
+            what = " ".join(word for word in (kind, skill.strip(), "actions") if word)
+            if self.selector is not None:
+                who = f"{sp.whom(self.args['who'])} together"
+            return f"{who} may perform up to {count} {what} in a row right away"
         return f"{who} may perform {_AN[self.what]}{skill} action right away"
+
+
+@step()
+def act_again(m: M, i: int, node_id: int) -> None:
+    node = verb_at(node_id)
+    assert isinstance(node, ExtraAction)
+    if not m.state.out[m.state.acts[i][A_SEAT]]:
+        node.offer(m, i)
 
 
 class Lent(Kind):

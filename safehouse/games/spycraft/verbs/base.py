@@ -125,12 +125,13 @@ def ask_one(m: M, i: int, node: Verb, cards: list[int], then: Callable[..., None
 
 
 def chosen_from(s: S, x: Frame, node: Verb) -> list[int]:
-    """`least(…)` and `choose_from(…)`: among whom one is chosen when it is carried out."""
+    """`least(…)`, `most(…)`, `choose_from(…)`: among whom one is chosen when it is carried out."""
     assert node.selector is not None
     cards = node.selector.all(s, x)
-    if "least" in node.words and cards:
-        low = min(q.skill(s, c, node.skill) for c in cards)
-        cards = [c for c in cards if q.skill(s, c, node.skill) == low]
+    if cards and ("least" in node.words or "most" in node.words):
+        rank = node.rank or (lambda s, c: q.skill(s, c, node.skill))
+        best = (min if "least" in node.words else max)(rank(s, c) for c in cards)
+        cards = [c for c in cards if rank(s, c) == best]
     return cards
 
 
@@ -173,7 +174,7 @@ def conjugate(who: str, one: str, many: str) -> str:
 
 
 def obj(sp: Speaker, tree: Tree) -> str:
-    return sp.noun(tree, "a" if call_of(tree) in ("choose_from", "least") else "all")
+    return sp.noun(tree, "a" if call_of(tree) in ("choose_from", "least", "most") else "all")
 
 
 def cost_obj(sp: Speaker, node: Verb, tree: Tree) -> str:

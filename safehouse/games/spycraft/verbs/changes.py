@@ -693,7 +693,7 @@ class Untargetable(OfActions):
     takes = (
         _WHOSE_SKILL,
         Param("by", Actions(makes=("{actions}", "action(by=enemy)"))),
-        Param("until", Until(("turn", "mission")), optional=True),
+        Param("until", Until(("turn", "mission", "first_of")), optional=True),
     )
 
     def run(self, m: M, i: int) -> None:
@@ -737,7 +737,7 @@ class Barred(Kind):
 
 FORBIDDABLE: Final = (
     "actions", "reacts", "activation", "my_activation", "assigning", "moving_in", "sent_home",
-    "play", "retirement", "limit_retire",
+    "play", "retirement", "limit_retire", "counting", "bonuses", "running",
 )  # fmt: skip
 _OF_NAMES: Final = ("activation", "my_activation", "play")
 
@@ -790,6 +790,8 @@ class Forbid(OfActions):
             until = name_of(self.args.get("until", self.tree))
             if static or r.moment is None or not r.moment.cause or until != "this_action":
                 raise Unknown("'reacts' are forbidden for this_action, in answer to it")
+        if self.what == "bonuses" and (static or self.many):
+            raise Unknown("'bonuses' are forbidden to one agent, for a while")
         if self.what == "activation" and not self.named:
             if static != self.on_card or self.many:
                 raise Unknown("'activation' is forbidden to card continuously, else to one card")
@@ -825,6 +827,10 @@ class Forbid(OfActions):
             "sent_home": f"{who} may not be sent home{until}",
             "play": f"{who} may not be used{until}",
             "retirement": f"{who} cannot be retired{until}",
+            "counting": f"{who} {'do' if self.many else 'does'} not count towards "
+            f"the limit of active agents{until}",
+            "bonuses": f"{who} may get no bonus to skills except from gear{until}",
+            "running": f"{who} may not run missions{until}",
             "limit_retire": f"you may not retire {who} to meet your agent limit{until}",
         }[self.what]
 
@@ -945,7 +951,6 @@ class MissionVp(OfMission):
     word = "mission_vp"
     takes = (Param("what", One("mission", ("mission",), "a mission", ("current", "{mission}"))),
              Param("by", Number()))  # fmt: skip
-    forms = ("do",)
 
     def check(self, r: Reader) -> None:
         if whole(self.args["by"]) == 0:
@@ -1099,7 +1104,7 @@ class ModPlayer(OfPlayer):
         who = sp.noun(self.args["player"])
         draws = "draw" if who == "you" else "draws"
         how = f"{by} more" if by > 0 else f"{-by} fewer"
-        return f"{who} {draws} {how} cards in {when} Debrief phase"
+        return f"{who} {draws} {how} card{'s' if abs(by) > 1 else ''} in {when} Debrief phase"
 
 
 @verb

@@ -116,7 +116,7 @@ class May(Verb):
         inner = self.subs[0]
         if isinstance(inner, RedrawHand):
             return inner.say_may(sp)
-        return f"you may {inner.say(sp)}"
+        return f"you may {inner.say(sp).removeprefix('you ')}"
 
 
 @step()

@@ -89,6 +89,13 @@ class Equip(OntoCard):
         Param("what", One("card", ("pile", "gear"), "a card", ("{pile}", "card"))),
         Param("to", One("other", ("agent",), "an agent", ("self", "{agent}"))),
     )
+    binds = "card"
+
+    def produces(self) -> tuple[str, str, bool]:
+        return "card", "gear", True
+
+    def result(self) -> tuple[str, str]:
+        return "that gear", "the gear attached"
 
     def check(self, r: Reader) -> None:
         this = name_of(self.args["what"]) == "card"
@@ -99,6 +106,8 @@ class Equip(OntoCard):
         s = m.state
         x = s.acts[i]
         card, agent = self.card(s, x), self.other(s, x)
+        if self.bind >= 0:
+            x[self.bind] = card
         if card >= 0 and q.is_agent(s, agent) and agent != s.zero:
             put_under(m, card, agent)
             s.force = None

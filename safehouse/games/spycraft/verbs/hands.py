@@ -718,6 +718,13 @@ class Search(Placed):
         Param("to", places("hand", "equip"), key=True),
     )
     worth = 0.7
+    binds = "card"
+
+    def produces(self) -> tuple[str, str, bool]:
+        return "card", "gear" if self.destinations == ("equip",) else "pile", True
+
+    def result(self) -> tuple[str, str]:
+        return ("that gear" if self.destinations == ("equip",) else "that card"), "the card found"
 
     def check(self, r: Reader) -> None:
         assert self.selector is not None
@@ -731,6 +738,8 @@ class Search(Placed):
         assert self.selector is not None
         if s.out[who]:
             return
+        if self.bind >= 0:
+            x[self.bind] = -1
         for card in s.deck(who):
             show(m, card, 1 << who)
         codes: list[Code] = []
@@ -764,6 +773,8 @@ def search_done(m: M, i: int, node_id: int) -> None:
         show_all(m, card)
         tell(m, "shows", "SC-22.1", seat=who, cards=[name(s, card)])
         node.put(m, i, card, node.destinations[0])
+        if node.bind >= 0:
+            x[node.bind] = card
     refill(m, who)
     shuffle_deck(m, who)
     tell(m, "shuffled", "SC-22.1", seat=who)
@@ -796,7 +807,7 @@ class Moved(Kind):
             verb.selector = r.selector(inner, "pile")
             verb.words = ("choose",)
         else:
-            Objects(("agent", "pile"), classes=False).read(r, verb, tree)
+            Objects(("agent", "pile", "card"), classes=False).read(r, verb, tree)
 
 
 _FROM: Final = {
@@ -882,6 +893,8 @@ class MoveCard(Placed):
                 return
             drop_stack(m, card)
             forget(s, card)
+        elif s.place[card] == ON_AGENT:
+            forget(s, card)
         elif s.place[card] not in (DISCARD, SET_ASIDE):
             return
         known = known_name(s, card)
@@ -951,10 +964,10 @@ def moved_chosen(m: M, i: int, node_id: int) -> None:
 
 
 class Discarded(Kind):
-    """Gear, this card, or as a cost one of several."""
+    """Gear, an agent, this card, or as a cost one of several."""
 
-    fits = "gear, or this card where it is gear or attached"
-    makes = ("{gear}", "card", "gear(on={agent})", "gear({trait}, on={agents})")
+    fits = "gear, an agent, or this card where it is gear or attached"
+    makes = ("{gear}", "card", "t", "gear(on={agent})", "gear({trait}, on={agents})")
 
     def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
         assert isinstance(verb, Discard)
@@ -969,7 +982,9 @@ class Discarded(Kind):
         elif name_of(tree) == "card" and r.ability.attached:
             verb.objects = r.things(tree)
         else:
-            Objects(("gear",)).read(r, verb, tree)
+            Objects(("gear", "agent")).read(r, verb, tree)
+            if r.sort_of(tree) == "agent" and name_of(tree) not in r.names:
+                raise Unknown(f"agents are retired; one chosen before would fit: {said(tree)!r}")
 
 
 @verb
@@ -980,10 +995,20 @@ class Discard(Verb):
     mass = True
     harm = True
     worth = 0.8
+    binds = "card"
 
     def __init__(self, tree: Tree) -> None:
         super().__init__(tree)
         self.selectors: list[Selector] = []
+
+    def names_one(self) -> bool:
+        return "either" in self.words
+
+    def produces(self) -> tuple[str, str, bool]:
+        return "card", "card", True
+
+    def result(self) -> tuple[str, str]:
+        return "the discarded card", "the card thrown away"
 
     def check(self, r: Reader) -> None:
         either = "either" in self.words
@@ -1000,7 +1025,7 @@ class Discard(Verb):
             if not cards:
                 return
             codes: list[Code] = [(M_CHOOSE, c) for c in cards]
-            m.then(either_discarded, i)
+            m.then(either_discarded, i, self.id)
             decide.ask_list(m, x[A_SEAT], decide.COST, i, codes, "Discard which card?")
             return
         for card in cards_of(s, x, self, LOOSE):
@@ -1011,6 +1036,8 @@ class Discard(Verb):
                 tell(
                     m, "discard", "SC-8.7", seat=x[A_SEAT], card=card, name=name(s, card), where=""
                 )
+            elif card == s.zero or q.is_leader(s, card):
+                continue
             elif s.place[card] in (HQ, TEAM, ON_AGENT):
                 discard_in_play(m, card, "SC-8.7")
             x[A_PAID] = 1
@@ -1021,12 +1048,15 @@ class Discard(Verb):
 
 
 @step()
-def either_discarded(m: M, i: int) -> None:
+def either_discarded(m: M, i: int, node_id: int = -1) -> None:
     s = m.state
     x = s.acts[i]
     card = x[A_ANSWER]
     if s.place[card] == HAND:
         card = leave_hand(m, card)
+    if node_id >= 0 and (slot := verb_at(node_id).bind) >= 0:
+        x[slot] = card
+    if s.place[card] == HAND:
         to_discard(m, card)
         tell(m, "discards", "SC-8.7", seat=x[A_SEAT], cards=[name(s, card)])
     else:
