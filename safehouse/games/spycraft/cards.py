@@ -31,7 +31,7 @@ class Face:
     """What is printed on a card. Behaviour is in `abilities`, compiled by the card language."""
 
     __slots__ = (
-        "abilities", "acts", "autos", "bravado", "cover", "expense", "faction", "file", "given",
+        "abilities", "acts", "autos", "bravado", "check_bravado", "copies", "cover", "expense", "faction", "file", "given",
         "id", "level", "name", "objective", "objective_skill", "only", "only_trait", "pack", "public",
         "raw", "skills", "statics", "traits", "triggers", "type", "types", "unique", "vp",
     )  # fmt: skip
@@ -77,6 +77,10 @@ class Face:
         if len(self.skills) != len(SKILLS):
             raise ValueError("skills takes four numbers")
         self.bravado: int = raw.get("bravado", 0)
+        self.check_bravado = 0
+        """What it adds to its bravado when it is spent to meet a TN; set when its text is read."""
+        self.copies: int = raw.get("copies", 0)
+        """How many a deck may hold, if the card says so itself."""
         self.cover: int = raw.get("cover", 0)
         self.vp: int = raw.get("vp", 0)
         self.types = 0
@@ -93,7 +97,7 @@ class Face:
 
 _FIELDS: Final = {
     "name", "faction", "traits", "level", "expense", "skills", "bravado", "types", "place",
-    "cover", "vp", "objective", "text", "attacker", "defender", "both",
+    "copies", "cover", "vp", "objective", "text", "attacker", "defender", "both",
 }  # fmt: skip
 
 TRAITS: Final = (

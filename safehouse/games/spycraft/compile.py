@@ -24,7 +24,6 @@ from safehouse.games.spycraft.defs import (
     A_ENV,
     ACTION,
     CRAFT,
-    EV_BRAVADO_SPENT,
     EV_EXAMINED,
     EV_TARGETED,
     EV_TARGETED_DOWN,
@@ -281,13 +280,17 @@ _MISPLACED: Final[tuple[tuple[str, Callable[[Ability], bool]], ...]] = (
     ("only action cards are attached", lambda a: a.attached and a.source != "action"),
     ("gear has no text that happens by itself",
      lambda a: a.form == "auto" and a.source == "gear"),
-    ("what happens by itself on an action card is attached, or after bravado_spent(card=card)",
+    ("what happens by itself on an action card is attached, or after bravado_spent(card=card) or "
+     "discarded(card=card)",
      lambda a: a.form == "auto" and a.source == "action" and not a.attached
-     and (a.trigger is None or a.trigger.event != EV_BRAVADO_SPENT or a.when is not None
-          or said(a.trigger.tree) != "bravado_spent(card=card)")),
+     and (a.trigger is None or a.when is not None
+          or said(a.trigger.tree) not in ("bravado_spent(card=card)", "discarded(card=card)"))),
+    ("a card speaks of its own discard on action cards only",
+     lambda a: a.trigger is not None and call_of(a.trigger.tree) == "discarded"
+     and bool(keys_of(a.trigger.tree)) and (a.form != "auto" or a.source != "action")),
     ("what is continuous on an action card is attached, or its limit",
      lambda a: a.form == "static" and a.source == "action" and not a.attached
-     and any(verb.word != "limit" for verb in a.static)),
+     and any(verb.word not in ("limit", "mod_bravado") for verb in a.static)),
     ("a limit stands by itself", lambda a: a.form == "static" and a.when is not None
      and any(verb.word == "limit" for verb in a.static)),
     ("a limit on agents is a text of agents and gear, and holds while they are active",

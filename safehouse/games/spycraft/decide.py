@@ -64,6 +64,7 @@ from safehouse.games.spycraft.moves import (
     PASS,
     YES,
 )
+from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.zones import M, name, pin, tell
 
 PICK_MOVE = {
@@ -117,7 +118,7 @@ def right_away_codes(
         return offers.action_codes(s, seat, MISSION_ACT, agents, skill)
     out: list[Code] = []
     leader = s.leader[seat]
-    by_leader = leader >= 0 and (agents is None or leader in agents) and q.may_act(s, leader)
+    by_leader = leader >= 0 and (agents is None or leader in agents) and may_lead(s, seat)
     distinct: list[int] = []
     faces: list[int] = []
     for card in s.hand(seat):
@@ -129,7 +130,7 @@ def right_away_codes(
     if skill < 0:
         for agent in s.tops(seat):
             if agent != s.zero and (agents is None or agent in agents):
-                if not s.up[agent] or q.may_act(s, agent):
+                if not s.up[agent] or (may_lead(s, seat) if agent == leader else q.may_act(s, agent)):
                     out += [(M_REQUISITION, card, agent) for card in distinct]
     out += offers.action_codes(s, seat, INTEL_ACT, agents, skill)
     if by_leader and skill in (-1, 3):
@@ -138,6 +139,16 @@ def right_away_codes(
         if turn.may_run(s, seat) and s.mission < 0:
             out.append((M_RUN,))
     return out
+
+
+def may_lead(s: SpycraftState, seat: int) -> bool:
+    """Whether the leader may perform the Intel actions that the rules give."""
+    leader = s.leader[seat]
+    if not q.may_act(s, leader):
+        return False
+    return q.FORBID not in q.in_force(s) or not q.action_forbidden(
+        s, q.context(seat, leader, -1, q.RULES["recruit"])
+    )
 
 
 def mission_moves(m: M, seat: int) -> list[Code]:

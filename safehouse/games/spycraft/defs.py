@@ -94,7 +94,7 @@ STATUSES: Final = ("going", "resolved", "failed", "canceled", "dropped")
 # Fields of an event frame.
 E_TYPE, E_SUBJECT, E_CAUSE, E_ACTOR, E_SEAT, E_DEAD, E_INFO, E_PLACE = range(8)
 E_UNDER: Final = 8
-"""A retired event alone: the cards that were under the one that fell."""
+"""Of a retired event: the cards that were under the one that fell; of a discarded one: which."""
 
 EVENTS: Final = (
     "turn_start", "intel_start", "performing", "declared", "targeted", "redirected", "check_due",
@@ -105,6 +105,7 @@ EVENTS: Final = (
     "team_assigned", "defender_declared", "engage", "goals", "mission_won", "extended",
     "mission_ended", "queue_changed", "debrief", "turn_end", "player_out", "game_over",
     "targeted_facedown", "discarding", "wounding", "retiring", "going_home", "last_call",
+    "opportunity",
 )  # fmt: skip
 """TM-8, and some of ours: a facedown card is aimed at, before it is turned up (step A3); where a
 rule asks before the thing itself (a `before` trigger on that word means them); and the last call
@@ -119,7 +120,7 @@ E: Final = {name: number for number, name in enumerate(EVENTS)}
     EV_MISSION_TARGETED, EV_ASSIGNING, EV_ASSIGNED, EV_TEAM_ASSIGNED, EV_DEFENDER_DECLARED,
     EV_ENGAGE, EV_GOALS, EV_MISSION_WON, EV_EXTENDED, EV_MISSION_ENDED, EV_QUEUE_CHANGED,
     EV_DEBRIEF, EV_TURN_END, EV_PLAYER_OUT, EV_GAME_OVER, EV_TARGETED_DOWN, EV_DISCARDING,
-    EV_WOUNDING, EV_RETIRING, EV_GOING_HOME, EV_LAST_CALL,
+    EV_WOUNDING, EV_RETIRING, EV_GOING_HOME, EV_LAST_CALL, EV_OPPORTUNITY,
 ) = range(len(EVENTS))  # fmt: skip
 BEFORE_OF: Final = {
     EV_WOUNDED: EV_WOUNDING,
@@ -133,11 +134,16 @@ IS_AGENT, IS_GEAR, IS_LEADER, IS_FORCED = 1, 2, 4, 8
 # What a retired event's E_INFO says.
 WAS_LEADER, BY_LIMIT = 1, 2
 
+SIDES_SWAPPED: Final = 8
+"""s.flags: the texts of the mission for attacker and defender have changed sides."""
+
 # Durations.
 UNTIL_TURN, UNTIL_MISSION, UNTIL_ACTION, UNTIL_NEXT, UNTIL_ACTIVATION, UNTIL_GAME, UNTIL_ONCE = (
     range(7)
 )
-WHILE_IN_MISSION, WHILE_IN_PLAY, WHILE_IN_QUEUE, UNTIL_FIRST_OF = range(7, 11)
+WHILE_IN_MISSION, WHILE_IN_PLAY, WHILE_IN_QUEUE, UNTIL_FIRST_OF, UNTIL_PHASE, UNTIL_CHANCE = (
+    range(7, 13)
+)
 
 # Stops (TM-7.3), as bits.
 STOPS: Final = {f"S{n}": 1 << n for n in range(1, 14)}

@@ -43,6 +43,7 @@ from safehouse.games.spycraft.defs import (
     E_SEAT,
     E_SUBJECT,
     E_TYPE,
+    E_UNDER,
     EV_ACTIVATED,
     EV_ACTIVATING,
     EV_BRAVADO_DUE,
@@ -53,6 +54,7 @@ from safehouse.games.spycraft.defs import (
     EV_CHECK_FAILED,
     EV_DEBRIEF,
     EV_DECLARED,
+    EV_DISCARDED,
     EV_ENGAGE,
     EV_GOING_HOME,
     EV_LAST_CALL,
@@ -213,7 +215,7 @@ def _collect_autos(s: S) -> Any:
     if s.mission >= 0:
         for ability in FACES[faces[s.mission]].autos:
             for seat in (s.attacker, s.defender):
-                if seat >= 0 and ability.speaks_to(seat == s.attacker):
+                if seat >= 0 and ability.speaks_to(seat == s.attacker, s.flags):
                     out.append((seat, -1, s.mission, ability))
     for card, _host, _until, _env in s.attached:
         for ability in FACES[faces[card]].autos:
@@ -239,7 +241,7 @@ def _has_autos(s: S, events: list[Frame]) -> bool:
                 trigger = q.NODES[mod[0]].until_trigger
                 if bits >> trigger.event & 1:
                     return True
-    if bits >> EV_BRAVADO_SPENT & 1:
+    if bits & (1 << EV_BRAVADO_SPENT | 1 << EV_DISCARDED):
         return True
     return bool(_sources(s)[0] & bits)
 
@@ -266,6 +268,13 @@ def find_autos(m: M, first: int, count: int) -> None:
                     x = offers.begin(s, s.owner[spent], -1, spent, ability, j)
                     if ability.trigger.test(s, x, e):
                         found.append((s.owner[spent], x, -1))
+        if e[E_TYPE] == EV_DISCARDED:
+            for gone in e[E_UNDER]:
+                for ability in FACES[s.cards.face[gone]].autos:
+                    if ability.trigger is not None and ability.trigger.event == EV_DISCARDED:
+                        x = offers.begin(s, s.owner[gone], -1, gone, ability, j)
+                        if ability.trigger.test(s, x, e):
+                            found.append((s.owner[gone], x, -1))
         for entry in s.later[:]:
             node = q.NODES[entry[0]]
             if node.trigger.event == e[E_TYPE]:
@@ -309,7 +318,7 @@ def _end_first_of(s: S, e: Frame) -> None:
         if mod[5] == UNTIL_FIRST_OF:
             trigger = q.NODES[mod[0]].until_trigger
             if trigger.event == e[E_TYPE] and trigger.test(s, list(mod[1]), e):
-                if e[E_SUBJECT] != mod[1][A_CARD]:
+                if e[E_TYPE] != EV_PLAYED or e[E_SUBJECT] != mod[1][A_CARD]:
                     s.mods.remove(mod)
                     s.force = None
 
@@ -676,7 +685,7 @@ def flip_targets(m: M, i: int) -> None:
     if x[A_STATUS] != GOING:
         return
     _tell_declared(m, i)
-    _use_up_next(s, x)
+    _use_up_next(s, x, i)
     m.agenda.append((declared, (i,)))
     m.agenda.append((recheck_targets, (i,)))
     # SC-R86: what a redirect aims at is turned up when it has succeeded.
@@ -816,15 +825,17 @@ def declared(m: M, i: int) -> None:
     raise_group(m, group)
 
 
-def _use_up_next(s: S, x: Frame) -> None:
+def _use_up_next(s: S, x: Frame, i: int) -> None:
     """Run Interference: a change for the next matching action becomes part of it."""
     for mod in s.mods[:]:
         if mod[5] == UNTIL_NEXT:
             node = q.NODES[mod[0]]
             if node.op == "mod_tn" and node.action(s, list(mod[1]), x):
-                x[A_TN] += mod[3]
                 s.mods.remove(mod)
                 s.force = None
+                if mod[3] < 0 or not q.shielded(s, x, mod[1]):
+                    x[A_TN] += mod[3]
+                    q.note_raise(s, mod[0], mod[1], max(0, mod[3]), i)
 
 
 def still_able(s: S, x: Frame) -> bool:
@@ -975,7 +986,7 @@ def count_bravado(m: M, i: int, card: int) -> None:
     if s.place[card] != HAND:
         m.agenda.append((decline_bravado, (i,)))
         return
-    value = q.bravado(s, card, x[A_SELF])
+    value = q.bravado(s, card, x[A_SELF], x[A_KIND] == ACTIVATION_ACT)
     x[A_BRAVADO] += value
     kept = [mod for mod in s.mods if not (_bravado_next(mod) and mod[4] == x[A_SELF])]
     kept = [mod for mod in kept if not (q.NODES[mod[0]].op == "mod_bravado" and mod[2] == card)]

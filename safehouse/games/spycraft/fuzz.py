@@ -461,7 +461,9 @@ def cards(maker: Maker, agents: int = 8, gear: int = 5, actions: int = 6) -> Ite
             face.raw, face.abilities, face.statics = raw, abilities, statics
             face.autos, face.given, face.triggers = autos, given, triggers
         del FACES[first:]
-        for kept_by_face in (words._face_text, view.face_view, offers.hidden_triggers):
+        for kept_by_face in (
+            words._face_text, view.face_view, offers.hidden_triggers, offers.awaited
+        ):  # fmt: skip
             kept_by_face.cache_clear()
 
 

@@ -90,7 +90,7 @@ def acts_of(s: S, agent: int, kind: int) -> list[tuple[int, Ability]]:
     seat = s.ctrl[agent]
     if s.mission >= 0 and (seat == s.attacker or seat == s.defender):
         for ability in FACES[faces[s.mission]].given:
-            if ability.kind == kind and ability.speaks_to(seat == s.attacker):
+            if ability.kind == kind and ability.speaks_to(seat == s.attacker, s.flags):
                 x = q.context(seat, agent, s.mission, ability)
                 if ability.give.test(s, x, agent, 0):
                     out.append((s.mission, ability))
@@ -433,7 +433,9 @@ def play_mark(s: S, seat: int, card: int) -> tuple[int, int]:
 
 def play_allowed(s: S, seat: int, card: int) -> bool:
     """BI-24, BI-27."""
-    if q.FORBID in q.in_force(s) and q.name_barred(s, card, "play"):
+    if q.FORBID in q.in_force(s) and (
+        q.name_barred(s, card, "play") or q.title_barred(s, seat, card)
+    ):
         return False
     for ability in FACES[s.cards.face[card]].statics:
         for node in ability.static:
@@ -602,11 +604,11 @@ def reachable(s: S, seat: int, agent: int, ability: Ability, source: int) -> boo
     return rating >= ability.tn or rating + check_bravado(s, seat, agent, source) >= ability.tn
 
 
-def best_bravado(s: S, seat: int, payer: int, but: int = -1) -> int:
+def best_bravado(s: S, seat: int, payer: int, but: int = -1, paying: bool = False) -> int:
     best = 0
     for card in s.hand(seat):
         if card != but:
-            value = q.bravado(s, card, payer)
+            value = q.bravado(s, card, payer, paying)
             if value > best:
                 best = value
     return best
@@ -876,6 +878,21 @@ def open_triggers(s: S, seat: int) -> int:
 
 
 @cache
+def awaited(faces: int, packs: tuple[str, ...]) -> int:
+    """The events that some text of the table's sets waits for."""
+    found = 0
+    for face in FACES[:faces]:
+        if not face.pack or face.pack in packs:
+            found |= face.triggers
+    return found
+
+
+def is_awaited(s: S, event: int) -> bool:
+    """Whether to raise an event at all that hardly any card speaks of."""
+    return bool(awaited(len(FACES), s.packs) >> event & 1)
+
+
+@cache
 def hidden_triggers(faces: int, packs: tuple[str, ...] = ()) -> tuple[int, int]:
     """The events that some card could answer from a hand, and some from where it lies facedown."""
     hand = down = 0
@@ -899,7 +916,7 @@ def _given(
         return
     for ability in FACES[s.cards.face[card]].given:
         if ability.kind == REACT_ACT and bits >> ability.trigger.event & 1:
-            if not ability.speaks_to(seat == s.attacker):
+            if not ability.speaks_to(seat == s.attacker, s.flags):
                 continue
             for agent in _free_agents(s, seat):
                 if ability.give.test(s, q.context(seat, agent, card, ability), agent, 0):
@@ -990,7 +1007,7 @@ def activation_verdict(s: S, card: int) -> str:
         if not s.up[host] and not _would_carry(s, card, host):
             return "BI-31 restricted"
     need, have = q.price(s, card), q.budget(s, card)
-    if need > have and need > have + best_bravado(s, seat, q.payer_of(s, card)):
+    if need > have and need > have + best_bravado(s, seat, q.payer_of(s, card), paying=True):
         if not _cheaper(s, seat, card, need - have):
             return "BI-31 unaffordable"
     return ""
@@ -1009,7 +1026,7 @@ def _cheaper(s: S, seat: int, card: int, short: int) -> bool:
     if not q.in_faction(s, card, seat) and s.place[card] != ON_AGENT:
         if _eased(s, seat, card, "penalty"):
             off += FACES[s.cards.face[card]].expense
-    return off > 0 and short <= off + best_bravado(s, seat, q.payer_of(s, card))
+    return off > 0 and short <= off + best_bravado(s, seat, q.payer_of(s, card), paying=True)
 
 
 def _eased(s: S, seat: int, card: int, part: str) -> int:

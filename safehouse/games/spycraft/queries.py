@@ -21,6 +21,7 @@ from safehouse.games.spycraft.defs import (
     AGENT,
     AGENT_LIMIT,
     BRAVADO_CARDS,
+    CRAFT,
     EXTENSION_FACTOR,
     FREELANCER,
     GEAR,
@@ -34,6 +35,7 @@ from safehouse.games.spycraft.defs import (
     TEAM,
     TEAM_LIMIT,
     TRANSPORT,
+    UNTIL_ACTION,
     WOUND_PENALTY,
 )
 from safehouse.games.spycraft.state import Frame, SpycraftState
@@ -57,7 +59,7 @@ KIND: Final[dict[str, int]] = {
             "assign_cap", "debrief_draw", "extension_rule", "limit", "no_loyalty", "set_cover",
             "untargetable", "agent_limit", "blank", "bravado_cards", "extra_wound", "gear_bonus",
             "initiative", "mod_expense", "substitute", "target_tax", "team_limit", "treat_as",
-            "win_needs",
+            "win_needs", "carry_more",
         )
     )
 }  # fmt: skip
@@ -66,7 +68,7 @@ KIND: Final[dict[str, int]] = {
     SET_SKILL, ACTIVATION_COST, MOD_BRAVADO, ASSIGN_CAP, DEBRIEF_DRAW_MOD, EXTENSION_RULE, LIMIT,
     NO_LOYALTY, SET_COVER, UNTARGETABLE, AGENT_LIMIT_MOD, BLANK, BRAVADO_CARDS_MOD, EXTRA_WOUND,
     GEAR_BONUS, INITIATIVE, MOD_EXPENSE, SUBSTITUTE, TARGET_TAX, TEAM_LIMIT_MOD, TREAT_AS,
-    WIN_NEEDS,
+    WIN_NEEDS, CARRY_MORE,
 ) = range(len(KIND))  # fmt: skip
 
 # An entry of what is in force.
@@ -127,11 +129,11 @@ def _collect(s: S) -> dict[int, list[Any]]:
     if s.mission >= 0 and s.defender >= 0:
         for ability in FACES[faces[s.mission]].statics:
             for seat in (s.attacker, s.defender):
-                if ability.speaks_to(seat == s.attacker):
+                if ability.speaks_to(seat == s.attacker, s.flags):
                     _static(out, ability, seat, -1, s.mission)
     elif s.mission >= 0:
         for ability in FACES[faces[s.mission]].statics:
-            if ability.speaks_to(True):
+            if ability.speaks_to(True, s.flags):
                 _static(out, ability, s.attacker, -1, s.mission)
     for card, _host, _until, env in s.attached:
         for ability in FACES[faces[card]].statics:
@@ -339,7 +341,7 @@ def checked_skill(s: S, card: int, k: int) -> int:
     rating = skill(s, card, k)
     for entry in in_force(s).get(SUBSTITUTE, NOTHING):
         node = entry[F_NODE]
-        if node.from_skill == k and hits(s, entry, card):
+        if node.from_skill == k and not node.words and hits(s, entry, card):
             rating = max(rating, skill(s, card, node.to_skill))
     return rating
 
@@ -378,9 +380,10 @@ def expense(s: S, card: int) -> int:
     return total if total > 0 else 0
 
 
-def bravado(s: S, card: int, payer: int = -1) -> int:
-    """The bravado of a card, for an agent that is about to spend it."""
-    total = FACES[s.cards.face[card]].bravado
+def bravado(s: S, card: int, payer: int = -1, paying: bool = False) -> int:
+    """The bravado of a card, for an agent that is about to spend it; `paying`: to activate."""
+    found = FACES[s.cards.face[card]]
+    total = found.bravado if paying else found.bravado + found.check_bravado
     for entry in in_force(s).get(MOD_BRAVADO, NOTHING):
         if entry[F_NODE].next_card:
             if payer >= 0 and entry[F_EXTRA] == payer:
@@ -583,11 +586,55 @@ def tn_of(s: S, x: Frame) -> int:
     ability = ABILITIES[x[A_ABIL]]
     number = ability.tn if ability.tn_value is None else ability.tn_value(s, x)
     number += x[A_TN]
+    number += lasting_tn(s, x)
+    return number if number > 0 else 0
+
+
+def lasting_tn(s: S, x: Frame) -> int:
+    """What continuous texts and changes that last add to the TN of an action."""
+    total = 0
     for entry in in_force(s).get(MOD_TN, NOTHING):
         node = entry[F_NODE]
-        if node.action is not None and stands(s, entry) and node.action(s, entry[F_CTX], x):
-            number += amount(s, entry)
-    return number if number > 0 else 0
+        if node.action is None or entry[F_EXTRA] >= 0 or not stands(s, entry):
+            continue
+        if node.action(s, entry[F_CTX], x):
+            by = amount(s, entry)
+            if by < 0 or not shielded(s, x, entry[F_CTX]):
+                total += by
+    return total
+
+
+def shielded(s: S, a: Frame, by: Any) -> bool:
+    """Whether an opponent's action card may not raise the TN of this action."""
+    if IMMUNE not in in_force(s) or by[A_SEAT] == a[A_SEAT]:
+        return False
+    if ABILITIES[by[A_ABIL]].source != "action":
+        return False
+    for entry in in_force(s)[IMMUNE]:
+        node = entry[F_NODE]
+        if "enemy_raise" in node.words and stands(s, entry) and node.action(s, entry[F_CTX], a):
+            return True
+    return False
+
+
+def note_raise(s: S, node: int, x: Any, by: int, cause: int) -> None:
+    """Keeps in mind what action cards have added to the TN of an action under way."""
+    if by and ABILITIES[x[A_ABIL]].source == "action":
+        s.mods.append((node, tuple(x), -1, by, cause, UNTIL_ACTION, cause))
+        s.force = None
+
+
+def raised(s: S, cause: int) -> int:
+    """By how much action cards have raised the TN of an action under way."""
+    total = 0
+    for entry in in_force(s).get(MOD_TN, NOTHING):
+        node, x = entry[F_NODE], entry[F_CTX]
+        if entry[F_EXTRA] == cause:
+            total += amount(s, entry)
+        elif entry[F_EXTRA] < 0 and node.action is not None and stands(s, entry):
+            if ABILITIES[x[A_ABIL]].source == "action" and node.action(s, x, s.acts[cause]):
+                total += max(0, amount(s, entry))
+    return max(0, total)
 
 
 def rating_of(s: S, x: Frame) -> int:
@@ -694,6 +741,19 @@ def name_barred(s: S, card: int, what: str) -> bool:
             and entry[F_CTX][A_SEAT] == s.ctrl[card]
         ):
             return True
+    return False
+
+
+def title_barred(s: S, seat: int, card: int) -> bool:
+    """Miss Nickelstop: whether a player may play only titles it has shown, and this is none."""
+    for entry in in_force(s).get(FORBID, NOTHING):
+        kept = entry[F_NODE].unlike
+        if kept is not None:
+            x = entry[F_CTX]
+            titles = x[kept[0]]
+            here = x[A_SELF] >= 0 and s.place[x[A_SELF]] == TEAM
+            if here and kept[1](s, x) == seat and s.cards.face[card] not in (titles or ()):
+                return True
     return False
 
 
@@ -827,11 +887,29 @@ def activation_forbidden(s: S, card: int) -> bool:
 def clash(s: S, one: int, two: int) -> bool:
     """SC-12.2: two gear cards that an agent cannot both have active."""
     a, b = FACES[s.cards.face[one]], FACES[s.cards.face[two]]
+    shared = a.traits & b.traits & ~NEVER_CLASH
+    if CARRY_MORE in in_force(s) and a.type == b.type == GEAR:
+        allowed, same = _carried(s, s.host[one])
+        return bool(shared & ~allowed) or (a is b and a.id not in same)
     if a is b:
         return True
     if a.type != GEAR or b.type != GEAR:
         return False
-    return bool(a.traits & b.traits & ~NEVER_CLASH)
+    return bool(shared)
+
+
+def _carried(s: S, agent: int) -> tuple[int, list[int]]:
+    """The traits of which an agent has not too many active, and the names of which more may be."""
+    allowed = 0
+    same: list[int] = []
+    for entry in in_force(s)[CARRY_MORE]:
+        if agent >= 0 and hits(s, entry, agent):
+            bit = 1 << entry[F_NODE].trait
+            carried = [g for g in s.under[agent] if s.up[g] and face(s, g).traits & bit]
+            if len(carried) <= amount(s, entry):
+                allowed |= bit
+                same.append(face(s, entry[F_CTX][A_CARD]).id)
+    return allowed, same
 
 
 def highest_skills(s: S, card: int) -> list[int]:
@@ -860,7 +938,19 @@ def new_type_win(s: S, seat: int) -> bool:
     return bool(last) and not last & printed_types(s)
 
 
+def _first_rating(s: S, card: int) -> int:
+    """What an agent brings to who acts first at a mission: craft, or what may stand in for it."""
+    best = skill(s, card, CRAFT)
+    for entry in in_force(s)[SUBSTITUTE]:
+        if entry[F_NODE].words and hits(s, entry, card):
+            best = max(best, skill(s, card, entry[F_NODE].to_skill))
+    return best
+
+
 def craft_total(s: S, seat: int, place: int) -> int:
     """SC-R9: craft of active agents, with bonuses for deciding who acts first."""
-    total = sum(skill(s, card, 3) for card in s.tops(seat) if s.place[card] == place)
+    cards = [card for card in s.tops(seat) if s.place[card] == place]
+    total = sum(skill(s, card, CRAFT) for card in cards)
+    if place == TEAM and SUBSTITUTE in in_force(s):
+        total = sum(_first_rating(s, card) for card in cards)
     return total + total_for_player(s, INITIATIVE, seat)

@@ -113,7 +113,7 @@ def payable(s: S, seat: int, card: int) -> float:
     short = q.price(s, card) - q.budget(s, card)
     if short <= 0:
         return 1.0
-    if short <= offers.best_bravado(s, seat, q.payer_of(s, card)):
+    if short <= offers.best_bravado(s, seat, q.payer_of(s, card), paying=True):
         return 0.7
     return 0.0
 
@@ -792,7 +792,7 @@ def pay_weights(s: S, seat: int, codes: list[Code], i: int) -> list[float]:
     out: list[float] = []
     for code in codes:
         if code[0] == M_SPEND:
-            if q.bravado(s, code[1], x[A_SELF]) >= short:
+            if q.bravado(s, code[1], x[A_SELF], x[A_KIND] == ACTIVATION_ACT) >= short:
                 out.append(2.0 / (0.5 + max(0.0, keep_value(s, seat, code[1]))))
             else:
                 out.append(NEVER)

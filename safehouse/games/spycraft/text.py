@@ -10,6 +10,8 @@ from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft import words
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import (
+    A_KIND,
+    ACTIVATION_ACT,
     E_ACTOR,
     E_CAUSE,
     E_SUBJECT,
@@ -236,7 +238,9 @@ def label(m: M, seat: int, code: Code) -> str:
     if kind == M_MODE:
         return f"Option {code[1] + 1}"
     if kind == M_SPEND:
-        return f"Discard {seen_name(m, seat, code[1])} for {q.bravado(s, code[1])}"
+        paying = bool(s.acts) and s.acts[-1][A_KIND] == ACTIVATION_ACT
+        value = q.bravado(s, code[1], paying=paying)
+        return f"Discard {seen_name(m, seat, code[1])} for {value}"
     if kind == M_PLAYER:
         return player(code[1])
     if kind == M_DECK:
@@ -440,6 +444,9 @@ _TELL: dict[str, Callable[[dict[str, Any]], str]] = {
     "sees_hand": lambda d: _seen(d, f"the hand of {player(d['whose'])}"),
     "sees_top": _top_of,
     "examines": _examines,
+    "sides_swapped": lambda d: "The mission's texts for attacker and defender trade places.",
+    "takes_turn": lambda d: f"{player(d['seat'])} takes the opportunity.",
+    "extension_ended": lambda d: f"{player(d['seat'])} ends the Mission phase.",
     "shows": lambda d: f"{player(d['seat'])} shows {', '.join(d['cards'])}.",
     "equips": lambda d: f"{player(d['seat'])} attaches a card as facedown gear.",
     "deactivated": lambda d: f"{d['name']} is turned facedown.",

@@ -29,6 +29,7 @@ from safehouse.games.spycraft.defs import (
     EV_MISSION_TARGETED,
     EV_MISSION_TARGETING,
     EV_MISSION_WON,
+    EV_OPPORTUNITY,
     EV_PERFORMED,
     EV_TEAM_ASSIGNED,
     EV_TURN_END,
@@ -45,12 +46,15 @@ from safehouse.games.spycraft.defs import (
     PACES,
     RESOLVED,
     S10,
+    SIDES_SWAPPED,
     SKILLS,
     TEAM,
     UNTIL_FIRST_OF,
     UNTIL_GAME,
     UNTIL_MISSION,
+    UNTIL_CHANCE,
     UNTIL_NEXT,
+    UNTIL_PHASE,
     UNTIL_TURN,
     WON,
 )
@@ -215,8 +219,13 @@ def intel_loop(m: M) -> None:
     while s.out[seat]:
         seat = (seat + 1) % s.seats
     s.went = seat
+    if s.mods:
+        s.mods = [mod for mod in s.mods if mod[5] != UNTIL_CHANCE]
+        s.force = None
     m.do(intel_loop)
     m.then(ask_intel, seat)
+    if offers.is_awaited(s, EV_OPPORTUNITY):
+        flow.raise_event(m, EV_OPPORTUNITY, seat, -1, -1, seat)
 
 
 def ask_intel(m: M, seat: int) -> None:
@@ -548,7 +557,7 @@ def team_done(m: M, seat: int, attacking: int) -> None:
 
 
 def team_announced(m: M, seat: int) -> None:
-    flow.raise_event(m, EV_TEAM_ASSIGNED, -1, -1, -1, seat)
+    flow.raise_event(m, EV_TEAM_ASSIGNED, -1, -1, m.state.leader[seat], seat)
 
 
 # Step 2: identify the enemy
@@ -814,7 +823,7 @@ def end_mission_effects(m: M) -> None:
             to_discard(m, entry[0])
     s.treat_types = s.place_flip = 0
     s.objective_skill = -1
-    s.flags &= ~DEFENDER_OUT
+    s.flags &= ~(DEFENDER_OUT | SIDES_SWAPPED)
     s.force = None
 
 
@@ -856,6 +865,7 @@ def mission_over(m: M) -> None:
         s.place[s.mission] = MISSION_DISCARD
         s.mission_discard().append(s.mission)
     end_mission_effects(m)
+    s.mods = [mod for mod in s.mods if mod[5] != UNTIL_PHASE]
     s.mission = -1
     s.mission_slot = -1
     attacker = s.attacker

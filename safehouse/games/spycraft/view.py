@@ -388,7 +388,7 @@ class Looker:
         if seat != self.seat:
             return []
         return [
-            {"card": card, "face": self.name(card), "bravado": q.bravado(s, card)}
+            {"card": card, "face": self.name(card), "bravado": q.bravado(s, card, paying=True)}
             for card in s.hand(seat)
         ]
 

@@ -260,6 +260,8 @@ def _say_compare(sp: Speaker, tree: Tree) -> str:
     word, whom = call_of(left), args_of(left)
     if word == "hand_size" and _is_any(tree):
         return f"{sp.noun(whom[0])} {'hold' if name_of(whom[0]) == 'me' else 'holds'} a card"
+    if word == "raised" and _is_any(tree):
+        return f"action cards have raised {sp.cause()}'s TN"
     if said(tree) == "hand_size(me) > hand_size(foe)":
         return "you hold more cards than your mission opponent"
     if word == "team_size" and name_of(whom[0]) == "me" and isinstance(tree.ops[0], ast.Lt):

@@ -19,6 +19,7 @@ from safehouse.games.spycraft.defs import (
     E_PLACE,
     E_SEAT,
     E_SUBJECT,
+    E_UNDER,
     EV_ACTIVATED,
     EV_ACTIVATING,
     EV_ASSIGNED,
@@ -32,6 +33,8 @@ from safehouse.games.spycraft.defs import (
     EV_DEBRIEF,
     EV_DECLARED,
     EV_DEFENDER_DECLARED,
+    EV_DISCARDED,
+    EV_DISCARDING,
     EV_ENGAGE,
     EV_EXAMINED,
     EV_EXPOSED,
@@ -45,6 +48,7 @@ from safehouse.games.spycraft.defs import (
     EV_MISSION_TARGETING,
     EV_MISSION_WON,
     EV_MOVED_IN,
+    EV_OPPORTUNITY,
     EV_PERFORMED,
     EV_PERFORMING,
     EV_PLAYED,
@@ -174,6 +178,19 @@ def _read_declared(r: Reader, event: Event, tree: ast.Call) -> list[EventTest]:
         if "kind" in keys and name_of(keys["kind"]) != "react":
             raise Unknown("what reacts is of kind=react")
     return _read(keys=_DECLARED)(r, event, tree)
+
+
+def _read_discards(r: Reader, event: Event, tree: ast.Call) -> list[EventTest]:
+    """What an opponent's effect makes the player discard; `card=card`: this very card."""
+    keys = keys_of(tree)
+    own: list[EventTest] = [lambda s, x, e: e[E_SUBJECT] == x[A_SEAT]]
+    if tree.args or set(keys) - {"card"} or (keys and event.when == "before"):
+        raise Unknown(f"{event.word!r} takes {'card=card' if event.when == 'after' else 'nothing'}")
+    if keys:
+        if name_of(keys["card"]) != "card":
+            raise Unknown(f"card=card would fit, not card={said(keys['card'])}")
+        own.append(lambda s, x, e: x[A_CARD] in e[E_UNDER])
+    return own
 
 
 _DECLARED: Final = (
@@ -466,6 +483,16 @@ def _fixed(text: str) -> Say:
     return lambda sp, t, k: text
 
 
+def _discarded(sp: Speaker, t: ast.Call, k: Keys) -> str:
+    what = "this card" if k else "cards"
+    return f"Once an opponent's effect has made you discard {what} from your hand"
+
+
+def _opportunity(sp: Speaker, t: ast.Call, k: Keys) -> str:
+    who = by_whom(sp, k["by"]) if "by" in k else "any player"
+    return f"When {who} {'are' if who == 'you' else 'is'} about to act or pass in the Intel phase"
+
+
 def _played(sp: Speaker, t: ast.Call, k: Keys) -> str:
     return f"Once any player plays or activates {sp.noun(t.args[0]) if t.args else 'a card'}"
 
@@ -557,6 +584,14 @@ for _event in (
           _read("agent", keys=("by",)), "agent", actor=True, cause=True,
           makes=("self", "agent(mine), by=action()", "agent(enemy), by=agent(mine)",
                  "agent(mine), by=action(skill=transport)")),
+    Event("discarding", "before", EV_DISCARDING,
+          _fixed("When an opponent's effect is about to make you discard from your hand"),
+          _read_discards, "player", "you", actor=True, cause=True, makes=("",), rare=True),
+    Event("discarded", "after", EV_DISCARDED, _discarded, _read_discards, "player", "you",
+          actor=True, cause=True, makes=("",), rare=True),
+    Event("opportunity", "before", EV_OPPORTUNITY, _opportunity,
+          _read(keys=("by",), only_by=_SEATS), "player", "that player",
+          makes=("", "by=enemy"), rare=True),
     Event("mission_declared", "after", EV_MISSION_DECLARED,
           _fixed("When any leader announces a mission run"), _read(), actor=True, cause=True,
           makes=("",)),
@@ -574,7 +609,7 @@ for _event in (
           lambda sp, t, k: f"Once {sp.noun(t.args[0])} has been picked for a mission team",
           _read("agent"), "agent", makes=("self", "agent(mine)")),
     Event("team_assigned", "after", EV_TEAM_ASSIGNED, _team_assigned,
-          _read(keys=("by",), only_by=_SEATS), makes=("by=me", "")),
+          _read(keys=("by",), only_by=_SEATS), actor=True, makes=("by=me", "", "by=enemy")),
     Event("defender_declared", "after", EV_DEFENDER_DECLARED, _by_player("become the defender"),
           _read(keys=("by",), only_by=_SEATS), actor=True, makes=("", "by=me")),
     Event("engage", "before", EV_ENGAGE, _fixed("When the Engage step is about to begin"),

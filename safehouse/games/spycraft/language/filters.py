@@ -696,5 +696,7 @@ def _place_phrase(sp: Speaker, key: str, value: Tree, art: str) -> str:
     if key == "like":
         return f"with {sp.noun(value)}'s name"
     if key == "in_team_of":
+        if name_of(value) == "actor" and "team_assigned" in sp.trigger:
+            return "in that team"
         return f"in {sp.noun(value)}'s mission team"
     return f"that has a {name_of(value)} action"

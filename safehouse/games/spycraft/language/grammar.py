@@ -151,6 +151,8 @@ class Event:
     cause: bool = False
     """Whether it happens to or by an action that can be meant by `cause`."""
     makes: tuple[str, ...] = ()
+    rare: bool = False
+    """Raised only where a card of the table's sets answers it: it begins a text, nothing else."""
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -232,6 +234,7 @@ class Reader:
             "cause": moment is not None and moment.cause,
             "assigned": moment is not None and moment.word == "assigned",
             "run": moment is not None and moment.word == "mission_targeted",
+            "discarded": moment is not None and moment.word == "discarded",
             "gear": any(bound.sort == "gear" for bound in self.names.values()),
         }[what]
         if not fine:
@@ -464,6 +467,8 @@ class Reader:
             known = [" ".join(key) for key in EVENTS]
             fit = closest(f"{when} {word}", known)
             raise Unknown(f"unknown event {f'{when} {word}' if word else rest!r}; {fit} would fit")
+        if event.rare and self.nested:
+            raise Unknown(f"'{when} {word}' begins a text; it cannot be waited for inside one")
         self.moment, self.subject = None, ""
         tests = event.read(self, event, tree)
         self.moment, self.subject = event, self.subject or event.subject
@@ -503,6 +508,7 @@ _MISSING: Final = {
     "cause": "the moment has no action to speak of",
     "assigned": "nobody has just been assigned",
     "run": "no mission has just been picked",
+    "discarded": "nothing has just been discarded",
     "gear": "no gear is chosen before it",
 }
 NOUNS: Final = {
@@ -579,7 +585,7 @@ class Speaker:
                     else ("the carrier" if picked else "that agent")
                 )
             if tree.attr == "controller":
-                return f"{inner}'s controller"
+                return "its controller" if inner == "it" else f"{inner}'s controller"
             return f"the leader of {inner}"
         word = call_of(tree)
         args = args_of(tree)

@@ -15,6 +15,7 @@ from safehouse.games.spycraft.defs import (
     AUTO_ACT,
     HQ,
     ON_AGENT,
+    SIDES_SWAPPED,
     TEAM,
 )
 from safehouse.games.spycraft.language.tree import Tree, Unknown
@@ -314,7 +315,10 @@ class Ability:
         """Whole classes it examines: facedown ones are aimed at, but stay facedown."""
         self.source = "rule"
 
-    def speaks_to(self, attacker: bool) -> bool:
+    def speaks_to(self, attacker: bool, flags: int = 0) -> bool:
+        """Whether a mission's text is for that side."""
+        if flags & SIDES_SWAPPED:
+            attacker = not attacker
         return self.side == "both" or (self.side == "attacker") == attacker
 
     def __repr__(self) -> str:

@@ -62,7 +62,7 @@ def _says_subject(sp: Speaker) -> str:
 
 
 def _says_actor(sp: Speaker) -> str:
-    if "after mission_" in sp.trigger:
+    if "after mission_" in sp.trigger or "team_assigned" in sp.trigger:
         return "that leader"
     if "kind=react" in sp.trigger:
         return "the reacting agent"

@@ -113,9 +113,8 @@ def _several(r: Reader, pick: Pick, tree: Tree, word: str) -> str:
         few = whole(count)
         if few is not None and not 2 <= few <= MOST_CARDS:
             raise Unknown(f"exactly takes 2 to {MOST_CARDS}, or the count of a pick before it")
-        named = name_of(count) in r.names and r.names[name_of(count)].kind == "number"
-        if few is None and call_of(count) != "count" and not named:
-            raise Unknown(f"exactly takes a number, one named before or count(…), not {said(count)!r}")
+        if few is None and call_of(count) != "count":
+            raise Unknown(f"exactly takes a number or count(…), not {said(count)!r}")
         if few is not None and r.ability.picks:
             raise Unknown("exactly with a fixed number comes first")
     return pick.selector.sort
@@ -226,8 +225,6 @@ def say_pick(sp: Speaker, pick: Pick) -> str:
         few = whole(args[0])
         whom = sp.whom(args[1])
         if few is None:
-            if name_of(args[0]):
-                return f"Choose that many {whom}."
             inner = name_of(args_of(args[0])[0])
             if inner == sp.ability.picks[0].name:
                 return f"Choose the same number of {whom}."

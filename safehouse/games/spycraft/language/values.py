@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
-from safehouse.games.spycraft.defs import A_CAUSE, A_SKILL, MISSION, SKILLS
+from safehouse.games.spycraft.defs import A_CAUSE, A_EVENT, A_SKILL, E_INFO, MISSION, SKILLS
 from safehouse.games.spycraft.language.grammar import (
     ATTRIBUTES,
     NUMBERS,
@@ -148,6 +148,18 @@ def _tn(r: Reader, tree: ast.Call) -> Value:
     return lambda s, x: q.tn_of(s, s.acts[x[A_CAUSE]]) if x[A_CAUSE] >= 0 else 0
 
 
+def _raised(r: Reader, tree: ast.Call) -> Value:
+    arity(tree, 0, 0)
+    r.need("cause", "raised()")
+    return lambda s, x: q.raised(s, x[A_CAUSE]) if x[A_CAUSE] >= 0 else 0
+
+
+def _discarded(r: Reader, tree: ast.Call) -> Value:
+    arity(tree, 0, 0)
+    r.need("discarded", "discarded()")
+    return lambda s, x: s.evs[x[A_EVENT]][E_INFO]
+
+
 for _call in (
     Call("max", _extreme, _say_extreme, ("max({atom}, {atom})",), whole=True),
     Call("min", _extreme, _say_extreme, ("min(3, {atom})", "min({atom}, {atom})"), whole=True),
@@ -166,6 +178,8 @@ for _call in (
     Call("hand_size", _hand_size,
          lambda sp, t: f"the number of cards in {sp.possessive(t.args[0])} hand",
          ("hand_size({seat})",)),
+    Call("raised", _raised, lambda sp, t: f"what action cards added to {sp.cause()}'s TN"),
+    Call("discarded", _discarded, lambda sp, t: "the number of cards discarded"),
     Call("tn", _tn, lambda sp, t: f"{sp.cause()}'s TN"),
 ):  # fmt: skip
     NUMBERS[_call.word] = _call

@@ -14,6 +14,7 @@ from safehouse.games.spycraft.verbs import (
     hands,
     missions,
     peeks,
+    tns,
 )
 
-__all__ = ["agents", "answers", "changes", "control", "gear", "hands", "missions", "peeks"]
+__all__ = ["agents", "answers", "changes", "control", "gear", "hands", "missions", "peeks", "tns"]

@@ -31,6 +31,7 @@ from safehouse.games.spycraft.language.kinds import (
     Kind,
     One,
     Param,
+    Player,
     SkillName,
     Until,
     choice,
@@ -124,24 +125,34 @@ def redirect_to(m: M, i: int, target: int) -> None:
 
 @verb
 class Prevent(Verb):
-    """The wound that is about to land does not."""
+    """The wound that is about to land does not; or the extension just announced does not happen."""
 
     word = "prevent"
-    events = ("wounded",)
+    events = ("wounded", "extended")
 
     def check(self, r: Reader) -> None:
         assert r.moment is not None
-        if r.moment.when != "before":
-            raise Unknown("'prevent' answers 'before wounded' only")
+        self.what = r.moment.word
+        if self.what == "wounded" and r.moment.when != "before":
+            raise Unknown("'prevent' answers 'before wounded' and 'after extended' only")
 
     def run(self, m: M, i: int) -> None:
         s = m.state
         x = s.acts[i]
         s.evs[x[A_EVENT]][E_DEAD] = 1
+        if self.what == "extended":
+            m.agenda[:] = [
+                (turn.mission_over, ()) if waiting is turn.extend_target else (waiting, args)
+                for waiting, args in m.agenda
+            ]
+            tell(m, "extension_ended", "SC-14.19", seat=x[A_SEAT])
+            return
         hurt = x[A_SUBJECT]
         tell(m, "prevented", "SC-R69", seat=x[A_SEAT], card=hurt, name=name(s, hurt))
 
     def say(self, sp: Speaker) -> str:
+        if self.what == "extended":
+            return "the Mission phase ends instead"
         return "that wound does not happen"
 
 
@@ -217,6 +228,30 @@ class UseAgain(Verb):
 
     def say(self, sp: Speaker) -> str:
         return "it may perform that action once more"
+
+
+@verb
+class TakeTurn(Verb):
+    """The opportunity goes to another player, and play goes on from there."""
+
+    word = "take_turn"
+    takes = (Param("player", Player(only=("me",), makes=("me",))),)
+    events = ("opportunity",)
+    player: Value = staticmethod(no_one)
+    worth = 0.4
+
+    def run(self, m: M, i: int) -> None:
+        s = m.state
+        seat = self.player(s, s.acts[i])
+        for place in range(len(m.agenda) - 1, -1, -1):
+            if m.agenda[place][0] is turn.ask_intel:
+                m.agenda[place] = (turn.ask_intel, (seat,))
+                s.went = seat
+                tell(m, "takes_turn", "SC-6.1", seat=seat)
+                return
+
+    def say(self, sp: Speaker) -> str:
+        return "you act or pass instead, and play goes on from you"
 
 
 # --- further actions ------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from safehouse.games.spycraft.defs import (
     A_TN,
     A_TREAT,
     BRAVADO_CARDS,
+    CRAFT,
     MISSION_TYPES,
     SKILLS,
     UNTIL_MISSION,
@@ -235,13 +236,27 @@ class Substitute(Change):
         _WHOSE_SKILL,
         Param("for", SkillName("from_skill")),
         Param("use", SkillName("to_skill")),
+        Param("at", choice("initiative", into="words"), optional=True),
+        Param("until", Until(("turn", "mission", "mission_phase")), optional=True),
     )
-    forms = ("static",)
     from_skill = to_skill = -1
+
+    def check(self, r: Reader) -> None:
+        if "initiative" in self.words and self.from_skill != CRAFT:
+            raise Unknown("craft decides who acts first")
+        if self.from_skill == self.to_skill:
+            raise Unknown("a skill stands in for another one")
+
+    def run(self, m: M, i: int) -> None:
+        self.change(m, i, 0)
 
     def say(self, sp: Speaker) -> str:
         who, old, new = sp.whom(self.args["who"]), self.args["for"], self.args["use"]
-        return f"{who} may use {name_of(new)} in place of {name_of(old)} for skill checks"
+        what = "for skill checks"
+        if "initiative" in self.words:
+            what = "when deciding who acts first at a mission"
+        until = self.until_says(sp)
+        return f"{who} may use {name_of(new)} in place of {name_of(old)} {what}{until}"
 
 
 # --- numbers of cards -----------------------------------------------------------------------
@@ -356,6 +371,32 @@ class GainTrait(Change):
         trait = name_of(self.args["trait"])
         who = conjugate(obj(sp, self.args["who"]), "is", "are")
         return f"{who} also {article(trait)} {trait}{self.until_says(sp)}"
+
+
+@verb
+class CarryMore(Change):
+    """How many active gear cards of a trait an agent may have (SC-12.2)."""
+
+    word = "carry_more"
+    takes = (
+        Param("who", Objects(("agent",), classes=False, fits="an agent", makes=("self",))),
+        Param("trait", Trait()),
+        Param("count", Fixed(2, 3, makes=("2",))),
+    )
+    forms = ("static",)
+    trait = 0
+
+    def check(self, r: Reader) -> None:
+        if r.ability.source not in ("agent", "gear") or "while" in r.ability.raw:
+            raise Unknown("'carry_more' is a text of agents and gear, and always true")
+        if name_of(self.args["trait"]) in ("Unique", "Gadget"):
+            raise Unknown("such gear never clashes")
+
+    def say(self, sp: Speaker) -> str:
+        who, count = sp.noun(self.args["who"]), number(constant(self.args["count"]))
+        here = sp.ability.source == "gear"
+        same = ", even of this name" if here else ""
+        return f"{who} may have {count} {name_of(self.args['trait'])} gear cards active{same}"
 
 
 @verb
@@ -499,10 +540,10 @@ class NoLoyalty(Change):
 
 
 class BravadoOf(Kind):
-    """The next card this agent spends, the card shown, or all cards of opponents."""
+    """The next card this agent spends, the card shown, all cards of opponents, or this card."""
 
-    fits = "next, subject or card(enemy)"
-    makes = ("next", "subject", "card(enemy)")
+    fits = "next, subject, card(enemy), or card continuously"
+    makes = ("next", "subject", "card(enemy)", "card")
 
     def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
         assert isinstance(verb, ModBravado)
@@ -514,6 +555,9 @@ class BravadoOf(Kind):
                 raise Unknown(f"{said(tree)!r} does not fit; card(enemy) would fit")
             verb.many = True
             verb.who = r.card_test(tree)
+        elif r.place == "static":
+            if name_of(tree) != "card":
+                raise Unknown(f"{said(tree)!r} does not fit; card would fit")
         else:
             Objects(("pile",), classes=False).read(r, verb, tree)
 
@@ -526,11 +570,17 @@ class ModBravado(Change):
         Param("by", CHANGE),
         Param("until", Until(("turn", "mission")), optional=True),
     )
-    forms = ("do",)
 
     def check(self, r: Reader) -> None:
         if "until" in self.args and not self.many:
             raise Unknown("a change of one card's bravado has no duration")
+        if r.place == "static":
+            face = r.ability.face
+            if name_of(self.args["what"]) != "card" or face is None or r.ability.attached:
+                raise Unknown("what changes bravado continuously is the card itself: card")
+            if r.ability.source == "mission" or "while" in r.ability.raw:
+                raise Unknown("a card changes its own bravado, and always")
+            face.check_bravado += constant(self.args["by"])
 
     def run(self, m: M, i: int) -> None:
         s = m.state
@@ -542,6 +592,8 @@ class ModBravado(Change):
 
     def say(self, sp: Speaker) -> str:
         by = signed(constant(self.args["by"]))
+        if name_of(self.args["what"]) == "card":
+            return f"this card gets {by} bravado when it is spent to meet an action's TN"
         if self.many:
             return f"your opponents' cards get {by} bravado{self.until_says(sp)}"
         what = "that card" if self.next_card else sp.noun(self.args["what"])
@@ -581,8 +633,12 @@ class ModTn(OfActions):
         if "cause" in self.words:
             cause = x[A_CAUSE]
             if cause >= 0 and s.acts[cause][A_LOCKED] < 0:
-                s.acts[cause][A_TN] += self.value(s, x)
-                tell(m, "tn_changed", "SC-8.9", value=self.value(s, x), name=title(x))
+                by = self.value(s, x)
+                if by > 0 and q.shielded(s, s.acts[cause], x):
+                    return
+                s.acts[cause][A_TN] += by
+                q.note_raise(s, self.id, x, max(0, by), cause)
+                tell(m, "tn_changed", "SC-8.9", value=by, name=title(x))
             return
         add_mod(m, i, self, -1, self.value(s, x), -1)
 
@@ -663,8 +719,9 @@ class Immune(OfActions):
     word = "immune"
     takes = (
         Param("what", Protected()),
-        Param("to", Word(("cancel", "redirect", "enemy_discard"), "words",
-                         "cancel, redirect or enemy_discard", ("cancel", "redirect"))),
+        Param("to", Word(("cancel", "redirect", "enemy_discard", "enemy_raise"), "words",
+                         "cancel, redirect, enemy_discard or enemy_raise",
+                         ("cancel", "redirect", "enemy_raise"))),
         Param("and", Word(("cancel", "redirect"), "words", "cancel or redirect",
                           ("redirect",)), optional=True),
         Param("until", Until(("turn", "mission")), optional=True),
@@ -673,6 +730,8 @@ class Immune(OfActions):
     def check(self, r: Reader) -> None:
         if (self.action is None) != ("enemy_discard" in self.words):
             raise Unknown("actions are immune to cancel and redirect, a card to enemy_discard")
+        if "enemy_raise" in self.words and len(self.words) > 1:
+            raise Unknown("'enemy_raise' stands alone")
         if self.action is None and (r.place != "static" or len(self.words) > 1):
             raise Unknown("a gear card is immune to enemy_discard, and continuously")
 
@@ -682,6 +741,9 @@ class Immune(OfActions):
     def say(self, sp: Speaker) -> str:
         if self.action is None:
             return f"{sp.noun(self.args['what'])} cannot be discarded by opponents' effects"
+        if "enemy_raise" in self.words:
+            what = sp.action(self.args["what"])
+            return f"opponents' action cards may not raise the TN of {what}{self.until_says(sp)}"
         words = " or ".join(_UNDONE[w] for w in sorted(self.words))
         return f"{sp.action(self.args['what'])} may not be {words}{self.until_says(sp)}"
 
@@ -716,8 +778,8 @@ class Untargetable(OfActions):
 class Barred(Kind):
     """Cards in play, or all cards of a name."""
 
-    fits = "agents, gear, or named(…)"
-    makes = ("{agents}", "{agent}", "{gear}", "named({agent}.name)")
+    fits = "agents, gear, named(…) or unlike(titles, player)"
+    makes = ("{agents}", "{agent}", "{gear}", "named({agent}.name)", "unlike(R, p)")
 
     def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
         assert isinstance(verb, Forbid)
@@ -731,6 +793,11 @@ class Barred(Kind):
                 slot = A_ENV + r.bound(name_of(inner) or said(inner), "face").slot
                 verb.other = lambda s, x: x[slot]
         else:
+            if call_of(tree) == "unlike":
+                titles, player = arity(tree, 2, 2)
+                slot = A_ENV + r.bound(name_of(titles) or said(titles), "titles").slot
+                verb.unlike = (slot, r.seat(player))
+                return
             Objects(("agent", "gear", "card")).read(r, verb, tree)
             verb.on_card = name_of(tree) == "card"
 
@@ -772,16 +839,22 @@ class Forbid(OfActions):
     takes = (
         Param("who", Barred()),
         Param("what", Deed()),
-        Param("until", Until(), optional=True),
+        Param("until", Until((*LASTING, "chance")), optional=True),
     )
     named = False
+    unlike: tuple[int, Value] | None = None
+    """Where the titles are kept that a player may still play, and which player."""
     on_card = False
     other: Value = staticmethod(no_one)
     selectors: list[Selector]
 
     def check(self, r: Reader) -> None:
-        sort = "" if self.named else r.sort_of(self.args["who"])
         static = r.place == "static"
+        if self.unlike is not None:
+            if self.what != "play" or static or not r.has_self:
+                raise Unknown("'unlike' is about the play of action cards, for a while")
+            return
+        sort = "" if self.named else r.sort_of(self.args["who"])
         if self.what in ("my_activation", "play") and not self.named:
             raise Unknown(f"{self.what!r} is forbidden to cards of a name: named(…)")
         if self.named and (self.what not in _OF_NAMES or static):
@@ -801,14 +874,20 @@ class Forbid(OfActions):
     def run(self, m: M, i: int) -> None:
         s = m.state
         x = s.acts[i]
-        if self.named:
+        if self.named or self.unlike is not None:
             add_mod(m, i, self, -1, 0, self.other(s, x))
             return
         self.change(m, i, 0, x[A_CAUSE] if self.what == "reacts" else -1)
 
     def say(self, sp: Speaker) -> str:
-        who = self._who(sp)
         until, what = self.until_says(sp), self.args["what"]
+        if self.unlike is not None:
+            player = sp.noun(args_of(self.args["who"])[1])
+            return (
+                f"while this agent is in a mission team, {player} may use no action cards from "
+                f"hand except such as were shown{until}"
+            )
+        who = self._who(sp)
         bare = who.removeprefix("all ")
         if self.what == "action":
             return f"{bare} may not perform {sp.action(what)}{until}"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+import ast
+import re
+from typing import ClassVar, Final
 
 from safehouse.core.moves import Code
 from safehouse.games.spycraft import decide, flow
@@ -11,15 +13,18 @@ from safehouse.games.spycraft.defs import (
     A_ANSWER,
     A_CARD,
     A_CAUSE,
+    A_EVENT,
     A_IT,
     A_KIND,
     A_LOCKED,
     A_SEAT,
     A_SKILL,
+    A_STATUS,
     A_TAG,
     AUTO_ACT,
     EV_CHECK_DUE,
     EV_CHECK_FAILED,
+    GOING,
     SKILLS,
     TAG_CHECK,
     UNTIL_TURN,
@@ -191,6 +196,8 @@ class ChooseBy(Choose):
             if mode.startswith(f"{who} "):
                 first, _, rest = mode.removeprefix(f"{who} ").partition(" ")
                 modes[k] = f"{first.removesuffix('s')} {rest}"
+            if who != "you":
+                modes[k] = re.sub(r"(^|; )draw ", r"\1you draw ", modes[k])
         return f"{who} {'choose' if who == 'you' else 'chooses'} one: " + "; or ".join(modes)
 
 
@@ -260,20 +267,30 @@ class Each(Verb):
     takes = (
         Param("who", Class(("agent",), fits="a class of agents", makes=("{agents}",))),
         Param("effect", OnIt(makes=("{it_effect}",))),
+        Param("by_turns", choice("by_turns", into="words"), optional=True),
     )
 
     def check(self, r: Reader) -> None:
-        if "it" not in said(self.args["effect"]).replace("(", " ").replace(",", " ").split():
+        if not any(name_of(n) == "it" for n in ast.walk(self.args["effect"]) if isinstance(n, ast.Name)):
             raise Unknown("the effect of 'each' is about 'it'")
 
     def run(self, m: M, i: int) -> None:
         s = m.state
         assert self.selector is not None
-        m.then(next_each, i, self.id, flow.reachable(s, s.acts[i], self.selector))
+        cards = flow.reachable(s, s.acts[i], self.selector)
+        if "by_turns" in self.words:
+            m.then(each_in_turn, i, self.id, cards, s.acts[i][A_SEAT])
+        else:
+            m.then(next_each, i, self.id, cards)
 
     def say(self, sp: Speaker) -> str:
         who = sp.noun(self.args["who"], "bare")
         inner = self.subs[0]
+        if "by_turns" in self.words:
+            return (
+                f"in turn, beginning with you, each player picks one of theirs until each {who} "
+                f"has been picked: {inner.say(sp)}"
+            )
         if isinstance(inner, Check) and name_of(inner.args["who"]) == "it":
             return f"in an order you choose, each {who} must {inner.demand(sp)}"
         return f"in an order you choose, for each {who}: {inner.say(sp)}"
@@ -291,6 +308,35 @@ def next_each(m: M, i: int, node_id: int, cards: list[int]) -> None:
         return
     codes: list[Code] = [(M_CHOOSE, c) for c in cards]
     decide.ask_list(m, x[A_SEAT], decide.SUBJECT, i, codes, f"{title(x)}: which one first?")
+
+
+@step(mass=True)
+def each_in_turn(m: M, i: int, node_id: int, cards: list[int], seat: int) -> None:
+    """One player after the other picks one of its own."""
+    s = m.state
+    x = s.acts[i]
+    turns = [seat, *s.from_left(seat)]
+    who = next((k for k in turns if any(s.ctrl[c] == k for c in cards)), -1)
+    if who < 0 or s.out[x[A_SEAT]]:
+        return
+    own = [c for c in cards if s.ctrl[c] == who]
+    m.then(taken_in_turn, i, node_id, cards, who)
+    if len(own) == 1:
+        x[A_ANSWER] = own[0]
+        return
+    codes: list[Code] = [(M_CHOOSE, c) for c in own]
+    decide.ask_list(m, who, decide.SUBJECT, i, codes, f"{title(x)}: which of your agents?")
+
+
+@step(mass=True)
+def taken_in_turn(m: M, i: int, node_id: int, cards: list[int], who: int) -> None:
+    s = m.state
+    own = [c for c in cards if s.ctrl[c] == who]
+    card = s.acts[i][A_ANSWER] if s.acts[i][A_ANSWER] in own else (own or [-1])[0]
+    left = s.from_left(who)
+    m.then(each_in_turn, i, node_id, [c for c in cards if c != card], left[0] if left else who)
+    if card >= 0:
+        m.then(each_card, i, node_id, card)
 
 
 @step(mass=True)
@@ -397,16 +443,24 @@ def check_made(m: M, i: int, node_id: int, card: int, j: int) -> None:
 # --- later ----------------------------------------------------------------------------------
 
 
+AFTER_CAUSE: Final = "after cause()"
+
+
 class Moment(Kind):
     """A trigger in quotes."""
 
     fits = "a moment in quotes"
     makes = ("'after assigned(self)'", "'before debrief()'", "'after wounded(self)'",
-             "'before turn_end()'", "'after performed(by=self)'")  # fmt: skip
+             "'before turn_end()'", "'after performed(by=self)'", "'after cause()'")  # fmt: skip
 
     def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
         assert isinstance(verb, Later)
         inner = r.inside(None, {})
+        if text_of(tree) == AFTER_CAUSE:
+            r.need("cause", AFTER_CAUSE)
+            verb.what = "cause"
+            verb.reader = inner
+            return
         verb.trigger = inner.trigger(text_of(tree))
         verb.reader = inner
         assert inner.moment is not None
@@ -436,15 +490,37 @@ class Later(Verb):
     reader: Reader | None = None
 
     def check(self, r: Reader) -> None:
+        self.reader = None
+        if self.what == "cause":
+            if self.words:
+                raise Unknown(f"'{AFTER_CAUSE}' comes once, after that action")
+            return
         if self.trigger.when == "after" and "turn" not in self.words:
             raise Unknown("'later' waits until the turn ends: say turn, or once, turn")
-        self.reader = None
 
     def run(self, m: M, i: int) -> None:
         s = m.state
+        if self.what == "cause":
+            self.after_cause(m, s.acts[i])
+            return
         s.later.append((self.id, tuple(s.acts[i]), UNTIL_TURN))
 
+    def after_cause(self, m: M, x: Frame) -> None:
+        """Put beneath all that the action answered has still to do."""
+        frame = [list(v) if isinstance(v, tuple) else v for v in x]
+        cause = frame[A_CAUSE]
+        frame[A_EVENT] = frame[A_CAUSE] = -1
+        frame[A_KIND], frame[A_STATUS] = AUTO_ACT, GOING
+        ends = [
+            place for place, (waiting, args) in enumerate(m.agenda)
+            if waiting in (flow.end_action, flow.end_auto) and args[0] == cause
+        ]  # fmt: skip
+        if cause >= 0 and ends:
+            m.agenda.insert(ends[-1], (flow.run_auto, (frame, self.subs[0].id)))
+
     def say(self, sp: Speaker) -> str:
+        if self.what == "cause":
+            return f"once {sp.cause()} is over, {self.subs[0].say(sp)}"
         before, sp.trigger = sp.trigger, self.trigger.text
         event = sp.event(sp.trigger)
         what = self.subs[0].say(sp)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from safehouse.core.moves import Code
-from safehouse.games.spycraft import decide, flow
+from safehouse.games.spycraft import decide, flow, offers
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES, TRAITS
 from safehouse.games.spycraft.defs import (
@@ -20,6 +20,8 @@ from safehouse.games.spycraft.defs import (
     DECK,
     DISCARD,
     E_UNDER,
+    EV_DISCARDED,
+    EV_DISCARDING,
     EV_EXAMINED,
     HAND,
     HQ,
@@ -29,7 +31,7 @@ from safehouse.games.spycraft.defs import (
     SET_ASIDE,
     TEAM,
 )
-from safehouse.games.spycraft.language.grammar import Reader, Speaker
+from safehouse.games.spycraft.language.grammar import Reader, Speaker, number
 from safehouse.games.spycraft.language.kinds import (
     Class,
     Fixed,
@@ -102,14 +104,26 @@ from safehouse.games.spycraft.zones import (
 class Seen(Kind):
     """Cards in play, a hand, or the top of a deck."""
 
-    fits = "cards in play, hand(player) or top(deck)"
-    makes = ("{card}", "{agent}", "hand({seat})", "mission(queue)")
+    fits = "cards in play, hand(player), top(deck), or upto(…) of such"
+    makes = ("{card}", "{agent}", "hand({seat})", "mission(queue)", "upto(2, card(inactive))",
+             "upto(2, hand({seat}))")  # fmt: skip
     cards = Objects(("agent", "gear", "card", "mission"))
 
     def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
         assert isinstance(verb, Examine)
         call = call_of(tree)
-        if call == "hand":
+        if call == "upto":
+            count, inner = arity(tree, 2, 2)
+            verb.value = r.atom(count)
+            if not name_of(count) and not 1 <= constant(count) <= 5:
+                raise Unknown(f"upto takes 1 to 5, not {constant(count)}")
+            if call_of(inner) == "hand":
+                verb.player = r.seat(arity(inner, 1, 1)[0])
+                verb.what = "some_hand"
+            else:
+                verb.selector = r.selector(inner, "card", "agent", "gear")
+                verb.what = "some"
+        elif call == "hand":
             verb.what = "hand"
             verb.player = r.seat(arity(tree, 1, 1)[0])
         elif call == "top":
@@ -147,17 +161,25 @@ class Examine(Verb):
         s = m.state
         x = s.acts[i]
         seat = x[A_SEAT]
-        if self.what == "hand":
+        if self.what == "some":
+            m.then(ask_examined, i, self.id, self.value(s, x), [])
+            return
+        if self.what in ("hand", "some_hand"):
             who = self.player(s, x)
             if who < 0:
                 return
-            for card in s.hand(who):
+            seen = s.hand(who)[:]
+            if self.what == "some_hand":
+                seen = []
+                while len(seen) < min(self.value(s, x), len(s.hand(who))):
+                    seen.append(m.dice.choice([c for c in s.hand(who) if c not in seen]))
+            for card in seen:
                 show(m, card, 1 << seat)
             m.reveal()
             tell_some(
                 m, "sees_hand", "IN-1", (1 << seat) | (1 << who),
-                {"cards": sorted(name(s, c) for c in s.hand(who))}, seat=seat, whose=who,
-                count=len(s.hand(who)),
+                {"cards": sorted(name(s, c) for c in seen)}, seat=seat, whose=who,
+                count=len(seen),
             )  # fmt: skip
             return
         if self.what == "top":
@@ -178,6 +200,17 @@ class Examine(Verb):
         tree = self.args["what"]
         if self.what == "hand":
             return f"look at {sp.possessive(args_of(tree)[0])} hand"
+        if self.what in ("some", "some_hand"):
+            count, inner = args_of(tree)
+            if self.what == "some":
+                if name_of(count):
+                    return f"look at as many {sp.whom(inner)} as {sp.value(count)}, or fewer"
+                return f"look at up to {number(constant(count))} {sp.whom(inner)}"
+            if name_of(count):
+                cards = f"as many cards as {sp.value(count)}"
+            else:
+                cards = counted(constant(count), "card")
+            return f"look at {cards} of {sp.possessive(args_of(inner)[0])} hand at random"
         if self.what == "top":
             return f"look at the top card of {sp.noun(args_of(tree)[0])}"
         what = obj(sp, tree)
@@ -186,6 +219,28 @@ class Examine(Verb):
         if what == "all missions in the queue":
             return "look at every mission in the queue"
         return f"look at {what}"
+
+
+@step()
+def ask_examined(m: M, i: int, node_id: int, left: int, seen: list[int]) -> None:
+    s = m.state
+    x = s.acts[i]
+    node = verb_at(node_id)
+    assert node.selector is not None
+    cards = [c for c in node.selector.all(s, x, LOOSE) if not s.up[c] and c not in seen]
+    if left <= 0 or not cards:
+        return
+    m.then(examined_chosen, i, node_id, left, seen)
+    codes: list[Code] = [*((M_CHOOSE, c) for c in cards), DONE]
+    decide.ask_list(m, x[A_SEAT], decide.TAKE, i, codes, f"{title(x)}: look at which card?")
+
+
+@step()
+def examined_chosen(m: M, i: int, node_id: int, left: int, seen: list[int]) -> None:
+    card = m.state.acts[i][A_ANSWER]
+    if card >= 0:
+        m.then(ask_examined, i, node_id, left - 1, [*seen, card])
+        m.then(examine_card, card, i, 0)
 
 
 @step(act=1)
@@ -270,13 +325,13 @@ class RedrawHand(Verb):
         who = self.player(s, s.acts[i])
         if who < 0 or s.out[who]:
             return
-        sort_hand(m, who)
-        cards = s.hand(who)[:]
-        for card in cards:
-            to_discard(m, card)
-        if cards:
-            tell(m, "discards", "SC-R21", seat=who, cards=[name(s, c) for c in cards])
-        draw(m, who, len(cards), "SC-22.1")
+        if who != s.acts[i][A_SEAT] and s.hand(who) and _awaited(m):
+            m.then(forced_redraw, i, who)
+            flow.raise_event(
+                m, EV_DISCARDING, who, i, s.acts[i][A_SELF], s.acts[i][A_SEAT]
+            )  # fmt: skip
+            return
+        redraw(m, who)
 
     def say(self, sp: Speaker) -> str:
         who = sp.noun(self.args["player"])
@@ -288,6 +343,27 @@ class RedrawHand(Verb):
         if who == "you":
             return "you may discard the whole hand and draw as many cards"
         return f"you may make {who} discard the whole hand and draw as many cards"
+
+
+@step()
+def forced_redraw(m: M, i: int, who: int) -> None:
+    if m.state.out[who]:
+        return
+    cards = redraw(m, who)
+    if cards:
+        discarded_for(m, i, who, cards)
+
+
+def redraw(m: M, who: int) -> list[int]:
+    s = m.state
+    sort_hand(m, who)
+    cards = s.hand(who)[:]
+    for card in cards:
+        to_discard(m, card)
+    if cards:
+        tell(m, "discards", "SC-R21", seat=who, cards=[name(s, c) for c in cards])
+    draw(m, who, len(cards), "SC-22.1")
+    return cards
 
 
 ANY_NUMBER: Final = 99
@@ -358,6 +434,15 @@ class DiscardHand(Verb):
             x[self.bind] = ()
         if who < 0 or s.out[who]:
             return
+        if who != x[A_SEAT] and s.hand(who) and _awaited(m):
+            m.then(forced_discard, i, self.id, who)
+            flow.raise_event(m, EV_DISCARDING, who, i, x[A_SELF], x[A_SEAT])
+            return
+        self.carry_out(m, i, who)
+
+    def carry_out(self, m: M, i: int, who: int) -> None:
+        s = m.state
+        x = s.acts[i]
         if "random" in self.words:
             for _ in range(self.most):
                 if s.hand(who):
@@ -386,6 +471,36 @@ class DiscardHand(Verb):
         if self.least == self.most:
             return counted(self.most, "card")
         return f"up to {counted(self.most, 'card').replace('a card', 'one card')}"
+
+
+def _awaited(m: M) -> bool:
+    s = m.state
+    return offers.is_awaited(s, EV_DISCARDING) or offers.is_awaited(s, EV_DISCARDED)
+
+
+@step()
+def forced_discard(m: M, i: int, node_id: int, who: int) -> None:
+    """An opponent's effect makes a player discard; then it is known what."""
+    s = m.state
+    node = verb_at(node_id)
+    if s.out[who]:
+        return
+    m.then(forced_discard_over, i, who, len(s.discard(who)))
+    if isinstance(node, DiscardHand):
+        node.carry_out(m, i, who)
+
+
+@step()
+def forced_discard_over(m: M, i: int, who: int, before: int) -> None:
+    cards = m.state.discard(who)[before:]
+    if cards:
+        discarded_for(m, i, who, cards)
+
+
+def discarded_for(m: M, i: int, who: int, cards: list[int]) -> None:
+    x = m.state.acts[i]
+    seat, agent = x[A_SEAT], x[A_SELF]
+    flow.raise_group(m, [[EV_DISCARDED, who, i, agent, seat, 0, len(cards), 0, tuple(cards)]])
 
 
 def make_discard(
@@ -826,6 +941,7 @@ class MoveCard(Placed):
         Param("what", Moved()),
         Param("to", places("hand", "deck", "deck_top", "removed", "my_team", "discard")),
         Param("with", choice("with_attached", into="words"), optional=True),
+        Param("count", Number(), optional=True, key=True),
     )
     forms = ("do", "cost")
     binds = "card"
@@ -844,9 +960,13 @@ class MoveCard(Placed):
                 raise Unknown("with_attached goes with the subject of 'after retired'")
         if self.cost and self.selector is None:
             raise Unknown("a cost is paid with a card of one's hand or discard pile")
+        if "count" in self.args:
+            fixed = whole(self.args["count"])
+            if self.selector is None or self.cost or (fixed is not None and not 2 <= fixed <= 9):
+                raise Unknown("count=… is for cards of one's hand or discard pile, 2 to 9")
 
     def names_one(self) -> bool:
-        return self.selector is not None
+        return self.selector is not None and "count" not in self.args
 
     def produces(self) -> tuple[str, str, bool]:
         return "card", "agent" if self.destinations == ("my_team",) else "pile", True
@@ -867,19 +987,28 @@ class MoveCard(Placed):
                     refill(m, which)
             return
         if self.selector is not None:
-            cards = self.selector.all(s, x)
-            if not cards:
-                return
-            m.then(moved_chosen, i, self.id)
-            if len(cards) == 1 and not (by_facts(m) and s.place[cards[0]] == HAND):
-                x[A_ANSWER] = cards[0]
-                return
-            codes: list[Code] = [(M_CHOOSE, c) for c in cards]
-            kind = decide.COST if self.cost else decide.TAKE
-            decide.ask_list(m, x[A_SEAT], kind, i, codes, f"{title(x)}: which card?")
+            if "count" in self.args:
+                m.then(move_some, i, self.id, self.value(s, x))
+            else:
+                self.ask(m, i)
             return
         for card in cards_of(s, x, self):
             self.move(m, i, card)
+
+    def ask(self, m: M, i: int) -> None:
+        s = m.state
+        x = s.acts[i]
+        assert self.selector is not None
+        cards = self.selector.all(s, x)
+        if not cards:
+            return
+        m.then(moved_chosen, i, self.id)
+        if len(cards) == 1 and not (by_facts(m) and s.place[cards[0]] == HAND):
+            x[A_ANSWER] = cards[0]
+            return
+        codes: list[Code] = [(M_CHOOSE, c) for c in cards]
+        kind = decide.COST if self.cost else decide.TAKE
+        decide.ask_list(m, x[A_SEAT], kind, i, codes, f"{title(x)}: which card?")
 
     def move(self, m: M, i: int, card: int) -> None:
         """A named card, in play or just gone from it."""
@@ -914,23 +1043,27 @@ class MoveCard(Placed):
             n = constant(count)
             cards = "card" if n == 1 else f"{n} cards"
             return f"remove the top {cards} of {sp.noun(deck)} from the game"
-        what = sp.noun(tree)
+        what, tail = sp.noun(tree), ""
+        if "count" in self.args:
+            count = self.args["count"]
+            fixed = whole(count)
+            what = f"{'X' if fixed is None else number(fixed)} {sp.whom(tree)}"
+            tail = f", where X is {sp.value(count)}" if fixed is None else ""
         whose = "your" if self._mine(sp) else "its owner's"
         if where == "removed":
             if self.selector is not None:
-                return f"remove from the game {what}"
+                return f"remove from the game {what}{tail}"
             return f"remove {what} from the game"
+        tail = f" with everything attached to it{tail}" if "with_attached" in self.words else tail
         if where == "deck":
-            tail = " with everything attached to it" if "with_attached" in self.words else ""
             return f"shuffle {what} into {whose} deck{tail}"
         what = what.replace("in your hand", "from your hand")
         if where == "deck_top":
-            return f"put {what} on top of {whose} deck"
+            return f"put {what} on top of {whose} deck{tail}"
         if where == "my_team":
-            return f"put {what} into your team facedown"
-        tail = " with everything attached to it" if "with_attached" in self.words else ""
+            return f"put {what} into your team facedown{tail}"
         if where == "discard":
-            return f"put {what} into your discard pile"
+            return f"put {what} into your discard pile{tail}"
         return f"put {what} into {whose} hand{tail}"
 
     def _mine(self, sp: Speaker) -> bool:
@@ -944,6 +1077,15 @@ class MoveCard(Placed):
         if pick is None:
             return name_of(tree) in sp.ability.names
         return pick.selector is not None and bool({"mine", "my_discard"} & set(pick.selector.words))
+
+
+@step()
+def move_some(m: M, i: int, node_id: int, left: int) -> None:
+    node = verb_at(node_id)
+    assert isinstance(node, MoveCard)
+    if left > 0 and not m.state.out[m.state.acts[i][A_SEAT]]:
+        m.then(move_some, i, node_id, left - 1)
+        node.ask(m, i)
 
 
 @step()

@@ -20,6 +20,7 @@ from safehouse.games.spycraft.defs import (
     MISSION_DISCARD,
     MISSION_TYPES,
     QUEUE,
+    SIDES_SWAPPED,
     SKILL_OF_TYPE,
     SKILLS,
 )
@@ -43,6 +44,7 @@ from safehouse.games.spycraft.language.tree import (
     said,
 )
 from safehouse.games.spycraft.moves import M_CHOOSE, M_MODE, M_SKILL
+from safehouse.games.spycraft.state import Frame
 from safehouse.games.spycraft.verbs.base import ability_of, cards_of, step, verb
 from safehouse.games.spycraft.zones import (
     M,
@@ -51,6 +53,8 @@ from safehouse.games.spycraft.zones import (
     fill_queue,
     forget_mission,
     lift,
+    name,
+    show_all,
     shuffle_missions,
     tell,
 )
@@ -173,15 +177,23 @@ class Swapped(Kind):
     """Two missions chosen, or one and the top of the mission deck."""
 
     fits = "two missions chosen before, or one and top(mission_deck)"
-    makes = ("{mission}, top(mission_deck)", "{two_missions}")
+    makes = ("{mission}, top(mission_deck)", "{two_missions}", "m, n")
 
     def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
         assert isinstance(verb, SwapMissions)
-        if verb.what in ("two", "top"):
+        if verb.what in ("two", "top", "pile"):
             raise Unknown(f"{said(tree)!r} is one thing too many")
         if verb.what == "one":
+            picks = [p for p in r.ability.picks if p.name == name_of(tree)]
+            if picks and picks[0].selector is not None and "discard" in picks[0].selector.words:
+                verb.other = r.card(tree, "mission")
+                verb.what = "pile"
+                return
             if call_of(tree) != "top" or name_of(arity(tree, 1, 1)[0]) != "mission_deck":
-                raise Unknown(f"{said(tree)!r} does not fit; top(mission_deck) would fit")
+                raise Unknown(
+                    f"{said(tree)!r} does not fit; top(mission_deck), or a mission chosen from the "
+                    "discard pile would fit"
+                )
             verb.what = "top"
         elif name_of(tree) in r.names and r.names[name_of(tree)].kind == "cards":
             picks = [p for p in r.ability.picks if p.name == name_of(tree)]
@@ -198,6 +210,7 @@ class Swapped(Kind):
 class SwapMissions(Verb):
     word = "swap_missions"
     takes = (Param("what", Swapped(), rest=True),)
+    other: Value = staticmethod(no_one)
 
     def check(self, r: Reader) -> None:
         if self.what == "one":
@@ -207,7 +220,9 @@ class SwapMissions(Verb):
         s = m.state
         x = s.acts[i]
         line = s.queue()
-        if self.what == "top":
+        if self.what == "pile":
+            self.bring_back(m, x, self.card(s, x), self.other(s, x))
+        elif self.what == "top":
             card = self.card(s, x)
             if card not in line or not s.mission_deck():
                 return
@@ -236,9 +251,34 @@ class SwapMissions(Verb):
         fill_queue(m)
 
     def say(self, sp: Speaker) -> str:
+        if self.what == "pile":
+            old, new = args_of(self.tree)
+            return f"discard {sp.noun(old)}; {sp.noun(new)} takes its place face-up"
         if self.what == "top":
             return f"{sp.noun(self.args['what'])} and the top card of the mission deck trade places"
         return f"{sp.noun(self.args['what'])} trade places"
+
+
+    def bring_back(self, m: M, x: Frame, old: int, new: int) -> None:
+        s = m.state
+        line = s.queue()
+        if old not in line or old == s.mission or new not in s.mission_discard():
+            return
+        slot = line.index(old)
+        detach_from_mission(m, old)
+        forget_mission(s, old)
+        lift(s, new)
+        line[slot] = new
+        s.place[new] = QUEUE
+        s.up[new] = 1
+        s.place[old] = MISSION_DISCARD
+        s.up[old] = 1
+        show_all(m, old)
+        s.mission_discard().append(old)
+        s.discarded[x[A_SEAT]] = 1
+        tell(m, "mission_discarded", "SC-13.1", card=old, name=name(s, old))
+        tell(m, "queue_changed", "SC-13.1", seat=x[A_SEAT], slots=[slot + 1])
+        fill_queue(m)
 
 
 class Position(Kind):
@@ -390,6 +430,21 @@ class FlipPlace(Verb):
         return (
             "the mission is private instead of public, or public instead of private, until it ends"
         )
+
+
+@verb
+class SwapSides(Verb):
+    word = "swap_sides"
+
+    def run(self, m: M, i: int) -> None:
+        s = m.state
+        if s.mission >= 0:
+            s.flags ^= SIDES_SWAPPED
+            s.force = None
+            tell(m, "sides_swapped", "SC-14.5")
+
+    def say(self, sp: Speaker) -> str:
+        return "what this mission says to the attacker and to the defender trades places"
 
 
 @verb

@@ -146,7 +146,9 @@ class ShowHand(OfPlayer):
     def say(self, sp: Speaker) -> str:
         who, tree = sp.noun(self.args["player"]), self.args["count"]
         if self.what == "all":
-            return said_to(who, "show your hand to all players", "shows their hand to all players")
+            if who == "you":
+                return "you show your hand to all players"
+            return f"{who} shows their hand to all players"
         if self.what == "any_actions":
             return f"{who} may show any number of action cards from hand to all players"
         fixed = whole(tree)

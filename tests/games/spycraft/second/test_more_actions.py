@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from safehouse.games.spycraft import queries as q
-from safehouse.games.spycraft import turn
+from safehouse.games.spycraft import turn, zones
 from safehouse.games.spycraft.defs import DISCARD, REMOVED
-from safehouse.games.spycraft.moves import M_RECRUIT
+from safehouse.games.spycraft.moves import M_ACTIVATE, M_RECRUIT
 from tests.games.spycraft.cases import card
 from tests.games.spycraft.play import CHASE, FIGHT, INTRIGUE, PUBLIC
 from tests.games.spycraft.second.scenes import STRONG, WEAK, attacked, duel, give, office, table
@@ -267,3 +267,169 @@ def test_unfamiliar_territory_leaves_gear_alone() -> None:
     assert t.skill(b, "combat") == armed + 2
     t.act(a, "Unfamiliar Territory", b)
     assert t.skill(b, "combat") == armed
+
+
+@card("Best Under Pressure")
+def test_best_under_pressure_turns_a_raise_around() -> None:
+    for copies in (1, 2):
+        t, a, b = attacked("Lost in the Crowd", actor=(9, 9, 9, 9), who=(1, 4, 9, 1))
+        t.hand(0, *["Best Under Pressure"] * copies)
+        for _ in range(copies):
+            t.plan(0, "Best Under Pressure", a)
+        t.act(a, "Shoot", b)
+        shot = [d["tn"] for d in t.log("check") if d["skill"] == "combat"]
+        assert shot == [4 + 3 - 2 * 3], "what was taken away once is not taken away twice"
+    t, a, b = attacked("Wits", actor=STRONG)
+    t.hand(0, "Best Under Pressure")
+    t.plan(0, "Best Under Pressure", a)
+    t.act(a, "Shoot", b)
+    assert t.tn() == 9, "nothing was raised"
+
+
+@card("Compromised!")
+def test_compromised_ends_the_mission_phase() -> None:
+    t = table()
+    a = t.agent(0, (30, 30, 30, 30), team=True)
+    spoiler = t.agent(1, STRONG)
+    t.hand(1, "Compromised!")
+    t.mission(FIGHT)
+    t.plan(1, "Compromised!", spoiler)
+    t.answer("yes")
+    t.passes()
+    t.passes()
+    assert len(t.s.won(0)) == 1
+    assert t.s.attacker == -1
+    assert t.home(a)
+    assert t.kind == "intel_opportunity"
+
+
+@card("Cool Customer")
+def test_cool_customer_keeps_calm() -> None:
+    for side in (0, 1):
+        t, a, b = attacked("Lost in the Crowd", actor=STRONG, who=(1, 4, 9, 1))
+        t.hand(0, "Cool Customer")
+        t.act(a, "Cool Customer", side)
+        assert t.tn() == 6
+        t.passes()
+        t.act(a, "Shoot", b)
+        shot = [d["tn"] for d in t.log("check") if d["skill"] == "combat"]
+        assert shot == [4 if side == 0 else 7]
+
+
+@card("Detour")
+def test_detour_makes_the_best_of_a_loss() -> None:
+    t, a = office("Chaos Bombers", faction="Banshee Net")
+    t.hand(1, "Detour")
+    t.intel()
+    t.act(a, "Chaos Bombers", 1)
+    assert len(t.s.hand(1)) == 2, "discarded itself"
+    t, a = office("Chaos Bombers", faction="Banshee Net")
+    guard = t.agent(1, STRONG)
+    t.hand(1, "Detour", "Bait", "Wits", "Ambush")
+    t.intel()
+    t.plan(1, "Detour", guard)
+    t.act(a, "Chaos Bombers", 1, "Bait")
+    assert len(t.s.discard(1)) == 3, "Detour and two others"
+    assert "Bait" in t.in_hand(1), "it was on top of the deck"
+    assert len(t.s.hand(1)) == 2
+
+
+@card("It's Down to Us")
+def test_its_down_to_us_takes_every_change_away() -> None:
+    for played in (False, True):
+        t, a, b = duel("Wits", foe=(9, 4, 9, 9))
+        t.hand(1, "It's Down to Us", "Under Pressure")
+        t.passes()
+        t.act(b, "Under Pressure")
+        if played:
+            t.plan(1, "It's Down to Us", b)
+        t.act(a, "Shoot", b)
+        shot = [d["tn"] for d in t.log("check") if d["skill"] == "combat"]
+        assert shot == [4 if played else 4 + 2]
+
+
+@card("Killer Reflexes")
+def test_killer_reflexes_strike_first() -> None:
+    t, a = office("Killer Reflexes", who=(0, 9, 0, 1), faction="Nine Tiger Dynasty")
+    t.intel()
+    t.act(a, "Killer Reflexes")
+    assert t.tn() == 7
+    t.s.place[a] = 8
+    t.s.force = None
+    assert q.craft_total(t.s, 0, 8) == 9
+    assert q.craft_total(t.s, 0, 7) == q.skill(t.s, t.s.leader[0], 3), "not in the Intel phase"
+    assert q.checked_skill(t.s, a, 3) == 1, "not for checks"
+
+
+@card("Project: Omen Star")
+def test_project_omen_star_spares_nobody() -> None:
+    t, a = office("Project: Omen Star")
+    mine, one, two = t.agent(0, WEAK), t.agent(1, WEAK), t.agent(1, WEAK)
+    t.intel()
+    t.answer(mine, 0, two, 1, a, 1, 1)
+    t.act(a, "Project: Omen Star")
+    assert t.tn() == 9
+    assert (t.wounds(mine), t.exposed(mine)) == (1, False)
+    assert (t.wounds(two), t.exposed(two)) == (0, True)
+    assert t.exposed(a)
+    assert t.exposed(one)
+    assert not t.exposed(t.s.leader[0])
+
+
+@card("Subject Reacquired")
+def test_subject_reacquired_brings_a_mission_back() -> None:
+    t, a = office("Subject Reacquired")
+    line = t.s.queue()
+    back = t.s.mission_deck()[-1]
+    zones.discard_mission_card(t.m, line[0])
+    old = t.s.mission_discard()[0]
+    hidden = t.s.queue()[3]
+    t.intel()
+    t.act(a, "Subject Reacquired", hidden, old)
+    assert t.tn() == 6
+    assert t.s.queue()[3] == old
+    assert t.s.up[old]
+    assert t.s.mission_discard() == [hidden]
+    assert back != old
+
+
+@card("Superhuman Effort")
+def test_superhuman_effort_helps_with_checks_only() -> None:
+    t, a, b = duel("Bait", foe=(1, 1, 9, 1), who=(1, 1, 2, 1))
+    (effort,) = t.hand(0, "Superhuman Effort")
+    t.act(a, "Bait", b, effort)
+    assert t.outcome("Bait") == "resolved"
+    t = table()
+    dear = t.agent(0, WEAK, down=True, expense=q.expense(t.s, t.s.leader[0]) + 1)
+    t.hand(0, "Superhuman Effort")
+    t.intel()
+    assert (M_ACTIVATE, dear) not in t.legal(), "it does not pay"
+
+
+@card("Tactical Briefing")
+def test_tactical_briefing_arranges_a_deck_and_looks_on() -> None:
+    for way in (0, 1):
+        t, a = office("Tactical Briefing", traits="Snoop")
+        top = ["Bait", "Wits", "Ambush", "Sniper", "Lure", "Stunt", "Raid"]
+        t.deck(1, *top)
+        cards = t.hand(1, "Bluff", "Armory", "Slander")
+        down = t.agent(1, WEAK, down=True)
+        t.intel()
+        t.act(a, "Tactical Briefing", 1, *reversed(top), way, down)
+        assert t.names(t.s.deck(1)[-7:]) == top
+        assert t.known(down, 0) == (way == 0)
+        assert sum(t.known(c, 0) for c in cards) == (2 if way == 1 else 0)
+
+
+@card("We Can Rebuild Him")
+def test_we_can_rebuild_him_returns_twice_as_many() -> None:
+    t, a = office("Comparison Search")
+    medic, mark = t.agent(1, STRONG), t.agent(1, WEAK)
+    t.expose(mark)
+    t.discard(1, "Raid", "Stunt", "Lure", "Sniper")
+    t.hand(1, "We Can Rebuild Him", "Bait", "Wits")
+    t.intel()
+    t.plan(1, "We Can Rebuild Him", medic)
+    t.answer("Raid", "Lure")
+    t.act(a, "Comparison Search", mark, "yes", "Bait")
+    assert sorted(t.in_hand(1)) == ["Lure", "Raid", "Wits"], "two for one"

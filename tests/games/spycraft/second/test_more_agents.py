@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from safehouse.games.spycraft import queries as q
+from safehouse.games.spycraft import turn
+from safehouse.games.spycraft.cards import FACES
+from safehouse.games.spycraft.moves import M_BRIEF, M_RECRUIT, M_REQUISITION, M_RUN
 from tests.games.spycraft.cases import card
 from tests.games.spycraft.play import CHASE, FIGHT
 from tests.games.spycraft.second.scenes import STRONG, WEAK, attacked, duel, office, table
@@ -112,3 +115,101 @@ def test_vivica_cage_picks_gear_from_any_pile() -> None:
     assert t.gone(old)
     assert t.s.under[vivica] == (found,)
     assert t.s.up[found], "ten to pay: six, three more for this gear, and a card"
+
+
+@card("Elina Rostova")
+def test_elina_rostova_keeps_a_leader_at_home() -> None:
+    t, elina = office("Elina Rostova")
+    t.leader(1, "Anton Gallegos")
+    need = 2 * t.skill(t.s.leader[1], "craft")
+    (more,) = t.hand(0, "Superhuman Effort")
+    t.queue(FIGHT)
+    t.agent(1, WEAK)
+    t.plan(0, "Elina Rostova", elina)
+    t.answer(more)
+    t.s.went = 0
+    t.m.agenda.append((turn.intel_loop, ()))
+    t.m.run()
+    t.settle()
+    assert t.tn() == need
+    assert t.seat == 1
+    assert (M_RUN,) not in t.legal()
+    t.passes()
+    assert t.seat == 0
+    t.passes()
+    assert turn.may_run(t.s, 1), "for that opportunity only"
+
+
+@card("Landscape")
+def test_landscape_turns_the_tables() -> None:
+    t, rider, _ = duel("Landscape", "R&R Interrupted")
+    face = FACES[t.s.cards.face[t.s.mission]]
+    own = [a for a in face.abilities if a.side == "attacker"]
+    assert all(a.speaks_to(True, t.s.flags) for a in own)
+    t.act(rider, "Landscape")
+    assert t.tn() == 6
+    assert not any(a.speaks_to(True, t.s.flags) for a in own)
+    assert all(a.speaks_to(False, t.s.flags) for a in own)
+    turn.end_mission_effects(t.m)
+    assert all(a.speaks_to(True, t.s.flags) for a in own)
+
+
+@card("Nina White")
+def test_nina_white_has_two_hands() -> None:
+    t, nina, _ = duel("Nina White", FIGHT)
+    t.gear(nina, "Glock 17")
+    first = t.skills(nina)
+    gun = t.gear(nina, "Kalashnikov AK-47", down=True)
+    t.hand(0, "Bravado")
+    bonus = FACES[t.s.cards.face[gun]].skills
+    t.activate(gun, *t.s.hand(0))
+    assert len([g for g in t.s.under[nina] if t.s.up[g]]) == 2
+    more = [0, 1, 0, 1]
+    assert t.skills(nina) == [a + b + c for a, b, c in zip(first, bonus, more, strict=True)]
+
+
+@card("Sam Hain")
+def test_sam_hain_hands_his_arms_on() -> None:
+    t, a, sam = attacked("Sam Hain", "Pleasant Country Drive", (9, 9, 9, 9))
+    heir = t.agent(1, WEAK, team=True)
+    gun, down = t.gear(sam, "Glock 17"), t.gear(sam, "Threat Lenses", down=True)
+    assert q.budget(t.s, gun) == 9 + 3
+    t.act(a, "Evade", sam, heir, heir)
+    assert t.home(sam)
+    assert t.s.under[heir] == (gun, down)
+    assert not t.s.up[down]
+
+
+@card("SWAT Team")
+def test_swat_team_jumps_the_queue() -> None:
+    t, team = office("SWAT Team")
+    (more,) = t.hand(0, "Bravado")
+    t.hand(0, "Bait")
+    t.plan(0, "SWAT Team", team)
+    t.answer(more)
+    t.s.went = 0
+    t.m.agenda.append((turn.intel_loop, ()))
+    t.m.run()
+    t.settle()
+    assert t.tn() == 6
+    assert (t.kind, t.seat) == ("intel_opportunity", 0)
+    assert not [code for code in t.legal() if code[0] in (M_RECRUIT, M_BRIEF, M_RUN)]
+    requisition = [code for code in t.legal() if code[0] == M_REQUISITION and code[2] == team]
+    t.push(requisition[0])
+    assert t.seat == 1, "play goes on from there"
+    assert q.FORBID not in q.in_force(t.s)
+
+
+@card("The Gamer")
+def test_the_gamer_looks_into_a_team() -> None:
+    t = table()
+    gamer = t.agent(1, "The Gamer")
+    one, two = t.agent(0, WEAK, down=True), t.agent(0, WEAK, down=True)
+    t.queue(FIGHT)
+    t.intel()
+    t.plan(1, "The Gamer", gamer)
+    t.answer(t.s.queue()[0], one, two, "done", 2, one, two)
+    t.move("run")
+    assert t.tn() == 4
+    assert t.known(one, 1)
+    assert t.known(two, 1)
