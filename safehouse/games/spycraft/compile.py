@@ -31,6 +31,7 @@ from safehouse.games.spycraft.defs import (
     INTEL_ACT,
     KINDS,
     MISSION,
+    MISSION_ACT,
     REACT_ACT,
     SKILLS,
     UNTIL_ACTION,
@@ -268,6 +269,11 @@ def _raised(verbs_found: list[Verb]) -> set[str]:
     return found.union(*(_raised(verb.subs) for verb in verbs_found))
 
 
+def _by_action(a: Ability) -> bool:
+    before = a.face.abilities if a.face is not None else []
+    return any(verb.word == "gear_by_action" for other in before for verb in other.effects)
+
+
 def _mission_text(a: Ability) -> bool:
     return a.source == "mission"
 
@@ -302,8 +308,11 @@ _MISPLACED: Final[tuple[tuple[str, Callable[[Ability], bool]], ...]] = (
      and "other_than" not in keys_of(a.trigger.tree)),
     ("an action of a mission or a card in play says to whom it is given: give",
      lambda a: a.form == "act" and (_mission_text(a) or a.attached) and a.give is None),
-    ("give is for missions and cards in play",
-     lambda a: a.give is not None and not _mission_text(a) and not a.attached),
+    ("give is for missions, cards in play, and after 'gear_by_action'",
+     lambda a: a.give is not None and not _mission_text(a) and not a.attached
+     and not _by_action(a)),
+    ("'gear_by_action' comes before a Mission action that is given to agents",
+     lambda a: a.give is not None and _by_action(a) and a.kind != MISSION_ACT),
     ("a card in play gives no Reacts",
      lambda a: a.give is not None and a.attached and a.kind == REACT_ACT),
     ("an action card plays actions of its own, not continuous ones",
@@ -328,7 +337,7 @@ _FLAG_FITS: Final[dict[str, Callable[[Ability], bool]]] = {
     "by_host": lambda a: "from_facedown" in a.flags and a.source in ("gear", "action"),
     "nonstacking": lambda a: a.form == "static",
     "from_hand": lambda a: a.kind == REACT_ACT and a.source == "gear",
-    "unlimited": lambda a: a.form == "act" and bool(a.costs),
+    "unlimited": lambda a: a.form == "act" and (bool(a.costs) or a.give is not None),
     "uncancelable": lambda a: a.form == "act",
 }
 _FLAG_NEEDS: Final = {
@@ -340,7 +349,7 @@ _FLAG_NEEDS: Final = {
     "by_host": "it goes with from_facedown on what can lie on an agent",
     "nonstacking": "it is for continuous texts",
     "from_hand": "it is for Reacts of gear",
-    "unlimited": "it is for actions with a cost",
+    "unlimited": "it is for actions with a cost, and for given ones",
     "uncancelable": "it is for actions",
 }
 

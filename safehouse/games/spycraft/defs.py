@@ -87,6 +87,8 @@ MORE_FIRST_TURN: Final = 2
 MORE_USED_UP: Final = 4
 MORE_ONE_CARD: Final = 8
 MORE_FORCED: Final = 16
+MORE_SURE: Final = 32
+"""MORE_SURE: this very action may not be canceled or redirected."""
 
 GOING, RESOLVED, FAILED, CANCELED, DROPPED = range(5)
 STATUSES: Final = ("going", "resolved", "failed", "canceled", "dropped")

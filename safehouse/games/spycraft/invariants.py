@@ -110,7 +110,7 @@ def _check_faces(m: Match[SpycraftState]) -> None:
     have: dict[int, list[int]] = {}
     for card, owner in enumerate(s.owner):
         if card != s.zero:
-            have.setdefault(owner, []).append(s.cards.face[card])
+            have.setdefault(owner, []).append(q.printed_face(s, card))
     for seat in range(s.seats):
         brought = [sorted(face.id for face in deck) for deck in decks.possible(m.options, seat)]
         assert sorted(have[seat]) in brought, "SC-3.4: a deck keeps its cards"

@@ -10,6 +10,7 @@ from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft import turn
 from safehouse.games.spycraft.cards import FACES, cards_of_sets
 from safehouse.games.spycraft.defs import (
+    A_ABIL,
     A_CARD,
     A_CAUSE,
     A_ENV,
@@ -100,12 +101,24 @@ def acts_of(s: S, agent: int, kind: int) -> list[tuple[int, Ability]]:
                 s, q.context(seat, agent, card, ability), agent, 0
             ):
                 out.append((card, ability))
+    for node in gear_actions(s):
+        for ability in node.face.given:
+            if ability.kind == kind and ability.give.test(
+                s, q.context(seat, agent, agent, ability), agent, 0
+            ):
+                out.append((agent, ability))
     for entry in s.lent:
         if entry[0] == agent:
             lent = q.ABILITIES[entry[1]]
             if lent.kind == kind and _lent_open(s, seat, entry[5]):
                 out.append((entry[5], lent))
     return out
+
+
+def gear_actions(s: S) -> list[Any]:
+    """The changes in force by which gear becomes active by an action only."""
+    entries = q.in_force(s).get(q.GEAR_BY_ACTION)
+    return [q.ABILITIES[entry[1][A_ABIL]] for entry in entries] if entries else []
 
 
 _GIVEN_BY = -1_000_000
@@ -1052,6 +1065,7 @@ def _eased(s: S, seat: int, card: int, part: str) -> int:
 
 def activation_codes(s: S, seat: int, cause: int = -1) -> list[Code]:
     """SC-10.8, SC-19.8: what a seat may activate now."""
+    by_action = q.GEAR_BY_ACTION in q.in_force(s)
     out: list[Code] = []
     faces: list[tuple[int, int]] = []
     for leader in s.row(seat):
@@ -1061,7 +1075,7 @@ def activation_codes(s: S, seat: int, cause: int = -1) -> list[Code]:
     for top in s.tops(seat):
         cards = s.under[top] if s.up[top] else (top, *s.under[top])
         for card in cards:
-            if s.up[card]:
+            if s.up[card] or (by_action and s.place[card] == ON_AGENT):
                 continue
             payer = q.payer_of(s, card)
             if cause >= 0 and payer >= 0 and not q.may_react_to(s, payer, cause):

@@ -12,6 +12,7 @@ from safehouse.games.spycraft.defs import (
     A_ENV,
     A_KIND,
     A_LOCKED,
+    A_MORE,
     A_SEAT,
     A_SELF,
     A_SKILL,
@@ -28,6 +29,7 @@ from safehouse.games.spycraft.defs import (
     GEAR_VANESSA,
     HQ,
     LEADER,
+    MORE_SURE,
     ON_AGENT,
     REACT_ACT,
     TAG_CHECK,
@@ -59,7 +61,7 @@ KIND: Final[dict[str, int]] = {
             "assign_cap", "debrief_draw", "extension_rule", "limit", "no_loyalty", "set_cover",
             "untargetable", "agent_limit", "blank", "bravado_cards", "extra_wound", "gear_bonus",
             "initiative", "mod_expense", "substitute", "target_tax", "team_limit", "treat_as",
-            "win_needs", "carry_more",
+            "win_needs", "carry_more", "play_as", "gear_by_action",
         )
     )
 }  # fmt: skip
@@ -68,7 +70,7 @@ KIND: Final[dict[str, int]] = {
     SET_SKILL, ACTIVATION_COST, MOD_BRAVADO, ASSIGN_CAP, DEBRIEF_DRAW_MOD, EXTENSION_RULE, LIMIT,
     NO_LOYALTY, SET_COVER, UNTARGETABLE, AGENT_LIMIT_MOD, BLANK, BRAVADO_CARDS_MOD, EXTRA_WOUND,
     GEAR_BONUS, INITIATIVE, MOD_EXPENSE, SUBSTITUTE, TARGET_TAX, TEAM_LIMIT_MOD, TREAT_AS,
-    WIN_NEEDS, CARRY_MORE,
+    WIN_NEEDS, CARRY_MORE, PLAY_AS, GEAR_BY_ACTION,
 ) = range(len(KIND))  # fmt: skip
 
 # An entry of what is in force.
@@ -86,6 +88,15 @@ NO_CAP: Final = 99
 
 def face(s: S, card: int) -> Face:
     return FACES[s.cards.face[card]]
+
+
+def printed_face(s: S, card: int) -> int:
+    """What a card is by itself, also while it is in play as a copy of another."""
+    for mod in s.mods:
+        if mod[2] == card and NODES[mod[0]].kind == PLAY_AS:
+            found: int = mod[3]
+            return found
+    return s.cards.face[card]
 
 
 def context(seat: int, agent: int, card: int, ability: Any, event: int = -1) -> Frame:
@@ -646,7 +657,7 @@ def rating_of(s: S, x: Frame) -> int:
 def is_immune(s: S, x: Frame, what: str) -> bool:
     """BI-26: whether an action cannot be canceled or redirected."""
     ability = ABILITIES[x[A_ABIL]]
-    if ability.fixed or (what == "cancel" and "uncancelable" in ability.flags):
+    if ability.fixed or x[A_MORE] & MORE_SURE or (what == "cancel" and "uncancelable" in ability.flags):
         return True
     for entry in in_force(s).get(IMMUNE, NOTHING):
         node = entry[F_NODE]

@@ -76,7 +76,7 @@ def redeal(m: M, seat: int, dice: Dice) -> None:
         if card == s.zero:
             continue
         if known[card] & bit:
-            placed[owner].append(face[card])
+            placed[owner].append(q.printed_face(s, card))
         else:
             unknown[owner].append(card)
     brought = [decks.chosen(m.options, who) for who in range(s.seats)]
@@ -143,7 +143,9 @@ def _drawn(s: S, seat: int) -> str:
 
 
 def _deck_faces(s: S, owner: int) -> Counter[int]:
-    return Counter(s.cards.face[c] for c, who in enumerate(s.owner) if who == owner and c != s.zero)
+    return Counter(
+        q.printed_face(s, c) for c, who in enumerate(s.owner) if who == owner and c != s.zero
+    )
 
 
 def _some_deck(

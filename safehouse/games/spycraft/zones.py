@@ -6,6 +6,7 @@ from typing import Any, TypeAlias
 
 from safehouse.core.events import ALL
 from safehouse.core.match import Match
+from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import (
     ATTACHED,
@@ -128,6 +129,7 @@ def forget(s: S, card: int) -> None:
     if s.lent:
         s.lent = [entry for entry in s.lent if entry[0] != card]
     if s.mods:
+        s.cards.face[card] = q.printed_face(s, card)
         s.mods = [
             mod
             for mod in s.mods

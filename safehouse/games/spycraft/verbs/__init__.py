@@ -11,10 +11,11 @@ from safehouse.games.spycraft.verbs import (
     changes,
     control,
     gear,
+    guises,
     hands,
     missions,
     peeks,
     tns,
 )
 
-__all__ = ["agents", "answers", "changes", "control", "gear", "hands", "missions", "peeks", "tns"]
+__all__ = ["agents", "answers", "changes", "control", "gear", "guises", "hands", "missions", "peeks", "tns"]

@@ -433,3 +433,44 @@ def test_we_can_rebuild_him_returns_twice_as_many() -> None:
     t.answer("Raid", "Lure")
     t.act(a, "Comparison Search", mark, "yes", "Bait")
     assert sorted(t.in_hand(1)) == ["Lure", "Raid", "Wits"], "two for one"
+
+
+@card("Dead Ringer")
+def test_dead_ringer_is_somebody_else_for_a_turn() -> None:
+    t, a = office("Dead Ringer", traits="Faceman")
+    (ringer,) = [c for c in t.s.hand(0) if t.names([c]) == ["Dead Ringer"]]
+    model = t.agent(1, "Conduit")
+    t.intel()
+    t.act(a, "Dead Ringer", model)
+    assert t.tn() == q.expense(t.s, model)
+    assert t.names([ringer]) == ["Conduit"]
+    assert t.home(ringer)
+    assert t.skills(ringer) == t.skills(model)
+    assert q.printed_face(t.s, ringer) != t.s.cards.face[ringer]
+    t.m.agenda.clear()
+    t.m.pending.clear()
+    t.m.agenda.append((turn.end_turn, ()))
+    t.m.run()
+    t.settle()
+    assert t.place(ringer) == DISCARD
+    assert t.names([ringer]) == ["Dead Ringer"]
+
+
+@card("The Whammy")
+def test_the_whammy_performs_what_lay_facedown() -> None:
+    t, a, b = attacked("Made Men", actor=STRONG, faction="Bloodvine Syndicate", who=(9, 9, 12, 9))
+    t.hand(0, "The Whammy")
+    down = t.agent(0, "Bait", down=True)
+    t.plan(1, "Made Men", b)
+    t.act(a, "The Whammy", down, b)
+    assert t.log("check")[-1]["tn"] == 12 - 3
+    assert t.outcome("Bait") == "resolved"
+    assert t.home(b)
+    assert t.place(down) == DISCARD
+    t, a = office("The Whammy")
+    mark = t.agent(1, WEAK)
+    t.expose(mark)
+    held = t.gear(a, "Rough Interrogation", down=True)
+    t.intel()
+    t.act(a, "The Whammy", held, mark)
+    assert t.wounds(mark) == 1

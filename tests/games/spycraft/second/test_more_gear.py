@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tests.games.spycraft.cases import card
-from safehouse.games.spycraft import decks
+from safehouse.games.spycraft import decks, turn
+from safehouse.games.spycraft.moves import M_ACTIVATE, M_BURN
 from tests.games.spycraft.play import FIGHT
 from tests.games.spycraft.second.scenes import SET, STRONG, WEAK, attacked, duel, office
 
@@ -62,3 +63,20 @@ def test_miss_nickelstop_has_seen_the_cards() -> None:
     t.s.place[a] = 7
     t.s.force = None
     assert t.can("Emergency Aid"), "she is not at the mission"
+
+
+@card("EMP Pulse Grenade")
+def test_emp_pulse_grenade_puts_the_lights_out() -> None:
+    t, a, b = duel("EMP Pulse Grenade", FIGHT)
+    mine, gun = t.gear(a, "Glock 17"), t.gear(b, "Glock 17")
+    home = t.gear(t.agent(1, STRONG), "Glock 17")
+    t.act(a, "EMP Pulse Grenade")
+    assert t.tn() == 6
+    assert (t.s.up[mine], t.s.up[gun], t.s.up[home]) == (0, 0, 1)
+    assert "EMP Pulse Grenade" in t.names(t.s.discard(0))
+    assert not [code for code in t.legal() if code[0] in (M_ACTIVATE, M_BURN)]
+    t.act(b, "EMP Pulse Grenade", gun)
+    assert t.s.up[gun], "by an action"
+    assert t.seat == 0
+    turn.end_mission_effects(t.m)
+    assert (M_ACTIVATE, mine) in t.legal()
