@@ -31,9 +31,10 @@ class Face:
     """What is printed on a card. Behaviour is in `abilities`, compiled by the card language."""
 
     __slots__ = (
-        "abilities", "acts", "autos", "bravado", "check_bravado", "copies", "cover", "expense", "faction", "file", "given",
-        "id", "level", "name", "objective", "objective_skill", "only", "only_trait", "pack", "public",
-        "raw", "skills", "statics", "traits", "triggers", "type", "types", "unique", "vp",
+        "abilities", "acts", "autos", "bravado", "check_bravado", "copies", "cover", "expense",
+        "faction", "file", "given", "id", "level", "name", "objective", "objective_skill", "only",
+        "only_trait", "pack", "public", "raw", "skills", "statics", "traits", "triggers", "type",
+        "types", "unique", "vp",
     )  # fmt: skip
 
     def __init__(self, id: int, file: str, sort: int, raw: dict[str, Any], pack: str = "") -> None:

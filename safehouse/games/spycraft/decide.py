@@ -130,7 +130,9 @@ def right_away_codes(
     if skill < 0:
         for agent in s.tops(seat):
             if agent != s.zero and (agents is None or agent in agents):
-                if not s.up[agent] or (may_lead(s, seat) if agent == leader else q.may_act(s, agent)):
+                if not s.up[agent] or (
+                    may_lead(s, seat) if agent == leader else q.may_act(s, agent)
+                ):
                     out += [(M_REQUISITION, card, agent) for card in distinct]
     out += offers.action_codes(s, seat, INTEL_ACT, agents, skill)
     if by_leader and skill in (-1, 3):

@@ -1481,7 +1481,10 @@ def ordinary(s: S, seat: int) -> list[int]:
     return [
         c
         for c in s.tops(seat)
-        if s.up[c] and c != leader and c != s.zero and not _retiring(s, c)
+        if s.up[c]
+        and c != leader
+        and c != s.zero
+        and not _retiring(s, c)
         and not q.forbidden(s, "counting", c)
     ]
 

@@ -657,7 +657,11 @@ def rating_of(s: S, x: Frame) -> int:
 def is_immune(s: S, x: Frame, what: str) -> bool:
     """BI-26: whether an action cannot be canceled or redirected."""
     ability = ABILITIES[x[A_ABIL]]
-    if ability.fixed or x[A_MORE] & MORE_SURE or (what == "cancel" and "uncancelable" in ability.flags):
+    if (
+        ability.fixed
+        or x[A_MORE] & MORE_SURE
+        or (what == "cancel" and "uncancelable" in ability.flags)
+    ):
         return True
     for entry in in_force(s).get(IMMUNE, NOTHING):
         node = entry[F_NODE]

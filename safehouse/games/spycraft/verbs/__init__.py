@@ -18,4 +18,15 @@ from safehouse.games.spycraft.verbs import (
     tns,
 )
 
-__all__ = ["agents", "answers", "changes", "control", "gear", "guises", "hands", "missions", "peeks", "tns"]
+__all__ = [
+    "agents",
+    "answers",
+    "changes",
+    "control",
+    "gear",
+    "guises",
+    "hands",
+    "missions",
+    "peeks",
+    "tns",
+]

@@ -271,7 +271,9 @@ class Each(Verb):
     )
 
     def check(self, r: Reader) -> None:
-        if not any(name_of(n) == "it" for n in ast.walk(self.args["effect"]) if isinstance(n, ast.Name)):
+        if not any(
+            name_of(n) == "it" for n in ast.walk(self.args["effect"]) if isinstance(n, ast.Name)
+        ):
             raise Unknown("the effect of 'each' is about 'it'")
 
     def run(self, m: M, i: int) -> None:

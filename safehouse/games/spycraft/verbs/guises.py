@@ -194,4 +194,5 @@ class GearByAction(Verb):
         add_mod(m, i, self, -1, 0, -1)
 
     def say(self, sp: Speaker) -> str:
-        return f"players may not activate gear except by the action below{sp.until(self.args['until'])}"
+        until = sp.until(self.args["until"])
+        return f"players may not activate gear except by the action below{until}"

@@ -258,7 +258,6 @@ class SwapMissions(Verb):
             return f"{sp.noun(self.args['what'])} and the top card of the mission deck trade places"
         return f"{sp.noun(self.args['what'])} trade places"
 
-
     def bring_back(self, m: M, x: Frame, old: int, new: int) -> None:
         s = m.state
         line = s.queue()

@@ -46,5 +46,7 @@ class ResetTn(Verb):
 
     def say(self, sp: Speaker) -> str:
         if self.what == "turned":
-            return f"what action cards have added to {sp.cause()}'s TN is taken away from it instead"
+            return (
+                f"what action cards have added to {sp.cause()}'s TN is taken away from it instead"
+            )
         return f"{sp.cause()}'s TN is what its text says, without bonuses and penalties"

@@ -7,8 +7,8 @@ from safehouse.games.spycraft import turn, zones
 from safehouse.games.spycraft.defs import DISCARD, REMOVED
 from safehouse.games.spycraft.moves import M_ACTIVATE, M_RECRUIT
 from tests.games.spycraft.cases import card
-from tests.games.spycraft.play import CHASE, FIGHT, INTRIGUE, PUBLIC
-from tests.games.spycraft.second.scenes import STRONG, WEAK, attacked, duel, give, office, table
+from tests.games.spycraft.play import FIGHT, PUBLIC
+from tests.games.spycraft.second.scenes import STRONG, WEAK, attacked, duel, office, table
 
 
 @card("Acceptable Losses")
@@ -73,8 +73,6 @@ def test_automated_genius_acts_three_times_without_the_leader() -> None:
     assert not [code for code in t.legal() if code[0] == M_RECRUIT], "the leader recruits"
 
 
-
-
 @card("Battlefield Dominance")
 def test_battlefield_dominance_favours_the_side_that_is_led() -> None:
     t, a, b = duel("Battlefield Dominance", foe=(1, 9, 1, 1))
@@ -126,7 +124,7 @@ def test_errand_for_mr_wallace_arms_whoever_arrives() -> None:
     t.leader(0, "Ling and Tzu")
     late = t.agent(0, (1, 1, 9, 1), team=True, down=True, expense=9)
     t.agent(1, WEAK, team=True)
-    _, gun = t.hand(0, "Errand for Mr. Wallace", "Glock 17")
+    t.hand(0, "Errand for Mr. Wallace", "Glock 17")
     t.mission(FIGHT)
     t.plan(0, "Errand for Mr. Wallace", late)
     t.activate(late, "Glock 17", "yes")
@@ -163,7 +161,7 @@ def test_get_him_draws_all_attention() -> None:
 @card("Media Manipulation")
 def test_media_manipulation_leaves_the_choice_to_an_opponent() -> None:
     for way in (0, 1):
-        t, a, b = duel("Media Manipulation", FIGHT)
+        t, a, _ = duel("Media Manipulation", FIGHT)
         hidden = t.agent(0, WEAK, down=True)
         (held,) = t.hand(0, "Bait")
         t.act(a, "Media Manipulation", way)

@@ -8,7 +8,7 @@ from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.moves import M_BRIEF, M_RECRUIT, M_REQUISITION, M_RUN
 from tests.games.spycraft.cases import card
 from tests.games.spycraft.play import CHASE, FIGHT
-from tests.games.spycraft.second.scenes import STRONG, WEAK, attacked, duel, office, table
+from tests.games.spycraft.second.scenes import WEAK, attacked, duel, office, table
 
 
 @card("Dante Anderson")

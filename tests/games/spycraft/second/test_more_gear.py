@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tests.games.spycraft.cases import card
 from safehouse.games.spycraft import decks, turn
 from safehouse.games.spycraft.moves import M_ACTIVATE, M_BURN
+from tests.games.spycraft.cases import card
 from tests.games.spycraft.play import FIGHT
 from tests.games.spycraft.second.scenes import SET, STRONG, WEAK, attacked, duel, office
 
