@@ -8,8 +8,8 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any, Final
 
-from safehouse.games.spycraft import offers, verbs
 from safehouse.games.spycraft import queries as q
+from safehouse.games.spycraft import verbs
 from safehouse.games.spycraft.cards import (
     CARDS,
     FACES,
@@ -76,6 +76,7 @@ from safehouse.games.spycraft.language.tree import (
     said,
     whole,
 )
+from safehouse.games.spycraft.legal.sources import learn_rules
 from safehouse.games.spycraft.verbs.agents import MoveIn, SwapPlaces
 from safehouse.games.spycraft.verbs.control import Choose, Each, May, Seq, When
 from safehouse.games.spycraft.verbs.gear import Attach, MoveGear
@@ -520,7 +521,7 @@ def compile_all() -> None:
     for face in FACES:
         if slug(face.name) not in listed:
             compile_face(face)
-    offers.learn_rules()
+    learn_rules()
 
 
 compile_all()

@@ -128,6 +128,11 @@ BEFORE_OF: Final = {
 }
 """Events with both a before and an after: the word `before wounded` means the first."""
 
+# What `s.flags` holds.
+MUST_CHECK, DEFENDER_OUT, NO_PRIZE = 1, 2, 4
+"""Something changed that TM-6 looks at; the Defender has left the game; the mission just won brings
+no points and is discarded."""
+
 # What an activated event's E_INFO says.
 IS_AGENT, IS_GEAR, IS_LEADER, IS_FORCED = 1, 2, 4, 8
 # What a retired event's E_INFO says.

@@ -9,9 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from safehouse.games.spycraft import flow, offers, turn
 from safehouse.games.spycraft import queries as q
-from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import (
     A_CAUSE,
     A_ENV,
@@ -25,14 +23,16 @@ from safehouse.games.spycraft.defs import (
     INTEL_ACT,
     MET_TN_RAISE,
     MORE_ONE_CARD,
+    MUST_CHECK,
+    NO_PRIZE,
     ON_AGENT,
     QUEUE,
     TAG_DONE,
-    TEAM,
-    ZERO_WOUNDS,
 )
+from safehouse.games.spycraft.engine.activation import clash_gear
 from safehouse.games.spycraft.language.model import Ability
 from safehouse.games.spycraft.language.tree import Unknown
+from safehouse.games.spycraft.legal.targets import swappable
 from safehouse.games.spycraft.words import HOOK_TEXTS
 from safehouse.games.spycraft.zones import (
     M,
@@ -76,6 +76,7 @@ def check_hook(ability: Ability) -> None:
         raise Unknown(f"unknown hook {ability.hook!r}; {', '.join(HOOKS)} would fit")
     if not found.allowed(ability):
         raise Unknown(f"hook {ability.hook!r} fits {found.fits} only")
+    ability.hook_run = found.run
 
 
 def _answers(word: str) -> Callable[[Ability], bool]:
@@ -112,7 +113,7 @@ def become_gear(m: M, i: int) -> None:
     s.up[card] = 1
     s.under[agent] = (*s.under[agent], card)
     s.force = None
-    flow.clash_gear(m, card)
+    clash_gear(m, card)
     tell(m, "becomes_gear", "SC-1.5", card=card, name=name(s, card), agent=agent)
 
 
@@ -178,7 +179,7 @@ def take_missions_won_this_turn(m: M, i: int) -> None:
         else:
             kept.append((seat, mission, points))
     s.won_turn = kept
-    s.flags |= flow.MUST_CHECK
+    s.flags |= MUST_CHECK
 
 
 @hook(
@@ -189,7 +190,7 @@ def take_missions_won_this_turn(m: M, i: int) -> None:
 )
 def no_prize(m: M, i: int) -> None:
     """Time Bomb."""
-    m.state.flags |= turn.NO_PRIZE
+    m.state.flags |= NO_PRIZE
     tell(m, "no_prize", "SC-1.5", seat=m.state.acts[i][A_SEAT])
 
 
@@ -206,7 +207,7 @@ def swap_facedown(m: M, i: int) -> None:
     if len(pair) < 2:
         return
     one, two = pair
-    if (one, two) not in offers.swappable(s):
+    if (one, two) not in swappable(s):
         return
     keeper = 1 << s.ctrl[one] if s.ctrl[one] >= 0 else 0
     mix_down(s, one, two, keeper)
@@ -235,28 +236,3 @@ def _alone(side: str) -> Callable[[Ability], bool]:
 )
 def subject_zero(m: M, i: int) -> None:
     """Containment is set up when the Defender's team is announced."""
-
-
-def zero_arrives(m: M) -> None:
-    """Containment: Subject 0 joins the Defender's team."""
-    s = m.state
-    face = FACES[s.cards.face[s.mission]]
-    if not any(ability.hook == "subject_zero_defender" for ability in face.abilities):
-        return
-    zero = s.zero
-    if s.place[zero] == TEAM:
-        return
-    s.place[zero] = TEAM
-    s.ctrl[zero] = s.defender
-    s.up[zero] = 1
-    s.wounds[zero] = 0
-    s.tops(s.defender).append(zero)
-    s.force = None
-    tell(m, "subject_zero", "SC-1.5", seat=s.defender, card=zero)
-
-
-def zero_wounded(m: M) -> None:
-    """Containment: four wounds and the Attacker has won."""
-    s = m.state
-    if s.wounds[s.zero] >= ZERO_WOUNDS and s.decided < 0:
-        s.decided = s.attacker

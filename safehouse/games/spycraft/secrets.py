@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from safehouse.core.dice import Dice
 from safehouse.core.match import Step
-from safehouse.games.spycraft import decide, decks, flow, offers, turn
+from safehouse.games.spycraft import decks
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES, Face, cards_of_sets
 from safehouse.games.spycraft.defs import (
@@ -46,6 +46,24 @@ from safehouse.games.spycraft.defs import (
     TAG_FROM_HQ,
     TEAM,
 )
+from safehouse.games.spycraft.engine import discards
+from safehouse.games.spycraft.engine.debrief import (
+    DISCARDS,
+    LAST_ACTIVATION,
+    REARRANGE,
+    facedown_count,
+    may_stop_before_discard,
+    show_discards,
+    stop_before_discard,
+    stops_before_discard,
+)
+from safehouse.games.spycraft.engine.events import close_events, live
+from safehouse.games.spycraft.engine.questions import listed_moves
+from safehouse.games.spycraft.engine.resolving import effect
+from safehouse.games.spycraft.engine.settings import SETTINGS, settle_settings
+from safehouse.games.spycraft.engine.stops import WAITED, wants
+from safehouse.games.spycraft.engine.windows import WINDOW, window
+from safehouse.games.spycraft.legal.actions import begin
 from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.verbs import hands
 from safehouse.games.spycraft.zones import M, everyone, left_in
@@ -100,9 +118,9 @@ def redeal(m: M, seat: int, dice: Dice) -> None:
     _close_settings(m, seat)
     if _in_silence(m, seat):
         _ask_somebody(m, seat, dice)
-    elif m.agenda and m.agenda[-1][0] is flow.window:
+    elif m.agenda and m.agenda[-1][0] is window:
         first, count, place = m.agenda[-1][1]
-        m.agenda[-1] = flow.window, (first, count, place % flow.WAITED)
+        m.agenda[-1] = window, (first, count, place % WAITED)
     m.state.force = None
 
 
@@ -306,7 +324,7 @@ def _announce(m: M, card: int, i: int, given: dict[int, int], rest: list[int], d
     face, ability, event = dice.choice(options)
     rest.remove(face)
     given[card] = face
-    begun = offers.begin(s, x[A_SEAT], x[A_SELF], card, ability, event)
+    begun = begin(s, x[A_SEAT], x[A_SELF], card, ability, event)
     x[A_ABIL], x[A_EVENT], x[A_SUBJECT] = ability.id, event, begun[A_SUBJECT]
     x[A_TAG] = (x[A_TAG] & ~TAG_FROM_HQ) | (begun[A_TAG] & TAG_FROM_HQ)
     x[A_ENV:] = ability.blank_env
@@ -316,7 +334,7 @@ def _answered(m: M, event: int) -> list[int]:
     """The events of the window that an event belongs to, as far as one action caused them."""
     evs = m.state.evs
     for step, args in m.agenda:
-        if step is flow.window and args[0] <= event < args[0] + args[1]:
+        if step is window and args[0] <= event < args[0] + args[1]:
             group = range(args[0], args[0] + args[1])
             return [j for j in group if evs[j][E_CAUSE] == evs[event][E_CAUSE]]
     return [event]
@@ -356,7 +374,7 @@ def _forget_minds(m: M, seat: int) -> None:
     s.mutes = [entry for entry in s.mutes if entry[0] == seat]
     mine = s.mode[seat], s.stops[seat]
     s.mode, s.stops = [0] * s.seats, [STOPS_DEFAULT] * s.seats
-    turn.settle_settings(m)
+    settle_settings(m)
     s.mode[seat], s.stops[seat] = mine
     for x in s.acts:
         x[A_ANSWER] = 0
@@ -369,10 +387,10 @@ def _unanswered(frame: tuple[Any, ...]) -> tuple[Any, ...]:
 
 
 _ASKED_BY: Final[dict[Step, Step]] = {
-    hands.discard_chosen: hands.ask_discard,
+    discards.discard_chosen: discards.ask_discard,
     hands.seen_taken: hands.take_seen,
-    hands.search_done: flow.effect,
-    hands.moved_chosen: flow.effect,
+    hands.search_done: effect,
+    hands.moved_chosen: effect,
 }
 """Questions that list cards of their player: what asked them, by what takes the answer."""
 
@@ -380,13 +398,13 @@ _ASKED_BY: Final[dict[Step, Step]] = {
 def _ask_again(m: M, seat: int) -> None:
     """A list of another's cards is made again from the cards that are dealt now."""
     for ask in m.pending[:]:
-        if ask[0] == seat or ask[1].moves is not decide.listed_moves or not m.agenda:
+        if ask[0] == seat or ask[1].moves is not listed_moves or not m.agenda:
             continue
         step, args = m.agenda[-1]
         again: Any = _ASKED_BY.get(step)
         if step is hands.either_discarded:
             i, k = m.agenda[-2][1]
-            again, args = flow.effect, (i, q.ABILITIES[m.state.acts[i][A_ABIL]].costs[k - 1].id)
+            again, args = effect, (i, q.ABILITIES[m.state.acts[i][A_ABIL]].costs[k - 1].id)
         if again is None:
             continue
         m.pending.remove(ask)
@@ -400,7 +418,7 @@ def _make_up_discards(m: M, seat: int, dice: Dice) -> None:
     """SC-R81: what others put away for Debrief, and what they have still to swap, is theirs."""
     s = m.state
     asked = {ask[0]: ask for ask in m.pending}
-    if m.agenda and m.agenda[-1][0] is turn.show_discards:
+    if m.agenda and m.agenda[-1][0] is show_discards:
         theirs = [card for who, card in s.bar if who != seat]
         s.pinned = [card for card in s.pinned if card not in theirs]
         s.bar = [entry for entry in s.bar if entry[0] == seat]
@@ -409,14 +427,14 @@ def _make_up_discards(m: M, seat: int, dice: Dice) -> None:
             if other == seat or extra <= 0:
                 continue
             if other in asked:
-                asked[other] = (other, decide.DISCARDS, (extra,))
+                asked[other] = (other, DISCARDS, (extra,))
                 continue
             for card in dice.sample(s.hand(other), extra):
                 s.bar.append((other, card))
                 s.pinned.append(card)
     for other, kind, _ in m.pending:
-        if kind is decide.REARRANGE and other != seat:
-            asked[other] = (other, kind, (turn.facedown_count(s, other),))
+        if kind is REARRANGE and other != seat:
+            asked[other] = (other, kind, (facedown_count(s, other),))
     m.pending[:] = [asked[ask[0]] for ask in m.pending]
 
 
@@ -426,10 +444,10 @@ def _make_up_discards(m: M, seat: int, dice: Dice) -> None:
 def _close_settings(m: M, seat: int) -> None:
     """TM-7.9: nobody else knows that a player looks at the settings."""
     asked = m.pending[0] if m.pending else None
-    if asked is not None and asked[1] is decide.SETTINGS and asked[0] != seat:
+    if asked is not None and asked[1] is SETTINGS and asked[0] != seat:
         m.pending.clear()
         step, args = m.agenda[-1]
-        if step is flow.window:
+        if step is window:
             first, count, k = args
             m.agenda[-1] = (step, (first, count, k + 1))
         else:
@@ -472,13 +490,13 @@ def _ask_somebody(m: M, seat: int, dice: Dice) -> None:
     step, args = m.agenda[-1]
     place = m.state.order().index(asked) + 1
     m.agenda[-1] = (step, (*args[:-1], place))
-    if step is flow.window:
-        m.pending = [(asked, decide.WINDOW, args[:2])]
+    if step is window:
+        m.pending = [(asked, WINDOW, args[:2])]
     else:
-        m.pending = [(asked, decide.LAST_ACTIVATION, ())]
+        m.pending = [(asked, LAST_ACTIVATION, ())]
 
 
-SILENT: Final = (flow.window, turn.stop_before_discard)
+SILENT: Final = (window, stop_before_discard)
 """Steps that ask in secret; the last argument is the next place in the order."""
 
 
@@ -487,11 +505,11 @@ def _before_the_pause(m: M) -> None:
     assert m.held is not None
     m.agenda, m.held = m.held, None
     step, args = m.agenda[-1]
-    if step is flow.close_events:
+    if step is close_events:
         first = args[0]
-        m.agenda.append((flow.window, (first, len(m.state.evs) - first, m.seats)))
+        m.agenda.append((window, (first, len(m.state.evs) - first, m.seats)))
     elif step not in SILENT:
-        m.agenda.append((turn.stop_before_discard, (m.seats,)))
+        m.agenda.append((stop_before_discard, (m.seats,)))
 
 
 def _may_be_asked(m: M, seat: int) -> list[int]:
@@ -500,20 +518,20 @@ def _may_be_asked(m: M, seat: int) -> list[int]:
     step, args = m.agenda[-1]
     order = s.order()
     others = [other for other in order if other != seat]
-    if step is flow.window:
+    if step is window:
         first, count, place = args
-        if not flow.live(s, first, count):
+        if not live(s, first, count):
             return []
         yields = s.yields[:]
-        mine = seat in order and flow.wants(m, seat, first, count)
+        mine = seat in order and wants(m, seat, first, count)
         s.yields = yields
     else:
         place = args[0]
-        mine = seat in order and turn.stops_before_discard(m, seat)
-        others = [other for other in others if turn.may_stop_before_discard(m, other)]
+        mine = seat in order and stops_before_discard(m, seat)
+        others = [other for other in others if may_stop_before_discard(m, other)]
     if not mine:
         return others
     own = order.index(seat)  # then it knows whether its turn has come
-    if place % flow.WAITED <= own:
+    if place % WAITED <= own:
         return [other for other in others if order.index(other) < own]
     return [other for other in others if order.index(other) > own]

@@ -12,7 +12,6 @@ from typing import Final, TypeAlias
 
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
-from safehouse.games.spycraft import offers, turn
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import (
@@ -53,7 +52,12 @@ from safehouse.games.spycraft.defs import (
     TEAM_LIMIT,
     UNTIL_TURN,
 )
+from safehouse.games.spycraft.engine.built_in import may_brief
 from safehouse.games.spycraft.language.model import Ability, Verb
+from safehouse.games.spycraft.legal.actions import begin
+from safehouse.games.spycraft.legal.missions import may_run, next_mission
+from safehouse.games.spycraft.legal.paying import best_bravado
+from safehouse.games.spycraft.legal.targets import candidates
 from safehouse.games.spycraft.moves import (
     M_ACT,
     M_ACTIVATE,
@@ -113,7 +117,7 @@ def payable(s: S, seat: int, card: int) -> float:
     short = q.price(s, card) - q.budget(s, card)
     if short <= 0:
         return 1.0
-    if short <= offers.best_bravado(s, seat, q.payer_of(s, card)):
+    if short <= best_bravado(s, seat, q.payer_of(s, card)):
         return 0.7
     return 0.0
 
@@ -287,14 +291,14 @@ def succeeds(s: S, x: Frame, source: int) -> float:
     short = q.tn_of(s, x) - q.rating_of(s, x)
     if short <= 0:
         return 1.0
-    return 0.55 if short <= offers.best_bravado(s, x[A_SEAT], x[A_SELF], source) else 0.0
+    return 0.55 if short <= best_bravado(s, x[A_SEAT], x[A_SELF], source) else 0.0
 
 
 def gain(s: S, seat: int, code: Code, memo: Memo) -> float:
     """What an action of one's own would bring, in victory points: the best of its targets."""
     _, source, ability_id, agent = code
     ability: Ability = q.ABILITIES[ability_id]
-    x = offers.begin(s, seat, agent, source, ability)
+    x = begin(s, seat, agent, source, ability)
     from_hand = s.place[source] == HAND
     cost = 0.35 + 0.1 * FACES[s.cards.face[source]].bravado if from_hand else 0.0
     if ability.costs:
@@ -312,7 +316,7 @@ def gain(s: S, seat: int, code: Code, memo: Memo) -> float:
     if fixed == 0.0:
         return NEVER
     slot = A_ENV + pick.slot
-    for target in offers.candidates(s, x, pick):
+    for target in candidates(s, x, pick):
         value = aim(s, seat, target, ability, k, memo)
         if value - cost <= best:
             continue
@@ -418,7 +422,7 @@ def weights(m: M, seat: int, codes: list[Code]) -> list[float]:
     if name == "place_tokens":
         return token_weights(s, seat, codes, args[1], args[2])
     if name == "extend":
-        likely = run_odds(s, seat, turn.next_mission(s), Strengths(s, seat), s.extended + 1) - 0.12
+        likely = run_odds(s, seat, next_mission(s), Strengths(s, seat), s.extended + 1) - 0.12
         return [
             max(NEVER, likely) if code[0] == M_YES else max(NEVER, 1 - likely) for code in codes
         ]
@@ -528,9 +532,9 @@ def simple_intel(s: S, seat: int) -> Code:
         value = _recruit(s, seat, card, budget, spare, stacks, stacks)
         if value > top:
             best, top = (M_RECRUIT, card), value
-    if top < 1.3 and turn.may_brief(s, seat):
+    if top < 1.3 and may_brief(s, seat):
         best, top = (M_BRIEF,), 1.3
-    if turn.may_run(s, seat) and best_run(s, seat) > top:
+    if may_run(s, seat) and best_run(s, seat) > top:
         best = (M_RUN,)
     return best
 
@@ -739,7 +743,7 @@ def _react(s: S, seat: int, code: Code, first: int, enemy: bool, k: int) -> floa
     _, source, ability_id, agent, nth = code
     ability: Ability = q.ABILITIES[ability_id]
     e = s.evs[first + nth]
-    x = offers.begin(s, seat, agent, source, ability, first + nth)
+    x = begin(s, seat, agent, source, ability, first + nth)
     sure = succeeds(s, x, source) if not ability.picks or ability.tn_value is None else 0.6
     if not sure:
         return 0.01

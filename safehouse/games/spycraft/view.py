@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import TypedDict
 
-from safehouse.games.spycraft import decide, flow, offers, text, turn, words
 from safehouse.games.spycraft import queries as q
+from safehouse.games.spycraft import text, words
 from safehouse.games.spycraft.cards import FACES, TRAITS, Face
 from safehouse.games.spycraft.defs import (
     A_ABIL,
@@ -38,7 +38,12 @@ from safehouse.games.spycraft.defs import (
     TYPES,
     WIN_POINTS,
 )
+from safehouse.games.spycraft.engine.declaring import PICK_MOVE
+from safehouse.games.spycraft.engine.leaving import openly_asked
+from safehouse.games.spycraft.engine.windows import window
 from safehouse.games.spycraft.language.model import aimed_at, targets_of
+from safehouse.games.spycraft.legal.actions import begin
+from safehouse.games.spycraft.legal.missions import winner_now
 from safehouse.games.spycraft.moves import CONTROL_WORDS, MUTE_WORDS, YIELD_WORDS
 from safehouse.games.spycraft.readable import may_read_tn
 from safehouse.games.spycraft.state import Frame, SpycraftState
@@ -485,7 +490,7 @@ class Looker:
             "attacker": self.side(s.attacker),
             "defender": self.side(s.defender) if s.defender >= 0 else None,
             "need": need,
-            "winner": turn.winner_now(s) if s.defender >= 0 else None,
+            "winner": winner_now(s) if s.defender >= 0 else None,
         }
 
     def action(self, i: int, x: Frame) -> SpycraftAction | None:
@@ -522,7 +527,7 @@ class Looker:
     def chosen(self, x: Frame) -> list[str]:
         """A2: the players, numbers, skills and names that an action has announced."""
         return [
-            text.label(self.m, x[A_SEAT], (decide.PICK_MOVE[pick.kind], value))
+            text.label(self.m, x[A_SEAT], (PICK_MOVE[pick.kind], value))
             for pick in q.ABILITIES[x[A_ABIL]].picks
             if pick.kind not in ("card", "cards") and (value := x[A_ENV + pick.slot]) >= 0
         ]
@@ -531,7 +536,7 @@ class Looker:
         """What each answer under way answers; a window in which nobody has answered is not told."""
         agenda = self.m.agenda if self.m.held is None else self.m.held
         evs = self.s.evs
-        return [EVENTS[evs[args[0]][E_TYPE]] for step, args in agenda[:-1] if step is flow.window]
+        return [EVENTS[evs[args[0]][E_TYPE]] for step, args in agenda[:-1] if step is window]
 
     def settings(self) -> SpycraftSettings | None:
         s = self.s
@@ -552,7 +557,7 @@ class Looker:
         s = self.s
         going = s.acts if self.m.result is None else []
         stack = [self.action(i, x) for i, x in enumerate(going)]
-        open_asks = decide.openly_asked(self.m)
+        open_asks = openly_asked(self.m)
         visible = open_asks[0] if len(open_asks) == 1 and s.step != "debrief" else None
         return {
             "turn": s.turn,
@@ -587,7 +592,7 @@ def preview(m: M, seat: int, code: tuple[int, ...]) -> SpycraftPreview | None:
     for asked, kind, args in m.pending:
         if asked == seat and kind.name == "react_window" and code[0] == 4:
             event = args[0] + code[4]
-    x = offers.begin(s, seat, code[3], code[1], ability, event)
+    x = begin(s, seat, code[3], code[1], ability, event)
     free = (not ability.picks or ability.tn_value is None) and may_read_tn(s, x, seat)
     tn = q.tn_of(s, x) if free else None
     rating = q.rating_of(s, x) if ability.skill >= 0 else None

@@ -18,8 +18,10 @@ from safehouse.games.spycraft.defs import (
     LEADERS,
     MISSION_DECK,
     MISSION_DISCARD,
+    MUST_CHECK,
     NOWHERE,
     ON_AGENT,
+    PLACES,
     PLAY,
     QUEUE,
     QUEUE_SIZE,
@@ -491,14 +493,8 @@ def discard_in_play(m: M, card: int, clause: str = "SC-10.9") -> None:
             s.leader[seat] = -1
     forget(s, card)
     to_discard(m, card)
-    s.flags |= 1
-    tell(m, "discard", clause, seat=seat, card=card, name=name(s, card), where=q_place(place))
-
-
-def q_place(place: int) -> str:
-    from safehouse.games.spycraft.defs import PLACES
-
-    return PLACES[place]
+    s.flags |= MUST_CHECK
+    tell(m, "discard", clause, seat=seat, card=card, name=name(s, card), where=PLACES[place])
 
 
 # --- the queue ----------------------------------------------------------------------------------

@@ -279,6 +279,7 @@ class Ability:
         self.attached = False
         self.side = ""
         self.hook = ""
+        self.hook_run: Callable[[Match[SpycraftState], int], None] | None = None
         self.only_tree: Tree | None = None
         self.fixed = False
         """Cannot be canceled or redirected (SC-R12)."""

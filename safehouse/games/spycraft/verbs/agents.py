@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from safehouse.core.moves import Code
-from safehouse.games.spycraft import decide, flow
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.defs import (
     A_ANSWER,
@@ -20,12 +19,19 @@ from safehouse.games.spycraft.defs import (
     EV_TURN_END,
     EV_UNEXPOSED,
     HQ,
+    MUST_CHECK,
     ON_AGENT,
     PLAY,
     TEAM,
     UNTIL_GAME,
     ZONES,
 )
+from safehouse.games.spycraft.engine import questions
+from safehouse.games.spycraft.engine.activation import forced_activation
+from safehouse.games.spycraft.engine.events import raise_event
+from safehouse.games.spycraft.engine.harm import leave_mission, retire, send_home, wound
+from safehouse.games.spycraft.engine.questions import ask_list
+from safehouse.games.spycraft.engine.steps import effect_step
 from safehouse.games.spycraft.language.grammar import Reader, Speaker, number
 from safehouse.games.spycraft.language.kinds import (
     CHOSEN_AGENTS,
@@ -51,7 +57,6 @@ from safehouse.games.spycraft.verbs.base import (
     cost_obj,
     obj,
     payable,
-    step,
     title,
     verb,
     verb_at,
@@ -101,7 +106,7 @@ class Befalls(Verb):
         return not s.up[card] and s.place[card] == TEAM
 
 
-@step()
+@effect_step()
 def one_chosen(m: M, i: int, node_id: int) -> None:
     x = m.state.acts[i]
     node = verb_at(node_id)
@@ -110,7 +115,7 @@ def one_chosen(m: M, i: int, node_id: int) -> None:
     apply_to(m, i, node_id, x[A_ANSWER])
 
 
-@step(mass=True)
+@effect_step(mass=True)
 def next_card(m: M, i: int, node_id: int, cards: list[int]) -> None:
     """DE-32: the acting player orders a mass effect."""
     s = m.state
@@ -126,10 +131,10 @@ def next_card(m: M, i: int, node_id: int, cards: list[int]) -> None:
         return
     m.then(card_ordered, i, node_id, cards)
     codes: list[Code] = [(M_CHOOSE, c) for c in cards]
-    decide.ask_list(m, x[A_SEAT], decide.SUBJECT, i, codes, f"{title(x)}: which one first?")
+    ask_list(m, x[A_SEAT], questions.SUBJECT, i, codes, f"{title(x)}: which one first?")
 
 
-@step(mass=True)
+@effect_step(mass=True)
 def card_ordered(m: M, i: int, node_id: int, cards: list[int]) -> None:
     chosen = m.state.acts[i][A_ANSWER]
     if chosen not in cards:
@@ -145,12 +150,12 @@ def apply_to(m: M, i: int, node_id: int, card: int) -> None:
     assert isinstance(node, Befalls)
     if node.flips(s, s.acts[i], card):
         m.then(apply_after_flip, i, node_id, card)
-        flow.forced_activation(m, card, i)
+        forced_activation(m, card, i)
         return
     node.befall(m, i, card)
 
 
-@step()
+@effect_step()
 def apply_after_flip(m: M, i: int, node_id: int, card: int) -> None:
     if m.state.up[card] and q.is_agent(m.state, card):
         apply_to(m, i, node_id, card)
@@ -178,9 +183,9 @@ class Wound(Befalls):
         return f"{conjugate(cost_obj(sp, self, self.args['who']), 'takes', 'take')} {what}"
 
 
-@step(act=1)
+@effect_step(act=1)
 def wound_step(m: M, card: int, i: int) -> None:
-    flow.wound(m, card, i)
+    wound(m, card, i)
 
 
 def _extra_wounds(s: S, x: Frame) -> int:
@@ -208,7 +213,7 @@ class Retire(Befalls):
                 if not (mod[2] == card and verb_at(mod[0]).what == "retirement")
             ]
             s.force = None
-        flow.retire(m, card, i, 0)
+        retire(m, card, i, 0)
 
     def say(self, sp: Speaker) -> str:
         return f"retire {cost_obj(sp, self, self.args['who'])}"
@@ -224,7 +229,7 @@ class MoveHome(Befalls):
         return super().flips(s, x, card) and s.ctrl[card] != x[A_SEAT]
 
     def befall(self, m: M, i: int, card: int) -> None:
-        flow.send_home(m, card, i)
+        send_home(m, card, i)
 
     def say(self, sp: Speaker) -> str:
         whom = cost_obj(sp, self, self.args["who"])
@@ -250,7 +255,7 @@ class Activate(Befalls):
     def befall(self, m: M, i: int, card: int) -> None:
         s = m.state
         if not s.up[card] and s.place[card] in (HQ, TEAM, ON_AGENT):
-            flow.forced_activation(m, card, i)
+            forced_activation(m, card, i)
 
     def say(self, sp: Speaker) -> str:
         tree = self.args["who"]
@@ -296,7 +301,7 @@ class Expose(Verb):
             if len(cards) > 1:
                 m.then(expose_chosen, i, self.id)
                 codes: list[Code] = [(M_CHOOSE, c) for c in cards]
-                decide.ask_list(m, x[A_SEAT], decide.TIE, i, codes, "Expose which agent?")
+                ask_list(m, x[A_SEAT], questions.TIE, i, codes, "Expose which agent?")
                 return
         else:
             cards = cards_of(s, x, self)
@@ -307,7 +312,7 @@ class Expose(Verb):
         return f"expose {obj(sp, self.args['who'])}{sp.until(self.args.get('until'))}"
 
 
-@step()
+@effect_step()
 def expose_chosen(m: M, i: int, node_id: int) -> None:
     expose(m, m.state.acts[i][A_ANSWER], verb_at(node_id).until, i)
 
@@ -322,7 +327,7 @@ def expose(m: M, card: int, until: int, i: int) -> None:
     if not before:
         actor, seat = s.acts[i][A_SELF], s.acts[i][A_SEAT]
         tell(m, "exposed", "SC-18.1", seat=s.ctrl[card], card=card, name=name(s, card))
-        flow.raise_event(m, EV_EXPOSED, card, i, actor, seat)
+        raise_event(m, EV_EXPOSED, card, i, actor, seat)
 
 
 @verb
@@ -342,7 +347,7 @@ class Unexpose(Verb):
                 s.exposed = [e for e in s.exposed if e[0] != card]
                 tell(m, "unexposed", "SC-R68", seat=s.ctrl[card], card=card, name=name(s, card))
                 actor, by = s.acts[i][A_SELF], s.acts[i][A_SEAT]
-                flow.raise_event(m, EV_UNEXPOSED, card, i, actor, by)
+                raise_event(m, EV_UNEXPOSED, card, i, actor, by)
 
     def say(self, sp: Speaker) -> str:
         return conjugate(obj(sp, self.args["who"]), "is", "are") + " no longer Exposed"
@@ -415,10 +420,10 @@ class MoveIn(Verb):
             if s.place[card] == HQ and q.on_side(s, seat) and q.has_room(s, seat, card):
                 s.place[card] = TEAM
                 s.force = None
-                s.flags |= flow.MUST_CHECK
+                s.flags |= MUST_CHECK
                 tell(m, "moved_in", "SC-R54", seat=seat, card=card, name=known_name(s, card))
                 actor, by = s.acts[i][A_SELF], s.acts[i][A_SEAT]
-                flow.raise_event(m, EV_MOVED_IN, card, i, actor, by)
+                raise_event(m, EV_MOVED_IN, card, i, actor, by)
 
     def say(self, sp: Speaker) -> str:
         return f"move {obj(sp, self.args['who'])} into {self._whose(sp)} mission team"
@@ -465,11 +470,11 @@ class SwapPlaces(TwoCards):
             return
         s.place[one], s.place[two] = s.place[two], s.place[one]
         s.force = None
-        s.flags |= flow.MUST_CHECK
+        s.flags |= MUST_CHECK
         home = one if s.place[one] == HQ else two
-        flow.leave_mission(s, home)
+        leave_mission(s, home)
         tell(m, "swaps_places", "SC-R41", seat=x[A_SEAT], one=one, two=two)
-        flow.raise_event(m, EV_SENT_HOME, home, i, x[A_SELF], x[A_SEAT])
+        raise_event(m, EV_SENT_HOME, home, i, x[A_SELF], x[A_SEAT])
 
     def say(self, sp: Speaker) -> str:
         return f"{sp.noun(self.args['one'])} and {sp.noun(self.args['two'])} trade places"
@@ -498,14 +503,14 @@ class GainControl(TwoCards):
         s.cards.zones[s.ctrl[card] * ZONES + PLAY].remove(card)
         s.tops(seat).append(card)
         s.place[card] = HQ
-        flow.leave_mission(s, card)
+        leave_mission(s, card)
         for c in (card, *s.under[card]):
             s.ctrl[c] = seat
             show(m, c, 1 << seat)
             if not s.up[c]:
                 s.examined[c] |= 1 << seat
         add_mod(m, i, self, card, 0, -1)
-        s.flags |= flow.MUST_CHECK
+        s.flags |= MUST_CHECK
         tell(m, "controls", "SC-R84", seat=seat, card=card, name=name(s, card))
 
     def say(self, sp: Speaker) -> str:
@@ -535,7 +540,7 @@ class KeepOnly(Verb):
         return f"{who} must send home all but {count} of {whose} agents in the mission"
 
 
-@step()
+@effect_step()
 def ask_keep(m: M, i: int, who: int, count: int, kept: list[int]) -> None:
     """DE-25: which agents stay; the others go home."""
     s = m.state
@@ -549,10 +554,10 @@ def ask_keep(m: M, i: int, who: int, count: int, kept: list[int]) -> None:
         return
     m.then(keep_chosen, i, who, count, kept)
     codes: list[Code] = [(M_CHOOSE, c) for c in here if c not in kept]
-    decide.ask_list(m, who, decide.KEEP, i, codes, f"Keep {count - len(kept)} at the mission.")
+    ask_list(m, who, questions.KEEP, i, codes, f"Keep {count - len(kept)} at the mission.")
 
 
-@step()
+@effect_step()
 def keep_chosen(m: M, i: int, who: int, count: int, kept: list[int]) -> None:
     answer = m.state.acts[i][A_ANSWER]
     if m.state.out[who]:
@@ -560,9 +565,9 @@ def keep_chosen(m: M, i: int, who: int, count: int, kept: list[int]) -> None:
     m.then(ask_keep, i, who, count, [*kept, answer])
 
 
-@step(act=1)
+@effect_step(act=1)
 def home_step(m: M, card: int, i: int) -> None:
-    flow.send_home(m, card, i)
+    send_home(m, card, i)
 
 
 @verb

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from safehouse.games.spycraft import decide, flow, offers, turn
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import (
@@ -22,6 +21,12 @@ from safehouse.games.spycraft.defs import (
     EV_MISSION_TARGETED,
     TAG_AGAIN,
 )
+from safehouse.games.spycraft.engine.aiming import redirect, turn_up_new_target
+from safehouse.games.spycraft.engine.intel import RIGHT_AWAY, right_away_codes
+from safehouse.games.spycraft.engine.outcomes import cancel
+from safehouse.games.spycraft.engine.planning import set_mission
+from safehouse.games.spycraft.engine.resolving import effect
+from safehouse.games.spycraft.engine.steps import effect_step
 from safehouse.games.spycraft.language.grammar import Reader, Speaker
 from safehouse.games.spycraft.language.kinds import (
     Cause,
@@ -36,7 +41,8 @@ from safehouse.games.spycraft.language.kinds import (
 )
 from safehouse.games.spycraft.language.model import REDIRECT, Selector, Value, Verb, no_one
 from safehouse.games.spycraft.language.tree import Tree, Unknown, args_of, name_of, said
-from safehouse.games.spycraft.verbs.base import ability_of, by_facts, step, verb
+from safehouse.games.spycraft.legal.targets import still_target
+from safehouse.games.spycraft.verbs.base import ability_of, by_facts, verb
 from safehouse.games.spycraft.zones import M, name, tell
 
 
@@ -52,7 +58,7 @@ class Cancel(Verb):
         s = m.state
         x = s.acts[i]
         if x[A_CAUSE] >= 0 and not q.is_immune(s, s.acts[x[A_CAUSE]], "cancel"):
-            flow.cancel(m, x[A_CAUSE], x[A_SEAT])
+            cancel(m, x[A_CAUSE], x[A_SEAT])
 
     def say(self, sp: Speaker) -> str:
         """An answer to a React cancels that React, not what it answered."""
@@ -89,28 +95,28 @@ class Redirect(Verb):
             return
         if q.ABILITIES[s.acts[cause][A_ABIL]] is q.RULES["run"]:
             if target in s.queue():
-                turn.set_mission(m, target)
+                set_mission(m, target)
             return
         if s.rules < 2:
-            flow.redirect(m, cause, x[A_SUBJECT], target)
+            redirect(m, cause, x[A_SUBJECT], target)
             return
         m.then(redirect_to, i, target)
-        flow.turn_up_target(m, cause, target)
+        turn_up_new_target(m, cause, target)
 
     def say(self, sp: Speaker) -> str:
         what = "the run" if "mission_targeted" in sp.trigger else "that action"
         return f"redirect {what} to {sp.noun(self.args['to'])}"
 
 
-@step()
+@effect_step()
 def redirect_to(m: M, i: int, target: int) -> None:
     """SC-R39, SC-R86: the new target has been turned up; does it still fit what the React says?"""
     s = m.state
     x = s.acts[i]
     for pick in ability_of(x).picks:
-        if pick.count == REDIRECT and not offers.still_target(s, x, pick, target):
+        if pick.count == REDIRECT and not still_target(s, x, pick, target):
             return
-    flow.redirect(m, x[A_CAUSE], x[A_SUBJECT], target)
+    redirect(m, x[A_CAUSE], x[A_SUBJECT], target)
 
 
 @verb
@@ -152,7 +158,7 @@ class Instead(Verb):
     def run(self, m: M, i: int) -> None:
         s = m.state
         s.evs[s.acts[i][A_EVENT]][E_DEAD] = 1
-        m.then(flow.effect, i, self.subs[0].id)
+        m.then(effect, i, self.subs[0].id)
 
     def say(self, sp: Speaker) -> str:
         return f"instead, {self.subs[0].say(sp)}"
@@ -269,8 +275,8 @@ class ExtraAction(Verb):
             )
             if not about_run:
                 return
-        if by_facts(m) or decide.right_away_codes(m, seat, kind, agents or None, self.skill):
-            m.ask(seat, decide.RIGHT_AWAY, i, kind, agents, self.skill)
+        if by_facts(m) or right_away_codes(m, seat, kind, agents or None, self.skill):
+            m.ask(seat, RIGHT_AWAY, i, kind, agents, self.skill)
 
     def say(self, sp: Speaker) -> str:
         skill = f" {name_of(self.args['skill'])}" if "skill" in self.args else ""

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from typing import ClassVar, Final
 
 from safehouse.core.moves import Code
-from safehouse.games.spycraft import decide
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.defs import (
     A_ANSWER,
@@ -24,6 +23,9 @@ from safehouse.games.spycraft.defs import (
     SKILLS,
     UNTIL_MISSION,
 )
+from safehouse.games.spycraft.engine import questions
+from safehouse.games.spycraft.engine.questions import ask_list
+from safehouse.games.spycraft.engine.steps import effect_step
 from safehouse.games.spycraft.language.durations import LASTING
 from safehouse.games.spycraft.language.grammar import Reader, Speaker, article, number, signed
 from safehouse.games.spycraft.language.kinds import (
@@ -76,7 +78,6 @@ from safehouse.games.spycraft.verbs.base import (
     amount,
     conjugate,
     obj,
-    step,
     title,
     verb,
     verb_at,
@@ -161,10 +162,10 @@ class OfSkill(Change):
             x[A_ANSWER] = options[0]
             return
         codes: list[Code] = [(M_SKILL, k) for k in options]
-        decide.ask_list(m, x[A_SEAT], decide.SKILL, i, codes, f"{title(x)}: which skill?")
+        ask_list(m, x[A_SEAT], questions.SKILL, i, codes, f"{title(x)}: which skill?")
 
 
-@step()
+@effect_step()
 def skill_chosen(m: M, i: int, node_id: int) -> None:
     s = m.state
     node = verb_at(node_id)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar
 
 from safehouse.core.moves import Code
-from safehouse.games.spycraft import decide, flow
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.defs import (
     A_ANSWER,
@@ -24,6 +23,14 @@ from safehouse.games.spycraft.defs import (
     TAG_CHECK,
     UNTIL_TURN,
 )
+from safehouse.games.spycraft.engine import questions
+from safehouse.games.spycraft.engine.activation import forced_activation
+from safehouse.games.spycraft.engine.aiming import reachable
+from safehouse.games.spycraft.engine.events import raise_event
+from safehouse.games.spycraft.engine.mandatory import end_auto
+from safehouse.games.spycraft.engine.questions import ask_list
+from safehouse.games.spycraft.engine.resolving import effect
+from safehouse.games.spycraft.engine.steps import effect_step
 from safehouse.games.spycraft.language.actions import words as said_words
 from safehouse.games.spycraft.language.grammar import Reader, Speaker
 from safehouse.games.spycraft.language.kinds import (
@@ -50,7 +57,7 @@ from safehouse.games.spycraft.language.tree import (
 from safehouse.games.spycraft.moves import M_CHOOSE, M_MODE, NO, YES
 from safehouse.games.spycraft.state import Frame
 from safehouse.games.spycraft.verbs.answers import Cancel
-from safehouse.games.spycraft.verbs.base import ability_of, step, title, verb, verb_at
+from safehouse.games.spycraft.verbs.base import ability_of, title, verb, verb_at
 from safehouse.games.spycraft.verbs.hands import DiscardHand, RedrawHand
 from safehouse.games.spycraft.words import effect_text
 from safehouse.games.spycraft.zones import M, name, tell
@@ -73,9 +80,9 @@ class When(Verb):
     def run(self, m: M, i: int) -> None:
         s = m.state
         if self.cond(s, s.acts[i]):
-            m.then(flow.effect, i, self.subs[0].id)
+            m.then(effect, i, self.subs[0].id)
         elif len(self.subs) > 1:
-            m.then(flow.effect, i, self.subs[1].id)
+            m.then(effect, i, self.subs[1].id)
 
     def say(self, sp: Speaker) -> str:
         out = f"if {sp.condition(self.args['if'])}, {self.subs[0].say(sp)}"
@@ -95,7 +102,7 @@ class Seq(Verb):
 
     def run(self, m: M, i: int) -> None:
         for sub in reversed(self.subs):
-            m.then(flow.effect, i, sub.id)
+            m.then(effect, i, sub.id)
 
     def say(self, sp: Speaker) -> str:
         return "; ".join(sub.say(sp) for sub in self.subs)
@@ -110,7 +117,7 @@ class May(Verb):
         x = m.state.acts[i]
         m.then(may_answered, i, self.id)
         prompt = f"{title(x)}: {effect_text(ability_of(x), self.subs[0])}?"
-        decide.ask_list(m, x[A_SEAT], decide.MAY, i, [YES, NO], prompt)
+        ask_list(m, x[A_SEAT], questions.MAY, i, [YES, NO], prompt)
 
     def say(self, sp: Speaker) -> str:
         inner = self.subs[0]
@@ -119,10 +126,10 @@ class May(Verb):
         return f"you may {inner.say(sp)}"
 
 
-@step()
+@effect_step()
 def may_answered(m: M, i: int, node_id: int) -> None:
     if m.state.acts[i][A_ANSWER] == 1:
-        m.then(flow.effect, i, verb_at(node_id).subs[0].id)
+        m.then(effect, i, verb_at(node_id).subs[0].id)
 
 
 def can_be_done(s: S, x: Frame, node: Verb) -> bool:
@@ -162,16 +169,16 @@ class Choose(Verb):
             return
         codes: list[Code] = [(M_MODE, k) for k in modes or range(len(self.subs))]
         text = "; or ".join(effect_text(ability_of(x), sub) for sub in self.subs)
-        decide.ask_list(m, who, decide.MODE, i, codes, f"{title(x)}: choose one: {text}.")
+        ask_list(m, who, questions.MODE, i, codes, f"{title(x)}: choose one: {text}.")
 
     def say(self, sp: Speaker) -> str:
         return "choose one: " + "; or ".join(sub.say(sp) for sub in self.subs)
 
 
-@step()
+@effect_step()
 def mode_chosen(m: M, i: int, node_id: int) -> None:
     k = max(m.state.acts[i][A_ANSWER], 0)
-    m.then(flow.effect, i, verb_at(node_id).subs[k].id)
+    m.then(effect, i, verb_at(node_id).subs[k].id)
 
 
 @verb
@@ -218,7 +225,7 @@ class Unless(Verb):
         pay = self.subs[0]
         assert isinstance(pay, DiscardHand)
         if who < 0 or s.out[who] or len(s.hand(who)) < pay.least:
-            m.then(flow.effect, i, self.subs[1].id)
+            m.then(effect, i, self.subs[1].id)
             return
         m.then(unless_answered, i, self.id)
         if isinstance(self.subs[1], Cancel):
@@ -226,7 +233,7 @@ class Unless(Verb):
         else:
             otherwise = effect_text(ability_of(x), self.subs[1])
             prompt = f"{title(x)}: discard {pay.count()}, or else {otherwise}?"
-        decide.ask_list(m, who, decide.OR_ELSE, i, [YES, NO], prompt)
+        ask_list(m, who, questions.OR_ELSE, i, [YES, NO], prompt)
 
     def say(self, sp: Speaker) -> str:
         who, pay = sp.noun(self.args["player"]), self.subs[0]
@@ -236,10 +243,10 @@ class Unless(Verb):
         return f"{who} must discard {pay.count()}, or else {self.subs[1].say(sp)}"
 
 
-@step()
+@effect_step()
 def unless_answered(m: M, i: int, node_id: int) -> None:
     k = 0 if m.state.acts[i][A_ANSWER] == 1 else 1
-    m.then(flow.effect, i, verb_at(node_id).subs[k].id)
+    m.then(effect, i, verb_at(node_id).subs[k].id)
 
 
 # --- each, and checks -----------------------------------------------------------------------
@@ -269,7 +276,7 @@ class Each(Verb):
     def run(self, m: M, i: int) -> None:
         s = m.state
         assert self.selector is not None
-        m.then(next_each, i, self.id, flow.reachable(s, s.acts[i], self.selector))
+        m.then(next_each, i, self.id, reachable(s, s.acts[i], self.selector))
 
     def say(self, sp: Speaker) -> str:
         who = sp.noun(self.args["who"], "bare")
@@ -279,7 +286,7 @@ class Each(Verb):
         return f"in an order you choose, for each {who}: {inner.say(sp)}"
 
 
-@step(mass=True)
+@effect_step(mass=True)
 def next_each(m: M, i: int, node_id: int, cards: list[int]) -> None:
     s = m.state
     x = s.acts[i]
@@ -290,10 +297,10 @@ def next_each(m: M, i: int, node_id: int, cards: list[int]) -> None:
         x[A_ANSWER] = cards[0]
         return
     codes: list[Code] = [(M_CHOOSE, c) for c in cards]
-    decide.ask_list(m, x[A_SEAT], decide.SUBJECT, i, codes, f"{title(x)}: which one first?")
+    ask_list(m, x[A_SEAT], questions.SUBJECT, i, codes, f"{title(x)}: which one first?")
 
 
-@step(mass=True)
+@effect_step(mass=True)
 def each_chosen(m: M, i: int, node_id: int, cards: list[int]) -> None:
     s = m.state
     card = s.acts[i][A_ANSWER]
@@ -302,15 +309,15 @@ def each_chosen(m: M, i: int, node_id: int, cards: list[int]) -> None:
     m.then(next_each, i, node_id, [c for c in cards if c != card])
     m.then(each_card, i, node_id, card)
     if not s.up[card]:
-        flow.forced_activation(m, card, i)
+        forced_activation(m, card, i)
 
 
-@step()
+@effect_step()
 def each_card(m: M, i: int, node_id: int, card: int) -> None:
     s = m.state
     if q.is_active_agent(s, card):
         s.acts[i][A_IT] = card
-        m.then(flow.effect, i, verb_at(node_id).subs[0].id)
+        m.then(effect, i, verb_at(node_id).subs[0].id)
 
 
 class Rated(Kind):
@@ -354,7 +361,7 @@ class Check(Verb):
         s.acts.append(frame)
         j = len(s.acts) - 1
         m.then(check_made, i, self.id, card, j)
-        flow.raise_event(m, EV_CHECK_DUE, card, j, card, seat)
+        raise_event(m, EV_CHECK_DUE, card, j, card, seat)
 
     def demand(self, sp: Speaker) -> str:
         fail = self.subs[0]
@@ -369,14 +376,14 @@ class Check(Verb):
         return f"{sp.noun(self.args['who'])} must {self.demand(sp)}"
 
 
-@step()
+@effect_step()
 def check_made(m: M, i: int, node_id: int, card: int, j: int) -> None:
     """The better rating counts."""
     s = m.state
     x = s.acts[i]
     node = verb_at(node_id)
     if not q.is_active_agent(s, card):
-        flow.end_auto(m, j)
+        end_auto(m, j)
         return
     ratings = [
         q.cover(s, card) if rated == "cover" else q.checked_skill(s, card, SKILLS.index(rated))
@@ -388,10 +395,10 @@ def check_made(m: M, i: int, node_id: int, card: int, j: int) -> None:
         m, "forced_check", "TM-4.1", card=card, name=name(s, card), rating=max(ratings), tn=need,
         passed=passed,
     )  # fmt: skip
-    flow.end_auto(m, j)
+    end_auto(m, j)
     if not passed:
-        m.then(flow.effect, i, node.subs[0].id)
-        flow.raise_event(m, EV_CHECK_FAILED, card, i, card, s.ctrl[card], 1)
+        m.then(effect, i, node.subs[0].id)
+        raise_event(m, EV_CHECK_FAILED, card, i, card, s.ctrl[card], 1)
 
 
 # --- later ----------------------------------------------------------------------------------

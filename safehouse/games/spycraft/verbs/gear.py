@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from safehouse.games.spycraft import flow
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import A_ENV, A_SEAT, ATTACHED, LEADERS, ON_AGENT, UNTIL_GAME
+from safehouse.games.spycraft.engine.activation import clash_gear
 from safehouse.games.spycraft.language.grammar import Reader, Speaker
 from safehouse.games.spycraft.language.kinds import Kind, One, Param, Until
 from safehouse.games.spycraft.language.model import Value, Verb, no_one
@@ -135,7 +135,7 @@ class MoveGear(OntoCard):
         s.ctrl[card] = s.ctrl[agent]
         s.under[agent] = (*s.under[agent], card)
         s.force = None
-        flow.clash_gear(m, card)
+        clash_gear(m, card)
         tell(
             m, "moves_gear", "SC-R45", seat=x[A_SEAT], card=card, name=name(s, card), agent=agent,
             agent_name=name(s, agent),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from safehouse.core.moves import Code
-from safehouse.games.spycraft import decide, flow
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES, TRAITS
 from safehouse.games.spycraft.defs import (
@@ -24,11 +23,17 @@ from safehouse.games.spycraft.defs import (
     HAND,
     HQ,
     LEADER,
+    MUST_CHECK,
     NOWHERE,
     ON_AGENT,
     SET_ASIDE,
     TEAM,
 )
+from safehouse.games.spycraft.engine import questions
+from safehouse.games.spycraft.engine.discards import make_discard
+from safehouse.games.spycraft.engine.events import raise_event
+from safehouse.games.spycraft.engine.questions import ask_list
+from safehouse.games.spycraft.engine.steps import effect_step
 from safehouse.games.spycraft.language.grammar import Reader, Speaker
 from safehouse.games.spycraft.language.kinds import (
     Class,
@@ -62,7 +67,6 @@ from safehouse.games.spycraft.verbs.base import (
     counted,
     obj,
     said_to,
-    step,
     title,
     verb,
     verb_at,
@@ -188,7 +192,7 @@ class Examine(Verb):
         return f"look at {what}"
 
 
-@step(act=1)
+@effect_step(act=1)
 def examine_card(m: M, card: int, i: int, to_all: int) -> None:
     s = m.state
     x = s.acts[i]
@@ -208,10 +212,10 @@ def examine_card(m: M, card: int, i: int, to_all: int) -> None:
     )  # fmt: skip
     if illegal:
         m.then(discard_illegal, card)
-    flow.raise_event(m, EV_EXAMINED, card, i, x[A_SELF], seat)
+    raise_event(m, EV_EXAMINED, card, i, x[A_SELF], seat)
 
 
-@step(act=None)
+@effect_step(act=None)
 def discard_illegal(m: M, card: int) -> None:
     """SC-10.9."""
     s = m.state
@@ -386,54 +390,6 @@ class DiscardHand(Verb):
         if self.least == self.most:
             return counted(self.most, "card")
         return f"up to {counted(self.most, 'card').replace('a card', 'one card')}"
-
-
-def make_discard(
-    m: M, i: int, who: int, chooser: int, least: int, most: int, bind: int = -1
-) -> None:
-    """Cards out of a hand, chosen one at a time."""
-    m.then(ask_discard, i, who, chooser, least, most, bind)
-
-
-@step()
-def ask_discard(m: M, i: int, who: int, chooser: int, least: int, most: int, bind: int) -> None:
-    s = m.state
-    x = s.acts[i]
-    hand = s.hand(who)
-    if not hand or most <= 0 or s.out[chooser]:
-        return
-    codes: list[Code] = []
-    faces: list[int] = []
-    for card in hand:
-        if s.cards.face[card] not in faces:
-            faces.append(s.cards.face[card])
-            codes.append((M_CHOOSE, card))
-    if least <= 0:
-        codes.append(DONE)
-    m.then(discard_chosen, i, who, chooser, least, most, bind)
-    if len(codes) == 1 and (len(hand) == 1 or not by_facts(m)):
-        x[A_ANSWER] = hand[0]
-        return
-    kind = decide.IN_HAND if chooser != who else decide.FROM_HAND
-    count = "any number of cards" if least <= 0 else f"{most} card{'s' if most > 1 else ''}"
-    decide.ask_list(m, chooser, kind, i, codes, f"{title(x)}: discard {count}.")
-
-
-@step()
-def discard_chosen(m: M, i: int, who: int, chooser: int, least: int, most: int, bind: int) -> None:
-    s = m.state
-    x = s.acts[i]
-    card = x[A_ANSWER]
-    if card < 0 or s.place[card] != HAND:
-        return
-    card = leave_hand(m, card)
-    to_discard(m, card)
-    x[A_PAID] = 1
-    if bind >= 0:
-        x[bind] = (*x[bind], card)
-    tell(m, "discards", "SC-8.7", seat=who, cards=[name(s, card)])
-    if most > 1:
-        m.then(ask_discard, i, who, chooser, least - 1, most - 1, bind)
 
 
 # --- looking through a deck -----------------------------------------------------------------
@@ -631,7 +587,7 @@ def _seen(sp: Speaker, count: Tree) -> tuple[str, str]:
     return "X cards", f", where X is {sp.value(count)}"
 
 
-@step()
+@effect_step()
 def take_seen(m: M, i: int, node_id: int, left: int) -> None:
     """DE-18: choose among the cards seen."""
     s = m.state
@@ -658,10 +614,10 @@ def take_seen(m: M, i: int, node_id: int, left: int) -> None:
     if len(codes) == 1 and not (by_facts(m) and (node.least == 0 or len(x[A_LIST]) > 1)):
         x[A_ANSWER] = codes[0][1]
         return
-    decide.ask_list(m, x[A_SEAT], decide.TAKE, i, codes, f"{title(x)}: take which card?")
+    ask_list(m, x[A_SEAT], questions.TAKE, i, codes, f"{title(x)}: take which card?")
 
 
-@step()
+@effect_step()
 def seen_taken(m: M, i: int, node_id: int, left: int) -> None:
     s = m.state
     x = s.acts[i]
@@ -677,12 +633,12 @@ def seen_taken(m: M, i: int, node_id: int, left: int) -> None:
     if len(node.destinations) > 1:
         codes: list[Code] = [(M_MODE, k) for k in range(len(node.destinations))]
         options = " or ".join(_ASKED[d] for d in node.destinations)
-        decide.ask_list(m, x[A_SEAT], decide.MODE, i, codes, f"Put it {options}?")
+        ask_list(m, x[A_SEAT], questions.MODE, i, codes, f"Put it {options}?")
     else:
         x[A_ANSWER] = 0
 
 
-@step()
+@effect_step()
 def place_seen(m: M, i: int, node_id: int, card: int) -> None:
     s = m.state
     x = s.acts[i]
@@ -699,7 +655,7 @@ def place_seen(m: M, i: int, node_id: int, card: int) -> None:
     refill(m, s.owner[card])
 
 
-@step()
+@effect_step()
 def put_rest_back(m: M, i: int, node_id: int) -> None:
     node = verb_at(node_id)
     assert isinstance(node, LookTop)
@@ -742,7 +698,7 @@ class Search(Placed):
         codes.sort(key=lambda code: s.cards.face[code[1]])
         codes.append(DONE)
         m.then(search_done, i, self.id)
-        decide.ask_list(m, who, decide.TAKE, i, codes, f"{title(x)}: take which card?")
+        ask_list(m, who, questions.TAKE, i, codes, f"{title(x)}: take which card?")
 
     def say(self, sp: Speaker) -> str:
         end = "put it into your hand"
@@ -751,7 +707,7 @@ class Search(Placed):
         return f"search your deck for {sp.noun(self.args['what'])}, show it and {end}; then shuffle"
 
 
-@step()
+@effect_step()
 def search_done(m: M, i: int, node_id: int) -> None:
     s = m.state
     x = s.acts[i]
@@ -864,8 +820,8 @@ class MoveCard(Placed):
                 x[A_ANSWER] = cards[0]
                 return
             codes: list[Code] = [(M_CHOOSE, c) for c in cards]
-            kind = decide.COST if self.cost else decide.TAKE
-            decide.ask_list(m, x[A_SEAT], kind, i, codes, f"{title(x)}: which card?")
+            kind = questions.COST if self.cost else questions.TAKE
+            ask_list(m, x[A_SEAT], kind, i, codes, f"{title(x)}: which card?")
             return
         for card in cards_of(s, x, self):
             self.move(m, i, card)
@@ -892,7 +848,7 @@ class MoveCard(Placed):
                 if s.place[other] == DISCARD and s.owner[other] == owner:
                     self.put(m, i, other, where)
         tell(m, "moves_card", "SC-8.7", seat=x[A_SEAT], name=known, to=where)
-        s.flags |= flow.MUST_CHECK
+        s.flags |= MUST_CHECK
 
     def say(self, sp: Speaker) -> str:
         tree, where = self.args["what"], self.destinations[0]
@@ -933,7 +889,7 @@ class MoveCard(Placed):
         return pick.selector is not None and bool({"mine", "my_discard"} & set(pick.selector.words))
 
 
-@step()
+@effect_step()
 def moved_chosen(m: M, i: int, node_id: int) -> None:
     s = m.state
     x = s.acts[i]
@@ -1001,7 +957,7 @@ class Discard(Verb):
                 return
             codes: list[Code] = [(M_CHOOSE, c) for c in cards]
             m.then(either_discarded, i)
-            decide.ask_list(m, x[A_SEAT], decide.COST, i, codes, "Discard which card?")
+            ask_list(m, x[A_SEAT], questions.COST, i, codes, "Discard which card?")
             return
         for card in cards_of(s, x, self, LOOSE):
             if q.immune_to_discard(s, card, x[A_SEAT]):
@@ -1020,7 +976,7 @@ class Discard(Verb):
         return f"discard {sp.noun(tree) if call_of(tree) == 'one_of' else obj(sp, tree)}"
 
 
-@step()
+@effect_step()
 def either_discarded(m: M, i: int) -> None:
     s = m.state
     x = s.acts[i]

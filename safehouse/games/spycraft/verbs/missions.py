@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from safehouse.core.moves import Code
-from safehouse.games.spycraft import decide, turn
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.defs import (
     A_ANSWER,
@@ -23,6 +22,10 @@ from safehouse.games.spycraft.defs import (
     SKILL_OF_TYPE,
     SKILLS,
 )
+from safehouse.games.spycraft.engine import questions
+from safehouse.games.spycraft.engine.planning import KEEP_INTEL, NO_EXTEND, run_mission
+from safehouse.games.spycraft.engine.questions import ask_list
+from safehouse.games.spycraft.engine.steps import effect_step
 from safehouse.games.spycraft.language.grammar import Reader, Speaker, article
 from safehouse.games.spycraft.language.kinds import (
     Kind,
@@ -42,8 +45,9 @@ from safehouse.games.spycraft.language.tree import (
     name_of,
     said,
 )
+from safehouse.games.spycraft.legal.missions import may_run
 from safehouse.games.spycraft.moves import M_CHOOSE, M_MODE, M_SKILL
-from safehouse.games.spycraft.verbs.base import ability_of, cards_of, step, verb
+from safehouse.games.spycraft.verbs.base import ability_of, cards_of, verb
 from safehouse.games.spycraft.zones import (
     M,
     detach_from_mission,
@@ -296,7 +300,7 @@ class RearrangeQueue(Verb):
         return f"put the missions in the queue in any order{blind}"
 
 
-@step()
+@effect_step()
 def ask_queue_order(m: M, i: int, chosen: list[int]) -> None:
     """DE-19: which mission comes next in the queue."""
     s = m.state
@@ -310,10 +314,10 @@ def ask_queue_order(m: M, i: int, chosen: list[int]) -> None:
     m.then(queue_ordered, i, chosen)
     codes: list[Code] = [(M_CHOOSE, c) for c in rest]
     prompt = f"Which mission goes into slot {len(chosen) + 1}?"
-    decide.ask_list(m, x[A_SEAT], decide.ORDER, i, codes, prompt)
+    ask_list(m, x[A_SEAT], questions.ORDER, i, codes, prompt)
 
 
-@step()
+@effect_step()
 def queue_ordered(m: M, i: int, chosen: list[int]) -> None:
     m.then(ask_queue_order, i, [*chosen, m.state.acts[i][A_ANSWER]])
 
@@ -354,12 +358,12 @@ class StartMission(Verb):
         s = m.state
         x = s.acts[i]
         seat = x[A_SEAT]
-        if not turn.may_run(s, seat, True):
+        if not may_run(s, seat, True):
             return
-        how = (turn.KEEP_INTEL if "keep_intel" in self.words else 0) | (
-            turn.NO_EXTEND if "no_extend" in self.words else 0
+        how = (KEEP_INTEL if "keep_intel" in self.words else 0) | (
+            NO_EXTEND if "no_extend" in self.words else 0
         )
-        turn.run_mission(m, seat, self.card(s, x) if self.what == "mission" else -1, how)
+        run_mission(m, seat, self.card(s, x) if self.what == "mission" else -1, how)
 
     def say(self, sp: Speaker) -> str:
         out = f"run {sp.noun(args_of(self.tree)[0])}" if self.what else "run a mission"
@@ -418,7 +422,7 @@ class ObjectiveSkill(Verb):
         m.then(objective_chosen, i)
         codes: list[Code] = [(M_SKILL, k) for k in options]
         prompt = "Which skill does the objective need?"
-        decide.ask_list(m, x[A_SEAT], decide.SKILL, i, codes, prompt)
+        ask_list(m, x[A_SEAT], questions.SKILL, i, codes, prompt)
 
     def say(self, sp: Speaker) -> str:
         if self.what == "skill_of_type":
@@ -431,7 +435,7 @@ class ObjectiveSkill(Verb):
         return f"the objective skill becomes {self.what}"
 
 
-@step()
+@effect_step()
 def objective_chosen(m: M, i: int) -> None:
     set_objective_skill(m, m.state.acts[i][A_ANSWER])
 
@@ -456,7 +460,7 @@ class RemoveType(Verb):
         m.then(type_removed, i)
         codes: list[Code] = [(M_MODE, k) for k in options]
         words = ", ".join(f"{k} {MISSION_TYPES[k]}" for k in options)
-        decide.ask_list(m, x[A_SEAT], decide.MODE, i, codes, f"Remove which type: {words}?")
+        ask_list(m, x[A_SEAT], questions.MODE, i, codes, f"Remove which type: {words}?")
 
     def say(self, sp: Speaker) -> str:
         return "remove one mission type of your choice from this mission"
@@ -483,7 +487,7 @@ class SetType(Verb):
         return f"this mission becomes {article(what)} {what} mission and loses its other types"
 
 
-@step()
+@effect_step()
 def type_removed(m: M, i: int) -> None:
     s = m.state
     k = s.acts[i][A_ANSWER]
