@@ -20,7 +20,6 @@ from safehouse.games.spycraft.cards import (
     slug,
 )
 from safehouse.games.spycraft.defs import (
-    A_ENV,
     ACTION,
     CRAFT,
     EV_BRAVADO_SPENT,
@@ -201,7 +200,7 @@ def _effect(r: Reader, text: str) -> Verb:
         kind, sort, single = verb.produces()
         r.names[name] = Bound(len(r.names), kind, sort, single)
         verb.slot = r.names[name].slot
-        verb.bind = A_ENV + verb.slot
+        verb.bind = verb.slot
     return verb
 
 
@@ -369,7 +368,7 @@ def _learn(r: Reader) -> None:
             gear, carrier = name_of(verb.args["what"]), name_of(verb.args["to"])
             ability.takes_gear = ability.takes_gear or carrier == "self"
             if carrier in ability.names:
-                ability.hands_over = (A_ENV + ability.names[gear].slot, carrier)
+                ability.hands_over = (ability.names[gear].slot, carrier)
     if ability.kind == REACT_ACT:
         ability.lift = max((_lift(verb) for verb in effects), default=0)
     ability.joins = _joins(ability)

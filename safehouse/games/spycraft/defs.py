@@ -27,7 +27,7 @@ WOUND_PENALTY: Final[int] = NUMBERS["limits"]["wound_penalty"]
 BRAVADO_CARDS: Final[int] = NUMBERS["limits"]["bravado_cards"]
 ZERO_WOUNDS: Final[int] = NUMBERS["limits"]["subject_zero_wounds"]
 EXTENSION_FACTOR: Final[int] = NUMBERS["extension"]["factor"]
-GEAR_VANESSA: Final[int] = NUMBERS["become_gear"]["transport"]
+BECOME_GEAR_TRANSPORT: Final[int] = NUMBERS["become_gear"]["transport"]
 MET_TN_RAISE: Final[int] = NUMBERS["met_tn"]["raise"]
 PACES: Final[dict[str, dict[str, Any]]] = NUMBERS["pace"]
 
@@ -67,34 +67,22 @@ PLACES: Final = (
     "mission_deck", "mission_discard", "aside", "limbo", "attached", "nowhere",
 )  # fmt: skip
 
-# Fields of an action frame; the values its text binds follow.
-A_SEAT, A_SELF, A_CARD, A_ABIL, A_EVENT, A_CAUSE, A_KIND, A_SKILL = range(8)
-A_STATUS, A_TN, A_HAND, A_TREAT, A_LOCKED, A_RATING, A_BRAVADO, A_SPENT = range(8, 16)
-A_ANSWER, A_WIDE, A_ORIGINAL, A_IT, A_MORE, A_TAG, A_PAID, A_LIST, A_SUBJECT, A_FOE = range(16, 26)
-A_ENV: Final = 26
-"""A_HAND: 1 when played from hand; A_TREAT: mission types this action sees, or -1; A_LOCKED: the
-TN once costs are paid, or -1; A_RATING: the skill used; A_WIDE: node that widens its targets;
-A_IT: the element of an each; A_TAG: bits below; A_SUBJECT: the event's subject when kept; A_FOE:
-the other side of the mission, for an effect that lasts."""
+# Bits of Frame.tags.
 TAG_FROM_HQ: Final = 1
-TAG_DONE: Final = 4
+TAG_GRANTED: Final = 4
 TAG_AGAIN: Final = 8
 TAG_CHECK: Final = 32
 """TAG_CHECK: not an action but a check that one orders."""
 
-MORE_FIRST_MISSION: Final = 1
-MORE_FIRST_TURN: Final = 2
-MORE_USED_UP: Final = 4
-MORE_ONE_CARD: Final = 8
-MORE_FORCED: Final = 16
+# Bits of Frame.marks.
+MARK_FIRST_MISSION: Final = 1
+MARK_FIRST_TURN: Final = 2
+MARK_USED_UP: Final = 4
+MARK_ONE_CARD: Final = 8
+MARK_FORCED: Final = 16
 
 GOING, RESOLVED, FAILED, CANCELED, DROPPED = range(5)
 STATUSES: Final = ("going", "resolved", "failed", "canceled", "dropped")
-
-# Fields of an event frame.
-E_TYPE, E_SUBJECT, E_CAUSE, E_ACTOR, E_SEAT, E_DEAD, E_INFO, E_PLACE = range(8)
-E_UNDER: Final = 8
-"""A retired event alone: the cards that were under the one that fell."""
 
 EVENTS: Final = (
     "turn_start", "intel_start", "performing", "declared", "targeted", "redirected", "check_due",
@@ -133,9 +121,9 @@ MUST_CHECK, DEFENDER_OUT, NO_PRIZE = 1, 2, 4
 """Something changed that TM-6 looks at; the Defender has left the game; the mission just won brings
 no points and is discarded."""
 
-# What an activated event's E_INFO says.
+# What an activated event's `info` says.
 IS_AGENT, IS_GEAR, IS_LEADER, IS_FORCED = 1, 2, 4, 8
-# What a retired event's E_INFO says.
+# What a retired event's `info` says.
 WAS_LEADER, BY_LIMIT = 1, 2
 
 # Durations.

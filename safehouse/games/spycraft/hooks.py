@@ -11,23 +11,14 @@ from typing import Final
 
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.defs import (
-    A_CAUSE,
-    A_ENV,
-    A_LIST,
-    A_LOCKED,
-    A_MORE,
-    A_SEAT,
-    A_SELF,
-    A_SPENT,
-    A_TAG,
     INTEL_ACT,
+    MARK_ONE_CARD,
     MET_TN_RAISE,
-    MORE_ONE_CARD,
     MUST_CHECK,
     NO_PRIZE,
     ON_AGENT,
     QUEUE,
-    TAG_DONE,
+    TAG_GRANTED,
 )
 from safehouse.games.spycraft.engine.activation import clash_gear
 from safehouse.games.spycraft.language.model import Ability
@@ -99,7 +90,7 @@ def become_gear(m: M, i: int) -> None:
     """Vanessa: the agent card turns into gear of the target for the rest of the game."""
     s = m.state
     x = s.acts[i]
-    card, agent = x[A_SELF], x[A_ENV]
+    card, agent = x.agent, x.env[0]
     if not q.is_active_agent(s, card) or agent < 0 or not q.is_active_agent(s, agent):
         return
     if q.is_leader(s, card):
@@ -129,9 +120,9 @@ def become_gear(m: M, i: int) -> None:
 def act_from_hq(m: M, i: int) -> None:
     """Command Terminal."""
     s = m.state
-    cause = s.acts[i][A_CAUSE]
+    cause = s.acts[i].cause
     if cause >= 0:
-        s.acts[cause][A_TAG] |= TAG_DONE
+        s.acts[cause].tags |= TAG_GRANTED
 
 
 @hook(
@@ -144,12 +135,12 @@ def act_from_hq(m: M, i: int) -> None:
 def raise_met_tn(m: M, i: int) -> None:
     """Fleeting Victory: the one thing that reopens a met TN (TM-3.5)."""
     s = m.state
-    cause = s.acts[i][A_CAUSE]
+    cause = s.acts[i].cause
     if cause >= 0:
         x = s.acts[cause]
-        x[A_LOCKED] += MET_TN_RAISE
-        x[A_MORE] |= MORE_ONE_CARD
-        x[A_SPENT] = q.bravado_cards(s, x[A_SELF])
+        x.locked += MET_TN_RAISE
+        x.marks |= MARK_ONE_CARD
+        x.spent = q.bravado_cards(s, x.agent)
         tell(m, "tn_changed", "TM-3.5", value=MET_TN_RAISE, name="Fleeting Victory")
 
 
@@ -162,7 +153,7 @@ def raise_met_tn(m: M, i: int) -> None:
 def take_missions_won_this_turn(m: M, i: int) -> None:
     """R&R Interrupted: banked values move with the missions."""
     s = m.state
-    taker = s.acts[i][A_SEAT]
+    taker = s.acts[i].seat
     kept: list[tuple[int, int, int]] = []
     for seat, mission, points in s.won_turn:
         if seat == s.attacker and mission in s.won(seat):
@@ -191,7 +182,7 @@ def take_missions_won_this_turn(m: M, i: int) -> None:
 def no_prize(m: M, i: int) -> None:
     """Time Bomb."""
     m.state.flags |= NO_PRIZE
-    tell(m, "no_prize", "SC-1.5", seat=m.state.acts[i][A_SEAT])
+    tell(m, "no_prize", "SC-1.5", seat=m.state.acts[i].seat)
 
 
 @hook(
@@ -203,7 +194,7 @@ def no_prize(m: M, i: int) -> None:
 def swap_facedown(m: M, i: int) -> None:
     """Bump and Run: against SC-10.10; those who knew keep the set (IN-3)."""
     s = m.state
-    pair = s.acts[i][A_LIST]
+    pair = s.acts[i].cards
     if len(pair) < 2:
         return
     one, two = pair
@@ -214,7 +205,7 @@ def swap_facedown(m: M, i: int) -> None:
     if s.place[one] == QUEUE:
         follow_missions(s, one, two)
     m.reveal()
-    tell(m, "swapped", "SC-10.10", seat=s.acts[i][A_SEAT], one=one, two=two)
+    tell(m, "swapped", "SC-10.10", seat=s.acts[i].seat, one=one, two=two)
 
 
 def _alone(side: str) -> Callable[[Ability], bool]:

@@ -22,6 +22,7 @@ from safehouse.games.spycraft.defs import (
     REACT_ACT,
     TEAM,
 )
+from safehouse.games.spycraft.frames import NO_FRAME
 from safehouse.games.spycraft.legal.actions import begin, why_not
 from safehouse.games.spycraft.legal.activations import activation_verdict
 from safehouse.games.spycraft.legal.missions import can_send
@@ -164,7 +165,7 @@ def _refuse_act(m: M, seat: int, code: Code, kind: int) -> Refusal:
         return "Wrong phase for this action.", "BI-11"
     if in_hand:
         only = FACES[s.cards.face[source]].only
-        if only is not None and not only(s, [], agent, 0):
+        if only is not None and not only(s, NO_FRAME, agent, 0):
             return f"Only a {only_words(source, s)} agent can do this.", "BI-15"
         if q.name_barred(s, source, "play"):
             return "That card may not be used in this mission.", "BI-24"
@@ -212,7 +213,7 @@ _SENTENCES: dict[str, Refusal] = {
 
 
 def _refuse_target(s: S, x: Any, ability: Any) -> Refusal:
-    if ability.moves_in and q.team_count(s, x[0]) >= q.team_cap(s, x[0]):
+    if ability.moves_in and q.team_count(s, x.seat) >= q.team_cap(s, x.seat):
         return _SENTENCES["BI-49"]
     return _SENTENCES["BI-16"]
 
@@ -221,7 +222,7 @@ def refuse_pick(m: M, seat: int, code: Code, i: int, k: int) -> Refusal:
     """BI-17, BI-18, BI-19, BI-25, BI-4 for a target that is not offered."""
     s = m.state
     x = s.acts[i]
-    ability = q.ABILITIES[x[3]]
+    ability = q.ABILITIES[x.ability]
     pick = ability.picks[k]
     if code[0] == M_CHOOSE and ability.moves_in == pick.name and _card_ok(s, code[1]):
         if s.place[code[1]] == HQ and not q.has_room(s, seat, code[1]):
@@ -269,14 +270,14 @@ def refuse_window(m: M, seat: int, code: Code, first: int, count: int) -> Refusa
     ability = q.ABILITIES[ability_id]
     if ability.kind != REACT_ACT:
         return "Wrong phase for this action.", "BI-11"
-    if not 0 <= nth < count or ability.trigger.event != s.evs[first + nth][0]:
+    if not 0 <= nth < count or ability.trigger.event != s.evs[first + nth].type:
         return "Nothing to react to.", "BI-21"
     in_hand = s.place[source] == HAND
     if in_hand:
         face = FACES[s.cards.face[source]]
         if source not in s.hand(seat) or ability not in face.acts:
             return NOT_OFFERED
-        if face.type == ACTION and face.only is not None and not face.only(s, [], agent, 0):
+        if face.type == ACTION and face.only is not None and not face.only(s, NO_FRAME, agent, 0):
             return f"Only a {only_words(source, s)} agent can do this.", "BI-15"
         if q.name_barred(s, source, "play"):
             return "That card may not be used in this mission.", "BI-24"
@@ -286,19 +287,19 @@ def refuse_window(m: M, seat: int, code: Code, first: int, count: int) -> Refusa
         return by_code("BI-13", s, ability)
     x = begin(s, seat, agent, source, ability, first + nth)
     e = s.evs[first + nth]
-    if not ability.trigger.test(s, x, e) or e[5]:
+    if not ability.trigger.test(s, x, e) or e.dead:
         return "Nothing to react to.", "BI-21"
-    if not q.may_react_to(s, agent, e[2]):
+    if not q.may_react_to(s, agent, e.cause):
         return "Agents may not react to this action.", "BI-22"
     why = why_not(s, x, ability, source)
-    if why == "BI-25" and e[2] >= 0:
-        cause = s.acts[e[2]]
+    if why == "BI-25" and e.cause >= 0:
+        cause = s.acts[e.cause]
         if (ability.cancels and q.is_immune(s, cause, "cancel")) or (
             ability.redirects and q.is_immune(s, cause, "redirect")
         ):
             return _SENTENCES["BI-26"]
     if why == "BI-16" and ability.redirects:
-        if e[2] >= 0 and q.is_immune(s, s.acts[e[2]], "redirect"):
+        if e.cause >= 0 and q.is_immune(s, s.acts[e.cause], "redirect"):
             return _SENTENCES["BI-26"]
         return _SENTENCES["BI-25"]
     return by_code(why, s, ability)

@@ -16,21 +16,7 @@ from safehouse.games.spycraft import decks
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES, Face, cards_of_sets
 from safehouse.games.spycraft.defs import (
-    A_ABIL,
-    A_ANSWER,
-    A_CARD,
-    A_ENV,
-    A_EVENT,
-    A_HAND,
-    A_KIND,
-    A_SEAT,
-    A_SELF,
-    A_SKILL,
-    A_SUBJECT,
-    A_TAG,
     AGENT,
-    E_CAUSE,
-    E_TYPE,
     FREELANCER,
     HAND,
     HAND_SIZE,
@@ -63,6 +49,7 @@ from safehouse.games.spycraft.engine.resolving import effect
 from safehouse.games.spycraft.engine.settings import SETTINGS, settle_settings
 from safehouse.games.spycraft.engine.stops import WAITED, wants
 from safehouse.games.spycraft.engine.windows import WINDOW, window
+from safehouse.games.spycraft.frames import Frame
 from safehouse.games.spycraft.legal.actions import begin
 from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.verbs import hands
@@ -191,8 +178,8 @@ def _some_deck(
     return text, tuple(sorted(deck.elements()))
 
 
-def _need(x: list[Any]) -> Need:
-    return x[A_KIND], x[A_SKILL]
+def _need(x: Frame) -> Need:
+    return x.kind, x.skill
 
 
 def _has(face: Face, need: Need) -> bool:
@@ -295,9 +282,9 @@ def _level(face: int) -> int:
 def _announced(s: S, seat: int) -> dict[int, int]:
     """Cards of others announced but not shown yet (step A1): card to action."""
     return {
-        x[A_CARD]: i
+        x.card: i
         for i, x in enumerate(s.acts)
-        if x[A_HAND] and x[A_SEAT] != seat and s.place[x[A_CARD]] == HAND and x[A_KIND] <= REACT_ACT
+        if x.from_hand and x.seat != seat and s.place[x.card] == HAND and x.kind <= REACT_ACT
     }
 
 
@@ -307,27 +294,27 @@ def _announce(m: M, card: int, i: int, given: dict[int, int], rest: list[int], d
     x = s.acts[i]
     need = _need(x)
     options = [
-        (face, act, x[A_EVENT])
+        (face, act, x.event)
         for face in rest
         for act in FACES[face].acts
         if (act.kind, act.skill) == need
     ]
-    if x[A_EVENT] >= 0:  # which event of the window it answers is told when it is declared
-        first = min(_answered(m, x[A_EVENT]))
+    if x.event >= 0:  # which event of the window it answers is told when it is declared
+        first = min(_answered(m, x.event))
         options = [(face, act, first) for face, act, _ in options]
         options = [
             (face, act, j)
             for face, act, _ in options
             for j in _answered(m, first)
-            if act.trigger is not None and act.trigger.event == s.evs[j][E_TYPE]
+            if act.trigger is not None and act.trigger.event == s.evs[j].type
         ] or options
     face, ability, event = dice.choice(options)
     rest.remove(face)
     given[card] = face
-    begun = begin(s, x[A_SEAT], x[A_SELF], card, ability, event)
-    x[A_ABIL], x[A_EVENT], x[A_SUBJECT] = ability.id, event, begun[A_SUBJECT]
-    x[A_TAG] = (x[A_TAG] & ~TAG_FROM_HQ) | (begun[A_TAG] & TAG_FROM_HQ)
-    x[A_ENV:] = ability.blank_env
+    begun = begin(s, x.seat, x.agent, card, ability, event)
+    x.ability, x.event, x.subject = ability.id, event, begun.subject
+    x.tags = (x.tags & ~TAG_FROM_HQ) | (begun.tags & TAG_FROM_HQ)
+    x.env = ability.blank_env[:]
 
 
 def _answered(m: M, event: int) -> list[int]:
@@ -336,7 +323,7 @@ def _answered(m: M, event: int) -> list[int]:
     for step, args in m.agenda:
         if step is window and args[0] <= event < args[0] + args[1]:
             group = range(args[0], args[0] + args[1])
-            return [j for j in group if evs[j][E_CAUSE] == evs[event][E_CAUSE]]
+            return [j for j in group if evs[j].cause == evs[event].cause]
     return [event]
 
 
@@ -377,13 +364,15 @@ def _forget_minds(m: M, seat: int) -> None:
     settle_settings(m)
     s.mode[seat], s.stops[seat] = mine
     for x in s.acts:
-        x[A_ANSWER] = 0
-    s.mods = [(mod[0], _unanswered(mod[1]), *mod[2:]) for mod in s.mods]
-    s.later = [(entry[0], _unanswered(entry[1]), *entry[2:]) for entry in s.later]
+        x.answer = 0
+    s.mods = [mod._replace(frame=_unanswered(mod.frame)) for mod in s.mods]
+    s.later = [entry._replace(frame=_unanswered(entry.frame)) for entry in s.later]
 
 
-def _unanswered(frame: tuple[Any, ...]) -> tuple[Any, ...]:
-    return (*frame[:A_ANSWER], 0, *frame[A_ANSWER + 1 :])
+def _unanswered(frame: Frame) -> Frame:
+    new = frame.copy()
+    new.answer = 0
+    return new
 
 
 _ASKED_BY: Final[dict[Step, Step]] = {
@@ -404,7 +393,7 @@ def _ask_again(m: M, seat: int) -> None:
         again: Any = _ASKED_BY.get(step)
         if step is hands.either_discarded:
             i, k = m.agenda[-2][1]
-            again, args = effect, (i, q.ABILITIES[m.state.acts[i][A_ABIL]].costs[k - 1].id)
+            again, args = effect, (i, q.ABILITIES[m.state.acts[i].ability].costs[k - 1].id)
         if again is None:
             continue
         m.pending.remove(ask)
@@ -419,9 +408,9 @@ def _make_up_discards(m: M, seat: int, dice: Dice) -> None:
     s = m.state
     asked = {ask[0]: ask for ask in m.pending}
     if m.agenda and m.agenda[-1][0] is show_discards:
-        theirs = [card for who, card in s.bar if who != seat]
+        theirs = [card for who, card in s.chosen_discards if who != seat]
         s.pinned = [card for card in s.pinned if card not in theirs]
-        s.bar = [entry for entry in s.bar if entry[0] == seat]
+        s.chosen_discards = [entry for entry in s.chosen_discards if entry[0] == seat]
         for other in s.order():
             extra = len(s.hand(other)) - HAND_SIZE
             if other == seat or extra <= 0:
@@ -430,7 +419,7 @@ def _make_up_discards(m: M, seat: int, dice: Dice) -> None:
                 asked[other] = (other, DISCARDS, (extra,))
                 continue
             for card in dice.sample(s.hand(other), extra):
-                s.bar.append((other, card))
+                s.chosen_discards.append((other, card))
                 s.pinned.append(card)
     for other, kind, _ in m.pending:
         if kind is REARRANGE and other != seat:

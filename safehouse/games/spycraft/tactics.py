@@ -15,24 +15,11 @@ from safehouse.core.moves import Code
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import (
-    A_ABIL,
-    A_BRAVADO,
-    A_CARD,
-    A_ENV,
-    A_KIND,
-    A_LOCKED,
-    A_RATING,
-    A_SEAT,
-    A_SELF,
-    A_SKILL,
     ACTIVATION_ACT,
     AGENT,
     ALL_SKILLS,
     CHASE,
     CRAFT,
-    E_CAUSE,
-    E_SUBJECT,
-    E_TYPE,
     EV_ASSIGNED,
     EV_ENGAGE,
     EV_LAST_CALL,
@@ -53,6 +40,7 @@ from safehouse.games.spycraft.defs import (
     UNTIL_TURN,
 )
 from safehouse.games.spycraft.engine.built_in import may_brief
+from safehouse.games.spycraft.frames import Frame
 from safehouse.games.spycraft.language.model import Ability, Verb
 from safehouse.games.spycraft.legal.actions import begin
 from safehouse.games.spycraft.legal.missions import may_run, next_mission
@@ -80,7 +68,7 @@ from safehouse.games.spycraft.moves import (
     M_YES,
     PASS,
 )
-from safehouse.games.spycraft.state import Frame, SpycraftState
+from safehouse.games.spycraft.state import SpycraftState
 
 M: TypeAlias = Match[SpycraftState]
 S: TypeAlias = SpycraftState
@@ -286,12 +274,12 @@ def _acted(s: S, card: int) -> bool:
 
 def succeeds(s: S, x: Frame, source: int) -> float:
     """How surely an action meets its TN: 1 by skill, less when a card must be spent."""
-    if x[A_SKILL] < 0:
+    if x.skill < 0:
         return 1.0
     short = q.tn_of(s, x) - q.rating_of(s, x)
     if short <= 0:
         return 1.0
-    return 0.55 if short <= best_bravado(s, x[A_SEAT], x[A_SELF], source) else 0.0
+    return 0.55 if short <= best_bravado(s, x.seat, x.agent, source) else 0.0
 
 
 def gain(s: S, seat: int, code: Code, memo: Memo) -> float:
@@ -315,7 +303,7 @@ def gain(s: S, seat: int, code: Code, memo: Memo) -> float:
     fixed = succeeds(s, x, source) if ability.tn_value is None else -1.0
     if fixed == 0.0:
         return NEVER
-    slot = A_ENV + pick.slot
+    slot = pick.slot
     for target in candidates(s, x, pick):
         value = aim(s, seat, target, ability, k, memo)
         if value - cost <= best:
@@ -323,7 +311,7 @@ def gain(s: S, seat: int, code: Code, memo: Memo) -> float:
         if fixed >= 0:
             value = fixed * value - cost
         else:
-            x[slot] = target if pick.kind == "card" else (target,)
+            x.env[slot] = target if pick.kind == "card" else (target,)
             down = not s.up[target] and q.is_agent(s, target)
             value = (0.6 if down else succeeds(s, x, source)) * value - cost
         best = max(best, value)
@@ -663,9 +651,9 @@ _STANDARD_OP: Final = {FIGHT: "wound", CHASE: "move_home", INTRIGUE: "set_skill"
 
 def window_weights(s: S, seat: int, codes: list[Code], first: int) -> list[float]:
     e = s.evs[first]
-    event = e[E_TYPE]
-    cause = e[E_CAUSE]
-    enemy = cause >= 0 and s.acts[cause][A_SEAT] != seat
+    event = e.type
+    cause = e.cause
+    enemy = cause >= 0 and s.acts[cause].seat != seat
     k = q.objective_skill(s) if s.mission >= 0 else CRAFT
     out: list[float] = []
     for code in codes:
@@ -720,8 +708,8 @@ def _activate_now(s: S, seat: int, card: int, event: int, k: int, cause: int, en
         x = s.acts[cause]
         if (
             any(c == top for c in _targets(x))
-            and x[A_SKILL] >= 0
-            and face.skills[x[A_SKILL]] > 0
+            and x.skill >= 0
+            and face.skills[x.skill] > 0
             and sure
         ):
             return 0.7
@@ -730,7 +718,7 @@ def _activate_now(s: S, seat: int, card: int, event: int, k: int, cause: int, en
 
 def _targets(x: Frame) -> list[int]:
     out: list[int] = []
-    for value in x[A_ENV:]:
+    for value in x.env[:]:
         if isinstance(value, tuple):
             out += [v for v in value if isinstance(v, int)]
         elif isinstance(value, int):
@@ -750,28 +738,28 @@ def _react(s: S, seat: int, code: Code, first: int, enemy: bool, k: int) -> floa
     cost = 0.3 if s.place[source] == HAND else 0.0
     if ability.costs:
         cost += 0.3
-    subject = e[E_SUBJECT]
+    subject = e.subject
     stops = ability.cancels or ability.redirects
     if not stops:
         stops = any(node.op in ("prevent", "mod_tn", "instead") for node in ability.effects)
     if stops:
-        if not enemy and e[E_CAUSE] >= 0:
+        if not enemy and e.cause >= 0:
             return 0.01
-        cause = e[E_CAUSE]
+        cause = e.cause
         if cause >= 0:
             y = s.acts[cause]
             short = q.tn_of(s, y) - q.rating_of(s, y)
-            if short > 0 and not s.hand(y[A_SEAT]):
+            if short > 0 and not s.hand(y.seat):
                 return 0.02
         danger = 0.6
         if subject >= 0 and q.is_agent(s, subject) and s.ctrl[subject] == seat and cause >= 0:
-            effects = q.ABILITIES[s.acts[cause][A_ABIL]].effects
+            effects = q.ABILITIES[s.acts[cause].ability].effects
             hurts = {node.op for node in effects if node.harm}
             danger = max([_hit(s, subject, op, k) for op in hurts] or [0.4])
         elif subject >= 0 and q.is_agent(s, subject) and s.ctrl[subject] != seat:
             return 0.02
         return max(0.02, sure * danger + 0.35 - cost)
-    if e[E_TYPE] == EV_ASSIGNED:
+    if e.type == EV_ASSIGNED:
         best = 0.0
         for node in ability.effects:
             if node.op == "mod_skill" and _counts(node, k):
@@ -792,17 +780,17 @@ def _react(s: S, seat: int, code: Code, first: int, enemy: bool, k: int) -> floa
 def pay_weights(s: S, seat: int, codes: list[Code], i: int) -> list[float]:
     """The card least missed of those that are enough; nothing when none is."""
     x = s.acts[i]
-    short = x[A_LOCKED] - x[A_RATING] - x[A_BRAVADO]
+    short = x.locked - x.rating - x.bravado
     out: list[float] = []
     for code in codes:
         if code[0] == M_SPEND:
-            if q.bravado(s, code[1], x[A_SELF]) >= short:
+            if q.bravado(s, code[1], x.agent) >= short:
                 out.append(2.0 / (0.5 + max(0.0, keep_value(s, seat, code[1]))))
             else:
                 out.append(NEVER)
         else:
             out.append(0.9)
-    if x[A_KIND] == ACTIVATION_ACT and FACES[s.cards.face[x[A_CARD]]].type == AGENT:
+    if x.kind == ACTIVATION_ACT and FACES[s.cards.face[x.card]].type == AGENT:
         out[-1] = 0.5
     return out
 
@@ -843,12 +831,12 @@ def team_weights(s: S, seat: int, codes: list[Code], attacking: bool) -> list[fl
 
 def target_weights(s: S, seat: int, codes: list[Code], i: int) -> list[float]:
     x = s.acts[i]
-    ability = q.ABILITIES[x[A_ABIL]]
+    ability = q.ABILITIES[x.ability]
     k = q.objective_skill(s) if s.mission >= 0 else 0
     slot = -1
     if len(ability.picks) == 1 and ability.picks[0].kind == "card":
-        slot = A_ENV + ability.picks[0].slot
-    own = x[A_SEAT] == seat
+        slot = ability.picks[0].slot
+    own = x.seat == seat
     memo: Memo = {}
     out: list[float] = []
     for code in codes:
@@ -869,10 +857,10 @@ def target_weights(s: S, seat: int, codes: list[Code], i: int) -> list[float]:
                 and ability.tn_value is not None
                 and (s.up[card] or not q.is_agent(s, card))
             ):
-                before = x[slot]
-                x[slot] = card
-                value *= 0.02 + succeeds(s, x, x[A_CARD])
-                x[slot] = before
+                before = x.env[slot]
+                x.env[slot] = card
+                value *= 0.02 + succeeds(s, x, x.card)
+                x.env[slot] = before
             elif not s.up[card] and q.is_agent(s, card):
                 value *= 0.6
             out.append(max(NEVER, value + 0.02))

@@ -20,11 +20,13 @@ from safehouse.games.spycraft.defs import (
     ON_AGENT,
     SKILLS,
     TEAM,
+    UNTIL_GAME,
 )
 from safehouse.games.spycraft.engine.built_in import built_in
 from safehouse.games.spycraft.engine.engage import mission_loop
 from safehouse.games.spycraft.engine.intel import ask_intel, intel_loop
 from safehouse.games.spycraft.engine.planning import end_run
+from safehouse.games.spycraft.frames import Exposure
 from safehouse.games.spycraft.game import GAME
 from safehouse.games.spycraft.legal.actions import begin, why_not
 from safehouse.games.spycraft.legal.sources import acts_of
@@ -219,7 +221,7 @@ class Table:
 
     def expose(self, *agents: int) -> None:
         for agent in agents:
-            self.s.exposed.append((agent, 5, -1))
+            self.s.exposed.append(Exposure(agent, UNTIL_GAME, -1))
 
     def wound(self, agent: int, wounds: int = 1) -> None:
         self.s.wounds[agent] = wounds
@@ -308,7 +310,7 @@ class Table:
 
     def reply(self, seat: int, kind: str, codes: list[Code]) -> Code:
         if kind == "react_window":
-            event = EVENTS[self.s.evs[self.m.pending[0][2][0]][0]]
+            event = EVENTS[self.s.evs[self.m.pending[0][2][0]].type]
             for plan in self.plans:
                 who, name, agent, at = plan
                 for code in codes:

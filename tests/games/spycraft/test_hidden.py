@@ -16,9 +16,10 @@ from safehouse.core.record import Record
 from safehouse.games.spycraft import decks, readable, secrets, text, view, zones
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACE_NAMED, FACES
-from safehouse.games.spycraft.defs import A_ABIL, DECK, HAND, TEAM
+from safehouse.games.spycraft.defs import DECK, EV_EXAMINED, HAND, TEAM
 from safehouse.games.spycraft.engine import debrief, declaring
 from safehouse.games.spycraft.engine.outcomes import cancel, fail
+from safehouse.games.spycraft.frames import EventFrame
 from safehouse.games.spycraft.game import GAME
 from safehouse.games.spycraft.moves import (
     M_ACT,
@@ -302,7 +303,7 @@ def test_an_answer_does_not_name_the_hidden_card_it_answers(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     check_answer_unnamed(*announced())
-    monkeypatch.setattr(declaring, "action_name", lambda s, x: q.ABILITIES[x[A_ABIL]].name)
+    monkeypatch.setattr(declaring, "action_name", lambda s, x: q.ABILITIES[x.ability].name)
     dishonest = announced()
     with pytest.raises(AssertionError):
         check_answer_unnamed(*dishonest)
@@ -391,7 +392,7 @@ def test_a_number_read_off_a_facedown_card_is_told_to_those_who_know_it() -> Non
     ability = FACE_NAMED[name].acts[0]
     agent = t.agent(0, name)
     zones.show(t.m, down, 1)
-    t.s.evs.append([17, down, -1, agent, 0, 0, 0, 0])
+    t.s.evs.append(EventFrame(EV_EXAMINED, down, -1, agent, 0))
     x = q.context(0, agent, agent, ability, 0)
     readers = readable.tn_readers(t.s, x)
     assert [readers >> k & 1 for k in range(3)] == [1, 1, 0]

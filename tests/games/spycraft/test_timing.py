@@ -26,7 +26,7 @@ def asked_in(t: Table, seat: int) -> list[str]:
         if not t.m.pending or t.kind.endswith("opportunity"):
             return out
         if t.kind == "react_window" and t.seat == seat:
-            out.append(EVENTS[t.s.evs[t.m.pending[0][2][0]][0]])
+            out.append(EVENTS[t.s.evs[t.m.pending[0][2][0]].type])
         codes = t.legal()
         t.m.push(t.seat, codes[-1] if t.kind == "react_window" else t.reply(t.seat, t.kind, codes))
     raise AssertionError("stuck")

@@ -4,19 +4,6 @@ from __future__ import annotations
 
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.defs import (
-    A_ABIL,
-    A_BRAVADO,
-    A_CARD,
-    A_CAUSE,
-    A_KIND,
-    A_LOCKED,
-    A_MORE,
-    A_PAID,
-    A_RATING,
-    A_SEAT,
-    A_SELF,
-    A_SPENT,
-    A_STATUS,
     ACTIVATION_ACT,
     EV_ACTIVATED,
     EV_ACTIVATING,
@@ -27,7 +14,7 @@ from safehouse.games.spycraft.defs import (
     IS_AGENT,
     IS_GEAR,
     LEADERS,
-    MORE_FORCED,
+    MARK_FORCED,
     MUST_CHECK,
     ON_AGENT,
     RESOLVED,
@@ -40,7 +27,8 @@ from safehouse.games.spycraft.engine.checks import checks
 from safehouse.games.spycraft.engine.events import raise_event, raise_group
 from safehouse.games.spycraft.engine.leaders import lead
 from safehouse.games.spycraft.engine.steps import step
-from safehouse.games.spycraft.state import Frame, SpycraftState
+from safehouse.games.spycraft.frames import EventFrame
+from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.zones import M, discard_in_play, name, show_all, tell
 
 S = SpycraftState
@@ -61,7 +49,7 @@ def forced_activation(m: M, card: int, cause: int) -> None:
     s = m.state
     if s.up[card] or s.place[card] not in (HQ, TEAM, ON_AGENT):
         return
-    start_activation(m, card, cause, MORE_FORCED)
+    start_activation(m, card, cause, MARK_FORCED)
 
 
 def start_activation(m: M, card: int, cause: int, how: int) -> None:
@@ -74,15 +62,15 @@ def start_activation(m: M, card: int, cause: int, how: int) -> None:
         return
     seat = s.ctrl[card]
     x = q.context(seat, q.payer_of(s, card), card, None)
-    x[A_ABIL] = q.RULES["recruit"].id
-    x[A_KIND] = ACTIVATION_ACT
-    x[A_CAUSE] = cause
-    x[A_MORE] = how
+    x.ability = q.RULES["recruit"].id
+    x.kind = ACTIVATION_ACT
+    x.cause = cause
+    x.marks = how
     s.acts.append(x)
     i = len(s.acts) - 1
     m.agenda.append((end_activation, (i,)))
     info = IS_GEAR if s.place[card] == ON_AGENT else IS_AGENT
-    raise_event(m, EV_ACTIVATING, card, i, x[A_SELF], seat, info, then=(turn_up, i))
+    raise_event(m, EV_ACTIVATING, card, i, x.agent, seat, info, then=(turn_up, i))
 
 
 @step
@@ -97,26 +85,24 @@ def turn_up(m: M, i: int) -> None:
     """TM-5.2 (c): illegal, restricted, banned or forbidden cards are discarded."""
     s = m.state
     x = s.acts[i]
-    card = x[A_CARD]
-    if x[A_STATUS] != GOING or s.up[card] or s.place[card] not in (HQ, TEAM, ON_AGENT):
+    card = x.card
+    if x.status != GOING or s.up[card] or s.place[card] not in (HQ, TEAM, ON_AGENT):
         return
     show_all(m, card)
-    tell(
-        m, "turned_up", "TM-5.2", seat=x[A_SEAT], card=card, name=name(s, card), where=s.place[card]
-    )
+    tell(m, "turned_up", "TM-5.2", seat=x.seat, card=card, name=name(s, card), where=s.place[card])
     on_agent = s.place[card] == ON_AGENT
     if not q.fits(s, card):
         discard_in_play(m, card, "SC-10.9")
     elif on_agent and not q.carries_allowed(s, card, s.host[card]):
         discard_in_play(m, card, "SC-R45")
-    elif not on_agent and q.banned(s, card, x[A_SEAT]):
+    elif not on_agent and q.banned(s, card, x.seat):
         discard_in_play(m, card, "SC-11.9")
     elif q.activation_forbidden(s, card):
         discard_in_play(m, card, "SC-11.1")
     else:
-        x[A_SELF] = q.payer_of(s, card)
-        x[A_LOCKED] = q.price(s, card)
-        x[A_RATING] = q.budget(s, card)
+        x.agent = q.payer_of(s, card)
+        x.locked = q.price(s, card)
+        x.rating = q.budget(s, card)
         m.agenda.append((settle, (i,)))
 
 
@@ -125,11 +111,11 @@ def settle(m: M, i: int) -> None:
     """TM-5.2 (d): price against budget, with at most one bravado card."""
     s = m.state
     x = s.acts[i]
-    if x[A_STATUS] != GOING or s.place[x[A_CARD]] not in (HQ, TEAM, ON_AGENT):
+    if x.status != GOING or s.place[x.card] not in (HQ, TEAM, ON_AGENT):
         return
-    if x[A_RATING] + x[A_BRAVADO] >= x[A_LOCKED]:
+    if x.rating + x.bravado >= x.locked:
         m.agenda.append((become_active, (i,)))
-    elif x[A_SPENT] or not s.hand(x[A_SEAT]):
+    elif x.spent or not s.hand(x.seat):
         m.agenda.append((unpaid, (i,)))
     else:
         ask_bravado(m, i)
@@ -140,9 +126,9 @@ def unpaid(m: M, i: int) -> None:
     """SC-11.1: discarded without effect, not retired (SC-R37)."""
     s = m.state
     x = s.acts[i]
-    x[A_STATUS] = FAILED
-    if s.place[x[A_CARD]] in (HQ, TEAM, ON_AGENT):
-        discard_in_play(m, x[A_CARD], "SC-11.1")
+    x.status = FAILED
+    if s.place[x.card] in (HQ, TEAM, ON_AGENT):
+        discard_in_play(m, x.card, "SC-11.1")
 
 
 @step
@@ -150,14 +136,14 @@ def become_active(m: M, i: int) -> None:
     """TM-5.2 (e) to (g)."""
     s = m.state
     x = s.acts[i]
-    card = x[A_CARD]
-    x[A_STATUS] = RESOLVED
-    x[A_PAID] = 1
+    card = x.card
+    x.status = RESOLVED
+    x.paid = 1
     s.up[card] = 1
     s.force = None
     s.flags |= MUST_CHECK
     on_agent = s.place[card] == ON_AGENT
-    _use_up_pay_bonus(s, x[A_SELF], on_agent)
+    _use_up_pay_bonus(s, x.agent, on_agent)
     if on_agent:
         s.used_turn.append((card, -2))
         clash_gear(m, card)
@@ -166,26 +152,25 @@ def become_active(m: M, i: int) -> None:
             m,
             "activated",
             "SC-11.2" if not on_agent else "SC-11.4",
-            seat=x[A_SEAT],
+            seat=x.seat,
             card=card,
             name=name(s, card),
-            price=x[A_LOCKED],
-            budget=x[A_RATING],
-            bravado=x[A_BRAVADO],
+            price=x.locked,
+            budget=x.rating,
+            bravado=x.bravado,
             host=s.host[card],
             place="team" if s.place[card] == TEAM else "gear" if on_agent else "hq",
         )
     info = IS_GEAR if on_agent else IS_AGENT
-    group: list[Frame] = [[EV_ACTIVATED, card, -1, x[A_SELF], x[A_SEAT], 0, info, 0]]
-    group.append([EV_PLAYED, card, -1, x[A_SELF], x[A_SEAT], 0, 0, 0])
-    raise_group(m, group)
+    activated = EventFrame(EV_ACTIVATED, card, -1, x.agent, x.seat, info)
+    raise_group(m, [activated, EventFrame(EV_PLAYED, card, -1, x.agent, x.seat)])
 
 
 def _use_up_pay_bonus(s: S, payer: int, gear: bool) -> None:
     """Private Funding: a bonus for the next payment only."""
     for mod in s.mods[:]:
-        node = q.NODES[mod[0]]
-        if node.op == "pay_bonus" and mod[5] == UNTIL_NEXT and mod[2] == payer:
+        node = q.NODES[mod.node]
+        if node.op == "pay_bonus" and mod.until == UNTIL_NEXT and mod.target == payer:
             if node.for_gear == gear:
                 s.mods.remove(mod)
                 s.force = None
@@ -203,12 +188,12 @@ def clash_gear(m: M, card: int) -> None:
 def end_activation(m: M, i: int) -> None:
     s = m.state
     x = s.acts[i]
-    card = x[A_CARD]
-    cause = x[A_CAUSE]
-    if x[A_PAID] and 0 <= cause < i:
-        s.acts[cause][A_PAID] = 1
+    card = x.card
+    cause = x.cause
+    if x.paid and 0 <= cause < i:
+        s.acts[cause].paid = 1
     if s.mods:
-        s.mods = [mod for mod in s.mods if not (mod[5] == UNTIL_ACTIVATION and mod[6] == card)]
+        s.mods = [mod for mod in s.mods if not (mod.until == UNTIL_ACTIVATION and mod.ref == card)]
         s.force = None
     del s.acts[i:]
     if s.flags & MUST_CHECK:

@@ -6,16 +6,6 @@ from typing import Any
 
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.defs import (
-    A_ABIL,
-    A_ENV,
-    A_ORIGINAL,
-    A_SEAT,
-    A_SELF,
-    A_STATUS,
-    E_CAUSE,
-    E_DEAD,
-    E_SUBJECT,
-    E_TYPE,
     EV_REDIRECTED,
     EV_TARGETED,
     EV_TARGETED_DOWN,
@@ -29,6 +19,7 @@ from safehouse.games.spycraft.engine.activation import forced_activation
 from safehouse.games.spycraft.engine.events import raise_group
 from safehouse.games.spycraft.engine.outcomes import fail
 from safehouse.games.spycraft.engine.steps import step
+from safehouse.games.spycraft.frames import EventFrame, Frame
 from safehouse.games.spycraft.language.model import LOOSE, targets_of
 from safehouse.games.spycraft.legal.targets import (
     legal_for,
@@ -37,7 +28,7 @@ from safehouse.games.spycraft.legal.targets import (
     still_target,
 )
 from safehouse.games.spycraft.readable import action_name
-from safehouse.games.spycraft.state import Frame, SpycraftState
+from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.zones import M, known_name, tell
 
 S = SpycraftState
@@ -55,7 +46,7 @@ def flip(m: M, i: int, targets: list[int]) -> None:
     for target in reversed(targets):
         if s.up[target] or s.place[target] == QUEUE:
             continue
-        if s.place[target] == TEAM and not (gentle and s.ctrl[target] == x[A_SEAT]):
+        if s.place[target] == TEAM and not (gentle and s.ctrl[target] == x.seat):
             m.agenda.append((forced_activation, (target, i)))
         answer_facedown(m, i, target)
 
@@ -69,19 +60,19 @@ def answer_facedown(m: M, i: int, card: int) -> None:
     s = m.state
     if not s.up[card] and s.place[card] in (HQ, TEAM, ON_AGENT):
         x = s.acts[i]
-        down = [EV_TARGETED_DOWN, card, i, x[A_SELF], x[A_SEAT], 0, 0, 0]
-        m.agenda.append((facedown_aimed_at, (down,)))
+        down = EventFrame(EV_TARGETED_DOWN, card, i, x.agent, x.seat)
+        m.agenda.append((facedown_aimed_at, (down.listed(),)))
 
 
 @step
 def facedown_aimed_at(m: M, event: list[Any]) -> None:
     """A3: the one moment in which a facedown card itself may answer (Ambush)."""
-    raise_group(m, [list(event)])
+    raise_group(m, [EventFrame.read(event)])
 
 
 def _only_moves_own(x: Frame) -> bool:
     """SC-R41: an effect that only moves agents does not turn up its player's own."""
-    ability = q.ABILITIES[x[A_ABIL]]
+    ability = q.ABILITIES[x.ability]
     return not ability.effects or only_moves(ability)
 
 
@@ -90,26 +81,26 @@ def recheck_targets(m: M, i: int) -> None:
     """A3, A5(a), SC-R75: targets that are gone or do not fit are lost; none left fails."""
     s = m.state
     x = s.acts[i]
-    if x[A_STATUS] != GOING:
+    if x.status != GOING:
         return
-    ability = q.ABILITIES[x[A_ABIL]]
+    ability = q.ABILITIES[x.ability]
     had = left = 0
-    before = x[A_ENV:]
+    before = x.env[:]
     for pick in ability.picks:
-        slot = A_ENV + pick.slot
+        slot = pick.slot
         if pick.kind == "card":
-            if x[slot] >= 0:
+            if x.env[slot] >= 0:
                 had += 1
-                if still_target(s, x, pick, x[slot]):
+                if still_target(s, x, pick, x.env[slot]):
                     left += 1
                 else:
-                    x[slot] = -1
-        elif pick.kind == "cards" and isinstance(x[slot], tuple) and x[slot]:
+                    x.env[slot] = -1
+        elif pick.kind == "cards" and isinstance(x.env[slot], tuple) and x.env[slot]:
             had += 1
-            x[slot] = tuple(c for c in x[slot] if still_target(s, x, pick, c))
-            left += bool(x[slot])
+            x.env[slot] = tuple(c for c in x.env[slot] if still_target(s, x, pick, c))
+            left += bool(x.env[slot])
     if had and not left:
-        x[A_ENV:] = before
+        x.env = before
         fail(m, i, "TM-3")
 
 
@@ -117,29 +108,27 @@ def redirect(m: M, i: int, subject: int, target: int) -> None:
     """SC-R73, SC-R74: one target moves; then A3 and the window for the new one."""
     s = m.state
     x = s.acts[i]
-    if x[A_STATUS] != GOING:
+    if x.status != GOING:
         return
     pick = redirect_slot(s, x, subject)
     if pick is None or target not in legal_for(s, i, subject):
         return
-    slot = A_ENV + pick.slot
+    slot = pick.slot
     if pick.kind == "card":
-        x[slot] = target
+        x.env[slot] = target
     else:
-        x[slot] = tuple(target if c == subject else c for c in x[slot])
-    if not any(
-        e[E_TYPE] == EV_REDIRECTED and e[E_CAUSE] == i and e[E_SUBJECT] == subject for e in s.evs
-    ):
-        x[A_ORIGINAL] = subject
+        x.env[slot] = tuple(target if c == subject else c for c in x.env[slot])
+    if not any(e.type == EV_REDIRECTED and e.cause == i and e.subject == subject for e in s.evs):
+        x.original = subject
     for e in s.evs:
-        if e[E_TYPE] == EV_TARGETED and e[E_CAUSE] == i and e[E_SUBJECT] == subject:
-            e[E_DEAD] = 1
+        if e.type == EV_TARGETED and e.cause == i and e.subject == subject:
+            e.dead = 1
     tell(
         m,
         "redirected",
         "SC-20.3",
-        seat=x[A_SEAT],
-        agent=x[A_SELF],
+        seat=x.seat,
+        agent=x.agent,
         name=action_name(s, x),
         old=subject,
         new=target,
@@ -156,13 +145,13 @@ def redirect(m: M, i: int, subject: int, target: int) -> None:
 def redirected(m: M, i: int, target: int) -> None:
     s = m.state
     x = s.acts[i]
-    if x[A_STATUS] != GOING or target not in targets_of(x):
+    if x.status != GOING or target not in targets_of(x):
         return
-    agent, seat = x[A_SELF], x[A_SEAT]
+    agent, seat = x.agent, x.seat
     raise_group(
         m,
         [
-            [EV_REDIRECTED, target, i, agent, seat, 0, 0, 0],
-            [EV_TARGETED, target, i, agent, seat, 0, 0, 0],
+            EventFrame(EV_REDIRECTED, target, i, agent, seat),
+            EventFrame(EV_TARGETED, target, i, agent, seat),
         ],
     )

@@ -2,21 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from safehouse.core.moves import Code
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft import refusals as no
 from safehouse.games.spycraft.defs import (
-    A_BRAVADO,
-    A_CARD,
-    A_KIND,
-    A_LOCKED,
-    A_RATING,
-    A_SEAT,
-    A_SELF,
-    A_SPENT,
-    A_STATUS,
     ACTIVATION_ACT,
     EV_BRAVADO_DUE,
     EV_BRAVADO_REVEALED,
@@ -30,6 +19,7 @@ from safehouse.games.spycraft.engine.events import raise_event
 from safehouse.games.spycraft.engine.outcomes import check_failed
 from safehouse.games.spycraft.engine.questions import question
 from safehouse.games.spycraft.engine.steps import later, step
+from safehouse.games.spycraft.frames import Modifier
 from safehouse.games.spycraft.moves import DECLINE, M_SPEND
 from safehouse.games.spycraft.readable import tn_readers
 from safehouse.games.spycraft.zones import M, name, pin, show_all, tell_some, to_discard
@@ -37,19 +27,19 @@ from safehouse.games.spycraft.zones import M, name, pin, show_all, tell_some, to
 
 def ask_bravado(m: M, i: int) -> None:
     x = m.state.acts[i]
-    raise_event(m, EV_BRAVADO_DUE, x[A_SELF], i, x[A_SELF], x[A_SEAT], then=(ask_for_card, i))
+    raise_event(m, EV_BRAVADO_DUE, x.agent, i, x.agent, x.seat, then=(ask_for_card, i))
 
 
 @step
 def ask_for_card(m: M, i: int) -> None:
     s = m.state
     x = s.acts[i]
-    if x[A_STATUS] != GOING:
+    if x.status != GOING:
         return
-    if not s.hand(x[A_SEAT]):
+    if not s.hand(x.seat):
         m.agenda.append((decline_bravado, (i,)))
         return
-    m.ask(x[A_SEAT], PAY, i)
+    m.ask(x.seat, PAY, i)
 
 
 @step
@@ -57,9 +47,9 @@ def decline_bravado(m: M, i: int) -> None:
     s = m.state
     x = s.acts[i]
     if any(_bravado_next(mod) for mod in s.mods):
-        s.mods = [mod for mod in s.mods if not (_bravado_next(mod) and mod[4] == x[A_SELF])]
+        s.mods = [mod for mod in s.mods if not (_bravado_next(mod) and mod.extra == x.agent)]
         s.force = None
-    if x[A_KIND] == ACTIVATION_ACT:
+    if x.kind == ACTIVATION_ACT:
         later(m, "unpaid", i)
     else:
         check_failed(m, i)
@@ -69,7 +59,7 @@ def spend(m: M, i: int, card: int) -> None:
     """SC-8.6: a card is shown for its bravado (W4)."""
     s = m.state
     x = s.acts[i]
-    x[A_SPENT] += 1
+    x.spent += 1
     card = pin(m, card, hidden=False)
     show_all(m, card)
     raise_event(
@@ -77,8 +67,8 @@ def spend(m: M, i: int, card: int) -> None:
         EV_BRAVADO_REVEALED,
         card,
         i,
-        x[A_SELF],
-        x[A_SEAT],
+        x.agent,
+        x.seat,
         then=(count_bravado, i, card),
     )
 
@@ -90,10 +80,12 @@ def count_bravado(m: M, i: int, card: int) -> None:
     if s.place[card] != HAND:
         m.agenda.append((decline_bravado, (i,)))
         return
-    value = q.bravado(s, card, x[A_SELF])
-    x[A_BRAVADO] += value
-    kept = [mod for mod in s.mods if not (_bravado_next(mod) and mod[4] == x[A_SELF])]
-    kept = [mod for mod in kept if not (q.NODES[mod[0]].op == "mod_bravado" and mod[2] == card)]
+    value = q.bravado(s, card, x.agent)
+    x.bravado += value
+    kept = [mod for mod in s.mods if not (_bravado_next(mod) and mod.extra == x.agent)]
+    kept = [
+        mod for mod in kept if not (q.NODES[mod.node].op == "mod_bravado" and mod.target == card)
+    ]
     if len(kept) != len(s.mods):
         s.mods = kept
         s.force = None
@@ -102,37 +94,37 @@ def count_bravado(m: M, i: int, card: int) -> None:
         tell_some(
             m,
             "bravado",
-            "SC-8.6" if x[A_KIND] <= REACT_ACT else "SC-11.3",
+            "SC-8.6" if x.kind <= REACT_ACT else "SC-11.3",
             tn_readers(s, x),
-            {"need": x[A_LOCKED]},
-            seat=x[A_SEAT],
-            agent=x[A_SELF],
-            agent_name=name(s, x[A_SELF]),
+            {"need": x.locked},
+            seat=x.seat,
+            agent=x.agent,
+            agent_name=name(s, x.agent),
             card=card,
             name=name(s, card),
             value=value,
-            total=x[A_RATING] + x[A_BRAVADO],
+            total=x.rating + x.bravado,
         )
     raise_event(
         m,
         EV_BRAVADO_SPENT,
-        x[A_SELF],
+        x.agent,
         i,
-        x[A_SELF],
-        x[A_SEAT],
+        x.agent,
+        x.seat,
         card,
         then=(after_bravado, i),
     )
 
 
-def _bravado_next(mod: tuple[Any, ...]) -> bool:
-    return bool(q.NODES[mod[0]].next_card)
+def _bravado_next(mod: Modifier) -> bool:
+    return bool(q.NODES[mod.node].next_card)
 
 
 @step
 def after_bravado(m: M, i: int) -> None:
     x = m.state.acts[i]
-    later(m, "settle" if x[A_KIND] == ACTIVATION_ACT else "compare", i)
+    later(m, "settle" if x.kind == ACTIVATION_ACT else "compare", i)
 
 
 def pay_moves(m: M, seat: int, i: int) -> list[Code]:
@@ -157,15 +149,15 @@ def take_payment(m: M, seat: int, code: Code, i: int) -> None:
 def pay_prompt(m: M, seat: int, i: int) -> str:
     s = m.state
     x = s.acts[i]
-    short = x[A_LOCKED] - x[A_RATING] - x[14]
-    who = name(s, x[A_SELF]) if x[A_SELF] >= 0 else "Nobody"
-    if x[A_KIND] == ACTIVATION_ACT:
+    short = x.locked - x.rating - x.bravado
+    who = name(s, x.agent) if x.agent >= 0 else "Nobody"
+    if x.kind == ACTIVATION_ACT:
         return (
-            f"{name(s, x[A_CARD])} costs {x[A_LOCKED]}, {who} pays {x[A_RATING]}: "
+            f"{name(s, x.card)} costs {x.locked}, {who} pays {x.rating}: "
             f"{short} short. Discard a card for its bravado, or lose the card."
         )
     return (
-        f"{who} has {SKILLS[x[7]]} {x[A_RATING]} against TN {x[A_LOCKED]}: {short} short. "
+        f"{who} has {SKILLS[x.skill]} {x.rating} against TN {x.locked}: {short} short. "
         "Discard a card for its bravado, or fail."
     )
 

@@ -6,7 +6,7 @@ from safehouse.core.moves import Code
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft import refusals as no
 from safehouse.games.spycraft.cards import FACES
-from safehouse.games.spycraft.defs import A_SEAT, A_STATUS, DROPPED, EV_PERFORMED, RESOLVED
+from safehouse.games.spycraft.defs import DROPPED, EV_PERFORMED, RESOLVED
 from safehouse.games.spycraft.engine.events import raise_event
 from safehouse.games.spycraft.engine.outcomes import drop_action
 from safehouse.games.spycraft.engine.questions import question
@@ -40,10 +40,10 @@ def end_built_in(m: M, i: int) -> None:
     s = m.state
     x = s.acts[i]
     m.then(drop_action, i)
-    if x[A_STATUS] == DROPPED:
+    if x.status == DROPPED:
         return
-    x[A_STATUS] = RESOLVED
-    raise_event(m, EV_PERFORMED, x[1], i, x[1], x[A_SEAT])
+    x.status = RESOLVED
+    raise_event(m, EV_PERFORMED, x.agent, i, x.agent, x.seat)
 
 
 def recruit(m: M, seat: int, card: int) -> None:

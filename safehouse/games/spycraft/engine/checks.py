@@ -7,8 +7,6 @@ from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft import refusals as no
 from safehouse.games.spycraft.defs import (
     BY_LIMIT,
-    E_SUBJECT,
-    E_TYPE,
     EV_RETIRING,
     FATAL_WOUNDS,
     HQ,
@@ -102,7 +100,7 @@ def limit_options(s: S, seat: int) -> list[int]:
 
 def _retiring(s: S, card: int) -> bool:
     """Its retirement is already in the window before it."""
-    return any(e[E_TYPE] == EV_RETIRING and e[E_SUBJECT] == card for e in s.evs)
+    return any(e.type == EV_RETIRING and e.subject == card for e in s.evs)
 
 
 def on_team_over(s: S, seat: int) -> bool:

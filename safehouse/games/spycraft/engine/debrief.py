@@ -69,7 +69,9 @@ def debrief_draws(m: M) -> None:
         count = DEBRIEF_DRAW + q.total_for_player(s, q.DEBRIEF_DRAW_MOD, seat)
         draw(m, seat, max(count, 0))
     s.mods = [
-        mod for mod in s.mods if not (q.NODES[mod[0]].op == "debrief_draw" and mod[5] == UNTIL_NEXT)
+        mod
+        for mod in s.mods
+        if not (q.NODES[mod.node].op == "debrief_draw" and mod.until == UNTIL_NEXT)
     ]
     s.force = None
 
@@ -111,7 +113,7 @@ def may_stop_before_discard(m: M, seat: int) -> bool:
 def discard_down(m: M) -> None:
     """SC-21.3, SC-R81: chosen in secret, shown together."""
     s = m.state
-    s.bar = []
+    s.chosen_discards = []
     m.then(show_discards)
     for seat in s.order():
         extra = len(s.hand(seat)) - HAND_SIZE
@@ -123,14 +125,14 @@ def discard_down(m: M) -> None:
 def show_discards(m: M) -> None:
     s = m.state
     for seat in s.order():
-        cards = [c for who, c in s.bar if who == seat]
+        cards = [c for who, c in s.chosen_discards if who == seat]
         for card in cards:
             to_discard(m, card)
         if cards:
             tell(
                 m, "discards", "SC-21.3", seat=seat, cards=[name(s, c) for c in cards],
             )  # fmt: skip
-    s.bar = []
+    s.chosen_discards = []
 
 
 @step
@@ -144,24 +146,24 @@ def turn_over(m: M) -> None:
     """SC-21.4: end-of-turn durations lapse, per-turn limits reset."""
     s = m.state
     for entry in s.attached[:]:
-        if entry[2] == UNTIL_TURN:
-            to_discard(m, entry[0])
-    controlled = [mod for mod in s.mods if q.NODES[mod[0]].op == "gain_control"]
+        if entry.until == UNTIL_TURN:
+            to_discard(m, entry.card)
+    controlled = [mod for mod in s.mods if q.NODES[mod.node].op == "gain_control"]
     s.mods = [
         mod
         for mod in s.mods
-        if mod[5] not in (UNTIL_TURN, UNTIL_NEXT)
-        or (mod[5] == UNTIL_NEXT and q.NODES[mod[0]].op == "debrief_draw")
+        if mod.until not in (UNTIL_TURN, UNTIL_NEXT)
+        or (mod.until == UNTIL_NEXT and q.NODES[mod.node].op == "debrief_draw")
     ]
     for mod in controlled:
-        card = mod[2]
+        card = mod.target
         if s.place[card] in (HQ, TEAM) and s.ctrl[card] != s.owner[card]:
             give_back(m, card)
-    s.lent = [entry for entry in s.lent if entry[3] == UNTIL_GAME]
-    s.later = [entry for entry in s.later if entry[2] == UNTIL_GAME]
-    s.exposed = [e for e in s.exposed if e[1] != UNTIL_TURN]
+    s.lent = [entry for entry in s.lent if entry.until == UNTIL_GAME]
+    s.later = [entry for entry in s.later if entry.until == UNTIL_GAME]
+    s.exposed = [e for e in s.exposed if e.until != UNTIL_TURN]
     s.used_turn = []
-    s.war_done = [0] * (2 * s.seats)
+    s.mission_actions = [0] * (2 * s.seats)
     s.ran = [0] * s.seats
     s.discarded = [0] * s.seats
     s.won_turn = []
@@ -199,7 +201,7 @@ REARRANGE = question(
 
 def keep_moves(m: M, seat: int, count: int) -> list[Code]:
     s = m.state
-    chosen = [c for who, c in s.bar if who == seat]
+    chosen = [c for who, c in s.chosen_discards if who == seat]
     out: list[Code] = []
     faces: list[int] = []
     for card in s.hand(seat):
@@ -210,7 +212,7 @@ def keep_moves(m: M, seat: int, count: int) -> list[Code]:
 
 
 def take_keep(m: M, seat: int, code: Code, count: int) -> None:
-    m.state.bar.append((seat, pin(m, code[1])))
+    m.state.chosen_discards.append((seat, pin(m, code[1])))
     if count > 1:
         m.ask(seat, DISCARDS, count - 1)
 

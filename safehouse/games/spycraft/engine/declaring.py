@@ -9,20 +9,6 @@ from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft import refusals as no
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import (
-    A_ABIL,
-    A_ANSWER,
-    A_CARD,
-    A_CAUSE,
-    A_ENV,
-    A_HAND,
-    A_KIND,
-    A_MORE,
-    A_SEAT,
-    A_SELF,
-    A_SKILL,
-    A_STATUS,
-    A_TAG,
-    A_TN,
     EV_DECLARED,
     EV_PERFORMING,
     EV_PLAYED,
@@ -33,15 +19,15 @@ from safehouse.games.spycraft.defs import (
     HAND,
     KINDS,
     LIMBO,
+    MARK_USED_UP,
     MISSION_ACT,
-    MORE_USED_UP,
     ON_AGENT,
     REACT_ACT,
     REMOVED,
     SKILLS,
     TAG_AGAIN,
-    TAG_DONE,
     TAG_FROM_HQ,
+    TAG_GRANTED,
     UNTIL_NEXT,
 )
 from safehouse.games.spycraft.engine.aiming import answer_facedown, flip, reachable, recheck_targets
@@ -50,6 +36,7 @@ from safehouse.games.spycraft.engine.outcomes import end_action, fail, never_beg
 from safehouse.games.spycraft.engine.questions import listed_question, question, take_answer
 from safehouse.games.spycraft.engine.resolving import costs
 from safehouse.games.spycraft.engine.steps import step
+from safehouse.games.spycraft.frames import EventFrame, Frame
 from safehouse.games.spycraft.language.model import aimed_at, targets_of
 from safehouse.games.spycraft.legal.actions import begin, why_not
 from safehouse.games.spycraft.legal.sources import mark_of, play_mark
@@ -66,7 +53,7 @@ from safehouse.games.spycraft.moves import (
     M_SWAP,
 )
 from safehouse.games.spycraft.readable import action_name
-from safehouse.games.spycraft.state import Frame, SpycraftState
+from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.zones import M, known_name, lift, name, pin, show_all, tell
 
 S = SpycraftState
@@ -77,26 +64,26 @@ def perform(m: M, x: Frame) -> None:
     s = m.state
     s.acts.append(x)
     i = len(s.acts) - 1
-    ability = q.ABILITIES[x[A_ABIL]]
-    hand = s.place[x[A_CARD]] == HAND
-    x[A_HAND] = 1 if hand else 0
+    ability = q.ABILITIES[x.ability]
+    hand = s.place[x.card] == HAND
+    x.from_hand = 1 if hand else 0
     if hand:
-        x[A_CARD] = pin(m, x[A_CARD])
+        x.card = pin(m, x.card)
     if m.logging:
         tell(
             m,
             "performing",
             "TM-3",
-            seat=x[A_SEAT],
-            agent=x[A_SELF],
-            agent_name=name(s, x[A_SELF]),
-            action=KINDS[x[A_KIND]],
-            skill=SKILLS[x[A_SKILL]] if x[A_SKILL] >= 0 else None,
+            seat=x.seat,
+            agent=x.agent,
+            agent_name=name(s, x.agent),
+            action=KINDS[x.kind],
+            skill=SKILLS[x.skill] if x.skill >= 0 else None,
             source=None if hand else ability.name,
-            depth=sum(1 for a in s.acts if a[A_KIND] <= REACT_ACT),
+            depth=sum(1 for a in s.acts if a.kind <= REACT_ACT),
         )
     m.agenda.append((end_action, (i,)))
-    raise_event(m, EV_PERFORMING, -1, i, x[A_SELF], x[A_SEAT], then=(declare, i))
+    raise_event(m, EV_PERFORMING, -1, i, x.agent, x.seat, then=(declare, i))
 
 
 def take_action(m: M, seat: int, code: Code) -> None:
@@ -113,43 +100,43 @@ def declare(m: M, i: int) -> None:
     """A2: the card is shown, the use marked off; then the picks are made."""
     s = m.state
     x = s.acts[i]
-    ability = q.ABILITIES[x[A_ABIL]]
-    if x[A_STATUS] != GOING:
+    ability = q.ABILITIES[x.ability]
+    if x.status != GOING:
         return
-    agent = x[A_SELF]
-    if ability.joins is not None and x[A_TAG] & TAG_FROM_HQ and not x[A_TAG] & TAG_DONE:
-        x[A_TAG] &= ~TAG_FROM_HQ  # SC-14.11: the terminal was not used; the agent comes itself
-    if (x[A_MORE] & MORE_USED_UP and not x[A_TAG] & TAG_AGAIN) or (
-        x[A_TAG] & TAG_FROM_HQ and not x[A_TAG] & TAG_DONE
+    agent = x.agent
+    if ability.joins is not None and x.tags & TAG_FROM_HQ and not x.tags & TAG_GRANTED:
+        x.tags &= ~TAG_FROM_HQ  # SC-14.11: the terminal was not used; the agent comes itself
+    if (x.marks & MARK_USED_UP and not x.tags & TAG_AGAIN) or (
+        x.tags & TAG_FROM_HQ and not x.tags & TAG_GRANTED
     ):
         never_begun(s, i)
         return
-    source = x[A_CARD]
-    if FACES[s.cards.face[source]].type == GEAR and not x[A_HAND] and s.place[source] != ON_AGENT:
+    source = x.card
+    if FACES[s.cards.face[source]].type == GEAR and not x.from_hand and s.place[source] != ON_AGENT:
         fail(m, i, "SC-12.1")
         return
-    if x[A_HAND]:
+    if x.from_hand:
         if s.place[source] != HAND:
             never_begun(s, i)
             return
         show_all(m, source)
         lift(s, source)
         s.place[source] = LIMBO
-        s.used_turn.append(play_mark(s, x[A_SEAT], source))
+        s.used_turn.append(play_mark(s, x.seat, source))
     elif ability.form == "act" and "unlimited" not in ability.flags:
         used = s.used_mission if ability.kind == MISSION_ACT else s.used_turn
         used.append(mark_of(s, source, ability, agent))
     if "from_facedown" in ability.flags:
         show_all(m, source)
     if s.place[source] == REMOVED:
-        s.used_turn.append(play_mark(s, x[A_SEAT], source))
+        s.used_turn.append(play_mark(s, x.seat, source))
     for entry in s.lent[:]:
-        if entry[0] == agent and entry[1] == ability.id and entry[2]:
-            s.lent = [other for other in s.lent if other[4] != entry[4]]
+        if entry.agent == agent and entry.ability == ability.id and entry.once:
+            s.lent = [other for other in s.lent if other.group != entry.group]
             break
     if ability.kind == MISSION_ACT:
-        s.war_done[x[A_SEAT]] += 1
-        s.war_done[x[A_SEAT] + s.seats] += 1
+        s.mission_actions[x.seat] += 1
+        s.mission_actions[x.seat + s.seats] += 1
     m.agenda.append((flip_targets, (i,)))
     m.agenda.append((pick_next, (i, 0)))
 
@@ -159,8 +146,8 @@ def pick_next(m: M, i: int, k: int) -> None:
     """A2: one pick after the other, in the order of the text."""
     s = m.state
     x = s.acts[i]
-    ability = q.ABILITIES[x[A_ABIL]]
-    if x[A_STATUS] != GOING:
+    ability = q.ABILITIES[x.ability]
+    if x.status != GOING:
         return
     if ability.hook == "swap_facedown":
         if k == 0:
@@ -170,49 +157,49 @@ def pick_next(m: M, i: int, k: int) -> None:
         return
     pick = ability.picks[k]
     options = candidates(s, x, pick)
-    slot = A_ENV + pick.slot
+    slot = pick.slot
     if pick.kind == "cards":
-        if not isinstance(x[slot], tuple):
-            x[slot] = ()
+        if not isinstance(x.env[slot], tuple):
+            x.env[slot] = ()
         need = pick.need(s, x) if pick.need is not None else 0
         most = need if pick.count == -1 else pick.count
-        if len(x[slot]) >= most or not options:
-            if len(x[slot]) < need and (k == 0 or pick.count != -1):
-                x[A_STATUS] = FAILED
+        if len(x.env[slot]) >= most or not options:
+            if len(x.env[slot]) < need and (k == 0 or pick.count != -1):
+                x.status = FAILED
             else:
                 m.agenda.append((pick_next, (i, k + 1)))
             return
         m.agenda.append((take_pick, (i, k)))
-        m.ask(x[A_SEAT], PICK, i, k)
+        m.ask(x.seat, PICK, i, k)
         return
     if not options:
-        x[A_STATUS] = FAILED
+        x.status = FAILED
         return
     if len(options) == 1:
-        x[slot] = _picked(m, pick, options[0])
+        x.env[slot] = _picked(m, pick, options[0])
         m.agenda.append((pick_next, (i, k + 1)))
         return
     m.agenda.append((take_pick, (i, k)))
-    m.ask(x[A_SEAT], PICK, i, k)
+    m.ask(x.seat, PICK, i, k)
 
 
 @step
 def take_pick(m: M, i: int, k: int) -> None:
     s = m.state
     x = s.acts[i]
-    if x[A_STATUS] != GOING:
+    if x.status != GOING:
         return
-    pick = q.ABILITIES[x[A_ABIL]].picks[k]
-    slot = A_ENV + pick.slot
-    answer = x[A_ANSWER]
+    pick = q.ABILITIES[x.ability].picks[k]
+    slot = pick.slot
+    answer = x.answer
     if pick.kind == "cards":
         if answer < 0:
             m.agenda.append((pick_next, (i, k + 1)))
             return
-        x[slot] = (*x[slot], _picked(m, pick, answer))
+        x.env[slot] = (*x.env[slot], _picked(m, pick, answer))
         m.agenda.append((pick_next, (i, k)))
         return
-    x[slot] = _picked(m, pick, answer)
+    x.env[slot] = _picked(m, pick, answer)
     m.agenda.append((pick_next, (i, k + 1)))
 
 
@@ -226,7 +213,7 @@ def flip_targets(m: M, i: int) -> None:
     """A3: Reacts of facedown targets, then facedown team members aimed at are turned up."""
     s = m.state
     x = s.acts[i]
-    if x[A_STATUS] != GOING:
+    if x.status != GOING:
         return
     _tell_declared(m, i)
     _use_up_next(s, x)
@@ -235,10 +222,10 @@ def flip_targets(m: M, i: int) -> None:
     # SC-R86: what a redirect aims at is turned up when it has succeeded.
     later = new_targets(x) if s.rules >= 2 else []
     targets = [c for c in targets_of(x) if c not in later]
-    for selector, forced in q.ABILITIES[x[A_ABIL]].mass:
+    for selector, forced in q.ABILITIES[x.ability].mass:
         if forced:
             targets += [c for c in reachable(s, x, selector) if not s.up[c] and c not in targets]
-    for selector in q.ABILITIES[x[A_ABIL]].looks:
+    for selector in q.ABILITIES[x.ability].looks:
         for card in reachable(s, x, selector):
             if card not in targets:
                 answer_facedown(m, i, card)
@@ -250,22 +237,22 @@ def _tell_declared(m: M, i: int) -> None:
         return
     s = m.state
     x = s.acts[i]
-    ability = q.ABILITIES[x[A_ABIL]]
+    ability = q.ABILITIES[x.ability]
     tell(
         m,
         "declared",
         "SC-8.4",
-        seat=x[A_SEAT],
-        agent=x[A_SELF],
-        agent_name=name(s, x[A_SELF]),
+        seat=x.seat,
+        agent=x.agent,
+        agent_name=name(s, x.agent),
         name=ability.name,
         ability=ability.id,
-        card=x[A_CARD],
-        action=KINDS[x[A_KIND]],
-        skill=SKILLS[x[A_SKILL]] if x[A_SKILL] >= 0 else None,
-        from_hand=bool(x[A_HAND]),
+        card=x.card,
+        action=KINDS[x.kind],
+        skill=SKILLS[x.skill] if x.skill >= 0 else None,
+        from_hand=bool(x.from_hand),
         targets=[{"card": c, "name": known_name(s, c)} for c in targets_of(x)],
-        answers=action_name(s, s.acts[x[A_CAUSE]]) if x[A_CAUSE] >= 0 else None,
+        answers=action_name(s, s.acts[x.cause]) if x.cause >= 0 else None,
     )
 
 
@@ -274,25 +261,25 @@ def declared(m: M, i: int) -> None:
     """A4: `declared`, and `targeted` for each target; then the costs."""
     s = m.state
     x = s.acts[i]
-    if x[A_STATUS] != GOING:
+    if x.status != GOING:
         return
-    seat, agent = x[A_SEAT], x[A_SELF]
-    group: list[Frame] = [[EV_DECLARED, agent, i, agent, seat, 0, 0, 0]]
+    seat, agent = x.seat, x.agent
+    group = [EventFrame(EV_DECLARED, agent, i, agent, seat)]
     for card in aimed_at(s, x):
-        group.append([EV_TARGETED, card, i, agent, seat, 0, 0, 0])
+        group.append(EventFrame(EV_TARGETED, card, i, agent, seat))
     m.agenda.append((costs, (i,)))
-    if x[A_HAND] or s.place[x[A_CARD]] == REMOVED:
-        raise_event(m, EV_PLAYED, x[A_CARD], i, agent, seat)
+    if x.from_hand or s.place[x.card] == REMOVED:
+        raise_event(m, EV_PLAYED, x.card, i, agent, seat)
     raise_group(m, group)
 
 
 def _use_up_next(s: S, x: Frame) -> None:
     """Run Interference: a change for the next matching action becomes part of it."""
     for mod in s.mods[:]:
-        if mod[5] == UNTIL_NEXT:
-            node = q.NODES[mod[0]]
-            if node.op == "mod_tn" and node.action(s, list(mod[1]), x):
-                x[A_TN] += mod[3]
+        if mod.until == UNTIL_NEXT:
+            node = q.NODES[mod.node]
+            if node.op == "mod_tn" and node.action(s, mod.frame, x):
+                x.tn_change += mod.value
                 s.mods.remove(mod)
                 s.force = None
 
@@ -312,13 +299,13 @@ PICK_MOVE = {
 def pick_moves(m: M, seat: int, i: int, k: int) -> list[Code]:
     s = m.state
     x = s.acts[i]
-    ability = q.ABILITIES[x[3]]
+    ability = q.ABILITIES[x.ability]
     pick = ability.picks[k]
     kind = PICK_MOVE[pick.kind]
     out: list[Code] = [(kind, option) for option in candidates(s, x, pick)]
     if pick.kind == "cards":
         need = pick.need(s, x) if pick.need is not None else 0
-        if len(x[A_ENV + pick.slot]) >= need:
+        if len(x.env[pick.slot]) >= need:
             out.append(DONE)
     return out
 
@@ -326,7 +313,7 @@ def pick_moves(m: M, seat: int, i: int, k: int) -> list[Code]:
 def pick_prompt(m: M, seat: int, i: int, k: int) -> str:
     s = m.state
     x = s.acts[i]
-    ability = q.ABILITIES[x[3]]
+    ability = q.ABILITIES[x.ability]
     if ability.picks[k].moved is not None:
         return f"{ability.name}: choose another position in the queue."
     what = {
@@ -350,11 +337,11 @@ PICK = question(
 def ask_swap(m: M, i: int) -> None:
     s = m.state
     codes = [[M_SWAP, a, b] for a, b in swappable(s)]
-    m.ask(s.acts[i][A_SEAT], SWAP, i, codes, "Swap which two facedown cards?")
+    m.ask(s.acts[i].seat, SWAP, i, codes, "Swap which two facedown cards?")
 
 
 def take_swap(m: M, seat: int, code: Code, i: int, *rest: Any) -> None:
-    m.state.acts[i][23] = (code[1], code[2])
+    m.state.acts[i].cards = (code[1], code[2])
 
 
 SWAP = listed_question("swap_cards", take_swap)

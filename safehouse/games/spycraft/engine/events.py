@@ -7,12 +7,8 @@ from typing import Any
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import (
-    A_STATUS,
     CANCELED,
     DROPPED,
-    E_CAUSE,
-    E_DEAD,
-    E_TYPE,
     EV_BRAVADO_SPENT,
     EV_CANCELED,
     EV_PERFORMED,
@@ -21,7 +17,8 @@ from safehouse.games.spycraft.defs import (
     UNTIL_FIRST_OF,
 )
 from safehouse.games.spycraft.engine.steps import step
-from safehouse.games.spycraft.state import Frame, SpycraftState
+from safehouse.games.spycraft.frames import EventFrame
+from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.zones import M
 
 S = SpycraftState
@@ -43,10 +40,10 @@ def raise_event(
     then: tuple[Any, ...] = (),
 ) -> None:
     """TM-2.1: state checks, mandatory effects, then the window; `then` follows unless it died."""
-    raise_group(m, [[event, subject, cause, actor, seat, 0, info, place]], then)
+    raise_group(m, [EventFrame(event, subject, cause, actor, seat, info, place)], then)
 
 
-def raise_group(m: M, events: list[Frame], then: tuple[Any, ...] = ()) -> None:
+def raise_group(m: M, events: list[EventFrame], then: tuple[Any, ...] = ()) -> None:
     """Several events that share one window."""
     s = m.state
     first = len(s.evs)
@@ -58,14 +55,14 @@ def raise_group(m: M, events: list[Frame], then: tuple[Any, ...] = ()) -> None:
     if _has_autos(s, events):
         agenda.append((steps["find_autos"], (first, len(events))))
     if s.flags & MUST_CHECK:
-        agenda.append((steps["checks"], (events[0][E_CAUSE],)))
+        agenda.append((steps["checks"], (events[0].cause,)))
 
 
 @step
 def close_events(m: M, first: int, then: str, args: list[Any]) -> None:
     s = m.state
-    dead = s.evs[first][E_DEAD]
-    if dead and s.evs[first][E_TYPE] == EV_RETIRING:
+    dead = s.evs[first].dead
+    if dead and s.evs[first].type == EV_RETIRING:
         s.flags |= MUST_CHECK
     del s.evs[first:]
     if then and not dead:
@@ -105,18 +102,18 @@ def _collect_autos(s: S) -> Any:
     return bits, [source for source in out if source[3].trigger is not None]
 
 
-def _has_autos(s: S, events: list[Frame]) -> bool:
+def _has_autos(s: S, events: list[EventFrame]) -> bool:
     bits = 0
     for e in events:
-        bits |= 1 << e[E_TYPE]
+        bits |= 1 << e.type
     if s.later:
         for entry in s.later:
-            if bits >> q.NODES[entry[0]].trigger.event & 1:
+            if bits >> q.NODES[entry.node].trigger.event & 1:
                 return True
     if s.mods:
         for mod in s.mods:
-            if mod[5] == UNTIL_FIRST_OF:
-                trigger = q.NODES[mod[0]].until_trigger
+            if mod.until == UNTIL_FIRST_OF:
+                trigger = q.NODES[mod.node].until_trigger
                 if bits >> trigger.event & 1:
                     return True
     if bits >> EV_BRAVADO_SPENT & 1:
@@ -129,11 +126,11 @@ def live(s: S, first: int, count: int) -> bool:
     alive = False
     for j in range(first, first + count):
         e = s.evs[j]
-        if not e[E_DEAD]:
-            cause = e[E_CAUSE]
-            if cause >= 0 and s.acts[cause][A_STATUS] in (CANCELED, DROPPED):
-                if e[E_TYPE] not in (EV_CANCELED, EV_PERFORMED):
-                    e[E_DEAD] = 1
+        if not e.dead:
+            cause = e.cause
+            if cause >= 0 and s.acts[cause].status in (CANCELED, DROPPED):
+                if e.type not in (EV_CANCELED, EV_PERFORMED):
+                    e.dead = 1
                     continue
             alive = True
     return alive

@@ -140,7 +140,7 @@ def go_home(s: S, seat: int) -> None:
             lift(s, card)
             s.place[card] = NOWHERE
             s.wounds[card] = 0
-            s.exposed = [e for e in s.exposed if e[0] != card]
+            s.exposed = [e for e in s.exposed if e.agent != card]
             continue
         s.place[card] = HQ
         leave_mission(s, card)
@@ -154,15 +154,16 @@ def end_mission_effects(m: M) -> None:
     s.mods = [
         mod
         for mod in s.mods
-        if mod[5] not in ended and not (mod[5] == UNTIL_NEXT and q.NODES[mod[0]].op == "assign_cap")
+        if mod.until not in ended
+        and not (mod.until == UNTIL_NEXT and q.NODES[mod.node].op == "assign_cap")
     ]
-    s.exposed = [e for e in s.exposed if e[1] != UNTIL_MISSION]
+    s.exposed = [e for e in s.exposed if e.until != UNTIL_MISSION]
     s.used_mission = []
     for seat in range(s.seats):
-        s.war_done[seat] = 0
+        s.mission_actions[seat] = 0
     for entry in s.attached[:]:
-        if entry[2] == UNTIL_MISSION:
-            to_discard(m, entry[0])
+        if entry.until == UNTIL_MISSION:
+            to_discard(m, entry.card)
     s.treat_types = s.place_flip = 0
     s.objective_skill = -1
     s.flags &= ~DEFENDER_OUT
@@ -184,7 +185,7 @@ def extend(m: M) -> None:
     s.decided = -1
     s.step = "planning"
     i = len(s.acts) - 1
-    while q.ABILITIES[s.acts[i][3]] is not q.RULES["run"]:
+    while q.ABILITIES[s.acts[i].ability] is not q.RULES["run"]:
         i -= 1
     tell(m, "extends", "SC-14.19", seat=s.attacker, card=mission, name=known_name(s, mission))
     s.mission = -1
@@ -196,7 +197,7 @@ def extend(m: M) -> None:
 def extend_target(m: M, i: int, mission: int) -> None:
     s = m.state
     later(m, "ask_mission_to_run", i, mission)
-    raise_event(m, EV_MISSION_TARGETING, -1, i, s.acts[i][1], s.attacker)
+    raise_event(m, EV_MISSION_TARGETING, -1, i, s.acts[i].agent, s.attacker)
 
 
 @step

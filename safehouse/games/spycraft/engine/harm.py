@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.defs import (
-    A_PAID,
-    A_SEAT,
-    A_SELF,
     EV_GOING_HOME,
     EV_RETIRED,
     EV_RETIRING,
@@ -23,6 +20,7 @@ from safehouse.games.spycraft.defs import (
 from safehouse.games.spycraft.engine.events import raise_event, raise_group
 from safehouse.games.spycraft.engine.steps import step
 from safehouse.games.spycraft.engine.subject_zero import zero_wounded
+from safehouse.games.spycraft.frames import EventFrame
 from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.zones import (
     M,
@@ -49,7 +47,7 @@ def wound(m: M, card: int, i: int) -> None:
 
 def _by(s: S, i: int) -> tuple[int, int]:
     if 0 <= i < len(s.acts):
-        return s.acts[i][A_SELF], s.acts[i][A_SEAT]
+        return s.acts[i].agent, s.acts[i].seat
     return -1, -1
 
 
@@ -61,7 +59,7 @@ def wound_lands(m: M, card: int, i: int) -> None:
     s.wounds[card] += 1
     s.flags |= MUST_CHECK
     if 0 <= i < len(s.acts):
-        s.acts[i][A_PAID] = 1
+        s.acts[i].paid = 1
     actor, seat = _by(s, i)
     if m.logging:
         tell(
@@ -99,7 +97,7 @@ def retire_lands(m: M, card: int, i: int, info: int) -> None:
         s.leader[seat] = -1
         info |= WAS_LEADER
     if 0 <= i < len(s.acts):
-        s.acts[i][A_PAID] = 1
+        s.acts[i].paid = 1
     tell(m, "retired", "SC-16.4", seat=seat, card=card, name=name(s, card), leader=bool(info & 1))
     gear = s.under[card]
     drop_stack(m, card)
@@ -111,7 +109,7 @@ def retire_lands(m: M, card: int, i: int, info: int) -> None:
         to_discard(m, card)
     s.flags |= MUST_CHECK
     actor, _ = _by(s, i)
-    raise_group(m, [[EV_RETIRED, card, i, actor, seat, 0, info, place, gear]])
+    raise_group(m, [EventFrame(EV_RETIRED, card, i, actor, seat, info, place, gear)])
 
 
 def send_home(m: M, card: int, i: int) -> None:
@@ -128,11 +126,11 @@ def send_home(m: M, card: int, i: int) -> None:
 
 def _may_not_send(s: S, i: int, card: int) -> bool:
     """The Direct Approach."""
-    if not 0 <= i < len(s.acts) or s.acts[i][A_SELF] < 0:
+    if not 0 <= i < len(s.acts) or s.acts[i].agent < 0:
         return False
-    agent = s.acts[i][A_SELF]
+    agent = s.acts[i].agent
     for entry in q.in_force(s).get(q.FORBID, q.NOTHING):
-        node = entry[0]
+        node = entry.node
         if node.what == "sending_home" and q.hits(s, entry, agent):
             if node.selectors[0].test(s, s.acts[i], card, 1):
                 return True
@@ -148,7 +146,7 @@ def arrives_home(m: M, card: int, i: int) -> None:
     s.force = None
     leave_mission(s, card)
     if 0 <= i < len(s.acts):
-        s.acts[i][A_PAID] = 1
+        s.acts[i].paid = 1
     actor, seat = _by(s, i)
     tell(
         m, "sent_home", "SC-14.12", seat=s.ctrl[card], card=card, name=known_name(s, card), by=actor
@@ -159,5 +157,5 @@ def arrives_home(m: M, card: int, i: int) -> None:
 def leave_mission(s: S, card: int) -> None:
     """Changes that last while an agent is in the mission end with it."""
     if s.mods:
-        s.mods = [mod for mod in s.mods if not (mod[5] == WHILE_IN_MISSION and mod[6] == card)]
+        s.mods = [mod for mod in s.mods if not (mod.until == WHILE_IN_MISSION and mod.ref == card)]
         s.force = None

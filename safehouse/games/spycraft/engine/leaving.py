@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from safehouse.core.match import DecisionKind
-from safehouse.games.spycraft.defs import A_ANSWER
 from safehouse.games.spycraft.engine import questions
 from safehouse.games.spycraft.engine.declaring import PICK, pick_next
 from safehouse.games.spycraft.engine.engage import ask_mission
@@ -25,7 +24,7 @@ def unanswered(m: M, seat: int, kind: DecisionKind, args: tuple[Any, ...]) -> No
     elif kind is EXTEND:
         m.then(mission_over)
     elif kind.apply is take_answer:
-        m.state.acts[args[0]][A_ANSWER] = -1
+        m.state.acts[args[0]].answer = -1
 
 
 def ask_afresh(m: M) -> None:

@@ -9,20 +9,7 @@ from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft import refusals as no
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import (
-    A_CARD,
-    A_CAUSE,
-    A_ENV,
-    A_EVENT,
-    A_KIND,
-    A_SEAT,
-    A_STATUS,
-    A_SUBJECT,
     AUTO_ACT,
-    E_CAUSE,
-    E_DEAD,
-    E_INFO,
-    E_SUBJECT,
-    E_TYPE,
     EV_BRAVADO_SPENT,
     GOING,
     UNTIL_FIRST_OF,
@@ -32,9 +19,10 @@ from safehouse.games.spycraft.engine.outcomes import end_action_mods
 from safehouse.games.spycraft.engine.questions import question
 from safehouse.games.spycraft.engine.resolving import effect, effects
 from safehouse.games.spycraft.engine.steps import step
+from safehouse.games.spycraft.frames import EventFrame, Frame
 from safehouse.games.spycraft.legal.actions import begin
 from safehouse.games.spycraft.moves import M_MODE
-from safehouse.games.spycraft.state import Frame, SpycraftState
+from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.zones import M, name, tell
 
 S = SpycraftState
@@ -47,31 +35,31 @@ def find_autos(m: M, first: int, count: int) -> None:
     found: list[tuple[int, Frame, int]] = []
     for j in range(first, first + count):
         e = s.evs[j]
-        if e[E_DEAD]:
+        if e.dead:
             continue
         _end_first_of(s, e)
         for seat, agent, card, ability in mandatory_texts(s)[1]:
-            if ability.trigger.event == e[E_TYPE]:
+            if ability.trigger.event == e.type:
                 x = begin(s, seat, agent, card, ability, j)
                 _restore_attached(s, x, card)
                 if ability.trigger.test(s, x, e) and (ability.when is None or ability.when(s, x)):
                     found.append((seat, x, -1))
-        if e[E_TYPE] == EV_BRAVADO_SPENT:
-            spent = e[E_INFO]
+        if e.type == EV_BRAVADO_SPENT:
+            spent = e.info
             for ability in FACES[s.cards.face[spent]].autos:
                 if ability.trigger is not None and ability.trigger.event == EV_BRAVADO_SPENT:
                     x = begin(s, s.owner[spent], -1, spent, ability, j)
                     if ability.trigger.test(s, x, e):
                         found.append((s.owner[spent], x, -1))
         for entry in s.later[:]:
-            node = q.NODES[entry[0]]
-            if node.trigger.event == e[E_TYPE]:
-                x = list(entry[1])
-                x[A_EVENT], x[A_CAUSE], x[A_SUBJECT] = j, e[E_CAUSE], e[E_SUBJECT]
+            node = q.NODES[entry.node]
+            if node.trigger.event == e.type:
+                x = entry.frame.copy()
+                x.event, x.cause, x.subject = j, e.cause, e.subject
                 if node.trigger.test(s, x, e):
-                    x[A_KIND] = AUTO_ACT
-                    x[A_STATUS] = GOING
-                    found.append((x[A_SEAT], x, node.subs[0].id))
+                    x.kind = AUTO_ACT
+                    x.status = GOING
+                    found.append((x.seat, x, node.subs[0].id))
                     if "once" in node.words or node.trigger.when == "before":
                         s.later.remove(entry)
     if not found:
@@ -80,8 +68,7 @@ def find_autos(m: M, first: int, count: int) -> None:
     found.sort(key=lambda item: order.index(item[0]) if item[0] in order else 99)
     for seat, x, node_id in reversed(found):
         if seat in order:
-            frame = [list(v) if isinstance(v, tuple) else v for v in x]
-            m.agenda.append((run_auto, (frame, node_id)))
+            m.agenda.append((run_auto, (x.listed(), node_id)))
     _offer_order(m, found)
 
 
@@ -95,18 +82,18 @@ def _offer_order(m: M, found: list[tuple[int, Frame, int]]) -> None:
 
 def _restore_attached(s: S, x: Frame, card: int) -> None:
     for entry in s.attached:
-        if entry[0] == card:
-            env = entry[3]
-            x[A_ENV : A_ENV + len(env)] = env
+        if entry.card == card:
+            env = entry.env
+            x.env[: len(env)] = env
 
 
-def _end_first_of(s: S, e: Frame) -> None:
+def _end_first_of(s: S, e: EventFrame) -> None:
     """Helen Goodchilde: a change that also ends with an event."""
     for mod in s.mods[:]:
-        if mod[5] == UNTIL_FIRST_OF:
-            trigger = q.NODES[mod[0]].until_trigger
-            if trigger.event == e[E_TYPE] and trigger.test(s, list(mod[1]), e):
-                if e[E_SUBJECT] != mod[1][A_CARD]:
+        if mod.until == UNTIL_FIRST_OF:
+            trigger = q.NODES[mod.node].until_trigger
+            if trigger.event == e.type and trigger.test(s, mod.frame, e):
+                if e.subject != mod.frame.card:
                     s.mods.remove(mod)
                     s.force = None
 
@@ -115,8 +102,8 @@ def _end_first_of(s: S, e: Frame) -> None:
 def run_auto(m: M, frame: list[Any], node_id: int) -> None:
     """A mandatory effect: no agent performs it, no check."""
     s = m.state
-    x: Frame = [tuple(v) if isinstance(v, list) else v for v in frame]
-    if s.out[x[A_SEAT]]:
+    x = Frame.read(frame)
+    if s.out[x.seat]:
         return
     s.acts.append(x)
     i = len(s.acts) - 1
@@ -124,7 +111,7 @@ def run_auto(m: M, frame: list[Any], node_id: int) -> None:
     if node_id >= 0:
         m.agenda.append((effect, (i, node_id)))
     else:
-        tell(m, "auto", "TM-2.1", seat=x[A_SEAT], name=name(s, x[A_CARD]), card=x[A_CARD])
+        tell(m, "auto", "TM-2.1", seat=x.seat, name=name(s, x.card), card=x.card)
         m.agenda.append((effects, (i, 0)))
 
 
@@ -147,7 +134,7 @@ def _own_autos(m: M, seat: int) -> list[int]:
     for place in range(len(m.agenda) - 1, -1, -1):
         step, args = m.agenda[place]
         if step is run_auto:
-            if args[0][A_SEAT] == seat:
+            if Frame.read(args[0]).seat == seat:
                 found.append(place)
         elif step is not ask_order:
             break
@@ -167,7 +154,7 @@ def take_order(m: M, seat: int, code: Code, count: int) -> None:
 
 
 def order_prompt(m: M, seat: int, count: int) -> str:
-    names = [name(m.state, m.agenda[place][1][0][A_CARD]) for place in _own_autos(m, seat)]
+    names = [name(m.state, Frame.read(m.agenda[place][1][0]).card) for place in _own_autos(m, seat)]
     return f"Which happens first: {', '.join(names)}?"
 
 

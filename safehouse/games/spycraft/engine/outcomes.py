@@ -4,13 +4,6 @@ from __future__ import annotations
 
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.defs import (
-    A_ABIL,
-    A_CARD,
-    A_HAND,
-    A_KIND,
-    A_SEAT,
-    A_SELF,
-    A_STATUS,
     CANCELED,
     DROPPED,
     EV_CANCELED,
@@ -37,9 +30,9 @@ S = SpycraftState
 
 def never_begun(s: S, i: int) -> None:
     """An action that was not declared after all: it is no action, and its player has passed."""
-    s.acts[i][A_STATUS] = DROPPED
+    s.acts[i].status = DROPPED
     run = q.RULES["run"]
-    below = [q.ABILITIES[x[A_ABIL]] for x in s.acts[:i]]
+    below = [q.ABILITIES[x.ability] for x in s.acts[:i]]
     if all(ability is run or ability.starts_mission for ability in below):
         s.passes = 1
 
@@ -48,42 +41,42 @@ def fail(m: M, i: int, clause: str) -> None:
     """SC-8.8: no effects."""
     s = m.state
     x = s.acts[i]
-    x[A_STATUS] = FAILED
+    x.status = FAILED
     tell(
         m,
         "failed",
         clause,
-        seat=x[A_SEAT],
-        agent=x[A_SELF],
+        seat=x.seat,
+        agent=x.agent,
         name=action_name(s, x),
-        agent_name=name(s, x[A_SELF]),
+        agent_name=name(s, x.agent),
     )
 
 
 def check_failed(m: M, i: int) -> None:
     x = m.state.acts[i]
     fail(m, i, "SC-8.8")
-    raise_event(m, EV_CHECK_FAILED, x[A_SELF], i, x[A_SELF], x[A_SEAT])
+    raise_event(m, EV_CHECK_FAILED, x.agent, i, x.agent, x.seat)
 
 
 def cancel(m: M, i: int, by: int) -> None:
     """TM-3.1: a canceled action goes straight to A7."""
     s = m.state
     x = s.acts[i]
-    if x[A_STATUS] != GOING:
+    if x.status != GOING:
         return
-    x[A_STATUS] = CANCELED
+    x.status = CANCELED
     tell(
         m,
         "canceled",
         "TM-3.1",
-        seat=x[A_SEAT],
-        agent=x[A_SELF],
-        agent_name=name(s, x[A_SELF]),
+        seat=x.seat,
+        agent=x.agent,
+        agent_name=name(s, x.agent),
         name=action_name(s, x),
         by=by,
     )
-    raise_event(m, EV_CANCELED, x[A_SELF], i, x[A_SELF], x[A_SEAT])
+    raise_event(m, EV_CANCELED, x.agent, i, x.agent, x.seat)
 
 
 @step
@@ -91,47 +84,47 @@ def end_action(m: M, i: int) -> None:
     """A7, A8: the card goes away; `performed` is raised whatever came of it."""
     s = m.state
     x = s.acts[i]
-    ability = q.ABILITIES[x[A_ABIL]]
-    source = x[A_CARD]
-    if x[A_STATUS] == GOING:
-        x[A_STATUS] = FAILED
-    if x[A_HAND] and s.place[source] == LIMBO:
+    ability = q.ABILITIES[x.ability]
+    source = x.card
+    if x.status == GOING:
+        x.status = FAILED
+    if x.from_hand and s.place[source] == LIMBO:
         to_discard(m, source)
-    elif x[A_HAND]:
+    elif x.from_hand:
         unpin(s, source)
     if "from_facedown" in ability.flags and s.place[source] in (HQ, TEAM, ON_AGENT):
         discard_in_play(m, source, "SC-10.9")
     m.agenda.append((drop_action, (i,)))
-    if x[A_STATUS] == DROPPED or s.decided >= 0:
+    if x.status == DROPPED or s.decided >= 0:
         return
     if m.logging:
         tell(
             m,
             "performed",
             "TM-3.3",
-            seat=x[A_SEAT],
-            agent=x[A_SELF],
+            seat=x.seat,
+            agent=x.agent,
             name=action_name(s, x),
-            outcome=STATUSES[x[A_STATUS]],
+            outcome=STATUSES[x.status],
         )
-    raise_event(m, EV_PERFORMED, x[A_SELF], i, x[A_SELF], x[A_SEAT])
+    raise_event(m, EV_PERFORMED, x.agent, i, x.agent, x.seat)
 
 
 @step
 def drop_action(m: M, i: int) -> None:
     s = m.state
     end_action_mods(s, i)
-    seat = s.acts[i][A_SEAT]
+    seat = s.acts[i].seat
     del s.acts[i:]
     if not s.acts and s.pinned:
         s.pinned = []
-    if 1 in s.yields and not any(x[A_KIND] <= REACT_ACT for x in s.acts[1:]):
+    if 1 in s.yields and not any(x.kind <= REACT_ACT for x in s.acts[1:]):
         s.yields = [0 if n == 1 and who != seat else n for who, n in enumerate(s.yields)]
 
 
 def end_action_mods(s: S, i: int) -> None:
     if s.mods:
-        kept = [mod for mod in s.mods if not (mod[5] == UNTIL_ACTION and mod[6] == i)]
+        kept = [mod for mod in s.mods if not (mod.until == UNTIL_ACTION and mod.ref == i)]
         if len(kept) != len(s.mods):
             s.mods = kept
             s.force = None

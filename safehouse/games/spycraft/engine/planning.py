@@ -7,8 +7,6 @@ from typing import Any
 from safehouse.core.moves import Code
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.defs import (
-    A_ANSWER,
-    A_WIDE,
     EV_MISSION_DECLARED,
     EV_MISSION_TARGETED,
     EV_MISSION_TARGETING,
@@ -38,7 +36,7 @@ def run_mission(m: M, seat: int, mission: int, how: int) -> None:
     s.attacker = seat
     s.defender = -1
     s.decided = -1
-    s.extended = s.extension_plus = s.felled = 0
+    s.extended = s.extension_plus = s.undoubled = 0
     s.no_extend = 1 if how & NO_EXTEND else 0
     s.step = "planning"
     s.assigned = []
@@ -60,11 +58,11 @@ def choose_mission(m: M, i: int, mission: int) -> None:
         m.then(mission_over)
         return
     if mission >= 0:
-        s.acts[i][A_ANSWER] = mission
+        s.acts[i].answer = mission
         m.then(target_mission, i, 0)
         return
     m.then(ask_mission_to_run, i, -1)
-    raise_event(m, EV_MISSION_TARGETING, -1, i, s.acts[i][1], s.attacker)
+    raise_event(m, EV_MISSION_TARGETING, -1, i, s.acts[i].agent, s.attacker)
 
 
 @step
@@ -77,18 +75,18 @@ def ask_mission_to_run(m: M, i: int, fixed: int) -> None:
         return
     x = s.acts[i]
     missions = s.queue()[:] if fixed < 0 else [fixed]
-    if x[A_WIDE] >= 0:
+    if x.wide >= 0:
         missions = s.queue()[:]
-        for selector in q.NODES[x[A_WIDE]].selectors:
+        for selector in q.NODES[x.wide].selectors:
             missions += [c for c in selector.all(s, x) if c not in missions]
-        x[A_WIDE] = -1
+        x.wide = -1
     missions = [c for c in missions if taxed(s, c, s.leader[seat]) <= len(s.hand(seat))]
     if not missions:
         m.then(mission_over)
         return
     m.then(target_mission, i, int(fixed >= 0))
     if len(missions) == 1:
-        x[A_ANSWER] = missions[0]
+        x.answer = missions[0]
         return
     codes: list[Code] = [(M_CHOOSE, c) for c in missions]
     ask_list(m, seat, TO_RUN, i, codes, "Which mission do you run?")
@@ -101,7 +99,7 @@ def target_mission(m: M, i: int, extending: int) -> None:
     if s.out[s.attacker]:
         m.then(mission_over)
         return
-    mission = s.acts[i][A_ANSWER]
+    mission = s.acts[i].answer
     tax = taxed(s, mission, s.leader[s.attacker])
     set_mission(m, mission)
     m.then(turn_up_target, i, extending)
@@ -145,7 +143,7 @@ def turn_up_target(m: M, i: int, extending: int) -> None:
 
 
 def take_run_target(m: M, seat: int, code: Code, i: int, *rest: Any) -> None:
-    m.state.acts[i][A_ANSWER] = code[1]
+    m.state.acts[i].answer = code[1]
 
 
 TO_RUN = listed_question("mission_to_run", take_run_target)

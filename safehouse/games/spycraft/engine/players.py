@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from safehouse.core.match import Result
 from safehouse.games.spycraft.defs import (
-    A_SEAT,
-    A_STATUS,
     DEFENDER_OUT,
     DROPPED,
     HQ,
@@ -94,10 +92,10 @@ def remove_player(m: M, seat: int) -> None:
             s.cards.zones[seat * ZONES + REMOVED].append(card)
             s.under[card] = ()
     for x in s.acts:
-        if x[A_SEAT] == seat:
-            x[A_STATUS] = DROPPED
+        if x.seat == seat:
+            x.status = DROPPED
     drop_effects(m)
-    s.later = [entry for entry in s.later if entry[1][A_SEAT] != seat]
+    s.later = [entry for entry in s.later if entry.frame.seat != seat]
     m.reveal()
     if s.zero in s.tops(seat):
         lift(s, s.zero)

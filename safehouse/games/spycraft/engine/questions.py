@@ -8,7 +8,6 @@ from typing import Any, Final
 from safehouse.core.match import DecisionKind, Refusal
 from safehouse.core.moves import Code
 from safehouse.games.spycraft import refusals as no
-from safehouse.games.spycraft.defs import A_ANSWER
 from safehouse.games.spycraft.moves import M_YES, NO
 from safehouse.games.spycraft.zones import M
 
@@ -37,7 +36,7 @@ def take_answer(m: M, seat: int, code: Code, i: int, *rest: Any) -> None:
         answer = code[1]
     else:
         answer = 0 if code == NO else -1
-    m.state.acts[i][A_ANSWER] = answer
+    m.state.acts[i].answer = answer
 
 
 def listed_moves(m: M, seat: int, i: int, codes: Any, prompt: str) -> list[Code]:

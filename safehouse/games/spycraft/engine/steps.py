@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
 from safehouse.core.match import Step
-from safehouse.games.spycraft.defs import A_STATUS, DROPPED
+from safehouse.games.spycraft.defs import DROPPED
 from safehouse.games.spycraft.zones import M
 
 F = TypeVar("F", bound=Callable[..., None])
@@ -50,7 +50,7 @@ def drop_effects(m: M) -> None:
     m.agenda[:] = [
         (waiting, args)
         for waiting, args in m.agenda
-        if waiting not in ACT_AT or acts[args[ACT_AT[waiting]]][A_STATUS] != DROPPED
+        if waiting not in ACT_AT or acts[args[ACT_AT[waiting]]].status != DROPPED
     ]
 
 

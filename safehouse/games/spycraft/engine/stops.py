@@ -6,13 +6,6 @@ from safehouse.core.moves import Code
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import (
-    A_SEAT,
-    A_SELF,
-    E_CAUSE,
-    E_DEAD,
-    E_SEAT,
-    E_SUBJECT,
-    E_TYPE,
     EV_ACTIVATED,
     EV_CANCELED,
     EV_CHECK_DUE,
@@ -64,7 +57,7 @@ def waits_before(m: M, first: int, count: int, asked: bool) -> int:
     pace = PACES[m.options["pace"]]
     if not pace["seconds"][1]:
         return -1
-    live = [s.evs[j][E_TYPE] for j in range(first, first + count) if not s.evs[j][E_DEAD]]
+    live = [s.evs[j].type for j in range(first, first + count) if not s.evs[j].dead]
     always = pace.get("everywhere") or any(EVENTS[event] in pace["events"] for event in live)
     if not always and not asked:
         return -1
@@ -84,7 +77,7 @@ def _might_answer(m: M, seat: int, bits: int, first: int, count: int) -> bool:
     hand, down = hidden_triggers(len(FACES), s.packs)
     if bits & hand and s.hand(seat):
         return True
-    inactive = has_inactive(s, seat, s.evs[first][E_CAUSE])
+    inactive = has_inactive(s, seat, s.evs[first].cause)
     if bits & open_triggers(s, seat):
         if s.hand(seat) or inactive:
             return True
@@ -101,11 +94,11 @@ def wants(m: M, seat: int, first: int, count: int) -> bool:
     s = m.state
     mode = s.mode[seat]
     e = s.evs[first]
-    if s.yields[seat] and e[E_SEAT] != seat:
+    if s.yields[seat] and e.seat != seat:
         if s.yields[seat] == 4 or not any(
-            s.evs[j][E_TYPE] == EV_TARGETED
-            and s.evs[j][E_SUBJECT] >= 0
-            and s.ctrl[s.evs[j][E_SUBJECT]] == seat
+            s.evs[j].type == EV_TARGETED
+            and s.evs[j].subject >= 0
+            and s.ctrl[s.evs[j].subject] == seat
             for j in range(first, first + count)
         ):
             return False
@@ -119,19 +112,19 @@ def wants(m: M, seat: int, first: int, count: int) -> bool:
         return False
     if s.rules < 2:
         if mode == 2:
-            return bool(activation_codes(s, seat, e[E_CAUSE]))
+            return bool(activation_codes(s, seat, e.cause))
         stops = stops_here(s, seat, first, count, s.stops[seat])
-        return stops and can_activate(s, seat, e[E_CAUSE])
+        return stops and can_activate(s, seat, e.cause)
     if mode == 2:
         return True
     stops = stops_here(s, seat, first, count, s.stops[seat])
-    return stops and has_inactive(s, seat, e[E_CAUSE])
+    return stops and has_inactive(s, seat, e.cause)
 
 
 def _not_muted(s: S, seat: int, code: Code, first: int) -> bool:
     """TM-7.5 quick, TM-7.6 mutes."""
     e = s.evs[first + code[4]]
-    mine = e[E_SUBJECT] >= 0 and e[E_TYPE] != EV_CANCELED and s.ctrl[e[E_SUBJECT]] == seat
+    mine = e.subject >= 0 and e.type != EV_CANCELED and s.ctrl[e.subject] == seat
     if s.mode[seat] == 1 and not mine:
         return False
     face = s.cards.face[code[1]]
@@ -144,15 +137,15 @@ def _not_muted(s: S, seat: int, code: Code, first: int) -> bool:
 def stops_here(s: S, seat: int, first: int, count: int, stops: int) -> bool:
     """TM-7.3: whether one of these activation stops is at this window."""
     e = s.evs[first]
-    event = e[E_TYPE]
+    event = e.type
     if event in (EV_DECLARED, EV_REDIRECTED, EV_TARGETED):
-        cause = e[E_CAUSE]
-        if cause < 0 or s.acts[cause][A_SEAT] == seat:
+        cause = e.cause
+        if cause < 0 or s.acts[cause].seat == seat:
             return False
         if stops & S2:
             for j in range(first, first + count):
-                if s.evs[j][E_TYPE] == EV_TARGETED and not s.evs[j][E_DEAD]:
-                    subject = s.evs[j][E_SUBJECT]
+                if s.evs[j].type == EV_TARGETED and not s.evs[j].dead:
+                    subject = s.evs[j].subject
                     if subject >= 0 and s.ctrl[subject] == seat:
                         return True
         return bool(stops & S3) and q.on_side(s, seat)
@@ -161,7 +154,7 @@ def stops_here(s: S, seat: int, first: int, count: int, stops: int) -> bool:
     if event == EV_LAST_CALL:
         return bool(stops & S5) and _down_in_team(s, seat)
     if event in (EV_WOUNDING, EV_RETIRING, EV_GOING_HOME):
-        agent = e[E_SUBJECT]
+        agent = e.subject
         return (
             bool(stops & S6)
             and s.ctrl[agent] == seat
@@ -172,15 +165,15 @@ def stops_here(s: S, seat: int, first: int, count: int, stops: int) -> bool:
     if event == EV_DEBRIEF:
         return bool(stops & S9)
     if event == EV_ACTIVATED:
-        return bool(stops & S11) and s.ctrl[e[E_SUBJECT]] != seat
+        return bool(stops & S11) and s.ctrl[e.subject] != seat
     if event == EV_TURN_START:
         return bool(stops & S12) and any(not s.up[c] for c in s.tops(seat))
     if event == EV_CHECK_DUE:
-        x = s.acts[e[E_CAUSE]]
+        x = s.acts[e.cause]
         return (
             bool(stops & S13)
-            and x[A_SEAT] == seat
-            and any(not s.up[gear] for gear in s.under[x[A_SELF]])
+            and x.seat == seat
+            and any(not s.up[gear] for gear in s.under[x.agent])
             and q.rating_of(s, x) < q.tn_of(s, x)
         )
     return False

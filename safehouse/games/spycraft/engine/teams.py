@@ -19,6 +19,7 @@ from safehouse.games.spycraft.engine.goals import settle_mission
 from safehouse.games.spycraft.engine.questions import question
 from safehouse.games.spycraft.engine.steps import step
 from safehouse.games.spycraft.engine.subject_zero import zero_arrives
+from safehouse.games.spycraft.frames import EventFrame
 from safehouse.games.spycraft.legal.activations import activation_codes, may_activate
 from safehouse.games.spycraft.legal.missions import assignable
 from safehouse.games.spycraft.moves import DONE, M_CHOOSE, NO, YES
@@ -69,7 +70,7 @@ def team_done(m: M, seat: int, attacking: int) -> None:
         )  # fmt: skip
     m.then(team_announced, seat)
     if s.assigned:
-        raise_group(m, [[EV_ASSIGNED, c, -1, c, seat, 0, 0, 0] for c in s.assigned])
+        raise_group(m, [EventFrame(EV_ASSIGNED, c, -1, c, seat) for c in s.assigned])
 
 
 @step

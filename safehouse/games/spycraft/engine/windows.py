@@ -6,7 +6,6 @@ from safehouse.core.moves import Code
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft import refusals as no
 from safehouse.games.spycraft import text
-from safehouse.games.spycraft.defs import E_CAUSE
 from safehouse.games.spycraft.engine.activation import activate
 from safehouse.games.spycraft.engine.declaring import perform
 from safehouse.games.spycraft.engine.events import live
@@ -58,7 +57,7 @@ def window_moves(m: M, seat: int, first: int, count: int) -> list[Code]:
     """DE-3."""
     s = m.state
     out = react_codes(s, seat, first, count)
-    out += activation_codes(s, seat, s.evs[first][E_CAUSE])
+    out += activation_codes(s, seat, s.evs[first].cause)
     out.append(LET)
     if may_tune(m, seat):
         out.append((M_SETTINGS,))

@@ -6,58 +6,48 @@ from safehouse.core.moves import Code
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import (
-    A_CAUSE,
-    A_ENV,
-    A_MORE,
-    A_SEAT,
-    A_SELF,
-    A_SUBJECT,
-    A_TAG,
-    A_TREAT,
-    A_WIDE,
     ACTION,
-    E_CAUSE,
-    E_SUBJECT,
     EV_PERFORMING,
     FACTIONS,
     FIGHT,
     HQ,
+    MARK_FIRST_MISSION,
+    MARK_FIRST_TURN,
+    MARK_USED_UP,
     MISSION_ACT,
-    MORE_FIRST_MISSION,
-    MORE_FIRST_TURN,
-    MORE_USED_UP,
     REACT_ACT,
     TAG_FROM_HQ,
     TEAM,
 )
+from safehouse.games.spycraft.frames import NO_FRAME, EventFrame, Frame
 from safehouse.games.spycraft.language.model import Ability
 from safehouse.games.spycraft.legal.missions import may_run
 from safehouse.games.spycraft.legal.paying import reachable
 from safehouse.games.spycraft.legal.sources import acts_of, is_used, play_allowed
 from safehouse.games.spycraft.legal.targets import candidates, legal_for, picks_possible, swappable
 from safehouse.games.spycraft.moves import M_ACT
-from safehouse.games.spycraft.state import Frame, SpycraftState
+from safehouse.games.spycraft.state import SpycraftState
 
 S = SpycraftState
 
 
 def place_allows(s: S, x: Frame, ability: Ability) -> bool:
     """SC-14.11, SC-R51: during Engage agents at headquarters do nothing, with exceptions."""
-    if s.place[x[A_SELF]] == TEAM or (s.step != "engage" and ability.kind != MISSION_ACT):
+    if s.place[x.agent] == TEAM or (s.step != "engage" and ability.kind != MISSION_ACT):
         return True
     if "from_hq" in ability.flags or "by_leader" in ability.flags:
         return True
     if ability.joins is not None and ability.kind == MISSION_ACT:
-        chosen = x[A_ENV + ability.joins.slot]
+        chosen = x.env[ability.joins.slot]
         if isinstance(chosen, tuple):
-            return x[A_SELF] in chosen
+            return x.agent in chosen
         if ability.joins.kind == "cards":
-            return bool(q.team(s, x[A_SEAT]))
-        return bool(chosen in (-1, x[A_SELF]))
+            return bool(q.team(s, x.seat))
+        return bool(chosen in (-1, x.agent))
     if ability.brings_in:
         for node in ability.effects:
             if node.op == "move_in" and node.objects is not None:
-                if x[A_SELF] in node.objects(s, x):
+                if x.agent in node.objects(s, x):
                     return True
     return False
 
@@ -67,10 +57,10 @@ def condition_holds(s: S, x: Frame, ability: Ability) -> bool:
     when = ability.when
     if when is None or when(s, x):
         return True
-    if ability.kind == MISSION_ACT and s.mission >= 0 and _tiger_ready(s, x[A_SEAT]):
-        x[A_TREAT] = FIGHT
+    if ability.kind == MISSION_ACT and s.mission >= 0 and _tiger_ready(s, x.seat):
+        x.types = FIGHT
         found = when(s, x)
-        x[A_TREAT] = -1
+        x.types = -1
         return found
     return False
 
@@ -79,7 +69,11 @@ def _tiger_ready(s: S, seat: int) -> bool:
     """Whether a leader, or Paradox who borrowed it, could use the Nine Tiger ability."""
     leader = s.leader[seat]
     ability = q.RULES["Nine Tiger Dynasty ability"]
-    agents = [entry[0] for entry in s.lent if entry[1] == ability.id and s.ctrl[entry[0]] == seat]
+    agents = [
+        entry.agent
+        for entry in s.lent
+        if entry.ability == ability.id and s.ctrl[entry.agent] == seat
+    ]
     if leader >= 0:
         if FACES[s.cards.face[leader]].faction == FACTIONS.index("Nine Tiger Dynasty"):
             agents.append(leader)
@@ -94,7 +88,7 @@ def _tiger_ready(s: S, seat: int) -> bool:
 
 def answers_ok(s: S, x: Frame, ability: Ability) -> bool:
     """BI-25, BI-26: what a React would cancel or redirect can be."""
-    cause = x[A_CAUSE]
+    cause = x.cause
     if not ability.cancels and not ability.redirects:
         return True
     if cause < 0:
@@ -104,13 +98,13 @@ def answers_ok(s: S, x: Frame, ability: Ability) -> bool:
         if node.op == "cancel" and q.is_immune(s, a, "cancel"):
             return False
         if node.op == "redirect":
-            if q.ABILITIES[a[3]] is q.RULES["run"]:
+            if q.ABILITIES[a.ability] is q.RULES["run"]:
                 return True
             if q.is_immune(s, a, "redirect"):
                 return False
             if not ability.picks:
                 target = node.card(s, x)
-                if target not in legal_for(s, cause, x[A_SUBJECT]):
+                if target not in legal_for(s, cause, x.subject):
                     return False
     return True
 
@@ -120,13 +114,13 @@ def begin(s: S, seat: int, agent: int, source: int, ability: Ability, event: int
     x = q.context(seat, agent, source, ability, event)
     if event >= 0:
         e = s.evs[event]
-        x[A_CAUSE] = e[E_CAUSE]
-        x[A_SUBJECT] = e[E_SUBJECT]
+        x.cause = e.cause
+        x.subject = e.subject
     if ability.kind == MISSION_ACT:
-        if not s.war_done[seat]:
-            x[A_MORE] |= MORE_FIRST_MISSION
-        if not s.war_done[seat + s.seats]:
-            x[A_MORE] |= MORE_FIRST_TURN
+        if not s.mission_actions[seat]:
+            x.marks |= MARK_FIRST_MISSION
+        if not s.mission_actions[seat + s.seats]:
+            x.marks |= MARK_FIRST_TURN
     if (
         ability.kind == MISSION_ACT
         and s.place[agent] == HQ
@@ -134,16 +128,16 @@ def begin(s: S, seat: int, agent: int, source: int, ability: Ability, event: int
         and not (ability.brings_in and ability.joins is None)
         and not (ability.joins is not None and not _terminal_ready(s, x, agent))
     ):
-        x[A_TAG] |= TAG_FROM_HQ
+        x.tags |= TAG_FROM_HQ
     return x
 
 
 def why_not(s: S, x: Frame, ability: Ability, source: int) -> str:
     """The code of the refusal that bars this action now, or an empty text."""
-    agent = x[A_SELF]
+    agent = x.agent
     if not q.may_act(s, agent):
         return "BI-23"
-    if x[A_TAG] & TAG_FROM_HQ:
+    if x.tags & TAG_FROM_HQ:
         if not _terminal_ready(s, x, agent):
             return "BI-14"
     elif not place_allows(s, x, ability):
@@ -151,7 +145,7 @@ def why_not(s: S, x: Frame, ability: Ability, source: int) -> str:
     if is_used(s, source, ability, agent):
         if ability.kind == REACT_ACT or not _again_ready(s, x, agent):
             return "BI-13"
-        x[A_MORE] |= MORE_USED_UP
+        x.marks |= MARK_USED_UP
     if q.FORBID in q.in_force(s) and q.action_forbidden(s, x):
         return "BI-23"
     if not condition_holds(s, x, ability):
@@ -165,7 +159,7 @@ def why_not(s: S, x: Frame, ability: Ability, source: int) -> str:
             return "BI-16"
     if ability.hook == "swap_facedown" and not swappable(s):
         return "BI-16"
-    if ability.starts_mission and not may_run(s, x[A_SEAT], True):
+    if ability.starts_mission and not may_run(s, x.seat, True):
         return "BI-45"
     return ""
 
@@ -186,13 +180,13 @@ def _terminal_ready(s: S, x: Frame, agent: int) -> bool:
         if s.up[gear]:
             for ability in FACES[s.cards.face[gear]].acts:
                 if ability.hook == "act_from_hq" and (gear, ability.id) not in s.used_turn:
-                    return reachable(s, x[A_SEAT], agent, ability, -1)
+                    return reachable(s, x.seat, agent, ability, -1)
     return False
 
 
 def _again_ready(s: S, x: Frame, agent: int) -> bool:
     """Tricks of the Trade: a spent action may begin if the card is there to renew it."""
-    seat = x[A_SEAT]
+    seat = x.seat
     for card in s.hand(seat):
         for ability in FACES[s.cards.face[card]].acts:
             if ability.effects and ability.effects[0].op == "use_again":
@@ -203,22 +197,22 @@ def _again_ready(s: S, x: Frame, agent: int) -> bool:
 
 def _might_widen(s: S, x: Frame, ability: Ability) -> bool:
     """Sniper and the like: targets that a React at the start of the action would add."""
-    seat = x[A_SEAT]
+    seat = x.seat
     for card in s.hand(seat):
         for other in FACES[s.cards.face[card]].acts:
             if other.effects and other.effects[0].op == "widen_targets" and other.trigger:
                 if other.trigger.event != EV_PERFORMING or not play_allowed(s, seat, card):
                     continue
                 s.acts.append(x)
-                event = [EV_PERFORMING, -1, len(s.acts) - 1, x[A_SELF], seat, 0, 0, 0]
-                y = q.context(seat, x[A_SELF], card, other)
+                event = EventFrame(EV_PERFORMING, -1, len(s.acts) - 1, x.agent, seat)
+                y = q.context(seat, x.agent, card, other)
                 fits = other.trigger.test(s, y, event)
                 s.acts.pop()
-                if fits and reachable(s, seat, x[A_SELF], other, card):
-                    before = x[A_WIDE]
-                    x[A_WIDE] = other.effects[0].id
+                if fits and reachable(s, seat, x.agent, other, card):
+                    before = x.wide
+                    x.wide = other.effects[0].id
                     found = all(candidates(s, x, pick) for pick in ability.picks)
-                    x[A_WIDE] = before
+                    x.wide = before
                     if found:
                         return True
     return False
@@ -253,10 +247,10 @@ def action_codes(
                     out.append(code)
         for card, ability in hand:
             only = FACES[s.cards.face[card]].only
-            if only is not None and not only(s, [], agent, 0):
+            if only is not None and not only(s, NO_FRAME, agent, 0):
                 continue
             x = begin(s, seat, agent, card, ability)
-            x[10] = 1
+            x.from_hand = 1
             if not why_not(s, x, ability, card):
                 out.append((M_ACT, card, ability.id, agent))
     return out

@@ -6,6 +6,7 @@ from safehouse.core.moves import Code
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import EV_ACTIVATING, HQ, IS_AGENT, IS_GEAR, ON_AGENT
+from safehouse.games.spycraft.frames import NO_FRAME, EventFrame
 from safehouse.games.spycraft.legal.paying import best_bravado, reachable
 from safehouse.games.spycraft.legal.reacts import react_codes
 from safehouse.games.spycraft.moves import M_ACTIVATE, M_BURN
@@ -64,7 +65,7 @@ def _eased(s: S, seat: int, card: int, part: str) -> int:
     Whether one lifts a part of loyalty, or without a part by how much they change the price.
     """
     info = IS_GEAR if s.place[card] == ON_AGENT else IS_AGENT
-    s.evs.append([EV_ACTIVATING, card, -1, q.payer_of(s, card), seat, 0, info, 0])
+    s.evs.append(EventFrame(EV_ACTIVATING, card, -1, q.payer_of(s, card), seat, info))
     found = 0
     for code in react_codes(s, seat, len(s.evs) - 1, 1):
         ability = q.ABILITIES[code[2]]
@@ -74,7 +75,7 @@ def _eased(s: S, seat: int, card: int, part: str) -> int:
             if node.op == "no_loyalty" and node.part == part:
                 found = 1
             elif node.op == "activation_cost" and not part:
-                found += node.value(s, [])
+                found += node.value(s, NO_FRAME)
     s.evs.pop()
     return found
 

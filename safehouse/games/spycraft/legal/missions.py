@@ -28,8 +28,8 @@ def taxed(s: S, mission: int, leader: int) -> int:
     """Home Turf: what the leader must discard to choose that mission."""
     tax = 0
     for entry in q.in_force(s).get(q.TARGET_TAX, q.NOTHING):
-        node, x = entry[0], entry[1]
-        if s.host[x[2]] == mission and node.card(s, x) == leader:
+        node, x = entry.node, entry.frame
+        if s.host[x.card] == mission and node.card(s, x) == leader:
             tax += q.amount(s, entry)
     return tax
 
@@ -67,6 +67,6 @@ def winner_now(s: S) -> int:
     if q.side_total(s, s.attacker, k) < need:
         return s.defender
     for entry in q.in_force(s).get(q.WIN_NEEDS, q.NOTHING):
-        if q.stands(s, entry) and not entry[0].cond(s, entry[1]):
+        if q.stands(s, entry) and not entry.node.cond(s, entry.frame):
             return s.defender
     return s.attacker

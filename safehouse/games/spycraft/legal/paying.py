@@ -6,10 +6,11 @@ from typing import Any
 
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
-from safehouse.games.spycraft.defs import A_SEAT, A_SELF, ACTION, HQ, ON_AGENT, TEAM
+from safehouse.games.spycraft.defs import ACTION, HQ, ON_AGENT, TEAM
+from safehouse.games.spycraft.frames import Frame
 from safehouse.games.spycraft.language.model import LOOSE, Ability
 from safehouse.games.spycraft.legal.sources import is_used
-from safehouse.games.spycraft.state import Frame, SpycraftState
+from safehouse.games.spycraft.state import SpycraftState
 
 S = SpycraftState
 
@@ -43,7 +44,7 @@ def check_bravado(s: S, seat: int, agent: int, but: int = -1) -> int:
 
 def _help(s: S, x: Frame, source: int) -> int:
     """What further Reacts of the seat could add to a check (Nitrous Boost and the like)."""
-    seat = x[A_SEAT]
+    seat = x.seat
     total = 0
     for agent in s.tops(seat):
         if s.up[agent]:
@@ -74,7 +75,7 @@ def hopeful(s: S, x: Frame, ability: Ability, source: int) -> bool:
     rating = q.rating_of(s, x)
     if rating >= need:
         return True
-    best = rating + check_bravado(s, x[A_SEAT], x[A_SELF], source)
+    best = rating + check_bravado(s, x.seat, x.agent, source)
     return best >= need or best + _help(s, x, source) >= need
 
 
@@ -83,7 +84,7 @@ def can_pay(s: S, x: Frame, node: Any) -> bool:
     op = node.op
     if op == "discard_hand":
         seat = node.player(s, x)
-        count = len(s.hand(seat)) - (1 if x[2] in s.hand(seat) else 0)
+        count = len(s.hand(seat)) - (1 if x.card in s.hand(seat) else 0)
         return bool(count >= node.least)
     if "either" in node.words:
         return any(selector.all(s, x) for selector in node.selectors)

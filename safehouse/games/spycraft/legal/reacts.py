@@ -10,9 +10,6 @@ from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import (
     ACTION,
-    E_CAUSE,
-    E_DEAD,
-    E_TYPE,
     GEAR,
     HAND,
     HQ,
@@ -20,6 +17,7 @@ from safehouse.games.spycraft.defs import (
     REACT_ACT,
     TEAM,
 )
+from safehouse.games.spycraft.frames import NO_FRAME
 from safehouse.games.spycraft.language.model import Ability
 from safehouse.games.spycraft.legal.actions import begin, why_not
 from safehouse.games.spycraft.legal.paying import hopeful
@@ -41,8 +39,8 @@ def react_codes(s: S, seat: int, first: int, count: int, ask: bool = False) -> l
     live: list[int] = []
     for j in range(first, first + count):
         e = evs[j]
-        if not e[E_DEAD]:
-            bits |= 1 << e[E_TYPE]
+        if not e.dead:
+            bits |= 1 << e.type
             live.append(j)
     if not bits:
         return out
@@ -75,7 +73,7 @@ def react_codes(s: S, seat: int, first: int, count: int, ask: bool = False) -> l
                 continue
             for agent in agents:
                 if face.type == ACTION and face.only is not None:
-                    if not face.only(s, [], agent, 0):
+                    if not face.only(s, NO_FRAME, agent, 0):
                         continue
                 _match_events(s, seat, agent, card, ability, live, first, out, ask)
                 if ask and out:
@@ -114,10 +112,14 @@ def react_codes(s: S, seat: int, first: int, count: int, ask: bool = False) -> l
     if s.mission >= 0 and FACES[faces[s.mission]].triggers & bits:
         _given(s, seat, s.mission, bits, live, first, out, ask)
     for entry in s.lent:
-        lent = q.ABILITIES[entry[1]]
-        if lent.kind == REACT_ACT and s.ctrl[entry[0]] == seat and bits >> lent.trigger.event & 1:
-            if q.is_active_agent(s, entry[0]) and lent_open(s, seat, entry[5]):
-                _match_events(s, seat, entry[0], entry[5], lent, live, first, out, ask)
+        lent = q.ABILITIES[entry.ability]
+        if (
+            lent.kind == REACT_ACT
+            and s.ctrl[entry.agent] == seat
+            and bits >> lent.trigger.event & 1
+        ):
+            if q.is_active_agent(s, entry.agent) and lent_open(s, seat, entry.source):
+                _match_events(s, seat, entry.agent, entry.source, lent, live, first, out, ask)
     return out
 
 
@@ -148,8 +150,8 @@ def _triggers_in_play(s: S, seat: int) -> int:
         if s.mission >= 0:
             found |= FACES[faces[s.mission]].triggers
         for entry in s.lent:
-            if q.ABILITIES[entry[1]].trigger is not None:
-                found |= 1 << q.ABILITIES[entry[1]].trigger.event
+            if q.ABILITIES[entry.ability].trigger is not None:
+                found |= 1 << q.ABILITIES[entry.ability].trigger.event
         force[_TRIGGERS - seat] = found
     return int(found)
 
@@ -173,8 +175,8 @@ def open_triggers(s: S, seat: int) -> int:
         if s.mission >= 0 and s.up[s.mission] and q.on_side(s, seat):
             found |= FACES[faces[s.mission]].triggers
         for entry in s.lent:
-            lent = q.ABILITIES[entry[1]]
-            if lent.trigger is not None and s.ctrl[entry[0]] == seat:
+            lent = q.ABILITIES[entry.ability]
+            if lent.trigger is not None and s.ctrl[entry.agent] == seat:
                 found |= 1 << lent.trigger.event
         force[_OPEN_TRIGGERS - seat] = found
     return int(found)
@@ -253,12 +255,12 @@ def _match_events(
     assert trigger is not None
     for j in live:
         e = s.evs[j]
-        if e[E_TYPE] != trigger.event:
+        if e.type != trigger.event:
             continue
         x = begin(s, seat, agent, source, ability, j)
         if not trigger.test(s, x, e):
             continue
-        if not q.may_react_to(s, agent, e[E_CAUSE]):
+        if not q.may_react_to(s, agent, e.cause):
             continue
         if s.place[source] != HAND and is_used(s, source, ability, agent):
             continue

@@ -14,6 +14,7 @@ from safehouse.games.spycraft.defs import (
     ON_AGENT,
     REACT_ACT,
 )
+from safehouse.games.spycraft.frames import NO_FRAME
 from safehouse.games.spycraft.language.model import Ability
 from safehouse.games.spycraft.state import SpycraftState
 
@@ -72,10 +73,10 @@ def acts_of(s: S, agent: int, kind: int) -> list[tuple[int, Ability]]:
             ):
                 out.append((card, ability))
     for entry in s.lent:
-        if entry[0] == agent:
-            lent = q.ABILITIES[entry[1]]
-            if lent.kind == kind and lent_open(s, seat, entry[5]):
-                out.append((entry[5], lent))
+        if entry.agent == agent:
+            lent = q.ABILITIES[entry.ability]
+            if lent.kind == kind and lent_open(s, seat, entry.source):
+                out.append((entry.source, lent))
     return out
 
 
@@ -116,7 +117,7 @@ def play_allowed(s: S, seat: int, card: int) -> bool:
     for ability in FACES[s.cards.face[card]].statics:
         for node in ability.static:
             if node.kind == q.LIMIT and node.what == "play":
-                if s.used_turn.count(play_mark(s, seat, card)) >= node.value(s, []):
+                if s.used_turn.count(play_mark(s, seat, card)) >= node.value(s, NO_FRAME):
                     return False
     return True
 

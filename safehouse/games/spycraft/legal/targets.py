@@ -7,14 +7,6 @@ from functools import cache
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import cards_of_sets
 from safehouse.games.spycraft.defs import (
-    A_CARD,
-    A_CAUSE,
-    A_ENV,
-    A_SEAT,
-    A_SELF,
-    A_SUBJECT,
-    A_TAG,
-    A_WIDE,
     ACTION,
     HAND,
     HQ,
@@ -22,10 +14,11 @@ from safehouse.games.spycraft.defs import (
     TAG_FROM_HQ,
     TEAM,
 )
+from safehouse.games.spycraft.frames import Frame
 from safehouse.games.spycraft.language.model import LOOSE, Ability, Pick, targets_of
 from safehouse.games.spycraft.legal.missions import taxed
 from safehouse.games.spycraft.legal.sources import printed_actions
-from safehouse.games.spycraft.state import Frame, SpycraftState
+from safehouse.games.spycraft.state import SpycraftState
 
 S = SpycraftState
 
@@ -39,34 +32,34 @@ def candidates(s: S, x: Frame, pick: Pick) -> list[int]:
         selector = pick.selector
         assert selector is not None
         found = selector.all(s, x, LOOSE)
-        wide = x[A_WIDE]
+        wide = x.wide
         if wide >= 0:
             for other in q.NODES[wide].selectors:
                 found += [c for c in other.all(s, x) if c not in found and _if_there(s, x, pick, c)]
-        if q.ABILITIES[x[3]].takes_gear:
-            found = [c for c in found if q.carries_allowed(s, c, x[A_SELF])]
-        gear, carrier = q.ABILITIES[x[3]].hands_over
-        if carrier == pick.name and x[gear] >= 0:
-            found = [c for c in found if q.carries_allowed(s, x[gear], c)]
-        if q.ABILITIES[x[3]].moves_in == pick.name:
-            found = [c for c in found if s.place[c] != HQ or q.has_room(s, x[A_SEAT], c)]
-        if q.ABILITIES[x[3]].joins is pick and _must_join(s, x):
-            chosen = x[A_ENV + pick.slot]
-            if not isinstance(chosen, tuple) or x[A_SELF] not in chosen:
-                found = [c for c in found if c == x[A_SELF]]
-        if s.rules >= 2 and only_moves(q.ABILITIES[x[3]]):
+        if q.ABILITIES[x.ability].takes_gear:
+            found = [c for c in found if q.carries_allowed(s, c, x.agent)]
+        gear, carrier = q.ABILITIES[x.ability].hands_over
+        if carrier == pick.name and x.env[gear] >= 0:
+            found = [c for c in found if q.carries_allowed(s, x.env[gear], c)]
+        if q.ABILITIES[x.ability].moves_in == pick.name:
+            found = [c for c in found if s.place[c] != HQ or q.has_room(s, x.seat, c)]
+        if q.ABILITIES[x.ability].joins is pick and _must_join(s, x):
+            chosen = x.env[pick.slot]
+            if not isinstance(chosen, tuple) or x.agent not in chosen:
+                found = [c for c in found if c == x.agent]
+        if s.rules >= 2 and only_moves(q.ABILITIES[x.ability]):
             found = [c for c in found if _may_leave(s, x, c)]
-        if q.ABILITIES[x[3]].swaps:
+        if q.ABILITIES[x.ability].swaps:
             found = [c for c in found if _may_trade(s, x, c)]
-        if q.ABILITIES[x[3]].starts_mission:
-            cards = len(s.hand(x[A_SEAT])) - (s.place[x[A_CARD]] == HAND)
-            found = [c for c in found if taxed(s, c, s.leader[x[A_SEAT]]) <= cards]
-        if x[A_TAG] & TAG_FROM_HQ:
-            found = [c for c in found if not (q.is_agent(s, c) and s.ctrl[c] != x[A_SEAT])]
+        if q.ABILITIES[x.ability].starts_mission:
+            cards = len(s.hand(x.seat)) - (s.place[x.card] == HAND)
+            found = [c for c in found if taxed(s, c, s.leader[x.seat]) <= cards]
+        if x.tags & TAG_FROM_HQ:
+            found = [c for c in found if not (q.is_agent(s, c) and s.ctrl[c] != x.seat)]
         if q.UNTARGETABLE in q.in_force(s):
             found = [c for c in found if not q.untargetable(s, c, x)]
         if kind == "cards":
-            chosen = x[A_ENV + pick.slot]
+            chosen = x.env[pick.slot]
             if isinstance(chosen, tuple):
                 found = [c for c in found if c not in chosen]
         return found
@@ -97,9 +90,9 @@ def candidates(s: S, x: Frame, pick: Pick) -> list[int]:
 def _must_join(s: S, x: Frame) -> bool:
     """SC-14.11: an agent at headquarters acts only if the action puts that agent into the team."""
     return (
-        q.ABILITIES[x[3]].kind == MISSION_ACT
-        and s.place[x[A_SELF]] == HQ
-        and not x[A_TAG] & TAG_FROM_HQ
+        q.ABILITIES[x.ability].kind == MISSION_ACT
+        and s.place[x.agent] == HQ
+        and not x.tags & TAG_FROM_HQ
     )
 
 
@@ -116,14 +109,14 @@ def only_moves(ability: Ability) -> bool:
 def _may_leave(s: S, x: Frame, card: int) -> bool:
     """SC-R85: one's own agent that cannot be sent home is not chosen for it."""
     return not (
-        s.place[card] == TEAM and s.ctrl[card] == x[A_SEAT] and q.forbidden(s, "sent_home", card)
+        s.place[card] == TEAM and s.ctrl[card] == x.seat and q.forbidden(s, "sent_home", card)
     )
 
 
 def _may_trade(s: S, x: Frame, card: int) -> bool:
     """SC-R54: whether one may go home and the other come without a team too big."""
-    seat, leader = x[A_SEAT], s.leader[x[A_SEAT]]
-    one, two = (card, x[A_SELF]) if s.place[card] == TEAM else (x[A_SELF], card)
+    seat, leader = x.seat, s.leader[x.seat]
+    one, two = (card, x.agent) if s.place[card] == TEAM else (x.agent, card)
     if one == s.zero or q.forbidden(s, "sent_home", one):
         return False
     return q.team_count(s, seat) - (one != leader) + (two != leader) <= q.team_cap(s, seat)
@@ -147,7 +140,7 @@ def still_target(s: S, x: Frame, pick: Pick, card: int) -> bool:
     assert pick.selector is not None
     if pick.selector.test(s, x, card, mode):
         return True
-    wide = x[A_WIDE]
+    wide = x.wide
     return wide >= 0 and any(
         other.test(s, x, card, mode) and _if_there(s, x, pick, card)
         for other in q.NODES[wide].selectors
@@ -161,8 +154,8 @@ def _action_faces(packs: tuple[str, ...]) -> list[int]:
 
 def redirect_slot(s: S, a: Frame, subject: int) -> Pick | None:
     """SC-R74: the pick of an action that holds the target to be moved."""
-    for pick in q.ABILITIES[a[3]].picks:
-        value = a[A_ENV + pick.slot]
+    for pick in q.ABILITIES[a.ability].picks:
+        value = a.env[pick.slot]
         if (pick.kind == "card" and value == subject) or (
             pick.kind == "cards" and isinstance(value, tuple) and subject in value
         ):
@@ -173,7 +166,7 @@ def redirect_slot(s: S, a: Frame, subject: int) -> Pick | None:
 
 def new_targets(x: Frame) -> list[int]:
     """The cards that a redirecting React would make targets of the action it answers."""
-    return [x[A_ENV + pick.slot] for pick in q.ABILITIES[x[3]].picks if pick.count == -2]
+    return [x.env[pick.slot] for pick in q.ABILITIES[x.ability].picks if pick.count == -2]
 
 
 def legal_for(s: S, cause: int, subject: int) -> list[int]:
@@ -187,17 +180,17 @@ def legal_for(s: S, cause: int, subject: int) -> list[int]:
     if pick is None:
         return []
     present = targets_of(a)
-    value = a[A_ENV + pick.slot]
-    a[A_ENV + pick.slot] = -1 if pick.kind == "card" else tuple(c for c in value if c != subject)
+    value = a.env[pick.slot]
+    a.env[pick.slot] = -1 if pick.kind == "card" else tuple(c for c in value if c != subject)
     try:
         found = candidates(s, a, pick)
     finally:
-        a[A_ENV + pick.slot] = value
+        a.env[pick.slot] = value
     return [c for c in found if c not in present]
 
 
 def legal_targets(s: S, x: Frame, pick: Pick) -> list[int]:
-    found = legal_for(s, x[A_CAUSE], x[A_SUBJECT])
+    found = legal_for(s, x.cause, x.subject)
     selector = pick.selector
     if selector is not None:
         found = [c for c in found if selector.test(s, x, c, LOOSE)]
@@ -230,14 +223,14 @@ def picks_possible(s: S, x: Frame, ability: Ability) -> bool:
 
 def _some_way(s: S, x: Frame, ability: Ability, first: Pick) -> bool:
     rest = ability.picks[ability.picks.index(first) + 1 :]
-    slot = A_ENV + first.slot
-    before = x[slot]
+    slot = first.slot
+    before = x.env[slot]
     for option in candidates(s, x, first):
-        x[slot] = option
+        x.env[slot] = option
         if all(candidates(s, x, pick) for pick in rest):
-            x[slot] = before
+            x.env[slot] = before
             return True
-    x[slot] = before
+    x.env[slot] = before
     return False
 
 

@@ -7,12 +7,6 @@ from typing import Final
 from safehouse.core.moves import Code
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.defs import (
-    A_ANSWER,
-    A_EVENT,
-    A_PAID,
-    A_SEAT,
-    A_SELF,
-    E_TYPE,
     EV_EXPOSED,
     EV_MOVED_IN,
     EV_SENT_HOME,
@@ -32,6 +26,7 @@ from safehouse.games.spycraft.engine.events import raise_event
 from safehouse.games.spycraft.engine.harm import leave_mission, retire, send_home, wound
 from safehouse.games.spycraft.engine.questions import ask_list
 from safehouse.games.spycraft.engine.steps import effect_step
+from safehouse.games.spycraft.frames import Exposure, Frame
 from safehouse.games.spycraft.language.grammar import Reader, Speaker, number
 from safehouse.games.spycraft.language.kinds import (
     CHOSEN_AGENTS,
@@ -47,7 +42,6 @@ from safehouse.games.spycraft.language.kinds import (
 from safehouse.games.spycraft.language.model import LOOSE, S, Value, Verb, no_one
 from safehouse.games.spycraft.language.tree import Tree, Unknown, constant, name_of, said
 from safehouse.games.spycraft.moves import M_CHOOSE
-from safehouse.games.spycraft.state import Frame
 from safehouse.games.spycraft.verbs.base import (
     add_mod,
     ask_one,
@@ -111,8 +105,8 @@ def one_chosen(m: M, i: int, node_id: int) -> None:
     x = m.state.acts[i]
     node = verb_at(node_id)
     if node.bind >= 0:
-        x[node.bind] = x[A_ANSWER]
-    apply_to(m, i, node_id, x[A_ANSWER])
+        x.env[node.bind] = x.answer
+    apply_to(m, i, node_id, x.answer)
 
 
 @effect_step(mass=True)
@@ -125,18 +119,18 @@ def next_card(m: M, i: int, node_id: int, cards: list[int]) -> None:
     if len(cards) == 1:
         apply_to(m, i, node_id, cards[0])
         return
-    if verb_at(node_id).op == "move_home" or s.out[x[A_SEAT]]:
+    if verb_at(node_id).op == "move_home" or s.out[x.seat]:
         m.then(next_card, i, node_id, cards[1:])
         apply_to(m, i, node_id, cards[0])
         return
     m.then(card_ordered, i, node_id, cards)
     codes: list[Code] = [(M_CHOOSE, c) for c in cards]
-    ask_list(m, x[A_SEAT], questions.SUBJECT, i, codes, f"{title(x)}: which one first?")
+    ask_list(m, x.seat, questions.SUBJECT, i, codes, f"{title(x)}: which one first?")
 
 
 @effect_step(mass=True)
 def card_ordered(m: M, i: int, node_id: int, cards: list[int]) -> None:
-    chosen = m.state.acts[i][A_ANSWER]
+    chosen = m.state.acts[i].answer
     if chosen not in cards:
         chosen = cards[0]
     m.then(next_card, i, node_id, [c for c in cards if c != chosen])
@@ -192,7 +186,7 @@ def _extra_wounds(s: S, x: Frame) -> int:
     """Mai-Tai."""
     total = 0
     for entry in q.in_force(s).get(q.EXTRA_WOUND, q.NOTHING):
-        if q.stands(s, entry) and entry[0].action(s, entry[1], x):
+        if q.stands(s, entry) and entry.node.action(s, entry.frame, x):
             total += q.amount(s, entry)
     return total
 
@@ -206,11 +200,11 @@ class Retire(Befalls):
     def befall(self, m: M, i: int, card: int) -> None:
         s = m.state
         x = s.acts[i]
-        if x[A_EVENT] >= 0 and s.evs and s.evs[x[A_EVENT]][E_TYPE] == EV_TURN_END:
+        if x.event >= 0 and s.evs and s.evs[x.event].type == EV_TURN_END:
             s.mods = [
                 mod
                 for mod in s.mods
-                if not (mod[2] == card and verb_at(mod[0]).what == "retirement")
+                if not (mod.target == card and verb_at(mod.node).what == "retirement")
             ]
             s.force = None
         retire(m, card, i, 0)
@@ -226,7 +220,7 @@ class MoveHome(Befalls):
     takes = (Param("who", CHOSEN_AGENTS),)
 
     def flips(self, s: S, x: Frame, card: int) -> bool:
-        return super().flips(s, x, card) and s.ctrl[card] != x[A_SEAT]
+        return super().flips(s, x, card) and s.ctrl[card] != x.seat
 
     def befall(self, m: M, i: int, card: int) -> None:
         send_home(m, card, i)
@@ -295,13 +289,13 @@ class Expose(Verb):
         s = m.state
         x = s.acts[i]
         if self.cost:
-            x[A_PAID] = 1
+            x.paid = 1
         if self.selector is not None and not self.many:
             cards = chosen_from(s, x, self)
             if len(cards) > 1:
                 m.then(expose_chosen, i, self.id)
                 codes: list[Code] = [(M_CHOOSE, c) for c in cards]
-                ask_list(m, x[A_SEAT], questions.TIE, i, codes, "Expose which agent?")
+                ask_list(m, x.seat, questions.TIE, i, codes, "Expose which agent?")
                 return
         else:
             cards = cards_of(s, x, self)
@@ -314,7 +308,7 @@ class Expose(Verb):
 
 @effect_step()
 def expose_chosen(m: M, i: int, node_id: int) -> None:
-    expose(m, m.state.acts[i][A_ANSWER], verb_at(node_id).until, i)
+    expose(m, m.state.acts[i].answer, verb_at(node_id).until, i)
 
 
 def expose(m: M, card: int, until: int, i: int) -> None:
@@ -323,9 +317,9 @@ def expose(m: M, card: int, until: int, i: int) -> None:
     if not q.is_active_agent(s, card):
         return
     before = q.is_exposed(s, card)
-    s.exposed.append((card, until, i))
+    s.exposed.append(Exposure(card, until, i))
     if not before:
-        actor, seat = s.acts[i][A_SELF], s.acts[i][A_SEAT]
+        actor, seat = s.acts[i].agent, s.acts[i].seat
         tell(m, "exposed", "SC-18.1", seat=s.ctrl[card], card=card, name=name(s, card))
         raise_event(m, EV_EXPOSED, card, i, actor, seat)
 
@@ -344,9 +338,9 @@ class Unexpose(Verb):
         s = m.state
         for card in cards_of(s, s.acts[i], self):
             if q.is_exposed(s, card):
-                s.exposed = [e for e in s.exposed if e[0] != card]
+                s.exposed = [e for e in s.exposed if e.agent != card]
                 tell(m, "unexposed", "SC-R68", seat=s.ctrl[card], card=card, name=name(s, card))
-                actor, by = s.acts[i][A_SELF], s.acts[i][A_SEAT]
+                actor, by = s.acts[i].agent, s.acts[i].seat
                 raise_event(m, EV_UNEXPOSED, card, i, actor, by)
 
     def say(self, sp: Speaker) -> str:
@@ -422,7 +416,7 @@ class MoveIn(Verb):
                 s.force = None
                 s.flags |= MUST_CHECK
                 tell(m, "moved_in", "SC-R54", seat=seat, card=card, name=known_name(s, card))
-                actor, by = s.acts[i][A_SELF], s.acts[i][A_SEAT]
+                actor, by = s.acts[i].agent, s.acts[i].seat
                 raise_event(m, EV_MOVED_IN, card, i, actor, by)
 
     def say(self, sp: Speaker) -> str:
@@ -473,8 +467,8 @@ class SwapPlaces(TwoCards):
         s.flags |= MUST_CHECK
         home = one if s.place[one] == HQ else two
         leave_mission(s, home)
-        tell(m, "swaps_places", "SC-R41", seat=x[A_SEAT], one=one, two=two)
-        raise_event(m, EV_SENT_HOME, home, i, x[A_SELF], x[A_SEAT])
+        tell(m, "swaps_places", "SC-R41", seat=x.seat, one=one, two=two)
+        raise_event(m, EV_SENT_HOME, home, i, x.agent, x.seat)
 
     def say(self, sp: Speaker) -> str:
         return f"{sp.noun(self.args['one'])} and {sp.noun(self.args['two'])} trade places"
@@ -495,7 +489,7 @@ class GainControl(TwoCards):
         s = m.state
         x = s.acts[i]
         card = self.card(s, x)
-        seat = x[A_SEAT]
+        seat = x.seat
         if card < 0 or not q.is_agent(s, card) or s.ctrl[card] == seat:
             return
         if q.is_leader(s, card) or card == s.zero:
@@ -559,7 +553,7 @@ def ask_keep(m: M, i: int, who: int, count: int, kept: list[int]) -> None:
 
 @effect_step()
 def keep_chosen(m: M, i: int, who: int, count: int, kept: list[int]) -> None:
-    answer = m.state.acts[i][A_ANSWER]
+    answer = m.state.acts[i].answer
     if m.state.out[who]:
         return
     m.then(ask_keep, i, who, count, [*kept, answer])
@@ -596,7 +590,7 @@ class Deactivate(Verb):
                 forget(s, card)
                 s.up[card] = 0
                 s.force = None
-                x[A_PAID] = 1
+                x.paid = 1
                 tell(m, "deactivated", "SC-10.12", seat=s.ctrl[card], card=card, name=name(s, card))
 
     def say(self, sp: Speaker) -> str:

@@ -7,16 +7,6 @@ from typing import Final
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import (
-    A_ABIL,
-    A_CAUSE,
-    A_ENV,
-    A_EVENT,
-    A_SEAT,
-    A_SUBJECT,
-    A_TAG,
-    A_WIDE,
-    E_DEAD,
-    E_TYPE,
     EV_MISSION_DECLARED,
     EV_MISSION_TARGETED,
     TAG_AGAIN,
@@ -27,6 +17,7 @@ from safehouse.games.spycraft.engine.outcomes import cancel
 from safehouse.games.spycraft.engine.planning import set_mission
 from safehouse.games.spycraft.engine.resolving import effect
 from safehouse.games.spycraft.engine.steps import effect_step
+from safehouse.games.spycraft.frames import NO_FRAME, LentAction
 from safehouse.games.spycraft.language.grammar import Reader, Speaker
 from safehouse.games.spycraft.language.kinds import (
     Cause,
@@ -57,8 +48,8 @@ class Cancel(Verb):
     def run(self, m: M, i: int) -> None:
         s = m.state
         x = s.acts[i]
-        if x[A_CAUSE] >= 0 and not q.is_immune(s, s.acts[x[A_CAUSE]], "cancel"):
-            cancel(m, x[A_CAUSE], x[A_SEAT])
+        if x.cause >= 0 and not q.is_immune(s, s.acts[x.cause], "cancel"):
+            cancel(m, x.cause, x.seat)
 
     def say(self, sp: Speaker) -> str:
         """An answer to a React cancels that React, not what it answered."""
@@ -90,15 +81,15 @@ class Redirect(Verb):
     def run(self, m: M, i: int) -> None:
         s = m.state
         x = s.acts[i]
-        cause, target = x[A_CAUSE], self.card(s, x)
+        cause, target = x.cause, self.card(s, x)
         if cause < 0 or target < 0:
             return
-        if q.ABILITIES[s.acts[cause][A_ABIL]] is q.RULES["run"]:
+        if q.ABILITIES[s.acts[cause].ability] is q.RULES["run"]:
             if target in s.queue():
                 set_mission(m, target)
             return
         if s.rules < 2:
-            redirect(m, cause, x[A_SUBJECT], target)
+            redirect(m, cause, x.subject, target)
             return
         m.then(redirect_to, i, target)
         turn_up_new_target(m, cause, target)
@@ -116,7 +107,7 @@ def redirect_to(m: M, i: int, target: int) -> None:
     for pick in ability_of(x).picks:
         if pick.count == REDIRECT and not still_target(s, x, pick, target):
             return
-    redirect(m, x[A_CAUSE], x[A_SUBJECT], target)
+    redirect(m, x.cause, x.subject, target)
 
 
 @verb
@@ -134,9 +125,9 @@ class Prevent(Verb):
     def run(self, m: M, i: int) -> None:
         s = m.state
         x = s.acts[i]
-        s.evs[x[A_EVENT]][E_DEAD] = 1
-        hurt = x[A_SUBJECT]
-        tell(m, "prevented", "SC-R69", seat=x[A_SEAT], card=hurt, name=name(s, hurt))
+        s.evs[x.event].dead = 1
+        hurt = x.subject
+        tell(m, "prevented", "SC-R69", seat=x.seat, card=hurt, name=name(s, hurt))
 
     def say(self, sp: Speaker) -> str:
         return "that wound does not happen"
@@ -157,7 +148,7 @@ class Instead(Verb):
 
     def run(self, m: M, i: int) -> None:
         s = m.state
-        s.evs[s.acts[i][A_EVENT]][E_DEAD] = 1
+        s.evs[s.acts[i].event].dead = 1
         m.then(effect, i, self.subs[0].id)
 
     def say(self, sp: Speaker) -> str:
@@ -186,8 +177,8 @@ class WidenTargets(Verb):
 
     def run(self, m: M, i: int) -> None:
         s = m.state
-        if s.acts[i][A_CAUSE] >= 0:
-            s.acts[s.acts[i][A_CAUSE]][A_WIDE] = self.id
+        if s.acts[i].cause >= 0:
+            s.acts[s.acts[i].cause].wide = self.id
 
     def say(self, sp: Speaker) -> str:
         trees = args_of(self.tree)[1:]
@@ -209,8 +200,8 @@ class UseAgain(Verb):
 
     def run(self, m: M, i: int) -> None:
         s = m.state
-        if s.acts[i][A_CAUSE] >= 0:
-            s.acts[s.acts[i][A_CAUSE]][A_TAG] |= TAG_AGAIN
+        if s.acts[i].cause >= 0:
+            s.acts[s.acts[i].cause].tags |= TAG_AGAIN
 
     def say(self, sp: Speaker) -> str:
         return "it may perform that action once more"
@@ -255,7 +246,7 @@ class ExtraAction(Verb):
         s = m.state
         x = s.acts[i]
         if "me" in self.words:
-            seat = x[A_SEAT]
+            seat = x.seat
             agents: list[int] = []
         else:
             card = self.card(s, x)
@@ -269,7 +260,7 @@ class ExtraAction(Verb):
         if kind == "mission" and s.mission < 0:
             return
         if kind == "intel" and s.ran[seat] == 1:
-            about_run = x[A_EVENT] >= 0 and s.evs[x[A_EVENT]][E_TYPE] in (
+            about_run = x.event >= 0 and s.evs[x.event].type in (
                 EV_MISSION_DECLARED,
                 EV_MISSION_TARGETED,
             )
@@ -294,9 +285,9 @@ class Lent(Kind):
         assert isinstance(verb, LendAction)
         bound = r.bound(name_of(tree) or said(tree), "ability", "card")
         if bound.kind == "ability":
-            slot = A_ENV + bound.slot
+            slot = bound.slot
             verb.what = "ability"
-            verb.other = lambda s, x: x[slot]
+            verb.other = lambda s, x: x.env[slot]
         else:
             verb.what = "card"
             verb.other = r.card(tree, "pile")
@@ -327,14 +318,14 @@ class LendAction(Verb):
         s.force = None
         once = 1 if "once" in self.words else 0
         if self.what == "ability":
-            s.lent.append((agent, what, once, self.until, s.seq, agent))
+            s.lent.append(LentAction(agent, what, once, self.until, s.seq, agent))
             tell(m, "lent", "SC-8.12", agent=agent, name=q.ABILITIES[what].name)
             return
         face = FACES[s.cards.face[what]]
-        if face.only is not None and not face.only(s, [], agent, 0):
+        if face.only is not None and not face.only(s, NO_FRAME, agent, 0):
             return
         for ability in face.acts:
-            s.lent.append((agent, ability.id, once, self.until, s.seq, what))
+            s.lent.append(LentAction(agent, ability.id, once, self.until, s.seq, what))
         tell(m, "lent", "SC-8.12", agent=agent, name=face.name)
 
     def say(self, sp: Speaker) -> str:

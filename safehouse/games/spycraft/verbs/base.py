@@ -9,25 +9,18 @@ from typing import TypeVar
 from safehouse.core.moves import Code
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.defs import (
-    A_ABIL,
-    A_ANSWER,
-    A_CAUSE,
-    A_FOE,
-    A_KIND,
-    A_SEAT,
-    A_SUBJECT,
     REACT_ACT,
     UNTIL_ACTION,
     UNTIL_ACTIVATION,
 )
 from safehouse.games.spycraft.engine import questions
 from safehouse.games.spycraft.engine.questions import ask_list
+from safehouse.games.spycraft.frames import Frame, Modifier
 from safehouse.games.spycraft.language.grammar import VERBS, Speaker, number, signed
 from safehouse.games.spycraft.language.model import STRICT, Ability, S, Verb
 from safehouse.games.spycraft.language.tree import Tree, call_of, whole
 from safehouse.games.spycraft.legal import paying
 from safehouse.games.spycraft.moves import M_CHOOSE
-from safehouse.games.spycraft.state import Frame
 from safehouse.games.spycraft.zones import M, tell
 
 V = TypeVar("V", bound=type[Verb])
@@ -48,7 +41,7 @@ def verb_at(node_id: int) -> Verb:
 
 
 def ability_of(x: Frame) -> Ability:
-    found: Ability = q.ABILITIES[x[A_ABIL]]
+    found: Ability = q.ABILITIES[x.ability]
     return found
 
 
@@ -78,11 +71,11 @@ def ask_one(m: M, i: int, node: Verb, cards: list[int], then: Callable[..., None
         return
     m.then(then, i, node.id)
     if len(cards) == 1:
-        x[A_ANSWER] = cards[0]
+        x.answer = cards[0]
         return
     kind = questions.COST if node.cost else questions.TIE
     codes: list[Code] = [(M_CHOOSE, c) for c in cards]
-    ask_list(m, x[A_SEAT], kind, i, codes, f"{title(x)}: choose one.")
+    ask_list(m, x.seat, kind, i, codes, f"{title(x)}: choose one.")
 
 
 def chosen_from(s: S, x: Frame, node: Verb) -> list[int]:
@@ -105,14 +98,14 @@ def add_mod(m: M, i: int, node: Verb, target: int, value: int, extra: int) -> No
     x = s.acts[i]
     ref = -1
     if node.until == UNTIL_ACTION:
-        ref = x[A_CAUSE] if x[A_KIND] == REACT_ACT and x[A_CAUSE] >= 0 else i
+        ref = x.cause if x.kind == REACT_ACT and x.cause >= 0 else i
     elif node.until == UNTIL_ACTIVATION:
-        ref = x[A_SUBJECT]
+        ref = x.subject
     elif node.ref is not None:
         ref = node.ref(s, x)
-    frame = x[:]
-    frame[A_FOE] = q.foe_of(s, x[A_SEAT])
-    s.mods.append((node.id, tuple(frame), target, value, extra, node.until, ref))
+    frame = x.copy()
+    frame.foe = q.foe_of(s, x.seat)
+    s.mods.append(Modifier(node.id, frame, target, value, extra, node.until, ref))
     s.force = None
     if target >= 0 and m.logging:
         tell(

@@ -9,15 +9,6 @@ from typing import ClassVar, Final
 from safehouse.core.moves import Code
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.defs import (
-    A_ANSWER,
-    A_CAUSE,
-    A_ENV,
-    A_LOCKED,
-    A_SEAT,
-    A_SELF,
-    A_SKILL,
-    A_TN,
-    A_TREAT,
     BRAVADO_CARDS,
     MISSION_TYPES,
     SKILLS,
@@ -26,6 +17,7 @@ from safehouse.games.spycraft.defs import (
 from safehouse.games.spycraft.engine import questions
 from safehouse.games.spycraft.engine.questions import ask_list
 from safehouse.games.spycraft.engine.steps import effect_step
+from safehouse.games.spycraft.frames import Frame
 from safehouse.games.spycraft.language.durations import LASTING
 from safehouse.games.spycraft.language.grammar import Reader, Speaker, article, number, signed
 from safehouse.games.spycraft.language.kinds import (
@@ -72,7 +64,6 @@ from safehouse.games.spycraft.language.tree import (
     whole,
 )
 from safehouse.games.spycraft.moves import M_SKILL
-from safehouse.games.spycraft.state import Frame
 from safehouse.games.spycraft.verbs.base import (
     add_mod,
     amount,
@@ -149,9 +140,9 @@ class OfSkill(Change):
             self.change(m, i, self.value(s, x), self.skill)
             return
         if "checked" in self.words:
-            cause = x[A_CAUSE]
-            if cause >= 0 and s.acts[cause][A_SKILL] >= 0:
-                self.change(m, i, self.value(s, x), s.acts[cause][A_SKILL])
+            cause = x.cause
+            if cause >= 0 and s.acts[cause].skill >= 0:
+                self.change(m, i, self.value(s, x), s.acts[cause].skill)
             return
         options = list(range(len(SKILLS))) if self.skill_of is None else self.skill_of(s, x)
         options = [k for k in options if k >= 0]
@@ -159,10 +150,10 @@ class OfSkill(Change):
             return
         m.then(skill_chosen, i, self.id)
         if len(options) == 1:
-            x[A_ANSWER] = options[0]
+            x.answer = options[0]
             return
         codes: list[Code] = [(M_SKILL, k) for k in options]
-        ask_list(m, x[A_SEAT], questions.SKILL, i, codes, f"{title(x)}: which skill?")
+        ask_list(m, x.seat, questions.SKILL, i, codes, f"{title(x)}: which skill?")
 
 
 @effect_step()
@@ -171,7 +162,7 @@ def skill_chosen(m: M, i: int, node_id: int) -> None:
     node = verb_at(node_id)
     assert isinstance(node, OfSkill)
     x = s.acts[i]
-    node.change(m, i, node.value(s, x), x[A_ANSWER])
+    node.change(m, i, node.value(s, x), x.answer)
 
 
 _WHOSE_SKILL: Final = Param("who", AGENTS)
@@ -537,7 +528,7 @@ class ModBravado(Change):
         s = m.state
         x = s.acts[i]
         if self.next_card:
-            add_mod(m, i, self, -1, self.value(s, x), x[A_SELF])
+            add_mod(m, i, self, -1, self.value(s, x), x.agent)
         else:
             self.change(m, i, self.value(s, x))
 
@@ -580,9 +571,9 @@ class ModTn(OfActions):
         s = m.state
         x = s.acts[i]
         if "cause" in self.words:
-            cause = x[A_CAUSE]
-            if cause >= 0 and s.acts[cause][A_LOCKED] < 0:
-                s.acts[cause][A_TN] += self.value(s, x)
+            cause = x.cause
+            if cause >= 0 and s.acts[cause].locked < 0:
+                s.acts[cause].tn_change += self.value(s, x)
                 tell(m, "tn_changed", "SC-8.9", value=self.value(s, x), name=title(x))
             return
         add_mod(m, i, self, -1, self.value(s, x), -1)
@@ -630,9 +621,9 @@ class TreatAs(OfActions):
 
     def run(self, m: M, i: int) -> None:
         s = m.state
-        cause = s.acts[i][A_CAUSE]
+        cause = s.acts[i].cause
         if cause >= 0:
-            s.acts[cause][A_TREAT] = self.types
+            s.acts[cause].types = self.types
             tell(m, "treated_as", "SC-19.3d", type=self.what)
 
     def say(self, sp: Speaker) -> str:
@@ -729,8 +720,8 @@ class Barred(Kind):
                 card = r.card(inner.value)
                 verb.other = lambda s, x: s.cards.face[k] if (k := card(s, x)) >= 0 else -1
             else:
-                slot = A_ENV + r.bound(name_of(inner) or said(inner), "face").slot
-                verb.other = lambda s, x: x[slot]
+                slot = r.bound(name_of(inner) or said(inner), "face").slot
+                verb.other = lambda s, x: x.env[slot]
         else:
             Objects(("agent", "gear", "card")).read(r, verb, tree)
             verb.on_card = name_of(tree) == "card"
@@ -803,7 +794,7 @@ class Forbid(OfActions):
         if self.named:
             add_mod(m, i, self, -1, 0, self.other(s, x))
             return
-        self.change(m, i, 0, x[A_CAUSE] if self.what == "reacts" else -1)
+        self.change(m, i, 0, x.cause if self.what == "reacts" else -1)
 
     def say(self, sp: Speaker) -> str:
         who = self._who(sp)
@@ -984,7 +975,7 @@ class ExtensionRule(Change):
     def run(self, m: M, i: int) -> None:
         s = m.state
         s.extension_plus += self.value(s, s.acts[i])
-        s.felled += 1
+        s.undoubled += 1
 
     def say(self, sp: Speaker) -> str:
         if self.none:

@@ -7,15 +7,6 @@ from typing import ClassVar
 from safehouse.core.moves import Code
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.defs import (
-    A_ANSWER,
-    A_CARD,
-    A_CAUSE,
-    A_IT,
-    A_KIND,
-    A_LOCKED,
-    A_SEAT,
-    A_SKILL,
-    A_TAG,
     AUTO_ACT,
     EV_CHECK_DUE,
     EV_CHECK_FAILED,
@@ -31,6 +22,7 @@ from safehouse.games.spycraft.engine.mandatory import end_auto
 from safehouse.games.spycraft.engine.questions import ask_list
 from safehouse.games.spycraft.engine.resolving import effect
 from safehouse.games.spycraft.engine.steps import effect_step
+from safehouse.games.spycraft.frames import Frame, Waiting
 from safehouse.games.spycraft.language.actions import words as said_words
 from safehouse.games.spycraft.language.grammar import Reader, Speaker
 from safehouse.games.spycraft.language.kinds import (
@@ -55,7 +47,6 @@ from safehouse.games.spycraft.language.tree import (
     words_of,
 )
 from safehouse.games.spycraft.moves import M_CHOOSE, M_MODE, NO, YES
-from safehouse.games.spycraft.state import Frame
 from safehouse.games.spycraft.verbs.answers import Cancel
 from safehouse.games.spycraft.verbs.base import ability_of, title, verb, verb_at
 from safehouse.games.spycraft.verbs.hands import DiscardHand, RedrawHand
@@ -117,7 +108,7 @@ class May(Verb):
         x = m.state.acts[i]
         m.then(may_answered, i, self.id)
         prompt = f"{title(x)}: {effect_text(ability_of(x), self.subs[0])}?"
-        ask_list(m, x[A_SEAT], questions.MAY, i, [YES, NO], prompt)
+        ask_list(m, x.seat, questions.MAY, i, [YES, NO], prompt)
 
     def say(self, sp: Speaker) -> str:
         inner = self.subs[0]
@@ -128,14 +119,14 @@ class May(Verb):
 
 @effect_step()
 def may_answered(m: M, i: int, node_id: int) -> None:
-    if m.state.acts[i][A_ANSWER] == 1:
+    if m.state.acts[i].answer == 1:
         m.then(effect, i, verb_at(node_id).subs[0].id)
 
 
 def can_be_done(s: S, x: Frame, node: Verb) -> bool:
     """A choice between demands is among those that can be met in full."""
     if isinstance(node, Cancel):
-        return x[A_CAUSE] < 0 or not q.is_immune(s, s.acts[x[A_CAUSE]], "cancel")
+        return x.cause < 0 or not q.is_immune(s, s.acts[x.cause], "cancel")
     if not isinstance(node, DiscardHand):
         return True
     who = node.player(s, x)
@@ -149,7 +140,7 @@ class Choose(Verb):
     worth = 0.9
 
     def chooser(self, s: S, x: Frame) -> int:
-        seat: int = x[A_SEAT]
+        seat: int = x.seat
         return seat
 
     def check(self, r: Reader) -> None:
@@ -165,7 +156,7 @@ class Choose(Verb):
         modes = [k for k, sub in enumerate(self.subs) if can_be_done(s, x, sub)]
         m.then(mode_chosen, i, self.id)
         if len(modes) == 1:
-            x[A_ANSWER] = modes[0]
+            x.answer = modes[0]
             return
         codes: list[Code] = [(M_MODE, k) for k in modes or range(len(self.subs))]
         text = "; or ".join(effect_text(ability_of(x), sub) for sub in self.subs)
@@ -177,7 +168,7 @@ class Choose(Verb):
 
 @effect_step()
 def mode_chosen(m: M, i: int, node_id: int) -> None:
-    k = max(m.state.acts[i][A_ANSWER], 0)
+    k = max(m.state.acts[i].answer, 0)
     m.then(effect, i, verb_at(node_id).subs[k].id)
 
 
@@ -245,7 +236,7 @@ class Unless(Verb):
 
 @effect_step()
 def unless_answered(m: M, i: int, node_id: int) -> None:
-    k = 0 if m.state.acts[i][A_ANSWER] == 1 else 1
+    k = 0 if m.state.acts[i].answer == 1 else 1
     m.then(effect, i, verb_at(node_id).subs[k].id)
 
 
@@ -290,20 +281,20 @@ class Each(Verb):
 def next_each(m: M, i: int, node_id: int, cards: list[int]) -> None:
     s = m.state
     x = s.acts[i]
-    if not cards or s.out[x[A_SEAT]]:
+    if not cards or s.out[x.seat]:
         return
     m.then(each_chosen, i, node_id, cards)
     if len(cards) == 1:
-        x[A_ANSWER] = cards[0]
+        x.answer = cards[0]
         return
     codes: list[Code] = [(M_CHOOSE, c) for c in cards]
-    ask_list(m, x[A_SEAT], questions.SUBJECT, i, codes, f"{title(x)}: which one first?")
+    ask_list(m, x.seat, questions.SUBJECT, i, codes, f"{title(x)}: which one first?")
 
 
 @effect_step(mass=True)
 def each_chosen(m: M, i: int, node_id: int, cards: list[int]) -> None:
     s = m.state
-    card = s.acts[i][A_ANSWER]
+    card = s.acts[i].answer
     if card not in cards:
         card = cards[0]
     m.then(next_each, i, node_id, [c for c in cards if c != card])
@@ -316,7 +307,7 @@ def each_chosen(m: M, i: int, node_id: int, cards: list[int]) -> None:
 def each_card(m: M, i: int, node_id: int, card: int) -> None:
     s = m.state
     if q.is_active_agent(s, card):
-        s.acts[i][A_IT] = card
+        s.acts[i].it = card
         m.then(effect, i, verb_at(node_id).subs[0].id)
 
 
@@ -352,12 +343,12 @@ class Check(Verb):
         if not q.is_active_agent(s, card):
             return
         seat = s.ctrl[card]
-        frame = q.context(seat, card, x[A_CARD], ability_of(x))
-        frame[A_KIND] = AUTO_ACT
-        frame[A_CAUSE] = i
-        frame[A_TAG] = TAG_CHECK
-        frame[A_SKILL] = next(k for k, rated in enumerate(SKILLS) if rated in self.words)
-        frame[A_LOCKED] = self.value(s, x)
+        frame = q.context(seat, card, x.card, ability_of(x))
+        frame.kind = AUTO_ACT
+        frame.cause = i
+        frame.tags = TAG_CHECK
+        frame.skill = next(k for k, rated in enumerate(SKILLS) if rated in self.words)
+        frame.locked = self.value(s, x)
         s.acts.append(frame)
         j = len(s.acts) - 1
         m.then(check_made, i, self.id, card, j)
@@ -449,7 +440,7 @@ class Later(Verb):
 
     def run(self, m: M, i: int) -> None:
         s = m.state
-        s.later.append((self.id, tuple(s.acts[i]), UNTIL_TURN))
+        s.later.append(Waiting(self.id, s.acts[i].copy(), UNTIL_TURN))
 
     def say(self, sp: Speaker) -> str:
         before, sp.trigger = sp.trigger, self.trigger.text

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
-from safehouse.games.spycraft.defs import A_ENV, A_SEAT, ATTACHED, LEADERS, ON_AGENT, UNTIL_GAME
+from safehouse.games.spycraft.defs import ATTACHED, LEADERS, ON_AGENT, UNTIL_GAME
 from safehouse.games.spycraft.engine.activation import clash_gear
+from safehouse.games.spycraft.frames import Attached
 from safehouse.games.spycraft.language.grammar import Reader, Speaker
 from safehouse.games.spycraft.language.kinds import Kind, One, Param, Until
 from safehouse.games.spycraft.language.model import Value, Verb, no_one
@@ -65,13 +66,13 @@ class Attach(OntoCard):
             return
         lift(s, card)
         s.place[card] = ATTACHED
-        s.ctrl[card] = x[A_SEAT]
+        s.ctrl[card] = x.seat
         s.host[card] = host
         s.up[card] = 1
-        s.attached.append((card, host, self.until, tuple(x[A_ENV:])))
+        s.attached.append(Attached(card, host, self.until, tuple(x.env)))
         s.force = None
         tell(
-            m, "attaches", "SC-3.2", seat=x[A_SEAT], card=card, name=name(s, card), host=host,
+            m, "attaches", "SC-3.2", seat=x.seat, card=card, name=name(s, card), host=host,
             host_name=known_name(s, host) if host >= 0 else None,
         )  # fmt: skip
 
@@ -102,7 +103,7 @@ class Equip(OntoCard):
         if card >= 0 and q.is_agent(s, agent) and agent != s.zero:
             put_under(m, card, agent)
             s.force = None
-            tell(m, "equips", "SC-7.2", seat=x[A_SEAT], card=card, agent=agent)
+            tell(m, "equips", "SC-7.2", seat=x.seat, card=card, agent=agent)
 
     def say(self, sp: Speaker) -> str:
         return f"attach {sp.noun(self.args['what'])} to {sp.noun(self.args['to'])} as facedown gear"
@@ -137,7 +138,7 @@ class MoveGear(OntoCard):
         s.force = None
         clash_gear(m, card)
         tell(
-            m, "moves_gear", "SC-R45", seat=x[A_SEAT], card=card, name=name(s, card), agent=agent,
+            m, "moves_gear", "SC-R45", seat=x.seat, card=card, name=name(s, card), agent=agent,
             agent_name=name(s, agent),
         )  # fmt: skip
 
@@ -160,7 +161,7 @@ class MoveTokens(OntoCard):
         if source >= 0 and target >= 0 and s.place[target] == LEADERS:
             s.tokens[target] += s.tokens[source]
             tell(
-                m, "tokens", "SC-19.7", seat=x[A_SEAT], card=target,
+                m, "tokens", "SC-19.7", seat=x.seat, card=target,
                 level=FACES[s.cards.face[target]].level, count=s.tokens[source],
                 total=s.tokens[target],
             )  # fmt: skip

@@ -8,17 +8,9 @@ from safehouse.core.moves import Code
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES, TRAITS
 from safehouse.games.spycraft.defs import (
-    A_ANSWER,
-    A_ENV,
-    A_EVENT,
-    A_LIST,
-    A_PAID,
-    A_SEAT,
-    A_SELF,
     ATTACHED,
     DECK,
     DISCARD,
-    E_UNDER,
     EV_EXAMINED,
     HAND,
     HQ,
@@ -118,8 +110,8 @@ class Seen(Kind):
             verb.player = r.seat(arity(tree, 1, 1)[0])
         elif call == "top":
             verb.what = "top"
-            slot = A_ENV + r.bound(name_of(arity(tree, 1, 1)[0]), "deck").slot
-            verb.top = lambda s, x: x[slot]
+            slot = r.bound(name_of(arity(tree, 1, 1)[0]), "deck").slot
+            verb.top = lambda s, x: x.env[slot]
         else:
             self.cards.read(r, verb, tree)
 
@@ -150,7 +142,7 @@ class Examine(Verb):
         """SC-R36: a legal card is seen by the examiner only, an illegal one by all."""
         s = m.state
         x = s.acts[i]
-        seat = x[A_SEAT]
+        seat = x.seat
         if self.what == "hand":
             who = self.player(s, x)
             if who < 0:
@@ -198,7 +190,7 @@ def examine_card(m: M, card: int, i: int, to_all: int) -> None:
     x = s.acts[i]
     if s.up[card] or s.place[card] in (DISCARD, NOWHERE):
         return
-    seat = x[A_SEAT]
+    seat = x.seat
     s.examined[card] |= everyone(s) if to_all else 1 << seat
     in_play = s.place[card] in (HQ, TEAM, ON_AGENT)
     illegal = in_play and not q.fits(s, card)
@@ -212,7 +204,7 @@ def examine_card(m: M, card: int, i: int, to_all: int) -> None:
     )  # fmt: skip
     if illegal:
         m.then(discard_illegal, card)
-    raise_event(m, EV_EXAMINED, card, i, x[A_SELF], seat)
+    raise_event(m, EV_EXAMINED, card, i, x.agent, seat)
 
 
 @effect_step(act=None)
@@ -359,7 +351,7 @@ class DiscardHand(Verb):
         x = s.acts[i]
         who = self.player(s, x)
         if self.bind >= 0:
-            x[self.bind] = ()
+            x.env[self.bind] = ()
         if who < 0 or s.out[who]:
             return
         if "random" in self.words:
@@ -368,7 +360,7 @@ class DiscardHand(Verb):
                     card = leave_hand(m, m.dice.choice(s.hand(who)))
                     to_discard(m, card)
                     if self.bind >= 0:
-                        x[self.bind] = (*x[self.bind], card)
+                        x.env[self.bind] = (*x.env[self.bind], card)
                     tell(m, "discards", "SC-R21", seat=who, cards=[name(s, card)])
             return
         chooser = self.other(s, x) if "by" in self.args else who
@@ -471,19 +463,19 @@ class Placed(Verb):
         elif where == "aside":
             lift(s, card)
             s.place[card] = SET_ASIDE
-            s.aside.append((card, x[A_SEAT]))
+            s.aside.append((card, x.seat))
         elif where == "facedown_agent":
-            put_down(m, card, x[A_SEAT])
-            tell(m, "recruit", "SC-7.1", seat=x[A_SEAT], card=card)
+            put_down(m, card, x.seat)
+            tell(m, "recruit", "SC-7.1", seat=x.seat, card=card)
         elif where == "my_team":
-            side = q.on_side(s, x[A_SEAT]) and q.has_room(s, x[A_SEAT], card)
-            put_down(m, card, x[A_SEAT], TEAM if side else HQ)
-            tell(m, "recruit", "SC-7.1", seat=x[A_SEAT], card=card)
+            side = q.on_side(s, x.seat) and q.has_room(s, x.seat, card)
+            put_down(m, card, x.seat, TEAM if side else HQ)
+            tell(m, "recruit", "SC-7.1", seat=x.seat, card=card)
         elif where == "equip":
             agent = self.other(s, x)
             if q.is_agent(s, agent):
                 put_under(m, card, agent)
-                tell(m, "equips", "SC-7.2", seat=x[A_SEAT], card=card, agent=agent)
+                tell(m, "equips", "SC-7.2", seat=x.seat, card=card, agent=agent)
 
 
 @verb
@@ -527,16 +519,16 @@ class LookTop(Placed):
         x = s.acts[i]
         who = self.player(s, x)
         if self.bind >= 0:
-            x[self.bind] = ()
+            x.env[self.bind] = ()
         if who < 0 or s.out[who] or not s.deck(who):
             return
         count = min(self.value(s, x), len(s.deck(who)))
         cards = s.deck(who)[-count:][::-1] if count > 0 else []
-        seat = x[A_SEAT]
+        seat = x.seat
         public = "reveal" in self.words and self.least == self.most
         for card in cards:
             show(m, card, everyone(s) if public else 1 << seat)
-        x[A_LIST] = tuple(cards)
+        x.cards = tuple(cards)
         tell_some(
             m, "sees_top", "SC-R80", 1 << seat, {"cards": [name(s, c) for c in cards]}, seat=seat,
             whose=who, count=len(cards),
@@ -598,7 +590,7 @@ def take_seen(m: M, i: int, node_id: int, left: int) -> None:
         m.then(put_rest_back, i, node_id)
         return
     assert node.selector is not None
-    fitting = [c for c in x[A_LIST] if node.selector.bare(s, x, c, BARE) and s.place[c] == DECK]
+    fitting = [c for c in x.cards if node.selector.bare(s, x, c, BARE) and s.place[c] == DECK]
     faces: list[int] = []
     codes: list[Code] = []
     for card in fitting:
@@ -611,10 +603,10 @@ def take_seen(m: M, i: int, node_id: int, left: int) -> None:
     if node.least == 0:
         codes.append(DONE)
     m.then(seen_taken, i, node_id, left)
-    if len(codes) == 1 and not (by_facts(m) and (node.least == 0 or len(x[A_LIST]) > 1)):
-        x[A_ANSWER] = codes[0][1]
+    if len(codes) == 1 and not (by_facts(m) and (node.least == 0 or len(x.cards) > 1)):
+        x.answer = codes[0][1]
         return
-    ask_list(m, x[A_SEAT], questions.TAKE, i, codes, f"{title(x)}: take which card?")
+    ask_list(m, x.seat, questions.TAKE, i, codes, f"{title(x)}: take which card?")
 
 
 @effect_step()
@@ -623,19 +615,19 @@ def seen_taken(m: M, i: int, node_id: int, left: int) -> None:
     x = s.acts[i]
     node = verb_at(node_id)
     assert isinstance(node, LookTop)
-    card = x[A_ANSWER]
+    card = x.answer
     if card < 0:
         m.then(put_rest_back, i, node_id)
         return
-    card = leave_top(m, x[A_LIST], card, x[A_SEAT])
+    card = leave_top(m, x.cards, card, x.seat)
     m.then(take_seen, i, node_id, left - 1)
     m.then(place_seen, i, node_id, card)
     if len(node.destinations) > 1:
         codes: list[Code] = [(M_MODE, k) for k in range(len(node.destinations))]
         options = " or ".join(_ASKED[d] for d in node.destinations)
-        ask_list(m, x[A_SEAT], questions.MODE, i, codes, f"Put it {options}?")
+        ask_list(m, x.seat, questions.MODE, i, codes, f"Put it {options}?")
     else:
-        x[A_ANSWER] = 0
+        x.answer = 0
 
 
 @effect_step()
@@ -644,14 +636,14 @@ def place_seen(m: M, i: int, node_id: int, card: int) -> None:
     x = s.acts[i]
     node = verb_at(node_id)
     assert isinstance(node, LookTop)
-    where = node.destinations[max(x[A_ANSWER], 0)]
-    x[A_LIST] = tuple(c for c in x[A_LIST] if c != card)
+    where = node.destinations[max(x.answer, 0)]
+    x.cards = tuple(c for c in x.cards if c != card)
     if "reveal" in node.words:
         show_all(m, card)
-        tell(m, "shows", "SC-22.1", seat=x[A_SEAT], cards=[name(s, card)])
+        tell(m, "shows", "SC-22.1", seat=x.seat, cards=[name(s, card)])
     node.put(m, i, card, where)
     if node.bind >= 0:
-        x[node.bind] = (*x[node.bind], card)
+        x.env[node.bind] = (*x.env[node.bind], card)
     refill(m, s.owner[card])
 
 
@@ -714,7 +706,7 @@ def search_done(m: M, i: int, node_id: int) -> None:
     node = verb_at(node_id)
     assert isinstance(node, Search)
     who = node.player(s, x)
-    card = x[A_ANSWER]
+    card = x.answer
     if card >= 0:
         card = leave_deck(m, card)
         show_all(m, card)
@@ -744,8 +736,8 @@ class Moved(Kind):
             if any(p.slot == bound.slot and p.count for p in r.ability.picks):
                 raise Unknown("the mission deck cannot be meant; deck(agency) would fit")
             verb.what = "top"
-            slot = A_ENV + bound.slot
-            verb.top = lambda s, x: x[slot]
+            slot = bound.slot
+            verb.top = lambda s, x: x.env[slot]
             Fixed(1, 20).read(r, verb, count)
         elif call == "card" or call == "choose_from":
             inner = arity(tree, 1, 1)[0] if call == "choose_from" else tree
@@ -817,11 +809,11 @@ class MoveCard(Placed):
                 return
             m.then(moved_chosen, i, self.id)
             if len(cards) == 1 and not (by_facts(m) and s.place[cards[0]] == HAND):
-                x[A_ANSWER] = cards[0]
+                x.answer = cards[0]
                 return
             codes: list[Code] = [(M_CHOOSE, c) for c in cards]
             kind = questions.COST if self.cost else questions.TAKE
-            ask_list(m, x[A_SEAT], kind, i, codes, f"{title(x)}: which card?")
+            ask_list(m, x.seat, kind, i, codes, f"{title(x)}: which card?")
             return
         for card in cards_of(s, x, self):
             self.move(m, i, card)
@@ -844,10 +836,10 @@ class MoveCard(Placed):
         owner = s.owner[card]
         self.put(m, i, card, where)
         if "with_attached" in self.words:
-            for other in s.evs[x[A_EVENT]][E_UNDER]:
+            for other in s.evs[x.event].under or ():
                 if s.place[other] == DISCARD and s.owner[other] == owner:
                     self.put(m, i, other, where)
-        tell(m, "moves_card", "SC-8.7", seat=x[A_SEAT], name=known, to=where)
+        tell(m, "moves_card", "SC-8.7", seat=x.seat, name=known, to=where)
         s.flags |= MUST_CHECK
 
     def say(self, sp: Speaker) -> str:
@@ -895,15 +887,15 @@ def moved_chosen(m: M, i: int, node_id: int) -> None:
     x = s.acts[i]
     node = verb_at(node_id)
     assert isinstance(node, MoveCard)
-    card = x[A_ANSWER]
+    card = x.answer
     if s.place[card] == HAND:
         card = leave_hand(m, card)
         show_all(m, card)
     if node.bind >= 0:
-        x[node.bind] = card
-    x[A_PAID] = 1
+        x.env[node.bind] = card
+    x.paid = 1
     node.put(m, i, card, node.destinations[0])
-    tell(m, "moves_card", "SC-8.7", seat=x[A_SEAT], name=name(s, card), to=node.destinations[0])
+    tell(m, "moves_card", "SC-8.7", seat=x.seat, name=name(s, card), to=node.destinations[0])
 
 
 class Discarded(Kind):
@@ -957,19 +949,17 @@ class Discard(Verb):
                 return
             codes: list[Code] = [(M_CHOOSE, c) for c in cards]
             m.then(either_discarded, i)
-            ask_list(m, x[A_SEAT], questions.COST, i, codes, "Discard which card?")
+            ask_list(m, x.seat, questions.COST, i, codes, "Discard which card?")
             return
         for card in cards_of(s, x, self, LOOSE):
-            if q.immune_to_discard(s, card, x[A_SEAT]):
+            if q.immune_to_discard(s, card, x.seat):
                 continue
             if s.place[card] == ATTACHED:
                 to_discard(m, card)
-                tell(
-                    m, "discard", "SC-8.7", seat=x[A_SEAT], card=card, name=name(s, card), where=""
-                )
+                tell(m, "discard", "SC-8.7", seat=x.seat, card=card, name=name(s, card), where="")
             elif s.place[card] in (HQ, TEAM, ON_AGENT):
                 discard_in_play(m, card, "SC-8.7")
-            x[A_PAID] = 1
+            x.paid = 1
 
     def say(self, sp: Speaker) -> str:
         tree = self.args["what"]
@@ -980,11 +970,11 @@ class Discard(Verb):
 def either_discarded(m: M, i: int) -> None:
     s = m.state
     x = s.acts[i]
-    card = x[A_ANSWER]
+    card = x.answer
     if s.place[card] == HAND:
         card = leave_hand(m, card)
         to_discard(m, card)
-        tell(m, "discards", "SC-8.7", seat=x[A_SEAT], cards=[name(s, card)])
+        tell(m, "discards", "SC-8.7", seat=x.seat, cards=[name(s, card)])
     else:
         discard_in_play(m, card, "SC-8.7")
-    x[A_PAID] = 1
+    x.paid = 1
