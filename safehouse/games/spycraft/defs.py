@@ -97,7 +97,6 @@ EVENTS: Final = (
 """TM-8, and some of ours: a facedown card is aimed at, before it is turned up (step A3); where a
 rule asks before the thing itself (a `before` trigger on that word means them); and the last call
 (S5), which comes before whatever texts do before Goals."""
-E: Final = {name: number for number, name in enumerate(EVENTS)}
 (
     EV_TURN_START, EV_INTEL_START, EV_PERFORMING, EV_DECLARED, EV_TARGETED, EV_REDIRECTED,
     EV_CHECK_DUE, EV_BRAVADO_DUE, EV_BRAVADO_REVEALED, EV_BRAVADO_SPENT, EV_TN_MET,
@@ -109,12 +108,6 @@ E: Final = {name: number for number, name in enumerate(EVENTS)}
     EV_DEBRIEF, EV_TURN_END, EV_PLAYER_OUT, EV_GAME_OVER, EV_TARGETED_DOWN, EV_DISCARDING,
     EV_WOUNDING, EV_RETIRING, EV_GOING_HOME, EV_LAST_CALL,
 ) = range(len(EVENTS))  # fmt: skip
-BEFORE_OF: Final = {
-    EV_WOUNDED: EV_WOUNDING,
-    EV_RETIRED: EV_RETIRING,
-    EV_SENT_HOME: EV_GOING_HOME,
-}
-"""Events with both a before and an after: the word `before wounded` means the first."""
 
 # What `s.flags` holds.
 MUST_CHECK, DEFENDER_OUT, NO_PRIZE = 1, 2, 4
@@ -127,10 +120,30 @@ IS_AGENT, IS_GEAR, IS_LEADER, IS_FORCED = 1, 2, 4, 8
 WAS_LEADER, BY_LIMIT = 1, 2
 
 # Durations.
-UNTIL_TURN, UNTIL_MISSION, UNTIL_ACTION, UNTIL_NEXT, UNTIL_ACTIVATION, UNTIL_GAME, UNTIL_ONCE = (
-    range(7)
-)
+UNTIL_TURN, UNTIL_MISSION, UNTIL_ACTION, UNTIL_NEXT, UNTIL_ACTIVATION, UNTIL_GAME = range(6)
 WHILE_IN_MISSION, WHILE_IN_PLAY, WHILE_IN_QUEUE, UNTIL_FIRST_OF = range(7, 11)
+
+# How a test looks at a card.
+STRICT, LOOSE, BARE, PRICE = range(4)
+"""LOOSE: facedown agents of a team are offered and what is hidden of them counts as met (SC-R39).
+BARE: only the printed card counts, not where it is. PRICE: about to be activated."""
+
+# What `s.ran` says of a seat: nothing yet, a run, a run after which it keeps its Intel actions.
+NOT_RUN, RUN, RUN_KEEPING_INTEL = range(3)
+# What `s.decided` says before a seat has won by text (SC-R60).
+UNDECIDED, WON_BY_NOBODY = -1, -2
+# Notes in `s.used_turn` that are no ability's number: (gear card, TURNED_UP), and (seat, PLAYED -
+# face) for an action card; (GIVEN_BY - card) stands for an action that an attached card gives.
+TURNED_UP: Final = -2
+PLAYED: Final = -10
+GIVEN_BY: Final = -1_000_000
+"""Below every other mark."""
+
+# How often the table asks (TM-7.5), what a mute lets through (TM-7.6), until when a seat lets
+# everything pass (TM-7.9).
+NORMAL, QUICK, FULL_CONTROL = range(3)
+MUTE_NOT, MUTE_OTHERS, MUTE_TURN, MUTE_ALWAYS = range(4)
+YIELD_NOT, YIELD_ACTION, YIELD_MISSION, YIELD_PHASE, YIELD_ALWAYS = range(5)
 
 # Stops (TM-7.3), as bits.
 STOPS: Final = {f"S{n}": 1 << n for n in range(1, 14)}

@@ -9,20 +9,26 @@ from safehouse.games.spycraft.cards import FACES, NEVER_CLASH, Face
 from safehouse.games.spycraft.defs import (
     AGENT,
     AGENT_LIMIT,
+    ALL_SKILLS,
     BECOME_GEAR_TRANSPORT,
     BRAVADO_CARDS,
+    CRAFT,
     EXTENSION_FACTOR,
     FREELANCER,
     GEAR,
     HQ,
     LEADER,
     ON_AGENT,
+    PRICE,
     REACT_ACT,
+    SKILLS,
+    STRICT,
     TAG_CHECK,
     TAG_FROM_HQ,
     TEAM,
     TEAM_LIMIT,
     TRANSPORT,
+    TURNED_UP,
     WOUND_PENALTY,
 )
 from safehouse.games.spycraft.frames import NO_FRAME, Frame
@@ -193,7 +199,7 @@ def hits(s: S, entry: InForce, card: int) -> bool:
         return False
     if entry.value is not None and spared(s, card, x):
         return False
-    found: bool = entry.node.who(s, x, card, 0)
+    found: bool = entry.node.who(s, x, card, STRICT)
     return found
 
 
@@ -270,7 +276,7 @@ def traits_of(s: S, card: int) -> int:
 
 
 def is_exposed(s: S, card: int) -> bool:
-    return any(source[0] == card for source in s.exposed)
+    return any(source.agent == card for source in s.exposed)
 
 
 def is_blank(s: S, card: int) -> bool:
@@ -299,9 +305,9 @@ def skill(s: S, card: int, k: int) -> int:
         found = -1
         for entry in entries:
             extra = entry.extra
-            if (extra == k or extra == 4) and hits(s, entry, card):
+            if extra in (k, ALL_SKILLS) and hits(s, entry, card):
                 total = found = amount(s, entry)
-                if extra == 4:
+                if extra == ALL_SKILLS:
                     return total if total > 0 else 0
         if found >= 0 and s.rules < 2:
             return found
@@ -315,7 +321,7 @@ def skill(s: S, card: int, k: int) -> int:
         once: list[int] | None = None
         for entry in entries:
             extra = entry.extra if entry.extra >= 0 else entry.node.skill
-            if (extra == k or extra == 4) and hits(s, entry, card):
+            if extra in (k, ALL_SKILLS) and hits(s, entry, card):
                 if entry.node.nonstacking:
                     once = [] if once is None else once
                     if entry.frame.ability in once:
@@ -338,7 +344,7 @@ def checked_skill(s: S, card: int, k: int) -> int:
 
 
 def skills_of(s: S, card: int) -> list[int]:
-    return [skill(s, card, k) for k in range(4)]
+    return [skill(s, card, k) for k in range(len(SKILLS))]
 
 
 def cover(s: S, card: int) -> int:
@@ -745,7 +751,7 @@ def price(s: S, card: int) -> int:
         if entry.target >= 0:
             if entry.target == card:
                 total += amount(s, entry)
-        elif stands(s, entry) and node.who(s, entry.frame, card, 3):
+        elif stands(s, entry) and node.who(s, entry.frame, card, PRICE):
             total += amount(s, entry)
     return total if total > 0 else 0
 
@@ -779,7 +785,7 @@ def fits(s: S, card: int) -> bool:
 def carries_allowed(s: S, gear: int, agent: int) -> bool:
     """SC-R45: the restriction printed on a gear card."""
     only = FACES[s.cards.face[gear]].only
-    return only is None or only(s, NO_FRAME, agent, 0)
+    return only is None or only(s, NO_FRAME, agent, STRICT)
 
 
 def activation_limit_reached(s: S, card: int) -> bool:
@@ -788,8 +794,7 @@ def activation_limit_reached(s: S, card: int) -> bool:
     for ability in f.statics:
         for node in ability.static:
             if node.kind == LIMIT and node.what == "activation":
-                count = sum(1 for used in s.used_turn if used == (card, -2))
-                if count >= node.value(s, NO_FRAME):
+                if s.used_turn.count((card, TURNED_UP)) >= node.value(s, NO_FRAME):
                     return True
     return False
 
@@ -826,12 +831,12 @@ def clash(s: S, one: int, two: int) -> bool:
 
 def highest_skills(s: S, card: int) -> list[int]:
     ratings = skills_of(s, card)
-    return [k for k in range(4) if ratings[k] == max(ratings)]
+    return [k for k in range(len(SKILLS)) if ratings[k] == max(ratings)]
 
 
 def lowest_skills(s: S, card: int) -> list[int]:
     ratings = skills_of(s, card)
-    return [k for k in range(4) if ratings[k] == min(ratings)]
+    return [k for k in range(len(SKILLS)) if ratings[k] == min(ratings)]
 
 
 def has_gear_trait(s: S, agent: int, trait: int) -> bool:
@@ -852,5 +857,5 @@ def new_type_win(s: S, seat: int) -> bool:
 
 def craft_total(s: S, seat: int, place: int) -> int:
     """SC-R9: craft of active agents, with bonuses for deciding who acts first."""
-    total = sum(skill(s, card, 3) for card in s.tops(seat) if s.place[card] == place)
+    total = sum(skill(s, card, CRAFT) for card in s.tops(seat) if s.place[card] == place)
     return total + total_for_player(s, INITIATIVE, seat)

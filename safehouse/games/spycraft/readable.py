@@ -7,7 +7,7 @@ from safehouse.games.spycraft.defs import (
     HAND,
 )
 from safehouse.games.spycraft.frames import Frame
-from safehouse.games.spycraft.language.model import targets_of
+from safehouse.games.spycraft.language.model import REDIRECT, targets_of
 from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.zones import everyone
 
@@ -31,7 +31,7 @@ def tn_readers(s: S, x: Frame) -> int:
     cards = targets_of(x) if x.locked < 0 or formula else []
     for pick in ability.picks:
         # The new target of a redirect stays facedown, and is no part of most numbers (SC-R86).
-        if pick.count == -2 and f"{pick.name}." not in formula:
+        if pick.count == REDIRECT and f"{pick.name}." not in formula:
             cards = [card for card in cards if card != x.env[pick.slot]]
     if x.event >= 0 and "subject" in formula:
         cards = [*cards, s.evs[x.event].subject]

@@ -16,13 +16,17 @@ from safehouse.games.spycraft.defs import (
     HQ,
     INTEL_ACT,
     LEADERS,
+    LOOSE,
     MISSION_ACT,
     MISSION_TYPES,
     ON_AGENT,
     REACT_ACT,
+    RUN,
+    STRICT,
     TEAM,
 )
 from safehouse.games.spycraft.frames import NO_FRAME
+from safehouse.games.spycraft.language.model import EXACT, REDIRECT
 from safehouse.games.spycraft.legal.actions import begin, why_not
 from safehouse.games.spycraft.legal.activations import activation_verdict
 from safehouse.games.spycraft.legal.missions import can_send
@@ -70,7 +74,7 @@ def refuse_intel(m: M, seat: int, code: Code) -> Refusal:
         return _refuse_activation(s, seat, code)
     if kind in _OUT_OF_PLACE:
         return _OUT_OF_PLACE[kind]
-    if s.ran[seat] == 1 and kind in (M_RECRUIT, M_REQUISITION, M_ACT, M_BRIEF, M_RUN):
+    if s.ran[seat] == RUN and kind in (M_RECRUIT, M_REQUISITION, M_ACT, M_BRIEF, M_RUN):
         return "You have run a mission this turn; you can only pass.", "BI-12"
     return _refuse_intel_action(m, seat, code)
 
@@ -165,7 +169,7 @@ def _refuse_act(m: M, seat: int, code: Code, kind: int) -> Refusal:
         return "Wrong phase for this action.", "BI-11"
     if in_hand:
         only = FACES[s.cards.face[source]].only
-        if only is not None and not only(s, NO_FRAME, agent, 0):
+        if only is not None and not only(s, NO_FRAME, agent, STRICT):
             return f"Only a {only_words(source, s)} agent can do this.", "BI-15"
         if q.name_barred(s, source, "play"):
             return "That card may not be used in this mission.", "BI-24"
@@ -229,7 +233,7 @@ def refuse_pick(m: M, seat: int, code: Code, i: int, k: int) -> Refusal:
             return _SENTENCES["BI-49"]
     if code == DONE and pick.kind == "cards":
         need = pick.need(s, x) if pick.need is not None else 0
-        most = need if pick.count == -1 else pick.count
+        most = need if pick.count == EXACT else pick.count
         return f"Choose between {need} and {most}.", "BI-4"
     if code[0] != M_CHOOSE or pick.kind not in ("card", "cards"):
         if code[0] == M_NUMBER and pick.kind == "number":
@@ -239,10 +243,10 @@ def refuse_pick(m: M, seat: int, code: Code, i: int, k: int) -> Refusal:
     card = code[1]
     if not _card_ok(s, card):
         return "Not understood.", "BI-53"
-    if pick.count == -2:
+    if pick.count == REDIRECT:
         return _SENTENCES["BI-25"]
     filters = pick.selector.words
-    if pick.selector.test(s, x, card, 1) and q.untargetable(s, card, x):
+    if pick.selector.test(s, x, card, LOOSE) and q.untargetable(s, card, x):
         return _SENTENCES["BI-19"]
     if q.is_agent(s, card) and "opposing" in filters:
         if s.place[card] != TEAM or s.ctrl[card] == seat:
@@ -277,7 +281,11 @@ def refuse_window(m: M, seat: int, code: Code, first: int, count: int) -> Refusa
         face = FACES[s.cards.face[source]]
         if source not in s.hand(seat) or ability not in face.acts:
             return NOT_OFFERED
-        if face.type == ACTION and face.only is not None and not face.only(s, NO_FRAME, agent, 0):
+        if (
+            face.type == ACTION
+            and face.only is not None
+            and not face.only(s, NO_FRAME, agent, STRICT)
+        ):
             return f"Only a {only_words(source, s)} agent can do this.", "BI-15"
         if q.name_barred(s, source, "play"):
             return "That card may not be used in this mission.", "BI-24"

@@ -34,6 +34,7 @@ from safehouse.games.spycraft.defs import (
     LEADER,
     MISSION_ACT,
     ON_AGENT,
+    RUN,
     SKILL_OF_TYPE,
     TEAM,
     TEAM_LIMIT,
@@ -508,7 +509,7 @@ def intel_weights(s: S, seat: int, codes: list[Code]) -> list[float]:
 def simple_intel(s: S, seat: int) -> Code:
     """The likeliest Intel action without a look at cards' texts: recruit, brief, run or pass."""
     leader = s.leader[seat]
-    if s.ran[seat] == 1 or leader < 0 or not q.may_act(s, leader):
+    if s.ran[seat] == RUN or leader < 0 or not q.may_act(s, leader):
         return PASS
     budget = _budget(s, seat)
     hand = s.hand(seat)
@@ -587,7 +588,7 @@ def _activate_home(s: S, seat: int, card: int) -> float:
     """Outside a mission only leaders are turned up at once: the rest better stay a secret."""
     if FACES[s.cards.face[card]].type == LEADER:
         return 2.5
-    if s.place[card] != ON_AGENT and s.ran[seat] != 1:
+    if s.place[card] != ON_AGENT and s.ran[seat] != RUN:
         face = FACES[s.cards.face[card]]
         if (
             any(ability.kind == INTEL_ACT for ability in face.acts)

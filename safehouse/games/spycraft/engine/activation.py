@@ -19,6 +19,7 @@ from safehouse.games.spycraft.defs import (
     ON_AGENT,
     RESOLVED,
     TEAM,
+    TURNED_UP,
     UNTIL_ACTIVATION,
     UNTIL_NEXT,
 )
@@ -145,7 +146,7 @@ def become_active(m: M, i: int) -> None:
     on_agent = s.place[card] == ON_AGENT
     _use_up_pay_bonus(s, x.agent, on_agent)
     if on_agent:
-        s.used_turn.append((card, -2))
+        s.used_turn.append((card, TURNED_UP))
         clash_gear(m, card)
     if m.logging:
         tell(

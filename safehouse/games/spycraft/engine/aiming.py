@@ -11,6 +11,7 @@ from safehouse.games.spycraft.defs import (
     EV_TARGETED_DOWN,
     GOING,
     HQ,
+    LOOSE,
     ON_AGENT,
     QUEUE,
     TEAM,
@@ -20,7 +21,7 @@ from safehouse.games.spycraft.engine.events import raise_group
 from safehouse.games.spycraft.engine.outcomes import fail
 from safehouse.games.spycraft.engine.steps import step
 from safehouse.games.spycraft.frames import EventFrame, Frame
-from safehouse.games.spycraft.language.model import LOOSE, targets_of
+from safehouse.games.spycraft.language.model import targets_of
 from safehouse.games.spycraft.legal.targets import (
     legal_for,
     only_moves,

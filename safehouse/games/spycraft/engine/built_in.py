@@ -85,8 +85,13 @@ def may_brief(s: S, seat: int) -> bool:
         and bool(s.row(seat))
         and s.leader_since[seat] != s.turn
         and (leader, q.RULES["brief"].id) not in s.used_turn
-        and not any(used[1] == q.RULES["brief"].id and used[0] == -seat - 1 for used in s.used_turn)
+        and _briefed(seat) not in s.used_turn
     )
+
+
+def _briefed(seat: int) -> tuple[int, int]:
+    """What notes that a seat has briefed this turn, under whatever leader (SC-R32)."""
+    return (-seat - 1, q.RULES["brief"].id)
 
 
 def brief(m: M, seat: int) -> None:
@@ -95,7 +100,7 @@ def brief(m: M, seat: int) -> None:
     leader = s.leader[seat]
     i = built_in(m, seat, leader, -1, "brief")
     s.used_turn.append((leader, q.RULES["brief"].id))
-    s.used_turn.append((-seat - 1, q.RULES["brief"].id))
+    s.used_turn.append(_briefed(seat))
     m.then(end_built_in, i)
     m.then(ask_tokens, seat, i, 0, q.expense(s, leader))
 

@@ -8,15 +8,20 @@ from safehouse.games.spycraft import refusals as no
 from safehouse.games.spycraft.defs import (
     DEBRIEF_DRAW,
     EV_TURN_END,
+    FULL_CONTROL,
     HAND_SIZE,
     HQ,
     MUST_CHECK,
+    MUTE_TURN,
     PACES,
+    QUICK,
     S10,
     TEAM,
     UNTIL_GAME,
     UNTIL_NEXT,
     UNTIL_TURN,
+    YIELD_ALWAYS,
+    YIELD_NOT,
 )
 from safehouse.games.spycraft.engine.activation import activate
 from safehouse.games.spycraft.engine.checks import checks
@@ -100,7 +105,7 @@ def stop_before_discard(m: M, k: int) -> None:
 
 def stops_before_discard(m: M, seat: int) -> bool:
     s = m.state
-    wishes = (s.stops[seat] & S10 or s.mode[seat] == 2) and s.mode[seat] != 1
+    wishes = (s.stops[seat] & S10 or s.mode[seat] == FULL_CONTROL) and s.mode[seat] != QUICK
     return bool(wishes) and may_stop_before_discard(m, seat)
 
 
@@ -167,8 +172,8 @@ def turn_over(m: M) -> None:
     s.ran = [0] * s.seats
     s.discarded = [0] * s.seats
     s.won_turn = []
-    s.mutes = [entry for entry in s.mutes if entry[2] != 2]
-    s.yields = [level if level == 4 else 0 for level in s.yields]
+    s.mutes = [mute for mute in s.mutes if mute[2] != MUTE_TURN]
+    s.yields = [level if level == YIELD_ALWAYS else YIELD_NOT for level in s.yields]
     s.tuned = [0] * s.seats
     s.force = None
     s.flags |= MUST_CHECK

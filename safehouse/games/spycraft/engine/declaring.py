@@ -37,7 +37,7 @@ from safehouse.games.spycraft.engine.questions import listed_question, question,
 from safehouse.games.spycraft.engine.resolving import costs
 from safehouse.games.spycraft.engine.steps import step
 from safehouse.games.spycraft.frames import EventFrame, Frame
-from safehouse.games.spycraft.language.model import aimed_at, targets_of
+from safehouse.games.spycraft.language.model import EXACT, aimed_at, targets_of
 from safehouse.games.spycraft.legal.actions import begin, why_not
 from safehouse.games.spycraft.legal.sources import mark_of, play_mark
 from safehouse.games.spycraft.legal.targets import candidates, new_targets, swappable
@@ -162,9 +162,9 @@ def pick_next(m: M, i: int, k: int) -> None:
         if not isinstance(x.env[slot], tuple):
             x.env[slot] = ()
         need = pick.need(s, x) if pick.need is not None else 0
-        most = need if pick.count == -1 else pick.count
+        most = need if pick.count == EXACT else pick.count
         if len(x.env[slot]) >= most or not options:
-            if len(x.env[slot]) < need and (k == 0 or pick.count != -1):
+            if len(x.env[slot]) < need and (k == 0 or pick.count != EXACT):
                 x.status = FAILED
             else:
                 m.agenda.append((pick_next, (i, k + 1)))

@@ -12,6 +12,7 @@ from safehouse.games.spycraft.defs import (
     EV_LAST_CALL,
     MISSION_ACT,
     TEAM,
+    UNDECIDED,
 )
 from safehouse.games.spycraft.engine.activation import activate
 from safehouse.games.spycraft.engine.declaring import take_action
@@ -58,7 +59,7 @@ def engage(m: M) -> None:
 
 
 def mission_cut(s: S) -> bool:
-    return s.decided != -1 or bool(s.out[s.attacker]) or bool(s.flags & DEFENDER_OUT)
+    return s.decided != UNDECIDED or bool(s.out[s.attacker]) or bool(s.flags & DEFENDER_OUT)
 
 
 @step

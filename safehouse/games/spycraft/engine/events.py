@@ -96,10 +96,10 @@ def _collect_autos(s: S) -> Any:
         for ability in FACES[faces[card]].autos:
             if ability.attached:
                 out.append((s.ctrl[card], -1, card, ability))
-    for source in out:
-        if source[3].trigger is not None:
-            bits |= 1 << source[3].trigger.event
-    return bits, [source for source in out if source[3].trigger is not None]
+    out = [source for source in out if source[3].trigger is not None]
+    for _, _, _, ability in out:
+        bits |= 1 << ability.trigger.event
+    return bits, out
 
 
 def _has_autos(s: S, events: list[EventFrame]) -> bool:

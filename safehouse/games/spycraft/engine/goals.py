@@ -18,10 +18,15 @@ from safehouse.games.spycraft.defs import (
     NO_PRIZE,
     NOWHERE,
     SKILLS,
+    UNDECIDED,
     UNTIL_FIRST_OF,
     UNTIL_MISSION,
     UNTIL_NEXT,
     WON,
+    WON_BY_NOBODY,
+    YIELD_ACTION,
+    YIELD_MISSION,
+    YIELD_NOT,
 )
 from safehouse.games.spycraft.engine.checks import checks
 from safehouse.games.spycraft.engine.events import raise_event
@@ -52,7 +57,7 @@ def settle_mission(m: M) -> None:
     """Goals: who has won, and the window before the points are banked (SC-R3)."""
     s = m.state
     s.step = "goals"
-    if s.decided == -2 or s.mission < 0 or (s.defender < 0 and s.decided < 0):
+    if s.decided == WON_BY_NOBODY or s.mission < 0 or (s.defender < 0 and s.decided < 0):
         m.then(mission_over)
         return
     winner = winner_now(s)
@@ -64,7 +69,7 @@ def settle_mission(m: M) -> None:
             attack=q.side_total(s, s.attacker, k), defense=q.side_total(s, s.defender, k),
             card=s.mission, name=name(s, s.mission), decided=s.decided >= 0,
         )  # fmt: skip
-    s.decided = -1
+    s.decided = UNDECIDED
     m.then(bank, winner)
     raise_event(m, EV_MISSION_WON, s.mission, -1, s.leader[winner], winner)
 
@@ -182,7 +187,7 @@ def extend(m: M) -> None:
     s.extended += 1
     s.extension_plus = 0
     s.defender = -1
-    s.decided = -1
+    s.decided = UNDECIDED
     s.step = "planning"
     i = len(s.acts) - 1
     while q.ABILITIES[s.acts[i].ability] is not q.RULES["run"]:
@@ -215,10 +220,12 @@ def mission_over(m: M) -> None:
     s.mission_slot = -1
     attacker = s.attacker
     s.attacker = s.defender = -1
-    s.decided = -1
+    s.decided = UNDECIDED
     s.passes = 0
     s.step = "intel"
-    s.yields = [0 if level in (1, 2) else level for level in s.yields]
+    s.yields = [
+        YIELD_NOT if level in (YIELD_ACTION, YIELD_MISSION) else level for level in s.yields
+    ]
     tell(m, "mission_over", "SC-14.22", seat=attacker)
     s.flags |= MUST_CHECK
     raise_event(m, EV_MISSION_ENDED)

@@ -11,6 +11,7 @@ from safehouse.games.spycraft.defs import (
     EV_WOUNDED,
     EV_WOUNDING,
     HQ,
+    LOOSE,
     MUST_CHECK,
     NOWHERE,
     TEAM,
@@ -98,7 +99,15 @@ def retire_lands(m: M, card: int, i: int, info: int) -> None:
         info |= WAS_LEADER
     if 0 <= i < len(s.acts):
         s.acts[i].paid = 1
-    tell(m, "retired", "SC-16.4", seat=seat, card=card, name=name(s, card), leader=bool(info & 1))
+    tell(
+        m,
+        "retired",
+        "SC-16.4",
+        seat=seat,
+        card=card,
+        name=name(s, card),
+        leader=bool(info & WAS_LEADER),
+    )
     gear = s.under[card]
     drop_stack(m, card)
     forget(s, card)
@@ -132,7 +141,7 @@ def _may_not_send(s: S, i: int, card: int) -> bool:
     for entry in q.in_force(s).get(q.FORBID, q.NOTHING):
         node = entry.node
         if node.what == "sending_home" and q.hits(s, entry, agent):
-            if node.selectors[0].test(s, s.acts[i], card, 1):
+            if node.selectors[0].test(s, s.acts[i], card, LOOSE):
                 return True
     return False
 

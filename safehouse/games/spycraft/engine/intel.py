@@ -7,7 +7,7 @@ from typing import Any
 from safehouse.core.moves import Code
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft import refusals as no
-from safehouse.games.spycraft.defs import EV_DEBRIEF, INTEL_ACT, MISSION_ACT
+from safehouse.games.spycraft.defs import CRAFT, EV_DEBRIEF, INTEL_ACT, MISSION_ACT, RUN
 from safehouse.games.spycraft.engine.activation import activate
 from safehouse.games.spycraft.engine.built_in import brief, may_brief, recruit, requisition
 from safehouse.games.spycraft.engine.debrief import debrief
@@ -60,7 +60,7 @@ def ask_intel(m: M, seat: int) -> None:
     if s.out[seat]:
         return
     s.step = "intel"
-    if s.ran[seat] == 1 and not may_activate(m, seat):
+    if s.ran[seat] == RUN and not may_activate(m, seat):
         passes(m, seat)
         return
     m.ask(seat, INTEL)
@@ -96,7 +96,7 @@ def right_away_codes(
                 if not s.up[agent] or q.may_act(s, agent):
                     out += [(M_REQUISITION, card, agent) for card in distinct]
     out += action_codes(s, seat, INTEL_ACT, agents, skill)
-    if by_leader and skill in (-1, 3):
+    if by_leader and skill in (-1, CRAFT):
         if may_brief(s, seat):
             out.append((M_BRIEF,))
         if may_run(s, seat) and s.mission < 0:
@@ -108,7 +108,7 @@ def intel_moves(m: M, seat: int) -> list[Code]:
     """DE-1."""
     s = m.state
     out: list[Code] = []
-    if s.ran[seat] != 1:
+    if s.ran[seat] != RUN:
         out = right_away_codes(m, seat, "intel", None, -1)
     out += activation_codes(s, seat)
     out.append(PASS)
@@ -153,7 +153,7 @@ INTEL = question(
     apply=take_intel,
     prompt=lambda m, seat: (
         "Your Intel opportunity: take one action, or pass."
-        if m.state.ran[seat] != 1
+        if m.state.ran[seat] != RUN
         else "You have run a mission: you may activate cards, then pass."
     ),
     refuse=no.refuse_intel,

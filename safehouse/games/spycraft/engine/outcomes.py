@@ -18,6 +18,8 @@ from safehouse.games.spycraft.defs import (
     STATUSES,
     TEAM,
     UNTIL_ACTION,
+    YIELD_ACTION,
+    YIELD_NOT,
 )
 from safehouse.games.spycraft.engine.events import raise_event
 from safehouse.games.spycraft.engine.steps import step
@@ -118,8 +120,11 @@ def drop_action(m: M, i: int) -> None:
     del s.acts[i:]
     if not s.acts and s.pinned:
         s.pinned = []
-    if 1 in s.yields and not any(x.kind <= REACT_ACT for x in s.acts[1:]):
-        s.yields = [0 if n == 1 and who != seat else n for who, n in enumerate(s.yields)]
+    if YIELD_ACTION in s.yields and not any(x.kind <= REACT_ACT for x in s.acts[1:]):
+        s.yields = [
+            YIELD_NOT if level == YIELD_ACTION and who != seat else level
+            for who, level in enumerate(s.yields)
+        ]
 
 
 def end_action_mods(s: S, i: int) -> None:

@@ -12,6 +12,9 @@ from safehouse.games.spycraft.defs import (
     EV_MISSION_TARGETING,
     LIMBO,
     MISSION_DISCARD,
+    RUN,
+    RUN_KEEPING_INTEL,
+    UNDECIDED,
 )
 from safehouse.games.spycraft.engine.built_in import built_in
 from safehouse.games.spycraft.engine.discards import make_discard
@@ -32,10 +35,10 @@ def run_mission(m: M, seat: int, mission: int, how: int) -> None:
     """Step 1: the run is declared; then the mission, then the team (SC-R49)."""
     s = m.state
     i = built_in(m, seat, s.leader[seat], -1, "run")
-    s.ran[seat] = 2 if how & KEEP_INTEL and s.ran[seat] != 1 else 1
+    s.ran[seat] = RUN_KEEPING_INTEL if how & KEEP_INTEL and s.ran[seat] != RUN else RUN
     s.attacker = seat
     s.defender = -1
-    s.decided = -1
+    s.decided = UNDECIDED
     s.extended = s.extension_plus = s.undoubled = 0
     s.no_extend = 1 if how & NO_EXTEND else 0
     s.step = "planning"

@@ -12,6 +12,7 @@ from safehouse.games.spycraft.defs import (
     REMOVED,
     TEAM,
     WIN_POINTS,
+    WON_BY_NOBODY,
     ZONES,
 )
 from safehouse.games.spycraft.engine.steps import drop_effects
@@ -101,7 +102,7 @@ def remove_player(m: M, seat: int) -> None:
         lift(s, s.zero)
     if s.mission >= 0:
         if seat == s.attacker and s.decided < 0:
-            s.decided = s.defender if s.defender >= 0 else -2
+            s.decided = s.defender if s.defender >= 0 else WON_BY_NOBODY
         elif seat == s.defender:
             s.flags |= DEFENDER_OUT
     if s.start == seat:

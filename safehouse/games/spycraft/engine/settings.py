@@ -9,7 +9,18 @@ from safehouse.games.spycraft import refusals as no
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import NUMBERS, STOPS
 from safehouse.games.spycraft.engine.questions import question
-from safehouse.games.spycraft.moves import LET, M_CONTROL, M_MUTE, M_SETTINGS, M_STOP, M_YIELD
+from safehouse.games.spycraft.moves import (
+    CONTROL_WORDS,
+    LET,
+    M_CONTROL,
+    M_MUTE,
+    M_SETTINGS,
+    M_STOP,
+    M_YIELD,
+    MUTE_WORDS,
+    STOP_WORDS,
+    YIELD_WORDS,
+)
 from safehouse.games.spycraft.zones import M
 
 MOST_TUNING: Final[int] = NUMBERS["limits"]["settings"]
@@ -40,7 +51,7 @@ def settle_settings(m: M) -> None:
 
 
 def mode_of(word: str) -> int:
-    return ("normal", "quick", "full").index(word)
+    return CONTROL_WORDS.index(word)
 
 
 def settings_moves(m: M, seat: int) -> list[Code]:
@@ -48,15 +59,15 @@ def settings_moves(m: M, seat: int) -> list[Code]:
     out: list[Code] = [LET]
     if s.tuned[seat] >= MOST_TUNING:
         return out
-    out += [(M_STOP, n) for n in range(12)]
-    out += [(M_CONTROL, n) for n in range(3) if n != s.mode[seat]]
-    out += [(M_YIELD, n) for n in range(5) if n != s.yields[seat]]
+    out += [(M_STOP, n) for n in range(len(STOP_WORDS))]
+    out += [(M_CONTROL, n) for n in range(len(CONTROL_WORDS)) if n != s.mode[seat]]
+    out += [(M_YIELD, n) for n in range(len(YIELD_WORDS)) if n != s.yields[seat]]
     faces: list[int] = []
     for card in s.hand(seat) + [c for top in s.tops(seat) for c in (top, *s.under[top])]:
         face = s.cards.face[card]
         if FACES[face].triggers and face not in faces:
             faces.append(face)
-    out += [(M_MUTE, face, level) for face in faces for level in range(4)]
+    out += [(M_MUTE, face, level) for face in faces for level in range(len(MUTE_WORDS))]
     return out
 
 

@@ -21,7 +21,11 @@ from safehouse.games.spycraft.defs import (
     EV_TURN_START,
     EV_WOUNDING,
     EVENTS,
+    FULL_CONTROL,
+    MUTE_NOT,
+    MUTE_OTHERS,
     PACES,
+    QUICK,
     S2,
     S3,
     S4,
@@ -33,6 +37,8 @@ from safehouse.games.spycraft.defs import (
     S12,
     S13,
     TEAM,
+    YIELD_ALWAYS,
+    YIELD_NOT,
 )
 from safehouse.games.spycraft.legal.activations import activation_codes, can_activate, has_inactive
 from safehouse.games.spycraft.legal.reacts import hidden_triggers, open_triggers, react_codes
@@ -95,27 +101,27 @@ def wants(m: M, seat: int, first: int, count: int) -> bool:
     mode = s.mode[seat]
     e = s.evs[first]
     if s.yields[seat] and e.seat != seat:
-        if s.yields[seat] == 4 or not any(
+        if s.yields[seat] == YIELD_ALWAYS or not any(
             s.evs[j].type == EV_TARGETED
             and s.evs[j].subject >= 0
             and s.ctrl[s.evs[j].subject] == seat
             for j in range(first, first + count)
         ):
             return False
-        s.yields[seat] = 0
+        s.yields[seat] = YIELD_NOT
     codes = react_codes(s, seat, first, count, True)
-    if codes and (mode == 1 or s.mutes):
+    if codes and (mode == QUICK or s.mutes):
         codes = [c for c in codes if _not_muted(s, seat, c, first)]
     if codes:
         return True
-    if mode == 1:
+    if mode == QUICK:
         return False
     if s.rules < 2:
-        if mode == 2:
+        if mode == FULL_CONTROL:
             return bool(activation_codes(s, seat, e.cause))
         stops = stops_here(s, seat, first, count, s.stops[seat])
         return stops and can_activate(s, seat, e.cause)
-    if mode == 2:
+    if mode == FULL_CONTROL:
         return True
     stops = stops_here(s, seat, first, count, s.stops[seat])
     return stops and has_inactive(s, seat, e.cause)
@@ -125,12 +131,12 @@ def _not_muted(s: S, seat: int, code: Code, first: int) -> bool:
     """TM-7.5 quick, TM-7.6 mutes."""
     e = s.evs[first + code[4]]
     mine = e.subject >= 0 and e.type != EV_CANCELED and s.ctrl[e.subject] == seat
-    if s.mode[seat] == 1 and not mine:
+    if s.mode[seat] == QUICK and not mine:
         return False
     face = s.cards.face[code[1]]
     for who, muted, level in s.mutes:
         if who == seat and muted == face:
-            return level == 0 or (level == 1 and mine)
+            return level == MUTE_NOT or (level == MUTE_OTHERS and mine)
     return True
 
 

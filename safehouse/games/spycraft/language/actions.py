@@ -12,10 +12,11 @@ from safehouse.games.spycraft.defs import (
     MARK_FIRST_TURN,
     REACT_ACT,
     SKILLS,
+    STRICT,
 )
 from safehouse.games.spycraft.frames import Frame
 from safehouse.games.spycraft.language.grammar import SEAT_NAMES, Reader, Speaker, cap
-from safehouse.games.spycraft.language.model import STRICT, ActionTest, S, aimed_at
+from safehouse.games.spycraft.language.model import ActionTest, S, aimed_at
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,

@@ -8,6 +8,7 @@ from typing import Final
 
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.defs import (
+    BARE,
     BY_LIMIT,
     EV_ACTIVATED,
     EV_ACTIVATING,
@@ -55,6 +56,8 @@ from safehouse.games.spycraft.defs import (
     IS_GEAR,
     IS_LEADER,
     MARK_USED_UP,
+    PRICE,
+    STRICT,
     WAS_LEADER,
 )
 from safehouse.games.spycraft.frames import EventFrame, Frame
@@ -75,7 +78,7 @@ from safehouse.games.spycraft.language.grammar import (
     Speaker,
     article,
 )
-from safehouse.games.spycraft.language.model import BARE, PRICE, STRICT, EventTest, S
+from safehouse.games.spycraft.language.model import EventTest, S
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,

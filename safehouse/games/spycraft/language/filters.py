@@ -10,13 +10,16 @@ from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES, TRAITS
 from safehouse.games.spycraft.defs import (
     ACTION,
+    BARE,
     FACTIONS,
     HAND,
     HQ,
     LEADERS,
+    LOOSE,
     MISSION_DISCARD,
     MISSION_TYPES,
     ON_AGENT,
+    PRICE,
     QUEUE,
     SKILLS,
     TEAM,
@@ -39,14 +42,11 @@ from safehouse.games.spycraft.language.grammar import (
 )
 from safehouse.games.spycraft.language.model import (
     AGENT,
-    BARE,
     CARD,
     GEAR,
     LEADER,
-    LOOSE,
     MISSION,
     PILE,
-    PRICE,
     Ability,
     Cards,
     S,

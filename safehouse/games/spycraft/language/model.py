@@ -11,6 +11,7 @@ from safehouse.games.spycraft.defs import (
     AUTO_ACT,
     HQ,
     ON_AGENT,
+    STRICT,
     TEAM,
 )
 from safehouse.games.spycraft.frames import EventFrame, Frame
@@ -29,11 +30,6 @@ Test: TypeAlias = Callable[[S, Frame, int, int], bool]
 Condition: TypeAlias = Callable[[S, Frame], bool]
 ActionTest: TypeAlias = Callable[[S, Frame, Frame], bool]
 EventTest: TypeAlias = Callable[[S, Frame, EventFrame], bool]
-
-# How a test looks at a card.
-STRICT, LOOSE, BARE, PRICE = range(4)
-"""LOOSE: facedown agents of a team are offered and what is hidden of them counts as met (SC-R39).
-BARE: only the printed card counts, not where it is. PRICE: about to be activated."""
 
 # Sorts of things a name can stand for.
 AGENT, GEAR, MISSION, LEADER = "agent", "gear", "mission", "leader"

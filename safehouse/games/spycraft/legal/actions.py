@@ -16,6 +16,7 @@ from safehouse.games.spycraft.defs import (
     MARK_USED_UP,
     MISSION_ACT,
     REACT_ACT,
+    STRICT,
     TAG_FROM_HQ,
     TEAM,
 )
@@ -247,7 +248,7 @@ def action_codes(
                     out.append(code)
         for card, ability in hand:
             only = FACES[s.cards.face[card]].only
-            if only is not None and not only(s, NO_FRAME, agent, 0):
+            if only is not None and not only(s, NO_FRAME, agent, STRICT):
                 continue
             x = begin(s, seat, agent, card, ability)
             x.from_hand = 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safehouse.games.spycraft import queries as q
-from safehouse.games.spycraft.defs import HQ
+from safehouse.games.spycraft.defs import HQ, RUN
 from safehouse.games.spycraft.state import SpycraftState
 
 S = SpycraftState
@@ -15,7 +15,7 @@ def may_run(s: S, seat: int, ignore_limit: bool = False) -> bool:
         return False
     if ignore_limit:
         return True
-    if s.ran[seat] == 1:
+    if s.ran[seat] == RUN:
         return False
     return any(not s.ran[other] for other in range(s.seats) if other != seat and not s.out[other])
 

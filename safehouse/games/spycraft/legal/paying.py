@@ -6,9 +6,9 @@ from typing import Any
 
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
-from safehouse.games.spycraft.defs import ACTION, HQ, ON_AGENT, TEAM
+from safehouse.games.spycraft.defs import ACTION, HQ, LOOSE, ON_AGENT, TEAM
 from safehouse.games.spycraft.frames import Frame
-from safehouse.games.spycraft.language.model import LOOSE, Ability
+from safehouse.games.spycraft.language.model import Ability
 from safehouse.games.spycraft.legal.sources import is_used
 from safehouse.games.spycraft.state import SpycraftState
 

@@ -15,6 +15,7 @@ from safehouse.games.spycraft.defs import (
     HQ,
     ON_AGENT,
     REACT_ACT,
+    STRICT,
     TEAM,
 )
 from safehouse.games.spycraft.frames import NO_FRAME
@@ -73,7 +74,7 @@ def react_codes(s: S, seat: int, first: int, count: int, ask: bool = False) -> l
                 continue
             for agent in agents:
                 if face.type == ACTION and face.only is not None:
-                    if not face.only(s, NO_FRAME, agent, 0):
+                    if not face.only(s, NO_FRAME, agent, STRICT):
                         continue
                 _match_events(s, seat, agent, card, ability, live, first, out, ask)
                 if ask and out:
@@ -209,7 +210,7 @@ def _given(
             if not ability.speaks_to(seat == s.attacker):
                 continue
             for agent in _free_agents(s, seat):
-                if ability.give.test(s, q.context(seat, agent, card, ability), agent, 0):
+                if ability.give.test(s, q.context(seat, agent, card, ability), agent, STRICT):
                     _match_events(s, seat, agent, card, ability, live, first, out, ask)
 
 

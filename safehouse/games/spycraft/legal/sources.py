@@ -9,10 +9,13 @@ from safehouse.games.spycraft.defs import (
     ATTACHED,
     FACTIONS,
     GEAR,
+    GIVEN_BY,
     INTEL_ACT,
     MISSION_ACT,
     ON_AGENT,
+    PLAYED,
     REACT_ACT,
+    STRICT,
 )
 from safehouse.games.spycraft.frames import NO_FRAME
 from safehouse.games.spycraft.language.model import Ability
@@ -64,12 +67,12 @@ def acts_of(s: S, agent: int, kind: int) -> list[tuple[int, Ability]]:
         for ability in FACES[faces[s.mission]].given:
             if ability.kind == kind and ability.speaks_to(seat == s.attacker):
                 x = q.context(seat, agent, s.mission, ability)
-                if ability.give.test(s, x, agent, 0):
+                if ability.give.test(s, x, agent, STRICT):
                     out.append((s.mission, ability))
     for card, _host, _until, _env in s.attached:
         for ability in FACES[faces[card]].given:
             if ability.kind == kind and ability.give.test(
-                s, q.context(seat, agent, card, ability), agent, 0
+                s, q.context(seat, agent, card, ability), agent, STRICT
             ):
                 out.append((card, ability))
     for entry in s.lent:
@@ -78,10 +81,6 @@ def acts_of(s: S, agent: int, kind: int) -> list[tuple[int, Ability]]:
             if lent.kind == kind and lent_open(s, seat, entry.source):
                 out.append((entry.source, lent))
     return out
-
-
-_GIVEN_BY = -1_000_000
-"""Below every other mark: an action given by this very card on the table."""
 
 
 def lent_open(s: S, seat: int, source: int) -> bool:
@@ -94,7 +93,7 @@ def mark_of(s: S, source: int, ability: Ability, agent: int) -> tuple[int, int]:
     if s.place[source] == ON_AGENT and s.host[source] == agent:
         return (source, ability.id)
     if s.place[source] == ATTACHED:
-        return (agent, _GIVEN_BY - source)
+        return (agent, GIVEN_BY - source)
     return (agent, ability.id)
 
 
@@ -107,7 +106,7 @@ def is_used(s: S, source: int, ability: Ability, agent: int) -> bool:
 
 def play_mark(s: S, seat: int, card: int) -> tuple[int, int]:
     """What notes that a seat has played an action card of that name this turn."""
-    return (seat, -10 - s.cards.face[card])
+    return (seat, PLAYED - s.cards.face[card])
 
 
 def play_allowed(s: S, seat: int, card: int) -> bool:

@@ -10,12 +10,15 @@ from safehouse.games.spycraft.defs import (
     ACTION,
     HAND,
     HQ,
+    LOOSE,
     MISSION_ACT,
+    SKILLS,
+    STRICT,
     TAG_FROM_HQ,
     TEAM,
 )
 from safehouse.games.spycraft.frames import Frame
-from safehouse.games.spycraft.language.model import LOOSE, Ability, Pick, targets_of
+from safehouse.games.spycraft.language.model import EXACT, REDIRECT, Ability, Pick, targets_of
 from safehouse.games.spycraft.legal.missions import taxed
 from safehouse.games.spycraft.legal.sources import printed_actions
 from safehouse.games.spycraft.state import SpycraftState
@@ -27,7 +30,7 @@ def candidates(s: S, x: Frame, pick: Pick) -> list[int]:
     """What may be chosen for a pick: cards, seats, decks, numbers, skills, faces, abilities."""
     kind = pick.kind
     if kind == "card" or kind == "cards":
-        if pick.count == -2:
+        if pick.count == REDIRECT:
             return legal_targets(s, x, pick)
         selector = pick.selector
         assert selector is not None
@@ -71,7 +74,7 @@ def candidates(s: S, x: Frame, pick: Pick) -> list[int]:
             numbers.remove(s.queue().index(card) + 1)
         return numbers
     if kind == "skill":
-        return [0, 1, 2, 3]
+        return list(range(len(SKILLS)))
     if kind == "player":
         assert pick.selector is not None
         return pick.selector.all(s, x)
@@ -127,16 +130,16 @@ def _if_there(s: S, x: Frame, pick: Pick, card: int) -> bool:
     assert pick.selector is not None
     place = s.place[card]
     s.place[card] = TEAM
-    found = pick.selector.test(s, x, card, 0)
+    found = pick.selector.test(s, x, card, STRICT)
     s.place[card] = place
     return found
 
 
 def still_target(s: S, x: Frame, pick: Pick, card: int) -> bool:
     """TM-3 A5(a): whether a card chosen for a pick is one that may be chosen now."""
-    if pick.count == -2:
+    if pick.count == REDIRECT:
         return card in legal_targets(s, x, pick)
-    mode = LOOSE if not s.up[card] else 0
+    mode = LOOSE if not s.up[card] else STRICT
     assert pick.selector is not None
     if pick.selector.test(s, x, card, mode):
         return True
@@ -166,7 +169,7 @@ def redirect_slot(s: S, a: Frame, subject: int) -> Pick | None:
 
 def new_targets(x: Frame) -> list[int]:
     """The cards that a redirecting React would make targets of the action it answers."""
-    return [x.env[pick.slot] for pick in q.ABILITIES[x.ability].picks if pick.count == -2]
+    return [x.env[pick.slot] for pick in q.ABILITIES[x.ability].picks if pick.count == REDIRECT]
 
 
 def legal_for(s: S, cause: int, subject: int) -> list[int]:
@@ -201,7 +204,7 @@ def picks_possible(s: S, x: Frame, ability: Ability) -> bool:
     """BI-16: whether there is something for every pick."""
     for pick in ability.picks:
         if pick.need is not None:
-            if pick.count == -1:
+            if pick.count == EXACT:
                 continue
             need = pick.need(s, x)
             if need == 0:
@@ -214,7 +217,7 @@ def picks_possible(s: S, x: Frame, ability: Ability) -> bool:
             return _some_way(s, x, ability, pick)
         if pick.selector is not None and pick.selector.base == "gear" and len(ability.picks) > 1:
             return _some_way(s, x, ability, pick)
-    exact = next((p for p in ability.picks if p.kind == "cards" and p.count == -1), None)
+    exact = next((p for p in ability.picks if p.kind == "cards" and p.count == EXACT), None)
     if exact is not None and exact is ability.picks[0]:
         assert exact.need is not None
         return len(candidates(s, x, exact)) >= exact.need(s, x)

@@ -13,6 +13,7 @@ from safehouse.games.spycraft.defs import (
     EV_TURN_END,
     EV_UNEXPOSED,
     HQ,
+    LOOSE,
     MUST_CHECK,
     ON_AGENT,
     PLAY,
@@ -39,7 +40,7 @@ from safehouse.games.spycraft.language.kinds import (
     Player,
     Until,
 )
-from safehouse.games.spycraft.language.model import LOOSE, S, Value, Verb, no_one
+from safehouse.games.spycraft.language.model import S, Value, Verb, no_one
 from safehouse.games.spycraft.language.tree import Tree, Unknown, constant, name_of, said
 from safehouse.games.spycraft.moves import M_CHOOSE
 from safehouse.games.spycraft.verbs.base import (

@@ -9,6 +9,8 @@ from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import (
     EV_MISSION_DECLARED,
     EV_MISSION_TARGETED,
+    RUN,
+    STRICT,
     TAG_AGAIN,
 )
 from safehouse.games.spycraft.engine.aiming import redirect, turn_up_new_target
@@ -259,7 +261,7 @@ class ExtraAction(Verb):
             kind = "mission" if s.mission >= 0 else "intel"
         if kind == "mission" and s.mission < 0:
             return
-        if kind == "intel" and s.ran[seat] == 1:
+        if kind == "intel" and s.ran[seat] == RUN:
             about_run = x.event >= 0 and s.evs[x.event].type in (
                 EV_MISSION_DECLARED,
                 EV_MISSION_TARGETED,
@@ -322,7 +324,7 @@ class LendAction(Verb):
             tell(m, "lent", "SC-8.12", agent=agent, name=q.ABILITIES[what].name)
             return
         face = FACES[s.cards.face[what]]
-        if face.only is not None and not face.only(s, NO_FRAME, agent, 0):
+        if face.only is not None and not face.only(s, NO_FRAME, agent, STRICT):
             return
         for ability in face.acts:
             s.lent.append(LentAction(agent, ability.id, once, self.until, s.seq, what))

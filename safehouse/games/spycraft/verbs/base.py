@@ -10,6 +10,7 @@ from safehouse.core.moves import Code
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.defs import (
     REACT_ACT,
+    STRICT,
     UNTIL_ACTION,
     UNTIL_ACTIVATION,
 )
@@ -17,7 +18,7 @@ from safehouse.games.spycraft.engine import questions
 from safehouse.games.spycraft.engine.questions import ask_list
 from safehouse.games.spycraft.frames import Frame, Modifier
 from safehouse.games.spycraft.language.grammar import VERBS, Speaker, number, signed
-from safehouse.games.spycraft.language.model import STRICT, Ability, S, Verb
+from safehouse.games.spycraft.language.model import Ability, S, Verb
 from safehouse.games.spycraft.language.tree import Tree, call_of, whole
 from safehouse.games.spycraft.legal import paying
 from safehouse.games.spycraft.moves import M_CHOOSE

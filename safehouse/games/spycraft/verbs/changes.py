@@ -543,10 +543,6 @@ class ModBravado(Change):
 # --- actions --------------------------------------------------------------------------------
 
 
-def no_action(s: S, x: Frame, a: Frame) -> bool:
-    return False
-
-
 class OfActions(Change):
     action: ActionTest | None = None
 

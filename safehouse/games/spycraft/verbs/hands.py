@@ -9,12 +9,14 @@ from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES, TRAITS
 from safehouse.games.spycraft.defs import (
     ATTACHED,
+    BARE,
     DECK,
     DISCARD,
     EV_EXAMINED,
     HAND,
     HQ,
     LEADER,
+    LOOSE,
     MUST_CHECK,
     NOWHERE,
     ON_AGENT,
@@ -38,7 +40,7 @@ from safehouse.games.spycraft.language.kinds import (
     choice,
     places,
 )
-from safehouse.games.spycraft.language.model import BARE, LOOSE, Selector, Value, Verb, no_one
+from safehouse.games.spycraft.language.model import Selector, Value, Verb, no_one
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,
