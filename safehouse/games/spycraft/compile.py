@@ -8,8 +8,8 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any, Final
 
-from safehouse.games.spycraft import offers, verbs
 from safehouse.games.spycraft import queries as q
+from safehouse.games.spycraft import verbs
 from safehouse.games.spycraft.cards import (
     CARDS,
     FACES,
@@ -21,7 +21,6 @@ from safehouse.games.spycraft.cards import (
     slug,
 )
 from safehouse.games.spycraft.defs import (
-    A_ENV,
     ACTION,
     CRAFT,
     EV_EXAMINED,
@@ -78,6 +77,7 @@ from safehouse.games.spycraft.language.tree import (
     said,
     whole,
 )
+from safehouse.games.spycraft.legal.sources import learn_rules
 from safehouse.games.spycraft.verbs.agents import MoveIn, SwapPlaces
 from safehouse.games.spycraft.verbs.control import Choose, Each, May, Seq, When
 from safehouse.games.spycraft.verbs.gear import Attach, MoveGear
@@ -202,7 +202,7 @@ def _effect(r: Reader, text: str) -> Verb:
         kind, sort, single = verb.produces()
         r.names[name] = Bound(len(r.names), kind, sort, single)
         verb.slot = r.names[name].slot
-        verb.bind = A_ENV + verb.slot
+        verb.bind = verb.slot
     return verb
 
 
@@ -383,7 +383,7 @@ def _learn(r: Reader) -> None:
             gear, carrier = name_of(verb.args["what"]), name_of(verb.args["to"])
             ability.takes_gear = ability.takes_gear or carrier == "self"
             if carrier in ability.names:
-                ability.hands_over = (A_ENV + ability.names[gear].slot, carrier)
+                ability.hands_over = (ability.names[gear].slot, carrier)
     if ability.kind == REACT_ACT:
         ability.lift = max((_lift(verb) for verb in effects), default=0)
     ability.joins = _joins(ability)
@@ -538,7 +538,7 @@ def compile_all() -> None:
     for face in FACES:
         if slug(face.name) not in listed:
             compile_face(face)
-    offers.learn_rules()
+    learn_rules()
 
 
 compile_all()

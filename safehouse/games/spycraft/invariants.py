@@ -91,11 +91,11 @@ def _check_places(m: Match[SpycraftState]) -> None:
             seen.append(card)
             assert s.place[card] == place, "a mission is where its zone says"
     for entry in s.attached:
-        seen.append(entry[0])
-        assert s.place[entry[0]] == ATTACHED
-    for entry in s.aside:
-        seen.append(entry[0])
-        assert s.place[entry[0]] == SET_ASIDE
+        seen.append(entry.card)
+        assert s.place[entry.card] == ATTACHED
+    for card, _seat in s.aside:
+        seen.append(card)
+        assert s.place[card] == SET_ASIDE
     assert len(seen) == len(set(seen)), "no card is in two places"
     loose = set(range(len(s.owner))) - set(seen) - {s.zero}
     for card in loose:

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from safehouse.games.spycraft import hooks, zones
 from safehouse.games.spycraft import queries as q
+from safehouse.games.spycraft import zones
 from safehouse.games.spycraft.cards import FACE_NAMED, TRAITS
 from safehouse.games.spycraft.defs import TEAM
+from safehouse.games.spycraft.engine.subject_zero import zero_arrives
 from safehouse.games.spycraft.moves import LET, M_ACTIVATE, M_CHOOSE, PASS
 from tests.games.spycraft.cases import attacked, card, duel, equipped
 from tests.games.spycraft.play import CHASE, FIGHT, INTRIGUE, PUBLIC, Table
@@ -394,7 +395,7 @@ def test_a_blank_vehicle_is_no_vehicle() -> None:
 def contained(**more: Any) -> tuple[Table, int, int]:
     """Containment is under way, and Subject 0 is there."""
     t, a, b = duel("Containment", **more)
-    hooks.zero_arrives(t.m)
+    zero_arrives(t.m)
     return t, a, b
 
 

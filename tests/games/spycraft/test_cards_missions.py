@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from safehouse.games.spycraft import queries as q
-from safehouse.games.spycraft import turn
 from safehouse.games.spycraft.defs import TEAM
+from safehouse.games.spycraft.legal.actions import begin
+from safehouse.games.spycraft.legal.missions import winner_now
+from safehouse.games.spycraft.legal.targets import candidates
 from tests.games.spycraft.cases import card, duel
 from tests.games.spycraft.play import CHASE, FIGHT, Table
 
@@ -48,12 +50,11 @@ def test_missions_that_give_an_attack() -> None:
 
 
 def _targets(t: Table, agent: int, name: str) -> list[int]:
-    from safehouse.games.spycraft import offers
 
     code = t.codes(name, agent)[0]
     ability = q.ABILITIES[code[2]]
-    x = offers.begin(t.s, t.s.ctrl[agent], agent, code[1], ability)
-    return offers.candidates(t.s, x, ability.picks[0])
+    x = begin(t.s, t.s.ctrl[agent], agent, code[1], ability)
+    return candidates(t.s, x, ability.picks[0])
 
 
 @card("Containment")
@@ -235,7 +236,7 @@ def test_the_sting() -> None:
 def test_tracking_subject_zero() -> None:
     for transport, winner in ((7, 0), (6, 1)):
         t, a, b = duel("Tracking Subject Zero", me=(9, 9, transport, 9), foe=(0, 1, 0, 0))
-        assert turn.winner_now(t.s) == winner
+        assert winner_now(t.s) == winner
         t.passes()
         t.hand(1, "Trapped!")
         t.act(b, "Trapped!")

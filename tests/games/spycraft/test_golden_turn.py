@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from safehouse.games.spycraft import queries as q
-from safehouse.games.spycraft import turn
 from safehouse.games.spycraft.defs import HQ, REMOVED, TEAM
+from safehouse.games.spycraft.engine.turn import play_turn
 from tests.games.spycraft.play import Table, ability
 
 KEN, NANCY = 0, 1
@@ -56,7 +56,7 @@ def test_the_golden_turn() -> None:
     )
     (dagger,) = t.deck(KEN, "Steel Dagger")
     s.turn = 0
-    t.m.agenda.append((turn.play_turn, ()))
+    t.m.agenda.append((play_turn, ()))
     t.m.run()
     t.settle()
 

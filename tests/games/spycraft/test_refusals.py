@@ -10,6 +10,7 @@ from safehouse.core.errors import BadMove, IllegalMove
 from safehouse.games.spycraft import zones
 from safehouse.games.spycraft.cards import FACE_NAMED
 from safehouse.games.spycraft.defs import HQ, TEAM
+from safehouse.games.spycraft.engine.checks import checks
 from tests.games.spycraft.cases import attacked, duel
 from tests.games.spycraft.play import CHASE, FIGHT, INTRIGUE, Table, ability
 
@@ -304,9 +305,8 @@ def test_missions_and_debrief() -> None:
     t = Table()
     team = [t.agent(0, (0, 0, 0, 0)) for _ in range(6)]
     t.s.flags |= 1
-    from safehouse.games.spycraft import flow
 
-    t.m.agenda.append((flow.checks, (-1,)))
+    t.m.agenda.append((checks, (-1,)))
     t.m.run()
     assert t.kind == "retire_for_limit"
     assert refused(t, "choose", t.s.leader[0]) == "BI-52"

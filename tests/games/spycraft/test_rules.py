@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from safehouse.core.errors import BadOptions
-from safehouse.games.spycraft import decks, flow, turn, zones
+from safehouse.games.spycraft import decks, zones
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import BASE_SET, FACE_NAMED, FACES, MISSIONS
 from safehouse.games.spycraft.defs import (
@@ -21,7 +21,13 @@ from safehouse.games.spycraft.defs import (
     REMOVED,
     TEAM,
 )
+from safehouse.games.spycraft.engine.built_in import may_brief
+from safehouse.games.spycraft.engine.debrief import rearrangeable
+from safehouse.games.spycraft.engine.engage import engage
+from safehouse.games.spycraft.engine.players import check_points, goes_out
+from safehouse.games.spycraft.engine.turn import play_turn
 from safehouse.games.spycraft.game import GAME
+from safehouse.games.spycraft.legal.missions import winner_now
 from safehouse.games.spycraft.moves import LET, M_ACTIVATE, M_CHOOSE, M_RUN, PASS, YES
 from tests.games.spycraft.cases import attacked, duel
 from tests.games.spycraft.play import CHASE, FIGHT, INTRIGUE, PUBLIC, Table, ability
@@ -209,14 +215,14 @@ def test_the_starting_player() -> None:
     t.leader(1, "Clean Sweep")
     t.agent(0, (0, 0, 0, 9), down=True)
     t.s.stops = [0, 0]
-    turn.play_turn(t.m)
+    play_turn(t.m)
     t.m.run()
     assert t.s.start == 1, "craft 3 against 2; a facedown agent adds nothing"
     t = Table()
     t.leader(0, "Harlequin")
     t.leader(1, "Clean Sweep")
     t.agent(0, "Marina Moreau")
-    turn.play_turn(t.m)
+    play_turn(t.m)
     t.m.run()
     assert t.log("starts")[-1]["craft"] == [8, 3]
     t.passes()
@@ -227,7 +233,7 @@ def test_the_starting_player() -> None:
         t = Table(seed=seed)
         t.leader(0, "Harlequin")
         t.leader(1, "Firefly")
-        turn.play_turn(t.m)
+        play_turn(t.m)
         t.m.run()
         seen.add(t.s.start)
         assert t.log("starts")[-1]["tie"]
@@ -509,7 +515,7 @@ def test_rearranging() -> None:
     t.s.cards.known[under] |= 2
     other = t.agent(0, "Conduit")
     gear = t.gear(other, "Spy Shades", down=True)
-    assert turn.rearrangeable(t.s, 0) == [(top, under)]
+    assert rearrangeable(t.s, 0) == [(top, under)]
     t.intel(0)
     t.m.push(0, (0,))
     t.m.push(1, (0,))
@@ -636,7 +642,7 @@ def test_a_leader_by_tokens() -> None:
     assert t.home(two)
     assert t.s.up[old]
     assert t.s.tokens[two] == 0
-    assert not turn.may_brief(t.s, 0)
+    assert not may_brief(t.s, 0)
 
 
 @pytest.mark.clause("SC-12.2", "TS-6")
@@ -740,7 +746,7 @@ def test_engage() -> None:
     t.mission("Escape the City")
     t.m.agenda.pop()
     t.m.pending.clear()
-    turn.engage(t.m)
+    engage(t.m)
     t.m.run()
     assert t.seat == 1, "more craft acts first"
     assert not [c for c in t.legal() if c[0] == 3 and c[3] == far]
@@ -772,9 +778,9 @@ def test_retreat() -> None:
 def test_goals() -> None:
     for defense, winner in ((3, 0), (6, 1)):
         t, a, _b = duel("Flight of the Intruder", (0, 7, 0, 0), (0, defense, 0, 0))
-        assert turn.winner_now(t.s) == winner, "7 against 2 and theirs"
+        assert winner_now(t.s) == winner, "7 against 2 and theirs"
         down = t.agent(0, "Beowulf", team=True, down=True)
-        assert turn.winner_now(t.s) == winner
+        assert winner_now(t.s) == winner
         assert down != a
 
 
@@ -1184,16 +1190,16 @@ def test_the_last_leaders_of_both_fall_together() -> None:
 def test_several_at_once() -> None:
     t = Table()
     t.s.vp = [21, 22]
-    flow.check_points(t.m)
+    check_points(t.m)
     assert t.m.result is not None
     assert t.m.result.winners == (1,)
     t = Table()
     t.s.vp = [3, 2]
-    flow.goes_out(t.m, [0, 1])
+    goes_out(t.m, [0, 1])
     assert t.m.result is not None
     assert t.m.result.winners == (0,)
     t = Table()
-    flow.goes_out(t.m, [0, 1])
+    goes_out(t.m, [0, 1])
     assert t.m.result is not None
     assert t.m.result.winners == (0, 1)
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from safehouse.games.spycraft import hooks, offers, words
+from safehouse.games.spycraft import words
 from safehouse.games.spycraft.cards import FACE_NAMED
 from safehouse.games.spycraft.defs import HQ, TEAM
+from safehouse.games.spycraft.engine.subject_zero import zero_arrives
+from safehouse.games.spycraft.legal.paying import payable
 from tests.games.spycraft.cases import card, duel
 from tests.games.spycraft.play import CHASE, FIGHT, INTRIGUE, Table
 
@@ -235,7 +237,7 @@ def test_commendation_counts_the_other_leader() -> None:
 def contained() -> tuple[Table, int]:
     """Containment is under way, and the Defender is to act with Subject 0 in its team."""
     t, _, b = duel("Containment")
-    hooks.zero_arrives(t.m)
+    zero_arrives(t.m)
     return t, b
 
 
@@ -276,7 +278,7 @@ def test_with_subject_0_alone_raven_cannot_pay() -> None:
     t.s.place[b] = HQ
     t.s.force = None
     cost = FACE_NAMED["Raven"].acts[0].costs[0]
-    assert offers.payable(t.s, cost.op, [t.s.zero]) == []
+    assert payable(t.s, cost.op, [t.s.zero]) == []
     assert raven
 
 

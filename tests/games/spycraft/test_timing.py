@@ -7,10 +7,12 @@ import json
 import pytest
 
 from safehouse.core.dice import Dice
-from safehouse.games.spycraft import decide, decks, turn, zones
+from safehouse.games.spycraft import decks, zones
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACE_NAMED
 from safehouse.games.spycraft.defs import EVENTS, HQ, TEAM
+from safehouse.games.spycraft.engine import questions
+from safehouse.games.spycraft.engine.planning import run_mission
 from safehouse.games.spycraft.game import GAME
 from safehouse.games.spycraft.moves import LET
 from tests.games.spycraft.cases import attacked, duel
@@ -24,7 +26,7 @@ def asked_in(t: Table, seat: int) -> list[str]:
         if not t.m.pending or t.kind.endswith("opportunity"):
             return out
         if t.kind == "react_window" and t.seat == seat:
-            out.append(EVENTS[t.s.evs[t.m.pending[0][2][0]][0]])
+            out.append(EVENTS[t.s.evs[t.m.pending[0][2][0]].type])
         codes = t.legal()
         t.m.push(t.seat, codes[-1] if t.kind == "react_window" else t.reply(t.seat, t.kind, codes))
     raise AssertionError("stuck")
@@ -236,7 +238,7 @@ def test_right_away_actions() -> None:
     t.s.ran[0] = 0
     t.plan(1, "Yuri Zabav")
     t.answer((1, held))
-    turn.run_mission(t.m, 0, -1, 0)
+    run_mission(t.m, 0, -1, 0)
     t.m.pending.clear()
     t.m.run()
     t.settle()
@@ -525,7 +527,7 @@ WANTED = {
     "assign_team", "defend", "extend", "place_tokens", "pay_check", "take_from_seen", "may",
     "right_away_action", "discard_to_hand_size", "skill", "discard_from_hand",
 }  # fmt: skip
-assert {kind.name for kind in decide.KINDS} >= WANTED
+assert {kind.name for kind in questions.KINDS} >= WANTED
 
 
 @pytest.mark.clause("SC-8.8", "SC-R84")

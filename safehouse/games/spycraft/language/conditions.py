@@ -8,7 +8,7 @@ from typing import Final
 
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
-from safehouse.games.spycraft.defs import A_SEAT, HQ, MISSION_TYPES
+from safehouse.games.spycraft.defs import HQ, MISSION_TYPES
 from safehouse.games.spycraft.language.grammar import (
     FACTS,
     Fact,
@@ -55,13 +55,13 @@ _plain(
 )
 _plain(
     "is_attacker",
-    lambda s, x: s.mission >= 0 and s.attacker == x[A_SEAT],
+    lambda s, x: s.mission >= 0 and s.attacker == x.seat,
     "you are the attacker",
     "you are not the attacker",
 )
 _plain(
     "is_defender",
-    lambda s, x: s.mission >= 0 and s.defender == x[A_SEAT],
+    lambda s, x: s.mission >= 0 and s.defender == x.seat,
     "you are the defender",
     "you are not the defender",
 )

@@ -8,18 +8,8 @@ from typing import Final
 
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.defs import (
-    A_ABIL,
-    A_CARD,
-    A_MORE,
-    A_SEAT,
+    BARE,
     BY_LIMIT,
-    E_ACTOR,
-    E_CAUSE,
-    E_INFO,
-    E_PLACE,
-    E_SEAT,
-    E_SUBJECT,
-    E_UNDER,
     EV_ACTIVATED,
     EV_ACTIVATING,
     EV_ASSIGNED,
@@ -68,9 +58,12 @@ from safehouse.games.spycraft.defs import (
     IS_FORCED,
     IS_GEAR,
     IS_LEADER,
-    MORE_USED_UP,
+    MARK_USED_UP,
+    PRICE,
+    STRICT,
     WAS_LEADER,
 )
+from safehouse.games.spycraft.frames import EventFrame, Frame
 from safehouse.games.spycraft.language.actions import (
     by_whom,
     deeds,
@@ -89,7 +82,7 @@ from safehouse.games.spycraft.language.grammar import (
     Speaker,
     article,
 )
-from safehouse.games.spycraft.language.model import BARE, PRICE, STRICT, EventTest, S
+from safehouse.games.spycraft.language.model import EventTest, S
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,
@@ -100,7 +93,6 @@ from safehouse.games.spycraft.language.tree import (
     name_of,
     said,
 )
-from safehouse.games.spycraft.state import Frame
 
 Keys = dict[str, Tree]
 Say = Callable[[Speaker, ast.Call, Keys], str]
@@ -108,16 +100,16 @@ Say = Callable[[Speaker, ast.Call, Keys], str]
 # --- reading --------------------------------------------------------------------------------
 
 
-def _melee(s: S, x: Frame, e: Frame) -> bool:
-    return e[E_CAUSE] >= 0 and "melee" in q.ABILITIES[s.acts[e[E_CAUSE]][A_ABIL]].flags
+def _melee(s: S, x: Frame, e: EventFrame) -> bool:
+    return e.cause >= 0 and "melee" in q.ABILITIES[s.acts[e.cause].ability].flags
 
 
-def _used_up(s: S, x: Frame, e: Frame) -> bool:
-    return e[E_CAUSE] >= 0 and bool(s.acts[e[E_CAUSE]][A_MORE] & MORE_USED_UP)
+def _used_up(s: S, x: Frame, e: EventFrame) -> bool:
+    return e.cause >= 0 and bool(s.acts[e.cause].marks & MARK_USED_UP)
 
 
-def _forced(s: S, x: Frame, e: Frame) -> bool:
-    return bool(e[E_INFO] & IS_FORCED)
+def _forced(s: S, x: Frame, e: EventFrame) -> bool:
+    return bool(e.info & IS_FORCED)
 
 
 _WORDS: Final[dict[str, EventTest]] = {"melee": _melee, "used_up": _used_up, "forced": _forced}
@@ -183,13 +175,13 @@ def _read_declared(r: Reader, event: Event, tree: ast.Call) -> list[EventTest]:
 def _read_discards(r: Reader, event: Event, tree: ast.Call) -> list[EventTest]:
     """What an opponent's effect makes the player discard; `card=card`: this very card."""
     keys = keys_of(tree)
-    own: list[EventTest] = [lambda s, x, e: e[E_SUBJECT] == x[A_SEAT]]
+    own: list[EventTest] = [lambda s, x, e: e.subject == x.seat]
     if tree.args or set(keys) - {"card"} or (keys and event.when == "before"):
         raise Unknown(f"{event.word!r} takes {'card=card' if event.when == 'after' else 'nothing'}")
     if keys:
         if name_of(keys["card"]) != "card":
             raise Unknown(f"card=card would fit, not card={said(keys['card'])}")
-        own.append(lambda s, x, e: x[A_CARD] in e[E_UNDER])
+        own.append(lambda s, x, e: x.card in e.under)
     return own
 
 
@@ -208,13 +200,13 @@ def _kind_first(r: Reader, event: Event, args: list[Tree]) -> EventTest:
         raise Unknown(f"{event.word} {kind} takes {'host=…' if kind == 'gear' else 'a card next'}")
     r.subject = "gear" if kind == "gear" else "agent"
     bit = _BITS[kind]
-    return lambda s, x, e: bool(e[E_INFO] & bit)
+    return lambda s, x, e: bool(e.info & bit)
 
 
 def _subject(r: Reader, event: Event, tree: Tree, sort: str) -> EventTest:
     if sort == "action":
         action = read_action(r, tree)
-        return lambda s, x, e: e[E_CAUSE] >= 0 and action(s, x, s.acts[e[E_CAUSE]])
+        return lambda s, x, e: e.cause >= 0 and action(s, x, s.acts[e.cause])
     parts = args_of(tree) if call_of(tree) == "one_of" else [tree]
     for part in parts:
         found = r.sort_of(part)
@@ -230,10 +222,10 @@ def _subject(r: Reader, event: Event, tree: Tree, sort: str) -> EventTest:
             raise Unknown(f"an examined card is told by where it is attached, not {said(tree)!r}")
         bare = ast.Call(ast.Name("card"), [], tree.keywords if isinstance(tree, ast.Call) else [])
         attached = r.card_test(bare)
-        return lambda s, x, e: attached(s, x, e[E_SUBJECT], STRICT)
+        return lambda s, x, e: attached(s, x, e.subject, STRICT)
     test = r.card_test(tree)
     mode = PRICE if event.number == EV_ACTIVATING else STRICT
-    return lambda s, x, e: e[E_SUBJECT] >= 0 and test(s, x, e[E_SUBJECT], mode)
+    return lambda s, x, e: e.subject >= 0 and test(s, x, e.subject, mode)
 
 
 def _key(r: Reader, event: Event, word: str, tree: Tree, only_by: tuple[str, ...]) -> EventTest:
@@ -246,59 +238,59 @@ def _key(r: Reader, event: Event, word: str, tree: Tree, only_by: tuple[str, ...
         return _by(r, event, tree, name)
     if word == "card":
         if name == "card":
-            return lambda s, x, e: e[E_INFO] == x[A_CARD]
+            return lambda s, x, e: e.info == x.card
         spent = r.selector(tree, "card").bare
-        return lambda s, x, e: spent(s, x, e[E_INFO], BARE)
+        return lambda s, x, e: spent(s, x, e.info, BARE)
     if word == "host":
         carrier = r.card_test(tree)
-        return lambda s, x, e: (h := s.host[e[E_SUBJECT]]) >= 0 and carrier(s, x, h, STRICT)
+        return lambda s, x, e: (h := s.host[e.subject]) >= 0 and carrier(s, x, h, STRICT)
     if word == "at":
         r.selector(tree, "mission")
         place = r.card_test(tree)
         return lambda s, x, e: s.mission >= 0 and place(s, x, s.mission, STRICT)
     if word == "to":
         target = r.card_test(tree)
-        return lambda s, x, e: e[E_SUBJECT] >= 0 and target(s, x, e[E_SUBJECT], STRICT)
+        return lambda s, x, e: e.subject >= 0 and target(s, x, e.subject, STRICT)
     if word == "other_than":
         if name != "card":
             raise Unknown(f"other_than=card would fit, not other_than={said(tree)}")
         return lambda s, x, e: (
-            e[E_CAUSE] < 0
-            or q.ABILITIES[s.acts[e[E_CAUSE]][A_ABIL]].face is not q.ABILITIES[x[A_ABIL]].face
+            e.cause < 0
+            or q.ABILITIES[s.acts[e.cause].ability].face is not q.ABILITIES[x.ability].face
         )
     if word == "of":
         if name != "action":
             raise Unknown(f"of=action would fit, not of={said(tree)}")
-        return lambda s, x, e: e[E_CAUSE] >= 0 and not e[E_INFO]
+        return lambda s, x, e: e.cause >= 0 and not e.info
     part = read_part(r, word, tree)
-    return lambda s, x, e: e[E_CAUSE] >= 0 and part(s, x, s.acts[e[E_CAUSE]])
+    return lambda s, x, e: e.cause >= 0 and part(s, x, s.acts[e.cause])
 
 
 def _by(r: Reader, event: Event, tree: Tree, name: str) -> EventTest:
     if name == "effect":
-        return lambda s, x, e: not e[E_INFO] & BY_LIMIT
+        return lambda s, x, e: not e.info & BY_LIMIT
     if name == "enemy":
-        return lambda s, x, e: e[E_SEAT] >= 0 and e[E_SEAT] != x[A_SEAT]
+        return lambda s, x, e: e.seat >= 0 and e.seat != x.seat
     if name in SEAT_NAMES:
         who = SEAT_NAMES[name].value
-        return lambda s, x, e: e[E_SEAT] >= 0 and e[E_SEAT] == who(s, x)
+        return lambda s, x, e: e.seat >= 0 and e.seat == who(s, x)
     if call_of(tree) == "action":
         action = read_action(r, tree)
-        return lambda s, x, e: e[E_CAUSE] >= 0 and action(s, x, s.acts[e[E_CAUSE]])
+        return lambda s, x, e: e.cause >= 0 and action(s, x, s.acts[e.cause])
     if r.sort_of(tree) != "agent":
         raise Unknown(f"by={said(tree)} does not fit {event.word!r}; an agent would")
     test = r.card_test(tree)
-    return lambda s, x, e: e[E_ACTOR] >= 0 and test(s, x, e[E_ACTOR], STRICT)
+    return lambda s, x, e: e.actor >= 0 and test(s, x, e.actor, STRICT)
 
 
 def _as_it_was(tests: list[EventTest]) -> EventTest:
     """A retired card is judged as it stood before it left play."""
 
-    def judged(s: S, x: Frame, e: Frame) -> bool:
-        card, seat = e[E_SUBJECT], e[E_SEAT]
+    def judged(s: S, x: Frame, e: EventFrame) -> bool:
+        card, seat = e.subject, e.seat
         place, up, ctrl, leader = s.place[card], s.up[card], s.ctrl[card], s.leader[seat]
-        s.place[card], s.up[card], s.ctrl[card] = e[E_PLACE], 1, seat
-        if e[E_INFO] & WAS_LEADER:
+        s.place[card], s.up[card], s.ctrl[card] = e.place, 1, seat
+        if e.info & WAS_LEADER:
             s.leader[seat] = card
         try:
             return all(test(s, x, e) for test in tests)

@@ -9,20 +9,18 @@ from typing import Final
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES, TRAITS
 from safehouse.games.spycraft.defs import (
-    A_ABIL,
-    A_ENV,
-    A_SEAT,
-    A_SELF,
-    A_SUBJECT,
     ACTION,
+    BARE,
     DISCARD,
     FACTIONS,
     HAND,
     HQ,
     LEADERS,
+    LOOSE,
     MISSION_DISCARD,
     MISSION_TYPES,
     ON_AGENT,
+    PRICE,
     QUEUE,
     SKILLS,
     TEAM,
@@ -31,6 +29,7 @@ from safehouse.games.spycraft.defs import AGENT as AGENT_CARD
 from safehouse.games.spycraft.defs import GEAR as GEAR_CARD
 from safehouse.games.spycraft.defs import LEADER as LEADER_CARD
 from safehouse.games.spycraft.defs import MISSION as MISSION_CARD
+from safehouse.games.spycraft.frames import Frame
 from safehouse.games.spycraft.language.grammar import (
     BASES,
     FILTERS,
@@ -44,14 +43,11 @@ from safehouse.games.spycraft.language.grammar import (
 )
 from safehouse.games.spycraft.language.model import (
     AGENT,
-    BARE,
     CARD,
     GEAR,
     LEADER,
-    LOOSE,
     MISSION,
     PILE,
-    PRICE,
     Ability,
     Cards,
     S,
@@ -73,7 +69,6 @@ from safehouse.games.spycraft.language.tree import (
     text_of,
     whole,
 )
-from safehouse.games.spycraft.state import Frame
 
 # --- the classes ----------------------------------------------------------------------------
 
@@ -93,7 +88,7 @@ def _agents(words: set[str]) -> tuple[Test, Cards]:
 
     def source(s: S, x: Frame) -> list[int]:
         if mine:
-            return s.tops(x[A_SEAT])
+            return s.tops(x.seat)
         return [c for seat in range(s.seats) for c in s.tops(seat)]
 
     return base, source
@@ -122,13 +117,13 @@ def _any_cards(words: set[str]) -> tuple[Test, Cards]:
 
     def source(s: S, x: Frame) -> list[int]:
         if "hand" in words:
-            return s.hand(x[A_SEAT])
+            return s.hand(x.seat)
         if "my_discard" in words:
-            return s.discard(x[A_SEAT])
+            return s.discard(x.seat)
         if "any_discard" in words:
             return [c for seat in range(s.seats) for c in s.discard(seat)]
         if "in_reach" in words:
-            return s.hand(x[A_SEAT]) + [c for seat in range(s.seats) for c in s.discard(seat)]
+            return s.hand(x.seat) + [c for seat in range(s.seats) for c in s.discard(seat)]
         out: list[int] = []
         for seat in range(s.seats):
             for c in s.tops(seat):
@@ -173,7 +168,7 @@ def _players(words: set[str]) -> tuple[Test, Cards]:
     def base(s: S, x: Frame, c: int, mode: int) -> bool:
         if engaged and not q.on_side(s, c):
             return False
-        return not s.out[c] and not (enemy and c == x[A_SEAT])
+        return not s.out[c] and not (enemy and c == x.seat)
 
     return base, lambda s, x: list(range(s.seats))
 
@@ -202,17 +197,17 @@ for _base in (
 
 def _opposing(s: S, x: Frame, c: int, mode: int) -> bool:
     """SC-15.9: in the enemy team, for an agent that is itself at the mission."""
-    me = x[A_SELF]
+    me = x.agent
     return s.place[c] == TEAM and me >= 0 and s.place[me] == TEAM and s.ctrl[c] != s.ctrl[me]
 
 
 def _with_self(s: S, x: Frame, c: int, mode: int) -> bool:
-    me = x[A_SELF]
+    me = x.agent
     return s.place[c] == TEAM and me >= 0 and s.place[me] == TEAM and s.ctrl[c] == s.ctrl[me]
 
 
 def _other_side(s: S, x: Frame, c: int, mode: int) -> bool:
-    me: int = x[A_SELF]
+    me: int = x.agent
     return s.place[c] + s.place[me] == HQ + TEAM and s.place[c] != s.place[me]
 
 
@@ -222,10 +217,10 @@ def _adjacent(s: S, x: Frame, c: int, mode: int) -> bool:
 
 
 def _not_host(s: S, x: Frame, c: int, mode: int) -> bool:
-    ability: Ability = q.ABILITIES[x[A_ABIL]]
+    ability: Ability = q.ABILITIES[x.ability]
     for pick in ability.picks:
         if pick.selector is not None and pick.selector.base == "gear":
-            gear: int = x[A_ENV + pick.slot]
+            gear: int = x.env[pick.slot]
             return gear < 0 or s.host[gear] != c
     return True
 
@@ -279,21 +274,21 @@ _C: Final = ("card",)
 
 for _filter in (
     # Whose it is. `mine`, `enemy` and `other` are woven into the phrase.
-    Filter("mine", _OWNED, lambda s, x, c, mode: s.ctrl[c] == x[A_SEAT]),
+    Filter("mine", _OWNED, lambda s, x, c, mode: s.ctrl[c] == x.seat),
     Filter("enemy", (*_OWNED, "player"),
-           lambda s, x, c, mode: s.ctrl[c] != x[A_SEAT] and s.ctrl[c] >= 0),
-    Filter("other", _A, lambda s, x, c, mode: c != x[A_SELF], needs="self"),
+           lambda s, x, c, mode: s.ctrl[c] != x.seat and s.ctrl[c] >= 0),
+    Filter("other", _A, lambda s, x, c, mode: c != x.agent, needs="self"),
     Filter("opposing", ("agent", "leader"), _opposing, "opposing", needs="self"),
     Filter("opposing_me", _A,
            lambda s, x, c, mode: (
-               s.place[c] == TEAM and s.ctrl[c] != x[A_SEAT] and q.on_side(s, x[A_SEAT])
+               s.place[c] == TEAM and s.ctrl[c] != x.seat and q.on_side(s, x.seat)
            ), after="opposing you"),
     Filter("attacking", _A, lambda s, x, c, mode: s.place[c] == TEAM and s.ctrl[c] == s.attacker,
            after="in the attacking team", not_after="not in the attacking team"),
-    Filter("out_of_faction", _A, lambda s, x, c, mode: not q.in_faction(s, c, x[A_SEAT]),
+    Filter("out_of_faction", _A, lambda s, x, c, mode: not q.in_faction(s, c, x.seat),
            "out-of-faction"),
     # Where it is.
-    Filter("in_team", _A, lambda s, x, c, mode: s.place[c] == TEAM and s.ctrl[c] == x[A_SEAT],
+    Filter("in_team", _A, lambda s, x, c, mode: s.place[c] == TEAM and s.ctrl[c] == x.seat,
            after="in your team", not_after="not in your team"),
     Filter("at_mission", _A, lambda s, x, c, mode: s.place[c] == TEAM,
            after="at the mission", not_after="not at the mission"),
@@ -308,7 +303,7 @@ for _filter in (
     # Who it is not.
     Filter("other_than_actor", _A, lambda s, x, c, mode: c != actor(s, x),
            after="other than the acting one", needs="actor"),
-    Filter("not_subject", _A, lambda s, x, c, mode: c != x[A_SUBJECT],
+    Filter("not_subject", _A, lambda s, x, c, mode: c != x.subject,
            after="other than the wounded one", needs="subject"),
     Filter("not_host", _A, _not_host, after="other than its carrier", needs="gear"),
     # How it is.
@@ -323,7 +318,7 @@ for _filter in (
            after="moved into a team by an action during this mission",
            not_after="not moved into a team by an action during this mission"),
     Filter("just_active", _A,
-           lambda s, x, c, mode: bool(s.up[c]) and (c, q.NEW_TO - x[A_SEAT]) in s.used_mission,
+           lambda s, x, c, mode: bool(s.up[c]) and (c, q.NEW_TO - x.seat) in s.used_mission,
            after="who became active after your last Mission action here"),
     Filter("active", _A, lambda s, x, c, mode: bool(s.up[c]), "active"),
     Filter("inactive", ("agent", "gear", "card", "leader"),
@@ -339,15 +334,15 @@ for _filter in (
            not_after="(no leader card)"),
     # Cards of any sort.
     Filter("facedown", _C, lambda s, x, c, mode: not s.up[c], "facedown"),
-    Filter("hand", _C, lambda s, x, c, mode: s.place[c] == HAND and s.owner[c] == x[A_SEAT],
+    Filter("hand", _C, lambda s, x, c, mode: s.place[c] == HAND and s.owner[c] == x.seat,
            after="in your hand"),
-    Filter("my_discard", _C, lambda s, x, c, mode: c in s.discard(x[A_SEAT]),
+    Filter("my_discard", _C, lambda s, x, c, mode: c in s.discard(x.seat),
            after="in your discard pile"),
     Filter("any_discard", _C, lambda s, x, c, mode: s.place[c] == DISCARD,
            after="in a discard pile"),
     Filter("in_reach", _C,
            lambda s, x, c, mode: (
-               s.place[c] == DISCARD or (s.place[c] == HAND and s.owner[c] == x[A_SEAT])
+               s.place[c] == DISCARD or (s.place[c] == HAND and s.owner[c] == x.seat)
            ), after="in your hand or any discard pile"),
     Filter("engaged", ("player",), lambda s, x, c, mode: True, after="at the mission"),
     Filter("gear", _C, _type_is(GEAR_CARD)),
@@ -589,8 +584,10 @@ def read_card_test(r: Reader, tree: Tree) -> Test:
         return read_selector(r, tree).test
     name = name_of(tree)
     if name in r.names and r.names[name].kind == "cards":
-        slot = A_ENV + r.names[name].slot
-        return lambda s, x, c, mode: c in x[slot] if isinstance(x[slot], tuple) else c == x[slot]
+        slot = r.names[name].slot
+        return lambda s, x, c, mode: (
+            c in x.env[slot] if isinstance(x.env[slot], tuple) else c == x.env[slot]
+        )
     one: Value = r.card(tree)
     return lambda s, x, c, mode: c == one(s, x)
 

@@ -14,7 +14,8 @@ from typing import Final
 
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import TRAITS
-from safehouse.games.spycraft.defs import A_ENV, SKILLS
+from safehouse.games.spycraft.defs import SKILLS
+from safehouse.games.spycraft.frames import EventFrame, Frame
 from safehouse.games.spycraft.language.model import (
     AGENT,
     Ability,
@@ -43,7 +44,6 @@ from safehouse.games.spycraft.language.tree import (
     said,
     whole,
 )
-from safehouse.games.spycraft.state import Frame
 
 # --- words ----------------------------------------------------------------------------------
 
@@ -287,10 +287,10 @@ class Reader:
             bound = self.bound(name, "card", "cards")
             if not bound.single:
                 raise Unknown(f"{name!r} can be several cards, and one is needed")
-            slot = A_ENV + bound.slot
+            slot = bound.slot
 
             def first(s: S, x: Frame) -> int:
-                value = x[slot]
+                value = x.env[slot]
                 return (value[0] if value else -1) if isinstance(value, tuple) else int(value)
 
             return first
@@ -327,8 +327,8 @@ class Reader:
         if name == "subject" and self.subject == "player":
             return CARD_NAMES["subject"].value
         if name in self.names:
-            slot = A_ENV + self.bound(name, "player").slot
-            return lambda s, x: x[slot]
+            slot = self.bound(name, "player").slot
+            return lambda s, x: x.env[slot]
         if isinstance(tree, ast.Attribute) and tree.attr == "controller":
             inner = self.card(tree.value, "agent")
             return lambda s, x: s.ctrl[c] if (c := inner(s, x)) >= 0 else -1
@@ -341,8 +341,10 @@ class Reader:
             return self.selector(tree).all
         name = name_of(tree)
         if name in self.names and self.names[name].kind == "cards":
-            slot = A_ENV + self.names[name].slot
-            return lambda s, x: list(x[slot]) if isinstance(x[slot], tuple) else [x[slot]]
+            slot = self.names[name].slot
+            return lambda s, x: (
+                list(x.env[slot]) if isinstance(x.env[slot], tuple) else [x.env[slot]]
+            )
         found = self._card(tree)
         return lambda s, x: [c] if (c := found(s, x)) >= 0 else []
 
@@ -396,10 +398,10 @@ class Reader:
         if fixed is not None:
             return lambda s, x: fixed
         if isinstance(tree, ast.Name):
-            slot = A_ENV + self.bound(tree.id, "number", "cards").slot
+            slot = self.bound(tree.id, "number", "cards").slot
 
             def counted(s: S, x: Frame) -> int:
-                value = x[slot]
+                value = x.env[slot]
                 return len(value) if isinstance(value, tuple) else max(0, int(value))
 
             return counted
@@ -419,10 +421,10 @@ class Reader:
                 raise Unknown(f"unknown value .{word} of an action; tn would fit")
             return NUMBERS["tn"].read(self, ast.Call(ast.Name("tn"), [], []))
         if word in self.names:
-            slot = A_ENV + self.bound(word, "skill").slot
+            slot = self.bound(word, "skill").slot
             card = self.card(tree.value, "agent")
             self.reads.add("skill")
-            return lambda s, x: _skill(s, card(s, x), x[slot])
+            return lambda s, x: _skill(s, card(s, x), x.env[slot])
         if word not in ATTRIBUTES:
             raise Unknown(f"unknown value .{word}; {closest(word, list(ATTRIBUTES))} would fit")
         found = ATTRIBUTES[word]
@@ -474,7 +476,7 @@ class Reader:
         self.moment, self.subject = event, self.subject or event.subject
         self.answers = keys_of(tree)
 
-        def test(s: S, x: Frame, e: Frame) -> bool:
+        def test(s: S, x: Frame, e: EventFrame) -> bool:
             return all(part(s, x, e) for part in tests)
 
         return Trigger(event.number, when, tests[0] if len(tests) == 1 else test, tree, text)

@@ -7,12 +7,11 @@ from typing import Final
 
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.defs import (
-    A_CAUSE,
-    A_ENV,
     ALL_SKILLS,
     SKILLS,
     UNTIL_TURN,
 )
+from safehouse.games.spycraft.frames import Frame
 from safehouse.games.spycraft.language.durations import (
     LASTING,
     is_duration,
@@ -37,7 +36,6 @@ from safehouse.games.spycraft.language.tree import (
     name_of,
     said,
 )
-from safehouse.games.spycraft.state import Frame
 
 
 class Kind:
@@ -134,7 +132,7 @@ def _argument(r: Reader, verb: Verb, param: Param, tree: Tree) -> None:
 
 
 def _target_of(s: S, x: Frame, card: int, mode: int) -> bool:
-    return x[A_CAUSE] >= 0 and card in aimed_at(s, s.acts[x[A_CAUSE]])
+    return x.cause >= 0 and card in aimed_at(s, s.acts[x.cause])
 
 
 @dataclass(eq=False, repr=False)
@@ -166,7 +164,7 @@ class Objects(Kind):
             r.need("cause", "target_of")
             if name_of(arity(tree, 1, 1)[0]) != "cause":
                 raise Unknown("target_of takes cause")
-            verb.objects = lambda s, x: aimed_at(s, s.acts[x[A_CAUSE]]) if x[A_CAUSE] >= 0 else []
+            verb.objects = lambda s, x: aimed_at(s, s.acts[x.cause]) if x.cause >= 0 else []
             verb.who = _target_of
             return
         if call in BASES:
@@ -271,8 +269,8 @@ class Skill(Kind):
                     r.need("cause", word)
                 verb.words += (word,)
         elif word in r.names and self.ranks:
-            slot = A_ENV + r.bound(word, "skill").slot
-            _skill_of(verb, lambda s, x: [x[slot]])
+            slot = r.bound(word, "skill").slot
+            _skill_of(verb, lambda s, x: [x.env[slot]])
         elif call_of(tree) in ("highest", "lowest") and self.ranks and r.place != "static":
             card = r.card(arity(tree, 1, 1)[0], "agent")
             best = q.highest_skills if call_of(tree) == "highest" else q.lowest_skills

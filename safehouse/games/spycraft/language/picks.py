@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from safehouse.games.spycraft.defs import A_ENV, A_SEAT
+from safehouse.games.spycraft.frames import Frame
 from safehouse.games.spycraft.language.grammar import (
     BASES,
     Reader,
@@ -35,7 +35,6 @@ from safehouse.games.spycraft.language.tree import (
     whole,
     words_of,
 )
-from safehouse.games.spycraft.state import Frame
 
 KINDS: Final = {
     "number": "number",
@@ -69,8 +68,8 @@ def _queue_size(s: S, x: Frame) -> int:
 
 def _deck_size(slot: int) -> Value:
     if slot < 0:
-        return lambda s, x: len(s.deck(x[A_SEAT]))
-    return lambda s, x: len(s.deck(x[A_ENV + slot])) if x[A_ENV + slot] >= 0 else 0
+        return lambda s, x: len(s.deck(x.seat))
+    return lambda s, x: len(s.deck(x.env[slot])) if x.env[slot] >= 0 else 0
 
 
 def read_pick(r: Reader, name: str, text: str) -> Pick:

@@ -7,7 +7,8 @@ from collections.abc import Callable
 
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
-from safehouse.games.spycraft.defs import A_CAUSE, A_EVENT, A_SKILL, E_INFO, MISSION, SKILLS
+from safehouse.games.spycraft.defs import MISSION, SKILLS
+from safehouse.games.spycraft.frames import Frame
 from safehouse.games.spycraft.language.grammar import (
     ATTRIBUTES,
     NUMBERS,
@@ -18,7 +19,6 @@ from safehouse.games.spycraft.language.grammar import (
 )
 from safehouse.games.spycraft.language.model import S, Value
 from safehouse.games.spycraft.language.tree import Tree, Unknown, arity, name_of, said, whole
-from safehouse.games.spycraft.state import Frame
 
 # --- numbers of a card ----------------------------------------------------------------------
 
@@ -55,7 +55,7 @@ def _highest(card: Value) -> Value:
 
 def _checked(card: Value) -> Value:
     def rating(s: S, x: Frame) -> int:
-        k = s.acts[x[A_CAUSE]][A_SKILL] if x[A_CAUSE] >= 0 else -1
+        k = s.acts[x.cause].skill if x.cause >= 0 else -1
         return q.skill(s, card(s, x), k) if k >= 0 else 0
 
     return rating
@@ -145,19 +145,19 @@ def _hand_size(r: Reader, tree: ast.Call) -> Value:
 def _tn(r: Reader, tree: ast.Call) -> Value:
     arity(tree, 0, 0)
     r.need("cause", "tn()")
-    return lambda s, x: q.tn_of(s, s.acts[x[A_CAUSE]]) if x[A_CAUSE] >= 0 else 0
+    return lambda s, x: q.tn_of(s, s.acts[x.cause]) if x.cause >= 0 else 0
 
 
 def _raised(r: Reader, tree: ast.Call) -> Value:
     arity(tree, 0, 0)
     r.need("cause", "raised()")
-    return lambda s, x: q.raised(s, x[A_CAUSE]) if x[A_CAUSE] >= 0 else 0
+    return lambda s, x: q.raised(s, x.cause) if x.cause >= 0 else 0
 
 
 def _discarded(r: Reader, tree: ast.Call) -> Value:
     arity(tree, 0, 0)
     r.need("discarded", "discarded()")
-    return lambda s, x: s.evs[x[A_EVENT]][E_INFO]
+    return lambda s, x: s.evs[x.event].info
 
 
 for _call in (

@@ -7,24 +7,18 @@ from collections.abc import Callable
 from typing import ClassVar, Final
 
 from safehouse.core.moves import Code
-from safehouse.games.spycraft import decide
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.defs import (
-    A_ANSWER,
-    A_CAUSE,
-    A_ENV,
-    A_LOCKED,
-    A_SEAT,
-    A_SELF,
-    A_SKILL,
-    A_TN,
-    A_TREAT,
     BRAVADO_CARDS,
     CRAFT,
     MISSION_TYPES,
     SKILLS,
     UNTIL_MISSION,
 )
+from safehouse.games.spycraft.engine import questions
+from safehouse.games.spycraft.engine.questions import ask_list
+from safehouse.games.spycraft.engine.steps import effect_step
+from safehouse.games.spycraft.frames import Frame
 from safehouse.games.spycraft.language.durations import LASTING
 from safehouse.games.spycraft.language.grammar import Reader, Speaker, article, number, signed
 from safehouse.games.spycraft.language.kinds import (
@@ -71,13 +65,11 @@ from safehouse.games.spycraft.language.tree import (
     whole,
 )
 from safehouse.games.spycraft.moves import M_SKILL
-from safehouse.games.spycraft.state import Frame
 from safehouse.games.spycraft.verbs.base import (
     add_mod,
     amount,
     conjugate,
     obj,
-    step,
     title,
     verb,
     verb_at,
@@ -149,9 +141,9 @@ class OfSkill(Change):
             self.change(m, i, self.value(s, x), self.skill)
             return
         if "checked" in self.words:
-            cause = x[A_CAUSE]
-            if cause >= 0 and s.acts[cause][A_SKILL] >= 0:
-                self.change(m, i, self.value(s, x), s.acts[cause][A_SKILL])
+            cause = x.cause
+            if cause >= 0 and s.acts[cause].skill >= 0:
+                self.change(m, i, self.value(s, x), s.acts[cause].skill)
             return
         options = list(range(len(SKILLS))) if self.skill_of is None else self.skill_of(s, x)
         options = [k for k in options if k >= 0]
@@ -159,19 +151,19 @@ class OfSkill(Change):
             return
         m.then(skill_chosen, i, self.id)
         if len(options) == 1:
-            x[A_ANSWER] = options[0]
+            x.answer = options[0]
             return
         codes: list[Code] = [(M_SKILL, k) for k in options]
-        decide.ask_list(m, x[A_SEAT], decide.SKILL, i, codes, f"{title(x)}: which skill?")
+        ask_list(m, x.seat, questions.SKILL, i, codes, f"{title(x)}: which skill?")
 
 
-@step()
+@effect_step()
 def skill_chosen(m: M, i: int, node_id: int) -> None:
     s = m.state
     node = verb_at(node_id)
     assert isinstance(node, OfSkill)
     x = s.acts[i]
-    node.change(m, i, node.value(s, x), x[A_ANSWER])
+    node.change(m, i, node.value(s, x), x.answer)
 
 
 _WHOSE_SKILL: Final = Param("who", AGENTS)
@@ -586,7 +578,7 @@ class ModBravado(Change):
         s = m.state
         x = s.acts[i]
         if self.next_card:
-            add_mod(m, i, self, -1, self.value(s, x), x[A_SELF])
+            add_mod(m, i, self, -1, self.value(s, x), x.agent)
         else:
             self.change(m, i, self.value(s, x))
 
@@ -601,10 +593,6 @@ class ModBravado(Change):
 
 
 # --- actions --------------------------------------------------------------------------------
-
-
-def no_action(s: S, x: Frame, a: Frame) -> bool:
-    return False
 
 
 class OfActions(Change):
@@ -631,12 +619,12 @@ class ModTn(OfActions):
         s = m.state
         x = s.acts[i]
         if "cause" in self.words:
-            cause = x[A_CAUSE]
-            if cause >= 0 and s.acts[cause][A_LOCKED] < 0:
+            cause = x.cause
+            if cause >= 0 and s.acts[cause].locked < 0:
                 by = self.value(s, x)
                 if by > 0 and q.shielded(s, s.acts[cause], x):
                     return
-                s.acts[cause][A_TN] += by
+                s.acts[cause].tn_change += by
                 q.note_raise(s, self.id, x, max(0, by), cause)
                 tell(m, "tn_changed", "SC-8.9", value=by, name=title(x))
             return
@@ -685,9 +673,9 @@ class TreatAs(OfActions):
 
     def run(self, m: M, i: int) -> None:
         s = m.state
-        cause = s.acts[i][A_CAUSE]
+        cause = s.acts[i].cause
         if cause >= 0:
-            s.acts[cause][A_TREAT] = self.types
+            s.acts[cause].types = self.types
             tell(m, "treated_as", "SC-19.3d", type=self.what)
 
     def say(self, sp: Speaker) -> str:
@@ -790,12 +778,12 @@ class Barred(Kind):
                 card = r.card(inner.value)
                 verb.other = lambda s, x: s.cards.face[k] if (k := card(s, x)) >= 0 else -1
             else:
-                slot = A_ENV + r.bound(name_of(inner) or said(inner), "face").slot
-                verb.other = lambda s, x: x[slot]
+                slot = r.bound(name_of(inner) or said(inner), "face").slot
+                verb.other = lambda s, x: x.env[slot]
         else:
             if call_of(tree) == "unlike":
                 titles, player = arity(tree, 2, 2)
-                slot = A_ENV + r.bound(name_of(titles) or said(titles), "titles").slot
+                slot = r.bound(name_of(titles) or said(titles), "titles").slot
                 verb.unlike = (slot, r.seat(player))
                 return
             Objects(("agent", "gear", "card")).read(r, verb, tree)
@@ -877,7 +865,7 @@ class Forbid(OfActions):
         if self.named or self.unlike is not None:
             add_mod(m, i, self, -1, 0, self.other(s, x))
             return
-        self.change(m, i, 0, x[A_CAUSE] if self.what == "reacts" else -1)
+        self.change(m, i, 0, x.cause if self.what == "reacts" else -1)
 
     def say(self, sp: Speaker) -> str:
         until, what = self.until_says(sp), self.args["what"]
@@ -1067,7 +1055,7 @@ class ExtensionRule(Change):
     def run(self, m: M, i: int) -> None:
         s = m.state
         s.extension_plus += self.value(s, s.acts[i])
-        s.felled += 1
+        s.undoubled += 1
 
     def say(self, sp: Speaker) -> str:
         if self.none:

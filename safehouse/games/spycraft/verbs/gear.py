@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from safehouse.core.moves import Code
-from safehouse.games.spycraft import decide, flow
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
-from safehouse.games.spycraft.defs import (
-    A_ANSWER,
-    A_ENV,
-    A_SEAT,
-    ATTACHED,
-    LEADERS,
-    ON_AGENT,
-    UNTIL_GAME,
-)
+from safehouse.games.spycraft.defs import ATTACHED, LEADERS, ON_AGENT, UNTIL_GAME
+from safehouse.games.spycraft.engine import questions
+from safehouse.games.spycraft.engine.activation import clash_gear
+from safehouse.games.spycraft.engine.questions import ask_list
+from safehouse.games.spycraft.engine.steps import effect_step
+from safehouse.games.spycraft.frames import Attached
 from safehouse.games.spycraft.language.grammar import Reader, Speaker
 from safehouse.games.spycraft.language.kinds import Kind, One, Param, Until
 from safehouse.games.spycraft.language.model import Selector, Value, Verb, no_one
@@ -29,7 +25,7 @@ from safehouse.games.spycraft.language.tree import (
     said,
 )
 from safehouse.games.spycraft.moves import DONE, M_CHOOSE
-from safehouse.games.spycraft.verbs.base import step, title, verb, verb_at
+from safehouse.games.spycraft.verbs.base import title, verb, verb_at
 from safehouse.games.spycraft.zones import M, known_name, lift, name, put_under, tell
 
 
@@ -84,13 +80,13 @@ class Attach(OntoCard):
             return
         lift(s, card)
         s.place[card] = ATTACHED
-        s.ctrl[card] = x[A_SEAT]
+        s.ctrl[card] = x.seat
         s.host[card] = host
         s.up[card] = 1
-        s.attached.append((card, host, self.until, tuple(x[A_ENV:])))
+        s.attached.append(Attached(card, host, self.until, tuple(x.env)))
         s.force = None
         tell(
-            m, "attaches", "SC-3.2", seat=x[A_SEAT], card=card, name=name(s, card), host=host,
+            m, "attaches", "SC-3.2", seat=x.seat, card=card, name=name(s, card), host=host,
             host_name=known_name(s, host) if host >= 0 else None,
         )  # fmt: skip
 
@@ -126,11 +122,11 @@ class Equip(OntoCard):
         x = s.acts[i]
         card, agent = self.card(s, x), self.other(s, x)
         if self.bind >= 0:
-            x[self.bind] = card
+            x.env[self.bind] = card
         if card >= 0 and q.is_agent(s, agent) and agent != s.zero:
             put_under(m, card, agent)
             s.force = None
-            tell(m, "equips", "SC-7.2", seat=x[A_SEAT], card=card, agent=agent)
+            tell(m, "equips", "SC-7.2", seat=x.seat, card=card, agent=agent)
 
     def say(self, sp: Speaker) -> str:
         return f"attach {sp.noun(self.args['what'])} to {sp.noun(self.args['to'])} as facedown gear"
@@ -206,9 +202,9 @@ class MoveGear(OntoCard):
         s.under[agent] = (*s.under[agent], card)
         s.force = None
         if s.up[card]:
-            flow.clash_gear(m, card)
+            clash_gear(m, card)
         tell(
-            m, "moves_gear", "SC-R45", seat=x[A_SEAT], card=card, name=known_name(s, card),
+            m, "moves_gear", "SC-R45", seat=x.seat, card=card, name=known_name(s, card),
             agent=agent, agent_name=known_name(s, agent),
         )  # fmt: skip
 
@@ -220,7 +216,7 @@ class MoveGear(OntoCard):
         return f"move {sp.noun(self.args['what'])} to {sp.noun(self.args['to'])} at no cost"
 
 
-@step(mass=True)
+@effect_step(mass=True)
 def hand_on(m: M, i: int, node_id: int, cards: list[int]) -> None:
     """One gear card after the other: to whom, or to nobody."""
     s = m.state
@@ -228,7 +224,7 @@ def hand_on(m: M, i: int, node_id: int, cards: list[int]) -> None:
     node = verb_at(node_id)
     assert isinstance(node, MoveGear)
     assert node.to is not None
-    if not cards or s.out[x[A_SEAT]]:
+    if not cards or s.out[x.seat]:
         return
     m.then(hand_on, i, node_id, cards[1:])
     to = [c for c in node.to.all(s, x) if c != s.zero and q.is_active_agent(s, c)]
@@ -238,15 +234,15 @@ def hand_on(m: M, i: int, node_id: int, cards: list[int]) -> None:
         m.then(handed_on, i, node_id, cards[0])
         codes: list[Code] = [*((M_CHOOSE, c) for c in to), DONE]
         prompt = f"{title(x)}: who takes {known_name(s, cards[0]) or 'the facedown gear'}?"
-        decide.ask_list(m, x[A_SEAT], decide.TIE, i, codes, prompt)
+        ask_list(m, x.seat, questions.TIE, i, codes, prompt)
 
 
-@step()
+@effect_step()
 def handed_on(m: M, i: int, node_id: int, card: int) -> None:
     s = m.state
     node = verb_at(node_id)
     assert isinstance(node, MoveGear)
-    agent = s.acts[i][A_ANSWER]
+    agent = s.acts[i].answer
     if agent >= 0 and s.place[card] == ON_AGENT:
         node.move(m, i, card, agent)
 
@@ -266,7 +262,7 @@ class MoveTokens(OntoCard):
         if source >= 0 and target >= 0 and s.place[target] == LEADERS:
             s.tokens[target] += s.tokens[source]
             tell(
-                m, "tokens", "SC-19.7", seat=x[A_SEAT], card=target,
+                m, "tokens", "SC-19.7", seat=x.seat, card=target,
                 level=FACES[s.cards.face[target]].level, count=s.tokens[source],
                 total=s.tokens[target],
             )  # fmt: skip

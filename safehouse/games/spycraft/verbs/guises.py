@@ -3,33 +3,34 @@
 from __future__ import annotations
 
 from safehouse.core.moves import Code
-from safehouse.games.spycraft import decide, flow, offers
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import (
-    A_ANSWER,
-    A_CARD,
-    A_MORE,
-    A_SEAT,
-    A_SELF,
-    A_TN,
     ACTION,
     HAND,
     HQ,
     INTEL_ACT,
     LIMBO,
+    MARK_SURE,
     MISSION_ACT,
-    MORE_SURE,
+    MUST_CHECK,
     ON_AGENT,
+    STRICT,
     TEAM,
     UNTIL_GAME,
 )
+from safehouse.games.spycraft.engine import questions
+from safehouse.games.spycraft.engine.declaring import perform
+from safehouse.games.spycraft.engine.questions import ask_list
+from safehouse.games.spycraft.engine.steps import effect_step
+from safehouse.games.spycraft.frames import NO_FRAME
 from safehouse.games.spycraft.language.grammar import Reader, Speaker
 from safehouse.games.spycraft.language.kinds import Fixed, One, Param, Until
 from safehouse.games.spycraft.language.model import Verb
 from safehouse.games.spycraft.language.tree import Unknown, constant, name_of
+from safehouse.games.spycraft.legal.actions import begin, why_not
 from safehouse.games.spycraft.moves import M_CHOOSE, M_MODE
-from safehouse.games.spycraft.verbs.base import add_mod, step, title, verb, verb_at
+from safehouse.games.spycraft.verbs.base import add_mod, title, verb, verb_at
 from safehouse.games.spycraft.words import ability_text
 from safehouse.games.spycraft.zones import (
     M,
@@ -66,20 +67,20 @@ class PlayAs(Verb):
     def run(self, m: M, i: int) -> None:
         s = m.state
         x = s.acts[i]
-        copied, card = self.card(s, x), x[A_CARD]
+        copied, card = self.card(s, x), x.card
         if self.bind >= 0:
-            x[self.bind] = -1
+            x.env[self.bind] = -1
         if not q.is_active_agent(s, copied) or copied == s.zero or s.place[card] != LIMBO:
             return
         printed = s.cards.face[card]
-        put_down(m, card, x[A_SEAT])
+        put_down(m, card, x.seat)
         s.up[card] = 1
         s.cards.face[card] = s.cards.face[copied]
         add_mod(m, i, self, card, printed, -1)
-        s.flags |= flow.MUST_CHECK
+        s.flags |= MUST_CHECK
         if self.bind >= 0:
-            x[self.bind] = card
-        tell(m, "plays_as", "SC-3.2", seat=x[A_SEAT], card=card, name=FACES[printed].name,
+            x.env[self.bind] = card
+        tell(m, "plays_as", "SC-3.2", seat=x.seat, card=card, name=FACES[printed].name,
              agent_name=name(s, card))  # fmt: skip
 
     def say(self, sp: Speaker) -> str:
@@ -103,14 +104,14 @@ class PerformHidden(Verb):
         s = m.state
         x = s.acts[i]
         cards = [
-            c for top in s.tops(x[A_SEAT]) for c in (top, *s.under[top])
-            if not s.up[c] and q.face(s, c).type == ACTION and s.owner[c] == x[A_SEAT]
+            c for top in s.tops(x.seat) for c in (top, *s.under[top])
+            if not s.up[c] and q.face(s, c).type == ACTION and s.owner[c] == x.seat
         ]  # fmt: skip
         if not cards:
             return
         m.then(hidden_chosen, i, self.id)
         codes: list[Code] = [(M_CHOOSE, c) for c in cards]
-        decide.ask_list(m, x[A_SEAT], decide.TAKE, i, codes, f"{title(x)}: which card?")
+        ask_list(m, x.seat, questions.TAKE, i, codes, f"{title(x)}: which card?")
 
     def say(self, sp: Speaker) -> str:
         by = constant(self.args["by"])
@@ -120,11 +121,11 @@ class PerformHidden(Verb):
         )
 
 
-@step()
+@effect_step()
 def hidden_chosen(m: M, i: int, node_id: int) -> None:
     s = m.state
     x = s.acts[i]
-    card = x[A_ANSWER]
+    card = x.answer
     if card < 0 or s.up[card] or s.place[card] not in (HQ, TEAM, ON_AGENT):
         return
     drop_stack(m, card)
@@ -132,54 +133,54 @@ def hidden_chosen(m: M, i: int, node_id: int) -> None:
     show_all(m, card)
     to_hand(m, card)
     show_all(m, card)
-    tell(m, "shows", "SC-22.1", seat=x[A_SEAT], cards=[name(s, card)])
+    tell(m, "shows", "SC-22.1", seat=x.seat, cards=[name(s, card)])
     acts = possible(m, i, card)
     if not acts:
         to_discard(m, card)
         return
     m.then(perform_it, i, node_id, card)
     if len(acts) == 1:
-        x[A_ANSWER] = 0
+        x.answer = 0
         return
     texts = "; or ".join(ability_text(q.ABILITIES[k]) for k in acts)
     codes: list[Code] = [(M_MODE, k) for k in range(len(acts))]
-    decide.ask_list(m, x[A_SEAT], decide.MODE, i, codes, f"{title(x)}: which action? {texts}")
+    ask_list(m, x.seat, questions.MODE, i, codes, f"{title(x)}: which action? {texts}")
 
 
 def possible(m: M, i: int, card: int) -> list[int]:
     """The actions of a card that the acting agent could perform now."""
     s = m.state
     x = s.acts[i]
-    agent = x[A_SELF]
+    agent = x.agent
     face = q.face(s, card)
-    if face.only is not None and not face.only(s, [], agent, 0):
+    if face.only is not None and not face.only(s, NO_FRAME, agent, STRICT):
         return []
     kind = MISSION_ACT if s.mission >= 0 else INTEL_ACT
     return [
         ability.id for ability in face.acts
         if ability.kind == kind
-        and not offers.why_not(
-            s, offers.begin(s, x[A_SEAT], agent, card, ability), ability, card
+        and not why_not(
+            s, begin(s, x.seat, agent, card, ability), ability, card
         )
     ]  # fmt: skip
 
 
-@step()
+@effect_step()
 def perform_it(m: M, i: int, node_id: int, card: int) -> None:
     s = m.state
     x = s.acts[i]
     if s.place[card] != HAND:
         return
     acts = possible(m, i, card)
-    if not acts or not q.is_active_agent(s, x[A_SELF]):
+    if not acts or not q.is_active_agent(s, x.agent):
         to_discard(m, card)
         return
-    ability = q.ABILITIES[acts[min(max(x[A_ANSWER], 0), len(acts) - 1)]]
-    y = offers.begin(s, x[A_SEAT], x[A_SELF], card, ability)
-    offers.why_not(s, y, ability, card)
-    y[A_TN] -= verb_at(node_id).value(s, x)
-    y[A_MORE] |= MORE_SURE
-    flow.perform(m, y)
+    ability = q.ABILITIES[acts[min(max(x.answer, 0), len(acts) - 1)]]
+    y = begin(s, x.seat, x.agent, card, ability)
+    why_not(s, y, ability, card)
+    y.tn_change -= verb_at(node_id).value(s, x)
+    y.marks |= MARK_SURE
+    perform(m, y)
 
 
 @verb

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from safehouse.core.moves import Code
-from safehouse.games.spycraft import decide
 from safehouse.games.spycraft.cards import FACES
-from safehouse.games.spycraft.defs import A_ANSWER, A_LIST, A_SEAT, ACTION, HAND
+from safehouse.games.spycraft.defs import ACTION, HAND
+from safehouse.games.spycraft.engine import questions
+from safehouse.games.spycraft.engine.questions import ask_list
+from safehouse.games.spycraft.engine.steps import effect_step
 from safehouse.games.spycraft.language.grammar import Reader, Speaker
 from safehouse.games.spycraft.language.kinds import Fixed, Kind, Number, Param, Player, choice
 from safehouse.games.spycraft.language.model import Value, Verb, no_one
 from safehouse.games.spycraft.language.tree import Tree, Unknown, name_of, whole
 from safehouse.games.spycraft.moves import DONE, M_CHOOSE
-from safehouse.games.spycraft.verbs.base import counted, said_to, step, title, verb, verb_at
+from safehouse.games.spycraft.verbs.base import counted, said_to, title, verb, verb_at
 from safehouse.games.spycraft.zones import (
     M,
     arrange,
@@ -45,10 +47,10 @@ class ArrangeTop(OfPlayer):
         if who < 0 or s.out[who]:
             return
         cards = s.deck(who)[-self.value(s, x) :][::-1]
-        seat = x[A_SEAT]
+        seat = x.seat
         for card in cards:
             show(m, card, 1 << seat)
-        x[A_LIST] = tuple(cards)
+        x.cards = tuple(cards)
         tell_some(
             m, "sees_top", "SC-R80", 1 << seat, {"cards": [name(s, c) for c in cards]}, seat=seat,
             whose=who, count=len(cards),
@@ -61,14 +63,14 @@ class ArrangeTop(OfPlayer):
         return f"see {count} cards from the top of {deck} and put them back in any order"
 
 
-@step()
+@effect_step()
 def ask_next_top(m: M, i: int, chosen: list[int]) -> None:
     """DE-19: which card comes next, the topmost first."""
     s = m.state
     x = s.acts[i]
-    rest = [c for c in x[A_LIST] if c not in chosen]
+    rest = [c for c in x.cards if c not in chosen]
     if len(rest) <= 1:
-        arrange(m, list(x[A_LIST]), [*chosen, *rest], x[A_SEAT])
+        arrange(m, list(x.cards), [*chosen, *rest], x.seat)
         return
     m.then(top_chosen, i, chosen)
     codes: list[Code] = []
@@ -78,13 +80,13 @@ def ask_next_top(m: M, i: int, chosen: list[int]) -> None:
             faces.append(s.cards.face[card])
             codes.append((M_CHOOSE, card))
     prompt = f"{title(x)}: which card comes {'next' if chosen else 'on top'}?"
-    decide.ask_list(m, x[A_SEAT], decide.ORDER, i, codes, prompt)
+    ask_list(m, x.seat, questions.ORDER, i, codes, prompt)
 
 
-@step()
+@effect_step()
 def top_chosen(m: M, i: int, chosen: list[int]) -> None:
     x = m.state.acts[i]
-    card = x[A_ANSWER] if x[A_ANSWER] in x[A_LIST] else x[A_LIST][0]
+    card = x.answer if x.answer in x.cards else x.cards[0]
     m.then(ask_next_top, i, [*chosen, card])
 
 
@@ -129,7 +131,7 @@ class ShowHand(OfPlayer):
         x = s.acts[i]
         who = self.player(s, x)
         if self.bind >= 0:
-            x[self.bind] = ()
+            x.env[self.bind] = ()
         if who < 0 or s.out[who] or not s.hand(who):
             return
         if self.what == "any_actions":
@@ -162,7 +164,7 @@ class ShowHand(OfPlayer):
         return said_to(who, f"show {tail}", f"shows {tail}")
 
 
-@step()
+@effect_step()
 def ask_shown(m: M, i: int, node_id: int, left: int, shown: list[int]) -> None:
     s = m.state
     x = s.acts[i]
@@ -185,23 +187,23 @@ def ask_shown(m: M, i: int, node_id: int, left: int, shown: list[int]) -> None:
     if not codes:
         return
     m.then(card_shown, i, node_id, left, shown)
-    decide.ask_list(m, who, decide.TAKE, i, codes, f"{title(x)}: show which card?")
+    ask_list(m, who, questions.TAKE, i, codes, f"{title(x)}: show which card?")
 
 
-@step()
+@effect_step()
 def card_shown(m: M, i: int, node_id: int, left: int, shown: list[int]) -> None:
     s = m.state
     x = s.acts[i]
     node = verb_at(node_id)
     assert isinstance(node, ShowHand)
-    card = x[A_ANSWER]
+    card = x.answer
     if card < 0 or s.place[card] != HAND:
         return
     card = pin(m, card, hidden=False)
     show_all(m, card)
     tell(m, "shows", "IN-1", seat=s.owner[card], cards=[name(s, card)])
-    if node.bind >= 0 and s.cards.face[card] not in x[node.bind]:
-        x[node.bind] = (*x[node.bind], s.cards.face[card])
+    if node.bind >= 0 and s.cards.face[card] not in x.env[node.bind]:
+        x.env[node.bind] = (*x.env[node.bind], s.cards.face[card])
     m.then(ask_shown, i, node_id, left - 1, [*shown, card])
 
 
@@ -228,7 +230,7 @@ class PutBack(OfPlayer):
                 codes.append((M_CHOOSE, card))
         m.then(put_back_chosen, i, who)
         prompt = f"{title(x)}: which card goes on top of your deck?"
-        decide.ask_list(m, who, decide.FROM_HAND, i, codes, prompt)
+        ask_list(m, who, questions.FROM_HAND, i, codes, prompt)
 
     def say(self, sp: Speaker) -> str:
         who = sp.noun(self.args["player"])
@@ -238,10 +240,10 @@ class PutBack(OfPlayer):
         )  # fmt: skip
 
 
-@step()
+@effect_step()
 def put_back_chosen(m: M, i: int, who: int) -> None:
     s = m.state
-    card = s.acts[i][A_ANSWER]
+    card = s.acts[i].answer
     if card < 0 or s.place[card] != HAND or s.owner[card] != who:
         return
     card = leave_hand(m, card)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from safehouse.games.spycraft import queries as q
-from safehouse.games.spycraft.defs import A_CAUSE, A_LOCKED, A_TN
 from safehouse.games.spycraft.language.grammar import Speaker
 from safehouse.games.spycraft.language.kinds import Cause, Param, choice
 from safehouse.games.spycraft.language.model import ActionTest, Verb
@@ -31,16 +30,16 @@ class ResetTn(Verb):
     def run(self, m: M, i: int) -> None:
         s = m.state
         x = s.acts[i]
-        cause = x[A_CAUSE]
-        if cause < 0 or s.acts[cause][A_LOCKED] >= 0:
+        cause = x.cause
+        if cause < 0 or s.acts[cause].locked >= 0:
             return
         a = s.acts[cause]
         before = q.tn_of(s, a)
         raised = q.raised(s, cause)
         if self.what == "turned":
-            a[A_TN] -= 2 * raised
+            a.tn_change -= 2 * raised
         else:
-            a[A_TN] = -q.lasting_tn(s, a)
+            a.tn_change = -q.lasting_tn(s, a)
         q.note_raise(s, self.id, x, -raised, cause)
         tell(m, "tn_changed", "SC-8.9", value=q.tn_of(s, a) - before, name=title(x))
 

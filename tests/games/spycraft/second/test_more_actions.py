@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from safehouse.games.spycraft import queries as q
-from safehouse.games.spycraft import turn, zones
+from safehouse.games.spycraft import zones
 from safehouse.games.spycraft.defs import DISCARD, REMOVED
+from safehouse.games.spycraft.engine.checks import ordinary
+from safehouse.games.spycraft.engine.debrief import end_turn
 from safehouse.games.spycraft.moves import M_ACTIVATE, M_RECRUIT
 from tests.games.spycraft.cases import card
 from tests.games.spycraft.play import FIGHT, PUBLIC
@@ -205,7 +207,7 @@ def test_stranded_keeps_a_mission_until_the_turn_ends() -> None:
     assert first in t.s.queue()
     t.m.agenda.clear()
     t.m.pending.clear()
-    t.m.agenda.append((turn.end_turn, ()))
+    t.m.agenda.append((end_turn, ()))
     t.m.run()
     t.settle()
     assert first not in t.s.queue()
@@ -223,10 +225,8 @@ def test_the_master_plan_retires_a_leader_to_the_office() -> None:
     assert t.tn() == 7
     assert q.forbidden(t.s, "assigning", old)
     assert q.forbidden(t.s, "moving_in", old)
-    from safehouse.games.spycraft import flow
-
-    assert old not in flow.ordinary(t.s, 0)
-    assert len(flow.ordinary(t.s, 0)) == 5
+    assert old not in ordinary(t.s, 0)
+    assert len(ordinary(t.s, 0)) == 5
 
 
 @card("The Set-up")
@@ -447,7 +447,7 @@ def test_dead_ringer_is_somebody_else_for_a_turn() -> None:
     assert q.printed_face(t.s, ringer) != t.s.cards.face[ringer]
     t.m.agenda.clear()
     t.m.pending.clear()
-    t.m.agenda.append((turn.end_turn, ()))
+    t.m.agenda.append((end_turn, ()))
     t.m.run()
     t.settle()
     assert t.place(ringer) == DISCARD

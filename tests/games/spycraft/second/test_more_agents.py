@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from safehouse.games.spycraft import queries as q
-from safehouse.games.spycraft import turn
 from safehouse.games.spycraft.cards import FACES
+from safehouse.games.spycraft.engine.goals import end_mission_effects
+from safehouse.games.spycraft.engine.intel import intel_loop
+from safehouse.games.spycraft.legal.missions import may_run
 from safehouse.games.spycraft.moves import M_BRIEF, M_RECRUIT, M_REQUISITION, M_RUN
 from tests.games.spycraft.cases import card
 from tests.games.spycraft.play import CHASE, FIGHT
@@ -128,7 +130,7 @@ def test_elina_rostova_keeps_a_leader_at_home() -> None:
     t.plan(0, "Elina Rostova", elina)
     t.answer(more)
     t.s.went = 0
-    t.m.agenda.append((turn.intel_loop, ()))
+    t.m.agenda.append((intel_loop, ()))
     t.m.run()
     t.settle()
     assert t.tn() == need
@@ -137,7 +139,7 @@ def test_elina_rostova_keeps_a_leader_at_home() -> None:
     t.passes()
     assert t.seat == 0
     t.passes()
-    assert turn.may_run(t.s, 1), "for that opportunity only"
+    assert may_run(t.s, 1), "for that opportunity only"
 
 
 @card("Landscape")
@@ -150,7 +152,7 @@ def test_landscape_turns_the_tables() -> None:
     assert t.tn() == 6
     assert not any(a.speaks_to(True, t.s.flags) for a in own)
     assert all(a.speaks_to(False, t.s.flags) for a in own)
-    turn.end_mission_effects(t.m)
+    end_mission_effects(t.m)
     assert all(a.speaks_to(True, t.s.flags) for a in own)
 
 
@@ -188,7 +190,7 @@ def test_swat_team_jumps_the_queue() -> None:
     t.plan(0, "SWAT Team", team)
     t.answer(more)
     t.s.went = 0
-    t.m.agenda.append((turn.intel_loop, ()))
+    t.m.agenda.append((intel_loop, ()))
     t.m.run()
     t.settle()
     assert t.tn() == 6

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from safehouse.games.spycraft import decks, turn
+from safehouse.games.spycraft import decks
+from safehouse.games.spycraft.engine.goals import end_mission_effects
 from safehouse.games.spycraft.moves import M_ACTIVATE, M_BURN
 from tests.games.spycraft.cases import card
 from tests.games.spycraft.play import FIGHT
@@ -78,5 +79,5 @@ def test_emp_pulse_grenade_puts_the_lights_out() -> None:
     t.act(b, "EMP Pulse Grenade", gun)
     assert t.s.up[gun], "by an action"
     assert t.seat == 0
-    turn.end_mission_effects(t.m)
+    end_mission_effects(t.m)
     assert (M_ACTIVATE, mine) in t.legal()
