@@ -113,6 +113,7 @@ export interface Catalogue {
   most: number;
   copies: number;
   unique_copies: number;
+  more_copies: Record<string, number>;
 }
 
 export interface ChatLine {

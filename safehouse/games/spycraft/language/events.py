@@ -181,7 +181,7 @@ def _read_discards(r: Reader, event: Event, tree: ast.Call) -> list[EventTest]:
     if keys:
         if name_of(keys["card"]) != "card":
             raise Unknown(f"card=card would fit, not card={said(keys['card'])}")
-        own.append(lambda s, x, e: x.card in e.under)
+        own.append(lambda s, x, e: x.card in (e.under or ()))
     return own
 
 
