@@ -55,7 +55,7 @@ KIND: Final[dict[str, int]] = {
             "assign_cap", "debrief_draw", "extension_rule", "limit", "no_loyalty", "set_cover",
             "untargetable", "agent_limit", "blank", "bravado_cards", "extra_wound", "gear_bonus",
             "initiative", "mod_expense", "substitute", "target_tax", "team_limit", "treat_as",
-            "win_needs", "carry_more", "play_as", "gear_by_action",
+            "win_needs", "carry_more", "play_as", "gear_by_action", "visit",
         )
     )
 }  # fmt: skip
@@ -64,7 +64,7 @@ KIND: Final[dict[str, int]] = {
     SET_SKILL, ACTIVATION_COST, MOD_BRAVADO, ASSIGN_CAP, DEBRIEF_DRAW_MOD, EXTENSION_RULE, LIMIT,
     NO_LOYALTY, SET_COVER, UNTARGETABLE, AGENT_LIMIT_MOD, BLANK, BRAVADO_CARDS_MOD, EXTRA_WOUND,
     GEAR_BONUS, INITIATIVE, MOD_EXPENSE, SUBSTITUTE, TARGET_TAX, TEAM_LIMIT_MOD, TREAT_AS,
-    WIN_NEEDS, CARRY_MORE, PLAY_AS, GEAR_BY_ACTION,
+    WIN_NEEDS, CARRY_MORE, PLAY_AS, GEAR_BY_ACTION, VISIT,
 ) = range(len(KIND))  # fmt: skip
 
 
@@ -536,6 +536,30 @@ def foe_of(s: S, seat: int) -> int:
     if seat == s.attacker:
         return s.defender
     return s.attacker if seat == s.defender else -1
+
+
+def side_of(s: S, card: int) -> int:
+    """The player on whose side an agent stands at the mission: its own, or as a visitor another."""
+    if VISIT in in_force(s):
+        for entry in in_force(s)[VISIT]:
+            if entry.target == card:
+                return s.defender if entry.value else s.attacker
+    return s.ctrl[card]
+
+
+def side_in(s: S, x: Frame) -> int:
+    """The side that an action takes: its player, or whom its agent stands with as a visitor."""
+    if x.agent >= 0 and VISIT in in_force(s) and s.place[x.agent] == TEAM:
+        return side_of(s, x.agent)
+    return x.seat
+
+
+def visitors(s: S) -> list[int]:
+    """Agents that act after the Defender, until the mission ends."""
+    entries = in_force(s).get(VISIT, NOTHING)
+    return [
+        e.target for e in entries if e.extra > 0 and s.place[e.target] == TEAM and s.up[e.target]
+    ]
 
 
 def on_side(s: S, seat: int) -> bool:

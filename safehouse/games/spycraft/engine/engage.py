@@ -69,12 +69,15 @@ def mission_loop(m: M, seat: int) -> None:
     if mission_cut(s):
         m.then(settle_mission)
         return
-    if s.passes >= 2:
+    visits = q.visitors(s)
+    if s.passes >= 2 + len(visits):
         s.step = "goals"
         m.then(before_goals)
         raise_event(m, EV_LAST_CALL)
         return
     m.then(mission_loop, s.defender if seat == s.attacker else s.attacker)
+    for agent in reversed(visits if seat == s.defender else []):
+        m.then(ask_visitor, agent)
     m.then(ask_mission, seat)
 
 
@@ -94,6 +97,14 @@ def ask_mission(m: M, seat: int) -> None:
     m.ask(seat, MISSION)
 
 
+@step
+def ask_visitor(m: M, agent: int) -> None:
+    """Qi Gau Pan: a turn after the Defender's."""
+    s = m.state
+    if not mission_cut(s) and agent in q.visitors(s) and not s.out[s.ctrl[agent]]:
+        m.ask(s.ctrl[agent], MISSION)
+
+
 def mission_pass(m: M, seat: int) -> None:
     m.state.passes += 1
     tell(m, "pass", "SC-14.10", seat=seat)
@@ -102,7 +113,10 @@ def mission_pass(m: M, seat: int) -> None:
 def mission_moves(m: M, seat: int) -> list[Code]:
     """DE-2."""
     s = m.state
-    out = action_codes(s, seat, MISSION_ACT)
+    agents = None
+    if not q.on_side(s, seat):
+        agents = [c for c in q.visitors(s) if s.ctrl[c] == seat]
+    out = action_codes(s, seat, MISSION_ACT, agents)
     out += activation_codes(s, seat)
     out.append(PASS)
     if may_tune(m, seat):
@@ -110,15 +124,23 @@ def mission_moves(m: M, seat: int) -> list[Code]:
     return out
 
 
+def ask_once_more(m: M, seat: int) -> None:
+    s = m.state
+    if q.on_side(s, seat):
+        m.then(ask_mission, seat)
+    else:
+        m.then(ask_visitor, next((c for c in q.visitors(s) if s.ctrl[c] == seat), -1))
+
+
 def take_mission(m: M, seat: int, code: Code) -> None:
     if code[0] == M_PASS:
         mission_pass(m, seat)
     elif code[0] in (M_ACTIVATE, M_BURN):
-        m.then(ask_mission, seat)
+        ask_once_more(m, seat)
         activate(m, seat, code[1])
     elif code[0] == M_SETTINGS:
         tune(m, seat)
-        m.then(ask_mission, seat)
+        ask_once_more(m, seat)
         m.ask(seat, SETTINGS)
     else:
         m.state.passes = 0

@@ -19,6 +19,7 @@ from safehouse.games.spycraft.defs import (
     NOWHERE,
     SIDES_SWAPPED,
     SKILLS,
+    TEAM,
     UNDECIDED,
     UNTIL_FIRST_OF,
     UNTIL_MISSION,
@@ -158,6 +159,10 @@ def end_mission_effects(m: M) -> None:
     """TM-9.3: mission-long effects and Mission-action limits end."""
     s = m.state
     ended = (UNTIL_MISSION, UNTIL_FIRST_OF)
+    for agent in [e.target for e in q.in_force(s).get(q.VISIT, q.NOTHING)]:
+        if s.place[agent] == TEAM and not q.on_side(s, s.ctrl[agent]):
+            s.place[agent] = HQ
+            leave_mission(s, agent)
     s.mods = [
         mod
         for mod in s.mods
