@@ -93,6 +93,9 @@ class InForce:
         self.extra = extra
 
 
+OWN_SIDE: Final = 2
+"""The value of a visit on the side of neither."""
+
 # Marks in `used_mission` besides the actions used.
 MOVED_IN: Final = -3
 """The agent was moved into its team by an action."""
@@ -542,7 +545,7 @@ def side_of(s: S, card: int) -> int:
     """The player on whose side an agent stands at the mission: its own, or as a visitor another."""
     if VISIT in in_force(s):
         for entry in in_force(s)[VISIT]:
-            if entry.target == card:
+            if entry.target == card and entry.value != OWN_SIDE:
                 return s.defender if entry.value else s.attacker
     return s.ctrl[card]
 
@@ -554,12 +557,22 @@ def side_in(s: S, x: Frame) -> int:
     return x.seat
 
 
-def visitors(s: S) -> list[int]:
-    """Agents that act after the Defender, until the mission ends."""
-    entries = in_force(s).get(VISIT, NOTHING)
+def visitors(s: S, seat: int) -> list[int]:
+    """The agents with which a player who has no side takes part until the mission ends."""
     return [
-        e.target for e in entries if e.extra > 0 and s.place[e.target] == TEAM and s.up[e.target]
+        entry.target
+        for entry in in_force(s).get(VISIT, NOTHING)
+        if entry.extra > 0 and s.place[entry.target] == TEAM and s.ctrl[entry.target] == seat
     ]
+
+
+def mission_order(s: S) -> list[int]:
+    """SC-14.10: who acts in turn at the mission; visitors after the Defender."""
+    sides = [s.attacker, s.defender]
+    if VISIT not in in_force(s):
+        return sides
+    guests = [k for k in s.from_left(s.defender) if k not in sides and visitors(s, k)]
+    return sides + guests
 
 
 def on_side(s: S, seat: int) -> bool:

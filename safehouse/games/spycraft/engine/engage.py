@@ -48,13 +48,15 @@ def engage(m: M) -> None:
         return
     a = q.craft_total(s, s.attacker, TEAM)
     d = q.craft_total(s, s.defender, TEAM)
-    if a == d:
-        first = (s.attacker, s.defender)[m.dice.below(2)]
-    else:
-        first = s.attacker if a > d else s.defender
+    totals = {s.attacker: a, s.defender: d}
+    for seat in q.mission_order(s)[2:]:
+        if any(q.side_of(s, c) == seat for c in q.visitors(s, seat)):
+            totals[seat] = q.craft_total(s, seat, TEAM)
+    tied = [seat for seat, total in totals.items() if total == max(totals.values())]
+    first = tied[0] if len(tied) == 1 else tied[m.dice.below(len(tied))]
     s.step = "engage"
     s.passes = 0
-    tell(m, "engage", "SC-14.9", seat=first, attacker=a, defender=d, tie=a == d)
+    tell(m, "engage", "SC-14.9", seat=first, attacker=a, defender=d, tie=len(tied) > 1)
     m.then(mission_loop, first)
 
 
@@ -69,15 +71,14 @@ def mission_loop(m: M, seat: int) -> None:
     if mission_cut(s):
         m.then(settle_mission)
         return
-    visits = q.visitors(s)
-    if s.passes >= 2 + len(visits):
+    order = q.mission_order(s)
+    if s.passes >= len(order):
         s.step = "goals"
         m.then(before_goals)
         raise_event(m, EV_LAST_CALL)
         return
-    m.then(mission_loop, s.defender if seat == s.attacker else s.attacker)
-    for agent in reversed(visits if seat == s.defender else []):
-        m.then(ask_visitor, agent)
+    place = order.index(seat) if seat in order else -1
+    m.then(mission_loop, order[(place + 1) % len(order)])
     m.then(ask_mission, seat)
 
 
@@ -92,17 +93,9 @@ def before_goals(m: M) -> None:
 @step
 def ask_mission(m: M, seat: int) -> None:
     s = m.state
-    if mission_cut(s) or s.out[seat]:
+    if mission_cut(s) or s.out[seat] or seat not in q.mission_order(s):
         return
     m.ask(seat, MISSION)
-
-
-@step
-def ask_visitor(m: M, agent: int) -> None:
-    """Qi Gau Pan: a turn after the Defender's."""
-    s = m.state
-    if not mission_cut(s) and agent in q.visitors(s) and not s.out[s.ctrl[agent]]:
-        m.ask(s.ctrl[agent], MISSION)
 
 
 def mission_pass(m: M, seat: int) -> None:
@@ -115,7 +108,7 @@ def mission_moves(m: M, seat: int) -> list[Code]:
     s = m.state
     agents = None
     if not q.on_side(s, seat):
-        agents = [c for c in q.visitors(s) if s.ctrl[c] == seat]
+        agents = [c for c in q.visitors(s, seat) if s.up[c]]
     out = action_codes(s, seat, MISSION_ACT, agents)
     out += activation_codes(s, seat)
     out.append(PASS)
@@ -124,23 +117,15 @@ def mission_moves(m: M, seat: int) -> list[Code]:
     return out
 
 
-def ask_once_more(m: M, seat: int) -> None:
-    s = m.state
-    if q.on_side(s, seat):
-        m.then(ask_mission, seat)
-    else:
-        m.then(ask_visitor, next((c for c in q.visitors(s) if s.ctrl[c] == seat), -1))
-
-
 def take_mission(m: M, seat: int, code: Code) -> None:
     if code[0] == M_PASS:
         mission_pass(m, seat)
     elif code[0] in (M_ACTIVATE, M_BURN):
-        ask_once_more(m, seat)
+        m.then(ask_mission, seat)
         activate(m, seat, code[1])
     elif code[0] == M_SETTINGS:
         tune(m, seat)
-        ask_once_more(m, seat)
+        m.then(ask_mission, seat)
         m.ask(seat, SETTINGS)
     else:
         m.state.passes = 0

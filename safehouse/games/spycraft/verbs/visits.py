@@ -13,10 +13,11 @@ from safehouse.games.spycraft.engine.intel import RIGHT_AWAY
 from safehouse.games.spycraft.engine.questions import ask_list
 from safehouse.games.spycraft.engine.steps import effect_step
 from safehouse.games.spycraft.language.grammar import Reader, Speaker
-from safehouse.games.spycraft.language.kinds import One, Param, choice
+from safehouse.games.spycraft.language.kinds import Param, choice
 from safehouse.games.spycraft.language.model import Verb
-from safehouse.games.spycraft.language.tree import Unknown, name_of
-from safehouse.games.spycraft.moves import M_MODE
+from safehouse.games.spycraft.language.tree import Unknown
+from safehouse.games.spycraft.legal.missions import assignable
+from safehouse.games.spycraft.moves import DONE, M_CHOOSE, M_MODE
 from safehouse.games.spycraft.verbs.base import add_mod, title, verb, verb_at
 from safehouse.games.spycraft.zones import M, known_name, tell
 
@@ -33,21 +34,30 @@ class Visit(Verb):
 
     word = "visit"
     takes = (
-        Param("who", One("card", ("agent",), "self", ("self",))),
-        Param("side", choice("attacker", "defender", "either")),
+        Param("who", choice("self", "team", into="who_comes")),
+        Param("side", choice("attacker", "defender", "either", "neither")),
         Param("once", choice("once", into="words"), optional=True),
     )
     until = UNTIL_MISSION
     worth = 0.6
 
+    who_comes = ""
+
     def check(self, r: Reader) -> None:
-        if name_of(self.args["who"]) != "self" or r.form != "act":
-            raise Unknown("the agent that acts visits: self would fit")
+        if r.form != "act":
+            raise Unknown("'visit' is what an action does")
+        team = self.who_comes == "team"
+        if team != (self.what == "neither") or (team and "once" in self.words):
+            raise Unknown("a team visits on the side of neither, and to the end")
 
     def run(self, m: M, i: int) -> None:
         s = m.state
         x = s.acts[i]
         if s.mission < 0 or q.on_side(s, x.seat) or s.defender < 0:
+            return
+        if self.who_comes == "team":
+            s.assigned = []
+            m.then(ask_visitors, i, self.id)
             return
         m.then(visit_side, i, self.id)
         if self.what != "either":
@@ -58,6 +68,11 @@ class Visit(Verb):
         ask_list(m, x.seat, questions.MODE, i, codes, prompt)
 
     def say(self, sp: Speaker) -> str:
+        if self.who_comes == "team":
+            return (
+                "unless you take part in the mission, assign a team that opposes both sides until "
+                "the mission ends; you may act or pass with it in turn, but not win"
+            )
         side = {
             "attacker": "the attacking team",
             "defender": "the defending team",
@@ -91,6 +106,36 @@ def visit_side(m: M, i: int, node_id: int) -> None:
     if "once" in node.words:
         m.then(visit_over, i, agent)
         m.ask(x.seat, RIGHT_AWAY, i, "mission", [agent], -1)
+
+
+@effect_step()
+def ask_visitors(m: M, i: int, node_id: int) -> None:
+    """Timely Intervention: one agent after the other joins the third team."""
+    s = m.state
+    x = s.acts[i]
+    cards = assignable(s, x.seat)
+    if not cards or s.mission < 0 or s.out[x.seat]:
+        s.assigned = []
+        return
+    m.then(visitor_chosen, i, node_id)
+    codes: list[Code] = [*((M_CHOOSE, c) for c in cards), DONE]
+    ask_list(m, x.seat, questions.KEEP, i, codes, f"{title(x)}: choose your team, then done.")
+
+
+@effect_step()
+def visitor_chosen(m: M, i: int, node_id: int) -> None:
+    s = m.state
+    x = s.acts[i]
+    agent = x.answer
+    if agent < 0 or s.place[agent] != HQ:
+        s.assigned = []
+        return
+    add_mod(m, i, verb_at(node_id), agent, q.OWN_SIDE, 1)
+    s.place[agent] = TEAM
+    s.assigned.append(agent)
+    s.force = None
+    tell(m, "visits", "SC-R77", seat=x.seat, card=agent, name=known_name(s, agent), side="neither")
+    m.then(ask_visitors, i, node_id)
 
 
 @effect_step()
