@@ -20,17 +20,11 @@ from safehouse.games.spycraft.defs import (
     FREELANCER,
     HAND,
     HAND_SIZE,
-    HQ,
     LEADER,
-    LEADERS,
     MISSION,
-    ON_AGENT,
-    QUEUE,
     REACT_ACT,
-    SET_ASIDE,
     STOPS_DEFAULT,
     TAG_FROM_HQ,
-    TEAM,
 )
 from safehouse.games.spycraft.engine import discards
 from safehouse.games.spycraft.engine.debrief import (
@@ -74,16 +68,14 @@ def redeal(m: M, seat: int, dice: Dice) -> None:
     )
     hidden = _announced(s, seat)
     owners = [*range(s.seats), OPEN]
-    unknown: dict[int, list[int]] = {owner: [] for owner in owners}
-    placed: dict[int, list[int]] = {owner: [] for owner in owners}
-    known, face = s.cards.known, s.cards.face
-    for card, owner in enumerate(s.owner):
-        if card == s.zero:
-            continue
-        if known[card] & bit:
-            placed[owner].append(q.printed_face(s, card))
-        else:
+    unknown: list[list[int]] = [[] for _ in owners]  # OPEN is the last one of these, too
+    placed: list[list[int]] = [[] for _ in owners]
+    face = s.cards.face
+    for card, (owner, mask) in enumerate(zip(s.owner, s.cards.known, strict=True)):
+        if not mask & bit:
             unknown[owner].append(card)
+        elif card != s.zero:
+            placed[owner].append(q.printed_face(s, card) if s.mods else face[card])
     brought = [decks.chosen(m.options, who) for who in range(s.seats)]
     for owner in owners:
         if owner in (seat, OPEN):
@@ -126,9 +118,16 @@ def _listed(name: str) -> tuple[int, ...]:
 
 def _without(deck: tuple[int, ...], placed: list[int]) -> list[int]:
     """What is left of a deck, in order, when some of its cards lie elsewhere."""
-    out = list(deck)
+    gone: dict[int, int] = {}
     for face in placed:
-        out.remove(face)
+        gone[face] = gone.get(face, 0) + 1
+    out: list[int] = []
+    for face in deck:
+        left = gone.get(face)
+        if left:
+            gone[face] = left - 1
+        else:
+            out.append(face)
     return out
 
 
@@ -169,7 +168,7 @@ def _some_deck(
         name
         for name, counts in _starters().items()
         if len(_listed(name)) == size
-        and all(counts[face] >= count for face, count in seen.items())
+        and _holds(counts, seen)
         and (not needs or _meets(_without(_listed(name), placed), needs))
     ]
     if fitting:
@@ -178,6 +177,10 @@ def _some_deck(
     deck = _built(seen, size, needs, dice, packs)
     text = decks.write({FACES[face].name: count for face, count in deck.items()})
     return text, tuple(sorted(deck.elements()))
+
+
+def _holds(counts: Counter[int], seen: Counter[int]) -> bool:
+    return all(counts.get(face, 0) >= count for face, count in seen.items())
 
 
 def _need(x: Frame) -> Need:
@@ -251,10 +254,13 @@ def _deal(
     cards = s.cards
     free = set(unknown)
     row = [card for card in s.row(owner) if card in free] if owner != OPEN else []
+    rest: list[int] = []
+    ranked: list[int] = []
+    for face in faces:
+        (ranked if FACES[face].type == LEADER else rest).append(face)
     # The row shows the levels, and no two leaders of a deck share one.
-    ranked = sorted((face for face in faces if FACES[face].type == LEADER), key=_level)
+    ranked.sort(key=_level)
     given = dict(zip(row, ranked, strict=True))
-    rest = [face for face in faces if FACES[face].type != LEADER]
     for card, i in hidden.items():
         if card in free:
             _announce(m, card, i, given, rest, dice)
@@ -332,30 +338,26 @@ def _answered(m: M, event: int) -> list[int]:
 # --- what others think --------------------------------------------------------------------------
 
 
-_HELD: Final = frozenset((HAND, LEADERS, SET_ASIDE))
-_PUT_DOWN: Final = frozenset((HQ, TEAM, ON_AGENT))
-
-
 def _forget_minds(m: M, seat: int) -> None:
     """Who else knows which card, how they wish to be asked, what they have just answered."""
     s = m.state
     everybody = everyone(s)
-    known = s.cards.known
-    public = 1 << s.seats
-    up, places, examined, bit = s.up, s.place, s.examined, 1 << seat
-    for card, mask in enumerate(known):
-        if mask & public or up[card]:
-            known[card] = everybody
-            continue
-        mask &= bit
-        place = places[card]
-        if place in _HELD:
-            mask |= 1 << s.owner[card]
-        elif place in _PUT_DOWN:
-            mask |= 1 << s.ctrl[card] | examined[card]
-        elif place == QUEUE:
-            mask |= examined[card]
-        known[card] = mask
+    public, bit = 1 << s.seats, 1 << seat
+    cards, up, examined = s.cards, s.up, s.examined
+    cards.known = known = [
+        everybody if mask & public or shown else mask & bit
+        for mask, shown in zip(cards.known, up, strict=True)
+    ]
+    for owner in range(s.seats):
+        for card in (*s.hand(owner), *s.row(owner)):
+            known[card] |= 1 << owner
+        for top in s.tops(owner):
+            for card in (top, *s.under[top]):
+                known[card] |= 1 << s.ctrl[card] | examined[card]
+    for card, _ in s.aside:
+        known[card] |= 1 << s.owner[card]
+    for card in s.queue():
+        known[card] |= examined[card]
     s.cards.shown = 0
     for other in range(s.seats):
         if other != seat:
