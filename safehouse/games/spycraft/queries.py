@@ -22,6 +22,7 @@ from safehouse.games.spycraft.defs import (
     ON_AGENT,
     PRICE,
     REACT_ACT,
+    SET_ASIDE,
     SKILLS,
     STRICT,
     TAG_CHECK,
@@ -55,7 +56,7 @@ KIND: Final[dict[str, int]] = {
             "assign_cap", "debrief_draw", "extension_rule", "limit", "no_loyalty", "set_cover",
             "untargetable", "agent_limit", "blank", "bravado_cards", "extra_wound", "gear_bonus",
             "initiative", "mod_expense", "substitute", "target_tax", "team_limit", "treat_as",
-            "win_needs", "carry_more", "play_as", "gear_by_action", "visit",
+            "win_needs", "carry_more", "play_as", "gear_by_action", "visit", "open_top",
         )
     )
 }  # fmt: skip
@@ -64,7 +65,7 @@ KIND: Final[dict[str, int]] = {
     SET_SKILL, ACTIVATION_COST, MOD_BRAVADO, ASSIGN_CAP, DEBRIEF_DRAW_MOD, EXTENSION_RULE, LIMIT,
     NO_LOYALTY, SET_COVER, UNTARGETABLE, AGENT_LIMIT_MOD, BLANK, BRAVADO_CARDS_MOD, EXTRA_WOUND,
     GEAR_BONUS, INITIATIVE, MOD_EXPENSE, SUBSTITUTE, TARGET_TAX, TEAM_LIMIT_MOD, TREAT_AS,
-    WIN_NEEDS, CARRY_MORE, PLAY_AS, GEAR_BY_ACTION, VISIT,
+    WIN_NEEDS, CARRY_MORE, PLAY_AS, GEAR_BY_ACTION, VISIT, OPEN_TOP,
 ) = range(len(KIND))  # fmt: skip
 
 
@@ -827,6 +828,14 @@ def title_barred(s: S, seat: int, card: int) -> bool:
             if here and kept[1](s, x) == seat and s.cards.face[card] not in (titles or ()):
                 return True
     return False
+
+
+def playable(s: S, seat: int) -> list[int]:
+    """The cards a player may play as from hand: its hand, and what lies open for it."""
+    if OPEN_TOP not in in_force(s):
+        return s.hand(seat)
+    opened = [e.target for e in in_force(s)[OPEN_TOP] if e.value == seat]
+    return s.hand(seat) + [c for c in opened if s.place[c] == SET_ASIDE]
 
 
 def first_mission_action(s: S, seat: int, of_turn: bool) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
+from safehouse.games.spycraft.defs import DISCARD
 from safehouse.games.spycraft.engine.goals import end_mission_effects
 from safehouse.games.spycraft.engine.intel import intel_loop
 from safehouse.games.spycraft.legal.missions import may_run
@@ -249,3 +250,32 @@ def test_qi_gau_pan_helps_the_defender_unasked() -> None:
     t.passes()
     assert t.home(qi)
     assert t.s.attacker == -1
+
+
+@card("Cosimo Costanzo")
+def test_cosimo_costanzo_lays_cards_open() -> None:
+    for side in (0, 1):
+        t = table()
+        a, b = t.agent(0, (9, 9, 9, 20)), t.agent(1, STRONG)
+        cosimo = t.agent(0, "Cosimo Costanzo")
+        t.hand(0, "Wits", "Ambush", "Raid")
+        bait, other = t.deck(0, "Bait", "Clocked")
+        t.queue(FIGHT)
+        t.intel()
+        t.plan(0, "Cosimo Costanzo", cosimo)
+        t.answer(t.s.queue()[0], a, "done", b, "done", side, "Wits", "Raid", "done")
+        t.move("run")
+        assert t.in_hand(0) == ["Ambush"]
+        assert t.known(bait, 1)
+        assert t.seat == 0
+        if side == 1:
+            assert not t.can("Bait")
+            t.passes()
+        actor, target = (a, b) if side == 0 else (b, a)
+        t.act(actor, "Bait", target)
+        assert t.home(target)
+        assert t.place(bait) == DISCARD, "played, to its owner's pile"
+        assert bait in t.s.discard(0)
+        while t.s.attacker >= 0:
+            t.passes()
+        assert t.s.deck(0)[-1] == other, "what is left goes back on top"
