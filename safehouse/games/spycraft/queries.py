@@ -22,6 +22,7 @@ from safehouse.games.spycraft.defs import (
     ON_AGENT,
     PRICE,
     REACT_ACT,
+    SET_ASIDE,
     SKILLS,
     STRICT,
     TAG_CHECK,
@@ -55,7 +56,7 @@ KIND: Final[dict[str, int]] = {
             "assign_cap", "debrief_draw", "extension_rule", "limit", "no_loyalty", "set_cover",
             "untargetable", "agent_limit", "blank", "bravado_cards", "extra_wound", "gear_bonus",
             "initiative", "mod_expense", "substitute", "target_tax", "team_limit", "treat_as",
-            "win_needs", "carry_more", "play_as", "gear_by_action",
+            "win_needs", "carry_more", "play_as", "gear_by_action", "visit", "open_top",
         )
     )
 }  # fmt: skip
@@ -64,7 +65,7 @@ KIND: Final[dict[str, int]] = {
     SET_SKILL, ACTIVATION_COST, MOD_BRAVADO, ASSIGN_CAP, DEBRIEF_DRAW_MOD, EXTENSION_RULE, LIMIT,
     NO_LOYALTY, SET_COVER, UNTARGETABLE, AGENT_LIMIT_MOD, BLANK, BRAVADO_CARDS_MOD, EXTRA_WOUND,
     GEAR_BONUS, INITIATIVE, MOD_EXPENSE, SUBSTITUTE, TARGET_TAX, TEAM_LIMIT_MOD, TREAT_AS,
-    WIN_NEEDS, CARRY_MORE, PLAY_AS, GEAR_BY_ACTION,
+    WIN_NEEDS, CARRY_MORE, PLAY_AS, GEAR_BY_ACTION, VISIT, OPEN_TOP,
 ) = range(len(KIND))  # fmt: skip
 
 
@@ -92,6 +93,9 @@ class InForce:
         """The amount that was fixed, or None for one that is read when it is needed."""
         self.extra = extra
 
+
+OWN_SIDE: Final = 2
+"""The value of a visit on the side of neither."""
 
 # Marks in `used_mission` besides the actions used.
 MOVED_IN: Final = -3
@@ -538,6 +542,40 @@ def foe_of(s: S, seat: int) -> int:
     return s.attacker if seat == s.defender else -1
 
 
+def side_of(s: S, card: int) -> int:
+    """The player on whose side an agent stands at the mission: its own, or as a visitor another."""
+    if VISIT in in_force(s):
+        for entry in in_force(s)[VISIT]:
+            if entry.target == card and entry.value != OWN_SIDE:
+                return s.defender if entry.value else s.attacker
+    return s.ctrl[card]
+
+
+def side_in(s: S, x: Frame) -> int:
+    """The side that an action takes: its player, or whom its agent stands with as a visitor."""
+    if x.agent >= 0 and VISIT in in_force(s) and s.place[x.agent] == TEAM:
+        return side_of(s, x.agent)
+    return x.seat
+
+
+def visitors(s: S, seat: int) -> list[int]:
+    """The agents with which a player who has no side takes part until the mission ends."""
+    return [
+        entry.target
+        for entry in in_force(s).get(VISIT, NOTHING)
+        if entry.extra > 0 and s.place[entry.target] == TEAM and s.ctrl[entry.target] == seat
+    ]
+
+
+def mission_order(s: S) -> list[int]:
+    """SC-14.10: who acts in turn at the mission; visitors after the Defender."""
+    sides = [s.attacker, s.defender]
+    if VISIT not in in_force(s):
+        return sides
+    guests = [k for k in s.from_left(s.defender) if k not in sides and visitors(s, k)]
+    return sides + guests
+
+
 def on_side(s: S, seat: int) -> bool:
     return s.mission >= 0 and (seat == s.attacker or seat == s.defender)
 
@@ -790,6 +828,14 @@ def title_barred(s: S, seat: int, card: int) -> bool:
             if here and kept[1](s, x) == seat and s.cards.face[card] not in (titles or ()):
                 return True
     return False
+
+
+def playable(s: S, seat: int) -> list[int]:
+    """The cards a player may play as from hand: its hand, and what lies open for it."""
+    if OPEN_TOP not in in_force(s):
+        return s.hand(seat)
+    opened = [e.target for e in in_force(s)[OPEN_TOP] if e.value == seat]
+    return s.hand(seat) + [c for c in opened if s.place[c] == SET_ASIDE]
 
 
 def first_mission_action(s: S, seat: int, of_turn: bool) -> bool:

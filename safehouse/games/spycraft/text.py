@@ -440,6 +440,10 @@ _TELL: dict[str, Callable[[dict[str, Any]], str]] = {
     "examines": _examines,
     "sides_swapped": lambda d: "The mission's texts for attacker and defender trade places.",
     "plays_as": lambda d: f"{player(d['seat'])} plays {d['name']} as a copy of {d['agent_name']}.",
+    "visits": lambda d: (
+        f"{d['name'] or 'A facedown agent'} joins in with "
+        f"{'neither side' if d['side'] == 'neither' else 'the ' + d['side']}."
+    ),
     "takes_turn": lambda d: f"{player(d['seat'])} takes the opportunity.",
     "extension_ended": lambda d: f"{player(d['seat'])} ends the Mission phase.",
     "shows": lambda d: f"{player(d['seat'])} shows {', '.join(d['cards'])}.",

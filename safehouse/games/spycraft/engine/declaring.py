@@ -24,6 +24,7 @@ from safehouse.games.spycraft.defs import (
     ON_AGENT,
     REACT_ACT,
     REMOVED,
+    SET_ASIDE,
     SKILLS,
     TAG_AGAIN,
     TAG_FROM_HQ,
@@ -65,7 +66,7 @@ def perform(m: M, x: Frame) -> None:
     s.acts.append(x)
     i = len(s.acts) - 1
     ability = q.ABILITIES[x.ability]
-    hand = s.place[x.card] == HAND
+    hand = s.place[x.card] in (HAND, SET_ASIDE)
     x.from_hand = 1 if hand else 0
     if hand:
         x.card = pin(m, x.card)
@@ -116,7 +117,7 @@ def declare(m: M, i: int) -> None:
         fail(m, i, "SC-12.1")
         return
     if x.from_hand:
-        if s.place[source] != HAND:
+        if s.place[source] not in (HAND, SET_ASIDE):
             never_begun(s, i)
             return
         show_all(m, source)

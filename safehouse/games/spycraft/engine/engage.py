@@ -48,13 +48,15 @@ def engage(m: M) -> None:
         return
     a = q.craft_total(s, s.attacker, TEAM)
     d = q.craft_total(s, s.defender, TEAM)
-    if a == d:
-        first = (s.attacker, s.defender)[m.dice.below(2)]
-    else:
-        first = s.attacker if a > d else s.defender
+    totals = {s.attacker: a, s.defender: d}
+    for seat in q.mission_order(s)[2:]:
+        if any(q.side_of(s, c) == seat for c in q.visitors(s, seat)):
+            totals[seat] = q.craft_total(s, seat, TEAM)
+    tied = [seat for seat, total in totals.items() if total == max(totals.values())]
+    first = tied[0] if len(tied) == 1 else tied[m.dice.below(len(tied))]
     s.step = "engage"
     s.passes = 0
-    tell(m, "engage", "SC-14.9", seat=first, attacker=a, defender=d, tie=a == d)
+    tell(m, "engage", "SC-14.9", seat=first, attacker=a, defender=d, tie=len(tied) > 1)
     m.then(mission_loop, first)
 
 
@@ -69,12 +71,14 @@ def mission_loop(m: M, seat: int) -> None:
     if mission_cut(s):
         m.then(settle_mission)
         return
-    if s.passes >= 2:
+    order = q.mission_order(s)
+    if s.passes >= len(order):
         s.step = "goals"
         m.then(before_goals)
         raise_event(m, EV_LAST_CALL)
         return
-    m.then(mission_loop, s.defender if seat == s.attacker else s.attacker)
+    place = order.index(seat) if seat in order else -1
+    m.then(mission_loop, order[(place + 1) % len(order)])
     m.then(ask_mission, seat)
 
 
@@ -89,7 +93,7 @@ def before_goals(m: M) -> None:
 @step
 def ask_mission(m: M, seat: int) -> None:
     s = m.state
-    if mission_cut(s) or s.out[seat]:
+    if mission_cut(s) or s.out[seat] or seat not in q.mission_order(s):
         return
     m.ask(seat, MISSION)
 
@@ -102,7 +106,10 @@ def mission_pass(m: M, seat: int) -> None:
 def mission_moves(m: M, seat: int) -> list[Code]:
     """DE-2."""
     s = m.state
-    out = action_codes(s, seat, MISSION_ACT)
+    agents = None
+    if not q.on_side(s, seat):
+        agents = [c for c in q.visitors(s, seat) if s.up[c]]
+    out = action_codes(s, seat, MISSION_ACT, agents)
     out += activation_codes(s, seat)
     out.append(PASS)
     if may_tune(m, seat):

@@ -17,8 +17,10 @@ from safehouse.games.spycraft.defs import (
     MUST_CHECK,
     NO_PRIZE,
     NOWHERE,
+    SET_ASIDE,
     SIDES_SWAPPED,
     SKILLS,
+    TEAM,
     UNDECIDED,
     UNTIL_FIRST_OF,
     UNTIL_MISSION,
@@ -48,6 +50,7 @@ from safehouse.games.spycraft.zones import (
     name,
     refill_missions,
     tell,
+    to_deck_top,
     to_discard,
 )
 
@@ -158,6 +161,13 @@ def end_mission_effects(m: M) -> None:
     """TM-9.3: mission-long effects and Mission-action limits end."""
     s = m.state
     ended = (UNTIL_MISSION, UNTIL_FIRST_OF)
+    for card in [e.target for e in q.in_force(s).get(q.OPEN_TOP, q.NOTHING)][::-1]:
+        if s.place[card] == SET_ASIDE:
+            to_deck_top(m, card)
+    for agent in [e.target for e in q.in_force(s).get(q.VISIT, q.NOTHING)]:
+        if s.place[agent] == TEAM and not q.on_side(s, s.ctrl[agent]):
+            s.place[agent] = HQ
+            leave_mission(s, agent)
     s.mods = [
         mod
         for mod in s.mods

@@ -55,13 +55,13 @@ _plain(
 )
 _plain(
     "is_attacker",
-    lambda s, x: s.mission >= 0 and s.attacker == x.seat,
+    lambda s, x: s.mission >= 0 and s.attacker == q.side_in(s, x),
     "you are the attacker",
     "you are not the attacker",
 )
 _plain(
     "is_defender",
-    lambda s, x: s.mission >= 0 and s.defender == x.seat,
+    lambda s, x: s.mission >= 0 and s.defender == q.side_in(s, x),
     "you are the defender",
     "you are not the defender",
 )

@@ -460,7 +460,7 @@ def _mission_targeted(sp: Speaker, t: ast.Call, k: Keys) -> str:
 def _team_assigned(sp: Speaker, t: ast.Call, k: Keys) -> str:
     if "by" in k and name_of(k["by"]) == "me":
         return "Once you have picked your team"
-    return f"Once {'an opponent' if 'by' in k else 'a player'} has picked a team"
+    return f"Once {by_whom(sp, k['by']) if 'by' in k else 'a player'} has picked a team"
 
 
 def _about_to(rest: str) -> Say:
@@ -602,7 +602,8 @@ for _event in (
           lambda sp, t, k: f"Once {sp.noun(t.args[0])} has been picked for a mission team",
           _read("agent"), "agent", makes=("self", "agent(mine)")),
     Event("team_assigned", "after", EV_TEAM_ASSIGNED, _team_assigned,
-          _read(keys=("by",), only_by=_SEATS), actor=True, makes=("by=me", "", "by=enemy")),
+          _read(keys=("by",), only_by=(*_SEATS, "attacker", "defender")), actor=True,
+          makes=("by=me", "", "by=enemy", "by=defender")),
     Event("defender_declared", "after", EV_DEFENDER_DECLARED, _by_player("become the defender"),
           _read(keys=("by",), only_by=_SEATS), actor=True, makes=("", "by=me")),
     Event("engage", "before", EV_ENGAGE, _fixed("When the Engage step is about to begin"),

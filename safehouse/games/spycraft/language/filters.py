@@ -198,12 +198,22 @@ for _base in (
 def _opposing(s: S, x: Frame, c: int, mode: int) -> bool:
     """SC-15.9: in the enemy team, for an agent that is itself at the mission."""
     me = x.agent
-    return s.place[c] == TEAM and me >= 0 and s.place[me] == TEAM and s.ctrl[c] != s.ctrl[me]
+    return (
+        s.place[c] == TEAM
+        and me >= 0
+        and s.place[me] == TEAM
+        and q.side_of(s, c) != q.side_of(s, me)
+    )
 
 
 def _with_self(s: S, x: Frame, c: int, mode: int) -> bool:
     me = x.agent
-    return s.place[c] == TEAM and me >= 0 and s.place[me] == TEAM and s.ctrl[c] == s.ctrl[me]
+    return (
+        s.place[c] == TEAM
+        and me >= 0
+        and s.place[me] == TEAM
+        and q.side_of(s, c) == q.side_of(s, me)
+    )
 
 
 def _other_side(s: S, x: Frame, c: int, mode: int) -> bool:
@@ -281,9 +291,10 @@ for _filter in (
     Filter("opposing", ("agent", "leader"), _opposing, "opposing", needs="self"),
     Filter("opposing_me", _A,
            lambda s, x, c, mode: (
-               s.place[c] == TEAM and s.ctrl[c] != x.seat and q.on_side(s, x.seat)
+               s.place[c] == TEAM and q.side_of(s, c) != x.seat and q.on_side(s, x.seat)
            ), after="opposing you"),
-    Filter("attacking", _A, lambda s, x, c, mode: s.place[c] == TEAM and s.ctrl[c] == s.attacker,
+    Filter("attacking", _A,
+           lambda s, x, c, mode: s.place[c] == TEAM and q.side_of(s, c) == s.attacker,
            after="in the attacking team", not_after="not in the attacking team"),
     Filter("out_of_faction", _A, lambda s, x, c, mode: not q.in_faction(s, c, x.seat),
            "out-of-faction"),

@@ -103,7 +103,7 @@ def _seat(word: str, value: Value, says: str) -> None:
 _seat("me", lambda s, x: x.seat, "you")
 _seat(
     "foe",
-    lambda s, x: x.foe if x.foe >= 0 else q.foe_of(s, x.seat),
+    lambda s, x: x.foe if x.foe >= 0 else q.foe_of(s, q.side_in(s, x)),
     "your mission opponent",
 )
 _seat("attacker", lambda s, x: s.attacker, "the attacker")

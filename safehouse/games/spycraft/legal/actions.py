@@ -188,7 +188,7 @@ def _terminal_ready(s: S, x: Frame, agent: int) -> bool:
 def _again_ready(s: S, x: Frame, agent: int) -> bool:
     """Tricks of the Trade: a spent action may begin if the card is there to renew it."""
     seat = x.seat
-    for card in s.hand(seat):
+    for card in q.playable(s, seat):
         for ability in FACES[s.cards.face[card]].acts:
             if ability.effects and ability.effects[0].op == "use_again":
                 if play_allowed(s, seat, card) and reachable(s, seat, agent, ability, card):
@@ -199,7 +199,7 @@ def _again_ready(s: S, x: Frame, agent: int) -> bool:
 def _might_widen(s: S, x: Frame, ability: Ability) -> bool:
     """Sniper and the like: targets that a React at the start of the action would add."""
     seat = x.seat
-    for card in s.hand(seat):
+    for card in q.playable(s, seat):
         for other in FACES[s.cards.face[card]].acts:
             if other.effects and other.effects[0].op == "widen_targets" and other.trigger:
                 if other.trigger.event != EV_PERFORMING or not play_allowed(s, seat, card):
@@ -229,7 +229,7 @@ def action_codes(
     free = [c for c in agents if c != s.zero and q.may_act(s, c)]
     hand: list[tuple[int, Ability]] = []
     seen: list[int] = []
-    for card in s.hand(seat):
+    for card in q.playable(s, seat):
         face_id = s.cards.face[card]
         face = FACES[face_id]
         if face.type != ACTION or face_id in seen:

@@ -63,9 +63,10 @@ def acts_of(s: S, agent: int, kind: int) -> list[tuple[int, Ability]]:
     if q.is_leader(s, agent):
         out.extend([(agent, ability) for ability in LEADER_ACTIONS[kind, face.faction]])
     seat = s.ctrl[agent]
-    if s.mission >= 0 and (seat == s.attacker or seat == s.defender):
+    side = q.side_of(s, agent)
+    if s.mission >= 0 and (side == s.attacker or side == s.defender):
         for ability in FACES[faces[s.mission]].given:
-            if ability.kind == kind and ability.speaks_to(seat == s.attacker, s.flags):
+            if ability.kind == kind and ability.speaks_to(side == s.attacker, s.flags):
                 x = q.context(seat, agent, s.mission, ability)
                 if ability.give.test(s, x, agent, STRICT):
                     out.append((s.mission, ability))

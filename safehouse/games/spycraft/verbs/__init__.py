@@ -16,6 +16,7 @@ from safehouse.games.spycraft.verbs import (
     missions,
     peeks,
     tns,
+    visits,
 )
 
 __all__ = [
@@ -29,4 +30,5 @@ __all__ = [
     "missions",
     "peeks",
     "tns",
+    "visits",
 ]

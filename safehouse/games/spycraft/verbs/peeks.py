@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from safehouse.core.moves import Code
 from safehouse.games.spycraft.cards import FACES
-from safehouse.games.spycraft.defs import ACTION, HAND
+from safehouse.games.spycraft.defs import ACTION, HAND, SET_ASIDE, UNTIL_MISSION
 from safehouse.games.spycraft.engine import questions
 from safehouse.games.spycraft.engine.questions import ask_list
 from safehouse.games.spycraft.engine.steps import effect_step
@@ -13,13 +13,15 @@ from safehouse.games.spycraft.language.kinds import Fixed, Kind, Number, Param, 
 from safehouse.games.spycraft.language.model import Value, Verb, no_one
 from safehouse.games.spycraft.language.tree import Tree, Unknown, name_of, whole
 from safehouse.games.spycraft.moves import DONE, M_CHOOSE
-from safehouse.games.spycraft.verbs.base import counted, said_to, title, verb, verb_at
+from safehouse.games.spycraft.verbs.base import add_mod, counted, said_to, title, verb, verb_at
 from safehouse.games.spycraft.zones import (
     M,
     arrange,
     leave_hand,
+    lift,
     name,
     pin,
+    refill,
     show,
     show_all,
     tell,
@@ -249,3 +251,52 @@ def put_back_chosen(m: M, i: int, who: int) -> None:
     card = leave_hand(m, card)
     to_deck_top(m, card)
     tell(m, "moves_card", "SC-8.7", seat=who, name=None, to="deck_top")
+
+
+@verb
+class OpenTop(OfPlayer):
+    """Cosimo Costanzo: a player may play the top cards of one's own deck as if from hand."""
+
+    word = "open_top"
+    takes = (Param("player", Player()), Param("count", Number()))
+    worth = 0.5
+    until = UNTIL_MISSION
+
+    def check(self, r: Reader) -> None:
+        fixed = whole(self.args["count"])
+        if fixed is not None and not 1 <= fixed <= 9:
+            raise Unknown(f"{fixed} is out of range; 1 to 9 would fit")
+
+    def run(self, m: M, i: int) -> None:
+        s = m.state
+        x = s.acts[i]
+        who = self.player(s, x)
+        if who < 0 or s.mission < 0:
+            return
+        cards = []
+        for _ in range(min(max(0, self.value(s, x)), len(s.deck(x.seat)))):
+            card = s.deck(x.seat)[-1]
+            show_all(m, card)
+            lift(s, card)
+            s.place[card] = SET_ASIDE
+            s.up[card] = 1
+            s.aside.append((card, who))
+            add_mod(m, i, self, card, who, -1)
+            cards.append(card)
+            refill(m, x.seat)
+        if cards:
+            tell(m, "shows", "SC-22.1", seat=x.seat, cards=[name(s, c) for c in cards])
+
+    def say(self, sp: Speaker) -> str:
+        who, tree = sp.noun(self.args["player"]), self.args["count"]
+        fixed = whole(tree)
+        if fixed is not None:
+            what = "the top card" if fixed == 1 else f"the top {fixed} cards"
+            where = ""
+        else:
+            what, where = "the top X cards", f", where X is {sp.value(tree)}"
+        them = "it" if fixed == 1 else "them"
+        return (
+            f"reveal {what} of your deck; {who} may play {them} as if from hand until the mission "
+            f"ends, and what is left then goes back on top{where}"
+        )

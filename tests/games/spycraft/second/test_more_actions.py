@@ -10,7 +10,7 @@ from safehouse.games.spycraft.engine.debrief import end_turn
 from safehouse.games.spycraft.moves import M_ACTIVATE, M_RECRUIT
 from tests.games.spycraft.cases import card
 from tests.games.spycraft.play import FIGHT, PUBLIC
-from tests.games.spycraft.second.scenes import STRONG, WEAK, attacked, duel, office, table
+from tests.games.spycraft.second.scenes import STRONG, WEAK, attacked, duel, give, office, table
 
 
 @card("Acceptable Losses")
@@ -472,3 +472,50 @@ def test_the_whammy_performs_what_lay_facedown() -> None:
     t.intel()
     t.act(a, "The Whammy", held, mark)
     assert t.wounds(mark) == 1
+
+
+@card("Surprise Appearance")
+def test_surprise_appearance_takes_either_side() -> None:
+    for side in (0, 1):
+        t = table(3)
+        a, b = t.agent(0, WEAK, team=True), t.agent(1, (9, 9, 9, 9), team=True)
+        guest = give(t, 2, "Surprise Appearance", who=(9, 20, 9, 9), team=False)
+        t.mission(FIGHT)
+        t.plan(2, "Surprise Appearance", guest)
+        t.passes()
+        t.answer(a, side, "Shoot")
+        t.act(b, "Shoot")
+        assert t.tn() == (9 if side == 0 else 3)
+        hurt = b if side == 0 else a
+        assert t.wounds(hurt) >= 1 or t.gone(hurt)
+        assert t.home(guest)
+        assert t.seat == 0
+
+
+@card("Timely Intervention")
+def test_timely_intervention_brings_a_third_team() -> None:
+    t = table(3)
+    a, b = t.agent(0, WEAK), t.agent(1, WEAK)
+    third = give(t, 2, "Timely Intervention", who=(9, 9, 9, 30), team=False)
+    down = t.agent(2, WEAK, down=True)
+    t.queue(FIGHT)
+    t.intel()
+    t.plan(2, "Timely Intervention", third)
+    t.answer(t.s.queue()[0], a, "done", "yes", b, "done", third, down, "done")
+    t.move("run")
+    assert t.log("check")[-1]["tn"] == 8
+    assert t.in_team(third)
+    assert t.in_team(down)
+    assert t.seat == 2, "most craft begins"
+    t.act(third, "Shoot", b)
+    assert t.wounds(b) == 1
+    assert t.seat == 0
+    assert {c[3] for c in t.codes("Shoot")} == {a}
+    t.passes()
+    t.passes()
+    assert t.seat == 2, "all must pass in a row"
+    t.passes()
+    assert t.s.attacker == -1
+    assert t.home(third)
+    assert t.home(down)
+    assert not t.s.won(2)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
+from safehouse.games.spycraft.defs import DISCARD
 from safehouse.games.spycraft.engine.goals import end_mission_effects
 from safehouse.games.spycraft.engine.intel import intel_loop
 from safehouse.games.spycraft.legal.missions import may_run
 from safehouse.games.spycraft.moves import M_BRIEF, M_RECRUIT, M_REQUISITION, M_RUN
 from tests.games.spycraft.cases import card
 from tests.games.spycraft.play import CHASE, FIGHT
-from tests.games.spycraft.second.scenes import WEAK, attacked, duel, office, table
+from tests.games.spycraft.second.scenes import STRONG, WEAK, attacked, duel, office, table
 
 
 @card("Dante Anderson")
@@ -215,3 +216,66 @@ def test_the_gamer_looks_into_a_team() -> None:
     assert t.tn() == 4
     assert t.known(one, 1)
     assert t.known(two, 1)
+
+
+@card("Qi Gau Pan")
+def test_qi_gau_pan_helps_the_defender_unasked() -> None:
+    t = table(3)
+    a, b = t.agent(0, (0, 20, 0, 9)), t.agent(1, WEAK)
+    qi, home = t.agent(2, "Qi Gau Pan"), t.agent(2, STRONG)
+    t.queue(FIGHT)
+    t.intel()
+    t.plan(2, "Qi Gau Pan", qi)
+    t.answer(t.s.queue()[0], a, "done", "yes", b, "done")
+    t.move("run")
+    assert t.in_team(qi)
+    assert t.seat == 0
+    held = q.side_total(t.s, 1, 1)
+    assert held == 1, "it adds nothing to the defender's total"
+    t.act(a, "Shoot", qi)
+    assert t.wounds(qi) == 1
+    assert t.seat == 1
+    assert not [c for c in t.codes("Shoot", b) if c[1] == qi]
+    t.passes()
+    assert t.seat == 2, "after the defender"
+    assert not t.codes("Shoot", home)
+    t.hand(2, "Bravado", "Bravado", "Bravado")
+    t.act(qi, "Shoot", *t.s.hand(2))
+    assert [d["agent"] for d in t.log("declared") if d["name"] == "Shoot"] == [a, qi]
+    assert [d["targets"][0]["card"] for d in t.log("declared") if d["name"] == "Shoot"] == [qi, a]
+    assert t.seat == 0
+    t.passes()
+    t.passes()
+    assert t.seat == 2
+    t.passes()
+    assert t.home(qi)
+    assert t.s.attacker == -1
+
+
+@card("Cosimo Costanzo")
+def test_cosimo_costanzo_lays_cards_open() -> None:
+    for side in (0, 1):
+        t = table()
+        a, b = t.agent(0, (9, 9, 9, 20)), t.agent(1, STRONG)
+        cosimo = t.agent(0, "Cosimo Costanzo")
+        t.hand(0, "Wits", "Ambush", "Raid")
+        bait, other = t.deck(0, "Bait", "Clocked")
+        t.queue(FIGHT)
+        t.intel()
+        t.plan(0, "Cosimo Costanzo", cosimo)
+        t.answer(t.s.queue()[0], a, "done", b, "done", side, "Wits", "Raid", "done")
+        t.move("run")
+        assert t.in_hand(0) == ["Ambush"]
+        assert t.known(bait, 1)
+        assert t.seat == 0
+        if side == 1:
+            assert not t.can("Bait")
+            t.passes()
+        actor, target = (a, b) if side == 0 else (b, a)
+        t.act(actor, "Bait", target)
+        assert t.home(target)
+        assert t.place(bait) == DISCARD, "played, to its owner's pile"
+        assert bait in t.s.discard(0)
+        while t.s.attacker >= 0:
+            t.passes()
+        assert t.s.deck(0)[-1] == other, "what is left goes back on top"
