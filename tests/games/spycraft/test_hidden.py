@@ -24,6 +24,7 @@ from safehouse.games.spycraft.game import GAME
 from safehouse.games.spycraft.moves import (
     M_ACT,
     M_CHOOSE,
+    M_PASS,
     M_RECRUIT,
     M_REQUISITION,
 )
@@ -182,7 +183,7 @@ def test_which_of_the_top_cards_was_taken_stays_hidden() -> None:
         t.answer(cards[choice])
         act = FACE_NAMED["Major Nikita Koslov"].acts[1].id
         t.push((M_ACT, agent, act, agent))
-        t.push((0,))
+        t.push((M_PASS,))
         return told(t.m, 1), t.s.hand(0), t.m.determinize(1, 3).position()
 
     assert looked(1) == looked(3)
