@@ -113,6 +113,14 @@ async def ask():
 asyncio.run(ask())
 """,
     "push": SERVE + '\nassert len(info["push_key"]) > 80\n',
+    "postgres": """
+import asyncpg
+import safehouse.server.postgres
+""",
+    "redis": """
+import redis.asyncio
+import safehouse.server.bus
+""",
 }
 """What is run for each extra, in its environment and in an empty folder."""
 
