@@ -13,7 +13,17 @@ from safehouse.cli.common import find_game
 from safehouse.cli.main import UsageError
 from safehouse.cli.screen import draw, make_console, told
 from safehouse.core.errors import BadLesson
-from safehouse.core.lessons import TOUCH, Course, Lesson, NotQuite, Place, course, faults, text, walk
+from safehouse.core.lessons import (
+    TOUCH,
+    Course,
+    Lesson,
+    NotQuite,
+    Place,
+    course,
+    faults,
+    text,
+    walk,
+)
 from safehouse.core.registry import ids
 
 HELP = "A number or a move plays; also: show, skip, back, moves, board, quit."

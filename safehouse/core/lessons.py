@@ -1,11 +1,11 @@
 """Lessons: a position of a game with annotations, played on the real engine.
 
-A course is the folder `lessons` of a game's room. Each `*.toml` in it is one lesson, in the order of
-the file names: where the match stands, then steps. A step says something, points at something and
-waits for one or more moves of the learner; then the other seats answer, as written or by a bot.
+A course is the folder `lessons` of a game's room. Each `*.toml` in it is one lesson, in the order
+of the file names: where the match stands, then steps. A step says something, points at something
+and waits for one or more moves of the learner; then the others answer, as written or by a bot.
 `docs/lessons.md` shows how to write one.
 
-A learner's place in a lesson is the list of what they have done, so nothing has to be kept but that.
+A learner's place in a lesson is the list of what they have done; nothing else has to be kept.
 """
 
 from __future__ import annotations
@@ -221,7 +221,9 @@ def _step(raw: Any, where: str) -> Step:
         gives=table.table("gives"),
         wrong=tuple(
             Wrong(one.word("play"), one.text("say"))
-            for one in (_Table(w, f"{where}, wrong", ("play", "say")) for w in table.tables("wrong"))
+            for one in (
+                _Table(w, f"{where}, wrong", ("play", "say")) for w in table.tables("wrong")
+            )
         ),
         hint=table.text("hint", needed=False),
         answers=table.words("answers"),
@@ -483,16 +485,18 @@ class Place:
             f" {', '.join(self._legal()[:20]) or 'none: the seat is not asked'}."
         )
 
-    def do(self, deed: str, language: str = LANGUAGE) -> None:
+    def do(self, deed: str | dict[str, Any], language: str = LANGUAGE) -> None:
         """Do what the step waits for, and let the others answer; else raise `NotQuite`."""
-        deed = " ".join(deed.split())
+        if isinstance(deed, str):
+            deed = " ".join(deed.split())
         step = self.step
         if step.closing:
             raise NotQuite("The lesson is over.", legal=False)
-        if deed.startswith(TOUCH) or step.touch:
+        touched = isinstance(deed, str) and deed.startswith(TOUCH)
+        if touched or step.touch:
             if deed != TOUCH + step.touch:
                 raise NotQuite(text(step.hint, language) or text(step.say, language), legal=True)
-            self.done.append(deed)
+            self.done.append(TOUCH + step.touch)
             self._finish()
             return
         seat = self.lesson.seat

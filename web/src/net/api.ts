@@ -6,10 +6,13 @@ import type {
   AdminLine,
   AdminView,
   Catalogue,
+  CourseInfo,
   DeckText,
   Frames,
   GameInfo,
   JudgedDeck,
+  LessonDo,
+  LessonNews,
   Me,
   MyData,
   NewTable,
@@ -118,6 +121,11 @@ export const api = {
       "GET",
       `/api/games/${encodeURIComponent(game)}/decks/random?${new URLSearchParams({ seed }).toString()}`,
     ),
+
+  courses: () => json<CourseInfo[]>("GET", "/api/lessons"),
+  course: (game: string) => json<CourseInfo>("GET", `/api/lessons/${encodeURIComponent(game)}`),
+  lesson: (game: string, lesson: string, asked: Partial<LessonDo>) =>
+    json<LessonNews>("POST", `/api/lessons/${encodeURIComponent(game)}/${encodeURIComponent(lesson)}`, asked),
 
   publicTables: () => json<TableInfo[]>("GET", "/api/tables"),
   myTables: () => json<TableInfo[]>("GET", "/api/tables/mine"),

@@ -230,7 +230,7 @@ function Office({ scene }: { scene: Scene }): JSX.Element {
   const phone = mode === "phone";
   const wide = office.w >= 84;
   return (
-    <g role="list" aria-label="Foreign Office">
+    <g role="list" aria-label="Foreign Office" data-part="office">
       {office.labelled && (
         <>
           <Cap x={layout.pad + 2} y={26} fill="var(--brass-hi)">
@@ -920,7 +920,7 @@ function Track({ scene, after }: { scene: Scene; after: SpyonStanding | null }):
   const words = `Position. ${trackerText(board.tracker)} ${after ? "After this move" : "If the round ended now"}: ${trackerText(then.tracker)}`;
   const values = Array.from({ length: end + 1 }, (_, v) => v);
   return (
-    <g role="img" aria-label={words}>
+    <g role="img" aria-label={words} data-part="track">
       <path d={`M${layout.pad} ${tracker.y}H${layout.w - layout.pad}`} stroke="var(--wall-2)" stroke-width={0.75} />
       {tracker.headed && (
         <>
@@ -1072,7 +1072,7 @@ function Verdict(props: {
         ? "You won."
         : `${spyName(board.players[won[0] ?? 0]?.spy ?? "")} won.`;
     return (
-      <div class="verdict" style={style}>
+      <div class="verdict" data-part="verdict" style={style}>
         <h3 class="lab">The end</h3>
         <p class="verdict-big">{title}</p>
         <p class="verdict-why">{byTracker(over) ? trackerText(board.tracker) : String(over.text)}</p>
@@ -1091,7 +1091,7 @@ function Verdict(props: {
   if (preview) {
     const then = verdictOf(preview.standing, mine);
     return (
-      <div class="verdict" style={style}>
+      <div class="verdict" data-part="verdict" style={style}>
         <h3 class="lab">{phone ? "Now" : "If the round ended now"}</h3>
         <p class="verdict-small">
           {now.title} {!phone && <RowSigns standing={nowStanding} />}
@@ -1113,7 +1113,7 @@ function Verdict(props: {
     );
   }
   return (
-    <div class="verdict" style={style}>
+    <div class="verdict" data-part="verdict" style={style}>
       <h3 class="lab">{between ? "Position now" : phone ? "If it ended now" : "If the round ended now"}</h3>
       <p class="verdict-big">{between && nowStanding.winning === null ? "Both are losing." : now.title}</p>
       <p class="verdict-why">{now.why}</p>
