@@ -19,6 +19,7 @@ import { Felt } from "../table/felt";
 import { dressed } from "../table/seats";
 import { plural } from "../words";
 import { playIt } from "./lesson";
+import "../table/table.css";
 import "./course.css";
 
 const finished = (course: CourseInfo): number => course.lessons.filter((lesson) => lesson.finished).length;
@@ -240,7 +241,9 @@ function NamedTable({ course }: { course: CourseInfo }): JSX.Element | null {
           const name = CSS.escape(part.at);
           const piece = root.querySelector(`[data-part="${name}"], [data-piece="${name}"]`)?.getBoundingClientRect();
           if (!piece?.width) return null;
-          return { x: piece.left + piece.width / 2 - frame.left, y: piece.top + piece.height / 2 - frame.top };
+          const inset = Math.min(piece.width / 2, 12);
+          const x = part.side === "left" ? piece.left + inset : piece.right - inset;
+          return { x: x - frame.left, y: piece.top + piece.height / 2 - frame.top };
         }),
       );
     };
@@ -263,8 +266,8 @@ function NamedTable({ course }: { course: CourseInfo }): JSX.Element | null {
       }),
   );
   const column = 176;
-  const height = 440;
-  const scale = roomy ? Math.min((wide - 2 * column - 40) / WIDE.w, height / WIDE.h) : wide / WIDE.w;
+  const scale = roomy ? Math.min((wide - 2 * column - 40) / WIDE.w, 0.62) : wide / WIDE.w;
+  const height = Math.max(320, WIDE.h * scale);
   const table = dressed(ui, news.table, news.state.view);
   const board: BoardProps = {
     view: news.state.view,

@@ -85,8 +85,8 @@ export function LessonLayer(props: {
     if (node && !narrow) {
       const size = { w: node.offsetWidth, h: node.offsetHeight };
       const inRoom = (element: Element) => boxOf(element.getBoundingClientRect());
-      const pieces = [...felt.querySelectorAll("[data-piece]")].map(inRoom);
-      const drawn = [...felt.querySelectorAll("text, .card, [role=img], h3, p, span, b")].map(inRoom);
+      const pieces = [...felt.querySelectorAll("[data-piece].legal, [data-piece].picked")].map(inRoom);
+      const drawn = [...felt.querySelectorAll("text, .piece-ring, .card, [data-card], h3, p, span, b")].map(inRoom);
       const small = (one: Box) => one.w * one.h < room.w * room.h * 0.25;
       box = { ...size, ...placeNote(size, room, holes, pieces.filter(small), drawn.filter(small)) };
       const target = holes[0];
@@ -94,6 +94,13 @@ export function LessonLayer(props: {
     }
     setLaid({ felt: room, holes, rings: rung, note: box, line });
   }, [news, busy, narrow, stamp, turn, ringed.join()]);
+
+  // On small screens what the step is about may have to be scrolled to.
+  useEffect(() => {
+    if (busy || !narrow || !news) return;
+    const first = [...(touch ? [touch] : []), ...points].map(anchor).find(seen);
+    first?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [news, busy, narrow]);
 
   // A step may wait for a touch instead of a move: then the piece answers to the lesson alone.
   useEffect(() => {

@@ -309,7 +309,7 @@ function Live({ store, lesson, ui, table: told, state }: LiveProps): JSX.Element
     ? asks
     : teaching.news.over
       ? ending(teaching.lesson, teaching.news, setNotice)
-      : { ...asks, others: [...asks.others, ...(narrow ? [] : lessonActions(teaching.lesson, showMe))] };
+      : { ...asks, others: [...asks.others, ...(narrow ? [] : lessonActions(teaching.lesson, showMe, asks.others.length > 0 || asks.main !== null))] };
   const content = held ? { ...asks, label: "Waiting", main: null, others: [] } : asksNow;
 
   useKeys({
