@@ -601,8 +601,7 @@ def faults(game: str, answer: Answerer) -> list[str]:
     out: list[str] = []
     for lesson in found.lessons:
         try:
-            for place in walk(lesson, answer):
-                out += _weak(place)
+            out += _weak(lesson, answer)
         except BadLesson as error:
             out.append(str(error))
         except NotQuite as error:
@@ -610,18 +609,22 @@ def faults(game: str, answer: Answerer) -> list[str]:
     return out
 
 
-def _weak(place: Place) -> list[str]:
-    """What an author should mend at a place although it can be played."""
-    step, out = place.step, []
-    if len(text(step.say).split()) > WORDS:
-        out.append(f"{place._where()}: more than {WORDS} words are said at once.")
-    if place.within == 0:
-        legal = place._legal()
+def _weak(lesson: Lesson, answer: Answerer) -> list[str]:
+    """What an author should mend in a lesson although it plays through."""
+    out: list[str] = []
+    legal: list[set[str]] = [set() for _ in lesson.steps]
+    for place in walk(lesson, answer):
+        legal[place.at] |= set(place._legal())
+    for number, step in enumerate(lesson.steps, 1):
+        where = f"{lesson.game}/{lesson.id}, step {number} ({text(step.name)})"
+        if len(text(step.say).split()) > WORDS:
+            out.append(f"{where}: it says more than {WORDS} words.")
         for wrong in step.wrong:
-            if not any(fnmatchcase(move, p) for p in _patterns(wrong.play) for move in legal):
-                out.append(f"{place._where()}: no legal move fits the wrong try {wrong.play!r}.")
+            patterns = _patterns(wrong.play)
+            if not any(fnmatchcase(move, p) for p in patterns for move in legal[number - 1]):
+                out.append(f"{where}: no legal move fits the wrong try {wrong.play!r}.")
     return out
 
 
-WORDS: Final = 40
+WORDS: Final = 30
 """The most words that a step says."""
