@@ -333,7 +333,8 @@ def _translated(lesson: Lesson, language: str, raw: Any, where: str) -> Lesson:
 
 def _course(id: str, folder: Traversable) -> Course:
     files = sorted(
-        (one for one in folder.iterdir() if one.name.endswith(".toml")), key=lambda one: one.name
+        (one for one in folder.iterdir() if one.name.endswith(".toml")),
+        key=lambda one: (one.name.count("."), one.name),  # translations come after lessons
     )
     names = [one.name.removesuffix(".toml") for one in files]
     lessons: dict[str, Lesson] = {}

@@ -147,7 +147,7 @@ function Row({ game, lesson, next }: { game: string; lesson: LessonInfo; next: b
         )}
       </span>
       <div class="tx">
-        <h3>{lesson.title}</h3>
+        <h2>{lesson.title}</h2>
         <p>{lesson.blurb}</p>
         {next && (
           <Button kind="primary" href={href} label={`${words}: ${lesson.title}`}>

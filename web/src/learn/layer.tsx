@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { elementOf } from "../table/whybox";
-import { type Box, boxOf, lineTo, placeNote } from "./place";
+import { type Box, boxOf, common, gap, lineTo, overlap, placeNote } from "./place";
 import type { LessonStore } from "./store";
 import "./learn.css";
 
@@ -30,10 +30,20 @@ function boxesOf(names: readonly string[]): Box[] {
   return found;
 }
 
+const DRAWN = "[data-piece], [role=listitem], h3, p, span, b";
+
+/** What is drawn of a thing: a piece of an SVG board may be larger than that, so that it can be touched. */
+function contents(element: Element): Element[] {
+  if (!(element instanceof SVGGElement)) return [element];
+  return [...element.children].filter((child) => !child.matches(".piece-hit, .piece-ring"));
+}
+
 interface Laid {
   felt: Box;
   holes: Box[];
   rings: Box[];
+  /** What is pointed at beside the board: cards in hand, slots of a seat. */
+  marks: Box[];
   note: Box | null;
   line: { x1: number; y1: number; x2: number; y2: number } | null;
 }
@@ -76,7 +86,9 @@ export function LessonLayer(props: {
       setLaid(null);
       return;
     }
-    const room = boxOf(felt.getBoundingClientRect());
+    // Of a board that scrolls, only what can be seen.
+    const pane = felt.closest(".table-pane") ?? felt;
+    const room = common(boxOf(felt.getBoundingClientRect()), boxOf(pane.getBoundingClientRect()));
     const holes = boxesOf([...points, ...ringed]);
     const rung = boxesOf(ringed);
     let box: Box | null = null;
@@ -86,13 +98,15 @@ export function LessonLayer(props: {
       const size = { w: node.offsetWidth, h: node.offsetHeight };
       const inRoom = (element: Element) => boxOf(element.getBoundingClientRect());
       const pieces = [...felt.querySelectorAll("[data-piece].legal, [data-piece].picked")].map(inRoom);
-      const drawn = [...felt.querySelectorAll("text, .piece-ring, .card, [data-card], h3, p, span, b")].map(inRoom);
+      const drawn = [...felt.querySelectorAll(`text, ${DRAWN}`)].flatMap(contents).map(inRoom);
       const small = (one: Box) => one.w * one.h < room.w * room.h * 0.25;
       box = { ...size, ...placeNote(size, room, holes, pieces.filter(small), drawn.filter(small)) };
-      const target = holes[0];
-      line = target ? lineTo(box, target) : null;
+      const near = holes.filter((hole) => overlap(hole, room) > 0);
+      near.sort((a, b) => gap(box!, a) - gap(box!, b));
+      line = near[0] ? lineTo(box, near[0]) : null;
     }
-    setLaid({ felt: room, holes, rings: rung, note: box, line });
+    const outside = holes.filter((hole) => overlap(hole, room) === 0);
+    setLaid({ felt: room, holes, rings: rung, marks: outside, note: box, line });
   }, [news, busy, narrow, stamp, turn, ringed.join()]);
 
   // On small screens what the step is about may have to be scrolled to.
@@ -107,23 +121,27 @@ export function LessonLayer(props: {
     if (!touch || busy) return;
     const element = anchor(touch);
     if (!element) return;
-    const lent: string[] = [];
+    const lent = new Map<string, string | null>();
     const lend = (name: string, value: string) => {
-      if (element.hasAttribute(name)) return;
+      lent.set(name, element.getAttribute(name));
       element.setAttribute(name, value);
-      lent.push(name);
     };
-    if (!(element instanceof HTMLButtonElement)) {
+    if (!(element instanceof HTMLButtonElement) && element.getAttribute("role") !== "button") {
       lend("tabindex", "0");
-      if (!element.hasAttribute("role")) {
-        lend("role", "button");
-        lend("aria-label", touch);
-      }
+      lend("role", "button");
+      if (!element.hasAttribute("aria-label")) lend("aria-label", touch);
     }
+    // Of a drawing the gaps between its lines count, too.
+    const within = (event: Event) => {
+      if (element.contains(event.target as Node | null)) return true;
+      if (!(event instanceof MouseEvent) || !(event.target as Element | null)?.closest?.(".felt")) return false;
+      const box = element.getBoundingClientRect();
+      const { clientX: x, clientY: y } = event;
+      return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+    };
     const hit = (event: Event) => {
-      const at = event.target as Element | null;
-      if (!at || !element.contains(at)) return;
       if (event instanceof KeyboardEvent && event.key !== "Enter" && event.key !== " ") return;
+      if (!within(event)) return;
       event.preventDefault();
       event.stopPropagation();
       void store.touch(touch);
@@ -133,7 +151,10 @@ export function LessonLayer(props: {
     return () => {
       document.removeEventListener("click", hit, true);
       document.removeEventListener("keydown", hit, true);
-      for (const name of lent) element.removeAttribute(name);
+      for (const [name, was] of lent) {
+        if (was === null) element.removeAttribute(name);
+        else element.setAttribute(name, was);
+      }
     };
   }, [touch, busy, stamp, store]);
 
@@ -145,7 +166,7 @@ export function LessonLayer(props: {
     height: box.h + 2 * by,
   });
   return (
-    <div class={`lesson-layer${narrow ? " narrow" : ""}`}>
+    <aside class={`lesson-layer${narrow ? " narrow" : ""}`} aria-label="What the lesson says">
       {laid && (
         <svg class="lesson-shade" aria-hidden="true" focusable="false">
           {laid.holes.length > 0 && (
@@ -167,6 +188,9 @@ export function LessonLayer(props: {
               <rect class="shade" {...shape(laid.felt, 0)} rx={narrow ? 0 : 6} mask="url(#lesson-holes)" />
             </>
           )}
+          {(narrow ? [] : laid.marks).map((box, i) => (
+            <rect key={`mark${i}`} class="mark" {...shape(box, 3)} rx={6} />
+          ))}
           {laid.rings.map((box, i) => (
             <rect key={`ring${i}`} class="ring" {...shape(box, 3)} rx={6} />
           ))}
@@ -191,7 +215,7 @@ export function LessonLayer(props: {
           {news.say}
         </div>
       )}
-    </div>
+    </aside>
   );
 }
 

@@ -53,10 +53,10 @@ export function ending(store: LessonStore, news: LessonNews, notice: (text: stri
   };
 }
 
-export function lessonActions(store: LessonStore, show: () => void, brief = false): PromptAction[] {
+export function lessonActions(store: LessonStore, show: () => void): PromptAction[] {
   return [
     { id: "show", label: "Show me", icon: "hint", run: show },
-    { id: "skip", label: brief ? "Skip" : "Skip this step", icon: "last", run: () => void store.skip() },
+    { id: "skip", label: "Skip this step", icon: "last", run: () => void store.skip() },
   ];
 }
 

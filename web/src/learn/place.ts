@@ -32,6 +32,18 @@ export function overlap(a: Box, b: Box): number {
   return w > 0 && h > 0 ? w * h : 0;
 }
 
+/** The part that two boxes have in common. */
+export function common(a: Box, b: Box): Box {
+  const x = Math.max(a.x, b.x);
+  const y = Math.max(a.y, b.y);
+  return {
+    x,
+    y,
+    w: Math.max(0, Math.min(a.x + a.w, b.x + b.w) - x),
+    h: Math.max(0, Math.min(a.y + a.h, b.y + b.h) - y),
+  };
+}
+
 /** How far apart two boxes are; 0 when they touch. */
 export function gap(a: Box, b: Box): number {
   const dx = Math.max(0, Math.max(a.x, b.x) - Math.min(a.x + a.w, b.x + b.w));
@@ -64,9 +76,9 @@ export function placeNote(
       const box = { x: room.x + EDGE + dx, y: room.y + EDGE + dy, ...size };
       let cost = 0;
       for (const one of targets) cost += 40 * overlap(grown(box, 16), one);
-      for (const one of touchable) cost += 6 * overlap(grown(box, 4), one);
-      for (const one of drawn) cost += 1.5 * overlap(box, one);
-      cost += 14 * Math.max(20, nearest(box)) + gap(box, middle);
+      for (const one of touchable) cost += 8 * overlap(grown(box, 4), one);
+      for (const one of drawn) cost += 2 * overlap(box, one);
+      cost += 10 * Math.max(20, nearest(box)) + gap(box, middle);
       if (cost < least) {
         least = cost;
         best = { x: box.x, y: box.y };

@@ -15,7 +15,7 @@ import {
 import type { DecisionInfo, EventInfo, Hint, TableInfo } from "../gen/messages";
 import { api } from "../net/api";
 import { LeaveLesson, LessonSteps, LessonTop } from "../learn/head";
-import { LessonLayer, LessonSay } from "../learn/layer";
+import { anchor, LessonLayer, LessonSay } from "../learn/layer";
 import { ending, lessonActions, piecesOf, wantedMove } from "../learn/lesson";
 import type { LessonStore } from "../learn/store";
 import type { TableState, TableStore } from "../net/types";
@@ -151,7 +151,9 @@ function Live({ store, lesson, ui, table: told, state }: LiveProps): JSX.Element
   const asked = state.asked.find((seat) => seat === state.view.seat) ?? state.asked[0] ?? null;
   // Between two people with secrets the next decision is not even hinted at before eyes have changed.
   const handing = hot && ui.hidden && asked !== null && asked !== state.view.seat;
-  const decisions = held?.decisions ?? (busy || handing || curtain.value !== null ? [] : state.decisions);
+  // When a lesson is over the table is only looked at.
+  const taught = lesson?.news.value?.over ?? false;
+  const decisions = held?.decisions ?? (busy || handing || taught || curtain.value !== null ? [] : state.decisions);
   // What is asked comes first; what one may do out of turn is offered quietly.
   const question = decisions.find((one) => !one.optional) ?? null;
   const decision = question ?? decisions[0] ?? null;
@@ -159,7 +161,7 @@ function Live({ store, lesson, ui, table: told, state }: LiveProps): JSX.Element
   const words = (text: string) => ui.wording?.(text, table, eyes) ?? text;
   wordsNow.current = words;
   const over = !busy && (state.view.result ?? null) !== null;
-  const readonly = eyes === null || over;
+  const readonly = eyes === null || over || taught;
 
   // Two people at one device: eyes change hands, behind a curtain where there is something to hide.
   useEffect(() => {
@@ -304,12 +306,23 @@ function Live({ store, lesson, ui, table: told, state }: LiveProps): JSX.Element
     const wanted = wantedMove(news, decision);
     if (wanted && decision) draft.value = { picks: ui.picks(state.view, decision, wanted), peek: null, why: null };
   };
+  // A phone shows the part of the table that the step is about.
+  useEffect(() => {
+    const about = news?.touch || news?.point[0];
+    if (!narrow || !about || busy) return;
+    const element = anchor(about);
+    if (element?.closest("[hidden]")) setTab("board");
+    else if (!element && ui.tab) setTab("own");
+  }, [news, narrow, busy]);
   const teaching = lesson && news && !busy ? { lesson, news } : null;
+  // Two words more stand beside the question where it leaves room; else they are icons. Phones have them below.
+  const help = teaching && !teaching.news.over && !narrow ? lessonActions(teaching.lesson, showMe) : [];
+  const roomy = !asks.others.length && !asks.main && !asks.side;
   const asksNow: PromptContent = !teaching
     ? asks
     : teaching.news.over
       ? ending(teaching.lesson, teaching.news, setNotice)
-      : { ...asks, others: [...asks.others, ...(narrow ? [] : lessonActions(teaching.lesson, showMe, asks.others.length > 0 || asks.main !== null))] };
+      : { ...asks, others: roomy ? [...asks.others, ...help] : asks.others };
   const content = held ? { ...asks, label: "Waiting", main: null, others: [] } : asksNow;
 
   useKeys({
@@ -362,6 +375,7 @@ function Live({ store, lesson, ui, table: told, state }: LiveProps): JSX.Element
       act={act}
       back={lesson && news?.over ? null : (over && !lesson) || busy || held ? null : back}
       hint={question && !lesson ? { label: "Hint: what a strong bot would play", run: () => void askHint() } : null}
+      extra={roomy ? [] : help}
       aside={aside}
     />
   );
