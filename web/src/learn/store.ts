@@ -53,6 +53,7 @@ export function openLesson(game: string, id: string, again: boolean, send: Send 
   const trouble = signal<Trouble | null>(null);
   const missed = signal(0);
   let closed = false;
+  let turning = false;
 
   async function ask(asked: Partial<LessonDo>): Promise<Outcome> {
     const before = news.peek();
@@ -82,6 +83,17 @@ export function openLesson(game: string, id: string, again: boolean, send: Send 
     return NOTHING;
   }
 
+  /** A second press while the first is under way is meant for the same step. */
+  async function turn(asked: Partial<LessonDo>): Promise<Outcome> {
+    if (turning) return NOTHING;
+    turning = true;
+    try {
+      return await ask(asked);
+    } finally {
+      turning = false;
+    }
+  }
+
   void ask({ act: "open", again });
   const never = async (): Promise<Outcome> => ({
     ok: false,
@@ -101,8 +113,8 @@ export function openLesson(game: string, id: string, again: boolean, send: Send 
     connection,
     play: (_seat, _question, move) => ask({ act: "do", deed: move }),
     touch: (piece) => ask({ act: "do", deed: `touch ${piece}` }),
-    skip: () => ask({ act: "skip" }),
-    back: () => ask({ act: "back" }),
+    skip: () => turn({ act: "skip" }),
+    back: () => turn({ act: "back" }),
     again: () => ask({ act: "open", again: true }),
     explain: async (_seat, move): Promise<Explained> => {
       try {

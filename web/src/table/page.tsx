@@ -313,7 +313,7 @@ function Live({ store, lesson, ui, table: told, state }: LiveProps): JSX.Element
     const element = anchor(about);
     if (element?.closest("[hidden]")) setTab("board");
     else if (!element && ui.tab) setTab("own");
-  }, [news, narrow, busy]);
+  }, [news, narrow, busy, tab]);
   const teaching = lesson && news && !busy ? { lesson, news } : null;
   // Two words more stand beside the question where it leaves room; else they are icons. Phones have them below.
   const help = teaching && !teaching.news.over && !narrow ? lessonActions(teaching.lesson, showMe) : [];
