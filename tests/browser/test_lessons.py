@@ -16,6 +16,7 @@ from playwright.sync_api import Locator, Page, expect
 from safehouse.core.lessons import course, text
 from tests.browser.guests import PHONE, Guest
 
+
 def note(page: Page, game: str, lesson: str, step: int) -> None:
     """The step is on: its words are there."""
     said = text(course(game).lesson(lesson).steps[step - 1].say)

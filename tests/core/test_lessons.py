@@ -29,9 +29,18 @@ def test_the_house_teaches_its_five_games() -> None:
     }  # fmt: skip
 
 
+def refusal_of(place: Place, deed: str) -> NotQuite | None:
+    """Do it; what is said where it is not what the step is about."""
+    try:
+        place.do(deed)
+    except NotQuite as error:
+        return error
+    return None
+
+
 @pytest.mark.parametrize("lesson", EVERY, ids=NAMES)
 def test_wrong_tries_are_answered_and_change_nothing(lesson: Lesson) -> None:
-    """Every legal move that a step is not about is refused in words, and illegal ones by the rules."""
+    """Legal moves that a step is not about are refused in words, illegal ones by the rules."""
     place = Place(lesson, answer)
     while not place.over:
         before = place.match.ply, place.at, place.done[:]
@@ -42,11 +51,10 @@ def test_wrong_tries_are_answered_and_change_nothing(lesson: Lesson) -> None:
             if move == wanted:
                 continue
             twin = place.copy()
-            try:
-                twin.do(move)
-            except NotQuite as error:
-                assert error.legal
-                assert error.reason
+            refusal = refusal_of(twin, move)
+            if refusal is not None:
+                assert refusal.legal
+                assert refusal.reason
                 assert (twin.match.ply, twin.at, twin.done) == before
         with pytest.raises(NotQuite) as caught:
             place.copy().do("nonsense")
@@ -213,7 +221,7 @@ say = "Fertig."
 
 
 def test_a_translation_fits_its_lesson(tmp_path: Path) -> None:
-    with pytest.raises(BadLesson, match="has 0 steps. The lesson has 2"):
+    with pytest.raises(BadLesson, match=r"has 0 steps\. The lesson has 2"):
         read(tmp_path, a=GOOD, a__de='title = "Titel"\nblurb = "Worum"')
 
 
