@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -11,7 +12,17 @@ import pytest
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
+from safehouse.core import words
+
+words.strict = True  # a message that its catalogue lacks, or that is not given its arguments, fails
+
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+
+def pytest_configure() -> None:
+    """A shell starts background jobs with SIGINT ignored, and the programs that tests start and
+    interrupt would inherit that."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -114,7 +114,7 @@ def _list_moves(console: Console, place: Place) -> None:
         return
     for number, move in enumerate(_moves(place), 1):
         label = match.game.label(match, seat, move.code)
-        console.print(f"  {number:3}  {escape(label)} [dim]{escape(move.notation)}[/]")
+        console.print(f"  {number:3}  {escape(str(label))} [dim]{escape(move.notation)}[/]")
 
 
 def _play(console: Console, chosen: Lesson) -> None:
@@ -129,7 +129,7 @@ def _play(console: Console, chosen: Lesson) -> None:
             return
         decision = place.match.decision(chosen.seat)
         if decision is not None:
-            console.print(f"  [dim]{escape(decision.prompt)}[/]")
+            console.print(f"  [dim]{escape(str(decision.prompt))}[/]")
         before = len(place.done)
         while len(place.done) == before:
             typed = console.input("> ").strip()
@@ -166,5 +166,5 @@ def _turn(console: Console, place: Place, typed: str) -> Place:
             try:
                 place.do(typed)
             except NotQuite as error:
-                console.print(f"  Not quite. {escape(error.reason)} [dim]{error.clause}[/]")
+                console.print(f"  Not quite. {escape(str(error.reason))} [dim]{error.clause}[/]")
     return place

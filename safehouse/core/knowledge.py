@@ -16,6 +16,7 @@ from safehouse.core.dice import Dice
 from safehouse.core.match import Match, S
 from safehouse.core.moves import Code
 from safehouse.core.rooms import rooms
+from safehouse.core.words import Text
 
 
 def never() -> bool:
@@ -125,7 +126,7 @@ class Knowledge(Generic[S]):
         """What another seat sees of a move: the whole of it, or a poorer code of the same sort."""
         return code
 
-    def why(self, match: Match[S], seat: int, line: list[tuple[int, Code]]) -> str:
+    def why(self, match: Match[S], seat: int, line: list[tuple[int, Code]]) -> Text:
         """One plain sentence to the player on what a move is for; empty says nothing.
 
         `line` begins with the seat's move and goes on as the search expects the match to.

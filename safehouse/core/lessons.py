@@ -24,6 +24,7 @@ from safehouse.core.game import Game
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.core.rooms import Room, room
+from safehouse.core.words import Text
 
 FOLDER: Final = "lessons"
 COURSE: Final = "course"
@@ -428,8 +429,8 @@ def _scripted(match: Match[Any], line: str, where: str) -> None:
 class NotQuite(Exception):
     """Something the learner tried is not what the step is about, or not allowed at all."""
 
-    def __init__(self, reason: str, clause: str = "", *, legal: bool) -> None:
-        super().__init__(reason)
+    def __init__(self, reason: Text, clause: str = "", *, legal: bool) -> None:
+        super().__init__(str(reason))
         self.reason = reason
         self.clause = clause
         self.legal = legal

@@ -21,6 +21,7 @@ from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryP
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
 from safehouse.core.rooms import Desk, room
+from safehouse.core.words import HOUSE
 from safehouse.server.fair import Owner
 from safehouse.server.guests import COOKIE, clean_name
 from safehouse.server.house import MINE, PUBLIC, VERSION, House
@@ -63,6 +64,7 @@ from safehouse.server.messages import (
     Vacation,
 )
 from safehouse.server.operation import bearer, same_token
+from safehouse.server.pages import catalogue
 from safehouse.server.records import CHUNK, Kept
 from safehouse.server.refusals import Refusal
 
@@ -213,7 +215,7 @@ async def _no_more(request: Asked, token: str) -> str:
 async def info(request: Asked) -> ServerInfo:
     house = _house(request)
     shared = list(house.settings.share_urls)
-    return ServerInfo(VERSION, shared, house.notices.push_key, house.notices.mail)
+    return ServerInfo(VERSION, shared, house.notices.push_key, house.notices.mail, catalogue(HOUSE))
 
 
 @get("/games", summary="The games, their options and bots")
@@ -591,7 +593,7 @@ def _problem(status: int, code: str, reason: str, clause: str = "") -> Response[
 
 def on_refusal(request: Asked, refusal: Refusal) -> Response[Problem]:
     _house(request).metrics.refusals.labels(refusal.code).inc()
-    return _problem(refusal.status, refusal.code, refusal.reason, refusal.clause)
+    return _problem(refusal.status, refusal.code, str(refusal.reason), refusal.clause)
 
 
 def on_invalid(request: Asked, error: ValidationException) -> Response[Problem]:

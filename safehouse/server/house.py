@@ -20,6 +20,7 @@ from safehouse.core.game import Game, new_seed
 from safehouse.core.registry import game as find_game
 from safehouse.core.registry import games
 from safehouse.core.rooms import PAGE_MODULE, About, rooms
+from safehouse.core.words import from_store
 from safehouse.server.clock import Clock
 from safehouse.server.fair import PERSON, WATCHED, WISH, Claim, Owner
 from safehouse.server.folder import FolderLock
@@ -46,7 +47,7 @@ from safehouse.server.messages import (
 from safehouse.server.metrics import Metrics
 from safehouse.server.moderation import DAY, HOUSE, REMOVED, Moderation
 from safehouse.server.notices import Notices
-from safehouse.server.pages import ROOMS
+from safehouse.server.pages import ROOMS, catalogue
 from safehouse.server.rates import Buckets
 from safehouse.server.records import LETTERS, Records, Shelf
 from safehouse.server.refusals import Refusal
@@ -404,6 +405,7 @@ class House:
             shelf=about.shelf,
             page=f"/{ROOMS}/{game.id}/{PAGE_MODULE}" if own and own.page else None,
             pack=pack_info(packs.told(game.id)),
+            words=catalogue(game.id),
         )
 
     def bot_name(self, game: Game[Any], level: str) -> str:
@@ -620,7 +622,7 @@ class House:
             host=row.host == guest,
             ply=row.ply,
             result=row.result,
-            headline=row.headline,
+            headline=from_store(row.headline),
             spectators=0,
             next_table=row.next_table,
             created=row.created,

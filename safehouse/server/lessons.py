@@ -297,7 +297,7 @@ class Lessons:
         return StateNews(
             view=View(**match.view(seat)),
             decisions=decisions,
-            events=[EventInfo(**event) for event in match.events_for(seat)],
+            events=[EventInfo(**event) for event in match.told(seat)],
             since=0,
             total=match.event_count(seat),
             rewound=False,

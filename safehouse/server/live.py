@@ -56,7 +56,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
         with contextlib.suppress(WebSocketDisconnect, OSError, RuntimeError):
             await _send(socket, _refused("", refusal))
             code = {"unknown": UNKNOWN, "not-yours": REMOVED}.get(refusal.code, CROWDED)
-            await socket.close(code, refusal.reason)
+            await socket.close(code, str(refusal.reason))
         return
     line = Line(guest, house.settings.limits.waiting, address)
     held = (f"guest {guest}", f"address {address}")

@@ -20,6 +20,7 @@ from safehouse.core.game import Game
 from safehouse.core.match import Ask, Match
 from safehouse.core.moves import CONCEDE, Code, Move
 from safehouse.core.registry import game as find_game
+from safehouse.core.words import from_store, to_store
 from safehouse.server.clock import Timer
 from safehouse.server.clocks import Clocks
 from safehouse.server.fair import PERSON, WATCHED, Claim, Owner
@@ -380,7 +381,7 @@ class LiveTable:
             host=guest == row.host,
             ply=match.ply_for(mine[0] if mine else None) if match else 0,
             result=row.result,
-            headline=row.headline,
+            headline=from_store(row.headline),
             spectators=len(self._here) - present,
             next_table=row.next_table,
             created=row.created,
@@ -446,7 +447,7 @@ class LiveTable:
         """All that these eyes have been told; each event is put into words once."""
         told = self._worded.setdefault(eyes, [])
         if len(told) < match.event_count(eyes):
-            told += [EventInfo(**event) for event in match.events_for(eyes, len(told))]
+            told += [EventInfo(**event) for event in match.told(eyes, len(told))]
         return told
 
     def news_for(self, line: Line) -> StateNews:
@@ -599,7 +600,7 @@ class LiveTable:
         return Summary(
             status="finished" if match.over else "playing",
             ply=match.ply_for(None),
-            headline=self.game.headline(match),
+            headline=to_store(self.game.headline(match)),
             result=match.result.to_json() if match.result else None,
             updated=self.house.clock.now() if seen else self.row.updated,
         )

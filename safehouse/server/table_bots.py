@@ -10,6 +10,7 @@ from safehouse import bots
 from safehouse.core.dice import Dice
 from safehouse.core.match import Ask, Match
 from safehouse.core.moves import Code
+from safehouse.core.words import Text
 from safehouse.server.fair import WISH, Claim, Crowded
 from safehouse.server.messages import MoveInfo
 from safehouse.server.refusals import Refusal
@@ -180,7 +181,7 @@ class TableBots:
 
     # --- hints -------------------------------------------------------------------------------
 
-    async def hint(self, guest: str, seat: int) -> tuple[MoveInfo, str]:
+    async def hint(self, guest: str, seat: int) -> tuple[MoveInfo, Text]:
         table = self.table
         table.owned(guest, seat)
         match = table.live_match()

@@ -13,6 +13,7 @@ from typing import Any, Final
 from safehouse import bots
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
+from safehouse.core.words import Text, from_json
 from safehouse.server.clock import Clock
 from safehouse.server.fair import Bounds, Claim, Crowded
 from safehouse.server.refusals import Refusal
@@ -65,11 +66,11 @@ class Workers:
         said = await self._think(job, rung.seconds, claim)
         return _code(said["move"])
 
-    async def advise(self, match: Match[Any], seat: int, claim: Claim) -> tuple[Code, str]:
+    async def advise(self, match: Match[Any], seat: int, claim: Claim) -> tuple[Code, Text]:
         seconds = self._settings.hint_seconds
         job = {**self._bot_job("advise", match, seat), "seconds": seconds}
         said = await self._think(job, seconds, claim, wait=HINT_WAIT)
-        return _code(said["move"]), str(said["why"])
+        return _code(said["move"]), from_json(said["why"])
 
     async def _think(
         self,

@@ -222,7 +222,7 @@ def test_axe_finds_nothing_in_lessons(guest: Callable[..., Guest], theme: str) -
         page.get_by_role("button", name="Skip this step").click()
         note(page, "spyon", "second-place", step)
     wrong += faults(page, "the end of a lesson")
-    page.set_viewport_size(PHONE)
+    page.set_viewport_size({"width": 390, "height": 844})
     page.goto("/learn/spycraft/mission")
     note(page, "spycraft", "mission", 1)
     wrong += faults(page, "a lesson on a phone")

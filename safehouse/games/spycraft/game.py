@@ -285,7 +285,7 @@ class Spycraft(Game[SpycraftState]):
     def headline(self, match: Match[SpycraftState]) -> str:
         s = match.state
         if match.result is not None:
-            return match.result.text
+            return str(match.result.text)
         points = ", ".join(f"{text.player(seat)} {s.vp[seat]}" for seat in range(s.seats))
         return f"Turn {s.turn}, {points} VP"
 

@@ -21,6 +21,7 @@ from safehouse.core.dice import Dice
 from safehouse.core.knowledge import Knowledge
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
+from safehouse.core.words import Several, Text
 from safehouse.games.spyon import rules, text
 from safehouse.games.spyon.moves import (
     M_ASSASSINATE,
@@ -46,6 +47,7 @@ from safehouse.games.spyon.state import (
     SpyonState,
     lay_slots,
 )
+from safehouse.games.spyon.text import SAY
 
 M: TypeAlias = Match[SpyonState]
 Tracker: TypeAlias = tuple[int, int, int]
@@ -353,50 +355,40 @@ class SpyonKnowledge(Knowledge[SpyonState]):
             dice,
         )
 
-    def why(self, match: M, seat: int, line: list[tuple[int, Code]]) -> str:
+    def why(self, match: M, seat: int, line: list[tuple[int, Code]]) -> Text:
         s = match.state
         code = line[0][1]
         if code[0] == M_FIRST:
             if s.spy.index(GREEN if code[1] == 0 else ORANGE) != seat:
-                return "You execute second, so you can answer everything your rival does."
-            return "You execute first, while the board still suits you."
+                return SAY("hint-second")
+            return SAY("hint-first")
         if code[0] == M_SELECT:
             return _why_select(match, seat, line)
         return _why_execute(s, seat, code, rules.executions(match, seat))
 
 
-_WINNING: Final = {
-    1: "second behind your rival.",
-    2: "second behind the Double Agent.",
-    3: "level with the Double Agent in second place, behind your rival.",
-    4: "second behind your rival and the Double Agent, who share the lead.",
-    5: "the Double Agent, alone in second, stands in for you.",
-}
-
-
-def _why_execute(s: SpyonState, seat: int, code: Code, codes: list[Code]) -> str:
+def _why_execute(s: SpyonState, seat: int, code: Code, codes: list[Code]) -> Text:
     """Which row the move leads to, or what speaks for it where that row is not won."""
     row, winning = rules.position_row(*outlooks(s, seat, [code])[0])
     if winning == s.spy[seat]:
-        return f"If the round ended then, you would be winning: {_WINNING[row]}"
+        return SAY("hint-winning", row=row)
     if not executes_last(s, seat):
-        return "Your rival executes after you, and this leaves the answers that hurt you least."
+        return SAY("hint-hurts-least")
     if s.todo[seat].bit_count() > 1:
-        return "It makes way for your other mission."
+        return SAY("hint-makes-way")
     if s.round == ROUNDS:
-        level = ", but level with you your rival loses as well" if winning < 0 else ""
-        return f"You cannot win any more{level}."
+        return SAY("hint-level") if winning < 0 else SAY("hint-lost")
     rows = [rules.position_row(*after) for after in outlooks(s, seat, codes)]
     if any(winner == s.spy[seat] for _, winner in rows):
-        return "Winning this round's row matters less here than the rounds to come."
-    return "Nothing wins this round's row, so it looks to the rounds to come."
+        return SAY("hint-later")
+    return SAY("hint-nothing-wins")
 
 
-def _why_select(match: M, seat: int, line: list[tuple[int, Code]]) -> str:
+def _why_select(match: M, seat: int, line: list[tuple[int, Code]]) -> Text:
     """What the tokens are for, read off the line the search looked at most."""
     ahead = match.copy(log=False)
     this_round = match.state.round
-    plan: list[str] = []
+    plan: list[Text] = []
     for mover, code in line:
         if mover == seat and code[0] <= M_INFILTRATE:
             plan.append(text.label(ahead, code))
@@ -406,12 +398,12 @@ def _why_select(match: M, seat: int, line: list[tuple[int, Code]]) -> str:
     left = match.state.tokens[seat] - len(line[0][1][2:])
     rounds = ROUNDS - this_round
     if plan:
-        return f"The plan is then: {', and '.join(plan)}."
+        return SAY("hint-plan", plan=Several(plan))
     if not rounds:
-        return "It gives you what this last round needs most."
+        return SAY("hint-last-round")
     if rounds and left < rounds:
-        return f"It leaves you {left} tokens for {rounds} rounds, but is worth it."
-    return "It keeps a token for every round to come."
+        return SAY("hint-short", tokens=left, rounds=rounds)
+    return SAY("hint-keeps")
 
 
 def _best_ending(match: M, seat: int) -> float:

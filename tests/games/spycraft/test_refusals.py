@@ -20,7 +20,7 @@ def refused(t: Table, *words: Any, seat: int | None = None) -> str:
     who = t.seat if seat is None else seat
     with pytest.raises(IllegalMove) as caught:
         t.m.play(" ".join(str(w) for w in words), who)
-    assert caught.value.reason.endswith(".")
+    assert str(caught.value.reason).endswith(".")
     assert t.m.position() == before
     return caught.value.clause
 

@@ -509,7 +509,7 @@ def test_the_decisions_that_come_up() -> None:
             codes = kind.moves(m, seat, *args)
             if kind.name not in met:
                 met.add(kind.name)
-                assert kind.prompt(m, seat, *args).strip()
+                assert str(kind.prompt(m, seat, *args)).strip()
                 assert all(GAME.label(m, seat, code) for code in codes)
                 json.dumps(m.view(seat))
             acts = [code for code in codes if code[0] in (3, 4)]

@@ -156,7 +156,7 @@ def test_the_bots_play_whole_matches(seats: int) -> None:
         sound = bot.first_sight(match, seat)[0]
         for code in (sound, KNOWN.greedy(match, seat, codes, dice)):
             assert code in codes
-            assert KNOWN.why(match, seat, [(seat, code)]).endswith(".")
+            assert str(KNOWN.why(match, seat, [(seat, code)])).endswith(".")
         values = KNOWN.evaluate(match)
         assert isclose(sum(values), 1.0)
         match.play(sound, seat)

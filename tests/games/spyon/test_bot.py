@@ -266,7 +266,7 @@ def test_hints_name_the_row_they_lead_to() -> None:
     for match in executions()[::3]:
         seat, codes = asked(match)
         for code in codes:
-            text = KNOWLEDGE.why(match, seat, [(seat, code)])
+            text = str(KNOWLEDGE.why(match, seat, [(seat, code)]))
             winning = GAME.preview(match, seat, code)["standing"]["winning"]
             spy = "green" if match.state.spy[seat] == 0 else "orange"
             assert ("you would be winning" in text) == (winning == spy)

@@ -3,6 +3,7 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
 import type { ChatLine, Explained, LessonDo, LessonNews, TableInfo } from "../gen/messages";
 import { api, Trouble } from "../net/api";
+import { say } from "../say";
 import type { Connection, Outcome, TableState, TableStore } from "../net/types";
 
 export interface LessonStore extends TableStore {
@@ -72,7 +73,8 @@ export function openLesson(game: string, id: string, again: boolean, send: Send 
     if (tried) {
       missed.value += 1;
       const hint = missed.value > 1 && tried.hint ? ` ${tried.hint}` : "";
-      const reason = tried.legal ? `Not quite. ${tried.reason}${hint}` : `${tried.reason}${hint}`;
+      const why = say(tried.reason);
+      const reason = tried.legal ? `Not quite. ${why}${hint}` : `${why}${hint}`;
       return { ok: false, code: "not-quite", reason, clause: tried.clause };
     }
     if (!before || before.step !== answer.step) missed.value = 0;

@@ -68,6 +68,7 @@ const game: GameInfo = {
   id: "spyon",
   name: "SPYON",
   tagline: "",
+  words: {},
   minutes: 30,
   seat_counts: [2],
   hidden: false,

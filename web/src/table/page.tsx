@@ -1,5 +1,6 @@
 /** A live table: board, seats, prompt, log and chat, for any game. */
 
+import { readAs, say, type Text, worded } from "../say";
 import { computed, effect, type Signal, useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
@@ -116,7 +117,7 @@ function Live({ store, lesson, ui, table: told, state }: LiveProps): JSX.Element
   const quiet = useRef(false);
   const [notice, setNotice] = useState<string | null>(null);
 
-  const wordsNow = useRef((text: string) => text);
+  const wordsNow = useRef<(text: Text) => string>(say);
   const playback = useMemo(
     () =>
       new Playback(
@@ -158,7 +159,8 @@ function Live({ store, lesson, ui, table: told, state }: LiveProps): JSX.Element
   const question = decisions.find((one) => !one.optional) ?? null;
   const decision = question ?? decisions[0] ?? null;
   const eyes = hot && !ui.hidden && decision ? decision.seat : (shown.view.seat ?? null);
-  const words = (text: string) => ui.wording?.(text, table, eyes) ?? text;
+  const words = (text: Text) => worded(ui, text, table, eyes);
+  readAs(table, eyes);
   wordsNow.current = words;
   const over = !busy && (state.view.result ?? null) !== null;
   const readonly = eyes === null || over || taught;
@@ -611,7 +613,7 @@ function Live({ store, lesson, ui, table: told, state }: LiveProps): JSX.Element
 function witness(
   event: EventInfo,
   ui: TableUI,
-  words: (text: string) => string,
+  words: (text: Text) => string,
   said: Signal<string>,
   landed: Signal<number | null>,
   highlight: Signal<readonly string[]>,
@@ -653,7 +655,7 @@ function promptContent(input: PromptInput): PromptContent {
     const event = props.fresh[0] ?? props.events.at(-1);
     return {
       label: "Watch",
-      question: event ? (ui.wording?.(event.text, table, eyes) ?? event.text) : "",
+      question: event ? worded(ui, event.text, table, eyes) : "",
       main: null,
       others: [{ id: "skip", label: "Skip", icon: "skip", run: input.skip }, ...(note ? actions : [])],
     };
