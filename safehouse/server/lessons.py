@@ -7,6 +7,7 @@ that this is one step as a rule. What is stored is how far each guest has come.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import OrderedDict
 from typing import TYPE_CHECKING, Any, Final
 
@@ -46,6 +47,8 @@ from safehouse.server.store import LessonRow
 if TYPE_CHECKING:
     from safehouse.server.house import House
 
+log = logging.getLogger("safehouse")
+
 PLACES: Final = 200
 """How many places of learners are remembered, whoever they are."""
 
@@ -60,7 +63,16 @@ class Lessons:
     async def courses(self, guest: str) -> list[CourseInfo]:
         """Every course, with how far the guest has come."""
         rows = await self._rows(guest)
-        return [self._course(found, rows) for id in ids() if (found := self._find(id)).lessons]
+        out: list[CourseInfo] = []
+        for id in ids():
+            try:
+                found = course(id)
+            except BadLesson as error:  # a room from elsewhere; the others are not to suffer
+                log.warning("The lessons of %s cannot be read: %s", id, error)
+                continue
+            if found.lessons:
+                out.append(self._course(found, rows))
+        return out
 
     async def course(self, guest: str, game: str) -> CourseInfo:
         return self._course(self._with_lessons(game), await self._rows(guest))

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from safehouse.core.lessons import LONGEST, MOST, TOUCH, course
+import pytest
+
+from safehouse.core.errors import BadLesson
+from safehouse.core.lessons import LONGEST, MOST, TOUCH, Course, course
+from safehouse.server import lessons
 from tests.server.parlour import Parlour, Person
 
 Json = dict[str, Any]
@@ -117,5 +121,21 @@ def test_bounds(parlour: Parlour) -> None:
     assert ada.post("/api/lessons/chess/1", {"act": "open"}, 404)["code"] == "unknown"
     # What no longer fits is dropped, so that a changed lesson can still be opened.
     assert act(ada, "ministers", "do", done=["nonsense"], deed=f"{TOUCH}min:bio")["step"] == 1
-    lessons = parlour.house.lessons
-    assert len(lessons._places) <= 200
+    assert len(parlour.house.lessons._places) <= lessons.PLACES
+
+
+def test_a_course_that_cannot_be_read_leaves_the_others_alone(
+    parlour: Parlour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(game: str) -> Course:
+        if game == "general":
+            raise BadLesson("general/lessons/01.toml, step 1: say is None. It is a text.")
+        return course(game)
+
+    monkeypatch.setattr(lessons, "course", broken)
+    ada = parlour.person("Ada")
+    assert "general" not in {one["game"] for one in ada.get("/api/lessons")}
+    assert ada.get("/api/lessons/spyon")["lessons"]
+    answer = ada.http.get("/api/lessons/general")
+    assert answer.status_code == 404
+    assert "step 1" in answer.json()["reason"]

@@ -41,7 +41,7 @@ export function LessonTop({ news }: { news: LessonNews }): JSX.Element {
     <>
       <IconButton icon="close" label="Leave lesson" href={path.course(news.game)} />
       <h1 class="table-game">
-        {lesson.title}{" "}
+        <span class="lesson-title">{lesson.title}</span>{" "}
         <small>
           Lesson {lesson.number} of {news.lessons}, step {news.step + 1} of {lesson.steps.length}
         </small>
