@@ -236,13 +236,15 @@ async def guide(request: Asked, game_id: FromPath[str]) -> Response[str]:
 
 
 @get("/lessons", summary="The courses of all games, with how far I have come")
-async def courses(request: Asked) -> list[CourseInfo]:
-    return await _house(request).lessons.courses(_guest(request))
+async def courses(request: Asked, language: FromQuery[str] = "en") -> list[CourseInfo]:
+    return await _house(request).lessons.courses(_guest(request), language)
 
 
 @get("/lessons/{game_id:str}", summary="The course of a game")
-async def one_course(request: Asked, game_id: FromPath[str]) -> CourseInfo:
-    return await _house(request).lessons.course(_guest(request), game_id)
+async def one_course(
+    request: Asked, game_id: FromPath[str], language: FromQuery[str] = "en"
+) -> CourseInfo:
+    return await _house(request).lessons.course(_guest(request), game_id, language)
 
 
 @post(

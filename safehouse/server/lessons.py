@@ -60,7 +60,7 @@ class Lessons:
 
     # --- courses -----------------------------------------------------------------------------
 
-    async def courses(self, guest: str) -> list[CourseInfo]:
+    async def courses(self, guest: str, language: str) -> list[CourseInfo]:
         """Every course, with how far the guest has come."""
         rows = await self._rows(guest)
         out: list[CourseInfo] = []
@@ -71,11 +71,11 @@ class Lessons:
                 log.warning("The lessons of %s cannot be read: %s", id, error)
                 continue
             if found.lessons:
-                out.append(self._course(found, rows))
+                out.append(self._course(found, rows, language))
         return out
 
-    async def course(self, guest: str, game: str) -> CourseInfo:
-        return self._course(self._with_lessons(game), await self._rows(guest))
+    async def course(self, guest: str, game: str, language: str) -> CourseInfo:
+        return self._course(self._with_lessons(game), await self._rows(guest), language)
 
     def _with_lessons(self, game: str) -> Course:
         found = self._find(self.house.game(game).id)
@@ -94,29 +94,38 @@ class Lessons:
         rows = await self.house.store.lessons_of(guest)
         return {(row.game, row.lesson): row for row in rows}
 
-    def _course(self, found: Course, rows: dict[tuple[str, str], LessonRow]) -> CourseInfo:
-        lessons = [self._info(one, rows.get((found.game, one.id))) for one in found.lessons]
+    def _course(
+        self, found: Course, rows: dict[tuple[str, str], LessonRow], language: str
+    ) -> CourseInfo:
+        lessons = [
+            self._info(one, rows.get((found.game, one.id)), language) for one in found.lessons
+        ]
         return CourseInfo(
             game=found.game,
-            blurb=text(found.blurb),
+            blurb=text(found.blurb, language),
             minutes=sum(one.minutes for one in found.lessons),
             lessons=lessons,
             next=next((one.id for one in lessons if not one.finished), None),
             parts=[
-                PartInfo(at=part.at, name=text(part.name), say=text(part.say), side=part.side)
+                PartInfo(
+                    at=part.at,
+                    name=text(part.name, language),
+                    say=text(part.say, language),
+                    side=part.side,
+                )
                 for part in found.parts
             ],
         )
 
     @staticmethod
-    def _info(lesson: Lesson, row: LessonRow | None) -> LessonInfo:
+    def _info(lesson: Lesson, row: LessonRow | None, language: str) -> LessonInfo:
         return LessonInfo(
             id=lesson.id,
             number=lesson.number,
-            title=text(lesson.title),
-            blurb=text(lesson.blurb),
+            title=text(lesson.title, language),
+            blurb=text(lesson.blurb, language),
             minutes=lesson.minutes,
-            steps=[text(step.name) for step in lesson.steps],
+            steps=[text(step.name, language) for step in lesson.steps],
             finished=row is not None and row.finished is not None,
             step=row.step if row is not None else 0,
         )
@@ -143,7 +152,7 @@ class Lessons:
             raise Refusal("not-now", f"This lesson does not fit the rules here. {error}") from error
         if tried is None and asked.act not in ("explain", "look"):
             row = await self._keep(guest, lesson, place, row)
-        return self._news(found, lesson, place, row, tried, name)
+        return self._news(found, lesson, place, row, tried, name, asked.language)
 
     async def _keep(
         self, guest: str, lesson: Lesson, place: Place, row: LessonRow | None
@@ -162,7 +171,7 @@ class Lessons:
         try:
             match asked.act:
                 case "do":
-                    place.do(asked.deed if asked.deed is not None else "")
+                    place.do(asked.deed if asked.deed is not None else "", asked.language)
                 case "skip" if not place.over:
                     at = place.at
                     while place.at == at:
@@ -174,7 +183,7 @@ class Lessons:
                 case _:
                     pass
         except NotQuite as error:
-            hint = text(place.step.hint)
+            hint = text(place.step.hint, asked.language)
             return place, LessonTried(
                 ok=False,
                 legal=error.legal,
@@ -226,18 +235,19 @@ class Lessons:
         row: LessonRow | None,
         tried: LessonTried | None,
         name: str,
+        language: str,
     ) -> LessonNews:
         step, wanted = place.step, place.wanted()
         following = found.lessons[lesson.number] if lesson.number < len(found.lessons) else None
         return LessonNews(
             game=lesson.game,
-            lesson=self._info(lesson, row),
+            lesson=self._info(lesson, row, language),
             lessons=len(found.lessons),
             next=None if following is None else following.id,
-            next_title="" if following is None else text(following.title),
+            next_title="" if following is None else text(following.title, language),
             step=place.at,
-            say=text(step.say),
-            hint=text(step.hint),
+            say=text(step.say, language),
+            hint=text(step.hint, language),
             point=list(step.point),
             touch=step.touch,
             wanted=wanted if wanted and not wanted.startswith(TOUCH) else None,

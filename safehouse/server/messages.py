@@ -657,6 +657,8 @@ class LessonDo(Message):
     """For `do` and `explain`: a move, or `touch` and a piece."""
     again: bool = False
     """For `open`: from the beginning, not where I left it."""
+    language: str = "en"
+    """In which the lesson speaks, if it can."""
 
 
 class LessonTried(Message):

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from safehouse.core import lessons as core
 from safehouse.core.errors import BadLesson
 from safehouse.core.lessons import LONGEST, MOST, TOUCH, Course, course
 from safehouse.server import lessons
@@ -139,3 +140,24 @@ def test_a_course_that_cannot_be_read_leaves_the_others_alone(
     answer = ada.http.get("/api/lessons/general")
     assert answer.status_code == 404
     assert "step 1" in answer.json()["reason"]
+
+
+def test_a_lesson_speaks_the_language_asked_for(
+    parlour: Parlour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = course("spyon")
+    german = {"title": "VERLEGEN", "blurb": "Wohin?", "steps": []}
+    one = found.lesson("ministers")
+    german["steps"] = [
+        {"name": "N", "say": f"Satz {n}.", "hint": "H", "wrong": ["W"] * len(step.wrong)}
+        for n, step in enumerate(one.steps, 1)
+    ]
+    spoken = core._translated(one, "de", german, "ministers.de.toml")
+    monkeypatch.setattr(
+        lessons, "course", lambda game: Course(found.game, found.blurb, found.parts, (spoken,))
+    )
+    ada = parlour.person("Ada")
+    assert act(ada, "ministers", "open", language="de")["say"] == "Satz 1."
+    assert act(ada, "ministers", "open")["say"].startswith("Each spy has a cube in Bio")
+    (told,) = ada.get("/api/lessons/spyon?language=de")["lessons"]
+    assert told["title"] == "VERLEGEN"

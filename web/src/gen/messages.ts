@@ -309,6 +309,7 @@ export interface LessonDo {
   done: string[];
   deed: string | Record<string, any> | null;
   again: boolean;
+  language: string;
 }
 
 export interface LessonInfo {

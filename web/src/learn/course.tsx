@@ -14,6 +14,7 @@ import { Button, Icon, Label } from "../parts";
 import { Defs } from "../parts/pieces";
 import { Vignette } from "../pages/vignettes";
 import { path } from "../router";
+import { language } from "../say";
 import { gameName, gameOf, playable, reasonOf, useLoad } from "../session";
 import { Felt } from "../table/felt";
 import { dressed } from "../table/seats";
@@ -34,7 +35,7 @@ export function nextWords(course: CourseInfo): { href: string; text: string } | 
 
 export function LearnPage(): JSX.Element {
   usePage("Learn");
-  const load = useLoad(() => api.courses(), []);
+  const load = useLoad(() => api.courses(language.value), [language.value]);
   if (load.error) return <Notice title="The lessons did not load." text={load.error.message} />;
   const courses = load.value ?? [];
   const shelf = playable();
@@ -91,7 +92,7 @@ export function LearnPage(): JSX.Element {
 
 export function CoursePage({ game }: { game: string }): JSX.Element {
   usePage(`Course: ${gameName(game)}`);
-  const load = useLoad(() => api.course(game), [game]);
+  const load = useLoad(() => api.course(game, language.value), [game, language.value]);
   if (load.error)
     return (
       <Notice title="There is no such course." text={load.error.message}>

@@ -3,7 +3,7 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
 import type { ChatLine, Explained, LessonDo, LessonNews, TableInfo } from "../gen/messages";
 import { api, Trouble } from "../net/api";
-import { say } from "../say";
+import { language, say } from "../say";
 import type { Connection, Outcome, TableState, TableStore } from "../net/types";
 
 export interface LessonStore extends TableStore {
@@ -60,7 +60,7 @@ export function openLesson(game: string, id: string, again: boolean, send: Send 
     const before = news.peek();
     let answer: LessonNews;
     try {
-      answer = await send(game, id, { ...asked, done: before?.done ?? [] });
+      answer = await send(game, id, { ...asked, done: before?.done ?? [], language: language.value });
     } catch (error) {
       const failed = error instanceof Trouble ? error : new Trouble(0, "broken", String(error));
       if (!closed && before === null) trouble.value = failed;

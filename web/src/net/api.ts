@@ -122,8 +122,9 @@ export const api = {
       `/api/games/${encodeURIComponent(game)}/decks/random?${new URLSearchParams({ seed }).toString()}`,
     ),
 
-  courses: () => json<CourseInfo[]>("GET", "/api/lessons"),
-  course: (game: string) => json<CourseInfo>("GET", `/api/lessons/${encodeURIComponent(game)}`),
+  courses: (language = "en") => json<CourseInfo[]>("GET", `/api/lessons?language=${language}`),
+  course: (game: string, language = "en") =>
+    json<CourseInfo>("GET", `/api/lessons/${encodeURIComponent(game)}?language=${language}`),
   lesson: (game: string, lesson: string, asked: Partial<LessonDo>) =>
     json<LessonNews>("POST", `/api/lessons/${encodeURIComponent(game)}/${encodeURIComponent(lesson)}`, asked),
 

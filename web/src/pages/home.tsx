@@ -8,6 +8,7 @@ import { useMedia } from "../media";
 import { usePage } from "../page";
 import { Button, ClockFace, Icon, Label } from "../parts";
 import { go, path, tableCode } from "../router";
+import { language } from "../say";
 import { botTable, gameName, me, newTo, openTable, playable, reasonOf, useLoad } from "../session";
 import { arrange, myMove, nature, optionList, players, rivals, standing, statusWord } from "./summary";
 import { ring } from "../parts/drawing";
@@ -125,7 +126,7 @@ function usePlayBot(game: GameInfo): { busy: boolean; error: string; start: () =
 
 /** The next lesson of the course that was begun last, or of the first game for those who are new. */
 function NextLesson({ first }: { first: boolean }): JSX.Element | null {
-  const courses = useLoad(() => api.courses(), []);
+  const courses = useLoad(() => api.courses(language.value), [language.value]);
   const shelf = playable();
   const open = (courses.value ?? []).filter((course) => course.next !== null);
   const begun = open.find((course) => course.lessons.some((lesson) => lesson.finished || lesson.step > 0));
