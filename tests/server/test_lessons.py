@@ -146,7 +146,7 @@ def test_a_lesson_speaks_the_language_asked_for(
     parlour: Parlour, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found = course("spyon")
-    german = {"title": "VERLEGEN", "blurb": "Wohin?", "steps": []}
+    german: Json = {"title": "VERLEGEN", "blurb": "Wohin?"}
     one = found.lesson("ministers")
     german["steps"] = [
         {"name": "N", "say": f"Satz {n}.", "hint": "H", "wrong": ["W"] * len(step.wrong)}

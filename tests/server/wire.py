@@ -20,6 +20,7 @@ from safehouse.core.game import Game
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.core.registry import game as find_game
+from safehouse.core.words import to_json
 from safehouse.server import messages as say
 from safehouse.server.app import build
 from safehouse.server.clock import Clock
@@ -278,7 +279,7 @@ class World:
         """A hidden seat moves, by a request of its own that nobody writes down."""
         body = {
             "seat": seat,
-            "question": self.table.question(seat),
+            "question": self.table.questions.name(seat),
             "move": self.game.moves.move(code).notation,
         }
         path = f"/api/tables/{self.table.row.id}/moves"
@@ -366,7 +367,7 @@ def visible(match: Match[Any], eyes: int) -> str:
     decision = match.decision(eyes)
     asks = decision and (decision.kind, decision.prompt, [m.notation for m in decision.moves])
     waiting = [match.game.waiting(match, seat) for seat in (eyes, None)]
-    return shown(match, eyes) + json.dumps([asks, waiting])
+    return shown(match, eyes) + json.dumps(to_json([asks, waiting]))
 
 
 Act = tuple[int, Code] | None
