@@ -197,7 +197,7 @@ def main(argv: list[str] | None = None) -> int:
         print(f"  {line}")
     if unseen:
         print(
-            f"Not mutated, for no function that decides something cites them: {', '.join(unseen)}."
+            f"Not mutated, as no function that decides something cites them: {', '.join(unseen)}."
         )
     return 1 if survivors else 0
 
