@@ -404,6 +404,12 @@ export interface Problem {
   clause: string;
 }
 
+export interface Program {
+  id: string;
+  name: string;
+  token: string;
+}
+
 export interface PushNotice {
   endpoint: string;
   p256dh: string;
@@ -459,6 +465,7 @@ export interface SeatInfo {
   ready_for_rematch: boolean;
   to_move: boolean;
   returnable: boolean;
+  program: boolean;
 }
 
 export interface SeatPlan {
