@@ -326,7 +326,7 @@ def executes_last(s: SpyonState, seat: int) -> bool:
 
 class SpyonKnowledge(Knowledge[SpyonState]):
     iterations: ClassVar[Mapping[str, int]] = {
-        "lookout": 5,
+        "lookout": 8,
         "informant": 20,
         "agent": 100,
         "handler": 500,
