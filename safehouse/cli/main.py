@@ -103,6 +103,8 @@ def build_parser() -> argparse.ArgumentParser:
     _engine(commands)
     _mcp(commands)
     _games(commands)
+    _worker(commands)
+    _migrate(commands)
     _backup(commands)
     _restore(commands)
     _check(commands)
@@ -167,6 +169,7 @@ def _serve(commands: Commands) -> None:
         "--port", type=_port, default=8000, help="port to listen on (default: %(default)s)"
     )
     parser.add_argument("--data", metavar="DIR", help="folder for tables and records")
+    _cluster_arguments(parser)
     parser.add_argument(
         "--sets",
         action="append",
@@ -542,6 +545,73 @@ def _games(commands: Commands) -> None:
     parser.add_argument("game", nargs="?", help="only this one, in full")
     parser.add_argument("--json", action="store_true", help="give it as JSON")
     _pack_argument(parser)
+
+
+def _cluster_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--database",
+        metavar="URL",
+        default=os.environ.get("SAFEHOUSE_DATABASE", ""),
+        help="keep the tables in PostgreSQL, which several servers may share:"
+        " postgresql://USER@HOST/NAME (default: $SAFEHOUSE_DATABASE, else one SQLite file)",
+    )
+    parser.add_argument(
+        "--redis",
+        metavar="URL",
+        default=os.environ.get("SAFEHOUSE_REDIS", ""),
+        help="let those servers tell each other of news: redis://HOST (default: $SAFEHOUSE_REDIS)",
+    )
+
+
+def _worker(commands: Commands) -> None:
+    def run(args: argparse.Namespace) -> int:
+        from safehouse.cli.serve import worker
+
+        return worker(args)
+
+    parser = _command(
+        commands,
+        "worker",
+        run,
+        "think for the bots of servers that share a database",
+        "Do the work of tables (bots, clocks, orders) for servers that share a database.",
+        _examples(
+            ("safehouse worker --database URL --redis URL", "join the servers with these options"),
+        ),
+    )
+    parser.add_argument("--data", metavar="DIR", help="folder for the keys that all servers share")
+    _cluster_arguments(parser)
+    parser.add_argument(
+        "--thinkers",
+        type=int,
+        choices=range(1, 65),
+        default=2,
+        metavar="COUNT",
+        help="processes that think at the same time, 1 to 64 (default: %(default)s)",
+    )
+    parser.add_argument("--log", choices=("text", "json"), default="text", help="the log's form")
+
+
+def _migrate(commands: Commands) -> None:
+    def run(args: argparse.Namespace) -> int:
+        from safehouse.cli.serve import migrate
+
+        return migrate(args)
+
+    parser = _command(
+        commands,
+        "migrate",
+        run,
+        "copy everything between a data folder and PostgreSQL",
+        "Copy tables, records and keys from one storage to another and compare every row. No"
+        " server may run on either. An interrupted copy goes on when the command is given again.",
+        _examples(
+            ("safehouse migrate DIR postgresql://USER@HOST/NAME", "from one file to a database"),
+            ("safehouse migrate postgresql://USER@HOST/NAME DIR", "and back"),
+        ),
+    )
+    parser.add_argument("source", metavar="FROM", help="a data folder, or postgresql://...")
+    parser.add_argument("target", metavar="TO", help="an empty one of either kind")
 
 
 def _backup(commands: Commands) -> None:

@@ -289,7 +289,7 @@ async def open_table(request: Asked, data: JSONBody[NewTable]) -> TableInfo:
     """It starts at once when no seat is open."""
     house, guest = _house(request), _guest(request)
     house.may_add(guest, request.scope["state"]["address"])
-    return (await house.open_table(guest, data)).info(guest)
+    return (await house.open_table(guest, data)).showing.info(guest)
 
 
 @get("/tables", summary="Public tables, open or being played")
@@ -308,7 +308,7 @@ my_tables.fn.__doc__ = f"{MINE} at a time, without deck texts; `from` skips so m
 
 @get("/tables/{table_id:str}", summary="One table")
 async def table(request: Asked, table_id: TableId) -> TableInfo:
-    return (await _house(request).table(table_id, _owner(request))).info(_guest(request))
+    return (await _house(request).table(table_id, _owner(request))).showing.info(_guest(request))
 
 
 @post("/tables/{table_id:str}/sit", summary="Take a seat", status_code=HTTP_200_OK)
@@ -317,16 +317,16 @@ async def sit(request: Asked, table_id: TableId, data: JSONBody[Sit]) -> TableIn
     meanwhile takes it back this way."""
     house, guest = _house(request), _guest(request)
     found = await house.table(table_id, _owner(request))
-    await found.sit(guest, await house.greet(guest), data.seat)
-    return found.info(guest)
+    await found.seating.sit(guest, await house.greet(guest), data.seat)
+    return found.showing.info(guest)
 
 
 @post("/tables/{table_id:str}/leave", summary="Leave before the start", status_code=HTTP_200_OK)
 async def leave(request: Asked, table_id: TableId, data: JSONBody[LeaveSeat]) -> TableInfo:
     guest = _guest(request)
     found = await _house(request).table(table_id, _owner(request))
-    await found.leave(guest, data.seat)
-    return found.info(guest)
+    await found.seating.leave(guest, data.seat)
+    return found.showing.info(guest)
 
 
 @post("/tables/{table_id:str}/start", summary="Start (host)", status_code=HTTP_200_OK)
@@ -339,7 +339,7 @@ async def start(
     found = await house.table(table_id, _owner(request))
     fill = house.level(found.game, data.fill) if data is not None and data.fill else None
     await found.start(guest, fill)
-    return found.info(guest)
+    return found.showing.info(guest)
 
 
 @post(
@@ -354,8 +354,8 @@ async def seat_bot(
     by the host at once and by any player after a while."""
     house, guest = _house(request), _guest(request)
     found = await house.table(table_id, _owner(request))
-    await found.seat_bot(guest, seat, house.level(found.game, data.level))
-    return found.info(guest)
+    await found.seating.seat_bot(guest, seat, house.level(found.game, data.level))
+    return found.showing.info(guest)
 
 
 @post(
@@ -366,8 +366,8 @@ async def seat_bot(
 async def open_seat(request: Asked, table_id: TableId, seat: SeatNumber) -> TableInfo:
     guest = _guest(request)
     found = await _house(request).table(table_id, _owner(request))
-    await found.open_seat(guest, seat)
-    return found.info(guest)
+    await found.seating.open_seat(guest, seat)
+    return found.showing.info(guest)
 
 
 @post(
@@ -378,8 +378,8 @@ async def open_seat(request: Asked, table_id: TableId, seat: SeatNumber) -> Tabl
 async def swap(request: Asked, table_id: TableId, data: JSONBody[SwapSeats]) -> TableInfo:
     guest = _guest(request)
     found = await _house(request).table(table_id, _owner(request))
-    await found.swap(guest, data.first, data.second)
-    return found.info(guest)
+    await found.seating.swap(guest, data.first, data.second)
+    return found.showing.info(guest)
 
 
 @post("/tables/{table_id:str}/pause", summary="Want a pause", status_code=HTTP_200_OK)
@@ -387,8 +387,8 @@ async def pause(request: Asked, table_id: TableId, data: JSONBody[SetPause]) -> 
     """When all players want one the clocks stand still, until one of them wants it no longer."""
     guest = _guest(request)
     found = await _house(request).table(table_id, _owner(request))
-    await found.pause(guest, data.on)
-    return found.info(guest)
+    await found.clocks.pause(guest, data.on)
+    return found.showing.info(guest)
 
 
 @post("/tables/{table_id:str}/mute", summary="Mute somebody (host)", status_code=HTTP_200_OK)
@@ -397,7 +397,7 @@ async def mute(request: Asked, table_id: TableId, data: JSONBody[AtTable]) -> Ta
     house, guest = _house(request), _guest(request)
     found = await house.table(table_id, _owner(request))
     await house.moderation.host_mute(guest, found, data.seat, data.line, data.on)
-    return found.info(guest)
+    return found.showing.info(guest)
 
 
 @post("/tables/{table_id:str}/remove", summary="Remove somebody (host)", status_code=HTTP_200_OK)
@@ -406,7 +406,7 @@ async def remove(request: Asked, table_id: TableId, data: JSONBody[AtTable]) -> 
     house, guest = _house(request), _guest(request)
     found = await house.table(table_id, _owner(request))
     await house.moderation.host_remove(guest, found, data.seat, data.line)
-    return found.info(guest)
+    return found.showing.info(guest)
 
 
 # --- administrators ------------------------------------------------------------------------------
@@ -459,9 +459,9 @@ async def state(
     found = await _house(request).table(table_id, _owner(request))
     if found.match is None:
         raise Refusal("not-now", "The match has not begun.")
-    chosen = found.choose_eyes(guest, eyes)
+    chosen = found.showing.choose_eyes(guest, eyes)
     gone = since > found.match.event_count(chosen)
-    return found.state(guest, chosen, 0 if gone else since, gone)
+    return found.showing.state(guest, chosen, 0 if gone else since, gone)
 
 
 @post("/tables/{table_id:str}/moves", summary="Play a move", status_code=HTTP_200_OK)

@@ -595,6 +595,8 @@ class Catalogue(Message):
     most: int
     copies: int
     unique_copies: int
+    more_copies: dict[str, int]
+    """How many of a card a deck may hold, where the card itself says so."""
 
 
 class DeckText(Message):

@@ -79,7 +79,9 @@ def interrupt(job: dict[str, Any]) -> dict[str, Any]:
 def load(job: dict[str, Any]) -> dict[str, Any]:
     """The match of a stored table, with its log in slices."""
     try:
-        match, notice = played(job["row"], job["entries"], pauses=job["pauses"])
+        match, notice = played(
+            job["row"], job["entries"], pauses=job["pauses"], resumed=job.get("resumed")
+        )
     except SafehouseError:
         raise
     except Exception as error:  # stored by rules that have changed since

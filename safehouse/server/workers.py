@@ -47,6 +47,8 @@ class Workers:
 
     async def warm(self) -> None:
         await self.thinkers.warm()
+        if self._settings.worker:  # it loads every table that it works for
+            await self.readers.warm()
 
     async def close(self) -> None:
         await self.thinkers.close()
@@ -103,10 +105,17 @@ class Workers:
     # --- replays -----------------------------------------------------------------------------
 
     async def load(
-        self, row: TableRow, entries: list[EntryRow], claim: Claim, *, pauses: bool
+        self,
+        row: TableRow,
+        entries: list[EntryRow],
+        claim: Claim,
+        *,
+        pauses: bool,
+        resumed: int | None = None,
     ) -> tuple[Match[Any], str]:
         """The match that the entries of a table lead to, and a notice where not all of them fit."""
         job = {"do": "load", "row": row, "entries": entries, "pauses": pauses}
+        job["resumed"] = resumed
         said = await self._replay(job, TABLE_SECONDS, claim)
         match: Match[Any] = said["match"]
         for part in said["log"]:

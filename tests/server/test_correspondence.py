@@ -381,7 +381,7 @@ def test_push_when_it_is_ones_turn_in_every_game(
     assert people[0].get("/api/info")["push_key"]
     lines = {person.me["id"]: person.at(table) for person in people}
     table_now = parlour.live(table)
-    asked = next(iter(table_now.asked))
+    asked = next(iter(table_now.questions.asked))
     away = table_now.row.seats[asked].guest
     assert away is not None
     service.got.clear()

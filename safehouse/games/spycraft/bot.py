@@ -26,6 +26,7 @@ from safehouse.core.moves import Code
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import AGENT, DECK, GEAR, HAND, S4, S5, SKILLS, WIN_POINTS
+from safehouse.games.spycraft.legal.missions import assignable
 from safehouse.games.spycraft.moves import (
     DONE,
     M_ACT,
@@ -53,7 +54,6 @@ from safehouse.games.spycraft.tactics import (
     worth,
     worth_down,
 )
-from safehouse.games.spycraft.turn import assignable
 
 M: TypeAlias = Match[SpycraftState]
 

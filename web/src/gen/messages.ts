@@ -128,6 +128,7 @@ export interface Catalogue {
   most: number;
   copies: number;
   unique_copies: number;
+  more_copies: Record<string, number>;
 }
 
 export interface ChatLine {
