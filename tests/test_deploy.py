@@ -6,6 +6,7 @@ import json
 import os
 import re
 import shlex
+import shutil
 import signal
 import subprocess
 import sys
@@ -82,6 +83,29 @@ def test_what_is_started_there_starts_here(way: str, tmp_path: Path) -> None:
         )
         assert ran.returncode == 0, ran.stderr
     assert (tmp_path / "tables.zip").is_file()
+
+
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="there is no systemd here")
+def test_systemd_understands_every_line(tmp_path: Path) -> None:
+    """As systemd reads them, with this program in place of the one that a host installs."""
+    units = []
+    for path in sorted((DEPLOY / "systemd").iterdir()):
+        text = path.read_text("utf-8")
+        if path.suffix == ".service":
+            assert "/opt/safehouse/.venv/bin/safehouse" in text
+        text = text.replace("/opt/safehouse/.venv/bin/safehouse", sys.executable)
+        units.append(tmp_path / path.name)
+        units[-1].write_text(text, "utf-8")
+
+    def complaints() -> str:
+        command = ["systemd-analyze", "verify", "--man=no", *map(str, units)]
+        ran = subprocess.run(command, capture_output=True, text=True, check=False)
+        return ran.stdout + ran.stderr
+
+    assert complaints() == ""
+    service = next(path for path in units if path.name == "safehouse.service")
+    service.write_text(service.read_text("utf-8").replace("KillMode=mixed", "KillMode=gently"))
+    assert "KillMode" in complaints() or "kill mode" in complaints(), "it would have said so"
 
 
 def test_the_files_name_what_there_is() -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -171,3 +173,16 @@ def test_a_room_without_any_tests_is_named(project: Path) -> None:
     ran = report(project)
     assert (ran.returncode, ran.stderr) == (0, "")
     assert "a_game has no tests; its guide has 3 clauses." in ran.stdout
+
+
+def test_the_extras_command_uses_every_extra() -> None:
+    """The command itself installs packages, so it is run by hand before a release."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    ran = run("extras.py", "nonsense")
+    assert ran.returncode == 2
+    assert ran.stderr.strip().endswith(
+        f"there are: {', '.join(['plain', *project['optional-dependencies']])}"
+    )
+    text = (ROOT / "tools" / "extras.py").read_text("utf-8")
+    uses = re.findall(r'^    "(\w+)": (?:"""|SERVE)', text, re.MULTILINE)
+    assert uses == ["plain", *project["optional-dependencies"]]

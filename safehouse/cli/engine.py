@@ -312,14 +312,24 @@ class Engine:
             raise Refused("malformed", f"worlds is a number from 1 to {WORLDS_LIMIT}.")
         known = knowledge(match.game.id)
         if match.over:
-            return {"values": known.judge(match), "returns": match.returns(), "worlds": 0}
+            return {
+                "values": known.judge(match),
+                "chances": known.chances(match),
+                "returns": match.returns(),
+                "worlds": 0,
+            }
         count = count if match.game.hidden else 1
         dice = Dice.seeded(_seed(request, match.ply))
-        totals = [0.0] * match.seats
+        totals, chances = [0.0] * match.seats, [0.0] * match.seats
         for _ in range(count):
-            for other, value in enumerate(known.evaluate(match.determinize(seat, dice))):
-                totals[other] += value / count
-        return {"values": totals, "returns": match.returns(), "worlds": count}
+            world = match.determinize(seat, dice)
+            values = known.evaluate(world)
+            for other, chance in enumerate(known.chances(world, values)):
+                totals[other] += values[other] / count
+                chances[other] += chance / count
+        return {
+            "values": totals, "chances": chances, "returns": match.returns(), "worlds": count
+        }  # fmt: skip
 
     def analyse(self, request: Request) -> Answer:
         """Every legal move with what a search makes of it, best first."""

@@ -98,6 +98,7 @@ def build_parser() -> argparse.ArgumentParser:
     _sim(commands)
     _report(commands)
     _tournament(commands)
+    _calibrate(commands)
     _replay(commands)
     _engine(commands)
     _mcp(commands)
@@ -398,7 +399,7 @@ def _tournament(commands: Commands) -> None:
         help="deck against deck: starter decks or files (default: all starter decks)",
     )
     parser.add_argument(
-        "--rows", metavar="FILE", help="with --roles or --decks: write and resume rows there"
+        "--rows", metavar="FILE", help="write every match there as it ends, and resume"
     )
     parser.add_argument("--ratings", action="store_true", help="also rate the levels by openskill")
     parser.add_argument(
@@ -408,6 +409,39 @@ def _tournament(commands: Commands) -> None:
         help="fail when a level wins less than this share against a lower one",
     )
     _run_arguments(parser, matches=40)
+    _match_arguments(parser)
+
+
+def _calibrate(commands: Commands) -> None:
+    def run(args: argparse.Namespace) -> int:
+        from safehouse.cli.lab import calibrate
+
+        return calibrate(args)
+
+    parser = _command(
+        commands,
+        "calibrate",
+        run,
+        "measure whether the bots' chances to win come true",
+        "Play matches of a level against itself and compare the chances that positions and hints\n"
+        "are given with who won: Brier score, slope, calibration error, reliability.",
+        _examples(
+            ("safehouse calibrate spyon -n 400", "on matches that no fit has seen"),
+            ("safehouse calibrate spyon -n 400 --rows s.jsonl", "go on with what the file holds"),
+            ("safehouse calibrate spyon -n 400 --fit", "fit the maps to other matches"),
+        ),
+    )
+    parser.add_argument("game", help="id of a game, see `safehouse games`")
+    parser.add_argument(
+        "--level", metavar="LEVEL", help="who plays (default: the level that is the usual one)"
+    )
+    parser.add_argument(
+        "--rows", metavar="FILE", help="write the samples there (.jsonl) and resume what it holds"
+    )
+    parser.add_argument(
+        "--fit", action="store_true", help="fit data/calibration.json, to matches of seed 'fit'"
+    )
+    _run_arguments(parser, matches=200)
     _match_arguments(parser)
 
 

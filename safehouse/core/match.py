@@ -221,8 +221,8 @@ class Match(Generic[S]):
         """How many moves were made before the history begins: a dealt world keeps none of them."""
         self.private: tuple[int, ...] = (0,) * seats
         """How many moves of each seat nobody else may count."""
-        self.private_at: tuple[int, ...] = ()
-        """Where in the history those are."""
+        self.private_at = 0
+        """Where in the history those are: bits."""
         self.untold = _ALL_TOLD[seats]
         """How many events of the log each seat, and a spectator (last), is not told."""
         self.log: list[Event] = []
@@ -299,7 +299,7 @@ class Match(Generic[S]):
         counts = list(self.private)
         counts[self.history[-1][0]] += 1
         self.private = tuple(counts)
-        self.private_at = (*self.private_at, len(self.history) - 1)
+        self.private_at |= 1 << len(self.history) - 1
 
     def reveal(self) -> None:
         """Note that something hidden came to light, so the move behind it cannot be taken back."""
@@ -471,7 +471,7 @@ class Match(Generic[S]):
             bool(self.pending)
             and all(ask[0] == seat for ask in self.pending)
             and all(
-                self.history[ply][0] == seat or ply in self.private_at
+                self.history[ply][0] == seat or self.private_at >> ply & 1
                 for ply in range(self.open_from, len(self.history))
             )
         )
@@ -662,7 +662,7 @@ class Match(Generic[S]):
         twin.past = self.ply_for(seat)
         own = self.private[seat]
         twin.private = tuple(own if other == seat else 0 for other in range(self.seats))
-        twin.private_at = ()
+        twin.private_at = 0
         twin.open_from = twin.secrets = 0
         self.game.redeal(twin, seat, dice)
         return twin

@@ -47,6 +47,7 @@ from safehouse.server.messages import (
     NoticeInfo,
     PlayMove,
     Problem,
+    Program,
     PushNotice,
     ReplayInfo,
     SeatBot,
@@ -137,6 +138,18 @@ async def set_name(request: Asked, data: JSONBody[SetName]) -> Me:
     guest = _guest(request)
     await _house(request).rename(guest, clean_name(data.name))
     return await _house(request).me(guest)
+
+
+@post("/programs", summary="Get a token for a program", status_code=HTTP_200_OK)
+async def new_program(request: Asked, data: JSONBody[SetName]) -> Program:
+    """A program of mine sits down, plays and talks as a person does, within the same limits.
+    Everybody at the table sees that it is a program."""
+    house, name = _house(request), clean_name(data.name)
+    if not house.name_rates.take(_guest(request)):
+        raise Refusal("too-fast", "You ask for very many programs. Wait a moment.")
+    guest = house.guests.new_program()
+    await house.rename(guest, name)
+    return Program(id=guest, name=name, token=house.guests.sign(guest))
 
 
 @get("/me/data", summary="Everything the server keeps of me")
@@ -609,7 +622,7 @@ async def nothing(request: Asked) -> None:
 
 
 HANDLERS: Final[tuple[Any, ...]] = (
-    me, set_name, info, all_games, guide, cards, check_deck, random_deck, open_table,
+    me, set_name, new_program, info, all_games, guide, cards, check_deck, random_deck, open_table,
     public_tables, my_tables, table, sit, leave, start, seat_bot, open_seat, swap, state, play,
     record, import_record, replay, replay_record, frames, qr, my_data, delete_me, mute, remove,
     vacation, my_notices, add_push, add_mail, notice_off, notice_off_link, notice_confirm, pause,

@@ -26,7 +26,7 @@ from safehouse.server.clock import Clock
 from safehouse.server.cluster import Cluster, Kind
 from safehouse.server.fair import PERSON, WATCHED, WISH, Claim, Owner
 from safehouse.server.folder import BESIDE, FolderLock
-from safehouse.server.guests import Guests, suggested_name
+from safehouse.server.guests import Guests, is_program, suggested_name
 from safehouse.server.logs import note
 from safehouse.server.messages import (
     DataLine,
@@ -717,6 +717,7 @@ class House:
             clock=None,
             running=False,
             ready_for_rematch=False,
+            program=is_program(s.guest),
         )
 
 

@@ -72,6 +72,15 @@ class SetName(Message):
     name: str
 
 
+class Program(Message):
+    """A program that may sit down, and what it is known by."""
+
+    id: str
+    name: str
+    token: str
+    """To be sent as the cookie `safehouse`, by HTTP and on the socket. It is told only once."""
+
+
 class OptionInfo(Message):
     name: str
     kind: Literal["flag", "choice", "subset", "number", "list", "decks"]
@@ -201,6 +210,8 @@ class SeatInfo(Message):
     """Whether the match waits for this seat, as far as the receiver may know."""
     returnable: bool = False
     """Whether a bot plays in the receiver's place, who may sit down again."""
+    program: bool = False
+    """Whether a program from outside holds it, see `POST /api/programs`."""
 
 
 class TableInfo(Message):
@@ -584,6 +595,8 @@ class Catalogue(Message):
     most: int
     copies: int
     unique_copies: int
+    more_copies: dict[str, int]
+    """How many of a card a deck may hold, where the card itself says so."""
 
 
 class DeckText(Message):

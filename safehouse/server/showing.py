@@ -12,6 +12,7 @@ from safehouse.core.match import Match
 from safehouse.core.moves import Move
 from safehouse.core.registry import game as find_game
 from safehouse.core.words import from_store
+from safehouse.server.guests import is_program
 from safehouse.server.lines import Line, same_table
 from safehouse.server.messages import (
     DecisionInfo,
@@ -171,6 +172,7 @@ class Showing:
                     ready_for_rematch=s.holder == "bot" or s.guest in self.table.ready,
                     to_move=row.status == "playing" and s.seat in waiting,
                     returnable=s.holder == "bot" and s.former == guest,
+                    program=is_program(s.guest),
                 )
             )
         present = sum(self.table.is_here(player) for player in self.table.people())

@@ -74,7 +74,7 @@ def test_levels_are_named_and_one_is_the_usual(game: Game[Any]) -> None:
 
 def test_an_unknown_level_is_refused_with_those_there_are() -> None:
     match = safehouse.game("spyon").start(seed=1)
-    with pytest.raises(UnknownLevel, match=r"'M'.*tourist, courier, informant"):
+    with pytest.raises(UnknownLevel, match=r"'M'.*tourist, courier, lookout, informant"):
         pick(match, match.pending[0][0], "M", 1)
     assert level("spyon", "courier").name == "Courier"
 

@@ -128,6 +128,7 @@ export interface Catalogue {
   most: number;
   copies: number;
   unique_copies: number;
+  more_copies: Record<string, number>;
 }
 
 export interface ChatLine {
@@ -403,6 +404,12 @@ export interface Problem {
   clause: string;
 }
 
+export interface Program {
+  id: string;
+  name: string;
+  token: string;
+}
+
 export interface PushNotice {
   endpoint: string;
   p256dh: string;
@@ -458,6 +465,7 @@ export interface SeatInfo {
   ready_for_rematch: boolean;
   to_move: boolean;
   returnable: boolean;
+  program: boolean;
 }
 
 export interface SeatPlan {
