@@ -8,6 +8,7 @@ import logging
 import secrets
 import time
 from collections.abc import Coroutine
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -184,6 +185,7 @@ class House:
         if self.cluster is not None:
             self.cluster.announce_house()
 
+    @cached_property
     def shared_rates(self) -> dict[str, Buckets]:
         """The rates that hold for all processes together."""
         return {

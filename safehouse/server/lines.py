@@ -44,6 +44,7 @@ class Line:
         """News that is sent whether or not it has changed, because the other side asked for it."""
         self._table: tuple[TableInfo, float] | None = None
         self._state: StateNews | None = None
+        self._last: StateNews | None = None
         self.stirred = asyncio.Event()
         self.closing: tuple[int, str] | None = None
         self.busy = False
@@ -83,6 +84,9 @@ class Line:
 
     def has_state(self, news: StateNews) -> bool:
         """Whether the line knows as much already; if not, it does from now on."""
+        if self._last is news:
+            return True
+        self._last = news
         bare = msgspec.structs.replace(news, events=[], since=0, rewound=False)
         if not news.events and not news.rewound and bare == self._state:
             return True

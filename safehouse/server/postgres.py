@@ -191,9 +191,15 @@ class PostgresStore:
             asyncpg.CrashShutdownError,
             asyncpg.TooManyConnectionsError,
         )
+
+        class Connection(asyncpg.Connection):  # type: ignore[misc]
+            def get_reset_query(self) -> str:
+                return ""  # nothing here outlives a statement, so nothing is to be reset
+
         try:
             self.pool = await asyncpg.create_pool(
                 self.dsn,
+                connection_class=Connection,
                 min_size=1,
                 max_size=self._connections,
                 command_timeout=COMMAND,
@@ -340,11 +346,8 @@ class PostgresStore:
         return rows[0] if rows else None
 
     async def _tables(self, where: str, *values: Any) -> list[TableRow]:
-        async def work(db: Any) -> list[TableRow]:
-            async with db.transaction(isolation="repeatable_read", readonly=True):
-                return await _read_tables(db, where, *values)
-
-        return await self.tried(work)
+        rows = await self._rows(f"SELECT {TABLE}, {_SEATS} FROM tables {where}", *values)
+        return [_table(row) for row in rows]
 
     async def _changed(
         self, db: Any, table: str, given: Given | None, what: str, *values: Any, where: str = ""
@@ -427,17 +430,18 @@ class PostgresStore:
         return await self.tried(work)
 
     async def entries(self, table: str, first: int = 0) -> list[EntryRow]:
-        return await self.tried(lambda db: _read_entries(db, table, first))
+        rows = await self._rows(
+            "SELECT number, seat, kind, body, at, clocks FROM entries WHERE table_id = $1"
+            " AND number >= $2 ORDER BY number",
+            table, first,
+        )  # fmt: skip
+        return [EntryRow(n, s, kind, body, at, _load(left)) for n, s, kind, body, at, left in rows]
 
     async def since(self, table: str, first: int) -> tuple[TableRow, list[EntryRow]] | None:
-        async def work(db: Any) -> tuple[TableRow, list[EntryRow]] | None:
-            async with db.transaction(isolation="repeatable_read", readonly=True):
-                rows = await _read_tables(db, "WHERE id = $1", table)
-                if not rows:
-                    return None
-                return rows[0], await _read_entries(db, table, first)
-
-        return await self.tried(work)
+        rows = await self._rows(
+            f"SELECT {TABLE}, {_SEATS}, {_ENTRIES} FROM tables WHERE id = $1", table, first
+        )
+        return (_table(rows[0]), _load(rows[0][23], list[EntryRow])) if rows else None
 
     async def versions(self, tables: list[str]) -> dict[str, tuple[int, int]]:
         rows = await self._rows("SELECT id, version, spoken FROM tables WHERE id = ANY($1)", tables)
@@ -737,6 +741,17 @@ _HOLDS: Final = (
     "id = $1 AND ($2::bigint IS NULL OR version = $2) AND ($3::bigint IS NULL OR EXISTS"
     " (SELECT 1 FROM leases WHERE leases.table_id = tables.id AND leases.fence = $3))"
 )
+_SEATS: Final = (
+    "(SELECT COALESCE(json_agg(json_build_object('seat', seat, 'holder', holder, 'guest', guest,"
+    " 'level', level, 'player', player, 'former', former) ORDER BY seat), '[]')::text FROM seats"
+    " WHERE table_id = tables.id)"
+)
+"""The seats of a table with the table itself, as they are at one moment."""
+_ENTRIES: Final = (
+    "(SELECT COALESCE(json_agg(json_build_object('number', number, 'seat', seat, 'kind', kind,"
+    " 'body', body, 'at', at, 'clocks', clocks::json) ORDER BY number), '[]')::text FROM entries"
+    " WHERE table_id = tables.id AND number >= $2)"
+)
 _SUMMARY: Final = "status = $4, ply = $5, headline = $6, result = $7, updated = $8, aside = $9"
 _APPEND: Final = (
     f"WITH moved AS (UPDATE tables SET version = version + 1, {_SUMMARY} WHERE {_HOLDS}"
@@ -762,32 +777,11 @@ async def _insert_seats(db: Any, table: str, seats: Iterable[SeatRow]) -> None:
     )
 
 
-async def _read_tables(db: Any, where: str, *values: Any) -> list[TableRow]:
-    rows = await db.fetch(f"SELECT {TABLE} FROM tables {where}", *values)
-    seats: dict[str, list[SeatRow]] = {row[0]: [] for row in rows}
-    for seat in await db.fetch(
-        "SELECT table_id, seat, holder, guest, level, player, former FROM seats"
-        " WHERE table_id = ANY($1) ORDER BY table_id, seat",
-        list(seats),
-    ):
-        seats[seat[0]].append(SeatRow(*list(seat)[1:]))
-    return [_table(row, seats[row[0]]) for row in rows]
-
-
-async def _read_entries(db: Any, table: str, first: int) -> list[EntryRow]:
-    rows = await db.fetch(
-        "SELECT number, seat, kind, body, at, clocks FROM entries WHERE table_id = $1"
-        " AND number >= $2 ORDER BY number",
-        table, first,
-    )  # fmt: skip
-    return [EntryRow(n, s, kind, body, at, _load(left)) for n, s, kind, body, at, left in rows]
-
-
-def _table(row: Any, seats: list[SeatRow]) -> TableRow:
+def _table(row: Any) -> TableRow:
     return TableRow(
         id=row[0],
         game=row[1],
-        seats=seats,
+        seats=_load(row[22], list[SeatRow]),
         options=_load(row[2]),
         seed=_load(row[3]),
         clock=_load(row[4], Clock),

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 from zlib import crc32
+
+import msgspec
 
 from safehouse.core.match import Match
 from safehouse.core.moves import Move
@@ -16,6 +18,7 @@ from safehouse.server.messages import (
     DecisionInfo,
     EventInfo,
     MoveInfo,
+    Reply,
     SeatInfo,
     StandingInfo,
     StateNews,
@@ -69,6 +72,9 @@ def common_told(a: Match[Any], b: Match[Any], eyes: int | None, since: int) -> i
     return before + min(map(len, told))
 
 
+ENCODER: Final = msgspec.json.Encoder()
+
+
 class Showing:
     def __init__(self, table: LiveTable) -> None:
         self.table = table
@@ -84,6 +90,11 @@ class Showing:
         self._views: dict[int | None, dict[str, Any]] = {}
         self._worded: dict[int | None, list[EventInfo]] = {}
         """For each pair of eyes: the events it is told, in words."""
+
+        self._watched: dict[tuple[int, bool], StateNews] = {}
+        """What those are told who only watch, by what they know; made for one telling."""
+        self._watched_at = -1
+        self._encoded: tuple[Reply, str] | None = None
 
     def renew(self, match: Match[Any]) -> None:
         """The match is another: what was made of the last one is made again when it is needed."""
@@ -265,10 +276,28 @@ class Showing:
             line.rewind(0)
         if line.cursor > self.table.match.event_count(line.eyes):
             line.rewind(0)
-        news = self.state(line.guest, line.eyes, line.cursor, line.rewound)
+        news = self._news(line, mine)
         line.cursor = news.total
         line.rewound = False
         return news
+
+    def _news(self, line: Line, mine: list[int]) -> StateNews:
+        """A state for one line; all who only watch, and know as much, get the same one."""
+        if mine:
+            return self.state(line.guest, line.eyes, line.cursor, line.rewound)
+        if self._watched_at != self.tellings:
+            self._watched_at = self.tellings
+            self._watched = {}
+        key = line.cursor, line.rewound
+        if key not in self._watched:
+            self._watched[key] = self.state(line.guest, None, *key)
+        return self._watched[key]
+
+    def encoded(self, reply: Reply) -> str:
+        """A reply as JSON; one that goes to many lines, one after another, is encoded once."""
+        if self._encoded is None or self._encoded[0] is not reply:
+            self._encoded = reply, ENCODER.encode(reply).decode()
+        return self._encoded[1]
 
     def _decision(self, seat: int) -> DecisionInfo:
         known = self._decided.get(seat)

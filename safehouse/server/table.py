@@ -307,11 +307,11 @@ class LiveTable:
         """What must still hold when something is stored that was decided here."""
         return Given(self.row.version, self.fence if leased else None)
 
-    def changed(self) -> None:
+    def changed(self, entry: EntryRow | None = None, summary: Summary | None = None) -> None:
         """Something is stored: the other processes are to know."""
         self.row.version += 1
         if self.house.cluster is not None:
-            self.house.cluster.announce(self)
+            self.house.cluster.announce(self, entry, summary)
 
     async def commit(
         self, kind: EntryKind, seat: int, body: str, match: Match[Any], *, leased: bool = False
@@ -346,7 +346,7 @@ class LiveTable:
             metrics.moves.labels(self.row.seats[seat].holder).inc()
         self.clocks.reading = clocks
         self._take_summary(summary if match.held is None else self._summary(match))
-        self.changed()
+        self.changed(entry, summary)
         self._advance(entry, match, aside)
         self._keep_names()
 
@@ -447,6 +447,17 @@ class LiveTable:
         if self.leads and self.row.status == "playing" and self.clocks.ticking:
             async with self.lock:
                 await self.save_aside(leased=True)
+
+    @serial
+    async def take_entry(self, version: int, entry: EntryRow, summary: Summary) -> None:
+        """Another process has stored an entry and sent it along; the storage need not be asked."""
+        if version == self.row.version + 1 and entry.number == self.number and self.match:
+            row = structs.replace(self.row, version=version, aside=summary.aside)
+            for name in ("status", "ply", "headline", "result", "updated"):
+                setattr(row, name, getattr(summary, name))
+            await self._follow(row, [entry])
+        elif version > self.row.version:
+            await self.catch_up()
 
     async def catch_up(self) -> None:
         """Take over what others have stored, for whoever holds the lock."""
