@@ -195,6 +195,9 @@ class SeatInfo(Message):
     """Whether the match waits for this seat, as far as the receiver may know."""
     returnable: bool = False
     """Whether a bot plays in the receiver's place, who may sit down again."""
+    away: float | None = None
+    """Seconds as of this message for which the seat's player has been away from a match that is
+    played at one sitting."""
 
 
 class TableInfo(Message):
@@ -226,6 +229,10 @@ class TableInfo(Message):
     """Whether all players agreed to a pause: the clocks stand still."""
     pause: list[int] = []
     """Seats whose players want one."""
+    bot_after: float = 0.0
+    """Seconds of absence after which any player may hand an absent one's seat to a bot."""
+    claim_after: float | None = None
+    """Seconds of absence after which the match may be claimed, where it waits for one of two."""
 
 
 class Sit(Message):
@@ -402,6 +409,13 @@ class Concede(Request, tag="concede"):
     seat: int
 
 
+class ClaimMatch(Request, tag="claim"):
+    """End the match in my favour: the player of this seat has been away for long."""
+
+    id: str
+    seat: int
+
+
 class Say(Request, tag="say"):
     id: str
     text: str
@@ -426,6 +440,7 @@ AnyRequest = (
     | AnswerTakeback
     | Stand
     | Concede
+    | ClaimMatch
     | Say
     | Rematch
     | Ping
@@ -465,6 +480,10 @@ class StateNews(Reply, tag="state"):
     asked: list[int]
     """My seats that are asked something now, also those whose eyes are shut at a shared device."""
     takeback: TakebackInfo | None
+    takeback_since: int | None = None
+    """The first of the receiver's events that the wish would take back."""
+    takeback_refused: int | None = None
+    """The seat whose player refused the receiver's last wish, until the match goes on."""
     epoch: int = 0
     """A mark of the events told so far; goes into the next hello."""
     standing: list[StandingInfo] = []

@@ -17,7 +17,7 @@ import msgspec
 from safehouse.server.messages import Clock, Holder, Status
 
 Mark = Literal["mute", "remove", "pause"]
-EntryKind = Literal["move", "undo", "takeback", "concede", "timeout"]
+EntryKind = Literal["move", "undo", "takeback", "concede", "timeout", "claim"]
 
 
 class GuestRow(msgspec.Struct):

@@ -71,13 +71,15 @@ OWNERS = 8
 class Wish:
     """A standing wish to take moves back to a ply; nothing is computed until it is granted."""
 
-    __slots__ = ("agreed", "guest", "ply", "seat")
+    __slots__ = ("agreed", "guest", "ply", "refused", "seat")
 
     def __init__(self, guest: str, seat: int, ply: int) -> None:
         self.guest = guest
         self.seat = seat
         self.ply = ply
         self.agreed: set[str] = set()
+        self.refused: int | None = None
+        """The seat that wants to play on: then the wish only stands for its report."""
 
 
 class Order:
@@ -365,6 +367,7 @@ class LiveTable:
                     ready_for_rematch=s.holder == "bot" or s.guest in self.ready,
                     to_move=row.status == "playing" and s.seat in waiting,
                     returnable=s.holder == "bot" and s.former == guest,
+                    away=self._away(s),
                 )
             )
         present = sum(self.is_here(player) for player in self.people())
@@ -393,7 +396,25 @@ class LiveTable:
                 for s in row.seats
                 if s.guest is not None and (row.id, s.guest, "pause") in self.house.marks
             ],
+            bot_after=self.house.settings.absence,
+            claim_after=self.house.settings.claim_after if self._claimable() else None,
         )
+
+    def _sitting(self) -> bool:
+        """Whether all are expected to be here while the match lasts: not where turns take days."""
+        return self.row.clock is None or not self.row.clock.each
+
+    def _claimable(self) -> bool:
+        return len(self.row.seats) == 2 and self._sitting()
+
+    def _away(self, row: SeatRow) -> float | None:
+        """For how long the player of a seat has been away from a match at one sitting."""
+        if self.row.status != "playing" or row.holder != "person" or not self._sitting():
+            return None
+        if self.is_here(row.guest):
+            return None
+        gone = self.house.clock.monotonic() - self.seen.get(row.guest or "", self.loaded)
+        return round(max(0.0, gone), 2)
 
     def choose_eyes(self, guest: str, wanted: int | None) -> int | None:
         """Through whose eyes a guest looks: their own seats', else a spectator's."""
@@ -412,12 +433,18 @@ class LiveTable:
         assert match is not None
         mine = self.seats_of(guest)
         open_seats = mine if not self.game.hidden else [seat for seat in mine if seat == eyes]
-        takeback = None
-        if self.wish is not None:
+        takeback = refused = None
+        takeback_since = None
+        if self.wish is not None and self.wish.refused is None:
             takeback = TakebackInfo(
                 seat=self.wish.seat,
                 agreed=[s.seat for s in self.row.seats if s.guest in self.wish.agreed],
             )
+            # Where moves are made in secret, others must not learn when the last one was.
+            if self.wish.guest == guest or not self.game.silence(self.row.options)[1]:
+                takeback_since = told_until(match, eyes, events_until(match.log, self.wish.ply))
+        elif self.wish is not None and self.wish.guest == guest:
+            refused = self.wish.refused
         if eyes not in self._views:
             self._views[eyes] = match.view(eyes)
         return StateNews(
@@ -434,6 +461,8 @@ class LiveTable:
             undoable=[seat for seat in mine if match.undoable(seat) is not None],
             asked=[seat for seat in mine if seat in self.asked and self._ordered(seat) is None],
             takeback=takeback,
+            takeback_since=takeback_since,
+            takeback_refused=refused,
             epoch=self.mark(eyes, match.event_count(eyes)),
             standing=[
                 StandingInfo(seat=seat, until=self.orders[seat].until)
@@ -873,6 +902,8 @@ class LiveTable:
             last = next((n for n in range(len(moves) - 1, -1, -1) if moves[n][0] == seat), None)
             if last is None:
                 raise Refusal("not-now", "You have not moved yet, there is nothing to take back.")
+            if self.wish is not None and self.wish.refused is not None:
+                self.wish = None
             if self.wish is not None and self.wish.guest != guest:
                 raise Refusal("not-now", "Somebody else has asked to take back; answer that first.")
             if self.people() - {guest}:
@@ -888,13 +919,16 @@ class LiveTable:
             if guest not in self.people():
                 raise Refusal("not-yours", "Only players may answer that.")
             wish = self.wish
-            if wish is None:
+            if wish is None or (wish.refused is not None and wish.guest != guest):
                 raise Refusal("not-now", "Nobody asks to take a move back.")
             seat = self.seats_of(guest)[0]
             if guest == wish.guest and accept:
                 raise Refusal("not-now", "That is your own wish; the others answer it.")
             if not accept:
-                self.wish = None
+                if guest == wish.guest:  # withdrawn, or its refusal has been read
+                    self.wish = None
+                else:
+                    wish.refused = seat
                 self.tell(STATE)
                 return match.ply_for(seat)
             wish.agreed.add(guest)
@@ -1158,6 +1192,32 @@ class LiveTable:
                 f"{row.player} may still come back. Ask again in"
                 f" {round(self.house.settings.absence - gone) + 1} seconds.",
             )
+
+    async def claim_match(self, guest: str, seat: int) -> int:
+        """One of two players takes the match, which waits for the other for too long."""
+        async with self.lock:
+            match = self.live_match()
+            mine = self.seats_of(guest)
+            if not mine:
+                raise Refusal("not-yours", "Only the players of this table may do that.")
+            row = self.seat(seat)
+            if not self._claimable():
+                raise Refusal("not-now", "A match can be claimed at a table of two at one sitting.")
+            gone = self._away(row)
+            if gone is None:
+                raise Refusal("not-now", "Only the match of a player who is away can be claimed.")
+            if seat not in self.game.waiting(match, mine[0]):
+                raise Refusal("not-now", f"The match does not wait for {row.player}.")
+            left = self.house.settings.claim_after - gone
+            if left > 0:
+                raise Refusal(
+                    "not-now",
+                    f"{row.player} may still come back. Ask again in {round(left) + 1} seconds.",
+                )
+            twin = settled(match)
+            run_out(twin, seat, absent=True)
+            await self._commit("claim", seat, "", twin)
+            return twin.ply_for(mine[0])
 
     async def open_seat(self, guest: str, seat: int) -> None:
         """The host clears a seat in the lobby."""

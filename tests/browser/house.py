@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -14,15 +15,18 @@ from safehouse.core.rooms import VARIABLE
 PROGRAM = """
 import sys
 from safehouse.server.app import serve
-sys.exit(serve(port=int(sys.argv[1]), data=sys.argv[2], bot_pause=0.05, thinkers=1))
+import json
+more = {"bot_pause": 0.05, "thinkers": 1, **json.loads(sys.argv[3])}
+sys.exit(serve(port=int(sys.argv[1]), data=sys.argv[2], **more))
 """
 
 
 class House:
-    def __init__(self, data: Path, *rooms: Path) -> None:
+    def __init__(self, data: Path, *rooms: Path, **settings: float) -> None:
         self.data = data
         self.rooms = rooms
         """Folders of games from outside the package."""
+        self.settings = settings
         self.port = 0
         self._process: subprocess.Popen[str] | None = None
 
@@ -33,7 +37,7 @@ class House:
     def open(self) -> None:
         assert self._process is None
         self._process = subprocess.Popen(
-            [sys.executable, "-c", PROGRAM, str(self.port), str(self.data)],
+            [sys.executable, "-c", PROGRAM, str(self.port), str(self.data), json.dumps(self.settings)],
             stdout=subprocess.PIPE,
             text=True,
             env={**os.environ, VARIABLE: os.pathsep.join(map(str, self.rooms))},

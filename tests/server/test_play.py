@@ -326,6 +326,51 @@ def test_played_moves_are_taken_back_by_agreement(parlour: Parlour) -> None:
     assert kinds[2][1] == "0"
 
 
+def test_a_wish_to_take_back_names_what_goes_is_withdrawn_and_its_refusal_told(
+    parlour: Parlour,
+) -> None:
+    host, friend, table = two_people(parlour, options={"spy_ops": "green"})
+    with host.at(table) as one, friend.at(table) as other:
+        before = len(one.events)
+        one.ask("play", seat=0, ply=0, move="first orange")
+        other.until(lambda: other.ply == 1)
+        one.ask("takeback", seat=0)
+        other.until(lambda: other.state is not None and other.state["takeback"] is not None)
+        assert other.state
+        assert other.state["takeback_since"] == before
+        assert other.ask("answer", accept=False)["t"] == "ack"
+        one.until(lambda: one.state is not None and one.state["takeback_refused"] == 1)
+        other.until(lambda: other.state is not None and other.state["takeback"] is None)
+        assert one.state
+        assert one.state["takeback"] is None
+        assert other.state["takeback_refused"] is None, "only whoever asked is told"
+        assert other.ask("answer", accept=True)["code"] == "not-now"
+        # Asking again replaces the report; whoever asked may think better of it.
+        one.ask("takeback", seat=0)
+        other.until(lambda: other.state is not None and other.state["takeback"] is not None)
+        assert one.ask("answer", accept=False)["t"] == "ack"
+        other.until(lambda: other.state is not None and other.state["takeback"] is None)
+        one.until(lambda: one.state is not None and one.state["takeback"] is None)
+        assert one.state["takeback_refused"] is None
+        assert one.ply == 1
+
+
+def test_a_wish_does_not_tell_others_when_a_secret_move_was_made(parlour: Parlour) -> None:
+    host, friend, table = two_people(parlour, game="spymaster")
+    with host.at(table) as one, friend.at(table) as other:
+        mover, reader = (one, other) if one.decision() else (other, one)
+        seat = (mover.decision() or {})["seat"]
+        mover.move()
+        mover.until(lambda: mover.ply > 0)
+        assert mover.ask("takeback", seat=seat)["t"] == "ack"
+        for line in (mover, reader):
+            line.until(lambda at=line: bool(at.state and at.state["takeback"]))  # type: ignore[misc]
+        assert reader.state
+        assert reader.state["takeback_since"] is None
+        assert mover.state
+        assert mover.state["takeback_since"] is not None
+
+
 def test_a_new_move_ends_a_wish_to_take_back(parlour: Parlour) -> None:
     host, friend, table = two_people(parlour, options={"spy_ops": "green"})
     with host.at(table) as one, friend.at(table) as other:

@@ -104,6 +104,10 @@ export interface PromptContent {
   /** The one filled button; null while the move is incomplete. */
   main: PromptAction | null;
   others: PromptAction[];
+  /** A control under the question, where no other one ever stands: what is clicked there is meant. */
+  below?: PromptAction;
+  /** In place of buttons: ways to go on, each with its consequence. */
+  choices?: (PromptAction & { kind?: "signal" | "closed" | undefined })[];
   /** Ways to act to choose from. */
   tabs?: PromptTab[];
   /** A small panel between the question and the buttons. */

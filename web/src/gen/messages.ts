@@ -128,6 +128,12 @@ export interface ChatNews {
   lines: ChatLine[];
 }
 
+export interface ClaimMatch {
+  t: "claim";
+  id: string;
+  seat: number;
+}
+
 export interface Clock {
   initial: number;
   increment: number;
@@ -442,6 +448,7 @@ export interface SeatInfo {
   ready_for_rematch: boolean;
   to_move: boolean;
   returnable: boolean;
+  away: number | null;
 }
 
 export interface SeatPlan {
@@ -503,6 +510,8 @@ export interface StateNews {
   undoable: number[];
   asked: number[];
   takeback: TakebackInfo | null;
+  takeback_since: number | null;
+  takeback_refused: number | null;
   epoch: number;
   standing: StandingInfo[];
 }
@@ -533,6 +542,8 @@ export interface TableInfo {
   pack: PackInfo | null;
   paused: boolean;
   pause: number[];
+  bot_after: number;
+  claim_after: number | null;
 }
 
 export interface TableNews {
@@ -564,6 +575,6 @@ export interface View {
   board: any;
 }
 
-export type AnyRequest = Hello | Look | Play | Explain | AskHint | Undo | AskTakeback | AnswerTakeback | Stand | Concede | Say | Rematch | Ping;
+export type AnyRequest = Hello | Look | Play | Explain | AskHint | Undo | AskTakeback | AnswerTakeback | Stand | Concede | ClaimMatch | Say | Rematch | Ping;
 
 export type AnyReply = TableNews | StateNews | Ack | Refused | Explained | Hint | ChatNews | Pong;

@@ -127,7 +127,7 @@ export const api = {
   leave: (id: string, seat: number | null) => json<TableInfo>("POST", `${at(id)}/leave`, { seat }),
   /** Starts; `fill` is the level of the bots that take the open seats. */
   start: (id: string, fill: string | null = null) => json<TableInfo>("POST", `${at(id)}/start`, { fill }),
-  seatBot: (id: string, seat: number, level: string) =>
+  seatBot: (id: string, seat: number, level: string | null) =>
     json<TableInfo>("POST", `${at(id)}/seats/${seat}/bot`, { level }),
   openSeat: (id: string, seat: number) => json<TableInfo>("POST", `${at(id)}/seats/${seat}/open`),
   swap: (id: string, first: number, second: number) => json<TableInfo>("POST", `${at(id)}/swap`, { first, second }),

@@ -46,8 +46,8 @@ export function SettingsPage(): JSX.Element {
         name="sound"
         value={now.sound ? "on" : "off"}
         choices={[
-          ["off", "Off"],
           ["on", "On"],
+          ["off", "Off"],
         ]}
         hint="A soft knock when it is your move, and the sound of pieces."
         onChange={(value) => setSetting("sound", value === "on")}
@@ -62,6 +62,18 @@ export function SettingsPage(): JSX.Element {
         ]}
         hint="Ask first: a move is composed on the board and played with its button."
         onChange={(value) => setSetting("confirm", value === "on")}
+      />
+      <Choice<"0" | "400" | "1000">
+        title="New buttons"
+        name="settle"
+        value={String(now.settle) as "0" | "400" | "1000"}
+        choices={[
+          ["0", "Act at once"],
+          ["400", "After 0.4 s"],
+          ["1000", "After 1 s"],
+        ]}
+        hint="A click on something that has just appeared was meant for what stood there before: it does nothing."
+        onChange={(value) => setSetting("settle", Number(value))}
       />
       <NoticesSection />
       <VacationSection />

@@ -1,0 +1,18 @@
+/** How much was said since somebody last looked at the talk. */
+
+import { useEffect, useRef } from "preact/hooks";
+import type { TableStore } from "../net/types";
+
+export function useUnread(store: TableStore, reading: boolean): number {
+  const lines = store.chat.value;
+  const last = lines.at(-1)?.index ?? -1;
+  // What was said before the page was opened is old.
+  const seen = useRef<number | null>(null);
+  if (seen.current === null && (lines.length || store.connection.value === "open")) seen.current = last;
+  const read = reading && !document.hidden;
+  useEffect(() => {
+    if (read) seen.current = last;
+  }, [read, last]);
+  if (read || seen.current === null) return 0;
+  return lines.filter((line) => line.index > (seen.current ?? last)).length;
+}
