@@ -198,6 +198,8 @@ class SeatInfo(Message):
     away: float | None = None
     """Seconds as of this message for which the seat's player has been away from a match that is
     played at one sitting."""
+    ready: bool | None = None
+    """Before the start, where players bring decks: whether this seat's is chosen."""
 
 
 class TableInfo(Message):
@@ -605,6 +607,21 @@ class DeckText(Message):
     """Judge it for a table of the base set and these; without it, cards of every set fit."""
 
 
+class KeptDeck(Message):
+    """A deck that a person keeps on the server, legal or not."""
+
+    game: str
+    name: str
+    text: str
+
+
+class BroughtDeck(Message):
+    """The deck that a seat's player brings: its text, or the id of a ready-made one."""
+
+    deck: str | None = None
+    """None: not decided yet."""
+
+
 class DeckFault(Message):
     code: str
     text: str
@@ -656,6 +673,7 @@ class MyData(Message):
     talk: list[DataLine]
     records: list[DataRecord]
     notices: list[NoticeInfo]
+    decks: list[KeptDeck] = []
 
 
 class AtTable(Message):

@@ -87,8 +87,7 @@ def misfit(fitting: int, moves: int) -> str:
 
 
 def run_out(match: Match[Any], seat: int, *, absent: bool = False) -> None:
-    """The seat loses on time, or for staying away: to the rules a concession, told as what it was.
-    """
+    """The seat loses on time, or by absence: to the rules a concession, told as what it was."""
     match.play((CONCEDE,), seat)
     if match.result is not None:
         name = match.game.seat_name(seat, match.seats, match.options)

@@ -135,6 +135,16 @@ class VacationRow(msgspec.Struct):
     """Seconds of vacation in that year, this one included."""
 
 
+class DeckRow(msgspec.Struct):
+    """A deck that somebody keeps here."""
+
+    guest: str
+    game: str
+    name: str
+    text: str
+    updated: float
+
+
 class RecordRow(msgspec.Struct):
     """A record that somebody brought along."""
 
@@ -182,6 +192,8 @@ class Store(Protocol):
     async def save_seats(self, table: str, seats: list[SeatRow], host: str) -> None:
         """Replace the seats and the host."""
         ...
+
+    async def save_options(self, table: str, options: dict[str, Any]) -> None: ...
 
     async def save_summary(self, table: str, summary: Summary) -> None: ...
 
@@ -288,6 +300,18 @@ class Store(Protocol):
         ...
 
     async def drop_notice(self, token: str) -> bool:
+        """False when there was none."""
+        ...
+
+    async def decks_of(self, guest: str) -> list[DeckRow]:
+        """The decks that a guest keeps, the latest first."""
+        ...
+
+    async def save_deck(self, row: DeckRow) -> None:
+        """Insert, or replace the guest's deck of that game and name."""
+        ...
+
+    async def drop_deck(self, guest: str, game: str, name: str) -> bool:
         """False when there was none."""
         ...
 

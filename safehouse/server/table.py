@@ -15,7 +15,7 @@ from zlib import crc32
 import msgspec
 
 from safehouse.core import packs
-from safehouse.core.errors import BadMove, IllegalMove
+from safehouse.core.errors import BadMove, BadOptions, IllegalMove
 from safehouse.core.game import Game
 from safehouse.core.match import Ask, Match
 from safehouse.core.moves import CONCEDE, Code, Move
@@ -368,6 +368,7 @@ class LiveTable:
                     to_move=row.status == "playing" and s.seat in waiting,
                     returnable=s.holder == "bot" and s.former == guest,
                     away=self._away(s),
+                    ready=self._deck_ready(s),
                 )
             )
         present = sum(self.is_here(player) for player in self.people())
@@ -1043,7 +1044,9 @@ class LiveTable:
         seats[seat] = row
         await self._save_seats(seats, self.row.host)
 
-    async def _save_seats(self, seats: list[SeatRow], host: str) -> None:
+    async def _save_seats(self, seats: list[SeatRow], host: str, *, moved: bool = False) -> None:
+        if self.row.status == "lobby" and self._brings_decks() and not moved:
+            await self._hand_on(self.row.seats, seats)
         await self.house.store.save_seats(self.row.id, seats, host)
         self.row.seats = seats
         self.row.host = host
@@ -1226,6 +1229,54 @@ class LiveTable:
             self.seat(seat)
             await self._seat(seat, SeatRow(seat, "open"))
 
+    def _deck_ready(self, row: SeatRow) -> bool | None:
+        """Before the start, where players bring decks: whether the seat's is chosen."""
+        if self.row.status != "lobby" or not self._brings_decks():
+            return None
+        return row.holder == "bot" or (
+            row.holder == "person" and not self.game.lacks_deck(self.row.options, row.seat)
+        )
+
+    def _brings_decks(self) -> bool:
+        return any(option.kind == "decks" for option in self.game.options)
+
+    async def bring_deck(self, guest: str, seat: int, deck: str | None) -> None:
+        """A player brings a deck to their seat before the start, or has yet to decide (None)."""
+        async with self.lock:
+            self.owned(guest, seat)
+            if self.row.status != "lobby":
+                raise Refusal("not-now", "Decks are chosen before the match begins.")
+            if deck == "":
+                raise Refusal("malformed", "A deck is a text, or the id of a ready-made one.")
+            try:
+                options = self.game.complete_options(
+                    len(self.row.seats), self.game.bring(self.row.options, seat, deck)
+                )
+                self.game.check_current(options)
+            except BadOptions as error:
+                raise Refusal("malformed", str(error)) from None
+            await self._save_options(options)
+
+    async def _save_options(self, options: dict[str, Any]) -> None:
+        await self.house.store.save_options(self.row.id, options)
+        self.row.options = options
+        self.tell(TABLE)
+
+    async def _hand_on(self, before: list[SeatRow], after: list[SeatRow]) -> None:
+        """What a player brought leaves with them; whoever takes the seat brings their own."""
+        left = [
+            was.holder == "person" and was.guest != now.guest
+            for was, now in zip(before, after, strict=True)
+        ]
+        options = self.game.reseated(
+            self.row.options, [None if gone else seat for seat, gone in enumerate(left)]
+        )
+        for now in after:
+            if now.holder == "bot" and self.game.lacks_deck(options, now.seat):
+                options = self.game.bring(options, now.seat, "")
+        if options != self.row.options:
+            await self._save_options(options)
+
     async def swap(self, guest: str, first: int, second: int) -> None:
         """The host lets two seats change places in the lobby."""
         async with self.lock:
@@ -1234,7 +1285,11 @@ class LiveTable:
             seats = list(self.row.seats)
             seats[first] = SeatRow(first, other.holder, other.guest, other.level, other.player)
             seats[second] = SeatRow(second, one.holder, one.guest, one.level, one.player)
-            await self._save_seats(seats, self.row.host)
+            if self._brings_decks():
+                places = list(range(len(seats)))
+                places[first], places[second] = second, first
+                await self._save_options(self.game.reseated(self.row.options, places))
+            await self._save_seats(seats, self.row.host, moved=True)
 
     def rename(self, guest: str, name: str) -> None:
         held = [s for s in self.row.seats if s.guest == guest]
@@ -1259,6 +1314,9 @@ class LiveTable:
                 raise Refusal(
                     "not-now", "A seat is still open. Wait for somebody, or seat a bot there."
                 )
+            lacking = [s.player for s in self.row.seats if self._deck_ready(s) is False]
+            if lacking:
+                raise Refusal("not-now", f"{' and '.join(lacking)} must bring a deck first.")
             await self._start_if_full()
 
     async def start_if_full(self) -> None:
@@ -1268,6 +1326,8 @@ class LiveTable:
     async def _start_if_full(self) -> None:
         row = self.row
         if row.status != "lobby" or any(s.holder == "open" for s in row.seats):
+            return
+        if any(self._deck_ready(s) is False for s in row.seats):
             return
         wrong = packs.mismatch(row.game, row.pack)
         if wrong:

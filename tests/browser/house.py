@@ -37,7 +37,14 @@ class House:
     def open(self) -> None:
         assert self._process is None
         self._process = subprocess.Popen(
-            [sys.executable, "-c", PROGRAM, str(self.port), str(self.data), json.dumps(self.settings)],
+            [
+                sys.executable,
+                "-c",
+                PROGRAM,
+                str(self.port),
+                str(self.data),
+                json.dumps(self.settings),
+            ],
             stdout=subprocess.PIPE,
             text=True,
             env={**os.environ, VARIABLE: os.pathsep.join(map(str, self.rooms))},

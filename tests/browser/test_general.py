@@ -367,10 +367,7 @@ def test_general_on_a_phone(browser: Browser, house: House, general: int) -> Non
 
 @pytest.mark.parametrize("theme", ["night", "day"])
 def test_axe_finds_nothing_at_generals_tables(guest: Arrive, theme: str) -> None:
-    me = guest()
-    me.context.add_init_script(
-        f"localStorage.setItem('safehouse.settings', JSON.stringify({{theme: '{theme}'}}))"
-    )
+    me = guest(theme=theme)
     wrong: list[str] = []
     as_spy(me)
     me.wait_turn()

@@ -1,4 +1,4 @@
-"""The table between its moves: nothing acts under a pointer, requests, absent players, attention."""
+"""The table between its moves: what appears under a pointer, requests, players who are away."""
 
 from __future__ import annotations
 
@@ -59,13 +59,16 @@ HAMMER = """async ({ x, y }) => {
   const at = () => document.elementFromPoint(x, y);
   const press = () => {
     for (const kind of ["pointerdown", "pointerup", "click"])
-      at()?.dispatchEvent(new PointerEvent(kind, { bubbles: true, cancelable: true, clientX: x, clientY: y }));
+      at()?.dispatchEvent(
+        new PointerEvent(kind, { bubbles: true, cancelable: true, clientX: x, clientY: y }),
+      );
   };
   const asked = () => document.querySelector('[aria-label="Decision"]').textContent;
   const was = asked();
   press();
   const end = performance.now() + 5000;
-  while (asked() === was && performance.now() < end) await new Promise((done) => setTimeout(done, 5));
+  while (asked() === was && performance.now() < end)
+    await new Promise((done) => setTimeout(done, 5));
   const stand = asked();
   for (let n = 0; n < 6; n++) {
     await new Promise((done) => setTimeout(done, 40));

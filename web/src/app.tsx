@@ -111,6 +111,7 @@ function Framed({ now }: { now: Route }): JSX.Element {
 const NAV: readonly { page: Route["page"]; also: readonly Route["page"][]; to: string; text: string }[] = [
   { page: "home", also: ["new"], to: path.home, text: "Games" },
   { page: "tables", also: ["table"], to: path.tables, text: "Tables" },
+  { page: "decks", also: [], to: path.allDecks, text: "Decks" },
   { page: "replays", also: ["replay"], to: path.replays, text: "Replays" },
   { page: "rules", also: ["guide"], to: path.rules, text: "Rules" },
 ];

@@ -105,6 +105,10 @@ export interface AtTable {
   on: boolean;
 }
 
+export interface BroughtDeck {
+  deck: string | null;
+}
+
 export interface Catalogue {
   cards: any[];
   decks: DeckInfo[];
@@ -274,6 +278,12 @@ export interface JudgedDeck {
   sets: string[];
 }
 
+export interface KeptDeck {
+  game: string;
+  name: string;
+  text: string;
+}
+
 export interface LeaveSeat {
   seat: number | null;
 }
@@ -319,6 +329,7 @@ export interface MyData {
   talk: DataLine[];
   records: DataRecord[];
   notices: NoticeInfo[];
+  decks: KeptDeck[];
 }
 
 export interface NewTable {
@@ -449,6 +460,7 @@ export interface SeatInfo {
   to_move: boolean;
   returnable: boolean;
   away: number | null;
+  ready: boolean | null;
 }
 
 export interface SeatPlan {

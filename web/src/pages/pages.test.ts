@@ -20,6 +20,7 @@ const seat = (extra: Partial<SeatInfo> = {}): SeatInfo => ({
   ready_for_rematch: false,
   returnable: false,
   away: null,
+  ready: null,
   to_move: false,
   ...extra,
 });

@@ -49,6 +49,7 @@ function tableOf(moment: Moment, clock: boolean): TableInfo {
         to_move: moment.view.waiting.includes(0),
         returnable: false,
         away: null,
+        ready: null,
       },
       {
         seat: 1,
@@ -65,6 +66,7 @@ function tableOf(moment: Moment, clock: boolean): TableInfo {
         to_move: moment.view.waiting.includes(1),
         returnable: false,
         away: null,
+        ready: null,
       },
     ],
     options: {},

@@ -92,7 +92,7 @@ export function useModal(onClose: () => void): { current: HTMLDivElement | null 
   close.current = onClose;
   useEffect(() => {
     const before = document.activeElement as HTMLElement | null;
-    appeared(box.current);
+    appeared(box.current, true);
     const inside = () => [...(box.current?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
     const wanted = box.current?.querySelector<HTMLElement>("[data-autofocus]");
     (wanted ?? inside()[0] ?? box.current)?.focus();

@@ -6,7 +6,11 @@ import { sound } from "./sound";
 
 /** "Your move: React - Spycraft": what is asked first, since tabs are narrow. */
 export const titleOf = (game: string, asked: string | null, back: string | null): string =>
-  asked !== null ? `Your move: ${asked} - ${game}` : back !== null ? `${back} is back - ${game}` : `${game} · Safehouse`;
+  asked !== null
+    ? `Your move: ${asked} - ${game}`
+    : back !== null
+      ? `${back} is back - ${game}`
+      : `${game} · Safehouse`;
 
 function wearIcon(turn: boolean): void {
   document.querySelector('link[rel="icon"]')?.setAttribute("href", turn ? "/icon-turn.svg" : "/icon.svg");

@@ -105,7 +105,8 @@ export function useAway({ store, table, waiting, notice }: AwayInput): PromptCon
               id: "claim",
               label: "Claim the win",
               icon: "trophy" as const,
-              note: left > 0 ? `Open in ${clockText(Math.max(10, left))}, if ${who} stays away.` : "The match ends now.",
+              note:
+                left > 0 ? `Open in ${clockText(Math.max(10, left))}, if ${who} stays away.` : "The match ends now.",
               kind: left > 0 ? ("closed" as const) : undefined,
               run: () => void claim(),
             },

@@ -120,11 +120,7 @@ export function useComposing(
 }
 
 /** The prompt with the hinted move ready to be played, also where touching pieces does not compose it. */
-export function prepared(
-  content: PromptContent,
-  hint: Hint | null,
-  words: (text: string) => string,
-): PromptContent {
+export function prepared(content: PromptContent, hint: Hint | null, words: (text: string) => string): PromptContent {
   if (!hint || content.main?.move?.notation === hint.move.notation || content.main?.moves) return content;
   const offered = content.others.find((action) => action.move?.notation === hint.move.notation);
   return {

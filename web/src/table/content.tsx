@@ -105,4 +105,3 @@ function download(href: string, name: string): void {
   link.download = name;
   link.click();
 }
-

@@ -394,4 +394,3 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
     </div>
   );
 }
-

@@ -14,8 +14,7 @@ export interface Back {
 /** After another decision, or a change of what is on show, the board and the prompt settle before they act. */
 export function useSettling(room: { current: HTMLElement | null }, key: string): void {
   useLayoutEffect(() => {
-    for (const part of room.current?.querySelectorAll(".table-main, .table-seats, .table-strip, .curtain") ?? [])
-      appeared(part);
+    for (const part of room.current?.querySelectorAll(".table-main, .table-seats, .table-strip") ?? []) appeared(part);
   }, [key]);
 }
 

@@ -79,9 +79,11 @@ export function Wish(props: WishProps): JSX.Element | null {
   return null;
 }
 
+const strange = (element: HTMLDivElement | null) => appeared(element);
+
 function Strip(props: { text: string; trouble: string | null; children: JSX.Element }): JSX.Element {
   return (
-    <div class="wish" role="group" aria-label="Request" ref={appeared}>
+    <div class="wish" role="group" aria-label="Request" ref={strange}>
       <Icon name="back" size={18} />
       <p role="status">{props.trouble ?? props.text}</p>
       {props.children}
