@@ -316,7 +316,7 @@ def test_two_people_bring_decks_of_their_own_to_a_lobby_and_play(guest: Arrive) 
     for person in (ada, ben):
         state = person.context.request.get(f"{person.url}/api/tables/{code}/state").json()
         mine = state["view"]["board"]["players"][state["view"]["seat"]]
-        held = [card["name"] for card in mine["cards"]]
+        held = [card["face"] for card in mine["cards"]]
         assert held
         assert all(name in texts[person] for name in held)
     luck = random.Random(4)
