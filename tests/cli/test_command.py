@@ -449,11 +449,15 @@ def test_ctrl_c_is_clean(args: list[str]) -> None:
         text=True,
         start_new_session=True,
     ) as running:
-        assert running.stdout
-        assert running.stdout.readline() == "ready\n"
-        time.sleep(0.7)
-        os.killpg(running.pid, signal.SIGINT)
-        _, said = running.communicate(timeout=20)
+        try:
+            assert running.stdout
+            assert running.stdout.readline() == "ready\n"
+            time.sleep(0.7)
+            os.killpg(running.pid, signal.SIGINT)
+            _, said = running.communicate(timeout=60)
+        except BaseException:
+            os.killpg(running.pid, signal.SIGKILL)
+            raise
     assert running.returncode == 130
     assert said == "\nStopped.\n"
     with pytest.raises(ProcessLookupError):
