@@ -100,7 +100,10 @@ class Pages:
 
 
 @route(
-    ["/", "/{path:path}"], http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False
+    ["/", "/{path:path}"],
+    http_method=[HttpMethod.GET, HttpMethod.HEAD],
+    include_in_schema=False,
+    opt={"packed": True},
 )
 async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     path = request.scope["path"]

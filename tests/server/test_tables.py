@@ -397,3 +397,15 @@ def test_files_of_the_page(pages: Pages) -> None:
     newer = pages.find("/")
     assert newer is not None
     assert b"Newer" in newer[0].body
+
+
+def test_answers_of_the_api_are_compressed_where_that_helps(parlour: Parlour) -> None:
+    http = parlour.person().http
+    plain = http.get("/api/games/spycraft/cards", headers={"Accept-Encoding": "identity"})
+    packed = http.get("/api/games/spycraft/cards", headers={"Accept-Encoding": "gzip"})
+    assert "content-encoding" not in plain.headers
+    assert packed.headers["content-encoding"] == "gzip"
+    assert packed.json() == plain.json()
+    assert int(packed.headers["content-length"]) < len(plain.content) / 4
+    small = http.get("/api/me", headers={"Accept-Encoding": "gzip"})
+    assert "content-encoding" not in small.headers

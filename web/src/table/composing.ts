@@ -13,6 +13,8 @@ import type { Turn } from "./turn";
 
 export interface Composing {
   draft: Signal<Draft>;
+  /** A move is on its way. */
+  sending: boolean;
   play(...moves: readonly Record<string, unknown>[]): Promise<void>;
   act(action: PromptAction): void;
   /** What a strong bot would play, as long as nothing else was touched. */
@@ -107,6 +109,7 @@ export function useComposing(
         : null;
   return {
     draft,
+    sending: asking,
     play,
     act,
     hint: hint && hint.at === key && same(hint.picks, picks) ? hint.hint : null,

@@ -25,6 +25,7 @@ import { promptContent } from "./content";
 import { Felt } from "./felt";
 import { Help } from "./help";
 import { useKeys } from "./keys";
+import { useMeanwhile } from "./meanwhile";
 import { LogPanel } from "./log";
 import { PromptBar, useSettling } from "./prompt";
 import { useRematch } from "./rematch";
@@ -134,6 +135,7 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
   });
   const ready = decision && !busy ? prepared(asks, hint, words) : asks;
   const content = acted.held ? { ...ready, label: "Waiting", main: null, others: [] } : ready;
+  useMeanwhile(ui, state, curtain.value, mine.length > 1 && ui.hidden, words, setNotice);
   const room = useRef<HTMLDivElement>(null);
   useSettling(room, `${turn.key}|${busy}|${over}|${curtain.value}|${away?.label}|${acted.held !== null}`);
   useAttention({
@@ -190,6 +192,7 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
       yours={question !== null}
       narrow={narrow}
       act={composing.act}
+      sending={composing.sending ? (store.connection.value === "open" ? "Sending" : "Waiting for the connection") : null}
       back={composing.back}
       hint={composing.askHint && { label: "Hint: what a strong bot would play", run: composing.askHint }}
       aside={aside}
@@ -205,6 +208,7 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
       table={table}
       eyes={eyes}
       chat={store.chat.value}
+      unread={unread}
       say={async (text) => {
         const outcome = await store.say(text);
         return outcome.ok ? null : outcome.reason;

@@ -40,6 +40,8 @@ export function PromptBar(props: {
   yours: boolean;
   narrow: boolean;
   act(action: PromptAction): void;
+  /** Said on the filled button while a move is on its way. */
+  sending?: string | null;
   back: Back | null;
   hint: Back | null;
   /** Words in place of the note: an answer to "why not?", a hint. */
@@ -103,6 +105,8 @@ export function PromptBar(props: {
             type="button"
             class="btn btn-pri prompt-main"
             aria-keyshortcuts="Enter"
+            aria-busy={props.sending ? true : undefined}
+            data-sending={props.sending ?? undefined}
             onClick={() => act(content.main!)}
           >
             {content.main.icon && <Icon name={content.main.icon} size={18} />}

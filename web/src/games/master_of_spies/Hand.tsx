@@ -66,6 +66,7 @@ export function Hand(props: BoardProps): JSX.Element | null {
           <span>{read.text}</span>
         </div>
       )}
+      {taking && <p class="hand-label lab">The hand laid open: take a card of it</p>}
       <div class="hand-cards" ref={root} role="group" aria-label={taking ? "The hand laid open" : "Your hand"}>
         {cards.map((card, i) => (
           <HandCard
