@@ -178,6 +178,8 @@ export interface GameUI {
   wording?(text: string, table: TableInfo, eyes: number | null): string;
   /** Steps the log leaves out, because what follows tells them. */
   minor?(event: EventInfo): boolean;
+  /** The kinds of events that tell how a match went; without them, the last of each chapter. */
+  telling?: ReadonlySet<string>;
   /** The heading a log line opens ("Round 5"), if it opens one. */
   heading?(event: EventInfo): string | null;
   /** The board one event later; the server's own view follows and settles it. */

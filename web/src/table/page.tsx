@@ -31,6 +31,7 @@ import { PromptBar, useSettling } from "./prompt";
 import { useRematch } from "./rematch";
 import { SeatPlates, SeatStrip } from "./seats";
 import { useWindowSize } from "./size";
+import { Story } from "./story";
 import { useTurn } from "./turn";
 import { useUnread } from "./unread";
 import { WhyBox } from "./whybox";
@@ -192,7 +193,9 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
       yours={question !== null}
       narrow={narrow}
       act={composing.act}
-      sending={composing.sending ? (store.connection.value === "open" ? "Sending" : "Waiting for the connection") : null}
+      sending={
+        composing.sending ? (store.connection.value === "open" ? "Sending" : "Waiting for the connection") : null
+      }
       back={composing.back}
       hint={composing.askHint && { label: "Hint: what a strong bot would play", run: composing.askHint }}
       aside={aside}
@@ -215,6 +218,7 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
       }}
     />
   );
+  const story = over && <Story ui={ui} events={shown.events} table={table} eyes={eyes} words={words} />;
   const own = decision?.seat ?? eyes;
   // The lamp stays where it is while things move, so that they can be watched.
   const lamp = useRef(ui.lamp(shown.view, decisions));
@@ -300,7 +304,7 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
             )}
             {tab === "log" && (
               <div class="table-pane scroll">
-                {ui.Pending && <ui.Pending {...props} />}
+                {over ? story : ui.Pending && <ui.Pending {...props} />}
                 {log}
               </div>
             )}
@@ -318,7 +322,7 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
       </main>
       {size === "desktop" && railed && (
         <aside class="table-rail" aria-label="This round, log and chat">
-          {ui.Pending && <ui.Pending {...props} />}
+          {over ? story : ui.Pending && <ui.Pending {...props} />}
           {log}
           {ui.Aside && <ui.Aside {...props} />}
         </aside>
@@ -344,7 +348,7 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
       </div>
       {drawer === "log" && (
         <Drawer title="Log and chat" onClose={() => setDrawer(null)} class="log-drawer">
-          {ui.Pending && <ui.Pending {...props} />}
+          {over ? story : ui.Pending && <ui.Pending {...props} />}
           {log}
         </Drawer>
       )}

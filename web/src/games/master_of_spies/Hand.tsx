@@ -83,7 +83,7 @@ export function Hand(props: BoardProps): JSX.Element | null {
             }
           />
         ))}
-        {!cards.length && <p class="hand-none">{props.view.result ? "" : "No cards in hand."}</p>}
+        {!cards.length && <p class="hand-none">{props.view.result ? "No cards were left." : "No cards in hand."}</p>}
       </div>
     </div>
   );
@@ -364,7 +364,7 @@ function Outlook(props: BoardProps): JSX.Element {
       </span>
       <b>{props.view.result ? "The end" : next}</b>
       <span>Deck {board.deck}</span>
-      <span>{leadText(props, board.standing)}</span>
+      {!props.view.result && <span>{leadText(props, board.standing)}</span>}
     </div>
   );
 }

@@ -141,6 +141,7 @@ export const ui = {
     }
   },
 
+  telling: new Set(["position", "assassinate", "crisis"]),
   heading(event) {
     return event.kind === "round" ? `Round ${event.data.round}` : null;
   },
