@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.guests import Guest
+from tests.browser.guests import PHONE, Guest
 from tests.browser.house import House
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
@@ -172,3 +172,18 @@ def test_a_match_goes_on_without_a_player_who_has_left(guest: Arrive) -> None:
     claim.click()
     expect(ada.asked).to_contain_text("The match is over")
     expect(ada.asked).to_contain_text("You won")
+
+
+def test_the_talk_has_an_unread_mark_on_a_phone(guest: Arrive) -> None:
+    ada, bob = two_at_a_table(guest)
+    ada.page.set_viewport_size(PHONE)
+    bob.page.get_by_role("tab", name="Chat").click()
+    bob.page.get_by_role("textbox", name="Say something to the table").fill("Well met.")
+    bob.page.keyboard.press("Enter")
+    tabs = ada.page.get_by_role("navigation", name="Parts of the table")
+    log = tabs.get_by_role("button", name="Log, 1 unread")
+    expect(log).to_be_visible()
+    log.click()
+    expect(ada.page.get_by_text("Well met.")).to_be_visible()
+    tabs.get_by_role("button", name="Board").click()
+    expect(tabs.get_by_role("button", name="Log", exact=True)).to_be_visible()

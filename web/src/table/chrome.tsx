@@ -124,13 +124,18 @@ export function TabButton(props: {
   children: ComponentChildren;
 }): JSX.Element {
   return (
-    <button type="button" class="table-tab" aria-current={props.now ? "page" : undefined} onClick={props.onClick}>
+    <button
+      type="button"
+      class="table-tab"
+      aria-current={props.now ? "page" : undefined}
+      aria-label={props.unread ? `${String(props.children)}${unreadText(props.unread)}` : undefined}
+      onClick={props.onClick}
+    >
       <span class="unread-box">
         <Icon name={props.icon} size={20} />
         <Unread n={props.unread ?? 0} />
       </span>
       {props.children}
-      {props.unread ? <span class="sr">{unreadText(props.unread)}</span> : null}
     </button>
   );
 }

@@ -11,7 +11,7 @@ export function Clause(props: { id: string; prefix?: string; quiet?: boolean }):
     <button
       type="button"
       class="clause"
-      aria-label={`Rules, clause ${id}`}
+      aria-label={`Rules, clause ${prefix ?? ""}${id}`}
       tabIndex={quiet ? -1 : undefined}
       onClick={(event) => {
         event.stopPropagation();

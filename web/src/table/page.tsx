@@ -90,7 +90,7 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
   const [dialog, setDialog] = useState<"concede" | null>(null);
   const [drawer, setDrawer] = useState<"log" | "help" | "menu" | null>(null);
   const [tab, setTab] = useState<"board" | "own" | "log">("board");
-  const unread = useUnread(store, railed || drawer === "log" || tab === "log");
+  const { unread, fresh } = useUnread(store, railed || drawer === "log" || tab === "log");
   const rematch = useRematch(store, turn);
   const away = useAway({ store, table, waiting: eyes !== null && !busy && !question && !over, notice: setNotice });
   useEffect(() => {
@@ -211,7 +211,7 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
       table={table}
       eyes={eyes}
       chat={store.chat.value}
-      unread={unread}
+      unread={fresh}
       say={async (text) => {
         const outcome = await store.say(text);
         return outcome.ok ? null : outcome.reason;

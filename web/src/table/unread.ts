@@ -3,7 +3,8 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { TableStore } from "../net/types";
 
-export function useUnread(store: TableStore, reading: boolean): number {
+/** `fresh` still counts what is being looked at for the first time. */
+export function useUnread(store: TableStore, reading: boolean): { unread: number; fresh: number } {
   const lines = store.chat.value;
   const last = lines.at(-1)?.index ?? -1;
   // What was said before the page was opened is old.
@@ -13,6 +14,7 @@ export function useUnread(store: TableStore, reading: boolean): number {
   useEffect(() => {
     if (read) seen.current = last;
   }, [read, last]);
-  if (read || seen.current === null) return 0;
-  return lines.filter((line) => line.index > (seen.current ?? last)).length;
+  const since = seen.current ?? last;
+  const fresh = lines.filter((line) => line.index > since).length;
+  return { unread: read ? 0 : fresh, fresh };
 }
