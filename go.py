@@ -39,18 +39,23 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / "python"
 STAMP = VENV / "safehouse.json"  # what .venv holds, so that the next run need not look
 
-EXTRAS = ("lab", "cluster", "research", "openspiel", "mcp", "push")
+EXTRAS = ("lab", "cluster", "research", "openspiel", "mcp", "push", "postgres", "redis")
 COMPILE: dict[str, list[str]] = {  # lock file -> what it is made from
     "uv": ["--group", "uv"],
     "build": ["--group", "build"],
     "node": ["--group", "node"],
     "base": ["pyproject.toml"],
+    "servers": [
+        *("pyproject.toml", "--extra=postgres", "--extra=redis"),
+        *("--constraint", "requirements/base.txt"),
+    ],
     "test": [
         *("pyproject.toml", "--group", "test", "--constraint", "requirements/base.txt"),
         *("--constraint", "requirements/build.txt"),
         *(f"--extra={extra}" for extra in EXTRAS),
     ],
 }
+SERVICES = {"postgres": "postgresql", "redis-server": "redis-server", "nginx": "nginx"}
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
@@ -111,7 +116,7 @@ def system_packages(*names: str, why: str) -> None:
         may = apt is not None
     if not may:
         raise Failed(f"{why}. On Debian or Ubuntu: sudo apt-get install {' '.join(names)}")
-    quiet = {"DEBIAN_FRONTEND": "noninteractive"}
+    quiet = {"DEBIAN_FRONTEND": "noninteractive", "RUNLEVEL": "1"}  # installed, not started
     with step(f"Installing from the system's packages: {' '.join(names)}"):
         call(*rights, "apt-get", "update", "-qq", env=quiet)
         options = ("-qq", "-y", "--no-install-recommends")
@@ -216,9 +221,25 @@ def check() -> None:
     run("Page: unit tests", PYTHON, "hatch_build.py", "npm", "--silent", "test")
 
 
+def services() -> None:
+    """What the tests of several servers need. Without it they do not run, and say so."""
+    places = [Path("/usr/sbin"), *Path("/usr/lib/postgresql").glob("*/bin")]
+    missing = [
+        package
+        for name, package in SERVICES.items()
+        if not shutil.which(name) and not any((place / name).exists() for place in places)
+    ]
+    if missing:
+        try:
+            system_packages(*missing, why="Tests of several servers need PostgreSQL, Redis, nginx")
+        except Failed as failure:
+            print(f"   {failure}\n   Without them these tests do not run.", flush=True)
+
+
 def test(args: list[str]) -> None:
     if not any(shutil.which(name) for name in CHROMIUMS):
         system_packages("chromium", why="The tests drive a real browser, and there is no Chromium")
+    services()
     check()
     some = ["--cov-fail-under=0"] if args else []
     run("Tests", BIN / "pytest", "-n", "2", "--cov", *some, *args)

@@ -12,6 +12,10 @@ import pytest
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
+from safehouse.core import words
+
+words.strict = True  # a message that its catalogue lacks, or that is not given its arguments, fails
+
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 

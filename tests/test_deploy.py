@@ -6,6 +6,7 @@ import json
 import os
 import re
 import shlex
+import shutil
 import signal
 import subprocess
 import sys
@@ -13,6 +14,10 @@ import urllib.request
 from pathlib import Path
 
 import pytest
+
+from tests.services import Postgres, postgres
+
+__all__ = ["postgres"]
 
 ROOT = Path(__file__).parents[1]
 DEPLOY = ROOT / "deploy"
@@ -80,6 +85,29 @@ def test_what_is_started_there_starts_here(way: str, tmp_path: Path) -> None:
     assert (tmp_path / "tables.zip").is_file()
 
 
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="there is no systemd here")
+def test_systemd_understands_every_line(tmp_path: Path) -> None:
+    """As systemd reads them, with this program in place of the one that a host installs."""
+    units = []
+    for path in sorted((DEPLOY / "systemd").iterdir()):
+        text = path.read_text("utf-8")
+        if path.suffix == ".service":
+            assert "/opt/safehouse/.venv/bin/safehouse" in text
+        text = text.replace("/opt/safehouse/.venv/bin/safehouse", sys.executable)
+        units.append(tmp_path / path.name)
+        units[-1].write_text(text, "utf-8")
+
+    def complaints() -> str:
+        command = ["systemd-analyze", "verify", "--man=no", *map(str, units)]
+        ran = subprocess.run(command, capture_output=True, text=True, check=False)
+        return ran.stdout + ran.stderr
+
+    assert complaints() == ""
+    service = next(path for path in units if path.name == "safehouse.service")
+    service.write_text(service.read_text("utf-8").replace("KillMode=mixed", "KillMode=gently"))
+    assert "KillMode" in complaints() or "kill mode" in complaints(), "it would have said so"
+
+
 def test_the_files_name_what_there_is() -> None:
     container = (DEPLOY / "Containerfile").read_text("utf-8")
     for name in re.findall(r"requirements/\w+\.txt", container):
@@ -105,7 +133,16 @@ def test_the_files_name_what_there_is() -> None:
 def test_the_hosts_pages_name_what_there_is() -> None:
     """Every option and path in the pages for hosts exists."""
     known = set()
-    for command in ([], ["serve"], ["backup"], ["restore"], ["check"], ["admin"]):
+    for command in (
+        [],
+        ["serve"],
+        ["backup"],
+        ["restore"],
+        ["check"],
+        ["admin"],
+        ["worker"],
+        ["migrate"],
+    ):
         ran = subprocess.run(
             [*PROGRAM, *command, "--help"], capture_output=True, text=True, check=True,
             env={**os.environ, "COLUMNS": "200"},
@@ -119,3 +156,31 @@ def test_the_hosts_pages_name_what_there_is() -> None:
             assert (ROOT / path).exists(), (page.name, path)
         for link in re.findall(r"\]\(([^)#]+)", text):
             assert (page.parent / link).exists(), (page.name, link)
+
+
+def commands_of(name: str) -> list[list[str]]:
+    """What the services of a compose file are started with, one list each."""
+    text = (DEPLOY / name).read_text("utf-8")
+    found = re.findall(r"  +command:\n((?: +- .*\n)+)", text)
+    return [[line.strip().removeprefix("- ") for line in one.splitlines()] for one in found]
+
+
+def test_several_servers_are_started_as_one_is(postgres: Postgres, tmp_path: Path) -> None:
+    """The same options and proxy, and a worker that starts with what the file says."""
+    serve, work = commands_of("cluster.yaml")
+    assert serve == commands_of("compose.yaml")[0]
+    text = (DEPLOY / "cluster.yaml").read_text("utf-8")
+    servers = re.findall(r"^  (safehouse-\d):", text, re.MULTILINE)
+    proxy = (DEPLOY / "Caddyfile.cluster").read_text("utf-8")
+    assert re.findall(r"(safehouse-\d):8000", proxy) == servers
+    assert {"SAFEHOUSE_DATABASE", "SAFEHOUSE_REDIS"} <= set(re.findall(r"SAFEHOUSE_\w+", text))
+    env = {**os.environ, "SAFEHOUSE_DATABASE": postgres.fresh(), "SAFEHOUSE_REDIS": ""}
+    command = [*PROGRAM, *(word.replace("/data", str(tmp_path)) for word in work)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env) as running:
+        try:
+            assert running.stdout is not None
+            assert "Working for the tables in postgresql://" in running.stdout.readline()
+            running.send_signal(signal.SIGTERM)
+            assert running.wait(20) == 0
+        finally:
+            running.kill()

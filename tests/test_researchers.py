@@ -69,9 +69,9 @@ def test_the_examples_run(command: str, tmp_path: Path) -> None:
         pytest.skip("there is no node")
     words[0] = sys.executable if words[0] == "python" else words[0]
     words[1] = str(ROOT / words[1])
-    if "--minutes" in words:  # the same program, for a moment
-        words[words.index("--minutes") + 1] = "0.02"
-        words += ["--matches", "2", "--tested", "2"]
+    if "--curve" in words:  # the same program, for a moment
+        words += ["--matches", "4", "--tables", "4", "--tests", "2", "--tested", "2"]
+        words += ["--final", "2"]
     ran = subprocess.run(
         words,
         cwd=tmp_path,
@@ -83,8 +83,9 @@ def test_the_examples_run(command: str, tmp_path: Path) -> None:
     assert ran.returncode == 0, ran.stderr
     if "--curve" in words:
         rows = (tmp_path / "curve.csv").read_text().split()
-        assert rows[0] == "seconds,matches,won,lost"
-        assert len(rows) > 2
+        assert rows[0] == "matches,seconds,won,lost"
+        assert len(rows) == 4
+        assert "last test, 2 matches: won" in ran.stdout
 
 
 @pytest.mark.parametrize("words", [["engine"], ["mcp"], ["mcp", "--server", "http://127.0.0.1:1"]])
@@ -155,6 +156,14 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "from safehouse.envs import aec_env; e = aec_env('spyon'); e.reset(seed=1); e.step(0)",
         "import gymnasium, safehouse.envs; gymnasium.make('safehouse/general-v1').reset(seed=1)",
         "import safehouse.envs.openspiel, pyspiel; pyspiel.load_game('safehouse_spycraft')",
+        "sys.modules.update(dict.fromkeys(['gymnasium', 'pettingzoo']))  # as if not installed"
+        "\nimport importlib.util"
+        "\nfound = importlib.util.find_spec"
+        "\nimportlib.util.find_spec = lambda name: None if name == 'gymnasium' else found(name)"
+        "\nimport safehouse.envs.openspiel, pyspiel; pyspiel.load_game('safehouse_spyon')"
+        "\ntry:\n    from safehouse.envs import aec_env"
+        "\nexcept ImportError as error:\n    assert 'safehouse[research]' in str(error)"
+        "\nelse:\n    raise AssertionError",
         "from safehouse.cli.assistant import build, guide; build(); guide('spymaster')",
         "[g.layout(g.seat_counts[0]) for g in safehouse.games()]"
         "\nassert 'numpy' not in sys.modules",

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -52,6 +54,49 @@ def test_the_pages_types_are_current() -> None:
 def test_the_pages_sample_moments_are_current() -> None:
     ran = run("web_samples.py", "--check")
     assert ran.returncode == 0, ran.stderr
+
+
+def test_the_catalogues_are_complete_used_and_given_what_they_need() -> None:
+    ran = run("catalogues.py")
+    assert ran.returncode == 0, ran.stdout
+
+
+def test_faults_of_a_catalogue_are_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.syspath_prepend(str(ROOT / "tools"))
+    import catalogues  # type: ignore[import-not-found]
+
+    room = tmp_path / "a_room"
+    (room / "words").mkdir(parents=True)
+    (room / "game.py").touch()
+    (room / "text.py").write_text(
+        'SAY("asked", who=1, more=2)\nSAY("gone")\nSAY(name)\nSAY("cut", **{"from": 1})\n'
+    )
+    english = (
+        "asked = { $who-name } { $what }\ncut = { $from }\nidle = { asked }\nsame = x\nsame = y\n"
+    )
+    (room / "words" / "en.ftl").write_text(english)
+    (room / "words" / "de.ftl").write_text("asked = { $whom } { lost }\nmore = x\nbroken {\n")
+    made = [(name, given, where) for _, name, given, where in catalogues.uses(room)]
+    texts = {one: (room / "words" / f"{one}.ftl").read_text() for one in ("en", "de")}
+    monkeypatch.setattr(catalogues, "files", lambda catalogue: texts)
+    monkeypatch.setattr(catalogues, "page_names", lambda catalogue: {"same"})
+    assert catalogues.check_one("a_room", made, None) == [
+        "text.py:1: asked is not given $what",
+        "text.py:1: asked does not take $more",
+        "text.py:2: a_room/en.ftl has no message gone",
+        "text.py:3: the name of a message must be written out",
+        "a_room/en.ftl: idle is never used",
+        "a_room/de.ftl: cannot be read: broken {",
+        "a_room/de.ftl: cut is missing",
+        "a_room/de.ftl: idle is missing",
+        "a_room/de.ftl: same is missing",
+        "a_room/de.ftl: asked has no argument $whom",
+        "a_room/de.ftl: more is not in English, so it is never used",
+        "a_room/de.ftl: asked refers to lost, which is not there",
+        "a_room/en.ftl: same is there twice",
+    ]
 
 
 @pytest.fixture
@@ -128,3 +173,16 @@ def test_a_room_without_any_tests_is_named(project: Path) -> None:
     ran = report(project)
     assert (ran.returncode, ran.stderr) == (0, "")
     assert "a_game has no tests; its guide has 3 clauses." in ran.stdout
+
+
+def test_the_extras_command_uses_every_extra() -> None:
+    """The command itself installs packages, so it is run by hand before a release."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    ran = run("extras.py", "nonsense")
+    assert ran.returncode == 2
+    assert ran.stderr.strip().endswith(
+        f"there are: {', '.join(['plain', *project['optional-dependencies']])}"
+    )
+    text = (ROOT / "tools" / "extras.py").read_text("utf-8")
+    uses = re.findall(r'^    "(\w+)": (?:"""|SERVE)', text, re.MULTILINE)
+    assert uses == ["plain", *project["optional-dependencies"]]

@@ -1,9 +1,18 @@
-"""Fits the figures of `safehouse/games/spyon/data/values.json` to matches of bots among themselves.
+"""Fits the figures of `safehouse/games/spyon/data/values.json`, backwards from the last round.
 
-    python tools/fit_spyon_values.py --games 3000 --iterations 100 --passes 3
+    python tools/fit_spyon_values.py
 
-Each pass plays matches with the figures of the pass before (the first with greedy bots) and fits
-them again. Needs numpy, which the `lab` extra brings. The same arguments give the same result.
+Positions come from matches of bots with some chance in them. Those before round 8 are solved
+exactly (`tools/spyon_endgame.py`) and the model of `safehouse/games/spyon/bot.py` is fitted to the
+results; a search that ends in these figures then says what positions before round 7 are worth, and
+so on to round 2. The first pass plays greedy matches and takes the result of round 8 for all rounds
+before it; the second is played by a search with the figures of the first. Nothing depends on the
+figures there are: the same arguments give the same result. Needs numpy, which the `lab` extra
+brings.
+
+    python tools/fit_spyon_values.py --check 600
+
+fits nothing and says how good the figures there are on positions of other seeds.
 """
 
 from __future__ import annotations
@@ -14,23 +23,47 @@ import multiprocessing
 import sys
 from pathlib import Path
 from time import perf_counter
-from typing import Any
+from typing import Any, Final, TypeAlias
 
 import numpy as np
+import numpy.typing as npt
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from safehouse.bots.base import Clock, Worlds
-from safehouse.bots.search import Search
-from safehouse.bots.simple import GreedyBot
+from safehouse.bots.search import Search, SearchBot
+from safehouse.bots.simple import HastyBot
 from safehouse.core.dice import Dice
+from safehouse.core.match import Match
 from safehouse.core.registry import game as find_game
 from safehouse.games.spyon import rules
-from safehouse.games.spyon.bot import SIDE, books, cell
-from safehouse.games.spyon.state import BOARD, DA, DEPTS, MINISTERIAL, ROUNDS, SpyonState
+from safehouse.games.spyon.bot import (
+    AHEAD,
+    BOTH_LOSE,
+    DEPT,
+    FREE,
+    MOST_CUBES,
+    MOST_OPEN,
+    MOST_POINTS,
+    NEXT,
+    PACES,
+    POINTS,
+    REACH,
+    SIDE,
+    TOKENS,
+    TRAITS,
+    Book,
+    books,
+    cell,
+    traits,
+)
+from safehouse.games.spyon.state import DA, ROUNDS, SpyonState
+from tools import spyon_endgame
 
-TARGET = Path(__file__).resolve().parent.parent / "safehouse/games/spyon/data/values.json"
-VARIANTS: list[dict[str, Any]] = [
+M: TypeAlias = Match[SpyonState]
+Floats: TypeAlias = npt.NDArray[np.float32]
+TARGET: Final = Path(__file__).resolve().parent.parent / "safehouse/games/spyon/data/values.json"
+VARIANTS: Final[list[dict[str, Any]]] = [
     {},
     {},
     {},
@@ -43,169 +76,271 @@ VARIANTS: list[dict[str, Any]] = [
     {"safe_house": True, "double_double": [8]},
 ]
 """What is played: half of it the standard game, the rest its variants."""
-MOST_TOKENS = 10
-FOLDS = 5
+RIDGE: Final = 4.0
+"""How strongly weights are held back, as so many positions."""
+STEPS: Final = 250
+LED_TO: Final = 0.5
+"""How much the next round's position of the same match counts beside the search."""
+Row: TypeAlias = tuple[list[int], int, int, tuple[float, float, float]]
+"""Traits, cell, the seat with Spy Ops, and its chances to lose, to lose with all, and to win."""
 
 
-def features(s: SpyonState) -> tuple[list[int], list[float]]:
-    """The three cells and the weighted part of a position between rounds, as seat 0 sees it."""
-    me, you = s.spy
-    now = list(s.tracker)
-    soon, ahead = now[:], now[:]
-    for dept in DEPTS:
-        place = s.minister[dept]
-        if place != MINISTERIAL:
-            rounds = min(place, ROUNDS) - (s.round - 1)
-            gain = rules.points_of(*s.spying[dept * 3 : dept * 3 + 3])
-            for spy in range(3):
-                soon[spy] += gain[spy] * (rounds > 0)
-                ahead[spy] += gain[spy] * rounds
-    cells = [cell(at[me], at[DA], at[you]) for at in (now, soon, ahead)]
-    rest = [1.0 if s.spy_ops == 0 else -1.0]
-    rest += [float(s.tokens[0] == n) - float(s.tokens[1] == n) for n in range(MOST_TOKENS + 1)]
-    rest += [float(min(now[me], 3) == n) - float(min(now[you], 3) == n) for n in range(4)]
-    rest += [float(not s.slots[i]) - float(not s.slots[BOARD + i]) for i in range(BOARD)]
-    return cells, rest
+# --- positions and what they are worth -----------------------------------------------------------
 
 
-def play(job: tuple[str, int, float, int]) -> list[tuple[int, list[int], list[float], float]]:
-    """One match: the features before every round and what they were worth to seat 0.
+def play(job: tuple[str, int, int]) -> list[dict[str, Any]]:
+    """One match: the positions before rounds 2 to 8, ready to be sent to another process.
 
-    That is half who won in the end (1, 0, or 0.5 when both lost), half what the search thought
-    when it stood there, which is less a matter of luck.
+    Some players move at random more often than others, so that all sorts of positions turn up.
     """
-    seed, iterations, noise, variant = job
-    match = find_game("spyon").start(seed=seed, options=VARIANTS[variant])
+    seed, iterations, variant = job
+    match: M = find_game("spyon").start(seed=seed, options=VARIANTS[variant])
     match.logging = False
     dice = Dice.seeded(f"{seed}/fit")
-    seen = []
+    greedy = [not iterations or dice.random() < 0.25 for _ in range(2)]
+    noise = [(0.02, 0.08, 0.25)[dice.below(3)] for _ in range(2)]
+    found = []
     while match.pending:
         seat, kind, args = match.pending[0]
-        codes = kind.moves(match, seat, *args)
-        worlds = Worlds(match, seat, dice)
-        thought = None
-        if iterations and len(codes) > 1:
-            search = Search(worlds)
-            search.run(iterations, Clock(60))
-            best = search.ranked()[0]
-            code = best.code
-            thought = best.mean if seat == 0 else 1.0 - best.mean
-        else:
-            code = GreedyBot().choose(worlds, Clock(60))
         if kind is rules.CHOOSE_FIRST and match.state.round > 1:
-            seen.append((match.state.round, *features(match.state), thought))
-        if dice.random() < noise:
-            code = dice.choice(codes)
+            found.append(match.position())
+            if match.state.round == ROUNDS:
+                break
+        if dice.random() < noise[seat]:
+            code = dice.choice(kind.moves(match, seat, *args))
+        else:
+            player = HastyBot() if greedy[seat] else SearchBot(iterations)
+            code = player.choose(Worlds(match, seat, dice), Clock(60))
         match.push(seat, code)
-    assert match.result is not None
-    winners = match.result.winners
-    won = 0.5 if not winners else float(winners[0] == 0)
-    return [
-        (number, cells, rest, won if thought is None else (won + thought) / 2)
-        for number, cells, rest, thought in seen
-    ]
+    return found
 
 
-def smooth(grid: np.ndarray, width: float) -> np.ndarray:
-    if width == 0:
-        return grid
-    reach = 3 * int(np.ceil(width))
-    kernel = np.exp(-0.5 * (np.arange(-reach, reach + 1) / width) ** 2)
-    kernel /= kernel.sum()
-    for axis in (0, 1):
-        grid = np.apply_along_axis(lambda line: np.convolve(line, kernel, "same"), axis, grid)
-    return grid
+def label(job: tuple[dict[str, Any], int]) -> Row:
+    """A position's traits and cell, who holds Spy Ops, and this seat's chances."""
+    raw, iterations = job  # without iterations there is no opinion, only what it led to
+    match: M = find_game("spyon").load(raw)
+    match.logging = False
+    s = match.state
+    seat = s.spy_ops
+    me, you = s.spy[seat], s.spy[1 - seat]
+    at = cell(s.tracker[me], s.tracker[DA], s.tracker[you])
+    if s.round == ROUNDS:
+        result = spyon_endgame.solve(match)
+        return traits(s), at, seat, (result == 0, result == 1, result == 2)
+    if not iterations:
+        return traits(s), at, seat, (0.0, 0.0, 0.0)
+    search = Search(Worlds(match, seat, Dice.seeded("label")))
+    search.run(iterations, Clock(60))
+    values = search.worths(search.ranked()[0])
+    both = (1.0 - sum(values)) / (1.0 - 2 * BOTH_LOSE)
+    win = values[seat] - BOTH_LOSE * both
+    return traits(s), at, seat, (1.0 - win - both, both, win)
 
 
-def table(cells: np.ndarray, won: np.ndarray) -> np.ndarray:
-    """Log-odds by cell; cells with few matches lean on their neighbours. Fair to both seats."""
-    count = np.bincount(cells, minlength=SIDE * SIDE).reshape(SIDE, SIDE).astype(float)
-    wins = np.bincount(cells, weights=won, minlength=SIDE * SIDE).reshape(SIDE, SIDE)
-    count, wins = count + count.T, wins + (count.T - wins.T)
-    rate = (smooth(wins, 3.0) + 0.005) / (smooth(count, 3.0) + 0.01)
-    for width, lean in ((1.0, 60.0), (0.0, 40.0)):
-        area = 4 * np.pi * width * width if width else 1.0
-        rate = (smooth(wins, width) * area + lean * rate) / (smooth(count, width) * area + lean)
-    rate = np.clip((rate + 1 - rate.T) / 2, 0.01, 0.99)
-    return np.log(rate / (1 - rate)).ravel()
+def lean(rows: list[Row], after: list[Row], led_to: float) -> list[Row]:
+    """Let what the positions of a round led to count beside what the search says of them."""
+    if not after:
+        return rows
+    out = []
+    for (found, at, seat, chances), (_, _, next_seat, later) in zip(rows, after, strict=True):
+        if next_seat != seat:
+            later = later[::-1]
+        mixed = [(1 - led_to) * a + led_to * b for a, b in zip(chances, later, strict=True)]
+        out.append((found, at, seat, (mixed[0], mixed[1], mixed[2])))
+    return out
 
 
-def logistic(inputs: np.ndarray, won: np.ndarray, ridge: np.ndarray) -> np.ndarray:
-    weights = np.zeros(inputs.shape[1])
-    for _ in range(30):
-        chance = 1 / (1 + np.exp(-inputs @ weights))
-        slope = inputs.T @ (won - chance) - ridge * weights
-        curve = (inputs * (chance * (1 - chance))[:, None]).T @ inputs + np.diag(ridge)
-        weights += np.linalg.solve(curve, slope)
+# --- the model -----------------------------------------------------------------------------------
+
+
+def shared_parts() -> Floats:
+    """By trait: what it has in common with others, as 0 and 1.
+
+    A weight is fitted for each trait alone and for each of these parts, so rare traits lean on
+    their relatives. Only the sums are kept.
+    """
+    rows: list[dict[tuple[Any, ...], float]] = [{(trait,): 1.0} for trait in range(TRAITS)]
+    for name, base in (("next", NEXT), ("ahead", AHEAD)):
+        for a in range(SIDE):
+            for b in range(SIDE):
+                _, winning = rules.position_row(REACH - a, 0, REACH - b)
+                for part in (("mine", a), ("yours", b), ("gap", a - b), ("row", winning)):
+                    rows[base + a * SIDE + b][name, *part] = 1.0
+    for a in range(MOST_POINTS + 1):
+        for b in range(MOST_POINTS + 1):
+            for part in (("mine", a), ("yours", b)):
+                rows[POINTS + a * (MOST_POINTS + 1) + b]["points", *part] = 1.0
+    for a in range(PACES):
+        for b in range(PACES):
+            for part in (("mine", a), ("yours", b), ("gap", a - b)):
+                rows[TOKENS + a * PACES + b]["tokens", *part] = 1.0
+    for group in range(4):
+        for bits in range(32):
+            for mission in range(5):
+                if bits >> mission & 1:
+                    rows[FREE + group * 32 + bits]["free", group, mission] = 1.0
+    head = MOST_CUBES + 1
+    for status in range(2 * (MOST_OPEN + 1)):
+        for mine in range(head):
+            for da in range(head):
+                for yours in range(head):
+                    row = rows[DEPT + ((status * head + mine) * head + da) * head + yours]
+                    a, b = (max(-2, min(2, n - da)) for n in (mine, yours))
+                    for known in (("leads", a, b), ("m", mine), ("d", da), ("y", yours)):
+                        row["dept", status, *known] = 1.0
+                        row["dept", *known] = 1.0
+    parts = dict.fromkeys(part for row in rows for part in row)
+    columns = {part: n for n, part in enumerate(parts)}
+    out = np.zeros((TRAITS, len(columns)), dtype=np.float32)
+    for trait, row in enumerate(rows):
+        for part, value in row.items():
+            out[trait, columns[part]] = value
+    return out
+
+
+def softmax_fit(inputs: Floats, chances: Floats) -> Floats:
+    """Weights of a multinomial logistic model; a loss is what the others are measured against."""
+    weights = np.zeros((inputs.shape[1], chances.shape[1] - 1), dtype=np.float32)
+    first, second = np.zeros_like(weights), np.zeros_like(weights)
+    for step in range(1, STEPS + 1):  # Adam, on all positions at once
+        odds = np.exp(np.clip(inputs @ weights, -30, 30))
+        guess = odds / (1.0 + odds.sum(axis=1, keepdims=True))
+        slope = (inputs.T @ (guess - chances[:, 1:]) + RIDGE * weights) / len(inputs)
+        first += 0.1 * (slope - first)
+        second += 0.01 * (slope * slope - second)
+        rate = 0.05 * (1.0 - step / (STEPS + 1))
+        unbiased = first / (1 - 0.9**step)
+        weights -= rate * unbiased / (np.sqrt(second / (1 - 0.99**step)) + 1e-6)
     return weights
 
 
-def fit(rows: list[tuple[int, list[int], list[float], float]]) -> dict[str, dict[str, Any]]:
-    out = {}
-    for number in range(2, ROUNDS + 1):
-        chosen = [row for row in rows if row[0] == number]
-        cells = np.array([row[1] for row in chosen])
-        rest = np.array([row[2] for row in chosen])
-        won = np.array([row[3] for row in chosen])
-        fold = np.arange(len(won)) % FOLDS
-        # The weight of a table is fitted on matches that the table has not seen.
-        odds = np.zeros((len(won), 3))
-        for held in range(FOLDS):
-            for k in range(3):
-                fitted = table(cells[fold != held, k], won[fold != held])
-                odds[fold == held, k] = fitted[cells[fold == held, k]]
-        inputs = np.hstack([odds, rest])
-        ridge = np.concatenate([[1.0] * 3, [1.0], [6.0] * 11, [4.0] * 4, [20.0] * BOARD])
-        losses = []
-        for held in range(FOLDS):
-            weights = logistic(inputs[fold != held], won[fold != held], ridge)
-            guess = np.clip(1 / (1 + np.exp(-inputs[fold == held] @ weights)), 1e-4, 1 - 1e-4)
-            truth = won[fold == held]
-            losses.append(-(truth * np.log(guess) + (1 - truth) * np.log(1 - guess)).mean())
-        weights = logistic(inputs, won, ridge)
-        tables = [table(cells[:, k], won) for k in range(3)]
-        shown = np.round(weights[:4], 2), np.round(weights[4:15], 2)
-        print(f"  before round {number}: {len(won)} positions, loss {np.mean(losses):.4f}", *shown)
-        free = weights[19:]
+def fit(rows: list[Row], parts: Floats) -> dict[str, list[float]]:
+    """The figures of one round."""
+    seen = np.zeros((len(rows), TRAITS), dtype=np.float32)
+    for n, (found, _, _, _) in enumerate(rows):
+        for trait in found:
+            seen[n, trait] += 1.0
+    chances = np.array([row[3] for row in rows], dtype=np.float32)
+    used = np.flatnonzero((seen @ parts).any(axis=0))
+    weights = np.zeros((parts.shape[1], 2), dtype=np.float32)
+    weights[used] = softmax_fit(seen @ parts[:, used], chances)
+    both, win = (parts @ weights).T
+    # The tracker alone, as either player sees it; both losing counts half.
+    cells = np.zeros((2 * len(rows), SIDE * SIDE), dtype=np.float32)
+    worth = np.zeros((2 * len(rows), 2), dtype=np.float32)
+    for n, (_, at, _, (lost, shared, won)) in enumerate(rows):
+        a, b = divmod(at, SIDE)
+        cells[2 * n, at] = cells[2 * n + 1, b * SIDE + a] = 1.0
+        worth[2 * n] = lost + shared / 2, won + shared / 2
+        worth[2 * n + 1] = won + shared / 2, lost + shared / 2
+    tracker = parts[NEXT : NEXT + SIDE * SIDE]
+    used = np.flatnonzero((cells @ tracker).any(axis=0))
+    standing = tracker[:, used] @ softmax_fit(cells @ tracker[:, used], worth)
 
-        def short(values: np.ndarray) -> list[float]:
-            return [round(float(value), 3) for value in values]
+    def short(values: Floats) -> list[float]:
+        return [round(float(value), 3) for value in values]
 
-        out[str(number)] = {
-            "now": short(tables[0] * weights[0]),
-            "next": short(tables[1] * weights[1]),
-            "ahead": short(tables[2] * weights[2]),
-            "standing": short(tables[0]),
-            "briefcase": round(float(weights[3]), 3),
-            "tokens": short(weights[4:15]),
-            "points": short(weights[15:19]),
-            "free": short(free),
-        }
+    return {"win": short(win), "both": short(both), "standing": short(standing[:, 0])}
+
+
+def compare(rows: list[Row], number: int) -> str:
+    """How good the figures in use are on these positions."""
+    guesses = []
+    book = books()[number]
+    assert book is not None
+    for found, _, _, _ in rows:
+        both, won = (np.exp(sum(part[i] for i in found)) for part in (book.both, book.win))
+        guesses.append(won / (1.0 + won + both))
+    won = np.array([row[3][2] for row in rows])
+    guess = np.array(guesses)
+    brier = float(((guess - won) ** 2).mean())
+    constant = float(((won.mean() - won) ** 2).mean())
+    line = f"Brier {brier:.4f}, a constant {constant:.4f}"
+    if number == ROUNDS:
+        order = np.argsort(guess)
+        ranks = np.empty(len(order))
+        ranks[order] = np.arange(1, len(order) + 1)
+        hits = won.sum()
+        area = (ranks[won == 1].sum() - hits * (hits + 1) / 2) / (hits * (len(won) - hits))
+        line += f", area under the curve {area:.3f}"
+    return line
+
+
+# --- all together --------------------------------------------------------------------------------
+
+
+class Crew:
+    """Worker processes, or this one where there is to be only one."""
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+
+    def map(self, do: Any, jobs: list[Any], size: int) -> list[Any]:
+        if self.workers < 2:
+            return [do(job) for job in jobs]
+        with multiprocessing.Pool(self.workers) as pool:  # forked now, with the figures of now
+            return pool.map(do, jobs, size)
+
+
+def use(figures: dict[str, Any]) -> None:
+    """Let the bots of this process (and of those forked from it) know these figures."""
+    found = books()
+    for n in range(ROUNDS + 1):
+        found[n] = Book(figures[str(n)]) if str(n) in figures else None
+
+
+def gather(crew: Crew, seed: str, games: int, iterations: int) -> list[list[dict[str, Any]]]:
+    """By round: positions before it."""
+    jobs = [(f"{seed}/{n}", iterations, n % len(VARIANTS)) for n in range(games)]
+    out: list[list[dict[str, Any]]] = [[] for _ in range(ROUNDS + 1)]
+    for found in crew.map(play, jobs, 20):
+        for raw in found:
+            out[raw["state"]["round"]].append(raw)
     return out
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--games", type=int, default=3000)
-    parser.add_argument("--iterations", type=int, default=100)
-    parser.add_argument("--passes", type=int, default=3)
-    parser.add_argument("--noise", type=float, default=0.08)
+    parser.add_argument("--games", type=int, default=1500, help="in the last pass")
+    parser.add_argument("--iterations", type=int, default=64, help="for what a position is worth")
+    parser.add_argument("--playing", type=int, default=12, help="iterations of a move")
+    parser.add_argument("--passes", type=int, default=2)
     parser.add_argument("--workers", type=int, default=multiprocessing.cpu_count())
-    parser.add_argument("--go-on", action="store_true", help="begin with the figures there are")
+    parser.add_argument("--check", type=int, default=0, help="matches to test the figures on")
     parser.add_argument("--out", type=Path, default=TARGET)
     args = parser.parse_args()
+    crew = Crew(args.workers)
+    if args.check:
+        found = gather(crew, "check", args.check, args.playing)
+        rows: list[Row] = []
+        for number in range(ROUNDS, 1, -1):
+            after = rows
+            rows = crew.map(label, [(raw, args.iterations) for raw in found[number]], 10)
+            rows = lean(rows, after, LED_TO)
+            print(f"before round {number}: {len(rows)} positions, {compare(rows, number)}")
+        return
+    parts = shared_parts()
+    figures: dict[str, Any] = {}
+    solved: list[Row] = []
     for turn in range(args.passes):
-        first = turn == 0 and not args.go_on
-        games = args.games * 8 if first else args.games
-        noise = 0.3 if first else args.noise
-        iterations = 0 if first else args.iterations
-        jobs = [(f"fit/{turn}/{n}", iterations, noise, n % len(VARIANTS)) for n in range(games)]
+        last = turn == args.passes - 1
+        games = args.games if last else args.games // 2
+        iterations = args.iterations if turn else 0
         start = perf_counter()
-        with multiprocessing.Pool(args.workers) as pool:
-            rows = [row for rows in pool.imap(play, jobs, 20) for row in rows]
+        use(figures)
+        found = gather(crew, f"fit/{turn}", games, args.playing if turn else 0)
         print(f"pass {turn + 1}: {games} matches in {perf_counter() - start:.0f} s", flush=True)
-        args.out.write_text(json.dumps(fit(rows), separators=(",", ":")) + "\n", "utf-8")
-        books.cache_clear()
+        rows = []
+        for number in range(ROUNDS, 1, -1):
+            after = rows
+            rows = crew.map(label, [(raw, iterations) for raw in found[number]], 10)
+            rows = lean(rows, after, LED_TO if iterations else 1.0)
+            solved += rows if number == ROUNDS else []  # exact, whoever played
+            figures[str(number)] = fit(solved if number == ROUNDS else rows, parts)
+            use(figures)
+            taken = perf_counter() - start
+            print(f"  before round {number}: {compare(rows, number)} ({taken:.0f} s)", flush=True)
+    args.out.write_text(json.dumps(figures, separators=(",", ":")) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

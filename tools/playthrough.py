@@ -105,7 +105,7 @@ def tell(game: Game[Any], seats: int, options: dict[str, Any], seed: str) -> str
         before = [line for decision in told for line in _decision(match, decision)]
         code = dice.choice(asked.codes)
         since = len(match.events)
-        label = game.label(match, asked.seat, code)
+        label = str(game.label(match, asked.seat, code))
         move = match.play(code, asked.seat)
         after = [
             *_events(match, since),

@@ -13,12 +13,15 @@ import types
 from pathlib import Path
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
 
+import catalogues  # type: ignore[import-not-found]
 import msgspec
 
 import safehouse
+from safehouse.core import words
 from safehouse.core.game import Game
 from safehouse.core.moves import Field
 from safehouse.core.rooms import room
+from safehouse.core.words import Message, Several, Who
 from safehouse.server import messages
 
 OUT = Path(__file__).resolve().parent.parent / "web" / "src" / "gen"
@@ -42,6 +45,8 @@ def ts(hint: Any) -> str:
     if origin is list:
         inner = ts(args[0])
         return f"({inner})[]" if "|" in inner else f"{inner}[]"
+    if origin is tuple:
+        return f"[{', '.join(ts(arg) for arg in args)}]"
     if origin is dict:
         return f"Record<{ts(args[0])}, {ts(args[1])}>"
     if inspect.isclass(hint):
@@ -55,9 +60,9 @@ def struct(cls: type[msgspec.Struct]) -> str:
     lines = []
     if config.tag is not None:
         lines.append(f'  {config.tag_field}: "{config.tag}";')
-    outgoing = not issubclass(cls, messages.Request)
+    incoming = issubclass(cls, messages.Request) or config.omit_defaults
     for field in msgspec.structs.fields(cls):
-        mark = "" if field.required or outgoing else "?"
+        mark = "?" if incoming and not field.required else ""
         lines.append(f"  {field.name}{mark}: {ts(hints[field.name])};")
     return f"export interface {cls.__name__} {{\n" + "\n".join(lines) + "\n}\n"
 
@@ -68,7 +73,7 @@ def typed_dict(cls: Any) -> str:
 
 
 def message_types() -> str:
-    parts = []
+    parts = [struct(Who), struct(Several), struct(Message)]
     for _, cls in inspect.getmembers(messages, inspect.isclass):
         if (
             issubclass(cls, msgspec.Struct)
@@ -89,15 +94,44 @@ def field_type(field: Field) -> str:
     return plain
 
 
-def game_types(game: Game[Any]) -> str:
-    view = room(game.id).part("view")
-    parts = [
+def typed_dicts(part: types.ModuleType | None) -> list[str]:
+    return [
         typed_dict(cls)
-        for _, cls in inspect.getmembers(view, is_typeddict)
-        if view is not None and cls.__module__ == view.__name__
+        for _, cls in inspect.getmembers(part, is_typeddict)
+        if part is not None and cls.__module__ == part.__name__
     ]
-    names = []
+
+
+def event_types(stem: str, part: types.ModuleType | None) -> list[str]:
+    """The events of a room that says what each kind of them tells."""
+    if part is None:
+        return []
+    told = [f'  | {{ kind: "{kind}"; data: {cls.__name__} }}' for kind, cls in part.EVENTS.items()]
+    return [*typed_dicts(part), f"export type {stem}Event =\n" + "\n".join(told) + ";\n"]
+
+
+def word_types(stem: str, text: str | None) -> list[str]:
+    """The messages of a catalogue with their arguments, so that the page cannot misname one."""
+    if text is None:
+        return []
+    lines = []
+    for name, used in catalogues.arguments(text).items():
+        seats = {one.removesuffix("-name") for one in used if one.endswith("-name")}
+        plain = sorted({one.removesuffix("-name") for one in used})
+        given = "; ".join(f"{one}: {'Who' if one in seats else 'Arg'}" for one in plain)
+        lines.append(f'  "{name}": {{ {given} }};' if given else f'  "{name}": {{}};')
+    return [f"export interface {stem}Words {{\n" + "\n".join(lines) + "\n}\n"]
+
+
+def game_types(game: Game[Any]) -> str:
+    own = room(game.id)
     stem = "".join(word.capitalize() for word in game.id.split("_"))
+    spoken = word_types(stem, words.source(game.id, words.ENGLISH))
+    parts = ['import type { Arg, Who } from "../say";\n'] if spoken else []
+    parts += typed_dicts(own.part("view"))
+    parts += event_types(stem, own.part("events"))
+    parts += spoken
+    names = []
     for kind in game.moves.kinds.values():
         name = stem + "".join(word.capitalize() for word in kind.name.split("_")) + "Move"
         names.append(name)
@@ -110,6 +144,10 @@ def game_types(game: Game[Any]) -> str:
 
 def outputs() -> dict[Path, str]:
     found = {OUT / "messages.ts": message_types()}
+    chrome = word_types("Chrome", (OUT.parent / "words" / "en.ftl").read_text("utf-8"))
+    needed = "".join(f"{name}, " for name in ("Arg", "Who") if f": {name}" in chrome[0])
+    header = f'import type {{ {needed[:-2]} }} from "../say";\n\n' if needed else ""
+    found[OUT / "chrome.ts"] = HEADER + header + chrome[0]
     for game in safehouse.games():
         if (BOARDS / game.id).is_dir():
             found[OUT / f"{game.id}.ts"] = game_types(game)

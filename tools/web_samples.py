@@ -14,6 +14,7 @@ from typing import Any
 
 import safehouse
 from safehouse.core.dice import Dice
+from safehouse.core.words import to_json
 
 GAMES = Path(__file__).resolve().parent.parent / "web" / "src" / "games"
 ROW = ["bio", "bio", "nuke", "nano", "bio", "nuke", "bio", "nano"]
@@ -30,17 +31,17 @@ def moment(match: Any, seat: int) -> dict[str, Any]:
             {
                 "notation": match.move(code, seat).notation,
                 "json": game.moves.to_json(code),
-                "label": game.label(match, seat, code),
+                "label": to_json(game.label(match, seat, code)),
                 "preview": game.preview(match, seat, code),
             }
             for code in kind.moves(match, seat, *args)
         ]
-        prompt = kind.prompt(match, seat, *args)
+        prompt = to_json(kind.prompt(match, seat, *args))
         decisions.append({"seat": seat, "kind": kind.name, "prompt": prompt, "moves": moves})
     return {
         "view": match.view(seat),
         "decisions": decisions,
-        "events": match.events_for(seat)[-40:],
+        "events": to_json(match.told(seat)[-40:]),
     }
 
 
@@ -74,15 +75,24 @@ def wanted(match: Any) -> dict[str, bool]:
     }
 
 
-def film(seed: int) -> list[dict[str, Any]]:
+FILMS: list[tuple[int, dict[str, Any]]] = [
+    (5, {"row": ROW}),
+    (11, {"colours": ["orange", "green"], "safe_house": True}),
+    (12, {"cold_war": True, "double_double": [4, 8], "random_diplomacy": True}),
+]
+"""Whole matches, other colours and every variant among them."""
+
+
+def film(seed: int, options: dict[str, Any]) -> list[dict[str, Any]]:
     """A whole match move by move: the board after each, and the events that led there."""
     game: Any = safehouse.game("spyon")
-    match = game.start(seats=2, seed=seed, options={"row": ROW})
+    match = game.start(seats=2, seed=seed, options=options)
     dice = Dice(seed)
     frames: list[dict[str, Any]] = []
     told = 0
     while True:
-        frames.append({"board": match.view(0)["board"], "events": match.events_for(0, told)})
+        events = to_json(match.told(0, told))
+        frames.append({"board": match.view(0)["board"], "events": events})
         told = match.event_count(0)
         if match.result is not None:
             return frames
@@ -112,7 +122,11 @@ def samples() -> dict[str, Any]:
             match.push(seat, codes[dice.below(len(codes))])
         if len(found) == 13:
             break
-    return {"moments": dict(sorted(found.items())), "film": film(5)}
+    return {"moments": dict(sorted(found.items()))}
+
+
+def films() -> list[Any]:
+    return [film(seed, options) for seed, options in FILMS]
 
 
 # --- General -------------------------------------------------------------------------------------
@@ -135,7 +149,7 @@ def general_film(seed: int, seat: int, plies: int) -> list[dict[str, Any]]:
     while match.result is None and len(frames) < plies:
         board = match.view(seat)["board"]
         shown = {name: board[name] for name in TOLD}
-        frames.append({"board": shown, "events": match.events_for(seat, told)})
+        frames.append({"board": shown, "events": to_json(match.told(seat, told))})
         told = match.event_count(seat)
         asked, kind, args = match.pending[0]
         codes = kind.moves(match, asked, *args)
@@ -181,14 +195,18 @@ def main() -> int:
     parser.add_argument("--check", action="store_true", help="fail if a file is out of date")
     args = parser.parse_args()
     stale = 0
-    for game, made in (("spyon", samples), ("general", general_samples)):
-        out = GAMES / game / "samples.json"
+    for path, made in (
+        ("spyon/samples.json", samples),
+        ("spyon/films.json", films),
+        ("general/samples.json", general_samples),
+    ):
+        out = GAMES / path
         text = json.dumps(made(), separators=(",", ":"), ensure_ascii=False) + "\n"
         if not args.check:
             out.write_text(text, encoding="utf-8")
         elif not out.exists() or out.read_text(encoding="utf-8") != text:
             print(
-                f"{game}/{out.name} is out of date: run python tools/web_samples.py",
+                f"{path} is out of date: run python tools/web_samples.py",
                 file=sys.stderr,
             )
             stale = 1

@@ -19,6 +19,7 @@ export default defineConfig({
     host: "127.0.0.1",
     port: 5173,
     proxy: {
+      "/words": { target: `http://${server}` },
       "/api": { target: `http://${server}` },
       "/ws": { target: `ws://${server}`, ws: true },
     },

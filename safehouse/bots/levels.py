@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from safehouse.bots.base import Bot
 from safehouse.bots.search import SearchBot
-from safehouse.bots.simple import GreedyBot, RandomBot
+from safehouse.bots.simple import HastyBot
 from safehouse.core.errors import SafehouseError
 from safehouse.core.game import Game
 from safehouse.core.knowledge import knowledge
@@ -17,7 +17,10 @@ class UnknownLevel(SafehouseError, LookupError):
 
 
 class Level:
-    """A rung of the ladder. `seconds` is the most it takes for one move on a usual machine."""
+    """A rung of the ladder. `seconds` is the most it takes for one move on a usual machine.
+
+    `blurb` says in a sentence how it plays, so that people know whom they sit down with.
+    """
 
     __slots__ = ("blurb", "id", "iterations", "name", "seconds", "usual")
 
@@ -36,8 +39,9 @@ class Level:
 
 
 LADDER: Final = (
-    Level("tourist", "Tourist", "Wanders in and does anything that is allowed.", 0.2, 0),
+    Level("tourist", "Tourist", "Overlooks much, and often plays without a thought.", 0.2, 0),
     Level("courier", "Courier", "Takes what looks best now and never looks ahead.", 0.5, 0),
+    Level("lookout", "Lookout", "Tries a few moves in its head before it plays.", 0.5, 0),
     Level("informant", "Informant", "Takes a quick look at what may follow.", 0.5, 60),
     Level("agent", "Agent", "Looks ahead and plays a sound game.", 0.9, 300, True),
     Level("handler", "Handler", "Looks well ahead and forgives little.", 3.0, 1500),
@@ -45,15 +49,28 @@ LADDER: Final = (
 )
 
 
+ON_DEMAND: Final = frozenset(("lookout",))
+"""Levels that only games have which say how far they look."""
+OVERLOOKS: Final = 0.6
+HASTY: Final = 0.4
+"""Of a Tourist: how many moves it does not see, and how many of its moves get no thought."""
+
+
 def levels(game: Game[Any] | str) -> list[Level]:
     """The levels that the game offers, weakest first."""
-    own = knowledge(game if isinstance(game, str) else game.id).iterations
+    known = knowledge(game if isinstance(game, str) else game.id)
+    own, said = known.iterations, known.manners
     return [
-        Level(rung.id, rung.name, rung.blurb, rung.seconds, own[rung.id], rung.usual)
-        if rung.id in own
-        else rung
+        Level(
+            rung.id,
+            rung.name,
+            said.get(rung.id, rung.blurb),
+            rung.seconds,
+            own.get(rung.id, rung.iterations),
+            rung.usual,
+        )
         for rung in LADDER
-        if own.get(rung.id) != 0
+        if own.get(rung.id, 0 if rung.id in ON_DEMAND else 1)
     ]
 
 
@@ -72,7 +89,7 @@ def bot(game: Game[Any] | str, level_id: str) -> Bot:
     """The bot that plays a level."""
     rung = level(game, level_id)
     if rung.id == "tourist":
-        return RandomBot()
+        return HastyBot(OVERLOOKS, HASTY)
     if rung.id == "courier":
-        return GreedyBot()
+        return HastyBot()
     return SearchBot(rung.iterations)

@@ -92,6 +92,8 @@ class Search:
         self.roots = [Node()] if self.open else [Node() for _ in range(world.seats)]
         self.codes = legal(world, self.seat)
         self.iterations = 0
+        self.outlooks: dict[Code, list[float]] = {}
+        """By move at the root: what it brought all seats in all, over its visits."""
         if self.open:
             self.roots[0].match = world
 
@@ -218,6 +220,16 @@ class Search:
         return best
 
     def _learn(self, path: list[tuple[Node, int, Arm]], values: list[float]) -> None:
+        root = self.root
+        for node, seat, arm in path:
+            if node is root and seat == self.seat:
+                known = self.outlooks.get(arm.code)
+                if known is None:
+                    self.outlooks[arm.code] = values[:]
+                else:
+                    for other, value in enumerate(values):
+                        known[other] += value
+                break
         for node, seat, arm in path:
             value = values[seat]
             arm.visits += 1
@@ -237,6 +249,10 @@ class Search:
         arms = self.root.arms.get(self.seat, {})
         known = [arms[code] for code in self.codes if code in arms]
         return sorted(known, key=lambda arm: (-arm.visits, -arm.mean))
+
+    def worths(self, arm: Arm) -> list[float]:
+        """What one of the root's moves is worth to each seat, on average over its visits."""
+        return [total / arm.visits for total in self.outlooks[arm.code]]
 
     def line(self) -> list[tuple[int, Code]]:
         """The moves most looked at, from the root on, in open games without simultaneous ones."""
@@ -260,7 +276,7 @@ class SearchBot:
         self.known = known
 
     def choose(self, worlds: Worlds, clock: Clock) -> Code:
-        """The move that the search visited most."""
+        """The move that the search visited most, or one as good."""
         search = Search(worlds, self.known)
         if len(search.codes) == 1:
             return search.codes[0]
@@ -275,4 +291,10 @@ class SearchBot:
         if own is not None:
             return own
         search.run(self.iterations, clock)
-        return search.ranked()[0].code
+        arms = search.ranked()
+        best = arms[0]
+        least = best.mean - search.known.near[0]
+        good = [
+            arm.code for arm in arms if arm.visits * 10 >= best.visits * 9 and arm.mean >= least
+        ]
+        return worlds.dice.choice(good) if len(good) > 1 else best.code

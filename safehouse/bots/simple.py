@@ -1,4 +1,4 @@
-"""Bots that do not search."""
+"""Bots that do not search: they play as people do who do not look ahead."""
 
 from __future__ import annotations
 
@@ -20,13 +20,35 @@ class RandomBot:
         return worlds.dice.choice(codes)
 
 
-class GreedyBot:
-    """The move that looks best right after it, by the game's own evaluation."""
+class HastyBot:
+    """A person who takes what looks best right away.
+
+    Of the moves there are it overlooks some (never all), and now and then it plays the first one
+    that it sees without a thought.
+    """
+
+    def __init__(self, overlook: float = 0.0, haste: float = 0.0) -> None:
+        self.overlook = overlook
+        """The chance that a move is not seen."""
+        self.haste = haste
+        """The chance that a decision gets no thought."""
 
     def choose(self, worlds: Worlds, clock: Clock) -> Code:
-        """The move after which the position is worth most."""
+        """The move after which the position looks best, among those it sees."""
         world = worlds.deal()
         codes = legal(world, worlds.seat)
         if len(codes) == 1:
             return codes[0]
-        return knowledge(world.game.id).greedy(world, worlds.seat, codes, worlds.dice)
+        known = knowledge(world.game.id)
+        dice = worlds.dice
+        seen = codes
+        if self.overlook or self.haste:
+            seen = [code for code in codes if code[0] not in known.asides] or codes
+            first = dice.choice(seen)
+            if dice.random() < self.haste:
+                return first
+            seen = [code for code in seen if code == first or dice.random() >= self.overlook]
+            if len(seen) == 1:
+                return first
+        code = known.greedy(world, worlds.seat, seen, dice)
+        return code if code in seen else dice.choice(seen)

@@ -24,6 +24,7 @@ from safehouse.core.dice import Dice
 from safehouse.core.errors import BadMove, IllegalMove, SafehouseError
 from safehouse.core.match import Match
 from safehouse.core.rooms import rooms
+from safehouse.core.words import from_json, say
 
 COOKIE: Final = "safehouse"
 PATIENCE: Final = 20.0
@@ -95,8 +96,8 @@ class OwnMatch:
         moves = [] if decision is None else decision.moves
         return {
             "seat": seat,
-            "headline": match.game.headline(match),
-            "your_decision": None if decision is None or not asked else decision.prompt,
+            "headline": str(match.game.headline(match)),
+            "your_decision": None if decision is None or not asked else str(decision.prompt),
             "you_may_wait": decision is not None and not asked,
             "moves": [_move(match, seat, move.code) for move in moves],
             "new_events": [event["text"] for event in events],
@@ -112,7 +113,7 @@ class OwnMatch:
         try:
             played = match.play(move, self.seat)
         except IllegalMove as refusal:
-            return {"refused": True, "reason": refusal.reason, "clause": refusal.clause}
+            return {"refused": True, "reason": str(refusal.reason), "clause": refusal.clause}
         except BadMove as error:
             return {"refused": True, "reason": str(error), "clause": ""}
         self._play_bots()
@@ -131,18 +132,21 @@ class OwnMatch:
 
     def explain(self, move: str) -> Answer:
         verdict = self.match.explain(move, self.seat)
-        return {"legal": verdict.ok, "reason": verdict.reason, "clause": verdict.clause}
+        return {"legal": verdict.ok, "reason": str(verdict.reason), "clause": verdict.clause}
 
 
 def _move(match: Match[Any], seat: int, code: tuple[int, ...]) -> Answer:
     return {
         "notation": match.move(code, seat).notation,
-        "label": match.game.label(match, seat, code),
+        "label": str(match.game.label(match, seat, code)),
     }
 
 
 class TableSeat:
     """A seat at a table of a running server; the guest's cookie is the token of the seat."""
+
+    def _said(self, text: Any) -> str:
+        return say(from_json(text), reader=self.seat)
 
     def __init__(self, server: str, table: str, token: str) -> None:
         self.server = server.rstrip("/")
@@ -206,11 +210,14 @@ class TableSeat:
         decision = next((d for d in state["decisions"] if d["seat"] == self.seat), None)
         return {
             "seat": self.seat,
-            "your_decision": None if decision is None else decision["prompt"],
+            "your_decision": None if decision is None else self._said(decision["prompt"]),
             "moves": []
             if decision is None
-            else [{"notation": m["notation"], "label": m["label"]} for m in decision["moves"]],
-            "new_events": [event["text"] for event in state["events"]],
+            else [
+                {"notation": m["notation"], "label": self._said(m["label"])}
+                for m in decision["moves"]
+            ],
+            "new_events": [self._said(event["text"]) for event in state["events"]],
             "view": state["view"],
             "result": state["view"]["result"],
         }
@@ -226,7 +233,7 @@ class TableSeat:
                 body["ply"] = state["view"]["ply"]
             self.call("POST", f"/api/tables/{self.table}/moves", body)
         except Refused as refusal:
-            return {"refused": True, "reason": refusal.reason, "clause": refusal.clause}
+            return {"refused": True, "reason": str(refusal.reason), "clause": refusal.clause}
         return {"played": move, **self.look()}
 
     def explain(self, move: str) -> Answer:
@@ -247,7 +254,11 @@ class TableSeat:
             raise ToolError(f"The server at {self.server} cannot be reached: {error}.") from error
         if answer["t"] == "refused":
             return {"legal": False, "reason": answer["reason"], "clause": answer["clause"]}
-        return {"legal": answer["ok"], "reason": answer["reason"], "clause": answer["clause"]}
+        return {
+            "legal": answer["ok"],
+            "reason": self._said(answer["reason"]),
+            "clause": answer["clause"],
+        }
 
 
 class Refused(Exception):

@@ -85,7 +85,7 @@ class Engine:
         except Refused as refusal:
             return _write_error(id, refusal.code, refusal.reason, refusal.clause)
         except IllegalMove as refusal:
-            return _write_error(id, "illegal", refusal.reason, refusal.clause)
+            return _write_error(id, "illegal", str(refusal.reason), refusal.clause)
         except SafehouseError as error:
             code = next((code for sort, code in _CODES if isinstance(error, sort)), "unknown-level")
             return _write_error(id, code, str(error))
@@ -232,7 +232,7 @@ class Engine:
 
     def explain(self, request: Request) -> Answer:
         verdict = self._match().explain(_move(request), self._seat(request))
-        return {"legal": verdict.ok, "reason": verdict.reason, "clause": verdict.clause}
+        return {"legal": verdict.ok, "reason": str(verdict.reason), "clause": verdict.clause}
 
     def view(self, request: Request) -> Answer:
         return {"view": self._match().view(self._seat(request))}
@@ -297,7 +297,7 @@ class Engine:
         match, seat = self._match(), self._asked_seat(request)
         advice = advise(match, seat, _seconds(request, 1.0))
         move = match.move(advice.code, seat)
-        return {"seat": seat, "move": _describe_move(match, seat, move), "why": advice.why}
+        return {"seat": seat, "move": _describe_move(match, seat, move), "why": str(advice.why)}
 
     def evaluate(self, request: Request) -> Answer:
         """What the position is worth to each seat, as the seat's bots judge it without looking on.
@@ -312,14 +312,24 @@ class Engine:
             raise Refused("malformed", f"worlds is a number from 1 to {WORLDS_LIMIT}.")
         known = knowledge(match.game.id)
         if match.over:
-            return {"values": known.judge(match), "returns": match.returns(), "worlds": 0}
+            return {
+                "values": known.judge(match),
+                "chances": known.chances(match),
+                "returns": match.returns(),
+                "worlds": 0,
+            }
         count = count if match.game.hidden else 1
         dice = Dice.seeded(_seed(request, match.ply))
-        totals = [0.0] * match.seats
+        totals, chances = [0.0] * match.seats, [0.0] * match.seats
         for _ in range(count):
-            for other, value in enumerate(known.evaluate(match.determinize(seat, dice))):
-                totals[other] += value / count
-        return {"values": totals, "returns": match.returns(), "worlds": count}
+            world = match.determinize(seat, dice)
+            values = known.evaluate(world)
+            for other, chance in enumerate(known.chances(world, values)):
+                totals[other] += values[other] / count
+                chances[other] += chance / count
+        return {
+            "values": totals, "chances": chances, "returns": match.returns(), "worlds": count
+        }  # fmt: skip
 
     def analyse(self, request: Request) -> Answer:
         """Every legal move with what a search makes of it, best first."""
@@ -412,7 +422,7 @@ def _describe_move(match: Match[Any], seat: int, move: Move) -> Answer:
     return {
         "notation": move.notation,
         "json": move.json,
-        "label": match.game.label(match, seat, move.code),
+        "label": str(match.game.label(match, seat, move.code)),
     }
 
 
@@ -420,7 +430,7 @@ def _describe_decision(match: Match[Any], decision: Decision[Any]) -> Answer:
     return {
         "seat": decision.seat,
         "kind": decision.kind,
-        "prompt": decision.prompt,
+        "prompt": str(decision.prompt),
         "moves": [_describe_move(match, decision.seat, move) for move in decision.moves],
     }
 

@@ -1,11 +1,13 @@
-"""`safehouse sim` and `safehouse tournament`: many bot matches with figures at the end."""
+"""`safehouse sim`, `tournament` and `calibrate`: many bot matches with figures at the end."""
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib.resources import files
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -20,6 +22,7 @@ from safehouse.cli.main import Failure, UsageError
 from safehouse.cli.screen import make_console
 from safehouse.core.errors import BadOptions
 from safehouse.core.game import Game
+from safehouse.core.knowledge import Calibration, knowledge
 from safehouse.lab import (
     DeckMatrix,
     RoleTable,
@@ -31,6 +34,7 @@ from safehouse.lab import (
 from safehouse.lab import report as write_report
 from safehouse.lab import simulate as run_simulation
 from safehouse.lab import tournament as run_tournament
+from safehouse.lab.calibrate import SORTS, Samples, calibrated, figures, fit
 from safehouse.lab.report import BOTS
 
 T = TypeVar("T")
@@ -120,8 +124,6 @@ def tournament(args: argparse.Namespace) -> int:
     game, options = _prepare(args)
     if args.roles is not None or args.decks is not None:
         return _uneven(args, game, options)
-    if args.rows is not None:
-        raise UsageError("--rows goes with --roles or --decks; `safehouse sim` writes rows too.")
     bots = args.levels or [level.id for level in levels(game)]
     with progress_bar("Playing") as update:
         standings = _refusing_usage(
@@ -138,6 +140,7 @@ def tournament(args: argparse.Namespace) -> int:
                 seconds=args.seconds,
                 on=args.on,
                 ratings=args.ratings,
+                rows=args.rows,
             )
         )
     if args.json:
@@ -151,6 +154,63 @@ def tournament(args: argparse.Namespace) -> int:
                 f"{one.upper} won {100 * one.share:.1f}% against {one.lower}" for one in weak
             )
             raise Failure(f"Less than {100 * args.least:g}%: {named}.")
+    return 0
+
+
+def calibrate(args: argparse.Namespace) -> int:
+    game, options = _prepare(args)
+    seats = game.seat_counts[0] if args.seats is None else args.seats
+    level = args.level or next(rung.id for rung in levels(game) if rung.usual)
+    seed = "fit" if args.fit and args.seed is None else str(_seed(args))
+    file = None if args.rows is None else Path(args.rows)
+    with progress_bar("Playing") as update:
+        samples = _refusing_usage(
+            lambda: Samples(game, seats, options, level, seed, file).gather(
+                args.matches, args.workers, update
+            )
+        )
+    if args.fit:
+        data = Path(str(files(f"safehouse.games.{game.id}"))) / "data/calibration.json"
+        held = json.loads(data.read_text("utf-8")) if data.is_file() else {}
+        for sort, maps in fit(samples, seats, even=not game.secret_sides).items():
+            held.setdefault(sort, {})[str(seats)] = maps
+        data.write_text(json.dumps(held, indent=1, sort_keys=True) + "\n", "utf-8")
+        print(data)
+        return 0
+    known = knowledge(game.id).calibration
+    found = {
+        sort: {
+            "calibrated": figures(calibrated(samples, sort, seats, known)),
+            "as_it_is": figures(calibrated(samples, sort, seats, Calibration({}))),
+        }
+        for sort in SORTS
+        if any(sample[0] == sort for match in samples for sample in match)
+    }
+    if args.json:
+        print_json({"game": game.id, "seats": seats, "level": level, "seed": seed, **found})
+        return 0
+    console = make_console()
+    for sort, both in found.items():
+        table = _table(
+            f"{game.name}, {seats} seats, {level}: {sort}",
+            ("chances",),
+            ("samples", "brier", "base rate", "slope", "calibration error"),
+        )
+        for name, row in both.items():
+            numbers = [
+                f"{row[part]['value']:.3f} ± {row[part]['give_or_take']:.3f}"
+                for part in ("brier", "slope", "error")
+            ]
+            table.add_row(
+                name.replace("_", " "), str(row["samples"]), numbers[0], f"{row['base']:.3f}",
+                *numbers[1:],
+            )  # fmt: skip
+        bins = _table("What was said and what came true", ("said",), ("won", "samples"))
+        for part in both["calibrated"]["reliability"]:
+            bins.add_row(
+                f"{100 * part['said']:.1f}%", f"{100 * part['true']:.1f}%", str(part["samples"])
+            )
+        console.print(table, bins, sep="\n")
     return 0
 
 

@@ -98,10 +98,13 @@ def build_parser() -> argparse.ArgumentParser:
     _sim(commands)
     _report(commands)
     _tournament(commands)
+    _calibrate(commands)
     _replay(commands)
     _engine(commands)
     _mcp(commands)
     _games(commands)
+    _worker(commands)
+    _migrate(commands)
     _backup(commands)
     _restore(commands)
     _check(commands)
@@ -166,6 +169,7 @@ def _serve(commands: Commands) -> None:
         "--port", type=_port, default=8000, help="port to listen on (default: %(default)s)"
     )
     parser.add_argument("--data", metavar="DIR", help="folder for tables and records")
+    _cluster_arguments(parser)
     parser.add_argument(
         "--sets",
         action="append",
@@ -395,7 +399,7 @@ def _tournament(commands: Commands) -> None:
         help="deck against deck: starter decks or files (default: all starter decks)",
     )
     parser.add_argument(
-        "--rows", metavar="FILE", help="with --roles or --decks: write and resume rows there"
+        "--rows", metavar="FILE", help="write every match there as it ends, and resume"
     )
     parser.add_argument("--ratings", action="store_true", help="also rate the levels by openskill")
     parser.add_argument(
@@ -405,6 +409,39 @@ def _tournament(commands: Commands) -> None:
         help="fail when a level wins less than this share against a lower one",
     )
     _run_arguments(parser, matches=40)
+    _match_arguments(parser)
+
+
+def _calibrate(commands: Commands) -> None:
+    def run(args: argparse.Namespace) -> int:
+        from safehouse.cli.lab import calibrate
+
+        return calibrate(args)
+
+    parser = _command(
+        commands,
+        "calibrate",
+        run,
+        "measure whether the bots' chances to win come true",
+        "Play matches of a level against itself and compare the chances that positions and hints\n"
+        "are given with who won: Brier score, slope, calibration error, reliability.",
+        _examples(
+            ("safehouse calibrate spyon -n 400", "on matches that no fit has seen"),
+            ("safehouse calibrate spyon -n 400 --rows s.jsonl", "go on with what the file holds"),
+            ("safehouse calibrate spyon -n 400 --fit", "fit the maps to other matches"),
+        ),
+    )
+    parser.add_argument("game", help="id of a game, see `safehouse games`")
+    parser.add_argument(
+        "--level", metavar="LEVEL", help="who plays (default: the level that is the usual one)"
+    )
+    parser.add_argument(
+        "--rows", metavar="FILE", help="write the samples there (.jsonl) and resume what it holds"
+    )
+    parser.add_argument(
+        "--fit", action="store_true", help="fit data/calibration.json, to matches of seed 'fit'"
+    )
+    _run_arguments(parser, matches=200)
     _match_arguments(parser)
 
 
@@ -508,6 +545,73 @@ def _games(commands: Commands) -> None:
     parser.add_argument("game", nargs="?", help="only this one, in full")
     parser.add_argument("--json", action="store_true", help="give it as JSON")
     _pack_argument(parser)
+
+
+def _cluster_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--database",
+        metavar="URL",
+        default=os.environ.get("SAFEHOUSE_DATABASE", ""),
+        help="keep the tables in PostgreSQL, which several servers may share:"
+        " postgresql://USER@HOST/NAME (default: $SAFEHOUSE_DATABASE, else one SQLite file)",
+    )
+    parser.add_argument(
+        "--redis",
+        metavar="URL",
+        default=os.environ.get("SAFEHOUSE_REDIS", ""),
+        help="let those servers tell each other of news: redis://HOST (default: $SAFEHOUSE_REDIS)",
+    )
+
+
+def _worker(commands: Commands) -> None:
+    def run(args: argparse.Namespace) -> int:
+        from safehouse.cli.serve import worker
+
+        return worker(args)
+
+    parser = _command(
+        commands,
+        "worker",
+        run,
+        "think for the bots of servers that share a database",
+        "Do the work of tables (bots, clocks, orders) for servers that share a database.",
+        _examples(
+            ("safehouse worker --database URL --redis URL", "join the servers with these options"),
+        ),
+    )
+    parser.add_argument("--data", metavar="DIR", help="folder for the keys that all servers share")
+    _cluster_arguments(parser)
+    parser.add_argument(
+        "--thinkers",
+        type=int,
+        choices=range(1, 65),
+        default=2,
+        metavar="COUNT",
+        help="processes that think at the same time, 1 to 64 (default: %(default)s)",
+    )
+    parser.add_argument("--log", choices=("text", "json"), default="text", help="the log's form")
+
+
+def _migrate(commands: Commands) -> None:
+    def run(args: argparse.Namespace) -> int:
+        from safehouse.cli.serve import migrate
+
+        return migrate(args)
+
+    parser = _command(
+        commands,
+        "migrate",
+        run,
+        "copy everything between a data folder and PostgreSQL",
+        "Copy tables, records and keys from one storage to another and compare every row. No"
+        " server may run on either. An interrupted copy goes on when the command is given again.",
+        _examples(
+            ("safehouse migrate DIR postgresql://USER@HOST/NAME", "from one file to a database"),
+            ("safehouse migrate postgresql://USER@HOST/NAME DIR", "and back"),
+        ),
+    )
+    parser.add_argument("source", metavar="FROM", help="a data folder, or postgresql://...")
+    parser.add_argument("target", metavar="TO", help="an empty one of either kind")
 
 
 def _backup(commands: Commands) -> None:

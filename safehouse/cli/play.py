@@ -167,7 +167,7 @@ class Table:
                 self._ask(asked[0])
         self._draw()
         assert match.result is not None
-        self.console.print(f"[bold]{escape(match.result.text)}[/]")
+        self.console.print(f"[bold]{escape(str(match.result.text))}[/]")
 
     # --- telling -----------------------------------------------------------------------------
 
@@ -184,7 +184,7 @@ class Table:
 
     def _list_moves(self, decision: Decision[Any]) -> None:
         game, seat = self.match.game, decision.seat
-        labels = [game.label(self.match, seat, move.code) for move in decision.moves]
+        labels = [str(game.label(self.match, seat, move.code)) for move in decision.moves]
         width = max((len(label) for label in labels), default=0)
         for number, (move, label) in enumerate(zip(decision.moves, labels, strict=True), 1):
             self.console.print(f"{number:>4}  {escape(f'{label:<{width}}')}  [dim]{move}[/]")
@@ -204,7 +204,7 @@ class Table:
         """Ask until the person has played, taken back or left."""
         self._hand_over(decision.seat)
         self._draw()
-        self.console.print(f"[bold]{escape(decision.prompt)}[/]")
+        self.console.print(f"[bold]{escape(str(decision.prompt))}[/]")
         self._list_moves(decision)
         ply = self.match.ply
         while self.match.ply == ply and not self.match.over:
@@ -217,7 +217,7 @@ class Table:
         offer = next((one for one in self.match.offered if one.seat == seat), None)
         if offer is None:
             return False
-        self.console.print(f"[bold]{escape(offer.prompt)}[/] Enter lets it pass.")
+        self.console.print(f"[bold]{escape(str(offer.prompt))}[/] Enter lets it pass.")
         self._list_moves(offer)
         ply = self.match.ply
         while self.match.ply == ply:
@@ -282,7 +282,7 @@ class Table:
         try:
             self.match.play(move, decision.seat)
         except IllegalMove as refusal:
-            self.console.print(f"{escape(refusal.reason)} [dim]{refusal.clause}[/]")
+            self.console.print(f"{escape(str(refusal.reason))} [dim]{refusal.clause}[/]")
         except BadMove as error:
             self.say(f"{error} Type `help` for everything you can say.")
         else:
@@ -296,13 +296,14 @@ class Table:
         if verdict.ok:
             self.say("It is legal.")
         else:
-            self.console.print(f"{escape(verdict.reason)} [dim]{verdict.clause}[/]")
+            self.console.print(f"{escape(str(verdict.reason))} [dim]{verdict.clause}[/]")
 
     def _hint(self, decision: Decision[Any], rest: str) -> None:
         advice = advise(self.match, decision.seat, self.seconds or HINT_SECONDS)
-        label = self.match.game.label(self.match, decision.seat, advice.code)
+        label = str(self.match.game.label(self.match, decision.seat, advice.code))
+        why = escape(str(advice.why))
         notation = self.match.move(advice.code, decision.seat).notation
-        self.console.print(f"[bold]{escape(label)}[/] [dim]{notation}[/]\n{escape(advice.why)}")
+        self.console.print(f"[bold]{escape(label)}[/] [dim]{notation}[/]\n{why}")
 
     def _undo(self, decision: Decision[Any], rest: str) -> None:
         """Back to where a person last decided; between people at one keyboard that is agreed."""

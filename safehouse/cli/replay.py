@@ -109,9 +109,9 @@ def tell(console: Console, record: Record, whole: Match[Any], eyes: int | None) 
         for text in by_ply.get(ply, ()):
             console.print(f"       {escape(text)}")
     if whole.result:
-        console.print(f"[bold]{escape(whole.result.text)}[/]")
+        console.print(f"[bold]{escape(str(whole.result.text))}[/]")
     else:
-        console.print(f"The record ends here: {escape(whole.game.headline(whole))}.")
+        console.print(f"The record ends here: {escape(str(whole.game.headline(whole)))}.")
 
 
 def step_through(console: Console, record: Record, whole: Match[Any], eyes: int | None) -> None:

@@ -17,7 +17,8 @@ def serve(args: argparse.Namespace) -> int:
     from safehouse.server.notices import check_smtp
     from safehouse.server.operation import check_networks
 
-    more: dict[str, Any] = {}
+    check_cluster(args)
+    more: dict[str, Any] = {"database": args.database, "redis": args.redis}
     if args.metrics_from:
         more["metrics_from"] = tuple(one for one in args.metrics_from if one != "none")
         try:
@@ -51,6 +52,48 @@ def serve(args: argparse.Namespace) -> int:
         keep_days=args.keep_days,
         **more,
     )
+
+
+def check_cluster(args: argparse.Namespace) -> None:
+    if args.redis and not args.database:
+        raise UsageError("--redis needs --database: it joins servers that share one.")
+    if args.database and not args.database.startswith(("postgresql://", "postgres://")):
+        raise UsageError("--database is a PostgreSQL database, as postgresql://USER@HOST/NAME.")
+    if args.redis and not args.redis.startswith(("redis://", "rediss://", "unix://")):
+        raise UsageError("--redis is a Redis or Valkey, as redis://HOST:PORT.")
+
+
+def worker(args: argparse.Namespace) -> int:
+    from safehouse.server.app import work
+    from safehouse.server.settings import default_data
+
+    check_cluster(args)
+    if not args.database:
+        raise UsageError("A worker needs --database, as the servers have it.")
+    folder = Path(args.data) if args.data else default_data() / "worker"
+    return work(folder, args.database, args.redis, thinkers=args.thinkers, log_form=args.log)
+
+
+def migrate(args: argparse.Namespace) -> int:
+    import asyncio
+
+    from safehouse.server.folder import FolderInUse
+    from safehouse.server.migrate import NotPossible, opened
+    from safehouse.server.migrate import migrate as copy
+
+    async def run() -> int:
+        async with (
+            opened(args.source, source=True) as source,
+            opened(args.target, source=False) as target,
+        ):
+            return await copy(source, target, lambda line: print(line, flush=True))
+
+    try:
+        total = asyncio.run(run())
+    except (NotPossible, FolderInUse, OSError, RuntimeError) as error:
+        raise Failure(str(error)) from None
+    print(f"{total} rows copied and compared.")
+    return 0
 
 
 def read_token(path: str) -> str:

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from safehouse.core.words import Text
+
 
 class SafehouseError(Exception):
     """Base of all errors raised on purpose."""
@@ -30,7 +35,7 @@ class BadRecord(SafehouseError, ValueError):
 class IllegalMove(SafehouseError):
     """A move the rules refuse here; the match is unchanged."""
 
-    def __init__(self, reason: str, clause: str = "") -> None:
+    def __init__(self, reason: Text, clause: str = "") -> None:
         super().__init__(reason, clause)
         self.reason = reason
         self.clause = clause

@@ -16,6 +16,7 @@ from safehouse.core.match import DecisionKind, Match, Refusal, Result, S, Step, 
 from safehouse.core.moves import PLAIN, Code, MoveSet, Words, whole
 from safehouse.core.space import Features, MoveSpace
 from safehouse.core.version import VERSION
+from safehouse.core.words import HOUSE_SAYS, Several, Text, Who
 
 
 class Option:
@@ -171,11 +172,11 @@ class Game(Generic[S]):
         """The board as a seat may know it, JSON-able, built by allow-list."""
         raise NotImplementedError
 
-    def tell(self, kind: str, data: dict[str, Any], seat: int | None) -> str:
+    def tell(self, kind: str, data: dict[str, Any], seat: int | None) -> Text:
         """An event as a sentence."""
         raise NotImplementedError
 
-    def label(self, match: Match[S], seat: int, code: Code) -> str:
+    def label(self, match: Match[S], seat: int, code: Code) -> Text:
         """A move as a button says it."""
         raise NotImplementedError
 
@@ -189,6 +190,10 @@ class Game(Generic[S]):
     def seat_name(self, seat: int, seats: int, options: dict[str, Any]) -> str:
         """What the seat is called, e.g. its colour."""
         raise NotImplementedError
+
+    def called(self, seat: int, seats: int, options: dict[str, Any]) -> Text:
+        """The same as a message, where the room has one, so that every language has its own."""
+        return self.seat_name(seat, seats, options)
 
     def seat_colour(self, seat: int, seats: int, options: dict[str, Any]) -> str:
         """The seat's colour token on the page: green, orange, red, blue, yellow, purple, white."""
@@ -258,7 +263,7 @@ class Game(Generic[S]):
 
     def not_asked(self, match: Match[S], seat: int, kind: int) -> Refusal:
         """The refusal for a seat that owes no decision."""
-        return "It is not your decision now.", ""
+        return HOUSE_SAYS("not-asked"), ""
 
     def waiting(self, match: Match[S], seat: int | None) -> list[int]:
         """The seats that owe a decision, as far as this seat may know."""
@@ -268,13 +273,13 @@ class Game(Generic[S]):
         """How many seconds, from and to, a table waits where the rules pause; 0 to 0 is never."""
         return 0.0, 0.0
 
-    def headline(self, match: Match[S]) -> str:
+    def headline(self, match: Match[S]) -> Text:
         """Where the match stands, in one line that anybody may read."""
         if match.result is not None:
             return match.result.text
         asked = self.waiting(match, None)
-        names = [self.seat_name(seat, match.seats, match.options) for seat in asked]
-        return f"Move {match.ply_for(None) + 1}, {' and '.join(names)} to decide"
+        names = [Who(seat, self.called(seat, match.seats, match.options)) for seat in asked]
+        return HOUSE_SAYS("headline", move=match.ply_for(None) + 1, who=Several(names))
 
     def rounds(self, match: Match[S]) -> list[int]:
         """The ply at which each round begins, for jumping in a replay; it needs the log."""
@@ -294,7 +299,8 @@ class Game(Generic[S]):
         winner = 1 - seat
         name = self.seat_name(seat, match.seats, match.options)
         match.emit("concede", "", {"seat": seat, "name": name})
-        match.finish(Result("concession", (winner,), f"{name} concedes."))
+        who = Who(seat, self.called(seat, match.seats, match.options))
+        match.finish(Result("concession", (winner,), HOUSE_SAYS("concedes", who=who)))
 
     def is_out(self, match: Match[S], seat: int) -> bool:
         """Whether a match that goes on has no further part for the seat, which then cannot concede.

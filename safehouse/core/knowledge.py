@@ -8,19 +8,61 @@ matches passed in are always determinized copies.
 
 from __future__ import annotations
 
+import json
+import tomllib
 from collections.abc import Callable, Mapping
 from functools import cache
+from importlib.resources import files
+from math import exp, log
 from typing import Any, ClassVar, Generic
 
 from safehouse.core.dice import Dice
 from safehouse.core.match import Match, S
 from safehouse.core.moves import Code
 from safehouse.core.rooms import rooms
+from safehouse.core.words import Text
 
 
 def never() -> bool:
     """The clock of those who have all the time they want."""
     return False
+
+
+class Ranking:
+    """Moves with what each is worth to its seat, the best first."""
+
+    __slots__ = ("chance", "moves", "told")
+
+    def __init__(self, moves: list[tuple[Code, float]], *, chance: bool, told: bool = True) -> None:
+        self.moves = moves
+        self.chance = chance
+        """Whether the worth is a chance to win, from 0 to 1; otherwise it is counted in points."""
+        self.told = told
+        """Whether the numbers mean something to people, and not only put the moves in order."""
+
+    def pick(self, dice: Dice, near: float) -> Code:
+        """One of the moves that are worth about as much as the best."""
+        least = self.moves[0][1] - near
+        good = [code for code, worth in self.moves if worth >= least]
+        return good[0] if len(good) == 1 else dice.choice(good)
+
+
+class Calibration:
+    """How often positions of some value are won: log-odds times a slope, plus a shift.
+
+    `python -m safehouse calibrate GAME --fit` fits the figures, `data/calibration.json` holds them.
+    """
+
+    def __init__(self, raw: Mapping[str, Any]) -> None:
+        self._raw = raw
+
+    def chance(self, by: str, seats: int, stage: str, value: float) -> float:
+        """What a value says about the chance to win; a sure value stays sure."""
+        maps = self._raw.get(by, {}).get(str(seats), {})
+        slope, shift = maps.get(stage) or maps.get("") or (1.0, 0.0)
+        if not 0.0 < value < 1.0:
+            return value
+        return 1.0 / (1.0 + exp(-slope * log(value / (1.0 - value)) - shift))
 
 
 class Knowledge(Generic[S]):
@@ -39,6 +81,13 @@ class Knowledge(Generic[S]):
     """Kinds of moves that only settle how one is asked: a bot that plays anything leaves them."""
     exploration: ClassVar[float] = 1.2
     """How much a search trusts the priors of moves it has hardly tried."""
+    near: ClassVar[tuple[float, float]] = (0.005, 0.1)
+    """Moves less than this worse than the best are as good: in chances to win, and in points."""
+    calibration: ClassVar[Calibration] = Calibration({})
+    """How values relate to how often one wins."""
+    manners: ClassVar[Mapping[str, str]] = {}
+    """By level: how it plays this game, in a sentence; the ladder's own words where it is not
+    said."""
 
     def judge(self, match: Match[S]) -> list[float]:
         """What a finished match is worth to each seat."""
@@ -55,6 +104,25 @@ class Knowledge(Generic[S]):
         if match.result is not None:
             return self.judge(match)
         return [1.0 / match.seats] * match.seats
+
+    def stage(self, match: Match[S]) -> str:
+        """The part of a match, where values mean something else in each."""
+        return ""
+
+    def chances(self, match: Match[S], values: list[float] | None = None) -> list[float]:
+        """Each seat's chance to win: what `evaluate` says, by how often such positions are won."""
+        if match.result is not None:
+            winners = match.result.winners
+            return [float(seat in winners) for seat in range(match.seats)]
+        stage = self.stage(match)
+        raw = self.winning(self.evaluate(match) if values is None else values)
+        known = [self.calibration.chance("evaluate", match.seats, stage, value) for value in raw]
+        share = min(1.0, sum(raw)) / sum(known)  # somebody wins as often as before
+        return [one * share for one in known]
+
+    def winning(self, values: list[float]) -> list[float]:
+        """The chances to win alone in what a position is worth to the seats."""
+        return values
 
     def order(self, match: Match[S], seat: int, codes: list[Code]) -> list[float] | None:
         """How likely each move is to be good, as positive weights; None when all look alike."""
@@ -112,6 +180,19 @@ class Knowledge(Generic[S]):
 
         `effort` grows with the level; once `late()` the best move so far is wanted at once.
         """
+        ranking = self.rank(match, seat, codes, effort, dice, late)
+        return None if ranking is None else ranking.pick(dice, self.near[not ranking.chance])
+
+    def rank(
+        self,
+        match: Match[S],
+        seat: int,
+        codes: list[Code],
+        effort: int,
+        dice: Dice,
+        late: Callable[[], bool] = never,
+    ) -> Ranking | None:
+        """The moves worth a thought, found by the game's own means and compared."""
         return None
 
     def interrupt(self, match: Match[S], seat: int, codes: list[Code], dice: Dice) -> Code | None:
@@ -125,12 +206,25 @@ class Knowledge(Generic[S]):
         """What another seat sees of a move: the whole of it, or a poorer code of the same sort."""
         return code
 
-    def why(self, match: Match[S], seat: int, line: list[tuple[int, Code]]) -> str:
+    def why(self, match: Match[S], seat: int, line: list[tuple[int, Code]]) -> Text:
         """One plain sentence to the player on what a move is for; empty says nothing.
 
         `line` begins with the seat's move and goes on as the search expects the match to.
         """
         return ""
+
+
+def read_calibration(package: str) -> Calibration:
+    """The figures of a game's room; none where it has no file of them."""
+    file = files(package).joinpath("data/calibration.json")
+    return Calibration(json.loads(file.read_text("utf-8")) if file.is_file() else {})
+
+
+def read_manners(package: str) -> dict[str, str]:
+    """How the levels play, in the words of a game's room."""
+    source = files(package).joinpath("data/manners.toml")
+    found: dict[str, str] = tomllib.loads(source.read_text("utf-8"))
+    return found
 
 
 @cache

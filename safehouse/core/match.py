@@ -9,16 +9,17 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from copy import deepcopy
 from types import NoneType
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar, cast
 
 from safehouse.core.dice import Dice, exact
 from safehouse.core.errors import BadMove, BadRecord, IllegalMove
 from safehouse.core.events import ALL, Event, others
 from safehouse.core.moves import CONCEDE, Code, Move, whole
 from safehouse.core.state import State
+from safehouse.core.words import ENGLISH, HOUSE_SAYS, Message, Text, from_json, say, to_json
 
 if TYPE_CHECKING:
     from safehouse.core.game import Game
@@ -29,7 +30,7 @@ S = TypeVar("S", bound=State)
 _ALL_TOLD: Final[list[tuple[int, ...]]] = [(0,) * (seats + 1) for seats in range(17)]
 
 Step: TypeAlias = Callable[..., None]
-Refusal: TypeAlias = tuple[str, str]
+Refusal: TypeAlias = tuple[Text, str]
 """Why a move is refused: the reason in one sentence, and its clause."""
 
 
@@ -48,7 +49,7 @@ class DecisionKind:
         *,
         moves: Callable[..., list[Code]],
         apply: Callable[..., None],
-        prompt: Callable[..., str],
+        prompt: Callable[..., Text],
         refuse: Callable[..., Refusal],
     ) -> None:
         self.name = name
@@ -70,7 +71,7 @@ class Result:
     __slots__ = ("outcome", "scores", "text", "winners")
 
     def __init__(
-        self, outcome: str, winners: tuple[int, ...], text: str, scores: tuple[int, ...] = ()
+        self, outcome: str, winners: tuple[int, ...], text: Text, scores: tuple[int, ...] = ()
     ) -> None:
         self.outcome = outcome
         self.winners = winners
@@ -79,12 +80,15 @@ class Result:
 
     def to_json(self) -> dict[str, Any]:
         """The result as records and views hold it."""
-        return {
+        told: dict[str, Any] = {
             "outcome": self.outcome,
             "winners": list(self.winners),
-            "text": self.text,
+            "text": say(self.text, ENGLISH),
             "scores": list(self.scores),
         }
+        if isinstance(self.text, Message):
+            told["message"] = to_json(self.text)
+        return told
 
     @classmethod
     def from_json(cls, raw: dict[str, Any]) -> Result:
@@ -96,7 +100,8 @@ class Result:
             raise ValueError("a result's outcome and text are words")
         if any(type(number) is not int for number in (*winners, *scores)):
             raise ValueError("a result's winners and scores are whole numbers")
-        return cls(outcome, tuple(winners), text, tuple(scores))
+        said = from_json(raw["message"]) if raw.get("message") else text
+        return cls(outcome, tuple(winners), said, tuple(scores))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Result) and self.to_json() == other.to_json()
@@ -112,7 +117,7 @@ class Verdict:
 
     __slots__ = ("clause", "ok", "reason")
 
-    def __init__(self, ok: bool, reason: str = "", clause: str = "") -> None:
+    def __init__(self, ok: bool, reason: Text = "", clause: str = "") -> None:
         self.ok = ok
         self.reason = reason
         self.clause = clause
@@ -145,10 +150,11 @@ class Decision(Generic[S]):
         return self._ask[1].name
 
     @property
-    def prompt(self) -> str:
+    def prompt(self) -> Text:
         """The question, as the seat reads it."""
         seat, kind, args = self._ask
-        return kind.prompt(self._match, seat, *args)
+        said: Text = kind.prompt(self._match, seat, *args)
+        return said
 
     @property
     def codes(self) -> list[Code]:
@@ -215,8 +221,8 @@ class Match(Generic[S]):
         """How many moves were made before the history begins: a dealt world keeps none of them."""
         self.private: tuple[int, ...] = (0,) * seats
         """How many moves of each seat nobody else may count."""
-        self.private_at: tuple[int, ...] = ()
-        """Where in the history those are."""
+        self.private_at = 0
+        """Where in the history those are: bits."""
         self.untold = _ALL_TOLD[seats]
         """How many events of the log each seat, and a spectator (last), is not told."""
         self.log: list[Event] = []
@@ -260,14 +266,23 @@ class Match(Generic[S]):
         self,
         kind: str,
         clause: str,
-        data: dict[str, Any],
+        data: Mapping[str, Any],
         seen: int = ALL,
-        instead: dict[str, Any] | None = None,
+        instead: Mapping[str, Any] | None = None,
     ) -> None:
         """Tell what happened. Guard with `if match.logging` on hot paths."""
         if self.logging:
             ply, private, untold = self.past + len(self.history), self.private, self.untold
-            event = Event(ply, kind, clause, data, seen, instead, private=private, untold=untold)
+            event = Event(
+                ply,
+                kind,
+                clause,
+                cast("dict[str, Any]", data),
+                seen,
+                cast("dict[str, Any] | None", instead),
+                private=private,
+                untold=untold,
+            )
             self.log.append(event)
             if seen != ALL and instead is None:
                 eyes = (*range(self.seats), None)
@@ -284,7 +299,7 @@ class Match(Generic[S]):
         counts = list(self.private)
         counts[self.history[-1][0]] += 1
         self.private = tuple(counts)
-        self.private_at = (*self.private_at, len(self.history) - 1)
+        self.private_at |= 1 << len(self.history) - 1
 
     def reveal(self) -> None:
         """Note that something hidden came to light, so the move behind it cannot be taken back."""
@@ -456,7 +471,7 @@ class Match(Generic[S]):
             bool(self.pending)
             and all(ask[0] == seat for ask in self.pending)
             and all(
-                self.history[ply][0] == seat or ply in self.private_at
+                self.history[ply][0] == seat or self.private_at >> ply & 1
                 for ply in range(self.open_from, len(self.history))
             )
         )
@@ -476,7 +491,7 @@ class Match(Generic[S]):
         moves = self.game.moves
         if self.result is not None:
             moves.parse(move, self.game.words(self, 0))
-            raise IllegalMove("The game is over.", self.game.over_clause)
+            raise IllegalMove(HOUSE_SAYS("game-over"), self.game.over_clause)
         if seat is None:
             if len(self.pending) != 1:
                 moves.parse(move, self.game.words(self, 0))
@@ -486,7 +501,7 @@ class Match(Generic[S]):
         kind, given = moves.parse(move, self.game.words(self, seat))
         if kind.id == CONCEDE:
             if self.game.is_out(self, seat):
-                raise IllegalMove("This seat is out of the match already; the others play on.")
+                raise IllegalMove(HOUSE_SAYS("seat-is-out"))
             return (CONCEDE,), seat
         ask = self._ask_of(seat)
         if ask is None:
@@ -535,7 +550,7 @@ class Match(Generic[S]):
         """Take back the seat's last open step."""
         ply = self.undoable(seat)
         if ply is None:
-            raise IllegalMove("There is no open step of yours to take back.")
+            raise IllegalMove(HOUSE_SAYS("nothing-to-undo"))
         self.become(self.without(ply))
 
     def without(self, ply: int) -> Match[S]:
@@ -647,7 +662,7 @@ class Match(Generic[S]):
         twin.past = self.ply_for(seat)
         own = self.private[seat]
         twin.private = tuple(own if other == seat else 0 for other in range(self.seats))
-        twin.private_at = ()
+        twin.private_at = 0
         twin.open_from = twin.secrets = 0
         self.game.redeal(twin, seat, dice)
         return twin
@@ -661,6 +676,17 @@ class Match(Generic[S]):
 
     def events_for(self, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
         """The events a seat (None: a spectator) is told, in prose, from its `since`th on.
+
+        The prose is that of `str(message)`; `told` has the messages themselves, for readers of
+        any language.
+        """
+        out = self.told(seat, since)
+        for event in out:
+            event["text"] = str(event["text"])
+        return out
+
+    def told(self, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
+        """The events a seat (None: a spectator) is told, from its `since`th on.
 
         `index` counts what these eyes are told, without gaps, and `ply` the moves they can count:
         no number depends on what they cannot see. When the match is over they are told in full.

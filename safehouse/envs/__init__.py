@@ -7,9 +7,23 @@
 
 from __future__ import annotations
 
-from safehouse.envs.gym import SafehouseEnv, register
-from safehouse.envs.many import SafehouseVectorEnv
-from safehouse.envs.zoo import SafehouseAEC, SafehouseParallel, aec_env, parallel_env
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+# OpenSpiel's extra comes without Gymnasium, and `safehouse.envs.openspiel` needs none of this.
+if TYPE_CHECKING or find_spec("gymnasium") is not None:
+    from safehouse.envs.gym import SafehouseEnv, register
+    from safehouse.envs.many import SafehouseVectorEnv
+    from safehouse.envs.zoo import SafehouseAEC, SafehouseParallel, aec_env, parallel_env
+
+    register()
+else:
+
+    def __getattr__(name: str) -> object:
+        if name in __all__:
+            raise ImportError(f"{name} needs Gymnasium: pip install 'safehouse[research]'.")
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
 
 __all__ = [
     "SafehouseAEC",
@@ -20,5 +34,3 @@ __all__ = [
     "parallel_env",
     "register",
 ]
-
-register()

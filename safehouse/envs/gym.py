@@ -158,7 +158,7 @@ class SafehouseEnv(gymnasium.Env[dict[str, Any], np.int64]):
         return self._observe(), paid, self.match.over, False, self._info()
 
     def render(self) -> str | None:
-        return self.match.game.headline(self.match) if self.render_mode else None
+        return str(self.match.game.headline(self.match)) if self.render_mode else None
 
 
 def register() -> None:

@@ -145,7 +145,7 @@ class SafehouseAEC(_Seats, AECEnv):  # type: ignore[misc]
         self._deads_step_first()
 
     def render(self) -> str | None:
-        return self.match.game.headline(self.match) if self.render_mode else None
+        return str(self.match.game.headline(self.match)) if self.render_mode else None
 
     def close(self) -> None:
         """Nothing is held open."""
@@ -253,7 +253,7 @@ class SafehouseParallel(_Seats, ParallelEnv):  # type: ignore[misc]
             match.game.cut_off(match)
 
     def render(self) -> str | None:
-        return self.match.game.headline(self.match) if self.render_mode else None
+        return str(self.match.game.headline(self.match)) if self.render_mode else None
 
     def close(self) -> None:
         """Nothing is held open."""

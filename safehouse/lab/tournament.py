@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from itertools import combinations, pairwise
+from pathlib import Path
 from time import perf_counter
 from typing import Any
 
@@ -149,6 +151,55 @@ class Standings:
         return shown
 
 
+class Played:
+    """Matches of a tournament in a file, a line for each, so that a run can go on.
+
+    They are known by who sat where and on which seed; a file of another game, or of other options,
+    is refused.
+    """
+
+    def __init__(self, file: Path | None, head: dict[str, Any]) -> None:
+        self.file = file
+        self.outcomes: dict[tuple[tuple[str, ...], str], dict[str, Any]] = {}
+        if file is None:
+            return
+        if not file.exists():
+            file.write_text(json.dumps(head) + "\n", "utf-8")
+            return
+        lines = file.read_text("utf-8").splitlines()
+        if not lines or json.loads(lines[0]) != head:
+            raise BadOptions(f"{file} holds matches of another tournament: {lines[:1]}.")
+        for line in lines[1:]:
+            try:
+                row = json.loads(line)
+            except ValueError:
+                continue  # the run was ended while it wrote
+            self.outcomes[tuple(row["bots"]), row["seed"]] = row
+
+    def known(self, task: Task) -> Outcome | None:
+        """How the match ended, if the file has it."""
+        row = self.outcomes.get((task.bots, task.seed))
+        if row is None:
+            return None
+        outcome = Outcome(task, tuple(row["winners"]), row["outcome"])
+        outcome.moves, outcome.spent, outcome.longest = row["moves"], row["spent"], row["longest"]
+        return outcome
+
+    def add(self, batch: list[Outcome]) -> None:
+        """Write matches down as they end."""
+        if self.file is None:
+            return
+        with self.file.open("a", encoding="utf-8") as out:
+            for one in batch:
+                row = {
+                    "bots": one.bots, "seed": one.seed, "winners": one.winners,
+                    "outcome": one.outcome, "moves": one.moves,
+                    "spent": [round(seconds, 4) for seconds in one.spent],
+                    "longest": [round(seconds, 4) for seconds in one.longest],
+                }  # fmt: skip
+                out.write(json.dumps(row) + "\n")
+
+
 def tournament(
     game: Game[Any] | str,
     bots: list[str],
@@ -163,13 +214,15 @@ def tournament(
     seconds: float | None = None,
     on: str | None = None,
     ratings: bool = False,
+    rows: str | Path | None = None,
 ) -> Standings:
     """Let bots (weakest first) play until each pair has decided `matches` matches.
 
     Neighbours meet, or everyone everyone with `all_pairs`. A match that nobody or both bots win
     is played but decides nothing; a pair stops at three times the matches when too few decide.
     `on` is the address of a Dask scheduler whose workers play. `ratings` rates the bots, which
-    needs openskill.
+    needs openskill. `rows` is a file (.jsonl) that gets every match as it ends; those it holds
+    already are not played again.
     """
     if ratings:
         _openskill()
@@ -185,6 +238,8 @@ def tournament(
     check(room, count, given, bots)
     full = room.complete_options(count, given)
     standings = Standings(room.id, count, full, list(bots), matches, seed)
+    head = {"game": room.id, "seats": count, "options": full, "seed": seed, "seconds": seconds}
+    played = Played(None if rows is None else Path(rows), head)
     pairs = list(combinations(bots, 2) if all_pairs else pairwise(bots))
     rounds: list[Outcome] = []
     for number, (lower, upper) in enumerate(pairs):
@@ -201,13 +256,19 @@ def tournament(
                         Task(room.id, count, full, seating, f"{seed}/{pair_seed}", seconds)
                     )
                 pair_seed += 1
-            for batch in play_all(tasks, workers, on):
+            done = [outcome for task in tasks if (outcome := played.known(task)) is not None]
+            for outcome in done:
+                duel.add(outcome)
+            rounds += done
+            left = [task for task in tasks if played.known(task) is None]
+            for batch in play_all(left, workers, on):
                 for outcome in batch:
                     duel.add(outcome)
                 rounds += batch
+                played.add(batch)
                 if on_progress is not None:
-                    done = number * matches + min(duel.decided, matches)
-                    on_progress(done, len(pairs) * matches)
+                    so_far = number * matches + min(duel.decided, matches)
+                    on_progress(so_far, len(pairs) * matches)
         duel.seconds = perf_counter() - start
     if ratings:
         standings.ratings = rate(bots, rounds)

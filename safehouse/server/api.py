@@ -21,6 +21,7 @@ from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryP
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
 from safehouse.core.rooms import Desk, room
+from safehouse.core.words import HOUSE
 from safehouse.server.fair import Owner
 from safehouse.server.guests import COOKIE, clean_name
 from safehouse.server.house import MINE, PUBLIC, VERSION, House
@@ -48,6 +49,7 @@ from safehouse.server.messages import (
     NoticeInfo,
     PlayMove,
     Problem,
+    Program,
     PushNotice,
     ReplayInfo,
     SeatBot,
@@ -62,6 +64,7 @@ from safehouse.server.messages import (
     Vacation,
 )
 from safehouse.server.operation import bearer, same_token
+from safehouse.server.pages import catalogue
 from safehouse.server.records import CHUNK, Kept
 from safehouse.server.refusals import Refusal
 
@@ -139,6 +142,18 @@ async def set_name(request: Asked, data: JSONBody[SetName]) -> Me:
     return await _house(request).me(guest)
 
 
+@post("/programs", summary="Get a token for a program", status_code=HTTP_200_OK)
+async def new_program(request: Asked, data: JSONBody[SetName]) -> Program:
+    """A program of mine sits down, plays and talks as a person does, within the same limits.
+    Everybody at the table sees that it is a program."""
+    house, name = _house(request), clean_name(data.name)
+    if not house.name_rates.take(_guest(request)):
+        raise Refusal("too-fast", "You ask for very many programs. Wait a moment.")
+    guest = house.guests.new_program()
+    await house.rename(guest, name)
+    return Program(id=guest, name=name, token=house.guests.sign(guest))
+
+
 @get("/me/data", summary="Everything the server keeps of me")
 async def my_data(request: Asked) -> MyData:
     """Not what is hidden in a match: that can be read in its record once it is over."""
@@ -212,7 +227,7 @@ async def _no_more(request: Asked, token: str) -> str:
 async def info(request: Asked) -> ServerInfo:
     house = _house(request)
     shared = list(house.settings.share_urls)
-    return ServerInfo(VERSION, shared, house.notices.push_key, house.notices.mail)
+    return ServerInfo(VERSION, shared, house.notices.push_key, house.notices.mail, catalogue(HOUSE))
 
 
 @get("/games", summary="The games, their options and bots")
@@ -293,7 +308,7 @@ async def open_table(request: Asked, data: JSONBody[NewTable]) -> TableInfo:
     """It starts at once when no seat is open."""
     house, guest = _house(request), _guest(request)
     house.may_add(guest, request.scope["state"]["address"])
-    return (await house.open_table(guest, data)).info(guest)
+    return (await house.open_table(guest, data)).showing.info(guest)
 
 
 @get("/tables", summary="Public tables, open or being played")
@@ -312,7 +327,7 @@ my_tables.fn.__doc__ = f"{MINE} at a time, without deck texts; `from` skips so m
 
 @get("/tables/{table_id:str}", summary="One table")
 async def table(request: Asked, table_id: TableId) -> TableInfo:
-    return (await _house(request).table(table_id, _owner(request))).info(_guest(request))
+    return (await _house(request).table(table_id, _owner(request))).showing.info(_guest(request))
 
 
 @post("/tables/{table_id:str}/sit", summary="Take a seat", status_code=HTTP_200_OK)
@@ -321,16 +336,16 @@ async def sit(request: Asked, table_id: TableId, data: JSONBody[Sit]) -> TableIn
     meanwhile takes it back this way."""
     house, guest = _house(request), _guest(request)
     found = await house.table(table_id, _owner(request))
-    await found.sit(guest, await house.greet(guest), data.seat)
-    return found.info(guest)
+    await found.seating.sit(guest, await house.greet(guest), data.seat)
+    return found.showing.info(guest)
 
 
 @post("/tables/{table_id:str}/leave", summary="Leave before the start", status_code=HTTP_200_OK)
 async def leave(request: Asked, table_id: TableId, data: JSONBody[LeaveSeat]) -> TableInfo:
     guest = _guest(request)
     found = await _house(request).table(table_id, _owner(request))
-    await found.leave(guest, data.seat)
-    return found.info(guest)
+    await found.seating.leave(guest, data.seat)
+    return found.showing.info(guest)
 
 
 @post("/tables/{table_id:str}/start", summary="Start (host)", status_code=HTTP_200_OK)
@@ -343,7 +358,7 @@ async def start(
     found = await house.table(table_id, _owner(request))
     fill = house.level(found.game, data.fill) if data is not None and data.fill else None
     await found.start(guest, fill)
-    return found.info(guest)
+    return found.showing.info(guest)
 
 
 @post(
@@ -358,8 +373,8 @@ async def seat_bot(
     by the host at once and by any player after a while."""
     house, guest = _house(request), _guest(request)
     found = await house.table(table_id, _owner(request))
-    await found.seat_bot(guest, seat, house.level(found.game, data.level))
-    return found.info(guest)
+    await found.seating.seat_bot(guest, seat, house.level(found.game, data.level))
+    return found.showing.info(guest)
 
 
 @post(
@@ -370,8 +385,8 @@ async def seat_bot(
 async def open_seat(request: Asked, table_id: TableId, seat: SeatNumber) -> TableInfo:
     guest = _guest(request)
     found = await _house(request).table(table_id, _owner(request))
-    await found.open_seat(guest, seat)
-    return found.info(guest)
+    await found.seating.open_seat(guest, seat)
+    return found.showing.info(guest)
 
 
 @put("/tables/{table_id:str}/seats/{seat:int}/deck", summary="Bring a deck before the start")
@@ -381,8 +396,8 @@ async def bring_deck(
     """To my own seat. Others are told that it is ready, not what it is."""
     guest = _guest(request)
     found = await _house(request).table(table_id, _owner(request))
-    await found.bring_deck(guest, seat, data.deck)
-    return found.info(guest)
+    await found.seating.bring_deck(guest, seat, data.deck)
+    return found.showing.info(guest)
 
 
 @post(
@@ -393,8 +408,8 @@ async def bring_deck(
 async def swap(request: Asked, table_id: TableId, data: JSONBody[SwapSeats]) -> TableInfo:
     guest = _guest(request)
     found = await _house(request).table(table_id, _owner(request))
-    await found.swap(guest, data.first, data.second)
-    return found.info(guest)
+    await found.seating.swap(guest, data.first, data.second)
+    return found.showing.info(guest)
 
 
 @post("/tables/{table_id:str}/pause", summary="Want a pause", status_code=HTTP_200_OK)
@@ -402,8 +417,8 @@ async def pause(request: Asked, table_id: TableId, data: JSONBody[SetPause]) -> 
     """When all players want one the clocks stand still, until one of them wants it no longer."""
     guest = _guest(request)
     found = await _house(request).table(table_id, _owner(request))
-    await found.pause(guest, data.on)
-    return found.info(guest)
+    await found.clocks.pause(guest, data.on)
+    return found.showing.info(guest)
 
 
 @post("/tables/{table_id:str}/mute", summary="Mute somebody (host)", status_code=HTTP_200_OK)
@@ -412,7 +427,7 @@ async def mute(request: Asked, table_id: TableId, data: JSONBody[AtTable]) -> Ta
     house, guest = _house(request), _guest(request)
     found = await house.table(table_id, _owner(request))
     await house.moderation.host_mute(guest, found, data.seat, data.line, data.on)
-    return found.info(guest)
+    return found.showing.info(guest)
 
 
 @post("/tables/{table_id:str}/remove", summary="Remove somebody (host)", status_code=HTTP_200_OK)
@@ -421,7 +436,7 @@ async def remove(request: Asked, table_id: TableId, data: JSONBody[AtTable]) -> 
     house, guest = _house(request), _guest(request)
     found = await house.table(table_id, _owner(request))
     await house.moderation.host_remove(guest, found, data.seat, data.line)
-    return found.info(guest)
+    return found.showing.info(guest)
 
 
 # --- administrators ------------------------------------------------------------------------------
@@ -474,9 +489,9 @@ async def state(
     found = await _house(request).table(table_id, _owner(request))
     if found.match is None:
         raise Refusal("not-now", "The match has not begun.")
-    chosen = found.choose_eyes(guest, eyes)
+    chosen = found.showing.choose_eyes(guest, eyes)
     gone = since > found.match.event_count(chosen)
-    return found.state(guest, chosen, 0 if gone else since, gone)
+    return found.showing.state(guest, chosen, 0 if gone else since, gone)
 
 
 @post("/tables/{table_id:str}/moves", summary="Play a move", status_code=HTTP_200_OK)
@@ -591,7 +606,7 @@ def _problem(status: int, code: str, reason: str, clause: str = "") -> Response[
 
 def on_refusal(request: Asked, refusal: Refusal) -> Response[Problem]:
     _house(request).metrics.refusals.labels(refusal.code).inc()
-    return _problem(refusal.status, refusal.code, refusal.reason, refusal.clause)
+    return _problem(refusal.status, refusal.code, str(refusal.reason), refusal.clause)
 
 
 def on_invalid(request: Asked, error: ValidationException) -> Response[Problem]:
@@ -637,7 +652,7 @@ async def nothing(request: Asked) -> None:
 
 
 HANDLERS: Final[tuple[Any, ...]] = (
-    me, set_name, info, all_games, guide, cards, check_deck, random_deck, open_table,
+    me, set_name, new_program, info, all_games, guide, cards, check_deck, random_deck, open_table,
     public_tables, my_tables, table, sit, leave, start, seat_bot, open_seat, swap, state, play,
     record, import_record, replay, replay_record, frames, qr, my_data, delete_me, mute, remove,
     vacation, my_notices, add_push, add_mail, notice_off, notice_off_link, notice_confirm, pause,

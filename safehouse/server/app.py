@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import errno
 import gc
@@ -31,6 +32,7 @@ from safehouse.server.folder import FolderInUse, write_whole
 from safehouse.server.house import VERSION, House
 from safehouse.server.live import table_socket
 from safehouse.server.pages import Pages, page
+from safehouse.server.postgres import PostgresStore, without_password
 from safehouse.server.settings import Limits, Settings, default_data
 from safehouse.server.shell import App, Shell
 from safehouse.server.sqlite import SqliteStore
@@ -236,7 +238,7 @@ def serve(
     house: House | None = None
     try:
         house = House(settings)
-        if isinstance(house.store, SqliteStore):
+        if isinstance(house.store, SqliteStore | PostgresStore):
             house.store.probe()
     except FolderInUse as error:
         sock.close()
@@ -246,14 +248,17 @@ def serve(
         sock.close()
         if house is not None:
             house.lock.release()
-        print(f"The data folder {folder} cannot be used: {error}.", file=sys.stderr)
+        if settings.database and isinstance(error, RuntimeError):
+            print(f"{error}.", file=sys.stderr)
+        else:
+            print(f"The data folder {folder} cannot be used: {error}.", file=sys.stderr)
         return 1
 
     app = build(house)
 
     def announce() -> None:
         if not quiet:
-            _say_where(here, shared, folder)
+            _say_where(here, shared, kept_in(settings))
         with contextlib.suppress(OSError):
             write_whole(folder / "address", here.encode())
         logs.note("open", version=VERSION, port=port)
@@ -291,7 +296,45 @@ def _why_not(error: OSError, host: str, port: int) -> str:
     return f"Cannot listen on {host} port {port}: {error.strerror or error}."
 
 
-def _say_where(here: str, shared: list[str], folder: Path) -> None:
+def kept_in(settings: Settings) -> str:
+    """Where matches are kept, as it may be printed."""
+    return without_password(settings.database) if settings.database else str(settings.data)
+
+
+def work(data: Path, database: str, redis: str, *, thinkers: int, log_form: logs.Form) -> int:
+    """Do the work of other servers' tables, and serve no pages, until told to end."""
+    logs.start(log_form)
+    settings = Settings(data=data, database=database, redis=redis, worker=True, thinkers=thinkers)
+    house: House | None = None
+    try:
+        house = House(settings)
+        assert isinstance(house.store, PostgresStore)
+        house.store.probe()
+        asyncio.run(_work(house, settings))
+    except (OSError, RuntimeError) as error:
+        print(f"{error}".rstrip(".") + ".", file=sys.stderr)
+        return 1
+    finally:
+        if house is not None:
+            house.lock.release()
+    return 0
+
+
+async def _work(house: House, settings: Settings) -> None:
+    ended = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, ended.set)
+    await house.open()
+    try:
+        print(f"Working for the tables in {kept_in(settings)}. Ctrl-C ends.", flush=True)
+        await ended.wait()
+    finally:
+        await house.close()
+    print("Ended. Other processes go on with the tables.", flush=True)
+
+
+def _say_where(here: str, shared: list[str], folder: str) -> None:
     print(f"Safehouse is open at {here}")
     if shared:
         print("On your network:")

@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import Final
 
 LOCK: Final = "lock"
+BESIDE: Final = ("secret", "admin-token", "push-key.pem")
+"""Files that a server needs to go on as before: they sign the cookies and the messages."""
 HELD: Final = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
 
 

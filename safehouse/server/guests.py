@@ -18,6 +18,8 @@ AGE: Final = 400 * 24 * 3600
 """Seconds; the longest a browser keeps a cookie."""
 NAME: Final = 24
 CHAT: Final = 500
+PROGRAM: Final = "prog"
+"""How the ids of programs begin; those of people are hexadecimal, so none of them does."""
 
 FIRST: Final = (
     "Quiet", "Amber", "Midnight", "Silver", "Velvet", "Northern", "Patient", "Scarlet", "Winter",
@@ -60,6 +62,10 @@ class Guests:
     def new(self) -> str:
         return secrets.token_hex(12)
 
+    def new_program(self) -> str:
+        """A guest that everybody sees to be a program."""
+        return PROGRAM + secrets.token_hex(12)[len(PROGRAM) :]
+
     def sign(self, guest: str) -> str:
         digest = hmac.new(self._secret, guest.encode(), hashlib.sha256).digest()[:18]
         return f"{guest}.{base64.urlsafe_b64encode(digest).decode()}"
@@ -70,6 +76,11 @@ class Guests:
         if len(guest) != 24 or not guest.isalnum() or not cookie.isascii():
             return None
         return guest if hmac.compare_digest(self.sign(guest), cookie) else None
+
+
+def is_program(guest: str | None) -> bool:
+    """Whether a guest has come with a program's token."""
+    return guest is not None and guest.startswith(PROGRAM)
 
 
 def suggested_name(guest: str) -> str:

@@ -20,10 +20,12 @@ from safehouse.core.game import Game, new_seed
 from safehouse.core.registry import game as find_game
 from safehouse.core.registry import games
 from safehouse.core.rooms import PAGE_MODULE, About, rooms
+from safehouse.core.words import from_store
 from safehouse.server.clock import Clock
+from safehouse.server.cluster import Cluster, Kind
 from safehouse.server.fair import PERSON, WATCHED, WISH, Claim, Owner
-from safehouse.server.folder import FolderLock
-from safehouse.server.guests import Guests, suggested_name
+from safehouse.server.folder import BESIDE, FolderLock
+from safehouse.server.guests import Guests, is_program, suggested_name
 from safehouse.server.logs import note
 from safehouse.server.messages import (
     DataLine,
@@ -43,9 +45,10 @@ from safehouse.server.messages import (
     pack_info,
 )
 from safehouse.server.metrics import Metrics
-from safehouse.server.moderation import DAY, HOUSE, REMOVED, Moderation
+from safehouse.server.moderation import DAY, HOUSE, REMOVED, Moderation, admin_token
 from safehouse.server.notices import Notices
-from safehouse.server.pages import ROOMS
+from safehouse.server.pages import ROOMS, catalogue
+from safehouse.server.postgres import PostgresStore
 from safehouse.server.rates import Buckets
 from safehouse.server.records import LETTERS, Records, Shelf
 from safehouse.server.refusals import Refusal
@@ -61,7 +64,8 @@ from safehouse.server.store import (
     TableRow,
     VacationRow,
 )
-from safehouse.server.table import CHAT_KEPT, LiveTable, hushed
+from safehouse.server.table import LiveTable, hushed
+from safehouse.server.talk import CHAT_KEPT
 from safehouse.server.thinkers import BadJob, NoAnswer
 from safehouse.server.workers import Workers
 
@@ -87,6 +91,12 @@ CLOCK_EACH = (60, 14 * 24 * 3600)
 """Seconds for each move: up to a fortnight, for play by correspondence."""
 
 
+def opened_store(settings: Settings) -> Store:
+    if settings.database:
+        return PostgresStore(settings.database)
+    return SqliteStore(settings.data / "safehouse.sqlite3")
+
+
 class House:
     def __init__(
         self, settings: Settings, store: Store | None = None, clock: Clock | None = None
@@ -97,10 +107,15 @@ class House:
         self.lock = FolderLock(settings.data)
         try:
             self.guests = Guests.kept_in(settings.data)
-            self.store: Store = store or SqliteStore(settings.data / "safehouse.sqlite3")
+            self.store: Store = store or opened_store(settings)
         except BaseException:
             self.lock.release()
             raise
+        self.cluster: Cluster | None = None
+        """The other processes; None where this is the only one."""
+        if isinstance(self.store, PostgresStore):
+            kind: Kind = "worker" if settings.worker else "server"
+            self.cluster = Cluster(self, self.store, settings.redis, kind)
         self.live: dict[str, LiveTable] = {}
         self.marks: set[tuple[str, str, Mark]] = set()
         """Who is muted or removed where, and who wants a pause."""
@@ -140,14 +155,61 @@ class House:
 
     async def open(self) -> None:
         await self.store.open()
+        if self.cluster is not None:
+            await self._join(self.cluster)
         await self.moderation.load()
         await asyncio.to_thread(self.notices.prepare)
         for row in await self.store.vacations():
             self._note_vacation(row)
         self.spawn(self.workers.warm())
-        self.spawn(self._resume())
+        if self.cluster is None:  # else whoever had the leases, or takes them over, goes on
+            self.spawn(self._resume())
         self.spawn(self._sweep())
         self.spawn(self._expire_on())
+
+    async def _join(self, cluster: Cluster) -> None:
+        """All processes have the same keys: cookies of one are good at every other."""
+        folder = self.settings.data
+        await asyncio.to_thread(self.notices.prepare)
+        await cluster.share_keys(folder, BESIDE)
+        self.guests = Guests.kept_in(folder)
+        self.moderation.token = admin_token(folder)
+        await cluster.open()
+
+    async def reload(self) -> None:
+        """Another process has changed marks, bans or vacations, or deleted somebody."""
+        for table in self.live.values():
+            table.clocks.settle()
+        await self.moderation.load()
+        self.vacations, self._years = {}, {}
+        for row in await self.store.vacations():
+            self._note_vacation(row)
+        self.records.shelf = Shelf()
+        self.moderation.close_lines()
+        for table in self.live.values():
+            table.clocks.rearm()
+
+    def announce(self) -> None:
+        """Marks, bans or vacations have changed here; other processes are to know."""
+        if self.cluster is not None:
+            self.cluster.announce_house()
+
+    def shared_rates(self) -> dict[str, Buckets]:
+        """The rates that hold for all processes together."""
+        return {
+            "guest": self.guest_rates,
+            "address": self.address_rates,
+            "page": self.page_rates,
+            "words": self.words_rates,
+            "name": self.name_rates,
+            "new": self.new_rates,
+            "new address": self.new_address_rates,
+            "mail": self.mail_rates,
+            "token": self.token_rates,
+            "chat": self.chat_rates,
+            "look": self.look_rates,
+            "hint": self.hint_rates,
+        }
 
     async def drain(self) -> None:
         """Before the end: open no more tables, answer what is under way, then close the sockets.
@@ -174,7 +236,9 @@ class House:
         await self.workers.close()
         for table in self.live.values():
             with contextlib.suppress(Exception):
-                await table.put_away()
+                await (table.put_away() if self.cluster is None else table.hand_over())
+        if self.cluster is not None:
+            await self.cluster.leave()
         await self.store.close()
         self.lock.release()
 
@@ -212,7 +276,8 @@ class House:
 
     async def _expire_on(self) -> None:
         while True:
-            await self.expire()
+            if self.cluster is None or await self.cluster.leads_house():
+                await self.expire()
             await self.clock.sleep(EXPIRY)
 
     async def expire(self) -> None:
@@ -251,11 +316,11 @@ class House:
     def _back_from_vacation(self, row: VacationRow) -> None:
         if self.vacations.get(row.guest) is row:
             for table in self.live.values():
-                table.settle()
+                table.clocks.settle()
             del self.vacations[row.guest]
             for table in self.live.values():
                 if row.guest in table.people():
-                    table.rearm()
+                    table.clocks.rearm()
 
     def vacation_left(self, guest: str) -> float:
         """Seconds of vacation that a guest has left this year, the running one given back."""
@@ -275,13 +340,14 @@ class House:
             guest, now, now + days * DAY, time.gmtime(now).tm_year, whole - left + days * DAY
         )
         await self.store.save_vacation(row)
+        self.announce()
         for table in self.live.values():
-            table.settle()
+            table.clocks.settle()
         self.vacations.pop(guest, None)
         self._note_vacation(row)
         for table in self.live.values():
             if guest in table.people():
-                table.rearm()
+                table.clocks.rearm()
 
     # --- a person's data ---------------------------------------------------------------------
 
@@ -358,8 +424,9 @@ class House:
                 guest in (s.guest, s.former) for s in row.seats
             ):
                 with contextlib.suppress(Refusal):
-                    await (await self.table(row.id, rank=WATCHED)).expel(guest)
+                    await (await self.table(row.id, rank=WATCHED)).seating.expel(guest)
         await self.store.forget(guest, NOBODY, stand_in)
+        self.announce()
         self.marks = {mark for mark in self.marks if mark[1] != guest}
         self.vacations.pop(guest, None)
         self._years.pop(guest, None)
@@ -398,7 +465,7 @@ class House:
         created = row.created if row else self.clock.now()
         await self.store.save_guest(GuestRow(guest, name, True, created))
         for table in self.live.values():
-            table.rename(guest, name)
+            table.seating.rename(guest, name)
 
     async def greet(self, guest: str) -> str:
         """Remember a guest who takes a seat; returns their name."""
@@ -441,6 +508,7 @@ class House:
             shelf=about.shelf,
             page=f"/{ROOMS}/{game.id}/{PAGE_MODULE}" if own and own.page else None,
             pack=pack_info(packs.told(game.id)),
+            words=catalogue(game.id),
         )
 
     def bot_name(self, game: Game[Any], level: str) -> str:
@@ -478,6 +546,8 @@ class House:
         """The live table of a code, from memory or rebuilt from the storage, for whoever looks."""
         id = id.upper()
         known = self.live.get(id)
+        if known is not None and self.cluster is not None and owner is not None:
+            await known.refresh_if_changed()  # whoever asks may have changed it elsewhere
         if known is None:
             if len(id) != CODE or any(letter not in LETTERS for letter in id):
                 raise Refusal("unknown", "There is no table with that code.")
@@ -503,13 +573,17 @@ class House:
         if row is None:
             raise Refusal("unknown", "There is no table with that code.")
         self.game(row.game)  # a room that is gone is told as such
-        entries = await self.store.entries(id)
+        row, entries = await self.store.since(id, 0) or (row, [])
         chat = await self.store.chat(id, CHAT_KEPT)
         match, notice = None, ""
         if row.status in ("playing", "finished"):
             try:
                 match, notice = await self.workers.load(
-                    row, entries, claim, pauses=hushed(row, self.settings)
+                    row,
+                    entries,
+                    claim,
+                    pauses=hushed(row, self.settings),
+                    resumed=row.aside.resumed if self.cluster and row.aside else None,
                 )
             except BadJob as error:
                 log.error("Table %s does not replay: %s", row.id, error)
@@ -523,7 +597,13 @@ class House:
             log.warning("Table %s: %s", row.id, notice)
         table = self.live[id] = LiveTable(self, row, entries, chat, match, notice)
         await table.start_if_full()
-        table.bots.wake()
+        if self.cluster is not None:
+            table.note_elsewhere(self.cluster.here(id))
+            await table.refresh()  # what was told while it was being loaded
+            aside = table.row.aside
+            if aside is not None and aside.ticked is not None:
+                table.clocks.follow(aside, await self.cluster.ended_at(id, aside.ticked))
+        table.work()
         return table
 
     def may_add(self, guest: str, address: str) -> None:
@@ -647,7 +727,7 @@ class House:
         texts = {option.name for option in find_game(row.game).options if option.kind == "decks"}
         options = {name: value for name, value in row.options.items() if name not in texts}
         if known is not None:
-            return msgspec.structs.replace(known.info(guest), options=options)
+            return msgspec.structs.replace(known.showing.info(guest), options=options)
         return TableInfo(
             id=row.id,
             game=row.game,
@@ -663,7 +743,7 @@ class House:
             host=row.host == guest,
             ply=row.ply,
             result=row.result,
-            headline=row.headline,
+            headline=from_store(row.headline),
             spectators=0,
             next_table=row.next_table,
             created=row.created,
@@ -685,6 +765,7 @@ class House:
             clock=None,
             running=False,
             ready_for_rematch=False,
+            program=is_program(s.guest),
         )
 
 

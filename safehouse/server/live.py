@@ -56,7 +56,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
         with contextlib.suppress(WebSocketDisconnect, OSError, RuntimeError):
             await _send(socket, _refused("", refusal))
             code = {"unknown": UNKNOWN, "not-yours": REMOVED}.get(refusal.code, CROWDED)
-            await socket.close(code, refusal.reason)
+            await socket.close(code, str(refusal.reason))
         return
     line = Line(guest, house.settings.limits.waiting, address)
     held = (f"guest {guest}", f"address {address}")
@@ -84,12 +84,15 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
 def _admit(house: House, table: LiveTable, guest: str, address: str) -> None:
     house.moderation.check_entry(table.row.id, guest)
     limits = house.settings.limits
+    at_table, of_guest, of_address = (
+        house.cluster.sockets(table.row.id, guest, address) if house.cluster else (0, 0, 0)
+    )
     if (
-        house.sockets.get(f"guest {guest}", 0) >= limits.sockets_guest
-        or house.sockets.get(f"address {address}", 0) >= limits.sockets_address
+        house.sockets.get(f"guest {guest}", 0) + of_guest >= limits.sockets_guest
+        or house.sockets.get(f"address {address}", 0) + of_address >= limits.sockets_address
     ):
         raise Refusal("too-fast", "Too many open connections. Close some tabs.")
-    if len(table.lines) >= limits.sockets_table and guest not in table.people():
+    if len(table.lines) + at_table >= limits.sockets_table and guest not in table.people():
         raise Refusal("not-now", "Too many are watching this table.")
 
 
@@ -125,17 +128,17 @@ async def _send_on(socket: WebSocket[Any, Any, Any], table: LiveTable, line: Lin
 def _news(table: LiveTable, line: Line, mark: str, must: bool) -> say.Reply | None:
     """What is new to this line, or None when it has all of it and does not have to be sent it."""
     if mark == TABLE:
-        info = table.info(line.guest)
+        info = table.showing.info(line.guest)
         has = line.has_table(info, table.house.clock.monotonic())
         return None if has and not must else say.TableNews(table=info)
     if mark == CHAT:
-        lines = table.chat_since(line.told)
+        lines = table.talk.since(line.told)
         if lines:
             line.told = lines[-1].index
         return say.ChatNews(lines=lines) if lines or must else None
     if table.match is None:
         return None
-    news = table.news_for(line)
+    news = table.showing.news_for(line)
     has = line.has_state(news)
     return None if has and not must else news
 
@@ -265,7 +268,7 @@ class Conversation:
                 if table.match is None:
                     raise Refusal("not-now", "The match has not begun.")
                 self.may_look()
-                line.eyes = table.choose_eyes(guest, request.eyes)
+                line.eyes = table.showing.choose_eyes(guest, request.eyes)
                 line.wanted = request.eyes
                 line.rewind(0)
                 line.nudge(STATE, again=True)
@@ -291,7 +294,7 @@ class Conversation:
                 ply = await table.answer_takeback(guest, request.accept)
                 line.answer(say.Ack(id=request.id, ply=ply))
             case say.Stand():
-                ply = await table.stand(guest, request.seat, request.until)
+                ply = await table.orders.stand(guest, request.seat, request.until)
                 line.answer(say.Ack(id=request.id, ply=ply))
             case say.Concede():
                 ply = await table.concede(guest, request.seat)
@@ -303,11 +306,11 @@ class Conversation:
                 text = clean_chat(request.text)
                 if not self.house.chat_rates.take(guest):
                     raise Refusal("too-fast", "You speak very fast. Wait a moment.")
-                await table.say(guest, await self.house.name_of(guest), text)
-                line.answer(say.Ack(id=request.id, ply=table.info(guest).ply))
+                await table.talk.say(guest, await self.house.name_of(guest), text)
+                line.answer(say.Ack(id=request.id, ply=table.showing.info(guest).ply))
             case say.Rematch():
                 await table.rematch(guest)
-                line.answer(say.Ack(id=request.id, ply=table.info(guest).ply))
+                line.answer(say.Ack(id=request.id, ply=table.showing.info(guest).ply))
 
     def may_look(self) -> None:
         """A whole match in one message takes longer the longer it is."""
@@ -325,12 +328,13 @@ class Conversation:
         line.wanted = line.eyes = request.eyes
         total = 0
         if table.match is not None:
-            line.eyes = table.choose_eyes(line.guest, request.eyes)
+            line.eyes = table.showing.choose_eyes(line.guest, request.eyes)
             total = table.match.event_count(line.eyes)
         line.cursor = request.since
         line.rewound = False
         if request.since and (
-            not table.holds(line.eyes, request.since, request.epoch) or request.since > total
+            not table.showing.holds(line.eyes, request.since, request.epoch)
+            or request.since > total
         ):
             line.rewind(0)
         line.greeted = True

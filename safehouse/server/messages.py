@@ -10,6 +10,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from safehouse.core.words import Text
+
 Level = str
 """A bot level's id, see `GameInfo.levels`."""
 
@@ -70,6 +72,15 @@ class SetName(Message):
     name: str
 
 
+class Program(Message):
+    """A program that may sit down, and what it is known by."""
+
+    id: str
+    name: str
+    token: str
+    """To be sent as the cookie `safehouse`, by HTTP and on the socket. It is told only once."""
+
+
 class OptionInfo(Message):
     name: str
     kind: Literal["flag", "choice", "subset", "number", "list", "decks"]
@@ -128,6 +139,8 @@ class GameInfo(Message):
     """Where the game's own page module is; null when the page has its board built in, or none."""
     pack: PackInfo | None = None
     """The pack that this house plays the game with."""
+    words: dict[str, str] = {}
+    """Where the game's catalogue is, by language; empty where its texts are plain English."""
 
 
 class ServerInfo(Message):
@@ -138,6 +151,8 @@ class ServerInfo(Message):
     """For subscribing to push messages; empty when the server sends none."""
     mail: bool = False
     """Whether the server can write mail."""
+    words: dict[str, str] = {}
+    """Where the house's own catalogue is, by language."""
 
 
 # --- tables --------------------------------------------------------------------------------------
@@ -200,6 +215,8 @@ class SeatInfo(Message):
     played at one sitting."""
     ready: bool | None = None
     """Before the start, where players bring decks: whether this seat's is chosen."""
+    program: bool = False
+    """Whether a program from outside holds it, see `POST /api/programs`."""
 
 
 class TableInfo(Message):
@@ -216,7 +233,7 @@ class TableInfo(Message):
     """Whether the receiver opened this table."""
     ply: int
     result: dict[str, Any] | None
-    headline: str
+    headline: Text
     """One line for lists, e.g. "Round 5 of 8, Green to execute"."""
     spectators: int
     next_table: str | None
@@ -283,7 +300,7 @@ class ChatLine(Message):
 class MoveInfo(Message):
     notation: str
     json: dict[str, Any]
-    label: str
+    label: Text
     preview: Any = None
     """What it would lead to; a game's own type (see the generated types), None if it has none."""
 
@@ -291,7 +308,7 @@ class MoveInfo(Message):
 class DecisionInfo(Message):
     seat: int
     kind: str
-    prompt: str
+    prompt: Text
     moves: list[MoveInfo]
     question: str
     """Goes into the `play` that answers it. No two questions to a seat have the same."""
@@ -304,7 +321,7 @@ class EventInfo(Message):
     ply: int
     kind: str
     clause: str
-    text: str
+    text: Text
     data: dict[str, Any]
 
 
@@ -507,21 +524,21 @@ class Refused(Reply, tag="refused"):
         "illegal", "malformed", "stale", "not-yours", "over", "too-fast", "too-long", "not-now",
         "unknown",
     ]  # fmt: skip
-    reason: str
+    reason: Text
     clause: str
 
 
 class Explained(Reply, tag="explained"):
     id: str
     ok: bool
-    reason: str
+    reason: Text
     clause: str
 
 
 class Hint(Reply, tag="hinted"):
     id: str
     move: MoveInfo
-    why: str
+    why: Text
 
 
 class ChatNews(Reply, tag="chat"):
@@ -599,6 +616,8 @@ class Catalogue(Message):
     most: int
     copies: int
     unique_copies: int
+    more_copies: dict[str, int]
+    """How many of a card a deck may hold, where the card itself says so."""
 
 
 class DeckText(Message):

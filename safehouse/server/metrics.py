@@ -76,6 +76,25 @@ class Gauges(Collector):
         about = GaugeMetricFamily("safehouse_info", "The version.", labels=["version"])
         about.add_metric([safehouse.__version__], 1)
         yield about
+        if house.cluster is not None:
+            member = GaugeMetricFamily(
+                "safehouse_member", "This process among those of the server.", labels=["id", "kind"]
+            )
+            member.add_metric([house.cluster.id, house.cluster.kind], 1)
+            yield member
+            yield GaugeMetricFamily(
+                "safehouse_members", "Processes that act as one server.", len(house.cluster.alive)
+            )
+            yield GaugeMetricFamily(
+                "safehouse_leases",
+                "Tables whose work this process does.",
+                sum(table.fence is not None for table in list(house.live.values())),
+            )
+            yield GaugeMetricFamily(
+                "safehouse_redis",
+                "Whether Redis can be reached.",
+                int(house.cluster.bus is not None and house.cluster.bus.connected),
+            )
         statuses = Count(table.status for table in house.live.values())
         tables = GaugeMetricFamily("safehouse_tables", "Tables in memory.", labels=["status"])
         for status in STATUSES:

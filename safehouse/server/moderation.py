@@ -65,6 +65,16 @@ class Moderation:
         self._bans = {(row.kind, row.value): row for row in await store.bans()}
         self.house.marks = set(await store.marks())
 
+    def close_lines(self) -> None:
+        """Close the connections of everybody who is banned, or removed from a table."""
+        for id, table in list(self.house.live.items()):
+            for line in list(table.lines):
+                ban = self.ban_of(line.guest, line.address)
+                if ban is not None:
+                    line.close(REMOVED, barred(ban))
+                elif self.is_removed(id, line.guest):
+                    line.close(REMOVED, "The host has removed you from this table.")
+
     # --- what holds --------------------------------------------------------------------------
 
     def ban_of(self, guest: str | None, address: str) -> BanRow | None:
@@ -106,7 +116,7 @@ class Moderation:
         """Their seats are cleared before the start, and go to bots during a match."""
         guest = self._target(host, table, seat, line)
         await self._mark(host, table.row.id, guest, "remove", on=True)
-        await table.expel(guest)
+        await table.seating.expel(guest)
         _close(table, guest, "The host has removed you from this table.")
 
     def _target(self, host: str, table: LiveTable, seat: int | None, line: int | None) -> str:
@@ -119,7 +129,7 @@ class Moderation:
             row = table.seat(seat)
             guest = row.guest if row.holder == "person" else None
         else:
-            guest = next((row.guest for row in table.chat if row.line == line), None)
+            guest = next((row.guest for row in table.talk.rows if row.line == line), None)
         if guest is None:
             raise Refusal("not-now", "There is nobody to be found there.")
         if guest == host:
@@ -134,6 +144,7 @@ class Moderation:
             self.house.marks.add((table, guest, kind))
         else:
             self.house.marks.discard((table, guest, kind))
+        self.house.announce()
         await self._log(actor, kind if on else f"un{kind}", table, guest, reason)
 
     async def _log(
@@ -161,6 +172,7 @@ class Moderation:
                 if not await self.house.store.drop_ban(kind, value):
                     raise Refusal("unknown", f"There is no ban of {value}.")
                 self._bans.pop((kind, value), None)
+                self.house.announce()
                 await self._log(ADMIN, "unban", "", value, reason)
                 return f"{value} may come in again."
             case "close":
@@ -170,7 +182,7 @@ class Moderation:
                 return f"Table {found.row.id} is closed."
             case "delete-chat":
                 found = await self._table(asked)
-                await found.wipe(asked.line)
+                await found.talk.wipe(asked.line)
                 await self._log(ADMIN, "delete-chat", found.row.id, str(asked.line), reason)
                 return f"Line {asked.line} of table {found.row.id} is deleted."
             case "forget":
@@ -188,11 +200,9 @@ class Moderation:
         row = BanRow(kind, value, now, until, reason)
         await self.house.store.save_ban(row)
         self._bans[kind, value] = row
+        self.house.announce()
         await self._log(ADMIN, "ban", "", value, reason)
-        for table in list(self.house.live.values()):
-            for line in list(table.lines):
-                if value in (line.guest, line.address):
-                    line.close(REMOVED, barred(row))
+        self.close_lines()
         return f"{value} is banned{'' if until is None else f' for {asked.days:g} days'}."
 
     def _guest(self, asked: AdminAct) -> str:
@@ -251,7 +261,7 @@ class Moderation:
 
     async def chat(self, table: str) -> list[AdminLine]:
         found = await self.house.table(table)
-        return [_told(row) for row in found.chat]
+        return [_told(row) for row in found.talk.rows]
 
     async def bans(self) -> list[AdminBan]:
         return [

@@ -6,6 +6,7 @@ import gzip
 import hashlib
 import mimetypes
 import re
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,11 +14,14 @@ from litestar import Request, Response, route
 from litestar.enums import HttpMethod
 from litestar.exceptions import NotFoundException
 
+from safehouse.core import words
 from safehouse.core.rooms import rooms
 
 ASSETS: Final = "assets"
 ROOMS: Final = "rooms"
 """Below this are the page parts of the rooms, by game."""
+WORDS: Final = "words"
+"""Below this are the catalogues, by room; their names change with what is in them."""
 STATIC: Final = Path(__file__).parent / "static"
 TYPES: Final = {
     ".js": "text/javascript",
@@ -29,8 +33,9 @@ TYPES: Final = {
     ".woff2": "font/woff2",
     ".ico": "image/x-icon",
     ".txt": "text/plain",
+    ".ftl": "text/plain",
 }
-PACKED: Final = (".js", ".css", ".html", ".svg", ".json", ".webmanifest", ".txt")
+PACKED: Final = (".js", ".css", ".html", ".svg", ".json", ".webmanifest", ".txt", ".ftl")
 FOREVER: Final = "public, max-age=31536000, immutable"
 EACH_TIME: Final = "no-cache"
 NAMES: Final = "new|tables|replays|rules|settings|decks|parts|admin"
@@ -65,6 +70,8 @@ class Pages:
         if parts and plain and "\\" not in path and "\0" not in path:
             if parts[0] == ROOMS:
                 return self._of_room(parts[1:])
+            if parts[0] == WORDS:
+                return self._of_words(parts[1:])
             file = self._read(self.root.joinpath(*parts), self.root)
             if file is not None:
                 return file, parts[0] == ASSETS
@@ -85,6 +92,16 @@ class Pages:
         file = self._read(folder.joinpath(*parts[1:]), folder.resolve())
         return (file, False) if file else None
 
+    def _of_words(self, parts: list[str]) -> tuple[File, bool] | None:
+        """A catalogue, under the name that it has as long as it stays as it is."""
+        folder = words.folder(parts[0]) if len(parts) == 2 else None
+        if not isinstance(folder, Path):
+            return None
+        path = folder / f"{parts[1].partition('.')[0]}.ftl"
+        file = self._read(path, folder.resolve())
+        current = file is not None and parts[1] == f"{path.stem}.{file.mark[1:13]}.ftl"
+        return (file, True) if file is not None and current else None
+
     def _read(self, path: Path, root: Path) -> File | None:
         try:
             if not path.is_file() or not path.resolve().is_relative_to(root):
@@ -97,6 +114,17 @@ class Pages:
         except OSError:
             return None
         return known
+
+
+@cache
+def catalogue(room: str) -> dict[str, str]:
+    """Where the page finds a room's words, by language."""
+    out = {}
+    for language in words.languages(room):
+        text = words.source(room, language) or ""
+        mark = hashlib.sha256(text.encode()).hexdigest()[:12]
+        out[language] = f"/{WORDS}/{room}/{language}.{mark}.ftl"
+    return out
 
 
 @route(
@@ -113,7 +141,7 @@ async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     if not known and "text/html" not in request.headers.get("accept", ""):
         raise NotFoundException  # a program's, which would take the page for an answer
     if found is None:
-        if path.strip("/").partition("/")[0] in (ASSETS, ROOMS):
+        if path.strip("/").partition("/")[0] in (ASSETS, ROOMS, WORDS):
             return Response(b"There is no such file.\n", media_type="text/plain", status_code=404)
         return Response(UNBUILT.encode(), media_type="text/plain", status_code=503)
     file, forever = found

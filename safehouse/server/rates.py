@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 import time
+from collections.abc import Callable
 
 NO_ADDRESS = "elsewhere"
 """What everything is counted as that is not an address."""
@@ -34,13 +35,25 @@ class Bucket:
         self.filled = time.monotonic()
 
     def take(self) -> bool:
-        now = time.monotonic()
-        self.tokens = min(self.burst, self.tokens + (now - self.filled) * self.rate)
-        self.filled = now
+        self._fill()
         if self.tokens < 1:
             return False
         self.tokens -= 1
         return True
+
+    def charge(self, count: int) -> None:
+        """Count what was taken elsewhere, also beyond what there is."""
+        self._fill()
+        self.tokens = max(-self.burst, self.tokens - count)
+
+    def full_at(self) -> float:
+        """When there is as much as there can be."""
+        return self.filled + (self.burst - self.tokens) / self.rate
+
+    def _fill(self) -> None:
+        now = time.monotonic()
+        self.tokens = min(self.burst, self.tokens + (now - self.filled) * self.rate)
+        self.filled = now
 
 
 class Buckets:
@@ -51,13 +64,34 @@ class Buckets:
         self.burst = burst
         self._by_key: dict[str, Bucket] = {}
         self._swept = time.monotonic()
+        self._took: Callable[[str], None] | None = None
+
+    def share(self, took: Callable[[str], None]) -> None:
+        """Call this with the key whenever something is taken: other processes count it, too."""
+        self._took = took
 
     def take(self, key: str) -> bool:
+        taken = self._bucket(key).take()
+        if taken and self._took is not None:
+            self._took(key)
+        return taken
+
+    def charge(self, key: str, count: int) -> None:
+        """Count what another process has taken."""
+        self._bucket(key).charge(count)
+
+    def left(self, key: str) -> float:
+        """How many may be taken at once now."""
+        bucket = self._bucket(key)
+        bucket.charge(0)
+        return bucket.tokens
+
+    def _bucket(self, key: str) -> Bucket:
         bucket = self._by_key.get(key)
         if bucket is None:
             self._sweep()
             bucket = self._by_key[key] = Bucket(self.rate, self.burst)
-        return bucket.take()
+        return bucket
 
     def _sweep(self) -> None:
         now = time.monotonic()
@@ -65,5 +99,5 @@ class Buckets:
         if now - self._swept > full:
             self._swept = now
             self._by_key = {
-                key: bucket for key, bucket in self._by_key.items() if now - bucket.filled < full
+                key: bucket for key, bucket in self._by_key.items() if now < bucket.full_at()
             }

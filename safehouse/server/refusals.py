@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
+from safehouse.core.words import Text
+
 Code = Literal[
     "illegal", "malformed", "stale", "not-yours", "over", "too-fast", "too-long", "not-now",
     "unknown",
@@ -25,7 +27,7 @@ STATUS: Final[dict[str, int]] = {
 class Refusal(Exception):
     """Not done, nothing changed. `code` is stable, `reason` is for people."""
 
-    def __init__(self, code: Code, reason: str, clause: str = "") -> None:
+    def __init__(self, code: Code, reason: Text, clause: str = "") -> None:
         super().__init__(code, reason, clause)
         self.code: Code = code
         self.reason = reason

@@ -29,17 +29,19 @@ def standing(entries: list[EntryRow]) -> list[EntryRow]:
 
 
 def played(
-    row: TableRow, entries: list[EntryRow], *, pauses: bool = False
+    row: TableRow, entries: list[EntryRow], *, pauses: bool = False, resumed: int | None = None
 ) -> tuple[Match[Any], str]:
     """The match that the entries of a table lead to, and a notice where not all of them fit.
 
     Then it is the match as far as they fit. Nobody is asked in it, so nobody can play on.
+    With `resumed`, only so many pauses after the last entry are over.
     """
     moves = standing(entries)
     match = _begun(row, pauses)
     for number, entry in enumerate(moves):
+        last = resumed is not None and entry is entries[-1]
         try:
-            _play(match, entry)
+            _play(match, entry, settle=not last)
         except SafehouseError:
             return _closed(match), misfit(number, len(moves))
         except Exception:  # the move broke off in the middle
@@ -47,6 +49,8 @@ def played(
             for known in moves[:number]:
                 _play(match, known)
             return _closed(match), misfit(number, len(moves))
+    for _ in range(resumed or 0):
+        match.resume()
     if row.status == "finished" and match.result is None:
         return _closed(match), misfit(len(moves), len(moves))
     return match, ""
@@ -63,12 +67,13 @@ def _begun(row: TableRow, pauses: bool) -> Match[Any]:
     return match
 
 
-def _play(match: Match[Any], entry: EntryRow) -> None:
+def _play(match: Match[Any], entry: EntryRow, *, settle: bool = True) -> None:
     if entry.kind in ("timeout", "claim"):
         run_out(match, entry.seat, absent=entry.kind == "claim")
     else:
         match.retrace(entry.body or (CONCEDE,), entry.seat)
-    match.settle()
+    if settle:
+        match.settle()
 
 
 def _closed(match: Match[Any]) -> Match[Any]:

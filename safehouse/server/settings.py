@@ -135,6 +135,12 @@ class Settings(msgspec.Struct, frozen=True):
     """Seconds for answering what is under way when the server is shut down."""
     metrics_from: tuple[str, ...] = ("127.0.0.0/8", "::1")
     """Addresses and networks that may read the figures without a token."""
+    database: str = ""
+    """A PostgreSQL database, as postgresql://user@host/name, that several processes may share."""
+    redis: str = ""
+    """A Redis through which they tell each other of news, as redis://host."""
+    worker: bool = False
+    """Whether this process only does the tables' work, and serves no pages."""
     metrics_token: str = ""
     """With it the figures may be read from anywhere; none where it is empty."""
 

@@ -23,10 +23,12 @@ from safehouse.server.folder import keep_private
 from safehouse.server.messages import Clock, Status
 from safehouse.server.store import (
     ActRow,
+    Aside,
     BanRow,
     ChatRow,
     DeckRow,
     EntryRow,
+    Given,
     GuestRow,
     Mark,
     NoticeRow,
@@ -98,6 +100,11 @@ STEPS: Final = {
     ),
     5: ("ALTER TABLE tables ADD COLUMN made TEXT",),
     6: (
+        "ALTER TABLE tables ADD COLUMN version INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE tables ADD COLUMN spoken INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE tables ADD COLUMN aside TEXT",
+    ),
+    7: (
         "CREATE TABLE decks (guest TEXT NOT NULL, game TEXT NOT NULL, name TEXT NOT NULL,"
         " text TEXT NOT NULL, updated REAL NOT NULL, PRIMARY KEY (guest, game, name))",
     ),
@@ -109,7 +116,8 @@ CHECK_SECONDS: Final = 5.0
 
 TABLE: Final = (
     "id, game, options, seed, clock, public, talk, host, created, updated, status, ply,"
-    " headline, result, next_table, clocks, clocks_at, pack, made"
+    " headline, result, next_table, clocks, clocks_at, pack, made,"
+    " version, spoken, aside"
 )
 
 
@@ -147,7 +155,7 @@ class SqliteStore:
 
     async def open(self) -> None:
         self._loop = asyncio.get_running_loop()
-        write_db = await asyncio.to_thread(self._prepare)
+        write_db = await asyncio.to_thread(self.prepare)
         self._writer = threading.Thread(
             target=self._write_on, args=(write_db,), name="safehouse-write", daemon=True
         )
@@ -173,7 +181,7 @@ class SqliteStore:
 
     def probe(self) -> None:
         """Raise RuntimeError or sqlite3.Error if the file cannot serve; makes it if need be."""
-        self._prepare().close()
+        self.prepare().close()
 
     def _connect(self) -> sqlite3.Connection:
         db = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
@@ -181,7 +189,7 @@ class SqliteStore:
         db.execute("PRAGMA foreign_keys = ON")
         return db
 
-    def _prepare(self) -> sqlite3.Connection:
+    def prepare(self) -> sqlite3.Connection:
         for name in ("", "-wal", "-shm"):
             beside = self.path.with_name(self.path.name + name)
             if not name or beside.exists():
@@ -345,12 +353,13 @@ class SqliteStore:
             if db.execute("SELECT 1 FROM tables WHERE id = ?", (row.id,)).fetchone():
                 return False
             db.execute(
-                f"INSERT INTO tables ({TABLE}) VALUES ({', '.join('?' * 19)})",
+                f"INSERT INTO tables ({TABLE}) VALUES ({', '.join('?' * 22)})",
                 (
                     row.id, row.game, _dump(row.options), _dump(row.seed), _dump(row.clock),
                     int(row.public), int(row.talk), row.host, row.created, row.updated,
                     row.status, row.ply, row.headline, _dump(row.result), row.next_table,
                     _dump(row.clocks), row.clocks_at, _dump(row.pack), _dump(row.made),
+                    row.version, row.spoken, _dump(row.aside),
                 ),
             )  # fmt: skip
             _insert_seats(db, row.id, row.seats)
@@ -362,22 +371,32 @@ class SqliteStore:
         rows = await self._read(lambda db: read_tables(db, "WHERE id = ?", (id,)))
         return rows[0] if rows else None
 
-    async def save_seats(self, table: str, seats: list[SeatRow], host: str) -> None:
-        def work(db: sqlite3.Connection) -> None:
-            db.execute("UPDATE tables SET host = ? WHERE id = ?", (host, table))
+    async def save_seats(
+        self, table: str, seats: list[SeatRow], host: str, given: Given | None = None
+    ) -> bool:
+        def work(db: sqlite3.Connection) -> bool:
+            if not _changed(db, table, given, "host = ?", (host,)):
+                return False
             db.execute("DELETE FROM seats WHERE table_id = ?", (table,))
             _insert_seats(db, table, seats)
+            return True
 
-        await self._write(work)
+        return await self._write(work)
 
-    async def save_options(self, table: str, options: dict[str, Any]) -> None:
-        def work(db: sqlite3.Connection) -> None:
-            db.execute("UPDATE tables SET options = ? WHERE id = ?", (_dump(options), table))
+    async def save_options(
+        self, table: str, options: dict[str, Any], given: Given | None = None
+    ) -> bool:
+        return await self._write(
+            lambda db: _changed(db, table, given, "options = ?", (_dump(options),))
+        )
 
-        await self._write(work)
+    async def save_summary(self, table: str, summary: Summary, given: Given | None = None) -> bool:
+        return await self._write(lambda db: _summarise(db, table, summary, given))
 
-    async def save_summary(self, table: str, summary: Summary) -> None:
-        await self._write(lambda db: _summarise(db, table, summary))
+    async def save_aside(self, table: str, aside: Aside, given: Given | None = None) -> bool:
+        return await self._write(
+            lambda db: _changed(db, table, given, "aside = ?", (_dump(aside),))
+        )
 
     async def save_clocks(self, table: str, clocks: list[float], number: int) -> None:
         def work(db: sqlite3.Connection) -> None:
@@ -391,7 +410,8 @@ class SqliteStore:
     async def set_next(self, table: str, next_table: str) -> str:
         def work(db: sqlite3.Connection) -> str:
             db.execute(
-                "UPDATE tables SET next_table = ? WHERE id = ? AND next_table IS NULL",
+                "UPDATE tables SET next_table = ?, version = version + 1"
+                " WHERE id = ? AND next_table IS NULL",
                 (next_table, table),
             )
             found = db.execute("SELECT next_table FROM tables WHERE id = ?", (table,)).fetchone()
@@ -401,8 +421,12 @@ class SqliteStore:
 
     # --- entries and chat --------------------------------------------------------------------
 
-    async def append(self, table: str, entry: EntryRow, summary: Summary) -> bool:
+    async def append(
+        self, table: str, entry: EntryRow, summary: Summary, given: Given | None = None
+    ) -> bool:
         def work(db: sqlite3.Connection) -> bool:
+            if not _summarise(db, table, summary, given, "AND status != 'abandoned'"):
+                return False
             try:
                 db.execute(
                     "INSERT INTO entries (table_id, number, seat, kind, body, at, clocks)"
@@ -413,14 +437,47 @@ class SqliteStore:
                     ),
                 )  # fmt: skip
             except sqlite3.IntegrityError:
-                return False
-            _summarise(db, table, summary)
+                raise _Taken from None
             return True
 
-        return await self._write(work)
+        try:
+            return await self._write(work)
+        except _Taken:
+            self.errors -= 1
+            return False
 
-    async def entries(self, table: str) -> list[EntryRow]:
-        return await self._read(lambda db: read_entries(db, table))
+    async def entries(self, table: str, first: int = 0) -> list[EntryRow]:
+        return await self._read(lambda db: read_entries(db, table, first))
+
+    async def since(self, table: str, first: int) -> tuple[TableRow, list[EntryRow]] | None:
+        def work(db: sqlite3.Connection) -> tuple[TableRow, list[EntryRow]] | None:
+            db.execute("BEGIN")
+            try:
+                rows = read_tables(db, "WHERE id = ?", (table,))
+                return (rows[0], read_entries(db, table, first)) if rows else None
+            finally:
+                db.execute("COMMIT")
+
+        return await self._read(work)
+
+    async def versions(self, tables: list[str]) -> dict[str, tuple[int, int]]:
+        def work(db: sqlite3.Connection) -> dict[str, tuple[int, int]]:
+            sql = "SELECT version, spoken FROM tables WHERE id = ?"
+            found = {id: db.execute(sql, (id,)).fetchone() for id in tables}
+            return {id: (row[0], row[1]) for id, row in found.items() if row}
+
+        return await self._read(work)
+
+    async def changes(self) -> int:
+        return 0  # one process has this file, and knows what it has changed
+
+    async def keep(self, name: str, value: str) -> str:
+        def work(db: sqlite3.Connection) -> str:
+            db.execute("INSERT INTO about VALUES (?, ?) ON CONFLICT DO NOTHING", (name, value))
+            found = db.execute("SELECT value FROM about WHERE key = ?", (name,)).fetchone()
+            return str(found[0])
+
+        return await self._write(work)
 
     async def add_chat(self, table: str, row: ChatRow) -> bool:
         def work(db: sqlite3.Connection) -> bool:
@@ -432,6 +489,7 @@ class SqliteStore:
                 )
             except sqlite3.IntegrityError:
                 return False
+            db.execute("UPDATE tables SET spoken = spoken + 1 WHERE id = ?", (table,))
             return True
 
         return await self._write(work)
@@ -649,7 +707,10 @@ class SqliteStore:
     async def wipe_chat(self, table: str, line: int) -> bool:
         def work(db: sqlite3.Connection) -> bool:
             sql = "UPDATE chat SET text = '' WHERE table_id = ? AND line = ?"
-            return db.execute(sql, (table, line)).rowcount > 0
+            if not db.execute(sql, (table, line)).rowcount:
+                return False
+            db.execute("UPDATE tables SET spoken = spoken + 1 WHERE id = ?", (table,))
+            return True
 
         return await self._write(work)
 
@@ -739,15 +800,35 @@ def _insert_seats(db: sqlite3.Connection, table: str, seats: list[SeatRow]) -> N
     )
 
 
-def _summarise(db: sqlite3.Connection, table: str, summary: Summary) -> None:
-    db.execute(
-        "UPDATE tables SET status = ?, ply = ?, headline = ?, result = ?, updated = ?"
-        " WHERE id = ?",
-        (
-            summary.status, summary.ply, summary.headline, _dump(summary.result),
-            summary.updated, table,
-        ),
+class _Taken(Exception):
+    """The number of an entry is taken; whatever was written with it is undone."""
+
+
+def _changed(
+    db: sqlite3.Connection,
+    table: str,
+    given: Given | None,
+    what: str,
+    values: tuple[Any, ...],
+    where: str = "",
+) -> bool:
+    """Change a table if what was given holds. One process has the file, so there are no leases."""
+    if given is not None:
+        where += " AND version = ?"
+    sql = f"UPDATE tables SET version = version + 1, {what} WHERE id = ? {where}"
+    more = () if given is None else (given.version,)
+    return db.execute(sql, (*values, table, *more)).rowcount > 0
+
+
+def _summarise(
+    db: sqlite3.Connection, table: str, summary: Summary, given: Given | None, where: str = ""
+) -> bool:
+    values = (
+        summary.status, summary.ply, summary.headline, _dump(summary.result), summary.updated,
+        _dump(summary.aside),
     )  # fmt: skip
+    what = "status = ?, ply = ?, headline = ?, result = ?, updated = ?, aside = ?"
+    return _changed(db, table, given, what, values, where)
 
 
 def _notices(db: sqlite3.Connection, where: str, value: str) -> list[NoticeRow]:
@@ -761,11 +842,11 @@ def _notices(db: sqlite3.Connection, where: str, value: str) -> list[NoticeRow]:
     ]
 
 
-def read_entries(db: sqlite3.Connection, table: str) -> list[EntryRow]:
+def read_entries(db: sqlite3.Connection, table: str, first: int = 0) -> list[EntryRow]:
     rows = db.execute(
         "SELECT number, seat, kind, body, at, clocks FROM entries WHERE table_id = ?"
-        " ORDER BY number",
-        (table,),
+        " AND number >= ? ORDER BY number",
+        (table, first),
     )
     return [EntryRow(n, s, kind, body, at, _load(left)) for n, s, kind, body, at, left in rows]
 
@@ -800,6 +881,9 @@ def read_tables(db: sqlite3.Connection, where: str, values: tuple[Any, ...]) -> 
                 clocks_at=row[16],
                 pack=_load(row[17]),
                 made=_load(row[18]),
+                version=row[19],
+                spoken=row[20],
+                aside=_load(row[21], Aside),
             )
         )
     return found

@@ -4,6 +4,9 @@ The entries of a table are the truth. They are only ever appended, and the pair 
 is unique: when two moves race, the storage decides which one was first. Everything else about a
 match is rebuilt from them. Nothing is deleted unless the host or a person asks for it.
 
+Several processes may share a storage. Each table has a version that every change of it increases; a
+change may name the version it was made from, and is refused when that is no longer the newest.
+
 Every method that writes returns once its effect is durable. The protocol asks for nothing that is
 particular to one database; `tests/server/test_store.py` runs against every implementation.
 """
@@ -39,6 +42,53 @@ class SeatRow(msgspec.Struct):
     """The person a bot stands in for; they may come back."""
 
 
+class WishRow(msgspec.Struct):
+    """A wish to take moves back to a ply, and who has agreed to it."""
+
+    guest: str
+    seat: int
+    ply: int
+    agreed: list[str] = []
+    refused: int | None = None
+    """The seat that wants to play on: then the wish only stands for its report."""
+
+
+class OrderRow(msgspec.Struct):
+    """What a player left for the table to play at turns to come."""
+
+    seat: int
+    guest: str
+    until: str
+    since: int
+    """How many events there were when it was given."""
+
+
+class Aside(msgspec.Struct):
+    """What holds at a table besides its entries, so that every process knows of it."""
+
+    wish: WishRow | None = None
+    orders: list[OrderRow] = []
+    ready: list[str] = []
+    """Who wants a rematch."""
+    resumed: int = 0
+    """How many pauses have ended since the last entry."""
+    clocks: list[float] | None = None
+    """What the clocks said at `ticked`: each seat's own, then as shown to others."""
+    ticked: float | None = None
+    """Seconds since 1970 from which on the clocks run; None while they stand still."""
+    names: dict[int, str] = {}
+    """Questions whose names do not follow from the entries alone, by seat."""
+
+
+class Given(msgspec.Struct, frozen=True):
+    """What must still hold for a write to be accepted."""
+
+    version: int
+    """The version of the table that the change was made from."""
+    fence: int | None = None
+    """The fencing number of the lease under which the work is done."""
+
+
 class TableRow(msgspec.Struct):
     id: str
     game: str
@@ -63,6 +113,11 @@ class TableRow(msgspec.Struct):
     """Name, version and fingerprint of the pack that the table is played with."""
     made: dict[str, Any] | None = None
     """What the house had when the table was opened: version, data, sets."""
+    version: int = 0
+    """Increased by every change of the table, its seats or its entries."""
+    spoken: int = 0
+    """Increased by every change of the talk."""
+    aside: Aside | None = None
 
 
 class EntryRow(msgspec.Struct):
@@ -163,6 +218,7 @@ class Summary(msgspec.Struct):
     headline: str
     result: dict[str, Any] | None
     updated: float
+    aside: Aside | None = None
 
 
 class Store(Protocol):
@@ -189,13 +245,25 @@ class Store(Protocol):
 
     async def table(self, id: str) -> TableRow | None: ...
 
-    async def save_seats(self, table: str, seats: list[SeatRow], host: str) -> None:
-        """Replace the seats and the host."""
+    async def save_seats(
+        self, table: str, seats: list[SeatRow], host: str, given: Given | None = None
+    ) -> bool:
+        """Replace the seats and the host; False when what was given no longer holds."""
         ...
 
-    async def save_options(self, table: str, options: dict[str, Any]) -> None: ...
+    async def save_options(
+        self, table: str, options: dict[str, Any], given: Given | None = None
+    ) -> bool:
+        """False when what was given no longer holds."""
+        ...
 
-    async def save_summary(self, table: str, summary: Summary) -> None: ...
+    async def save_summary(self, table: str, summary: Summary, given: Given | None = None) -> bool:
+        """False when what was given no longer holds."""
+        ...
+
+    async def save_aside(self, table: str, aside: Aside, given: Given | None = None) -> bool:
+        """False when what was given no longer holds."""
+        ...
 
     async def save_clocks(self, table: str, clocks: list[float], number: int) -> None: ...
 
@@ -203,12 +271,33 @@ class Store(Protocol):
         """Name the rematch unless one is named already; returns the one that stands."""
         ...
 
-    async def append(self, table: str, entry: EntryRow, summary: Summary) -> bool:
-        """Store an entry and the summary it leads to; False when the number is taken."""
+    async def append(
+        self, table: str, entry: EntryRow, summary: Summary, given: Given | None = None
+    ) -> bool:
+        """Store an entry and the summary it leads to.
+
+        False when the number is taken, the table was closed, or what was given no longer holds.
+        """
         ...
 
-    async def entries(self, table: str) -> list[EntryRow]:
-        """All entries of a table, in order."""
+    async def entries(self, table: str, first: int = 0) -> list[EntryRow]:
+        """The entries of a table from a number on, in order."""
+        ...
+
+    async def since(self, table: str, first: int) -> tuple[TableRow, list[EntryRow]] | None:
+        """A table and its entries from a number on, as they are at one moment."""
+        ...
+
+    async def versions(self, tables: list[str]) -> dict[str, tuple[int, int]]:
+        """For each table that is there: its version, and that of its talk."""
+        ...
+
+    async def changes(self) -> int:
+        """A number that every change of marks, bans and vacations increases."""
+        ...
+
+    async def keep(self, name: str, value: str) -> str:
+        """Keep a text under a name unless there is one; returns the one that stands."""
         ...
 
     async def add_chat(self, table: str, row: ChatRow) -> bool:

@@ -10,9 +10,11 @@ from safehouse import bots
 from safehouse.core.dice import Dice
 from safehouse.core.match import Ask, Match
 from safehouse.core.moves import Code
+from safehouse.core.words import Text
 from safehouse.server.fair import WISH, Claim, Crowded
 from safehouse.server.messages import MoveInfo
 from safehouse.server.refusals import Refusal
+from safehouse.server.serial import Moved
 from safehouse.server.thinkers import NoAnswer
 from safehouse.server.workers import crowded
 
@@ -41,21 +43,27 @@ class TableBots:
         """Set every bot thinking that owes a decision and is not at it already."""
         table = self.table
         for seat, (ask, task) in list(self.thinking.items()):
-            asked = table.asked.get(seat)
+            asked = table.questions.asked.get(seat)
             if asked is None or asked[0] is not ask or table.row.seats[seat].holder != "bot":
                 task.cancel()  # what waits in the queue is dropped
                 del self.thinking[seat]
         self.resting = table.is_left_alone()
-        if self.resting:
+        if self.resting or not table.leads:
             return
         if table.match is None:
             return
-        for seat, (ask, _) in table.asked.items():
+        for seat, (ask, _) in table.questions.asked.items():
             row = table.row.seats[seat]
             if row.holder == "bot" and seat not in self.thinking:
                 task = table.house.spawn(self._think(seat, ask, row.level or "", table.match))
                 self.thinking[seat] = ask, task
         self._weigh_offers(table.match)
+
+    def stop(self) -> None:
+        """Another process lets the bots think from now on."""
+        for _, task in [*self.thinking.values(), *self._ahead.values()]:
+            task.cancel()
+        self.thinking, self._ahead, self._weighed = {}, {}, {}
 
     def think_ahead(self, match: Match[Any], over: asyncio.Event) -> None:
         """In a pause, bots think about what they are asked in secret once it is `over`."""
@@ -112,12 +120,14 @@ class TableBots:
             await over.wait()
         async with table.lock:
             self.thinking.pop(seat, None)
-            asked = table.asked.get(seat)
+            asked = table.questions.asked.get(seat)
             if asked is None or asked[0] is not ask or table.row.seats[seat].holder != "bot":
                 return
             table.thought_from = began if secret and over is None else None
             try:
                 await self._play(seat, ask, move)
+            except Moved:  # it is asked again where it still has to answer
+                return
             except Refusal as refusal:
                 log.warning("The bot at table %s could not move: %s", table.row.id, refusal.code)
                 self._again(seat)
@@ -175,18 +185,20 @@ class TableBots:
                 return
             try:
                 await table.play_for(seat, move)
+            except Moved:
+                return
             except Refusal as refusal:
                 log.warning("The bot at table %s let it be: %s", table.row.id, refusal.code)
 
     # --- hints -------------------------------------------------------------------------------
 
-    async def hint(self, guest: str, seat: int) -> tuple[MoveInfo, str]:
+    async def hint(self, guest: str, seat: int) -> tuple[MoveInfo, Text]:
         table = self.table
         table.owned(guest, seat)
         match = table.live_match()
         if table.people() != {guest}:
             raise Refusal("not-now", "Hints are for playing against bots or by yourself.")
-        asked = table.asked.get(seat)
+        asked = table.questions.asked.get(seat)
         if asked is None:
             raise Refusal("not-now", "It is not your decision now.")
         claim = Claim(WISH, table.claim().owners, table.row.id)
@@ -197,6 +209,6 @@ class TableBots:
         except NoAnswer as error:
             log.warning("No hint at table %s: %s", table.row.id, error)
             raise Refusal("not-now", "No hint could be found in time.") from None
-        if table.match is None or table.asked.get(seat) != asked:
+        if table.match is None or table.questions.asked.get(seat) != asked:
             raise Refusal("stale", "The table has moved on meanwhile.")
-        return table.move_info(seat, table.match.move(code, seat)), why
+        return table.showing.move_info(seat, table.match.move(code, seat)), why

@@ -28,6 +28,7 @@ from safehouse.core.moves import CONCEDE
 from safehouse.core.record import Record, packs_of
 from safehouse.core.registry import game as find_game
 from safehouse.core.registry import games
+from safehouse.core.words import to_json
 from safehouse.server.logs import place
 from safehouse.server.messages import Frames
 from safehouse.server.replay import events_until, misfit, played, standing
@@ -61,7 +62,7 @@ def advise(job: dict[str, Any]) -> dict[str, Any]:
 
     world = _world(job)
     advice = bots.advise(world, job["seat"], job["seconds"])
-    return {"move": advice.code, "why": advice.why}
+    return {"move": advice.code, "why": to_json(advice.why)}
 
 
 def interrupt(job: dict[str, Any]) -> dict[str, Any]:
@@ -78,7 +79,9 @@ def interrupt(job: dict[str, Any]) -> dict[str, Any]:
 def load(job: dict[str, Any]) -> dict[str, Any]:
     """The match of a stored table, with its log in slices."""
     try:
-        match, notice = played(job["row"], job["entries"], pauses=job["pauses"])
+        match, notice = played(
+            job["row"], job["entries"], pauses=job["pauses"], resumed=job.get("resumed")
+        )
     except SafehouseError:
         raise
     except Exception as error:  # stored by rules that have changed since
@@ -211,7 +214,7 @@ def frames(job: dict[str, Any]) -> dict[str, Any]:
                 "mover": mover,
                 "notation": notation,
                 "view": match.view(eyes),
-                "events": match.events_for(eyes, known),
+                "events": to_json(match.told(eyes, known)),
             }
         )
     view = out[-1]["view"]

@@ -20,14 +20,12 @@ from typing import Any, Final
 import safehouse
 from safehouse.core.record import Record
 from safehouse.core.registry import game as find_game
-from safehouse.server.folder import FolderLock, keep_private
+from safehouse.server.folder import BESIDE, FolderLock, keep_private
 from safehouse.server.logs import described
 from safehouse.server.replay import played, standing
 from safehouse.server.sqlite import VERSION, read_entries, read_tables
 
 DATABASE: Final = "safehouse.sqlite3"
-BESIDE: Final = ("secret", "admin-token", "push-key.pem")
-"""Files that a server needs to go on as before: they sign the cookies and the messages."""
 ABOUT: Final = "about.json"
 PAGES: Final = 256
 """Database pages copied at a time; the server writes in between."""

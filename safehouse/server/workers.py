@@ -13,6 +13,7 @@ from typing import Any, Final
 from safehouse import bots
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
+from safehouse.core.words import Text, from_json
 from safehouse.server.clock import Clock
 from safehouse.server.fair import Bounds, Claim, Crowded
 from safehouse.server.refusals import Refusal
@@ -46,6 +47,8 @@ class Workers:
 
     async def warm(self) -> None:
         await self.thinkers.warm()
+        if self._settings.worker:  # it loads every table that it works for
+            await self.readers.warm()
 
     async def close(self) -> None:
         await self.thinkers.close()
@@ -65,11 +68,11 @@ class Workers:
         said = await self._think(job, rung.seconds, claim)
         return _code(said["move"])
 
-    async def advise(self, match: Match[Any], seat: int, claim: Claim) -> tuple[Code, str]:
+    async def advise(self, match: Match[Any], seat: int, claim: Claim) -> tuple[Code, Text]:
         seconds = self._settings.hint_seconds
         job = {**self._bot_job("advise", match, seat), "seconds": seconds}
         said = await self._think(job, seconds, claim, wait=HINT_WAIT)
-        return _code(said["move"]), str(said["why"])
+        return _code(said["move"]), from_json(said["why"])
 
     async def _think(
         self,
@@ -102,10 +105,17 @@ class Workers:
     # --- replays -----------------------------------------------------------------------------
 
     async def load(
-        self, row: TableRow, entries: list[EntryRow], claim: Claim, *, pauses: bool
+        self,
+        row: TableRow,
+        entries: list[EntryRow],
+        claim: Claim,
+        *,
+        pauses: bool,
+        resumed: int | None = None,
     ) -> tuple[Match[Any], str]:
         """The match that the entries of a table lead to, and a notice where not all of them fit."""
         job = {"do": "load", "row": row, "entries": entries, "pauses": pauses}
+        job["resumed"] = resumed
         said = await self._replay(job, TABLE_SECONDS, claim)
         match: Match[Any] = said["match"]
         for part in said["log"]:

@@ -9,20 +9,23 @@ import sys
 import urllib.request
 from pathlib import Path
 from types import TracebackType
+from typing import Any
 
 from safehouse.core.rooms import VARIABLE
 
 PROGRAM = """
-import sys
+import json, sys
 from safehouse.server.app import serve
-import json
+from safehouse.server.settings import Limits
 more = {"bot_pause": 0.05, "thinkers": 1, **json.loads(sys.argv[3])}
+if "limits" in more:
+    more["limits"] = Limits(**more["limits"])
 sys.exit(serve(port=int(sys.argv[1]), data=sys.argv[2], **more))
 """
 
 
 class House:
-    def __init__(self, data: Path, *rooms: Path, **settings: float) -> None:
+    def __init__(self, data: Path, *rooms: Path, **settings: Any) -> None:
         self.data = data
         self.rooms = rooms
         """Folders of games from outside the package."""
@@ -36,15 +39,9 @@ class House:
 
     def open(self) -> None:
         assert self._process is None
+        settings = json.dumps(self.settings)
         self._process = subprocess.Popen(
-            [
-                sys.executable,
-                "-c",
-                PROGRAM,
-                str(self.port),
-                str(self.data),
-                json.dumps(self.settings),
-            ],
+            [sys.executable, "-c", PROGRAM, str(self.port), str(self.data), settings],
             stdout=subprocess.PIPE,
             text=True,
             env={**os.environ, VARIABLE: os.pathsep.join(map(str, self.rooms))},

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.guests import PHONE, Guest
+from tests.browser.guests import Guest
 from tests.browser.house import House
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
@@ -176,7 +176,7 @@ def test_a_match_goes_on_without_a_player_who_has_left(guest: Arrive) -> None:
 
 def test_the_talk_has_an_unread_mark_on_a_phone(guest: Arrive) -> None:
     ada, bob = two_at_a_table(guest)
-    ada.page.set_viewport_size(PHONE)
+    ada.page.set_viewport_size({"width": 390, "height": 844})
     bob.page.get_by_role("tab", name="Chat").click()
     bob.page.get_by_role("textbox", name="Say something to the table").fill("Well met.")
     bob.page.keyboard.press("Enter")

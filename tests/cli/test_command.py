@@ -209,7 +209,7 @@ def test_replay_tells_the_whole_match(record: Path) -> None:
         text = run("replay", *args).stdout
         for event in match.events_for(None):
             assert event["text"] in text
-        assert text.rstrip().endswith(match.result.text)
+        assert text.rstrip().endswith(str(match.result.text))
     piped = run("replay", "-", given=match.record().to_text()).stdout
     assert piped == run("replay", str(record)).stdout
 
@@ -314,7 +314,7 @@ def test_a_whole_match_against_a_bot(tmp_path: Path) -> None:
     replayed = safehouse.Record.read(path.read_text())
     match = replayed.replay()
     assert match.result
-    assert text.rstrip().endswith(match.result.text)
+    assert text.rstrip().endswith(str(match.result.text))
     assert replayed.players == ["Person", "Courier"]
     for event in match.events_for(0):
         assert event["text"] in text

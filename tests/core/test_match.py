@@ -144,7 +144,7 @@ def test_offers_are_part_of_positions() -> None:
 
 
 def test_a_headline_for_anybody(duel: Match[DuelState]) -> None:
-    assert DUEL.headline(duel) == "Move 2, Seat 0 and Seat 1 and Seat 2 to decide"
+    assert DUEL.headline(duel) == "Move 2, Seat 0, Seat 1 and Seat 2 to decide"
     duel.play("concede", 1)
     assert DUEL.headline(duel) == "Seat 1 concedes."
     assert DUEL.rounds(duel) == []

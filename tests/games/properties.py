@@ -156,7 +156,7 @@ def check_views(match: Match[Any]) -> None:
         assert json.loads(json.dumps(view)) == view
         assert view["seat"] == seat
         assert set(view["waiting"]) <= {ask[0] for ask in match.pending}
-    assert match.game.headline(match).strip()
+    assert str(match.game.headline(match)).strip()
     assert everything(match) == before
 
 
@@ -338,7 +338,7 @@ def check_moves(match: Match[Any]) -> None:
     """Every offered move has one notation and one JSON form, reads back, and is explained as ok."""
     moves = match.game.moves
     for decision in match.decisions + match.offered:
-        assert decision.prompt.strip()
+        assert str(decision.prompt).strip()
         codes = decision.codes
         assert codes, f"{decision.kind} has no legal move"
         assert len(set(codes)) == len(codes), "a move is offered twice"
@@ -352,7 +352,7 @@ def check_moves(match: Match[Any]) -> None:
             assert moves.complete(*moves.parse(sent, words)) == move.code
             assert moves.complete(*moves.parse(list(move.code))) == move.code
             assert match.explain(move, decision.seat).ok
-            assert match.game.label(match, decision.seat, move.code).strip()
+            assert str(match.game.label(match, decision.seat, move.code)).strip()
             json.dumps(match.game.preview(match, decision.seat, move.code))
 
 
@@ -384,7 +384,7 @@ def check_refusals(match: Match[Any], dice: Dice, tries: int) -> None:
                 twin = match.copy()
                 assert twin.play(code, seat).code == canonical
             else:
-                refused(match, code, seat, verdict.reason)
+                refused(match, code, seat, str(verdict.reason))
     for junk in GARBAGE:
         refused(match, junk, dice.below(match.seats))
     for nobody in (-1, match.seats, True, "0", 0.0):
@@ -396,7 +396,7 @@ def refused(match: Match[Any], move: Any, seat: Any, reason: str | None = None) 
     try:
         match.play(move, seat)
     except (IllegalMove, BadMove) as error:
-        said = error.reason if isinstance(error, IllegalMove) else str(error)
+        said = str(error.reason if isinstance(error, IllegalMove) else error)
     else:
         raise AssertionError(f"{move!r} of seat {seat!r} was accepted")
     assert said.strip()

@@ -6,6 +6,7 @@ import json
 import multiprocessing
 import time
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -225,3 +226,22 @@ def test_the_usual_level_beats_the_weakest_clearly() -> None:
     assert duel.share >= 0.9
     duel = tournament("spyon", ["courier", "agent"], matches=12, seed=1).duels[0]
     assert duel.share >= 0.7
+
+
+def test_a_tournament_goes_on_with_the_rows_it_has(tmp_path: Path) -> None:
+    rows = tmp_path / "ladder.jsonl"
+    bots = ["tourist", "courier"]
+    first = tournament("spyon", bots, 6, seed=1, workers=1, rows=rows)
+    kept = rows.read_text()
+    again = tournament("spyon", bots, 6, seed=1, workers=1, rows=rows)
+    assert rows.read_text() == kept, "nothing was played again"
+    assert [duel.upper_wins for duel in again.duels] == [duel.upper_wins for duel in first.duels]
+    more = tournament("spyon", bots, 10, seed=1, workers=1, rows=rows)
+    assert rows.read_text().startswith(kept)
+    fresh = tournament("spyon", bots, 10, seed=1, workers=1)
+    assert (more.duels[0].upper_wins, more.duels[0].matches) == (
+        fresh.duels[0].upper_wins,
+        fresh.duels[0].matches,
+    )
+    with pytest.raises(BadOptions, match="another tournament"):
+        tournament("spyon", bots, 6, seed=2, workers=1, rows=rows)

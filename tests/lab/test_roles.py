@@ -100,7 +100,7 @@ def test_a_matrix_counts_from_both_sides() -> None:
 @pytest.mark.parametrize(
     "words",
     [
-        ["tournament", "general", "--roles", "controller/controller/controller", "-n", "1"],
+        ["tournament", "general", "--roles", "informant/informant/informant", "-n", "1"],
         ["tournament", "spycraft", "--decks", "--levels", "tourist", "-n", "1"],
         ["tournament", "spyon", "--levels", "tourist", "courier", "-n", "2", "--ratings"],
         ["sim", "spyon", "--bots", "tourist", "courier", "-n", "4"],
@@ -112,7 +112,7 @@ def test_tables_fit_80_columns(
     words: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COLUMNS", "200")  # what a table takes, not what it is squeezed into
-    if "controller/controller/controller" in words:
+    if "informant/informant/informant" in words:
         words = [*words, "--seconds", "0.01"]
     assert main([*words, "--workers", "1"]) == 0
     lines = capsys.readouterr().out.splitlines()

@@ -14,6 +14,9 @@ from safehouse.server import thinkers
 from tests.core.duel import Duel
 from tests.server.parlour import Parlour
 from tests.server.worker import COMMAND
+from tests.services import postgres, redis_service
+
+__all__ = ["postgres", "redis_service"]
 
 thinkers.COMMAND = COMMAND
 

@@ -2,35 +2,29 @@
 
 from __future__ import annotations
 
-import base64
 import json
-import os
-import threading
 import time
 from collections.abc import Callable, Iterator
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
-import http_ece
 import pytest
-from aiosmtpd.controller import Controller
-from cryptography.hazmat.primitives.asymmetric import ec
-from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from safehouse.core.registry import games
 from safehouse.server.clocks import Clocks
 from tests.server.parlour import Parlour, Person
+from tests.server.post import (
+    BrowserKeys,
+    Letters,
+    PushService,
+    link_in,
+    mail_server,
+    push_server,
+    wait_for,
+)
 
 DAY = 86_400
 WEEK = {"initial": 7 * DAY, "increment": 0, "each": True}
-
-
-def wait_for(met: Callable[[], Any], seconds: float = 15) -> None:
-    deadline = time.monotonic() + seconds
-    while not met():
-        assert time.monotonic() < deadline, "waited in vain"
-        time.sleep(0.01)
 
 
 def two(parlour: Parlour, **more: Any) -> tuple[Person, Person, str]:
@@ -193,33 +187,10 @@ def test_a_vacation_stops_clocks_by_the_move_only(open_parlour: Callable[..., Pa
 # --- mail ----------------------------------------------------------------------------------------
 
 
-class Letters:
-    def __init__(self) -> None:
-        self.got: list[Any] = []
-
-    async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:  # noqa: N802
-        from email import message_from_bytes, policy
-
-        self.got.append(message_from_bytes(envelope.content, policy=policy.default))
-        return "250 OK"
-
-
 @pytest.fixture
 def post_office() -> Iterator[tuple[Letters, str]]:
-    letters = Letters()
-    from tests.server.process import free_port
-
-    port = free_port()
-    controller = Controller(letters, hostname="127.0.0.1", port=port)
-    controller.start()
-    yield letters, f"smtp://127.0.0.1:{port}"
-    controller.stop()
-
-
-def link_in(letter: Any, ending: str) -> str:
-    words: list[str] = letter.get_content().split()
-    found = next(word for word in words if word.endswith(ending))
-    return "/" + found.split("/", 3)[3]
+    with mail_server() as found:
+        yield found
 
 
 def test_mail_when_it_is_ones_turn(
@@ -312,52 +283,10 @@ def test_mail_addresses_cannot_be_flooded(
 # --- push ----------------------------------------------------------------------------------------
 
 
-class PushService(BaseHTTPRequestHandler):
-    got: list[tuple[dict[str, str], bytes]]
-    status = 201
-
-    def do_POST(self) -> None:
-        body = self.rfile.read(int(self.headers["Content-Length"]))
-        type(self).got.append(({**self.headers, "path": self.path}, body))
-        self.send_response(type(self).status)
-        self.send_header("Content-Length", "0")
-        self.end_headers()
-
-    def log_message(self, *args: Any) -> None:
-        pass
-
-
 @pytest.fixture
 def push_service() -> Iterator[tuple[type[PushService], str]]:
-    kind = type("Service", (PushService,), {"got": []})
-    server = ThreadingHTTPServer(("127.0.0.1", 0), kind)
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    yield kind, f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
-    server.server_close()
-    thread.join(5)
-
-
-class BrowserKeys:
-    """What a browser keeps of a subscription."""
-
-    def __init__(self) -> None:
-        self.private = ec.generate_private_key(ec.SECP256R1())
-        self.auth = os.urandom(16)
-
-    def body(self, endpoint: str) -> dict[str, str]:
-        point = self.private.public_key().public_bytes(
-            Encoding.X962, PublicFormat.UncompressedPoint
-        )
-        text = [base64.urlsafe_b64encode(one).decode().rstrip("=") for one in (point, self.auth)]
-        return {"endpoint": endpoint, "p256dh": text[0], "auth": text[1]}
-
-    def read(self, body: bytes) -> dict[str, str]:
-        said: dict[str, str] = json.loads(
-            http_ece.decrypt(body, private_key=self.private, auth_secret=self.auth)
-        )
-        return said
+    with push_server() as found:
+        yield found
 
 
 @pytest.mark.parametrize("game", [game.id for game in games()])
@@ -381,7 +310,7 @@ def test_push_when_it_is_ones_turn_in_every_game(
     assert people[0].get("/api/info")["push_key"]
     lines = {person.me["id"]: person.at(table) for person in people}
     table_now = parlour.live(table)
-    asked = next(iter(table_now.asked))
+    asked = next(iter(table_now.questions.asked))
     away = table_now.row.seats[asked].guest
     assert away is not None
     service.got.clear()

@@ -14,6 +14,7 @@ import safehouse
 from safehouse.games.spycraft import decks
 from safehouse.server.lines import TABLE, Line
 from safehouse.server.live import _news
+from safehouse.server.showing import Showing
 from safehouse.server.table import LiveTable
 from tests.server.parlour import Json, Live, Parlour, roomy
 
@@ -147,27 +148,27 @@ def watched(parlour: Parlour, count: int) -> tuple[LiveTable, list[Line]]:
 def test_the_table_is_told_once_per_pair_of_eyes(
     parlour: Parlour, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("safehouse.server.table.BROADCAST", 60.0)
+    monkeypatch.setattr("safehouse.server.showing.BROADCAST", 60.0)
     table, lines = watched(parlour, 400)
     built: list[str] = []
-    plain = LiveTable._info
+    plain = Showing._info
 
-    def counted(self: LiveTable, guest: str) -> Any:
+    def counted(self: Showing, guest: str) -> Any:
         built.append(guest)
         return plain(self, guest)
 
-    monkeypatch.setattr(LiveTable, "_info", counted)
-    table._infos.clear()
+    monkeypatch.setattr(Showing, "_info", counted)
+    table.showing._infos.clear()
     said = [_news(table, line, TABLE, True) for line in lines]
     assert len(built) == 1
     assert said[0] is not None
-    assert table.info("guest3").spectators == 400
+    assert table.showing.info("guest3").spectators == 400
     host = table.row.host
-    assert table.info(host).host
-    assert table.info(host).seats[0].mine
-    assert not table.info("guest9").host
+    assert table.showing.info(host).host
+    assert table.showing.info(host).seats[0].mine
+    assert not table.showing.info("guest9").host
     assert len(built) == 2
-    table._infos.clear()
+    table.showing._infos.clear()
     table.lines.clear()
     table._here.clear()
 
@@ -186,7 +187,7 @@ def test_presence_is_counted_by_guest(parlour: Parlour) -> None:
     eve.at(id).close()
     with eve.at(id) as late:
         late.until(lambda: not seen(late)["seats"][0]["here"])
-    assert set(table.seen) <= {ada.me["id"]}, "who only watched is not remembered"
+    assert set(table.seating.seen) <= {ada.me["id"]}, "who only watched is not remembered"
 
 
 def test_a_new_name_is_told_only_where_it_shows(parlour: Parlour) -> None:

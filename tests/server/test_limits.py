@@ -377,7 +377,7 @@ def test_an_error_inside_says_nothing_of_the_inside(
 def test_a_bot_tries_again_when_its_move_could_not_be_stored(
     parlour: Parlour, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("safehouse.server.table.AGAIN", 0.05)
+    monkeypatch.setattr("safehouse.server.table_clocks.AGAIN", 0.05)
     plain = parlour.house.store.append
     failed: list[Any] = []
 

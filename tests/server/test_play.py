@@ -9,6 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
+from safehouse.core.words import from_json, to_json
 from safehouse.server.thinkers import NoAnswer
 from tests.server.parlour import Json, Live, Parlour, Person
 
@@ -81,7 +82,8 @@ def test_a_whole_match_against_a_bot(parlour: Parlour) -> None:
     assert after["finished"] == ["spyon"]
     (mine,) = person.get("/api/tables/mine")
     assert (mine["id"], mine["status"]) == (table, "finished")
-    assert mine["headline"] == mine["result"]["text"]
+    assert mine["headline"] == mine["result"]["message"]
+    assert str(from_json(mine["headline"])) == mine["result"]["text"]
 
 
 def test_several_bots_at_several_tables_block_nobody(parlour: Parlour) -> None:
@@ -286,8 +288,8 @@ def test_an_open_step_is_taken_back_at_once(parlour: Parlour) -> None:
         one.ask("play", seat=0, ply=0, move="first orange")
         other.until(lambda: other.ply == 1)
         assert [e["text"] for e in other.events] == [
-            e["text"]
-            for e in parlour.live(table).match.events_for(1)  # type: ignore[union-attr]
+            to_json(e["text"])
+            for e in parlour.live(table).match.told(1)  # type: ignore[union-attr]
         ]
 
 

@@ -10,6 +10,7 @@ import pytest
 import safehouse
 from safehouse.core.dice import Dice
 from safehouse.core.game import Game
+from safehouse.core.words import to_json
 from tests.core.duel import Duel
 from tests.server.parlour import Json, Live, Parlour
 
@@ -57,7 +58,7 @@ def test_every_client_gets_its_own_view_and_no_more(
                 world = match.determinize(seat, dice.bits())
                 assert state["view"]["board"] == plain(world.view(seat)["board"])
             if not match.over:
-                assert line.events == plain(match.events_for(seat))
+                assert line.events == plain(to_json(match.told(seat)))
             asked = [[seat, False] for ask in match.pending if ask[0] == seat]
             offered = [[seat, True] for ask in match.offers if ask[0] == seat]
             told = [[decision["seat"], decision["optional"]] for decision in state["decisions"]]

@@ -1,4 +1,4 @@
-"""The contract of the storage. A second backend adds itself to `STORES` and runs the same tests."""
+"""The contract of the storage: every implementation passes the same tests."""
 
 from __future__ import annotations
 
@@ -12,32 +12,45 @@ import msgspec
 import pytest
 
 from safehouse.server.messages import Clock
+from safehouse.server.postgres import PostgresStore
 from safehouse.server.sqlite import SqliteStore
 from safehouse.server.store import (
+    ActRow,
+    Aside,
+    BanRow,
     ChatRow,
     EntryRow,
+    Given,
     GuestRow,
+    NoticeRow,
+    OrderRow,
     RecordRow,
     SeatRow,
     Store,
     Summary,
     TableRow,
+    VacationRow,
+    WishRow,
 )
 from tests.server.apart import apart
 
-STORES: dict[str, Callable[[Path], Store]] = {
-    "sqlite": lambda folder: SqliteStore(folder / "store.sqlite3"),
-}
+STORES = ("sqlite", "postgres")
 Script = Callable[[Store], Awaitable[Any]]
 
 
-@pytest.fixture(params=STORES.keys())
+@pytest.fixture(params=STORES)
 def run(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Script], Any]:
     """Runs a script on a store that is opened for it; each call opens the same store again."""
+    dsn = ""
+    if request.param == "postgres":
+        dsn = request.getfixturevalue("postgres").fresh()
+
+    def made() -> Store:
+        return PostgresStore(dsn) if dsn else SqliteStore(tmp_path / "store.sqlite3")
 
     def run(script: Script) -> Any:
         async def whole() -> Any:
-            store = STORES[request.param](tmp_path)
+            store = made()
             await store.open()
             try:
                 return await script(store)
@@ -195,6 +208,117 @@ def test_chat_and_records(run: Callable[[Script], Any]) -> None:
     assert [row.text for row in run(lambda s: s.chat("AAAAAA", 2))] == ["line 3", "line 4"]
     assert run(lambda s: s.record("ABCDEFGHJKMN")) == record
     assert run(lambda s: s.record("NONE")) is None
+
+
+def test_a_change_names_the_version_it_was_made_from(run: Callable[[Script], Any]) -> None:
+    aside = Aside(
+        WishRow("ada", 0, 3, ["bob"]), [OrderRow(1, "bob", "round_end", 7)], ["ada"], 2,
+        [1.5, 2.5], 10.25,
+    )  # fmt: skip
+    seats = [SeatRow(0, "bot", None, "agent"), SeatRow(1, "open")]
+
+    async def write(store: Store) -> None:
+        await store.add_table(a_table("AAAAAA"))
+        first, second = Given(0), Given(1)
+        assert await store.append("AAAAAA", EntryRow(0, 0, "move", "m", 1.0), summary(), first)
+        late = EntryRow(1, 0, "move", "late", 1.0)
+        assert not await store.append("AAAAAA", late, summary("finished"), first)
+        assert not await store.save_seats("AAAAAA", seats, "eve", first)
+        assert not await store.save_summary("AAAAAA", summary("abandoned"), first)
+        assert not await store.save_aside("AAAAAA", Aside(), first)
+        assert await store.save_aside("AAAAAA", aside, second)
+        assert await store.save_seats("AAAAAA", seats, "bob", Given(2))
+
+    run(write)
+    found = run(lambda store: store.table("AAAAAA"))
+    assert (found.version, found.aside, found.status) == (3, aside, "playing")
+    assert (found.seats, found.host) == (seats, "bob")
+    assert [e.number for e in run(lambda store: store.entries("AAAAAA"))] == [0]
+
+
+def test_a_number_that_is_taken_leaves_the_table_alone(run: Callable[[Script], Any]) -> None:
+    async def write(store: Store) -> int:
+        await store.add_table(a_table("AAAAAA"))
+        assert await store.append("AAAAAA", EntryRow(0, 0, "move", "m", 1.0), summary(ply=1))
+        again = EntryRow(0, 1, "move", "n", 2.0)
+        assert not await store.append("AAAAAA", again, summary("finished", 9), Given(1))
+        return store.errors
+
+    assert run(write) == 0
+    found = run(lambda store: store.table("AAAAAA"))
+    assert (found.version, found.status, found.ply) == (1, "playing", 1)
+
+
+def test_nothing_is_played_at_a_table_that_was_closed(run: Callable[[Script], Any]) -> None:
+    async def write(store: Store) -> None:
+        await store.add_table(a_table("AAAAAA", status="abandoned"))
+        assert not await store.append("AAAAAA", EntryRow(0, 0, "move", "m", 1.0), summary())
+
+    run(write)
+    assert run(lambda store: store.entries("AAAAAA")) == []
+
+
+def test_versions_and_texts_that_are_kept(run: Callable[[Script], Any]) -> None:
+    async def write(store: Store) -> tuple[str, str]:
+        for id in ("AAAAAA", "BBBBBB"):
+            await store.add_table(a_table(id))
+        for number in range(3):
+            await store.append("AAAAAA", EntryRow(number, 0, "move", "m", 1.0), summary())
+        await store.add_chat("BBBBBB", ChatRow(0, 1.0, None, "Ada", "hello", "ada"))
+        assert await store.wipe_chat("BBBBBB", 0)
+        return await store.keep("secret", "one"), await store.keep("secret", "two")
+
+    assert run(write) == ("one", "one")
+    asked = ["AAAAAA", "BBBBBB", "CCCCCC"]
+    assert run(lambda s: s.versions(asked)) == {"AAAAAA": (3, 0), "BBBBBB": (0, 2)}
+    assert [e.number for e in run(lambda store: store.entries("AAAAAA", 2))] == [2]
+
+
+def test_people_bans_and_what_goes(run: Callable[[Script], Any]) -> None:
+    """Moderation, notices, vacations, deleting a person and what is older than it is kept."""
+    ban = BanRow("guest", "eve", 1.0, None, "noise")
+    notice = NoticeRow("t", "ada", "mail", "ada@example.org", {"base": "x"}, False, 1.0)
+    vacation = VacationRow("ada", 1.0, 9.0, 2026, 8.0)
+
+    async def write(store: Store) -> None:
+        await store.save_guest(GuestRow("ada", "Ada", True, 1.0))
+        await store.add_table(a_table("AAAAAA", updated=1.0, status="finished"))
+        await store.add_table(a_table("BBBBBB", updated=50.0, next_table="AAAAAA"))
+        await store.append("AAAAAA", EntryRow(0, 0, "move", "m", 1.0), summary("finished"))
+        await store.add_chat("BBBBBB", ChatRow(0, 1.0, 0, "Ada", "hello", "ada"))
+        await store.save_ban(ban)
+        await store.save_ban(msgspec.structs.replace(ban, reason="much noise"))
+        await store.set_mark("BBBBBB", "eve", "mute", 1.0)
+        await store.set_mark("BBBBBB", "ada", "pause", 2.0)
+        await store.set_mark("BBBBBB", "ada", "pause", None)
+        await store.save_notice(notice)
+        await store.save_notice(msgspec.structs.replace(notice, confirmed=True))
+        await store.save_vacation(vacation)
+        await store.add_act(ActRow(1.0, "ada", "mute", "BBBBBB", "eve"))
+        await store.add_act(ActRow(2.0, "admin", "ban", "", "eve", "noise"))
+
+    run(write)
+    assert run(lambda s: s.bans()) == [msgspec.structs.replace(ban, reason="much noise")]
+    assert run(lambda s: s.marks()) == [("BBBBBB", "eve", "mute")]
+    assert run(lambda s: s.notice("t")) == msgspec.structs.replace(notice, confirmed=True)
+    assert run(lambda s: s.notices_of("ada"))[0].token == "t"
+    assert run(lambda s: s.vacations()) == [vacation]
+    assert [act.act for act in run(lambda s: s.acts(9))] == ["ban", "mute"]
+    assert run(lambda s: s.chat_of("ada"))[0][1].text == "hello"
+    assert run(lambda s: s.untouched("lobby", 60.0)) == ["BBBBBB"]
+    assert [t.id for t in run(lambda s: s.latest_tables(5))] == ["BBBBBB"]
+    assert run(lambda s: s.purge(10.0)) == ["AAAAAA"]
+    assert run(lambda s: s.table("BBBBBB")).next_table is None
+    run(lambda s: s.forget("ada", "Somebody", "nobody"))
+    found = run(lambda s: s.table("BBBBBB"))
+    assert (found.host, found.seats[0].guest, found.seats[0].player) == (
+        "nobody", "nobody", "Somebody",
+    )  # fmt: skip
+    assert run(lambda s: s.chat("BBBBBB", 5))[0].text == ""
+    assert run(lambda s: s.guest("ada")) is None
+    assert run(lambda s: s.drop_ban("guest", "eve"))
+    assert not run(lambda s: s.drop_ban("guest", "eve"))
+    assert not run(lambda s: s.drop_notice("t"))
 
 
 def test_many_writes_share_few_commits(tmp_path: Path) -> None:

@@ -15,8 +15,8 @@ import pytest
 import safehouse
 from safehouse.core.errors import BadOptions, BadRecord
 from safehouse.core.record import Record
-from safehouse.games.spycraft import offers, turn
 from safehouse.games.spycraft.game import GAME, Spycraft
+from safehouse.games.spycraft.legal import activations
 from safehouse.games.spycraft.state import SpycraftState
 from tests.server.parlour import Json, Parlour
 
@@ -51,7 +51,7 @@ def test_earlier_rulings_are_kept_for_earlier_matches(monkeypatch: pytest.Monkey
         return blank(self, seats, {**options, "rules": 2})
 
     monkeypatch.setattr(Spycraft, "blank", ruled_today)
-    monkeypatch.setattr(turn, "may_activate", lambda m, seat: offers.can_activate(m.state, seat))
+    monkeypatch.setattr(activations, "has_inactive", activations.can_activate)
     for name in RESULTS:
         if name.startswith("spycraft"):
             record = Record.read((BEFORE / f"{name}.txt").read_text("utf-8"))

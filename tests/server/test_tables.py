@@ -12,6 +12,7 @@ import httpx
 import pytest
 
 import safehouse
+from safehouse.core.words import from_json
 from safehouse.server.pages import Pages
 from tests.server.parlour import Parlour
 
@@ -133,7 +134,8 @@ def test_sitting_down(parlour: Parlour) -> None:
     assert friend.post(path, {"seat": 1})["status"] == "playing"
     assert third.post(path, status=409)["code"] == "not-now"
     assert friend.post(path)["seats"][1]["mine"]
-    assert friend.get("/api/tables/mine")[0]["headline"].startswith("Round 1 of 8")
+    headline = from_json(friend.get("/api/tables/mine")[0]["headline"])
+    assert str(headline).startswith("Round 1 of 8")
 
 
 def test_leaving_the_lobby(parlour: Parlour) -> None:
@@ -154,10 +156,11 @@ def test_leaving_the_lobby(parlour: Parlour) -> None:
 def test_a_game_without_a_headline_of_its_own_has_one(parlour: Parlour) -> None:
     person = parlour.person()
     table = person.open("me", "me", game="duel")
-    assert table["headline"] == "Move 1, Seat 0 to decide"
+    assert from_json(table["headline"]) == "Move 1, Seat 0 to decide"
     path = f"/api/tables/{table['id']}"
     person.post(f"{path}/moves", {"seat": 0, "ply": 0, "move": "done"})
-    assert person.get(path)["headline"] == "Move 2, Seat 0 and Seat 1 to decide"
+    headline = from_json(person.get(path)["headline"])
+    assert headline == "Move 2, Seat 0 and Seat 1 to decide"
 
 
 @pytest.mark.usefixtures("with_duel")

@@ -17,7 +17,9 @@ from safehouse.core.events import Event
 from safehouse.core.match import Match
 from safehouse.core.registry import game as find_game
 from safehouse.server.lines import Line
+from safehouse.server.questions import Questions
 from safehouse.server.table import LiveTable
+from safehouse.server.table_clocks import TableClocks
 from tests.server import swaps
 from tests.server.apart import apart
 from tests.server.wire import (
@@ -193,18 +195,18 @@ def true_event_plies(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def true_clocks(monkeypatch: pytest.MonkeyPatch) -> None:
-    clock = LiveTable._clock_of
-    monkeypatch.setattr(LiveTable, "_clock_of", lambda self, seat, own: clock(self, seat, own=True))
+    clock = TableClocks.read
+    monkeypatch.setattr(TableClocks, "read", lambda self, seat, own: clock(self, seat, own=True))
 
 
 def running_clocks(monkeypatch: pytest.MonkeyPatch) -> None:
-    note = LiveTable._note_questions
+    note = Questions.note
 
-    def noted(self: LiveTable, *, renew: bool) -> None:
+    def noted(self: Questions, *, renew: bool) -> None:
         note(self, renew=renew)
-        self._known = frozenset(self.asked)
+        self.known = frozenset(self.asked)
 
-    monkeypatch.setattr(LiveTable, "_note_questions", noted)
+    monkeypatch.setattr(Questions, "note", noted)
 
 
 def news_without_news(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -227,11 +229,11 @@ def dated_by_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def questions_by_true_ply(monkeypatch: pytest.MonkeyPatch) -> None:
-    def base(self: LiveTable, seat: int) -> str:
-        assert self.match is not None
-        return str(len(self.match.history))
+    def base(self: Questions, seat: int) -> str:
+        assert self.table.match is not None
+        return str(len(self.table.match.history))
 
-    monkeypatch.setattr(LiveTable, "_base", base)
+    monkeypatch.setattr(Questions, "_base", base)
 
 
 Leak = Callable[[pytest.MonkeyPatch], None]

@@ -20,6 +20,7 @@ from safehouse.core.dice import Dice
 from safehouse.core.events import Event
 from safehouse.core.game import Game
 from safehouse.core.match import Match
+from safehouse.core.words import to_json
 from safehouse.server.clock import Clock
 from safehouse.server.fair import PERSON, WATCHED, WISH, Claim, Crowded, Owner
 from safehouse.server.records import Kept, Shelf
@@ -340,7 +341,7 @@ def test_a_wish_to_take_back_costs_nothing_until_it_is_granted(
         assert now is not None
         assert same(now, match.at(last))
         one.until(lambda: one.ply == now.ply_for(0))
-        assert one.events == json.loads(json.dumps(now.events_for(0)))
+        assert one.events == json.loads(json.dumps(to_json(now.told(0))))
 
 
 def test_an_undo_replays_nothing_unless_the_table_was_loaded_since(

@@ -278,7 +278,7 @@ class World:
         """A hidden seat moves, by a request of its own that nobody writes down."""
         body = {
             "seat": seat,
-            "question": self.table.question(seat),
+            "question": self.table.questions.name(seat),
             "move": self.game.moves.move(code).notation,
         }
         path = f"/api/tables/{self.table.row.id}/moves"

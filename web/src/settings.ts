@@ -3,10 +3,12 @@
 import { computed, effect, signal } from "@preact/signals";
 
 export type Theme = "night" | "day" | "system";
+export type Spoken = "system" | "en" | "de" | "pseudo";
 export type Motion = "system" | "reduced" | "full";
 
 export interface Settings {
   theme: Theme;
+  language: Spoken;
   sound: boolean;
   motion: Motion;
   /** Ask once more before a move that cannot be taken back alone. */
@@ -21,6 +23,7 @@ export interface Settings {
 
 export const DEFAULTS: Settings = {
   theme: "night",
+  language: "system",
   sound: true,
   motion: "system",
   confirm: true,
@@ -44,6 +47,7 @@ export function parseSettings(text: string | null): Settings {
     allowed.find((one) => one === given[name]) ?? otherwise;
   return {
     theme: pick<Theme>("theme", ["night", "day", "system"], DEFAULTS.theme),
+    language: pick<Spoken>("language", ["system", "en", "de", "pseudo"], DEFAULTS.language),
     sound: pick("sound", [true, false], DEFAULTS.sound),
     motion: pick<Motion>("motion", ["system", "reduced", "full"], DEFAULTS.motion),
     confirm: pick("confirm", [true, false], DEFAULTS.confirm),

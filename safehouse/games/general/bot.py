@@ -11,15 +11,22 @@ its own good name. How often who gives what, and what a position is worth, are f
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 from importlib.resources import files
 from itertools import permutations
 from math import exp
-from typing import Any, Final, TypeAlias
+from typing import Any, ClassVar, Final, TypeAlias
 
 from safehouse.core.dice import Dice
-from safehouse.core.knowledge import Knowledge, never
+from safehouse.core.knowledge import (
+    Calibration,
+    Knowledge,
+    Ranking,
+    never,
+    read_calibration,
+    read_manners,
+)
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.games.general import rules
@@ -506,11 +513,12 @@ class Plan:
     def value(self, stand: Stand) -> float:
         return chance_to_win(self.worth, stand, self.s.defeats, self.threat, self.extra)
 
-    def step(self) -> Code:
-        """The first move of the best plan: at most one action, and Command cards with it."""
+    def steps(self) -> list[tuple[Code, float]]:
+        """First moves with the best plan each begins: at most one action, with Command cards."""
         s = self.s
-        best = Stand(None, s.armies, s.artillery, s.fortified, s.retreat)
-        top = self.value(best)
+        best: dict[Code, float] = {
+            (M_END,): self.value(Stand(None, s.armies, s.artillery, s.fortified, s.retreat))
+        }
         supports = self._supports()
         capped = rules.at_cap(self.m)
         for action in after_action(s.armies, s.acting):
@@ -521,16 +529,17 @@ class Plan:
                     action.step or first, action.armies, artillery, fortified, retreat, price
                 )
                 value = self.value(stand)
-                if value > top + 1e-9:
-                    best, top = stand, value
+                step = stand.step or (M_END,)
+                if value > best.get(step, -1.0) + 1e-9:
+                    best[step] = value
         if s.commands[REDEPLOY]:
             armies = s.armies[:]
             layout = self.layout(armies, 0)
             stand = Stand((M_REDEPLOY,), layout, s.artillery, s.fortified, s.retreat)
             stand.price = max(0.0, self.worth.commands[REDEPLOY])
-            if self.value(stand) > top + 1e-9:
-                best = stand
-        return best.step or (M_END,)
+            best[M_REDEPLOY,] = self.value(stand)
+        # Of equals the one that does least, which comes first, is played.
+        return sorted(best.items(), key=lambda move: -round(move[1], 9))
 
     def _supports(self) -> list[tuple[Code | None, int, int, int, float]]:
         """Sets of Command cards worth a thought, with what they cost and the first to play."""
@@ -605,31 +614,28 @@ class Plan:
 
 def general_choice(
     m: M, codes: list[Code], belief: Belief | None = None, memory: int = DECK
-) -> Code:
-    """What the General does with any of the decisions of the role."""
+) -> list[tuple[Code, float]]:
+    """What the General may do with any of the decisions of the role, the best first."""
     s = m.state
     kind = codes[0][0]
     if kind in (M_PROMOTE, M_LISTEN):
         doubts = Reading(m, memory=memory).suspicion()
-        return codes[doubts.index(min(doubts))]
+        ranked = sorted(range(len(codes)), key=doubts.__getitem__)
+        return [(codes[k], 1.0 - doubts[k]) for k in ranked]
     if belief is None:
         belief = Reading(m, memory=memory).belief(m, s.given)
     plan = Plan(m, belief)
     if kind == M_RECRUIT:
-        best: Code = (M_DECLINE,)
-        top = plan.after_recruit(-1)
-        for code in codes:
-            if code[0] == M_RECRUIT:
-                value = plan.after_recruit(code[1])
-                if value > top + 1e-9:
-                    best, top = code, value
-        return best
+        values = [
+            (code, plan.after_recruit(code[1] if code[0] == M_RECRUIT else -1)) for code in codes
+        ]
+        return sorted(values, key=lambda move: (-round(move[1], 9), move[0][0] != M_DECLINE))
     if kind == M_LAYOUT:
         region = codes[0][1]
         armies = [*s.armies[:region], *[0] * (5 - region)]
         armies[RESERVES] = s.in_hand
-        return codes[min(plan.layout(armies, region)[region], len(codes) - 1)]
-    return plan.step()
+        return [(codes[min(plan.layout(armies, region)[region], len(codes) - 1)], 0.5)]
+    return plan.steps()
 
 
 # --- the Spies ---------------------------------------------------------------------------------
@@ -817,8 +823,6 @@ def plain_belief(m: M) -> Belief:
 
 # --- for the bots ------------------------------------------------------------------------------
 
-REMEMBERED: Final = ((40, DECK), (16, 12), (6, 6))
-"""From which effort on the General remembers how many rounds of who gave what."""
 ENOUGH: Final = 60
 """More imagined answers than this change no gift."""
 WHIM: Final = 0.012
@@ -826,9 +830,37 @@ WHIM: Final = 0.012
 
 
 class GeneralKnowledge(Knowledge[GeneralState]):
-    """Levels differ by how far back the General remembers and how many answers a Spy imagines."""
+    """Levels differ by whether the General remembers and how many answers a Spy imagines.
 
-    iterations = {"informant": 1, "agent": 6, "handler": 16, "controller": 40}  # noqa: RUF012
+    With 6 and 16 answers and as many rounds remembered, levels between could not be told apart.
+    """
+
+    iterations: ClassVar[Mapping[str, int]] = {
+        "informant": 1,
+        "agent": 40,
+        "handler": 0,
+        "controller": 0,
+    }
+    near: ClassVar[tuple[float, float]] = (0.001, 0.0)
+    calibration: ClassVar[Calibration] = read_calibration(__package__)
+    manners: ClassVar[Mapping[str, str]] = read_manners(__package__)
+
+    def stage(self, match: M) -> str:
+        """How many Double Agents there are in this world."""
+        return str(match.state.identity.count(DOUBLE_AGENT))
+
+    def chances(self, match: M, values: list[float] | None = None) -> list[float]:
+        """The loyal side's chance decides: its seats win or lose together."""
+        if match.result is not None:
+            return super().chances(match)
+        s = match.state
+        found = self.evaluate(match) if values is None else values
+        loyal = self.calibration.chance("evaluate", 4, self.stage(match), found[s.general])
+        out = [loyal] * 4
+        for spy in SPIES:
+            if s.identity[spy] == DOUBLE_AGENT:
+                out[s.spy_seat[spy]] = 1.0 - loyal
+        return out
 
     def evaluate(self, match: M) -> list[float]:
         if match.result is not None:
@@ -853,7 +885,7 @@ class GeneralKnowledge(Knowledge[GeneralState]):
         if seat == match.state.general:
             if codes[0][0] in (M_PROMOTE, M_LISTEN):
                 return dice.choice(codes)
-            return general_choice(match, codes, plain_belief(match))
+            return general_choice(match, codes, plain_belief(match))[0][0]
         if codes[0][0] == M_DISCARD:
             return discard_choice(match, seat, codes)
         return (M_GIVE, plain_gift(match, seat, dice))
@@ -868,8 +900,7 @@ class GeneralKnowledge(Knowledge[GeneralState]):
         late: Callable[[], bool] = never,
     ) -> Code | None:
         if seat == match.state.general:
-            memory = next((rounds for least, rounds in REMEMBERED if effort >= least), 0)
-            return general_choice(match, codes, memory=memory)
+            return super().expert(match, seat, codes, effort, dice, late)
         if codes[0][0] == M_DISCARD:
             return discard_choice(match, seat, codes)
         faces = [code[1] for code in codes if code[0] == M_GIVE]
@@ -877,7 +908,9 @@ class GeneralKnowledge(Knowledge[GeneralState]):
         if match.state.identity[match.state.spy_of(seat)] == OPERATIVE:
             faces = honest(match, faces)
             values = gift_values(match, seat, faces, samples, dice, late)
-            return (M_GIVE, faces[values.index(max(values))])
+            least = max(values) - self.near[0]
+            good = [face for face, value in zip(faces, values, strict=True) if value >= least]
+            return (M_GIVE, dice.choice(good))
         values = gift_values(match, seat, faces, samples, dice, late)
         low = min(values)
         weights = [exp((low - value) / WHIM) for value in values]
@@ -887,6 +920,34 @@ class GeneralKnowledge(Knowledge[GeneralState]):
             if roll < 0:
                 return (M_GIVE, face)
         return (M_GIVE, faces[values.index(low)])
+
+    def rank(
+        self,
+        match: M,
+        seat: int,
+        codes: list[Code],
+        effort: int,
+        dice: Dice,
+        late: Callable[[], bool] = never,
+    ) -> Ranking | None:
+        """The General's moves, or a Spy's cards, by the chances they leave its side."""
+        s = match.state
+        if seat == s.general:
+            memory = DECK if effort > 1 else 0
+            told = codes[0][0] not in (M_PROMOTE, M_LISTEN, M_LAYOUT)
+            return Ranking(general_choice(match, codes, memory=memory), chance=True, told=told)
+        if codes[0][0] == M_DISCARD:
+            return None
+        faces = [code[1] for code in codes if code[0] == M_GIVE]
+        loyal = s.identity[s.spy_of(seat)] == OPERATIVE
+        if loyal:
+            faces = honest(match, faces)
+        values = gift_values(match, seat, faces, min(effort, ENOUGH), dice, late)
+        own = values if loyal else [1.0 - value for value in values]
+        moves: list[tuple[Code, float]] = [
+            ((M_GIVE, face), value) for face, value in zip(faces, own, strict=True)
+        ]
+        return Ranking(sorted(moves, key=lambda move: -move[1]), chance=True)
 
     def why(self, match: M, seat: int, line: list[tuple[int, Code]]) -> str:
         s = match.state

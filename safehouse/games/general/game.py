@@ -210,7 +210,7 @@ class General(Game[GeneralState]):
     def headline(self, match: Match[GeneralState]) -> str:
         """Anybody may read it, so it never says which Spies have given (GS-R27)."""
         if match.result is not None:
-            return match.result.text
+            return str(match.result.text)
         return text.headline(match)
 
     def concede(self, match: Match[GeneralState], seat: int) -> None:

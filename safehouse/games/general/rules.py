@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import Final, TypeAlias
 
 from safehouse.core.match import DecisionKind, Match, Result, Step
@@ -102,11 +103,12 @@ def set_up(m: M) -> None:
     s.identity = deal_identities(m)
     s.pile = [face for face in range(FACES) for _ in range(INTEL_COPIES[face])]
     m.dice.shuffle(s.pile)
+    hands, flow, pile = s.hands, s.flow, s.pile
     for spy in SPIES:
         for _ in range(HAND):
-            face = s.pile.pop()
-            s.hands[spy * FACES + face] += 1
-            s.flow.append(face * 16 + spy * 4 + DREW)
+            face = pile.pop()
+            hands[spy * FACES + face] += 1
+            flow.append(face * 16 + spy * 4 + DREW)
     commands = [kind for kind, copies in enumerate(COMMAND_COPIES) for _ in range(copies)]
     for kind in m.dice.sample(commands, DATA["command"]["dealt"]):
         s.commands[kind] += 1
@@ -324,12 +326,12 @@ def gifts(m: M, seat: int) -> list[Code]:
     hand = s.hands[base : base + FACES]
     held = [face for face in range(FACES) if hand[face]]
     legal = [GIVES[face] for face in held]
-    for face in held:
-        then = GIVES_THEN[face]
-        if hand[face] > 1:
-            legal += [then[other] for other in held]
-        else:
-            legal += [then[other] for other in held if other != face]
+    if len(held) < 2:
+        return legal + [GIVES_THEN[face][face] for face in held if hand[face] > 1]
+    others = itemgetter(*held)
+    for place, face in enumerate(held):
+        discards = others(GIVES_THEN[face])
+        legal += discards if hand[face] > 1 else discards[:place] + discards[place + 1 :]
     return legal
 
 

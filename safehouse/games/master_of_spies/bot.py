@@ -12,7 +12,14 @@ from math import exp
 from typing import ClassVar, Final, TypeAlias
 
 from safehouse.core.dice import Dice
-from safehouse.core.knowledge import Knowledge, never
+from safehouse.core.knowledge import (
+    Calibration,
+    Knowledge,
+    Ranking,
+    never,
+    read_calibration,
+    read_manners,
+)
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.games.master_of_spies import rules
@@ -227,6 +234,14 @@ class CourtKnowledge(Knowledge[CourtState]):
     iterations: ClassVar[Mapping[str, int]] = FIGURES["iterations"]
     interrupts: ClassVar[bool] = True
     exploration: ClassVar[float] = 0.6
+    near: ClassVar[tuple[float, float]] = tuple(FIGURES["near"])
+    calibration: ClassVar[Calibration] = read_calibration(__package__)
+    manners: ClassVar[Mapping[str, str]] = read_manners(__package__)
+
+    def stage(self, match: M) -> str:
+        """Scorings to come, and whether the next one is near."""
+        rounds, _ = clock(match.state)
+        return f"{min(scorings_left(match.state), 3)}{'' if rounds > 1 else ' soon'}"
 
     def evaluate(self, match: M) -> list[float]:
         if match.result is not None:
@@ -266,22 +281,36 @@ class CourtKnowledge(Knowledge[CourtState]):
         dice: Dice,
         late: Callable[[], bool] = never,
     ) -> Code | None:
-        """Weigh the moves; with effort, play the best few on through the same worlds."""
-        worth = weigh(match, seat, codes)
-        ranked = sorted(range(len(codes)), key=lambda i: -worth[i])
+        """The weaker levels stray from what weighs most."""
         if effort < FIGURES["playing_on_from"]:
+            worth = weigh(match, seat, codes)
             slack = FIGURES["slack"][min(effort, len(FIGURES["slack"]) - 1)]
             blurred = [one + blur(slack, dice) for one in worth]
             return codes[max(range(len(codes)), key=lambda i: blurred[i])]
+        return super().expert(match, seat, codes, effort, dice, late)
+
+    def rank(
+        self,
+        match: M,
+        seat: int,
+        codes: list[Code],
+        effort: int,
+        dice: Dice,
+        late: Callable[[], bool] = never,
+    ) -> Ranking:
+        """Weigh the moves; with effort, play the best few on through the same worlds."""
+        worth = weigh(match, seat, codes)
+        ranked = sorted(range(len(codes)), key=lambda i: -worth[i])
+        weighed = Ranking([(codes[i], worth[i]) for i in ranked], chance=False)
         rounds, _ = clock(match.state)
         if rounds > FIGURES["rounds_ahead"]:
-            return codes[ranked[0]]
+            return weighed
         chosen = ranked[: FIGURES["width"]]
         margin = worth[ranked[0]] - FIGURES["margin"]
         chosen = [i for i in chosen if worth[i] >= margin]
         if len(chosen) == 1:
-            return codes[chosen[0]]
-        return codes[_compare(match, seat, codes, worth, chosen, effort, dice, late)]
+            return weighed
+        return Ranking(_compare(match, seat, codes, worth, chosen, effort, dice, late), chance=True)
 
     def seen(self, match: M, seat: int, code: Code, observer: int) -> Code:
         """Nobody sees how a window was declined, nor which cards Letters moved between others."""
@@ -317,7 +346,7 @@ def _compare(
     effort: int,
     dice: Dice,
     late: Callable[[], bool],
-) -> int:
+) -> list[tuple[Code, float]]:
     """Sequential halving over shared worlds: the better half goes on until one is left.
 
     Each begins with what it weighs, as if it had been played on a few times already.
@@ -328,6 +357,9 @@ def _compare(
     unit = swing(s)
     trust = FIGURES["trust"]
     totals = {i: trust * worth[i] / (4 * unit) for i in chosen}
+    weighed = totals.copy()
+    tried = 0
+    last = chosen
     stages = max(1, (len(chosen) - 1).bit_length())
     while len(chosen) > 1:
         for _ in range(max(1, effort // (stages * len(chosen)))):
@@ -337,10 +369,15 @@ def _compare(
                 twin.push(seat, codes[i])
                 play_on(twin, until)
                 totals[i] += KNOWLEDGE.evaluate(twin)[seat]
+            tried += 1
             if late():
-                return max(chosen, key=lambda i: totals[i])
-        chosen = sorted(chosen, key=lambda i: -totals[i])[: (len(chosen) + 1) // 2]
-    return chosen[0]
+                break
+        last = sorted(chosen, key=lambda i: -totals[i])
+        chosen = last[:1] if late() else last[: (len(chosen) + 1) // 2]
+    best = last[0]
+    chance = (totals[best] - weighed[best]) / tried
+    # What a runner-up weighs less belongs to how much worse it is.
+    return [(codes[i], chance - (totals[best] - totals[i]) / tried) for i in last]
 
 
 def _why(m: M, seat: int, code: Code) -> str:
@@ -351,11 +388,15 @@ def _why(m: M, seat: int, code: Code) -> str:
     if kind in (M_RECALL, M_OATH):
         player, faction = code[-2:]
         points = s.value_at(s.spies[player * 4 + faction])
-        return (
-            f"It takes {points} from a rival's {FACTION_NAMES[faction]} spy."
-            if player != seat
-            else ("It frees your own spy.")
-        )
+        if player == seat:
+            return f"Your own {FACTION_NAMES[faction]} spy stands badly and can be placed again."
+        return f"It takes {points} from a rival's {FACTION_NAMES[faction]} spy."
+    if kind in (M_PLACE, M_STAY):
+        return _why_spy(m, seat, kind == M_PLACE)
+    if kind == M_POISON:
+        _, player, faction = code
+        points = s.value_at(s.spies[player * 4 + faction])
+        return f"It takes {points} from a rival's {FACTION_NAMES[faction]} spy."
     return {
         M_LOYAL: "That spy is worth guarding until the next scoring.",
         M_COACH: "Your spy is better off there.",
@@ -367,12 +408,30 @@ def _why(m: M, seat: int, code: Code) -> str:
         M_COUNTERMAND: "What that card would do costs you more than this one is worth.",
         M_BODY_DOUBLE: "Your spy there is worth the card.",
         M_SHADOWED_STEPS: "You climb for free.",
-        M_PLACE: "It is worth more there.",
-        M_STAY: "Where it stands it is safer, and can still climb.",
-        M_POISON: "It takes the most from your rivals.",
         M_TAKE: "It is the most useful card of that hand.",
         M_GIVE: "It is the card you need least.",
     }.get(kind, "The card is worth more later." if kind == M_DECLINE else "")
+
+
+def _why_spy(m: M, seat: int, goes: bool) -> str:
+    """What a spy is worth where it could go, and where it is."""
+    s = m.state
+    row, at = m.pending[0][2]
+    loc = s.rows[row][at]
+    there, here = VALUE[loc & 127], s.value_at(s.spies[seat * 4 + (loc >> 7 & 3)])
+    if s.spies[seat * 4 + (loc >> 7 & 3)] < 0:
+        if goes:
+            return f"You have no such spy at court yet, and there it is worth {there}."
+        return f"It would be worth {there} there, but you can place it better later."
+    if goes:
+        return (
+            f"It is worth {there} there, not {here}."
+            if there > here
+            else (f"It is worth {there} there, not {here}, but far safer.")
+        )
+    if there > here:
+        return f"It would be worth {there} there, not {here}, but is safer where it stands."
+    return f"It is worth {here} where it stands, and {there} there."
 
 
 def _why_location(s: CourtState, seat: int, code: Code) -> str:

@@ -178,7 +178,7 @@ class MasterOfSpies(Game[CourtState]):
     def headline(self, match: Match[CourtState]) -> str:
         """Anybody may read it, so it never says who is asked in a window."""
         if match.result is not None:
-            return match.result.text
+            return str(match.result.text)
         s = match.state
         when = "Last round" if s.ending == 2 else f"Round {s.round}"
         if match.pending[0][1].name in _WINDOWS:

@@ -304,15 +304,15 @@ def main_moves(m: M, seat: int) -> list[Code]:
     s = m.state
     legal: list[Code] = []
     hand = s.hands[seat]
-    effects = 0
+    effects = []
     for card in hand:
         if VALUE[card]:
             legal += placings(s, seat, card)
         else:
-            effects += 1
+            effects.append(EFFECT[card])
     if effects:
         for kind in (M_LOYAL, M_RECALL, M_COACH, M_OATH, M_FIRE):
-            if held(s, seat, EFFECT_OF[kind]) >= 0:
+            if EFFECT_OF[kind] in effects:
                 legal += targets(s, seat, kind)
         legal += anytime_plays(s, seat)
     legal += [(M_DISCARD, card) for card in hand]
@@ -359,12 +359,13 @@ def targets(s: CourtState, seat: int, kind: int) -> list[Code]:
 def anytime_plays(s: CourtState, seat: int) -> list[Code]:
     """Bribed Clerk, Intercepted Letters, Royal Writ where they can do something (MS-R23)."""
     legal: list[Code] = []
+    effects = [EFFECT[card] for card in s.hands[seat]]
     if s.ending != 2:
-        if s.deck and held(s, seat, "draw") >= 0:
+        if s.deck and "draw" in effects:
             legal.append((M_CLERK,))
-        if held(s, seat, "appoint") >= 0:
+        if "appoint" in effects:
             legal += [(M_WRIT, other) for other in range(s.seats) if not s.gone >> other & 1]
-    if held(s, seat, "swap_card") >= 0:
+    if "swap_card" in effects:
         legal += [(M_LETTERS, o) for o in range(s.seats) if o != seat and s.hands[o]]
     return legal
 

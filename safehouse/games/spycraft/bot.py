@@ -13,12 +13,20 @@ from math import exp
 from typing import ClassVar, Final, TypeAlias
 
 from safehouse.core.dice import Dice
-from safehouse.core.knowledge import Knowledge, never
+from safehouse.core.knowledge import (
+    Calibration,
+    Knowledge,
+    Ranking,
+    never,
+    read_calibration,
+    read_manners,
+)
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import AGENT, DECK, GEAR, HAND, S4, S5, SKILLS, WIN_POINTS
+from safehouse.games.spycraft.legal.missions import assignable
 from safehouse.games.spycraft.moves import (
     DONE,
     M_ACT,
@@ -26,6 +34,7 @@ from safehouse.games.spycraft.moves import (
     M_BRIEF,
     M_CHOOSE,
     M_DECLINE,
+    M_DONE,
     M_LET,
     M_PASS,
     M_REACT,
@@ -45,7 +54,6 @@ from safehouse.games.spycraft.tactics import (
     worth,
     worth_down,
 )
-from safehouse.games.spycraft.turn import assignable
 
 M: TypeAlias = Match[SpycraftState]
 
@@ -107,6 +115,14 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
         "controller": 0,
     }
     asides: ClassVar[frozenset[int]] = frozenset((M_SETTINGS,))
+    near: ClassVar[tuple[float, float]] = (0.005, 0.08)
+    calibration: ClassVar[Calibration] = read_calibration(__package__)
+    manners: ClassVar[Mapping[str, str]] = read_manners(__package__)
+
+    def stage(self, match: M) -> str:
+        """How far the leader of the match has come."""
+        best = max(match.state.vp)
+        return "late" if 3 * best >= 2 * WIN_POINTS else "middle" if 3 * best >= WIN_POINTS else ""
 
     def evaluate(self, match: M) -> list[float]:
         if match.result is not None:
@@ -133,7 +149,7 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
                 return code
         return codes[-1]
 
-    def expert(
+    def rank(
         self,
         match: M,
         seat: int,
@@ -141,7 +157,7 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
         effort: int,
         dice: Dice,
         late: Callable[[], bool] = never,
-    ) -> Code | None:
+    ) -> Ranking:
         """Tries the moves that look best in many worlds, the better ones in more of them."""
         effort = min(effort, ENOUGH)
         found = weights(match, seat, codes)
@@ -150,7 +166,7 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
         name = next(kind.name for asked, kind, _ in match.pending if asked == seat)
         field = contenders(codes, found, ranked, name)[: 3 + effort // 8]
         if name in ROUTINE or effort < 2 or len(field) == 1:
-            return codes[ranked[0]]
+            return Ranking([(codes[n], found[n]) for n in ranked], chance=False, told=False)
         sums = dict.fromkeys(field, 0.0)
         extra = {n: 0.01 * min(1.0, found[n] / top) for n in field}
         for n in field:
@@ -165,11 +181,15 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
                 for n in field:
                     sums[n] += self.try_out(world, seat, codes[n])
                     if late():
-                        return codes[ranked[0] if not tried else field[0]]
+                        field = field if tried else ranked[:1]
+                        best = codes[field[0]]
+                        return Ranking([(best, 0.5)], chance=True, told=False)
                 tried += 1
             field.sort(key=lambda n: -(sums[n] / tried + extra[n]))
+            last = field
             field = field[: max(1, (len(field) + 1) // 2)]
-        return codes[field[0]]
+        top = sums[field[0]] / tried
+        return Ranking([(codes[n], min(top, sums[n] / tried)) for n in last], chance=True)
 
     def try_out(self, world: M, seat: int, code: Code) -> float:
         """What a move leads to in one world when everybody goes on by weight."""
@@ -191,9 +211,17 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
         kind = next((k.name for asked, k, _ in match.pending if asked == seat), "")
         code = line[0][1]
         reason = REASONS_BY_MOVE.get(code[0]) or REASONS_BY_QUESTION.get(kind, "")
+        if code[0] == M_DONE:
+            return REASONS_TO_STOP.get(kind, NOTHING_MORE)
         if code[0] == M_RECRUIT:
+            if FACES[s.cards.face[code[1]]].type != AGENT:
+                return BLUFF
             waiting = len(q.active_agents(s, seat))
             reason += f" You have {waiting or 'none'} face up so far."
+        if code[0] == M_ACTIVATE and FACES[s.cards.face[code[1]]].type == GEAR:
+            reason = "Face up your agent can use it."
+        if code[0] == M_REQUISITION and FACES[s.cards.face[code[1]]].type != GEAR:
+            return BLUFF
         if code[0] in (M_ACT, M_REACT, M_ACTIVATE, M_PASS, M_LET):
             return f"{reason} {_standing(s, seat)}".strip()
         return reason
@@ -211,6 +239,14 @@ REASONS_BY_MOVE: Final = {
     M_LET: "Nothing you could answer with is worth its card.",
     M_SPEND: "You need that card least, and its bravado pays.",
     M_DECLINE: "Your cards are worth more than what they would buy here.",
+}
+
+BLUFF: Final = "It helps nobody face down, but your rivals cannot tell and must reckon with it."
+NOTHING_MORE: Final = "What else you could choose here would help you no further."
+REASONS_TO_STOP: Final = {
+    "assign_team": "Whoever stays behind would risk more than they would add to your team.",
+    "targets": "Further targets would bring you nothing.",
+    "rearrange_stacks": "Your stacks are best as they are.",
 }
 
 REASONS_BY_QUESTION: Final = {

@@ -31,9 +31,10 @@ class Face:
     """What is printed on a card. Behaviour is in `abilities`, compiled by the card language."""
 
     __slots__ = (
-        "abilities", "acts", "autos", "bravado", "cover", "expense", "faction", "file", "given",
-        "id", "level", "name", "objective", "objective_skill", "only", "pack", "public", "raw",
-        "skills", "statics", "traits", "triggers", "type", "types", "unique", "vp",
+        "abilities", "acts", "autos", "bravado", "check_bravado", "copies", "cover", "expense",
+        "faction", "file", "given", "id", "level", "name", "objective", "objective_skill", "only",
+        "only_trait", "pack", "public", "raw", "skills", "statics", "traits", "triggers", "type",
+        "types", "unique", "vp",
     )  # fmt: skip
 
     def __init__(self, id: int, file: str, sort: int, raw: dict[str, Any], pack: str = "") -> None:
@@ -69,12 +70,18 @@ class Face:
                 raise ValueError(f"unknown trait {word!r}")
             self.traits |= 1 << TRAITS.index(word)
         self.unique = "Unique" in words
+        self.only_trait = False
+        """Whether only agents of some role may use or carry it; set when its text is read."""
         self.level: int = raw.get("level", 0)
         self.expense: int = raw.get("expense", 0)
         self.skills: list[int] = raw.get("skills", [0, 0, 0, 0])
         if len(self.skills) != len(SKILLS):
             raise ValueError("skills takes four numbers")
         self.bravado: int = raw.get("bravado", 0)
+        self.check_bravado = 0
+        """What it adds to its bravado when it is spent to meet a TN; set when its text is read."""
+        self.copies: int = raw.get("copies", 0)
+        """How many a deck may hold, if the card says so itself."""
         self.cover: int = raw.get("cover", 0)
         self.vp: int = raw.get("vp", 0)
         self.types = 0
@@ -91,13 +98,14 @@ class Face:
 
 _FIELDS: Final = {
     "name", "faction", "traits", "level", "expense", "skills", "bravado", "types", "place",
-    "cover", "vp", "objective", "text", "attacker", "defender", "both",
+    "copies", "cover", "vp", "objective", "text", "attacker", "defender", "both",
 }  # fmt: skip
 
 TRAITS: Final = (
     "Soldier", "Faceman", "Pointman", "Snoop", "Fixer", "Wheelman", "Unique", "Vehicle", "Gadget",
     "Firearm", "Melee", "Auto", "Aircraft", "Armor", "Bureau", "Specialist", "Boat",
 )  # fmt: skip
+ROLES: Final = TRAITS[:6]
 NEVER_CLASH: Final = (1 << TRAITS.index("Unique")) | (1 << TRAITS.index("Gadget"))
 
 _FILES: Final = ("leaders.toml", "agents.toml", "gear.toml", "actions.toml", "missions.toml")

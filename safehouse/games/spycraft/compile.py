@@ -8,22 +8,21 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any, Final
 
-from safehouse.games.spycraft import offers, verbs
 from safehouse.games.spycraft import queries as q
+from safehouse.games.spycraft import verbs
 from safehouse.games.spycraft.cards import (
     CARDS,
     FACES,
     OLD_NUMBERS,
+    ROLES,
     TRAITS,
     BadCard,
     Face,
     slug,
 )
 from safehouse.games.spycraft.defs import (
-    A_ENV,
     ACTION,
     CRAFT,
-    EV_BRAVADO_SPENT,
     EV_EXAMINED,
     EV_TARGETED,
     EV_TARGETED_DOWN,
@@ -31,6 +30,7 @@ from safehouse.games.spycraft.defs import (
     INTEL_ACT,
     KINDS,
     MISSION,
+    MISSION_ACT,
     REACT_ACT,
     SKILLS,
     UNTIL_ACTION,
@@ -71,11 +71,13 @@ from safehouse.games.spycraft.language.tree import (
     Unknown,
     call_of,
     closest,
+    keys_of,
     name_of,
     parse,
     said,
     whole,
 )
+from safehouse.games.spycraft.legal.sources import learn_rules
 from safehouse.games.spycraft.verbs.agents import MoveIn, SwapPlaces
 from safehouse.games.spycraft.verbs.control import Choose, Each, May, Seq, When
 from safehouse.games.spycraft.verbs.gear import Attach, MoveGear
@@ -200,7 +202,7 @@ def _effect(r: Reader, text: str) -> Verb:
         kind, sort, single = verb.produces()
         r.names[name] = Bound(len(r.names), kind, sort, single)
         verb.slot = r.names[name].slot
-        verb.bind = A_ENV + verb.slot
+        verb.bind = verb.slot
     return verb
 
 
@@ -267,6 +269,11 @@ def _raised(verbs_found: list[Verb]) -> set[str]:
     return found.union(*(_raised(verb.subs) for verb in verbs_found))
 
 
+def _by_action(a: Ability) -> bool:
+    before = a.face.abilities if a.face is not None else []
+    return any(verb.word == "gear_by_action" for other in before for verb in other.effects)
+
+
 def _mission_text(a: Ability) -> bool:
     return a.source == "mission"
 
@@ -279,13 +286,17 @@ _MISPLACED: Final[tuple[tuple[str, Callable[[Ability], bool]], ...]] = (
     ("only action cards are attached", lambda a: a.attached and a.source != "action"),
     ("gear has no text that happens by itself",
      lambda a: a.form == "auto" and a.source == "gear"),
-    ("what happens by itself on an action card is attached, or after bravado_spent(card=card)",
+    ("what happens by itself on an action card is attached, or after bravado_spent(card=card) or "
+     "discarded(card=card)",
      lambda a: a.form == "auto" and a.source == "action" and not a.attached
-     and (a.trigger is None or a.trigger.event != EV_BRAVADO_SPENT or a.when is not None
-          or said(a.trigger.tree) != "bravado_spent(card=card)")),
+     and (a.trigger is None or a.when is not None
+          or said(a.trigger.tree) not in ("bravado_spent(card=card)", "discarded(card=card)"))),
+    ("a card speaks of its own discard on action cards only",
+     lambda a: a.trigger is not None and call_of(a.trigger.tree) == "discarded"
+     and bool(keys_of(a.trigger.tree)) and (a.form != "auto" or a.source != "action")),
     ("what is continuous on an action card is attached, or its limit",
      lambda a: a.form == "static" and a.source == "action" and not a.attached
-     and any(verb.word != "limit" for verb in a.static)),
+     and any(verb.word not in ("limit", "mod_bravado") for verb in a.static)),
     ("a limit stands by itself", lambda a: a.form == "static" and a.when is not None
      and any(verb.word == "limit" for verb in a.static)),
     ("a limit on agents is a text of agents and gear, and holds while they are active",
@@ -293,11 +304,15 @@ _MISPLACED: Final[tuple[tuple[str, Callable[[Ability], bool]], ...]] = (
      and (a.source not in ("agent", "gear") or a.when is not None)),
     ("a text that happens by itself may not bring about its own moment",
      lambda a: a.form == "auto" and a.trigger is not None
-     and call_of(a.trigger.tree) in _raised(a.effects)),
+     and call_of(a.trigger.tree) in _raised(a.effects)
+     and "other_than" not in keys_of(a.trigger.tree)),
     ("an action of a mission or a card in play says to whom it is given: give",
      lambda a: a.form == "act" and (_mission_text(a) or a.attached) and a.give is None),
-    ("give is for missions and cards in play",
-     lambda a: a.give is not None and not _mission_text(a) and not a.attached),
+    ("give is for missions, cards in play, and after 'gear_by_action'",
+     lambda a: a.give is not None and not _mission_text(a) and not a.attached
+     and not _by_action(a)),
+    ("'gear_by_action' comes before a Mission action that is given to agents",
+     lambda a: a.give is not None and _by_action(a) and a.kind != MISSION_ACT),
     ("a card in play gives no Reacts",
      lambda a: a.give is not None and a.attached and a.kind == REACT_ACT),
     ("an action card plays actions of its own, not continuous ones",
@@ -322,7 +337,7 @@ _FLAG_FITS: Final[dict[str, Callable[[Ability], bool]]] = {
     "by_host": lambda a: "from_facedown" in a.flags and a.source in ("gear", "action"),
     "nonstacking": lambda a: a.form == "static",
     "from_hand": lambda a: a.kind == REACT_ACT and a.source == "gear",
-    "unlimited": lambda a: a.form == "act" and bool(a.costs),
+    "unlimited": lambda a: a.form == "act" and (bool(a.costs) or a.give is not None),
     "uncancelable": lambda a: a.form == "act",
 }
 _FLAG_NEEDS: Final = {
@@ -334,7 +349,7 @@ _FLAG_NEEDS: Final = {
     "by_host": "it goes with from_facedown on what can lie on an agent",
     "nonstacking": "it is for continuous texts",
     "from_hand": "it is for Reacts of gear",
-    "unlimited": "it is for actions with a cost",
+    "unlimited": "it is for actions with a cost, and for given ones",
     "uncancelable": "it is for actions",
 }
 
@@ -368,7 +383,7 @@ def _learn(r: Reader) -> None:
             gear, carrier = name_of(verb.args["what"]), name_of(verb.args["to"])
             ability.takes_gear = ability.takes_gear or carrier == "self"
             if carrier in ability.names:
-                ability.hands_over = (A_ENV + ability.names[gear].slot, carrier)
+                ability.hands_over = (ability.names[gear].slot, carrier)
     if ability.kind == REACT_ACT:
         ability.lift = max((_lift(verb) for verb in effects), default=0)
     ability.joins = _joins(ability)
@@ -447,6 +462,9 @@ def _only(face: Face | None, name: str, raw: Raw) -> Test:
         )
     if face is not None and face.type not in (GEAR, ACTION):
         raise Unknown("only is for gear and action cards")
+    if face is not None:
+        traits = [name_of(part) for part in getattr(tree, "values", [tree])]
+        face.only_trait = all(word in ROLES for word in traits)
     return filter_words.read_filter(Reader(Ability(face, name, -1, raw), "only"), "agent", tree)
 
 
@@ -520,7 +538,7 @@ def compile_all() -> None:
     for face in FACES:
         if slug(face.name) not in listed:
             compile_face(face)
-    offers.learn_rules()
+    learn_rules()
 
 
 compile_all()

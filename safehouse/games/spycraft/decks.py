@@ -118,6 +118,11 @@ def read(text: str) -> tuple[dict[str, int], list[Violation]]:
     return counts, wrong
 
 
+def most_of(face: Face) -> int:
+    """SC-24.9: how many copies of a card that is not Unique a deck may hold."""
+    return face.copies or COPIES
+
+
 def violations(counts: dict[str, int]) -> list[Violation]:
     """SC-24.9: every violation, not only the first."""
     out: list[Violation] = []
@@ -135,8 +140,9 @@ def violations(counts: dict[str, int]) -> list[Violation]:
             leaders += [face] * count
         if face.unique and count > UNIQUE_COPIES:
             out.append(Violation("BI-64", f"{name} is Unique.", name, count))
-        elif count > COPIES:
-            out.append(Violation("BI-63", f"At most three of {name}.", name, count))
+        elif count > most_of(face):
+            few = "three" if most_of(face) == COPIES else str(most_of(face))
+            out.append(Violation("BI-63", f"At most {few} of {name}.", name, count))
     levels = sorted(face.level for face in leaders)
     if levels != list(range(1, LEADERS_NEEDED + 1)):
         out.append(Violation("BI-61", "One leader of each level 1–4.", "", len(leaders)))
@@ -278,7 +284,7 @@ def without_card(text: str, name: str) -> str:
     ]
     spare.sort(key=lambda face: (face.type != gone, counts[face.name], face.id))
     while missing:
-        able = next((face for face in spare if counts[face.name] < COPIES), None)
+        able = next((face for face in spare if counts[face.name] < most_of(face)), None)
         if able is None:
             raise BadOptions(f"Without {name} the deck has too few cards.")
         counts[able.name] += 1
@@ -311,7 +317,7 @@ def random_deck(dice: Dice, faction: int | None = None, sets: tuple[str, ...] = 
     ]
     while sum(counts.values()) < LEAST:
         face = dice.choice(pool)
-        if counts.get(face.name, 0) < (UNIQUE_COPIES if face.unique else COPIES):
+        if counts.get(face.name, 0) < (UNIQUE_COPIES if face.unique else most_of(face)):
             counts[face.name] = counts.get(face.name, 0) + 1
     return write(counts, f"A random {FACTIONS[faction]} deck")
 

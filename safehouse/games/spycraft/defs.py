@@ -27,7 +27,7 @@ WOUND_PENALTY: Final[int] = NUMBERS["limits"]["wound_penalty"]
 BRAVADO_CARDS: Final[int] = NUMBERS["limits"]["bravado_cards"]
 ZERO_WOUNDS: Final[int] = NUMBERS["limits"]["subject_zero_wounds"]
 EXTENSION_FACTOR: Final[int] = NUMBERS["extension"]["factor"]
-GEAR_VANESSA: Final[int] = NUMBERS["become_gear"]["transport"]
+BECOME_GEAR_TRANSPORT: Final[int] = NUMBERS["become_gear"]["transport"]
 MET_TN_RAISE: Final[int] = NUMBERS["met_tn"]["raise"]
 PACES: Final[dict[str, dict[str, Any]]] = NUMBERS["pace"]
 
@@ -67,34 +67,24 @@ PLACES: Final = (
     "mission_deck", "mission_discard", "aside", "limbo", "attached", "nowhere",
 )  # fmt: skip
 
-# Fields of an action frame; the values its text binds follow.
-A_SEAT, A_SELF, A_CARD, A_ABIL, A_EVENT, A_CAUSE, A_KIND, A_SKILL = range(8)
-A_STATUS, A_TN, A_HAND, A_TREAT, A_LOCKED, A_RATING, A_BRAVADO, A_SPENT = range(8, 16)
-A_ANSWER, A_WIDE, A_ORIGINAL, A_IT, A_MORE, A_TAG, A_PAID, A_LIST, A_SUBJECT, A_FOE = range(16, 26)
-A_ENV: Final = 26
-"""A_HAND: 1 when played from hand; A_TREAT: mission types this action sees, or -1; A_LOCKED: the
-TN once costs are paid, or -1; A_RATING: the skill used; A_WIDE: node that widens its targets;
-A_IT: the element of an each; A_TAG: bits below; A_SUBJECT: the event's subject when kept; A_FOE:
-the other side of the mission, for an effect that lasts."""
+# Bits of Frame.tags.
 TAG_FROM_HQ: Final = 1
-TAG_DONE: Final = 4
+TAG_GRANTED: Final = 4
 TAG_AGAIN: Final = 8
 TAG_CHECK: Final = 32
 """TAG_CHECK: not an action but a check that one orders."""
 
-MORE_FIRST_MISSION: Final = 1
-MORE_FIRST_TURN: Final = 2
-MORE_USED_UP: Final = 4
-MORE_ONE_CARD: Final = 8
-MORE_FORCED: Final = 16
+# Bits of Frame.marks.
+MARK_FIRST_MISSION: Final = 1
+MARK_FIRST_TURN: Final = 2
+MARK_USED_UP: Final = 4
+MARK_ONE_CARD: Final = 8
+MARK_FORCED: Final = 16
+MARK_SURE: Final = 32
+"""MARK_SURE: this very action may not be canceled or redirected."""
 
 GOING, RESOLVED, FAILED, CANCELED, DROPPED = range(5)
 STATUSES: Final = ("going", "resolved", "failed", "canceled", "dropped")
-
-# Fields of an event frame.
-E_TYPE, E_SUBJECT, E_CAUSE, E_ACTOR, E_SEAT, E_DEAD, E_INFO, E_PLACE = range(8)
-E_UNDER: Final = 8
-"""A retired event alone: the cards that were under the one that fell."""
 
 EVENTS: Final = (
     "turn_start", "intel_start", "performing", "declared", "targeted", "redirected", "check_due",
@@ -105,11 +95,11 @@ EVENTS: Final = (
     "team_assigned", "defender_declared", "engage", "goals", "mission_won", "extended",
     "mission_ended", "queue_changed", "debrief", "turn_end", "player_out", "game_over",
     "targeted_facedown", "discarding", "wounding", "retiring", "going_home", "last_call",
+    "opportunity",
 )  # fmt: skip
 """TM-8, and some of ours: a facedown card is aimed at, before it is turned up (step A3); where a
 rule asks before the thing itself (a `before` trigger on that word means them); and the last call
 (S5), which comes before whatever texts do before Goals."""
-E: Final = {name: number for number, name in enumerate(EVENTS)}
 (
     EV_TURN_START, EV_INTEL_START, EV_PERFORMING, EV_DECLARED, EV_TARGETED, EV_REDIRECTED,
     EV_CHECK_DUE, EV_BRAVADO_DUE, EV_BRAVADO_REVEALED, EV_BRAVADO_SPENT, EV_TN_MET,
@@ -119,25 +109,49 @@ E: Final = {name: number for number, name in enumerate(EVENTS)}
     EV_MISSION_TARGETED, EV_ASSIGNING, EV_ASSIGNED, EV_TEAM_ASSIGNED, EV_DEFENDER_DECLARED,
     EV_ENGAGE, EV_GOALS, EV_MISSION_WON, EV_EXTENDED, EV_MISSION_ENDED, EV_QUEUE_CHANGED,
     EV_DEBRIEF, EV_TURN_END, EV_PLAYER_OUT, EV_GAME_OVER, EV_TARGETED_DOWN, EV_DISCARDING,
-    EV_WOUNDING, EV_RETIRING, EV_GOING_HOME, EV_LAST_CALL,
+    EV_WOUNDING, EV_RETIRING, EV_GOING_HOME, EV_LAST_CALL, EV_OPPORTUNITY,
 ) = range(len(EVENTS))  # fmt: skip
-BEFORE_OF: Final = {
-    EV_WOUNDED: EV_WOUNDING,
-    EV_RETIRED: EV_RETIRING,
-    EV_SENT_HOME: EV_GOING_HOME,
-}
-"""Events with both a before and an after: the word `before wounded` means the first."""
 
-# What an activated event's E_INFO says.
+# What `s.flags` holds.
+MUST_CHECK, DEFENDER_OUT, NO_PRIZE = 1, 2, 4
+"""Something changed that TM-6 looks at; the Defender has left the game; the mission just won brings
+no points and is discarded."""
+
+# What an activated event's `info` says.
 IS_AGENT, IS_GEAR, IS_LEADER, IS_FORCED = 1, 2, 4, 8
-# What a retired event's E_INFO says.
+# What a retired event's `info` says.
 WAS_LEADER, BY_LIMIT = 1, 2
 
+SIDES_SWAPPED: Final = 8
+"""s.flags: the texts of the mission for attacker and defender have changed sides."""
+
 # Durations.
-UNTIL_TURN, UNTIL_MISSION, UNTIL_ACTION, UNTIL_NEXT, UNTIL_ACTIVATION, UNTIL_GAME, UNTIL_ONCE = (
-    range(7)
+UNTIL_TURN, UNTIL_MISSION, UNTIL_ACTION, UNTIL_NEXT, UNTIL_ACTIVATION, UNTIL_GAME = range(6)
+WHILE_IN_MISSION, WHILE_IN_PLAY, WHILE_IN_QUEUE, UNTIL_FIRST_OF, UNTIL_PHASE, UNTIL_CHANCE = range(
+    7, 13
 )
-WHILE_IN_MISSION, WHILE_IN_PLAY, WHILE_IN_QUEUE, UNTIL_FIRST_OF = range(7, 11)
+
+# How a test looks at a card.
+STRICT, LOOSE, BARE, PRICE = range(4)
+"""LOOSE: facedown agents of a team are offered and what is hidden of them counts as met (SC-R39).
+BARE: only the printed card counts, not where it is. PRICE: about to be activated."""
+
+# What `s.ran` says of a seat: nothing yet, a run, a run after which it keeps its Intel actions.
+NOT_RUN, RUN, RUN_KEEPING_INTEL = range(3)
+# What `s.decided` says before a seat has won by text (SC-R60).
+UNDECIDED, WON_BY_NOBODY = -1, -2
+# Notes in `s.used_turn` that are no ability's number: (gear card, TURNED_UP), and (seat, PLAYED -
+# face) for an action card; (GIVEN_BY - card) stands for an action that an attached card gives.
+TURNED_UP: Final = -2
+PLAYED: Final = -10
+GIVEN_BY: Final = -1_000_000
+"""Below every other mark."""
+
+# How often the table asks (TM-7.5), what a mute lets through (TM-7.6), until when a seat lets
+# everything pass (TM-7.9).
+NORMAL, QUICK, FULL_CONTROL = range(3)
+MUTE_NOT, MUTE_OTHERS, MUTE_TURN, MUTE_ALWAYS = range(4)
+YIELD_NOT, YIELD_ACTION, YIELD_MISSION, YIELD_PHASE, YIELD_ALWAYS = range(5)
 
 # Stops (TM-7.3), as bits.
 STOPS: Final = {f"S{n}": 1 << n for n in range(1, 14)}

@@ -40,6 +40,7 @@ def catalogue() -> dict[str, Any]:
         "most": decks.MOST,
         "copies": decks.COPIES,
         "unique_copies": decks.UNIQUE_COPIES,
+        "more_copies": {face.name: face.copies for face in CARDS if face.copies},
     }
 
 

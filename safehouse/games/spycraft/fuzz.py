@@ -25,7 +25,7 @@ from typing import Any, Final
 from safehouse.core.dice import Dice
 from safehouse.core.match import Match, load_match
 from safehouse.games.spycraft import compile as compiler
-from safehouse.games.spycraft import decks, offers, view, words
+from safehouse.games.spycraft import decks, view, words
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACE_NAMED, FACES, MISSIONS, TRAITS, BadCard, Face
 from safehouse.games.spycraft.defs import (
@@ -52,6 +52,7 @@ from safehouse.games.spycraft.language.grammar import (
 )
 from safehouse.games.spycraft.language.model import Ability, Verb
 from safehouse.games.spycraft.language.picks import MAKES as PICKS
+from safehouse.games.spycraft.legal.reacts import awaited, hidden_triggers
 from safehouse.games.spycraft.moves import M_ACT, M_ACTIVATE, M_REACT
 from safehouse.games.spycraft.state import SpycraftState
 
@@ -461,7 +462,7 @@ def cards(maker: Maker, agents: int = 8, gear: int = 5, actions: int = 6) -> Ite
             face.raw, face.abilities, face.statics = raw, abilities, statics
             face.autos, face.given, face.triggers = autos, given, triggers
         del FACES[first:]
-        for kept_by_face in (words._face_text, view.face_view, offers.hidden_triggers):
+        for kept_by_face in (words._face_text, view.face_view, hidden_triggers, awaited):
             kept_by_face.cache_clear()
 
 

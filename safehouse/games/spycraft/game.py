@@ -13,15 +13,21 @@ from safehouse.core.match import Match, Refusal, Result
 from safehouse.core.moves import Code, Words
 from safehouse.core.space import Features
 from safehouse.games.spycraft import compile as _compiled
-from safehouse.games.spycraft import decide, decks, flow, secrets, text, turn
+from safehouse.games.spycraft import decks, secrets, text
 from safehouse.games.spycraft.cards import PACKS, SETS
 from safehouse.games.spycraft.defs import NUMBERS, PACES
+from safehouse.games.spycraft.engine.leaving import ask_afresh, openly_asked, unanswered
+from safehouse.games.spycraft.engine.players import goes_out
+from safehouse.games.spycraft.engine.questions import KINDS
+from safehouse.games.spycraft.engine.settings import MOST_TUNING, TUNING
+from safehouse.games.spycraft.engine.steps import STEPS
+from safehouse.games.spycraft.engine.turn import set_up
 from safehouse.games.spycraft.invariants import check
 from safehouse.games.spycraft.moves import SPYCRAFT_MOVES
 from safehouse.games.spycraft.names import Names
+from safehouse.games.spycraft.observation import CardFeatures
 from safehouse.games.spycraft.refusals import refuse_seat
 from safehouse.games.spycraft.state import SpycraftState
-from safehouse.games.spycraft.verbs.base import STEPS
 from safehouse.games.spycraft.view import SpycraftBoard, SpycraftPreview, board, preview
 
 LONGEST: Final[int] = NUMBERS["limits"]["moves"]
@@ -189,13 +195,9 @@ class Spycraft(Game[SpycraftState]):
         """Cards, abilities and agents have too many combinations to number."""
 
     def make_features(self) -> Features:
-        from safehouse.games.spycraft.observation import CardFeatures
-
         return CardFeatures(self.moves)
 
     def features(self, match: Match[SpycraftState], seat: int, code: Code) -> list[float]:
-        from safehouse.games.spycraft.observation import CardFeatures
-
         assert isinstance(self.move_features, CardFeatures)
         return self.move_features.of(match, seat, code)
 
@@ -210,7 +212,7 @@ class Spycraft(Game[SpycraftState]):
 
     def retrace(self, match: Match[SpycraftState], seat: int, code: Code) -> bool:
         """Settings once knew no bound."""
-        if code[0] not in decide.TUNING or match.state.tuned[seat] < decide.MOST_TUNING:
+        if code[0] not in TUNING or match.state.tuned[seat] < MOST_TUNING:
             return False
         match.state.tuned[seat] = 0
         if not match.explain(code, seat).ok:
@@ -219,7 +221,7 @@ class Spycraft(Game[SpycraftState]):
         return True
 
     def setup(self, match: Match[SpycraftState]) -> None:
-        turn.set_up(match)
+        set_up(match)
 
     def view(self, match: Match[SpycraftState], seat: int | None) -> SpycraftBoard:
         return board(match, seat)
@@ -278,7 +280,7 @@ class Spycraft(Game[SpycraftState]):
 
     def waiting(self, match: Match[SpycraftState], seat: int | None) -> list[int]:
         """TM-7.7: nobody sees who is asked in a window, nor who looks at the settings."""
-        known = decide.openly_asked(match)
+        known = openly_asked(match)
         return [ask[0] for ask in match.pending if ask[0] == seat or ask[0] in known]
 
     def silence(self, options: dict[str, Any]) -> tuple[float, float]:
@@ -290,11 +292,11 @@ class Spycraft(Game[SpycraftState]):
         left = [ask for ask in match.pending if ask[0] == seat]
         match.pending[:] = [ask for ask in match.pending if ask[0] != seat]
         match.emit("concede", "SC-23.3", {"seat": seat})
-        flow.goes_out(match, [seat])
+        goes_out(match, [seat])
         if match.result is None:
             for _, kind, args in left:
-                decide.unanswered(match, seat, kind, args)
-            decide.ask_afresh(match)
+                unanswered(match, seat, kind, args)
+            ask_afresh(match)
             if not match.pending:
                 match.run()
 
@@ -304,7 +306,7 @@ class Spycraft(Game[SpycraftState]):
     def headline(self, match: Match[SpycraftState]) -> str:
         s = match.state
         if match.result is not None:
-            return match.result.text
+            return str(match.result.text)
         points = ", ".join(f"{text.player(seat)} {s.vp[seat]}" for seat in range(s.seats))
         return f"Turn {s.turn}, {points} VP"
 
@@ -315,5 +317,5 @@ class Spycraft(Game[SpycraftState]):
         check(match)
 
 
-GAME = Spycraft([*turn.STEPS, *flow.STEPS, *STEPS, *decide.STEPS], decide.KINDS)
+GAME = Spycraft(STEPS, KINDS)
 HOOKED = _compiled.HOOKED

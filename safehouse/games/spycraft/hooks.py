@@ -9,30 +9,21 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from safehouse.games.spycraft import flow, offers, turn
 from safehouse.games.spycraft import queries as q
-from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import (
-    A_CAUSE,
-    A_ENV,
-    A_LIST,
-    A_LOCKED,
-    A_MORE,
-    A_SEAT,
-    A_SELF,
-    A_SPENT,
-    A_TAG,
     INTEL_ACT,
+    MARK_ONE_CARD,
     MET_TN_RAISE,
-    MORE_ONE_CARD,
+    MUST_CHECK,
+    NO_PRIZE,
     ON_AGENT,
     QUEUE,
-    TAG_DONE,
-    TEAM,
-    ZERO_WOUNDS,
+    TAG_GRANTED,
 )
+from safehouse.games.spycraft.engine.activation import clash_gear
 from safehouse.games.spycraft.language.model import Ability
 from safehouse.games.spycraft.language.tree import Unknown
+from safehouse.games.spycraft.legal.targets import swappable
 from safehouse.games.spycraft.words import HOOK_TEXTS
 from safehouse.games.spycraft.zones import (
     M,
@@ -76,6 +67,7 @@ def check_hook(ability: Ability) -> None:
         raise Unknown(f"unknown hook {ability.hook!r}; {', '.join(HOOKS)} would fit")
     if not found.allowed(ability):
         raise Unknown(f"hook {ability.hook!r} fits {found.fits} only")
+    ability.hook_run = found.run
 
 
 def _answers(word: str) -> Callable[[Ability], bool]:
@@ -98,7 +90,7 @@ def become_gear(m: M, i: int) -> None:
     """Vanessa: the agent card turns into gear of the target for the rest of the game."""
     s = m.state
     x = s.acts[i]
-    card, agent = x[A_SELF], x[A_ENV]
+    card, agent = x.agent, x.env[0]
     if not q.is_active_agent(s, card) or agent < 0 or not q.is_active_agent(s, agent):
         return
     if q.is_leader(s, card):
@@ -112,7 +104,7 @@ def become_gear(m: M, i: int) -> None:
     s.up[card] = 1
     s.under[agent] = (*s.under[agent], card)
     s.force = None
-    flow.clash_gear(m, card)
+    clash_gear(m, card)
     tell(m, "becomes_gear", "SC-1.5", card=card, name=name(s, card), agent=agent)
 
 
@@ -128,9 +120,9 @@ def become_gear(m: M, i: int) -> None:
 def act_from_hq(m: M, i: int) -> None:
     """Command Terminal."""
     s = m.state
-    cause = s.acts[i][A_CAUSE]
+    cause = s.acts[i].cause
     if cause >= 0:
-        s.acts[cause][A_TAG] |= TAG_DONE
+        s.acts[cause].tags |= TAG_GRANTED
 
 
 @hook(
@@ -143,12 +135,12 @@ def act_from_hq(m: M, i: int) -> None:
 def raise_met_tn(m: M, i: int) -> None:
     """Fleeting Victory: the one thing that reopens a met TN (TM-3.5)."""
     s = m.state
-    cause = s.acts[i][A_CAUSE]
+    cause = s.acts[i].cause
     if cause >= 0:
         x = s.acts[cause]
-        x[A_LOCKED] += MET_TN_RAISE
-        x[A_MORE] |= MORE_ONE_CARD
-        x[A_SPENT] = q.bravado_cards(s, x[A_SELF])
+        x.locked += MET_TN_RAISE
+        x.marks |= MARK_ONE_CARD
+        x.spent = q.bravado_cards(s, x.agent)
         tell(m, "tn_changed", "TM-3.5", value=MET_TN_RAISE, name="Fleeting Victory")
 
 
@@ -161,7 +153,7 @@ def raise_met_tn(m: M, i: int) -> None:
 def take_missions_won_this_turn(m: M, i: int) -> None:
     """R&R Interrupted: banked values move with the missions."""
     s = m.state
-    taker = s.acts[i][A_SEAT]
+    taker = s.acts[i].seat
     kept: list[tuple[int, int, int]] = []
     for seat, mission, points in s.won_turn:
         if seat == s.attacker and mission in s.won(seat):
@@ -178,7 +170,7 @@ def take_missions_won_this_turn(m: M, i: int) -> None:
         else:
             kept.append((seat, mission, points))
     s.won_turn = kept
-    s.flags |= flow.MUST_CHECK
+    s.flags |= MUST_CHECK
 
 
 @hook(
@@ -189,8 +181,8 @@ def take_missions_won_this_turn(m: M, i: int) -> None:
 )
 def no_prize(m: M, i: int) -> None:
     """Time Bomb."""
-    m.state.flags |= turn.NO_PRIZE
-    tell(m, "no_prize", "SC-1.5", seat=m.state.acts[i][A_SEAT])
+    m.state.flags |= NO_PRIZE
+    tell(m, "no_prize", "SC-1.5", seat=m.state.acts[i].seat)
 
 
 @hook(
@@ -202,18 +194,18 @@ def no_prize(m: M, i: int) -> None:
 def swap_facedown(m: M, i: int) -> None:
     """Bump and Run: against SC-10.10; those who knew keep the set (IN-3)."""
     s = m.state
-    pair = s.acts[i][A_LIST]
+    pair = s.acts[i].cards
     if len(pair) < 2:
         return
     one, two = pair
-    if (one, two) not in offers.swappable(s):
+    if (one, two) not in swappable(s):
         return
     keeper = 1 << s.ctrl[one] if s.ctrl[one] >= 0 else 0
     mix_down(s, one, two, keeper)
     if s.place[one] == QUEUE:
         follow_missions(s, one, two)
     m.reveal()
-    tell(m, "swapped", "SC-10.10", seat=s.acts[i][A_SEAT], one=one, two=two)
+    tell(m, "swapped", "SC-10.10", seat=s.acts[i].seat, one=one, two=two)
 
 
 def _alone(side: str) -> Callable[[Ability], bool]:
@@ -235,28 +227,3 @@ def _alone(side: str) -> Callable[[Ability], bool]:
 )
 def subject_zero(m: M, i: int) -> None:
     """Containment is set up when the Defender's team is announced."""
-
-
-def zero_arrives(m: M) -> None:
-    """Containment: Subject 0 joins the Defender's team."""
-    s = m.state
-    face = FACES[s.cards.face[s.mission]]
-    if not any(ability.hook == "subject_zero_defender" for ability in face.abilities):
-        return
-    zero = s.zero
-    if s.place[zero] == TEAM:
-        return
-    s.place[zero] = TEAM
-    s.ctrl[zero] = s.defender
-    s.up[zero] = 1
-    s.wounds[zero] = 0
-    s.tops(s.defender).append(zero)
-    s.force = None
-    tell(m, "subject_zero", "SC-1.5", seat=s.defender, card=zero)
-
-
-def zero_wounded(m: M) -> None:
-    """Containment: four wounds and the Attacker has won."""
-    s = m.state
-    if s.wounds[s.zero] >= ZERO_WOUNDS and s.decided < 0:
-        s.decided = s.attacker

@@ -50,7 +50,11 @@ def check(m: Match[SpycraftState]) -> None:
     _check_queue(s)
     if m.pending and not s.evs and not s.acts:
         for seat in range(s.seats):
-            active = [c for c in s.tops(seat) if s.up[c] and c != s.leader[seat] and c != s.zero]
+            active = [
+                c for c in s.tops(seat)
+                if s.up[c] and c not in (s.leader[seat], s.zero)
+                and not q.forbidden(s, "counting", c)
+            ]  # fmt: skip
             free = [c for c in active if not q.forbidden(s, "limit_retire", c)]
             assert len(active) <= q.agent_limit(s, seat) or not free, "SC-17.1: five active agents"
     for seat, kind, args in m.pending:
@@ -87,11 +91,11 @@ def _check_places(m: Match[SpycraftState]) -> None:
             seen.append(card)
             assert s.place[card] == place, "a mission is where its zone says"
     for entry in s.attached:
-        seen.append(entry[0])
-        assert s.place[entry[0]] == ATTACHED
-    for entry in s.aside:
-        seen.append(entry[0])
-        assert s.place[entry[0]] == SET_ASIDE
+        seen.append(entry.card)
+        assert s.place[entry.card] == ATTACHED
+    for card, _seat in s.aside:
+        seen.append(card)
+        assert s.place[card] == SET_ASIDE
     assert len(seen) == len(set(seen)), "no card is in two places"
     loose = set(range(len(s.owner))) - set(seen) - {s.zero}
     for card in loose:
@@ -106,7 +110,7 @@ def _check_faces(m: Match[SpycraftState]) -> None:
     have: dict[int, list[int]] = {}
     for card, owner in enumerate(s.owner):
         if card != s.zero:
-            have.setdefault(owner, []).append(s.cards.face[card])
+            have.setdefault(owner, []).append(q.printed_face(s, card))
     for seat in range(s.seats):
         brought = [sorted(face.id for face in deck) for deck in decks.possible(m.options, seat)]
         assert sorted(have[seat]) in brought, "SC-3.4: a deck keeps its cards"

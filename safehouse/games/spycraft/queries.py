@@ -2,40 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from safehouse.games.spycraft.cards import FACES, NEVER_CLASH, Face
 from safehouse.games.spycraft.defs import (
-    A_ABIL,
-    A_CAUSE,
-    A_ENV,
-    A_KIND,
-    A_LOCKED,
-    A_SEAT,
-    A_SELF,
-    A_SKILL,
-    A_TAG,
-    A_TN,
-    A_TREAT,
     AGENT,
     AGENT_LIMIT,
+    ALL_SKILLS,
+    BECOME_GEAR_TRANSPORT,
     BRAVADO_CARDS,
+    CRAFT,
     EXTENSION_FACTOR,
     FREELANCER,
     GEAR,
-    GEAR_VANESSA,
     HQ,
     LEADER,
+    MARK_SURE,
     ON_AGENT,
+    PRICE,
     REACT_ACT,
+    SET_ASIDE,
+    SKILLS,
+    STRICT,
     TAG_CHECK,
     TAG_FROM_HQ,
     TEAM,
     TEAM_LIMIT,
     TRANSPORT,
+    TURNED_UP,
+    UNTIL_ACTION,
     WOUND_PENALTY,
 )
-from safehouse.games.spycraft.state import Frame, SpycraftState
+from safehouse.games.spycraft.frames import NO_FRAME, Frame, Modifier
+from safehouse.games.spycraft.state import SpycraftState
 
 S = SpycraftState
 
@@ -56,7 +56,7 @@ KIND: Final[dict[str, int]] = {
             "assign_cap", "debrief_draw", "extension_rule", "limit", "no_loyalty", "set_cover",
             "untargetable", "agent_limit", "blank", "bravado_cards", "extra_wound", "gear_bonus",
             "initiative", "mod_expense", "substitute", "target_tax", "team_limit", "treat_as",
-            "win_needs",
+            "win_needs", "carry_more", "play_as", "gear_by_action", "visit", "open_top",
         )
     )
 }  # fmt: skip
@@ -65,13 +65,45 @@ KIND: Final[dict[str, int]] = {
     SET_SKILL, ACTIVATION_COST, MOD_BRAVADO, ASSIGN_CAP, DEBRIEF_DRAW_MOD, EXTENSION_RULE, LIMIT,
     NO_LOYALTY, SET_COVER, UNTARGETABLE, AGENT_LIMIT_MOD, BLANK, BRAVADO_CARDS_MOD, EXTRA_WOUND,
     GEAR_BONUS, INITIATIVE, MOD_EXPENSE, SUBSTITUTE, TARGET_TAX, TEAM_LIMIT_MOD, TREAT_AS,
-    WIN_NEEDS,
+    WIN_NEEDS, CARRY_MORE, PLAY_AS, GEAR_BY_ACTION, VISIT, OPEN_TOP,
 ) = range(len(KIND))  # fmt: skip
 
-# An entry of what is in force.
-F_NODE, F_CTX, F_WHILE, F_TARGET, F_VALUE, F_EXTRA = range(6)
 
-NOTHING: Final[list[Any]] = []
+class InForce:
+    """A change in force: by a text that always holds, or by one that was carried out."""
+
+    __slots__ = ("extra", "frame", "node", "target", "value", "when")
+
+    def __init__(
+        self,
+        node: Any,
+        frame: Frame,
+        when: Callable[[S, Frame], bool] | None,
+        target: int,
+        value: int | None,
+        extra: int,
+    ) -> None:
+        self.node = node
+        self.frame = frame
+        self.when = when
+        """Its condition; None for one that was carried out."""
+        self.target = target
+        """The card it is on, or -1 for those the text names."""
+        self.value = value
+        """The amount that was fixed, or None for one that is read when it is needed."""
+        self.extra = extra
+
+
+OWN_SIDE: Final = 2
+"""The value of a visit on the side of neither."""
+
+# Marks in `used_mission` besides the actions used.
+MOVED_IN: Final = -3
+"""The agent was moved into its team by an action."""
+NEW_TO: Final = -100
+"""Less a seat: the agent became active after that player's last Mission action."""
+
+NOTHING: Final[list[InForce]] = []
 NO_CAP: Final = 99
 
 
@@ -79,30 +111,38 @@ def face(s: S, card: int) -> Face:
     return FACES[s.cards.face[card]]
 
 
+def printed_face(s: S, card: int) -> int:
+    """What a card is by itself, also while it is in play as a copy of another."""
+    for mod in s.mods:
+        if mod.target == card and NODES[mod.node].kind == PLAY_AS:
+            found: int = mod.value
+            return found
+    return s.cards.face[card]
+
+
 def context(seat: int, agent: int, card: int, ability: Any, event: int = -1) -> Frame:
     """A frame in which the words of a text have meaning; also the beginning of an action."""
-    x: Frame = [seat, agent, card, -1, event, -1, 0, -1, 0, 0, 0, -1, -1, -1, 0, 0]
-    x += [0, -1, -1, -1, 0, 0, 0, (), -1, -1]
+    x = Frame(seat, agent, card, event)
     if ability is not None:
-        x[A_ABIL] = ability.id
-        x[A_KIND] = ability.kind
-        x[A_SKILL] = ability.skill
-        x += ability.blank_env
+        x.ability = ability.id
+        x.kind = ability.kind
+        x.skill = ability.skill
+        x.env = ability.blank_env[:]
     return x
 
 
 # --- what is in force ------------------------------------------------------------------------
 
 
-def in_force(s: S) -> dict[int, list[Any]]:
+def in_force(s: S) -> dict[int, list[InForce]]:
     force = s.force
     if force is None:
         force = s.force = _collect(s)
     return force
 
 
-def _collect(s: S) -> dict[int, list[Any]]:
-    out: dict[int, list[Any]] = {}
+def _collect(s: S) -> dict[int, list[InForce]]:
+    out: dict[int, list[InForce]] = {}
     faces = s.cards.face
     up = s.up
     for seat in range(s.seats):
@@ -120,37 +160,41 @@ def _collect(s: S) -> dict[int, list[Any]]:
     if s.mission >= 0 and s.defender >= 0:
         for ability in FACES[faces[s.mission]].statics:
             for seat in (s.attacker, s.defender):
-                if ability.speaks_to(seat == s.attacker):
+                if ability.speaks_to(seat == s.attacker, s.flags):
                     _static(out, ability, seat, -1, s.mission)
     elif s.mission >= 0:
         for ability in FACES[faces[s.mission]].statics:
-            if ability.speaks_to(True):
+            if ability.speaks_to(True, s.flags):
                 _static(out, ability, s.attacker, -1, s.mission)
     for card, _host, _until, env in s.attached:
         for ability in FACES[faces[card]].statics:
             if ability.attached:
                 x = context(s.ctrl[card], -1, card, ability)
-                x[A_ENV : A_ENV + len(env)] = env
+                x.env[: len(env)] = env
                 for node in ability.static:
-                    out.setdefault(node.kind, []).append((node, x, ability.when, -1, None, -1))
-    for node_id, x, target, value, extra, *_ in s.mods:
-        node = NODES[node_id]
-        out.setdefault(node.kind, []).append((node, x, None, target, value, extra))
+                    out.setdefault(node.kind, []).append(
+                        InForce(node, x, ability.when, -1, None, -1)
+                    )
+    for change in s.mods:
+        node = NODES[change.node]
+        out.setdefault(node.kind, []).append(
+            InForce(node, change.frame, None, change.target, change.value, change.extra)
+        )
     if BLANK in out:
         s.force = out
         _apply_blanks(s, out)
     return out
 
 
-def _static(out: dict[int, list[Any]], ability: Any, seat: int, agent: int, card: int) -> None:
+def _static(out: dict[int, list[InForce]], ability: Any, seat: int, agent: int, card: int) -> None:
     if ability.attached:
         return
     x = context(seat, agent, card, ability)
     for node in ability.static:
-        out.setdefault(node.kind, []).append((node, x, ability.when, -1, None, -1))
+        out.setdefault(node.kind, []).append(InForce(node, x, ability.when, -1, None, -1))
 
 
-def _apply_blanks(s: S, out: dict[int, list[Any]]) -> None:
+def _apply_blanks(s: S, out: dict[int, list[InForce]]) -> None:
     """Blank cards have no text: drop what they would put in force."""
     blanks = out[BLANK]
     for kind, entries in out.items():
@@ -158,39 +202,40 @@ def _apply_blanks(s: S, out: dict[int, list[Any]]) -> None:
             out[kind] = [
                 entry
                 for entry in entries
-                if entry[F_TARGET] >= 0
-                or s.place[card := entry[F_CTX][2]] != ON_AGENT
-                or entry[F_VALUE] is not None
+                if entry.target >= 0
+                or s.place[card := entry.frame.card] != ON_AGENT
+                or entry.value is not None
                 or not any(hits(s, blank, card) for blank in blanks)
             ]
 
 
-def hits(s: S, entry: Any, card: int) -> bool:
+def hits(s: S, entry: InForce, card: int) -> bool:
     """Whether a modifier in force applies to a card."""
-    target: int = entry[3]
+    target = entry.target
     if target >= 0:
         return target == card
-    x = entry[1]
-    when = entry[2]
+    x = entry.frame
+    when = entry.when
     if when is not None and not when(s, x):
         return False
-    if entry[4] is not None and spared(s, card, x):
+    node = entry.node
+    if entry.value is not None and node.kind != UNTARGETABLE and spared(s, card, x):
         return False
-    found: bool = entry[0].who(s, x, card, 0)
+    found: bool = node.who(s, x, card, STRICT)
     return found
 
 
-def stands(s: S, entry: Any) -> bool:
+def stands(s: S, entry: InForce) -> bool:
     """Whether a modifier's `while` holds."""
-    when = entry[2]
-    return when is None or when(s, entry[1])
+    when = entry.when
+    return when is None or when(s, entry.frame)
 
 
-def amount(s: S, entry: Any) -> int:
-    value = entry[4]
+def amount(s: S, entry: InForce) -> int:
+    value = entry.value
     if value is not None:
         return int(value)
-    number: int = entry[0].value(s, entry[1])
+    number: int = entry.node.value(s, entry.frame)
     return number
 
 
@@ -203,8 +248,8 @@ def total_for(s: S, kind: int, card: int) -> int:
     once: list[int] = []
     for entry in entries:
         if hits(s, entry, card):
-            if entry[0].nonstacking:
-                ability = entry[1][A_ABIL]
+            if entry.node.nonstacking:
+                ability = entry.frame.ability
                 if ability in once:
                     continue
                 once.append(ability)
@@ -216,7 +261,7 @@ def total_for_player(s: S, kind: int, seat: int) -> int:
     total = 0
     for entry in in_force(s).get(kind, NOTHING):
         if stands(s, entry):
-            if entry[F_NODE].player(s, entry[F_CTX]) == seat:
+            if entry.node.player(s, entry.frame) == seat:
                 total += amount(s, entry)
     return total
 
@@ -243,17 +288,30 @@ def is_leader(s: S, card: int) -> bool:
     return seat >= 0 and s.leader[seat] == card
 
 
+def mark_new(s: S, card: int) -> None:
+    """An agent has become active during a mission: new to every player but its own."""
+    if s.mission >= 0:
+        s.used_mission += [(card, NEW_TO - k) for k in range(s.seats) if k != s.ctrl[card]]
+
+
+def unmark_new(s: S, seat: int) -> None:
+    """A Mission action of the seat is over: nobody is new to it."""
+    mark = NEW_TO - seat
+    if any(used[1] == mark for used in s.used_mission):
+        s.used_mission = [used for used in s.used_mission if used[1] != mark]
+
+
 def traits_of(s: S, card: int) -> int:
     """Trait bits of an active card, printed and gained."""
     bits = FACES[s.cards.face[card]].traits
     for entry in in_force(s).get(GAIN_TRAIT, NOTHING):
         if hits(s, entry, card):
-            bits |= 1 << entry[F_NODE].trait
+            bits |= 1 << entry.node.trait
     return bits
 
 
 def is_exposed(s: S, card: int) -> bool:
-    return any(source[0] == card for source in s.exposed)
+    return any(source.agent == card for source in s.exposed)
 
 
 def is_blank(s: S, card: int) -> bool:
@@ -263,7 +321,7 @@ def is_blank(s: S, card: int) -> bool:
 def gear_bonus(s: S, gear: int, k: int) -> int:
     """SC-12.1: what one active gear adds to a skill of its agent."""
     f = FACES[s.cards.face[gear]]
-    bonus = f.skills[k] if f.type == GEAR else (GEAR_VANESSA if k == TRANSPORT else 0)
+    bonus = f.skills[k] if f.type == GEAR else (BECOME_GEAR_TRANSPORT if k == TRANSPORT else 0)
     if bonus > 0:
         bonus += total_for(s, GEAR_BONUS, s.host[gear])
     if bonus and BLANK in in_force(s) and is_blank(s, gear):
@@ -281,10 +339,10 @@ def skill(s: S, card: int, k: int) -> int:
     if entries:
         found = -1
         for entry in entries:
-            extra = entry[F_EXTRA]
-            if (extra == k or extra == 4) and hits(s, entry, card):
+            extra = entry.extra
+            if extra in (k, ALL_SKILLS) and hits(s, entry, card):
                 total = found = amount(s, entry)
-                if extra == 4:
+                if extra == ALL_SKILLS:
                     return total if total > 0 else 0
         if found >= 0 and s.rules < 2:
             return found
@@ -296,14 +354,17 @@ def skill(s: S, card: int, k: int) -> int:
     entries = force.get(MOD_SKILL)
     if entries:
         once: list[int] | None = None
+        plain = FORBID in force and forbidden(s, "bonuses", card)
         for entry in entries:
-            extra = entry[F_EXTRA] if entry[F_EXTRA] >= 0 else entry[F_NODE].skill
-            if (extra == k or extra == 4) and hits(s, entry, card):
-                if entry[0].nonstacking:
+            if plain and amount(s, entry) > 0 and face(s, entry.frame.card).type != GEAR:
+                continue
+            extra = entry.extra if entry.extra >= 0 else entry.node.skill
+            if extra in (k, ALL_SKILLS) and hits(s, entry, card):
+                if entry.node.nonstacking:
                     once = [] if once is None else once
-                    if entry[1][A_ABIL] in once:
+                    if entry.frame.ability in once:
                         continue
-                    once.append(entry[1][A_ABIL])
+                    once.append(entry.frame.ability)
                 total += amount(s, entry)
     if s.wounds[card]:
         total -= WOUND_PENALTY
@@ -314,14 +375,14 @@ def checked_skill(s: S, card: int, k: int) -> int:
     """The rating a check uses: a substitute skill may stand in (Manhunt at Carnaval)."""
     rating = skill(s, card, k)
     for entry in in_force(s).get(SUBSTITUTE, NOTHING):
-        node = entry[F_NODE]
-        if node.from_skill == k and hits(s, entry, card):
+        node = entry.node
+        if node.from_skill == k and not node.words and hits(s, entry, card):
             rating = max(rating, skill(s, card, node.to_skill))
     return rating
 
 
 def skills_of(s: S, card: int) -> list[int]:
-    return [skill(s, card, k) for k in range(4)]
+    return [skill(s, card, k) for k in range(len(SKILLS))]
 
 
 def cover(s: S, card: int) -> int:
@@ -341,7 +402,7 @@ def cover(s: S, card: int) -> int:
 def mission_cover(s: S, mission: int) -> int:
     total = FACES[s.cards.face[mission]].cover
     for entry in in_force(s).get(MOD_COVER, NOTHING):
-        if entry[F_TARGET] == mission:
+        if entry.target == mission:
             total += amount(s, entry)
     return total if total > 0 else 0
 
@@ -354,12 +415,13 @@ def expense(s: S, card: int) -> int:
     return total if total > 0 else 0
 
 
-def bravado(s: S, card: int, payer: int = -1) -> int:
-    """The bravado of a card, for an agent that is about to spend it."""
-    total = FACES[s.cards.face[card]].bravado
+def bravado(s: S, card: int, payer: int = -1, paying: bool = False) -> int:
+    """The bravado of a card, for an agent that is about to spend it; `paying`: to activate."""
+    found = FACES[s.cards.face[card]]
+    total = found.bravado if paying else found.bravado + found.check_bravado
     for entry in in_force(s).get(MOD_BRAVADO, NOTHING):
-        if entry[F_NODE].next_card:
-            if payer >= 0 and entry[F_EXTRA] == payer:
+        if entry.node.next_card:
+            if payer >= 0 and entry.extra == payer:
                 total += amount(s, entry)
         elif hits(s, entry, card):
             total += amount(s, entry)
@@ -379,14 +441,14 @@ def mission_types(s: S, x: Frame | None = None) -> int:
     if s.mission < 0:
         return 0
     if x is not None:
-        if x[A_TREAT] >= 0:
-            treat: int = x[A_TREAT]
+        if x.types >= 0:
+            treat: int = x.types
             return treat
-        if x[A_KIND] <= REACT_ACT:
+        if x.kind <= REACT_ACT:
             seen: int = printed_types(s)
             for entry in in_force(s).get(TREAT_AS, NOTHING):
-                node = entry[F_NODE]
-                if node.action is not None and stands(s, entry) and node.action(s, entry[F_CTX], x):
+                node = entry.node
+                if node.action is not None and stands(s, entry) and node.action(s, entry.frame, x):
                     seen |= node.types
             return seen
     return printed_types(s)
@@ -417,7 +479,7 @@ def objective_number(s: S, mission: int) -> int:
     if mission == s.mission and s.extended:
         rule = None
         for entry in in_force(s).get(EXTENSION_RULE, NOTHING):
-            if stands(s, entry) and entry[F_NODE].none:
+            if stands(s, entry) and entry.node.none:
                 rule = entry
         if rule is None:
             number = number * EXTENSION_FACTOR ** doublings(s) + s.extension_plus
@@ -425,22 +487,22 @@ def objective_number(s: S, mission: int) -> int:
     for entry in in_force(s).get(OBJECTIVE, NOTHING):
         if not stands(s, entry):
             continue
-        node, x = entry[F_NODE], entry[F_CTX]
-        target = entry[F_TARGET]
+        node, x = entry.node, entry.frame
+        target = entry.target
         if target < 0:
             target = node.mission(s, x)
         if target == mission:
             if node.nonstacking:
-                if x[A_ABIL] in once:
+                if x.ability in once:
                     continue
-                once.append(x[A_ABIL])
+                once.append(x.ability)
             number += amount(s, entry)
     return number if number > 0 else 0
 
 
 def doublings(s: S) -> int:
     """How many extensions of this run doubled: one by Felix's text does not."""
-    return s.extended - s.felled
+    return s.extended - s.undoubled
 
 
 def objective_skill(s: S) -> int:
@@ -453,7 +515,10 @@ def mission_value(s: S, mission: int) -> int:
     """SC-R2: victory points of a mission, not below 0."""
     total = FACES[s.cards.face[mission]].vp
     for entry in in_force(s).get(MISSION_VP, NOTHING):
-        if entry[F_TARGET] == mission:
+        target = entry.target
+        if target < 0 and stands(s, entry):
+            target = entry.node.mission(s, entry.frame)
+        if target == mission:
             total += amount(s, entry)
     return total if total > 0 else 0
 
@@ -475,6 +540,40 @@ def foe_of(s: S, seat: int) -> int:
     if seat == s.attacker:
         return s.defender
     return s.attacker if seat == s.defender else -1
+
+
+def side_of(s: S, card: int) -> int:
+    """The player on whose side an agent stands at the mission: its own, or as a visitor another."""
+    if VISIT in in_force(s):
+        for entry in in_force(s)[VISIT]:
+            if entry.target == card and entry.value != OWN_SIDE:
+                return s.defender if entry.value else s.attacker
+    return s.ctrl[card]
+
+
+def side_in(s: S, x: Frame) -> int:
+    """The side that an action takes: its player, or whom its agent stands with as a visitor."""
+    if x.agent >= 0 and VISIT in in_force(s) and s.place[x.agent] == TEAM:
+        return side_of(s, x.agent)
+    return x.seat
+
+
+def visitors(s: S, seat: int) -> list[int]:
+    """The agents with which a player who has no side takes part until the mission ends."""
+    return [
+        entry.target
+        for entry in in_force(s).get(VISIT, NOTHING)
+        if entry.extra > 0 and s.place[entry.target] == TEAM and s.ctrl[entry.target] == seat
+    ]
+
+
+def mission_order(s: S) -> list[int]:
+    """SC-14.10: who acts in turn at the mission; visitors after the Defender."""
+    sides = [s.attacker, s.defender]
+    if VISIT not in in_force(s):
+        return sides
+    guests = [k for k in s.from_left(s.defender) if k not in sides and visitors(s, k)]
+    return sides + guests
 
 
 def on_side(s: S, seat: int) -> bool:
@@ -531,8 +630,8 @@ def assign_most(s: S, seat: int) -> int:
 def _assign_fixed(s: S, seat: int) -> int:
     most = NO_CAP
     for entry in in_force(s).get(ASSIGN_CAP, NOTHING):
-        node = entry[F_NODE]
-        if stands(s, entry) and not node.relative and node.player(s, entry[F_CTX]) == seat:
+        node = entry.node
+        if stands(s, entry) and not node.relative and node.player(s, entry.frame) == seat:
             most = min(most, amount(s, entry))
     return most
 
@@ -541,7 +640,7 @@ def _assign_change(s: S, seat: int) -> int:
     return sum(
         amount(s, entry)
         for entry in in_force(s).get(ASSIGN_CAP, NOTHING)
-        if entry[F_NODE].relative and entry[F_NODE].player(s, entry[F_CTX]) == seat
+        if entry.node.relative and entry.node.player(s, entry.frame) == seat
     )
 
 
@@ -550,33 +649,81 @@ def _assign_change(s: S, seat: int) -> int:
 
 def tn_of(s: S, x: Frame) -> int:
     """SC-8.3, SC-R23: the target number, read live until it is locked."""
-    if x[A_LOCKED] >= 0:
-        locked: int = x[A_LOCKED]
+    if x.locked >= 0:
+        locked: int = x.locked
         return locked
-    ability = ABILITIES[x[A_ABIL]]
+    ability = ABILITIES[x.ability]
     number = ability.tn if ability.tn_value is None else ability.tn_value(s, x)
-    number += x[A_TN]
-    for entry in in_force(s).get(MOD_TN, NOTHING):
-        node = entry[F_NODE]
-        if node.action is not None and stands(s, entry) and node.action(s, entry[F_CTX], x):
-            number += amount(s, entry)
+    number += x.tn_change
+    number += lasting_tn(s, x)
     return number if number > 0 else 0
+
+
+def lasting_tn(s: S, x: Frame) -> int:
+    """What continuous texts and changes that last add to the TN of an action."""
+    total = 0
+    for entry in in_force(s).get(MOD_TN, NOTHING):
+        node = entry.node
+        if node.action is None or entry.extra >= 0 or not stands(s, entry):
+            continue
+        if node.action(s, entry.frame, x):
+            by = amount(s, entry)
+            if by < 0 or not shielded(s, x, entry.frame):
+                total += by
+    return total
+
+
+def shielded(s: S, a: Frame, by: Any) -> bool:
+    """Whether an opponent's action card may not raise the TN of this action."""
+    if IMMUNE not in in_force(s) or by.seat == a.seat:
+        return False
+    if ABILITIES[by.ability].source != "action":
+        return False
+    for entry in in_force(s)[IMMUNE]:
+        node = entry.node
+        if "enemy_raise" in node.words and stands(s, entry) and node.action(s, entry.frame, a):
+            return True
+    return False
+
+
+def note_raise(s: S, node: int, x: Any, by: int, cause: int) -> None:
+    """Keeps in mind what action cards have added to the TN of an action under way."""
+    if by and ABILITIES[x.ability].source == "action":
+        s.mods.append(Modifier(node, x.copy(), -1, by, cause, UNTIL_ACTION, cause))
+        s.force = None
+
+
+def raised(s: S, cause: int) -> int:
+    """By how much action cards have raised the TN of an action under way."""
+    total = 0
+    for entry in in_force(s).get(MOD_TN, NOTHING):
+        node, x = entry.node, entry.frame
+        if entry.extra == cause:
+            total += amount(s, entry)
+        elif entry.extra < 0 and node.action is not None and stands(s, entry):
+            if ABILITIES[x.ability].source == "action" and node.action(s, x, s.acts[cause]):
+                total += max(0, amount(s, entry))
+    return max(0, total)
 
 
 def rating_of(s: S, x: Frame) -> int:
     """The skill the acting agent brings to the check."""
-    k = x[A_SKILL]
-    return checked_skill(s, x[A_SELF], k) if k >= 0 else 0
+    k = x.skill
+    return checked_skill(s, x.agent, k) if k >= 0 else 0
 
 
 def is_immune(s: S, x: Frame, what: str) -> bool:
     """BI-26: whether an action cannot be canceled or redirected."""
-    ability = ABILITIES[x[A_ABIL]]
-    if ability.fixed or (what == "cancel" and "uncancelable" in ability.flags):
+    ability = ABILITIES[x.ability]
+    if (
+        ability.fixed
+        or x.marks & MARK_SURE
+        or (what == "cancel" and "uncancelable" in ability.flags)
+    ):
         return True
     for entry in in_force(s).get(IMMUNE, NOTHING):
-        node = entry[F_NODE]
-        if what in node.words and node.action is not None and node.action(s, entry[F_CTX], x):
+        node = entry.node
+        if what in node.words and node.action is not None and node.action(s, entry.frame, x):
             return True
     return False
 
@@ -586,7 +733,7 @@ def immune_to_discard(s: S, card: int, by: int) -> bool:
     if by < 0 or by == s.ctrl[card]:
         return False
     for entry in in_force(s).get(IMMUNE, NOTHING):
-        node = entry[F_NODE]
+        node = entry.node
         if "enemy_discard" in node.words and node.action is None and hits(s, entry, card):
             return True
     return False
@@ -595,7 +742,7 @@ def immune_to_discard(s: S, card: int, by: int) -> bool:
 def may_act(s: S, agent: int) -> bool:
     """BI-23: whether an agent is allowed to perform actions at all."""
     for entry in in_force(s).get(FORBID, NOTHING):
-        if entry[F_NODE].what == "actions" and hits(s, entry, agent):
+        if entry.node.what == "actions" and hits(s, entry, agent):
             return False
     return True
 
@@ -604,7 +751,7 @@ def forbidden(s: S, what: str, card: int) -> bool:
     if card == s.zero and what == "sent_home" and s.rules >= 2:
         return True
     for entry in in_force(s).get(FORBID, NOTHING):
-        if entry[F_NODE].what == what and hits(s, entry, card):
+        if entry.node.what == what and hits(s, entry, card):
             return True
     return False
 
@@ -612,8 +759,8 @@ def forbidden(s: S, what: str, card: int) -> bool:
 def action_forbidden(s: S, x: Frame) -> bool:
     """A rule forbids this very action to this agent (Safety Slugs Only!)."""
     for entry in in_force(s).get(FORBID, NOTHING):
-        node = entry[F_NODE]
-        if node.what == "action" and hits(s, entry, x[A_SELF]) and node.action(s, entry[F_CTX], x):
+        node = entry.node
+        if node.what == "action" and hits(s, entry, x.agent) and node.action(s, entry.frame, x):
             return True
     return False
 
@@ -622,10 +769,10 @@ def may_react_to(s: S, agent: int, cause: int) -> bool:
     """BI-22, SC-R48: whether an agent may react to (or activate within) an action."""
     if cause < 0:
         return True
-    if s.acts[cause][A_TAG] & TAG_CHECK:
-        cause = s.acts[cause][A_CAUSE]
+    if s.acts[cause].tags & TAG_CHECK:
+        cause = s.acts[cause].cause
     for entry in in_force(s).get(FORBID, NOTHING):
-        if entry[F_NODE].what == "reacts" and entry[F_EXTRA] == cause and hits(s, entry, agent):
+        if entry.node.what == "reacts" and entry.extra == cause and hits(s, entry, agent):
             return False
     return True
 
@@ -633,21 +780,21 @@ def may_react_to(s: S, agent: int, cause: int) -> bool:
 def untargetable(s: S, card: int, x: Frame) -> bool:
     """BI-19: whether a card cannot be a target of this action."""
     for entry in in_force(s).get(UNTARGETABLE, NOTHING):
-        if hits(s, entry, card) and entry[F_NODE].action(s, entry[F_CTX], x):
+        if hits(s, entry, card) and entry.node.action(s, entry.frame, x):
             return True
     return False
 
 
 def reached(s: S, x: Frame, cards: list[int]) -> list[int]:
     """SC-20.1: what affects a whole class targets each of it, so it spares the untargetable."""
-    if UNTARGETABLE not in in_force(s) and not x[A_TAG] & TAG_FROM_HQ:
+    if UNTARGETABLE not in in_force(s) and not x.tags & TAG_FROM_HQ:
         return cards
     return [card for card in cards if not spared(s, card, x)]
 
 
 def spared(s: S, card: int, x: Frame) -> bool:
     """BI-19, or an enemy agent of an action that Command Terminal brought from headquarters."""
-    if x[A_TAG] & TAG_FROM_HQ and s.ctrl[card] != x[A_SEAT] and is_agent(s, card):
+    if x.tags & TAG_FROM_HQ and s.ctrl[card] != x.seat and is_agent(s, card):
         return True
     return UNTARGETABLE in in_force(s) and untargetable(s, card, x)
 
@@ -656,22 +803,43 @@ def name_barred(s: S, card: int, what: str) -> bool:
     """BI-24, BI-33: a card that may not be played or activated because of its name."""
     found = s.cards.face[card]
     for entry in in_force(s).get(FORBID, NOTHING):
-        node = entry[F_NODE]
-        if node.named and entry[F_EXTRA] == found and node.what == what:
+        node = entry.node
+        if node.named and entry.extra == found and node.what == what:
             return True
         if (
             node.named
             and what == "activation"
             and node.what == "my_activation"
-            and entry[F_EXTRA] == found
-            and entry[F_CTX][A_SEAT] == s.ctrl[card]
+            and entry.extra == found
+            and entry.frame.seat == s.ctrl[card]
         ):
             return True
     return False
 
 
+def title_barred(s: S, seat: int, card: int) -> bool:
+    """Miss Nickelstop: whether a player may play only titles it has shown, and this is none."""
+    for entry in in_force(s).get(FORBID, NOTHING):
+        kept = entry.node.unlike
+        if kept is not None:
+            x = entry.frame
+            titles = x.env[kept[0]]
+            here = x.agent >= 0 and s.place[x.agent] == TEAM
+            if here and kept[1](s, x) == seat and s.cards.face[card] not in (titles or ()):
+                return True
+    return False
+
+
+def playable(s: S, seat: int) -> list[int]:
+    """The cards a player may play as from hand: its hand, and what lies open for it."""
+    if OPEN_TOP not in in_force(s):
+        return s.hand(seat)
+    opened = [e.target for e in in_force(s)[OPEN_TOP] if e.value == seat]
+    return s.hand(seat) + [c for c in opened if s.place[c] == SET_ASIDE]
+
+
 def first_mission_action(s: S, seat: int, of_turn: bool) -> bool:
-    return s.war_done[seat + (s.seats if of_turn else 0)] == 0
+    return s.mission_actions[seat + (s.seats if of_turn else 0)] == 0
 
 
 # --- activation ------------------------------------------------------------------------------
@@ -686,12 +854,12 @@ def in_faction(s: S, agent: int, seat: int) -> bool:
 
 def loyalty_waived(s: S, card: int, seat: int, part: str) -> bool:
     for entry in in_force(s).get(NO_LOYALTY, NOTHING):
-        node = entry[F_NODE]
+        node = entry.node
         if node.part == part:
-            if entry[F_TARGET] >= 0:
-                if entry[F_TARGET] == card:
+            if entry.target >= 0:
+                if entry.target == card:
                     return True
-            elif node.player(s, entry[F_CTX]) == seat:
+            elif node.player(s, entry.frame) == seat:
                 return True
     return False
 
@@ -724,11 +892,11 @@ def price(s: S, card: int) -> int:
     ):
         total *= 2
     for entry in in_force(s).get(ACTIVATION_COST, NOTHING):
-        node = entry[F_NODE]
-        if entry[F_TARGET] >= 0:
-            if entry[F_TARGET] == card:
+        node = entry.node
+        if entry.target >= 0:
+            if entry.target == card:
                 total += amount(s, entry)
-        elif stands(s, entry) and node.who(s, entry[F_CTX], card, 3):
+        elif stands(s, entry) and node.who(s, entry.frame, card, PRICE):
             total += amount(s, entry)
     return total if total > 0 else 0
 
@@ -744,7 +912,7 @@ def budget(s: S, card: int) -> int:
     total = expense(s, payer) if payer >= 0 else 0
     gear = s.place[card] == ON_AGENT
     for entry in in_force(s).get(PAY_BONUS, NOTHING):
-        node = entry[F_NODE]
+        node = entry.node
         if node.for_gear == gear and hits(s, entry, payer):
             if node.bonus_skill < 0 or FACES[s.cards.face[card]].skills[node.bonus_skill] > 0:
                 total += amount(s, entry)
@@ -762,7 +930,7 @@ def fits(s: S, card: int) -> bool:
 def carries_allowed(s: S, gear: int, agent: int) -> bool:
     """SC-R45: the restriction printed on a gear card."""
     only = FACES[s.cards.face[gear]].only
-    return only is None or only(s, None, agent, 0)
+    return only is None or only(s, NO_FRAME, agent, STRICT)
 
 
 def activation_limit_reached(s: S, card: int) -> bool:
@@ -771,8 +939,7 @@ def activation_limit_reached(s: S, card: int) -> bool:
     for ability in f.statics:
         for node in ability.static:
             if node.kind == LIMIT and node.what == "activation":
-                count = sum(1 for used in s.used_turn if used == (card, -2))
-                if count >= node.value(s, None):
+                if s.used_turn.count((card, TURNED_UP)) >= node.value(s, NO_FRAME):
                     return True
     return False
 
@@ -800,21 +967,39 @@ def activation_forbidden(s: S, card: int) -> bool:
 def clash(s: S, one: int, two: int) -> bool:
     """SC-12.2: two gear cards that an agent cannot both have active."""
     a, b = FACES[s.cards.face[one]], FACES[s.cards.face[two]]
+    shared = a.traits & b.traits & ~NEVER_CLASH
+    if CARRY_MORE in in_force(s) and a.type == b.type == GEAR:
+        allowed, same = _carried(s, s.host[one])
+        return bool(shared & ~allowed) or (a is b and a.id not in same)
     if a is b:
         return True
     if a.type != GEAR or b.type != GEAR:
         return False
-    return bool(a.traits & b.traits & ~NEVER_CLASH)
+    return bool(shared)
+
+
+def _carried(s: S, agent: int) -> tuple[int, list[int]]:
+    """The traits of which an agent has not too many active, and the names of which more may be."""
+    allowed = 0
+    same: list[int] = []
+    for entry in in_force(s)[CARRY_MORE]:
+        if agent >= 0 and hits(s, entry, agent):
+            bit = 1 << entry.node.trait
+            carried = [g for g in s.under[agent] if s.up[g] and face(s, g).traits & bit]
+            if len(carried) <= amount(s, entry):
+                allowed |= bit
+                same.append(face(s, entry.frame.card).id)
+    return allowed, same
 
 
 def highest_skills(s: S, card: int) -> list[int]:
     ratings = skills_of(s, card)
-    return [k for k in range(4) if ratings[k] == max(ratings)]
+    return [k for k in range(len(SKILLS)) if ratings[k] == max(ratings)]
 
 
 def lowest_skills(s: S, card: int) -> list[int]:
     ratings = skills_of(s, card)
-    return [k for k in range(4) if ratings[k] == min(ratings)]
+    return [k for k in range(len(SKILLS)) if ratings[k] == min(ratings)]
 
 
 def has_gear_trait(s: S, agent: int, trait: int) -> bool:
@@ -833,7 +1018,19 @@ def new_type_win(s: S, seat: int) -> bool:
     return bool(last) and not last & printed_types(s)
 
 
+def _first_rating(s: S, card: int) -> int:
+    """What an agent brings to who acts first at a mission: craft, or what may stand in for it."""
+    best = skill(s, card, CRAFT)
+    for entry in in_force(s)[SUBSTITUTE]:
+        if entry.node.words and hits(s, entry, card):
+            best = max(best, skill(s, card, entry.node.to_skill))
+    return best
+
+
 def craft_total(s: S, seat: int, place: int) -> int:
     """SC-R9: craft of active agents, with bonuses for deciding who acts first."""
-    total = sum(skill(s, card, 3) for card in s.tops(seat) if s.place[card] == place)
+    cards = [card for card in s.tops(seat) if s.place[card] == place]
+    total = sum(skill(s, card, CRAFT) for card in cards)
+    if place == TEAM and SUBSTITUTE in in_force(s):
+        total = sum(_first_rating(s, card) for card in cards)
     return total + total_for_player(s, INITIATIVE, seat)

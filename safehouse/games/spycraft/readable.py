@@ -4,17 +4,11 @@ from __future__ import annotations
 
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.defs import (
-    A_ABIL,
-    A_CARD,
-    A_ENV,
-    A_EVENT,
-    A_HAND,
-    A_LOCKED,
-    E_SUBJECT,
     HAND,
 )
-from safehouse.games.spycraft.language.model import targets_of
-from safehouse.games.spycraft.state import Frame, SpycraftState
+from safehouse.games.spycraft.frames import Frame
+from safehouse.games.spycraft.language.model import REDIRECT, targets_of
+from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.zones import everyone
 
 S = SpycraftState
@@ -22,25 +16,25 @@ S = SpycraftState
 
 def is_shown(s: S, x: Frame) -> bool:
     """From step A2 on; a card still in hand is only announced, by agent, kind and skill."""
-    return not (x[A_HAND] and s.place[x[A_CARD]] == HAND)
+    return not (x.from_hand and s.place[x.card] == HAND)
 
 
 def action_name(s: S, x: Frame) -> str | None:
-    name: str = q.ABILITIES[x[A_ABIL]].name
+    name: str = q.ABILITIES[x.ability].name
     return name if is_shown(s, x) else None
 
 
 def tn_readers(s: S, x: Frame) -> int:
     """The mask of those who can read the target number: a facedown card keeps its numbers."""
-    ability = q.ABILITIES[x[A_ABIL]]
+    ability = q.ABILITIES[x.ability]
     formula = ability.raw.get("tn", "") if ability.tn_value is not None else ""
-    cards = targets_of(x) if x[A_LOCKED] < 0 or formula else []
+    cards = targets_of(x) if x.locked < 0 or formula else []
     for pick in ability.picks:
         # The new target of a redirect stays facedown, and is no part of most numbers (SC-R86).
-        if pick.count == -2 and f"{pick.name}." not in formula:
-            cards = [card for card in cards if card != x[A_ENV + pick.slot]]
-    if x[A_EVENT] >= 0 and "subject" in formula:
-        cards = [*cards, s.evs[x[A_EVENT]][E_SUBJECT]]
+        if pick.count == REDIRECT and f"{pick.name}." not in formula:
+            cards = [card for card in cards if card != x.env[pick.slot]]
+    if x.event >= 0 and "subject" in formula:
+        cards = [*cards, s.evs[x.event].subject]
     readers = everyone(s)
     for card in cards:
         if card >= 0 and not s.up[card]:

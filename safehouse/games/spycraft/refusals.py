@@ -6,8 +6,8 @@ from typing import Any
 
 from safehouse.core.match import Refusal
 from safehouse.core.moves import Code
-from safehouse.games.spycraft import offers, turn
 from safehouse.games.spycraft import queries as q
+from safehouse.games.spycraft import words
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import (
     ACTION,
@@ -16,12 +16,22 @@ from safehouse.games.spycraft.defs import (
     HQ,
     INTEL_ACT,
     LEADERS,
+    LOOSE,
     MISSION_ACT,
     MISSION_TYPES,
     ON_AGENT,
     REACT_ACT,
+    RUN,
+    STRICT,
     TEAM,
 )
+from safehouse.games.spycraft.frames import NO_FRAME
+from safehouse.games.spycraft.language.model import EXACT, REDIRECT
+from safehouse.games.spycraft.legal.actions import begin, why_not
+from safehouse.games.spycraft.legal.activations import activation_verdict
+from safehouse.games.spycraft.legal.missions import can_send
+from safehouse.games.spycraft.legal.sources import acts_of, is_used, play_allowed
+from safehouse.games.spycraft.legal.targets import candidates
 from safehouse.games.spycraft.moves import (
     DONE,
     M_ACT,
@@ -64,7 +74,7 @@ def refuse_intel(m: M, seat: int, code: Code) -> Refusal:
         return _refuse_activation(s, seat, code)
     if kind in _OUT_OF_PLACE:
         return _OUT_OF_PLACE[kind]
-    if s.ran[seat] == 1 and kind in (M_RECRUIT, M_REQUISITION, M_ACT, M_BRIEF, M_RUN):
+    if s.ran[seat] == RUN and kind in (M_RECRUIT, M_REQUISITION, M_ACT, M_BRIEF, M_RUN):
         return "You have run a mission this turn; you can only pass.", "BI-12"
     return _refuse_intel_action(m, seat, code)
 
@@ -90,7 +100,7 @@ def _refuse_intel_action(m: M, seat: int, code: Code) -> Refusal:
             return "This agent may not perform actions.", "BI-23"
         return "You may brief once per turn.", "BI-42"
     if kind == M_RUN:
-        if not s.queue() or not turn.can_send(s, seat):
+        if not s.queue() or not can_send(s, seat):
             return "No mission or no agent available.", "BI-45"
         if not q.may_act(s, s.leader[seat]):
             return "This agent may not perform actions.", "BI-23"
@@ -149,8 +159,7 @@ def _refuse_act(m: M, seat: int, code: Code, kind: int) -> Refusal:
     has = in_hand and ability in FACES[s.cards.face[source]].acts
     if not has:
         has = any(
-            found == source and other is ability
-            for found, other in offers.acts_of(s, agent, ability.kind)
+            found == source and other is ability for found, other in acts_of(s, agent, ability.kind)
         )
     if not has:
         return NOT_OFFERED
@@ -160,14 +169,14 @@ def _refuse_act(m: M, seat: int, code: Code, kind: int) -> Refusal:
         return "Wrong phase for this action.", "BI-11"
     if in_hand:
         only = FACES[s.cards.face[source]].only
-        if only is not None and not only(s, [], agent, 0):
+        if only is not None and not only(s, NO_FRAME, agent, STRICT):
             return f"Only a {only_words(source, s)} agent can do this.", "BI-15"
         if q.name_barred(s, source, "play"):
             return "That card may not be used in this mission.", "BI-24"
-        if not offers.play_allowed(s, seat, source):
+        if not play_allowed(s, seat, source):
             return "Only one copy per turn.", "BI-27"
-    x = offers.begin(s, seat, agent, source, ability)
-    why = offers.why_not(s, x, ability, source)
+    x = begin(s, seat, agent, source, ability)
+    why = why_not(s, x, ability, source)
     if why == "BI-16":
         if ability is q.RULES["Discard a mission"]:
             return "It was not first when the turn began.", "BI-43"
@@ -176,8 +185,6 @@ def _refuse_act(m: M, seat: int, code: Code, kind: int) -> Refusal:
 
 
 def only_words(source: int, s: S) -> str:
-    from safehouse.games.spycraft import words
-
     return words.only_text(FACES[s.cards.face[source]]).removesuffix(" only.")
 
 
@@ -186,8 +193,6 @@ def by_code(why: str, s: S, ability: Any) -> Refusal:
         when = "mission" if ability.kind == MISSION_ACT else "turn"
         return f"Already used this {when}.", "BI-13"
     if why == "BI-20" and not any(word in ability.raw["if"] for word in MISSION_TYPES):
-        from safehouse.games.spycraft import words
-
         return f"Only if {words.condition_text(ability)}.", "BI-20"
     if why == "BI-20":
         types = q.printed_types(s)
@@ -212,7 +217,7 @@ _SENTENCES: dict[str, Refusal] = {
 
 
 def _refuse_target(s: S, x: Any, ability: Any) -> Refusal:
-    if ability.moves_in and q.team_count(s, x[0]) >= q.team_cap(s, x[0]):
+    if ability.moves_in and q.team_count(s, x.seat) >= q.team_cap(s, x.seat):
         return _SENTENCES["BI-49"]
     return _SENTENCES["BI-16"]
 
@@ -221,29 +226,29 @@ def refuse_pick(m: M, seat: int, code: Code, i: int, k: int) -> Refusal:
     """BI-17, BI-18, BI-19, BI-25, BI-4 for a target that is not offered."""
     s = m.state
     x = s.acts[i]
-    ability = q.ABILITIES[x[3]]
+    ability = q.ABILITIES[x.ability]
     pick = ability.picks[k]
     if code[0] == M_CHOOSE and ability.moves_in == pick.name and _card_ok(s, code[1]):
         if s.place[code[1]] == HQ and not q.has_room(s, seat, code[1]):
             return _SENTENCES["BI-49"]
     if code == DONE and pick.kind == "cards":
         need = pick.need(s, x) if pick.need is not None else 0
-        most = need if pick.count == -1 else pick.count
+        most = need if pick.count == EXACT else pick.count
         return f"Choose between {need} and {most}.", "BI-4"
     if code[0] != M_CHOOSE or pick.kind not in ("card", "cards"):
         if code[0] == M_NUMBER and pick.kind == "number":
-            options = offers.candidates(s, x, pick)
+            options = candidates(s, x, pick)
             return f"Choose between {options[0]} and {options[-1]}.", "BI-4"
         return NOT_OFFERED
     card = code[1]
     if not _card_ok(s, card):
         return "Not understood.", "BI-53"
-    if pick.count == -2:
+    if pick.count == REDIRECT:
         return _SENTENCES["BI-25"]
-    words = pick.selector.words
-    if pick.selector.test(s, x, card, 1) and q.untargetable(s, card, x):
+    filters = pick.selector.words
+    if pick.selector.test(s, x, card, LOOSE) and q.untargetable(s, card, x):
         return _SENTENCES["BI-19"]
-    if q.is_agent(s, card) and "opposing" in words:
+    if q.is_agent(s, card) and "opposing" in filters:
         if s.place[card] != TEAM or s.ctrl[card] == seat:
             return _SENTENCES["BI-18"]
     if s.place[card] in (HQ, TEAM, ON_AGENT) and not s.up[card]:
@@ -269,36 +274,40 @@ def refuse_window(m: M, seat: int, code: Code, first: int, count: int) -> Refusa
     ability = q.ABILITIES[ability_id]
     if ability.kind != REACT_ACT:
         return "Wrong phase for this action.", "BI-11"
-    if not 0 <= nth < count or ability.trigger.event != s.evs[first + nth][0]:
+    if not 0 <= nth < count or ability.trigger.event != s.evs[first + nth].type:
         return "Nothing to react to.", "BI-21"
     in_hand = s.place[source] == HAND
     if in_hand:
         face = FACES[s.cards.face[source]]
         if source not in s.hand(seat) or ability not in face.acts:
             return NOT_OFFERED
-        if face.type == ACTION and face.only is not None and not face.only(s, [], agent, 0):
+        if (
+            face.type == ACTION
+            and face.only is not None
+            and not face.only(s, NO_FRAME, agent, STRICT)
+        ):
             return f"Only a {only_words(source, s)} agent can do this.", "BI-15"
         if q.name_barred(s, source, "play"):
             return "That card may not be used in this mission.", "BI-24"
-        if not offers.play_allowed(s, seat, source):
+        if not play_allowed(s, seat, source):
             return "Only one copy per turn.", "BI-27"
-    elif offers.is_used(s, source, ability, agent):
+    elif is_used(s, source, ability, agent):
         return by_code("BI-13", s, ability)
-    x = offers.begin(s, seat, agent, source, ability, first + nth)
+    x = begin(s, seat, agent, source, ability, first + nth)
     e = s.evs[first + nth]
-    if not ability.trigger.test(s, x, e) or e[5]:
+    if not ability.trigger.test(s, x, e) or e.dead:
         return "Nothing to react to.", "BI-21"
-    if not q.may_react_to(s, agent, e[2]):
+    if not q.may_react_to(s, agent, e.cause):
         return "Agents may not react to this action.", "BI-22"
-    why = offers.why_not(s, x, ability, source)
-    if why == "BI-25" and e[2] >= 0:
-        cause = s.acts[e[2]]
+    why = why_not(s, x, ability, source)
+    if why == "BI-25" and e.cause >= 0:
+        cause = s.acts[e.cause]
         if (ability.cancels and q.is_immune(s, cause, "cancel")) or (
             ability.redirects and q.is_immune(s, cause, "redirect")
         ):
             return _SENTENCES["BI-26"]
     if why == "BI-16" and ability.redirects:
-        if e[2] >= 0 and q.is_immune(s, s.acts[e[2]], "redirect"):
+        if e.cause >= 0 and q.is_immune(s, s.acts[e.cause], "redirect"):
             return _SENTENCES["BI-26"]
         return _SENTENCES["BI-25"]
     return by_code(why, s, ability)
@@ -318,7 +327,7 @@ def _refuse_activation(s: S, seat: int, code: Code) -> Refusal:
         return f"It needs {short} more token{'s' if short != 1 else ''}.", "BI-30"
     if s.up[card]:
         return "It is already active.", "BI-30"
-    verdict = offers.activation_verdict(s, card)
+    verdict = activation_verdict(s, card)
     if verdict == "BI-32":
         return "Another player leads that faction.", "BI-32"
     if verdict == "BI-33":

@@ -12,40 +12,39 @@ from typing import Any, Final
 
 from safehouse.core.dice import Dice
 from safehouse.core.match import Step
-from safehouse.games.spycraft import decide, decks, flow, offers, turn
+from safehouse.games.spycraft import decks
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES, Face, cards_of_sets
 from safehouse.games.spycraft.defs import (
-    A_ABIL,
-    A_ANSWER,
-    A_CARD,
-    A_ENV,
-    A_EVENT,
-    A_HAND,
-    A_KIND,
-    A_SEAT,
-    A_SELF,
-    A_SKILL,
-    A_SUBJECT,
-    A_TAG,
     AGENT,
-    E_CAUSE,
-    E_TYPE,
     FREELANCER,
     HAND,
     HAND_SIZE,
-    HQ,
     LEADER,
-    LEADERS,
     MISSION,
-    ON_AGENT,
-    QUEUE,
     REACT_ACT,
-    SET_ASIDE,
     STOPS_DEFAULT,
     TAG_FROM_HQ,
-    TEAM,
 )
+from safehouse.games.spycraft.engine import discards
+from safehouse.games.spycraft.engine.debrief import (
+    DISCARDS,
+    LAST_ACTIVATION,
+    REARRANGE,
+    facedown_count,
+    may_stop_before_discard,
+    show_discards,
+    stop_before_discard,
+    stops_before_discard,
+)
+from safehouse.games.spycraft.engine.events import close_events, live
+from safehouse.games.spycraft.engine.questions import listed_moves
+from safehouse.games.spycraft.engine.resolving import effect
+from safehouse.games.spycraft.engine.settings import SETTINGS, settle_settings
+from safehouse.games.spycraft.engine.stops import WAITED, wants
+from safehouse.games.spycraft.engine.windows import WINDOW, window
+from safehouse.games.spycraft.frames import Frame
+from safehouse.games.spycraft.legal.actions import begin
 from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.verbs import hands
 from safehouse.games.spycraft.zones import M, everyone, left_in
@@ -69,16 +68,14 @@ def redeal(m: M, seat: int, dice: Dice) -> None:
     )
     hidden = _announced(s, seat)
     owners = [*range(s.seats), OPEN]
-    unknown: dict[int, list[int]] = {owner: [] for owner in owners}
-    placed: dict[int, list[int]] = {owner: [] for owner in owners}
-    known, face = s.cards.known, s.cards.face
-    for card, owner in enumerate(s.owner):
-        if card == s.zero:
-            continue
-        if known[card] & bit:
-            placed[owner].append(face[card])
-        else:
+    unknown: list[list[int]] = [[] for _ in owners]  # OPEN is the last one of these, too
+    placed: list[list[int]] = [[] for _ in owners]
+    face = s.cards.face
+    for card, (owner, mask) in enumerate(zip(s.owner, s.cards.known, strict=True)):
+        if not mask & bit:
             unknown[owner].append(card)
+        elif card != s.zero:
+            placed[owner].append(q.printed_face(s, card) if s.mods else face[card])
     brought = [decks.chosen(m.options, who) for who in range(s.seats)]
     for owner in owners:
         if owner in (seat, OPEN):
@@ -100,9 +97,9 @@ def redeal(m: M, seat: int, dice: Dice) -> None:
     _close_settings(m, seat)
     if _in_silence(m, seat):
         _ask_somebody(m, seat, dice)
-    elif m.agenda and m.agenda[-1][0] is flow.window:
+    elif m.agenda and m.agenda[-1][0] is window:
         first, count, place = m.agenda[-1][1]
-        m.agenda[-1] = flow.window, (first, count, place % flow.WAITED)
+        m.agenda[-1] = window, (first, count, place % WAITED)
     m.state.force = None
 
 
@@ -121,9 +118,16 @@ def _listed(name: str) -> tuple[int, ...]:
 
 def _without(deck: tuple[int, ...], placed: list[int]) -> list[int]:
     """What is left of a deck, in order, when some of its cards lie elsewhere."""
-    out = list(deck)
+    gone: dict[int, int] = {}
     for face in placed:
-        out.remove(face)
+        gone[face] = gone.get(face, 0) + 1
+    out: list[int] = []
+    for face in deck:
+        left = gone.get(face)
+        if left:
+            gone[face] = left - 1
+        else:
+            out.append(face)
     return out
 
 
@@ -143,7 +147,9 @@ def _drawn(s: S, seat: int) -> str:
 
 
 def _deck_faces(s: S, owner: int) -> Counter[int]:
-    return Counter(s.cards.face[c] for c, who in enumerate(s.owner) if who == owner and c != s.zero)
+    return Counter(
+        q.printed_face(s, c) for c, who in enumerate(s.owner) if who == owner and c != s.zero
+    )
 
 
 def _some_deck(
@@ -162,7 +168,7 @@ def _some_deck(
         name
         for name, counts in _starters().items()
         if len(_listed(name)) == size
-        and all(counts[face] >= count for face, count in seen.items())
+        and _holds(counts, seen)
         and (not needs or _meets(_without(_listed(name), placed), needs))
     ]
     if fitting:
@@ -173,8 +179,12 @@ def _some_deck(
     return text, tuple(sorted(deck.elements()))
 
 
-def _need(x: list[Any]) -> Need:
-    return x[A_KIND], x[A_SKILL]
+def _holds(counts: Counter[int], seen: Counter[int]) -> bool:
+    return all(counts.get(face, 0) >= count for face, count in seen.items())
+
+
+def _need(x: Frame) -> Need:
+    return x.kind, x.skill
 
 
 def _has(face: Face, need: Need) -> bool:
@@ -244,10 +254,13 @@ def _deal(
     cards = s.cards
     free = set(unknown)
     row = [card for card in s.row(owner) if card in free] if owner != OPEN else []
+    rest: list[int] = []
+    ranked: list[int] = []
+    for face in faces:
+        (ranked if FACES[face].type == LEADER else rest).append(face)
     # The row shows the levels, and no two leaders of a deck share one.
-    ranked = sorted((face for face in faces if FACES[face].type == LEADER), key=_level)
+    ranked.sort(key=_level)
     given = dict(zip(row, ranked, strict=True))
-    rest = [face for face in faces if FACES[face].type != LEADER]
     for card, i in hidden.items():
         if card in free:
             _announce(m, card, i, given, rest, dice)
@@ -277,9 +290,9 @@ def _level(face: int) -> int:
 def _announced(s: S, seat: int) -> dict[int, int]:
     """Cards of others announced but not shown yet (step A1): card to action."""
     return {
-        x[A_CARD]: i
+        x.card: i
         for i, x in enumerate(s.acts)
-        if x[A_HAND] and x[A_SEAT] != seat and s.place[x[A_CARD]] == HAND and x[A_KIND] <= REACT_ACT
+        if x.from_hand and x.seat != seat and s.place[x.card] == HAND and x.kind <= REACT_ACT
     }
 
 
@@ -289,66 +302,62 @@ def _announce(m: M, card: int, i: int, given: dict[int, int], rest: list[int], d
     x = s.acts[i]
     need = _need(x)
     options = [
-        (face, act, x[A_EVENT])
+        (face, act, x.event)
         for face in rest
         for act in FACES[face].acts
         if (act.kind, act.skill) == need
     ]
-    if x[A_EVENT] >= 0:  # which event of the window it answers is told when it is declared
-        first = min(_answered(m, x[A_EVENT]))
+    if x.event >= 0:  # which event of the window it answers is told when it is declared
+        first = min(_answered(m, x.event))
         options = [(face, act, first) for face, act, _ in options]
         options = [
             (face, act, j)
             for face, act, _ in options
             for j in _answered(m, first)
-            if act.trigger is not None and act.trigger.event == s.evs[j][E_TYPE]
+            if act.trigger is not None and act.trigger.event == s.evs[j].type
         ] or options
     face, ability, event = dice.choice(options)
     rest.remove(face)
     given[card] = face
-    begun = offers.begin(s, x[A_SEAT], x[A_SELF], card, ability, event)
-    x[A_ABIL], x[A_EVENT], x[A_SUBJECT] = ability.id, event, begun[A_SUBJECT]
-    x[A_TAG] = (x[A_TAG] & ~TAG_FROM_HQ) | (begun[A_TAG] & TAG_FROM_HQ)
-    x[A_ENV:] = ability.blank_env
+    begun = begin(s, x.seat, x.agent, card, ability, event)
+    x.ability, x.event, x.subject = ability.id, event, begun.subject
+    x.tags = (x.tags & ~TAG_FROM_HQ) | (begun.tags & TAG_FROM_HQ)
+    x.env = ability.blank_env[:]
 
 
 def _answered(m: M, event: int) -> list[int]:
     """The events of the window that an event belongs to, as far as one action caused them."""
     evs = m.state.evs
     for step, args in m.agenda:
-        if step is flow.window and args[0] <= event < args[0] + args[1]:
+        if step is window and args[0] <= event < args[0] + args[1]:
             group = range(args[0], args[0] + args[1])
-            return [j for j in group if evs[j][E_CAUSE] == evs[event][E_CAUSE]]
+            return [j for j in group if evs[j].cause == evs[event].cause]
     return [event]
 
 
 # --- what others think --------------------------------------------------------------------------
 
 
-_HELD: Final = frozenset((HAND, LEADERS, SET_ASIDE))
-_PUT_DOWN: Final = frozenset((HQ, TEAM, ON_AGENT))
-
-
 def _forget_minds(m: M, seat: int) -> None:
     """Who else knows which card, how they wish to be asked, what they have just answered."""
     s = m.state
     everybody = everyone(s)
-    known = s.cards.known
-    public = 1 << s.seats
-    up, places, examined, bit = s.up, s.place, s.examined, 1 << seat
-    for card, mask in enumerate(known):
-        if mask & public or up[card]:
-            known[card] = everybody
-            continue
-        mask &= bit
-        place = places[card]
-        if place in _HELD:
-            mask |= 1 << s.owner[card]
-        elif place in _PUT_DOWN:
-            mask |= 1 << s.ctrl[card] | examined[card]
-        elif place == QUEUE:
-            mask |= examined[card]
-        known[card] = mask
+    public, bit = 1 << s.seats, 1 << seat
+    cards, up, examined = s.cards, s.up, s.examined
+    cards.known = known = [
+        everybody if mask & public or shown else mask & bit
+        for mask, shown in zip(cards.known, up, strict=True)
+    ]
+    for owner in range(s.seats):
+        for card in (*s.hand(owner), *s.row(owner)):
+            known[card] |= 1 << owner
+        for top in s.tops(owner):
+            for card in (top, *s.under[top]):
+                known[card] |= 1 << s.ctrl[card] | examined[card]
+    for card, _ in s.aside:
+        known[card] |= 1 << s.owner[card]
+    for card in s.queue():
+        known[card] |= examined[card]
     s.cards.shown = 0
     for other in range(s.seats):
         if other != seat:
@@ -356,23 +365,25 @@ def _forget_minds(m: M, seat: int) -> None:
     s.mutes = [entry for entry in s.mutes if entry[0] == seat]
     mine = s.mode[seat], s.stops[seat]
     s.mode, s.stops = [0] * s.seats, [STOPS_DEFAULT] * s.seats
-    turn.settle_settings(m)
+    settle_settings(m)
     s.mode[seat], s.stops[seat] = mine
     for x in s.acts:
-        x[A_ANSWER] = 0
-    s.mods = [(mod[0], _unanswered(mod[1]), *mod[2:]) for mod in s.mods]
-    s.later = [(entry[0], _unanswered(entry[1]), *entry[2:]) for entry in s.later]
+        x.answer = 0
+    s.mods = [mod._replace(frame=_unanswered(mod.frame)) for mod in s.mods]
+    s.later = [entry._replace(frame=_unanswered(entry.frame)) for entry in s.later]
 
 
-def _unanswered(frame: tuple[Any, ...]) -> tuple[Any, ...]:
-    return (*frame[:A_ANSWER], 0, *frame[A_ANSWER + 1 :])
+def _unanswered(frame: Frame) -> Frame:
+    new = frame.copy()
+    new.answer = 0
+    return new
 
 
 _ASKED_BY: Final[dict[Step, Step]] = {
-    hands.discard_chosen: hands.ask_discard,
+    discards.discard_chosen: discards.ask_discard,
     hands.seen_taken: hands.take_seen,
-    hands.search_done: flow.effect,
-    hands.moved_chosen: flow.effect,
+    hands.search_done: effect,
+    hands.moved_chosen: effect,
 }
 """Questions that list cards of their player: what asked them, by what takes the answer."""
 
@@ -380,13 +391,13 @@ _ASKED_BY: Final[dict[Step, Step]] = {
 def _ask_again(m: M, seat: int) -> None:
     """A list of another's cards is made again from the cards that are dealt now."""
     for ask in m.pending[:]:
-        if ask[0] == seat or ask[1].moves is not decide.listed_moves or not m.agenda:
+        if ask[0] == seat or ask[1].moves is not listed_moves or not m.agenda:
             continue
         step, args = m.agenda[-1]
         again: Any = _ASKED_BY.get(step)
         if step is hands.either_discarded:
             i, k = m.agenda[-2][1]
-            again, args = flow.effect, (i, q.ABILITIES[m.state.acts[i][A_ABIL]].costs[k - 1].id)
+            again, args = effect, (i, q.ABILITIES[m.state.acts[i].ability].costs[k - 1].id)
         if again is None:
             continue
         m.pending.remove(ask)
@@ -400,23 +411,23 @@ def _make_up_discards(m: M, seat: int, dice: Dice) -> None:
     """SC-R81: what others put away for Debrief, and what they have still to swap, is theirs."""
     s = m.state
     asked = {ask[0]: ask for ask in m.pending}
-    if m.agenda and m.agenda[-1][0] is turn.show_discards:
-        theirs = [card for who, card in s.bar if who != seat]
+    if m.agenda and m.agenda[-1][0] is show_discards:
+        theirs = [card for who, card in s.chosen_discards if who != seat]
         s.pinned = [card for card in s.pinned if card not in theirs]
-        s.bar = [entry for entry in s.bar if entry[0] == seat]
+        s.chosen_discards = [entry for entry in s.chosen_discards if entry[0] == seat]
         for other in s.order():
             extra = len(s.hand(other)) - HAND_SIZE
             if other == seat or extra <= 0:
                 continue
             if other in asked:
-                asked[other] = (other, decide.DISCARDS, (extra,))
+                asked[other] = (other, DISCARDS, (extra,))
                 continue
             for card in dice.sample(s.hand(other), extra):
-                s.bar.append((other, card))
+                s.chosen_discards.append((other, card))
                 s.pinned.append(card)
     for other, kind, _ in m.pending:
-        if kind is decide.REARRANGE and other != seat:
-            asked[other] = (other, kind, (turn.facedown_count(s, other),))
+        if kind is REARRANGE and other != seat:
+            asked[other] = (other, kind, (facedown_count(s, other),))
     m.pending[:] = [asked[ask[0]] for ask in m.pending]
 
 
@@ -426,10 +437,10 @@ def _make_up_discards(m: M, seat: int, dice: Dice) -> None:
 def _close_settings(m: M, seat: int) -> None:
     """TM-7.9: nobody else knows that a player looks at the settings."""
     asked = m.pending[0] if m.pending else None
-    if asked is not None and asked[1] is decide.SETTINGS and asked[0] != seat:
+    if asked is not None and asked[1] is SETTINGS and asked[0] != seat:
         m.pending.clear()
         step, args = m.agenda[-1]
-        if step is flow.window:
+        if step is window:
             first, count, k = args
             m.agenda[-1] = (step, (first, count, k + 1))
         else:
@@ -472,13 +483,13 @@ def _ask_somebody(m: M, seat: int, dice: Dice) -> None:
     step, args = m.agenda[-1]
     place = m.state.order().index(asked) + 1
     m.agenda[-1] = (step, (*args[:-1], place))
-    if step is flow.window:
-        m.pending = [(asked, decide.WINDOW, args[:2])]
+    if step is window:
+        m.pending = [(asked, WINDOW, args[:2])]
     else:
-        m.pending = [(asked, decide.LAST_ACTIVATION, ())]
+        m.pending = [(asked, LAST_ACTIVATION, ())]
 
 
-SILENT: Final = (flow.window, turn.stop_before_discard)
+SILENT: Final = (window, stop_before_discard)
 """Steps that ask in secret; the last argument is the next place in the order."""
 
 
@@ -487,11 +498,11 @@ def _before_the_pause(m: M) -> None:
     assert m.held is not None
     m.agenda, m.held = m.held, None
     step, args = m.agenda[-1]
-    if step is flow.close_events:
+    if step is close_events:
         first = args[0]
-        m.agenda.append((flow.window, (first, len(m.state.evs) - first, m.seats)))
+        m.agenda.append((window, (first, len(m.state.evs) - first, m.seats)))
     elif step not in SILENT:
-        m.agenda.append((turn.stop_before_discard, (m.seats,)))
+        m.agenda.append((stop_before_discard, (m.seats,)))
 
 
 def _may_be_asked(m: M, seat: int) -> list[int]:
@@ -500,20 +511,20 @@ def _may_be_asked(m: M, seat: int) -> list[int]:
     step, args = m.agenda[-1]
     order = s.order()
     others = [other for other in order if other != seat]
-    if step is flow.window:
+    if step is window:
         first, count, place = args
-        if not flow.live(s, first, count):
+        if not live(s, first, count):
             return []
         yields = s.yields[:]
-        mine = seat in order and flow.wants(m, seat, first, count)
+        mine = seat in order and wants(m, seat, first, count)
         s.yields = yields
     else:
         place = args[0]
-        mine = seat in order and turn.stops_before_discard(m, seat)
-        others = [other for other in others if turn.may_stop_before_discard(m, other)]
+        mine = seat in order and stops_before_discard(m, seat)
+        others = [other for other in others if may_stop_before_discard(m, other)]
     if not mine:
         return others
     own = order.index(seat)  # then it knows whether its turn has come
-    if place % flow.WAITED <= own:
+    if place % WAITED <= own:
         return [other for other in others if order.index(other) < own]
     return [other for other in others if order.index(other) > own]

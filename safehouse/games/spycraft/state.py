@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Self
+from collections.abc import Callable
+from typing import Any, Final, Self
 
 from safehouse.core.cards import Cards
 from safehouse.core.errors import BadRecord
@@ -19,8 +20,15 @@ from safehouse.games.spycraft.defs import (
     WON,
     ZONES,
 )
-
-Frame = list[Any]
+from safehouse.games.spycraft.frames import (
+    Attached,
+    EventFrame,
+    Exposure,
+    Frame,
+    LentAction,
+    Modifier,
+    Waiting,
+)
 
 
 class SpycraftState(State):
@@ -36,8 +44,8 @@ class SpycraftState(State):
         "assigned",
         "attached",
         "attacker",
-        "bar",
         "cards",
+        "chosen_discards",
         "ctrl",
         "decided",
         "defender",
@@ -47,7 +55,6 @@ class SpycraftState(State):
         "exposed",
         "extended",
         "extension_plus",
-        "felled",
         "first_mission",
         "flags",
         "force",
@@ -58,6 +65,7 @@ class SpycraftState(State):
         "leader_since",
         "lent",
         "mission",
+        "mission_actions",
         "mission_slot",
         "mode",
         "mods",
@@ -86,11 +94,11 @@ class SpycraftState(State):
         "tuned",
         "turn",
         "under",
+        "undoubled",
         "up",
         "used_mission",
         "used_turn",
         "vp",
-        "war_done",
         "went",
         "won_turn",
         "wounds",
@@ -117,8 +125,7 @@ class SpycraftState(State):
         self.since: list[int] = [0] * cards
         self.examined: list[int] = [0] * cards
         """Mask of the seats that examined this facedown card: public (IN-2)."""
-        self.exposed: list[tuple[int, int, int]] = []
-        """(agent, until, ref): each source of Exposed (SC-R68)."""
+        self.exposed: list[Exposure] = []
         self.leader: list[int] = [-1] * seats
         self.leader_since: list[int] = [0] * seats
         """Turn in which the current leader became active; 0 from the start."""
@@ -147,21 +154,22 @@ class SpycraftState(State):
         """Mission types taken away from the current mission."""
         self.place_flip = 0
         self.objective_skill = -1
-        self.felled = 0
-        self.war_done: list[int] = [0] * (2 * seats)
+        self.undoubled = 0
+        """Extensions of this run that did not double the objective (Felix)."""
+        self.mission_actions: list[int] = [0] * (2 * seats)
         """Mission actions declared by each seat this mission, then this turn (SC-R63)."""
         self.last_types: list[int] = [0] * seats
         self.won_turn: list[tuple[int, int, int]] = []
         """(seat, mission, points) collected this turn."""
-        self.mods: list[tuple[Any, ...]] = []
-        self.lent: list[tuple[int, ...]] = []
-        self.later: list[tuple[Any, ...]] = []
-        self.attached: list[tuple[Any, ...]] = []
+        self.mods: list[Modifier] = []
+        self.lent: list[LentAction] = []
+        self.later: list[Waiting] = []
+        self.attached: list[Attached] = []
         self.aside: list[tuple[int, int]] = []
         self.used_turn: list[tuple[int, int]] = []
         self.used_mission: list[tuple[int, int]] = []
         self.acts: list[Frame] = []
-        self.evs: list[Frame] = []
+        self.evs: list[EventFrame] = []
         self.force: dict[int, list[Any]] | None = None
         """What is in force, by modifier; rebuilt when None. Never part of a dump."""
         self.seq = 0
@@ -171,7 +179,8 @@ class SpycraftState(State):
         """The agent chosen to be retired for the limit."""
         self.assigned: list[int] = []
         """Agents assigned in the step under way."""
-        self.bar: list[tuple[int, ...]] = []
+        self.chosen_discards: list[tuple[int, int]] = []
+        """(seat, card): what was chosen in secret to go in Debrief (SC-R81)."""
         self.flags = 0
         self.sets: list[tuple[int, tuple[int, ...], tuple[int, ...]]] = []
         """(mask, cards, faces): those seats know that these faces are among these cards (IN-3)."""
@@ -225,8 +234,8 @@ class SpycraftState(State):
         t.treat_types = self.treat_types
         t.place_flip = self.place_flip
         t.objective_skill = self.objective_skill
-        t.felled = self.felled
-        t.war_done = self.war_done[:]
+        t.undoubled = self.undoubled
+        t.mission_actions = self.mission_actions[:]
         t.last_types = self.last_types[:]
         t.won_turn = self.won_turn[:]
         t.mods = self.mods[:]
@@ -236,14 +245,14 @@ class SpycraftState(State):
         t.aside = self.aside[:]
         t.used_turn = self.used_turn[:]
         t.used_mission = self.used_mission[:]
-        t.acts = [frame[:] for frame in self.acts]
-        t.evs = [frame[:] for frame in self.evs]
+        t.acts = [frame.copy() for frame in self.acts]
+        t.evs = [event.copy() for event in self.evs]
         t.force = self.force
         t.seq = self.seq
         t.zero = self.zero
         t.tied = self.tied[:]
         t.assigned = self.assigned[:]
-        t.bar = self.bar[:]
+        t.chosen_discards = self.chosen_discards[:]
         t.flags = self.flags
         t.sets = self.sets[:]
         t.pinned = self.pinned[:]
@@ -257,10 +266,16 @@ class SpycraftState(State):
     def revealed(self) -> int:
         return self.cards.shown
 
+    def key(self) -> tuple[Any, ...]:
+        held = [getattr(self, name) for name in self.__slots__ if name not in self.derived]
+        return tuple(
+            [value.key() if isinstance(value, Cards) else _frozen(value) for value in held]
+        )
+
     def dump(self) -> dict[str, Any]:
         out = super().dump()
         del out["force"], out["packs"]
-        return {name: _listed(value) for name, value in out.items()}
+        return {_STORED_AS.get(name, name): _listed(value) for name, value in out.items()}
 
     def __getstate__(self) -> dict[str, Any]:
         held = {name: getattr(self, name) for name in self.__slots__}
@@ -273,7 +288,7 @@ class SpycraftState(State):
 
     @classmethod
     def load(cls, raw: dict[str, Any], like: Self) -> Self:
-        """From a dump: JSON has no tuples, so the inner lists become tuples again."""
+        """From a dump: frames, and tuples, which JSON does not have, are made of its lists."""
         if not isinstance(raw, dict):
             raise BadRecord("The position's state should be an object.")
         like.force = None
@@ -283,15 +298,21 @@ class SpycraftState(State):
             "tuned": like.tuned, "pinned": [], "rules": like.rules, **raw, "force": None,
             "packs": like.packs,
         }  # fmt: skip
-        state = super().load(full, like)
+        for name, stored in _STORED_AS.items():
+            if stored in full:
+                full[name] = full.pop(stored)
+        state = super().load({**full, **{name: [] for name in _READ}}, like)
         if state.zero == zero and len(state.cards.face) > zero:
             state.cards.face[zero] = piece  # it comes after all cards, however many sets there are
         if "pinned" not in raw:
             _let_spectators_know(state)
         for name in _TUPLED:
             setattr(state, name, [_tuple(item) for item in getattr(state, name)])
-        state.acts = [[_inner(item) for item in frame] for frame in state.acts]
-        state.evs = [[_inner(item) for item in frame] for frame in state.evs]
+        for name, read in _READ.items():
+            try:
+                setattr(state, name, [read(item) for item in full[name]])
+            except (KeyError, TypeError, ValueError) as error:
+                raise BadRecord(f"The position's {name} cannot be read.") from error
         return state
 
     # --- zones ---------------------------------------------------------------------------------
@@ -352,10 +373,22 @@ def _let_spectators_know(state: SpycraftState) -> None:
     state.cards.known = [mask | (seats + 1) if mask == seats else mask for mask in known]
 
 
-_TUPLED = (
-    "under", "exposed", "won_turn", "mods", "lent", "later", "attached", "aside", "used_turn",
-    "used_mission", "bar", "sets", "mutes",
+_TUPLED: Final = (
+    "under", "won_turn", "aside", "used_turn", "used_mission", "chosen_discards", "sets", "mutes",
 )  # fmt: skip
+_READ: Final[dict[str, Callable[[Any], Any]]] = {
+    "acts": Frame.read,
+    "evs": EventFrame.read,
+    "mods": lambda raw: Modifier(raw[0], Frame.read(raw[1]), *raw[2:]),
+    "later": lambda raw: Waiting(raw[0], Frame.read(raw[1]), *raw[2:]),
+    "lent": lambda raw: LentAction(*raw),
+    "attached": lambda raw: Attached(raw[0], raw[1], raw[2], _tuple(raw[3])),
+    "exposed": lambda raw: Exposure(*raw),
+}
+_STORED_AS: Final = {
+    "undoubled": "felled", "chosen_discards": "bar", "mission_actions": "war_done",
+}  # fmt: skip
+"""Positions were stored with these names before."""
 
 
 def _tuple(item: Any) -> Any:
@@ -363,9 +396,11 @@ def _tuple(item: Any) -> Any:
 
 
 def _listed(item: Any) -> Any:
-    """As JSON will have it: lists for tuples."""
+    """As JSON will have it: lists for frames and tuples."""
+    if isinstance(item, Frame | EventFrame):
+        return item.listed()
     return [_listed(part) for part in item] if isinstance(item, list | tuple) else item
 
 
-def _inner(item: Any) -> Any:
-    return _tuple(item)
+def _frozen(item: Any) -> Any:
+    return _tuple(_listed(item))

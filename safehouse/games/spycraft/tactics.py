@@ -12,28 +12,14 @@ from typing import Final, TypeAlias
 
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
-from safehouse.games.spycraft import offers, turn
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import (
-    A_ABIL,
-    A_BRAVADO,
-    A_CARD,
-    A_ENV,
-    A_KIND,
-    A_LOCKED,
-    A_RATING,
-    A_SEAT,
-    A_SELF,
-    A_SKILL,
     ACTIVATION_ACT,
     AGENT,
     ALL_SKILLS,
     CHASE,
     CRAFT,
-    E_CAUSE,
-    E_SUBJECT,
-    E_TYPE,
     EV_ASSIGNED,
     EV_ENGAGE,
     EV_LAST_CALL,
@@ -48,12 +34,19 @@ from safehouse.games.spycraft.defs import (
     LEADER,
     MISSION_ACT,
     ON_AGENT,
+    RUN,
     SKILL_OF_TYPE,
     TEAM,
     TEAM_LIMIT,
     UNTIL_TURN,
 )
+from safehouse.games.spycraft.engine.built_in import may_brief
+from safehouse.games.spycraft.frames import Frame
 from safehouse.games.spycraft.language.model import Ability, Verb
+from safehouse.games.spycraft.legal.actions import begin
+from safehouse.games.spycraft.legal.missions import may_run, next_mission
+from safehouse.games.spycraft.legal.paying import best_bravado
+from safehouse.games.spycraft.legal.targets import candidates
 from safehouse.games.spycraft.moves import (
     M_ACT,
     M_ACTIVATE,
@@ -76,7 +69,7 @@ from safehouse.games.spycraft.moves import (
     M_YES,
     PASS,
 )
-from safehouse.games.spycraft.state import Frame, SpycraftState
+from safehouse.games.spycraft.state import SpycraftState
 
 M: TypeAlias = Match[SpycraftState]
 S: TypeAlias = SpycraftState
@@ -113,7 +106,7 @@ def payable(s: S, seat: int, card: int) -> float:
     short = q.price(s, card) - q.budget(s, card)
     if short <= 0:
         return 1.0
-    if short <= offers.best_bravado(s, seat, q.payer_of(s, card)):
+    if short <= best_bravado(s, seat, q.payer_of(s, card), paying=True):
         return 0.7
     return 0.0
 
@@ -282,19 +275,19 @@ def _acted(s: S, card: int) -> bool:
 
 def succeeds(s: S, x: Frame, source: int) -> float:
     """How surely an action meets its TN: 1 by skill, less when a card must be spent."""
-    if x[A_SKILL] < 0:
+    if x.skill < 0:
         return 1.0
     short = q.tn_of(s, x) - q.rating_of(s, x)
     if short <= 0:
         return 1.0
-    return 0.55 if short <= offers.best_bravado(s, x[A_SEAT], x[A_SELF], source) else 0.0
+    return 0.55 if short <= best_bravado(s, x.seat, x.agent, source) else 0.0
 
 
 def gain(s: S, seat: int, code: Code, memo: Memo) -> float:
     """What an action of one's own would bring, in victory points: the best of its targets."""
     _, source, ability_id, agent = code
     ability: Ability = q.ABILITIES[ability_id]
-    x = offers.begin(s, seat, agent, source, ability)
+    x = begin(s, seat, agent, source, ability)
     from_hand = s.place[source] == HAND
     cost = 0.35 + 0.1 * FACES[s.cards.face[source]].bravado if from_hand else 0.0
     if ability.costs:
@@ -311,15 +304,15 @@ def gain(s: S, seat: int, code: Code, memo: Memo) -> float:
     fixed = succeeds(s, x, source) if ability.tn_value is None else -1.0
     if fixed == 0.0:
         return NEVER
-    slot = A_ENV + pick.slot
-    for target in offers.candidates(s, x, pick):
+    slot = pick.slot
+    for target in candidates(s, x, pick):
         value = aim(s, seat, target, ability, k, memo)
         if value - cost <= best:
             continue
         if fixed >= 0:
             value = fixed * value - cost
         else:
-            x[slot] = target if pick.kind == "card" else (target,)
+            x.env[slot] = target if pick.kind == "card" else (target,)
             down = not s.up[target] and q.is_agent(s, target)
             value = (0.6 if down else succeeds(s, x, source)) * value - cost
         best = max(best, value)
@@ -418,7 +411,7 @@ def weights(m: M, seat: int, codes: list[Code]) -> list[float]:
     if name == "place_tokens":
         return token_weights(s, seat, codes, args[1], args[2])
     if name == "extend":
-        likely = run_odds(s, seat, turn.next_mission(s), Strengths(s, seat), s.extended + 1) - 0.12
+        likely = run_odds(s, seat, next_mission(s), Strengths(s, seat), s.extended + 1) - 0.12
         return [
             max(NEVER, likely) if code[0] == M_YES else max(NEVER, 1 - likely) for code in codes
         ]
@@ -516,7 +509,7 @@ def intel_weights(s: S, seat: int, codes: list[Code]) -> list[float]:
 def simple_intel(s: S, seat: int) -> Code:
     """The likeliest Intel action without a look at cards' texts: recruit, brief, run or pass."""
     leader = s.leader[seat]
-    if s.ran[seat] == 1 or leader < 0 or not q.may_act(s, leader):
+    if s.ran[seat] == RUN or leader < 0 or not q.may_act(s, leader):
         return PASS
     budget = _budget(s, seat)
     hand = s.hand(seat)
@@ -528,9 +521,9 @@ def simple_intel(s: S, seat: int) -> Code:
         value = _recruit(s, seat, card, budget, spare, stacks, stacks)
         if value > top:
             best, top = (M_RECRUIT, card), value
-    if top < 1.3 and turn.may_brief(s, seat):
+    if top < 1.3 and may_brief(s, seat):
         best, top = (M_BRIEF,), 1.3
-    if turn.may_run(s, seat) and best_run(s, seat) > top:
+    if may_run(s, seat) and best_run(s, seat) > top:
         best = (M_RUN,)
     return best
 
@@ -595,7 +588,7 @@ def _activate_home(s: S, seat: int, card: int) -> float:
     """Outside a mission only leaders are turned up at once: the rest better stay a secret."""
     if FACES[s.cards.face[card]].type == LEADER:
         return 2.5
-    if s.place[card] != ON_AGENT and s.ran[seat] != 1:
+    if s.place[card] != ON_AGENT and s.ran[seat] != RUN:
         face = FACES[s.cards.face[card]]
         if (
             any(ability.kind == INTEL_ACT for ability in face.acts)
@@ -659,9 +652,9 @@ _STANDARD_OP: Final = {FIGHT: "wound", CHASE: "move_home", INTRIGUE: "set_skill"
 
 def window_weights(s: S, seat: int, codes: list[Code], first: int) -> list[float]:
     e = s.evs[first]
-    event = e[E_TYPE]
-    cause = e[E_CAUSE]
-    enemy = cause >= 0 and s.acts[cause][A_SEAT] != seat
+    event = e.type
+    cause = e.cause
+    enemy = cause >= 0 and s.acts[cause].seat != seat
     k = q.objective_skill(s) if s.mission >= 0 else CRAFT
     out: list[float] = []
     for code in codes:
@@ -716,8 +709,8 @@ def _activate_now(s: S, seat: int, card: int, event: int, k: int, cause: int, en
         x = s.acts[cause]
         if (
             any(c == top for c in _targets(x))
-            and x[A_SKILL] >= 0
-            and face.skills[x[A_SKILL]] > 0
+            and x.skill >= 0
+            and face.skills[x.skill] > 0
             and sure
         ):
             return 0.7
@@ -726,7 +719,7 @@ def _activate_now(s: S, seat: int, card: int, event: int, k: int, cause: int, en
 
 def _targets(x: Frame) -> list[int]:
     out: list[int] = []
-    for value in x[A_ENV:]:
+    for value in x.env[:]:
         if isinstance(value, tuple):
             out += [v for v in value if isinstance(v, int)]
         elif isinstance(value, int):
@@ -739,35 +732,35 @@ def _react(s: S, seat: int, code: Code, first: int, enemy: bool, k: int) -> floa
     _, source, ability_id, agent, nth = code
     ability: Ability = q.ABILITIES[ability_id]
     e = s.evs[first + nth]
-    x = offers.begin(s, seat, agent, source, ability, first + nth)
+    x = begin(s, seat, agent, source, ability, first + nth)
     sure = succeeds(s, x, source) if not ability.picks or ability.tn_value is None else 0.6
     if not sure:
         return 0.01
     cost = 0.3 if s.place[source] == HAND else 0.0
     if ability.costs:
         cost += 0.3
-    subject = e[E_SUBJECT]
+    subject = e.subject
     stops = ability.cancels or ability.redirects
     if not stops:
         stops = any(node.op in ("prevent", "mod_tn", "instead") for node in ability.effects)
     if stops:
-        if not enemy and e[E_CAUSE] >= 0:
+        if not enemy and e.cause >= 0:
             return 0.01
-        cause = e[E_CAUSE]
+        cause = e.cause
         if cause >= 0:
             y = s.acts[cause]
             short = q.tn_of(s, y) - q.rating_of(s, y)
-            if short > 0 and not s.hand(y[A_SEAT]):
+            if short > 0 and not s.hand(y.seat):
                 return 0.02
         danger = 0.6
         if subject >= 0 and q.is_agent(s, subject) and s.ctrl[subject] == seat and cause >= 0:
-            effects = q.ABILITIES[s.acts[cause][A_ABIL]].effects
+            effects = q.ABILITIES[s.acts[cause].ability].effects
             hurts = {node.op for node in effects if node.harm}
             danger = max([_hit(s, subject, op, k) for op in hurts] or [0.4])
         elif subject >= 0 and q.is_agent(s, subject) and s.ctrl[subject] != seat:
             return 0.02
         return max(0.02, sure * danger + 0.35 - cost)
-    if e[E_TYPE] == EV_ASSIGNED:
+    if e.type == EV_ASSIGNED:
         best = 0.0
         for node in ability.effects:
             if node.op == "mod_skill" and _counts(node, k):
@@ -788,17 +781,17 @@ def _react(s: S, seat: int, code: Code, first: int, enemy: bool, k: int) -> floa
 def pay_weights(s: S, seat: int, codes: list[Code], i: int) -> list[float]:
     """The card least missed of those that are enough; nothing when none is."""
     x = s.acts[i]
-    short = x[A_LOCKED] - x[A_RATING] - x[A_BRAVADO]
+    short = x.locked - x.rating - x.bravado
     out: list[float] = []
     for code in codes:
         if code[0] == M_SPEND:
-            if q.bravado(s, code[1], x[A_SELF]) >= short:
+            if q.bravado(s, code[1], x.agent, x.kind == ACTIVATION_ACT) >= short:
                 out.append(2.0 / (0.5 + max(0.0, keep_value(s, seat, code[1]))))
             else:
                 out.append(NEVER)
         else:
             out.append(0.9)
-    if x[A_KIND] == ACTIVATION_ACT and FACES[s.cards.face[x[A_CARD]]].type == AGENT:
+    if x.kind == ACTIVATION_ACT and FACES[s.cards.face[x.card]].type == AGENT:
         out[-1] = 0.5
     return out
 
@@ -839,12 +832,12 @@ def team_weights(s: S, seat: int, codes: list[Code], attacking: bool) -> list[fl
 
 def target_weights(s: S, seat: int, codes: list[Code], i: int) -> list[float]:
     x = s.acts[i]
-    ability = q.ABILITIES[x[A_ABIL]]
+    ability = q.ABILITIES[x.ability]
     k = q.objective_skill(s) if s.mission >= 0 else 0
     slot = -1
     if len(ability.picks) == 1 and ability.picks[0].kind == "card":
-        slot = A_ENV + ability.picks[0].slot
-    own = x[A_SEAT] == seat
+        slot = ability.picks[0].slot
+    own = x.seat == seat
     memo: Memo = {}
     out: list[float] = []
     for code in codes:
@@ -865,10 +858,10 @@ def target_weights(s: S, seat: int, codes: list[Code], i: int) -> list[float]:
                 and ability.tn_value is not None
                 and (s.up[card] or not q.is_agent(s, card))
             ):
-                before = x[slot]
-                x[slot] = card
-                value *= 0.02 + succeeds(s, x, x[A_CARD])
-                x[slot] = before
+                before = x.env[slot]
+                x.env[slot] = card
+                value *= 0.02 + succeeds(s, x, x.card)
+                x.env[slot] = before
             elif not s.up[card] and q.is_agent(s, card):
                 value *= 0.6
             out.append(max(NEVER, value + 0.02))

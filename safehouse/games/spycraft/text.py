@@ -10,10 +10,7 @@ from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft import words
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import (
-    E_ACTOR,
-    E_CAUSE,
-    E_SUBJECT,
-    E_TYPE,
+    ACTIVATION_ACT,
     EV_ACTIVATED,
     EV_ACTIVATING,
     EV_ASSIGNED,
@@ -120,23 +117,22 @@ def moment(m: M, seat: int, first: int) -> str:
     """What is happening, for the one who may answer it."""
     s = m.state
     e = s.evs[first]
-    event = e[E_TYPE]
-    cause = s.acts[e[E_CAUSE]] if e[E_CAUSE] >= 0 else None
-    actor = seen_name(m, seat, e[E_ACTOR]) if e[E_ACTOR] >= 0 else ""
+    event = e.type
+    cause = s.acts[e.cause] if e.cause >= 0 else None
+    actor = seen_name(m, seat, e.actor) if e.actor >= 0 else ""
     action = (action_name(s, cause) or "an action") if cause is not None else ""
-    subject = e[E_SUBJECT]
+    subject = e.subject
     if event in (EV_DECLARED, EV_TARGETED, EV_REDIRECTED, EV_TARGETED_DOWN) and cause is not None:
         targets = [
-            seen_name(m, seat, s.evs[j][E_SUBJECT])
+            seen_name(m, seat, s.evs[j].subject)
             for j in range(first, len(s.evs))
-            if s.evs[j][E_TYPE] in (EV_TARGETED, EV_TARGETED_DOWN)
-            and s.evs[j][E_CAUSE] == e[E_CAUSE]
+            if s.evs[j].type in (EV_TARGETED, EV_TARGETED_DOWN) and s.evs[j].cause == e.cause
         ]
         aim = f" on {', '.join(targets)}" if targets else ""
         check = ""
-        if cause[7] >= 0:
+        if cause.skill >= 0:
             tn = q.tn_of(s, cause) if may_read_tn(s, cause, seat) else "not known yet"
-            check = f", {SKILLS[cause[7]]} {q.rating_of(s, cause)} against TN {tn}"
+            check = f", {SKILLS[cause.skill]} {q.rating_of(s, cause)} against TN {tn}"
         return f"{actor}: {action}{aim}{check}. React?"
     if event in _SUBJECT_MOMENTS and subject >= 0:
         return f"{_SUBJECT_MOMENTS[event].format(seen_name(m, seat, subject))} React?"
@@ -236,7 +232,9 @@ def label(m: M, seat: int, code: Code) -> str:
     if kind == M_MODE:
         return f"Option {code[1] + 1}"
     if kind == M_SPEND:
-        return f"Discard {seen_name(m, seat, code[1])} for {q.bravado(s, code[1])}"
+        paying = bool(s.acts) and s.acts[-1].kind == ACTIVATION_ACT
+        value = q.bravado(s, code[1], paying=paying)
+        return f"Discard {seen_name(m, seat, code[1])} for {value}"
     if kind == M_PLAYER:
         return player(code[1])
     if kind == M_DECK:
@@ -440,6 +438,14 @@ _TELL: dict[str, Callable[[dict[str, Any]], str]] = {
     "sees_hand": lambda d: _seen(d, f"the hand of {player(d['whose'])}"),
     "sees_top": _top_of,
     "examines": _examines,
+    "sides_swapped": lambda d: "The mission's texts for attacker and defender trade places.",
+    "plays_as": lambda d: f"{player(d['seat'])} plays {d['name']} as a copy of {d['agent_name']}.",
+    "visits": lambda d: (
+        f"{d['name'] or 'A facedown agent'} joins in with "
+        f"{'neither side' if d['side'] == 'neither' else 'the ' + d['side']}."
+    ),
+    "takes_turn": lambda d: f"{player(d['seat'])} takes the opportunity.",
+    "extension_ended": lambda d: f"{player(d['seat'])} ends the Mission phase.",
     "shows": lambda d: f"{player(d['seat'])} shows {', '.join(d['cards'])}.",
     "equips": lambda d: f"{player(d['seat'])} attaches a card as facedown gear.",
     "deactivated": lambda d: f"{d['name']} is turned facedown.",

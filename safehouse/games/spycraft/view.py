@@ -5,25 +5,12 @@ from __future__ import annotations
 from functools import cache
 from typing import TypedDict
 
-from safehouse.games.spycraft import decide, flow, offers, text, turn, words
 from safehouse.games.spycraft import queries as q
+from safehouse.games.spycraft import text, words
 from safehouse.games.spycraft.cards import FACES, TRAITS, Face
 from safehouse.games.spycraft.defs import (
-    A_ABIL,
-    A_BRAVADO,
-    A_CARD,
-    A_CAUSE,
-    A_ENV,
-    A_HAND,
-    A_KIND,
-    A_LOCKED,
-    A_SEAT,
-    A_SELF,
-    A_SKILL,
-    A_STATUS,
     ACTIVATION_ACT,
     DECK,
-    E_TYPE,
     EVENTS,
     FACTIONS,
     HAND,
@@ -38,10 +25,16 @@ from safehouse.games.spycraft.defs import (
     TYPES,
     WIN_POINTS,
 )
+from safehouse.games.spycraft.engine.declaring import PICK_MOVE
+from safehouse.games.spycraft.engine.leaving import openly_asked
+from safehouse.games.spycraft.engine.windows import window
+from safehouse.games.spycraft.frames import Frame
 from safehouse.games.spycraft.language.model import aimed_at, targets_of
+from safehouse.games.spycraft.legal.actions import begin
+from safehouse.games.spycraft.legal.missions import winner_now
 from safehouse.games.spycraft.moves import CONTROL_WORDS, MUTE_WORDS, YIELD_WORDS
 from safehouse.games.spycraft.readable import may_read_tn
-from safehouse.games.spycraft.state import Frame, SpycraftState
+from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.zones import M, left_in
 
 S = SpycraftState
@@ -380,7 +373,7 @@ class Looker:
             "used": self.used(card),
             "may_act": active and q.may_act(s, card),
             "gear": [self.gear(gear) for gear in s.under[card]],
-            "attached": [self.name(entry[0]) for entry in s.attached if entry[1] == card],
+            "attached": [self.name(entry.card) for entry in s.attached if entry.host == card],
         }
 
     def hand(self, seat: int) -> list[SpycraftCard]:
@@ -388,7 +381,7 @@ class Looker:
         if seat != self.seat:
             return []
         return [
-            {"card": card, "face": self.name(card), "bravado": q.bravado(s, card)}
+            {"card": card, "face": self.name(card), "bravado": q.bravado(s, card, paying=True)}
             for card in s.hand(seat)
         ]
 
@@ -448,7 +441,7 @@ class Looker:
             "current": card == s.mission,
             "objective": q.objective_number(s, card) if face else 0,
             "vp": q.mission_value(s, card) if face else 0,
-            "attached": [self.name(entry[0]) for entry in s.attached if entry[1] == card],
+            "attached": [self.name(entry.card) for entry in s.attached if entry.host == card],
         }
 
     def side(self, seat: int) -> SpycraftSide:
@@ -485,53 +478,53 @@ class Looker:
             "attacker": self.side(s.attacker),
             "defender": self.side(s.defender) if s.defender >= 0 else None,
             "need": need,
-            "winner": turn.winner_now(s) if s.defender >= 0 else None,
+            "winner": winner_now(s) if s.defender >= 0 else None,
         }
 
     def action(self, i: int, x: Frame) -> SpycraftAction | None:
         s = self.s
-        if x[A_KIND] > REACT_ACT:
+        if x.kind > REACT_ACT:
             return None
-        hidden = bool(x[A_HAND]) and s.place[x[A_CARD]] == HAND and x[A_SEAT] != self.seat
-        ability = q.ABILITIES[x[A_ABIL]]
+        hidden = bool(x.from_hand) and s.place[x.card] == HAND and x.seat != self.seat
+        ability = q.ABILITIES[x.ability]
         targets = targets_of(x)
-        locked = x[A_LOCKED] >= 0
+        locked = x.locked >= 0
         picked = all(c >= 0 for c in targets) and len(targets) >= sum(
             1 for pick in ability.picks if pick.kind == "card"
         )
-        clear = not hidden and (locked or picked) and x[A_SKILL] >= 0
+        clear = not hidden and (locked or picked) and x.skill >= 0
         clear = clear and may_read_tn(s, x, self.seat)
         return {
-            "seat": x[A_SEAT],
-            "agent": x[A_SELF],
-            "agent_name": self.face(x[A_SELF]) if x[A_SELF] >= 0 else None,
+            "seat": x.seat,
+            "agent": x.agent,
+            "agent_name": self.face(x.agent) if x.agent >= 0 else None,
             "name": None if hidden else ability.name,
-            "kind": KINDS[x[A_KIND]],
-            "skill": SKILLS[x[A_SKILL]] if x[A_SKILL] >= 0 else None,
-            "source": -1 if hidden else x[A_CARD],
+            "kind": KINDS[x.kind],
+            "skill": SKILLS[x.skill] if x.skill >= 0 else None,
+            "source": -1 if hidden else x.card,
             "targets": [] if hidden else aimed_at(s, x),
             "chosen": [] if hidden else self.chosen(x),
             "tn": q.tn_of(s, x) if clear else None,
-            "rating": q.rating_of(s, x) if x[A_SKILL] >= 0 else None,
-            "bravado": x[A_BRAVADO],
-            "status": STATUSES[x[A_STATUS]],
-            "answers": x[A_CAUSE] if x[A_CAUSE] >= 0 else None,
+            "rating": q.rating_of(s, x) if x.skill >= 0 else None,
+            "bravado": x.bravado,
+            "status": STATUSES[x.status],
+            "answers": x.cause if x.cause >= 0 else None,
             "text": None if hidden or not ability.raw else words.ability_text(ability),
         }
 
     def chosen(self, x: Frame) -> list[str]:
         """A2: the players, numbers, skills and names that an action has announced."""
         return [
-            text.label(self.m, x[A_SEAT], (decide.PICK_MOVE[pick.kind], value))
-            for pick in q.ABILITIES[x[A_ABIL]].picks
-            if pick.kind not in ("card", "cards") and (value := x[A_ENV + pick.slot]) >= 0
+            text.label(self.m, x.seat, (PICK_MOVE[pick.kind], value))
+            for pick in q.ABILITIES[x.ability].picks
+            if pick.kind not in ("card", "cards") and (value := x.env[pick.slot]) >= 0
         ]
 
     def moments(self) -> list[str]:
         """What each answer under way answers; a window in which nobody has answered is not told."""
         agenda = self.m.agenda if self.m.held is None else self.m.held
         evs = self.s.evs
-        return [EVENTS[evs[args[0]][E_TYPE]] for step, args in agenda[:-1] if step is flow.window]
+        return [EVENTS[evs[args[0]].type] for step, args in agenda[:-1] if step is window]
 
     def settings(self) -> SpycraftSettings | None:
         s = self.s
@@ -552,7 +545,7 @@ class Looker:
         s = self.s
         going = s.acts if self.m.result is None else []
         stack = [self.action(i, x) for i, x in enumerate(going)]
-        open_asks = decide.openly_asked(self.m)
+        open_asks = openly_asked(self.m)
         visible = open_asks[0] if len(open_asks) == 1 and s.step != "debrief" else None
         return {
             "turn": s.turn,
@@ -565,7 +558,7 @@ class Looker:
             "mission_discard": [self.name(c) for c in s.mission_discard()],
             "mission": self.engagement(),
             "stack": [entry for entry in stack if entry is not None],
-            "activating": [x[A_CARD] for x in going if x[A_KIND] == ACTIVATION_ACT],
+            "activating": [x.card for x in going if x.kind == ACTIVATION_ACT],
             "moments": self.moments(),
             "faces": {name: self.faces[name] for name in sorted(self.faces)},
             "goal": WIN_POINTS,
@@ -587,7 +580,7 @@ def preview(m: M, seat: int, code: tuple[int, ...]) -> SpycraftPreview | None:
     for asked, kind, args in m.pending:
         if asked == seat and kind.name == "react_window" and code[0] == 4:
             event = args[0] + code[4]
-    x = offers.begin(s, seat, code[3], code[1], ability, event)
+    x = begin(s, seat, code[3], code[1], ability, event)
     free = (not ability.picks or ability.tn_value is None) and may_read_tn(s, x, seat)
     tn = q.tn_of(s, x) if free else None
     rating = q.rating_of(s, x) if ability.skill >= 0 else None

@@ -36,7 +36,8 @@ def speaker(ability: Ability) -> Speaker:
     name_picks(sp)
     if ability.attached:
         for name, bound in ability.names.items():
-            sp.names[name] = f"the chosen {_CHOSEN.get(bound.sort, 'thing')}"
+            sort = bound.sort or bound.kind
+            sp.names[name] = f"the chosen {_CHOSEN.get(sort, 'thing')}"
         return sp
     for verb in [*ability.costs, *ability.effects]:
         for name, bound in ability.names.items():
@@ -47,7 +48,7 @@ def speaker(ability: Ability) -> Speaker:
     return sp
 
 
-_CHOSEN: Final = {"agent": "agent", "mission": "mission", "gear": "gear"}
+_CHOSEN: Final = {"agent": "agent", "mission": "mission", "gear": "gear", "player": "player"}
 
 
 def _subject(sp: Speaker) -> str:
@@ -143,7 +144,7 @@ def _static(sp: Speaker) -> list[str]:
     clauses = [cap(verb.say(sp)) for verb in ability.static]
     if ability.when_tree is not None:
         lead = f"While {sp.condition(ability.when_tree)}, "
-        clauses = [lead + clauses[0][:1].lower() + clauses[0][1:], *clauses[1:]]
+        clauses = [lead + "; ".join(clause[:1].lower() + clause[1:] for clause in clauses)]
     return [f"{clause}." for clause in clauses]
 
 

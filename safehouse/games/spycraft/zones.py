@@ -6,6 +6,7 @@ from typing import Any, TypeAlias
 
 from safehouse.core.events import ALL
 from safehouse.core.match import Match
+from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import (
     ATTACHED,
@@ -18,8 +19,10 @@ from safehouse.games.spycraft.defs import (
     LEADERS,
     MISSION_DECK,
     MISSION_DISCARD,
+    MUST_CHECK,
     NOWHERE,
     ON_AGENT,
+    PLACES,
     PLAY,
     QUEUE,
     QUEUE_SIZE,
@@ -110,7 +113,7 @@ def lift(s: S, card: int) -> None:
     elif place == MISSION_DISCARD:
         s.mission_discard().remove(card)
     elif place == ATTACHED:
-        s.attached = [a for a in s.attached if a[0] != card]
+        s.attached = [a for a in s.attached if a.card != card]
         s.host[card] = -1
         s.force = None
     elif place == SET_ASIDE:
@@ -122,17 +125,18 @@ def forget(s: S, card: int) -> None:
     """SC-R42: a card that leaves play or is turned down loses status, marks and changes."""
     s.wounds[card] = 0
     if s.exposed:
-        s.exposed = [e for e in s.exposed if e[0] != card]
+        s.exposed = [e for e in s.exposed if e.agent != card]
     s.used_turn = [u for u in s.used_turn if u[0] != card or u[1] < 0]
     s.used_mission = [u for u in s.used_mission if u[0] != card]
     if s.lent:
-        s.lent = [entry for entry in s.lent if entry[0] != card]
+        s.lent = [entry for entry in s.lent if entry.agent != card]
     if s.mods:
+        s.cards.face[card] = q.printed_face(s, card)
         s.mods = [
             mod
             for mod in s.mods
-            if not (mod[2] == card and mod[5] != UNTIL_ACTION)
-            and not (mod[5] in (WHILE_IN_PLAY, WHILE_IN_MISSION) and mod[6] == card)
+            if not (mod.target == card and mod.until != UNTIL_ACTION)
+            and not (mod.until in (WHILE_IN_PLAY, WHILE_IN_MISSION) and mod.ref == card)
         ]
     s.force = None
 
@@ -303,6 +307,15 @@ def leave_top(m: M, cards: tuple[int, ...], card: int, seat: int) -> int:
     _forget_which(s, row, everyone(s) & ~(1 << seat))
     _move_up(s, row[: row.index(card) + 1])
     return row[0]
+
+
+def arrange(m: M, row: list[int], order: list[int], seat: int) -> None:
+    """A seat puts cards that lie in a row in another order: the numbers stay where they are."""
+    s = m.state
+    _forget_which(s, row, everyone(s) & ~(1 << seat))
+    for field in (s.cards.face, s.cards.known):
+        for card, value in zip(row, [field[c] for c in order], strict=True):
+            field[card] = value
 
 
 def leave_deck(m: M, card: int) -> int:
@@ -476,8 +489,8 @@ def drop_stack(m: M, card: int) -> None:
         forget(s, gear)
         to_discard(m, gear)
     for entry in s.attached[:]:
-        if entry[1] == card:
-            to_discard(m, entry[0])
+        if entry.host == card:
+            to_discard(m, entry.card)
 
 
 def discard_in_play(m: M, card: int, clause: str = "SC-10.9") -> None:
@@ -491,14 +504,8 @@ def discard_in_play(m: M, card: int, clause: str = "SC-10.9") -> None:
             s.leader[seat] = -1
     forget(s, card)
     to_discard(m, card)
-    s.flags |= 1
-    tell(m, "discard", clause, seat=seat, card=card, name=name(s, card), where=q_place(place))
-
-
-def q_place(place: int) -> str:
-    from safehouse.games.spycraft.defs import PLACES
-
-    return PLACES[place]
+    s.flags |= MUST_CHECK
+    tell(m, "discard", clause, seat=seat, card=card, name=name(s, card), where=PLACES[place])
 
 
 # --- the queue ----------------------------------------------------------------------------------
@@ -572,8 +579,8 @@ def detach_from_mission(m: M, card: int) -> None:
     """SC-R62."""
     s = m.state
     for entry in s.attached[:]:
-        if entry[1] == card:
-            to_discard(m, entry[0])
+        if entry.host == card:
+            to_discard(m, entry.card)
 
 
 def discard_mission_card(m: M, card: int) -> None:
@@ -595,12 +602,12 @@ def discard_mission_card(m: M, card: int) -> None:
 def follow_missions(s: S, one: int, two: int) -> None:
     """What lies on two missions, and what was done to them, moves along when they trade places."""
     there = {one: two, two: one}
-    s.attached = [(a[0], there.get(a[1], a[1]), *a[2:]) for a in s.attached]
+    s.attached = [a._replace(host=there.get(a.host, a.host)) for a in s.attached]
     for entry in s.attached:
-        s.host[entry[0]] = entry[1]
+        s.host[entry.card] = entry.host
     s.mods = [
-        (*mod[:2], there.get(mod[2], mod[2]), *mod[3:6], there.get(mod[6], mod[6]))
-        if mod[2] in there or mod[5] == WHILE_IN_QUEUE
+        mod._replace(target=there.get(mod.target, mod.target), ref=there.get(mod.ref, mod.ref))
+        if mod.target in there or mod.until == WHILE_IN_QUEUE
         else mod
         for mod in s.mods
     ]
@@ -612,7 +619,7 @@ def forget_mission(s: S, card: int) -> None:
         s.mods = [
             mod
             for mod in s.mods
-            if mod[2] != card and not (mod[5] == WHILE_IN_QUEUE and mod[6] == card)
+            if mod.target != card and not (mod.until == WHILE_IN_QUEUE and mod.ref == card)
         ]
         s.force = None
     if s.first_mission == card:

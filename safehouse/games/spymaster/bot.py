@@ -15,7 +15,14 @@ from math import exp, sqrt
 from typing import Any, ClassVar, Final, TypeAlias
 
 from safehouse.core.dice import Dice
-from safehouse.core.knowledge import Knowledge, never
+from safehouse.core.knowledge import (
+    Calibration,
+    Knowledge,
+    Ranking,
+    never,
+    read_calibration,
+    read_manners,
+)
 from safehouse.core.match import DecisionKind, Match
 from safehouse.core.moves import Code
 from safehouse.games.spymaster import rules
@@ -53,7 +60,6 @@ from safehouse.games.spymaster.state import (
     LOCATION_NAMES,
     MISSIONS,
     SLOTS,
-    SPECIALS,
     TYPES,
     VALUES,
     SpymasterState,
@@ -221,19 +227,22 @@ def cut_book(m: M) -> tuple[Shares, list[tuple[float, tuple[int, ...]]]]:
     return found
 
 
-def best_cut(m: M) -> Code:
+def ranked_cuts(m: M) -> list[tuple[Code, float]]:
+    """Each cut that could come next with the best division it leads to."""
     made = set(m.state.cuts)
-    for _, cuts in cut_book(m)[1]:
+    best: dict[Code, float] = {}
+    for worth, cuts in cut_book(m)[1]:
         if made <= set(cuts):
-            return CUTS[next(cut for cut in cuts if cut not in made)]
-    return rules.cut_moves(m, m.state.spymaster)[0]
+            for cut in cuts:
+                if cut not in made:
+                    best.setdefault(CUTS[cut], worth)
+    return list(best.items())
 
 
-def best_card_file(m: M) -> Code:
+def ranked_card_files(m: M) -> list[tuple[Code, float]]:
     shares, _ = cut_book(m)
     cuts = tuple(m.state.cuts)
-    worth = [shares.outcome(cuts, file) for file in range(m.seats)]
-    return CARD_FILES[m.seats][worth.index(max(worth))]
+    return [(CARD_FILES[m.seats][file], shares.outcome(cuts, file)) for file in range(m.seats)]
 
 
 # --- playing at first sight ----------------------------------------------------------------------
@@ -243,36 +252,39 @@ def kind_asked(m: M, seat: int) -> DecisionKind:
     return next(kind for asked, kind, _ in m.pending if asked == seat)
 
 
-def first_sight(m: M, seat: int) -> Codes:
-    """What a sound player does without looking ahead, as far as the seat decides alone."""
+def first_sight(m: M, seat: int) -> list[tuple[Code, float]]:
+    """The moves of a sound player who does not look ahead, with the points they are worth."""
     s = m.state
     kind = kind_asked(m, seat)
     if kind is rules.TURN or kind is rules.ACT:
-        return max(turns(s, seat, rates_of(s, seat)))[1]
+        best: dict[Code, float] = {}
+        for gain, codes in turns(s, seat, rates_of(s, seat)):
+            best[codes[0]] = max(gain, best.get(codes[0], gain))
+        return list(best.items())
     if kind is rules.TAKE:
-        return (best_file(m, seat),)
+        return ranked_files(m, seat)
     if kind is rules.CUT:
-        return (best_cut(m),)
+        return ranked_cuts(m)
     if kind is rules.CARD:
-        return (best_card_file(m),)
+        return ranked_card_files(m)
     if kind is rules.ASSIGN:
-        return (place_for(s, seat),)
-    return (rules.default_answer(m, seat, kind),)
+        return [(code, 0.0) for code in places_for(s, seat)]
+    return [(rules.default_answer(m, seat, kind), 0.0)]
 
 
-def best_file(m: M, seat: int) -> Code:
+def ranked_files(m: M, seat: int) -> list[tuple[Code, float]]:
     s = m.state
     shares = s.files()
-    return max(
-        rules.take_moves(m, seat),
-        key=lambda code: file_worth(s, seat, shares[code[1] - 1], code[1] == s.card_file),
-    )
+    return [
+        (code, file_worth(s, seat, shares[code[1] - 1], code[1] == s.card_file))
+        for code in rules.take_moves(m, seat)
+    ]
 
 
-def place_for(s: SpymasterState, seat: int) -> Code:
+def places_for(s: SpymasterState, seat: int) -> list[Code]:
     """SM-3.2: three different Hubs; no Mission is far from all of them."""
-    free = [area * SLOTS + HUB for area in AREAS if area * SLOTS + HUB not in s.plans[seat]]
-    return (M_PLACE, free[(seat * SPECIALS + len(s.plans[seat])) % len(free)])
+    hubs = [area * SLOTS + HUB for area in AREAS]
+    return [(M_PLACE, hub) for hub in hubs if hub not in s.plans[seat]]
 
 
 def plain_move(m: M, seat: int) -> Code:
@@ -359,14 +371,16 @@ class Spot:
         return best
 
 
-def look_ahead(m: M, seat: int, effort: int, dice: Dice, late: Callable[[], bool] = never) -> Code:
+def look_ahead(
+    m: M, seat: int, effort: int, dice: Dice, late: Callable[[], bool] = never
+) -> list[tuple[Code, float]]:
     """Tree search over whole turns, in worlds the seat may live in, to the end of the round.
 
     Hands are known to all, so one tree serves all seats; what is turned up makes branches.
     """
     root = Spot(m, seat)
     if len({codes[0] for codes in root.codes}) == 1:
-        return root.codes[0][0]
+        return [(root.codes[0][0], 0.5)]
     for done in range(effort):
         world = m.copy(log=False)
         world.dice = dice.fork()
@@ -378,8 +392,15 @@ def look_ahead(m: M, seat: int, effort: int, dice: Dice, late: Callable[[], bool
             most = sorted(root.visits)
             if most[-1] - most[-2] >= effort - done:
                 break
-    best = max(range(len(root.codes)), key=lambda i: (root.visits[i], root.priors[i]))
-    return root.codes[best][0]
+    often = max(root.visits)
+    best: dict[Code, tuple[int, float]] = {}
+    for i, codes in enumerate(root.codes):
+        n = root.visits[i]
+        if 4 * n >= often:  # what was tried less is hardly known
+            best[codes[0]] = max(best.get(codes[0], (0, 0.0)), (n, root.totals[i] / n))
+    ranked = sorted(best.items(), key=lambda item: item[1], reverse=True)
+    top = ranked[0][1][1]
+    return [(code, min(mean, top)) for code, (_, mean) in ranked]
 
 
 def _try_once(m: M, root: Spot) -> None:
@@ -423,6 +444,12 @@ def worth_of(m: M) -> list[float]:
 
 class SpymasterKnowledge(Knowledge[SpymasterState]):
     iterations: ClassVar[Mapping[str, int]] = _DATA["iterations"]
+    near: ClassVar[tuple[float, float]] = tuple(_DATA["near"])
+    calibration: ClassVar[Calibration] = read_calibration(__package__)
+    manners: ClassVar[Mapping[str, str]] = read_manners(__package__)
+
+    def stage(self, match: M) -> str:
+        return str(match.state.round)
 
     def evaluate(self, match: M) -> list[float]:
         if match.result is not None:
@@ -432,7 +459,7 @@ class SpymasterKnowledge(Knowledge[SpymasterState]):
     def greedy(self, match: M, seat: int, codes: list[Code], dice: Dice) -> Code:
         return plain_move(match, seat)
 
-    def expert(
+    def rank(
         self,
         match: M,
         seat: int,
@@ -440,17 +467,20 @@ class SpymasterKnowledge(Knowledge[SpymasterState]):
         effort: int,
         dice: Dice,
         late: Callable[[], bool] = never,
-    ) -> Code:
+    ) -> Ranking:
         """Files and cuts at first sight, which looking ahead did not better; turns by search."""
         kind = kind_asked(match, seat)
         if effort == 1 and (kind is rules.CUT or kind is rules.CARD):
-            return rules.default_answer(match, seat, kind)
-        if effort > 2 and kind is rules.TURN:
-            return look_ahead(match, seat, effort, dice, late)
-        if effort > 2 and kind is rules.ACT:
-            # A turn begun is already thought through: it only has to be gone on with.
-            return look_ahead(match, seat, max(1, effort // 3), dice, late)
-        return first_sight(match, seat)[0]
+            default = rules.default_answer(match, seat, kind)
+            return Ranking([(default, 0.0)], chance=False, told=False)
+        if effort > 2 and (kind is rules.TURN or kind is rules.ACT):
+            if kind is rules.ACT:
+                # A turn begun is already thought through: it only has to be gone on with.
+                effort = max(1, effort // 3)
+            ahead = look_ahead(match, seat, effort, dice, late)
+            return Ranking(ahead, chance=True, told=len(ahead) > 1)
+        found = sorted(first_sight(match, seat), key=lambda move: -move[1])
+        return Ranking(found, chance=False, told=found[0][1] != found[-1][1])
 
     def seen(self, match: M, seat: int, code: Code, observer: int) -> Code:
         """SM-3.2: of an assignment others see nothing before the reveal."""
@@ -474,7 +504,7 @@ def reason_for(m: M, seat: int, code: Code) -> str:
     s = m.state
     kind = code[0]
     if kind == M_PLACE:
-        return "Agents that stand together on a Hub reach the Missions that need several of them."
+        return "From a Hub no Mission of its Area is far, and your agents cover different Areas."
     if kind == M_RANDOM:
         return "Three different Areas are a fair start for any Mission."
     if kind == M_STACK:

@@ -164,7 +164,7 @@ _DOING = {
 def headline(m: M, waiting: list[int]) -> str:
     """Where the match stands, in one line."""
     if m.result is not None:
-        return m.result.text
+        return str(m.result.text)
     names = [AGENCY_IDS[m.state.agencies[seat]].capitalize() for seat in waiting]
     kind = m.pending[0][1].name
     if kind == "assign":

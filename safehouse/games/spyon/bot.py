@@ -2,9 +2,10 @@
 
 The result is a row of the position table, not a score, so everything here goes through the two
 distances that decide the row: the Double Agent's lead over each player (SO-11). Between rounds a
-position is judged by tables of these distances (now, after the next scoring, and after all rounds
-to come if nobody did anything more) and by weights for tokens, free slots, points and the
-Briefcase. `tools/fit_spyon_values.py` fits both to matches that bots played against themselves.
+position is judged by a logistic model: it looks up a few traits (the distances after the next
+scoring and after all rounds to come if nobody did anything more, tokens, points, free missions,
+the three Depts) and adds up their weights. `tools/fit_spyon_values.py` fits them backwards from the
+last round, which it can solve.
 """
 
 from __future__ import annotations
@@ -16,11 +17,11 @@ from importlib.resources import files
 from math import exp
 from typing import Any, ClassVar, Final, TypeAlias
 
-from safehouse.core import packs
 from safehouse.core.dice import Dice
-from safehouse.core.knowledge import Knowledge
+from safehouse.core.knowledge import Calibration, Knowledge, read_calibration, read_manners
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
+from safehouse.core.words import Several, Text
 from safehouse.games.spyon import rules, text
 from safehouse.games.spyon.moves import (
     M_ASSASSINATE,
@@ -33,19 +34,21 @@ from safehouse.games.spyon.moves import (
 )
 from safehouse.games.spyon.state import (
     ASSASSIN_COST,
+    ASSASSINATED,
     BOARD,
     CRISIS_COST,
     DA,
     DATA,
     DEPTS,
     GREEN,
+    IN_CRISIS,
     MINISTERIAL,
     ORANGE,
     ROUNDS,
     SLOTS,
     SpyonState,
-    lay_slots,
 )
+from safehouse.games.spyon.text import SAY
 
 M: TypeAlias = Match[SpyonState]
 Tracker: TypeAlias = tuple[int, int, int]
@@ -53,26 +56,23 @@ Tracker: TypeAlias = tuple[int, int, int]
 BOTH_LOSE: Final = 0.15
 """A shared loss is a loss, but a rival who could have won is not let go."""
 
-REACH: Final = 12
-"""Distances on the tracker beyond this are all the same."""
-SIDE: Final = 2 * REACH + 1
 _FAR: Final[int] = ROUNDS * len(DEPTS) * max(DATA["scoring"].values()) + max(
     *DATA["tracker"]["start"], *DATA["tracker"]["cold_war_start"]
 )
-"""No distance is larger: each Dept scores in each round."""
-CLIP: Final = [max(-REACH, min(REACH, x)) + REACH for x in range(-_FAR, _FAR + 1)]
+"""No distance on the tracker is larger: each Dept scores in each round."""
+_WIDE: Final = 2 * _FAR + 1
 
 
-def cell(mine: int, da: int, yours: int) -> int:
-    """Where a table holds a tracker: by the Double Agent's lead over either player."""
-    return CLIP[da - mine + _FAR] * SIDE + CLIP[da - yours + _FAR]
+def place(mine: int, da: int, yours: int) -> int:
+    """Where `FINAL` holds a tracker: by the Double Agent's lead over either player."""
+    return (da - mine + _FAR) * _WIDE + da - yours + _FAR
 
 
 def _final() -> list[float]:
-    """By cell: what a tracker is worth at the end, 1 won, 0 lost, for the player named first."""
+    """By place: what a tracker is worth at the end, 1 won, 0 lost, for the player named first."""
     worth = []
-    for a in range(-REACH, REACH + 1):
-        for b in range(-REACH, REACH + 1):
+    for a in range(-_FAR, _FAR + 1):
+        for b in range(-_FAR, _FAR + 1):
             _, winning = rules.position_row(-a, 0, -b)
             worth.append(BOTH_LOSE if winning < 0 else 1.0 if winning == 0 else 0.0)
     return worth
@@ -80,35 +80,119 @@ def _final() -> list[float]:
 
 FINAL: Final = _final()
 
+REACH: Final = 7
+"""To the fitted figures, distances on the tracker beyond this are all the same."""
+SIDE: Final = 2 * REACH + 1
+_CLIP: Final = [max(-REACH, min(REACH, x)) + REACH for x in range(-_FAR, _FAR + 1)]
+
+
+def cell(mine: int, da: int, yours: int) -> int:
+    """Where a fitted table holds a tracker: the same, with far distances alike."""
+    return _CLIP[da - mine + _FAR] * SIDE + _CLIP[da - yours + _FAR]
+
+
+# --- between rounds: a logistic model over a few traits ----------------------------------------
+
+MOST_POINTS: Final = 3
+"""Points in hand beyond this buy no more missions of a round."""
+SHORT, SPARE = -3, 2
+"""Tokens are counted from so many too few for the rounds to come to so many to spare."""
+PACES: Final = SPARE - SHORT + 1
+MOST_CUBES: Final = 4
+MOST_OPEN: Final = 3
+"""Cubes of a spy in a Dept, and rounds that a Dept stays open, beyond which all count alike."""
+_HEAD: Final = MOST_CUBES + 1
+NEXT: Final = 0
+AHEAD: Final = NEXT + SIDE * SIDE
+POINTS: Final = AHEAD + SIDE * SIDE
+TOKENS: Final = POINTS + (MOST_POINTS + 1) ** 2
+FREE: Final = TOKENS + PACES * PACES
+"""Singles and Duals of Spy Ops, then those of the other player: a bit for each mission."""
+DEPT: Final = FREE + 4 * 32
+TRAITS: Final = DEPT + 2 * (MOST_OPEN + 1) * _HEAD**3
+
+
+def dept_trait(idle: int, rounds: int, mine: int, da: int, yours: int) -> int:
+    """Which trait a Dept is; `idle` is 0 for the active one, `rounds` how long it stays open."""
+    mine = mine if mine < MOST_CUBES else MOST_CUBES
+    da = da if da < MOST_CUBES else MOST_CUBES
+    yours = yours if yours < MOST_CUBES else MOST_CUBES
+    status = idle * (MOST_OPEN + 1) + (rounds if rounds < MOST_OPEN else MOST_OPEN)
+    return DEPT + ((status * _HEAD + mine) * _HEAD + da) * _HEAD + yours
+
+
+def traits(s: SpyonState) -> list[int]:
+    """What the model looks at before a round's missions, as whoever holds Spy Ops sees it."""
+    holder = s.spy_ops
+    other = 1 - holder
+    me, you = s.spy[holder], s.spy[other]
+    played = s.round - 1
+    left = ROUNDS - played
+    active = s.row[played]
+    spying, reception, slots = s.spying, s.reception, s.slots
+    mine, da, yours = s.tracker[me], s.tracker[DA], s.tracker[you]
+    next_mine, next_da, next_yours = mine, da, yours
+    all_mine, all_da, all_yours = mine, da, yours
+    out = []
+    for dept in DEPTS:
+        i = dept * 3
+        # An open Dept stays as it is until its Minister comes: no Double Agent enters it before.
+        at = s.minister[dept]
+        rounds = 0 if at == MINISTERIAL else at - played if at < ROUNDS else left
+        if rounds > 0:
+            gain = rules.points_of(spying[i], spying[i + 1], spying[i + 2])
+            a, b, c = gain[me], gain[DA], gain[you]
+            next_mine += a
+            next_da += b
+            next_yours += c
+            all_mine += a * rounds
+            all_da += b * rounds
+            all_yours += c * rounds
+        da_there = spying[i + 1] + reception[i + 1]
+        if dept == active and s.da_track[played]:
+            da_there += 1
+        out.append(
+            dept_trait(int(dept != active), rounds, spying[i + me], da_there, spying[i + you])
+        )
+    out.append(NEXT + cell(next_mine, next_da, next_yours))
+    out.append(AHEAD + cell(all_mine, all_da, all_yours))
+    mine = mine if mine < MOST_POINTS else MOST_POINTS
+    yours = yours if yours < MOST_POINTS else MOST_POINTS
+    out.append(POINTS + mine * (MOST_POINTS + 1) + yours)
+    own, his = s.tokens[holder], s.tokens[other]
+    out.append(
+        TOKENS
+        + (max(SHORT, min(SPARE, own - left)) - SHORT) * PACES
+        + (max(SHORT, min(SPARE, his - left)) - SHORT)
+    )
+    for group, (seat, tokens) in enumerate(((holder, own), (other, his))):
+        base = seat * BOARD
+        for area in range(2):
+            bits = 0
+            if tokens > area:
+                bit = 1
+                for sort in range(area * 5, area * 5 + 5):
+                    for slot in SLOTS[sort]:
+                        if not slots[base + slot]:
+                            bits |= bit
+                            break
+                    bit <<= 1
+            out.append(FREE + (group * 2 + area) * 32 + bits)
+    return out
+
 
 class Book:
-    """The fitted figures for positions before one round: by cell, and weights."""
+    """The fitted figures for positions before one round."""
 
-    __slots__ = ("ahead", "briefcase", "free", "next", "now", "points", "standing", "tokens")
+    __slots__ = ("both", "standing", "win")
 
     def __init__(self, raw: dict[str, Any]) -> None:
-        self.now: list[float] = raw["now"]
-        self.next: list[float] = raw["next"]
-        self.ahead: list[float] = raw["ahead"]
+        self.win: list[float] = raw["win"]
+        """By trait: its part in the log-odds of a win of Spy Ops' holder against a loss."""
+        self.both: list[float] = raw["both"]
+        """The same for both losing."""
         self.standing: list[float] = raw["standing"]
         """By cell: the log-odds of the tracker alone, without the rest of the board."""
-        self.briefcase: float = raw["briefcase"]
-        tokens: list[float] = raw["tokens"]
-        most = max(DATA["players"]["tokens"], DATA["players"]["safe_house_tokens"])
-        self.tokens = tokens + tokens[-1:] * (most + 1 - len(tokens))
-        self.points: list[float] = raw["points"]
-        self.free = _by_slot(raw["free"])
-        """By slot of the mission board: what it is worth to have it free."""
-
-
-def _by_slot(fitted: list[float]) -> list[float]:
-    """The worth of each slot: fitted to the printed board, of which a pack may have another."""
-    printed = lay_slots(packs.printed("spyon", "board.toml")["missions"])[0]
-    return [
-        fitted[printed[sort][min(number, len(printed[sort]) - 1)]] if printed[sort] else 0.0
-        for sort, slots in enumerate(SLOTS)
-        for number in range(len(slots))
-    ]
 
 
 @cache
@@ -119,50 +203,26 @@ def books() -> list[Book | None]:
     return [Book(raw[str(n)]) if str(n) in raw else None for n in range(ROUNDS + 1)]
 
 
-def chance(s: SpyonState) -> float:
-    """The chance of seat 0 to win, between rounds."""
+def outlook(s: SpyonState) -> tuple[float, float]:
+    """The chance of seat 0 to win and the chance that both lose, before a round's missions."""
     book = books()[s.round]
     if book is None:
-        return 0.5
-    me, you = s.spy
-    played = s.round - 1
-    now = s.tracker
-    mine, da, yours = now[me], now[DA], now[you]
-    # An open Dept stays as it is until its Minister comes: no Double Agent enters it before.
-    next_mine, next_da, next_yours = mine, da, yours
-    all_mine, all_da, all_yours = mine, da, yours
-    spying = s.spying
-    for dept in DEPTS:
-        place = s.minister[dept]
-        if place != MINISTERIAL:
-            rounds = (place if place < ROUNDS else ROUNDS) - played
-            if rounds:
-                i = dept * 3
-                gain = rules.points_of(spying[i], spying[i + 1], spying[i + 2])
-                a, b, c = gain[me], gain[DA], gain[you]
-                next_mine += a
-                next_da += b
-                next_yours += c
-                all_mine += a * rounds
-                all_da += b * rounds
-                all_yours += c * rounds
-    odds = (
-        book.now[cell(mine, da, yours)]
-        + book.next[cell(next_mine, next_da, next_yours)]
-        + book.ahead[cell(all_mine, all_da, all_yours)]
-        + (book.briefcase if s.spy_ops == 0 else -book.briefcase)
-        + book.tokens[s.tokens[0]]
-        - book.tokens[s.tokens[1]]
-        + book.points[mine if mine < 3 else 3]
-        - book.points[yours if yours < 3 else 3]
-    )
-    slots = s.slots
-    for slot, worth in enumerate(book.free):
-        if not slots[slot]:
-            odds += worth
-        if not slots[slot + BOARD]:
-            odds -= worth
-    return 1.0 / (1.0 + exp(-odds))
+        return 0.5, 0.0
+    win_of, both_of = book.win, book.both
+    won = lost = 0.0
+    for trait in traits(s):
+        won += win_of[trait]
+        lost += both_of[trait]
+    won, lost = exp(won), exp(lost)
+    whole = 1.0 + won + lost
+    return (won if s.spy_ops == 0 else 1.0) / whole, lost / whole
+
+
+def worths(s: SpyonState) -> list[float]:
+    """What a position before a round's missions is worth to each seat."""
+    win, both = outlook(s)
+    shared = BOTH_LOSE * both
+    return [win + shared, 1.0 - win - both + shared]
 
 
 def outlooks(s: SpyonState, seat: int, codes: list[Code]) -> list[Tracker]:
@@ -240,12 +300,11 @@ def outlooks(s: SpyonState, seat: int, codes: list[Code]) -> list[Tracker]:
 def prospects(s: SpyonState, seat: int, codes: list[Code]) -> list[float]:
     """How good the tracker of each outlook is for the seat: log-odds, or in round 8 the result."""
     me, you = s.spy[seat], s.spy[1 - seat]
-    if s.round == ROUNDS:
-        table = FINAL
-    else:
-        book = books()[s.round + 1]
-        table = FINAL if book is None else book.standing
-    return [table[cell(after[me], after[DA], after[you])] for after in outlooks(s, seat, codes)]
+    book = None if s.round == ROUNDS else books()[s.round + 1]
+    if book is None:
+        return [FINAL[place(t[me], t[DA], t[you])] for t in outlooks(s, seat, codes)]
+    table = book.standing
+    return [table[cell(t[me], t[DA], t[you])] for t in outlooks(s, seat, codes)]
 
 
 def paced(s: SpyonState, seat: int, codes: list[Code]) -> int:
@@ -267,11 +326,25 @@ def executes_last(s: SpyonState, seat: int) -> bool:
 
 class SpyonKnowledge(Knowledge[SpyonState]):
     iterations: ClassVar[Mapping[str, int]] = {
+        "lookout": 5,
         "informant": 20,
         "agent": 100,
         "handler": 500,
         "controller": 2500,
     }
+
+    calibration: ClassVar[Calibration] = read_calibration(__package__)
+    manners: ClassVar[Mapping[str, str]] = read_manners(__package__)
+
+    def stage(self, match: M) -> str:
+        """The round, and whether missions are being executed."""
+        doing = match.pending[0][1] is rules.EXECUTE
+        return f"{match.state.round}{' executing' if doing else ''}"
+
+    def winning(self, values: list[float]) -> list[float]:
+        """What is missing to 1 tells how likely both lose."""
+        both = max(0.0, (1.0 - sum(values)) / (1.0 - 2 * BOTH_LOSE))
+        return [max(0.0, value - BOTH_LOSE * both) for value in values]
 
     def judge(self, match: M) -> list[float]:
         result = match.result
@@ -282,14 +355,16 @@ class SpyonKnowledge(Knowledge[SpyonState]):
         return [1.0, 0.0] if result.winners[0] == 0 else [0.0, 1.0]
 
     def evaluate(self, match: M) -> list[float]:
-        """By the row if the round ended now; between rounds by the tables."""
-        if match.result is not None:
-            return self.judge(match)
+        """Until missions are executed as before the round, then as if the round ended now."""
+        exact = self.solve(match)
+        if exact is not None:
+            return exact
         s = match.state
-        if match.pending[0][1] is rules.CHOOSE_FIRST:
-            worth = chance(s)
-            return [worth, 1.0 - worth]
-        return [FINAL[cell(*after)] for after in _both_ways(s)]
+        if match.pending[0][1] is not rules.EXECUTE:
+            return worths(_unselected(s))
+        if s.round == ROUNDS or books()[s.round + 1] is None:
+            return [FINAL[place(*after)] for after in _both_ways(s)]
+        return worths(_round_ended(s))
 
     def solve(self, match: M) -> list[float] | None:
         """In round 8 the last to execute tries all plans: what remains is no matter of chance."""
@@ -325,8 +400,7 @@ class SpyonKnowledge(Knowledge[SpyonState]):
                 match.push(seat, code)
             if match.result is not None:
                 return self.judge(match)
-        worth = chance(s)
-        return [worth, 1.0 - worth]
+        return worths(s)
 
     def order(self, match: M, seat: int, codes: list[Code]) -> list[float] | None:
         kind = codes[0][0]
@@ -349,54 +423,44 @@ class SpyonKnowledge(Knowledge[SpyonState]):
         me, you = s.spy[seat], s.spy[1 - seat]
         return _best(
             codes,
-            [FINAL[cell(t[me], t[DA], t[you])] for t in outlooks(s, seat, codes)],
+            [FINAL[place(t[me], t[DA], t[you])] for t in outlooks(s, seat, codes)],
             dice,
         )
 
-    def why(self, match: M, seat: int, line: list[tuple[int, Code]]) -> str:
+    def why(self, match: M, seat: int, line: list[tuple[int, Code]]) -> Text:
         s = match.state
         code = line[0][1]
         if code[0] == M_FIRST:
             if s.spy.index(GREEN if code[1] == 0 else ORANGE) != seat:
-                return "You execute second, so you can answer everything your rival does."
-            return "You execute first, while the board still suits you."
+                return SAY("hint-second")
+            return SAY("hint-first")
         if code[0] == M_SELECT:
             return _why_select(match, seat, line)
         return _why_execute(s, seat, code, rules.executions(match, seat))
 
 
-_WINNING: Final = {
-    1: "second behind your rival.",
-    2: "second behind the Double Agent.",
-    3: "level with the Double Agent in second place, behind your rival.",
-    4: "second behind your rival and the Double Agent, who share the lead.",
-    5: "the Double Agent, alone in second, stands in for you.",
-}
-
-
-def _why_execute(s: SpyonState, seat: int, code: Code, codes: list[Code]) -> str:
+def _why_execute(s: SpyonState, seat: int, code: Code, codes: list[Code]) -> Text:
     """Which row the move leads to, or what speaks for it where that row is not won."""
     row, winning = rules.position_row(*outlooks(s, seat, [code])[0])
     if winning == s.spy[seat]:
-        return f"If the round ended then, you would be winning: {_WINNING[row]}"
+        return SAY("hint-winning", row=row)
     if not executes_last(s, seat):
-        return "Your rival executes after you, and this leaves the answers that hurt you least."
+        return SAY("hint-hurts-least")
     if s.todo[seat].bit_count() > 1:
-        return "It makes way for your other mission."
+        return SAY("hint-makes-way")
     if s.round == ROUNDS:
-        level = ", but level with you your rival loses as well" if winning < 0 else ""
-        return f"You cannot win any more{level}."
+        return SAY("hint-level") if winning < 0 else SAY("hint-lost")
     rows = [rules.position_row(*after) for after in outlooks(s, seat, codes)]
     if any(winner == s.spy[seat] for _, winner in rows):
-        return "Winning this round's row matters less here than the rounds to come."
-    return "Nothing wins this round's row, so it looks to the rounds to come."
+        return SAY("hint-later")
+    return SAY("hint-nothing-wins")
 
 
-def _why_select(match: M, seat: int, line: list[tuple[int, Code]]) -> str:
+def _why_select(match: M, seat: int, line: list[tuple[int, Code]]) -> Text:
     """What the tokens are for, read off the line the search looked at most."""
     ahead = match.copy(log=False)
     this_round = match.state.round
-    plan: list[str] = []
+    plan: list[Text] = []
     for mover, code in line:
         if mover == seat and code[0] <= M_INFILTRATE:
             plan.append(text.label(ahead, code))
@@ -406,12 +470,12 @@ def _why_select(match: M, seat: int, line: list[tuple[int, Code]]) -> str:
     left = match.state.tokens[seat] - len(line[0][1][2:])
     rounds = ROUNDS - this_round
     if plan:
-        return f"The plan is then: {', and '.join(plan)}."
+        return SAY("hint-plan", plan=Several(plan))
     if not rounds:
-        return "It gives you what this last round needs most."
+        return SAY("hint-last-round")
     if rounds and left < rounds:
-        return f"It leaves you {left} tokens for {rounds} rounds, but is worth it."
-    return "It keeps a token for every round to come."
+        return SAY("hint-short", tokens=left, rounds=rounds)
+    return SAY("hint-keeps")
 
 
 def _best_ending(match: M, seat: int) -> float:
@@ -452,6 +516,37 @@ def _both_ways(s: SpyonState) -> list[Tracker]:
             d += gain[1]
             o += gain[2]
     return [(g, d, o) if s.spy[seat] == 0 else (o, d, g) for seat in range(2)]
+
+
+def _unselected(s: SpyonState) -> SpyonState:
+    """The position with the round's tokens back in the supplies."""
+    if not (s.todo[0] or s.todo[1]):
+        return s
+    twin = s.copy()
+    for slot, placed in enumerate(s.slots):
+        if placed == s.round:
+            twin.slots[slot] = 0
+            twin.tokens[slot // BOARD] += 1
+    return twin
+
+
+def _round_ended(s: SpyonState) -> SpyonState:
+    """The position before the next round if this one ended now (SO-9 to SO-11, SO-3.2)."""
+    twin = s.copy()
+    twin.spying = [a + b for a, b in zip(s.spying, s.reception, strict=True)]
+    twin.reception = [0] * len(s.reception)
+    mine, da, yours = _both_ways(s)[0]
+    green, orange = (mine, yours) if s.spy[0] == GREEN else (yours, mine)
+    twin.tracker = [green, da, orange]
+    _, winning = rules.position_row(green, da, orange)
+    twin.spy_ops = 1 - (s.spy_ops if winning < 0 else s.spy.index(winning))
+    for dept in DEPTS:
+        if s.minister[dept] == IN_CRISIS:
+            twin.minister[dept] = MINISTERIAL
+        elif s.minister[dept] == ASSASSINATED:
+            twin.minister[dept] = rules.next_slot_of(s, dept, after=s.round)
+    twin.round += 1
+    return twin
 
 
 KNOWLEDGE: Final = SpyonKnowledge()

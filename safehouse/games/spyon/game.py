@@ -10,6 +10,7 @@ from safehouse.core.game import Game, Option
 from safehouse.core.match import Match, Refusal
 from safehouse.core.moves import Code
 from safehouse.core.space import MoveSpace
+from safehouse.core.words import Text
 from safehouse.games.spyon import rules, text
 from safehouse.games.spyon.invariants import check
 from safehouse.games.spyon.moves import (
@@ -154,19 +155,22 @@ class Spyon(Game[SpyonState]):
         rules.carry_out(after, seat, code)
         return {"standing": if_round_ended(after.state), "forced": forced}
 
-    def tell(self, kind: str, data: dict[str, Any], seat: int | None) -> str:
+    def tell(self, kind: str, data: dict[str, Any], seat: int | None) -> Text:
         return text.tell(kind, data)
 
-    def label(self, match: Match[SpyonState], seat: int, code: Code) -> str:
+    def label(self, match: Match[SpyonState], seat: int, code: Code) -> Text:
         return text.label(match, code)
 
     def seat_name(self, seat: int, seats: int, options: dict[str, Any]) -> str:
         return str(options["colours"][seat]).capitalize()
 
+    def called(self, seat: int, seats: int, options: dict[str, Any]) -> Text:
+        return text.spy_name(options["colours"][seat])
+
     def seat_colour(self, seat: int, seats: int, options: dict[str, Any]) -> str:
         return str(options["colours"][seat])
 
-    def headline(self, match: Match[SpyonState]) -> str:
+    def headline(self, match: Match[SpyonState]) -> Text:
         return text.headline(match)
 
     def not_asked(self, match: Match[SpyonState], seat: int, kind: int) -> Refusal:

@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 
 from safehouse.core.match import DecisionKind, Match, Result, Step
 from safehouse.core.moves import Code
-from safehouse.games.spyon import text
+from safehouse.games.spyon import events, text
 from safehouse.games.spyon.moves import (
     ASSASSINATIONS,
     CRISES,
@@ -46,7 +46,6 @@ from safehouse.games.spyon.state import (
     ROUNDS,
     SLOTS,
     SPY_IDS,
-    SPY_NAMES,
     SWITCH,
     SpyonState,
 )
@@ -76,11 +75,12 @@ def set_up(m: M) -> None:
         s.spy_ops = m.dice.below(2)
     else:
         s.spy_ops = s.spy.index(SPY_IDS.index(options["spy_ops"]))
-    m.emit(
-        "setup",
-        "SO-2.4",
-        {"row": [DEPT_IDS[dept] for dept in s.row], "spy_ops": seat_id(s, s.spy_ops)},
-    )
+    told: events.SetupEvent = {
+        "row": [DEPT_IDS[dept] for dept in s.row],
+        "seat": s.spy_ops,
+        "spy_ops": seat_id(s, s.spy_ops),
+    }
+    m.emit("setup", "SO-2.4", told)
     m.do(play_round)
 
 
@@ -117,7 +117,8 @@ def play_round(m: M) -> None:
     """SO-3.1."""
     m.state.round += 1
     if m.logging:
-        m.emit("round", "SO-3.1", {"round": m.state.round})
+        told: events.RoundEvent = {"round": m.state.round}
+        m.emit("round", "SO-3.1", told)
     m.do(
         order_of_play,
         foreign_office,
@@ -146,9 +147,13 @@ def name_first(m: M, seat: int, code: Code) -> None:
     s = m.state
     s.first = s.spy.index(GREEN if code[1] == 0 else ORANGE)
     if m.logging:
-        m.emit(
-            "first", "SO-4.1", {"seat": seat, "spy": seat_id(s, seat), "first": seat_id(s, s.first)}
-        )
+        told: events.FirstEvent = {
+            "seat": seat,
+            "spy": seat_id(s, seat),
+            "first": seat_id(s, s.first),
+            "first_seat": s.first,
+        }
+        m.emit("first", "SO-4.1", told)
 
 
 # --- SO-5 Foreign Office -----------------------------------------------------------------------
@@ -163,12 +168,14 @@ def foreign_office(m: M) -> None:
         if s.minister[owner] == slot:
             s.minister[owner] = MINISTERIAL
             if m.logging:
-                m.emit("minister_arrives", "SO-5.1", {"dept": DEPT_IDS[owner], "slot": s.round})
+                told: events.ArrivesEvent = {"dept": DEPT_IDS[owner], "slot": s.round}
+                m.emit("minister_arrives", "SO-5.1", told)
     if s.da_track[slot]:
         s.da_track[slot] = 0
         s.reception[dept * 3 + DA] += 1
         if m.logging:
-            m.emit("da_arrives", "SO-5.2", {"dept": DEPT_IDS[dept], "slot": s.round})
+            cube: events.ArrivesEvent = {"dept": DEPT_IDS[dept], "slot": s.round}
+            m.emit("da_arrives", "SO-5.2", cube)
 
 
 # --- SO-6 Mission selection --------------------------------------------------------------------
@@ -185,7 +192,8 @@ def select(m: M, seat: int) -> None:
     if m.state.tokens[seat]:
         m.ask(seat, SELECT)
     elif m.logging:
-        m.emit("no_tokens", "SO-6.7", {"seat": seat, "spy": seat_id(m.state, seat)})
+        told: events.NoTokensEvent = {"seat": seat, "spy": seat_id(m.state, seat)}
+        m.emit("no_tokens", "SO-6.7", told)
 
 
 def free_missions(s: SpyonState, seat: int, area: int) -> int:
@@ -223,16 +231,13 @@ def take_selection(m: M, seat: int, code: Code) -> None:
         s.tokens[seat] -= 1
         s.todo[seat] |= 1 << mission
     if m.logging:
-        m.emit(
-            "select",
-            "SO-6.3" if area else "SO-6.2",
-            {
-                "seat": seat,
-                "spy": seat_id(s, seat),
-                "area": "dual" if area else "single",
-                "missions": [MISSION_IDS[mission] for mission in code[2:]],
-            },
-        )
+        told: events.SelectEvent = {
+            "seat": seat,
+            "spy": seat_id(s, seat),
+            "area": "dual" if area else "single",
+            "missions": [MISSION_IDS[mission] for mission in code[2:]],
+        }
+        m.emit("select", "SO-6.3" if area else "SO-6.2", told)
 
 
 # --- SO-7 Mission execution --------------------------------------------------------------------
@@ -365,17 +370,14 @@ def tell_conversion(m: M, seat: int, mission: int) -> None:
     """Before the cube moves: whether the conversion was a choice is read off the legal moves."""
     s = m.state
     forced = not any(code[0] == mission for code in executions(m, seat) if code[0] != M_INFILTRATE)
-    m.emit(
-        "infiltrate",
-        "SO-7.4" if forced else "SO-7.3",
-        {
-            "seat": seat,
-            "spy": seat_id(s, seat),
-            "mission": MISSION_IDS[mission],
-            "dept": DEPT_IDS[s.active_dept()],
-            "forced": forced,
-        },
-    )
+    told: events.InfiltrateEvent = {
+        "seat": seat,
+        "spy": seat_id(s, seat),
+        "mission": MISSION_IDS[mission],
+        "dept": DEPT_IDS[s.active_dept()],
+        "forced": forced,
+    }
+    m.emit("infiltrate", "SO-7.4" if forced else "SO-7.3", told)
 
 
 def tell_execution(m: M, seat: int, code: Code) -> None:
@@ -398,15 +400,17 @@ def embed(m: M) -> None:
     """SO-9.1."""
     s = m.state
     spying, reception = s.spying, s.reception
-    moved = []
+    moved: list[events.EmbeddedCubes] = []
     for i in range(9):
         if reception[i]:
             if m.logging:
-                moved.append([DEPT_IDS[i // 3], SPY_IDS[i % 3], reception[i]])
+                dept, spy = DEPT_IDS[i // 3], SPY_IDS[i % 3]
+                moved.append({"dept": dept, "spy": spy, "count": reception[i]})
             spying[i] += reception[i]
             reception[i] = 0
     if moved:
-        m.emit("embed", "SO-9.1", {"cubes": moved})
+        told: events.EmbedEvent = {"cubes": moved}
+        m.emit("embed", "SO-9.1", told)
 
 
 # --- SO-10 Scoring -----------------------------------------------------------------------------
@@ -454,7 +458,7 @@ def score(m: M) -> None:
     s = m.state
     spying = s.spying
     tracker = s.tracker
-    told = []
+    told: list[events.DeptScore] = []
     for dept in DEPTS:
         if s.minister[dept] != MINISTERIAL:
             i = dept * 3
@@ -467,7 +471,8 @@ def score(m: M) -> None:
         elif m.logging:
             told.append({"dept": DEPT_IDS[dept], "points": [0, 0, 0], "blocked": True})
     if m.logging:
-        m.emit("score", "SO-10.6", {"depts": told, "tracker": tracker[:]})
+        scored: events.ScoreEvent = {"depts": told, "tracker": tracker[:]}
+        m.emit("score", "SO-10.6", scored)
 
 
 # --- SO-11 Position ----------------------------------------------------------------------------
@@ -505,16 +510,15 @@ def check_position(m: M) -> None:
         s.spy_ops = 1 - (s.spy_ops if winning < 0 else s.spy.index(winning))
     if m.logging:
         last = s.round == ROUNDS
-        m.emit(
-            "position",
-            row_clause(row),
-            {
-                "row": row,
-                "winning": None if winning < 0 else SPY_IDS[winning],
-                "tracker": s.tracker[:],
-                "spy_ops": None if last else seat_id(s, s.spy_ops),
-            },
-        )
+        told: events.PositionEvent = {
+            "row": row,
+            "winning": None if winning < 0 else SPY_IDS[winning],
+            "winner": None if winning < 0 else s.spy.index(winning),
+            "tracker": s.tracker[:],
+            "spy_ops": None if last else seat_id(s, s.spy_ops),
+            "seat": None if last else s.spy_ops,
+        }
+        m.emit("position", row_clause(row), told)
 
 
 # --- SO-3.2 Tidying ----------------------------------------------------------------------------
@@ -527,13 +531,15 @@ def tidy(m: M) -> None:
         if s.minister[dept] == IN_CRISIS:
             s.minister[dept] = MINISTERIAL
             if m.logging:
-                m.emit("minister_back", "SO-3.2", {"dept": DEPT_IDS[dept]})
+                back: events.MinisterBackEvent = {"dept": DEPT_IDS[dept]}
+                m.emit("minister_back", "SO-3.2", back)
         elif s.minister[dept] == ASSASSINATED:
             slot = next_slot_of(s, dept, after=s.round)
             s.minister[dept] = slot
             if m.logging:
-                data = {"dept": DEPT_IDS[dept], "slot": 0 if slot == OUT else slot + 1}
-                m.emit("minister_leaves", "SO-3.2", data)
+                left = 0 if slot == OUT else slot + 1
+                gone: events.MinisterLeavesEvent = {"dept": DEPT_IDS[dept], "slot": left}
+                m.emit("minister_leaves", "SO-3.2", gone)
     if s.round < ROUNDS:
         m.do(play_round)
     else:
@@ -545,9 +551,10 @@ def final_result(s: SpyonState) -> Result:
     row, winning = position_row(s.tracker[0], s.tracker[1], s.tracker[2])
     scores = tuple(s.tracker[spy] for spy in s.spy)
     if winning < 0:
-        return Result("both_lose", (), text.both_lose(row), scores)
+        return Result("both_lose", (), text.both_lose(), scores)
     outcome = f"{SPY_IDS[winning]}_wins"
-    return Result(outcome, (s.spy.index(winning),), text.wins(SPY_NAMES[winning], row), scores)
+    winner = s.spy.index(winning)
+    return Result(outcome, (winner,), text.wins(s, winner, row), scores)
 
 
 # --- what the game asks ------------------------------------------------------------------------

@@ -8,18 +8,21 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from safehouse.games.spyon.text import (
+    SAY,
+    area_name,
+    dept_name,
+    mission_name,
+    spy_name,
+    standing,
+)
+
 WIDTH: Final = 25
 """Columns of one Department."""
 
 _STYLE: Final = {"green": "green", "da": "bright_white", "orange": "dark_orange"}
-_SPY: Final = {"green": "Green", "da": "Double Agent", "orange": "Orange"}
 _ORDER: Final = ("green", "da", "orange")
-_STEP: Final = {
-    "choose_first": "Spy Ops names the first player",
-    "select": "missions are selected",
-    "execute": "missions are carried out",
-    "over": "the match is over",
-}
+_LETTER: Final = {"green": "G", "da": "D", "orange": "O"}
 
 
 def draw(view: dict[str, Any]) -> list[str]:
@@ -43,36 +46,41 @@ def _spy_of(board: dict[str, Any], seat: int) -> str:
 
 
 def _name(spy: str) -> str:
-    return f"[{_STYLE[spy]}]{_SPY[spy]}[/]"
+    return f"[{_STYLE[spy]}]{spy_name(spy)}[/]"
 
 
 def _heading(board: dict[str, Any]) -> list[str]:
-    order = f"Spy Ops {_name(_spy_of(board, board['spy_ops']))}"
-    if board["first"] is not None:
-        order += f", first {_name(_spy_of(board, board['first']))}"
-    step = _STEP[board["step"]]
-    return [f"[bold]Round {board['round']} of {board['rounds']}[/]: {step}. {order}."]
+    now = SAY("term-round", round=board["round"], rounds=board["rounds"])
+    ops = _name(_spy_of(board, board["spy_ops"]))
+    if board["first"] is None:
+        order = SAY("term-ops", ops=ops)
+    else:
+        order = SAY("term-ops-first", ops=ops, first=_name(_spy_of(board, board["first"])))
+    return [f"[bold]{now}[/]: {SAY('term-step', step=board['step'])} {order}"]
 
 
 def _office(board: dict[str, Any]) -> list[str]:
     """The Foreign Office: one column for each slot, the current round marked."""
-    rows: dict[str, list[str]] = {"Token": [], "Minister": [], "Agent": []}
+    tokens, ministers, agents = list[str](), list[str](), list[str]()
     for slot in board["office"]:
         now = slot["slot"] == board["round"]
-        token = slot["dept"].capitalize()
-        rows["Token"].append(f"[bold]{f'>{token}':^6}[/]" if now else f"{token:^6}")
-        rows["Minister"].append(f"{'M' if slot['minister'] else '.':^6}")
-        rows["Agent"].append(f"{'D' if slot['da'] else '.':^6}")
+        token = str(dept_name(slot["dept"]))
+        tokens.append(f"[bold]{f'>{token}':^6}[/]" if now else f"{token:^6}")
+        ministers.append(f"{'M' if slot['minister'] else '.':^6}")
+        agents.append(f"{'D' if slot['da'] else '.':^6}")
     slots = " ".join(f"{slot['slot']:^6}" for slot in board["office"])
-    lines = [f"[bold]{'Foreign Office':<15}[/] [dim]{slots}[/]"]
-    lines += [f"  {name:<13} {' '.join(cells)}" for name, cells in rows.items()]
-    return lines
+    return [
+        f"[bold]{SAY('foreign-office'):<15}[/] [dim]{slots}[/]",
+        f"  {SAY('term-token'):<13} {' '.join(tokens)}",
+        f"  {SAY('term-minister'):<13} {' '.join(ministers)}",
+        f"  {SAY('term-agent'):<13} {' '.join(agents)}",
+    ]
 
 
 def _cubes(counts: list[int]) -> tuple[str, int]:
     """Cubes as letters, with the columns they take."""
     parts = [
-        f"[{_STYLE[spy]}]{_SPY[spy][0] * count}[/]"
+        f"[{_STYLE[spy]}]{_LETTER[spy] * count}[/]"
         for spy, count in zip(_ORDER, counts, strict=True)
         if count
     ]
@@ -89,23 +97,24 @@ def _depts(board: dict[str, Any]) -> list[str]:
 
 
 def _dept(dept: dict[str, Any], active: bool) -> list[str]:
-    minister = {
-        "waiting": f"waits at slot {dept['minister_slot']}",
-        "ministerial": "at the desk",
-        "crisis": "in a crisis",
-        "assassinated": "assassinated",
-        "out": "out of the game",
-    }[dept["minister"]]
-    scores = "-".join(str(points) for points in dept["points"])
-    state = f"open, scores {scores}" if dept["open"] else "blocked"
-    title = f"{dept['name']}, active" if active else dept["name"]
+    minister = str(
+        SAY("term-minister-is", place=dept["minister"], slot=dept["minister_slot"]),
+    )
+    points = "-".join(str(points) for points in dept["points"])
+    state = str(SAY("term-open", points=points) if dept["open"] else SAY("term-blocked"))
+    name = dept_name(dept["id"])
+    title = str(SAY("term-active", dept=name) if active else name)
+    spying_title, reception_title = str(SAY("term-spying")), str(SAY("term-reception"))
     spying, spying_width = _cubes(dept["spying"])
     reception, reception_width = _cubes(dept["reception"])
     return [
         _cell(f"[bold]{title}[/]", len(title)),
-        _cell(f"Minister {minister}", len(minister) + 9),
-        _cell(f"Spying    {spying}", spying_width + 10),
-        _cell(f"Reception {reception}", reception_width + 10),
+        _cell(minister, len(minister)),
+        _cell(f"{spying_title:<9} {spying}", spying_width + max(9, len(spying_title)) + 1),
+        _cell(
+            f"{reception_title:<9} {reception}",
+            reception_width + max(9, len(reception_title)) + 1,
+        ),
         _cell(state, len(state)),
     ]
 
@@ -119,10 +128,15 @@ def _tracker(board: dict[str, Any]) -> list[str]:
         return "  ".join(f"{_name(spy)} {value}" for spy, value in zip(_ORDER, values, strict=True))
 
     now, later = board["now"], board["if_round_ended"]
-    lines = [f"[bold]{'Tracker':<15}[/] {points(board['tracker'])}", f"  {now['text']}"]
+
+    def verdict(one: dict[str, Any]) -> str:
+        seats = {player["spy"]: player["seat"] for player in board["players"]}
+        return f"  {standing(one['row'], one['winning'], seats.get(one['winning']))}"
+
+    lines = [f"[bold]{SAY('term-tracker'):<15}[/] {points(board['tracker'])}", verdict(now)]
     if later["tracker"] != board["tracker"]:
-        lines.append(f"  As it lies this round scores to {points(later['tracker'])}.")
-        lines.append(f"  {later['text']}")
+        lines.append(f"  {SAY('term-as-it-lies', tracker=points(later['tracker']))}")
+        lines.append(verdict(later))
     return lines
 
 
@@ -130,12 +144,10 @@ def _boards(board: dict[str, Any]) -> list[str]:
     """Both mission boards: `.` a free slot, a digit the round its token was used, `*` waiting."""
     lines = []
     for player in board["players"]:
-        waiting = ", ".join(mission.upper() for mission in player["todo"])
-        lines.append(
-            f"{_name(player['spy'])}: {_count(player['tokens'], 'token')} and "
-            f"{_count(player['cubes'], 'cube')} left"
-            + (f"; to carry out: [bold]{waiting}[/]" if waiting else "")
-        )
+        waiting = [mission_name(mission) for mission in player["todo"]]
+        has = SAY("term-left", tokens=player["tokens"], cubes=player["cubes"])
+        due = f"; {SAY('term-to-carry-out', missions=waiting)}" if waiting else ""
+        lines.append(f"{_name(player['spy'])}: {has}{due}")
         for area in ("single", "dual"):
             cells = []
             for mission in board["missions"]:
@@ -144,9 +156,9 @@ def _boards(board: dict[str, Any]) -> list[str]:
                     for slot in player["slots"]
                     if slot["area"] == area and slot["mission"] == mission["id"]
                 )
-                cells.append(f"{mission['id'].upper()} {marks}")
-            lines.append(f"  [dim]{area.capitalize():<6}[/] {'  '.join(cells)}")
-    lines.append("  [dim]. free slot   * to be carried out   a digit: the round it was used in[/]")
+                cells.append(f"{mission_name(mission['id'])} {marks}")
+            lines.append(f"  [dim]{area_name(area):<6}[/] {'  '.join(cells)}")
+    lines.append(f"  [dim]{SAY('term-legend')}[/]")
     return lines
 
 
@@ -154,7 +166,3 @@ def _slot_mark(slot: dict[str, Any]) -> str:
     if slot["state"] == "waiting":
         return "*"
     return str(slot["placed"]) if slot["state"] == "used" else "."
-
-
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"

@@ -1,12 +1,14 @@
-"""SPYON in words: prompts, log sentences, verdicts."""
+"""SPYON in messages: prompts, log, labels, verdicts. The sentences are in `words/`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
+from safehouse.core import words
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
+from safehouse.core.words import HOUSE_SAYS, Message, Text, Who
 from safehouse.games.spyon.moves import (
     M_ASSASSINATE,
     M_CRISIS,
@@ -21,211 +23,257 @@ from safehouse.games.spyon.state import (
     ASSASSIN_COST,
     CRISIS_COST,
     DEPT_IDS,
-    DEPT_NAMES,
-    MISSION_NAMES,
+    GREEN,
+    MISSION_IDS,
+    ORANGE,
     ROUNDS,
     SPY_IDS,
-    SPY_NAMES,
     SpyonState,
 )
 
 M: TypeAlias = Match[SpyonState]
 
-_DEPT = dict(zip(DEPT_IDS, DEPT_NAMES, strict=True))
-_SPY = dict(zip(SPY_IDS, SPY_NAMES, strict=True))
-_CUBE = {"green": "green", "da": "Double Agent", "orange": "orange"}
+SAY: Final = words.of("spyon")
 
 
-def ask_first(m: M, seat: int) -> str:
-    return "You are Spy Ops. Who goes first this round?"
+# --- names ---------------------------------------------------------------------------------------
 
 
-def ask_selection(m: M, seat: int) -> str:
-    return "Select a Single or a Dual."
+def dept_name(id: str) -> Message:
+    return SAY("dept", id=id)
 
 
-def ask_execution(m: M, seat: int) -> str:
-    names = [name for bit, name in enumerate(MISSION_NAMES) if m.state.todo[seat] >> bit & 1]
+def spy_name(id: str) -> Message:
+    return SAY("spy", id=id)
+
+
+def cube_name(id: str) -> Message:
+    return SAY("cube", id=id)
+
+
+def mission_name(id: str) -> Message:
+    return SAY("mission", id=id)
+
+
+def area_name(id: str) -> Message:
+    return SAY("area", id=id)
+
+
+def player(seat: int, spy: str) -> Who:
+    return Who(seat, spy_name(spy))
+
+
+def seated(s: SpyonState, seat: int) -> Who:
+    return player(seat, SPY_IDS[s.spy[seat]])
+
+
+# --- prompts and labels --------------------------------------------------------------------------
+
+
+def ask_first(m: M, seat: int) -> Text:
+    return SAY("ask-first")
+
+
+def ask_selection(m: M, seat: int) -> Text:
+    return SAY("ask-selection")
+
+
+def ask_execution(m: M, seat: int) -> Text:
+    names = [
+        mission_name(id) for bit, id in enumerate(MISSION_IDS) if m.state.todo[seat] >> bit & 1
+    ]
     if len(names) == 1:
-        return f"Carry out {names[0]}, or convert it to INFILTRATE."
-    return f"Carry out {names[0]} or {names[1]} first; each may be converted to INFILTRATE."
+        return SAY("ask-execution", mission=names[0])
+    return SAY("ask-execution-two", first=names[0], second=names[1])
 
 
-_TO_DO = {
-    "choose_first": "to name the first player",
-    "select": "to select",
-    "execute": "to execute",
-}
-
-
-def headline(m: M) -> str:
+def headline(m: M) -> Text:
     """SO-3.1: where the match stands, in one line."""
     if m.result is not None:
         return m.result.text
     seat, kind, _ = m.pending[0]
-    name = SPY_NAMES[m.state.spy[seat]]
-    return f"Round {m.state.round} of {ROUNDS}, {name} {_TO_DO[kind.name]}"
+    who = seated(m.state, seat)
+    return SAY("headline", round=m.state.round, rounds=ROUNDS, who=who, step=kind.name)
 
 
-def label(m: M, code: Code) -> str:
+def label(m: M, code: Code) -> Text:
     """A move as a button says it."""
     kind = code[0]
     if kind == M_FIRST:
-        return "Green goes first" if code[1] == 0 else "Orange goes first"
+        return SAY("label-first", who=seated(m.state, m.state.spy.index((GREEN, ORANGE)[code[1]])))
     if kind == M_SELECT:
-        missions = " + ".join(MISSION_NAMES[mission] for mission in code[2:])
-        return f"{AREA_IDS[code[1]].capitalize()} {missions}"
+        missions = [mission_name(MISSION_IDS[mission]) for mission in code[2:]]
+        if len(missions) == 1:
+            return SAY("label-single", mission=missions[0])
+        return SAY("label-dual", first=missions[0], second=missions[1])
+    dept = dept_name(DEPT_IDS[code[2 if kind == M_INFILTRATE else 1]])
     if kind == M_INFILTRATE:
-        return f"INFILTRATE {DEPT_NAMES[code[2]]} instead of {MISSION_NAMES[code[1]]}"
-    if kind == M_RELOCATE:
-        cube = _CUBE[SPY_IDS[code[2]]]
-        return f"RELOCATE {cube} from {DEPT_NAMES[code[1]]} to {DEPT_NAMES[code[3]]}"
-    if kind == M_REGROUP:
-        token = f"{AREA_IDS[code[3]].capitalize()} {MISSION_NAMES[code[4]]}"
-        return f"REGROUP: Double Agent out of {DEPT_NAMES[code[1]]}, {token} token back"
+        return SAY("label-infiltrate", dept=dept, mission=mission_name(MISSION_IDS[code[1]]))
     if kind == M_ASSASSINATE:
-        return f"ASSASSINATE {DEPT_NAMES[code[1]]}'s Minister for {ASSASSIN_COST} points"
+        return SAY("label-assassinate", dept=dept, cost=ASSASSIN_COST)
     if kind == M_CRISIS:
-        return f"CRISIS for {DEPT_NAMES[code[1]]}'s Minister for {CRISIS_COST} point"
-    a, b = _CUBE[SPY_IDS[code[2]]], _CUBE[SPY_IDS[code[4]]]
-    return f"SWITCH {a} in {DEPT_NAMES[code[1]]} with {b} in {DEPT_NAMES[code[3]]}"
+        return SAY("label-crisis", dept=dept, cost=CRISIS_COST)
+    cube = cube_name(SPY_IDS[code[2]])
+    if kind == M_RELOCATE:
+        return SAY("label-relocate", cube=cube, **{"from": dept}, to=dept_name(DEPT_IDS[code[3]]))
+    if kind == M_REGROUP:
+        area, token = area_name(AREA_IDS[code[3]]), mission_name(MISSION_IDS[code[4]])
+        return SAY("label-regroup", dept=dept, area=area, token=token)
+    b_dept, b_cube = dept_name(DEPT_IDS[code[3]]), cube_name(SPY_IDS[code[4]])
+    return SAY("label-switch", a_dept=dept, a_cube=cube, b_dept=b_dept, b_cube=b_cube)
 
 
 # --- the log -------------------------------------------------------------------------------------
 
+Data: TypeAlias = dict[str, Any]
 
-def _score(d: dict[str, Any]) -> str:
-    parts = []
-    for dept in d["depts"]:
-        name = _DEPT[dept["dept"]]
-        points = "-".join(str(n) for n in dept["points"])
-        parts.append(f"{name} is blocked" if dept["blocked"] else f"{name} scores {points}")
-    tracker = d["tracker"]
-    return (
-        f"{', '.join(parts)}. Green {tracker[0]}, Double Agent {tracker[1]}, Orange {tracker[2]}."
+
+def _who(d: Data) -> Who:
+    return player(d["seat"], d["spy"])
+
+
+def _setup(d: Data) -> Message:
+    row = [dept_name(dept) for dept in d["row"]]
+    return SAY("setup", row=row, who=player(d["seat"], d["spy_ops"]))
+
+
+def _first(d: Data) -> Message:
+    if d["seat"] == d["first_seat"]:
+        return SAY("goes-first", who=_who(d))
+    return SAY("sends-first", who=_who(d), first=player(d["first_seat"], d["first"]))
+
+
+def _select(d: Data) -> Message:
+    names = [mission_name(mission) for mission in d["missions"]]
+    if len(names) == 1:
+        return SAY("selects-single", who=_who(d), mission=names[0])
+    return SAY("selects-dual", who=_who(d), first=names[0], second=names[1])
+
+
+def _switch(d: Data) -> Message:
+    return SAY(
+        "switches",
+        who=_who(d),
+        a_cube=cube_name(d["a_colour"]),
+        a_dept=dept_name(d["a_dept"]),
+        b_cube=cube_name(d["b_colour"]),
+        b_dept=dept_name(d["b_dept"]),
     )
 
 
-def _position(d: dict[str, Any]) -> str:
-    said = standing_text(d["row"], d["winning"])
+def _relocate(d: Data) -> Message:
+    ends = {"from": dept_name(d["from"]), "to": dept_name(d["to"])}
+    return SAY("relocates", who=_who(d), cube=cube_name(d["colour"]), **ends)
+
+
+def _regroup(d: Data) -> Message:
+    area, token = area_name(d["area"]), mission_name(d["token"])
+    return SAY("regroups", who=_who(d), dept=dept_name(d["dept"]), area=area, token=token)
+
+
+def _assassinate(d: Data) -> Message:
+    return SAY(
+        "assassinates",
+        who=_who(d),
+        dept=dept_name(d["dept"]),
+        cost=ASSASSIN_COST,
+        points=d["points"],
+        returns=d["returns"],
+    )
+
+
+def _crisis(d: Data) -> Message:
+    dept = dept_name(d["dept"])
+    return SAY("causes-crisis", who=_who(d), dept=dept, cost=CRISIS_COST, points=d["points"])
+
+
+def _infiltrate(d: Data) -> Message:
+    mission, dept = mission_name(d["mission"]), dept_name(d["dept"])
+    return SAY("infiltrates", who=_who(d), mission=mission, dept=dept, forced=d["forced"])
+
+
+def _embed(d: Data) -> Message:
+    cubes = [
+        SAY(
+            "embedded",
+            count=one["count"],
+            cube=cube_name(one["spy"]),
+            dept=dept_name(one["dept"]),
+        )
+        for one in d["cubes"]
+    ]
+    return SAY("embeds", cubes=cubes)
+
+
+def _score(d: Data) -> Message:
+    depts = []
+    for one in d["depts"]:
+        dept = dept_name(one["dept"])
+        if one["blocked"]:
+            depts.append(SAY("scores-nothing", dept=dept))
+        else:
+            green, da, orange = one["points"]
+            depts.append(SAY("scores-points", dept=dept, green=green, da=da, orange=orange))
+    green, da, orange = d["tracker"]
+    return SAY("scores", depts=depts, green=green, da=da, orange=orange)
+
+
+def _position(d: Data) -> Message:
+    said = standing(d["row"], d["winning"], d["winner"])
     if d["spy_ops"] is None:
         return said
-    return f"{said} The Briefcase is with {_SPY[d['spy_ops']]}."
+    return SAY("position", standing=said, who=player(d["seat"], d["spy_ops"]))
 
 
-def _embed(d: dict[str, Any]) -> str:
-    moved = ", ".join(f"{count} {_CUBE[spy]} in {_DEPT[dept]}" for dept, spy, count in d["cubes"])
-    return f"Reception cubes join the Spying areas: {moved}."
-
-
-def _setup(d: dict[str, Any]) -> str:
-    row = ", ".join(_DEPT[dept] for dept in d["row"])
-    return f"Department Tokens: {row}. {_SPY[d['spy_ops']]} holds the Briefcase."
-
-
-def _select(d: dict[str, Any]) -> str:
-    missions = " + ".join(mission.upper() for mission in d["missions"])
-    return f"{_SPY[d['spy']]} selects {d['area'].capitalize()} {missions}."
-
-
-def _infiltrate(d: dict[str, Any]) -> str:
-    how = "forced" if d["forced"] else "converted"
-    return (
-        f"{_SPY[d['spy']]} {d['mission'].upper()}, {how}: INFILTRATE, "
-        f"a cube to {_DEPT[d['dept']]}'s Reception."
-    )
-
-
-def _first(d: dict[str, Any]) -> str:
-    spy, first = _SPY[d["spy"]], _SPY[d["first"]]
-    whom = "goes first" if spy == first else f"sends {first} first"
-    return f"{spy} is Spy Ops and {whom}."
-
-
-def _assassinate(d: dict[str, Any]) -> str:
-    back = f"Returns at slot {d['returns']}" if d["returns"] else "Out for good"
-    return (
-        f"{_SPY[d['spy']]} ASSASSINATE on {_DEPT[d['dept']]}. "
-        f"Paid {ASSASSIN_COST}, now {d['points']}. {back} after this round."
-    )
-
-
-def _leaves(d: dict[str, Any]) -> str:
-    name = _DEPT[d["dept"]]
+def _leaves(d: Data) -> Message:
+    dept = dept_name(d["dept"])
     if d["slot"]:
-        return f"{name}'s assassinated Minister goes to the Foreign Office, above slot {d['slot']}."
-    return f"{name}'s assassinated Minister is out of the game."
+        return SAY("minister-goes", dept=dept, slot=d["slot"])
+    return SAY("minister-out", dept=dept)
 
 
-_TELL: dict[str, Callable[[dict[str, Any]], str]] = {
+_TELL: dict[str, Callable[[Data], Message]] = {
     "setup": _setup,
-    "round": lambda d: f"Round {d['round']}.",
+    "round": lambda d: SAY("round", number=d["round"]),
     "first": _first,
-    "minister_arrives": lambda d: f"{_DEPT[d['dept']]}'s Minister arrives from the Foreign Office.",
-    "da_arrives": lambda d: f"A Double Agent cube enters {_DEPT[d['dept']]}'s Reception.",
-    "no_tokens": lambda d: f"{_SPY[d['spy']]} has no tokens and selects nothing.",
+    "minister_arrives": lambda d: SAY("minister-arrives", dept=dept_name(d["dept"])),
+    "da_arrives": lambda d: SAY("da-arrives", dept=dept_name(d["dept"])),
+    "no_tokens": lambda d: SAY("no-tokens", who=_who(d)),
     "select": _select,
-    "switch": lambda d: (
-        f"{_SPY[d['spy']]} SWITCH: {_CUBE[d['a_colour']]} {_DEPT[d['a_dept']]} to "
-        f"{_DEPT[d['b_dept']]}, {_CUBE[d['b_colour']]} {_DEPT[d['b_dept']]} to "
-        f"{_DEPT[d['a_dept']]}."
-    ),
-    "relocate": lambda d: (
-        f"{_SPY[d['spy']]} RELOCATE: {_CUBE[d['colour']]} {_DEPT[d['from']]} to {_DEPT[d['to']]}."
-    ),
-    "regroup": lambda d: (
-        f"{_SPY[d['spy']]} REGROUP: a Double Agent leaves {_DEPT[d['dept']]}, the "
-        f"{d['area'].capitalize()} {d['token'].upper()} token comes back."
-    ),
+    "switch": _switch,
+    "relocate": _relocate,
+    "regroup": _regroup,
     "assassinate": _assassinate,
-    "crisis": lambda d: (
-        f"{_SPY[d['spy']]} CRISIS on {_DEPT[d['dept']]}. Paid {CRISIS_COST}, now {d['points']}."
-    ),
+    "crisis": _crisis,
     "infiltrate": _infiltrate,
     "embed": _embed,
     "score": _score,
     "position": _position,
-    "minister_back": lambda d: f"{_DEPT[d['dept']]}'s Minister returns from the crisis.",
+    "minister_back": lambda d: SAY("minister-back", dept=dept_name(d["dept"])),
     "minister_leaves": _leaves,
-    "concede": lambda d: f"{d['name']} concedes.",
+    "concede": lambda d: HOUSE_SAYS("concedes", who=player(d["seat"], d["name"].lower())),
 }
 
 
-def tell(kind: str, data: dict[str, Any]) -> str:
+def tell(kind: str, data: Data) -> Message:
     return _TELL[kind](data)
 
 
 # --- verdicts ------------------------------------------------------------------------------------
 
 
-def standing_text(row: int, winning: str | None) -> str:
-    """A row of the position table in one sentence."""
-    if winning is None:
-        return "Green and Orange are level: both are losing."
-    winner = _SPY[winning]
-    rival = "Orange" if winning == "green" else "Green"
-    return (
-        f"{winner} is winning: "
-        + {
-            1: f"second behind {rival}.",
-            2: "second behind the Double Agent.",
-            3: f"level with the Double Agent in second place, behind {rival}.",
-            4: f"second behind {rival} and the Double Agent, who share the lead.",
-            5: "the Double Agent, alone in second, stands in for the leader.",
-        }[row]
-    )
+def standing(row: int, winning: str | None, winner: int | None) -> Message:
+    """A row of the position table in one sentence; the winning spy and who plays it."""
+    if winning is None or winner is None:
+        return SAY("level")
+    rival = player(1 - winner, "orange" if winning == "green" else "green")
+    why = SAY("winning-why", row=row, rival=rival)
+    return SAY("winning", who=player(winner, winning), why=why)
 
 
-def wins(name: str, row: int) -> str:
-    how = {
-        1: "by coming second",
-        2: "by coming second behind the Double Agent",
-        3: "sharing second place with the Double Agent",
-        4: "by coming second behind a shared lead",
-        5: "from first place: the Double Agent alone in second stands in for the leader",
-    }[row]
-    return f"{name} wins {how}."
+def wins(s: SpyonState, winner: int, row: int) -> Message:
+    return SAY("wins", who=seated(s, winner), row=row)
 
 
-def both_lose(row: int) -> str:
-    return "Green and Orange are level: both lose."
+def both_lose() -> Message:
+    return SAY("both-lose")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias, TypedDict
 
 from safehouse.core.match import Match
-from safehouse.games.spyon import rules, text
+from safehouse.games.spyon import rules
 from safehouse.games.spyon.refusals import executable_at_present
 from safehouse.games.spyon.state import (
     AREA_IDS,
@@ -36,7 +36,6 @@ class SpyonStanding(TypedDict):
     gains: list[list[int]]
     row: int
     winning: str | None
-    text: str
     clause: str
 
 
@@ -121,7 +120,6 @@ def standing(tracker: list[int], gains: list[list[int]]) -> SpyonStanding:
         "gains": gains,
         "row": row,
         "winning": winner,
-        "text": text.standing_text(row, winner),
         "clause": rules.row_clause(row),
     }
 

@@ -27,7 +27,7 @@ from safehouse.games.general.state import (
 from tests.games.general.play import GAME, SEATS, Table, scene
 
 ROOT = Path(__file__).resolve().parents[3]
-THINKING = ("informant", "agent", "handler")
+THINKING = ("informant", "agent")
 
 
 def chosen(table: Table, who: str, level: str = "agent", seed: int = 0) -> str:

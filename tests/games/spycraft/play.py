@@ -11,8 +11,8 @@ from functools import cache
 from typing import Any
 
 from safehouse.core.moves import Code
-from safehouse.games.spycraft import offers, turn, zones
 from safehouse.games.spycraft import queries as q
+from safehouse.games.spycraft import zones
 from safehouse.games.spycraft.cards import FACE_NAMED, FACES, Face
 from safehouse.games.spycraft.defs import (
     EVENTS,
@@ -20,8 +20,16 @@ from safehouse.games.spycraft.defs import (
     ON_AGENT,
     SKILLS,
     TEAM,
+    UNTIL_GAME,
 )
+from safehouse.games.spycraft.engine.built_in import built_in
+from safehouse.games.spycraft.engine.engage import mission_loop
+from safehouse.games.spycraft.engine.intel import ask_intel, intel_loop
+from safehouse.games.spycraft.engine.planning import end_run
+from safehouse.games.spycraft.frames import Exposure
 from safehouse.games.spycraft.game import GAME
+from safehouse.games.spycraft.legal.actions import begin, why_not
+from safehouse.games.spycraft.legal.sources import acts_of
 from safehouse.games.spycraft.moves import (
     DECLINE,
     DONE,
@@ -191,29 +199,29 @@ class Table:
         s = self.s
         card = self.queue(name)[0]
         s.ran[attacker] = 1
-        i = turn.built_in(self.m, attacker, s.leader[attacker], -1, "run")
+        i = built_in(self.m, attacker, s.leader[attacker], -1, "run")
         s.attacker, s.defender, s.mission = attacker, defender, card
         s.mission_slot = 0
         s.step = "engage"
         s.passes = 0
         s.went = attacker
         s.force = None
-        self.m.agenda.append((turn.intel_loop, ()))
-        self.m.agenda.append((turn.end_run, (i,)))
-        self.m.agenda.append((turn.mission_loop, (attacker if first is None else first,)))
+        self.m.agenda.append((intel_loop, ()))
+        self.m.agenda.append((end_run, (i,)))
+        self.m.agenda.append((mission_loop, (attacker if first is None else first,)))
         self.m.run()
         return card
 
     def intel(self, seat: int = 0) -> None:
         """An Intel opportunity of a seat."""
-        self.m.agenda.append((turn.intel_loop, ()))
-        self.m.agenda.append((turn.ask_intel, (seat,)))
+        self.m.agenda.append((intel_loop, ()))
+        self.m.agenda.append((ask_intel, (seat,)))
         self.s.went = seat
         self.m.run()
 
     def expose(self, *agents: int) -> None:
         for agent in agents:
-            self.s.exposed.append((agent, 5, -1))
+            self.s.exposed.append(Exposure(agent, UNTIL_GAME, -1))
 
     def wound(self, agent: int, wounds: int = 1) -> None:
         self.s.wounds[agent] = wounds
@@ -263,10 +271,10 @@ class Table:
     def why(self, agent: int, name: str) -> str:
         out = []
         for kind in range(3):
-            for source, ability in offers.acts_of(self.s, agent, kind):
+            for source, ability in acts_of(self.s, agent, kind):
                 if ability.name == name:
-                    x = offers.begin(self.s, self.s.ctrl[agent], agent, source, ability)
-                    out.append(offers.why_not(self.s, x, ability, source))
+                    x = begin(self.s, self.s.ctrl[agent], agent, source, ability)
+                    out.append(why_not(self.s, x, ability, source))
         return ", ".join(out) or "unknown"
 
     def push(self, code: Code) -> None:
@@ -302,7 +310,7 @@ class Table:
 
     def reply(self, seat: int, kind: str, codes: list[Code]) -> Code:
         if kind == "react_window":
-            event = EVENTS[self.s.evs[self.m.pending[0][2][0]][0]]
+            event = EVENTS[self.s.evs[self.m.pending[0][2][0]].type]
             for plan in self.plans:
                 who, name, agent, at = plan
                 for code in codes:

@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from safehouse.games.spycraft import hooks, zones
 from safehouse.games.spycraft import queries as q
+from safehouse.games.spycraft import zones
 from safehouse.games.spycraft.cards import FACE_NAMED, TRAITS
 from safehouse.games.spycraft.defs import TEAM
-from safehouse.games.spycraft.moves import LET, M_ACTIVATE, M_CHOOSE, PASS
+from safehouse.games.spycraft.engine.subject_zero import zero_arrives
+from safehouse.games.spycraft.moves import LET, M_ACTIVATE, M_CHOOSE, M_DECK, M_MODE, M_SWAP, PASS
 from tests.games.spycraft.cases import attacked, card, duel, equipped
 from tests.games.spycraft.play import CHASE, FIGHT, INTRIGUE, PUBLIC, Table
 
@@ -157,7 +158,7 @@ def test_a_choice_that_cannot_be_carried_out_is_no_choice() -> None:
     t.act(a, "Draw a Bead", c)
     t.passes()
     t.plan(1, "Unexpected Guest", b)
-    t.act(a, "Shoot", c, (14, 0))
+    t.act(a, "Shoot", c, (M_MODE, 0))
     assert t.wounds(a) == 1, "the shot may not be canceled"
 
 
@@ -309,7 +310,7 @@ def test_raid_goes_on_in_the_new_deck() -> None:
         zones.to_removed(t.m, held)
     t.intel()
     gone = len(t.s.removed(1))
-    t.act(a, "Raid", (20, 1))
+    t.act(a, "Raid", (M_DECK, 1))
     assert len(t.s.removed(1)) == gone + 3
 
 
@@ -340,7 +341,7 @@ def test_bump_and_run_aims_at_the_cards_it_swaps() -> None:
     lead = t.leader(1, "Alex Kole")
     t.plan(1, "Ambush", lead)
     t.intel()
-    t.act(thief, "Bump and Run", (22, trap, other))
+    t.act(thief, "Bump and Run", (M_SWAP, trap, other))
     assert t.gone(thief), "two wounds"
     assert t.names([other]) == ["Recon"], "nothing is left to swap it with"
 
@@ -394,7 +395,7 @@ def test_a_blank_vehicle_is_no_vehicle() -> None:
 def contained(**more: Any) -> tuple[Table, int, int]:
     """Containment is under way, and Subject 0 is there."""
     t, a, b = duel("Containment", **more)
-    hooks.zero_arrives(t.m)
+    zero_arrives(t.m)
     return t, a, b
 
 
@@ -530,7 +531,7 @@ def test_what_was_done_to_a_mission_follows_it_when_it_is_swapped() -> None:
     t.act(planner, "3-D Modeling", third)
     t.passes()
     t.act(planner, "Risky Maneuver", third)
-    t.act(thief, "Bump and Run", (22, third, fourth))
+    t.act(thief, "Bump and Run", (M_SWAP, third, fourth))
     assert t.names([third, fourth]) == [PUBLIC, INTRIGUE]
     assert [entry[1] for entry in t.s.attached] == [fourth]
     assert [q.mission_value(t.s, c) for c in (third, fourth)] == [5, 6 + 2]
@@ -549,7 +550,7 @@ def test_swapped_cards_stay_in_the_decks_they_came_from() -> None:
     t.intel()
     t.act(handler, "Double Agent", stolen)
     t.passes()
-    t.act(handler, "Bump and Run", (22, mine, theirs))
+    t.act(handler, "Bump and Run", (M_SWAP, mine, theirs))
     assert t.names([mine, theirs]) == ["Sports Car", "Glock 17"]
     assert [t.s.owner[c] for c in (mine, theirs)] == [1, 0]
     assert [before.state.owner[c] for c in (mine, theirs)] == [0, 1]

@@ -13,7 +13,15 @@ from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.decks import LOT
 from safehouse.games.spycraft.defs import AGENT
 from safehouse.games.spycraft.game import GAME
-from safehouse.games.spycraft.moves import M_ACTIVATE, M_LET, M_PASS, M_RECRUIT, M_RUN, M_SPEND
+from safehouse.games.spycraft.moves import (
+    M_ACTIVATE,
+    M_DONE,
+    M_LET,
+    M_PASS,
+    M_RECRUIT,
+    M_RUN,
+    M_SPEND,
+)
 from tests.games.spycraft.cases import duel
 from tests.games.spycraft.play import CHASE, FIGHT, Table
 
@@ -155,3 +163,31 @@ def test_search_answers_with_a_legal_move_and_a_reason(seats: int) -> None:
     assert [rung.id for rung in levels("spycraft")] == [
         "tourist", "courier", "informant", "agent",
     ]  # fmt: skip
+
+
+def test_hints_do_not_praise_what_they_do_not_do() -> None:
+    """Stopping brings nothing, and a bluff has no skill."""
+    told: dict[str, set[str]] = {"done": set(), "bluff": set(), "agent": set()}
+    for seed in range(3):
+        match = GAME.start(seed=seed)
+        match.logging = False
+        dice = Dice.seeded(seed)
+        for _ in range(250):
+            if not match.pending:
+                break
+            seat, kind, args = match.pending[0]
+            codes = kind.moves(match, seat, *args)
+            for code in codes:
+                if code[0] not in (M_DONE, M_RECRUIT):
+                    continue
+                why = KNOWLEDGE.why(match, seat, [(seat, code)])
+                sort = "done"
+                if code[0] == M_RECRUIT:
+                    is_agent = FACES[match.state.cards.face[code[1]]].type == AGENT
+                    sort = "agent" if is_agent else "bluff"
+                told[sort].add(why)
+            match.push(seat, dice.choice(codes))
+    assert all(told.values()), "each of them came up"
+    assert not any("brings your team" in why or "the most" in why for why in told["done"])
+    assert not any("skill" in why or "agents" in why for why in told["bluff"])
+    assert all("skill" in why for why in told["agent"])

@@ -10,8 +10,8 @@ import safehouse
 from safehouse.core.dice import Dice
 from safehouse.core.match import Match
 from safehouse.core.record import Record
-from safehouse.games.spycraft import decide
 from safehouse.games.spycraft import game as room
+from safehouse.games.spycraft.engine.settings import MOST_TUNING
 from safehouse.games.spycraft.moves import LET, M_SETTINGS
 from tests.games.properties import step
 
@@ -36,7 +36,7 @@ def test_settings_have_a_bound_in_each_turn() -> None:
     while match.decisions[0].codes != [LET]:
         match.play("stop s3", seat)
         done += 1
-    assert done == decide.MOST_TUNING - 1
+    assert done == MOST_TUNING - 1
     match.play("let", seat)
     assert match.decisions[0].kind != "settings"
     assert (M_SETTINGS,) not in match.decisions[0].codes

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from safehouse.games.spycraft.moves import M_ACT, M_MODE
 from tests.games.spycraft.cases import card, duel, equipped
 from tests.games.spycraft.play import CHASE, FIGHT, INTRIGUE, PUBLIC, Table, ability
 
@@ -207,11 +208,11 @@ def test_spice_takes_both_out_of_action() -> None:
 def test_steel_dagger() -> None:
     t, a, b = equipped("Steel Dagger", INTRIGUE)
     car = t.gear(b, "Sports Car")
-    t.push((3, t.s.under[a][0], ability("Steel Dagger", 0), a))
+    t.push((M_ACT, t.s.under[a][0], ability("Steel Dagger", 0), a))
     assert not t.s.up[car]
     assert t.why_not("activate", car, seat=t.seat) == "BI-33"
     t, a, b = equipped("Steel Dagger", INTRIGUE)
-    t.push((3, t.s.under[a][0], ability("Steel Dagger", 1), a))
+    t.push((M_ACT, t.s.under[a][0], ability("Steel Dagger", 1), a))
     assert t.tn() == 4
     assert t.wounds(b) == 1
 
@@ -256,7 +257,7 @@ def test_changing_the_mission() -> None:
     t.act(a, "Recon")
     assert t.cover(b) == 1
     t, a, b = equipped("Lockpicking Kit", FIGHT)
-    t.act(a, "Lockpicking Kit", (14, 1))
+    t.act(a, "Lockpicking Kit", (M_MODE, 1))
     assert t.tn() == 8
     assert t.objective() == 2
     t, a, b = equipped("Explosive Pen", FIGHT)
@@ -270,14 +271,14 @@ def test_changing_the_mission() -> None:
     assert t.objective() == 7
     t, a, b = equipped("Apprehended", FIGHT)
     t.expose(b)
-    t.act(a, "Apprehended", (14, 0))
+    t.act(a, "Apprehended", (M_MODE, 0))
     assert t.tn() == 4
     assert t.objective() == 6
     for mission, trait, skill in ((FIGHT, "Soldier", 4), (CHASE, "Wheelman", 6)):
         t, a, b = duel(mission, "Akim Potenski")
         assert not t.can("Akim Potenski", a)
         t.agent(0, (1, 1, 1, 1), team=True, traits=trait)
-        t.act(a, "Akim Potenski", (14, 1))
+        t.act(a, "Akim Potenski", (M_MODE, 1))
         assert t.objective() == skill - 3
 
 

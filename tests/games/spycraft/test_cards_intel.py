@@ -9,6 +9,17 @@ import pytest
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACE_NAMED
 from safehouse.games.spycraft.defs import ACTION, AGENT, GEAR
+from safehouse.games.spycraft.moves import (
+    M_ACT,
+    M_CHOOSE,
+    M_DECK,
+    M_MODE,
+    M_PLAYER,
+    M_RECRUIT,
+    M_REQUISITION,
+    M_RUN,
+    M_SWAP,
+)
 from tests.games.spycraft.cases import card, duel, equipped
 from tests.games.spycraft.play import CHASE, FIGHT, INTRIGUE, PUBLIC, Table, ability
 
@@ -111,7 +122,7 @@ def test_bringing_things_to_light() -> None:
     assert t.tn() == 3
     assert t.exposed(b)
     t.passes()
-    t.push((3, a, ability("Rachel Dunn", 1), a))
+    t.push((M_ACT, a, ability("Rachel Dunn", 1), a))
     assert t.gone(down), "its controller could not pay"
     t, a = office("Banshee Database")
     b = t.agent(1, (0, 0, 0, 4))
@@ -128,7 +139,7 @@ def test_bringing_things_to_light() -> None:
         down = t.agent(1, (0, 0, 0, 0), down=True, expense=1)
         t.intel()
         source = t.s.under[a][0] if name == "Spy Satellite" else t.s.hand(0)[0]
-        t.push((3, source, ability(name, 1 if name == "Spy Satellite" else 0), a))
+        t.push((M_ACT, source, ability(name, 1 if name == "Spy Satellite" else 0), a))
         assert t.tn() == tn
         assert t.s.up[down]
     t, a = office("Spy Satellite")
@@ -136,25 +147,25 @@ def test_bringing_things_to_light() -> None:
     down = t.agent(1, (0, 0, 0, 0), down=True)
     t.intel()
     t.answer(line[0], line[3])
-    t.push((3, t.s.under[a][0], ability("Spy Satellite", 2), a))
+    t.push((M_ACT, t.s.under[a][0], ability("Spy Satellite", 2), a))
     assert t.s.queue()[0] == line[3]
     assert t.s.queue()[3] == line[0]
     assert t.s.up[line[3]], "slot 1 is face-up"
     t.passes()
     t.answer(down)
-    t.push((3, t.s.under[a][0], ability("Spy Satellite", 0), a))
+    t.push((M_ACT, t.s.under[a][0], ability("Spy Satellite", 0), a))
     assert t.known(down, 0)
     t, a = office("Cornered!")
     b = t.agent(1, (0, 0, 0, 0), expense=9)
     car = t.gear(b, "Sports Car", down=True)
     second = t.s.queue()[1]
     t.intel()
-    t.push((3, t.s.hand(0)[0], ability("Cornered!", 0), a))
+    t.push((M_ACT, t.s.hand(0)[0], ability("Cornered!", 0), a))
     assert t.s.up[car]
     t, a = office("Cornered!")
     second = t.s.queue()[1]
     t.intel()
-    t.push((3, t.s.hand(0)[0], ability("Cornered!", 1), a))
+    t.push((M_ACT, t.s.hand(0)[0], ability("Cornered!", 1), a))
     assert second not in t.s.queue() or t.s.queue()[1] != second
     assert len(t.s.queue()) == 5
     t = Table()
@@ -242,7 +253,7 @@ def test_bravado() -> None:
         t.plan(0, "Nathan Sparks", sparks)
         t.s.place[sparks] = 8
         (spent,) = t.hand(0, "Sniper")
-        t.act(a, "Bait", b, spent, (14, choice))
+        t.act(a, "Bait", b, spent, (M_MODE, choice))
         assert t.log("bravado")[-1]["value"] == value
     t = Table()
     t.leader(0, "Nathan Sparks")
@@ -344,7 +355,7 @@ def test_paying() -> None:
     (held,) = t.hand(0, "Resupply")
     gun = t.gear(a, "Kalashnikov AK-47", down=True)
     t.intel()
-    t.push((3, held, ability("Resupply", 1), a))
+    t.push((M_ACT, held, ability("Resupply", 1), a))
     t.passes()
     t.activate(gun)
     assert t.log("activated")[-1]["budget"] == 5
@@ -657,7 +668,7 @@ def test_more_about_joining_a_team() -> None:
         t.queue(FIGHT)
         t.intel()
         t.plan(0, "Satellite Surveillance", a)
-        t.answer((14, mode), "craft")
+        t.answer((M_MODE, mode), "craft")
         start(t, a)
         assert t.tn() == 9
         assert q.objective_skill(t.s) == skill
@@ -675,7 +686,7 @@ def test_more_about_joining_a_team() -> None:
     t.intel()
     t.act(a, "The Night Before", b)
     assert t.tn() == 4
-    t.m.push(1, (6,))
+    t.m.push(1, (M_RUN,))
     while t.kind != "assign_team":
         t.m.push(t.seat, t.legal()[0])
     assert t.why_not("choose", b) == "BI-46"
@@ -831,7 +842,7 @@ def test_seeing_and_being_seen() -> None:
     down = t.agent(1, "Recon", team=True, down=True)
     gear = t.gear(b, "Glock 17", down=True)
     home = t.agent(1, "Recon", down=True)
-    bluff = t.agent(1, "Bait" if False else "Recon", team=True, down=True)
+    bluff = t.agent(1, "Recon", team=True, down=True)
     t.s.cards.face[bluff] = FACE_NAMED["Bait"].id
     t.act(a, "Project: Pitfall Agent", t.s.leader[1])
     assert t.tn() == q.skill(t.s, t.s.leader[1], 3)
@@ -842,7 +853,7 @@ def test_seeing_and_being_seen() -> None:
     t, a = office("Sierra-A6")
     t.intel()
     top = t.s.mission_deck()[-1]
-    t.push((3, a, ability("Sierra-A6"), a)) if False else t.act(a, "Sierra-A6", (20, 2))
+    t.act(a, "Sierra-A6", (M_DECK, 2))
     assert t.known(top, 0)
     assert not t.known(top, 1)
     t, a = office("The Dreamer")
@@ -855,7 +866,7 @@ def test_seeing_and_being_seen() -> None:
     gear = t.gear(b, "Glock 17", down=True)
     (extra,) = t.hand(0, "Bait")
     t.intel()
-    t.act(a, "Current Dossier", b, (1, extra))
+    t.act(a, "Current Dossier", b, (M_RECRUIT, extra))
     assert t.known(b, 0)
     assert t.known(gear, 0)
     assert t.s.place[extra] == 7, "and an Intel action right away"
@@ -863,7 +874,7 @@ def test_seeing_and_being_seen() -> None:
     b = t.agent(1, "Recon", down=True)
     (extra,) = t.hand(0, "Bait")
     t.intel()
-    t.act(a, "Ear to the Ground", b, (1, extra))
+    t.act(a, "Ear to the Ground", b, (M_RECRUIT, extra))
     assert t.tn() == 4
     assert t.known(b, 0)
     assert t.s.place[extra] == 7
@@ -951,11 +962,11 @@ def test_decks() -> None:
     friend = t.agent(0, (0, 0, 0, 0))
     cards = t.deck(0, "Bait", "Wits", "Sniper", "Trapped!", "Bluff")
     t.intel()
-    t.push((3, a, ability("Major Nikita Koslov", 0), a))
+    t.push((M_ACT, a, ability("Major Nikita Koslov", 0), a))
     assert t.s.host[car] == friend or t.s.host[car] != a
     t.passes()
     t.answer(cards[4])
-    t.push((3, a, ability("Major Nikita Koslov", 1), a))
+    t.push((M_ACT, a, ability("Major Nikita Koslov", 1), a))
     assert t.in_hand(0) == ["Bluff"]
     t, a = office("Brush Pass")
     cards = t.deck(0, "Bait", "Wits", "Sniper", "Trapped!", "Bluff")
@@ -978,7 +989,7 @@ def test_decks() -> None:
     t, a = office("Raid")
     cards = t.deck(1, "Bait", "Wits", "Sniper")
     t.intel()
-    t.act(a, "Raid", (20, 1))
+    t.act(a, "Raid", (M_DECK, 1))
     assert t.tn() == 7
     assert sorted(t.names(t.s.removed(1))[-3:]) == ["Bait", "Sniper", "Wits"]
     for mode in (0, 1):
@@ -991,7 +1002,7 @@ def test_decks() -> None:
         top = t.deck(1, "Recon")[0]
         t.intel()
         t.plan(1, "Adam Razir")
-        t.answer(top, (14, mode))
+        t.answer(top, (M_MODE, mode))
         t.act(a, "Usefulness Outlived", victim)
         assert t.s.place[top] == (7 if mode == 0 else 2)
 
@@ -1076,21 +1087,21 @@ def test_tricks_at_home() -> None:
     friend = t.agent(0, (0, 0, 0, 0))
     t.intel()
     t.answer(friend)
-    t.push((3, t.s.hand(0)[0], ability("Gear Pass", 0), a))
+    t.push((M_ACT, t.s.hand(0)[0], ability("Gear Pass", 0), a))
     assert t.s.host[car] == friend
     t, a = office("Gear Pass", traits="Fixer")
     car = t.gear(a, "Sports Car")
     (old,) = t.discard(0, "Glock 17")
     t.intel()
     t.answer(car)
-    t.push((3, t.s.hand(0)[0], ability("Gear Pass", 1), a))
+    t.push((M_ACT, t.s.hand(0)[0], ability("Gear Pass", 1), a))
     assert t.tn() == 5
     assert t.gone(car)
     assert t.s.host[old] == a
     t, a = office("Bump and Run")
     one, two = t.agent(1, "Recon", down=True), t.agent(1, "Conduit", down=True)
     t.intel()
-    t.act(a, "Bump and Run", (22, one, two))
+    t.act(a, "Bump and Run", (M_SWAP, one, two))
     assert t.tn() == 3
     assert t.names([one, two]) == ["Conduit", "Recon"]
     t, a = office("Double Agent")
@@ -1111,10 +1122,10 @@ def test_tricks_at_home() -> None:
     t.intel()
     t.act(a, "Home Turf", t.s.leader[1], line[0])
     assert t.tn() == q.skill(t.s, t.s.leader[1], 0)
-    t.m.push(1, (6,))
+    t.m.push(1, (M_RUN,))
     while t.kind != "mission_to_run":
         t.m.push(t.seat, t.legal()[-1])
-    assert (9, line[0]) not in t.legal(), "three cards short"
+    assert (M_CHOOSE, line[0]) not in t.legal(), "three cards short"
     t, a = office("Toxic Attack")
     b = t.agent(1, (0, 0, 0, 0))
     t.intel()
@@ -1162,12 +1173,12 @@ def test_recovering() -> None:
         t.expose(a)
         t.wound(a)
         t.intel()
-        t.push((3, t.s.hand(0)[0], ability("Safe House", n), a))
+        t.push((M_ACT, t.s.hand(0)[0], ability("Safe House", n), a))
         assert (t.wounds(a), t.exposed(a)) == ((0, True) if n == 0 else (1, False))
     t, a = office("Resupply")
     t.wound(a)
     t.intel()
-    t.push((3, t.s.hand(0)[0], ability("Resupply", 0), a))
+    t.push((M_ACT, t.s.hand(0)[0], ability("Resupply", 0), a))
     assert t.wounds(a) == 0
     t, a, _ = equipped("Emergency Aid", FIGHT)
     friend = t.agent(0, (0, 0, 0, 0), team=True)
@@ -1207,8 +1218,8 @@ def test_runs_and_opportunities() -> None:
     cards = t.hand(0, "Bait", "Wits")
     t.intel()
     t.plan(0, "Coordination", a)
-    t.answer((2, cards[1], a))
-    t.push((1, cards[0]))
+    t.answer((M_REQUISITION, cards[1], a))
+    t.push((M_RECRUIT, cards[0]))
     assert t.tn() == 6
     assert t.s.host[cards[1]] == a
     for name in ("Yuri Zabav", "Boris Zuchev"):
@@ -1221,7 +1232,7 @@ def test_runs_and_opportunities() -> None:
         (poison,) = t.hand(1, "Poisoned!")
         t.intel()
         t.plan(1, name, b)
-        t.answer((3, poison, ability("Poisoned!"), b), victim, b, "done")
+        t.answer((M_ACT, poison, ability("Poisoned!"), b), victim, b, "done")
         t.move("run")
         assert t.log("wounded")[0]["card"] == victim, name
     t, a = office("Covert Operation")
@@ -1336,7 +1347,7 @@ def test_around_retirement() -> None:
         t.wound(b)
         mine = t.hand(0, "Bait", "Wits", "Sniper")
         t.plan(1, "Suicide Tooth", b)
-        t.act(a, "Shoot", b, (19, 0), (14, mode), *mine[:2])
+        t.act(a, "Shoot", b, (M_PLAYER, 0), (M_MODE, mode), *mine[:2])
         assert t.gone(b)
         if mode == 0:
             assert len(t.s.hand(0)) == 1

@@ -8,6 +8,7 @@ import pytest
 
 from safehouse.games.spycraft.cards import FACE_NAMED
 from safehouse.games.spycraft.defs import ACTION, AGENT, GEAR, LEADER
+from safehouse.games.spycraft.moves import M_MODE
 from tests.games.spycraft.cases import attacked, card
 from tests.games.spycraft.play import CHASE, FIGHT, INTRIGUE, Table
 
@@ -359,7 +360,7 @@ def test_more_ways_to_hit_back() -> None:
     assert t.wounds(a) == 1
     for choice in (0, 1):
         t, a, b, c = attacked("Unexpected Guest", hand="Unexpected Guest", other=True)
-        t.act(a, "Shoot", c, (14, choice))
+        t.act(a, "Shoot", c, (M_MODE, choice))
         assert t.outcome("Shoot") == ("canceled" if choice == 0 else t.outcome("Shoot"))
         assert t.wounds(a) == choice
     t, a, b, _ = attacked("Tripwire", hand="Tripwire", traits="Soldier", mission="Snow Killers")

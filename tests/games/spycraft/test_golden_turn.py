@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from safehouse.games.spycraft import queries as q
-from safehouse.games.spycraft import turn
 from safehouse.games.spycraft.defs import HQ, REMOVED, TEAM
+from safehouse.games.spycraft.engine.turn import play_turn
+from safehouse.games.spycraft.moves import M_MODE
 from tests.games.spycraft.play import Table, ability
 
 KEN, NANCY = 0, 1
@@ -56,7 +57,7 @@ def test_the_golden_turn() -> None:
     )
     (dagger,) = t.deck(KEN, "Steel Dagger")
     s.turn = 0
-    t.m.agenda.append((turn.play_turn, ()))
+    t.m.agenda.append((play_turn, ()))
     t.m.run()
     t.settle()
 
@@ -120,7 +121,7 @@ def test_the_golden_turn() -> None:
     # TS-68
     t.activate(akim, kai)
     assert (t.log("activated")[-1]["price"], t.log("activated")[-1]["bravado"]) == (5, 3)
-    t.act(akim, "Akim Potenski", cong, (14, 1))
+    t.act(akim, "Akim Potenski", cong, (M_MODE, 1))
     assert t.objective() == 2
     # TS-69
     t.act(sweep, "Shoot", cong, dagger)

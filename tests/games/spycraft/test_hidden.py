@@ -13,14 +13,18 @@ from safehouse.core.dice import Dice
 from safehouse.core.game import Game
 from safehouse.core.match import Match
 from safehouse.core.record import Record
-from safehouse.games.spycraft import decide, decks, flow, readable, secrets, text, view, zones
+from safehouse.games.spycraft import decks, readable, secrets, text, view, zones
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACE_NAMED, FACES
-from safehouse.games.spycraft.defs import A_ABIL, DECK, HAND, TEAM
+from safehouse.games.spycraft.defs import DECK, EV_EXAMINED, HAND, TEAM
+from safehouse.games.spycraft.engine import debrief, declaring
+from safehouse.games.spycraft.engine.outcomes import cancel, fail
+from safehouse.games.spycraft.frames import EventFrame
 from safehouse.games.spycraft.game import GAME
 from safehouse.games.spycraft.moves import (
     M_ACT,
     M_CHOOSE,
+    M_PASS,
     M_RECRUIT,
     M_REQUISITION,
 )
@@ -147,7 +151,7 @@ def test_which_cards_are_put_away_is_hidden_until_all_have_chosen(
     codes = t.legal()
     check_unseen_moves(t.m, who, codes)
     monkeypatch.setattr(secrets, "_make_up_discards", lambda m, seat, dice: None)
-    monkeypatch.setattr(decide, "pin", lambda m, held: held)
+    monkeypatch.setattr(debrief, "pin", lambda m, held: held)
     with pytest.raises(AssertionError, match="the worlds differ"):
         check_unseen_moves(t.m, who, codes)
 
@@ -179,7 +183,7 @@ def test_which_of_the_top_cards_was_taken_stays_hidden() -> None:
         t.answer(cards[choice])
         act = FACE_NAMED["Major Nikita Koslov"].acts[1].id
         t.push((M_ACT, agent, act, agent))
-        t.push((0,))
+        t.push((M_PASS,))
         return told(t.m, 1), t.s.hand(0), t.m.determinize(1, 3).position()
 
     assert looked(1) == looked(3)
@@ -271,9 +275,9 @@ def test_an_action_that_ends_before_it_is_shown_is_not_named(end: str) -> None:
     t.m.push(0, t.codes("Attack Run", a)[0])
     assert t.kind == "react_window"
     if end == "canceled":
-        flow.cancel(t.m, len(t.s.acts) - 1, 1)
+        cancel(t.m, len(t.s.acts) - 1, 1)
     else:
-        flow.fail(t.m, len(t.s.acts) - 1, "SC-8.8")
+        fail(t.m, len(t.s.acts) - 1, "SC-8.8")
     t.settle()
     assert "Attack Run" in t.in_hand(0), "it was never shown"
     for eyes in (1, None):
@@ -300,7 +304,7 @@ def test_an_answer_does_not_name_the_hidden_card_it_answers(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     check_answer_unnamed(*announced())
-    monkeypatch.setattr(flow, "action_name", lambda s, x: q.ABILITIES[x[A_ABIL]].name)
+    monkeypatch.setattr(declaring, "action_name", lambda s, x: q.ABILITIES[x.ability].name)
     dishonest = announced()
     with pytest.raises(AssertionError):
         check_answer_unnamed(*dishonest)
@@ -389,7 +393,7 @@ def test_a_number_read_off_a_facedown_card_is_told_to_those_who_know_it() -> Non
     ability = FACE_NAMED[name].acts[0]
     agent = t.agent(0, name)
     zones.show(t.m, down, 1)
-    t.s.evs.append([17, down, -1, agent, 0, 0, 0, 0])
+    t.s.evs.append(EventFrame(EV_EXAMINED, down, -1, agent, 0))
     x = q.context(0, agent, agent, ability, 0)
     readers = readable.tn_readers(t.s, x)
     assert [readers >> k & 1 for k in range(3)] == [1, 1, 0]

@@ -12,7 +12,7 @@ import pytest
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
 from safehouse.core.record import Record
-from safehouse.games.spycraft import decks, desk, offers
+from safehouse.games.spycraft import decks, desk
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import (
     BASE_SET,
@@ -25,6 +25,7 @@ from safehouse.games.spycraft.cards import (
     read_packs,
 )
 from safehouse.games.spycraft.game import GAME
+from safehouse.games.spycraft.legal.reacts import hidden_triggers
 from tests.games.spycraft.play import Table
 
 SET = "extinction_agenda"
@@ -62,7 +63,7 @@ def test_the_base_game_is_the_default() -> None:
     match = GAME.start(2, seed=1)
     assert match.options["sets"] == []
     assert match.state.packs == ()
-    assert offers.hidden_triggers(len(FACES)) != offers.hidden_triggers(len(FACES), (SET,))
+    assert hidden_triggers(len(FACES)) != hidden_triggers(len(FACES), (SET,))
 
 
 def test_a_deck_has_cards_of_the_chosen_sets_only() -> None:

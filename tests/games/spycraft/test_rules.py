@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from safehouse.core.errors import BadOptions
-from safehouse.games.spycraft import decks, flow, turn, zones
+from safehouse.games.spycraft import decks, zones
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import BASE_SET, FACE_NAMED, FACES, MISSIONS
 from safehouse.games.spycraft.defs import (
@@ -15,14 +15,31 @@ from safehouse.games.spycraft.defs import (
     HAND,
     HQ,
     LEADER,
-    LEADERS,
     MISSION,
-    ON_AGENT,
     REMOVED,
     TEAM,
 )
+from safehouse.games.spycraft.engine.built_in import may_brief
+from safehouse.games.spycraft.engine.debrief import rearrangeable
+from safehouse.games.spycraft.engine.engage import engage
+from safehouse.games.spycraft.engine.players import check_points, goes_out
+from safehouse.games.spycraft.engine.turn import play_turn
 from safehouse.games.spycraft.game import GAME
-from safehouse.games.spycraft.moves import LET, M_ACTIVATE, M_CHOOSE, M_RUN, PASS, YES
+from safehouse.games.spycraft.moves import (
+    DONE,
+    LET,
+    M_ACT,
+    M_ACTIVATE,
+    M_CHOOSE,
+    M_DONE,
+    M_NO,
+    M_PASS,
+    M_RUN,
+    M_SWAP,
+    NO,
+    PASS,
+    YES,
+)
 from tests.games.spycraft.cases import attacked, duel
 from tests.games.spycraft.play import CHASE, FIGHT, INTRIGUE, PUBLIC, Table, ability
 
@@ -209,14 +226,14 @@ def test_the_starting_player() -> None:
     t.leader(1, "Clean Sweep")
     t.agent(0, (0, 0, 0, 9), down=True)
     t.s.stops = [0, 0]
-    turn.play_turn(t.m)
+    play_turn(t.m)
     t.m.run()
     assert t.s.start == 1, "craft 3 against 2; a facedown agent adds nothing"
     t = Table()
     t.leader(0, "Harlequin")
     t.leader(1, "Clean Sweep")
     t.agent(0, "Marina Moreau")
-    turn.play_turn(t.m)
+    play_turn(t.m)
     t.m.run()
     assert t.log("starts")[-1]["craft"] == [8, 3]
     t.passes()
@@ -227,7 +244,7 @@ def test_the_starting_player() -> None:
         t = Table(seed=seed)
         t.leader(0, "Harlequin")
         t.leader(1, "Firefly")
-        turn.play_turn(t.m)
+        play_turn(t.m)
         t.m.run()
         seen.add(t.s.start)
         assert t.log("starts")[-1]["tie"]
@@ -309,24 +326,66 @@ def test_discarding_the_first_mission() -> None:
     assert t.log("declared")[-1]["name"] == "Discard a mission"
 
 
-@pytest.mark.clause(
-    "SC-7.3", "SC-7.4", "SC-7.11", "SC-15.8", "TS-1", "SC-8.3", "SC-8.5", "SC-8.8", "SC-R17"
-)
-def test_plain_actions() -> None:
+@pytest.mark.clause("SC-7.3", "SC-7.11", "SC-15.8", "TS-1")
+def test_snooping() -> None:
     t = Table()
-    a, weak = t.agent(0, (0, 0, 0, 4)), t.agent(0, (0, 0, 0, 3))
+    a = t.agent(0, (0, 0, 0, 4))
     target = t.s.queue()[3]
     t.intel()
     t.act(a, "Snoop", target)
     assert t.known(target, 0)
     assert not t.known(target, 1)
+
+
+@pytest.mark.clause("SC-8.3", "SC-8.5")
+@pytest.mark.parametrize(("craft", "outcome"), [(4, "resolved"), (3, "failed")])
+def test_the_skill_must_reach_the_target_number(craft: int, outcome: str) -> None:
+    t = Table()
+    a = t.agent(0, (9, 9, 9, craft))
+    t.intel()
+    t.act(a, "Snoop", t.s.queue()[3])
+    assert t.outcome("Snoop") == outcome
+
+
+@pytest.mark.clause("SC-8.8")
+def test_a_failed_action_does_nothing() -> None:
+    t = Table()
+    a = t.agent(0, (0, 0, 0, 3))
+    target = t.s.queue()[3]
+    t.intel()
+    t.act(a, "Snoop", target)
+    assert not t.known(target, 0)
+
+
+@pytest.mark.clause("SC-R17")
+@pytest.mark.parametrize("craft", [4, 3])
+def test_an_action_is_used_whatever_came_of_it(craft: int) -> None:
+    t = Table()
+    a, other = t.agent(0, (0, 0, 0, craft)), t.agent(0, (0, 0, 0, craft))
+    t.intel()
+    t.act(a, "Snoop", t.s.queue()[3])
     t.passes()
-    assert not t.can("Snoop", a), "once per turn"
-    t.act(weak, "Snoop", t.s.queue()[4])
-    assert t.outcome("Snoop") == "failed"
-    assert not t.known(t.s.queue()[4], 0)
-    t.passes()
-    assert not t.can("Snoop", weak), "a failed action counts as used"
+    assert not t.can("Snoop", a)
+    assert t.can("Snoop", other), "each agent has its own"
+
+
+@pytest.mark.clause("SC-7.4")
+def test_an_intel_action_is_played_from_hand() -> None:
+    t = Table()
+    a, home = t.agent(0, (0, 0, 0, 5)), t.agent(0, "Recon", down=True)
+    (held,) = t.hand(0, "Risky Maneuver")
+    mission = t.s.queue()[0]
+    objective, points = q.objective_number(t.s, mission), q.mission_value(t.s, mission)
+    t.intel()
+    assert not t.can("Risky Maneuver", home), "only an active agent performs it"
+    t.act(a, "Risky Maneuver", mission)
+    assert t.outcome("Risky Maneuver") == "resolved"
+    assert t.log("declared")[-1]["from_hand"]
+    assert held not in t.s.hand(0)
+    assert t.s.discard(0)[-1] == held
+    assert q.objective_number(t.s, mission) == objective + 2
+    assert q.mission_value(t.s, mission) == points + 2
+    assert t.seat == 1, "that was the whole opportunity"
 
 
 # --- SC-8: actions ------------------------------------------------------------------------------
@@ -460,7 +519,7 @@ def test_reacts_inside_reacts() -> None:
     while t.kind != "intel_opportunity":
         if t.kind == "react_window":
             order.append(t.seat)
-        t.m.push(t.seat, t.legal()[-1] if t.kind != "targets" else (9, t.s.leader[1]))
+        t.m.push(t.seat, t.legal()[-1] if t.kind != "targets" else (M_CHOOSE, t.s.leader[1]))
     assert order[:3] == [2, 0, 1], "starting player first, then clockwise"
 
 
@@ -480,9 +539,9 @@ def test_facedown_agents_at_a_mission() -> None:
     t.m.push(0, code)
     while t.kind != "targets":
         t.m.push(t.seat, t.legal()[-1])
-    assert (9, down) in t.legal()
-    assert (9, home) not in t.legal()
-    t.push((9, down))
+    assert (M_CHOOSE, down) in t.legal()
+    assert (M_CHOOSE, home) not in t.legal()
+    t.push((M_CHOOSE, down))
     assert t.s.up[down]
     assert t.tn() == 3, "its combat, now that it is up"
     t, a, _b = duel(FIGHT)
@@ -509,14 +568,14 @@ def test_rearranging() -> None:
     t.s.cards.known[under] |= 2
     other = t.agent(0, "Conduit")
     gear = t.gear(other, "Spy Shades", down=True)
-    assert turn.rearrangeable(t.s, 0) == [(top, under)]
+    assert rearrangeable(t.s, 0) == [(top, under)]
     t.intel(0)
-    t.m.push(0, (0,))
-    t.m.push(1, (0,))
+    t.m.push(0, (M_PASS,))
+    t.m.push(1, (M_PASS,))
     while t.kind != "rearrange_stacks":
         t.m.push(t.seat, t.legal()[-1])
     assert t.why_not("swap", top, gear, seat=0) == "BI-50"
-    t.push((22, top, under))
+    t.push((M_SWAP, top, under))
     assert t.names([top, under]) == ["Glock 17", "Recon"]
     assert not t.known(top, 1)
     assert not t.known(under, 1)
@@ -592,7 +651,7 @@ def test_loyalty() -> None:
     former = t.agent(1, "Buzzard")
     out = t.agent(0, (0, 0, 0, 0), down=True, expense=1, faction="Shadow Patriots")
     t.intel()
-    assert (7, out) in t.legal(), "a former leader bans nobody"
+    assert (M_ACTIVATE, out) in t.legal(), "a former leader bans nobody"
     assert not q.is_leader(t.s, former)
 
 
@@ -636,7 +695,7 @@ def test_a_leader_by_tokens() -> None:
     assert t.home(two)
     assert t.s.up[old]
     assert t.s.tokens[two] == 0
-    assert not turn.may_brief(t.s, 0)
+    assert not may_brief(t.s, 0)
 
 
 @pytest.mark.clause("SC-12.2", "TS-6")
@@ -678,21 +737,21 @@ def test_planning() -> None:
     t = Table()
     team = [t.agent(0, (0, 0, 0, 0), down=True) for _ in range(6)]
     t.intel()
-    t.m.push(0, (6,))
+    t.m.push(0, (M_RUN,))
     while t.kind != "mission_to_run":
         t.m.push(t.seat, t.legal()[-1])
     hidden = t.s.queue()[3]
-    t.m.push(0, (9, hidden))
+    t.m.push(0, (M_CHOOSE, hidden))
     assert t.s.up[hidden], "turned up before the team is chosen"
     while t.kind != "assign_team":
         t.m.push(t.seat, t.legal()[-1])
     cap = q.assign_cap(t.s, 0)
     for card in team[:cap]:
-        t.m.push(0, (9, card))
+        t.m.push(0, (M_CHOOSE, card))
     assert t.why_not("choose", team[5]) == "BI-46"
-    t.m.push(0, (9, t.s.leader[0]))
+    t.m.push(0, (M_CHOOSE, t.s.leader[0]))
     assert t.why_not("choose", t.s.row(0)[0]) == "BI-46"
-    t.push((10,))
+    t.push((M_DONE,))
     assert t.home(team[5])
     t, *_ = duel("Air Chase Over Nice")
     assert q.assign_most(t.s, 0) == 3
@@ -703,18 +762,18 @@ def test_identifying_the_enemy() -> None:
     for accept in (2, None):
         t = Table(4)
         t.intel(0)
-        t.m.push(0, (6,))
+        t.m.push(0, (M_RUN,))
         asked = []
         for _ in range(60):
             if t.kind == "mission_opportunity" or t.s.defender >= 0:
                 break
             if t.kind == "defend":
                 asked.append(t.seat)
-                yes = t.seat == accept or (16,) not in t.legal()
-                t.m.push(t.seat, (15,) if yes else (16,))
+                yes = t.seat == accept or (M_NO,) not in t.legal()
+                t.m.push(t.seat, YES if yes else NO)
             elif t.kind == "assign_team":
-                code = (9, t.s.leader[0])
-                t.m.push(t.seat, code if code in t.legal() else (10,))
+                code = (M_CHOOSE, t.s.leader[0])
+                t.m.push(t.seat, code if code in t.legal() else DONE)
             else:
                 t.m.push(t.seat, t.legal()[0 if t.kind == "mission_to_run" else -1])
         assert t.s.defender == (2 if accept else 3)
@@ -740,7 +799,7 @@ def test_engage() -> None:
     t.mission("Escape the City")
     t.m.agenda.pop()
     t.m.pending.clear()
-    turn.engage(t.m)
+    engage(t.m)
     t.m.run()
     assert t.seat == 1, "more craft acts first"
     assert not [c for c in t.legal() if c[0] == 3 and c[3] == far]
@@ -763,27 +822,53 @@ def test_retreat() -> None:
     assert t.home(down)
     assert not t.s.up[down], "it is not turned up"
     t.passes()
-    code = (3, lead, ability("Retreat"), lead)
+    code = (M_ACT, lead, ability("Retreat"), lead)
     assert code not in t.legal()
     assert t.why_not("act", lead, ability("Retreat"), lead) == "BI-13"
 
 
-@pytest.mark.clause("SC-14.14", "SC-14.15", "TS-7", "SC-R59")
-def test_goals() -> None:
-    for defense, winner in ((3, 0), (6, 1)):
-        t, a, _b = duel("Flight of the Intruder", (0, 7, 0, 0), (0, defense, 0, 0))
-        assert turn.winner_now(t.s) == winner, "7 against 2 and theirs"
-        down = t.agent(0, "Beowulf", team=True, down=True)
-        assert turn.winner_now(t.s) == winner
-        assert down != a
+@pytest.mark.clause("SC-14.15", "TS-7")
+@pytest.mark.parametrize(("defense", "winner"), [(3, 0), (5, 0), (6, 1)])
+def test_the_attacker_needs_the_objective_on_top_of_the_defense(defense: int, winner: int) -> None:
+    t, _a, _b = duel("Flight of the Intruder", (0, 7, 0, 0), (0, defense, 0, 0))
+    t.passes()
+    t.passes()
+    assert t.log("goals")[-1]["objective"] == 2
+    assert t.log("goals")[-1]["winner"] == winner
+
+
+@pytest.mark.clause("SC-14.14")
+def test_facedown_agents_add_nothing() -> None:
+    t, _a, _b = duel("Flight of the Intruder", (0, 7, 0, 0), (0, 6, 0, 0))
+    t.agent(0, "Beowulf", team=True, down=True)
+    t.passes()
+    t.passes()
+    assert t.log("goals")[-1]["attack"] == 7
+
+
+@pytest.mark.clause("SC-R59")
+@pytest.mark.parametrize(("lowered", "defense", "winner"), [(2, 0, 0), (1, 0, 1), (2, 1, 1)])
+def test_an_empty_team_wins_when_nothing_is_needed(lowered: int, defense: int, winner: int) -> None:
+    t, a, _b = duel(
+        "Surveillance at Marseilles", (9, 9, 9, 9), (defense,) * 4, gear="Explosive Pen"
+    )
+    lead = t.s.leader[0]
+    t.act(a, "Explosive Pen", lowered)
+    t.passes()
+    t.act(lead, "Retreat", a)
+    assert not q.team(t.s, 0)
+    t.passes()
+    t.passes()
+    assert t.log("goals")[-1]["attack"] == 0
+    assert t.log("scores")[-1]["seat"] == winner
 
 
 @pytest.mark.clause("TS-34", "TM-7.4")
 def test_last_call() -> None:
     t = Table()
-    a = t.agent(0, (9, 1, 1, 1), team=True)
+    t.agent(0, (9, 1, 1, 1), team=True)
     down = t.agent(0, (5, 1, 1, 5), team=True, down=True, expense=1)
-    b = t.agent(1, (1, 1, 1, 1), team=True)
+    t.agent(1, (1, 1, 1, 1), team=True)
     answer = t.agent(1, (9, 1, 1, 9), team=True, down=True, expense=1)
     t.mission(FIGHT)
     t.plan(0, "activate", down, at="last_call")
@@ -792,7 +877,6 @@ def test_last_call() -> None:
     t.passes()
     goals = t.log("goals")[-1]
     assert (goals["attack"], goals["defense"]) == (14, 10)
-    assert a != b
 
 
 @pytest.mark.clause(
@@ -917,12 +1001,12 @@ def test_team_size() -> None:
     team = [t.agent(0, (0, 0, 0, 0)) for _ in range(5)]
     down = t.agent(0, (0, 0, 0, 0), down=True, expense=1)
     t.intel()
-    t.m.push(0, (7, down))
+    t.m.push(0, (M_ACTIVATE, down))
     while t.kind != "retire_for_limit":
         t.m.push(t.seat, t.legal()[-1])
     assert sorted(code[1] for code in t.legal()) == sorted([*team, down])
     assert t.why_not("choose", t.s.leader[0]) == "BI-52"
-    t.push((9, down))
+    t.push((M_CHOOSE, down))
     assert t.gone(down)
     t = Table()
     team = [t.agent(0, (0, 0, 0, 0)) for _ in range(5)]
@@ -1013,8 +1097,8 @@ def test_debrief() -> None:
     t.intel()
     t.act(t.s.leader[0], "Arsenal", "combat")
     assert t.skill(t.s.leader[0], "combat") == 8
-    t.m.push(1, (0,))
-    t.m.push(0, (0,))
+    t.m.push(1, (M_PASS,))
+    t.m.push(0, (M_PASS,))
     while t.kind != "discard_to_hand_size":
         t.m.push(t.seat, t.legal()[-1])
     assert len(t.s.hand(0)) == 9
@@ -1184,16 +1268,16 @@ def test_the_last_leaders_of_both_fall_together() -> None:
 def test_several_at_once() -> None:
     t = Table()
     t.s.vp = [21, 22]
-    flow.check_points(t.m)
+    check_points(t.m)
     assert t.m.result is not None
     assert t.m.result.winners == (1,)
     t = Table()
     t.s.vp = [3, 2]
-    flow.goes_out(t.m, [0, 1])
+    goes_out(t.m, [0, 1])
     assert t.m.result is not None
     assert t.m.result.winners == (0,)
     t = Table()
-    flow.goes_out(t.m, [0, 1])
+    goes_out(t.m, [0, 1])
     assert t.m.result is not None
     assert t.m.result.winners == (0, 1)
 
@@ -1248,4 +1332,3 @@ def test_deck_validation() -> None:
         m.check()
         by_lot.add(FACES[m.state.cards.face[m.state.leader[0]]].faction)
     assert len(by_lot) > 2, "a starter deck by lot"
-    assert (LEADERS, ON_AGENT) != (0, 0)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from safehouse.games.spycraft import hooks, offers, words
+from safehouse.games.spycraft import words
 from safehouse.games.spycraft.cards import FACE_NAMED
 from safehouse.games.spycraft.defs import HQ, TEAM
+from safehouse.games.spycraft.engine.subject_zero import zero_arrives
+from safehouse.games.spycraft.legal.paying import payable
+from safehouse.games.spycraft.moves import M_CHOOSE, M_RUN
 from tests.games.spycraft.cases import card, duel
 from tests.games.spycraft.play import CHASE, FIGHT, INTRIGUE, Table
 
@@ -127,13 +130,13 @@ def test_a_cap_on_agents_counts_the_leader() -> None:
     team = [t.agent(0, (1, 1, 1, 1)) for _ in range(4)]
     line = t.queue("Air Chase Over Nice")
     t.intel()
-    t.m.push(0, (6,))
+    t.m.push(0, (M_RUN,))
     while t.kind != "assign_team":
         seat, kind, args = t.m.pending[0]
         codes = kind.moves(t.m, seat, *args)
-        t.m.push(seat, (9, line[0]) if (9, line[0]) in codes else codes[-1])
+        t.m.push(seat, (M_CHOOSE, line[0]) if (M_CHOOSE, line[0]) in codes else codes[-1])
     for chosen in (lead, team[0], team[1]):
-        t.m.push(0, (9, chosen))
+        t.m.push(0, (M_CHOOSE, chosen))
     assert t.why_not("choose", team[2]) == "BI-46"
     assert "3 at most" in t.m.explain(f"choose {team[2]}", 0).reason
 
@@ -146,13 +149,13 @@ def test_three_agents_leave_no_room_for_the_leader() -> None:
     team = [t.agent(0, (1, 1, 1, 1)) for _ in range(3)]
     line = t.queue("Air Chase Over Nice")
     t.intel()
-    t.m.push(0, (6,))
+    t.m.push(0, (M_RUN,))
     while t.kind != "assign_team":
         seat, kind, args = t.m.pending[0]
         codes = kind.moves(t.m, seat, *args)
-        t.m.push(seat, (9, line[0]) if (9, line[0]) in codes else codes[-1])
+        t.m.push(seat, (M_CHOOSE, line[0]) if (M_CHOOSE, line[0]) in codes else codes[-1])
     for chosen in team:
-        t.m.push(0, (9, chosen))
+        t.m.push(0, (M_CHOOSE, chosen))
     assert t.why_not("choose", lead) == "BI-46"
 
 
@@ -163,13 +166,13 @@ def test_the_rule_on_teams_counts_the_leader_apart() -> None:
     team = [t.agent(0, (1, 1, 1, 1)) for _ in range(6)]
     line = t.queue(CHASE)
     t.intel()
-    t.m.push(0, (6,))
+    t.m.push(0, (M_RUN,))
     while t.kind != "assign_team":
         seat, kind, args = t.m.pending[0]
         codes = kind.moves(t.m, seat, *args)
-        t.m.push(seat, (9, line[0]) if (9, line[0]) in codes else codes[-1])
+        t.m.push(seat, (M_CHOOSE, line[0]) if (M_CHOOSE, line[0]) in codes else codes[-1])
     for chosen in (*team[:5], lead):
-        t.m.push(0, (9, chosen))
+        t.m.push(0, (M_CHOOSE, chosen))
     assert t.why_not("choose", team[5]) == "BI-46"
 
 
@@ -235,7 +238,7 @@ def test_commendation_counts_the_other_leader() -> None:
 def contained() -> tuple[Table, int]:
     """Containment is under way, and the Defender is to act with Subject 0 in its team."""
     t, _, b = duel("Containment")
-    hooks.zero_arrives(t.m)
+    zero_arrives(t.m)
     return t, b
 
 
@@ -248,8 +251,8 @@ def test_subject_0_is_not_offered_for_a_retreat() -> None:
     while t.kind != "targets":
         seat, kind, args = t.m.pending[0]
         t.m.push(seat, kind.moves(t.m, seat, *args)[-1])
-    assert (9, b) in t.legal()
-    assert (9, t.s.zero) not in t.legal()
+    assert (M_CHOOSE, b) in t.legal()
+    assert (M_CHOOSE, t.s.zero) not in t.legal()
 
 
 @card("Containment", "Raven")
@@ -264,8 +267,8 @@ def test_subject_0_does_not_pay_for_raven() -> None:
     while t.kind != "pay_cost":
         seat, kind, args = t.m.pending[0]
         t.m.push(seat, kind.moves(t.m, seat, *args)[-1])
-    assert (9, b) in t.legal()
-    assert (9, t.s.zero) not in t.legal()
+    assert (M_CHOOSE, b) in t.legal()
+    assert (M_CHOOSE, t.s.zero) not in t.legal()
 
 
 @card("Containment", "Raven")
@@ -276,7 +279,7 @@ def test_with_subject_0_alone_raven_cannot_pay() -> None:
     t.s.place[b] = HQ
     t.s.force = None
     cost = FACE_NAMED["Raven"].acts[0].costs[0]
-    assert offers.payable(t.s, cost.op, [t.s.zero]) == []
+    assert payable(t.s, cost.op, [t.s.zero]) == []
     assert raven
 
 
@@ -297,8 +300,8 @@ def test_a_sheltered_agent_is_not_offered_for_a_retreat() -> None:
     while t.kind != "targets":
         seat, kind, args = t.m.pending[0]
         t.m.push(seat, kind.moves(t.m, seat, *args)[-1])
-    assert (9, collins) in t.legal()
-    assert (9, other) not in t.legal()
+    assert (M_CHOOSE, collins) in t.legal()
+    assert (M_CHOOSE, other) not in t.legal()
 
 
 @card("Boris Zuchev")

@@ -9,7 +9,6 @@ import pytest
 from safehouse.core.dice import Dice
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
-from safehouse.games.spycraft import flow, offers, turn
 from safehouse.games.spycraft.cards import FACE_NAMED, FACES
 from safehouse.games.spycraft.defs import (
     ACTION,
@@ -20,7 +19,13 @@ from safehouse.games.spycraft.defs import (
     NUMBERS,
     REACT_ACT,
 )
+from safehouse.games.spycraft.engine.debrief import stop_before_discard
+from safehouse.games.spycraft.engine.events import raise_event
+from safehouse.games.spycraft.engine.intel import intel_loop
+from safehouse.games.spycraft.engine.turn import play_turn
 from safehouse.games.spycraft.game import GAME
+from safehouse.games.spycraft.legal.activations import can_activate, has_inactive
+from safehouse.games.spycraft.legal.reacts import hidden_triggers
 from safehouse.games.spycraft.moves import (
     DECLINE,
     DONE,
@@ -104,13 +109,13 @@ def test_stops_ask_whoever_has_an_inactive_card(event: str, what: str) -> None:
             bluff(t, 1, down)
         t.s.step = "intel"
         if event == "turn_start":
-            t.m.agenda.append((turn.play_turn, ()))
+            t.m.agenda.append((play_turn, ()))
             t.m.run()
         else:
             t.intel(0)
             t.m.push(0, (M_RUN,))
         found = [ask[0] for ask in t.m.pending if ask[1].name == "react_window"]
-        assert not found or EVENTS[t.s.evs[t.m.pending[0][2][0]][0]] == event
+        assert not found or EVENTS[t.s.evs[t.m.pending[0][2][0]].type] == event
         return found
 
     assert asked(what) == [1]
@@ -123,7 +128,7 @@ def test_before_discarding_too(what: str) -> None:
     t = Table()
     bluff(t, 1, what)
     t.hand(1, *["Bravado"] * 8)
-    t.m.agenda.append((turn.stop_before_discard, (0,)))
+    t.m.agenda.append((stop_before_discard, (0,)))
     t.m.run()
     assert (t.seat, t.kind) == (1, "activation_stop")
 
@@ -131,10 +136,10 @@ def test_before_discarding_too(what: str) -> None:
 @pytest.mark.clause("TM-7.3", "SC-19.8")
 def test_a_waiting_leader_counts_from_its_first_token_on() -> None:
     t = Table()
-    assert not offers.has_inactive(t.s, 0)
+    assert not has_inactive(t.s, 0)
     t.s.tokens[t.s.row(0)[-1]] = 1
-    assert offers.has_inactive(t.s, 0), "how many it needs is not known to others"
-    assert not offers.can_activate(t.s, 0)
+    assert has_inactive(t.s, 0), "how many it needs is not known to others"
+    assert not can_activate(t.s, 0)
 
 
 @pytest.mark.clause("TM-7.5")
@@ -146,7 +151,7 @@ def test_full_control_is_asked_in_every_window() -> None:
     windows = []
     while t.m.pending and t.kind != "mission_opportunity":
         if t.kind == "react_window":
-            windows.append((t.seat, EVENTS[t.s.evs[t.m.pending[0][2][0]][0]]))
+            windows.append((t.seat, EVENTS[t.s.evs[t.m.pending[0][2][0]].type]))
             assert t.legal() == [LET]
         t.m.push(t.seat, LET if t.kind == "react_window" else t.legal()[0])
     assert {(1, "performing"), (1, "declared"), (1, "tn_met"), (1, "wounded")} <= set(windows)
@@ -213,7 +218,7 @@ def test_one_agent_in_hand_is_asked_for_like_two() -> None:
 def window_of(m: M) -> str:
     """The first event of the window in which the table waits."""
     assert m.held is not None
-    return EVENTS[m.state.evs[m.held[-1][1][0]][0]]
+    return EVENTS[m.state.evs[m.held[-1][1][0]].type]
 
 
 def waits(m: M) -> list[str]:
@@ -266,7 +271,7 @@ def test_the_table_waits_once_in_every_window_that_a_hand_could_answer() -> None
 @pytest.mark.clause("TM-7.7")
 def test_the_kinds_of_windows_that_hand_cards_answer() -> None:
     """Nineteen kinds, three of which the table used to be silent in."""
-    bits, down = offers.hidden_triggers(len(FACES))
+    bits, down = hidden_triggers(len(FACES))
     kinds = {name for k, name in enumerate(EVENTS) if bits >> k & 1}
     written = {
         EVENTS[a.trigger.event]
@@ -297,7 +302,7 @@ def test_whoever_was_asked_first_does_not_see_who_is_not(pace: str, theirs: str)
             if t.m.held is not None:
                 t.m.resume()
             elif t.kind == "react_window":
-                now = EVENTS[t.s.evs[t.m.pending[0][2][0]][0]]
+                now = EVENTS[t.s.evs[t.m.pending[0][2][0]].type]
                 seat = t.seat
                 t.m.push(seat, LET)
                 if seat == 0 and now == event:
@@ -337,8 +342,8 @@ def test_looking_at_the_settings_is_no_second_wait() -> None:
     t.hand(1, "Bravado")
     t.s.mode[1] = 2
     t.m.pauses = True
-    t.m.agenda.append((turn.intel_loop, ()))
-    flow.raise_event(t.m, EVENTS.index("performed"), -1, -1, -1, 0)
+    t.m.agenda.append((intel_loop, ()))
+    raise_event(t.m, EVENTS.index("performed"), -1, -1, -1, 0)
     t.m.run()
     assert t.m.held is not None
     t.m.resume()

@@ -7,12 +7,24 @@ import json
 import pytest
 
 from safehouse.core.dice import Dice
-from safehouse.games.spycraft import decide, decks, turn, zones
+from safehouse.games.spycraft import decks, zones
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACE_NAMED
 from safehouse.games.spycraft.defs import EVENTS, HQ, TEAM
+from safehouse.games.spycraft.engine import questions
+from safehouse.games.spycraft.engine.planning import run_mission
 from safehouse.games.spycraft.game import GAME
-from safehouse.games.spycraft.moves import LET
+from safehouse.games.spycraft.moves import (
+    LET,
+    M_ACT,
+    M_DECK,
+    M_NAME,
+    M_NUMBER,
+    M_PASS,
+    M_PLAYER,
+    M_REACT,
+    M_RECRUIT,
+)
 from tests.games.spycraft.cases import attacked, duel
 from tests.games.spycraft.play import CHASE, FIGHT, Table, ability
 
@@ -24,7 +36,7 @@ def asked_in(t: Table, seat: int) -> list[str]:
         if not t.m.pending or t.kind.endswith("opportunity"):
             return out
         if t.kind == "react_window" and t.seat == seat:
-            out.append(EVENTS[t.s.evs[t.m.pending[0][2][0]][0]])
+            out.append(EVENTS[t.s.evs[t.m.pending[0][2][0]].type])
         codes = t.legal()
         t.m.push(t.seat, codes[-1] if t.kind == "react_window" else t.reply(t.seat, t.kind, codes))
     raise AssertionError("stuck")
@@ -174,7 +186,7 @@ def test_mandatory_effects_come_first() -> None:
     t.act(b, "Time Bomb")
     assert t.s.host[bomb] == t.s.mission
     t.passes()
-    t.m.push(t.seat, (0,))
+    t.m.push(t.seat, (M_PASS,))
     assert t.kind == "order_triggers", "the Sting or the bomb first"
     assert t.seat == 1
     t.settle()
@@ -235,8 +247,8 @@ def test_right_away_actions() -> None:
     t.leader(1, "Yuri Zabav")
     t.s.ran[0] = 0
     t.plan(1, "Yuri Zabav")
-    t.answer((1, held))
-    turn.run_mission(t.m, 0, -1, 0)
+    t.answer((M_RECRUIT, held))
+    run_mission(t.m, 0, -1, 0)
     t.m.pending.clear()
     t.m.run()
     t.settle()
@@ -290,7 +302,7 @@ def test_a_targeted_mission_is_run_whatever_becomes_of_the_queue() -> None:
     a = t.agent(0, (9, 9, 9, 9))
     t.intel()
     t.plan(1, "Boris Zuchev", boris)
-    t.answer((3, builders, ability("World Builders"), friend), friend, line[0])
+    t.answer((M_ACT, builders, ability("World Builders"), friend), friend, line[0])
     t.answer(*line[:0:-1], line[0], a, "done")
     t.move("run")
     assert t.s.queue().index(line[0]) > 0, "it was moved"
@@ -311,7 +323,7 @@ def test_assorted_rulings() -> None:
     t.m.push(0, t.codes("Explosive Pen", a)[0])
     while t.kind != "targets":
         t.m.push(t.seat, t.legal()[-1])
-    assert (11, 5) in t.legal(), "the number is named when declaring"
+    assert (M_NUMBER, 5) in t.legal(), "the number is named when declaring"
     t = Table()
     a = t.agent(0, (0, 0, 0, 0), traits="Soldier", expense=20)
     gun = t.gear(a, "Maremont M60E4")
@@ -455,11 +467,13 @@ def test_the_rarer_decisions() -> None:
     assert len(slots) == 5
     t, a = office("Raid", 3)
     t.intel()
-    assert asked(t, a, "Raid", "targets") == [[(20, 0), (20, 1), (20, 2)]]
+    assert asked(t, a, "Raid", "targets") == [[(M_DECK, 0), (M_DECK, 1), (M_DECK, 2)]]
     t, a = office("Chaos Bombers", 3)
     t.s.cards.face[a] = FACE_NAMED["Shade"].id
     t.intel()
-    assert asked(t, a, "Chaos Bombers", "targets") == [[(19, 0), (19, 1), (19, 2)]]
+    assert asked(t, a, "Chaos Bombers", "targets") == [
+        [(M_PLAYER, 0), (M_PLAYER, 1), (M_PLAYER, 2)]
+    ]
     t = Table()
     a = t.leader(0, "Bedlam")
     t.hand(1, "Bait", "Wits")
@@ -471,7 +485,7 @@ def test_the_rarer_decisions() -> None:
     assert len(asked(t, t.s.leader[0], "The Krypt ability", "may")[0]) == 2
     t, a, b = duel(FIGHT, hand="Run of the House")
     (names,) = asked(t, a, "Run of the House", "targets")
-    assert (13, FACE_NAMED["Bait"].id) in names
+    assert (M_NAME, FACE_NAMED["Bait"].id) in names
     assert len(names) == 142
     t, a, b = duel(FIGHT, gear="Explosive Pen")
     assert asked(t, a, "Explosive Pen", "targets") == [[(11, n) for n in range(1, 6)]]
@@ -509,10 +523,10 @@ def test_the_decisions_that_come_up() -> None:
             codes = kind.moves(m, seat, *args)
             if kind.name not in met:
                 met.add(kind.name)
-                assert kind.prompt(m, seat, *args).strip()
+                assert str(kind.prompt(m, seat, *args)).strip()
                 assert all(GAME.label(m, seat, code) for code in codes)
                 json.dumps(m.view(seat))
-            acts = [code for code in codes if code[0] in (3, 4)]
+            acts = [code for code in codes if code[0] in (M_ACT, M_REACT)]
             pool = acts if acts and dice.below(2) else codes
             m.push(seat, pool[dice.below(len(pool))])
         if met >= WANTED:
@@ -525,7 +539,7 @@ WANTED = {
     "assign_team", "defend", "extend", "place_tokens", "pay_check", "take_from_seen", "may",
     "right_away_action", "discard_to_hand_size", "skill", "discard_from_hand",
 }  # fmt: skip
-assert {kind.name for kind in decide.KINDS} >= WANTED
+assert {kind.name for kind in questions.KINDS} >= WANTED
 
 
 @pytest.mark.clause("SC-8.8", "SC-R84")
@@ -537,7 +551,7 @@ def test_what_the_soak_found() -> None:
     t.discard(0, "Glock 17")
     t.intel()
     t.answer(gear)
-    t.push((3, pass_card, ability("Gear Pass", 1), a))
+    t.push((M_ACT, pass_card, ability("Gear Pass", 1), a))
     assert t.log("bravado")[-1]["card"] == gear
     assert t.outcome("Gear Pass") == "failed", "nothing is left to pay with"
     t = Table()

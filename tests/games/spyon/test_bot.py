@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 import safehouse
-from safehouse.bots import pick
+from safehouse.bots import advise, pick
 from safehouse.bots.base import legal
 from safehouse.core.dice import Dice
 from safehouse.core.match import Match
@@ -17,10 +17,10 @@ from safehouse.games.spyon.bot import (
     BOTH_LOSE,
     KNOWLEDGE,
     books,
-    chance,
     executes_last,
     outlooks,
     paced,
+    worths,
 )
 from safehouse.games.spyon.state import ROUNDS, SpyonState
 from safehouse.games.spyon.view import if_round_ended
@@ -235,7 +235,7 @@ def test_either_seat_is_judged_alike() -> None:
         twin.slots = s.slots[half:] + s.slots[:half]
         twin.spy_ops = 1 - s.spy_ops
         twin.spy = s.spy[::-1]
-        assert chance(twin) == pytest.approx(1.0 - chance(s), abs=0.02)
+        assert worths(twin) == pytest.approx(worths(s)[::-1])
         mirrored += 1
     assert mirrored > 100
 
@@ -254,11 +254,11 @@ def test_more_tokens_and_the_right_row_are_worth_more() -> None:
     s = match.state.copy()
     s.minister = [8, 8, 8]
     s.tracker, s.tokens = [3, 1, 5], [2, 2]
-    behind = chance(s)
+    behind = worths(s)[0]
     s.tracker = [5, 1, 3]
-    assert behind > chance(s)
+    assert behind > worths(s)[0]
     s.tracker, s.tokens = [3, 1, 5], [2, 0]
-    assert chance(s) > behind
+    assert worths(s)[0] > behind
 
 
 def test_hints_name_the_row_they_lead_to() -> None:
@@ -266,10 +266,67 @@ def test_hints_name_the_row_they_lead_to() -> None:
     for match in executions()[::3]:
         seat, codes = asked(match)
         for code in codes:
-            text = KNOWLEDGE.why(match, seat, [(seat, code)])
+            text = str(KNOWLEDGE.why(match, seat, [(seat, code)]))
             winning = GAME.preview(match, seat, code)["standing"]["winning"]
             spy = "green" if match.state.spy[seat] == 0 else "orange"
             assert ("you would be winning" in text) == (winning == spy)
             assert text.endswith(".")
             told.add(text)
     assert len(told) >= 7
+
+
+def test_a_sure_shared_loss_is_no_chance_to_win() -> None:
+    """What it is worth to a bot is no percentage for a person."""
+    told = 0
+    for match in last_plans():
+        seat = match.pending[0][0]
+        exact = KNOWLEDGE.solve(match)
+        assert exact is not None
+        assert KNOWLEDGE.chances(match)[seat] == (exact[seat] if exact[seat] == 1.0 else 0.0)
+        if exact[seat] != BOTH_LOSE:
+            continue
+        told += 1
+        hint = advise(match, seat, 1.0)
+        assert "%" not in hint.why
+        assert "no move seems to win any more" in hint.why
+        assert hint.chance is not None
+        assert hint.chance < 0.01
+    assert told
+
+
+def test_chances_to_win_leave_out_what_a_shared_loss_is_worth() -> None:
+    for win, both in ((0.5, 0.2), (0.0, 1.0), (1.0, 0.0), (0.3, 0.0)):
+        values = [win + BOTH_LOSE * both, 1.0 - win - both + BOTH_LOSE * both]
+        assert KNOWLEDGE.winning(values) == pytest.approx([win, 1.0 - win - both])
+
+
+def test_a_position_is_judged_the_same_until_missions_are_executed() -> None:
+    """Selecting is undone for the model, and so is the arrival of a Minister or Double Agent."""
+    judged = 0
+    before = None
+    for match in positions():
+        kind = match.pending[0][1]
+        if kind is rules.CHOOSE_FIRST:
+            before = KNOWLEDGE.evaluate(match) if match.state.round > 1 else None
+        elif kind is rules.SELECT and before is not None:
+            assert KNOWLEDGE.evaluate(match) == pytest.approx(before)
+            judged += 1
+    assert judged > 100
+
+
+def test_a_round_that_ended_now_is_the_next_rounds_start() -> None:
+    """Judged while the last mission is executed as the rules then leave the board."""
+    compared = 0
+    for match in executions():
+        seat, codes = asked(match)
+        s = match.state
+        if s.round == ROUNDS or not executes_last(s, seat) or s.todo[seat].bit_count() > 1:
+            continue
+        after = match.copy(log=False)
+        rules.carry_out(after, seat, codes[-1])
+        told = KNOWLEDGE.evaluate(after)
+        ended = match.copy(log=False)
+        ended.push(seat, codes[-1])
+        assert told == pytest.approx(KNOWLEDGE.evaluate(ended))
+        compared += 1
+    assert compared > 50

@@ -501,8 +501,11 @@ def test_embedding() -> None:
     assert t.spying("bio") == (3, 2, 0)
     assert t.spying("nano") == (0, 1, 1)
     assert all(t.reception(dept) == (0, 0, 0) for dept in DEPT_IDS)
-    assert t.told("embed") == [
-        {"cubes": [["nano", "orange", 1], ["bio", "green", 2], ["bio", "da", 1]]}
+    (told,) = t.told("embed")
+    assert [tuple(one.values()) for one in told["cubes"]] == [
+        ("nano", "orange", 1),
+        ("bio", "green", 2),
+        ("bio", "da", 1),
     ]
 
 
@@ -793,6 +796,7 @@ def test_both_losing_has_its_own_outcome() -> None:
         "outcome": "both_lose",
         "winners": [],
         "text": "Green and Orange are level: both lose.",
+        "message": {"name": "spyon/both-lose"},
         "scores": [4, 4],
     }
     again = GAME.start(2, options=t.match.options)

@@ -5,6 +5,7 @@
 
 import type { GameInfo } from "../gen/messages";
 import { complete } from "./complete";
+import { loadWords } from "../say";
 import type { GameUI, TableUI } from "./types";
 
 const rooms = import.meta.glob<{ ui: GameUI }>(["./*/ui.tsx", "!./fallback/ui.tsx"]);
@@ -23,7 +24,7 @@ export function loadGame(game: GameInfo | null): Promise<TableUI> {
   if (!game) return Promise.reject(new Error("The server has no such game any more."));
   let ui = loaded.get(game.id);
   if (!ui) {
-    ui = open(game);
+    ui = Promise.all([open(game), loadWords(game.id)]).then(([built]) => built);
     // A chunk that failed to load may be asked for again.
     ui.catch(() => loaded.delete(game.id));
     loaded.set(game.id, ui);

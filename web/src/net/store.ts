@@ -1,5 +1,6 @@
 /** A live table: the server's messages folded into signals, and the requests a page may make. */
 
+import { say } from "../say";
 import { signal } from "@preact/signals";
 import type { AnyReply, ChatLine, ChatNews, Explained, Hint, StateNews, TableInfo } from "../gen/messages";
 import { type Answer, type Ask, type Line, Lost, TableSocket } from "./socket";
@@ -35,7 +36,8 @@ export function foldChat(before: ChatLine[], news: ChatNews): ChatLine[] {
 }
 
 export function toOutcome(answer: Answer): Outcome {
-  if (answer.t === "refused") return { ok: false, code: answer.code, reason: answer.reason, clause: answer.clause };
+  if (answer.t === "refused")
+    return { ok: false, code: answer.code, reason: say(answer.reason), clause: answer.clause };
   return { ok: true };
 }
 

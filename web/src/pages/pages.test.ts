@@ -21,6 +21,7 @@ const seat = (extra: Partial<SeatInfo> = {}): SeatInfo => ({
   returnable: false,
   away: null,
   ready: null,
+  program: false,
   to_move: false,
   ...extra,
 });
@@ -72,6 +73,7 @@ const game: GameInfo = {
   id: "spyon",
   name: "SPYON",
   tagline: "",
+  words: {},
   minutes: 30,
   seat_counts: [2],
   hidden: false,

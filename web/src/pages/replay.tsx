@@ -1,5 +1,6 @@
 /** A finished match again: step, jump, let it run, through anybody's eyes. */
 
+import { readAs, type Text, worded } from "../say";
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
@@ -373,7 +374,8 @@ function Stage(props: {
   const progress = ui.progress(frame.view);
   const verdict = frame.view.result ? ui.verdict(frame.view, table, reel.eyes) : null;
   const mover = frame.mover === null ? null : table.seats[frame.mover];
-  const words = (text: string) => ui.wording?.(text, table, reel.eyes) ?? text;
+  const words = (text: Text) => worded(ui, text, table, reel.eyes);
+  readAs(table, reel.eyes);
   // A move that these eyes did not see is told as they heard of it.
   const heard =
     ui.hidden && frame.mover !== reel.eyes
@@ -443,7 +445,7 @@ function Log(props: {
   onJump: () => void;
 }): JSX.Element {
   const { lines, ui, table, ply, eyes, onJump } = props;
-  const words = (text: string) => ui.wording?.(text, table, eyes) ?? text;
+  const words = (text: Text) => worded(ui, text, table, eyes);
   const box = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
     const list = box.current;

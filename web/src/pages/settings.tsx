@@ -6,61 +6,70 @@ import { useState } from "preact/hooks";
 import { api } from "../net/api";
 import { Button, Label } from "../parts";
 import { reasonOf, refreshMe } from "../session";
-import { type Motion, setSetting, settings, type Theme } from "../settings";
+import { LANGUAGES, type Language, t } from "../say";
+import { type Motion, setSetting, settings, type Spoken, type Theme } from "../settings";
 import { NoticesSection, VacationSection } from "./notices";
 import "./forms.css";
 
 export function SettingsPage(): JSX.Element {
-  usePage("Settings");
+  usePage(t("settings"));
   const now = settings.value;
   return (
     <div class="sheet narrow">
-      <h1>Settings</h1>
-      <p class="lede">Kept in this browser, for this device.</p>
+      <h1>{t("settings")}</h1>
+      <p class="lede">{t("settings-lede")}</p>
+      <Choice<Spoken>
+        title={t("language")}
+        name="language"
+        value={now.language}
+        choices={[["system", t("language-system")], ...(Object.entries(LANGUAGES) as [Language, string][])]}
+        hint={t("language-hint")}
+        onChange={(value) => setSetting("language", value)}
+      />
       <Choice<Theme>
-        title="Light"
+        title={t("light")}
         name="theme"
         value={now.theme}
         choices={[
-          ["night", "Night"],
-          ["day", "Day"],
-          ["system", "As the system"],
+          ["night", t("light-night")],
+          ["day", t("light-day")],
+          ["system", t("as-the-system")],
         ]}
-        hint="Night: one lamp over the board. Day: shutters open, ink on cream."
+        hint={t("light-hint")}
         onChange={(value) => setSetting("theme", value)}
       />
       <Choice<Motion>
-        title="Motion"
+        title={t("motion")}
         name="motion"
         value={now.motion}
         choices={[
-          ["system", "As the system"],
-          ["full", "Full"],
-          ["reduced", "Reduced"],
+          ["system", t("as-the-system")],
+          ["full", t("motion-full")],
+          ["reduced", t("motion-reduced")],
         ]}
-        hint="Reduced: pieces do not travel; a ring shows where they landed."
+        hint={t("motion-hint")}
         onChange={(value) => setSetting("motion", value)}
       />
       <Choice<"on" | "off">
-        title="Sound"
+        title={t("sound")}
         name="sound"
         value={now.sound ? "on" : "off"}
         choices={[
-          ["on", "On"],
-          ["off", "Off"],
+          ["on", t("sound-on")],
+          ["off", t("sound-off")],
         ]}
-        hint="A soft knock when it is your move, and the sound of pieces."
+        hint={t("sound-hint")}
         onChange={(value) => setSetting("sound", value === "on")}
       />
       <Choice<"on" | "off">
-        title="Confirm moves"
+        title={t("confirm")}
         name="confirm"
         value={now.confirm ? "on" : "off"}
         choices={[
-          ["on", "Ask first"],
-          ["off", "Play at once"],
+          ["on", t("confirm-on")],
+          ["off", t("confirm-off")],
         ]}
-        hint="Ask first: a move is composed on the board and played with its button."
+        hint={t("confirm-hint")}
         onChange={(value) => setSetting("confirm", value === "on")}
       />
       <Choice<"0" | "400" | "1000">

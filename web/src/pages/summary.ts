@@ -1,5 +1,6 @@
 /** Words about tables for lists and cards, from what the server tells of them. */
 
+import { say } from "../say";
 import type { GameInfo, OptionInfo, SeatInfo, TableInfo } from "../gen/messages";
 
 export const myMove = (table: TableInfo): boolean =>
@@ -79,7 +80,7 @@ export function standing(table: TableInfo): string {
     const open = openSeats(table).length;
     return open ? `${open} of ${table.seats.length} seats open` : "Ready to start";
   }
-  return table.headline || listed(company(table.seats));
+  return say(table.headline) || listed(company(table.seats));
 }
 
 export function players(counts: number[]): string {

@@ -50,6 +50,7 @@ function tableOf(moment: Moment, clock: boolean): TableInfo {
         returnable: false,
         away: null,
         ready: null,
+        program: false,
       },
       {
         seat: 1,
@@ -67,6 +68,7 @@ function tableOf(moment: Moment, clock: boolean): TableInfo {
         returnable: false,
         away: null,
         ready: null,
+        program: false,
       },
     ],
     options: {},

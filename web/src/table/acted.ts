@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { TableUI } from "../games/types";
 import type { DecisionInfo, EventInfo } from "../gen/messages";
 import type { TableState, TableStore } from "../net/types";
+import { say, type Text } from "../say";
 import { reducedMotion } from "../settings";
 import { browserHand, Playback, type Shown } from "./playback";
 import { sound } from "./sound";
@@ -19,7 +20,7 @@ export interface Acted {
   /** True while what arrives has been seen already. */
   quiet: { current: boolean };
   /** How events are worded for those who look. */
-  words: { current: (text: string) => string };
+  words: { current: (text: Text) => string };
   said: Signal<string>;
   landed: Signal<number | null>;
   highlight: Signal<readonly string[]>;
@@ -31,7 +32,7 @@ export function useActedTable(ui: TableUI, store: TableStore, state: TableState)
   const landed = useSignal<number | null>(null);
   const [held, hold] = useState<Acted["held"]>(null);
   const quiet = useRef(false);
-  const words = useRef((text: string) => text);
+  const words = useRef<(text: Text) => string>(say);
   const playback = useMemo(() => {
     const seen = (event: EventInfo) => witness(event, ui, words.current, said, landed, highlight);
     return new Playback(
@@ -65,7 +66,7 @@ export function useActedTable(ui: TableUI, store: TableStore, state: TableState)
 function witness(
   event: EventInfo,
   ui: TableUI,
-  words: (text: string) => string,
+  words: (text: Text) => string,
   said: Signal<string>,
   landed: Signal<number | null>,
   highlight: Signal<readonly string[]>,

@@ -5,6 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 import { type Draft, NO_DRAFT, type PromptAction, type PromptContent, type TableUI } from "../games/types";
 import type { Hint } from "../gen/messages";
 import type { Outcome, TableState, TableStore } from "../net/types";
+import type { Text } from "../say";
 import type { Acted } from "./acted";
 import { playInTurn } from "./inturn";
 import type { Back } from "./prompt";
@@ -40,7 +41,7 @@ export function useComposing(
   const [asking, setAsking] = useState(false);
   const [hint, setHint] = useState<{ at: string; picks: readonly string[]; hint: Hint } | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
-  const words = (text: string) => acted.words.current(text);
+  const words = (text: Text) => acted.words.current(text);
 
   // A new decision starts with nothing touched.
   useEffect(() => {
@@ -123,7 +124,7 @@ export function useComposing(
 }
 
 /** The prompt with the hinted move ready to be played, also where touching pieces does not compose it. */
-export function prepared(content: PromptContent, hint: Hint | null, words: (text: string) => string): PromptContent {
+export function prepared(content: PromptContent, hint: Hint | null, words: (text: Text) => string): PromptContent {
   if (!hint || content.main?.move?.notation === hint.move.notation || content.main?.moves) return content;
   const offered = content.others.find((action) => action.move?.notation === hint.move.notation);
   return {

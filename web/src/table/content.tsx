@@ -5,6 +5,7 @@ import type { TableInfo } from "../gen/messages";
 import { api } from "../net/api";
 import type { TableState } from "../net/types";
 import { go, path } from "../router";
+import { worded } from "../say";
 import { reasonOf } from "../session";
 import { Clause } from "./clause";
 
@@ -31,7 +32,7 @@ export function promptContent(input: PromptInput): PromptContent {
     const event = props.fresh[0] ?? props.events.at(-1);
     return {
       label: "Watch",
-      question: event ? (ui.wording?.(event.text, table, eyes) ?? event.text) : "",
+      question: event ? worded(ui, event.text, table, eyes) : "",
       main: null,
       others: note ? actions : [],
       below: { id: "skip", label: "Skip", icon: "skip", run: input.skip },

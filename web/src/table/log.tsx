@@ -9,6 +9,7 @@ import { api } from "../net/api";
 import { Button, IconButton } from "../parts/Button";
 import { Icon } from "../parts/icons";
 import { Chip } from "../parts/pieces";
+import { type Text, t, worded } from "../say";
 import { reasonOf } from "../session";
 import { Clause } from "./clause";
 
@@ -48,7 +49,7 @@ export function Log(props: {
 }): JSX.Element {
   const { ui, highlight } = props;
   const events = ui.minor ? props.events.filter((event) => !ui.minor!(event)) : props.events;
-  const words = (text: string) => ui.wording?.(text, props.table, props.eyes) ?? text;
+  const words = (text: Text) => worded(ui, text, props.table, props.eyes);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (list.current) list.current.scrollTop = 0;
@@ -92,7 +93,7 @@ export function Log(props: {
           </ol>
         </section>
       ))}
-      {!events.length && <p class="log-none">Nothing has happened yet.</p>}
+      {!events.length && <p class="log-none">{t("log-empty")}</p>}
     </div>
   );
 }

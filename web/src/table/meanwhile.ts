@@ -1,6 +1,7 @@
 /** Two people with secrets at one device: whoever gets it is told what happened since they had it. */
 
 import { useEffect, useRef } from "preact/hooks";
+import type { Text } from "../say";
 import type { TableUI } from "../games/types";
 import type { TableState } from "../net/types";
 
@@ -12,7 +13,7 @@ export function useMeanwhile(
   state: TableState,
   curtain: number | null,
   shared: boolean,
-  words: (text: string) => string,
+  words: (text: Text) => string,
   tell: (text: string) => void,
 ): void {
   const seen = useRef(new Map<number, number>());

@@ -14,6 +14,7 @@ import { settling } from "../parts/settle";
 import { Dialog, Drawer } from "../parts/ui";
 import { path } from "../router";
 import { openClause } from "../rules/open";
+import { readAs, type Text, worded } from "../say";
 import { gameOf, reasonOf } from "../session";
 import { useActedTable } from "./acted";
 import { useAttention } from "./attention";
@@ -83,7 +84,8 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
   const { shown, busy, highlight, landed } = acted;
   const turn = useTurn(ui, told, state, acted);
   const { table, mine, decisions, question, decision, eyes, over, curtain } = turn;
-  const words = (text: string) => ui.wording?.(text, table, eyes) ?? text;
+  const words = (text: Text) => worded(ui, text, table, eyes);
+  readAs(table, eyes);
   acted.words.current = words;
   const composing = useComposing(ui, store, state, acted, turn);
   const { draft, hint, notice, setNotice, outcomeOf } = composing;

@@ -18,6 +18,7 @@ export function seatOrder(seats: readonly SeatInfo[], eyes: number | null): Seat
 export function seatTitle(seat: SeatInfo, eyes: number | null, mine: number): string {
   if (seat.mine && mine === 1 && seat.seat === eyes) return "You";
   if (seat.mine && mine > 1) return seat.name;
+  if (seat.program) return `${seat.player} (a program)`;
   return seat.player || "Nobody";
 }
 

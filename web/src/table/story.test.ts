@@ -10,7 +10,7 @@ const event = (index: number, kind: string): EventInfo => ({
   text: `${kind} ${index}.`,
   data: {},
 });
-const heading = (one: EventInfo) => (one.kind === "round" ? one.text : null);
+const heading = (one: EventInfo) => (one.kind === "round" ? String(one.text) : null);
 const match = ["setup", "round", "move", "score", "move", "round", "move", "score"].map((kind, i) => event(i, kind));
 
 describe("the story of a match", () => {

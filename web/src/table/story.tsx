@@ -1,6 +1,7 @@
 /** How the match went, told at its end: the moments that decided it, each with the way to see it again. */
 
 import type { JSX } from "preact";
+import type { Text } from "../say";
 import type { TableUI } from "../games/types";
 import type { EventInfo, TableInfo } from "../gen/messages";
 import { path } from "../router";
@@ -35,13 +36,13 @@ export function Story(props: {
   events: readonly EventInfo[];
   table: TableInfo;
   eyes: number | null;
-  words(text: string): string;
+  words(text: Text): string;
 }): JSX.Element | null {
   const { ui, events, table, eyes, words } = props;
   const chapters = storyOf(ui, events);
   if (!chapters.length) return null;
   return (
-    <section class="plate story" aria-label="How it went">
+    <section class="plate went" aria-label="How it went">
       <h2 class="lab">How it went</h2>
       <ol tabIndex={0} aria-label="Moments of the match">
         {chapters.map((chapter, i) => (

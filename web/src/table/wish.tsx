@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
+import type { Text } from "../say";
 import type { TableInfo } from "../gen/messages";
 import type { Outcome, TableState, TableStore } from "../net/types";
 import { Icon } from "../parts/icons";
@@ -12,7 +13,7 @@ export interface WishProps {
   state: TableState;
   table: TableInfo;
   eyes: number | null;
-  words(text: string): string;
+  words(text: Text): string;
 }
 
 /** The move that would go first, in the log's own words. */

@@ -7,21 +7,17 @@ from typing import Final
 
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.defs import (
-    A_ABIL,
-    A_CAUSE,
-    A_KIND,
-    A_MORE,
-    A_SEAT,
-    A_SELF,
-    A_SKILL,
     KINDS,
-    MORE_FIRST_MISSION,
-    MORE_FIRST_TURN,
+    MARK_FIRST_MISSION,
+    MARK_FIRST_TURN,
     REACT_ACT,
+    RESOLVED,
     SKILLS,
+    STRICT,
 )
+from safehouse.games.spycraft.frames import Frame
 from safehouse.games.spycraft.language.grammar import SEAT_NAMES, Reader, Speaker, cap
-from safehouse.games.spycraft.language.model import STRICT, ActionTest, S, aimed_at
+from safehouse.games.spycraft.language.model import ActionTest, S, aimed_at
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,
@@ -32,13 +28,13 @@ from safehouse.games.spycraft.language.tree import (
     said,
     words_of,
 )
-from safehouse.games.spycraft.state import Frame
 
 PARTS: Final = ("by", "kind", "skill", "targets", "source", "first_of")
 """What an action of a class is told by."""
 SOURCES: Final = ("gear", "mission", "action")
 EFFECTS: Final = ("cancel", "redirect")
 DEEDS: Final = {
+    "discard_mission": "discard a mission",
     "draw": "let a player draw",
     "expose": "expose an agent",
     "gain_control": "take control of an agent",
@@ -50,11 +46,11 @@ DEEDS: Final = {
     "wound": "wound an agent",
 }
 """What `does=` can ask of an action, and how it is said."""
-_FIRST: Final = {"mission": MORE_FIRST_MISSION, "turn": MORE_FIRST_TURN}
+_FIRST: Final = {"mission": MARK_FIRST_MISSION, "turn": MARK_FIRST_TURN}
 
 
 def _is_action(s: S, x: Frame, a: Frame) -> bool:
-    return bool(a[A_KIND] <= REACT_ACT)
+    return bool(a.kind <= REACT_ACT)
 
 
 def read_action(r: Reader, tree: Tree) -> ActionTest:
@@ -72,7 +68,7 @@ def read_action(r: Reader, tree: Tree) -> ActionTest:
         parts.append(read_part(r, word, value))
     if len(parts) == 2:
         first = parts[1]
-        return lambda s, x, a: a[A_KIND] <= REACT_ACT and first(s, x, a)
+        return lambda s, x, a: a.kind <= REACT_ACT and first(s, x, a)
     return lambda s, x, a: all(part(s, x, a) for part in parts)
 
 
@@ -81,62 +77,83 @@ def read_part(r: Reader, word: str, tree: Tree) -> ActionTest:
         return _by(r, tree)
     if word == "kind":
         kinds = [KINDS.index(w) for w in words_of(tree, KINDS)]
-        return lambda s, x, a: a[A_KIND] in kinds
+        return lambda s, x, a: a.kind in kinds
     if word == "skill":
         skills = [SKILLS.index(w) for w in words_of(tree, SKILLS)]
-        return lambda s, x, a: a[A_SKILL] in skills
+        return lambda s, x, a: a.skill in skills
     if word == "targets":
         test = r.card_test(tree)
         r.reads.add("targets")
         return lambda s, x, a: any(test(s, x, c, STRICT) for c in aimed_at(s, a))
     if word == "source":
         (source,) = words_of(tree, SOURCES)
-        return lambda s, x, a: q.ABILITIES[a[A_ABIL]].source == source
+        return lambda s, x, a: q.ABILITIES[a.ability].source == source
     if word == "does":
         deeds = frozenset(words_of(tree, tuple(DEEDS)))
-        return lambda s, x, a: bool(deeds & q.ABILITIES[a[A_ABIL]].does)
+        return lambda s, x, a: bool(deeds & q.ABILITIES[a.ability].does)
+    if word == "title":
+        titles = tuple(words_of_title(tree))
+        return lambda s, x, a: any(title in q.ABILITIES[a.ability].name for title in titles)
+    if word == "limited_to":
+        words_of(tree, ("trait",))
+        return lambda s, x, a: _needs_trait(s, a)
+    if word == "outcome":
+        words_of(tree, ("success",))
+        return lambda s, x, a: a.status == RESOLVED
     if word == "first_of":
         (span,) = words_of(tree, tuple(_FIRST))
         bit = _FIRST[span]
-        return lambda s, x, a: bool(a[A_MORE] & bit)
+        return lambda s, x, a: bool(a.marks & bit)
     if word == "effect":
         effects = words_of(tree, EFFECTS)
         cancel, redirect = "cancel" in effects, "redirect" in effects
         return lambda s, x, a: (
-            (cancel and q.ABILITIES[a[A_ABIL]].cancels)
-            or (redirect and q.ABILITIES[a[A_ABIL]].redirects)
+            (cancel and q.ABILITIES[a.ability].cancels)
+            or (redirect and q.ABILITIES[a.ability].redirects)
         )
     if word == "reacts_to":
         inner = read_action(r, tree)
         return lambda s, x, a: (
-            a[A_KIND] == REACT_ACT
-            and 0 <= a[A_CAUSE] < len(s.acts)
-            and inner(s, x, s.acts[a[A_CAUSE]])
+            a.kind == REACT_ACT and 0 <= a.cause < len(s.acts) and inner(s, x, s.acts[a.cause])
         )
     assert word == "against"
     mine = r.card_test(tree)
     return lambda s, x, a: (
         any(mine(s, x, c, STRICT) for c in aimed_at(s, a))
         or (
-            a[A_KIND] == REACT_ACT
-            and 0 <= a[A_CAUSE] < len(s.acts)
-            and s.acts[a[A_CAUSE]][A_SELF] >= 0
-            and mine(s, x, s.acts[a[A_CAUSE]][A_SELF], STRICT)
+            a.kind == REACT_ACT
+            and 0 <= a.cause < len(s.acts)
+            and s.acts[a.cause].agent >= 0
+            and mine(s, x, s.acts[a.cause].agent, STRICT)
         )
     )
+
+
+def words_of_title(tree: Tree) -> list[str]:
+    """Parts of a title: `Plague`, or `one_of(Plague, Poison)`."""
+    found = [name_of(arg) for arg in (args_of(tree) if call_of(tree) == "one_of" else [tree])]
+    if not all(found) or len(set(found)) != len(found):
+        raise Unknown(f"title takes parts of a title, not {said(tree)!r}")
+    return found
+
+
+def _needs_trait(s: S, a: Frame) -> bool:
+    """SC-R45: only agents of some trait may perform it, by its card."""
+    owner = q.ABILITIES[a.ability].face
+    return owner is not None and owner.only_trait
 
 
 def _by(r: Reader, tree: Tree) -> ActionTest:
     name = name_of(tree)
     if name == "enemy":
-        return lambda s, x, a: a[A_SEAT] != x[A_SEAT]
+        return lambda s, x, a: a.seat != x.seat
     if name in SEAT_NAMES:
         who = SEAT_NAMES[name].value
-        return lambda s, x, a: a[A_SEAT] == who(s, x)
+        return lambda s, x, a: a.seat == who(s, x)
     if r.sort_of(tree) != "agent":
         raise Unknown(f"{said(tree)!r} performs no actions; an agent or a player would fit")
     test = r.card_test(tree)
-    return lambda s, x, a: a[A_SELF] >= 0 and test(s, x, a[A_SELF], STRICT)
+    return lambda s, x, a: a.agent >= 0 and test(s, x, a.agent, STRICT)
 
 
 # --- speaking -------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from typing import Final
 
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
-from safehouse.games.spycraft.defs import A_SEAT, HQ, MISSION_TYPES
+from safehouse.games.spycraft.defs import HQ, MISSION_TYPES
 from safehouse.games.spycraft.language.grammar import (
     FACTS,
     Fact,
@@ -55,13 +55,13 @@ _plain(
 )
 _plain(
     "is_attacker",
-    lambda s, x: s.mission >= 0 and s.attacker == x[A_SEAT],
+    lambda s, x: s.mission >= 0 and s.attacker == q.side_in(s, x),
     "you are the attacker",
     "you are not the attacker",
 )
 _plain(
     "is_defender",
-    lambda s, x: s.mission >= 0 and s.defender == x[A_SEAT],
+    lambda s, x: s.mission >= 0 and s.defender == q.side_in(s, x),
     "you are the defender",
     "you are not the defender",
 )
@@ -108,6 +108,11 @@ def _at_hq(r: Reader, a: list[Tree]) -> Condition:
 def _is_leader(r: Reader, a: list[Tree]) -> Condition:
     card = r.card(a[0], "agent")
     return lambda s, x: (c := card(s, x)) >= 0 and q.is_leader(s, c)
+
+
+def _is_current(r: Reader, a: list[Tree]) -> Condition:
+    card = r.card(a[0], "mission")
+    return lambda s, x: s.mission >= 0 and card(s, x) == s.mission
 
 
 def _is_exposed(r: Reader, a: list[Tree]) -> Condition:
@@ -182,6 +187,9 @@ _about("is_leader", _is_leader,
        lambda sp, a: f"{sp.noun(a[0])} is {_whose_leader(sp, a)} leader",
        lambda sp, a: f"{sp.noun(a[0])} is not {_whose_leader(sp, a)} leader",
        "is_leader({agent})")  # fmt: skip
+_about("is_current", _is_current,
+       lambda sp, a: f"{sp.noun(a[0])} is being run",
+       lambda sp, a: f"{sp.noun(a[0])} is not being run", "is_current({mission})")  # fmt: skip
 _about("is_exposed", _is_exposed,
        lambda sp, a: f"{sp.noun(a[0])} is Exposed",
        lambda sp, a: f"{sp.noun(a[0])} is not Exposed", "is_exposed({agent})")  # fmt: skip
@@ -252,6 +260,8 @@ def _say_compare(sp: Speaker, tree: Tree) -> str:
     word, whom = call_of(left), args_of(left)
     if word == "hand_size" and _is_any(tree):
         return f"{sp.noun(whom[0])} {'hold' if name_of(whom[0]) == 'me' else 'holds'} a card"
+    if word == "raised" and _is_any(tree):
+        return f"action cards have raised {sp.cause()}'s TN"
     if said(tree) == "hand_size(me) > hand_size(foe)":
         return "you hold more cards than your mission opponent"
     if word == "team_size" and name_of(whom[0]) == "me" and isinstance(tree.ops[0], ast.Lt):

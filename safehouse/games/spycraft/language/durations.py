@@ -5,10 +5,12 @@ from __future__ import annotations
 from safehouse.games.spycraft.defs import (
     UNTIL_ACTION,
     UNTIL_ACTIVATION,
+    UNTIL_CHANCE,
     UNTIL_FIRST_OF,
     UNTIL_GAME,
     UNTIL_MISSION,
     UNTIL_NEXT,
+    UNTIL_PHASE,
     UNTIL_TURN,
     WHILE_IN_MISSION,
     WHILE_IN_PLAY,
@@ -28,6 +30,8 @@ for _duration in (
     Duration("while_in_queue", WHILE_IN_QUEUE, " while it stays in the queue"),
     Duration("while_in_mission", WHILE_IN_MISSION, " while {} is in the mission", "agent"),
     Duration("while_in_play", WHILE_IN_PLAY, " while {} is in play", "agent"),
+    Duration("mission_phase", UNTIL_PHASE, " until the next Mission phase ends"),
+    Duration("chance", UNTIL_CHANCE, " this time"),
     Duration("first_of", UNTIL_FIRST_OF, "", "event"),
 ):
     DURATIONS[_duration.word] = _duration
@@ -60,6 +64,8 @@ def read_duration(r: Reader, verb: Verb, tree: Tree, allowed: tuple[str, ...]) -
     verb.until = found.until
     if word == "this_action" and r.moment is None and r.form != "act":
         raise Unknown("no action is under way that 'this_action' could mean")
+    if word == "chance" and (r.moment is None or r.moment.word != "opportunity"):
+        raise Unknown("'chance' answers 'before opportunity' only")
     if word == "this_activation" and (r.moment is None or r.moment.word != "activating"):
         raise Unknown("'this_activation' answers 'before activating' only")
     if found.takes == "agent":

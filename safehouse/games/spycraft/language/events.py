@@ -8,17 +8,8 @@ from typing import Final
 
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.defs import (
-    A_ABIL,
-    A_CARD,
-    A_MORE,
-    A_SEAT,
+    BARE,
     BY_LIMIT,
-    E_ACTOR,
-    E_CAUSE,
-    E_INFO,
-    E_PLACE,
-    E_SEAT,
-    E_SUBJECT,
     EV_ACTIVATED,
     EV_ACTIVATING,
     EV_ASSIGNED,
@@ -32,6 +23,8 @@ from safehouse.games.spycraft.defs import (
     EV_DEBRIEF,
     EV_DECLARED,
     EV_DEFENDER_DECLARED,
+    EV_DISCARDED,
+    EV_DISCARDING,
     EV_ENGAGE,
     EV_EXAMINED,
     EV_EXPOSED,
@@ -45,6 +38,7 @@ from safehouse.games.spycraft.defs import (
     EV_MISSION_TARGETING,
     EV_MISSION_WON,
     EV_MOVED_IN,
+    EV_OPPORTUNITY,
     EV_PERFORMED,
     EV_PERFORMING,
     EV_PLAYED,
@@ -64,9 +58,12 @@ from safehouse.games.spycraft.defs import (
     IS_FORCED,
     IS_GEAR,
     IS_LEADER,
-    MORE_USED_UP,
+    MARK_USED_UP,
+    PRICE,
+    STRICT,
     WAS_LEADER,
 )
+from safehouse.games.spycraft.frames import EventFrame, Frame
 from safehouse.games.spycraft.language.actions import (
     by_whom,
     deeds,
@@ -75,6 +72,7 @@ from safehouse.games.spycraft.language.actions import (
     say_action,
     what_action,
     words,
+    words_of_title,
 )
 from safehouse.games.spycraft.language.grammar import (
     EVENTS,
@@ -84,7 +82,7 @@ from safehouse.games.spycraft.language.grammar import (
     Speaker,
     article,
 )
-from safehouse.games.spycraft.language.model import BARE, PRICE, STRICT, EventTest, S
+from safehouse.games.spycraft.language.model import EventTest, S
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,
@@ -95,7 +93,6 @@ from safehouse.games.spycraft.language.tree import (
     name_of,
     said,
 )
-from safehouse.games.spycraft.state import Frame
 
 Keys = dict[str, Tree]
 Say = Callable[[Speaker, ast.Call, Keys], str]
@@ -103,16 +100,16 @@ Say = Callable[[Speaker, ast.Call, Keys], str]
 # --- reading --------------------------------------------------------------------------------
 
 
-def _melee(s: S, x: Frame, e: Frame) -> bool:
-    return e[E_CAUSE] >= 0 and "melee" in q.ABILITIES[s.acts[e[E_CAUSE]][A_ABIL]].flags
+def _melee(s: S, x: Frame, e: EventFrame) -> bool:
+    return e.cause >= 0 and "melee" in q.ABILITIES[s.acts[e.cause].ability].flags
 
 
-def _used_up(s: S, x: Frame, e: Frame) -> bool:
-    return e[E_CAUSE] >= 0 and bool(s.acts[e[E_CAUSE]][A_MORE] & MORE_USED_UP)
+def _used_up(s: S, x: Frame, e: EventFrame) -> bool:
+    return e.cause >= 0 and bool(s.acts[e.cause].marks & MARK_USED_UP)
 
 
-def _forced(s: S, x: Frame, e: Frame) -> bool:
-    return bool(e[E_INFO] & IS_FORCED)
+def _forced(s: S, x: Frame, e: EventFrame) -> bool:
+    return bool(e.info & IS_FORCED)
 
 
 _WORDS: Final[dict[str, EventTest]] = {"melee": _melee, "used_up": _used_up, "forced": _forced}
@@ -167,7 +164,7 @@ def _read_declared(r: Reader, event: Event, tree: ast.Call) -> list[EventTest]:
     if "effect" in keys and "reacts_to" not in keys:
         raise Unknown("effect=… says what a React does: reacts_to=action(…) is missing")
     if "reacts_to" in keys:
-        for key in ("skill", "source", "first_of", "against", "does", "targets"):
+        for key in ("skill", "source", "first_of", "against", "does", "targets", "limited_to"):
             if key in keys:
                 raise Unknown(f"{key}=… does not go with reacts_to=…")
         if "kind" in keys and name_of(keys["kind"]) != "react":
@@ -175,9 +172,22 @@ def _read_declared(r: Reader, event: Event, tree: ast.Call) -> list[EventTest]:
     return _read(keys=_DECLARED)(r, event, tree)
 
 
+def _read_discards(r: Reader, event: Event, tree: ast.Call) -> list[EventTest]:
+    """What an opponent's effect makes the player discard; `card=card`: this very card."""
+    keys = keys_of(tree)
+    own: list[EventTest] = [lambda s, x, e: e.subject == x.seat]
+    if tree.args or set(keys) - {"card"} or (keys and event.when == "before"):
+        raise Unknown(f"{event.word!r} takes {'card=card' if event.when == 'after' else 'nothing'}")
+    if keys:
+        if name_of(keys["card"]) != "card":
+            raise Unknown(f"card=card would fit, not card={said(keys['card'])}")
+        own.append(lambda s, x, e: x.card in (e.under or ()))
+    return own
+
+
 _DECLARED: Final = (
     "by", "kind", "skill", "effect", "reacts_to", "source", "first_of", "against", "does",
-    "targets",
+    "targets", "limited_to",
 )  # fmt: skip
 
 
@@ -190,13 +200,13 @@ def _kind_first(r: Reader, event: Event, args: list[Tree]) -> EventTest:
         raise Unknown(f"{event.word} {kind} takes {'host=…' if kind == 'gear' else 'a card next'}")
     r.subject = "gear" if kind == "gear" else "agent"
     bit = _BITS[kind]
-    return lambda s, x, e: bool(e[E_INFO] & bit)
+    return lambda s, x, e: bool(e.info & bit)
 
 
 def _subject(r: Reader, event: Event, tree: Tree, sort: str) -> EventTest:
     if sort == "action":
         action = read_action(r, tree)
-        return lambda s, x, e: e[E_CAUSE] >= 0 and action(s, x, s.acts[e[E_CAUSE]])
+        return lambda s, x, e: e.cause >= 0 and action(s, x, s.acts[e.cause])
     parts = args_of(tree) if call_of(tree) == "one_of" else [tree]
     for part in parts:
         found = r.sort_of(part)
@@ -212,10 +222,10 @@ def _subject(r: Reader, event: Event, tree: Tree, sort: str) -> EventTest:
             raise Unknown(f"an examined card is told by where it is attached, not {said(tree)!r}")
         bare = ast.Call(ast.Name("card"), [], tree.keywords if isinstance(tree, ast.Call) else [])
         attached = r.card_test(bare)
-        return lambda s, x, e: attached(s, x, e[E_SUBJECT], STRICT)
+        return lambda s, x, e: attached(s, x, e.subject, STRICT)
     test = r.card_test(tree)
     mode = PRICE if event.number == EV_ACTIVATING else STRICT
-    return lambda s, x, e: e[E_SUBJECT] >= 0 and test(s, x, e[E_SUBJECT], mode)
+    return lambda s, x, e: e.subject >= 0 and test(s, x, e.subject, mode)
 
 
 def _key(r: Reader, event: Event, word: str, tree: Tree, only_by: tuple[str, ...]) -> EventTest:
@@ -228,52 +238,59 @@ def _key(r: Reader, event: Event, word: str, tree: Tree, only_by: tuple[str, ...
         return _by(r, event, tree, name)
     if word == "card":
         if name == "card":
-            return lambda s, x, e: e[E_INFO] == x[A_CARD]
+            return lambda s, x, e: e.info == x.card
         spent = r.selector(tree, "card").bare
-        return lambda s, x, e: spent(s, x, e[E_INFO], BARE)
+        return lambda s, x, e: spent(s, x, e.info, BARE)
     if word == "host":
         carrier = r.card_test(tree)
-        return lambda s, x, e: (h := s.host[e[E_SUBJECT]]) >= 0 and carrier(s, x, h, STRICT)
+        return lambda s, x, e: (h := s.host[e.subject]) >= 0 and carrier(s, x, h, STRICT)
     if word == "at":
         r.selector(tree, "mission")
         place = r.card_test(tree)
         return lambda s, x, e: s.mission >= 0 and place(s, x, s.mission, STRICT)
     if word == "to":
         target = r.card_test(tree)
-        return lambda s, x, e: e[E_SUBJECT] >= 0 and target(s, x, e[E_SUBJECT], STRICT)
+        return lambda s, x, e: e.subject >= 0 and target(s, x, e.subject, STRICT)
+    if word == "other_than":
+        if name != "card":
+            raise Unknown(f"other_than=card would fit, not other_than={said(tree)}")
+        return lambda s, x, e: (
+            e.cause < 0
+            or q.ABILITIES[s.acts[e.cause].ability].face is not q.ABILITIES[x.ability].face
+        )
     if word == "of":
         if name != "action":
             raise Unknown(f"of=action would fit, not of={said(tree)}")
-        return lambda s, x, e: e[E_CAUSE] >= 0 and not e[E_INFO]
+        return lambda s, x, e: e.cause >= 0 and not e.info
     part = read_part(r, word, tree)
-    return lambda s, x, e: e[E_CAUSE] >= 0 and part(s, x, s.acts[e[E_CAUSE]])
+    return lambda s, x, e: e.cause >= 0 and part(s, x, s.acts[e.cause])
 
 
 def _by(r: Reader, event: Event, tree: Tree, name: str) -> EventTest:
     if name == "effect":
-        return lambda s, x, e: not e[E_INFO] & BY_LIMIT
+        return lambda s, x, e: not e.info & BY_LIMIT
     if name == "enemy":
-        return lambda s, x, e: e[E_SEAT] >= 0 and e[E_SEAT] != x[A_SEAT]
+        return lambda s, x, e: e.seat >= 0 and e.seat != x.seat
     if name in SEAT_NAMES:
         who = SEAT_NAMES[name].value
-        return lambda s, x, e: e[E_SEAT] >= 0 and e[E_SEAT] == who(s, x)
+        return lambda s, x, e: e.seat >= 0 and e.seat == who(s, x)
     if call_of(tree) == "action":
         action = read_action(r, tree)
-        return lambda s, x, e: e[E_CAUSE] >= 0 and action(s, x, s.acts[e[E_CAUSE]])
+        return lambda s, x, e: e.cause >= 0 and action(s, x, s.acts[e.cause])
     if r.sort_of(tree) != "agent":
         raise Unknown(f"by={said(tree)} does not fit {event.word!r}; an agent would")
     test = r.card_test(tree)
-    return lambda s, x, e: e[E_ACTOR] >= 0 and test(s, x, e[E_ACTOR], STRICT)
+    return lambda s, x, e: e.actor >= 0 and test(s, x, e.actor, STRICT)
 
 
 def _as_it_was(tests: list[EventTest]) -> EventTest:
     """A retired card is judged as it stood before it left play."""
 
-    def judged(s: S, x: Frame, e: Frame) -> bool:
-        card, seat = e[E_SUBJECT], e[E_SEAT]
+    def judged(s: S, x: Frame, e: EventFrame) -> bool:
+        card, seat = e.subject, e.seat
         place, up, ctrl, leader = s.place[card], s.up[card], s.ctrl[card], s.leader[seat]
-        s.place[card], s.up[card], s.ctrl[card] = e[E_PLACE], 1, seat
-        if e[E_INFO] & WAS_LEADER:
+        s.place[card], s.up[card], s.ctrl[card] = e.place, 1, seat
+        if e.info & WAS_LEADER:
             s.leader[seat] = card
         try:
             return all(test(s, x, e) for test in tests)
@@ -304,6 +321,11 @@ def _action(sp: Speaker, keys: Keys, own: bool = False) -> str:
         phrase += f" {where[name_of(keys['source'])]}"
     if "does" in keys:
         phrase += f" {deeds(keys['does'])}"
+    if "title" in keys:
+        parts = " or ".join(f"“{part}”" for part in words_of_title(keys["title"]))
+        phrase += f" of a card with {parts} in its name"
+    if "limited_to" in keys:
+        phrase += " that only agents of a trait may perform"
     return phrase
 
 
@@ -336,7 +358,8 @@ def _declared(sp: Speaker, t: ast.Call, k: Keys) -> str:
 def _performed(sp: Speaker, t: ast.Call, k: Keys) -> str:
     who = by_whom(sp, k["by"]) if "by" in k else "any agent"
     aimed = f" aimed at {sp.noun(k['targets'])}" if "targets" in k else ""
-    return f"Once {who} is done with {_action(sp, k)}{aimed}"
+    done = "has succeeded in" if "outcome" in k else "is done with"
+    return f"Once {who} {done} {_action(sp, k)}{aimed}"
 
 
 def _performing(sp: Speaker, t: ast.Call, k: Keys) -> str:
@@ -370,12 +393,13 @@ def _done_to(verb: str, tail: str = "") -> Say:
     def say(sp: Speaker, t: ast.Call, k: Keys) -> str:
         whom = sp.noun(t.args[0]) if t.args else "an agent"
         by = k.get("by")
+        but = ", but not by a card of this name" if "other_than" in k else ""
         if by is None:
-            return f"Once {whom} has been {verb}{tail}"
+            return f"Once {whom} has been {verb}{tail}{but}"
         if call_of(by) == "action":
             what = say_action(sp, by, plural=False)
-            return f"Once {article(what)} {what} has {verb} {whom}{tail}"
-        return f"Once {by_whom(sp, by)} has {verb} {whom}{tail}"
+            return f"Once {article(what)} {what} has {verb} {whom}{tail}{but}"
+        return f"Once {by_whom(sp, by)} has {verb} {whom}{tail}{but}"
 
     return say
 
@@ -436,7 +460,7 @@ def _mission_targeted(sp: Speaker, t: ast.Call, k: Keys) -> str:
 def _team_assigned(sp: Speaker, t: ast.Call, k: Keys) -> str:
     if "by" in k and name_of(k["by"]) == "me":
         return "Once you have picked your team"
-    return f"Once {'an opponent' if 'by' in k else 'a player'} has picked a team"
+    return f"Once {by_whom(sp, k['by']) if 'by' in k else 'a player'} has picked a team"
 
 
 def _about_to(rest: str) -> Say:
@@ -451,6 +475,16 @@ def _fixed(text: str) -> Say:
     return lambda sp, t, k: text
 
 
+def _discarded(sp: Speaker, t: ast.Call, k: Keys) -> str:
+    what = "this card" if k else "cards"
+    return f"Once an opponent's effect has made you discard {what} from your hand"
+
+
+def _opportunity(sp: Speaker, t: ast.Call, k: Keys) -> str:
+    who = by_whom(sp, k["by"]) if "by" in k else "any player"
+    return f"When {who} {'are' if who == 'you' else 'is'} about to act or pass in the Intel phase"
+
+
 def _played(sp: Speaker, t: ast.Call, k: Keys) -> str:
     return f"Once any player plays or activates {sp.noun(t.args[0]) if t.args else 'a card'}"
 
@@ -459,25 +493,27 @@ _SEATS: Final = ("me", "enemy")
 _BY_AGENT: Final = ("by=self", "by=agent(mine)", "by=agent(enemy)")
 for _event in (
     Event("targeted", "after", EV_TARGETED, _targeted,
-          _read("agent", extra=("melee",), keys=("by", "kind", "skill", "does")), "agent",
+          _read("agent", extra=("melee",), keys=("by", "kind", "skill", "does", "title")), "agent",
           actor=True, cause=True,
           makes=("card(mine)", "self, does=move_home", "self", "agent(mine)",
                  "agent(mine, other), skill=combat", "self, melee", "self, kind=mission",
-                 "agent(mine), by=agent(enemy)")),
+                 "agent(mine), by=agent(enemy)", "self, title=one_of(Plague, Poison)")),
     Event("declared", "after", EV_DECLARED, _declared,
           _read_declared, "agent", actor=True, cause=True,
           makes=("", "by=agent(enemy)", "by=self, skill=craft", "kind=mission, skill=combat",
                  "effect=cancel, reacts_to=action(by=self)", "source=gear",
                  "by=agent(mine), kind=mission, first_of=turn", "skill=craft, against=agent(mine)",
                  "kind=react, reacts_to=action(by=agent(mine))", "kind=react",
-                 "does=one_of(mission_vp, objective)", "source=action, targets=mission(queue)")),
+                 "does=one_of(mission_vp, objective)", "source=action, targets=mission(queue)",
+                 "limited_to=trait", "by=enemy, does=discard_mission")),
     Event("performing", "before", EV_PERFORMING, _performing,
           _read(extra=("used_up",), keys=("by", "kind", "skill"), needs=("by",)),
           actor=True, cause=True, makes=("by=self", "by=self, kind=mission", "used_up, by=self")),
     Event("performed", "after", EV_PERFORMED, _performed,
-          _read(keys=("by", "kind", "skill", "targets", "source", "does")), "agent", actor=True,
-          cause=True, makes=("", "by=agent(mine), kind=mission", "by=self",
-                             "by=agent(enemy), source=mission", "kind=intel, targets=agent(mine)")),
+          _read(keys=("by", "kind", "skill", "targets", "source", "does", "outcome")), "agent",
+          actor=True, cause=True,
+          makes=("", "outcome=success, targets=self", "by=agent(mine), kind=mission", "by=self",
+                 "by=agent(enemy), source=mission", "kind=intel, targets=agent(mine)")),
     Event("canceled", "after", EV_CANCELED, _canceled, _read("action"), "agent", actor=True,
           cause=True, makes=("action()", "action(by=agent(mine))", "action(skill=combat)")),
     Event("redirected", "after", EV_REDIRECTED, _redirected, _read(keys=("by", "to")), "agent",
@@ -524,9 +560,10 @@ for _event in (
           lambda sp, t, k: f"When {sp.noun(t.args[0])} would be wounded", _read("agent"), "agent",
           actor=True, cause=True, makes=("self", "agent(mine)", "agent(with_self, other)")),
     Event("wounded", "after", EV_WOUNDED, _done_to("wounded"),
-          _read("agent", required=False, keys=("by",)), "agent", actor=True, cause=True,
+          _read("agent", required=False, keys=("by", "other_than")), "agent", actor=True,
+          cause=True,
           makes=("self", "agent(mine)", "agent(), by=self", "agent(), by=action(skill=combat)",
-                 "by=agent(mine)")),
+                 "by=agent(mine)", "agent(mine), other_than=card")),
     Event("retired", "before", EV_RETIRING, _retiring,
           _read("agent", keys=("by",), only_by=("effect",)), "agent", actor=True, cause=True,
           makes=("self", "agent(mine)", "self, by=effect")),
@@ -540,6 +577,14 @@ for _event in (
           _read("agent", keys=("by",)), "agent", actor=True, cause=True,
           makes=("self", "agent(mine), by=action()", "agent(enemy), by=agent(mine)",
                  "agent(mine), by=action(skill=transport)")),
+    Event("discarding", "before", EV_DISCARDING,
+          _fixed("When an opponent's effect is about to make you discard from your hand"),
+          _read_discards, "player", "you", actor=True, cause=True, makes=("",), rare=True),
+    Event("discarded", "after", EV_DISCARDED, _discarded, _read_discards, "player", "you",
+          actor=True, cause=True, makes=("",), rare=True),
+    Event("opportunity", "before", EV_OPPORTUNITY, _opportunity,
+          _read(keys=("by",), only_by=_SEATS), "player", "that player",
+          makes=("", "by=enemy"), rare=True),
     Event("mission_declared", "after", EV_MISSION_DECLARED,
           _fixed("When any leader announces a mission run"), _read(), actor=True, cause=True,
           makes=("",)),
@@ -557,7 +602,8 @@ for _event in (
           lambda sp, t, k: f"Once {sp.noun(t.args[0])} has been picked for a mission team",
           _read("agent"), "agent", makes=("self", "agent(mine)")),
     Event("team_assigned", "after", EV_TEAM_ASSIGNED, _team_assigned,
-          _read(keys=("by",), only_by=_SEATS), makes=("by=me", "")),
+          _read(keys=("by",), only_by=(*_SEATS, "attacker", "defender")), actor=True,
+          makes=("by=me", "", "by=enemy", "by=defender")),
     Event("defender_declared", "after", EV_DEFENDER_DECLARED, _by_player("become the defender"),
           _read(keys=("by",), only_by=_SEATS), actor=True, makes=("", "by=me")),
     Event("engage", "before", EV_ENGAGE, _fixed("When the Engage step is about to begin"),

@@ -9,19 +9,18 @@ from typing import Final
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES, TRAITS
 from safehouse.games.spycraft.defs import (
-    A_ABIL,
-    A_ENV,
-    A_SEAT,
-    A_SELF,
-    A_SUBJECT,
     ACTION,
+    BARE,
+    DISCARD,
     FACTIONS,
     HAND,
     HQ,
     LEADERS,
+    LOOSE,
     MISSION_DISCARD,
     MISSION_TYPES,
     ON_AGENT,
+    PRICE,
     QUEUE,
     SKILLS,
     TEAM,
@@ -30,6 +29,7 @@ from safehouse.games.spycraft.defs import AGENT as AGENT_CARD
 from safehouse.games.spycraft.defs import GEAR as GEAR_CARD
 from safehouse.games.spycraft.defs import LEADER as LEADER_CARD
 from safehouse.games.spycraft.defs import MISSION as MISSION_CARD
+from safehouse.games.spycraft.frames import Frame
 from safehouse.games.spycraft.language.grammar import (
     BASES,
     FILTERS,
@@ -43,14 +43,11 @@ from safehouse.games.spycraft.language.grammar import (
 )
 from safehouse.games.spycraft.language.model import (
     AGENT,
-    BARE,
     CARD,
     GEAR,
     LEADER,
-    LOOSE,
     MISSION,
     PILE,
-    PRICE,
     Ability,
     Cards,
     S,
@@ -72,7 +69,6 @@ from safehouse.games.spycraft.language.tree import (
     text_of,
     whole,
 )
-from safehouse.games.spycraft.state import Frame
 
 # --- the classes ----------------------------------------------------------------------------
 
@@ -92,7 +88,7 @@ def _agents(words: set[str]) -> tuple[Test, Cards]:
 
     def source(s: S, x: Frame) -> list[int]:
         if mine:
-            return s.tops(x[A_SEAT])
+            return s.tops(x.seat)
         return [c for seat in range(s.seats) for c in s.tops(seat)]
 
     return base, source
@@ -121,9 +117,13 @@ def _any_cards(words: set[str]) -> tuple[Test, Cards]:
 
     def source(s: S, x: Frame) -> list[int]:
         if "hand" in words:
-            return s.hand(x[A_SEAT])
+            return s.hand(x.seat)
         if "my_discard" in words:
-            return s.discard(x[A_SEAT])
+            return s.discard(x.seat)
+        if "any_discard" in words:
+            return [c for seat in range(s.seats) for c in s.discard(seat)]
+        if "in_reach" in words:
+            return s.hand(x.seat) + [c for seat in range(s.seats) for c in s.discard(seat)]
         out: list[int] = []
         for seat in range(s.seats):
             for c in s.tops(seat):
@@ -163,23 +163,28 @@ def _leaders(words: set[str]) -> tuple[Test, Cards]:
 
 
 def _players(words: set[str]) -> tuple[Test, Cards]:
-    enemy = "enemy" in words
+    enemy, engaged = "enemy" in words, "engaged" in words
 
     def base(s: S, x: Frame, c: int, mode: int) -> bool:
-        return not s.out[c] and not (enemy and c == x[A_SEAT])
+        if engaged and not q.on_side(s, c):
+            return False
+        return not s.out[c] and not (enemy and c == x.seat)
 
     return base, lambda s, x: list(range(s.seats))
 
 
 def _card_sort(words: set[str]) -> str:
-    return PILE if words & {"hand", "my_discard"} else CARD
+    return PILE if words & _PILES else CARD
+
+
+_PILES: Final = {"hand", "my_discard", "any_discard", "in_reach"}
 
 
 for _base in (
-    Base("agent", _agents, lambda w: AGENT, (*SKILLS, "expense", "cover"), ("of", "like")),
-    Base("gear", _gears, lambda w: GEAR, (*SKILLS, "expense"), ("on",)),
+    Base("agent", _agents, lambda w: AGENT, (*SKILLS, "expense", "cover"), ("of", "like", "at")),
+    Base("gear", _gears, lambda w: GEAR, (*SKILLS, "expense"), ("on", "like")),
     Base("card", _any_cards, _card_sort, (*SKILLS, "expense"),
-         ("attached_to", "in_team_of", "skill")),
+         ("attached_to", "in_team_of", "skill", "of")),
     Base("mission", _missions, lambda w: MISSION),
     Base("leader", _leaders, lambda w: LEADER if "inactive" in w else AGENT),
     Base("player", _players, lambda w: "player"),
@@ -192,17 +197,27 @@ for _base in (
 
 def _opposing(s: S, x: Frame, c: int, mode: int) -> bool:
     """SC-15.9: in the enemy team, for an agent that is itself at the mission."""
-    me = x[A_SELF]
-    return s.place[c] == TEAM and me >= 0 and s.place[me] == TEAM and s.ctrl[c] != s.ctrl[me]
+    me = x.agent
+    return (
+        s.place[c] == TEAM
+        and me >= 0
+        and s.place[me] == TEAM
+        and q.side_of(s, c) != q.side_of(s, me)
+    )
 
 
 def _with_self(s: S, x: Frame, c: int, mode: int) -> bool:
-    me = x[A_SELF]
-    return s.place[c] == TEAM and me >= 0 and s.place[me] == TEAM and s.ctrl[c] == s.ctrl[me]
+    me = x.agent
+    return (
+        s.place[c] == TEAM
+        and me >= 0
+        and s.place[me] == TEAM
+        and q.side_of(s, c) == q.side_of(s, me)
+    )
 
 
 def _other_side(s: S, x: Frame, c: int, mode: int) -> bool:
-    me: int = x[A_SELF]
+    me: int = x.agent
     return s.place[c] + s.place[me] == HQ + TEAM and s.place[c] != s.place[me]
 
 
@@ -212,10 +227,10 @@ def _adjacent(s: S, x: Frame, c: int, mode: int) -> bool:
 
 
 def _not_host(s: S, x: Frame, c: int, mode: int) -> bool:
-    ability: Ability = q.ABILITIES[x[A_ABIL]]
+    ability: Ability = q.ABILITIES[x.ability]
     for pick in ability.picks:
         if pick.selector is not None and pick.selector.base == "gear":
-            gear: int = x[A_ENV + pick.slot]
+            gear: int = x.env[pick.slot]
             return gear < 0 or s.host[gear] != c
     return True
 
@@ -223,6 +238,20 @@ def _not_host(s: S, x: Frame, c: int, mode: int) -> bool:
 def _above_leader(s: S, x: Frame, c: int, mode: int) -> bool:
     leader = s.leader[s.ctrl[c]] if s.ctrl[c] >= 0 else -1
     return leader >= 0 and q.expense(s, c) > q.expense(s, leader)
+
+
+def _outranked(s: S, x: Frame, c: int, mode: int) -> bool:
+    """SC-R77: at the mission, facing a leader, with none on its own side."""
+    seat = s.ctrl[c]
+    foe = q.foe_of(s, seat)
+    if s.place[c] != TEAM or foe < 0:
+        return False
+    led = [s.leader[side] >= 0 and s.place[s.leader[side]] == TEAM for side in (seat, foe)]
+    return led == [False, True]
+
+
+def _at_type(bit: int) -> Test:
+    return lambda s, x, c, mode: s.place[c] == TEAM and bool(q.printed_types(s) & bit)
 
 
 def _slot_is(place: int) -> Test:
@@ -255,21 +284,22 @@ _C: Final = ("card",)
 
 for _filter in (
     # Whose it is. `mine`, `enemy` and `other` are woven into the phrase.
-    Filter("mine", _OWNED, lambda s, x, c, mode: s.ctrl[c] == x[A_SEAT]),
+    Filter("mine", _OWNED, lambda s, x, c, mode: s.ctrl[c] == x.seat),
     Filter("enemy", (*_OWNED, "player"),
-           lambda s, x, c, mode: s.ctrl[c] != x[A_SEAT] and s.ctrl[c] >= 0),
-    Filter("other", _A, lambda s, x, c, mode: c != x[A_SELF], needs="self"),
+           lambda s, x, c, mode: s.ctrl[c] != x.seat and s.ctrl[c] >= 0),
+    Filter("other", _A, lambda s, x, c, mode: c != x.agent, needs="self"),
     Filter("opposing", ("agent", "leader"), _opposing, "opposing", needs="self"),
     Filter("opposing_me", _A,
            lambda s, x, c, mode: (
-               s.place[c] == TEAM and s.ctrl[c] != x[A_SEAT] and q.on_side(s, x[A_SEAT])
+               s.place[c] == TEAM and q.side_of(s, c) != x.seat and q.on_side(s, x.seat)
            ), after="opposing you"),
-    Filter("attacking", _A, lambda s, x, c, mode: s.place[c] == TEAM and s.ctrl[c] == s.attacker,
+    Filter("attacking", _A,
+           lambda s, x, c, mode: s.place[c] == TEAM and q.side_of(s, c) == s.attacker,
            after="in the attacking team", not_after="not in the attacking team"),
-    Filter("out_of_faction", _A, lambda s, x, c, mode: not q.in_faction(s, c, x[A_SEAT]),
+    Filter("out_of_faction", _A, lambda s, x, c, mode: not q.in_faction(s, c, x.seat),
            "out-of-faction"),
     # Where it is.
-    Filter("in_team", _A, lambda s, x, c, mode: s.place[c] == TEAM and s.ctrl[c] == x[A_SEAT],
+    Filter("in_team", _A, lambda s, x, c, mode: s.place[c] == TEAM and s.ctrl[c] == x.seat,
            after="in your team", not_after="not in your team"),
     Filter("at_mission", _A, lambda s, x, c, mode: s.place[c] == TEAM,
            after="at the mission", not_after="not at the mission"),
@@ -284,7 +314,7 @@ for _filter in (
     # Who it is not.
     Filter("other_than_actor", _A, lambda s, x, c, mode: c != actor(s, x),
            after="other than the acting one", needs="actor"),
-    Filter("not_subject", _A, lambda s, x, c, mode: c != x[A_SUBJECT],
+    Filter("not_subject", _A, lambda s, x, c, mode: c != x.subject,
            after="other than the wounded one", needs="subject"),
     Filter("not_host", _A, _not_host, after="other than its carrier", needs="gear"),
     # How it is.
@@ -294,6 +324,13 @@ for _filter in (
            not_after="with expense not above its leader's"),
     Filter("wounded", _A, lambda s, x, c, mode: s.wounds[c] > 0, "wounded",
            not_before="unwounded"),
+    Filter("outranked", _A, _outranked, after="who face a leader and have none on their side"),
+    Filter("moved_in", _A, lambda s, x, c, mode: (c, q.MOVED_IN) in s.used_mission,
+           after="moved into a team by an action during this mission",
+           not_after="not moved into a team by an action during this mission"),
+    Filter("just_active", _A,
+           lambda s, x, c, mode: bool(s.up[c]) and (c, q.NEW_TO - x.seat) in s.used_mission,
+           after="who became active after your last Mission action here"),
     Filter("active", _A, lambda s, x, c, mode: bool(s.up[c]), "active"),
     Filter("inactive", ("agent", "gear", "card", "leader"),
            lambda s, x, c, mode: (
@@ -308,10 +345,17 @@ for _filter in (
            not_after="(no leader card)"),
     # Cards of any sort.
     Filter("facedown", _C, lambda s, x, c, mode: not s.up[c], "facedown"),
-    Filter("hand", _C, lambda s, x, c, mode: s.place[c] == HAND and s.owner[c] == x[A_SEAT],
+    Filter("hand", _C, lambda s, x, c, mode: s.place[c] == HAND and s.owner[c] == x.seat,
            after="in your hand"),
-    Filter("my_discard", _C, lambda s, x, c, mode: c in s.discard(x[A_SEAT]),
+    Filter("my_discard", _C, lambda s, x, c, mode: c in s.discard(x.seat),
            after="in your discard pile"),
+    Filter("any_discard", _C, lambda s, x, c, mode: s.place[c] == DISCARD,
+           after="in a discard pile"),
+    Filter("in_reach", _C,
+           lambda s, x, c, mode: (
+               s.place[c] == DISCARD or (s.place[c] == HAND and s.owner[c] == x.seat)
+           ), after="in your hand or any discard pile"),
+    Filter("engaged", ("player",), lambda s, x, c, mode: True, after="at the mission"),
     Filter("gear", _C, _type_is(GEAR_CARD)),
     Filter("action", _C, _type_is(ACTION)),
     Filter("agent", _C, lambda s, x, c, mode: FACES[s.cards.face[c]].type <= AGENT_CARD),
@@ -344,6 +388,9 @@ for _k, _word in enumerate(MISSION_TYPES):
         proviso=f"is {article(_word)} {_word} mission",
         not_proviso=f"is not {article(_word)} {_word} mission",
     )  # fmt: skip
+    FILTERS[f"in_{_word}"] = Filter(
+        f"in_{_word}", _A, _at_type(1 << _k), after=f"in {article(_word)} {_word}"
+    )
 for _k, _word in enumerate(TRAITS):
     FILTERS[_word] = Filter(
         _word, ("agent", "gear", "card"), _has_trait(_k), _word, not_before=f"non-{_word}"
@@ -357,6 +404,9 @@ _EXCLUSIVE: Final = (
     ("action", "agent"), ("hand", "facedown"), ("my_discard", "facedown"), ("hand", "inactive"),
     ("my_discard", "inactive"), ("facedown", "inactive"), ("hand", "mine"), ("hand", "enemy"),
     ("my_discard", "mine"), ("my_discard", "enemy"), ("in_team", "at_hq"), ("at_mission", "at_hq"),
+    *((pile, word) for pile in ("any_discard", "in_reach") for word in
+      ("hand", "my_discard", "mine", "enemy", "inactive", "facedown", "leader")),
+    ("any_discard", "in_reach"),
 )  # fmt: skip
 """Pairs of which one makes the other empty or idle."""
 
@@ -461,7 +511,7 @@ def _compare(r: Reader, base: str, tree: ast.Compare) -> Test:
         raise Unknown(f"unknown comparison {said(tree)!r} of {base}; {fit} would fit")
     if type(tree.ops[0]) not in COMPARED:
         raise Unknown(f"only <, >, <= and >= compare, not {said(tree)!r}")
-    right = r.atom(tree.comparators[0])
+    right = r.number(tree.comparators[0])
     left = _number_of(base, word)
     if base == "agent" or word == "expense":
         r.reads.add("skill" if word in SKILLS else word)
@@ -508,8 +558,11 @@ def _keyword(r: Reader, base: Base, key: ast.keyword) -> Test:
     if name == "of":
         who = r.seat(tree)
         return lambda s, x, c, mode: s.ctrl[c] == who(s, x)
+    if name == "at":
+        where = r.card(tree, MISSION)
+        return lambda s, x, c, mode: s.place[c] == TEAM and s.mission == where(s, x)
     if name == "like":
-        twin = r.card(tree, AGENT)
+        twin = r.card(tree, AGENT, GEAR)
         return lambda s, x, c, mode: (
             (t := twin(s, x)) >= 0 and s.cards.face[c] == s.cards.face[t] and bool(s.up[c])
         )
@@ -542,8 +595,10 @@ def read_card_test(r: Reader, tree: Tree) -> Test:
         return read_selector(r, tree).test
     name = name_of(tree)
     if name in r.names and r.names[name].kind == "cards":
-        slot = A_ENV + r.names[name].slot
-        return lambda s, x, c, mode: c in x[slot] if isinstance(x[slot], tuple) else c == x[slot]
+        slot = r.names[name].slot
+        return lambda s, x, c, mode: (
+            c in x.env[slot] if isinstance(x.env[slot], tuple) else c == x.env[slot]
+        )
     one: Value = r.card(tree)
     return lambda s, x, c, mode: c == one(s, x)
 
@@ -602,7 +657,10 @@ def phrase(sp: Speaker, tree: ast.Call, art: str) -> str:
             after += [found.after] if found.after else []
             provisos += [found.proviso] if found.proviso else []
     for key, value in keys_of(tree).items():
-        after.insert(0 if key == "of" else len(after), _place_phrase(sp, key, value, art))
+        if key == "of" and "any_discard" in flags:
+            after[0] = f"in {sp.possessive(value)} discard pile"
+            continue
+        after.insert(0 if key in ("of", "at") else len(after), _place_phrase(sp, key, value, art))
     if "enemy" in flags and base != "player" and "opposing_me" not in flags:
         before.insert(0, "enemy")
     if base == "gear" and art == "a":
@@ -641,8 +699,12 @@ def _place_phrase(sp: Speaker, key: str, value: Tree, art: str) -> str:
         return f"attached to {sp.noun(value)}"
     if key == "of":
         return f"of {sp.noun(value)}"
+    if key == "at":
+        return f"at {sp.noun(value)}"
     if key == "like":
         return f"with {sp.noun(value)}'s name"
     if key == "in_team_of":
+        if name_of(value) == "actor" and "team_assigned" in sp.trigger:
+            return "in that team"
         return f"in {sp.noun(value)}'s mission team"
     return f"that has a {name_of(value)} action"

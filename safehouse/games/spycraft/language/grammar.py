@@ -14,7 +14,8 @@ from typing import Final
 
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import TRAITS
-from safehouse.games.spycraft.defs import A_ENV, SKILLS
+from safehouse.games.spycraft.defs import SKILLS
+from safehouse.games.spycraft.frames import EventFrame, Frame
 from safehouse.games.spycraft.language.model import (
     AGENT,
     Ability,
@@ -43,7 +44,6 @@ from safehouse.games.spycraft.language.tree import (
     said,
     whole,
 )
-from safehouse.games.spycraft.state import Frame
 
 # --- words ----------------------------------------------------------------------------------
 
@@ -151,6 +151,8 @@ class Event:
     cause: bool = False
     """Whether it happens to or by an action that can be meant by `cause`."""
     makes: tuple[str, ...] = ()
+    rare: bool = False
+    """Raised only where a card of the table's sets answers it: it begins a text, nothing else."""
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -232,6 +234,7 @@ class Reader:
             "cause": moment is not None and moment.cause,
             "assigned": moment is not None and moment.word == "assigned",
             "run": moment is not None and moment.word == "mission_targeted",
+            "discarded": moment is not None and moment.word == "discarded",
             "gear": any(bound.sort == "gear" for bound in self.names.values()),
         }[what]
         if not fine:
@@ -259,7 +262,7 @@ class Reader:
         call = call_of(tree)
         if call in BASES:
             return BASES[call].sort({name_of(arg) for arg in args_of(tree)})
-        if call in ("choose_from", "least"):
+        if call in ("choose_from", "least", "most"):
             return self.sort_of(args_of(tree)[0])
         if call == "queue":
             return "mission"
@@ -284,10 +287,10 @@ class Reader:
             bound = self.bound(name, "card", "cards")
             if not bound.single:
                 raise Unknown(f"{name!r} can be several cards, and one is needed")
-            slot = A_ENV + bound.slot
+            slot = bound.slot
 
             def first(s: S, x: Frame) -> int:
-                value = x[slot]
+                value = x.env[slot]
                 return (value[0] if value else -1) if isinstance(value, tuple) else int(value)
 
             return first
@@ -324,8 +327,8 @@ class Reader:
         if name == "subject" and self.subject == "player":
             return CARD_NAMES["subject"].value
         if name in self.names:
-            slot = A_ENV + self.bound(name, "player").slot
-            return lambda s, x: x[slot]
+            slot = self.bound(name, "player").slot
+            return lambda s, x: x.env[slot]
         if isinstance(tree, ast.Attribute) and tree.attr == "controller":
             inner = self.card(tree.value, "agent")
             return lambda s, x: s.ctrl[c] if (c := inner(s, x)) >= 0 else -1
@@ -338,8 +341,10 @@ class Reader:
             return self.selector(tree).all
         name = name_of(tree)
         if name in self.names and self.names[name].kind == "cards":
-            slot = A_ENV + self.names[name].slot
-            return lambda s, x: list(x[slot]) if isinstance(x[slot], tuple) else [x[slot]]
+            slot = self.names[name].slot
+            return lambda s, x: (
+                list(x.env[slot]) if isinstance(x.env[slot], tuple) else [x.env[slot]]
+            )
         found = self._card(tree)
         return lambda s, x: [c] if (c := found(s, x)) >= 0 else []
 
@@ -393,10 +398,10 @@ class Reader:
         if fixed is not None:
             return lambda s, x: fixed
         if isinstance(tree, ast.Name):
-            slot = A_ENV + self.bound(tree.id, "number", "cards").slot
+            slot = self.bound(tree.id, "number", "cards").slot
 
             def counted(s: S, x: Frame) -> int:
-                value = x[slot]
+                value = x.env[slot]
                 return len(value) if isinstance(value, tuple) else max(0, int(value))
 
             return counted
@@ -416,10 +421,10 @@ class Reader:
                 raise Unknown(f"unknown value .{word} of an action; tn would fit")
             return NUMBERS["tn"].read(self, ast.Call(ast.Name("tn"), [], []))
         if word in self.names:
-            slot = A_ENV + self.bound(word, "skill").slot
+            slot = self.bound(word, "skill").slot
             card = self.card(tree.value, "agent")
             self.reads.add("skill")
-            return lambda s, x: _skill(s, card(s, x), x[slot])
+            return lambda s, x: _skill(s, card(s, x), x.env[slot])
         if word not in ATTRIBUTES:
             raise Unknown(f"unknown value .{word}; {closest(word, list(ATTRIBUTES))} would fit")
         found = ATTRIBUTES[word]
@@ -464,12 +469,14 @@ class Reader:
             known = [" ".join(key) for key in EVENTS]
             fit = closest(f"{when} {word}", known)
             raise Unknown(f"unknown event {f'{when} {word}' if word else rest!r}; {fit} would fit")
+        if event.rare and self.nested:
+            raise Unknown(f"'{when} {word}' begins a text; it cannot be waited for inside one")
         self.moment, self.subject = None, ""
         tests = event.read(self, event, tree)
         self.moment, self.subject = event, self.subject or event.subject
         self.answers = keys_of(tree)
 
-        def test(s: S, x: Frame, e: Frame) -> bool:
+        def test(s: S, x: Frame, e: EventFrame) -> bool:
             return all(part(s, x, e) for part in tests)
 
         return Trigger(event.number, when, tests[0] if len(tests) == 1 else test, tree, text)
@@ -503,6 +510,7 @@ _MISSING: Final = {
     "cause": "the moment has no action to speak of",
     "assigned": "nobody has just been assigned",
     "run": "no mission has just been picked",
+    "discarded": "nothing has just been discarded",
     "gear": "no gear is chosen before it",
 }
 NOUNS: Final = {
@@ -579,7 +587,7 @@ class Speaker:
                     else ("the carrier" if picked else "that agent")
                 )
             if tree.attr == "controller":
-                return f"{inner}'s controller"
+                return "its controller" if inner == "it" else f"{inner}'s controller"
             return f"the leader of {inner}"
         word = call_of(tree)
         args = args_of(tree)
@@ -593,9 +601,9 @@ class Speaker:
             return "its target"
         if word == "choose_from":
             return self.noun(args[0], art)
-        if word == "least":
+        if word in ("least", "most"):
             whom = self.noun(args[0], "bare")
-            return f"whichever {whom} has least {name_of(args[1])} (you pick among ties)"
+            return f"whichever {whom} has {word} {name_of(args[1])} (you pick among ties)"
         if word == "named_like":
             return f"a card with “{name_of(args[0])}” in its name"
         raise Unknown(f"cannot be said: {said(tree)!r}")

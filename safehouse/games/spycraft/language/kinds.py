@@ -7,12 +7,11 @@ from typing import Final
 
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.defs import (
-    A_CAUSE,
-    A_ENV,
     ALL_SKILLS,
     SKILLS,
     UNTIL_TURN,
 )
+from safehouse.games.spycraft.frames import Frame
 from safehouse.games.spycraft.language.durations import (
     LASTING,
     is_duration,
@@ -37,7 +36,6 @@ from safehouse.games.spycraft.language.tree import (
     name_of,
     said,
 )
-from safehouse.games.spycraft.state import Frame
 
 
 class Kind:
@@ -134,7 +132,7 @@ def _argument(r: Reader, verb: Verb, param: Param, tree: Tree) -> None:
 
 
 def _target_of(s: S, x: Frame, card: int, mode: int) -> bool:
-    return x[A_CAUSE] >= 0 and card in aimed_at(s, s.acts[x[A_CAUSE]])
+    return x.cause >= 0 and card in aimed_at(s, s.acts[x.cause])
 
 
 @dataclass(eq=False, repr=False)
@@ -150,12 +148,13 @@ class Objects(Kind):
     def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
         call = call_of(tree)
         sort = r.sort_of(tree)
-        if call in ("choose_from", "least") and self.choice:
+        if call in ("choose_from", "least", "most") and self.choice:
             args = arity(tree, 1, 1) if call == "choose_from" else arity(tree, 2, 2, "tie")
             verb.selector = r.selector(args[0], *self.sorts)
-            verb.words += ("choose" if call == "choose_from" else "least",)
-            if call == "least":
-                verb.skill = r.skill_word(args[1])
+            verb.words += ("choose" if call == "choose_from" else call,)
+            if call != "choose_from":
+                verb.rank = q.expense if name_of(args[1]) == "expense" else None
+                verb.skill = r.skill_word(args[1]) if verb.rank is None else -1
             return
         if sort not in self.sorts:
             wanted = " or ".join(NOUNS[s] for s in self.sorts)
@@ -165,7 +164,7 @@ class Objects(Kind):
             r.need("cause", "target_of")
             if name_of(arity(tree, 1, 1)[0]) != "cause":
                 raise Unknown("target_of takes cause")
-            verb.objects = lambda s, x: aimed_at(s, s.acts[x[A_CAUSE]]) if x[A_CAUSE] >= 0 else []
+            verb.objects = lambda s, x: aimed_at(s, s.acts[x.cause]) if x.cause >= 0 else []
             verb.who = _target_of
             return
         if call in BASES:
@@ -183,7 +182,8 @@ AGENTS: Final = Objects(
 )
 CHOSEN_AGENTS: Final = Objects(
     ("agent",), choice=True, fits="an agent or a class of agents",
-    makes=("{agents}", "{agent}", "{agent}", "choose_from({agents})"),
+    makes=("{agents}", "{agent}", "{agent}", "choose_from({agents})", "least({agents}, {skill})",
+           "most({agents}, expense)"),
 )  # fmt: skip
 NAMED_AGENT: Final = Objects(("agent",), classes=False, fits="an agent", makes=("{agent}",))
 
@@ -269,8 +269,8 @@ class Skill(Kind):
                     r.need("cause", word)
                 verb.words += (word,)
         elif word in r.names and self.ranks:
-            slot = A_ENV + r.bound(word, "skill").slot
-            _skill_of(verb, lambda s, x: [x[slot]])
+            slot = r.bound(word, "skill").slot
+            _skill_of(verb, lambda s, x: [x.env[slot]])
         elif call_of(tree) in ("highest", "lowest") and self.ranks and r.place != "static":
             card = r.card(arity(tree, 1, 1)[0], "agent")
             best = q.highest_skills if call_of(tree) == "highest" else q.lowest_skills

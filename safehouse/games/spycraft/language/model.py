@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias
 
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import Face
 from safehouse.games.spycraft.defs import (
-    A_ABIL,
-    A_ENV,
-    A_LIST,
     AUTO_ACT,
     HQ,
     ON_AGENT,
+    SIDES_SWAPPED,
+    STRICT,
     TEAM,
 )
+from safehouse.games.spycraft.frames import EventFrame, Frame
 from safehouse.games.spycraft.language.tree import Tree, Unknown
-from safehouse.games.spycraft.state import Frame, SpycraftState
+from safehouse.games.spycraft.state import SpycraftState
 
 if TYPE_CHECKING:
     from safehouse.core.match import Match
@@ -30,12 +31,7 @@ Cards: TypeAlias = Callable[[S, Frame], list[int]]
 Test: TypeAlias = Callable[[S, Frame, int, int], bool]
 Condition: TypeAlias = Callable[[S, Frame], bool]
 ActionTest: TypeAlias = Callable[[S, Frame, Frame], bool]
-EventTest: TypeAlias = Callable[[S, Frame, Frame], bool]
-
-# How a test looks at a card.
-STRICT, LOOSE, BARE, PRICE = range(4)
-"""LOOSE: facedown agents of a team are offered and what is hidden of them counts as met (SC-R39).
-BARE: only the printed card counts, not where it is. PRICE: about to be activated."""
+EventTest: TypeAlias = Callable[[S, Frame, EventFrame], bool]
 
 # Sorts of things a name can stand for.
 AGENT, GEAR, MISSION, LEADER = "agent", "gear", "mission", "leader"
@@ -86,7 +82,7 @@ class Pick:
     """Something chosen when an action is declared."""
 
     __slots__ = (
-        "count", "high", "kind", "low", "moved", "name", "need", "selector", "slot", "tree",
+        "count", "high", "kind", "low", "moved", "name", "need", "selector", "slot", "tree", "uses",
     )  # fmt: skip
 
     def __init__(self, name: str, slot: int, kind: str, tree: Tree) -> None:
@@ -95,6 +91,8 @@ class Pick:
         self.kind = kind
         """card, cards, number, skill, player, deck, face or ability."""
         self.tree = tree
+        self.uses = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+        """The words of its text, among them the names of picks before it."""
         self.selector: Selector | None = None
         self.count = 1
         """Most cards, EXACT or REDIRECT; `need` the least, or a value."""
@@ -190,6 +188,8 @@ class Verb:
     words: tuple[str, ...] = ()
     subs: list[Verb]
     skill = -1
+    rank: Callable[[S, int], int] | None = None
+    """By what `least(…)` and `most(…)` go, if not by a skill."""
     until = 0
     ref: Value | None = None
     until_trigger: Trigger | None = None
@@ -279,6 +279,7 @@ class Ability:
         self.attached = False
         self.side = ""
         self.hook = ""
+        self.hook_run: Callable[[Match[SpycraftState], int], None] | None = None
         self.only_tree: Tree | None = None
         self.fixed = False
         """Cannot be canceled or redirected (SC-R12)."""
@@ -309,7 +310,10 @@ class Ability:
         """Whole classes it examines: facedown ones are aimed at, but stay facedown."""
         self.source = "rule"
 
-    def speaks_to(self, attacker: bool) -> bool:
+    def speaks_to(self, attacker: bool, flags: int = 0) -> bool:
+        """Whether a mission's text is for that side."""
+        if flags & SIDES_SWAPPED:
+            attacker = not attacker
         return self.side == "both" or (self.side == "attacker") == attacker
 
     def __repr__(self) -> str:
@@ -319,24 +323,24 @@ class Ability:
 def targets_of(a: Frame) -> list[int]:
     """The cards an action has picked as its targets."""
     out: list[int] = []
-    ability: Ability = q.ABILITIES[a[A_ABIL]]
+    ability: Ability = q.ABILITIES[a.ability]
     for pick in ability.picks:
         if pick.kind == "card":
-            if a[A_ENV + pick.slot] >= 0:
-                out.append(a[A_ENV + pick.slot])
+            if a.env[pick.slot] >= 0:
+                out.append(a.env[pick.slot])
         elif pick.kind == "cards":
-            value = a[A_ENV + pick.slot]
+            value = a.env[pick.slot]
             if isinstance(value, tuple):
                 out.extend(value)
     if ability.hook == "swap_facedown":
-        out.extend(a[A_LIST])
+        out.extend(a.cards)
     return out
 
 
 def aimed_at(s: S, a: Frame) -> list[int]:
     """SC-20.1: picked targets, and every card its effects reach."""
     out = targets_of(a)
-    ability: Ability = q.ABILITIES[a[A_ABIL]]
+    ability: Ability = q.ABILITIES[a.ability]
     for named in ability.reached:
         card = named(s, a)
         if card >= 0 and s.place[card] in (HQ, TEAM, ON_AGENT) and card not in out:

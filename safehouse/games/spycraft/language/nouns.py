@@ -5,18 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from safehouse.games.spycraft import queries as q
-from safehouse.games.spycraft.defs import (
-    A_CARD,
-    A_CAUSE,
-    A_EVENT,
-    A_FOE,
-    A_IT,
-    A_ORIGINAL,
-    A_SEAT,
-    A_SELF,
-    A_SUBJECT,
-    E_ACTOR,
-)
+from safehouse.games.spycraft.frames import Frame
 from safehouse.games.spycraft.language.grammar import (
     CARD_NAMES,
     SEAT_NAMES,
@@ -26,23 +15,22 @@ from safehouse.games.spycraft.language.grammar import (
     Speaker,
 )
 from safehouse.games.spycraft.language.model import AGENT, MISSION, S, Value, current
-from safehouse.games.spycraft.state import Frame
 
 
 def actor(s: S, x: Frame) -> int:
-    event = x[A_EVENT]
+    event = x.event
     if 0 <= event < len(s.evs):
-        found: int = s.evs[event][E_ACTOR]
+        found: int = s.evs[event].actor
         return found
     return -1
 
 
 def _original(s: S, x: Frame) -> int:
-    return s.acts[x[A_CAUSE]][A_ORIGINAL] if x[A_CAUSE] >= 0 else -1
+    return s.acts[x.cause].original if x.cause >= 0 else -1
 
 
 def _left(s: S, x: Frame) -> int:
-    others = s.from_left(x[A_SEAT])
+    others = s.from_left(x.seat)
     return others[0] if others else -1
 
 
@@ -62,7 +50,7 @@ def _says_subject(sp: Speaker) -> str:
 
 
 def _says_actor(sp: Speaker) -> str:
-    if "after mission_" in sp.trigger:
+    if "after mission_" in sp.trigger or "team_assigned" in sp.trigger:
         return "that leader"
     if "kind=react" in sp.trigger:
         return "the reacting agent"
@@ -80,19 +68,19 @@ def _if(found: bool, sort: str) -> str:
     return sort if found else ""
 
 
-_card("self", lambda s, x: x[A_SELF], lambda r: _if(r.has_self, AGENT), "this agent")
-_card("card", lambda s, x: x[A_CARD], _own_sort, "this card")
-_card("subject", lambda s, x: x[A_SUBJECT], _subject_sort, _says_subject)
+_card("self", lambda s, x: x.agent, lambda r: _if(r.has_self, AGENT), "this agent")
+_card("card", lambda s, x: x.card, _own_sort, "this card")
+_card("subject", lambda s, x: x.subject, _subject_sort, _says_subject)
 _card("actor", actor, lambda r: _if(r.moment is not None and r.moment.actor, AGENT), _says_actor)
 _card(
     "host",
-    lambda s, x: s.host[x[A_CARD]],
+    lambda s, x: s.host[x.card],
     lambda r: r.host,
     lambda sp: "the attached mission" if _on_mission(sp) else "the agent it is attached to",
 )
-_card("my_leader", lambda s, x: s.leader[x[A_SEAT]], lambda r: AGENT, "your leader")
+_card("my_leader", lambda s, x: s.leader[x.seat], lambda r: AGENT, "your leader")
 _card("current", current, lambda r: MISSION, "this mission")
-_card("it", lambda s, x: x[A_IT], lambda r: _if(r.in_each, AGENT), "it")
+_card("it", lambda s, x: x.it, lambda r: _if(r.in_each, AGENT), "it")
 _card(
     "original_target",
     _original,
@@ -112,10 +100,10 @@ def _seat(word: str, value: Value, says: str) -> None:
     SEAT_NAMES[word] = SeatName(word, value, says)
 
 
-_seat("me", lambda s, x: x[A_SEAT], "you")
+_seat("me", lambda s, x: x.seat, "you")
 _seat(
     "foe",
-    lambda s, x: x[A_FOE] if x[A_FOE] >= 0 else q.foe_of(s, x[A_SEAT]),
+    lambda s, x: x.foe if x.foe >= 0 else q.foe_of(s, q.side_in(s, x)),
     "your mission opponent",
 )
 _seat("attacker", lambda s, x: s.attacker, "the attacker")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from safehouse.games.spycraft.defs import A_ENV, A_SEAT
+from safehouse.games.spycraft.frames import Frame
 from safehouse.games.spycraft.language.grammar import (
     BASES,
     Reader,
@@ -35,7 +35,6 @@ from safehouse.games.spycraft.language.tree import (
     whole,
     words_of,
 )
-from safehouse.games.spycraft.state import Frame
 
 KINDS: Final = {
     "number": "number",
@@ -58,6 +57,7 @@ MAKES: Final = (
     "agent({filters})", "agent(opposing, {filters})", "agent(mine, {filters})", "gear({gfilters})",
     "mission(queue, {mfilters})", "leader(enemy)", "player(enemy)", "player()", "deck(any)",
     "deck(agency)", "number(1, 5)", "number(0, 20)", "skill()", "upto(2, agent({filters}))",
+    "upto(2, card(any_discard))", "upto(2, card(mine, inactive))", "card(hand, gear)",
     "exactly(2, agent({filters}))", "card(facedown)", "card(my_discard, gear)", "cardname(action)",
 )  # fmt: skip
 
@@ -68,8 +68,8 @@ def _queue_size(s: S, x: Frame) -> int:
 
 def _deck_size(slot: int) -> Value:
     if slot < 0:
-        return lambda s, x: len(s.deck(x[A_SEAT]))
-    return lambda s, x: len(s.deck(x[A_ENV + slot])) if x[A_ENV + slot] >= 0 else 0
+        return lambda s, x: len(s.deck(x.seat))
+    return lambda s, x: len(s.deck(x.env[slot])) if x.env[slot] >= 0 else 0
 
 
 def read_pick(r: Reader, name: str, text: str) -> Pick:
@@ -99,12 +99,13 @@ def read_pick(r: Reader, name: str, text: str) -> Pick:
 
 def _several(r: Reader, pick: Pick, tree: Tree, word: str) -> str:
     count, whom = arity(tree, 2, 2)
-    pick.selector = r.selector(whom, "agent", "gear", "mission")
+    pick.selector = r.selector(whom, "agent", "gear", "mission", "pile", "card")
     if word == "upto":
         pick.count = constant(count)
         if not 2 <= pick.count <= MOST_CARDS:
             raise Unknown(f"upto takes 2 to {MOST_CARDS}, not {pick.count}")
-        pick.need = zero if pick.selector.words[:2] == ("mine", "in_team") else one
+        further = any(call_of(other.tree) == "upto" for other in r.ability.picks)
+        pick.need = zero if further or pick.selector.words[:2] == ("mine", "in_team") else one
     else:
         pick.need = r.atom(count)
         pick.count = EXACT
@@ -174,9 +175,12 @@ def called(sp: Speaker, pick: Pick, nth: int) -> str:
     if word in ("upto", "exactly"):
         if call_of(args_of(pick.tree)[1]) == "mission":
             return "the two missions" if whole(args_of(pick.tree)[0]) == 2 else "those missions"
-        if pick is sp.ability.picks[0]:
-            return "the targets"
-        return "the others chosen" if nth < 1 else "the last ones chosen"
+        picks = sp.ability.picks
+        before = [p for p in picks[: picks.index(pick)] if p.kind in ("card", "cards")]
+        pile = call_of(args_of(pick.tree)[1]) == "card"
+        if not before:
+            return "those cards" if pile else "the targets"
+        return "the others chosen" if len(before) == 1 else "the last ones chosen"
     if word == "mission" and only_one(pick.tree):
         return sp.noun(pick.tree).partition(",")[0]
     the, _, noun = _CALLED[word].partition(" ")

@@ -7,7 +7,8 @@ from collections.abc import Callable
 
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
-from safehouse.games.spycraft.defs import A_CAUSE, A_SKILL, MISSION, SKILLS
+from safehouse.games.spycraft.defs import MISSION, SKILLS
+from safehouse.games.spycraft.frames import Frame
 from safehouse.games.spycraft.language.grammar import (
     ATTRIBUTES,
     NUMBERS,
@@ -18,7 +19,6 @@ from safehouse.games.spycraft.language.grammar import (
 )
 from safehouse.games.spycraft.language.model import S, Value
 from safehouse.games.spycraft.language.tree import Tree, Unknown, arity, name_of, said, whole
-from safehouse.games.spycraft.state import Frame
 
 # --- numbers of a card ----------------------------------------------------------------------
 
@@ -55,7 +55,7 @@ def _highest(card: Value) -> Value:
 
 def _checked(card: Value) -> Value:
     def rating(s: S, x: Frame) -> int:
-        k = s.acts[x[A_CAUSE]][A_SKILL] if x[A_CAUSE] >= 0 else -1
+        k = s.acts[x.cause].skill if x.cause >= 0 else -1
         return q.skill(s, card(s, x), k) if k >= 0 else 0
 
     return rating
@@ -145,7 +145,19 @@ def _hand_size(r: Reader, tree: ast.Call) -> Value:
 def _tn(r: Reader, tree: ast.Call) -> Value:
     arity(tree, 0, 0)
     r.need("cause", "tn()")
-    return lambda s, x: q.tn_of(s, s.acts[x[A_CAUSE]]) if x[A_CAUSE] >= 0 else 0
+    return lambda s, x: q.tn_of(s, s.acts[x.cause]) if x.cause >= 0 else 0
+
+
+def _raised(r: Reader, tree: ast.Call) -> Value:
+    arity(tree, 0, 0)
+    r.need("cause", "raised()")
+    return lambda s, x: q.raised(s, x.cause) if x.cause >= 0 else 0
+
+
+def _discarded(r: Reader, tree: ast.Call) -> Value:
+    arity(tree, 0, 0)
+    r.need("discarded", "discarded()")
+    return lambda s, x: s.evs[x.event].info
 
 
 for _call in (
@@ -166,6 +178,8 @@ for _call in (
     Call("hand_size", _hand_size,
          lambda sp, t: f"the number of cards in {sp.possessive(t.args[0])} hand",
          ("hand_size({seat})",)),
+    Call("raised", _raised, lambda sp, t: f"what action cards added to {sp.cause()}'s TN"),
+    Call("discarded", _discarded, lambda sp, t: "the number of cards discarded"),
     Call("tn", _tn, lambda sp, t: f"{sp.cause()}'s TN"),
 ):  # fmt: skip
     NUMBERS[_call.word] = _call

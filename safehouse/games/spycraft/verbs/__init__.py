@@ -11,8 +11,24 @@ from safehouse.games.spycraft.verbs import (
     changes,
     control,
     gear,
+    guises,
     hands,
     missions,
+    peeks,
+    tns,
+    visits,
 )
 
-__all__ = ["agents", "answers", "changes", "control", "gear", "hands", "missions"]
+__all__ = [
+    "agents",
+    "answers",
+    "changes",
+    "control",
+    "gear",
+    "guises",
+    "hands",
+    "missions",
+    "peeks",
+    "tns",
+    "visits",
+]

@@ -5,27 +5,29 @@ from __future__ import annotations
 from typing import Final
 
 from safehouse.core.moves import Code
-from safehouse.games.spycraft import decide, flow
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.defs import (
-    A_ANSWER,
-    A_EVENT,
-    A_PAID,
-    A_SEAT,
-    A_SELF,
-    E_TYPE,
     EV_EXPOSED,
     EV_MOVED_IN,
     EV_SENT_HOME,
     EV_TURN_END,
     EV_UNEXPOSED,
     HQ,
+    LOOSE,
+    MUST_CHECK,
     ON_AGENT,
     PLAY,
     TEAM,
     UNTIL_GAME,
     ZONES,
 )
+from safehouse.games.spycraft.engine import questions
+from safehouse.games.spycraft.engine.activation import forced_activation
+from safehouse.games.spycraft.engine.events import raise_event
+from safehouse.games.spycraft.engine.harm import leave_mission, retire, send_home, wound
+from safehouse.games.spycraft.engine.questions import ask_list
+from safehouse.games.spycraft.engine.steps import effect_step
+from safehouse.games.spycraft.frames import Exposure, Frame
 from safehouse.games.spycraft.language.grammar import Reader, Speaker, number
 from safehouse.games.spycraft.language.kinds import (
     CHOSEN_AGENTS,
@@ -38,10 +40,9 @@ from safehouse.games.spycraft.language.kinds import (
     Player,
     Until,
 )
-from safehouse.games.spycraft.language.model import LOOSE, S, Value, Verb, no_one
+from safehouse.games.spycraft.language.model import S, Value, Verb, no_one
 from safehouse.games.spycraft.language.tree import Tree, Unknown, constant, name_of, said
 from safehouse.games.spycraft.moves import M_CHOOSE
-from safehouse.games.spycraft.state import Frame
 from safehouse.games.spycraft.verbs.base import (
     add_mod,
     ask_one,
@@ -51,7 +52,6 @@ from safehouse.games.spycraft.verbs.base import (
     cost_obj,
     obj,
     payable,
-    step,
     title,
     verb,
     verb_at,
@@ -101,16 +101,16 @@ class Befalls(Verb):
         return not s.up[card] and s.place[card] == TEAM
 
 
-@step()
+@effect_step()
 def one_chosen(m: M, i: int, node_id: int) -> None:
     x = m.state.acts[i]
     node = verb_at(node_id)
     if node.bind >= 0:
-        x[node.bind] = x[A_ANSWER]
-    apply_to(m, i, node_id, x[A_ANSWER])
+        x.env[node.bind] = x.answer
+    apply_to(m, i, node_id, x.answer)
 
 
-@step(mass=True)
+@effect_step(mass=True)
 def next_card(m: M, i: int, node_id: int, cards: list[int]) -> None:
     """DE-32: the acting player orders a mass effect."""
     s = m.state
@@ -120,18 +120,18 @@ def next_card(m: M, i: int, node_id: int, cards: list[int]) -> None:
     if len(cards) == 1:
         apply_to(m, i, node_id, cards[0])
         return
-    if verb_at(node_id).op == "move_home" or s.out[x[A_SEAT]]:
+    if verb_at(node_id).op == "move_home" or s.out[x.seat]:
         m.then(next_card, i, node_id, cards[1:])
         apply_to(m, i, node_id, cards[0])
         return
     m.then(card_ordered, i, node_id, cards)
     codes: list[Code] = [(M_CHOOSE, c) for c in cards]
-    decide.ask_list(m, x[A_SEAT], decide.SUBJECT, i, codes, f"{title(x)}: which one first?")
+    ask_list(m, x.seat, questions.SUBJECT, i, codes, f"{title(x)}: which one first?")
 
 
-@step(mass=True)
+@effect_step(mass=True)
 def card_ordered(m: M, i: int, node_id: int, cards: list[int]) -> None:
-    chosen = m.state.acts[i][A_ANSWER]
+    chosen = m.state.acts[i].answer
     if chosen not in cards:
         chosen = cards[0]
     m.then(next_card, i, node_id, [c for c in cards if c != chosen])
@@ -145,12 +145,12 @@ def apply_to(m: M, i: int, node_id: int, card: int) -> None:
     assert isinstance(node, Befalls)
     if node.flips(s, s.acts[i], card):
         m.then(apply_after_flip, i, node_id, card)
-        flow.forced_activation(m, card, i)
+        forced_activation(m, card, i)
         return
     node.befall(m, i, card)
 
 
-@step()
+@effect_step()
 def apply_after_flip(m: M, i: int, node_id: int, card: int) -> None:
     if m.state.up[card] and q.is_agent(m.state, card):
         apply_to(m, i, node_id, card)
@@ -178,16 +178,16 @@ class Wound(Befalls):
         return f"{conjugate(cost_obj(sp, self, self.args['who']), 'takes', 'take')} {what}"
 
 
-@step(act=1)
+@effect_step(act=1)
 def wound_step(m: M, card: int, i: int) -> None:
-    flow.wound(m, card, i)
+    wound(m, card, i)
 
 
 def _extra_wounds(s: S, x: Frame) -> int:
     """Mai-Tai."""
     total = 0
     for entry in q.in_force(s).get(q.EXTRA_WOUND, q.NOTHING):
-        if q.stands(s, entry) and entry[0].action(s, entry[1], x):
+        if q.stands(s, entry) and entry.node.action(s, entry.frame, x):
             total += q.amount(s, entry)
     return total
 
@@ -201,14 +201,14 @@ class Retire(Befalls):
     def befall(self, m: M, i: int, card: int) -> None:
         s = m.state
         x = s.acts[i]
-        if x[A_EVENT] >= 0 and s.evs and s.evs[x[A_EVENT]][E_TYPE] == EV_TURN_END:
+        if x.event >= 0 and s.evs and s.evs[x.event].type == EV_TURN_END:
             s.mods = [
                 mod
                 for mod in s.mods
-                if not (mod[2] == card and verb_at(mod[0]).what == "retirement")
+                if not (mod.target == card and verb_at(mod.node).what == "retirement")
             ]
             s.force = None
-        flow.retire(m, card, i, 0)
+        retire(m, card, i, 0)
 
     def say(self, sp: Speaker) -> str:
         return f"retire {cost_obj(sp, self, self.args['who'])}"
@@ -221,10 +221,10 @@ class MoveHome(Befalls):
     takes = (Param("who", CHOSEN_AGENTS),)
 
     def flips(self, s: S, x: Frame, card: int) -> bool:
-        return super().flips(s, x, card) and s.ctrl[card] != x[A_SEAT]
+        return super().flips(s, x, card) and s.ctrl[card] != x.seat
 
     def befall(self, m: M, i: int, card: int) -> None:
-        flow.send_home(m, card, i)
+        send_home(m, card, i)
 
     def say(self, sp: Speaker) -> str:
         whom = cost_obj(sp, self, self.args["who"])
@@ -239,8 +239,9 @@ class Activate(Befalls):
     word = "activate"
     raises = ("activating", "activated", "played")
     takes = (
-        Param("who", Objects(("agent", "gear", "card"), fits="a facedown card",
-                             makes=("{card}", "{agent}", "card"))),
+        Param("who", Objects(("agent", "gear", "card"), choice=True, fits="a facedown card",
+                             makes=("{card}", "{agent}", "card",
+                                    "choose_from(agent(enemy, inactive))"))),
     )  # fmt: skip
     mass = False
 
@@ -250,7 +251,7 @@ class Activate(Befalls):
     def befall(self, m: M, i: int, card: int) -> None:
         s = m.state
         if not s.up[card] and s.place[card] in (HQ, TEAM, ON_AGENT):
-            flow.forced_activation(m, card, i)
+            forced_activation(m, card, i)
 
     def say(self, sp: Speaker) -> str:
         tree = self.args["who"]
@@ -290,13 +291,13 @@ class Expose(Verb):
         s = m.state
         x = s.acts[i]
         if self.cost:
-            x[A_PAID] = 1
+            x.paid = 1
         if self.selector is not None and not self.many:
             cards = chosen_from(s, x, self)
             if len(cards) > 1:
                 m.then(expose_chosen, i, self.id)
                 codes: list[Code] = [(M_CHOOSE, c) for c in cards]
-                decide.ask_list(m, x[A_SEAT], decide.TIE, i, codes, "Expose which agent?")
+                ask_list(m, x.seat, questions.TIE, i, codes, "Expose which agent?")
                 return
         else:
             cards = cards_of(s, x, self)
@@ -307,9 +308,9 @@ class Expose(Verb):
         return f"expose {obj(sp, self.args['who'])}{sp.until(self.args.get('until'))}"
 
 
-@step()
+@effect_step()
 def expose_chosen(m: M, i: int, node_id: int) -> None:
-    expose(m, m.state.acts[i][A_ANSWER], verb_at(node_id).until, i)
+    expose(m, m.state.acts[i].answer, verb_at(node_id).until, i)
 
 
 def expose(m: M, card: int, until: int, i: int) -> None:
@@ -318,11 +319,11 @@ def expose(m: M, card: int, until: int, i: int) -> None:
     if not q.is_active_agent(s, card):
         return
     before = q.is_exposed(s, card)
-    s.exposed.append((card, until, i))
+    s.exposed.append(Exposure(card, until, i))
     if not before:
-        actor, seat = s.acts[i][A_SELF], s.acts[i][A_SEAT]
+        actor, seat = s.acts[i].agent, s.acts[i].seat
         tell(m, "exposed", "SC-18.1", seat=s.ctrl[card], card=card, name=name(s, card))
-        flow.raise_event(m, EV_EXPOSED, card, i, actor, seat)
+        raise_event(m, EV_EXPOSED, card, i, actor, seat)
 
 
 @verb
@@ -339,10 +340,10 @@ class Unexpose(Verb):
         s = m.state
         for card in cards_of(s, s.acts[i], self):
             if q.is_exposed(s, card):
-                s.exposed = [e for e in s.exposed if e[0] != card]
+                s.exposed = [e for e in s.exposed if e.agent != card]
                 tell(m, "unexposed", "SC-R68", seat=s.ctrl[card], card=card, name=name(s, card))
-                actor, by = s.acts[i][A_SELF], s.acts[i][A_SEAT]
-                flow.raise_event(m, EV_UNEXPOSED, card, i, actor, by)
+                actor, by = s.acts[i].agent, s.acts[i].seat
+                raise_event(m, EV_UNEXPOSED, card, i, actor, by)
 
     def say(self, sp: Speaker) -> str:
         return conjugate(obj(sp, self.args["who"]), "is", "are") + " no longer Exposed"
@@ -415,10 +416,11 @@ class MoveIn(Verb):
             if s.place[card] == HQ and q.on_side(s, seat) and q.has_room(s, seat, card):
                 s.place[card] = TEAM
                 s.force = None
-                s.flags |= flow.MUST_CHECK
+                s.flags |= MUST_CHECK
+                s.used_mission.append((card, q.MOVED_IN))
                 tell(m, "moved_in", "SC-R54", seat=seat, card=card, name=known_name(s, card))
-                actor, by = s.acts[i][A_SELF], s.acts[i][A_SEAT]
-                flow.raise_event(m, EV_MOVED_IN, card, i, actor, by)
+                actor, by = s.acts[i].agent, s.acts[i].seat
+                raise_event(m, EV_MOVED_IN, card, i, actor, by)
 
     def say(self, sp: Speaker) -> str:
         return f"move {obj(sp, self.args['who'])} into {self._whose(sp)} mission team"
@@ -465,11 +467,12 @@ class SwapPlaces(TwoCards):
             return
         s.place[one], s.place[two] = s.place[two], s.place[one]
         s.force = None
-        s.flags |= flow.MUST_CHECK
-        home = one if s.place[one] == HQ else two
-        flow.leave_mission(s, home)
-        tell(m, "swaps_places", "SC-R41", seat=x[A_SEAT], one=one, two=two)
-        flow.raise_event(m, EV_SENT_HOME, home, i, x[A_SELF], x[A_SEAT])
+        s.flags |= MUST_CHECK
+        home, came = (one, two) if s.place[one] == HQ else (two, one)
+        s.used_mission.append((came, q.MOVED_IN))
+        leave_mission(s, home)
+        tell(m, "swaps_places", "SC-R41", seat=x.seat, one=one, two=two)
+        raise_event(m, EV_SENT_HOME, home, i, x.agent, x.seat)
 
     def say(self, sp: Speaker) -> str:
         return f"{sp.noun(self.args['one'])} and {sp.noun(self.args['two'])} trade places"
@@ -490,7 +493,7 @@ class GainControl(TwoCards):
         s = m.state
         x = s.acts[i]
         card = self.card(s, x)
-        seat = x[A_SEAT]
+        seat = x.seat
         if card < 0 or not q.is_agent(s, card) or s.ctrl[card] == seat:
             return
         if q.is_leader(s, card) or card == s.zero:
@@ -498,14 +501,14 @@ class GainControl(TwoCards):
         s.cards.zones[s.ctrl[card] * ZONES + PLAY].remove(card)
         s.tops(seat).append(card)
         s.place[card] = HQ
-        flow.leave_mission(s, card)
+        leave_mission(s, card)
         for c in (card, *s.under[card]):
             s.ctrl[c] = seat
             show(m, c, 1 << seat)
             if not s.up[c]:
                 s.examined[c] |= 1 << seat
         add_mod(m, i, self, card, 0, -1)
-        s.flags |= flow.MUST_CHECK
+        s.flags |= MUST_CHECK
         tell(m, "controls", "SC-R84", seat=seat, card=card, name=name(s, card))
 
     def say(self, sp: Speaker) -> str:
@@ -535,7 +538,7 @@ class KeepOnly(Verb):
         return f"{who} must send home all but {count} of {whose} agents in the mission"
 
 
-@step()
+@effect_step()
 def ask_keep(m: M, i: int, who: int, count: int, kept: list[int]) -> None:
     """DE-25: which agents stay; the others go home."""
     s = m.state
@@ -549,20 +552,20 @@ def ask_keep(m: M, i: int, who: int, count: int, kept: list[int]) -> None:
         return
     m.then(keep_chosen, i, who, count, kept)
     codes: list[Code] = [(M_CHOOSE, c) for c in here if c not in kept]
-    decide.ask_list(m, who, decide.KEEP, i, codes, f"Keep {count - len(kept)} at the mission.")
+    ask_list(m, who, questions.KEEP, i, codes, f"Keep {count - len(kept)} at the mission.")
 
 
-@step()
+@effect_step()
 def keep_chosen(m: M, i: int, who: int, count: int, kept: list[int]) -> None:
-    answer = m.state.acts[i][A_ANSWER]
+    answer = m.state.acts[i].answer
     if m.state.out[who]:
         return
     m.then(ask_keep, i, who, count, [*kept, answer])
 
 
-@step(act=1)
+@effect_step(act=1)
 def home_step(m: M, card: int, i: int) -> None:
-    flow.send_home(m, card, i)
+    send_home(m, card, i)
 
 
 @verb
@@ -591,7 +594,7 @@ class Deactivate(Verb):
                 forget(s, card)
                 s.up[card] = 0
                 s.force = None
-                x[A_PAID] = 1
+                x.paid = 1
                 tell(m, "deactivated", "SC-10.12", seat=s.ctrl[card], card=card, name=name(s, card))
 
     def say(self, sp: Speaker) -> str:

@@ -4,39 +4,49 @@ from __future__ import annotations
 
 from typing import Final
 
-from safehouse.games.spycraft import decide, flow, offers, turn
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import (
-    A_ABIL,
-    A_CAUSE,
-    A_ENV,
-    A_EVENT,
-    A_SEAT,
-    A_SUBJECT,
-    A_TAG,
-    A_WIDE,
-    E_DEAD,
-    E_TYPE,
     EV_MISSION_DECLARED,
     EV_MISSION_TARGETED,
+    RUN,
+    STRICT,
     TAG_AGAIN,
 )
-from safehouse.games.spycraft.language.grammar import Reader, Speaker
+from safehouse.games.spycraft.engine.aiming import redirect, turn_up_new_target
+from safehouse.games.spycraft.engine.goals import extend_target, mission_over
+from safehouse.games.spycraft.engine.intel import RIGHT_AWAY, ask_intel, right_away_codes
+from safehouse.games.spycraft.engine.outcomes import cancel
+from safehouse.games.spycraft.engine.planning import set_mission
+from safehouse.games.spycraft.engine.resolving import effect
+from safehouse.games.spycraft.engine.steps import effect_step
+from safehouse.games.spycraft.frames import NO_FRAME, LentAction
+from safehouse.games.spycraft.language.grammar import Reader, Speaker, number
 from safehouse.games.spycraft.language.kinds import (
     Cause,
     Class,
     Effect,
+    Fixed,
     Kind,
     One,
     Param,
+    Player,
     SkillName,
     Until,
     choice,
 )
-from safehouse.games.spycraft.language.model import REDIRECT, Selector, Value, Verb, no_one
-from safehouse.games.spycraft.language.tree import Tree, Unknown, args_of, name_of, said
-from safehouse.games.spycraft.verbs.base import ability_of, by_facts, step, verb
+from safehouse.games.spycraft.language.model import REDIRECT, Selector, Value, Verb, no_one, one
+from safehouse.games.spycraft.language.tree import (
+    Tree,
+    Unknown,
+    args_of,
+    call_of,
+    constant,
+    name_of,
+    said,
+)
+from safehouse.games.spycraft.legal.targets import still_target
+from safehouse.games.spycraft.verbs.base import ability_of, by_facts, verb, verb_at
 from safehouse.games.spycraft.zones import M, name, tell
 
 
@@ -51,8 +61,8 @@ class Cancel(Verb):
     def run(self, m: M, i: int) -> None:
         s = m.state
         x = s.acts[i]
-        if x[A_CAUSE] >= 0 and not q.is_immune(s, s.acts[x[A_CAUSE]], "cancel"):
-            flow.cancel(m, x[A_CAUSE], x[A_SEAT])
+        if x.cause >= 0 and not q.is_immune(s, s.acts[x.cause], "cancel"):
+            cancel(m, x.cause, x.seat)
 
     def say(self, sp: Speaker) -> str:
         """An answer to a React cancels that React, not what it answered."""
@@ -84,55 +94,65 @@ class Redirect(Verb):
     def run(self, m: M, i: int) -> None:
         s = m.state
         x = s.acts[i]
-        cause, target = x[A_CAUSE], self.card(s, x)
+        cause, target = x.cause, self.card(s, x)
         if cause < 0 or target < 0:
             return
-        if q.ABILITIES[s.acts[cause][A_ABIL]] is q.RULES["run"]:
+        if q.ABILITIES[s.acts[cause].ability] is q.RULES["run"]:
             if target in s.queue():
-                turn.set_mission(m, target)
+                set_mission(m, target)
             return
         if s.rules < 2:
-            flow.redirect(m, cause, x[A_SUBJECT], target)
+            redirect(m, cause, x.subject, target)
             return
         m.then(redirect_to, i, target)
-        flow.turn_up_target(m, cause, target)
+        turn_up_new_target(m, cause, target)
 
     def say(self, sp: Speaker) -> str:
         what = "the run" if "mission_targeted" in sp.trigger else "that action"
         return f"redirect {what} to {sp.noun(self.args['to'])}"
 
 
-@step()
+@effect_step()
 def redirect_to(m: M, i: int, target: int) -> None:
     """SC-R39, SC-R86: the new target has been turned up; does it still fit what the React says?"""
     s = m.state
     x = s.acts[i]
     for pick in ability_of(x).picks:
-        if pick.count == REDIRECT and not offers.still_target(s, x, pick, target):
+        if pick.count == REDIRECT and not still_target(s, x, pick, target):
             return
-    flow.redirect(m, x[A_CAUSE], x[A_SUBJECT], target)
+    redirect(m, x.cause, x.subject, target)
 
 
 @verb
 class Prevent(Verb):
-    """The wound that is about to land does not."""
+    """The wound that is about to land does not; or the extension just announced does not happen."""
 
     word = "prevent"
-    events = ("wounded",)
+    events = ("wounded", "extended")
 
     def check(self, r: Reader) -> None:
         assert r.moment is not None
-        if r.moment.when != "before":
-            raise Unknown("'prevent' answers 'before wounded' only")
+        self.what = r.moment.word
+        if self.what == "wounded" and r.moment.when != "before":
+            raise Unknown("'prevent' answers 'before wounded' and 'after extended' only")
 
     def run(self, m: M, i: int) -> None:
         s = m.state
         x = s.acts[i]
-        s.evs[x[A_EVENT]][E_DEAD] = 1
-        hurt = x[A_SUBJECT]
-        tell(m, "prevented", "SC-R69", seat=x[A_SEAT], card=hurt, name=name(s, hurt))
+        s.evs[x.event].dead = 1
+        if self.what == "extended":
+            m.agenda[:] = [
+                (mission_over, ()) if waiting is extend_target else (waiting, args)
+                for waiting, args in m.agenda
+            ]
+            tell(m, "extension_ended", "SC-14.19", seat=x.seat)
+            return
+        hurt = x.subject
+        tell(m, "prevented", "SC-R69", seat=x.seat, card=hurt, name=name(s, hurt))
 
     def say(self, sp: Speaker) -> str:
+        if self.what == "extended":
+            return "the Mission phase ends instead"
         return "that wound does not happen"
 
 
@@ -151,8 +171,8 @@ class Instead(Verb):
 
     def run(self, m: M, i: int) -> None:
         s = m.state
-        s.evs[s.acts[i][A_EVENT]][E_DEAD] = 1
-        m.then(flow.effect, i, self.subs[0].id)
+        s.evs[s.acts[i].event].dead = 1
+        m.then(effect, i, self.subs[0].id)
 
     def say(self, sp: Speaker) -> str:
         return f"instead, {self.subs[0].say(sp)}"
@@ -180,8 +200,8 @@ class WidenTargets(Verb):
 
     def run(self, m: M, i: int) -> None:
         s = m.state
-        if s.acts[i][A_CAUSE] >= 0:
-            s.acts[s.acts[i][A_CAUSE]][A_WIDE] = self.id
+        if s.acts[i].cause >= 0:
+            s.acts[s.acts[i].cause].wide = self.id
 
     def say(self, sp: Speaker) -> str:
         trees = args_of(self.tree)[1:]
@@ -203,26 +223,54 @@ class UseAgain(Verb):
 
     def run(self, m: M, i: int) -> None:
         s = m.state
-        if s.acts[i][A_CAUSE] >= 0:
-            s.acts[s.acts[i][A_CAUSE]][A_TAG] |= TAG_AGAIN
+        if s.acts[i].cause >= 0:
+            s.acts[s.acts[i].cause].tags |= TAG_AGAIN
 
     def say(self, sp: Speaker) -> str:
         return "it may perform that action once more"
+
+
+@verb
+class TakeTurn(Verb):
+    """The opportunity goes to another player, and play goes on from there."""
+
+    word = "take_turn"
+    takes = (Param("player", Player(only=("me",), makes=("me",))),)
+    events = ("opportunity",)
+    player: Value = staticmethod(no_one)
+    worth = 0.4
+
+    def run(self, m: M, i: int) -> None:
+        s = m.state
+        seat = self.player(s, s.acts[i])
+        for place in range(len(m.agenda) - 1, -1, -1):
+            if m.agenda[place][0] is ask_intel:
+                m.agenda[place] = (ask_intel, (seat,))
+                s.went = seat
+                tell(m, "takes_turn", "SC-6.1", seat=seat)
+                return
+
+    def say(self, sp: Speaker) -> str:
+        return "you act or pass instead, and play goes on from you"
 
 
 # --- further actions ------------------------------------------------------------------------
 
 
 class Actor(Kind):
-    """An agent, or any agent of one's own (`me`)."""
+    """An agent, one of a class, or any agent of one's own (`me`)."""
 
-    fits = "an agent, or me"
-    makes = ("me", "self", "{agent}")
+    fits = "an agent, a class of one's own agents, or me"
+    makes = ("me", "self", "{agent}", "agent(mine, ~leader)")
 
     def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
         assert isinstance(verb, ExtraAction)
         if name_of(tree) == "me":
             verb.words = ("me",)
+        elif call_of(tree) == "agent":
+            verb.selector = r.selector(tree, "agent")
+            if "mine" not in verb.selector.words:
+                raise Unknown(f"one acts with one's own agents: {said(tree)!r}")
         else:
             verb.card = r.card(tree, "agent")
 
@@ -237,20 +285,35 @@ class ExtraAction(Verb):
         Param("who", Actor()),
         Param("kind", choice("intel", "mission", "any")),
         Param("skill", SkillName("skill"), optional=True),
+        Param("times", Fixed(2, 3, fits="2 or 3", makes=("2", "3")), optional=True, key=True),
     )
     help = True
+
+    def __init__(self, tree: Tree) -> None:
+        super().__init__(tree)
+        self.value = one
 
     def check(self, r: Reader) -> None:
         if r.form != "act":
             raise Unknown("'extra_action' follows an action only")
 
     def run(self, m: M, i: int) -> None:
+        for _ in range(self.value(m.state, m.state.acts[i]) - 1):
+            m.then(act_again, i, self.id)
+        self.offer(m, i)
+
+    def offer(self, m: M, i: int) -> None:
         """TM-9.4, SC-R11: an action right away; it may be declined."""
         s = m.state
         x = s.acts[i]
+        agents: list[int] = []
         if "me" in self.words:
-            seat = x[A_SEAT]
-            agents: list[int] = []
+            seat = x.seat
+        elif self.selector is not None:
+            seat = x.seat
+            agents = [c for c in self.selector.all(s, x) if q.is_active_agent(s, c)]
+            if not agents:
+                return
         else:
             card = self.card(s, x)
             if not q.is_active_agent(s, card):
@@ -262,20 +325,35 @@ class ExtraAction(Verb):
             kind = "mission" if s.mission >= 0 else "intel"
         if kind == "mission" and s.mission < 0:
             return
-        if kind == "intel" and s.ran[seat] == 1:
-            about_run = x[A_EVENT] >= 0 and s.evs[x[A_EVENT]][E_TYPE] in (
+        if kind == "intel" and s.ran[seat] == RUN:
+            about_run = x.event >= 0 and s.evs[x.event].type in (
                 EV_MISSION_DECLARED,
                 EV_MISSION_TARGETED,
             )
             if not about_run:
                 return
-        if by_facts(m) or decide.right_away_codes(m, seat, kind, agents or None, self.skill):
-            m.ask(seat, decide.RIGHT_AWAY, i, kind, agents, self.skill)
+        if by_facts(m) or right_away_codes(m, seat, kind, agents or None, self.skill):
+            m.ask(seat, RIGHT_AWAY, i, kind, agents, self.skill)
 
     def say(self, sp: Speaker) -> str:
         skill = f" {name_of(self.args['skill'])}" if "skill" in self.args else ""
         who = sp.noun(self.args["who"])
+        if "times" in self.args:
+            count = number(constant(self.args["times"]))
+            kind = _AN[self.what].partition(" ")[2]
+            what = " ".join(word for word in (kind, skill.strip(), "actions") if word)
+            if self.selector is not None:
+                who = f"{sp.whom(self.args['who'])} together"
+            return f"{who} may perform up to {count} {what} in a row right away"
         return f"{who} may perform {_AN[self.what]}{skill} action right away"
+
+
+@effect_step()
+def act_again(m: M, i: int, node_id: int) -> None:
+    node = verb_at(node_id)
+    assert isinstance(node, ExtraAction)
+    if not m.state.out[m.state.acts[i].seat]:
+        node.offer(m, i)
 
 
 class Lent(Kind):
@@ -288,9 +366,9 @@ class Lent(Kind):
         assert isinstance(verb, LendAction)
         bound = r.bound(name_of(tree) or said(tree), "ability", "card")
         if bound.kind == "ability":
-            slot = A_ENV + bound.slot
+            slot = bound.slot
             verb.what = "ability"
-            verb.other = lambda s, x: x[slot]
+            verb.other = lambda s, x: x.env[slot]
         else:
             verb.what = "card"
             verb.other = r.card(tree, "pile")
@@ -321,14 +399,14 @@ class LendAction(Verb):
         s.force = None
         once = 1 if "once" in self.words else 0
         if self.what == "ability":
-            s.lent.append((agent, what, once, self.until, s.seq, agent))
+            s.lent.append(LentAction(agent, what, once, self.until, s.seq, agent))
             tell(m, "lent", "SC-8.12", agent=agent, name=q.ABILITIES[what].name)
             return
         face = FACES[s.cards.face[what]]
-        if face.only is not None and not face.only(s, [], agent, 0):
+        if face.only is not None and not face.only(s, NO_FRAME, agent, STRICT):
             return
         for ability in face.acts:
-            s.lent.append((agent, ability.id, once, self.until, s.seq, what))
+            s.lent.append(LentAction(agent, ability.id, once, self.until, s.seq, what))
         tell(m, "lent", "SC-8.12", agent=agent, name=face.name)
 
     def say(self, sp: Speaker) -> str:

@@ -4,35 +4,27 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
-from typing import Final, TypeVar
+from typing import TypeVar
 
-from safehouse.core.match import Step
 from safehouse.core.moves import Code
-from safehouse.games.spycraft import decide, offers
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.defs import (
-    A_ABIL,
-    A_ANSWER,
-    A_CAUSE,
-    A_FOE,
-    A_KIND,
-    A_SEAT,
-    A_STATUS,
-    A_SUBJECT,
-    DROPPED,
     REACT_ACT,
+    STRICT,
     UNTIL_ACTION,
     UNTIL_ACTIVATION,
 )
+from safehouse.games.spycraft.engine import questions
+from safehouse.games.spycraft.engine.questions import ask_list
+from safehouse.games.spycraft.frames import Frame, Modifier
 from safehouse.games.spycraft.language.grammar import VERBS, Speaker, number, signed
-from safehouse.games.spycraft.language.model import STRICT, Ability, S, Verb
+from safehouse.games.spycraft.language.model import Ability, S, Verb
 from safehouse.games.spycraft.language.tree import Tree, call_of, whole
+from safehouse.games.spycraft.legal import paying
 from safehouse.games.spycraft.moves import M_CHOOSE
-from safehouse.games.spycraft.state import Frame
 from safehouse.games.spycraft.zones import M, tell
 
 V = TypeVar("V", bound=type[Verb])
-F = TypeVar("F", bound=Callable[..., None])
 
 
 def verb(kind: V) -> V:
@@ -41,44 +33,7 @@ def verb(kind: V) -> V:
     return kind
 
 
-# --- steps ----------------------------------------------------------------------------------
-
-STEPS: Final[list[Step]] = []
-ACT_AT: Final[dict[Step, int]] = {}
-"""The steps inside an effect, and which of their arguments says whose action it belongs to."""
-_MASS: Final[list[Step]] = []
-
-
-def step(act: int | None = 0, mass: bool = False) -> Callable[[F], F]:
-    """A function that can wait in the agenda; `act`: which argument is the action's place.
-
-    `mass`: it goes through several cards, the rest of which are its third argument.
-    """
-
-    def keep(run: F) -> F:
-        STEPS.append(run)
-        if act is not None:
-            ACT_AT[run] = act
-        if mass:
-            _MASS.append(run)
-        return run
-
-    return keep
-
-
-def drop_effects(m: M) -> None:
-    """SC-R8: the effects of a player who is out go no further than the one under way."""
-    acts = m.state.acts
-    m.agenda[:] = [
-        (waiting, args)
-        for waiting, args in m.agenda
-        if waiting not in ACT_AT or acts[args[ACT_AT[waiting]]][A_STATUS] != DROPPED
-    ]
-
-
-def in_the_middle(m: M) -> bool:
-    """Whether an effect on several cards has not reached all of them yet."""
-    return any(waiting in _MASS and args[2] for waiting, args in m.agenda)
+# --- texts ----------------------------------------------------------------------------------
 
 
 def verb_at(node_id: int) -> Verb:
@@ -87,7 +42,7 @@ def verb_at(node_id: int) -> Verb:
 
 
 def ability_of(x: Frame) -> Ability:
-    found: Ability = q.ABILITIES[x[A_ABIL]]
+    found: Ability = q.ABILITIES[x.ability]
     return found
 
 
@@ -117,25 +72,26 @@ def ask_one(m: M, i: int, node: Verb, cards: list[int], then: Callable[..., None
         return
     m.then(then, i, node.id)
     if len(cards) == 1:
-        x[A_ANSWER] = cards[0]
+        x.answer = cards[0]
         return
-    kind = decide.COST if node.cost else decide.TIE
+    kind = questions.COST if node.cost else questions.TIE
     codes: list[Code] = [(M_CHOOSE, c) for c in cards]
-    decide.ask_list(m, x[A_SEAT], kind, i, codes, f"{title(x)}: choose one.")
+    ask_list(m, x.seat, kind, i, codes, f"{title(x)}: choose one.")
 
 
 def chosen_from(s: S, x: Frame, node: Verb) -> list[int]:
-    """`least(…)` and `choose_from(…)`: among whom one is chosen when it is carried out."""
+    """`least(…)`, `most(…)`, `choose_from(…)`: among whom one is chosen when it is carried out."""
     assert node.selector is not None
     cards = node.selector.all(s, x)
-    if "least" in node.words and cards:
-        low = min(q.skill(s, c, node.skill) for c in cards)
-        cards = [c for c in cards if q.skill(s, c, node.skill) == low]
+    if cards and ("least" in node.words or "most" in node.words):
+        rank = node.rank or (lambda s, c: q.skill(s, c, node.skill))
+        best = (min if "least" in node.words else max)(rank(s, c) for c in cards)
+        cards = [c for c in cards if rank(s, c) == best]
     return cards
 
 
 def payable(s: S, node: Verb, cards: list[int]) -> list[int]:
-    return offers.payable(s, node.op, cards)
+    return paying.payable(s, node.op, cards)
 
 
 def add_mod(m: M, i: int, node: Verb, target: int, value: int, extra: int) -> None:
@@ -144,14 +100,14 @@ def add_mod(m: M, i: int, node: Verb, target: int, value: int, extra: int) -> No
     x = s.acts[i]
     ref = -1
     if node.until == UNTIL_ACTION:
-        ref = x[A_CAUSE] if x[A_KIND] == REACT_ACT and x[A_CAUSE] >= 0 else i
+        ref = x.cause if x.kind == REACT_ACT and x.cause >= 0 else i
     elif node.until == UNTIL_ACTIVATION:
-        ref = x[A_SUBJECT]
+        ref = x.subject
     elif node.ref is not None:
         ref = node.ref(s, x)
-    frame = x[:]
-    frame[A_FOE] = q.foe_of(s, x[A_SEAT])
-    s.mods.append((node.id, tuple(frame), target, value, extra, node.until, ref))
+    frame = x.copy()
+    frame.foe = q.foe_of(s, x.seat)
+    s.mods.append(Modifier(node.id, frame, target, value, extra, node.until, ref))
     s.force = None
     if target >= 0 and m.logging:
         tell(
@@ -173,7 +129,7 @@ def conjugate(who: str, one: str, many: str) -> str:
 
 
 def obj(sp: Speaker, tree: Tree) -> str:
-    return sp.noun(tree, "a" if call_of(tree) in ("choose_from", "least") else "all")
+    return sp.noun(tree, "a" if call_of(tree) in ("choose_from", "least", "most") else "all")
 
 
 def cost_obj(sp: Speaker, node: Verb, tree: Tree) -> str:

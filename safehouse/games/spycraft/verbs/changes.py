@@ -7,23 +7,18 @@ from collections.abc import Callable
 from typing import ClassVar, Final
 
 from safehouse.core.moves import Code
-from safehouse.games.spycraft import decide
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.defs import (
-    A_ANSWER,
-    A_CAUSE,
-    A_ENV,
-    A_LOCKED,
-    A_SEAT,
-    A_SELF,
-    A_SKILL,
-    A_TN,
-    A_TREAT,
     BRAVADO_CARDS,
+    CRAFT,
     MISSION_TYPES,
     SKILLS,
     UNTIL_MISSION,
 )
+from safehouse.games.spycraft.engine import questions
+from safehouse.games.spycraft.engine.questions import ask_list
+from safehouse.games.spycraft.engine.steps import effect_step
+from safehouse.games.spycraft.frames import Frame
 from safehouse.games.spycraft.language.durations import LASTING
 from safehouse.games.spycraft.language.grammar import Reader, Speaker, article, number, signed
 from safehouse.games.spycraft.language.kinds import (
@@ -70,13 +65,11 @@ from safehouse.games.spycraft.language.tree import (
     whole,
 )
 from safehouse.games.spycraft.moves import M_SKILL
-from safehouse.games.spycraft.state import Frame
 from safehouse.games.spycraft.verbs.base import (
     add_mod,
     amount,
     conjugate,
     obj,
-    step,
     title,
     verb,
     verb_at,
@@ -148,9 +141,9 @@ class OfSkill(Change):
             self.change(m, i, self.value(s, x), self.skill)
             return
         if "checked" in self.words:
-            cause = x[A_CAUSE]
-            if cause >= 0 and s.acts[cause][A_SKILL] >= 0:
-                self.change(m, i, self.value(s, x), s.acts[cause][A_SKILL])
+            cause = x.cause
+            if cause >= 0 and s.acts[cause].skill >= 0:
+                self.change(m, i, self.value(s, x), s.acts[cause].skill)
             return
         options = list(range(len(SKILLS))) if self.skill_of is None else self.skill_of(s, x)
         options = [k for k in options if k >= 0]
@@ -158,19 +151,19 @@ class OfSkill(Change):
             return
         m.then(skill_chosen, i, self.id)
         if len(options) == 1:
-            x[A_ANSWER] = options[0]
+            x.answer = options[0]
             return
         codes: list[Code] = [(M_SKILL, k) for k in options]
-        decide.ask_list(m, x[A_SEAT], decide.SKILL, i, codes, f"{title(x)}: which skill?")
+        ask_list(m, x.seat, questions.SKILL, i, codes, f"{title(x)}: which skill?")
 
 
-@step()
+@effect_step()
 def skill_chosen(m: M, i: int, node_id: int) -> None:
     s = m.state
     node = verb_at(node_id)
     assert isinstance(node, OfSkill)
     x = s.acts[i]
-    node.change(m, i, node.value(s, x), x[A_ANSWER])
+    node.change(m, i, node.value(s, x), x.answer)
 
 
 _WHOSE_SKILL: Final = Param("who", AGENTS)
@@ -235,13 +228,27 @@ class Substitute(Change):
         _WHOSE_SKILL,
         Param("for", SkillName("from_skill")),
         Param("use", SkillName("to_skill")),
+        Param("at", choice("initiative", into="words"), optional=True),
+        Param("until", Until(("turn", "mission", "mission_phase")), optional=True),
     )
-    forms = ("static",)
     from_skill = to_skill = -1
+
+    def check(self, r: Reader) -> None:
+        if "initiative" in self.words and self.from_skill != CRAFT:
+            raise Unknown("craft decides who acts first")
+        if self.from_skill == self.to_skill:
+            raise Unknown("a skill stands in for another one")
+
+    def run(self, m: M, i: int) -> None:
+        self.change(m, i, 0)
 
     def say(self, sp: Speaker) -> str:
         who, old, new = sp.whom(self.args["who"]), self.args["for"], self.args["use"]
-        return f"{who} may use {name_of(new)} in place of {name_of(old)} for skill checks"
+        what = "for skill checks"
+        if "initiative" in self.words:
+            what = "when deciding who acts first at a mission"
+        until = self.until_says(sp)
+        return f"{who} may use {name_of(new)} in place of {name_of(old)} {what}{until}"
 
 
 # --- numbers of cards -----------------------------------------------------------------------
@@ -356,6 +363,32 @@ class GainTrait(Change):
         trait = name_of(self.args["trait"])
         who = conjugate(obj(sp, self.args["who"]), "is", "are")
         return f"{who} also {article(trait)} {trait}{self.until_says(sp)}"
+
+
+@verb
+class CarryMore(Change):
+    """How many active gear cards of a trait an agent may have (SC-12.2)."""
+
+    word = "carry_more"
+    takes = (
+        Param("who", Objects(("agent",), classes=False, fits="an agent", makes=("self",))),
+        Param("trait", Trait()),
+        Param("count", Fixed(2, 3, makes=("2",))),
+    )
+    forms = ("static",)
+    trait = 0
+
+    def check(self, r: Reader) -> None:
+        if r.ability.source not in ("agent", "gear") or "while" in r.ability.raw:
+            raise Unknown("'carry_more' is a text of agents and gear, and always true")
+        if name_of(self.args["trait"]) in ("Unique", "Gadget"):
+            raise Unknown("such gear never clashes")
+
+    def say(self, sp: Speaker) -> str:
+        who, count = sp.noun(self.args["who"]), number(constant(self.args["count"]))
+        here = sp.ability.source == "gear"
+        same = ", even of this name" if here else ""
+        return f"{who} may have {count} {name_of(self.args['trait'])} gear cards active{same}"
 
 
 @verb
@@ -499,10 +532,10 @@ class NoLoyalty(Change):
 
 
 class BravadoOf(Kind):
-    """The next card this agent spends, the card shown, or all cards of opponents."""
+    """The next card this agent spends, the card shown, all cards of opponents, or this card."""
 
-    fits = "next, subject or card(enemy)"
-    makes = ("next", "subject", "card(enemy)")
+    fits = "next, subject, card(enemy), or card continuously"
+    makes = ("next", "subject", "card(enemy)", "card")
 
     def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
         assert isinstance(verb, ModBravado)
@@ -514,6 +547,9 @@ class BravadoOf(Kind):
                 raise Unknown(f"{said(tree)!r} does not fit; card(enemy) would fit")
             verb.many = True
             verb.who = r.card_test(tree)
+        elif r.place == "static":
+            if name_of(tree) != "card":
+                raise Unknown(f"{said(tree)!r} does not fit; card would fit")
         else:
             Objects(("pile",), classes=False).read(r, verb, tree)
 
@@ -526,22 +562,30 @@ class ModBravado(Change):
         Param("by", CHANGE),
         Param("until", Until(("turn", "mission")), optional=True),
     )
-    forms = ("do",)
 
     def check(self, r: Reader) -> None:
         if "until" in self.args and not self.many:
             raise Unknown("a change of one card's bravado has no duration")
+        if r.place == "static":
+            face = r.ability.face
+            if name_of(self.args["what"]) != "card" or face is None or r.ability.attached:
+                raise Unknown("what changes bravado continuously is the card itself: card")
+            if r.ability.source == "mission" or "while" in r.ability.raw:
+                raise Unknown("a card changes its own bravado, and always")
+            face.check_bravado += constant(self.args["by"])
 
     def run(self, m: M, i: int) -> None:
         s = m.state
         x = s.acts[i]
         if self.next_card:
-            add_mod(m, i, self, -1, self.value(s, x), x[A_SELF])
+            add_mod(m, i, self, -1, self.value(s, x), x.agent)
         else:
             self.change(m, i, self.value(s, x))
 
     def say(self, sp: Speaker) -> str:
         by = signed(constant(self.args["by"]))
+        if name_of(self.args["what"]) == "card":
+            return f"this card gets {by} bravado when it is spent to meet an action's TN"
         if self.many:
             return f"your opponents' cards get {by} bravado{self.until_says(sp)}"
         what = "that card" if self.next_card else sp.noun(self.args["what"])
@@ -549,10 +593,6 @@ class ModBravado(Change):
 
 
 # --- actions --------------------------------------------------------------------------------
-
-
-def no_action(s: S, x: Frame, a: Frame) -> bool:
-    return False
 
 
 class OfActions(Change):
@@ -579,10 +619,14 @@ class ModTn(OfActions):
         s = m.state
         x = s.acts[i]
         if "cause" in self.words:
-            cause = x[A_CAUSE]
-            if cause >= 0 and s.acts[cause][A_LOCKED] < 0:
-                s.acts[cause][A_TN] += self.value(s, x)
-                tell(m, "tn_changed", "SC-8.9", value=self.value(s, x), name=title(x))
+            cause = x.cause
+            if cause >= 0 and s.acts[cause].locked < 0:
+                by = self.value(s, x)
+                if by > 0 and q.shielded(s, s.acts[cause], x):
+                    return
+                s.acts[cause].tn_change += by
+                q.note_raise(s, self.id, x, max(0, by), cause)
+                tell(m, "tn_changed", "SC-8.9", value=by, name=title(x))
             return
         add_mod(m, i, self, -1, self.value(s, x), -1)
 
@@ -629,9 +673,9 @@ class TreatAs(OfActions):
 
     def run(self, m: M, i: int) -> None:
         s = m.state
-        cause = s.acts[i][A_CAUSE]
+        cause = s.acts[i].cause
         if cause >= 0:
-            s.acts[cause][A_TREAT] = self.types
+            s.acts[cause].types = self.types
             tell(m, "treated_as", "SC-19.3d", type=self.what)
 
     def say(self, sp: Speaker) -> str:
@@ -663,8 +707,9 @@ class Immune(OfActions):
     word = "immune"
     takes = (
         Param("what", Protected()),
-        Param("to", Word(("cancel", "redirect", "enemy_discard"), "words",
-                         "cancel, redirect or enemy_discard", ("cancel", "redirect"))),
+        Param("to", Word(("cancel", "redirect", "enemy_discard", "enemy_raise"), "words",
+                         "cancel, redirect, enemy_discard or enemy_raise",
+                         ("cancel", "redirect", "enemy_raise"))),
         Param("and", Word(("cancel", "redirect"), "words", "cancel or redirect",
                           ("redirect",)), optional=True),
         Param("until", Until(("turn", "mission")), optional=True),
@@ -673,6 +718,8 @@ class Immune(OfActions):
     def check(self, r: Reader) -> None:
         if (self.action is None) != ("enemy_discard" in self.words):
             raise Unknown("actions are immune to cancel and redirect, a card to enemy_discard")
+        if "enemy_raise" in self.words and len(self.words) > 1:
+            raise Unknown("'enemy_raise' stands alone")
         if self.action is None and (r.place != "static" or len(self.words) > 1):
             raise Unknown("a gear card is immune to enemy_discard, and continuously")
 
@@ -682,6 +729,9 @@ class Immune(OfActions):
     def say(self, sp: Speaker) -> str:
         if self.action is None:
             return f"{sp.noun(self.args['what'])} cannot be discarded by opponents' effects"
+        if "enemy_raise" in self.words:
+            what = sp.action(self.args["what"])
+            return f"opponents' action cards may not raise the TN of {what}{self.until_says(sp)}"
         words = " or ".join(_UNDONE[w] for w in sorted(self.words))
         return f"{sp.action(self.args['what'])} may not be {words}{self.until_says(sp)}"
 
@@ -693,7 +743,7 @@ class Untargetable(OfActions):
     takes = (
         _WHOSE_SKILL,
         Param("by", Actions(makes=("{actions}", "action(by=enemy)"))),
-        Param("until", Until(("turn", "mission")), optional=True),
+        Param("until", Until(("turn", "mission", "first_of")), optional=True),
     )
 
     def run(self, m: M, i: int) -> None:
@@ -716,8 +766,8 @@ class Untargetable(OfActions):
 class Barred(Kind):
     """Cards in play, or all cards of a name."""
 
-    fits = "agents, gear, or named(…)"
-    makes = ("{agents}", "{agent}", "{gear}", "named({agent}.name)")
+    fits = "agents, gear, named(…) or unlike(titles, player)"
+    makes = ("{agents}", "{agent}", "{gear}", "named({agent}.name)", "unlike(R, p)")
 
     def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
         assert isinstance(verb, Forbid)
@@ -728,16 +778,21 @@ class Barred(Kind):
                 card = r.card(inner.value)
                 verb.other = lambda s, x: s.cards.face[k] if (k := card(s, x)) >= 0 else -1
             else:
-                slot = A_ENV + r.bound(name_of(inner) or said(inner), "face").slot
-                verb.other = lambda s, x: x[slot]
+                slot = r.bound(name_of(inner) or said(inner), "face").slot
+                verb.other = lambda s, x: x.env[slot]
         else:
+            if call_of(tree) == "unlike":
+                titles, player = arity(tree, 2, 2)
+                slot = r.bound(name_of(titles) or said(titles), "titles").slot
+                verb.unlike = (slot, r.seat(player))
+                return
             Objects(("agent", "gear", "card")).read(r, verb, tree)
             verb.on_card = name_of(tree) == "card"
 
 
 FORBIDDABLE: Final = (
     "actions", "reacts", "activation", "my_activation", "assigning", "moving_in", "sent_home",
-    "play", "retirement", "limit_retire",
+    "play", "retirement", "limit_retire", "counting", "bonuses", "running",
 )  # fmt: skip
 _OF_NAMES: Final = ("activation", "my_activation", "play")
 
@@ -772,16 +827,22 @@ class Forbid(OfActions):
     takes = (
         Param("who", Barred()),
         Param("what", Deed()),
-        Param("until", Until(), optional=True),
+        Param("until", Until((*LASTING, "chance")), optional=True),
     )
     named = False
+    unlike: tuple[int, Value] | None = None
+    """Where the titles are kept that a player may still play, and which player."""
     on_card = False
     other: Value = staticmethod(no_one)
     selectors: list[Selector]
 
     def check(self, r: Reader) -> None:
-        sort = "" if self.named else r.sort_of(self.args["who"])
         static = r.place == "static"
+        if self.unlike is not None:
+            if self.what != "play" or static or not r.has_self:
+                raise Unknown("'unlike' is about the play of action cards, for a while")
+            return
+        sort = "" if self.named else r.sort_of(self.args["who"])
         if self.what in ("my_activation", "play") and not self.named:
             raise Unknown(f"{self.what!r} is forbidden to cards of a name: named(…)")
         if self.named and (self.what not in _OF_NAMES or static):
@@ -790,6 +851,8 @@ class Forbid(OfActions):
             until = name_of(self.args.get("until", self.tree))
             if static or r.moment is None or not r.moment.cause or until != "this_action":
                 raise Unknown("'reacts' are forbidden for this_action, in answer to it")
+        if self.what == "bonuses" and (static or self.many):
+            raise Unknown("'bonuses' are forbidden to one agent, for a while")
         if self.what == "activation" and not self.named:
             if static != self.on_card or self.many:
                 raise Unknown("'activation' is forbidden to card continuously, else to one card")
@@ -799,14 +862,20 @@ class Forbid(OfActions):
     def run(self, m: M, i: int) -> None:
         s = m.state
         x = s.acts[i]
-        if self.named:
+        if self.named or self.unlike is not None:
             add_mod(m, i, self, -1, 0, self.other(s, x))
             return
-        self.change(m, i, 0, x[A_CAUSE] if self.what == "reacts" else -1)
+        self.change(m, i, 0, x.cause if self.what == "reacts" else -1)
 
     def say(self, sp: Speaker) -> str:
-        who = self._who(sp)
         until, what = self.until_says(sp), self.args["what"]
+        if self.unlike is not None:
+            player = sp.noun(args_of(self.args["who"])[1])
+            return (
+                f"while this agent is in a mission team, {player} may use no action cards from "
+                f"hand except such as were shown{until}"
+            )
+        who = self._who(sp)
         bare = who.removeprefix("all ")
         if self.what == "action":
             return f"{bare} may not perform {sp.action(what)}{until}"
@@ -825,6 +894,10 @@ class Forbid(OfActions):
             "sent_home": f"{who} may not be sent home{until}",
             "play": f"{who} may not be used{until}",
             "retirement": f"{who} cannot be retired{until}",
+            "counting": f"{who} {'do' if self.many else 'does'} not count towards "
+            f"the limit of active agents{until}",
+            "bonuses": f"{who} may get no bonus to skills except from gear{until}",
+            "running": f"{who} may not run missions{until}",
             "limit_retire": f"you may not retire {who} to meet your agent limit{until}",
         }[self.what]
 
@@ -945,7 +1018,6 @@ class MissionVp(OfMission):
     word = "mission_vp"
     takes = (Param("what", One("mission", ("mission",), "a mission", ("current", "{mission}"))),
              Param("by", Number()))  # fmt: skip
-    forms = ("do",)
 
     def check(self, r: Reader) -> None:
         if whole(self.args["by"]) == 0:
@@ -983,7 +1055,7 @@ class ExtensionRule(Change):
     def run(self, m: M, i: int) -> None:
         s = m.state
         s.extension_plus += self.value(s, s.acts[i])
-        s.felled += 1
+        s.undoubled += 1
 
     def say(self, sp: Speaker) -> str:
         if self.none:
@@ -1099,7 +1171,7 @@ class ModPlayer(OfPlayer):
         who = sp.noun(self.args["player"])
         draws = "draw" if who == "you" else "draws"
         how = f"{by} more" if by > 0 else f"{-by} fewer"
-        return f"{who} {draws} {how} cards in {when} Debrief phase"
+        return f"{who} {draws} {how} card{'s' if abs(by) > 1 else ''} in {when} Debrief phase"
 
 
 @verb

@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+import ast
+import re
+from typing import ClassVar, Final
 
 from safehouse.core.moves import Code
-from safehouse.games.spycraft import decide, flow
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.defs import (
-    A_ANSWER,
-    A_CARD,
-    A_CAUSE,
-    A_IT,
-    A_KIND,
-    A_LOCKED,
-    A_SEAT,
-    A_SKILL,
-    A_TAG,
     AUTO_ACT,
     EV_CHECK_DUE,
     EV_CHECK_FAILED,
+    GOING,
     SKILLS,
     TAG_CHECK,
     UNTIL_TURN,
 )
+from safehouse.games.spycraft.engine import questions
+from safehouse.games.spycraft.engine.activation import forced_activation
+from safehouse.games.spycraft.engine.aiming import reachable
+from safehouse.games.spycraft.engine.events import raise_event
+from safehouse.games.spycraft.engine.mandatory import end_auto, run_auto
+from safehouse.games.spycraft.engine.outcomes import end_action
+from safehouse.games.spycraft.engine.questions import ask_list
+from safehouse.games.spycraft.engine.resolving import effect
+from safehouse.games.spycraft.engine.steps import effect_step
+from safehouse.games.spycraft.frames import Frame, Waiting
 from safehouse.games.spycraft.language.actions import words as said_words
 from safehouse.games.spycraft.language.grammar import Reader, Speaker
 from safehouse.games.spycraft.language.kinds import (
@@ -48,9 +51,8 @@ from safehouse.games.spycraft.language.tree import (
     words_of,
 )
 from safehouse.games.spycraft.moves import M_CHOOSE, M_MODE, NO, YES
-from safehouse.games.spycraft.state import Frame
 from safehouse.games.spycraft.verbs.answers import Cancel
-from safehouse.games.spycraft.verbs.base import ability_of, step, title, verb, verb_at
+from safehouse.games.spycraft.verbs.base import ability_of, title, verb, verb_at
 from safehouse.games.spycraft.verbs.hands import DiscardHand, RedrawHand
 from safehouse.games.spycraft.words import effect_text
 from safehouse.games.spycraft.zones import M, name, tell
@@ -73,9 +75,9 @@ class When(Verb):
     def run(self, m: M, i: int) -> None:
         s = m.state
         if self.cond(s, s.acts[i]):
-            m.then(flow.effect, i, self.subs[0].id)
+            m.then(effect, i, self.subs[0].id)
         elif len(self.subs) > 1:
-            m.then(flow.effect, i, self.subs[1].id)
+            m.then(effect, i, self.subs[1].id)
 
     def say(self, sp: Speaker) -> str:
         out = f"if {sp.condition(self.args['if'])}, {self.subs[0].say(sp)}"
@@ -95,7 +97,7 @@ class Seq(Verb):
 
     def run(self, m: M, i: int) -> None:
         for sub in reversed(self.subs):
-            m.then(flow.effect, i, sub.id)
+            m.then(effect, i, sub.id)
 
     def say(self, sp: Speaker) -> str:
         return "; ".join(sub.say(sp) for sub in self.subs)
@@ -110,25 +112,25 @@ class May(Verb):
         x = m.state.acts[i]
         m.then(may_answered, i, self.id)
         prompt = f"{title(x)}: {effect_text(ability_of(x), self.subs[0])}?"
-        decide.ask_list(m, x[A_SEAT], decide.MAY, i, [YES, NO], prompt)
+        ask_list(m, x.seat, questions.MAY, i, [YES, NO], prompt)
 
     def say(self, sp: Speaker) -> str:
         inner = self.subs[0]
         if isinstance(inner, RedrawHand):
             return inner.say_may(sp)
-        return f"you may {inner.say(sp)}"
+        return f"you may {inner.say(sp).removeprefix('you ')}"
 
 
-@step()
+@effect_step()
 def may_answered(m: M, i: int, node_id: int) -> None:
-    if m.state.acts[i][A_ANSWER] == 1:
-        m.then(flow.effect, i, verb_at(node_id).subs[0].id)
+    if m.state.acts[i].answer == 1:
+        m.then(effect, i, verb_at(node_id).subs[0].id)
 
 
 def can_be_done(s: S, x: Frame, node: Verb) -> bool:
     """A choice between demands is among those that can be met in full."""
     if isinstance(node, Cancel):
-        return x[A_CAUSE] < 0 or not q.is_immune(s, s.acts[x[A_CAUSE]], "cancel")
+        return x.cause < 0 or not q.is_immune(s, s.acts[x.cause], "cancel")
     if not isinstance(node, DiscardHand):
         return True
     who = node.player(s, x)
@@ -142,7 +144,7 @@ class Choose(Verb):
     worth = 0.9
 
     def chooser(self, s: S, x: Frame) -> int:
-        seat: int = x[A_SEAT]
+        seat: int = x.seat
         return seat
 
     def check(self, r: Reader) -> None:
@@ -158,20 +160,20 @@ class Choose(Verb):
         modes = [k for k, sub in enumerate(self.subs) if can_be_done(s, x, sub)]
         m.then(mode_chosen, i, self.id)
         if len(modes) == 1:
-            x[A_ANSWER] = modes[0]
+            x.answer = modes[0]
             return
         codes: list[Code] = [(M_MODE, k) for k in modes or range(len(self.subs))]
         text = "; or ".join(effect_text(ability_of(x), sub) for sub in self.subs)
-        decide.ask_list(m, who, decide.MODE, i, codes, f"{title(x)}: choose one: {text}.")
+        ask_list(m, who, questions.MODE, i, codes, f"{title(x)}: choose one: {text}.")
 
     def say(self, sp: Speaker) -> str:
         return "choose one: " + "; or ".join(sub.say(sp) for sub in self.subs)
 
 
-@step()
+@effect_step()
 def mode_chosen(m: M, i: int, node_id: int) -> None:
-    k = max(m.state.acts[i][A_ANSWER], 0)
-    m.then(flow.effect, i, verb_at(node_id).subs[k].id)
+    k = max(m.state.acts[i].answer, 0)
+    m.then(effect, i, verb_at(node_id).subs[k].id)
 
 
 @verb
@@ -191,6 +193,8 @@ class ChooseBy(Choose):
             if mode.startswith(f"{who} "):
                 first, _, rest = mode.removeprefix(f"{who} ").partition(" ")
                 modes[k] = f"{first.removesuffix('s')} {rest}"
+            if who != "you":
+                modes[k] = re.sub(r"(^|; )draw ", r"\1you draw ", modes[k])
         return f"{who} {'choose' if who == 'you' else 'chooses'} one: " + "; or ".join(modes)
 
 
@@ -218,7 +222,7 @@ class Unless(Verb):
         pay = self.subs[0]
         assert isinstance(pay, DiscardHand)
         if who < 0 or s.out[who] or len(s.hand(who)) < pay.least:
-            m.then(flow.effect, i, self.subs[1].id)
+            m.then(effect, i, self.subs[1].id)
             return
         m.then(unless_answered, i, self.id)
         if isinstance(self.subs[1], Cancel):
@@ -226,7 +230,7 @@ class Unless(Verb):
         else:
             otherwise = effect_text(ability_of(x), self.subs[1])
             prompt = f"{title(x)}: discard {pay.count()}, or else {otherwise}?"
-        decide.ask_list(m, who, decide.OR_ELSE, i, [YES, NO], prompt)
+        ask_list(m, who, questions.OR_ELSE, i, [YES, NO], prompt)
 
     def say(self, sp: Speaker) -> str:
         who, pay = sp.noun(self.args["player"]), self.subs[0]
@@ -236,10 +240,10 @@ class Unless(Verb):
         return f"{who} must discard {pay.count()}, or else {self.subs[1].say(sp)}"
 
 
-@step()
+@effect_step()
 def unless_answered(m: M, i: int, node_id: int) -> None:
-    k = 0 if m.state.acts[i][A_ANSWER] == 1 else 1
-    m.then(flow.effect, i, verb_at(node_id).subs[k].id)
+    k = 0 if m.state.acts[i].answer == 1 else 1
+    m.then(effect, i, verb_at(node_id).subs[k].id)
 
 
 # --- each, and checks -----------------------------------------------------------------------
@@ -260,57 +264,98 @@ class Each(Verb):
     takes = (
         Param("who", Class(("agent",), fits="a class of agents", makes=("{agents}",))),
         Param("effect", OnIt(makes=("{it_effect}",))),
+        Param("by_turns", choice("by_turns", into="words"), optional=True),
     )
 
     def check(self, r: Reader) -> None:
-        if "it" not in said(self.args["effect"]).replace("(", " ").replace(",", " ").split():
+        if not any(
+            name_of(n) == "it" for n in ast.walk(self.args["effect"]) if isinstance(n, ast.Name)
+        ):
             raise Unknown("the effect of 'each' is about 'it'")
 
     def run(self, m: M, i: int) -> None:
         s = m.state
         assert self.selector is not None
-        m.then(next_each, i, self.id, flow.reachable(s, s.acts[i], self.selector))
+        cards = reachable(s, s.acts[i], self.selector)
+        if "by_turns" in self.words:
+            m.then(each_in_turn, i, self.id, cards, s.acts[i].seat)
+        else:
+            m.then(next_each, i, self.id, cards)
 
     def say(self, sp: Speaker) -> str:
         who = sp.noun(self.args["who"], "bare")
         inner = self.subs[0]
+        if "by_turns" in self.words:
+            return (
+                f"in turn, beginning with you, each player picks one of theirs until each {who} "
+                f"has been picked: {inner.say(sp)}"
+            )
         if isinstance(inner, Check) and name_of(inner.args["who"]) == "it":
             return f"in an order you choose, each {who} must {inner.demand(sp)}"
         return f"in an order you choose, for each {who}: {inner.say(sp)}"
 
 
-@step(mass=True)
+@effect_step(mass=True)
 def next_each(m: M, i: int, node_id: int, cards: list[int]) -> None:
     s = m.state
     x = s.acts[i]
-    if not cards or s.out[x[A_SEAT]]:
+    if not cards or s.out[x.seat]:
         return
     m.then(each_chosen, i, node_id, cards)
     if len(cards) == 1:
-        x[A_ANSWER] = cards[0]
+        x.answer = cards[0]
         return
     codes: list[Code] = [(M_CHOOSE, c) for c in cards]
-    decide.ask_list(m, x[A_SEAT], decide.SUBJECT, i, codes, f"{title(x)}: which one first?")
+    ask_list(m, x.seat, questions.SUBJECT, i, codes, f"{title(x)}: which one first?")
 
 
-@step(mass=True)
+@effect_step(mass=True)
+def each_in_turn(m: M, i: int, node_id: int, cards: list[int], seat: int) -> None:
+    """One player after the other picks one of its own."""
+    s = m.state
+    x = s.acts[i]
+    turns = [seat, *s.from_left(seat)]
+    who = next((k for k in turns if any(s.ctrl[c] == k for c in cards)), -1)
+    if who < 0 or s.out[x.seat]:
+        return
+    own = [c for c in cards if s.ctrl[c] == who]
+    m.then(taken_in_turn, i, node_id, cards, who)
+    if len(own) == 1:
+        x.answer = own[0]
+        return
+    codes: list[Code] = [(M_CHOOSE, c) for c in own]
+    ask_list(m, who, questions.SUBJECT, i, codes, f"{title(x)}: which of your agents?")
+
+
+@effect_step(mass=True)
+def taken_in_turn(m: M, i: int, node_id: int, cards: list[int], who: int) -> None:
+    s = m.state
+    own = [c for c in cards if s.ctrl[c] == who]
+    card = s.acts[i].answer if s.acts[i].answer in own else (own or [-1])[0]
+    left = s.from_left(who)
+    m.then(each_in_turn, i, node_id, [c for c in cards if c != card], left[0] if left else who)
+    if card >= 0:
+        m.then(each_card, i, node_id, card)
+
+
+@effect_step(mass=True)
 def each_chosen(m: M, i: int, node_id: int, cards: list[int]) -> None:
     s = m.state
-    card = s.acts[i][A_ANSWER]
+    card = s.acts[i].answer
     if card not in cards:
         card = cards[0]
     m.then(next_each, i, node_id, [c for c in cards if c != card])
     m.then(each_card, i, node_id, card)
     if not s.up[card]:
-        flow.forced_activation(m, card, i)
+        forced_activation(m, card, i)
 
 
-@step()
+@effect_step()
 def each_card(m: M, i: int, node_id: int, card: int) -> None:
     s = m.state
     if q.is_active_agent(s, card):
-        s.acts[i][A_IT] = card
-        m.then(flow.effect, i, verb_at(node_id).subs[0].id)
+        s.acts[i].it = card
+        m.then(effect, i, verb_at(node_id).subs[0].id)
 
 
 class Rated(Kind):
@@ -345,16 +390,16 @@ class Check(Verb):
         if not q.is_active_agent(s, card):
             return
         seat = s.ctrl[card]
-        frame = q.context(seat, card, x[A_CARD], ability_of(x))
-        frame[A_KIND] = AUTO_ACT
-        frame[A_CAUSE] = i
-        frame[A_TAG] = TAG_CHECK
-        frame[A_SKILL] = next(k for k, rated in enumerate(SKILLS) if rated in self.words)
-        frame[A_LOCKED] = self.value(s, x)
+        frame = q.context(seat, card, x.card, ability_of(x))
+        frame.kind = AUTO_ACT
+        frame.cause = i
+        frame.tags = TAG_CHECK
+        frame.skill = next(k for k, rated in enumerate(SKILLS) if rated in self.words)
+        frame.locked = self.value(s, x)
         s.acts.append(frame)
         j = len(s.acts) - 1
         m.then(check_made, i, self.id, card, j)
-        flow.raise_event(m, EV_CHECK_DUE, card, j, card, seat)
+        raise_event(m, EV_CHECK_DUE, card, j, card, seat)
 
     def demand(self, sp: Speaker) -> str:
         fail = self.subs[0]
@@ -369,14 +414,14 @@ class Check(Verb):
         return f"{sp.noun(self.args['who'])} must {self.demand(sp)}"
 
 
-@step()
+@effect_step()
 def check_made(m: M, i: int, node_id: int, card: int, j: int) -> None:
     """The better rating counts."""
     s = m.state
     x = s.acts[i]
     node = verb_at(node_id)
     if not q.is_active_agent(s, card):
-        flow.end_auto(m, j)
+        end_auto(m, j)
         return
     ratings = [
         q.cover(s, card) if rated == "cover" else q.checked_skill(s, card, SKILLS.index(rated))
@@ -388,13 +433,16 @@ def check_made(m: M, i: int, node_id: int, card: int, j: int) -> None:
         m, "forced_check", "TM-4.1", card=card, name=name(s, card), rating=max(ratings), tn=need,
         passed=passed,
     )  # fmt: skip
-    flow.end_auto(m, j)
+    end_auto(m, j)
     if not passed:
-        m.then(flow.effect, i, node.subs[0].id)
-        flow.raise_event(m, EV_CHECK_FAILED, card, i, card, s.ctrl[card], 1)
+        m.then(effect, i, node.subs[0].id)
+        raise_event(m, EV_CHECK_FAILED, card, i, card, s.ctrl[card], 1)
 
 
 # --- later ----------------------------------------------------------------------------------
+
+
+AFTER_CAUSE: Final = "after cause()"
 
 
 class Moment(Kind):
@@ -402,11 +450,16 @@ class Moment(Kind):
 
     fits = "a moment in quotes"
     makes = ("'after assigned(self)'", "'before debrief()'", "'after wounded(self)'",
-             "'before turn_end()'", "'after performed(by=self)'")  # fmt: skip
+             "'before turn_end()'", "'after performed(by=self)'", "'after cause()'")  # fmt: skip
 
     def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
         assert isinstance(verb, Later)
         inner = r.inside(None, {})
+        if text_of(tree) == AFTER_CAUSE:
+            r.need("cause", AFTER_CAUSE)
+            verb.what = "cause"
+            verb.reader = inner
+            return
         verb.trigger = inner.trigger(text_of(tree))
         verb.reader = inner
         assert inner.moment is not None
@@ -436,15 +489,37 @@ class Later(Verb):
     reader: Reader | None = None
 
     def check(self, r: Reader) -> None:
+        self.reader = None
+        if self.what == "cause":
+            if self.words:
+                raise Unknown(f"'{AFTER_CAUSE}' comes once, after that action")
+            return
         if self.trigger.when == "after" and "turn" not in self.words:
             raise Unknown("'later' waits until the turn ends: say turn, or once, turn")
-        self.reader = None
 
     def run(self, m: M, i: int) -> None:
         s = m.state
-        s.later.append((self.id, tuple(s.acts[i]), UNTIL_TURN))
+        if self.what == "cause":
+            self.after_cause(m, s.acts[i])
+            return
+        s.later.append(Waiting(self.id, s.acts[i].copy(), UNTIL_TURN))
+
+    def after_cause(self, m: M, x: Frame) -> None:
+        """Put beneath all that the action answered has still to do."""
+        frame = x.copy()
+        cause = frame.cause
+        frame.event = frame.cause = -1
+        frame.kind, frame.status = AUTO_ACT, GOING
+        ends = [
+            place for place, (waiting, args) in enumerate(m.agenda)
+            if waiting in (end_action, end_auto) and args[0] == cause
+        ]  # fmt: skip
+        if cause >= 0 and ends:
+            m.agenda.insert(ends[-1], (run_auto, (frame.listed(), self.subs[0].id)))
 
     def say(self, sp: Speaker) -> str:
+        if self.what == "cause":
+            return f"once {sp.cause()} is over, {self.subs[0].say(sp)}"
         before, sp.trigger = sp.trigger, self.trigger.text
         event = sp.event(sp.trigger)
         what = self.subs[0].say(sp)

@@ -2,15 +2,30 @@
 
 from __future__ import annotations
 
-from safehouse.games.spycraft import flow
+from safehouse.core.moves import Code
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
-from safehouse.games.spycraft.defs import A_ENV, A_SEAT, ATTACHED, LEADERS, ON_AGENT, UNTIL_GAME
+from safehouse.games.spycraft.defs import ATTACHED, LEADERS, ON_AGENT, UNTIL_GAME
+from safehouse.games.spycraft.engine import questions
+from safehouse.games.spycraft.engine.activation import clash_gear
+from safehouse.games.spycraft.engine.questions import ask_list
+from safehouse.games.spycraft.engine.steps import effect_step
+from safehouse.games.spycraft.frames import Attached
 from safehouse.games.spycraft.language.grammar import Reader, Speaker
 from safehouse.games.spycraft.language.kinds import Kind, One, Param, Until
-from safehouse.games.spycraft.language.model import Value, Verb, no_one
-from safehouse.games.spycraft.language.tree import Tree, Unknown, name_of, said
-from safehouse.games.spycraft.verbs.base import verb
+from safehouse.games.spycraft.language.model import Selector, Value, Verb, no_one
+from safehouse.games.spycraft.language.tree import (
+    Tree,
+    Unknown,
+    args_of,
+    arity,
+    call_of,
+    keys_of,
+    name_of,
+    said,
+)
+from safehouse.games.spycraft.moves import DONE, M_CHOOSE
+from safehouse.games.spycraft.verbs.base import title, verb, verb_at
 from safehouse.games.spycraft.zones import M, known_name, lift, name, put_under, tell
 
 
@@ -65,13 +80,13 @@ class Attach(OntoCard):
             return
         lift(s, card)
         s.place[card] = ATTACHED
-        s.ctrl[card] = x[A_SEAT]
+        s.ctrl[card] = x.seat
         s.host[card] = host
         s.up[card] = 1
-        s.attached.append((card, host, self.until, tuple(x[A_ENV:])))
+        s.attached.append(Attached(card, host, self.until, tuple(x.env)))
         s.force = None
         tell(
-            m, "attaches", "SC-3.2", seat=x[A_SEAT], card=card, name=name(s, card), host=host,
+            m, "attaches", "SC-3.2", seat=x.seat, card=card, name=name(s, card), host=host,
             host_name=known_name(s, host) if host >= 0 else None,
         )  # fmt: skip
 
@@ -89,6 +104,13 @@ class Equip(OntoCard):
         Param("what", One("card", ("pile", "gear"), "a card", ("{pile}", "card"))),
         Param("to", One("other", ("agent",), "an agent", ("self", "{agent}"))),
     )
+    binds = "card"
+
+    def produces(self) -> tuple[str, str, bool]:
+        return "card", "gear", True
+
+    def result(self) -> tuple[str, str]:
+        return "that gear", "the gear attached"
 
     def check(self, r: Reader) -> None:
         this = name_of(self.args["what"]) == "card"
@@ -99,35 +121,79 @@ class Equip(OntoCard):
         s = m.state
         x = s.acts[i]
         card, agent = self.card(s, x), self.other(s, x)
+        if self.bind >= 0:
+            x.env[self.bind] = card
         if card >= 0 and q.is_agent(s, agent) and agent != s.zero:
             put_under(m, card, agent)
             s.force = None
-            tell(m, "equips", "SC-7.2", seat=x[A_SEAT], card=card, agent=agent)
+            tell(m, "equips", "SC-7.2", seat=x.seat, card=card, agent=agent)
 
     def say(self, sp: Speaker) -> str:
         return f"attach {sp.noun(self.args['what'])} to {sp.noun(self.args['to'])} as facedown gear"
 
 
+class GearMoved(Kind):
+    """Gear chosen before, or a class of one's own gear."""
+
+    fits = "gear chosen before, or gear(…, on=self)"
+    makes = ("{gear}", "gear(any_state, on=self)", "gear(on=self)")
+
+    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+        if call_of(tree) == "gear":
+            verb.selector = r.selector(tree, "gear")
+            if said(keys_of(tree).get("on", tree)) != "self":
+                raise Unknown(f"gear(…, on=self) would fit, not {said(tree)!r}")
+        else:
+            verb.card = r.card(tree, "gear")
+
+
+class Carrier(Kind):
+    """An agent, or one of a class for each gear card."""
+
+    fits = "an agent, or choose_from(agent(…))"
+    makes = ("self", "{agent}", "choose_from(agent(with_self, other))")
+
+    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+        assert isinstance(verb, MoveGear)
+        if call_of(tree) == "choose_from":
+            verb.to = r.selector(arity(tree, 1, 1)[0], "agent")
+            if not {"with_self", "mine"} & set(verb.to.words):
+                raise Unknown(f"gear goes to one's own agents, not {said(tree)!r}")
+        else:
+            verb.other = r.card(tree, "agent")
+
+
 @verb
 class MoveGear(OntoCard):
     word = "move_gear"
+    to: Selector | None = None
     takes = (
-        Param("what", One("card", ("gear",), "gear", ("{gear}",))),
-        Param("to", One("other", ("agent",), "an agent", ("self", "{agent}"))),
+        Param("what", GearMoved()),
+        Param("to", Carrier()),
     )
 
     def check(self, r: Reader) -> None:
-        if name_of(self.args["what"]) not in r.names:
+        if (self.selector is None) != (self.to is None):
+            raise Unknown("a class of gear goes to choose_from(…), gear chosen before to an agent")
+        if self.selector is None and name_of(self.args["what"]) not in r.names:
             raise Unknown("move_gear takes gear chosen before")
 
     def run(self, m: M, i: int) -> None:
         """Active gear moves without cost; clashing gear of the new carrier is discarded."""
         s = m.state
         x = s.acts[i]
+        if self.selector is not None:
+            m.then(hand_on, i, self.id, self.selector.all(s, x))
+            return
         card, agent = self.card(s, x), self.other(s, x)
         if not q.is_active_gear(s, card) or not q.is_active_agent(s, agent) or agent == s.zero:
             return
-        if not q.carries_allowed(s, card, agent):
+        self.move(m, i, card, agent)
+
+    def move(self, m: M, i: int, card: int, agent: int) -> None:
+        s = m.state
+        x = s.acts[i]
+        if s.up[card] and not q.carries_allowed(s, card, agent):
             return
         lift(s, card)
         s.place[card] = ON_AGENT
@@ -135,14 +201,50 @@ class MoveGear(OntoCard):
         s.ctrl[card] = s.ctrl[agent]
         s.under[agent] = (*s.under[agent], card)
         s.force = None
-        flow.clash_gear(m, card)
+        if s.up[card]:
+            clash_gear(m, card)
         tell(
-            m, "moves_gear", "SC-R45", seat=x[A_SEAT], card=card, name=name(s, card), agent=agent,
-            agent_name=name(s, agent),
+            m, "moves_gear", "SC-R45", seat=x.seat, card=card, name=known_name(s, card),
+            agent=agent, agent_name=known_name(s, agent),
         )  # fmt: skip
 
     def say(self, sp: Speaker) -> str:
+        if self.selector is not None:
+            to = sp.noun(args_of(self.args["to"])[0])
+            what = sp.noun(self.args["what"]).removeprefix("a ")
+            return f"you may move each {what} to {to} at no cost"
         return f"move {sp.noun(self.args['what'])} to {sp.noun(self.args['to'])} at no cost"
+
+
+@effect_step(mass=True)
+def hand_on(m: M, i: int, node_id: int, cards: list[int]) -> None:
+    """One gear card after the other: to whom, or to nobody."""
+    s = m.state
+    x = s.acts[i]
+    node = verb_at(node_id)
+    assert isinstance(node, MoveGear)
+    assert node.to is not None
+    if not cards or s.out[x.seat]:
+        return
+    m.then(hand_on, i, node_id, cards[1:])
+    to = [c for c in node.to.all(s, x) if c != s.zero and q.is_active_agent(s, c)]
+    if s.up[cards[0]]:
+        to = [c for c in to if q.carries_allowed(s, cards[0], c)]
+    if to and s.place[cards[0]] == ON_AGENT:
+        m.then(handed_on, i, node_id, cards[0])
+        codes: list[Code] = [*((M_CHOOSE, c) for c in to), DONE]
+        prompt = f"{title(x)}: who takes {known_name(s, cards[0]) or 'the facedown gear'}?"
+        ask_list(m, x.seat, questions.TIE, i, codes, prompt)
+
+
+@effect_step()
+def handed_on(m: M, i: int, node_id: int, card: int) -> None:
+    s = m.state
+    node = verb_at(node_id)
+    assert isinstance(node, MoveGear)
+    agent = s.acts[i].answer
+    if agent >= 0 and s.place[card] == ON_AGENT:
+        node.move(m, i, card, agent)
 
 
 @verb
@@ -160,7 +262,7 @@ class MoveTokens(OntoCard):
         if source >= 0 and target >= 0 and s.place[target] == LEADERS:
             s.tokens[target] += s.tokens[source]
             tell(
-                m, "tokens", "SC-19.7", seat=x[A_SEAT], card=target,
+                m, "tokens", "SC-19.7", seat=x.seat, card=target,
                 level=FACES[s.cards.face[target]].level, count=s.tokens[source],
                 total=s.tokens[target],
             )  # fmt: skip

@@ -5,31 +5,33 @@ from __future__ import annotations
 from typing import Final
 
 from safehouse.core.moves import Code
-from safehouse.games.spycraft import decide, flow
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES, TRAITS
 from safehouse.games.spycraft.defs import (
-    A_ANSWER,
-    A_ENV,
-    A_EVENT,
-    A_LIST,
-    A_PAID,
-    A_SEAT,
-    A_SELF,
     ATTACHED,
+    BARE,
     DECK,
     DISCARD,
-    E_UNDER,
+    EV_DISCARDED,
+    EV_DISCARDING,
     EV_EXAMINED,
     HAND,
     HQ,
     LEADER,
+    LOOSE,
+    MUST_CHECK,
     NOWHERE,
     ON_AGENT,
     SET_ASIDE,
     TEAM,
 )
-from safehouse.games.spycraft.language.grammar import Reader, Speaker
+from safehouse.games.spycraft.engine import questions
+from safehouse.games.spycraft.engine.discards import make_discard
+from safehouse.games.spycraft.engine.events import raise_event, raise_group
+from safehouse.games.spycraft.engine.questions import ask_list
+from safehouse.games.spycraft.engine.steps import effect_step
+from safehouse.games.spycraft.frames import EventFrame
+from safehouse.games.spycraft.language.grammar import Reader, Speaker, number
 from safehouse.games.spycraft.language.kinds import (
     Class,
     Fixed,
@@ -41,7 +43,7 @@ from safehouse.games.spycraft.language.kinds import (
     choice,
     places,
 )
-from safehouse.games.spycraft.language.model import BARE, LOOSE, Selector, Value, Verb, no_one
+from safehouse.games.spycraft.language.model import Selector, Value, Verb, no_one
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,
@@ -54,6 +56,7 @@ from safehouse.games.spycraft.language.tree import (
     said,
     whole,
 )
+from safehouse.games.spycraft.legal.reacts import is_awaited
 from safehouse.games.spycraft.moves import DONE, M_CHOOSE, M_MODE
 from safehouse.games.spycraft.verbs.base import (
     by_facts,
@@ -62,7 +65,6 @@ from safehouse.games.spycraft.verbs.base import (
     counted,
     obj,
     said_to,
-    step,
     title,
     verb,
     verb_at,
@@ -102,20 +104,32 @@ from safehouse.games.spycraft.zones import (
 class Seen(Kind):
     """Cards in play, a hand, or the top of a deck."""
 
-    fits = "cards in play, hand(player) or top(deck)"
-    makes = ("{card}", "{agent}", "hand({seat})", "mission(queue)")
+    fits = "cards in play, hand(player), top(deck), or upto(…) of such"
+    makes = ("{card}", "{agent}", "hand({seat})", "mission(queue)", "upto(2, card(inactive))",
+             "upto(2, hand({seat}))")  # fmt: skip
     cards = Objects(("agent", "gear", "card", "mission"))
 
     def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
         assert isinstance(verb, Examine)
         call = call_of(tree)
-        if call == "hand":
+        if call == "upto":
+            count, inner = arity(tree, 2, 2)
+            verb.value = r.atom(count)
+            if not name_of(count) and not 1 <= constant(count) <= 5:
+                raise Unknown(f"upto takes 1 to 5, not {constant(count)}")
+            if call_of(inner) == "hand":
+                verb.player = r.seat(arity(inner, 1, 1)[0])
+                verb.what = "some_hand"
+            else:
+                verb.selector = r.selector(inner, "card", "agent", "gear")
+                verb.what = "some"
+        elif call == "hand":
             verb.what = "hand"
             verb.player = r.seat(arity(tree, 1, 1)[0])
         elif call == "top":
             verb.what = "top"
-            slot = A_ENV + r.bound(name_of(arity(tree, 1, 1)[0]), "deck").slot
-            verb.top = lambda s, x: x[slot]
+            slot = r.bound(name_of(arity(tree, 1, 1)[0]), "deck").slot
+            verb.top = lambda s, x: x.env[slot]
         else:
             self.cards.read(r, verb, tree)
 
@@ -146,18 +160,26 @@ class Examine(Verb):
         """SC-R36: a legal card is seen by the examiner only, an illegal one by all."""
         s = m.state
         x = s.acts[i]
-        seat = x[A_SEAT]
-        if self.what == "hand":
+        seat = x.seat
+        if self.what == "some":
+            m.then(ask_examined, i, self.id, self.value(s, x), [])
+            return
+        if self.what in ("hand", "some_hand"):
             who = self.player(s, x)
             if who < 0:
                 return
-            for card in s.hand(who):
+            seen = s.hand(who)[:]
+            if self.what == "some_hand":
+                seen = []
+                while len(seen) < min(self.value(s, x), len(s.hand(who))):
+                    seen.append(m.dice.choice([c for c in s.hand(who) if c not in seen]))
+            for card in seen:
                 show(m, card, 1 << seat)
             m.reveal()
             tell_some(
                 m, "sees_hand", "IN-1", (1 << seat) | (1 << who),
-                {"cards": sorted(name(s, c) for c in s.hand(who))}, seat=seat, whose=who,
-                count=len(s.hand(who)),
+                {"cards": sorted(name(s, c) for c in seen)}, seat=seat, whose=who,
+                count=len(seen),
             )  # fmt: skip
             return
         if self.what == "top":
@@ -178,6 +200,17 @@ class Examine(Verb):
         tree = self.args["what"]
         if self.what == "hand":
             return f"look at {sp.possessive(args_of(tree)[0])} hand"
+        if self.what in ("some", "some_hand"):
+            count, inner = args_of(tree)
+            if self.what == "some":
+                if name_of(count):
+                    return f"look at as many {sp.whom(inner)} as {sp.value(count)}, or fewer"
+                return f"look at up to {number(constant(count))} {sp.whom(inner)}"
+            if name_of(count):
+                cards = f"as many cards as {sp.value(count)}"
+            else:
+                cards = counted(constant(count), "card")
+            return f"look at {cards} of {sp.possessive(args_of(inner)[0])} hand at random"
         if self.what == "top":
             return f"look at the top card of {sp.noun(args_of(tree)[0])}"
         what = obj(sp, tree)
@@ -188,13 +221,35 @@ class Examine(Verb):
         return f"look at {what}"
 
 
-@step(act=1)
+@effect_step()
+def ask_examined(m: M, i: int, node_id: int, left: int, seen: list[int]) -> None:
+    s = m.state
+    x = s.acts[i]
+    node = verb_at(node_id)
+    assert node.selector is not None
+    cards = [c for c in node.selector.all(s, x, LOOSE) if not s.up[c] and c not in seen]
+    if left <= 0 or not cards:
+        return
+    m.then(examined_chosen, i, node_id, left, seen)
+    codes: list[Code] = [*((M_CHOOSE, c) for c in cards), DONE]
+    ask_list(m, x.seat, questions.TAKE, i, codes, f"{title(x)}: look at which card?")
+
+
+@effect_step()
+def examined_chosen(m: M, i: int, node_id: int, left: int, seen: list[int]) -> None:
+    card = m.state.acts[i].answer
+    if card >= 0:
+        m.then(ask_examined, i, node_id, left - 1, [*seen, card])
+        m.then(examine_card, card, i, 0)
+
+
+@effect_step(act=1)
 def examine_card(m: M, card: int, i: int, to_all: int) -> None:
     s = m.state
     x = s.acts[i]
     if s.up[card] or s.place[card] in (DISCARD, NOWHERE):
         return
-    seat = x[A_SEAT]
+    seat = x.seat
     s.examined[card] |= everyone(s) if to_all else 1 << seat
     in_play = s.place[card] in (HQ, TEAM, ON_AGENT)
     illegal = in_play and not q.fits(s, card)
@@ -208,10 +263,10 @@ def examine_card(m: M, card: int, i: int, to_all: int) -> None:
     )  # fmt: skip
     if illegal:
         m.then(discard_illegal, card)
-    flow.raise_event(m, EV_EXAMINED, card, i, x[A_SELF], seat)
+    raise_event(m, EV_EXAMINED, card, i, x.agent, seat)
 
 
-@step(act=None)
+@effect_step(act=None)
 def discard_illegal(m: M, card: int) -> None:
     """SC-10.9."""
     s = m.state
@@ -270,13 +325,13 @@ class RedrawHand(Verb):
         who = self.player(s, s.acts[i])
         if who < 0 or s.out[who]:
             return
-        sort_hand(m, who)
-        cards = s.hand(who)[:]
-        for card in cards:
-            to_discard(m, card)
-        if cards:
-            tell(m, "discards", "SC-R21", seat=who, cards=[name(s, c) for c in cards])
-        draw(m, who, len(cards), "SC-22.1")
+        if who != s.acts[i].seat and s.hand(who) and _awaited(m):
+            m.then(forced_redraw, i, who)
+            raise_event(
+                m, EV_DISCARDING, who, i, s.acts[i].agent, s.acts[i].seat
+            )  # fmt: skip
+            return
+        redraw(m, who)
 
     def say(self, sp: Speaker) -> str:
         who = sp.noun(self.args["player"])
@@ -288,6 +343,27 @@ class RedrawHand(Verb):
         if who == "you":
             return "you may discard the whole hand and draw as many cards"
         return f"you may make {who} discard the whole hand and draw as many cards"
+
+
+@effect_step()
+def forced_redraw(m: M, i: int, who: int) -> None:
+    if m.state.out[who]:
+        return
+    cards = redraw(m, who)
+    if cards:
+        discarded_for(m, i, who, cards)
+
+
+def redraw(m: M, who: int) -> list[int]:
+    s = m.state
+    sort_hand(m, who)
+    cards = s.hand(who)[:]
+    for card in cards:
+        to_discard(m, card)
+    if cards:
+        tell(m, "discards", "SC-R21", seat=who, cards=[name(s, c) for c in cards])
+    draw(m, who, len(cards), "SC-22.1")
+    return cards
 
 
 ANY_NUMBER: Final = 99
@@ -355,16 +431,25 @@ class DiscardHand(Verb):
         x = s.acts[i]
         who = self.player(s, x)
         if self.bind >= 0:
-            x[self.bind] = ()
+            x.env[self.bind] = ()
         if who < 0 or s.out[who]:
             return
+        if who != x.seat and s.hand(who) and _awaited(m):
+            m.then(forced_discard, i, self.id, who)
+            raise_event(m, EV_DISCARDING, who, i, x.agent, x.seat)
+            return
+        self.carry_out(m, i, who)
+
+    def carry_out(self, m: M, i: int, who: int) -> None:
+        s = m.state
+        x = s.acts[i]
         if "random" in self.words:
             for _ in range(self.most):
                 if s.hand(who):
                     card = leave_hand(m, m.dice.choice(s.hand(who)))
                     to_discard(m, card)
                     if self.bind >= 0:
-                        x[self.bind] = (*x[self.bind], card)
+                        x.env[self.bind] = (*x.env[self.bind], card)
                     tell(m, "discards", "SC-R21", seat=who, cards=[name(s, card)])
             return
         chooser = self.other(s, x) if "by" in self.args else who
@@ -388,52 +473,34 @@ class DiscardHand(Verb):
         return f"up to {counted(self.most, 'card').replace('a card', 'one card')}"
 
 
-def make_discard(
-    m: M, i: int, who: int, chooser: int, least: int, most: int, bind: int = -1
-) -> None:
-    """Cards out of a hand, chosen one at a time."""
-    m.then(ask_discard, i, who, chooser, least, most, bind)
-
-
-@step()
-def ask_discard(m: M, i: int, who: int, chooser: int, least: int, most: int, bind: int) -> None:
+def _awaited(m: M) -> bool:
     s = m.state
-    x = s.acts[i]
-    hand = s.hand(who)
-    if not hand or most <= 0 or s.out[chooser]:
-        return
-    codes: list[Code] = []
-    faces: list[int] = []
-    for card in hand:
-        if s.cards.face[card] not in faces:
-            faces.append(s.cards.face[card])
-            codes.append((M_CHOOSE, card))
-    if least <= 0:
-        codes.append(DONE)
-    m.then(discard_chosen, i, who, chooser, least, most, bind)
-    if len(codes) == 1 and (len(hand) == 1 or not by_facts(m)):
-        x[A_ANSWER] = hand[0]
-        return
-    kind = decide.IN_HAND if chooser != who else decide.FROM_HAND
-    count = "any number of cards" if least <= 0 else f"{most} card{'s' if most > 1 else ''}"
-    decide.ask_list(m, chooser, kind, i, codes, f"{title(x)}: discard {count}.")
+    return is_awaited(s, EV_DISCARDING) or is_awaited(s, EV_DISCARDED)
 
 
-@step()
-def discard_chosen(m: M, i: int, who: int, chooser: int, least: int, most: int, bind: int) -> None:
+@effect_step()
+def forced_discard(m: M, i: int, node_id: int, who: int) -> None:
+    """An opponent's effect makes a player discard; then it is known what."""
     s = m.state
-    x = s.acts[i]
-    card = x[A_ANSWER]
-    if card < 0 or s.place[card] != HAND:
+    node = verb_at(node_id)
+    if s.out[who]:
         return
-    card = leave_hand(m, card)
-    to_discard(m, card)
-    x[A_PAID] = 1
-    if bind >= 0:
-        x[bind] = (*x[bind], card)
-    tell(m, "discards", "SC-8.7", seat=who, cards=[name(s, card)])
-    if most > 1:
-        m.then(ask_discard, i, who, chooser, least - 1, most - 1, bind)
+    m.then(forced_discard_over, i, who, len(s.discard(who)))
+    if isinstance(node, DiscardHand):
+        node.carry_out(m, i, who)
+
+
+@effect_step()
+def forced_discard_over(m: M, i: int, who: int, before: int) -> None:
+    cards = m.state.discard(who)[before:]
+    if cards:
+        discarded_for(m, i, who, cards)
+
+
+def discarded_for(m: M, i: int, who: int, cards: list[int]) -> None:
+    x = m.state.acts[i]
+    seat, agent = x.seat, x.agent
+    raise_group(m, [EventFrame(EV_DISCARDED, who, i, agent, seat, len(cards), under=tuple(cards))])
 
 
 # --- looking through a deck -----------------------------------------------------------------
@@ -515,19 +582,19 @@ class Placed(Verb):
         elif where == "aside":
             lift(s, card)
             s.place[card] = SET_ASIDE
-            s.aside.append((card, x[A_SEAT]))
+            s.aside.append((card, x.seat))
         elif where == "facedown_agent":
-            put_down(m, card, x[A_SEAT])
-            tell(m, "recruit", "SC-7.1", seat=x[A_SEAT], card=card)
+            put_down(m, card, x.seat)
+            tell(m, "recruit", "SC-7.1", seat=x.seat, card=card)
         elif where == "my_team":
-            side = q.on_side(s, x[A_SEAT]) and q.has_room(s, x[A_SEAT], card)
-            put_down(m, card, x[A_SEAT], TEAM if side else HQ)
-            tell(m, "recruit", "SC-7.1", seat=x[A_SEAT], card=card)
+            side = q.on_side(s, x.seat) and q.has_room(s, x.seat, card)
+            put_down(m, card, x.seat, TEAM if side else HQ)
+            tell(m, "recruit", "SC-7.1", seat=x.seat, card=card)
         elif where == "equip":
             agent = self.other(s, x)
             if q.is_agent(s, agent):
                 put_under(m, card, agent)
-                tell(m, "equips", "SC-7.2", seat=x[A_SEAT], card=card, agent=agent)
+                tell(m, "equips", "SC-7.2", seat=x.seat, card=card, agent=agent)
 
 
 @verb
@@ -571,16 +638,16 @@ class LookTop(Placed):
         x = s.acts[i]
         who = self.player(s, x)
         if self.bind >= 0:
-            x[self.bind] = ()
+            x.env[self.bind] = ()
         if who < 0 or s.out[who] or not s.deck(who):
             return
         count = min(self.value(s, x), len(s.deck(who)))
         cards = s.deck(who)[-count:][::-1] if count > 0 else []
-        seat = x[A_SEAT]
+        seat = x.seat
         public = "reveal" in self.words and self.least == self.most
         for card in cards:
             show(m, card, everyone(s) if public else 1 << seat)
-        x[A_LIST] = tuple(cards)
+        x.cards = tuple(cards)
         tell_some(
             m, "sees_top", "SC-R80", 1 << seat, {"cards": [name(s, c) for c in cards]}, seat=seat,
             whose=who, count=len(cards),
@@ -631,7 +698,7 @@ def _seen(sp: Speaker, count: Tree) -> tuple[str, str]:
     return "X cards", f", where X is {sp.value(count)}"
 
 
-@step()
+@effect_step()
 def take_seen(m: M, i: int, node_id: int, left: int) -> None:
     """DE-18: choose among the cards seen."""
     s = m.state
@@ -642,7 +709,7 @@ def take_seen(m: M, i: int, node_id: int, left: int) -> None:
         m.then(put_rest_back, i, node_id)
         return
     assert node.selector is not None
-    fitting = [c for c in x[A_LIST] if node.selector.bare(s, x, c, BARE) and s.place[c] == DECK]
+    fitting = [c for c in x.cards if node.selector.bare(s, x, c, BARE) and s.place[c] == DECK]
     faces: list[int] = []
     codes: list[Code] = []
     for card in fitting:
@@ -655,51 +722,51 @@ def take_seen(m: M, i: int, node_id: int, left: int) -> None:
     if node.least == 0:
         codes.append(DONE)
     m.then(seen_taken, i, node_id, left)
-    if len(codes) == 1 and not (by_facts(m) and (node.least == 0 or len(x[A_LIST]) > 1)):
-        x[A_ANSWER] = codes[0][1]
+    if len(codes) == 1 and not (by_facts(m) and (node.least == 0 or len(x.cards) > 1)):
+        x.answer = codes[0][1]
         return
-    decide.ask_list(m, x[A_SEAT], decide.TAKE, i, codes, f"{title(x)}: take which card?")
+    ask_list(m, x.seat, questions.TAKE, i, codes, f"{title(x)}: take which card?")
 
 
-@step()
+@effect_step()
 def seen_taken(m: M, i: int, node_id: int, left: int) -> None:
     s = m.state
     x = s.acts[i]
     node = verb_at(node_id)
     assert isinstance(node, LookTop)
-    card = x[A_ANSWER]
+    card = x.answer
     if card < 0:
         m.then(put_rest_back, i, node_id)
         return
-    card = leave_top(m, x[A_LIST], card, x[A_SEAT])
+    card = leave_top(m, x.cards, card, x.seat)
     m.then(take_seen, i, node_id, left - 1)
     m.then(place_seen, i, node_id, card)
     if len(node.destinations) > 1:
         codes: list[Code] = [(M_MODE, k) for k in range(len(node.destinations))]
         options = " or ".join(_ASKED[d] for d in node.destinations)
-        decide.ask_list(m, x[A_SEAT], decide.MODE, i, codes, f"Put it {options}?")
+        ask_list(m, x.seat, questions.MODE, i, codes, f"Put it {options}?")
     else:
-        x[A_ANSWER] = 0
+        x.answer = 0
 
 
-@step()
+@effect_step()
 def place_seen(m: M, i: int, node_id: int, card: int) -> None:
     s = m.state
     x = s.acts[i]
     node = verb_at(node_id)
     assert isinstance(node, LookTop)
-    where = node.destinations[max(x[A_ANSWER], 0)]
-    x[A_LIST] = tuple(c for c in x[A_LIST] if c != card)
+    where = node.destinations[max(x.answer, 0)]
+    x.cards = tuple(c for c in x.cards if c != card)
     if "reveal" in node.words:
         show_all(m, card)
-        tell(m, "shows", "SC-22.1", seat=x[A_SEAT], cards=[name(s, card)])
+        tell(m, "shows", "SC-22.1", seat=x.seat, cards=[name(s, card)])
     node.put(m, i, card, where)
     if node.bind >= 0:
-        x[node.bind] = (*x[node.bind], card)
+        x.env[node.bind] = (*x.env[node.bind], card)
     refill(m, s.owner[card])
 
 
-@step()
+@effect_step()
 def put_rest_back(m: M, i: int, node_id: int) -> None:
     node = verb_at(node_id)
     assert isinstance(node, LookTop)
@@ -718,6 +785,13 @@ class Search(Placed):
         Param("to", places("hand", "equip"), key=True),
     )
     worth = 0.7
+    binds = "card"
+
+    def produces(self) -> tuple[str, str, bool]:
+        return "card", "gear" if self.destinations == ("equip",) else "pile", True
+
+    def result(self) -> tuple[str, str]:
+        return ("that gear" if self.destinations == ("equip",) else "that card"), "the card found"
 
     def check(self, r: Reader) -> None:
         assert self.selector is not None
@@ -731,6 +805,8 @@ class Search(Placed):
         assert self.selector is not None
         if s.out[who]:
             return
+        if self.bind >= 0:
+            x.env[self.bind] = -1
         for card in s.deck(who):
             show(m, card, 1 << who)
         codes: list[Code] = []
@@ -742,7 +818,7 @@ class Search(Placed):
         codes.sort(key=lambda code: s.cards.face[code[1]])
         codes.append(DONE)
         m.then(search_done, i, self.id)
-        decide.ask_list(m, who, decide.TAKE, i, codes, f"{title(x)}: take which card?")
+        ask_list(m, who, questions.TAKE, i, codes, f"{title(x)}: take which card?")
 
     def say(self, sp: Speaker) -> str:
         end = "put it into your hand"
@@ -751,19 +827,21 @@ class Search(Placed):
         return f"search your deck for {sp.noun(self.args['what'])}, show it and {end}; then shuffle"
 
 
-@step()
+@effect_step()
 def search_done(m: M, i: int, node_id: int) -> None:
     s = m.state
     x = s.acts[i]
     node = verb_at(node_id)
     assert isinstance(node, Search)
     who = node.player(s, x)
-    card = x[A_ANSWER]
+    card = x.answer
     if card >= 0:
         card = leave_deck(m, card)
         show_all(m, card)
         tell(m, "shows", "SC-22.1", seat=who, cards=[name(s, card)])
         node.put(m, i, card, node.destinations[0])
+        if node.bind >= 0:
+            x.env[node.bind] = card
     refill(m, who)
     shuffle_deck(m, who)
     tell(m, "shuffled", "SC-22.1", seat=who)
@@ -788,15 +866,15 @@ class Moved(Kind):
             if any(p.slot == bound.slot and p.count for p in r.ability.picks):
                 raise Unknown("the mission deck cannot be meant; deck(agency) would fit")
             verb.what = "top"
-            slot = A_ENV + bound.slot
-            verb.top = lambda s, x: x[slot]
+            slot = bound.slot
+            verb.top = lambda s, x: x.env[slot]
             Fixed(1, 20).read(r, verb, count)
         elif call == "card" or call == "choose_from":
             inner = arity(tree, 1, 1)[0] if call == "choose_from" else tree
             verb.selector = r.selector(inner, "pile")
             verb.words = ("choose",)
         else:
-            Objects(("agent", "pile"), classes=False).read(r, verb, tree)
+            Objects(("agent", "pile", "card"), classes=False).read(r, verb, tree)
 
 
 _FROM: Final = {
@@ -815,6 +893,7 @@ class MoveCard(Placed):
         Param("what", Moved()),
         Param("to", places("hand", "deck", "deck_top", "removed", "my_team", "discard")),
         Param("with", choice("with_attached", into="words"), optional=True),
+        Param("count", Number(), optional=True, key=True),
     )
     forms = ("do", "cost")
     binds = "card"
@@ -833,9 +912,13 @@ class MoveCard(Placed):
                 raise Unknown("with_attached goes with the subject of 'after retired'")
         if self.cost and self.selector is None:
             raise Unknown("a cost is paid with a card of one's hand or discard pile")
+        if "count" in self.args:
+            fixed = whole(self.args["count"])
+            if self.selector is None or self.cost or (fixed is not None and not 2 <= fixed <= 9):
+                raise Unknown("count=… is for cards of one's hand or discard pile, 2 to 9")
 
     def names_one(self) -> bool:
-        return self.selector is not None
+        return self.selector is not None and "count" not in self.args
 
     def produces(self) -> tuple[str, str, bool]:
         return "card", "agent" if self.destinations == ("my_team",) else "pile", True
@@ -856,19 +939,28 @@ class MoveCard(Placed):
                     refill(m, which)
             return
         if self.selector is not None:
-            cards = self.selector.all(s, x)
-            if not cards:
-                return
-            m.then(moved_chosen, i, self.id)
-            if len(cards) == 1 and not (by_facts(m) and s.place[cards[0]] == HAND):
-                x[A_ANSWER] = cards[0]
-                return
-            codes: list[Code] = [(M_CHOOSE, c) for c in cards]
-            kind = decide.COST if self.cost else decide.TAKE
-            decide.ask_list(m, x[A_SEAT], kind, i, codes, f"{title(x)}: which card?")
+            if "count" in self.args:
+                m.then(move_some, i, self.id, self.value(s, x))
+            else:
+                self.ask(m, i)
             return
         for card in cards_of(s, x, self):
             self.move(m, i, card)
+
+    def ask(self, m: M, i: int) -> None:
+        s = m.state
+        x = s.acts[i]
+        assert self.selector is not None
+        cards = self.selector.all(s, x)
+        if not cards:
+            return
+        m.then(moved_chosen, i, self.id)
+        if len(cards) == 1 and not (by_facts(m) and s.place[cards[0]] == HAND):
+            x.answer = cards[0]
+            return
+        codes: list[Code] = [(M_CHOOSE, c) for c in cards]
+        kind = questions.COST if self.cost else questions.TAKE
+        ask_list(m, x.seat, kind, i, codes, f"{title(x)}: which card?")
 
     def move(self, m: M, i: int, card: int) -> None:
         """A named card, in play or just gone from it."""
@@ -882,17 +974,19 @@ class MoveCard(Placed):
                 return
             drop_stack(m, card)
             forget(s, card)
+        elif s.place[card] == ON_AGENT:
+            forget(s, card)
         elif s.place[card] not in (DISCARD, SET_ASIDE):
             return
         known = known_name(s, card)
         owner = s.owner[card]
         self.put(m, i, card, where)
         if "with_attached" in self.words:
-            for other in s.evs[x[A_EVENT]][E_UNDER]:
+            for other in s.evs[x.event].under or ():
                 if s.place[other] == DISCARD and s.owner[other] == owner:
                     self.put(m, i, other, where)
-        tell(m, "moves_card", "SC-8.7", seat=x[A_SEAT], name=known, to=where)
-        s.flags |= flow.MUST_CHECK
+        tell(m, "moves_card", "SC-8.7", seat=x.seat, name=known, to=where)
+        s.flags |= MUST_CHECK
 
     def say(self, sp: Speaker) -> str:
         tree, where = self.args["what"], self.destinations[0]
@@ -901,23 +995,27 @@ class MoveCard(Placed):
             n = constant(count)
             cards = "card" if n == 1 else f"{n} cards"
             return f"remove the top {cards} of {sp.noun(deck)} from the game"
-        what = sp.noun(tree)
+        what, tail = sp.noun(tree), ""
+        if "count" in self.args:
+            count = self.args["count"]
+            fixed = whole(count)
+            what = f"{'X' if fixed is None else number(fixed)} {sp.whom(tree)}"
+            tail = f", where X is {sp.value(count)}" if fixed is None else ""
         whose = "your" if self._mine(sp) else "its owner's"
         if where == "removed":
             if self.selector is not None:
-                return f"remove from the game {what}"
+                return f"remove from the game {what}{tail}"
             return f"remove {what} from the game"
+        tail = f" with everything attached to it{tail}" if "with_attached" in self.words else tail
         if where == "deck":
-            tail = " with everything attached to it" if "with_attached" in self.words else ""
             return f"shuffle {what} into {whose} deck{tail}"
         what = what.replace("in your hand", "from your hand")
         if where == "deck_top":
-            return f"put {what} on top of {whose} deck"
+            return f"put {what} on top of {whose} deck{tail}"
         if where == "my_team":
-            return f"put {what} into your team facedown"
-        tail = " with everything attached to it" if "with_attached" in self.words else ""
+            return f"put {what} into your team facedown{tail}"
         if where == "discard":
-            return f"put {what} into your discard pile"
+            return f"put {what} into your discard pile{tail}"
         return f"put {what} into {whose} hand{tail}"
 
     def _mine(self, sp: Speaker) -> bool:
@@ -933,28 +1031,37 @@ class MoveCard(Placed):
         return pick.selector is not None and bool({"mine", "my_discard"} & set(pick.selector.words))
 
 
-@step()
+@effect_step()
+def move_some(m: M, i: int, node_id: int, left: int) -> None:
+    node = verb_at(node_id)
+    assert isinstance(node, MoveCard)
+    if left > 0 and not m.state.out[m.state.acts[i].seat]:
+        m.then(move_some, i, node_id, left - 1)
+        node.ask(m, i)
+
+
+@effect_step()
 def moved_chosen(m: M, i: int, node_id: int) -> None:
     s = m.state
     x = s.acts[i]
     node = verb_at(node_id)
     assert isinstance(node, MoveCard)
-    card = x[A_ANSWER]
+    card = x.answer
     if s.place[card] == HAND:
         card = leave_hand(m, card)
         show_all(m, card)
     if node.bind >= 0:
-        x[node.bind] = card
-    x[A_PAID] = 1
+        x.env[node.bind] = card
+    x.paid = 1
     node.put(m, i, card, node.destinations[0])
-    tell(m, "moves_card", "SC-8.7", seat=x[A_SEAT], name=name(s, card), to=node.destinations[0])
+    tell(m, "moves_card", "SC-8.7", seat=x.seat, name=name(s, card), to=node.destinations[0])
 
 
 class Discarded(Kind):
-    """Gear, this card, or as a cost one of several."""
+    """Gear, an agent, this card, or as a cost one of several."""
 
-    fits = "gear, or this card where it is gear or attached"
-    makes = ("{gear}", "card", "gear(on={agent})", "gear({trait}, on={agents})")
+    fits = "gear, an agent, or this card where it is gear or attached"
+    makes = ("{gear}", "card", "t", "gear(on={agent})", "gear({trait}, on={agents})")
 
     def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
         assert isinstance(verb, Discard)
@@ -969,7 +1076,9 @@ class Discarded(Kind):
         elif name_of(tree) == "card" and r.ability.attached:
             verb.objects = r.things(tree)
         else:
-            Objects(("gear",)).read(r, verb, tree)
+            Objects(("gear", "agent")).read(r, verb, tree)
+            if r.sort_of(tree) == "agent" and name_of(tree) not in r.names:
+                raise Unknown(f"agents are retired; one chosen before would fit: {said(tree)!r}")
 
 
 @verb
@@ -980,10 +1089,20 @@ class Discard(Verb):
     mass = True
     harm = True
     worth = 0.8
+    binds = "card"
 
     def __init__(self, tree: Tree) -> None:
         super().__init__(tree)
         self.selectors: list[Selector] = []
+
+    def names_one(self) -> bool:
+        return "either" in self.words
+
+    def produces(self) -> tuple[str, str, bool]:
+        return "card", "card", True
+
+    def result(self) -> tuple[str, str]:
+        return "the discarded card", "the card thrown away"
 
     def check(self, r: Reader) -> None:
         either = "either" in self.words
@@ -1000,35 +1119,38 @@ class Discard(Verb):
             if not cards:
                 return
             codes: list[Code] = [(M_CHOOSE, c) for c in cards]
-            m.then(either_discarded, i)
-            decide.ask_list(m, x[A_SEAT], decide.COST, i, codes, "Discard which card?")
+            m.then(either_discarded, i, self.id)
+            ask_list(m, x.seat, questions.COST, i, codes, "Discard which card?")
             return
         for card in cards_of(s, x, self, LOOSE):
-            if q.immune_to_discard(s, card, x[A_SEAT]):
+            if q.immune_to_discard(s, card, x.seat):
                 continue
             if s.place[card] == ATTACHED:
                 to_discard(m, card)
-                tell(
-                    m, "discard", "SC-8.7", seat=x[A_SEAT], card=card, name=name(s, card), where=""
-                )
+                tell(m, "discard", "SC-8.7", seat=x.seat, card=card, name=name(s, card), where="")
+            elif card == s.zero or q.is_leader(s, card):
+                continue
             elif s.place[card] in (HQ, TEAM, ON_AGENT):
                 discard_in_play(m, card, "SC-8.7")
-            x[A_PAID] = 1
+            x.paid = 1
 
     def say(self, sp: Speaker) -> str:
         tree = self.args["what"]
         return f"discard {sp.noun(tree) if call_of(tree) == 'one_of' else obj(sp, tree)}"
 
 
-@step()
-def either_discarded(m: M, i: int) -> None:
+@effect_step()
+def either_discarded(m: M, i: int, node_id: int = -1) -> None:
     s = m.state
     x = s.acts[i]
-    card = x[A_ANSWER]
+    card = x.answer
     if s.place[card] == HAND:
         card = leave_hand(m, card)
+    if node_id >= 0 and (slot := verb_at(node_id).bind) >= 0:
+        x.env[slot] = card
+    if s.place[card] == HAND:
         to_discard(m, card)
-        tell(m, "discards", "SC-8.7", seat=x[A_SEAT], cards=[name(s, card)])
+        tell(m, "discards", "SC-8.7", seat=x.seat, cards=[name(s, card)])
     else:
         discard_in_play(m, card, "SC-8.7")
-    x[A_PAID] = 1
+    x.paid = 1

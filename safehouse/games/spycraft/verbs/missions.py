@@ -5,12 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from safehouse.core.moves import Code
-from safehouse.games.spycraft import decide, turn
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.defs import (
-    A_ANSWER,
-    A_ENV,
-    A_SEAT,
     CHASE,
     FIGHT,
     INTEL_ACT,
@@ -20,9 +16,15 @@ from safehouse.games.spycraft.defs import (
     MISSION_DISCARD,
     MISSION_TYPES,
     QUEUE,
+    SIDES_SWAPPED,
     SKILL_OF_TYPE,
     SKILLS,
 )
+from safehouse.games.spycraft.engine import questions
+from safehouse.games.spycraft.engine.planning import KEEP_INTEL, NO_EXTEND, run_mission
+from safehouse.games.spycraft.engine.questions import ask_list
+from safehouse.games.spycraft.engine.steps import effect_step
+from safehouse.games.spycraft.frames import Frame
 from safehouse.games.spycraft.language.grammar import Reader, Speaker, article
 from safehouse.games.spycraft.language.kinds import (
     Kind,
@@ -42,8 +44,9 @@ from safehouse.games.spycraft.language.tree import (
     name_of,
     said,
 )
+from safehouse.games.spycraft.legal.missions import may_run
 from safehouse.games.spycraft.moves import M_CHOOSE, M_MODE, M_SKILL
-from safehouse.games.spycraft.verbs.base import ability_of, cards_of, step, verb
+from safehouse.games.spycraft.verbs.base import ability_of, cards_of, verb
 from safehouse.games.spycraft.zones import (
     M,
     detach_from_mission,
@@ -51,6 +54,8 @@ from safehouse.games.spycraft.zones import (
     fill_queue,
     forget_mission,
     lift,
+    name,
+    show_all,
     shuffle_missions,
     tell,
 )
@@ -69,9 +74,9 @@ class DiscardMission(Verb):
         x = s.acts[i]
         for card in cards_of(s, x, self):
             if card in s.queue():
-                s.discarded[x[A_SEAT]] = 1
+                s.discarded[x.seat] = 1
                 if card == s.mission:
-                    set_mission_aside(m, card, x[A_SEAT])
+                    set_mission_aside(m, card, x.seat)
                 else:
                     discard_mission_card(m, card)
 
@@ -173,15 +178,23 @@ class Swapped(Kind):
     """Two missions chosen, or one and the top of the mission deck."""
 
     fits = "two missions chosen before, or one and top(mission_deck)"
-    makes = ("{mission}, top(mission_deck)", "{two_missions}")
+    makes = ("{mission}, top(mission_deck)", "{two_missions}", "m, n")
 
     def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
         assert isinstance(verb, SwapMissions)
-        if verb.what in ("two", "top"):
+        if verb.what in ("two", "top", "pile"):
             raise Unknown(f"{said(tree)!r} is one thing too many")
         if verb.what == "one":
+            picks = [p for p in r.ability.picks if p.name == name_of(tree)]
+            if picks and picks[0].selector is not None and "discard" in picks[0].selector.words:
+                verb.other = r.card(tree, "mission")
+                verb.what = "pile"
+                return
             if call_of(tree) != "top" or name_of(arity(tree, 1, 1)[0]) != "mission_deck":
-                raise Unknown(f"{said(tree)!r} does not fit; top(mission_deck) would fit")
+                raise Unknown(
+                    f"{said(tree)!r} does not fit; top(mission_deck), or a mission chosen from the "
+                    "discard pile would fit"
+                )
             verb.what = "top"
         elif name_of(tree) in r.names and r.names[name_of(tree)].kind == "cards":
             picks = [p for p in r.ability.picks if p.name == name_of(tree)]
@@ -198,6 +211,7 @@ class Swapped(Kind):
 class SwapMissions(Verb):
     word = "swap_missions"
     takes = (Param("what", Swapped(), rest=True),)
+    other: Value = staticmethod(no_one)
 
     def check(self, r: Reader) -> None:
         if self.what == "one":
@@ -207,7 +221,9 @@ class SwapMissions(Verb):
         s = m.state
         x = s.acts[i]
         line = s.queue()
-        if self.what == "top":
+        if self.what == "pile":
+            self.bring_back(m, x, self.card(s, x), self.other(s, x))
+        elif self.what == "top":
             card = self.card(s, x)
             if card not in line or not s.mission_deck():
                 return
@@ -224,7 +240,7 @@ class SwapMissions(Verb):
                 s.place[card] = MISSION_DECK
                 s.up[card] = 0
                 s.mission_deck().append(card)
-            tell(m, "queue_changed", "SC-13.1", seat=x[A_SEAT], slots=[slot + 1])
+            tell(m, "queue_changed", "SC-13.1", seat=x.seat, slots=[slot + 1])
         else:
             assert self.objects is not None
             two = [c for c in self.objects(s, x) if c in line]
@@ -232,13 +248,37 @@ class SwapMissions(Verb):
                 return
             a, b = line.index(two[0]), line.index(two[1])
             line[a], line[b] = line[b], line[a]
-            tell(m, "queue_changed", "SC-13.1", seat=x[A_SEAT], slots=[a + 1, b + 1])
+            tell(m, "queue_changed", "SC-13.1", seat=x.seat, slots=[a + 1, b + 1])
         fill_queue(m)
 
     def say(self, sp: Speaker) -> str:
+        if self.what == "pile":
+            old, new = args_of(self.tree)
+            return f"discard {sp.noun(old)}; {sp.noun(new)} takes its place face-up"
         if self.what == "top":
             return f"{sp.noun(self.args['what'])} and the top card of the mission deck trade places"
         return f"{sp.noun(self.args['what'])} trade places"
+
+    def bring_back(self, m: M, x: Frame, old: int, new: int) -> None:
+        s = m.state
+        line = s.queue()
+        if old not in line or old == s.mission or new not in s.mission_discard():
+            return
+        slot = line.index(old)
+        detach_from_mission(m, old)
+        forget_mission(s, old)
+        lift(s, new)
+        line[slot] = new
+        s.place[new] = QUEUE
+        s.up[new] = 1
+        s.place[old] = MISSION_DISCARD
+        s.up[old] = 1
+        show_all(m, old)
+        s.mission_discard().append(old)
+        s.discarded[x.seat] = 1
+        tell(m, "mission_discarded", "SC-13.1", card=old, name=name(s, old))
+        tell(m, "queue_changed", "SC-13.1", seat=x.seat, slots=[slot + 1])
+        fill_queue(m)
 
 
 class Position(Kind):
@@ -248,8 +288,8 @@ class Position(Kind):
     makes = ("{position}",)
 
     def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
-        slot = A_ENV + r.bound(name_of(tree) or said(tree), "number").slot
-        pick = next(p for p in r.ability.picks if A_ENV + p.slot == slot)
+        slot = r.bound(name_of(tree) or said(tree), "number").slot
+        pick = next(p for p in r.ability.picks if p.slot == slot)
         if pick.moved is None or said(args_of(pick.tree)[0]) != said(verb.args["what"]):
             raise Unknown(f"{said(tree)!r} is no position of {said(verb.args['what'])!r}")
         verb.value = r.atom(tree)
@@ -271,7 +311,7 @@ class MoveMission(Verb):
         if card in line:
             line.remove(card)
             line.insert(self.value(s, x) - 1, card)
-            tell(m, "queue_changed", "SC-13.1", seat=x[A_SEAT], slots=[self.value(s, x)])
+            tell(m, "queue_changed", "SC-13.1", seat=x.seat, slots=[self.value(s, x)])
             fill_queue(m)
 
     def say(self, sp: Speaker) -> str:
@@ -296,7 +336,7 @@ class RearrangeQueue(Verb):
         return f"put the missions in the queue in any order{blind}"
 
 
-@step()
+@effect_step()
 def ask_queue_order(m: M, i: int, chosen: list[int]) -> None:
     """DE-19: which mission comes next in the queue."""
     s = m.state
@@ -304,18 +344,18 @@ def ask_queue_order(m: M, i: int, chosen: list[int]) -> None:
     rest = [c for c in s.queue() if c not in chosen]
     if len(rest) <= 1:
         s.queue()[:] = [*chosen, *rest]
-        tell(m, "queue_changed", "SC-13.1", seat=x[A_SEAT], slots=ALL_SLOTS)
+        tell(m, "queue_changed", "SC-13.1", seat=x.seat, slots=ALL_SLOTS)
         fill_queue(m)
         return
     m.then(queue_ordered, i, chosen)
     codes: list[Code] = [(M_CHOOSE, c) for c in rest]
     prompt = f"Which mission goes into slot {len(chosen) + 1}?"
-    decide.ask_list(m, x[A_SEAT], decide.ORDER, i, codes, prompt)
+    ask_list(m, x.seat, questions.ORDER, i, codes, prompt)
 
 
-@step()
+@effect_step()
 def queue_ordered(m: M, i: int, chosen: list[int]) -> None:
-    m.then(ask_queue_order, i, [*chosen, m.state.acts[i][A_ANSWER]])
+    m.then(ask_queue_order, i, [*chosen, m.state.acts[i].answer])
 
 
 class Run(Kind):
@@ -353,13 +393,13 @@ class StartMission(Verb):
     def run(self, m: M, i: int) -> None:
         s = m.state
         x = s.acts[i]
-        seat = x[A_SEAT]
-        if not turn.may_run(s, seat, True):
+        seat = x.seat
+        if not may_run(s, seat, True):
             return
-        how = (turn.KEEP_INTEL if "keep_intel" in self.words else 0) | (
-            turn.NO_EXTEND if "no_extend" in self.words else 0
+        how = (KEEP_INTEL if "keep_intel" in self.words else 0) | (
+            NO_EXTEND if "no_extend" in self.words else 0
         )
-        turn.run_mission(m, seat, self.card(s, x) if self.what == "mission" else -1, how)
+        run_mission(m, seat, self.card(s, x) if self.what == "mission" else -1, how)
 
     def say(self, sp: Speaker) -> str:
         out = f"run {sp.noun(args_of(self.tree)[0])}" if self.what else "run a mission"
@@ -393,6 +433,21 @@ class FlipPlace(Verb):
 
 
 @verb
+class SwapSides(Verb):
+    word = "swap_sides"
+
+    def run(self, m: M, i: int) -> None:
+        s = m.state
+        if s.mission >= 0:
+            s.flags ^= SIDES_SWAPPED
+            s.force = None
+            tell(m, "sides_swapped", "SC-14.5")
+
+    def say(self, sp: Speaker) -> str:
+        return "what this mission says to the attacker and to the defender trades places"
+
+
+@verb
 class ObjectiveSkill(Verb):
     word = "objective_skill"
     takes = (Param("skill", choice(*SKILLS, "any", "skill_of_type")),)
@@ -418,7 +473,7 @@ class ObjectiveSkill(Verb):
         m.then(objective_chosen, i)
         codes: list[Code] = [(M_SKILL, k) for k in options]
         prompt = "Which skill does the objective need?"
-        decide.ask_list(m, x[A_SEAT], decide.SKILL, i, codes, prompt)
+        ask_list(m, x.seat, questions.SKILL, i, codes, prompt)
 
     def say(self, sp: Speaker) -> str:
         if self.what == "skill_of_type":
@@ -431,9 +486,9 @@ class ObjectiveSkill(Verb):
         return f"the objective skill becomes {self.what}"
 
 
-@step()
+@effect_step()
 def objective_chosen(m: M, i: int) -> None:
-    set_objective_skill(m, m.state.acts[i][A_ANSWER])
+    set_objective_skill(m, m.state.acts[i].answer)
 
 
 def set_objective_skill(m: M, k: int) -> None:
@@ -456,7 +511,7 @@ class RemoveType(Verb):
         m.then(type_removed, i)
         codes: list[Code] = [(M_MODE, k) for k in options]
         words = ", ".join(f"{k} {MISSION_TYPES[k]}" for k in options)
-        decide.ask_list(m, x[A_SEAT], decide.MODE, i, codes, f"Remove which type: {words}?")
+        ask_list(m, x.seat, questions.MODE, i, codes, f"Remove which type: {words}?")
 
     def say(self, sp: Speaker) -> str:
         return "remove one mission type of your choice from this mission"
@@ -483,10 +538,10 @@ class SetType(Verb):
         return f"this mission becomes {article(what)} {what} mission and loses its other types"
 
 
-@step()
+@effect_step()
 def type_removed(m: M, i: int) -> None:
     s = m.state
-    k = s.acts[i][A_ANSWER]
+    k = s.acts[i].answer
     s.treat_types = (s.treat_types | 1 << k) & ~(1 << k + q.ADDED_TYPES)
     s.force = None
     tell(m, "type_removed", "SC-14.13", type=MISSION_TYPES[k])

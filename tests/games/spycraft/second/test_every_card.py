@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from safehouse.games.spycraft import decks, soak, words
-from safehouse.games.spycraft.cards import FACE_NAMED, PACKS
+from safehouse.games.spycraft.cards import CARDS, FACE_NAMED, FACES, PACKS
 from safehouse.games.spycraft.compile import HOOKED
 from tests.games.spycraft.second.scenes import SET
 
@@ -66,3 +66,9 @@ def test_random_matches_with_mixed_decks_end(number: int) -> None:
     """With 2 to 6 players and random decks; `soak --sets` plays as many as wanted."""
     result = soak.one(number, (SET,))
     assert "error" not in result, result["error"]
+
+
+def test_cards_made_by_tests_are_gone_afterwards() -> None:
+    """The other tests of this process, whichever came first, have left none (conftest.py)."""
+    assert [face.name for face in FACES if face.file == "tests"] == []
+    assert len(FACES) == len(CARDS) + 1, "and Subject 0"

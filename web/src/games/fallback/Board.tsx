@@ -1,5 +1,6 @@
 /** Any game's board: its view as zones of cards, tokens, tracks and figures, and its moves as a list. */
 
+import { say } from "../../say";
 import type { JSX } from "preact";
 import { useRef } from "preact/hooks";
 import type { DecisionInfo } from "../../gen/messages";
@@ -101,7 +102,7 @@ function Moves({ scene, decision }: { scene: Scene; decision: DecisionInfo }): J
                 if (event.key === "Enter") event.stopPropagation();
               }}
             >
-              {move.label}
+              {say(move.label)}
             </button>
           </li>
         ))}

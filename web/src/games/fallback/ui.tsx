@@ -1,5 +1,6 @@
 /** The page part of a game that has none: drawn from its view, played by its moves. */
 
+import { resultText, say } from "../../say";
 import type { EventInfo, SeatInfo, TableInfo, View } from "../../gen/messages";
 import type { BoardProps, GameUI, PromptContent } from "../types";
 import { Board, Seat, SeatLine } from "./Board";
@@ -19,9 +20,9 @@ function prompt(_props: BoardProps, decision: Parameters<NonNullable<GameUI["pro
   const left = moves.length === count ? `${count} moves` : `${moves.length} of ${count} moves`;
   return {
     label: humane(decision.kind),
-    question: decision.prompt,
+    question: say(decision.prompt),
     note: move ? undefined : `${left}: touch what they name, or choose one from the list.`,
-    main: move ? { id: move.notation, label: move.label, move } : null,
+    main: move ? { id: move.notation, label: say(move.label), move } : null,
     others: [],
   };
 }
@@ -46,13 +47,13 @@ export const fallback = {
   pieces: (event: EventInfo) =>
     Object.values(event.data).flatMap((value) => (typeof value === "string" ? [value] : [])),
   mark: () => ({ icon: "flag" }),
-  heading: (event: EventInfo) => (event.kind === "round" ? event.text.replace(/\.$/, "") : null),
+  heading: (event: EventInfo) => (event.kind === "round" ? say(event.text).replace(/\.$/, "") : null),
   apply: (board: unknown) => board,
   duration: () => 400,
   verdict(view: View, table: TableInfo, eyes: number | null) {
     const result = view.result ?? {};
     const winners = (result.winners as number[] | undefined) ?? [];
-    const text = String(result.text ?? "");
+    const text = resultText(view.result);
     const shared = winners.length > 1;
     if (eyes !== null && winners.includes(eyes))
       return { title: shared ? "You share the win." : "You won.", text, clause: "" };

@@ -1,3 +1,4 @@
+import { say } from "../../say";
 import { describe, expect, it } from "vitest";
 import type { DecisionInfo } from "../../gen/messages";
 import { compose, type Json, moveOf, type Picks, picksOf, touch } from "./compose";
@@ -32,7 +33,7 @@ describe("every legal move", () => {
       if (name === "discard_two") return;
       for (const move of single) {
         const composed = compose(decision, board, picksOf(move.json, decision));
-        expect(composed.moves, move.label).toEqual([move.json]);
+        expect(composed.moves, say(say(move.label))).toEqual([move.json]);
         expect(composed.move?.notation).toBe(move.notation);
       }
     });

@@ -1,5 +1,6 @@
 /** The prompt bar's words and buttons for each decision of the court. */
 
+import { say } from "../../say";
 import type { JSX } from "preact";
 import type { CourtBoard } from "../../gen/master_of_spies";
 import type { DecisionInfo, MoveInfo } from "../../gen/messages";
@@ -40,7 +41,7 @@ export function prompt(props: BoardProps, decision: DecisionInfo): PromptContent
       return (
         chosen(props, board, decision, composed) ?? {
           label: "The Poisoner",
-          question: decision.prompt,
+          question: say(say(decision.prompt)),
           note: "Touch one of the spies beside your new card.",
           main: null,
           others: plainMoves(decision, ["decline"], { decline: "Spare them" }),
@@ -68,7 +69,7 @@ function discardAction(props: BoardProps, composed: Composed): PromptAction[] {
 function plainMoves(decision: DecisionInfo, kinds: readonly string[], words: Record<string, string>): PromptAction[] {
   return kinds.flatMap((kind) => {
     const move = decision.moves.find((one) => one.json.kind === kind);
-    return move ? [{ id: kind, label: words[kind] ?? move.label, move }] : [];
+    return move ? [{ id: kind, label: words[kind] ?? say(say(move.label)), move }] : [];
   });
 }
 
@@ -172,7 +173,7 @@ function chosen(
   if (kind === "discard") {
     return {
       label: "Discard and pass",
-      question: `${move.label}?`,
+      question: `${say(say(move.label))}?`,
       note: (
         <>
           The card lies face up on the pile; your turn is over. <Clause id="MS-4.4" />
@@ -238,7 +239,7 @@ function actionQuestion(props: BoardProps, board: CourtBoard, move: MoveInfo): s
         ? "Take the Master token yourself"
         : `${nameOf(props, Number(j.player))} takes the Master token`;
     default:
-      return move.label;
+      return say(say(move.label));
   }
 }
 
@@ -478,7 +479,12 @@ function respond(props: BoardProps, board: CourtBoard, decision: DecisionInfo, c
     others:
       answer && !composed.move
         ? [
-            { id: String(answer.json.kind), label: card?.name ?? answer.label, icon: "flag" as const, move: answer },
+            {
+              id: String(answer.json.kind),
+              label: card?.name ?? say(say(answer.label)),
+              icon: "flag" as const,
+              move: answer,
+            },
             ...others,
           ]
         : others,

@@ -1,5 +1,6 @@
 /** What can be done, in words: every legal move is reachable here, also without touching a card. */
 
+import { say } from "../../say";
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
@@ -23,9 +24,9 @@ export function moveText(props: BoardProps, decision: DecisionInfo, move: MoveIn
   const json = move.json;
   if (json.kind === "mode") {
     const modes = decision.moves.filter((one) => one.json.kind === "mode");
-    return modeWords(decision.prompt, modes.length)[modes.indexOf(move)] ?? move.label;
+    return modeWords(say(decision.prompt), modes.length)[modes.indexOf(move)] ?? say(say(move.label));
   }
-  return ownAct(named(move.label, props.table));
+  return ownAct(named(say(move.label), props.table));
 }
 
 /** "Firefly uses Firefly" is an action printed on the card itself. */
@@ -82,14 +83,14 @@ export function folds(props: BoardProps, decision: DecisionInfo): boolean {
 const DOES = /^(.+?) (?:plays|uses) (.+)$/;
 
 /** Who would do it, by the words of the move. */
-const doer = (move: MoveInfo): string => DOES.exec(move.label)?.[1] ?? move.label;
+const doer = (move: MoveInfo): string => DOES.exec(say(move.label))?.[1] ?? say(say(move.label));
 
 /** One action that several agents could take stands once, with those agents to choose from. */
 export function grouped(rows: readonly MoveInfo[]): { what: string; moves: MoveInfo[] }[] {
   const groups = new Map<string, MoveInfo[]>();
   for (const move of rows) {
     const acts = move.json.kind === "act" || move.json.kind === "react";
-    const what = acts ? (DOES.exec(move.label)?.[2] ?? move.label) : move.notation;
+    const what = acts ? (DOES.exec(say(move.label))?.[2] ?? say(say(move.label))) : move.notation;
     groups.set(what, [...(groups.get(what) ?? []), move]);
   }
   return [...groups].map(([what, moves]) => ({ what, moves }));

@@ -1,5 +1,6 @@
 /** What is happening: the stack of actions, latest first, and what can still answer it. */
 
+import { say } from "../../say";
 import type { JSX } from "preact";
 import type { DecisionInfo } from "../../gen/messages";
 import type { SpycraftAction, SpycraftBoard } from "../../gen/spycraft";
@@ -57,7 +58,9 @@ export function answersOf(board: SpycraftBoard, decision: DecisionInfo): string[
   const reacts = decision.moves.filter((move) => move.json.kind === "react");
   return [
     ...new Set(
-      reacts.map((move) => faceOf(board, Number(move.json.source)) ?? move.label.replace(/^.* (?:plays|uses) /, "")),
+      reacts.map(
+        (move) => faceOf(board, Number(move.json.source)) ?? say(say(move.label)).replace(/^.* (?:plays|uses) /, ""),
+      ),
     ),
   ];
 }
@@ -136,7 +139,7 @@ export function Stack(props: BoardProps): JSX.Element | null {
         <li class="sc-act comp">
           <span class="sc-n">{entries.length + 1}</span>
           <span>
-            <b>{answer ? ownAct(named(answer.label, props.table)) : "Your answer"}</b>
+            <b>{answer ? ownAct(named(say(answer.label), props.table)) : "Your answer"}</b>
             <span>Not played yet. It would resolve first.</span>
           </span>
         </li>

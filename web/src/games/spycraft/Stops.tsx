@@ -1,5 +1,6 @@
 /** When the table stops for a player: one sheet instead of a list of moves (TM-7). */
 
+import { say } from "../../say";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import type { DecisionInfo, MoveInfo } from "../../gen/messages";
@@ -51,7 +52,7 @@ export function StopsSheet(props: BoardProps & { decision: DecisionInfo }): JSX.
   };
   const cards = new Map<string, MoveInfo[]>();
   for (const move of of(decision, "mute")) {
-    const name = move.label.replace(/^Ask for (.*): \w+$/, "$1");
+    const name = say(say(move.label)).replace(/^Ask for (.*): \w+$/, "$1");
     cards.set(name, [...(cards.get(name) ?? []), move]);
   }
   return (

@@ -161,8 +161,11 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
   // A mouse has looked at the card already by pointing; a tap opens and closes it.
   const look = (event: MouseEvent, name: string) =>
     setSeen(seen === name && (event as PointerEvent).pointerType !== "mouse" ? null : name);
-  const copies = (face: SpycraftFace) =>
-    face.type === "leader" ? 1 : face.traits.includes("Unique") ? cards.unique_copies : cards.copies;
+  const copies = (face: SpycraftFace) => {
+    if (face.type === "leader") return 1;
+    if (face.traits.includes("Unique")) return cards.unique_copies;
+    return cards.more_copies[face.name] ?? cards.copies;
+  };
   const shown = (seen ? byName.get(seen) : undefined) ?? found[0];
 
   return (

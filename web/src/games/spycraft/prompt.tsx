@@ -1,5 +1,6 @@
 /** The prompt bar's words and buttons for each Spycraft decision. */
 
+import { say } from "../../say";
 import type { JSX } from "preact";
 import type { DecisionInfo, MoveInfo } from "../../gen/messages";
 import type { SpycraftBoard, SpycraftPreview } from "../../gen/spycraft";
@@ -160,7 +161,7 @@ function sumOf(props: BoardProps, decision: DecisionInfo, move: MoveInfo): JSX.E
   const seen = move.preview as SpycraftPreview | null;
   if (move.json.kind === "spend") {
     const paid = board.players[decision.seat]?.cards.find((card) => card.card === move.json.card)?.bravado ?? 0;
-    const faced = faces(decision.prompt);
+    const faced = faces(say(decision.prompt));
     return faced ? (
       <Check
         head={faced.costs ? "Expense" : "Check"}
@@ -177,7 +178,7 @@ function sumOf(props: BoardProps, decision: DecisionInfo, move: MoveInfo): JSX.E
 
 /** The check being paid for, before anything is touched. */
 function stakes(decision: DecisionInfo): JSX.Element | null {
-  const faced = faces(decision.prompt);
+  const faced = faces(say(decision.prompt));
   return faced ? (
     <Check head={faced.costs ? "Expense" : "Check"} skill={faced.skill} have={faced.have} need={faced.need} />
   ) : null;
@@ -243,7 +244,7 @@ function plainAction(props: BoardProps, decision: DecisionInfo, move: MoveInfo):
         id,
         label:
           decision.kind === "pay_check"
-            ? /lose the card/.test(decision.prompt)
+            ? /lose the card/.test(say(decision.prompt))
               ? "Lose the card"
               : "Let it fail"
             : "Decline",
@@ -253,7 +254,7 @@ function plainAction(props: BoardProps, decision: DecisionInfo, move: MoveInfo):
     case "settings":
       return { id, label: "Stops", icon: "wait", move };
     default:
-      return { id, label: move.label, move };
+      return { id, label: say(say(move.label)), move };
   }
 }
 
@@ -266,7 +267,7 @@ const short = (prompt: string): number => Number(/(\d+) short/.exec(prompt)?.[1]
 
 /** The question when nothing is touched. */
 function ask(props: BoardProps, decision: DecisionInfo): string {
-  const text = named(decision.prompt, props.table);
+  const text = named(say(decision.prompt), props.table);
   switch (decision.kind) {
     case "intel_opportunity":
       return decision.moves.some((move) => ["recruit", "run", "brief", "act"].includes(String(move.json.kind)))
@@ -328,7 +329,7 @@ function how(props: BoardProps, board: SpycraftBoard, decision: DecisionInfo): s
       return standing(board, decision.seat);
     case "pay_check": {
       const most = Math.max(0, ...(board.players[decision.seat]?.cards.map((card) => card.bravado) ?? []));
-      const gap = short(decision.prompt);
+      const gap = short(say(decision.prompt));
       return most < gap
         ? `No card in hand is worth ${gap}: the best is ${most}.`
         : `Touch a card in hand worth ${gap} or more, in the black diamond.`;
@@ -370,7 +371,7 @@ function how(props: BoardProps, board: SpycraftBoard, decision: DecisionInfo): s
 
 /** What follows if nobody answers. */
 function happening(board: SpycraftBoard, decision: DecisionInfo): string {
-  const about = /^(.*?) is about to be (wounded|retired|sent home)/.exec(decision.prompt);
+  const about = /^(.*?) is about to be (wounded|retired|sent home)/.exec(say(decision.prompt));
   if (about) {
     const agent = board.players.flatMap((player) => player.agents).find((one) => one.face === about[1] && one.active);
     if (about[2] === "wounded")
@@ -472,7 +473,7 @@ function noteOf(props: BoardProps, decision: DecisionInfo, move: MoveInfo): stri
       return "It lies facedown as gear, whatever it is; others see only its back.";
     case "spend": {
       const face = board.players[decision.seat]?.cards.find((card) => card.card === move.json.card);
-      const gap = short(decision.prompt) - (face?.bravado ?? 0);
+      const gap = short(say(decision.prompt)) - (face?.bravado ?? 0);
       return gap > 0 ? `Still ${gap} short with it: the check would fail.` : "Enough.";
     }
     case "burn":

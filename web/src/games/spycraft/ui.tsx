@@ -1,5 +1,6 @@
 /** Spycraft at the table. */
 
+import { say } from "../../say";
 import type { View } from "../../gen/messages";
 import type { SpycraftBoard } from "../../gen/spycraft";
 import type { GameUI, Step } from "../types";
@@ -102,7 +103,7 @@ export const ui = {
 
   // Between them the log tells what was declared, checked and done.
   minor: (event) =>
-    event.kind === "performing" || (event.kind === "performed" && /: (resolved|failed)\.$/.test(event.text)),
+    event.kind === "performing" || (event.kind === "performed" && /: (resolved|failed)\.$/.test(say(event.text))),
 
   telling: new Set(["leads", "scores", "retired", "game_over"]),
   heading(event) {

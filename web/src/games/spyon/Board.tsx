@@ -8,6 +8,7 @@ import { Glyph, type IconName } from "../../parts/icons";
 import { Cap, Cube, inkOf, Mark, Pawn, T } from "../../parts/pieces";
 import { useRoving } from "../../parts/roving";
 import { useSize } from "../../parts/size";
+import { resultText } from "../../say";
 import { reducedMotion } from "../../settings";
 import { Clause } from "../../table/clause";
 import type { BoardProps } from "../types";
@@ -33,8 +34,19 @@ import {
   waitingSpot,
 } from "./layout";
 import { FLY, type Flight, flights, STAGGER } from "./motion";
-import { plural } from "../../words";
-import { byTracker, cubeName, deptName, missionName, mySpy, SPIES, spyName, trackerText, verdictOf } from "./words";
+import {
+  byTracker,
+  cubeName,
+  deptName,
+  missionName,
+  mySpy,
+  SPIES,
+  seatOf,
+  spyName,
+  t,
+  trackerText,
+  verdictOf,
+} from "./words";
 import "./spyon.css";
 
 const PLACES = ["ministerial", "crisis", "assassinated"] as const;
@@ -80,7 +92,7 @@ export function Board(props: BoardProps): JSX.Element {
         height={layout.h * layout.scale}
         viewBox={`0 0 ${layout.w} ${layout.h}`}
         role="group"
-        aria-label={`SPYON board, round ${board.round} of ${board.rounds}`}
+        aria-label={t("board", { round: board.round, rounds: board.rounds })}
       >
         <Ground layout={layout} />
         <Office scene={scene} />
@@ -139,7 +151,7 @@ function Piece(props: {
       </g>
     );
   }
-  const state = picked ? ", chosen" : legal ? ", can be chosen" : "";
+  const label = picked ? t("chosen", { what: name }) : legal ? t("can-be-chosen", { what: name }) : name;
   return (
     <g
       class={cls}
@@ -147,7 +159,7 @@ function Piece(props: {
       data-stop
       role="button"
       tabIndex={-1}
-      aria-label={name + state}
+      aria-label={label}
       aria-pressed={picked}
       onClick={() => hands.touch(id)}
       onKeyDown={(event: KeyboardEvent) => hands.key(event, id)}
@@ -230,14 +242,14 @@ function Office({ scene }: { scene: Scene }): JSX.Element {
   const phone = mode === "phone";
   const wide = office.w >= 84;
   return (
-    <g role="list" aria-label="Foreign Office">
+    <g role="list" aria-label={t("foreign-office")}>
       {office.labelled && (
         <>
           <Cap x={layout.pad + 2} y={26} fill="var(--brass-hi)">
-            FOREIGN OFFICE
+            {t("office-caption")}
           </Cap>
           <T x={layout.pad + 118} y={26} weight={400} fill="var(--lit-text-2)">
-            Ministers wait on top. Double Agent cubes below enter with their round.
+            {t("office-note")}
           </T>
         </>
       )}
@@ -253,11 +265,13 @@ function Office({ scene }: { scene: Scene }): JSX.Element {
         const da = slot.da && !lifted.includes(`office:${slot.slot}`);
         const cell = officeCube(layout, slot.slot);
         const half = roomy ? 14 : 10;
-        const name =
-          `Slot ${slot.slot}, ${deptName(slot.dept)}` +
-          (now ? ", this round" : past ? ", past" : "") +
-          (slot.minister ? `, ${deptName(slot.minister)}'s Minister waits` : "") +
-          (slot.da ? ", a Double Agent cube" : "");
+        let name = t("office-slot", {
+          slot: slot.slot,
+          dept: deptName(slot.dept),
+          when: now ? "now" : past ? "past" : "ahead",
+        });
+        if (slot.minister) name = t("office-slot-minister", { slot: name, dept: deptName(slot.minister) });
+        if (slot.da) name = t("office-slot-agent", { slot: name });
         return (
           <g
             key={slot.slot}
@@ -349,7 +363,7 @@ function Office({ scene }: { scene: Scene }): JSX.Element {
               !pawn &&
               (wide ? (
                 <Cap x={mid} y={office.top + (roomy ? 23 : 19)} anchor="middle" fill="var(--signal)">
-                  {`ROUND ${slot.slot}`}
+                  {t("round-caption", { round: slot.slot })}
                 </Cap>
               ) : (
                 <T x={mid} y={tokenY - 10} size={16} weight={600} face="label" anchor="middle" fill="var(--signal)">
@@ -382,25 +396,27 @@ function Office({ scene }: { scene: Scene }): JSX.Element {
 
 // --- Departments -------------------------------------------------------------------------------
 
-const SPOT_WORDS = {
-  roomy: ["Ministerial", "Crisis", "Assassinated"],
-  compact: ["Ministerial", "Crisis", "Assassin."],
-  phone: ["Min.", "Crisis", "Killed"],
-} as const;
-
-function ministerWords(dept: SpyonDept): string {
-  switch (dept.minister) {
-    case "ministerial":
-      return "on the Ministerial spot";
-    case "crisis":
-      return "in crisis until the round ends";
-    case "assassinated":
-      return dept.returns ? `assassinated, returns at slot ${dept.returns}` : "assassinated, never returns";
-    case "waiting":
-      return `waiting at the Foreign Office, slot ${dept.minister_slot}`;
-    default:
-      return "out of the game";
+/** The word on a Minister's spot, or where he is instead. */
+function spotWord(mode: Layout["mode"], place: (typeof PLACES)[number], here: boolean, dept: SpyonDept): string {
+  const phone = mode === "phone";
+  if (place === "ministerial" && dept.minister === "waiting") {
+    const slot = dept.minister_slot;
+    return phone ? t("spot-waits-short", { slot }) : t("spot-waits", { slot });
   }
+  if (place === "ministerial" && dept.minister === "out") return phone ? t("spot-none-short") : t("spot-none");
+  if (place === "assassinated" && here) {
+    const slot = dept.returns;
+    if (slot) return phone ? t("spot-back-short", { slot }) : t("spot-back", { slot });
+    return phone ? t("spot-gone-short") : t("spot-gone");
+  }
+  if (phone) return t("spot-short", { place });
+  return mode === "compact" ? t("spot-compact", { place }) : t("spot", { place });
+}
+
+function ministerName(dept: SpyonDept): string {
+  const place = dept.minister === "assassinated" && dept.returns ? "returning" : dept.minister;
+  const slot = place === "returning" ? dept.returns : dept.minister_slot;
+  return t("minister-of", { dept: deptName(dept.id), place, slot });
 }
 
 function Department({
@@ -431,9 +447,10 @@ function Department({
   const waiting = order[dept.id] ?? [];
   const column = w / 3;
   const numbersY = y + headH + (roomy ? 24 : 22);
+  const name = deptName(dept.id);
 
   return (
-    <g role="group" aria-label={`${dept.name}: ${blocked ? "blocked, its Minister sits" : "open, it scores"}`}>
+    <g role="group" aria-label={blocked ? t("dept-blocked", { dept: name }) : t("dept-open", { dept: name })}>
       <g aria-hidden="true">
         <rect x={x} y={y} width={w} height={h + (roomy ? layout.points : 0)} fill={`var(--shade-${blocked ? 2 : 1})`} />
         {blocked && (
@@ -482,7 +499,7 @@ function Department({
           size={roomy ? 25 : w < 118 ? 17 : 19}
           face="display"
         >
-          {dept.name}
+          {name}
         </T>
         {blocked ? (
           <BlockedSign right={right} y={y} mode={mode} />
@@ -506,7 +523,7 @@ function Department({
       <Piece
         scene={scene}
         id={`min:${dept.id}`}
-        name={`${dept.name}'s Minister, ${ministerWords(dept)}`}
+        name={ministerName(dept)}
         area={{ x: x + 4, y: y + headH - (roomy ? 70 : 51), w: w - 8, h: roomy ? 68 : 50 }}
         ring={pawn ? { x: pawn.x - 3, y: pawn.y - 3, w: pawn.size * 0.8 + 6, h: pawn.size * 1.08 + 5 } : undefined}
       >
@@ -524,7 +541,7 @@ function Department({
             key={spy}
             scene={scene}
             id={id}
-            name={`${spyName(spy)} in ${dept.name}, Spying area: ${plural(count, "cube")}`}
+            name={t("spying-area", { spy: spyName(spy), dept: name, cubes: t("count-cubes", { count }) })}
             area={{ x: x + column * j + 2, y: y + headH + 2, w: column - 4, h: wall - headH - 4 }}
             ring={
               count
@@ -563,11 +580,11 @@ function Department({
       <Piece
         scene={scene}
         id={`rec:${dept.id}`}
-        name={`Reception of ${dept.name}, safe this round: ${receptionWords(dept)}`}
+        name={t("reception-of", { dept: name, cubes: receptionWords(dept) })}
         area={{ x: x + 4, y: y + wall + 3, w: w - 8, h: h - wall - 6 }}
       >
         <Cap x={x + (roomy ? 12 : 8)} y={y + wall + (roomy ? 19 : 15)} spacing={phone ? 0.06 : 0.09}>
-          RECEPTION
+          {t("reception-caption")}
         </Cap>
         {!phone && w > 190 && (
           <T
@@ -580,12 +597,12 @@ function Department({
             anchor="end"
             fill="var(--lit-text-2)"
           >
-            safe this round
+            {t("reception-safe")}
           </T>
         )}
         {roomy && !waiting.length && (
           <T x={x + 18} y={y + h - 19} weight={400} fill="var(--lit-text-2)">
-            Nobody waiting
+            {t("reception-nobody")}
           </T>
         )}
         {waiting.map((spy, n) => {
@@ -600,8 +617,10 @@ function Department({
 }
 
 function receptionWords(dept: SpyonDept): string {
-  const parts = SPIES.flatMap((spy, i) => (dept.reception[i] ? [`${dept.reception[i]} ${cubeName(spy)}`] : []));
-  return parts.length ? parts.join(", ") : "nobody waiting";
+  const parts = SPIES.flatMap((spy, i) =>
+    dept.reception[i] ? [t("reception-cubes", { count: dept.reception[i], cube: cubeName(spy) })] : [],
+  );
+  return parts.length ? parts.join(", ") : t("reception-empty");
 }
 
 function OpenSign({ right, y, mode, tight }: { right: number; y: number; mode: string; tight: boolean }): JSX.Element {
@@ -626,7 +645,7 @@ function OpenSign({ right, y, mode, tight }: { right: number; y: number; mode: s
         size={roomy ? 12.5 : 12}
         spacing={roomy ? 0.09 : 0.03}
       >
-        SCORES
+        {t("scores-caption")}
       </Cap>
     </g>
   );
@@ -657,7 +676,7 @@ function BlockedSign({ right, y, mode }: { right: number; y: number; mode: strin
         size={12}
         spacing={roomy ? 0.09 : 0.03}
       >
-        BLOCKED
+        {t("blocked-caption")}
       </Cap>
     </g>
   );
@@ -684,19 +703,7 @@ function MinisterPlace({
   const cy = base - (roomy ? 29 : 24);
   const desk = roomy ? 34 : layout.mode === "phone" ? 13 : 22;
   const r = roomy ? 8 : 6;
-  let word: string = SPOT_WORDS[layout.mode][j] ?? "";
-  if (j === 0 && dept.minister === "waiting")
-    word = layout.mode === "phone" ? `at ${dept.minister_slot}` : `Waits at ${dept.minister_slot}`;
-  if (j === 0 && dept.minister === "out") word = layout.mode === "phone" ? "None" : "No Minister";
-  if (j === 2 && here) {
-    word = dept.returns
-      ? layout.mode === "phone"
-        ? `Back ${dept.returns}`
-        : `Back at ${dept.returns}`
-      : layout.mode === "phone"
-        ? "Gone"
-        : "Gone for good";
-  }
+  const word = spotWord(layout.mode, PLACES[j]!, here, dept);
   return (
     <g>
       {j === 0 ? (
@@ -770,21 +777,25 @@ function Points({
         fill="var(--lit-text-2)"
         anchor={phone ? "middle" : "start"}
       >
-        {phone ? "No points" : room.w > 230 ? "No points while the Minister sits." : "Minister sits: no points"}
+        {phone ? t("no-points-shortest") : room.w > 230 ? t("no-points") : t("no-points-short")}
       </T>
     );
   }
-  const words = SPIES.map(
-    (spy, j) => `${spyName(spy)} ${dept.points[j]}${gains && gains[j] !== dept.points[j] ? `, then ${gains[j]}` : ""}`,
-  ).join("; ");
+  const words = SPIES.map((spy, j) => {
+    const now = dept.points[j] ?? 0;
+    const then = gains?.[j] ?? now;
+    return then === now
+      ? t("points-of", { spy: spyName(spy), now })
+      : t("points-of-then", { spy: spyName(spy), now, then });
+  }).join("; ");
   const labelled = !phone && room.w > 240;
   const start = phone ? room.x + room.w * 0.11 : labelled ? room.x + 70 : room.x + 16;
   const step = phone ? room.w * 0.315 : (room.x + room.w - start) / 3;
   return (
-    <g role="img" aria-label={`Points in ${dept.name}: ${words}`}>
+    <g role="img" aria-label={t("points-in", { dept: deptName(dept.id), points: words })}>
       {labelled && (
         <T x={room.x + 12} y={base} size={13.5} weight={400} fill="var(--lit-text-2)">
-          Points
+          {t("points")}
         </T>
       )}
       {SPIES.map((spy, j) => {
@@ -917,7 +928,8 @@ function Track({ scene, after }: { scene: Scene; after: SpyonStanding | null }):
   const then = after ?? board.if_round_ended;
   const end = trackEnd(layout, ...board.tracker, ...board.if_round_ended.tracker, ...then.tracker);
   const every = tickEvery(layout, end);
-  const words = `Position. ${trackerText(board.tracker)} ${after ? "After this move" : "If the round ended now"}: ${trackerText(then.tracker)}`;
+  const said = { now: trackerText(board.tracker), then: trackerText(then.tracker) };
+  const words = after ? t("track-after", said) : t("track", said);
   const values = Array.from({ length: end + 1 }, (_, v) => v);
   return (
     <g role="img" aria-label={words}>
@@ -925,10 +937,10 @@ function Track({ scene, after }: { scene: Scene; after: SpyonStanding | null }):
       {tracker.headed && (
         <>
           <Cap x={layout.pad + 2} y={tracker.y + 22} fill="var(--brass-hi)">
-            POSITION
+            {t("position-caption")}
           </Cap>
           <T x={layout.pad + 70} y={tracker.y + 22} weight={400} fill="var(--lit-text-2)">
-            Second place wins. Level players both lose.
+            {t("position-note")}
           </T>
         </>
       )}
@@ -1010,14 +1022,15 @@ function SoftGhost({ x, y, size, of }: { x: number; y: number; size: number; of:
 /** The three spies in order of the track: what row it is, at a glance. */
 export function RowSigns({ standing }: { standing: SpyonStanding }): JSX.Element {
   const places = [...SPIES.keys()].sort((a, b) => (standing.tracker[b] ?? 0) - (standing.tracker[a] ?? 0) || a - b);
-  const words = places.map((i, n) => {
+  const order = places.reduce((first, i, n) => {
+    const next = spyName(SPIES[i]!);
     const before = places[n - 1];
-    const link =
-      before === undefined ? "" : standing.tracker[before] === standing.tracker[i] ? " level with " : " above ";
-    return link + spyName(SPIES[i]!);
-  });
+    if (before === undefined) return next;
+    const level = standing.tracker[before] === standing.tracker[i];
+    return level ? t("order-level", { first, next }) : t("order-above", { first, next });
+  }, "");
   return (
-    <span class="row-signs" role="img" aria-label={`Order: ${words.join("")}`}>
+    <span class="row-signs" role="img" aria-label={t("order-of-spies", { order })}>
       {places.map((i, n) => {
         const spy = SPIES[i]!;
         const before = places[n - 1];
@@ -1062,41 +1075,37 @@ function Verdict(props: {
   };
   const between = board.step === "choose_first" || board.step === "over" || board.step === "position";
   const nowStanding = between ? board.now : board.if_round_ended;
-  const now = verdictOf(nowStanding, mine);
+  const now = verdictOf(board, nowStanding, mine);
   const over = scene.props.view.result;
   if (over) {
     const won = over.winners as number[];
-    const title = !won.length
-      ? "Both lose."
-      : scene.props.eyes !== null && won.includes(scene.props.eyes)
-        ? "You won."
-        : `${spyName(board.players[won[0] ?? 0]?.spy ?? "")} won.`;
+    const title = won.length ? t("won", { who: seatOf(board, won[0] ?? 0) }) : t("both-lose-short");
     return (
       <div class="verdict" style={style}>
-        <h3 class="lab">The end</h3>
+        <h3 class="lab">{t("the-end")}</h3>
         <p class="verdict-big">{title}</p>
-        <p class="verdict-why">{byTracker(over) ? trackerText(board.tracker) : String(over.text)}</p>
+        <p class="verdict-why">{byTracker(over) ? trackerText(board.tracker) : resultText(over)}</p>
         {byTracker(over) && (
           <p class="verdict-row">
             <RowSigns standing={board.now} />{" "}
-            <Clause id={board.now.clause} prefix={phone ? "" : `row ${board.now.row}, `} />
+            <Clause id={board.now.clause} prefix={phone ? "" : `${t("row-number", { row: board.now.row })} `} />
           </p>
         )}
       </div>
     );
   }
   const row = (standing: SpyonStanding) => (
-    <Clause id={standing.clause} prefix={phone ? "" : `row ${standing.row}, `} />
+    <Clause id={standing.clause} prefix={phone ? "" : `${t("row-number", { row: standing.row })} `} />
   );
   if (preview) {
-    const then = verdictOf(preview.standing, mine);
+    const then = verdictOf(board, preview.standing, mine);
     return (
       <div class="verdict" style={style}>
-        <h3 class="lab">{phone ? "Now" : "If the round ended now"}</h3>
+        <h3 class="lab">{phone ? t("now") : t("if-ended")}</h3>
         <p class="verdict-small">
           {now.title} {!phone && <RowSigns standing={nowStanding} />}
         </p>
-        <h3 class="lab sig">After this {missionName(props.meantKind ?? "")}</h3>
+        <h3 class="lab sig">{t("after-this", { mission: missionName(props.meantKind ?? "") })}</h3>
         <p class="verdict-big">
           {then.title} {!phone && <RowSigns standing={preview.standing} />}
         </p>
@@ -1114,8 +1123,8 @@ function Verdict(props: {
   }
   return (
     <div class="verdict" style={style}>
-      <h3 class="lab">{between ? "Position now" : phone ? "If it ended now" : "If the round ended now"}</h3>
-      <p class="verdict-big">{between && nowStanding.winning === null ? "Both are losing." : now.title}</p>
+      <h3 class="lab">{between ? t("position-now") : phone ? t("if-ended-short") : t("if-ended")}</h3>
+      <p class="verdict-big">{between && nowStanding.winning === null ? t("both-are-losing") : now.title}</p>
       <p class="verdict-why">{now.why}</p>
       <p class="verdict-row">
         <RowSigns standing={nowStanding} /> {row(nowStanding)}

@@ -9,8 +9,7 @@ import { useRoving } from "../../parts/roving";
 import type { BoardProps, SeatProps } from "../types";
 import { compose, touchedBy } from "./compose";
 import { handsOf } from "./grip";
-import { plural } from "../../words";
-import { AREAS, areaName, MISSIONS, missionName, spyName, supplyNote } from "./words";
+import { AREAS, areaName, MISSIONS, missionName, spyName, supplyNote, t } from "./words";
 
 export function Seat(props: SeatProps): JSX.Element | null {
   const board = props.view.board as SpyonBoard;
@@ -45,7 +44,7 @@ export function MissionBoard(props: SeatProps): JSX.Element | null {
   const selecting = decision?.kind === "select";
   return (
     <table class="missions" ref={root}>
-      <caption class="sr">{`Mission board of ${spyName(player.spy)}`}</caption>
+      <caption class="sr">{t("mission-board", { spy: spyName(player.spy) })}</caption>
       <thead>
         <tr>
           <td />
@@ -66,7 +65,11 @@ export function MissionBoard(props: SeatProps): JSX.Element | null {
                 <Icon name={mission} size={16} />
                 <span class="mission-name">
                   {missionName(mission)}
-                  {idle ? <small class="as">now INFILTRATE</small> : cost > 0 && <small>pay {cost}</small>}
+                  {idle ? (
+                    <small class="as">{t("becomes-infiltrate")}</small>
+                  ) : (
+                    cost > 0 && <small>{t("pay", { cost })}</small>
+                  )}
                 </span>
               </th>
               {AREAS.map((area) => (
@@ -113,9 +116,13 @@ function Slot(props: SeatProps & { player: SpyonPlayer; cell: Cell }): JSX.Eleme
   const disc = (
     <TokenDisc state={state} of={player.spy} icon={slot.mission as (typeof MISSIONS)[number]} round={slot.placed} />
   );
-  const what =
-    `${areaName(slot.area)} ${missionName(slot.mission)} slot${alike.length > 1 ? ` ${n + 1}` : ""}, ` +
-    (slot.state === "free" ? "free" : waiting ? "token waiting to be executed" : `used in round ${slot.placed}`);
+  const what = t("slot-name", {
+    area: areaName(slot.area),
+    mission: missionName(slot.mission),
+    number: alike.length > 1 ? n + 1 : 0,
+    state: slot.state,
+    round: slot.placed,
+  });
   const cls = `slot ${slot.state}${legal ? " legal" : ""}${picked ? " picked" : ""}${current ? " current" : ""}${lit ? " lit" : ""}`;
   if (!own) {
     return (
@@ -128,10 +135,10 @@ function Slot(props: SeatProps & { player: SpyonPlayer; cell: Cell }): JSX.Eleme
     if (fits || !decision) hands.touch(id);
     else if (decision.kind === "select")
       hands.refuse(type, {
-        reason: `This slot was covered in round ${slot.placed}; the other ${missionName(slot.mission)} slot is free.`,
+        reason: t("slot-covered-in", { round: slot.placed, mission: missionName(slot.mission) }),
         clause: "SO-6.5",
       });
-    else hands.refuse(type, { reason: "REGROUP returns one of your own used tokens.", clause: "SO-8.3" });
+    else hands.refuse(type, { reason: t("regroup-own-token"), clause: "SO-8.3" });
   };
   return (
     <button
@@ -140,7 +147,7 @@ function Slot(props: SeatProps & { player: SpyonPlayer; cell: Cell }): JSX.Eleme
       data-piece={`slot:${props.seat}:${slot.area}:${slot.mission}:${n}`}
       data-stop
       tabIndex={-1}
-      aria-label={what + (picked ? ", chosen" : legal ? ", can be chosen" : "")}
+      aria-label={picked ? t("chosen", { what }) : legal ? t("can-be-chosen", { what }) : what}
       aria-pressed={picked}
       title={what}
       onClick={touch}
@@ -176,7 +183,7 @@ function Supply(props: SeatProps & { player: SpyonPlayer }): JSX.Element {
         ))}
       </svg>
       <span>
-        <b class="num">{player.cubes}</b> {player.cubes === 1 ? "cube" : "cubes"}
+        <b class="num">{player.cubes}</b> {t("word-cubes", { count: player.cubes })}
       </span>
     </>
   );
@@ -200,7 +207,7 @@ function Supply(props: SeatProps & { player: SpyonPlayer }): JSX.Element {
             ))}
           </svg>
           <span>
-            <b class="num">{player.tokens}</b> {player.tokens === 1 ? "token" : "tokens"}
+            <b class="num">{player.tokens}</b> {t("word-tokens", { count: player.tokens })}
           </span>
         </div>
         {composed && !props.readonly ? (
@@ -208,7 +215,7 @@ function Supply(props: SeatProps & { player: SpyonPlayer }): JSX.Element {
             type="button"
             class={`supply-part touch${legal ? " legal" : ""}${picked ? " picked" : ""}`}
             data-piece="supply"
-            aria-label={`Your supply, ${plural(player.cubes, "cube")}: INFILTRATE instead`}
+            aria-label={t("supply", { cubes: t("count-cubes", { count: player.cubes }) })}
             aria-pressed={picked}
             onClick={() => hands.touch("supply")}
           >
@@ -232,13 +239,13 @@ export function SeatLine(props: SeatProps): JSX.Element | null {
   if (!player) return null;
   return (
     <span class="seat-counts num">
-      <span role="img" aria-label={plural(player.tokens, "token")}>
+      <span role="img" aria-label={t("count-tokens", { count: player.tokens })}>
         <svg width={11} height={11} viewBox="0 0 11 11" aria-hidden="true">
           <circle cx={5.5} cy={5.5} r={4.6} fill="none" stroke="currentColor" stroke-width={1.5} />
         </svg>
         <span aria-hidden="true">{player.tokens}</span>
       </span>
-      <span role="img" aria-label={plural(player.cubes, "cube")}>
+      <span role="img" aria-label={t("count-cubes", { count: player.cubes })}>
         <svg width={11} height={11} viewBox="0 0 11 11" aria-hidden="true">
           <rect x={1} y={1} width={9} height={9} rx={1.5} fill="none" stroke="currentColor" stroke-width={1.5} />
         </svg>
@@ -264,7 +271,7 @@ export function Pending(props: BoardProps): JSX.Element {
         {
           key: `${seat}`,
           spy: player.spy,
-          text: player.tokens ? "selects missions" : "has no tokens",
+          text: player.tokens ? t("selects-missions") : t("has-no-tokens"),
           state: turn ? "now" : "ahead",
           mine: props.eyes === seat,
         },
@@ -280,14 +287,14 @@ export function Pending(props: BoardProps): JSX.Element {
     }));
   });
   return (
-    <div class="plate pending" role="group" aria-label="Order of this round">
-      <h2 class="lab">{board.step === "execute" ? "To be executed" : "This round"}</h2>
+    <div class="plate pending" role="group" aria-label={t("order-of-round")}>
+      <h2 class="lab">{board.step === "execute" ? t("to-be-executed") : t("this-round")}</h2>
       <ol>
         {first === null && !props.view.result && (
           <li class="now">
             <Chip of={board.players[board.spy_ops]?.spy ?? "green"} />
-            <span>Names the first player</span>
-            <em>{props.eyes === board.spy_ops ? "you, now" : "now"}</em>
+            <span>{t("names-first")}</span>
+            <em>{props.eyes === board.spy_ops ? t("you-now") : t("now-mark")}</em>
           </li>
         )}
         {rows.map((row) => (
@@ -296,20 +303,20 @@ export function Pending(props: BoardProps): JSX.Element {
             <span>{row.text}</span>
             <em>
               {row.state === "done"
-                ? "done"
+                ? t("done-mark")
                 : row.state === "now"
                   ? row.mine
-                    ? "you, now"
-                    : "now"
+                    ? t("you-now")
+                    : t("now-mark")
                   : row.mine
-                    ? "you"
+                    ? t("you-mark")
                     : ""}
             </em>
           </li>
         ))}
         <li class="rest">
           <Icon name="door" size={16} />
-          <span>{props.view.result ? "The match is over" : "Embedding, then scoring"}</span>
+          <span>{props.view.result ? t("match-over") : t("embedding-then-scoring")}</span>
         </li>
       </ol>
     </div>
@@ -328,15 +335,14 @@ export function MissionsTab(props: BoardProps): JSX.Element {
         <section key={seat} class={seat === mine ? "plate lit" : "plate"}>
           <h3>
             <Chip of={board.players[seat]?.spy ?? "green"} size={18} />{" "}
-            {seat === props.eyes ? "You" : props.table.seats[seat]?.player || spyName(board.players[seat]?.spy ?? "")}
+            {seat === props.eyes
+              ? t("you")
+              : props.table.seats[seat]?.player || spyName(board.players[seat]?.spy ?? "")}
           </h3>
           <Seat {...props} seat={seat} />
         </section>
       ))}
-      <p class="reminder">
-        Second place wins. Level players both lose. Cubes in Reception are safe this round. A Minister on the
-        Ministerial spot blocks his Department; a crisis ends with the round.
-      </p>
+      <p class="reminder">{t("reminder")}</p>
     </div>
   );
 }

@@ -4,7 +4,7 @@
  */
 
 import type { EventInfo } from "../../gen/messages";
-import type { SpyonBoard, SpyonDept, SpyonPlayer } from "../../gen/spyon";
+import type { SpyonBoard, SpyonDept, SpyonEvent, SpyonPlayer } from "../../gen/spyon";
 import { SPIES } from "./words";
 
 const at = (spy: string): number => Math.max(0, SPIES.indexOf(spy as (typeof SPIES)[number]));
@@ -49,8 +49,8 @@ function leaveOffice(board: SpyonBoard, dept: string): SpyonBoard {
 }
 
 export function apply(board: SpyonBoard, event: EventInfo): SpyonBoard {
-  const d = event.data;
-  switch (event.kind) {
+  const { kind, data: d } = event as unknown as SpyonEvent;
+  switch (kind) {
     case "round":
       return {
         ...board,
@@ -60,7 +60,7 @@ export function apply(board: SpyonBoard, event: EventInfo): SpyonBoard {
         step: "choose_first",
       };
     case "first":
-      return { ...board, first: board.players.findIndex((player) => player.spy === d.first), step: "select" };
+      return { ...board, first: d.first_seat, step: "select" };
     case "minister_arrives":
       return inDept(leaveOffice(board, d.dept), d.dept, () => ({
         minister: "ministerial",
@@ -74,10 +74,10 @@ export function apply(board: SpyonBoard, event: EventInfo): SpyonBoard {
         "da",
       );
     case "select": {
-      const free = [...(d.missions as string[])];
+      const free = [...d.missions];
       return ofPlayer(board, d.seat, (player) => ({
         tokens: player.tokens - free.length,
-        todo: [...(d.missions as string[])],
+        todo: [...d.missions],
         slots: player.slots.map((slot) => {
           const i = slot.area === d.area && slot.state === "free" ? free.indexOf(slot.mission) : -1;
           if (i < 0) return slot;
@@ -106,12 +106,12 @@ export function apply(board: SpyonBoard, event: EventInfo): SpyonBoard {
     }
     case "assassinate":
     case "crisis": {
-      const place = event.kind === "crisis" ? "crisis" : "assassinated";
+      const place = kind === "crisis" ? "crisis" : "assassinated";
       const paid = pay({ ...board, step: "execute" }, d.spy, d.points);
       return turn(
         inDept(paid, d.dept, () => ({ minister: place, open: true })),
         d.seat,
-        event.kind,
+        kind,
       );
     }
     case "infiltrate": {
@@ -129,12 +129,12 @@ export function apply(board: SpyonBoard, event: EventInfo): SpyonBoard {
         })),
       };
     case "score":
-      return { ...board, step: "score", tracker: [...(d.tracker as number[])] };
+      return { ...board, step: "score", tracker: [...d.tracker] };
     case "position":
       return {
         ...board,
         step: "position",
-        spy_ops: d.spy_ops ? board.players.findIndex((player) => player.spy === d.spy_ops) : board.spy_ops,
+        spy_ops: d.seat ?? board.spy_ops,
       };
     case "minister_back":
       return inDept(board, d.dept, () => ({ minister: "ministerial", open: false }));
@@ -158,7 +158,7 @@ export function apply(board: SpyonBoard, event: EventInfo): SpyonBoard {
 export function receptionOrder(board: SpyonBoard, events: readonly EventInfo[]): Record<string, string[]> {
   const order: Record<string, string[]> = {};
   for (let i = events.length - 1; i >= 0; i--) {
-    const { kind, data: d } = events[i]!;
+    const { kind, data: d } = events[i] as unknown as SpyonEvent;
     if (kind === "embed" || kind === "round" || kind === "setup") break;
     const came: [string, string][] =
       kind === "da_arrives"

@@ -9,7 +9,7 @@
 
 import type { DecisionInfo, MoveInfo } from "../../gen/messages";
 import type { SpyonBoard } from "../../gen/spyon";
-import { DEPTS, MISSIONS, type Mission, SPIES } from "./words";
+import { DEPTS, MISSIONS, type Mission, SPIES, t } from "./words";
 
 type Json = Record<string, unknown>;
 export type Picks = readonly string[];
@@ -196,10 +196,10 @@ function partnerOf(board: SpyonBoard, dept: string, colour: string): string[] {
 function restOf(piece: string): { reason: string; clause: string } {
   switch (kindOf(piece)) {
     case "rec":
-      return { reason: "Cubes in Reception cannot be taken this round.", clause: "SO-7.7" };
+      return { reason: t("reception-not-taken"), clause: "SO-7.7" };
     case "slot":
-      return { reason: "This slot is covered; the other slot of its type is free.", clause: "SO-6.5" };
+      return { reason: t("other-slot-free"), clause: "SO-6.5" };
     default:
-      return { reason: "This does not fit what you have touched so far.", clause: "SO-7.4" };
+      return { reason: t("does-not-fit"), clause: "SO-7.4" };
   }
 }

@@ -5,6 +5,7 @@ import type { SpyonBoard } from "../../gen/spyon";
 import { type Hands, handsWith } from "../hands";
 import type { BoardProps } from "../types";
 import { compose, moveOf, touch } from "./compose";
+import { t } from "./words";
 
 export function handsOf(props: BoardProps, board: SpyonBoard, decision: DecisionInfo | null): Hands {
   return handsWith(props, {
@@ -12,7 +13,7 @@ export function handsOf(props: BoardProps, board: SpyonBoard, decision: Decision
     touch: (asked, picks, piece) => touch(asked, board, picks, piece),
     idle: (seat, picks, piece) => ({
       ask: moveOf(piece, board.step, board, seat, decision ? picks : []),
-      otherwise: { reason: "It is not your turn.", clause: "SO-4.2" },
+      otherwise: { reason: t("not-your-turn-now"), clause: "SO-4.2" },
     }),
     done: (asked, picks) => compose(asked, board, picks).move,
     whole: (asked, picks) => compose(asked, board, picks).move !== null,

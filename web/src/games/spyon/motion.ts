@@ -1,7 +1,7 @@
 /** What moves when an event is acted out: from where, to where, and which piece is lifted meanwhile. */
 
 import type { EventInfo } from "../../gen/messages";
-import type { SpyonBoard } from "../../gen/spyon";
+import type { SpyonBoard, SpyonEvent } from "../../gen/spyon";
 import {
   cubeSpot,
   type Layout,
@@ -42,7 +42,7 @@ export function flights(
   order: Record<string, string[]>,
   event: EventInfo,
 ): Flight[] {
-  const d = event.data;
+  const { kind, data: d } = event as unknown as SpyonEvent;
   const top = (id: string, colour: string): Spot => {
     const count = board.depts[dept(id)]?.spying[spy(colour)] ?? 1;
     return cubeSpot(layout, dept(id), spy(colour), Math.max(0, count - 1), Math.max(1, count));
@@ -69,7 +69,7 @@ export function flights(
     slides: true,
   });
   const end = trackEnd(layout, ...board.tracker, ...board.if_round_ended.tracker);
-  switch (event.kind) {
+  switch (kind) {
     case "da_arrives":
       return [cube("da", officeCube(layout, d.slot), arrival(d.dept), `office:${d.slot}`)];
     case "minister_arrives":
@@ -95,7 +95,7 @@ export function flights(
         minister(
           d.dept,
           ministerSpot(layout, dept(d.dept), 0),
-          ministerSpot(layout, dept(d.dept), event.kind === "crisis" ? 1 : 2),
+          ministerSpot(layout, dept(d.dept), kind === "crisis" ? 1 : 2),
         ),
         slide(d.spy, d.points, end),
       ];
@@ -126,7 +126,7 @@ export function flights(
       return SPIES.flatMap((colour, i) =>
         d.tracker[i] === board.tracker[i]
           ? []
-          : [slide(colour, d.tracker[i], trackEnd(layout, ...board.tracker, ...d.tracker))],
+          : [slide(colour, d.tracker[i] ?? 0, trackEnd(layout, ...board.tracker, ...d.tracker))],
       );
     default:
       return [];
@@ -135,14 +135,14 @@ export function flights(
 
 /** Milliseconds an event takes when acted out, reading time included. */
 export function duration(event: EventInfo): number {
-  const d = event.data;
-  switch (event.kind) {
+  const { kind, data: d } = event as unknown as SpyonEvent;
+  switch (kind) {
     case "setup":
       return 0;
     case "round":
       return 240;
     case "embed":
-      return FLY + STAGGER * Math.min(8, (d.cubes as unknown[]).length) + 240;
+      return FLY + STAGGER * Math.min(8, d.cubes.length) + 240;
     case "score":
       return FLY + 2 * STAGGER + 420;
     case "position":

@@ -4,8 +4,8 @@ import type { DecisionInfo, MoveInfo } from "../../gen/messages";
 import type { SpyonBoard, SpyonPreview } from "../../gen/spyon";
 import type { BoardProps, PromptAction, PromptContent } from "../types";
 import { type Composed, compose, missionOf } from "./compose";
-import { plural } from "../../words";
-import { cubeName, deptName, type Mission, missionName, mySpy, outlook, spyName } from "./words";
+import { say } from "../../say";
+import { cubeName, deptName, type Mission, m, missionName, mySpy, outlook, playerOf, t } from "./words";
 
 export function prompt(props: BoardProps, decision: DecisionInfo): PromptContent {
   const board = props.view.board as SpyonBoard;
@@ -23,12 +23,11 @@ export function prompt(props: BoardProps, decision: DecisionInfo): PromptContent
 
 function chooseFirst(board: SpyonBoard, decision: DecisionInfo, composed: Composed): PromptContent {
   const mine = mySpy(board, decision.seat);
-  const name = (move: MoveInfo) =>
-    move.json.first === mine ? "Go first yourself" : `Send ${spyName(String(move.json.first))} first`;
+  const name = (move: MoveInfo) => t("go-first", { who: playerOf(board, String(move.json.first)) });
   const content = {
-    label: `Round ${board.round}, you are Spy Ops`,
-    question: "Who goes first this round?",
-    note: "First selects and executes first; second sees it all and answers.",
+    label: t("prompt-ops", { round: board.round }),
+    question: t("prompt-who-first"),
+    note: t("prompt-first-note"),
   };
   if (composed.move) {
     return {
@@ -59,22 +58,21 @@ function select(
 ): PromptContent {
   const player = board.players[decision.seat];
   const possible = new Set(player?.possible ?? []);
-  const label = `Round ${board.round}, your selection`;
+  const label = t("prompt-selection", { round: board.round });
   if (composed.move) {
     const missions = composed.move.json.missions as string[];
     const dead = missions.filter((mission) => !possible.has(mission));
-    const cost = missions.length === 1 ? "One token" : "Two tokens";
     const note = dead.length
-      ? `${dead.map(missionName).join(" and ")} cannot be carried out at present and would become INFILTRATE.`
-      : `${cost} of your ${player?.tokens ?? 0}. Each mission can still be converted to INFILTRATE.`;
+      ? t("selection-dead", { missions: { items: dead.map((id) => m("mission", { id })), how: "and" } })
+      : t("selection-cost", { count: missions.length, tokens: player?.tokens ?? 0 });
     return {
       label,
-      question: `${composed.move.label}?`,
+      question: t("ask", { what: say(composed.move.label) }),
       note,
       main: {
         id: "confirm",
-        label: missions.length === 1 ? "Select this Single" : "Select this Dual",
-        short: "Select",
+        label: missions.length === 1 ? t("select-single") : t("select-dual"),
+        short: t("select-short"),
         icon: missions[0] as Mission,
         move: composed.move,
       },
@@ -85,38 +83,21 @@ function select(
   if (half) {
     return {
       label,
-      question: `Dual ${missionName(half)} and which other?`,
-      note: "Touch a second Dual slot of another mission.",
+      question: t("dual-and-which", { mission: missionName(half) }),
+      note: t("dual-second"),
       main: null,
       others: [],
     };
   }
   const singles = decision.moves.some((move) => move.json.area === "single");
   const duals = decision.moves.some((move) => move.json.area === "dual");
-  const question = singles && duals ? "Select a Single or a Dual." : singles ? "Select a Single." : "Select a Dual.";
-  const note = !duals
-    ? "One token left, or no two free Dual slots: only a Single is possible."
-    : !singles
-      ? "All Single slots are covered: only a Dual is possible."
-      : "Touch one Single slot on your mission board, or two Dual slots of different missions.";
+  const question = singles && duals ? t("select-either") : singles ? t("select-a-single") : t("select-a-dual");
+  const note = !duals ? t("only-single") : !singles ? t("only-dual") : t("select-how");
   return { label, question, note, main: null, others: [] };
 }
 
-const ASK: Record<Mission, string> = {
-  switch: "SWITCH which two cubes?",
-  relocate: "RELOCATE which cube?",
-  regroup: "REGROUP: which Double Agent leaves?",
-  assassinate: "ASSASSINATE which Minister, for 2 points?",
-  crisis: "CRISIS for which Minister, for 1 point?",
-};
-
-const HOW: Record<Mission, string> = {
-  switch: "Touch two cubes of different colours in two Spying areas.",
-  relocate: "Touch any cube in a Spying area, then another Department's Reception.",
-  regroup: "Touch a Double Agent cube in a Spying area, then one of your used tokens.",
-  assassinate: "He leaves when the round ends; his Department scores meanwhile.",
-  crisis: "His Department scores this round; then he is back.",
-};
+const costOf = (board: SpyonBoard, mission: string): number =>
+  board.missions.find((one) => one.id === mission)?.cost ?? 0;
 
 function execute(
   props: BoardProps,
@@ -129,7 +110,8 @@ function execute(
   const mine = player?.spy ?? null;
   const todo = (player?.todo ?? []) as Mission[];
   const done = player?.slots.filter((slot) => slot.placed === board.round && slot.state === "used").length ?? 0;
-  const label = `Your mission, ${done + 1} of ${done + todo.length}`;
+  const order = { number: done + 1, count: done + todo.length };
+  const label = t("prompt-mission", order);
   const dept = deptName(board.active_dept ?? "");
   const pick = (next: readonly string[]) => () => {
     props.draft.value = { picks: next, peek: null, why: null };
@@ -143,11 +125,14 @@ function execute(
     .map((move) => {
       const which = missionOf(move.json)!;
       const seen = (move.preview as SpyonPreview | null)?.standing;
-      const then = seen ? outlook(seen, mine) : null;
+      const then = seen ? outlook(board, seen, mine) : null;
       return {
         id: `convert-${which}`,
-        label: mission || todo.length === 1 ? `INFILTRATE ${dept} instead` : `INFILTRATE for ${missionName(which)}`,
-        short: "INFILTRATE",
+        label:
+          mission || todo.length === 1
+            ? t("infiltrate-instead", { dept })
+            : t("infiltrate-for", { mission: missionName(which) }),
+        short: t("infiltrate-short"),
         icon: "infiltrate" as const,
         ...(then ? { note: then.text, tone: then.tone } : {}),
         run: pick(todo.length > 1 ? [`do:${which}`, "supply"] : ["supply"]),
@@ -160,23 +145,23 @@ function execute(
     const which = missionOf(move.json)!;
     const converted = kind === "infiltrate";
     const question = composed.forced
-      ? `${missionName(which)} cannot be carried out. INFILTRATE ${dept}.`
+      ? t("ask-forced", { mission: missionName(which), dept })
       : converted
-        ? `INFILTRATE ${dept} instead of ${missionName(which)}?`
-        : `${move.label}?`;
+        ? t("ask-converted", { dept, mission: missionName(which) })
+        : t("ask", { what: say(move.label) });
     return {
-      label: composed.forced ? `${label}, forced` : label,
+      label: composed.forced ? t("prompt-mission-forced", order) : label,
       question,
       note: composed.forced
-        ? `${whyForced(board, decision.seat, which)} A cube of yours goes to ${dept}'s Reception.`
+        ? t("forced-note", { why: whyForced(board, decision.seat, which), dept })
         : consequence(move, board),
       main: {
         id: "confirm",
         label: converted
           ? composed.forced
-            ? "INFILTRATE, forced"
-            : "Confirm INFILTRATE"
-          : `Confirm ${missionName(kind)}`,
+            ? t("confirm-forced")
+            : t("confirm-infiltrate")
+          : t("confirm-mission", { mission: missionName(kind) }),
         icon: converted ? "infiltrate" : which,
         move,
       },
@@ -187,8 +172,8 @@ function execute(
   if (todo.length > 1 && mission === null) {
     return {
       label,
-      question: `Which mission first, ${todo.map(missionName).join(" or ")}?`,
-      note: "Touch what it acts on, or name it here. The other follows.",
+      question: t("which-first", { missions: { items: todo.map((id) => m("mission", { id })), how: "or" } }),
+      note: t("which-first-note"),
       main: null,
       others: todo.map((which) => {
         const possible = decision.moves.some((move) => move.json.kind === which);
@@ -196,7 +181,7 @@ function execute(
           id: `do-${which}`,
           label: missionName(which),
           icon: which,
-          note: possible ? HOW_SHORT[which] : "becomes INFILTRATE now",
+          note: possible ? t("how-short", { mission: which, cost: costOf(board, which) }) : t("becomes-now"),
           run: pick([...picks.filter((one) => !one.startsWith("do:")), `do:${which}`]),
         };
       }),
@@ -206,27 +191,19 @@ function execute(
   const which = mission ?? todo[0]!;
   return {
     label,
-    question: half(which, picks) ?? ASK[which],
-    note: HOW[which],
+    question: half(which, picks) ?? t("ask-mission", { mission: which, cost: costOf(board, which) }),
+    note: t("how-mission", { mission: which }),
     main: null,
     others: [...convert, ...(doing.length ? otherFirst(todo, which, pick) : [])],
   };
 }
-
-const HOW_SHORT: Record<Mission, string> = {
-  switch: "two cubes change places",
-  relocate: "one cube moves",
-  regroup: "a Double Agent leaves, a token returns",
-  assassinate: "pay 2, remove a Minister",
-  crisis: "pay 1, a Minister steps out",
-};
 
 function otherFirst(todo: Mission[], which: Mission, pick: (next: readonly string[]) => () => void): PromptAction[] {
   return todo
     .filter((other) => other !== which)
     .map((other) => ({
       id: `do-${other}`,
-      label: `${missionName(other)} first`,
+      label: t("mission-first", { mission: missionName(other) }),
       short: missionName(other),
       icon: other,
       run: pick([`do:${other}`]),
@@ -239,45 +216,37 @@ function half(mission: Mission, picks: readonly string[]): string | null {
   const room = picks.find((one) => one.startsWith("rec:"))?.split(":");
   const token = picks.find((one) => one.startsWith("slot:"));
   if (mission === "switch" && cube)
-    return `SWITCH ${cubeName(cube[2] ?? "")} in ${deptName(cube[1] ?? "")} with which cube?`;
+    return t("half-switch", { cube: cubeName(cube[2] ?? ""), dept: deptName(cube[1] ?? "") });
   if (mission === "relocate" && cube)
-    return `RELOCATE ${cubeName(cube[2] ?? "")} from ${deptName(cube[1] ?? "")}, where to?`;
-  if (mission === "relocate" && room) return `RELOCATE which cube to ${deptName(room[1] ?? "")}?`;
-  if (mission === "regroup" && cube) return "REGROUP: which used token comes back?";
-  if (mission === "regroup" && token) return "REGROUP: which Double Agent leaves?";
+    return t("half-relocate", { cube: cubeName(cube[2] ?? ""), dept: deptName(cube[1] ?? "") });
+  if (mission === "relocate" && room) return t("half-relocate-to", { dept: deptName(room[1] ?? "") });
+  if (mission === "regroup" && cube) return t("half-regroup");
+  if (mission === "regroup" && token) return t("ask-mission", { mission, cost: 0 });
   return null;
 }
 
 function consequence(move: MoveInfo, board: SpyonBoard): string {
-  const dept = board.depts.find((one) => one.id === move.json.dept);
+  const at = board.depts.find((one) => one.id === move.json.dept);
+  const dept = deptName(String(move.json.dept));
+  const cost = costOf(board, String(move.json.kind));
   switch (move.json.kind) {
     case "switch":
-      return "Both land in Reception and count when this round scores.";
+      return t("leads-switch");
     case "relocate":
-      return "It lands in Reception and counts when this round scores.";
+      return t("leads-relocate");
     case "regroup":
-      return "The cube leaves the game; the token is yours to use again from next round.";
+      return t("leads-regroup");
     case "crisis":
-      return `You pay 1 point. ${dept?.name ?? ""} scores this round; the Minister is back for the next.`;
+      return t("leads-crisis", { cost, dept });
     case "assassinate":
-      return `You pay 2 points. ${dept?.name ?? ""} scores; the Minister ${dept?.returns ? `returns at slot ${dept.returns}` : "never returns"}.`;
+      return t("leads-assassinate", { cost, dept, returns: at?.returns ?? 0 });
     default:
-      return "A cube from your supply; it lands in Reception and counts when this round scores.";
+      return t("leads-infiltrate");
   }
 }
 
 function whyForced(board: SpyonBoard, seat: number, mission: Mission): string {
   const points = board.players[seat]?.points ?? 0;
-  const cost = board.missions.find((one) => one.id === mission)?.cost ?? 0;
-  if (cost > points) return `It costs ${plural(cost, "point")}; you have ${points}.`;
-  switch (mission) {
-    case "switch":
-      return "No two cubes of different colours stand in two Spying areas.";
-    case "relocate":
-      return "No cube stands in a Spying area.";
-    case "regroup":
-      return "It needs a Double Agent cube in a Spying area and a used token of yours.";
-    default:
-      return "No Minister is on a Ministerial spot.";
-  }
+  const cost = costOf(board, mission);
+  return cost > points ? t("forced-cost", { cost, points }) : t("forced-why", { mission });
 }

@@ -1,7 +1,6 @@
 /** Real moments of SPYON matches, written by tools/web_samples.py, for the gallery and the tests. */
 
 import type { DecisionInfo, EventInfo, View } from "../../gen/messages";
-import type { SpyonBoard } from "../../gen/spyon";
 import file from "./samples.json";
 
 export interface Moment {
@@ -11,6 +10,3 @@ export interface Moment {
 }
 
 export const samples = file.moments as unknown as Record<string, Moment>;
-
-/** A whole match: the board after each move, and the events that led there. */
-export const film = file.film as unknown as { board: SpyonBoard; events: EventInfo[] }[];

@@ -1,7 +1,8 @@
 /** SPYON at the table. */
 
 import type { EventInfo, View } from "../../gen/messages";
-import type { SpyonBoard } from "../../gen/spyon";
+import type { SpyonBoard, SpyonEvent } from "../../gen/spyon";
+import { resultText } from "../../say";
 import type { GameUI, Step } from "../types";
 import { apply } from "./apply";
 import { Board } from "./Board";
@@ -10,11 +11,11 @@ import { handsOf } from "./grip";
 import { duration } from "./motion";
 import { prompt } from "./prompt";
 import { MissionsTab, Pending, Seat, SeatLine } from "./Seat";
-import { byTracker, DEPTS, mySpy, SPIES, spyName, trackerText } from "./words";
+import { byTracker, DEPTS, m, seatOf, SPIES, spyName, t, trackerText } from "./words";
 
 const boardOf = (view: View): SpyonBoard => view.board as SpyonBoard;
 
-const STEPS = ["Order", "Foreign Office", "Selection", "Execution", "Embedding", "Scoring", "Position"];
+const STEPS = ["order", "office", "selection", "execution", "embedding", "scoring", "position"];
 const STEP_AT: Record<string, number> = {
   choose_first: 0,
   select: 2,
@@ -27,12 +28,15 @@ const STEP_AT: Record<string, number> = {
 
 function steps(view: View): Step[] {
   const now = STEP_AT[boardOf(view).step] ?? 0;
-  return STEPS.map((name, i) => ({ name, state: i < now ? "done" : i === now ? "now" : "ahead" }));
+  return STEPS.map((step, i) => ({
+    name: t("step-name", { step }),
+    state: i < now ? "done" : i === now ? "now" : "ahead",
+  }));
 }
 
 function pieces(event: EventInfo): string[] {
-  const d = event.data;
-  switch (event.kind) {
+  const { kind, data: d } = event as unknown as SpyonEvent;
+  switch (kind) {
     case "switch":
       return [`cube:${d.a_dept}:${d.a_colour}`, `cube:${d.b_dept}:${d.b_colour}`, `rec:${d.a_dept}`, `rec:${d.b_dept}`];
     case "relocate":
@@ -51,9 +55,9 @@ function pieces(event: EventInfo): string[] {
     case "minister_leaves":
       return d.slot ? [`office:${d.slot}`] : [`min:${d.dept}`];
     case "select":
-      return (d.missions as string[]).map((mission) => `slot:${d.seat}:${d.area}:${mission}`);
+      return d.missions.map((mission) => `slot:${d.seat}:${d.area}:${mission}`);
     case "embed":
-      return (d.cubes as [string, string, number][]).map(([dept, spy]) => `cube:${dept}:${spy}`);
+      return d.cubes.map(({ dept, spy }) => `cube:${dept}:${spy}`);
     case "score":
     case "position":
       return SPIES.map((spy) => `track:${spy}`);
@@ -69,7 +73,13 @@ export const ui = {
   Seat,
   SeatLine,
   Pending,
-  tab: { name: "Missions", icon: "assassinate", Content: MissionsTab },
+  tab: {
+    get name() {
+      return t("missions");
+    },
+    icon: "assassinate",
+    Content: MissionsTab,
+  },
   prompt,
   steps,
   pieces,
@@ -97,31 +107,35 @@ export const ui = {
     const parts: { text: string; icon?: "briefcase" }[] = [{ text: spyName(board.players[seat]?.spy ?? "") }];
     const first = board.first === seat && !view.result;
     const ops = board.spy_ops === seat && !view.result;
-    if (first) parts.push({ text: ops ? "first" : "first player" });
-    if (ops) parts.push({ text: "Spy Ops", icon: "briefcase" });
+    if (first) parts.push({ text: ops ? t("role-first") : t("role-first-player") });
+    if (ops) parts.push({ text: t("role-spy-ops"), icon: "briefcase" });
     return parts;
   },
 
   progress(view) {
     const board = boardOf(view);
-    return { now: `Round ${board.round}`, of: `of ${board.rounds}` };
+    return { now: t("progress-now", { round: board.round }), of: t("progress-of", { rounds: board.rounds }) };
   },
 
-  waiting(view, table) {
+  waiting(view) {
     const board = boardOf(view);
     const seat = view.waiting[0];
-    const who = seat === undefined ? "" : table.seats[seat]?.player || spyName(board.players[seat]?.spy ?? "");
+    const who = seatOf(board, seat ?? 0);
     switch (board.step) {
       case "choose_first":
-        return `${who} names the first player.`;
+        return t("waiting-first", { who });
       case "select":
-        return `${who} selects missions.`;
+        return t("waiting-selects", { who });
       case "execute": {
         const todo = seat === undefined ? [] : (board.players[seat]?.todo ?? []);
-        return `${who} executes ${todo.map((mission) => mission.toUpperCase()).join(" and ") || "a mission"}.`;
+        const missions = todo.map((id) => m("mission", { id }));
+        return t("waiting-executes", {
+          who,
+          missions: missions.length ? { items: missions, how: "and" } : m("waiting-a-mission"),
+        });
       }
       default:
-        return "The round is being scored.";
+        return t("waiting-scoring");
     }
   },
 
@@ -143,22 +157,18 @@ export const ui = {
 
   telling: new Set(["position", "assassinate", "crisis"]),
   heading(event) {
-    return event.kind === "round" ? `Round ${event.data.round}` : null;
+    return event.kind === "round" ? t("progress-now", { round: event.data.round }) : null;
   },
 
-  verdict(view, table, eyes) {
+  verdict(view) {
     const board = boardOf(view);
-    const result = view.result ?? {};
-    const winners = (result.winners as number[] | undefined) ?? [];
-    const mine = mySpy(board, eyes);
+    const winners = (view.result?.winners as number[] | undefined) ?? [];
     const played = byTracker(view.result);
     const clause = played ? board.now.clause : "";
-    const text = played ? `${String(result.text ?? "")} ${trackerText(board.tracker)}` : String(result.text ?? "");
-    if (!winners.length) return { title: "Both lose.", text, clause };
-    const winner = board.players[winners[0]!];
-    if (mine && winner?.spy === mine) return { title: "You won.", text, clause };
-    const name = table.seats[winners[0]!]?.player || spyName(winner?.spy ?? "");
-    return { title: `${name} won.`, text, clause };
+    const said = resultText(view.result);
+    const text = played ? t("after-tracker", { text: said, tracker: trackerText(board.tracker) }) : said;
+    if (!winners.length) return { title: t("both-lose-short"), text, clause };
+    return { title: t("won", { who: seatOf(board, winners[0]!) }), text, clause };
   },
 
   lamp(view, decisions) {

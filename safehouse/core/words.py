@@ -1,0 +1,287 @@
+"""Words as data: what people read is a message with a name and arguments, put into sentences by a
+catalogue.
+
+Rooms return a `Message` wherever people read something: log, prompts, refusals, labels, hints,
+results, headlines. A plain string is a text of its own kind and is shown as it is, so a room can be
+migrated one text after another. Catalogues are Project Fluent files, one for each language, in the
+folder `words` of the room; the house's own are in `safehouse/words`. See docs/words.md.
+
+Nothing is formatted before somebody reads it: `str(message)` does it, in English and without a
+reader; `say` does it for any language and any reader.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
+
+import msgspec
+
+from safehouse.core.rooms import rooms
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
+    from fluent.syntax import ast
+
+HOUSE: Final = "house"
+"""The catalogue of what belongs to no single game."""
+FOLDER: Final = "words"
+ENGLISH: Final = "en"
+PSEUDO: Final = "pseudo"
+"""English stretched by 40%: shows which screens have no room for longer words."""
+STRETCH: Final = 0.4
+
+strict = False
+"""Whether a message that cannot be formatted is an error. Tests set it; elsewhere the best that
+can be said is said."""
+language = ENGLISH
+"""What `str(message)` speaks in this process."""
+
+
+class WordsError(Exception):
+    """A message that a catalogue lacks, or whose arguments do not fit it."""
+
+
+class Who(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A seat as an argument. The catalogue gets two variables: `$who` is `you` where the reader
+    sits there and `other` elsewhere, `$who-name` is what the one who sits there is called."""
+
+    seat: int
+    called: Any = ""
+    """The seat's own name, a text, for where nobody is known to sit there."""
+
+
+class Several(msgspec.Struct, frozen=True):
+    """A list as an argument that reads "a, b and c". A plain list reads "a, b, c"."""
+
+    items: list[Any]
+    how: Literal["and", "or"] = "and"
+
+
+class Message(msgspec.Struct, frozen=True, omit_defaults=True, eq=False):
+    """Something to be said: a name, as `spyon/select`, and arguments by name.
+
+    Arguments are words and numbers (which a catalogue may select by), seats (`Who`), further
+    messages (names of cards and pieces among them) and lists of these.
+    """
+
+    name: str
+    args: dict[str, Any] = {}
+
+    def __str__(self) -> str:
+        return say(self)
+
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
+
+    def __eq__(self, other: object) -> bool:
+        """Equal to the same message, and to the sentence that it reads as."""
+        if isinstance(other, Message):
+            return self.name == other.name and self.args == other.args
+        return isinstance(other, str) and str(self) == other
+
+    def __hash__(self) -> int:
+        return hash(str(self))
+
+    def __contains__(self, part: str) -> bool:
+        return part in str(self)
+
+
+Text: TypeAlias = str | Message
+"""What people read: a message, or a plain string that is shown as it is."""
+
+
+def of(room: str) -> Callable[..., Message]:
+    """How a room makes its messages: `SAY = words.of("spyon")`, then `SAY("round", number=3)`.
+
+    The name is always written out, so that `tools/words.py` finds every message that is used.
+    """
+
+    def make(name: str, **args: Any) -> Message:
+        return Message(f"{room}/{name}", args)
+
+    return make
+
+
+HOUSE_SAYS: Final = of(HOUSE)
+
+
+# --- to and from JSON ----------------------------------------------------------------------------
+
+
+def to_json(text: Any) -> Any:
+    """A text as JSON has it: a string, or an object with the name and the arguments.
+
+    Lists and objects with texts in them too.
+    """
+    return msgspec.to_builtins(text)
+
+
+def from_json(raw: Any) -> Text:
+    """The text that `to_json` wrote."""
+    if isinstance(raw, str):
+        return raw
+    read = _read(raw)
+    if not isinstance(read, Message):
+        raise ValueError(f"{raw!r} is no text")
+    return read
+
+
+def _read(raw: Any) -> Any:
+    if isinstance(raw, list):
+        return [_read(one) for one in raw]
+    if not isinstance(raw, dict):
+        return raw
+    if "name" in raw:
+        args = {name: _read(value) for name, value in raw.get("args", {}).items()}
+        return Message(str(raw["name"]), args)
+    if "seat" in raw:
+        return Who(int(raw["seat"]), _read(raw.get("called", "")))
+    if "items" in raw:
+        return Several([_read(one) for one in raw["items"]], raw.get("how", "and"))
+    raise ValueError(f"{raw!r} is no argument of a message")
+
+
+def to_store(text: Text) -> str:
+    """A text for a column of text: a message as JSON, which no plain headline looks like."""
+    return text if isinstance(text, str) else msgspec.json.encode(text).decode()
+
+
+def from_store(stored: str) -> Text:
+    """The text that `to_store` wrote, also what earlier versions stored."""
+    if not stored.startswith('{"name":'):
+        return stored
+    try:
+        return from_json(msgspec.json.decode(stored))
+    except (ValueError, msgspec.DecodeError):
+        return stored
+
+
+# --- catalogues ----------------------------------------------------------------------------------
+
+
+def folder(room: str) -> Traversable | None:
+    """Where a catalogue's files are."""
+    if room == HOUSE:
+        return files("safehouse").joinpath(FOLDER)
+    known = rooms().get(room)
+    found = known.files.joinpath(FOLDER) if known else None
+    return found if found is not None and found.is_dir() else None
+
+
+def catalogues() -> list[str]:
+    """Every catalogue: the house's and those of the rooms that have one."""
+    return [HOUSE, *(id for id in rooms() if folder(id) is not None)]
+
+
+def languages(room: str) -> list[str]:
+    """The languages a catalogue is written in."""
+    where = folder(room)
+    if where is None:
+        return []
+    return sorted(
+        path.name.removesuffix(".ftl") for path in where.iterdir() if path.name.endswith(".ftl")
+    )
+
+
+def source(room: str, spoken: str) -> str | None:
+    """A catalogue's file; None where there is none in that language."""
+    where = folder(room)
+    path = where.joinpath(f"{spoken}.ftl") if where is not None else None
+    return path.read_text("utf-8") if path is not None and path.is_file() else None
+
+
+@cache
+def bundle(room: str, spoken: str) -> FluentBundle | None:
+    """A catalogue, read; None where there is none in that language."""
+    from fluent.runtime import FluentBundle, FluentResource  # slow to import, and seldom needed
+
+    text = source(room, ENGLISH if spoken == PSEUDO else spoken)
+    if text is None:
+        return None
+    resource = FluentResource(text)
+    if spoken == PSEUDO:
+        stretch(resource)
+    made = FluentBundle([ENGLISH if spoken == PSEUDO else spoken], use_isolating=False)
+    made.add_resource(resource)
+    return made
+
+
+def stretched(text: str) -> str:
+    """A text 40% longer, which can still be read."""
+    letters = sum(char.isalpha() for char in text)
+    return text + "~" * round(STRETCH * letters)
+
+
+def stretch(resource: ast.Resource) -> None:
+    """Make every text of a catalogue longer, in place."""
+    from fluent.syntax import visitor
+
+    class Stretcher(visitor.Visitor):
+        def visit_TextElement(self, node: ast.TextElement) -> None:  # noqa: N802, Fluent's name
+            bare = node.value.rstrip()
+            node.value = stretched(bare) + node.value[len(bare) :]
+
+    Stretcher().visit(resource)
+
+
+# --- sentences -----------------------------------------------------------------------------------
+
+
+def say(
+    text: Text,
+    spoken: str | None = None,
+    *,
+    reader: int | None = None,
+    names: Sequence[str] = (),
+) -> str:
+    """A text as a sentence in a language, for a reader (a seat) at a table of these people."""
+    if isinstance(text, str):
+        return text
+    spoken = spoken or language
+    room, _, name = text.name.partition("/")
+    for tongue in (spoken, ENGLISH):
+        known = bundle(room, tongue)
+        if known is not None and known.has_message(name):
+            break
+        if strict:
+            raise WordsError(f"{room}/words/{tongue}.ftl has no message {name!r}.")
+    else:
+        return text.name
+    args: dict[str, Any] = {}
+    for key, value in text.args.items():
+        said_as = _argument(value, spoken, reader, names)
+        if isinstance(value, Who):
+            args[key] = "you" if value.seat == reader else "other"
+            args[f"{key}-name"] = said_as
+        else:
+            args[key] = said_as
+    pattern = known.get_message(name).value
+    said, errors = known.format_pattern(pattern, args)  # type: ignore[arg-type]
+    if errors and strict:
+        raise WordsError(f"{text.name} in {tongue}: {errors[0]}")
+    return str(said)
+
+
+def _argument(value: Any, spoken: str, reader: int | None, names: Sequence[str]) -> Any:
+    if isinstance(value, Message):
+        return say(value, spoken, reader=reader, names=names)
+    if isinstance(value, Who):  # in a list
+        called = names[value.seat] if value.seat < len(names) else ""
+        return called or _argument(value.called, spoken, reader, names)
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, list):
+        return ", ".join(str(_argument(one, spoken, reader, names)) for one in value)
+    if isinstance(value, Several):
+        parts = [str(_argument(one, spoken, reader, names)) for one in value.items]
+        if len(parts) < 2:
+            return "".join(parts)
+        first, last = ", ".join(parts[:-1]), parts[-1]
+        if value.how == "or":
+            return say(HOUSE_SAYS("or", first=first, last=last), spoken)
+        return say(HOUSE_SAYS("and", first=first, last=last), spoken)
+    return value

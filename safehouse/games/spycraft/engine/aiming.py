@@ -1,0 +1,158 @@
+"""Targets: facedown ones are turned up, lost ones are dropped, others are put in their place."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from safehouse.games.spycraft import queries as q
+from safehouse.games.spycraft.defs import (
+    EV_REDIRECTED,
+    EV_TARGETED,
+    EV_TARGETED_DOWN,
+    GOING,
+    HQ,
+    LOOSE,
+    ON_AGENT,
+    QUEUE,
+    TEAM,
+)
+from safehouse.games.spycraft.engine.activation import forced_activation
+from safehouse.games.spycraft.engine.events import raise_group
+from safehouse.games.spycraft.engine.outcomes import fail
+from safehouse.games.spycraft.engine.steps import step
+from safehouse.games.spycraft.frames import EventFrame, Frame
+from safehouse.games.spycraft.language.model import targets_of
+from safehouse.games.spycraft.legal.targets import (
+    legal_for,
+    only_moves,
+    redirect_slot,
+    still_target,
+)
+from safehouse.games.spycraft.readable import action_name
+from safehouse.games.spycraft.state import SpycraftState
+from safehouse.games.spycraft.zones import M, known_name, tell
+
+S = SpycraftState
+
+
+def reachable(s: S, x: Frame, selector: Any) -> list[int]:
+    """The cards of a class that an action reaches, facedown ones of a team included (SC-R40)."""
+    return q.reached(s, x, selector.all(s, x, LOOSE))
+
+
+def flip(m: M, i: int, targets: list[int]) -> None:
+    s = m.state
+    x = s.acts[i]
+    gentle = _only_moves_own(x)
+    for target in reversed(targets):
+        if s.up[target] or s.place[target] == QUEUE:
+            continue
+        if s.place[target] == TEAM and not (gentle and s.ctrl[target] == x.seat):
+            m.agenda.append((forced_activation, (target, i)))
+        answer_facedown(m, i, target)
+
+
+def turn_up_new_target(m: M, i: int, target: int) -> None:
+    """SC-R86: a redirect has succeeded, so its new target is shown; it may answer action i."""
+    flip(m, i, [target])
+
+
+def answer_facedown(m: M, i: int, card: int) -> None:
+    s = m.state
+    if not s.up[card] and s.place[card] in (HQ, TEAM, ON_AGENT):
+        x = s.acts[i]
+        down = EventFrame(EV_TARGETED_DOWN, card, i, x.agent, x.seat)
+        m.agenda.append((facedown_aimed_at, (down.listed(),)))
+
+
+@step
+def facedown_aimed_at(m: M, event: list[Any]) -> None:
+    """A3: the one moment in which a facedown card itself may answer (Ambush)."""
+    raise_group(m, [EventFrame.read(event)])
+
+
+def _only_moves_own(x: Frame) -> bool:
+    """SC-R41: an effect that only moves agents does not turn up its player's own."""
+    ability = q.ABILITIES[x.ability]
+    return not ability.effects or only_moves(ability)
+
+
+@step
+def recheck_targets(m: M, i: int) -> None:
+    """A3, A5(a), SC-R75: targets that are gone or do not fit are lost; none left fails."""
+    s = m.state
+    x = s.acts[i]
+    if x.status != GOING:
+        return
+    ability = q.ABILITIES[x.ability]
+    had = left = 0
+    before = x.env[:]
+    for pick in ability.picks:
+        slot = pick.slot
+        if pick.kind == "card":
+            if x.env[slot] >= 0:
+                had += 1
+                if still_target(s, x, pick, x.env[slot]):
+                    left += 1
+                else:
+                    x.env[slot] = -1
+        elif pick.kind == "cards" and isinstance(x.env[slot], tuple) and x.env[slot]:
+            had += 1
+            x.env[slot] = tuple(c for c in x.env[slot] if still_target(s, x, pick, c))
+            left += bool(x.env[slot])
+    if had and not left:
+        x.env = before
+        fail(m, i, "TM-3")
+
+
+def redirect(m: M, i: int, subject: int, target: int) -> None:
+    """SC-R73, SC-R74: one target moves; then A3 and the window for the new one."""
+    s = m.state
+    x = s.acts[i]
+    if x.status != GOING:
+        return
+    pick = redirect_slot(s, x, subject)
+    if pick is None or target not in legal_for(s, i, subject):
+        return
+    slot = pick.slot
+    if pick.kind == "card":
+        x.env[slot] = target
+    else:
+        x.env[slot] = tuple(target if c == subject else c for c in x.env[slot])
+    if not any(e.type == EV_REDIRECTED and e.cause == i and e.subject == subject for e in s.evs):
+        x.original = subject
+    for e in s.evs:
+        if e.type == EV_TARGETED and e.cause == i and e.subject == subject:
+            e.dead = 1
+    tell(
+        m,
+        "redirected",
+        "SC-20.3",
+        seat=x.seat,
+        agent=x.agent,
+        name=action_name(s, x),
+        old=subject,
+        new=target,
+        old_name=known_name(s, subject),
+        new_name=known_name(s, target),
+    )
+    m.agenda.append((redirected, (i, target)))
+    m.agenda.append((recheck_targets, (i,)))
+    if s.rules < 2:
+        flip(m, i, [target])
+
+
+@step
+def redirected(m: M, i: int, target: int) -> None:
+    s = m.state
+    x = s.acts[i]
+    if x.status != GOING or target not in targets_of(x):
+        return
+    agent, seat = x.agent, x.seat
+    raise_group(
+        m,
+        [
+            EventFrame(EV_REDIRECTED, target, i, agent, seat),
+            EventFrame(EV_TARGETED, target, i, agent, seat),
+        ],
+    )

@@ -1,0 +1,140 @@
+"""How players win, leave the game and get their cards back (SC-1, SC-R8)."""
+
+from __future__ import annotations
+
+from safehouse.core.match import Result
+from safehouse.games.spycraft.defs import (
+    DEFENDER_OUT,
+    DROPPED,
+    HQ,
+    MUST_CHECK,
+    PLAY,
+    REMOVED,
+    TEAM,
+    WIN_POINTS,
+    WON_BY_NOBODY,
+    ZONES,
+)
+from safehouse.games.spycraft.engine.steps import drop_effects
+from safehouse.games.spycraft.state import SpycraftState
+from safehouse.games.spycraft.zones import M, forget, known_name, lift, show, tell, to_discard
+
+S = SpycraftState
+
+
+def check_points(m: M) -> bool:
+    """SC-1.2, SC-R4."""
+    s = m.state
+    there = [seat for seat in range(s.seats) if not s.out[seat] and s.vp[seat] >= WIN_POINTS]
+    if not there:
+        return False
+    best = max(s.vp[seat] for seat in there)
+    top = [seat for seat in there if s.vp[seat] == best]
+    scorer = s.won_turn[-1][0] if s.won_turn else -1
+    winners = [scorer] if scorer in top else top
+    names = " and ".join(seat_name(seat) for seat in winners)
+    tell(m, "game_over", "SC-1.2", winners=winners, points=s.vp[:])
+    m.finish(
+        Result("points", tuple(winners), f"{names} reaches {best} victory points.", tuple(s.vp))
+    )
+    return True
+
+
+def seat_name(seat: int) -> str:
+    return f"Player {seat + 1}"
+
+
+def goes_out(m: M, seats: list[int]) -> None:
+    """SC-R8, SC-R5: players whose last leader is gone."""
+    s = m.state
+    for seat in seats:
+        remove_player(m, seat)
+    left = [seat for seat in range(s.seats) if not s.out[seat]]
+    if len(left) == 1:
+        tell(m, "game_over", "SC-1.3", winners=left, points=s.vp[:])
+        m.finish(
+            Result("last", (left[0],), f"{seat_name(left[0])} is the last one left.", tuple(s.vp))
+        )
+    elif not left:
+        best = max(s.vp[seat] for seat in seats)
+        winners = [seat for seat in seats if s.vp[seat] == best]
+        tell(m, "game_over", "SC-R5", winners=winners, points=s.vp[:])
+        text = " and ".join(seat_name(seat) for seat in winners)
+        m.finish(
+            Result(
+                "all_out", tuple(winners), f"Everyone is out; {text} had most points.", tuple(s.vp)
+            )
+        )
+
+
+def remove_player(m: M, seat: int) -> None:
+    """SC-R8."""
+    s = m.state
+    if s.attacker < 0 and seat in _passed(s):
+        s.passes -= 1
+    s.out[seat] = 1
+    s.leader[seat] = -1
+    tell(m, "player_out", "SC-19.12", seat=seat)
+    for card in s.tops(seat)[:]:
+        if s.owner[card] != seat and card != s.zero:
+            give_back(m, card)
+    for card in range(len(s.owner)):
+        if s.owner[card] == seat and s.place[card] != REMOVED:
+            if s.place[card] in (HQ, TEAM):
+                for gear in s.under[card]:
+                    if s.owner[gear] != seat:
+                        forget(s, gear)
+                        to_discard(m, gear)
+            forget(s, card)
+            lift(s, card)
+            s.ctrl[card] = seat
+            s.place[card] = REMOVED
+            s.up[card] = 1
+            s.cards.zones[seat * ZONES + REMOVED].append(card)
+            s.under[card] = ()
+    for x in s.acts:
+        if x.seat == seat:
+            x.status = DROPPED
+    drop_effects(m)
+    s.later = [entry for entry in s.later if entry.frame.seat != seat]
+    m.reveal()
+    if s.zero in s.tops(seat):
+        lift(s, s.zero)
+    if s.mission >= 0:
+        if seat == s.attacker and s.decided < 0:
+            s.decided = s.defender if s.defender >= 0 else WON_BY_NOBODY
+        elif seat == s.defender:
+            s.flags |= DEFENDER_OUT
+    if s.start == seat:
+        left = s.from_left(seat)
+        if left:
+            s.start = left[0]
+    s.force = None
+    s.flags |= MUST_CHECK
+
+
+def _passed(s: S) -> list[int]:
+    """SC-6.2: who has passed in a row in the Intel phase, up to the opportunity under way."""
+    before = [
+        seat for offset in range(1, s.seats) if not s.out[seat := (s.went - offset) % s.seats]
+    ]
+    return before[: s.passes]
+
+
+def give_back(m: M, card: int) -> None:
+    """SC-R84: a stack under foreign control returns to its owner's headquarters."""
+    s = m.state
+    owner = s.owner[card]
+    zones = s.cards.zones
+    zones[s.ctrl[card] * ZONES + PLAY].remove(card)
+    if s.out[owner]:
+        s.place[card] = REMOVED
+        return
+    zones[owner * ZONES + PLAY].append(card)
+    s.place[card] = HQ
+    for c in (card, *s.under[card]):
+        s.ctrl[c] = owner
+        show(m, c, 1 << owner)
+    s.force = None
+    s.flags |= MUST_CHECK
+    tell(m, "returned", "SC-R84", card=card, name=known_name(s, card), seat=owner)

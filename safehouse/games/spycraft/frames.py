@@ -1,0 +1,241 @@
+"""Actions and events under way."""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+FIELDS: Final = (
+    "seat", "agent", "card", "ability", "event", "cause", "kind", "skill", "status",
+    "tn_change", "from_hand", "types", "locked", "rating", "bravado", "spent", "answer",
+    "wide", "original", "it", "marks", "tags", "paid", "cards", "subject", "foe",
+)  # fmt: skip
+"""The fields of an action as positions list them; what its text binds follows."""
+FIXED_FIELDS: Final = len(FIELDS)
+
+
+class Frame:
+    """An action under way, and the context in which the words of a text have meaning."""
+
+    __slots__ = (*FIELDS, "env")
+
+    def __init__(self, seat: int, agent: int, card: int, event: int = -1) -> None:
+        self.seat = seat
+        self.agent = agent
+        """The agent that performs it, or -1."""
+        self.card = card
+        """The card the text is on."""
+        self.ability = -1
+        self.event = event
+        """The place of the event that it answers, or -1; `cause`: that of the action behind it."""
+        self.cause = -1
+        self.kind = 0
+        self.skill = -1
+        self.status = 0
+        self.tn_change = 0
+        self.from_hand = 0
+        self.types = -1
+        """The mission types that this action sees, or -1 for those of the mission."""
+        self.locked = -1
+        """The target number (or price) once it is fixed."""
+        self.rating = -1
+        """The skill (or budget) that counts against it."""
+        self.bravado = 0
+        self.spent = 0
+        """What was discarded for bravado, in points and in cards."""
+        self.answer = 0
+        """The last answer to a question of this action."""
+        self.wide = -1
+        """The effect that widens its targets, or -1."""
+        self.original = -1
+        """The target it had before a redirect, or -1."""
+        self.it = -1
+        """The element of an `each`."""
+        self.marks = 0
+        """Bits: MARK_USED_UP and the like."""
+        self.tags = 0
+        """Bits: TAG_FROM_HQ and the like."""
+        self.paid = 0
+        self.cards: tuple[int, ...] = ()
+        """The cards looked at, or those to be swapped."""
+        self.subject = -1
+        """What the event was about."""
+        self.foe = -1
+        """The other side of the mission, for an effect that lasts."""
+        self.env: list[Any] = []
+        """What its text binds, by slot: a number, or several cards as a tuple."""
+
+    def copy(self) -> Frame:
+        new = Frame.__new__(Frame)
+        new.seat = self.seat
+        new.agent = self.agent
+        new.card = self.card
+        new.ability = self.ability
+        new.event = self.event
+        new.cause = self.cause
+        new.kind = self.kind
+        new.skill = self.skill
+        new.status = self.status
+        new.tn_change = self.tn_change
+        new.from_hand = self.from_hand
+        new.types = self.types
+        new.locked = self.locked
+        new.rating = self.rating
+        new.bravado = self.bravado
+        new.spent = self.spent
+        new.answer = self.answer
+        new.wide = self.wide
+        new.original = self.original
+        new.it = self.it
+        new.marks = self.marks
+        new.tags = self.tags
+        new.paid = self.paid
+        new.cards = self.cards
+        new.subject = self.subject
+        new.foe = self.foe
+        new.env = self.env[:]
+        return new
+
+    def listed(self) -> list[Any]:
+        """As positions hold it: the fields in their order, then what the text binds."""
+        out = [getattr(self, name) for name in FIELDS] + self.env
+        return [list(value) if isinstance(value, tuple) else value for value in out]
+
+    @classmethod
+    def read(cls, raw: list[Any]) -> Frame:
+        new = cls.__new__(cls)
+        values = [tuple(value) if isinstance(value, list) else value for value in raw]
+        for name, value in zip(FIELDS, values[:FIXED_FIELDS], strict=True):
+            setattr(new, name, value)
+        new.env = values[FIXED_FIELDS:]
+        return new
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Frame) and self.listed() == other.listed()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"Frame({', '.join(f'{name}={getattr(self, name)}' for name in self.__slots__)})"
+
+
+NO_FRAME: Final = Frame(-1, -1, -1)
+"""For words that depend on no action."""
+
+
+class EventFrame:
+    """An event whose window is open."""
+
+    __slots__ = ("actor", "cause", "dead", "info", "place", "seat", "subject", "type", "under")
+
+    def __init__(
+        self,
+        event: int,
+        subject: int = -1,
+        cause: int = -1,
+        actor: int = -1,
+        seat: int = -1,
+        info: int = 0,
+        place: int = 0,
+        under: tuple[int, ...] | None = None,
+    ) -> None:
+        self.type = event
+        self.subject = subject
+        self.cause = cause
+        """The place of the action behind it, or -1."""
+        self.actor = actor
+        self.seat = seat
+        self.dead = 0
+        """1 when it was canceled: nothing answers it any more."""
+        self.info = info
+        self.place = place
+        self.under = under
+        """The cards that were under the one that retired; of that event alone."""
+
+    def copy(self) -> EventFrame:
+        new = EventFrame.__new__(EventFrame)
+        new.type = self.type
+        new.subject = self.subject
+        new.cause = self.cause
+        new.actor = self.actor
+        new.seat = self.seat
+        new.dead = self.dead
+        new.info = self.info
+        new.place = self.place
+        new.under = self.under
+        return new
+
+    def listed(self) -> list[Any]:
+        """As positions hold it."""
+        out: list[Any] = [self.type, self.subject, self.cause, self.actor, self.seat]
+        out += [self.dead, self.info, self.place]
+        return out if self.under is None else [*out, list(self.under)]
+
+    @classmethod
+    def read(cls, raw: list[Any]) -> EventFrame:
+        event, subject, cause, actor, seat, dead, info, place, *under = raw
+        new = cls(event, subject, cause, actor, seat, info, place)
+        new.dead = dead
+        if under:
+            new.under = tuple(under[0])
+        return new
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, EventFrame) and self.listed() == other.listed()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"EventFrame({self.listed()})"
+
+
+class Modifier(NamedTuple):
+    """A change that a text has put in force, and how long it lasts."""
+
+    node: int
+    frame: Frame
+    target: int
+    """The card it is on, or -1 for whom the text names."""
+    value: int
+    extra: int
+    """The skill, the face, the action or the agent that it is about; -1 for none."""
+    until: int
+    ref: int
+    """The card or action that its duration depends on."""
+
+
+class LentAction(NamedTuple):
+    """An action that an agent may use though it is another's."""
+
+    agent: int
+    ability: int
+    once: int
+    until: int
+    group: int
+    """Actions lent together: using one of them once uses up all."""
+    source: int
+
+
+class Waiting(NamedTuple):
+    """An effect that waits for an event."""
+
+    node: int
+    frame: Frame
+    until: int
+
+
+class Attached(NamedTuple):
+    """A card attached to a mission or an agent."""
+
+    card: int
+    host: int
+    until: int
+    env: tuple[Any, ...]
+    """What its text has bound."""
+
+
+class Exposure(NamedTuple):
+    """One source of Exposed (SC-R68)."""
+
+    agent: int
+    until: int
+    ref: int

@@ -1,0 +1,1 @@
+"""What may be done now. Nothing here changes a match."""

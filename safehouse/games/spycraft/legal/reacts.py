@@ -1,0 +1,289 @@
+"""The Reacts that answer an event, and who could have one for all the table knows."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from safehouse.core.moves import Code
+from safehouse.games.spycraft import queries as q
+from safehouse.games.spycraft.cards import FACES
+from safehouse.games.spycraft.defs import (
+    ACTION,
+    GEAR,
+    HAND,
+    HQ,
+    ON_AGENT,
+    REACT_ACT,
+    STRICT,
+    TEAM,
+)
+from safehouse.games.spycraft.frames import NO_FRAME
+from safehouse.games.spycraft.language.model import Ability
+from safehouse.games.spycraft.legal.actions import begin, why_not
+from safehouse.games.spycraft.legal.paying import hopeful
+from safehouse.games.spycraft.legal.sources import LEADER_ACTIONS, is_used, lent_open, play_allowed
+from safehouse.games.spycraft.moves import M_REACT
+from safehouse.games.spycraft.state import SpycraftState
+
+S = SpycraftState
+
+
+def react_codes(s: S, seat: int, first: int, count: int, ask: bool = False) -> list[Code]:
+    """TM-2.3: every React of a seat that answers one of a window's events.
+
+    With `ask` the search stops at the first one worth asking about.
+    """
+    out: list[Code] = []
+    evs = s.evs
+    bits = 0
+    live: list[int] = []
+    for j in range(first, first + count):
+        e = evs[j]
+        if not e.dead:
+            bits |= 1 << e.type
+            live.append(j)
+    if not bits:
+        return out
+    faces = s.cards.face
+    waiting = _triggers_in_play(s, seat)
+    for card in q.playable(s, seat):
+        waiting |= FACES[faces[card]].triggers
+    if not waiting & bits:
+        return out
+    agents: list[int] | None = None
+    seen: list[int] = []
+    for card in q.playable(s, seat):
+        face_id = faces[card]
+        face = FACES[face_id]
+        if not face.triggers & bits or face_id in seen:
+            continue
+        seen.append(face_id)
+        if face.type != ACTION and not any("from_hand" in a.flags for a in face.acts):
+            continue
+        if not play_allowed(s, seat, card):
+            continue
+        if agents is None:
+            agents = _free_agents(s, seat)
+        for ability in face.acts:
+            if ability.kind != REACT_ACT or not bits >> ability.trigger.event & 1:
+                continue
+            if "from_facedown" in ability.flags or (face.type != ACTION) != (
+                "from_hand" in ability.flags
+            ):
+                continue
+            for agent in agents:
+                if face.type == ACTION and face.only is not None:
+                    if not face.only(s, NO_FRAME, agent, STRICT):
+                        continue
+                _match_events(s, seat, agent, card, ability, live, first, out, ask)
+                if ask and out:
+                    return out
+    for agent in s.tops(seat):
+        if not s.up[agent]:
+            for down in (agent, *s.under[agent]):
+                if not s.up[down] and FACES[faces[down]].triggers & bits:
+                    _facedown(s, seat, agent, down, live, first, out, ask)
+            continue
+        face = FACES[faces[agent]]
+        if face.triggers & bits:
+            for ability in face.acts:
+                if ability.kind == REACT_ACT and bits >> ability.trigger.event & 1:
+                    _match_events(s, seat, agent, agent, ability, live, first, out, ask)
+        for gear in s.under[agent]:
+            found = FACES[faces[gear]]
+            if not found.triggers & bits:
+                continue
+            if not s.up[gear]:
+                _facedown(s, seat, agent, gear, live, first, out, ask)
+            elif found.type == GEAR and not q.is_blank(s, gear):
+                for ability in found.acts:
+                    if (
+                        ability.kind == REACT_ACT
+                        and bits >> ability.trigger.event & 1
+                        and "from_hand" not in ability.flags
+                    ):
+                        _match_events(s, seat, agent, gear, ability, live, first, out, ask)
+        if s.leader[seat] == agent:
+            for own in LEADER_ACTIONS[REACT_ACT, face.faction]:
+                if own.trigger is not None and bits >> own.trigger.event & 1:
+                    _match_events(s, seat, agent, agent, own, live, first, out, ask)
+        if ask and out:
+            return out
+    if s.mission >= 0 and FACES[faces[s.mission]].triggers & bits:
+        _given(s, seat, s.mission, bits, live, first, out, ask)
+    for entry in s.lent:
+        lent = q.ABILITIES[entry.ability]
+        if (
+            lent.kind == REACT_ACT
+            and s.ctrl[entry.agent] == seat
+            and bits >> lent.trigger.event & 1
+        ):
+            if q.is_active_agent(s, entry.agent) and lent_open(s, seat, entry.source):
+                _match_events(s, seat, entry.agent, entry.source, lent, live, first, out, ask)
+    return out
+
+
+_TRIGGERS = -1000
+"""Where the triggers of a seat's cards in play are kept among what is in force."""
+
+
+_OPEN_TRIGGERS = -2000
+"""The same for its cards that lie open."""
+
+
+def _triggers_in_play(s: S, seat: int) -> int:
+    """The events that some text of the seat in play, active or not, waits for."""
+    force = q.in_force(s)
+    found: Any = force.get(_TRIGGERS - seat)
+    if found is None:
+        found = 0
+        faces = s.cards.face
+        for top in s.tops(seat):
+            found |= FACES[faces[top]].triggers
+            for gear in s.under[top]:
+                found |= FACES[faces[gear]].triggers
+        leader = s.leader[seat]
+        if leader >= 0:
+            for own in LEADER_ACTIONS[REACT_ACT, FACES[faces[leader]].faction]:
+                if own.trigger is not None:
+                    found |= 1 << own.trigger.event
+        if s.mission >= 0:
+            found |= FACES[faces[s.mission]].triggers
+        for entry in s.lent:
+            if q.ABILITIES[entry.ability].trigger is not None:
+                found |= 1 << q.ABILITIES[entry.ability].trigger.event
+        force[_TRIGGERS - seat] = found
+    return int(found)
+
+
+def open_triggers(s: S, seat: int) -> int:
+    """The events that some text of the seat waits for, as far as everybody can read it."""
+    force = q.in_force(s)
+    found: Any = force.get(_OPEN_TRIGGERS - seat)
+    if found is None:
+        found = 0
+        faces = s.cards.face
+        for top in s.tops(seat):
+            for card in (top, *s.under[top]):
+                if s.up[card]:
+                    found |= FACES[faces[card]].triggers
+        leader = s.leader[seat]
+        if leader >= 0:
+            for own in LEADER_ACTIONS[REACT_ACT, FACES[faces[leader]].faction]:
+                if own.trigger is not None:
+                    found |= 1 << own.trigger.event
+        if s.mission >= 0 and s.up[s.mission] and q.on_side(s, seat):
+            found |= FACES[faces[s.mission]].triggers
+        for entry in s.lent:
+            lent = q.ABILITIES[entry.ability]
+            if lent.trigger is not None and s.ctrl[entry.agent] == seat:
+                found |= 1 << lent.trigger.event
+        force[_OPEN_TRIGGERS - seat] = found
+    return int(found)
+
+
+@cache
+def awaited(faces: int, packs: tuple[str, ...]) -> int:
+    """The events that some text of the table's sets waits for."""
+    found = 0
+    for face in FACES[:faces]:
+        if not face.pack or face.pack in packs:
+            found |= face.triggers
+    return found
+
+
+def is_awaited(s: S, event: int) -> bool:
+    """Whether to raise an event at all that hardly any card speaks of."""
+    return bool(awaited(len(FACES), s.packs) >> event & 1)
+
+
+@cache
+def hidden_triggers(faces: int, packs: tuple[str, ...] = ()) -> tuple[int, int]:
+    """The events that some card could answer from a hand, and some from where it lies facedown."""
+    hand = down = 0
+    for face in FACES[:faces]:
+        if face.pack and face.pack not in packs:
+            continue
+        for ability in face.acts:
+            if ability.kind == REACT_ACT and ability.trigger is not None:
+                if "from_facedown" in ability.flags:
+                    down |= 1 << ability.trigger.event
+                elif face.type == ACTION or "from_hand" in ability.flags:
+                    hand |= 1 << ability.trigger.event
+    return hand, down
+
+
+def _given(
+    s: S, seat: int, card: int, bits: int, live: list[int], first: int, out: list[Code], ask: bool
+) -> None:
+    """Safe House Tussle: a React the mission gives to the agents of a side."""
+    if seat not in (s.attacker, s.defender):
+        return
+    for ability in FACES[s.cards.face[card]].given:
+        if ability.kind == REACT_ACT and bits >> ability.trigger.event & 1:
+            if not ability.speaks_to(seat == s.attacker, s.flags):
+                continue
+            for agent in _free_agents(s, seat):
+                if ability.give.test(s, q.context(seat, agent, card, ability), agent, STRICT):
+                    _match_events(s, seat, agent, card, ability, live, first, out, ask)
+
+
+def _facedown(
+    s: S,
+    seat: int,
+    top: int,
+    card: int,
+    live: list[int],
+    first: int,
+    out: list[Code],
+    ask: bool,
+) -> None:
+    """Ambush, Laser Trip Bypass: Reacts used while the card is facedown in play."""
+    for ability in FACES[s.cards.face[card]].acts:
+        if "from_facedown" not in ability.flags:
+            continue
+        if "by_leader" in ability.flags:
+            agent = s.leader[seat]
+        else:
+            agent = top if s.place[card] == ON_AGENT else -1
+        if agent >= 0 and s.up[agent] and s.place[agent] in (HQ, TEAM):
+            _match_events(s, seat, agent, card, ability, live, first, out, ask)
+
+
+def _free_agents(s: S, seat: int) -> list[int]:
+    zero = s.zero
+    return [c for c in s.tops(seat) if s.up[c] and c != zero and q.may_act(s, c)]
+
+
+def _match_events(
+    s: S,
+    seat: int,
+    agent: int,
+    source: int,
+    ability: Ability,
+    live: list[int],
+    first: int,
+    out: list[Code],
+    ask: bool,
+) -> None:
+    trigger = ability.trigger
+    assert trigger is not None
+    for j in live:
+        e = s.evs[j]
+        if e.type != trigger.event:
+            continue
+        x = begin(s, seat, agent, source, ability, j)
+        if not trigger.test(s, x, e):
+            continue
+        if not q.may_react_to(s, agent, e.cause):
+            continue
+        if s.place[source] != HAND and is_used(s, source, ability, agent):
+            continue
+        if why_not(s, x, ability, source):
+            continue
+        if ask and not hopeful(s, x, ability, source):
+            continue
+        out.append((M_REACT, source, ability.id, agent, j - first))
+        if ask:
+            return

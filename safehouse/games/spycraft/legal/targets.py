@@ -1,0 +1,271 @@
+"""What may be chosen for a pick, at the start and later (SC-20, SC-R73 to SC-R75)."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from safehouse.games.spycraft import queries as q
+from safehouse.games.spycraft.cards import cards_of_sets
+from safehouse.games.spycraft.defs import (
+    ACTION,
+    HAND,
+    HQ,
+    LOOSE,
+    MISSION_ACT,
+    SKILLS,
+    STRICT,
+    TAG_FROM_HQ,
+    TEAM,
+)
+from safehouse.games.spycraft.frames import Frame
+from safehouse.games.spycraft.language.model import EXACT, REDIRECT, Ability, Pick, targets_of
+from safehouse.games.spycraft.legal.missions import taxed
+from safehouse.games.spycraft.legal.sources import printed_actions
+from safehouse.games.spycraft.state import SpycraftState
+
+S = SpycraftState
+
+
+def candidates(s: S, x: Frame, pick: Pick) -> list[int]:
+    """What may be chosen for a pick: cards, seats, decks, numbers, skills, faces, abilities."""
+    kind = pick.kind
+    if kind == "card" or kind == "cards":
+        if pick.count == REDIRECT:
+            return legal_targets(s, x, pick)
+        selector = pick.selector
+        assert selector is not None
+        found = selector.all(s, x, LOOSE)
+        wide = x.wide
+        if wide >= 0:
+            for other in q.NODES[wide].selectors:
+                found += [c for c in other.all(s, x) if c not in found and _if_there(s, x, pick, c)]
+        if q.ABILITIES[x.ability].takes_gear:
+            found = [c for c in found if q.carries_allowed(s, c, x.agent)]
+        gear, carrier = q.ABILITIES[x.ability].hands_over
+        if carrier == pick.name and x.env[gear] >= 0:
+            found = [c for c in found if q.carries_allowed(s, x.env[gear], c)]
+        if q.ABILITIES[x.ability].moves_in == pick.name:
+            found = [c for c in found if s.place[c] != HQ or q.has_room(s, x.seat, c)]
+        if q.ABILITIES[x.ability].joins is pick and _must_join(s, x):
+            chosen = x.env[pick.slot]
+            if not isinstance(chosen, tuple) or x.agent not in chosen:
+                found = [c for c in found if c == x.agent]
+        if s.rules >= 2 and only_moves(q.ABILITIES[x.ability]):
+            found = [c for c in found if _may_leave(s, x, c)]
+        if q.ABILITIES[x.ability].swaps:
+            found = [c for c in found if _may_trade(s, x, c)]
+        if q.ABILITIES[x.ability].starts_mission:
+            cards = len(s.hand(x.seat)) - (s.place[x.card] == HAND)
+            found = [c for c in found if taxed(s, c, s.leader[x.seat]) <= cards]
+        if x.tags & TAG_FROM_HQ:
+            found = [c for c in found if not (q.is_agent(s, c) and s.ctrl[c] != x.seat)]
+        if q.UNTARGETABLE in q.in_force(s):
+            found = [c for c in found if not q.untargetable(s, c, x)]
+        if kind == "cards":
+            chosen = x.env[pick.slot]
+            if isinstance(chosen, tuple):
+                found = [c for c in found if c not in chosen]
+        return found
+    if kind == "number":
+        assert pick.low is not None
+        assert pick.high is not None
+        numbers = list(range(pick.low(s, x), pick.high(s, x) + 1))
+        if pick.moved is not None and (card := pick.moved(s, x)) in s.queue():
+            numbers.remove(s.queue().index(card) + 1)
+        return numbers
+    if kind == "skill":
+        return list(range(len(SKILLS)))
+    if kind == "player":
+        assert pick.selector is not None
+        return _with_something(s, x, pick, pick.selector.all(s, x))
+    if kind == "deck":
+        decks = [seat for seat in range(s.seats) if not s.out[seat] and s.deck(seat)]
+        if pick.count and s.mission_deck():
+            decks.append(s.seats)
+        return decks
+    if kind == "face":
+        return _action_faces(s.packs)
+    assert pick.low is not None
+    agent = pick.low(s, x)
+    return [ability.id for ability in printed_actions(s, agent)] if agent >= 0 else []
+
+
+def _with_something(s: S, x: Frame, pick: Pick, seats: list[int]) -> list[int]:
+    """Players of whom there is something for the picks that speak of them."""
+    later = [p for p in q.ABILITIES[x.ability].picks if pick.name in p.uses and p is not pick]
+    for other in later:
+        before = x.env[pick.slot]
+        found = []
+        for seat in seats:
+            x.env[pick.slot] = seat
+            found += [seat] if candidates(s, x, other) else []
+        x.env[pick.slot] = before
+        seats = found
+    return seats
+
+
+def _must_join(s: S, x: Frame) -> bool:
+    """SC-14.11: an agent at headquarters acts only if the action puts that agent into the team."""
+    return (
+        q.ABILITIES[x.ability].kind == MISSION_ACT
+        and s.place[x.agent] == HQ
+        and not x.tags & TAG_FROM_HQ
+    )
+
+
+@cache
+def only_moves(ability: Ability) -> bool:
+    """Whether all that an action does is to move agents between headquarters and a team."""
+    return bool(ability.effects) and all(
+        node.op in ("move_home", "move_in", "swap_places")
+        for effect in ability.effects
+        for node in (effect.subs if effect.op == "when" else [effect])
+    )
+
+
+def _may_leave(s: S, x: Frame, card: int) -> bool:
+    """SC-R85: one's own agent that cannot be sent home is not chosen for it."""
+    return not (
+        s.place[card] == TEAM and s.ctrl[card] == x.seat and q.forbidden(s, "sent_home", card)
+    )
+
+
+def _may_trade(s: S, x: Frame, card: int) -> bool:
+    """SC-R54: whether one may go home and the other come without a team too big."""
+    seat, leader = x.seat, s.leader[x.seat]
+    one, two = (card, x.agent) if s.place[card] == TEAM else (x.agent, card)
+    if one == s.zero or q.forbidden(s, "sent_home", one):
+        return False
+    return q.team_count(s, seat) - (one != leader) + (two != leader) <= q.team_cap(s, seat)
+
+
+def _if_there(s: S, x: Frame, pick: Pick, card: int) -> bool:
+    """Sniper: whether an agent would be a target if it stood at the mission."""
+    assert pick.selector is not None
+    place = s.place[card]
+    s.place[card] = TEAM
+    found = pick.selector.test(s, x, card, STRICT)
+    s.place[card] = place
+    return found
+
+
+def still_target(s: S, x: Frame, pick: Pick, card: int) -> bool:
+    """TM-3 A5(a): whether a card chosen for a pick is one that may be chosen now."""
+    if pick.count == REDIRECT:
+        return card in legal_targets(s, x, pick)
+    mode = LOOSE if not s.up[card] else STRICT
+    assert pick.selector is not None
+    if pick.selector.test(s, x, card, mode):
+        return True
+    wide = x.wide
+    return wide >= 0 and any(
+        other.test(s, x, card, mode) and _if_there(s, x, pick, card)
+        for other in q.NODES[wide].selectors
+    )
+
+
+@cache
+def _action_faces(packs: tuple[str, ...]) -> list[int]:
+    return [face.id for face in cards_of_sets(packs) if face.type == ACTION]
+
+
+def redirect_slot(s: S, a: Frame, subject: int) -> Pick | None:
+    """SC-R74: the pick of an action that holds the target to be moved."""
+    for pick in q.ABILITIES[a.ability].picks:
+        value = a.env[pick.slot]
+        if (pick.kind == "card" and value == subject) or (
+            pick.kind == "cards" and isinstance(value, tuple) and subject in value
+        ):
+            found: Pick = pick
+            return found
+    return None
+
+
+def new_targets(x: Frame) -> list[int]:
+    """The cards that a redirecting React would make targets of the action it answers."""
+    return [x.env[pick.slot] for pick in q.ABILITIES[x.ability].picks if pick.count == REDIRECT]
+
+
+def legal_for(s: S, cause: int, subject: int) -> list[int]:
+    """SC-R73: targets the original actor could have chosen, other than the present ones."""
+    if cause < 0:
+        return []
+    a = s.acts[cause]
+    if q.is_immune(s, a, "redirect"):
+        return []
+    pick = redirect_slot(s, a, subject)
+    if pick is None:
+        return []
+    present = targets_of(a)
+    value = a.env[pick.slot]
+    a.env[pick.slot] = -1 if pick.kind == "card" else tuple(c for c in value if c != subject)
+    try:
+        found = candidates(s, a, pick)
+    finally:
+        a.env[pick.slot] = value
+    return [c for c in found if c not in present]
+
+
+def legal_targets(s: S, x: Frame, pick: Pick) -> list[int]:
+    found = legal_for(s, x.cause, x.subject)
+    selector = pick.selector
+    if selector is not None:
+        found = [c for c in found if selector.test(s, x, c, LOOSE)]
+    return found
+
+
+def picks_possible(s: S, x: Frame, ability: Ability) -> bool:
+    """BI-16: whether there is something for every pick."""
+    for pick in ability.picks:
+        if pick.need is not None:
+            if pick.count == EXACT:
+                continue
+            need = pick.need(s, x)
+            if need == 0:
+                continue
+        if not candidates(s, x, pick):
+            return False
+        if pick.kind in ("player", "card") and any(
+            later.kind == "number" or later.kind == "ability" or pick.name in later.uses
+            for later in ability.picks
+        ):
+            return _some_way(s, x, ability, pick)
+        if pick.selector is not None and pick.selector.base == "gear" and len(ability.picks) > 1:
+            return _some_way(s, x, ability, pick)
+    exact = next((p for p in ability.picks if p.kind == "cards" and p.count == EXACT), None)
+    if exact is not None and exact is ability.picks[0]:
+        assert exact.need is not None
+        return len(candidates(s, x, exact)) >= exact.need(s, x)
+    return True
+
+
+def _some_way(s: S, x: Frame, ability: Ability, first: Pick) -> bool:
+    rest = ability.picks[ability.picks.index(first) + 1 :]
+    slot = first.slot
+    before = x.env[slot]
+    for option in candidates(s, x, first):
+        x.env[slot] = option
+        if all(candidates(s, x, pick) for pick in rest):
+            x.env[slot] = before
+            return True
+    x.env[slot] = before
+    return False
+
+
+def swappable(s: S) -> list[tuple[int, int]]:
+    """Bump and Run: pairs of facedown cards of one sort and one controller; never leaders."""
+    groups: dict[tuple[int, int], list[int]] = {}
+    for seat in range(s.seats):
+        for top in s.tops(seat):
+            if not s.up[top]:
+                groups.setdefault((seat, 0), []).append(top)
+            for gear in s.under[top]:
+                if not s.up[gear]:
+                    groups.setdefault((seat, 1), []).append(gear)
+    groups[-1, 2] = [c for c in s.queue() if not s.up[c]]
+    return [
+        (one, two)
+        for cards in groups.values()
+        for i, one in enumerate(cards)
+        for two in cards[i + 1 :]
+    ]

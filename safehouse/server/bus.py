@@ -1,0 +1,121 @@
+"""Messages between the processes of one server, through Redis (or Valkey).
+
+Everything sent here may be lost: what has to hold is in the database, and every process looks there
+from time to time. While Redis cannot be reached nothing is sent, and nothing waits for it.
+
+Needs the extra `redis`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+if TYPE_CHECKING:
+    from redis.asyncio import Redis
+
+log = logging.getLogger("safehouse")
+
+AGAIN: Final = 0.5
+"""Seconds between two tries to reach Redis."""
+WAITING: Final = 10_000
+"""The most messages that wait to be sent; later ones are dropped."""
+SILENT: Final = 5.0
+"""Seconds that an answer of Redis may take."""
+
+
+class Bus:
+    def __init__(self, url: str, channel: str, hear: Callable[[dict[str, Any]], None]) -> None:
+        self._url = url
+        self._channel = channel
+        self._hear = hear
+        self._outgoing: asyncio.Queue[bytes] = asyncio.Queue(WAITING)
+        self._tasks: list[asyncio.Task[None]] = []
+        self._redis: Redis | None = None
+        self.connected = False
+        self.met: Callable[[], None] = lambda: None
+        """Called whenever Redis has been reached."""
+
+    def open(self) -> None:
+        try:
+            from redis.asyncio import Redis
+        except ImportError:
+            raise RuntimeError("Redis needs its client: pip install 'safehouse[redis]'") from None
+        try:
+            self._redis = Redis.from_url(
+                self._url, socket_connect_timeout=SILENT, health_check_interval=2
+            )
+        except ValueError as error:
+            raise RuntimeError(f"--redis: {error}") from None
+        self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._send_on())]
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self._redis is not None:
+            with contextlib.suppress(Exception):
+                await self._redis.aclose()
+
+    def send(self, message: dict[str, Any]) -> None:
+        """Send to all other processes, if that is possible now."""
+        if self.connected:
+            with contextlib.suppress(asyncio.QueueFull):
+                self._outgoing.put_nowait(msgspec.json.encode(message))
+
+    async def flush(self) -> None:
+        """Give what waits a moment to go out."""
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._outgoing.join(), 0.5)
+
+    async def _send_on(self) -> None:
+        assert self._redis is not None
+        while True:
+            message = await self._outgoing.get()
+            try:
+                await asyncio.wait_for(self._redis.publish(self._channel, message), SILENT)
+            except asyncio.CancelledError:
+                raise
+            except Exception as error:
+                self._lost(error)
+            finally:
+                self._outgoing.task_done()
+
+    def _lost(self, error: Exception) -> None:
+        if self.connected:
+            log.warning("Redis cannot be reached: %s", type(error).__name__)
+        self.connected = False
+
+    async def _listen(self) -> None:
+        assert self._redis is not None
+        while True:
+            try:
+                async with self._redis.pubsub() as heard:
+                    await heard.subscribe(self._channel)
+                    self.connected = True
+                    self.met()
+                    while True:
+                        # With a timeout a connection that is dead is noticed.
+                        found = await heard.get_message(ignore_subscribe_messages=True, timeout=1.0)
+                        if found is not None:
+                            self._take(found["data"])
+                        elif not self.connected:
+                            break
+            except asyncio.CancelledError:
+                raise
+            except Exception as error:
+                self._lost(error)
+            await asyncio.sleep(AGAIN)
+
+    def _take(self, data: bytes) -> None:
+        try:
+            message = msgspec.json.decode(data)
+            if isinstance(message, dict):
+                self._hear(message)
+        except Exception:  # not one of ours, or of another version
+            log.exception("A message of another process was not understood")

@@ -1,0 +1,481 @@
+"""Several processes that act as one server: who is there, and who does which table's work.
+
+Any process may change any table; the database decides which change was first. What exactly one
+process must do (bots, clocks that run out, standing orders, ends of pauses) it does under a lease
+with a fencing number. A lease is good as long as its holder says every second that it is alive.
+Whatever is stored under a lease names the number, so a process that wakes up late stores nothing.
+
+Redis carries what may be lost: that a table has changed, who is where, what counts against a rate.
+Without it changes are found by asking the database.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import contextlib
+import hashlib
+import logging
+import secrets
+import time
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+from safehouse.server.bus import Bus
+from safehouse.server.fair import WATCHED
+from safehouse.server.folder import keep_private, write_whole
+from safehouse.server.refusals import Refusal
+
+if TYPE_CHECKING:
+    from safehouse.server.house import House
+    from safehouse.server.postgres import PostgresStore
+    from safehouse.server.table import LiveTable
+
+log = logging.getLogger("safehouse")
+
+BEAT: Final = 1.0
+"""Seconds between two signs of life."""
+LIFE: Final = 3.0
+"""Seconds after which a process that gave none is taken for dead."""
+POLL: Final = 0.5
+"""Seconds between two looks for changes while there is no Redis."""
+SLOW_POLL: Final = 2.0
+"""The same while there is: it may lose a message."""
+PATIENT: Final = 3.0
+"""Seconds for which a server leaves a table with bots to the workers."""
+AGAIN: Final = 30.0
+"""Seconds after which it leaves one to them again that none has taken."""
+ORPHANS: Final = 40
+"""Tables of processes that ended which are taken over at once."""
+GATHER: Final = 0.02
+"""Seconds for which what counts against rates is gathered before the others are told."""
+HOUSE_LEASE: Final = ""
+"""The lease for what is done once for all tables: closing and deleting what is old."""
+
+Kind = Literal["server", "worker"]
+
+
+class Cluster:
+    def __init__(self, house: House, store: PostgresStore, redis: str, kind: Kind) -> None:
+        self.house = house
+        self.store = store
+        self.kind: Kind = kind
+        self.id = secrets.token_hex(8)
+        self.alive: dict[str, Kind] = {}
+        """The processes that gave a sign of life lately, this one among them."""
+        self._holders: dict[str, str] = {}
+        """Which process has the lease of a table, as far as this one knows."""
+        self._refused: dict[str, float] = {}
+        """Tables that could not be loaded, and when that is tried again."""
+        self._acquiring: set[str] = set()
+        self._following: set[str] = set()
+        self._left_to_workers: dict[str, float] = {}
+        self._elsewhere: dict[str, dict[str, list[list[str]]]] = {}
+        """For each other process and table: guests and addresses, once for each connection."""
+        self._sockets: Counter[str] = Counter()
+        """How many connections they have to each table, of each guest and of each address."""
+        self._changes = 0
+        self._taken: dict[str, Counter[str]] = {}
+        self._beat_at = time.monotonic()
+        self._tasks: list[asyncio.Task[None]] = []
+        self._closing = False
+        digest = hashlib.sha256(store.dsn.partition("@")[2].encode()).hexdigest()[:16]
+        self.bus = Bus(redis, f"safehouse:{digest}", self._hear) if redis else None
+
+    # --- opening and closing -----------------------------------------------------------------
+
+    async def open(self) -> None:
+        await self._beat()
+        self._changes = await self.store.changes()
+        if self.bus is not None:
+            self.bus.met = self._greet
+            self.bus.open()
+            for name, rates in self.house.shared_rates().items():
+                rates.share(lambda key, name=name: self._took(name, key))  # type: ignore[misc]
+        loop = asyncio.get_running_loop()
+        self._tasks = [loop.create_task(self._beat_on()), loop.create_task(self._poll_on())]
+
+    async def share_keys(self, folder: Path, names: tuple[str, ...]) -> None:
+        """Let every process have the same keys: whichever were first in the database."""
+        for name in names:
+            path = folder / name
+            if path.is_file():
+                mine = base64.b64encode(path.read_bytes()).decode()
+                kept = base64.b64decode(await self.store.keep(f"file {name}", mine))
+                if kept != path.read_bytes():
+                    write_whole(path, kept)
+                keep_private(path)
+
+    async def leave(self) -> None:
+        """Before the end: let the others take over at once."""
+        self._closing = True
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        with contextlib.suppress(Exception):
+            await self.store.tried(
+                lambda db: db.execute("DELETE FROM members WHERE id = $1", self.id), patience=1
+            )
+        if self.bus is not None:
+            self.bus.send({"from": self.id, "gone": True})
+            await self.bus.flush()
+            await self.bus.close()
+
+    # --- signs of life -----------------------------------------------------------------------
+
+    async def _beat_on(self) -> None:
+        while True:
+            await asyncio.sleep(BEAT)
+            try:
+                await self._beat()
+                await self._tend()
+            except Exception as error:
+                log.warning("No sign of life could be given: %s", type(error).__name__)
+
+    async def _beat(self) -> None:
+        async def work(db: Any) -> list[Any]:
+            await db.execute(
+                "INSERT INTO members VALUES ($1, $2, now() + $3 * interval '1 second')"
+                " ON CONFLICT (id) DO UPDATE SET until = excluded.until",
+                self.id, self.kind, LIFE,
+            )  # fmt: skip
+            found: list[Any] = await db.fetch("SELECT id, kind FROM members WHERE until > now()")
+            return found
+
+        rows = await self.store.tried(work)
+        late = time.monotonic() - self._beat_at > LIFE
+        self._beat_at = time.monotonic()
+        before, self.alive = self.alive, {row[0]: row[1] for row in rows}
+        for gone in before.keys() - self.alive.keys():
+            self._forget(gone)
+        if late:  # others may have taken over meanwhile
+            await self._check_leases()
+
+    async def _check_leases(self) -> None:
+        rows = await self.store.tried(
+            lambda db: db.fetch("SELECT table_id, fence FROM leases WHERE holder = $1", self.id)
+        )
+        mine = {row[0]: row[1] for row in rows}
+        for table in list(self.house.live.values()):
+            if table.fence is not None and mine.get(table.row.id) != table.fence:
+                self.lost(table)
+
+    async def _tend(self) -> None:
+        """Take over the work of processes that ended, and leave bots to the workers."""
+        playing = [table for table in self.house.live.values() if table.row.status == "playing"]
+        unled = [table.row.id for table in playing if table.fence is None]
+        for id, holder in await self.store.tried(
+            lambda db: db.fetch(
+                "SELECT table_id, holder FROM leases WHERE table_id = ANY($1)", unled
+            )
+        ):
+            self._holders[id] = holder
+        now = time.monotonic()
+        for table in playing:
+            lately = now - self._left_to_workers.get(table.row.id, -AGAIN) < AGAIN
+            if table.fence is None:
+                self.want(table)
+            elif self._is_for_workers(table) and not table.bots.thinking and not lately:
+                self._left_to_workers[table.row.id] = now
+                await self.release(table)
+                self._offer(table)
+        await self._adopt()
+        await self._clear_members()
+
+    async def _adopt(self) -> None:
+        rows = await self.store.tried(
+            lambda db: db.fetch(
+                "SELECT table_id FROM leases JOIN tables ON tables.id = leases.table_id WHERE"
+                " status = 'playing' AND holder <> '' AND NOT EXISTS (SELECT 1 FROM members WHERE"
+                " members.id = leases.holder AND until > now()) LIMIT $1",
+                ORPHANS,
+            )
+        )
+        now = time.monotonic()
+        for (id,) in rows:
+            if id in self.house.live or now < self._refused.get(id, 0.0):
+                continue
+            try:
+                self.want(await self.house.table(id, rank=WATCHED))
+            except Refusal:  # it cannot be loaded now, or by these rules never
+                self._refused[id] = now + AGAIN
+
+    async def _clear_members(self) -> None:
+        await self.store.tried(
+            lambda db: db.execute("DELETE FROM members WHERE until < now() - interval '1 day'")
+        )
+
+    def _forget(self, process: str) -> None:
+        """Another process has ended."""
+        self.alive.pop(process, None)
+        for id in list(self._elsewhere.get(process, {})):
+            self._set_lines(process, id, [])
+        if not self._closing:
+            for table in list(self.house.live.values()):
+                if table.fence is None and self._holders.get(table.row.id) == process:
+                    self.want(table)
+
+    # --- leases ------------------------------------------------------------------------------
+
+    def _is_for_workers(self, table: LiveTable) -> bool:
+        return (
+            self.kind == "server"
+            and "worker" in self.alive.values()
+            and any(seat.holder == "bot" for seat in table.row.seats)
+        )
+
+    def want(self, table: LiveTable) -> None:
+        """Do the table's work if no other process does."""
+        id = table.row.id
+        if table.fence is not None or id in self._acquiring or self._closing:
+            return
+        if self._holders.get(id) in self.alive:
+            return
+        if self._is_for_workers(table):
+            now = time.monotonic()
+            since = self._left_to_workers.get(id)
+            if since is None or now - since > AGAIN:
+                self._left_to_workers[id] = now
+                self._offer(table)
+                return
+            if now - since < PATIENT:
+                return
+        self._acquiring.add(id)
+        self.house.spawn(self._acquire(table))
+
+    def _offer(self, table: LiveTable) -> None:
+        if self.bus is not None:
+            self.bus.send({"from": self.id, "work": table.row.id})
+
+    async def _acquire(self, table: LiveTable) -> None:
+        id = table.row.id
+        try:
+            holder, fence = await self._take(id)
+            self._holders[id] = holder
+            if holder != self.id:
+                return
+            async with table.lock:
+                if self.house.live.get(id) is not table:
+                    return
+                await table.catch_up()
+                table.take_lead(fence)
+        except Exception as error:  # tried again with the next sign of life
+            log.warning("The lease of table %s could not be taken: %s", id, type(error).__name__)
+            self._holders.pop(id, None)
+        finally:
+            self._acquiring.discard(id)
+
+    async def _take(self, id: str) -> tuple[str, int]:
+        """Take a lease that is free; who has it now, and its fencing number."""
+
+        async def work(db: Any) -> tuple[str, int]:
+            row = await db.fetchrow(
+                "INSERT INTO leases AS held VALUES ($1, $2, 1) ON CONFLICT (table_id) DO UPDATE"
+                " SET holder = $2, fence = held.fence + 1 WHERE held.holder IN ('', $2) OR NOT"
+                " EXISTS (SELECT 1 FROM members WHERE members.id = held.holder AND until > now())"
+                " RETURNING holder, fence",
+                id, self.id,
+            )  # fmt: skip
+            if row is None:
+                row = await db.fetchrow("SELECT holder, fence FROM leases WHERE table_id = $1", id)
+            return (row[0], row[1]) if row else ("", 0)
+
+        return await self.store.tried(work)
+
+    def lost(self, table: LiveTable) -> None:
+        """Another process has the lease now."""
+        self._holders.pop(table.row.id, None)
+        table.lose_lead()
+
+    async def release(self, table: LiveTable) -> None:
+        """Give a lease back; the table's work rests until somebody wants it."""
+        fence, id = table.fence, table.row.id
+        if fence is None:
+            return
+        table.lose_lead()
+        self._holders.pop(id, None)
+        await self.store.tried(
+            lambda db: db.execute(
+                "UPDATE leases SET holder = '' WHERE table_id = $1 AND holder = $2 AND fence = $3",
+                id, self.id, fence,
+            )
+        )  # fmt: skip
+
+    async def ended_at(self, id: str, ticked: float) -> float | None:
+        """When the process ended that did a table's work: seconds since 1970.
+
+        None where it has not, or where nobody did. One that left in an orderly way noted the
+        clocks last.
+        """
+        row = await self.store.tried(
+            lambda db: db.fetchrow(
+                "SELECT holder, extract(epoch FROM until)::float8, until > now() FROM leases"
+                " LEFT JOIN members ON members.id = holder WHERE table_id = $1",
+                id,
+            )
+        )
+        if row is None or not row[0] or row[2]:
+            return None
+        return ticked if row[1] is None else float(row[1])
+
+    async def leads_house(self) -> bool:
+        """Whether this process does what is done once for all tables."""
+        return (await self._take(HOUSE_LEASE))[0] == self.id
+
+    # --- changes -----------------------------------------------------------------------------
+
+    def announce(self, table: LiveTable) -> None:
+        """A table has changed here."""
+        if self.bus is not None:
+            row = table.row
+            self.bus.send(
+                {"from": self.id, "table": row.id, "version": row.version, "spoken": row.spoken}
+            )
+
+    def announce_house(self) -> None:
+        """Marks, bans or vacations have changed here."""
+        if self.bus is not None:
+            self.bus.send({"from": self.id, "house": True})
+
+    def _follow(self, id: str) -> None:
+        table = self.house.live.get(id)
+        if table is not None and id not in self._following:
+            self._following.add(id)
+            self.house.spawn(self._refresh(table))
+
+    async def _refresh(self, table: LiveTable) -> None:
+        self._following.discard(table.row.id)  # what comes from now on is looked at again
+        try:
+            await table.refresh()
+        except Refusal as refusal:
+            log.warning("Table %s could not be followed: %s", table.row.id, refusal.code)
+
+    async def _poll_on(self) -> None:
+        while True:
+            connected = self.bus is not None and self.bus.connected
+            await asyncio.sleep(SLOW_POLL if connected else POLL)
+            try:
+                await self._poll()
+            except Exception as error:
+                log.warning("Changes could not be read: %s", type(error).__name__)
+
+    async def _poll(self) -> None:
+        found = await self.store.versions(list(self.house.live))
+        for id, now in found.items():
+            table = self.house.live.get(id)
+            if table is not None and (table.row.version, table.row.spoken) != now:
+                self._follow(id)
+        if await self.store.changes() != self._changes:
+            await self._reload_house()
+
+    async def _reload_house(self) -> None:
+        self._changes = await self.store.changes()
+        await self.house.reload()
+
+    # --- messages ----------------------------------------------------------------------------
+
+    def _hear(self, message: dict[str, Any]) -> None:
+        sender = str(message.get("from"))
+        if sender == self.id:
+            return
+        if "table" in message:
+            table = self.house.live.get(message["table"])
+            seen = (message["version"], message["spoken"])
+            if table is not None and (table.row.version, table.row.spoken) != seen:
+                self._follow(message["table"])
+        elif "taken" in message:
+            rates = self.house.shared_rates()
+            for name, counts in message["taken"].items():
+                for key, count in counts.items():
+                    rates[name].charge(key, count)
+        elif "here" in message:
+            for id, lines in message["here"].items():
+                self._set_lines(sender, id, lines)
+        elif "all" in message:
+            for id in {*self._elsewhere.get(sender, {}), *message["all"]}:
+                self._set_lines(sender, id, message["all"].get(id, []))
+            if message.get("hello"):
+                self._send_all(hello=False)
+        elif "house" in message:
+            self.house.spawn(self._reload_house())
+        elif "work" in message and self.kind == "worker":
+            self.house.spawn(self._take_work(str(message["work"])))
+        elif "gone" in message:
+            self._forget(sender)
+            self.house.spawn(self._adopt())
+
+    async def _take_work(self, id: str) -> None:
+        """Take a lease that a server leaves to the workers, then load the table."""
+        if id in self.house.live or (await self._take(id))[0] == self.id:
+            self._holders.pop(id, None)
+            with contextlib.suppress(Refusal):
+                self.want(await self.house.table(id, rank=WATCHED))
+
+    def _greet(self) -> None:
+        """Redis was reached, for the first time or again: what was missed is asked for."""
+        self._send_all(hello=True)
+        for id in list(self.house.live):
+            self._follow(id)
+        self.house.spawn(self._reload_house())
+
+    # --- who is where ------------------------------------------------------------------------
+
+    def _lines(self, table: LiveTable) -> list[list[str]]:
+        return [[line.guest, line.address] for line in table.lines]
+
+    def note_presence(self, table: LiveTable) -> None:
+        """Somebody has come to a table here, or left."""
+        if self.bus is not None:
+            self.bus.send({"from": self.id, "here": {table.row.id: self._lines(table)}})
+
+    def _send_all(self, *, hello: bool) -> None:
+        if self.bus is not None:
+            found = {id: self._lines(table) for id, table in self.house.live.items() if table.lines}
+            self.bus.send({"from": self.id, "all": found, "hello": hello})
+
+    def _tell_presence(self, id: str) -> None:
+        table = self.house.live.get(id)
+        if table is not None:
+            table.note_elsewhere(self.here(id))
+
+    def here(self, id: str) -> dict[str, str]:
+        """Who is at a table by way of other processes."""
+        return {
+            guest: address
+            for tables in self._elsewhere.values()
+            for guest, address in tables.get(id, ())
+        }
+
+    def _set_lines(self, process: str, id: str, lines: list[list[str]]) -> None:
+        """The connections that another process has to a table."""
+        tables = self._elsewhere.setdefault(process, {})
+        for count, found in ((-1, tables.pop(id, [])), (1, lines)):
+            for guest, address in found:
+                for key in (f"table {id}", f"guest {guest}", f"address {address}"):
+                    self._sockets[key] += count
+                    if not self._sockets[key]:
+                        del self._sockets[key]
+        if lines:
+            tables[id] = lines
+        if not tables:
+            del self._elsewhere[process]
+        self._tell_presence(id)
+
+    def sockets(self, id: str, guest: str, address: str) -> tuple[int, int, int]:
+        """How many connections other processes have to a table, of a guest, of an address."""
+        found = self._sockets
+        return found[f"table {id}"], found[f"guest {guest}"], found[f"address {address}"]
+
+    # --- rates -------------------------------------------------------------------------------
+
+    def _took(self, name: str, key: str) -> None:
+        """Something was counted against a rate here; the others count it as well."""
+        if not self._taken:
+            asyncio.get_running_loop().call_later(GATHER, self._tell_taken)
+        self._taken.setdefault(name, Counter())[key] += 1
+
+    def _tell_taken(self) -> None:
+        taken, self._taken = self._taken, {}
+        if self.bus is not None:
+            self.bus.send({"from": self.id, "taken": taken})

@@ -1,0 +1,271 @@
+"""Who sits where at a table: before the start, and when bots stand in for people."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from safehouse.core.errors import BadOptions
+from safehouse.server.lines import STATE, TABLE
+from safehouse.server.refusals import Refusal
+from safehouse.server.serial import serial
+from safehouse.server.store import (
+    SeatRow,
+)
+
+if TYPE_CHECKING:
+    from safehouse.server.table import LiveTable
+
+log = logging.getLogger("safehouse")
+
+
+class Seating:
+    def __init__(self, table: LiveTable) -> None:
+        self.table = table
+        self.seen: dict[str, float] = {}
+        """When players who are away were last here."""
+
+    @serial
+    async def sit(self, guest: str, name: str, seat: int | None) -> None:
+        self.table.house.moderation.check_entry(self.table.row.id, guest)
+        if self.table.row.status == "lobby":
+            if seat is None and self.table.seats_of(guest):
+                return
+            chosen = self._open_seat(seat)
+            if chosen.guest == guest:
+                return
+            await self.put(chosen.seat, SeatRow(chosen.seat, "person", guest, None, name))
+            await self.table.begin()
+            return
+        back = [
+            s
+            for s in self.table.row.seats
+            if s.holder == "bot" and s.former == guest and seat in (None, s.seat)
+        ]
+        if self.table.seats_of(guest) and not back:
+            return
+        if self.table.row.status != "playing" or not back:
+            raise Refusal("not-now", "The match has begun without you; you can watch it.")
+        for s in back:
+            await self.put(s.seat, SeatRow(s.seat, "person", guest, None, name))
+
+    def _open_seat(self, seat: int | None) -> SeatRow:
+        if seat is not None:
+            chosen = self.table.seat(seat)
+            if chosen.holder == "open":
+                return chosen
+            raise Refusal("not-now", "That seat is taken.")
+        for chosen in self.table.row.seats:
+            if chosen.holder == "open":
+                return chosen
+        raise Refusal("not-now", "All seats are taken; you can watch.")
+
+    async def put(self, seat: int, row: SeatRow, *, leased: bool = False) -> None:
+        seats = list(self.table.row.seats)
+        seats[seat] = row
+        await self.save(seats, self.table.row.host)
+
+    async def save(
+        self, seats: list[SeatRow], host: str, *, leased: bool = False, moved: bool = False
+    ) -> None:
+        if self.table.row.status == "lobby" and self.brings_decks() and not moved:
+            await self._hand_on(self.table.row.seats, seats)
+        given = self.table.given(leased=leased)
+        if not await self.table.house.store.save_seats(self.table.row.id, seats, host, given):
+            await self.table.overtaken(leased=leased)
+        self.table.changed()
+        self.table.row.seats = seats
+        self.table.row.host = host
+        self.table.touched = self.table.house.clock.monotonic()
+        if self.table.match is not None:
+            self.table.clocks.arm()
+            self.table.bots.wake()
+            self.table.tell(STATE)
+        self.table.tell(TABLE)
+
+    @serial
+    async def leave(self, guest: str, seat: int | None) -> None:
+        if self.table.row.status == "playing":
+            raise Refusal(
+                "not-now",
+                "The match is on: your seat stays yours. Concede it, or hand it to a bot.",
+            )
+        if self.table.row.status != "lobby":
+            raise Refusal("over", "The match is over.")
+        if seat is not None:
+            self.table.owned(guest, seat)
+        mine = self.table.seats_of(guest)
+        if not mine and guest != self.table.row.host:
+            raise Refusal("not-yours", "You do not sit at this table.")
+        seats = [
+            SeatRow(s.seat, "open") if s.seat in mine and seat in (None, s.seat) else s
+            for s in self.table.row.seats
+        ]
+        left = [s.guest for s in seats if s.holder == "person" and s.guest]
+        host = self.table.row.host
+        if host == guest and guest not in left:
+            host = left[0] if left else guest
+        await self.save(seats, host)
+        if not left:
+            await self.table.give_up()
+
+    @serial
+    async def expel(self, guest: str) -> None:
+        """Take every seat from a guest who is removed: in a match, bots play on for good."""
+        theirs = self.table.seats_of(guest)
+        level = self.table.house.usual_level(self.table.game)
+        if self.table.row.status == "lobby":
+            empty = {seat: SeatRow(seat, "open") for seat in theirs}
+        elif self.table.row.status == "playing":
+            empty = {seat: SeatRow(seat, "bot", None, level) for seat in theirs}
+            theirs += [s.seat for s in self.table.row.seats if s.former == guest]
+        else:
+            return
+        seats = [
+            empty.get(s.seat)
+            or (msgspec.structs.replace(s, former=None) if s.former == guest else s)
+            for s in self.table.row.seats
+        ]
+        if theirs:
+            await self.save(seats, self.table.row.host)
+
+    def check_host(self, guest: str) -> None:
+        if guest != self.table.row.host:
+            raise Refusal("not-yours", "Only the host of the table may do that.")
+        if self.table.row.status != "lobby":
+            raise Refusal("not-now", "The seats are set once the match has begun.")
+
+    @serial
+    async def seat_bot(self, guest: str, seat: int, level: str) -> None:
+        """Put a bot on a seat: any seat in the lobby, an absent player's or one's own later."""
+        row = self.table.seat(seat)
+        if self.table.row.status == "lobby":
+            self.check_host(guest)
+            await self.put(seat, SeatRow(seat, "bot", None, level))
+            await self.table.begin()
+            return
+        self.table.live_match()
+        if row.holder == "bot":
+            raise Refusal("not-now", "A bot plays that seat already.")
+        self._may_replace(guest, row)
+        self.seen.setdefault(guest, self.table.house.clock.monotonic())
+        await self.put(seat, SeatRow(seat, "bot", None, level, "", row.guest))
+
+    def _may_replace(self, guest: str, row: SeatRow) -> None:
+        if row.guest == guest:
+            return
+        if guest != self.table.row.host and guest not in self.table.people():
+            raise Refusal("not-yours", "Only the players of this table may do that.")
+        if self.table.is_here(row.guest):
+            raise Refusal("not-now", f"{row.player} is here and plays that seat.")
+        gone = self.table.house.clock.monotonic() - self.seen.get(
+            row.guest or "", self.table.loaded
+        )
+        if guest != self.table.row.host and gone < self.table.house.settings.absence:
+            raise Refusal(
+                "not-now",
+                f"{row.player} may still come back. Ask again in"
+                f" {round(self.table.house.settings.absence - gone) + 1} seconds.",
+            )
+
+    @serial
+    async def open_seat(self, guest: str, seat: int) -> None:
+        """The host clears a seat in the lobby."""
+        self.check_host(guest)
+        self.table.seat(seat)
+        await self.put(seat, SeatRow(seat, "open"))
+
+    @serial
+    async def swap(self, guest: str, first: int, second: int) -> None:
+        """The host lets two seats change places in the lobby."""
+        self.check_host(guest)
+        one, other = self.table.seat(first), self.table.seat(second)
+        seats = list(self.table.row.seats)
+        seats[first] = SeatRow(first, other.holder, other.guest, other.level, other.player)
+        seats[second] = SeatRow(second, one.holder, one.guest, one.level, one.player)
+        if self.brings_decks():
+            places: list[int | None] = list(range(len(seats)))
+            places[first], places[second] = second, first
+            await self._save_options(self.table.game.reseated(self.table.row.options, places))
+        await self.save(seats, self.table.row.host, moved=True)
+
+    # --- who is away -------------------------------------------------------------------------
+
+    def at_one_sitting(self) -> bool:
+        """Whether all are expected to be here while the match lasts: not where turns take days."""
+        return self.table.row.clock is None or not self.table.row.clock.each
+
+    def claimable(self) -> bool:
+        return len(self.table.row.seats) == 2 and self.at_one_sitting()
+
+    def away(self, row: SeatRow) -> float | None:
+        """For how long the player of a seat has been away from a match at one sitting."""
+        table = self.table
+        if table.row.status != "playing" or row.holder != "person" or not self.at_one_sitting():
+            return None
+        if table.is_here(row.guest):
+            return None
+        gone = table.house.clock.monotonic() - self.seen.get(row.guest or "", table.loaded)
+        return round(max(0.0, gone), 2)
+
+    # --- decks -------------------------------------------------------------------------------
+
+    def brings_decks(self) -> bool:
+        return any(option.kind == "decks" for option in self.table.game.options)
+
+    def deck_ready(self, row: SeatRow) -> bool | None:
+        """Before the start, where players bring decks: whether the seat's is chosen."""
+        if self.table.row.status != "lobby" or not self.brings_decks():
+            return None
+        lacks = self.table.game.lacks_deck(self.table.row.options, row.seat)
+        return row.holder == "bot" or (row.holder == "person" and not lacks)
+
+    @serial
+    async def bring_deck(self, guest: str, seat: int, deck: str | None) -> None:
+        """A player brings a deck to their seat before the start, or has yet to decide (None)."""
+        row = self.table.row
+        self.table.owned(guest, seat)
+        if row.status != "lobby":
+            raise Refusal("not-now", "Decks are chosen before the match begins.")
+        if deck == "":
+            raise Refusal("malformed", "A deck is a text, or the id of a ready-made one.")
+        game = self.table.game
+        try:
+            options = game.complete_options(len(row.seats), game.bring(row.options, seat, deck))
+            game.check_current(options)
+        except BadOptions as error:
+            raise Refusal("malformed", str(error)) from None
+        await self._save_options(options)
+
+    async def _save_options(self, options: dict[str, Any]) -> None:
+        table = self.table
+        if not await table.house.store.save_options(table.row.id, options, table.given()):
+            await table.overtaken()
+        table.changed()
+        table.row.options = options
+        table.tell(TABLE)
+
+    async def _hand_on(self, before: list[SeatRow], after: list[SeatRow]) -> None:
+        """What a player brought leaves with them; whoever takes the seat brings their own."""
+        game = self.table.game
+        left = [
+            was.holder == "person" and was.guest != now.guest
+            for was, now in zip(before, after, strict=True)
+        ]
+        options = game.reseated(
+            self.table.row.options, [None if gone else seat for seat, gone in enumerate(left)]
+        )
+        for now in after:
+            if now.holder == "bot" and game.lacks_deck(options, now.seat):
+                options = game.bring(options, now.seat, "")
+        if options != self.table.row.options:
+            await self._save_options(options)
+
+    def rename(self, guest: str, name: str) -> None:
+        held = [s for s in self.table.row.seats if s.guest == guest]
+        for s in held:
+            s.player = name
+        if held:  # nobody else at the table is shown the name
+            self.table.tell(TABLE)

@@ -1,0 +1,338 @@
+"""What a table shows: to each pair of eyes what it may know, made once and kept."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING, Any
+from zlib import crc32
+
+from safehouse.core.match import Match
+from safehouse.core.moves import Move
+from safehouse.core.registry import game as find_game
+from safehouse.core.words import from_store
+from safehouse.server.guests import is_program
+from safehouse.server.lines import Line, same_table
+from safehouse.server.messages import (
+    DecisionInfo,
+    EventInfo,
+    MoveInfo,
+    SeatInfo,
+    StandingInfo,
+    StateNews,
+    TableInfo,
+    TakebackInfo,
+    View,
+    pack_info,
+)
+from safehouse.server.replay import events_until, told_until
+from safehouse.server.store import (
+    TableRow,
+)
+
+if TYPE_CHECKING:
+    from safehouse.server.table import LiveTable
+
+log = logging.getLogger("safehouse")
+
+
+BROADCAST = 0.05
+"""Seconds for which what is told of a table holds, if nothing changes before: clocks run."""
+
+
+def public_options(row: TableRow, mine: list[int]) -> dict[str, Any]:
+    """A table's options as the holder of some seats may read them: all of them once it is over.
+
+    Before the start nobody reads what belongs to a seat, or it could be read by trying seats.
+    """
+    if row.status == "finished":
+        return row.options
+    return find_game(row.game).options_for(row.options, mine if row.status == "playing" else [])
+
+
+def common_told(a: Match[Any], b: Match[Any], eyes: int | None, since: int) -> int:
+    """How many events two matches begin with alike, as these eyes are told and count them.
+
+    The first `since` events are the same in both and are not looked at.
+    """
+    told = [
+        [
+            (event.kind, event.ply_for(eyes), data)
+            for event in match.log[since:]
+            if (data := event.data_for(eyes)) is not None
+        ]
+        for match in (a, b)
+    ]
+    before = told_until(a, eyes, since)
+    for index, (one, other) in enumerate(zip(*told, strict=False)):
+        if one != other:
+            return before + index
+    return before + min(map(len, told))
+
+
+class Showing:
+    def __init__(self, table: LiveTable) -> None:
+        self.table = table
+        self.tellings = 0
+        """How often something was to be told."""
+        self._marks: dict[int | None, tuple[list[int], int]] = {}
+        """For each pair of eyes: a mark after every event told, and how much of the log that is."""
+        self._infos: dict[
+            tuple[tuple[int, ...], tuple[int, ...], bool], tuple[float, TableInfo, int]
+        ] = {}
+        """What each pair of eyes is told of the table, for as long as one broadcast takes."""
+        self._decided: dict[int, DecisionInfo] = {}
+        self._views: dict[int | None, dict[str, Any]] = {}
+        self._worded: dict[int | None, list[EventInfo]] = {}
+        """For each pair of eyes: the events it is told, in words."""
+
+    def renew(self, match: Match[Any]) -> None:
+        """The match is another: what was made of the last one is made again when it is needed."""
+        self._decided.clear()
+        self._views.clear()
+        if match.over:  # what is over is told in full
+            self._worded.clear()
+
+    def unwind(self, was: Match[Any], kept: int) -> None:
+        """Forget what was made of events that are taken back, and only of those."""
+        for eyes, (marks, done) in self._marks.items():
+            if done > kept:
+                self._marks[eyes] = marks[: told_until(was, eyes, kept) + 1], kept
+        for eyes, told in self._worded.items():
+            del told[told_until(was, eyes, kept) :]
+
+    def rewind(self, was: Match[Any], match: Match[Any], kept: int) -> None:
+        """Let every line know which of the events it was sent no longer hold."""
+        told = {line.eyes: 0 for line in self.table.lines}
+        for eyes in told:
+            told[eyes] = common_told(was, match, eyes, kept)
+        for line in self.table.lines:
+            line.rewind(told[line.eyes])
+
+    def info(self, guest: str) -> TableInfo:
+        """The table as a guest sees it; the same for all who see it with the same eyes."""
+        row = self.table.row
+        left = tuple(s.seat for s in row.seats if s.former == guest)
+        eyes = tuple(self.table.seats_of(guest)), left, guest == row.host
+        now = self.table.house.clock.monotonic()
+        known = self._infos.get(eyes)
+        if known is not None and now - known[0] > BROADCAST:
+            known = None
+        if known is None or known[2] != self.tellings:
+            info = self._info(guest)
+            if known is not None and same_table(known[1], known[0], info, now):
+                # What changed is not for these eyes: nor may they see that a clock was read again.
+                now, info = known[:2]
+            known = self._infos[eyes] = now, info, self.tellings
+        return known[1]
+
+    def _info(self, guest: str) -> TableInfo:
+        row = self.table.row
+        match = self.table.match
+        mine = self.table.seats_of(guest)
+        waiting = self.table.game.waiting(match, mine[0] if mine else None) if match else []
+        if len(mine) > 1:  # several seats at one device: whose turn it is there is no secret
+            waiting = [seat for seat in waiting if seat not in mine]
+            waiting += [seat for seat in mine if seat in self.table.questions.asked]
+        self.table.clocks.settle()
+        seats = []
+        for s in row.seats:
+            own = s.seat in mine or row.status != "playing"
+            clock = self.table.clocks.read(s.seat, own=own)
+            running = (
+                self.table.clocks.ticking
+                and s.seat in self.table.clocks.running()
+                and (own or s.seat in self.table.questions.known)
+            )
+            seats.append(
+                SeatInfo(
+                    seat=s.seat,
+                    name=self.table.game.seat_name(s.seat, len(row.seats), row.options),
+                    colour=self.table.game.seat_colour(s.seat, len(row.seats), row.options),
+                    holder=s.holder,
+                    player=self.table.house.bot_name(self.table.game, s.level)
+                    if s.level
+                    else s.player,
+                    level=s.level,
+                    mine=s.seat in mine,
+                    here=s.holder == "bot"
+                    or (s.holder == "person" and self.table.is_here(s.guest)),
+                    clock=clock,
+                    running=running,
+                    ready_for_rematch=s.holder == "bot" or s.guest in self.table.ready,
+                    to_move=row.status == "playing" and s.seat in waiting,
+                    returnable=s.holder == "bot" and s.former == guest,
+                    program=is_program(s.guest),
+                    away=self.table.seating.away(s),
+                    ready=self.table.seating.deck_ready(s),
+                )
+            )
+        present = sum(self.table.is_here(player) for player in self.table.people())
+        return TableInfo(
+            id=row.id,
+            game=row.game,
+            status=row.status,
+            seats=seats,
+            options=public_options(row, mine),
+            clock=row.clock,
+            public=row.public,
+            talk=row.talk,
+            host=guest == row.host,
+            ply=match.ply_for(mine[0] if mine else None) if match else 0,
+            result=row.result,
+            headline=from_store(row.headline),
+            spectators=len(self.table.here()) - present,
+            next_table=row.next_table,
+            created=row.created,
+            updated=row.updated,
+            notice=self.table.notice,
+            pack=pack_info(row.pack),
+            paused=self.table.clocks.paused,
+            pause=[
+                s.seat
+                for s in row.seats
+                if s.guest is not None and (row.id, s.guest, "pause") in self.table.house.marks
+            ],
+            bot_after=self.table.house.settings.absence,
+            claim_after=self.table.house.settings.claim_after
+            if self.table.seating.claimable()
+            else None,
+        )
+
+    def choose_eyes(self, guest: str, wanted: int | None) -> int | None:
+        """Through whose eyes a guest looks: their own seats', else a spectator's."""
+        mine = self.table.seats_of(guest)
+        if wanted is not None:
+            self.table.owned(guest, wanted)
+            return wanted
+        if not mine:
+            return None
+        assert self.table.match is not None
+        asked = [seat for seat in mine if seat in self.table.questions.asked]
+        return asked[0] if asked else mine[0]
+
+    def state(self, guest: str, eyes: int | None, since: int, rewound: bool) -> StateNews:
+        match = self.table.match
+        assert match is not None
+        mine = self.table.seats_of(guest)
+        open_seats = mine if not self.table.game.hidden else [seat for seat in mine if seat == eyes]
+        takeback = takeback_since = refused = None
+        wish = self.table.wish
+        if wish is not None and wish.refused is None:
+            takeback = TakebackInfo(
+                seat=wish.seat,
+                agreed=[s.seat for s in self.table.row.seats if s.guest in wish.agreed],
+            )
+            # Where moves are made in secret, others must not learn when the last one was.
+            if wish.guest == guest or not self.table.game.silence(self.table.row.options)[1]:
+                takeback_since = told_until(match, eyes, events_until(match.log, wish.ply))
+        elif wish is not None and wish.guest == guest:
+            refused = wish.refused
+        if eyes not in self._views:
+            self._views[eyes] = match.view(eyes)
+        return StateNews(
+            view=View(**self._views[eyes]),
+            decisions=[
+                self._decision(seat)
+                for seat in open_seats
+                if self.table.questions.may_act(seat) and self.table.orders.ordered(seat) is None
+            ],
+            events=self._events(match, eyes)[since:],
+            since=since,
+            total=match.event_count(eyes),
+            rewound=rewound,
+            undoable=[seat for seat in mine if match.undoable(seat) is not None],
+            asked=[
+                seat
+                for seat in mine
+                if seat in self.table.questions.asked and self.table.orders.ordered(seat) is None
+            ],
+            takeback=takeback,
+            takeback_since=takeback_since,
+            takeback_refused=refused,
+            epoch=self.mark(eyes, match.event_count(eyes)),
+            standing=[
+                StandingInfo(seat=seat, until=self.table.orders.given[seat].until)
+                for seat in mine
+                if self.table.orders.standing(seat) is not None
+            ],
+        )
+
+    def _events(self, match: Match[Any], eyes: int | None) -> list[EventInfo]:
+        """All that these eyes have been told; each event is put into words once."""
+        told = self._worded.setdefault(eyes, [])
+        if len(told) < match.event_count(eyes):
+            told += [EventInfo(**event) for event in match.told(eyes, len(told))]
+        return told
+
+    def news_for(self, line: Line) -> StateNews:
+        """The newest state as this line may know it; the line then has all of its events."""
+        assert self.table.match is not None
+        mine = self.table.seats_of(line.guest)
+        if line.wanted not in mine:  # the seat went to somebody else meanwhile
+            line.wanted = None
+        before = line.eyes
+        if line.wanted is not None:
+            line.eyes = line.wanted
+        elif before not in mine or not self.table.game.hidden:
+            line.eyes = self.choose_eyes(line.guest, None)
+        if line.eyes != before and self.table.game.hidden:
+            line.rewind(0)
+        if line.cursor > self.table.match.event_count(line.eyes):
+            line.rewind(0)
+        news = self.state(line.guest, line.eyes, line.cursor, line.rewound)
+        line.cursor = news.total
+        line.rewound = False
+        return news
+
+    def _decision(self, seat: int) -> DecisionInfo:
+        known = self._decided.get(seat)
+        if known is None:
+            assert self.table.match is not None
+            decision = self.table.match.decision(seat)
+            assert decision is not None
+            known = self._decided[seat] = DecisionInfo(
+                seat=seat,
+                kind=decision.kind,
+                prompt=decision.prompt,
+                moves=[self.move_info(seat, move) for move in decision.moves],
+                question=self.table.questions.name(seat) or "",
+                optional=seat not in self.table.questions.asked,
+            )
+        return known
+
+    def holds(self, eyes: int | None, count: int, mark: int) -> bool:
+        """Whether the first so many events are still as these eyes were told them.
+
+        Without a mark they are if nothing was ever taken back, as far as the eyes know.
+        """
+        if mark:
+            return mark == self.mark(eyes, count)
+        return not (
+            min(self.table.questions.returns)
+            if eyes is None
+            else self.table.questions.returns[eyes]
+        )
+
+    def mark(self, eyes: int | None, count: int) -> int:
+        """A mark of the first so many events as these eyes are told them.
+
+        It is the same exactly as long as those are: what was taken back unseen leaves it alone.
+        """
+        if self.table.match is None:
+            return 0
+        marks, done = self._marks.get(eyes, ([0], 0))
+        for event in self.table.match.log[done:]:
+            data = event.data_for(eyes)
+            if data is not None:
+                marks.append(crc32(repr((event.kind, data)).encode(), marks[-1]))
+        self._marks[eyes] = marks, len(self.table.match.log)
+        return marks[min(count, len(marks) - 1)]
+
+    def move_info(self, seat: int, move: Move) -> MoveInfo:
+        assert self.table.match is not None
+        return MoveInfo(
+            notation=move.notation,
+            json=move.json,
+            label=self.table.game.label(self.table.match, seat, move.code),
+            preview=self.table.game.preview(self.table.match, seat, move.code),
+        )

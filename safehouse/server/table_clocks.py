@@ -1,0 +1,200 @@
+"""The clocks of a table: whose time runs, and what happens when it is up."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING, Any, Final
+
+from safehouse.core.match import Match
+from safehouse.server.clock import Timer
+from safehouse.server.clocks import Clocks
+from safehouse.server.lines import TABLE
+from safehouse.server.refusals import Refusal
+from safehouse.server.replay import run_out
+from safehouse.server.serial import serial
+from safehouse.server.store import (
+    Aside,
+    EntryRow,
+    Mark,
+    SeatRow,
+)
+from safehouse.server.table_bots import AGAIN
+
+if TYPE_CHECKING:
+    from safehouse.server.table import LiveTable
+
+log = logging.getLogger("safehouse")
+
+
+AWAY: Final = 60.0
+"""Seconds without any process at work after which the clocks of a table stand still."""
+
+
+class TableClocks:
+    def __init__(self, table: LiveTable) -> None:
+        self.table = table
+        self.reading: Clocks | None = None
+        """None where the match is played without a clock."""
+        self._alarm: Timer | None = None
+
+    def running(self) -> list[int]:
+        """The seats whose time runs: people who owe a decision. Bots keep their own time."""
+        if self.reading is None or self.table.row.status != "playing" or self.paused:
+            return []
+        running = [
+            seat
+            for seat in self.table.questions.asked
+            if self.table.row.seats[seat].holder == "person"
+        ]
+        if self.table.row.clock is not None and self.table.row.clock.each:
+            away = self.table.house.vacations
+            running = [seat for seat in running if self.table.row.seats[seat].guest not in away]
+        return running
+
+    @property
+    def paused(self) -> bool:
+        """Whether every player has agreed that the clocks stand still."""
+        people = self.table.people()
+        return bool(people) and all(
+            (self.table.row.id, guest, "pause") in self.table.house.marks for guest in people
+        )
+
+    @serial
+    async def pause(self, guest: str, on: bool) -> None:
+        """Want a pause, or want one no longer; it begins when all do and ends when one does not."""
+        self.table.live_match()
+        if guest not in self.table.people():
+            raise Refusal("not-yours", "Only the players of this table may do that.")
+        if self.table.row.clock is None:
+            raise Refusal("not-now", "There is no clock here that could stand still.")
+        await self.table.house.store.set_mark(
+            self.table.row.id, guest, "pause", self.table.house.clock.now() if on else None
+        )
+        self.settle()
+        mark: tuple[str, str, Mark] = self.table.row.id, guest, "pause"
+        (self.table.house.marks.add if on else self.table.house.marks.discard)(mark)
+        self.rearm()
+        if self.table.house.cluster is not None:
+            self.table.house.cluster.announce_house()
+            await self.table.save_aside()
+
+    def rearm(self) -> None:
+        """Whose clock runs has changed; the time until now is off the clocks already."""
+        self.arm()
+        self.table.tell(TABLE)
+
+    @property
+    def ticking(self) -> bool:
+        return self.reading is not None and self.reading.ticked is not None
+
+    def read(self, seat: int, *, own: bool) -> float | None:
+        """What a seat's clock says: to its own player, or to everybody else."""
+        if self.reading is None or self.table.row.seats[seat].holder != "person":
+            return None
+        return round(max(0.0, (self.reading.left if own else self.reading.shown)[seat]), 2)
+
+    def stored(self, entries: list[EntryRow]) -> Clocks | None:
+        row = self.table.row
+        if row.clock is None:
+            return None
+        if row.clocks is not None and row.clocks_at == len(entries):
+            return Clocks.stored(len(row.seats), row.clocks)
+        for entry in reversed(entries):
+            if entry.clocks is not None:
+                return Clocks.stored(len(row.seats), entry.clocks)
+        return Clocks([float(row.clock.initial)] * len(row.seats))
+
+    def settle(self) -> None:
+        """Take the time that has run off the clocks."""
+        if self.reading is not None:
+            self.reading.settle(
+                self.table.house.clock.monotonic(), self.running(), self.table.questions.known
+            )
+
+    def noted(self) -> tuple[list[float] | None, float | None]:
+        """What the clocks say, and since when that is; None while they stand still."""
+        self.settle()
+        if self.reading is None:
+            return None, None
+        return self.reading.to_store(), self.table.house.clock.now() if self.ticking else None
+
+    def follow(self, aside: Aside, until: float | None = None) -> None:
+        """Let the clocks say what another process noted.
+
+        Where that process has ended, they ran until it did. They go on at once if that was just
+        now; after a longer time they stand still until a player is back.
+        """
+        if self.reading is None or aside.clocks is None:
+            return
+        noted = Clocks.stored(len(self.table.row.seats), aside.clocks)
+        self.reading.left, self.reading.shown = noted.left, noted.shown
+        self.reading.ticked = None
+        if aside.ticked is not None:
+            clock = self.table.house.clock
+            now = clock.now()
+            ran = min(now, until if until is not None else now) - aside.ticked
+            self.reading.ticked = clock.monotonic() - max(0.0, ran)
+            self.settle()
+            if until is not None and now - until > AWAY:
+                self.reading.ticked = None
+        self.arm()
+
+    def after(self, kind: str, seat: int, match: Match[Any]) -> Clocks | None:
+        self.settle()
+        if self.reading is None or self.table.row.clock is None:
+            return None
+        person = kind == "move" and self.table.row.seats[seat].holder == "person"
+        clock = self.table.row.clock
+        most = float(clock.initial) if clock.each else None
+        gain = clock.initial if clock.each else clock.increment
+        return self.reading.after_move(
+            seat,
+            gain if person else 0,
+            most=most,
+            known=seat in self.table.questions.known,
+            known_next=seat in self.table.game.waiting(match, None),
+            asked_next=any(ask[0] == seat for ask in match.pending),
+        )
+
+    def start(self) -> None:
+        """Time runs from the first move on, and after a restart once a player is back."""
+        self.settle()
+        if self.reading is not None:
+            self.reading.ticked = self.table.house.clock.monotonic()
+        self.arm()
+
+    def arm(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        running = self.running()
+        if self.reading is None or not self.ticking or not running or not self.table.leads:
+            return
+        soonest = max(0.0, min(self.reading.left[seat] for seat in running)) + 0.005
+        self._alarm = self.table.house.clock.call_later(
+            soonest, lambda: self.table.house.spawn(self._flag())
+        )
+
+    @serial
+    async def _flag(self) -> None:
+        """Somebody's time is up: with two seats that loses, at larger tables a bot plays on."""
+        self.settle()
+        clocks = self.reading
+        fallen = [seat for seat in self.running() if clocks and clocks.left[seat] <= 0]
+        if not fallen or self.table.match is None:
+            self.arm()
+            return
+        seat = fallen[0]
+        if len(self.table.row.seats) == 2:
+            twin = self.table.match.copy()
+            run_out(twin, seat)
+            try:
+                await self.table.commit("timeout", seat, "", twin, leased=True)
+            except Refusal:
+                self.table.house.clock.call_later(AGAIN, self.arm)
+            return
+        row = self.table.row.seats[seat]
+        level = self.table.house.usual_level(self.table.game)
+        await self.table.seating.put(
+            seat, SeatRow(seat, "bot", None, level, "", row.guest), leased=True
+        )

@@ -1,0 +1,83 @@
+"""The talk at a table."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from safehouse.server.lines import CHAT
+from safehouse.server.messages import (
+    ChatLine,
+)
+from safehouse.server.refusals import Refusal
+from safehouse.server.serial import Moved, serial
+from safehouse.server.store import (
+    ChatRow,
+)
+
+if TYPE_CHECKING:
+    from safehouse.server.table import LiveTable
+
+log = logging.getLogger("safehouse")
+
+
+CHAT_KEPT = 200
+"""Chat lines that a newcomer is sent."""
+
+
+class Talk:
+    def __init__(self, table: LiveTable, rows: list[ChatRow]) -> None:
+        self.table = table
+        self.rows = rows
+
+    def since(self, line: int) -> list[ChatLine]:
+        return [
+            ChatLine(index=row.line, at=row.at, seat=row.seat, name=row.name, text=row.text)
+            for row in self.rows
+            if row.line > line
+        ]
+
+    @serial
+    async def wipe(self, line: int) -> None:
+        """Delete what a line of the talk says; its number stays taken."""
+        if not await self.table.house.store.wipe_chat(self.table.row.id, line):
+            raise Refusal("unknown", f"The talk here has no line {line}.")
+        self.rows = [
+            msgspec.structs.replace(row, text="") if row.line == line else row for row in self.rows
+        ]
+        self._spoken()
+        self.tell_again({line})
+
+    def tell_again(self, lines: set[int]) -> None:
+        for line in self.table.lines:
+            line.told = min([line.told, *(number - 1 for number in lines)])
+        self.table.tell(CHAT)
+
+    @serial
+    async def say(self, guest: str, name: str, text: str) -> None:
+        if not self.table.row.talk:
+            raise Refusal("not-now", "There is no table talk at this table.")
+        self.table.house.moderation.check_voice(self.table.row.id, guest)
+        mine = self.table.seats_of(guest)
+        line = self.rows[-1].line + 1 if self.rows else 0
+        seat = mine[0] if mine else None
+        row = ChatRow(line, self.table.house.clock.now(), seat, name, text, guest)
+        if not await self.table.house.store.add_chat(self.table.row.id, row):
+            await self.refresh()
+            raise Moved
+        self.rows = [*self.rows[1 - CHAT_KEPT :], row]
+        self._spoken()
+        self.table.tell(CHAT)
+
+    def _spoken(self) -> None:
+        self.table.row.spoken += 1
+        if self.table.house.cluster is not None:
+            self.table.house.cluster.announce(self.table)
+
+    async def refresh(self) -> None:
+        """Take over what others have said, and what was deleted."""
+        before = {row.line: row for row in self.rows}
+        self.rows = await self.table.house.store.chat(self.table.row.id, CHAT_KEPT)
+        self.tell_again({row.line for row in self.rows if before.get(row.line, row) != row})

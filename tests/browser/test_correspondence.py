@@ -1,0 +1,256 @@
+"""A match of each game by correspondence: two browsers, one of them closed until it is notified."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Iterator
+from contextlib import ExitStack
+from typing import Any
+
+import msgspec
+import pytest
+from playwright.sync_api import Browser, Page, StorageState, expect
+
+from safehouse.core.registry import games
+from tests.browser.guests import DESK, Guest
+from tests.browser.house import House
+from tests.server.parlour import ROOMY, Live
+from tests.server.post import (
+    BrowserKeys,
+    Letters,
+    PushService,
+    link_in,
+    mail_server,
+    push_server,
+)
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
+
+Say = dict[str, Any]
+
+SUBSCRIBE = """(made) => {
+  PushManager.prototype.subscribe = async () => ({
+    toJSON: () => ({ endpoint: made.endpoint, keys: { p256dh: made.p256dh, auth: made.auth } }),
+  });
+}"""
+"""Chromium gets subscriptions from its vendor's service on the internet; a local one stands in."""
+NOTIFIED = """async () => {
+  const worker = await navigator.serviceWorker.ready;
+  const shown = await worker.getNotifications();
+  return shown.map((one) => ({ title: one.title, body: one.body, url: one.data.url }));
+}"""
+
+
+class Club:
+    """A server that sends mail and push messages, and two players who have asked for them."""
+
+    def __init__(
+        self, house: House, browser: Browser, letters: Letters, service: type[PushService]
+    ) -> None:
+        self.house = house
+        self.browser = browser
+        self.letters = letters
+        self.service = service
+        self.keys = BrowserKeys()
+        self.mail: StorageState
+        """What the browser of the player keeps who is told by mail: the cookie."""
+        self.push: StorageState
+
+    def arrive(self, kept: StorageState | None = None) -> Guest:
+        return Guest(self.browser, self.house.url, storage_state=kept, viewport=DESK)
+
+
+def wait_until(page: Page, met: Any, seconds: float = 20) -> Any:
+    """Wait for what the test itself can see; the browser goes on meanwhile."""
+    for _ in range(int(seconds / 0.05)):
+        found = met()
+        if found:
+            return found
+        page.wait_for_timeout(50)
+    raise AssertionError("waited in vain")
+
+
+@pytest.fixture(scope="module")
+def club(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
+    with mail_server() as (letters, smtp), push_server() as (service, origin):
+        settings: Say = {
+            "smtp": smtp, "push_hosts": [origin], "notice_delay": 0.1, "bot_pause": 0.0,
+            "limits": msgspec.to_builtins(ROOMY),
+        }  # fmt: skip
+        with House(tmp_path_factory.mktemp("club"), **settings) as house:
+            found = Club(house, browser, letters, service)
+            subscribe(found, origin)
+            yield found
+
+
+def subscribe(club: Club, origin: str) -> None:
+    """Both ask in the settings to be told; one follows the link in a letter."""
+    anna = club.arrive()
+    anna.page.goto("/settings")
+    anna.page.get_by_label("Mail address").fill("anna@example.org")
+    anna.page.get_by_role("button", name="Tell me by mail").click()
+    expect(anna.page.get_by_role("status").first).to_contain_text("We have written")
+    (question,) = club.letters.got
+    anna.page.goto(link_in(question, "/confirm"))
+    anna.page.goto("/settings")
+    expect(anna.page.get_by_role("listitem").filter(has_text="anna@example.org")).to_be_visible()
+    expect(anna.page.get_by_text("not confirmed yet")).to_have_count(0)
+    club.mail = anna.context.storage_state()
+    anna.leave()
+    bob = club.arrive()
+    bob.context.grant_permissions(["notifications"], origin=club.house.url)
+    bob.page.goto("/settings")
+    bob.page.evaluate(SUBSCRIBE, club.keys.body(f"{origin}/bob"))
+    bob.page.get_by_role("button", name="Tell me in this browser").click()
+    expect(bob.page.get_by_text("This browser tells you from now on.")).to_be_visible()
+    expect(bob.page.get_by_role("listitem").filter(has_text="Push, by 127.0.0.1")).to_be_visible()
+    club.push = bob.context.storage_state()
+    bob.leave()
+    assert anna.faults + bob.faults == []
+
+
+def open_by_form(me: Guest, game: str, seats: int) -> str:
+    """A table with three days for each move; the seats beyond two are bots'."""
+    page = me.page
+    page.goto(f"/new?game={game}")
+    for seat in range(2, seats + 1):
+        who = page.get_by_role("group", name=f"Seat {seat}")
+        who.get_by_role("radio", name="Open" if seat == 2 else "Bot").check()
+    page.get_by_role("radio", name="Days").check()
+    page.get_by_label("Days a move").fill("3")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Waiting for company.")
+    return page.url
+
+
+def state_of(me: Guest, table: str) -> Say:
+    found: Say = me.context.request.get(f"{me.url}/api/tables/{table}/state").json()
+    return found
+
+
+def questions(me: Guest, table: str) -> list[Say]:
+    return [one for one in state_of(me, table)["decisions"] if not one["optional"]]
+
+
+def move_by_hand(me: Guest, table: str) -> None:
+    """Answer what is asked, by touching what can be touched."""
+    me.wait_turn()
+    (asked, *_) = questions(me, table)
+    for touch in range(40):
+        me.touch_on(touch)
+        if asked["question"] not in [one["question"] for one in questions(me, table)]:
+            return
+    raise AssertionError(f"no move after 40 touches: {me.text()}")
+
+
+def play_out(url: str, cookies: list[str], table: str) -> None:
+    """The rest of the match over the sockets of both players."""
+    luck = random.Random(3)
+    port = int(url.rsplit(":", 1)[1])
+    with ExitStack() as stack:
+        lines = [stack.enter_context(Live(port, table, {"Cookie": one})) for one in cookies]
+        for line in lines:
+            line.send({"t": "hello", "since": 0})
+            line.until(lambda line=line: line.state is not None)  # type: ignore[misc]
+        while not any(line.over for line in lines):
+            for line in lines:
+                catch_up(line)
+                if not line.over and line.decision() is not None:
+                    said = line.move(luck.randrange(1000))
+                    assert said["t"] == "ack" or said["code"] == "stale", said
+
+
+def catch_up(line: Live) -> None:
+    """Hear what has been said so far."""
+    try:
+        while True:
+            line.hear(0.01)
+    except TimeoutError:
+        pass
+
+
+def arrive_by_mail(club: Club, here: Guest, table: str) -> Guest:
+    """The letter comes while the browser is closed; its link opens the table there again."""
+    name = {game.id: game.name for game in games()}
+    letter = wait_until(here.page, lambda: club.letters.got and club.letters.got[-1])
+    assert letter["To"] == "anna@example.org"
+    assert letter["Subject"].removeprefix("It is your turn: ") in name.values()
+    back = club.arrive(club.mail)
+    back.page.goto(link_in(letter, f"/table/{table}"))
+    return back
+
+
+def arrive_by_push(club: Club, here: Guest, table: str) -> Guest:
+    """The message reaches the browser's service worker, whose notification leads to the table."""
+    headers, body = wait_until(here.page, lambda: club.service.got and club.service.got[-1])
+    assert headers["path"] == "/bob"
+    said = club.keys.read(body)
+    back = club.arrive(club.push)
+    back.context.grant_permissions(["notifications"], origin=club.house.url)
+    back.page.goto("/health/live")  # any page of the server reaches its service worker
+    shown = deliver(back.page, club.house.url, json.dumps(said))
+    assert shown == [said]
+    back.page.goto(shown[0]["url"])
+    return back
+
+
+def deliver(page: Page, origin: str, data: str) -> list[Say]:
+    """Hand a push message to the page's service worker; the notifications it shows."""
+    line = page.context.new_cdp_session(page)
+    known: list[str] = []
+    line.on(
+        "ServiceWorker.workerRegistrationUpdated",
+        lambda event: known.extend(one["registrationId"] for one in event["registrations"]),
+    )
+    line.send("ServiceWorker.enable")
+    page.evaluate(
+        "navigator.serviceWorker.register('/sw.js').then(() => navigator.serviceWorker.ready)"
+    )
+    wait_until(page, lambda: known)
+    message = {"origin": origin, "registrationId": known[-1], "data": data}
+    line.send("ServiceWorker.deliverPushMessage", message)
+    found: list[Say] = wait_until(page, lambda: page.evaluate(NOTIFIED))
+    line.detach()
+    return found
+
+
+@pytest.mark.parametrize("game", [game.id for game in games()])
+def test_a_match_by_correspondence(club: Club, game: str) -> None:
+    seats = min(next(one for one in games() if one.id == game).seat_counts)
+    anna, bob = club.arrive(club.mail), club.arrive(club.push)
+    where = open_by_form(anna, game, seats)
+    table = where.rsplit("/", 1)[1]
+    bob.page.goto(where)
+    bob.page.get_by_role("button", name="Take a seat").click()
+    expect(bob.asked).to_be_visible()
+    expect(anna.page.get_by_role("timer").first).to_have_accessible_name(
+        re.compile(r"^(3 d 0|2 d 23) h")
+    )
+    club.letters.got.clear()
+    club.service.got.clear()
+    people = [anna, bob]
+    for away, arrive in ((0, arrive_by_mail), (1, arrive_by_push)):
+        here = people[1 - away]
+        absent = people[away]
+        absent.page.close()
+        for _ in range(40):
+            if questions(absent, table):
+                break
+            if questions(here, table):
+                move_by_hand(here, table)
+            else:
+                here.page.wait_for_timeout(50)
+        absent.leave()
+        people[away] = arrive(club, here, table)
+        assert questions(people[away], table)
+        move_by_hand(people[away], table)
+    cookies = [me.context.cookies()[0]["value"] for me in people]
+    people[1].leave()
+    people[0].page.goto("about:blank")
+    play_out(club.house.url, [f"safehouse={value}" for value in cookies], table)
+    people[0].page.goto(where)
+    expect(people[0].asked).to_contain_text("The match is over")
+    people[0].leave()
+    assert [fault for me in (anna, bob, *people) for fault in me.faults] == []

@@ -1,0 +1,65 @@
+"""Languages at the table: each person reads their own, and may change it at any time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.browser.guests import PHONE, Guest
+
+Arrive = Callable[..., Guest]
+
+
+def open_table(me: Guest, **options: Any) -> str:
+    """A table of SPYON at which I am asked first."""
+    plan = [{"holder": "me"}, {"holder": "bot", "level": "courier"}]
+    body = {"game": "spyon", "seats": 2, "plan": plan, "options": {"spy_ops": "green", **options}}
+    me.page.request.get("/api/me")
+    answer = me.page.request.post("/api/tables", data=body)
+    assert answer.ok, answer.text()
+    return f"/table/{answer.json()['id']}"
+
+
+def test_the_page_follows_the_browser_and_can_be_switched(guest: Arrive, tmp_path: Path) -> None:
+    me = guest(locale="de-DE")
+    table = open_table(me)
+    me.page.goto(table)
+    expect(me.asked).to_contain_text("Wer beginnt diese Runde?")
+    expect(me.page.locator("html")).to_have_attribute("lang", "de")
+    me.press(me.asked.get_by_role("button", name="Selbst beginnen"))
+    expect(me.asked).to_contain_text("Wähle einfach oder doppelt.")
+    log = me.page.get_by_role("group", name="Log, newest first")
+    expect(log).to_contain_text("Du leitest den Einsatz und beginnst.")
+    me.page.screenshot(path=str(tmp_path / "de.png"))
+    me.page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+    me.page.screenshot(path=str(tmp_path / "de-phone.png"))
+    me.page.set_viewport_size({"width": 1440, "height": 900})
+
+    me.page.goto("/settings")
+    expect(me.page.get_by_role("heading", name="Einstellungen")).to_be_visible()
+    me.page.get_by_role("radio", name="English").check()
+    expect(me.page.get_by_role("heading", name="Settings")).to_be_visible()
+    me.page.goto(table)
+    expect(me.asked).to_contain_text("Select a Single or a Dual.")
+    expect(log).to_contain_text("You are Spy Ops and go first.")
+
+
+def test_people_at_one_table_read_their_own_language(guest: Arrive) -> None:
+    ada = guest(locale="de-AT")
+    table = open_table(ada)
+    ada.page.goto(table)
+    expect(ada.asked).to_contain_text("du leitest den Einsatz")
+    ben = guest(locale="en-GB")
+    ben.page.goto(table)
+    log = ben.page.get_by_role("group", name="Log, newest first")
+    expect(log).to_contain_text("holds the Briefcase.")
+    pseudo = ben.tab(table)
+    pseudo.evaluate(
+        """() => localStorage.setItem("safehouse.settings", '{"language":"pseudo"}')""",
+    )
+    pseudo.reload()
+    log = pseudo.get_by_role("group", name="Log, newest first")
+    expect(log).to_contain_text("the Briefcase.~")

@@ -1,0 +1,138 @@
+"""Messages and catalogues: who is addressed, how many there are, what is stored and sent."""
+
+from __future__ import annotations
+
+import json
+import pickle
+from typing import Any
+
+import msgspec
+import pytest
+
+import safehouse
+from safehouse.core import words
+from safehouse.core.dice import Dice
+from safehouse.core.rooms import rooms
+from safehouse.core.words import HOUSE_SAYS, Message, Several, Who, WordsError, say
+
+SAY = words.of("spyon")
+GREEN = Who(0, SAY("spy", id="green"))
+
+
+def test_a_seat_is_you_to_the_one_who_sits_there_and_a_name_to_others() -> None:
+    said = HOUSE_SAYS("concedes", who=GREEN)
+    assert str(said) == "Green concedes."
+    assert say(said, reader=0) == "You concede."
+    assert say(said, reader=1, names=["Ada", "Ben"]) == "Ada concedes."
+    assert say(said, "de", reader=0) == "Du gibst auf."
+    assert say(said, "de") == "Grün gibt auf."
+
+
+def test_a_plain_string_is_said_as_it_is() -> None:
+    assert say("Round 1.", "de", reader=0) == "Round 1."
+
+
+def test_one_and_many() -> None:
+    def cost(points: int) -> str:
+        return str(SAY("label-crisis", dept=SAY("dept", id="bio"), cost=points))
+
+    assert cost(1) == "CRISIS for Bio's Minister for 1 point"
+    assert cost(2) == "CRISIS for Bio's Minister for 2 points"
+
+
+def test_lists() -> None:
+    def listed(*items: Any, how: Any = "and", spoken: str = "en") -> str:
+        return say(SAY("hint-plan", plan=Several(list(items), how)), spoken)
+
+    assert listed("a") == "The plan is then: a."
+    assert listed("a", "b") == "The plan is then: a and b."
+    assert listed("a", "b", GREEN, how="or") == "The plan is then: a, b or Green."
+    assert listed("a", "b", spoken="de") == "Der Plan ist dann: a und b."
+    assert str(SAY("hint-plan", plan=["a", "b"])) == "The plan is then: a, b."
+
+
+def test_a_message_equals_itself_and_its_sentence() -> None:
+    said = SAY("round", number=3)
+    assert said == SAY("round", number=3)
+    assert said != SAY("round", number=4)
+    assert said == "Round 3."
+    assert len({said, "Round 3."}) == 1
+    assert f"{said:>10}" == "  Round 3."
+
+
+def test_messages_come_back_from_json_store_and_pickle() -> None:
+    nested = SAY("winning", who=GREEN, why=SAY("winning-why", row=1, rival=Who(1)))
+    listed = HOUSE_SAYS("headline", move=3, who=Several([GREEN, "x"]))
+    for said in (nested, listed, SAY("embeds", cubes=[SAY("dept", id="bio")])):
+        raw = json.loads(json.dumps(words.to_json(said)))
+        assert words.from_json(raw) == said
+        assert msgspec.json.decode(msgspec.json.encode(said)) == raw
+        assert words.from_store(words.to_store(said)) == said
+        assert pickle.loads(pickle.dumps(said)) == said
+    assert words.from_store("Waiting for players") == "Waiting for players"
+    assert words.from_store('{"name":') == '{"name":'
+    with pytest.raises(ValueError, match="no argument"):
+        words.from_json({"name": "spyon/round", "args": {"number": {"odd": 1}}})
+
+
+def test_what_cannot_be_said_fails_in_tests_and_is_said_as_far_as_possible_elsewhere(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with pytest.raises(WordsError, match="no message 'no-such'"):
+        say(Message("spyon/no-such"))
+    with pytest.raises(WordsError, match="number"):
+        say(SAY("round"))
+    monkeypatch.setattr(words, "strict", False)
+    assert say(Message("spyon/no-such"), "de") == "spyon/no-such"
+    assert say(SAY("round", number=2), "fr") == "Round 2."
+
+
+def test_the_pseudo_language_is_40_percent_longer() -> None:
+    for name in ("must-execute", "hint-hurts-least", "reminder"):
+        plain, long = say(SAY(name)), say(SAY(name), words.PSEUDO)
+        assert long.startswith(plain[:10])
+        assert len(long) >= 1.25 * len(plain)
+
+
+# --- every message of whole matches --------------------------------------------------------------
+
+SPEAKING = [id for id in rooms() if words.folder(id) is not None]
+
+
+@pytest.mark.parametrize("game", SPEAKING)
+@pytest.mark.parametrize("language", [*words.languages(words.HOUSE), words.PSEUDO])
+def test_whole_matches_can_be_told_in_every_language(game: str, language: str) -> None:
+    room: Any = safehouse.game(game)
+    match = room.start(seed=3)
+    dice = Dice.seeded("words")
+    while not match.over:
+        asked = match.decisions[0]
+        for text in (asked.prompt, room.headline(match)):
+            assert say(text, language, reader=asked.seat)
+        code = dice.choice(asked.codes)
+        assert say(room.label(match, asked.seat, code), language, reader=asked.seat)
+        match.play(code, asked.seat)
+    for reader in (None, *range(match.seats)):
+        for event in match.told(reader):
+            assert say(event["text"], language, reader=reader)
+    assert say(match.result.text, language, reader=0)
+
+
+@pytest.mark.parametrize("game", [id for id in rooms() if rooms()[id].part("events")])
+def test_every_event_has_the_shape_that_its_room_says(game: str) -> None:
+    room: Any = safehouse.game(game)
+    part: Any = rooms()[game].part("events")
+    seen = set()
+    for seed in range(12):
+        match = room.start(seed=seed)
+        dice = Dice(seed)
+        while not match.over:
+            asked = match.decisions[0]
+            match.play("concede" if seed == 11 else dice.choice(asked.codes), asked.seat)
+        for eyes in (None, *range(match.seats)):
+            for event in match.told(eyes):
+                shape = part.EVENTS[event["kind"]]
+                msgspec.convert(event["data"], shape, strict=True)
+                assert event["data"].keys() == shape.__annotations__.keys(), event["kind"]
+                seen.add(event["kind"])
+    assert seen >= part.EVENTS.keys() - {"no_tokens"}

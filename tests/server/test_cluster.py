@@ -1,0 +1,452 @@
+"""Several servers on one PostgreSQL and one Redis act as one.
+
+Both run in this process, each with an event loop of its own; `test_cluster_faults.py` has them in
+processes that are killed.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import itertools
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+import msgspec
+import pytest
+
+from safehouse.core.game import Game
+from safehouse.core.registry import games
+from safehouse.core.words import to_json
+from safehouse.server.postgres import PostgresStore
+from safehouse.server.store import Aside, EntryRow
+from tests.server.apart import apart
+from tests.server.parlour import ROOMY, Json, Live, Parlour, Person, roomy
+from tests.services import Postgres, Redis, wait_until
+
+GAMES = games()
+PLIES = 14
+
+Pair = tuple[Parlour, Parlour]
+
+
+def plain(value: Any) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
+@contextlib.contextmanager
+def two_servers(postgres: Postgres, redis: str, folder: Path, **changes: Any) -> Iterator[Pair]:
+    """Two servers on a database of their own; they know of each other when they are given out."""
+    shared: Any = {"database": postgres.fresh(), "redis": redis, "limits": ROOMY, **changes}
+    with Parlour(folder / "one", **shared) as one, Parlour(folder / "two", **shared) as other:
+        for cluster in (one.house.cluster, other.house.cluster):
+            assert cluster is not None
+            wait_until(lambda c=cluster: len(c.alive) == 2, "both see each other")  # type: ignore[misc]
+            if redis:
+                bus = cluster.bus
+                assert bus is not None
+                wait_until(lambda b=bus: b.connected, "Redis is reached")  # type: ignore[misc]
+        yield one, other
+
+
+@pytest.fixture(scope="module")
+def pair(
+    postgres: Postgres, redis_service: Redis, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Pair]:
+    with two_servers(postgres, redis_service.url, tmp_path_factory.mktemp("pair")) as servers:
+        yield servers
+
+
+def seen(line: Live) -> Json:
+    assert line.table is not None
+    return line.table
+
+
+def state(line: Live) -> Json:
+    assert line.state is not None
+    return line.state
+
+
+def move_to(person: Person, parlour: Parlour) -> Person:
+    """The same guest, at another server."""
+    twin = Person.__new__(Person)
+    twin.port = parlour.port
+    twin.http = type(person.http)(
+        base_url=f"http://127.0.0.1:{parlour.port}", timeout=60, cookies=dict(person.http.cookies)
+    )
+    twin.me = twin.get("/api/me")
+    return twin
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_game_is_played_across_two_servers(pair: Pair, game: Game[Any]) -> None:
+    """People at different servers see the same match, each as much as they may know."""
+    one, other = pair
+    count = game.seat_counts[0]
+    houses = [one if seat % 2 == 0 else other for seat in range(count)]
+    people = [house.person() for house in houses]
+    table = people[0].open("me", *["open"] * (count - 1), game=game.id)["id"]
+    for person in people[1:]:
+        person.post(f"/api/tables/{table}/sit")
+    lines = [person.at(table) for person in people]
+    for ply in range(PLIES):
+        asked = next_asked(lines)
+        if asked is None:
+            break
+        said = asked.move(ply * 5)
+        assert said["t"] == "ack", said
+    first, second = one.live(table), other.live(table)
+    wait_until(lambda: first.number == second.number > 0, "both have every entry")
+    assert first.match is not None
+    assert second.match is not None
+
+    def same() -> bool:
+        assert first.match is not None
+        assert second.match is not None
+        return first.match.view(0) == second.match.view(0)
+
+    wait_until(same, "both have the same match")
+    for seat, line in enumerate(lines):
+        view = plain(first.match.view(seat))
+        line.until(lambda line=line, view=view: state(line)["view"] == view)  # type: ignore[misc]
+        assert line.events == plain(to_json(first.match.told(seat)))
+        assert first.questions.name(seat) == second.questions.name(seat)
+    assert [repr(event) for event in first.match.log] == [repr(event) for event in second.match.log]
+    assert first.match.history == second.match.history
+    for line in lines:
+        line.close()
+
+
+def next_asked(lines: list[Live], seconds: float = 30) -> Live | None:
+    """A line whose player is asked something; None when the match is over."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        for line in lines:
+            if line.over:
+                return None
+            if line.decision() is not None:
+                return line
+        for line in lines:
+            with contextlib.suppress(TimeoutError):
+                line.hear(0.05)
+    raise AssertionError("nobody is asked")
+
+
+def seated(one: Parlour, other: Parlour, **more: Any) -> tuple[str, Person, Person]:
+    """A SPYON table with a player at each server."""
+    ada, bob = one.person("Ada"), other.person("Bob")
+    table = ada.open("me", "open", **more)["id"]
+    bob.post(f"/api/tables/{table}/sit")
+    return table, ada, bob
+
+
+def test_a_guest_is_known_at_every_server(pair: Pair) -> None:
+    one, other = pair
+    ada = one.person("Ada")
+    twin = move_to(ada, other)
+    assert twin.me["name"] == "Ada"
+    assert one.house.moderation.token == other.house.moderation.token
+    table = ada.open("me", "open")["id"]
+    assert [found["id"] for found in twin.get("/api/tables/mine")] == [table]
+    assert twin.get(f"/api/tables/{table}")["host"]
+
+
+def test_two_people_take_two_seats_at_the_same_moment(pair: Pair) -> None:
+    """Each server changes the seats that it knows; the later one looks again and succeeds."""
+    one, other = pair
+    host = one.person("Host")
+    table = host.open("open", "open", "open", "open", game="general")["id"]
+    people = [one.person(), other.person(), one.person(), other.person()]
+    for person in people:
+        person.get(f"/api/tables/{table}")  # both servers have it in memory
+    with ThreadPoolExecutor(4) as at_once:
+        list(at_once.map(lambda person: person.post(f"/api/tables/{table}/sit"), people))
+    for parlour in (one, other):
+        wait_until(lambda p=parlour: p.live(table).status == "playing", "it starts")  # type: ignore[misc]
+        seats = parlour.live(table).row.seats
+        assert {seat.guest for seat in seats} == {person.me["id"] for person in people}
+
+
+def test_presence_chat_and_names_go_round(pair: Pair) -> None:
+    one, other = pair
+    table, ada, bob = seated(one, other)
+    with ada.at(table) as here, bob.at(table) as there:
+        here.until(lambda: seen(here)["seats"][1]["here"])
+        there.until(lambda: seen(there)["seats"][0]["here"])
+        assert here.ask("say", text="hello")["t"] == "ack"
+        there.until(lambda: there.chat)
+        assert there.ask("say", text="good evening")["t"] == "ack"
+        here.until(lambda: len(here.chat) == 2)
+        assert [line["text"] for line in here.chat] == ["hello", "good evening"]
+        bob.http.put("/api/me", json={"name": "Bobby"})
+        here.until(lambda: seen(here)["seats"][1]["player"] == "Bobby")
+        with other.person().at(table):
+            here.until(lambda: seen(here)["spectators"] == 1)
+        here.until(lambda: seen(here)["spectators"] == 0)
+    wait_until(lambda: not one.live(table).elsewhere, "everybody has left")
+
+
+def test_a_wish_to_take_back_is_answered_at_another_server(pair: Pair) -> None:
+    one, other = pair
+    table, ada, bob = seated(one, other)
+    with ada.at(table) as here, bob.at(table) as there:
+        mover, answerer = (here, there) if here.decision() else (there, here)
+        seat = 0 if mover is here else 1
+        assert mover.move()["t"] == "ack"
+        answerer.until(lambda: answerer.ply == 1)
+        assert mover.ask("takeback", seat=seat)["t"] == "ack"
+        answerer.until(lambda: state(answerer)["takeback"] is not None)
+        assert answerer.ask("answer", accept=True)["t"] == "ack"
+        for line in (here, there):
+            line.until(lambda line=line: line.ply == 0 and state(line)["takeback"] is None)  # type: ignore[misc]
+        assert mover.move(1)["t"] == "ack"
+        answerer.until(lambda: answerer.ply == 1)
+
+
+def test_a_move_that_another_server_has_not_seen_yet_is_stale_or_played_once(pair: Pair) -> None:
+    """One guest answers one question at both servers at once: one entry is stored."""
+    one, other = pair
+    ada = one.person("Ada")
+    twin = move_to(ada, other)
+    table = ada.open("me", "me")["id"]
+    found = ada.get(f"/api/tables/{table}/state")
+    twin.get(f"/api/tables/{table}/state")
+    decision = found["decisions"][0]
+    body = {
+        "seat": decision["seat"], "question": decision["question"],
+        "move": decision["moves"][0]["notation"],
+    }  # fmt: skip
+    with ThreadPoolExecutor(2) as at_once:
+        answers = list(
+            at_once.map(
+                lambda who: who.http.post(f"/api/tables/{table}/moves", json=body).status_code,
+                (ada, twin),
+            )
+        )
+    assert sorted(answers) == [200, 409]
+    for parlour in (one, other):
+        wait_until(lambda p=parlour: p.live(table).number == 1, "one entry")  # type: ignore[misc]
+
+
+def test_a_program_may_ask_one_server_and_answer_another(pair: Pair) -> None:
+    """No sticky sessions: what one server has acknowledged every other shows at once."""
+    one, other = pair
+    ada = one.person("Ada")
+    both = itertools.cycle((ada, move_to(ada, other)))
+    table = ada.open("me", "me")["id"]
+    for ply in range(8):
+        found = next(both).get(f"/api/tables/{table}/state")
+        assert found["view"]["ply"] == ply
+        decision = found["decisions"][0]
+        next(both).post(
+            f"/api/tables/{table}/moves",
+            {
+                "seat": decision["seat"], "question": decision["question"],
+                "move": decision["moves"][0]["notation"],
+            },
+        )  # fmt: skip
+
+
+def test_one_server_at_a_time_does_the_work_of_a_table(pair: Pair) -> None:
+    one, other = pair
+    ada = one.person("Ada")
+    table = ada.open("me", "courier")["id"]
+    with ada.at(table) as here, other.person().at(table) as there:
+        wait_until(lambda: one.live(table).leads or other.live(table).leads, "somebody leads")
+        assert not (one.live(table).leads and other.live(table).leads)
+        for _ in range(3):
+            assert here.move()["t"] == "ack"
+            here.my_turn()
+        there.until(lambda: there.ply >= here.ply or there.over)
+
+
+def test_what_is_done_without_the_lease_is_not_stored(pair: Pair) -> None:
+    """A process that still believes to lead is refused by its fencing number, and learns of it."""
+    one, _ = pair
+    ada = one.person("Ada")
+    table = ada.open("me", "courier")["id"]
+    live = one.live(table)
+    with ada.at(table) as here:
+        here.my_turn()
+        wait_until(lambda: live.leads, "it leads")
+        sql(
+            one,
+            "INSERT INTO members VALUES ('ghost', 'server', now() + interval '1 hour')",
+            f"UPDATE leases SET holder = 'ghost', fence = fence + 1 WHERE table_id = '{table}'",
+        )
+        stored = live.number
+        assert here.move()["t"] == "ack", "a player's own move needs no lease"
+        wait_until(lambda: not live.leads, "it learns that it does not lead")
+        assert all(entry.seat == 0 for entry in entries_of(one, table)[stored:])
+        sql(one, "DELETE FROM members WHERE id = 'ghost'")
+        wait_until(lambda: live.leads, "it leads again")
+        here.until(lambda: here.over or here.decision() is not None)
+
+
+def sql(parlour: Parlour, *statements: str) -> None:
+    async def work() -> None:
+        db = await asyncpg.connect(parlour.house.settings.database)
+        for statement in statements:
+            await db.execute(statement)
+        await db.close()
+
+    apart(work())
+
+
+def entries_of(parlour: Parlour, table: str) -> list[EntryRow]:
+    async def work() -> list[EntryRow]:
+        store = PostgresStore(parlour.house.settings.database, connections=1)
+        await store.open()
+        try:
+            return await store.entries(table)
+        finally:
+            await store.close()
+
+    found: list[EntryRow] = apart(work())
+    return found
+
+
+@pytest.mark.parametrize(
+    ("ended", "left", "ticking"), [(None, 70.0, True), (5.0, 80.0, True), (500.0, 90.0, False)]
+)
+def test_clocks_run_until_the_process_ended_that_kept_them(
+    pair: Pair, ended: float | None, left: float, ticking: bool
+) -> None:
+    """Noted 30 seconds ago with 100 left; the process lives, has just ended, or long ago."""
+    one, other = pair
+    table, ada, _ = seated(one, other, clock={"initial": 100, "increment": 0})
+    ada.get(f"/api/tables/{table}")
+    live = one.live(table)
+    (asked,) = live.questions.asked
+    now = time.time()
+    noted = now - 30
+    until = None
+    if ended == 5.0:
+        until, noted = now - 5, now - 25
+    elif ended == 500.0:
+        until, noted = now - 500, now - 510
+    live.clocks.follow(Aside(clocks=[100.0] * 4, ticked=noted), until)
+    reading = live.clocks.reading
+    assert reading is not None
+    assert reading.left[asked] == pytest.approx(left, abs=5)
+    assert live.clocks.ticking == ticking
+
+
+def test_one_process_needs_none_of_it() -> None:
+    """The default start imports neither driver."""
+    code = (
+        "import sys, safehouse.server.app;sys.exit(bool({'asyncpg', 'redis'} & set(sys.modules)))"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_an_order_given_at_one_server_is_followed_by_the_one_that_leads(pair: Pair) -> None:
+    one, other = pair
+    people = [one.person(), other.person(), other.person()]
+    table = people[0].open("me", "open", "open", game="spymaster")["id"]
+    for person in people[1:]:
+        person.post(f"/api/tables/{table}/sit")
+    lines = [person.at(table) for person in people]
+    for turn in range(40):
+        asked = next_asked(lines)
+        assert asked is not None
+        seat = lines.index(asked)
+        said = asked.ask("stand", seat=seat, until="round_end")
+        if said["t"] == "ack":
+            wait_until(lambda s=seat: s in one.live(table).orders.given, "one knows")  # type: ignore[misc]
+            wait_until(lambda s=seat: s in other.live(table).orders.given, "the other knows")  # type: ignore[misc]
+            break
+        assert asked.move(turn * 3)["t"] == "ack"
+    else:
+        raise AssertionError("no order was possible")
+    wait_until(
+        lambda: (
+            seat not in one.live(table).questions.asked
+            or one.live(table).orders.ordered(seat) is None
+        ),
+        "it is answered for them",
+    )
+    for line in lines:
+        line.close()
+
+
+def test_clocks_agree_and_run_out_once(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("safehouse.server.house.CLOCK_INITIAL", (1, 86_400))
+    one, other = pair
+    table, ada, bob = seated(one, other, clock={"initial": 3, "increment": 0})
+    with ada.at(table) as here, bob.at(table) as there:
+        here.until(lambda: here.over)
+        there.until(lambda: there.over)
+        there.until(lambda: seen(there)["status"] == "finished")
+        assert "ran out of time" in str(seen(there)["result"])
+    numbers = [parlour.live(table).number for parlour in pair]
+    assert numbers == [1, 1]
+
+
+def test_a_mute_and_a_removal_hold_at_every_server(pair: Pair) -> None:
+    one, other = pair
+    table, ada, bob = seated(one, other)
+    with ada.at(table), bob.at(table) as there:
+        ada.post(f"/api/tables/{table}/mute", {"seat": 1, "on": True})
+        wait_until(lambda: other.house.moderation.is_muted(table, bob.me["id"]), "muted")
+        assert there.ask("say", text="hello")["code"] == "not-yours"
+        ada.post(f"/api/tables/{table}/remove", {"seat": 1})
+        assert there.closed()[0] == 4403
+    wait_until(lambda: other.live(table).row.seats[1].holder == "bot", "a bot plays on")
+
+
+def test_a_rematch_is_opened_once(pair: Pair) -> None:
+    one, other = pair
+    table, ada, bob = seated(one, other)
+    with ada.at(table) as here, bob.at(table) as there:
+        assert here.ask("concede", seat=0)["t"] == "ack"
+        there.until(lambda: there.over and seen(there)["status"] == "finished")
+        assert here.ask("rematch")["t"] == "ack"
+        there.until(lambda: seen(there)["seats"][0]["ready_for_rematch"])
+        assert there.ask("rematch")["t"] == "ack"
+        here.until(lambda: seen(here)["next_table"])
+        there.until(lambda: seen(there)["next_table"])
+        assert seen(here)["next_table"] == seen(there)["next_table"]
+
+
+def test_limits_hold_for_all_servers_together(
+    postgres: Postgres, redis_service: Redis, tmp_path: Path
+) -> None:
+    limits = roomy(chat_rate=0.01, chat_burst=6, sockets_guest=3)
+    with two_servers(postgres, redis_service.url, tmp_path, limits=limits) as (one, other):
+        ada = one.person("Ada")
+        twin = move_to(ada, other)
+        table = ada.open("me", "open")["id"]
+        with ada.at(table) as here, twin.at(table) as there:
+            assert [here.ask("say", text=f"{n}")["t"] for n in range(4)] == ["ack"] * 4
+            buckets = other.house.chat_rates
+            wait_until(lambda: buckets.left(ada.me["id"]) < 2.5, "the other counts them, too")
+            said = [there.ask("say", text=f"{n}")["t"] for n in range(4)]
+            assert said == ["ack", "ack", "refused", "refused"]
+            wait_until(lambda: len(one.live(table).elsewhere) == 1, "it knows of the socket")
+            third = ada.at(table)
+            cluster = other.house.cluster
+            assert cluster is not None
+            wait_until(
+                lambda: cluster.sockets(table, ada.me["id"], "")[1] == 2, "two at the first server"
+            )
+            fourth = twin.at(table, hello=False)
+            assert fourth.closed()[0] == 4430
+            third.close()
+
+
+def test_without_redis_servers_still_follow_each_other(postgres: Postgres, tmp_path: Path) -> None:
+    with two_servers(postgres, "", tmp_path) as (one, other):
+        table, ada, bob = seated(one, other)
+        with ada.at(table) as here, bob.at(table) as there:
+            for _ in range(4):
+                asked = next_asked([here, there])
+                assert asked is not None
+                assert asked.move()["t"] == "ack"
+            here.until(lambda: here.ply == 4)
+            there.until(lambda: there.ply == 4)

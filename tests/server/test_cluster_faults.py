@@ -1,0 +1,279 @@
+"""Two servers in processes of their own behind nginx, and what breaks: either server, the worker,
+Redis, PostgreSQL, a process that is paused and wakes up late.
+
+Nothing that was acknowledged is lost, nothing is played twice, and everybody can play on.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from safehouse.server.postgres import PostgresStore
+from safehouse.server.replay import played
+from safehouse.server.store import EntryRow, TableRow
+from tests.server.apart import apart
+from tests.server.parlour import Live, Person
+from tests.server.process import Running
+from tests.services import Nginx, Postgres, Redis, wait_until
+
+SERVER = """
+import sys
+from safehouse.server.app import serve
+from tests.server.parlour import ROOMY
+sys.exit(serve(port={port}, data={data!r}, limits=ROOMY, thinkers=1, bot_pause=0,
+               database=DATABASE, redis=REDIS))
+"""
+SOON = 5.0
+"""Seconds after which everybody can play on."""
+BUSY = 25.0
+"""As long as a test waits for that, on a machine that does other things as well."""
+
+
+class Crew:
+    """PostgreSQL, Redis, two servers and nginx in front of them."""
+
+    def __init__(self, postgres: Postgres, redis: Redis, folder: Path) -> None:
+        self.postgres = postgres
+        self.redis = redis
+        self.folder = folder
+        self.dsn = postgres.fresh()
+        code = SERVER.replace("DATABASE", repr(self.dsn)).replace("REDIS", repr(redis.url))
+        self.servers = [Running(folder / name, code) for name in ("one", "two")]
+        self.nginx = Nginx([server.port for server in self.servers])
+
+    def stored(self, table: str) -> tuple[TableRow, list[EntryRow]]:
+        async def read() -> Any:
+            store = PostgresStore(self.dsn, connections=1)
+            await store.open()
+            try:
+                return await store.since(table, 0)
+            finally:
+                await store.close()
+
+        found: tuple[TableRow, list[EntryRow]] = apart(read())
+        return found
+
+    def holder(self, table: str) -> int | None:
+        """Which of the servers does the table's work: the one whose bots think for it."""
+        import asyncpg
+
+        async def ask() -> Any:
+            db = await asyncpg.connect(self.dsn)
+            try:
+                return await db.fetchval("SELECT holder FROM leases WHERE table_id = $1", table)
+            finally:
+                await db.close()
+
+        holder = apart(ask())
+        for number, server in enumerate(self.servers):
+            if holder and holder == self.id_of(server):
+                return number
+        return None
+
+    def id_of(self, server: Running) -> str:
+        with contextlib.suppress(httpx.HTTPError):
+            said = httpx.get(f"http://127.0.0.1:{server.port}/metrics", timeout=5).text
+            for line in said.splitlines():
+                if line.startswith("safehouse_member{"):
+                    return line.partition('id="')[2].partition('"')[0]
+        return ""
+
+    def restart(self, number: int) -> None:
+        self.servers[number].start()
+
+
+@pytest.fixture(scope="module")
+def crew(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Crew]:
+    with Postgres() as postgres, Redis() as redis:
+        made = Crew(postgres, redis, tmp_path_factory.mktemp("crew"))
+        with made.servers[0], made.servers[1], made.nginx:
+            yield made
+
+
+class Player:
+    """Plays over HTTP through the proxy, whatever breaks; notes what was acknowledged."""
+
+    def __init__(self, crew: Crew, *plan: str) -> None:
+        self.crew = crew
+        self.person = Person(crew.nginx.port)
+        self.table = self.person.open(*plan)["id"]
+        self.acknowledged: list[str] = []
+
+    def go_to(self, port: int) -> None:
+        """Use another address from now on, as the same guest."""
+        self.person.http.base_url = httpx.URL(f"http://127.0.0.1:{port}")
+
+    def try_move(self) -> bool:
+        """Whether a move was acknowledged."""
+        try:
+            found = self.person.http.get(f"/api/tables/{self.table}/state", timeout=8)
+            if found.status_code != 200 or not found.json()["decisions"]:
+                return False
+            decision = found.json()["decisions"][0]
+            move = decision["moves"][len(self.acknowledged) % len(decision["moves"])]["notation"]
+            body = {"seat": decision["seat"], "question": decision["question"], "move": move}
+            said = self.person.http.post(f"/api/tables/{self.table}/moves", json=body, timeout=8)
+        except httpx.HTTPError:
+            return False
+        if said.status_code == 200:
+            self.acknowledged.append(move)
+            return True
+        return False
+
+    def play(self, moves: int, seconds: float = BUSY) -> float:
+        """Play so many moves; the seconds until the first of them was acknowledged."""
+        began, first = time.monotonic(), 0.0
+        goal = len(self.acknowledged) + moves
+        while len(self.acknowledged) < goal:
+            assert time.monotonic() - began < seconds, f"stuck after {self.acknowledged}"
+            if self.try_move():
+                first = first or time.monotonic() - began
+            else:
+                time.sleep(0.05)
+        return first
+
+    def check(self) -> None:
+        """Every acknowledged move is stored, in order, once; and the match replays."""
+        row, entries = self.crew.stored(self.table)
+        assert [entry.number for entry in entries] == list(range(len(entries)))
+        match, notice = played(row, entries)
+        assert notice == ""
+        assert match.ply == len(entries)
+        bodies = iter(entry.body for entry in entries)
+        assert all(move in bodies for move in self.acknowledged), "an acknowledged move is lost"
+
+
+def test_play_goes_on_when_a_server_is_killed(crew: Crew) -> None:
+    player = Player(crew, "me", "me")
+    for number in (0, 1):
+        player.play(4)
+        crew.servers[number].kill()
+        player.play(4)
+        crew.restart(number)
+    player.check()
+
+
+def test_the_work_of_a_killed_server_is_taken_over(crew: Crew) -> None:
+    """The bot that the dead process was to play is played by the other one, within seconds."""
+    player = Player(crew, "me", "courier")
+    player.play(2)
+    wait_until(lambda: crew.holder(player.table) is not None, "somebody leads")
+    leader = crew.holder(player.table)
+    assert leader is not None
+    crew.servers[leader].kill()
+    taken = player.play(3)
+    crew.restart(leader)
+    assert taken < BUSY
+    player.check()
+
+
+def test_a_paused_process_that_wakes_up_late_does_no_harm(crew: Crew) -> None:
+    player = Player(crew, "me", "courier")
+    player.play(2)
+    wait_until(lambda: crew.holder(player.table) is not None, "somebody leads")
+    leader = crew.holder(player.table)
+    assert leader is not None
+    process = crew.servers[leader].process
+    assert process is not None
+    process.send_signal(signal.SIGSTOP)
+    try:
+        wait_until(lambda: crew.holder(player.table) == 1 - leader, "the other one leads", BUSY)
+        player.go_to(crew.servers[1 - leader].port)  # nginx cannot know that the first one sleeps
+        player.play(2)
+    finally:
+        process.send_signal(signal.SIGCONT)
+    player.play(3)
+    player.check()
+    assert crew.holder(player.table) is not None
+
+
+def test_play_goes_on_without_redis_and_with_it_again(crew: Crew) -> None:
+    """Sockets at different servers: what one plays the other is told, by way of the database."""
+    people = [Person(server.port) for server in crew.servers]
+    table = people[0].open("me", "open")["id"]
+    people[1].post(f"/api/tables/{table}/sit")
+    with people[0].at(table) as one, people[1].at(table) as other:
+        turns(one, other, 2)
+        crew.redis.stop(signal.SIGKILL)
+        began = time.monotonic()
+        turns(one, other, 4)
+        assert time.monotonic() - began < 2 * BUSY
+        crew.redis.start()
+        turns(one, other, 4)
+
+
+def test_play_goes_on_when_postgresql_is_restarted(crew: Crew) -> None:
+    player = Player(crew, "me", "me")
+    player.play(3)
+    crew.postgres.stop(signal.SIGINT)
+    assert not player.try_move()
+    crew.postgres.start()
+    player.play(3)
+    player.check()
+
+
+def test_a_worker_plays_the_bots_until_it_is_killed(crew: Crew) -> None:
+    command = [
+        sys.executable, "-m", "safehouse", "worker", "--database", crew.dsn, "--redis",
+        crew.redis.url, "--data", str(crew.folder / "worker"), "--thinkers", "1",
+    ]  # fmt: skip
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ}) as worker:
+        try:
+            assert worker.stdout is not None
+            assert "Working" in worker.stdout.readline()
+            player = Player(crew, "me", "courier")
+            player.play(3)
+            held = led_by_worker(crew, player.table)
+            wait_until(held, "the worker leads", BUSY)
+            player.play(2)
+        finally:
+            worker.kill()
+    player.play(3)
+    player.check()
+
+
+def led_by_worker(crew: Crew, table: str) -> Callable[[], bool]:
+    import asyncpg
+
+    async def ask() -> Any:
+        db = await asyncpg.connect(crew.dsn)
+        try:
+            return await db.fetchval(
+                "SELECT kind FROM members JOIN leases ON holder = id WHERE table_id = $1", table
+            )
+        finally:
+            await db.close()
+
+    return lambda: apart(ask()) == "worker"
+
+
+def turns(one: Live, other: Live, count: int) -> None:
+    """Moves by whoever is asked, each seen by both."""
+    for _ in range(count):
+        end = time.monotonic() + BUSY
+        mover = None
+        while mover is None:
+            assert time.monotonic() < end, "nobody is asked"
+            for line in (one, other):
+                with contextlib.suppress(TimeoutError):
+                    line.hear(0.02)
+            mover = next((line for line in (one, other) if line.decision()), None)
+        goal = mover.ply + 1
+        assert mover.move()["t"] == "ack"
+        for line in (one, other):
+            reach(line, goal)
+
+
+def reach(line: Live, ply: int) -> None:
+    line.until(lambda: line.ply >= ply, BUSY)

@@ -1,0 +1,156 @@
+"""`safehouse migrate`: everything from one storage to the other and back, row by row."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from safehouse.cli.main import main
+from safehouse.server import migrate
+from safehouse.server.migrate import ROWS, NotPossible, opened
+from safehouse.server.postgres import STEPS
+from safehouse.server.sqlite import SqliteStore
+from safehouse.server.store import (
+    ActRow,
+    BanRow,
+    ChatRow,
+    EntryRow,
+    GuestRow,
+    NoticeRow,
+    RecordRow,
+    Store,
+    VacationRow,
+)
+from tests.server.apart import apart, in_a_thread
+from tests.server.test_store import a_table, summary
+from tests.services import Postgres
+
+TABLES = 700
+"""More than are copied at once."""
+
+
+@pytest.fixture(scope="module")
+def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data folder with something of everything."""
+    folder: Path = tmp_path_factory.mktemp("filled")
+
+    async def fill(store: Store) -> None:
+        await store.open()
+        await store.save_guest(GuestRow("ada", "Ada é", True, 1.25))
+        for number in range(TABLES):
+            await store.add_table(a_table(f"T{number:05}", seed=f"seed {number}"))
+        for number in range(3):
+            entry = EntryRow(number, 0, "move", f"m{number}", 1.1 + number, [1.5, 2.5])
+            await store.append("T00001", entry, summary())
+        await store.add_chat("T00001", ChatRow(0, 1.0, 0, "Ada", "hello", "ada"))
+        await store.add_record(RecordRow("R", "spyon", "{}", 2.0, "ada"))
+        await store.add_act(ActRow(1.0, "ada", "mute", "T00001", "eve"))
+        await store.save_ban(BanRow("guest", "eve", 1.0, None, "noise"))
+        await store.set_mark("T00001", "eve", "mute", 1.0)
+        await store.save_notice(NoticeRow("t", "ada", "mail", "a@example.org", {}, True, 1.0))
+        await store.save_vacation(VacationRow("ada", 1.0, 2.0, 2026, 1.0))
+        await store.close()
+
+    apart(fill(SqliteStore(folder / "safehouse.sqlite3")))
+    (folder / "secret").write_bytes(bytes(range(32)))
+    return folder
+
+
+def dump(folder: Path) -> dict[str, list[Any]]:
+    db = sqlite3.connect(folder / "safehouse.sqlite3")
+    try:
+        return {
+            rows.name: db.execute(
+                f"SELECT {', '.join(rows.columns)} FROM {rows.name} ORDER BY 1, 2"
+            ).fetchall()
+            for rows in ROWS
+        }
+    finally:
+        db.close()
+
+
+def run(source: str, target: str) -> int:
+    code: int = in_a_thread(lambda: main(["migrate", source, target]))
+    return code
+
+
+def test_there_and_back(
+    filled: Path, postgres: Postgres, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    dsn = postgres.fresh()
+    assert run(str(filled), dsn) == 0
+    assert f"tables: {TABLES}" in capsys.readouterr().out
+    assert run(dsn, str(tmp_path / "back")) == 0
+    assert dump(tmp_path / "back") == dump(filled)
+    assert (tmp_path / "back" / "secret").read_bytes() == bytes(range(32))
+    assert run(str(filled), dsn) == 1
+    assert "holds tables already" in capsys.readouterr().err
+
+
+def test_an_interrupted_copy_goes_on(
+    filled: Path, postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dsn = postgres.fresh()
+    plain = migrate.Database.add
+    calls = 0
+
+    async def breaks(self: migrate.Database, rows: migrate.Rows, found: Any) -> None:
+        nonlocal calls
+        calls += 1
+        await plain(self, rows, found)
+        if calls == 3:
+            raise OSError("the network is gone")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(migrate.Database, "add", breaks)
+        assert run(str(filled), dsn) == 1
+    other = tmp_path / "other"
+    other.mkdir()
+    SqliteStore(other / "safehouse.sqlite3").prepare().close()
+    assert run(str(other), dsn) == 1, "what is there comes from elsewhere"
+    assert run(str(filled), dsn) == 0
+    assert run(dsn, str(tmp_path / "back")) == 0
+    assert dump(tmp_path / "back") == dump(filled)
+
+
+def test_a_row_that_differs_is_found(filled: Path, postgres: Postgres) -> None:
+    dsn = postgres.fresh()
+
+    async def spoil() -> None:
+        async with opened(dsn, source=False) as target:
+            await target.set_mark(str(filled))
+            await target.add(ROWS[0], [("ada", "Eve", 1, 1.25)])
+
+    apart(spoil())
+
+    async def copy() -> None:
+        async with opened(str(filled), source=True) as source, opened(dsn, source=False) as target:
+            await migrate.migrate(source, target, lambda line: None)
+
+    with pytest.raises(NotPossible, match="ada of guests is not the same"):
+        apart(copy())
+
+
+def test_every_table_of_the_storage_is_copied(filled: Path) -> None:
+    """A column that is added to a storage has to be copied, too."""
+    db = sqlite3.connect(filled / "safehouse.sqlite3")
+    names = {row[0] for row in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    assert names == {rows.name for rows in ROWS} | {"about"}
+    for rows in ROWS:
+        columns = {row[1] for row in db.execute(f"PRAGMA table_info({rows.name})")}
+        assert columns == set(rows.columns)
+        assert any(
+            f"CREATE TABLE {rows.name} " in step for steps in STEPS.values() for step in steps
+        )
+    db.close()
+
+
+@pytest.mark.parametrize("where", ["mysql://x", "nowhere"])
+def test_what_is_no_storage_is_refused(
+    where: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(where if "://" in where else str(tmp_path / where), str(tmp_path / "to")) == 1
+    assert capsys.readouterr().err.strip()

@@ -1,0 +1,261 @@
+"""A real PostgreSQL, Redis and nginx for the tests, each on loopback and ended with them.
+
+Where one is not installed the tests that need it are skipped, with a warning that says so.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+import uuid
+import warnings
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+import pytest
+
+PATIENCE = 30.0
+_told: set[str] = set()
+
+
+class DidNotRun(UserWarning):
+    """Tests that could not run here."""
+
+
+def program(name: str) -> str:
+    """The path of a program; skips the test, and warns, where there is none."""
+    found = shutil.which(name)
+    if found is None:
+        for folder in sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True):
+            if (folder / name).exists():
+                return str(folder / name)
+        sbin = Path("/usr/sbin") / name
+        if sbin.exists():
+            return str(sbin)
+        if name not in _told:
+            _told.add(name)
+            warnings.warn(
+                f"THE CLUSTER TESTS DID NOT RUN: {name} is not installed. On Debian or Ubuntu:"
+                " apt-get install postgresql redis-server nginx",
+                DidNotRun,
+                stacklevel=2,
+            )
+        pytest.skip(f"{name} is not installed")
+    return found
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as found:
+        port: int = found.getsockname()[1]
+        return port
+
+
+def wait_until(met: Callable[[], Any], what: str, seconds: float = PATIENCE) -> None:
+    end = time.monotonic() + seconds
+    while not met():
+        assert time.monotonic() < end, f"waited in vain: {what}"
+        time.sleep(0.02)
+
+
+def answers(port: int) -> bool:
+    with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
+        return True
+    return False
+
+
+class Service:
+    """A process that listens on a port, with a folder of its own."""
+
+    def __init__(self) -> None:
+        self.folder = Path(tempfile.mkdtemp(prefix="safehouse-"))
+        self.port = free_port()
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def command(self) -> list[str]:
+        raise NotImplementedError
+
+    def options(self) -> dict[str, Any]:
+        return {}
+
+    def start(self) -> None:
+        with (self.folder / "output").open("ab") as output:
+            self.process = subprocess.Popen(
+                self.command(), stdout=output, stderr=output, cwd=self.folder, **self.options()
+            )
+        wait_until(lambda: answers(self.port) or self.process_ended(), "the service listens")
+
+    def process_ended(self) -> bool:
+        assert self.process is not None
+        if self.process.poll() is None:
+            return False
+        raise AssertionError((self.folder / "output").read_text())
+
+    def stop(self, number: int = signal.SIGTERM) -> None:
+        if self.process is not None and self.process.poll() is None:
+            self.process.send_signal(number)
+            self.process.wait(PATIENCE)
+
+    def __enter__(self) -> Any:
+        try:
+            self.start()
+        except BaseException:
+            shutil.rmtree(self.folder, ignore_errors=True)
+            raise
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        at: TracebackType | None,
+    ) -> None:
+        self.stop(signal.SIGINT)
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+class Postgres(Service):
+    """It refuses to run as root: then it runs as the user that its package made."""
+
+    def __init__(self) -> None:
+        # The links that some systems have on PATH do not find what lies beside the programs.
+        self._initdb = str(Path(program("initdb")).resolve())
+        self._postgres = str(Path(program("postgres")).resolve())
+        super().__init__()
+        self._user = "postgres" if os.geteuid() == 0 else None
+        if self._user:
+            shutil.chown(self.folder, self._user)
+        ran = subprocess.run(
+            [self._initdb, "-D", str(self.folder / "data"), "-U", "safehouse", "-A", "trust",
+             "-E", "UTF8", "--no-sync", "--no-locale"],
+            capture_output=True, text=True, check=False, cwd=self.folder, **self.options(),
+        )  # fmt: skip
+        assert ran.returncode == 0, ran.stderr
+
+    def options(self) -> dict[str, Any]:
+        return {"user": self._user, "group": self._user, "extra_groups": []} if self._user else {}
+
+    def command(self) -> list[str]:
+        return [
+            self._postgres, "-D", str(self.folder / "data"), "-p", str(self.port),
+            "-c", "listen_addresses=127.0.0.1", "-c", f"unix_socket_directories={self.folder}",
+            "-c", "fsync=off", "-c", "shared_buffers=16MB", "-c", "max_connections=60",
+        ]  # fmt: skip
+
+    def start(self) -> None:
+        super().start()
+        wait_until(self._ready, "PostgreSQL takes connections")
+
+    def _ready(self) -> bool:
+        import asyncpg
+
+        from tests.server.apart import apart
+
+        async def knock() -> None:
+            db = await asyncpg.connect(self.dsn())
+            await db.close()
+
+        try:
+            apart(knock())
+        except (OSError, asyncpg.PostgresError):
+            return False
+        return True
+
+    def dsn(self) -> str:
+        return f"postgresql://safehouse@127.0.0.1:{self.port}/postgres"
+
+    def fresh(self) -> str:
+        """The address of a database that holds nothing yet."""
+        import asyncpg
+
+        from tests.server.apart import apart
+
+        name = f"s{uuid.uuid4().hex[:12]}"
+
+        async def make() -> None:
+            db = await asyncpg.connect(self.dsn())
+            await db.execute(f"CREATE SCHEMA {name}")
+            await db.close()
+
+        apart(make())
+        return f"{self.dsn()}?search_path={name}"
+
+
+class Redis(Service):
+    def __init__(self) -> None:
+        self._program = program("redis-server")
+        super().__init__()
+
+    def command(self) -> list[str]:
+        return [
+            self._program, "--port", str(self.port), "--bind", "127.0.0.1", "--save", "",
+            "--appendonly", "no", "--dir", str(self.folder),
+        ]  # fmt: skip
+
+    @property
+    def url(self) -> str:
+        return f"redis://127.0.0.1:{self.port}/0"
+
+
+NGINX = """
+daemon off; worker_processes 1; pid {folder}/pid; error_log stderr;
+events {{ worker_connections 512; }}
+http {{
+    access_log off;
+    client_body_temp_path {folder}/body; proxy_temp_path {folder}/proxy;
+    fastcgi_temp_path {folder}/f; uwsgi_temp_path {folder}/u; scgi_temp_path {folder}/s;
+    upstream safehouse {{ {servers} }}
+    server {{
+        listen 127.0.0.1:{port};
+        location / {{
+            proxy_pass http://safehouse;
+            proxy_next_upstream error timeout http_502 http_503;
+            proxy_connect_timeout 1s;
+            proxy_http_version 1.1;
+            proxy_set_header Host $http_host;
+            proxy_set_header Upgrade $http_upgrade;
+            proxy_set_header Connection "upgrade";
+            proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+            proxy_set_header X-Forwarded-Proto $scheme;
+            proxy_read_timeout 120s;
+        }}
+    }}
+}}
+"""
+
+
+class Nginx(Service):
+    """In front of several servers, as docs/hosts/cluster.md describes it."""
+
+    def __init__(self, ports: list[int]) -> None:
+        self._program = program("nginx")
+        super().__init__()
+        servers = " ".join(
+            f"server 127.0.0.1:{port} max_fails=1 fail_timeout=2s;" for port in ports
+        )
+        text = NGINX.format(folder=self.folder, port=self.port, servers=servers)
+        (self.folder / "nginx.conf").write_text(text)
+        if os.geteuid() == 0:
+            self.folder.chmod(0o755)
+
+    def command(self) -> list[str]:
+        return [self._program, "-p", str(self.folder), "-c", str(self.folder / "nginx.conf")]
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    with Postgres() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def redis_service() -> Iterator[Redis]:
+    with Redis() as running:
+        yield running

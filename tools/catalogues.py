@@ -1,0 +1,223 @@
+"""Check the catalogues of words: what is missing, unused, or does not fit.
+
+python tools/catalogues.py                 check every language of every catalogue
+python tools/catalogues.py --language de   only one language
+python tools/catalogues.py --say spyon     a catalogue with all its sentences stretched by 40%
+
+A message is used where its name is written out: `SAY("name", ...)` in Python, `"name"` in the page.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+
+from safehouse.core import words
+from safehouse.core.rooms import rooms
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGE = ROOT / "web" / "src"
+CHROME = "chrome"
+"""The page's own catalogue, in web/src/words."""
+MAKERS = {"SAY": None, "HOUSE_SAYS": words.HOUSE}
+"""How Python makes messages: of the room it is in, or of the house."""
+NAMES = re.compile(r'"([a-z][a-z0-9-]*)"')
+
+
+class _Reader(Visitor):
+    def __init__(self) -> None:
+        self.variables: set[str] = set()
+        self.messages: set[str] = set()
+        self.terms: set[str] = set()
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802
+        self.variables.add(node.id.name)
+
+    def visit_MessageReference(self, node: ftl.MessageReference) -> None:  # noqa: N802
+        self.messages.add(node.id.name)
+
+    def visit_TermReference(self, node: ftl.TermReference) -> None:  # noqa: N802
+        self.terms.add(node.id.name)
+
+
+def read(text: str) -> tuple[dict[str, _Reader], list[str]]:
+    """The messages of a file with what each refers to, and what cannot be read."""
+    found: dict[str, _Reader] = {}
+    faults = []
+    for entry in FluentParser().parse(text).body:
+        if isinstance(entry, ftl.Junk):
+            faults.append(f"cannot be read: {(entry.content or '').strip().splitlines()[0]}")
+        elif isinstance(entry, ftl.Message):
+            if entry.id.name in found:
+                faults.append(f"{entry.id.name} is there twice")
+            reader = _Reader()
+            reader.visit(entry)
+            found[entry.id.name] = reader
+    return found, faults
+
+
+def arguments(text: str) -> dict[str, set[str]]:
+    """The variables of each message of a file, those of messages it refers to included."""
+    found = read(text)[0]
+
+    def of(name: str, above: tuple[str, ...] = ()) -> set[str]:
+        if name not in found or name in above:
+            return set()
+        own = found[name]
+        return own.variables.union(*(of(one, (*above, name)) for one in own.messages))
+
+    return {name: of(name) for name in found}
+
+
+def uses(folder: Path) -> Iterator[tuple[str, str, set[str] | None, str]]:
+    """Every message made under a folder: maker, name, arguments (None: not to be told), where."""
+    for path in sorted(folder.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
+                continue
+            if node.func.id not in MAKERS or not node.args:
+                continue
+            where = f"{path.name}:{node.lineno}"
+            first = node.args[0]
+            if not isinstance(first, ast.Constant) or not isinstance(first.value, str):
+                yield node.func.id, "", None, where
+                continue
+            given: set[str] | None = set()
+            for keyword in node.keywords:
+                if keyword.arg is None:
+                    given = _spread(keyword.value, given)
+                elif given is not None:
+                    given.add(keyword.arg)
+            yield node.func.id, first.value, given, where
+
+
+def _spread(value: ast.expr, given: set[str] | None) -> set[str] | None:
+    """The names in `**{"from": ...}`; None where they cannot be read off."""
+    if given is None or not isinstance(value, ast.Dict):
+        return None
+    keys = [key.value for key in value.keys if isinstance(key, ast.Constant)]
+    return given | {str(key) for key in keys} if len(keys) == len(value.keys) else None
+
+
+def files(catalogue: str) -> dict[str, str]:
+    """A catalogue's text by language."""
+    if catalogue == CHROME:
+        return {path.stem: path.read_text("utf-8") for path in (PAGE / "words").glob("*.ftl")}
+    return {one: words.source(catalogue, one) or "" for one in words.languages(catalogue)}
+
+
+def page_names(catalogue: str) -> set[str]:
+    """All words in quotation marks in the page's code for a catalogue."""
+    folder = PAGE if catalogue in (CHROME, words.HOUSE) else PAGE / "games" / catalogue
+    found: set[str] = set()
+    for path in folder.rglob("*.ts*"):
+        if "gen" not in path.parts and ".test." not in path.name:
+            found |= set(NAMES.findall(path.read_text("utf-8")))
+    return found
+
+
+def check(only: str | None = None) -> list[str]:
+    """Everything that is wrong with the catalogues, a line for each."""
+    faults: list[str] = []
+    made: dict[str, list[tuple[str, set[str] | None, str]]] = {}
+    homes: dict[str, Path] = {}
+    for id in rooms():
+        where = rooms()[id].files
+        if isinstance(where, Path):
+            homes[id] = where
+    folders = [
+        (words.HOUSE, ROOT / "safehouse" / part) for part in ("core", "bots", "server", "cli")
+    ]
+    for home, folder in [*homes.items(), *folders]:
+        for maker, name, given, at in uses(folder):
+            target = MAKERS[maker] or home
+            made.setdefault(target, []).append((name, given, f"{home}: {at}"))
+    for catalogue in [*words.catalogues(), CHROME]:
+        faults += check_one(catalogue, made.get(catalogue, []), only)
+    for home in made.keys() - set(words.catalogues()):
+        faults.append(f"{home} makes messages and has no catalogue")
+    return faults
+
+
+def check_one(
+    catalogue: str, made: list[tuple[str, set[str] | None, str]], only: str | None
+) -> list[str]:
+    """What is wrong with one catalogue; `made` are the messages that Python makes of it."""
+    faults = []
+    texts = files(catalogue)
+    english = arguments(texts.get(words.ENGLISH, ""))
+    for name, given, where in made:
+        if not name:
+            faults.append(f"{where}: the name of a message must be written out")
+        elif name not in english:
+            faults.append(f"{where}: {catalogue}/en.ftl has no message {name}")
+        elif given is not None:
+            wanted = {one.removesuffix("-name") for one in english[name]}
+            faults += [f"{where}: {name} is not given ${one}" for one in sorted(wanted - given)]
+            faults += [f"{where}: {name} does not take ${one}" for one in sorted(given - wanted)]
+    used = {name for name, _, _ in made} | page_names(catalogue)
+    referred = {
+        one for reader in read(texts.get(words.ENGLISH, ""))[0].values() for one in reader.messages
+    }
+    faults += [
+        f"{catalogue}/en.ftl: {name} is never used"
+        for name in english
+        if name not in used | referred
+    ]
+    for language, text in sorted(texts.items()):
+        if only is not None and language != only:
+            continue
+        where = f"{catalogue}/{language}.ftl"
+        found, unreadable = read(text)
+        faults += [f"{where}: {fault}" for fault in unreadable]
+        have = arguments(text)
+        faults += [f"{where}: {name} is missing" for name in english if name not in have]
+        for name, variables in have.items():
+            if name not in english:
+                faults.append(f"{where}: {name} is not in English, so it is never used")
+                continue
+            wanted = {one.removesuffix("-name") for one in english[name]}
+            extra = {one.removesuffix("-name") for one in variables} - wanted
+            faults += [f"{where}: {name} has no argument ${one}" for one in sorted(extra)]
+        for name, reader in found.items():
+            gone = reader.messages - found.keys()
+            faults += [
+                f"{where}: {name} refers to {one}, which is not there" for one in sorted(gone)
+            ]
+    wanted_languages = set(words.languages(words.HOUSE))
+    missing = wanted_languages - texts.keys() if only is None else set()
+    return [*faults, *(f"{catalogue} is not there in {one}" for one in sorted(missing))]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--language", help="check one language only")
+    parser.add_argument("--say", metavar="CATALOGUE", help="print its sentences, stretched by 40%%")
+    args = parser.parse_args()
+    if args.say:
+        return _stretch(args.say)
+    faults = check(args.language)
+    print("\n".join(faults) or "The catalogues are complete.")
+    return 1 if faults else 0
+
+
+def _stretch(catalogue: str) -> int:
+    from fluent.syntax import serialize
+
+    resource: Any = FluentParser().parse(words.source(catalogue, words.ENGLISH) or "")
+    words.stretch(resource)
+    print(serialize(resource))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

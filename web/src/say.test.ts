@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import german from "../../safehouse/games/spyon/words/de.ftl?raw";
+import english from "../../safehouse/games/spyon/words/en.ftl?raw";
+import houseGerman from "../../safehouse/words/de.ftl?raw";
+import houseEnglish from "../../safehouse/words/en.ftl?raw";
+import type { TableInfo } from "./gen/messages";
+import type { SpyonWords } from "./gen/spyon";
+import { addCatalogue, type Message, messageOf, PSEUDO, readAs, say, wordsOf, worded } from "./say";
+import { setSetting } from "./settings";
+
+addCatalogue("spyon", "en", english);
+addCatalogue("spyon", "de", german);
+addCatalogue("spyon", PSEUDO, english);
+addCatalogue("house", "en", houseEnglish);
+addCatalogue("house", "de", houseGerman);
+
+const t = wordsOf<SpyonWords>("spyon");
+const m = messageOf<SpyonWords>("spyon");
+const who = { seat: 0, called: m("spy", { id: "green" }) };
+const table = { seats: [{ player: "" }, { player: "Ben" }] } as unknown as TableInfo;
+
+describe("say", () => {
+  beforeEach(() => {
+    setSetting("language", "en");
+    readAs({ seats: [] }, null);
+  });
+
+  it("speaks of seats by the reader, by the people, else by the seat's own name", () => {
+    expect(t("won", { who })).toBe("Green won.");
+    readAs(table, 0);
+    expect(t("won", { who })).toBe("You won.");
+    expect(t("won", { who: { seat: 1 } })).toBe("Ben won.");
+  });
+
+  it("changes its language at any time, and says in English what a language lacks", () => {
+    expect(t("count-cubes", { count: 1 })).toBe("1 cube");
+    expect(t("count-cubes", { count: 2 })).toBe("2 cubes");
+    setSetting("language", "de");
+    expect(t("count-cubes", { count: 2 })).toBe("2 Würfel");
+    addCatalogue("bare", "en", "hello = Hello");
+    expect(say({ name: "bare/hello" })).toBe("Hello");
+  });
+
+  it("lists", () => {
+    const items = [m("mission", { id: "switch" }), m("mission", { id: "crisis" })];
+    expect(t("which-first", { missions: { items, how: "or" } })).toBe("Which mission first, SWITCH or CRISIS?");
+    expect(t("setup", { row: [m("dept", { id: "bio" }), m("dept", { id: "nano" })], who })).toContain(": Bio, Nano.");
+  });
+
+  it("stretches the pseudo-language", () => {
+    const plain = t("reminder").length;
+    setSetting("language", "pseudo");
+    expect(t("reminder").length).toBeGreaterThan(plain * 1.25);
+  });
+
+  it("leaves plain strings alone, but for the names a room puts into them", () => {
+    expect(say("Round 1.")).toBe("Round 1.");
+    const ui = { wording: (text: string) => text.replace("Seat 1", "Ben") };
+    expect(worded(ui, "Seat 1 won.", table, 0)).toBe("Ben won.");
+    const message: Message = { name: "spyon/won", args: { who } };
+    expect(worded(ui, message, table, 0)).toBe("You won.");
+  });
+});

@@ -1,0 +1,201 @@
+/**
+ * Texts as data. What people read comes from the server as a message (a name and arguments) or as a plain string, and
+ * is put into a sentence here, from the catalogue of the reader's language. See docs/words.md.
+ *
+ * Everything reads signals: whoever says something while drawing is drawn again when the language changes, when a
+ * catalogue arrives, or when other people sit at the table.
+ */
+
+import { FluentBundle, FluentResource } from "@fluent/bundle";
+import { computed, effect, signal } from "@preact/signals";
+import type { ChromeWords } from "./gen/chrome";
+import type { Message, Several, TableInfo, Who } from "./gen/messages";
+import { games, info } from "./session";
+import { settings } from "./settings";
+import chromeEnglish from "./words/en.ftl?raw";
+
+export type { Message, Who };
+export type Text = string | Message;
+export type Arg = string | number | boolean | Who | Several | Message | readonly Arg[];
+
+/** Languages that the page can be shown in, each in its own words. */
+export const LANGUAGES = { en: "English", de: "Deutsch" } as const;
+export type Language = keyof typeof LANGUAGES;
+/** English stretched by 40%, which shows what has no room for longer words. Set by hand, never offered. */
+export const PSEUDO = "pseudo";
+
+const HOUSE = "house";
+const CHROME = "chrome";
+const chromes: Record<string, () => Promise<{ default: string }>> = { de: () => import("./words/de.ftl?raw") };
+
+const fromBrowser = (): Language => {
+  const wanted = typeof navigator === "undefined" ? [] : navigator.languages;
+  const known = wanted.map((one) => one.slice(0, 2).toLowerCase()).find((one) => one in LANGUAGES);
+  return (known ?? "en") as Language;
+};
+
+/** What the page speaks now: as chosen in the settings, else as the browser asks for it. */
+export const language = computed<Language | typeof PSEUDO>(() => {
+  const chosen = settings.value.language;
+  return chosen === "system" ? fromBrowser() : chosen;
+});
+
+// --- who reads ---------------------------------------------------------------------------------
+
+/** Through whose eyes a table is read, and who sits there. */
+export interface Reader {
+  eyes: number | null;
+  names: readonly string[];
+}
+
+const reader = signal<Reader>({ eyes: null, names: [] });
+
+/** Say for whom everything on the page is said from now on: the table or replay that is looked at. */
+export function readAs(table: Pick<TableInfo, "seats">, eyes: number | null): void {
+  const names = table.seats.map((seat) => seat.player);
+  const now = reader.peek();
+  const same = now.eyes === eyes && now.names.length === names.length && now.names.every((one, i) => one === names[i]);
+  if (!same) reader.value = { eyes, names };
+}
+
+// --- catalogues --------------------------------------------------------------------------------
+
+type Catalogue = FluentBundle | "coming" | "none";
+const catalogues = new Map<string, Catalogue>();
+const arrived = signal(0);
+
+function stretch(text: string): string {
+  const letters = text.replace(/[^\p{L}]/gu, "").length;
+  return text + "~".repeat(Math.round(letters * 0.4));
+}
+
+/** Take a catalogue in: used by tests and by whatever brings words of its own. */
+export function addCatalogue(room: string, spoken: string, text: string): void {
+  const pseudo = spoken === PSEUDO;
+  const bundle = new FluentBundle(pseudo ? "en" : spoken, {
+    useIsolating: false,
+    ...(pseudo ? { transform: stretch } : {}),
+  });
+  bundle.addResource(new FluentResource(text));
+  catalogues.set(`${room}/${spoken}`, bundle);
+  arrived.value++;
+}
+
+addCatalogue(CHROME, "en", chromeEnglish);
+
+function urlOf(room: string, spoken: string): string | undefined {
+  const listed = room === HOUSE ? info.value?.words : games.value?.find((game) => game.id === room)?.words;
+  return listed?.[spoken === PSEUDO ? "en" : spoken];
+}
+
+async function fetchCatalogue(room: string, spoken: string): Promise<void> {
+  const key = `${room}/${spoken}`;
+  let text: string | null = null;
+  if (room === CHROME) text = spoken === PSEUDO ? chromeEnglish : ((await chromes[spoken]?.())?.default ?? null);
+  else {
+    const url = urlOf(room, spoken);
+    if (!url) return;
+    catalogues.set(key, "coming");
+    const answer = await fetch(url);
+    text = answer.ok ? await answer.text() : null;
+  }
+  if (text === null) catalogues.set(key, "none");
+  else addCatalogue(room, spoken, text);
+}
+
+/** Has a room's words brought, and the house's: in the language of the page, and in English for what that lacks. */
+export async function loadWords(room: string): Promise<void> {
+  const wanted = [HOUSE, room].flatMap((one) => [...new Set([language.peek(), "en"])].map((spoken) => [one, spoken]));
+  await Promise.all(
+    wanted.map(async ([one, spoken]) => {
+      if (catalogues.has(`${one}/${spoken}`)) return;
+      // A page without a catalogue still works: it says less.
+      await fetchCatalogue(one!, spoken!).catch(() => catalogues.delete(`${one}/${spoken}`));
+    }),
+  );
+}
+
+effect(() => {
+  const spoken = language.value;
+  const rooms = new Set([...catalogues.keys()].map((key) => key.slice(0, key.indexOf("/"))));
+  for (const room of rooms) {
+    if (!catalogues.has(`${room}/${spoken}`)) void fetchCatalogue(room, spoken).catch(() => undefined);
+  }
+  if (typeof document !== "undefined") document.documentElement.lang = spoken === PSEUDO ? "en" : spoken;
+});
+
+// --- sentences ---------------------------------------------------------------------------------
+
+/** A text as a sentence, for the one who reads. */
+export function say(text: Text, to: Reader = reader.value): string {
+  if (typeof text === "string") return text;
+  void arrived.value;
+  const cut = text.name.indexOf("/");
+  const room = text.name.slice(0, cut);
+  const name = text.name.slice(cut + 1);
+  for (const spoken of [language.value, "en"]) {
+    const known = catalogues.get(`${room}/${spoken}`);
+    const pattern = known instanceof FluentBundle ? known.getMessage(name)?.value : null;
+    if (pattern && known instanceof FluentBundle) return known.formatPattern(pattern, argumentsOf(text, to), []);
+  }
+  const known = catalogues.get(`${room}/en`);
+  if (known === undefined && urlOf(room, "en")) void loadWords(room);
+  return known instanceof FluentBundle ? text.name : "";
+}
+
+function argumentsOf(text: Message, to: Reader): Record<string, string | number> {
+  const out: Record<string, string | number> = {};
+  for (const [key, value] of Object.entries((text.args ?? {}) as Record<string, Arg>)) {
+    if (typeof value === "object" && "seat" in value) {
+      out[key] = value.seat === to.eyes ? "you" : "other";
+      out[`${key}-name`] = argument(value, to);
+    } else out[key] = argument(value, to);
+  }
+  return out;
+}
+
+function argument(value: Arg, to: Reader): string | number {
+  if (typeof value === "string" || typeof value === "number") return value;
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (Array.isArray(value)) return value.map((one: Arg) => argument(one, to)).join(", ");
+  if ("seat" in value) return to.names[value.seat] || argument((value.called ?? "") as Arg, to);
+  if ("items" in value) {
+    const parts = (value.items as Arg[]).map((one) => String(argument(one, to)));
+    if (parts.length < 2) return parts.join("");
+    const args = { first: parts.slice(0, -1).join(", "), last: parts.at(-1)! };
+    return say({ name: value.how === "or" ? `${HOUSE}/or` : `${HOUSE}/and`, args });
+  }
+  return say(value as Message, to);
+}
+
+/** How a room says something of its own: `const t = wordsOf<SpyonWords>("spyon")`, then `t("round", { number: 3 })`. */
+export function wordsOf<W>(room: string) {
+  return <K extends keyof W & string>(name: K, ...args: keyof W[K] extends never ? [] : [W[K]]): string =>
+    say({ name: `${room}/${name}`, args: (args[0] ?? {}) as Record<string, unknown> });
+}
+
+/** A message as an argument of another. */
+export function messageOf<W>(room: string) {
+  return <K extends keyof W & string>(name: K, ...args: keyof W[K] extends never ? [] : [W[K]]): Message => ({
+    name: `${room}/${name}`,
+    args: (args[0] ?? {}) as Record<string, unknown>,
+  });
+}
+
+/** The page's own words. */
+export const t = wordsOf<ChromeWords>(CHROME);
+
+/** How a match ended, in one sentence. */
+export const resultText = (result: Record<string, unknown> | null): string =>
+  say((result?.message as Message | undefined) ?? String(result?.text ?? ""));
+
+/** A text of the engine; a room that still gives plain strings may put names into them. */
+export function worded(
+  ui: { wording?(text: string, table: TableInfo, eyes: number | null): string },
+  text: Text,
+  table: TableInfo,
+  eyes: number | null,
+): string {
+  if (typeof text !== "string") return say(text, { eyes, names: table.seats.map((seat) => seat.player) });
+  return ui.wording?.(text, table, eyes) ?? text;
+}

@@ -1,0 +1,30 @@
+# The page's own words.
+
+## Settings
+
+settings = Settings
+settings-lede = Kept in this browser, for this device.
+language = Language
+language-system = As the browser
+language-hint = Games that are not translated yet are shown in English.
+light = Light
+light-night = Night
+light-day = Day
+as-the-system = As the system
+light-hint = Night: one lamp over the board. Day: shutters open, ink on cream.
+motion = Motion
+motion-full = Full
+motion-reduced = Reduced
+motion-hint = Reduced: pieces do not travel; a ring shows where they landed.
+sound = Sound
+sound-off = Off
+sound-on = On
+sound-hint = A soft knock when it is your move, and the sound of pieces.
+confirm = Confirm moves
+confirm-on = Ask first
+confirm-off = Play at once
+confirm-hint = Ask first: a move is composed on the board and played with its button.
+
+## The log
+
+log-empty = Nothing has happened yet.
