@@ -25,9 +25,7 @@ from safehouse.server.messages import (
     pack_info,
 )
 from safehouse.server.replay import events_until, told_until
-from safehouse.server.store import (
-    TableRow,
-)
+from safehouse.server.store import TableRow, WishRow
 
 if TYPE_CHECKING:
     from safehouse.server.table import LiveTable
@@ -67,6 +65,19 @@ def common_told(a: Match[Any], b: Match[Any], eyes: int | None, since: int) -> i
         if one != other:
             return before + index
     return before + min(map(len, told))
+
+
+def taken_back(match: Match[Any], eyes: int | None, wish: WishRow) -> int | None:
+    """The first event that a wish would take back, as these eyes count and know it.
+
+    Of moves made in secret others must not learn: to them it is the last that they could notice.
+    """
+    for ply in range(wish.ply, -1, -1):
+        first, after = (events_until(match.log, n) for n in (ply, ply + 1))
+        told = any(event.data_for(eyes) is not None for event in match.log[first:after])
+        if match.history[ply][0] == wish.seat and told:
+            return told_until(match, eyes, first)
+    return None
 
 
 class Showing:
@@ -222,9 +233,7 @@ class Showing:
                 seat=wish.seat,
                 agreed=[s.seat for s in self.table.row.seats if s.guest in wish.agreed],
             )
-            # Where moves are made in secret, others must not learn when the last one was.
-            if wish.guest == guest or not self.table.game.silence(self.table.row.options)[1]:
-                takeback_since = told_until(match, eyes, events_until(match.log, wish.ply))
+            takeback_since = taken_back(match, eyes, wish)
         elif wish is not None and wish.guest == guest:
             refused = wish.refused
         if eyes not in self._views:

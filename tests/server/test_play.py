@@ -9,7 +9,10 @@ from typing import Any
 import httpx
 import pytest
 
+from safehouse.core.registry import game as find_game
 from safehouse.core.words import from_json, to_json
+from safehouse.server.showing import taken_back
+from safehouse.server.store import WishRow
 from safehouse.server.thinkers import NoAnswer
 from tests.server.parlour import Json, Live, Parlour, Person
 
@@ -357,20 +360,27 @@ def test_a_wish_to_take_back_names_what_goes_is_withdrawn_and_its_refusal_told(
         assert one.ply == 1
 
 
-def test_a_wish_does_not_tell_others_when_a_secret_move_was_made(parlour: Parlour) -> None:
-    host, friend, table = two_people(parlour, game="spymaster")
-    with host.at(table) as one, friend.at(table) as other:
-        mover, reader = (one, other) if one.decision() else (other, one)
-        seat = (mover.decision() or {})["seat"]
-        mover.move()
-        mover.until(lambda: mover.ply > 0)
-        assert mover.ask("takeback", seat=seat)["t"] == "ack"
-        for line in (mover, reader):
-            line.until(lambda at=line: bool(at.state and at.state["takeback"]))  # type: ignore[misc]
-        assert reader.state
-        assert reader.state["takeback_since"] is None
-        assert mover.state
-        assert mover.state["takeback_since"] is not None
+@pytest.mark.parametrize("secret", [False, True])
+def test_a_wish_names_the_last_move_that_its_reader_could_notice(secret: bool) -> None:
+    game = find_game("general")
+    match = game.start(4, seed=3, options={"general": 1})
+    while not match.over:
+        mover = match.pending[0][0]
+        decision = match.decision(mover)
+        assert decision is not None
+        match.play(decision.moves[0].notation, mover)
+        untold = [e for e in match.log if e.ply == match.ply and e.data_for(None) is None]
+        seen = [e for e in match.log if e.ply == match.ply and e.data_for(None) is not None]
+        if bool(untold and not seen) is secret and match.ply > 12:
+            break
+    wish = WishRow("ada", mover, match.ply - 1)
+    own = taken_back(match, mover, wish)
+    other = taken_back(match, None, wish)
+    assert own is not None
+    assert other is None or other < match.event_count(None)
+    if not secret:
+        assert other is not None
+        assert match.events_for(None, other)[0]["ply"] == match.ply_for(None)
 
 
 def test_a_new_move_ends_a_wish_to_take_back(parlour: Parlour) -> None:
