@@ -73,16 +73,30 @@ export function SettingsPage(): JSX.Element {
         onChange={(value) => setSetting("confirm", value === "on")}
       />
       <Choice<"0" | "400" | "1000">
-        title="New buttons"
+        title={t("settle")}
         name="settle"
         value={String(now.settle) as "0" | "400" | "1000"}
         choices={[
-          ["0", "Act at once"],
-          ["400", "After 0.4 s"],
-          ["1000", "After 1 s"],
+          ["0", t("settle-0")],
+          ["400", t("settle-400")],
+          ["1000", t("settle-1000")],
         ]}
-        hint="A click on something that has just appeared was meant for what stood there before: it does nothing."
+        hint={t("settle-hint")}
         onChange={(value) => setSetting("settle", Number(value))}
+      />
+      <Choice<"on" | "off">
+        title={t("notify")}
+        name="notify"
+        value={now.notify ? "on" : "off"}
+        choices={[
+          ["on", t("notify-on")],
+          ["off", t("notify-off")],
+        ]}
+        hint={t("notify-hint")}
+        onChange={(value) => {
+          if (value === "off" || !("Notification" in globalThis)) return setSetting("notify", false);
+          void Notification.requestPermission().then((said) => setSetting("notify", said === "granted"));
+        }}
       />
       <NoticesSection />
       <VacationSection />

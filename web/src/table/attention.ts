@@ -18,10 +18,6 @@ function wearIcon(turn: boolean): void {
 
 export const mayNotify = (): boolean => "Notification" in globalThis && Notification.permission === "granted";
 
-/** Asks the browser; whether it allows notifications now. */
-export const askNotify = async (): Promise<boolean> =>
-  "Notification" in globalThis && (await Notification.requestPermission()) === "granted";
-
 function notify(title: string, tag: string): void {
   if (!document.hidden || !settings.peek().notify || !mayNotify()) return;
   try {
