@@ -20,6 +20,7 @@ from safehouse.core.game import Game
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.core.registry import game as find_game
+from safehouse.core.words import to_json
 from safehouse.server import messages as say
 from safehouse.server.app import build
 from safehouse.server.clock import Clock
@@ -366,7 +367,7 @@ def visible(match: Match[Any], eyes: int) -> str:
     decision = match.decision(eyes)
     asks = decision and (decision.kind, decision.prompt, [m.notation for m in decision.moves])
     waiting = [match.game.waiting(match, seat) for seat in (eyes, None)]
-    return shown(match, eyes) + json.dumps([asks, waiting])
+    return shown(match, eyes) + json.dumps(to_json([asks, waiting]))
 
 
 Act = tuple[int, Code] | None

@@ -168,7 +168,7 @@ function argument(value: Arg, to: Reader): string | number {
   return say(value as Message, to);
 }
 
-/** How a room says something of its own: `const t = wordsOf<SpyonWords>("spyon")`, then `t("round", { number: 3 })`. */
+/** How a room says something of its own: `const t = wordsOf<RoomWords>("room")`, then `t("round", { number: 3 })`. */
 export function wordsOf<W>(room: string) {
   return <K extends keyof W & string>(name: K, ...args: keyof W[K] extends never ? [] : [W[K]]): string =>
     say({ name: `${room}/${name}`, args: (args[0] ?? {}) as Record<string, unknown> });
