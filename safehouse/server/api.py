@@ -33,6 +33,7 @@ from safehouse.server.messages import (
     AdminLine,
     AdminView,
     AtTable,
+    BroughtDeck,
     Catalogue,
     CourseInfo,
     DeckText,
@@ -40,6 +41,7 @@ from safehouse.server.messages import (
     GameInfo,
     ImportRecord,
     JudgedDeck,
+    KeptDeck,
     LeaveSeat,
     LessonDo,
     LessonNews,
@@ -313,6 +315,23 @@ async def random_deck(
     return DeckText(text=text)
 
 
+@get("/me/decks", summary="The decks I keep on the server")
+async def my_decks(request: Asked) -> list[KeptDeck]:
+    """The latest first."""
+    return await _house(request).decks_of(_guest(request))
+
+
+@put("/me/decks", summary="Keep a deck")
+async def keep_deck(request: Asked, data: JSONBody[KeptDeck]) -> list[KeptDeck]:
+    """Legal or not; one of the same game and name is replaced."""
+    return await _house(request).keep_deck(_guest(request), data)
+
+
+@litestar.delete("/me/decks", summary="Forget a deck", status_code=HTTP_200_OK, responses=PROBLEMS)
+async def forget_deck(request: Asked, game: FromQuery[str], name: FromQuery[str]) -> list[KeptDeck]:
+    return await _house(request).forget_deck(_guest(request), game, name)
+
+
 # --- tables --------------------------------------------------------------------------------------
 
 
@@ -399,6 +418,17 @@ async def open_seat(request: Asked, table_id: TableId, seat: SeatNumber) -> Tabl
     guest = _guest(request)
     found = await _house(request).table(table_id, _owner(request))
     await found.seating.open_seat(guest, seat)
+    return found.showing.info(guest)
+
+
+@put("/tables/{table_id:str}/seats/{seat:int}/deck", summary="Bring a deck before the start")
+async def bring_deck(
+    request: Asked, table_id: TableId, seat: SeatNumber, data: JSONBody[BroughtDeck]
+) -> TableInfo:
+    """To my own seat. Others are told that it is ready, not what it is."""
+    guest = _guest(request)
+    found = await _house(request).table(table_id, _owner(request))
+    await found.seating.bring_deck(guest, seat, data.deck)
     return found.showing.info(guest)
 
 
@@ -658,7 +688,7 @@ HANDLERS: Final[tuple[Any, ...]] = (
     public_tables, my_tables, table, sit, leave, start, seat_bot, open_seat, swap, state, play,
     record, import_record, replay, replay_record, frames, qr, my_data, delete_me, mute, remove,
     vacation, my_notices, add_push, add_mail, notice_off, notice_off_link, notice_confirm, pause,
-    courses, one_course, in_lesson,
+    courses, one_course, in_lesson, my_decks, keep_deck, forget_deck, bring_deck,
     admin_view, admin_chat, admin_person, admin_act,
 )  # fmt: skip
 

@@ -35,6 +35,7 @@ from safehouse.server.messages import (
     DataRecord,
     DataTable,
     GameInfo,
+    KeptDeck,
     LevelInfo,
     Me,
     MyData,
@@ -56,7 +57,16 @@ from safehouse.server.records import LETTERS, Records, Shelf
 from safehouse.server.refusals import Refusal
 from safehouse.server.settings import Settings
 from safehouse.server.sqlite import SqliteStore
-from safehouse.server.store import ActRow, GuestRow, Mark, SeatRow, Store, TableRow, VacationRow
+from safehouse.server.store import (
+    ActRow,
+    DeckRow,
+    GuestRow,
+    Mark,
+    SeatRow,
+    Store,
+    TableRow,
+    VacationRow,
+)
 from safehouse.server.table import LiveTable, hushed
 from safehouse.server.talk import CHAT_KEPT
 from safehouse.server.thinkers import BadJob, NoAnswer
@@ -70,6 +80,9 @@ EXPIRY = 3600.0
 NOBODY = "Somebody"
 """The name of players whose data was deleted."""
 MINE = 100
+DECKS_KEPT = 60
+DECK_NAME = 60
+DECK_TEXT = 20_000
 LISTED = 12
 """The most tables that are loaded to make one list."""
 PUBLIC = 60
@@ -378,7 +391,38 @@ class House:
                 DataLesson(game=one.game, lesson=one.lesson, step=one.step, finished=one.finished)
                 for one in await self.store.lessons_of(guest)
             ],
+            decks=await self.decks_of(guest),
         )
+
+    async def decks_of(self, guest: str) -> list[KeptDeck]:
+        """The decks that a person keeps here, the latest first."""
+        return [
+            KeptDeck(game=row.game, name=row.name, text=row.text)
+            for row in await self.store.decks_of(guest)
+        ]
+
+    async def keep_deck(self, guest: str, deck: KeptDeck) -> list[KeptDeck]:
+        """Keep a deck under its name, legal or not; one of that name is replaced."""
+        game = self.game(deck.game)
+        if not any(option.kind == "decks" for option in game.options):
+            raise Refusal("malformed", f"{game.name} is played without decks of one's own.")
+        name = " ".join(deck.name.split())
+        if not 0 < len(name) <= DECK_NAME:
+            raise Refusal("malformed", f"A deck's name has 1 to {DECK_NAME} characters.")
+        if len(deck.text) > DECK_TEXT:
+            raise Refusal("malformed", f"A deck has at most {DECK_TEXT} characters.")
+        kept = await self.store.decks_of(guest)
+        known = any((row.game, row.name) == (game.id, name) for row in kept)
+        if not known and len(kept) >= DECKS_KEPT:
+            raise Refusal("not-now", f"You keep {DECKS_KEPT} decks already. Forget one first.")
+        await self.greet(guest)
+        await self.store.save_deck(DeckRow(guest, game.id, name, deck.text, self.clock.now()))
+        return await self.decks_of(guest)
+
+    async def forget_deck(self, guest: str, game: str, name: str) -> list[KeptDeck]:
+        if not await self.store.drop_deck(guest, game, name):
+            raise Refusal("unknown", f"You keep no deck named {name!r}.")
+        return await self.decks_of(guest)
 
     async def forget(self, guest: str) -> None:
         """Delete a person: seats go to bots or are cleared, and where a match needs a name, it is
@@ -649,7 +693,13 @@ class House:
             was,
             id="",
             seats=seats,
-            options=old.game.complete_options(count, old.game.current_options(was.options)),
+            options=old.game.complete_options(
+                count,
+                old.game.reseated(
+                    old.game.current_options(was.options),
+                    [(seat + 1) % count for seat in range(count)],
+                ),
+            ),
             seed=new_seed(),
             created=self.clock.now(),
             updated=self.clock.now(),

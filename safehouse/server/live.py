@@ -299,6 +299,9 @@ class Conversation:
             case say.Concede():
                 ply = await table.concede(guest, request.seat)
                 line.answer(say.Ack(id=request.id, ply=ply))
+            case say.ClaimMatch():
+                ply = await table.claim_match(guest, request.seat)
+                line.answer(say.Ack(id=request.id, ply=ply))
             case say.Say():
                 text = clean_chat(request.text)
                 if not self.house.chat_rates.take(guest):

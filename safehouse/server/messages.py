@@ -210,6 +210,11 @@ class SeatInfo(Message):
     """Whether the match waits for this seat, as far as the receiver may know."""
     returnable: bool = False
     """Whether a bot plays in the receiver's place, who may sit down again."""
+    away: float | None = None
+    """Seconds as of this message for which the seat's player has been away from a match that is
+    played at one sitting."""
+    ready: bool | None = None
+    """Before the start, where players bring decks: whether this seat's is chosen."""
     program: bool = False
     """Whether a program from outside holds it, see `POST /api/programs`."""
 
@@ -243,6 +248,10 @@ class TableInfo(Message):
     """Whether all players agreed to a pause: the clocks stand still."""
     pause: list[int] = []
     """Seats whose players want one."""
+    bot_after: float = 0.0
+    """Seconds of absence after which any player may hand an absent one's seat to a bot."""
+    claim_after: float | None = None
+    """Seconds of absence after which the match may be claimed, where it waits for one of two."""
 
 
 class Sit(Message):
@@ -419,6 +428,13 @@ class Concede(Request, tag="concede"):
     seat: int
 
 
+class ClaimMatch(Request, tag="claim"):
+    """End the match in my favour: the player of this seat has been away for long."""
+
+    id: str
+    seat: int
+
+
 class Say(Request, tag="say"):
     id: str
     text: str
@@ -443,6 +459,7 @@ AnyRequest = (
     | AnswerTakeback
     | Stand
     | Concede
+    | ClaimMatch
     | Say
     | Rematch
     | Ping
@@ -482,6 +499,10 @@ class StateNews(Reply, tag="state"):
     asked: list[int]
     """My seats that are asked something now, also those whose eyes are shut at a shared device."""
     takeback: TakebackInfo | None
+    takeback_since: int | None = None
+    """The first of the receiver's events that the wish would take back."""
+    takeback_refused: int | None = None
+    """The seat whose player refused the receiver's last wish, until the match goes on."""
     epoch: int = 0
     """A mark of the events told so far; goes into the next hello."""
     standing: list[StandingInfo] = []
@@ -603,6 +624,21 @@ class DeckText(Message):
     text: str
     sets: list[str] | None = None
     """Judge it for a table of the base set and these; without it, cards of every set fit."""
+
+
+class KeptDeck(Message):
+    """A deck that a person keeps on the server, legal or not."""
+
+    game: str
+    name: str
+    text: str
+
+
+class BroughtDeck(Message):
+    """The deck that a seat's player brings: its text, or the id of a ready-made one."""
+
+    deck: str | None = None
+    """None: not decided yet."""
 
 
 class DeckFault(Message):
@@ -754,6 +790,7 @@ class MyData(Message):
     records: list[DataRecord]
     notices: list[NoticeInfo]
     lessons: list[DataLesson] = []
+    decks: list[KeptDeck] = []
 
 
 class AtTable(Message):

@@ -65,6 +65,7 @@ ROWS: Final = (
     ),
     Rows("vacations", 1, ("guest", "since", "until", "year", "used")),
     Rows("lessons", 3, ("guest", "game", "lesson", "step", "done", "finished", "at")),
+    Rows("decks", 3, ("guest", "game", "name", "text", "updated")),
 )  # fmt: skip
 
 

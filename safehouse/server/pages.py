@@ -129,7 +129,10 @@ def catalogue(room: str) -> dict[str, str]:
 
 
 @route(
-    ["/", "/{path:path}"], http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False
+    ["/", "/{path:path}"],
+    http_method=[HttpMethod.GET, HttpMethod.HEAD],
+    include_in_schema=False,
+    opt={"packed": True},
 )
 async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     path = request.scope["path"]

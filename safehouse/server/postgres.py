@@ -22,6 +22,7 @@ from safehouse.server.store import (
     Aside,
     BanRow,
     ChatRow,
+    DeckRow,
     EntryRow,
     Given,
     GuestRow,
@@ -127,6 +128,13 @@ STEPS: Final[dict[int, tuple[str, ...]]] = {
             lesson TEXT COLLATE "C" NOT NULL, step INTEGER NOT NULL, done TEXT NOT NULL,
             finished DOUBLE PRECISION, at DOUBLE PRECISION NOT NULL,
             PRIMARY KEY (guest, game, lesson)
+        )""",
+    ),
+    3: (
+        """CREATE TABLE decks (
+            guest TEXT COLLATE "C" NOT NULL, game TEXT COLLATE "C" NOT NULL,
+            name TEXT COLLATE "C" NOT NULL, text TEXT NOT NULL,
+            updated DOUBLE PRECISION NOT NULL, PRIMARY KEY (guest, game, name)
         )""",
     ),
 }
@@ -372,6 +380,13 @@ class PostgresStore:
 
         return await self.tried(work)
 
+    async def save_options(
+        self, table: str, options: dict[str, Any], given: Given | None = None
+    ) -> bool:
+        return await self.tried(
+            lambda db: self._changed(db, table, given, "options = $4", _dump(options))
+        )
+
     async def save_summary(self, table: str, summary: Summary, given: Given | None = None) -> bool:
         return await self.tried(
             lambda db: self._changed(db, table, given, _SUMMARY, *_summary(summary))
@@ -578,7 +593,7 @@ class PostgresStore:
             ("UPDATE tables SET host = $2 WHERE host = $1", guest, stand_in),
             ("UPDATE acts SET actor = $2 WHERE actor = $1", guest, stand_in),
             *((f"DELETE FROM {rows} WHERE guest = $1", guest)
-              for rows in ("marks", "notices", "vacations", "records", "lessons")),
+              for rows in ("marks", "notices", "vacations", "records", "lessons", "decks")),
             ("DELETE FROM guests WHERE id = $1", guest),
             (_CHANGE,),
         )  # fmt: skip
@@ -650,6 +665,28 @@ class PostgresStore:
         return await self._tables(
             "WHERE status IN ('lobby', 'playing') ORDER BY updated DESC, id LIMIT $1", limit
         )
+
+    # --- decks -------------------------------------------------------------------------------
+
+    async def decks_of(self, guest: str) -> list[DeckRow]:
+        rows = await self._rows(
+            "SELECT guest, game, name, text, updated FROM decks WHERE guest = $1"
+            " ORDER BY updated DESC, name",
+            guest,
+        )
+        return [DeckRow(*row) for row in rows]
+
+    async def save_deck(self, row: DeckRow) -> None:
+        await self._count(
+            "INSERT INTO decks (guest, game, name, text, updated) VALUES ($1, $2, $3, $4, $5)"
+            " ON CONFLICT (guest, game, name)"
+            " DO UPDATE SET text = excluded.text, updated = excluded.updated",
+            row.guest, row.game, row.name, row.text, row.updated,
+        )  # fmt: skip
+
+    async def drop_deck(self, guest: str, game: str, name: str) -> bool:
+        sql = "DELETE FROM decks WHERE guest = $1 AND game = $2 AND name = $3"
+        return await self._count(sql, guest, game, name) > 0
 
     # --- notices and vacations ---------------------------------------------------------------
 

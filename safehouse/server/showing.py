@@ -27,10 +27,8 @@ from safehouse.server.messages import (
     View,
     pack_info,
 )
-from safehouse.server.replay import told_until
-from safehouse.server.store import (
-    TableRow,
-)
+from safehouse.server.replay import events_until, told_until
+from safehouse.server.store import TableRow, WishRow
 
 if TYPE_CHECKING:
     from safehouse.server.table import LiveTable
@@ -73,6 +71,19 @@ def common_told(a: Match[Any], b: Match[Any], eyes: int | None, since: int) -> i
 
 
 ENCODER: Final = msgspec.json.Encoder()
+
+
+def taken_back(match: Match[Any], eyes: int | None, wish: WishRow) -> int | None:
+    """The first event that a wish would take back, as these eyes count and know it.
+
+    Of moves made in secret others must not learn: to them it is the last that they could notice.
+    """
+    for ply in range(wish.ply, -1, -1):
+        first, after = (events_until(match.log, n) for n in (ply, ply + 1))
+        told = any(event.data_for(eyes) is not None for event in match.log[first:after])
+        if match.history[ply][0] == wish.seat and told:
+            return told_until(match, eyes, first)
+    return None
 
 
 class Showing:
@@ -173,6 +184,8 @@ class Showing:
                     to_move=row.status == "playing" and s.seat in waiting,
                     returnable=s.holder == "bot" and s.former == guest,
                     program=is_program(s.guest),
+                    away=self.table.seating.away(s),
+                    ready=self.table.seating.deck_ready(s),
                 )
             )
         present = sum(self.table.is_here(player) for player in self.table.people())
@@ -201,6 +214,10 @@ class Showing:
                 for s in row.seats
                 if s.guest is not None and (row.id, s.guest, "pause") in self.table.house.marks
             ],
+            bot_after=self.table.house.settings.absence,
+            claim_after=self.table.house.settings.claim_after
+            if self.table.seating.claimable()
+            else None,
         )
 
     def choose_eyes(self, guest: str, wanted: int | None) -> int | None:
@@ -220,12 +237,16 @@ class Showing:
         assert match is not None
         mine = self.table.seats_of(guest)
         open_seats = mine if not self.table.game.hidden else [seat for seat in mine if seat == eyes]
-        takeback = None
-        if self.table.wish is not None:
+        takeback = takeback_since = refused = None
+        wish = self.table.wish
+        if wish is not None and wish.refused is None:
             takeback = TakebackInfo(
-                seat=self.table.wish.seat,
-                agreed=[s.seat for s in self.table.row.seats if s.guest in self.table.wish.agreed],
+                seat=wish.seat,
+                agreed=[s.seat for s in self.table.row.seats if s.guest in wish.agreed],
             )
+            takeback_since = taken_back(match, eyes, wish)
+        elif wish is not None and wish.guest == guest:
+            refused = wish.refused
         if eyes not in self._views:
             self._views[eyes] = match.view(eyes)
         return StateNews(
@@ -246,6 +267,8 @@ class Showing:
                 if seat in self.table.questions.asked and self.table.orders.ordered(seat) is None
             ],
             takeback=takeback,
+            takeback_since=takeback_since,
+            takeback_refused=refused,
             epoch=self.mark(eyes, match.event_count(eyes)),
             standing=[
                 StandingInfo(seat=seat, until=self.table.orders.given[seat].until)

@@ -26,6 +26,7 @@ from safehouse.server.store import (
     Aside,
     BanRow,
     ChatRow,
+    DeckRow,
     EntryRow,
     Given,
     GuestRow,
@@ -108,6 +109,10 @@ STEPS: Final = {
         "CREATE TABLE lessons (guest TEXT NOT NULL, game TEXT NOT NULL, lesson TEXT NOT NULL,"
         " step INTEGER NOT NULL, done TEXT NOT NULL, finished REAL, at REAL NOT NULL,"
         " PRIMARY KEY (guest, game, lesson))",
+    ),
+    8: (
+        "CREATE TABLE decks (guest TEXT NOT NULL, game TEXT NOT NULL, name TEXT NOT NULL,"
+        " text TEXT NOT NULL, updated REAL NOT NULL, PRIMARY KEY (guest, game, name))",
     ),
 }
 """What each version after the first changed; a file of any version is brought to the last."""
@@ -384,6 +389,13 @@ class SqliteStore:
 
         return await self._write(work)
 
+    async def save_options(
+        self, table: str, options: dict[str, Any], given: Given | None = None
+    ) -> bool:
+        return await self._write(
+            lambda db: _changed(db, table, given, "options = ?", (_dump(options),))
+        )
+
     async def save_summary(self, table: str, summary: Summary, given: Given | None = None) -> bool:
         return await self._write(lambda db: _summarise(db, table, summary, given))
 
@@ -590,6 +602,34 @@ class SqliteStore:
 
         return await self._read(work)
 
+    async def decks_of(self, guest: str) -> list[DeckRow]:
+        def work(db: sqlite3.Connection) -> list[DeckRow]:
+            sql = (
+                "SELECT guest, game, name, text, updated FROM decks WHERE guest = ?"
+                " ORDER BY updated DESC, name"
+            )
+            return [DeckRow(*row) for row in db.execute(sql, (guest,))]
+
+        return await self._read(work)
+
+    async def save_deck(self, row: DeckRow) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            db.execute(
+                "INSERT INTO decks (guest, game, name, text, updated) VALUES (?, ?, ?, ?, ?)"
+                " ON CONFLICT (guest, game, name)"
+                " DO UPDATE SET text = excluded.text, updated = excluded.updated",
+                (row.guest, row.game, row.name, row.text, row.updated),
+            )
+
+        await self._write(work)
+
+    async def drop_deck(self, guest: str, game: str, name: str) -> bool:
+        def work(db: sqlite3.Connection) -> bool:
+            sql = "DELETE FROM decks WHERE guest = ? AND game = ? AND name = ?"
+            return db.execute(sql, (guest, game, name)).rowcount > 0
+
+        return await self._write(work)
+
     async def forget(self, guest: str, name: str, stand_in: str) -> None:
         def work(db: sqlite3.Connection) -> None:
             db.execute(
@@ -602,7 +642,7 @@ class SqliteStore:
             db.execute("UPDATE seats SET former = NULL WHERE former = ?", (guest,))
             db.execute("UPDATE tables SET host = ? WHERE host = ?", (stand_in, guest))
             db.execute("UPDATE acts SET actor = ? WHERE actor = ?", (stand_in, guest))
-            for rows in ("marks", "notices", "vacations", "lessons"):
+            for rows in ("marks", "notices", "vacations", "lessons", "decks"):
                 db.execute(f"DELETE FROM {rows} WHERE guest = ?", (guest,))
             db.execute("DELETE FROM records WHERE guest = ?", (guest,))
             db.execute("DELETE FROM guests WHERE id = ?", (guest,))

@@ -20,7 +20,7 @@ import msgspec
 from safehouse.server.messages import Clock, Holder, Status
 
 Mark = Literal["mute", "remove", "pause"]
-EntryKind = Literal["move", "undo", "takeback", "concede", "timeout"]
+EntryKind = Literal["move", "undo", "takeback", "concede", "timeout", "claim"]
 
 
 class GuestRow(msgspec.Struct):
@@ -49,6 +49,8 @@ class WishRow(msgspec.Struct):
     seat: int
     ply: int
     agreed: list[str] = []
+    refused: int | None = None
+    """The seat that wants to play on: then the wish only stands for its report."""
 
 
 class OrderRow(msgspec.Struct):
@@ -202,6 +204,16 @@ class LessonRow(msgspec.Struct):
     at: float
 
 
+class DeckRow(msgspec.Struct):
+    """A deck that somebody keeps here."""
+
+    guest: str
+    game: str
+    name: str
+    text: str
+    updated: float
+
+
 class RecordRow(msgspec.Struct):
     """A record that somebody brought along."""
 
@@ -251,6 +263,12 @@ class Store(Protocol):
         self, table: str, seats: list[SeatRow], host: str, given: Given | None = None
     ) -> bool:
         """Replace the seats and the host; False when what was given no longer holds."""
+        ...
+
+    async def save_options(
+        self, table: str, options: dict[str, Any], given: Given | None = None
+    ) -> bool:
+        """False when what was given no longer holds."""
         ...
 
     async def save_summary(self, table: str, summary: Summary, given: Given | None = None) -> bool:
@@ -385,6 +403,18 @@ class Store(Protocol):
         ...
 
     async def drop_notice(self, token: str) -> bool:
+        """False when there was none."""
+        ...
+
+    async def decks_of(self, guest: str) -> list[DeckRow]:
+        """The decks that a guest keeps, the latest first."""
+        ...
+
+    async def save_deck(self, row: DeckRow) -> None:
+        """Insert, or replace the guest's deck of that game and name."""
+        ...
+
+    async def drop_deck(self, guest: str, game: str, name: str) -> bool:
         """False when there was none."""
         ...
 

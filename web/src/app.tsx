@@ -121,6 +121,7 @@ const NAV: readonly { page: Route["page"]; also: readonly Route["page"][]; to: s
   { page: "home", also: ["new"], to: path.home, text: "Games" },
   { page: "learn", also: ["course", "lesson"], to: path.learn, text: "Learn" },
   { page: "tables", also: ["table"], to: path.tables, text: "Tables" },
+  { page: "decks", also: [], to: path.allDecks, text: "Decks" },
   { page: "replays", also: ["replay"], to: path.replays, text: "Replays" },
   { page: "rules", also: ["guide"], to: path.rules, text: "Rules" },
 ];

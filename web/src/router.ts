@@ -78,6 +78,7 @@ export const path = {
   newTable: (game?: string) => (game ? `/new?game=${encodeURIComponent(game)}` : "/new"),
   table: (id: string) => `/table/${encodeURIComponent(id)}`,
   replay: (id: string, moment?: Moment) => `/replay/${encodeURIComponent(id)}${moment ? momentHash(moment) : ""}`,
+  allDecks: "/decks",
   decks: (game: string) => `/decks/${encodeURIComponent(game)}`,
   guide: (game: string, clause?: string) => `/guide/${encodeURIComponent(game)}${clause ? `#${clause}` : ""}`,
 };

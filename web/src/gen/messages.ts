@@ -120,6 +120,10 @@ export interface AtTable {
   on: boolean;
 }
 
+export interface BroughtDeck {
+  deck: string | null;
+}
+
 export interface Catalogue {
   cards: any[];
   decks: DeckInfo[];
@@ -142,6 +146,12 @@ export interface ChatLine {
 export interface ChatNews {
   t: "chat";
   lines: ChatLine[];
+}
+
+export interface ClaimMatch {
+  t: "claim";
+  id: string;
+  seat: number;
 }
 
 export interface Clock {
@@ -301,6 +311,12 @@ export interface JudgedDeck {
   sets: string[];
 }
 
+export interface KeptDeck {
+  game: string;
+  name: string;
+  text: string;
+}
+
 export interface LeaveSeat {
   seat: number | null;
 }
@@ -393,6 +409,7 @@ export interface MyData {
   records: DataRecord[];
   notices: NoticeInfo[];
   lessons: DataLesson[];
+  decks: KeptDeck[];
 }
 
 export interface NewTable {
@@ -535,6 +552,8 @@ export interface SeatInfo {
   ready_for_rematch: boolean;
   to_move: boolean;
   returnable: boolean;
+  away: number | null;
+  ready: boolean | null;
   program: boolean;
 }
 
@@ -598,6 +617,8 @@ export interface StateNews {
   undoable: number[];
   asked: number[];
   takeback: TakebackInfo | null;
+  takeback_since: number | null;
+  takeback_refused: number | null;
   epoch: number;
   standing: StandingInfo[];
 }
@@ -628,6 +649,8 @@ export interface TableInfo {
   pack: PackInfo | null;
   paused: boolean;
   pause: number[];
+  bot_after: number;
+  claim_after: number | null;
 }
 
 export interface TableNews {
@@ -659,6 +682,6 @@ export interface View {
   board: any;
 }
 
-export type AnyRequest = Hello | Look | Play | Explain | AskHint | Undo | AskTakeback | AnswerTakeback | Stand | Concede | Say | Rematch | Ping;
+export type AnyRequest = Hello | Look | Play | Explain | AskHint | Undo | AskTakeback | AnswerTakeback | Stand | Concede | ClaimMatch | Say | Rematch | Ping;
 
 export type AnyReply = TableNews | StateNews | Ack | Refused | Explained | Hint | ChatNews | Pong;

@@ -38,6 +38,8 @@ export function shownState(news: LessonNews, before: LessonNews | null): TableSt
     undoable: [],
     asked: state.asked,
     takeback: null,
+    takebackSince: null,
+    takebackRefused: null,
     standing: [],
   };
 }
@@ -137,6 +139,7 @@ export function openLesson(game: string, id: string, again: boolean, send: Send 
     undo: () => ask({ act: "back" }),
     takeback: () => ask({ act: "back" }),
     answer: never,
+    claim: never,
     stand: never,
     concede: never,
     say: never,

@@ -13,6 +13,7 @@ import type {
   JudgedDeck,
   LessonDo,
   LessonNews,
+  KeptDeck,
   Me,
   MyData,
   NewTable,
@@ -114,8 +115,16 @@ export const api = {
   games: () => json<GameInfo[]>("GET", "/api/games"),
 
   cards: (game: string) => json<Catalogue>("GET", `/api/games/${encodeURIComponent(game)}/cards`),
-  checkDeck: (game: string, text: string) =>
-    json<JudgedDeck>("POST", `/api/games/${encodeURIComponent(game)}/decks/check`, { text }),
+  decks: () => json<KeptDeck[]>("GET", "/api/me/decks"),
+  keepDeck: (deck: KeptDeck) => json<KeptDeck[]>("PUT", "/api/me/decks", deck),
+  forgetDeck: (game: string, name: string) =>
+    json<KeptDeck[]>("DELETE", `/api/me/decks?${new URLSearchParams({ game, name })}`),
+  /** The deck for a seat of mine before the start: a text or a ready-made one's id; null: not decided. */
+  bringDeck: (id: string, seat: number, deck: string | null) =>
+    json<TableInfo>("PUT", `${at(id)}/seats/${seat}/deck`, { deck }),
+  /** `sets`: those of a table; without them, cards of every set fit. */
+  checkDeck: (game: string, text: string, sets: string[] | null = null) =>
+    json<JudgedDeck>("POST", `/api/games/${encodeURIComponent(game)}/decks/check`, { text, sets }),
   randomDeck: (game: string, seed: string) =>
     json<DeckText>(
       "GET",
@@ -136,7 +145,7 @@ export const api = {
   leave: (id: string, seat: number | null) => json<TableInfo>("POST", `${at(id)}/leave`, { seat }),
   /** Starts; `fill` is the level of the bots that take the open seats. */
   start: (id: string, fill: string | null = null) => json<TableInfo>("POST", `${at(id)}/start`, { fill }),
-  seatBot: (id: string, seat: number, level: string) =>
+  seatBot: (id: string, seat: number, level: string | null) =>
     json<TableInfo>("POST", `${at(id)}/seats/${seat}/bot`, { level }),
   openSeat: (id: string, seat: number) => json<TableInfo>("POST", `${at(id)}/seats/${seat}/open`),
   swap: (id: string, first: number, second: number) => json<TableInfo>("POST", `${at(id)}/swap`, { first, second }),

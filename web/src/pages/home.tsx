@@ -27,7 +27,11 @@ export function HomePage(): JSX.Element {
   );
   const first = lists.value?.first ?? null;
   const others = [...(lists.value?.mine ?? []), ...(lists.value?.lobbies ?? []), ...(lists.value?.watch ?? [])];
-  const lead = shown[0];
+  // Whoever has played goes on with that game; the easiest one is for newcomers.
+  const last = lists.value?.mine
+    .filter((table) => table.status === "finished")
+    .sort((a, b) => b.updated - a.updated)[0];
+  const lead = shown.find((game) => game.id === last?.game) ?? shown[0];
   return (
     <div class="home">
       <MapLines />

@@ -453,8 +453,12 @@ function layout(props: BoardProps, decision: DecisionInfo, composed: Composed): 
       composed.n > 0 ? `Touch regions. What is left goes to the Reserves: ${composed.n}.` : "The Reserves stay empty.",
       "GS-6.1",
     ),
-    main: main(composed, composed.n > 0 ? `Lay out, ${plural(composed.n, "reserve")}` : "Lay out so"),
-    others: [],
+    // Before an army is placed Enter must not empty every region: that has a button of its own.
+    main: placed ? main(composed, composed.n > 0 ? `Lay out, ${plural(composed.n, "reserve")}` : "Lay out so") : null,
+    others:
+      placed || !composed.moves
+        ? []
+        : [{ id: "none", label: "All to the Reserves", short: "All to Reserves", moves: composed.moves }],
     side,
   };
 }

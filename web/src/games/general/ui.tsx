@@ -143,6 +143,7 @@ export const ui = {
 
   wording: named,
 
+  telling: new Set(["attack", "end"]),
   heading(event) {
     return event.kind === "round" ? `Round ${event.data.round}` : null;
   },
