@@ -34,12 +34,15 @@ from safehouse.server.messages import (
     AdminView,
     AtTable,
     Catalogue,
+    CourseInfo,
     DeckText,
     Frames,
     GameInfo,
     ImportRecord,
     JudgedDeck,
     LeaveSeat,
+    LessonDo,
+    LessonNews,
     MailNotice,
     Me,
     MyData,
@@ -240,6 +243,35 @@ async def guide(request: Asked, game_id: FromPath[str]) -> Response[str]:
     if text is None:
         raise Refusal("unknown", f"There is no guide to {game.name}.")
     return Response(text, media_type="text/markdown", headers={"Cache-Control": "no-cache"})
+
+
+# --- lessons -------------------------------------------------------------------------------------
+
+
+@get("/lessons", summary="The courses of all games, with how far I have come")
+async def courses(request: Asked, language: FromQuery[str] = "en") -> list[CourseInfo]:
+    return await _house(request).lessons.courses(_guest(request), language)
+
+
+@get("/lessons/{game_id:str}", summary="The course of a game")
+async def one_course(
+    request: Asked, game_id: FromPath[str], language: FromQuery[str] = "en"
+) -> CourseInfo:
+    return await _house(request).lessons.course(_guest(request), game_id, language)
+
+
+@post(
+    "/lessons/{game_id:str}/{lesson:str}",
+    summary="Open a lesson, or do something in it",
+    status_code=HTTP_200_OK,
+)
+async def in_lesson(
+    request: Asked, game_id: FromPath[str], lesson: FromPath[str], data: JSONBody[LessonDo]
+) -> LessonNews:
+    """A try that is not what the step is about comes back in `tried`, and nothing has changed."""
+    house, guest = _house(request), _guest(request)
+    name = await house.name_of(guest)
+    return await house.lessons.act(guest, name, game_id, lesson, data)
 
 
 # --- decks ---------------------------------------------------------------------------------------
@@ -626,6 +658,7 @@ HANDLERS: Final[tuple[Any, ...]] = (
     public_tables, my_tables, table, sit, leave, start, seat_bot, open_seat, swap, state, play,
     record, import_record, replay, replay_record, frames, qr, my_data, delete_me, mute, remove,
     vacation, my_notices, add_push, add_mail, notice_off, notice_off_link, notice_confirm, pause,
+    courses, one_course, in_lesson,
     admin_view, admin_chat, admin_person, admin_act,
 )  # fmt: skip
 

@@ -27,8 +27,10 @@ from safehouse.server.cluster import Cluster, Kind
 from safehouse.server.fair import PERSON, WATCHED, WISH, Claim, Owner
 from safehouse.server.folder import BESIDE, FolderLock
 from safehouse.server.guests import Guests, is_program, suggested_name
+from safehouse.server.lessons import Lessons
 from safehouse.server.logs import note
 from safehouse.server.messages import (
+    DataLesson,
     DataLine,
     DataRecord,
     DataTable,
@@ -133,6 +135,7 @@ class House:
         self.metrics = Metrics(self)
         self.moderation = Moderation(self)
         self.notices = Notices(self)
+        self.lessons = Lessons(self)
         self.look_rates = Buckets(limits.look_rate, limits.look_burst)
         self.hint_rates = Buckets(limits.hint_rate, limits.hint_burst)
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -371,6 +374,10 @@ class House:
                 for one in await self.store.records_of(guest)
             ],
             notices=await self.notices.of(guest),
+            lessons=[
+                DataLesson(game=one.game, lesson=one.lesson, step=one.step, finished=one.finished)
+                for one in await self.store.lessons_of(guest)
+            ],
         )
 
     async def forget(self, guest: str) -> None:

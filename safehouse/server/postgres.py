@@ -25,6 +25,7 @@ from safehouse.server.store import (
     EntryRow,
     Given,
     GuestRow,
+    LessonRow,
     Mark,
     NoticeRow,
     RecordRow,
@@ -119,6 +120,14 @@ STEPS: Final[dict[int, tuple[str, ...]]] = {
         )""",
         "CREATE INDEX leases_by_holder ON leases (holder)",
         "INSERT INTO about VALUES ('changes', '0')",
+    ),
+    2: (
+        """CREATE TABLE lessons (
+            guest TEXT COLLATE "C" NOT NULL, game TEXT COLLATE "C" NOT NULL,
+            lesson TEXT COLLATE "C" NOT NULL, step INTEGER NOT NULL, done TEXT NOT NULL,
+            finished DOUBLE PRECISION, at DOUBLE PRECISION NOT NULL,
+            PRIMARY KEY (guest, game, lesson)
+        )""",
     ),
 }
 """What each version brought; a database of any version is brought to the last."""
@@ -569,7 +578,7 @@ class PostgresStore:
             ("UPDATE tables SET host = $2 WHERE host = $1", guest, stand_in),
             ("UPDATE acts SET actor = $2 WHERE actor = $1", guest, stand_in),
             *((f"DELETE FROM {rows} WHERE guest = $1", guest)
-              for rows in ("marks", "notices", "vacations", "records")),
+              for rows in ("marks", "notices", "vacations", "records", "lessons")),
             ("DELETE FROM guests WHERE id = $1", guest),
             (_CHANGE,),
         )  # fmt: skip
@@ -688,6 +697,28 @@ class PostgresStore:
                 row.guest, row.since, row.until, row.year, row.used,
             ),
             (_CHANGE,),
+        )  # fmt: skip
+
+    # --- lessons -----------------------------------------------------------------------------
+
+    async def lessons_of(self, guest: str) -> list[LessonRow]:
+        rows = await self._rows(
+            "SELECT game, lesson, step, done, finished, at FROM lessons WHERE guest = $1"
+            " ORDER BY game, lesson",
+            guest,
+        )
+        return [
+            LessonRow(guest, game, lesson, step, _load(done), finished, at)
+            for game, lesson, step, done, finished, at in rows
+        ]
+
+    async def save_lesson(self, row: LessonRow) -> None:
+        await self._count(
+            "INSERT INTO lessons (guest, game, lesson, step, done, finished, at)"
+            " VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (guest, game, lesson) DO UPDATE SET"
+            " step = excluded.step, done = excluded.done, finished = excluded.finished,"
+            " at = excluded.at",
+            row.guest, row.game, row.lesson, row.step, _dump(row.done), row.finished, row.at,
         )  # fmt: skip
 
     # --- records -----------------------------------------------------------------------------

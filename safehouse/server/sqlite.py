@@ -29,6 +29,7 @@ from safehouse.server.store import (
     EntryRow,
     Given,
     GuestRow,
+    LessonRow,
     Mark,
     NoticeRow,
     RecordRow,
@@ -102,6 +103,11 @@ STEPS: Final = {
         "ALTER TABLE tables ADD COLUMN version INTEGER NOT NULL DEFAULT 0",
         "ALTER TABLE tables ADD COLUMN spoken INTEGER NOT NULL DEFAULT 0",
         "ALTER TABLE tables ADD COLUMN aside TEXT",
+    ),
+    7: (
+        "CREATE TABLE lessons (guest TEXT NOT NULL, game TEXT NOT NULL, lesson TEXT NOT NULL,"
+        " step INTEGER NOT NULL, done TEXT NOT NULL, finished REAL, at REAL NOT NULL,"
+        " PRIMARY KEY (guest, game, lesson))",
     ),
 }
 """What each version after the first changed; a file of any version is brought to the last."""
@@ -596,7 +602,7 @@ class SqliteStore:
             db.execute("UPDATE seats SET former = NULL WHERE former = ?", (guest,))
             db.execute("UPDATE tables SET host = ? WHERE host = ?", (stand_in, guest))
             db.execute("UPDATE acts SET actor = ? WHERE actor = ?", (stand_in, guest))
-            for rows in ("marks", "notices", "vacations"):
+            for rows in ("marks", "notices", "vacations", "lessons"):
                 db.execute(f"DELETE FROM {rows} WHERE guest = ?", (guest,))
             db.execute("DELETE FROM records WHERE guest = ?", (guest,))
             db.execute("DELETE FROM guests WHERE id = ?", (guest,))
@@ -717,6 +723,32 @@ class SqliteStore:
                 "INSERT OR REPLACE INTO vacations (guest, since, until, year, used)"
                 " VALUES (?, ?, ?, ?, ?)",
                 (row.guest, row.since, row.until, row.year, row.used),
+            )
+
+        await self._write(work)
+
+    # --- lessons -----------------------------------------------------------------------------
+
+    async def lessons_of(self, guest: str) -> list[LessonRow]:
+        sql = (
+            "SELECT guest, game, lesson, step, done, finished, at FROM lessons WHERE guest = ?"
+            " ORDER BY game, lesson"
+        )
+
+        def work(db: sqlite3.Connection) -> list[LessonRow]:
+            return [
+                LessonRow(guest, game, lesson, step, _load(done), finished, at)
+                for _, game, lesson, step, done, finished, at in db.execute(sql, (guest,))
+            ]
+
+        return await self._read(work)
+
+    async def save_lesson(self, row: LessonRow) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            db.execute(
+                "INSERT OR REPLACE INTO lessons (guest, game, lesson, step, done, finished, at)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?)",
+                (row.guest, row.game, row.lesson, row.step, _dump(row.done), row.finished, row.at),
             )
 
         await self._write(work)

@@ -188,6 +188,20 @@ class VacationRow(msgspec.Struct):
     """Seconds of vacation in that year, this one included."""
 
 
+class LessonRow(msgspec.Struct):
+    """How far a guest has come in a lesson."""
+
+    guest: str
+    game: str
+    lesson: str
+    step: int
+    done: list[str]
+    """All that they have done in it, from which it can be taken up again."""
+    finished: float | None
+    """When they first came to its end."""
+    at: float
+
+
 class RecordRow(msgspec.Struct):
     """A record that somebody brought along."""
 
@@ -378,6 +392,12 @@ class Store(Protocol):
 
     async def save_vacation(self, row: VacationRow) -> None:
         """Insert or replace a guest's."""
+        ...
+
+    async def lessons_of(self, guest: str) -> list[LessonRow]: ...
+
+    async def save_lesson(self, row: LessonRow) -> None:
+        """Insert or replace a guest's place in a lesson."""
         ...
 
     async def add_record(self, row: RecordRow) -> None:

@@ -156,6 +156,22 @@ export interface Concede {
   seat: number;
 }
 
+export interface CourseInfo {
+  game: string;
+  blurb: string;
+  minutes: number;
+  lessons: LessonInfo[];
+  next: string | null;
+  parts: PartInfo[];
+}
+
+export interface DataLesson {
+  game: string;
+  lesson: string;
+  step: number;
+  finished: number | null;
+}
+
 export interface DataLine {
   table: string;
   at: number;
@@ -289,6 +305,52 @@ export interface LeaveSeat {
   seat: number | null;
 }
 
+export interface LessonDo {
+  act: "open" | "look" | "do" | "skip" | "back" | "explain";
+  done: string[];
+  deed: string | Record<string, any> | null;
+  again: boolean;
+  language: string;
+}
+
+export interface LessonInfo {
+  id: string;
+  number: number;
+  title: string;
+  blurb: string;
+  minutes: number;
+  steps: string[];
+  finished: boolean;
+  step: number;
+}
+
+export interface LessonNews {
+  game: string;
+  lesson: LessonInfo;
+  lessons: number;
+  next: string | null;
+  next_title: string;
+  step: number;
+  say: string;
+  hint: string;
+  point: string[];
+  touch: string;
+  wanted: string | null;
+  over: boolean;
+  done: string[];
+  tried: LessonTried | null;
+  table: TableInfo;
+  state: StateNews;
+}
+
+export interface LessonTried {
+  ok: boolean;
+  legal: boolean;
+  reason: string | Message;
+  clause: string;
+  hint: string;
+}
+
 export interface LevelInfo {
   id: string;
   name: string;
@@ -330,6 +392,7 @@ export interface MyData {
   talk: DataLine[];
   records: DataRecord[];
   notices: NoticeInfo[];
+  lessons: DataLesson[];
 }
 
 export interface NewTable {
@@ -370,6 +433,13 @@ export interface PackInfo {
   name: string;
   version: string;
   fingerprint: string;
+}
+
+export interface PartInfo {
+  at: string;
+  name: string;
+  say: string;
+  side: string;
 }
 
 export interface Ping {

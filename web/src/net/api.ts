@@ -6,10 +6,13 @@ import type {
   AdminLine,
   AdminView,
   Catalogue,
+  CourseInfo,
   DeckText,
   Frames,
   GameInfo,
   JudgedDeck,
+  LessonDo,
+  LessonNews,
   Me,
   MyData,
   NewTable,
@@ -118,6 +121,12 @@ export const api = {
       "GET",
       `/api/games/${encodeURIComponent(game)}/decks/random?${new URLSearchParams({ seed }).toString()}`,
     ),
+
+  courses: (language = "en") => json<CourseInfo[]>("GET", `/api/lessons?language=${language}`),
+  course: (game: string, language = "en") =>
+    json<CourseInfo>("GET", `/api/lessons/${encodeURIComponent(game)}?language=${language}`),
+  lesson: (game: string, lesson: string, asked: Partial<LessonDo>) =>
+    json<LessonNews>("POST", `/api/lessons/${encodeURIComponent(game)}/${encodeURIComponent(lesson)}`, asked),
 
   publicTables: () => json<TableInfo[]>("GET", "/api/tables"),
   myTables: () => json<TableInfo[]>("GET", "/api/tables/mine"),

@@ -15,6 +15,10 @@ import {
 } from "../games/types";
 import type { DecisionInfo, EventInfo, Hint, TableInfo } from "../gen/messages";
 import { api } from "../net/api";
+import { LeaveLesson, LessonSteps, LessonTop } from "../learn/head";
+import { anchor, LessonLayer, LessonSay } from "../learn/layer";
+import { ending, lessonActions, piecesOf, wantedMove } from "../learn/lesson";
+import type { LessonStore } from "../learn/store";
 import type { TableState, TableStore } from "../net/types";
 import { Button, IconButton } from "../parts/Button";
 import { Icon, LampSign } from "../parts/icons";
@@ -55,8 +59,8 @@ function useWindowSize(): { size: Size; railed: boolean } {
   return now;
 }
 
-/** The page of a table that has begun. */
-export function TablePage({ store }: { store: TableStore }): JSX.Element {
+/** The page of a table that has begun; a lesson is such a table with something laid over it. */
+export function TablePage({ store, lesson }: { store: TableStore; lesson?: LessonStore }): JSX.Element {
   const game = store.table.value?.game ?? "";
   const [ui, setUI] = useState<TableUI | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -75,7 +79,7 @@ export function TablePage({ store }: { store: TableStore }): JSX.Element {
   const table = store.table.value;
   const state = store.state.value;
   if (!ui || !table || !state) return <Plain>Setting the table</Plain>;
-  return <Live key={store.id} store={store} ui={ui} table={table} state={state} />;
+  return <Live key={store.id} store={store} lesson={lesson ?? null} ui={ui} table={table} state={state} />;
 }
 
 function Plain({ children }: { children: ComponentChildren }): JSX.Element {
@@ -88,12 +92,13 @@ function Plain({ children }: { children: ComponentChildren }): JSX.Element {
 
 interface LiveProps {
   store: TableStore;
+  lesson: LessonStore | null;
   ui: TableUI;
   table: TableInfo;
   state: TableState;
 }
 
-function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
+function Live({ store, lesson, ui, table: told, state }: LiveProps): JSX.Element {
   const { size, railed } = useWindowSize();
   const narrow = size === "phone";
   const draft = useSignal<Draft>(NO_DRAFT);
@@ -147,7 +152,9 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
   const asked = state.asked.find((seat) => seat === state.view.seat) ?? state.asked[0] ?? null;
   // Between two people with secrets the next decision is not even hinted at before eyes have changed.
   const handing = hot && ui.hidden && asked !== null && asked !== state.view.seat;
-  const decisions = held?.decisions ?? (busy || handing || curtain.value !== null ? [] : state.decisions);
+  // When a lesson is over the table is only looked at.
+  const taught = lesson?.news.value?.over ?? false;
+  const decisions = held?.decisions ?? (busy || handing || taught || curtain.value !== null ? [] : state.decisions);
   // What is asked comes first; what one may do out of turn is offered quietly.
   const question = decisions.find((one) => !one.optional) ?? null;
   const decision = question ?? decisions[0] ?? null;
@@ -156,7 +163,7 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
   readAs(table, eyes);
   wordsNow.current = words;
   const over = !busy && (state.view.result ?? null) !== null;
-  const readonly = eyes === null || over;
+  const readonly = eyes === null || over || taught;
 
   // Two people at one device: eyes change hands, behind a curtain where there is something to hide.
   useEffect(() => {
@@ -206,7 +213,7 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
     else if (!outcome.ok)
       draft.value = {
         ...(taken ? NO_DRAFT : draft.value),
-        why: { piece: null, reason: words(outcome.reason), clause: outcome.clause },
+        why: { piece: lesson ? (sent.at(-1) ?? null) : null, reason: words(outcome.reason), clause: outcome.clause },
       };
   };
 
@@ -257,19 +264,24 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
   const picks = draft.value.picks;
   const own = decision?.seat ?? eyes;
   const bots = table.seats.every((seat) => seat.mine || seat.holder === "bot");
-  const back: Back | null = picks.length
-    ? {
-        label: "Take back the last touch (Esc)",
-        run: () => (draft.value = { picks: picks.slice(0, -1), peek: null, why: null }),
-      }
-    : own !== null && state.undoable.includes(own)
-      ? { label: "Take back this step", run: () => void outcomeOf(store.undo(own), null) }
-      : own !== null && table.status === "playing" && shown.view.ply > 0 && !state.takeback
+  const back: Back | null =
+    lesson && !picks.length
+      ? lesson.news.value?.done.length
+        ? { label: "Take back the last thing you did", run: () => void outcomeOf(lesson.back(), null) }
+        : null
+      : picks.length
         ? {
-            label: bots ? "Take back my last move" : "Ask to take back my last move",
-            run: () => void outcomeOf(store.takeback(own), bots ? null : "Asked. The others decide."),
+            label: "Take back the last touch (Esc)",
+            run: () => (draft.value = { picks: picks.slice(0, -1), peek: null, why: null }),
           }
-        : null;
+        : own !== null && state.undoable.includes(own)
+          ? { label: "Take back this step", run: () => void outcomeOf(store.undo(own), null) }
+          : own !== null && table.status === "playing" && shown.view.ply > 0 && !state.takeback
+            ? {
+                label: bots ? "Take back my last move" : "Ask to take back my last move",
+                run: () => void outcomeOf(store.takeback(own), bots ? null : "Asked. The others decide."),
+              }
+            : null;
 
   const asks = promptContent({
     ui,
@@ -289,7 +301,31 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
       void outcomeOf(store.rematch(), null);
     },
   });
-  const content = held ? { ...asks, label: "Waiting", main: null, others: [] } : asks;
+  const news = lesson?.news.value ?? null;
+  const [shownMe, setShownMe] = useState(-1);
+  const showMe = () => {
+    setShownMe(news?.done.length ?? -1);
+    const wanted = wantedMove(news, decision);
+    if (wanted && decision) draft.value = { picks: ui.picks(state.view, decision, wanted), peek: null, why: null };
+  };
+  // A phone shows the part of the table that the step is about.
+  useEffect(() => {
+    const about = news?.touch || news?.point[0];
+    if (!narrow || !about || busy) return;
+    const element = anchor(about);
+    if (element?.closest("[hidden]")) setTab("board");
+    else if (!element && ui.tab) setTab("own");
+  }, [news, narrow, busy, tab]);
+  const teaching = lesson && news && !busy ? { lesson, news } : null;
+  // Two words more stand beside the question where it leaves room; else they are icons. Phones have them below.
+  const help = teaching && !teaching.news.over && !narrow ? lessonActions(teaching.lesson, showMe) : [];
+  const roomy = !asks.others.length && !asks.main && !asks.side;
+  const asksNow: PromptContent = !teaching
+    ? asks
+    : teaching.news.over
+      ? ending(teaching.lesson, teaching.news, setNotice)
+      : { ...asks, others: roomy ? [...asks.others, ...help] : asks.others };
+  const content = held ? { ...asks, label: "Waiting", main: null, others: [] } : asksNow;
 
   useKeys({
     busy,
@@ -309,7 +345,7 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
   });
 
   // What a screen reader hears: first what happened, then what is asked.
-  const spoken = busy ? said.value : `${content.label}. ${content.question}`;
+  const spoken = busy ? said.value : `${news ? `${news.say} ` : ""}${content.label}. ${content.question}`;
   const why = draft.value.why;
   const aside =
     narrow && why ? (
@@ -339,8 +375,9 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
       yours={question !== null}
       narrow={narrow}
       act={act}
-      back={over || busy || held ? null : back}
-      hint={question ? { label: "Hint: what a strong bot would play", run: () => void askHint() } : null}
+      back={lesson && news?.over ? null : (over && !lesson) || busy || held ? null : back}
+      hint={question && !lesson ? { label: "Hint: what a strong bot would play", run: () => void askHint() } : null}
+      extra={roomy ? [] : help}
       aside={aside}
     />
   );
@@ -384,7 +421,9 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
   const tools = (
     <Tools
       table={table}
-      concede={table.status === "playing" && mine.length > 0 ? (relief ? "Leave or concede" : "Concede") : null}
+      concede={
+        table.status === "playing" && mine.length > 0 && !lesson ? (relief ? "Leave or concede" : "Concede") : null
+      }
       railed={railed}
       onLog={() => setDrawer("log")}
       onHelp={() => setDrawer("help")}
@@ -395,10 +434,12 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
   const seatAt = store.tableAt.value;
 
   return (
-    <div class={`table size-${size}${railed ? "" : " railless"}`}>
+    <div class={`table size-${size}${railed ? "" : " railless"}${lesson ? " lesson" : ""}`}>
       <Defs />
       <header class="table-top">
-        {narrow ? (
+        {narrow && news ? (
+          <LessonTop news={news} />
+        ) : narrow ? (
           <>
             <IconButton icon="menu" label="Menu" expanded={drawer === "menu"} onClick={() => setDrawer("menu")} />
             <h1 class="table-game">
@@ -413,8 +454,11 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
               <span>Safehouse</span>
             </a>
             <h1 class="table-game">{ui.name}</h1>
-            <Steps ui={ui} shown={shown} />
-            <div class="table-tools">{tools}</div>
+            {news ? <LessonSteps news={news} /> : <Steps ui={ui} shown={shown} />}
+            <div class="table-tools">
+              {tools}
+              {news && <LeaveLesson news={news} />}
+            </div>
           </>
         )}
       </header>
@@ -455,6 +499,7 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
             <Own {...props} />
           </div>
         )}
+        {lesson && narrow && <LessonSay store={lesson} busy={busy || held !== null} />}
         {prompt}
         {ui.Hand && <ui.Hand {...props} />}
       </main>
@@ -465,7 +510,30 @@ function Live({ store, ui, table: told, state }: LiveProps): JSX.Element {
           {ui.Aside && <ui.Aside {...props} />}
         </aside>
       )}
-      {narrow && (
+      {lesson && (
+        <LessonLayer
+          store={lesson}
+          busy={busy || held !== null}
+          narrow={narrow}
+          rings={
+            lesson.missed.value > 0 || shownMe === news?.done.length
+              ? piecesOf(ui, lesson, decision).filter((piece) => !picks.includes(piece))
+              : []
+          }
+          stamp={`${tab}${picks.join()}`}
+        />
+      )}
+      {narrow && lesson && !news?.over && (
+        <nav class="table-tabs lesson-tabs" aria-label="Help in this step">
+          {lessonActions(lesson, showMe).map((action) => (
+            <button key={action.id} type="button" class="table-tab" onClick={() => act(action)}>
+              <Icon name={action.icon!} size={20} />
+              {action.label}
+            </button>
+          ))}
+        </nav>
+      )}
+      {narrow && (!lesson || news?.over) && (
         <nav class="table-tabs" aria-label="Parts of the table">
           <TabButton icon="door" now={tab === "board"} onClick={() => setTab("board")}>
             Board

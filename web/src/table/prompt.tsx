@@ -17,6 +17,8 @@ export function PromptBar(props: {
   act(action: PromptAction): void;
   back: Back | null;
   hint: Back | null;
+  /** Further things to do, as icons: a lesson's help. */
+  extra?: readonly PromptAction[];
   /** Words in place of the note: an answer to "why not?", a hint. */
   aside?: ComponentChildren;
 }): JSX.Element {
@@ -28,6 +30,18 @@ export function PromptBar(props: {
           <Icon name="hint" size={20} />
         </button>
       )}
+      {props.extra?.map((action) => (
+        <button
+          type="button"
+          key={action.id}
+          class="btn btn-icon framed"
+          aria-label={action.label}
+          title={action.label}
+          onClick={() => act(action)}
+        >
+          <Icon name={action.icon ?? "hint"} size={20} />
+        </button>
+      ))}
       {back && (
         <button type="button" class="btn btn-icon framed" aria-label={back.label} title={back.label} onClick={back.run}>
           <Icon name="back" size={20} />
