@@ -48,10 +48,21 @@ def parse(argv: list[str] | None) -> argparse.Namespace:
     parser.add_argument(
         "--tables", type=int, default=20, help="tables at the server (default: %(default)s)"
     )
+    parser.add_argument(
+        "--servers", type=int, default=1, help="servers that share a database (default: 1)"
+    )
+    parser.add_argument("--database", default="", metavar="URL", help="PostgreSQL for them")
+    parser.add_argument("--redis", default="", metavar="URL", help="Redis for them")
+    parser.add_argument("--compression", action="store_true", help="compress what sockets send")
+    parser.add_argument(
+        "--spectators", type=int, default=0, help="who look on at the last table (default: 0)"
+    )
     parser.add_argument("--json", action="store_true", help="the figures as JSON")
     args = parser.parse_args(argv)
     if args.seconds <= 0 or args.tables < 1:
         parser.error("--seconds and --tables are above 0")
+    if args.servers > 1 and not args.database:
+        parser.error("several servers need --database")
     known = [game.id for game in safehouse.games()]
     for name in args.game or ():
         if name not in known:
@@ -69,10 +80,13 @@ def main(argv: list[str] | None = None) -> int:
                 print(f"{game.id}: {name} ...", file=sys.stderr, flush=True)
                 figures += part(game, args.seconds)
         if args.part in ("server", "all"):
-            from bench.server import serve
+            from bench.server import Setup, serve
 
             print(f"{game.id}: server ...", file=sys.stderr, flush=True)
-            figures += serve(game, args.seconds, args.tables)
+            setup = Setup(
+                args.servers, args.database, args.redis, args.compression, args.spectators
+            )
+            figures += serve(game, args.seconds, args.tables, setup)
     if args.part == "storm":
         from bench.storm import figures as storm
 

@@ -15,7 +15,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from multiprocessing import get_context
 from pathlib import Path
 from time import perf_counter
@@ -26,7 +26,7 @@ from websockets.exceptions import WebSocketException
 
 import safehouse
 from bench.measure import Figure
-from bench.server import DECODE, Guest, Tally, keep_table, open_table
+from bench.server import DECODE, Guest, Tally, keep_table, open_table, sit
 from safehouse.core.dice import Dice
 from safehouse.core.game import Game
 from safehouse.core.match import Match
@@ -245,8 +245,10 @@ async def _calm_table(port: int, game: Game[Any], seconds: float) -> list[float]
     table = await asyncio.to_thread(open_table, guests, game)
     tally = Tally()
     tally.pause = CALM
-    tally.until = perf_counter() + seconds
-    await keep_table(port, game, guests, table, Dice.seeded("calm"), tally)
+    async with AsyncExitStack() as stack:
+        sockets = [await sit(stack, table, guest) for guest in guests]
+        tally.until = perf_counter() + seconds
+        await keep_table(stack, game, guests, sockets, Dice.seeded("calm"), tally)
     return sorted(tally.waits)
 
 

@@ -10,7 +10,8 @@ import pytest
 
 import safehouse
 from safehouse.bots import levels, pick
-from safehouse.core import knowledge, layout, rooms
+from safehouse.bots.teacher import answer
+from safehouse.core import knowledge, layout, lessons, rooms
 from safehouse.core.dice import Dice
 from safehouse.core.game import Game
 from tests.games import properties
@@ -25,6 +26,7 @@ def forget() -> None:
     rooms._load.cache_clear()
     knowledge.knowledge.cache_clear()
     layout.layout.cache_clear()
+    lessons._read.cache_clear()
     for name in [name for name in sys.modules if name.startswith("safehouse.games.dead_drop")]:
         del sys.modules[name]
 
@@ -145,3 +147,8 @@ def test_the_walk_through_shows_the_example_as_it_is() -> None:
             assert part.strip("\n") in source, f"not in {first}:\n{part}"
             shown += 1
     assert shown >= 5
+
+
+def test_a_room_from_elsewhere_brings_its_lessons(game: Game[Any]) -> None:
+    assert [lesson.id for lesson in lessons.course(game.id).lessons] == ["the-drop"]
+    assert lessons.faults(game.id, answer) == []

@@ -3,13 +3,12 @@
 python tools/mutate_rulings.py                 every ruling of Spycraft, once
 python tools/mutate_rulings.py SC-R59 SC-R8    these only
 python tools/mutate_rulings.py --every         every mutation of their functions, not the first
-python tools/mutate_rulings.py --whole         run all tests of the game against each, not only
-                                               those that cite the ruling (slow)
 
 A ruling is found in the code by the function whose docstring or comments cite it. One comparison,
-condition, sum or truth value of that function is turned into its opposite in a copy of the package,
-and the tests that cite the ruling run against the copy. A mutation that no test notices survives.
-Rulings that no function cites are listed, too. Exits 1 when something survived.
+condition, sum or truth value of that function is turned into its opposite in a copy of the package.
+Then the tests that cite the ruling run against the copy and, when they notice nothing, the tests of
+all rules. A mutation that only the latter notice is said to be noticed elsewhere; one that none
+notices survives. Rulings that no function cites are listed, too. Exits 1 when something survived.
 """
 
 from __future__ import annotations
@@ -32,7 +31,9 @@ sys.path.insert(0, str(ROOT))
 from tools.clauses import Report  # noqa: E402
 
 GAME: Final = Path("safehouse/games/spycraft")
-TESTS: Final = "tests/games/spycraft"
+RULES: Final = [
+    f"tests/games/spycraft/test_{name}.py" for name in ("rules", "rulings", "timing", "refusals")
+]
 RULING: Final = re.compile(r"\bSC-R\d+\b")
 OPPOSITE: Final[dict[type[ast.cmpop], type[ast.cmpop]]] = {
     ast.Eq: ast.NotEq, ast.NotEq: ast.Eq, ast.Lt: ast.GtE, ast.GtE: ast.Lt, ast.Gt: ast.LtE,
@@ -135,43 +136,55 @@ def noticed(root: Path, tests: list[str]) -> bool:
     return run.returncode != 0
 
 
+class Outcome:
+    """What became of the mutations of one ruling, or of all."""
+
+    def __init__(self) -> None:
+        self.tried = 0
+        self.elsewhere: list[str] = []
+        self.survived: list[str] = []
+
+    def add(self, other: Outcome) -> None:
+        self.tried += other.tried
+        self.elsewhere += other.elsewhere
+        self.survived += other.survived
+
+
 def try_ruling(
     root: Path, ruling: str, found: list[Place], tests: list[str], every: bool
-) -> tuple[int, list[str]]:
-    """How many mutations were tried, and those that survived."""
-    tried, survived = 0, []
+) -> Outcome:
+    out = Outcome()
     for place in found:
         path = root / place.path
         text = path.read_text("utf-8")
         number = 0
         while (made := mutant(text, place, number)) is not None:
             changed, said = made
-            tried, number = tried + 1, number + 1
+            out.tried, number = out.tried + 1, number + 1
             path.write_text(changed, "utf-8")
             try:
                 if not noticed(root, tests):
-                    survived.append(f"{ruling}: {place}: {said.splitlines()[0]}")
+                    kept = out.elsewhere if noticed(root, RULES) else out.survived
+                    kept.append(f"{ruling}: {place}: {said.splitlines()[0]}")
             finally:
                 path.write_text(text, "utf-8")
             if not every:
-                return tried, survived
-    return tried, survived
+                return out
+    return out
 
 
 def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Mutate every ruling and see what survives.")
     parser.add_argument("rulings", nargs="*", help="such as SC-R59 (default: all that are cited)")
     parser.add_argument("--every", action="store_true", help="all mutations, not the first")
-    parser.add_argument("--whole", action="store_true", help="run all tests of the game")
     args = parser.parse_args(argv)
     where = places(ROOT)
     cited = {id: tests for id, tests in Report(ROOT).clauses.items() if RULING.fullmatch(id)}
     unknown = [id for id in args.rulings if id not in cited]
     if unknown:
         parser.error(f"there is no ruling {', '.join(unknown)}; they are SC-R1, SC-R2 and so on")
-    survivors: list[str] = []
     unseen: list[str] = []
-    total = 0
+    total = Outcome()
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder)
         for part in ("safehouse", "tests", "tools", "pyproject.toml"):
@@ -185,21 +198,27 @@ def main(argv: list[str] | None = None) -> int:
             if ruling not in where:
                 unseen.append(ruling)
                 continue
-            tests = [TESTS] if args.whole else cited[ruling]
-            tried, survived = try_ruling(root, ruling, where[ruling], tests, args.every)
-            total += tried
-            survivors += survived
-            if not tried:
+            out = try_ruling(root, ruling, where[ruling], cited[ruling], args.every)
+            total.add(out)
+            if not out.tried:
                 unseen.append(ruling)
-            print(f"{ruling}: {tried} tried, {len(survived)} survived", flush=True)
-    print(f"\n{total} mutations, {len(survivors)} survived.")
-    for line in survivors:
+            print(
+                f"{ruling}: {out.tried} tried, {len(out.elsewhere)} noticed elsewhere, "
+                f"{len(out.survived)} survived",
+                flush=True,
+            )
+    print(f"\n{total.tried} mutations, {len(total.survived)} survived.")
+    for line in total.survived:
+        print(f"  {line}")
+    if total.elsewhere:
+        print("Noticed only by tests that cite other clauses:")
+    for line in total.elsewhere:
         print(f"  {line}")
     if unseen:
         print(
-            f"Not mutated, for no function that decides something cites them: {', '.join(unseen)}."
+            f"Not mutated, as no function that decides something cites them: {', '.join(unseen)}."
         )
-    return 1 if survivors else 0
+    return 1 if total.survived else 0
 
 
 if __name__ == "__main__":

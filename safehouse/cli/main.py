@@ -95,6 +95,7 @@ def build_parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
     _serve(commands)
     _play(commands)
+    _lesson(commands)
     _sim(commands)
     _report(commands)
     _tournament(commands)
@@ -277,6 +278,34 @@ def _play(commands: Commands) -> None:
         "--seconds", type=_seconds, help="how long the bot may think (default: its own)"
     )
     _match_arguments(parser)
+
+
+def _lesson(commands: Commands) -> None:
+    def run(args: argparse.Namespace) -> int:
+        from safehouse.cli.lesson import lesson
+
+        return lesson(args)
+
+    parser = _command(
+        commands,
+        "lesson",
+        run,
+        "learn a game in the terminal, or check its lessons",
+        "Play a lesson of a game's course. docs/lessons.md shows how to write one.",
+        _examples(
+            ("safehouse lesson spyon", "the lessons of the course"),
+            ("safehouse lesson spyon 2", "play the second"),
+            ("safehouse lesson spyon 2 --tell", "read it, played as it shows itself"),
+            ("safehouse lesson --check", "what does not fit in any course"),
+            ("safehouse lesson dead_drop --check --room DIR", "in the course of a room"),
+        ),
+    )
+    parser.add_argument("game", nargs="?", help="id of a game, see `safehouse games`")
+    parser.add_argument("number", nargs="?", metavar="N", help="number or name of a lesson")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--check", action="store_true", help="report what does not fit the rules")
+    form.add_argument("--tell", action="store_true", help="tell the lesson instead of playing it")
+    _pack_argument(parser)
 
 
 def _sim(commands: Commands) -> None:

@@ -28,6 +28,10 @@ class BadMove(SafehouseError, ValueError):
     """Something that is not a move of this game at all (unknown word, missing field)."""
 
 
+class BadLesson(SafehouseError, ValueError):
+    """A lesson that cannot be read, or does not fit the rules."""
+
+
 class BadRecord(SafehouseError, ValueError):
     """A record or position that cannot be read or does not replay."""
 

@@ -407,6 +407,19 @@ class Game(Generic[S]):
         """
         return options
 
+    def bring(self, options: dict[str, Any], seat: int, deck: str | None) -> dict[str, Any]:
+        """The options with what a seat's player brings; None: they have yet to bring it."""
+        raise BadOptions(f"{self.name} is played without decks of one's own.")
+
+    def lacks_deck(self, options: dict[str, Any], seat: int) -> bool:
+        """Whether the match cannot begin before the seat's player has brought a deck."""
+        return False
+
+    def reseated(self, options: dict[str, Any], seats: Iterable[int | None]) -> dict[str, Any]:
+        """The options when each seat goes to the player who had the one named, or to somebody new
+        (None): what belongs to players goes along."""
+        return options
+
     def current_options(self, options: dict[str, Any]) -> dict[str, Any]:
         """The options of a stored match for another one, which is played by today's rules."""
         return {name: value for name, value in options.items() if name not in self.stored}

@@ -117,8 +117,15 @@ class Knowledge(Generic[S]):
         stage = self.stage(match)
         raw = self.winning(self.evaluate(match) if values is None else values)
         known = [self.calibration.chance("evaluate", match.seats, stage, value) for value in raw]
-        share = min(1.0, sum(raw)) / sum(known)  # somebody wins as often as before
+        whole = sum(known)
+        if not whole:
+            return known
+        share = min(1.0, sum(raw)) / whole  # somebody wins as often as before
         return [one * share for one in known]
+
+    def voices(self, match: Match[S]) -> list[int]:
+        """The seats whose values a calibration is fitted to: all, where each plays for itself."""
+        return list(range(match.seats))
 
     def winning(self, values: list[float]) -> list[float]:
         """The chances to win alone in what a position is worth to the seats."""

@@ -71,7 +71,7 @@ def play(job: tuple[str, int, dict[str, Any], str, str]) -> list[Sample]:
                 stage = known.stage(match)
                 values = known.winning(known.evaluate(match))
                 kept[place : place + 1] = [
-                    [("evaluate", stage, who, value) for who, value in enumerate(values)]
+                    [("evaluate", stage, who, values[who]) for who in known.voices(match)]
                 ]
             place = ply - 1 if ply <= HINTS else dice.below(ply)
             if place < HINTS:

@@ -33,13 +33,18 @@ from safehouse.server.messages import (
     AdminLine,
     AdminView,
     AtTable,
+    BroughtDeck,
     Catalogue,
+    CourseInfo,
     DeckText,
     Frames,
     GameInfo,
     ImportRecord,
     JudgedDeck,
+    KeptDeck,
     LeaveSeat,
+    LessonDo,
+    LessonNews,
     MailNotice,
     Me,
     MyData,
@@ -242,6 +247,35 @@ async def guide(request: Asked, game_id: FromPath[str]) -> Response[str]:
     return Response(text, media_type="text/markdown", headers={"Cache-Control": "no-cache"})
 
 
+# --- lessons -------------------------------------------------------------------------------------
+
+
+@get("/lessons", summary="The courses of all games, with how far I have come")
+async def courses(request: Asked, language: FromQuery[str] = "en") -> list[CourseInfo]:
+    return await _house(request).lessons.courses(_guest(request), language)
+
+
+@get("/lessons/{game_id:str}", summary="The course of a game")
+async def one_course(
+    request: Asked, game_id: FromPath[str], language: FromQuery[str] = "en"
+) -> CourseInfo:
+    return await _house(request).lessons.course(_guest(request), game_id, language)
+
+
+@post(
+    "/lessons/{game_id:str}/{lesson:str}",
+    summary="Open a lesson, or do something in it",
+    status_code=HTTP_200_OK,
+)
+async def in_lesson(
+    request: Asked, game_id: FromPath[str], lesson: FromPath[str], data: JSONBody[LessonDo]
+) -> LessonNews:
+    """A try that is not what the step is about comes back in `tried`, and nothing has changed."""
+    house, guest = _house(request), _guest(request)
+    name = await house.name_of(guest)
+    return await house.lessons.act(guest, name, game_id, lesson, data)
+
+
 # --- decks ---------------------------------------------------------------------------------------
 
 
@@ -279,6 +313,23 @@ async def random_deck(
     chosen = tuple(sets.split(",")) if sets else ()
     text = _desk(request, game_id).random_deck(seed[:80], faction, chosen)
     return DeckText(text=text)
+
+
+@get("/me/decks", summary="The decks I keep on the server")
+async def my_decks(request: Asked) -> list[KeptDeck]:
+    """The latest first."""
+    return await _house(request).decks_of(_guest(request))
+
+
+@put("/me/decks", summary="Keep a deck")
+async def keep_deck(request: Asked, data: JSONBody[KeptDeck]) -> list[KeptDeck]:
+    """Legal or not; one of the same game and name is replaced."""
+    return await _house(request).keep_deck(_guest(request), data)
+
+
+@litestar.delete("/me/decks", summary="Forget a deck", status_code=HTTP_200_OK, responses=PROBLEMS)
+async def forget_deck(request: Asked, game: FromQuery[str], name: FromQuery[str]) -> list[KeptDeck]:
+    return await _house(request).forget_deck(_guest(request), game, name)
 
 
 # --- tables --------------------------------------------------------------------------------------
@@ -367,6 +418,17 @@ async def open_seat(request: Asked, table_id: TableId, seat: SeatNumber) -> Tabl
     guest = _guest(request)
     found = await _house(request).table(table_id, _owner(request))
     await found.seating.open_seat(guest, seat)
+    return found.showing.info(guest)
+
+
+@put("/tables/{table_id:str}/seats/{seat:int}/deck", summary="Bring a deck before the start")
+async def bring_deck(
+    request: Asked, table_id: TableId, seat: SeatNumber, data: JSONBody[BroughtDeck]
+) -> TableInfo:
+    """To my own seat. Others are told that it is ready, not what it is."""
+    guest = _guest(request)
+    found = await _house(request).table(table_id, _owner(request))
+    await found.seating.bring_deck(guest, seat, data.deck)
     return found.showing.info(guest)
 
 
@@ -626,6 +688,7 @@ HANDLERS: Final[tuple[Any, ...]] = (
     public_tables, my_tables, table, sit, leave, start, seat_bot, open_seat, swap, state, play,
     record, import_record, replay, replay_record, frames, qr, my_data, delete_me, mute, remove,
     vacation, my_notices, add_push, add_mail, notice_off, notice_off_link, notice_confirm, pause,
+    courses, one_course, in_lesson, my_decks, keep_deck, forget_deck, bring_deck,
     admin_view, admin_chat, admin_person, admin_act,
 )  # fmt: skip
 

@@ -19,6 +19,7 @@ from typing import Any, cast
 
 import uvicorn
 from litestar import Litestar
+from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
 
@@ -67,6 +68,10 @@ def build(house: House, pages: Pages | None = None) -> Shell:
         ),
         request_class=BodyRequest,
         exception_handlers=cast(Any, api.ERRORS),
+        # A quick level: it is done by the loop. Files of the page are kept compressed already.
+        compression_config=CompressionConfig(
+            "gzip", minimum_size=1_400, gzip_compress_level=4, exclude_opt_key="packed"
+        ),
         logging_config=None,
     )
     return Shell(cast(App, app), house)

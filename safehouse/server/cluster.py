@@ -22,10 +22,13 @@ from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal
 
+import msgspec
+
 from safehouse.server.bus import Bus
 from safehouse.server.fair import WATCHED
 from safehouse.server.folder import keep_private, write_whole
 from safehouse.server.refusals import Refusal
+from safehouse.server.store import EntryRow, Summary
 
 if TYPE_CHECKING:
     from safehouse.server.house import House
@@ -50,6 +53,10 @@ ORPHANS: Final = 40
 """Tables of processes that ended which are taken over at once."""
 GATHER: Final = 0.02
 """Seconds for which what counts against rates is gathered before the others are told."""
+LATER: Final = 0.5
+"""The same for what is little of a rate."""
+PART: Final = 16
+"""What is less than this part of a burst is little."""
 HOUSE_LEASE: Final = ""
 """The lease for what is done once for all tables: closing and deleting what is old."""
 
@@ -77,6 +84,8 @@ class Cluster:
         """How many connections they have to each table, of each guest and of each address."""
         self._changes = 0
         self._taken: dict[str, Counter[str]] = {}
+        self._telling: asyncio.TimerHandle | None = None
+        self._telling_soon = False
         self._beat_at = time.monotonic()
         self._tasks: list[asyncio.Task[None]] = []
         self._closing = False
@@ -91,7 +100,7 @@ class Cluster:
         if self.bus is not None:
             self.bus.met = self._greet
             self.bus.open()
-            for name, rates in self.house.shared_rates().items():
+            for name, rates in self.house.shared_rates.items():
                 rates.share(lambda key, name=name: self._took(name, key))  # type: ignore[misc]
         loop = asyncio.get_running_loop()
         self._tasks = [loop.create_task(self._beat_on()), loop.create_task(self._poll_on())]
@@ -325,13 +334,18 @@ class Cluster:
 
     # --- changes -----------------------------------------------------------------------------
 
-    def announce(self, table: LiveTable) -> None:
-        """A table has changed here."""
+    def announce(
+        self, table: LiveTable, entry: EntryRow | None = None, summary: Summary | None = None
+    ) -> None:
+        """A table has changed here; an entry that was stored is sent along."""
         if self.bus is not None:
             row = table.row
-            self.bus.send(
-                {"from": self.id, "table": row.id, "version": row.version, "spoken": row.spoken}
-            )
+            message = {
+                "from": self.id, "table": row.id, "version": row.version, "spoken": row.spoken,
+            }  # fmt: skip
+            if entry is not None:
+                message |= {"entry": entry, "summary": summary}
+            self.bus.send(message)
 
     def announce_house(self) -> None:
         """Marks, bans or vacations have changed here."""
@@ -348,6 +362,14 @@ class Cluster:
         self._following.discard(table.row.id)  # what comes from now on is looked at again
         try:
             await table.refresh()
+        except Refusal as refusal:
+            log.warning("Table %s could not be followed: %s", table.row.id, refusal.code)
+
+    async def _take_entry(
+        self, table: LiveTable, version: int, entry: EntryRow, summary: Summary
+    ) -> None:
+        try:
+            await table.take_entry(version, entry, summary)
         except Refusal as refusal:
             log.warning("Table %s could not be followed: %s", table.row.id, refusal.code)
 
@@ -382,10 +404,16 @@ class Cluster:
         if "table" in message:
             table = self.house.live.get(message["table"])
             seen = (message["version"], message["spoken"])
-            if table is not None and (table.row.version, table.row.spoken) != seen:
+            if table is None or (table.row.version, table.row.spoken) == seen:
+                return
+            if "entry" in message:
+                entry = msgspec.convert(message["entry"], EntryRow)
+                summary = msgspec.convert(message["summary"], Summary, strict=False)
+                self.house.spawn(self._take_entry(table, message["version"], entry, summary))
+            else:
                 self._follow(message["table"])
         elif "taken" in message:
-            rates = self.house.shared_rates()
+            rates = self.house.shared_rates
             for name, counts in message["taken"].items():
                 for key, count in counts.items():
                     rates[name].charge(key, count)
@@ -470,12 +498,21 @@ class Cluster:
     # --- rates -------------------------------------------------------------------------------
 
     def _took(self, name: str, key: str) -> None:
-        """Something was counted against a rate here; the others count it as well."""
-        if not self._taken:
-            asyncio.get_running_loop().call_later(GATHER, self._tell_taken)
-        self._taken.setdefault(name, Counter())[key] += 1
+        """Something was counted against a rate here; the others count it as well.
+
+        What is little of the rate may wait: they need not hear of every message of a player.
+        """
+        counts = self._taken.setdefault(name, Counter())
+        counts[key] += 1
+        much = counts[key] >= self.house.shared_rates[name].burst / PART
+        if self._telling is None or (much and not self._telling_soon):
+            if self._telling is not None:
+                self._telling.cancel()
+            self._telling_soon = much
+            loop = asyncio.get_running_loop()
+            self._telling = loop.call_later(GATHER if much else LATER, self._tell_taken)
 
     def _tell_taken(self) -> None:
-        taken, self._taken = self._taken, {}
+        taken, self._taken, self._telling = self._taken, {}, None
         if self.bus is not None:
             self.bus.send({"from": self.id, "taken": taken})

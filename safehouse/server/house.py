@@ -8,6 +8,7 @@ import logging
 import secrets
 import time
 from collections.abc import Coroutine
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -26,12 +27,15 @@ from safehouse.server.cluster import Cluster, Kind
 from safehouse.server.fair import PERSON, WATCHED, WISH, Claim, Owner
 from safehouse.server.folder import BESIDE, FolderLock
 from safehouse.server.guests import Guests, is_program, suggested_name
+from safehouse.server.lessons import Lessons
 from safehouse.server.logs import note
 from safehouse.server.messages import (
+    DataLesson,
     DataLine,
     DataRecord,
     DataTable,
     GameInfo,
+    KeptDeck,
     LevelInfo,
     Me,
     MyData,
@@ -53,7 +57,16 @@ from safehouse.server.records import LETTERS, Records, Shelf
 from safehouse.server.refusals import Refusal
 from safehouse.server.settings import Settings
 from safehouse.server.sqlite import SqliteStore
-from safehouse.server.store import ActRow, GuestRow, Mark, SeatRow, Store, TableRow, VacationRow
+from safehouse.server.store import (
+    ActRow,
+    DeckRow,
+    GuestRow,
+    Mark,
+    SeatRow,
+    Store,
+    TableRow,
+    VacationRow,
+)
 from safehouse.server.table import LiveTable, hushed
 from safehouse.server.talk import CHAT_KEPT
 from safehouse.server.thinkers import BadJob, NoAnswer
@@ -67,6 +80,9 @@ EXPIRY = 3600.0
 NOBODY = "Somebody"
 """The name of players whose data was deleted."""
 MINE = 100
+DECKS_KEPT = 60
+DECK_NAME = 60
+DECK_TEXT = 20_000
 LISTED = 12
 """The most tables that are loaded to make one list."""
 PUBLIC = 60
@@ -132,6 +148,7 @@ class House:
         self.metrics = Metrics(self)
         self.moderation = Moderation(self)
         self.notices = Notices(self)
+        self.lessons = Lessons(self)
         self.look_rates = Buckets(limits.look_rate, limits.look_burst)
         self.hint_rates = Buckets(limits.hint_rate, limits.hint_burst)
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -181,6 +198,7 @@ class House:
         if self.cluster is not None:
             self.cluster.announce_house()
 
+    @cached_property
     def shared_rates(self) -> dict[str, Buckets]:
         """The rates that hold for all processes together."""
         return {
@@ -369,7 +387,42 @@ class House:
                 for one in await self.store.records_of(guest)
             ],
             notices=await self.notices.of(guest),
+            lessons=[
+                DataLesson(game=one.game, lesson=one.lesson, step=one.step, finished=one.finished)
+                for one in await self.store.lessons_of(guest)
+            ],
+            decks=await self.decks_of(guest),
         )
+
+    async def decks_of(self, guest: str) -> list[KeptDeck]:
+        """The decks that a person keeps here, the latest first."""
+        return [
+            KeptDeck(game=row.game, name=row.name, text=row.text)
+            for row in await self.store.decks_of(guest)
+        ]
+
+    async def keep_deck(self, guest: str, deck: KeptDeck) -> list[KeptDeck]:
+        """Keep a deck under its name, legal or not; one of that name is replaced."""
+        game = self.game(deck.game)
+        if not any(option.kind == "decks" for option in game.options):
+            raise Refusal("malformed", f"{game.name} is played without decks of one's own.")
+        name = " ".join(deck.name.split())
+        if not 0 < len(name) <= DECK_NAME:
+            raise Refusal("malformed", f"A deck's name has 1 to {DECK_NAME} characters.")
+        if len(deck.text) > DECK_TEXT:
+            raise Refusal("malformed", f"A deck has at most {DECK_TEXT} characters.")
+        kept = await self.store.decks_of(guest)
+        known = any((row.game, row.name) == (game.id, name) for row in kept)
+        if not known and len(kept) >= DECKS_KEPT:
+            raise Refusal("not-now", f"You keep {DECKS_KEPT} decks already. Forget one first.")
+        await self.greet(guest)
+        await self.store.save_deck(DeckRow(guest, game.id, name, deck.text, self.clock.now()))
+        return await self.decks_of(guest)
+
+    async def forget_deck(self, guest: str, game: str, name: str) -> list[KeptDeck]:
+        if not await self.store.drop_deck(guest, game, name):
+            raise Refusal("unknown", f"You keep no deck named {name!r}.")
+        return await self.decks_of(guest)
 
     async def forget(self, guest: str) -> None:
         """Delete a person: seats go to bots or are cleared, and where a match needs a name, it is
@@ -640,7 +693,13 @@ class House:
             was,
             id="",
             seats=seats,
-            options=old.game.complete_options(count, old.game.current_options(was.options)),
+            options=old.game.complete_options(
+                count,
+                old.game.reseated(
+                    old.game.current_options(was.options),
+                    [(seat + 1) % count for seat in range(count)],
+                ),
+            ),
             seed=new_seed(),
             created=self.clock.now(),
             updated=self.clock.now(),

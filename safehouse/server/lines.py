@@ -44,6 +44,7 @@ class Line:
         """News that is sent whether or not it has changed, because the other side asked for it."""
         self._table: tuple[TableInfo, float] | None = None
         self._state: StateNews | None = None
+        self._last: StateNews | None = None
         self.stirred = asyncio.Event()
         self.closing: tuple[int, str] | None = None
         self.busy = False
@@ -83,6 +84,9 @@ class Line:
 
     def has_state(self, news: StateNews) -> bool:
         """Whether the line knows as much already; if not, it does from now on."""
+        if self._last is news:
+            return True
+        self._last = news
         bare = msgspec.structs.replace(news, events=[], since=0, rewound=False)
         if not news.events and not news.rewound and bare == self._state:
             return True
@@ -106,16 +110,22 @@ class Line:
 
 
 def same_table(one: TableInfo, then: float, other: TableInfo, now: float) -> bool:
-    """Whether two readings say the same: a clock that runs is the same if it ends when it did."""
+    """Whether two readings say the same: a clock that runs is the same if it ends when it did, an
+    absence if it began when it did."""
     for a, b in zip(one.seats, other.seats, strict=True):
         if a.running and b.running and a.clock is not None and b.clock is not None:
             if abs(a.clock + then - b.clock - now) > DRIFT:
                 return False
         elif a.clock != b.clock:
             return False
+        if a.away is not None and b.away is not None:
+            if abs(a.away - then - b.away + now) > DRIFT:
+                return False
+        elif a.away != b.away:
+            return False
     return _without_clocks(one) == _without_clocks(other)
 
 
 def _without_clocks(info: TableInfo) -> TableInfo:
-    seats = [msgspec.structs.replace(seat, clock=None) for seat in info.seats]
+    seats = [msgspec.structs.replace(seat, clock=None, away=None) for seat in info.seats]
     return msgspec.structs.replace(info, seats=seats)

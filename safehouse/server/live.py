@@ -113,7 +113,7 @@ async def _send_on(socket: WebSocket[Any, Any, Any], table: LiveTable, line: Lin
                     break
                 reply = _news(table, line, *line.next_mark())
                 if reply is not None:
-                    await _send(socket, reply)
+                    await socket.send_data(table.showing.encoded(reply), "text")
             if line.closing is not None:
                 await socket.close(*line.closing)
                 return
@@ -298,6 +298,9 @@ class Conversation:
                 line.answer(say.Ack(id=request.id, ply=ply))
             case say.Concede():
                 ply = await table.concede(guest, request.seat)
+                line.answer(say.Ack(id=request.id, ply=ply))
+            case say.ClaimMatch():
+                ply = await table.claim_match(guest, request.seat)
                 line.answer(say.Ack(id=request.id, ply=ply))
             case say.Say():
                 text = clean_chat(request.text)

@@ -210,6 +210,11 @@ class SeatInfo(Message):
     """Whether the match waits for this seat, as far as the receiver may know."""
     returnable: bool = False
     """Whether a bot plays in the receiver's place, who may sit down again."""
+    away: float | None = None
+    """Seconds as of this message for which the seat's player has been away from a match that is
+    played at one sitting."""
+    ready: bool | None = None
+    """Before the start, where players bring decks: whether this seat's is chosen."""
     program: bool = False
     """Whether a program from outside holds it, see `POST /api/programs`."""
 
@@ -243,6 +248,10 @@ class TableInfo(Message):
     """Whether all players agreed to a pause: the clocks stand still."""
     pause: list[int] = []
     """Seats whose players want one."""
+    bot_after: float = 0.0
+    """Seconds of absence after which any player may hand an absent one's seat to a bot."""
+    claim_after: float | None = None
+    """Seconds of absence after which the match may be claimed, where it waits for one of two."""
 
 
 class Sit(Message):
@@ -419,6 +428,13 @@ class Concede(Request, tag="concede"):
     seat: int
 
 
+class ClaimMatch(Request, tag="claim"):
+    """End the match in my favour: the player of this seat has been away for long."""
+
+    id: str
+    seat: int
+
+
 class Say(Request, tag="say"):
     id: str
     text: str
@@ -443,6 +459,7 @@ AnyRequest = (
     | AnswerTakeback
     | Stand
     | Concede
+    | ClaimMatch
     | Say
     | Rematch
     | Ping
@@ -482,6 +499,10 @@ class StateNews(Reply, tag="state"):
     asked: list[int]
     """My seats that are asked something now, also those whose eyes are shut at a shared device."""
     takeback: TakebackInfo | None
+    takeback_since: int | None = None
+    """The first of the receiver's events that the wish would take back."""
+    takeback_refused: int | None = None
+    """The seat whose player refused the receiver's last wish, until the match goes on."""
     epoch: int = 0
     """A mark of the events told so far; goes into the next hello."""
     standing: list[StandingInfo] = []
@@ -605,6 +626,21 @@ class DeckText(Message):
     """Judge it for a table of the base set and these; without it, cards of every set fit."""
 
 
+class KeptDeck(Message):
+    """A deck that a person keeps on the server, legal or not."""
+
+    game: str
+    name: str
+    text: str
+
+
+class BroughtDeck(Message):
+    """The deck that a seat's player brings: its text, or the id of a ready-made one."""
+
+    deck: str | None = None
+    """None: not decided yet."""
+
+
 class DeckFault(Message):
     code: str
     text: str
@@ -619,6 +655,96 @@ class JudgedDeck(Message):
     violations: list[DeckFault]
     sets: list[str]
     """The further sets it needs."""
+
+
+# --- lessons -------------------------------------------------------------------------------------
+
+
+class LessonInfo(Message):
+    id: str
+    number: int
+    title: str
+    blurb: str
+    minutes: int
+    steps: list[str]
+    """What each step is called; the last is what is said at the end."""
+    finished: bool
+    """Whether I have come to its end once."""
+    step: int
+    """How many steps I have done, the last time."""
+
+
+class PartInfo(Message):
+    """Something on the table that the page of a course names."""
+
+    at: str
+    """The piece or part of the board."""
+    name: str
+    say: str
+    side: str
+
+
+class CourseInfo(Message):
+    """The lessons of a game, with how far I have come."""
+
+    game: str
+    blurb: str
+    minutes: int
+    lessons: list[LessonInfo]
+    next: str | None
+    """The first that I have not finished."""
+    parts: list[PartInfo]
+
+
+class LessonDo(Message):
+    """Something done in a lesson. `done` is all that was done before; no session is kept."""
+
+    act: Literal["open", "look", "do", "skip", "back", "explain"] = "open"
+    """`look` shows the beginning and is not remembered."""
+    done: list[str] = []
+    deed: str | dict[str, Any] | None = None
+    """For `do` and `explain`: a move, or `touch` and a piece."""
+    again: bool = False
+    """For `open`: from the beginning, not where I left it."""
+    language: str = "en"
+    """In which the lesson speaks, if it can."""
+
+
+class LessonTried(Message):
+    """Something that is not what the step is about, or not allowed; nothing changed."""
+
+    ok: bool
+    legal: bool
+    """Whether the rules allow it."""
+    reason: Text
+    clause: str
+    hint: str
+
+
+class LessonNews(Message):
+    """A lesson where I am in it."""
+
+    game: str
+    lesson: LessonInfo
+    lessons: int
+    next: str | None
+    """The lesson that follows."""
+    next_title: str
+    step: int
+    say: str
+    hint: str
+    point: list[str]
+    """Pieces and parts of the board that the step is about."""
+    touch: str
+    """The piece to touch, where the step waits for no move."""
+    wanted: str | None
+    """The move that "Show me" shows."""
+    over: bool
+    done: list[str]
+    """Goes into the next request."""
+    tried: LessonTried | None
+    table: TableInfo
+    state: StateNews
 
 
 # --- my data, moderation -------------------------------------------------------------------------
@@ -646,6 +772,13 @@ class DataRecord(Message):
     created: float
 
 
+class DataLesson(Message):
+    game: str
+    lesson: str
+    step: int
+    finished: float | None
+
+
 class MyData(Message):
     """Everything the server keeps of a person."""
 
@@ -656,6 +789,8 @@ class MyData(Message):
     talk: list[DataLine]
     records: list[DataRecord]
     notices: list[NoticeInfo]
+    lessons: list[DataLesson] = []
+    decks: list[KeptDeck] = []
 
 
 class AtTable(Message):

@@ -64,6 +64,8 @@ ROWS: Final = (
         ("confirmed",),
     ),
     Rows("vacations", 1, ("guest", "since", "until", "year", "used")),
+    Rows("lessons", 3, ("guest", "game", "lesson", "step", "done", "finished", "at")),
+    Rows("decks", 3, ("guest", "game", "name", "text", "updated")),
 )  # fmt: skip
 
 

@@ -38,8 +38,9 @@ TYPES: Final = {
 PACKED: Final = (".js", ".css", ".html", ".svg", ".json", ".webmanifest", ".txt", ".ftl")
 FOREVER: Final = "public, max-age=31536000, immutable"
 EACH_TIME: Final = "no-cache"
-NAMES: Final = "new|tables|replays|rules|settings|decks|parts|admin"
-ROUTES: Final = re.compile(rf"/|/({NAMES})|/(table|replay|guide)/[A-Za-z0-9_-]{{1,64}}")
+NAMES: Final = "new|learn|tables|replays|rules|settings|decks|parts|admin"
+ID: Final = "[A-Za-z0-9_-]{1,64}"
+ROUTES: Final = re.compile(rf"/|/({NAMES})|/(table|replay|guide|learn)/{ID}|/learn/{ID}/{ID}")
 """The page's own addresses, as web/src/router.ts has them."""
 UNBUILT: Final = "The page is not built yet. Run `python3 go.py` in the source folder.\n"
 
@@ -128,7 +129,10 @@ def catalogue(room: str) -> dict[str, str]:
 
 
 @route(
-    ["/", "/{path:path}"], http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False
+    ["/", "/{path:path}"],
+    http_method=[HttpMethod.GET, HttpMethod.HEAD],
+    include_in_schema=False,
+    opt={"packed": True},
 )
 async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     path = request.scope["path"]

@@ -22,9 +22,11 @@ from safehouse.server.store import (
     Aside,
     BanRow,
     ChatRow,
+    DeckRow,
     EntryRow,
     Given,
     GuestRow,
+    LessonRow,
     Mark,
     NoticeRow,
     RecordRow,
@@ -120,6 +122,21 @@ STEPS: Final[dict[int, tuple[str, ...]]] = {
         "CREATE INDEX leases_by_holder ON leases (holder)",
         "INSERT INTO about VALUES ('changes', '0')",
     ),
+    2: (
+        """CREATE TABLE lessons (
+            guest TEXT COLLATE "C" NOT NULL, game TEXT COLLATE "C" NOT NULL,
+            lesson TEXT COLLATE "C" NOT NULL, step INTEGER NOT NULL, done TEXT NOT NULL,
+            finished DOUBLE PRECISION, at DOUBLE PRECISION NOT NULL,
+            PRIMARY KEY (guest, game, lesson)
+        )""",
+    ),
+    3: (
+        """CREATE TABLE decks (
+            guest TEXT COLLATE "C" NOT NULL, game TEXT COLLATE "C" NOT NULL,
+            name TEXT COLLATE "C" NOT NULL, text TEXT NOT NULL,
+            updated DOUBLE PRECISION NOT NULL, PRIMARY KEY (guest, game, name)
+        )""",
+    ),
 }
 """What each version brought; a database of any version is brought to the last."""
 VERSION: Final = max(STEPS)
@@ -182,9 +199,15 @@ class PostgresStore:
             asyncpg.CrashShutdownError,
             asyncpg.TooManyConnectionsError,
         )
+
+        class Connection(asyncpg.Connection):  # type: ignore[misc]
+            def get_reset_query(self) -> str:
+                return ""  # nothing here outlives a statement, so nothing is to be reset
+
         try:
             self.pool = await asyncpg.create_pool(
                 self.dsn,
+                connection_class=Connection,
                 min_size=1,
                 max_size=self._connections,
                 command_timeout=COMMAND,
@@ -331,11 +354,8 @@ class PostgresStore:
         return rows[0] if rows else None
 
     async def _tables(self, where: str, *values: Any) -> list[TableRow]:
-        async def work(db: Any) -> list[TableRow]:
-            async with db.transaction(isolation="repeatable_read", readonly=True):
-                return await _read_tables(db, where, *values)
-
-        return await self.tried(work)
+        rows = await self._rows(f"SELECT {TABLE}, {_SEATS} FROM tables {where}", *values)
+        return [_table(row) for row in rows]
 
     async def _changed(
         self, db: Any, table: str, given: Given | None, what: str, *values: Any, where: str = ""
@@ -359,6 +379,13 @@ class PostgresStore:
                 return True
 
         return await self.tried(work)
+
+    async def save_options(
+        self, table: str, options: dict[str, Any], given: Given | None = None
+    ) -> bool:
+        return await self.tried(
+            lambda db: self._changed(db, table, given, "options = $4", _dump(options))
+        )
 
     async def save_summary(self, table: str, summary: Summary, given: Given | None = None) -> bool:
         return await self.tried(
@@ -418,17 +445,18 @@ class PostgresStore:
         return await self.tried(work)
 
     async def entries(self, table: str, first: int = 0) -> list[EntryRow]:
-        return await self.tried(lambda db: _read_entries(db, table, first))
+        rows = await self._rows(
+            "SELECT number, seat, kind, body, at, clocks FROM entries WHERE table_id = $1"
+            " AND number >= $2 ORDER BY number",
+            table, first,
+        )  # fmt: skip
+        return [EntryRow(n, s, kind, body, at, _load(left)) for n, s, kind, body, at, left in rows]
 
     async def since(self, table: str, first: int) -> tuple[TableRow, list[EntryRow]] | None:
-        async def work(db: Any) -> tuple[TableRow, list[EntryRow]] | None:
-            async with db.transaction(isolation="repeatable_read", readonly=True):
-                rows = await _read_tables(db, "WHERE id = $1", table)
-                if not rows:
-                    return None
-                return rows[0], await _read_entries(db, table, first)
-
-        return await self.tried(work)
+        rows = await self._rows(
+            f"SELECT {TABLE}, {_SEATS}, {_ENTRIES} FROM tables WHERE id = $1", table, first
+        )
+        return (_table(rows[0]), _load(rows[0][23], list[EntryRow])) if rows else None
 
     async def versions(self, tables: list[str]) -> dict[str, tuple[int, int]]:
         rows = await self._rows("SELECT id, version, spoken FROM tables WHERE id = ANY($1)", tables)
@@ -565,7 +593,7 @@ class PostgresStore:
             ("UPDATE tables SET host = $2 WHERE host = $1", guest, stand_in),
             ("UPDATE acts SET actor = $2 WHERE actor = $1", guest, stand_in),
             *((f"DELETE FROM {rows} WHERE guest = $1", guest)
-              for rows in ("marks", "notices", "vacations", "records")),
+              for rows in ("marks", "notices", "vacations", "records", "lessons", "decks")),
             ("DELETE FROM guests WHERE id = $1", guest),
             (_CHANGE,),
         )  # fmt: skip
@@ -638,6 +666,28 @@ class PostgresStore:
             "WHERE status IN ('lobby', 'playing') ORDER BY updated DESC, id LIMIT $1", limit
         )
 
+    # --- decks -------------------------------------------------------------------------------
+
+    async def decks_of(self, guest: str) -> list[DeckRow]:
+        rows = await self._rows(
+            "SELECT guest, game, name, text, updated FROM decks WHERE guest = $1"
+            " ORDER BY updated DESC, name",
+            guest,
+        )
+        return [DeckRow(*row) for row in rows]
+
+    async def save_deck(self, row: DeckRow) -> None:
+        await self._count(
+            "INSERT INTO decks (guest, game, name, text, updated) VALUES ($1, $2, $3, $4, $5)"
+            " ON CONFLICT (guest, game, name)"
+            " DO UPDATE SET text = excluded.text, updated = excluded.updated",
+            row.guest, row.game, row.name, row.text, row.updated,
+        )  # fmt: skip
+
+    async def drop_deck(self, guest: str, game: str, name: str) -> bool:
+        sql = "DELETE FROM decks WHERE guest = $1 AND game = $2 AND name = $3"
+        return await self._count(sql, guest, game, name) > 0
+
     # --- notices and vacations ---------------------------------------------------------------
 
     async def _notices(self, where: str, value: str) -> list[NoticeRow]:
@@ -686,6 +736,28 @@ class PostgresStore:
             (_CHANGE,),
         )  # fmt: skip
 
+    # --- lessons -----------------------------------------------------------------------------
+
+    async def lessons_of(self, guest: str) -> list[LessonRow]:
+        rows = await self._rows(
+            "SELECT game, lesson, step, done, finished, at FROM lessons WHERE guest = $1"
+            " ORDER BY game, lesson",
+            guest,
+        )
+        return [
+            LessonRow(guest, game, lesson, step, _load(done), finished, at)
+            for game, lesson, step, done, finished, at in rows
+        ]
+
+    async def save_lesson(self, row: LessonRow) -> None:
+        await self._count(
+            "INSERT INTO lessons (guest, game, lesson, step, done, finished, at)"
+            " VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (guest, game, lesson) DO UPDATE SET"
+            " step = excluded.step, done = excluded.done, finished = excluded.finished,"
+            " at = excluded.at",
+            row.guest, row.game, row.lesson, row.step, _dump(row.done), row.finished, row.at,
+        )  # fmt: skip
+
     # --- records -----------------------------------------------------------------------------
 
     async def add_record(self, row: RecordRow) -> None:
@@ -705,6 +777,17 @@ class PostgresStore:
 _HOLDS: Final = (
     "id = $1 AND ($2::bigint IS NULL OR version = $2) AND ($3::bigint IS NULL OR EXISTS"
     " (SELECT 1 FROM leases WHERE leases.table_id = tables.id AND leases.fence = $3))"
+)
+_SEATS: Final = (
+    "(SELECT COALESCE(json_agg(json_build_object('seat', seat, 'holder', holder, 'guest', guest,"
+    " 'level', level, 'player', player, 'former', former) ORDER BY seat), '[]')::text FROM seats"
+    " WHERE table_id = tables.id)"
+)
+"""The seats of a table with the table itself, as they are at one moment."""
+_ENTRIES: Final = (
+    "(SELECT COALESCE(json_agg(json_build_object('number', number, 'seat', seat, 'kind', kind,"
+    " 'body', body, 'at', at, 'clocks', clocks::json) ORDER BY number), '[]')::text FROM entries"
+    " WHERE table_id = tables.id AND number >= $2)"
 )
 _SUMMARY: Final = "status = $4, ply = $5, headline = $6, result = $7, updated = $8, aside = $9"
 _APPEND: Final = (
@@ -731,32 +814,11 @@ async def _insert_seats(db: Any, table: str, seats: Iterable[SeatRow]) -> None:
     )
 
 
-async def _read_tables(db: Any, where: str, *values: Any) -> list[TableRow]:
-    rows = await db.fetch(f"SELECT {TABLE} FROM tables {where}", *values)
-    seats: dict[str, list[SeatRow]] = {row[0]: [] for row in rows}
-    for seat in await db.fetch(
-        "SELECT table_id, seat, holder, guest, level, player, former FROM seats"
-        " WHERE table_id = ANY($1) ORDER BY table_id, seat",
-        list(seats),
-    ):
-        seats[seat[0]].append(SeatRow(*list(seat)[1:]))
-    return [_table(row, seats[row[0]]) for row in rows]
-
-
-async def _read_entries(db: Any, table: str, first: int) -> list[EntryRow]:
-    rows = await db.fetch(
-        "SELECT number, seat, kind, body, at, clocks FROM entries WHERE table_id = $1"
-        " AND number >= $2 ORDER BY number",
-        table, first,
-    )  # fmt: skip
-    return [EntryRow(n, s, kind, body, at, _load(left)) for n, s, kind, body, at, left in rows]
-
-
-def _table(row: Any, seats: list[SeatRow]) -> TableRow:
+def _table(row: Any) -> TableRow:
     return TableRow(
         id=row[0],
         game=row[1],
-        seats=seats,
+        seats=_load(row[22], list[SeatRow]),
         options=_load(row[2]),
         seed=_load(row[3]),
         clock=_load(row[4], Clock),

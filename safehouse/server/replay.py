@@ -68,8 +68,8 @@ def _begun(row: TableRow, pauses: bool) -> Match[Any]:
 
 
 def _play(match: Match[Any], entry: EntryRow, *, settle: bool = True) -> None:
-    if entry.kind == "timeout":
-        run_out(match, entry.seat)
+    if entry.kind in ("timeout", "claim"):
+        run_out(match, entry.seat, absent=entry.kind == "claim")
     else:
         match.retrace(entry.body or (CONCEDE,), entry.seat)
     if settle:
@@ -91,13 +91,14 @@ def misfit(fitting: int, moves: int) -> str:
     )
 
 
-def run_out(match: Match[Any], seat: int) -> None:
-    """The seat loses on time: to the rules a concession, told as what it was."""
+def run_out(match: Match[Any], seat: int, *, absent: bool = False) -> None:
+    """The seat loses on time, or by absence: to the rules a concession, told as what it was."""
     match.play((CONCEDE,), seat)
     if match.result is not None:
         name = match.game.seat_name(seat, match.seats, match.options)
         was = match.result
-        match.result = Result(was.outcome, was.winners, f"{name} ran out of time.", was.scores)
+        why = f"{name} stayed away." if absent else f"{name} ran out of time."
+        match.result = Result(was.outcome, was.winners, why, was.scores)
 
 
 def events_until(log: list[Event], ply: int) -> int:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from safehouse.core.errors import BadOptions
 from safehouse.server.lines import STATE, TABLE
 from safehouse.server.refusals import Refusal
 from safehouse.server.serial import serial
@@ -66,7 +67,11 @@ class Seating:
         seats[seat] = row
         await self.save(seats, self.table.row.host)
 
-    async def save(self, seats: list[SeatRow], host: str, *, leased: bool = False) -> None:
+    async def save(
+        self, seats: list[SeatRow], host: str, *, leased: bool = False, moved: bool = False
+    ) -> None:
+        if self.table.row.status == "lobby" and self.brings_decks() and not moved:
+            await self._hand_on(self.table.row.seats, seats)
         given = self.table.given(leased=leased)
         if not await self.table.house.store.save_seats(self.table.row.id, seats, host, given):
             await self.table.overtaken(leased=leased)
@@ -180,7 +185,83 @@ class Seating:
         seats = list(self.table.row.seats)
         seats[first] = SeatRow(first, other.holder, other.guest, other.level, other.player)
         seats[second] = SeatRow(second, one.holder, one.guest, one.level, one.player)
-        await self.save(seats, self.table.row.host)
+        if self.brings_decks():
+            places: list[int | None] = list(range(len(seats)))
+            places[first], places[second] = second, first
+            await self._save_options(self.table.game.reseated(self.table.row.options, places))
+        await self.save(seats, self.table.row.host, moved=True)
+
+    # --- who is away -------------------------------------------------------------------------
+
+    def at_one_sitting(self) -> bool:
+        """Whether all are expected to be here while the match lasts: not where turns take days."""
+        return self.table.row.clock is None or not self.table.row.clock.each
+
+    def claimable(self) -> bool:
+        return len(self.table.row.seats) == 2 and self.at_one_sitting()
+
+    def away(self, row: SeatRow) -> float | None:
+        """For how long the player of a seat has been away from a match at one sitting."""
+        table = self.table
+        if table.row.status != "playing" or row.holder != "person" or not self.at_one_sitting():
+            return None
+        if table.is_here(row.guest):
+            return None
+        gone = table.house.clock.monotonic() - self.seen.get(row.guest or "", table.loaded)
+        return round(max(0.0, gone), 2)
+
+    # --- decks -------------------------------------------------------------------------------
+
+    def brings_decks(self) -> bool:
+        return any(option.kind == "decks" for option in self.table.game.options)
+
+    def deck_ready(self, row: SeatRow) -> bool | None:
+        """Before the start, where players bring decks: whether the seat's is chosen."""
+        if self.table.row.status != "lobby" or not self.brings_decks():
+            return None
+        lacks = self.table.game.lacks_deck(self.table.row.options, row.seat)
+        return row.holder == "bot" or (row.holder == "person" and not lacks)
+
+    @serial
+    async def bring_deck(self, guest: str, seat: int, deck: str | None) -> None:
+        """A player brings a deck to their seat before the start, or has yet to decide (None)."""
+        row = self.table.row
+        self.table.owned(guest, seat)
+        if row.status != "lobby":
+            raise Refusal("not-now", "Decks are chosen before the match begins.")
+        if deck == "":
+            raise Refusal("malformed", "A deck is a text, or the id of a ready-made one.")
+        game = self.table.game
+        try:
+            options = game.complete_options(len(row.seats), game.bring(row.options, seat, deck))
+            game.check_current(options)
+        except BadOptions as error:
+            raise Refusal("malformed", str(error)) from None
+        await self._save_options(options)
+
+    async def _save_options(self, options: dict[str, Any]) -> None:
+        table = self.table
+        if not await table.house.store.save_options(table.row.id, options, table.given()):
+            await table.overtaken()
+        table.changed()
+        table.row.options = options
+        table.tell(TABLE)
+
+    async def _hand_on(self, before: list[SeatRow], after: list[SeatRow]) -> None:
+        """What a player brought leaves with them; whoever takes the seat brings their own."""
+        game = self.table.game
+        left = [
+            was.holder == "person" and was.guest != now.guest
+            for was, now in zip(before, after, strict=True)
+        ]
+        options = game.reseated(
+            self.table.row.options, [None if gone else seat for seat, gone in enumerate(left)]
+        )
+        for now in after:
+            if now.holder == "bot" and game.lacks_deck(options, now.seat):
+                options = game.bring(options, now.seat, "")
+        if options != self.table.row.options:
+            await self._save_options(options)
 
     def rename(self, guest: str, name: str) -> None:
         held = [s for s in self.table.row.seats if s.guest == guest]

@@ -104,8 +104,10 @@ class Settings(msgspec.Struct, frozen=True):
     """Seconds after which a table that nobody watches leaves the memory."""
     rest: float = 30.0
     """Seconds after which a table of bots only rests when nobody looks at it."""
-    absence: float = 120.0
+    absence: float = 30.0
     """Seconds after which any player may hand an absent player's seat to a bot."""
+    claim_after: float = 180.0
+    """Seconds after which one of two players may claim the match that waits for the other."""
     hint_seconds: float = 1.5
     notice_delay: float = 20.0
     """Seconds that a player has to come back before they are told that it is their turn."""

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 from zlib import crc32
+
+import msgspec
 
 from safehouse.core.match import Match
 from safehouse.core.moves import Move
@@ -16,6 +18,7 @@ from safehouse.server.messages import (
     DecisionInfo,
     EventInfo,
     MoveInfo,
+    Reply,
     SeatInfo,
     StandingInfo,
     StateNews,
@@ -24,10 +27,8 @@ from safehouse.server.messages import (
     View,
     pack_info,
 )
-from safehouse.server.replay import told_until
-from safehouse.server.store import (
-    TableRow,
-)
+from safehouse.server.replay import events_until, told_until
+from safehouse.server.store import TableRow, WishRow
 
 if TYPE_CHECKING:
     from safehouse.server.table import LiveTable
@@ -69,6 +70,22 @@ def common_told(a: Match[Any], b: Match[Any], eyes: int | None, since: int) -> i
     return before + min(map(len, told))
 
 
+ENCODER: Final = msgspec.json.Encoder()
+
+
+def taken_back(match: Match[Any], eyes: int | None, wish: WishRow) -> int | None:
+    """The first event that a wish would take back, as these eyes count and know it.
+
+    Of moves made in secret others must not learn: to them it is the last that they could notice.
+    """
+    for ply in range(wish.ply, -1, -1):
+        first, after = (events_until(match.log, n) for n in (ply, ply + 1))
+        told = any(event.data_for(eyes) is not None for event in match.log[first:after])
+        if match.history[ply][0] == wish.seat and told:
+            return told_until(match, eyes, first)
+    return None
+
+
 class Showing:
     def __init__(self, table: LiveTable) -> None:
         self.table = table
@@ -84,6 +101,11 @@ class Showing:
         self._views: dict[int | None, dict[str, Any]] = {}
         self._worded: dict[int | None, list[EventInfo]] = {}
         """For each pair of eyes: the events it is told, in words."""
+
+        self._watched: dict[tuple[int, bool], StateNews] = {}
+        """What those are told who only watch, by what they know; made for one telling."""
+        self._watched_at = -1
+        self._encoded: tuple[Reply, str] | None = None
 
     def renew(self, match: Match[Any]) -> None:
         """The match is another: what was made of the last one is made again when it is needed."""
@@ -162,6 +184,8 @@ class Showing:
                     to_move=row.status == "playing" and s.seat in waiting,
                     returnable=s.holder == "bot" and s.former == guest,
                     program=is_program(s.guest),
+                    away=self.table.seating.away(s),
+                    ready=self.table.seating.deck_ready(s),
                 )
             )
         present = sum(self.table.is_here(player) for player in self.table.people())
@@ -190,6 +214,10 @@ class Showing:
                 for s in row.seats
                 if s.guest is not None and (row.id, s.guest, "pause") in self.table.house.marks
             ],
+            bot_after=self.table.house.settings.absence,
+            claim_after=self.table.house.settings.claim_after
+            if self.table.seating.claimable()
+            else None,
         )
 
     def choose_eyes(self, guest: str, wanted: int | None) -> int | None:
@@ -209,12 +237,16 @@ class Showing:
         assert match is not None
         mine = self.table.seats_of(guest)
         open_seats = mine if not self.table.game.hidden else [seat for seat in mine if seat == eyes]
-        takeback = None
-        if self.table.wish is not None:
+        takeback = takeback_since = refused = None
+        wish = self.table.wish
+        if wish is not None and wish.refused is None:
             takeback = TakebackInfo(
-                seat=self.table.wish.seat,
-                agreed=[s.seat for s in self.table.row.seats if s.guest in self.table.wish.agreed],
+                seat=wish.seat,
+                agreed=[s.seat for s in self.table.row.seats if s.guest in wish.agreed],
             )
+            takeback_since = taken_back(match, eyes, wish)
+        elif wish is not None and wish.guest == guest:
+            refused = wish.refused
         if eyes not in self._views:
             self._views[eyes] = match.view(eyes)
         return StateNews(
@@ -235,6 +267,8 @@ class Showing:
                 if seat in self.table.questions.asked and self.table.orders.ordered(seat) is None
             ],
             takeback=takeback,
+            takeback_since=takeback_since,
+            takeback_refused=refused,
             epoch=self.mark(eyes, match.event_count(eyes)),
             standing=[
                 StandingInfo(seat=seat, until=self.table.orders.given[seat].until)
@@ -265,10 +299,28 @@ class Showing:
             line.rewind(0)
         if line.cursor > self.table.match.event_count(line.eyes):
             line.rewind(0)
-        news = self.state(line.guest, line.eyes, line.cursor, line.rewound)
+        news = self._news(line, mine)
         line.cursor = news.total
         line.rewound = False
         return news
+
+    def _news(self, line: Line, mine: list[int]) -> StateNews:
+        """A state for one line; all who only watch, and know as much, get the same one."""
+        if mine:
+            return self.state(line.guest, line.eyes, line.cursor, line.rewound)
+        if self._watched_at != self.tellings:
+            self._watched_at = self.tellings
+            self._watched = {}
+        key = line.cursor, line.rewound
+        if key not in self._watched:
+            self._watched[key] = self.state(line.guest, None, *key)
+        return self._watched[key]
+
+    def encoded(self, reply: Reply) -> str:
+        """A reply as JSON; one that goes to many lines, one after another, is encoded once."""
+        if self._encoded is None or self._encoded[0] is not reply:
+            self._encoded = reply, ENCODER.encode(reply).decode()
+        return self._encoded[1]
 
     def _decision(self, seat: int) -> DecisionInfo:
         known = self._decided.get(seat)

@@ -26,9 +26,11 @@ from safehouse.server.store import (
     Aside,
     BanRow,
     ChatRow,
+    DeckRow,
     EntryRow,
     Given,
     GuestRow,
+    LessonRow,
     Mark,
     NoticeRow,
     RecordRow,
@@ -102,6 +104,15 @@ STEPS: Final = {
         "ALTER TABLE tables ADD COLUMN version INTEGER NOT NULL DEFAULT 0",
         "ALTER TABLE tables ADD COLUMN spoken INTEGER NOT NULL DEFAULT 0",
         "ALTER TABLE tables ADD COLUMN aside TEXT",
+    ),
+    7: (
+        "CREATE TABLE lessons (guest TEXT NOT NULL, game TEXT NOT NULL, lesson TEXT NOT NULL,"
+        " step INTEGER NOT NULL, done TEXT NOT NULL, finished REAL, at REAL NOT NULL,"
+        " PRIMARY KEY (guest, game, lesson))",
+    ),
+    8: (
+        "CREATE TABLE decks (guest TEXT NOT NULL, game TEXT NOT NULL, name TEXT NOT NULL,"
+        " text TEXT NOT NULL, updated REAL NOT NULL, PRIMARY KEY (guest, game, name))",
     ),
 }
 """What each version after the first changed; a file of any version is brought to the last."""
@@ -378,6 +389,13 @@ class SqliteStore:
 
         return await self._write(work)
 
+    async def save_options(
+        self, table: str, options: dict[str, Any], given: Given | None = None
+    ) -> bool:
+        return await self._write(
+            lambda db: _changed(db, table, given, "options = ?", (_dump(options),))
+        )
+
     async def save_summary(self, table: str, summary: Summary, given: Given | None = None) -> bool:
         return await self._write(lambda db: _summarise(db, table, summary, given))
 
@@ -584,6 +602,34 @@ class SqliteStore:
 
         return await self._read(work)
 
+    async def decks_of(self, guest: str) -> list[DeckRow]:
+        def work(db: sqlite3.Connection) -> list[DeckRow]:
+            sql = (
+                "SELECT guest, game, name, text, updated FROM decks WHERE guest = ?"
+                " ORDER BY updated DESC, name"
+            )
+            return [DeckRow(*row) for row in db.execute(sql, (guest,))]
+
+        return await self._read(work)
+
+    async def save_deck(self, row: DeckRow) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            db.execute(
+                "INSERT INTO decks (guest, game, name, text, updated) VALUES (?, ?, ?, ?, ?)"
+                " ON CONFLICT (guest, game, name)"
+                " DO UPDATE SET text = excluded.text, updated = excluded.updated",
+                (row.guest, row.game, row.name, row.text, row.updated),
+            )
+
+        await self._write(work)
+
+    async def drop_deck(self, guest: str, game: str, name: str) -> bool:
+        def work(db: sqlite3.Connection) -> bool:
+            sql = "DELETE FROM decks WHERE guest = ? AND game = ? AND name = ?"
+            return db.execute(sql, (guest, game, name)).rowcount > 0
+
+        return await self._write(work)
+
     async def forget(self, guest: str, name: str, stand_in: str) -> None:
         def work(db: sqlite3.Connection) -> None:
             db.execute(
@@ -596,7 +642,7 @@ class SqliteStore:
             db.execute("UPDATE seats SET former = NULL WHERE former = ?", (guest,))
             db.execute("UPDATE tables SET host = ? WHERE host = ?", (stand_in, guest))
             db.execute("UPDATE acts SET actor = ? WHERE actor = ?", (stand_in, guest))
-            for rows in ("marks", "notices", "vacations"):
+            for rows in ("marks", "notices", "vacations", "lessons", "decks"):
                 db.execute(f"DELETE FROM {rows} WHERE guest = ?", (guest,))
             db.execute("DELETE FROM records WHERE guest = ?", (guest,))
             db.execute("DELETE FROM guests WHERE id = ?", (guest,))
@@ -717,6 +763,32 @@ class SqliteStore:
                 "INSERT OR REPLACE INTO vacations (guest, since, until, year, used)"
                 " VALUES (?, ?, ?, ?, ?)",
                 (row.guest, row.since, row.until, row.year, row.used),
+            )
+
+        await self._write(work)
+
+    # --- lessons -----------------------------------------------------------------------------
+
+    async def lessons_of(self, guest: str) -> list[LessonRow]:
+        sql = (
+            "SELECT guest, game, lesson, step, done, finished, at FROM lessons WHERE guest = ?"
+            " ORDER BY game, lesson"
+        )
+
+        def work(db: sqlite3.Connection) -> list[LessonRow]:
+            return [
+                LessonRow(guest, game, lesson, step, _load(done), finished, at)
+                for _, game, lesson, step, done, finished, at in db.execute(sql, (guest,))
+            ]
+
+        return await self._read(work)
+
+    async def save_lesson(self, row: LessonRow) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            db.execute(
+                "INSERT OR REPLACE INTO lessons (guest, game, lesson, step, done, finished, at)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?)",
+                (row.guest, row.game, row.lesson, row.step, _dump(row.done), row.finished, row.at),
             )
 
         await self._write(work)

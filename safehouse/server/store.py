@@ -20,7 +20,7 @@ import msgspec
 from safehouse.server.messages import Clock, Holder, Status
 
 Mark = Literal["mute", "remove", "pause"]
-EntryKind = Literal["move", "undo", "takeback", "concede", "timeout"]
+EntryKind = Literal["move", "undo", "takeback", "concede", "timeout", "claim"]
 
 
 class GuestRow(msgspec.Struct):
@@ -49,6 +49,8 @@ class WishRow(msgspec.Struct):
     seat: int
     ply: int
     agreed: list[str] = []
+    refused: int | None = None
+    """The seat that wants to play on: then the wish only stands for its report."""
 
 
 class OrderRow(msgspec.Struct):
@@ -188,6 +190,30 @@ class VacationRow(msgspec.Struct):
     """Seconds of vacation in that year, this one included."""
 
 
+class LessonRow(msgspec.Struct):
+    """How far a guest has come in a lesson."""
+
+    guest: str
+    game: str
+    lesson: str
+    step: int
+    done: list[str]
+    """All that they have done in it, from which it can be taken up again."""
+    finished: float | None
+    """When they first came to its end."""
+    at: float
+
+
+class DeckRow(msgspec.Struct):
+    """A deck that somebody keeps here."""
+
+    guest: str
+    game: str
+    name: str
+    text: str
+    updated: float
+
+
 class RecordRow(msgspec.Struct):
     """A record that somebody brought along."""
 
@@ -237,6 +263,12 @@ class Store(Protocol):
         self, table: str, seats: list[SeatRow], host: str, given: Given | None = None
     ) -> bool:
         """Replace the seats and the host; False when what was given no longer holds."""
+        ...
+
+    async def save_options(
+        self, table: str, options: dict[str, Any], given: Given | None = None
+    ) -> bool:
+        """False when what was given no longer holds."""
         ...
 
     async def save_summary(self, table: str, summary: Summary, given: Given | None = None) -> bool:
@@ -374,10 +406,28 @@ class Store(Protocol):
         """False when there was none."""
         ...
 
+    async def decks_of(self, guest: str) -> list[DeckRow]:
+        """The decks that a guest keeps, the latest first."""
+        ...
+
+    async def save_deck(self, row: DeckRow) -> None:
+        """Insert, or replace the guest's deck of that game and name."""
+        ...
+
+    async def drop_deck(self, guest: str, game: str, name: str) -> bool:
+        """False when there was none."""
+        ...
+
     async def vacations(self) -> list[VacationRow]: ...
 
     async def save_vacation(self, row: VacationRow) -> None:
         """Insert or replace a guest's."""
+        ...
+
+    async def lessons_of(self, guest: str) -> list[LessonRow]: ...
+
+    async def save_lesson(self, row: LessonRow) -> None:
+        """Insert or replace a guest's place in a lesson."""
         ...
 
     async def add_record(self, row: RecordRow) -> None:

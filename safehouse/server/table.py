@@ -307,11 +307,11 @@ class LiveTable:
         """What must still hold when something is stored that was decided here."""
         return Given(self.row.version, self.fence if leased else None)
 
-    def changed(self) -> None:
+    def changed(self, entry: EntryRow | None = None, summary: Summary | None = None) -> None:
         """Something is stored: the other processes are to know."""
         self.row.version += 1
         if self.house.cluster is not None:
-            self.house.cluster.announce(self)
+            self.house.cluster.announce(self, entry, summary)
 
     async def commit(
         self, kind: EntryKind, seat: int, body: str, match: Match[Any], *, leased: bool = False
@@ -346,7 +346,7 @@ class LiveTable:
             metrics.moves.labels(self.row.seats[seat].holder).inc()
         self.clocks.reading = clocks
         self._take_summary(summary if match.held is None else self._summary(match))
-        self.changed()
+        self.changed(entry, summary)
         self._advance(entry, match, aside)
         self._keep_names()
 
@@ -447,6 +447,17 @@ class LiveTable:
         if self.leads and self.row.status == "playing" and self.clocks.ticking:
             async with self.lock:
                 await self.save_aside(leased=True)
+
+    @serial
+    async def take_entry(self, version: int, entry: EntryRow, summary: Summary) -> None:
+        """Another process has stored an entry and sent it along; the storage need not be asked."""
+        if version == self.row.version + 1 and entry.number == self.number and self.match:
+            row = structs.replace(self.row, version=version, aside=summary.aside)
+            for name in ("status", "ply", "headline", "result", "updated"):
+                setattr(row, name, getattr(summary, name))
+            await self._follow(row, [entry])
+        elif version > self.row.version:
+            await self.catch_up()
 
     async def catch_up(self) -> None:
         """Take over what others have stored, for whoever holds the lock."""
@@ -717,6 +728,32 @@ class LiveTable:
         return await self._play(self.live_match(), seat, (CONCEDE,))
 
     @serial
+    async def claim_match(self, guest: str, seat: int) -> int:
+        """One of two players takes the match, which waits for the other for too long."""
+        match = self.live_match()
+        mine = self.seats_of(guest)
+        if not mine:
+            raise Refusal("not-yours", "Only the players of this table may do that.")
+        row = self.seat(seat)
+        if not self.seating.claimable():
+            raise Refusal("not-now", "A match can be claimed at a table of two at one sitting.")
+        gone = self.seating.away(row)
+        if gone is None:
+            raise Refusal("not-now", "Only the match of a player who is away can be claimed.")
+        if seat not in self.game.waiting(match, mine[0]):
+            raise Refusal("not-now", f"The match does not wait for {row.player}.")
+        left = self.house.settings.claim_after - gone
+        if left > 0:
+            raise Refusal(
+                "not-now",
+                f"{row.player} may still come back. Ask again in {round(left) + 1} seconds.",
+            )
+        twin = settled(match)
+        run_out(twin, seat, absent=True)
+        await self.commit("claim", seat, "", twin)
+        return twin.ply_for(mine[0])
+
+    @serial
     async def undo(self, guest: str, seat: int) -> int:
         """Take back the seat's own open step, at once."""
         self.owned(guest, seat)
@@ -757,10 +794,11 @@ class LiveTable:
         last = next((n for n in range(len(moves) - 1, -1, -1) if moves[n][0] == seat), None)
         if last is None:
             raise Refusal("not-now", "You have not moved yet, there is nothing to take back.")
-        if self.wish is not None and self.wish.guest != guest:
+        stands = self.wish is not None and self.wish.refused is None
+        if stands and self.wish is not None and self.wish.guest != guest:
             raise Refusal("not-now", "Somebody else has asked to take back; answer that first.")
         if self.people() - {guest}:
-            if self.wish is None or self.wish.seat != seat:
+            if not stands or self.wish is None or self.wish.seat != seat:
                 await self.save_aside(wish=WishRow(guest, seat, last))
                 self.tell(STATE)
             return match.ply_for(seat)
@@ -772,13 +810,15 @@ class LiveTable:
         if guest not in self.people():
             raise Refusal("not-yours", "Only players may answer that.")
         wish = self.wish
-        if wish is None:
+        if wish is None or (wish.refused is not None and wish.guest != guest):
             raise Refusal("not-now", "Nobody asks to take a move back.")
         seat = self.seats_of(guest)[0]
         if guest == wish.guest and accept:
             raise Refusal("not-now", "That is your own wish; the others answer it.")
         if not accept:
-            await self.save_aside(wish=None)
+            # Its own player withdraws it, or has read that it was refused.
+            kept = None if guest == wish.guest else structs.replace(wish, refused=seat)
+            await self.save_aside(wish=kept)
             self.tell(STATE)
             return match.ply_for(seat)
         agreed = {*wish.agreed, guest}
@@ -857,6 +897,9 @@ class LiveTable:
             raise Refusal(
                 "not-now", "A seat is still open. Wait for somebody, or seat a bot there."
             )
+        lacking = [s.player for s in self.row.seats if self.seating.deck_ready(s) is False]
+        if lacking:
+            raise Refusal("not-now", f"{' and '.join(lacking)} must bring a deck first.")
         await self.begin()
 
     @serial
@@ -867,6 +910,8 @@ class LiveTable:
         """Start the match once every seat is taken."""
         row = self.row
         if row.status != "lobby" or any(s.holder == "open" for s in row.seats):
+            return
+        if any(self.seating.deck_ready(s) is False for s in row.seats):
             return
         wrong = packs.mismatch(row.game, row.pack)
         if wrong:

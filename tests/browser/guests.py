@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 from urllib.parse import urlsplit
@@ -29,15 +30,28 @@ STAND = """() => [
 CHANGED = f"(was) => ({STAND})() !== was"
 
 
+SETTINGS = """try {
+  const key = "safehouse.settings";
+  const now = JSON.parse(localStorage.getItem(key) ?? "{}");
+  localStorage.setItem(key, JSON.stringify({ ...now, ...%s }));
+} catch {}"""
+
+
 class Guest:
     """One person with a browser of their own; notes every request and every fault of the page."""
 
-    def __init__(self, browser: Browser, url: str, **options: Any) -> None:
+    def __init__(
+        self, browser: Browser, url: str, *, settle: int = 0, theme: str = "", **options: Any
+    ) -> None:
         options.setdefault("viewport", DESK)
         options.setdefault("reduced_motion", "reduce")
         self.url = url
         self.context: BrowserContext = browser.new_context(base_url=url, **options)
         self.context.set_default_timeout(15_000)
+        # Nobody waits here for what has just appeared, but in the test of that.
+        self.context.add_init_script(
+            script=SETTINGS % json.dumps({"settle": settle, **({"theme": theme} if theme else {})})
+        )
         self.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=url)
         self.hosts: set[str] = set()
         self.faults: list[str] = []

@@ -54,6 +54,28 @@ def as_spy(me: Guest) -> None:
     sit(me, [{"holder": "me"}, *BOTS], general=2)
 
 
+def test_enter_twice_answers_one_question(guest: Arrive) -> None:
+    me = guest(settle=1000)
+    as_general(me)
+    page = me.page
+    for _ in range(8):
+        if "Your action" in me.text():
+            break
+        page.wait_for_timeout(1050)  # what has just appeared does not act
+        (me.confirm if me.confirm.count() else me.choosable().first).click()
+    page.wait_for_timeout(1050)
+    page.get_by_role("button", name=re.compile("^North, .*can be chosen$")).click()
+    page.get_by_role("button", name=re.compile("^East, .*can be chosen$")).click()
+    expect(me.asked).to_contain_text("from North to East?")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    ended = me.asked.get_by_role("button", name="End the Army phase")
+    expect(ended).to_be_visible()
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(200)
+    expect(ended).to_be_visible()
+
+
 def touch(me: Guest, target: Locator) -> None:
     was = me.page.evaluate(STAND)
     me.press(target)
@@ -148,6 +170,7 @@ def test_the_general_commands_and_the_end_tells_who_was_what(guest: Arrive) -> N
             touch(me, page.get_by_role("button", name=REGION).first)
         confirm(me)
         if "Redeploy, " in me.text():
+            assert not me.confirm.count(), "Enter would empty every region"
             touch(me, page.get_by_role("button", name=re.compile("^South, .*can be chosen$")))
             more = me.asked.get_by_role("button", name="One army more in West")
             touch(me, more)
@@ -344,10 +367,7 @@ def test_general_on_a_phone(browser: Browser, house: House, general: int) -> Non
 
 @pytest.mark.parametrize("theme", ["night", "day"])
 def test_axe_finds_nothing_at_generals_tables(guest: Arrive, theme: str) -> None:
-    me = guest()
-    me.context.add_init_script(
-        f"localStorage.setItem('safehouse.settings', JSON.stringify({{theme: '{theme}'}}))"
-    )
+    me = guest(theme=theme)
     wrong: list[str] = []
     as_spy(me)
     me.wait_turn()

@@ -294,10 +294,7 @@ def reach(page: Page, group: str) -> None:
 
 @pytest.mark.parametrize("theme", ["night", "day"])
 def test_axe_finds_nothing_at_the_court(guest: Arrive, theme: str) -> None:
-    me = guest()
-    me.context.add_init_script(
-        f"localStorage.setItem('safehouse.settings', JSON.stringify({{theme: '{theme}'}}))"
-    )
+    me = guest(theme=theme)
     sit(me, "me", "bot", "bot", mode="advanced", abilities=True, seed=21)
     for turn in range(2):
         me.play_move(nth=turn)

@@ -248,11 +248,7 @@ PAGES = ("/", "/new", "/tables", "/replays", "/rules", "/guide/spyon", "/setting
 @pytest.fixture(params=["night", "day"])
 def seen(guest: Arrive, request: pytest.FixtureRequest) -> Guest:
     """Somebody who likes this theme."""
-    me = guest()
-    me.context.add_init_script(
-        f"localStorage.setItem('safehouse.settings', JSON.stringify({{theme: '{request.param}'}}))"
-    )
-    return me
+    return guest(theme=request.param)
 
 
 def test_axe_finds_nothing_on_the_pages(seen: Guest) -> None:

@@ -239,19 +239,101 @@ def test_a_deck_is_built_judged_kept_and_chosen(guest: Arrive) -> None:
     deck = page.get_by_role("region", name="Deck", exact=True)
     deck.get_by_role("button", name=re.compile("^One .* less$")).last.click()
     expect(verdict).to_contain_text("Not legal yet.")
-    expect(deck).to_contain_text("1 more cards needed.")
+    expect(deck).to_contain_text("1 more card needed")
     page.get_by_role("button", name="Random legal deck").click()
     expect(verdict).to_contain_text("Legal.")
     page.get_by_role("searchbox").fill("bluff")
     expect(page.get_by_role("region", name="Cards", exact=True)).to_contain_text("Bluff")
-    deck.get_by_role("textbox", name="Name of the deck").fill("Night shift")
-    page.get_by_role("button", name="Keep this deck").click()
-    expect(deck).to_contain_text("Kept on this device as Night shift.")
+    page.get_by_role("textbox", name="Name of the deck").fill("Night shift")
+    # What is emptied can be put back; it is also what a link, a text and a file carry.
+    count = verdict.inner_text()
+    page.get_by_role("button", name="Empty it").click()
+    expect(verdict).to_contain_text("50 more cards needed")
+    page.get_by_role("button", name="Put them back").click()
+    expect(verdict).to_have_text(re.compile("Legal"))
+    assert verdict.inner_text() == count
+    page.get_by_role("button", name="Share").click()
+    page.get_by_role("button", name="Copy a link").click()
+    expect(page.get_by_text("The link is copied.")).to_be_visible()
+    link = page.evaluate("navigator.clipboard.readText()")
+    page.get_by_role("button", name="Copy as text").click()
+    expect(page.get_by_text("Copied as text.")).to_be_visible()
+    with page.expect_download() as saved:
+        page.get_by_role("link", name="Save as a file").click()
+    assert saved.value.suggested_filename == "Night-shift.txt"
+    page.get_by_role("button", name="Keep", exact=True).click()
+    expect(page.get_by_text("Kept as Night shift.")).to_be_visible()
     wrong = [one["id"] for one in Axe().run(page).response["violations"]]
     assert wrong == []
+    friend = guest()
+    friend.page.goto(link)
+    expect(friend.page.get_by_role("textbox", name="Name of the deck")).to_have_value("Night shift")
+    expect(friend.page.get_by_role("status").filter(has_text="of at least")).to_contain_text(
+        "Legal."
+    )
+    # Kept for the person, not in the browser.
+    page.evaluate("localStorage.clear()")
     page.goto("/new?game=spycraft")
-    page.get_by_role("combobox", name="Seat 1", exact=True).select_option("Night shift, your own")
     page.get_by_role("group", name="Seat 2").get_by_role("radio", name="Bot").check()
+    page.get_by_role("combobox", name="Seat 1", exact=True).select_option("Night shift, your own")
     page.get_by_role("button", name="Start the match").click()
     page.wait_for_url("**/table/*")
     expect(page.get_by_role("group", name="Spycraft table")).to_be_visible()
+
+
+def test_two_people_bring_decks_of_their_own_to_a_lobby_and_play(guest: Arrive) -> None:
+    ada, ben = guest(), guest()
+    texts = {}
+    for person, faction in ((ada, "The Krypt"), (ben, "Banshee Net")):
+        person.page.goto("/")
+        request = person.context.request
+        made = request.get(f"{person.url}/api/games/spycraft/decks/random?seed=3&faction={faction}")
+        texts[person] = made.json()["text"]
+        deck = {"game": "spycraft", "name": f"Mine, {faction}", "text": texts[person]}
+        assert request.put(f"{person.url}/api/me/decks", data=deck).ok
+    ada.page.get_by_role("link", name="Open a table of Spycraft").click()
+    ada.page.get_by_role("button", name="Open the table").click()
+    expect(ada.page.get_by_role("heading", level=1)).to_have_text("Waiting for company.")
+    ben.page.goto(ada.page.url)
+    ben.page.get_by_role("button", name="Take a seat").click()
+    expect(ben.page.get_by_role("heading", level=1)).to_contain_text("and you choose a deck.")
+    start = ada.page.get_by_role("button", name="Start", exact=True)
+    expect(start).to_have_attribute("aria-disabled", "true")
+    for person, faction in ((ada, "The Krypt"), (ben, "Banshee Net")):
+        panel = person.page.get_by_role("region", name="Your deck")
+        panel.get_by_role("button", name=re.compile(f"^Mine, {faction}")).click()
+        panel.get_by_role("button", name=f"Ready with Mine, {faction}").click()
+        expect(panel).to_contain_text("Ready with")
+    expect(ada.page.get_by_text("Ready", exact=True)).to_have_count(2)
+    wrong = [one["id"] for one in Axe().run(ada.page).response["violations"]]
+    assert wrong == []
+    assert "Banshee Net" not in (ada.page.locator("main").text_content() or "")
+    start.click()
+    code = ada.page.url.rsplit("/", 1)[1]
+    for person in (ada, ben):
+        expect(person.page.get_by_role("group", name="Spycraft table")).to_be_visible()
+    # Both hold cards of the deck they brought.
+    for person in (ada, ben):
+        state = person.context.request.get(f"{person.url}/api/tables/{code}/state").json()
+        mine = state["view"]["board"]["players"][state["view"]["seat"]]
+        held = [card["face"] for card in mine["cards"]]
+        assert held
+        assert all(name in texts[person] for name in held)
+    luck = random.Random(4)
+    for _ in range(400):
+        over = False
+        for person in (ada, ben):
+            where = f"{person.url}/api/tables/{code}"
+            state = person.context.request.get(f"{where}/state").json()
+            over = over or state["view"]["result"] is not None
+            for decision in state["decisions"][:1]:
+                move = luck.choice(decision["moves"])["json"]
+                body = {"seat": decision["seat"], "question": decision["question"], "move": move}
+                person.context.request.post(f"{where}/moves", data=body)
+        if over:
+            break
+    if not over:
+        ben.page.get_by_role("button", name="Concede").click()
+        ben.page.get_by_role("alertdialog").get_by_role("button", name="Concede").click()
+    for person in (ada, ben):
+        expect(person.asked).to_contain_text("The match is over")

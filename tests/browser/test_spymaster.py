@@ -308,11 +308,7 @@ def test_a_spectator_and_a_replay_show_no_hand(guest: Arrive) -> None:
 @pytest.fixture(params=["night", "day"])
 def seen(guest: Arrive, request: pytest.FixtureRequest) -> Guest:
     """Somebody who likes this theme."""
-    me = guest()
-    me.context.add_init_script(
-        f"localStorage.setItem('safehouse.settings', JSON.stringify({{theme: '{request.param}'}}))"
-    )
-    return me
+    return guest(theme=request.param)
 
 
 def test_axe_finds_nothing_at_the_table(seen: Guest) -> None:

@@ -12,7 +12,7 @@ import pytest
 
 import safehouse
 from safehouse.games.spycraft import decks
-from safehouse.server.lines import TABLE, Line
+from safehouse.server.lines import STATE, TABLE, Line
 from safehouse.server.live import _news
 from safehouse.server.showing import Showing
 from safehouse.server.table import LiveTable
@@ -169,6 +169,35 @@ def test_the_table_is_told_once_per_pair_of_eyes(
     assert not table.showing.info("guest9").host
     assert len(built) == 2
     table.showing._infos.clear()
+    table.lines.clear()
+    table._here.clear()
+
+
+def test_a_state_is_made_and_encoded_once_for_all_who_watch(
+    parlour: Parlour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, lines = watched(parlour, 400)
+    asked = parlour.person()
+    asked.post(f"/api/tables/{table.row.id}/sit")
+    assert table.match is not None
+    built: list[str] = []
+    plain = Showing.state
+
+    def counted(self: Showing, guest: str, *rest: Any) -> Any:
+        built.append(guest)
+        return plain(self, guest, *rest)
+
+    monkeypatch.setattr(Showing, "state", counted)
+    said = [_news(table, line, STATE, True) for line in lines]
+    assert len(built) == 1
+    assert said[0] is not None
+    texts = {id(table.showing.encoded(reply)) for reply in said if reply is not None}
+    assert len(texts) == 1
+    player = Line(asked.me["id"], 5)
+    own = _news(table, player, STATE, True)
+    assert own is not said[0], "a player's own state is nobody else's"
+    table.tell(STATE)
+    assert _news(table, lines[0], STATE, False) is None, "nothing is sent that brings no news"
     table.lines.clear()
     table._here.clear()
 

@@ -9,7 +9,10 @@ from typing import Any
 import httpx
 import pytest
 
+from safehouse.core.registry import game as find_game
 from safehouse.core.words import from_json, to_json
+from safehouse.server.showing import taken_back
+from safehouse.server.store import WishRow
 from safehouse.server.thinkers import NoAnswer
 from tests.server.parlour import Json, Live, Parlour, Person
 
@@ -326,6 +329,58 @@ def test_played_moves_are_taken_back_by_agreement(parlour: Parlour) -> None:
     kinds = [(e.kind, e.body) for e in stored(parlour, table)]
     assert [kind for kind, _ in kinds] == ["move", "move", "takeback"]
     assert kinds[2][1] == "0"
+
+
+def test_a_wish_to_take_back_names_what_goes_is_withdrawn_and_its_refusal_told(
+    parlour: Parlour,
+) -> None:
+    host, friend, table = two_people(parlour, options={"spy_ops": "green"})
+    with host.at(table) as one, friend.at(table) as other:
+        before = len(one.events)
+        one.ask("play", seat=0, ply=0, move="first orange")
+        other.until(lambda: other.ply == 1)
+        one.ask("takeback", seat=0)
+        other.until(lambda: other.state is not None and other.state["takeback"] is not None)
+        assert other.state
+        assert other.state["takeback_since"] == before
+        assert other.ask("answer", accept=False)["t"] == "ack"
+        one.until(lambda: one.state is not None and one.state["takeback_refused"] == 1)
+        other.until(lambda: other.state is not None and other.state["takeback"] is None)
+        assert one.state
+        assert one.state["takeback"] is None
+        assert other.state["takeback_refused"] is None, "only whoever asked is told"
+        assert other.ask("answer", accept=True)["code"] == "not-now"
+        # Asking again replaces the report; whoever asked may think better of it.
+        one.ask("takeback", seat=0)
+        other.until(lambda: other.state is not None and other.state["takeback"] is not None)
+        assert one.ask("answer", accept=False)["t"] == "ack"
+        other.until(lambda: other.state is not None and other.state["takeback"] is None)
+        one.until(lambda: one.state is not None and one.state["takeback"] is None)
+        assert one.state["takeback_refused"] is None
+        assert one.ply == 1
+
+
+@pytest.mark.parametrize("secret", [False, True])
+def test_a_wish_names_the_last_move_that_its_reader_could_notice(secret: bool) -> None:
+    game = find_game("general")
+    match = game.start(4, seed=3, options={"general": 1})
+    while not match.over:
+        mover = match.pending[0][0]
+        decision = match.decision(mover)
+        assert decision is not None
+        match.play(decision.moves[0].notation, mover)
+        untold = [e for e in match.log if e.ply == match.ply and e.data_for(None) is None]
+        seen = [e for e in match.log if e.ply == match.ply and e.data_for(None) is not None]
+        if bool(untold and not seen) is secret and match.ply > 12:
+            break
+    wish = WishRow("ada", mover, match.ply - 1)
+    own = taken_back(match, mover, wish)
+    other = taken_back(match, None, wish)
+    assert own is not None
+    assert other is None or other < match.event_count(None)
+    if not secret:
+        assert other is not None
+        assert match.events_for(None, other)[0]["ply"] == match.ply_for(None)
 
 
 def test_a_new_move_ends_a_wish_to_take_back(parlour: Parlour) -> None:

@@ -48,6 +48,104 @@ def test_a_deck_text_is_read_and_judged(parlour: Parlour) -> None:
     ]
 
 
+def test_decks_are_kept_for_each_person(parlour: Parlour) -> None:
+    ada, ben = parlour.person("Ada"), parlour.person("Ben")
+    assert ada.get("/api/me/decks") == []
+    draft = {"game": "spycraft", "name": "Quiet Net", "text": "4 Janus\n"}
+    kept = ada.http.put("/api/me/decks", json=draft).json()
+    assert kept == [draft], "a draft need not be legal"
+    ada.http.put("/api/me/decks", json={**draft, "text": "3 Janus\n"})
+    ada.http.put("/api/me/decks", json={**draft, "name": "Patriots"})
+    assert {deck["name"]: deck["text"] for deck in ada.get("/api/me/decks")} == {
+        "Quiet Net": "3 Janus\n",
+        "Patriots": "4 Janus\n",
+    }
+    assert ben.get("/api/me/decks") == []
+    assert len(ada.get("/api/me/data")["decks"]) == 2
+    for wrong in (
+        {"name": " "},
+        {"name": "x" * 61},
+        {"game": "spyon"},
+        {"text": "1 Janus\n" * 5000},
+    ):
+        assert ada.http.put("/api/me/decks", json={**draft, **wrong}).status_code in (400, 413)
+    where = "/api/me/decks?game=spycraft&name=Patriots"
+    assert ben.http.delete(where).status_code == 404
+    assert [deck["name"] for deck in ada.http.delete(where).json()] == ["Quiet Net"]
+    assert ada.http.delete("/api/me").status_code == 200
+    with closing(sqlite3.connect(parlour.data / "safehouse.sqlite3")) as db:
+        assert db.execute("SELECT count(*) FROM decks").fetchone() == (0,)
+
+
+def test_every_player_brings_a_deck_to_the_lobby(parlour: Parlour) -> None:
+    ada, ben, cy = (parlour.person(name) for name in ("Ada", "Ben", "Cy"))
+    table = ada.open("me", "open", game="spycraft", options={"decks": ["own", "own"]})["id"]
+    path = f"/api/tables/{table}"
+
+    def bring(person: Person, seat: int, deck: str | None) -> Json:
+        answer: Json = person.http.put(f"{path}/seats/{seat}/deck", json={"deck": deck}).json()
+        return answer
+
+    ben.post(f"{path}/sit")
+    assert [seat["ready"] for seat in ben.get(path)["seats"]] == [False, False]
+    assert ben.get(path)["status"] == "lobby", "the match waits for decks"
+    assert "Ada and Ben must bring" in ada.post(f"{path}/start", status=409)["reason"]
+    assert bring(cy, 1, "the_krypt")["code"] == "not-yours"
+    assert bring(ben, 0, "the_krypt")["code"] == "not-yours"
+    assert "not legal" in bring(ben, 1, "4 Janus")["reason"]
+    assert bring(ben, 1, "")["code"] == "malformed"
+    mine = ben.http.get("/api/games/spycraft/decks/random?seed=7").json()["text"]
+    told = bring(ben, 1, mine)
+    assert [seat["ready"] for seat in told["seats"]] == [False, True]
+    assert mine.split("\n")[2] not in json.dumps(ada.get(path)), "nobody is told what it is"
+    assert bring(ben, 1, None)["seats"][1]["ready"] is False
+    bring(ben, 1, mine)
+
+    # Seats change places, and a player who leaves takes their deck along.
+    ada.post(f"{path}/swap", {"first": 0, "second": 1})
+    assert [seat["ready"] for seat in ada.get(path)["seats"]] == [True, False]
+    ada.post(f"{path}/swap", {"first": 0, "second": 1})
+    ben.post(f"{path}/leave")
+    cy.post(f"{path}/sit")
+    assert ada.get(path)["seats"][1]["ready"] is False
+    bring(cy, 1, mine)
+    assert bring(ada, 0, "banshee_net")["seats"][0]["ready"] is True
+    began = ada.post(f"{path}/start")
+    assert began["status"] == "playing"
+    assert bring(ada, 0, "the_krypt")["code"] == "not-now"
+    options = parlour.live(table).row.options
+    assert options["decks"][0] == "banshee_net"
+    assert len(options["decks"][1].splitlines()) > 10
+    # The rematch: everybody one seat on, with the deck they brought.
+    for person, seat in ((ada, 0), (cy, 1)):
+        with person.at(table) as line:
+            if seat == 0:
+                line.ask("concede", seat=0)
+            line.until(lambda at=line: at.over)  # type: ignore[misc]
+            line.ask("rematch")
+    again = ada.get(path)["next_table"]
+    assert parlour.live(again).row.options["decks"] == options["decks"][::-1]
+
+
+def test_a_bot_brings_a_starter_where_a_player_would_have_brought_a_deck(parlour: Parlour) -> None:
+    ada = parlour.person("Ada")
+    table = ada.open("me", "open", game="spycraft", options={"decks": ["own", "own"]})["id"]
+    path = f"/api/tables/{table}"
+    assert ada.post(f"{path}/seats/1/bot")["seats"][1]["ready"] is True
+    assert ada.get(path)["status"] == "lobby"
+    ada.http.put(f"{path}/seats/0/deck", json={"deck": "the_krypt"})
+    assert ada.post(f"{path}/start")["status"] == "playing"
+
+
+def test_games_without_decks_take_none(parlour: Parlour) -> None:
+    ada = parlour.person("Ada")
+    table = ada.open("me", "open")["id"]
+    answer = ada.http.put(f"/api/tables/{table}/seats/0/deck", json={"deck": "x"})
+    assert answer.status_code == 400
+    assert "without decks" in answer.json()["reason"]
+    assert ada.get(f"/api/tables/{table}")["seats"][0]["ready"] is None
+
+
 def test_a_random_deck_is_legal_and_the_same_for_a_seed(parlour: Parlour) -> None:
     http = parlour.person().http
     where = "/api/games/spycraft/decks/random?seed=7&faction=The%20Krypt"

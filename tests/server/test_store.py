@@ -22,6 +22,7 @@ from safehouse.server.store import (
     EntryRow,
     Given,
     GuestRow,
+    LessonRow,
     NoticeRow,
     OrderRow,
     RecordRow,
@@ -365,3 +366,24 @@ def test_a_file_of_another_version_is_refused(tmp_path: Path) -> None:
     db.close()
     with pytest.raises(RuntimeError, match="another version"):
         apart(open_and_close())
+
+
+def test_lessons_are_kept_for_each_guest(run: Callable[[Script], Any]) -> None:
+    first = LessonRow("ada", "spyon", "relocate", 1, ["select single relocate"], None, 1.0)
+    done = msgspec.structs.replace(first, step=2, done=["a", "b"], finished=5.0, at=5.0)
+    other = LessonRow("ada", "general", "listen", 0, [], None, 2.0)
+
+    async def script(store: Store) -> None:
+        await store.save_guest(GuestRow("ada", "Ada", True, 1.0))
+        await store.save_lesson(first)
+        await store.save_lesson(done)
+        await store.save_lesson(other)
+        await store.save_lesson(msgspec.structs.replace(first, guest="bea"))
+
+    async def look(store: Store) -> Any:
+        return await store.lessons_of("ada"), len(await store.lessons_of("bea"))
+
+    run(script)
+    assert run(look) == ([other, done], 1)
+    run(lambda store: store.forget("ada", "Somebody", "nobody"))
+    assert run(look) == ([], 1)

@@ -232,6 +232,56 @@ def test_a_bot_takes_over_for_who_is_away_and_hands_back(
     assert friend.post(f"{path}/seats/1/bot")["seats"][1]["holder"] == "bot", "one's own at once"
 
 
+def test_a_match_that_waits_for_an_absent_player_can_be_claimed(
+    open_parlour: Callable[..., Parlour],
+) -> None:
+    parlour = open_parlour(absence=0.1, claim_after=0.4)
+    host, friend, stranger = (parlour.person(name) for name in ("Ada", "Ben", "Cy"))
+    table = host.open("me", "open", options={"spy_ops": "orange"})["id"]
+    friend.post(f"/api/tables/{table}/sit")
+    with stranger.at(table) as watcher, host.at(table) as line:
+        assert watcher.ask("claim", seat=1)["code"] == "not-yours"
+        with friend.at(table):
+            line.until(lambda: bool(line.table and line.table["seats"][1]["here"]))
+            assert line.table
+            assert line.table["seats"][1]["away"] is None
+            assert "is away" in line.ask("claim", seat=1)["reason"]
+        line.until(lambda: bool(line.table and not line.table["seats"][1]["here"]))
+        assert line.table["seats"][1]["away"] is not None
+        assert line.table["claim_after"] == 0.4
+        assert "Ask again" in line.ask("claim", seat=1)["reason"]
+        end = time.monotonic() + 10
+        while (said := line.ask("claim", seat=1))["t"] != "ack":
+            assert "Ask again" in said["reason"]
+            assert time.monotonic() < end
+        line.until(lambda: line.over)
+        assert line.state
+        assert line.state["view"]["result"]["winners"] == [0]
+        assert line.state["view"]["result"]["text"] == "Orange stayed away."
+    # What is stored leads to the same end.
+    assert host.get(f"/api/tables/{table}")["result"]["winners"] == [0]
+    last = host.get(f"/api/replays/{table}/frames?from=0")["frames"][-1]
+    assert last["view"]["result"]["text"] == "Orange stayed away."
+
+
+def test_nobody_claims_a_match_that_does_not_wait_or_takes_days(
+    open_parlour: Callable[..., Parlour],
+) -> None:
+    parlour = open_parlour(claim_after=0.0)
+    host, friend = parlour.person("Ada"), parlour.person("Ben")
+    mine = host.open("me", "open", options={"spy_ops": "green"})["id"]
+    days = host.open("me", "open", clock={"initial": 86400, "increment": 0, "each": True})["id"]
+    for table in (mine, days):
+        friend.post(f"/api/tables/{table}/sit")
+    with host.at(mine) as line:
+        assert "does not wait" in line.ask("claim", seat=1)["reason"]
+    with host.at(days) as line:
+        assert line.table
+        assert line.table["claim_after"] is None
+        assert line.table["seats"][1]["away"] is None
+        assert "one sitting" in line.ask("claim", seat=1)["reason"]
+
+
 def test_presence_and_spectators(parlour: Parlour) -> None:
     host, friend = parlour.person(), parlour.person()
     table = host.open("me", "open")["id"]
@@ -350,3 +400,15 @@ def test_files_of_the_page(pages: Pages) -> None:
     newer = pages.find("/")
     assert newer is not None
     assert b"Newer" in newer[0].body
+
+
+def test_answers_of_the_api_are_compressed_where_that_helps(parlour: Parlour) -> None:
+    http = parlour.person().http
+    plain = http.get("/api/games/spycraft/cards", headers={"Accept-Encoding": "identity"})
+    packed = http.get("/api/games/spycraft/cards", headers={"Accept-Encoding": "gzip"})
+    assert "content-encoding" not in plain.headers
+    assert packed.headers["content-encoding"] == "gzip"
+    assert packed.json() == plain.json()
+    assert int(packed.headers["content-length"]) < len(plain.content) / 4
+    small = http.get("/api/me", headers={"Accept-Encoding": "gzip"})
+    assert "content-encoding" not in small.headers

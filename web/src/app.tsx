@@ -22,6 +22,9 @@ const RulesPage = lazy(async () => (await import("./pages/guide")).RulesPage);
 const GuidePage = lazy(async () => (await import("./pages/guide")).GuidePage);
 const SettingsPage = lazy(async () => (await import("./pages/settings")).SettingsPage);
 const AdminPage = lazy(async () => (await import("./pages/admin")).AdminPage);
+const LearnPage = lazy(async () => (await import("./learn/course")).LearnPage);
+const CoursePage = lazy(async () => (await import("./learn/course")).CoursePage);
+const LessonRoute = lazy(async () => (await import("./learn/route")).LessonRoute);
 const PartsPage = lazy(async () => (await import("./parts/page")).PartsPage);
 const RulesDrawer = lazy(async () => (await import("./rules/Drawer")).RulesDrawer);
 
@@ -67,11 +70,13 @@ export function App(): JSX.Element {
 
 function Page({ now }: { now: Route }): JSX.Element {
   switch (now.page) {
-    // These two lay out the whole window themselves.
+    // These lay out the whole window themselves.
     case "table":
       return <TableRoute id={now.id} />;
     case "replay":
       return <ReplayPage id={now.id} />;
+    case "lesson":
+      return <LessonRoute game={now.game} lesson={now.lesson} />;
     case "parts":
       return <PartsPage />;
     default:
@@ -95,6 +100,10 @@ function Framed({ now }: { now: Route }): JSX.Element {
       return <ReplaysPage />;
     case "rules":
       return <RulesPage />;
+    case "learn":
+      return <LearnPage />;
+    case "course":
+      return <CoursePage game={now.game} />;
     case "guide":
       return <GuidePage game={now.game} />;
     case "settings":
@@ -110,7 +119,9 @@ function Framed({ now }: { now: Route }): JSX.Element {
 
 const NAV: readonly { page: Route["page"]; also: readonly Route["page"][]; to: string; text: string }[] = [
   { page: "home", also: ["new"], to: path.home, text: "Games" },
+  { page: "learn", also: ["course", "lesson"], to: path.learn, text: "Learn" },
   { page: "tables", also: ["table"], to: path.tables, text: "Tables" },
+  { page: "decks", also: [], to: path.allDecks, text: "Decks" },
   { page: "replays", also: ["replay"], to: path.replays, text: "Replays" },
   { page: "rules", also: ["guide"], to: path.rules, text: "Rules" },
 ];

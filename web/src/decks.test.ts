@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countsOf, parseSaved, textOf } from "./decks";
+import { countsOf, deckHash, deckOfHash, parseSaved, textOf } from "./decks";
 
 describe("deck texts", () => {
   it("are read line by line, with counts and comments", () => {
@@ -15,6 +15,14 @@ describe("deck texts", () => {
     ]);
     expect(text).toBe("# Mine\n\n# Leaders\n1 Raven\n\n# Agents\n3 Janus\n");
     expect(countsOf(text)).toEqual(counts);
+  });
+
+  it("travel in a link", () => {
+    const text = "# Mine\n3 Janus\n1 Señor Ø — 高\n";
+    expect(deckOfHash(deckHash("Mine, fast", text))).toEqual({ name: "Mine, fast", text });
+    expect(deckHash("Mine", text)).toMatch(/^#deck=[\w-]+$/);
+    for (const wrong of ["", "#deck=", "#ply=3", "#deck=%%%", "#deck=_w", "#deck=a"])
+      expect(deckOfHash(wrong)).toBeNull();
   });
 
   it("survive whatever the device kept", () => {

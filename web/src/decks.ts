@@ -1,6 +1,7 @@
-/** Decks people have built, kept on their device; and deck texts: one card a line, a count in front. */
+/** Decks people have built, kept on the server; and deck texts: one card a line, a count in front. */
 
 import { signal } from "@preact/signals";
+import { api } from "./net/api";
 
 export interface SavedDeck {
   game: string;
@@ -26,7 +27,11 @@ export function parseSaved(raw: string | null): SavedDeck[] {
   }
 }
 
-function read(): SavedDeck[] {
+/** The decks of this person, kept on the server; null until they are known. */
+export const savedDecks = signal<SavedDeck[] | null>(null);
+
+/** Decks that were kept on this device before the server kept them. */
+function left(): SavedDeck[] {
   try {
     return parseSaved(localStorage.getItem(KEY));
   } catch {
@@ -34,27 +39,46 @@ function read(): SavedDeck[] {
   }
 }
 
-export const savedDecks = signal<SavedDeck[]>(read());
-
-function keep(decks: SavedDeck[]): boolean {
-  savedDecks.value = decks;
+/** Asks for them once; what older versions kept on the device is brought to the server. */
+export async function loadDecks(): Promise<void> {
+  let kept = await api.decks();
+  for (const deck of left())
+    if (!kept.some((one) => one.game === deck.game && one.name === deck.name)) kept = await api.keepDeck(deck);
   try {
-    localStorage.setItem(KEY, JSON.stringify(decks));
-    return true;
+    localStorage.removeItem(KEY);
   } catch {
-    return false;
+    // A device that stores nothing has nothing left over.
+  }
+  savedDecks.value = kept;
+}
+
+/** Keeps a deck under its name. */
+export async function saveDeck(deck: SavedDeck): Promise<void> {
+  savedDecks.value = await api.keepDeck(deck);
+}
+
+export async function forgetDeck(deck: SavedDeck): Promise<void> {
+  savedDecks.value = await api.forgetDeck(deck.game, deck.name);
+}
+
+/** A deck in the part of an address that browsers keep to themselves. */
+export function deckHash(name: string, text: string): string {
+  const bytes = new TextEncoder().encode(`${name}\n${text}`);
+  const letters = btoa(String.fromCharCode(...bytes));
+  return `#deck=${letters.replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "")}`;
+}
+
+export function deckOfHash(hash: string): { name: string; text: string } | null {
+  const found = /^#deck=([\w-]+)$/.exec(hash)?.[1];
+  if (!found) return null;
+  try {
+    const bytes = Uint8Array.from(atob(found.replace(/-/g, "+").replace(/_/g, "/")), (one) => one.charCodeAt(0));
+    const [name = "", ...lines] = new TextDecoder("utf-8", { fatal: true }).decode(bytes).split("\n");
+    return { name: name.slice(0, 60), text: lines.join("\n") };
+  } catch {
+    return null;
   }
 }
-
-/** Keeps a deck under its name; false when the device would not keep it. */
-export function saveDeck(deck: SavedDeck): boolean {
-  return keep(
-    [deck, ...savedDecks.value.filter((one) => one.game !== deck.game || one.name !== deck.name)].slice(0, MOST),
-  );
-}
-
-export const forgetDeck = (deck: SavedDeck): boolean =>
-  keep(savedDecks.value.filter((one) => one.game !== deck.game || one.name !== deck.name));
 
 export type Counts = Record<string, number>;
 

@@ -13,6 +13,11 @@ describe("match", () => {
     for (const page of ["tables", "replays", "rules", "settings", "decks"] as const)
       expect(match(`/${page}`)).toEqual({ page });
     expect(match(path.decks("spycraft"))).toEqual({ page: "decks", game: "spycraft" });
+    expect(match(path.learn)).toEqual({ page: "learn" });
+    expect(match(path.course("spyon"))).toEqual({ page: "course", game: "spyon" });
+    expect(match(path.lesson("spyon", "own-round"))).toEqual({ page: "lesson", game: "spyon", lesson: "own-round" });
+    expect(match("/learn/spyon/a/b").page).toBe("missing");
+    expect(match("/rules/spyon/a").page).toBe("missing");
   });
 
   it("calls the rest missing", () => {

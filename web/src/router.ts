@@ -11,6 +11,9 @@ export type Route =
   | { page: "replay"; id: string }
   | { page: "rules" }
   | { page: "guide"; game: string }
+  | { page: "learn" }
+  | { page: "course"; game: string }
+  | { page: "lesson"; game: string; lesson: string }
   | { page: "settings" }
   | { page: "decks"; game?: string }
   | { page: "parts" }
@@ -24,14 +27,15 @@ export function match(path: string, search = ""): Route {
   const missing: Route = { page: "missing", path };
   const [first, second] = parts;
   if (first === undefined) return { page: "home" };
-  if (parts.length > 2) return missing;
-  if (second !== undefined && !ID.test(second)) return missing;
+  if (parts.length > 2 && first !== "learn") return missing;
+  if (parts.length > 3 || parts.slice(1).some((part) => !ID.test(part))) return missing;
   if (second === undefined) {
     switch (first) {
       case "new": {
         const game = new URLSearchParams(search).get("game");
         return { page: "new", game: game && ID.test(game) ? game : null };
       }
+      case "learn":
       case "tables":
       case "replays":
       case "rules":
@@ -53,6 +57,10 @@ export function match(path: string, search = ""): Route {
       return { page: "guide", game: second };
     case "decks":
       return { page: "decks", game: second };
+    case "learn":
+      return parts[2] === undefined
+        ? { page: "course", game: second }
+        : { page: "lesson", game: second, lesson: parts[2] };
     default:
       return missing;
   }
@@ -63,10 +71,14 @@ export const path = {
   tables: "/tables",
   replays: "/replays",
   rules: "/rules",
+  learn: "/learn",
+  course: (game: string) => `/learn/${encodeURIComponent(game)}`,
+  lesson: (game: string, lesson: string) => `/learn/${encodeURIComponent(game)}/${encodeURIComponent(lesson)}`,
   settings: "/settings",
   newTable: (game?: string) => (game ? `/new?game=${encodeURIComponent(game)}` : "/new"),
   table: (id: string) => `/table/${encodeURIComponent(id)}`,
   replay: (id: string, moment?: Moment) => `/replay/${encodeURIComponent(id)}${moment ? momentHash(moment) : ""}`,
+  allDecks: "/decks",
   decks: (game: string) => `/decks/${encodeURIComponent(game)}`,
   guide: (game: string, clause?: string) => `/guide/${encodeURIComponent(game)}${clause ? `#${clause}` : ""}`,
 };

@@ -15,15 +15,21 @@ export interface Settings {
   confirm: boolean;
   /** How fast a replay plays by itself: moves per second times this. */
   speed: number;
+  /** Milliseconds for which a control that has just appeared does not act. */
+  settle: number;
+  /** A notification of the browser when it is my turn and the tab is hidden. */
+  notify: boolean;
 }
 
 export const DEFAULTS: Settings = {
   theme: "night",
   language: "system",
-  sound: false,
+  sound: true,
   motion: "system",
   confirm: true,
   speed: 1,
+  settle: 400,
+  notify: false,
 };
 
 const KEY = "safehouse.settings";
@@ -46,6 +52,8 @@ export function parseSettings(text: string | null): Settings {
     motion: pick<Motion>("motion", ["system", "reduced", "full"], DEFAULTS.motion),
     confirm: pick("confirm", [true, false], DEFAULTS.confirm),
     speed: pick("speed", [0.5, 1, 2, 4], DEFAULTS.speed),
+    settle: pick("settle", [0, 400, 1000], DEFAULTS.settle),
+    notify: pick("notify", [true, false], DEFAULTS.notify),
   };
 }
 

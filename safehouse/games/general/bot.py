@@ -851,6 +851,10 @@ class GeneralKnowledge(Knowledge[GeneralState]):
         """How many Double Agents there are in this world."""
         return str(match.state.identity.count(DOUBLE_AGENT))
 
+    def voices(self, match: M) -> list[int]:
+        """The General speaks for the loyal side, whose chance decides all others."""
+        return [match.state.general]
+
     def chances(self, match: M, values: list[float] | None = None) -> list[float]:
         """The loyal side's chance decides: its seats win or lose together."""
         if match.result is not None:

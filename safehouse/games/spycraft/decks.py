@@ -42,6 +42,8 @@ STARTERS: Final = (
 STARTER_NAMES: Final = FACTIONS[:5]
 LOT: Final = "lot"
 """Instead of a deck: one of the starter decks, drawn when the match begins."""
+OWN: Final = "own"
+"""Instead of a deck: whoever takes the seat brings one before the match begins."""
 HIDDEN: Final = "hidden"
 """What is said of a deck to those who may not know it."""
 TEXT_LIMIT: Final = 20_000
@@ -126,7 +128,9 @@ def violations(counts: dict[str, int]) -> list[Violation]:
     out: list[Violation] = []
     total = sum(counts.values())
     if total < LEAST:
-        out.append(Violation("BI-60", f"{LEAST - total} more cards needed.", "", total))
+        lack = LEAST - total
+        needed = f"{lack} more {'card' if lack == 1 else 'cards'} needed."
+        out.append(Violation("BI-60", needed, "", total))
     if total > MOST:
         out.append(Violation("BI-66", f"At most {MOST} cards.", "", total))
     leaders: list[Face] = []
@@ -209,14 +213,14 @@ def _text_of(deck: str) -> str:
 
 def check(text: str) -> str:
     """A deck option in its stored form, or `BadOptions` with its violations."""
-    if text == LOT or text in STARTERS or text in READY:
+    if text in (LOT, OWN) or text in STARTERS or text in READY:
         return text
     return _legal(text)[0]
 
 
 def check_sets(deck: str, sets: tuple[str, ...]) -> None:
     """Raise `BadOptions` where a deck has cards of sets that the table does not use."""
-    if not deck or deck == LOT or deck in STARTERS:
+    if not deck or deck in (LOT, OWN) or deck in STARTERS:
         return
     packs = {face.pack: face.name for face in cards_of(deck) if face.pack}
     for pack, card in packs.items():
@@ -242,7 +246,7 @@ def possible(options: dict[str, Any], seat: int) -> list[tuple[Face, ...]]:
 def chosen(options: dict[str, Any], seat: int) -> str:
     """The deck of a seat: its own, or the starters in turn."""
     deck: str = options["decks"][seat] if seat < len(options["decks"]) else ""
-    return deck or STARTERS[seat % len(STARTERS)]
+    return STARTERS[seat % len(STARTERS)] if deck in ("", OWN) else deck
 
 
 def card_count(options: dict[str, Any], seats: int) -> int:

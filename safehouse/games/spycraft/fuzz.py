@@ -60,7 +60,8 @@ Raw = dict[str, Any]
 SOURCE_OF: Final = {LEADER: "agent", AGENT: "agent", GEAR: "gear", ACTION: "action"}
 TRIES: Final = 400
 _HOLE: Final = re.compile(r"\{(\w+)\}")
-_UNTIL: Final = ("turn", "mission", "this_action", "game", "next", "this_activation",
+_UNTIL: Final = ("turn", "mission", "this_action", "game", "next", "this_activation", "chance",
+                 "mission_phase",
                  "while_in_mission(self)", "while_in_play(self)",
                  "first_of(mission, 'after wounded(self)')")  # fmt: skip
 _SHAPES: Final[dict[str, tuple[str, ...]]] = {

@@ -48,7 +48,7 @@ class DeckOption(Option):
                 raise BadOptions(
                     f"Option decks: {deck!r} is not possible. A deck is one of "
                     f"{', '.join((*decks.STARTERS, *decks.READY))}, {decks.LOT} for a starter by"
-                    " lot, "
+                    f" lot, {decks.OWN} where whoever takes the seat brings one, "
                     "or a text with one card a line."
                 )
             out.append(decks.check(deck) if deck else "")
@@ -237,6 +237,25 @@ class Spycraft(Game[SpycraftState]):
 
     def words(self, match: Match[SpycraftState], seat: int) -> Words:
         return Names(match.state, seat)
+
+    def bring(self, options: dict[str, Any], seat: int, deck: str | None) -> dict[str, Any]:
+        """SC-4.1: the options with this deck for a seat; None: its player has yet to bring one."""
+        listed = list(options["decks"])
+        listed += [""] * (seat + 1 - len(listed))
+        listed[seat] = decks.OWN if deck is None else deck
+        return {**options, "decks": listed}
+
+    def lacks_deck(self, options: dict[str, Any], seat: int) -> bool:
+        listed = options["decks"]
+        return seat < len(listed) and listed[seat] == decks.OWN
+
+    def reseated(self, options: dict[str, Any], seats: Iterable[int | None]) -> dict[str, Any]:
+        listed: list[str] = options["decks"]
+        moved = []
+        for seat, was in enumerate(seats):
+            deck = next(iter(listed[seat if was is None else was :]), "")
+            moved.append(decks.OWN if deck and was is None else deck)
+        return {**options, "decks": moved if any(moved) else []}
 
     def options_for(self, options: dict[str, Any], seats: Iterable[int]) -> dict[str, Any]:
         """SC-4.1, IN-1: what somebody brings is theirs to know."""

@@ -41,8 +41,10 @@ def check(m: Match[SpycraftState]) -> None:
             continue
         if m.result is None:
             leader = s.leader[seat]
-            assert leader >= 0, "SC-19.5: exactly one current leader"
-            assert s.up[leader], "SC-19.5: the current leader is active"
+            # SC-R8: one whose last leader is gone leaves when the effect under way is over.
+            leaving = leader < 0 and bool(s.acts) and not s.row(seat)
+            assert leader >= 0 or leaving, "SC-19.5: exactly one current leader"
+            assert leaving or s.up[leader], "SC-19.5: the current leader is active"
             assert s.vp[seat] < WIN_POINTS, "SC-1.2: 20 points end the game"
         levels = [FACES[s.cards.face[c]].level for c in s.row(seat)]
         assert levels == sorted(levels), "SC-19.1: inactive leaders are ordered by level"

@@ -13,6 +13,7 @@ from safehouse.core.moves import CONCEDE, Code, MoveSet
 from safehouse.core.space import Features
 from safehouse.games.spycraft.cards import FACE_NAMED, FACES, TRAITS, Face
 from safehouse.games.spycraft.defs import (
+    EV_OPPORTUNITY,
     EVENTS,
     FACTIONS,
     KINDS,
@@ -180,6 +181,13 @@ def _side(seats: int, *, hidden: bool) -> Part:
     )
 
 
+class Moments(Tally):
+    """Events that only further sets raise have no cell: what was learned without them holds."""
+
+    def write(self, out: list[float], value: Any) -> None:
+        super().write(out, [word for word in value or () if word in self.place])
+
+
 def board(seats: int) -> Part:
     mission = Record(
         {
@@ -247,7 +255,7 @@ def board(seats: int) -> Part:
             "mission": engagement,
             "stack": Items(_STACK, action),
             "activating": Count(),
-            "moments": Tally(EVENTS, 20),
+            "moments": Moments(EVENTS[:EV_OPPORTUNITY], 20),
             "goal": Number(0, WIN_POINTS),
             "settings": settings,
         },

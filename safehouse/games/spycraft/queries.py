@@ -673,7 +673,7 @@ def lasting_tn(s: S, x: Frame) -> int:
     return total
 
 
-def shielded(s: S, a: Frame, by: Any) -> bool:
+def shielded(s: S, a: Frame, by: Frame) -> bool:
     """Whether an opponent's action card may not raise the TN of this action."""
     if IMMUNE not in in_force(s) or by.seat == a.seat:
         return False
@@ -686,7 +686,7 @@ def shielded(s: S, a: Frame, by: Any) -> bool:
     return False
 
 
-def note_raise(s: S, node: int, x: Any, by: int, cause: int) -> None:
+def note_raise(s: S, node: int, x: Frame, by: int, cause: int) -> None:
     """Keeps in mind what action cards have added to the TN of an action under way."""
     if by and ABILITIES[x.ability].source == "action":
         s.mods.append(Modifier(node, x.copy(), -1, by, cause, UNTIL_ACTION, cause))

@@ -11,9 +11,12 @@ from safehouse.core.dice import Dice
 from safehouse.core.match import Match
 from safehouse.core.record import Record
 from safehouse.games.spycraft import game as room
+from safehouse.games.spycraft import invariants, zones
+from safehouse.games.spycraft.defs import TEAM
 from safehouse.games.spycraft.engine.settings import MOST_TUNING
-from safehouse.games.spycraft.moves import LET, M_SETTINGS
+from safehouse.games.spycraft.moves import LET, M_CHOOSE, M_SETTINGS, PASS
 from tests.games.properties import step
+from tests.games.spycraft.play import Table
 
 GAME: Any = safehouse.game("spycraft")
 
@@ -77,3 +80,33 @@ def test_a_match_that_is_longer_than_any_ends_by_points(monkeypatch: pytest.Monk
         seat for seat in range(3) if match.state.vp[seat] == max(match.state.vp)
     )
     assert match.result.text == "The match ends after 40 moves; most points win."
+
+
+@pytest.mark.clause("SC-R8")
+def test_a_player_without_a_leader_stays_until_the_effect_is_over(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The invariants hold meanwhile: others are still to be wounded by the same effect."""
+    monkeypatch.setattr(invariants, "_check_faces", lambda m: None)
+    t = Table()
+    bomber = t.agent(1, (9, 9, 9, 9), team=True)
+    for _ in range(2):
+        t.agent(0, (1, 1, 1, 1), team=True)
+    lead = t.s.leader[0]
+    t.s.place[lead] = TEAM
+    t.wound(lead)
+    for card in t.s.row(0)[:]:
+        zones.to_removed(t.m, card)
+    t.hand(1, "Time Bomb")
+    t.mission("R&R Interrupted")
+    t.passes()
+    t.act(bomber, "Time Bomb")
+    t.m.push(0, PASS)
+    t.m.push(1, PASS)
+    assert t.kind == "order_subjects"
+    t.m.push(t.seat, (M_CHOOSE, lead))
+    assert t.kind == "order_subjects"
+    assert (t.s.leader[0], t.s.out[0]) == (-1, 0)
+    t.m.check()
+    t.settle()
+    assert t.s.out[0]

@@ -9,7 +9,7 @@ import pytest
 from safehouse.core.errors import BadMove, IllegalMove
 from safehouse.games.spycraft import zones
 from safehouse.games.spycraft.cards import FACE_NAMED
-from safehouse.games.spycraft.defs import HQ, TEAM
+from safehouse.games.spycraft.defs import HQ, RUN, TEAM
 from safehouse.games.spycraft.engine.checks import checks
 from safehouse.games.spycraft.moves import (
     M_ACTIVATE,
@@ -36,80 +36,144 @@ def refused(t: Table, *words: Any, seat: int | None = None) -> str:
     return caught.value.clause
 
 
-@pytest.mark.clause("BI-1", "BI-2", "BI-3", "BI-4", "BI-53", "IN-8")
-def test_wrong_time_and_wrong_shape() -> None:
+@pytest.mark.clause("BI-1", "IN-8")
+def test_a_seat_that_is_not_asked() -> None:
     t = Table()
     t.intel(0)
     assert refused(t, "pass", seat=1) == "BI-1"
+
+
+@pytest.mark.clause("BI-3")
+def test_a_move_that_is_no_answer() -> None:
+    t = Table()
+    t.intel(0)
     assert refused(t, "done") == "BI-3"
-    for junk in ("dance", "recruit x", {"kind": "act", "source": "?"}, {"kind": "recruit", "x": 1}):
-        with pytest.raises(BadMove):
-            t.m.play(junk, 0)
+
+
+@pytest.mark.clause("BI-2")
+@pytest.mark.parametrize(
+    "junk",
+    ["dance", "recruit x", {"kind": "act", "source": "?"}, {"kind": "recruit", "x": 1}],
+    ids=str,
+)
+def test_what_is_no_move(junk: Any) -> None:
+    t = Table()
+    t.intel(0)
+    with pytest.raises(BadMove):
+        t.m.play(junk, 0)
+
+
+@pytest.mark.clause("BI-53")
+def test_a_card_that_is_not_there() -> None:
+    t = Table()
+    t.intel(0)
     assert refused(t, "act", 9000, 1, 2) == "BI-53"
-    t, a, b = duel(FIGHT, hand="Threat of Violence")
+
+
+@pytest.mark.clause("BI-4")
+def test_too_few_targets() -> None:
+    t, a, _b = duel(FIGHT, hand="Threat of Violence")
     t.agent(1, (0, 0, 0, 0), team=True)
     t.m.push(0, t.codes("Threat of Violence", a)[0])
     while t.kind != "targets":
         t.m.push(t.seat, t.legal()[-1])
     assert refused(t, "done") == "BI-4"
-    assert b
 
 
-@pytest.mark.clause(
-    "BI-10",
-    "BI-11",
-    "BI-12",
-    "BI-13",
-    "BI-14",
-    "BI-15",
-    "BI-16",
-    "BI-20",
-    "BI-23",
-    "BI-24",
-    "BI-27",
-    "SC-R13",
-)
-def test_actions() -> None:
+def at_intel(*hand: str) -> tuple[Table, int, list[int]]:
+    """Seat 0 has an Intel opportunity, an able agent and these cards."""
     t = Table()
-    a, down = t.agent(0, (9, 9, 9, 9)), t.agent(0, "Recon", down=True)
-    foe = t.agent(1, (9, 9, 9, 9))
-    armory, bait = t.hand(0, "Armory", "Bait")
+    a = t.agent(0, (9, 9, 9, 9))
+    cards = t.hand(0, *hand)
     t.intel()
-    snoop = ability("Snoop")
-    assert refused(t, "act", foe, snoop, foe) == "BI-10"
-    assert refused(t, "act", down, snoop, down) == "BI-10"
+    return t, a, cards
+
+
+@pytest.mark.clause("BI-10")
+def test_only_ones_own_active_agents_act() -> None:
+    t, _a, _ = at_intel()
+    down = t.agent(0, "Recon", down=True)
+    foe = t.agent(1, (9, 9, 9, 9))
+    for agent in (down, foe):
+        assert refused(t, "act", agent, ability("Snoop"), agent) == "BI-10"
+
+
+@pytest.mark.clause("BI-11")
+def test_mission_actions_wait_for_a_mission() -> None:
+    t, a, (bait,) = at_intel("Bait")
     assert refused(t, "act", a, ability("Shoot"), a) == "BI-11"
     assert refused(t, "act", bait, ability("Bait"), a) == "BI-11"
+
+
+@pytest.mark.clause("BI-15")
+def test_a_card_for_others() -> None:
+    t, a, (armory,) = at_intel("Armory")
     assert refused(t, "act", armory, ability("Armory"), a) == "BI-15"
+
+
+@pytest.mark.clause("BI-13", "SC-R13")
+def test_an_action_once_a_turn() -> None:
+    t, a, _ = at_intel()
     t.act(a, "Snoop", t.s.queue()[4])
     t.passes()
-    assert refused(t, "act", a, snoop, a) == "BI-13"
-    t.s.ran[0] = 1
+    assert refused(t, "act", a, ability("Snoop"), a) == "BI-13"
+
+
+@pytest.mark.clause("BI-12")
+def test_no_intel_action_after_a_run() -> None:
+    t, _a, (bait,) = at_intel("Bait")
+    t.s.ran[0] = RUN
     assert refused(t, "recruit", bait) == "BI-12"
-    t, a, b = duel(CHASE)
+
+
+@pytest.mark.clause("BI-14")
+def test_an_agent_at_headquarters_during_engage() -> None:
+    t, _a, _b = duel(CHASE)
     far = t.agent(0, (9, 9, 9, 9))
     assert refused(t, "act", far, ability("Evade"), far) == "BI-14"
+
+
+@pytest.mark.clause("BI-20")
+def test_an_action_of_another_type_of_mission() -> None:
+    t, a, _b = duel(CHASE)
     assert refused(t, "act", a, ability("Shoot"), a) == "BI-20"
+
+
+@pytest.mark.clause("BI-16")
+def test_an_action_without_a_target() -> None:
+    t, a, b = duel(CHASE)
     t.s.place[b] = HQ
     t.s.force = None
     assert refused(t, "act", a, ability("Evade"), a) == "BI-16"
+
+
+@pytest.mark.clause("BI-23")
+def test_an_agent_that_may_not_act() -> None:
     t, a, b = duel(FIGHT, "Spice")
     t.act(a, "Spice", b)
     assert refused(t, "act", b, ability("Shoot"), b) == "BI-23"
+
+
+@pytest.mark.clause("BI-24")
+def test_a_card_that_was_named() -> None:
     t, a, b = duel(FIGHT, hand="Run of the House")
     (cross,) = t.hand(1, "Double Cross")
     t.act(a, "Run of the House", "Double Cross")
     assert refused(t, "act", cross, ability("Double Cross"), b) == "BI-24"
+
+
+@pytest.mark.clause("BI-27")
+def test_one_copy_a_turn() -> None:
     t = Table()
     a = t.agent(0, (0, 0, 0, 9))
-    b, c = t.agent(1, (0, 0, 0, 0), expense=0), t.agent(1, (0, 0, 0, 0), expense=0)
+    b = t.agent(1, (0, 0, 0, 0), expense=0)
+    t.agent(1, (0, 0, 0, 0), expense=0)
     cards = t.hand(0, "Double Agent", "Double Agent")
     t.intel()
     t.act(a, "Double Agent", b)
     t.passes()
     left = next(card for card in cards if card in t.s.hand(0))
     assert refused(t, "act", left, ability("Double Agent"), a) == "BI-27"
-    assert c
 
 
 @pytest.mark.clause("BI-17", "BI-18", "BI-19", "BI-49", "SC-R54")

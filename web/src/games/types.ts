@@ -104,6 +104,10 @@ export interface PromptContent {
   /** The one filled button; null while the move is incomplete. */
   main: PromptAction | null;
   others: PromptAction[];
+  /** A control under the question, where no other one ever stands: what is clicked there is meant. */
+  below?: PromptAction;
+  /** In place of buttons: ways to go on, each with its consequence. */
+  choices?: (PromptAction & { kind?: "signal" | "closed" | undefined })[];
   /** Ways to act to choose from. */
   tabs?: PromptTab[];
   /** A small panel between the question and the buttons. */
@@ -174,6 +178,8 @@ export interface GameUI {
   wording?(text: string, table: TableInfo, eyes: number | null): string;
   /** Steps the log leaves out, because what follows tells them. */
   minor?(event: EventInfo): boolean;
+  /** The kinds of events that tell how a match went; without them, the last of each chapter. */
+  telling?: ReadonlySet<string>;
   /** The heading a log line opens ("Round 5"), if it opens one. */
   heading?(event: EventInfo): string | null;
   /** The board one event later; the server's own view follows and settles it. */

@@ -23,5 +23,14 @@ export interface ChromeWords {
   "confirm-on": {};
   "confirm-off": {};
   "confirm-hint": {};
+  "settle": {};
+  "settle-0": {};
+  "settle-400": {};
+  "settle-1000": {};
+  "settle-hint": {};
+  "notify": {};
+  "notify-on": {};
+  "notify-off": {};
+  "notify-hint": {};
   "log-empty": {};
 }

@@ -718,6 +718,8 @@ export interface GeneralWords {
   "layout-left": { count: Arg };
   "layout-none-left": {};
   "layout-send": { count: Arg };
+  "layout-all-back": {};
+  "layout-all-back-short": {};
   "layout-full": {};
   "gift-already": {};
   "does-not-fit": {};

@@ -120,6 +120,10 @@ export interface AtTable {
   on: boolean;
 }
 
+export interface BroughtDeck {
+  deck: string | null;
+}
+
 export interface Catalogue {
   cards: any[];
   decks: DeckInfo[];
@@ -144,6 +148,12 @@ export interface ChatNews {
   lines: ChatLine[];
 }
 
+export interface ClaimMatch {
+  t: "claim";
+  id: string;
+  seat: number;
+}
+
 export interface Clock {
   initial: number;
   increment: number;
@@ -154,6 +164,22 @@ export interface Concede {
   t: "concede";
   id: string;
   seat: number;
+}
+
+export interface CourseInfo {
+  game: string;
+  blurb: string;
+  minutes: number;
+  lessons: LessonInfo[];
+  next: string | null;
+  parts: PartInfo[];
+}
+
+export interface DataLesson {
+  game: string;
+  lesson: string;
+  step: number;
+  finished: number | null;
 }
 
 export interface DataLine {
@@ -285,8 +311,60 @@ export interface JudgedDeck {
   sets: string[];
 }
 
+export interface KeptDeck {
+  game: string;
+  name: string;
+  text: string;
+}
+
 export interface LeaveSeat {
   seat: number | null;
+}
+
+export interface LessonDo {
+  act: "open" | "look" | "do" | "skip" | "back" | "explain";
+  done: string[];
+  deed: string | Record<string, any> | null;
+  again: boolean;
+  language: string;
+}
+
+export interface LessonInfo {
+  id: string;
+  number: number;
+  title: string;
+  blurb: string;
+  minutes: number;
+  steps: string[];
+  finished: boolean;
+  step: number;
+}
+
+export interface LessonNews {
+  game: string;
+  lesson: LessonInfo;
+  lessons: number;
+  next: string | null;
+  next_title: string;
+  step: number;
+  say: string;
+  hint: string;
+  point: string[];
+  touch: string;
+  wanted: string | null;
+  over: boolean;
+  done: string[];
+  tried: LessonTried | null;
+  table: TableInfo;
+  state: StateNews;
+}
+
+export interface LessonTried {
+  ok: boolean;
+  legal: boolean;
+  reason: string | Message;
+  clause: string;
+  hint: string;
 }
 
 export interface LevelInfo {
@@ -330,6 +408,8 @@ export interface MyData {
   talk: DataLine[];
   records: DataRecord[];
   notices: NoticeInfo[];
+  lessons: DataLesson[];
+  decks: KeptDeck[];
 }
 
 export interface NewTable {
@@ -370,6 +450,13 @@ export interface PackInfo {
   name: string;
   version: string;
   fingerprint: string;
+}
+
+export interface PartInfo {
+  at: string;
+  name: string;
+  say: string;
+  side: string;
 }
 
 export interface Ping {
@@ -465,6 +552,8 @@ export interface SeatInfo {
   ready_for_rematch: boolean;
   to_move: boolean;
   returnable: boolean;
+  away: number | null;
+  ready: boolean | null;
   program: boolean;
 }
 
@@ -528,6 +617,8 @@ export interface StateNews {
   undoable: number[];
   asked: number[];
   takeback: TakebackInfo | null;
+  takeback_since: number | null;
+  takeback_refused: number | null;
   epoch: number;
   standing: StandingInfo[];
 }
@@ -558,6 +649,8 @@ export interface TableInfo {
   pack: PackInfo | null;
   paused: boolean;
   pause: number[];
+  bot_after: number;
+  claim_after: number | null;
 }
 
 export interface TableNews {
@@ -589,6 +682,6 @@ export interface View {
   board: any;
 }
 
-export type AnyRequest = Hello | Look | Play | Explain | AskHint | Undo | AskTakeback | AnswerTakeback | Stand | Concede | Say | Rematch | Ping;
+export type AnyRequest = Hello | Look | Play | Explain | AskHint | Undo | AskTakeback | AnswerTakeback | Stand | Concede | ClaimMatch | Say | Rematch | Ping;
 
 export type AnyReply = TableNews | StateNews | Ack | Refused | Explained | Hint | ChatNews | Pong;

@@ -6,10 +6,14 @@ import type {
   AdminLine,
   AdminView,
   Catalogue,
+  CourseInfo,
   DeckText,
   Frames,
   GameInfo,
   JudgedDeck,
+  LessonDo,
+  LessonNews,
+  KeptDeck,
   Me,
   MyData,
   NewTable,
@@ -111,13 +115,27 @@ export const api = {
   games: () => json<GameInfo[]>("GET", "/api/games"),
 
   cards: (game: string) => json<Catalogue>("GET", `/api/games/${encodeURIComponent(game)}/cards`),
-  checkDeck: (game: string, text: string) =>
-    json<JudgedDeck>("POST", `/api/games/${encodeURIComponent(game)}/decks/check`, { text }),
+  decks: () => json<KeptDeck[]>("GET", "/api/me/decks"),
+  keepDeck: (deck: KeptDeck) => json<KeptDeck[]>("PUT", "/api/me/decks", deck),
+  forgetDeck: (game: string, name: string) =>
+    json<KeptDeck[]>("DELETE", `/api/me/decks?${new URLSearchParams({ game, name })}`),
+  /** The deck for a seat of mine before the start: a text or a ready-made one's id; null: not decided. */
+  bringDeck: (id: string, seat: number, deck: string | null) =>
+    json<TableInfo>("PUT", `${at(id)}/seats/${seat}/deck`, { deck }),
+  /** `sets`: those of a table; without them, cards of every set fit. */
+  checkDeck: (game: string, text: string, sets: string[] | null = null) =>
+    json<JudgedDeck>("POST", `/api/games/${encodeURIComponent(game)}/decks/check`, { text, sets }),
   randomDeck: (game: string, seed: string) =>
     json<DeckText>(
       "GET",
       `/api/games/${encodeURIComponent(game)}/decks/random?${new URLSearchParams({ seed }).toString()}`,
     ),
+
+  courses: (language = "en") => json<CourseInfo[]>("GET", `/api/lessons?language=${language}`),
+  course: (game: string, language = "en") =>
+    json<CourseInfo>("GET", `/api/lessons/${encodeURIComponent(game)}?language=${language}`),
+  lesson: (game: string, lesson: string, asked: Partial<LessonDo>) =>
+    json<LessonNews>("POST", `/api/lessons/${encodeURIComponent(game)}/${encodeURIComponent(lesson)}`, asked),
 
   publicTables: () => json<TableInfo[]>("GET", "/api/tables"),
   myTables: () => json<TableInfo[]>("GET", "/api/tables/mine"),
@@ -127,7 +145,7 @@ export const api = {
   leave: (id: string, seat: number | null) => json<TableInfo>("POST", `${at(id)}/leave`, { seat }),
   /** Starts; `fill` is the level of the bots that take the open seats. */
   start: (id: string, fill: string | null = null) => json<TableInfo>("POST", `${at(id)}/start`, { fill }),
-  seatBot: (id: string, seat: number, level: string) =>
+  seatBot: (id: string, seat: number, level: string | null) =>
     json<TableInfo>("POST", `${at(id)}/seats/${seat}/bot`, { level }),
   openSeat: (id: string, seat: number) => json<TableInfo>("POST", `${at(id)}/seats/${seat}/open`),
   swap: (id: string, first: number, second: number) => json<TableInfo>("POST", `${at(id)}/swap`, { first, second }),

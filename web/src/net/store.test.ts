@@ -26,6 +26,8 @@ function news(since: number, upTo: number, extra: Partial<StateNews> = {}): Stat
     undoable: [],
     asked: [],
     takeback: null,
+    takeback_since: null,
+    takeback_refused: null,
     standing: [],
     epoch: 0,
     ...extra,

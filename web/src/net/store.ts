@@ -22,6 +22,8 @@ export function foldState(before: TableState | null, news: StateNews, caughtUp: 
     undoable: news.undoable,
     asked: news.asked,
     takeback: news.takeback,
+    takebackSince: news.takeback_since,
+    takebackRefused: news.takeback_refused,
     standing: news.standing,
   };
 }
@@ -145,6 +147,7 @@ export function openTable(
     answer: (accept) => done({ t: "answer", accept }),
     stand: (seat, until) => done({ t: "stand", seat, until }),
     concede: (seat) => done({ t: "concede", seat }),
+    claim: (seat) => done({ t: "claim", seat }),
     say: (text) => done({ t: "say", text }),
     rematch: () => done({ t: "rematch" }),
     look: (to) => {

@@ -28,6 +28,10 @@ export interface TableState {
   /** Own seats that are asked something now; their questions come with their eyes. */
   asked: number[];
   takeback: TakebackInfo | null;
+  /** The first event that the wish would take back, by its index. */
+  takebackSince: number | null;
+  /** The seat that refused my last wish. */
+  takebackRefused: number | null;
   /** Orders of mine for turns to come. */
   standing: StandingInfo[];
 }
@@ -55,6 +59,8 @@ export interface TableStore {
   /** Leaves an order for turns to come; null takes it back. */
   stand(seat: number, until: string | null): Promise<Outcome>;
   concede(seat: number): Promise<Outcome>;
+  /** Takes the match, which has waited for the absent player of that seat for long enough. */
+  claim(seat: number): Promise<Outcome>;
   say(text: string): Promise<Outcome>;
   rematch(): Promise<Outcome>;
   look(eyes: number | null): void;

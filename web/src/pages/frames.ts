@@ -115,5 +115,7 @@ export function asTable(replay: ReplayInfo): TableInfo {
     updated: 0,
     notice: replay.notice,
     pack: null,
+    bot_after: 30,
+    claim_after: null,
   };
 }

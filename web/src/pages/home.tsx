@@ -8,6 +8,7 @@ import { useMedia } from "../media";
 import { usePage } from "../page";
 import { Button, ClockFace, Icon, Label } from "../parts";
 import { go, path, tableCode } from "../router";
+import { language } from "../say";
 import { botTable, gameName, me, newTo, openTable, playable, reasonOf, useLoad } from "../session";
 import { arrange, myMove, nature, optionList, players, rivals, standing, statusWord } from "./summary";
 import { ring } from "../parts/drawing";
@@ -26,7 +27,11 @@ export function HomePage(): JSX.Element {
   );
   const first = lists.value?.first ?? null;
   const others = [...(lists.value?.mine ?? []), ...(lists.value?.lobbies ?? []), ...(lists.value?.watch ?? [])];
-  const lead = shown[0];
+  // Whoever has played goes on with that game; the easiest one is for newcomers.
+  const last = lists.value?.mine
+    .filter((table) => table.status === "finished")
+    .sort((a, b) => b.updated - a.updated)[0];
+  const lead = shown.find((game) => game.id === last?.game) ?? shown[0];
   return (
     <div class="home">
       <MapLines />
@@ -39,6 +44,7 @@ export function HomePage(): JSX.Element {
         <p class="lede">Every rule enforced, every refusal explained. Play people or bots.</p>
         {first ? <Continue table={first} at={lists.value?.at ?? 0} /> : lists.value && lead && <PlayNow game={lead} />}
         {lists.error && <p class="quiet-note">{lists.error.message}</p>}
+        <NextLesson first={first === null} />
         {others.length > 0 && <Others tables={others} />}
         <JoinCode />
       </section>
@@ -120,6 +126,39 @@ function usePlayBot(game: GameInfo): { busy: boolean; error: string; start: () =
     }
   };
   return { busy, error, start: () => void start() };
+}
+
+/** The next lesson of the course that was begun last, or of the first game for those who are new. */
+function NextLesson({ first }: { first: boolean }): JSX.Element | null {
+  const courses = useLoad(() => api.courses(language.value), [language.value]);
+  const shelf = playable();
+  const open = (courses.value ?? []).filter((course) => course.next !== null);
+  const begun = open.find((course) => course.lessons.some((lesson) => lesson.finished || lesson.step > 0));
+  const course = begun ?? shelf.flatMap((game) => open.filter((one) => one.game === game.id))[0];
+  const lesson = course?.lessons.find((one) => one.id === course.next);
+  if (!course || !lesson || (!first && !begun)) return null;
+  return (
+    <section class="next-lesson" aria-labelledby="next-lesson">
+      <Label as="h2">
+        <span id="next-lesson">{begun ? "Your next lesson" : "New here?"}</span>
+      </Label>
+      <p>
+        <b>{begun ? lesson.title : `Learn ${gameName(course.game)} in ${course.minutes} minutes`}</b>{" "}
+        <span>
+          {begun
+            ? `${gameName(course.game)}, lesson ${lesson.number} of ${course.lessons.length}`
+            : `${course.lessons.length} lessons at the table.`}
+        </span>
+      </p>
+      <Button icon="rules" href={path.lesson(course.game, lesson.id)}>
+        {lesson.step > 0 && !lesson.finished
+          ? `Continue, step ${lesson.step + 1}`
+          : begun
+            ? "Next lesson"
+            : "First lesson"}
+      </Button>
+    </section>
+  );
 }
 
 function Others({ tables }: { tables: TableInfo[] }): JSX.Element {

@@ -7,11 +7,28 @@ import type { GameInfo, SeatInfo, TableInfo } from "../gen/messages";
 import { api } from "../net/api";
 import type { LiveTable } from "../net/store";
 import { usePage } from "../page";
-import { Button, Chip, Label } from "../parts";
+import { lazy } from "../lazy";
+import { Button, Chip, Icon, Label } from "../parts";
 import { go, path } from "../router";
 import { gameName, gameOf, info, reasonOf } from "../session";
 import { clockWords, openSeats, optionList } from "./summary";
 import "./forms.css";
+
+const DeckPanel = lazy<{ table: TableInfo; game: GameInfo }>(async () => (await import("./deck-panel")).default);
+
+/** Who is being waited for. */
+export function headline(table: TableInfo, seated: boolean): string {
+  if (!seated) return openSeats(table).length ? "A chair is free." : "They are about to begin.";
+  const lacking = table.seats.filter((seat) => seat.holder === "person" && seat.ready === false);
+  if (lacking.length && !openSeats(table).length) {
+    const others = lacking.filter((seat) => !seat.mine).map((seat) => seat.player);
+    const names = lacking.some((seat) => seat.mine) ? [...others, "you"] : others;
+    const who = names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names[0]!;
+    const verb = names.length > 1 || names[0] === "you" ? "choose" : "chooses";
+    return `${who.charAt(0).toUpperCase()}${who.slice(1)} ${verb} a deck.`;
+  }
+  return openSeats(table).length ? "Waiting for company." : "All are ready.";
+}
 
 /** Where others find this table: an address other devices can open, if the server has one. */
 export function inviteLink(id: string, here: string, shared: string[]): string {
@@ -30,6 +47,8 @@ export function LobbyPage({ store }: { store: LiveTable }): JSX.Element {
   const open = openSeats(table);
   const usual = game?.levels.find((level) => level.usual) ?? game?.levels[0];
   const choices = optionList(game, table.options);
+  const decks = table.seats.some((seat) => seat.ready !== null);
+  const lacking = table.seats.filter((seat) => seat.holder === "person" && seat.ready === false);
   if (table.pack) choices.push(`Pack: ${table.pack.name} ${table.pack.version}`);
 
   const act = (name: string, request: () => Promise<TableInfo>) => async () => {
@@ -57,7 +76,7 @@ export function LobbyPage({ store }: { store: LiveTable }): JSX.Element {
         <div class="sheet-head">
           <div>
             <p class="lab">{gameName(table.game)}</p>
-            <h1>{seated ? "Waiting for company." : "A chair is free."}</h1>
+            <h1>{headline(table, seated)}</h1>
           </div>
         </div>
         <div class="lobby-grid">
@@ -80,6 +99,7 @@ export function LobbyPage({ store }: { store: LiveTable }): JSX.Element {
                 />
               ))}
             </div>
+            {decks && seated && game && <DeckPanel table={table} game={game} />}
             <dl class="lobby-facts">
               <div>
                 <dt>Options</dt>
@@ -111,7 +131,17 @@ export function LobbyPage({ store }: { store: LiveTable }): JSX.Element {
                   Take a seat
                 </Button>
               )}
-              {table.host && usual && (
+              {table.host && decks && !open.length && (
+                <Button
+                  kind={lacking.length ? "plain" : "primary"}
+                  off={busy !== "" || lacking.length > 0}
+                  class={lacking.length ? "btn-dashed" : ""}
+                  onClick={() => !lacking.length && void act("start", () => api.start(table.id, null))()}
+                >
+                  Start
+                </Button>
+              )}
+              {table.host && usual && open.length > 0 && (
                 <Button
                   icon="robot"
                   off={busy !== ""}
@@ -136,9 +166,15 @@ export function LobbyPage({ store }: { store: LiveTable }): JSX.Element {
               )}
             </div>
             <p class="hint" role="status">
-              {seated
-                ? "The match starts by itself when the last seat is taken, and this page goes there."
-                : "Take a seat to play, or stay here and watch when it starts."}
+              {decks
+                ? lacking.length || open.length
+                  ? "Start opens when all are ready. It is the host's. Nobody sees another's list before the match."
+                  : table.host
+                    ? "All are ready."
+                    : "All are ready. The host starts the match, and this page goes there."
+                : seated
+                  ? "The match starts by itself when the last seat is taken, and this page goes there."
+                  : "Take a seat to play, or stay here and watch when it starts."}
             </p>
           </section>
           <Invite table={table} />
@@ -180,6 +216,7 @@ function Chair(props: {
         : seat.here
           ? "At the table"
           : "Away for now";
+  const deck = seat.ready === null || seat.holder === "open" ? null : seat.ready ? "Ready" : "Choosing a deck";
   return (
     <div class={`chair ${seat.holder}`} aria-label={`${seat.name}: ${who}`} role="group">
       <Chip of={seat.colour} size={30} label={seat.name} />
@@ -189,6 +226,11 @@ function Chair(props: {
           {seat.name}. {line}
         </span>
       </div>
+      {deck && (
+        <span class={`chair-deck${seat.ready ? " ready" : ""}`}>
+          <Icon name={seat.ready ? "check" : "hourglass"} size={16} /> {deck}
+        </span>
+      )}
       {host && seat.holder !== "open" && !seat.mine && (
         <Button kind="quiet" off={busy} onClick={onOpen} label={`Clear the seat of ${seat.name}`}>
           Clear the seat

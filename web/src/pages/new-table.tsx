@@ -2,7 +2,7 @@
 
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { savedDecks } from "../decks";
+import { loadDecks, savedDecks } from "../decks";
 import type { Clock, GameInfo, NewTable, OptionInfo, SeatPlan } from "../gen/messages";
 import { usePage } from "../page";
 import { Button, Label } from "../parts";
@@ -103,6 +103,10 @@ function Form({ game }: { game: GameInfo }): JSX.Element {
   const mine = plan.filter((seat) => seat.holder === "me").length;
   const chairs = plan.filter((seat) => seat.holder === "open").length;
   const usual = game.levels.find((level) => level.usual) ?? game.levels[0];
+  const brings = game.options.find((option) => option.kind === "decks")?.name ?? null;
+  useEffect(() => {
+    if (brings) void loadDecks().catch(() => undefined);
+  }, [brings]);
 
   const clock: Clock | null =
     clockId === "own"
@@ -120,7 +124,8 @@ function Form({ game }: { game: GameInfo }): JSX.Element {
       game: game.id,
       seats: plan.length,
       plan,
-      options,
+      options:
+        chairs && brings ? { ...options, [brings]: plan.map((seat) => (seat.holder === "bot" ? "" : "own")) } : options,
       clock,
       public: open,
       talk,
@@ -193,6 +198,7 @@ function Form({ game }: { game: GameInfo }): JSX.Element {
                 option={option}
                 game={game.id}
                 seats={plan.length}
+                waits={chairs > 0}
                 value={options[option.name]}
                 onChange={(value) => setOptions({ ...chosen, [option.name]: value })}
               />
@@ -419,6 +425,8 @@ function OptionField(props: {
   option: OptionInfo;
   game: string;
   seats: number;
+  /** Somebody is still to come, and brings what belongs to their seat. */
+  waits: boolean;
   value: unknown;
   onChange: (value: unknown) => void;
 }): JSX.Element {
@@ -515,7 +523,15 @@ function OptionField(props: {
   }
   if (option.kind === "decks") {
     const chosen = Array.isArray(value) ? (value as string[]) : [];
-    const own = savedDecks.value.filter((deck) => deck.game === props.game);
+    const own = (savedDecks.value ?? []).filter((deck) => deck.game === props.game);
+    if (props.waits)
+      return (
+        <fieldset class="option">
+          <legend class="check-name">{option.label}</legend>
+          <p class="hint">Everybody brings a deck of their own to the lobby, you too. Bots play starter decks.</p>
+          <Button href={path.decks(props.game)}>Build decks of your own</Button>
+        </fieldset>
+      );
     const list = Array.from({ length: props.seats }, (_, seat) => chosen[seat] ?? "");
     return (
       <fieldset class="option">

@@ -19,6 +19,9 @@ const seat = (extra: Partial<SeatInfo> = {}): SeatInfo => ({
   running: false,
   ready_for_rematch: false,
   returnable: false,
+  away: null,
+  ready: null,
+  program: false,
   to_move: false,
   ...extra,
 });
@@ -44,6 +47,8 @@ const table = (id: string, extra: Partial<TableInfo> = {}): TableInfo => ({
   updated: 0,
   notice: "",
   pack: null,
+  bot_after: 30,
+  claim_after: null,
   ...extra,
 });
 

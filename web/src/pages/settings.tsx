@@ -55,8 +55,8 @@ export function SettingsPage(): JSX.Element {
         name="sound"
         value={now.sound ? "on" : "off"}
         choices={[
-          ["off", t("sound-off")],
           ["on", t("sound-on")],
+          ["off", t("sound-off")],
         ]}
         hint={t("sound-hint")}
         onChange={(value) => setSetting("sound", value === "on")}
@@ -71,6 +71,32 @@ export function SettingsPage(): JSX.Element {
         ]}
         hint={t("confirm-hint")}
         onChange={(value) => setSetting("confirm", value === "on")}
+      />
+      <Choice<"0" | "400" | "1000">
+        title={t("settle")}
+        name="settle"
+        value={String(now.settle) as "0" | "400" | "1000"}
+        choices={[
+          ["0", t("settle-0")],
+          ["400", t("settle-400")],
+          ["1000", t("settle-1000")],
+        ]}
+        hint={t("settle-hint")}
+        onChange={(value) => setSetting("settle", Number(value))}
+      />
+      <Choice<"on" | "off">
+        title={t("notify")}
+        name="notify"
+        value={now.notify ? "on" : "off"}
+        choices={[
+          ["on", t("notify-on")],
+          ["off", t("notify-off")],
+        ]}
+        hint={t("notify-hint")}
+        onChange={(value) => {
+          if (value === "off" || !("Notification" in globalThis)) return setSetting("notify", false);
+          void Notification.requestPermission().then((said) => setSetting("notify", said === "granted"));
+        }}
       />
       <NoticesSection />
       <VacationSection />

@@ -48,6 +48,9 @@ function tableOf(moment: Moment, clock: boolean): TableInfo {
         ready_for_rematch: false,
         to_move: moment.view.waiting.includes(0),
         returnable: false,
+        away: null,
+        ready: null,
+        program: false,
       },
       {
         seat: 1,
@@ -63,6 +66,9 @@ function tableOf(moment: Moment, clock: boolean): TableInfo {
         ready_for_rematch: false,
         to_move: moment.view.waiting.includes(1),
         returnable: false,
+        away: null,
+        ready: null,
+        program: false,
       },
     ],
     options: {},
@@ -81,6 +87,8 @@ function tableOf(moment: Moment, clock: boolean): TableInfo {
     updated: noon,
     notice: "",
     pack: null,
+    bot_after: 30,
+    claim_after: null,
   };
 }
 
@@ -106,6 +114,8 @@ function standing(moment: Moment, connection: Connection = "open"): TableStore {
     undoable: [],
     asked: moment.decisions.map((one) => one.seat),
     takeback: null,
+    takebackSince: null,
+    takebackRefused: null,
     standing: [],
   };
   const refuse = () => Promise.resolve(REFUSED);
@@ -131,6 +141,7 @@ function standing(moment: Moment, connection: Connection = "open"): TableStore {
     answer: refuse,
     stand: refuse,
     concede: refuse,
+    claim: refuse,
     say: refuse,
     rematch: refuse,
     look: () => undefined,

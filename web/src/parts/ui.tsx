@@ -5,6 +5,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { IconButton } from "./Button";
 import { Icon } from "./icons";
+import { appeared } from "./settle";
 
 type Children = ComponentChildren;
 
@@ -91,6 +92,7 @@ export function useModal(onClose: () => void): { current: HTMLDivElement | null 
   close.current = onClose;
   useEffect(() => {
     const before = document.activeElement as HTMLElement | null;
+    appeared(box.current, true);
     const inside = () => [...(box.current?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
     const wanted = box.current?.querySelector<HTMLElement>("[data-autofocus]");
     (wanted ?? inside()[0] ?? box.current)?.focus();

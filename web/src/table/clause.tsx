@@ -3,13 +3,16 @@
 import type { JSX } from "preact";
 import { openClause } from "../rules/open";
 
-export function Clause({ id, prefix }: { id: string; prefix?: string }): JSX.Element | null {
+/** `quiet`: not a stop of the Tab key; the list that it stands in has arrow keys for it. */
+export function Clause(props: { id: string; prefix?: string; quiet?: boolean }): JSX.Element | null {
+  const { id, prefix, quiet } = props;
   if (!id) return null;
   return (
     <button
       type="button"
       class="clause"
-      aria-label={`Rules, clause ${id}`}
+      aria-label={`Rules, clause ${prefix ?? ""}${id}`}
+      tabIndex={quiet ? -1 : undefined}
       onClick={(event) => {
         event.stopPropagation();
         openClause(id);

@@ -29,6 +29,16 @@ export function chapters(events: readonly EventInfo[], heading: (event: EventInf
   return told;
 }
 
+/** Up and down go from clause to clause: the whole list is one stop of the Tab key. */
+function walk(event: KeyboardEvent, list: HTMLElement | null): void {
+  if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+  const links = [...(list?.querySelectorAll<HTMLElement>(".clause") ?? [])];
+  const at = links.indexOf(document.activeElement as HTMLElement);
+  const next = links[at < 0 ? 0 : at + (event.key === "ArrowDown" ? 1 : -1)];
+  event.preventDefault();
+  (next ?? (event.key === "ArrowUp" ? list : null))?.focus();
+}
+
 export function Log(props: {
   ui: TableUI;
   events: EventInfo[];
@@ -48,7 +58,14 @@ export function Log(props: {
     highlight.value = event ? ui.pieces(event) : [];
   };
   return (
-    <div class="log-list" ref={list} tabIndex={0} role="group" aria-label="Log, newest first">
+    <div
+      class="log-list"
+      ref={list}
+      tabIndex={0}
+      role="group"
+      aria-label="Log, newest first"
+      onKeyDown={(event) => walk(event, list.current)}
+    >
       {chapters(events, ui.heading).map((chapter, i) => (
         <section key={chapter.title ?? `c${i}`}>
           {chapter.title && <h3 class="lab log-head">{words(chapter.title)}</h3>}
@@ -68,7 +85,7 @@ export function Log(props: {
                     {"colour" in mark ? <Chip of={mark.colour} size={14} /> : <Icon name={mark.icon} size={14} />}
                   </span>
                   <span>
-                    {words(event.text)} <Clause id={event.clause} />
+                    {words(event.text)} <Clause id={event.clause} quiet />
                   </span>
                 </li>
               );
@@ -229,10 +246,12 @@ export function LogPanel(props: {
   table: TableInfo;
   eyes: number | null;
   chat: ChatLine[];
+  /** Lines that nobody here has seen: then the talk is shown first. */
+  unread?: number;
   say(text: string): Promise<string | null>;
 }): JSX.Element {
   const id = useId();
-  const [tab, setTab] = useState<"log" | "chat">("log");
+  const [tab, setTab] = useState<"log" | "chat">(props.unread ? "chat" : "log");
   const [read, setRead] = useState(props.chat.length);
   useEffect(() => {
     if (tab === "chat") setRead(props.chat.length);

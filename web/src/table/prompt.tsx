@@ -1,12 +1,37 @@
 /** The prompt bar: what is asked, what it would lead to, one filled button. */
 
 import type { ComponentChildren, JSX } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { PromptAction, PromptContent } from "../games/types";
 import { Icon } from "../parts/icons";
+import { appeared } from "../parts/settle";
 
 export interface Back {
   label: string;
   run(): void;
+}
+
+/** After another decision, or a change of what is on show, the board and the prompt settle before they act. */
+export function useSettling(room: { current: HTMLElement | null }, key: string): void {
+  useLayoutEffect(() => {
+    for (const part of room.current?.querySelectorAll(".table-main, .table-seats, .table-strip") ?? []) appeared(part);
+  }, [key]);
+}
+
+/** A button that does something else than before, or stands elsewhere, does not act at once. */
+function useSteady(row: { current: HTMLElement | null }, actions: (PromptAction | null)[], ...more: unknown[]): void {
+  const known = useRef(new WeakMap<Element, string>());
+  const meaning = (action: PromptAction | null) =>
+    action ? `${action.id}:${action.label}:${action.move?.notation ?? ""}` : "";
+  const all = [...actions.map(meaning), ...more.map((one) => (one as Back | null)?.label ?? "")].join("|");
+  useLayoutEffect(() => {
+    for (const button of row.current?.querySelectorAll<HTMLElement>("button") ?? []) {
+      const box = button.getBoundingClientRect();
+      const now = `${Math.round(box.x)}:${Math.round(box.y)}:${button.ariaLabel ?? button.textContent}`;
+      if (known.current.get(button) !== now) appeared(button);
+      known.current.set(button, now);
+    }
+  }, [all]);
 }
 
 export function PromptBar(props: {
@@ -15,26 +40,39 @@ export function PromptBar(props: {
   yours: boolean;
   narrow: boolean;
   act(action: PromptAction): void;
+  /** Said on the filled button while a move is on its way. */
+  sending?: string | null;
   back: Back | null;
   hint: Back | null;
+  /** Further things to do, as icons: a lesson's help. */
+  extra?: readonly PromptAction[];
   /** Words in place of the note: an answer to "why not?", a hint. */
   aside?: ComponentChildren;
+  /** What another player asks for, above the prompt. */
+  request?: ComponentChildren;
 }): JSX.Element {
   const { content, yours, narrow, act, back, hint } = props;
-  const icons = (
-    <>
-      {hint && !content.main && (
-        <button type="button" class="btn btn-icon framed" aria-label={hint.label} title={hint.label} onClick={hint.run}>
-          <Icon name="hint" size={20} />
-        </button>
-      )}
-      {back && (
-        <button type="button" class="btn btn-icon framed" aria-label={back.label} title={back.label} onClick={back.run}>
-          <Icon name="back" size={20} />
-        </button>
-      )}
-    </>
-  );
+  const row = useRef<HTMLDivElement>(null);
+  useSteady(row, [content.main, ...content.others, ...(content.choices ?? [])], hint, back, content.below);
+  const icon = (way: Back | null, name: PromptAction["icon"] & string) =>
+    way ? (
+      <button type="button" class="btn btn-icon framed" aria-label={way.label} title={way.label} onClick={way.run}>
+        <Icon name={name} size={20} />
+      </button>
+    ) : (
+      <span class="btn-icon" />
+    );
+  // Both keep their places, whether they are there or not.
+  const icons =
+    hint || back || props.extra?.length
+      ? [
+          icon(hint, "hint"),
+          ...(props.extra ?? []).map((action) =>
+            icon({ label: action.label, run: () => act(action) }, action.icon ?? "hint"),
+          ),
+          icon(back, "back"),
+        ]
+      : null;
   const body = (
     <>
       <div class="prompt-ask">
@@ -45,14 +83,41 @@ export function PromptBar(props: {
         ) : (
           content.note && <p class="prompt-note">{content.note}</p>
         )}
+        {content.below && (
+          <button type="button" class="btn prompt-below" onClick={() => act(content.below!)}>
+            {content.below.icon && <Icon name={content.below.icon} size={18} />}
+            {content.below.label}
+          </button>
+        )}
       </div>
       {content.side && <div class="prompt-side">{content.side}</div>}
-      <div class={`prompt-do${content.main ? "" : " open"}`}>
+      {content.choices && (
+        <div class="prompt-choices">
+          {content.choices.map((choice) => (
+            <button
+              type="button"
+              key={choice.id}
+              class={`btn prompt-choice${choice.kind ? ` ${choice.kind}` : ""}`}
+              aria-disabled={choice.kind === "closed" ? true : undefined}
+              onClick={() => choice.kind !== "closed" && act(choice)}
+            >
+              {choice.icon && <Icon name={choice.icon} size={18} />}
+              <span>
+                {choice.label}
+                {choice.note && <small>{choice.note}</small>}
+              </span>
+            </button>
+          ))}
+        </div>
+      )}
+      <div class={`prompt-do${content.main ? "" : " open"}`} hidden={content.choices !== undefined}>
         {content.main && (
           <button
             type="button"
             class="btn btn-pri prompt-main"
             aria-keyshortcuts="Enter"
+            aria-busy={props.sending ? true : undefined}
+            data-sending={props.sending ?? undefined}
             onClick={() => act(content.main!)}
           >
             {content.main.icon && <Icon name={content.main.icon} size={18} />}
@@ -76,7 +141,13 @@ export function PromptBar(props: {
     </>
   );
   return (
-    <div class={`prompt${yours ? " yours" : ""}${content.tabs ? " tabbed" : ""}`} role="group" aria-label="Decision">
+    <div
+      class={`prompt${yours ? " yours" : ""}${content.tabs ? " tabbed" : ""}${content.choices ? " choosing" : ""}`}
+      role="group"
+      aria-label="Decision"
+      ref={row}
+    >
+      {props.request}
       {content.tabs ? (
         <>
           <div class="prompt-tabs" role="group" aria-label="Actions">

@@ -1,4 +1,4 @@
-/** A few small sounds made on the spot; off unless somebody turns them on. */
+/** A few small, soft sounds made on the spot; one switch turns them off. */
 
 import { settings } from "../settings";
 
@@ -6,6 +6,8 @@ let context: AudioContext | null = null;
 
 function ready(): AudioContext | null {
   if (!settings.peek().sound || typeof AudioContext === "undefined") return null;
+  // Before the first touch browsers allow no sound, and say so in their console.
+  if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return null;
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume();
   return context;

@@ -24,6 +24,15 @@ confirm = Züge bestätigen
 confirm-on = Erst fragen
 confirm-off = Sofort spielen
 confirm-hint = Erst fragen: Ein Zug wird auf dem Brett zusammengestellt und mit seinem Knopf gespielt.
+settle = Neue Knöpfe
+settle-0 = Wirken sofort
+settle-400 = Nach 0,4 s
+settle-1000 = Nach 1 s
+settle-hint = Ein Klick auf etwas, das gerade erst erschienen ist, galt dem, was vorher dort stand: Er bewirkt nichts.
+notify = Mitteilung in diesem Browser
+notify-on = An
+notify-off = Aus
+notify-hint = Wenn du am Zug bist und der Tab nicht zu sehen ist. Der Browser fragt einmal, ob er darf.
 
 ## Das Protokoll
 

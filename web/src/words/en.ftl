@@ -24,6 +24,15 @@ confirm = Confirm moves
 confirm-on = Ask first
 confirm-off = Play at once
 confirm-hint = Ask first: a move is composed on the board and played with its button.
+settle = New buttons
+settle-0 = Act at once
+settle-400 = After 0.4 s
+settle-1000 = After 1 s
+settle-hint = A click on something that has just appeared was meant for what stood there before: it does nothing.
+notify = Notification in this browser
+notify-on = On
+notify-off = Off
+notify-hint = When it is your move and the tab is hidden. The browser asks once whether it may.
 
 ## The log
 

@@ -1056,6 +1056,8 @@ layout-send = { $count ->
     [0] So aufstellen
    *[other] Aufstellen, { $count } in Reserve
 }
+layout-all-back = Alle in die Reserve
+layout-all-back-short = Alle in Reserve
 layout-full = Alle Armeen sind aufgestellt. Nimm zuerst eine zurück.
 gift-already = Das ist die Karte, die du gibst.
 does-not-fit = Das passt nicht zu dem, was du bisher berührt hast.

@@ -1038,6 +1038,8 @@ layout-send = { $count ->
     [one] Lay out, { $count } reserve
    *[other] Lay out, { $count } reserves
 }
+layout-all-back = All to the Reserves
+layout-all-back-short = All to Reserves
 layout-full = All armies are placed. Take one back first.
 gift-already = That card is the one you give.
 does-not-fit = This does not fit what you have touched so far.

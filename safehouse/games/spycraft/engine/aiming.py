@@ -21,7 +21,7 @@ from safehouse.games.spycraft.engine.events import raise_group
 from safehouse.games.spycraft.engine.outcomes import fail
 from safehouse.games.spycraft.engine.steps import step
 from safehouse.games.spycraft.frames import EventFrame, Frame
-from safehouse.games.spycraft.language.model import targets_of
+from safehouse.games.spycraft.language.model import Selector, targets_of
 from safehouse.games.spycraft.legal.targets import (
     legal_for,
     only_moves,
@@ -35,7 +35,7 @@ from safehouse.games.spycraft.zones import M, known_name, tell
 S = SpycraftState
 
 
-def reachable(s: S, x: Frame, selector: Any) -> list[int]:
+def reachable(s: S, x: Frame, selector: Selector) -> list[int]:
     """The cards of a class that an action reaches, facedown ones of a team included (SC-R40)."""
     return q.reached(s, x, selector.all(s, x, LOOSE))
 

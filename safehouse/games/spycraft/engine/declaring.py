@@ -38,7 +38,7 @@ from safehouse.games.spycraft.engine.questions import listed_question, question,
 from safehouse.games.spycraft.engine.resolving import costs
 from safehouse.games.spycraft.engine.steps import step
 from safehouse.games.spycraft.frames import EventFrame, Frame
-from safehouse.games.spycraft.language.model import EXACT, aimed_at, targets_of
+from safehouse.games.spycraft.language.model import EXACT, Pick, aimed_at, targets_of
 from safehouse.games.spycraft.legal.actions import begin, why_not
 from safehouse.games.spycraft.legal.sources import mark_of, play_mark
 from safehouse.games.spycraft.legal.targets import candidates, new_targets, swappable
@@ -204,7 +204,7 @@ def take_pick(m: M, i: int, k: int) -> None:
     m.agenda.append((pick_next, (i, k + 1)))
 
 
-def _picked(m: M, pick: Any, answer: int) -> int:
+def _picked(m: M, pick: Pick, answer: int) -> int:
     """A card of a hand that is aimed at keeps its number while the action lasts."""
     return pin(m, answer) if pick.kind in ("card", "cards") else answer
 

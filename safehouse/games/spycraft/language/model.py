@@ -47,11 +47,12 @@ REDIRECT: Final = -2
 class Selector:
     """Which things a phrase like `agent(opposing, exposed)` means."""
 
-    __slots__ = ("bare", "base", "sort", "source", "test", "tree", "words")
+    __slots__ = ("bare", "base", "sort", "source", "test", "tests", "tree", "words")
 
     def __init__(self, base: str, sort: str, tests: list[Test], source: Cards, tree: Tree) -> None:
         self.base = base
         self.sort = sort
+        self.tests = tests
         self.test = all_of(tests)
         self.bare = all_of(tests[1:]) if len(tests) > 1 else tests[0]
         """The test of its filters alone, for cards that lie elsewhere."""
@@ -60,8 +61,10 @@ class Selector:
         self.words: tuple[str, ...] = ()
 
     def all(self, s: S, x: Frame, mode: int = STRICT) -> list[int]:
-        test = self.test
-        return [card for card in self.source(s, x) if test(s, x, card, mode)]
+        found = self.source(s, x)
+        for test in self.tests:
+            found = [card for card in found if test(s, x, card, mode)]
+        return found
 
 
 def all_of(tests: list[Test]) -> Test:

@@ -47,7 +47,7 @@ def keys_of(tree: Tree) -> dict[str, Tree]:
 
 
 def said(tree: Tree) -> str:
-    return ast.unparse(tree)
+    return tree.id if isinstance(tree, ast.Name) else ast.unparse(tree)
 
 
 def text_of(tree: Tree) -> str:

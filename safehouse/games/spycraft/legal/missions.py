@@ -61,7 +61,7 @@ def assignable(s: S, seat: int) -> list[int]:
 
 
 def winner_now(s: S) -> int:
-    """SC-14.15: the Attacker needs objective plus the Defender's total."""
+    """SC-14.15, SC-R59: the Attacker needs objective plus the Defender's total, even 0."""
     if s.decided >= 0:
         return s.decided
     k = q.objective_skill(s)

@@ -47,13 +47,14 @@ def react_codes(s: S, seat: int, first: int, count: int, ask: bool = False) -> l
         return out
     faces = s.cards.face
     waiting = _triggers_in_play(s, seat)
-    for card in q.playable(s, seat):
+    hand = q.playable(s, seat)
+    for card in hand:
         waiting |= FACES[faces[card]].triggers
     if not waiting & bits:
         return out
     agents: list[int] | None = None
     seen: list[int] = []
-    for card in q.playable(s, seat):
+    for card in hand:
         face_id = faces[card]
         face = FACES[face_id]
         if not face.triggers & bits or face_id in seen:

@@ -39,24 +39,9 @@ def candidates(s: S, x: Frame, pick: Pick) -> list[int]:
         if wide >= 0:
             for other in q.NODES[wide].selectors:
                 found += [c for c in other.all(s, x) if c not in found and _if_there(s, x, pick, c)]
-        if q.ABILITIES[x.ability].takes_gear:
-            found = [c for c in found if q.carries_allowed(s, c, x.agent)]
-        gear, carrier = q.ABILITIES[x.ability].hands_over
-        if carrier == pick.name and x.env[gear] >= 0:
-            found = [c for c in found if q.carries_allowed(s, x.env[gear], c)]
-        if q.ABILITIES[x.ability].moves_in == pick.name:
-            found = [c for c in found if s.place[c] != HQ or q.has_room(s, x.seat, c)]
-        if q.ABILITIES[x.ability].joins is pick and _must_join(s, x):
-            chosen = x.env[pick.slot]
-            if not isinstance(chosen, tuple) or x.agent not in chosen:
-                found = [c for c in found if c == x.agent]
-        if s.rules >= 2 and only_moves(q.ABILITIES[x.ability]):
-            found = [c for c in found if _may_leave(s, x, c)]
-        if q.ABILITIES[x.ability].swaps:
-            found = [c for c in found if _may_trade(s, x, c)]
-        if q.ABILITIES[x.ability].starts_mission:
-            cards = len(s.hand(x.seat)) - (s.place[x.card] == HAND)
-            found = [c for c in found if taxed(s, c, s.leader[x.seat]) <= cards]
+        ability = q.ABILITIES[x.ability]
+        if found and _narrows(ability):
+            found = _narrowed(s, x, pick, ability, found)
         if x.tags & TAG_FROM_HQ:
             found = [c for c in found if not (q.is_agent(s, c) and s.ctrl[c] != x.seat)]
         if q.UNTARGETABLE in q.in_force(s):
@@ -88,6 +73,42 @@ def candidates(s: S, x: Frame, pick: Pick) -> list[int]:
     assert pick.low is not None
     agent = pick.low(s, x)
     return [ability.id for ability in printed_actions(s, agent)] if agent >= 0 else []
+
+
+@cache
+def _narrows(ability: Ability) -> bool:
+    """Whether what an action does to its targets decides who can be one."""
+    return bool(
+        ability.takes_gear
+        or ability.hands_over[1]
+        or ability.moves_in
+        or ability.joins is not None
+        or ability.swaps
+        or ability.starts_mission
+        or only_moves(ability)
+    )
+
+
+def _narrowed(s: S, x: Frame, pick: Pick, ability: Ability, found: list[int]) -> list[int]:
+    if ability.takes_gear:
+        found = [c for c in found if q.carries_allowed(s, c, x.agent)]
+    gear, carrier = ability.hands_over
+    if carrier == pick.name and x.env[gear] >= 0:
+        found = [c for c in found if q.carries_allowed(s, x.env[gear], c)]
+    if ability.moves_in == pick.name:
+        found = [c for c in found if s.place[c] != HQ or q.has_room(s, x.seat, c)]
+    if ability.joins is pick and _must_join(s, x):
+        chosen = x.env[pick.slot]
+        if not isinstance(chosen, tuple) or x.agent not in chosen:
+            found = [c for c in found if c == x.agent]
+    if s.rules >= 2 and only_moves(ability):
+        found = [c for c in found if _may_leave(s, x, c)]
+    if ability.swaps:
+        found = [c for c in found if _may_trade(s, x, c)]
+    if ability.starts_mission:
+        cards = len(s.hand(x.seat)) - (s.place[x.card] == HAND)
+        found = [c for c in found if taxed(s, c, s.leader[x.seat]) <= cards]
+    return found
 
 
 def _with_something(s: S, x: Frame, pick: Pick, seats: list[int]) -> list[int]:

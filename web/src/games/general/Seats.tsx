@@ -210,14 +210,14 @@ function GeneralPlate(props: SeatsProps): JSX.Element {
       </div>
       <Row label={t("deployed")} count={board.deployed} />
       <Row label={t("reserves")} count={board.reserves} />
-      <Reminders board={board} />
+      <Reminders board={board} over={board.step === "over"} />
     </div>
   );
 }
 
 /** What to keep in mind, as it matters now. */
-function Reminders({ board }: { board: GeneralBoard }): JSX.Element {
-  const danger = board.regions.filter((region) => region.defeats === 2);
+function Reminders({ board, over }: { board: GeneralBoard; over: boolean }): JSX.Element {
+  const danger = over ? [] : board.regions.filter((region) => region.defeats === 2);
   const mixed = board.record.filter((row) => row.mixed).map((row) => row.round);
   return (
     <div class="gn-remind">
@@ -460,7 +460,7 @@ export function RecordsTab(props: BoardProps): JSX.Element {
       )}
       <Deck {...props} />
       <div class="plate gn-general">
-        <Reminders board={board} />
+        <Reminders board={board} over={board.step === "over"} />
       </div>
     </div>
   );

@@ -423,8 +423,12 @@ function layout(props: BoardProps, decision: DecisionInfo, composed: Composed): 
           : t("layout-place", { count: composed.n })
         : t("layout-done"),
     note: said(composed.n > 0 ? t("layout-left", { count: composed.n }) : t("layout-none-left"), "GS-6.1"),
-    main: main(composed, t("layout-send", { count: composed.n })),
-    others: [],
+    // Before an army is placed Enter must not empty every region: that has a button of its own.
+    main: placed ? main(composed, t("layout-send", { count: composed.n })) : null,
+    others:
+      placed || !composed.moves
+        ? []
+        : [{ id: "none", label: t("layout-all-back"), short: t("layout-all-back-short"), moves: composed.moves }],
     side,
   };
 }

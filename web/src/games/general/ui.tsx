@@ -176,6 +176,7 @@ export const ui = {
     return { icon: event.kind === "attack" ? "flag" : "rules" };
   },
 
+  telling: new Set(["attack", "end"]),
   heading(event) {
     return event.kind === "round" ? t("round-heading", { round: event.data.round }) : null;
   },

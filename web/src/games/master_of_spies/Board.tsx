@@ -144,6 +144,7 @@ function Row({ scene, row }: { scene: Scene; row: number }): JSX.Element {
   return (
     <div
       ref={ref}
+      data-part={`row:${row}`}
       class={scrolls ? "court-row scrolls" : "court-row"}
       style={{
         left: `${layout.seal}px`,

@@ -18,15 +18,24 @@ import { countdown, leadText } from "./words";
 export function Hand(props: BoardProps): JSX.Element | null {
   const root = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(836);
+  const [tall, setTall] = useState(true);
+  const [near, setNear] = useState<string | null>(null);
   useRoving(root);
   useLayoutEffect(() => {
     const box = root.current;
     if (!box) return;
-    const read = () => box.clientWidth && setWidth(box.clientWidth);
+    const read = () => {
+      if (box.clientWidth) setWidth(box.clientWidth);
+      setTall(innerHeight >= TALL);
+    };
     read();
     const watch = new ResizeObserver(read);
     watch.observe(box);
-    return () => watch.disconnect();
+    addEventListener("resize", read);
+    return () => {
+      watch.disconnect();
+      removeEventListener("resize", read);
+    };
   }, []);
   const board = boardOf(props);
   const decision = decisionOf(props);
@@ -35,18 +44,38 @@ export function Hand(props: BoardProps): JSX.Element | null {
   const cards = taking ? board.shown_hand : board.hand;
   const gap = 6;
   const n = Math.max(1, cards.length);
-  const fit = Math.floor((width - (props.narrow ? 16 : 4) - (n - 1) * gap) / n);
-  const w = props.narrow ? Math.max(46, Math.min(58, fit)) : Math.max(104, Math.min(140, fit));
+  const room = width - (props.narrow ? 16 : 4) - (n - 1) * gap;
+  const small = Math.max(46, Math.min(58, Math.floor(room / n)));
+  const widths = handWidths(
+    cards.map((card) => cardOf(card.id).move !== "play"),
+    room,
+  );
+  const h = props.narrow ? 92 : tall ? 186 : 100;
+  // What cannot be read in the row lies open above it: pointed at, focused or chosen.
+  const picked = cards.find((card) => props.draft.value.picks.includes(pieceOf(card, taking, decision?.kind)));
+  const wanted = cards.find((card) => card.id === near) ?? picked;
+  const read = wanted && cardOf(wanted.id);
+  const cut = read && read.move !== "play" && (props.narrow || !tall || widths[cards.indexOf(wanted!)]! < READ);
   return (
-    <div class={`court-hand${props.narrow ? " small" : ""}`}>
+    <div class={`court-hand${props.narrow ? " small" : tall ? "" : " low"}`}>
       {props.narrow && <Places {...props} />}
+      {cut && (
+        <div class="hand-open" aria-hidden="true">
+          <b>{read.name}</b>
+          <i class={`timing ${read.timing}`}>{TIMING[read.timing]}</i>
+          <span>{read.text}</span>
+        </div>
+      )}
+      {taking && <p class="hand-label lab">The hand laid open: take a card of it</p>}
       <div class="hand-cards" ref={root} role="group" aria-label={taking ? "The hand laid open" : "Your hand"}>
         {cards.map((card, i) => (
           <HandCard
             key={card.id}
             props={props}
             card={card}
-            w={w}
+            w={props.narrow ? small : widths[i]!}
+            h={h}
+            look={setNear}
             first={
               cards.findIndex(
                 (one) => pieceOf(one, taking, decision?.kind) === pieceOf(card, taking, decision?.kind),
@@ -54,7 +83,7 @@ export function Hand(props: BoardProps): JSX.Element | null {
             }
           />
         ))}
-        {!cards.length && <p class="hand-none">{props.view.result ? "" : "No cards in hand."}</p>}
+        {!cards.length && <p class="hand-none">{props.view.result ? "No cards were left." : "No cards in hand."}</p>}
       </div>
     </div>
   );
@@ -71,16 +100,38 @@ function spoken(card: Card): string {
   return `${card.name}, ${listed(card.factions.map(factionName))} ${card.value}, ${card.borders.map(borderName).join(" or ")}${card.wild ? ", Wild" : ""}`;
 }
 
+/** Windows at least so high hold whole cards under the prompt. */
+const TALL = 860;
+/** Action cards can be read from this width on. */
+const READ = 150;
+
+/** How wide each card is: Action cards are read, so they get more. */
+export function handWidths(actions: readonly boolean[], room: number): number[] {
+  const n = actions.filter(Boolean).length;
+  const rest = actions.length - n;
+  const spare = room - n * 157 - rest * 104;
+  if (spare < 0) {
+    const k = Math.max(0.8, room / (n * 157 + rest * 104));
+    return actions.map((action) => Math.floor((action ? 157 : 104) * k));
+  }
+  const more = Math.min(36, spare / Math.max(1, actions.length));
+  return actions.map((action) => Math.floor((action ? 157 : 104) + more));
+}
+
 function HandCard({
   props,
   card: seen,
   w,
+  h,
   first,
+  look,
 }: {
   props: BoardProps;
   card: CourtCard;
   w: number;
+  h: number;
   first: boolean;
+  look(card: string | null): void;
 }): JSX.Element {
   const board = boardOf(props);
   const decision = decisionOf(props);
@@ -108,14 +159,17 @@ function HandCard({
       tabIndex={-1}
       aria-label={name}
       aria-pressed={picked}
-      title={card.move === "play" ? card.name : card.text}
+      onPointerEnter={(event) => event.pointerType === "mouse" && look(seen.id)}
+      onPointerLeave={() => look(null)}
+      onFocus={(event) => event.currentTarget.matches(":focus-visible") && look(seen.id)}
+      onBlur={() => look(null)}
       onClick={() => hands.touch(piece)}
       onKeyDown={(event) => hands.key(event, piece)}
       onPointerDown={(event) =>
         decision && !hands.readonly && !props.busy && carry(event, piece, hands, () => props.draft.value.picks)
       }
     >
-      {props.narrow ? <SmallFace card={card} w={w} /> : <BigFace card={card} w={w} />}
+      {props.narrow ? <SmallFace card={card} w={w} /> : <BigFace card={card} w={w} h={h} foot={picked} />}
       {picked && !props.narrow && <span class="hand-tag">{tagOf(card)}</span>}
     </button>
   );
@@ -175,8 +229,7 @@ function tagOf(card: Card): string {
   return card.borders.length > 1 ? "Wild, either border" : `Wild, ${borderName(card.borders[0]!)}`;
 }
 
-function BigFace({ card, w }: { card: Card; w: number }): JSX.Element {
-  const h = 175;
+function BigFace({ card, w, h, foot }: { card: Card; w: number; h: number; foot: boolean }): JSX.Element {
   const many = card.factions.length;
   const r = many > 2 ? 9.5 : w < 125 ? 11 : 13;
   if (card.move !== "play") {
@@ -185,7 +238,7 @@ function BigFace({ card, w }: { card: Card; w: number }): JSX.Element {
         <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
           <Frame w={w} h={h} borders={[]} edge={7} paper="var(--ivory-85a)" />
         </svg>
-        <span class="hand-action">
+        <span class={`hand-action${foot ? " footed" : ""}`}>
           <b>{card.name}</b>
           <i class={`timing ${card.timing}`}>{TIMING[card.timing]}</i>
           <span>{card.text}</span>
@@ -205,7 +258,7 @@ function BigFace({ card, w }: { card: Card; w: number }): JSX.Element {
       <Fitted x={13} y={63} size={card.name.length > 17 ? 13.5 : 15} most={w - 24}>
         {card.name}
       </Fitted>
-      <VignetteBox card={card.id} x={7.4} y={70} w={w - 14.8} h={h - 77.5} />
+      {h > 120 && <VignetteBox card={card.id} x={7.4} y={70} w={w - 14.8} h={h - 77.5} />}
       <path d={`M7 70H${w - 7}`} stroke="var(--wood-28a)" stroke-width={0.75} />
     </svg>
   );
@@ -311,7 +364,7 @@ function Outlook(props: BoardProps): JSX.Element {
       </span>
       <b>{props.view.result ? "The end" : next}</b>
       <span>Deck {board.deck}</span>
-      <span>{leadText(props, board.standing)}</span>
+      {!props.view.result && <span>{leadText(props, board.standing)}</span>}
     </div>
   );
 }

@@ -182,11 +182,13 @@ export function SeatLine(props: SeatProps): JSX.Element | null {
   const player = board.players[props.seat];
   if (!player) return null;
   const now = afterOf(props)?.worth[props.seat] ?? player.worth;
+  // The last scoring is in the total already.
+  const over = Boolean(props.view.result);
   return (
     <span class="court-line num" data-seat={props.seat}>
-      {player.total > 0 && <span class="banked">{player.total}+</span>}
-      <em>{player.worth}</em>
-      {now !== player.worth && (
+      {player.total > 0 && !over && <span class="banked">{player.total}+</span>}
+      <em>{over ? player.total : player.worth}</em>
+      {now !== player.worth && !over && (
         <i>
           {" "}
           {"\u2192"} {now}

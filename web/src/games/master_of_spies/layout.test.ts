@@ -1,3 +1,4 @@
+import { handWidths } from "./Hand";
 import { describe, expect, it } from "vitest";
 import { cardX, endFor, freeEnds, layoutFor, rowWidth, rowY } from "./layout";
 
@@ -51,5 +52,15 @@ describe("the court's layout", () => {
     expect(end!.x).toBeGreaterThanOrEqual(layout.seal + cardX(layout, 5));
     expect(endFor(ends, 196, [4])?.row).not.toBe(4);
     expect(endFor(ends, 5000, [])).toBeNull();
+  });
+});
+
+describe("the hand", () => {
+  it("gives Action cards more room than locations, and never more than there is", () => {
+    const widths = handWidths([false, false, true, false, true, true], 836 - 34);
+    expect(widths[2]).toBeGreaterThan(widths[0]!);
+    expect(widths.reduce((sum, w) => sum + w, 0)).toBeLessThanOrEqual(836 - 34);
+    expect(handWidths([true, true], 2000)).toEqual([193, 193]);
+    expect(Math.min(...handWidths(Array(12).fill(true), 600))).toBeGreaterThan(100);
   });
 });

@@ -13,6 +13,7 @@ import { decisionOf, handsOf } from "./grip";
 import { duration } from "./motion";
 import { prompt, waitingText } from "./prompt";
 import { Pending, PlayersTab, Seat, SeatLine } from "./Seat";
+import { listed } from "./cards";
 import { nameOf, ORDINALS } from "./words";
 
 const boardOf = (view: View): CourtBoard => view.board as CourtBoard;
@@ -115,6 +116,7 @@ export const ui = {
     return { icon: event.kind === "score" ? "moon" : "flag" };
   },
 
+  telling: new Set(["score", "permanent", "take", "cancelled"]),
   heading(event) {
     if (event.kind !== "round") return null;
     return event.data.last ? "The last round" : `Round ${event.data.round}`;
@@ -130,9 +132,23 @@ export const ui = {
       .sort((a, b) => (board.players[b]?.total ?? 0) - (board.players[a]?.total ?? 0));
     const text = `${ranked.map((seat) => `${nameOf(company, seat)} ${board.players[seat]?.total ?? 0}`).join(", ")}.`;
     const top = board.players[winners[0] ?? 0]?.total ?? 0;
+    const last = (seat: number) => board.players[seat]?.scorings.at(-1) ?? 0;
+    const level = ranked.filter((seat) => (board.players[seat]?.total ?? 0) === top);
+    if (winners.length === 1 && level.length > 1 && result.outcome === "victory") {
+      const finals = listed(level.map((seat) => `${nameOf(company, seat)} ${last(seat)}`));
+      return {
+        title: winners[0] === eyes ? `You won with ${top}.` : `${nameOf(company, winners[0]!)} won with ${top}.`,
+        text: `Level at ${top}; the last scoring decides: ${finals}.`,
+        clause: "MS-13.7",
+      };
+    }
     if (winners.length > 1) {
       const shared = eyes !== null && winners.includes(eyes);
-      return { title: shared ? "You share the victory." : "A shared victory.", text, clause: "MS-13.7" };
+      return {
+        title: shared ? "You share the victory." : "A shared victory.",
+        text: `${text} Level in the last scoring, too.`,
+        clause: "MS-13.7",
+      };
     }
     if (result.outcome === "concession")
       return {

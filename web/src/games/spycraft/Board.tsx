@@ -289,7 +289,7 @@ function Row(
           </p>
         )}
       </header>
-      <div class={cardsClass(props.fitted)}>
+      <div class={cardsClass(props.fitted)} style={{ "--k": props.fitted.k }}>
         <Cards {...props} agents={agents} seat={player.seat} size={props.fitted.size} lines={props.fitted.lines} />
         {!agents.length && <p class="sc-empty">{player.out ? "Out of the game." : "Nobody here."}</p>}
       </div>
@@ -314,15 +314,20 @@ function Mission(
   const bar = narrow ? 88 : box.h < 440 ? 62 : 68;
   const room = (box.h - queueHeight(props, box) - bar - bench - 8) / 2 - 18 - (narrow ? 22 : 0);
   const wide = narrow ? box.w - 20 : box.w - 152;
+  // Both rows shrink together.
+  const k = Math.min(
+    ...[upper, lower].map((seat) => (seat === null ? 9 : fit(team(board.players[seat]!), wide, room).k)),
+  );
   return (
     <div class="sc-mission">
       <Objective {...props} mission={mission} open={props.open} onOpen={props.onOpen} width={box.w} height={box.h} />
-      <TeamRow {...props} seat={upper} room={room} wide={wide} waiting={board.step} />
+      <TeamRow {...props} seat={upper} room={room} wide={wide} k={k} waiting={board.step} />
       <TeamRow
         {...props}
         seat={lower}
         room={room}
         wide={wide}
+        k={k}
         waiting={board.step}
         own
         choosing={choosing && decisionOf(props)?.seat === lower}
@@ -338,6 +343,7 @@ function TeamRow(
     seat: number | null;
     room: number;
     wide: number;
+    k: number;
     waiting: string;
     own?: boolean;
     choosing?: boolean;
@@ -388,7 +394,7 @@ function TeamRow(
           </p>
         )}
       </header>
-      <div class={cardsClass({ ...fitted, lines })}>
+      <div class={cardsClass({ ...fitted, lines })} style={{ "--k": Math.min(props.k, fitted.k) }}>
         <Cards {...props} agents={here} seat={seat} size={size} lines={lines} />
         {there.length > 0 && (
           <>
@@ -725,12 +731,19 @@ function Arrows(props: BoardProps & { root: { current: HTMLDivElement | null }; 
   );
 }
 
+/** The width of a card that lies open on the felt, with its margin. */
+const OPENED = 224;
+
 /** A card looked at closely: pointed at, focused or chosen. */
 function Closer(props: BoardProps): JSX.Element | null {
   const board = boardOf(props.view);
   const { peek, picks, why } = props.draft.value;
-  const piece = peek ?? (props.narrow ? (picks.at(-1) ?? why?.piece ?? null) : null);
-  if (!piece || pull.value || (!props.narrow && picks.includes(piece))) return null;
+  const held = (one: string) => placesOf(board).get(cardOf(one))?.where === "hand";
+  const whole = document.querySelector(".sc-hand.full") !== null;
+  const chosen = picks.findLast(held) ?? null;
+  const piece = peek ?? (props.narrow ? (picks.at(-1) ?? why?.piece ?? null) : whole ? null : chosen);
+  if (!piece || pull.value || (!props.narrow && picks.includes(piece) && (whole || !held(piece)))) return null;
+  if (!props.narrow && whole && held(piece)) return null;
   const card = cardOf(piece);
   const name = faceOf(board, card);
   const face = name ? board.faces[name] : undefined;
@@ -741,8 +754,16 @@ function Closer(props: BoardProps): JSX.Element | null {
   const element = document.querySelector(`.sc [data-piece="${piece}"]`)?.getBoundingClientRect();
   const sheet = document.querySelector(".sc")?.getBoundingClientRect();
   const leftHalf = element && sheet ? element.left + element.width / 2 < sheet.left + sheet.width / 2 : !right;
+  // A card of one's hand lies open at the end of the felt where none of its targets stands.
+  const busy = (left: number) =>
+    [...document.querySelectorAll(".sc .legal[data-piece]")].some((one) => {
+      const box = one.getBoundingClientRect();
+      return box.left < left + OPENED && box.right > left;
+    });
+  const opened = !props.narrow && place?.where === "hand" && sheet;
+  const side = opened ? busy(sheet.right - OPENED) && !busy(sheet.left) : !leftHalf;
   return (
-    <div class={`sc-closer ${leftHalf ? "at-right" : "at-left"}`} aria-hidden="true">
+    <div class={`sc-closer ${side ? "at-left" : "at-right"}${opened ? " opened" : ""}`} aria-hidden="true">
       <FullFace face={face}>
         {place?.where === "agent" && place.agent.used.length > 0 && (
           <p class="sc-none">An action of it has been used.</p>

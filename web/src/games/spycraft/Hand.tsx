@@ -1,7 +1,7 @@
 /** The hand at the foot of the table, bravado always in sight. */
 
 import type { JSX } from "preact";
-import { useRef } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { SpycraftCard, SpycraftFace } from "../../gen/spycraft";
 import { Icon } from "../../parts/icons";
 import { useRoving } from "../../parts/roving";
@@ -11,22 +11,54 @@ import { Bravado, RuleText } from "./face";
 import { handsOf } from "./grip";
 import { boardOf, bonusText, kindOf, signed, SKILLS } from "./words";
 
+/** A card with its whole text is at least so wide, and stands in a window at least so high. */
+const FULL = { width: 150, window: 940, gap: 9 };
+
+/** Whether every card can be read whole in the row: tried first, and taken back where a text does not fit. */
+function useFull(root: { current: HTMLDivElement | null }, cards: readonly SpycraftCard[], narrow: boolean): boolean {
+  const [box, setBox] = useState({ w: 0, h: 0 });
+  const [cut, setCut] = useState("");
+  useLayoutEffect(() => {
+    const node = root.current;
+    if (!node) return;
+    const read = () => setBox({ w: node.clientWidth, h: innerHeight });
+    read();
+    const watch = new ResizeObserver(read);
+    watch.observe(node);
+    addEventListener("resize", read);
+    return () => {
+      watch.disconnect();
+      removeEventListener("resize", read);
+    };
+  }, []);
+  const key = `${box.w}:${box.h}:${cards.map((card) => card.face).join()}`;
+  const room = (box.w - (cards.length - 1) * FULL.gap) / Math.max(1, cards.length) >= FULL.width;
+  const full = !narrow && room && box.h >= FULL.window && cut !== key;
+  useLayoutEffect(() => {
+    if (!full) return;
+    for (const card of root.current?.querySelectorAll(".sc-hcard") ?? [])
+      if (card.scrollHeight > card.clientHeight + 1) setCut(key);
+  }, [full, key]);
+  return full;
+}
+
 export function Hand(props: BoardProps): JSX.Element | null {
   const root = useRef<HTMLDivElement>(null);
   useRoving(root);
   const board = boardOf(props.view);
   const seat = props.eyes;
   const cards = seat === null ? [] : (board.players[seat]?.cards ?? []);
+  const full = useFull(root, cards, props.narrow);
   if (seat === null) return null;
   return (
     <div
-      class={cards.length ? "sc-hand" : "sc-hand none"}
+      class={cards.length ? `sc-hand${full ? " full" : ""}` : "sc-hand none"}
       ref={root}
       role="group"
       aria-label={`Your hand, ${cards.length} cards`}
     >
       {cards.map((card) => (
-        <HandCard key={card.card} {...props} card={card} />
+        <HandCard key={card.card} {...props} card={card} full={full} />
       ))}
       {!cards.length && <p class="sc-hand-none">Your hand is empty.</p>}
     </div>
@@ -60,8 +92,15 @@ function headOf(face: SpycraftFace): JSX.Element {
 
 const strip = (line: string): string => line.replace(/^\[[^\]]+\]\s*/, "");
 
-function HandCard(props: BoardProps & { card: SpycraftCard }): JSX.Element {
-  const { card } = props;
+/** What a card in hand is good for now; nothing else is written over it. */
+function footOf(face: SpycraftFace, bravado: number, state: { legal: boolean; off: boolean; pays: boolean }): string {
+  if (state.legal) return state.pays ? `Pays ${bravado}` : "Can be played";
+  if (!state.off) return `Worth ${bravado}`;
+  return face.type === "action" && face.acts[0] ? `Not now, ${kindOf(face).split(",")[0]}` : "Not now";
+}
+
+function HandCard(props: BoardProps & { card: SpycraftCard; full: boolean }): JSX.Element {
+  const { card, full } = props;
   const board = boardOf(props.view);
   const hands = handsOf(props);
   const piece = cardPiece(card.card);
@@ -123,19 +162,19 @@ function HandCard(props: BoardProps & { card: SpycraftCard }): JSX.Element {
             )}
           </span>
         )}
-        <span class="sc-htext">
-          {face.text.map((line, i) => (
-            <span key={i}>
-              <RuleText text={i === 0 || face.type === "action" ? strip(line) : line} />{" "}
-            </span>
-          ))}
+        {full && (
+          <span class="sc-htext">
+            {face.text.map((line, i) => (
+              <span key={i}>
+                <RuleText text={i === 0 || face.type === "action" ? strip(line) : line} />{" "}
+              </span>
+            ))}
+          </span>
+        )}
+        <span class="sc-hfoot">
+          {tag ?? footOf(face, card.bravado, { legal: state.legal, off, pays: decision?.kind === "pay_check" })}
         </span>
       </button>
-      {tag && (
-        <span class="sc-tag" aria-hidden="true">
-          {tag}
-        </span>
-      )}
     </span>
   );
 }

@@ -2,6 +2,7 @@
 
 import { say } from "../../say";
 import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
 import type { DecisionInfo, MoveInfo } from "../../gen/messages";
 import { Icon } from "../../parts/icons";
 import type { BoardProps } from "../types";
@@ -34,6 +35,16 @@ const of = (decision: DecisionInfo, kind: string): MoveInfo[] =>
 export function StopsSheet(props: BoardProps & { decision: DecisionInfo }): JSX.Element | null {
   const { decision } = props;
   const now = boardOf(props.view).settings;
+  const close = decision.moves.find((move) => move.json.kind === "let");
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || event.defaultPrevented || !close) return;
+      event.preventDefault();
+      props.play(close);
+    };
+    document.addEventListener("keydown", key, true);
+    return () => document.removeEventListener("keydown", key, true);
+  }, [close?.notation, decision.question]);
   if (!now) return null;
   const send = (kind: string, field: string, value: string) => {
     const move = of(decision, kind).find((one) => one.json[field] === value);

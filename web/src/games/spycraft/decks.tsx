@@ -2,7 +2,17 @@
 
 import type { JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { type Counts, countsOf, forgetDeck, savedDecks, saveDeck, textOf } from "../../decks";
+import {
+  type Counts,
+  countsOf,
+  deckHash,
+  deckOfHash,
+  forgetDeck,
+  loadDecks,
+  savedDecks,
+  saveDeck,
+  textOf,
+} from "../../decks";
 import type { Catalogue, DeckFault, SetInfo } from "../../gen/messages";
 import type { SpycraftFace } from "../../gen/spycraft";
 import { api } from "../../net/api";
@@ -29,6 +39,7 @@ export function DecksPage(): JSX.Element {
   const [trouble, setTrouble] = useState<string | null>(null);
   useEffect(() => {
     api.cards(GAME).then(setCards, (error: unknown) => setTrouble(reasonOf(error)));
+    loadDecks().catch((error: unknown) => setTrouble(reasonOf(error)));
   }, []);
   return (
     <div class="sheet decks">
@@ -57,7 +68,9 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
   const [filters, setFilters] = useState<Filters>(NO_FILTERS);
   const [seen, setSeen] = useState<string | null>(null);
   const [notice, setNotice] = useState("");
-  const [pasting, setPasting] = useState<string | null>(null);
+  const [sheet, setSheet] = useState<"import" | "share" | null>(null);
+  const [pasted, setPasted] = useState("");
+  const [emptied, setEmptied] = useState<Counts | null>(null);
   const [page, setPage] = useState<"cards" | "deck">("cards");
   const [most, setMost] = useState(PAGE);
   const text = useMemo(
@@ -105,6 +118,45 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
         : "",
     );
   };
+  useEffect(() => {
+    const shared = deckOfHash(location.hash);
+    if (shared) take(shared.text, shared.name || "A shared deck");
+  }, []);
+  const tried = async (work: () => Promise<void>, good: string) => {
+    try {
+      await work();
+      setNotice(good);
+    } catch (error) {
+      setNotice(reasonOf(error));
+    }
+  };
+  const keep = () => {
+    const name = title.trim() || "A deck";
+    return tried(() => saveDeck({ game: GAME, name, text }), `Kept as ${name}.`);
+  };
+  const empty = () => {
+    if (!total) return;
+    setEmptied(counts);
+    setCounts({});
+  };
+  const link = () => `${location.origin}${path.decks(GAME)}${deckHash(title, text)}`;
+  const copy = async (what: string, good: string) => {
+    try {
+      await navigator.clipboard.writeText(what);
+      setNotice(good);
+    } catch {
+      // Without a secure address the browser has no clipboard.
+      setPasted(what);
+      setSheet("import");
+      setNotice("This browser cannot copy by itself. Copy the text below.");
+    }
+  };
+  const open = async (field: HTMLInputElement) => {
+    const file = field.files?.[0];
+    if (!file) return;
+    take((await file.text()).slice(0, 20_000), file.name.replace(/\.txt$/, "").slice(0, 60));
+    setSheet(null);
+  };
   const found = faces.filter((face) => matches(face, filters, counts));
   // A mouse has looked at the card already by pointing; a tap opens and closes it.
   const look = (event: MouseEvent, name: string) =>
@@ -118,6 +170,116 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
 
   return (
     <div class={`desk at-${page}`}>
+      <div class="deck-bar">
+        <label class="deck-name">
+          <span class="sr">Name of the deck</span>
+          <input class="field" value={title} maxLength={60} onInput={(event) => setTitle(event.currentTarget.value)} />
+        </label>
+        <p class="deck-count" role="status">
+          <b class="num">{total}</b>
+          <span>
+            <b>{faults.length ? missing(faults, total, cards.least) : "Legal."}</b>
+            <span>
+              of at least {cards.least} cards.{" "}
+              {faults.length > 0 && (
+                <>
+                  Not legal yet. <ClauseButton code={faults[0]!.code} />
+                </>
+              )}
+            </span>
+          </span>
+        </p>
+        <div class="deck-do">
+          <Button
+            icon="upload"
+            pressed={sheet === "import"}
+            onClick={() => setSheet(sheet === "import" ? null : "import")}
+          >
+            Import
+          </Button>
+          <Button icon="copy" pressed={sheet === "share"} onClick={() => setSheet(sheet === "share" ? null : "share")}>
+            Share
+          </Button>
+          <Button onClick={empty} off={!total}>
+            Empty it
+          </Button>
+          <Button kind="primary" onClick={() => void keep()}>
+            {faults.length ? "Keep draft" : "Keep"}
+          </Button>
+        </div>
+        {emptied && (
+          <p class="deck-emptied">
+            <span>
+              Emptied, <b class="num">{Object.values(emptied).reduce((sum, n) => sum + n, 0)}</b> cards.
+            </span>
+            <Button
+              onClick={() => {
+                setCounts(emptied);
+                setEmptied(null);
+              }}
+            >
+              Put them back
+            </Button>
+          </p>
+        )}
+        {sheet === "import" && (
+          <form
+            class="deck-sheet"
+            onSubmit={(event) => {
+              event.preventDefault();
+              take(pasted, title);
+              setSheet(null);
+            }}
+          >
+            <label>
+              <span class="hint">Paste a list: one card a line, with a count in front. Or choose a file.</span>
+              <textarea
+                class="field"
+                rows={6}
+                value={pasted}
+                onInput={(event) => setPasted(event.currentTarget.value)}
+              />
+            </label>
+            <div class="form-do">
+              <Button type="submit">Take this list</Button>
+              <label class="btn">
+                <input
+                  type="file"
+                  class="sr"
+                  accept=".txt,text/plain"
+                  onChange={(event) => void open(event.currentTarget)}
+                />
+                Open a file
+              </label>
+            </div>
+          </form>
+        )}
+        {sheet === "share" && (
+          <div class="deck-sheet form-do">
+            <Button icon="copy" onClick={() => void copy(text, "Copied as text.")}>
+              Copy as text
+            </Button>
+            <Button
+              icon="copy"
+              onClick={() => void copy(link(), "The link is copied. Whoever opens it sees the deck.")}
+            >
+              Copy a link
+            </Button>
+            <Button
+              icon="download"
+              href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+              download={`${(title || "deck").replace(/[^\w-]+/g, "-")}.txt`}
+            >
+              Save as a file
+            </Button>
+          </div>
+        )}
+        {notice && (
+          <p class="deck-notice" role="status">
+            {notice}
+          </p>
+        )}
+      </div>
       <div class="desk-bar" role="group" aria-label="Parts of the desk">
         <button type="button" class="desk-part" aria-pressed={page === "cards"} onClick={() => setPage("cards")}>
           Cards
@@ -183,28 +345,22 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
               <Button onClick={() => take(deck.text, deck.name)}>{deck.name}</Button>
             </li>
           ))}
-          {savedDecks.value
+          {(savedDecks.value ?? [])
             .filter((deck) => deck.game === GAME)
             .map((deck) => (
               <li key={deck.name} class="own">
                 <Button onClick={() => take(deck.text, deck.name)}>{deck.name}</Button>
-                <IconButton icon="close" label={`Forget ${deck.name}`} onClick={() => forgetDeck(deck)} />
+                <IconButton
+                  icon="close"
+                  label={`Forget ${deck.name}`}
+                  onClick={() => void tried(() => forgetDeck(deck), `${deck.name} is forgotten.`)}
+                />
               </li>
             ))}
         </ul>
         <div class="desk-see" tabIndex={0} role="group" aria-label="The card looked at">
           {shown && <FullFace face={shown} />}
         </div>
-        <label class="number">
-          <span>Name of the deck</span>
-          <input class="field" value={title} maxLength={60} onInput={(event) => setTitle(event.currentTarget.value)} />
-        </label>
-        <p class={`desk-verdict${faults.length ? "" : " legal"}`} role="status">
-          <Icon name={faults.length ? "why" : "check"} size={18} />
-          <span>
-            <b class="num">{total}</b> of at least {cards.least} cards. {faults.length ? "Not legal yet." : "Legal."}
-          </span>
-        </p>
         {sets.length > 0 && (
           <p class="hint">
             For tables with {sets.map((id) => cards.sets.find((one) => one.id === id)?.name ?? id).join(", ")}.
@@ -214,15 +370,7 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
           <ul class="desk-faults">
             {faults.slice(0, 6).map((fault, i) => (
               <li key={i}>
-                {fault.text}{" "}
-                <button
-                  type="button"
-                  class="clause"
-                  aria-label={`Rules, clause ${fault.code}`}
-                  onClick={() => openClause(fault.code, GAME)}
-                >
-                  {fault.code}
-                </button>
+                {fault.text} <ClauseButton code={fault.code} />
               </li>
             ))}
           </ul>
@@ -265,33 +413,7 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
             </div>
           );
         })}
-        <div class="desk-do">
-          <Button
-            kind="primary"
-            onClick={() =>
-              setNotice(
-                saveDeck({ game: GAME, name: title || "A deck", text })
-                  ? `Kept on this device as ${title || "A deck"}.`
-                  : "This device does not keep anything. Share the deck as text instead.",
-              )
-            }
-          >
-            Keep this deck
-          </Button>
-          <Button
-            icon="copy"
-            onClick={() =>
-              void navigator.clipboard.writeText(text).then(
-                () => setNotice("Copied as text."),
-                () => setPasting(text),
-              )
-            }
-          >
-            Copy as text
-          </Button>
-          <Button icon="upload" onClick={() => setPasting(pasting === null ? text : null)}>
-            Paste a text
-          </Button>
+        <div class="form-do">
           <Button
             icon="swap"
             onClick={() =>
@@ -303,37 +425,24 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
           >
             Random legal deck
           </Button>
-          <Button onClick={() => setCounts({})}>Empty it</Button>
           <Button href={path.newTable(GAME)}>Open a table</Button>
         </div>
-        {pasting !== null && (
-          <form
-            onSubmit={(event) => {
-              event.preventDefault();
-              take(pasting, title);
-              setPasting(null);
-            }}
-          >
-            <label>
-              <span class="hint">One card a line, with a count in front.</span>
-              <textarea
-                class="field"
-                rows={10}
-                value={pasting}
-                onInput={(event) => setPasting(event.currentTarget.value)}
-              />
-            </label>
-            <Button type="submit">Take this list</Button>
-          </form>
-        )}
-        {notice && (
-          <p class="hint" role="status">
-            {notice}
-          </p>
-        )}
-        <p class="hint">Kept decks can be chosen for every seat when a table is opened.</p>
+        <p class="hint">Decks are kept for you on this server. In the lobby of a table you choose one of them.</p>
       </section>
     </div>
+  );
+}
+
+/** The one thing to do next: cards first, then what is wrong. */
+function missing(faults: readonly DeckFault[], total: number, least: number): string {
+  return total < least ? `${least - total} more ${least - total > 1 ? "cards" : "card"} needed` : faults[0]!.text;
+}
+
+function ClauseButton({ code }: { code: string }): JSX.Element {
+  return (
+    <button type="button" class="clause" aria-label={`${code}, rules`} onClick={() => openClause(code, GAME)}>
+      {code}
+    </button>
   );
 }
 

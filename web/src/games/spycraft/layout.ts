@@ -48,6 +48,17 @@ export interface Fitted {
   size: Size;
   lines: 1 | 2;
   scrolls: boolean;
+  /** How much larger than usual the largest cards may be. */
+  k: number;
+}
+
+/** The largest cards grow with the felt, up to this. */
+const GROWTH = 1.32;
+
+function growth(agents: readonly SpycraftAgent[], w: number, h: number): number {
+  const feet = rowHeight(agents, "l") - SIZES.l.h;
+  const k = Math.min(GROWTH, (h - feet) / SIZES.l.h, w / Math.max(1, rowWidth(agents, "l")));
+  return Math.max(1, Math.floor(k * 100) / 100);
 }
 
 const TRIES: readonly [Size, 1 | 2][] = [
@@ -68,9 +79,9 @@ export function fit(agents: readonly SpycraftAgent[], w: number, h: number): Fit
     return high <= h && rows.every((row) => rowWidth(row, size) * SQUEEZE[size] <= w);
   };
   const found = TRIES.find(([size, lines]) => (lines === 1 || agents.length > 3) && fits(size, lines));
-  if (found) return { size: found[0], lines: found[1], scrolls: false };
-  if (agents.length > 4 && 2 * rowHeight(agents, "x") + GAP <= h) return { size: "x", lines: 2, scrolls: true };
-  return { size: "x", lines: 1, scrolls: agents.length > 1 && rowWidth(agents, "x") * SQUEEZE.x > w };
+  if (found) return { size: found[0], lines: found[1], scrolls: false, k: found[0] === "l" ? growth(agents, w, h) : 1 };
+  if (agents.length > 4 && 2 * rowHeight(agents, "x") + GAP <= h) return { size: "x", lines: 2, scrolls: true, k: 1 };
+  return { size: "x", lines: 1, k: 1, scrolls: agents.length > 1 && rowWidth(agents, "x") * SQUEEZE.x > w };
 }
 
 /** How many rivals stand side by side. */

@@ -84,14 +84,17 @@ describe("sizes", () => {
   it("takes the largest cards that fit the height and, squeezed a little, the width", () => {
     const two = [agent(1, "A"), agent(2, "B")];
     expect(fit(two, 680, 180).size).toBe("l");
+    expect(fit(two, 680, 172).k).toBe(1.02);
+    expect(fit(two, 1200, 400).k).toBe(1.32);
+    expect(fit(two, 320, 400).k).toBeLessThan(1.1);
     expect(fit(two, 680, 140).size).toBe("m");
     expect(fit(two, 680, 70).size).toBe("x");
     const eight = Array.from({ length: 8 }, (_, i) => agent(i, "A"));
-    expect(fit(eight, 684, 200)).toEqual({ size: "s", lines: 2, scrolls: false });
-    expect(fit(eight, 684, 130)).toEqual({ size: "x", lines: 1, scrolls: false });
-    expect(fit(eight, 366, 145)).toEqual({ size: "x", lines: 2, scrolls: false });
-    expect(fit(eight, 250, 145)).toEqual({ size: "x", lines: 2, scrolls: true });
-    expect(fit(eight, 366, 70)).toEqual({ size: "x", lines: 1, scrolls: true });
+    expect(fit(eight, 684, 200)).toMatchObject({ size: "s", lines: 2, scrolls: false });
+    expect(fit(eight, 684, 130)).toMatchObject({ size: "x", lines: 1, scrolls: false });
+    expect(fit(eight, 366, 145)).toMatchObject({ size: "x", lines: 2, scrolls: false });
+    expect(fit(eight, 250, 145)).toMatchObject({ size: "x", lines: 2, scrolls: true });
+    expect(fit(eight, 366, 70)).toMatchObject({ size: "x", lines: 1, scrolls: true });
     expect(rowWidth([agent(1, "A", { wounds: 1 })], "l")).toBeGreaterThan(rowWidth([agent(1, "A")], "l"));
   });
 

@@ -105,6 +105,7 @@ export const ui = {
   minor: (event) =>
     event.kind === "performing" || (event.kind === "performed" && /: (resolved|failed)\.$/.test(say(event.text))),
 
+  telling: new Set(["leads", "scores", "retired", "game_over"]),
   heading(event) {
     if (event.kind === "turn") return `Turn ${event.data.turn}`;
     if (event.kind === "run") return `Mission of Player ${Number(event.data.seat) + 1}`;

@@ -443,7 +443,8 @@ function Place({ scene, layout, area, place, away, ghost }: PlaceProps): JSX.Ele
           <circle class="piece-ring" r={target ? 21 : 18.5} />
         </g>
       </g>
-      {drawn.map((group) => {
+      {/* Counts stand to the right of their figures: the next one must not lie over them. */}
+      {(single ? drawn : [...drawn].reverse()).map((group) => {
         const figure = group.spots.map((spot, i) => (
           <g key={i} transform={`translate(${spot.x.toFixed(1)} ${spot.y.toFixed(1)}) scale(${scale.toFixed(3)})`}>
             <Agent of={group.of} ghost={group.piece === null} {...(single ? {} : { count: group.count })} />

@@ -129,7 +129,12 @@ function files({ props, board, decision, composed, pick }: Asked): PromptContent
     return {
       label,
       question: `Cut the row into ${inWords(count)} Files: ${plural(left, "cut")} to go.`,
-      note: withClause("Neighbouring cards stay together. Every File holds at least one.", "SM-5.4"),
+      note: withClause(
+        props.narrow
+          ? "Touch between two cards to cut there. Every File holds at least one."
+          : "Touch between two cards to cut there. Neighbouring cards stay together; every File holds at least one.",
+        "SM-5.4",
+      ),
       main: null,
       others: [
         {

@@ -142,6 +142,7 @@ export const ui = {
     return { icon: event.kind === "contest" || event.kind === "round_end" ? "flag" : "card" };
   },
 
+  telling: new Set(["complete", "contest", "total"]),
   heading(event) {
     if (event.kind === "round") return `Round ${event.data.round}, Gather`;
     if (event.kind === "round_end" && event.data.last) return "Final scoring";

@@ -242,7 +242,7 @@ function Office({ scene }: { scene: Scene }): JSX.Element {
   const phone = mode === "phone";
   const wide = office.w >= 84;
   return (
-    <g role="list" aria-label={t("foreign-office")}>
+    <g role="list" aria-label={t("foreign-office")} data-part="office">
       {office.labelled && (
         <>
           <Cap x={layout.pad + 2} y={26} fill="var(--brass-hi)">
@@ -932,7 +932,7 @@ function Track({ scene, after }: { scene: Scene; after: SpyonStanding | null }):
   const words = after ? t("track-after", said) : t("track", said);
   const values = Array.from({ length: end + 1 }, (_, v) => v);
   return (
-    <g role="img" aria-label={words}>
+    <g role="img" aria-label={words} data-part="track">
       <path d={`M${layout.pad} ${tracker.y}H${layout.w - layout.pad}`} stroke="var(--wall-2)" stroke-width={0.75} />
       {tracker.headed && (
         <>
@@ -1081,7 +1081,7 @@ function Verdict(props: {
     const won = over.winners as number[];
     const title = won.length ? t("won", { who: seatOf(board, won[0] ?? 0) }) : t("both-lose-short");
     return (
-      <div class="verdict" style={style}>
+      <div class="verdict" data-part="verdict" style={style}>
         <h3 class="lab">{t("the-end")}</h3>
         <p class="verdict-big">{title}</p>
         <p class="verdict-why">{byTracker(over) ? trackerText(board.tracker) : resultText(over)}</p>
@@ -1100,7 +1100,7 @@ function Verdict(props: {
   if (preview) {
     const then = verdictOf(board, preview.standing, mine);
     return (
-      <div class="verdict" style={style}>
+      <div class="verdict" data-part="verdict" style={style}>
         <h3 class="lab">{phone ? t("now") : t("if-ended")}</h3>
         <p class="verdict-small">
           {now.title} {!phone && <RowSigns standing={nowStanding} />}
@@ -1122,7 +1122,7 @@ function Verdict(props: {
     );
   }
   return (
-    <div class="verdict" style={style}>
+    <div class="verdict" data-part="verdict" style={style}>
       <h3 class="lab">{between ? t("position-now") : phone ? t("if-ended-short") : t("if-ended")}</h3>
       <p class="verdict-big">{between && nowStanding.winning === null ? t("both-are-losing") : now.title}</p>
       <p class="verdict-why">{now.why}</p>

@@ -155,6 +155,7 @@ export const ui = {
     }
   },
 
+  telling: new Set(["position", "assassinate", "crisis"]),
   heading(event) {
     return event.kind === "round" ? t("progress-now", { round: event.data.round }) : null;
   },

@@ -1,0 +1,19 @@
+"""Who sits opposite a learner where a lesson has no script: an easy bot, the same every time."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from safehouse.bots.base import Clock, worlds_of
+from safehouse.bots.levels import bot
+from safehouse.core.match import Match
+from safehouse.core.moves import Code
+
+LEVEL: Final = "courier"
+SECONDS: Final = 5.0
+
+
+def answer(match: Match[Any], seat: int) -> Code:
+    """What the bot plays for a seat that is asked."""
+    worlds = worlds_of(match, seat, "lesson")
+    return bot(match.game, LEVEL).choose(worlds, Clock(SECONDS))

@@ -1,0 +1,170 @@
+"""`safehouse lesson`: a game's course in the terminal, and what does not fit in it."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+from rich.console import Console
+from rich.markup import escape
+
+from safehouse.bots.teacher import answer
+from safehouse.cli.common import find_game
+from safehouse.cli.main import UsageError
+from safehouse.cli.screen import draw, make_console, told
+from safehouse.core.errors import BadLesson
+from safehouse.core.lessons import (
+    TOUCH,
+    Course,
+    Lesson,
+    NotQuite,
+    Place,
+    course,
+    faults,
+    text,
+    walk,
+)
+from safehouse.core.registry import ids
+
+HELP = "A number or a move plays; also: show, skip, back, moves, board, quit."
+
+
+def lesson(args: argparse.Namespace) -> int:
+    """Check, list, tell or play lessons."""
+    console = make_console()
+    if args.check:
+        return _check(console, args.game)
+    if args.game is None:
+        raise UsageError("name a game, or use --check")
+    found = course(find_game(args.game).id)
+    if not found.lessons:
+        raise UsageError(f"{find_game(args.game).name} has no lessons")
+    if args.number is None:
+        _list(console, found)
+        return 0
+    try:
+        chosen = found.lesson(args.number)
+    except BadLesson as error:
+        raise UsageError(str(error)) from error
+    if args.tell:
+        _tell(console, chosen)
+    else:
+        _play(console, chosen)
+    return 0
+
+
+def _check(console: Console, game: str | None) -> int:
+    wrong = 0
+    for id in ids() if game is None else [find_game(game).id]:
+        found = faults(id, answer)
+        wrong += len(found)
+        for fault in found:
+            console.print(escape(fault))
+        if not found:
+            count = len(course(id).lessons)
+            console.print(f"{id}: {count} lesson{'' if count == 1 else 's'}, all fit the rules.")
+    return 1 if wrong else 0
+
+
+def _list(console: Console, found: Course) -> None:
+    for one in found.lessons:
+        console.print(
+            f"{one.number:3}  {escape(text(one.title)):<28} {one.minutes} min  "
+            f"{escape(text(one.blurb))}"
+        )
+
+
+def _tell(console: Console, chosen: Lesson) -> None:
+    """The lesson as text, played as it shows itself."""
+    seen = 0
+    for place in walk(chosen, answer):
+        seen = _news(console, place, seen)
+        _say(console, place)
+        if not place.over:
+            console.print(f"  > {escape(place.wanted())}")
+
+
+def _say(console: Console, place: Place) -> None:
+    step = place.step
+    head = f"{place.at + 1} of {len(place.lesson.steps)}, {text(step.name)}"
+    points = f" [dim]({escape(', '.join(step.point))})[/]" if step.point else ""
+    console.print(f"\n[bold]{escape(head)}[/]{points}\n  {escape(text(step.say))}")
+
+
+def _news(console: Console, place: Place, seen: int) -> int:
+    for line in told(place.match, place.lesson.seat, seen):
+        console.print(line)
+    return place.match.event_count(place.lesson.seat)
+
+
+def _board(console: Console, place: Place) -> None:
+    for line in draw(place.match.view(place.lesson.seat)):
+        console.print(line)
+
+
+def _moves(place: Place) -> list[Any]:
+    decision = place.match.decision(place.lesson.seat)
+    return [] if decision is None else decision.moves
+
+
+def _list_moves(console: Console, place: Place) -> None:
+    match, seat = place.match, place.lesson.seat
+    if place.step.touch:
+        console.print(f"  Touch it on the board: {escape(TOUCH + place.step.touch)}")
+        return
+    for number, move in enumerate(_moves(place), 1):
+        label = match.game.label(match, seat, move.code)
+        console.print(f"  {number:3}  {escape(str(label))} [dim]{escape(move.notation)}[/]")
+
+
+def _play(console: Console, chosen: Lesson) -> None:
+    place = Place(chosen, answer)
+    console.print(f"[bold]{escape(text(chosen.title))}[/]  {escape(text(chosen.blurb))}")
+    console.print(HELP)
+    seen = place.match.event_count(chosen.seat)
+    _board(console, place)
+    while True:
+        _say(console, place)
+        if place.over:
+            return
+        decision = place.match.decision(chosen.seat)
+        if decision is not None:
+            console.print(f"  [dim]{escape(str(decision.prompt))}[/]")
+        before = len(place.done)
+        while len(place.done) == before:
+            typed = console.input("> ").strip()
+            place = _turn(console, place, typed)
+            if typed in ("quit", "q"):
+                return
+            if typed == "back":
+                break
+        seen = min(seen, place.match.event_count(chosen.seat))
+        seen = _news(console, place, seen)
+
+
+def _turn(console: Console, place: Place, typed: str) -> Place:
+    """What somebody typed; the place where they are then."""
+    match typed:
+        case "quit" | "q":
+            pass
+        case "show":
+            console.print(f"  {escape(place.wanted())}")
+        case "skip":
+            place.do(place.wanted())
+        case "moves" | "":
+            _list_moves(console, place)
+        case "board":
+            _board(console, place)
+        case "back":
+            earlier = Place(place.lesson, answer)
+            earlier.redo(place.done[:-1])
+            return earlier
+        case _:
+            moves = _moves(place)
+            if typed.isdecimal() and 0 < int(typed) <= len(moves):
+                typed = moves[int(typed) - 1].notation
+            try:
+                place.do(typed)
+            except NotQuite as error:
+                console.print(f"  Not quite. {escape(str(error.reason))} [dim]{error.clause}[/]")
+    return place

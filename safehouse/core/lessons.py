@@ -1,0 +1,632 @@
+"""Lessons: a position of a game with annotations, played on the real engine.
+
+A course is the folder `lessons` of a game's room. Each `*.toml` in it is one lesson, in the order
+of the file names: where the match stands, then steps. A step says something, points at something
+and waits for one or more moves of the learner; then the others answer, as written or by a bot.
+`docs/lessons.md` shows how to write one.
+
+A learner's place in a lesson is the list of what they have done; nothing else has to be kept.
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
+from functools import cache
+from importlib.resources.abc import Traversable
+from typing import Any, Final, TypeAlias
+
+from safehouse.core.errors import BadLesson, BadMove, BadOptions, BadRecord, IllegalMove
+from safehouse.core.game import Game
+from safehouse.core.match import Match
+from safehouse.core.moves import Code
+from safehouse.core.rooms import Room, room
+from safehouse.core.words import Text
+
+FOLDER: Final = "lessons"
+COURSE: Final = "course"
+"""`course.toml` names the parts of the table; every other file is a lesson."""
+LANGUAGE: Final = "en"
+"""The language of the lesson files; `NAME.de.toml` holds the texts of `NAME.toml` in another."""
+TOUCH: Final = "touch "
+LONGEST: Final = 400
+"""The most characters of one thing that a learner does."""
+MOST: Final = 200
+"""The most things that a learner does in a lesson."""
+ANSWERS: Final = 200
+"""The most moves that others make after one step."""
+
+Answerer: TypeAlias = Callable[[Match[Any], int], Code]
+"""What a seat without a script plays."""
+Texts: TypeAlias = Mapping[str, str]
+"""A text in each language it is written in."""
+
+
+@dataclass(frozen=True)
+class Wrong:
+    """What is said to a legal try that is not the one the step is about."""
+
+    play: str
+    say: Texts
+
+
+@dataclass(frozen=True)
+class Step:
+    """One step: what is said, where it points, what the learner does, what follows."""
+
+    name: Texts
+    say: Texts
+    point: tuple[str, ...] = ()
+    """Pieces or parts of the board, by the names that the page draws them with."""
+    play: tuple[str, ...] = ()
+    """The learner's moves, one after the other. Each may be several, `a | b`, and have a `*`."""
+    touch: str = ""
+    """A piece to touch, instead of a move."""
+    gives: Mapping[str, Any] = field(default_factory=dict)
+    """What must hold in the learner's view after each of the moves, by path."""
+    wrong: tuple[Wrong, ...] = ()
+    hint: Texts = field(default_factory=dict)
+    answers: tuple[str, ...] = ()
+    """Moves of the other seats (`1 pass`), in order; those of the learner's seat are made too."""
+    bot: bool = False
+    """Whether a bot answers for the others once the written answers are used up."""
+
+    @property
+    def closing(self) -> bool:
+        """Whether nothing is left to do: the last words of a lesson."""
+        return not self.play and not self.touch
+
+
+@dataclass(frozen=True)
+class Start:
+    """Where a lesson begins: a seed with moves, or a position."""
+
+    seats: int | None = None
+    seed: int | str = 1
+    options: Mapping[str, Any] = field(default_factory=dict)
+    moves: tuple[str, ...] = ()
+    position: str = ""
+    """A file of the course with a position, instead of seats, seed and options."""
+
+
+@dataclass(frozen=True, eq=False)
+class Lesson:
+    """One lesson of a course."""
+
+    game: str
+    id: str
+    number: int
+    title: Texts
+    blurb: Texts
+    minutes: int
+    seat: int
+    start: Start
+    steps: tuple[Step, ...]
+
+    def match(self) -> Match[Any]:
+        """The match where the lesson begins: a copy that is free to be played on."""
+        return _opening(self).copy()
+
+
+@dataclass(frozen=True)
+class Part:
+    """Something on the table that the page of the course names."""
+
+    at: str
+    name: Texts
+    say: Texts
+    side: str = "left"
+
+
+@dataclass(frozen=True)
+class Course:
+    """The lessons of a game."""
+
+    game: str
+    blurb: Texts
+    parts: tuple[Part, ...]
+    lessons: tuple[Lesson, ...]
+
+    def lesson(self, name: str) -> Lesson:
+        """The lesson of that number or id; raises `BadLesson` where there is none."""
+        for one in self.lessons:
+            if name in (one.id, str(one.number)):
+                return one
+        raise BadLesson(
+            f"The course of {self.game} has no lesson {name!r}. It has"
+            f" {', '.join(f'{one.number} ({one.id})' for one in self.lessons) or 'none'}."
+        )
+
+
+def text(texts: Texts, language: str = LANGUAGE) -> str:
+    """A text in a language, or in the one that lessons are written in."""
+    return texts.get(language) or texts.get(LANGUAGE, "")
+
+
+# --- reading them ------------------------------------------------------------------------------
+
+
+class _Table:
+    """A table of a lesson file, read field by field; whatever is wrong names the place."""
+
+    def __init__(self, raw: Any, where: str, allowed: Sequence[str]) -> None:
+        if not isinstance(raw, dict):
+            raise BadLesson(f"{where} is a table, not {raw!r}.")
+        for name in raw:
+            if name not in allowed:
+                raise BadLesson(f"{where} has no {name!r}. It may have {', '.join(allowed)}.")
+        self.raw = raw
+        self.where = where
+
+    def wrong(self, name: str, allowed: str) -> BadLesson:
+        return BadLesson(f"{self.where}: {name} is {self.raw.get(name)!r}. It is {allowed}.")
+
+    def text(self, name: str, *, needed: bool = True) -> dict[str, str]:
+        value = self.raw.get(name, "")
+        if not isinstance(value, str) or (needed and not value.strip()):
+            raise self.wrong(name, "a text")
+        return {LANGUAGE: " ".join(value.split())} if value else {}
+
+    def word(self, name: str, default: str = "") -> str:
+        value = self.raw.get(name, default)
+        if not isinstance(value, str):
+            raise self.wrong(name, "a text")
+        return " ".join(value.split())
+
+    def number(self, name: str, default: int, low: int, high: int) -> int:
+        value = self.raw.get(name, default)
+        if type(value) is not int or not low <= value <= high:
+            raise self.wrong(name, f"a number from {low} to {high}")
+        return value
+
+    def words(self, name: str) -> tuple[str, ...]:
+        value = self.raw.get(name, [])
+        if isinstance(value, str):
+            value = [value]
+        if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
+            raise self.wrong(name, "a text or a list of texts")
+        return tuple(" ".join(one.split()) for one in value)
+
+    def table(self, name: str) -> dict[str, Any]:
+        value = self.raw.get(name, {})
+        if not isinstance(value, dict):
+            raise self.wrong(name, "a table")
+        return value
+
+    def tables(self, name: str) -> list[Any]:
+        value = self.raw.get(name, [])
+        if not isinstance(value, list):
+            raise self.wrong(name, "a list of tables")
+        return value
+
+
+STEP_FIELDS: Final = (
+    "name", "say", "point", "play", "touch", "gives", "wrong", "hint", "answers", "bot",
+)  # fmt: skip
+
+
+def _step(raw: Any, where: str) -> Step:
+    table = _Table(raw, where, STEP_FIELDS)
+    bot = table.raw.get("bot", False)
+    if not isinstance(bot, bool):
+        raise table.wrong("bot", "true or false")
+    step = Step(
+        name=table.text("name"),
+        say=table.text("say"),
+        point=table.words("point"),
+        play=table.words("play"),
+        touch=table.word("touch"),
+        gives=table.table("gives"),
+        wrong=tuple(
+            Wrong(one.word("play"), one.text("say"))
+            for one in (
+                _Table(w, f"{where}, wrong", ("play", "say")) for w in table.tables("wrong")
+            )
+        ),
+        hint=table.text("hint", needed=False),
+        answers=table.words("answers"),
+        bot=bot,
+    )
+    if step.play and step.touch:
+        raise BadLesson(f"{where} has both play and touch. A step has one of them.")
+    return step
+
+
+def _lesson(game: str, id: str, number: int, raw: Any, where: str) -> Lesson:
+    table = _Table(raw, where, ("title", "blurb", "minutes", "seat", "start", "steps"))
+    begin = _Table(
+        table.raw.get("start", {}),
+        f"{where}, start",
+        ("seats", "seed", "options", "moves", "position"),
+    )
+    seed = begin.raw.get("seed", 1)
+    if type(seed) not in (int, str):
+        raise begin.wrong("seed", "a number or a text")
+    start = Start(
+        seats=begin.number("seats", 2, 1, 16) if "seats" in begin.raw else None,
+        seed=seed,
+        options=begin.table("options"),
+        moves=begin.words("moves"),
+        position=begin.word("position"),
+    )
+    steps = tuple(
+        _step(one, f"{where}, step {at}") for at, one in enumerate(table.tables("steps"), 1)
+    )
+    if not steps:
+        raise BadLesson(f"{where} has no steps. A lesson has at least one.")
+    for at, step in enumerate(steps, 1):
+        if step.closing != (at == len(steps)):
+            raise BadLesson(
+                f"{where}, step {at} ({text(step.name)}): every step has something to play or to"
+                " touch, and the last has nothing: it is what is said at the end."
+            )
+    return Lesson(
+        game=game,
+        id=id,
+        number=number,
+        title=table.text("title"),
+        blurb=table.text("blurb"),
+        minutes=table.number("minutes", 3, 1, 15),
+        seat=table.number("seat", 0, 0, 15),
+        start=start,
+        steps=steps,
+    )
+
+
+def _toml(path: Traversable, where: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text("utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BadLesson(f"{where} cannot be read: {error}") from error
+
+
+def _with(texts: Texts, language: str, value: str) -> Texts:
+    return {**texts, language: " ".join(value.split())}
+
+
+def _translated(lesson: Lesson, language: str, raw: Any, where: str) -> Lesson:
+    """A lesson with its texts in one more language; steps stand in the order of the lesson."""
+    table = _Table(raw, where, ("title", "blurb", "steps"))
+    told = table.tables("steps")
+    if len(told) != len(lesson.steps):
+        raise BadLesson(f"{where} has {len(told)} steps. The lesson has {len(lesson.steps)}.")
+    steps = []
+    for at, (step, one) in enumerate(zip(lesson.steps, told, strict=True), 1):
+        words = _Table(one, f"{where}, step {at}", ("name", "say", "hint", "wrong"))
+        wrong = words.words("wrong")
+        if len(wrong) != len(step.wrong):
+            raise BadLesson(
+                f"{words.where} has {len(wrong)} texts for wrong tries. The lesson has"
+                f" {len(step.wrong)}."
+            )
+        steps.append(
+            Step(
+                name=_with(step.name, language, words.word("name")),
+                say=_with(step.say, language, words.word("say")),
+                point=step.point,
+                play=step.play,
+                touch=step.touch,
+                gives=step.gives,
+                wrong=tuple(
+                    Wrong(old.play, _with(old.say, language, new))
+                    for old, new in zip(step.wrong, wrong, strict=True)
+                ),
+                hint=_with(step.hint, language, words.word("hint")) if step.hint else step.hint,
+                answers=step.answers,
+                bot=step.bot,
+            )
+        )
+    return Lesson(
+        game=lesson.game,
+        id=lesson.id,
+        number=lesson.number,
+        title=_with(lesson.title, language, table.word("title")),
+        blurb=_with(lesson.blurb, language, table.word("blurb")),
+        minutes=lesson.minutes,
+        seat=lesson.seat,
+        start=lesson.start,
+        steps=tuple(steps),
+    )
+
+
+def _course(id: str, folder: Traversable) -> Course:
+    files = sorted(
+        (one for one in folder.iterdir() if one.name.endswith(".toml")),
+        key=lambda one: (one.name.count("."), one.name),  # translations come after lessons
+    )
+    names = [one.name.removesuffix(".toml") for one in files]
+    lessons: dict[str, Lesson] = {}
+    blurb: Texts = {}
+    parts: tuple[Part, ...] = ()
+    for name, path in zip(names, files, strict=True):
+        where = f"{id}/{FOLDER}/{path.name}"
+        if name == COURSE:
+            table = _Table(_toml(path, where), where, ("blurb", "parts"))
+            blurb = table.text("blurb", needed=False)
+            parts = tuple(
+                Part(one.word("at"), one.text("name"), one.text("say"), one.word("side", "left"))
+                for one in (
+                    _Table(raw, f"{where}, part {at}", ("at", "name", "say", "side"))
+                    for at, raw in enumerate(table.tables("parts"), 1)
+                )
+            )
+            for at, part in enumerate(parts, 1):
+                if part.side not in ("left", "right"):
+                    raise BadLesson(
+                        f"{where}, part {at}: side is {part.side!r}. It is left or right."
+                    )
+        elif "." in name:
+            of, language = name.split(".", 1)
+            if of not in lessons:
+                raise BadLesson(f"{where} translates no lesson: there is no {of}.toml.")
+            lessons[of] = _translated(lessons[of], language, _toml(path, where), where)
+        else:
+            key = name.split("-", 1)[-1]
+            number = len(lessons) + 1
+            lessons[name] = _lesson(id, key, number, _toml(path, where), where)
+    found = tuple(lessons.values())
+    if len({one.id for one in found}) != len(found):
+        raise BadLesson(f"{id}/{FOLDER}: two lessons have the same name after their number.")
+    return Course(id, blurb, parts, found)
+
+
+@cache
+def _read(place: Room) -> Course:
+    folder = place.files.joinpath(FOLDER)
+    if not folder.is_dir():
+        return Course(place.id, {}, (), ())
+    return _course(place.id, folder)
+
+
+def course(game: str) -> Course:
+    """The course of a game; one without lessons where its room brings none."""
+    return _read(room(game))
+
+
+@cache
+def _opening(lesson: Lesson) -> Match[Any]:
+    """The match where a lesson begins; nobody plays on it."""
+    where = f"{lesson.game}/{lesson.id}, start"
+    game: Game[Any] = room(lesson.game).game
+    start = lesson.start
+    try:
+        if start.position:
+            path = room(lesson.game).files.joinpath(FOLDER, start.position)
+            match = game.load(json.loads(path.read_text("utf-8")))
+        else:
+            match = game.start(start.seats, seed=start.seed, options=dict(start.options))
+    except (BadOptions, BadRecord, OSError, ValueError) as error:
+        raise BadLesson(f"{where}: {error}") from error
+    for number, line in enumerate(start.moves, 1):
+        _scripted(match, line, f"{where}, move {number}")
+    if not 0 <= lesson.seat < match.seats:
+        raise BadLesson(f"{where}: seat is {lesson.seat}. It is 0 to {match.seats - 1}.")
+    return match
+
+
+def _scripted(match: Match[Any], line: str, where: str) -> None:
+    seat, _, move = line.partition(" ")
+    if not seat.isdecimal() or not move:
+        raise BadLesson(f"{where}: {line!r} is no move. It is a seat and a notation, as '1 pass'.")
+    try:
+        match.play(move, int(seat))
+    except (BadMove, IllegalMove) as error:
+        asked = "; ".join(
+            f"seat {one.seat} may play {', '.join(m.notation for m in one.moves[:12])}"
+            + (" ..." if len(one.moves) > 12 else "")
+            for one in match.decisions
+        )
+        raise BadLesson(f"{where} ({line}) does not fit: {error} {asked}") from error
+    match.settle()
+
+
+# --- playing them ------------------------------------------------------------------------------
+
+
+class NotQuite(Exception):
+    """Something the learner tried is not what the step is about, or not allowed at all."""
+
+    def __init__(self, reason: Text, clause: str = "", *, legal: bool) -> None:
+        super().__init__(str(reason))
+        self.reason = reason
+        self.clause = clause
+        self.legal = legal
+        """Whether the rules allow it."""
+
+
+class Place:
+    """Where a learner is in a lesson."""
+
+    __slots__ = ("answer", "at", "done", "lesson", "match", "within")
+
+    def __init__(self, lesson: Lesson, answer: Answerer) -> None:
+        self.lesson = lesson
+        self.answer = answer
+        self.match = lesson.match()
+        self.done: list[str] = []
+        """All that the learner has done: notations of moves, and touches."""
+        self.at = 0
+        self.within = 0
+        """How many moves of the step are made."""
+
+    def copy(self) -> Place:
+        """An independent place from which to go on."""
+        twin = Place.__new__(Place)
+        twin.lesson, twin.answer = self.lesson, self.answer
+        twin.match = self.match.copy()
+        twin.done = self.done[:]
+        twin.at, twin.within = self.at, self.within
+        return twin
+
+    @property
+    def step(self) -> Step:
+        """The present step."""
+        return self.lesson.steps[self.at]
+
+    @property
+    def over(self) -> bool:
+        """Whether only the last words are left."""
+        return self.step.closing
+
+    def wanted(self) -> str:
+        """What "Show me" shows: a notation of the present step, or the touch it waits for."""
+        step = self.step
+        if step.closing:
+            return ""
+        if step.touch:
+            return TOUCH + step.touch
+        for pattern in _patterns(step.play[self.within]):
+            for move in self._legal():
+                if fnmatchcase(move, pattern) and self._gives(move):
+                    return move
+        raise BadLesson(
+            f"{self._where()}: no legal move fits {step.play[self.within]!r}. Legal are"
+            f" {', '.join(self._legal()[:20]) or 'none: the seat is not asked'}."
+        )
+
+    def do(self, deed: str | dict[str, Any], language: str = LANGUAGE) -> None:
+        """Do what the step waits for, and let the others answer; else raise `NotQuite`."""
+        if isinstance(deed, str):
+            deed = " ".join(deed.split())
+        step = self.step
+        if step.closing:
+            raise NotQuite("The lesson is over.", legal=False)
+        touched = isinstance(deed, str) and deed.startswith(TOUCH)
+        if touched or step.touch:
+            if deed != TOUCH + step.touch:
+                raise NotQuite(text(step.hint, language) or text(step.say, language), legal=True)
+            self.done.append(TOUCH + step.touch)
+            self._finish()
+            return
+        seat = self.lesson.seat
+        try:
+            notation = self.match.written(deed, seat)
+            verdict = self.match.explain(deed, seat)
+        except (BadMove, IllegalMove) as error:
+            clause = error.clause if isinstance(error, IllegalMove) else ""
+            reason = error.reason if isinstance(error, IllegalMove) else str(error)
+            raise NotQuite(reason, clause, legal=False) from error
+        if not verdict:
+            raise NotQuite(verdict.reason, verdict.clause, legal=False)
+        fits = any(fnmatchcase(notation, p) for p in _patterns(step.play[self.within]))
+        if not fits or not self._gives(notation):
+            for wrong in step.wrong:
+                if any(fnmatchcase(notation, p) for p in _patterns(wrong.play)):
+                    raise NotQuite(text(wrong.say, language), legal=True)
+            raise NotQuite(text(step.hint, language) or text(step.say, language), legal=True)
+        self.match.play(notation, seat)
+        self.match.settle()
+        self.done.append(notation)
+        self.within += 1
+        if self.within == len(step.play):
+            self._finish()
+
+    def redo(self, deeds: Sequence[str]) -> None:
+        """Do again what was done before; raises `NotQuite` where it no longer fits."""
+        if len(deeds) > MOST or any(len(deed) > LONGEST for deed in deeds):
+            raise NotQuite("That is more than a lesson has.", legal=False)
+        for deed in deeds:
+            self.do(deed)
+
+    def _finish(self) -> None:
+        """The step is done: the others answer, and the next step begins."""
+        step = self.step
+        for number, line in enumerate(step.answers, 1):
+            _scripted(self.match, line, f"{self._where()}, answer {number}")
+        if step.bot:
+            self._bots()
+        self.at += 1
+        self.within = 0
+
+    def _bots(self) -> None:
+        match, seat = self.match, self.lesson.seat
+        for _ in range(ANSWERS):
+            asked = [ask[0] for ask in match.pending if ask[0] != seat]
+            if match.over or not asked:
+                return
+            match.play(self.answer(match, asked[0]), asked[0])
+            match.settle()
+        raise BadLesson(f"{self._where()}: the learner is not asked after {ANSWERS} answers.")
+
+    def _legal(self) -> list[str]:
+        decision = self.match.decision(self.lesson.seat)
+        return [] if decision is None else [move.notation for move in decision.moves]
+
+    def _gives(self, notation: str) -> bool:
+        gives = self.step.gives
+        if not gives:
+            return True
+        twin = self.match.copy()
+        twin.play(notation, self.lesson.seat)
+        view = twin.view(self.lesson.seat)
+        return all(_at(view, path) == value for path, value in gives.items())
+
+    def _where(self) -> str:
+        lesson = self.lesson
+        return f"{lesson.game}/{lesson.id}, step {self.at + 1} ({text(self.step.name)})"
+
+
+def _patterns(play: str) -> list[str]:
+    return [" ".join(one.split()) for one in play.split("|")]
+
+
+def _at(value: Any, path: str) -> Any:
+    """What stands in a view at a path, as `board.depts.0.minister`; None where nothing does."""
+    for key in path.split("."):
+        if isinstance(value, list) and key.isdecimal() and int(key) < len(value):
+            value = value[int(key)]
+        elif isinstance(value, dict):
+            value = value.get(key)
+        else:
+            return None
+    return value
+
+
+def walk(lesson: Lesson, answer: Answerer) -> Iterator[Place]:
+    """Play a lesson through as "Show me" shows it: the place before each step, then the end."""
+    place = Place(lesson, answer)
+    yield place
+    while not place.over:
+        place.do(place.wanted())
+        yield place
+
+
+def faults(game: str, answer: Answerer) -> list[str]:
+    """What does not fit in the course of a game; empty when all lessons play through."""
+    try:
+        found = course(game)
+    except BadLesson as error:
+        return [str(error)]
+    out: list[str] = []
+    for lesson in found.lessons:
+        try:
+            out += _weak(lesson, answer)
+        except BadLesson as error:
+            out.append(str(error))
+        except NotQuite as error:
+            out.append(f"{game}/{lesson.id}: {error.reason}")
+    return out
+
+
+def _weak(lesson: Lesson, answer: Answerer) -> list[str]:
+    """What an author should mend in a lesson although it plays through."""
+    out: list[str] = []
+    legal: list[set[str]] = [set() for _ in lesson.steps]
+    for place in walk(lesson, answer):
+        legal[place.at] |= set(place._legal())
+    for number, step in enumerate(lesson.steps, 1):
+        where = f"{lesson.game}/{lesson.id}, step {number} ({text(step.name)})"
+        if len(text(step.say).split()) > WORDS:
+            out.append(f"{where}: it says more than {WORDS} words.")
+        for wrong in step.wrong:
+            patterns = _patterns(wrong.play)
+            if not any(fnmatchcase(move, p) for p in patterns for move in legal[number - 1]):
+                out.append(f"{where}: no legal move fits the wrong try {wrong.play!r}.")
+    return out
+
+
+WORDS: Final = 30
+"""The most words that a step says."""

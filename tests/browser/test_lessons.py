@@ -1,0 +1,229 @@
+"""Lessons in a browser: by mouse in every game, by keyboard, on a phone; courses and home.
+
+Every other lesson is played through in tests/core/test_lessons.py; `tools/lesson_pictures.py` walks
+them all in a browser.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Locator, Page, expect
+
+from safehouse.core.lessons import course, text
+from tests.browser.guests import PHONE, Guest
+
+
+def note(page: Page, game: str, lesson: str, step: int) -> None:
+    """The step is on: its words are there."""
+    said = text(course(game).lesson(lesson).steps[step - 1].say)
+    expect(page.locator(".lesson-note")).to_have_text(said)
+
+
+def piece(page: Page, name: str) -> Locator:
+    return page.locator(f'.table [data-piece="{name}"], .table [data-part="{name}"]').first
+
+
+def touch(page: Page, *names: str) -> None:
+    for name in names:
+        piece(page, name).click()
+
+
+def confirm(page: Page) -> None:
+    page.locator(".prompt-main").click()
+
+
+def answer(page: Page, words: str) -> None:
+    page.locator(".prompt").get_by_role("button", name=re.compile(words)).first.click()
+
+
+def test_spyon_by_mouse(guest: Callable[..., Guest]) -> None:
+    page = guest().page
+    page.goto("/learn/spyon/relocate")
+    note(page, "spyon", "relocate", 1)
+    touch(page, "slot:0:single:relocate:0")
+    confirm(page)
+    note(page, "spyon", "relocate", 2)
+    # A legal try that is not what the step is about: words, and nothing is lost.
+    touch(page, "cube:bio:orange", "rec:nano")
+    confirm(page)
+    expect(page.locator(".why-box")).to_contain_text("Not quite. Nano's Minister sits")
+    expect(page.locator(".lesson-shade .ring").first).to_be_visible()
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    touch(page, "rec:nuke")
+    confirm(page)
+    note(page, "spyon", "relocate", 3)
+    expect(page.get_by_role("heading", name="Next: INFILTRATE")).to_be_visible()
+    # Take-back, then "Show me" and on to the next lesson.
+    confirm(page)
+    note(page, "spyon", "infiltrate", 1)
+    touch(page, "rec:bio")
+    note(page, "spyon", "infiltrate", 2)
+    page.get_by_role("button", name="Take back the last thing you did").click()
+    note(page, "spyon", "infiltrate", 1)
+    page.get_by_role("button", name="Skip this step").click()
+    note(page, "spyon", "infiltrate", 2)
+    page.get_by_role("button", name="Show me").click()
+    confirm(page)
+    note(page, "spyon", "infiltrate", 3)
+    # The place is kept.
+    page.get_by_role("link", name="Leave lesson").click()
+    expect(page.get_by_role("heading", name="SPYON", level=1)).to_be_visible()
+    expect(page.get_by_role("link", name="Again: RELOCATE")).to_be_visible()
+    page.get_by_role("link", name="Open: INFILTRATE").click()
+    note(page, "spyon", "infiltrate", 3)
+
+
+def test_general_by_mouse(guest: Callable[..., Guest]) -> None:
+    page = guest().page
+    page.goto("/learn/general/listen")
+    note(page, "general", "listen", 1)
+    touch(page, "spy:b")
+    note(page, "general", "listen", 2)
+    touch(page, "region:north", "region:east")
+    confirm(page)
+    note(page, "general", "listen", 3)
+    answer(page, "[Ee]nd the phase|End")
+    note(page, "general", "listen", 4)
+
+
+def test_spymaster_by_mouse(guest: Callable[..., Guest]) -> None:
+    page = guest().page
+    page.goto("/learn/spymaster/mission")
+    note(page, "spymaster", "mission", 1)
+    touch(page, "mission:nam")
+    note(page, "spymaster", "mission", 2)
+    touch(page, "mission:nam")
+    confirm(page)
+    note(page, "spymaster", "mission", 3)
+    answer(page, "End turn")
+    note(page, "spymaster", "mission", 4)
+
+
+def test_master_of_spies_by_mouse(guest: Callable[..., Guest]) -> None:
+    page = guest().page
+    page.goto("/learn/master_of_spies/assassinate")
+    note(page, "master_of_spies", "assassinate", 1)
+    touch(page, "loc:1:1")
+    note(page, "master_of_spies", "assassinate", 2)
+    touch(page, "hand:l11", "loc:1:1")
+    confirm(page)
+    note(page, "master_of_spies", "assassinate", 3)
+    confirm(page)
+    note(page, "master_of_spies", "assassinate", 4)
+
+
+def test_spycraft_by_mouse(guest: Callable[..., Guest]) -> None:
+    page = guest().page
+    page.goto("/learn/spycraft/extension")
+    note(page, "spycraft", "extension", 1)
+    answer(page, "^Pass")
+    note(page, "spycraft", "extension", 2)
+    answer(page, "^(Yes|Extend|Go on)")
+    note(page, "spycraft", "extension", 3)
+    answer(page, "^Pass")
+    note(page, "spycraft", "extension", 4)
+    answer(page, "^(No|Stop|Go home|Home)")
+    note(page, "spycraft", "extension", 5)
+
+
+def test_by_keyboard(guest: Callable[..., Guest]) -> None:
+    """Tab to the board, arrows on it, Enter or Space to touch and to confirm."""
+    page = guest().page
+    page.goto("/learn/spyon/ministers")
+    note(page, "spyon", "ministers", 1)
+    piece(page, "min:bio").focus()
+    page.keyboard.press("Enter")
+    note(page, "spyon", "ministers", 2)
+    piece(page, "slot:0:single:crisis:0").focus()
+    page.keyboard.press("Space")
+    expect(page.locator(".prompt-main")).to_be_visible()
+    page.keyboard.press("Enter")
+    note(page, "spyon", "ministers", 3)
+    piece(page, "min:bio").focus()
+    page.keyboard.press("Space")
+    expect(page.locator(".prompt-main")).to_be_visible()
+    page.keyboard.press("Enter")
+    note(page, "spyon", "ministers", 4)
+    # A screen reader hears the note with the question.
+    said = text(course("spyon").lesson("ministers").steps[3].say)
+    expect(page.locator('.table > .sr[role="status"]')).to_contain_text(said)
+    page.keyboard.press("Enter")
+    note(page, "spyon", "own-round", 1)
+
+
+def test_on_a_phone(guest: Callable[..., Guest]) -> None:
+    page = guest(viewport=PHONE, has_touch=True).page
+    page.goto("/learn/spyon/ministers")
+    note(page, "spyon", "ministers", 1)
+    piece(page, "min:bio").tap()
+    note(page, "spyon", "ministers", 2)
+    page.get_by_role("button", name="Skip this step").tap()
+    note(page, "spyon", "ministers", 3)
+    piece(page, "min:bio").tap()
+    page.locator(".prompt-main").tap()
+    note(page, "spyon", "ministers", 4)
+    wide = page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert wide
+    page.get_by_role("link", name="Leave lesson").tap()
+    expect(page.get_by_role("link", name="Again: Ministers")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_home_and_the_courses_lead_to_lessons(guest: Callable[..., Guest]) -> None:
+    page = guest().page
+    page.goto("/")
+    page.get_by_role("link", name="First lesson").click()
+    note(page, "spyon", "second-place", 1)
+    box = piece(page, "track").bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    note(page, "spyon", "second-place", 2)
+    page.get_by_role("link", name="Leave lesson").click()
+    expect(page.get_by_role("link", name="Continue, step 2: Second place wins")).to_be_visible()
+    page.get_by_role("link", name="Learn").click()
+    expect(page.get_by_role("heading", level=2)).to_have_count(5)
+    page.get_by_role("link", name="Games").click()
+    page.get_by_role("link", name="Continue, step 2").click()
+    note(page, "spyon", "second-place", 2)
+
+
+def faults(page: Page, where: str) -> list[str]:
+    found = Axe().run(page).response["violations"]
+    return [
+        f"{where}: {one['id']} {node['target']} {node['failureSummary']}"
+        for one in found
+        for node in one["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("theme", ["night", "day"])
+def test_axe_finds_nothing_in_lessons(guest: Callable[..., Guest], theme: str) -> None:
+    me = guest()
+    me.context.add_init_script(
+        f"localStorage.setItem('safehouse.settings', JSON.stringify({{theme: '{theme}'}}))"
+    )
+    page = me.page
+    wrong: list[str] = []
+    page.goto("/learn")
+    expect(page.get_by_role("heading", level=2)).to_have_count(5)
+    wrong += faults(page, "the courses")
+    page.goto("/learn/spyon")
+    expect(page.locator(".named dt")).to_have_count(8)
+    wrong += faults(page, "a course")
+    page.goto("/learn/spyon/second-place")
+    note(page, "spyon", "second-place", 1)
+    wrong += faults(page, "a lesson")
+    for step in (2, 3, 4):
+        page.get_by_role("button", name="Skip this step").click()
+        note(page, "spyon", "second-place", step)
+    wrong += faults(page, "the end of a lesson")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto("/learn/spycraft/mission")
+    note(page, "spycraft", "mission", 1)
+    wrong += faults(page, "a lesson on a phone")
+    assert wrong == [], "\n".join(wrong)

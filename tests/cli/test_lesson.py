@@ -1,0 +1,51 @@
+"""`safehouse lesson`: a course in the terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.test_command import run
+
+ROOM = Path(__file__).resolve().parents[2] / "examples" / "rooms" / "dead_drop"
+
+
+def test_the_course_is_listed_and_checked() -> None:
+    assert "RELOCATE" in run("lesson", "spyon").stdout
+    assert run("lesson", "spyon", "--check").stdout == "spyon: 5 lessons, all fit the rules.\n"
+    told = run("lesson", "spyon", "relocate", "--tell").stdout
+    assert "Send Orange's cube to a room that scores." in told
+    assert "Green 2, Double Agent 0, Orange 5." in told
+
+
+def test_a_lesson_is_played() -> None:
+    typed = "moves\nselect dual switch relocate\n2\nback\nshow\nskip\nrelocate bio orange nuke\n"
+    told = run("lesson", "spyon", "2", given=typed).stdout
+    assert "Not quite. A Dual takes two tokens." in told
+    assert "select single relocate" in told
+    assert told.rstrip().endswith("you are second with 2.")
+
+
+def test_what_does_not_fit_is_reported_with_a_failing_code(tmp_path: Path) -> None:
+    import shutil
+
+    room = tmp_path / "dead_drop"
+    shutil.copytree(ROOM, room, ignore=shutil.ignore_patterns("__pycache__"))
+    path = room / "lessons" / "01-the-drop.toml"
+    path.write_text(path.read_text("utf-8").replace("go museum | go station", "go cinema"), "utf-8")
+    told = run("lesson", "dead_drop", "--check", "--room", str(room), code=1).stdout
+    assert "dead_drop/the-drop, step 1 (Leave it): no legal move fits 'go cinema'." in told
+    assert "Legal are go park, go station, go museum." in told
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        ((), "name a game"),
+        (("chess",), "There is no game 'chess'"),
+        (("spyon", "9"), "has no lesson '9'. It has 1 (second-place)"),
+    ],
+)
+def test_usage(args: tuple[str, ...], said: str) -> None:
+    assert said in run("lesson", *args, code=2).stderr

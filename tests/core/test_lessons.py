@@ -1,0 +1,230 @@
+"""Lessons: every one plays through on the real rules, and a bad one says what is wrong with it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from safehouse.bots.teacher import answer
+from safehouse.core import lessons
+from safehouse.core.errors import BadLesson
+from safehouse.core.lessons import TOUCH, Lesson, NotQuite, Place, course, faults, text
+from safehouse.core.registry import ids
+
+HOUSE = ("general", "master_of_spies", "spycraft", "spymaster", "spyon")
+EVERY = [lesson for game in HOUSE for lesson in course(game).lessons]
+NAMES = [f"{one.game}/{one.id}" for one in EVERY]
+
+
+@pytest.mark.parametrize("game", ids())
+def test_every_course_fits_the_rules(game: str) -> None:
+    assert faults(game, answer) == []
+
+
+def test_the_house_teaches_its_five_games() -> None:
+    assert {game: len(course(game).lessons) for game in HOUSE} == {
+        "general": 5, "master_of_spies": 6, "spycraft": 10, "spymaster": 5, "spyon": 5,
+    }  # fmt: skip
+
+
+def refusal_of(place: Place, deed: str) -> NotQuite | None:
+    """Do it; what is said where it is not what the step is about."""
+    try:
+        place.do(deed)
+    except NotQuite as error:
+        return error
+    return None
+
+
+@pytest.mark.parametrize("lesson", EVERY, ids=NAMES)
+def test_wrong_tries_are_answered_and_change_nothing(lesson: Lesson) -> None:
+    """Legal moves that a step is not about are refused in words, illegal ones by the rules."""
+    place = Place(lesson, answer)
+    while not place.over:
+        before = place.match.ply, place.at, place.done[:]
+        decision = place.match.decision(lesson.seat)
+        moves = [] if decision is None else [move.notation for move in decision.moves]
+        wanted = place.wanted()
+        for move in moves[:40]:
+            if move == wanted:
+                continue
+            twin = place.copy()
+            refusal = refusal_of(twin, move)
+            if refusal is not None:
+                assert refusal.legal
+                assert refusal.reason
+                assert (twin.match.ply, twin.at, twin.done) == before
+        with pytest.raises(NotQuite) as caught:
+            place.copy().do("nonsense")
+        assert caught.value.reason
+        place.do(wanted)
+    with pytest.raises(NotQuite, match="over"):
+        place.do("anything")
+
+
+@pytest.mark.parametrize("lesson", EVERY, ids=NAMES)
+def test_each_thing_done_can_be_taken_back(lesson: Lesson) -> None:
+    place = Place(lesson, answer)
+    seen = []
+    while not place.over:
+        seen.append((place.done[:], place.at, place.match.view(lesson.seat)))
+        place.do(place.wanted())
+    for done, at, view in reversed(seen):
+        earlier = Place(lesson, answer)
+        earlier.redo(done)
+        assert (earlier.at, earlier.match.view(lesson.seat)) == (at, view)
+
+
+@pytest.mark.parametrize("lesson", EVERY, ids=NAMES)
+def test_steps_speak_briefly_and_offer_a_hint(lesson: Lesson) -> None:
+    assert 2 <= lesson.minutes <= 4
+    for step in lesson.steps:
+        said = text(step.say)
+        assert said[-1] in ".?"
+        assert "!" not in said
+        if step.play:
+            assert text(step.hint), f"{lesson.id}, {text(step.name)} has no hint"
+
+
+def test_a_move_may_be_any_that_meets_a_condition() -> None:
+    """SPYON's first lesson takes every move after which Green has won, and no other."""
+    lesson = course("spyon").lessons[0]
+    right = set()
+    for move in ("relocate nuke green bio", "infiltrate relocate bio", "relocate nano da nuke"):
+        place = Place(lesson, answer)
+        place.redo([f"{TOUCH}track", f"{TOUCH}cube:bio:orange", move])
+        assert place.over
+        right.add(place.match.result.winners if place.match.result else None)
+    assert right == {(0,)}
+    place = Place(lesson, answer)
+    place.redo([f"{TOUCH}track", f"{TOUCH}cube:bio:orange"])
+    with pytest.raises(NotQuite, match="level with Orange"):
+        place.do("relocate nuke green nano")
+
+
+def test_the_rules_say_why_a_try_is_illegal() -> None:
+    place = Place(course("spyon").lesson("relocate"), answer)
+    with pytest.raises(NotQuite) as caught:
+        place.do("select mixed switch relocate")
+    assert not caught.value.legal
+    assert caught.value.clause.startswith("SO-")
+
+
+def test_a_touch_is_what_the_step_names() -> None:
+    place = Place(course("spyon").lesson("ministers"), answer)
+    with pytest.raises(NotQuite, match="Minister"):
+        place.do(f"{TOUCH}min:nuke")
+    place.do(f"{TOUCH}min:bio")
+    assert place.at == 1
+
+
+def test_too_much_is_refused() -> None:
+    place = Place(course("spyon").lessons[0], answer)
+    with pytest.raises(NotQuite, match="more than a lesson has"):
+        place.redo(["x"] * (lessons.MOST + 1))
+
+
+# --- files that are wrong ------------------------------------------------------------------------
+
+GOOD = """
+title = "T"
+blurb = "B"
+[start]
+seed = 7
+[[steps]]
+name = "Go"
+say = "Choose."
+play = "first *"
+[[steps]]
+name = "End"
+say = "Done."
+"""
+
+
+def read(folder: Path, **files: str) -> lessons.Course:
+    for name, body in files.items():
+        (folder / f"{name.replace('__', '.')}.toml").write_text(body, "utf-8")
+    return lessons._course("spyon", folder)
+
+
+def test_a_lesson_is_a_file(tmp_path: Path) -> None:
+    (one,) = read(tmp_path, a=GOOD).lessons
+    assert (one.id, one.number, text(one.title), one.minutes) == ("a", 1, "T", 3)
+    assert [text(step.name) for step in one.steps] == ["Go", "End"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('title = "T"', "", r"a.toml: title is None. It is a text"),
+        ('title = "T"', 'titel = "T"', r"a.toml has no 'titel'. It may have title, blurb"),
+        ("seed = 7", "seed = [7]", r"a.toml, start: seed is \[7\]. It is a number or a text"),
+        ("seed = 7", "seeds = 7", r"a.toml, start has no 'seeds'. It may have seats, seed"),
+        ('play = "first *"', "play = 3", r"a.toml, step 1: play is 3. It is a text or a list"),
+        ('play = "first *"', 'point = "x"', r"step 1 \(Go\): every step has something to play"),
+        ('play = "first *"', 'play = "a"\ntouch = "b"', r"step 1 has both play and touch"),
+        ('say = "Choose."', "", r"a.toml, step 1: say is None. It is a text"),
+        ('name = "Go"', 'nane = "Go"', r"step 1 has no 'nane'. It may have name, say, point"),
+        ('say = "Done."', 'say = "Done."\nbot = 1', r"step 2: bot is 1. It is true or false"),
+        ('title = "T"', 'title = "T"\nminutes = 99', r"minutes is 99. It is a number from 1 to 15"),
+        ("[start]", "[start", r"a.toml cannot be read"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_is_named_with_its_place(
+    tmp_path: Path, old: str, new: str, said: str
+) -> None:
+    assert old in GOOD
+    with pytest.raises(BadLesson, match=said):
+        read(tmp_path, a=GOOD.replace(old, new, 1))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('play = "first *"', 'play = "first purple"', r"step 1 \(Go\): no legal move fits"),
+        ("seed = 7", 'seed = 7\nmoves = ["0 first green"]', r"start, move 1 .* does not fit"),
+        ("seed = 7", 'seed = 7\nmoves = ["first"]', r"'first' is no move. It is a seat and a"),
+        ("seed = 7", "seed = 7\nseats = 3", r"start: SPYON takes 2 seats"),
+        ("seed = 7", 'seed = 7\nposition = "none.json"', r"start: .*none.json"),
+        ('blurb = "B"', 'blurb = "B"\nseat = 5', r"seat is 5. It is 0 to 1"),
+        ('play = "first *"', 'play = "first *"\nanswers = ["1 pass"]', r"answer 1 .* does not fit"),
+    ],
+)  # fmt: skip
+def test_what_does_not_fit_the_rules_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, old: str, new: str, said: str
+) -> None:
+    body = GOOD.replace('blurb = "B"', 'blurb = "B"\nseat = 1') if "seat" not in new else GOOD
+    assert old in body
+    found = read(tmp_path, a=body.replace(old, new, 1))
+    monkeypatch.setattr(lessons, "course", lambda game: found)
+    (fault,) = faults("spyon", answer)
+    assert re.search(said, fault), fault
+
+
+def test_texts_can_be_translated(tmp_path: Path) -> None:
+    german = """
+title = "Titel"
+blurb = "Worum"
+[[steps]]
+name = "Los"
+say = "Waehle."
+[[steps]]
+name = "Ende"
+say = "Fertig."
+"""
+    (one,) = read(tmp_path, a=GOOD, a__de=german).lessons
+    assert text(one.title, "de") == "Titel"
+    assert [text(step.say, "de") for step in one.steps] == ["Waehle.", "Fertig."]
+    assert text(one.title, "fr") == "T"
+
+
+def test_a_translation_fits_its_lesson(tmp_path: Path) -> None:
+    with pytest.raises(BadLesson, match=r"has 0 steps\. The lesson has 2"):
+        read(tmp_path, a=GOOD, a__de='title = "Titel"\nblurb = "Worum"')
+
+
+def test_a_translation_of_nothing_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(BadLesson, match="translates no lesson"):
+        read(tmp_path, b__de='title = "Titel"')

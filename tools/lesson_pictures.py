@@ -1,0 +1,119 @@
+"""Walk every lesson in a browser: report what a step points at in vain, and take pictures.
+
+python tools/lesson_pictures.py                     every lesson of every game
+python tools/lesson_pictures.py --game spyon        one course
+python tools/lesson_pictures.py --size phone        at another size: desk, small, phone
+python tools/lesson_pictures.py --pictures DIR      a picture of every step
+
+It needs a built page and a Chromium, as the tests do. The exit code is 1 when something is amiss.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import shutil
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import Page, expect, sync_playwright
+
+from safehouse.core.lessons import course
+from safehouse.core.registry import ids
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tools.screenshot import CHROMIUMS, running_server  # noqa: E402
+
+SIZES: Final = {"desk": (1440, 900), "small": (1280, 720), "phone": (390, 844)}
+SKIP: Final = re.compile("^Skip this step")
+LOOK: Final = """
+(news) => {
+  const anchor = (name) => {
+    const part = document.querySelector(`.table [data-part="${CSS.escape(name)}"]`);
+    const piece = document.querySelector(`.table [data-piece="${CSS.escape(name)}"]`);
+    if (part || piece) return part ?? piece;
+    const [kind, ...rest] = name.split(":");
+    return document.querySelector(`[data-piece^="${kind}:"][data-piece*=":${rest.join(":")}:"]`);
+  };
+  const faults = [];
+  for (const name of [...news.point, ...(news.touch ? [news.touch] : [])]) {
+    const box = anchor(name)?.getBoundingClientRect();
+    if (!box || !box.width) faults.push(`nothing is drawn for ${name}`);
+  }
+  const prompt = document.querySelector(".prompt").getBoundingClientRect();
+  for (const button of document.querySelectorAll(".prompt .btn")) {
+    const box = button.getBoundingClientRect();
+    if (box.right > prompt.right + 1 || box.bottom > prompt.bottom + 1)
+      faults.push(`a button leaves the prompt: ${button.innerText || button.ariaLabel}`);
+  }
+  return faults;
+}
+"""
+
+
+def walk(page: Page, game: str, lesson: str, pictures: Path | None, size: str) -> Iterator[str]:
+    """Skip from step to step; yields what is amiss."""
+    where = f"**/api/lessons/{game}/{lesson}"
+    with page.expect_response(where) as answer:
+        page.goto(f"/learn/{game}/{lesson}")
+    news = answer.value.json()
+    while True:
+        expect(page.locator(".lesson-note")).to_have_text(news["say"])
+        page.wait_for_timeout(900 if pictures else 150)
+        for fault in page.evaluate(LOOK, news):
+            yield f"{game}/{lesson}, step {news['step'] + 1}: {fault}"
+        if pictures:
+            name = f"{game}-{news['lesson']['number']:02}-{news['step'] + 1}-{size}.png"
+            page.screenshot(path=pictures / name)
+        if news["over"]:
+            return
+        with page.expect_response(where) as answer:
+            page.get_by_role("button", name=SKIP).click()
+        news = answer.value.json()
+
+
+def main() -> int:
+    """Walk the lessons that were asked for."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--game", choices=ids())
+    parser.add_argument("--size", choices=SIZES, default="small")
+    parser.add_argument("--pictures", type=Path, metavar="DIR")
+    parser.add_argument("--day", action="store_true", help="in the day theme")
+    args = parser.parse_args()
+    program = next((path for name in CHROMIUMS if (path := shutil.which(name))), None)
+    if program is None:
+        print("no Chromium on PATH", file=sys.stderr)
+        return 1
+    if args.pictures:
+        args.pictures.mkdir(parents=True, exist_ok=True)
+    width, height = SIZES[args.size]
+    root = hasattr(os, "geteuid") and os.geteuid() == 0
+    faults = 0
+    with running_server() as port, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=program, args=["--no-sandbox"] if root else []
+        )
+        page = browser.new_context(
+            base_url=f"http://127.0.0.1:{port}",
+            viewport={"width": width, "height": height},
+            reduced_motion="reduce",
+            color_scheme="light" if args.day else "dark",
+            has_touch=args.size == "phone",
+        ).new_page()
+        for game in [args.game] if args.game else ids():
+            for lesson in course(game).lessons:
+                for fault in walk(page, game, lesson.id, args.pictures, args.size):
+                    faults += 1
+                    print(fault, flush=True)
+        browser.close()
+    print(f"{faults} fault{'' if faults == 1 else 's'}")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

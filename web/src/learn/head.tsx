@@ -1,0 +1,57 @@
+/** The top bar of a lesson: its steps where the steps of a round stand, and the way out. */
+
+import type { JSX } from "preact";
+import type { LessonNews } from "../gen/messages";
+import { Button, IconButton } from "../parts/Button";
+import { Icon } from "../parts/icons";
+import { path } from "../router";
+import { openClause } from "../rules/open";
+
+export function LessonSteps({ news }: { news: LessonNews }): JSX.Element {
+  const { lesson } = news;
+  return (
+    <ol class="steps lesson-steps" aria-label="Steps of the lesson">
+      <li class="step-round">
+        <b>Lesson {lesson.number}</b> of {news.lessons}, {lesson.title}
+      </li>
+      {lesson.steps.map((name, i) => {
+        const state = i < news.step ? "done" : i === news.step ? "now" : "ahead";
+        return (
+          <li key={`${i}${name}`} class={state} aria-current={state === "now" ? "step" : undefined}>
+            {state === "done" && <Icon name="check" size={15} label="Done:" />}
+            {name}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+export function LeaveLesson({ news }: { news: LessonNews }): JSX.Element {
+  return (
+    <Button icon="door" href={path.course(news.game)} class="lesson-leave">
+      Leave lesson
+    </Button>
+  );
+}
+
+export function LessonTop({ news }: { news: LessonNews }): JSX.Element {
+  const { lesson } = news;
+  return (
+    <>
+      <IconButton icon="close" label="Leave lesson" href={path.course(news.game)} />
+      <h1 class="table-game">
+        <span class="lesson-title">{lesson.title}</span>{" "}
+        <small>
+          Lesson {lesson.number} of {news.lessons}, step {news.step + 1} of {lesson.steps.length}
+        </small>
+      </h1>
+      <IconButton icon="rules" label="Rules" onClick={() => openClause("", news.game)} />
+      <div class="lesson-bar" aria-hidden="true">
+        {lesson.steps.map((name, i) => (
+          <i key={`${i}${name}`} class={i < news.step ? "done" : i === news.step ? "now" : undefined} />
+        ))}
+      </div>
+    </>
+  );
+}

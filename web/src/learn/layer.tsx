@@ -1,0 +1,227 @@
+/** What a lesson lays over the table: the shade with holes, rings, the note and its line. */
+
+import type { JSX } from "preact";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { elementOf } from "../table/whybox";
+import { type Box, boxOf, common, gap, lineTo, overlap, placeNote } from "./place";
+import type { LessonStore } from "./store";
+import "./learn.css";
+
+/** The element a lesson means: a piece, or a part of the board that is no piece. */
+export function anchor(name: string): Element | null {
+  const part = document.querySelector(`.table [data-part="${CSS.escape(name)}"]`);
+  return part ?? elementOf(name);
+}
+
+const seen = (element: Element | null): element is Element => {
+  if (!element) return false;
+  const { width, height } = element.getBoundingClientRect();
+  return width > 0 && height > 0;
+};
+
+/** What is drawn for a piece: its ring where it has one of its own, else all of it. */
+function boxesOf(names: readonly string[]): Box[] {
+  const found: Box[] = [];
+  for (const name of names) {
+    const element = anchor(name);
+    if (!seen(element)) continue;
+    found.push(boxOf(element.getBoundingClientRect()));
+  }
+  return found;
+}
+
+const DRAWN = "[data-piece], [role=listitem], h3, p, span, b";
+
+/** What is drawn of a thing: a piece of an SVG board may be larger than that, so that it can be touched. */
+function contents(element: Element): Element[] {
+  if (!(element instanceof SVGGElement)) return [element];
+  return [...element.children].filter((child) => !child.matches(".piece-hit, .piece-ring"));
+}
+
+interface Laid {
+  felt: Box;
+  holes: Box[];
+  rings: Box[];
+  /** What is pointed at beside the board: cards in hand, slots of a seat. */
+  marks: Box[];
+  note: Box | null;
+  line: { x1: number; y1: number; x2: number; y2: number } | null;
+}
+
+export function LessonLayer(props: {
+  store: LessonStore;
+  /** Things move: nothing is said until they stand. */
+  busy: boolean;
+  narrow: boolean;
+  /** Pieces to ring: those of the move that is shown, or of the right one after a wrong try. */
+  rings: readonly string[];
+  /** Anything that changes where things stand. */
+  stamp: string;
+}): JSX.Element | null {
+  const { store, busy, narrow, rings, stamp } = props;
+  const news = store.news.value;
+  const note = useRef<HTMLDivElement>(null);
+  const [laid, setLaid] = useState<Laid | null>(null);
+  const [turn, setTurn] = useState(0);
+  const points = news?.point ?? [];
+  const touch = news && !news.over ? news.touch : "";
+  const ringed = touch ? [touch] : rings;
+
+  useEffect(() => {
+    const again = () => setTurn((n) => n + 1);
+    addEventListener("resize", again);
+    document.addEventListener("scroll", again, true);
+    // Boards measure themselves after the first drawing; pieces land a little later.
+    const timers = [60, 350, 800].map((ms) => setTimeout(again, ms));
+    return () => {
+      removeEventListener("resize", again);
+      document.removeEventListener("scroll", again, true);
+      for (const timer of timers) clearTimeout(timer);
+    };
+  }, [news, busy, stamp]);
+
+  useLayoutEffect(() => {
+    const felt = document.querySelector(".table .felt");
+    if (!news || busy || !felt) {
+      setLaid(null);
+      return;
+    }
+    // Of a board that scrolls, only what can be seen.
+    const pane = felt.closest(".table-pane") ?? felt;
+    const room = common(boxOf(felt.getBoundingClientRect()), boxOf(pane.getBoundingClientRect()));
+    const holes = boxesOf([...points, ...ringed]);
+    const rung = boxesOf(ringed);
+    let box: Box | null = null;
+    let line = null;
+    const node = note.current;
+    if (node && !narrow) {
+      const size = { w: node.offsetWidth, h: node.offsetHeight };
+      const inRoom = (element: Element) => boxOf(element.getBoundingClientRect());
+      const pieces = [...felt.querySelectorAll("[data-piece].legal, [data-piece].picked")].map(inRoom);
+      const drawn = [...felt.querySelectorAll(`text, ${DRAWN}`)].flatMap(contents).map(inRoom);
+      const small = (one: Box) => one.w * one.h < room.w * room.h * 0.25;
+      box = { ...size, ...placeNote(size, room, holes, pieces.filter(small), drawn.filter(small)) };
+      const near = holes.filter((hole) => overlap(hole, room) > 0);
+      near.sort((a, b) => gap(box!, a) - gap(box!, b));
+      line = near[0] ? lineTo(box, near[0]) : null;
+    }
+    const outside = holes.filter((hole) => overlap(hole, room) === 0);
+    setLaid({ felt: room, holes, rings: rung, marks: outside, note: box, line });
+  }, [news, busy, narrow, stamp, turn, ringed.join()]);
+
+  // On small screens what the step is about may have to be scrolled to.
+  useEffect(() => {
+    if (busy || !narrow || !news) return;
+    const first = [...(touch ? [touch] : []), ...points].map(anchor).find(seen);
+    first?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [news, busy, narrow]);
+
+  // A step may wait for a touch instead of a move: then the piece answers to the lesson alone.
+  useEffect(() => {
+    if (!touch || busy) return;
+    const element = anchor(touch);
+    if (!element) return;
+    const lent = new Map<string, string | null>();
+    const lend = (name: string, value: string) => {
+      lent.set(name, element.getAttribute(name));
+      element.setAttribute(name, value);
+    };
+    if (!(element instanceof HTMLButtonElement) && element.getAttribute("role") !== "button") {
+      lend("tabindex", "0");
+      lend("role", "button");
+      if (!element.hasAttribute("aria-label")) lend("aria-label", touch);
+    }
+    // Of a drawing the gaps between its lines count, too.
+    const within = (event: Event) => {
+      if (element.contains(event.target as Node | null)) return true;
+      if (!(event instanceof MouseEvent) || !(event.target as Element | null)?.closest?.(".felt")) return false;
+      const box = element.getBoundingClientRect();
+      const { clientX: x, clientY: y } = event;
+      return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+    };
+    const hit = (event: Event) => {
+      if (event instanceof KeyboardEvent && event.key !== "Enter" && event.key !== " ") return;
+      if (!within(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      void store.touch(touch);
+    };
+    document.addEventListener("click", hit, true);
+    document.addEventListener("keydown", hit, true);
+    return () => {
+      document.removeEventListener("click", hit, true);
+      document.removeEventListener("keydown", hit, true);
+      for (const [name, was] of lent) {
+        if (was === null) element.removeAttribute(name);
+        else element.setAttribute(name, was);
+      }
+    };
+  }, [touch, busy, stamp, store]);
+
+  if (!news || busy) return null;
+  const shape = (box: Box, by: number) => ({
+    x: box.x - by,
+    y: box.y - by,
+    width: box.w + 2 * by,
+    height: box.h + 2 * by,
+  });
+  return (
+    <aside class={`lesson-layer${narrow ? " narrow" : ""}`} aria-label="What the lesson says">
+      {laid && (
+        <svg class="lesson-shade" aria-hidden="true" focusable="false">
+          {laid.holes.length > 0 && (
+            <>
+              <defs>
+                <filter id="lesson-soft" x="-20%" y="-20%" width="140%" height="140%">
+                  <feGaussianBlur stdDeviation="7" />
+                </filter>
+                <mask id="lesson-holes" maskUnits="userSpaceOnUse" x="0" y="0" width="100%" height="100%">
+                  <rect {...shape(laid.felt, 0)} fill="white" />
+                  {laid.holes.map((box, i) => (
+                    <rect key={i} {...shape(box, 6)} rx={8} fill="black" filter="url(#lesson-soft)" />
+                  ))}
+                  {laid.holes.map((box, i) => (
+                    <rect key={`in${i}`} {...shape(box, 2)} rx={6} fill="black" />
+                  ))}
+                </mask>
+              </defs>
+              <rect class="shade" {...shape(laid.felt, 0)} rx={narrow ? 0 : 6} mask="url(#lesson-holes)" />
+            </>
+          )}
+          {(narrow ? [] : laid.marks).map((box, i) => (
+            <rect key={`mark${i}`} class="mark" {...shape(box, 3)} rx={6} />
+          ))}
+          {laid.rings.map((box, i) => (
+            <rect key={`ring${i}`} class="ring" {...shape(box, 3)} rx={6} />
+          ))}
+          {laid.line && (
+            <>
+              <line class="tie" {...laid.line} />
+              <circle class="dot" cx={laid.line.x2} cy={laid.line.y2} r={4} />
+            </>
+          )}
+        </svg>
+      )}
+      {!narrow && (
+        <div
+          class="lesson-note"
+          ref={note}
+          style={
+            laid?.note
+              ? { left: `${laid.note.x}px`, top: `${laid.note.y}px` }
+              : { visibility: "hidden", left: 0, top: 0 }
+          }
+        >
+          {news.say}
+        </div>
+      )}
+    </aside>
+  );
+}
+
+/** On phones the note stands between the board and the prompt, with a tail up to the board. */
+export function LessonSay({ store, busy }: { store: LessonStore; busy: boolean }): JSX.Element | null {
+  const news = store.news.value;
+  if (!news || busy) return null;
+  return <div class="lesson-note docked">{news.say}</div>;
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import type { LessonDo, LessonNews } from "../gen/messages";
+import { around, type Box, common, gap, lineTo, overlap, placeNote } from "./place";
+import { openLesson, shownState } from "./store";
+
+const box = (x: number, y: number, w: number, h: number): Box => ({ x, y, w, h });
+
+describe("where a note stands", () => {
+  const room = box(0, 0, 800, 600);
+  const size = { w: 260, h: 100 };
+
+  it("covers neither what it is about nor what can be touched", () => {
+    const target = box(100, 100, 120, 60);
+    const touchable = [box(240, 60, 200, 200), box(100, 180, 120, 300)];
+    const at = { ...placeNote(size, room, [target], touchable, []), ...size };
+    expect(overlap(at, target)).toBe(0);
+    expect(touchable.every((one) => overlap(at, one) === 0)).toBe(true);
+  });
+
+  it("stays in the room, near what it is about", () => {
+    const target = box(700, 520, 60, 60);
+    const at = { ...placeNote(size, room, [target], [], []), ...size };
+    expect(common(at, room)).toEqual(at);
+    expect(gap(at, target)).toBeLessThan(60);
+  });
+
+  it("finds a place without a target", () => {
+    const at = placeNote(size, room, [], [], []);
+    expect(at.x).toBeGreaterThan(0);
+  });
+
+  it("is tied to the edge of its target by a line, unless they touch", () => {
+    expect(lineTo(box(0, 0, 100, 50), box(200, 0, 40, 40))).toMatchObject({ x1: 100, x2: 206 });
+    expect(lineTo(box(0, 0, 100, 50), box(10, 10, 20, 20))).toBeNull();
+  });
+
+  it("knows the box around boxes", () => {
+    expect(around([box(0, 0, 10, 10), box(20, 30, 10, 10)])).toEqual(box(0, 0, 30, 40));
+    expect(around([])).toBeNull();
+  });
+});
+
+const news = (done: string[], events: number, more: Partial<LessonNews> = {}): LessonNews =>
+  ({
+    done,
+    step: done.length,
+    tried: null,
+    table: { id: "LESSON" },
+    state: { view: {}, decisions: [], events: Array.from({ length: events }, (_, index) => ({ index })), asked: [] },
+    ...more,
+  }) as unknown as LessonNews;
+
+describe("a lesson's table", () => {
+  it("acts out what follows, and only shows what was taken back", () => {
+    const first = news([], 2);
+    const second = news(["a"], 5);
+    expect(shownState(first, null)).toMatchObject({ since: 2, caughtUp: true });
+    expect(shownState(second, first)).toMatchObject({ since: 2, caughtUp: false, rewound: false });
+    expect(shownState(first, second)).toMatchObject({ since: 2, caughtUp: true, rewound: true });
+  });
+
+  it("sends all that was done, and keeps its place after a wrong try", async () => {
+    const sent: Partial<LessonDo>[] = [];
+    const tried = { ok: false, legal: true, reason: "Try East.", clause: "", hint: "Touch East." };
+    const answers = [news([], 1), news(["a"], 2), news(["a"], 2, { tried }), news(["a"], 2, { tried })];
+    const store = openLesson("spyon", "x", false, async (_game, _lesson, asked) => {
+      sent.push(asked);
+      return answers[sent.length - 1]!;
+    });
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(await store.play(0, "q", "a")).toEqual({ ok: true });
+    expect(await store.play(0, "q", "b")).toMatchObject({ ok: false, reason: "Not quite. Try East." });
+    expect(store.missed.value).toBe(1);
+    expect(await store.play(0, "q", "b")).toMatchObject({ reason: "Not quite. Try East. Touch East." });
+    expect(store.news.value?.done).toEqual(["a"]);
+    expect(sent.map((one) => one.done)).toEqual([[], [], ["a"], ["a"]]);
+  });
+});

@@ -1,0 +1,68 @@
+/** What a lesson changes at the table: its prompt at the end, "Show me" and "Skip this step". */
+
+import type { DecisionInfo, LessonNews, MoveInfo } from "../gen/messages";
+import type { PromptAction, PromptContent, TableUI } from "../games/types";
+import { api } from "../net/api";
+import { go, path } from "../router";
+import { botTable, gameOf, newTo } from "../session";
+import type { LessonStore } from "./store";
+
+/** The move that the step waits for, among those that can be made. */
+export function wantedMove(news: LessonNews | null, decision: DecisionInfo | null): MoveInfo | null {
+  if (!news?.wanted || !decision) return null;
+  return decision.moves.find((move) => move.notation === news.wanted) ?? null;
+}
+
+/** A table against an easy bot: what a course ends with. */
+export async function playIt(game: string): Promise<void> {
+  const info = gameOf(game);
+  if (!info) return;
+  const level = info.levels.find((one) => one.id === "courier") ?? info.levels[0];
+  const table = botTable(info, newTo(game));
+  const plan = table.plan.map((seat) => (seat.holder === "bot" ? { ...seat, level: level?.id ?? null } : seat));
+  const opened = await api.open({ ...table, plan });
+  go(path.table(opened.id));
+}
+
+export function ending(store: LessonStore, news: LessonNews, notice: (text: string) => void): PromptContent {
+  const { lesson } = news;
+  const others: PromptAction[] = [
+    { id: "again", label: "Again", icon: "regroup", run: () => void store.again() },
+    { id: "course", label: "All lessons", icon: "menu", run: () => go(path.course(news.game)) },
+  ];
+  if (news.next !== null) {
+    const next = news.next;
+    return {
+      label: `Lesson ${lesson.number} of ${news.lessons} is done`,
+      question: `Next: ${news.next_title}`,
+      main: { id: "next", label: "Next lesson", icon: "right", run: () => go(path.lesson(news.game, next)) },
+      others,
+    };
+  }
+  return {
+    label: "The course is done",
+    question: "Now play it.",
+    note: "A table against Courier, an easy bot, without a clock.",
+    main: {
+      id: "play",
+      label: "Sit down",
+      icon: "play",
+      run: () => void playIt(news.game).catch((error: unknown) => notice(String(error))),
+    },
+    others,
+  };
+}
+
+export function lessonActions(store: LessonStore, show: () => void): PromptAction[] {
+  return [
+    { id: "show", label: "Show me", icon: "hint", run: show },
+    { id: "skip", label: "Skip this step", icon: "last", run: () => void store.skip() },
+  ];
+}
+
+/** The pieces that compose a move, as far as they can be touched. */
+export function piecesOf(ui: TableUI, store: LessonStore, decision: DecisionInfo | null): readonly string[] {
+  const move = wantedMove(store.news.value, decision);
+  const state = store.state.value;
+  return move && decision && state ? ui.picks(state.view, decision, move) : [];
+}

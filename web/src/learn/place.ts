@@ -1,0 +1,106 @@
+/** Where a lesson's note stands: beside what it is about, over as little as possible. */
+
+export interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+export const boxOf = (rect: { left: number; top: number; width: number; height: number }): Box => ({
+  x: rect.left,
+  y: rect.top,
+  w: rect.width,
+  h: rect.height,
+});
+
+export const around = (boxes: readonly Box[]): Box | null => {
+  if (!boxes.length) return null;
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  return {
+    x,
+    y,
+    w: Math.max(...boxes.map((box) => box.x + box.w)) - x,
+    h: Math.max(...boxes.map((box) => box.y + box.h)) - y,
+  };
+};
+
+export function overlap(a: Box, b: Box): number {
+  const w = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x);
+  const h = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y);
+  return w > 0 && h > 0 ? w * h : 0;
+}
+
+/** The part that two boxes have in common. */
+export function common(a: Box, b: Box): Box {
+  const x = Math.max(a.x, b.x);
+  const y = Math.max(a.y, b.y);
+  return {
+    x,
+    y,
+    w: Math.max(0, Math.min(a.x + a.w, b.x + b.w) - x),
+    h: Math.max(0, Math.min(a.y + a.h, b.y + b.h) - y),
+  };
+}
+
+/** How far apart two boxes are; 0 when they touch. */
+export function gap(a: Box, b: Box): number {
+  const dx = Math.max(0, Math.max(a.x, b.x) - Math.min(a.x + a.w, b.x + b.w));
+  const dy = Math.max(0, Math.max(a.y, b.y) - Math.min(a.y + a.h, b.y + b.h));
+  return Math.hypot(dx, dy);
+}
+
+const STEP = 12;
+const EDGE = 10;
+
+/**
+ * The place of a note of that size within a room: covering targets costs most, other things that can be touched less,
+ * anything else drawn there little; of equal places the nearest one wins.
+ */
+export function placeNote(
+  size: { w: number; h: number },
+  room: Box,
+  targets: readonly Box[],
+  touchable: readonly Box[],
+  drawn: readonly Box[],
+): { x: number; y: number } {
+  const middle = around(targets) ?? { x: room.x + room.w / 2, y: room.y + room.h / 2, w: 0, h: 0 };
+  const nearest = (box: Box) => Math.min(...(targets.length ? targets : [middle]).map((one) => gap(box, one)));
+  let best = { x: room.x + EDGE, y: room.y + EDGE };
+  let least = Number.POSITIVE_INFINITY;
+  const across = Math.max(0, room.w - size.w - 2 * EDGE);
+  const down = Math.max(0, room.h - size.h - 2 * EDGE);
+  for (let dx = 0; dx <= across; dx += STEP)
+    for (let dy = 0; dy <= down; dy += STEP) {
+      const box = { x: room.x + EDGE + dx, y: room.y + EDGE + dy, ...size };
+      let cost = 0;
+      for (const one of targets) cost += 40 * overlap(grown(box, 16), one);
+      for (const one of touchable) cost += 8 * overlap(grown(box, 4), one);
+      for (const one of drawn) cost += 2 * overlap(box, one);
+      cost += 10 * Math.max(20, nearest(box)) + gap(box, middle);
+      if (cost < least) {
+        least = cost;
+        best = { x: box.x, y: box.y };
+      }
+    }
+  return best;
+}
+
+const grown = (box: Box, by: number): Box => ({ x: box.x - by, y: box.y - by, w: box.w + 2 * by, h: box.h + 2 * by });
+
+/** A line from the note's edge to the nearest target's edge. */
+export function lineTo(note: Box, target: Box): { x1: number; y1: number; x2: number; y2: number } | null {
+  const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
+  const cx = target.x + target.w / 2;
+  const cy = target.y + target.h / 2;
+  const x1 = clamp(cx, note.x + 12, note.x + note.w - 12);
+  const y1 = clamp(cy, note.y + 12, note.y + note.h - 12);
+  const inside = (x: number, y: number) => x > note.x && x < note.x + note.w && y > note.y && y < note.y + note.h;
+  const from = { x: cx < note.x ? note.x : cx > note.x + note.w ? note.x + note.w : x1, y: y1 };
+  if (cx >= note.x && cx <= note.x + note.w) from.y = cy < note.y ? note.y : note.y + note.h;
+  const x2 = clamp(from.x, target.x + Math.min(6, target.w / 2), target.x + target.w - Math.min(6, target.w / 2));
+  const y2 = clamp(from.y, target.y + Math.min(6, target.h / 2), target.y + target.h - Math.min(6, target.h / 2));
+  if (inside(x2, y2)) return null;
+  return { x1: from.x, y1: from.y, x2, y2 };
+}

@@ -1,0 +1,45 @@
+/** One lesson's address. */
+
+import type { JSX } from "preact";
+import { useEffect, useMemo } from "preact/hooks";
+import { Frame } from "../app";
+import { Boundary, Notice } from "../lazy";
+import { usePage } from "../page";
+import { Button } from "../parts";
+import { path } from "../router";
+import { rulesGame } from "../rules/open";
+import { gameName } from "../session";
+import { TablePage } from "../table/page";
+import { openLesson } from "./store";
+
+export function LessonRoute({ game, lesson }: { game: string; lesson: string }): JSX.Element {
+  const store = useMemo(() => openLesson(game, lesson, false), [game, lesson]);
+  useEffect(() => () => store.close(), [store]);
+  useEffect(() => {
+    rulesGame.value = game;
+    return () => {
+      rulesGame.value = null;
+    };
+  }, [game]);
+  const news = store.news.value;
+  usePage(news ? `${news.lesson.title}, a lesson of ${gameName(game)}` : "Lesson");
+  const trouble = store.trouble.value;
+  if (trouble)
+    return (
+      <Frame current="lesson">
+        <Notice
+          title={trouble.status === 404 ? "There is no such lesson." : "The lesson cannot be opened."}
+          text={trouble.message}
+        >
+          <Button kind="primary" href={path.learn}>
+            All lessons
+          </Button>
+        </Notice>
+      </Frame>
+    );
+  return (
+    <Boundary>
+      <TablePage store={store} lesson={store} />
+    </Boundary>
+  );
+}

@@ -1,0 +1,188 @@
+/** The lobby's panel for games whose players bring decks: everyone, guest or host, has the same. */
+
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { countsOf, loadDecks, savedDecks } from "../decks";
+import type { DeckInfo, GameInfo, SeatInfo, TableInfo } from "../gen/messages";
+import { api } from "../net/api";
+import { Button } from "../parts";
+import { path } from "../router";
+import { reasonOf } from "../session";
+
+interface Choice {
+  id: string;
+  name: string;
+  /** What is sent: a text, or the id of a ready-made deck. */
+  deck: string;
+  cards: number;
+  /** Why it cannot be played here; null while it can. */
+  fault: string | null;
+}
+
+type Shelf = "mine" | "ready" | "paste";
+
+const cardsOf = (text: string): number => Object.values(countsOf(text)).reduce((sum, n) => sum + n, 0);
+
+async function judged(game: string, sets: string[], id: string, name: string, text: string): Promise<Choice> {
+  const { violations } = await api.checkDeck(game, text, sets);
+  return { id, name, deck: text, cards: cardsOf(text), fault: violations[0]?.text ?? null };
+}
+
+export default function DeckPanel(props: { table: TableInfo; game: GameInfo }): JSX.Element | null {
+  const { table, game } = props;
+  const mine = table.seats.filter((seat) => seat.mine);
+  const [at, setAt] = useState<number | null>(null);
+  const seat = mine.find((one) => one.seat === at) ?? mine.find((one) => !one.ready) ?? mine[0];
+  const [shelf, setShelf] = useState<Shelf>("mine");
+  const [own, setOwn] = useState<Choice[] | null>(null);
+  const [ready, setReady] = useState<DeckInfo[]>([]);
+  const [chosen, setChosen] = useState<Choice | null>(null);
+  const [text, setText] = useState("");
+  const [trouble, setTrouble] = useState("");
+  const sets = (table.options.sets as string[] | undefined) ?? [];
+  const setKey = sets.join();
+  useEffect(() => {
+    let here = true;
+    void (async () => {
+      try {
+        const [cards] = await Promise.all([api.cards(game.id), loadDecks()]);
+        if (!here) return;
+        setReady(cards.decks);
+        const kept = (savedDecks.peek() ?? []).filter((deck) => deck.game === game.id);
+        const all = await Promise.all(kept.map((deck) => judged(game.id, sets, deck.name, deck.name, deck.text)));
+        if (!here) return;
+        setOwn(all);
+        if (!all.some((one) => one.fault === null)) setShelf("ready");
+      } catch (error) {
+        if (here) setTrouble(reasonOf(error));
+      }
+    })();
+    return () => {
+      here = false;
+    };
+  }, [game.id, setKey]);
+  if (!seat) return null;
+
+  const bring = async (deck: string | null) => {
+    setTrouble("");
+    try {
+      await api.bringDeck(table.id, seat.seat, deck);
+      setAt(null);
+    } catch (error) {
+      setTrouble(reasonOf(error));
+    }
+  };
+  const paste = async () => {
+    const pasted = await judged(game.id, sets, "pasted", "the pasted list", text);
+    setTrouble(pasted.fault ? `Not legal: ${pasted.fault}` : "");
+    setChosen(pasted.fault ? null : pasted);
+  };
+  const shelves: readonly (readonly [Shelf, string, number | null])[] = [
+    ["mine", "Mine", own?.length ?? 0],
+    ["ready", "Starter decks", ready.length],
+    ["paste", "Paste a list", null],
+  ];
+  const cards: Choice[] =
+    shelf === "mine"
+      ? (own ?? [])
+      : ready.map((deck) => ({ id: deck.id, name: deck.name, deck: deck.id, cards: cardsOf(deck.text), fault: null }));
+  return (
+    <section class="deck-panel" aria-labelledby="deck-panel">
+      <header>
+        <h2 id="deck-panel">{mine.length > 1 ? `Deck of ${seat.name}` : "Your deck"}</h2>
+        {!seat.ready && (
+          <div class="segments" role="radiogroup" aria-label="Where the deck comes from">
+            {shelves.map(([id, name, n]) => (
+              <label key={id} class="segment">
+                <input type="radio" name="deck-shelf" checked={shelf === id} onChange={() => setShelf(id)} />
+                <span>
+                  {name} {n !== null && <b class="num">{n}</b>}
+                </span>
+              </label>
+            ))}
+          </div>
+        )}
+        <a href={path.decks(game.id)}>Open the deck builder</a>
+      </header>
+      {mine.length > 1 && <Seats mine={mine} now={seat.seat} choose={setAt} />}
+      {seat.ready ? (
+        <div class="form-do">
+          <p>Ready{chosen ? ` with ${chosen.name}` : ""}. Nobody sees the list before the match.</p>
+          <Button onClick={() => void bring(null)}>Choose another</Button>
+        </div>
+      ) : (
+        <>
+          {shelf === "paste" ? (
+            <form
+              class="deck-paste"
+              onSubmit={(event) => {
+                event.preventDefault();
+                void paste().catch((error: unknown) => setTrouble(reasonOf(error)));
+              }}
+            >
+              <label>
+                <span class="hint">One card a line, with a count in front.</span>
+                <textarea class="field" rows={6} value={text} onInput={(event) => setText(event.currentTarget.value)} />
+              </label>
+              <Button type="submit">Take this list</Button>
+            </form>
+          ) : (
+            <ul class="deck-shelf">
+              {cards.map((card) => (
+                <li key={card.id}>
+                  <button
+                    type="button"
+                    class={`deck-card${card.fault ? " poor" : ""}`}
+                    aria-pressed={chosen?.id === card.id}
+                    aria-disabled={card.fault ? true : undefined}
+                    onClick={() => !card.fault && setChosen(card)}
+                  >
+                    <b>{card.name}</b>
+                    <span>
+                      <b class="num">{card.cards}</b> cards{card.fault ? "" : ", legal"}
+                    </span>
+                    {card.fault && <span>{card.fault}</span>}
+                  </button>
+                </li>
+              ))}
+              {shelf === "mine" && own !== null && !own.length && (
+                <li class="hint">You keep no decks yet. The deck builder makes them; a starter deck plays at once.</li>
+              )}
+            </ul>
+          )}
+          <div class="form-do">
+            <Button kind="primary" off={!chosen} onClick={() => chosen && void bring(chosen.deck)}>
+              {chosen ? `Ready with ${chosen.name}` : "Choose a deck"}
+            </Button>
+          </div>
+        </>
+      )}
+      {trouble && (
+        <p role="alert" class="form-error">
+          {trouble}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Seats(props: { mine: SeatInfo[]; now: number; choose(seat: number): void }): JSX.Element {
+  return (
+    <div class="segments" role="radiogroup" aria-label="Seat">
+      {props.mine.map((seat) => (
+        <label key={seat.seat} class="segment">
+          <input
+            type="radio"
+            name="deck-seat"
+            checked={props.now === seat.seat}
+            onChange={() => props.choose(seat.seat)}
+          />
+          <span>
+            {seat.name}
+            {seat.ready ? ", ready" : ""}
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+/** It is your turn: in the tab's title and icon, by sound, and by the browser where that is allowed. */
+
+import { useEffect, useRef } from "preact/hooks";
+import { settings } from "../settings";
+import { sound } from "./sound";
+
+/** "Your move: React - Spycraft": what is asked first, since tabs are narrow. */
+export const titleOf = (game: string, asked: string | null, back: string | null): string =>
+  asked !== null
+    ? `Your move: ${asked} - ${game}`
+    : back !== null
+      ? `${back} is back - ${game}`
+      : `${game} · Safehouse`;
+
+function wearIcon(turn: boolean): void {
+  document.querySelector('link[rel="icon"]')?.setAttribute("href", turn ? "/icon-turn.svg" : "/icon.svg");
+}
+
+export const mayNotify = (): boolean => "Notification" in globalThis && Notification.permission === "granted";
+
+function notify(title: string, tag: string): void {
+  if (!document.hidden || !settings.peek().notify || !mayNotify()) return;
+  try {
+    const shown = new Notification(title, { icon: "/icon.svg", tag });
+    shown.onclick = () => {
+      window.focus();
+      shown.close();
+    };
+  } catch {
+    // Some phones allow notifications by push alone; the settings offer those.
+  }
+}
+
+interface Attention {
+  game: string;
+  table: string;
+  /** What I am asked, in a few words; null while others decide. */
+  asked: string | null;
+  /** Another one for another question. */
+  key: string;
+  over: boolean;
+  /** Players of other seats who are away. */
+  absent: readonly string[];
+}
+
+export function useAttention({ game, table, asked, key, over, absent }: Attention): void {
+  const before = useRef<readonly string[]>([]);
+  const back = useRef<string | null>(null);
+  const returned = before.current.find((name) => !absent.includes(name));
+  before.current = absent;
+  if (returned !== undefined) back.current = returned;
+  if (asked !== null || absent.length) back.current = null;
+  const title = titleOf(game, asked, back.current);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  useEffect(() => {
+    wearIcon(asked !== null);
+    if (asked !== null) {
+      sound.turn();
+      notify(title, table);
+    }
+  }, [asked === null ? "" : key]);
+  useEffect(() => {
+    if (!returned) return;
+    sound.turn();
+    notify(title, table);
+  }, [returned]);
+  useEffect(() => {
+    if (over) sound.end();
+  }, [over]);
+  useEffect(
+    () => () => {
+      wearIcon(false);
+    },
+    [],
+  );
+}

@@ -1,0 +1,141 @@
+/** Composing a move and sending it; hints, and taking back. */
+
+import { type Signal, useSignal } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
+import { type Draft, NO_DRAFT, type PromptAction, type PromptContent, type TableUI } from "../games/types";
+import type { Hint } from "../gen/messages";
+import type { LessonStore } from "../learn/store";
+import type { Outcome, TableState, TableStore } from "../net/types";
+import type { Text } from "../say";
+import type { Acted } from "./acted";
+import { playInTurn } from "./inturn";
+import type { Back } from "./prompt";
+import { sound } from "./sound";
+import type { Turn } from "./turn";
+
+export interface Composing {
+  draft: Signal<Draft>;
+  /** A move is on its way. */
+  sending: boolean;
+  play(...moves: readonly Record<string, unknown>[]): Promise<void>;
+  act(action: PromptAction): void;
+  /** What a strong bot would play, as long as nothing else was touched. */
+  hint: Hint | null;
+  askHint: (() => void) | null;
+  back: Back | null;
+  notice: string | null;
+  setNotice(text: string | null): void;
+  /** Shows how a request ended. */
+  outcomeOf(asked: Promise<{ ok: true } | { ok: false; reason: string }>, good: string | null): Promise<void>;
+}
+
+const same = (one: readonly string[], other: readonly string[]): boolean => one.join() === other.join();
+
+export function useComposing(
+  ui: TableUI,
+  store: TableStore,
+  state: TableState,
+  acted: Acted,
+  { table, decision, decisions, question, eyes, key, over }: Turn,
+  lesson: LessonStore | null,
+): Composing {
+  const draft = useSignal<Draft>(NO_DRAFT);
+  const [asking, setAsking] = useState(false);
+  const [hint, setHint] = useState<{ at: string; picks: readonly string[]; hint: Hint } | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
+  const words = (text: Text) => acted.words.current(text);
+
+  // A new decision starts with nothing touched.
+  useEffect(() => {
+    draft.value = NO_DRAFT;
+    setHint(null);
+    setNotice(null);
+    // The button that was pressed may be gone: the keyboard goes on from the board.
+    if (document.activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true });
+  }, [key]);
+
+  const play = async (...moves: readonly Record<string, unknown>[]) => {
+    if (!decision || asking) return;
+    setAsking(true);
+    if (moves.length > 1) acted.hold({ shown: acted.shown, decisions });
+    const { picks: sent } = draft.value;
+    // What was composed has been seen; only what the last of the moves leads to is acted out.
+    const { outcome, taken } = await playInTurn(store, decision, moves, (last) => (acted.quiet.current = !last));
+    acted.quiet.current = false;
+    setAsking(false);
+    acted.hold(null);
+    // What has been touched since belongs to the next decision.
+    if (outcome.ok && draft.value.picks === sent) draft.value = NO_DRAFT;
+    else if (!outcome.ok)
+      draft.value = {
+        ...(taken ? NO_DRAFT : draft.value),
+        why: { piece: lesson ? (sent.at(-1) ?? null) : null, reason: words(outcome.reason), clause: outcome.clause },
+      };
+  };
+  const act = (action: PromptAction) => {
+    sound.touch();
+    if (action.move) void play(action.move.json, ...(action.then ?? []));
+    else if (action.moves) void play(...action.moves);
+    else action.run?.();
+  };
+  const askHint = async () => {
+    if (!decision) return;
+    setNotice("A strong bot is looking at it.");
+    const answer = await store.hint(decision.seat);
+    if ("move" in answer) {
+      const picks = ui.picks(state.view, decision, answer.move);
+      setHint({ at: key, picks, hint: answer });
+      setNotice(null);
+      draft.value = { picks, peek: null, why: null };
+    } else setNotice(answer.reason);
+  };
+  const outcomeOf = async (asked: Promise<Outcome>, good: string | null) => {
+    const outcome = await asked;
+    setNotice(outcome.ok ? good : outcome.reason);
+  };
+
+  const picks = draft.value.picks;
+  const own = decision?.seat ?? eyes;
+  const alone = table.seats.every((seat) => seat.mine || seat.holder === "bot");
+  const back: Back | null = picks.length
+    ? {
+        label: "Take back the last touch (Esc)",
+        run: () => (draft.value = { picks: picks.slice(0, -1), peek: null, why: null }),
+      }
+    : lesson
+      ? lesson.news.value?.done.length && !lesson.news.value.over
+        ? { label: "Take back the last thing you did", run: () => void outcomeOf(lesson.back(), null) }
+        : null
+      : own !== null && state.undoable.includes(own)
+        ? { label: "Take back this step", run: () => void outcomeOf(store.undo(own), null) }
+        : own !== null && table.status === "playing" && acted.shown.view.ply > 0 && !state.takeback
+          ? {
+              label: alone ? "Take back my last move" : "Ask to take back my last move",
+              run: () => void outcomeOf(store.takeback(own), null),
+            }
+          : null;
+  return {
+    draft,
+    sending: asking,
+    play,
+    act,
+    hint: hint && hint.at === key && same(hint.picks, picks) ? hint.hint : null,
+    // With others at the table the server gives none.
+    askHint: question && alone && !lesson ? () => void askHint() : null,
+    back: (over && !lesson) || acted.busy || acted.held ? null : back,
+    notice,
+    setNotice,
+    outcomeOf,
+  };
+}
+
+/** The prompt with the hinted move ready to be played, also where touching pieces does not compose it. */
+export function prepared(content: PromptContent, hint: Hint | null, words: (text: Text) => string): PromptContent {
+  if (!hint || content.main?.move?.notation === hint.move.notation || content.main?.moves) return content;
+  const offered = content.others.find((action) => action.move?.notation === hint.move.notation);
+  return {
+    ...content,
+    main: offered ?? { id: "hint", label: words(hint.move.label), move: hint.move },
+    others: content.others.filter((action) => action !== offered),
+  };
+}

@@ -1,0 +1,108 @@
+/** What the prompt says while something is watched, decided, waited for, or over. */
+
+import type { BoardProps, PromptAction, PromptContent, TableUI } from "../games/types";
+import type { TableInfo } from "../gen/messages";
+import { api } from "../net/api";
+import type { TableState } from "../net/types";
+import { go, path } from "../router";
+import { worded } from "../say";
+import { reasonOf } from "../session";
+import { Clause } from "./clause";
+
+interface PromptInput {
+  ui: TableUI;
+  props: BoardProps;
+  state: TableState;
+  table: TableInfo;
+  busy: boolean;
+  over: boolean;
+  decision: BoardProps["decisions"][number] | null;
+  skip(): void;
+  eyes: number | null;
+  notice(text: string | null): void;
+  /** What can be done about a player who has left. */
+  away: PromptContent | null;
+  rematch(): void;
+}
+
+export function promptContent(input: PromptInput): PromptContent {
+  const { ui, props, state, table, busy, over, decision, eyes } = input;
+  const { note, actions } = (eyes === null ? null : ui.meanwhile?.(props)) ?? { actions: [] };
+  if (busy) {
+    const event = props.fresh[0] ?? props.events.at(-1);
+    return {
+      label: "Watch",
+      question: event ? worded(ui, event.text, table, eyes) : "",
+      main: null,
+      others: note ? actions : [],
+      below: { id: "skip", label: "Skip", icon: "skip", run: input.skip },
+    };
+  }
+  if (table.notice) {
+    return {
+      label: "Earlier rules",
+      question: table.notice,
+      main: null,
+      others: [{ id: "home", label: "Home", icon: "home", run: () => go(path.home) }],
+    };
+  }
+  if (over) {
+    const { title, text, clause } = ui.verdict(state.view, table, eyes);
+    const me = table.seats.find((seat) => seat.mine);
+    const rematch: PromptAction | null = table.next_table
+      ? { id: "next", label: "To the rematch", icon: "swap", run: () => go(path.table(table.next_table!)) }
+      : me && !me.ready_for_rematch
+        ? { id: "rematch", label: "Rematch", icon: "swap", run: () => input.rematch() }
+        : null;
+    const asking = table.seats.filter((seat) => !seat.mine && seat.holder === "person" && seat.ready_for_rematch);
+    const label = table.next_table
+      ? "The rematch is open"
+      : me?.ready_for_rematch
+        ? "Rematch asked, the others decide"
+        : asking.length
+          ? `${asking.map((seat) => seat.player || seat.name).join(" and ")} would play again`
+          : "The match is over";
+    return {
+      label,
+      question: title,
+      note: (
+        <>
+          {text} <Clause id={clause} />
+        </>
+      ),
+      main: rematch,
+      others: [
+        { id: "replay", label: "Replay", icon: "play", run: () => go(path.replay(table.id)) },
+        {
+          id: "record",
+          label: "Record",
+          icon: "download",
+          run: () => download(api.record(table.id), `safehouse-${table.id}`),
+        },
+        { id: "home", label: "Home", icon: "home", run: () => go(path.home) },
+      ],
+    };
+  }
+  if (decision) return ui.prompt(props, decision);
+  if (input.away) return input.away;
+  const label = eyes === null ? "You are watching" : "Waiting";
+  const back = table.status === "playing" ? table.seats.find((seat) => seat.returnable) : undefined;
+  const sit: PromptAction[] = back
+    ? [
+        {
+          id: "sit",
+          label: "Take your seat back",
+          icon: "back",
+          run: () => void api.sit(table.id, back.seat).catch((error: unknown) => input.notice(reasonOf(error))),
+        },
+      ]
+    : [];
+  return { label, question: ui.waiting(state.view, table), note, main: null, others: [...sit, ...actions] };
+}
+
+function download(href: string, name: string): void {
+  const link = document.createElement("a");
+  link.href = href;
+  link.download = name;
+  link.click();
+}

@@ -1,0 +1,37 @@
+/** Two people with secrets at one device: whoever gets it is told what happened since they had it. */
+
+import { useEffect, useRef } from "preact/hooks";
+import type { Text } from "../say";
+import type { TableUI } from "../games/types";
+import type { TableState } from "../net/types";
+
+/** So many of the last events are told; the log has all. */
+const TOLD = 4;
+
+export function useMeanwhile(
+  ui: TableUI,
+  state: TableState,
+  curtain: number | null,
+  shared: boolean,
+  words: (text: Text) => string,
+  tell: (text: string) => void,
+): void {
+  const seen = useRef(new Map<number, number>());
+  const eyes = state.view.seat;
+  const last = state.events.at(-1)?.index ?? -1;
+  // What is on show while the curtain is open has been seen by those eyes.
+  const before = useRef<number | null>(null);
+  useEffect(() => {
+    if (!shared || eyes === null || curtain !== null) return;
+    if (before.current !== eyes) {
+      const since = seen.current.get(eyes);
+      const news = state.events.filter((event) => event.index > (since ?? last) && event.text && !ui.minor?.(event));
+      if (news.length) {
+        const lines = news.slice(-TOLD).map((event) => words(event.text));
+        tell(`Meanwhile${news.length > TOLD ? ", last of all" : ""}: ${lines.join(" ")}`);
+      }
+      before.current = eyes;
+    }
+    seen.current.set(eyes, last);
+  }, [shared, eyes, curtain, last]);
+}

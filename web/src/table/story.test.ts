@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import type { EventInfo } from "../gen/messages";
+import { storyOf } from "./story";
+
+const event = (index: number, kind: string): EventInfo => ({
+  index,
+  ply: index,
+  kind,
+  clause: "",
+  text: `${kind} ${index}.`,
+  data: {},
+});
+const heading = (one: EventInfo) => (one.kind === "round" ? String(one.text) : null);
+const match = ["setup", "round", "move", "score", "move", "round", "move", "score"].map((kind, i) => event(i, kind));
+
+describe("the story of a match", () => {
+  it("is told by the kinds that a game names, under the headings of its log", () => {
+    const told = storyOf({ heading, telling: new Set(["score"]) }, match);
+    expect(told.map((one) => [one.title, one.moments.map((moment) => moment.index)])).toEqual([
+      ["round 1.", [3]],
+      ["round 5.", [7]],
+    ]);
+  });
+
+  it("is the last moment of every chapter where a game names none", () => {
+    expect(storyOf({ heading }, match).map((one) => one.moments.map((moment) => moment.index))).toEqual([
+      [0],
+      [4],
+      [7],
+    ]);
+  });
+
+  it("stays short", () => {
+    const long = Array.from({ length: 200 }, (_, i) => event(i, i % 20 ? "score" : "round"));
+    const told = storyOf({ heading, telling: new Set(["score"]) }, long);
+    expect(told.reduce((sum, one) => sum + one.moments.length, 0)).toBeLessThanOrEqual(24);
+  });
+});

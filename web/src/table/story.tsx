@@ -1,0 +1,61 @@
+/** How the match went, told at its end: the moments that decided it, each with the way to see it again. */
+
+import type { JSX } from "preact";
+import type { Text } from "../say";
+import type { TableUI } from "../games/types";
+import type { EventInfo, TableInfo } from "../gen/messages";
+import { path } from "../router";
+
+export interface Chapter {
+  title: string | null;
+  moments: EventInfo[];
+}
+
+/** Longer stories keep their beginning, and every chapter's last moment. */
+const MOST = 24;
+
+/** The moments of a match by chapters: of the kinds that the game tells its story by, else the last of each chapter. */
+export function storyOf(ui: Pick<TableUI, "heading" | "minor" | "telling">, events: readonly EventInfo[]): Chapter[] {
+  const all: Chapter[] = [];
+  for (const event of events) {
+    const title = ui.heading(event);
+    if (title !== null || !all.length) all.push({ title, moments: [] });
+    if (title === null && event.text && !ui.minor?.(event)) all.at(-1)!.moments.push(event);
+  }
+  const told = all.map(({ title, moments }) => ({
+    title,
+    moments: ui.telling ? moments.filter((event) => ui.telling!.has(event.kind)) : moments.slice(-1),
+  }));
+  const count = told.reduce((sum, chapter) => sum + chapter.moments.length, 0);
+  const kept = count > MOST ? told.map((one) => ({ ...one, moments: one.moments.slice(-1) })) : told;
+  return kept.filter((chapter) => chapter.moments.length);
+}
+
+export function Story(props: {
+  ui: TableUI;
+  events: readonly EventInfo[];
+  table: TableInfo;
+  eyes: number | null;
+  words(text: Text): string;
+}): JSX.Element | null {
+  const { ui, events, table, eyes, words } = props;
+  const chapters = storyOf(ui, events);
+  if (!chapters.length) return null;
+  return (
+    <section class="plate went" aria-label="How it went">
+      <h2 class="lab">How it went</h2>
+      <ol tabIndex={0} aria-label="Moments of the match">
+        {chapters.map((chapter, i) => (
+          <li key={i}>
+            {chapter.title && <h3>{words(chapter.title)}</h3>}
+            {chapter.moments.map((event) => (
+              <a key={event.index} href={path.replay(table.id, { ply: event.ply, eyes })}>
+                {words(event.text)}
+              </a>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
