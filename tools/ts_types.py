@@ -13,7 +13,6 @@ import types
 from pathlib import Path
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
 
-import catalogues  # type: ignore[import-not-found]
 import msgspec
 
 import safehouse
@@ -23,6 +22,9 @@ from safehouse.core.moves import Field
 from safehouse.core.rooms import room
 from safehouse.core.words import Message, Several, Who
 from safehouse.server import messages
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from tools import catalogues
 
 OUT = Path(__file__).resolve().parent.parent / "web" / "src" / "gen"
 BOARDS = OUT.parent / "games"

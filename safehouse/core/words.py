@@ -13,7 +13,7 @@ reader; `say` does it for any language and any reader.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
@@ -190,11 +190,12 @@ def languages(room: str) -> list[str]:
 def source(room: str, spoken: str) -> str | None:
     """A catalogue's file; None where there is none in that language."""
     where = folder(room)
-    path = where.joinpath(f"{spoken}.ftl") if where is not None else None
-    return path.read_text("utf-8") if path is not None and path.is_file() else None
+    if where is None or spoken not in languages(room):
+        return None
+    return where.joinpath(f"{spoken}.ftl").read_text("utf-8")
 
 
-@cache
+@lru_cache(maxsize=64)
 def bundle(room: str, spoken: str) -> FluentBundle | None:
     """A catalogue, read; None where there is none in that language."""
     from fluent.runtime import FluentBundle, FluentResource  # slow to import, and seldom needed

@@ -125,7 +125,7 @@ def test_quick_commands_import_nothing_heavy() -> None:
     script = (
         "import sys; before = set(sys.modules); "  # whatever measures coverage may be there
         "from safehouse.cli import main; main(['games']); main(['games', 'spyon']); "
-        "heavy = {'rich', 'litestar', 'msgspec', 'asyncio', 'uvicorn', 'multiprocessing'}; "
+        "heavy = {'rich', 'litestar', 'fluent', 'asyncio', 'uvicorn', 'multiprocessing'}; "
         "sys.exit(', '.join(heavy & (set(sys.modules) - before)) or 0)"
     )
     ran = subprocess.run(

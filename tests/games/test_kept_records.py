@@ -32,7 +32,7 @@ for raw in asked["records"]:
     match = Record.from_json(raw).replay()
     out["records"].append({
         "ply": match.ply, "dice": [str(match.dice.state), match.dice.rolls],
-        "headline": match.game.headline(match), "moves": match.record().moves,
+        "headline": str(match.game.headline(match)), "moves": match.record().moves,
         "view": match.view(0),
     })
 for raw in asked["positions"]:

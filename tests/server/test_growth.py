@@ -20,6 +20,8 @@ from tests.server.parlour import Json, Live, Parlour, roomy
 
 CACHED_BY_KNOWN_KEY = {
     "_load": "only ids of games in the house",
+    "catalogue": "only ids of games in the house",
+    "awaited": "only sets that are loaded",
     "_base": "only ids of games in the house",
     "_fingerprint": "only ids of games in the house",
     "_limits": "only ids of games in the house",

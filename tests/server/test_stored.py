@@ -34,7 +34,9 @@ def test_records_of_every_game_replay_to_the_same_result(name: str) -> None:
     record = Record.read((BEFORE / f"{name}.txt").read_text("utf-8"))
     match = record.replay()
     assert match.result is not None
-    assert match.result.to_json() == RESULTS[name]
+    result = match.result.to_json()
+    result.pop("message", None)  # what says the same in any language is newer than these records
+    assert result == RESULTS[name]
     assert record.replay_fitting()[0].position() == match.position()
 
 

@@ -87,7 +87,10 @@ export function NoticesSection(): JSX.Element | null {
             <Button
               label={`No more to ${way.target}`}
               onClick={() =>
-                void run(async () => (await api.noticeOff(way.id), api.notices()), "You are told no more in this way.")
+                void run(async () => {
+                  await api.noticeOff(way.id);
+                  return api.notices();
+                }, "You are told no more in this way.")
               }
             >
               No more
