@@ -27,7 +27,7 @@ from safehouse.core.rooms import rooms
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "web" / "src"
 CHROME = "chrome"
-"""The page's own catalogue, in web/src/words."""
+"""The page's own catalogue: web/src/words for the first page, web/src/words/pages for all others."""
 MAKERS = {"SAY": None, "HOUSE_SAYS": words.HOUSE}
 """How Python makes messages: of the room it is in, or of the house."""
 NAMES = re.compile(r'"([a-z][a-z0-9-]*)"')
@@ -111,8 +111,14 @@ def _spread(value: ast.expr, given: set[str] | None) -> set[str] | None:
 def files(catalogue: str) -> dict[str, str]:
     """A catalogue's text by language."""
     if catalogue == CHROME:
-        return {path.stem: path.read_text("utf-8") for path in (PAGE / "words").glob("*.ftl")}
+        own = PAGE / "words"
+        spoken = sorted({path.stem for path in own.rglob("*.ftl")})
+        return {one: "".join(_text(folder / f"{one}.ftl") for folder in (own, own / "pages")) for one in spoken}
     return {one: words.source(catalogue, one) or "" for one in words.languages(catalogue)}
+
+
+def _text(path: Path) -> str:
+    return path.read_text("utf-8") if path.exists() else ""
 
 
 def page_names(catalogue: str) -> set[str]:

@@ -1,13 +1,11 @@
 /** What every page may need of the server: who I am, which games there are. Asked for once. */
 
-import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
-import type { GameInfo, Me, NewTable, SeatPlan, ServerInfo, TableInfo } from "./gen/messages";
+import type { GameInfo, NewTable, SeatPlan, TableInfo } from "./gen/messages";
+import { games, info, me } from "./known";
 import { api, Trouble } from "./net/api";
 
-export const me = signal<Me | null>(null);
-export const games = signal<GameInfo[] | null>(null);
-export const info = signal<ServerInfo | null>(null);
+export { games, info, me };
 
 let asked: Promise<void> | null = null;
 
