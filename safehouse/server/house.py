@@ -15,6 +15,7 @@ import msgspec
 
 import safehouse
 from safehouse import bots
+from safehouse.bots.names import names
 from safehouse.core import packs
 from safehouse.core.errors import BadOptions
 from safehouse.core.game import Game, new_seed
@@ -520,8 +521,9 @@ class House:
             words=catalogue(game.id),
         )
 
-    def bot_name(self, game: Game[Any], level: str) -> str:
-        return next((known.name for known in bots.levels(game) if known.id == level), "Bot")
+    def players(self, row: TableRow) -> list[str]:
+        """What those are called who sit at a table, by seat; empty for open seats."""
+        return names(row.id, [None if s.level else s.player for s in row.seats])
 
     def usual_level(self, game: Game[Any]) -> str:
         levels = bots.levels(game)
@@ -767,7 +769,7 @@ class House:
             name=game.seat_name(s.seat, len(row.seats), row.options),
             colour=game.seat_colour(s.seat, len(row.seats), row.options),
             holder=s.holder,
-            player=self.bot_name(game, s.level) if s.level else s.player,
+            player=self.players(row)[s.seat],
             level=s.level,
             mine=mine,
             here=s.holder == "bot",

@@ -11,7 +11,7 @@ import logging
 from collections import OrderedDict
 from typing import TYPE_CHECKING, Any, Final
 
-from safehouse import bots
+from safehouse.bots.names import names
 from safehouse.bots.teacher import LEVEL, answer
 from safehouse.core.errors import BadLesson, BadMove, IllegalMove, UnknownGame
 from safehouse.core.lessons import (
@@ -261,9 +261,10 @@ class Lessons:
     def _table(self, lesson: Lesson, place: Place, name: str) -> TableInfo:
         match = place.match
         game = match.game
-        bot = next((one.name for one in bots.levels(game) if one.id == LEVEL), "Bot")
         waiting = game.waiting(match, lesson.seat)
         mine = lesson.seat
+        people = [name if seat == mine else None for seat in range(match.seats)]
+        players = names(f"{lesson.game}/{lesson.id}", people)
         return TableInfo(
             id="LESSON",
             game=lesson.game,
@@ -274,7 +275,7 @@ class Lessons:
                     name=game.seat_name(seat, match.seats, match.options),
                     colour=game.seat_colour(seat, match.seats, match.options),
                     holder="person" if seat == mine else "bot",
-                    player=name if seat == mine else bot,
+                    player=players[seat],
                     level=None if seat == mine else LEVEL,
                     mine=seat == mine,
                     here=True,

@@ -159,8 +159,7 @@ class Records:
             raise Refusal("unknown", "There is no table with that code.")
         if row.status != "finished":
             raise Refusal("not-now", "The record can be read once the match is over.")
-        game = find_game(row.game)
-        players = [house.bot_name(game, s.level) if s.level else s.player for s in row.seats]
+        players = house.players(row)
         key = (row.id, *players)
         kept = self.shelf.get(key)
         if kept is None:

@@ -65,6 +65,12 @@ function namesAt(table: Pick<TableInfo, "seats">): string[] {
   return players.map((name) => (players.indexOf(name) === players.lastIndexOf(name) ? name : ""));
 }
 
+/** How I read about a table that I am not at now, as lists tell of it. */
+export const readerOf = (table: Pick<TableInfo, "seats">): Reader => ({
+  eyes: table.seats.find((seat) => seat.mine)?.seat ?? null,
+  names: namesAt(table),
+});
+
 /** Say for whom everything on the page is said from now on: the table or replay that is looked at. */
 export function readAs(table: Pick<TableInfo, "seats">, eyes: number | null): void {
   const names = namesAt(table);

@@ -87,6 +87,7 @@ export interface ChromeWords {
   "no-games": {};
   "rules-in-minutes": {};
   "list-and": { first: Arg; last: Arg };
+  "name-level": { level: Arg; name: Arg };
   "everyone-here": {};
   "status-lobby": {};
   "status-waiting": {};
@@ -214,6 +215,7 @@ export interface ChromeWords {
   "lobby-starts-itself": {};
   "lobby-look-on": {};
   "bot": {};
+  "bot-of-level": { level: Arg };
   "open-seat": {};
   "name-you": { name: Arg };
   "nobody-yet": {};
@@ -469,7 +471,6 @@ export interface ChromeWords {
   "wait-note": {};
   "let-bot-play": {};
   "bot-sits-in": { level: Arg; who: Arg };
-  "a-bot": {};
   "claim-win": {};
   "claim-in": { time: Arg; who: Arg };
   "match-ends-now": {};

@@ -199,20 +199,12 @@ function Chair(props: {
   const levels = game?.levels ?? [];
   const usual = (levels.find((one) => one.usual) ?? levels[0])?.id ?? "";
   const [level, setLevel] = useState(usual);
-  const botName = levels.find((one) => one.id === seat.level)?.name ?? t("bot");
-  const who =
-    seat.holder === "open"
-      ? t("open-seat")
-      : seat.mine
-        ? t("name-you", { name: seat.player })
-        : seat.holder === "bot"
-          ? seat.player || botName
-          : seat.player;
+  const who = seat.holder === "open" ? t("open-seat") : seat.mine ? t("name-you", { name: seat.player }) : seat.player;
   const line =
     seat.holder === "open"
       ? t("nobody-yet")
       : seat.holder === "bot"
-        ? t("bot")
+        ? t("bot-of-level", { level: levels.find((one) => one.id === seat.level)?.name ?? "" })
         : seat.here
           ? t("at-the-table")
           : t("away-for-now");

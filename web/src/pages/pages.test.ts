@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Frame, GameInfo, OptionInfo, SeatInfo, TableInfo } from "../gen/messages";
-import { botTable, laidOut } from "../session";
+import { botTable, games, laidOut } from "../session";
 import { CHUNK, nextRound, previousRound, Reel, roundAt } from "./frames";
 import { inviteLink } from "./lobby";
 import { fitPlan, seatThere, startOptions } from "./new-table";
@@ -118,9 +118,10 @@ describe("words", () => {
     expect(listed(["a", "b", "c"])).toBe("a, b and c");
     expect(rivals(table("X", { seats: [seat({ mine: true }), seat({ player: "Ottoline" })] }))).toBe("Ottoline");
     expect(rivals(table("X", { seats: [seat({ mine: true }), seat({ mine: true })] }))).toBe("everyone on this device");
-    const bot = seat({ holder: "bot", player: "Tourist" });
-    expect(rivals(table("X", { seats: [seat({ mine: true }), bot, seat({ player: "Quill" }), bot] }))).toBe(
-      "2 Tourists and Quill",
+    games.value = [game];
+    const bot = seat({ holder: "bot", player: "Mila", level: "easy" });
+    expect(rivals(table("X", { seats: [seat({ mine: true }), bot, seat({ player: "Quill" })] }))).toBe(
+      "Mila (Clerk) and Quill",
     );
     expect(standing(table("X", { status: "lobby", seats: [seat(), seat({ holder: "open" })] }))).toBe(
       "1 of 2 seats open",

@@ -1,7 +1,8 @@
 /** Words about tables for lists and cards, from what the server tells of them. */
 
-import { say, t } from "../say";
+import { readerOf, say, t } from "../say";
 import type { GameInfo, OptionInfo, SeatInfo, TableInfo } from "../gen/messages";
+import { gameOf } from "../session";
 
 export const myMove = (table: TableInfo): boolean =>
   table.status === "playing" && table.seats.some((seat) => seat.mine && seat.to_move);
@@ -34,23 +35,25 @@ export function arrange(mine: TableInfo[], open: TableInfo[]): Arranged {
   };
 }
 
-/** Names as a list tells them; several bots of one level together: "3 Tourists". */
-export function company(seats: readonly SeatInfo[]): string[] {
-  const bots = (name: string) => seats.filter((seat) => seat.holder === "bot" && seat.player === name).length;
-  return [
-    ...new Set(
-      seats
-        .filter((seat) => seat.player)
-        .map((seat) =>
-          seat.holder === "bot" && bots(seat.player) > 1 ? `${bots(seat.player)} ${seat.player}s` : seat.player,
-        ),
-    ),
-  ];
+/** What a level is called; empty for people. */
+export const levelName = (game: string, seat: Pick<SeatInfo, "level">): string =>
+  gameOf(game)?.levels.find((one) => one.id === seat.level)?.name ?? "";
+
+/** Names as a list tells them, bots with their level: "Mila (Courier)". */
+export function company(table: Pick<TableInfo, "game">, seats: readonly SeatInfo[]): string[] {
+  const called = (seat: SeatInfo) => {
+    const level = levelName(table.game, seat);
+    return level ? t("name-level", { name: seat.player, level }) : seat.player;
+  };
+  return [...new Set(seats.filter((seat) => seat.player).map(called))];
 }
 
-/** Who sits across: "Ottoline", "Ottoline and 2 Agents", or the hot seat. */
+/** Who sits across: "Ottoline", "Ottoline and Mila (Courier)", or the hot seat. */
 export function rivals(table: TableInfo): string {
-  const names = company(table.seats.filter((seat) => !seat.mine && seat.holder !== "open"));
+  const names = company(
+    table,
+    table.seats.filter((seat) => !seat.mine && seat.holder !== "open"),
+  );
   if (!names.length) return table.seats.every((seat) => seat.mine) ? t("everyone-here") : "";
   return listed(names);
 }
@@ -80,7 +83,7 @@ export function standing(table: TableInfo): string {
     const open = openSeats(table).length;
     return open ? t("seats-open", { open, count: table.seats.length }) : t("ready-to-start");
   }
-  return say(table.headline) || listed(company(table.seats));
+  return say(table.headline, readerOf(table)) || listed(company(table, table.seats));
 }
 
 export function players(counts: number[]): string {

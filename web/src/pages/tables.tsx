@@ -72,7 +72,7 @@ export function TableList(props: { id: string; title: string; tables: TableInfo[
 
 export function TableLine(props: { table: TableInfo; to: string; word: string }): JSX.Element {
   const { table } = props;
-  const names = company(table.seats);
+  const names = company(table, table.seats);
   return (
     <a class="table-line" href={props.to}>
       <span class="tl-game">

@@ -99,7 +99,7 @@ export function useAway({ store, table, waiting, notice }: AwayInput): PromptCon
         id: "bot",
         label: t("let-bot-play"),
         icon: "robot",
-        note: t("bot-sits-in", { level: level?.name ?? t("a-bot"), who }),
+        note: t("bot-sits-in", { level: level?.name ?? "", who }),
         run: () => void bot(),
       },
       ...(left === null

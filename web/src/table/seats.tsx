@@ -7,6 +7,7 @@ import { Icon } from "../parts/icons";
 import { Chip } from "../parts/pieces";
 import { ClockFace } from "../parts/ui";
 import { t } from "../say";
+import { levelName } from "../pages/summary";
 
 /** Rivals first, the one who looks last: nearest to them, as at a real table. */
 export function seatOrder(seats: readonly SeatInfo[], eyes: number | null): SeatInfo[] {
@@ -39,8 +40,8 @@ interface HeadProps {
 
 function SeatHead({ ui, board, seat, tableAt, compact }: HeadProps): JSX.Element {
   const mine = board.table.seats.filter((one) => one.mine).length;
-  // Where seats have roles, a bot is known by its role better than by its level.
-  const title = ui.face && seat.holder === "bot" ? seat.name : seatTitle(seat, board.eyes, mine);
+  const title = seatTitle(seat, board.eyes, mine);
+  const level = levelName(board.table.game, seat);
   const roles = ui.role(board.view, seat.seat);
   const touch = ui.seatTouch?.({ ...board, seat: seat.seat }) ?? null;
   const away = seat.holder === "person" && !seat.here;
@@ -54,7 +55,10 @@ function SeatHead({ ui, board, seat, tableAt, compact }: HeadProps): JSX.Element
             roles.some((role) => role.icon) &&
             roles.map((role) => role.icon && <Icon key={role.text} name={role.icon} size={15} label={role.text} />)}
           {seat.holder === "bot" && (!compact || (ui.face && !board.narrow)) && (
-            <Icon name="robot" size={15} label={t("bot")} />
+            <>
+              <Icon name="robot" size={15} label={t("bot")} />
+              {!compact && level && <small class="seat-level">{level}</small>}
+            </>
           )}
         </b>
         {compact && ui.SeatLine ? (

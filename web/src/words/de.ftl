@@ -102,6 +102,7 @@ rules-in-minutes = Die Regeln in ein paar Minuten
 ## Tische in wenigen Worten
 
 list-and = { $first } und { $last }
+name-level = { $name } ({ $level })
 everyone-here = alle an diesem Gerät
 status-lobby = Lobby
 status-waiting = Warten

@@ -102,6 +102,7 @@ rules-in-minutes = The rules in a few minutes
 ## Tables in a few words
 
 list-and = { $first } and { $last }
+name-level = { $name } ({ $level })
 everyone-here = everyone on this device
 status-lobby = Lobby
 status-waiting = Waiting
