@@ -21,7 +21,10 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
+import safehouse
 from safehouse.core import words
+from safehouse.core.knowledge import knowledge
+from safehouse.core.lobby import lacking
 from safehouse.core.rooms import rooms
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -207,6 +210,18 @@ def check_one(
     return [*faults, *(f"{catalogue} is not there in {one}" for one in sorted(missing))]
 
 
+def check_lobbies(only: str | None = None) -> list[str]:
+    """What lobbies lack in a language: taglines, options, how bots play."""
+    spoken = [one for one in words.languages(words.HOUSE) if one != words.ENGLISH]
+    return [
+        f"{game.id}/lobby.{language}.toml: {fault}"
+        for language in spoken
+        for game in safehouse.games()
+        if game.id in rooms() and only in (None, language)
+        for fault in lacking(game, language, list(knowledge(game.id).manners))
+    ]
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--language", help="check one language only")
@@ -214,7 +229,7 @@ def main() -> int:
     args = parser.parse_args()
     if args.say:
         return _stretch(args.say)
-    faults = check(args.language)
+    faults = check(args.language) + check_lobbies(args.language)
     print("\n".join(faults) or "The catalogues are complete.")
     return 1 if faults else 0
 

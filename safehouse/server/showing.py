@@ -171,6 +171,7 @@ class Showing:
                     seat=s.seat,
                     name=self.table.game.seat_name(s.seat, len(row.seats), row.options),
                     colour=self.table.game.seat_colour(s.seat, len(row.seats), row.options),
+                    called=self.table.game.called(s.seat, len(row.seats), row.options),
                     holder=s.holder,
                     player=players[s.seat],
                     level=s.level,

@@ -4,6 +4,8 @@ import { useEffect, useState } from "preact/hooks";
 import type { GameInfo, NewTable, SeatPlan, TableInfo } from "./gen/messages";
 import { games, info, me } from "./known";
 import { api, Trouble } from "./net/api";
+import { effect } from "@preact/signals";
+import { language } from "./say";
 
 export { games, info, me };
 
@@ -14,7 +16,7 @@ export function loadSession(): Promise<void> {
   asked ??= (async () => {
     // The first answer sets the guest's cookie; only then may others ask beside it.
     const mine = await api.me();
-    const [listed, about] = await Promise.all([api.games(), api.info()]);
+    const [listed, about] = await Promise.all([api.games(language.peek()), api.info()]);
     // All at once: a header that could be used before the page is there would be redrawn with it.
     me.value = mine;
     games.value = listed;
@@ -25,6 +27,19 @@ export function loadSession(): Promise<void> {
   });
   return asked;
 }
+
+// What the server says of the games is in one language: it is asked again in another.
+let told = language.peek();
+effect(() => {
+  const spoken = language.value;
+  if (spoken === told) return;
+  told = spoken;
+  if (games.peek())
+    void api.games(spoken).then(
+      (listed) => (games.value = listed),
+      () => undefined,
+    );
+});
 
 export async function refreshMe(): Promise<void> {
   me.value = await api.me();

@@ -439,6 +439,7 @@ export interface OptionInfo {
   clause: string;
   choices: any[];
   names: string[];
+  seats: number[];
   low: number;
   high: number;
   length: number;
@@ -489,6 +490,7 @@ export interface Problem {
   code: string;
   reason: string;
   clause: string;
+  message: Message | null;
 }
 
 export interface Program {
@@ -555,6 +557,7 @@ export interface SeatInfo {
   away: number | null;
   ready: boolean | null;
   program: boolean;
+  called: string | Message;
 }
 
 export interface SeatPlan {

@@ -24,7 +24,7 @@ import type {
   ServerInfo,
   TableInfo,
 } from "../gen/messages";
-import { t } from "../say";
+import { loadWords, say, t } from "../say";
 
 /** A request that failed: `status` 0 when the server could not be reached at all. */
 export class Trouble extends Error {
@@ -61,10 +61,13 @@ export async function readTrouble(answer: Response): Promise<Trouble> {
     body = null;
   }
   const problem = (typeof body === "object" && body !== null ? body : {}) as Partial<Problem>;
+  if (problem.message) await loadWords(problem.message.name.split("/")[0]!);
+  const said = problem.message ? say(problem.message) : "";
   const reason =
-    typeof problem.reason === "string" && problem.reason
+    said ||
+    (typeof problem.reason === "string" && problem.reason
       ? problem.reason
-      : (PLAIN[answer.status]?.() ?? t("http-error", { status: String(answer.status) }));
+      : (PLAIN[answer.status]?.() ?? t("http-error", { status: String(answer.status) })));
   return new Trouble(
     answer.status,
     typeof problem.code === "string" ? problem.code : String(answer.status),
@@ -113,7 +116,7 @@ export const api = {
   noticeOff: (id: string) => json<AdminDone>("POST", `/api/notices/${encodeURIComponent(id)}/off`),
   deleteMe: () => json<AdminDone>("DELETE", "/api/me"),
   info: () => json<ServerInfo>("GET", "/api/info"),
-  games: () => json<GameInfo[]>("GET", "/api/games"),
+  games: (language = "en") => json<GameInfo[]>("GET", `/api/games?language=${language}`),
 
   cards: (game: string) => json<Catalogue>("GET", `/api/games/${encodeURIComponent(game)}/cards`),
   decks: () => json<KeptDeck[]>("GET", "/api/me/decks"),

@@ -11,7 +11,7 @@ import { lazy } from "../lazy";
 import { Button, Chip, Icon, Label } from "../parts";
 import { go, path } from "../router";
 import { gameName, gameOf, info, reasonOf } from "../session";
-import { clockWords, listed, openSeats, optionList } from "./summary";
+import { clockWords, listed, openSeats, optionList, spoken } from "./summary";
 import "./forms.css";
 import { t } from "../say";
 import { Marked } from "../parts/marked";
@@ -38,7 +38,7 @@ export function inviteLink(id: string, here: string, shared: string[]): string {
 }
 
 export function LobbyPage({ store }: { store: LiveTable }): JSX.Element {
-  const table = store.table.value as TableInfo;
+  const table = spoken(store.table.value as TableInfo);
   const game = gameOf(table.game);
   usePage(t("lobby-of", { id: table.id }));
   const [error, setError] = useState("");

@@ -406,10 +406,8 @@ function NumberField(props: {
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** A choice that names a seat is offered while the table has it (or while it stands chosen). */
-export function seatThere(name: string, seats: number, chosen: boolean): boolean {
-  const seat = /^Seat (\d+)$/.exec(name);
-  return chosen || !seat || Number(seat[1]) <= seats;
-}
+export const seatThere = (seat: number | undefined, seats: number, chosen: boolean): boolean =>
+  chosen || (seat ?? 0) <= seats;
 
 /** One option of a game, by its kind. Values are passed through as the server gave them. */
 function OptionField(props: {
@@ -560,7 +558,7 @@ function OptionField(props: {
       <div class="chips" role="radiogroup" aria-label={option.label}>
         {option.choices.map(
           (choice, n) =>
-            seatThere(named(n), props.seats, same(choice, value)) && (
+            seatThere(option.seats[n], props.seats, same(choice, value)) && (
               <label key={n} class="segment">
                 <input
                   type="radio"

@@ -22,6 +22,7 @@ const seat = (extra: Partial<SeatInfo> = {}): SeatInfo => ({
   away: null,
   ready: null,
   program: false,
+  called: "",
   to_move: false,
   ...extra,
 });
@@ -61,6 +62,7 @@ const option = (extra: Partial<OptionInfo>): OptionInfo => ({
   clause: "",
   choices: [],
   names: [],
+  seats: [],
   low: 0,
   high: 0,
   length: 0,
@@ -137,10 +139,11 @@ describe("words", () => {
   });
 
   it("offers only seats the table has", () => {
-    expect(seatThere("At random", 2, false)).toBe(true);
-    expect(seatThere("Seat 2", 2, false)).toBe(true);
-    expect(seatThere("Seat 3", 2, false)).toBe(false);
-    expect(seatThere("Seat 3", 2, true)).toBe(true);
+    expect(seatThere(0, 2, false)).toBe(true);
+    expect(seatThere(undefined, 2, false)).toBe(true);
+    expect(seatThere(2, 2, false)).toBe(true);
+    expect(seatThere(3, 2, false)).toBe(false);
+    expect(seatThere(3, 2, true)).toBe(true);
   });
 
   it("names only what differs from the rules as they are", () => {

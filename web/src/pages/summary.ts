@@ -35,6 +35,15 @@ export function arrange(mine: TableInfo[], open: TableInfo[]): Arranged {
   };
 }
 
+/** A seat's own name, in the language of the page. */
+export const seatName = (seat: Pick<SeatInfo, "name" | "called">): string => say(seat.called) || seat.name;
+
+/** A table with its seats named in the language of the page. */
+export const spoken = (table: TableInfo): TableInfo => ({
+  ...table,
+  seats: table.seats.map((seat) => ({ ...seat, name: seatName(seat) })),
+});
+
 /** What a level is called; empty for people. */
 export const levelName = (game: string, seat: Pick<SeatInfo, "level">): string =>
   gameOf(game)?.levels.find((one) => one.id === seat.level)?.name ?? "";

@@ -7,7 +7,7 @@ import { Icon } from "../parts/icons";
 import { Chip } from "../parts/pieces";
 import { ClockFace } from "../parts/ui";
 import { t } from "../say";
-import { levelName } from "../pages/summary";
+import { levelName, seatName } from "../pages/summary";
 
 /** Rivals first, the one who looks last: nearest to them, as at a real table. */
 export function seatOrder(seats: readonly SeatInfo[], eyes: number | null): SeatInfo[] {
@@ -26,8 +26,8 @@ export function seatTitle(seat: SeatInfo, eyes: number | null, mine: number): st
 
 /** The table with its seats named and coloured by their roles, where the game has such. */
 export function dressed(ui: TableUI, table: TableInfo, view: View): TableInfo {
-  if (!ui.face) return table;
-  return { ...table, seats: table.seats.map((seat) => ({ ...seat, ...ui.face!(view, seat.seat) })) };
+  const seats = table.seats.map((seat) => ({ ...seat, name: seatName(seat), ...ui.face?.(view, seat.seat) }));
+  return { ...table, seats };
 }
 
 interface HeadProps {
