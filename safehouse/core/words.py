@@ -100,7 +100,7 @@ def of(room: str) -> Callable[..., Message]:
     The name is always written out, so that `tools/words.py` finds every message that is used.
     """
 
-    def make(name: str, **args: Any) -> Message:
+    def make(name: str, /, **args: Any) -> Message:
         return Message(f"{room}/{name}", args)
 
     return make

@@ -156,3 +156,47 @@ level-blurb = { $id ->
     [handler] Denkt weit voraus und verzeiht wenig.
    *[controller] Der Stärkste. Lässt sich Zeit.
 }
+
+## Das Terminal
+
+type-help = Tippe `help`, um zu sehen, was du sagen kannst.
+you-sit = du
+bot-sits = { $name }, ein Bot ({ $level })
+you-leave = Du gehst: { $how }.
+enter-passes = Mit Enter lässt du es bleiben.
+as-whom = { $count ->
+    [0] as PLATZ: Sonst ist niemand hier.
+   *[other] as PLATZ: Sag, wer handelt: { $others }.
+}
+nothing-out-of-turn = { $seat } tut außer der Reihe nichts.
+only-you-see = { $seat }, drücke Enter, wenn nur du den Bildschirm siehst.
+no-such-move = Einen Zug { $move } gibt es nicht; die Liste geht von 1 bis { $count }.
+why-which = why ZUG: Sag, welcher Zug, zum Beispiel einer, den du gern spielen würdest.
+it-is-legal = Er ist erlaubt.
+taken-back-to = Zurückgenommen bis Zug { $ply }.
+nothing-taken-back = Du hast keinen Zug, den du zurücknehmen könntest.
+save-where = save DATEI: Sag, wohin.
+saved-to = Gespeichert in { $path }.
+lesson-help = Eine Zahl oder ein Zug spielt; außerdem: show, skip, back, moves, board, quit.
+lesson-step = { $at } von { $count }, { $name }
+touch-it = Berühre es auf dem Brett: { $touch }
+not-quite = Nicht ganz. { $why }
+after-move = { $game }, nach Zug { $ply } von { $count }
+seats-and-seed = { $seats } Plätze, Startwert { $seed }
+record-ends = Die Aufzeichnung endet hier: { $how }.
+replay-keys = Zug { $ply } von { $count }. Enter weiter, b zurück, r nächste Runde, R Runde davor, eine Zahl springt, q beendet:
+not-one-of-them = „{ $word }“ gibt es hier nicht.
+play-help = { "  " }eine Zahl       den Zug aus der Liste spielen
+    { "  " }ein Zug         ihn in seiner Schreibweise spielen, wie sie hinter einer Zahl steht; Wörter am
+    { "                  " }Ende, ohne die nur ein erlaubter Zug bleibt, dürfen fehlen
+    { "  " }why ZUG         ob der Zug erlaubt ist, und wenn nicht, nach welchem Absatz
+    { "  " }hint            was ein starker Bot spielen würde, und warum
+    { "  " }undo            deinen letzten Zug zurücknehmen
+    { "  " }moves           die erlaubten Züge noch einmal aufzählen
+    { "  " }board           das Brett noch einmal zeichnen
+    { "  " }log             alles, was geschehen ist
+    { "  " }save DATEI      die Aufzeichnung schreiben (als Text, wenn DATEI auf .txt endet, sonst JSON)
+    { "  " }as PLATZ        an einer Tastatur: einen anderen Platz außer der Reihe handeln lassen, wo die
+    { "                  " }Regeln es anbieten
+    { "  " }concede         die Partie aufgeben
+    { "  " }quit            gehen

@@ -156,3 +156,46 @@ level-blurb = { $id ->
     [handler] Looks well ahead and forgives little.
    *[controller] The strongest. Takes its time.
 }
+
+## The terminal
+
+type-help = Type `help` for everything you can say.
+you-sit = you
+bot-sits = { $name }, a bot ({ $level })
+you-leave = You leave: { $how }.
+enter-passes = Enter lets it pass.
+as-whom = { $count ->
+    [0] as SEAT: nobody else is here.
+   *[other] as SEAT: say who acts: { $others }.
+}
+nothing-out-of-turn = { $seat } does nothing out of turn.
+only-you-see = { $seat }, press Enter when only you can see the screen.
+no-such-move = There is no move { $move }; the list has 1 to { $count }.
+why-which = why MOVE: say which move, e.g. one you would like to play.
+it-is-legal = It is legal.
+taken-back-to = Taken back to move { $ply }.
+nothing-taken-back = There is no move of yours to take back.
+save-where = save FILE: say where to.
+saved-to = Saved to { $path }.
+lesson-help = A number or a move plays; also: show, skip, back, moves, board, quit.
+lesson-step = { $at } of { $count }, { $name }
+touch-it = Touch it on the board: { $touch }
+not-quite = Not quite. { $why }
+after-move = { $game }, after move { $ply } of { $count }
+seats-and-seed = { $seats } seats, seed { $seed }
+record-ends = The record ends here: { $how }.
+replay-keys = move { $ply } of { $count }. Enter on, b back, r next round, R round before, a number jumps, q quits:
+not-one-of-them = '{ $word }' is not one of them.
+play-help = { "  " }a number        play that move from the list
+    { "  " }a move          play it by its notation, e.g. what stands behind a number; words that leave only
+    { "                  " }one legal move may be left out at the end
+    { "  " }why MOVE        whether the move is legal, and if not, by which clause
+    { "  " }hint            what a strong bot would play, and why
+    { "  " }undo            take back your last move
+    { "  " }moves           list the legal moves again
+    { "  " }board           draw the board again
+    { "  " }log             everything that happened
+    { "  " }save FILE       write the record (text when FILE ends in .txt, else JSON)
+    { "  " }as SEAT         on one keyboard: let another seat act out of turn, where the rules offer it
+    { "  " }concede         give the match up
+    { "  " }quit            leave

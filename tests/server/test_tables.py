@@ -12,9 +12,26 @@ import httpx
 import pytest
 
 import safehouse
-from safehouse.core.words import from_json
+from safehouse.core.words import from_json, say
 from safehouse.server.pages import Pages
 from tests.server.parlour import Parlour, reason
+
+
+def test_games_and_refusals_are_worded_in_the_language_asked_for(parlour: Parlour) -> None:
+    person = parlour.person()
+    for language, tagline, label, level in (
+        ("en", "Come second.", "Cold War", "Courier"),
+        ("de", "Werde Zweiter.", "Kalter Krieg", "Kurier"),
+        ("../x", "Come second.", "Cold War", "Courier"),
+    ):
+        listed = person.http.get("/api/games", params={"language": language}).json()
+        (spyon,) = [game for game in listed if game["id"] == "spyon"]
+        assert spyon["tagline"].startswith(tagline)
+        assert label in [option["label"] for option in spyon["options"]]
+        assert level in [one["name"] for one in spyon["levels"]]
+    problem = person.http.get("/api/tables/ZZZZZZ").json()
+    assert problem["reason"] == "There is no table with that code."
+    assert say(from_json(problem["message"]), "de") == "Einen Tisch mit diesem Code gibt es nicht."
 
 
 def test_a_guest_has_a_name_and_may_choose_another(parlour: Parlour) -> None:
