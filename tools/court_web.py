@@ -14,6 +14,7 @@ from typing import Any
 
 import safehouse
 from safehouse.core.dice import Dice
+from safehouse.core.words import to_json
 from safehouse.games.master_of_spies.cards import CARDS, DATA
 from safehouse.games.master_of_spies.moves import COURT_MOVES, EFFECT_OF, M_ORDER
 from safehouse.games.master_of_spies.view import card_info
@@ -45,7 +46,7 @@ def moment(match: Any, seat: int) -> dict[str, Any]:
             {
                 "notation": move.notation,
                 "json": move.json,
-                "label": game.label(match, seat, move.code),
+                "label": to_json(game.label(match, seat, move.code)),
                 "preview": game.preview(match, seat, move.code),
             }
             for move in asked.moves
@@ -54,15 +55,15 @@ def moment(match: Any, seat: int) -> dict[str, Any]:
             {
                 "seat": seat,
                 "kind": asked.kind,
-                "prompt": asked.prompt,
+                "prompt": to_json(asked.prompt),
                 "moves": moves,
                 "optional": all(seat != other for other, _, _ in match.pending),
             }
         )
     return {
-        "view": match.view(seat),
+        "view": to_json(match.view(seat)),
         "decisions": decisions,
-        "events": match.events_for(seat)[-12:],
+        "events": to_json(match.told(seat)[-12:]),
     }
 
 
@@ -74,7 +75,7 @@ def film(seed: int) -> list[dict[str, Any]]:
     frames: list[dict[str, Any]] = []
     told = 0
     while match.result is None and len(frames) < 20:
-        frames.append({"board": match.view(0)["board"], "events": match.events_for(0, told)})
+        frames.append({"board": match.view(0)["board"], "events": to_json(match.told(0, told))})
         told = match.event_count(0)
         seat, kind, args = match.pending[0]
         codes = kind.moves(match, seat, *args)

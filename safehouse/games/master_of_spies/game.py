@@ -10,6 +10,7 @@ from safehouse.core.game import Game, Option
 from safehouse.core.match import Match, Refusal, Result
 from safehouse.core.moves import Code
 from safehouse.core.space import MoveSpace
+from safehouse.core.words import Text
 from safehouse.games.master_of_spies import rules, text
 from safehouse.games.master_of_spies.cards import (
     ARCHIVIST_HAND,
@@ -30,6 +31,7 @@ from safehouse.games.master_of_spies.moves import COURT_MOVES, M_DECLINE, M_ORDE
 from safehouse.games.master_of_spies.preview import preview
 from safehouse.games.master_of_spies.refusals import refuse_seat
 from safehouse.games.master_of_spies.state import RESPONSES, CourtState
+from safehouse.games.master_of_spies.text import SAY
 from safehouse.games.master_of_spies.view import CourtBoard, CourtPreview, board
 
 _SWITCHES = ("wilds", "actions", "scorings", "abilities")
@@ -106,14 +108,17 @@ class MasterOfSpies(Game[CourtState]):
     def preview(self, match: Match[CourtState], seat: int, code: Code) -> CourtPreview | None:
         return preview(match, seat, code) if code[0] == M_PLAY else None
 
-    def tell(self, kind: str, data: dict[str, Any], seat: int | None) -> str:
+    def tell(self, kind: str, data: dict[str, Any], seat: int | None) -> Text:
         return text.tell(kind, data)
 
-    def label(self, match: Match[CourtState], seat: int, code: Code) -> str:
+    def label(self, match: Match[CourtState], seat: int, code: Code) -> Text:
         return text.label(match, seat, code)
 
     def seat_name(self, seat: int, seats: int, options: dict[str, Any]) -> str:
         return COLOURS[seat].capitalize()
+
+    def called(self, seat: int, seats: int, options: dict[str, Any]) -> Text:
+        return SAY("colour", id=COLOURS[seat])
 
     def seat_colour(self, seat: int, seats: int, options: dict[str, Any]) -> str:
         return COLOURS[seat]
@@ -175,15 +180,11 @@ class MasterOfSpies(Game[CourtState]):
         rules.give_order(match, seat, code)
         return True
 
-    def headline(self, match: Match[CourtState]) -> str:
+    def headline(self, match: Match[CourtState]) -> Text:
         """Anybody may read it, so it never says who is asked in a window."""
         if match.result is not None:
-            return str(match.result.text)
-        s = match.state
-        when = "Last round" if s.ending == 2 else f"Round {s.round}"
-        if match.pending[0][1].name in _WINDOWS:
-            return f"{when}, waiting for responses"
-        return f"{when}, {text.player(match.pending[0][0])} to decide"
+            return match.result.text
+        return text.headline(match, window=match.pending[0][1].name in _WINDOWS)
 
     def concede(self, match: Match[CourtState], seat: int) -> None:
         """A seat that gives up takes no more turns and cannot win; its spies stay."""
@@ -193,9 +194,9 @@ class MasterOfSpies(Game[CourtState]):
         s.gone |= 1 << seat
         here = [other for other in range(s.seats) if not s.gone >> other & 1]
         if len(here) == 1:
-            winner = self.seat_name(here[0], match.seats, match.options)
+            alone = SAY("left-alone", who=text.player(here[0]))
             totals = tuple(s.total(other) for other in range(s.seats))
-            match.finish(Result("concession", tuple(here), f"{winner} is left alone.", totals))
+            match.finish(Result("concession", tuple(here), alone, totals))
             return
         self._answer_for(match, seat)
 

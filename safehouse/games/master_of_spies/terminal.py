@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from safehouse.core.words import from_json
+
 _STYLE: Final = ("magenta", "bright_white", "dark_orange", "yellow", "dodger_blue1")
 _NAMES: Final = ("Purple", "White", "Orange", "Yellow", "Blue")
 _STEP: Final = {
@@ -111,7 +113,7 @@ def _players(board: dict[str, Any]) -> list[str]:
 
 
 def _announced(board: dict[str, Any]) -> list[str]:
-    return [f"  > {sentence}" for sentence in board["announced_as"]]
+    return [f"  > {from_json(said)}" for said in board["announced_as"]]
 
 
 def _hand(board: dict[str, Any]) -> list[str]:

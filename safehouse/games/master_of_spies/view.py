@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias, TypedDict
+from typing import Any, TypeAlias, TypedDict
 
 from safehouse.core.match import Match
+from safehouse.core.words import to_json
 from safehouse.games.master_of_spies import rules, text
 from safehouse.games.master_of_spies.cards import (
     ABILITY_IDS,
@@ -153,8 +154,8 @@ class CourtBoard(TypedDict):
     last_round: bool
     ending: bool
     announced: list[CourtAnnounced]
-    announced_as: list[str]
-    """For each announced card a sentence that names its targets."""
+    announced_as: list[Any]
+    """For each announced card a message that names its targets."""
     permanents: list[CourtPermanent]
     orders: list[CourtOrder]
     """The seat's own standing orders."""
@@ -200,7 +201,7 @@ def board(m: M, seat: int | None) -> CourtBoard:
         "last_round": s.ending == 2,
         "ending": bool(s.ending),
         "announced": [{"card": card_info(entry[0]), "seat": entry[1]} for entry in s.stack],
-        "announced_as": [text.announced(s, entry) for entry in s.stack],
+        "announced_as": [to_json(text.announced(s, entry)) for entry in s.stack],
         "permanents": [
             {"card": CARDS[card].id, "owner": owner, "row": row + 1, "at": at + 1}
             for row, at, owner, card in s.permanents

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from safehouse.core.dice import Dice
-from safehouse.games.master_of_spies.cards import STARS, TIME
+from safehouse.core.words import from_json, say
+from safehouse.games.master_of_spies import text
+from safehouse.games.master_of_spies.cards import CARDS, FACTION_NAMES, STARS, TIME
 from tests.games.master_of_spies.play import scene, table
 
 ALL = ("purple", "white", "orange", None)
@@ -132,7 +134,9 @@ def test_announced_cards_and_their_targets_are_open() -> None:
     for who in ALL:
         board = t.board(who)
         assert [(a["card"]["id"], a["seat"]) for a in board["announced"]] == [("d07", 0)]
-        assert board["announced_as"] == ["Purple assassinates Hoard Steward with Iron Granary."]
+        assert [from_json(said) for said in board["announced_as"]] == [
+            "Purple assassinates Hoard Steward with Iron Granary."
+        ]
         assert t.told("location", who)[0]["replaces"] == "l09"
     aims = {
         "recall 1 l": "Purple plays Recall Notice: White's Dragon Lords spy.",
@@ -150,7 +154,7 @@ def test_announced_cards_and_their_targets_are_open() -> None:
             purple="a01 a05 a07 a09 a10 a16 a17 a18", orange="a11 p12",
         )  # fmt: skip
         t.plays(f"purple {line}")
-        assert t.board(None)["announced_as"] == [sentence]
+        assert [from_json(said) for said in t.board(None)["announced_as"]] == [sentence]
 
 
 @pytest.mark.clause("MS-S47")
@@ -251,3 +255,20 @@ def test_the_deck_never_shows_in_a_view() -> None:
     from safehouse.games.master_of_spies.cards import CARDS
 
     assert not [CARDS[card].id for card in hidden if f"'{CARDS[card].id}'" in text]
+
+
+def test_cards_and_factions_are_called_as_printed() -> None:
+    assert [str(text.card_name(i)) for i in range(len(CARDS))] == [card.name for card in CARDS]
+    names = [str(text.faction_name(faction)) for faction in range(len(FACTION_NAMES))]
+    assert names == FACTION_NAMES
+
+
+def test_seats_are_called_by_the_people_and_the_reader_is_you() -> None:
+    told = text.tell("take", {"seat": 0, "victim": 1})
+    people = ["Ada", "Ben"]
+    assert say(told, names=people) == "Ada takes a card from Ben."
+    assert say(told, reader=1, names=people) == "Ada takes a card from you."
+    assert say(told, "de", reader=0, names=people) == "Du nimmst eine Karte von Ben."
+    shared = text.verdict((0, 1), (12, 12))
+    assert say(shared, reader=1, names=people) == "Ada and you share the victory with 12."
+    assert say(shared, "de", reader=1, names=people) == "Geteilter Sieg mit 12: Ada und du."
