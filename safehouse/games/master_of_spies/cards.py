@@ -125,6 +125,7 @@ EFFECT: Final[list[str]] = [card.effect for card in CARDS]
 TIME: Final = len(CARDS)
 OMENS: Final = TIME + 1
 STARS: Final = TIME + 2
+SCORING_IDS: Final[list[str]] = DATA["scorings"]["ids"]
 SCORING_NAMES: Final[list[str]] = DATA["scorings"]["names"]
 
 

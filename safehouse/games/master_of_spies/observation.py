@@ -12,6 +12,7 @@ from safehouse.games.master_of_spies.cards import (
     CARDS,
     FACTION_IDS,
     ROWS,
+    SCORING_IDS,
     SCORING_NAMES,
     VALUE,
 )
@@ -93,7 +94,7 @@ def board(seats: int) -> Part:
             "cards_to_time": Number(0, _DECK, hidden=True),
             "cards_to_omens": Number(0, _DECK, hidden=True),
             "stars_within": Number(0, _DECK, hidden=True),
-            "shown": Tally(SCORING_NAMES, 1),
+            "shown": Tally(SCORING_IDS, 1),
             "scoring_due": Number(0, len(SCORING_NAMES)),
             "last_round": Flag(),
             "ending": Flag(),

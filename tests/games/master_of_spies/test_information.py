@@ -81,7 +81,7 @@ def test_drawn_cards_are_the_drawers_scoring_cards_everybodys() -> None:
         assert drawn.get("cards") == (["p11", "p12"] if who == "white" else None)
         assert drawn["count"] == 2
         assert t.told("scoring_card", who)[0]["name"] == "The Time Approaches"
-        assert t.board(who)["shown"] == ["The Time Approaches"]
+        assert t.board(who)["shown"] == ["s1"]
 
 
 def test_the_court_is_open() -> None:

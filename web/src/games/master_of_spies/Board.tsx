@@ -32,7 +32,7 @@ import { boardOf, decisionOf, handsOf } from "./grip";
 import { cardX, endFor, freeEnds, type Layout, layoutFor, rowWidth, rowY } from "./layout";
 import { type Flight, FLY, flights, STAGGER } from "./motion";
 import { aimOf } from "./prompt";
-import { colourOf, leadText, locationName, lossText, nameOf, standingAfter } from "./words";
+import { colourOf, leadShort, leadText, locationName, lossText, nameOf, standingAfter } from "./words";
 import "./court.css";
 
 interface Scene {
@@ -753,13 +753,6 @@ function VerdictBox({ scene, x, y, w }: { scene: Scene; x: number; y: number; w:
   const after = standingAfter(preview);
   const shown = after ?? board.standing;
   const order = shown.totals.map((_, seat) => seat).sort((a, b) => (shown.totals[b] ?? 0) - (shown.totals[a] ?? 0));
-  const short = (standing: typeof shown): string => {
-    const sorted = [...standing.totals].sort((a, b) => b - a);
-    const lead = leadText(props, standing).replace(/ with \d+\.$/, "");
-    return standing.leaders.length > 1 || sorted.length < 2
-      ? `${lead}, ${sorted[0]}.`
-      : `${lead}, ${sorted[0]} to ${sorted[1]}.`;
-  };
   return (
     <div class="court-verdict" style={{ left: `${x}px`, top: `${y + (phone ? -4 : 2)}px`, width: `${w}px` }}>
       {after ? (
@@ -772,12 +765,12 @@ function VerdictBox({ scene, x, y, w }: { scene: Scene; x: number; y: number; w:
           <h3 class="lab sig">
             {phone ? "After this" : preview?.standing_with_spy ? "After this play, with your spy" : "After this play"}
           </h3>
-          <p class="verdict-lead">{phone ? short(after) : leadText(props, after)}</p>
+          <p class="verdict-lead">{phone ? leadShort(props, after) : leadText(props, after)}</p>
         </>
       ) : (
         <>
           <h3 class="lab">{phone ? "If scored" : "If scored now"}</h3>
-          <p class="verdict-lead">{phone ? short(board.standing) : leadText(props, board.standing)}</p>
+          <p class="verdict-lead">{phone ? leadShort(props, board.standing) : leadText(props, board.standing)}</p>
         </>
       )}
       {!phone && (

@@ -159,7 +159,7 @@ function Scorings({ board, player }: { board: CourtBoard; player: CourtPlayer })
     board.cards_to_omens !== null ||
     board.shown.length > 1 ||
     player.scorings.length > 1 ||
-    board.shown.some((name) => !name.includes("Stars"));
+    board.shown.some((name) => name !== "s3");
   const count = Math.max(three ? 3 : 1, player.scorings.length);
   return (
     <>
@@ -308,12 +308,12 @@ function DeckTrack({ board }: { board: CourtBoard }): JSX.Element | null {
   const y = 44;
   const deck = board.deck;
   if (!deck && board.ending) return null;
-  const seen = board.shown.filter((one) => !one.includes("Stars")).length;
+  const seen = board.shown.filter((one) => one !== "s3").length;
   const past = seen ? 52 : 30;
   const x = (n: number) => past + (n / Math.max(1, deck)) * (W - past);
   const moons = [
-    { phase: 1, name: "Time", at: board.cards_to_time, done: board.shown.some((one) => one.includes("Time")) },
-    { phase: 2, name: "Omens", at: board.cards_to_omens, done: board.shown.some((one) => one.includes("Omens")) },
+    { phase: 1, name: "Time", at: board.cards_to_time, done: board.shown.includes("s1") },
+    { phase: 2, name: "Omens", at: board.cards_to_omens, done: board.shown.includes("s2") },
   ];
   const from = board.stars_within === null ? deck : deck - board.stars_within;
   const done = moons.filter((moon) => moon.done);

@@ -106,7 +106,7 @@ export function apply(board: CourtBoard, event: EventInfo): CourtBoard {
     case "scoring_card":
       return {
         ...board,
-        shown: [...board.shown, d.name],
+        shown: [...board.shown, `s${d.card + 1}`],
         deck: Math.max(0, board.deck - 1),
         ...(d.card === 2 ? { ending: true, stars_within: null } : { scoring_due: board.scoring_due + 1 }),
       };

@@ -41,7 +41,7 @@ export function prompt(props: BoardProps, decision: DecisionInfo): PromptContent
       return (
         chosen(props, board, decision, composed) ?? {
           label: "The Poisoner",
-          question: say(say(decision.prompt)),
+          question: say(decision.prompt),
           note: "Touch one of the spies beside your new card.",
           main: null,
           others: plainMoves(decision, ["decline"], { decline: "Spare them" }),
@@ -69,7 +69,7 @@ function discardAction(props: BoardProps, composed: Composed): PromptAction[] {
 function plainMoves(decision: DecisionInfo, kinds: readonly string[], words: Record<string, string>): PromptAction[] {
   return kinds.flatMap((kind) => {
     const move = decision.moves.find((one) => one.json.kind === kind);
-    return move ? [{ id: kind, label: words[kind] ?? say(say(move.label)), move }] : [];
+    return move ? [{ id: kind, label: words[kind] ?? say(move.label), move }] : [];
   });
 }
 
@@ -173,7 +173,7 @@ function chosen(
   if (kind === "discard") {
     return {
       label: "Discard and pass",
-      question: `${say(say(move.label))}?`,
+      question: `${say(move.label)}?`,
       note: (
         <>
           The card lies face up on the pile; your turn is over. <Clause id="MS-4.4" />
@@ -239,7 +239,7 @@ function actionQuestion(props: BoardProps, board: CourtBoard, move: MoveInfo): s
         ? "Take the Master token yourself"
         : `${nameOf(props, Number(j.player))} takes the Master token`;
     default:
-      return say(say(move.label));
+      return say(move.label);
   }
 }
 
@@ -481,7 +481,7 @@ function respond(props: BoardProps, board: CourtBoard, decision: DecisionInfo, c
         ? [
             {
               id: String(answer.json.kind),
-              label: card?.name ?? say(say(answer.label)),
+              label: card?.name ?? say(answer.label),
               icon: "flag" as const,
               move: answer,
             },

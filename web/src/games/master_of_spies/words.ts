@@ -37,15 +37,26 @@ export function lossText(company: Company, preview: CourtPreview): string {
   return lost.join(", ");
 }
 
-/** "You lead with 44.", "Vesna and Ottoline lead with 12." */
-export function leadText(company: Company, standing: CourtStanding): string {
-  const top = standing.totals[standing.leaders[0] ?? 0] ?? 0;
-  if (standing.leaders.length === standing.totals.length) return `All level with ${top}.`;
+/** "You lead", "Vesna and Ottoline lead". */
+function leadWords(company: Company, standing: CourtStanding): string {
+  if (standing.leaders.length === standing.totals.length) return "All level";
   const names = standing.leaders
     .map((seat) => nameOf(company, seat))
     .sort((a, b) => Number(b === "You") - Number(a === "You"));
   const verb = names.length > 1 || names[0] === "You" ? "lead" : "leads";
-  return `${listed(names)} ${verb} with ${top}.`;
+  return `${listed(names)} ${verb}`;
+}
+
+/** "You lead with 44.", "Vesna and Ottoline lead with 12." */
+export function leadText(company: Company, standing: CourtStanding): string {
+  return `${leadWords(company, standing)} with ${standing.totals[standing.leaders[0] ?? 0] ?? 0}.`;
+}
+
+/** "You lead, 44 to 39." */
+export function leadShort(company: Company, standing: CourtStanding): string {
+  const [first, second] = [...standing.totals].sort((a, b) => b - a);
+  const lead = `${leadWords(company, standing)}, ${first}`;
+  return standing.leaders.length > 1 || second === undefined ? `${lead}.` : `${lead} to ${second}.`;
 }
 
 /** The standing a preview leads to, with one's own spy on the new card where it may go. */
