@@ -25,6 +25,7 @@ from safehouse.games.master_of_spies.cards import (
     ROWS,
     VALUE,
 )
+from safehouse.games.master_of_spies.events import ConcedeEvent
 from safehouse.games.master_of_spies.hidden import redeal
 from safehouse.games.master_of_spies.invariants import check
 from safehouse.games.master_of_spies.moves import COURT_MOVES, M_DECLINE, M_ORDER, M_PLAY, M_STAY
@@ -190,7 +191,8 @@ class MasterOfSpies(Game[CourtState]):
         """A seat that gives up takes no more turns and cannot win; its spies stay."""
         s = match.state
         name = self.seat_name(seat, match.seats, match.options)
-        match.emit("concede", "MS-R32", {"seat": seat, "name": name})
+        told: ConcedeEvent = {"seat": seat, "name": name}
+        match.emit("concede", "MS-R32", told)
         s.gone |= 1 << seat
         here = [other for other in range(s.seats) if not s.gone >> other & 1]
         if len(here) == 1:

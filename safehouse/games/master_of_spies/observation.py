@@ -54,7 +54,7 @@ def board(seats: int) -> Part:
             "at": Number(0, _HIGHEST),
             "worth": Number(0, _HIGHEST),
         },
-        skip=("seat", "faction", "faction_name"),
+        skip=("seat", "faction"),
     )
     player = Record(
         {
@@ -70,7 +70,8 @@ def board(seats: int) -> Part:
         skip=("seat",),
     )
     announced = Record(
-        {"card": Record({"id": Word(CARD_IDS)}, skip=tuple(_PRINTED)), "seat": Seat(seats)}
+        {"card": Record({"id": Word(CARD_IDS)}, skip=tuple(_PRINTED)), "seat": Seat(seats)},
+        skip=("place", "said"),
     )
     permanent = Record(
         {"owner": Seat(seats), "row": Number(1, ROWS), "at": Number(1, _HIGHEST)}, skip=("card",)
@@ -109,7 +110,7 @@ def board(seats: int) -> Part:
                 }
             ),
         },
-        skip=("announced_as",),
+        skip=("you",),
     )
 
 

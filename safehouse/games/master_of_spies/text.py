@@ -10,18 +10,21 @@ from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.core.words import HOUSE_SAYS, Message, Several, Text, Who
 from safehouse.games.master_of_spies.cards import (
+    ABILITY_IDS,
+    ARCHIVIST_HAND,
+    BODYGUARD_REACH,
     BORDER_IDS,
     CARD_IDS,
     CARDS,
     COLOURS,
     FACTION_IDS,
     FACTION_NAMES,
+    GHOST_DROP,
+    HAND,
+    STARTERS,
 )
 from safehouse.games.master_of_spies.moves import (
-    M_BODY_DOUBLE,
-    M_CLERK,
     M_COACH,
-    M_COUNTERMAND,
     M_DISCARD,
     M_FIRE,
     M_GIVE,
@@ -32,7 +35,6 @@ from safehouse.games.master_of_spies.moves import (
     M_PLAY,
     M_POISON,
     M_RECALL,
-    M_SHADOWED_STEPS,
     M_TAKE,
     M_WRIT,
     RESPONSE_ACTIONS,
@@ -75,13 +77,38 @@ def border_name(border: int) -> Message:
 def card_name(card: int) -> Text:
     """By what is printed on it: numbers of Wilds and Action cards differ with the packs."""
     printed = CARDS[card]
-    if _RENAMED:
-        return printed.name
-    return SAY("card", id=printed.id if printed.main else printed.effect or _slug(printed.name))
+    if printed.main:
+        return printed.name if _RENAMED else SAY("card", id=printed.id)
+    return SAY("card", id=printed.effect or _slug(printed.name))
 
 
 def _slug(name: str) -> str:
     return name.lower().replace("'", "").replace(" ", "_")
+
+
+def starter_name(row: int) -> Text:
+    return STARTERS[row] if _RENAMED else SAY("starter", id=FACTION_IDS[row])
+
+
+def action_text(card: int) -> Message:
+    """What an Action card does."""
+    printed = CARDS[card]
+    return SAY("action-text", id=printed.effect, amount=printed.amount, hand=HAND)
+
+
+def ability_name(ability: int) -> Message:
+    return SAY("ability", id=ABILITY_IDS[ability])
+
+
+def ability_text(ability: int) -> Message:
+    return SAY(
+        "ability-text",
+        id=ABILITY_IDS[ability],
+        hand=HAND,
+        more=ARCHIVIST_HAND,
+        reach=BODYGUARD_REACH,
+        drop=GHOST_DROP,
+    )
 
 
 def spy_name(faction: int) -> Message:
@@ -103,14 +130,13 @@ def ask_anytime(m: M, seat: int) -> Text:
     return SAY("ask-anytime")
 
 
-def ask_response(m: M, seat: int, kind: int) -> Text:
-    s = m.state
-    if kind == 2:
-        return SAY("ask-shadowed-steps")
-    card, other = card_name(s.stack[-1][0]), player(s.stack[-1][1])
-    if kind == 1:
-        return SAY("ask-body-double", who=other, card=card)
-    return SAY("ask-countermand", who=other, card=card)
+def ask_shadowed_steps(loc: int) -> Text:
+    return SAY("ask-shadowed-steps", card=card_name(card_of(loc)), value=value_of(loc))
+
+
+def ask_answer(said: Message, kind: int) -> Text:
+    """Whether to answer what was announced."""
+    return SAY("ask-body-double", said=said) if kind else SAY("ask-countermand", said=said)
 
 
 def ask_last_chance(m: M, seat: int) -> Text:
@@ -157,13 +183,15 @@ def label(m: M, seat: int, code: Code) -> Text:
     if kind == M_RECALL:
         return SAY("label-recall", who=player(code[1]), spy=spy_name(code[2]))
     if kind == M_COACH:
-        return SAY("label-coach", spy=spy_name(code[1]), card=_place(s, code[2], code[3]))
+        place = _place(s, code[2], code[3])
+        value = value_of(s.rows[code[2] - 1][code[3] - 1])
+        return SAY("label-coach", spy=spy_name(code[1]), card=place, value=value)
     if kind == M_LOYAL:
         return SAY("label-loyal", card=_place(s, code[1], code[2]))
     if kind == M_OATH:
         return SAY("label-oath", who=player(code[3]), spy=spy_name(code[4]))
     if kind == M_FIRE:
-        return SAY("label-fire", row=code[1])
+        return SAY("label-fire", row=code[1], card=_place(s, code[1], len(s.rows[code[1] - 1])))
     if kind == M_DISCARD:
         return SAY("label-discard", card=card_name(code[1]))
     if kind == M_LETTERS:
@@ -201,43 +229,29 @@ def _label_location(s: CourtState, code: Code) -> Text:
     return SAY("label-replace", how=how, old=card_name(card_of(old)), card=name)
 
 
-def announced(s: CourtState, entry: list[int]) -> Message:
-    """An announced card with its targets, while it waits for answers."""
-    card, who = card_name(entry[0]), player(entry[1])
-    if CARDS[entry[0]].value:
-        row, at = entry[3], entry[4]
-        cards = s.rows[row]
-        if at == len(cards):
-            return SAY("announces-add", who=who, card=card, row=row + 1)
-        how = "infiltrate" if faction_of(cards[at]) == entry[5] else "assassinate"
-        old = card_name(card_of(cards[at]))
-        return SAY("announces-replace", who=who, how=how, old=old, card=card)
-    kind, args = entry[3], entry[4:]
-    if kind in (M_COUNTERMAND, M_BODY_DOUBLE, M_SHADOWED_STEPS, M_CLERK):
-        return SAY("plays", who=who, card=card)
-    return SAY("plays-at", who=who, card=card, aim=_aim(s, kind, args))
-
-
-def _aim(s: CourtState, kind: int, args: list[int]) -> Text:
-    if kind == M_RECALL:
-        return SAY("aim-spy", who=player(args[0]), spy=spy_name(args[1]))
-    if kind == M_COACH:
-        return SAY("aim-coach", spy=spy_name(args[0]), card=_place(s, args[1], args[2]))
-    if kind == M_OATH:
-        whose = SAY("aim-spy", who=player(args[2]), spy=spy_name(args[3]))
-        return SAY("aim-oath", spy=whose, card=_place(s, args[0], args[1]))
-    if kind == M_LOYAL:
-        return _place(s, args[0], args[1])
-    if kind == M_FIRE:
-        return _place(s, args[0], len(s.rows[args[0] - 1]))
-    return SAY("object", who=player(args[0]))
+def _aim(effect: str, d: Data) -> Text | None:
+    """What an announced Action card aims at."""
+    if effect in ("send_home", "break_oath"):
+        spy = spy_name(FACTION_IDS.index(d["faction"]))
+        whose = SAY("aim-spy", who=player(d["player"]), spy=spy)
+        return (
+            whose if effect == "send_home" else SAY("aim-oath", spy=whose, card=_named(d["place"]))
+        )
+    if effect == "travel":
+        spy = spy_name(FACTION_IDS.index(d["faction"]))
+        return SAY("aim-coach", spy=spy, card=_named(d["place"]))
+    if effect in ("protect", "burn"):
+        return _named(d["place"])
+    if effect in ("swap_card", "appoint"):
+        return SAY("aim-at", who=player(d["player"]))
+    return None
 
 
 # --- the log -------------------------------------------------------------------------------------
 
 
 def _draw(d: Data) -> Message:
-    if "cards" in d:
+    if d["cards"] is not None:
         return SAY("draws", who=player(d["seat"]), cards=[_named(card) for card in d["cards"]])
     return SAY("draws-hidden", who=player(d["seat"]), count=d["count"])
 
@@ -267,13 +281,30 @@ def _score(d: Data) -> Message:
 
 def _take(d: Data) -> Message:
     who, victim = player(d["seat"]), player(d["victim"])
-    card = _named(d["card"]) if "card" in d else SAY("a-card")
+    card = _named(d["card"]) if d["card"] else SAY("a-card")
     return SAY("takes", who=who, card=card, victim=victim)
 
 
 def _give(d: Data) -> Message:
-    card = _named(d["card"]) if "card" in d else SAY("a-card")
+    card = _named(d["card"]) if d["card"] else SAY("a-card")
     return SAY("gives", who=player(d["seat"]), card=card)
+
+
+def _letters(d: Data) -> Message:
+    who, victim = player(d["seat"]), player(d["victim"])
+    if d["cards"] is None:
+        return SAY("looks", who=who, victim=victim)
+    return SAY("looks-at", who=who, victim=victim, cards=[_named(card) for card in d["cards"]])
+
+
+def _action(d: Data) -> Message:
+    who, card = player(d["seat"]), _named(d["card"])
+    aim = _aim(CARDS[_NUMBER[d["card"]]].effect, d["targets"])
+    return (
+        SAY("plays", who=who, card=card)
+        if aim is None
+        else SAY("plays-at", who=who, card=card, aim=aim)
+    )
 
 
 def _response(d: Data) -> Message:
@@ -286,20 +317,24 @@ def _response(d: Data) -> Message:
 _TELL: dict[str, Callable[[Data], Message]] = {
     "setup": lambda d: SAY("setup", who=player(d["master"])),
     "round": lambda d: SAY("round", number=d["round"], last=d["last"]),
+    "turn": lambda d: SAY("turn", who=player(d["seat"])),
     "draw": _draw,
     "no_cards": lambda d: SAY("no-cards", who=player(d["seat"])),
     "scoring_card": lambda d: SAY(
-        "draws", who=player(d["seat"]), cards=[SAY("scoring", number=d["card"])]
+        "draws", who=player(d["seat"]), cards=[SAY("scoring", id=d["card"])]
     ),
     "location": _location,
+    "enter": lambda d: SAY("enters", card=_named(d["card"]), row=d["row"]),
     "spy": _spy,
     "lapse": lambda d: SAY("lapses", who=player(d["seat"])),
-    "action": lambda d: SAY("plays", who=player(d["seat"]), card=_named(d["card"])),
+    "action": _action,
+    "resolved": lambda d: SAY("resolves", card=_named(d["card"])),
     "cancelled": lambda d: SAY("cancelled", card=_named(d["card"])),
     "permanent": lambda d: SAY("permanent", who=player(d["seat"]), row=d["row"]),
     "response": _response,
     "burn": lambda d: SAY("burns", card=_named(d["card"]), row=d["row"]),
     "discard": lambda d: SAY("discards", who=player(d["seat"]), card=_named(d["card"])),
+    "letters": _letters,
     "take": _take,
     "give": _give,
     "score": _score,
@@ -312,8 +347,11 @@ def tell(kind: str, data: Data) -> Message:
     return _TELL[kind](data)
 
 
-def verdict(winners: tuple[int, ...], totals: tuple[int, ...]) -> Message:
+def verdict(winners: tuple[int, ...], totals: tuple[int, ...], *, tie: bool = False) -> Message:
+    """`tie`: others had as many points in all (MS-13.7)."""
     top = totals[winners[0]]
+    if len(winners) == 1 and tie:
+        return SAY("wins-tie", who=player(winners[0]), points=top)
     if len(winners) == 1:
         return SAY("wins", who=player(winners[0]), points=top)
     return SAY("share", who=players(winners), points=top)

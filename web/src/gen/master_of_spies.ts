@@ -4,16 +4,19 @@ import type { Arg, Who } from "../say";
 
 export interface CourtAbility {
   id: string;
-  name: string;
-  text: string;
+  name: any;
+  text: any;
 }
 
 export interface CourtAnnounced {
   card: CourtCard;
   seat: number;
+  place: CourtPlaced | null;
+  said: any;
 }
 
 export interface CourtBoard {
+  you: number | null;
   round: number;
   step: string;
   active: number;
@@ -35,7 +38,6 @@ export interface CourtBoard {
   last_round: boolean;
   ending: boolean;
   announced: CourtAnnounced[];
-  announced_as: any[];
   permanents: CourtPermanent[];
   orders: CourtOrder[];
   standing: CourtStanding;
@@ -43,13 +45,13 @@ export interface CourtBoard {
 
 export interface CourtCard {
   id: string;
-  name: string;
+  name: any;
   value: number;
   factions: string[];
   borders: string[];
   wild: boolean;
   timing: string;
-  text: string;
+  text: any;
 }
 
 export interface CourtLocation {
@@ -76,6 +78,14 @@ export interface CourtPermanent {
   at: number;
 }
 
+export interface CourtPlaced {
+  row: number;
+  at: number;
+  faction: string;
+  border: string;
+  how: string;
+}
+
 export interface CourtPlayer {
   seat: number;
   hand_size: number;
@@ -97,7 +107,7 @@ export interface CourtPreview {
 
 export interface CourtRow {
   faction: string;
-  starter: string;
+  starter: any;
   locations: CourtLocation[];
   home: number[];
 }
@@ -105,7 +115,6 @@ export interface CourtRow {
 export interface CourtSpy {
   seat: number;
   faction: string;
-  faction_name: string;
   row: number;
   at: number;
   worth: number;
@@ -117,22 +126,207 @@ export interface CourtStanding {
   leaders: number[];
 }
 
+export interface ActionEvent {
+  seat: number;
+  card: string;
+  targets: Targets;
+}
+
+export interface BurnEvent {
+  next_master: number | null;
+  next_master_value: number;
+  card: string;
+  row: number;
+  at: number;
+}
+
+export interface CardEvent {
+  seat: number;
+  card: string;
+}
+
+export interface ConcedeEvent {
+  seat: number;
+  name: string;
+}
+
+export interface DrawEvent {
+  seat: number;
+  count: number;
+  cards: string[] | null;
+  deck: number;
+}
+
+export interface EnterEvent {
+  next_master: number | null;
+  next_master_value: number;
+  seat: number;
+  card: string;
+  row: number;
+  at: number;
+  faction: string;
+  border: string;
+}
+
+export interface GiveEvent {
+  seat: number;
+  victim: number;
+  card: string | null;
+}
+
+export interface LettersEvent {
+  seat: number;
+  victim: number;
+  cards: string[] | null;
+}
+
+export interface LocationEvent {
+  next_master: number | null;
+  next_master_value: number;
+  seat: number;
+  card: string;
+  row: number;
+  at: number;
+  faction: string;
+  border: string;
+  how: string;
+  replaces: string | null;
+  waits: boolean;
+}
+
+export interface MasterEvent {
+  seat: number;
+  how: string;
+  value: number;
+}
+
+export interface NextMaster {
+  next_master: number | null;
+  next_master_value: number;
+}
+
+export interface PlacedEvent {
+  seat: number;
+  card: string;
+  row: number;
+  at: number;
+}
+
+export interface ResolvedEvent {
+  seat: number;
+  card: string;
+  discarded: boolean;
+}
+
+export interface ResponseEvent {
+  seat: number;
+  card: string;
+  against: string | null;
+}
+
+export interface RoundEvent {
+  round: number;
+  master: number;
+  last: boolean;
+  order: number[];
+}
+
+export interface ScoreEvent {
+  number: number;
+  points: number[];
+  totals: number[];
+  final: boolean;
+}
+
+export interface ScoringCardEvent {
+  seat: number;
+  card: string;
+  deck: number;
+}
+
+export interface SeatEvent {
+  seat: number;
+}
+
+export interface SetupEvent {
+  master: number;
+  abilities: (string | null)[];
+}
+
+export interface SpyEvent {
+  next_master: number | null;
+  next_master_value: number;
+  seat: number;
+  faction: string;
+  how: string;
+  row: number;
+  at: number;
+  to_row: number;
+  to_at: number;
+  worth: number;
+}
+
+export interface TakeEvent {
+  seat: number;
+  victim: number;
+  card: string | null;
+  returns: boolean;
+}
+
+export interface Targets {
+  player: number | null;
+  faction: string | null;
+  row: number | null;
+  at: number | null;
+  place: string | null;
+}
+
+export type MasterOfSpiesEvent =
+  | { kind: "setup"; data: SetupEvent }
+  | { kind: "round"; data: RoundEvent }
+  | { kind: "turn"; data: SeatEvent }
+  | { kind: "draw"; data: DrawEvent }
+  | { kind: "no_cards"; data: SeatEvent }
+  | { kind: "scoring_card"; data: ScoringCardEvent }
+  | { kind: "location"; data: LocationEvent }
+  | { kind: "enter"; data: EnterEvent }
+  | { kind: "spy"; data: SpyEvent }
+  | { kind: "lapse"; data: PlacedEvent }
+  | { kind: "action"; data: ActionEvent }
+  | { kind: "response"; data: ResponseEvent }
+  | { kind: "resolved"; data: ResolvedEvent }
+  | { kind: "cancelled"; data: CardEvent }
+  | { kind: "permanent"; data: PlacedEvent }
+  | { kind: "burn"; data: BurnEvent }
+  | { kind: "discard"; data: CardEvent }
+  | { kind: "letters"; data: LettersEvent }
+  | { kind: "take"; data: TakeEvent }
+  | { kind: "give"; data: GiveEvent }
+  | { kind: "score"; data: ScoreEvent }
+  | { kind: "master"; data: MasterEvent }
+  | { kind: "concede"; data: ConcedeEvent };
+
 export interface MasterOfSpiesWords {
   "colour": { id: Arg };
   "subject": { who: Who };
   "object": { who: Who };
   "faction": { id: Arg };
+  "starter": { id: Arg };
   "spy": { faction: Arg };
   "border": { id: Arg };
-  "scoring": { number: Arg };
+  "scoring": { id: Arg };
   "card": { id: Arg };
+  "action-text": { amount: Arg; hand: Arg; id: Arg };
+  "ability": { id: Arg };
+  "ability-text": { drop: Arg; hand: Arg; id: Arg; more: Arg; reach: Arg };
+  "timing": { id: Arg };
   "card-as": { border: Arg; card: Arg; faction: Arg };
   "a-card": {};
   "ask-main": {};
   "ask-anytime": {};
-  "ask-shadowed-steps": {};
-  "ask-body-double": { card: Arg; who: Who };
-  "ask-countermand": { card: Arg; who: Who };
+  "ask-shadowed-steps": { card: Arg; value: Arg };
+  "ask-body-double": { said: Arg };
+  "ask-countermand": { said: Arg };
   "ask-last-chance": {};
   "ask-climb": { now: Arg; spy: Arg; value: Arg };
   "ask-place": { card: Arg; spy: Arg; value: Arg };
@@ -144,14 +338,15 @@ export interface MasterOfSpiesWords {
   "headline-window": { when: Arg };
   "left-alone": { who: Who };
   "wins": { points: Arg; who: Who };
+  "wins-tie": { points: Arg; who: Who };
   "share": { points: Arg; who: Arg };
   "label-add": { card: Arg; row: Arg };
   "label-replace": { card: Arg; how: Arg; old: Arg };
   "label-recall": { spy: Arg; who: Who };
-  "label-coach": { card: Arg; spy: Arg };
+  "label-coach": { card: Arg; spy: Arg; value: Arg };
   "label-loyal": { card: Arg };
   "label-oath": { spy: Arg; who: Who };
-  "label-fire": { row: Arg };
+  "label-fire": { card: Arg; row: Arg };
   "label-discard": { card: Arg };
   "label-letters": { who: Who };
   "label-writ": { who: Who };
@@ -161,20 +356,22 @@ export interface MasterOfSpiesWords {
   "label-order": { response: Arg; value: Arg };
   "order-card": { response: Arg };
   "label-plain": { kind: Arg };
-  "announces-add": { card: Arg; row: Arg; who: Who };
-  "announces-replace": { card: Arg; how: Arg; old: Arg; who: Who };
-  "plays": { card: Arg; who: Who };
-  "plays-at": { aim: Arg; card: Arg; who: Who };
   "aim-spy": { spy: Arg; who: Who };
+  "aim-at": { who: Who };
   "aim-coach": { card: Arg; spy: Arg };
   "aim-oath": { card: Arg; spy: Arg };
   "setup": { who: Who };
   "round": { last: Arg; number: Arg };
+  "turn": { who: Who };
   "draws": { cards: Arg; who: Who };
   "draws-hidden": { count: Arg; who: Who };
   "no-cards": { who: Who };
   "adds": { card: Arg; row: Arg; value: Arg; who: Who };
   "replaces": { card: Arg; how: Arg; old: Arg; row: Arg; value: Arg; who: Who };
+  "enters": { card: Arg; row: Arg };
+  "plays": { card: Arg; who: Who };
+  "plays-at": { aim: Arg; card: Arg; who: Who };
+  "resolves": { card: Arg };
   "spy-moves": { spy: Arg; who: Who; worth: Arg };
   "spy-slips": { spy: Arg; who: Who; worth: Arg };
   "spy-goes-home": { spy: Arg; who: Who };
@@ -185,6 +382,8 @@ export interface MasterOfSpiesWords {
   "answers-against": { against: Arg; card: Arg; who: Who };
   "burns": { card: Arg; row: Arg };
   "discards": { card: Arg; who: Who };
+  "looks": { victim: Who; who: Who };
+  "looks-at": { cards: Arg; victim: Who; who: Who };
   "takes": { card: Arg; victim: Who; who: Who };
   "gives": { card: Arg; who: Who };
   "score": { final: Arg; points: Arg };
@@ -256,6 +455,199 @@ export interface MasterOfSpiesWords {
   "same-border": { border: Arg };
   "no-insertion": { border: Arg };
   "order-too-often": { times: Arg };
+  "term-round": { last: Arg; round: Arg };
+  "term-step": { step: Arg };
+  "term-heading": { active: Arg; master: Arg; round: Arg; step: Arg };
+  "term-deck": { countdown: Arg; deck: Arg; discarded: Arg };
+  "term-countdown": { card: Arg; count: Arg };
+  "term-aligned": {};
+  "term-due": {};
+  "term-next-master": { value: Arg; who: Arg };
+  "term-at-home": {};
+  "term-empty": {};
+  "term-player": { held: Arg; scored: Arg; spies: Arg; total: Arg; who: Arg; worth: Arg };
+  "term-left": {};
+  "term-hand": {};
+  "term-shown": {};
+  "term-location": { border: Arg; card: Arg; factions: Arg; value: Arg };
+  "term-either": { first: Arg; second: Arg };
+  "term-action": { card: Arg; text: Arg; timing: Arg };
+  "name": { who: Who };
+  "listed": { items: Arg };
+  "faction-short": { id: Arg };
+  "scoring-short": { id: Arg };
+  "wild": {};
+  "action": {};
+  "cards": { count: Arg };
+  "chosen": { name: Arg };
+  "choosable": { name: Arg };
+  "hand-location": { borders: Arg; card: Arg; factions: Arg; value: Arg; wild: Arg };
+  "hand-action": { card: Arg; id: Arg; text: Arg };
+  "location-face": { border: Arg; card: Arg; faction: Arg; value: Arg };
+  "spies-there": { spies: Arg };
+  "loyal-of": { who: Who };
+  "loss": { who: Who; worth: Arg };
+  "whose-spy": { spy: Arg; who: Who };
+  "spy-of": { spy: Arg; who: Who };
+  "lead": { how: Arg; leaders: Arg; points: Arg; who: Who };
+  "lead-short": { how: Arg; leaders: Arg; points: Arg; second: Arg; who: Who };
+  "if-scored-now": {};
+  "if-scored": {};
+  "after-this": {};
+  "after-this-play": {};
+  "after-this-with-spy": {};
+  "has-total": { points: Arg; who: Who };
+  "countdown": { count: Arg; scoring: Arg };
+  "countdown-stars": { count: Arg };
+  "countdown-tail": { count: Arg };
+  "countdown-due": {};
+  "countdown-ending": {};
+  "countdown-last": {};
+  "match-over": {};
+  "outlook": { count: Arg; how: Arg; scoring: Arg };
+  "draw-deck": {};
+  "deck": { count: Arg };
+  "deck-of": { count: Arg };
+  "discards-count": { count: Arg };
+  "discard-pile": { count: Arg };
+  "nothing-discarded": {};
+  "deck-now": {};
+  "deck-due": {};
+  "deck-scored": {};
+  "deck-tail": { count: Arg };
+  "spies-of": { who: Who };
+  "spy-state": { faction: Arg; state: Arg };
+  "faction-is": { faction: Arg };
+  "at-home-short": {};
+  "cards-in-hand": {};
+  "now-worth": {};
+  "in-hand": {};
+  "permanents": { count: Arg };
+  "spies-out": { count: Arg };
+  "players": {};
+  "master-token": {};
+  "order": {};
+  "order-head": { last: Arg };
+  "played-head": {};
+  "did": { did: Arg };
+  "next-master": { who: Who };
+  "next-master-with": { value: Arg; who: Who };
+  "ordinal": { at: Arg };
+  "seat-role": { at: Arg; colour: Arg; turn: Arg };
+  "standing-orders": {};
+  "order-value": { value: Arg };
+  "orders-note": { open: Arg };
+  "court": { round: Arg };
+  "heading": { last: Arg; round: Arg };
+  "progress-now": { last: Arg; round: Arg };
+  "progress-of": { who: Who };
+  "the-end": {};
+  "step-name": { step: Arg };
+  "waiting": { step: Arg; who: Who };
+  "won-with": { points: Arg; who: Who };
+  "totals": { totals: Arg };
+  "totals-level": { totals: Arg };
+  "tie-broken": { finals: Arg; points: Arg };
+  "tie-shared": { points: Arg };
+  "you-share": {};
+  "shared": {};
+  "others-gave-up": { who: Who };
+  "score-sheet": {};
+  "close-sheet": {};
+  "scoring-number": { number: Arg };
+  "sum": {};
+  "sheet-wins": { how: Arg };
+  "row-name": { row: Arg; starter: Arg };
+  "seal-name": { starter: Arg; who: Arg };
+  "nobody": {};
+  "place-name": { at: Arg; parts: Arg; row: Arg };
+  "place-name-here": { at: Arg; here: Arg; parts: Arg; row: Arg };
+  "end-name": { card: Arg; last: Arg; row: Arg; value: Arg };
+  "end-name-here": { card: Arg; last: Arg; row: Arg; value: Arg };
+  "here": { how: Arg };
+  "here-loses": { losses: Arg };
+  "how": { how: Arg };
+  "how-sign": { how: Arg };
+  "wild-sign": {};
+  "loyal-sign": {};
+  "stay-foot": { count: Arg; old: Arg; value: Arg };
+  "spies-fall": { count: Arg };
+  "spies-stay": { count: Arg };
+  "after-value": { value: Arg };
+  "first-here": {};
+  "as-border": { border: Arg };
+  "either-border": {};
+  "announced-card": { card: Arg; who: Who };
+  "stack": {};
+  "your-hand": {};
+  "hand-open": {};
+  "hand-open-take": {};
+  "no-cards-left": {};
+  "no-cards-held": {};
+  "places": {};
+  "tag-action": { timing: Arg };
+  "tag-border": { border: Arg };
+  "tag-wild": { border: Arg };
+  "tag-wild-either": {};
+  "row-short": { row: Arg };
+  "choose-card-first": {};
+  "cannot-be-played": {};
+  "does-not-fit": {};
+  "turn-label": { last: Arg; round: Arg };
+  "turn-note": { how: Arg };
+  "card-label": { card: Arg; factions: Arg; value: Arg };
+  "where-to": {};
+  "fits-nowhere": {};
+  "fits-nowhere-note": {};
+  "places-note": { count: Arg; ways: Arg };
+  "places-way": { count: Arg; how: Arg };
+  "action-label": { card: Arg; id: Arg };
+  "action-label-offered": { label: Arg };
+  "no-target-now": { timing: Arg };
+  "can-be-discarded": {};
+  "aim-ask": { kind: Arg };
+  "aim-note": { kind: Arg };
+  "discard-pass": {};
+  "discard-short": {};
+  "discard-label": {};
+  "discard-note": {};
+  "ask-move": { move: Arg };
+  "your-choice": {};
+  "poisoner-label": {};
+  "poisoner-note": {};
+  "spare-them": {};
+  "keep-it": {};
+  "do-move": { kind: Arg };
+  "play-label": { card: Arg; row: Arg };
+  "play-label-as": { border: Arg; card: Arg; faction: Arg; row: Arg };
+  "ask-add": { card: Arg; row: Arg };
+  "ask-replace": { how: Arg; old: Arg };
+  "spy-may": { how: Arg; now: Arg; spy: Arg; value: Arg };
+  "spy-may-short": { gain: Arg; how: Arg };
+  "spies-go-home": { count: Arg; spies: Arg };
+  "spies-remain": { count: Arg; old: Arg; spies: Arg; value: Arg; who: Who };
+  "declare": {};
+  "border-here": { border: Arg };
+  "faction-word": {};
+  "border-word": {};
+  "declared-spy": { how: Arg; now: Arg };
+  "declared-how": { how: Arg };
+  "choices": {};
+  "worth-place": { card: Arg; value: Arg };
+  "spy-label": {};
+  "spy-note": {};
+  "spy-note-gain": { gain: Arg };
+  "place-it": { how: Arg };
+  "stay-there": { how: Arg; now: Arg };
+  "response-label": {};
+  "round-ends": { round: Arg };
+  "last-chance": {};
+  "last-chance-note": {};
+  "waiting-label": {};
+  "may-play": { card: Arg };
+  "letters-label": {};
+  "take-note": {};
+  "give-note": {};
 }
 
 export interface MasterOfSpiesPlayMove {

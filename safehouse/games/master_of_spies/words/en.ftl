@@ -23,15 +23,21 @@ faction = { $id ->
     [f] Free City-States
    *[l] Dragon Lords
 }
+starter = { $id ->
+    [p] Kingdom of Palamire
+    [d] Empire of Draken
+    [f] The Free City-States
+   *[l] The Dragon Lords
+}
 spy = { $faction } spy
 border = { $id ->
     [brown] Brown
    *[gold] Gold
 }
-scoring = { $number ->
-    [0] The Time Approaches
-    [1] The Omens Are Clear
-   *[2] The Stars Have Aligned
+scoring = { $id ->
+    [s1] The Time Approaches
+    [s2] The Omens Are Clear
+   *[s3] The Stars Have Aligned
 }
 card = { $id ->
     [p01] Stable Yard
@@ -112,6 +118,57 @@ card = { $id ->
     [swap_card] Intercepted Letters
    *[appoint] Royal Writ
 }
+action-text = { $id ->
+    [protect] Lay it on a location with a spy of yours and no other Permanent. It cannot be assassinated, emptied or discarded while your spy stays.
+    [send_home] Choose a spy on a location without a Permanent. It goes home.
+    [travel] Move one of your spies that is out to another location of its faction, higher or lower.
+    [break_oath] Discard a Permanent, then send home one spy of your choice from that location.
+    [burn] Discard the last location of a row unless a Permanent protects it. Its spies go home.
+    [cancel_action] Another player's Action card has no effect and is discarded.
+    [cancel_assassination] Your spy would be assassinated: that card is discarded instead, and its player's turn is over.
+    [follow] Another player's location has come into play: put your spy of its faction on it, from home or from below.
+    [draw] Draw { $amount ->
+        [1] one card
+        [2] two cards
+       *[other] { $amount } cards
+    }. Your hand may exceed { $hand ->
+        [6] six
+       *[other] { $hand }
+    }.
+    [swap_card] Look at another player's hand and take a card of it; give one of your others in return.
+   *[appoint] Any player of your choice takes the Master token now. It does not change hands at the end of this round.
+}
+ability = { $id ->
+    [archivist] The Archivist
+    [bodyguard] The Bodyguard
+    [ghost] The Ghost
+    [poisoner] The Poisoner
+   *[forger] The Forger
+}
+ability-text = { $id ->
+    [archivist] You draw up to { $more ->
+        [8] eight
+       *[other] { $more }
+    } cards instead of { $hand ->
+        [6] six
+       *[other] { $hand }
+    }.
+    [bodyguard] A location with a spy of yours cannot be assassinated by another player's card more than { $reach ->
+        [2] two
+       *[other] { $reach }
+    } below it.
+    [ghost] When a location of another faction sends your spy home, it moves instead to the highest location of its own faction at least { $drop ->
+        [3] three
+       *[other] { $drop }
+    } below the lost one.
+    [poisoner] When your location sends home a rival's spy, you may also send home one rival spy from the location directly before or after it.
+   *[forger] Every location you play may have either border.
+}
+timing = { $id ->
+    [turn] Turn
+    [response] Response
+   *[anytime] Anytime
+}
 card-as = { $card } as { $border } { $faction }
 a-card = a card
 
@@ -119,9 +176,9 @@ a-card = a card
 
 ask-main = Play a card, or discard one and pass.
 ask-anytime = You may play an Anytime card.
-ask-shadowed-steps = A location has come into play. Follow with Shadowed Steps?
-ask-body-double = { $who-name } plays { $card }: your spy would be assassinated. Body Double?
-ask-countermand = { $who-name } plays { $card }. Countermand?
+ask-shadowed-steps = { $card }, worth { $value }, has come into play. Follow with Shadowed Steps?
+ask-body-double = { $said } Your spy would fall. Body Double?
+ask-countermand = { $said } Countermand?
 ask-last-chance = The round ends. Play an Anytime card?
 ask-climb = Move your { $spy } up from { $now } to { $value }?
 ask-place = Place your { $spy } on { $card }, worth { $value }?
@@ -148,6 +205,10 @@ wins = { $who ->
     [you] You win
    *[other] { $who-name } wins
 } with { $points }.
+wins-tie = { $who ->
+    [you] You win
+   *[other] { $who-name } wins
+} with { $points }: level in all, ahead in the last scoring.
 share = { $who } share the victory with { $points }.
 
 ## Labels of moves
@@ -161,13 +222,13 @@ label-recall = Recall { $who ->
     [you] your own
    *[other] { $who-name }'s
 } { $spy }
-label-coach = Midnight Coach: your { $spy } to { $card }
+label-coach = Midnight Coach: your { $spy } to { $card }, worth { $value }
 label-loyal = Loyal to the Cause on { $card }
 label-oath = Broken Oath: { $who ->
     [you] your own
    *[other] { $who-name }'s
 } { $spy } goes home
-label-fire = Fire: discard the end of row { $row }
+label-fire = Fire in the Archive: discard { $card } from row { $row }
 label-discard = Discard { $card } and pass
 label-letters = Intercepted Letters from { $who-name }
 label-writ = Royal Writ for { $who ->
@@ -198,34 +259,16 @@ label-plain = { $kind ->
    *[decline] Decline
 }
 
-## Announced cards
+## What Action cards aim at
 
-announces-add = { $who ->
-    [you] You add
-   *[other] { $who-name } adds
-} { $card } to row { $row }.
-announces-replace = { $how ->
-    [infiltrate] { $who ->
-        [you] You infiltrate
-       *[other] { $who-name } infiltrates
-    }
-   *[assassinate] { $who ->
-        [you] You assassinate
-       *[other] { $who-name } assassinates
-    }
-} { $old } with { $card }.
-plays = { $who ->
-    [you] You play
-   *[other] { $who-name } plays
-} { $card }.
-plays-at = { $who ->
-    [you] You play
-   *[other] { $who-name } plays
-} { $card }: { $aim }.
 aim-spy = { $who ->
     [you] your
    *[other] { $who-name }'s
 } { $spy }
+aim-at = { $who ->
+    [you] you
+   *[other] { $who-name }
+}
 aim-coach = the { $spy } to { $card }
 aim-oath = { $spy } on { $card }
 
@@ -238,6 +281,10 @@ setup = { $who ->
 round = { $last ->
     [yes] The last round.
    *[no] Round { $number }.
+}
+turn = { $who ->
+    [you] Your turn.
+   *[other] { $who-name }'s turn.
 }
 draws = { $who ->
     [you] You draw
@@ -268,6 +315,16 @@ replaces = { $how ->
        *[other] { $who-name } assassinates
     }
 } { $old } with { $card } ({ $value }) in row { $row }.
+enters = { $card } comes into play in row { $row }.
+plays = { $who ->
+    [you] You play
+   *[other] { $who-name } plays
+} { $card }.
+plays-at = { $who ->
+    [you] You play
+   *[other] { $who-name } plays
+} { $card }: { $aim }.
+resolves = { $card } takes effect.
 spy-moves = { $who ->
     [you] Your
    *[other] { $who-name }'s
@@ -302,6 +359,20 @@ discards = { $who ->
     [you] You discard { $card } and pass.
    *[other] { $who-name } discards { $card } and passes.
 }
+looks = { $who ->
+    [you] You look
+   *[other] { $who-name } looks
+} at { $victim ->
+    [you] your
+   *[other] { $victim-name }'s
+} hand.
+looks-at = { $who ->
+    [you] You look
+   *[other] { $who-name } looks
+} at { $victim ->
+    [you] your
+   *[other] { $victim-name }'s
+} hand: { $cards }.
 takes = { $who ->
     [you] You take
    *[other] { $who-name } takes
@@ -435,3 +506,517 @@ order-too-often = A standing order can be changed { $times ->
     [2] twice
    *[other] { $times } times
 } in a turn. Wait for the next.
+
+## The terminal
+
+term-round = { $last ->
+    [yes] The last round
+   *[no] Round { $round }
+}
+term-step = { $step ->
+    [main] a card is chosen
+    [respond] waiting for responses
+    [last_chance] the round ends; waiting for responses
+    [spy] a spy may be placed
+    [poison] The Poisoner chooses
+    [take] letters are read
+    [give] letters are read
+   *[over] the match is over
+}
+term-heading = { $round }: { $step }. Turn of { $active }, Master { $master }.
+term-deck = { $deck ->
+    [one] { $deck } card
+   *[other] { $deck } cards
+} in the deck, { $discarded } discarded. { $countdown }
+term-countdown = { $card ->
+    [s1] The Time Approaches after { $count } more.
+    [s2] The Omens Are Clear after { $count } more.
+   *[s3] The Stars are among the last { $count }.
+}
+term-aligned = The Stars Have Aligned.
+term-due = A scoring comes at the end of this round.
+term-next-master = As it lies { $who } is the next Master, with { $value }.
+term-at-home = at home
+term-empty = empty
+term-player = { $who }: { $total ->
+    [one] { $total } point
+   *[other] { $total } points
+} ({ $scored }), spies now worth { $worth }: { $spies }; { $held ->
+    [one] { $held } card
+   *[other] { $held } cards
+}
+term-left = has left
+term-hand = Your hand
+term-shown = Shown to you
+term-location = { $factions } { $value } { $border }, { $card }
+term-either = { $first } or { $second }
+term-action = { $card } ({ $timing ->
+    [turn] on your turn
+    [response] in response
+   *[anytime] any time
+}): { $text }
+
+## The page: names and counts
+
+name = { $who ->
+    [you] You
+   *[other] { $who-name }
+}
+listed = { $items }
+faction-short = { $id ->
+    [p] Palamire
+    [d] Draken
+    [f] Free Cities
+   *[l] Dragon Lords
+}
+scoring-short = { $id ->
+    [s1] Time
+    [s2] Omens
+   *[s3] Stars
+}
+wild = Wild
+action = Action
+cards = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+chosen = { $name }, chosen
+choosable = { $name }, can be chosen
+hand-location = { $card }, { $factions } { $value }, { $borders }{ $wild ->
+    [yes] , Wild
+   *[no] {""}
+}
+hand-action = { $card }, Action, { timing }. { $text }
+location-face = { $card }, { $faction } { $value }, { $border }
+spies-there = spies: { $spies }
+loyal-of = Loyal to the Cause of { $who ->
+    [you] you
+   *[other] { $who-name }
+}
+loss = { $who ->
+    [you] You
+   *[other] { $who-name }
+} −{ $worth }
+whose-spy = { $who ->
+    [you] your
+   *[other] { $who-name }'s
+} { $spy }
+spy-of = { $who ->
+    [you] You
+   *[other] { $who-name }
+}, { $spy }
+
+## The page: who leads
+
+lead = { $how ->
+    [all] All level with { $points }.
+    [one] { $who ->
+        [you] You lead
+       *[other] { $who-name } leads
+    } with { $points }.
+   *[several] { $leaders } lead with { $points }.
+}
+lead-short = { $how ->
+    [all] All level, { $points }.
+    [one] { $who ->
+        [you] You lead
+       *[other] { $who-name } leads
+    }, { $points } to { $second }.
+   *[several] { $leaders } lead, { $points }.
+}
+if-scored-now = If scored now
+if-scored = If scored
+after-this = After this
+after-this-play = After this play
+after-this-with-spy = After this play, with your spy
+has-total = { $who ->
+    [you] You
+   *[other] { $who-name }
+} { $points }
+
+## The page: the deck
+
+countdown = { $count ->
+    [0] { $scoring } is the next card. Then that round is finished and scored.
+    [one] { $count } card to { $scoring }. Then that round is finished and scored.
+   *[other] { $count } cards to { $scoring }. Then that round is finished and scored.
+}
+countdown-stars = { $count ->
+    [one] { $count } card until The Stars Have Aligned may come.
+   *[other] { $count } cards until The Stars Have Aligned may come.
+}
+countdown-tail = { $count ->
+    [one] The Stars Have Aligned is the last card.
+   *[other] The Stars Have Aligned lies among the last { $count } cards.
+}
+countdown-due = This round is finished, then everyone scores.
+countdown-ending = The Stars Have Aligned. This round is finished, then one last round from the hands.
+countdown-last = The last round: nobody draws. Then the final scoring.
+match-over = The match is over.
+outlook = { $how ->
+    [last] Last round
+    [due] Scoring after this round
+    [stars] Stars soon
+    [over] The end
+    [next] { $scoring } comes next
+   *[to] { $count } to { $scoring }
+}
+draw-deck = Draw deck
+deck = Deck { $count }
+deck-of = Deck of { cards }
+discards-count = Discards { $count }
+discard-pile = Discard pile, { cards }
+nothing-discarded = Nothing has been discarded yet.
+deck-now = now
+deck-due = due
+deck-scored = scored
+deck-tail = in last { $count }
+
+## The page: seats
+
+spies-of = Spies of { $who ->
+    [you] you
+   *[other] { $who-name }
+}
+spy-state = { $faction }: { $state }
+faction-is = { $faction }:
+at-home-short = home
+cards-in-hand = Cards in hand:
+now-worth = now
+in-hand = in hand
+permanents = { $count ->
+    [one] { $count } Permanent
+   *[other] { $count } Permanents
+}
+spies-out = { $count ->
+    [one] { $count } spy out
+   *[other] { $count } spies out
+}
+players = Players
+master-token = Master
+order = Order of this round
+order-head = { $last ->
+    [yes] The last round
+   *[no] Round order
+}
+played-head = Played
+did = { $did ->
+    [no_cards] no cards
+    [passed] passed
+    [gone] gave up
+    [now] now
+   *[next] next
+}
+next-master = Next Master so far: { $who ->
+    [you] you
+   *[other] { $who-name }
+}
+next-master-with = Next Master so far: { $who ->
+    [you] you
+   *[other] { $who-name }
+}, { $value }
+ordinal = { $at ->
+    [1] first
+    [2] second
+    [3] third
+    [4] fourth
+   *[other] fifth
+}
+seat-role = { $turn ->
+    [gone] { $colour }, gave up
+    [now] { $colour }, to play
+    [done] { $colour }, played { ordinal }
+    [ahead] { $colour }, plays { ordinal }
+   *[over] { $colour }
+}
+standing-orders = Standing orders
+order-value = { $value ->
+    [0] always ask
+    [99] never ask
+   *[other] ask from { $value } on
+}
+orders-note = { $open ->
+    [yes] Changed at once; nobody else learns of it.
+   *[no] They can be changed while another player is to play.
+}
+
+## The page: where the match stands
+
+court = Master of Spies, round { $round }
+heading = { $last ->
+    [yes] The last round
+   *[no] Round { $round }
+}
+progress-now = { $last ->
+    [yes] Last round,
+   *[no] Round { $round },
+}
+progress-of = { $who ->
+    [you] your turn
+   *[other] { $who-name } plays
+}
+the-end = the end
+step-name = { $step ->
+    [draw] Draw
+    [play] Play a card
+    [responses] Responses
+   *[spy] Spy
+}
+waiting = { $step ->
+    [responses] Waiting for responses.
+    [spy] { $who ->
+        [you] You decide
+       *[other] { $who-name } decides
+    } about a spy.
+    [letters] { $who ->
+        [you] You read
+       *[other] { $who-name } reads
+    } intercepted letters.
+    [poison] { $who ->
+        [you] You look
+       *[other] { $who-name } looks
+    } for a second victim.
+   *[main] { $who ->
+        [you] Your turn.
+       *[other] { $who-name } plays a card.
+    }
+}
+
+## The page: the end
+
+won-with = { $who ->
+    [you] You won
+   *[other] { $who-name } won
+} with { $points }.
+totals = { $totals }.
+totals-level = { $totals }. Level in the last scoring, too.
+tie-broken = Level at { $points }; the last scoring decides: { $finals }.
+tie-shared = Level at { $points } and in the last scoring: the victory is shared.
+you-share = You share the victory.
+shared = A shared victory.
+others-gave-up = { $who ->
+    [you] You won: the others gave up.
+   *[other] { $who-name } won: the others gave up.
+}
+score-sheet = Score sheet
+close-sheet = Close the score sheet
+scoring-number = Scoring { $number }
+sum = Sum
+sheet-wins = { $how ->
+    [one] wins
+   *[several] shares the win
+}
+
+## The page: the board
+
+row-name = Row { $row }, { $starter }
+seal-name = { $starter }. At home: { $who }
+nobody = nobody
+place-name = Row { $row }, place { $at }: { $parts }
+place-name-here = Row { $row }, place { $at }: { $parts }. Here: { $here }
+end-name = { $last ->
+    [none] End of row { $row }, the first card
+   *[card] End of row { $row }, after { $card } { $value }
+}
+end-name-here = { end-name }. Here: extend
+here = { $how ->
+    [either] infiltrate or assassinate
+    [infiltrate] infiltrate
+   *[assassinate] assassinate
+}
+here-loses = assassinate, { $losses }
+how = { $how ->
+    [add] Extend
+    [infiltrate] Infiltrate
+   *[assassinate] Assassinate
+}
+how-sign = { $how ->
+    [add] EXTEND
+    [infiltrate] INFILTRATE
+    [assassinate] ASSASSINATE
+    [announced] ANNOUNCED
+   *[either] EITHER
+}
+wild-sign = WILD
+loyal-sign = LOYAL
+stay-foot = { $count ->
+    [one] stays, { $old } → { $value }
+   *[other] all stay, { $old } → { $value }
+}
+spies-fall = { $count ->
+    [one] { $count } spy falls
+   *[other] { $count } spies fall
+}
+spies-stay = { $count ->
+    [one] { $count } spy stays
+   *[other] { $count } spies stay
+}
+after-value = after { $value }
+first-here = first here
+as-border = as { $border }
+either-border = either
+announced-card = Announced: { $card } by { $who ->
+    [you] you
+   *[other] { $who-name }
+}
+stack = Cards on the stack, the last first
+
+## The page: the hand
+
+your-hand = Your hand
+hand-open = The hand laid open
+hand-open-take = The hand laid open: take a card of it
+no-cards-left = No cards were left.
+no-cards-held = No cards in hand.
+places = Places for this card
+tag-action = { $timing ->
+    [turn] Your play this turn
+    [response] Response
+   *[anytime] Anytime
+}
+tag-border = { $border } border
+tag-wild = Wild, { $border }
+tag-wild-either = Wild, either border
+row-short = row { $row }
+
+## The page: prompts
+
+choose-card-first = Choose a card of your hand first; then the places where it fits light up.
+cannot-be-played = This card cannot be played now.
+does-not-fit = This does not fit the card you chose.
+turn-label = { $last ->
+    [yes] The last round, your turn
+   *[no] Round { $round }, your turn
+}
+turn-note = { $how ->
+    [last] The last round: nobody draws, and only what scores now counts.
+    [anytime] Touch a card; the places where it fits light up. Anytime cards come on top of your play.
+   *[plain] Touch a card; the places where it fits light up.
+}
+card-label = { $card }, { $factions } { $value }
+where-to = Where does it go?
+fits-nowhere = It fits nowhere now.
+fits-nowhere-note = Choose another card, or discard this one and pass.
+places-note = { $count ->
+    [one] { $count } place
+   *[other] { $count } places
+}: { $ways }.
+places-way = { $count } to { $how ->
+    [add] extend
+    [infiltrate] infiltrate
+   *[assassinate] assassinate
+}
+action-label = { $card }, { timing }
+action-label-offered = Waiting. { $label }, out of turn
+no-target-now = { $timing ->
+    [response] Only as an answer to another player.
+   *[other] It has no target now.
+}
+can-be-discarded = It can be discarded to pass.
+aim-ask = { $kind ->
+    [loyal] Which location does it protect?
+    [recall] Which spy goes home?
+    [coach] Which spy travels, and where to?
+    [oath] Which Permanent falls, and which spy?
+    [fire] Which row loses its last location?
+    [letters] Whose hand do you look at?
+   *[writ] Who becomes Master?
+}
+aim-note = { $kind ->
+    [loyal] One with a spy of yours and no Permanent.
+    [recall] Any spy on a location without a Permanent.
+    [coach] One of yours that is out, to another location of its faction.
+    [oath] The Permanent is discarded, then one spy there goes home.
+    [fire] Its spies go home.
+    [letters] Take one card, then give one of yours.
+   *[writ] At once; and the token stays there when this round ends.
+}
+discard-pass = Discard, pass
+discard-short = Discard
+discard-label = Discard and pass
+discard-note = The card lies face up on the pile; your turn is over.
+ask-move = { $move }?
+your-choice = Your choice
+poisoner-label = The Poisoner
+poisoner-note = Touch one of the spies beside your new card.
+spare-them = Spare them
+keep-it = Keep it
+do-move = { $kind ->
+    [loyal] Lay it there
+    [recall] Send it home
+    [coach] Travel
+    [oath] Break the oath
+    [fire] Set the fire
+    [clerk] Draw the cards
+    [letters] Open the letters
+    [writ] Sign the writ
+    [poison] Send it home
+    [take] Take it
+    [give] Give it
+    [countermand] Countermand
+    [body_double] Body Double
+    [shadowed_steps] Follow
+   *[other] Play it
+}
+play-label = { $card }, row { $row }
+play-label-as = { $card }, row { $row }, as { $border } { $faction }
+ask-add = Add { $card } to row { $row }?
+ask-replace = { $how ->
+    [infiltrate] Infiltrate { $old }?
+   *[assassinate] Assassinate { $old }?
+}
+spy-may = { $how ->
+    [climb] Your { $spy } may move up from { $now } to { $value }.
+    [come] Your { $spy } may come, worth { $value }.
+   *[stay] Your { $spy } stays at { $now }.
+}
+spy-may-short = { $how ->
+    [stay] Your spy stays.
+   *[come] Your spy may come, +{ $gain }.
+}
+spies-go-home = { $count ->
+    [one] { $spies } goes home.
+   *[other] { $spies } go home.
+}
+spies-remain = { $count ->
+    [one] { $who ->
+        [you] You stay
+       *[other] { $who-name } stays
+    }, { $old } becomes { $value }.
+   *[other] { $spies } stay, { $old } becomes { $value }.
+}
+declare = Declare it
+border-here = { $border } in this place
+faction-word = Faction
+border-word = Border
+declared-spy = { $how ->
+    [home] spy from home
+    [climb] spy up from { $now }
+   *[stay] spy stays at { $now }
+}
+declared-how = { $how ->
+    [infiltrate] infiltrates
+   *[assassinate] assassinates
+}
+choices = Choices
+worth-place = { $value } { $card }
+spy-label = Your spy
+spy-note = Spies only climb.
+spy-note-gain = { $gain } more for you if it were scored now. Spies only climb.
+place-it = { $how ->
+    [climb] Move it up
+   *[place] Place it
+}
+stay-there = { $how ->
+    [climb] Stay at { $now }
+   *[place] Stay at home
+}
+response-label = Response, nobody else sees that you are asked
+round-ends = Round { $round } ends
+last-chance = Play an Anytime card before it does?
+last-chance-note = Scoring and the Master token come after this.
+waiting-label = Waiting
+may-play = You may play { $card }
+letters-label = Intercepted Letters
+take-note = Only you two see it. Then you give one of your own.
+give-note = The card you took stays with you.
