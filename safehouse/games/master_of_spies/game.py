@@ -40,7 +40,20 @@ _WINDOWS = ("respond", "last_chance")
 
 
 def _switch(name: str, label: str, hint: str, clause: str) -> Option:
-    return Option(name, "flag", None, label, hint, clause=clause, nullable=True)
+    """MS-2.1: a mode is four switches; each may be set apart from it."""
+    at = _SWITCHES.index(name)
+    implied = {mode: switches[at] for mode, switches in DATA["modes"].items()}
+    return Option(
+        name,
+        "flag",
+        None,
+        label,
+        hint,
+        clause=clause,
+        nullable=True,
+        follows="mode",
+        implied=implied,
+    )
 
 
 class MasterOfSpies(Game[CourtState]):
@@ -80,14 +93,6 @@ class MasterOfSpies(Game[CourtState]):
             names=["At random", "Seat 1", "Seat 2", "Seat 3", "Seat 4", "Seat 5"],
         ),
     )
-
-    def complete_options(self, seats: int, options: dict[str, Any]) -> dict[str, Any]:
-        """MS-2.1: a mode is four switches; each may be set apart from it."""
-        full = super().complete_options(seats, options)
-        for switch, value in zip(_SWITCHES, DATA["modes"][full["mode"]], strict=True):
-            if full[switch] is None:
-                full[switch] = value
-        return full
 
     def check_options(self, seats: int, options: dict[str, Any]) -> None:
         first = options["first"]

@@ -19,7 +19,7 @@ from safehouse.games.master_of_spies.cards import (
 from safehouse.games.master_of_spies.moves import ORDER_NEVER, RESPONSE_IDS
 from safehouse.games.master_of_spies.rules import KINDS
 
-VERSION: Final = 1
+VERSION: Final = 2
 
 _HIGHEST: Final = max(VALUE)
 _WORTH: Final = 4 * _HIGHEST
