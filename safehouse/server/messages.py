@@ -95,6 +95,10 @@ class OptionInfo(Message):
     length: int
     nullable: bool
     listed: bool
+    follows: str
+    """The choice that decides this while it is null."""
+    implied: dict[str, Any]
+    """What it then is, by the word chosen there."""
 
 
 class LevelInfo(Message):

@@ -445,6 +445,8 @@ export interface OptionInfo {
   length: number;
   nullable: boolean;
   listed: boolean;
+  follows: string;
+  implied: Record<string, any>;
 }
 
 export interface PackInfo {
