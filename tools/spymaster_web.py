@@ -14,6 +14,7 @@ from typing import Any
 
 import safehouse
 from safehouse.core.dice import Dice
+from safehouse.core.words import to_json
 
 ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "web" / "src" / "games" / "spymaster" / "samples.json"
@@ -63,12 +64,12 @@ def moment(match: Any) -> dict[str, Any]:
         {
             "notation": match.move(code, seat).notation,
             "json": game.moves.to_json(code),
-            "label": game.label(match, seat, code),
+            "label": to_json(game.label(match, seat, code)),
             "preview": None,
         }
         for code in kind.moves(match, seat, *args)
     ]
-    prompt = kind.prompt(match, seat, *args)
+    prompt = to_json(kind.prompt(match, seat, *args))
     decision = {"seat": seat, "kind": kind.name, "prompt": prompt, "moves": moves}
     return {"board": match.view(EYES)["board"], "decision": {**decision, "optional": False}}
 

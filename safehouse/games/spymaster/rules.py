@@ -765,7 +765,7 @@ def tie_break_data(m: M, scores: list[int], winners: list[int]) -> dict[str, Any
 
 
 def result_of(s: SpymasterState, scores: list[int], winners: list[int]) -> Result:
-    names = [name_of(s, seat) for seat in winners]
+    names = [text.seated(s, seat) for seat in winners]
     if len(winners) > 1:
         said, outcome = text.shared_win(names, scores[winners[0]]), "shared"
     else:
@@ -789,7 +789,7 @@ def concede(m: M, seat: int) -> None:
         m.emit("concede", "SM-R32", {**who(m, seat), "last": len(playing) == 1})
     if len(playing) == 1:
         winner = playing[0]
-        said = text.last_one(name_of(s, winner))
+        said = text.last_one(text.seated(s, winner))
         m.finish(Result("concession", (winner,), said, tuple(final_scores(s))))
         return
     for i, (asked, kind, _) in enumerate(m.pending):

@@ -76,9 +76,9 @@ function assign({ props, board, decision, composed }: Asked): PromptContent {
     question:
       left === 3
         ? "Where do your three Special Agents go?"
-        : `${left === 1 ? "One more agent" : `${inWords(left)} more agents`}, where to?`.replace(/^./, (c) =>
-            c.toUpperCase(),
-          ),
+        : left === 1
+          ? "One more agent, where to?"
+          : "Two more agents, where to?",
     note: withClause(
       placed.length
         ? `So far ${listed(placed)}. Any place will do, also the same one again.`

@@ -3,11 +3,12 @@
 import type { EventInfo, View } from "../../gen/messages";
 import type { SpymasterBoard } from "../../gen/spymaster";
 import { colourName } from "../../parts/pieces";
+import { resultText } from "../../say";
 import type { GameUI, Step } from "../types";
 import { apply } from "./apply";
 import { Board } from "./Board";
 import { piecesOf } from "./compose";
-import { calledBy, wording } from "./names";
+import { calledBy } from "./names";
 import { prompt } from "./prompt";
 import { Aside, Hand, Pending, Seat, SeatLine, Tab } from "./Seat";
 import { meanwhile } from "./standing";
@@ -103,8 +104,6 @@ export const ui = {
     return agency ? { name: colourName(agency), colour: agency } : null;
   },
 
-  wording,
-
   role(view, seat) {
     return [{ text: boardOf(view).players[seat]?.agency_name ?? "" }];
   },
@@ -156,7 +155,7 @@ export const ui = {
     const tied = (board.sheet?.tied.length ?? 0) > 1;
     const mine = eyes === null ? null : board.sheet?.scores[eyes];
     const place = mine && !mine.winner ? ` You are in place ${mine.place} with ${mine.total}.` : "";
-    const text = `${wording(String(result.text ?? ""), table, eyes)}${place}`;
+    const text = `${resultText(view.result)}${place}`;
     const clause = tied ? "SM-11.9" : result.outcome === "concession" ? "SM-R32" : "SM-11.8";
     if (eyes !== null && winners.includes(eyes))
       return { title: winners.length > 1 ? "You share the win." : "You won.", text, clause };

@@ -1,0 +1,445 @@
+# All that SpyMaster says. Printed names (Areas, places, Missions) come with the message, so that packs can change them.
+
+## Names
+
+area = { $key ->
+   *[other] { $printed }
+}
+place = { $key ->
+   *[other] { $printed }
+}
+mission = { $key ->
+   *[other] { $printed }
+}
+type = { $id ->
+    [surveillance] Surveillance
+    [espionage] Espionage
+    [dossiers] Dossiers
+   *[cryptography] Cryptography
+}
+agency = { $id ->
+    [red] Red
+    [blue] Blue
+    [green] Green
+    [yellow] Yellow
+    [purple] Purple
+   *[orange] Orange
+}
+name-within = { $who ->
+    [you] you
+   *[other] { $who-name }
+}
+cards = { $type } { $values }
+
+## Questions
+
+ask-assign = Assign your { $count ->
+    [3] three
+   *[other] { $count }
+} Special Agents, in secret. Where does one go?
+ask-assign-next = { $placed ->
+    [one] { $placed } agent
+   *[other] { $placed } agents
+} placed. Where does the next one go?
+ask-stack = You are SpyMaster. Which stack is turned up?
+ask-cut = Cut the row into { $files ->
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+    [6] six
+   *[other] { $files }
+} Files: { $left ->
+    [one] { $left } cut
+   *[other] { $left } cuts
+} to go.
+ask-card = Which File gets the SpyMaster card?{ $last ->
+    [yes] { " " }Whoever takes it wins a tie for first place.
+   *[no] { "" }
+}
+ask-take = Choose a File.
+ask-turn = Burn a card to move agents, complete a Mission, or pass.{ $last ->
+    [yes] { " " }Everybody else has passed: your pass would end the round.
+   *[no] { "" }
+}
+ask-another = Complete another Mission, or end your turn.
+ask-act = { $points ->
+    [0] No points left. Complete Missions, or end your turn.
+    [one] Move agents: { $points } point left. Then Missions, or end your turn.
+   *[other] Move agents: { $points } points left. Then Missions, or end your turn.
+}
+
+## Labels of moves
+
+label-place = Place an agent in { $place }
+label-random = Place mine at random
+label-stack = Turn up stack { $stack }
+label-cut = Cut after card { $after }
+label-card = SpyMaster card into File { $file }
+label-pass = Pass
+label-burn = Burn { $cards } for { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+label-move = { $freelance ->
+    [yes] Freelance
+   *[no] Own agent
+}: { $from } to { $to }, { $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+}
+label-complete = Complete { $mission } with { $cards }
+label-end = End your turn
+label-take = File { $file }: { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+} worth { $worth }{ $star ->
+    [yes] , with the SpyMaster card
+   *[no] { "" }
+}
+
+## Headlines
+
+headline-assign = Setup, { $names } { $count ->
+    [one] assigns
+   *[other] assign
+} agents
+headline = Round { $round } of { $rounds }, { $who ->
+    [you] you { $step ->
+        [stack] pick a stack
+        [cut] cut the row
+        [card] place the SpyMaster card
+        [take] choose a File
+       *[turn] are on turn
+    }
+   *[other] { $who-name } { $step ->
+        [stack] picks a stack
+        [cut] cuts the row
+        [card] places the SpyMaster card
+        [take] chooses a File
+       *[turn] is on turn
+    }
+}
+
+## The log
+
+setup = At the table: { $names }.
+agents = Special Agents stand: { $told }.
+agents-of = { $who ->
+    [you] you
+   *[other] { $who-name }
+} in { $places }{ $random ->
+    [yes] { " " }at random
+   *[no] { "" }
+}
+freelance = Freelance Agents: { $told }.
+freelance-at = { $count ->
+    [one] { $place }
+   *[other] { $count } in { $place }
+}
+stacks = { $stacks } stacks of { $size } Intelligence cards; { $removed } leave unseen.
+mission-in = { $mission } in { $area }
+no-refill = No Mission space needs a refill.
+refills = { $first ->
+    [yes] Missions laid out
+   *[no] Refill
+}: { $below ->
+    [one] { $below } Mission
+   *[other] { $below } Missions
+} face down. Face up: { $up }. { $deck } left in the deck.
+refills-below = { $first ->
+    [yes] Missions laid out
+   *[no] Refill
+}: { $below ->
+    [one] { $below } Mission
+   *[other] { $below } Missions
+} face down. None of them face up. { $deck } left in the deck.
+first-spymaster = { $who ->
+    [you] You are
+   *[other] { $who-name } is
+} the first SpyMaster.
+round = Round { $round } of { $rounds }.
+turns-up = { $who ->
+    [you] You turn
+   *[other] { $who-name } turns
+} up stack { $stack }: { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}.
+cuts-all = { $who ->
+    [you] You cut
+   *[other] { $who-name } cuts
+} { $count } cards into { $sizes }.
+cuts = { $who ->
+    [you] You cut
+   *[other] { $who-name } cuts
+} after card { $after }.
+puts-card = { $who ->
+    [you] You put
+   *[other] { $who-name } puts
+} the SpyMaster card into File { $file }.
+takes = { $last ->
+    [yes] { $who ->
+        [you] You get
+       *[other] { $who-name } gets
+    } the last one, File
+   *[no] { $who ->
+        [you] You take
+       *[other] { $who-name } takes
+    } File
+} { $file }{ $star ->
+    [yes] { " " }with the SpyMaster card
+   *[no] { "" }
+}: { $cards }.
+operations-begin = Operations begin with { $who ->
+    [you] you
+   *[other] { $who-name }
+}.
+burns = { $who ->
+    [you] You burn
+   *[other] { $who-name } burns
+} { $cards }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+moves = { $who ->
+    [you] You move
+   *[other] { $who-name } moves
+} { $freelance ->
+    [yes] a Freelance
+   *[no] an agent
+} from { $from } to { $to }. { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} left.
+completes = { $who ->
+    [you] You complete
+   *[other] { $who-name } completes
+} { $mission } in { $place } with { $cards } for { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.{ $surplus ->
+    [0] { "" }
+   *[other] { " " }{ $surplus } too much, lost.
+}
+ends-turn = { $who ->
+    [you] You end your turn
+   *[other] { $who-name } ends the turn
+}{ $unused ->
+    [0] .
+    [one] , { $unused } point unspent.
+   *[other] , { $unused } points unspent.
+}
+mission-turned-up = { $area }: { $mission } is turned up.
+passes = { $who ->
+    [you] You pass
+   *[other] { $who-name } passes
+}{ $empty ->
+    [yes] { " " }with an empty hand
+   *[no] { "" }
+}. { $passes } of { $of } in a row.
+round-ends = Round { $round } ends: { $why ->
+    [cleared] no Mission is left
+   *[passed] everybody passed in a row
+}.
+pawn = { $stays ->
+    [yes] { $who ->
+        [you] You keep the pawn and stay
+       *[other] { $who-name } keeps the pawn and stays
+    } SpyMaster.
+   *[no] The pawn goes to { $who ->
+        [you] you
+       *[other] { $who-name }
+    }, the next SpyMaster.
+}
+scores-none = { $who ->
+    [you] You
+   *[other] { $who-name }
+} completed no Mission: 0.
+scores = { $who ->
+    [you] You
+   *[other] { $who-name }
+}: Missions { $sum } = { $points }.
+contest-none = { $type }: nobody holds any, so nobody scores.
+contest = { $type }: { $who ->
+    [you] you hold most with { $most } and score { $bonus }
+   *[other] { $who-name } holds most with { $most } and scores { $bonus }
+}.
+contest-tied = { $type }: { $tied } tie at { $most } and score { $bonus } each.
+total = { $who ->
+    [you] You
+   *[other] { $who-name }
+}: Missions { $missions } and bonuses { $bonus }, { $total } in all.
+tie-shared = A tie between { $tied }. { $who ->
+    [you] You
+   *[other] { $who-name }
+}, who took the SpyMaster card, left the match: they share the win.
+tie-decided = A tie between { $tied }. { $who ->
+    [you] You
+   *[other] { $who-name }
+}{ $outside ->
+    [yes] , not one of them,
+   *[no] { "" }
+} took the SpyMaster card in round { $round } and { $who ->
+    [you] win
+   *[other] wins
+}.
+leaves = { $who ->
+    [you] You leave; the table answers for your seat from here on.
+   *[other] { $who-name } leaves; the table answers for that seat from here on.
+}
+
+## Results
+
+wins = { $who ->
+    [you] You win
+   *[other] { $who-name } wins
+} with { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+wins-by-card = { $who ->
+    [you] You win
+   *[other] { $who-name } wins
+} with { $points } by the SpyMaster card: first place was tied.
+share-win = { $names } share the win with { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+last-one = { $who ->
+    [you] You win
+   *[other] { $who-name } wins
+}: everybody else has conceded.
+
+## Refusals
+
+assigned-three = Assign exactly three Special Agents. You have; take one back first.
+card-in-one-file = Put the SpyMaster card into exactly one File.
+only-spymaster-divides = Only the SpyMaster divides the cards.
+not-your-decision = It is not your decision.
+already-revealed = Assignments are already revealed.
+order-fixed = The order of the row is fixed.
+other-phase = That cannot be done in this phase.
+say-where = Say where the agent goes.
+assign-three = Assign exactly three Special Agents.
+no-such-stack = That stack is not available.
+say-where-to-cut = Say after which card of the row to cut.
+no-empty-file = Every File needs at least one Intelligence card.
+as-many-files = Make exactly as many Files as there are players.
+say-which-file = Say which File: 1 to { $files }.
+file-taken = That File is already taken.
+burn-first = Burn a card for movement points first.
+pass-instead = You have done nothing yet; pass instead.
+moving-first = Moving comes before Missions.
+one-card-a-turn = Only one card per turn may be burned for movement.
+end-instead = You have already acted; end your turn instead.
+say-which-card = Say which card to burn.
+card-not-held = You do not hold that card.
+not-your-agents = You cannot move another Agency's agents.
+say-which-trip = Say which agent goes, from where and to where.
+no-such-agent = There is no such agent to move.
+already-there = The agent is already there.
+trip-too-long = That trip costs { $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+}; you have { $points }.
+no-mission-there = There is no face-up Mission to complete there.
+needs-special = You need { $count } of your Special Agents in { $place }; you have { $here }.
+needs-freelance = You need { $count ->
+    [one] { $count } Freelance Agent
+   *[other] { $count } Freelance Agents
+} in { $place }; { $here ->
+    [one] there is { $here }
+   *[other] there are { $here }
+}.
+asks-for-type = This Mission asks for { $type }.
+card-once = Each card can be burned once.
+offers-too-little = You need { $type } worth { $value }; you offered { $offered }.
+
+## Hints
+
+hint-mission = { $mission } in { $city } for { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+hint-place = From a Hub no Mission of its Area is far, and your agents cover different Areas.
+hint-random = Three different Areas are a fair start for any Mission.
+hint-stack = The stacks are all alike from outside.
+hint-cut = With this division, what the others like best still leaves you a good File.
+hint-complete = It brings { $what }, and costs cards worth { $paid }.
+hint-burn = Its points bring your agents to { $what }.
+hint-spare = You can spare that card, and its points prepare a Mission.
+hint-move = An agent there is a step towards { $what }.
+hint-closer = It brings an agent closer to the Missions to come.
+hint-wait = Waiting costs you nothing yet, and what the others do may make it cheaper.
+hint-pass = No Mission in reach is worth the cards it would burn.
+hint-end = What is left to do this turn costs more than it brings.
+hint-take = With this File you can pay for { $what }.
+hint-worth = Its cards are worth most to you, with what you hold.
+
+## The terminal
+
+term-round = Round { $round } of { $rounds }
+term-phase = { $phase ->
+    [assign] Special Agents are assigned in secret
+    [stack] the SpyMaster picks a stack
+    [cut] the SpyMaster cuts the row
+    [card] the SpyMaster places the SpyMaster card
+    [take] Files are chosen
+    [operations] Operations
+   *[over] the match is over
+}.
+term-passes = { $passes } of { $players } have passed in a row.
+term-burned = Burned { $card }, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} left.
+term-below = { $below ->
+    [0] none below
+   *[other] { $below } more below
+}
+term-no-mission = no Mission, { $below }
+term-mission = { $mission }, { $points } points in { $city }: { $special } Special, { $freelance } Freelance, { $cards }; { $below }
+term-ready = You can complete it.
+term-lack = You lack { $missing }; { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} away.
+term-special = { $count } Special
+term-freelance = { $count } Freelance
+term-value = { $count } { $type }
+term-mark = { $mark ->
+    [spymaster] SpyMaster
+    [card] has the SpyMaster card
+    [passed] passed
+    [left] has left
+   *[assigned] has assigned
+}
+term-bureau = { $id ->
+    [red] Kestrel Bureau
+    [blue] Meridian Office
+    [green] Hollow Oak
+    [yellow] Lantern Street
+    [purple] Cabinet Nine
+   *[orange] The Saltworks
+}
+term-counts = { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}, { $missions ->
+    [one] { $missions } Mission
+   *[other] { $missions } Missions
+}
+term-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+term-row = The row
+term-file = File { $file }
+term-worth = worth { $value }
+term-star = with the SpyMaster card
+term-taken = taken by { $taker }
+term-hand = Your hand
+term-empty = empty
+term-scores = Scores
+term-score = Missions { $missions }, bonuses { $bonus }, { $total } in all
