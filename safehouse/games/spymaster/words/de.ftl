@@ -207,10 +207,10 @@ agents = Die Spezialagenten stehen: { $told }.
 agents-of = { $who ->
     [you] du
    *[other] { $who-name }
-} in { $places }{ $random ->
-    [yes] { " " }(zufällig)
+} ({ $places }{ $random ->
+    [yes] , zufällig
    *[no] { "" }
-}
+})
 freelance = Freelancer: { $told }.
 freelance-at = { $count ->
     [one] { $place }

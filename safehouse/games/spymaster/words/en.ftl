@@ -128,10 +128,10 @@ agents = Special Agents stand: { $told }.
 agents-of = { $who ->
     [you] you
    *[other] { $who-name }
-} in { $places }{ $random ->
-    [yes] { " " }at random
+} ({ $places }{ $random ->
+    [yes] , at random
    *[no] { "" }
-}
+})
 freelance = Freelance Agents: { $told }.
 freelance-at = { $count ->
     [one] { $place }

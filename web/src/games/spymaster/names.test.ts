@@ -16,7 +16,7 @@ const table = (mine: number[] = [0]) =>
 describe("who is who", () => {
   it("calls players by their names, those called alike by their colours and the one who looks you", () => {
     expect([0, 1, 2, 3].map((seat) => calledBy(table(), seat, 0))).toEqual(["You", "Blue", "Green", "Ines"]);
-    expect([0, 1, 2, 3].map((seat) => calledBy(table([0, 1]), seat, 1))).toEqual(["Red", "Blue", "Green", "Ines"]);
+    expect([0, 1, 2, 3].map((seat) => calledBy(table([0, 1]), seat, 1))).toEqual(["Red", "Blue", "Agent", "Ines"]);
     expect(calledBy(table([]), 0, null)).toBe("Marlow");
   });
 });
