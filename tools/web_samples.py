@@ -139,22 +139,36 @@ TOLD = (
 """What the page carries on by itself while events are acted out."""
 
 
-def general_film(seed: int, seat: int, plies: int) -> list[dict[str, Any]]:
-    """The beginning of a match through one pair of eyes, as far as the page acts it out."""
+GENERAL_FILMS: list[tuple[int, int | None, dict[str, Any]]] = [
+    (3, 0, {"general": 1}),
+    (4, 1, {"general": 1, "level": "light"}),
+    (6, 2, {"general": 4, "identity": "two", "agents_know": True, "level": "light"}),
+    (9, None, {"general": 2, "army_cap": 7, "level": "light"}),
+]
+"""Whole matches seen by the General, a Spy, a Double Agent who knows the other, a spectator."""
+
+
+def general_film(seed: int, seat: int | None, options: dict[str, Any]) -> list[dict[str, Any]]:
+    """A whole match through one pair of eyes, as far as the page acts it out."""
     game: Any = safehouse.game("general")
-    match = game.start(seats=4, seed=seed, options={"general": 1})
+    match = game.start(seats=4, seed=seed, options=options)
     dice = Dice(seed)
     frames: list[dict[str, Any]] = []
     told = 0
-    while match.result is None and len(frames) < plies:
+    while True:
         board = match.view(seat)["board"]
         shown = {name: board[name] for name in TOLD}
-        frames.append({"board": shown, "events": to_json(match.told(seat, told))})
+        events = [
+            {name: event[name] for name in ("index", "kind", "data")}
+            for event in match.told(seat, told)
+        ]
+        frames.append({"board": shown, "events": events})
         told = match.event_count(seat)
+        if match.result is not None:
+            return frames
         asked, kind, args = match.pending[0]
         codes = kind.moves(match, asked, *args)
         match.push(asked, codes[dice.below(len(codes))])
-    return frames
 
 
 def general_moments() -> dict[str, Any]:
@@ -184,10 +198,11 @@ def general_moments() -> dict[str, Any]:
 
 
 def general_samples() -> dict[str, Any]:
-    return {
-        "moments": general_moments(),
-        "films": [general_film(3, 0, 60), general_film(4, 1, 60)],
-    }
+    return {"moments": general_moments()}
+
+
+def general_films() -> list[Any]:
+    return [general_film(*film) for film in GENERAL_FILMS]
 
 
 def main() -> int:
@@ -199,6 +214,7 @@ def main() -> int:
         ("spyon/samples.json", samples),
         ("spyon/films.json", films),
         ("general/samples.json", general_samples),
+        ("general/films.json", general_films),
     ):
         out = GAMES / path
         text = json.dumps(made(), separators=(",", ":"), ensure_ascii=False) + "\n"

@@ -397,7 +397,7 @@ def test_whoever_leaves_is_offered_a_bot_first_and_may_come_back(guest: Arrive) 
     me, general = guest(), guest()
     me.page.goto("/")
     plan = [{"holder": "me"}, {"holder": "open"}, *BOTS[:2]]
-    new = {"game": "general", "seats": 4, "plan": plan, "options": {"general": 2}}
+    new = {"game": "general", "seats": 4, "plan": plan, "options": {"general": 2, "deck": DECK}}
     opened = me.page.request.post("/api/tables", data=new, headers={"origin": me.url})
     assert opened.ok, opened.text()
     for person in (me, general):

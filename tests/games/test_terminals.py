@@ -69,7 +69,7 @@ def test_the_general_sees_regions_and_commands_and_a_spy_the_attack() -> None:
     assert f"You are Spy {board['spies'][board['spy']]['letter']}, " in spy
     assert "unseen; played" in spy
     for card in board["hand"]:
-        assert card["name"].split()[-1] in spy
+        assert card["card"].capitalize() in spy or card["kind"] == "strength"
 
 
 def test_spycraft_shows_the_own_hand_and_hides_others() -> None:

@@ -32,6 +32,13 @@ describe("say", () => {
     expect(t("won", { who: { seat: 1 } })).toBe("Ben won.");
   });
 
+  it("calls people of the same name by their seats", () => {
+    readAs({ seats: [{ player: "Agent" }, { player: "Agent" }] as TableInfo["seats"] }, null);
+    expect(t("won", { who })).toBe("Green won.");
+    readAs({ seats: [{ player: "Agent" }, { player: "Ben" }] as TableInfo["seats"] }, null);
+    expect(t("won", { who })).toBe("Agent won.");
+  });
+
   it("changes its language at any time, and says in English what a language lacks", () => {
     expect(t("count-cubes", { count: 1 })).toBe("1 cube");
     expect(t("count-cubes", { count: 2 })).toBe("2 cubes");

@@ -50,9 +50,15 @@ export interface Reader {
 
 const reader = signal<Reader>({ eyes: null, names: [] });
 
+/** What the people at a table are called; nothing where two would be called alike: their seats tell them apart. */
+function namesAt(table: Pick<TableInfo, "seats">): string[] {
+  const players = table.seats.map((seat) => seat.player);
+  return players.map((name) => (players.indexOf(name) === players.lastIndexOf(name) ? name : ""));
+}
+
 /** Say for whom everything on the page is said from now on: the table or replay that is looked at. */
 export function readAs(table: Pick<TableInfo, "seats">, eyes: number | null): void {
-  const names = table.seats.map((seat) => seat.player);
+  const names = namesAt(table);
   const now = reader.peek();
   const same = now.eyes === eyes && now.names.length === names.length && now.names.every((one, i) => one === names[i]);
   if (!same) reader.value = { eyes, names };
@@ -196,6 +202,6 @@ export function worded(
   table: TableInfo,
   eyes: number | null,
 ): string {
-  if (typeof text !== "string") return say(text, { eyes, names: table.seats.map((seat) => seat.player) });
+  if (typeof text !== "string") return say(text, { eyes, names: namesAt(table) });
   return ui.wording?.(text, table, eyes) ?? text;
 }

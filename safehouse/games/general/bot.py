@@ -29,6 +29,7 @@ from safehouse.core.knowledge import (
 )
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
+from safehouse.core.words import Message, Several, Text
 from safehouse.games.general import rules
 from safehouse.games.general.hidden import possible_identities, unseen_attacks
 from safehouse.games.general.moves import (
@@ -80,6 +81,7 @@ from safehouse.games.general.state import (
     region_of,
     tier_of,
 )
+from safehouse.games.general.text import SAY, region_name
 
 M: TypeAlias = Match[GeneralState]
 Belief: TypeAlias = list[tuple[int, float]]
@@ -953,66 +955,55 @@ class GeneralKnowledge(Knowledge[GeneralState]):
         ]
         return Ranking(sorted(moves, key=lambda move: -move[1]), chance=True)
 
-    def why(self, match: M, seat: int, line: list[tuple[int, Code]]) -> str:
+    def why(self, match: M, seat: int, line: list[tuple[int, Code]]) -> Text:
         s = match.state
         if seat != s.general:
             return _why_gift(match, seat, line[0][1])
         code = line[0][1]
         if code[0] in (M_PROMOTE, M_LISTEN):
-            doubt = round(100 * suspicion(match)[code[1]])
-            return f"You can trust this Spy most: by the record a Double Agent with {doubt}%."
-        return f"{_why_there(current_belief(match))} {_why_so(code)}"
+            return SAY("hint-trust", percent=round(100 * suspicion(match)[code[1]]))
+        return SAY("hint-both", where=_why_there(current_belief(match)), so=_why_so(code))
 
 
-def _why_there(belief: Belief) -> str:
+def _why_there(belief: Belief) -> Message:
     """Where the General must expect the attack."""
     chances = [0.0] * 4
     for attack, chance in belief:
         chances[region_of(attack)] += chance
     share = max(chances)
-    likeliest = [REGION_NAMES[r] for r in REGIONS if chances[r] > share - 0.02]
     if share < 0.3:
-        return "Nothing tells you where the attack goes."
+        return SAY("hint-no-sign")
+    likeliest = [region_name(r) for r in REGIONS if chances[r] > share - 0.02]
     percent = round(100 * share)
-    where = " or ".join(likeliest)
+    where = Several(likeliest, "or")
     if percent >= 99:
-        return f"By the advice and the record the attack goes to {where} almost for certain."
-    each = " each" if len(likeliest) > 1 else ""
-    return f"By the advice and the record the attack goes to {where} with {percent}%{each}."
+        return SAY("hint-certain", regions=where)
+    return SAY("hint-likely", regions=where, count=len(likeliest), percent=percent)
 
 
-def _why_so(code: Code) -> str:
+def _why_so(code: Code) -> Message:
     """What the move is for, as the General weighs it."""
     kind = code[0]
     if kind == M_END:
-        return "Your armies stand best as they are."
+        return SAY("hint-so", kind="end_army")
     if kind == M_DECLINE:
-        return "No further army helps you."
+        return SAY("hint-so", kind="decline")
     if kind in (M_ARTILLERY, M_FORTIFY, M_RETREAT, M_REDEPLOY):
-        return "The card helps you more now than it would later."
-    if kind == M_WITHDRAW:
-        return "In the Reserves they are safe, and free for any region next round."
-    return "With the rounds to come in mind, your armies are needed there most."
+        return SAY("hint-so", kind="command")
+    return SAY("hint-so", kind="withdraw" if kind == M_WITHDRAW else "place")
 
 
-def _why_gift(m: M, seat: int, code: Code) -> str:
+def _why_gift(m: M, seat: int, code: Code) -> Message:
     s = m.state
     if code[0] == M_DISCARD:
-        return "You are least likely to need this card."
+        return SAY("hint-discard")
     sort = sort_of(code[1], s.attack, powers_of(m, tier_of(s.attack)))
+    true = sort in (RIGHT_TARGET, RIGHT_STRENGTH)
     if s.identity[s.spy_of(seat)] == OPERATIVE:
-        if sort in (RIGHT_TARGET, RIGHT_STRENGTH):
-            return "It is true, and of your cards it helps the General most."
-        if sort == RECRUIT:
-            return "An army helps more here than another word."
-        if sort == IDLE_STRENGTH:
-            return "No attack of this tier has that power, so it misleads nobody."
-        return "Nothing in your hand is true; this misleads least."
-    if sort in (RIGHT_TARGET, RIGHT_STRENGTH):
-        return "The truth costs your side little here and keeps you believed."
-    if sort in (RECRUIT, IDLE_STRENGTH):
-        return "It tells the General nothing about the attack."
-    return "It may send the armies where they do your side no harm."
+        silent = {RECRUIT: "recruit", IDLE_STRENGTH: "idle"}
+        return SAY("hint-loyal", sort="true" if true else silent.get(sort, "false"))
+    idle = sort in (RECRUIT, IDLE_STRENGTH)
+    return SAY("hint-double", sort="true" if true else "nothing" if idle else "false")
 
 
 KNOWLEDGE = GeneralKnowledge()

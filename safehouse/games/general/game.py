@@ -10,7 +10,8 @@ from safehouse.core.game import Game, Option
 from safehouse.core.match import Match, Refusal
 from safehouse.core.moves import Code
 from safehouse.core.space import MoveSpace
-from safehouse.games.general import rules, text
+from safehouse.core.words import HOUSE_SAYS, Text
+from safehouse.games.general import events, rules, text
 from safehouse.games.general.hidden import redeal
 from safehouse.games.general.invariants import check
 from safehouse.games.general.moves import GENERAL_MOVES
@@ -27,6 +28,7 @@ from safehouse.games.general.state import (
     TIER_SIZE,
     GeneralState,
 )
+from safehouse.games.general.text import SAY
 from safehouse.games.general.view import GeneralBoard, board
 
 
@@ -174,10 +176,10 @@ class General(Game[GeneralState]):
     def redeal(self, match: Match[GeneralState], seat: int, dice: Dice) -> None:
         redeal(match, seat, dice)
 
-    def tell(self, kind: str, data: dict[str, Any], seat: int | None) -> str:
+    def tell(self, kind: str, data: dict[str, Any], seat: int | None) -> Text:
         return text.tell(kind, data)
 
-    def label(self, match: Match[GeneralState], seat: int, code: Code) -> str:
+    def label(self, match: Match[GeneralState], seat: int, code: Code) -> Text:
         return text.label(match, code)
 
     def seat_name(self, seat: int, seats: int, options: dict[str, Any]) -> str:
@@ -187,6 +189,14 @@ class General(Game[GeneralState]):
         if seat == wish - 1:
             return "General"
         return f"Spy {'ABC'[seat if seat < wish - 1 else seat - 1]}"
+
+    def called(self, seat: int, seats: int, options: dict[str, Any]) -> Text:
+        wish = options["general"]
+        if wish == "random":
+            return SAY("seat", number=seat + 1)
+        if seat == wish - 1:
+            return SAY("general")
+        return text.spy_name(seat if seat < wish - 1 else seat - 1)
 
     def seat_colour(self, seat: int, seats: int, options: dict[str, Any]) -> str:
         return ("green", "orange", "blue", "purple")[seat]
@@ -207,10 +217,10 @@ class General(Game[GeneralState]):
             return [other for other in asked if other != match.state.general]
         return asked
 
-    def headline(self, match: Match[GeneralState]) -> str:
+    def headline(self, match: Match[GeneralState]) -> Text:
         """Anybody may read it, so it never says which Spies have given (GS-R27)."""
         if match.result is not None:
-            return str(match.result.text)
+            return match.result.text
         return text.headline(match)
 
     def concede(self, match: Match[GeneralState], seat: int) -> None:
@@ -218,9 +228,10 @@ class General(Game[GeneralState]):
         s = match.state
         spy = s.spy_of(seat)
         loyal_wins = spy >= 0 and s.identity[spy] == DOUBLE_AGENT
-        name = "The General" if spy < 0 else f"Spy {'ABC'[spy]}"
-        match.emit("concede", "GS-1.2", {"seat": seat, "name": name})
-        rules.finish(match, loyal=loyal_wins, clause="GS-9.4", why=f"{name} concedes.")
+        told: events.ConcedeEvent = {"seat": seat, "spy": spy}
+        match.emit("concede", "GS-1.2", told)
+        why = HOUSE_SAYS("concedes", who=text.conceder(seat, spy))
+        rules.finish(match, loyal=loyal_wins, clause="GS-9.4", why=why)
 
     def check(self, match: Match[GeneralState]) -> None:
         check(match)

@@ -33,14 +33,12 @@ _THREATS: Final = max(len(powers) for level in DATA["levels"].values() for power
 
 def _commands() -> Part:
     """At most one entry for each command; the General's own are nothing to everybody else."""
-    command = Record(
-        {"id": Word(COMMAND_IDS), "count": Number(0, max(COMMAND_COPIES))}, skip=("name",)
-    )
+    command = Record({"id": Word(COMMAND_IDS), "count": Number(0, max(COMMAND_COPIES))})
     return Items(len(COMMAND_IDS), command)
 
 
 def board(seats: int) -> Part:
-    gift = Record({"card": Word(FACE_IDS), "truth": Word(_TRUTHS)}, skip=("name",), hidden=True)
+    gift = Record({"card": Word(FACE_IDS), "truth": Word(_TRUTHS)}, hidden=True)
     pile = Items(len(SPIES), gift)
     threat = Record({"power": Number(0, POWERS), "gone": Flag(), "holds": Flag()})
     region = Record(
@@ -81,7 +79,7 @@ def board(seats: int) -> Part:
             "count": Number(0, max(INTEL_COPIES)),
             "truth": Word(_TRUTHS),
         },
-        skip=("name", "kind"),
+        skip=("kind",),
     )
     attack = Record(
         {

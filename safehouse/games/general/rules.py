@@ -7,7 +7,8 @@ from typing import Final, TypeAlias
 
 from safehouse.core.match import DecisionKind, Match, Result, Step
 from safehouse.core.moves import Code
-from safehouse.games.general import refusals, text
+from safehouse.core.words import Text
+from safehouse.games.general import events, refusals, text
 from safehouse.games.general.moves import (
     DEPLOYMENTS,
     DISCARDS,
@@ -114,11 +115,12 @@ def set_up(m: M) -> None:
         s.commands[kind] += 1
     s.armies = [DATA["board"]["armies_per_region"]] * 4 + [DATA["board"]["reserves"]]
     s.deck, s.aside = assemble_attack_deck(m)
-    m.emit("setup", "GS-2.1", {"general": s.general, "spies": s.spy_seat[:]})
+    begun: events.SetupEvent = {"general": s.general, "spies": s.spy_seat[:]}
+    m.emit("setup", "GS-2.1", begun)
     for spy in SPIES:
         identity = IDENTITY_IDS[s.identity[spy]]
-        data = {"spy": spy, "seat": s.spy_seat[spy], "identity": identity}
-        m.emit("identity", "GS-2.2", data, seen=1 << s.spy_seat[spy])
+        told: events.IdentityEvent = {"spy": spy, "seat": s.spy_seat[spy], "identity": identity}
+        m.emit("identity", "GS-2.2", told, seen=1 << s.spy_seat[spy])
     m.do(play_round)
 
 
@@ -196,15 +198,25 @@ def draw_attack(m: M) -> None:
         s.round += 1
         s.attack = card
         if m.logging:
-            m.emit("round", "GS-3.3", {"round": s.round, "tier": tier_of(card)})
-            data: dict[str, object] = {"tier": tier_of(card), "number": s.drawn}
-            seen = {"region": REGION_IDS[region_of(card)], "power": power_of(card)}
-            m.emit("attack_drawn", "GS-3.1", {**data, **seen}, seen=spies_mask(s), instead=data)
+            begun: events.RoundEvent = {"round": s.round, "tier": tier_of(card)}
+            m.emit("round", "GS-3.3", begun)
+            sealed: events.AttackDrawnEvent = {
+                "tier": tier_of(card),
+                "number": s.drawn,
+                "region": None,
+                "power": None,
+            }
+            shown: events.AttackDrawnEvent = {
+                **sealed,
+                "region": REGION_IDS[region_of(card)],
+                "power": power_of(card),
+            }
+            m.emit("attack_drawn", "GS-3.1", shown, seen=spies_mask(s), instead=sealed)
         return
     event = event_of(card)
     last = s.drawn == DECK
     if m.logging:
-        told = {"event": EVENT_IDS[event], "tier": tier_of(card), "last": last}
+        told: events.EventEvent = {"event": EVENT_IDS[event], "tier": tier_of(card), "last": last}
         m.emit("event", "GS-9.3" if last else "GS-3.2", told)
     if last:
         finish(m, loyal=True, clause="GS-9.3")
@@ -238,7 +250,8 @@ def promote(m: M, seat: int, code: Code) -> None:
     spy = code[1]
     s.promotions[spy] += 1
     if m.logging:
-        m.emit("promote", "GS-8.2", {"spy": spy, "seat": s.spy_seat[spy]})
+        told: events.NamedEvent = {"general": seat, "spy": spy, "seat": s.spy_seat[spy]}
+        m.emit("promote", "GS-8.2", told)
     draw_cards(m, spy, 1)
 
 
@@ -252,7 +265,8 @@ def blow_cover(m: M) -> None:
     s.flow.append(BLOWN)
     m.dice.shuffle(s.pile)
     if m.logging:
-        m.emit("blown_cover", "GS-8.3", {"hands": sizes})
+        told: events.BlownCoverEvent = {"hands": sizes}
+        m.emit("blown_cover", "GS-8.3", told)
     for spy in SPIES:
         draw_cards(m, spy, sizes[spy])
 
@@ -262,7 +276,9 @@ def listen_to(m: M, seat: int, code: Code) -> None:
     s = m.state
     s.listen = code[1]
     if m.logging:
-        m.emit("listen_to", "GS-8.5", {"spy": s.listen, "seat": s.spy_seat[s.listen]})
+        spy = s.listen
+        told: events.NamedEvent = {"general": seat, "spy": spy, "seat": s.spy_seat[spy]}
+        m.emit("listen_to", "GS-8.5", told)
 
 
 def promotion_moves(m: M, seat: int) -> list[Code]:
@@ -296,7 +312,8 @@ def draw_cards(m: M, spy: int, count: int) -> None:
             flow.append(RESHUFFLED)
             m.dice.shuffle(s.pile)
             if m.logging:
-                m.emit("reshuffle", "GS-4.1", {"cards": len(s.pile)})
+                shuffled: events.ReshuffleEvent = {"cards": len(s.pile)}
+                m.emit("reshuffle", "GS-4.1", shuffled)
         face = s.pile.pop()
         s.hands[base + face] += 1
         flow.append(face * 16 + mark)
@@ -305,8 +322,9 @@ def draw_cards(m: M, spy: int, count: int) -> None:
     m.reveal()
     if m.logging:
         seat = s.spy_seat[spy]
-        told = {"spy": spy, "seat": seat, "count": count}
-        m.emit("draw", "GS-4.1", told | {"cards": drawn}, seen=1 << seat, instead=told)
+        others: events.DrawEvent = {"spy": spy, "seat": seat, "count": count, "cards": None}
+        own: events.DrawEvent = {**others, "cards": drawn}
+        m.emit("draw", "GS-4.1", own, seen=1 << seat, instead=others)
 
 
 def spies_give(m: M) -> None:
@@ -345,14 +363,10 @@ def give(m: M, seat: int, code: Code) -> None:
     if code[0] == M_GIVE_THEN:
         s.queued[spy] = code[2]
     if m.logging:
-        told = {"spy": spy, "seat": seat}
-        m.emit(
-            "give",
-            "GS-4.2",
-            told | {"card": FACE_IDS[face]},
-            seen=1 << seat,
-            instead=None if s.givers_hidden() else told,
-        )
+        others: events.GiveEvent = {"spy": spy, "seat": seat, "card": None}
+        own: events.GiveEvent = {**others, "card": FACE_IDS[face]}
+        hidden = s.givers_hidden()
+        m.emit("give", "GS-4.2", own, seen=1 << seat, instead=None if hidden else others)
 
 
 def receive_advice(m: M) -> None:
@@ -371,7 +385,7 @@ def receive_advice(m: M) -> None:
     if not m.logging:
         return
     hidden = s.givers_hidden()
-    cards = [
+    cards: list[events.AdviceCard] = [
         {"spy": spy, "seat": s.spy_seat[spy], "card": FACE_IDS[face]}
         for spy, face in enumerate(s.given)
         if face >= 0
@@ -379,9 +393,15 @@ def receive_advice(m: M) -> None:
     if hidden:
         faces = sorted(face for face in s.given if face >= 0)
         cards = [{"spy": -1, "seat": -1, "card": FACE_IDS[face]} for face in faces]
-    told = {"count": len(cards), "mixed": hidden}
+    others: events.AdviceEvent = {
+        "seat": s.general,
+        "count": len(cards),
+        "mixed": hidden,
+        "cards": None,
+    }
+    own: events.AdviceEvent = {**others, "cards": cards}
     clause = "GS-8.4" if hidden else "GS-4.5"
-    m.emit("advice", clause, told | {"cards": cards}, seen=1 << s.general, instead=told)
+    m.emit("advice", clause, own, seen=1 << s.general, instead=others)
 
 
 def at_cap(m: M) -> bool:
@@ -402,7 +422,8 @@ def place_recruit(m: M, seat: int, code: Code) -> None:
     if code[0] == M_DECLINE:
         m.keep_private()
         if m.logging:
-            m.emit("decline", "GS-4.6", {"count": s.recruits}, seen=1 << s.general)
+            told: events.DeclineEvent = {"seat": seat, "count": s.recruits}
+            m.emit("decline", "GS-4.6", told, seen=1 << s.general)
         s.recruits = 0
         return
     s.recruits -= 1
@@ -411,7 +432,13 @@ def place_recruit(m: M, seat: int, code: Code) -> None:
     m.reveal()
     throw_queued(m)
     if m.logging:
-        m.emit("recruit", "GS-4.6", {"region": REGION_IDS[code[1]], "armies": s.armies[code[1]]})
+        place = code[1]
+        come: events.ArmyEvent = {
+            "seat": seat,
+            "region": REGION_IDS[place],
+            "armies": s.armies[place],
+        }
+        m.emit("recruit", "GS-4.6", come)
     if at_cap(m):
         s.recruits = 0
         s.placed[-1] += CAPPED
@@ -491,8 +518,8 @@ def throw_away(m: M, spy: int, face: int) -> None:
     s.flow.append(face * 16 + spy * 4 + THREW)
     if m.logging:
         seat = s.spy_seat[spy]
-        told = {"spy": spy, "seat": seat}
-        m.emit("discard", "GS-4.7", told | {"card": FACE_IDS[face]}, seen=1 << seat)
+        told: events.DiscardEvent = {"spy": spy, "seat": seat, "card": FACE_IDS[face]}
+        m.emit("discard", "GS-4.7", told, seen=1 << seat)
 
 
 # --- GS-5 Army phase ---------------------------------------------------------------------------
@@ -556,7 +583,8 @@ def command(m: M, seat: int, code: Code) -> None:
     if kind == M_END:
         m.agenda.pop()  # the standing command_armies
         if m.logging:
-            m.emit("end_army", "GS-5.7", {"acted": s.acting != NO_ACTION})
+            told: events.EndArmyEvent = {"seat": seat, "acted": s.acting != NO_ACTION}
+            m.emit("end_army", "GS-5.7", told)
     elif kind == M_MARCH:
         act(m, ACTED, code[1], code[2], code[3], "march", "GS-5.2")
     elif kind == M_WITHDRAW:
@@ -567,8 +595,13 @@ def command(m: M, seat: int, code: Code) -> None:
         s.acting = ACTED
         s.armies[code[1]] += 1
         if m.logging:
-            data = {"region": REGION_IDS[code[1]], "armies": s.armies[code[1]]}
-            m.emit("raise", "GS-5.5", data)
+            place = code[1]
+            come: events.ArmyEvent = {
+                "seat": seat,
+                "region": REGION_IDS[place],
+                "armies": s.armies[place],
+            }
+            m.emit("raise", "GS-5.5", come)
     else:
         play_command(m, code)
 
@@ -580,8 +613,13 @@ def act(m: M, acting: int, source: int, target: int, count: int, kind: str, clau
     s.armies[target] += count
     if m.logging:
         places = [*REGION_IDS, "reserves"]
-        data = {"from": places[source], "to": places[target], "count": count}
-        m.emit(kind, clause, data)
+        told: events.ActEvent = {
+            "seat": s.general,
+            "from": places[source],
+            "to": places[target],
+            "count": count,
+        }
+        m.emit(kind, clause, told)
 
 
 # --- GS-6 Command cards ------------------------------------------------------------------------
@@ -607,10 +645,12 @@ def play_command(m: M, code: Code) -> None:
     else:
         s.retreat = 1
     if m.logging:
-        data = {"card": COMMAND_IDS[kind]}
-        if kind == FORTIFY:
-            data["region"] = REGION_IDS[code[1]]
-        m.emit("command", f"GS-6.{kind + 1}", data)
+        told: events.CommandEvent = {
+            "seat": s.general,
+            "card": COMMAND_IDS[kind],
+            "region": REGION_IDS[code[1]] if kind == FORTIFY else None,
+        }
+        m.emit("command", f"GS-6.{kind + 1}", told)
 
 
 def lay_out(m: M, region: int) -> None:
@@ -623,7 +663,8 @@ def lay_out(m: M, region: int) -> None:
     s.armies[RESERVES] = s.in_hand
     s.in_hand = 0
     if m.logging:
-        m.emit("redeployed", "GS-6.1", {"armies": s.armies[:]})
+        told: events.RedeployedEvent = {"seat": s.general, "armies": s.armies[:]}
+        m.emit("redeployed", "GS-6.1", told)
 
 
 def layout_moves(m: M, seat: int, region: int) -> list[Code]:
@@ -658,7 +699,7 @@ def attack_phase(m: M) -> None:
     s.record.append([card, *s.given, int(s.givers_hidden()), int(falls), power, defence])
     s.attack = -1
     if m.logging:
-        data = {
+        told: events.AttackEvent = {
             "region": REGION_IDS[region],
             "printed": power_of(card),
             "power": power,
@@ -668,7 +709,7 @@ def attack_phase(m: M) -> None:
             "defeats": s.defeats[region],
             "retreat": bool(s.retreat),
         }
-        m.emit("attack", "GS-7.3" if falls else "GS-7.4", data)
+        m.emit("attack", "GS-7.3" if falls else "GS-7.4", told)
 
 
 def end_round(m: M) -> None:
@@ -694,7 +735,7 @@ def end_round(m: M) -> None:
 # --- GS-9 End ----------------------------------------------------------------------------------
 
 
-def finish(m: M, *, loyal: bool, clause: str, why: str = "") -> None:
+def finish(m: M, *, loyal: bool, clause: str, why: Text = "") -> None:
     """GS-1.2, GS-9.4: a side wins together, and everything is shown."""
     s = m.state
     wanted = OPERATIVE if loyal else DOUBLE_AGENT
@@ -702,7 +743,12 @@ def finish(m: M, *, loyal: bool, clause: str, why: str = "") -> None:
     if loyal:
         winners.append(s.general)
     identities = [IDENTITY_IDS[identity] for identity in s.identity]
-    m.emit("end", clause, {"loyal": loyal, "identities": identities, "seats": s.spy_seat[:]})
+    told: events.EndEvent = {
+        "loyal": loyal,
+        "identities": identities,
+        "seats": s.spy_seat[:],
+    }
+    m.emit("end", clause, told)
     outcome = "loyal_wins" if loyal else "double_agents_win"
     m.finish(Result(outcome, tuple(sorted(winners)), why or text.verdict(clause, s.defeats)))
 

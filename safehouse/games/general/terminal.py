@@ -8,9 +8,10 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import Any, Final
 
+from safehouse.core.words import Message
+from safehouse.games.general.text import SAY, card_name, command_name, place_name, spy_name
+
 _WIDTH: Final = 80
-_STEP: Final = {"give": "Spies give Intel", "act": "the General acts", "over": "the match is over"}
-_TRUTH: Final = {"true": "true", "false": "a lie", "none": "says nothing", "open": ""}
 
 
 def draw(view: dict[str, Any]) -> list[str]:
@@ -24,52 +25,55 @@ def draw(view: dict[str, Any]) -> list[str]:
     return lines + _record(board)
 
 
-def _words(word: str) -> str:
-    return word.replace("_", " ")
-
-
-def _fold(title: str, text: str) -> list[str]:
+def _fold(title: Message, text: str) -> list[str]:
     """A titled paragraph, folded under its title."""
-    said = wrap(f"{title}: {text}", _WIDTH, subsequent_indent="  ") or [f"{title}:"]
-    return [f"[bold]{title}[/]{said[0][len(title) :]}", *said[1:]]
+    head = str(title)
+    said = wrap(f"{head}: {text}", _WIDTH, subsequent_indent="  ") or [f"{head}:"]
+    return [f"[bold]{head}[/]{said[0][len(head) :]}", *said[1:]]
+
+
+def _identity(id: str) -> Message:
+    return SAY("identity-name", id=id)
 
 
 def _heading(board: dict[str, Any]) -> list[str]:
-    step = _STEP.get(board["step"], _words(board["step"]))
-    lines = [f"[bold]Round {board['round']}, tier {board['tier']}[/]: {step}."]
-    lines.append(
-        f"Attack deck {board['deck_left']}, by tier "
-        f"{', '.join(str(left) for left in board['tier_left'])}; reserves {board['reserves']}, "
-        f"deployed {board['deployed']}."
+    now = SAY("term-round", round=board["round"], tier=board["tier"])
+    lines = [f"[bold]{now}[/]: {SAY('term-step', step=board['step'])}."]
+    deck = SAY(
+        "term-deck",
+        left=board["deck_left"],
+        tiers=board["tier_left"],
+        reserves=board["reserves"],
+        deployed=board["deployed"],
     )
+    lines += wrap(str(deck), _WIDTH)
     if board["mixed"]:
-        lines.append("Mixed Signals: nobody sees who gives.")
+        lines.append(str(SAY("term-mixed")))
     you = board["you"]
     if you == "spy":
-        lines.append(f"You are Spy {_letter(board, board['spy'])}, {_words(board['identity'])}.")
+        identity = _identity(board["identity"])
+        lines.append(str(SAY("term-you-spy", spy=spy_name(board["spy"]), identity=identity)))
     elif you == "general":
-        lines.append("You are the General.")
+        lines.append(str(SAY("term-you-general")))
     if board["known_agents"]:
-        known = ", ".join(f"Spy {_letter(board, spy)}" for spy in board["known_agents"])
-        lines.append(f"Double Agents you know: {known}.")
+        lines.append(str(SAY("term-known", spies=[spy_name(k) for k in board["known_agents"]])))
     if board["number_of_agents"] is not None:
-        lines.append(f"Double Agents in this match: {board['number_of_agents']}.")
+        lines.append(str(SAY("term-agents", count=board["number_of_agents"])))
     return lines
 
 
-def _letter(board: dict[str, Any], spy: int) -> str:
-    return str(board["spies"][spy]["letter"])
-
-
 def _regions(board: dict[str, Any]) -> list[str]:
-    lines = ["[bold]Region    armies  defence  defeats  holds against[/]"]
+    titles = [str(SAY("term-armies")), str(SAY("term-defence")), str(SAY("term-defeats"))]
+    heads = "  ".join(titles)
+    lines = [f"[bold]{SAY('term-region'):<9} {heads}  {SAY('term-holds')}[/]"]
     for region in board["regions"]:
         threats = [threat for threat in region["threats"] if not threat["gone"]]
         holds = ", ".join(str(threat["power"]) for threat in threats if threat["holds"])
-        walls = "  fortified" if region["fortified"] else ""
+        walls = f"  {SAY('term-fortified')}" if region["fortified"] else ""
+        counts = (region["armies"], region["defence"], region["defeats"])
+        cells = "  ".join(f"{n:>{len(title)}}" for n, title in zip(counts, titles, strict=True))
         lines.append(
-            f"{region['name']:<9} {region['armies']:>6}  {region['defence']:>7}"
-            f"  {region['defeats']:>7}  {holds or 'nothing'}{walls}"
+            f"{place_name(region['id']):<9} {cells}  {holds or SAY('term-nothing')}{walls}"
         )
     return lines
 
@@ -77,88 +81,100 @@ def _regions(board: dict[str, Any]) -> list[str]:
 def _spies(board: dict[str, Any]) -> list[str]:
     lines = []
     for spy in board["spies"]:
-        who = _words(spy["identity"]) if spy["identity"] else "unknown"
         marks = [
-            word
-            for flag, word in (
-                (spy["promotions"], f"{spy['promotions']} promotions"),
-                (spy["silenced"], "silenced"),
-                (board["listen"] == spy["spy"], "listened to"),
-                (spy["has_given"], "has given"),
-            )
-            if flag
+            str(_identity(spy["identity"]) if spy["identity"] else SAY("term-unknown")),
+            str(SAY("term-cards", count=spy["hand_size"])),
         ]
+        if spy["promotions"]:
+            marks.append(str(SAY("term-promotions", count=spy["promotions"])))
+        if spy["silenced"]:
+            marks.append(str(SAY("term-silenced")))
+        if board["listen"] == spy["spy"]:
+            marks.append(str(SAY("term-listened")))
+        if spy["has_given"]:
+            marks.append(str(SAY("term-has-given")))
+        gift = ""
+        if spy["gift"]:
+            gift = f"; {SAY('term-gives', card=card_name(spy['gift']['card']))}"
         tally = spy["tally"]
-        told = (
-            f"Targets {tally['target_true']} true, {tally['target_false']} false;"
-            f" Strengths {tally['strength_true']} true, {tally['strength_false']} false"
+        told = SAY(
+            "term-tally",
+            target_true=tally["target_true"],
+            target_false=tally["target_false"],
+            strength_true=tally["strength_true"],
+            strength_false=tally["strength_false"],
         )
-        gift = f"; gives {spy['gift']['name']}" if spy["gift"] else ""
-        more = "".join(f", {mark}" for mark in marks)
-        title = f"Spy {spy['letter']}"
-        lines += _fold(title, f"{who}, {spy['hand_size']} cards{more}{gift}. {told}.")
+        lines += _fold(spy_name(spy["spy"]), f"{', '.join(marks)}{gift}. {told}")
     return lines
 
 
 def _gift(gift: dict[str, Any]) -> str:
-    truth = _TRUTH.get(gift["truth"], gift["truth"])
-    return f"{gift['name']} ({truth})" if truth else str(gift["name"])
+    name = card_name(gift["card"])
+    if gift["truth"] == "open":
+        return str(name)
+    return f"{name} ({SAY('term-truth', truth=gift['truth'])})"
 
 
 def _pile(board: dict[str, Any]) -> list[str]:
     if not board["pile"]:
         return []
-    return ["", *_fold("Given", ", ".join(_gift(gift) for gift in board["pile"]))]
+    return ["", *_fold(SAY("term-given"), ", ".join(_gift(gift) for gift in board["pile"]))]
 
 
 def _attack(board: dict[str, Any]) -> list[str]:
     attack = board["attack"]
     if attack is None:
         return []
-    region = attack["region"].capitalize()
-    text = f"{region} with power {attack['power']}; "
-    text += "it falls as it stands" if attack["falls_now"] else "it holds as it stands"
-    if attack["third_defeat"]:
-        text += ", a third defeat"
-    return ["", *_fold("The attack", f"{text}.")]
+    told = SAY(
+        "term-attack-is",
+        region=place_name(attack["region"]),
+        power=attack["power"],
+        falls=attack["falls_now"],
+        third=attack["third_defeat"],
+    )
+    return ["", *_fold(SAY("term-attack"), str(told))]
 
 
 def _hand(board: dict[str, Any]) -> list[str]:
     if board["you"] != "spy":
         return []
-    cards = [
-        f"{card['count']} {card['name']}"
-        + (f" ({_TRUTH[card['truth']]})" if _TRUTH.get(card["truth"]) else "")
-        for card in board["hand"]
-    ]
-    return ["", *_fold("Your hand", ", ".join(cards) or "empty")]
+    cards = [f"{card['count']} {_gift(card)}" for card in board["hand"]]
+    return ["", *_fold(SAY("term-hand"), ", ".join(cards) or str(SAY("term-empty")))]
 
 
 def _commands(board: dict[str, Any]) -> list[str]:
     held = board["commands"]
-    known = f"{board['commands_held']} unseen" if held is None else _counted(held)
+    known = _counted(held) if held is not None else SAY("term-unseen", count=board["commands_held"])
     played = _counted(board["commands_played"])
-    return ["", *_fold("Commands", f"held {known}; played {played}.")]
+    told = SAY("term-commands-are", held=known, played=played)
+    return ["", *_fold(SAY("term-commands"), str(told))]
 
 
-def _counted(commands: list[dict[str, Any]]) -> str:
-    listed = [f"{one['count']} {one['name']}" for one in commands if one["count"]]
-    return ", ".join(listed) or "none"
+def _counted(commands: list[dict[str, Any]]) -> Message | str:
+    listed = [f"{one['count']} {command_name(one['id'])}" for one in commands if one["count"]]
+    return ", ".join(listed) or SAY("term-none")
 
 
 def _record(board: dict[str, Any]) -> list[str]:
     if not board["record"]:
         return []
-    lines = ["", "[bold]Rounds so far[/]"]
+    lines = ["", f"[bold]{SAY('term-so-far')}[/]"]
     for row in board["record"]:
         gifts = [
-            f"{_letter(board, spy)} {_gift(gift)}" for spy, gift in enumerate(row["gifts"]) if gift
+            f"{board['spies'][spy]['letter']} {_gift(gift)}"
+            for spy, gift in enumerate(row["gifts"])
+            if gift
         ]
         gifts += [_gift(gift) for gift in row["pile"]]
-        fell = "fell" if row["fell"] else "held"
-        said = f"{row['round']}. {row['region'].capitalize()} {row['power']} {fell}"
+        said = SAY(
+            "term-row",
+            round=row["round"],
+            region=place_name(row["region"]),
+            power=row["power"],
+            fell=row["fell"],
+        )
         lines += wrap(
-            said + (f": {', '.join(gifts)}" if gifts else ""),
+            f"{said}" + (f": {', '.join(gifts)}" if gifts else ""),
             _WIDTH,
             initial_indent="  ",
             subsequent_indent="     ",

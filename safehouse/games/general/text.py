@@ -1,12 +1,14 @@
-"""General in words: prompts, buttons, log sentences, verdicts."""
+"""General in messages: prompts, labels, log, verdicts. The sentences are in `words/`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any, TypeAlias
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
 
+from safehouse.core import words
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
+from safehouse.core.words import HOUSE_SAYS, Message, Several, Text, Who
 from safehouse.games.general.moves import (
     M_ARTILLERY,
     M_DECLINE,
@@ -26,110 +28,124 @@ from safehouse.games.general.moves import (
     M_WITHDRAW,
 )
 from safehouse.games.general.state import (
-    COMMAND_IDS,
-    COMMAND_NAMES,
-    EVENT_IDS,
-    EVENT_NAMES,
     FACE_IDS,
-    FACE_NAMES,
     REGION_IDS,
-    REGION_NAMES,
     SPY_LETTERS,
     GeneralState,
 )
 
 M: TypeAlias = Match[GeneralState]
 
-_FACE = dict(zip(FACE_IDS, FACE_NAMES, strict=True))
-_REGION = dict(zip(REGION_IDS, REGION_NAMES, strict=True)) | {"reserves": "the Reserves"}
-_COMMAND = dict(zip(COMMAND_IDS, COMMAND_NAMES, strict=True))
-_EVENT = dict(zip(EVENT_IDS, EVENT_NAMES, strict=True))
-_ORDINAL = {1: "first", 2: "second", 3: "third"}
-_ROMAN = {1: "1", 2: "2", 3: "3"}
+SAY: Final = words.of("general")
 
 
-def armies(count: int) -> str:
-    return f"{count} army" if count == 1 else f"{count} armies"
+# --- names ---------------------------------------------------------------------------------------
 
 
-def ask_promotion(m: M, seat: int) -> str:
-    return "Which Spy is promoted? The hand grows by one for the rest of the game."
+def place_name(id: str) -> Message:
+    return SAY("place", id=id)
 
 
-def ask_listening(m: M, seat: int) -> str:
-    return "Radio Silence. Which Spy may pass Intel this round?"
+def card_name(id: str) -> Message:
+    return SAY("card", id=id)
 
 
-def ask_gift(m: M, seat: int) -> str:
-    return "Give one Intel card to the General. It may be false."
+def command_name(id: str) -> Message:
+    return SAY("command", id=id)
 
 
-def ask_recruit(m: M, seat: int) -> str:
-    left = m.state.recruits
-    return (
-        f"Recruitment: add an army to a region, or decline. {armies(left).capitalize()} to place."
-    )
+def region_name(number: int) -> Message:
+    return place_name(REGION_IDS[number])
 
 
-def ask_discard(m: M, seat: int, count: int) -> str:
-    return "Discard one Intel card." if count == 1 else f"Discard {count} Intel cards."
+def face_name(number: int) -> Message:
+    return card_name(FACE_IDS[number])
 
 
-def ask_army(m: M, seat: int) -> str:
-    if m.state.acting:
-        return "Play Command cards, or end the Army phase."
-    return "Take one action, play Command cards, or end the Army phase."
+def spy_name(spy: int) -> Message:
+    return SAY("spy", letter=SPY_LETTERS[spy])
 
 
-def ask_layout(m: M, seat: int, region: int) -> str:
-    return f"Redeploy: how many of {armies(m.state.in_hand)} stand in {REGION_NAMES[region]}?"
+def spy_at(seat: int, spy: int) -> Who:
+    return Who(seat, spy_name(spy))
 
 
-def label(m: M, code: Code) -> str:
+def general_at(seat: int) -> Who:
+    """The General as the subject that begins a sentence."""
+    return Who(seat, SAY("the-general"))
+
+
+def the_spy(s: GeneralState, spy: int) -> Who:
+    return spy_at(s.spy_seat[spy], spy)
+
+
+# --- prompts and labels --------------------------------------------------------------------------
+
+
+def ask_promotion(m: M, seat: int) -> Text:
+    return SAY("ask-promotion")
+
+
+def ask_listening(m: M, seat: int) -> Text:
+    return SAY("ask-listening")
+
+
+def ask_gift(m: M, seat: int) -> Text:
+    return SAY("ask-gift")
+
+
+def ask_recruit(m: M, seat: int) -> Text:
+    return SAY("ask-recruit", count=m.state.recruits)
+
+
+def ask_discard(m: M, seat: int, count: int) -> Text:
+    return SAY("ask-discard", count=count)
+
+
+def ask_army(m: M, seat: int) -> Text:
+    return SAY("ask-army", acted=bool(m.state.acting))
+
+
+def ask_layout(m: M, seat: int, number: int) -> Text:
+    return SAY("ask-layout", count=m.state.in_hand, region=region_name(number))
+
+
+_COMMANDS: Final = {M_REDEPLOY: "redeploy", M_ARTILLERY: "artillery", M_RETREAT: "retreat"}
+
+
+def label(m: M, code: Code) -> Text:
     """A move as a button says it."""
     kind = code[0]
     if kind == M_PROMOTE:
-        return f"Promote Spy {SPY_LETTERS[code[1]]}"
+        return SAY("label-promote", who=the_spy(m.state, code[1]))
     if kind == M_LISTEN:
-        return f"Listen to Spy {SPY_LETTERS[code[1]]}"
+        return SAY("label-listen", who=the_spy(m.state, code[1]))
     if kind == M_GIVE:
-        return f"Give {FACE_NAMES[code[1]]}"
+        return SAY("label-give", card=face_name(code[1]))
     if kind == M_GIVE_THEN:
-        return f"Give {FACE_NAMES[code[1]]}, then discard {FACE_NAMES[code[2]]}"
+        return SAY("label-give-then", card=face_name(code[1]), then=face_name(code[2]))
     if kind == M_RECRUIT:
-        return f"Recruit 1 army to {REGION_NAMES[code[1]]}"
+        return SAY("label-recruit", region=region_name(code[1]))
     if kind == M_DECLINE:
-        return "Decline the rest"
+        return SAY("label-decline")
     if kind == M_DISCARD:
-        return f"Discard {FACE_NAMES[code[1]]}"
+        return SAY("label-discard", card=face_name(code[1]))
     if kind == M_MARCH:
-        return f"March {code[3]} from {REGION_NAMES[code[1]]} to {REGION_NAMES[code[2]]}"
+        ends = {"from": region_name(code[1]), "to": region_name(code[2])}
+        return SAY("label-march", count=code[3], **ends)
     if kind == M_WITHDRAW:
-        return f"Withdraw {code[2]} from {REGION_NAMES[code[1]]}"
+        return SAY("label-withdraw", count=code[2], region=region_name(code[1]))
     if kind == M_DEPLOY:
-        return f"Deploy {code[2]} to {REGION_NAMES[code[1]]}"
+        return SAY("label-deploy", count=code[2], region=region_name(code[1]))
     if kind == M_RAISE:
-        return f"Raise 1 army in {REGION_NAMES[code[1]]}"
+        return SAY("label-raise", region=region_name(code[1]))
     if kind == M_FORTIFY:
-        return f"Fortify {REGION_NAMES[code[1]]}"
+        return SAY("label-fortify", region=region_name(code[1]))
     if kind == M_LAYOUT:
-        return f"{armies(code[2]).capitalize()} in {REGION_NAMES[code[1]]}"
-    return {
-        M_REDEPLOY: "Redeploy",
-        M_ARTILLERY: "Artillery",
-        M_RETREAT: "Retreat",
-    }.get(kind, "End the Army phase")
-
-
-_DOING = {
-    "promote": "the General promotes a Spy",
-    "listen_to": "the General names the Spy to be heard",
-    "give": "the Spies advise",
-    "recruit": "the General places recruits",
-    "discard": "the Spies discard",
-    "army": "the General commands",
-    "layout": "the General commands",
-}
+        return SAY("label-layout", count=code[2], region=region_name(code[1]))
+    if kind in _COMMANDS:
+        return command_name(_COMMANDS[kind])
+    return SAY("label-end")
 
 
 def step(m: M, seat: int | None) -> str:
@@ -142,142 +158,157 @@ def step(m: M, seat: int | None) -> str:
     return "recruit" if "recruit" in kinds else kinds[0]
 
 
-def headline(m: M) -> str:
+def headline(m: M) -> Text:
     """The round and what is done in it; Events before an attack belong to the round they open."""
     doing = step(m, None)
     coming = 1 if doing in ("promote", "listen_to") else 0
-    return f"Round {max(1, m.state.round + coming)}, {_DOING[doing]}"
+    who = Who(m.state.general, SAY("general-within"))
+    return SAY("headline", round=max(1, m.state.round + coming), step=doing, who=who)
 
 
 # --- the log -------------------------------------------------------------------------------------
 
-
-def _spy(d: dict[str, Any]) -> str:
-    return f"Spy {SPY_LETTERS[d['spy']]}"
+Data: TypeAlias = dict[str, Any]
 
 
-def _draw(d: dict[str, Any]) -> str:
-    if "cards" in d:
-        return f"{_spy(d)} draws {_join(_FACE[card] for card in d['cards'])}."
-    cards = "card" if d["count"] == 1 else "cards"
-    return f"{_spy(d)} draws {d['count']} Intel {cards}."
+def _spy(d: Data) -> Who:
+    return spy_at(d["seat"], d["spy"])
 
 
-def _join(words: Iterable[str]) -> str:
-    items = list(words)
-    if len(items) < 2:
-        return "".join(items)
-    return ", ".join(items[:-1]) + " and " + items[-1]
+def _general(d: Data) -> Who:
+    return general_at(d["seat"])
 
 
-def _drawn(d: dict[str, Any]) -> str:
-    if "region" in d:
-        return (
-            f"Attack {d['number']} drawn: {_REGION[d['region']]} {d['power']}. "
-            "The General does not see it."
-        )
-    return f"Attack {d['number']} drawn, tier {_ROMAN[d['tier']]}. The three Spies see it."
+def _setup(d: Data) -> Message:
+    return SAY("setup", who=Who(d["general"], SAY("seat", number=d["general"] + 1)))
 
 
-def _event(d: dict[str, Any]) -> str:
-    name = _EVENT[d["event"]]
-    if d["last"]:
-        return f"The last card is an Event: {name}. It is not carried out."
-    return f"Event: {name}."
+def _drawn(d: Data) -> Message:
+    number = d["number"]
+    if d["region"] is None:
+        return SAY("attack-drawn", number=number, tier=d["tier"])
+    return SAY("attack-drawn-seen", number=number, region=place_name(d["region"]), power=d["power"])
 
 
-def _give(d: dict[str, Any]) -> str:
-    if "card" in d:
-        return f"{_spy(d)} gives {_FACE[d['card']]}."
-    return f"{_spy(d)} has given a card."
+def _event(d: Data) -> Message:
+    name = SAY("event-name", id=d["event"])
+    return SAY("event-last", event=name) if d["last"] else SAY("event-drawn", event=name)
 
 
-def _advice(d: dict[str, Any]) -> str:
-    if "cards" not in d:
-        cards = "card" if d["count"] == 1 else "cards"
-        return f"The General reads {d['count']} {cards}."
+def _promote(d: Data) -> Message:
+    return SAY("promotes", who=general_at(d["general"]), spy=_spy(d))
+
+
+def _listen_to(d: Data) -> Message:
+    return SAY("hears", who=general_at(d["general"]), spy=_spy(d))
+
+
+def _draw(d: Data) -> Message:
+    if d["cards"] is None:
+        return SAY("draws", who=_spy(d), count=d["count"])
+    return SAY("draws-cards", who=_spy(d), cards=Several([card_name(one) for one in d["cards"]]))
+
+
+def _give(d: Data) -> Message:
+    if d["card"] is None:
+        return SAY("has-given", who=_spy(d))
+    return SAY("gives", who=_spy(d), card=card_name(d["card"]))
+
+
+def _advice(d: Data) -> Message:
+    if d["cards"] is None:
+        return SAY("reads", who=_general(d), count=d["count"])
     if d["mixed"]:
-        cards = _join(_FACE[card["card"]] for card in d["cards"])
-        return f"Shuffled advice, givers unknown: {cards}."
-    gifts = _join(_spy(card) + " " + _FACE[card["card"]] for card in d["cards"])
-    return f"Advice: {gifts}."
+        return SAY("advice-shuffled", cards=Several([card_name(one["card"]) for one in d["cards"]]))
+    gifts = [SAY("advice-from", card=card_name(one["card"]), who=_spy(one)) for one in d["cards"]]
+    return SAY("advice-told", gifts=Several(gifts))
 
 
-def _command(d: dict[str, Any]) -> str:
-    where = f" in {_REGION[d['region']]}" if "region" in d else ""
-    return f"The General plays {_COMMAND[d['card']]}{where}."
+def _march(d: Data) -> Message:
+    ends = {"from": place_name(d["from"]), "to": place_name(d["to"])}
+    return SAY("marches", who=_general(d), count=d["count"], **ends)
 
 
-def _redeployed(d: dict[str, Any]) -> str:
-    places = [*REGION_NAMES, "Reserves"]
-    layout = ", ".join(f"{name} {n}" for name, n in zip(places, d["armies"], strict=True))
-    return f"Armies redeployed: {layout}."
+def _command(d: Data) -> Message:
+    if d["region"] is None:
+        return SAY("plays", who=_general(d), command=command_name(d["card"]))
+    return SAY("fortifies", who=_general(d), region=place_name(d["region"]))
 
 
-def _attack(d: dict[str, Any]) -> str:
-    region = _REGION[d["region"]]
-    power = (
-        f"{d['power']}" if d["power"] == d["printed"] else f"{d['printed']}, cut to {d['power']},"
-    )
-    head = f"Attack {region} {power} against {d['defence']}: "
+def _redeployed(d: Data) -> Message:
+    north, east, south, west, reserves = d["armies"]
+    return SAY("redeployed", north=north, east=east, south=south, west=west, reserves=reserves)
+
+
+def _attack(d: Data) -> Message:
+    met = {
+        "region": place_name(d["region"]),
+        "printed": d["printed"],
+        "cut": d["power"] != d["printed"],
+        "power": d["power"],
+        "defence": d["defence"],
+    }
     if not d["falls"]:
-        return f"{head}{region} holds."
-    told = f"{head}{region} falls, {_ORDINAL[d['defeats']]} Defeat."
-    if d["retreat"]:
-        return f"{told} Its armies stay by Retreat."
-    return f"{told} {armies(d['lost']).capitalize()} lost." if d["lost"] else told
+        return SAY("attack-holds", **met)
+    return SAY("attack-falls", **met, defeats=d["defeats"], retreat=d["retreat"], lost=d["lost"])
 
 
-def _end(d: dict[str, Any]) -> str:
-    side = "The General and the Operatives win" if d["loyal"] else "The Double Agents win"
-    names = {"operative": "an Operative", "double_agent": "a Double Agent"}
-    who = _join(f"Spy {SPY_LETTERS[i]} was {names[x]}" for i, x in enumerate(d["identities"]))
-    return f"{side}. {who}."
+def _end(d: Data) -> Message:
+    spies = [
+        SAY("was", who=spy_at(seat, spy), identity=identity)
+        for spy, (seat, identity) in enumerate(zip(d["seats"], d["identities"], strict=True))
+    ]
+    return SAY("ends", loyal=d["loyal"], spies=Several(spies))
 
 
-_TELL: dict[str, Callable[[dict[str, Any]], str]] = {
-    "setup": lambda d: f"Seat {d['general'] + 1} is the General.",
-    "identity": lambda d: (
-        f"{_spy(d)} is {'an Operative' if d['identity'] == 'operative' else 'a Double Agent'}."
-    ),
-    "round": lambda d: f"Round {d['round']}, tier {_ROMAN[d['tier']]}.",
+def conceder(seat: int, spy: int) -> Who:
+    """Who gives up; the General for a Spy of -1."""
+    return general_at(seat) if spy < 0 else spy_at(seat, spy)
+
+
+_TELL: dict[str, Callable[[Data], Message]] = {
+    "setup": _setup,
+    "identity": lambda d: SAY("identity-is", who=_spy(d), identity=d["identity"]),
+    "round": lambda d: SAY("round", round=d["round"], tier=d["tier"]),
     "attack_drawn": _drawn,
     "event": _event,
-    "promote": lambda d: f"The General promotes {_spy(d)}.",
-    "blown_cover": lambda d: "All hands are discarded, all Intel shuffled, hands redrawn.",
-    "listen_to": lambda d: f"The General will hear {_spy(d)} only.",
-    "reshuffle": lambda d: f"The Intel discards are shuffled: {d['cards']} cards.",
+    "promote": _promote,
+    "blown_cover": lambda d: SAY("cover-blown"),
+    "listen_to": _listen_to,
+    "reshuffle": lambda d: SAY("reshuffle", cards=d["cards"]),
     "draw": _draw,
     "give": _give,
     "advice": _advice,
-    "recruit": lambda d: f"The General recruits 1 army to {_REGION[d['region']]}.",
-    "decline": lambda d: "You decline the recruits.",
-    "discard": lambda d: f"{_spy(d)} discards {_FACE[d['card']]}.",
-    "march": lambda d: (
-        f"The General marches {d['count']} from {_REGION[d['from']]} to {_REGION[d['to']]}."
+    "recruit": lambda d: SAY("recruits", who=_general(d), region=place_name(d["region"])),
+    "decline": lambda d: SAY("declines", who=_general(d)),
+    "discard": lambda d: SAY("discards", who=_spy(d), card=card_name(d["card"])),
+    "march": _march,
+    "withdraw": lambda d: SAY(
+        "withdraws", who=_general(d), count=d["count"], region=place_name(d["from"])
     ),
-    "withdraw": lambda d: f"The General withdraws {d['count']} from {_REGION[d['from']]}.",
-    "deploy": lambda d: f"The General deploys {d['count']} to {_REGION[d['to']]}.",
-    "raise": lambda d: f"The General raises 1 army in {_REGION[d['region']]}.",
+    "deploy": lambda d: SAY(
+        "deploys", who=_general(d), count=d["count"], region=place_name(d["to"])
+    ),
+    "raise": lambda d: SAY("raises", who=_general(d), region=place_name(d["region"])),
     "command": _command,
     "redeployed": _redeployed,
-    "end_army": lambda d: (
-        "The General has finished." if d["acted"] else "The General takes no action."
-    ),
+    "end_army": lambda d: SAY("army-ends", who=_general(d), acted=d["acted"]),
     "attack": _attack,
     "end": _end,
-    "concede": lambda d: f"{d['name']} concedes.",
+    "concede": lambda d: HOUSE_SAYS("concedes", who=conceder(d["seat"], d["spy"])),
 }
 
 
-def tell(kind: str, data: dict[str, Any]) -> str:
+def tell(kind: str, data: Data) -> Message:
     return _TELL[kind](data)
 
 
-def verdict(clause: str, defeats: list[int]) -> str:
+# --- verdicts ------------------------------------------------------------------------------------
+
+
+def verdict(clause: str, defeats: list[int]) -> Message:
     if clause == "GS-9.1":
-        region = REGION_NAMES[defeats.index(max(defeats))]
-        return f"{region} has fallen three times. The Double Agents win."
+        return SAY("fallen", region=region_name(defeats.index(max(defeats))))
     if clause == "GS-9.3":
-        return "The last card is an Event: the Attack deck is survived. The loyal side wins."
-    return "The Attack deck is survived. The loyal side wins."
+        return SAY("survived-event")
+    return SAY("survived")

@@ -9,13 +9,11 @@ from safehouse.games.general import text
 from safehouse.games.general.rules import gift_truth, identity_cards
 from safehouse.games.general.state import (
     COMMAND_IDS,
-    COMMAND_NAMES,
     DATA,
     DECK,
     DOUBLE_AGENT,
     EVENT_IDS,
     FACE_IDS,
-    FACE_NAMES,
     FACES,
     IDENTITY_IDS,
     RAISE_BELOW,
@@ -70,7 +68,6 @@ class GeneralAttack(TypedDict):
 
 class GeneralIntel(TypedDict):
     card: str
-    name: str
     kind: str
     count: int
     truth: str
@@ -79,7 +76,6 @@ class GeneralIntel(TypedDict):
 
 class GeneralGift(TypedDict):
     card: str
-    name: str
     truth: str
     """true, false, none (says nothing), or open while the attack is not revealed."""
 
@@ -124,7 +120,6 @@ class GeneralSpy(TypedDict):
 
 class GeneralCommand(TypedDict):
     id: str
-    name: str
     count: int
 
 
@@ -278,7 +273,7 @@ def _region(m: M, region: int, tier: int) -> GeneralRegion:
 
 def _gift(face: int, attack: int) -> GeneralGift:
     truth = "open" if attack < 0 else gift_truth(face, attack)
-    return {"card": FACE_IDS[face], "name": FACE_NAMES[face], "truth": truth}
+    return {"card": FACE_IDS[face], "truth": truth}
 
 
 def _sees_gift(m: M, spy: int, seat: int | None, hidden_givers: bool, all_given: bool) -> bool:
@@ -376,7 +371,6 @@ def _hand(s: GeneralState, spy: int) -> list[GeneralIntel]:
     return [
         {
             "card": FACE_IDS[face],
-            "name": FACE_NAMES[face],
             "kind": _kind(face),
             "count": s.hands[spy * FACES + face],
             "truth": gift_truth(face, s.attack) if s.attack >= 0 else "none",
@@ -398,11 +392,7 @@ def _discards_due(m: M, seat: int | None) -> int:
 
 
 def _commands(counts: list[int]) -> list[GeneralCommand]:
-    return [
-        {"id": COMMAND_IDS[kind], "name": COMMAND_NAMES[kind], "count": count}
-        for kind, count in enumerate(counts)
-        if count
-    ]
+    return [{"id": COMMAND_IDS[kind], "count": count} for kind, count in enumerate(counts) if count]
 
 
 def _attack(s: GeneralState) -> GeneralAttack:

@@ -296,7 +296,7 @@ def test_hints_say_why() -> None:
     table = scene("north 3", armies=[1, 3, 1, 1], identities="odo")
     hint = advise(table.match, SEATS["a"], 5)
     assert hint.code == (M_GIVE, FACE_IDS.index("north"))
-    assert "It is true, and of your cards it helps the General most." in hint.why
+    assert "It is true, and of your cards it helps the General most." in str(hint.why)
 
 
 def test_a_hint_for_a_double_agent_does_not_pretend() -> None:

@@ -77,7 +77,7 @@ def test_the_attack_is_for_spies_only_also_silenced_ones() -> None:
             seen = t.board(who)["attack"]
             assert (seen is not None) is (who in ("a", "b", "c"))
             (event,) = t.told("attack_drawn", who) or [{}]
-            assert "power" not in event or who in ("a", "b", "c")
+            assert event.get("power") is None or who in ("a", "b", "c")
 
 
 @pytest.mark.clause("GS-R19")
@@ -115,7 +115,7 @@ def test_gifts_are_seen_by_giver_and_general_and_judged_after_the_reveal() -> No
     t = scene("north 3", armies=[3, 1, 1, 1])
     t.plays("a give north", "b give strength6", "c give west")
     assert t.board("g")["spies"][0]["gift"] == {
-        "card": "north", "name": "Target North", "truth": "open",
+        "card": "north", "truth": "open",
     }  # fmt: skip
     assert t.board("a")["spies"][0]["gift"]["truth"] == "true"
     for who in ("a", "b", "c", None):
@@ -150,7 +150,7 @@ def test_armies_and_actions_are_open_at_once() -> None:
     t = scene("north 3").advised().plays("g march west north 1")
     for who in ALL:
         assert t.board(who)["regions"][0]["armies"] == 2
-        assert told(t, "march", who) == [{"from": "west", "to": "north", "count": 1}]
+        assert told(t, "march", who) == [{"seat": 0, "from": "west", "to": "north", "count": 1}]
 
 
 @pytest.mark.clause("GS-R4")
@@ -220,4 +220,4 @@ def test_the_headline_tells_the_round_and_nobody_s_hand() -> None:
     t.plays("b give east")
     assert GAME.headline(t.match) == said
     t.plays("a give north", "c give south")
-    assert "discard" in GAME.headline(t.match)
+    assert "discard" in str(GAME.headline(t.match))

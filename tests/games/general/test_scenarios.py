@@ -265,8 +265,8 @@ def test_recruitment() -> None:
     t.plays("g recruit east")
     assert t.armies[1] == 2
     for who in "bc":
-        assert t.told("recruit", who) == [{"region": "east", "armies": 2}]
-        assert all("card" not in gift for gift in t.told("give", who) if gift["spy"] == 0)
+        assert t.told("recruit", who) == [{"seat": 0, "region": "east", "armies": 2}]
+        assert all(gift["card"] is None for gift in t.told("give", who) if gift["spy"] == 0)
 
 
 @pytest.mark.clause("GS-S22", "GS-4.6")
@@ -342,7 +342,7 @@ def test_deploy() -> None:
 @pytest.mark.clause("GS-S28", "GS-5.1", "GS-5.7", "GS-R8")
 def test_passing_the_army_phase() -> None:
     t = scene("north 1").advised().plays("g end")
-    assert t.told("end_army") == [{"acted": False}]
+    assert t.told("end_army") == [{"seat": 0, "acted": False}]
 
 
 @pytest.mark.clause("GS-S29", "GS-6.2")

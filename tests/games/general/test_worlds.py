@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from safehouse.core import words
 from safehouse.core.dice import Dice
 from safehouse.core.match import Match
 from safehouse.core.record import Record
@@ -52,7 +53,8 @@ def told(t: Table, who: str | None) -> Any:
                     for kind in GAME.moves.kinds.values()
                     for verdict in [match.explain(kind.name, seat)]
                 ],
-            }
+            },
+            default=words.to_json,
         )
     )
 

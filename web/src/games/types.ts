@@ -189,7 +189,7 @@ export interface GameUI {
   /** How the match ended, seen by a seat. */
   verdict?(view: View, table: TableInfo, eyes: number | null): Verdict;
   /** What giving up means, where it is neither "your rival wins" nor "the others play on". */
-  concession?: string;
+  concession?(): string;
   /** Where the lamp stands, in fractions of the board. */
   lamp?(view: View, decisions: DecisionInfo[]): { x: number; y: number };
 }

@@ -447,7 +447,7 @@ function Live({ store, lesson, ui, table: told, state }: LiveProps): JSX.Element
         >
           {relief &&
             "A bot can take your seat, and the others play on as before. You may take the seat back while the match lasts. If you concede: "}
-          {ui.concession ??
+          {ui.concession?.() ??
             (table.seats.length > 2 ? "You are out; the others play on." : "It ends at once and your rival wins.")}{" "}
           This cannot be taken back.
         </Dialog>

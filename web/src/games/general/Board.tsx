@@ -2,7 +2,8 @@
 
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { GeneralBoard, GeneralRegion, GeneralSpy } from "../../gen/general";
+import type { AttackEvent, EventEvent, GeneralBoard, GeneralRegion, GeneralSpy } from "../../gen/general";
+import type { Message } from "../../gen/messages";
 import { Glyph } from "../../parts/icons";
 import { Cap, Mark, T } from "../../parts/pieces";
 import { useRoving } from "../../parts/roving";
@@ -31,22 +32,21 @@ import {
 import { FLY, type Flight, flights, STAGGER } from "./motion";
 import { Army, AttackCard, Back, Envelope, Face, FitText, GeneralDefs, NamePlate } from "./pieces";
 import { IdentitySign, Story } from "./Story";
-import { plural } from "../../words";
 import {
-  armiesText,
   boardOf,
   cardName,
   colourOfSeat,
-  EVENTS,
   identityName,
-  join,
   LETTERS,
-  ordinal,
+  m,
   placeName,
-  powersText,
+  placeOf,
+  powersOf,
   REGIONS,
   type RegionId,
   spoken,
+  spyName,
+  t,
   truthText,
   whoAt,
 } from "./words";
@@ -104,8 +104,8 @@ export function Board(props: BoardProps): JSX.Element {
     bare,
     lifted: moving,
   };
-  const striking = props.fresh.find((event) => event.kind === "attack");
-  const shown = props.fresh.find((event) => event.kind === "event");
+  const striking = strikeOf(props);
+  const shown = props.fresh.find((event) => event.kind === "event")?.data as EventEvent | undefined;
   const told = over && !mapOnly;
 
   return (
@@ -116,7 +116,7 @@ export function Board(props: BoardProps): JSX.Element {
         height={layout.h * layout.scale}
         viewBox={`0 0 ${layout.w} ${layout.h}`}
         role="group"
-        aria-label={`Staff map, round ${board.round}, tier ${board.tier}`}
+        aria-label={t("map", { round: board.round, tier: board.tier })}
       >
         <GeneralDefs />
         <Ground layout={layout} />
@@ -126,7 +126,7 @@ export function Board(props: BoardProps): JSX.Element {
               key={id}
               scene={scene}
               id={id}
-              struck={striking?.data.region === id ? (striking.data.falls ? "falls" : "holds") : null}
+              struck={striking?.region === id ? (striking.falls ? "falls" : "holds") : null}
             />
           ))}
           <Fort scene={scene} />
@@ -139,16 +139,20 @@ export function Board(props: BoardProps): JSX.Element {
       </svg>
       {!over && <Tags scene={scene} />}
       {!over && <Outlook scene={scene} />}
-      {shown && <EventSheet id={String(shown.data.event)} last={Boolean(shown.data.last)} layout={layout} />}
+      {shown && <EventSheet id={shown.event} last={shown.last} layout={layout} />}
       {told && <Story {...props} box={storyBox(layout)} scale={layout.scale} onMap={() => showMap(true)} />}
       {over && mapOnly && (
         <button type="button" class="btn story-back" onClick={() => showMap(false)}>
-          Who was what
+          {t("story")}
         </button>
       )}
     </div>
   );
 }
+
+/** The attack that is being acted out. */
+const strikeOf = (props: BoardProps): AttackEvent | undefined =>
+  props.fresh.find((event) => event.kind === "attack")?.data as AttackEvent | undefined;
 
 const storyBox = (layout: Layout): Box =>
   layout.mode === "phone"
@@ -184,7 +188,7 @@ function Piece(props: {
       data-stop
       role="button"
       tabIndex={-1}
-      aria-label={name + (picked ? ", chosen" : legal ? ", can be chosen" : "")}
+      aria-label={picked ? t("chosen", { what: name }) : legal ? t("can-be-chosen", { what: name }) : name}
       aria-pressed={picked}
       onClick={() => hands.touch(id)}
       onKeyDown={(event: KeyboardEvent) => hands.key(event, id)}
@@ -284,14 +288,15 @@ function Ground({ layout }: { layout: Layout }): JSX.Element {
 
 // --- regions -----------------------------------------------------------------------------------
 
-function regionWords(region: GeneralRegion, bare: boolean): string {
-  const parts = [region.name, armiesText(region.armies), plural(region.defeats, "Defeat")];
-  if (region.fortified) parts.push(`fortified, counts ${region.defence}`);
+function regionWords(region: GeneralRegion, bare: boolean, attack: number | null): string {
+  const parts = [
+    t("region-words", { region: placeOf(region.id), armies: region.armies, defeats: region.defeats }),
+    ...(region.fortified ? [t("region-fortified", { defence: region.defence })] : []),
+    ...(attack === null ? [] : [t("attack-comes", { power: attack })]),
+  ];
   if (!bare)
-    for (const threat of region.threats)
-      parts.push(
-        threat.gone ? `power ${threat.power} is gone` : `power ${threat.power} ${threat.holds ? "holds" : "falls"}`,
-      );
+    for (const { power, gone, holds } of region.threats)
+      parts.push(gone ? t("power-gone", { power }) : t("power-meets", { power, holds }));
   return parts.join(", ");
 }
 
@@ -323,7 +328,7 @@ function Province({
     <Piece
       scene={scene}
       id={`region:${id}`}
-      name={regionWords(region, bare) + (target ? `, the attack comes here with power ${board.attack?.power}` : "")}
+      name={regionWords(region, bare, target ? (board.attack?.power ?? 0) : null)}
       class={`province${target ? " target" : ""}${struck ? ` ${struck}` : ""}`}
     >
       <path class="province-land" d={shape} />
@@ -335,7 +340,7 @@ function Province({
         h={layout.plate.h}
         size={layout.plate.name}
         hole={layout.plate.hole}
-        name={region.name}
+        name={placeName(region.id)}
         defeats={region.defeats}
         ring={involved || legal}
       />
@@ -375,7 +380,7 @@ function Province({
           face="label"
           anchor="middle"
         >
-          {`${region.defence} against ${Math.max(0, board.attack.power - board.artillery)}`}
+          {t("against", { defence: region.defence, power: Math.max(0, board.attack.power - board.artillery) })}
         </T>
       )}
     </Piece>
@@ -391,7 +396,7 @@ function Threats({ scene, region }: { scene: Scene; region: GeneralRegion }): JS
   return (
     <g aria-hidden="true" pointer-events="none">
       {region.threats.map((threat, i) => {
-        const word = threat.gone ? "gone" : threat.holds ? "holds" : "falls";
+        const word = t("threat-word", { state: threat.gone ? "gone" : threat.holds ? "holds" : "falls" });
         const held = threat.holds && !threat.gone;
         const ink = held ? "var(--lit-3)" : threat.gone ? "var(--lit-text-2)" : "var(--bone)";
         return (
@@ -496,7 +501,7 @@ function Garrison({ scene, region, after }: { scene: Scene; region: GeneralRegio
       )}
       {!now && !changing && (
         <T x={at.x + layout.plate.w * 0.4} y={y - 2} size={phone ? 12.5 : 14} weight={400} fill="var(--lit-text-2)">
-          no army
+          {t("no-army")}
         </T>
       )}
       {Array.from({ length: Math.min(DRAWN, Math.max(0, now - away)) }, (_, n) => {
@@ -531,7 +536,7 @@ function Fort({ scene }: { scene: Scene }): JSX.Element {
   const phone = layout.mode === "phone";
   const count = Math.max(now, after);
   return (
-    <Piece scene={scene} id="reserves" name={`Reserves, ${armiesText(board.reserves)}`} class="fort">
+    <Piece scene={scene} id="reserves" name={t("reserves-words", { armies: board.reserves })} class="fort">
       <path d={fort(at, 7)} fill="var(--gn-well)" stroke="var(--wall-2)" stroke-width={0.8} stroke-dasharray="2 3" />
       <path class="fort-wall" d={fort(at, 0)} stroke="var(--wall)" stroke-width={3} />
       <path d={fort(at, -7)} fill="none" stroke="var(--wall-2)" stroke-width={0.8} />
@@ -544,7 +549,7 @@ function Fort({ scene }: { scene: Scene }): JSX.Element {
           size={phone || at.r < 48 ? 12 : 12}
           spacing={at.r < 48 ? 0.02 : 0.09}
         >
-          RESERVES
+          {t("reserves-caption")}
         </Cap>
         <T
           x={at.x - at.r * 0.36}
@@ -576,7 +581,7 @@ function MoveArrow({ scene }: { scene: Scene }): JSX.Element | null {
   const { layout, meant, sure, bare } = scene;
   if (!meant?.moves || !meant.from || !meant.to) return null;
   const { path, label } = arrow(layout, meant.from, meant.to, bare);
-  const words = `${(meant.act ?? "").toUpperCase()} ${meant.n}`;
+  const words = t("arrow-words", { act: meant.act ?? "", count: meant.n });
   const w = words.length * 8.2 + 22;
   return (
     <g class={sure ? "ghosts" : "ghosts faint"} aria-hidden="true">
@@ -614,18 +619,15 @@ function Attack({ scene }: { scene: Scene }): JSX.Element | null {
   const { layout, board, props } = scene;
   const box = layout.attack;
   const small = layout.mode === "phone";
-  const striking = props.fresh.find((event) => event.kind === "attack");
-  if (striking) {
-    const d = striking.data;
+  const d = strikeOf(props);
+  if (d) {
     const foot = small
-      ? d.falls
-        ? "falls"
-        : "holds"
-      : `${d.power} against ${d.defence}: ${placeName(d.region)} ${d.falls ? "falls" : "holds"}`;
+      ? t("threat-word", { state: d.falls ? "falls" : "holds" })
+      : t("strike", { power: d.power, defence: d.defence, region: placeOf(d.region), falls: d.falls });
     return (
       <AttackCard
         {...box}
-        title="THE ATTACK"
+        title={t("the-attack-caption")}
         region={d.region}
         power={d.printed}
         foot={foot}
@@ -636,16 +638,13 @@ function Attack({ scene }: { scene: Scene }): JSX.Element | null {
   }
   if (board.attack) {
     return (
-      <g
-        role="img"
-        aria-label={`The attack: ${placeName(board.attack.region)}, power ${board.attack.power}. All three Spies see this.`}
-      >
+      <g role="img" aria-label={t("attack-words", { region: placeOf(board.attack.region), power: board.attack.power })}>
         <AttackCard
           {...box}
-          title={`ATTACK ${board.attack.number}, TIER ${board.attack.tier}`}
+          title={t("attack-caption", { number: board.attack.number, tier: board.attack.tier })}
           region={board.attack.region}
           power={board.attack.power}
-          foot={small ? "power" : box.w < 190 ? "All Spies see this" : "All three Spies see this"}
+          foot={small ? t("power") : box.w < 190 ? t("all-see-short") : t("all-see")}
           eye
           small={small}
         />
@@ -656,19 +655,11 @@ function Attack({ scene }: { scene: Scene }): JSX.Element | null {
   if (sealed?.kind !== "sealed") return null;
   const w = small ? box.w : Math.min(172, box.w);
   const h = small ? box.h : layout.tall ? 122 : Math.min(100, box.h);
-  const powers = powersText(board.tier_powers[sealed.tier - 1] ?? [], 0);
+  const powers = t("powers", { powers: powersOf(board.tier_powers[sealed.tier - 1] ?? []) });
+  const { number, tier } = sealed;
   return (
-    <g role="img" aria-label={`Attack ${sealed.number} of 24, sealed. Tier ${sealed.tier}: power ${powers}.`}>
-      <Envelope
-        x={box.x + box.w - w}
-        y={box.y}
-        w={w}
-        h={h}
-        tier={sealed.tier}
-        number={sealed.number}
-        powers={powers}
-        small={small}
-      />
+    <g role="img" aria-label={t("sealed-words", { number, deck: board.drawn.length + board.deck_left, tier, powers })}>
+      <Envelope x={box.x + box.w - w} y={box.y} w={w} h={h} tier={tier} number={number} powers={powers} small={small} />
     </g>
   );
 }
@@ -703,7 +694,7 @@ function Shelf({ scene }: { scene: Scene }): JSX.Element {
   const wide = layout.mode === "wide";
   const mixed = board.pile.length > 0;
   return (
-    <g role="group" aria-label="Advice">
+    <g role="group" aria-label={t("advice")}>
       <rect x={shelf.x} y={shelf.y} width={shelf.w} height={shelf.h} class="gn-shelf" aria-hidden="true" />
       <path
         d={wide ? `M${shelf.x + shelf.w} 8V${layout.h - 8}` : `M0 ${shelf.h}H${layout.w}`}
@@ -719,10 +710,10 @@ function Shelf({ scene }: { scene: Scene }): JSX.Element {
 }
 
 function Advice({ scene, spy, pile }: { scene: Scene; spy: GeneralSpy; pile: boolean }): JSX.Element {
-  const { layout, board, props, composed } = scene;
+  const { layout, board, composed } = scene;
   const box = layout.advice[spy.spy]!;
   const phone = layout.mode === "phone";
-  const name = whoAt(board, props.table, spy.seat, props.eyes);
+  const name = whoAt(board, spy.seat);
   const colour = colourOfSeat(spy.seat);
   const mine = board.spy === spy.spy;
   const giving = board.step === "give";
@@ -733,32 +724,47 @@ function Advice({ scene, spy, pile }: { scene: Scene; spy: GeneralSpy; pile: boo
   const between = board.step === "promote" || board.step === "listen_to" || board.step === "attack";
   const noted = layout.tall ? 14 : 0;
   const label = spoken(spy, name);
-  const state = pile
-    ? "giver unknown"
-    : gift
-      ? `says ${cardName(gift.card)}${gift.truth === "open" ? "" : `, ${truthText(gift)}`}`
+  const state = gift
+    ? gift.truth === "open"
+      ? t("says-open", { card: cardName(gift.card) })
+      : t("says-judged", { card: cardName(gift.card), truth: truthText(gift) })
+    : intended && !spy.silenced && !between
+      ? t("not-given-yet", { card: cardName(intended) })
+      : t("advice-state", {
+          state: spy.silenced
+            ? "silenced"
+            : between
+              ? "early"
+              : spy.has_given
+                ? "given"
+                : spy.has_given === null
+                  ? "hidden"
+                  : mine || giving
+                    ? "choosing"
+                    : "none",
+        });
+  const says = pile
+    ? gift
+      ? t("shuffled-card", { card: cardName(gift.card) })
+      : t("shuffled-none")
+    : t("titled", { title: label, name: state });
+  const note = intended
+    ? "meant"
+    : gift || (spy.has_given && !between)
+      ? "given"
       : spy.silenced
         ? "silenced"
-        : between
-          ? "no advice yet"
-          : spy.has_given
-            ? "has given a card"
-            : spy.has_given === null
-              ? "hidden by Mixed Signals"
-              : mine
-                ? intended
-                  ? `${cardName(intended)}, not given yet`
-                  : "choosing"
-                : giving
-                  ? "choosing"
-                  : "no card";
-  const says = pile
-    ? `One of the shuffled cards: ${gift ? cardName(gift.card) : "none"}, giver unknown`
-    : `${label}, ${state}`;
+        : giving
+          ? spy.has_given === null
+            ? "hidden"
+            : "choosing"
+          : between
+            ? null
+            : "none";
   const showFoot = general && gift !== null;
   const h = showFoot ? box.h : box.h - noted;
   const asked = composed?.next.has(`spy:${LETTERS[spy.spy]}`) || composed?.picked.includes(`spy:${LETTERS[spy.spy]}`);
-  const head = pile ? "SHUFFLED" : showFoot ? "NOW SAYS" : null;
+  const head = pile ? t("shuffled-caption") : showFoot ? t("says-caption") : null;
   const headY = box.y - (phone ? 7 : 10);
   return (
     <Piece
@@ -786,7 +792,7 @@ function Advice({ scene, spy, pile }: { scene: Scene; spy: GeneralSpy; pile: boo
               size={phone ? 12.5 : 14}
               room={box.w - 20}
               fill="var(--bone)"
-              text={pile ? "shuffled" : name}
+              text={pile ? t("shuffled") : name}
             />
           </>
         )}
@@ -801,7 +807,7 @@ function Advice({ scene, spy, pile }: { scene: Scene; spy: GeneralSpy; pile: boo
               phone || !showFoot
                 ? undefined
                 : pile
-                  ? { text: layout.tall ? "giver unknown" : "unknown", colour: null }
+                  ? { text: layout.tall ? t("giver-unknown") : t("unknown"), colour: null }
                   : { text: name, colour }
             }
           />
@@ -842,19 +848,7 @@ function Advice({ scene, spy, pile }: { scene: Scene; spy: GeneralSpy; pile: boo
             anchor="middle"
             fill="var(--lit-text-2)"
           >
-            {intended
-              ? "not given yet"
-              : gift || (spy.has_given && !between)
-                ? "given"
-                : spy.silenced
-                  ? "silenced"
-                  : giving
-                    ? spy.has_given === null
-                      ? "hidden"
-                      : "choosing"
-                    : between
-                      ? ""
-                      : "no card"}
+            {note && t("advice-note", { state: note })}
           </T>
         )}
       </g>
@@ -869,20 +863,21 @@ function Advice({ scene, spy, pile }: { scene: Scene; spy: GeneralSpy; pile: boo
 function Tags({ scene }: { scene: Scene }): JSX.Element | null {
   const { layout, board } = scene;
   const tags: { text: string; short: string; clause: string }[] = [];
-  if (board.mixed) tags.push({ text: "Mixed Signals: givers unknown", short: "Mixed Signals", clause: "GS-8.4" });
+  if (board.mixed)
+    tags.push({ text: t("tag-mixed"), short: t("event-name", { id: "mixed_signals" }), clause: "GS-8.4" });
   if (board.listen >= 0)
     tags.push({
-      text: `Radio Silence: only Spy ${board.spies[board.listen]?.letter}`,
-      short: `Only Spy ${board.spies[board.listen]?.letter}`,
+      text: t("tag-silence", { spy: spyName(board.spies[board.listen]) }),
+      short: t("tag-silence-short", { spy: spyName(board.spies[board.listen]) }),
       clause: "GS-8.5",
     });
   if (board.artillery)
     tags.push({
-      text: `Artillery: power ${board.artillery} less`,
-      short: `Power −${board.artillery}`,
+      text: t("tag-artillery", { count: board.artillery }),
+      short: t("tag-artillery-short", { count: board.artillery }),
       clause: "GS-6.2",
     });
-  if (board.retreat) tags.push({ text: "Retreat: armies stay", short: "Retreat", clause: "GS-6.4" });
+  if (board.retreat) tags.push({ text: t("tag-retreat"), short: t("command", { id: "retreat" }), clause: "GS-6.4" });
   const own = layout.mode === "phone" && board.you === "spy";
   if (!tags.length && !own) return null;
   const { x, y, w } = layout.tags;
@@ -890,7 +885,7 @@ function Tags({ scene }: { scene: Scene }): JSX.Element | null {
     <ul
       class="gn-tags"
       style={{ left: `${x * layout.scale}px`, top: `${y * layout.scale}px`, maxWidth: `${w * layout.scale}px` }}
-      aria-label="In force this round"
+      aria-label={t("in-force")}
     >
       {own && (
         <li class="gn-own-identity">
@@ -912,11 +907,12 @@ function Outlook({ scene }: { scene: Scene }): JSX.Element | null {
   const attack = board.attack;
   if (!attack || props.view.result) return null;
   const phone = layout.mode === "phone";
-  const region = placeName(attack.region);
-  const ways: string[] = [];
+  const region = placeOf(attack.region);
+  const ways: Message[] = [];
   if (attack.falls_now) {
-    if (attack.saving_march.length) ways.push(`marches in from ${join(attack.saving_march.map(placeName), "or")}`);
-    if (attack.saving_deploy) ways.push("deploys the Reserves");
+    if (attack.saving_march.length)
+      ways.push(m("way-march", { regions: { items: attack.saving_march.map(placeOf), how: "or" } }));
+    if (attack.saving_deploy) ways.push(m("way-deploy"));
   }
   const defeats = board.regions.find((one) => one.id === attack.region)?.defeats ?? 0;
   const { x, y, w, h } = layout.verdict;
@@ -928,21 +924,21 @@ function Outlook({ scene }: { scene: Scene }): JSX.Element | null {
   };
   return (
     <div class="outlook" style={style}>
-      <h3 class="lab">As it stands</h3>
-      <p class="outlook-big">{`${region} ${attack.falls_now ? "falls." : "holds."}`}</p>
+      <h3 class="lab">{t("as-it-stands")}</h3>
+      <p class="outlook-big">{t("outlook", { region, falls: attack.falls_now })}</p>
       {!phone && (
         <p>
           {attack.falls_now
             ? attack.third_defeat
-              ? "Third Defeat: Double Agents win."
-              : `Its ${ordinal(defeats + 1)} Defeat.`
-            : "Equal or more armies hold."}
+              ? t("outlook-third")
+              : t("outlook-defeat", { number: defeats + 1 })
+            : t("outlook-equal")}
         </p>
       )}
-      {phone && attack.falls_now && attack.third_defeat && <p>Third Defeat: the end.</p>}
+      {phone && attack.falls_now && attack.third_defeat && <p>{t("outlook-third-short")}</p>}
       {!phone && attack.falls_now && (
         <p class="outlook-way">
-          {ways.length ? `It holds if the General ${join(ways, "or")}.` : "No single action can hold it."}
+          {ways.length ? t("outlook-way", { ways: { items: ways, how: "or" } }) : t("outlook-no-way")}
         </p>
       )}
     </div>
@@ -950,7 +946,6 @@ function Outlook({ scene }: { scene: Scene }): JSX.Element | null {
 }
 
 function EventSheet({ id, last, layout }: { id: string; last: boolean; layout: Layout }): JSX.Element {
-  const event = EVENTS[id];
   return (
     <div
       class="event-sheet"
@@ -958,9 +953,9 @@ function EventSheet({ id, last, layout }: { id: string; last: boolean; layout: L
         left: `${((layout.mode === "wide" ? layout.shelf.w : 0) + (layout.w - (layout.mode === "wide" ? layout.shelf.w : 0)) / 2) * layout.scale}px`,
       }}
     >
-      <h3 class="lab">Event</h3>
-      <p class="outlook-big">{event?.name ?? id}</p>
-      <p>{last ? "The last card: it is not carried out." : event?.text}</p>
+      <h3 class="lab">{t("event-caption")}</h3>
+      <p class="outlook-big">{t("event-name", { id })}</p>
+      <p>{last ? t("event-not-carried-out") : t("event-text", { id })}</p>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { Icon } from "../../parts/icons";
 import { Clause } from "../../table/clause";
 import type { BoardProps } from "../types";
-import { attackShort, boardOf, EVENTS, placeName } from "./words";
+import { attackShort, boardOf, placeOf, t } from "./words";
 
 const TIER = 8;
 
@@ -12,11 +12,11 @@ export function Deck(props: BoardProps): JSX.Element {
   const board = boardOf(props.view);
   const lit = props.highlight.value;
   return (
-    <div role="group" class="plate deck" aria-label="Attack deck">
+    <div role="group" class="plate deck" aria-label={t("deck")}>
       <header>
-        <h3 class="lab">Attack deck</h3>
+        <h3 class="lab">{t("deck")}</h3>
         <span class="num">
-          <b>{board.drawn.length}</b> of {3 * TIER} drawn
+          <b>{board.drawn.length}</b> {t("deck-drawn", { deck: 3 * TIER })}
         </span>
       </header>
       {[1, 2, 3].map((tier) => {
@@ -24,8 +24,8 @@ export function Deck(props: BoardProps): JSX.Element {
         return (
           <div key={tier} class="deck-row">
             <span class="deck-tier">
-              <b>Tier {tier}</b>
-              {`${powers[0]} to ${powers.at(-1)}`}
+              <b>{t("deck-tier", { tier })}</b>
+              {t("deck-powers", { low: powers[0] ?? 0, high: powers.at(-1) ?? 0 })}
             </span>
             <ol>
               {Array.from({ length: TIER }, (_, i) => {
@@ -33,23 +33,27 @@ export function Deck(props: BoardProps): JSX.Element {
                 if (!card)
                   return (
                     <li key={i} class="b">
-                      <span class="sr">not drawn</span>
+                      <span class="sr">{t("deck-not-drawn")}</span>
                     </li>
                   );
                 if (card.kind === "sealed")
                   return (
                     <li key={i} class="n">
-                      <span class="sr">{`card ${card.number}, this round's attack`}</span>
+                      <span class="sr">{t("deck-sealed", { number: card.number })}</span>
                     </li>
                   );
                 if (card.kind === "event")
                   return (
-                    <li key={i} class="e" title={EVENTS[card.event ?? ""]?.name}>
-                      <span aria-hidden="true">Ev</span>
-                      <span class="sr">{EVENTS[card.event ?? ""]?.name}</span>
+                    <li key={i} class="e" title={t("event-name", { id: card.event ?? "" })}>
+                      <span aria-hidden="true">{t("deck-event-short")}</span>
+                      <span class="sr">{t("event-name", { id: card.event ?? "" })}</span>
                     </li>
                   );
-                const words = `${placeName(card.region ?? "")} ${card.power}${card.fell ? ", the region fell" : ", held"}`;
+                const words = t("deck-card", {
+                  region: placeOf(card.region ?? ""),
+                  power: card.power,
+                  fell: card.fell,
+                });
                 return (
                   <li
                     key={i}
@@ -68,11 +72,11 @@ export function Deck(props: BoardProps): JSX.Element {
       <p class="deck-key" aria-hidden="true">
         <span>
           <i class="fx" />
-          region fell
+          {t("deck-fell")}
         </span>
         <span>
           <i class="nx" />
-          this round
+          {t("deck-now")}
         </span>
       </p>
     </div>
@@ -86,16 +90,15 @@ export function Aside(props: BoardProps): JSX.Element {
   return (
     <>
       {spying && (
-        <div role="group" class="plate silent" aria-label="Reminder">
+        <div role="group" class="plate silent" aria-label={t("reminder")}>
           <h3>
-            <Icon name="why" size={18} /> You cannot stay silent.
+            <Icon name="why" size={18} /> {t("silent-title")}
           </h3>
           <p>
-            Each Spy gives exactly one card. Recruitment makes no claim, but lets the General add 1 army.{" "}
-            <Clause id="GS-4.4" />
+            {t("silent-text")} <Clause id="GS-4.4" />
           </p>
           <p>
-            A card stays face down to the other Spies until the game ends. <Clause id="GS-9.4" />
+            {t("silent-face-down")} <Clause id="GS-9.4" />
           </p>
         </div>
       )}

@@ -9,7 +9,7 @@ import type { BoardProps } from "../types";
 import { armiesOf, compose } from "./compose";
 import { decisionOf, handsOf } from "./grip";
 import { CommandArt, Face } from "./pieces";
-import { boardOf, cardName, COMMANDS, type CommandId, commandName, placeName, powersText } from "./words";
+import { boardOf, cardName, COMMANDS, type CommandId, commandName, placeOf, powersOf, t } from "./words";
 
 export function Hand(props: BoardProps): JSX.Element | null {
   const board = boardOf(props.view);
@@ -18,12 +18,6 @@ export function Hand(props: BoardProps): JSX.Element | null {
   if (board.you === "general") return <Commands {...props} />;
   return null;
 }
-
-const TRUTH: Record<string, string> = {
-  true: "true for this attack",
-  false: "false for this attack",
-  none: "no claim",
-};
 
 function Intel(props: BoardProps): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
@@ -41,7 +35,7 @@ function Intel(props: BoardProps): JSX.Element {
   const chosen = composed?.picked.filter((pick) => pick.startsWith("card:")).map((pick) => pick.slice(5)) ?? [];
   const then = composed?.picked.find((pick) => pick.startsWith("then:"))?.slice(5);
   return (
-    <div class="hand intel" ref={root} role="group" aria-label={`Your Intel, ${copies.length} cards`}>
+    <div class="hand intel" ref={root} role="group" aria-label={t("intel", { count: copies.length })}>
       {copies.map((held) => {
         const id = `card:${held.card}`;
         const mine = chosen.filter((card) => card === held.card).length;
@@ -49,14 +43,10 @@ function Intel(props: BoardProps): JSX.Element {
         const dropped = then === held.card && held.copy === mine && (!picked || mine === 0);
         const legal = !picked && !dropped && (composed?.next.has(id) ?? false);
         const verb = decision?.kind === "discard" ? "discard" : "give";
-        const name = `${cardName(held.card)}${held.count > 1 ? ` (${held.copy + 1} of ${held.count})` : ""}${known ? `, ${TRUTH[held.truth]}` : ""}`;
-        const state = picked
-          ? `, chosen to ${verb}`
-          : dropped
-            ? ", chosen to discard after"
-            : legal
-              ? ", can be chosen"
-              : "";
+        const face = cardName(held.card);
+        const copy = held.count > 1 ? t("card-copy", { card: face, number: held.copy + 1, count: held.count }) : face;
+        const name = known ? t("card-judged", { card: copy, truth: t("truth-now", { truth: held.truth }) }) : copy;
+        const state = picked ? verb : dropped ? "after" : legal ? "legal" : "none";
         return (
           <button
             type="button"
@@ -67,18 +57,18 @@ function Intel(props: BoardProps): JSX.Element {
             data-stop
             tabIndex={-1}
             aria-pressed={picked || dropped}
-            aria-label={name + state}
+            aria-label={t("card-state", { card: name, state })}
             onClick={() => hands.touch(id)}
             onKeyDown={(event) => hands.key(event, id)}
           >
-            {dropped && <i class="dropped-word">then discard</i>}
+            {dropped && <i class="dropped-word">{t("then-discard")}</i>}
             <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
               <Face x={0.5} y={0.5} w={w - 1} h={h - 1} card={held.card} print={known ? (narrow ? 66 : 97) : h - 2} />
             </svg>
             {known && (
               <span class={`truth ${held.truth}`} aria-hidden="true">
                 {held.truth !== "none" && <Icon name={held.truth === "true" ? "check" : "cross"} size={13} />}
-                {held.truth === "none" ? (narrow ? "–" : "no claim") : held.truth}
+                {held.truth === "none" && narrow ? "–" : t("truth-short", { truth: held.truth })}
               </span>
             )}
           </button>
@@ -109,23 +99,27 @@ export function commandNote(board: GeneralBoard, id: CommandId): { text: string;
   const all = Object.values(armies).reduce((sum, n) => sum + n, 0) + board.in_hand;
   const powers = board.tier_powers[board.tier - 1] ?? [];
   const best = board.regions.filter((region) => !region.fortified).sort((a, b) => b.armies - a.armies)[0];
+  const text = t("command-text", { id, armies: all });
   switch (id) {
     case "redeploy":
-      return { text: `Place all ${all} armies again, Reserves too.`, now: `${all} armies to place` };
+      return { text, now: t("now-redeploy", { count: all }) };
     case "artillery":
       return {
-        text: "The attack has 1 power less.",
-        now: `Power ${powersText(powers, board.artillery)} becomes ${powersText(powers, board.artillery + 1)}`,
+        text,
+        now: t("now-artillery", {
+          powers: powersOf(powers, board.artillery),
+          then: powersOf(powers, board.artillery + 1),
+        }),
       };
     case "fortify":
       return {
-        text: "One region counts double.",
-        now: best ? `${placeName(best.id)} would count ${best.armies * 2}` : "Every region is fortified",
+        text,
+        now: best ? t("now-fortify", { region: placeOf(best.id), count: best.armies * 2 }) : t("now-fortify-none"),
       };
     default:
       return {
-        text: "If a region falls, its armies stay.",
-        now: board.retreat ? "In force this round" : "The Defeat still counts",
+        text,
+        now: t("now-retreat", { force: board.retreat }),
       };
   }
 }
@@ -141,9 +135,9 @@ function Commands(props: BoardProps): JSX.Element {
     const count = board.commands?.find((command) => command.id === id)?.count ?? 0;
     return count ? [{ id, count }] : [];
   });
-  if (!held.length) return <p class="hand none">All Command cards are played.</p>;
+  if (!held.length) return <p class="hand none">{t("commands-played")}</p>;
   return (
-    <div class="hand commands" ref={root} role="group" aria-label={`Your Command cards, ${board.commands_held}`}>
+    <div class="hand commands" ref={root} role="group" aria-label={t("commands-held", { count: board.commands_held })}>
       {held.map(({ id, count }) => {
         const piece = `act:${id}`;
         const picked = composed?.picked.includes(piece) ?? false;
@@ -162,7 +156,12 @@ function Commands(props: BoardProps): JSX.Element {
             data-stop
             tabIndex={-1}
             aria-pressed={picked}
-            aria-label={`${commandName(id)}${count > 1 ? `, ${count} cards` : ""}. ${note.text} ${note.now}${picked ? ", chosen" : legal ? ", can be played" : ""}`}
+            aria-label={t("command-words", {
+              command: commandName(id),
+              count,
+              ...note,
+              state: picked ? "chosen" : legal ? "legal" : "none",
+            })}
             onClick={() => hands.touch(piece)}
             onKeyDown={(event) => hands.key(event, piece)}
           >

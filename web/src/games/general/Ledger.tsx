@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { GeneralBoard, GeneralSpy } from "../../gen/general";
 import { Icon } from "../../parts/icons";
-import { attackShort, cardName, cardShort, placeName, truthText } from "./words";
+import { attackShort, cardName, cardShort, placeOf, spyName, t, truthText } from "./words";
 
 /** Columns that fit a plate; older rounds are reached by scrolling. */
 const SHOWN = 8;
@@ -13,17 +13,17 @@ export function Verdict({ truth }: { truth: string }): JSX.Element {
   if (truth === "true")
     return (
       <i class="v t">
-        <Icon name="check" size={13} label="true" />
+        <Icon name="check" size={13} label={t("truth", { truth: "true" })} />
       </i>
     );
   if (truth === "false")
     return (
       <i class="v f">
-        <Icon name="cross" size={13} label="false" />
+        <Icon name="cross" size={13} label={t("truth", { truth: "false" })} />
       </i>
     );
   return (
-    <i class="v n" aria-label="no claim" role="img">
+    <i class="v n" aria-label={t("truth", { truth: "none" })} role="img">
       –
     </i>
   );
@@ -41,11 +41,11 @@ export function Ledger({ board, spy, all }: { board: GeneralBoard; spy: GeneralS
   const spoken = rows.map((row, i) => {
     const gift = gifts[i];
     const said = gift
-      ? `${cardName(gift.card)}, ${truthText(gift)}`
+      ? t("card-judged", { card: cardName(gift.card), truth: truthText(gift) })
       : row.mixed
-        ? "shuffled, giver unknown"
-        : "nothing";
-    return `Round ${row.round}: said ${said}; was ${placeName(row.region)} ${row.power}.`;
+        ? t("ledger-shuffled")
+        : t("ledger-nothing");
+    return t("ledger-row", { round: row.round, said, region: placeOf(row.region), power: row.power });
   });
   return (
     <div
@@ -53,13 +53,13 @@ export function Ledger({ board, spy, all }: { board: GeneralBoard; spy: GeneralS
       ref={ref}
       {...(scrolls ? { tabIndex: 0 } : {})}
       role="group"
-      aria-label={`Record of Spy ${spy.letter}`}
+      aria-label={t("ledger", { spy: spyName(spy) })}
     >
-      <span class="sr">{spoken.join(" ") || "Nothing yet."}</span>
+      <span class="sr">{spoken.join(" ") || t("ledger-empty")}</span>
       <table class="num" aria-hidden="true">
         <tbody>
           <tr class="r">
-            <th>Round</th>
+            <th>{t("ledger-round")}</th>
             {rows.map((row) => (
               <td key={row.round}>{row.round}</td>
             ))}
@@ -70,7 +70,7 @@ export function Ledger({ board, spy, all }: { board: GeneralBoard; spy: GeneralS
             ))}
           </tr>
           <tr class="s">
-            <th>Said</th>
+            <th>{t("ledger-said")}</th>
             {rows.map((row, i) => {
               const gift = gifts[i];
               return (
@@ -87,7 +87,7 @@ export function Ledger({ board, spy, all }: { board: GeneralBoard; spy: GeneralS
             ))}
           </tr>
           <tr class="w">
-            <th>Was</th>
+            <th>{t("ledger-was")}</th>
             {rows.map((row) => (
               <td key={row.round}>{attackShort(row.region, row.power)}</td>
             ))}
@@ -117,16 +117,16 @@ export function Totals({ spy }: { spy: GeneralSpy }): JSX.Element {
   const pair = (name: string, yes: number, no: number) => (
     <span>
       {name} <b>{yes}</b>
-      <Icon name="check" size={12} label="true" /> <b class={no ? "bad" : undefined}>{no}</b>
-      <Icon name="cross" size={12} label="false" class={no ? "bad" : ""} />
+      <Icon name="check" size={12} label={t("truth", { truth: "true" })} /> <b class={no ? "bad" : undefined}>{no}</b>
+      <Icon name="cross" size={12} label={t("truth", { truth: "false" })} class={no ? "bad" : ""} />
     </span>
   );
   return (
     <div class="totals num">
-      {pair("Target", target_true, target_false)}
-      {pair("Strength", strength_true, strength_false)}
+      {pair(t("total-target"), target_true, target_false)}
+      {pair(t("total-strength"), strength_true, strength_false)}
       <span>
-        Recruit <b>{recruitments}</b>
+        {t("total-recruit")} <b>{recruitments}</b>
       </span>
     </div>
   );

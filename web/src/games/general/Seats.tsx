@@ -14,34 +14,34 @@ import { Ledger, Totals } from "./Ledger";
 import { markText, marksOf, turnMark } from "./marks";
 import { Army } from "./pieces";
 import { IdentitySign } from "./Story";
-import { plural } from "../../words";
 import {
-  anIdentity,
-  armiesText,
   boardOf,
   colourOfSeat,
   identityName,
-  join,
   LETTERS,
+  m,
   ownSpy,
+  placeOf,
   roleLine,
   seatColour,
   spoken,
   spyAt,
+  spyName,
+  t,
+  titled,
   whoAt,
 } from "./words";
 
 /** "hand 8, promoted". */
 export function spyFacts(spy: GeneralSpy): string {
-  if (!spy.promotions) return `hand ${spy.hand_size}`;
-  return `hand ${spy.hand_size}, ${spy.promotions > 1 ? `promoted ×${spy.promotions}` : "promoted"}`;
+  return t("spy-facts", { hand: spy.hand_size, promotions: spy.promotions });
 }
 
 function Promotions({ of }: { of: GeneralSpy }): JSX.Element {
   return (
     <>
       {Array.from({ length: of.promotions }, (_, i) => (
-        <Icon key={i} name="up" size={14} label="promoted" />
+        <Icon key={i} name="up" size={14} label={t("promoted")} />
       ))}
     </>
   );
@@ -72,7 +72,7 @@ function SpyPlate(props: SeatsProps & { spy: GeneralSpy }): JSX.Element {
   const { spy } = props;
   const board = boardOf(props.view);
   const info = props.table.seats[spy.seat];
-  const name = whoAt(board, props.table, spy.seat, props.eyes);
+  const name = whoAt(board, spy.seat);
   const turn = props.view.waiting.includes(spy.seat) && !props.view.result;
   const away = info?.holder === "person" && !info.here;
   return (
@@ -89,7 +89,7 @@ function SpyPlate(props: SeatsProps & { spy: GeneralSpy }): JSX.Element {
       </div>
       <Ledger board={board} spy={spy} />
       {board.you === "spectator" && !props.view.result ? (
-        <p class="gn-note">What this Spy said is the General's to know until the end.</p>
+        <p class="gn-note">{t("spectator-note")}</p>
       ) : (
         <Totals spy={spy} />
       )}
@@ -109,12 +109,12 @@ function SpyHead(props: SeatsProps & { spy: GeneralSpy; name: string; away: bool
       <span class="gn-name">
         <b>
           {name}
-          {info?.holder === "bot" && <Icon name="robot" size={14} label="Bot" />}
+          {info?.holder === "bot" && <Icon name="robot" size={14} label={t("bot")} />}
         </b>
         <span>
-          {roleLine(`Spy ${spy.letter}`, name, info, props.view.result ? "" : `hand ${spy.hand_size}`)}
+          {roleLine(spyName(spy), name, info, props.view.result ? "" : t("spy-hand", { hand: spy.hand_size }))}
           <Promotions of={spy} />
-          {props.away && <span class="away">, away</span>}
+          {props.away && <span class="away">, {t("away")}</span>}
         </span>
       </span>
     </>
@@ -129,7 +129,11 @@ function SpyHead(props: SeatsProps & { spy: GeneralSpy; name: string; away: bool
       type="button"
       class={`gn-who touch${picked ? " picked" : " legal"}`}
       aria-pressed={picked}
-      aria-label={`${decision.kind === "promote" ? "Promote" : "Listen to"} ${spoken(spy, name)}`}
+      aria-label={
+        decision.kind === "promote"
+          ? t("promote-spy", { spy: spoken(spy, name) })
+          : t("listen-spy", { spy: spoken(spy, name) })
+      }
       onClick={() => handsOf(props).touch(id)}
     >
       {inside}
@@ -145,8 +149,8 @@ export function MarkButton({ table, spy, name }: { table: string; spy: GeneralSp
     <button
       type="button"
       class={`gn-mark${mark ? ` ${mark}` : ""}`}
-      title="Your private mark; nobody else sees it"
-      aria-label={`Your private mark on ${name}: ${markText(mark)}. Change it`}
+      title={t("mark-title")}
+      aria-label={t("mark-words", { name, mark: markText(mark) })}
       onClick={() => turnMark(table, letter)}
     >
       <Icon name="pencil" size={13} />
@@ -177,12 +181,12 @@ function GeneralPlate(props: SeatsProps): JSX.Element {
   const turn = props.view.waiting.includes(seat) && !props.view.result;
   const info = props.table.seats[seat];
   const mine = props.eyes === seat;
-  const name = whoAt(board, props.table, seat, props.eyes);
+  const name = whoAt(board, seat);
   return (
     <div
       role="group"
       class={`plate gn-general${mine ? " lit" : ""}${turn ? " turn" : ""}`}
-      aria-label={name === "General" ? name : `General, ${name}`}
+      aria-label={titled(t("general"), name)}
     >
       <div class="gn-head">
         <div class="gn-who">
@@ -190,17 +194,22 @@ function GeneralPlate(props: SeatsProps): JSX.Element {
           <span class="gn-name">
             <b>
               {name}
-              {info?.holder === "bot" && <Icon name="robot" size={14} label="Bot" />}
+              {info?.holder === "bot" && <Icon name="robot" size={14} label={t("bot")} />}
             </b>
             <span>
-              {roleLine("General", name, info, mine ? "always loyal" : plural(board.commands_held, "Command card"))}
+              {roleLine(
+                t("general"),
+                name,
+                info,
+                mine ? t("always-loyal") : t("command-cards", { count: board.commands_held }),
+              )}
             </span>
           </span>
         </div>
         <Clock props={props} seat={seat} />
       </div>
-      <Row label="Deployed" count={board.deployed} />
-      <Row label="Reserves" count={board.reserves} />
+      <Row label={t("deployed")} count={board.deployed} />
+      <Row label={t("reserves")} count={board.reserves} />
       <Reminders board={board} over={board.step === "over"} />
     </div>
   );
@@ -213,28 +222,28 @@ function Reminders({ board, over }: { board: GeneralBoard; over: boolean }): JSX
   return (
     <div class="gn-remind">
       <p>
-        Equal holds; a fall loses all armies. <Clause id="GS-7.3" />
+        {t("remind-equal")} <Clause id="GS-7.3" />
       </p>
       {danger.length > 0 && (
         <p>
-          <b class="alarm">{join(danger.map((region) => region.name))}: 2 Defeats.</b> A third ends it.{" "}
-          <Clause id="GS-9.1" />
+          <b class="alarm">
+            {t("remind-danger", { regions: { items: danger.map((region) => placeOf(region.id)), how: "and" } })}
+          </b>{" "}
+          {t("remind-third")} <Clause id="GS-9.1" />
         </p>
       )}
       {mixed.length > 0 ? (
         <p>
-          {`${mixed.length > 1 ? "Rounds" : "Round"} ${join(mixed.map(String))}, Mixed Signals: no givers.`}{" "}
-          <Clause id="GS-8.4" />
+          {t("remind-mixed", { count: mixed.length, rounds: { items: mixed, how: "and" } })} <Clause id="GS-8.4" />
         </p>
       ) : (
         <p>
-          Cards may lie. One action a round. <Clause id="GS-5.1" />
+          {t("remind-lies")} <Clause id="GS-5.1" />
         </p>
       )}
       {board.number_of_agents !== null && (
         <p>
-          {board.number_of_agents === 1 ? "Exactly one Double Agent." : "Exactly two Double Agents."}{" "}
-          <Clause id="GS-R2" />
+          {t("remind-agents", { count: board.number_of_agents })} <Clause id="GS-R2" />
         </p>
       )}
     </div>
@@ -246,28 +255,19 @@ function Reminders({ board, over }: { board: GeneralBoard; over: boolean }): JSX
 export function identityText(board: GeneralBoard): string {
   const others = (board.known_agents ?? [])
     .filter((spy) => spy !== board.spy)
-    .map((spy) => `Spy ${board.spies[spy]?.letter}`);
+    .map((spy) => m("spy", { letter: board.spies[spy]?.letter ?? "" }));
   if (board.identity === "double_agent") {
-    if (board.known_agents)
-      return `Three Defeats in one region win for all Double Agents. ${others.length ? `${join(others)} is the other.` : "You are the only one."}`;
-    if (board.number_of_agents === 2)
-      return "Three Defeats in one region win for all Double Agents. One other Spy is one, too.";
-    if (board.number_of_agents === 1) return "Three Defeats in one region win for you. You are the only one.";
-    return "Three Defeats in one region win for all Double Agents. You do not know if there is another.";
+    if (board.known_agents) return others.length ? t("double-other", { spies: others }) : t("double-alone-known");
+    if (board.number_of_agents === 2) return t("double-two");
+    return board.number_of_agents === 1 ? t("double-alone") : t("double-unknown");
   }
-  const others2 =
-    board.number_of_agents === null
-      ? "One or two of the other Spies are Double Agents."
-      : board.number_of_agents === 1
-        ? "One of the other Spies is a Double Agent."
-        : "Both other Spies are Double Agents.";
-  return `You win with the General if no region falls three times. ${others2}`;
+  return t("operative-text", { agents: board.number_of_agents ?? 0 });
 }
 
 export function IdentityCard({ board }: { board: GeneralBoard }): JSX.Element {
   const double = board.identity === "double_agent";
   return (
-    <div role="group" class={`identity${double ? " double" : ""}`} aria-label="Your identity">
+    <div role="group" class={`identity${double ? " double" : ""}`} aria-label={t("your-identity")}>
       <svg class="identity-art" viewBox="0 0 268 118" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
         <rect width={268} height={118} fill={double ? "var(--night-07)" : "var(--ivory-89)"} />
         {double && <path d="M0 0H268L0 118z" fill="var(--ivory-89)" />}
@@ -277,12 +277,12 @@ export function IdentityCard({ board }: { board: GeneralBoard }): JSX.Element {
           ))}
         </g>
         <text x={14} y={24} class="t-label" font-size={12} font-weight={600} letter-spacing=".09em" fill="var(--ink)">
-          ONLY YOU SEE THIS
+          {t("only-you")}
         </text>
       </svg>
       <IdentitySign identity={board.identity} size={72} />
       <div class="identity-words">
-        <h2>{`You are ${anIdentity(board.identity)}.`}</h2>
+        <h2>{t("you-are", { identity: board.identity ?? "operative" })}</h2>
         <p>{identityText(board)}</p>
       </div>
     </div>
@@ -294,48 +294,50 @@ function OwnRecord(props: BoardProps): JSX.Element | null {
   const spy = ownSpy(board);
   if (!spy) return null;
   const mixed = board.record.filter((row) => row.mixed).map((row) => row.round);
-  const name = whoAt(board, props.table, spy.seat, props.eyes);
+  const name = whoAt(board, spy.seat);
   const done = board.step !== "give" && board.step !== "discard";
   const over = Boolean(props.view.result);
   const due =
     board.step === "discard"
-      ? `discard ${Math.max(1, board.discards_due)}`
+      ? t("due-discard", { count: Math.max(1, board.discards_due) })
       : spy.silenced
-        ? "silenced: discard 2"
-        : "give 1, discard 1";
+        ? t("due-silenced")
+        : t("due-give");
   return (
-    <div role="group" class="plate gn-own" aria-label="Your record">
+    <div role="group" class="plate gn-own" aria-label={t("your-record")}>
       <div class="gn-head">
         <div class="gn-who">
           <Chip of={colourOfSeat(spy.seat)} size={28} />
           <span class="gn-name">
             <b>{name}</b>
             <span>
-              {roleLine(`Spy ${spy.letter}`, name, undefined, `hand ${spy.hand_size}`)}
+              {roleLine(spyName(spy), name, undefined, t("spy-hand", { hand: spy.hand_size }))}
               <Promotions of={spy} />
               {over || done ? "" : `: ${due}`}
             </span>
           </span>
         </div>
       </div>
-      <h2 class="lab">The General's record of you</h2>
+      <h2 class="lab">{t("generals-record")}</h2>
       <Ledger board={board} spy={spy} />
       <Totals spy={spy} />
       {mixed.length > 0 && (
-        <p class="gn-note">{`${mixed.length > 1 ? "Rounds" : "Round"} ${join(mixed.map(String))}: Mixed Signals, no giver is written down.`}</p>
+        <p class="gn-note">{t("own-mixed", { count: mixed.length, rounds: { items: mixed, how: "and" } })}</p>
       )}
     </div>
   );
 }
 
+type Doing = "names" | "commands" | "waits" | "silenced" | "hidden" | "given" | "choosing" | "discards" | "done";
+
 /** What a seat is doing, as far as one may know. */
-export function doing(board: GeneralBoard, waiting: readonly number[], seat: number): string {
-  if (board.step === "over") return "";
+export function doing(board: GeneralBoard, waiting: readonly number[], seat: number): Doing | null {
+  if (board.step === "over") return null;
   const spy = spyAt(board, seat);
   if (!spy)
     return waiting.includes(seat)
       ? board.step === "promote" || board.step === "listen_to"
-        ? "names a Spy"
+        ? "names"
         : "commands"
       : "waits";
   if (board.step === "give") {
@@ -354,14 +356,14 @@ function SpyRail(props: SeatsProps): JSX.Element {
     <div class="gn-rail spy">
       <IdentityCard board={board} />
       <OwnRecord {...props} />
-      <div role="group" class="plate gn-table" aria-label="At the table">
-        <h2 class="lab">At the table</h2>
+      <div role="group" class="plate gn-table" aria-label={t("at-table")}>
+        <h2 class="lab">{t("at-table")}</h2>
         <ul>
           {seats.map((seat) => {
             const spy = spyAt(board, seat);
             const info = props.table.seats[seat];
             const state = doing(board, props.view.waiting, seat);
-            const name = whoAt(board, props.table, seat, props.eyes);
+            const name = whoAt(board, seat);
             return (
               <li
                 key={seat}
@@ -371,29 +373,31 @@ function SpyRail(props: SeatsProps): JSX.Element {
                 <span class="gn-name">
                   <b>
                     {name}
-                    {info?.holder === "bot" && <Icon name="robot" size={14} label="Bot" />}
+                    {info?.holder === "bot" && <Icon name="robot" size={14} label={t("bot")} />}
                   </b>
                   <span>
                     {spy
                       ? roleLine(
-                          `Spy ${spy.letter}`,
+                          spyName(spy),
                           name,
                           info,
-                          `${spyFacts(spy)}${spy.identity === "double_agent" && seat !== props.eyes ? ", Double Agent" : ""}`,
+                          spy.identity === "double_agent" && seat !== props.eyes
+                            ? t("titled", { title: spyFacts(spy), name: identityName(spy.identity) })
+                            : spyFacts(spy),
                         )
-                      : roleLine("General", name, info, plural(board.commands_held, "card"))}
-                    {info?.holder === "person" && !info.here && <span class="away">, away</span>}
+                      : roleLine(t("general"), name, info, t("cards", { count: board.commands_held }))}
+                    {info?.holder === "person" && !info.here && <span class="away">, {t("away")}</span>}
                   </span>
                 </span>
                 <Clock props={props} seat={seat} />
-                <em>{state}</em>
+                <em>{state && t("doing", { state })}</em>
               </li>
             );
           })}
         </ul>
         <p class="gn-note">
-          {board.mixed && board.step === "give" ? `Mixed Signals: ${board.gave_count} of 3 given. ` : ""}All Spies
-          choose at the same time. The General sees the cards when the last is in. <Clause id="GS-4.2" />
+          {board.mixed && board.step === "give" && t("mixed-count", { count: board.gave_count })} {t("all-choose")}{" "}
+          <Clause id="GS-4.2" />
         </p>
       </div>
     </div>
@@ -402,6 +406,8 @@ function SpyRail(props: SeatsProps): JSX.Element {
 
 // --- small screens -----------------------------------------------------------------------------
 
+const said = (state: Doing | null): string => (state ? t("doing", { state }) : "");
+
 export function SeatLine(props: SeatProps): JSX.Element {
   const board = boardOf(props.view);
   const spy = spyAt(board, props.seat);
@@ -409,26 +415,19 @@ export function SeatLine(props: SeatProps): JSX.Element {
     return (
       <span>
         {props.table.seats[props.seat]?.holder === "bot"
-          ? doing(board, props.view.waiting, props.seat) || "bot"
-          : "General"}
+          ? said(doing(board, props.view.waiting, props.seat)) || t("bot")
+          : t("general")}
       </span>
     );
+  const now = doing(board, props.view.waiting, props.seat);
   const state = props.view.result
-    ? spy.identity === "double_agent"
-      ? "Double"
-      : "Oper."
-    : doing(board, props.view.waiting, props.seat);
+    ? t("identity-short", { id: spy.identity ?? "operative" })
+    : said(now === "waits" ? null : now);
   const named = props.table.seats[props.seat]?.holder !== "bot";
-  const hand = `hand ${spy.hand_size}`;
+  const hand = t("spy-hand", { hand: spy.hand_size });
   return (
     <span>
-      {state && state !== "waits"
-        ? state
-        : !named
-          ? hand
-          : props.narrow
-            ? `Spy ${spy.letter}`
-            : `Spy ${spy.letter}, ${hand}`}
+      {state || (!named ? hand : props.narrow ? spyName(spy) : t("titled", { title: spyName(spy), name: hand }))}
     </span>
   );
 }
@@ -437,8 +436,7 @@ export function SeatLine(props: SeatProps): JSX.Element {
 export function Seat(props: SeatProps): JSX.Element | null {
   const board = boardOf(props.view);
   const spy = spyAt(board, props.seat);
-  if (!spy)
-    return <p class="gn-note">{`${armiesText(board.deployed)} deployed, ${board.reserves} in the Reserves.`}</p>;
+  if (!spy) return <p class="gn-note">{t("seat-armies", { armies: board.deployed, reserves: board.reserves })}</p>;
   return (
     <>
       <Ledger board={board} spy={spy} />

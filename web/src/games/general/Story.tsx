@@ -8,8 +8,7 @@ import type { BoardProps } from "../types";
 import { Ledger } from "./Ledger";
 import type { Box } from "./map";
 import { marksOf } from "./marks";
-import { plural } from "../../words";
-import { anIdentity, boardOf, colourOfSeat, identityName, join, LETTERS, named, whoAt } from "./words";
+import { boardOf, colourOfSeat, ending, identityName, LETTERS, m, placeOf, spyName, t, whoAt } from "./words";
 
 /** What a Spy's cards came to, in a sentence or two. */
 export function spyStory(board: GeneralBoard, spy: GeneralSpy): string {
@@ -17,35 +16,37 @@ export function spyStory(board: GeneralBoard, spy: GeneralSpy): string {
   const wrong = target_false + strength_false;
   const said = target_true + target_false + strength_true + strength_false;
   const parts: string[] = [];
-  if (!said && !recruitments) return "Gave no card.";
-  if (wrong === 0) parts.push(said ? `All ${plural(said, "claim")} true.` : "Claimed nothing.");
-  else parts.push(`${wrong} of ${plural(said, "claim")} false.`);
-  if (first_lie) parts.push(`First false Target: round ${first_lie}.`);
-  else if (spy.identity === "double_agent" && target_false === 0) parts.push("Never named a wrong region.");
-  if (recruitments) parts.push(`${plural(recruitments, "Recruitment")} given.`);
+  if (!said && !recruitments) return t("story-no-card");
+  if (wrong === 0) parts.push(said ? t("story-all-true", { count: said }) : t("story-no-claim"));
+  else parts.push(t("story-false", { wrong, count: said }));
+  if (first_lie) parts.push(t("story-first-lie", { round: first_lie }));
+  else if (spy.identity === "double_agent" && target_false === 0) parts.push(t("story-no-lie"));
+  if (recruitments) parts.push(t("story-recruitments", { count: recruitments }));
   const hidden = board.record.filter((row) => row.mixed && row.gifts[spy.spy]?.truth === "false").length;
-  if (hidden) parts.push(`${hidden === 1 ? "One falsehood" : `${hidden} falsehoods`} under Mixed Signals.`);
+  if (hidden) parts.push(t("story-hidden", { count: hidden }));
   return parts.join(" ");
 }
 
 /** How the regions fell, in order. */
 export function fallStory(board: GeneralBoard): string {
   const fell = board.record.filter((row) => row.fell);
-  if (!fell.length) return "No region ever fell.";
+  if (!fell.length) return t("falls-none");
   const counts = board.regions
     .filter((region) => region.defeats > 0)
-    .map((region) => `${region.name} ${region.defeats}`);
-  return `${plural(fell.length, "Defeat")} in ${plural(board.record.length, "round")}: ${join(counts)}.`;
+    .map((region) => m("region-count", { region: placeOf(region.id), count: region.defeats }));
+  return t("falls-told", {
+    falls: fell.length,
+    rounds: board.record.length,
+    regions: { items: counts, how: "and" },
+  });
 }
-
-/** The engine's sentence without the side that won: the title says that. */
-const reasonOf = (text: string): string => text.replace(/ ?The (Double Agents win|loyal side wins)\.$/, "");
 
 export function Story(props: BoardProps & { box: Box; scale: number; onMap(): void }): JSX.Element {
   const board = boardOf(props.view);
   const { box, scale } = props;
   const result = props.view.result ?? {};
   const loyal = result.outcome === "loyal_wins";
+  const end = ending(props.view.result);
   const marks = board.you === "general" ? marksOf(props.table.id) : {};
   const agents = board.spies.filter((spy) => spy.identity === "double_agent");
   const style = {
@@ -55,22 +56,17 @@ export function Story(props: BoardProps & { box: Box; scale: number; onMap(): vo
     height: `${box.h * scale}px`,
   };
   return (
-    <div role="group" class="story" style={style} aria-label="Who was what" tabIndex={0}>
+    <div role="group" class="story" style={style} aria-label={t("story")} tabIndex={0}>
       <header>
         <div>
-          <h3 class="lab">{loyal ? "The deck is survived" : "The lines are broken"}</h3>
-          <p class="story-title">
-            {loyal
-              ? "General and Operatives win."
-              : `${agents.length === 1 ? "The Double Agent wins." : "The Double Agents win."}`}
-          </p>
+          <h3 class="lab">{t("story-head", { how: end.how })}</h3>
+          <p class="story-title">{t("side-won", { loyal, agents: agents.length })}</p>
           <p class="story-sum">
-            {reasonOf(named(String(result.text ?? ""), props.table, props.eyes))} {fallStory(board)}{" "}
-            <Clause id="GS-9.4" />
+            {end.why} {fallStory(board)} <Clause id="GS-9.4" />
           </p>
         </div>
         <button type="button" class="btn" onClick={props.onMap}>
-          See the map
+          {t("story-map")}
         </button>
       </header>
       <div class="story-spies">
@@ -83,8 +79,8 @@ export function Story(props: BoardProps & { box: Box; scale: number; onMap(): vo
               <h4>
                 <Chip of={colourOfSeat(spy.seat)} size={22} />
                 <span>
-                  {whoAt(board, props.table, spy.seat, props.eyes)}{" "}
-                  {props.table.seats[spy.seat]?.holder !== "bot" && <small>Spy {spy.letter}</small>}
+                  {whoAt(board, spy.seat)}{" "}
+                  {props.table.seats[spy.seat]?.holder !== "bot" && <small>{spyName(spy)}</small>}
                 </span>
                 <IdentitySign identity={spy.identity} size={30} />
                 <b>{identityName(spy.identity)}</b>
@@ -92,7 +88,7 @@ export function Story(props: BoardProps & { box: Box; scale: number; onMap(): vo
               <p>
                 {spyStory(board, spy)}
                 {mark && (
-                  <em>{` You had ${mark} ${right ? "rightly" : "wrongly"}: this was ${anIdentity(spy.identity)}.`}</em>
+                  <em> {t("story-mark", { mark, right: Boolean(right), identity: spy.identity ?? "operative" })}</em>
                 )}
               </p>
               <Ledger board={board} spy={spy} all />

@@ -3,9 +3,9 @@
  * follows and settles everything.
  */
 
-import type { GeneralBoard, GeneralCommand, GeneralRegion, GeneralSpy } from "../../gen/general";
+import type { GeneralBoard, GeneralCommand, GeneralEvent, GeneralRegion, GeneralSpy } from "../../gen/general";
 import type { EventInfo } from "../../gen/messages";
-import { cardName, commandName, isTarget, strengthOf } from "./words";
+import { COMMANDS, kindOf, REGIONS, type RegionId, strengthOf } from "./words";
 
 /** Defence and what each power would do, for the armies that stand there. */
 export function recount(region: GeneralRegion, artillery: number): GeneralRegion {
@@ -40,14 +40,18 @@ function ofSpy(board: GeneralBoard, spy: number, change: (one: GeneralSpy) => Pa
 
 function count(commands: readonly GeneralCommand[], id: string, by: number): GeneralCommand[] {
   const known = commands.some((command) => command.id === id);
-  const all = known ? commands : [...commands, { id, name: commandName(id), count: 0 }];
+  const all = known ? commands : [...commands, { id, count: 0 }];
   return all
     .map((command) => (command.id === id ? { ...command, count: command.count + by } : command))
-    .filter((command) => command.count > 0);
+    .filter((command) => command.count > 0)
+    .sort((a, b) => COMMANDS.indexOf(a.id as "retreat") - COMMANDS.indexOf(b.id as "retreat"));
 }
 
-const ORDER = (card: string): number =>
-  isTarget(card) ? ["north", "east", "south", "west"].indexOf(card) : strengthOf(card) ? 3 + strengthOf(card) : 11;
+const ORDER = (card: string): number => {
+  const kind = kindOf(card);
+  if (kind === "target") return REGIONS.indexOf(card as RegionId);
+  return kind === "strength" ? 3 + strengthOf(card) : 11;
+};
 
 function take(board: GeneralBoard, cards: readonly string[], by: number): GeneralBoard {
   const hand = board.hand.map((held) => ({ ...held }));
@@ -57,8 +61,7 @@ function take(board: GeneralBoard, cards: readonly string[], by: number): Genera
     else
       hand.push({
         card,
-        name: cardName(card),
-        kind: isTarget(card) ? "target" : strengthOf(card) ? "strength" : "recruitment",
+        kind: kindOf(card),
         count: 1,
         truth: "none",
       });
@@ -67,8 +70,8 @@ function take(board: GeneralBoard, cards: readonly string[], by: number): Genera
 }
 
 export function apply(board: GeneralBoard, event: EventInfo): GeneralBoard {
-  const d = event.data;
-  switch (event.kind) {
+  const { kind, data: d } = event as unknown as GeneralEvent;
+  switch (kind) {
     case "round":
       return {
         ...board,
@@ -121,20 +124,21 @@ export function apply(board: GeneralBoard, event: EventInfo): GeneralBoard {
       return d.cards && d.spy === board.spy ? take(drawn, d.cards, 1) : drawn;
     }
     case "give": {
+      const { card } = d;
       const given = ofSpy(board, d.spy, (spy) => ({ hand_size: spy.hand_size - 1, has_given: true }));
       const mine =
-        d.card && d.spy === board.spy
+        card && d.spy === board.spy
           ? take(
-              ofSpy(given, d.spy, () => ({ gift: { card: d.card, name: cardName(d.card), truth: "open" } })),
-              [d.card],
+              ofSpy(given, d.spy, () => ({ gift: { card, truth: "open" } })),
+              [card],
               -1,
             )
           : given;
       return { ...mine, gave_count: board.gave_count + 1 };
     }
     case "advice": {
-      const cards = (d.cards ?? []) as { spy: number; card: string }[];
-      const gift = (card: string) => ({ card, name: cardName(card), truth: "open" });
+      const cards = d.cards ?? [];
+      const gift = (card: string) => ({ card, truth: "open" });
       if (d.mixed)
         return {
           ...board,
@@ -149,7 +153,7 @@ export function apply(board: GeneralBoard, event: EventInfo): GeneralBoard {
     }
     case "recruit":
     case "raise":
-      return station(board, d.region, 1);
+      return inRegion(board, d.region, () => ({ armies: d.armies }));
     case "discard":
       return d.spy === board.spy
         ? take(
@@ -172,7 +176,7 @@ export function apply(board: GeneralBoard, event: EventInfo): GeneralBoard {
         artillery: board.artillery + (d.card === "artillery" ? 1 : 0),
         retreat: board.retreat || d.card === "retreat",
       };
-      if (d.card === "fortify") return inRegion(played, d.region, () => ({ fortified: true }));
+      if (d.region !== null) return inRegion(played, d.region, () => ({ fortified: true }));
       return { ...played, regions: played.regions.map((region) => recount(region, played.artillery)) };
     }
     case "redeployed": {
@@ -205,6 +209,12 @@ export function apply(board: GeneralBoard, event: EventInfo): GeneralBoard {
         spies: board.spies.map((spy) => ({ ...spy, silenced: false, has_given: false, gift: null })),
       };
     }
+    case "end":
+      return {
+        ...board,
+        step: "over",
+        spies: board.spies.map((spy) => ({ ...spy, identity: d.identities[spy.spy] ?? null })),
+      };
     default:
       return board;
   }

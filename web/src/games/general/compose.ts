@@ -9,7 +9,7 @@
 
 import type { GeneralBoard } from "../../gen/general";
 import type { DecisionInfo, MoveInfo } from "../../gen/messages";
-import { COMMANDS, type CommandId, LETTERS, type Place, REGIONS, type RegionId } from "./words";
+import { COMMANDS, type CommandId, LETTERS, type Place, REGIONS, type RegionId, t } from "./words";
 
 export type Json = Record<string, unknown>;
 export type Picks = readonly string[];
@@ -279,7 +279,7 @@ export function touch(decision: DecisionInfo, board: GeneralBoard, picks: Picks,
     if (now.next.has(piece)) return { picks: [...picks, `put:${rest(piece)}`] };
     return {
       ask: moveOf(piece, decision.kind, board, picks),
-      otherwise: { reason: "All armies are placed. Take one back first.", clause: "GS-6.1" },
+      otherwise: { reason: t("layout-full"), clause: "GS-6.1" },
     };
   }
   if (decision.kind === "give" && piece.startsWith("card:") && picks.includes("then")) {
@@ -289,7 +289,7 @@ export function touch(decision: DecisionInfo, board: GeneralBoard, picks: Picks,
     if (compose(decision, board, kept).next.has(piece)) return { picks: [...kept, then] };
     return {
       ask: { kind: "give_then_discard", card: rest(piece), then_discard: rest(piece) },
-      otherwise: { reason: "That card is the one you give.", clause: "GS-4.7" },
+      otherwise: { reason: t("gift-already"), clause: "GS-4.7" },
     };
   }
   if (decision.kind === "discard" && piece.startsWith("card:")) {
@@ -298,12 +298,12 @@ export function touch(decision: DecisionInfo, board: GeneralBoard, picks: Picks,
     const at = picks.lastIndexOf(piece);
     if (at >= 0) return { picks: picks.filter((_, i) => i !== at) };
     if (board.hand.some((held) => `card:${held.card}` === piece)) return { picks: [...picks.slice(0, -1), piece] };
-    return { ask: moveOf(piece, decision.kind, board, picks), otherwise: OTHERWISE };
+    return { ask: moveOf(piece, decision.kind, board, picks), otherwise: otherwise() };
   }
   if (piece.startsWith("act:")) {
     if (picks.includes(piece)) return { picks: [] };
     if (canDo(decision, rest(piece) as Act)) return { picks: [piece] };
-    return { ask: moveOf(piece, decision.kind, board, picks), otherwise: OTHERWISE };
+    return { ask: moveOf(piece, decision.kind, board, picks), otherwise: otherwise() };
   }
   const at = picks.indexOf(piece);
   if (at >= 0) return { picks: picks.slice(0, at) };
@@ -314,10 +314,10 @@ export function touch(decision: DecisionInfo, board: GeneralBoard, picks: Picks,
     const kept = plain.slice(0, keep);
     if (compose(decision, board, kept).next.has(piece)) return { picks: [...kept, piece] };
   }
-  return { ask: moveOf(piece, decision.kind, board, picks), otherwise: OTHERWISE };
+  return { ask: moveOf(piece, decision.kind, board, picks), otherwise: otherwise() };
 }
 
-const OTHERWISE = { reason: "This does not fit what you have touched so far.", clause: "GS-5.1" };
+const otherwise = () => ({ reason: t("does-not-fit"), clause: "GS-5.1" });
 
 /** The move a touched piece would have been, for the question "why not?". */
 export function moveOf(piece: string, step: string, board: GeneralBoard, picks: Picks): Json {

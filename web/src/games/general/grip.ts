@@ -5,7 +5,7 @@ import type { DecisionInfo } from "../../gen/messages";
 import { type Hands, handsWith } from "../hands";
 import type { BoardProps } from "../types";
 import { compose, moveOf, touch } from "./compose";
-import { boardOf } from "./words";
+import { boardOf, t } from "./words";
 
 /** The decision of the one who looks, if there is one. */
 export const decisionOf = (props: BoardProps): DecisionInfo | null =>
@@ -18,7 +18,7 @@ export function handsOf(props: BoardProps): Hands {
     touch: (decision, picks, piece) => touch(decision, board, picks, piece),
     idle: (_seat, _picks, piece) => ({
       ask: moveOf(piece, board.step, board, []),
-      otherwise: { reason: "It is not your decision now.", clause: "" },
+      otherwise: { reason: t("not-now"), clause: "" },
     }),
     done(decision, picks) {
       const done = compose(decision, board, picks);

@@ -1,6 +1,7 @@
 /** The General's private marks on the Spies: notes of the player's own, kept on this device only. */
 
 import { signal } from "@preact/signals";
+import { t } from "./words";
 
 export type Mark = "trusted" | "doubted" | null;
 export type Marks = Record<string, Mark>;
@@ -54,4 +55,4 @@ export function turnMark(table: string, letter: string): void {
   }
 }
 
-export const markText = (mark: Mark | undefined): string => mark ?? "no mark";
+export const markText = (mark: Mark | undefined): string => t("mark-name", { mark: mark ?? "none" });

@@ -1,6 +1,6 @@
 /** What moves when an event is acted out, and how long it takes. */
 
-import type { GeneralBoard } from "../../gen/general";
+import type { GeneralBoard, GeneralEvent } from "../../gen/general";
 import type { EventInfo } from "../../gen/messages";
 import { armiesOf } from "./compose";
 import { armySpot, type Layout, type Point } from "./map";
@@ -18,10 +18,10 @@ export const FLY = 420;
 export const STAGGER = 70;
 
 export function flights(layout: Layout, board: GeneralBoard, event: EventInfo, bare: boolean): Flight[] {
-  const d = event.data;
+  const { kind, data: d } = event as unknown as GeneralEvent;
   const armies = armiesOf(board);
   const spot = (place: Place, n: number, count: number) => armySpot(layout, place, n, count, bare);
-  switch (event.kind) {
+  switch (kind) {
     case "march":
     case "withdraw":
     case "deploy": {

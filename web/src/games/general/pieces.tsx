@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { Glyph } from "../../parts/icons";
 import { Cap, Mark, T } from "../../parts/pieces";
-import { isTarget, placeName, type RegionId, strengthOf } from "./words";
+import { isTarget, kindOf, placeName, type RegionId, strengthOf, t } from "./words";
 
 /** Gradients and shadows of this board; drawn once inside it. */
 export function GeneralDefs(): JSX.Element {
@@ -118,6 +118,8 @@ export function Face({ x, y, w, h, card, ring, foot, print }: FaceProps): JSX.El
   const small = free < 90;
   const head = small ? 0 : 20;
   const power = strengthOf(card);
+  const kind = kindOf(card);
+  const title = kind === "recruitment" && w < 76 ? t("face-recruit") : t("face-title", { kind });
   const mid = head + (free - head) * (small ? 0.36 : print ? 0.37 : 0.4);
   const r = Math.min(27, w * 0.24, (free - head) * (small ? 0.27 : 0.26));
   const wordY = small ? free - 7 : free - (free - head) * 0.07 - 5;
@@ -139,8 +141,15 @@ export function Face({ x, y, w, h, card, ring, foot, print }: FaceProps): JSX.El
         stroke-width={0.75}
       />
       {head > 0 && (
-        <Cap x={w / 2} y={19} anchor="middle" fill="var(--ink-2)" spacing={w < 84 ? 0 : 0.06}>
-          {isTarget(card) ? "TARGET" : power ? "STRENGTH" : w < 76 ? "RECRUIT" : "RECRUITMENT"}
+        <Cap
+          x={w / 2}
+          y={19}
+          anchor="middle"
+          fill="var(--ink-2)"
+          spacing={w < 84 ? 0 : 0.06}
+          size={Math.min(12, (w - 8) / (title.length * 0.5))}
+        >
+          {title}
         </Cap>
       )}
       {isTarget(card) ? (
@@ -183,7 +192,7 @@ export function Face({ x, y, w, h, card, ring, foot, print }: FaceProps): JSX.El
             <path d="M16 4v12M10 10h12" stroke="var(--ink)" stroke-width={2} />
           </g>
           <T x={w / 2} y={wordY} size={wordSize - 2} weight={600} face="display" anchor="middle" fill="var(--ink)">
-            {w < 70 ? "+1" : "+1 army"}
+            {w < 70 ? "+1" : t("one-army")}
           </T>
         </>
       )}
@@ -342,10 +351,10 @@ export function Envelope({
       ) : (
         <>
           <T x={w / 2} y={h - 27} size={15} weight={600} face="display" anchor="middle" fill="var(--ink)">
-            {`Attack ${number}, sealed`}
+            {t("sealed-title", { number })}
           </T>
           <T x={w / 2} y={h - 10} size={14} weight={600} face="label" anchor="middle" fill="var(--ink-2)">
-            {`Tier ${tier}: power ${powers}`}
+            {t("sealed-powers", { tier, powers })}
           </T>
         </>
       )}
@@ -369,8 +378,9 @@ export function AttackCard(props: {
   const { x, y, w, h, small } = props;
   const footH = small ? 0 : h < 130 ? 26 : 32;
   const body = h - footH;
-  const name = small ? 15 : h < 130 ? 30 : 42;
   const number = small ? 30 : h < 130 ? 56 : 84;
+  const room = (small ? w - 12 : w - 36 - number * 0.52) / (placeName(props.region).length * 0.55);
+  const name = Math.min(small ? 15 : h < 130 ? 30 : 42, room);
   return (
     <g transform={`translate(${x} ${y})`}>
       <rect width={w} height={h} rx={7} fill="var(--paper)" filter="url(#gn-shadow)" />
@@ -402,12 +412,17 @@ export function AttackCard(props: {
           </T>
           {h >= 130 && (
             <T x={w - 20} y={body - 7} size={15} face="display" italic anchor="end" fill="var(--ink-2)">
-              power
+              {t("power")}
             </T>
           )}
           <path d={`M0 ${body}H${w}V${h - 7}a7 7 0 0 1-7 7H7a7 7 0 0 1-7-7z`} fill="var(--ink)" />
           {props.eye && <Glyph name="eye" x={12} y={body + footH / 2 - 9} size={18} stroke="var(--ivory-77)" />}
-          <T x={props.eye ? 38 : 14} y={h - footH / 2 + 4.5} size={13.5} fill="var(--ivory-89)">
+          <T
+            x={props.eye ? 38 : 14}
+            y={h - footH / 2 + 4.5}
+            size={Math.min(13.5, (w - (props.eye ? 44 : 20)) / (props.foot.length * 0.48))}
+            fill="var(--ivory-89)"
+          >
             {props.foot}
           </T>
         </>
@@ -431,6 +446,8 @@ export function NamePlate(props: {
   const { x, y, w, h, hole, defeats } = props;
   const danger = defeats >= 2;
   const step = hole * 2.7;
+  const left = hole < 8 ? 8 : 12;
+  const size = Math.min(props.size, (w - left - hole * 3 - 2 * step) / (props.name.length * 0.5));
   return (
     <g transform={`translate(${x} ${y})`}>
       <rect width={w} height={h} rx={3} fill="var(--paper)" filter="url(#gn-shadow)" />
@@ -447,14 +464,7 @@ export function NamePlate(props: {
         stroke={danger ? "var(--alarm-ink)" : "var(--paper-line)"}
         stroke-width={danger ? 1.4 : 0.75}
       />
-      <T
-        x={hole < 8 ? 8 : 12}
-        y={h / 2 + props.size * 0.34}
-        size={props.size}
-        weight={600}
-        face="display"
-        fill="var(--ink)"
-      >
+      <T x={left} y={h / 2 + size * 0.34} size={size} weight={600} face="display" fill="var(--ink)">
         {props.name}
       </T>
       {[0, 1, 2].map((i) => {

@@ -7,12 +7,10 @@ import { Icon, type IconName } from "../../parts/icons";
 import { Chip } from "../../parts/pieces";
 import { Clause } from "../../table/clause";
 import type { BoardProps, PromptAction, PromptContent, PromptTab } from "../types";
-import { ACTIONS, canDo, type Composed, compose, layoutFrom } from "./compose";
+import { type Act, ACTIONS, canDo, type Composed, compose, layoutFrom } from "./compose";
 import { handsOf } from "./grip";
 import { Verdict } from "./Ledger";
-import { plural } from "../../words";
 import {
-  armiesText,
   attackShort,
   boardOf,
   cardName,
@@ -22,11 +20,13 @@ import {
   type CommandId,
   commandName,
   LETTERS,
-  numberText,
   ownSpy,
   placeName,
+  placeOf,
   REGIONS,
   type RegionId,
+  spyName,
+  t,
   whoAt,
 } from "./words";
 
@@ -66,24 +66,18 @@ function said(text: ComponentChildren, clause: string): JSX.Element {
 }
 
 function nameSpy(props: BoardProps, board: GeneralBoard, decision: DecisionInfo, composed: Composed): PromptContent {
-  const promoting = decision.kind === "promote";
-  const verb = promoting ? "Promote" : "Listen to";
+  const kind = decision.kind;
+  const promoting = kind === "promote";
   const hands = handsOf(props);
-  const name = (letter: string) =>
-    whoAt(board, props.table, board.spies[LETTERS.indexOf(letter as "a")]?.seat ?? 0, props.eyes);
-  const noteOn = (letter: string) => (name(letter).startsWith("Spy ") ? {} : { note: `Spy ${letter.toUpperCase()}` });
+  const spyOf = (letter: string) => board.spies[LETTERS.indexOf(letter as "a")];
+  const name = (letter: string) => whoAt(board, spyOf(letter)?.seat ?? 0);
+  const noteOn = (letter: string) => (name(letter) === spyName(spyOf(letter)) ? {} : { note: spyName(spyOf(letter)) });
   const chosen = composed.move ? name(String(composed.move.json.spy)) : null;
   return {
-    label: promoting ? "Spy Promotion" : "Radio Silence",
-    question: chosen
-      ? `${verb} ${chosen}?`
-      : promoting
-        ? "Which Spy is promoted?"
-        : "Which Spy may pass Intel this round?",
-    note: promoting
-      ? said("The hand grows by one card for the rest of the game.", "GS-8.2")
-      : said("The other two give nothing and discard 2. You choose before the attack is drawn.", "GS-8.5"),
-    main: chosen ? main(composed, `${verb} ${chosen}`, promoting ? "up" : "sound") : null,
+    label: t("prompt-spy", { kind }),
+    question: chosen ? t("prompt-spy-ask", { kind, name: chosen }) : t("prompt-spy-which", { kind }),
+    note: said(t("prompt-spy-note", { kind }), promoting ? "GS-8.2" : "GS-8.5"),
+    main: chosen ? main(composed, t("prompt-spy-main", { kind, name: chosen }), promoting ? "up" : "sound") : null,
     others: chosen
       ? []
       : LETTERS.map((letter) => ({
@@ -100,13 +94,13 @@ function give(props: BoardProps, board: GeneralBoard, _decision: DecisionInfo, c
   const hands = handsOf(props);
   const picks = props.draft.value.picks;
   const attack = board.attack;
-  const label = "Advise, one card";
+  const label = t("give-label");
   const card = composed.picked.find((pick) => pick.startsWith("card:"))?.slice(5);
   if (!card) {
     return {
       label,
-      question: "Which card do you give?",
-      note: said("Touch a card of your hand. Any card may be given, true or false.", "GS-4.3"),
+      question: t("give-which"),
+      note: said(t("give-how"), "GS-4.3"),
       main: null,
       others: [],
     };
@@ -114,22 +108,17 @@ function give(props: BoardProps, board: GeneralBoard, _decision: DecisionInfo, c
   const then = composed.picked.find((pick) => pick.startsWith("then:"))?.slice(5);
   const choosing = picks.includes("then") && !then;
   const truth = board.hand.find((held) => held.card === card)?.truth ?? "none";
-  const where = attack ? `${placeName(attack.region)} ${attack.power}` : "";
-  const worth =
-    truth === "true"
-      ? `True for ${where}.`
-      : truth === "false"
-        ? `False for ${where}. Any card may be given.`
-        : "It makes no claim; the General may add 1 army.";
+  const where = { region: attack ? placeOf(attack.region) : "", power: attack?.power ?? 0 };
+  const worth = t("give-worth", { truth, ...where });
   const spy = ownSpy(board);
   const side = attack && spy && (
     <div class="gn-sees">
-      <h3 class="lab">The General sees</h3>
+      <h3 class="lab">{t("general-sees")}</h3>
       <div>
-        <span>Now</span>
+        <span>{t("sees-now")}</span>
         <b>
           {board.mixed && board.listen < 0 ? (
-            <Icon name="people" size={15} label="shuffled" />
+            <Icon name="people" size={15} label={t("shuffled")} />
           ) : (
             <Chip of={colourOfSeat(spy.seat)} size={15} />
           )}{" "}
@@ -137,53 +126,52 @@ function give(props: BoardProps, board: GeneralBoard, _decision: DecisionInfo, c
         </b>
       </div>
       <div>
-        <span>After the attack</span>
+        <span>{t("sees-after")}</span>
         <b>
           {board.mixed && board.listen < 0
-            ? "no giver"
-            : `${cardShort(card)}, was ${attackShort(attack.region, attack.power)}`}{" "}
+            ? t("sees-no-giver")
+            : t("sees-was", { card: cardShort(card), attack: attackShort(attack.region, attack.power) })}{" "}
           <Verdict truth={truth} />
         </b>
       </div>
     </div>
   );
   // On a phone there is no room for the panel: the note says it.
-  const seen =
-    board.mixed && board.listen < 0
-      ? "The General sees it without your name."
-      : truth === "none"
-        ? "The General sees it with your name."
-        : `The General sees your name on it, and after the attack that it was ${truth}.`;
+  const seen = t("give-seen", { how: board.mixed && board.listen < 0 ? "mixed" : truth === "none" ? "silent" : truth });
   const others: PromptAction[] = [];
-  if (choosing) others.push({ id: "alone", label: "Discard later", run: () => hands.put([`card:${card}`]) });
+  if (choosing) others.push({ id: "alone", label: t("discard-later"), run: () => hands.put([`card:${card}`]) });
   else if (then)
     others.push({
       id: "then",
-      label: "Change the discard",
-      short: "Other discard",
+      label: t("discard-change"),
+      short: t("discard-other"),
       run: () => hands.put([`card:${card}`, "then"]),
     });
   else if (!spy?.silenced)
     others.push({
       id: "then",
-      label: "Choose the discard too",
-      short: "Discard too",
+      label: t("discard-too"),
+      short: t("discard-too-short"),
       run: () => hands.put([`card:${card}`, "then"]),
     });
   return {
     label,
-    question: choosing ? "And discard which card?" : `Give ${cardName(card)}?`,
+    question: choosing ? t("give-then-which") : t("give-ask", { card: cardName(card) }),
     note: choosing
-      ? said(`You give ${cardName(card)}. Touch another card of your hand.`, "GS-4.7")
+      ? said(t("give-then-note", { card: cardName(card) }), "GS-4.7")
       : said(
           then
-            ? `${worth.split(". ")[0]!.replace(/\.$/, "")}. Then discard ${cardName(then)}.`
+            ? t("give-worth-then", { worth, card: cardName(then) })
             : props.narrow
-              ? `${worth.split(". ")[0]!.replace(/\.$/, "")}. ${seen}`
-              : worth,
+              ? t("give-worth-seen", { worth, seen })
+              : truth === "false"
+                ? t("give-worth-any", where)
+                : worth,
           truth === "none" ? "GS-4.6" : "GS-4.3",
         ),
-    main: choosing ? null : main(composed, then ? "Give and discard" : `Give ${cardName(card)}`),
+    main: choosing
+      ? null
+      : main(composed, then ? t("give-and-discard-main") : t("give-main", { card: cardName(card) })),
     others,
     side,
   };
@@ -192,19 +180,17 @@ function give(props: BoardProps, board: GeneralBoard, _decision: DecisionInfo, c
 function discard(board: GeneralBoard, _decision: DecisionInfo, composed: Composed): PromptContent {
   const due = Math.max(1, board.discards_due);
   const cards = composed.picked.map((pick) => cardName(pick.slice(5)));
-  const label = due > 1 ? `Discard ${due}, you are silenced` : "Discard one card";
+  const label = t("discard-label", { count: due });
   const question = composed.moves
-    ? `Discard ${cards.join(" and ")}?`
+    ? t("discard-ask", { cards: { items: cards, how: "and" } })
     : cards.length
-      ? `Discard ${cards[0]} and which other?`
-      : due > 1
-        ? "Which two cards do you discard?"
-        : "Which card do you discard?";
+      ? t("discard-and-which", { card: cards[0]! })
+      : t("discard-which", { count: due });
   return {
     label,
     question,
-    note: said("Face down: nobody ever sees it. Your hand is then back at its size.", due > 1 ? "GS-8.5" : "GS-4.7"),
-    main: main(composed, due > 1 ? "Discard both" : `Discard ${cards[0] ?? ""}`),
+    note: said(t("discard-note"), due > 1 ? "GS-8.5" : "GS-4.7"),
+    main: main(composed, due > 1 ? t("discard-both") : t("discard-main", { card: cards[0] ?? "" })),
     others: [],
   };
 }
@@ -213,17 +199,24 @@ function recruit(board: GeneralBoard, decision: DecisionInfo, composed: Composed
   const left = Math.max(1, board.recruits);
   const decline = decision.moves.find((move) => move.json.kind === "decline");
   const others: PromptAction[] = decline
-    ? [{ id: "decline", label: left > 1 ? `Decline all ${left}` : "Decline", short: "Decline", move: decline }]
+    ? [
+        {
+          id: "decline",
+          label: left > 1 ? t("decline-all", { count: left }) : t("decline"),
+          short: t("decline"),
+          move: decline,
+        },
+      ]
     : [];
-  const to = composed.to ? placeName(composed.to) : null;
+  const region = composed.to ? placeOf(composed.to) : null;
   return {
-    label: `Recruitment, ${armiesText(left)} to place`,
-    question: to ? `Recruit 1 army to ${to}?` : "Where does the recruited army go?",
+    label: t("recruit-label", { count: left }),
+    question: region ? t("recruit-ask", { region }) : t("recruit-which"),
     note:
-      to && composed.after
-        ? said(`${to} then has ${composed.after[composed.to as RegionId]}. It can march this very round.`, "GS-4.6")
-        : said("Touch a region. Recruits cannot go to the Reserves.", "GS-4.6"),
-    main: to ? main(composed, `Recruit to ${to}`, "plus") : null,
+      region && composed.after
+        ? said(t("recruit-note", { region, count: composed.after[composed.to as RegionId] }), "GS-4.6")
+        : said(t("recruit-how"), "GS-4.6"),
+    main: region ? main(composed, t("recruit-main", { region }), "plus") : null,
     others,
   };
 }
@@ -239,19 +232,13 @@ const TAB_ICON: Record<(typeof ACTIONS)[number], IconName> = {
 
 function tabs(props: BoardProps, board: GeneralBoard, decision: DecisionInfo, composed: Composed): PromptTab[] {
   const hands = handsOf(props);
-  const note: Record<(typeof ACTIONS)[number], string> = {
-    march: "1 or 2 armies",
-    withdraw: "to Reserves",
-    deploy: `${board.reserves} in Reserves`,
-    raise: "1 new army",
-  };
   return ACTIONS.map((act) => {
     const off = !canDo(decision, act);
     return {
       id: `act:${act}`,
-      label: act.charAt(0).toUpperCase() + act.slice(1),
+      label: t("act-name", { act }),
       icon: TAB_ICON[act],
-      note: off ? "why not?" : note[act],
+      note: off ? t("why-not") : t("tab-note", { act, reserves: board.reserves }),
       on: composed.act === act,
       off,
       run: () => hands.touch(`act:${act}`),
@@ -266,68 +253,55 @@ function army(props: BoardProps, board: GeneralBoard, decision: DecisionInfo, co
   const ended: PromptAction | null = end
     ? {
         id: "end",
-        label: acted ? "End the Army phase" : "No action, end the phase",
-        short: acted ? "End the phase" : "No action",
+        label: t("end-phase", { acted }),
+        short: t("end-phase-short", { acted }),
         icon: "flag",
         move: end,
       }
     : null;
   const content = {
-    label: acted ? "Army phase, action taken" : "Your action, 1 of 1",
+    label: t("army-label", { acted }),
     tabs: tabs(props, board, decision, composed),
   };
 
   if (composed.moves) return { ...content, ...complete(props, board, composed) };
-  const question = asks(composed);
+  const question = asks(composed, board);
   if (question)
     return { ...content, question: question[0], note: said(question[1], question[2]), main: null, others: [] };
 
-  const going =
-    acting === "withdrawing"
-      ? "Withdraw more"
-      : acting === "deploying" && canDo(decision, "deploy")
-        ? "Deploy more"
-        : null;
+  const going = acting === "withdrawing" || (acting === "deploying" && canDo(decision, "deploy"));
   return {
     ...content,
-    question: going
-      ? `${going}, or end the phase?`
-      : acted
-        ? "Play a Command card, or end the phase?"
-        : "What do your armies do?",
+    question: going ? t("army-more", { acting }) : acted ? t("army-commands") : t("army-which"),
     note: acted
       ? said(
-          going
-            ? "The action may go on with other regions. Command cards end it."
-            : "Then the attack is revealed; Command cards cannot follow it.",
+          going ? t("army-more-note") : t("army-commands-note"),
           going ? (acting === "withdrawing" ? "GS-5.3" : "GS-5.4") : "GS-6.5",
         )
-      : said("Touch a region, then where its armies go. Command cards come on top.", "GS-5.1"),
+      : said(t("army-how"), "GS-5.1"),
     main: acted ? ended : null,
     others: acted || !ended ? [] : [ended],
   };
 }
 
 /** The question while a place is still missing. */
-function asks(composed: Composed): [string, string, string] | null {
-  const from = composed.from && composed.from !== "reserves" ? placeName(composed.from) : null;
-  switch (composed.act) {
-    case "march":
-      return from
-        ? [`March from ${from}, where to?`, "Touch another region, or the Reserves to withdraw.", "GS-5.2"]
-        : ["March from which region?", "1 or 2 armies from one region to one other.", "GS-5.2"];
-    case "withdraw":
-      return ["Withdraw from which region?", "Any number, from one region after the other.", "GS-5.3"];
-    case "deploy":
-      return ["Deploy to which region?", "Any number from the Reserves, to one region after the other.", "GS-5.4"];
-    case "raise":
-      return ["Raise an army in which region?", "1 new army, while fewer than 4 are deployed.", "GS-5.5"];
-    case "fortify":
-      return ["Fortify which region?", "Each army there counts as two this round.", "GS-6.3"];
-    default:
-      return null;
-  }
+function asks(composed: Composed, board: GeneralBoard): [string, string, string] | null {
+  const { act, from } = composed;
+  const clause = act && WHERE_CLAUSE[act];
+  if (!clause) return null;
+  if (act === "march" && from && from !== "reserves")
+    return [t("march-where", { region: placeOf(from) }), t("march-where-how"), clause];
+  return [t("act-where", { act }), t("act-where-how", { act, below: board.raise_below }), clause];
 }
+
+/** The acts that name a region. */
+const WHERE_CLAUSE: Partial<Record<Act, string>> = {
+  march: "GS-5.2",
+  withdraw: "GS-5.3",
+  deploy: "GS-5.4",
+  raise: "GS-5.5",
+  fortify: "GS-6.3",
+};
 
 function complete(props: BoardProps, board: GeneralBoard, composed: Composed): Omit<PromptContent, "label" | "tabs"> {
   const hands = handsOf(props);
@@ -335,65 +309,62 @@ function complete(props: BoardProps, board: GeneralBoard, composed: Composed): O
   const kept = props.draft.value.picks.filter((pick) => !pick.startsWith("n:"));
   const count = (k: number): PromptAction => ({
     id: `n-${k}`,
-    label: `${commandName(act ?? "")} ${k} instead`,
-    short: `${k} instead`,
+    label: t("act-count-instead", { act: act ?? "", count: k }),
+    short: t("count-instead", { count: k }),
     run: () => hands.put([...kept, `n:${k}`]),
   });
   const has = (place: typeof to) => (place && after ? after[place] : 0);
   switch (act) {
     case "march":
       return {
-        question: `March ${n} from ${placeName(from!)} to ${placeName(to!)}?`,
+        question: t("march-ask", { count: n, from: placeOf(from!), to: placeOf(to!) }),
         note: said(
-          <>
-            {placeName(to!)} then has <b>{has(to)}</b> and {placeName(from!)} <b>{has(from)}</b>. Command cards can
-            follow.
-          </>,
+          t("march-note", { to: placeOf(to!), there: has(to), from: placeOf(from!), here: has(from) }),
           "GS-5.2",
         ),
-        main: main(composed, `March ${n}`),
+        main: main(composed, t("act-count", { act, count: n })),
         others: most > 1 ? [count(n === 1 ? 2 : 1)] : [],
       };
     case "withdraw":
     case "deploy": {
-      const region = act === "withdraw" ? from! : to!;
+      const place = act === "withdraw" ? from! : to!;
+      const region = placeOf(place);
       const others: PromptAction[] = [];
       if (n > 1) others.push(count(n - 1));
       if (n < most) others.push(count(n + 1));
       return {
-        question:
-          act === "withdraw" ? `Withdraw ${n} from ${placeName(region)}?` : `Deploy ${n} to ${placeName(region)}?`,
+        question: act === "withdraw" ? t("withdraw-ask", { count: n, region }) : t("deploy-ask", { count: n, region }),
         note: said(
-          <>
-            {placeName(region)} then has <b>{has(region)}</b>, the Reserves <b>{has("reserves")}</b>. More regions can
-            follow.
-          </>,
+          t("shift-note", { region, there: has(place), reserves: has("reserves") }),
           act === "withdraw" ? "GS-5.3" : "GS-5.4",
         ),
-        main: main(composed, `${commandName(act)} ${n}`),
+        main: main(composed, t("act-count", { act, count: n })),
         others,
       };
     }
     case "raise":
       return {
-        question: `Raise 1 army in ${placeName(to!)}?`,
-        note: said(`${placeName(to!)} then has ${has(to)}.`, "GS-5.5"),
-        main: main(composed, `Raise in ${placeName(to!)}`),
+        question: t("raise-ask", { region: placeOf(to!) }),
+        note: said(t("raise-note", { region: placeOf(to!), count: has(to) }), "GS-5.5"),
+        main: main(composed, t("raise-main", { region: placeOf(to!) })),
         others: [],
       };
     default: {
       const card = act as CommandId;
-      const region = board.regions.find((one) => one.id === to);
-      const text: Record<CommandId, string> = {
-        redeploy: "You place every army again. Shown to all; it cannot be taken back.",
-        artillery: "The attack has 1 power less. Shown to all; it cannot be taken back.",
-        fortify: `${region?.name ?? ""} counts ${(region?.armies ?? 0) * 2} with the armies there now. It cannot be taken back.`,
-        retreat: "If a region falls, its armies stay; the Defeat counts. It cannot be taken back.",
-      };
+      const here = board.regions.find((one) => one.id === to);
+      if (card === "fortify" && here) {
+        const region = placeOf(here.id);
+        return {
+          question: t("fortify-ask", { region }),
+          note: said(t("fortify-note", { region, count: here.armies * 2 }), COMMAND_CLAUSE.fortify),
+          main: main(composed, t("fortify-main", { region })),
+          others: [],
+        };
+      }
       return {
-        question: card === "fortify" ? `Fortify ${region?.name ?? ""}?` : `Play ${commandName(card)}?`,
-        note: said(text[card], COMMAND_CLAUSE[card]),
-        main: main(composed, card === "fortify" ? `Fortify ${region?.name ?? ""}` : `Play ${commandName(card)}`),
+        question: t("play-ask", { command: commandName(card) }),
+        note: said(t("play-note", { id: card }), COMMAND_CLAUSE[card]),
+        main: main(composed, t("play-main", { command: commandName(card) })),
         others: [],
       };
     }
@@ -411,7 +382,7 @@ function layout(props: BoardProps, decision: DecisionInfo, composed: Composed): 
     if (at >= 0) hands.put(picks.filter((_, i) => i !== at));
   };
   const side = (
-    <div class="gn-layout" role="group" aria-label="Armies by region">
+    <div class="gn-layout" role="group" aria-label={t("layout-words")}>
       {REGIONS.map((id, i) => {
         const n = composed.after?.[id] ?? 0;
         const fixed = i < first;
@@ -420,18 +391,18 @@ function layout(props: BoardProps, decision: DecisionInfo, composed: Composed): 
             <span>{placeName(id)}</span>
             <button
               type="button"
-              aria-label={`One army less in ${placeName(id)}`}
+              aria-label={t("layout-less", { region: placeOf(id) })}
               disabled={fixed || n === 0}
               onClick={() => less(id)}
             >
               <Icon name="minus" size={16} />
             </button>
-            <b class="num" aria-label={`${n} in ${placeName(id)}`}>
+            <b class="num" aria-label={t("layout-count", { count: n, region: placeOf(id) })}>
               {n}
             </b>
             <button
               type="button"
-              aria-label={`One army more in ${placeName(id)}`}
+              aria-label={t("layout-more", { region: placeOf(id) })}
               disabled={fixed || composed.n <= 0}
               onClick={() => hands.put([...picks, `put:${id}`])}
             >
@@ -444,21 +415,20 @@ function layout(props: BoardProps, decision: DecisionInfo, composed: Composed): 
   );
   const placed = composed.most - composed.n;
   return {
-    label: `Redeploy, ${armiesText(composed.most)}`,
+    label: t("layout-label", { count: composed.most }),
     question:
       composed.n > 0
-        ? `Place ${placed ? `${numberText(composed.n)} more` : armiesText(composed.n)}.`
-        : "All armies are placed.",
-    note: said(
-      composed.n > 0 ? `Touch regions. What is left goes to the Reserves: ${composed.n}.` : "The Reserves stay empty.",
-      "GS-6.1",
-    ),
+        ? placed
+          ? t("layout-place-more", { count: composed.n })
+          : t("layout-place", { count: composed.n })
+        : t("layout-done"),
+    note: said(composed.n > 0 ? t("layout-left", { count: composed.n }) : t("layout-none-left"), "GS-6.1"),
     // Before an army is placed Enter must not empty every region: that has a button of its own.
-    main: placed ? main(composed, composed.n > 0 ? `Lay out, ${plural(composed.n, "reserve")}` : "Lay out so") : null,
+    main: placed ? main(composed, t("layout-send", { count: composed.n })) : null,
     others:
       placed || !composed.moves
         ? []
-        : [{ id: "none", label: "All to the Reserves", short: "All to Reserves", moves: composed.moves }],
+        : [{ id: "none", label: t("layout-all-back"), short: t("layout-all-back-short"), moves: composed.moves }],
     side,
   };
 }

@@ -1,7 +1,8 @@
 /** General at the table. */
 
-import type { GeneralBoard } from "../../gen/general";
+import type { GeneralBoard, GeneralEvent } from "../../gen/general";
 import type { EventInfo, View } from "../../gen/messages";
+import { resultText } from "../../say";
 import type { GameUI, Step } from "../types";
 import { apply } from "./apply";
 import { Board } from "./Board";
@@ -11,9 +12,22 @@ import { Hand } from "./Hand";
 import { duration } from "./motion";
 import { prompt } from "./prompt";
 import { RecordsTab, Seat, SeatLine, Seats, spyFacts } from "./Seats";
-import { boardOf, colourOfSeat, join, LETTERS, named, seatColour, seatRole, spyAt, theGeneral, whoAt } from "./words";
+import {
+  boardOf,
+  colourOfSeat,
+  ending,
+  LETTERS,
+  m,
+  seatColour,
+  seatRole,
+  sitter,
+  spyAt,
+  spyName,
+  t,
+  theGeneral,
+} from "./words";
 
-const STEPS = ["Draw", "Advice", "Recruit", "Army", "Attack"];
+const STEPS = ["draw", "advice", "recruit", "army", "attack"];
 const STEP_AT: Record<string, number> = {
   promote: 0,
   listen_to: 0,
@@ -28,14 +42,17 @@ const STEP_AT: Record<string, number> = {
 
 function steps(view: View): Step[] {
   const now = STEP_AT[boardOf(view).step] ?? 0;
-  return STEPS.map((name, i) => ({ name, state: i < now ? "done" : i === now ? "now" : "ahead" }));
+  return STEPS.map((step, i) => ({
+    name: t("step-name", { step }),
+    state: i < now ? "done" : i === now ? "now" : "ahead",
+  }));
 }
 
 const place = (id: string): string => (id === "reserves" ? "reserves" : `region:${id}`);
 
 function pieces(event: EventInfo): string[] {
-  const d = event.data;
-  switch (event.kind) {
+  const { kind, data: d } = event as unknown as GeneralEvent;
+  switch (kind) {
     case "march":
     case "withdraw":
     case "deploy":
@@ -52,7 +69,7 @@ function pieces(event: EventInfo): string[] {
     case "listen_to":
     case "give":
     case "draw":
-      return [`spy:${LETTERS[d.spy as number]}`];
+      return [`spy:${LETTERS[d.spy]}`];
     case "redeployed":
       return ["region:north", "region:east", "region:south", "region:west", "reserves"];
     default:
@@ -76,15 +93,30 @@ const BY_GENERAL = new Set([
   "advice",
 ]);
 
+/** "Quill was the Double Agent.": who they were, to the one who looks. */
+function agentsWere(board: GeneralBoard, agents: readonly number[], eyes: number | null): string {
+  const [first = 0, second] = agents;
+  if (second === undefined) return t("agent-was", { who: sitter(board, first) });
+  if (eyes === null || !agents.includes(eyes))
+    return t("agents-were", { agents: { items: agents.map((seat) => sitter(board, seat)), how: "and" } });
+  return t("agents-were-you", { other: m("name-within", { who: sitter(board, first === eyes ? second : first) }) });
+}
+
 export const ui = {
-  concession: "It ends at once and your whole side loses.",
+  concession: () => t("concession"),
   Board,
   Seat,
   Seats,
   SeatLine,
   Aside,
   Hand,
-  tab: { name: "Records", icon: "rules", Content: RecordsTab },
+  tab: {
+    get name() {
+      return t("records");
+    },
+    icon: "rules",
+    Content: RecordsTab,
+  },
   prompt,
   steps,
   pieces,
@@ -99,38 +131,41 @@ export const ui = {
 
   role(view, seat) {
     const spy = spyAt(boardOf(view), seat);
-    return [{ text: spy ? `Spy ${spy.letter}, ${spyFacts(spy)}` : "General" }];
+    return [{ text: spy ? t("titled", { title: spyName(spy), name: spyFacts(spy) }) : t("general") }];
   },
 
   progress(view) {
     const board = boardOf(view);
     const before = board.step === "promote" || board.step === "listen_to";
-    return { now: `Round ${Math.max(1, board.round + (before ? 1 : 0))},`, of: `tier ${board.tier}` };
+    return {
+      now: t("progress-now", { round: Math.max(1, board.round + (before ? 1 : 0)) }),
+      of: t("progress-of", { tier: board.tier }),
+    };
   },
 
-  waiting(view, table) {
+  waiting(view) {
     const board = boardOf(view);
-    const name = (seat: number) => whoAt(board, table, seat, null);
-    const spies = view.waiting.filter((seat) => seat !== board.general);
-    const general = theGeneral(board, table, null);
+    const seats = view.waiting.filter((seat) => seat !== board.general);
+    const spies = { items: seats.map((seat) => sitter(board, seat)), how: "and" as const };
+    const who = theGeneral(board);
     switch (board.step) {
       case "promote":
-        return `${general} names a Spy for promotion.`;
+        return t("waiting-promote", { who });
       case "listen_to":
-        return `${general} names the one Spy to be heard.`;
+        return t("waiting-listen", { who });
       case "give":
-        if (board.mixed && board.listen < 0) return `The Spies choose: ${board.gave_count} of 3 cards are in.`;
-        return `${join(spies.map(name))} ${spies.length > 1 ? "choose cards" : "chooses a card"} to give.`;
+        if (board.mixed && board.listen < 0) return t("waiting-mixed", { count: board.gave_count });
+        return t("waiting-give", { spies, count: seats.length });
       case "recruit":
-        return `${general} places recruits.`;
+        return t("waiting-recruit", { who });
       case "discard":
-        return `${join(spies.map(name))} ${spies.length > 1 ? "discard" : "discards"}.`;
+        return t("waiting-discard", { spies, count: seats.length });
       case "layout":
-        return `${general} lays the armies out again.`;
+        return t("waiting-layout", { who });
       case "army":
-        return `${general} commands the armies.`;
+        return t("waiting-army", { who });
       default:
-        return "The attack is resolved.";
+        return t("waiting-attack");
     }
   },
 
@@ -141,42 +176,22 @@ export const ui = {
     return { icon: event.kind === "attack" ? "flag" : "rules" };
   },
 
-  wording: named,
-
   telling: new Set(["attack", "end"]),
   heading(event) {
-    return event.kind === "round" ? `Round ${event.data.round}` : null;
+    return event.kind === "round" ? t("round-heading", { round: event.data.round }) : null;
   },
 
   verdict(view, table, eyes) {
     const board = boardOf(view);
-    const result = view.result ?? {};
-    const loyal = result.outcome === "loyal_wins";
-    const winners = (result.winners as number[] | undefined) ?? [];
-    const agents = board.spies
-      .filter((spy) => spy.identity === "double_agent")
-      .map((spy) => whoAt(board, table, spy.seat, eyes));
-    const side = loyal
-      ? "The General and the Operatives win."
-      : agents.length > 1
-        ? "The Double Agents win."
-        : "The Double Agent wins.";
-    const were =
-      agents.length > 1
-        ? `${join(agents)} were the Double Agents.`
-        : `${agents[0] ?? ""} ${agents[0] === "You" ? "were" : "was"} the Double Agent.`;
+    const loyal = view.result?.outcome === "loyal_wins";
+    const winners = (view.result?.winners as number[] | undefined) ?? [];
+    const agents = board.spies.filter((spy) => spy.identity === "double_agent").map((spy) => spy.seat);
+    const side = t("side-won", { loyal, agents: agents.length });
     const own = eyes !== null && table.seats.filter((seat) => seat.mine).length === 1;
-    const clause = String(result.text ?? "").endsWith("concedes.")
-      ? "GS-1.2"
-      : loyal
-        ? board.drawn.at(-1)?.kind === "event"
-          ? "GS-9.3"
-          : "GS-9.2"
-        : "GS-9.1";
     return {
-      title: own ? (winners.includes(eyes) ? "You won." : "You lost.") : side,
-      text: `${named(String(result.text ?? ""), table, eyes)} ${were}`,
-      clause,
+      title: own ? (winners.includes(eyes) ? t("you-won") : t("you-lost")) : side,
+      text: t("verdict-text", { result: resultText(view.result), agents: agentsWere(board, agents, eyes) }),
+      clause: ending(view.result).clause,
     };
   },
 

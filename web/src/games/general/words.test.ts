@@ -1,69 +1,94 @@
-import { describe, expect, it } from "vitest";
-import type { SeatInfo, TableInfo } from "../../gen/messages";
-import { named } from "./words";
+import { beforeEach, describe, expect, it } from "vitest";
+import german from "../../../../safehouse/games/general/words/de.ftl?raw";
+import english from "../../../../safehouse/games/general/words/en.ftl?raw";
+import houseGerman from "../../../../safehouse/words/de.ftl?raw";
+import houseEnglish from "../../../../safehouse/words/en.ftl?raw";
+import type { GeneralBoard } from "../../gen/general";
+import type { SeatInfo, TableInfo, View } from "../../gen/messages";
+import { addCatalogue, readAs } from "../../say";
+import { setSetting } from "../../settings";
+import { moments } from "./samples";
+import { ui } from "./ui";
+import { ending, powersOf, roleLine, spoken, t, theGeneral, whoAt } from "./words";
 
-type Sitter = Partial<SeatInfo> & { name: string };
+addCatalogue("general", "en", english);
+addCatalogue("general", "de", german);
+addCatalogue("house", "en", houseEnglish);
+addCatalogue("house", "de", houseGerman);
 
-const table = (...sitters: Sitter[]): TableInfo =>
-  ({
-    seats: sitters.map((one, seat) => ({ seat, holder: "person", player: "", mine: false, ...one })),
-  }) as unknown as TableInfo;
+const table = (...players: string[]): TableInfo =>
+  ({ seats: players.map((player, seat) => ({ seat, player, mine: seat === 1 })) }) as unknown as TableInfo;
+const PEOPLE = table("Marlow", "Ottoline", "Ferrars", "Quill");
+const BOTS = table("Marlow", "Agent", "Agent", "Agent");
+const { board } = moments.give!;
 
-const PEOPLE = table(
-  { name: "Spy A", player: "Ottoline" },
-  { name: "General", player: "Marlow" },
-  { name: "Spy B", player: "Ferrars" },
-  { name: "Spy C", player: "Quill" },
-);
-const BOTS = table(
-  { name: "General", player: "Marlow" },
-  ...["Spy A", "Spy B", "Spy C"].map((name) => ({ name, player: "Agent", holder: "bot" as const })),
-);
+/** The board at the end, with these identities. */
+const over = (...identities: string[]): GeneralBoard => ({
+  ...board,
+  spies: board.spies.map((spy, i) => ({ ...spy, identity: identities[i] ?? null })),
+});
+const FALLEN = {
+  outcome: "double_agents_win",
+  winners: [1, 2],
+  message: { name: "general/fallen", args: { region: { name: "general/place", args: { id: "north" } } } },
+};
 
-describe("the engine's words at a table", () => {
-  it("names the people for their roles", () => {
-    expect(named("Spy A gives Target North.", PEOPLE, null)).toBe("Ottoline gives Target North.");
-    expect(named("The General promotes Spy C.", PEOPLE, null)).toBe("Marlow promotes Quill.");
-    expect(named("Advice: Spy A Target East, Spy B Strength 4 and Spy C Recruitment.", PEOPLE, 1)).toBe(
-      "Advice: Ottoline Target East, Ferrars Strength 4 and Quill Recruitment.",
-    );
-    expect(named("Seat 2 is the General.", PEOPLE, null)).toBe("Marlow is the General.");
-    expect(named("General concedes.", PEOPLE, null)).toBe("Marlow concedes.");
+beforeEach(() => setSetting("language", "en"));
+
+describe("who is who", () => {
+  const spy = board.spies[1]!;
+
+  it("is the reader, the people's names, or the roles of those who are called alike", () => {
+    readAs(PEOPLE, 1);
+    expect([0, 1, 2, 3].map((seat) => whoAt(board, seat))).toEqual(["Marlow", "You", "Ferrars", "Quill"]);
+    expect(spoken(spy, whoAt(board, spy.seat))).toBe("Spy B, Ferrars");
+    readAs(BOTS, null);
+    expect([0, 1, 2, 3].map((seat) => whoAt(board, seat))).toEqual(["Marlow", "Spy A", "Spy B", "Spy C"]);
+    expect(spoken(spy, whoAt(board, spy.seat))).toBe("Spy B");
   });
 
-  it("speaks to the one who looks", () => {
-    expect(named("Spy A draws Target North and Strength 2.", PEOPLE, 0)).toBe("You draw Target North and Strength 2.");
-    expect(named("The General promotes Spy A.", PEOPLE, 0)).toBe("Marlow promotes you.");
-    expect(named("The General marches 2 from North to East.", PEOPLE, 1)).toBe("You march 2 from North to East.");
-    expect(named("The General has finished.", PEOPLE, 1)).toBe("You have finished.");
-    expect(
-      named(
-        "The Double Agents win. Spy A was an Operative, Spy B was a Double Agent and Spy C was a Double Agent.",
-        PEOPLE,
-        3,
-      ),
-    ).toBe("The Double Agents win. Ottoline was an Operative, Ferrars was a Double Agent and you were a Double Agent.");
-    expect(named("Seat 2 is the General.", PEOPLE, 1)).toBe("You are the General.");
+  it("says what the name does not", () => {
+    const bot = { holder: "bot", player: "Agent" } as SeatInfo;
+    expect(roleLine("Spy B", "Ferrars", undefined, "hand 7")).toBe("Spy B, hand 7");
+    expect(roleLine("Spy B", "Spy B", undefined, "hand 7")).toBe("Hand 7");
+    expect(roleLine("Spy B", "Spy B", bot, "hand 7")).toBe("Agent, hand 7");
+    expect(roleLine("Spy B", "Spy B", bot, "")).toBe("Agent");
   });
 
-  it("leaves the role where it is not about who plays", () => {
-    for (const text of [
-      "Attack 3 drawn: North 2. The General does not see it.",
-      "The General and the Operatives win.",
-      "Only the General can do that.",
-    ])
-      expect(named(text, PEOPLE, null)).toBe(text);
+  it("begins a sentence", () => {
+    readAs(table("", "", "", ""), null);
+    expect(t("waiting-army", { who: theGeneral(board) })).toBe("The General commands the armies.");
+    setSetting("language", "de");
+    expect(t("waiting-army", { who: theGeneral(board) })).toBe("Der General befiehlt den Armeen.");
+  });
+});
+
+describe("the end", () => {
+  const verdict = (identities: string[], eyes: number | null) => {
+    readAs(PEOPLE, eyes);
+    return ui.verdict({ board: over(...identities), result: FALLEN } as unknown as View, PEOPLE, eyes);
+  };
+
+  it("gives the reason and its clause, whatever the language", () => {
+    expect(ending(FALLEN)).toEqual({ how: "fallen", why: "North has fallen three times.", clause: "GS-9.1" });
+    setSetting("language", "de");
+    expect(ending(FALLEN)).toEqual({ how: "fallen", why: "Der Norden ist dreimal gefallen.", clause: "GS-9.1" });
+    expect(ending({ message: { name: "general/survived-event", args: {} } }).clause).toBe("GS-9.3");
+    expect(ending({ text: "Time is up." })).toEqual({ how: "other", why: "Time is up.", clause: "" });
   });
 
-  it("keeps the roles of bots and of seats that share a device", () => {
-    expect(named("Spy B gives Strength 3.", BOTS, 0)).toBe("Spy B gives Strength 3.");
-    const shared = table(
-      { name: "General", player: "Marlow", mine: true },
-      { name: "Spy A", player: "Marlow", mine: true },
-      { name: "Spy B", player: "Quill" },
-      { name: "Spy C", player: "Quill" },
-    );
-    expect(named("The General promotes Spy A.", shared, 0)).toBe("The General promotes Spy A.");
-    expect(named("Spy C concedes.", shared, 0)).toBe("Quill (Spy C) concedes.");
+  it("names the Double Agents to the one who looks", () => {
+    const [double, loyal] = ["double_agent", "operative"];
+    const said = "North has fallen three times. The Double Agents win.";
+    expect(verdict([double, double, loyal], null).text).toBe(`${said} Ottoline and Ferrars were the Double Agents.`);
+    expect(verdict([double, double, loyal], 1).text).toBe(`${said} Ferrars and you were the Double Agents.`);
+    expect(verdict([double, loyal, loyal], 1).text).toBe(`${said} You were the Double Agent.`);
+    expect(verdict([loyal, loyal, double], 1).text).toBe(`${said} Quill was the Double Agent.`);
+    expect(verdict([double, loyal, loyal], 1).title).toBe("You won.");
+    expect(verdict([double, loyal, loyal], null).title).toBe("The Double Agent wins.");
   });
+});
+
+it("lists powers", () => {
+  expect(t("powers", { powers: powersOf([3, 4, 5], 1) })).toBe("2, 3 or 4");
 });

@@ -1,8 +1,11 @@
-/** General's own words on the page. */
+/** General's own words on the page; the sentences are in safehouse/games/general/words. */
 
-import { plural } from "../../words";
-import type { GeneralBoard, GeneralGift, GeneralRegion, GeneralSpy } from "../../gen/general";
-import type { SeatInfo, TableInfo, View } from "../../gen/messages";
+import type { GeneralBoard, GeneralGift, GeneralRegion, GeneralSpy, GeneralWords } from "../../gen/general";
+import type { Message, SeatInfo, Several, View } from "../../gen/messages";
+import { messageOf, resultText, type Who, wordsOf } from "../../say";
+
+export const t = wordsOf<GeneralWords>("general");
+export const m = messageOf<GeneralWords>("general");
 
 export type RegionId = "north" | "east" | "south" | "west";
 export type Place = RegionId | "reserves";
@@ -13,31 +16,22 @@ export const LETTERS = ["a", "b", "c"] as const;
 /** Seats keep these colours at every table of General; the General's own is brass. */
 const SEAT_COLOURS = ["green", "orange", "blue", "purple"] as const;
 
-const NAMES: Record<string, string> = {
-  north: "North",
-  east: "East",
-  south: "South",
-  west: "West",
-  reserves: "the Reserves",
-};
-
 export const boardOf = (view: View): GeneralBoard => view.board as GeneralBoard;
-export const placeName = (place: string): string => NAMES[place] ?? place;
-export const armiesText = (n: number): string => plural(n, "army", "armies");
-export const numberText = (n: number): string => ["no", "one", "two", "three", "four", "five", "six"][n] ?? String(n);
+export const placeName = (id: string): string => t("place", { id });
+export const placeOf = (id: string): Message => m("place", { id });
 
-export const isTarget = (card: string): boolean => card in NAMES;
+export const isTarget = (card: string): boolean => REGIONS.includes(card as RegionId);
 export const strengthOf = (card: string): number => (card.startsWith("strength") ? Number(card.slice(8)) : 0);
-export const cardName = (card: string): string =>
-  isTarget(card) ? `Target ${placeName(card)}` : strengthOf(card) ? `Strength ${strengthOf(card)}` : "Recruitment";
+export const kindOf = (card: string): "target" | "strength" | "recruitment" =>
+  isTarget(card) ? "target" : strengthOf(card) ? "strength" : "recruitment";
+export const cardName = (id: string): string => t("card", { id });
 /** As the record writes it: W, 3, +1. */
-export const cardShort = (card: string): string =>
-  isTarget(card) ? placeName(card).charAt(0) : strengthOf(card) ? String(strengthOf(card)) : "+1";
+export const cardShort = (id: string): string => t("card-short", { id });
 export const attackShort = (region: string | null, power: number): string =>
-  `${placeName(region ?? "").charAt(0)}${power}`;
+  t("attack-short", { letter: m("place-letter", { id: region ?? "" }), power });
 
 export const COMMANDS: readonly CommandId[] = ["redeploy", "artillery", "fortify", "retreat"];
-export const commandName = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1);
+export const commandName = (id: string): string => t("command", { id });
 export const COMMAND_CLAUSE: Record<CommandId, string> = {
   redeploy: "GS-6.1",
   artillery: "GS-6.2",
@@ -45,37 +39,7 @@ export const COMMAND_CLAUSE: Record<CommandId, string> = {
   retreat: "GS-6.4",
 };
 
-export interface EventWords {
-  name: string;
-  text: string;
-  clause: string;
-}
-
-export const EVENTS: Record<string, EventWords> = {
-  spy_promotion: {
-    name: "Spy Promotion",
-    text: "The General names a Spy, whose hand is one card larger from now on.",
-    clause: "GS-8.2",
-  },
-  blown_cover: { name: "Blown Cover", text: "All Intel is shuffled; every Spy draws a new hand.", clause: "GS-8.3" },
-  mixed_signals: {
-    name: "Mixed Signals",
-    text: "This round the cards reach the General without their givers.",
-    clause: "GS-8.4",
-  },
-  radio_silence: {
-    name: "Radio Silence",
-    text: "Only one Spy, named by the General, passes a card this round.",
-    clause: "GS-8.5",
-  },
-};
-
-export const identityName = (identity: string | null): string =>
-  identity === "double_agent" ? "Double Agent" : "Operative";
-export const anIdentity = (identity: string | null): string =>
-  identity === "double_agent" ? "a Double Agent" : "an Operative";
-const ORDINALS = ["", "first", "second", "third"];
-export const ordinal = (n: number): string => ORDINALS[n] ?? `${n}th`;
+export const identityName = (id: string | null): string => t("identity-name", { id: id ?? "operative" });
 
 export const regionOf = (board: GeneralBoard, id: string): GeneralRegion | undefined =>
   board.regions.find((region) => region.id === id);
@@ -87,101 +51,60 @@ export const ownSpy = (board: GeneralBoard): GeneralSpy | null =>
 export const seatColour = (board: GeneralBoard, seat: number): string =>
   seat === board.general ? "brass" : (SEAT_COLOURS[seat] ?? "white");
 export const colourOfSeat = (seat: number): string => SEAT_COLOURS[seat] ?? "white";
+export const spyName = (spy: GeneralSpy | undefined): string => t("spy", { letter: spy?.letter ?? "" });
 export const seatRole = (board: GeneralBoard, seat: number): string =>
-  seat === board.general ? "General" : `Spy ${spyAt(board, seat)?.letter ?? ""}`;
+  seat === board.general ? t("general") : spyName(spyAt(board, seat));
 
-/**
- * The player's name; "You" for one's own seat; the role where two share a device, nobody sits, or a
- * bot does: bots go by their levels, and an "Agent" among Double Agents would only confuse.
- */
-export function whoAt(board: GeneralBoard, table: TableInfo, seat: number, eyes: number | null): string {
-  return called(table, seat, eyes) ?? seatRole(board, seat);
-}
+/** Whoever sits there, to be spoken of by name or as "you". */
+export const sitter = (board: GeneralBoard, seat: number): Who => ({
+  seat,
+  called: seat === board.general ? m("general") : m("spy", { letter: spyAt(board, seat)?.letter ?? "" }),
+});
 
-/** "You", or the name of the person there; null where only the role tells who it is. */
-function called(table: TableInfo, seat: number, eyes: number | null): string | null {
-  const info = table.seats[seat];
-  const shared = table.seats.filter((one) => one.mine).length > 1;
-  if (seat === eyes && !shared) return "You";
-  if (!info?.player || info.holder === "bot" || (info.mine && shared)) return null;
-  const alike = table.seats.some((one) => one.seat !== seat && one.player === info.player);
-  return alike ? `${info.player} (${info.name})` : info.player;
-}
+/** The General as the subject of a sentence. */
+export const theGeneral = (board: GeneralBoard): Who => ({ seat: board.general, called: m("the-general") });
+
+/** "You" for one's own seat, else the name of the one who sits there. */
+export const whoAt = (board: GeneralBoard, seat: number): string => t("you-or-name", { who: sitter(board, seat) });
 
 /** "Spy A, Ottoline", or just "Spy A" where that is the name too. */
-export const spoken = (spy: GeneralSpy, name: string): string =>
-  name === `Spy ${spy.letter}` ? name : `Spy ${spy.letter}, ${name}`;
+export const spoken = (spy: GeneralSpy, name: string): string => titled(spyName(spy), name);
+export const titled = (title: string, name: string): string => (name === title ? name : t("titled", { title, name }));
 
-/** What stands before the facts of a seat: its role, a bot's level, nothing where the name is the role. */
+/** What stands before the facts of a seat: its role, or a bot's level where the name is the role. */
 export function roleLine(role: string, name: string, info: SeatInfo | undefined, facts: string): string {
-  if (!facts) return info?.holder === "bot" ? info.player : name === role ? "" : role;
-  if (info?.holder === "bot") return `${info.player}, ${facts}`;
-  return name === role ? facts.charAt(0).toUpperCase() + facts.slice(1) : `${role}, ${facts}`;
+  const before = name !== role ? role : info?.holder === "bot" ? info.player : "";
+  const line = [before, facts].filter(Boolean).join(", ");
+  return line.charAt(0).toUpperCase() + line.slice(1);
 }
 
-/** What the General of this table is called inside a sentence. */
-export const theGeneral = (board: GeneralBoard, table: TableInfo, eyes: number | null): string => {
-  const name = called(table, board.general, eyes);
-  return name === null ? "The General" : name === "You" ? "You" : `${name}, the General,`;
-};
+/** "3, 4 or 5": the powers of a tier. */
+export const powersOf = (powers: readonly number[], cut = 0): Several => ({
+  items: powers.map((power) => Math.max(0, power - cut)),
+  how: "or",
+});
 
-const VERBS: Record<string, string> = {
-  concedes: "concede",
-  deploys: "deploy",
-  discards: "discard",
-  draws: "draw",
-  gives: "give",
-  has: "have",
-  is: "are",
-  marches: "march",
-  plays: "play",
-  promotes: "promote",
-  raises: "raise",
-  reads: "read",
-  recruits: "recruit",
-  takes: "take",
-  was: "were",
-  will: "will",
-  withdraws: "withdraw",
-};
+export const truthText = (gift: GeneralGift): string => t("truth", { truth: gift.truth });
 
-/**
- * The engine speaks of Spy A and of the General; the page of the people there. The table's seats
- * must bear their roles as names.
- */
-export function named(text: string, table: TableInfo, eyes: number | null): string {
-  return text.replace(
-    /(Spy [ABC]|Seat [1-4]|(?:The )?General)\b(?: (\w+))?/g,
-    (all, who: string, verb: string | undefined, at: number) => {
-      const general = who.endsWith("General");
-      if (general && (verb === undefined || !(verb in VERBS))) return all;
-      const seat = who.startsWith("Seat")
-        ? Number(who.slice(5)) - 1
-        : table.seats.findIndex((one) => one.name === (general ? "General" : who));
-      const name = called(table, seat, eyes);
-      const rest = verb === undefined ? "" : ` ${verb}`;
-      if (name === null) return all;
-      if (name !== "You") return name + rest;
-      const begins = at === 0 || /[.:] $/.test(text.slice(0, at));
-      return (begins ? "You" : "you") + (verb === undefined ? "" : ` ${VERBS[verb] ?? verb}`);
-    },
-  );
+export interface Ending {
+  how: "fallen" | "survived" | "conceded" | "other";
+  why: string;
+  clause: string;
 }
 
-/** "Power 3, 4 or 5" of the tier that is being played. */
-export function powersText(powers: readonly number[], cut = 0): string {
-  const left = powers.map((power) => Math.max(0, power - cut));
-  return `${left.slice(0, -1).join(", ")} or ${left.at(-1) ?? 0}`;
+/** How the match ended, without the side that won, and the rule for it. */
+export function ending(result: Record<string, unknown> | null): Ending {
+  const message = result?.message as Message | undefined;
+  switch (message?.name) {
+    case "general/fallen":
+      return { how: "fallen", why: t("fallen-why", { region: message.args?.region as Message }), clause: "GS-9.1" };
+    case "general/survived":
+      return { how: "survived", why: t("survived-why"), clause: "GS-9.2" };
+    case "general/survived-event":
+      return { how: "survived", why: t("survived-event-why"), clause: "GS-9.3" };
+    case "house/concedes":
+      return { how: "conceded", why: resultText(result), clause: "GS-1.2" };
+    default:
+      return { how: "other", why: resultText(result), clause: "" };
+  }
 }
-
-export const truthText = (gift: GeneralGift): string =>
-  gift.truth === "true"
-    ? "true"
-    : gift.truth === "false"
-      ? "false"
-      : gift.truth === "open"
-        ? "not known yet"
-        : "no claim";
-
-export const join = (words: readonly string[], last = "and"): string =>
-  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
