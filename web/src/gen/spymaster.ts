@@ -335,6 +335,24 @@ export interface SpymasterWords {
   "term-empty": {};
   "term-scores": {};
   "term-score": { bonus: Arg; missions: Arg; total: Arg };
+  "step-name": { step: Arg };
+  "progress-setup": {};
+  "progress-now": { round: Arg };
+  "progress-of": { rounds: Arg };
+  "heading-gather": { round: Arg };
+  "heading-operations": {};
+  "heading-scoring": {};
+  "waiting-assign": { count: Arg; who: Who };
+  "waiting": { step: Arg; who: Who };
+  "waiting-moves": { points: Arg; who: Who };
+  "you-won": {};
+  "you-share": {};
+  "others-won": { names: Arg };
+  "verdict-place": { place: Arg; result: Arg; total: Arg };
+  "not-now": {};
+  "not-your-turn": {};
+  "all-placed": {};
+  "cut-made": {};
 }
 
 export interface SpymasterPlaceMove {

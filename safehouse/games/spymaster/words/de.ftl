@@ -522,3 +522,40 @@ term-hand = Deine Hand
 term-empty = leer
 term-scores = Punkte
 term-score = Missionen { $missions }, Boni { $bonus }, zusammen { $total }
+
+## Die Seite: der Rahmen des Tisches
+
+step-name = { $step ->
+    [assign] Agenten verteilen
+    [stack] Stapel
+    [cut] Teilen
+    [take] Akten wählen
+    [move] Agenten bewegen
+   *[missions] Missionen
+}
+progress-setup = Aufbau
+progress-now = Runde { $round }
+progress-of = von { $rounds }
+heading-gather = Runde { $round }, Beschaffung
+heading-operations = Operationen
+heading-scoring = Schlusswertung
+waiting-assign = { $count ->
+    [one] { $who-name } verteilt noch Agenten.
+   *[other] { $count } Personen verteilen noch Agenten.
+}
+waiting = { $step ->
+    [stack] { $who-name } wählt einen Stapel.
+    [cut] { $who-name } teilt die Reihe.
+    [card] { $who-name } legt die SpyMaster-Karte in eine Akte.
+    [take] { $who-name } wählt eine Akte.
+   *[turn] { $who-name } ist am Zug.
+}
+waiting-moves = { $who-name } bewegt Agenten, noch { $points }.
+you-won = Du hast gewonnen.
+you-share = Du teilst den Sieg.
+others-won = Gewonnen: { $names }.
+verdict-place = { $result } Du bist auf Platz { $place } mit { $total }.
+not-now = Das wird jetzt nicht entschieden.
+not-your-turn = Du bist nicht am Zug.
+all-placed = Alle drei sind verteilt. Berühre einen davon, um ihn zurückzunehmen.
+cut-made = Dieser Schnitt ist gemacht. Nimm ihn zurück, um ihn zu verschieben.

@@ -443,3 +443,40 @@ term-hand = Your hand
 term-empty = empty
 term-scores = Scores
 term-score = Missions { $missions }, bonuses { $bonus }, { $total } in all
+
+## The page: the frame of the table
+
+step-name = { $step ->
+    [assign] Assign agents
+    [stack] Stack
+    [cut] Cut
+    [take] Choose Files
+    [move] Move agents
+   *[missions] Missions
+}
+progress-setup = Setup
+progress-now = Round { $round }
+progress-of = of { $rounds }
+heading-gather = Round { $round }, Gather
+heading-operations = Operations
+heading-scoring = Final scoring
+waiting-assign = { $count ->
+    [one] { $who-name } is still assigning agents.
+   *[other] { $count } players are still assigning agents.
+}
+waiting = { $step ->
+    [stack] { $who-name } picks a stack.
+    [cut] { $who-name } cuts the row.
+    [card] { $who-name } puts the SpyMaster card into a File.
+    [take] { $who-name } chooses a File.
+   *[turn] It is { $who-name }'s turn.
+}
+waiting-moves = { $who-name } moves agents, { $points } left.
+you-won = You won.
+you-share = You share the win.
+others-won = { $names } won.
+verdict-place = { $result } You are in place { $place } with { $total }.
+not-now = This is not what is decided now.
+not-your-turn = It is not your turn.
+all-placed = All three are placed. Touch one of them to take it back.
+cut-made = This cut is made. Take it back to move it.

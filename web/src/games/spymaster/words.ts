@@ -6,7 +6,18 @@ import type {
   SpymasterFile,
   SpymasterLocation,
   SpymasterTotal,
+  SpymasterWords,
 } from "../../gen/spymaster";
+import { messageOf, type Who, wordsOf } from "../../say";
+
+export const t = wordsOf<SpymasterWords>("spymaster");
+export const m = messageOf<SpymasterWords>("spymaster");
+
+/** Who sits at a seat, spoken of by name or as "you". */
+export const seatOf = (board: SpymasterBoard, seat: number): Who => ({
+  seat,
+  called: m("agency", { id: board.players[seat]?.agency ?? "red" }),
+});
 
 export const TYPES = ["surveillance", "espionage", "dossiers", "cryptography"] as const;
 export type Type = (typeof TYPES)[number];
