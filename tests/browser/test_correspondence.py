@@ -125,6 +125,16 @@ def open_by_form(me: Guest, game: str, seats: int) -> str:
     return page.url
 
 
+def bring_decks(host: Guest, other: Guest) -> None:
+    """Both bring a starter deck, and the host starts."""
+    for me in (host, other):
+        panel = me.page.get_by_role("region", name="Your deck")
+        panel.get_by_role("button", name=re.compile("^Banshee Net")).click()
+        panel.get_by_role("button", name="Ready with Banshee Net").click()
+        expect(panel).to_contain_text("Ready with")
+    host.page.get_by_role("button", name="Start", exact=True).click()
+
+
 def state_of(me: Guest, table: str) -> Say:
     found: Say = me.context.request.get(f"{me.url}/api/tables/{table}/state").json()
     return found
@@ -224,6 +234,8 @@ def test_a_match_by_correspondence(club: Club, game: str) -> None:
     table = where.rsplit("/", 1)[1]
     bob.page.goto(where)
     bob.page.get_by_role("button", name="Take a seat").click()
+    if game == "spycraft":
+        bring_decks(anna, bob)
     expect(bob.asked).to_be_visible()
     expect(anna.page.get_by_role("timer").first).to_have_accessible_name(
         re.compile(r"^(3 d 0|2 d 23) h")

@@ -205,7 +205,8 @@ def faults(page: Page, where: str) -> list[str]:
 def test_axe_finds_nothing_in_lessons(guest: Callable[..., Guest], theme: str) -> None:
     me = guest()
     me.context.add_init_script(
-        f"localStorage.setItem('safehouse.settings', JSON.stringify({{theme: '{theme}'}}))"
+        "localStorage.setItem('safehouse.settings',"
+        f" JSON.stringify({{theme: '{theme}', settle: 0}}))"
     )
     page = me.page
     wrong: list[str] = []

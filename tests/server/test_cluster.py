@@ -334,7 +334,11 @@ def test_clocks_run_until_the_process_ended_that_kept_them(
         until, noted = now - 5, now - 25
     elif ended == 500.0:
         until, noted = now - 500, now - 510
-    live.clocks.follow(Aside(clocks=[100.0] * 4, ticked=noted), until)
+
+    async def follow() -> None:
+        live.clocks.follow(Aside(clocks=[100.0] * 4, ticked=noted), until)
+
+    apart(follow())
     reading = live.clocks.reading
     assert reading is not None
     assert reading.left[asked] == pytest.approx(left, abs=5)
