@@ -202,22 +202,50 @@ async def add_mail(request: Asked, data: JSONBody[MailNotice]) -> list[NoticeInf
     return await house.notices.of(guest)
 
 
+NOTICE_GONE: Final = "That was answered already, or is too old."
+
+
 @post("/notices/{token:str}/off", summary="Tell me no more", status_code=HTTP_200_OK)
-async def notice_off(request: Asked, token: FromPath[str]) -> AdminDone:
+async def notice_off(request: Asked, token: FromPath[str]) -> Response[AdminDone | str]:
     """One click in a mail; the token is all that is needed."""
-    return AdminDone(await _no_more(request, token))
+    done = await _no_more(request, token)
+    if "text/html" in request.headers.get("accept", ""):
+        return Response(done + "\n", media_type="text/plain")
+    return Response(AdminDone(done))
 
 
 @get("/notices/{token:str}/off", include_in_schema=False)
 async def notice_off_link(request: Asked, token: FromPath[str]) -> Response[str]:
-    return Response(await _no_more(request, token) + "\n", media_type="text/plain")
+    await _known_notice(request, token)
+    return _ask_first("No more of these", "Safehouse sends nothing more in this way.")
 
 
 @get("/notices/{token:str}/confirm", include_in_schema=False)
+async def notice_confirm_link(request: Asked, token: FromPath[str]) -> Response[str]:
+    await _known_notice(request, token)
+    return _ask_first("Yes, please", "Safehouse writes to this address when it is your turn.")
+
+
+@post("/notices/{token:str}/confirm", include_in_schema=False, status_code=HTTP_200_OK)
 async def notice_confirm(request: Asked, token: FromPath[str]) -> Response[str]:
     if not await _house(request).notices.confirm(token[:64]):
-        raise Refusal("unknown", "That was answered already, or is too old.")
+        raise Refusal("unknown", NOTICE_GONE)
     return Response("Thank you. You get a mail when it is your turn.\n", media_type="text/plain")
+
+
+async def _known_notice(request: Asked, token: str) -> None:
+    if await _house(request).store.notice(token[:64]) is None:
+        raise Refusal("unknown", NOTICE_GONE)
+
+
+def _ask_first(label: str, sentence: str) -> Response[str]:
+    """A link in a mail changes nothing by itself: mail scanners follow links before people do."""
+    page = (
+        '<!doctype html><html lang="en"><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width"><title>Safehouse</title>'
+        f'<p>{sentence}</p><form method="post"><button>{label}</button></form></html>'
+    )
+    return Response(page, media_type="text/html")
 
 
 async def _no_more(request: Asked, token: str) -> str:
@@ -687,7 +715,8 @@ HANDLERS: Final[tuple[Any, ...]] = (
     me, set_name, new_program, info, all_games, guide, cards, check_deck, random_deck, open_table,
     public_tables, my_tables, table, sit, leave, start, seat_bot, open_seat, swap, state, play,
     record, import_record, replay, replay_record, frames, qr, my_data, delete_me, mute, remove,
-    vacation, my_notices, add_push, add_mail, notice_off, notice_off_link, notice_confirm, pause,
+    vacation, my_notices, add_push, add_mail, notice_off, notice_off_link, notice_confirm,
+    notice_confirm_link, pause,
     courses, one_course, in_lesson, my_decks, keep_deck, forget_deck, bring_deck,
     admin_view, admin_chat, admin_person, admin_act,
 )  # fmt: skip

@@ -14,8 +14,7 @@ import time
 from collections.abc import Awaitable, Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-import msgspec
-
+from safehouse.server.columns import TABLE, dump, load
 from safehouse.server.messages import Clock, Status
 from safehouse.server.store import (
     ActRow,
@@ -141,25 +140,11 @@ STEPS: Final[dict[int, tuple[str, ...]]] = {
 """What each version brought; a database of any version is brought to the last."""
 VERSION: Final = max(STEPS)
 
-TABLE: Final = (
-    "id, game, options, seed, clock, public, talk, host, created, updated, status, ply,"
-    " headline, result, next_table, clocks, clocks_at, pack, made, version, spoken, aside"
-)
 THEIRS: Final = (
     "(guest = $1 OR (guest IS NULL AND seat IS NOT NULL AND EXISTS (SELECT 1 FROM seats WHERE"
     " seats.table_id = chat.table_id AND seats.seat = chat.seat AND seats.guest = $1)))"
 )
 """Chat lines of a guest; older ones only know from which seat they were said."""
-
-
-def _dump(value: Any) -> str | None:
-    return None if value is None else msgspec.json.encode(value).decode()
-
-
-def _load(text: str | None, form: type[T] | None = None) -> Any:
-    if text is None:
-        return None
-    return msgspec.json.decode(text) if form is None else msgspec.json.decode(text, type=form)
 
 
 def without_password(dsn: str) -> str:
@@ -336,11 +321,11 @@ class PostgresStore:
                 marks = ", ".join(f"${n}" for n in range(1, 23))
                 said = await db.execute(
                     f"INSERT INTO tables ({TABLE}) VALUES ({marks}) ON CONFLICT DO NOTHING",
-                    row.id, row.game, _dump(row.options), _dump(row.seed), _dump(row.clock),
+                    row.id, row.game, dump(row.options), dump(row.seed), dump(row.clock),
                     row.public, row.talk, row.host, row.created, row.updated, row.status, row.ply,
-                    row.headline, _dump(row.result), row.next_table, _dump(row.clocks),
-                    row.clocks_at, _dump(row.pack), _dump(row.made), row.version, row.spoken,
-                    _dump(row.aside),
+                    row.headline, dump(row.result), row.next_table, dump(row.clocks),
+                    row.clocks_at, dump(row.pack), dump(row.made), row.version, row.spoken,
+                    dump(row.aside),
                 )  # fmt: skip
                 if said.endswith(" 0"):
                     return False
@@ -384,7 +369,7 @@ class PostgresStore:
         self, table: str, options: dict[str, Any], given: Given | None = None
     ) -> bool:
         return await self.tried(
-            lambda db: self._changed(db, table, given, "options = $4", _dump(options))
+            lambda db: self._changed(db, table, given, "options = $4", dump(options))
         )
 
     async def save_summary(self, table: str, summary: Summary, given: Given | None = None) -> bool:
@@ -394,13 +379,13 @@ class PostgresStore:
 
     async def save_aside(self, table: str, aside: Aside, given: Given | None = None) -> bool:
         return await self.tried(
-            lambda db: self._changed(db, table, given, "aside = $4", _dump(aside))
+            lambda db: self._changed(db, table, given, "aside = $4", dump(aside))
         )
 
     async def save_clocks(self, table: str, clocks: list[float], number: int) -> None:
         await self._count(
             "UPDATE tables SET clocks = $1, clocks_at = $2 WHERE id = $3",
-            _dump(clocks), number, table,
+            dump(clocks), number, table,
         )  # fmt: skip
 
     async def set_next(self, table: str, next_table: str) -> str:
@@ -428,7 +413,7 @@ class PostgresStore:
                     _APPEND,
                     table, given.version if given else None, given.fence if given else None,
                     *_summary(summary), entry.number, entry.seat, entry.kind, entry.body,
-                    entry.at, _dump(entry.clocks),
+                    entry.at, dump(entry.clocks),
                 )  # fmt: skip
                 stored = not said.endswith(" 0")
             except asyncpg.UniqueViolationError:
@@ -450,13 +435,13 @@ class PostgresStore:
             " AND number >= $2 ORDER BY number",
             table, first,
         )  # fmt: skip
-        return [EntryRow(n, s, kind, body, at, _load(left)) for n, s, kind, body, at, left in rows]
+        return [EntryRow(n, s, kind, body, at, load(left)) for n, s, kind, body, at, left in rows]
 
     async def since(self, table: str, first: int) -> tuple[TableRow, list[EntryRow]] | None:
         rows = await self._rows(
             f"SELECT {TABLE}, {_SEATS}, {_ENTRIES} FROM tables WHERE id = $1", table, first
         )
-        return (_table(rows[0]), _load(rows[0][23], list[EntryRow])) if rows else None
+        return (_table(rows[0]), load(rows[0][23], list[EntryRow])) if rows else None
 
     async def versions(self, tables: list[str]) -> dict[str, tuple[int, int]]:
         rows = await self._rows("SELECT id, version, spoken FROM tables WHERE id = ANY($1)", tables)
@@ -697,7 +682,7 @@ class PostgresStore:
             value,
         )
         return [
-            NoticeRow(token, guest, way, target, _load(data), confirmed, created)
+            NoticeRow(token, guest, way, target, load(data), confirmed, created)
             for token, guest, way, target, data, confirmed, created in rows
         ]
 
@@ -714,7 +699,7 @@ class PostgresStore:
             " VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (token) DO UPDATE SET"
             " guest = excluded.guest, way = excluded.way, target = excluded.target,"
             " data = excluded.data, confirmed = excluded.confirmed, created = excluded.created",
-            row.token, row.guest, row.way, row.target, _dump(row.data), row.confirmed, row.created,
+            row.token, row.guest, row.way, row.target, dump(row.data), row.confirmed, row.created,
         )  # fmt: skip
 
     async def drop_notice(self, token: str) -> bool:
@@ -745,7 +730,7 @@ class PostgresStore:
             guest,
         )
         return [
-            LessonRow(guest, game, lesson, step, _load(done), finished, at)
+            LessonRow(guest, game, lesson, step, load(done), finished, at)
             for game, lesson, step, done, finished, at in rows
         ]
 
@@ -755,7 +740,7 @@ class PostgresStore:
             " VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (guest, game, lesson) DO UPDATE SET"
             " step = excluded.step, done = excluded.done, finished = excluded.finished,"
             " at = excluded.at",
-            row.guest, row.game, row.lesson, row.step, _dump(row.done), row.finished, row.at,
+            row.guest, row.game, row.lesson, row.step, dump(row.done), row.finished, row.at,
         )  # fmt: skip
 
     # --- records -----------------------------------------------------------------------------
@@ -801,8 +786,8 @@ _CHANGE: Final = "UPDATE about SET value = (value::bigint + 1)::text WHERE key =
 
 def _summary(summary: Summary) -> tuple[Any, ...]:
     return (
-        summary.status, summary.ply, summary.headline, _dump(summary.result), summary.updated,
-        _dump(summary.aside),
+        summary.status, summary.ply, summary.headline, dump(summary.result), summary.updated,
+        dump(summary.aside),
     )  # fmt: skip
 
 
@@ -818,10 +803,10 @@ def _table(row: Any) -> TableRow:
     return TableRow(
         id=row[0],
         game=row[1],
-        seats=_load(row[22], list[SeatRow]),
-        options=_load(row[2]),
-        seed=_load(row[3]),
-        clock=_load(row[4], Clock),
+        seats=load(row[22], list[SeatRow]),
+        options=load(row[2]),
+        seed=load(row[3]),
+        clock=load(row[4], Clock),
         public=row[5],
         talk=row[6],
         host=row[7],
@@ -830,13 +815,13 @@ def _table(row: Any) -> TableRow:
         status=row[10],
         ply=row[11],
         headline=row[12],
-        result=_load(row[13]),
+        result=load(row[13]),
         next_table=row[14],
-        clocks=_load(row[15]),
+        clocks=load(row[15]),
         clocks_at=row[16],
-        pack=_load(row[17]),
-        made=_load(row[18]),
+        pack=load(row[17]),
+        made=load(row[18]),
         version=row[19],
         spoken=row[20],
-        aside=_load(row[21], Aside),
+        aside=load(row[21], Aside),
     )

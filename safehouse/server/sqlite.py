@@ -17,8 +17,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final, TypeAlias, TypeVar
 
-import msgspec
-
+from safehouse.server.columns import TABLE, dump, load
 from safehouse.server.folder import keep_private
 from safehouse.server.messages import Clock, Status
 from safehouse.server.store import (
@@ -120,28 +119,11 @@ VERSION: Final = max(STEPS)
 CHECK_SECONDS: Final = 5.0
 """How long a start may take to look for damage; a file too large for that is checked in part."""
 
-TABLE: Final = (
-    "id, game, options, seed, clock, public, talk, host, created, updated, status, ply,"
-    " headline, result, next_table, clocks, clocks_at, pack, made,"
-    " version, spoken, aside"
-)
-
-
 THEIRS: Final = (
     "(guest = ? OR (guest IS NULL AND seat IS NOT NULL AND EXISTS (SELECT 1 FROM seats WHERE"
     " seats.table_id = chat.table_id AND seats.seat = chat.seat AND seats.guest = ?)))"
 )
 """Chat lines of a guest; older ones only know from which seat they were said."""
-
-
-def _dump(value: Any) -> str | None:
-    return None if value is None else msgspec.json.encode(value).decode()
-
-
-def _load(text: str | None, form: type[T] | None = None) -> Any:
-    if text is None:
-        return None
-    return msgspec.json.decode(text) if form is None else msgspec.json.decode(text, type=form)
 
 
 class SqliteStore:
@@ -361,11 +343,11 @@ class SqliteStore:
             db.execute(
                 f"INSERT INTO tables ({TABLE}) VALUES ({', '.join('?' * 22)})",
                 (
-                    row.id, row.game, _dump(row.options), _dump(row.seed), _dump(row.clock),
+                    row.id, row.game, dump(row.options), dump(row.seed), dump(row.clock),
                     int(row.public), int(row.talk), row.host, row.created, row.updated,
-                    row.status, row.ply, row.headline, _dump(row.result), row.next_table,
-                    _dump(row.clocks), row.clocks_at, _dump(row.pack), _dump(row.made),
-                    row.version, row.spoken, _dump(row.aside),
+                    row.status, row.ply, row.headline, dump(row.result), row.next_table,
+                    dump(row.clocks), row.clocks_at, dump(row.pack), dump(row.made),
+                    row.version, row.spoken, dump(row.aside),
                 ),
             )  # fmt: skip
             _insert_seats(db, row.id, row.seats)
@@ -393,22 +375,20 @@ class SqliteStore:
         self, table: str, options: dict[str, Any], given: Given | None = None
     ) -> bool:
         return await self._write(
-            lambda db: _changed(db, table, given, "options = ?", (_dump(options),))
+            lambda db: _changed(db, table, given, "options = ?", (dump(options),))
         )
 
     async def save_summary(self, table: str, summary: Summary, given: Given | None = None) -> bool:
         return await self._write(lambda db: _summarise(db, table, summary, given))
 
     async def save_aside(self, table: str, aside: Aside, given: Given | None = None) -> bool:
-        return await self._write(
-            lambda db: _changed(db, table, given, "aside = ?", (_dump(aside),))
-        )
+        return await self._write(lambda db: _changed(db, table, given, "aside = ?", (dump(aside),)))
 
     async def save_clocks(self, table: str, clocks: list[float], number: int) -> None:
         def work(db: sqlite3.Connection) -> None:
             db.execute(
                 "UPDATE tables SET clocks = ?, clocks_at = ? WHERE id = ?",
-                (_dump(clocks), number, table),
+                (dump(clocks), number, table),
             )
 
         await self._write(work)
@@ -439,7 +419,7 @@ class SqliteStore:
                     " VALUES (?, ?, ?, ?, ?, ?, ?)",
                     (
                         table, entry.number, entry.seat, entry.kind, entry.body, entry.at,
-                        _dump(entry.clocks),
+                        dump(entry.clocks),
                     ),
                 )  # fmt: skip
             except sqlite3.IntegrityError:
@@ -740,7 +720,7 @@ class SqliteStore:
                 " (token, guest, way, target, data, confirmed, created)"
                 " VALUES (?, ?, ?, ?, ?, ?, ?)",
                 (
-                    row.token, row.guest, row.way, row.target, _dump(row.data), int(row.confirmed),
+                    row.token, row.guest, row.way, row.target, dump(row.data), int(row.confirmed),
                     row.created,
                 ),
             )  # fmt: skip
@@ -777,7 +757,7 @@ class SqliteStore:
 
         def work(db: sqlite3.Connection) -> list[LessonRow]:
             return [
-                LessonRow(guest, game, lesson, step, _load(done), finished, at)
+                LessonRow(guest, game, lesson, step, load(done), finished, at)
                 for _, game, lesson, step, done, finished, at in db.execute(sql, (guest,))
             ]
 
@@ -788,7 +768,7 @@ class SqliteStore:
             db.execute(
                 "INSERT OR REPLACE INTO lessons (guest, game, lesson, step, done, finished, at)"
                 " VALUES (?, ?, ?, ?, ?, ?, ?)",
-                (row.guest, row.game, row.lesson, row.step, _dump(row.done), row.finished, row.at),
+                (row.guest, row.game, row.lesson, row.step, dump(row.done), row.finished, row.at),
             )
 
         await self._write(work)
@@ -856,8 +836,8 @@ def _summarise(
     db: sqlite3.Connection, table: str, summary: Summary, given: Given | None, where: str = ""
 ) -> bool:
     values = (
-        summary.status, summary.ply, summary.headline, _dump(summary.result), summary.updated,
-        _dump(summary.aside),
+        summary.status, summary.ply, summary.headline, dump(summary.result), summary.updated,
+        dump(summary.aside),
     )  # fmt: skip
     what = "status = ?, ply = ?, headline = ?, result = ?, updated = ?, aside = ?"
     return _changed(db, table, given, what, values, where)
@@ -869,7 +849,7 @@ def _notices(db: sqlite3.Connection, where: str, value: str) -> list[NoticeRow]:
         (value,),
     )
     return [
-        NoticeRow(token, guest, way, target, _load(data), bool(confirmed), created)
+        NoticeRow(token, guest, way, target, load(data), bool(confirmed), created)
         for token, guest, way, target, data, confirmed, created in rows
     ]
 
@@ -880,7 +860,7 @@ def read_entries(db: sqlite3.Connection, table: str, first: int = 0) -> list[Ent
         " AND number >= ? ORDER BY number",
         (table, first),
     )
-    return [EntryRow(n, s, kind, body, at, _load(left)) for n, s, kind, body, at, left in rows]
+    return [EntryRow(n, s, kind, body, at, load(left)) for n, s, kind, body, at, left in rows]
 
 
 def read_tables(db: sqlite3.Connection, where: str, values: tuple[Any, ...]) -> list[TableRow]:
@@ -896,9 +876,9 @@ def read_tables(db: sqlite3.Connection, where: str, values: tuple[Any, ...]) -> 
                 id=row[0],
                 game=row[1],
                 seats=[SeatRow(*seat) for seat in seats],
-                options=_load(row[2]),
-                seed=_load(row[3]),
-                clock=_load(row[4], Clock),
+                options=load(row[2]),
+                seed=load(row[3]),
+                clock=load(row[4], Clock),
                 public=bool(row[5]),
                 talk=bool(row[6]),
                 host=row[7],
@@ -907,15 +887,15 @@ def read_tables(db: sqlite3.Connection, where: str, values: tuple[Any, ...]) -> 
                 status=row[10],
                 ply=row[11],
                 headline=row[12],
-                result=_load(row[13]),
+                result=load(row[13]),
                 next_table=row[14],
-                clocks=_load(row[15]),
+                clocks=load(row[15]),
                 clocks_at=row[16],
-                pack=_load(row[17]),
-                made=_load(row[18]),
+                pack=load(row[17]),
+                made=load(row[18]),
                 version=row[19],
                 spoken=row[20],
-                aside=_load(row[21], Aside),
+                aside=load(row[21], Aside),
             )
         )
     return found

@@ -94,6 +94,8 @@ def subscribe(club: Club, origin: str) -> None:
     expect(anna.page.get_by_role("status").first).to_contain_text("We have written")
     (question,) = club.letters.got
     anna.page.goto(link_in(question, "/confirm"))
+    anna.page.get_by_role("button", name="Yes, please").click()
+    anna.page.get_by_text("Thank you").wait_for()
     anna.page.goto("/settings")
     expect(anna.page.get_by_role("listitem").filter(has_text="anna@example.org")).to_be_visible()
     expect(anna.page.get_by_text("not confirmed yet")).to_have_count(0)

@@ -215,6 +215,7 @@ def test_a_round_on_a_phone(guest: Arrive, seats: int) -> None:
     piece(me, "can be chosen$").tap()
     me.confirm.tap()
     expect(me.asked).not_to_contain_text("where to?")
+    me.wait_turn()  # a new question shows the board again
     page.get_by_role("button", name="Missions").tap()
     expect(page.get_by_role("heading", name="North America")).to_be_visible()
     box = page.get_by_role("button", name=re.compile("^Mission ")).first.bounding_box()

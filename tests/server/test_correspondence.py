@@ -55,6 +55,16 @@ def move(person: Person, table: str) -> None:
     )
 
 
+def reminded(parlour: Parlour) -> None:
+    """Wait until no reminder is under way."""
+
+    def waiting() -> list[Any]:
+        tasks = list(parlour.house._tasks)
+        return [task for task in tasks if "_remind_later" in str(task.get_coro())]
+
+    wait_for(lambda: not waiting())
+
+
 # --- clocks --------------------------------------------------------------------------------------
 
 
@@ -205,11 +215,16 @@ def test_mail_when_it_is_ones_turn(
     second.post("/api/me/notices/mail", {"address": "second@example.org"})
     (question,) = letters.got
     assert question["To"] == "second@example.org"
-    with first.at(table) as line:
-        move(first, table)
-        line.until(lambda: line.table is not None)
+    with first.at(table):
+        while mover((anna, bob), table)[0] is first:
+            move(first, table)
+    reminded(parlour)
     assert len(letters.got) == 1, "nobody has said yes yet"
-    assert parlour.person().http.get(link_in(question, "/confirm")).status_code == 200
+    confirm = link_in(question, "/confirm")
+    stranger = parlour.person()  # a mail program has no cookie of theirs
+    assert "<button>" in stranger.http.get(confirm).text
+    assert not second.get("/api/me/notices")[0]["confirmed"], "looking at a link changes nothing"
+    assert stranger.http.post(confirm).status_code == 200
     with second.at(table):
         pass
     wait_for(lambda: len(letters.got) == 2)
@@ -222,18 +237,20 @@ def test_mail_when_it_is_ones_turn(
         assert secret not in letter.as_string()
     assert letter["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
     off = link_in(letter, "/off")
-    stranger = parlour.person()  # a mail program has no cookie of theirs
+    assert "<button>" in stranger.http.get(off).text
+    assert second.get("/api/me/notices")
     answer = stranger.http.post(off, data={"List-Unsubscribe": "One-Click"})
     assert answer.status_code == 200, answer.text
     assert second.get("/api/me/notices") == []
     assert stranger.http.get(off).status_code == 404
-    time.sleep(1.0)  # a notice that was under way may still come
+    reminded(parlour)
     sent = len(letters.got)
     with second.at(table):
         pass
     with first.at(table):
         pass
-    time.sleep(0.3)
+    wait_for(lambda: not parlour.live(table).here())
+    reminded(parlour)
     assert len(letters.got) == sent
 
 
@@ -245,14 +262,14 @@ def test_one_notice_until_somebody_has_been_back(
     anna, bob, table = two(parlour)
     for person, name in ((anna, "anna"), (bob, "bob")):
         person.post("/api/me/notices/mail", {"address": f"{name}@example.org"})
-        parlour.person().http.get(link_in(letters.got[-1], "/confirm"))
+        parlour.person().http.post(link_in(letters.got[-1], "/confirm"))
     letters.got.clear()
     for _ in range(5):  # neither opens the table, both play over HTTP
         one, _ = mover((anna, bob), table)
         move(one, table)
     wait_for(lambda: parlour.live(table)._reminded == {anna.me["id"], bob.me["id"]})
     wait_for(lambda: len(letters.got) >= 1)
-    time.sleep(0.3)
+    reminded(parlour)
     addressed = [letter["To"] for letter in letters.got]
     assert len(addressed) == len(set(addressed)), "one each"
 

@@ -30,7 +30,7 @@ function told(board: GeneralBoard) {
     you: board.you,
     spy: board.spy,
     identity: board.identity,
-    // Others' discards are told to nobody.
+    // No one else sees what a player discards.
     spies: board.spies.map(({ hand_size, tally: _tally, gift, ...spy }) => ({
       ...spy,
       hand_size: spy.spy === board.spy ? hand_size : null,
