@@ -9,6 +9,7 @@ from safehouse.core import words
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.core.words import HOUSE_SAYS, Message, Several, Text, Who
+from safehouse.games.spymaster.events import SpymasterCard
 from safehouse.games.spymaster.moves import (
     M_BURN,
     M_CARD,
@@ -25,9 +26,6 @@ from safehouse.games.spymaster.state import (
     AGENCY_IDS,
     AREA_IDS,
     AREA_NAMES,
-    CARD_IDS,
-    CARD_TYPE,
-    CARD_VALUE,
     DISTANCE,
     FREELANCE,
     LOCATION_IDS,
@@ -47,8 +45,6 @@ SAY: Final = words.of("spymaster")
 
 _AREA = dict(zip(AREA_IDS, AREA_NAMES, strict=True))
 _PLACE = dict(zip(LOCATION_IDS, LOCATION_NAMES, strict=True))
-_MISSION = {mission.id: mission.name for mission in MISSIONS}
-_CARD = {id: (TYPE_IDS[CARD_TYPE[card]], CARD_VALUE[card]) for card, id in enumerate(CARD_IDS)}
 
 
 # --- names ---------------------------------------------------------------------------------------
@@ -75,10 +71,6 @@ def place_name(id: str) -> Message:
     return place_named(_PLACE[id])
 
 
-def mission_name(id: str) -> Message:
-    return mission_named(_MISSION[id])
-
-
 def type_name(id: str) -> Message:
     return SAY("type", id=id)
 
@@ -100,12 +92,11 @@ def within(who: Who) -> Message:
     return SAY("name-within", who=who)
 
 
-def cards_text(ids: list[str]) -> list[Message]:
+def cards_text(cards: list[SpymasterCard]) -> list[Message]:
     """`Surveillance 1 + 2`, or with several types `Surveillance 1 + 2, Dossiers 4`."""
     by_type: dict[str, list[int]] = {}
-    for id in ids:
-        kind, value = _CARD[id]
-        by_type.setdefault(kind, []).append(value)
+    for card in cards:
+        by_type.setdefault(card["type"], []).append(card["value"])
     return [typed_cards(kind, sorted(values)) for kind, values in by_type.items()]
 
 
@@ -214,9 +205,9 @@ def _who(d: Data) -> Who:
     return player(d["seat"], d["agency"])
 
 
-def _several(seats: list[int], names: list[str]) -> Several:
+def _several(seats: list[int], agencies: list[str]) -> Several:
     return Several(
-        [within(player(seat, name.lower())) for seat, name in zip(seats, names, strict=True)]
+        [within(player(seat, agency)) for seat, agency in zip(seats, agencies, strict=True)]
     )
 
 
@@ -235,16 +226,20 @@ def _agents(d: Data) -> Message:
 
 def _freelance(d: Data) -> Message:
     told = [
-        SAY("freelance-at", count=number, place=place_name(place))
-        for place, number in d["locations"]
+        SAY("freelance-at", count=one["count"], place=place_name(one["location"]))
+        for one in d["locations"]
     ]
     return SAY("freelance", told=told)
 
 
 def _missions(d: Data, first: bool) -> Message:
     up = [
-        SAY("mission-in", mission=mission_name(mission), area=area_named(_AREA[area]))
-        for area, mission in d["up"]
+        SAY(
+            "mission-in",
+            mission=mission_named(one["mission"]["name"]),
+            area=area_named(_AREA[one["area"]]),
+        )
+        for one in d["up"]
     ]
     below = len(d["below"])
     if not up and not below:
@@ -287,10 +282,10 @@ def _complete(d: Data) -> Message:
     return SAY(
         "completes",
         who=_who(d),
-        mission=mission_name(d["mission"]),
+        mission=mission_named(d["mission"]["name"]),
         place=place_name(d["city"]),
         cards=cards_text(d["cards"]),
-        points=d["points"],
+        points=d["mission"]["points"],
         surplus=d["surplus"],
     )
 
@@ -302,7 +297,7 @@ def _pass(d: Data) -> Message:
 def _score_missions(d: Data) -> Message:
     if not d["missions"]:
         return SAY("scores-none", who=_who(d))
-    sum_text = " + ".join(str(points) for _, points in d["missions"])
+    sum_text = " + ".join(str(mission["points"]) for mission in d["missions"])
     return SAY("scores", who=_who(d), sum=sum_text, points=d["points"])
 
 
@@ -312,14 +307,14 @@ def _contest(d: Data) -> Message:
         return SAY("contest-none", type=kind)
     most = max(d["totals"])
     if len(d["seats"]) == 1:
-        who = player(d["seats"][0], d["names"][0].lower())
+        who = player(d["seats"][0], d["agencies"][0])
         return SAY("contest", type=kind, who=who, most=most, bonus=d["bonus"])
-    tied = _several(d["seats"], d["names"])
+    tied = _several(d["seats"], d["agencies"])
     return SAY("contest-tied", type=kind, tied=tied, most=most, bonus=d["bonus"])
 
 
 def _tie_break(d: Data) -> Message:
-    tied = _several(d["tied"], d["tied_names"])
+    tied = _several(d["tied"], d["agencies"])
     if d["shared"]:
         return SAY("tie-shared", tied=tied, who=_who(d))
     return SAY("tie-decided", tied=tied, who=_who(d), outside=d["outside"], round=ROUNDS)
@@ -343,7 +338,9 @@ _TELL: dict[str, Callable[[Data], Message]] = {
     "complete": _complete,
     "end_turn": lambda d: SAY("ends-turn", who=_who(d), unused=d["unused"]),
     "turn_up": lambda d: SAY(
-        "mission-turned-up", area=area_named(_AREA[d["area"]]), mission=mission_name(d["mission"])
+        "mission-turned-up",
+        area=area_named(_AREA[d["area"]]),
+        mission=mission_named(d["mission"]["name"]),
     ),
     "pass": _pass,
     "round_end": lambda d: SAY("round-ends", round=d["round"], why=d["why"]),

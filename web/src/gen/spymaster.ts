@@ -33,13 +33,6 @@ export interface SpymasterBoard {
   sheet: SpymasterSheet | null;
 }
 
-export interface SpymasterCard {
-  id: string;
-  kind: string;
-  type: string;
-  value: number;
-}
-
 export interface SpymasterChange {
   area: string;
   special_missing: number;
@@ -49,7 +42,6 @@ export interface SpymasterChange {
 
 export interface SpymasterContest {
   type: string;
-  name: string;
   totals: number[];
   seats: number[];
   bonus: number;
@@ -82,18 +74,6 @@ export interface SpymasterLocation {
   freelance: number;
 }
 
-export interface SpymasterMission {
-  id: string;
-  name: string;
-  colour: string;
-  special: number;
-  freelance: number;
-  type: string;
-  type_name: string;
-  value: number;
-  points: number;
-}
-
 export interface SpymasterNeeds {
   special_here: number;
   special_missing: number;
@@ -110,7 +90,6 @@ export interface SpymasterNeeds {
 export interface SpymasterPlayer {
   seat: number;
   agency: string;
-  agency_name: string;
   spymaster: boolean;
   card: boolean;
   hand: SpymasterCard[] | null;
@@ -174,7 +153,6 @@ export interface SpymasterStack {
 
 export interface SpymasterTotal {
   type: string;
-  name: string;
   cards: number;
   value: number;
 }
@@ -192,6 +170,241 @@ export interface SpymasterTurn {
   points: number;
   trips: number;
 }
+
+export interface AgentsEvent {
+  players: Assigned[];
+}
+
+export interface Assigned {
+  seat: number;
+  agency: string;
+  locations: string[];
+  random: boolean;
+}
+
+export interface BurnEvent {
+  seat: number;
+  agency: string;
+  card: SpymasterCard;
+  hand: number;
+  points: number;
+}
+
+export interface CompleteEvent {
+  seat: number;
+  agency: string;
+  area: string;
+  city: string;
+  mission: SpymasterMission;
+  cards: SpymasterCard[];
+  hand: number;
+  surplus: number;
+  done: number;
+  score: number;
+}
+
+export interface ConcedeEvent {
+  seat: number;
+  agency: string;
+  last: boolean;
+}
+
+export interface ContestEvent {
+  type: string;
+  totals: number[];
+  seats: number[];
+  agencies: string[];
+  bonus: number;
+}
+
+export interface CutEvent {
+  seat: number;
+  agency: string;
+  after: number;
+  cuts: number[];
+  sizes: number[];
+  files: number;
+}
+
+export interface EndTurnEvent {
+  seat: number;
+  agency: string;
+  unused: number;
+  next: number;
+}
+
+export interface FilesEvent {
+  seat: number;
+  agency: string;
+  file: number;
+}
+
+export interface FreelanceAt {
+  location: string;
+  count: number;
+}
+
+export interface FreelanceEvent {
+  locations: FreelanceAt[];
+}
+
+export interface MissionsEvent {
+  below: string[];
+  up: TurnUpEvent[];
+  deck: number;
+}
+
+export interface MoveEvent {
+  seat: number;
+  agency: string;
+  agent: string;
+  from: string;
+  to: string;
+  route: string[];
+  cost: number;
+  points: number;
+  trips: number;
+}
+
+export interface PassEvent {
+  seat: number;
+  agency: string;
+  empty: boolean;
+  passes: number;
+  of: number;
+  next: number;
+}
+
+export interface PawnEvent {
+  seat: number;
+  agency: string;
+  from: number;
+  stays: boolean;
+}
+
+export interface RoundEndEvent {
+  round: number;
+  why: string;
+  last: boolean;
+}
+
+export interface RoundEvent {
+  round: number;
+  rounds: number;
+  spymaster: number;
+  order: number[];
+}
+
+export interface RowEvent {
+  seat: number;
+  agency: string;
+  stack: number;
+  cards: SpymasterCard[];
+}
+
+export interface ScoreMissionsEvent {
+  seat: number;
+  agency: string;
+  missions: SpymasterMission[];
+  points: number;
+}
+
+export interface SeatEvent {
+  seat: number;
+  agency: string;
+}
+
+export interface SetupEvent {
+  players: SeatEvent[];
+}
+
+export interface SpymasterCard {
+  id: string;
+  kind: string;
+  type: string;
+  value: number;
+}
+
+export interface SpymasterMission {
+  id: string;
+  name: string;
+  colour: string;
+  special: number;
+  freelance: number;
+  type: string;
+  value: number;
+  points: number;
+}
+
+export interface StacksEvent {
+  stacks: number;
+  size: number;
+  removed: number;
+}
+
+export interface TakeEvent {
+  seat: number;
+  agency: string;
+  file: number;
+  cards: SpymasterCard[];
+  hand: number;
+  spymaster_card: boolean;
+  last: boolean;
+  next: number | null;
+}
+
+export interface TieBreakEvent {
+  seat: number;
+  agency: string;
+  tied: number[];
+  agencies: string[];
+  outside: boolean;
+  shared: boolean;
+}
+
+export interface TotalEvent {
+  seat: number;
+  agency: string;
+  missions: number;
+  bonus: number;
+  total: number;
+  place: number;
+  winner: boolean;
+}
+
+export interface TurnUpEvent {
+  area: string;
+  city: string;
+  mission: SpymasterMission;
+}
+
+export type SpymasterEvent =
+  | { kind: "setup"; data: SetupEvent }
+  | { kind: "agents"; data: AgentsEvent }
+  | { kind: "freelance"; data: FreelanceEvent }
+  | { kind: "stacks"; data: StacksEvent }
+  | { kind: "lay_missions"; data: MissionsEvent }
+  | { kind: "first_spymaster"; data: SeatEvent }
+  | { kind: "round"; data: RoundEvent }
+  | { kind: "row"; data: RowEvent }
+  | { kind: "cut"; data: CutEvent }
+  | { kind: "files"; data: FilesEvent }
+  | { kind: "take"; data: TakeEvent }
+  | { kind: "operations"; data: SeatEvent }
+  | { kind: "burn"; data: BurnEvent }
+  | { kind: "move"; data: MoveEvent }
+  | { kind: "complete"; data: CompleteEvent }
+  | { kind: "end_turn"; data: EndTurnEvent }
+  | { kind: "turn_up"; data: TurnUpEvent }
+  | { kind: "pass"; data: PassEvent }
+  | { kind: "round_end"; data: RoundEndEvent }
+  | { kind: "pawn"; data: PawnEvent }
+  | { kind: "refill"; data: MissionsEvent }
+  | { kind: "score_missions"; data: ScoreMissionsEvent }
+  | { kind: "contest"; data: ContestEvent }
+  | { kind: "total"; data: TotalEvent }
+  | { kind: "tie_break"; data: TieBreakEvent }
+  | { kind: "concede"; data: ConcedeEvent };
 
 export interface SpymasterWords {
   "area": { key: Arg; printed: Arg };
@@ -353,6 +566,212 @@ export interface SpymasterWords {
   "not-your-turn": {};
   "all-placed": {};
   "cut-made": {};
+  "seat": { who: Who };
+  "slot": { id: Arg };
+  "point-word": { points: Arg };
+  "mission-scored": { mission: Arg; points: Arg };
+  "count-cards": { count: Arg };
+  "count-missions": { count: Arg };
+  "count-held": { count: Arg };
+  "worth-points": { value: Arg };
+  "cards-worth": { count: Arg; value: Arg };
+  "no-cards": {};
+  "with-star": {};
+  "look-table": {};
+  "look-scores": {};
+  "look-map": {};
+  "map": { round: Arg; rounds: Arg };
+  "agents-here": { count: Arg; who: Who };
+  "freelance-here": { count: Arg };
+  "nobody-here": {};
+  "planned-here": { count: Arg };
+  "mission-here": { mission: Arg };
+  "place-told": { place: Arg; slot: Arg; told: Arg };
+  "agents-stand": { count: Arg; place: Arg; who: Who };
+  "freelance-stand": { count: Arg; place: Arg };
+  "need-special": {};
+  "need-freelance": {};
+  "need-there": { count: Arg };
+  "need-held": { count: Arg };
+  "need-short": { count: Arg };
+  "need-met": {};
+  "need-none": {};
+  "need-none-short": {};
+  "mission-told": { area: Arg; mission: Arg; place: Arg; points: Arg; told: Arg };
+  "all-there": {};
+  "missing": { what: Arg };
+  "one-below": {};
+  "space-told": { area: Arg; told: Arg };
+  "space-taken": {};
+  "space-none": {};
+  "slip-title": { state: Arg };
+  "slip-note": { state: Arg };
+  "gather": {};
+  "order-title": {};
+  "order-took": { file: Arg };
+  "order-now": { who: Arg };
+  "order-last": {};
+  "order-place": { place: Arg };
+  "wanted-title": {};
+  "wanted-told": { area: Arg; cards: Arg; mission: Arg; points: Arg };
+  "wanted-for": { area: Arg; points: Arg };
+  "stacks-title": {};
+  "stacks-note": {};
+  "stack-told": { cards: Arg; stack: Arg };
+  "stack-used-told": { stack: Arg };
+  "stack-used": {};
+  "row-title": { count: Arg };
+  "row-drag": {};
+  "row-tap": {};
+  "row-card": { card: Arg; place: Arg };
+  "files-laid": {};
+  "file-name": { file: Arg };
+  "file-told": { file: Arg; told: Arg };
+  "notch-told": { after: Arg; cut: Arg; left: Arg; right: Arg };
+  "star-goes": { file: Arg };
+  "star-waits": {};
+  "star-card": {};
+  "star-one-file": {};
+  "files-title": {};
+  "files-note": {};
+  "file-star": {};
+  "file-taken-by": { who: Who };
+  "badge": { badge: Arg };
+  "badge-card": { round: Arg };
+  "seat-missions": {};
+  "seat-hand": {};
+  "seat-score": {};
+  "score-told": { final: Arg; points: Arg };
+  "line-spymaster": {};
+  "line-card": {};
+  "line-passed": {};
+  "short-special": { count: Arg };
+  "short-freelance": { count: Arg };
+  "plan-special": {};
+  "plan-freelance": {};
+  "plan-after": {};
+  "plan-mission": {};
+  "plan-title": { mission: Arg; points: Arg };
+  "plan-then": { now: Arg };
+  "plan-of": { need: Arg; there: Arg };
+  "plan-ready-then": {};
+  "plan-ready": {};
+  "plan-short": { what: Arg };
+  "plan-away": { points: Arg };
+  "plan-pay": { cards: Arg };
+  "plan-not-yet": {};
+  "round-title": { state: Arg };
+  "round-passes": {};
+  "round-passes-of": { passes: Arg; players: Arg };
+  "round-does": { does: Arg; who: Arg };
+  "piles": {};
+  "piles-left": { missions: Arg; stacks: Arg };
+  "piles-none": {};
+  "piles-burned": { count: Arg };
+  "hand-told": { count: Arg };
+  "hand-empty": {};
+  "hand-none-yet": {};
+  "hand-secret": {};
+  "could-pay": { card: Arg };
+  "own-none": {};
+  "own-so-far": { points: Arg };
+  "sheet": {};
+  "sheet-note": {};
+  "sheet-scores": {};
+  "sheet-none": {};
+  "sheet-total": {};
+  "sheet-winner": {};
+  "sheet-place": { place: Arg };
+  "sheet-tie": { names: Arg };
+  "sheet-tie-card": { who: Who };
+  "prompt-label": { step: Arg };
+  "prompt-label-take": { place: Arg };
+  "prompt-label-turn": { round: Arg };
+  "random": {};
+  "random-short": {};
+  "assign-sure": { places: Arg };
+  "assign-secret": {};
+  "commit": {};
+  "commit-short": {};
+  "assign-where": { left: Arg };
+  "assign-so-far": { places: Arg };
+  "assign-how": {};
+  "stack-sure": { stack: Arg };
+  "stack-final": {};
+  "turn-up": { stack: Arg };
+  "turn-up-short": {};
+  "stack-which": {};
+  "stack-alike": {};
+  "cut-how": {};
+  "cut-how-short": {};
+  "cut-even": {};
+  "cut-even-short": {};
+  "cut-even-note": {};
+  "star-last": {};
+  "star-next": {};
+  "star-sure": { file: Arg };
+  "lay-out": { count: Arg };
+  "lay-out-short": {};
+  "star-which": {};
+  "take-sure": { file: Arg; star: Arg };
+  "take-then": { cards: Arg };
+  "take-this": { file: Arg };
+  "take-left": { left: Arg };
+  "pay-which": { mission: Arg };
+  "pay-so-far": { cards: Arg; paid: Arg; type: Arg; value: Arg };
+  "pay-none-yet": { type: Arg; value: Arg };
+  "pay-points": { points: Arg };
+  "pay-spare": {};
+  "pay-surplus": { surplus: Arg };
+  "pay-ends": {};
+  "movement-lost": { points: Arg };
+  "pay-after": {};
+  "pay-otherwise": {};
+  "complete-sure": { cards: Arg; mission: Arg };
+  "complete-for": { points: Arg };
+  "complete-for-short": { points: Arg };
+  "not-yet": {};
+  "pass": {};
+  "pass-ends": {};
+  "burn-sure": { card: Arg };
+  "burn-gives": { points: Arg };
+  "burn-for": { points: Arg };
+  "turn-what": {};
+  "turn-last": {};
+  "turn-ready": { count: Arg };
+  "turn-passes": { passes: Arg; players: Arg };
+  "turn-pass": {};
+  "left-told": { all: Arg; left: Arg };
+  "left-after-told": { after: Arg; all: Arg; left: Arg };
+  "left-after": { all: Arg; left: Arg };
+  "end-turn": {};
+  "points-lost": { points: Arg };
+  "end-unmoved": {};
+  "end-points": {};
+  "move-on": {};
+  "who-moves": { place: Arg };
+  "own-agent": {};
+  "freelance-agent": {};
+  "move-sure": { freelance: Arg; from: Arg; to: Arg };
+  "move-where": { freelance: Arg; from: Arg };
+  "move-costs": { points: Arg };
+  "move-costs-via": { points: Arg; stops: Arg };
+  "move-for": { points: Arg };
+  "which-moves": {};
+  "act-ready": { count: Arg };
+  "act-any": {};
+  "act-end": {};
+  "act-nothing": {};
+  "act-back": {};
+  "count-ready": { count: Arg };
+  "stand-round": {};
+  "stand-unless": {};
+  "pass-round": {};
+  "ask-again": {};
+  "ask-again-short": {};
+  "pass-unless-for-me": {};
+  "pass-unless": {};
+  "pass-round-for-me": {};
 }
 
 export interface SpymasterPlaceMove {

@@ -559,3 +559,442 @@ not-now = Das wird jetzt nicht entschieden.
 not-your-turn = Du bist nicht am Zug.
 all-placed = Alle drei sind verteilt. Berühre einen davon, um ihn zurückzunehmen.
 cut-made = Dieser Schnitt ist gemacht. Nimm ihn zurück, um ihn zu verschieben.
+
+## Die Seite: Namen
+
+seat = { $who ->
+    [you] Du
+   *[other] { $who-name }
+}
+slot = { $id ->
+    [hub] Drehkreuz
+    [green] grüne Stadt
+    [red] rote Stadt
+    [yellow] gelbe Stadt
+   *[blue] blaue Stadt
+}
+point-word = { $points ->
+    [one] Punkt
+   *[other] Punkte
+}
+mission-scored = { $mission } { $points }
+count-cards = { $count ->
+    [one] { $count } Karte
+   *[other] { $count } Karten
+}
+count-missions = { $count ->
+    [one] { $count } Mission
+   *[other] { $count } Missionen
+}
+count-held = { $count ->
+    [one] { $count } Karte auf der Hand
+   *[other] { $count } Karten auf der Hand
+}
+worth-points = Wert { $value }
+cards-worth = { $count ->
+    [one] { $count } Karte
+   *[other] { $count } Karten
+}, Wert { $value }
+no-cards = keine Karten
+with-star = mit der SpyMaster-Karte
+
+## Die Seite: die Karte
+
+look-table = Zurück zum Tisch
+look-scores = Zurück zur Wertung
+look-map = Weltkarte ansehen
+map = Weltkarte, Runde { $round } von { $rounds }
+agents-here = { $who ->
+    [you] { $count ->
+        [one] { $count } Agent von dir
+       *[other] { $count } Agenten von dir
+    }
+   *[other] { $count ->
+        [one] { $count } Agent von { $who-name }
+       *[other] { $count } Agenten von { $who-name }
+    }
+}
+freelance-here = { $count } Freelancer
+nobody-here = niemand
+planned-here = { $count } von dir platziert
+mission-here = Mission { $mission }
+place-told = { $place }, { $slot }: { $told }
+agents-stand = { $who ->
+    [you] { $count ->
+        [one] Dein Agent
+       *[other] Deine Agenten
+    }
+   *[other] { $count ->
+        [one] Agent von { $who-name }
+       *[other] Agenten von { $who-name }
+    }
+} in { $place }: { $count }
+freelance-stand = Freelancer in { $place }: { $count }
+need-special = Spezial
+need-freelance = Freelancer
+need-there = { $count } da
+need-held = { $count } auf der Hand
+need-short = { $count ->
+    [one] { $count } fehlt
+   *[other] { $count } fehlen
+}
+need-met = erfüllt
+need-none = nicht nötig
+need-none-short = keine
+mission-told = Mission { $mission }, { $place } ({ $area }), { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}: { $told }
+all-there = alles ist da
+missing = es fehlt: { $what }
+one-below = eine weitere darunter
+space-told = { $area }: { $told }
+space-taken = Mission in diesem Zug erfüllt
+space-none = keine Mission
+slip-title = { $state ->
+    [taken] In diesem Zug erfüllt
+    [none] Keine Mission
+   *[setup] Missionsfeld
+}
+slip-note = { $state ->
+    [setup] wird ausgelegt, sobald die Agenten stehen
+    [next] die nächste wird nach dem Zug aufgedeckt
+    [nothing] darunter liegt nichts
+   *[round] bis zum Ende der Runde
+}
+
+## Die Seite: Beschaffung
+
+gather = Beschaffung
+order-title = In dieser Reihenfolge wird gewählt
+order-took = nahm Akte { $file }
+order-now = { $who ->
+    [you] wählst jetzt
+   *[other] wählt jetzt
+}
+order-last = was übrig bleibt
+order-place = { $place ->
+    [1] zuerst
+    [2] als Zweites
+    [3] als Drittes
+    [4] als Viertes
+    [5] als Fünftes
+   *[6] als Sechstes
+}
+wanted-title = Offene Missionen verlangen
+wanted-told = { $mission } ({ $area }): { $cards } für { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}
+wanted-for = { $area }, { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}
+stacks-title = Die Stapel
+stacks-note = Niemand weiß, was darin liegt.
+stack-told = Stapel { $stack }, { $cards ->
+    [one] { $cards } Karte
+   *[other] { $cards } Karten
+} verdeckt
+stack-used-told = Stapel { $stack } ist verbraucht
+stack-used = verbraucht
+row-title = Die Reihe: { $count ->
+    [one] { $count } Karte
+   *[other] { $count } Karten
+} in fester Reihenfolge
+row-drag = Zieh an einem Griff oder tippe auf eine Kerbe: Der nächste Schnitt rückt dorthin.
+row-tap = Tippe auf eine Kerbe zwischen zwei Karten, um dort zu teilen.
+row-card = Karte { $place }: { $card }
+files-laid = Die Akten sind ausgelegt.
+file-name = Akte { $file }
+file-told = Akte { $file }: { $told }
+notch-told = { $cut ->
+    [yes] Schnitt
+   *[no] Kerbe
+} nach Karte { $after }, zwischen { $left } und { $right }
+star-goes = Die SpyMaster-Karte kommt in Akte { $file }
+star-waits = Die SpyMaster-Karte liegt noch in keiner Akte
+star-card = SpyMaster
+star-one-file = eine Akte
+files-title = Die Akten
+files-note = Eine Akte wird ganz genommen.
+file-star = SpyMaster-Karte
+file-taken-by = genommen von { $who ->
+    [you] dir
+   *[other] { $who-name }
+}
+
+## Die Seite: Plätze und Seitenleiste
+
+badge = { $badge ->
+    [left] Hat die Partie verlassen; der Tisch antwortet
+    [committed] Hat sich festgelegt
+    [assigns] Verteilt Agenten
+    [spymaster] SpyMaster, zuerst am Zug
+    [tie] Karte: gewinnt bei Gleichstand
+   *[passed] Hat zuletzt gepasst
+}
+badge-card = Karte: beginnt Runde { $round }
+seat-missions = Missionen
+seat-hand = Auf der Hand
+seat-score = Punkte
+score-told = { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+} { $final ->
+    [yes] insgesamt
+   *[no] bisher
+}
+line-spymaster = SpyMaster dieser Runde
+line-card = hat die SpyMaster-Karte
+line-passed = passt
+short-special = { $count ->
+    [one] { $count } Spezialagent
+   *[other] { $count } Spezialagenten
+}
+short-freelance = { $count } Freelancer
+plan-special = Deine Spezialagenten
+plan-freelance = Freelancer
+plan-after = Nach dieser Bewegung
+plan-mission = Mission
+plan-title = { $mission }, { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}
+plan-then = { $now }, dann
+plan-of = { $there } von { $need }
+plan-ready-then = Du kannst sie in diesem Zug erfüllen. Danach wird nicht mehr bewegt.
+plan-ready = Alles ist da. Nach einer Mission wird in diesem Zug nicht mehr bewegt.
+plan-short = Noch fehlt: { $what }.
+plan-away = Die fehlenden Agenten sind { $points ->
+    [one] { $points } Bewegungspunkt
+   *[other] { $points } Bewegungspunkte
+} entfernt.
+plan-pay = Mit { $cards } mehr wäre sie bezahlt.
+plan-not-yet = Noch nicht.
+round-title = { $state ->
+    [result] Die Partie ist vorbei
+    [over] Schlusswertung
+    [assign] Aufbau
+    [operations] Züge
+   *[gather] Beschaffung
+}
+round-passes = In Folge gepasst
+round-passes-of = { $passes } von { $players }
+round-does = { $does ->
+    [committed] festgelegt
+    [now] jetzt
+    [passed] gepasst
+    [empty] keine Karten
+    [assign] { $who ->
+        [you] verteilst
+       *[other] verteilt
+    }
+    [take] { $who ->
+        [you] wählst
+       *[other] wählt
+    }
+    [stack] { $who ->
+        [you] wählst einen Stapel
+       *[other] wählt einen Stapel
+    }
+   *[cut] { $who ->
+        [you] teilst
+       *[other] teilt
+    }
+}
+piles = Runden und Stapel
+piles-left = Noch { $stacks } Stapel, { $missions ->
+    [one] { $missions } Mission
+   *[other] { $missions } Missionen
+} im Missionsstapel
+piles-none = Karten und Missionen kommen, sobald die Agenten stehen.
+piles-burned = { $count } verbrannt, offen
+hand-told = Deine Hand, { $count ->
+    [one] { $count } Karte
+   *[other] { $count } Karten
+}
+hand-empty = Keine Karten auf der Hand.
+hand-none-yet = Noch keine Karten: Die ersten Akten werden erst gebildet.
+hand-secret = Handkarten sind geheim.
+could-pay = { $card }, kann bezahlen
+own-none = Du hast noch keine Mission erfüllt.
+own-so-far = Bisher { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}:
+
+## Die Seite: die Wertung
+
+sheet = Wertung
+sheet-note = Missionen, dann ein Bonus für das meiste jeder Art auf der Hand.
+sheet-scores = Punkte
+sheet-none = keine
+sheet-total = Summe
+sheet-winner = Sieg
+sheet-place = Platz { $place }
+sheet-tie = Gleichstand auf dem ersten Platz: { $names }.
+sheet-tie-card = { $who ->
+    [you] Du hast
+   *[other] { $who-name } hat
+} in der letzten Runde die SpyMaster-Karte genommen; das entscheidet.
+
+## Die Seite: Fragen
+
+prompt-label = { $step ->
+    [assign] Aufbau, im Geheimen
+    [spymaster] Beschaffung, du bist SpyMaster
+    [move] Agenten bewegen
+   *[missions] Missionen erfüllen
+}
+prompt-label-take = Beschaffung, du wählst { $place }
+prompt-label-turn = Runde { $round }, du bist am Zug
+random = Meine zufällig verteilen
+random-short = Zufällig
+assign-sure = Deine Agenten kommen nach { $places }?
+assign-secret = Alle sehen es, sobald sich die letzte Person festgelegt hat.
+commit = Im Geheimen festlegen
+commit-short = Festlegen
+assign-where = { $left ->
+    [1] Noch ein Agent, wohin?
+    [2] Noch zwei Agenten, wohin?
+   *[3] Wohin kommen deine drei Spezialagenten?
+}
+assign-so-far = Bisher { $places }. Jeder Ort ist möglich, auch noch einmal derselbe.
+assign-how = Tippe für jeden auf einen Ort der Weltkarte. Missionen und Freelancer kommen später.
+stack-sure = Stapel { $stack } aufdecken?
+stack-final = Seine Karten bilden die Reihe. Alle sehen sie, darum lässt es sich nicht zurücknehmen.
+turn-up = Stapel { $stack } aufdecken
+turn-up-short = Aufdecken
+stack-which = Welcher Stapel wird aufgedeckt?
+stack-alike = Von außen sind sie gleich. Tippe auf einen davon.
+cut-how = Tippe zwischen zwei Karten, um dort zu teilen. Nachbarn bleiben beisammen; jede Akte hat mindestens eine Karte.
+cut-how-short = Tippe zwischen zwei Karten, um dort zu teilen. Jede Akte hat mindestens eine.
+cut-even = Gleichmäßig teilen
+cut-even-short = Gleichmäßig
+cut-even-note = möglichst gleiche Summen
+star-last = Letzte Runde: Wer sie nimmt, gewinnt bei Gleichstand auf dem ersten Platz.
+star-next = Wer sie nimmt, ist nächste Runde SpyMaster und wählt dann zuletzt.
+star-sure = Die SpyMaster-Karte in Akte { $file } legen?
+lay-out = Die { $count ->
+    [2] zwei
+    [3] drei
+    [4] vier
+    [5] fünf
+   *[6] sechs
+} Akten auslegen
+lay-out-short = Auslegen
+star-which = In welche Akte kommt die SpyMaster-Karte?
+take-sure = Akte { $file }{ $star ->
+    [yes] { " " }mit der SpyMaster-Karte
+   *[no] { "" }
+} nehmen?
+take-then = Dann hast du { $cards }.
+take-this = Akte { $file } nehmen
+take-left = Noch { $left }. Der SpyMaster bekommt die letzte.
+pay-which = Welche Karten bezahlen { $mission }?
+pay-so-far = { $type } im Wert von { $value }; { $cards } ergibt { $paid }.
+pay-none-yet = { $type } im Wert von { $value }; noch keine gewählt.
+pay-points = { $points ->
+    [one] { $points } Punkt.
+   *[other] { $points } Punkte.
+}
+pay-spare = Eine Karte weniger würde reichen.
+pay-surplus = { $surplus } zu viel geht verloren.
+pay-ends = Es ist die letzte Mission: Die Runde endet sofort.
+movement-lost = { $points ->
+    [one] { $points } Bewegungspunkt geht verloren.
+   *[other] { $points } Bewegungspunkte gehen verloren.
+}
+pay-after = Danach wird in diesem Zug nicht mehr bewegt.
+pay-otherwise = Tippe auf Karten, um anders zu bezahlen.
+complete-sure = { $mission } mit { $cards } erfüllen?
+complete-for = Für { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+} erfüllen
+complete-for-short = Für { $points } erfüllen
+not-yet = Noch nicht
+pass = Passen
+pass-ends = beendet die Runde
+burn-sure = { $card } verbrennen, um Agenten zu bewegen?
+burn-gives = { $points ->
+    [one] { $points } Punkt, ein Schritt
+   *[other] { $points } Punkte, je ein Schritt
+}. Eine Karte pro Zug, und sie ist weg.
+burn-for = Für { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+} verbrennen
+turn-what = Verbrenne eine Karte zum Bewegen, erfülle eine Mission oder passe.
+turn-last = Alle anderen haben gepasst: Passt du, endet die Runde.
+turn-ready = { $count ->
+    [one] Eine Mission kannst du jetzt erfüllen.
+   *[other] { $count } Missionen kannst du jetzt erfüllen.
+}
+turn-passes = { $passes ->
+    [one] { $passes } von { $players } hat gepasst.
+   *[other] { $passes } von { $players } haben in Folge gepasst.
+}
+turn-pass = Passen ist nicht endgültig; du kannst später noch handeln.
+left-told = Noch { $left } von { $all ->
+    [one] { $all } Punkt
+   *[other] { $all } Punkten
+}
+left-after-told = Noch { $left } von { $all ->
+    [one] { $all } Punkt
+   *[other] { $all } Punkten
+}, danach { $after }
+left-after = Danach { $left } von { $all ->
+    [one] { $all } Punkt
+   *[other] { $all } Punkten
+}
+end-turn = Zug beenden
+points-lost = { $points ->
+    [one] { $points } Punkt verfällt
+   *[other] { $points } Punkte verfallen
+}
+end-unmoved = Den Zug beenden, ohne jemanden zu bewegen?
+end-points = Den Zug mit übrigen Punkten beenden?
+move-on = Weiter bewegen
+who-moves = Wer geht von { $place } los?
+own-agent = Eigener Agent
+freelance-agent = Freelancer
+move-sure = { $freelance ->
+    [yes] Einen Freelancer
+   *[no] Deinen Agenten
+} von { $from } nach { $to } bewegen?
+move-where = { $freelance ->
+    [yes] Einen Freelancer
+   *[no] Deinen Agenten
+} von { $from } bewegen, wohin?
+move-costs = { $points ->
+    [one] { $points } Punkt.
+   *[other] { $points } Punkte.
+}
+move-costs-via = { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}, über { $stops }.
+move-for = Für { $points } bewegen
+which-moves = Welcher Agent geht?
+act-ready = { $count ->
+    [one] Eine Mission ist bereit.
+   *[other] { $count } Missionen sind bereit.
+}
+act-any = Eigene Agenten und Freelancer.
+act-end = Erfülle eine Mission oder beende deinen Zug.
+act-nothing = Es gibt nichts mehr zu tun: Beende deinen Zug.
+act-back = Schritte lassen sich zurücknehmen, solange der Zug nicht beendet ist.
+count-ready = { $count ->
+    [one] Eine ist bereit.
+   *[other] { $count } sind bereit.
+}
+stand-round = Du passt von selbst, bis die Runde vorbei ist.
+stand-unless = Du passt von selbst, außer jemand handelt vorher.
+pass-round = Die ganze Runde passen
+ask-again = Frag mich wieder
+ask-again-short = Frag mich
+pass-unless-for-me = Für mich passen, bis jemand handelt
+pass-unless = Passen, bis jemand handelt
+pass-round-for-me = Die ganze Runde für mich passen

@@ -480,3 +480,448 @@ not-now = This is not what is decided now.
 not-your-turn = It is not your turn.
 all-placed = All three are placed. Touch one of them to take it back.
 cut-made = This cut is made. Take it back to move it.
+
+## The page: names
+
+seat = { $who ->
+    [you] You
+   *[other] { $who-name }
+}
+slot = { $id ->
+    [hub] Transport Hub
+    [green] Green City
+    [red] Red City
+    [yellow] Yellow City
+   *[blue] Blue City
+}
+point-word = { $points ->
+    [one] point
+   *[other] points
+}
+mission-scored = { $mission } { $points }
+count-cards = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+count-missions = { $count ->
+    [one] { $count } Mission
+   *[other] { $count } Missions
+}
+count-held = { $count ->
+    [one] { $count } card in hand
+   *[other] { $count } cards in hand
+}
+worth-points = worth { $value }
+cards-worth = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}, worth { $value }
+no-cards = no cards
+with-star = with the SpyMaster card
+
+## The page: the map
+
+look-table = Back to the table
+look-scores = Back to the scores
+look-map = Look at the map
+map = World map, round { $round } of { $rounds }
+agents-here = { $who ->
+    [you] { $count ->
+        [one] { $count } agent of yours
+       *[other] { $count } agents of yours
+    }
+   *[other] { $count ->
+        [one] { $count } agent of { $who-name }
+       *[other] { $count } agents of { $who-name }
+    }
+}
+freelance-here = { $count } Freelance
+nobody-here = nobody
+planned-here = { $count } of yours placed
+mission-here = Mission { $mission }
+place-told = { $place }, { $slot }: { $told }
+agents-stand = { $who ->
+    [you] { $count ->
+        [one] Your agent
+       *[other] Your agents
+    }
+   *[other] { $count ->
+        [one] Agent of { $who-name }
+       *[other] Agents of { $who-name }
+    }
+} in { $place }: { $count }
+freelance-stand = Freelance in { $place }: { $count }
+need-special = Special
+need-freelance = Freelance
+need-there = { $count } there
+need-held = { $count } in hand
+need-short = { $count } short
+need-met = met
+need-none = none needed
+need-none-short = none
+mission-told = Mission { $mission }, { $place } in { $area }, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}: { $told }
+all-there = everything is there
+missing = { $what } missing
+one-below = one more below
+space-told = { $area }: { $told }
+space-taken = Mission completed this turn
+space-none = no Mission
+slip-title = { $state ->
+    [taken] Completed this turn
+    [none] No Mission
+   *[setup] Mission space
+}
+slip-note = { $state ->
+    [setup] laid out once the agents stand
+    [next] the next is turned up after the turn
+    [nothing] nothing lies below
+   *[round] until the round is over
+}
+
+## The page: Gather Intelligence
+
+gather = Gather Intelligence
+order-title = They choose in this order
+order-took = took File { $file }
+order-now = { $who ->
+    [you] choose now
+   *[other] chooses now
+}
+order-last = what is left
+order-place = { $place ->
+    [1] first
+    [2] second
+    [3] third
+    [4] fourth
+    [5] fifth
+   *[6] sixth
+}
+wanted-title = Open Missions ask for
+wanted-told = { $mission } in { $area }: { $cards } for { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+wanted-for = { $area }, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+stacks-title = The stacks
+stacks-note = Nobody knows what lies in them.
+stack-told = Stack { $stack }, { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+} face down
+stack-used-told = Stack { $stack } is used
+stack-used = used
+row-title = The row: { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}, in the order they came
+row-drag = Drag a handle, or tap a notch to move the nearest cut.
+row-tap = Tap a notch between two cards to cut there.
+row-card = Card { $place }: { $card }
+files-laid = The Files are laid out.
+file-name = File { $file }
+file-told = File { $file }: { $told }
+notch-told = { $cut ->
+    [yes] Cut
+   *[no] Notch
+} after card { $after }, between { $left } and { $right }
+star-goes = The SpyMaster card goes into File { $file }
+star-waits = The SpyMaster card is not in a File yet
+star-card = SpyMaster
+star-one-file = one File
+files-title = The Files
+files-note = A File is taken whole.
+file-star = SpyMaster card
+file-taken-by = taken by { $who ->
+    [you] you
+   *[other] { $who-name }
+}
+
+## The page: seats and rail
+
+badge = { $badge ->
+    [left] Has left; the table answers
+    [committed] Has committed
+    [assigns] Assigns agents
+    [spymaster] SpyMaster, first turn
+    [tie] Card: wins a tie for first
+   *[passed] Passed last turn
+}
+badge-card = Card: first in round { $round }
+seat-missions = Missions
+seat-hand = In hand
+seat-score = Score
+score-told = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} { $final ->
+    [yes] in all
+   *[no] so far
+}
+line-spymaster = SpyMaster this round
+line-card = holds the SpyMaster card
+line-passed = pass
+short-special = { $count ->
+    [one] { $count } Special Agent
+   *[other] { $count } Special Agents
+}
+short-freelance = { $count ->
+    [one] { $count } Freelance Agent
+   *[other] { $count } Freelance Agents
+}
+plan-special = Your Special Agents
+plan-freelance = Freelance Agents
+plan-after = After this move
+plan-mission = Mission
+plan-title = { $mission }, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+plan-then = { $now }, then
+plan-of = { $there } of { $need }
+plan-ready-then = You can complete it this turn. After that, no more moving.
+plan-ready = Everything is there. After a Mission, no more moving this turn.
+plan-short = Still short of { $what }.
+plan-away = The agents missing are { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} of movement away.
+plan-pay = { $cards } more would pay it.
+plan-not-yet = Not yet.
+round-title = { $state ->
+    [result] The match is over
+    [over] Final scoring
+    [assign] Setup
+    [operations] Turns
+   *[gather] Gather Intelligence
+}
+round-passes = Passes in a row
+round-passes-of = { $passes } of { $players }
+round-does = { $does ->
+    [committed] committed
+    [now] now
+    [passed] passed
+    [empty] no cards
+    [assign] { $who ->
+        [you] assign
+       *[other] assigns
+    }
+    [take] { $who ->
+        [you] choose
+       *[other] chooses
+    }
+    [stack] { $who ->
+        [you] pick a stack
+       *[other] picks a stack
+    }
+   *[cut] { $who ->
+        [you] cut
+       *[other] cuts
+    }
+}
+piles = Rounds and piles
+piles-left = { $stacks ->
+    [one] { $stacks } stack
+   *[other] { $stacks } stacks
+} left, { $missions ->
+    [one] { $missions } Mission
+   *[other] { $missions } Missions
+} in the deck
+piles-none = Cards and Missions come once the agents stand.
+piles-burned = { $count } burned, open
+hand-told = Your hand, { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+hand-empty = No cards in hand.
+hand-none-yet = No cards yet: the first Files are still to be made.
+hand-secret = Hands are secret.
+could-pay = { $card }, could pay
+own-none = You have completed no Mission yet.
+own-so-far = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} so far:
+
+## The page: the score sheet
+
+sheet = Score sheet
+sheet-note = Missions, then a bonus for the most of each type in hand.
+sheet-scores = Scores
+sheet-none = none
+sheet-total = Total
+sheet-winner = winner
+sheet-place = place { $place }
+sheet-tie = A tie for first place: { $names }.
+sheet-tie-card = { $who ->
+    [you] You
+   *[other] { $who-name }
+} took the SpyMaster card in the last round, which decides it.
+
+## The page: prompts
+
+prompt-label = { $step ->
+    [assign] Setup, in secret
+    [spymaster] Gather Intelligence, you are SpyMaster
+    [move] Move agents
+   *[missions] Complete Missions
+}
+prompt-label-take = Gather Intelligence, you choose { $place }
+prompt-label-turn = Round { $round }, your turn
+random = Place mine at random
+random-short = At random
+assign-sure = Your agents go to { $places }?
+assign-secret = Shown to all once the last player has committed.
+commit = Commit in secret
+commit-short = Commit
+assign-where = { $left ->
+    [1] One more agent, where to?
+    [2] Two more agents, where to?
+   *[3] Where do your three Special Agents go?
+}
+assign-so-far = So far { $places }. Any place will do, also the same one again.
+assign-how = Touch a place on the map for each. Missions and Freelance Agents come later.
+stack-sure = Turn up stack { $stack }?
+stack-final = Its cards make the row. They are seen by all, so this cannot be taken back.
+turn-up = Turn up stack { $stack }
+turn-up-short = Turn it up
+stack-which = Which stack is turned up?
+stack-alike = They are alike from outside. Touch one of them.
+cut-how = Touch between two cards to cut there. Neighbouring cards stay together; every File holds at least one.
+cut-how-short = Touch between two cards to cut there. Every File holds at least one.
+cut-even = Cut evenly
+cut-even-short = Evenly
+cut-even-note = sums as even as can be
+star-last = Last round: whoever takes it wins a tie for first place.
+star-next = Whoever takes it is SpyMaster of the next round, and chooses last then.
+star-sure = Put the SpyMaster card into File { $file }?
+lay-out = Lay out the { $count ->
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+   *[6] six
+} Files
+lay-out-short = Lay them out
+star-which = Which File gets the SpyMaster card?
+take-sure = Take File { $file }{ $star ->
+    [yes] { " " }with the SpyMaster card
+   *[no] { "" }
+}?
+take-then = Then you hold { $cards }.
+take-this = Take File { $file }
+take-left = { $left ->
+    [one] { $left } is
+   *[other] { $left } are
+} left. The SpyMaster gets the last one.
+pay-which = Which cards pay for { $mission }?
+pay-so-far = { $type } worth { $value }; { $cards } is { $paid }.
+pay-none-yet = { $type } worth { $value }; none chosen.
+pay-points = { $points ->
+    [one] { $points } point.
+   *[other] { $points } points.
+}
+pay-spare = A card less would do.
+pay-surplus = { $surplus } too much is lost.
+pay-ends = It is the last Mission: the round ends at once.
+movement-lost = { $points ->
+    [one] { $points } point of movement is lost.
+   *[other] { $points } points of movement are lost.
+}
+pay-after = After it, no more moving this turn.
+pay-otherwise = Touch cards to pay otherwise.
+complete-sure = Complete { $mission } with { $cards }?
+complete-for = Complete for { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+complete-for-short = Complete for { $points }
+not-yet = Not now
+pass = Pass
+pass-ends = ends the round
+burn-sure = Burn { $card } to move agents?
+burn-gives = { $points ->
+    [one] { $points } point, one step
+   *[other] { $points } points, a step each
+}. One card per turn, and it is gone.
+burn-for = Burn for { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+turn-what = Burn a card to move, complete a Mission, or pass.
+turn-last = Everybody else has passed: your pass ends the round.
+turn-ready = { $count ->
+    [one] One Mission is ready for you now.
+   *[other] { $count } Missions are ready for you now.
+}
+turn-passes = { $passes ->
+    [one] { $passes } of { $players } has passed.
+   *[other] { $passes } of { $players } have passed in a row.
+}
+turn-pass = A pass is not for good; you may act later.
+left-told = { $left } of { $all ->
+    [one] { $all } point
+   *[other] { $all } points
+} left
+left-after-told = { $left } of { $all ->
+    [one] { $all } point
+   *[other] { $all } points
+} left, { $after } after this
+left-after = { $left } of { $all ->
+    [one] { $all } point
+   *[other] { $all } points
+} left after it
+end-turn = End turn
+points-lost = { $points ->
+    [one] { $points } point lost
+   *[other] { $points } points lost
+}
+end-unmoved = End the turn without moving anybody?
+end-points = End the turn with points left?
+move-on = Move on
+who-moves = Who moves from { $place }?
+own-agent = Own agent
+freelance-agent = Freelance
+move-sure = { $freelance ->
+    [yes] Move a Freelance
+   *[no] Move your agent
+} from { $from } to { $to }?
+move-where = { $freelance ->
+    [yes] Move a Freelance
+   *[no] Move your agent
+} from { $from }, where to?
+move-costs = { $points ->
+    [one] { $points } point.
+   *[other] { $points } points.
+}
+move-costs-via = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, by way of { $stops }.
+move-for = Move for { $points }
+which-moves = Which agent moves?
+act-ready = { $count ->
+    [one] A Mission is ready.
+   *[other] { $count } Missions are ready.
+}
+act-any = Own and Freelance agents alike.
+act-end = Complete a Mission, or end your turn.
+act-nothing = Nothing more to do: end your turn.
+act-back = Take back steps as long as the turn has not ended.
+count-ready = { $count ->
+    [one] One is ready.
+   *[other] { $count } are ready.
+}
+stand-round = You pass by yourself until the round is over.
+stand-unless = You pass by yourself unless somebody acts before.
+pass-round = Pass all round
+ask-again = Ask me again
+ask-again-short = Ask me
+pass-unless-for-me = Pass for me unless someone acts
+pass-unless = Pass unless someone acts
+pass-round-for-me = Pass for me all round

@@ -1,7 +1,7 @@
 /** SpyMaster at the table. */
 
 import type { EventInfo, View } from "../../gen/messages";
-import type { SpymasterBoard } from "../../gen/spymaster";
+import type { SpymasterBoard, SpymasterEvent } from "../../gen/spymaster";
 import { resultText } from "../../say";
 import type { GameUI, Step } from "../types";
 import { apply } from "./apply";
@@ -10,7 +10,7 @@ import { piecesOf } from "./compose";
 import { prompt } from "./prompt";
 import { Aside, Hand, Pending, Seat, SeatLine, Tab } from "./Seat";
 import { meanwhile } from "./standing";
-import { m, route, seatOf, t } from "./words";
+import { m, seatOf, t } from "./words";
 
 const boardOf = (view: View): SpymasterBoard => view.board as SpymasterBoard;
 
@@ -28,21 +28,21 @@ function steps(view: View): Step[] {
 }
 
 function pieces(event: EventInfo): string[] {
-  const d = event.data;
-  switch (event.kind) {
+  const { kind, data: d } = event as unknown as SpymasterEvent;
+  switch (kind) {
     case "move":
-      return [`loc:${d.from}`, ...route(d.from, d.to).map((stop) => `loc:${stop}`)];
+      return [`loc:${d.from}`, ...d.route.map((stop) => `loc:${stop}`)];
     case "complete":
       return [`mission:${d.area}`, `loc:${d.city}`];
     case "turn_up":
       return [`mission:${d.area}`];
     case "refill":
     case "lay_missions":
-      return (d.up as [string, string][]).map(([area]) => `mission:${area}`);
+      return d.up.map(({ area }) => `mission:${area}`);
     case "agents":
-      return (d.players as { locations: string[] }[]).flatMap((player) => player.locations.map((at) => `loc:${at}`));
+      return d.players.flatMap((player) => player.locations.map((at) => `loc:${at}`));
     case "freelance":
-      return (d.locations as [string, number][]).map(([at]) => `loc:${at}`);
+      return d.locations.map(({ location }) => `loc:${location}`);
     case "row":
       return [`stack:${d.stack}`];
     case "cut":
@@ -56,12 +56,13 @@ function pieces(event: EventInfo): string[] {
 }
 
 function duration(event: EventInfo): number {
-  switch (event.kind) {
+  const { kind, data: d } = event as unknown as SpymasterEvent;
+  switch (kind) {
     case "setup":
     case "stacks":
       return 0;
     case "refill":
-      return event.data.below.length || event.data.up.length ? 620 : 0;
+      return d.below.length || d.up.length ? 620 : 0;
     case "cut":
       return 150;
     case "end_turn":
@@ -71,7 +72,7 @@ function duration(event: EventInfo): number {
     case "pass":
       return 380;
     case "move":
-      return 260 * Number(event.data.cost) + 160;
+      return 260 * d.cost + 160;
     case "complete":
     case "agents":
     case "score_missions":
