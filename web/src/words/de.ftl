@@ -34,6 +34,11 @@ notify-on = An
 notify-off = Aus
 notify-hint = Wenn du am Zug bist und der Tab nicht zu sehen ist. Der Browser fragt einmal, ob er darf.
 
+## Teile auf einem Brett
+
+piece-chosen = { $what }, gewählt
+piece-legal = { $what }, kann gewählt werden
+
 ## Das Protokoll
 
 log-empty = Noch ist nichts geschehen.

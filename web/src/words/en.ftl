@@ -34,6 +34,11 @@ notify-on = On
 notify-off = Off
 notify-hint = When it is your move and the tab is hidden. The browser asks once whether it may.
 
+## Pieces on a board
+
+piece-chosen = { $what }, chosen
+piece-legal = { $what }, can be chosen
+
 ## The log
 
 log-empty = Nothing has happened yet.
