@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from safehouse.core import words
 from safehouse.core.words import Text
 
 Level = str
@@ -90,6 +91,9 @@ class OptionInfo(Message):
     clause: str
     choices: list[Any]
     names: list[str]
+    """What people read for each of the choices."""
+    seats: list[int]
+    """Of choices that name seats: the number of each one's, from 1; 0 for those that do not."""
     low: int
     high: int
     length: int
@@ -197,7 +201,7 @@ class NewTable(Message):
 class SeatInfo(Message):
     seat: int
     name: str
-    """The seat's own name, e.g. Green."""
+    """The seat's own name in English, e.g. Green."""
     colour: str
     holder: Holder
     player: str
@@ -221,6 +225,8 @@ class SeatInfo(Message):
     """Before the start, where players bring decks: whether this seat's is chosen."""
     program: bool = False
     """Whether a program from outside holds it, see `POST /api/programs`."""
+    called: Text = ""
+    """The seat's own name, to be said in any language."""
 
 
 class TableInfo(Message):
@@ -914,4 +920,7 @@ class Problem(Message):
 
     code: str
     reason: str
+    """In English."""
     clause: str = ""
+    message: words.Message | None = None
+    """The reason as a message, to be said in any language; none where only programs read it."""

@@ -164,6 +164,7 @@ class Showing:
             waiting = [seat for seat in waiting if seat not in mine]
             waiting += [seat for seat in mine if seat in self.table.questions.asked]
         self.table.clocks.settle()
+        players = self.table.house.players(row)
         seats = []
         for s in row.seats:
             own = s.seat in mine or row.status != "playing"
@@ -178,10 +179,9 @@ class Showing:
                     seat=s.seat,
                     name=self.table.game.seat_name(s.seat, len(row.seats), row.options),
                     colour=self.table.game.seat_colour(s.seat, len(row.seats), row.options),
+                    called=self.table.game.called(s.seat, len(row.seats), row.options),
                     holder=s.holder,
-                    player=self.table.house.bot_name(self.table.game, s.level)
-                    if s.level
-                    else s.player,
+                    player=players[s.seat],
                     level=s.level,
                     mine=s.seat in mine,
                     here=s.holder == "bot"

@@ -17,6 +17,7 @@ import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from safehouse.core import words
 from safehouse.server.app import bind, build, configure
 from safehouse.server.changes import applied, checksum
 from safehouse.server.house import House
@@ -34,6 +35,11 @@ ROOMY = Limits(
     words_burst=9000, page_rate=9000, page_burst=9000,
     look_rate=5000, look_burst=5000, hint_rate=500, hint_burst=500,
 )  # fmt: skip
+
+
+def reason(answer: Json) -> str:
+    """Why not, in English, as a program reads it off the socket."""
+    return words.say(words.from_json(answer["reason"]))
 
 
 def roomy(**changes: float) -> Limits:

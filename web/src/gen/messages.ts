@@ -440,6 +440,7 @@ export interface OptionInfo {
   clause: string;
   choices: any[];
   names: string[];
+  seats: number[];
   low: number;
   high: number;
   length: number;
@@ -492,6 +493,7 @@ export interface Problem {
   code: string;
   reason: string;
   clause: string;
+  message: Message | null;
 }
 
 export interface Program {
@@ -558,6 +560,7 @@ export interface SeatInfo {
   away: number | null;
   ready: boolean | null;
   program: boolean;
+  called: string | Message;
 }
 
 export interface SeatPlan {

@@ -1,6 +1,6 @@
 /** A live table: the server's messages folded into signals, and the requests a page may make. */
 
-import { say } from "../say";
+import { say, t } from "../say";
 import { signal } from "@preact/signals";
 import type {
   AnyReply,
@@ -186,7 +186,7 @@ export function openTable(
       } catch (error) {
         return lost(error);
       }
-      return { ok: false, code: "unknown", reason: "The table gave no hint.", clause: "" };
+      return { ok: false, code: "unknown", reason: t("no-hint"), clause: "" };
     },
     undo: (seat) => done({ t: "undo", seat }),
     takeback: (seat) => done({ t: "takeback", seat }),
@@ -206,6 +206,6 @@ export function openTable(
 }
 
 function lost(error: unknown): Extract<Outcome, { ok: false }> {
-  const reason = error instanceof Lost ? error.message : "The table cannot be reached.";
+  const reason = error instanceof Lost ? error.message : t("table-unreachable");
   return { ok: false, code: "lost", reason, clause: "" };
 }
