@@ -23,6 +23,7 @@ from fluent.syntax.visitor import Visitor
 
 import safehouse
 from safehouse.core import words
+from safehouse.core.catalogue import stretch
 from safehouse.core.knowledge import knowledge
 from safehouse.core.lobby import lacking
 from safehouse.core.rooms import rooms
@@ -238,7 +239,7 @@ def _stretch(catalogue: str) -> int:
     from fluent.syntax import serialize
 
     resource: Any = FluentParser().parse(words.source(catalogue, words.ENGLISH) or "")
-    words.stretch(resource)
+    stretch(resource)
     print(serialize(resource))
     return 0
 

@@ -715,11 +715,19 @@ def _check(commands: Commands) -> None:
         "\nNothing is changed. It may run beside a server. The exit code is 1 if there are faults.",
         _examples(("safehouse check --data DIR", "another data folder")),
     )
-    parser.add_argument("--data", metavar="DIR", help="the data folder")
+    _storage_arguments(parser)
+
+
+def _storage_arguments(parser: argparse.ArgumentParser) -> None:
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--data", metavar="DIR", help="the data folder")
+    where.add_argument(
+        "--database", metavar="URL", help="instead of a folder: the servers' PostgreSQL"
+    )
 
 
 def _keeping_arguments(parser: argparse.ArgumentParser, force: str) -> None:
-    parser.add_argument("--data", metavar="DIR", help="the data folder")
+    _storage_arguments(parser)
     parser.add_argument("--force", action="store_true", help=force)
 
 

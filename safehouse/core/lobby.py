@@ -19,9 +19,10 @@ from typing import Any
 
 import msgspec
 
+from safehouse.core.catalogue import stretched
 from safehouse.core.game import Game, Option
 from safehouse.core.rooms import rooms
-from safehouse.core.words import FOLDER, PSEUDO, stretched
+from safehouse.core.words import FOLDER, PSEUDO
 
 
 class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

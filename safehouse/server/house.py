@@ -16,7 +16,7 @@ import msgspec
 import safehouse
 from safehouse import bots
 from safehouse.bots.names import names
-from safehouse.core import packs
+from safehouse.core import packs, words
 from safehouse.core.errors import BadOptions
 from safehouse.core.game import Game, new_seed
 from safehouse.core.lobby import lobby
@@ -168,6 +168,7 @@ class House:
         for row in await self.store.vacations():
             self._note_vacation(row)
         self.spawn(self.workers.warm())
+        self.spawn(asyncio.to_thread(words.prepare))
         if self.cluster is None:  # else whoever had the leases, or takes them over, goes on
             self.spawn(self._resume())
         self.spawn(self._sweep())

@@ -107,14 +107,8 @@ async def _send_on(socket: WebSocket[Any, Any, Any], table: LiveTable, line: Lin
         while True:
             await line.stirred.wait()
             line.stirred.clear()
-            while line.answers or line.news:
-                while line.answers:
-                    await _send(socket, line.answers.popleft())
-                if not line.news:
-                    break
-                reply = _news(table, line, *line.next_mark())
-                if reply is not None:
-                    await socket.send_data(table.showing.encoded(reply), "text")
+            while due := _due(table, line):
+                await socket.send_data(due, "text")
             if line.closing is not None:
                 await socket.close(*line.closing)
                 return
@@ -124,6 +118,21 @@ async def _send_on(socket: WebSocket[Any, Any, Any], table: LiveTable, line: Lin
         log.exception("A line of table %s broke", table.row.id)
         with contextlib.suppress(Exception):
             await socket.close(OTHERWISE, "Something broke. Connect again.")
+
+
+def _due(table: LiveTable, line: Line) -> str:
+    """What is sent next: one message, or all that are due if the line takes them together."""
+    due: list[str] = []
+    while line.answers or line.news:
+        if line.answers:
+            due.append(ENCODER.encode(line.answers.popleft()).decode())
+        else:
+            reply = _news(table, line, *line.next_mark())
+            if reply is not None:
+                due.append(table.showing.encoded(reply))
+        if due and not line.together:
+            break
+    return due[0] if len(due) == 1 else f"[{','.join(due)}]" if due else ""
 
 
 def _news(table: LiveTable, line: Line, mark: str, must: bool) -> say.Reply | None:
@@ -141,7 +150,9 @@ def _news(table: LiveTable, line: Line, mark: str, must: bool) -> say.Reply | No
         return None
     news = table.showing.news_for(line)
     has = line.has_state(news)
-    return None if has and not must else news
+    if must:
+        line.view = None
+    return None if has and not must else table.showing.change(line, news)
 
 
 def _refused(id: str, refusal: Refusal) -> say.Refused:
@@ -338,6 +349,7 @@ class Conversation:
             or request.since > total
         ):
             line.rewind(0)
+        line.together = request.together
         line.greeted = True
         line.told = -1
         line.nudge(TABLE, STATE, CHAT, again=True)

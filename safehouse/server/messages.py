@@ -99,6 +99,10 @@ class OptionInfo(Message):
     length: int
     nullable: bool
     listed: bool
+    follows: str
+    """The choice that decides this while it is null."""
+    implied: dict[str, Any]
+    """What it then is, by the word chosen there."""
 
 
 class LevelInfo(Message):
@@ -371,6 +375,8 @@ class Hello(Request, tag="hello"):
     epoch: int = 0
     """The `epoch` of the last `state` seen; if those events no longer hold, all are sent again.
     0 names none: then all are sent again if a move was ever taken back."""
+    together: bool = False
+    """Send what is due at the same time as one JSON array, and `change` in place of `state`."""
 
 
 class Look(Request, tag="look"):
@@ -515,6 +521,28 @@ class StateNews(Reply, tag="state"):
     """Of my own seats; a question that an order answers is not put to me."""
 
 
+class StateChange(Reply, tag="change", omit_defaults=True):
+    """A `state` for whoever has the last one: the view as what changed, the rest as there; what is
+    left out is empty. A page whose view then has another checksum asks for the whole by `look`.
+    """
+
+    view: list[Any]
+    """Changes `[path, value]`, or `[path]` where a key is gone; see docs/protocol.md."""
+    check: int
+    since: int
+    total: int
+    epoch: int
+    decisions: list[DecisionInfo] = []
+    events: list[EventInfo] = []
+    rewound: bool = False
+    undoable: list[int] = []
+    asked: list[int] = []
+    takeback: TakebackInfo | None = None
+    takeback_since: int | None = None
+    takeback_refused: int | None = None
+    standing: list[StandingInfo] = []
+
+
 class Ack(Reply, tag="ack"):
     """Done and stored."""
 
@@ -555,7 +583,7 @@ class Pong(Reply, tag="pong"):
     id: str
 
 
-AnyReply = TableNews | StateNews | Ack | Refused | Explained | Hint | ChatNews | Pong
+AnyReply = TableNews | StateNews | StateChange | Ack | Refused | Explained | Hint | ChatNews | Pong
 
 
 # --- replays -------------------------------------------------------------------------------------

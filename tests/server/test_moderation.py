@@ -253,6 +253,8 @@ def test_the_command_reaches_the_running_server(tmp_path: Path) -> None:
         assert (data / "admin-token").read_text() == token
         person.close()
         server.end()
+    code, said = admin("bans")
+    assert set(json.loads(said)) == {"bans", "mutes"}
     code, said = admin("log")
     assert "close" in said
     assert "spam" in said

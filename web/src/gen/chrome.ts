@@ -578,4 +578,6 @@ export interface ChromeWords {
   "guest-or-address": {};
   "days-or-good": {};
   "reason": {};
+  "piece-chosen": { what: Arg };
+  "piece-legal": { what: Arg };
 }

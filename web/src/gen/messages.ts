@@ -292,6 +292,7 @@ export interface Hello {
   since?: number;
   eyes?: number | null;
   epoch?: number;
+  together?: boolean;
 }
 
 export interface Hint {
@@ -445,6 +446,8 @@ export interface OptionInfo {
   length: number;
   nullable: boolean;
   listed: boolean;
+  follows: string;
+  implied: Record<string, any>;
 }
 
 export interface PackInfo {
@@ -609,6 +612,24 @@ export interface StartTable {
   fill: string | null;
 }
 
+export interface StateChange {
+  t: "change";
+  view: any[];
+  check: number;
+  since: number;
+  total: number;
+  epoch: number;
+  decisions?: DecisionInfo[];
+  events?: EventInfo[];
+  rewound?: boolean;
+  undoable?: number[];
+  asked?: number[];
+  takeback?: TakebackInfo | null;
+  takeback_since?: number | null;
+  takeback_refused?: number | null;
+  standing?: StandingInfo[];
+}
+
 export interface StateNews {
   t: "state";
   view: View;
@@ -687,4 +708,4 @@ export interface View {
 
 export type AnyRequest = Hello | Look | Play | Explain | AskHint | Undo | AskTakeback | AnswerTakeback | Stand | Concede | ClaimMatch | Say | Rematch | Ping;
 
-export type AnyReply = TableNews | StateNews | Ack | Refused | Explained | Hint | ChatNews | Pong;
+export type AnyReply = TableNews | StateNews | StateChange | Ack | Refused | Explained | Hint | ChatNews | Pong;

@@ -161,7 +161,8 @@ export class TableSocket {
     line.onmessage = (event) => {
       if (this.line !== line || typeof event.data !== "string") return;
       this.lastHeard = Date.now();
-      this.hear(JSON.parse(event.data) as AnyReply);
+      const heard = JSON.parse(event.data) as AnyReply | AnyReply[];
+      for (const reply of Array.isArray(heard) ? heard : [heard]) this.hear(reply);
     };
     line.onclose = (event) => {
       if (this.line !== line) return;

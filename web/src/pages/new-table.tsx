@@ -9,6 +9,7 @@ import { Button, Label } from "../parts";
 import { go, path } from "../router";
 import { openClause, rulesGame } from "../rules/open";
 import { newTo, openTable, playable, reasonOf } from "../session";
+import { choose, chosenValue } from "./options";
 import { players } from "./summary";
 import { Vignette } from "./vignettes";
 import "./forms.css";
@@ -195,8 +196,8 @@ function Form({ game }: { game: GameInfo }): JSX.Element {
                 game={game.id}
                 seats={plan.length}
                 waits={chairs > 0}
-                value={options[option.name]}
-                onChange={(value) => setOptions({ ...chosen, [option.name]: value })}
+                value={chosenValue(option, options)}
+                onChange={(value) => setOptions({ ...chosen, ...choose(game, options, option.name, value) })}
               />
             ))}
           </Section>

@@ -4,7 +4,19 @@ import { botTable, games, laidOut } from "../session";
 import { CHUNK, nextRound, previousRound, Reel, roundAt } from "./frames";
 import { inviteLink } from "./lobby";
 import { fitPlan, seatThere, startOptions } from "./new-table";
-import { ago, arrange, clockWords, listed, optionWords, players, rivals, standing, statusWord } from "./summary";
+import { choose, chosenValue } from "./options";
+import {
+  ago,
+  arrange,
+  clockWords,
+  listed,
+  optionList,
+  optionWords,
+  players,
+  rivals,
+  standing,
+  statusWord,
+} from "./summary";
 
 const seat = (extra: Partial<SeatInfo> = {}): SeatInfo => ({
   seat: 0,
@@ -68,6 +80,8 @@ const option = (extra: Partial<OptionInfo>): OptionInfo => ({
   length: 0,
   nullable: false,
   listed: true,
+  follows: "",
+  implied: {},
   ...extra,
 });
 
@@ -243,4 +257,44 @@ it("lays the house's games out in its own order, others after them by name", () 
     (one) => one.id,
   );
   expect(ids).toEqual(["first", "second", "apple", "zebra"]);
+});
+
+describe("options that follow a mode", () => {
+  const flag = (name: string, implied: Record<string, boolean>) =>
+    option({ name, label: name, default: null, nullable: true, follows: "mode", implied });
+  const court = {
+    ...game,
+    options: [
+      option({ name: "mode", kind: "choice", default: "advanced", choices: ["advanced", "basic", "quick"], names: [] }),
+      flag("wilds", { advanced: true, basic: false, quick: false }),
+      flag("abilities", { advanced: false, basic: false, quick: true }),
+    ],
+  };
+  const start = { mode: "advanced", wilds: null, abilities: null };
+  const shown = (options: Record<string, unknown>) => court.options.map((one) => chosenValue(one, options));
+
+  it("shows what the mode means", () => {
+    expect(shown(start)).toEqual(["advanced", true, false]);
+    expect(shown({ ...start, ...choose(court, start, "mode", "quick") })).toEqual(["quick", false, true]);
+  });
+
+  it("lets a mode replace switches set before", () => {
+    const own = { ...start, ...choose(court, start, "abilities", true) };
+    expect(shown(own)).toEqual(["advanced", true, true]);
+    expect(shown({ ...own, ...choose(court, own, "mode", "basic") })).toEqual(["basic", false, false]);
+  });
+
+  it("names the mode that the switches come to", () => {
+    const bare = { ...start, ...choose(court, start, "wilds", false) };
+    expect(shown(bare)).toEqual(["basic", false, false]);
+    expect(shown({ ...bare, ...choose(court, bare, "abilities", true) })).toEqual(["quick", false, true]);
+  });
+
+  it("lists only what differs from the mode", () => {
+    expect(optionList(court, { mode: "basic", wilds: false, abilities: true })).toEqual([
+      "Safe House: basic",
+      "abilities",
+    ]);
+    expect(optionList(court, { mode: "advanced", wilds: true, abilities: false })).toEqual([]);
+  });
 });

@@ -3,6 +3,7 @@
 import { readerOf, say, t } from "../say";
 import type { GameInfo, OptionInfo, SeatInfo, TableInfo } from "../gen/messages";
 import { gameOf } from "../session";
+import { chosenValue } from "./options";
 
 export const myMove = (table: TableInfo): boolean =>
   table.status === "playing" && table.seats.some((seat) => seat.mine && seat.to_move);
@@ -118,8 +119,8 @@ export function clockWords(clock: { initial: number; increment: number; each?: b
 }
 
 /** How an option's value reads: "Safe House", "Double Double Agent: Round 4". Null: as usual. */
-export function optionWords(option: OptionInfo, value: unknown): string | null {
-  if (JSON.stringify(value) === JSON.stringify(option.default)) return null;
+export function optionWords(option: OptionInfo, value: unknown, usual: unknown = option.default): string | null {
+  if (JSON.stringify(value) === JSON.stringify(usual)) return null;
   const named = (one: unknown) => option.names[option.choices.indexOf(one)] ?? String(one);
   if (option.kind === "decks") {
     // Decks of others are not told while a match is on; a built one is a long text.
@@ -138,7 +139,9 @@ export function optionList(game: GameInfo | null, options: Record<string, unknow
   if (!game) return [];
   return game.options
     .filter((option) => option.listed && option.name in options)
-    .map((option) => optionWords(option, options[option.name]))
+    .map((option) =>
+      optionWords(option, options[option.name], chosenValue(option, { ...options, [option.name]: option.default })),
+    )
     .filter((words): words is string => words !== null);
 }
 

@@ -600,3 +600,8 @@ delete-line = Zeile { $line } von { $name } löschen
 guest-or-address = Kennung des Gastes oder Adresse
 days-or-good = Tage (leer: für immer)
 reason = Grund
+
+## Teile auf einem Brett
+
+piece-chosen = { $what }, gewählt
+piece-legal = { $what }, kann gewählt werden

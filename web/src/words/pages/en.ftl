@@ -600,3 +600,8 @@ delete-line = Delete line { $line } of { $name }
 guest-or-address = Guest's id or address
 days-or-good = Days (empty: for good)
 reason = Reason
+
+## Pieces on a board
+
+piece-chosen = { $what }, chosen
+piece-legal = { $what }, can be chosen
