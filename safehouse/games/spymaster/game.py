@@ -80,6 +80,7 @@ class Spymaster(Game[SpymasterState]):
             clause="SM-12.2",
             choices=["random", *(f"seat{seat}" for seat in range(1, MOST_SEATS + 1))],
             names=["At random", *(f"Seat {seat}" for seat in range(1, MOST_SEATS + 1))],
+            seats=range(MOST_SEATS + 1),
             listed=False,
         ),
         Option(
