@@ -173,5 +173,6 @@ export const api = {
     return json<Frames>("GET", `${replayAt(id)}/frames?${asked}`);
   },
   importRecord: (text: string) => json<ReplayInfo>("POST", "/api/replays", { text }),
-  guide: async (game: string) => (await send("GET", `/api/guides/${encodeURIComponent(game)}`)).text(),
+  guide: async (game: string, language = "en") =>
+    (await send("GET", `/api/guides/${encodeURIComponent(game)}?language=${language}`)).text(),
 };

@@ -13,7 +13,7 @@ import { nature, players } from "./summary";
 import { Vignette } from "./vignettes";
 import "../rules/rules.css";
 import "./forms.css";
-import { t } from "../say";
+import { language, t } from "../say";
 
 export function RulesPage(): JSX.Element {
   usePage(t("rules"));
@@ -46,7 +46,7 @@ const hashClause = (): string => decodeURIComponent(location.hash.slice(1));
 export function GuidePage({ game }: { game: string }): JSX.Element {
   const known = games.value?.some((one) => one.id === game) ?? false;
   usePage(t("rules-of", { game: gameName(game) }));
-  const { value: doc, error, reload } = useLoad(() => loadGuide(game), [game]);
+  const { value: doc, error, reload } = useLoad(() => loadGuide(game, language.value), [game, language.value]);
   const [clause, setClause] = useState(hashClause());
   useEffect(() => {
     rulesGame.value = game;
