@@ -20,6 +20,7 @@ from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
+from safehouse.core.coach import coach, text
 from safehouse.core.rooms import Desk, room
 from safehouse.core.words import HOUSE
 from safehouse.server.fair import Owner
@@ -35,6 +36,9 @@ from safehouse.server.messages import (
     AtTable,
     BroughtDeck,
     Catalogue,
+    CoachInfo,
+    CoachNote,
+    CoachThing,
     CourseInfo,
     DeckText,
     Frames,
@@ -273,6 +277,37 @@ async def guide(request: Asked, game_id: FromPath[str]) -> Response[str]:
     if text is None:
         raise Refusal("unknown", f"There is no guide to {game.name}.")
     return Response(text, media_type="text/markdown", headers={"Cache-Control": "no-cache"})
+
+
+@get("/coach/{game_id:str}", summary="What a game's coach says")
+async def coach_of(
+    request: Asked, game_id: FromPath[str], language: FromQuery[str] = "en"
+) -> CoachInfo:
+    known = coach(_house(request).game(game_id).id)
+    return CoachInfo(
+        game=known.game,
+        aim=text(known.aim, language),
+        clause=known.clause,
+        notes=[
+            CoachNote(
+                kind=kind,
+                label=text(note.label, language),
+                say=text(note.say, language),
+                clause=note.clause,
+            )
+            for kind, note in known.notes.items()
+        ],
+        things=[
+            CoachThing(
+                at=list(thing.at),
+                name=text(thing.name, language),
+                say=text(thing.say, language),
+                cost=text(thing.cost, language),
+                clause=thing.clause,
+            )
+            for thing in known.things.values()
+        ],
+    )
 
 
 # --- lessons -------------------------------------------------------------------------------------
@@ -712,8 +747,9 @@ async def nothing(request: Asked) -> None:
 
 
 HANDLERS: Final[tuple[Any, ...]] = (
-    me, set_name, new_program, info, all_games, guide, cards, check_deck, random_deck, open_table,
-    public_tables, my_tables, table, sit, leave, start, seat_bot, open_seat, swap, state, play,
+    me, set_name, new_program, info, all_games, guide, coach_of, cards, check_deck, random_deck,
+    open_table, public_tables, my_tables, table, sit, leave, start, seat_bot, open_seat, swap,
+    state, play,
     record, import_record, replay, replay_record, frames, qr, my_data, delete_me, mute, remove,
     vacation, my_notices, add_push, add_mail, notice_off, notice_off_link, notice_confirm,
     notice_confirm_link, pause,

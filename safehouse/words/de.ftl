@@ -32,3 +32,15 @@ chance-as-good = Vorausgerechnet gewinnst du mit etwa { $percent } % Wahrscheinl
 points-ahead = Das bringt dir etwa { $points } Punkte mehr als der nächstbeste Zug: { $other }.
 points-level = Das ist für dich etwa so gut wie der nächstbeste Zug: { $other }.
 reason-and-chance = { $reason } { $chance }
+
+## Der Trainer
+
+leads-points = { $who ->
+    [you] Du führst
+   *[other] { $who-name } führt
+} { $points } zu { $second }
+level-points = Gleichstand bei { $points }
+own-points = Du hast { $points }, die Punkte der anderen sind verdeckt
+remark-chance = Deine Gewinnchance war etwa { $before } %. Jetzt ist sie etwa { $after } %.
+remark-lost = Deine Gewinnchance war etwa { $before } %. Jetzt kannst du kaum noch gewinnen.
+remark-points = Ein anderer Zug wäre etwa { $points } Punkte mehr wert gewesen.

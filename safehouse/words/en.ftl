@@ -32,3 +32,15 @@ chance-as-good = Looking ahead, your chance to win is about { $percent }%; as go
 points-ahead = You gain about { $points } points over the next best: { $other }.
 points-level = It is about as good for you as the next best: { $other }.
 reason-and-chance = { $reason } { $chance }
+
+## The coach
+
+leads-points = { $who ->
+    [you] You lead
+   *[other] { $who-name } leads
+} { $points } to { $second }
+level-points = Level at { $points }
+own-points = You have { $points }, the others' points are hidden
+remark-chance = Your chance to win was about { $before }%. Now it is about { $after }%.
+remark-lost = Your chance to win was about { $before }%. Now you can hardly win.
+remark-points = Another move was worth about { $points } points more.
