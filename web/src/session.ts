@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
-import type { GameInfo, Me, NewTable, SeatPlan, ServerInfo, TableInfo } from "./gen/messages";
+import type { GameInfo, LevelInfo, Me, NewTable, SeatPlan, ServerInfo, TableInfo } from "./gen/messages";
 import { api, Trouble } from "./net/api";
 
 export const me = signal<Me | null>(null);
@@ -54,10 +54,14 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The table that "Play a bot" opens: the smallest one, the usual level, first-time advice. */
+/** The bot of a table that "Play a bot" opens: an easy one for a first match. */
+export const botLevel = (game: GameInfo, firstTime: boolean): LevelInfo | undefined =>
+  (firstTime ? undefined : game.levels.find((one) => one.usual)) ?? game.levels[0];
+
+/** The table that "Play a bot" opens: the smallest one; for a first match an easy bot and a short form. */
 export function botTable(game: GameInfo, firstTime: boolean): NewTable {
   const seats = Math.min(...game.seat_counts);
-  const level = (game.levels.find((one) => one.usual) ?? game.levels[0])?.id ?? null;
+  const level = botLevel(game, firstTime)?.id ?? null;
   const plan: SeatPlan[] = Array.from({ length: seats }, (_, seat) =>
     seat === 0 ? { holder: "me" as const, level: null } : { holder: "bot" as const, level },
   );
@@ -65,7 +69,7 @@ export function botTable(game: GameInfo, firstTime: boolean): NewTable {
     game: game.id,
     seats,
     plan,
-    options: { ...game.table_options, ...(firstTime ? game.first_time_options : {}) },
+    options: { ...game.table_options, ...(firstTime ? game.first_match_options : {}) },
     clock: null,
     public: false,
     talk: null,

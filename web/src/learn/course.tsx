@@ -19,7 +19,7 @@ import { gameName, gameOf, playable, reasonOf, useLoad } from "../session";
 import { Felt } from "../table/felt";
 import { dressed } from "../table/seats";
 import { plural } from "../words";
-import { playIt } from "./lesson";
+import { easy, playIt } from "./lesson";
 import "../table/table.css";
 import "./course.css";
 
@@ -187,7 +187,7 @@ function PlayIt({ game, lit }: { game: string; lit: boolean }): JSX.Element {
       <div>
         <h2>Now play it</h2>
         <p>
-          A match against Courier, an easy bot. You can take moves back and ask for hints.
+          A match against {easy(game)}, an easy bot, with the coach. You can take moves back and ask for hints.
           {info && ` About ${info.minutes} minutes, no clock.`}
         </p>
         {error && (

@@ -6,6 +6,7 @@ import type {
   AdminLine,
   AdminView,
   Catalogue,
+  CoachInfo,
   CourseInfo,
   DeckText,
   Frames,
@@ -169,5 +170,7 @@ export const api = {
     return json<Frames>("GET", `${replayAt(id)}/frames?${asked}`);
   },
   importRecord: (text: string) => json<ReplayInfo>("POST", "/api/replays", { text }),
+  coach: (game: string, language = "en") =>
+    json<CoachInfo>("GET", `/api/coach/${encodeURIComponent(game)}?language=${language}`),
   guide: async (game: string) => (await send("GET", `/api/guides/${encodeURIComponent(game)}`)).text(),
 };

@@ -25,6 +25,7 @@ export function foldState(before: TableState | null, news: StateNews, caughtUp: 
     takebackSince: news.takeback_since,
     takebackRefused: news.takeback_refused,
     standing: news.standing,
+    leading: news.leading,
   };
 }
 
@@ -141,6 +142,14 @@ export function openTable(
         return lost(error);
       }
       return { ok: false, code: "unknown", reason: "The table gave no hint.", clause: "" };
+    },
+    remark: async (seat) => {
+      try {
+        const answer = await socket.ask({ t: "remark", seat }, 20_000);
+        return answer.t === "remarked" ? answer.said : "";
+      } catch {
+        return "";
+      }
     },
     undo: (seat) => done({ t: "undo", seat }),
     takeback: (seat) => done({ t: "takeback", seat }),

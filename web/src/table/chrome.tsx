@@ -10,7 +10,9 @@ import { Chip } from "../parts/pieces";
 import { useModal } from "../parts/ui";
 import { path } from "../router";
 import { openClause, rulesGame } from "../rules/open";
+import { t } from "../say";
 import { setSetting, settings, theme } from "../settings";
+import type { Coaching } from "./coach";
 import type { Shown } from "./playback";
 
 /** "Round 5 of 8, selection", as far as the game counts rounds and steps. */
@@ -76,9 +78,11 @@ export function Tools(props: {
 export function Menu(props: {
   table: TableInfo;
   concede: string;
+  coaching: Coaching;
   onHelp(): void;
   onConcede: (() => void) | null;
 }): JSX.Element {
+  const { on, toggle } = props.coaching;
   const dark = theme.value === "night";
   const loud = settings.value.sound;
   return (
@@ -89,6 +93,11 @@ export function Menu(props: {
       <Button icon="why" onClick={props.onHelp}>
         How to use the table
       </Button>
+      {on !== null && (
+        <Button icon="hint" pressed={on} onClick={toggle}>
+          {t("coach-menu", { on })}
+        </Button>
+      )}
       <Button icon={loud ? "sound" : "mute"} pressed={loud} onClick={() => setSetting("sound", !loud)}>
         Sound {loud ? "on" : "off"}
       </Button>

@@ -37,3 +37,23 @@ notify-hint = Wenn du am Zug bist und der Tab nicht zu sehen ist. Der Browser fr
 ## Das Protokoll
 
 log-empty = Noch ist nichts geschehen.
+
+## Der Trainer
+
+coach = Trainer
+coach-switch = { $on ->
+    [yes] Trainer ausschalten
+   *[no] Trainer einschalten
+}
+coach-menu = { $on ->
+    [yes] Trainer: an
+   *[no] Trainer: aus
+}
+coach-to-win = Ziel
+coach-now = Jetzt
+coach-close = Schließen
+coach-off = Trainer aus
+coach-gave-away = Das hat viel gekostet.
+coach-take-back = Zurücknehmen
+coach-play-on = Weiterspielen
+coach-what = Was ist das?

@@ -37,3 +37,23 @@ notify-hint = When it is your move and the tab is hidden. The browser asks once 
 ## The log
 
 log-empty = Nothing has happened yet.
+
+## The coach
+
+coach = Coach
+coach-switch = { $on ->
+    [yes] Switch the coach off
+   *[no] Switch the coach on
+}
+coach-menu = { $on ->
+    [yes] Coach: on
+   *[no] Coach: off
+}
+coach-to-win = To win
+coach-now = Now
+coach-close = Close
+coach-off = Coach off
+coach-gave-away = That gave away much.
+coach-take-back = Take back
+coach-play-on = Play on
+coach-what = What is this?

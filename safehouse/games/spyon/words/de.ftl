@@ -612,7 +612,7 @@ does-not-fit = Das passt nicht zu dem, was du bisher berührt hast.
 
 ## Wer jetzt gewänne, in der oberen Leiste
 
-now-level = Beide verlieren: Grün und Orange sind gleichauf
+now-level = Beide verlieren: Gleichstand
 now-winning = { $who ->
     [you] Du gewinnst
    *[other] { $who-name } gewinnt
@@ -622,7 +622,7 @@ now-winning = { $who ->
        *[other] { $rival-name }
     }
     [2] Zweiter hinter dem Doppelagenten
-    [3] gleichauf mit dem Doppelagenten auf Platz zwei
+    [3] Zweiter, gleichauf mit dem Doppelagenten
     [4] Zweiter hinter geteilter Führung
    *[5] der Doppelagent ist Zweiter
 }

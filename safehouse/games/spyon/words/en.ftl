@@ -627,7 +627,7 @@ does-not-fit = This does not fit what you have touched so far.
 
 ## Who would win now, in the top bar
 
-now-level = Both lose: Green and Orange are level
+now-level = Both lose: you are level
 now-winning = { $who ->
     [you] You win
    *[other] { $who-name } wins
@@ -637,7 +637,7 @@ now-winning = { $who ->
        *[other] { $rival-name }
     }
     [2] second behind the Double Agent
-    [3] level with the Double Agent in second place
+    [3] second, level with the Double Agent
     [4] second behind a shared lead
    *[5] the Double Agent is second
 }
