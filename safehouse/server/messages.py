@@ -766,6 +766,38 @@ class LessonNews(Message):
     state: StateNews
 
 
+# --- guides --------------------------------------------------------------------------------------
+
+
+class SceneInfo(Message):
+    """One part of the worked turn, with its picture."""
+
+    verb: str
+    say: str
+    alt: str
+    clause: str
+    picture: dict[str, str]
+    """Where it is, by theme: `night` and `day`."""
+
+
+class MistakeInfo(Message):
+    title: str
+    say: str
+    clause: str
+
+
+class OpeningInfo(Message):
+    """The page that a guide opens with; empty where the game has none."""
+
+    game: str
+    aim: str
+    text: str
+    clause: str
+    cases: list[str]
+    turn: list[SceneInfo]
+    mistakes: list[MistakeInfo]
+
+
 # --- the coach -----------------------------------------------------------------------------------
 
 

@@ -76,3 +76,14 @@ def test_the_texts_of_a_coach(parlour: Parlour) -> None:
     assert person.http.get("/api/coach/chess").status_code == 404
     known = {game["id"]: game for game in person.get("/api/games")}
     assert known["spymaster"]["first_match_options"] == {"placement": "random", "memory_aid": True}
+
+
+def test_the_first_page_of_a_guide(parlour: Parlour) -> None:
+    person = parlour.person()
+    said = person.get("/api/guides/spyon/opening?language=de")
+    assert said["aim"] == "Werde Zweiter."
+    answer = person.http.get(said["turn"][0]["picture"]["day"])
+    assert answer.headers["content-type"] == "image/webp"
+    assert answer.content[8:12] == b"WEBP"
+    assert person.http.get("/api/guides/spyon/pictures/room.toml").status_code == 404
+    assert person.http.get("/api/guides/chess/opening").status_code == 404

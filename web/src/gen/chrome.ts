@@ -46,4 +46,11 @@ export interface ChromeWords {
   "coach-take-back": {};
   "coach-play-on": {};
   "coach-what": {};
+  "guide-of": { game: Arg };
+  "guide-learn": { minutes: Arg };
+  "guide-table": {};
+  "guide-turn": {};
+  "guide-mistakes": {};
+  "guide-contents": {};
+  "guide-rules": {};
 }

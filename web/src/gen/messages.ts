@@ -423,6 +423,12 @@ export interface Me {
   vacation_left: number;
 }
 
+export interface MistakeInfo {
+  title: string;
+  say: string;
+  clause: string;
+}
+
 export interface MoveInfo {
   notation: string;
   json: Record<string, any>;
@@ -458,6 +464,16 @@ export interface NoticeInfo {
   way: "push" | "mail";
   target: string;
   confirmed: boolean;
+}
+
+export interface OpeningInfo {
+  game: string;
+  aim: string;
+  text: string;
+  clause: string;
+  cases: string[];
+  turn: SceneInfo[];
+  mistakes: MistakeInfo[];
 }
 
 export interface OptionInfo {
@@ -568,6 +584,14 @@ export interface Say {
   t: "say";
   id: string;
   text: string;
+}
+
+export interface SceneInfo {
+  verb: string;
+  say: string;
+  alt: string;
+  clause: string;
+  picture: Record<string, string>;
 }
 
 export interface SeatBot {

@@ -8,6 +8,7 @@ import type {
   Catalogue,
   CoachInfo,
   CourseInfo,
+  OpeningInfo,
   DeckText,
   Frames,
   GameInfo,
@@ -172,5 +173,7 @@ export const api = {
   importRecord: (text: string) => json<ReplayInfo>("POST", "/api/replays", { text }),
   coach: (game: string, language = "en") =>
     json<CoachInfo>("GET", `/api/coach/${encodeURIComponent(game)}?language=${language}`),
+  opening: (game: string, language = "en") =>
+    json<OpeningInfo>("GET", `/api/guides/${encodeURIComponent(game)}/opening?language=${language}`),
   guide: async (game: string) => (await send("GET", `/api/guides/${encodeURIComponent(game)}`)).text(),
 };

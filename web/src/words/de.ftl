@@ -57,3 +57,13 @@ coach-gave-away = Das hat viel gekostet.
 coach-take-back = Zurücknehmen
 coach-play-on = Weiterspielen
 coach-what = Was ist das?
+
+## Anleitungen
+
+guide-of = { $game }, die Anleitung
+guide-learn = Am Tisch lernen, { $minutes } Minuten
+guide-table = Der Tisch
+guide-turn = Ein Zug
+guide-mistakes = Was Anfänger falsch machen
+guide-contents = Inhalt
+guide-rules = Jede Regel mit Nummer

@@ -57,3 +57,13 @@ coach-gave-away = That gave away much.
 coach-take-back = Take back
 coach-play-on = Play on
 coach-what = What is this?
+
+## Guides
+
+guide-of = { $game }, the guide
+guide-learn = Learn it at the table, { $minutes } minutes
+guide-table = The table
+guide-turn = One turn
+guide-mistakes = What beginners do wrong
+guide-contents = Contents
+guide-rules = Every rule by number
