@@ -32,7 +32,7 @@ class Option:
 
     __slots__ = (
         "choices", "clause", "default", "follows", "high", "hint", "implied", "kind", "label",
-        "length", "listed", "low", "name", "names", "nullable",
+        "length", "listed", "low", "name", "names", "nullable", "seats",
     )  # fmt: skip
 
     def __init__(
@@ -46,6 +46,7 @@ class Option:
         clause: str = "",
         choices: Iterable[Any] = (),
         names: Iterable[str] = (),
+        seats: Iterable[int] = (),
         low: int = 0,
         high: int = 0,
         length: int = 0,
@@ -63,6 +64,8 @@ class Option:
         self.choices = list(choices)
         self.names = list(names)
         """What people read for each of the choices."""
+        self.seats = list(seats)
+        """Of choices that name seats: the number of each one's, from 1; 0 for those that do not."""
         self.low = low
         self.high = high
         self.length = length

@@ -96,7 +96,7 @@ def of(room: str) -> Callable[..., Message]:
     The name is always written out, so that `tools/words.py` finds every message that is used.
     """
 
-    def make(name: str, **args: Any) -> Message:
+    def make(name: str, /, **args: Any) -> Message:
         return Message(f"{room}/{name}", args)
 
     return make
@@ -170,7 +170,7 @@ def folder(room: str) -> Traversable | None:
 
 def catalogues() -> list[str]:
     """Every catalogue: the house's and those of the rooms that have one."""
-    return [HOUSE, *(id for id in rooms() if folder(id) is not None)]
+    return [HOUSE, *(id for id in rooms() if languages(id))]
 
 
 def languages(room: str) -> list[str]:
@@ -181,6 +181,11 @@ def languages(room: str) -> list[str]:
     return sorted(
         path.name.removesuffix(".ftl") for path in where.iterdir() if path.name.endswith(".ftl")
     )
+
+
+def known(spoken: str) -> str:
+    """A language that somebody asks for, or English where the house does not speak it."""
+    return spoken if spoken in (*languages(HOUSE), PSEUDO) else ENGLISH
 
 
 def source(room: str, spoken: str) -> str | None:

@@ -67,7 +67,7 @@ def test_levels_are_named_and_one_is_the_usual(game: Game[Any]) -> None:
     assert [rung.id for rung in levels(game.id)] == [rung.id for rung in ladder]
     assert len({rung.id for rung in ladder}) == len(ladder) >= 4
     assert [rung.usual for rung in ladder].count(True) == 1
-    assert all(rung.name and rung.blurb.endswith(".") and rung.seconds > 0 for rung in ladder)
+    assert all(rung.name and str(rung.blurb).endswith(".") and rung.seconds > 0 for rung in ladder)
     searching = [rung.iterations for rung in ladder if rung.iterations]
     assert searching == sorted(set(searching))
 

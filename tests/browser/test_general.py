@@ -86,7 +86,7 @@ def touch(me: Guest, target: Locator) -> None:
 
 
 STAND = """() => [
-  document.querySelector('[aria-label="Decision"]')?.textContent ?? "",
+  document.querySelector('.prompt')?.textContent ?? "",
   ...[...document.querySelectorAll('[aria-pressed="true"]')].map((piece) => piece.ariaLabel),
   document.querySelector(".general-drawing")?.ariaLabel,
   document.querySelectorAll(".log-line").length,

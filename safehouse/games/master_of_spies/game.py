@@ -91,6 +91,7 @@ class MasterOfSpies(Game[CourtState]):
             clause="MS-3.9",
             choices=["random", 1, 2, 3, 4, 5],
             names=["At random", "Seat 1", "Seat 2", "Seat 3", "Seat 4", "Seat 5"],
+            seats=range(6),
         ),
     )
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Frame, GameInfo, OptionInfo, SeatInfo, TableInfo } from "../gen/messages";
-import { botTable, laidOut } from "../session";
+import { botTable, games, laidOut } from "../session";
 import { CHUNK, nextRound, previousRound, Reel, roundAt } from "./frames";
 import { inviteLink } from "./lobby";
 import { fitPlan, seatThere, startOptions } from "./new-table";
@@ -34,6 +34,7 @@ const seat = (extra: Partial<SeatInfo> = {}): SeatInfo => ({
   away: null,
   ready: null,
   program: false,
+  called: "",
   to_move: false,
   ...extra,
 });
@@ -73,6 +74,7 @@ const option = (extra: Partial<OptionInfo>): OptionInfo => ({
   clause: "",
   choices: [],
   names: [],
+  seats: [],
   low: 0,
   high: 0,
   length: 0,
@@ -132,9 +134,10 @@ describe("words", () => {
     expect(listed(["a", "b", "c"])).toBe("a, b and c");
     expect(rivals(table("X", { seats: [seat({ mine: true }), seat({ player: "Ottoline" })] }))).toBe("Ottoline");
     expect(rivals(table("X", { seats: [seat({ mine: true }), seat({ mine: true })] }))).toBe("everyone on this device");
-    const bot = seat({ holder: "bot", player: "Tourist" });
-    expect(rivals(table("X", { seats: [seat({ mine: true }), bot, seat({ player: "Quill" }), bot] }))).toBe(
-      "2 Tourists and Quill",
+    games.value = [game];
+    const bot = seat({ holder: "bot", player: "Mila", level: "easy" });
+    expect(rivals(table("X", { seats: [seat({ mine: true }), bot, seat({ player: "Quill" })] }))).toBe(
+      "Mila (Clerk) and Quill",
     );
     expect(standing(table("X", { status: "lobby", seats: [seat(), seat({ holder: "open" })] }))).toBe(
       "1 of 2 seats open",
@@ -150,10 +153,11 @@ describe("words", () => {
   });
 
   it("offers only seats the table has", () => {
-    expect(seatThere("At random", 2, false)).toBe(true);
-    expect(seatThere("Seat 2", 2, false)).toBe(true);
-    expect(seatThere("Seat 3", 2, false)).toBe(false);
-    expect(seatThere("Seat 3", 2, true)).toBe(true);
+    expect(seatThere(0, 2, false)).toBe(true);
+    expect(seatThere(undefined, 2, false)).toBe(true);
+    expect(seatThere(2, 2, false)).toBe(true);
+    expect(seatThere(3, 2, false)).toBe(false);
+    expect(seatThere(3, 2, true)).toBe(true);
   });
 
   it("names only what differs from the rules as they are", () => {
