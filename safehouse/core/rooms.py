@@ -92,6 +92,9 @@ class About:
     """Its place among the games, easiest to learn first; those without one come last, by name."""
     table_options: Mapping[str, Any] = field(default_factory=dict)
     """Options that tables of the page are opened with."""
+    first_options: Mapping[str, Any] = field(default_factory=dict)
+    """Options that make a first match against bots short and easy to follow, besides the advice of
+    the rules."""
     bench: Bench = Bench()
     picture: Picture = Picture()
 
