@@ -106,7 +106,7 @@ def subscribe(club: Club, origin: str) -> None:
     bob.page.goto("/settings")
     bob.page.evaluate(SUBSCRIBE, club.keys.body(f"{origin}/bob"))
     bob.page.get_by_role("button", name="Notify me in this browser").click()
-    expect(bob.page.get_by_text("This browser tells you from now on.")).to_be_visible()
+    expect(bob.page.get_by_text("This browser notifies you from now on.")).to_be_visible()
     expect(bob.page.get_by_role("listitem").filter(has_text="Push, by 127.0.0.1")).to_be_visible()
     club.push = bob.context.storage_state()
     bob.leave()
