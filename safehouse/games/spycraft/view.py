@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import TypedDict
 
+from safehouse.games.spycraft import card_text
 from safehouse.games.spycraft import queries as q
-from safehouse.games.spycraft import text, words
 from safehouse.games.spycraft.cards import FACES, TRAITS, Face
 from safehouse.games.spycraft.defs import (
     ACTIVATION_ACT,
@@ -25,7 +25,6 @@ from safehouse.games.spycraft.defs import (
     TYPES,
     WIN_POINTS,
 )
-from safehouse.games.spycraft.engine.declaring import PICK_MOVE
 from safehouse.games.spycraft.engine.leaving import openly_asked
 from safehouse.games.spycraft.engine.windows import window
 from safehouse.games.spycraft.frames import Frame
@@ -186,6 +185,15 @@ class SpycraftEngagement(TypedDict):
     winner: int | None
 
 
+class SpycraftChoice(TypedDict):
+    """What an action has announced besides cards: a number, skill, player, deck, card or action."""
+
+    kind: str
+    value: int
+    name: str | None
+    """The card's or action's name."""
+
+
 class SpycraftAction(TypedDict):
     """One action on the stack of what is happening; the last resolves first."""
 
@@ -197,7 +205,7 @@ class SpycraftAction(TypedDict):
     skill: str | None
     source: int
     targets: list[int]
-    chosen: list[str]
+    chosen: list[SpycraftChoice]
     tn: int | None
     rating: int | None
     bravado: int
@@ -261,7 +269,7 @@ def face_view(face_id: int) -> SpycraftFace:
         "place": ("public" if f.public else "private") if mission else None,
         "objective_skill": SKILLS[f.objective_skill] if f.objective_skill >= 0 else None,
         "objective": f.objective,
-        "text": list(words.face_text(f)),
+        "text": list(card_text.face_text(f)),
         "acts": [
             {
                 "id": act.id,
@@ -272,6 +280,14 @@ def face_view(face_id: int) -> SpycraftFace:
             if act.kind <= REACT_ACT
         ],
     }
+
+
+def _chosen_name(kind: str, value: int) -> str | None:
+    if kind == "face":
+        return FACES[value].name
+    if kind == "ability":
+        return card_text.ability_text(q.ABILITIES[value])
+    return None
 
 
 class Looker:
@@ -509,13 +525,13 @@ class Looker:
             "bravado": x.bravado,
             "status": STATUSES[x.status],
             "answers": x.cause if x.cause >= 0 else None,
-            "text": None if hidden or not ability.raw else words.ability_text(ability),
+            "text": None if hidden or not ability.raw else card_text.ability_text(ability),
         }
 
-    def chosen(self, x: Frame) -> list[str]:
+    def chosen(self, x: Frame) -> list[SpycraftChoice]:
         """A2: the players, numbers, skills and names that an action has announced."""
         return [
-            text.label(self.m, x.seat, (PICK_MOVE[pick.kind], value))
+            {"kind": pick.kind, "value": value, "name": _chosen_name(pick.kind, value)}
             for pick in q.ABILITIES[x.ability].picks
             if pick.kind not in ("card", "cards") and (value := x.env[pick.slot]) >= 0
         ]
@@ -590,5 +606,5 @@ def preview(m: M, seat: int, code: tuple[int, ...]) -> SpycraftPreview | None:
         "rating": rating,
         "tn": tn if ability.skill >= 0 else None,
         "short": short,
-        "text": words.ability_text(ability),
+        "text": card_text.ability_text(ability),
     }

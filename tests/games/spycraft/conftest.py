@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from safehouse.games.spycraft import card_text, view
 from safehouse.games.spycraft import queries as q
-from safehouse.games.spycraft import view, words
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.legal import reacts
 from safehouse.games.spycraft.names import _INDEX
@@ -18,8 +18,8 @@ KEPT = (
     reacts.awaited,
     reacts.hidden_triggers,
     view.face_view,
-    words._ability_text,
-    words._face_text,
+    card_text._ability_text,
+    card_text._face_text,
 )
 """What is kept by the number of a face or an ability."""
 

@@ -154,7 +154,7 @@ class OfSkill(Change):
             x.answer = options[0]
             return
         codes: list[Code] = [(M_SKILL, k) for k in options]
-        ask_list(m, x.seat, questions.SKILL, i, codes, f"{title(x)}: which skill?")
+        ask_list(m, x.seat, questions.SKILL, i, codes, "which_skill")
 
 
 @effect_step()
