@@ -103,9 +103,11 @@ def moment(m: M, seat: int, first: int) -> Message:
             skill, rating = skill_name(SKILLS[cause.skill]), q.rating_of(s, cause)
             tn = q.tn_of(s, cause) if may_read_tn(s, cause, seat) else NONE
             check = SAY("moment-check", skill=skill, rating=rating, tn=tn)
-        return SAY("react-declared", actor=actor, action=action, aimed=aimed, check=check)
+        told = {"actor": actor, "action": action, "aimed": aimed}
+        return SAY("react", moment=SAY("moment-declared", check=check, **told))
     card = seen_name(m, seat, e.subject) if e.subject >= 0 else NONE
-    return SAY("react", event=EVENTS[event], card=card, actor=actor, action=action)
+    happening = SAY("moment", event=EVENTS[event], card=card, actor=actor, action=action)
+    return SAY("react", moment=happening)
 
 
 # --- questions whose choices are listed when they are asked ---------------------------------------
@@ -274,7 +276,7 @@ def _who(d: Data) -> Any:
 
 
 def _card(d: Data, key: str = "name") -> Any:
-    return d.get(key) or NONE
+    return d[key] or NONE
 
 
 def _action(d: Data) -> Text:
@@ -318,13 +320,13 @@ def _declared(d: Data) -> Message:
 
 
 def _check(d: Data) -> Message:
-    skill, tn = skill_name(d["skill"]), d.get("tn", NONE)
+    skill, tn = skill_name(d["skill"]), NONE if d["tn"] is None else d["tn"]
     return SAY("checks", agent=d["agent_name"], skill=skill, rating=d["rating"], tn=tn)
 
 
 def _bravado(d: Data) -> Message:
     told = {"who": _who(d), "card": d["name"], "value": d["value"], "total": d["total"]}
-    return SAY("spends", need=d.get("need", NONE), **told)
+    return SAY("spends", need=NONE if d["need"] is None else d["need"], **told)
 
 
 def _activated(d: Data) -> Message:
@@ -359,20 +361,20 @@ def _starts(d: Data) -> Message:
 
 
 def _draws(d: Data) -> Message:
-    if "cards" in d:
+    if d["cards"] is not None:
         return SAY("draws-cards", who=_who(d), cards=d["cards"])
     return SAY("draws", who=_who(d), count=d["count"])
 
 
 def _sees_hand(d: Data) -> Message:
     whose = player(d["whose"])
-    if d.get("cards"):
+    if d["cards"]:
         return SAY("sees-hand-cards", who=_who(d), whose=whose, cards=d["cards"])
     return SAY("sees-hand", who=_who(d), whose=whose)
 
 
 def _sees_top(d: Data) -> Message:
-    if d.get("cards"):
+    if d["cards"]:
         return SAY("sees-top-cards", who=_who(d), count=d["count"], cards=d["cards"])
     return SAY("sees-top", who=_who(d), count=d["count"])
 

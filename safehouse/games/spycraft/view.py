@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TypedDict
+from typing import Any, TypedDict
 
 from safehouse.games.spycraft import card_text
 from safehouse.games.spycraft import queries as q
@@ -39,6 +39,22 @@ from safehouse.games.spycraft.zones import M, left_in
 S = SpycraftState
 
 
+class SpycraftHead(TypedDict):
+    """The head of an action: its kind, skill and TN, which may be an X that the text explains."""
+
+    kind: str
+    skill: str | None
+    tn: str | None
+
+
+class SpycraftText(TypedDict):
+    """A paragraph of a card, in English: what stands before the head of an action, and after it."""
+
+    lead: str
+    head: SpycraftHead | None
+    text: str
+
+
 class SpycraftAbility(TypedDict):
     """An action printed on a card, by the number moves name it with."""
 
@@ -66,7 +82,7 @@ class SpycraftFace(TypedDict):
     place: str | None
     objective_skill: str | None
     objective: int
-    text: list[str]
+    text: list[SpycraftText]
     acts: list[SpycraftAbility]
 
 
@@ -211,7 +227,10 @@ class SpycraftAction(TypedDict):
     bravado: int
     status: str
     answers: int | None
-    text: str | None
+    effect: str | None
+    """What it does, in English."""
+    wounds: bool
+    """Whether that may be a wound."""
 
 
 class SpycraftSettings(TypedDict):
@@ -247,6 +266,30 @@ class SpycraftPreview(TypedDict):
     tn: int | None
     short: int | None
     text: str
+    """The text of the card after its head, in English."""
+    effect: str
+    """The same without when it may be used and what is chosen."""
+
+
+def _head(ability: Any) -> SpycraftHead:
+    skilled = ability.skill >= 0
+    tn = "X" if ability.tn_value is not None else str(ability.tn) if ability.tn else None
+    return {
+        "kind": KINDS[ability.kind],
+        "skill": SKILLS[ability.skill] if skilled else None,
+        "tn": tn if skilled else None,
+    }
+
+
+def _texts(f: Face) -> list[SpycraftText]:
+    out: list[SpycraftText] = []
+    if only := card_text.only_text(f):
+        out.append({"lead": "", "head": None, "text": only})
+    for ability in f.abilities:
+        said = card_text.paragraph(ability)
+        lead = f"{card_text.SIDES.get(ability.side, '')}{said.lead}".strip()
+        out.append({"lead": lead, "head": _head(ability) if said.head else None, "text": said.text})
+    return out
 
 
 @cache
@@ -269,7 +312,7 @@ def face_view(face_id: int) -> SpycraftFace:
         "place": ("public" if f.public else "private") if mission else None,
         "objective_skill": SKILLS[f.objective_skill] if f.objective_skill >= 0 else None,
         "objective": f.objective,
-        "text": list(card_text.face_text(f)),
+        "text": _texts(f),
         "acts": [
             {
                 "id": act.id,
@@ -525,7 +568,8 @@ class Looker:
             "bravado": x.bravado,
             "status": STATUSES[x.status],
             "answers": x.cause if x.cause >= 0 else None,
-            "text": None if hidden or not ability.raw else card_text.ability_text(ability),
+            "effect": None if hidden or not ability.raw else card_text.paragraph(ability).brief,
+            "wounds": not hidden and "wound" in str(ability.raw.get("do", "")),
         }
 
     def chosen(self, x: Frame) -> list[SpycraftChoice]:
@@ -606,5 +650,6 @@ def preview(m: M, seat: int, code: tuple[int, ...]) -> SpycraftPreview | None:
         "rating": rating,
         "tn": tn if ability.skill >= 0 else None,
         "short": short,
-        "text": card_text.ability_text(ability),
+        "text": card_text.paragraph(ability).text,
+        "effect": card_text.paragraph(ability).brief,
     }

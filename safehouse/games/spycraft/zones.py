@@ -84,7 +84,8 @@ def tell_some(
 ) -> None:
     """An event that some seats see in full and the others without the hidden part."""
     if m.logging:
-        m.emit(kind, clause, {**data, **hidden}, ALL if seats == everyone(m.state) else seats, data)
+        seen = ALL if seats == everyone(m.state) else seats
+        m.emit(kind, clause, {**data, **hidden}, seen, {**data, **dict.fromkeys(hidden)})
 
 
 # --- leaving and arriving -----------------------------------------------------------------------

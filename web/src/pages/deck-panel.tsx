@@ -7,6 +7,7 @@ import type { DeckInfo, GameInfo, SeatInfo, TableInfo } from "../gen/messages";
 import { api } from "../net/api";
 import { Button } from "../parts";
 import { path } from "../router";
+import { say, type Text } from "../say";
 import { reasonOf } from "../session";
 
 interface Choice {
@@ -16,7 +17,7 @@ interface Choice {
   deck: string;
   cards: number;
   /** Why it cannot be played here; null while it can. */
-  fault: string | null;
+  fault: Text | null;
 }
 
 type Shelf = "mine" | "ready" | "paste";
@@ -74,7 +75,7 @@ export default function DeckPanel(props: { table: TableInfo; game: GameInfo }): 
   };
   const paste = async () => {
     const pasted = await judged(game.id, sets, "pasted", "the pasted list", text);
-    setTrouble(pasted.fault ? `Not legal: ${pasted.fault}` : "");
+    setTrouble(pasted.fault ? `Not legal: ${say(pasted.fault)}` : "");
     setChosen(pasted.fault ? null : pasted);
   };
   const shelves: readonly (readonly [Shelf, string, number | null])[] = [
@@ -141,7 +142,7 @@ export default function DeckPanel(props: { table: TableInfo; game: GameInfo }): 
                     <span>
                       <b class="num">{card.cards}</b> cards{card.fault ? "" : ", legal"}
                     </span>
-                    {card.fault && <span>{card.fault}</span>}
+                    {card.fault && <span>{say(card.fault)}</span>}
                   </button>
                 </li>
               ))}

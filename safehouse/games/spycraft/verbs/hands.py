@@ -583,11 +583,11 @@ class Placed(Verb):
             s.aside.append((card, x.seat))
         elif where == "facedown_agent":
             put_down(m, card, x.seat)
-            tell(m, "recruit", "SC-7.1", seat=x.seat, card=card)
+            tell(m, "recruit", "SC-7.1", seat=x.seat, card=card, name=None)
         elif where == "my_team":
             side = q.on_side(s, x.seat) and q.has_room(s, x.seat, card)
             put_down(m, card, x.seat, TEAM if side else HQ)
-            tell(m, "recruit", "SC-7.1", seat=x.seat, card=card)
+            tell(m, "recruit", "SC-7.1", seat=x.seat, card=card, name=None)
         elif where == "equip":
             agent = self.other(s, x)
             if q.is_agent(s, agent):

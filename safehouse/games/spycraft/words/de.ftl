@@ -230,16 +230,17 @@ mode-number = Wahl { $number }
 
 ## Worauf geantwortet werden kann
 
-react-declared = { $actor }: { $action ->
+react = { $moment } Reagieren?
+moment-declared = { $actor }: { $action ->
     [none] eine Aktion
    *[other] { $action }
-}{ $aimed }{ $check }. Reagieren?
+}{ $aimed }{ $check }.
 moment-aimed = { " auf" } { $targets }
 moment-check = , { $skill } { $rating } gegen { $tn ->
     [none] eine noch unbekannte TN
    *[other] TN { $tn }
 }
-react = { $event ->
+moment = { $event ->
     [turn_start] Eine Runde beginnt; gleich wird Handwerk gezählt.
     [intel_start] Die Intel-Phase beginnt.
     [opportunity] Gleich beginnt die nächste Gelegenheit.
@@ -304,7 +305,7 @@ react = { $event ->
     [turn_end] Die Runde endet gleich.
     [player_out] Ein Spieler ist ausgeschieden.
    *[other] Etwas ist geschehen.
-} Reagieren?
+}
 
 ## Züge auf Knöpfen
 
@@ -929,3 +930,758 @@ term-wounds = { $count ->
 term-exposed = enttarnt
 term-gear = Ausrüstung { $cards }
 term-gear-down = { $card } (verdeckt)
+
+## Die Seite: Namen
+
+name = { $who ->
+    [you] Du
+   *[other] { $who-name }
+}
+chosen = { $what }, gewählt
+can-be-chosen = { $what }, wählbar
+side = { $side ->
+    [attacker] Angreifer
+   *[defender] Verteidiger
+}
+vp = SP
+points-vp = { $points } SP
+cover = Deckung { $cover }
+exp = Kost. { $expense }
+expense = Kosten { $expense }
+bravado = Wagemut { $value }
+bravado-word = Wagemut
+level = Stufe { $level }
+level-short = S{ $level }
+leaders = Anführer
+the-leader = der Anführer der Stufe { $level }
+a-card = eine Karte
+this-card = diese Karte
+act-kind = { $kind ->
+    [intel] Intel
+    [mission] Mission
+   *[react] Reaktion
+}
+action-of-kind = { $kind ->
+    [intel] Eine Intel-Aktion
+    [mission] Eine Missionsaktion
+   *[react] Eine Reaktion
+}
+kind-leader = Anführer { $level }{ $traits ->
+    [none] { "" }
+   *[other] , { $traits }
+}
+kind-gear = Ausrüstung{ $traits ->
+    [none] { "" }
+   *[other] , { $traits }
+}
+kind-agent = { $traits ->
+    [none] Agent
+   *[other] { $traits }
+}
+kind-action = { $kind ->
+    [intel] Intel
+    [mission] Mission
+    [react] Reaktion
+   *[none] Aktion
+}
+kind-mission = { $types ->
+    [none] Mission
+   *[other] { $types }
+}, { $place ->
+    [private] privat
+   *[public] öffentlich
+}
+subject-zero-name = Subject 0
+agent-facedown = verdeckter Agent
+agent-seen = { $card } (verdeckt, dir bekannt)
+gear-name = { $active ->
+    [yes] Ausrüstung
+   *[no] verdeckte Ausrüstung
+}
+facedown-short = Verdeckt
+facedown-agent-title = Verdeckter Agent
+facedown-gear-title = Verdeckte Ausrüstung
+check = { $skill }{ $rating ->
+    [none] { "" }
+   *[other] { " " }{ $rating }
+}{ $bravado ->
+    [0] { "" }
+   *[other] { " und " }{ $bravado } Wagemut
+}{ $tn ->
+    [none] , TN noch unbekannt
+   *[other] { " gegen TN " }{ $tn }
+}
+check-short = { $check }, es fehlen { $short }
+check-so-far = { $check }{ $enough ->
+    [yes] , das reicht
+   *[no] { "" }
+}.
+gap = { $short ->
+    [0] reicht
+   *[other] es fehlen { $short }
+}
+tn-unknown = TN noch unbekannt
+against = gegen
+of-word = von
+of-number = von { $number }
+of-vp = von { $goal } SP
+
+## Die Seite: Stand der Partie
+
+step-name = { $step ->
+    [intel] Intel
+    [planning] Planung
+    [enemy] Abwehr
+    [engage] Einsatz
+    [goals] Wertung
+   *[debrief] Nachbesprechung
+}
+tab-agencies = Agenturen
+out-of-game = ausgeschieden
+progress-turn = Runde { $turn },
+progress-mission = { $who ->
+    [you] deine Mission
+   *[other] Mission von { $who-name }
+}
+waiting-others = Andere denken nach.
+waiting = { $step ->
+    [planning] { $who-name } plant eine Mission.
+    [enemy] { $who-name } entscheidet über die Verteidigung.
+    [engage] { $who-name } handelt bei der Mission.
+    [debrief] Nachbesprechung: Karten werden gezogen und abgelegt.
+   *[intel] { $who-name } hat eine Intel-Gelegenheit.
+}
+mission-of = { $who ->
+    [you] Deine Mission
+   *[other] Mission von { $who-name }
+}
+verdict-own = { $reason } Du hast { $points }.
+verdict-won = Du hast gewonnen.
+verdict-shared = Du teilst dir den Sieg.
+verdict-nobody = Niemand hat gewonnen.
+verdict-they = { $count ->
+    [one] { $who } hat gewonnen.
+   *[other] { $who } teilen sich den Sieg.
+}
+final = Endstand
+winner = Sieger
+final-out = { $faction }, ausgeschieden
+final-led = { $faction }{ $leader ->
+    [none] { "" }
+   *[other] , geführt von { $leader }
+}
+final-none = Keine Mission gewonnen.
+final-note = { $turns ->
+    [one] { $turns } Runde
+   *[other] { $turns } Runden
+}, gespielt bis { $goal } SP.
+
+## Die Seite: der Tisch
+
+board = Spycraft-Tisch
+queue = Missionsreihe
+outside-queue = Nicht aus der Reihe
+headquarters-of = { $who ->
+    [you] Dein Hauptquartier
+   *[other] Hauptquartier von { $who-name }
+}
+team-of = { $who ->
+    [you] Dein Team
+   *[other] Team von { $who-name }
+}
+agents-of = { $who ->
+    [you] Deine Agenten
+   *[other] Agenten von { $who-name }
+}
+at-headquarters = Im Hauptquartier
+at-home = Daheim
+row-craft = Handwerk{ $starts ->
+    [yes] , beginnt
+   *[no] { "" }
+}
+row-agents = { $active } von { $limit ->
+    [one] { $limit } aktiven Agenten
+   *[other] { $limit } aktiven Agenten
+}{ $ran ->
+    [yes] . Mission durchgeführt
+   *[no] { "" }
+}
+row-counts = { $points } SP, { $hand } auf der Hand{ $ran ->
+    [yes] , war dran
+   *[no] { "" }
+}
+row-out = Ausgeschieden.
+row-nobody = Niemand hier.
+row-team-empty = In diesem Team ist niemand mehr.
+row-planning = Der Angreifer wählt ein Team. Dann werden die anderen der Reihe nach gefragt, ob sie verteidigen.
+row-no-defense = Noch verteidigt niemand.
+row-side = { $side ->
+    [attacker] Angreifer
+   *[defender] Verteidiger
+}, { $size } von { $cap }{ $passed ->
+    [yes] . Gepasst
+   *[no] { "" }
+}
+objective = Ziel
+objective-skill = { $skill }{ $extended ->
+    [yes] , verlängert
+   *[no] { "" }
+}
+objective-enough = Reicht, wie es steht
+objective-short = { $who ->
+    [you] Dir
+   *[other] { $who-name }
+} fehlen { $short }
+objective-condition = Bedingung nicht erfüllt
+scale = Angriff { $attack } gegen { $need }: Ziel { $objective } und Verteidigung { $defense }
+scale-objective = Ziel { $objective }
+scale-defense = Abwehr { $defense }
+sums = Summen
+sums-title = Summen beider Teams
+sums-close = Summen schließen
+sums-caption = { $who ->
+    [you] Du
+   *[other] { $who-name }
+}, { $side ->
+    [attacker] Angreifer
+   *[defender] Verteidiger
+}
+sums-agent = Agent
+sums-other = Andere Effekte
+sums-team = Team
+sums-note = Für den Erfolg braucht der Angreifer { $need } { $skill }: Ziel { $objective }{ $defense ->
+    [none] { "" }
+   *[other] { " und vom Verteidiger " }{ $defense }
+}. Deckung { $cover }, { $points } SP, { $types ->
+    [none] ohne Art
+   *[other] { $types }
+}, { $place ->
+    [private] privat
+   *[public] öffentlich
+}. Verdeckte Karten bringen nichts, bis sie aufgedeckt sind.
+arrow = { $action }, { $rating } gegen { $tn }
+action-used = Eine ihrer Aktionen ist verbraucht.
+with-card = Mit { $card }.
+agent-mark = { $mark ->
+    [leader] Anführer
+    [wounded] verwundet
+    [exposed] enttarnt
+   *[team] im Team
+}
+agent-up = { $card }, { $who ->
+    [you] von dir
+   *[other] von { $who-name }
+}, { $marks }
+agent-down = { $card }, { $who ->
+    [you] von dir
+   *[other] von { $who-name }
+}, seit Runde { $turn }{ $fits ->
+    [no] , kein Agent
+   *[yes] { $price ->
+        [none] { "" }
+       *[other] , kostet { $price }, du zahlst { $budget }
+    }
+}{ $examined }
+examined-by = , untersucht von { $who }
+examined-title = Untersucht von { $who }
+exposed-mark = Enttarnt
+wounded-mark = Verwundet{ $lost ->
+    [none] { "" }
+   *[other] , { $lost }
+}
+down-bluff = ein Bluff, kein Agent
+down-costs = kostet { $price }, { $short ->
+    [0] gedeckt
+   *[other] { $short } fehlen
+}
+only-you-see = das siehst nur du
+you-have-seen = du kennst sie
+gear-up = { $card }, { $bonus ->
+    [none] kein Bonus
+   *[other] { $bonus }
+}
+gear-down = { $card }{ $mine ->
+    [yes] , das siehst nur du
+   *[no] { "" }
+}, seit Runde { $turn }{ $price ->
+    [none] { "" }
+   *[other] , kostet { $price }, der Agent zahlt { $budget }
+}{ $examined }
+lead-where = { $level ->
+    [0] führt
+   *[other] Stufe { $level }
+}{ $where ->
+    [none] { "" }
+    [home] , daheim
+    [sent] , im Einsatz
+   *[leads] , führt
+}
+tokens = { $needs ->
+    [none] { $count } Marker
+   *[other] { $count } von { $needs }
+}
+leader-words = { $card ->
+    [none] Stufe { $level }, verdeckt
+   *[other] { $card }, Stufe { $level }
+}, { $needs ->
+    [none] { $count } Marker
+   *[other] { $count } von { $needs } Markern
+}, { $who ->
+    [you] dein Anführer
+   *[other] Anführer von { $who-name }
+}
+slip-words = { $card }, Mission auf Platz { $slot }{ $up ->
+    [yes] { "" }
+   *[no] , verdeckt, dir bekannt
+}, { $types }, { $place ->
+    [private] privat
+   *[public] öffentlich
+}, Ziel { $skill } { $objective }, Deckung { $cover }, { $points } SP{ $current ->
+    [yes] , läuft
+   *[no] { "" }
+}
+slip-back = Verdeckte Mission auf Platz { $slot }{ $examined }
+slip-kind = { $types }, { $place ->
+    [private] privat
+   *[public] öffentlich
+}{ $state ->
+    [current] . Läuft
+    [down] . Verdeckt
+   *[up] { "" }
+}
+pile = { $id ->
+    [hand] Hand
+    [deck] Deck
+   *[discard] Ablage
+}
+piles-of = { $who ->
+    [you] Deine Stapel
+   *[other] Stapel von { $who-name }
+}
+pile-discard = Ablagestapel, das Neueste zuerst
+pile-won = Gewonnene Missionen
+pile-removed = Aus dem Spiel entfernt
+pile-known = Karten dieser Hand, die du kennst
+cards-in-hand = { $count ->
+    [one] { $count } Karte auf der Hand
+   *[other] { $count } Karten auf der Hand
+}
+
+## Die Seite: die Hand
+
+your-hand = { $count ->
+    [one] Deine Hand, { $count } Karte
+   *[other] Deine Hand, { $count } Karten
+}
+hand-empty = Deine Hand ist leer.
+hand-card = { $card }, { $kind }, Wagemut { $bravado }{ $expense ->
+    [none] { "" }
+   *[other] , Kosten { $expense }
+}
+foot-pays = Zahlt { $value }
+foot-playable = Spielbar
+foot-worth = Wert { $value }
+foot-not-now = { $kind ->
+    [none] Jetzt nicht
+    [intel] Jetzt nicht, Intel
+    [mission] Jetzt nicht, Mission
+   *[react] Jetzt nicht, Reaktion
+}
+foot-discard = Für { $value } abwerfen
+foot-as = { $move ->
+    [recruit] Als Agent
+    [requisition] Als Ausrüstung
+    [act] Wird gespielt
+    [react] Wird gespielt
+    [spend] Abwerfen
+   *[choose] Gewählt
+}
+face-kind = { $type ->
+    [agent] Agent, { $kind }
+   *[other] { $kind }
+}{ $unique ->
+    [yes] , Unique
+   *[no] { "" }
+}
+face-mission = { $objective }, Deckung { $cover }, { $points } SP
+no-text = Kein Text.
+
+## Die Seite: was geschieht
+
+happening = Was geschieht
+latest-first = das Letzte zuerst
+entry = { $who ->
+    [you] Du
+   *[other] { $who-name }
+}: { $aim }{ $answers ->
+    [none] { "" }
+   *[other] , als Antwort auf { $answers }
+}.
+aims-at = { $agent } gegen { $targets }
+ended = { $outcome ->
+    [going] Läuft.
+    [resolved] Ausgeführt.
+    [failed] Misslungen.
+    [canceled] Abgebrochen.
+   *[dropped] Entfallen.
+}
+your-answer = Deine Antwort
+answer-first = Noch nicht gespielt. Sie würde zuerst ausgeführt.
+answer-with = Du kannst antworten mit { $cards }.
+answer-nothing = Du hast nichts Passendes.
+holds = { $who-name } mit { $hand } auf der Hand{ $down ->
+    [0] { "" }
+   *[other] { " (" }{ $down } verdeckt)
+}
+they-may-answer = Noch antworten: { $who }.
+others-may-answer = Die anderen können noch antworten.
+you-are-asked = Du wirst gefragt, wenn eine deiner Karten passt.
+lull-planning = { $who ->
+    [you] Du wählst ein Team.
+   *[other] { $who-name } wählt ein Team.
+}
+lull-defense = { $who ->
+    [you] Du wählst ein verteidigendes Team.
+   *[other] { $who-name } wählt ein verteidigendes Team.
+}
+lull-enemy = Die anderen sagen der Reihe nach, ob sie verteidigen.
+lull-goals = Verglichen werden Ziel und Verteidigung mit dem Angriff.
+lull-turns = Angreifer und Verteidiger handeln abwechselnd; wenn beide passen, wird gewertet.
+have-passed = { $who ->
+    [you] Du hast gepasst.
+   *[other] { $who-name } hat gepasst.
+}
+
+## Die Seite: Möglichkeiten
+
+your-options = Deine Möglichkeiten
+options-title = { $when ->
+    [picked] Mit dieser Karte
+    [open] Du könntest
+   *[one] Wähle
+}
+options = { $count ->
+    [one] { $count } Möglichkeit
+   *[other] { $count } Möglichkeiten
+}
+more-options = { $count } mehr
+more = Mehr
+fold = Zuklappen
+fold-list = Liste zuklappen
+search = Suchen
+search-options = Möglichkeiten durchsuchen
+search-none = Nichts mit diesem Namen.
+search-more = { $count } weitere. Suche nach dem Namen.
+would-be-discarded = Sie würde abgeworfen
+deed = { $how ->
+    [own] Die eigene Aktion
+   *[other] { $action }
+}{ $head ->
+    [none] { "" }
+   *[other] { " " }{ $head }
+}
+
+## Die Seite: Halte
+
+stops = Halte
+stops-how-often = Wie oft du gefragt wirst
+control-note = { $id ->
+    [quick] Nur, was beantwortet werden muss, und Reaktionen auf deine Karten.
+    [full] Bei jedem Moment, in dem du irgendetwas tun könntest.
+   *[normal] Passende Reaktionen und die unten angekreuzten Halte.
+}
+stops-turn-up = Anhalten, um Karten aufzudecken
+stops-yield = Von selbst passen
+stops-ask-for = Fragen nach { $card }
+stops-note = Es gilt vom nächsten Moment an. Niemand sonst sieht, was du eingestellt hast.
+
+## Die Seite: Aufforderungen
+
+not-a-choice = Das steht hier nicht zur Wahl.
+not-asked-now = Du bist jetzt nicht gefragt.
+prompt-label = { $kind ->
+    [intel_opportunity] Intel, du bist dran
+    [mission_opportunity] Mission, du bist dran
+    [react_window] Reagieren?
+    [targets] Ziele
+    [pay_check] Wagemut
+    [pay_cost] Kosten
+    [assign_team] Planung
+    [defend] Verteidigen?
+    [extend] Weitermachen?
+    [mission_to_run] Mission durchführen
+    [place_tokens] Einweisen
+    [discard_to_hand_size] Nachbesprechung
+    [rearrange_stacks] Nachbesprechung
+    [activation_stop] Nachbesprechung
+    [right_away_action] Sofort
+    [retire_for_limit] Zu viele Agenten
+    [trim_team] Team zu groß
+    [keep_in_team] Team zu groß
+    [order_triggers] Reihenfolge
+    [order_cards] Reihenfolge
+    [order_subjects] Reihenfolge
+    [redirect_to] Umlenken
+    [discard_from_hand] Abwerfen
+    [pick_in_hand] Abwerfen
+    [swap_cards] Tauschen
+    [settings] Halte und Stummschaltung
+   *[other] Deine Wahl
+}
+prompt-intel = { $free ->
+    [yes] Wähle eine Aktion oder passe.
+   *[no] Du hast eine Mission durchgeführt. Aktiviere Karten oder passe.
+}
+prompt-mission = Wähle eine Aktion bei der Mission oder passe.
+prompt-team = { $attacking ->
+    [yes] Wen schickst du?
+   *[no] Wer verteidigt?
+}
+prompt-check = { $agent ->
+    [none] Niemand
+   *[other] { $agent }
+} hat { $skill } { $rating } gegen TN { $tn }.
+prompt-price = { $card } kostet { $price }, { $agent ->
+    [none] niemand
+   *[other] { $agent }
+} zahlt { $budget }.
+check-head = { $costs ->
+    [yes] Kosten
+   *[no] Probe
+}
+how-intel = { $how ->
+    [empty] Deine Hand ist leer. Berühre einen Agenten, um mit ihm zu handeln.
+    [touch] Berühre eine Handkarte oder einen Agenten, um mit ihm zu handeln.
+   *[drag] Zieh eine Handkarte in dein Hauptquartier oder unter einen Agenten, oder berühre sie. Berühre einen Agenten, um mit ihm zu handeln.
+}
+can-answer = Antworten können { $cards }{ $more ->
+    [0] { "" }
+   *[other] { " und " }{ $more } weitere
+}.
+can-turn-up = { $count ->
+    [one] Eine verdeckte Karte könnte aufgedeckt werden.
+   *[other] { $count } verdeckte Karten könnten aufgedeckt werden.
+}
+asked-by-stops = Von dir passt nichts; du wirst wegen deiner Halte gefragt.
+how-team = { $size ->
+    [none] { "" }
+   *[other] { $size } von { $cap } geschickt.{ " " }
+}Berühre Agenten, um sie zu schicken; auch verdeckte dürfen mit.
+how-pay-none = Keine Handkarte ist { $gap } wert: Die beste ist { $most } wert.
+how-pay = Berühre eine Handkarte, die { $gap } oder mehr wert ist (schwarze Raute).
+how-settings = Änderungen gelten sofort und für diese Partie.
+targets-so-far = { $count ->
+    [one] Bisher { $count } Ziel.
+   *[other] Bisher { $count } Ziele.
+}
+how-targets = { $narrow ->
+    [yes] Berühre eine umrandete Karte.
+   *[no] Berühre eine umrandete Karte, oder zieh von dem, der handelt, dorthin.
+}
+how-hand = Berühre eine Handkarte.
+how-tokens = Ein Anführer darf aktiviert werden, sobald seine Marker seinen Kosten gleichen.
+how-run = Berühre eine Mission der Reihe. Verdeckte werden aufgedeckt, wenn du gehst.
+how-extend = Dein Team bleibt und führt die nächste Mission durch; andere dürfen wieder verteidigen.
+how-rearrange = Berühre zwei verdeckte Karten eines Stapels, um sie zu tauschen.
+how-outlined = Was du wählen kannst, ist umrandet.
+follows = { $event ->
+    [second] Mit der zweiten Wunde scheidet er aus.
+    [wounding] Eine Wunde legt die Karte quer und senkt ihre Fähigkeiten.
+    [retiring] Die Ausrüstung geht mit.
+   *[going_home] Er verlässt die Mission.
+}
+standing = { $skill } { $attack } gegen { $need }: { $short ->
+    [0] { $mine ->
+        [yes] reicht
+       *[no] reicht für den Angreifer
+    }, wie es steht
+   *[other] { $mine ->
+        [yes] dir
+       *[no] dem Angreifer
+    } fehlen { $short }
+}.
+next-question = { $cards }: { $ask ->
+    [way] Wie?
+    [where] Wohin?
+   *[next] Was nun?
+}
+next-note = { $outlined ->
+    [yes] { $where ->
+        [here] Berühre eine umrandete Karte, oder wähle hier.
+        [list] Berühre eine umrandete Karte, oder wähle aus der Liste.
+       *[none] Berühre eine umrandete Karte.
+    }
+   *[no] { $where ->
+        [here] Wähle hier.
+        [list] Wähle aus der Liste.
+       *[none] Wähle.
+    }
+}
+sure = { $how ->
+    [run] { $what } durchführen?
+    [discard] { $what } abwerfen?
+   *[other] { $what }?
+}
+sure-target = { $action }: { $what }?
+do-pass = { $kind ->
+    [settings] Weiterspielen
+    [react_window] Geschehen lassen
+    [activation_stop] Weiter
+   *[other] Passen
+}
+do-run-short = Mission
+leader-count = { $count } Anführer
+do-yes = { $kind ->
+    [defend] Verteidigen
+    [extend] Weitermachen
+   *[other] Ja
+}
+do-no = { $kind ->
+    [defend] Heraushalten
+    [extend] Heimgehen
+   *[other] Nein
+}
+do-decline = { $what ->
+    [card] Karte aufgeben
+    [check] Misslingen lassen
+   *[other] Ablehnen
+}
+send = { $count ->
+    [0] Niemanden schicken
+    [one] { $count } Agenten schicken
+   *[other] { $count } Agenten schicken
+}
+put-back = Zurücklegen
+confirm = { $move ->
+    [recruit] Verdeckt anwerben
+    [requisition] Darunterlegen
+    [act] Aktion beginnen
+    [react] Reaktion spielen
+    [activate] Aktivieren
+    [burn] Aufdecken und abwerfen
+    [swap] Tauschen
+   *[other] Bestätigen
+}
+confirm-choice = { $kind ->
+    [mission_to_run] Diese Mission
+    [retire_for_limit] Ausscheiden lassen
+    [discard] Abwerfen
+   *[other] Wählen
+}
+note-recruit = Sie liegt verdeckt als Agent, was immer sie ist; andere sehen nur die Rückseite.
+note-requisition = Sie liegt verdeckt als Ausrüstung, was immer sie ist; andere sehen nur die Rückseite.
+note-spend = { $short ->
+    [0] Das reicht.
+   *[other] Damit fehlen noch { $short }: Die Probe würde misslingen.
+}
+note-burn = Sie kann nicht bleiben: Sie wird aufgedeckt und abgeworfen.
+note-leader = Der neue Anführer übernimmt; der alte bleibt als Agent.
+note-activate = Sie wird aufgedeckt und bezahlt.
+note-price = { $short ->
+    [0] Sie kostet { $price }; { $budget } sind da.
+   *[other] Sie kostet { $price }, { $budget } sind da: { $short } Wagemut nötig, sonst ist sie verloren.
+}
+
+## Decks
+
+decks = Decks
+deck = Deck
+deck-build = Deck bauen
+deck-lede = Agenturdecks für Spycraft: vier Anführer einer Fraktion, insgesamt mindestens { $least } Karten.
+deck-loading = Die Karten werden ausgelegt
+deck-mine = Mein Deck
+deck-a = Ein Deck
+deck-shared = Ein geteiltes Deck
+deck-random-name = Ein Zufallsdeck
+deck-strange = Keine Karten der Sets hier, weggelassen: { $cards }{ $more ->
+    [yes] { " und weitere" }
+   *[no] { "" }
+}.
+deck-kept = Als { $name } aufgehoben.
+deck-copy-by-hand = Dieser Browser kann nicht selbst kopieren. Kopiere den Text unten.
+deck-name = Name des Decks
+deck-legal = Regelgerecht
+deck-not-legal = Noch nicht regelgerecht
+deck-of-least = von mindestens { $least } Karten.
+deck-import = Einlesen
+deck-share = Teilen
+deck-empty = Leeren
+deck-keep = { $draft ->
+    [yes] Entwurf aufheben
+   *[no] Aufheben
+}
+deck-emptied = Geleert, { $count ->
+    [one] { $count } Karte
+   *[other] { $count } Karten
+}.
+deck-put-back = Zurücklegen
+deck-paste = Füge eine Liste ein: eine Karte pro Zeile, die Anzahl davor. Oder wähle eine Datei.
+deck-take = Diese Liste nehmen
+deck-open-file = Datei öffnen
+deck-copied = Als Text kopiert.
+deck-copy-text = Als Text kopieren
+deck-link-copied = Der Link ist kopiert. Wer ihn öffnet, sieht das Deck.
+deck-copy-link = Link kopieren
+deck-save-file = Als Datei speichern
+deck-parts = Teile des Arbeitsplatzes
+deck-cards = Karten
+deck-found = { $found } von { $all } Karten
+deck-none-fits = Keine Karte passt auf all das.
+deck-show-more = { $count } mehr zeigen
+deck-begin = Beginne mit
+deck-forget = { $name } vergessen
+deck-forgotten = { $name } ist vergessen.
+deck-card-seen = Die betrachtete Karte
+deck-for-sets = Für Tische mit { $sets }.
+deck-part = { $type ->
+    [leader] Anführer
+    [agent] Agenten
+    [gear] Ausrüstung
+   *[action] Aktionen
+}
+deck-random = Regelgerechtes Zufallsdeck
+deck-open-table = Tisch eröffnen
+deck-note = Decks werden für dich auf diesem Server aufgehoben. In der Lobby eines Tisches wählst du eins davon.
+deck-missing = { $count ->
+    [one] Noch { $count } Karte nötig
+   *[other] Noch { $count } Karten nötig
+}
+deck-clause = { $code }, Regeln
+deck-less = { $card }, eine weniger
+deck-plus = { $card }, eine mehr
+deck-count = { $count } von { $card }
+deck-search = Namen und Texte durchsuchen
+deck-every = { $what ->
+    [set] Jedes Set
+    [type] Jede Art
+    [faction] Jede Fraktion
+    [trait] Jedes Merkmal
+    [skill] Jede Fähigkeit
+   *[expense] Beliebige Kosten
+}
+deck-no-faction = Keine Fraktion
+deck-expense = Kosten bis
+deck-expense-to = Kosten bis { $expense }
+deck-in = Im Deck
+deck-curve = Agenten und Ausrüstung nach Kosten
+deck-curve-of = Agenten und Ausrüstung nach Kosten: { $bars }
+deck-bar = { $count } zu { $expense }
+deck-too-long = Ein Decktext hat höchstens { $most } Zeichen.
+deck-bad-count = Zeile { $line }: Eine Anzahl ist mindestens 1.
+deck-bad-card = Zeile { $line }: { $card } { $mission ->
+    [yes] ist eine Mission
+   *[no] ist keine bekannte Karte
+}; in einem Agenturdeck nicht erlaubt.
+deck-lacks = { $count ->
+    [one] Noch { $count } Karte nötig.
+   *[other] Noch { $count } Karten nötig.
+}
+deck-most = Höchstens { $most } Karten.
+deck-unique = { $card } ist Unique.
+deck-copies = Höchstens { $most ->
+    [3] drei
+   *[other] { $most }
+} von { $card }.
+deck-levels = Je ein Anführer der Stufen 1 bis { $most }.
+deck-factions = Alle Anführer müssen einer Fraktion angehören.
+deck-foreign = { $card } ist aus dem Set { $set }, das nicht gewählt ist.

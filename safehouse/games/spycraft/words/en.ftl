@@ -230,16 +230,17 @@ mode-number = Choice { $number }
 
 ## What may be answered
 
-react-declared = { $actor }: { $action ->
+react = { $moment } React?
+moment-declared = { $actor }: { $action ->
     [none] an action
    *[other] { $action }
-}{ $aimed }{ $check }. React?
+}{ $aimed }{ $check }.
 moment-aimed = { " on" } { $targets }
 moment-check = , { $skill } { $rating } against TN { $tn ->
     [none] not known yet
    *[other] { $tn }
 }
-react = { $event ->
+moment = { $event ->
     [turn_start] A turn begins; craft is about to be counted.
     [intel_start] The Intel phase begins.
     [opportunity] The next opportunity is about to begin.
@@ -304,7 +305,7 @@ react = { $event ->
     [turn_end] The turn is about to end.
     [player_out] A player is out of the game.
    *[other] Something has happened.
-} React?
+}
 
 ## Labels of moves
 
@@ -938,3 +939,767 @@ term-wounds = { $count ->
 term-exposed = exposed
 term-gear = gear { $cards }
 term-gear-down = { $card } (facedown)
+
+## The page: names
+
+name = { $who ->
+    [you] You
+   *[other] { $who-name }
+}
+chosen = { $what }, chosen
+can-be-chosen = { $what }, can be chosen
+side = { $side ->
+    [attacker] Attacker
+   *[defender] Defender
+}
+vp = VP
+points-vp = { $points } VP
+cover = Cover { $cover }
+exp = Exp { $expense }
+expense = Expense { $expense }
+bravado = bravado { $value }
+bravado-word = bravado
+level = Level { $level }
+level-short = L{ $level }
+leaders = Leaders
+the-leader = the level { $level } leader
+a-card = a card
+this-card = this card
+act-kind = { $kind ->
+    [intel] Intel
+    [mission] Mission
+   *[react] React
+}
+action-of-kind = { $kind ->
+    [intel] An Intel action
+    [mission] A Mission action
+   *[react] A React
+}
+kind-leader = Leader { $level }{ $traits ->
+    [none] { "" }
+   *[other] , { $traits }
+}
+kind-gear = { $traits ->
+    [none] Gear
+   *[other] { $traits } gear
+}
+kind-agent = { $traits ->
+    [none] Agent
+   *[other] { $traits }
+}
+kind-action = { $kind ->
+    [intel] Intel
+    [mission] Mission
+    [react] React
+   *[none] Action
+}
+kind-mission = { $types ->
+    [none] Mission
+   *[other] { $types }
+}, { $place ->
+    [private] private
+   *[public] public
+}
+subject-zero-name = Subject 0
+agent-facedown = facedown agent
+agent-seen = facedown { $card }, which you know
+gear-name = { $active ->
+    [yes] gear
+   *[no] facedown gear
+}
+facedown-short = Facedown
+facedown-agent-title = Facedown agent
+facedown-gear-title = Facedown gear
+check = { $skill }{ $rating ->
+    [none] { "" }
+   *[other] { " " }{ $rating }
+}{ $bravado ->
+    [0] { "" }
+   *[other] { " and " }{ $bravado } bravado
+}{ $tn ->
+    [none] , TN not known yet
+   *[other] { " against TN " }{ $tn }
+}
+check-short = { $check }, { $short } short
+check-so-far = { $check }{ $enough ->
+    [yes] , enough
+   *[no] { "" }
+}.
+gap = { $short ->
+    [0] enough
+   *[other] { $short } short
+}
+tn-unknown = TN not known yet
+against = against
+of-word = of
+of-number = of { $number }
+of-vp = of { $goal } VP
+
+## The page: where the match stands
+
+step-name = { $step ->
+    [intel] Intel
+    [planning] Planning
+    [enemy] Enemy
+    [engage] Engage
+    [goals] Goals
+   *[debrief] Debrief
+}
+tab-agencies = Agencies
+out-of-game = out of the game
+progress-turn = Turn { $turn },
+progress-mission = { $who ->
+    [you] your mission
+   *[other] { $who-name }’s mission
+}
+waiting-others = Others are thinking.
+waiting = { $step ->
+    [planning] { $who-name } plans a mission.
+    [enemy] { $who-name } decides about the defense.
+    [engage] { $who-name } acts at the mission.
+    [debrief] Debrief: cards are drawn and put away.
+   *[intel] { $who-name } has an Intel opportunity.
+}
+mission-of = { $who ->
+    [you] Your mission
+   *[other] Mission of { $who-name }
+}
+verdict-own = { $reason } You have { $points }.
+verdict-won = You won.
+verdict-shared = You share the victory.
+verdict-nobody = Nobody won.
+verdict-they = { $count ->
+    [one] { $who } won.
+   *[other] { $who } share the victory.
+}
+final = Final standing
+winner = winner
+final-out = { $faction }, out of the game
+final-led = { $faction }{ $leader ->
+    [none] { "" }
+   *[other] , led by { $leader }
+}
+final-none = No mission won.
+final-note = { $turns ->
+    [one] { $turns } turn
+   *[other] { $turns } turns
+}, played to { $goal } VP.
+
+## The page: the table
+
+board = Spycraft table
+queue = Mission queue
+outside-queue = From outside the queue
+headquarters-of = { $who ->
+    [you] Your headquarters
+   *[other] { $who-name }’s headquarters
+}
+team-of = { $who ->
+    [you] Your team
+   *[other] { $who-name }’s team
+}
+agents-of = { $who ->
+    [you] Your agents
+   *[other] { $who-name }’s agents
+}
+at-headquarters = At headquarters
+at-home = At home
+row-craft = craft{ $starts ->
+    [yes] , starts
+   *[no] { "" }
+}
+row-agents = { $active } of { $limit ->
+    [one] { $limit } active agent
+   *[other] { $limit } active agents
+}{ $ran ->
+    [yes] . Has run a mission
+   *[no] { "" }
+}
+row-counts = { $points } VP, { $hand } in hand{ $ran ->
+    [yes] , ran
+   *[no] { "" }
+}
+row-out = Out of the game.
+row-nobody = Nobody here.
+row-team-empty = Nobody is left in this team.
+row-planning = The Attacker chooses a team. Then the others are asked to defend, in turn.
+row-no-defense = Nobody defends yet.
+row-side = { $side ->
+    [attacker] Attacker
+   *[defender] Defender
+}, { $size } of { $cap }{ $passed ->
+    [yes] . Passed
+   *[no] { "" }
+}
+objective = Objective
+objective-skill = { $skill }{ $extended ->
+    [yes] , extended
+   *[no] { "" }
+}
+objective-enough = Enough as it stands
+objective-short = { $who ->
+    [you] You are
+   *[other] { $who-name } is
+} { $short } short
+objective-condition = Its condition is not met
+scale = Attack { $attack } against { $need }: objective { $objective } and defense { $defense }
+scale-objective = objective { $objective }
+scale-defense = defense { $defense }
+sums = Sums
+sums-title = Sums of both teams
+sums-close = Close the sums
+sums-caption = { $who ->
+    [you] You
+   *[other] { $who-name }
+}, { $side ->
+    [attacker] Attacker
+   *[defender] Defender
+}
+sums-agent = Agent
+sums-other = Other effects
+sums-team = Team
+sums-note = To succeed the Attacker needs { $need } { $skill }: objective { $objective }{ $defense ->
+    [none] { "" }
+   *[other] { " and the Defender’s " }{ $defense }
+}. Cover { $cover }, { $points } VP, { $types ->
+    [none] no type
+   *[other] { $types }
+}, { $place ->
+    [private] private
+   *[public] public
+}. Facedown cards bring nothing until they are turned up.
+arrow = { $action }, { $rating } against { $tn }
+action-used = An action of it has been used.
+with-card = With { $card }.
+agent-mark = { $mark ->
+    [leader] leader
+    [wounded] wounded
+    [exposed] Exposed
+   *[team] in the team
+}
+agent-up = { $card }, { $who ->
+    [you] yours
+   *[other] { $who-name }’s
+}, { $marks }
+agent-down = { $card }, { $who ->
+    [you] yours
+   *[other] { $who-name }’s
+}, since turn { $turn }{ $fits ->
+    [no] , it is no agent
+   *[yes] { $price ->
+        [none] { "" }
+       *[other] , costs { $price }, you pay { $budget }
+    }
+}{ $examined }
+examined-by = , examined by { $who }
+examined-title = Examined by { $who }
+exposed-mark = Exposed
+wounded-mark = Wounded{ $lost ->
+    [none] { "" }
+   *[other] , { $lost }
+}
+down-bluff = a bluff, no agent
+down-costs = costs { $price }, { $short ->
+    [0] paid
+   *[other] { $short } short
+}
+only-you-see = only you see this
+you-have-seen = you have seen it
+gear-up = { $card }, { $bonus ->
+    [none] no bonus
+   *[other] { $bonus }
+}
+gear-down = { $card }{ $mine ->
+    [yes] , only you see this
+   *[no] { "" }
+}, since turn { $turn }{ $price ->
+    [none] { "" }
+   *[other] , costs { $price }, the agent pays { $budget }
+}{ $examined }
+lead-where = { $level ->
+    [0] leads
+   *[other] level { $level }
+}{ $where ->
+    [none] { "" }
+    [home] , home
+    [sent] , sent
+   *[leads] , leads
+}
+tokens = { $needs ->
+    [none] { $count ->
+        [one] { $count } token
+       *[other] { $count } tokens
+    }
+   *[other] { $count } of { $needs }
+}
+leader-words = { $card ->
+    [none] Level { $level }, facedown
+   *[other] { $card }, level { $level }
+}, { $needs ->
+    [none] { $count ->
+        [one] { $count } token
+       *[other] { $count } tokens
+    }
+   *[other] { $count } of { $needs } tokens
+}, { $who ->
+    [you] your leader
+   *[other] leader of { $who-name }
+}
+slip-words = { $card }, mission in slot { $slot }{ $up ->
+    [yes] { "" }
+   *[no] , facedown, you have seen it
+}, { $types }, { $place ->
+    [private] private
+   *[public] public
+}, objective { $skill } { $objective }, cover { $cover }, { $points } VP{ $current ->
+    [yes] , under way
+   *[no] { "" }
+}
+slip-back = Facedown mission in slot { $slot }{ $examined }
+slip-kind = { $types }, { $place ->
+    [private] private
+   *[public] public
+}{ $state ->
+    [current] . Under way
+    [down] . Facedown
+   *[up] { "" }
+}
+pile = { $id ->
+    [hand] hand
+    [deck] deck
+   *[discard] discard
+}
+piles-of = { $who ->
+    [you] Your piles
+   *[other] { $who-name }’s piles
+}
+pile-discard = Discard pile, newest first
+pile-won = Missions won
+pile-removed = Removed from the game
+pile-known = Cards of this hand you have seen
+cards-in-hand = { $count ->
+    [one] { $count } card in hand
+   *[other] { $count } cards in hand
+}
+
+## The page: the hand
+
+your-hand = { $count ->
+    [one] Your hand, { $count } card
+   *[other] Your hand, { $count } cards
+}
+hand-empty = Your hand is empty.
+hand-card = { $card }, { $kind }, bravado { $bravado }{ $expense ->
+    [none] { "" }
+   *[other] , expense { $expense }
+}
+foot-pays = Pays { $value }
+foot-playable = Can be played
+foot-worth = Worth { $value }
+foot-not-now = { $kind ->
+    [none] Not now
+    [intel] Not now, Intel
+    [mission] Not now, Mission
+   *[react] Not now, React
+}
+foot-discard = Discard for { $value }
+foot-as = { $move ->
+    [recruit] As an agent
+    [requisition] As gear
+    [act] Playing
+    [react] Playing
+    [spend] Discard
+   *[choose] Chosen
+}
+face-kind = { $type ->
+    [agent] Agent, { $kind }
+   *[other] { $kind }
+}{ $unique ->
+    [yes] , Unique
+   *[no] { "" }
+}
+face-mission = { $objective }, cover { $cover }, { $points } VP
+no-text = No text.
+
+## The page: what is happening
+
+happening = What is happening
+latest-first = latest resolves first
+entry = { $who ->
+    [you] You
+   *[other] { $who-name }
+}: { $aim }{ $answers ->
+    [none] { "" }
+   *[other] , answering { $answers }
+}.
+aims-at = { $agent } at { $targets }
+ended = { $outcome ->
+    [going] Under way.
+    [resolved] Resolved.
+    [failed] Failed.
+    [canceled] Canceled.
+   *[dropped] Dropped.
+}
+your-answer = Your answer
+answer-first = Not played yet. It would resolve first.
+answer-with = You can answer with { $cards }.
+answer-nothing = You hold nothing that fits.
+holds = { $who-name } with { $hand } in hand{ $down ->
+    [0] { "" }
+   *[other] { " (" }{ $down } facedown)
+}
+they-may-answer = { $who } may still answer.
+others-may-answer = The others may still answer.
+you-are-asked = You are asked if a card of yours fits.
+lull-planning = { $who ->
+    [you] You choose a team.
+   *[other] { $who-name } chooses a team.
+}
+lull-defense = { $who ->
+    [you] You choose a defending team.
+   *[other] { $who-name } chooses a defending team.
+}
+lull-enemy = The others say in turn whether they defend.
+lull-goals = The totals are compared: the objective and the defense against the attack.
+lull-turns = Attacker and Defender act in turn; when both pass, Goals.
+have-passed = { $who ->
+    [you] You passed.
+   *[other] { $who-name } passed.
+}
+
+## The page: options
+
+your-options = Your options
+options-title = { $when ->
+    [picked] With this card
+    [open] You could
+   *[one] Choose one
+}
+options = { $count ->
+    [one] { $count } option
+   *[other] { $count } options
+}
+more-options = { $count } more
+more = More
+fold = Fold
+fold-list = Fold the list
+search = Search
+search-options = Search the options
+search-none = Nothing of that name.
+search-more = { $count } more. Search by name.
+would-be-discarded = It would be discarded
+deed = { $how ->
+    [own] Its own action
+   *[other] { $action }
+}{ $head ->
+    [none] { "" }
+   *[other] { " " }{ $head }
+}
+
+## The page: stops
+
+stops = Stops
+stops-how-often = How often you are asked
+control-note = { $id ->
+    [quick] Only what must be answered, and Reacts about cards of yours.
+    [full] Every moment at which you could do anything at all.
+   *[normal] Reacts that fit, and the stops ticked below.
+}
+stops-turn-up = Stop to turn cards up
+stops-yield = Pass by itself
+stops-ask-for = Ask for { $card }
+stops-note = It counts from the next moment on. Nobody else can tell how you have set it.
+
+## The page: prompts
+
+not-a-choice = That is not among your choices here.
+not-asked-now = It is not your decision now.
+prompt-label = { $kind ->
+    [intel_opportunity] Intel, your opportunity
+    [mission_opportunity] Mission, your opportunity
+    [react_window] React?
+    [targets] Targets
+    [pay_check] Bravado
+    [pay_cost] Cost
+    [assign_team] Planning
+    [defend] Defend?
+    [extend] Extend?
+    [mission_to_run] Run a mission
+    [place_tokens] Brief
+    [discard_to_hand_size] Debrief
+    [rearrange_stacks] Debrief
+    [activation_stop] Debrief
+    [right_away_action] Right away
+    [retire_for_limit] Too many agents
+    [trim_team] Team limit
+    [keep_in_team] Team limit
+    [order_triggers] Order
+    [order_cards] Order
+    [order_subjects] Order
+    [redirect_to] Redirect
+    [discard_from_hand] Discard
+    [pick_in_hand] Discard
+    [swap_cards] Swap
+    [settings] Stops and mutes
+   *[other] Your choice
+}
+prompt-intel = { $free ->
+    [yes] Take one action, or pass.
+   *[no] You have run a mission. Activate cards, or pass.
+}
+prompt-mission = Take one action at the mission, or pass.
+prompt-team = { $attacking ->
+    [yes] Whom do you send?
+   *[no] Who defends?
+}
+prompt-check = { $agent ->
+    [none] Nobody
+   *[other] { $agent }
+} has { $skill } { $rating } against TN { $tn }.
+prompt-price = { $card } costs { $price }, { $agent ->
+    [none] nobody
+   *[other] { $agent }
+} pays { $budget }.
+check-head = { $costs ->
+    [yes] Expense
+   *[no] Check
+}
+how-intel = { $how ->
+    [empty] Your hand is empty. Touch an agent to act with it.
+    [touch] Touch a card in hand, or an agent to act with it.
+   *[drag] Drag a card from hand to your headquarters or under an agent, or touch it. Touch an agent to act with it.
+}
+can-answer = { $cards }{ $more ->
+    [0] { "" }
+   *[other] { " and " }{ $more } more
+} can answer.
+can-turn-up = { $count ->
+    [one] A facedown card could be turned up.
+   *[other] { $count } facedown cards could be turned up.
+}
+asked-by-stops = Nothing of yours fits; you are asked because of your stops.
+how-team = { $size ->
+    [none] { "" }
+   *[other] { $size } of { $cap } sent.{ " " }
+}Touch agents to send them; facedown ones may go too.
+how-pay-none = No card in hand is worth { $gap }: the best is { $most }.
+how-pay = Touch a card in hand worth { $gap } or more, in the black diamond.
+how-settings = Changes count at once and stay for this match.
+targets-so-far = { $count ->
+    [one] { $count } target so far.
+   *[other] { $count } targets so far.
+}
+how-targets = { $narrow ->
+    [yes] Touch an outlined card.
+   *[no] Touch an outlined card, or drag from the one who acts.
+}
+how-hand = Touch a card in hand.
+how-tokens = A leader may be activated once its tokens equal its expense.
+how-run = Touch a mission in the queue. Facedown ones are turned up when you go.
+how-extend = Your team stays and runs the next mission; others may defend against it again.
+how-rearrange = Touch two facedown cards of one stack to swap them.
+how-outlined = What can be chosen is outlined.
+follows = { $event ->
+    [second] A second wound retires it.
+    [wounding] A wound turns the card sideways and lowers its skills.
+    [retiring] Its gear goes with it.
+   *[going_home] It leaves the mission.
+}
+standing = { $skill } { $attack } against { $need }: { $short ->
+    [0] { $mine ->
+        [yes] enough
+       *[no] enough for the Attacker
+    } as it stands
+   *[other] { $mine ->
+        [yes] you are
+       *[no] the Attacker is
+    } { $short } short
+}.
+next-question = { $cards }: { $ask ->
+    [way] which way?
+    [where] where to?
+   *[next] what next?
+}
+next-note = { $outlined ->
+    [yes] { $where ->
+        [here] Touch an outlined card, or choose here.
+        [list] Touch an outlined card, or choose from the list.
+       *[none] Touch an outlined card.
+    }
+   *[no] { $where ->
+        [here] Choose here.
+        [list] Choose from the list.
+       *[none] Choose one.
+    }
+}
+sure = { $how ->
+    [run] Run { $what }?
+    [discard] Discard { $what }?
+   *[other] { $what }?
+}
+sure-target = { $action }: { $what }?
+do-pass = { $kind ->
+    [settings] Play on
+    [react_window] Let it go on
+    [activation_stop] Go on
+   *[other] Pass
+}
+do-run-short = Run
+leader-count = { $count ->
+    [one] { $count } leader
+   *[other] { $count } leaders
+}
+do-yes = { $kind ->
+    [defend] Defend
+    [extend] Extend
+   *[other] Yes
+}
+do-no = { $kind ->
+    [defend] Stay out of it
+    [extend] Go home
+   *[other] No
+}
+do-decline = { $what ->
+    [card] Lose the card
+    [check] Let it fail
+   *[other] Decline
+}
+send = { $count ->
+    [0] Send nobody
+    [one] Send { $count } agent
+   *[other] Send { $count } agents
+}
+put-back = Put it back
+confirm = { $move ->
+    [recruit] Recruit facedown
+    [requisition] Lay it under
+    [act] Begin the action
+    [react] Play the React
+    [activate] Activate
+    [burn] Turn up and discard
+    [swap] Swap them
+   *[other] Confirm
+}
+confirm-choice = { $kind ->
+    [mission_to_run] Run this mission
+    [retire_for_limit] Retire it
+    [discard] Discard it
+   *[other] Choose
+}
+note-recruit = It lies facedown as an agent, whatever it is; others see only its back.
+note-requisition = It lies facedown as gear, whatever it is; others see only its back.
+note-spend = { $short ->
+    [0] Enough.
+   *[other] Still { $short } short with it: the check would fail.
+}
+note-burn = It cannot stay: it is turned up and discarded.
+note-leader = The new leader takes over; the old one stays as an agent.
+note-activate = It is turned up and paid for.
+note-price = { $short ->
+    [0] It costs { $price }; { $budget } is there.
+   *[other] It costs { $price }, { $budget } is there: { $short } bravado needed, or it is lost.
+}
+
+## Decks
+
+decks = Decks
+deck = Deck
+deck-build = Build a deck
+deck-lede = Agency decks for Spycraft: four leaders of one faction, at least { $least } cards in all.
+deck-loading = Laying out the cards
+deck-mine = My deck
+deck-a = A deck
+deck-shared = A shared deck
+deck-random-name = A random deck
+deck-strange = Not cards of any set here, left out: { $cards }{ $more ->
+    [yes] { " and more" }
+   *[no] { "" }
+}.
+deck-kept = Kept as { $name }.
+deck-copy-by-hand = This browser cannot copy by itself. Copy the text below.
+deck-name = Name of the deck
+deck-legal = Legal
+deck-not-legal = Not legal yet
+deck-of-least = of at least { $least } cards.
+deck-import = Import
+deck-share = Share
+deck-empty = Empty it
+deck-keep = { $draft ->
+    [yes] Keep draft
+   *[no] Keep
+}
+deck-emptied = Emptied, { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}.
+deck-put-back = Put them back
+deck-paste = Paste a list: one card a line, with a count in front. Or choose a file.
+deck-take = Take this list
+deck-open-file = Open a file
+deck-copied = Copied as text.
+deck-copy-text = Copy as text
+deck-link-copied = The link is copied. Whoever opens it sees the deck.
+deck-copy-link = Copy a link
+deck-save-file = Save as a file
+deck-parts = Parts of the desk
+deck-cards = Cards
+deck-found = { $found } of { $all } cards
+deck-none-fits = No card fits all of that.
+deck-show-more = Show { $count } more
+deck-begin = Begin with
+deck-forget = Forget { $name }
+deck-forgotten = { $name } is forgotten.
+deck-card-seen = The card looked at
+deck-for-sets = For tables with { $sets }.
+deck-part = { $type ->
+    [leader] Leaders
+    [agent] Agents
+    [gear] Gear
+   *[action] Actions
+}
+deck-random = Random legal deck
+deck-open-table = Open a table
+deck-note = Decks are kept for you on this server. In the lobby of a table you choose one of them.
+deck-missing = { $count ->
+    [one] { $count } more card needed
+   *[other] { $count } more cards needed
+}
+deck-clause = { $code }, rules
+deck-less = One { $card } less
+deck-plus = One { $card } more
+deck-count = { $count } of { $card }
+deck-search = Search names and texts
+deck-every = { $what ->
+    [set] Every set
+    [type] Every type
+    [faction] Every faction
+    [trait] Every trait
+    [skill] Every skill
+   *[expense] Every expense
+}
+deck-no-faction = No faction
+deck-expense = Expense up to
+deck-expense-to = Expense up to { $expense }
+deck-in = In the deck
+deck-curve = Agents and gear by expense
+deck-curve-of = Agents and gear by expense: { $bars }
+deck-bar = { $count } of { $expense }
+deck-too-long = A deck text has at most { $most } characters.
+deck-bad-count = Line { $line }: a count is at least 1.
+deck-bad-card = Line { $line }: { $card } { $mission ->
+    [yes] is a mission
+   *[no] is not a card we know
+}; not allowed in an Agency deck.
+deck-lacks = { $count ->
+    [one] { $count } more card needed.
+   *[other] { $count } more cards needed.
+}
+deck-most = At most { $most } cards.
+deck-unique = { $card } is Unique.
+deck-copies = At most { $most ->
+    [3] three
+   *[other] { $most }
+} of { $card }.
+deck-levels = One leader of each level 1–{ $most }.
+deck-factions = All leaders must share a faction.
+deck-foreign = { $card } is of the set { $set }, which is not chosen.

@@ -8,40 +8,64 @@ import type { BoardProps } from "../types";
 import { cardPiece } from "./compose";
 import { Back, Bust, SkillRow, skillWords } from "./face";
 import { type Hands, handsOf } from "./grip";
-import { plural } from "../../words";
-import { agentName, bonusText, boardOf, capital, gearName, nameOf, signed, SKILLS } from "./words";
+import {
+  agentName,
+  bonusText,
+  boardOf,
+  capital,
+  gearName,
+  m,
+  nameOf,
+  NONE,
+  signed,
+  SKILLS,
+  skillName,
+  t,
+  typesOf,
+  who,
+} from "./words";
 
 export type Size = "l" | "m" | "s" | "x";
 
 /** A card as a button that can be touched. */
-const touchable = (hands: Hands, piece: string, words: string, cls: string) => ({
-  type: "button" as const,
-  ...attributesOf(hands, piece, words, hands.state(piece), cls),
-});
-
-function examined(props: BoardProps, by: readonly number[]): string {
-  return by.length ? `, examined by ${by.map((seat) => nameOf(props.table, seat, props.eyes)).join(" and ")}` : "";
+function touchable(hands: Hands, piece: string, what: string, cls: string) {
+  const state = hands.state(piece);
+  return {
+    type: "button" as const,
+    ...attributesOf(hands, piece, what, state, cls),
+    "aria-label": state.picked ? t("chosen", { what }) : state.legal ? t("can-be-chosen", { what }) : what,
+  };
 }
+
+const examined = (by: readonly number[]): string =>
+  by.length ? t("examined-by", { who: { items: by.map(nameOf), how: "and" } }) : "";
+
+/** What it costs and who pays how much, as far as it is known. */
+const paid = (card: { price: number | null; budget: number | null }) => ({
+  price: card.price ?? NONE,
+  budget: card.budget ?? NONE,
+});
 
 export function agentWords(props: BoardProps, agent: SpycraftAgent, seat: number): string {
   const mine = seat === props.eyes;
-  const whose = mine ? "your " : `${nameOf(props.table, seat, props.eyes)}’s `;
+  const card = capital(agentName(agent, mine));
   if (!agent.active) {
-    const pay =
-      agent.price !== null && agent.budget !== null
-        ? `, costs ${agent.price}, you pay ${agent.budget}`
-        : agent.fits === false
-          ? ", it is no agent"
-          : "";
-    return `${capital(whose)}${agentName(agent, mine)}, since turn ${agent.since}${pay}${examined(props, agent.examined_by)}`;
+    return t("agent-down", {
+      who: who(seat),
+      card,
+      turn: agent.since,
+      ...paid(agent),
+      fits: agent.fits !== false,
+      examined: examined(agent.examined_by),
+    });
   }
   const marks = [
     agent.leader && "leader",
     agent.wounds && "wounded",
-    agent.exposed && "Exposed",
-    agent.team && "in the team",
-  ].filter(Boolean);
-  return `${capital(whose)}${agentName(agent, mine)}${marks.length ? `, ${marks.join(", ")}` : ""}, ${skillWords(agent.skills)}`;
+    agent.exposed && "exposed",
+    agent.team && "team",
+  ].flatMap((mark) => (mark ? [m("agent-mark", { mark })] : []));
+  return t("agent-up", { who: who(seat), card, marks: [...marks, skillWords(agent.skills)] });
 }
 
 /** A stack: the agent on top, gear tucked below with its foot showing. */
@@ -64,7 +88,7 @@ export function AgentCard(props: BoardProps & { agent: SpycraftAgent; seat: numb
         {agent.active ? (
           <AgentFace agent={agent} board={board} size={size} />
         ) : (
-          <DownFace props={props} agent={agent} mine={seat === props.eyes} size={size} />
+          <DownFace agent={agent} mine={seat === props.eyes} size={size} />
         )}
       </button>
       {agent.gear.length > 0 && (
@@ -97,27 +121,29 @@ function AgentFace({ agent, board, size }: { agent: SpycraftAgent; board: Spycra
   return (
     <>
       <span class="sc-head">
-        <b class={(agent.face?.length ?? 0) > 15 ? "long" : undefined}>{agent.face ?? "Subject 0"}</b>
+        <b class={(agent.face?.length ?? 0) > 15 ? "long" : undefined}>{agentName(agent, false)}</b>
         {agent.leader && (
           <i class="sc-level">
-            {size === "x" || size === "s" ? `L${face?.level ?? ""}` : `Leader ${face?.level ?? ""}`}
+            {size === "x" || size === "s"
+              ? t("level-short", { level: face?.level ?? 0 })
+              : t("kind-leader", { level: face?.level ?? 0, traits: NONE })}
           </i>
         )}
       </span>
       <span class="sc-trait">
         <span>{traits[0] ?? ""}</span>
-        {agent.leader && <i class="sc-level">L{face?.level ?? ""}</i>}
-        <span>Exp {agent.expense}</span>
+        {agent.leader && <i class="sc-level">{t("level-short", { level: face?.level ?? 0 })}</i>}
+        <span>{t("exp", { expense: agent.expense })}</span>
       </span>
       <Bust name={agent.face ?? "Subject 0"} near={size === "m"} narrow={agent.wounds > 0} />
       {agent.exposed && (
         <span class="sc-exposed">
-          <Icon name="eye" size={14} /> Exposed
+          <Icon name="eye" size={14} /> {t("exposed-mark")}
         </span>
       )}
       <SkillRow now={agent.skills} printed={agent.printed} objective={objective} small={size === "x"} />
       {agent.wounds > 0 && (
-        <span class="sc-wound">{lost < 0 && size !== "x" ? `Wounded, ${signed(lost)}` : "Wounded"}</span>
+        <span class="sc-wound">{t("wounded-mark", { lost: lost < 0 && size !== "x" ? signed(lost) : NONE })}</span>
       )}
     </>
   );
@@ -125,23 +151,12 @@ function AgentFace({ agent, board, size }: { agent: SpycraftAgent; board: Spycra
 
 /** What turning an own facedown agent up would take. */
 function downNote(agent: SpycraftAgent): string {
-  if (agent.fits === false) return "a bluff, no agent";
-  if (agent.price === null || agent.budget === null) return "only you see this";
-  const gap = agent.price - agent.budget;
-  return gap > 0 ? `costs ${agent.price}, ${gap} short` : `costs ${agent.price}, paid`;
+  if (agent.fits === false) return t("down-bluff");
+  if (agent.price === null || agent.budget === null) return t("only-you-see");
+  return t("down-costs", { price: agent.price, short: Math.max(0, agent.price - agent.budget) });
 }
 
-function DownFace({
-  props,
-  agent,
-  mine,
-  size,
-}: {
-  props: BoardProps;
-  agent: SpycraftAgent;
-  mine: boolean;
-  size: Size;
-}): JSX.Element {
+function DownFace({ agent, mine, size }: { agent: SpycraftAgent; mine: boolean; size: Size }): JSX.Element {
   return (
     <>
       <Back sign={size === "l"} />
@@ -149,12 +164,12 @@ function DownFace({
         {agent.face ? (
           <>
             <b class={agent.face.length > 13 ? "long" : undefined}>{agent.face}</b>
-            {size !== "x" && <span class="sc-plate-note">{mine ? downNote(agent) : "you have seen it"}</span>}
+            {size !== "x" && <span class="sc-plate-note">{mine ? downNote(agent) : t("you-have-seen")}</span>}
           </>
         ) : (
           <>
-            {size === "x" ? "Facedown" : "Facedown agent"}
-            {size !== "x" && agent.one_of.length > 0 && <small>one of {agent.one_of.join(", ")}</small>}
+            {size === "x" ? t("facedown-short") : t("facedown-agent-title")}
+            {size !== "x" && agent.one_of.length > 0 && <small>{t("term-one-of", { cards: agent.one_of })}</small>}
           </>
         )}
       </span>
@@ -163,7 +178,7 @@ function DownFace({
           <Icon
             name="eye"
             size={13}
-            label={`Examined by ${agent.examined_by.map((seat) => nameOf(props.table, seat, props.eyes)).join(", ")}`}
+            label={t("examined-title", { who: { items: agent.examined_by.map(nameOf), how: "and" } })}
           />
         </span>
       )}
@@ -173,16 +188,22 @@ function DownFace({
 
 function GearFoot(props: BoardProps & { gear: SpycraftGear; hands: Hands; seat: number; tiny?: boolean }): JSX.Element {
   const { gear, hands, seat, tiny } = props;
-  const mine = seat === props.eyes;
-  const pay = gear.price !== null && gear.budget !== null ? `, costs ${gear.price}, the agent pays ${gear.budget}` : "";
-  const words = `${capital(gearName(gear))}${gear.active ? `, ${bonusText(gear.bonus) || "no bonus"}` : `${mine ? ", only you see this" : ""}, since turn ${gear.since}${pay}${examined(props, gear.examined_by)}`}`;
+  const words = gear.active
+    ? t("gear-up", { card: capital(gearName(gear)), bonus: bonusText(gear.bonus) || NONE })
+    : t("gear-down", {
+        card: capital(gearName(gear)),
+        mine: seat === props.eyes,
+        turn: gear.since,
+        ...paid(gear),
+        examined: examined(gear.examined_by),
+      });
   const best = SKILLS.findIndex((_, k) => gear.bonus[k]);
   return (
     <button {...touchable(hands, cardPiece(gear.card), words, `sc-gear${gear.active ? "" : " down"}`)}>
       {tiny ? (
         (!gear.active || best < 0) && <Icon name="gear" size={14} />
       ) : (
-        <span>{gear.face ?? "Facedown gear"}</span>
+        <span>{gear.face ?? t("facedown-gear-title")}</span>
       )}
       {gear.active && best >= 0 && (
         <b>
@@ -210,9 +231,9 @@ export function BenchCard(props: BoardProps & { agent: SpycraftAgent; seat: numb
             `sc-bench${agent.active ? "" : " down"}${agent.exposed ? " shown" : ""}`,
           )}
         >
-          <span>{agent.face ?? (agent.active ? "Subject 0" : "Facedown")}</span>
-          {agent.wounds > 0 && <Icon name="crisis" size={13} label="wounded" />}
-          {agent.exposed && <Icon name="eye" size={13} label="Exposed" />}
+          <span>{agent.face ?? (agent.active ? t("subject-zero-name") : t("facedown-short"))}</span>
+          {agent.wounds > 0 && <Icon name="crisis" size={13} label={t("agent-mark", { mark: "wounded" })} />}
+          {agent.exposed && <Icon name="eye" size={13} label={t("agent-mark", { mark: "exposed" })} />}
         </button>
       )}
       {gear > 0 && agent.gear.map((one) => <GearFoot key={one.card} {...props} gear={one} hands={hands} />)}
@@ -232,10 +253,11 @@ export function LeadChip(
     <>
       <b>{agent.face}</b>
       <span>
-        {level ? (small ? `L${level}` : `level ${level}`) : "leads"}
-        {!small && `, ${where}`}
-        {agent.wounds > 0 && <Icon name="crisis" size={13} label="wounded" />}
-        {agent.exposed && <Icon name="eye" size={13} label="Exposed" />}
+        {small && level
+          ? t("level-short", { level })
+          : t("lead-where", { level: level ?? 0, where: small ? NONE : where })}
+        {agent.wounds > 0 && <Icon name="crisis" size={13} label={t("agent-mark", { mark: "wounded" })} />}
+        {agent.exposed && <Icon name="eye" size={13} label={t("agent-mark", { mark: "exposed" })} />}
       </span>
     </>
   );
@@ -252,10 +274,16 @@ export function LeaderChip(
 ): JSX.Element {
   const { leader, seat } = props;
   const hands = handsOf(props);
-  const name = leader.face ?? `Level ${leader.level}`;
-  const tokens = leader.needs === null ? plural(leader.tokens, "token") : `${leader.tokens} of ${leader.needs}`;
-  const whose = seat === props.eyes ? "your" : `${nameOf(props.table, seat, props.eyes)}’s`;
-  const words = `${capital(whose)} level ${leader.level} leader${leader.face ? ` ${leader.face}` : ", facedown"}, ${leader.needs === null ? tokens : `${tokens} tokens`}`;
+  const name = leader.face ?? t("level", { level: leader.level });
+  const { tokens: count } = leader;
+  const tokens = t("tokens", { count, needs: leader.needs ?? NONE });
+  const words = t("leader-words", {
+    who: who(seat),
+    level: leader.level,
+    card: leader.face ?? NONE,
+    count,
+    needs: leader.needs ?? NONE,
+  });
   const ready = leader.needs !== null && leader.tokens >= leader.needs;
   return (
     <button
@@ -266,7 +294,7 @@ export function LeaderChip(
         `sc-leader${ready ? " ready" : ""}${props.small ? " small" : ""}`,
       )}
     >
-      <b>{props.tiny ? `L${leader.level}` : name}</b>
+      <b>{props.tiny ? t("level-short", { level: leader.level }) : name}</b>
       <span>{props.tiny ? (leader.needs === null ? leader.tokens : `${leader.tokens}/${leader.needs}`) : tokens}</span>
     </button>
   );
@@ -278,9 +306,21 @@ export function MissionSlip(props: BoardProps & { mission: SpycraftMission }): J
   const board = boardOf(props.view);
   const hands = handsOf(props);
   const face = mission.face ? board.faces[mission.face] : undefined;
+  const state = mission.current ? "current" : mission.up ? "up" : "down";
   const words = face
-    ? `Mission in slot ${mission.slot}${mission.up ? "" : ", facedown, you have seen it"}: ${face.name}, ${face.types.join(" and ")}, ${face.place}, objective ${face.objective_skill} ${mission.objective}, cover ${face.cover}, ${mission.vp} VP${mission.current ? ", under way" : ""}`
-    : `Facedown mission in slot ${mission.slot}${examined(props, mission.examined_by)}`;
+    ? t("slip-words", {
+        slot: mission.slot,
+        up: mission.up,
+        card: face.name,
+        types: typesOf(face.types),
+        place: face.place ?? "public",
+        skill: skillName(face.objective_skill ?? "craft"),
+        objective: mission.objective,
+        cover: face.cover,
+        points: mission.vp,
+        current: mission.current,
+      })
+    : t("slip-back", { slot: mission.slot, examined: examined(mission.examined_by) });
   const cls = `sc-slip${face ? "" : " back"}${mission.up ? "" : " down"}${mission.current ? " current" : ""}`;
   return (
     <button {...touchable(hands, cardPiece(mission.card), words, cls)} data-card={mission.card}>
@@ -288,15 +328,14 @@ export function MissionSlip(props: BoardProps & { mission: SpycraftMission }): J
         <>
           <b>{face.name}</b>
           <span class="sc-slip-kind">
-            {face.types.map(capital).join(", ")}, {face.place}
-            {mission.current ? ". Under way" : mission.up ? "" : ". Facedown"}
+            {t("slip-kind", { types: typesOf(face.types), place: face.place ?? "public", state })}
           </span>
           <span class="sc-slip-row">
             <span>
               <Icon name={face.objective_skill as "craft"} size={14} /> {mission.objective}
             </span>
-            <span>Cover {face.cover}</span>
-            <span>{mission.vp} VP</span>
+            <span>{t("cover", { cover: face.cover })}</span>
+            <span>{t("points-vp", { points: mission.vp })}</span>
           </span>
         </>
       ) : (

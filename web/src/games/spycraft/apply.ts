@@ -1,7 +1,7 @@
 /** The board one event later: enough for the eye; the server's own view follows and settles it. */
 
 import type { EventInfo } from "../../gen/messages";
-import type { SpycraftAgent, SpycraftBoard, SpycraftGear, SpycraftPlayer } from "../../gen/spycraft";
+import type { SpycraftAgent, SpycraftBoard, SpycraftEvent, SpycraftGear, SpycraftPlayer } from "../../gen/spycraft";
 
 const ZERO = [0, 0, 0, 0];
 
@@ -110,9 +110,9 @@ const STEPS: Record<string, string> = {
 };
 
 export function apply(board: SpycraftBoard, event: EventInfo): SpycraftBoard {
-  const d = event.data;
-  const next = event.kind in STEPS ? { ...board, step: STEPS[event.kind]! } : board;
-  switch (event.kind) {
+  const { kind, data: d } = event as unknown as SpycraftEvent;
+  const next = kind in STEPS ? { ...board, step: STEPS[kind]! } : board;
+  switch (kind) {
     case "turn":
       return { ...next, turn: d.turn, step: "intel" };
     case "starts":
@@ -120,12 +120,12 @@ export function apply(board: SpycraftBoard, event: EventInfo): SpycraftBoard {
     case "recruit":
       return player(next, d.seat, (who) => ({
         ...fromHand(d.card, d.name)(who),
-        agents: [...who.agents, newAgent(d.card, d.name ?? null, next.turn)],
+        agents: [...who.agents, newAgent(d.card, d.name, next.turn)],
       }));
     case "requisition":
       return one(player(next, d.seat, fromHand(d.card, d.name)), d.agent, (agent) => ({
         ...agent,
-        gear: [...agent.gear, newGear(d.card, d.name ?? null, next.turn)],
+        gear: [...agent.gear, newGear(d.card, d.name, next.turn)],
       }));
     case "tokens":
       return player(next, d.seat, (who) => ({
@@ -133,7 +133,7 @@ export function apply(board: SpycraftBoard, event: EventInfo): SpycraftBoard {
         leaders: who.leaders.map((leader) => (leader.card === d.card ? { ...leader, tokens: d.total } : leader)),
       }));
     case "team": {
-      const sent = (d.cards as { card: number }[]).map((sent) => sent.card);
+      const sent = d.cards.map((sent) => sent.card);
       return agents(next, (agent) => (sent.includes(agent.card) ? { ...agent, team: true } : agent));
     }
     case "sent_home":
@@ -145,10 +145,10 @@ export function apply(board: SpycraftBoard, event: EventInfo): SpycraftBoard {
     case "wounded":
       return one(next, d.card, (agent) => ({ ...agent, wounds: d.wounds }));
     case "healed":
-      return one(next, d.card, (agent) => ({ ...agent, wounds: Math.max(0, agent.wounds - 1) }));
+      return one(next, d.card, (agent) => ({ ...agent, wounds: d.wounds }));
     case "exposed":
     case "unexposed":
-      return one(next, d.card, (agent) => ({ ...agent, exposed: event.kind === "exposed" }));
+      return one(next, d.card, (agent) => ({ ...agent, exposed: kind === "exposed" }));
     case "turned_up":
     case "activated":
       return turnUp(next, d.card, d.name);
@@ -167,8 +167,8 @@ export function apply(board: SpycraftBoard, event: EventInfo): SpycraftBoard {
     case "discards":
       return player(next, d.seat, (who) => ({
         ...who,
-        hand: Math.max(0, who.hand - (d.cards as unknown[]).length),
-        discard: [...who.discard, ...(d.cards as string[])],
+        hand: Math.max(0, who.hand - d.cards.length),
+        discard: [...who.discard, ...d.cards],
       }));
     case "bravado": {
       const paid = player(next, d.seat, (who) => ({
@@ -200,16 +200,15 @@ export function apply(board: SpycraftBoard, event: EventInfo): SpycraftBoard {
             bravado: 0,
             status: "going",
             answers: null,
-            text: null,
+            effect: null,
+            wounds: false,
           },
         ],
       };
     case "declared": {
       const top = next.stack.at(-1);
       if (!top) return next;
-      const targets = ((d.targets as ({ card: number } | number)[]) ?? []).map((target) =>
-        typeof target === "number" ? target : target.card,
-      );
+      const targets = d.targets.map((target) => target.card);
       const held = d.from_hand ? player(next, d.seat, fromHand(d.card, d.name)) : next;
       return { ...held, stack: [...next.stack.slice(0, -1), { ...top, name: d.name, targets }] };
     }
@@ -228,7 +227,7 @@ export function apply(board: SpycraftBoard, event: EventInfo): SpycraftBoard {
       return top
         ? {
             ...next,
-            stack: [...next.stack.slice(0, -1), { ...top, rating: d.rating, tn: d.tn ?? null, skill: d.skill }],
+            stack: [...next.stack.slice(0, -1), { ...top, rating: d.rating, tn: d.tn, skill: d.skill }],
           }
         : next;
     }
