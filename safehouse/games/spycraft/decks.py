@@ -330,7 +330,7 @@ def ready_decks(packs: dict[str, Pack]) -> dict[str, ReadyDeck]:
                 raise BadCard(f"{file}: another deck has that name")
             wrong = judge(text, (pack.id,))
             if wrong:
-                raise BadCard(f"{file}: {' '.join(one.text for one in wrong)}")
+                raise BadCard(f"{file}: {' '.join(str(one.text) for one in wrong)}")
             found[id] = ReadyDeck(pack.id, id, text)
     return found
 

@@ -1168,22 +1168,24 @@ agent-mark = { $mark ->
     [exposed] enttarnt
    *[team] im Team
 }
-agent-up = { $card }, { $who ->
+agent-up = { $who ->
     [you] von dir
    *[other] von { $who-name }
 }, { $marks }
-agent-down = { $card }, { $who ->
+agent-down = { $who ->
     [you] von dir
    *[other] von { $who-name }
-}, seit Runde { $turn }{ $fits ->
+}, verdeckt seit Runde { $turn }{ $fits ->
     [no] , kein Agent
    *[yes] { $price ->
         [none] { "" }
        *[other] , kostet { $price }, du zahlst { $budget }
     }
+}{ $cards ->
+    [none] { "" }
+   *[other] , eine von { $cards }
 }{ $examined }
 examined-by = , untersucht von { $who }
-examined-title = Untersucht von { $who }
 exposed-mark = Enttarnt
 wounded-mark = Verwundet{ $lost ->
     [none] { "" }
@@ -1196,14 +1198,17 @@ down-costs = kostet { $price }, { $short ->
 }
 only-you-see = das siehst nur du
 you-have-seen = du kennst sie
-gear-up = { $card }, { $bonus ->
+gear-up = { $bonus ->
     [none] kein Bonus
    *[other] { $bonus }
 }
-gear-down = { $card }{ $mine ->
-    [yes] , das siehst nur du
-   *[no] { "" }
-}, seit Runde { $turn }{ $price ->
+gear-down = verdeckt seit Runde { $turn }{ $card ->
+    [none] { "" }
+   *[other] { $mine ->
+        [yes] , das siehst nur du
+       *[no] , dir bekannt
+    }
+}{ $price ->
     [none] { "" }
    *[other] , kostet { $price }, der Agent zahlt { $budget }
 }{ $examined }
@@ -1221,18 +1226,18 @@ tokens = { $needs ->
    *[other] { $count } von { $needs }
 }
 leader-words = { $card ->
-    [none] Stufe { $level }, verdeckt
-   *[other] { $card }, Stufe { $level }
-}, { $needs ->
-    [none] { $count } Marker
-   *[other] { $count } von { $needs } Markern
+    [none] verdeckt
+   *[other] Stufe { $level }
+}{ $needs ->
+    [none] { "" }
+   *[other] , { $count } von { $needs } Markern
 }, { $who ->
     [you] dein Anführer
    *[other] Anführer von { $who-name }
 }
-slip-words = { $card }, Mission auf Platz { $slot }{ $up ->
+slip-words = Mission auf Platz { $slot }{ $up ->
     [yes] { "" }
-   *[no] , verdeckt, dir bekannt
+   *[no] , dir bekannt
 }, { $types }, { $place ->
     [private] privat
    *[public] öffentlich
@@ -1274,9 +1279,9 @@ your-hand = { $count ->
    *[other] Deine Hand, { $count } Karten
 }
 hand-empty = Deine Hand ist leer.
-hand-card = { $card }, { $kind }, Wagemut { $bravado }{ $expense ->
+hand-card = Wagemut { $bravado }{ $skills ->
     [none] { "" }
-   *[other] , Kosten { $expense }
+   *[other] , { $skills }
 }
 foot-pays = Zahlt { $value }
 foot-playable = Spielbar
@@ -1601,7 +1606,9 @@ deck-kept = Als { $name } aufgehoben.
 deck-copy-by-hand = Dieser Browser kann nicht selbst kopieren. Kopiere den Text unten.
 deck-name = Name des Decks
 deck-legal = Regelgerecht
+deck-is-legal = Regelgerecht.
 deck-not-legal = Noch nicht regelgerecht
+deck-not-yet = Noch nicht regelgerecht.
 deck-of-least = von mindestens { $least } Karten.
 deck-import = Einlesen
 deck-share = Teilen

@@ -1177,22 +1177,24 @@ agent-mark = { $mark ->
     [exposed] Exposed
    *[team] in the team
 }
-agent-up = { $card }, { $who ->
+agent-up = { $who ->
     [you] yours
    *[other] { $who-name }’s
 }, { $marks }
-agent-down = { $card }, { $who ->
+agent-down = { $who ->
     [you] yours
    *[other] { $who-name }’s
-}, since turn { $turn }{ $fits ->
+}, facedown since turn { $turn }{ $fits ->
     [no] , it is no agent
    *[yes] { $price ->
         [none] { "" }
        *[other] , costs { $price }, you pay { $budget }
     }
+}{ $cards ->
+    [none] { "" }
+   *[other] , one of { $cards }
 }{ $examined }
 examined-by = , examined by { $who }
-examined-title = Examined by { $who }
 exposed-mark = Exposed
 wounded-mark = Wounded{ $lost ->
     [none] { "" }
@@ -1205,14 +1207,17 @@ down-costs = costs { $price }, { $short ->
 }
 only-you-see = only you see this
 you-have-seen = you have seen it
-gear-up = { $card }, { $bonus ->
+gear-up = { $bonus ->
     [none] no bonus
    *[other] { $bonus }
 }
-gear-down = { $card }{ $mine ->
-    [yes] , only you see this
-   *[no] { "" }
-}, since turn { $turn }{ $price ->
+gear-down = facedown since turn { $turn }{ $card ->
+    [none] { "" }
+   *[other] { $mine ->
+        [yes] , only you see this
+       *[no] , you have seen it
+    }
+}{ $price ->
     [none] { "" }
    *[other] , costs { $price }, the agent pays { $budget }
 }{ $examined }
@@ -1233,21 +1238,18 @@ tokens = { $needs ->
    *[other] { $count } of { $needs }
 }
 leader-words = { $card ->
-    [none] Level { $level }, facedown
-   *[other] { $card }, level { $level }
-}, { $needs ->
-    [none] { $count ->
-        [one] { $count } token
-       *[other] { $count } tokens
-    }
-   *[other] { $count } of { $needs } tokens
+    [none] facedown
+   *[other] level { $level }
+}{ $needs ->
+    [none] { "" }
+   *[other] , { $count } of { $needs } tokens
 }, { $who ->
     [you] your leader
    *[other] leader of { $who-name }
 }
-slip-words = { $card }, mission in slot { $slot }{ $up ->
+slip-words = mission in slot { $slot }{ $up ->
     [yes] { "" }
-   *[no] , facedown, you have seen it
+   *[no] , you have seen it
 }, { $types }, { $place ->
     [private] private
    *[public] public
@@ -1289,9 +1291,9 @@ your-hand = { $count ->
    *[other] Your hand, { $count } cards
 }
 hand-empty = Your hand is empty.
-hand-card = { $card }, { $kind }, bravado { $bravado }{ $expense ->
+hand-card = bravado { $bravado }{ $skills ->
     [none] { "" }
-   *[other] , expense { $expense }
+   *[other] , { $skills }
 }
 foot-pays = Pays { $value }
 foot-playable = Can be played
@@ -1619,7 +1621,9 @@ deck-kept = Kept as { $name }.
 deck-copy-by-hand = This browser cannot copy by itself. Copy the text below.
 deck-name = Name of the deck
 deck-legal = Legal
+deck-is-legal = Legal.
 deck-not-legal = Not legal yet
+deck-not-yet = Not legal yet.
 deck-of-least = of at least { $least } cards.
 deck-import = Import
 deck-share = Share

@@ -1,6 +1,6 @@
 /** Agents, their gear, leaders and missions as they lie on the table. */
 
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import type { SpycraftAgent, SpycraftBoard, SpycraftGear, SpycraftLeader, SpycraftMission } from "../../gen/spycraft";
 import { Icon } from "../../parts/icons";
 import { touchable as attributesOf } from "../../parts/touch";
@@ -27,14 +27,24 @@ import {
 
 export type Size = "l" | "m" | "s" | "x";
 
-/** A card as a button that can be touched. */
-function touchable(hands: Hands, piece: string, what: string, cls: string) {
+/** A card as a button that can be touched: its name is what stands on it, then what only the eye sees. */
+function Touchable(props: {
+  hands: Hands;
+  piece: string;
+  words: string;
+  class: string;
+  card?: number;
+  children: ComponentChildren;
+}): JSX.Element {
+  const { hands, piece, words: what } = props;
   const state = hands.state(piece);
-  return {
-    type: "button" as const,
-    ...attributesOf(hands, piece, what, state, cls),
-    "aria-label": state.picked ? t("chosen", { what }) : state.legal ? t("can-be-chosen", { what }) : what,
-  };
+  const { "aria-label": _label, ...attributes } = attributesOf(hands, piece, what, state, props.class);
+  return (
+    <button type="button" {...attributes} data-card={props.card}>
+      {props.children}{" "}
+      <span class="sr">{state.picked ? t("chosen", { what }) : state.legal ? t("can-be-chosen", { what }) : what}</span>
+    </button>
+  );
 }
 
 const examined = (by: readonly number[]): string =>
@@ -46,16 +56,14 @@ const paid = (card: { price: number | null; budget: number | null }) => ({
   budget: card.budget ?? NONE,
 });
 
-export function agentWords(props: BoardProps, agent: SpycraftAgent, seat: number): string {
-  const mine = seat === props.eyes;
-  const card = capital(agentName(agent, mine));
+export function agentWords(agent: SpycraftAgent, seat: number): string {
   if (!agent.active) {
     return t("agent-down", {
       who: who(seat),
-      card,
       turn: agent.since,
       ...paid(agent),
       fits: agent.fits !== false,
+      cards: agent.one_of.length ? agent.one_of : NONE,
       examined: examined(agent.examined_by),
     });
   }
@@ -65,7 +73,7 @@ export function agentWords(props: BoardProps, agent: SpycraftAgent, seat: number
     agent.exposed && "exposed",
     agent.team && "team",
   ].flatMap((mark) => (mark ? [m("agent-mark", { mark })] : []));
-  return t("agent-up", { who: who(seat), card, marks: [...marks, skillWords(agent.skills)] });
+  return t("agent-up", { who: who(seat), marks: [...marks, skillWords(agent.skills)] });
 }
 
 /** A stack: the agent on top, gear tucked below with its foot showing. */
@@ -84,13 +92,13 @@ export function AgentCard(props: BoardProps & { agent: SpycraftAgent; seat: numb
       role="group"
       aria-label={agentName(agent, seat === props.eyes)}
     >
-      <button {...touchable(hands, piece, agentWords(props, agent, seat), cls)}>
+      <Touchable hands={hands} piece={piece} words={agentWords(agent, seat)} class={cls}>
         {agent.active ? (
           <AgentFace agent={agent} board={board} size={size} />
         ) : (
           <DownFace agent={agent} mine={seat === props.eyes} size={size} />
         )}
-      </button>
+      </Touchable>
       {agent.gear.length > 0 && (
         <span class={agent.gear.length > 2 ? "sc-feet many" : "sc-feet"}>
           {agent.gear.map((gear) => (
@@ -121,7 +129,7 @@ function AgentFace({ agent, board, size }: { agent: SpycraftAgent; board: Spycra
   return (
     <>
       <span class="sc-head">
-        <b class={(agent.face?.length ?? 0) > 15 ? "long" : undefined}>{agentName(agent, false)}</b>
+        <b class={(agent.face?.length ?? 0) > 15 ? "long" : undefined}>{agentName(agent, false)}</b>{" "}
         {agent.leader && (
           <i class="sc-level">
             {size === "x" || size === "s"
@@ -129,10 +137,10 @@ function AgentFace({ agent, board, size }: { agent: SpycraftAgent; board: Spycra
               : t("kind-leader", { level: face?.level ?? 0, traits: NONE })}
           </i>
         )}
-      </span>
+      </span>{" "}
       <span class="sc-trait">
-        <span>{traits[0] ?? ""}</span>
-        {agent.leader && <i class="sc-level">{t("level-short", { level: face?.level ?? 0 })}</i>}
+        <span>{traits[0] ?? ""}</span>{" "}
+        {agent.leader && <i class="sc-level">{t("level-short", { level: face?.level ?? 0 })}</i>}{" "}
         <span>{t("exp", { expense: agent.expense })}</span>
       </span>
       <Bust name={agent.face ?? "Subject 0"} near={size === "m"} narrow={agent.wounds > 0} />
@@ -140,7 +148,7 @@ function AgentFace({ agent, board, size }: { agent: SpycraftAgent; board: Spycra
         <span class="sc-exposed">
           <Icon name="eye" size={14} /> {t("exposed-mark")}
         </span>
-      )}
+      )}{" "}
       <SkillRow now={agent.skills} printed={agent.printed} objective={objective} small={size === "x"} />
       {agent.wounds > 0 && (
         <span class="sc-wound">{t("wounded-mark", { lost: lost < 0 && size !== "x" ? signed(lost) : NONE })}</span>
@@ -163,23 +171,19 @@ function DownFace({ agent, mine, size }: { agent: SpycraftAgent; mine: boolean; 
       <span class="sc-plate">
         {agent.face ? (
           <>
-            <b class={agent.face.length > 13 ? "long" : undefined}>{agent.face}</b>
+            <b class={agent.face.length > 13 ? "long" : undefined}>{agent.face}</b>{" "}
             {size !== "x" && <span class="sc-plate-note">{mine ? downNote(agent) : t("you-have-seen")}</span>}
           </>
         ) : (
           <>
-            {size === "x" ? t("facedown-short") : t("facedown-agent-title")}
+            {size === "x" ? t("facedown-short") : t("facedown-agent-title")}{" "}
             {size !== "x" && agent.one_of.length > 0 && <small>{t("term-one-of", { cards: agent.one_of })}</small>}
           </>
         )}
       </span>
       {agent.examined_by.length > 0 && size !== "x" && (
         <span class="sc-eyes">
-          <Icon
-            name="eye"
-            size={13}
-            label={t("examined-title", { who: { items: agent.examined_by.map(nameOf), how: "and" } })}
-          />
+          <Icon name="eye" size={13} />
         </span>
       )}
     </>
@@ -189,9 +193,9 @@ function DownFace({ agent, mine, size }: { agent: SpycraftAgent; mine: boolean; 
 function GearFoot(props: BoardProps & { gear: SpycraftGear; hands: Hands; seat: number; tiny?: boolean }): JSX.Element {
   const { gear, hands, seat, tiny } = props;
   const words = gear.active
-    ? t("gear-up", { card: capital(gearName(gear)), bonus: bonusText(gear.bonus) || NONE })
+    ? t("gear-up", { bonus: bonusText(gear.bonus) || NONE })
     : t("gear-down", {
-        card: capital(gearName(gear)),
+        card: tiny || !gear.face ? NONE : gear.face,
         mine: seat === props.eyes,
         turn: gear.since,
         ...paid(gear),
@@ -199,19 +203,24 @@ function GearFoot(props: BoardProps & { gear: SpycraftGear; hands: Hands; seat: 
       });
   const best = SKILLS.findIndex((_, k) => gear.bonus[k]);
   return (
-    <button {...touchable(hands, cardPiece(gear.card), words, `sc-gear${gear.active ? "" : " down"}`)}>
+    <Touchable
+      hands={hands}
+      piece={cardPiece(gear.card)}
+      words={tiny ? `${capital(gearName(gear))}, ${words}` : words}
+      class={`sc-gear${gear.active ? "" : " down"}`}
+    >
       {tiny ? (
         (!gear.active || best < 0) && <Icon name="gear" size={14} />
       ) : (
         <span>{gear.face ?? t("facedown-gear-title")}</span>
-      )}
+      )}{" "}
       {gear.active && best >= 0 && (
         <b>
           <Icon name={SKILLS[best]!} size={13} /> {signed(gear.bonus[best]!)}
         </b>
       )}
       {!tiny && !gear.active && gear.face && gear.price !== null && <b>{gear.price}</b>}
-    </button>
+    </Touchable>
   );
 }
 
@@ -223,18 +232,16 @@ export function BenchCard(props: BoardProps & { agent: SpycraftAgent; seat: numb
   return (
     <span class="sc-bench-stack">
       {!only && (
-        <button
-          {...touchable(
-            hands,
-            cardPiece(agent.card),
-            agentWords(props, agent, seat),
-            `sc-bench${agent.active ? "" : " down"}${agent.exposed ? " shown" : ""}`,
-          )}
+        <Touchable
+          hands={hands}
+          piece={cardPiece(agent.card)}
+          words={agentWords(agent, seat)}
+          class={`sc-bench${agent.active ? "" : " down"}${agent.exposed ? " shown" : ""}`}
         >
           <span>{agent.face ?? (agent.active ? t("subject-zero-name") : t("facedown-short"))}</span>
-          {agent.wounds > 0 && <Icon name="crisis" size={13} label={t("agent-mark", { mark: "wounded" })} />}
-          {agent.exposed && <Icon name="eye" size={13} label={t("agent-mark", { mark: "exposed" })} />}
-        </button>
+          {agent.wounds > 0 && <Icon name="crisis" size={13} />}
+          {agent.exposed && <Icon name="eye" size={13} />}
+        </Touchable>
       )}
       {gear > 0 && agent.gear.map((one) => <GearFoot key={one.card} {...props} gear={one} hands={hands} />)}
     </span>
@@ -249,22 +256,26 @@ export function LeadChip(
   const board = boardOf(props.view);
   const level = agent.face ? board.faces[agent.face]?.level : undefined;
   const where = home ? "home" : agent.team ? "sent" : "leads";
+  // A button says it in its words.
+  const sign = (mark: string) => (home ? {} : { label: t("agent-mark", { mark }) });
   const inside = (
     <>
-      <b>{agent.face}</b>
+      <b>{agent.face}</b>{" "}
       <span>
         {small && level
           ? t("level-short", { level })
           : t("lead-where", { level: level ?? 0, where: small ? NONE : where })}
-        {agent.wounds > 0 && <Icon name="crisis" size={13} label={t("agent-mark", { mark: "wounded" })} />}
-        {agent.exposed && <Icon name="eye" size={13} label={t("agent-mark", { mark: "exposed" })} />}
+        {agent.wounds > 0 && <Icon name="crisis" size={13} {...sign("wounded")} />}
+        {agent.exposed && <Icon name="eye" size={13} {...sign("exposed")} />}
       </span>
     </>
   );
   const cls = `sc-leader leads${small ? " small" : ""}`;
   if (!home) return <span class={cls}>{inside}</span>;
   return (
-    <button {...touchable(handsOf(props), cardPiece(agent.card), agentWords(props, agent, seat), cls)}>{inside}</button>
+    <Touchable hands={handsOf(props)} piece={cardPiece(agent.card)} words={agentWords(agent, seat)} class={cls}>
+      {inside}
+    </Touchable>
   );
 }
 
@@ -286,17 +297,15 @@ export function LeaderChip(
   });
   const ready = leader.needs !== null && leader.tokens >= leader.needs;
   return (
-    <button
-      {...touchable(
-        hands,
-        cardPiece(leader.card),
-        words,
-        `sc-leader${ready ? " ready" : ""}${props.small ? " small" : ""}`,
-      )}
+    <Touchable
+      hands={hands}
+      piece={cardPiece(leader.card)}
+      words={words}
+      class={`sc-leader${ready ? " ready" : ""}${props.small ? " small" : ""}`}
     >
-      <b>{props.tiny ? t("level-short", { level: leader.level }) : name}</b>
+      <b>{props.tiny ? t("level-short", { level: leader.level }) : name}</b>{" "}
       <span>{props.tiny ? (leader.needs === null ? leader.tokens : `${leader.tokens}/${leader.needs}`) : tokens}</span>
-    </button>
+    </Touchable>
   );
 }
 
@@ -311,7 +320,6 @@ export function MissionSlip(props: BoardProps & { mission: SpycraftMission }): J
     ? t("slip-words", {
         slot: mission.slot,
         up: mission.up,
-        card: face.name,
         types: typesOf(face.types),
         place: face.place ?? "public",
         skill: skillName(face.objective_skill ?? "craft"),
@@ -323,19 +331,18 @@ export function MissionSlip(props: BoardProps & { mission: SpycraftMission }): J
     : t("slip-back", { slot: mission.slot, examined: examined(mission.examined_by) });
   const cls = `sc-slip${face ? "" : " back"}${mission.up ? "" : " down"}${mission.current ? " current" : ""}`;
   return (
-    <button {...touchable(hands, cardPiece(mission.card), words, cls)} data-card={mission.card}>
+    <Touchable hands={hands} piece={cardPiece(mission.card)} words={words} class={cls} card={mission.card}>
       {face ? (
         <>
-          <b>{face.name}</b>
+          <b>{face.name}</b>{" "}
           <span class="sc-slip-kind">
             {t("slip-kind", { types: typesOf(face.types), place: face.place ?? "public", state })}
-          </span>
+          </span>{" "}
           <span class="sc-slip-row">
             <span>
               <Icon name={face.objective_skill as "craft"} size={14} /> {mission.objective}
-            </span>
-            <span>{t("cover", { cover: face.cover })}</span>
-            <span>{t("points-vp", { points: mission.vp })}</span>
+            </span>{" "}
+            <span>{t("cover", { cover: face.cover })}</span> <span>{t("points-vp", { points: mission.vp })}</span>
           </span>
         </>
       ) : (
@@ -348,7 +355,7 @@ export function MissionSlip(props: BoardProps & { mission: SpycraftMission }): J
           )}
         </>
       )}
-      <i class="sc-slot num">{mission.slot}</i>
-    </button>
+      <i class="sc-slot num" data-n={mission.slot} />
+    </Touchable>
   );
 }

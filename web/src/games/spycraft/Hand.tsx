@@ -7,9 +7,9 @@ import { Icon } from "../../parts/icons";
 import { useRoving } from "../../parts/roving";
 import type { BoardProps } from "../types";
 import { cardPiece, compose } from "./compose";
-import { Bravado, RuleText } from "./face";
+import { Bravado, RuleText, skillWords } from "./face";
 import { handsOf } from "./grip";
-import { boardOf, bonusText, kindOf, NONE, signed, SKILLS, skillName, t } from "./words";
+import { boardOf, bonusText, kindOf, NONE, signed, SKILLS, t } from "./words";
 
 /** A card with its whole text is at least so wide, and stands in a window at least so high. */
 const FULL = { width: 150, window: 940, gap: 9 };
@@ -71,8 +71,7 @@ function headOf(face: SpycraftFace): JSX.Element {
   if (face.type !== "action") {
     return (
       <>
-        {kindOf(face)}
-        <span class="sc-hexp">{t("exp", { expense: face.expense })}</span>
+        {kindOf(face)} <span class="sc-hexp">{t("exp", { expense: face.expense })}</span>
       </>
     );
   }
@@ -83,7 +82,7 @@ function headOf(face: SpycraftFace): JSX.Element {
       {act?.skill && (
         <>
           {" "}
-          <Icon name={act.skill as "craft"} size={13} label={skillName(act.skill)} /> {number}
+          <Icon name={act.skill as "craft"} size={13} /> {number}
         </>
       )}
     </>
@@ -114,12 +113,9 @@ function HandCard(props: BoardProps & { card: SpycraftCard; full: boolean }): JS
       : t("foot-as", { move: done ? String(done.json.kind) : "choose" })
     : null;
   if (!face) return <span />;
-  const costs = face.type === "agent" || face.type === "gear";
   const what = t("hand-card", {
-    card: face.name,
-    kind: kindOf(face),
     bravado: card.bravado,
-    expense: costs ? face.expense : NONE,
+    skills: face.type === "agent" ? skillWords(face.skills) : bonusText(face.skills) || NONE,
   });
   return (
     <span class={`sc-hslot${state.picked ? " up" : ""}`}>
@@ -129,7 +125,6 @@ function HandCard(props: BoardProps & { card: SpycraftCard; full: boolean }): JS
         data-piece={piece}
         data-stop
         tabIndex={-1}
-        aria-label={state.picked ? t("chosen", { what }) : state.legal ? t("can-be-chosen", { what }) : what}
         aria-pressed={state.picked}
         onClick={() => hands.touch(piece)}
         onKeyDown={(event) => hands.key(event, piece)}
@@ -138,17 +133,17 @@ function HandCard(props: BoardProps & { card: SpycraftCard; full: boolean }): JS
         onFocus={(event) => event.currentTarget.matches(":focus-visible") && hands.peek(piece)}
         onBlur={() => hands.peek(null)}
       >
-        <Bravado value={card.bravado} />
+        <Bravado value={card.bravado} quiet />
         <b class={`sc-hname${/\S{12,}/.test(face.name) ? " longer" : /\S{9,}/.test(face.name) ? " long" : ""}`}>
           {face.name}
-        </b>
+        </b>{" "}
         <span class="sc-hkind">{headOf(face)}</span>
         {face.type === "agent" && (
           <span class="sc-hskills four">
             {SKILLS.map((skill, k) => (
               <span key={skill}>
-                <Icon name={skill} size={12} label={skillName(skill)} />
-                {face.skills[k]}
+                <Icon name={skill} size={12} />
+                {face.skills[k]}{" "}
               </span>
             ))}
           </span>
@@ -158,7 +153,7 @@ function HandCard(props: BoardProps & { card: SpycraftCard; full: boolean }): JS
             {SKILLS.map((skill, k) =>
               face.skills[k] ? (
                 <span key={skill}>
-                  <Icon name={skill} size={13} label={skillName(skill)} /> {signed(face.skills[k]!)}
+                  <Icon name={skill} size={13} /> {signed(face.skills[k]!)}
                 </span>
               ) : null,
             )}
@@ -175,6 +170,9 @@ function HandCard(props: BoardProps & { card: SpycraftCard; full: boolean }): JS
         )}
         <span class="sc-hfoot">
           {tag ?? footOf(face, card.bravado, { legal: state.legal, off, pays: decision?.kind === "pay_check" })}
+        </span>{" "}
+        <span class="sr">
+          {state.picked ? t("chosen", { what }) : state.legal ? t("can-be-chosen", { what }) : what}
         </span>
       </button>
     </span>

@@ -61,7 +61,8 @@ export function DecksPage(): JSX.Element {
 function Desk({ cards }: { cards: Catalogue }): JSX.Element {
   const faces = cards.cards as SpycraftFace[];
   const byName = useMemo(() => new Map(faces.map((face) => [face.name, face])), [faces]);
-  const [title, setTitle] = useState(() => t("deck-mine"));
+  const [called, setTitle] = useState<string | null>(null);
+  const title = called ?? t("deck-mine");
   const [counts, setCounts] = useState<Counts>({});
   const [faults, setFaults] = useState<DeckFault[]>([]);
   const [sets, setSets] = useState<string[]>([]);
@@ -174,12 +175,12 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
         <p class="deck-count" role="status">
           <b class="num">{total}</b>
           <span>
-            <b>{faults.length ? missing(faults, total, cards.least) : t("deck-legal")}</b>
+            <b>{faults.length ? missing(faults, total, cards.least) : t("deck-is-legal")}</b>
             <span>
               {t("deck-of-least", { least: cards.least })}{" "}
               {faults.length > 0 && (
                 <>
-                  {t("deck-not-legal")} <ClauseButton code={faults[0]!.code} />
+                  {t("deck-not-yet")} <ClauseButton code={faults[0]!.code} />
                 </>
               )}
             </span>

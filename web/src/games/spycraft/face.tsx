@@ -176,7 +176,7 @@ export function SkillRow(props: {
             title={skillName(skill)}
           >
             <Icon name={skill} size={props.small ? 12 : 15} />
-            <b class="num">{value}</b>
+            <b class="num" data-n={value} />
           </span>
         );
       })}
@@ -259,12 +259,12 @@ export function FullFace({ face, children }: { face: SpycraftFace; children?: Co
   );
 }
 
-export function Bravado({ value }: { value: number }): JSX.Element {
+/** `quiet`: on a card whose name tells it. */
+export function Bravado({ value, quiet }: { value: number; quiet?: boolean }): JSX.Element {
+  const told = quiet ? { "aria-hidden": true } : { role: "img" as const, "aria-label": t("bravado", { value }) };
   return (
-    <span class="sc-bravado" role="img" aria-label={t("bravado", { value })}>
-      <b class="num" aria-hidden="true">
-        {value}
-      </b>
+    <span class="sc-bravado" {...told}>
+      <b class="num" aria-hidden="true" data-n={value} />
     </span>
   );
 }
