@@ -11,6 +11,8 @@ from typing import Any, Final, TypedDict
 
 class TurnEvent(TypedDict):
     turn: int
+    exposed: list[int]
+    """Who is Exposed still."""
 
 
 class StartsEvent(TypedDict):
@@ -127,6 +129,19 @@ class CardEvent(TypedDict):
     seat: int
     card: int
     name: str
+
+
+class MissionOverEvent(TypedDict):
+    seat: int
+    exposed: list[int]
+    """Who is Exposed still."""
+    gone: list[int]
+    """Who was there for the mission only: Subject 0."""
+
+
+class QueueFilledEvent(TypedDict):
+    cards: list[int]
+    """All that lie there now, in order."""
 
 
 class DownCardEvent(TypedDict):
@@ -411,11 +426,6 @@ class TakesMissionEvent(TypedDict):
     total: int
 
 
-class SubjectZeroEvent(TypedDict):
-    seat: int
-    card: int
-
-
 EVENTS: Final[dict[str, Any]] = {
     "turn": TurnEvent,
     "starts": StartsEvent,
@@ -438,7 +448,7 @@ EVENTS: Final[dict[str, Any]] = {
     "goals": GoalsEvent,
     "scores": ScoresEvent,
     "extends": DownCardEvent,
-    "mission_over": SeatEvent,
+    "mission_over": MissionOverEvent,
     "debrief": NoDataEvent,
     "discards": CardsEvent,
     "performing": PerformingEvent,
@@ -483,6 +493,7 @@ EVENTS: Final[dict[str, Any]] = {
     "controls": CardEvent,
     "swaps_places": PairEvent,
     "queue_changed": QueueEvent,
+    "queue_filled": QueueFilledEvent,
     "place_changed": PlaceEvent,
     "objective_skill": ObjectiveSkillEvent,
     "type_set": TypeEvent,
@@ -496,7 +507,7 @@ EVENTS: Final[dict[str, Any]] = {
     "takes_mission": TakesMissionEvent,
     "no_prize": SeatEvent,
     "swapped": PairEvent,
-    "subject_zero": SubjectZeroEvent,
+    "subject_zero": CardEvent,
     "concede": SeatEvent,
 }
 """Every kind of event, with its shape."""

@@ -488,6 +488,7 @@ _TELL: dict[str, Callable[[Data], Message]] = {
     "controls": lambda d: SAY("takes-control", who=_who(d), card=d["name"]),
     "swaps_places": lambda d: SAY("swaps-agents", who=_who(d)),
     "queue_changed": lambda d: SAY("changes-queue", who=_who(d)),
+    "queue_filled": lambda d: SAY("queue-filled"),
     "place_changed": lambda d: SAY("place-changed", public=d["public"]),
     "objective_skill": lambda d: SAY("objective-needs", skill=skill_name(d["skill"])),
     "type_set": lambda d: SAY("type-set", type=d["type"]),

@@ -551,6 +551,7 @@ def fill_queue(m: M) -> None:
     """SC-13.1, SC-13.2, TM-6 (9): slide, deal, turn up."""
     s = m.state
     line = s.queue()
+    before = len(line)
     while len(line) < QUEUE_SIZE:
         card = deal_mission(m)
         if card < 0:
@@ -560,6 +561,8 @@ def fill_queue(m: M) -> None:
         s.since[card] = s.turn
         s.examined[card] = 0
         line.append(card)
+    if len(line) > before:
+        tell(m, "queue_filled", "SC-13.1", cards=line[:])
     for slot in range(min(FACE_UP_SLOTS, len(line))):
         turn_up_mission(m, line[slot])
 

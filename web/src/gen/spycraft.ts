@@ -398,6 +398,12 @@ export interface MissionEvent {
   name: string;
 }
 
+export interface MissionOverEvent {
+  seat: number;
+  exposed: number[];
+  gone: number[];
+}
+
 export interface MissionUpEvent {
   card: number;
   name: string;
@@ -463,6 +469,10 @@ export interface PlaysAsEvent {
 export interface QueueEvent {
   seat: number;
   slots: number[];
+}
+
+export interface QueueFilledEvent {
+  cards: number[];
 }
 
 export interface RecruitEvent {
@@ -533,11 +543,6 @@ export interface StartsEvent {
   tie: boolean;
 }
 
-export interface SubjectZeroEvent {
-  seat: number;
-  card: number;
-}
-
 export interface TakesMissionEvent {
   seat: number;
   other: number;
@@ -579,6 +584,7 @@ export interface Told {
 
 export interface TurnEvent {
   turn: number;
+  exposed: number[];
 }
 
 export interface TurnedUpEvent {
@@ -629,7 +635,7 @@ export type SpycraftEvent =
   | { kind: "goals"; data: GoalsEvent }
   | { kind: "scores"; data: ScoresEvent }
   | { kind: "extends"; data: DownCardEvent }
-  | { kind: "mission_over"; data: SeatEvent }
+  | { kind: "mission_over"; data: MissionOverEvent }
   | { kind: "debrief"; data: NoDataEvent }
   | { kind: "discards"; data: CardsEvent }
   | { kind: "performing"; data: PerformingEvent }
@@ -674,6 +680,7 @@ export type SpycraftEvent =
   | { kind: "controls"; data: CardEvent }
   | { kind: "swaps_places"; data: PairEvent }
   | { kind: "queue_changed"; data: QueueEvent }
+  | { kind: "queue_filled"; data: QueueFilledEvent }
   | { kind: "place_changed"; data: PlaceEvent }
   | { kind: "objective_skill"; data: ObjectiveSkillEvent }
   | { kind: "type_set"; data: TypeEvent }
@@ -687,7 +694,7 @@ export type SpycraftEvent =
   | { kind: "takes_mission"; data: TakesMissionEvent }
   | { kind: "no_prize"; data: SeatEvent }
   | { kind: "swapped"; data: PairEvent }
-  | { kind: "subject_zero"; data: SubjectZeroEvent }
+  | { kind: "subject_zero"; data: CardEvent }
   | { kind: "concede"; data: SeatEvent };
 
 export interface SpycraftWords {
@@ -862,6 +869,7 @@ export interface SpycraftWords {
   "takes-control": { card: Arg; who: Who };
   "swaps-agents": { who: Who };
   "changes-queue": { who: Who };
+  "queue-filled": {};
   "place-changed": { public: Arg };
   "objective-needs": { skill: Arg };
   "type-set": { type: Arg };

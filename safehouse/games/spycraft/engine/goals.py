@@ -240,7 +240,9 @@ def mission_over(m: M) -> None:
     s.yields = [
         YIELD_NOT if level in (YIELD_ACTION, YIELD_MISSION) else level for level in s.yields
     ]
-    tell(m, "mission_over", "SC-14.22", seat=attacker)
+    shown = [e.agent for e in s.exposed]
+    gone = [s.zero] if s.zero >= 0 else []
+    tell(m, "mission_over", "SC-14.22", seat=attacker, exposed=shown, gone=gone)
     s.flags |= MUST_CHECK
     raise_event(m, EV_MISSION_ENDED)
 

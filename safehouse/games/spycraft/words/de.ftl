@@ -672,6 +672,7 @@ changes-queue = { $who ->
     [you] Du änderst
    *[other] { $who-name } ändert
 } die Reihenfolge der Missionen.
+queue-filled = Die Missionsreihe wird aufgefüllt.
 place-changed = Die Mission ist jetzt { $public ->
     [yes] öffentlich
    *[no] privat

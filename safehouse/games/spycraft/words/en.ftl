@@ -675,6 +675,7 @@ changes-queue = { $who ->
     [you] You change
    *[other] { $who-name } changes
 } the order of the queue.
+queue-filled = The mission queue is filled up.
 place-changed = The mission is now { $public ->
     [yes] public
    *[no] private

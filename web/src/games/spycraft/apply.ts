@@ -1,7 +1,14 @@
 /** The board one event later: enough for the eye; the server's own view follows and settles it. */
 
 import type { EventInfo } from "../../gen/messages";
-import type { SpycraftAgent, SpycraftBoard, SpycraftEvent, SpycraftGear, SpycraftPlayer } from "../../gen/spycraft";
+import type {
+  SpycraftAgent,
+  SpycraftBoard,
+  SpycraftEvent,
+  SpycraftGear,
+  SpycraftMission,
+  SpycraftPlayer,
+} from "../../gen/spycraft";
 
 const ZERO = [0, 0, 0, 0];
 
@@ -47,6 +54,43 @@ function turnUp(board: SpycraftBoard, card: number, name: string): SpycraftBoard
     };
   });
 }
+
+const faceOf = (board: SpycraftBoard, name: string) => {
+  const printed = board.faces[name]?.skills ?? ZERO;
+  return { face: name, printed, skills: printed, expense: board.faces[name]?.expense ?? 0 };
+};
+
+/** A facedown card whose face everybody has seen. */
+const known = (board: SpycraftBoard, card: number, face: string): SpycraftBoard =>
+  agents(board, (agent) => ({
+    ...agent,
+    face: agent.card === card ? face : agent.face,
+    gear: agent.gear.map((gear) => (gear.card === card ? { ...gear, face } : gear)),
+  }));
+
+/** A stack that goes to another player's headquarters. */
+function moved(board: SpycraftBoard, card: number, seat: number): SpycraftBoard {
+  const stack = board.players.flatMap((who) => who.agents).find((agent) => agent.card === card);
+  if (!stack) return board;
+  return player(without(board, card), seat, (who) => ({ ...who, agents: [...who.agents, stack] }));
+}
+
+/** The queue without a mission: those behind it move up. */
+const closed = (queue: readonly SpycraftMission[], card: number): SpycraftMission[] =>
+  queue.filter((slot) => slot.card !== card).map((slot, i) => ({ ...slot, slot: i + 1 }));
+
+/** A mission dealt facedown. */
+const back = (card: number): SpycraftMission => ({
+  card,
+  slot: 0,
+  face: null,
+  up: false,
+  examined_by: [],
+  current: false,
+  objective: 0,
+  vp: 0,
+  attached: [],
+});
 
 const newAgent = (card: number, face: string | null, since: number): SpycraftAgent => ({
   card,
@@ -114,7 +158,16 @@ export function apply(board: SpycraftBoard, event: EventInfo): SpycraftBoard {
   const next = kind in STEPS ? { ...board, step: STEPS[kind]! } : board;
   switch (kind) {
     case "turn":
-      return { ...next, turn: d.turn, step: "intel" };
+      return {
+        ...agents(next, (agent) => ({ ...agent, exposed: d.exposed.includes(agent.card) })),
+        turn: d.turn,
+        step: "intel",
+      };
+    case "subject_zero":
+      return player(next, d.seat, (who) => ({
+        ...who,
+        agents: [...who.agents, { ...newAgent(d.card, d.name, next.turn), active: true, team: true }],
+      }));
     case "starts":
       return { ...next, start: d.seat };
     case "recruit":
@@ -141,7 +194,14 @@ export function apply(board: SpycraftBoard, event: EventInfo): SpycraftBoard {
     case "moved_in":
       return one(next, d.card, (agent) => ({ ...agent, team: true }));
     case "mission_over":
-      return { ...agents(next, (agent) => (agent.team ? { ...agent, team: false } : agent)), mission: null, stack: [] };
+      return {
+        ...agents(next, (agent) =>
+          d.gone.includes(agent.card) ? null : { ...agent, team: false, exposed: d.exposed.includes(agent.card) },
+        ),
+        queue: next.queue.map((slot) => ({ ...slot, current: false })),
+        mission: null,
+        stack: [],
+      };
     case "wounded":
       return one(next, d.card, (agent) => ({ ...agent, wounds: d.wounds }));
     case "healed":
@@ -150,39 +210,76 @@ export function apply(board: SpycraftBoard, event: EventInfo): SpycraftBoard {
     case "unexposed":
       return one(next, d.card, (agent) => ({ ...agent, exposed: kind === "exposed" }));
     case "turned_up":
+      return known(next, d.card, d.name);
     case "activated":
       return turnUp(next, d.card, d.name);
+    case "deactivated":
+      return one(next, d.card, (agent) => ({ ...agent, active: false, skills: ZERO, printed: ZERO }));
+    case "leads":
+      return player(next, d.seat, (who) => ({
+        ...who,
+        leaders: who.leaders.filter((leader) => leader.level > d.level),
+        agents: [
+          ...who.agents.map((agent) => ({ ...agent, leader: false })),
+          { ...newAgent(d.card, d.name, next.turn), ...faceOf(next, d.name), active: true, leader: true },
+        ],
+      }));
+    case "controls":
+    case "returned":
+      return moved(next, d.card, d.seat);
+    case "moves_gear": {
+      const gear = next.players.flatMap((who) => who.agents.flatMap((agent) => agent.gear));
+      const found = gear.find((held) => held.card === d.card) ?? newGear(d.card, d.name, next.turn);
+      return one(without(next, d.card), d.agent, (agent) => ({ ...agent, gear: [...agent.gear, found] }));
+    }
+    case "becomes_gear":
+      return one(without(next, d.card), d.agent, (agent) => ({
+        ...agent,
+        gear: [...agent.gear, { ...newGear(d.card, d.name, next.turn), active: true }],
+      }));
+    case "player_out":
+      return player(next, d.seat, (who) => ({ ...who, out: true, hand: 0, cards: [], agents: [], leaders: [] }));
     case "retired":
     case "discard":
     case "removed":
       return without(next, d.card);
     case "scores":
-      return player(next, d.seat, (who) => ({ ...who, vp: d.total, won: [...who.won, d.name] }));
+      return {
+        ...player(next, d.seat, (who) => ({ ...who, vp: d.total, won: [...who.won, d.name] })),
+        queue: closed(next.queue, d.card),
+      };
+    case "mission_discarded":
+      return { ...next, queue: closed(next.queue, d.card) };
+    case "queue_filled":
+      return {
+        ...next,
+        queue: d.cards.map((card, i) => ({
+          ...(next.queue.find((slot) => slot.card === card) ?? back(card)),
+          slot: i + 1,
+        })),
+      };
     case "draw":
       return player(next, d.seat, (who) => ({
         ...who,
         hand: who.hand + d.count,
-        deck: Math.max(0, who.deck - d.count),
       }));
     case "discards":
       return player(next, d.seat, (who) => ({
         ...who,
         hand: Math.max(0, who.hand - d.cards.length),
-        discard: [...who.discard, ...d.cards],
       }));
     case "bravado": {
-      const paid = player(next, d.seat, (who) => ({
-        ...fromHand(d.card, d.name)(who),
-        discard: [...who.discard, d.name],
-      }));
+      const paid = player(next, d.seat, fromHand(d.card, d.name));
       const top = paid.stack.at(-1);
       return top
         ? { ...paid, stack: [...paid.stack.slice(0, -1), { ...top, bravado: d.total - (top.rating ?? 0) }] }
         : paid;
     }
-    case "performing":
+    case "performing": {
+      // A card played from hand leaves it before it is shown.
+      const left = d.source === null ? player(next, d.seat, (who) => ({ ...who, hand: who.hand - 1 })) : next;
       return {
-        ...next,
+        ...left,
         stack: [
           ...next.stack,
           {
@@ -205,11 +302,14 @@ export function apply(board: SpycraftBoard, event: EventInfo): SpycraftBoard {
           },
         ],
       };
+    }
     case "declared": {
       const top = next.stack.at(-1);
       if (!top) return next;
       const targets = d.targets.map((target) => target.card);
-      const held = d.from_hand ? player(next, d.seat, fromHand(d.card, d.name)) : next;
+      const held = d.from_hand
+        ? player(next, d.seat, (who) => ({ ...fromHand(d.card, d.name)(who), hand: who.hand }))
+        : next;
       return { ...held, stack: [...next.stack.slice(0, -1), { ...top, name: d.name, targets }] };
     }
     case "redirected": {
@@ -233,12 +333,16 @@ export function apply(board: SpycraftBoard, event: EventInfo): SpycraftBoard {
     }
     case "performed":
       return { ...next, stack: next.stack.slice(0, -1) };
+    case "examines": {
+      if (d.name === null) return next;
+      const face = d.name;
+      const queue = next.queue.map((slot) => (slot.card === d.card ? { ...slot, face } : slot));
+      return { ...known(next, d.card, face), queue };
+    }
     case "mission_up":
       return {
         ...next,
-        queue: next.queue.map((slot) =>
-          slot.card === d.card ? { ...slot, face: next.faces[d.name] ? d.name : slot.face, up: true } : slot,
-        ),
+        queue: next.queue.map((slot) => (slot.card === d.card ? { ...slot, face: d.name, up: true } : slot)),
       };
     case "targets_mission":
       return { ...next, queue: next.queue.map((slot) => ({ ...slot, current: slot.card === d.card })) };

@@ -44,7 +44,9 @@ describe("acting out events", () => {
     expect(apply(board, event("exposed", { card: 20 })).players[1]!.agents[0]!.exposed).toBe(true);
     const sent = apply(board, event("team", { seat: 0, cards: [{ card: 1 }] }));
     expect(sent.players[0]!.agents[0]!.team).toBe(true);
-    expect(apply(sent, event("mission_over", { seat: 0 })).players[0]!.agents[0]!.team).toBe(false);
+    expect(apply(sent, event("mission_over", { seat: 0, exposed: [], gone: [] })).players[0]!.agents[0]!.team).toBe(
+      false,
+    );
     expect(apply(board, event("discard", { card: 5 })).players[0]!.agents[0]!.gear).toEqual([]);
   });
 

@@ -100,7 +100,11 @@ export const ui = {
   // Between them the log tells what was declared, checked and done.
   minor(event) {
     const { kind, data } = event as unknown as SpycraftEvent;
-    return kind === "performing" || (kind === "performed" && ["resolved", "failed"].includes(data.outcome));
+    return (
+      kind === "performing" ||
+      kind === "queue_filled" ||
+      (kind === "performed" && ["resolved", "failed"].includes(data.outcome))
+    );
   },
 
   telling: new Set(["leads", "scores", "retired", "game_over"]),
