@@ -708,7 +708,7 @@ class BroughtDeck(Message):
 
 class DeckFault(Message):
     code: str
-    text: str
+    text: Text
     card: str
     count: int
 
