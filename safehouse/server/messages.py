@@ -795,7 +795,7 @@ class PuzzleInfo(Message):
     state: StateNews
     """As a lesson has them: what the seat may know."""
     position: str
-    """The seat's moment as text that can be pasted: hidden things are re-dealt from what it knows."""
+    """The moment as text that can be pasted; what the seat cannot know is dealt again."""
 
 
 class TryPuzzle(Message):
