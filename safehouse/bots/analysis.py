@@ -23,7 +23,7 @@ from safehouse.bots.levels import level as find_level
 from safehouse.bots.levels import levels
 from safehouse.bots.search import Search
 from safehouse.core.dice import Dice
-from safehouse.core.errors import BadRecord
+from safehouse.core.errors import BadMove, BadRecord
 from safehouse.core.game import Game
 from safehouse.core.knowledge import Guess, Knowledge, Ranking, knowledge
 from safehouse.core.match import Match
@@ -564,9 +564,11 @@ class Analyst:
     def moment(self, ply: int, moves: Sequence[str] = ()) -> tuple[Moment, Match[Any]]:
         """The choices at a moment, or after other moves from there; and the match there."""
         match = self.record.replay(ply)
-        for move in moves:
-            match.play(move)
-            match.settle()
+        for line in moves:
+            mover, _, move = line.partition(" ")
+            if not mover.isdecimal():
+                raise BadMove(f"A move here is a seat and a notation, not {line[:60]!r}.")
+            match.play(move, int(mover))
         self._chances, self._searches = {}, {}
         seats = [] if match.result is not None else [ask[0] for ask in match.pending]
         rows: list[list[Choice]] = []

@@ -113,6 +113,7 @@ export interface AnalysedDecision {
   play: number;
   luck: number[];
   both: number;
+  secret: boolean[];
 }
 
 export interface AnalysedMove {
