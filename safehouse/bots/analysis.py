@@ -338,7 +338,7 @@ class Analyst:
         return best, played
 
     def _why(self, match: Match[Any], seat: int, code: Code) -> Text:
-        world = match.determinize(seat, Dice.seeded(f"why/{match.ply}"))
+        world = match.determinize(seat, Dice.seeded(f"why/{match.ply_for(seat)}"))
         line = [(seat, code)]
         search = self._searches.get(match.ply)
         if search is not None and (ahead := search.line()) and ahead[0] == (seat, code):
@@ -441,7 +441,7 @@ class Analyst:
         worlds = (
             worlds_of(match, seat, "analysis")
             if asked(match, seat)
-            else Worlds(match, seat, Dice.seeded(f"analysis/{match.ply}"))
+            else Worlds(match, seat, Dice.seeded(f"analysis/{match.ply_for(seat)}"))
         )
         world = worlds.deal()
         late = lambda: clock.over  # noqa: E731
@@ -471,7 +471,7 @@ class Analyst:
         seat may live in. All moves are tried in the same worlds, with the same chance."""
         out: list[list[Chances]] = [[] for _ in field]
         for number in range(self.note.worlds):
-            seed = f"world/{match.ply}/{number}"
+            seed = f"world/{match.ply_for(seat)}/{number}"
             world = match.determinize(seat, Dice.seeded(seed))
             able = legal_for(world, seat)
             if any(code is not None and code not in able for code in field):

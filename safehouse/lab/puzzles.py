@@ -57,7 +57,7 @@ DEPTH: Final = 3
 """Moves after which an exact proof must have come to where the game knows the result."""
 LEAST: Final = 0.25
 """The solution leaves its seat at least this chance."""
-ALIKE: Final = 0.4
+ALIKE: Final = 0.5
 """The largest part of the puzzles that asks one sort of question."""
 
 
