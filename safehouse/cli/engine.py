@@ -379,7 +379,7 @@ class Engine:
         rows = list(analyst.run(first, last))
         decisions = [decided for decided, _ in rows]
         whole = (first, last) == (0, analyst.plies)
-        return _plain(
+        told: Answer = _plain(
             {
                 "level": analyst.level,
                 "plies": analyst.plies,
@@ -390,6 +390,7 @@ class Engine:
                 "beliefs": first_of_round([one for _, guesses in rows for one in guesses]),
             }
         )
+        return told
 
     def quit(self, request: Request) -> Answer:
         self.done = True

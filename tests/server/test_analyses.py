@@ -176,7 +176,8 @@ def test_what_becomes_of_a_try(parlour: Parlour) -> None:
         path = f"/api/puzzles/{game}/1"
 
         def tried(move: Any, path: str = path) -> Json:
-            return person.post(path, {"move": move})
+            found: Json = person.post(path, {"move": move})
+            return found
 
         nonsense = tried("castle")
         assert not nonsense["legal"]
