@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from safehouse import bots
 from safehouse.bots.teacher import LEVEL, answer
@@ -28,19 +28,16 @@ from safehouse.core.lessons import (
 from safehouse.core.registry import ids
 from safehouse.server.messages import (
     CourseInfo,
-    DecisionInfo,
-    EventInfo,
     LessonDo,
     LessonInfo,
     LessonNews,
     LessonTried,
-    MoveInfo,
     PartInfo,
     SeatInfo,
     StateNews,
     TableInfo,
-    View,
 )
+from safehouse.server.positions import state_of
 from safehouse.server.refusals import Refusal
 from safehouse.server.store import LessonRow
 
@@ -301,38 +298,4 @@ class Lessons:
 
     @staticmethod
     def _state(lesson: Lesson, place: Place) -> StateNews:
-        match, seat = place.match, lesson.seat
-        decision = match.decision(seat)
-        decisions = []
-        if decision is not None:
-            asked = any(ask[0] == seat for ask in match.pending)
-            decisions.append(
-                DecisionInfo(
-                    seat=seat,
-                    kind=decision.kind,
-                    prompt=decision.prompt,
-                    moves=[_move(match, seat, move) for move in decision.moves],
-                    question=f"{len(place.done)}.{match.ply}",
-                    optional=not asked,
-                )
-            )
-        return StateNews(
-            view=View(**match.view(seat)),
-            decisions=decisions,
-            events=[EventInfo(**event) for event in match.told(seat)],
-            since=0,
-            total=match.event_count(seat),
-            rewound=False,
-            undoable=[],
-            asked=[ask[0] for ask in match.pending if ask[0] == seat],
-            takeback=None,
-        )
-
-
-def _move(match: Any, seat: int, move: Any) -> MoveInfo:
-    return MoveInfo(
-        notation=move.notation,
-        json=move.json,
-        label=match.game.label(match, seat, move.code),
-        preview=match.game.preview(match, seat, move.code),
-    )
+        return state_of(place.match, lesson.seat, f"{len(place.done)}.{place.match.ply}")
