@@ -789,7 +789,10 @@ class PostgresStore:
 
     async def _comments(self, where: str, value: str) -> list[CommentRow]:
         rows = await self._rows(f"SELECT {COMMENT} FROM comments WHERE {where}", value)
-        return [CommentRow(*row[:7], load(row[7], list[tuple[int, str]])) for row in rows]
+        return [
+            CommentRow(id, replay, ply, at, guest, name, text, load(moves, list[tuple[int, str]]))
+            for id, replay, ply, at, guest, name, text, moves in rows
+        ]
 
     async def drop_comment(self, replay: str, id: str) -> bool:
         sql = "DELETE FROM comments WHERE replay = $1 AND id = $2"

@@ -836,7 +836,10 @@ class SqliteStore:
 
 def _comments(db: sqlite3.Connection, where: str, value: str) -> list[CommentRow]:
     rows = db.execute(f"SELECT {COMMENT} FROM comments WHERE {where}", (value,))
-    return [CommentRow(*row[:7], load(row[7], list[tuple[int, str]])) for row in rows]
+    return [
+        CommentRow(id, replay, ply, at, guest, name, text, load(moves, list[tuple[int, str]]))
+        for id, replay, ply, at, guest, name, text, moves in rows
+    ]
 
 
 def _settle(group: list[Job], outcomes: list[Any]) -> None:
