@@ -17,6 +17,10 @@ const NewTablePage = lazy(async () => (await import("./pages/new-table")).NewTab
 const TablesPage = lazy(async () => (await import("./pages/tables")).TablesPage);
 const TableRoute = lazy(async () => (await import("./pages/table-route")).TableRoute);
 const ReplaysPage = lazy(async () => (await import("./pages/replays")).ReplaysPage);
+const ReviewPage = lazy(async () => (await import("./review/page")).ReviewPage);
+const ResultPage = lazy(async () => (await import("./review/result")).ResultPage);
+const PuzzlePage = lazy(async () => (await import("./review/puzzle")).PuzzlePage);
+const BranchPage = lazy(async () => (await import("./review/branch")).BranchPage);
 const ReplayPage = lazy(async () => (await import("./pages/replay")).ReplayPage);
 const RulesPage = lazy(async () => (await import("./pages/guide")).RulesPage);
 const GuidePage = lazy(async () => (await import("./pages/guide")).GuidePage);
@@ -75,6 +79,14 @@ function Page({ now }: { now: Route }): JSX.Element {
       return <TableRoute id={now.id} />;
     case "replay":
       return <ReplayPage id={now.id} />;
+    case "review":
+      return <ReviewPage id={now.id} />;
+    case "result":
+      return <ResultPage id={now.id} />;
+    case "puzzle":
+      return <PuzzlePage game={now.game} />;
+    case "branch":
+      return <BranchPage id={now.id} />;
     case "lesson":
       return <LessonRoute game={now.game} lesson={now.lesson} />;
     case "parts":
@@ -122,7 +134,7 @@ const NAV: readonly { page: Route["page"]; also: readonly Route["page"][]; to: s
   { page: "learn", also: ["course", "lesson"], to: path.learn, text: "Learn" },
   { page: "tables", also: ["table"], to: path.tables, text: "Tables" },
   { page: "decks", also: [], to: path.allDecks, text: "Decks" },
-  { page: "replays", also: ["replay"], to: path.replays, text: "Replays" },
+  { page: "replays", also: ["replay", "review", "result", "branch"], to: path.replays, text: "Replays" },
   { page: "rules", also: ["guide"], to: path.rules, text: "Rules" },
 ];
 

@@ -43,8 +43,22 @@ import { WhyBox } from "./whybox";
 import { Wish } from "./wish";
 import "./table.css";
 
+/** What a page brings to a table that is not being played: branches of a replay, puzzles. */
+export interface TableExtra {
+  /** In place of the steps of the round. */
+  head: ComponentChildren;
+  leave: { label: string; to: string };
+  /** In place of the seats; phones have it on the log's tab. */
+  left?: ComponentChildren;
+  /** In place of log and chat. */
+  side: ComponentChildren;
+  /** In place of the prompt, once there is nothing left to decide. */
+  prompt?: PromptContent | null;
+}
+
 /** The page of a table that has begun; a lesson is such a table with something laid over it. */
-export function TablePage({ store, lesson }: { store: TableStore; lesson?: LessonStore }): JSX.Element {
+export function TablePage(given: { store: TableStore; lesson?: LessonStore; extra?: TableExtra }): JSX.Element {
+  const { store, lesson, extra } = given;
   const game = store.table.value?.game ?? "";
   const [ui, setUI] = useState<TableUI | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -63,7 +77,16 @@ export function TablePage({ store, lesson }: { store: TableStore; lesson?: Lesso
   const table = store.table.value;
   const state = store.state.value;
   if (!ui || !table || !state) return <Plain>Setting the table</Plain>;
-  return <Live key={store.id} store={store} lesson={lesson ?? null} ui={ui} table={table} state={state} />;
+  return <Live key={store.id} store={store} lesson={lesson ?? null} extra={extra} ui={ui} table={table} state={state} />;
+}
+
+function ExtraSide({ extra }: { extra: TableExtra }): JSX.Element {
+  return (
+    <div class="table-extra">
+      {extra.left}
+      {extra.side}
+    </div>
+  );
 }
 
 function Plain({ children }: { children: ComponentChildren }): JSX.Element {
@@ -77,12 +100,13 @@ function Plain({ children }: { children: ComponentChildren }): JSX.Element {
 interface LiveProps {
   store: TableStore;
   lesson: LessonStore | null;
+  extra: TableExtra | undefined;
   ui: TableUI;
   table: TableInfo;
   state: TableState;
 }
 
-function Live({ store, lesson, ui, table: told, state }: LiveProps): JSX.Element {
+function Live({ store, lesson, extra, ui, table: told, state }: LiveProps): JSX.Element {
   const { size, railed } = useWindowSize();
   const narrow = size === "phone";
   const acted = useActedTable(ui, store, state);
@@ -169,11 +193,11 @@ function Live({ store, lesson, ui, table: told, state }: LiveProps): JSX.Element
     : teaching.news.over
       ? ending(teaching.lesson, teaching.news, setNotice)
       : { ...ready, others: roomy ? [...ready.others, ...help] : ready.others };
-  const content = acted.held ? { ...ready, label: "Waiting", main: null, others: [] } : asksNow;
+  const content = extra?.prompt && !busy ? extra.prompt : acted.held ? { ...ready, label: "Waiting", main: null, others: [] } : asksNow;
   useAttention({
     game: ui.name,
     table: table.id,
-    asked: question && !busy && !over && !lesson ? content.label : null,
+    asked: question && !busy && !over && !lesson && !extra ? content.label : null,
     key: turn.key,
     over,
     absent: table.seats.filter((seat) => seat.away !== null && !seat.mine).map((seat) => seat.player),
@@ -250,7 +274,7 @@ function Live({ store, lesson, ui, table: told, state }: LiveProps): JSX.Element
       }}
     />
   );
-  const story = over && <Story ui={ui} events={shown.events} table={table} eyes={eyes} words={words} />;
+  const story = !extra && over && <Story ui={ui} events={shown.events} table={table} eyes={eyes} words={words} />;
   const own = decision?.seat ?? eyes;
   // The lamp stays where it is while things move, so that they can be watched.
   const lamp = useRef(ui.lamp(shown.view, decisions));
@@ -278,7 +302,7 @@ function Live({ store, lesson, ui, table: told, state }: LiveProps): JSX.Element
     <Tools
       table={table}
       concede={
-        table.status === "playing" && mine.length > 0 && !lesson ? (relief ? "Leave or concede" : "Concede") : null
+        table.status === "playing" && mine.length > 0 && !lesson && !extra ? (relief ? "Leave or concede" : "Concede") : null
       }
       railed={railed}
       unread={unread}
@@ -298,7 +322,11 @@ function Live({ store, lesson, ui, table: told, state }: LiveProps): JSX.Element
           <LessonTop news={news} />
         ) : narrow ? (
           <>
-            <IconButton icon="menu" label="Menu" expanded={drawer === "menu"} onClick={() => setDrawer("menu")} />
+            {extra ? (
+              <IconButton icon="back" label={extra.leave.label} href={extra.leave.to} />
+            ) : (
+              <IconButton icon="menu" label="Menu" expanded={drawer === "menu"} onClick={() => setDrawer("menu")} />
+            )}
             <h1 class="table-game">
               {ui.name} <small>{standing(ui, shown)}</small>
             </h1>
@@ -311,16 +339,19 @@ function Live({ store, lesson, ui, table: told, state }: LiveProps): JSX.Element
               <span>Safehouse</span>
             </a>
             <h1 class="table-game">{ui.name}</h1>
-            {news ? <LessonSteps news={news} /> : <Steps ui={ui} shown={shown} />}
+            {extra ? extra.head : news ? <LessonSteps news={news} /> : <Steps ui={ui} shown={shown} />}
             <div class="table-tools">
               {tools}
               {news && <LeaveLesson news={news} />}
+              {extra && <IconButton icon="close" label={extra.leave.label} href={extra.leave.to} />}
             </div>
           </>
         )}
       </header>
       <Banner store={store} table={table} eyes={eyes} />
-      {size === "desktop" ? (
+      {size === "desktop" && extra?.left ? (
+        <div class="table-seats">{extra.left}</div>
+      ) : size === "desktop" ? (
         <aside class="table-seats" aria-label="Seats">
           {ui.Seats ? <ui.Seats {...props} tableAt={seatAt} /> : <SeatPlates ui={ui} board={props} tableAt={seatAt} />}
         </aside>
@@ -344,7 +375,7 @@ function Live({ store, lesson, ui, table: told, state }: LiveProps): JSX.Element
             {tab === "log" && (
               <div class="table-pane scroll">
                 {over ? story : ui.Pending && <ui.Pending {...props} />}
-                {log}
+                {extra ? <ExtraSide extra={extra} /> : log}
               </div>
             )}
           </>
@@ -363,8 +394,8 @@ function Live({ store, lesson, ui, table: told, state }: LiveProps): JSX.Element
       {size === "desktop" && railed && (
         <aside class="table-rail" aria-label="This round, log and chat">
           {over ? story : ui.Pending && <ui.Pending {...props} />}
-          {log}
-          {ui.Aside && <ui.Aside {...props} />}
+          {extra ? extra.side : log}
+          {!extra && ui.Aside && <ui.Aside {...props} />}
         </aside>
       )}
       {lesson && (
@@ -412,7 +443,7 @@ function Live({ store, lesson, ui, table: told, state }: LiveProps): JSX.Element
       {drawer === "log" && (
         <Drawer title="Log and chat" onClose={() => setDrawer(null)} class="log-drawer">
           {over ? story : ui.Pending && <ui.Pending {...props} />}
-          {log}
+          {extra ? <ExtraSide extra={extra} /> : log}
         </Drawer>
       )}
       {drawer === "help" && <Help onClose={() => setDrawer(null)} />}

@@ -6,6 +6,7 @@ import { colourName } from "../../parts/pieces";
 import type { GameUI, Step } from "../types";
 import { apply } from "./apply";
 import { Board } from "./Board";
+import { open } from "./open";
 import { COLOURS, rowOf } from "./cards";
 import { compose, piecesOf } from "./compose";
 import { Hand } from "./Hand";
@@ -56,6 +57,7 @@ function pieces(event: EventInfo): string[] {
 
 export const ui = {
   Board,
+  open,
   Seat,
   SeatLine,
   Pending,

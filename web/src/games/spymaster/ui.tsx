@@ -6,6 +6,7 @@ import { colourName } from "../../parts/pieces";
 import type { GameUI, Step } from "../types";
 import { apply } from "./apply";
 import { Board } from "./Board";
+import { open } from "./open";
 import { piecesOf } from "./compose";
 import { calledBy, wording } from "./names";
 import { prompt } from "./prompt";
@@ -84,6 +85,7 @@ function duration(event: EventInfo): number {
 
 export const ui = {
   Board,
+  open,
   Seat,
   SeatLine,
   Pending,
