@@ -691,8 +691,10 @@ class AnalysedDecision(Message):
     luck: list[float]
     """The part of each seat's change that chance made: what happened against the mean over deals
     of the same moment. 0 where nothing was dealt, drawn or rolled."""
-    both: float = 0.0
+    both: float
     """The chance that nobody wins, before the move, as it really stood."""
+    secret: list[bool]
+    """By seat: whether the move, or what it was for, was hidden from it."""
 
 
 class TurningPoint(Message):
@@ -806,7 +808,8 @@ class AskMoves(Message):
 
     ply: int
     moves: list[str] = []
-    """Moves made from there instead of those of the match, in notation."""
+    """Moves made from there instead of those of the match: seat and notation, as the text of a
+    record has them, e.g. "0 select single switch"."""
 
 
 class MomentAnalysis(Message):
@@ -853,7 +856,7 @@ class PuzzleInfo(Message):
     state: StateNews
     """As a lesson has them: what the seat may know."""
     position: str
-    """The seat's moment as text that can be pasted: hidden things are re-dealt from what it knows."""
+    """The moment as text that can be pasted; what the seat cannot know is dealt again."""
 
 
 class TryPuzzle(Message):

@@ -22,6 +22,7 @@ from safehouse.server.folder import keep_private
 from safehouse.server.messages import Clock, Status
 from safehouse.server.store import (
     ActRow,
+    AnalysisRow,
     Aside,
     BanRow,
     ChatRow,
@@ -115,6 +116,10 @@ STEPS: Final = {
         " text TEXT NOT NULL, updated REAL NOT NULL, PRIMARY KEY (guest, game, name))",
     ),
     9: (
+        "CREATE TABLE analyses (id TEXT NOT NULL, kind TEXT NOT NULL, first INTEGER NOT NULL,"
+        " body TEXT NOT NULL, at REAL NOT NULL, PRIMARY KEY (id, kind, first))",
+    ),
+    10: (
         "ALTER TABLE tables ADD COLUMN origin TEXT",
         "CREATE TABLE comments (id TEXT PRIMARY KEY, replay TEXT NOT NULL, ply INTEGER NOT NULL,"
         " at REAL NOT NULL, guest TEXT NOT NULL, name TEXT NOT NULL, text TEXT NOT NULL,"
@@ -561,10 +566,15 @@ class SqliteStore:
                 for name in ("seats", "entries", "chat", "marks"):
                     db.execute(f"DELETE FROM {name} WHERE table_id = ?", (id,))
                 db.execute("UPDATE tables SET next_table = NULL WHERE next_table = ?", (id,))
+                db.execute("DELETE FROM analyses WHERE id = ?", (id,))
                 db.execute("DELETE FROM tables WHERE id = ?", (id,))
                 db.execute("DELETE FROM comments WHERE replay = ?", (id,))
             db.execute(
                 "DELETE FROM comments WHERE replay IN (SELECT id FROM records WHERE created < ?)",
+                (before,),
+            )
+            db.execute(
+                "DELETE FROM analyses WHERE id IN (SELECT id FROM records WHERE created < ?)",
                 (before,),
             )
             db.execute("DELETE FROM records WHERE created < ?", (before,))
@@ -638,6 +648,10 @@ class SqliteStore:
             db.execute("UPDATE acts SET actor = ? WHERE actor = ?", (stand_in, guest))
             for rows in ("marks", "notices", "vacations", "lessons", "decks", "comments"):
                 db.execute(f"DELETE FROM {rows} WHERE guest = ?", (guest,))
+            db.execute(
+                "DELETE FROM analyses WHERE id IN (SELECT id FROM records WHERE guest = ?)",
+                (guest,),
+            )
             db.execute("DELETE FROM records WHERE guest = ?", (guest,))
             db.execute("DELETE FROM guests WHERE id = ?", (guest,))
 
@@ -832,6 +846,26 @@ class SqliteStore:
             return db.execute(sql, (replay, id)).rowcount > 0
 
         return await self._write(work)
+
+    async def add_analysis(self, row: AnalysisRow) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            db.execute(
+                "INSERT INTO analyses (id, kind, first, body, at) VALUES (?, ?, ?, ?, ?)"
+                " ON CONFLICT (id, kind, first) DO NOTHING",
+                (row.id, row.kind, row.first, row.body, row.at),
+            )
+
+        await self._write(work)
+
+    async def analysis(self, id: str, kind: str) -> list[AnalysisRow]:
+        def work(db: sqlite3.Connection) -> list[AnalysisRow]:
+            sql = (
+                "SELECT id, kind, first, body, at FROM analyses WHERE id = ? AND kind = ?"
+                " ORDER BY first"
+            )
+            return [AnalysisRow(*row) for row in db.execute(sql, (id, kind))]
+
+        return await self._read(work)
 
 
 def _comments(db: sqlite3.Connection, where: str, value: str) -> list[CommentRow]:

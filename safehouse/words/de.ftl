@@ -32,3 +32,12 @@ chance-as-good = Vorausgerechnet gewinnst du mit etwa { $percent } % Wahrscheinl
 points-ahead = Das bringt dir etwa { $points } Punkte mehr als der nächstbeste Zug: { $other }.
 points-level = Das ist für dich etwa so gut wie der nächstbeste Zug: { $other }.
 reason-and-chance = { $reason } { $chance }
+
+## Rätsel
+
+puzzle-win = Finde den einzigen Zug, der gewinnt.
+puzzle-best = Finde den einen Zug, der klar der beste ist. Nach dem, was du weißt, gewinnst du danach mit etwa { $percent } % Wahrscheinlichkeit.
+puzzle-solved = Das ist er. Nach dem, was du weißt, gewinnst du jetzt mit { $percent } % Wahrscheinlichkeit.
+puzzle-shown = Der Zug war: { $move }. Nach dem, was du weißt, gewinnst du danach mit { $percent } % Wahrscheinlichkeit.
+puzzle-refuted = Ein anderer Zug ist besser. Nach diesem gewinnst du mit { $percent } % Wahrscheinlichkeit.
+puzzle-wrong = Ein anderer Zug ist besser. Kein anderer lässt dir mehr als { $percent } %.

@@ -32,3 +32,12 @@ chance-as-good = Looking ahead, your chance to win is about { $percent }%; as go
 points-ahead = You gain about { $points } points over the next best: { $other }.
 points-level = It is about as good for you as the next best: { $other }.
 reason-and-chance = { $reason } { $chance }
+
+## Puzzles
+
+puzzle-win = Find the only move that wins.
+puzzle-best = Find the one move that is clearly best. By what you know it leaves you a chance of about { $percent }%.
+puzzle-solved = That is it. By what you know, your chance to win is now { $percent }%.
+puzzle-shown = The move was: { $move }. By what you know it leaves you a chance of { $percent }%.
+puzzle-refuted = Another move is better. After this one your chance to win is { $percent }%.
+puzzle-wrong = Another move is better. No other one leaves you more than { $percent }%.

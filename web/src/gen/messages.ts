@@ -114,6 +114,7 @@ export interface AnalysedDecision {
   play: number;
   luck: number[];
   both: number;
+  secret: boolean[];
 }
 
 export interface AnalysedMove {
