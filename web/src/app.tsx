@@ -135,6 +135,7 @@ const NAV: readonly { page: Route["page"]; also: readonly Route["page"][]; to: s
   { page: "tables", also: ["table"], to: path.tables, text: "Tables" },
   { page: "decks", also: [], to: path.allDecks, text: "Decks" },
   { page: "replays", also: ["replay", "review", "result", "branch"], to: path.replays, text: "Replays" },
+  { page: "puzzle", also: [], to: path.puzzle(), text: "Puzzle" },
   { page: "rules", also: ["guide"], to: path.rules, text: "Rules" },
 ];
 

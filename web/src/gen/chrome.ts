@@ -62,6 +62,7 @@ export interface ChromeWords {
   "rv-seat": {};
   "rv-none": {};
   "rv-were-secret": {};
+  "rv-underlined": {};
   "rv-comments": {};
   "rv-no-comments": {};
   "rv-comment": {};

@@ -8,7 +8,7 @@ import { useMedia } from "../media";
 import { Button, Chip, Defs, Icon, IconButton, Label } from "../parts";
 import { CommentBox, useComments } from "../review/comments";
 import { Hands, openHands } from "../review/hands";
-import { type Shelved, useMoment } from "../review/moment";
+import { type Shelved, spokenTo, useMoment } from "../review/moment";
 import { PlayOnButtons } from "../review/playon";
 import { EyesPicker, OnShelf, ShelfTop } from "../review/shelf";
 import { StageBoard, told, useReel, useStaged } from "../review/stage";
@@ -188,7 +188,14 @@ function Player({ shelved }: { shelved: Shelved }): JSX.Element {
           side={
             <>
               <PlayOnButtons shelved={shelved} moment={moment} />
-              <Log lines={lines} ui={ui} table={table} moment={moment} onJump={() => setRunning(false)} />
+              <Log
+                lines={lines}
+                ui={ui}
+                table={table}
+                moment={moment}
+                reader={spokenTo(replay, moment.eyes)}
+                onJump={() => setRunning(false)}
+              />
               <CommentBox replay={replay} comments={comments} ply={moment.ply} />
             </>
           }
@@ -230,7 +237,7 @@ function Stage(props: {
   const wide = useMedia("(min-width: 1200px)");
   const progress = ui.progress(frame.view);
   const verdict = frame.view.result ? ui.verdict(frame.view, table, board.eyes) : null;
-  const caption = told(ui, frame, table, moment.eyes);
+  const caption = told(ui, frame, table, spokenTo(replay, moment.eyes));
   const mover = frame.mover === null ? null : table.seats[frame.mover];
   const hands = openHands(ui, frame) ? <Hands ui={ui} frame={frame} table={table} /> : null;
   const seats = (
@@ -300,11 +307,12 @@ function Log(props: {
   ui: TableUI;
   table: TableInfo;
   moment: Moment;
+  reader: number | null;
   onJump: () => void;
 }): JSX.Element {
   const { lines, ui, table, moment, onJump } = props;
   const { ply, eyes } = moment;
-  const words = (text: Text) => worded(ui, text, table, typeof eyes === "number" ? eyes : null);
+  const words = (text: Text) => worded(ui, text, table, props.reader);
   const box = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
     const list = box.current;

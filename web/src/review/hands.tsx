@@ -66,7 +66,9 @@ export function Hands({ ui, frame, table }: { ui: TableUI; frame: Frame; table: 
           ))}
         </tbody>
       </table>
-      <p class="hint">{t("rv-were-secret")}</p>
+      <p class="hint">
+        {t("rv-were-secret")} {best.some((seats) => seats.length > 0) && t("rv-underlined")}
+      </p>
     </section>
   );
 }

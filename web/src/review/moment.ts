@@ -40,6 +40,10 @@ export function momentOf(replay: ReplayInfo, hash: string, before?: Moment): Mom
   return { ply: clampPly(asked.ply ?? before?.ply ?? 0, replay.plies), eyes };
 }
 
+/** "You" is only ever said to a player: through other eyes, everybody is called by name. */
+export const spokenTo = (replay: ReplayInfo, eyes: Eyes): number | null =>
+  typeof eyes === "number" && replay.seats[eyes]?.mine ? eyes : eyes === "open" ? mySeat(replay) : null;
+
 /** The seat whose view stands under open hands. */
 export const seatBehind = (replay: ReplayInfo, eyes: Eyes): number | null =>
   eyes === "open" ? (mySeat(replay) ?? 0) : eyes;

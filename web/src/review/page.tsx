@@ -245,6 +245,7 @@ function Body(props: {
         <Label as="h2">{t("rv-over-match")}</Label>
         {!phone && moving}
         {progress}
+        {!phone && !ui.hidden && chance}
       </div>
       {analysis ? (
         <Chart
@@ -263,7 +264,7 @@ function Body(props: {
           {followed.trouble || t("rv-thinking")}
         </p>
       )}
-      {!phone && chance}
+      {!phone && ui.hidden && chance}
     </section>
   );
   const told = (
@@ -385,14 +386,16 @@ function Body(props: {
           <div class="review-left">
             {accuracy}
             {list}
-            {review && <Parts review={review} seat={table.seats[seat]!} you={you(seat)} />}
           </div>
           <StageBoard ui={ui} staged={staged} />
           <div class="review-right">
             {told}
             {box}
           </div>
-          <div class="review-under">{graph}</div>
+          <div class="review-under">
+            {graph}
+            {review && <Parts review={review} seat={table.seats[seat]!} you={you(seat)} />}
+          </div>
         </>
       )}
     </main>

@@ -13,7 +13,8 @@ import { t } from "../say";
 import { inOrder, useAnalysis } from "./analysis";
 import { Chart } from "./chart";
 import { percent } from "./figures";
-import { mySeat, type Shelved, useMoment } from "./moment";
+import { mySeat, type Shelved, spokenTo, useMoment } from "./moment";
+import { held } from "./panels";
 import { nameOf, OnShelf, ShelfTop } from "./shelf";
 import { StageBoard, told, useReel, useStaged } from "./stage";
 import "../table/table.css";
@@ -111,6 +112,11 @@ function Ended(props: {
         </div>
         <div class="result-right">
           <Label as="h2">{t("rv-how-it-turned")}</Label>
+          {largest && analysis?.decisions[largest.ply] && (
+            <p class="result-headline">
+              {held(analysis.decisions[largest.ply]!, table.seats[largest.seat]!, you(largest.seat))}
+            </p>
+          )}
           {trouble && <p class="hint">{trouble}</p>}
           {!trouble && analysis?.status !== "done" && (
             <p class="hint" role="status">
@@ -121,7 +127,7 @@ function Ended(props: {
           <ol class="turned">
             {moments.map((point) => {
               const after = turned.find((one) => one.ply === point.ply + 1);
-              const said = after ? told(ui, after, table, eyes) : null;
+              const said = after ? told(ui, after, table, spokenTo(replay, eyes)) : null;
               const decision = analysis?.decisions[point.ply];
               return (
                 <li key={point.ply}>

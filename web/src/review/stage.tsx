@@ -8,14 +8,14 @@ import type { Frame, ReplayInfo, TableInfo } from "../gen/messages";
 import { useMedia } from "../media";
 import { api } from "../net/api";
 import { asTable, Reel } from "../pages/frames";
-import { type Eyes, type Moment } from "../router";
+import type { Moment } from "../router";
 import { readAs, t, worded } from "../say";
 import { reasonOf } from "../session";
 import { reducedMotion, settings } from "../settings";
 import { Felt } from "../table/felt";
 import { browserHand, useActed } from "../table/playback";
 import { dressed, seatTitle } from "../table/seats";
-import { seatBehind } from "./moment";
+import { seatBehind, spokenTo } from "./moment";
 
 /** Acts out steps forward; the speed is that of the replay. */
 const HAND = browserHand(
@@ -56,8 +56,12 @@ export function useReel(replay: ReplayInfo, moment: Moment): { reel: Reel; frame
 }
 
 /** What these eyes are told of a move: its first sentence is what was done, the rest what came of it. */
-export function told(ui: TableUI, frame: Frame, table: TableInfo, eyes: Eyes): { what: string; then: string; clause: string } {
-  const seat = typeof eyes === "number" ? eyes : null;
+export function told(
+  ui: TableUI,
+  frame: Frame,
+  table: TableInfo,
+  seat: number | null,
+): { what: string; then: string; clause: string } {
   const lines = frame.events.filter((event) => event.text && ui.heading(event) === null && !ui.minor?.(event));
   const spoken = lines.length ? lines : frame.events.filter((event) => event.text);
   const words = spoken.map((event) => worded(ui, event.text, table, seat));
@@ -102,7 +106,7 @@ export function useStaged(props: {
   useEffect(() => props.onBusy?.(busy), [busy]);
   const named = dressed(ui, table, frame.view);
   const eyes = seatBehind(replay, reel.eyes);
-  readAs(named, eyes);
+  readAs(named, spokenTo(replay, reel.eyes));
   const board: BoardProps = {
     view: shown.view,
     table: named,

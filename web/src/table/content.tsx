@@ -5,7 +5,7 @@ import type { TableInfo } from "../gen/messages";
 import { api } from "../net/api";
 import type { TableState } from "../net/types";
 import { go, path } from "../router";
-import { worded } from "../say";
+import { worded, t } from "../say";
 import { reasonOf } from "../session";
 import { Clause } from "./clause";
 
@@ -72,6 +72,7 @@ export function promptContent(input: PromptInput): PromptContent {
       ),
       main: rematch,
       others: [
+        { id: "review", label: t("rv-review"), icon: "eye", run: () => go(path.review(table.id)) },
         { id: "replay", label: "Replay", icon: "play", run: () => go(path.replay(table.id)) },
         {
           id: "record",
