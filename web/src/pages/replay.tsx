@@ -283,7 +283,7 @@ function Stage(props: {
           table={table}
           replay={replay}
           eyes={moment.eyes}
-          hidden={ui.hidden && ui.open !== undefined}
+          hidden={ui.hidden}
           onPick={props.onEyes}
         />
         {hands}

@@ -31,7 +31,8 @@ export function useShelved(id: string): Loaded<Shelved> {
 export const mySeat = (replay: ReplayInfo): number | null => replay.seats.find((seat) => seat.mine)?.seat ?? null;
 
 /** Players see what they saw; whoever else looks back on a match sees all of it. */
-export const usualEyes = (replay: ReplayInfo): Eyes => mySeat(replay) ?? "open";
+export const usualEyes = (replay: ReplayInfo, hidden = gameOf(replay.game)?.hidden ?? false): Eyes =>
+  mySeat(replay) ?? (hidden ? "open" : null);
 
 export function momentOf(replay: ReplayInfo, hash: string, before?: Moment): Moment {
   const asked = parseMoment(hash);

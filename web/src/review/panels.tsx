@@ -58,7 +58,9 @@ export function Moments(props: {
   return (
     <section class="moments plate" aria-label={t("rv-moments")}>
       <Label as="h2">{t("rv-moments")}</Label>
-      {!moments.length && <p class="hint">{t("rv-no-moments")}</p>}
+      {!moments.length && (
+        <p class="hint">{analysis.status === "done" ? t("rv-no-moments") : t("rv-thinking")}</p>
+      )}
       <ol>
         {moments.map((point, i) => {
           const decision = analysis.decisions[point.ply];

@@ -61,7 +61,8 @@ export function openPuzzle(puzzle: PuzzleInfo, send = api.tryPuzzle): PuzzleStor
         return { ok: false, code: "illegal", reason: say(tried.reason), clause: tried.clause };
       attempts.value = [...attempts.value, tried];
       // The position stands again as it was: an attempt only shows what it would have led to.
-      state.value = { ...state.value!, caughtUp: true };
+      const asked = puzzle.state.decisions.map((one) => ({ ...one, question: `${one.question}.${attempts.value.length}` }));
+      state.value = { ...state.value!, decisions: asked };
       return { ok: true };
     } catch (error) {
       return refused(error instanceof Error ? error.message : String(error));

@@ -156,7 +156,8 @@ describe("eyes", () => {
     ({ plies: 40, seats: [0, 1].map((seat) => ({ seat, mine: seat === mine })) }) as unknown as ReplayInfo;
   it("are a player's own, and all open for everybody else", () => {
     expect(usualEyes(replay(1))).toBe(1);
-    expect(usualEyes(replay(null))).toBe("open");
+    expect(usualEyes(replay(null), true)).toBe("open");
+    expect(usualEyes(replay(null), false)).toBeNull();
     expect(momentOf(replay(1), "#ply=99")).toEqual({ ply: 40, eyes: 1 });
     expect(momentOf(replay(1), "#ply=3&eyes=7", { ply: 1, eyes: 0 })).toEqual({ ply: 3, eyes: 0 });
     expect(seatBehind(replay(1), "open")).toBe(1);
