@@ -151,7 +151,7 @@ function Player({ shelved }: { shelved: Shelved }): JSX.Element {
               <input
                 type="radio"
                 name="speed"
-                class="sr"
+                class="over"
                 checked={one === speed}
                 onChange={() => setSetting("speed", one)}
               />

@@ -332,7 +332,7 @@ function Body(props: {
           )}
           {tab === "comments" && box}
         </main>
-        <nav class="table-tabs" aria-label={t("rv-tabs")}>
+        <nav class="table-tabs" aria-label={t("rv-this-moment")}>
           {(
             [
               ["board", "door", "rv-board"],

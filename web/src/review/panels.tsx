@@ -128,7 +128,7 @@ export function Told(props: {
                 <input
                   type="radio"
                   name="which"
-                  class="sr"
+                  class="over"
                   checked={props.shown === which}
                   onChange={() => props.onShow(which)}
                 />

@@ -157,7 +157,7 @@ function OnTable({ puzzle, games }: { puzzle: PuzzleInfo; games: string[] }): JS
   const tries = attempts.filter((one) => one.move !== null && !(gaveUp && one === shown));
   const left = (
     <>
-      <section class="plate puzzle-task">
+      <section class="plate puzzle-task" aria-label={t("rv-puzzle")}>
         <Label>{puzzle.day ? t("rv-puzzle-of", { day: puzzle.day }) : t("rv-puzzle-number", { number: puzzle.number })}</Label>
         <p class="puzzle-headline" role="heading" aria-level={2}>
           {say(puzzle.task)}

@@ -140,7 +140,7 @@ export function EyesPicker(props: {
       <input
         type="radio"
         name="eyes"
-        class="sr"
+        class="over"
         checked={eyes === value}
         aria-label={name}
         onChange={() => props.onPick(value)}
