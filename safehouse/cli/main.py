@@ -13,7 +13,7 @@ from io import TextIOWrapper
 from typing import TYPE_CHECKING, TypeAlias
 
 from safehouse import __version__
-from safehouse.core import packs
+from safehouse.core import packs, words
 from safehouse.core.errors import SafehouseError
 from safehouse.core.rooms import add as add_room
 
@@ -52,6 +52,7 @@ def main(argv: list[str] | None = None) -> int:
             add_room(folder)
         if getattr(chosen, "pack", None):
             packs.use(*chosen.pack)
+        words.language = _language(chosen)
         code = handler(chosen)
         sys.stdout.flush()
     except KeyboardInterrupt:
@@ -69,6 +70,20 @@ def main(argv: list[str] | None = None) -> int:
         print(f"safehouse {chosen.command}: {plain(str(error))}", file=sys.stderr)
         return FAILURE
     return code
+
+
+def _language(chosen: argparse.Namespace) -> str:
+    """What the command speaks: as asked, else as the environment has it; programs get English."""
+    if not hasattr(chosen, "language") or getattr(chosen, "json", False):
+        return words.ENGLISH
+    spoken = words.languages(words.HOUSE)
+    asked: str | None = chosen.language
+    if asked is not None:
+        if words.known(asked) != asked:
+            raise UsageError(f"--language: there are {', '.join(spoken)}, not {asked!r}.")
+        return asked
+    set_by = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    return words.known(next((value[:2] for value in set_by if value), words.ENGLISH))
 
 
 def plain(text: str) -> str:
@@ -100,7 +115,9 @@ def build_parser() -> argparse.ArgumentParser:
     _report(commands)
     _tournament(commands)
     _calibrate(commands)
+    _puzzles(commands)
     _replay(commands)
+    _analyse(commands)
     _engine(commands)
     _mcp(commands)
     _games(commands)
@@ -277,6 +294,7 @@ def _play(commands: Commands) -> None:
     parser.add_argument(
         "--seconds", type=_seconds, help="how long the bot may think (default: its own)"
     )
+    _language_argument(parser)
     _match_arguments(parser)
 
 
@@ -305,6 +323,7 @@ def _lesson(commands: Commands) -> None:
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--check", action="store_true", help="report what does not fit the rules")
     form.add_argument("--tell", action="store_true", help="tell the lesson instead of playing it")
+    _language_argument(parser)
     _pack_argument(parser)
 
 
@@ -474,6 +493,74 @@ def _calibrate(commands: Commands) -> None:
     _match_arguments(parser)
 
 
+def _puzzles(commands: Commands) -> None:
+    def run(args: argparse.Namespace) -> int:
+        from safehouse.cli.analyse import run_puzzles
+
+        return run_puzzles(args)
+
+    parser = _command(
+        commands,
+        "puzzles",
+        run,
+        "find puzzles in matches of bots",
+        "Look for moments of bot matches at which one move is clearly right and quick play misses\n"
+        "it. Every other move is refuted, exactly or in many worlds; the proof is written with it.",
+        _examples(
+            ("safehouse puzzles spymaster --out puzzles.json", "30, for the folder of a room"),
+            ("safehouse puzzles spycraft -n 2000 --on tcp://...", "on a Dask cluster"),
+        ),
+    )
+    parser.add_argument("game", help="id of a game, see `safehouse games`")
+    parser.add_argument(
+        "--count", type=_positive, default=30, help="how many puzzles (default: %(default)s)"
+    )
+    parser.add_argument(
+        "-n", "--matches", type=_positive, default=500,
+        help="the most matches to look through (default: %(default)s)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--gap", type=_positive, default=12, metavar="PERCENT",
+        help="how much better than all others the move is at least (default: %(default)s)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--workers", type=_positive, help="processes to use (default: one for each core)"
+    )
+    parser.add_argument(
+        "--on", metavar="ADDRESS", help="look on the workers of a Dask scheduler (tcp://...)"
+    )
+    parser.add_argument("--out", metavar="FILE", help="write them there (default: to stdout)")
+    _match_arguments(parser)
+
+
+def _analyse(commands: Commands) -> None:
+    def run(args: argparse.Namespace) -> int:
+        from safehouse.cli.analyse import run_analysis
+
+        return run_analysis(args)
+
+    parser = _command(
+        commands,
+        "analyse",
+        run,
+        "judge every move of a finished match",
+        "What each move of a record (JSON or text; - reads it from stdin) did to everybody's\n"
+        "chances, judged by what its player knew and as it really stood.",
+        _examples(
+            ("safehouse analyse match.json", "accuracy, luck and play, the turning points"),
+            ("safehouse analyse match.json --level agent", "at another depth"),
+            ("safehouse analyse match.json --seconds 30 --json", "within a time; everything"),
+        ),
+    )
+    parser.add_argument("file", help="a record, or - for stdin")
+    parser.add_argument(
+        "--level", metavar="LEVEL", help="the bots' level whose depth is used (default: strongest)"
+    )
+    parser.add_argument("--seconds", type=_seconds, help="for the whole match, about")
+    parser.add_argument("--json", action="store_true", help="give everything as JSON")
+    _pack_argument(parser)
+
+
 def _replay(commands: Commands) -> None:
     def run(args: argparse.Namespace) -> int:
         from safehouse.cli.replay import replay
@@ -500,6 +587,7 @@ def _replay(commands: Commands) -> None:
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--text", action="store_true", help="tell the whole match as text")
     form.add_argument("--json", action="store_true", help="give it as JSON")
+    _language_argument(parser)
     _pack_argument(parser)
 
 
@@ -697,11 +785,19 @@ def _check(commands: Commands) -> None:
         "\nNothing is changed. It may run beside a server. The exit code is 1 if there are faults.",
         _examples(("safehouse check --data DIR", "another data folder")),
     )
-    parser.add_argument("--data", metavar="DIR", help="the data folder")
+    _storage_arguments(parser)
+
+
+def _storage_arguments(parser: argparse.ArgumentParser) -> None:
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--data", metavar="DIR", help="the data folder")
+    where.add_argument(
+        "--database", metavar="URL", help="instead of a folder: the servers' PostgreSQL"
+    )
 
 
 def _keeping_arguments(parser: argparse.ArgumentParser, force: str) -> None:
-    parser.add_argument("--data", metavar="DIR", help="the data folder")
+    _storage_arguments(parser)
     parser.add_argument("--force", action="store_true", help=force)
 
 
@@ -779,6 +875,14 @@ def _match_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--seed", help="a number or a word; the same seed, the same match")
     _pack_argument(parser)
+
+
+def _language_argument(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--language",
+        metavar="CODE",
+        help="en or de (default: as LANG says, where there is such a language)",
+    )
 
 
 def _pack_argument(parser: argparse.ArgumentParser) -> None:

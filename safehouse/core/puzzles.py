@@ -44,8 +44,9 @@ class Puzzle(msgspec.Struct, frozen=True):
     """Of the seat with the solution, by what it knows."""
     others: float
     """With the best of all other moves."""
-    proof: Literal["exact", "worlds"]
-    """Whether all lines were tried, or the moves were compared in worlds of the seat."""
+    proof: Literal["exact", "belief", "worlds"]
+    """Whether all lines were tried, chances were worked out from all that the seat may believe, or
+    the moves were compared in worlds of the seat."""
     worlds: int
     difficulty: int
     """1 to 5, by how many levels of bots find it."""

@@ -2,7 +2,8 @@
 
 A moment becomes a puzzle where quick play misses the best move, a deeper look finds the same move
 again, and every other legal move is refuted: exactly, where all lines can be tried (the end of an
-open game), or in many worlds that the seat may live in, all moves in the same worlds.
+open game), by what the seat can work out, or in many worlds that it may live in, all moves in the
+same worlds.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from math import sqrt
 from typing import Any, Final, TypeAlias
 
 from safehouse.bots import Clock, Worlds, bot, levels
-from safehouse.bots.analysis import legal_for
+from safehouse.bots.analysis import hinted, legal_for
 from safehouse.bots.base import legal
 from safehouse.bots.search import Search
 from safehouse.core import position
@@ -103,6 +104,8 @@ class Finder:
             return None
         if not self.game.hidden:
             return self._exact(match, seat)
+        if self.known.weighs_well:
+            return self._worked_out(match, seat, codes)
         return self._weighed(match, seat, codes)
 
     # --- exactly -----------------------------------------------------------------------------
@@ -122,6 +125,18 @@ class Finder:
         others = sorted(ranked[1:], key=lambda one: (-tempting.count(one[0]), -one[1]))
         lost = [(code, 0.0) for code, _ in others]
         return self._puzzle(match, seat, best, 1.0, 0.0, lost, "exact", 0)
+
+    # --- by belief ---------------------------------------------------------------------------
+
+    def _worked_out(self, match: Match[Any], seat: int, codes: list[Code]) -> Puzzle | None:
+        """Where the game works chances out from all that a seat may believe, those decide."""
+        ranked = beliefs_of(match, seat, codes, self.effort)
+        if len(ranked) < FEWEST or ranked[0][1] < LEAST:
+            return None
+        best, chance = ranked[0]
+        if chance - ranked[1][1] < self.gap or self._is_obvious(match, seat, best):
+            return None
+        return self._puzzle(match, seat, best, chance, ranked[1][1], ranked[1:], "belief", 0)
 
     # --- in worlds ---------------------------------------------------------------------------
 
@@ -268,6 +283,22 @@ def clean(match: Match[Any]) -> Match[Any]:
     twin = match.copy(log=False)
     twin.seed = 0
     return twin
+
+
+def beliefs_of(
+    match: Match[Any], seat: int, codes: list[Code], effort: int
+) -> list[tuple[Code, float]]:
+    """The moves with their chances as the game works them out, the best first; none where that
+    depends on the world it is asked in."""
+    known = knowledge(match.game.id)
+    found: list[list[tuple[Code, float]]] = []
+    for number in range(2):
+        dice = Dice.seeded(f"belief/{number}")
+        ranking = known.rank(match.determinize(seat, dice), seat, codes, effort, dice)
+        if ranking is None or not (ranking.chance and ranking.told):
+            return []
+        found.append([(code, hinted(known, match, worth)) for code, worth in ranking.moves])
+    return found[0] if found[0] == found[1] else []
 
 
 def compare(

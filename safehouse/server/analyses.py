@@ -164,7 +164,8 @@ class Analyses:
         end = self.house.clock.monotonic() + wait
         while not course.done and len(course.decisions) <= since:
             left = end - self.house.clock.monotonic()
-            if left <= 0 or course.failed:
+            alone = course.running is None and self.house.cluster is None
+            if left <= 0 or course.failed or alone:
                 break
             await course.more(left if course.running is not None else min(AGAIN, left))
             if course.running is None:

@@ -11,7 +11,7 @@ import logging
 from collections import OrderedDict
 from typing import TYPE_CHECKING, Any, Final
 
-from safehouse import bots
+from safehouse.bots.names import names
 from safehouse.bots.teacher import LEVEL, answer
 from safehouse.core.errors import BadLesson, BadMove, IllegalMove, UnknownGame
 from safehouse.core.lessons import (
@@ -28,6 +28,7 @@ from safehouse.core.lessons import (
 from safehouse.core.match import Match
 from safehouse.core.moves import Move
 from safehouse.core.registry import ids
+from safehouse.core.words import HOUSE_SAYS
 from safehouse.server.messages import (
     CourseInfo,
     DecisionInfo,
@@ -82,7 +83,7 @@ class Lessons:
     def _with_lessons(self, game: str) -> Course:
         found = self._find(self.house.game(game).id)
         if not found.lessons:
-            raise Refusal("unknown", f"There are no lessons of {self.house.game(game).name}.")
+            raise Refusal("unknown", HOUSE_SAYS("no-lessons", game=self.house.game(game).name))
         return found
 
     @staticmethod
@@ -147,7 +148,7 @@ class Lessons:
         if asked.act == "open":
             deeds = [] if asked.again or row is None or row.finished is not None else row.done
         if len(deeds) > MOST or any(len(deed) > LONGEST for deed in deeds):
-            raise Refusal("too-long", f"In a lesson at most {MOST} things are done.")
+            raise Refusal("too-long", HOUSE_SAYS("lesson-long", most=MOST))
         try:
             place, tried = await asyncio.to_thread(self._reach, lesson, deeds, asked)
         except BadLesson as error:
@@ -261,18 +262,20 @@ class Lessons:
         )
 
     def _table(self, lesson: Lesson, place: Place, name: str) -> TableInfo:
-        return table_info(place.match, lesson.seat, name, "LESSON")
+        key = f"{lesson.game}/{lesson.id}"
+        return table_info(place.match, lesson.seat, name, "LESSON", key)
 
     @staticmethod
     def _state(lesson: Lesson, place: Place) -> StateNews:
         return state_news(place.match, lesson.seat, f"{len(place.done)}.{place.match.ply}")
 
 
-def table_info(match: Match[Any], mine: int, name: str, id: str) -> TableInfo:
+def table_info(match: Match[Any], mine: int, name: str, id: str, key: str) -> TableInfo:
     """A match that no table holds, as the page shows a table: one seat is mine, bots the rest."""
     game = match.game
-    bot = next((one.name for one in bots.levels(game) if one.id == LEVEL), "Bot")
     waiting = game.waiting(match, mine)
+    people = [name if seat == mine else None for seat in range(match.seats)]
+    players = names(key, people)
     return TableInfo(
         id=id,
         game=game.id,
@@ -282,8 +285,9 @@ def table_info(match: Match[Any], mine: int, name: str, id: str) -> TableInfo:
                 seat=seat,
                 name=game.seat_name(seat, match.seats, match.options),
                 colour=game.seat_colour(seat, match.seats, match.options),
+                called=game.called(seat, match.seats, match.options),
                 holder="person" if seat == mine else "bot",
-                player=name if seat == mine else bot,
+                player=players[seat],
                 level=None if seat == mine else LEVEL,
                 mine=seat == mine,
                 here=True,

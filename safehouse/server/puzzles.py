@@ -57,7 +57,7 @@ class Puzzles:
             chance=puzzle.chance,
             others=puzzle.others,
             exact=puzzle.proof == "exact",
-            table=table_info(match, puzzle.seat, name, "PUZZLE"),
+            table=table_info(match, puzzle.seat, name, "PUZZLE", f"{match.game.id}/{number}"),
             state=state_news(match, puzzle.seat, f"puzzle.{number}"),
             position=position.write(world),
         )

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 import safehouse
+from safehouse.bots.names import names
 from safehouse.cli.screen import outline
 from safehouse.core.dice import Dice
 
@@ -25,7 +26,13 @@ SAFEHOUSE = [sys.executable, "-m", "safehouse"]
 
 def run(*args: str, given: str = "", code: int = 0) -> "subprocess.CompletedProcess[str]":
     ran = subprocess.run(
-        [*SAFEHOUSE, *args], input=given, capture_output=True, text=True, check=False, timeout=60
+        [*SAFEHOUSE, *args],
+        input=given,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+        env={**os.environ, "LC_ALL": "C.UTF-8"},
     )
     assert ran.returncode == code, ran.stderr
     assert "Traceback" not in ran.stderr
@@ -315,7 +322,8 @@ def test_a_whole_match_against_a_bot(tmp_path: Path) -> None:
     match = replayed.replay()
     assert match.result
     assert text.rstrip().endswith(str(match.result.text))
-    assert replayed.players == ["Person", "Courier"]
+    assert replayed.players == names("5", ["Person", None])
+    assert f"Orange: {replayed.players[1]}, a bot (Courier)" in text
     for event in match.events_for(0):
         assert event["text"] in text
 
@@ -371,6 +379,24 @@ def test_the_words_at_the_prompt(tmp_path: Path) -> None:
     assert saved.moves == [(0, "first orange"), (1, "select single relocate")]
     on = run("play", "--load", str(path), "--level", "tourist", given="").stdout
     assert "Round 1 of 8, Green to select" in on
+
+
+def test_the_terminal_speaks_german(tmp_path: Path) -> None:
+    path = tmp_path / "saved.json"
+    text = run(
+        *("play", "spyon", "--seed", "5", "--level", "tourist", "--language", "de"),
+        *("--option", "spy_ops=green", "--save", str(path)),
+        given="help\n1\n99\nquit\n",
+    ).stdout
+    assert "Tippe `help`" in text
+    assert "Du leitest den Einsatz. Wer beginnt diese Runde?" in text
+    assert "den Zug aus der Liste spielen" in text
+    assert "Einen Zug 99 gibt es nicht" in text
+    told = run("replay", str(path), "--text", "--language", "de").stdout
+    assert "Die Aufzeichnung endet hier" in told
+    assert "Die Aufzeichnung endet hier" not in run("replay", str(path), "--text").stdout
+    refused = run("play", "spyon", "--language", "fr", code=2)
+    assert "there are de, en" in refused.stderr
 
 
 def test_undo_against_a_bot_takes_its_answer_back_too(tmp_path: Path) -> None:
@@ -475,3 +501,42 @@ def test_a_reader_that_has_enough_is_no_failure(args: list[str], record: Path) -
     os.close(writer)
     assert ran.returncode == 0
     assert ran.stderr == ""
+
+
+# --- analyse and puzzles ---------------------------------------------------------------------
+
+
+def test_a_match_is_analysed(record: Path) -> None:
+    told = run("analyse", str(record), "--level", "lookout").stdout
+    for word in ("accuracy", "own play", "hidden", "Green", "Orange", "calibrated"):
+        assert word in told
+    found = json.loads(
+        run("analyse", "-", "--seconds", "1", "--json", given=record.read_text()).stdout
+    )
+    assert found["plies"] == len(found["decisions"])
+    for seat in found["seats"]:
+        parts = seat["play"] + seat["others"] + seat["luck"]
+        assert abs(seat["end"] - seat["start"] - parts) < 1e-9
+
+
+def test_what_cannot_be_analysed(tmp_path: Path, record: Path) -> None:
+    path = tmp_path / "begun.txt"
+    path.write_text(safehouse.game("spyon").start(seed=1).record().to_text())
+    assert "finished" in run("analyse", str(path), code=1).stderr
+    assert "wizard" in run("analyse", str(record), "--level", "wizard", code=2).stderr
+    both = run("analyse", str(record), "--level", "agent", "--seconds", "1", code=2).stderr
+    assert "do not go together" in both
+
+
+def test_puzzles_are_found_and_written(tmp_path: Path) -> None:
+    out = tmp_path / "puzzles.json"
+    ran = run(
+        "puzzles", "spymaster", "--count", "1", "-n", "2", "--workers", "1", "--seed", "puzzle",
+        "--out", str(out),
+    )  # fmt: skip
+    assert ran.stdout.strip() == str(out)
+    (puzzle,) = json.loads(out.read_text())["puzzles"]
+    assert puzzle["chance"] > puzzle["others"]
+    few = run("puzzles", "spyon", "--count", "3", "-n", "1", "--workers", "1", code=1)
+    assert "of 3 puzzles found" in few.stderr
+    assert "chess" in run("puzzles", "chess", code=2).stderr

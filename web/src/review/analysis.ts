@@ -72,7 +72,7 @@ export const inOrder = (analysis: Analysis | null): TurningPoint[] =>
   [...(analysis?.turning ?? [])].sort((a, b) => a.ply - b.ply);
 
 export interface Choice extends AnalysedMove {
-  word: "better" | "played" | "best" | null;
+  word: "better" | "played" | null;
 }
 
 /** The moves to show as bars: the better ones first and the one played last, four at most. */

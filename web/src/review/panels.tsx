@@ -132,7 +132,7 @@ export function Told(props: {
                   checked={props.shown === which}
                   onChange={() => props.onShow(which)}
                 />
-                {t(`rv-${which}`)}
+                {t(which === "played" ? "rv-played" : "rv-better")}
               </label>
             ))}
           </fieldset>
@@ -167,11 +167,20 @@ function ChoiceBar({ choice, colour }: { choice: Choice; colour: string }): JSX.
     <Bar
       label={say(choice.label)}
       chance={choice.chance}
-      {...(choice.word ? { note: t(`rv-word-${choice.word}`) } : {})}
+      {...(choice.word ? { note: t(choice.word === "played" ? "rv-word-played" : "rv-word-better") } : {})}
       {...(choice.word === "better" ? { fill: colour } : {})}
     />
   );
 }
+
+const PARTS = { others: "rv-part-others", luck: "rv-part-luck", play: "rv-part-play" } as const;
+const VERDICTS = {
+  won: "rv-verdict-won",
+  lied: "rv-verdict-lied",
+  luck: "rv-verdict-luck",
+  play: "rv-verdict-play",
+  outplayed: "rv-verdict-outplayed",
+} as const;
 
 export interface Part {
   name: "others" | "luck" | "play";
@@ -209,12 +218,12 @@ export function Parts({ review, seat, you }: { review: SeatReview; seat: SeatInf
       <Label as="h2">
         {t("rv-from-to", { before: percent(review.start), after: percent(review.end), who: nameOf(seat, you) })}
       </Label>
-      <p class="told-line">{t(`rv-verdict-${verdictOf(review)}`)}</p>
+      <p class="told-line">{t(VERDICTS[verdictOf(review)])}</p>
       <ul>
         {parts.map((part) => (
           <li key={part.name}>
             <span>
-              {t(`rv-part-${part.name}`)}
+              {t(PARTS[part.name])}
               {part.name === "others" && Math.abs(review.hidden) >= 0.005 && (
                 <small>{t("rv-part-hidden", { points: signed(review.hidden) })}</small>
               )}

@@ -17,11 +17,12 @@ import "./review.css";
 
 export type Tab = "result" | "review" | "replay";
 const TABS: readonly Tab[] = ["result", "review", "replay"];
+const NAMES = { result: "rv-result", review: "rv-review", replay: "rv-replay" } as const;
 
 /** Loads the match of an address and shows its page, or says why it cannot. */
 export function OnShelf(props: { id: string; tab: Tab; page: (shelved: Shelved) => JSX.Element }): JSX.Element {
   const { value, error, reload } = useShelved(props.id);
-  usePage(value ? `${value.ui.name}: ${t(`rv-${props.tab}`)}` : t("rv-replay"));
+  usePage(value ? `${value.ui.name}: ${t(NAMES[props.tab])}` : t("rv-replay"));
   useEffect(() => {
     rulesGame.value = value?.replay.game ?? null;
     return () => {
@@ -71,7 +72,7 @@ export function ShelfTop(props: {
       </a>
       <IconButton icon="back" label={t("rv-all")} href={path.replays} />
       <h1>
-        {ui.name} <small>{t(`rv-${props.tab}`)}</small>
+        {ui.name} <small>{t(NAMES[props.tab])}</small>
       </h1>
       <nav class="shelf-tabs" aria-label={t("rv-tabs")}>
         {TABS.map((tab) => (
@@ -80,7 +81,7 @@ export function ShelfTop(props: {
             href={path[tab](replay.id, props.moment)}
             aria-current={tab === props.tab ? "page" : undefined}
           >
-            {t(`rv-${tab}`)}
+            {t(NAMES[tab])}
           </a>
         ))}
       </nav>

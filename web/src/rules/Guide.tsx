@@ -3,6 +3,7 @@
 import { Fragment, type ComponentChildren, type JSX } from "preact";
 import { type Block, type Doc, type Inline, parse, placeOf } from "./markdown";
 import { api } from "../net/api";
+import { t } from "../say";
 
 const guides = new Map<string, Promise<Doc>>();
 
@@ -141,7 +142,7 @@ export function Guide({ doc, marked, prefix = "", headings = 1, onClause }: Guid
       }
       case "table":
         return (
-          <div key={key} class="scroll-x" tabIndex={0} role="group" aria-label="Table">
+          <div key={key} class="scroll-x" tabIndex={0} role="group" aria-label={t("a-table")}>
             <table>
               <thead>
                 <tr>

@@ -3,7 +3,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import type { SpymasterCard } from "../../gen/spymaster";
 import { Mark, T } from "../../parts/pieces";
-import { TYPE_NAMES, type Type } from "./words";
+import { cardName, t, type Type, typeName } from "./words";
 
 const TYPE_PATHS: Record<Type, string> = {
   surveillance:
@@ -318,7 +318,7 @@ export function CardFace({ card, plain }: { card: SpymasterCard; plain?: boolean
             <path d={art.d} />
             <path d={art.fill} fill="currentColor" stroke="none" />
           </svg>
-          <span class="intel-name">{TYPE_NAMES[type]}</span>
+          <span class="intel-name">{typeName(type)}</span>
         </>
       )}
     </>
@@ -330,16 +330,12 @@ export function Totals({
   of,
   all,
 }: {
-  of: readonly { type: string; name: string; value: number; cards: number }[];
+  of: readonly { type: string; value: number; cards: number }[];
   all?: boolean;
 }): JSX.Element {
   const shown = of.filter((total) => all || total.cards > 0);
   return (
-    <span
-      class="sm-totals num"
-      role="img"
-      aria-label={shown.map((total) => `${total.name} ${total.value}`).join(", ") || "no cards"}
-    >
+    <span class="sm-totals num" role="img" aria-label={shown.map(cardName).join(", ") || t("no-cards")}>
       {shown.map((total) => (
         <span key={total.type} aria-hidden="true" class={total.cards ? undefined : "none"}>
           <Sign of={total.type as Type} size={16} />

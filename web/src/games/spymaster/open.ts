@@ -3,11 +3,11 @@
 import type { View } from "../../gen/messages";
 import type { SpymasterBoard } from "../../gen/spymaster";
 import type { OpenHands } from "../types";
-import { sum, TYPE_NAMES, TYPES } from "./words";
+import { sum, typeName, TYPES } from "./words";
 
 export function open(): OpenHands {
   return {
-    columns: TYPES.map((type) => TYPE_NAMES[type]),
+    columns: TYPES.map((type) => typeName(type)),
     cells(view: View, seat: number) {
       const hand = (view.board as SpymasterBoard).players[seat]?.hand ?? [];
       return TYPES.map((type) => {
