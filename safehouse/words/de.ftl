@@ -209,3 +209,20 @@ puzzle-solved = Das ist er. Nach dem, was du weißt, gewinnst du jetzt mit { $pe
 puzzle-shown = Der Zug war: { $move }. Nach dem, was du weißt, gewinnst du danach mit { $percent } % Wahrscheinlichkeit.
 puzzle-refuted = Ein anderer Zug ist besser. Nach diesem gewinnst du mit { $percent } % Wahrscheinlichkeit.
 puzzle-wrong = Ein anderer Zug ist besser. Kein anderer lässt dir mehr als { $percent } %.
+
+## Der Trainer
+
+leads-points = { $who ->
+    [you] Du führst
+   *[other] { $who-name } führt
+} { $points } zu { $second }
+level-points = Gleichstand bei { $points }
+own-points = Du hast { $points }, die Punkte der anderen sind verdeckt
+remark-chance = Deine Gewinnchance war etwa { $before } %. Jetzt ist sie etwa { $after } %.
+remark-lost = Deine Gewinnchance war etwa { $before } %. Jetzt kannst du kaum noch gewinnen.
+remark-points = Ein anderer Zug wäre etwa { $points } Punkte mehr wert gewesen.
+coach-alone = Der Trainer spricht, wenn du gegen Bots spielst.
+coach-often = Der Trainer hat viel gesagt. Warte einen Moment.
+no-remark = Zu diesem Zug ließ sich nichts sagen.
+no-opening = Die Anleitung zu { $game } hat keine erste Seite.
+no-picture = Dieses Bild gibt es nicht.

@@ -8,7 +8,9 @@ import type {
   Analysis,
   Catalogue,
   CommentInfo,
+  CoachInfo,
   CourseInfo,
+  OpeningInfo,
   DeckText,
   Frames,
   GameInfo,
@@ -200,5 +202,10 @@ export const api = {
   tryPuzzle: (game: string, number: number, move: TryPuzzle["move"]) =>
     json<PuzzleTried>("POST", `/api/puzzles/${encodeURIComponent(game)}/${number}`, { move }),
   importRecord: (text: string) => json<ReplayInfo>("POST", "/api/replays", { text }),
-  guide: async (game: string) => (await send("GET", `/api/guides/${encodeURIComponent(game)}`)).text(),
+  coach: (game: string, language = "en") =>
+    json<CoachInfo>("GET", `/api/coach/${encodeURIComponent(game)}?language=${language}`),
+  opening: (game: string, language = "en") =>
+    json<OpeningInfo>("GET", `/api/guides/${encodeURIComponent(game)}/opening?language=${language}`),
+  guide: async (game: string, language = "en") =>
+    (await send("GET", `/api/guides/${encodeURIComponent(game)}?language=${language}`)).text(),
 };

@@ -48,6 +48,7 @@ export function lineState(news: LineNews, before: LineNews | null): TableState {
     takebackSince: null,
     takebackRefused: null,
     standing: [],
+    leading: state.leading,
   };
 }
 

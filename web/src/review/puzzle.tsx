@@ -47,6 +47,7 @@ export function openPuzzle(puzzle: PuzzleInfo, send = api.tryPuzzle): PuzzleStor
     takebackSince: null,
     takebackRefused: null,
     standing: [],
+    leading: puzzle.state.leading,
   });
   const attempts = signal<readonly PuzzleTried[]>([]);
   const chat = signal<ChatLine[]>([]);
