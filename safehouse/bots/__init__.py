@@ -7,6 +7,7 @@ from typing import Any
 from safehouse.bots.advice import Advice, advise
 from safehouse.bots.base import Bot, Clock, Worlds, offered, worlds_of
 from safehouse.bots.levels import Level, UnknownLevel, bot, level, levels
+from safehouse.bots.remark import remark
 from safehouse.core.dice import Dice
 from safehouse.core.game import Game
 from safehouse.core.knowledge import knowledge
@@ -27,6 +28,7 @@ __all__ = [
     "level",
     "levels",
     "pick",
+    "remark",
     "worlds_of",
 ]
 

@@ -108,6 +108,12 @@ export interface AskHint {
   seat: number;
 }
 
+export interface AskRemark {
+  t: "remark";
+  id: string;
+  seat: number;
+}
+
 export interface AskTakeback {
   t: "takeback";
   id: string;
@@ -158,6 +164,29 @@ export interface Clock {
   initial: number;
   increment: number;
   each: boolean;
+}
+
+export interface CoachInfo {
+  game: string;
+  aim: string;
+  clause: string;
+  notes: CoachNote[];
+  things: CoachThing[];
+}
+
+export interface CoachNote {
+  kind: string;
+  label: string;
+  say: string;
+  clause: string;
+}
+
+export interface CoachThing {
+  at: string[];
+  name: string;
+  say: string;
+  cost: string;
+  clause: string;
 }
 
 export interface Concede {
@@ -215,7 +244,7 @@ export interface DecisionInfo {
 
 export interface DeckFault {
   code: string;
-  text: string;
+  text: string | Message;
   card: string;
   count: number;
 }
@@ -280,6 +309,7 @@ export interface GameInfo {
   options: OptionInfo[];
   levels: LevelInfo[];
   first_time_options: Record<string, any>;
+  first_match_options: Record<string, any>;
   table_options: Record<string, any>;
   shelf: number;
   page: string | null;
@@ -394,6 +424,12 @@ export interface Me {
   vacation_left: number;
 }
 
+export interface MistakeInfo {
+  title: string;
+  say: string;
+  clause: string;
+}
+
 export interface MoveInfo {
   notation: string;
   json: Record<string, any>;
@@ -429,6 +465,16 @@ export interface NoticeInfo {
   way: "push" | "mail";
   target: string;
   confirmed: boolean;
+}
+
+export interface OpeningInfo {
+  game: string;
+  aim: string;
+  text: string;
+  clause: string;
+  cases: string[];
+  turn: SceneInfo[];
+  mistakes: MistakeInfo[];
 }
 
 export interface OptionInfo {
@@ -516,6 +562,12 @@ export interface Refused {
   clause: string;
 }
 
+export interface Remark {
+  t: "remarked";
+  id: string;
+  said: string | Message;
+}
+
 export interface Rematch {
   t: "rematch";
   id: string;
@@ -537,6 +589,14 @@ export interface Say {
   t: "say";
   id: string;
   text: string;
+}
+
+export interface SceneInfo {
+  verb: string;
+  say: string;
+  alt: string;
+  clause: string;
+  picture: Record<string, string>;
 }
 
 export interface SeatBot {
@@ -628,6 +688,7 @@ export interface StateChange {
   takeback_since?: number | null;
   takeback_refused?: number | null;
   standing?: StandingInfo[];
+  leading?: string | Message;
 }
 
 export interface StateNews {
@@ -645,6 +706,7 @@ export interface StateNews {
   takeback_refused: number | null;
   epoch: number;
   standing: StandingInfo[];
+  leading: string | Message;
 }
 
 export interface SwapSeats {
@@ -706,6 +768,6 @@ export interface View {
   board: any;
 }
 
-export type AnyRequest = Hello | Look | Play | Explain | AskHint | Undo | AskTakeback | AnswerTakeback | Stand | Concede | ClaimMatch | Say | Rematch | Ping;
+export type AnyRequest = Hello | Look | Play | Explain | AskHint | AskRemark | Undo | AskTakeback | AnswerTakeback | Stand | Concede | ClaimMatch | Say | Rematch | Ping;
 
-export type AnyReply = TableNews | StateNews | StateChange | Ack | Refused | Explained | Hint | ChatNews | Pong;
+export type AnyReply = TableNews | StateNews | StateChange | Ack | Refused | Explained | Hint | Remark | ChatNews | Pong;
