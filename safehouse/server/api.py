@@ -34,6 +34,9 @@ from safehouse.server.messages import (
     AdminDone,
     AdminLine,
     AdminView,
+    Analysis,
+    AskAnalysis,
+    AskMoves,
     AtTable,
     BroughtDeck,
     Catalogue,
@@ -53,6 +56,7 @@ from safehouse.server.messages import (
     MailNotice,
     Me,
     MistakeInfo,
+    MomentAnalysis,
     MyData,
     NewTable,
     NoticeInfo,
@@ -61,6 +65,8 @@ from safehouse.server.messages import (
     Problem,
     Program,
     PushNotice,
+    PuzzleInfo,
+    PuzzleTried,
     ReplayInfo,
     SceneInfo,
     SeatBot,
@@ -72,6 +78,7 @@ from safehouse.server.messages import (
     StateNews,
     SwapSeats,
     TableInfo,
+    TryPuzzle,
     Vacation,
 )
 from safehouse.server.operation import bearer, same_token
@@ -714,6 +721,63 @@ async def frames(
 frames.fn.__doc__ = f"At most {CHUNK} moments in one answer; without eyes, a spectator's."
 
 
+# --- analysis ------------------------------------------------------------------------------------
+
+
+@post("/replays/{replay_id:str}/analysis", summary="Analyse a match", status_code=HTTP_200_OK)
+async def ask_analysis(request: Asked, replay_id: TableId, data: JSONBody[AskAnalysis]) -> Analysis:
+    """Begins it, or goes on with it, in the background. Only finished matches are analysed."""
+    return await _house(request).analyses.start(replay_id, _owner(request), data.level)
+
+
+@get("/replays/{replay_id:str}/analysis", summary="The analysis as far as it has come")
+async def analysis(
+    request: Asked,
+    replay_id: TableId,
+    since: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
+    wait: Annotated[float, QueryParameter(ge=0, le=20)] = 0.0,
+    level: FromQuery[str | None] = None,
+) -> Analysis:
+    """Decisions from `since` on. With `wait` it is answered as soon as there are any."""
+    found = _house(request).analyses.get(replay_id, _owner(request), level, since, wait)
+    return await _while_here(request, found)
+
+
+@post("/replays/{replay_id:str}/moment", summary="The choices at a moment", status_code=HTTP_200_OK)
+async def moment(request: Asked, replay_id: TableId, data: JSONBody[AskMoves]) -> MomentAnalysis:
+    """Of a finished match, or after other moves from there."""
+    found = _house(request).analyses.moment(replay_id, _owner(request), data, None)
+    return cast(MomentAnalysis, msgspec.Raw(await _while_here(request, found)))
+
+
+# --- puzzles -------------------------------------------------------------------------------------
+
+
+@get("/puzzles", summary="How many puzzles each game has")
+async def puzzle_counts(request: Asked) -> dict[str, int]:
+    return _house(request).puzzles.counts()
+
+
+@get("/puzzles/{game_id:str}/today", summary="The puzzle of the day")
+async def puzzle_today(request: Asked, game_id: FromPath[str]) -> PuzzleInfo:
+    house = _house(request)
+    return house.puzzles.today(game_id, await house.name_of(_guest(request)))
+
+
+@get("/puzzles/{game_id:str}/{number:int}", summary="A puzzle by its number")
+async def puzzle(request: Asked, game_id: FromPath[str], number: FromPath[int]) -> PuzzleInfo:
+    house = _house(request)
+    return house.puzzles.info(game_id, number, await house.name_of(_guest(request)))
+
+
+@post("/puzzles/{game_id:str}/{number:int}", summary="Try a move", status_code=HTTP_200_OK)
+async def try_puzzle(
+    request: Asked, game_id: FromPath[str], number: FromPath[int], data: JSONBody[TryPuzzle]
+) -> PuzzleTried:
+    """Without a move the solution is shown."""
+    return _house(request).puzzles.attempt(game_id, number, data)
+
+
 # --- inviting ------------------------------------------------------------------------------------
 
 
@@ -811,6 +875,7 @@ HANDLERS: Final[tuple[Any, ...]] = (
     vacation, my_notices, add_push, add_mail, notice_off, notice_off_link, notice_confirm,
     notice_confirm_link, pause,
     courses, one_course, in_lesson, my_decks, keep_deck, forget_deck, bring_deck,
+    ask_analysis, analysis, moment, puzzle_counts, puzzle_today, puzzle, try_puzzle,
     admin_view, admin_chat, admin_person, admin_act,
 )  # fmt: skip
 

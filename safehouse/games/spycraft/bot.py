@@ -119,6 +119,7 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
     }
     asides: ClassVar[frozenset[int]] = frozenset((M_SETTINGS,))
     near: ClassVar[tuple[float, float]] = (0.005, 0.08)
+    worlds: ClassVar[tuple[int, int]] = (4, 3)
     calibration: ClassVar[Calibration] = read_calibration(__package__)
     manners: ClassVar[Mapping[str, str]] = read_manners(__package__)
 
@@ -200,6 +201,9 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
         match.push(seat, code)
         play_on(match)
         return self.evaluate(match)[seat]
+
+    def settle(self, match: M, dice: Dice) -> None:
+        play_on(match)
 
     def seen(self, match: M, seat: int, code: Code, observer: int) -> Code:
         """Facedown cards look alike, and who passes in a window shows nothing."""

@@ -280,6 +280,9 @@ class Spycraft(Game[SpycraftState]):
     def redeal(self, match: Match[SpycraftState], seat: int, dice: Dice) -> None:
         secrets.redeal(match, seat, dice)
 
+    def reshuffle(self, match: Match[SpycraftState], dice: Dice) -> None:
+        secrets.reshuffle(match, dice)
+
     def not_asked(self, match: Match[SpycraftState], seat: int, kind: int) -> Refusal:
         return refuse_seat(match, seat)
 

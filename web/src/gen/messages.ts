@@ -96,16 +96,71 @@ export interface AdminVisitor {
   address: string;
 }
 
+export interface AnalysedDecision {
+  ply: number;
+  seat: number;
+  kind: string;
+  round: number;
+  choices: number;
+  played: AnalysedMove;
+  best: AnalysedMove[];
+  knew: number[];
+  knew_after: number[];
+  true: number[];
+  true_after: number[];
+  loss: number;
+  lost: number[];
+  play: number;
+  luck: number[];
+  both: number;
+  secret: boolean[];
+}
+
+export interface AnalysedMove {
+  notation: string;
+  label: string | Message;
+  chance: number;
+  loss: number;
+  played: boolean;
+  why: string | Message;
+}
+
+export interface Analysis {
+  id: string;
+  game: string;
+  level: string;
+  status: "none" | "waiting" | "running" | "done" | "failed";
+  plies: number;
+  done: number;
+  since: number;
+  chance: ChanceNote;
+  start: number[];
+  decisions: AnalysedDecision[];
+  turning: TurningPoint[];
+  seats: SeatReview[];
+  beliefs: Belief[];
+  notice: string | Message;
+}
+
 export interface AnswerTakeback {
   t: "answer";
   id: string;
   accept: boolean;
 }
 
+export interface AskAnalysis {
+  level: string | null;
+}
+
 export interface AskHint {
   t: "hint";
   id: string;
   seat: number;
+}
+
+export interface AskMoves {
+  ply: number;
+  moves: string[];
 }
 
 export interface AskRemark {
@@ -126,6 +181,18 @@ export interface AtTable {
   on: boolean;
 }
 
+export interface Belief {
+  ply: number;
+  round: number;
+  eyes: number;
+  about: number | null;
+  what: string | Message;
+  chance: number;
+  true: boolean;
+  said: string | Message;
+  honest: boolean | null;
+}
+
 export interface BroughtDeck {
   deck: string | null;
 }
@@ -139,6 +206,13 @@ export interface Catalogue {
   copies: number;
   unique_copies: number;
   more_copies: Record<string, number>;
+}
+
+export interface ChanceNote {
+  by: "search" | "look";
+  calibrated: boolean;
+  worlds: number;
+  deals: number;
 }
 
 export interface ChatLine {
@@ -430,6 +504,15 @@ export interface MistakeInfo {
   clause: string;
 }
 
+export interface MomentAnalysis {
+  ply: number;
+  seats: number[];
+  true: number[];
+  best: AnalysedMove[][];
+  chance: ChanceNote;
+  position: string;
+}
+
 export interface MoveInfo {
   notation: string;
   json: Record<string, any>;
@@ -554,6 +637,33 @@ export interface PushNotice {
   auth: string;
 }
 
+export interface PuzzleInfo {
+  game: string;
+  number: number;
+  count: number;
+  day: string;
+  seat: number;
+  task: string | Message;
+  difficulty: number;
+  chance: number;
+  others: number;
+  exact: boolean;
+  table: TableInfo;
+  state: StateNews;
+  position: string;
+}
+
+export interface PuzzleTried {
+  legal: boolean;
+  solved: boolean;
+  reason: string | Message;
+  clause: string;
+  move: MoveInfo | null;
+  chance: number | null;
+  line: (string | Message)[];
+  solution: MoveInfo | null;
+}
+
 export interface Refused {
   t: "refused";
   id: string;
@@ -626,6 +736,20 @@ export interface SeatInfo {
 export interface SeatPlan {
   holder: "me" | "open" | "bot";
   level: string | null;
+}
+
+export interface SeatReview {
+  seat: number;
+  accuracy: number | null;
+  decisions: number;
+  mistakes: number;
+  losses: number[];
+  start: number;
+  end: number;
+  play: number;
+  others: number;
+  luck: number;
+  hidden: number;
 }
 
 export interface ServerInfo {
@@ -747,6 +871,18 @@ export interface TableNews {
 export interface TakebackInfo {
   seat: number;
   agreed: number[];
+}
+
+export interface TryPuzzle {
+  move: string | Record<string, any> | null;
+}
+
+export interface TurningPoint {
+  ply: number;
+  seat: number;
+  loser: number;
+  loss: number;
+  part: "play" | "others" | "chance";
 }
 
 export interface Undo {
