@@ -66,7 +66,7 @@ export function ShelfTop(props: {
   const dark = theme.value === "night";
   return (
     <header class="shelf-top">
-      <a class="brand" href={path.home} aria-label="Safehouse, home">
+      <a class="brand" href={path.home} aria-label={t("brand-home")}>
         <LampSign />
         <span>Safehouse</span>
       </a>
