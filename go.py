@@ -4,8 +4,8 @@
     python3 go.py                    open the table at http://127.0.0.1:8000
     python3 go.py --port 8123 ...    the same, with the options of `safehouse serve`
     python3 go.py COMMAND ...        any other command of safehouse (`sim`, `--version`, ...)
-    python3 go.py test [ARGS]        every check and test; ARGS go to pytest, and then
-                                     a low coverage is no failure
+    python3 go.py test [ARGS]        every check and test; ARGS go to pytest
+    python3 go.py coverage           every test again, counting lines and branches: twice as long
     python3 go.py check              only the quick checks: format, lint, types, imports, page
     python3 go.py docs               the guides and the API reference as a site, in build/docs
     python3 go.py lock [--upgrade]   write the lock files again from pyproject.toml and web/
@@ -236,13 +236,21 @@ def services() -> None:
             print(f"   {failure}\n   Without them these tests do not run.", flush=True)
 
 
-def test(args: list[str]) -> None:
+def ready_to_test() -> None:
     if not any(shutil.which(name) for name in CHROMIUMS):
         system_packages("chromium", why="The tests drive a real browser, and there is no Chromium")
     services()
+
+
+def test(args: list[str]) -> None:
+    ready_to_test()
     check()
-    some = ["--cov-fail-under=0"] if args else []
-    run("Tests", BIN / "pytest", "-n", "2", "--cov", *some, *args)
+    run("Tests", BIN / "pytest", "-n", "2", *args)
+
+
+def coverage() -> None:
+    ready_to_test()
+    run("Coverage", BIN / "pytest", "-n", "2", "--cov")
 
 
 def lock(args: list[str]) -> None:
@@ -266,6 +274,9 @@ def main(args: list[str]) -> int:
         elif word == "test":
             set_up(test=True)
             test(args[1:])
+        elif word == "coverage":
+            set_up(test=True)
+            coverage()
         elif word == "check":
             set_up(test=True, page=False)
             check()

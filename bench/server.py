@@ -91,10 +91,6 @@ class Asked(msgspec.Struct):
     optional: bool = False
 
 
-class Seen(msgspec.Struct):
-    result: dict[str, Any] | None
-
-
 class News(msgspec.Struct):
     """What a player needs of any message."""
 
@@ -102,11 +98,17 @@ class News(msgspec.Struct):
     id: str = ""
     code: str = ""
     reason: str = ""
-    view: Seen | None = None
+    view: dict[str, Any] | list[Any] | None = None
     decisions: list[Asked] = []
 
+    @property
+    def over(self) -> bool:
+        if isinstance(self.view, list):  # what changed
+            return any(path == ["result"] for path, *_ in self.view)
+        return self.view is not None and self.view["result"] is not None
 
-DECODE = msgspec.json.Decoder(News).decode
+
+DECODE = msgspec.json.Decoder(News | list[News]).decode
 
 
 @contextmanager
@@ -204,7 +206,7 @@ async def sit(stack: AsyncExitStack, table: str, guest: Guest) -> ClientConnecti
         max_size=None,
     )
     socket = await stack.enter_async_context(line)
-    await socket.send('{"t":"hello","since":0}')
+    await socket.send('{"t":"hello","since":0,"together":true}')  # as the page does
     return socket
 
 
@@ -219,18 +221,19 @@ async def _answer(socket: ClientConnection, dice: Dice, tally: Tally) -> None:
     awaited, sent, number = "", 0.0, 0
     while (left := tally.until - perf_counter()) > 0:
         try:
-            news = DECODE(await asyncio.wait_for(socket.recv(), left))
+            heard = DECODE(await asyncio.wait_for(socket.recv(), left))
         except TimeoutError:
             return
-        if awaited and news.id == awaited:
-            if news.t == "ack":
-                tally.waits.append(perf_counter() - sent)
-            awaited = ""
-        elif news.t == "state":
-            latest = news
-        if latest is None or latest.view is None or awaited:
+        for news in heard if isinstance(heard, list) else [heard]:
+            if awaited and news.id == awaited:
+                if news.t == "ack":
+                    tally.waits.append(perf_counter() - sent)
+                awaited = ""
+            elif news.t in ("state", "change"):
+                latest = news
+        if latest is None or awaited:
             continue
-        if latest.view.result is not None:
+        if latest.over:
             return
         owed = [decision for decision in latest.decisions if not decision.optional]
         if owed:

@@ -77,7 +77,7 @@ def test_players_are_told_the_bots_by_strength() -> None:
     from safehouse.bots.levels import LADDER
 
     text = " ".join((ROOT / "docs" / "players.md").read_text("utf-8").split())
-    named = ", ".join(rung.name for rung in LADDER)
+    named = ", ".join(str(rung.name) for rung in LADDER)
     usual = next(rung.name for rung in LADDER if rung.usual)
     assert f"From weakest to strongest: {named}. {usual} is the usual one" in text
 

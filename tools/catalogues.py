@@ -21,13 +21,17 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
+import safehouse
 from safehouse.core import words
+from safehouse.core.catalogue import stretch
+from safehouse.core.knowledge import knowledge
+from safehouse.core.lobby import lacking
 from safehouse.core.rooms import rooms
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "web" / "src"
 CHROME = "chrome"
-"""The page's own catalogue, in web/src/words."""
+"""The page's own catalogue: web/src/words for the first page, its folder pages for the others."""
 MAKERS = {"SAY": None, "HOUSE_SAYS": words.HOUSE}
 """How Python makes messages: of the room it is in, or of the house."""
 NAMES = re.compile(r'"([a-z][a-z0-9-]*)"')
@@ -111,8 +115,17 @@ def _spread(value: ast.expr, given: set[str] | None) -> set[str] | None:
 def files(catalogue: str) -> dict[str, str]:
     """A catalogue's text by language."""
     if catalogue == CHROME:
-        return {path.stem: path.read_text("utf-8") for path in (PAGE / "words").glob("*.ftl")}
+        own = PAGE / "words"
+        spoken = sorted({path.stem for path in own.rglob("*.ftl")})
+        return {
+            one: "".join(_text(folder / f"{one}.ftl") for folder in (own, own / "pages"))
+            for one in spoken
+        }
     return {one: words.source(catalogue, one) or "" for one in words.languages(catalogue)}
+
+
+def _text(path: Path) -> str:
+    return path.read_text("utf-8") if path.exists() else ""
 
 
 def page_names(catalogue: str) -> set[str]:
@@ -198,6 +211,18 @@ def check_one(
     return [*faults, *(f"{catalogue} is not there in {one}" for one in sorted(missing))]
 
 
+def check_lobbies(only: str | None = None) -> list[str]:
+    """What lobbies lack in a language: taglines, options, how bots play."""
+    spoken = [one for one in words.languages(words.HOUSE) if one != words.ENGLISH]
+    return [
+        f"{game.id}/lobby.{language}.toml: {fault}"
+        for language in spoken
+        for game in safehouse.games()
+        if game.id in rooms() and only in (None, language)
+        for fault in lacking(game, language, list(knowledge(game.id).manners))
+    ]
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--language", help="check one language only")
@@ -205,7 +230,7 @@ def main() -> int:
     args = parser.parse_args()
     if args.say:
         return _stretch(args.say)
-    faults = check(args.language)
+    faults = check(args.language) + check_lobbies(args.language)
     print("\n".join(faults) or "The catalogues are complete.")
     return 1 if faults else 0
 
@@ -214,7 +239,7 @@ def _stretch(catalogue: str) -> int:
     from fluent.syntax import serialize
 
     resource: Any = FluentParser().parse(words.source(catalogue, words.ENGLISH) or "")
-    words.stretch(resource)
+    stretch(resource)
     print(serialize(resource))
     return 0
 

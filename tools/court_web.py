@@ -1,6 +1,6 @@
 """Write what the page of Master of Spies knows by heart, and real moments for its unit tests.
 
-python tools/court_web.py            rewrite cards.json and samples.json of its board
+python tools/court_web.py            rewrite cards.json, samples.json and films.json of its board
 python tools/court_web.py --check    fail if one of them is out of date
 """
 
@@ -14,6 +14,7 @@ from typing import Any
 
 import safehouse
 from safehouse.core.dice import Dice
+from safehouse.core.words import to_json
 from safehouse.games.master_of_spies.cards import CARDS, DATA
 from safehouse.games.master_of_spies.moves import COURT_MOVES, EFFECT_OF, M_ORDER
 from safehouse.games.master_of_spies.view import card_info
@@ -27,7 +28,6 @@ def cards() -> dict[str, Any]:
     kind_of = {effect: COURT_MOVES.kinds[kind].name for kind, effect in EFFECT_OF.items()}
     return {
         "colours": DATA["table"]["colours"],
-        "factions": DATA["factions"]["names"],
         "cards": [
             {**card_info(i), "move": kind_of.get(card.effect, "play")}
             for i, card in enumerate(CARDS)
@@ -45,7 +45,7 @@ def moment(match: Any, seat: int) -> dict[str, Any]:
             {
                 "notation": move.notation,
                 "json": move.json,
-                "label": game.label(match, seat, move.code),
+                "label": to_json(game.label(match, seat, move.code)),
                 "preview": game.preview(match, seat, move.code),
             }
             for move in asked.moves
@@ -54,32 +54,65 @@ def moment(match: Any, seat: int) -> dict[str, Any]:
             {
                 "seat": seat,
                 "kind": asked.kind,
-                "prompt": asked.prompt,
+                "prompt": to_json(asked.prompt),
                 "moves": moves,
                 "optional": all(seat != other for other, _, _ in match.pending),
             }
         )
     return {
-        "view": match.view(seat),
+        "view": to_json(match.view(seat)),
         "decisions": decisions,
-        "events": match.events_for(seat)[-12:],
+        "events": to_json(match.told(seat)[-12:]),
     }
 
 
-def film(seed: int) -> list[dict[str, Any]]:
-    """The rows, spies and hands after each move of a match, and the events that led there."""
+FILMS: list[tuple[int, int, int | None, dict[str, Any]]] = [
+    (2, 5, 0, {"mode": "advanced", "abilities": True}),
+    (3, 8, 1, {"mode": "advanced"}),
+    (4, 3, None, {"mode": "advanced"}),
+    (5, 1, 4, {"mode": "quick"}),
+]
+"""Whole matches by seats and seed, seen by a player or by a spectator."""
+
+
+def bare(value: Any) -> Any:
+    """A part of a board with every card as its id: the page knows the rest."""
+    if isinstance(value, list):
+        return [bare(one) for one in value]
+    if isinstance(value, dict):
+        if "borders" in value:
+            return value["id"]
+        return {name: bare(one) for name, one in value.items()}
+    return value
+
+
+def film(seats: int, seed: int, eyes: int | None, options: dict[str, Any]) -> list[dict[str, Any]]:
+    """A whole match move by move: what changed on the board, and the events that led there."""
     game: Any = safehouse.game("master_of_spies")
-    match = game.start(seats=3, seed=seed, options={"mode": "advanced"})
+    match = game.start(seats=seats, seed=seed, options=options)
     dice = Dice(seed)
     frames: list[dict[str, Any]] = []
+    before: dict[str, Any] = {}
     told = 0
-    while match.result is None and len(frames) < 20:
-        frames.append({"board": match.view(0)["board"], "events": match.events_for(0, told)})
-        told = match.event_count(0)
+    while True:
+        board = {name: bare(part) for name, part in match.view(eyes)["board"].items()}
+        changed = {name: part for name, part in board.items() if before.get(name, ...) != part}
+        events = [
+            {name: to_json(event[name]) for name in ("kind", "text", "data")}
+            for event in match.told(eyes, told)
+        ]
+        frames.append({"board": changed, "events": events})
+        before = board
+        told = match.event_count(eyes)
+        if match.result is not None:
+            return frames
         seat, kind, args = match.pending[0]
         codes = kind.moves(match, seat, *args)
         match.push(seat, codes[dice.below(len(codes))])
-    return frames
+
+
+def films() -> list[Any]:
+    return [film(*one) for one in FILMS]
 
 
 def samples() -> dict[str, Any]:
@@ -112,7 +145,7 @@ def samples() -> dict[str, Any]:
             match.push(seat, codes[dice.below(len(codes))])
         if set(found) >= {*ASKED, "wild"}:
             break
-    return {"moments": dict(sorted(found.items())), "film": film(5)}
+    return {"moments": dict(sorted(found.items()))}
 
 
 def main() -> int:
@@ -120,7 +153,11 @@ def main() -> int:
     parser.add_argument("--check", action="store_true", help="fail if a file is out of date")
     args = parser.parse_args()
     stale = []
-    for name, content in (("cards.json", cards()), ("samples.json", samples())):
+    for name, content in (
+        ("cards.json", cards()),
+        ("samples.json", samples()),
+        ("films.json", films()),
+    ):
         path = HOME / name
         text = json.dumps(content, separators=(",", ":"), ensure_ascii=False) + "\n"
         if path.exists() and path.read_text(encoding="utf-8") == text:

@@ -1,7 +1,7 @@
-"""Write what the page's unit tests of SpyMaster are held against: real moments, and one match.
+"""Write what the page's unit tests of SpyMaster are held against: real moments, whole matches.
 
-python tools/spymaster_web.py            rewrite web/src/games/spymaster/samples.json
-python tools/spymaster_web.py --check    fail if it is out of date
+python tools/spymaster_web.py            rewrite samples.json and films.json of the room
+python tools/spymaster_web.py --check    fail if one is out of date
 """
 
 from __future__ import annotations
@@ -14,45 +14,29 @@ from typing import Any
 
 import safehouse
 from safehouse.core.dice import Dice
+from safehouse.core.words import to_json
 
 ROOT = Path(__file__).resolve().parent.parent
-OUT = ROOT / "web" / "src" / "games" / "spymaster" / "samples.json"
+ROOM = ROOT / "web" / "src" / "games" / "spymaster"
 MOMENTS = ("assign", "stack", "cut", "card", "take", "turn", "act", "missions")
 EYES = 0
-FILM = 177
-"""A short match in which a Mission is completed and the next one is turned up."""
+FILMS: list[tuple[int, int, int | None, dict[str, Any], int | None]] = [
+    (177, 3, 0, {}, None),
+    (5, 2, None, {"agencies": ["green", "orange", "red", "blue", "yellow", "purple"]}, None),
+    (8, 4, 2, {"memory_aid": True}, 1),
+]
+"""Whole matches: seed, seats, whose eyes, options, and who leaves in round 2. The first is short,
+has a Mission completed and the next one turned up."""
 
 
-def drawn(board: dict[str, Any]) -> dict[str, Any]:
-    """What events change on the table, in short."""
-    return {
-        "round": board["round"],
-        "agents": {
-            place["id"]: [
-                *(f"{agents['agency']}{agents['count']}" for agents in place["agents"]),
-                *([f"freelance{place['freelance']}"] if place["freelance"] else []),
-            ]
-            for area in board["areas"]
-            for place in area["locations"]
-            if place["agents"] or place["freelance"]
-        },
-        "missions": [
-            [area["space"]["mission"] and area["space"]["mission"]["id"], area["space"]["below"]]
-            for area in board["areas"]
-        ],
-        "players": [
-            [player["hand_count"], player["mission_count"], player["spymaster"], player["card"]]
-            for player in board["players"]
-        ],
-        "hand": [card["id"] for card in board["players"][EYES]["hand"]],
-        "score": board["players"][EYES]["score"],
-        "row": [card["id"] for card in board["gather"]["row"]],
-        "cuts": board["gather"]["cuts"],
-        "stacks": [stack["cards"] for stack in board["gather"]["stacks"]],
-        "passes": board["passes"],
-        "burned": len(board["discard"]),
-        "totals": [score["total"] for score in board["sheet"]["scores"]] if board["sheet"] else [],
-    }
+def patch(old: Any, new: Any) -> Any:
+    """What turns one JSON value into another: by key where both have the same, else it whole."""
+    if isinstance(old, dict) and isinstance(new, dict) and old.keys() == new.keys():
+        return {"in": {key: patch(old[key], new[key]) for key in new if old[key] != new[key]}}
+    if isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
+        pairs = enumerate(zip(old, new, strict=True))
+        return {"in": {str(i): patch(a, b) for i, (a, b) in pairs if a != b}}
+    return {"is": new}
 
 
 def moment(match: Any) -> dict[str, Any]:
@@ -63,12 +47,12 @@ def moment(match: Any) -> dict[str, Any]:
         {
             "notation": match.move(code, seat).notation,
             "json": game.moves.to_json(code),
-            "label": game.label(match, seat, code),
+            "label": to_json(game.label(match, seat, code)),
             "preview": None,
         }
         for code in kind.moves(match, seat, *args)
     ]
-    prompt = kind.prompt(match, seat, *args)
+    prompt = to_json(kind.prompt(match, seat, *args))
     decision = {"seat": seat, "kind": kind.name, "prompt": prompt, "moves": moves}
     return {"board": match.view(EYES)["board"], "decision": {**decision, "optional": False}}
 
@@ -93,13 +77,15 @@ def names(match: Any) -> list[str]:
     return found
 
 
-def start(seed: int) -> Any:
+def start(seed: int, seats: int = 3, options: dict[str, Any] | None = None) -> Any:
     game: Any = safehouse.game("spymaster")
-    return game.start(seats=3, seed=seed, options={"first_spymaster": "seat1"})
+    return game.start(
+        seats=seats, seed=seed, options={"first_spymaster": "seat1", **(options or {})}
+    )
 
 
 def random_code(match: Any, dice: Dice) -> tuple[int, Any]:
-    """Mostly Missions where there are some, seldom a pass: random play hardly completes any."""
+    """Missions where there are some: random play hardly completes any."""
     seat, kind, args = match.pending[0]
     codes = kind.moves(match, seat, *args)
     done = [code for code in codes if match.game.moves.to_json(code)["kind"] == "complete"]
@@ -108,21 +94,28 @@ def random_code(match: Any, dice: Dice) -> tuple[int, Any]:
     return seat, codes[dice.below(len(codes))]
 
 
-def film(seed: int) -> dict[str, Any]:
-    """A whole match: the first board, then the events of every move and what they led to."""
-    match = start(seed)
+def film(
+    seed: int, seats: int, eyes: int | None, options: dict[str, Any], leaves: int | None
+) -> dict[str, Any]:
+    """A whole match: the first board, then what every move changes on it and its events."""
+    match = start(seed, seats, options)
     dice = Dice(seed)
-    told = match.event_count(EYES)
-    first = match.view(EYES)["board"]
+    told = match.event_count(eyes)
+    first = board = match.view(eyes)["board"]
     frames: list[dict[str, Any]] = []
     while match.result is None:
-        match.push(*random_code(match, dice))
+        if leaves is not None and match.state.round == 2 and not match.state.out[leaves]:
+            match.play({"kind": "concede"}, leaves)
+        else:
+            match.push(*random_code(match, dice))
         events = [
-            {"kind": event["kind"], "data": event["data"]} for event in match.events_for(EYES, told)
+            {"kind": event["kind"], "data": event["data"]} for event in match.events_for(eyes, told)
         ]
-        told = match.event_count(EYES)
-        frames.append({"events": events, "drawn": drawn(match.view(EYES)["board"])})
-    return {"start": first, "frames": frames}
+        told = match.event_count(eyes)
+        now = match.view(eyes)["board"]
+        frames.append({"events": events, "patch": patch(board, now)})
+        board = now
+    return {"eyes": eyes, "start": first, "frames": frames}
 
 
 def samples() -> dict[str, Any]:
@@ -137,21 +130,26 @@ def samples() -> dict[str, Any]:
                     found[name] = moment(match)
             match.push(*random_code(match, dice))
         seed += 1
-    return {"moments": dict(sorted(found.items())), "film": film(FILM)}
+    return {"moments": dict(sorted(found.items()))}
+
+
+def films() -> list[Any]:
+    return [film(*one) for one in FILMS]
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--check", action="store_true", help="fail if the file is out of date")
     args = parser.parse_args()
-    text = json.dumps(samples(), separators=(",", ":"), ensure_ascii=False) + "\n"
-    if args.check:
-        if not OUT.exists() or OUT.read_text(encoding="utf-8") != text:
-            print(f"{OUT.name} is out of date: run python {sys.argv[0]}", file=sys.stderr)
-            return 1
-        return 0
-    OUT.write_text(text, encoding="utf-8")
-    return 0
+    stale = 0
+    for out, made in ((ROOM / "samples.json", samples), (ROOM / "films.json", films)):
+        text = json.dumps(made(), separators=(",", ":"), ensure_ascii=False) + "\n"
+        if not args.check:
+            out.write_text(text, encoding="utf-8")
+        elif not out.exists() or out.read_text(encoding="utf-8") != text:
+            print(f"{out.name} is out of date: run python {sys.argv[0]}", file=sys.stderr)
+            stale = 1
+    return stale
 
 
 if __name__ == "__main__":

@@ -146,7 +146,9 @@ def game_types(game: Game[Any]) -> str:
 
 def outputs() -> dict[Path, str]:
     found = {OUT / "messages.ts": message_types()}
-    chrome = word_types("Chrome", (OUT.parent / "words" / "en.ftl").read_text("utf-8"))
+    own = OUT.parent / "words"
+    parts = [own / "en.ftl", own / "pages" / "en.ftl"]
+    chrome = word_types("Chrome", "".join(one.read_text("utf-8") for one in parts))
     needed = "".join(f"{name}, " for name in ("Arg", "Who") if f": {name}" in chrome[0])
     header = f'import type {{ {needed[:-2]} }} from "../say";\n\n' if needed else ""
     found[OUT / "chrome.ts"] = HEADER + header + chrome[0]

@@ -26,5 +26,7 @@ export default defineConfig({
   },
   test: {
     include: ["src/**/*.test.{ts,tsx}"],
+    // Every page but the first is opened with its words there.
+    setupFiles: ["src/words/setup.ts"],
   },
 });

@@ -10,6 +10,7 @@ from safehouse.bots.simple import HastyBot
 from safehouse.core.errors import SafehouseError
 from safehouse.core.game import Game
 from safehouse.core.knowledge import knowledge
+from safehouse.core.words import HOUSE_SAYS, Text
 
 
 class UnknownLevel(SafehouseError, LookupError):
@@ -25,7 +26,7 @@ class Level:
     __slots__ = ("blurb", "id", "iterations", "name", "seconds", "usual")
 
     def __init__(
-        self, id: str, name: str, blurb: str, seconds: float, iterations: int, usual: bool = False
+        self, id: str, name: Text, blurb: Text, seconds: float, iterations: int, usual: bool = False
     ) -> None:
         self.id = id
         self.name = name
@@ -38,14 +39,19 @@ class Level:
         return f"<Level {self.id}>"
 
 
+def _rung(id: str, seconds: float, iterations: int, usual: bool = False) -> Level:
+    name, blurb = HOUSE_SAYS("level", id=id), HOUSE_SAYS("level-blurb", id=id)
+    return Level(id, name, blurb, seconds, iterations, usual)
+
+
 LADDER: Final = (
-    Level("tourist", "Tourist", "Overlooks much, and often plays without a thought.", 0.2, 0),
-    Level("courier", "Courier", "Takes what looks best now and never looks ahead.", 0.5, 0),
-    Level("lookout", "Lookout", "Tries a few moves in its head before it plays.", 0.5, 0),
-    Level("informant", "Informant", "Takes a quick look at what may follow.", 0.5, 60),
-    Level("agent", "Agent", "Looks ahead and plays a sound game.", 0.9, 300, True),
-    Level("handler", "Handler", "Looks well ahead and forgives little.", 3.0, 1500),
-    Level("controller", "Controller", "The strongest. Takes its time.", 8.0, 6000),
+    _rung("tourist", 0.2, 0),
+    _rung("courier", 0.5, 0),
+    _rung("lookout", 0.5, 0),
+    _rung("informant", 0.5, 60),
+    _rung("agent", 0.9, 300, True),
+    _rung("handler", 3.0, 1500),
+    _rung("controller", 8.0, 6000),
 )
 
 

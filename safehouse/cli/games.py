@@ -24,7 +24,7 @@ def describe(game: Game[Any]) -> dict[str, Any]:
         "hidden": game.hidden,
         "options": [option.to_json() for option in game.options],
         "levels": [
-            {"id": rung.id, "name": rung.name, "blurb": rung.blurb, "usual": rung.usual}
+            {"id": rung.id, "name": str(rung.name), "blurb": str(rung.blurb), "usual": rung.usual}
             for rung in levels(game)
         ],
         "moves": {

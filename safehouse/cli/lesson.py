@@ -12,6 +12,7 @@ from safehouse.bots.teacher import answer
 from safehouse.cli.common import find_game
 from safehouse.cli.main import UsageError
 from safehouse.cli.screen import draw, make_console, told
+from safehouse.core import words
 from safehouse.core.errors import BadLesson
 from safehouse.core.lessons import (
     TOUCH,
@@ -19,14 +20,14 @@ from safehouse.core.lessons import (
     Lesson,
     NotQuite,
     Place,
+    Texts,
     course,
     faults,
     text,
     walk,
 )
 from safehouse.core.registry import ids
-
-HELP = "A number or a move plays; also: show, skip, back, moves, board, quit."
+from safehouse.core.words import HOUSE_SAYS
 
 
 def lesson(args: argparse.Namespace) -> int:
@@ -53,6 +54,10 @@ def lesson(args: argparse.Namespace) -> int:
     return 0
 
 
+def spoken(texts: Texts) -> str:
+    return text(texts, words.language)
+
+
 def _check(console: Console, game: str | None) -> int:
     wrong = 0
     for id in ids() if game is None else [find_game(game).id]:
@@ -69,8 +74,8 @@ def _check(console: Console, game: str | None) -> int:
 def _list(console: Console, found: Course) -> None:
     for one in found.lessons:
         console.print(
-            f"{one.number:3}  {escape(text(one.title)):<28} {one.minutes} min  "
-            f"{escape(text(one.blurb))}"
+            f"{one.number:3}  {escape(spoken(one.title)):<28} {one.minutes} min  "
+            f"{escape(spoken(one.blurb))}"
         )
 
 
@@ -86,9 +91,11 @@ def _tell(console: Console, chosen: Lesson) -> None:
 
 def _say(console: Console, place: Place) -> None:
     step = place.step
-    head = f"{place.at + 1} of {len(place.lesson.steps)}, {text(step.name)}"
+    head = HOUSE_SAYS(
+        "lesson-step", at=place.at + 1, count=len(place.lesson.steps), name=spoken(step.name)
+    )
     points = f" [dim]({escape(', '.join(step.point))})[/]" if step.point else ""
-    console.print(f"\n[bold]{escape(head)}[/]{points}\n  {escape(text(step.say))}")
+    console.print(f"\n[bold]{escape(str(head))}[/]{points}\n  {escape(spoken(step.say))}")
 
 
 def _news(console: Console, place: Place, seen: int) -> int:
@@ -110,7 +117,7 @@ def _moves(place: Place) -> list[Any]:
 def _list_moves(console: Console, place: Place) -> None:
     match, seat = place.match, place.lesson.seat
     if place.step.touch:
-        console.print(f"  Touch it on the board: {escape(TOUCH + place.step.touch)}")
+        console.print(f"  {escape(str(HOUSE_SAYS('touch-it', touch=TOUCH + place.step.touch)))}")
         return
     for number, move in enumerate(_moves(place), 1):
         label = match.game.label(match, seat, move.code)
@@ -119,8 +126,8 @@ def _list_moves(console: Console, place: Place) -> None:
 
 def _play(console: Console, chosen: Lesson) -> None:
     place = Place(chosen, answer)
-    console.print(f"[bold]{escape(text(chosen.title))}[/]  {escape(text(chosen.blurb))}")
-    console.print(HELP)
+    console.print(f"[bold]{escape(spoken(chosen.title))}[/]  {escape(spoken(chosen.blurb))}")
+    console.print(escape(str(HOUSE_SAYS("lesson-help"))))
     seen = place.match.event_count(chosen.seat)
     _board(console, place)
     while True:
@@ -166,5 +173,6 @@ def _turn(console: Console, place: Place, typed: str) -> Place:
             try:
                 place.do(typed)
             except NotQuite as error:
-                console.print(f"  Not quite. {escape(str(error.reason))} [dim]{error.clause}[/]")
+                why = escape(str(HOUSE_SAYS("not-quite", why=error.reason)))
+                console.print(f"  {why} [dim]{error.clause}[/]")
     return place

@@ -13,7 +13,7 @@ from io import TextIOWrapper
 from typing import TYPE_CHECKING, TypeAlias
 
 from safehouse import __version__
-from safehouse.core import packs
+from safehouse.core import packs, words
 from safehouse.core.errors import SafehouseError
 from safehouse.core.rooms import add as add_room
 
@@ -52,6 +52,7 @@ def main(argv: list[str] | None = None) -> int:
             add_room(folder)
         if getattr(chosen, "pack", None):
             packs.use(*chosen.pack)
+        words.language = _language(chosen)
         code = handler(chosen)
         sys.stdout.flush()
     except KeyboardInterrupt:
@@ -69,6 +70,20 @@ def main(argv: list[str] | None = None) -> int:
         print(f"safehouse {chosen.command}: {plain(str(error))}", file=sys.stderr)
         return FAILURE
     return code
+
+
+def _language(chosen: argparse.Namespace) -> str:
+    """What the command speaks: as asked, else as the environment has it; programs get English."""
+    if not hasattr(chosen, "language") or getattr(chosen, "json", False):
+        return words.ENGLISH
+    spoken = words.languages(words.HOUSE)
+    asked: str | None = chosen.language
+    if asked is not None:
+        if words.known(asked) != asked:
+            raise UsageError(f"--language: there are {', '.join(spoken)}, not {asked!r}.")
+        return asked
+    set_by = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    return words.known(next((value[:2] for value in set_by if value), words.ENGLISH))
 
 
 def plain(text: str) -> str:
@@ -277,6 +292,7 @@ def _play(commands: Commands) -> None:
     parser.add_argument(
         "--seconds", type=_seconds, help="how long the bot may think (default: its own)"
     )
+    _language_argument(parser)
     _match_arguments(parser)
 
 
@@ -305,6 +321,7 @@ def _lesson(commands: Commands) -> None:
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--check", action="store_true", help="report what does not fit the rules")
     form.add_argument("--tell", action="store_true", help="tell the lesson instead of playing it")
+    _language_argument(parser)
     _pack_argument(parser)
 
 
@@ -500,6 +517,7 @@ def _replay(commands: Commands) -> None:
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--text", action="store_true", help="tell the whole match as text")
     form.add_argument("--json", action="store_true", help="give it as JSON")
+    _language_argument(parser)
     _pack_argument(parser)
 
 
@@ -697,11 +715,19 @@ def _check(commands: Commands) -> None:
         "\nNothing is changed. It may run beside a server. The exit code is 1 if there are faults.",
         _examples(("safehouse check --data DIR", "another data folder")),
     )
-    parser.add_argument("--data", metavar="DIR", help="the data folder")
+    _storage_arguments(parser)
+
+
+def _storage_arguments(parser: argparse.ArgumentParser) -> None:
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--data", metavar="DIR", help="the data folder")
+    where.add_argument(
+        "--database", metavar="URL", help="instead of a folder: the servers' PostgreSQL"
+    )
 
 
 def _keeping_arguments(parser: argparse.ArgumentParser, force: str) -> None:
-    parser.add_argument("--data", metavar="DIR", help="the data folder")
+    _storage_arguments(parser)
     parser.add_argument("--force", action="store_true", help=force)
 
 
@@ -776,6 +802,14 @@ def _match_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--seed", help="a number or a word; the same seed, the same match")
     _pack_argument(parser)
+
+
+def _language_argument(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--language",
+        metavar="CODE",
+        help="en or de (default: as LANG says, where there is such a language)",
+    )
 
 
 def _pack_argument(parser: argparse.ArgumentParser) -> None:

@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from safehouse.bots import UnknownLevel, advise, level, levels, pick
+from safehouse.bots.names import names
 from safehouse.cli.common import (
     check_start,
     find_game,
@@ -26,23 +27,10 @@ from safehouse.cli.screen import draw, make_console, told
 from safehouse.core.errors import BadMove, IllegalMove
 from safehouse.core.match import Decision, Match
 from safehouse.core.moves import Code
+from safehouse.core.words import HOUSE_SAYS
 
 HINT_SECONDS: Final = 3.0
-
-HELP: Final = """\
-  a number        play that move from the list
-  a move          play it by its notation, e.g. what stands behind a number; words that leave only
-                  one legal move may be left out at the end
-  why MOVE        whether the move is legal, and if not, by which clause
-  hint            what a strong bot would play, and why
-  undo            take back your last move
-  moves           list the legal moves again
-  board           draw the board again
-  log             everything that happened
-  save FILE       write the record (text when FILE ends in .txt, else JSON)
-  as SEAT         on one keyboard: let another seat act out of turn, where the rules offer it
-  concede         give the match up
-  quit            leave"""
+PERSON: Final = "Person"
 
 
 class Leave(Exception):
@@ -56,7 +44,7 @@ def play(args: argparse.Namespace) -> int:
     try:
         table.run()
     except Leave:
-        table.say(f"You leave: {match.game.headline(match)}.")
+        table.say(str(HOUSE_SAYS("you-leave", how=match.game.headline(match))))
     finally:
         if args.save:
             save(match, players, args.save)
@@ -96,13 +84,17 @@ def _set_up(args: argparse.Namespace) -> tuple[Match[Any], list[str | None]]:
 def save(match: Match[Any], players: list[str | None], path: str) -> None:
     """Write the match as a record that `safehouse replay` and `play --load` read."""
     record = match.record()
-    names = [rung.name if rung else "" for rung in (_level(match, bot) for bot in players)]
-    record.players = [name or "Person" for name in names]
+    record.players = player_names(match, players)
     text = record.to_text() if path.endswith(".txt") else json.dumps(record.to_json()) + "\n"
     try:
         Path(path).write_text(text, "utf-8")
     except OSError as error:
         raise Failure(f"{path} cannot be written: {error.strerror}.") from error
+
+
+def player_names(match: Match[Any], players: list[str | None]) -> list[str]:
+    """What those are called who play: bots by names of their own."""
+    return names(str(match.seed), [None if bot else PERSON for bot in players])
 
 
 def _level(match: Match[Any], bot: str | None) -> Any:
@@ -123,6 +115,7 @@ class Table:
         self.console = console
         self.match = match
         self.players = players
+        self.called = player_names(match, players)
         self.people = people
         self.seconds = seconds
         self.bot_seed = secrets.randbits(64)
@@ -137,8 +130,8 @@ class Table:
             "board": lambda decision, rest: self._draw(),
             "log": self._log,
             "save": self._save,
-            "help": lambda decision, rest: self.console.print(escape(HELP)),
-            "?": lambda decision, rest: self.console.print(escape(HELP)),
+            "help": lambda decision, rest: self.console.print(escape(str(HOUSE_SAYS("play-help")))),
+            "?": lambda decision, rest: self.console.print(escape(str(HOUSE_SAYS("play-help")))),
             "as": self._act_as,
             "quit": self._quit,
         }
@@ -147,14 +140,17 @@ class Table:
         self.console.print(escape(text))
 
     def name(self, seat: int) -> str:
-        return self.match.game.seat_name(seat, self.match.seats, self.match.options)
+        return str(self.match.game.called(seat, self.match.seats, self.match.options))
 
     def run(self) -> None:
         match = self.match
-        self.console.print(f"[bold]{match.game.name}[/]. Type `help` for everything you can say.")
+        self.console.print(f"[bold]{match.game.name}[/]. {HOUSE_SAYS('type-help')}")
         for seat, bot in enumerate(self.players):
             holder = _level(match, bot)
-            self.say(f"  {self.name(seat)}: {holder.name + ', a bot' if holder else 'you'}")
+            who: Any = HOUSE_SAYS("you-sit")
+            if holder:
+                who = HOUSE_SAYS("bot-sits", name=self.called[seat], level=holder.name)
+            self.say(f"  {self.name(seat)}: {who}")
         self._tell()
         while not match.over:
             asked = match.decisions
@@ -217,7 +213,7 @@ class Table:
         offer = next((one for one in self.match.offered if one.seat == seat), None)
         if offer is None:
             return False
-        self.console.print(f"[bold]{escape(str(offer.prompt))}[/] Enter lets it pass.")
+        self.console.print(f"[bold]{escape(str(offer.prompt))}[/] {HOUSE_SAYS('enter-passes')}")
         self._list_moves(offer)
         ply = self.match.ply
         while self.match.ply == ply:
@@ -229,17 +225,17 @@ class Table:
 
     def _act_as(self, decision: Decision[Any], rest: str) -> None:
         """Another seat's chance to act out of turn; asked for, so that no curtain tells of it."""
-        names = [self.name(seat).lower() for seat in range(self.match.seats)]
+        seats = [self.name(seat).lower() for seat in range(self.match.seats)]
         wanted = rest.lower()
         seat = int(wanted) if wanted.isdecimal() and len(wanted) < 3 else -1
-        seat = names.index(wanted) if wanted in names else seat
+        seat = seats.index(wanted) if wanted in seats else seat
         if seat not in self.people or seat == decision.seat:
             others = [self.name(one) for one in self.people if one != decision.seat]
-            self.say(f"as SEAT: say who acts: {', '.join(others) or 'nobody else is here'}.")
+            self.say(str(HOUSE_SAYS("as-whom", others=others, count=len(others))))
             return
         self._hand_over(seat)
         if not self._offer(seat):
-            self.say(f"{self.name(seat)} does nothing out of turn.")
+            self.say(str(HOUSE_SAYS("nothing-out-of-turn", seat=self.name(seat))))
             self._hand_over(decision.seat)
 
     def _read(self, prompt: str) -> str:
@@ -258,7 +254,7 @@ class Table:
             return
         if self.match.game.hidden and len(self.people) > 1:
             self.console.clear()
-            prompt = f"{self.name(seat)}, press Enter when only you can see the screen. "
+            prompt = f"{HOUSE_SAYS('only-you-see', seat=self.name(seat))} "
             if self._read(prompt).lower() == "quit":
                 raise Leave
             self.at_keyboard = seat
@@ -276,7 +272,7 @@ class Table:
         if line.isdecimal():
             moves = decision.moves
             if len(line) > 6 or not 1 <= int(line) <= len(moves):
-                self.say(f"There is no move {line[:20]}; the list has 1 to {len(moves)}.")
+                self.say(str(HOUSE_SAYS("no-such-move", move=line[:20], count=len(moves))))
                 return
             move = moves[int(line) - 1].code
         try:
@@ -284,17 +280,17 @@ class Table:
         except IllegalMove as refusal:
             self.console.print(f"{escape(str(refusal.reason))} [dim]{refusal.clause}[/]")
         except BadMove as error:
-            self.say(f"{error} Type `help` for everything you can say.")
+            self.say(f"{error} {HOUSE_SAYS('type-help')}")
         else:
             self._tell()
 
     def _why(self, decision: Decision[Any], rest: str) -> None:
         if not rest:
-            self.say("why MOVE: say which move, e.g. one you would like to play.")
+            self.say(str(HOUSE_SAYS("why-which")))
             return
         verdict = self.match.explain(rest, decision.seat)
         if verdict.ok:
-            self.say("It is legal.")
+            self.say(str(HOUSE_SAYS("it-is-legal")))
         else:
             self.console.print(f"{escape(str(verdict.reason))} [dim]{verdict.clause}[/]")
 
@@ -312,9 +308,9 @@ class Table:
             if match.history[ply][0] in self.people:
                 match.become(match.at(ply))
                 self.shown = match.event_count(self.at_keyboard)
-                self.say(f"Taken back to move {ply}.")
+                self.say(str(HOUSE_SAYS("taken-back-to", ply=ply)))
                 return
-        self.say("There is no move of yours to take back.")
+        self.say(str(HOUSE_SAYS("nothing-taken-back")))
 
     def _log(self, decision: Decision[Any], rest: str) -> None:
         for line in told(self.match, self.at_keyboard, 0):
@@ -322,14 +318,14 @@ class Table:
 
     def _save(self, decision: Decision[Any], rest: str) -> None:
         if not rest:
-            self.say("save FILE: say where to.")
+            self.say(str(HOUSE_SAYS("save-where")))
             return
         try:
             save(self.match, self.players, rest)
         except Failure as failure:
             self.say(str(failure))
         else:
-            self.say(f"Saved to {rest}.")
+            self.say(str(HOUSE_SAYS("saved-to", path=rest)))
 
     def _quit(self, decision: Decision[Any], rest: str) -> None:
         raise Leave

@@ -14,6 +14,7 @@ from safehouse.cli.main import UsageError, plain
 from safehouse.cli.screen import draw, make_console, told
 from safehouse.core.match import Match
 from safehouse.core.record import Record
+from safehouse.core.words import HOUSE_SAYS
 
 
 def replay(args: argparse.Namespace) -> int:
@@ -72,7 +73,7 @@ def frames(record: Record, plies: range, eyes: int | None) -> list[dict[str, Any
 
 
 def name_of(record: Record, match: Match[Any], seat: int) -> str:
-    name = match.game.seat_name(seat, match.seats, match.options)
+    name = str(match.game.called(seat, match.seats, match.options))
     player = plain(record.players[seat]) if seat < len(record.players) else ""
     return f"{name} ({player})" if player else name
 
@@ -80,7 +81,9 @@ def name_of(record: Record, match: Match[Any], seat: int) -> str:
 def show(console: Console, record: Record, match: Match[Any], eyes: int | None) -> None:
     """The board at one moment, under what led to it."""
     ply = match.ply
-    console.rule(f"{match.game.name}, after move {ply} of {len(record.moves)}")
+    console.rule(
+        str(HOUSE_SAYS("after-move", game=match.game.name, ply=ply, count=len(record.moves)))
+    )
     if ply:
         seat, move = record.moves[ply - 1]
         console.print(f"{escape(name_of(record, match, seat))}: [bold]{escape(move)}[/]")
@@ -95,7 +98,8 @@ def show(console: Console, record: Record, match: Match[Any], eyes: int | None) 
 def tell(console: Console, record: Record, whole: Match[Any], eyes: int | None) -> None:
     """Every move and what it led to, as a text."""
     console.print(
-        f"[bold]{whole.game.name}[/], {whole.seats} seats, seed {escape(plain(str(record.seed)))}"
+        f"[bold]{whole.game.name}[/], "
+        + escape(str(HOUSE_SAYS("seats-and-seed", seats=whole.seats, seed=plain(str(record.seed)))))
     )
     plies = [event.ply for event in whole.events if event.data_for(eyes) is not None]
     by_ply: dict[int, list[str]] = {}
@@ -111,7 +115,7 @@ def tell(console: Console, record: Record, whole: Match[Any], eyes: int | None) 
     if whole.result:
         console.print(f"[bold]{escape(str(whole.result.text))}[/]")
     else:
-        console.print(f"The record ends here: {escape(str(whole.game.headline(whole)))}.")
+        console.print(escape(str(HOUSE_SAYS("record-ends", how=whole.game.headline(whole)))))
 
 
 def step_through(console: Console, record: Record, whole: Match[Any], eyes: int | None) -> None:
@@ -121,10 +125,7 @@ def step_through(console: Console, record: Record, whole: Match[Any], eyes: int 
     while True:
         show(console, record, record.replay(ply), eyes)
         try:
-            word = input(
-                f"\nmove {ply} of {whole.ply}. Enter on, b back, r next round, R round before, "
-                "a number jumps, q quits: "
-            ).strip()
+            word = input(f"\n{HOUSE_SAYS('replay-keys', ply=ply, count=whole.ply)} ").strip()
         except EOFError:
             print()
             return
@@ -143,5 +144,5 @@ def step_through(console: Console, record: Record, whole: Match[Any], eyes: int 
                 return
             ply += 1
         else:
-            print(f"{word!r} is not one of them.")
+            print(HOUSE_SAYS("not-one-of-them", word=word))
         ply = max(0, min(ply, whole.ply))

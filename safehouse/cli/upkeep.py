@@ -6,9 +6,12 @@ import argparse
 import asyncio
 import json
 import sys
+import tempfile
 import time
 import urllib.error
 import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -23,12 +26,40 @@ def _data(args: argparse.Namespace) -> Path:
     return Path(args.data) if args.data else default_data()
 
 
+@contextmanager
+def _folder(args: argparse.Namespace) -> Iterator[Path]:
+    """The data folder, or a copy of the database as it is now."""
+    if not args.database:
+        yield _data(args)
+        return
+    with tempfile.TemporaryDirectory(prefix="safehouse-") as work:
+        _copy(args.database, work, beside=True)
+        yield Path(work)
+
+
+def _copy(source: str, target: str, *, beside: bool) -> None:
+    from safehouse.server.migrate import NotPossible, migrate, opened
+
+    async def copy() -> None:
+        async with (
+            opened(source, source=True, beside=beside) as one,
+            opened(target, source=False) as other,
+        ):
+            await migrate(one, other, lambda line: None)
+
+    try:
+        asyncio.run(copy())
+    except (NotPossible, OSError, RuntimeError) as error:
+        raise Failure(str(error)) from None
+
+
 def backup(args: argparse.Namespace) -> int:
     from safehouse.server.upkeep import Unusable
     from safehouse.server.upkeep import backup as write
 
     try:
-        size = write(_data(args), Path(args.file), replace=args.force)
+        with _folder(args) as data:
+            size = write(data, Path(args.file), replace=args.force)
     except (Unusable, OSError) as error:
         raise Failure(str(error)) from None
     print(f"Saved to {args.file} ({size:,} bytes). Keep it private: it holds the server's keys.")
@@ -40,8 +71,14 @@ def restore(args: argparse.Namespace) -> int:
     from safehouse.server.upkeep import Unusable
     from safehouse.server.upkeep import restore as put_back
 
-    data = _data(args)
     try:
+        if args.database:
+            with tempfile.TemporaryDirectory(prefix="safehouse-") as work:
+                put_back(Path(args.file), Path(work))
+                _copy(work, args.database, beside=False)
+            print("Restored to the database.")
+            return OK
+        data = _data(args)
         aside = put_back(Path(args.file), data, replace=args.force)
     except (Unusable, FolderInUse, OSError) as error:
         raise Failure(str(error)) from None
@@ -57,9 +94,10 @@ def check(args: argparse.Namespace) -> int:
 
     count = 0
     try:
-        for fault in faults(_data(args)):
-            count += 1
-            print(plain(fault), flush=True)
+        with _folder(args) as data:
+            for fault in faults(data):
+                count += 1
+                print(plain(fault), flush=True)
     except Unusable as error:
         raise Failure(str(error)) from None
     print("All is well." if not count else f"{count} faults were found.")
@@ -86,9 +124,10 @@ def admin(args: argparse.Namespace) -> int:
         _show_tables(said["tables"])
     elif args.act == "log" and not args.json:
         _show_log(said["log"])
+    elif args.act == "bans":
+        print(json.dumps({"bans": said["bans"], "mutes": said["mutes"]}, indent=1))
     else:
-        chosen = {"tables": "tables", "log": "log"}.get(args.act)
-        print(json.dumps(said[chosen] if chosen else said, indent=1))
+        print(json.dumps(said[args.act] if args.act in ("tables", "log") else said, indent=1))
     return OK
 
 

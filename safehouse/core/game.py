@@ -27,11 +27,12 @@ class Option:
     `number` (`low` to `high`, or None when `nullable`), `list` (exactly `length` out of `choices`,
     or None), `decks` (a deck for each seat; a game that has decks checks them itself).
     `listed` ones stand in the lobby; the rest are for tests, puzzles and programs.
+    One that `follows` a choice is, while it is None, what `implied` says for the chosen word.
     """
 
     __slots__ = (
-        "choices", "clause", "default", "high", "hint", "kind", "label", "length", "listed",
-        "low", "name", "names", "nullable",
+        "choices", "clause", "default", "follows", "high", "hint", "implied", "kind", "label",
+        "length", "listed", "low", "name", "names", "nullable", "seats",
     )  # fmt: skip
 
     def __init__(
@@ -45,11 +46,14 @@ class Option:
         clause: str = "",
         choices: Iterable[Any] = (),
         names: Iterable[str] = (),
+        seats: Iterable[int] = (),
         low: int = 0,
         high: int = 0,
         length: int = 0,
         nullable: bool = False,
         listed: bool = True,
+        follows: str = "",
+        implied: Mapping[str, Any] | None = None,
     ) -> None:
         self.name = name
         self.kind = kind
@@ -60,11 +64,15 @@ class Option:
         self.choices = list(choices)
         self.names = list(names)
         """What people read for each of the choices."""
+        self.seats = list(seats)
+        """Of choices that name seats: the number of each one's, from 1; 0 for those that do not."""
         self.low = low
         self.high = high
         self.length = length
         self.nullable = nullable
         self.listed = listed
+        self.follows = follows
+        self.implied = dict(implied or {})
 
     def check(self, value: Any) -> Any:
         """The value in its stored form, or `BadOptions` naming this option."""
@@ -393,6 +401,9 @@ class Game(Generic[S]):
         full = {
             name: option.check(options.get(name, option.default)) for name, option in known.items()
         }
+        for name, option in known.items():
+            if option.follows and full[name] is None:
+                full[name] = option.implied[full[option.follows]]
         self.check_options(seats, full)
         return full
 

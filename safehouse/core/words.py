@@ -16,15 +16,12 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
+from safehouse.core.catalogue import Catalogue
 from safehouse.core.rooms import rooms
-
-if TYPE_CHECKING:
-    from fluent.runtime import FluentBundle
-    from fluent.syntax import ast
 
 HOUSE: Final = "house"
 """The catalogue of what belongs to no single game."""
@@ -32,7 +29,6 @@ FOLDER: Final = "words"
 ENGLISH: Final = "en"
 PSEUDO: Final = "pseudo"
 """English stretched by 40%: shows which screens have no room for longer words."""
-STRETCH: Final = 0.4
 
 strict = False
 """Whether a message that cannot be formatted is an error. Tests set it; elsewhere the best that
@@ -100,7 +96,7 @@ def of(room: str) -> Callable[..., Message]:
     The name is always written out, so that `tools/words.py` finds every message that is used.
     """
 
-    def make(name: str, **args: Any) -> Message:
+    def make(name: str, /, **args: Any) -> Message:
         return Message(f"{room}/{name}", args)
 
     return make
@@ -174,7 +170,7 @@ def folder(room: str) -> Traversable | None:
 
 def catalogues() -> list[str]:
     """Every catalogue: the house's and those of the rooms that have one."""
-    return [HOUSE, *(id for id in rooms() if folder(id) is not None)]
+    return [HOUSE, *(id for id in rooms() if languages(id))]
 
 
 def languages(room: str) -> list[str]:
@@ -187,6 +183,11 @@ def languages(room: str) -> list[str]:
     )
 
 
+def known(spoken: str) -> str:
+    """A language that somebody asks for, or English where the house does not speak it."""
+    return spoken if spoken in (*languages(HOUSE), PSEUDO) else ENGLISH
+
+
 def source(room: str, spoken: str) -> str | None:
     """A catalogue's file; None where there is none in that language."""
     where = folder(room)
@@ -196,37 +197,17 @@ def source(room: str, spoken: str) -> str | None:
 
 
 @lru_cache(maxsize=64)
-def bundle(room: str, spoken: str) -> FluentBundle | None:
-    """A catalogue, read; None where there is none in that language."""
-    from fluent.runtime import FluentBundle, FluentResource  # slow to import, and seldom needed
-
-    text = source(room, ENGLISH if spoken == PSEUDO else spoken)
-    if text is None:
-        return None
-    resource = FluentResource(text)
-    if spoken == PSEUDO:
-        stretch(resource)
-    made = FluentBundle([ENGLISH if spoken == PSEUDO else spoken], use_isolating=False)
-    made.add_resource(resource)
-    return made
+def catalogue(room: str, spoken: str) -> Catalogue | None:
+    """A catalogue; None where there is none in that language."""
+    pseudo = spoken == PSEUDO
+    real = ENGLISH if pseudo else spoken
+    text = source(room, real)
+    return None if text is None else Catalogue(text, real, stretched=pseudo)
 
 
-def stretched(text: str) -> str:
-    """A text 40% longer, which can still be read."""
-    letters = sum(char.isalpha() for char in text)
-    return text + "~" * round(STRETCH * letters)
-
-
-def stretch(resource: ast.Resource) -> None:
-    """Make every text of a catalogue longer, in place."""
-    from fluent.syntax import visitor
-
-    class Stretcher(visitor.Visitor):
-        def visit_TextElement(self, node: ast.TextElement) -> None:  # noqa: N802, Fluent's name
-            bare = node.value.rstrip()
-            node.value = stretched(bare) + node.value[len(bare) :]
-
-    Stretcher().visit(resource)
+def prepare() -> None:
+    """Do what the first sentence would otherwise have to wait for."""
+    catalogue(HOUSE, language)
 
 
 # --- sentences -----------------------------------------------------------------------------------
@@ -245,8 +226,8 @@ def say(
     spoken = spoken or language
     room, _, name = text.name.partition("/")
     for tongue in (spoken, ENGLISH):
-        known = bundle(room, tongue)
-        if known is not None and known.has_message(name):
+        known = catalogue(room, tongue)
+        if known is not None and known.has(name):
             break
         if strict:
             raise WordsError(f"{room}/words/{tongue}.ftl has no message {name!r}.")
@@ -260,11 +241,10 @@ def say(
             args[f"{key}-name"] = said_as
         else:
             args[key] = said_as
-    pattern = known.get_message(name).value
-    said, errors = known.format_pattern(pattern, args)  # type: ignore[arg-type]
+    said, errors = known.format(name, args)
     if errors and strict:
         raise WordsError(f"{text.name} in {tongue}: {errors[0]}")
-    return str(said)
+    return said
 
 
 def _argument(value: Any, spoken: str, reader: int | None, names: Sequence[str]) -> Any:

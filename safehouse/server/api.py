@@ -21,7 +21,7 @@ from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryP
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
 from safehouse.core.rooms import Desk, room
-from safehouse.core.words import HOUSE
+from safehouse.core.words import HOUSE, HOUSE_SAYS, Text, known
 from safehouse.server.fair import Owner
 from safehouse.server.guests import COOKIE, clean_name
 from safehouse.server.house import MINE, PUBLIC, VERSION, House
@@ -262,16 +262,18 @@ async def info(request: Asked) -> ServerInfo:
 
 
 @get("/games", summary="The games, their options and bots")
-async def all_games(request: Asked) -> list[GameInfo]:
-    return _house(request).games()
+async def all_games(request: Asked, language: FromQuery[str] = "en") -> list[GameInfo]:
+    return _house(request).games(language)
 
 
 @get("/guides/{game_id:str}", summary="A game's guide, as Markdown", media_type="text/markdown")
-async def guide(request: Asked, game_id: FromPath[str]) -> Response[str]:
+async def guide(
+    request: Asked, game_id: FromPath[str], language: FromQuery[str] = "en"
+) -> Response[str]:
     game = _house(request).game(game_id)
-    text = room(game.id).guide
+    text = room(game.id).guide_in(known(language))
     if text is None:
-        raise Refusal("unknown", f"There is no guide to {game.name}.")
+        raise Refusal("unknown", HOUSE_SAYS("no-guide", game=game.name))
     return Response(text, media_type="text/markdown", headers={"Cache-Control": "no-cache"})
 
 
@@ -312,7 +314,7 @@ def _desk(request: Asked, game_id: str) -> Desk:
     game = _house(request).game(game_id)
     desk = room(game.id).desk
     if desk is None:
-        raise Refusal("unknown", f"{game.name} is played without decks of one's own.")
+        raise Refusal("unknown", HOUSE_SAYS("no-own-decks", game=game.name))
     return desk
 
 
@@ -508,8 +510,8 @@ def _admin(request: Asked) -> House:
     if same_token(bearer(request), house.moderation.token):
         return house
     if not house.token_rates.take(str(request.scope["state"]["address"])):
-        raise Refusal("too-fast", "Too many wrong tokens. Wait a moment.")
-    raise Refusal("not-yours", "This needs the administrator's token.")
+        raise Refusal("too-fast", HOUSE_SAYS("too-many-tokens"))
+    raise Refusal("not-yours", HOUSE_SAYS("needs-token"))
 
 
 @get("/admin/house", summary="Tables, bans, mutes and acts (administrator)")
@@ -548,7 +550,7 @@ async def state(
     guest = _guest(request)
     found = await _house(request).table(table_id, _owner(request))
     if found.match is None:
-        raise Refusal("not-now", "The match has not begun.")
+        raise Refusal("not-now", HOUSE_SAYS("not-begun"))
     chosen = found.showing.choose_eyes(guest, eyes)
     gone = since > found.match.event_count(chosen)
     return found.showing.state(guest, chosen, 0 if gone else since, gone)
@@ -660,13 +662,15 @@ async def qr(request: Asked, table_id: TableId) -> Response[bytes]:
 # --- errors --------------------------------------------------------------------------------------
 
 
-def _problem(status: int, code: str, reason: str, clause: str = "") -> Response[Problem]:
-    return Response(Problem(code, reason, clause), status_code=status, media_type=MediaType.JSON)
+def _problem(status: int, code: str, reason: Text, clause: str = "") -> Response[Problem]:
+    message = None if isinstance(reason, str) else reason
+    problem = Problem(code, str(reason), clause, message)
+    return Response(problem, status_code=status, media_type=MediaType.JSON)
 
 
 def on_refusal(request: Asked, refusal: Refusal) -> Response[Problem]:
     _house(request).metrics.refusals.labels(refusal.code).inc()
-    return _problem(refusal.status, refusal.code, str(refusal.reason), refusal.clause)
+    return _problem(refusal.status, refusal.code, refusal.reason, refusal.clause)
 
 
 def on_invalid(request: Asked, error: ValidationException) -> Response[Problem]:
@@ -708,7 +712,7 @@ def on_error(request: Asked, error: Exception) -> Response[Problem]:
 
 @get(["/", "/{path:path}"], include_in_schema=False)
 async def nothing(request: Asked) -> None:
-    raise Refusal("unknown", "There is nothing here.")
+    raise Refusal("unknown", HOUSE_SAYS("nothing-here"))
 
 
 HANDLERS: Final[tuple[Any, ...]] = (

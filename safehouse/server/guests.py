@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from safehouse.core.text import cleaned
+from safehouse.core.words import HOUSE_SAYS
 from safehouse.server.folder import keep_private, write_whole
 from safehouse.server.refusals import Refusal
 
@@ -92,16 +93,16 @@ def suggested_name(guest: str) -> str:
 def clean_name(text: str) -> str:
     name = cleaned(text)
     if not name:
-        raise Refusal("malformed", "A name needs at least one letter.")
+        raise Refusal("malformed", HOUSE_SAYS("name-empty"))
     if len(name) > NAME:
-        raise Refusal("too-long", f"A name has at most {NAME} characters.")
+        raise Refusal("too-long", HOUSE_SAYS("name-long", most=NAME))
     return name
 
 
 def clean_chat(text: str) -> str:
     line = cleaned(text)
     if not line:
-        raise Refusal("malformed", "There is nothing to say in that.")
+        raise Refusal("malformed", HOUSE_SAYS("chat-empty"))
     if len(line) > CHAT:
-        raise Refusal("too-long", f"A line has at most {CHAT} characters.")
+        raise Refusal("too-long", HOUSE_SAYS("chat-long", most=CHAT))
     return line

@@ -15,13 +15,15 @@ import msgspec
 
 import safehouse
 from safehouse import bots
-from safehouse.core import packs
+from safehouse.bots.names import names
+from safehouse.core import packs, words
 from safehouse.core.errors import BadOptions
 from safehouse.core.game import Game, new_seed
+from safehouse.core.lobby import lobby
 from safehouse.core.registry import game as find_game
 from safehouse.core.registry import games
 from safehouse.core.rooms import PAGE_MODULE, About, rooms
-from safehouse.core.words import from_store
+from safehouse.core.words import ENGLISH, HOUSE_SAYS, from_store, known, say
 from safehouse.server.clock import Clock
 from safehouse.server.cluster import Cluster, Kind
 from safehouse.server.fair import PERSON, WATCHED, WISH, Claim, Owner
@@ -166,6 +168,7 @@ class House:
         for row in await self.store.vacations():
             self._note_vacation(row)
         self.spawn(self.workers.warm())
+        self.spawn(asyncio.to_thread(words.prepare))
         if self.cluster is None:  # else whoever had the leases, or takes them over, goes on
             self.spawn(self._resume())
         self.spawn(self._sweep())
@@ -339,7 +342,7 @@ class House:
         """From now on for so many days; 0 ends it, and what is left of it is kept."""
         left, now = self.vacation_left(guest), self.clock.now()
         if not 0 <= days * DAY <= left + 1:
-            raise Refusal("malformed", f"You have {left / DAY:.1f} days of vacation left.")
+            raise Refusal("malformed", HOUSE_SAYS("vacation-left", days=round(left / DAY, 1)))
         whole = self.settings.vacation_days * DAY
         row = VacationRow(
             guest, now, now + days * DAY, time.gmtime(now).tm_year, whole - left + days * DAY
@@ -405,23 +408,23 @@ class House:
         """Keep a deck under its name, legal or not; one of that name is replaced."""
         game = self.game(deck.game)
         if not any(option.kind == "decks" for option in game.options):
-            raise Refusal("malformed", f"{game.name} is played without decks of one's own.")
+            raise Refusal("malformed", HOUSE_SAYS("no-own-decks", game=game.name))
         name = " ".join(deck.name.split())
         if not 0 < len(name) <= DECK_NAME:
-            raise Refusal("malformed", f"A deck's name has 1 to {DECK_NAME} characters.")
+            raise Refusal("malformed", HOUSE_SAYS("deck-name", most=DECK_NAME))
         if len(deck.text) > DECK_TEXT:
-            raise Refusal("malformed", f"A deck has at most {DECK_TEXT} characters.")
+            raise Refusal("malformed", HOUSE_SAYS("deck-long", most=DECK_TEXT))
         kept = await self.store.decks_of(guest)
         known = any((row.game, row.name) == (game.id, name) for row in kept)
         if not known and len(kept) >= DECKS_KEPT:
-            raise Refusal("not-now", f"You keep {DECKS_KEPT} decks already. Forget one first.")
+            raise Refusal("not-now", HOUSE_SAYS("decks-full", most=DECKS_KEPT))
         await self.greet(guest)
         await self.store.save_deck(DeckRow(guest, game.id, name, deck.text, self.clock.now()))
         return await self.decks_of(guest)
 
     async def forget_deck(self, guest: str, game: str, name: str) -> list[KeptDeck]:
         if not await self.store.drop_deck(guest, game, name):
-            raise Refusal("unknown", f"You keep no deck named {name!r}.")
+            raise Refusal("unknown", HOUSE_SAYS("no-deck", name=name))
         return await self.decks_of(guest)
 
     async def forget(self, guest: str) -> None:
@@ -470,7 +473,7 @@ class House:
         if row is not None and row.named and row.name == name:
             return
         if not self.name_rates.take(guest):
-            raise Refusal("too-fast", "You change your name very often. Wait a moment.")
+            raise Refusal("too-fast", HOUSE_SAYS("renamed-often"))
         created = row.created if row else self.clock.now()
         await self.store.save_guest(GuestRow(guest, name, True, created))
         for table in self.live.values():
@@ -486,8 +489,9 @@ class House:
 
     # --- games and levels --------------------------------------------------------------------
 
-    def games(self) -> list[GameInfo]:
-        return [self._game_info(game) for game in games()]
+    def games(self, language: str = ENGLISH) -> list[GameInfo]:
+        spoken = known(language)
+        return [self._game_info(game, spoken) for game in games()]
 
     def game(self, id: str) -> Game[Any]:
         try:
@@ -495,21 +499,27 @@ class House:
         except LookupError as error:
             raise Refusal("unknown", str(error)) from None
 
-    def _game_info(self, game: Game[Any]) -> GameInfo:
+    def _game_info(self, game: Game[Any], language: str) -> GameInfo:
         own = rooms().get(game.id)
+        shown = lobby(game, language)
         about = own.about if own else About()
         return GameInfo(
             id=game.id,
             name=game.name,
-            tagline=game.tagline,
+            tagline=shown.tagline,
             minutes=game.minutes,
             seat_counts=list(game.seat_counts),
             hidden=game.hidden,
             secret_sides=game.secret_sides,
             talk=game.talk,
-            options=[OptionInfo(**option.to_json()) for option in game.options],
+            options=[OptionInfo(**shown.option(option)) for option in game.options],
             levels=[
-                LevelInfo(id=level.id, name=level.name, blurb=level.blurb, usual=level.usual)
+                LevelInfo(
+                    id=level.id,
+                    name=say(level.name, language),
+                    blurb=shown.manners.get(level.id) or say(level.blurb, language),
+                    usual=level.usual,
+                )
                 for level in bots.levels(game)
             ],
             first_time_options=dict(game.first_time),
@@ -520,8 +530,9 @@ class House:
             words=catalogue(game.id),
         )
 
-    def bot_name(self, game: Game[Any], level: str) -> str:
-        return next((known.name for known in bots.levels(game) if known.id == level), "Bot")
+    def players(self, row: TableRow) -> list[str]:
+        """What those are called who sit at a table, by seat; empty for open seats."""
+        return names(row.id, [None if s.level else s.player for s in row.seats])
 
     def usual_level(self, game: Game[Any]) -> str:
         levels = bots.levels(game)
@@ -540,9 +551,9 @@ class House:
     def one_hint(self, guest: str) -> Any:
         """A guest gets one hint at a time, so hints cannot starve the bots."""
         if guest in self._hinting:
-            raise Refusal("too-fast", "One hint at a time.")
+            raise Refusal("too-fast", HOUSE_SAYS("one-hint"))
         if not self.hint_rates.take(guest):
-            raise Refusal("too-fast", "That is a lot of hints. Wait a moment.")
+            raise Refusal("too-fast", HOUSE_SAYS("many-hints"))
         self._hinting.add(guest)
         try:
             yield
@@ -559,7 +570,7 @@ class House:
             await known.refresh_if_changed()  # whoever asks may have changed it elsewhere
         if known is None:
             if len(id) != CODE or any(letter not in LETTERS for letter in id):
-                raise Refusal("unknown", "There is no table with that code.")
+                raise Refusal("unknown", HOUSE_SAYS("no-table"))
             loading = self._loading.get(id)
             if loading is None:
                 claim = Claim(rank, (owner,) if owner else ())
@@ -580,7 +591,7 @@ class House:
     async def _load(self, id: str, claim: Claim) -> LiveTable:
         row = await self.store.table(id)
         if row is None:
-            raise Refusal("unknown", "There is no table with that code.")
+            raise Refusal("unknown", HOUSE_SAYS("no-table"))
         self.game(row.game)  # a room that is gone is told as such
         row, entries = await self.store.since(id, 0) or (row, [])
         chat = await self.store.chat(id, CHAT_KEPT)
@@ -596,12 +607,10 @@ class House:
                 )
             except BadJob as error:
                 log.error("Table %s does not replay: %s", row.id, error)
-                raise Refusal(
-                    "not-now", "This table was played by other rules than the house has now."
-                ) from None
+                raise Refusal("not-now", HOUSE_SAYS("other-rules")) from None
             except NoAnswer as error:
                 log.error("Table %s could not be loaded: %s", row.id, error)
-                raise Refusal("not-now", "The table cannot be opened now. Try again.") from None
+                raise Refusal("not-now", HOUSE_SAYS("table-not-opened")) from None
         if notice:
             log.warning("Table %s: %s", row.id, notice)
         table = self.live[id] = LiveTable(self, row, entries, chat, match, notice)
@@ -618,15 +627,13 @@ class House:
     def may_add(self, guest: str, address: str) -> None:
         """Whoever drops their cookie between requests is still at the same address."""
         if not self.new_rates.take(guest) or not self.new_address_rates.take(address):
-            raise Refusal("too-fast", "That is a lot of new things. Wait a moment.")
+            raise Refusal("too-fast", HOUSE_SAYS("many-new"))
 
     async def open_table(self, guest: str, new: NewTable) -> LiveTable:
         game = self.game(new.game)
         limits = self.settings.limits
         if await self.store.count_live(guest) >= limits.tables:
-            raise Refusal(
-                "not-now", f"You have {limits.tables} unfinished tables. Finish or leave one first."
-            )
+            raise Refusal("not-now", HOUSE_SAYS("tables-full", most=limits.tables))
         if len(new.plan) != new.seats:
             raise Refusal("malformed", "The plan names each seat once.")
         _check_clock(new)
@@ -669,7 +676,7 @@ class House:
 
     async def _add(self, row: TableRow) -> LiveTable:
         if self.draining:
-            raise Refusal("not-now", "The server restarts; open the table again in a moment.")
+            raise Refusal("not-now", HOUSE_SAYS("restarting"))
         while True:
             row.id = "".join(secrets.choice(LETTERS) for _ in range(CODE))
             if await self.store.add_table(row):
@@ -766,8 +773,9 @@ class House:
             seat=s.seat,
             name=game.seat_name(s.seat, len(row.seats), row.options),
             colour=game.seat_colour(s.seat, len(row.seats), row.options),
+            called=game.called(s.seat, len(row.seats), row.options),
             holder=s.holder,
-            player=self.bot_name(game, s.level) if s.level else s.player,
+            player=self.players(row)[s.seat],
             level=s.level,
             mine=mine,
             here=s.holder == "bot",

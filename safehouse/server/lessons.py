@@ -11,7 +11,7 @@ import logging
 from collections import OrderedDict
 from typing import TYPE_CHECKING, Any, Final
 
-from safehouse import bots
+from safehouse.bots.names import names
 from safehouse.bots.teacher import LEVEL, answer
 from safehouse.core.errors import BadLesson, BadMove, IllegalMove, UnknownGame
 from safehouse.core.lessons import (
@@ -26,6 +26,7 @@ from safehouse.core.lessons import (
     text,
 )
 from safehouse.core.registry import ids
+from safehouse.core.words import HOUSE_SAYS
 from safehouse.server.messages import (
     CourseInfo,
     DecisionInfo,
@@ -80,7 +81,7 @@ class Lessons:
     def _with_lessons(self, game: str) -> Course:
         found = self._find(self.house.game(game).id)
         if not found.lessons:
-            raise Refusal("unknown", f"There are no lessons of {self.house.game(game).name}.")
+            raise Refusal("unknown", HOUSE_SAYS("no-lessons", game=self.house.game(game).name))
         return found
 
     @staticmethod
@@ -145,7 +146,7 @@ class Lessons:
         if asked.act == "open":
             deeds = [] if asked.again or row is None or row.finished is not None else row.done
         if len(deeds) > MOST or any(len(deed) > LONGEST for deed in deeds):
-            raise Refusal("too-long", f"In a lesson at most {MOST} things are done.")
+            raise Refusal("too-long", HOUSE_SAYS("lesson-long", most=MOST))
         try:
             place, tried = await asyncio.to_thread(self._reach, lesson, deeds, asked)
         except BadLesson as error:
@@ -261,9 +262,10 @@ class Lessons:
     def _table(self, lesson: Lesson, place: Place, name: str) -> TableInfo:
         match = place.match
         game = match.game
-        bot = next((one.name for one in bots.levels(game) if one.id == LEVEL), "Bot")
         waiting = game.waiting(match, lesson.seat)
         mine = lesson.seat
+        people = [name if seat == mine else None for seat in range(match.seats)]
+        players = names(f"{lesson.game}/{lesson.id}", people)
         return TableInfo(
             id="LESSON",
             game=lesson.game,
@@ -273,8 +275,9 @@ class Lessons:
                     seat=seat,
                     name=game.seat_name(seat, match.seats, match.options),
                     colour=game.seat_colour(seat, match.seats, match.options),
+                    called=game.called(seat, match.seats, match.options),
                     holder="person" if seat == mine else "bot",
-                    player=name if seat == mine else bot,
+                    player=players[seat],
                     level=None if seat == mine else LEVEL,
                     mine=seat == mine,
                     here=True,

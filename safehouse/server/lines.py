@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from typing import Any
 
 import msgspec
 
@@ -36,6 +37,10 @@ class Line:
         self.cursor = 0
         """Events sent so far, as the line's eyes count them."""
         self.rewound = False
+        self.together = False
+        """Whether the other side takes several messages at once, and changes of views."""
+        self.view: dict[str, Any] | None = None
+        """The view that was sent last."""
         self.told = -1
         """The last chat line sent."""
         self.answers: deque[Reply] = deque()

@@ -14,6 +14,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
+from safehouse.core.words import HOUSE_SAYS
 from safehouse.server import messages as say
 from safehouse.server.bodies import check_depth, too_deep
 from safehouse.server.fair import Owner
@@ -91,9 +92,9 @@ def _admit(house: House, table: LiveTable, guest: str, address: str) -> None:
         house.sockets.get(f"guest {guest}", 0) + of_guest >= limits.sockets_guest
         or house.sockets.get(f"address {address}", 0) + of_address >= limits.sockets_address
     ):
-        raise Refusal("too-fast", "Too many open connections. Close some tabs.")
+        raise Refusal("too-fast", HOUSE_SAYS("too-many-tabs"))
     if len(table.lines) + at_table >= limits.sockets_table and guest not in table.people():
-        raise Refusal("not-now", "Too many are watching this table.")
+        raise Refusal("not-now", HOUSE_SAYS("too-many-watch"))
 
 
 async def _send(socket: WebSocket[Any, Any, Any], reply: say.Reply) -> None:
@@ -106,14 +107,8 @@ async def _send_on(socket: WebSocket[Any, Any, Any], table: LiveTable, line: Lin
         while True:
             await line.stirred.wait()
             line.stirred.clear()
-            while line.answers or line.news:
-                while line.answers:
-                    await _send(socket, line.answers.popleft())
-                if not line.news:
-                    break
-                reply = _news(table, line, *line.next_mark())
-                if reply is not None:
-                    await socket.send_data(table.showing.encoded(reply), "text")
+            while due := _due(table, line):
+                await socket.send_data(due, "text")
             if line.closing is not None:
                 await socket.close(*line.closing)
                 return
@@ -123,6 +118,21 @@ async def _send_on(socket: WebSocket[Any, Any, Any], table: LiveTable, line: Lin
         log.exception("A line of table %s broke", table.row.id)
         with contextlib.suppress(Exception):
             await socket.close(OTHERWISE, "Something broke. Connect again.")
+
+
+def _due(table: LiveTable, line: Line) -> str:
+    """What is sent next: one message, or all that are due if the line takes them together."""
+    due: list[str] = []
+    while line.answers or line.news:
+        if line.answers:
+            due.append(ENCODER.encode(line.answers.popleft()).decode())
+        else:
+            reply = _news(table, line, *line.next_mark())
+            if reply is not None:
+                due.append(table.showing.encoded(reply))
+        if due and not line.together:
+            break
+    return due[0] if len(due) == 1 else f"[{','.join(due)}]" if due else ""
 
 
 def _news(table: LiveTable, line: Line, mark: str, must: bool) -> say.Reply | None:
@@ -140,7 +150,9 @@ def _news(table: LiveTable, line: Line, mark: str, must: bool) -> say.Reply | No
         return None
     news = table.showing.news_for(line)
     has = line.has_state(news)
-    return None if has and not must else news
+    if must:
+        line.view = None
+    return None if has and not must else table.showing.change(line, news)
 
 
 def _refused(id: str, refusal: Refusal) -> say.Refused:
@@ -228,7 +240,7 @@ class Conversation:
             limit = self.house.settings.limits.message
             if not self.in_time():
                 id = _id_of(raw) if raw is not None and len(raw) <= limit else ""
-                raise Refusal("too-fast", "Too many messages at once. Wait a moment.")
+                raise Refusal("too-fast", HOUSE_SAYS("too-many-messages"))
             if raw is None:
                 raise Refusal("malformed", "A message is a JSON text.")
             if len(raw) > limit:
@@ -253,7 +265,7 @@ class Conversation:
                 self.line.nudge(STATE, again=True)
         except Exception:
             log.exception("A request at table %s failed", self.table.row.id)
-            self.line.answer(_refused(id, Refusal("not-now", "Something broke here.")))
+            self.line.answer(_refused(id, Refusal("not-now", HOUSE_SAYS("something-broke"))))
 
     async def answer(self, request: say.AnyRequest) -> None:
         line, table, guest = self.line, self.table, self.line.guest
@@ -266,7 +278,7 @@ class Conversation:
                 raise Refusal("not-now", "Say hello first.")
             case say.Look():
                 if table.match is None:
-                    raise Refusal("not-now", "The match has not begun.")
+                    raise Refusal("not-now", HOUSE_SAYS("not-begun"))
                 self.may_look()
                 line.eyes = table.showing.choose_eyes(guest, request.eyes)
                 line.wanted = request.eyes
@@ -305,7 +317,7 @@ class Conversation:
             case say.Say():
                 text = clean_chat(request.text)
                 if not self.house.chat_rates.take(guest):
-                    raise Refusal("too-fast", "You speak very fast. Wait a moment.")
+                    raise Refusal("too-fast", HOUSE_SAYS("speak-slower"))
                 await table.talk.say(guest, await self.house.name_of(guest), text)
                 line.answer(say.Ack(id=request.id, ply=table.showing.info(guest).ply))
             case say.Rematch():
@@ -315,7 +327,7 @@ class Conversation:
     def may_look(self) -> None:
         """A whole match in one message takes longer the longer it is."""
         if not self.house.look_rates.take(self.line.guest):
-            raise Refusal("too-fast", "Everything was sent very often. Wait a moment.")
+            raise Refusal("too-fast", HOUSE_SAYS("sent-often"))
 
     def hello(self, request: say.Hello) -> None:
         line, table = self.line, self.table
@@ -337,6 +349,7 @@ class Conversation:
             or request.since > total
         ):
             line.rewind(0)
+        line.together = request.together
         line.greeted = True
         line.told = -1
         line.nudge(TABLE, STATE, CHAT, again=True)
@@ -352,5 +365,5 @@ class Conversation:
             self.line.answer(_refused(request.id, refusal))
         except Exception:
             log.exception("A hint at table %s failed", self.table.row.id)
-            none = Refusal("not-now", "No hint could be found.")
+            none = Refusal("not-now", HOUSE_SAYS("no-hint"))
             self.line.answer(_refused(request.id, none))

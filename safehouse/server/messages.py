@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from safehouse.core import words
 from safehouse.core.words import Text
 
 Level = str
@@ -90,11 +91,18 @@ class OptionInfo(Message):
     clause: str
     choices: list[Any]
     names: list[str]
+    """What people read for each of the choices."""
+    seats: list[int]
+    """Of choices that name seats: the number of each one's, from 1; 0 for those that do not."""
     low: int
     high: int
     length: int
     nullable: bool
     listed: bool
+    follows: str
+    """The choice that decides this while it is null."""
+    implied: dict[str, Any]
+    """What it then is, by the word chosen there."""
 
 
 class LevelInfo(Message):
@@ -193,7 +201,7 @@ class NewTable(Message):
 class SeatInfo(Message):
     seat: int
     name: str
-    """The seat's own name, e.g. Green."""
+    """The seat's own name in English, e.g. Green."""
     colour: str
     holder: Holder
     player: str
@@ -217,6 +225,8 @@ class SeatInfo(Message):
     """Before the start, where players bring decks: whether this seat's is chosen."""
     program: bool = False
     """Whether a program from outside holds it, see `POST /api/programs`."""
+    called: Text = ""
+    """The seat's own name, to be said in any language."""
 
 
 class TableInfo(Message):
@@ -365,6 +375,8 @@ class Hello(Request, tag="hello"):
     epoch: int = 0
     """The `epoch` of the last `state` seen; if those events no longer hold, all are sent again.
     0 names none: then all are sent again if a move was ever taken back."""
+    together: bool = False
+    """Send what is due at the same time as one JSON array, and `change` in place of `state`."""
 
 
 class Look(Request, tag="look"):
@@ -509,6 +521,28 @@ class StateNews(Reply, tag="state"):
     """Of my own seats; a question that an order answers is not put to me."""
 
 
+class StateChange(Reply, tag="change", omit_defaults=True):
+    """A `state` for whoever has the last one: the view as what changed, the rest as there; what is
+    left out is empty. A page whose view then has another checksum asks for the whole by `look`.
+    """
+
+    view: list[Any]
+    """Changes `[path, value]`, or `[path]` where a key is gone; see docs/protocol.md."""
+    check: int
+    since: int
+    total: int
+    epoch: int
+    decisions: list[DecisionInfo] = []
+    events: list[EventInfo] = []
+    rewound: bool = False
+    undoable: list[int] = []
+    asked: list[int] = []
+    takeback: TakebackInfo | None = None
+    takeback_since: int | None = None
+    takeback_refused: int | None = None
+    standing: list[StandingInfo] = []
+
+
 class Ack(Reply, tag="ack"):
     """Done and stored."""
 
@@ -549,7 +583,7 @@ class Pong(Reply, tag="pong"):
     id: str
 
 
-AnyReply = TableNews | StateNews | Ack | Refused | Explained | Hint | ChatNews | Pong
+AnyReply = TableNews | StateNews | StateChange | Ack | Refused | Explained | Hint | ChatNews | Pong
 
 
 # --- replays -------------------------------------------------------------------------------------
@@ -886,4 +920,7 @@ class Problem(Message):
 
     code: str
     reason: str
+    """In English."""
     clause: str = ""
+    message: words.Message | None = None
+    """The reason as a message, to be said in any language; none where only programs read it."""

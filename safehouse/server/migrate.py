@@ -230,8 +230,11 @@ class Database:
 
 
 @contextlib.asynccontextmanager
-async def opened(where: str, *, source: bool) -> AsyncIterator[Side]:
-    """A storage on which no server runs, until the end of the block."""
+async def opened(where: str, *, source: bool, beside: bool = False) -> AsyncIterator[Side]:
+    """A storage on which no server runs, until the end of the block.
+
+    `beside` allows servers to run on a database that is only read: it is seen as it is now.
+    """
     if "://" in where:
         if not where.startswith(("postgresql://", "postgres://")):
             raise NotPossible(f"{where} is neither a folder nor postgresql://...")
@@ -243,6 +246,10 @@ async def opened(where: str, *, source: bool) -> AsyncIterator[Side]:
         try:
             assert store.pool is not None
             async with store.pool.acquire() as db:
+                if beside:
+                    async with db.transaction(isolation="repeatable_read", readonly=True):
+                        yield Database(where, db)
+                    return
                 running = await db.fetchval("SELECT COUNT(*) FROM members WHERE until > now()")
                 if running:
                     raise NotPossible(

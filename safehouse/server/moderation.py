@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from safehouse.core.text import cleaned
+from safehouse.core.words import HOUSE_SAYS
 from safehouse.server.folder import keep_private, write_whole
 from safehouse.server.messages import (
     AdminAct,
@@ -73,7 +74,7 @@ class Moderation:
                 if ban is not None:
                     line.close(REMOVED, barred(ban))
                 elif self.is_removed(id, line.guest):
-                    line.close(REMOVED, "The host has removed you from this table.")
+                    line.close(REMOVED, str(HOUSE_SAYS("removed-by-host")))
 
     # --- what holds --------------------------------------------------------------------------
 
@@ -94,13 +95,13 @@ class Moderation:
 
     def check_voice(self, table: str, guest: str) -> None:
         if ("", guest, "mute") in self.house.marks:
-            raise Refusal("not-yours", "An administrator has muted you.")
+            raise Refusal("not-yours", HOUSE_SAYS("muted-by-admin"))
         if (table, guest, "mute") in self.house.marks:
-            raise Refusal("not-yours", "The host has muted you at this table.")
+            raise Refusal("not-yours", HOUSE_SAYS("muted-by-host"))
 
     def check_entry(self, table: str, guest: str) -> None:
         if self.is_removed(table, guest):
-            raise Refusal("not-yours", "The host has removed you from this table.")
+            raise Refusal("not-yours", HOUSE_SAYS("removed-by-host"))
 
     # --- a host, at their own table ----------------------------------------------------------
 
@@ -117,11 +118,11 @@ class Moderation:
         guest = self._target(host, table, seat, line)
         await self._mark(host, table.row.id, guest, "remove", on=True)
         await table.seating.expel(guest)
-        _close(table, guest, "The host has removed you from this table.")
+        _close(table, guest, str(HOUSE_SAYS("removed-by-host")))
 
     def _target(self, host: str, table: LiveTable, seat: int | None, line: int | None) -> str:
         if host != table.row.host:
-            raise Refusal("not-yours", "Only the host of the table may do that.")
+            raise Refusal("not-yours", HOUSE_SAYS("host-only"))
         if (seat is None) == (line is None):
             raise Refusal("malformed", "Name a seat or a line of the talk, and not both.")
         guest = None
@@ -131,9 +132,9 @@ class Moderation:
         else:
             guest = next((row.guest for row in table.talk.rows if row.line == line), None)
         if guest is None:
-            raise Refusal("not-now", "There is nobody to be found there.")
+            raise Refusal("not-now", HOUSE_SAYS("nobody-there"))
         if guest == host:
-            raise Refusal("malformed", "That is yourself.")
+            raise Refusal("malformed", HOUSE_SAYS("that-is-you"))
         return guest
 
     async def _mark(

@@ -20,6 +20,7 @@ from urllib.parse import unquote, urlsplit
 
 import msgspec
 
+from safehouse.core.words import HOUSE_SAYS
 from safehouse.server.folder import keep_private, write_whole
 from safehouse.server.messages import NoticeInfo, PushNotice
 from safehouse.server.refusals import Refusal
@@ -86,9 +87,9 @@ class Notices:
 
     async def add_push(self, guest: str, asked: PushNotice, base: str) -> None:
         if not self.push_key:
-            raise Refusal("not-now", "This server sends no push messages.")
+            raise Refusal("not-now", HOUSE_SAYS("no-push"))
         if not self._is_push_service(asked.endpoint):
-            raise Refusal("malformed", "That is not an address of a push service known here.")
+            raise Refusal("malformed", HOUSE_SAYS("push-unknown"))
         if not KEY_TEXT.fullmatch(asked.p256dh) or not KEY_TEXT.fullmatch(asked.auth):
             raise Refusal("malformed", "Those are not the keys of a browser.")
         keys = {"p256dh": asked.p256dh, "auth": asked.auth}
@@ -97,11 +98,11 @@ class Notices:
     async def add_mail(self, guest: str, address: str, base: str) -> None:
         """The address gets a question first, so that nobody is sent what they did not ask for."""
         if not self.mail:
-            raise Refusal("not-now", "This server sends no mail.")
+            raise Refusal("not-now", HOUSE_SAYS("no-mail"))
         if len(address) > 254 or not ADDRESS.fullmatch(address):
-            raise Refusal("malformed", "That is not a mail address.")
+            raise Refusal("malformed", HOUSE_SAYS("not-mail"))
         if not self.house.mail_rates.take(guest) or not self.house.mail_rates.take(address.lower()):
-            raise Refusal("too-fast", "That is a lot of mail. Wait a while.")
+            raise Refusal("too-fast", HOUSE_SAYS("much-mail"))
         row = await self._add(guest, "mail", address, {"base": base}, sure=False)
         link = f"{base}/api/notices/{row.token}/confirm"
         text = (
@@ -111,7 +112,7 @@ class Notices:
         )
         if not await self._deliver_mail(row, "Shall Safehouse write to you?", text):
             await self.house.store.drop_notice(row.token)
-            raise Refusal("not-now", "The mail could not be sent. Try again later.")
+            raise Refusal("not-now", HOUSE_SAYS("mail-not-sent"))
 
     def _is_push_service(self, endpoint: str) -> bool:
         """The server sends requests there, so it must not be any address somebody thinks of."""
@@ -137,7 +138,7 @@ class Notices:
         known = await store.notices_of(guest)
         old = next((row for row in known if (row.way, row.target) == (way, target)), None)
         if old is None and len(known) >= MOST:
-            raise Refusal("not-now", f"You have {MOST} ways to be told already. Remove one first.")
+            raise Refusal("not-now", HOUSE_SAYS("notices-full", most=MOST))
         await self.house.greet(guest)
         row = NoticeRow(
             token=old.token if old else secrets.token_urlsafe(24),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from safehouse.core.match import Ask
 from safehouse.core.moves import Code
+from safehouse.core.words import HOUSE_SAYS
 from safehouse.server.lines import STATE
 from safehouse.server.refusals import Refusal
 from safehouse.server.serial import serial
@@ -35,7 +36,7 @@ class Orders:
             known = " or ".join(self.table.game.orders) or "none in this game"
             raise Refusal("malformed", f"There is no such order; there is {known}.")
         elif self.table.game.ordered(match, until, len(match.log)) is None:
-            raise Refusal("not-now", "There is nothing to order now.")
+            raise Refusal("not-now", HOUSE_SAYS("no-order-now"))
         else:
             given[seat] = OrderRow(seat, guest, until, len(match.log))
         await self.table.save_aside(orders=list(given.values()))

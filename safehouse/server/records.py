@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from safehouse.core.registry import game as find_game
+from safehouse.core.words import HOUSE_SAYS
 from safehouse.server.fair import WISH, Claim, Owner
 from safehouse.server.messages import ReplayInfo, SeatInfo
 from safehouse.server.refusals import Refusal
@@ -156,11 +157,10 @@ class Records:
         house = self.house
         row = await house.store.table(id.upper())
         if row is None:
-            raise Refusal("unknown", "There is no table with that code.")
+            raise Refusal("unknown", HOUSE_SAYS("no-table"))
         if row.status != "finished":
-            raise Refusal("not-now", "The record can be read once the match is over.")
-        game = find_game(row.game)
-        players = [house.bot_name(game, s.level) if s.level else s.player for s in row.seats]
+            raise Refusal("not-now", HOUSE_SAYS("record-later"))
+        players = house.players(row)
         key = (row.id, *players)
         kept = self.shelf.get(key)
         if kept is None:
@@ -177,12 +177,12 @@ class Records:
             raise Refusal("malformed", str(error)) from None
         except NoAnswer as error:
             log.warning("A record could not be read: %s", error)
-            raise Refusal("malformed", "That record cannot be played through.") from None
+            raise Refusal("malformed", HOUSE_SAYS("record-broken")) from None
 
 
 def _rounds(kept: Kept) -> list[int]:
     if kept.rounds is None:
-        raise Refusal("not-now", "This was played by other rules than the house has now.")
+        raise Refusal("not-now", HOUSE_SAYS("other-rules"))
     return kept.rounds
 
 
@@ -193,6 +193,7 @@ def _info(id: str, kept: Kept) -> ReplayInfo:
             seat=seat,
             name=game.seat_name(seat, kept.seats, kept.options),
             colour=game.seat_colour(seat, kept.seats, kept.options),
+            called=game.called(seat, kept.seats, kept.options),
             holder="person",
             player=kept.players[seat] if seat < len(kept.players) else "",
             level=None,

@@ -12,6 +12,7 @@ from safehouse.core.events import Event
 from safehouse.core.match import Match, Result
 from safehouse.core.moves import CONCEDE
 from safehouse.core.registry import game as find_game
+from safehouse.core.words import HOUSE_SAYS, Who
 from safehouse.server.store import EntryRow, TableRow
 
 
@@ -95,9 +96,9 @@ def run_out(match: Match[Any], seat: int, *, absent: bool = False) -> None:
     """The seat loses on time, or by absence: to the rules a concession, told as what it was."""
     match.play((CONCEDE,), seat)
     if match.result is not None:
-        name = match.game.seat_name(seat, match.seats, match.options)
+        who = Who(seat, match.game.called(seat, match.seats, match.options))
         was = match.result
-        why = f"{name} stayed away." if absent else f"{name} ran out of time."
+        why = HOUSE_SAYS("stayed-away", who=who) if absent else HOUSE_SAYS("out-of-time", who=who)
         match.result = Result(was.outcome, was.winners, why, was.scores)
 
 

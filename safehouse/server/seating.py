@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from safehouse.core.errors import BadOptions
+from safehouse.core.words import HOUSE_SAYS
 from safehouse.server.lines import STATE, TABLE
 from safehouse.server.refusals import Refusal
 from safehouse.server.serial import serial
@@ -47,7 +48,7 @@ class Seating:
         if self.table.seats_of(guest) and not back:
             return
         if self.table.row.status != "playing" or not back:
-            raise Refusal("not-now", "The match has begun without you; you can watch it.")
+            raise Refusal("not-now", HOUSE_SAYS("begun-without"))
         for s in back:
             await self.put(s.seat, SeatRow(s.seat, "person", guest, None, name))
 
@@ -56,11 +57,11 @@ class Seating:
             chosen = self.table.seat(seat)
             if chosen.holder == "open":
                 return chosen
-            raise Refusal("not-now", "That seat is taken.")
+            raise Refusal("not-now", HOUSE_SAYS("seat-taken"))
         for chosen in self.table.row.seats:
             if chosen.holder == "open":
                 return chosen
-        raise Refusal("not-now", "All seats are taken; you can watch.")
+        raise Refusal("not-now", HOUSE_SAYS("all-taken"))
 
     async def put(self, seat: int, row: SeatRow, *, leased: bool = False) -> None:
         seats = list(self.table.row.seats)
@@ -90,15 +91,15 @@ class Seating:
         if self.table.row.status == "playing":
             raise Refusal(
                 "not-now",
-                "The match is on: your seat stays yours. Concede it, or hand it to a bot.",
+                HOUSE_SAYS("seat-stays"),
             )
         if self.table.row.status != "lobby":
-            raise Refusal("over", "The match is over.")
+            raise Refusal("over", HOUSE_SAYS("match-over"))
         if seat is not None:
             self.table.owned(guest, seat)
         mine = self.table.seats_of(guest)
         if not mine and guest != self.table.row.host:
-            raise Refusal("not-yours", "You do not sit at this table.")
+            raise Refusal("not-yours", HOUSE_SAYS("not-seated"))
         seats = [
             SeatRow(s.seat, "open") if s.seat in mine and seat in (None, s.seat) else s
             for s in self.table.row.seats
@@ -133,9 +134,9 @@ class Seating:
 
     def check_host(self, guest: str) -> None:
         if guest != self.table.row.host:
-            raise Refusal("not-yours", "Only the host of the table may do that.")
+            raise Refusal("not-yours", HOUSE_SAYS("host-only"))
         if self.table.row.status != "lobby":
-            raise Refusal("not-now", "The seats are set once the match has begun.")
+            raise Refusal("not-now", HOUSE_SAYS("seats-set"))
 
     @serial
     async def seat_bot(self, guest: str, seat: int, level: str) -> None:
@@ -148,7 +149,7 @@ class Seating:
             return
         self.table.live_match()
         if row.holder == "bot":
-            raise Refusal("not-now", "A bot plays that seat already.")
+            raise Refusal("not-now", HOUSE_SAYS("bot-already"))
         self._may_replace(guest, row)
         self.seen.setdefault(guest, self.table.house.clock.monotonic())
         await self.put(seat, SeatRow(seat, "bot", None, level, "", row.guest))
@@ -157,17 +158,20 @@ class Seating:
         if row.guest == guest:
             return
         if guest != self.table.row.host and guest not in self.table.people():
-            raise Refusal("not-yours", "Only the players of this table may do that.")
+            raise Refusal("not-yours", HOUSE_SAYS("players-only"))
         if self.table.is_here(row.guest):
-            raise Refusal("not-now", f"{row.player} is here and plays that seat.")
+            raise Refusal("not-now", HOUSE_SAYS("here-and-plays", name=row.player))
         gone = self.table.house.clock.monotonic() - self.seen.get(
             row.guest or "", self.table.loaded
         )
         if guest != self.table.row.host and gone < self.table.house.settings.absence:
             raise Refusal(
                 "not-now",
-                f"{row.player} may still come back. Ask again in"
-                f" {round(self.table.house.settings.absence - gone) + 1} seconds.",
+                HOUSE_SAYS(
+                    "may-come-back",
+                    name=row.player,
+                    seconds=round(self.table.house.settings.absence - gone) + 1,
+                ),
             )
 
     @serial
@@ -228,7 +232,7 @@ class Seating:
         row = self.table.row
         self.table.owned(guest, seat)
         if row.status != "lobby":
-            raise Refusal("not-now", "Decks are chosen before the match begins.")
+            raise Refusal("not-now", HOUSE_SAYS("decks-before"))
         if deck == "":
             raise Refusal("malformed", "A deck is a text, or the id of a ready-made one.")
         game = self.table.game

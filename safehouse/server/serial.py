@@ -6,6 +6,7 @@ import functools
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import TYPE_CHECKING, Any, Concatenate, Final, ParamSpec, Protocol, TypeVar
 
+from safehouse.core.words import HOUSE_SAYS
 from safehouse.server.refusals import Refusal
 
 if TYPE_CHECKING:
@@ -42,6 +43,6 @@ def serial(
                     return await work(self, *args, **kwargs)
                 except Moved:
                     continue
-            raise Refusal("stale", "The table has moved on meanwhile. Look again.")
+            raise Refusal("stale", HOUSE_SAYS("moved-on"))
 
     return alone

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Awaitable, Callable, MutableMapping
+from functools import cache
 from http.cookies import CookieError, SimpleCookie
 from typing import Any, Final, TypeAlias
 from urllib.parse import urlsplit
 
 import msgspec
 
+from safehouse.core.words import HOUSE_SAYS
 from safehouse.server.guests import AGE, COOKIE
 from safehouse.server.hosts import Hosts, name_of
 from safehouse.server.house import House
@@ -95,7 +97,7 @@ class Shell:
         problem = None
         changes = live or scope["method"] not in SAFE
         if not self._in_time(guest, address, changes=changes and not live, page=page):
-            problem = 429, Problem("too-fast", "Too many requests at once. Wait a moment.")
+            problem = 429, _too_fast()
         elif named and not (host and self.hosts.knows(host)):
             problem = UNKNOWN_HOST, Problem("unknown-host", _unknown_host(host))
         elif (ban := self.house.moderation.ban_of(guest, address)) and not _always(path):
@@ -183,6 +185,12 @@ class Shell:
 def _always(path: str) -> bool:
     """What a ban does not close: an administrator may share the address of whom they banned."""
     return path == "/admin" or path.startswith(("/api/admin/", "/health/", "/assets/"))
+
+
+@cache
+def _too_fast() -> Problem:
+    reason = HOUSE_SAYS("too-many-requests")
+    return Problem("too-fast", str(reason), message=reason)
 
 
 def _unknown_host(host: str) -> str:

@@ -12,6 +12,7 @@ from safehouse.core.match import Match
 from safehouse.core.moves import Move
 from safehouse.core.registry import game as find_game
 from safehouse.core.words import from_store
+from safehouse.server.changes import Change, checksum, difference
 from safehouse.server.guests import is_program
 from safehouse.server.lines import Line, same_table
 from safehouse.server.messages import (
@@ -21,6 +22,7 @@ from safehouse.server.messages import (
     Reply,
     SeatInfo,
     StandingInfo,
+    StateChange,
     StateNews,
     TableInfo,
     TakebackInfo,
@@ -71,6 +73,7 @@ def common_told(a: Match[Any], b: Match[Any], eyes: int | None, since: int) -> i
 
 
 ENCODER: Final = msgspec.json.Encoder()
+SAME: Final = [name for name in StateNews.__struct_fields__ if name != "view"]
 
 
 def taken_back(match: Match[Any], eyes: int | None, wish: WishRow) -> int | None:
@@ -106,11 +109,16 @@ class Showing:
         """What those are told who only watch, by what they know; made for one telling."""
         self._watched_at = -1
         self._encoded: tuple[Reply, str] | None = None
+        self._changes: dict[tuple[int, int], tuple[Any, Any, list[Change], int]] = {}
+        """What makes one view of another, by the identities of both, which are kept with it."""
+        self._changed: tuple[StateNews, Any, StateChange] | None = None
+        """The last of those made: watchers get the same, one after another."""
 
     def renew(self, match: Match[Any]) -> None:
         """The match is another: what was made of the last one is made again when it is needed."""
         self._decided.clear()
         self._views.clear()
+        self._changes.clear()
         if match.over:  # what is over is told in full
             self._worded.clear()
 
@@ -156,6 +164,7 @@ class Showing:
             waiting = [seat for seat in waiting if seat not in mine]
             waiting += [seat for seat in mine if seat in self.table.questions.asked]
         self.table.clocks.settle()
+        players = self.table.house.players(row)
         seats = []
         for s in row.seats:
             own = s.seat in mine or row.status != "playing"
@@ -170,10 +179,9 @@ class Showing:
                     seat=s.seat,
                     name=self.table.game.seat_name(s.seat, len(row.seats), row.options),
                     colour=self.table.game.seat_colour(s.seat, len(row.seats), row.options),
+                    called=self.table.game.called(s.seat, len(row.seats), row.options),
                     holder=s.holder,
-                    player=self.table.house.bot_name(self.table.game, s.level)
-                    if s.level
-                    else s.player,
+                    player=players[s.seat],
                     level=s.level,
                     mine=s.seat in mine,
                     here=s.holder == "bot"
@@ -315,6 +323,23 @@ class Showing:
         if key not in self._watched:
             self._watched[key] = self.state(line.guest, None, *key)
         return self._watched[key]
+
+    def change(self, line: Line, news: StateNews) -> Reply:
+        """A state as this line gets it: whole, or as what changed since its last one."""
+        now = self._views[line.eyes]
+        before, line.view = line.view, now
+        if not line.together or before is None or before["seat"] != now["seat"]:
+            return news
+        pair = id(before), id(now)
+        if pair not in self._changes:
+            changes = difference(before, now)
+            self._changes[pair] = before, now, changes, checksum(now)
+        _, _, changes, check = self._changes[pair]
+        if self._changed is None or self._changed[0] is not news or self._changed[1] is not before:
+            fields = {name: getattr(news, name) for name in SAME}
+            change = StateChange(view=changes, check=check, **fields)
+            self._changed = news, before, change
+        return self._changed[2]
 
     def encoded(self, reply: Reply) -> str:
         """A reply as JSON; one that goes to many lines, one after another, is encoded once."""

@@ -20,7 +20,7 @@ from safehouse.core.game import Game
 from safehouse.core.match import Match
 from safehouse.core.moves import CONCEDE
 from safehouse.core.registry import game as find_game
-from safehouse.core.words import to_store
+from safehouse.core.words import HOUSE_SAYS, Several, to_store
 from safehouse.server.clocks import Clocks
 from safehouse.server.fair import PERSON, WATCHED, Claim, Owner
 from safehouse.server.lines import STATE, TABLE, Line
@@ -188,7 +188,7 @@ class LiveTable:
         """The seat, if the guest holds it."""
         row = self.seat(seat)
         if row.holder != "person" or row.guest != guest:
-            raise Refusal("not-yours", "That seat is not yours.")
+            raise Refusal("not-yours", HOUSE_SAYS("not-your-seat"))
         return row
 
     def seat(self, seat: int) -> SeatRow:
@@ -231,14 +231,14 @@ class LiveTable:
     def live_match(self) -> Match[Any]:
         """The match, if it is being played."""
         if self.row.status == "lobby":
-            raise Refusal("not-now", "The match has not begun.")
+            raise Refusal("not-now", HOUSE_SAYS("not-begun"))
         if self.row.status == "abandoned":
-            raise Refusal("over", "This table was given up.")
+            raise Refusal("over", HOUSE_SAYS("given-up"))
         assert self.match is not None
         if self.notice:
             raise Refusal("not-now", self.notice)
         if self.match.over:
-            raise Refusal("over", "The match is over.", self.game.over_clause)
+            raise Refusal("over", HOUSE_SAYS("match-over"), self.game.over_clause)
         return self.match
 
     # --- telling ---------------------------------------------------------------------------
@@ -339,7 +339,7 @@ class LiveTable:
                 )
         except Exception:
             log.exception("An entry of table %s could not be stored", self.row.id)
-            raise Refusal("not-now", "The server cannot store that now; nothing changed.") from None
+            raise Refusal("not-now", HOUSE_SAYS("not-stored")) from None
         if not stored:
             await self.overtaken(leased=leased)
         if kind == "move":
@@ -356,7 +356,7 @@ class LiveTable:
         await self.catch_up()
         if leased and self.house.cluster is not None and self.row.version == version:
             self.house.cluster.lost(self)
-            raise Refusal("stale", "Another process works for this table now.")
+            raise Refusal("stale", HOUSE_SAYS("other-process"))
         raise Moved
 
     def _aside_after(self, entry: EntryRow, match: Match[Any]) -> Aside:
@@ -658,7 +658,7 @@ class LiveTable:
             )
         except (BadJob, NoAnswer) as error:
             log.error("Table %s could not be read again: %s", row.id, error)
-            raise Refusal("not-now", "The table cannot be read now. Try again.") from None
+            raise Refusal("not-now", HOUSE_SAYS("table-not-read")) from None
         self.row = row
         self.number = len(entries)
         self.questions.returns = self.questions.count_returns(entries)
@@ -694,7 +694,7 @@ class LiveTable:
         else:
             stands = ply is not None and (asked[1] if asked else now) <= ply <= now
         if not stands:
-            raise Refusal("stale", "The table has moved on since. Look again.")
+            raise Refusal("stale", HOUSE_SAYS("moved-on"))
         return await self._play(match, seat, move)
 
     async def play_for(self, seat: int, move: str | tuple[int, ...]) -> int:
@@ -733,20 +733,20 @@ class LiveTable:
         match = self.live_match()
         mine = self.seats_of(guest)
         if not mine:
-            raise Refusal("not-yours", "Only the players of this table may do that.")
+            raise Refusal("not-yours", HOUSE_SAYS("players-only"))
         row = self.seat(seat)
         if not self.seating.claimable():
-            raise Refusal("not-now", "A match can be claimed at a table of two at one sitting.")
+            raise Refusal("not-now", HOUSE_SAYS("claim-two"))
         gone = self.seating.away(row)
         if gone is None:
-            raise Refusal("not-now", "Only the match of a player who is away can be claimed.")
+            raise Refusal("not-now", HOUSE_SAYS("claim-away"))
         if seat not in self.game.waiting(match, mine[0]):
-            raise Refusal("not-now", f"The match does not wait for {row.player}.")
+            raise Refusal("not-now", HOUSE_SAYS("claim-not-waiting", name=row.player))
         left = self.house.settings.claim_after - gone
         if left > 0:
             raise Refusal(
                 "not-now",
-                f"{row.player} may still come back. Ask again in {round(left) + 1} seconds.",
+                HOUSE_SAYS("may-come-back", name=row.player, seconds=round(left) + 1),
             )
         twin = settled(match)
         run_out(twin, seat, absent=True)
@@ -760,7 +760,7 @@ class LiveTable:
         match = self.live_match()
         ply = match.undoable(seat)
         if ply is None:
-            raise Refusal("not-now", "There is no open step of yours to take back.")
+            raise Refusal("not-now", HOUSE_SAYS("no-open-step"))
         twin = self.steps.without(match, ply)
         if twin is None:
             twin = await self._rebuilt(match, ply, without=True)
@@ -773,7 +773,7 @@ class LiveTable:
             made = await self.house.workers.rebuild(match, ply, self.claim(), without=without)
         except (BadJob, NoAnswer) as error:
             log.warning("Table %s could not be taken back: %s", self.row.id, error)
-            raise Refusal("not-now", "That cannot be taken back now. Try again.") from None
+            raise Refusal("not-now", HOUSE_SAYS("not-back-now")) from None
         made.log = match.log[: events_until(match.log, ply)] + made.log
         made.history = match.history[:ply] + made.history
         return made
@@ -793,10 +793,10 @@ class LiveTable:
         moves = match.history
         last = next((n for n in range(len(moves) - 1, -1, -1) if moves[n][0] == seat), None)
         if last is None:
-            raise Refusal("not-now", "You have not moved yet, there is nothing to take back.")
+            raise Refusal("not-now", HOUSE_SAYS("not-moved-yet"))
         stands = self.wish is not None and self.wish.refused is None
         if stands and self.wish is not None and self.wish.guest != guest:
-            raise Refusal("not-now", "Somebody else has asked to take back; answer that first.")
+            raise Refusal("not-now", HOUSE_SAYS("other-wish"))
         if self.people() - {guest}:
             if not stands or self.wish is None or self.wish.seat != seat:
                 await self.save_aside(wish=WishRow(guest, seat, last))
@@ -808,13 +808,13 @@ class LiveTable:
     async def answer_takeback(self, guest: str, accept: bool) -> int:
         match = self.live_match()
         if guest not in self.people():
-            raise Refusal("not-yours", "Only players may answer that.")
+            raise Refusal("not-yours", HOUSE_SAYS("players-answer"))
         wish = self.wish
         if wish is None or (wish.refused is not None and wish.guest != guest):
-            raise Refusal("not-now", "Nobody asks to take a move back.")
+            raise Refusal("not-now", HOUSE_SAYS("no-wish"))
         seat = self.seats_of(guest)[0]
         if guest == wish.guest and accept:
-            raise Refusal("not-now", "That is your own wish; the others answer it.")
+            raise Refusal("not-now", HOUSE_SAYS("own-wish"))
         if not accept:
             # Its own player withdraws it, or has read that it was refused.
             kept = None if guest == wish.guest else structs.replace(wish, refused=seat)
@@ -848,7 +848,7 @@ class LiveTable:
     async def shut(self, why: str) -> None:
         """End the table without a result; what was played stays stored."""
         if self.row.status not in ("lobby", "playing"):
-            raise Refusal("over", "That table is closed already.")
+            raise Refusal("over", HOUSE_SAYS("closed-already"))
         await self._end(self.row.ply, why)
         self._close()
 
@@ -894,12 +894,13 @@ class LiveTable:
             ]
             await self.seating.save(seats, self.row.host)
         if any(s.holder == "open" for s in self.row.seats):
-            raise Refusal(
-                "not-now", "A seat is still open. Wait for somebody, or seat a bot there."
-            )
+            raise Refusal("not-now", HOUSE_SAYS("seat-open"))
         lacking = [s.player for s in self.row.seats if self.seating.deck_ready(s) is False]
         if lacking:
-            raise Refusal("not-now", f"{' and '.join(lacking)} must bring a deck first.")
+            raise Refusal(
+                "not-now",
+                HOUSE_SAYS("must-bring-deck", who=Several(list(lacking)), count=len(lacking)),
+            )
         await self.begin()
 
     @serial
@@ -939,9 +940,9 @@ class LiveTable:
     async def rematch(self, guest: str) -> None:
         """Wish for another match with the seats moved on by one; it opens when all people do."""
         if self.row.status != "finished":
-            raise Refusal("not-now", "A rematch can follow once the match is over.")
+            raise Refusal("not-now", HOUSE_SAYS("rematch-later"))
         if guest not in self.people():
-            raise Refusal("not-yours", "Only the players may ask for a rematch.")
+            raise Refusal("not-yours", HOUSE_SAYS("rematch-players"))
         if self.row.next_table is not None:
             return
         if guest not in self.ready:

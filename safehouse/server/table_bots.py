@@ -10,7 +10,7 @@ from safehouse import bots
 from safehouse.core.dice import Dice
 from safehouse.core.match import Ask, Match
 from safehouse.core.moves import Code
-from safehouse.core.words import Text
+from safehouse.core.words import HOUSE_SAYS, Text
 from safehouse.server.fair import WISH, Claim, Crowded
 from safehouse.server.messages import MoveInfo
 from safehouse.server.refusals import Refusal
@@ -197,10 +197,10 @@ class TableBots:
         table.owned(guest, seat)
         match = table.live_match()
         if table.people() != {guest}:
-            raise Refusal("not-now", "Hints are for playing against bots or by yourself.")
+            raise Refusal("not-now", HOUSE_SAYS("hints-alone"))
         asked = table.questions.asked.get(seat)
         if asked is None:
-            raise Refusal("not-now", "It is not your decision now.")
+            raise Refusal("not-now", HOUSE_SAYS("not-your-decision"))
         claim = Claim(WISH, table.claim().owners, table.row.id)
         try:
             code, why = await table.house.workers.advise(match, seat, claim)
@@ -208,7 +208,7 @@ class TableBots:
             raise crowded() from None
         except NoAnswer as error:
             log.warning("No hint at table %s: %s", table.row.id, error)
-            raise Refusal("not-now", "No hint could be found in time.") from None
+            raise Refusal("not-now", HOUSE_SAYS("no-hint-in-time")) from None
         if table.match is None or table.questions.asked.get(seat) != asked:
-            raise Refusal("stale", "The table has moved on meanwhile.")
+            raise Refusal("stale", HOUSE_SAYS("moved-on"))
         return table.showing.move_info(seat, table.match.move(code, seat)), why

@@ -6,6 +6,7 @@ import logging
 from typing import TYPE_CHECKING, Any, Final
 
 from safehouse.core.match import Match
+from safehouse.core.words import HOUSE_SAYS
 from safehouse.server.clock import Timer
 from safehouse.server.clocks import Clocks
 from safehouse.server.lines import TABLE
@@ -64,9 +65,9 @@ class TableClocks:
         """Want a pause, or want one no longer; it begins when all do and ends when one does not."""
         self.table.live_match()
         if guest not in self.table.people():
-            raise Refusal("not-yours", "Only the players of this table may do that.")
+            raise Refusal("not-yours", HOUSE_SAYS("players-only"))
         if self.table.row.clock is None:
-            raise Refusal("not-now", "There is no clock here that could stand still.")
+            raise Refusal("not-now", HOUSE_SAYS("no-clock"))
         await self.table.house.store.set_mark(
             self.table.row.id, guest, "pause", self.table.house.clock.now() if on else None
         )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from safehouse.core.words import HOUSE_SAYS
 from safehouse.server.lines import CHAT
 from safehouse.server.messages import (
     ChatLine,
@@ -58,7 +59,7 @@ class Talk:
     @serial
     async def say(self, guest: str, name: str, text: str) -> None:
         if not self.table.row.talk:
-            raise Refusal("not-now", "There is no table talk at this table.")
+            raise Refusal("not-now", HOUSE_SAYS("no-talk"))
         self.table.house.moderation.check_voice(self.table.row.id, guest)
         mine = self.table.seats_of(guest)
         line = self.rows[-1].line + 1 if self.rows else 0

@@ -13,7 +13,7 @@ from typing import Any, Final
 from safehouse import bots
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
-from safehouse.core.words import Text, from_json
+from safehouse.core.words import HOUSE_SAYS, Text, from_json
 from safehouse.server.clock import Clock
 from safehouse.server.fair import Bounds, Claim, Crowded
 from safehouse.server.refusals import Refusal
@@ -33,7 +33,7 @@ def _code(move: Any) -> Code:
 
 
 def crowded() -> Refusal:
-    return Refusal("too-fast", "Too much is being computed for you already. Wait a moment.")
+    return Refusal("too-fast", HOUSE_SAYS("too-much-computed"))
 
 
 class Workers:

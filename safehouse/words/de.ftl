@@ -12,6 +12,14 @@ concedes = { $who ->
     [you] Du gibst auf.
    *[other] { $who-name } gibt auf.
 }
+out-of-time = { $who ->
+    [you] Deine Zeit ist abgelaufen.
+   *[other] Die Zeit von { $who-name } ist abgelaufen.
+}
+stayed-away = { $who ->
+    [you] Du bist weggeblieben.
+   *[other] { $who-name } ist weggeblieben.
+}
 
 ## Ablehnungen
 
@@ -32,3 +40,163 @@ chance-as-good = Vorausgerechnet gewinnst du mit etwa { $percent } % Wahrscheinl
 points-ahead = Das bringt dir etwa { $points } Punkte mehr als der nächstbeste Zug: { $other }.
 points-level = Das ist für dich etwa so gut wie der nächstbeste Zug: { $other }.
 reason-and-chance = { $reason } { $chance }
+
+## Womit der Server ablehnt
+
+players-only = Das dürfen nur, die an diesem Tisch spielen.
+no-clock = Hier gibt es keine Uhr, die man anhalten könnte.
+no-talk = An diesem Tisch gibt es kein Tischgespräch.
+too-much-computed = Für dich wird schon zu viel berechnet. Warte einen Moment.
+muted-by-admin = Ein Verwalter hat dich stummgeschaltet.
+muted-by-host = Der Gastgeber hat dich an diesem Tisch stummgeschaltet.
+removed-by-host = Der Gastgeber hat dich von diesem Tisch entfernt.
+host-only = Das darf nur der Gastgeber des Tisches.
+nobody-there = Dort ist niemand.
+that-is-you = Das bist du selbst.
+too-many-tabs = Zu viele offene Verbindungen. Schließe ein paar Tabs.
+too-many-watch = An diesem Tisch schauen schon zu viele zu.
+too-many-messages = Zu viele Nachrichten auf einmal. Warte einen Moment.
+something-broke = Hier ist etwas kaputtgegangen.
+not-begun = Die Partie hat noch nicht begonnen.
+speak-slower = Du schreibst sehr schnell. Warte einen Moment.
+sent-often = Der ganze Tisch wurde sehr oft gesendet. Warte einen Moment.
+no-hint = Es ließ sich kein Tipp finden.
+name-empty = Ein Name braucht mindestens einen Buchstaben.
+name-long = Ein Name hat höchstens { $most } Zeichen.
+chat-empty = Darin steht nichts.
+chat-long = Eine Zeile hat höchstens { $most } Zeichen.
+too-many-tokens = Zu viele falsche Schlüssel. Warte einen Moment.
+needs-token = Dafür braucht es den Schlüssel des Verwalters.
+nothing-here = Hier gibt es nichts.
+no-guide = Zu { $game } gibt es keine Anleitung.
+no-own-decks = { $game } spielt man ohne eigene Decks.
+vacation-left = Du hast noch { $days } Urlaubstage.
+deck-name = Der Name eines Decks hat 1 bis { $most } Zeichen.
+deck-long = Ein Deck hat höchstens { $most } Zeichen.
+decks-full = Du hast schon { $most } Decks. Lösche zuerst eins.
+no-deck = Du hast kein Deck namens „{ $name }“.
+renamed-often = Du änderst deinen Namen sehr oft. Warte einen Moment.
+one-hint = Ein Tipp nach dem anderen.
+many-hints = Das sind viele Tipps. Warte einen Moment.
+no-table = Einen Tisch mit diesem Code gibt es nicht.
+other-rules = Das wurde nach anderen Regeln gespielt, als das Haus jetzt hat.
+table-not-opened = Der Tisch lässt sich gerade nicht öffnen. Versuch es noch einmal.
+many-new = Du eröffnest sehr viel auf einmal. Warte einen Moment.
+tables-full = Du hast { $most } unfertige Tische. Beende oder verlasse zuerst einen.
+restarting = Der Server startet neu; öffne den Tisch gleich noch einmal.
+record-later = Die Aufzeichnung ist zu lesen, sobald die Partie vorbei ist.
+record-broken = Diese Aufzeichnung lässt sich nicht durchspielen.
+begun-without = Die Partie hat ohne dich begonnen; du kannst zuschauen.
+seat-taken = Dieser Platz ist besetzt.
+all-taken = Alle Plätze sind besetzt; du kannst zuschauen.
+seat-stays = Die Partie läuft: Dein Platz bleibt dir. Gib auf, oder übergib ihn einem Bot.
+match-over = Die Partie ist vorbei.
+not-seated = Du sitzt nicht an diesem Tisch.
+seats-set = Die Plätze stehen fest, sobald die Partie begonnen hat.
+bot-already = Auf diesem Platz spielt schon ein Bot.
+here-and-plays = { $name } ist da und spielt auf diesem Platz.
+decks-before = Decks werden vor Beginn der Partie gewählt.
+not-your-seat = Das ist nicht dein Platz.
+given-up = Dieser Tisch wurde aufgegeben.
+not-stored = Der Server kann das gerade nicht speichern; nichts hat sich geändert.
+other-process = Der Tisch ist in einen anderen Prozess umgezogen. Versuch es noch einmal.
+table-not-read = Der Tisch lässt sich gerade nicht lesen. Versuch es noch einmal.
+moved-on = Am Tisch ging es inzwischen weiter. Sieh noch einmal nach.
+claim-two = Den Sieg beanspruchen kann man nur an einem Tisch zu zweit, der in einer Sitzung gespielt wird.
+claim-away = Den Sieg beanspruchen kann man nur, wenn jemand nicht da ist.
+claim-not-waiting = Die Partie wartet nicht auf { $name }.
+may-come-back = { $name } kann noch zurückkommen. Frag in { $seconds } Sekunden noch einmal.
+no-open-step = Du hast keinen offenen Schritt, den du zurücknehmen könntest.
+not-back-now = Das lässt sich gerade nicht zurücknehmen. Versuch es noch einmal.
+not-moved-yet = Du hast noch nicht gezogen, es gibt nichts zurückzunehmen.
+other-wish = Jemand anderes möchte etwas zurücknehmen; antworte zuerst darauf.
+players-answer = Darauf dürfen nur Mitspieler antworten.
+no-wish = Niemand möchte einen Zug zurücknehmen.
+own-wish = Das ist deine eigene Bitte; die anderen antworten darauf.
+closed-already = Dieser Tisch ist schon geschlossen.
+seat-open = Ein Platz ist noch frei. Warte auf jemanden, oder setz einen Bot dorthin.
+must-bring-deck = { $count ->
+    [one] { $who } muss zuerst ein Deck mitbringen.
+   *[other] { $who } müssen zuerst Decks mitbringen.
+}
+rematch-later = Eine Revanche gibt es, sobald die Partie vorbei ist.
+rematch-players = Um eine Revanche bitten dürfen nur, die mitgespielt haben.
+no-order-now = Jetzt gibt es nichts anzuordnen.
+hints-alone = Tipps gibt es, wenn du gegen Bots oder allein spielst.
+not-your-decision = Das hast jetzt nicht du zu entscheiden.
+no-hint-in-time = Es ließ sich nicht rechtzeitig ein Tipp finden.
+no-push = Dieser Server verschickt keine Push-Mitteilungen.
+push-unknown = Das ist keine Adresse eines Push-Dienstes, der hier bekannt ist.
+no-mail = Dieser Server verschickt keine E-Mails.
+not-mail = Das ist keine E-Mail-Adresse.
+much-mail = Das sind viele E-Mails. Warte eine Weile.
+mail-not-sent = Die E-Mail konnte nicht verschickt werden. Versuch es später noch einmal.
+notices-full = Du hast schon { $most } Wege für Mitteilungen. Entferne zuerst einen.
+no-lessons = Zu { $game } gibt es keine Lektionen.
+lesson-long = In einer Lektion werden höchstens { $most } Dinge getan.
+too-many-requests = Zu viele Anfragen auf einmal. Warte einen Moment.
+
+## Bots
+
+level = { $id ->
+    [tourist] Tourist
+    [courier] Kurier
+    [lookout] Späher
+    [informant] Informant
+    [agent] Agent
+    [handler] Führungsoffizier
+   *[controller] Leiter
+}
+level-blurb = { $id ->
+    [tourist] Übersieht viel und spielt oft, ohne nachzudenken.
+    [courier] Nimmt, was jetzt am besten aussieht, und denkt nie voraus.
+    [lookout] Probiert ein paar Züge im Kopf, bevor er spielt.
+    [informant] Sieht kurz nach, was folgen könnte.
+    [agent] Denkt voraus und spielt solide.
+    [handler] Denkt weit voraus und verzeiht wenig.
+   *[controller] Der Stärkste. Lässt sich Zeit.
+}
+
+## Das Terminal
+
+type-help = Tippe `help`, um zu sehen, was du sagen kannst.
+you-sit = du
+bot-sits = { $name }, ein Bot ({ $level })
+you-leave = Du gehst: { $how }.
+enter-passes = Mit Enter lässt du es bleiben.
+as-whom = { $count ->
+    [0] as PLATZ: Sonst ist niemand hier.
+   *[other] as PLATZ: Sag, wer handelt: { $others }.
+}
+nothing-out-of-turn = { $seat } tut außer der Reihe nichts.
+only-you-see = { $seat }, drücke Enter, wenn nur du den Bildschirm siehst.
+no-such-move = Einen Zug { $move } gibt es nicht; die Liste geht von 1 bis { $count }.
+why-which = why ZUG: Sag, welcher Zug, zum Beispiel einer, den du gern spielen würdest.
+it-is-legal = Er ist erlaubt.
+taken-back-to = Zurückgenommen bis Zug { $ply }.
+nothing-taken-back = Du hast keinen Zug, den du zurücknehmen könntest.
+save-where = save DATEI: Sag, wohin.
+saved-to = Gespeichert in { $path }.
+lesson-help = Eine Zahl oder ein Zug spielt; außerdem: show, skip, back, moves, board, quit.
+lesson-step = { $at } von { $count }, { $name }
+touch-it = Berühre es auf dem Brett: { $touch }
+not-quite = Nicht ganz. { $why }
+after-move = { $game }, nach Zug { $ply } von { $count }
+seats-and-seed = { $seats } Plätze, Startwert { $seed }
+record-ends = Die Aufzeichnung endet hier: { $how }.
+replay-keys = Zug { $ply } von { $count }. Enter weiter, b zurück, r nächste Runde, R Runde davor, eine Zahl springt, q beendet:
+not-one-of-them = „{ $word }“ gibt es hier nicht.
+play-help = { "  " }eine Zahl       den Zug aus der Liste spielen
+    { "  " }ein Zug         ihn in seiner Schreibweise spielen, wie sie hinter einer Zahl steht; Wörter am
+    { "                  " }Ende, ohne die nur ein erlaubter Zug bleibt, dürfen fehlen
+    { "  " }why ZUG         ob der Zug erlaubt ist, und wenn nicht, nach welchem Absatz
+    { "  " }hint            was ein starker Bot spielen würde, und warum
+    { "  " }undo            deinen letzten Zug zurücknehmen
+    { "  " }moves           die erlaubten Züge noch einmal aufzählen
+    { "  " }board           das Brett noch einmal zeichnen
+    { "  " }log             alles, was geschehen ist
+    { "  " }save DATEI      die Aufzeichnung schreiben (als Text, wenn DATEI auf .txt endet, sonst JSON)
+    { "  " }as PLATZ        an einer Tastatur: einen anderen Platz außer der Reihe handeln lassen, wo die
+    { "                  " }Regeln es anbieten
+    { "  " }concede         die Partie aufgeben
+    { "  " }quit            gehen

@@ -12,6 +12,14 @@ concedes = { $who ->
     [you] You concede.
    *[other] { $who-name } concedes.
 }
+out-of-time = { $who ->
+    [you] You ran out of time.
+   *[other] { $who-name } ran out of time.
+}
+stayed-away = { $who ->
+    [you] You stayed away.
+   *[other] { $who-name } stayed away.
+}
 
 ## Refusals
 
@@ -32,3 +40,162 @@ chance-as-good = Looking ahead, your chance to win is about { $percent }%; as go
 points-ahead = You gain about { $points } points over the next best: { $other }.
 points-level = It is about as good for you as the next best: { $other }.
 reason-and-chance = { $reason } { $chance }
+
+## What the server says no with
+
+players-only = Only the players of this table may do that.
+no-clock = There is no clock here to stop.
+no-talk = There is no table talk at this table.
+too-much-computed = Too much is being computed for you already. Wait a moment.
+muted-by-admin = An administrator has muted you.
+muted-by-host = The host has muted you at this table.
+removed-by-host = The host has removed you from this table.
+host-only = Only the host of the table may do that.
+nobody-there = There is nobody there.
+that-is-you = That is yourself.
+too-many-tabs = Too many open connections. Close some tabs.
+too-many-watch = Too many are watching this table.
+too-many-messages = Too many messages at once. Wait a moment.
+something-broke = Something broke here.
+not-begun = The match has not begun.
+speak-slower = You are sending messages very fast. Wait a moment.
+sent-often = The whole table was sent very often. Wait a moment.
+no-hint = No hint could be found.
+name-empty = A name needs at least one letter.
+name-long = A name has at most { $most } characters.
+chat-empty = There is nothing in that to say.
+chat-long = A line has at most { $most } characters.
+too-many-tokens = Too many wrong tokens. Wait a moment.
+needs-token = This needs the administrator's token.
+nothing-here = There is nothing here.
+no-guide = There is no guide to { $game }.
+no-own-decks = { $game } is played without decks of one's own.
+vacation-left = You have { $days } days of vacation left.
+deck-name = A deck's name has 1 to { $most } characters.
+deck-long = A deck has at most { $most } characters.
+decks-full = You keep { $most } decks already. Delete one first.
+no-deck = You keep no deck named “{ $name }”.
+renamed-often = You change your name very often. Wait a moment.
+one-hint = One hint at a time.
+many-hints = That is a lot of hints. Wait a moment.
+no-table = There is no table with that code.
+other-rules = This was played by other rules than the house has now.
+table-not-opened = The table cannot be opened now. Try again.
+many-new = You are opening a lot at once. Wait a moment.
+tables-full = You have { $most } unfinished tables. Finish or leave one first.
+restarting = The server restarts; open the table again in a moment.
+record-later = The record can be read once the match is over.
+record-broken = That record cannot be played through.
+begun-without = The match has begun without you; you can watch it.
+seat-taken = That seat is taken.
+all-taken = All seats are taken; you can watch.
+seat-stays = The match is on: your seat stays yours. Concede it, or hand it to a bot.
+match-over = The match is over.
+not-seated = You do not sit at this table.
+seats-set = The seats are fixed once the match has begun.
+bot-already = A bot plays that seat already.
+here-and-plays = { $name } is here and plays that seat.
+decks-before = Decks are chosen before the match begins.
+not-your-seat = That seat is not yours.
+given-up = This table was given up.
+not-stored = The server cannot store that now; nothing changed.
+other-process = The table has moved to another process. Try again.
+table-not-read = The table cannot be read now. Try again.
+moved-on = The table has moved on since. Look again.
+claim-two = A match can be claimed only at a table of two that is played at one sitting.
+claim-away = Only the match of a player who is away can be claimed.
+claim-not-waiting = The match does not wait for { $name }.
+may-come-back = { $name } may still come back. Ask again in { $seconds } seconds.
+no-open-step = There is no open step of yours to take back.
+not-back-now = That cannot be taken back now. Try again.
+not-moved-yet = You have not moved yet, there is nothing to take back.
+other-wish = Somebody else has asked to take back; answer that first.
+players-answer = Only players may answer that.
+no-wish = Nobody asks to take a move back.
+own-wish = That is your own request; the others answer it.
+closed-already = That table is closed already.
+seat-open = A seat is still open. Wait for somebody, or seat a bot there.
+must-bring-deck = { $count ->
+    [one] { $who } must bring a deck first.
+   *[other] { $who } must bring decks first.
+}
+rematch-later = A rematch can follow once the match is over.
+rematch-players = Only the players may ask for a rematch.
+no-order-now = There is nothing to order now.
+hints-alone = Hints are for playing against bots or by yourself.
+not-your-decision = It is not your decision now.
+no-hint-in-time = No hint could be found in time.
+no-push = This server sends no push messages.
+push-unknown = That is not an address of a push service known here.
+no-mail = This server sends no mail.
+not-mail = That is not a mail address.
+much-mail = That is a lot of mail. Wait a while.
+mail-not-sent = The mail could not be sent. Try again later.
+notices-full = You have { $most } ways to be notified already. Remove one first.
+no-lessons = There are no lessons of { $game }.
+lesson-long = In a lesson at most { $most } things are done.
+too-many-requests = Too many requests at once. Wait a moment.
+
+## Bots
+
+level = { $id ->
+    [tourist] Tourist
+    [courier] Courier
+    [lookout] Lookout
+    [informant] Informant
+    [agent] Agent
+    [handler] Handler
+   *[controller] Controller
+}
+level-blurb = { $id ->
+    [tourist] Overlooks much, and often plays without a thought.
+    [courier] Takes what looks best now and never looks ahead.
+    [lookout] Tries a few moves in its head before it plays.
+    [informant] Takes a quick look at what may follow.
+    [agent] Looks ahead and plays a sound game.
+    [handler] Looks well ahead and forgives little.
+   *[controller] The strongest. Takes its time.
+}
+
+## The terminal
+
+type-help = Type `help` for everything you can say.
+you-sit = you
+bot-sits = { $name }, a bot ({ $level })
+you-leave = You leave: { $how }.
+enter-passes = Enter lets it pass.
+as-whom = { $count ->
+    [0] as SEAT: nobody else is here.
+   *[other] as SEAT: say who acts: { $others }.
+}
+nothing-out-of-turn = { $seat } does nothing out of turn.
+only-you-see = { $seat }, press Enter when only you can see the screen.
+no-such-move = There is no move { $move }; the list has 1 to { $count }.
+why-which = why MOVE: say which move, e.g. one you would like to play.
+it-is-legal = It is legal.
+taken-back-to = Taken back to move { $ply }.
+nothing-taken-back = There is no move of yours to take back.
+save-where = save FILE: say where to.
+saved-to = Saved to { $path }.
+lesson-help = A number or a move plays; also: show, skip, back, moves, board, quit.
+lesson-step = { $at } of { $count }, { $name }
+touch-it = Touch it on the board: { $touch }
+not-quite = Not quite. { $why }
+after-move = { $game }, after move { $ply } of { $count }
+seats-and-seed = { $seats } seats, seed { $seed }
+record-ends = The record ends here: { $how }.
+replay-keys = move { $ply } of { $count }. Enter on, b back, r next round, R round before, a number jumps, q quits:
+not-one-of-them = '{ $word }' is not one of them.
+play-help = { "  " }a number        play that move from the list
+    { "  " }a move          play it by its notation, e.g. what stands behind a number; words that leave only
+    { "                  " }one legal move may be left out at the end
+    { "  " }why MOVE        whether the move is legal, and if not, by which clause
+    { "  " }hint            what a strong bot would play, and why
+    { "  " }undo            take back your last move
+    { "  " }moves           list the legal moves again
+    { "  " }board           draw the board again
+    { "  " }log             everything that happened
+    { "  " }save FILE       write the record (text when FILE ends in .txt, else JSON)
+    { "  " }as SEAT         on one keyboard: let another seat act out of turn, where the rules offer it
+    { "  " }concede         give the match up
+    { "  " }quit            leave

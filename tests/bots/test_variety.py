@@ -56,7 +56,7 @@ def test_only_moves_as_good_as_the_best_are_picked() -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_every_level_says_how_it_plays_this_game(game: Game[Any]) -> None:
-    said = [rung.blurb for rung in levels(game)]
+    said = [str(rung.blurb) for rung in levels(game)]
     assert len(set(said)) == len(said)
     assert all(30 <= len(sentence) <= 110 and sentence.endswith(".") for sentence in said)
     ladder = {rung.id: rung.blurb for rung in levels("duel")}

@@ -19,13 +19,14 @@ CHOOSABLE = re.compile(r", can be chosen$")
 FIRST = re.compile(r"^(Go first yourself|Send \w+ first)")
 
 MINE = """() => {
-  const asked = document.querySelector('[aria-label="Decision"]');
+  const asked = document.querySelector('.prompt');
   return asked !== null && !/^(Waiting|Watch|You are watching)/.test(asked.textContent);
 }"""
 # What is asked and what has been chosen so far: it changes with every touch.
 STAND = """() => [
-  document.querySelector('[aria-label="Decision"]')?.textContent ?? "",
-  ...[...document.querySelectorAll('[aria-pressed="true"]')].map((piece) => piece.ariaLabel),
+  document.querySelector('.prompt')?.textContent ?? "",
+  ...[...document.querySelectorAll('[aria-pressed="true"]')]
+    .map((piece) => piece.ariaLabel ?? piece.textContent),
 ].join("|")"""
 CHANGED = f"(was) => ({STAND})() !== was"
 
@@ -90,7 +91,7 @@ class Guest:
 
     @property
     def asked(self) -> Locator:
-        return self.page.get_by_label("Decision", exact=True)
+        return self.page.locator(".prompt")
 
     @property
     def confirm(self) -> Locator:

@@ -164,7 +164,7 @@ def test_the_service_worker_and_vacations(guest: Arrive, house: House) -> None:
     page = me.page
     page.goto("/settings")
     expect(page.get_by_role("heading", name="When it is my turn")).to_be_visible()
-    expect(page.get_by_role("button", name="Tell me in this browser")).to_be_visible()
+    expect(page.get_by_role("button", name="Notify me in this browser")).to_be_visible()
     state = page.evaluate(
         "navigator.serviceWorker.register('/sw.js').then(() => navigator.serviceWorker.ready)"
         ".then((worker) => worker.active.scriptURL)"

@@ -90,7 +90,7 @@ def subscribe(club: Club, origin: str) -> None:
     anna = club.arrive()
     anna.page.goto("/settings")
     anna.page.get_by_label("Mail address").fill("anna@example.org")
-    anna.page.get_by_role("button", name="Tell me by mail").click()
+    anna.page.get_by_role("button", name="Notify me by mail").click()
     expect(anna.page.get_by_role("status").first).to_contain_text("We have written")
     (question,) = club.letters.got
     anna.page.goto(link_in(question, "/confirm"))
@@ -105,7 +105,7 @@ def subscribe(club: Club, origin: str) -> None:
     bob.context.grant_permissions(["notifications"], origin=club.house.url)
     bob.page.goto("/settings")
     bob.page.evaluate(SUBSCRIBE, club.keys.body(f"{origin}/bob"))
-    bob.page.get_by_role("button", name="Tell me in this browser").click()
+    bob.page.get_by_role("button", name="Notify me in this browser").click()
     expect(bob.page.get_by_text("This browser tells you from now on.")).to_be_visible()
     expect(bob.page.get_by_role("listitem").filter(has_text="Push, by 127.0.0.1")).to_be_visible()
     club.push = bob.context.storage_state()

@@ -59,11 +59,14 @@ def test_enter_twice_answers_one_question(guest: Arrive) -> None:
     as_general(me)
     page = me.page
     for _ in range(8):
-        if "Your action" in me.text():
-            break
         page.wait_for_timeout(1050)  # what has just appeared does not act
+        was = me.text()
+        if "Your action" in was:
+            break
         (me.confirm if me.confirm.count() else me.choosable().first).click()
-    page.wait_for_timeout(1050)
+        page.wait_for_function(
+            "(was) => document.querySelector('[aria-label=Decision]')?.textContent !== was", arg=was
+        )
     page.get_by_role("button", name=re.compile("^North, .*can be chosen$")).click()
     page.get_by_role("button", name=re.compile("^East, .*can be chosen$")).click()
     expect(me.asked).to_contain_text("from North to East?")
@@ -83,7 +86,7 @@ def touch(me: Guest, target: Locator) -> None:
 
 
 STAND = """() => [
-  document.querySelector('[aria-label="Decision"]')?.textContent ?? "",
+  document.querySelector('.prompt')?.textContent ?? "",
   ...[...document.querySelectorAll('[aria-pressed="true"]')].map((piece) => piece.ariaLabel),
   document.querySelector(".general-drawing")?.ariaLabel,
   document.querySelectorAll(".log-line").length,

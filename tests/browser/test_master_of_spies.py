@@ -140,7 +140,9 @@ def test_a_card_in_hand_lights_its_places_and_says_what_it_does(guest: Arrive) -
     me.asked.get_by_role("button", name="Discard, pass").click()
     expect(me.asked).to_contain_text("your turn is over")
     me.page.keyboard.press("Enter")
-    expect(me.page.get_by_role("group", name="Log, newest first")).to_contain_text("and passes.")
+    expect(me.page.get_by_role("group", name="Log, newest first")).to_contain_text(
+        re.compile(r"You discard .* and pass\.")
+    )
 
 
 def test_a_card_is_carried_to_its_place_by_mouse(guest: Arrive) -> None:
@@ -265,11 +267,11 @@ def test_a_turn_by_keyboard_alone(guest: Arrive) -> None:
     expect(me.confirm).to_be_visible()
     page.keyboard.press("Enter")
     log = page.get_by_role("group", name="Log, newest first")
-    expect(log).to_contain_text(re.compile("Purple adds"))
+    expect(log).to_contain_text(re.compile("You add"))
     expect(me.asked).to_contain_text("Your spy")
     page.locator("#main").focus()
     page.keyboard.press("Enter")
-    expect(log).to_contain_text("Purple's")
+    expect(log).to_contain_text(re.compile("Your .* spy moves"))
 
 
 AT = "document.activeElement?.closest('[role=group]')?.ariaLabel ?? ''"
@@ -440,7 +442,7 @@ def test_an_anytime_card_is_played_out_of_turn(guest: Arrive) -> None:
         bob.press(bob.asked.get_by_role("button", name="You"))
     bob.confirm.click()
     for log in (one.page.get_by_role("group", name="Log, newest first") for one in (ada, bob)):
-        expect(log).to_contain_text(f"White plays {card}")
+        expect(log).to_contain_text(re.compile(f"plays? {card}"))
 
 
 def test_watching_and_a_replay(guest: Arrive) -> None:

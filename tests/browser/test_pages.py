@@ -13,6 +13,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 import safehouse
+from safehouse.bots.names import pool
 from tests.browser.guests import DESK, PHONE, TABLET, Guest
 from tests.browser.house import House
 
@@ -237,7 +238,9 @@ def test_the_lobby_fills_with_a_bot(guest: Arrive) -> None:
     me.page.get_by_role("combobox", name="Level of a bot as Green").select_option(label="Courier")
     me.page.get_by_role("button", name="Seat a bot as Green").click()
     expect(me.asked).to_be_visible()
-    expect(me.page.get_by_role("group", name=re.compile("Green, Courier"))).to_be_visible()
+    rival = me.page.get_by_role("group", name=re.compile("^Green, "))
+    expect(rival).to_contain_text("Courier")
+    expect(rival).to_have_accessible_name(re.compile(f"^Green, ({'|'.join(pool())})"))
 
 
 # --- accessibility -------------------------------------------------------------------------------

@@ -63,7 +63,7 @@ HAMMER = """async ({ x, y }) => {
         new PointerEvent(kind, { bubbles: true, cancelable: true, clientX: x, clientY: y }),
       );
   };
-  const asked = () => document.querySelector('[aria-label="Decision"]').textContent;
+  const asked = () => document.querySelector('.prompt').textContent;
   const was = asked();
   press();
   const end = performance.now() + 5000;

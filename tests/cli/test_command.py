@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 import safehouse
+from safehouse.bots.names import names
 from safehouse.cli.screen import outline
 from safehouse.core.dice import Dice
 
@@ -25,7 +26,13 @@ SAFEHOUSE = [sys.executable, "-m", "safehouse"]
 
 def run(*args: str, given: str = "", code: int = 0) -> "subprocess.CompletedProcess[str]":
     ran = subprocess.run(
-        [*SAFEHOUSE, *args], input=given, capture_output=True, text=True, check=False, timeout=60
+        [*SAFEHOUSE, *args],
+        input=given,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+        env={**os.environ, "LC_ALL": "C.UTF-8"},
     )
     assert ran.returncode == code, ran.stderr
     assert "Traceback" not in ran.stderr
@@ -315,7 +322,8 @@ def test_a_whole_match_against_a_bot(tmp_path: Path) -> None:
     match = replayed.replay()
     assert match.result
     assert text.rstrip().endswith(str(match.result.text))
-    assert replayed.players == ["Person", "Courier"]
+    assert replayed.players == names("5", ["Person", None])
+    assert f"Orange: {replayed.players[1]}, a bot (Courier)" in text
     for event in match.events_for(0):
         assert event["text"] in text
 
@@ -371,6 +379,24 @@ def test_the_words_at_the_prompt(tmp_path: Path) -> None:
     assert saved.moves == [(0, "first orange"), (1, "select single relocate")]
     on = run("play", "--load", str(path), "--level", "tourist", given="").stdout
     assert "Round 1 of 8, Green to select" in on
+
+
+def test_the_terminal_speaks_german(tmp_path: Path) -> None:
+    path = tmp_path / "saved.json"
+    text = run(
+        *("play", "spyon", "--seed", "5", "--level", "tourist", "--language", "de"),
+        *("--option", "spy_ops=green", "--save", str(path)),
+        given="help\n1\n99\nquit\n",
+    ).stdout
+    assert "Tippe `help`" in text
+    assert "Du leitest den Einsatz. Wer beginnt diese Runde?" in text
+    assert "den Zug aus der Liste spielen" in text
+    assert "Einen Zug 99 gibt es nicht" in text
+    told = run("replay", str(path), "--text", "--language", "de").stdout
+    assert "Die Aufzeichnung endet hier" in told
+    assert "Die Aufzeichnung endet hier" not in run("replay", str(path), "--text").stdout
+    refused = run("play", "spyon", "--language", "fr", code=2)
+    assert "there are de, en" in refused.stderr
 
 
 def test_undo_against_a_bot_takes_its_answer_back_too(tmp_path: Path) -> None:

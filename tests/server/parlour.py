@@ -17,7 +17,9 @@ import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from safehouse.core import words
 from safehouse.server.app import bind, build, configure
+from safehouse.server.changes import applied, checksum
 from safehouse.server.house import House
 from safehouse.server.pages import Pages
 from safehouse.server.settings import Limits, Settings
@@ -35,9 +37,23 @@ ROOMY = Limits(
 )  # fmt: skip
 
 
+def reason(answer: Json) -> str:
+    """Why not, in English, as a program reads it off the socket."""
+    return words.say(words.from_json(answer["reason"]))
+
+
 def roomy(**changes: float) -> Limits:
     """Room for everything but what a test is about."""
     return msgspec.structs.replace(ROOMY, **changes)
+
+
+def whole(before: Json, change: Json) -> Json:
+    """The state that a page makes of what changed."""
+    view = applied(before["view"], change["view"])
+    assert checksum(view) == change["check"]
+    empty: Json = {field: [] for field in ("decisions", "events", "undoable", "asked", "standing")}
+    none = {"takeback": None, "takeback_since": None, "takeback_refused": None}
+    return {"rewound": False, **empty, **none, **change, "t": "state", "view": view}
 
 
 class Parlour:
@@ -153,6 +169,7 @@ class Live:
         self.events: list[Json] = []
         self.answers: dict[str, Json] = {}
         self.heard: list[Json] = []
+        self._together: list[Json] = []
 
     def __enter__(self) -> Live:
         return self
@@ -172,8 +189,14 @@ class Live:
         self.socket.send(json.dumps(message) if isinstance(message, dict) else message)
 
     def hear(self, timeout: float = PATIENCE) -> Json:
-        message: Json = json.loads(self.socket.recv(timeout=timeout))
+        if not self._together:
+            heard = json.loads(self.socket.recv(timeout=timeout))
+            self._together = heard if isinstance(heard, list) else [heard]
+        message: Json = self._together.pop(0)
         self.heard.append(message)
+        if message["t"] == "change":
+            assert self.state is not None
+            message = whole(self.state, message)
         match message["t"]:
             case "table":
                 self.table = message["table"]

@@ -154,3 +154,24 @@ def test_what_is_no_storage_is_refused(
 ) -> None:
     assert run(where if "://" in where else str(tmp_path / where), str(tmp_path / "to")) == 1
     assert capsys.readouterr().err.strip()
+
+
+def test_a_database_is_saved_checked_and_restored_like_a_folder(
+    filled: Path, postgres: Postgres, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    dsn, other, saved = postgres.fresh(), postgres.fresh(), tmp_path / "saved.zip"
+    assert run(str(filled), dsn) == 0
+
+    def keep(*args: str) -> int:
+        code: int = in_a_thread(lambda: main(list(args)))
+        return code
+
+    capsys.readouterr()
+    on_the_folder = keep("check", "--data", str(filled)), capsys.readouterr().out
+    assert (keep("check", "--database", dsn), capsys.readouterr().out) == on_the_folder
+    assert keep("backup", str(saved), "--database", dsn) == 0
+    assert keep("restore", str(saved), "--database", dsn) == 1
+    assert "holds tables already" in capsys.readouterr().err
+    assert keep("restore", str(saved), "--database", other) == 0
+    assert run(other, str(tmp_path / "back")) == 0
+    assert dump(tmp_path / "back") == dump(filled)

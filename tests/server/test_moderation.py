@@ -14,7 +14,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.server.parlour import Parlour, Person
+from tests.server.parlour import Parlour, Person, reason
 from tests.server.process import Running
 
 
@@ -61,7 +61,7 @@ def test_a_host_mutes_at_their_table_only(open_parlour: Callable[..., Parlour]) 
         for line in (theirs, third):
             refused = line.ask("say", text="still here")
             assert refused["code"] == "not-yours"
-            assert "muted" in refused["reason"]
+            assert "muted" in reason(refused)
         with loud.at(other) as elsewhere:
             assert elsewhere.ask("say", text="at home")["t"] == "ack"
         host.post(f"/api/tables/{table}/mute", {"seat": 1, "on": False})
@@ -253,6 +253,8 @@ def test_the_command_reaches_the_running_server(tmp_path: Path) -> None:
         assert (data / "admin-token").read_text() == token
         person.close()
         server.end()
+    code, said = admin("bans")
+    assert set(json.loads(said)) == {"bans", "mutes"}
     code, said = admin("log")
     assert "close" in said
     assert "spam" in said

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from safehouse.bots.names import names
 from safehouse.core.record import Record
 from tests.server.parlour import Json, Parlour, Person
 
@@ -39,6 +40,24 @@ def test_a_finished_match_as_json_and_text(parlour: Parlour) -> None:
         assert record.replay().result == match.result
     assert person.http.get(f"/api/tables/{table}/record?form=pdf").status_code == 400
     assert parlour.person().http.get(f"/api/tables/{table}/record").status_code == 200
+
+
+def test_a_bot_has_one_name_wherever_it_is_told_of(parlour: Parlour) -> None:
+    person = parlour.person("Ada")
+    table = person.open("me", "tourist")["id"]
+    with person.at(table) as line:
+        line.ask("concede", seat=0)
+        line.until(lambda: line.table and line.table["status"] == "finished")
+        assert line.table is not None
+        players = [seat["player"] for seat in line.table["seats"]]
+    assert players == names(table, ["Ada", None])
+    (listed,) = [one for one in person.get("/api/tables/mine") if one["id"] == table]
+    replay = person.get(f"/api/replays/{table}")
+    for told in (listed, replay):
+        assert [seat["player"] for seat in told["seats"]] == players
+        assert [seat["level"] for seat in told["seats"]] == [None, "tourist"]
+    record = Record.read(person.http.get(f"/api/tables/{table}/record").text)
+    assert record.players == players
 
 
 def test_a_running_match_gives_no_record(parlour: Parlour) -> None:

@@ -204,9 +204,7 @@ def test_time_runs_out(parlour: Parlour) -> None:
     with host.at(table) as line:
         assert line.table is not None
         assert [seat["running"] for seat in line.table["seats"]] == [False, True]
-        began = time.monotonic()
-        line.until(lambda: line.over, 5)
-        assert 0.5 < time.monotonic() - began < 3
+        line.until(lambda: line.over)
         assert line.state is not None
         result = line.state["view"]["result"]
         assert (result["winners"], result["text"]) == ([0], "Orange ran out of time.")

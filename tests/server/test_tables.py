@@ -12,9 +12,26 @@ import httpx
 import pytest
 
 import safehouse
-from safehouse.core.words import from_json
+from safehouse.core.words import from_json, say
 from safehouse.server.pages import Pages
-from tests.server.parlour import Parlour
+from tests.server.parlour import Parlour, reason
+
+
+def test_games_and_refusals_are_worded_in_the_language_asked_for(parlour: Parlour) -> None:
+    person = parlour.person()
+    for language, tagline, label, level in (
+        ("en", "Come second.", "Cold War", "Courier"),
+        ("de", "Werde Zweiter.", "Kalter Krieg", "Kurier"),
+        ("../x", "Come second.", "Cold War", "Courier"),
+    ):
+        listed = person.http.get("/api/games", params={"language": language}).json()
+        (spyon,) = [game for game in listed if game["id"] == "spyon"]
+        assert spyon["tagline"].startswith(tagline)
+        assert label in [option["label"] for option in spyon["options"]]
+        assert level in [one["name"] for one in spyon["levels"]]
+    problem = person.http.get("/api/tables/ZZZZZZ").json()
+    assert problem["reason"] == "There is no table with that code."
+    assert say(from_json(problem["message"]), "de") == "Einen Tisch mit diesem Code gibt es nicht."
 
 
 def test_a_guest_has_a_name_and_may_choose_another(parlour: Parlour) -> None:
@@ -245,14 +262,14 @@ def test_a_match_that_waits_for_an_absent_player_can_be_claimed(
             line.until(lambda: bool(line.table and line.table["seats"][1]["here"]))
             assert line.table
             assert line.table["seats"][1]["away"] is None
-            assert "is away" in line.ask("claim", seat=1)["reason"]
+            assert "is away" in reason(line.ask("claim", seat=1))
         line.until(lambda: bool(line.table and not line.table["seats"][1]["here"]))
         assert line.table["seats"][1]["away"] is not None
         assert line.table["claim_after"] == 0.4
-        assert "Ask again" in line.ask("claim", seat=1)["reason"]
+        assert "Ask again" in reason(line.ask("claim", seat=1))
         end = time.monotonic() + 10
         while (said := line.ask("claim", seat=1))["t"] != "ack":
-            assert "Ask again" in said["reason"]
+            assert "Ask again" in reason(said)
             assert time.monotonic() < end
         line.until(lambda: line.over)
         assert line.state
@@ -274,12 +291,12 @@ def test_nobody_claims_a_match_that_does_not_wait_or_takes_days(
     for table in (mine, days):
         friend.post(f"/api/tables/{table}/sit")
     with host.at(mine) as line:
-        assert "does not wait" in line.ask("claim", seat=1)["reason"]
+        assert "does not wait" in reason(line.ask("claim", seat=1))
     with host.at(days) as line:
         assert line.table
         assert line.table["claim_after"] is None
         assert line.table["seats"][1]["away"] is None
-        assert "one sitting" in line.ask("claim", seat=1)["reason"]
+        assert "one sitting" in reason(line.ask("claim", seat=1))
 
 
 def test_presence_and_spectators(parlour: Parlour) -> None:

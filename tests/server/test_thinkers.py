@@ -6,7 +6,6 @@ import asyncio
 import os
 import pickle
 import signal
-import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -58,10 +57,8 @@ def test_one_that_overruns_is_replaced() -> None:
     async def script(thinkers: Thinkers) -> None:
         (first,) = thinkers._alive
         await thinkers.ask(job(), 10)
-        began = time.monotonic()
         with pytest.raises(NoAnswer):
             await thinkers.ask(job(level="controller", seconds=30), 0.002)
-        assert time.monotonic() - began < 2
         assert (await thinkers.ask(job(), 20))["move"]
         assert first.returncode is not None
 

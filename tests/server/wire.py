@@ -29,7 +29,7 @@ from safehouse.server.settings import Settings
 from safehouse.server.shell import Shell
 from safehouse.server.store import SeatRow, TableRow
 from safehouse.server.table import LiveTable
-from tests.server.parlour import ROOMY
+from tests.server.parlour import ROOMY, whole
 from tests.server.swaps import SWAPS
 
 Json = dict[str, Any]
@@ -308,13 +308,15 @@ class Socket:
         async def send(message: Any) -> None:
             text = message.get("text")
             if text is not None:
-                self.heard.append(json.loads(text))
+                said = json.loads(text)
+                for one in said if isinstance(said, list) else [said]:
+                    self.heard.append(whole(self.state, one) if one["t"] == "change" else one)
             if self.seen:
                 raw = repr(message) if text is None else text
                 self.world.seen.append((self.world.time.time, f"{self.who[:4]} ws", raw.encode()))
 
         self._task = asyncio.create_task(self.world.app(scope, self._out.get, send))
-        await self.send({"t": "hello"})
+        await self.send({"t": "hello", "together": self.seen})
 
     async def send(self, message: Json) -> None:
         self._out.put_nowait({"type": "websocket.receive", "text": json.dumps(message)})

@@ -12,6 +12,7 @@ import { path, type Route, route } from "./router";
 import { openRules } from "./rules/open";
 import { info, loadSession, me, reasonOf, rename } from "./session";
 import { setSetting, settings, theme } from "./settings";
+import { loadChrome, t } from "./say";
 
 const NewTablePage = lazy(async () => (await import("./pages/new-table")).NewTablePage);
 const TablesPage = lazy(async () => (await import("./pages/tables")).TablesPage);
@@ -33,7 +34,7 @@ export function App(): JSX.Element {
   const [ready, setReady] = useState(false);
   useEffect(() => {
     if (ready || trouble) return;
-    loadSession().then(
+    Promise.all([loadSession(), loadChrome()]).then(
       () => setReady(true),
       (error: unknown) => setTrouble(reasonOf(error)),
     );
@@ -42,9 +43,9 @@ export function App(): JSX.Element {
   if (trouble)
     return (
       <Frame>
-        <Notice title="The safe house does not answer." text={trouble}>
+        <Notice title={t("no-answer")} text={trouble}>
           <Button kind="primary" onClick={() => setTrouble(null)}>
-            Try again
+            {t("try-again")}
           </Button>
         </Notice>
       </Frame>
@@ -53,7 +54,7 @@ export function App(): JSX.Element {
     return (
       <Frame>
         <p class="loading" role="status">
-          Loading
+          {t("loading")}
         </p>
       </Frame>
     );
@@ -117,13 +118,13 @@ function Framed({ now }: { now: Route }): JSX.Element {
   }
 }
 
-const NAV: readonly { page: Route["page"]; also: readonly Route["page"][]; to: string; text: string }[] = [
-  { page: "home", also: ["new"], to: path.home, text: "Games" },
-  { page: "learn", also: ["course", "lesson"], to: path.learn, text: "Learn" },
-  { page: "tables", also: ["table"], to: path.tables, text: "Tables" },
-  { page: "decks", also: [], to: path.allDecks, text: "Decks" },
-  { page: "replays", also: ["replay"], to: path.replays, text: "Replays" },
-  { page: "rules", also: ["guide"], to: path.rules, text: "Rules" },
+const NAV: readonly { page: Route["page"]; also: readonly Route["page"][]; to: string; text: () => string }[] = [
+  { page: "home", also: ["new"], to: path.home, text: () => t("games") },
+  { page: "learn", also: ["course", "lesson"], to: path.learn, text: () => t("learn") },
+  { page: "tables", also: ["table"], to: path.tables, text: () => t("tables") },
+  { page: "decks", also: [], to: path.allDecks, text: () => t("decks") },
+  { page: "replays", also: ["replay"], to: path.replays, text: () => t("replays") },
+  { page: "rules", also: ["guide"], to: path.rules, text: () => t("rules") },
 ];
 
 /** Header, main and footer around an ordinary page. */
@@ -139,14 +140,14 @@ export function Frame(props: { current?: Route["page"]; children: ComponentChild
           document.getElementById("main")?.focus();
         }}
       >
-        Skip to the page
+        {t("skip-to-page")}
       </a>
       <header class="site">
-        <a class="brand" href={path.home} aria-label="Safehouse, home">
+        <a class="brand" href={path.home} aria-label={t("brand-home")}>
           <LampSign />
           <span>Safehouse</span>
         </a>
-        <nav aria-label="Main">
+        <nav aria-label={t("main-menu")}>
           {NAV.map((item) => (
             <a
               key={item.page}
@@ -155,7 +156,7 @@ export function Frame(props: { current?: Route["page"]; children: ComponentChild
                 item.page === current ? "page" : current && item.also.includes(current) ? "true" : undefined
               }
             >
-              {item.text}
+              {item.text()}
             </a>
           ))}
         </nav>
@@ -168,12 +169,10 @@ export function Frame(props: { current?: Route["page"]; children: ComponentChild
         {props.children}
       </main>
       <footer class="site">
+        <p>{t("unofficial")}</p>
         <p>
-          An unofficial implementation. The games' names belong to their owners; no text or art of theirs is included.
-        </p>
-        <p>
-          <a href={path.settings}>Settings</a>
-          {info.value && <span class="code">Safehouse {info.value.version}</span>}
+          <a href={path.settings}>{t("settings")}</a>
+          {info.value && <span class="code">{`Safehouse ${info.value.version}`}</span>}
         </p>
       </footer>
     </div>
@@ -187,12 +186,12 @@ function QuickTools(): JSX.Element {
     <>
       <Button
         icon={sound ? "sound" : "mute"}
-        label={sound ? "Turn sound off" : "Turn sound on"}
+        label={sound ? t("turn-sound-off") : t("turn-sound-on")}
         onClick={() => setSetting("sound", !sound)}
       />
       <Button
         icon={dark ? "sun" : "moon"}
-        label={dark ? "Open the shutters: day theme" : "Close the shutters: night theme"}
+        label={dark ? t("to-day") : t("to-night")}
         onClick={() => setSetting("theme", dark ? "day" : "night")}
       />
     </>
@@ -222,8 +221,8 @@ function Guest(): JSX.Element | null {
         class="guest"
         ref={button}
         onClick={() => setEditing(true)}
-        aria-label={`Your name: ${now.name}. Change it`}
-        title={now.named ? "Change your name" : "A name we suggest. Change it"}
+        aria-label={t("your-name-is", { name: now.name })}
+        title={now.named ? t("change-name") : t("suggested-name")}
       >
         <Icon name="person" />
         <span class="guest-name">{now.name}</span>
@@ -249,7 +248,7 @@ function Guest(): JSX.Element | null {
       }}
     >
       <label>
-        <span class="sr">Your name</span>
+        <span class="sr">{t("your-name")}</span>
         <input
           ref={field}
           name="name"
@@ -261,7 +260,7 @@ function Guest(): JSX.Element | null {
           aria-describedby={error ? "name-error" : undefined}
         />
       </label>
-      <Button icon="check" label="Keep this name" type="submit" />
+      <Button icon="check" label={t("keep-name")} type="submit" />
       {error && (
         <p id="name-error" role="alert" class="pop">
           {error}

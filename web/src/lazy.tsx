@@ -4,6 +4,7 @@ import { Component, type ComponentChildren, type ComponentType, type JSX } from 
 import { useEffect, useState } from "preact/hooks";
 import { Button } from "./parts/Button";
 import { reasonOf } from "./session";
+import { loadPageWords, t } from "./say";
 
 /** A component fetched on first use. While it comes nothing shows; a failure can be retried. */
 export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
@@ -14,8 +15,9 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): C
     useEffect(() => {
       if (ready || error) return;
       let here = true;
-      load().then(
-        (found) => {
+      // The words of pages other than the first come with the first of them.
+      Promise.all([load(), loadPageWords()]).then(
+        ([found]) => {
           ready = found;
           if (here) turn((n) => n + 1);
         },
@@ -31,15 +33,15 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): C
     }
     if (error)
       return (
-        <Notice title="This page did not load." text="The server did not send it. Is it still running?">
+        <Notice title={t("page-not-loaded")} text={t("page-not-sent")}>
           <Button kind="primary" onClick={() => setError(null)}>
-            Try again
+            {t("try-again")}
           </Button>
         </Notice>
       );
     return (
       <p class="loading" role="status">
-        Loading
+        {t("loading")}
       </p>
     );
   }
@@ -72,14 +74,11 @@ export class Boundary extends Component<{ children: ComponentChildren }, { error
   override render(): ComponentChildren {
     if (this.state.error === null) return this.props.children;
     return (
-      <Notice
-        title="This page stumbled."
-        text={`Nothing of your match is lost: it is kept on the server. What went wrong: ${reasonOf(this.state.error)}`}
-      >
+      <Notice title={t("page-failed")} text={t("page-failed-why", { reason: reasonOf(this.state.error) })}>
         <Button kind="primary" onClick={() => location.reload()}>
-          Load it again
+          {t("load-again")}
         </Button>
-        <Button href="/">Home</Button>
+        <Button href="/">{t("home")}</Button>
       </Notice>
     );
   }

@@ -10,7 +10,7 @@ import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { computed, effect, signal } from "@preact/signals";
 import type { ChromeWords } from "./gen/chrome";
 import type { Message, Several, TableInfo, Who } from "./gen/messages";
-import { games, info } from "./session";
+import { games, info } from "./known";
 import { settings } from "./settings";
 import chromeEnglish from "./words/en.ftl?raw";
 
@@ -26,7 +26,16 @@ export const PSEUDO = "pseudo";
 
 const HOUSE = "house";
 const CHROME = "chrome";
-const chromes: Record<string, () => Promise<{ default: string }>> = { de: () => import("./words/de.ftl?raw") };
+
+type Words = Record<string, () => Promise<{ default: string }>>;
+/**
+ * The page's own words in two parts: those of the first page come with it, the others with the next page that is
+ * opened. Nobody loads a language that they do not read.
+ */
+const parts: Record<"first" | "pages", Words> = {
+  first: { de: () => import("./words/de.ftl?raw") },
+  pages: { en: () => import("./words/pages/en.ftl?raw"), de: () => import("./words/pages/de.ftl?raw") },
+};
 
 const fromBrowser = (): Language => {
   const wanted = typeof navigator === "undefined" ? [] : navigator.languages;
@@ -56,6 +65,12 @@ function namesAt(table: Pick<TableInfo, "seats">): string[] {
   return players.map((name) => (players.indexOf(name) === players.lastIndexOf(name) ? name : ""));
 }
 
+/** How I read about a table that I am not at now, as lists tell of it. */
+export const readerOf = (table: Pick<TableInfo, "seats">): Reader => ({
+  eyes: table.seats.find((seat) => seat.mine)?.seat ?? null,
+  names: namesAt(table),
+});
+
 /** Say for whom everything on the page is said from now on: the table or replay that is looked at. */
 export function readAs(table: Pick<TableInfo, "seats">, eyes: number | null): void {
   const names = namesAt(table);
@@ -78,16 +93,50 @@ function stretch(text: string): string {
 /** Take a catalogue in: used by tests and by whatever brings words of its own. */
 export function addCatalogue(room: string, spoken: string, text: string): void {
   const pseudo = spoken === PSEUDO;
-  const bundle = new FluentBundle(pseudo ? "en" : spoken, {
-    useIsolating: false,
-    ...(pseudo ? { transform: stretch } : {}),
-  });
+  const known = catalogues.get(`${room}/${spoken}`);
+  const bundle =
+    room === CHROME && known instanceof FluentBundle
+      ? known
+      : new FluentBundle(pseudo ? "en" : spoken, {
+          useIsolating: false,
+          ...(pseudo ? { transform: stretch } : {}),
+        });
   bundle.addResource(new FluentResource(text));
   catalogues.set(`${room}/${spoken}`, bundle);
   arrived.value++;
 }
 
+const coming = new Map<string, Promise<void>>([["first/en", Promise.resolve()]]);
 addCatalogue(CHROME, "en", chromeEnglish);
+
+/** Brings one part of the page's own words in a language, once. */
+function bring(part: keyof typeof parts, spoken: string): Promise<void> {
+  const key = `${part}/${spoken}`;
+  let words = coming.get(key);
+  if (!words) {
+    const pseudo = spoken === PSEUDO;
+    words =
+      pseudo && part === "first"
+        ? Promise.resolve(addCatalogue(CHROME, spoken, chromeEnglish))
+        : Promise.resolve(parts[part][pseudo ? "en" : spoken]?.()).then(
+            (found) => found && addCatalogue(CHROME, spoken, found.default),
+          );
+    words.catch(() => coming.delete(key));
+    coming.set(key, words);
+  }
+  return words;
+}
+
+// Without its language a page is English: that is no reason to show none.
+const anyway = (words: Promise<void>): Promise<void> => words.catch(() => undefined);
+
+/** The words of the first page, in the language of the page. */
+export const loadChrome = (): Promise<void> => anyway(bring("first", language.peek()));
+
+/** The words of all other pages. */
+export async function loadPageWords(): Promise<void> {
+  await Promise.all([bring("pages", "en"), anyway(bring("pages", language.peek()))]);
+}
 
 function urlOf(room: string, spoken: string): string | undefined {
   const listed = room === HOUSE ? info.value?.words : games.value?.find((game) => game.id === room)?.words;
@@ -96,15 +145,11 @@ function urlOf(room: string, spoken: string): string | undefined {
 
 async function fetchCatalogue(room: string, spoken: string): Promise<void> {
   const key = `${room}/${spoken}`;
-  let text: string | null = null;
-  if (room === CHROME) text = spoken === PSEUDO ? chromeEnglish : ((await chromes[spoken]?.())?.default ?? null);
-  else {
-    const url = urlOf(room, spoken);
-    if (!url) return;
-    catalogues.set(key, "coming");
-    const answer = await fetch(url);
-    text = answer.ok ? await answer.text() : null;
-  }
+  const url = urlOf(room, spoken);
+  if (!url) return;
+  catalogues.set(key, "coming");
+  const answer = await fetch(url);
+  const text = answer.ok ? await answer.text() : null;
   if (text === null) catalogues.set(key, "none");
   else addCatalogue(room, spoken, text);
 }
@@ -124,6 +169,9 @@ export async function loadWords(room: string): Promise<void> {
 effect(() => {
   const spoken = language.value;
   const rooms = new Set([...catalogues.keys()].map((key) => key.slice(0, key.indexOf("/"))));
+  rooms.delete(CHROME);
+  void loadChrome();
+  if (coming.has("pages/en")) void loadPageWords();
   for (const room of rooms) {
     if (!catalogues.has(`${room}/${spoken}`)) void fetchCatalogue(room, spoken).catch(() => undefined);
   }
@@ -191,17 +239,17 @@ export function messageOf<W>(room: string) {
 /** The page's own words. */
 export const t = wordsOf<ChromeWords>(CHROME);
 
+/** A moment (in seconds) as people write it here: as in their own country where they read its language. */
+export function dateText(seconds: number): string {
+  const spoken = language.value === PSEUDO ? "en" : language.value;
+  const own = navigator.languages.find((one) => one.slice(0, 2).toLowerCase() === spoken) ?? spoken;
+  return new Date(seconds * 1000).toLocaleString(own);
+}
+
 /** How a match ended, in one sentence. */
 export const resultText = (result: Record<string, unknown> | null): string =>
   say((result?.message as Message | undefined) ?? String(result?.text ?? ""));
 
-/** A text of the engine; a room that still gives plain strings may put names into them. */
-export function worded(
-  ui: { wording?(text: string, table: TableInfo, eyes: number | null): string },
-  text: Text,
-  table: TableInfo,
-  eyes: number | null,
-): string {
-  if (typeof text !== "string") return say(text, { eyes, names: namesAt(table) });
-  return ui.wording?.(text, table, eyes) ?? text;
-}
+/** A text of the engine for those who look at a table through some eyes. */
+export const worded = (text: Text, table: TableInfo, eyes: number | null): string =>
+  say(text, { eyes, names: namesAt(table) });

@@ -1,13 +1,13 @@
 /** What every page may need of the server: who I am, which games there are. Asked for once. */
 
-import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
-import type { GameInfo, Me, NewTable, SeatPlan, ServerInfo, TableInfo } from "./gen/messages";
+import type { GameInfo, NewTable, SeatPlan, TableInfo } from "./gen/messages";
+import { games, info, me } from "./known";
 import { api, Trouble } from "./net/api";
+import { effect } from "@preact/signals";
+import { language } from "./say";
 
-export const me = signal<Me | null>(null);
-export const games = signal<GameInfo[] | null>(null);
-export const info = signal<ServerInfo | null>(null);
+export { games, info, me };
 
 let asked: Promise<void> | null = null;
 
@@ -16,7 +16,7 @@ export function loadSession(): Promise<void> {
   asked ??= (async () => {
     // The first answer sets the guest's cookie; only then may others ask beside it.
     const mine = await api.me();
-    const [listed, about] = await Promise.all([api.games(), api.info()]);
+    const [listed, about] = await Promise.all([api.games(language.peek()), api.info()]);
     // All at once: a header that could be used before the page is there would be redrawn with it.
     me.value = mine;
     games.value = listed;
@@ -27,6 +27,19 @@ export function loadSession(): Promise<void> {
   });
   return asked;
 }
+
+// What the server says of the games is in one language: it is asked again in another.
+let told = language.peek();
+effect(() => {
+  const spoken = language.value;
+  if (spoken === told) return;
+  told = spoken;
+  if (games.peek())
+    void api.games(spoken).then(
+      (listed) => (games.value = listed),
+      () => undefined,
+    );
+});
 
 export async function refreshMe(): Promise<void> {
   me.value = await api.me();

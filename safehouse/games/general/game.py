@@ -92,6 +92,7 @@ class General(Game[GeneralState]):
             clause="GS-2.1",
             choices=["random", 1, 2, 3, 4],
             names=["At random", "Seat 1", "Seat 2", "Seat 3", "Seat 4"],
+            seats=range(5),
         ),
         Option(
             "deck",

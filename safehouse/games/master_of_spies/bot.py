@@ -22,22 +22,21 @@ from safehouse.core.knowledge import (
 )
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
+from safehouse.core.words import Text
 from safehouse.games.master_of_spies import rules
-from safehouse.games.master_of_spies.cards import DEALT, EFFECT, FACTION_NAMES, VALUE
+from safehouse.games.master_of_spies.cards import DEALT, EFFECT, VALUE
 from safehouse.games.master_of_spies.moves import (
     EFFECT_OF,
     M_BODY_DOUBLE,
     M_CLERK,
-    M_COACH,
     M_COUNTERMAND,
     M_DECLINE,
     M_DISCARD,
-    M_FIRE,
     M_GIVE,
     M_LETTERS,
-    M_LOYAL,
     M_NOT_THIS_ROUND,
     M_OATH,
+    M_ORDER,
     M_PLACE,
     M_PLAY,
     M_POISON,
@@ -45,7 +44,6 @@ from safehouse.games.master_of_spies.moves import (
     M_SHADOWED_STEPS,
     M_STAY,
     M_TAKE,
-    M_WRIT,
 )
 from safehouse.games.master_of_spies.outlook import (
     ANYTIME_WORTH,
@@ -64,6 +62,7 @@ from safehouse.games.master_of_spies.outlook import (
     to_come,
 )
 from safehouse.games.master_of_spies.state import STRIDE, CourtState
+from safehouse.games.master_of_spies.text import SAY, spy_name
 
 M: TypeAlias = Match[CourtState]
 
@@ -320,7 +319,7 @@ class CourtKnowledge(Knowledge[CourtState]):
             return (code[0],)
         return code
 
-    def why(self, match: M, seat: int, line: list[tuple[int, Code]]) -> str:
+    def why(self, match: M, seat: int, line: list[tuple[int, Code]]) -> Text:
         return _why(match, seat, line[0][1])
 
     def interrupt(self, match: M, seat: int, codes: list[Code], dice: Dice) -> Code | None:
@@ -380,7 +379,7 @@ def _compare(
     return [(codes[i], chance - (totals[best] - totals[i]) / tried) for i in last]
 
 
-def _why(m: M, seat: int, code: Code) -> str:
+def _why(m: M, seat: int, code: Code) -> Text:
     s = m.state
     kind = code[0]
     if kind == M_PLAY:
@@ -389,31 +388,20 @@ def _why(m: M, seat: int, code: Code) -> str:
         player, faction = code[-2:]
         points = s.value_at(s.spies[player * 4 + faction])
         if player == seat:
-            return f"Your own {FACTION_NAMES[faction]} spy stands badly and can be placed again."
-        return f"It takes {points} from a rival's {FACTION_NAMES[faction]} spy."
+            return SAY("hint-recall-own", spy=spy_name(faction))
+        return SAY("hint-takes", points=points, spy=spy_name(faction))
     if kind in (M_PLACE, M_STAY):
         return _why_spy(m, seat, kind == M_PLACE)
     if kind == M_POISON:
         _, player, faction = code
         points = s.value_at(s.spies[player * 4 + faction])
-        return f"It takes {points} from a rival's {FACTION_NAMES[faction]} spy."
-    return {
-        M_LOYAL: "That spy is worth guarding until the next scoring.",
-        M_COACH: "Your spy is better off there.",
-        M_FIRE: "What burns there hurts your rivals more than you.",
-        M_DISCARD: "Nothing you hold would help now, and this card least of all.",
-        M_CLERK: "It costs no turn and brings two cards.",
-        M_LETTERS: "It costs no turn, and you get the best card of that hand.",
-        M_WRIT: "It settles who plays last in the next round.",
-        M_COUNTERMAND: "What that card would do costs you more than this one is worth.",
-        M_BODY_DOUBLE: "Your spy there is worth the card.",
-        M_SHADOWED_STEPS: "You climb for free.",
-        M_TAKE: "It is the most useful card of that hand.",
-        M_GIVE: "It is the card you need least.",
-    }.get(kind, "The card is worth more later." if kind == M_DECLINE else "")
+        return SAY("hint-takes", points=points, spy=spy_name(faction))
+    if kind in (M_ORDER, M_NOT_THIS_ROUND):
+        return ""
+    return SAY("hint-move", kind=m.game.moves.kinds[kind].name)
 
 
-def _why_spy(m: M, seat: int, goes: bool) -> str:
+def _why_spy(m: M, seat: int, goes: bool) -> Text:
     """What a spy is worth where it could go, and where it is."""
     s = m.state
     row, at = m.pending[0][2]
@@ -421,44 +409,31 @@ def _why_spy(m: M, seat: int, goes: bool) -> str:
     there, here = VALUE[loc & 127], s.value_at(s.spies[seat * 4 + (loc >> 7 & 3)])
     if s.spies[seat * 4 + (loc >> 7 & 3)] < 0:
         if goes:
-            return f"You have no such spy at court yet, and there it is worth {there}."
-        return f"It would be worth {there} there, but you can place it better later."
+            return SAY("hint-spy-comes", there=there)
+        return SAY("hint-spy-waits", there=there)
     if goes:
-        return (
-            f"It is worth {there} there, not {here}."
-            if there > here
-            else (f"It is worth {there} there, not {here}, but far safer.")
-        )
-    if there > here:
-        return f"It would be worth {there} there, not {here}, but is safer where it stands."
-    return f"It is worth {here} where it stands, and {there} there."
+        return SAY("hint-spy-goes", there=there, here=here, higher=there > here)
+    return SAY("hint-spy-stays", there=there, here=here, higher=there > here)
 
 
-def _why_location(s: CourtState, seat: int, code: Code) -> str:
+def _why_location(s: CourtState, seat: int, code: Code) -> Text:
     _, card, row, at, faction, border = code
     look = Outlook(s, seat)
     cards = s.rows[row - 1]
     value = VALUE[card]
     below = VALUE[cards[at - 2] & 127] if at > 1 else 0
     killers = (KILLERS[faction * 2 + border][below * SIDE + value] & look.masks[seat]).bit_count()
-    open_to = (
-        "no unseen card"
-        if not killers
-        else ("one unseen card" if killers == 1 else f"{killers} unseen cards")
-    )
-    parts = []
+    lost = 0
     if at <= len(cards) and cards[at - 1] >> 7 & 3 != faction:
         place = (row - 1) * STRIDE + at - 1
         rivals = [spy for spy, where in enumerate(s.spies) if where == place and spy // 4 != seat]
-        if rivals:
-            lost = len(rivals) * VALUE[cards[at - 1] & 127]
-            parts.append(f"it costs your rivals {lost}")
-    if s.value_at(s.spies[seat * 4 + faction]) < value:
-        parts.append(f"a spy there is worth {value} and open to {open_to}")
-    if not parts:
-        return "It gives up little and keeps your better cards in hand."
-    told = " and ".join(parts)
-    return f"{told[0].upper()}{told[1:]}."
+        lost = len(rivals) * VALUE[cards[at - 1] & 127]
+    climbs = s.value_at(s.spies[seat * 4 + faction]) < value
+    if lost and climbs:
+        return SAY("hint-costs-open", lost=lost, value=value, killers=killers)
+    if climbs:
+        return SAY("hint-open", value=value, killers=killers)
+    return SAY("hint-costs", lost=lost) if lost else SAY("hint-keeps")
 
 
 KNOWLEDGE: Final = CourtKnowledge()

@@ -22,13 +22,11 @@ STARTERS: Final[list[str]] = DATA["factions"]["starters"]
 FACTIONS: Final = range(len(FACTION_IDS))
 
 BORDER_IDS: Final[list[str]] = DATA["borders"]["ids"]
-BORDER_NAMES: Final[list[str]] = DATA["borders"]["names"]
 BROWN: Final = 0
 GOLD: Final = 1
 
 ABILITY_IDS: Final[list[str]] = [ability["id"] for ability in DATA["ability"]]
 ABILITY_NAMES: Final[list[str]] = [ability["name"] for ability in DATA["ability"]]
-ABILITY_TEXTS: Final[list[str]] = [ability["text"] for ability in DATA["ability"]]
 ARCHIVIST: Final = ABILITY_IDS.index("archivist")
 BODYGUARD: Final = ABILITY_IDS.index("bodyguard")
 GHOST: Final = ABILITY_IDS.index("ghost")
@@ -59,7 +57,6 @@ class Card:
         effect: str = "",
         timing: str = "",
         amount: int = 0,
-        text: str = "",
     ) -> None:
         self.id = id
         self.name = name
@@ -71,7 +68,6 @@ class Card:
         self.effect = effect
         self.timing = timing
         self.amount = amount
-        self.text = text
 
 
 def _load() -> list[Card]:
@@ -107,7 +103,6 @@ def _load() -> list[Card]:
                     effect=action["effect"],
                     timing=action["timing"],
                     amount=action.get("amount", 0),
-                    text=action["text"],
                 )
             )
     return cards
@@ -125,6 +120,7 @@ EFFECT: Final[list[str]] = [card.effect for card in CARDS]
 TIME: Final = len(CARDS)
 OMENS: Final = TIME + 1
 STARS: Final = TIME + 2
+SCORING_IDS: Final[list[str]] = DATA["scorings"]["ids"]
 SCORING_NAMES: Final[list[str]] = DATA["scorings"]["names"]
 
 

@@ -10,6 +10,7 @@ from safehouse.core.game import Game, Option
 from safehouse.core.match import Match, Refusal, Result
 from safehouse.core.moves import Code
 from safehouse.core.space import MoveSpace
+from safehouse.core.words import Text
 from safehouse.games.master_of_spies import rules, text
 from safehouse.games.master_of_spies.cards import (
     ARCHIVIST_HAND,
@@ -24,12 +25,14 @@ from safehouse.games.master_of_spies.cards import (
     ROWS,
     VALUE,
 )
+from safehouse.games.master_of_spies.events import ConcedeEvent
 from safehouse.games.master_of_spies.hidden import redeal
 from safehouse.games.master_of_spies.invariants import check
 from safehouse.games.master_of_spies.moves import COURT_MOVES, M_DECLINE, M_ORDER, M_PLAY, M_STAY
 from safehouse.games.master_of_spies.preview import preview
 from safehouse.games.master_of_spies.refusals import refuse_seat
 from safehouse.games.master_of_spies.state import RESPONSES, CourtState
+from safehouse.games.master_of_spies.text import SAY
 from safehouse.games.master_of_spies.view import CourtBoard, CourtPreview, board
 
 _SWITCHES = ("wilds", "actions", "scorings", "abilities")
@@ -37,7 +40,20 @@ _WINDOWS = ("respond", "last_chance")
 
 
 def _switch(name: str, label: str, hint: str, clause: str) -> Option:
-    return Option(name, "flag", None, label, hint, clause=clause, nullable=True)
+    """MS-2.1: a mode is four switches; each may be set apart from it."""
+    at = _SWITCHES.index(name)
+    implied = {mode: switches[at] for mode, switches in DATA["modes"].items()}
+    return Option(
+        name,
+        "flag",
+        None,
+        label,
+        hint,
+        clause=clause,
+        nullable=True,
+        follows="mode",
+        implied=implied,
+    )
 
 
 class MasterOfSpies(Game[CourtState]):
@@ -75,16 +91,9 @@ class MasterOfSpies(Game[CourtState]):
             clause="MS-3.9",
             choices=["random", 1, 2, 3, 4, 5],
             names=["At random", "Seat 1", "Seat 2", "Seat 3", "Seat 4", "Seat 5"],
+            seats=range(6),
         ),
     )
-
-    def complete_options(self, seats: int, options: dict[str, Any]) -> dict[str, Any]:
-        """MS-2.1: a mode is four switches; each may be set apart from it."""
-        full = super().complete_options(seats, options)
-        for switch, value in zip(_SWITCHES, DATA["modes"][full["mode"]], strict=True):
-            if full[switch] is None:
-                full[switch] = value
-        return full
 
     def check_options(self, seats: int, options: dict[str, Any]) -> None:
         first = options["first"]
@@ -106,14 +115,17 @@ class MasterOfSpies(Game[CourtState]):
     def preview(self, match: Match[CourtState], seat: int, code: Code) -> CourtPreview | None:
         return preview(match, seat, code) if code[0] == M_PLAY else None
 
-    def tell(self, kind: str, data: dict[str, Any], seat: int | None) -> str:
+    def tell(self, kind: str, data: dict[str, Any], seat: int | None) -> Text:
         return text.tell(kind, data)
 
-    def label(self, match: Match[CourtState], seat: int, code: Code) -> str:
+    def label(self, match: Match[CourtState], seat: int, code: Code) -> Text:
         return text.label(match, seat, code)
 
     def seat_name(self, seat: int, seats: int, options: dict[str, Any]) -> str:
         return COLOURS[seat].capitalize()
+
+    def called(self, seat: int, seats: int, options: dict[str, Any]) -> Text:
+        return SAY("colour", id=COLOURS[seat])
 
     def seat_colour(self, seat: int, seats: int, options: dict[str, Any]) -> str:
         return COLOURS[seat]
@@ -175,27 +187,24 @@ class MasterOfSpies(Game[CourtState]):
         rules.give_order(match, seat, code)
         return True
 
-    def headline(self, match: Match[CourtState]) -> str:
+    def headline(self, match: Match[CourtState]) -> Text:
         """Anybody may read it, so it never says who is asked in a window."""
         if match.result is not None:
-            return str(match.result.text)
-        s = match.state
-        when = "Last round" if s.ending == 2 else f"Round {s.round}"
-        if match.pending[0][1].name in _WINDOWS:
-            return f"{when}, waiting for responses"
-        return f"{when}, {text.player(match.pending[0][0])} to decide"
+            return match.result.text
+        return text.headline(match, window=match.pending[0][1].name in _WINDOWS)
 
     def concede(self, match: Match[CourtState], seat: int) -> None:
         """A seat that gives up takes no more turns and cannot win; its spies stay."""
         s = match.state
         name = self.seat_name(seat, match.seats, match.options)
-        match.emit("concede", "MS-R32", {"seat": seat, "name": name})
+        told: ConcedeEvent = {"seat": seat, "name": name}
+        match.emit("concede", "MS-R32", told)
         s.gone |= 1 << seat
         here = [other for other in range(s.seats) if not s.gone >> other & 1]
         if len(here) == 1:
-            winner = self.seat_name(here[0], match.seats, match.options)
+            alone = SAY("left-alone", who=text.player(here[0]))
             totals = tuple(s.total(other) for other in range(s.seats))
-            match.finish(Result("concession", tuple(here), f"{winner} is left alone.", totals))
+            match.finish(Result("concession", tuple(here), alone, totals))
             return
         self._answer_for(match, seat)
 

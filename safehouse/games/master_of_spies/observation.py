@@ -12,13 +12,14 @@ from safehouse.games.master_of_spies.cards import (
     CARDS,
     FACTION_IDS,
     ROWS,
+    SCORING_IDS,
     SCORING_NAMES,
     VALUE,
 )
 from safehouse.games.master_of_spies.moves import ORDER_NEVER, RESPONSE_IDS
 from safehouse.games.master_of_spies.rules import KINDS
 
-VERSION: Final = 1
+VERSION: Final = 2
 
 _HIGHEST: Final = max(VALUE)
 _WORTH: Final = 4 * _HIGHEST
@@ -53,7 +54,7 @@ def board(seats: int) -> Part:
             "at": Number(0, _HIGHEST),
             "worth": Number(0, _HIGHEST),
         },
-        skip=("seat", "faction", "faction_name"),
+        skip=("seat", "faction"),
     )
     player = Record(
         {
@@ -69,7 +70,8 @@ def board(seats: int) -> Part:
         skip=("seat",),
     )
     announced = Record(
-        {"card": Record({"id": Word(CARD_IDS)}, skip=tuple(_PRINTED)), "seat": Seat(seats)}
+        {"card": Record({"id": Word(CARD_IDS)}, skip=tuple(_PRINTED)), "seat": Seat(seats)},
+        skip=("place", "said"),
     )
     permanent = Record(
         {"owner": Seat(seats), "row": Number(1, ROWS), "at": Number(1, _HIGHEST)}, skip=("card",)
@@ -93,7 +95,7 @@ def board(seats: int) -> Part:
             "cards_to_time": Number(0, _DECK, hidden=True),
             "cards_to_omens": Number(0, _DECK, hidden=True),
             "stars_within": Number(0, _DECK, hidden=True),
-            "shown": Tally(SCORING_NAMES, 1),
+            "shown": Tally(SCORING_IDS, 1),
             "scoring_due": Number(0, len(SCORING_NAMES)),
             "last_round": Flag(),
             "ending": Flag(),
@@ -108,7 +110,7 @@ def board(seats: int) -> Part:
                 }
             ),
         },
-        skip=("announced_as",),
+        skip=("you",),
     )
 
 

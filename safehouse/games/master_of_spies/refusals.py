@@ -9,11 +9,9 @@ from safehouse.core.moves import Code
 from safehouse.games.master_of_spies.cards import (
     BODYGUARD,
     BODYGUARD_REACH,
-    BORDER_NAMES,
     CARDS,
     CHANGES,
     EFFECT,
-    FACTION_NAMES,
     FORGER,
     VALUE,
 )
@@ -48,21 +46,22 @@ from safehouse.games.master_of_spies.state import (
     round_of,
     value_of,
 )
+from safehouse.games.master_of_spies.text import SAY, border_name, faction_name
 
 M: TypeAlias = Match[CourtState]
 
-NOT_HELD: Refusal = ("You do not hold that card.", "MS-4.2")
-NO_TARGET: Refusal = ("There is no legal target.", "MS-10.5")
-PROTECTED: Refusal = ("Loyal to the Cause protects this location.", "MS-11.3")
-NO_PLACE: Refusal = ("No such place.", "MS-6.1")
-WAIT: Refusal = ("Wait until this is resolved.", "MS-R33")
-AUTOMATIC: Refusal = ("Drawing is automatic.", "MS-5.1")
-NOTHING_TO_ANSWER: Refusal = ("There is nothing to respond to.", "MS-10.3")
-PLAYED: Refusal = ("You have already played your card this turn.", "MS-4.3")
-TAKE_FIRST: Refusal = ("Take one card first.", "MS-10.4")
-ONLY_ON_TURN: Refusal = ("This card can be played only as your turn's card.", "MS-10.2")
+NOT_HELD: Refusal = (SAY("not-held"), "MS-4.2")
+NO_TARGET: Refusal = (SAY("no-target"), "MS-10.5")
+PROTECTED: Refusal = (SAY("protected"), "MS-11.3")
+NO_PLACE: Refusal = (SAY("no-place"), "MS-6.1")
+WAIT: Refusal = (SAY("wait"), "MS-R33")
+AUTOMATIC: Refusal = (SAY("automatic"), "MS-5.1")
+NOTHING_TO_ANSWER: Refusal = (SAY("nothing-to-answer"), "MS-10.3")
+PLAYED: Refusal = (SAY("played"), "MS-4.3")
+TAKE_FIRST: Refusal = (SAY("take-first"), "MS-10.4")
+ONLY_ON_TURN: Refusal = (SAY("only-on-turn"), "MS-10.2")
 NOT_THIS_SPY: Refusal = (
-    "Only your spy of this location's faction, right after playing it.",
+    SAY("not-this-spy"),
     "MS-8.1",
 )
 TURN_CARDS: Final = (M_PLAY, M_DISCARD, *TURN_ACTIONS)
@@ -82,7 +81,7 @@ def refuse_seat(m: M, seat: int, kind: int) -> Refusal:
     if seat == s.active and kind in TURN_CARDS:
         to_come = any(step.__name__ == "main" for step, _ in m.agenda)
         return WAIT if to_come else PLAYED
-    return "It is not your turn.", "MS-10.2" if kind in TURN_ACTIONS else "MS-4.1"
+    return SAY("not-your-turn"), "MS-10.2" if kind in TURN_ACTIONS else "MS-4.1"
 
 
 def _refuse_late_spy(s: CourtState, seat: int) -> Refusal:
@@ -91,7 +90,7 @@ def _refuse_late_spy(s: CourtState, seat: int) -> Refusal:
         if round_of(loc) == s.round and player_of(loc) == seat:
             place = s.spies[seat * 4 + faction_of(loc)]
             if place >= 0 and s.value_at(place) >= value_of(loc):
-                return "Spies only move to a higher location.", "MS-8.2"
+                return SAY("only-higher"), "MS-8.2"
     return NOT_THIS_SPY
 
 
@@ -116,7 +115,7 @@ def refuse_main(m: M, seat: int, code: Code) -> Refusal:
         return _refuse_location(s, seat, code)
     if kind == M_DISCARD:
         if len(code) != 2:
-            return "Discard exactly one card to pass.", "MS-4.4"
+            return SAY("discard-one"), "MS-4.4"
         return NOT_HELD
     if kind in RESPONSE_ACTIONS:
         return NOTHING_TO_ANSWER
@@ -128,7 +127,7 @@ def refuse_main(m: M, seat: int, code: Code) -> Refusal:
         return AUTOMATIC
     if kind == M_PLACE:
         return NOT_THIS_SPY
-    return "Play a card, or discard one and pass.", "MS-4.2"
+    return SAY("ask-main"), "MS-4.2"
 
 
 def _refuse_location(s: CourtState, seat: int, code: Code) -> Refusal:
@@ -138,16 +137,16 @@ def _refuse_location(s: CourtState, seat: int, code: Code) -> Refusal:
         return NOT_HELD
     printed = CARDS[card]
     if not printed.value:
-        return "An Action card is not laid into a row.", "MS-10.1"
+        return SAY("no-action-in-row"), "MS-10.1"
     if not 1 <= row <= len(s.rows) or at < 0 or at > len(s.rows[row - 1]) + 1:
         return NO_PLACE
     if at == 0:
-        return "Starter cards cannot be replaced.", "MS-7.5"
+        return SAY("no-starter"), "MS-7.5"
     if faction >= 0 and faction not in printed.factions:
-        return f"This card cannot be played as {FACTION_NAMES[faction]}.", "MS-9.2"
+        return SAY("not-as-faction", faction=faction_name(faction)), "MS-9.2"
     borders = (0, 1) if s.abilities[seat] == FORGER else printed.borders
     if border >= 0 and border not in borders:
-        return f"This card cannot be played as {BORDER_NAMES[border]}.", "MS-9.3"
+        return SAY("not-as-border", border=border_name(border)), "MS-9.3"
     cards = s.rows[row - 1]
     if at == len(cards) + 1:
         refusal = _refuse_adding(cards, printed.value, borders, border)
@@ -156,8 +155,8 @@ def _refuse_location(s: CourtState, seat: int, code: Code) -> Refusal:
     if refusal:
         return refusal
     if faction < 0 and len(printed.factions) > 1:
-        return "Declare one faction.", "MS-9.2"
-    return "Declare one border.", "MS-9.3"
+        return SAY("declare-faction"), "MS-9.2"
+    return SAY("declare-border"), "MS-9.3"
 
 
 def _refuse_adding(
@@ -167,10 +166,10 @@ def _refuse_adding(
         return None
     last = cards[-1]
     if value <= value_of(last):
-        return f"The new card must be higher than {value_of(last)}.", "MS-6.2"
+        return SAY("must-be-higher", value=value_of(last)), "MS-6.2"
     needed = 1 - border_of(last)
     if needed not in borders or border not in (-1, needed):
-        return f"Borders must alternate: {BORDER_NAMES[needed]} is needed here.", "MS-6.3"
+        return SAY("must-alternate", border=border_name(needed)), "MS-6.3"
     return None
 
 
@@ -183,16 +182,14 @@ def _refuse_replacing(
     value = VALUE[card]
     before = value_of(cards[at - 2]) if at > 1 else 0
     if value > value_of(old):
-        return "A replacement may not be higher than the old card.", "MS-7.1"
+        return SAY("replacement-too-high"), "MS-7.1"
     if value <= before:
-        return f"A replacement must be higher than the card before it ({before}).", "MS-7.1"
+        return SAY("replacement-too-low", value=before), "MS-7.1"
     needed = border_of(old)
     if needed not in borders or border not in (-1, needed):
-        same = f"replacement needs the same border ({BORDER_NAMES[needed]})."
         if at == 1 and value < value_of(old):  # the one place where an insertion would fit
-            only = "Cards are added only at the end of a row or replace a card"
-            return f"{only}; a {same}", "MS-6.5"
-        return f"A {same}", "MS-7.1"
+            return SAY("no-insertion", border=border_name(needed)), "MS-6.5"
+        return SAY("same-border", border=border_name(needed)), "MS-7.1"
     factions = CARDS[card].factions if faction < 0 else (faction,)
     if faction_of(old) not in factions:
         if s.permanent_at(row - 1, at - 1):
@@ -202,7 +199,7 @@ def _refuse_replacing(
             guard = s.abilities.index(BODYGUARD)
             place = (row - 1) * STRIDE + at - 1
             if guard != seat and place in s.spies[guard * 4 : guard * 4 + 4] and value < least:
-                return f"The Bodyguard: at least {least} is needed.", "MS-14.2"
+                return SAY("bodyguard-needs", value=least), "MS-14.2"
     return None
 
 
@@ -227,10 +224,10 @@ def _refuse_turn_action(s: CourtState, seat: int, code: Code) -> Refusal:
         if not s.permanents:
             return NO_TARGET
         if -1 in code:
-            return "Name the row, the place, the player and the faction.", "MS-10.5"
+            return SAY("oath-needs"), "MS-10.5"
         if not _location(s, code[1], code[2]) or not s.permanent_at(code[1] - 1, code[2] - 1):
-            return "That cannot be chosen: no Permanent lies there.", "MS-11.1"
-        return "That cannot be chosen: that spy is not there.", "MS-10.5"
+            return SAY("no-permanent"), "MS-11.1"
+        return SAY("spy-not-there"), "MS-10.5"
     return _refuse_fire(s, code[1] - 1)
 
 
@@ -241,15 +238,15 @@ def _refuse_fire(s: CourtState, row: int) -> Refusal:
         return NO_PLACE
     if s.rows[row]:
         return PROTECTED
-    return "That cannot be chosen: the row is empty.", "MS-10.5"
+    return SAY("row-empty"), "MS-10.5"
 
 
 def _refuse_loyal(s: CourtState, seat: int, code: Code) -> Refusal:
     if _location(s, code[1], code[2]) is None:
         return NO_PLACE
     if s.permanent_at(code[1] - 1, code[2] - 1):
-        return "There is already one.", "MS-11.2"
-    return "You need a spy there.", "MS-11.2"
+        return SAY("already-one"), "MS-11.2"
+    return SAY("need-spy"), "MS-11.2"
 
 
 def _refuse_recall(s: CourtState, code: Code) -> Refusal:
@@ -257,24 +254,24 @@ def _refuse_recall(s: CourtState, code: Code) -> Refusal:
     if max(s.spies) < 0:
         return NO_TARGET
     if not 0 <= player < s.seats or faction < 0:
-        return f"Name a player from 0 to {s.seats - 1} and a faction.", "MS-10.5"
+        return SAY("name-spy", last=s.seats - 1), "MS-10.5"
     if s.spies[player * 4 + faction] >= 0:
         return PROTECTED
-    return "That cannot be chosen: that spy is at home.", "MS-10.5"
+    return SAY("spy-at-home"), "MS-10.5"
 
 
 def _refuse_coach(s: CourtState, seat: int, code: Code) -> Refusal:
     _, faction, row, at = code
     if faction < 0:
-        return "Name a faction and a place.", "MS-10.5"
+        return SAY("coach-needs"), "MS-10.5"
     if s.spies[seat * 4 + faction] < 0:
-        return "That spy is at home.", "MS-10.5"
+        return SAY("coach-at-home"), "MS-10.5"
     loc = _location(s, row, at)
     if loc is None:
         return NO_PLACE
     if faction_of(loc) != faction:
-        return "It must be a location of the same faction.", "MS-10.5"
-    return "That cannot be chosen: the spy is there already.", "MS-10.5"
+        return SAY("same-faction"), "MS-10.5"
+    return SAY("there-already"), "MS-10.5"
 
 
 def _refuse_anytime_action(s: CourtState, seat: int, code: Code) -> Refusal:
@@ -283,18 +280,18 @@ def _refuse_anytime_action(s: CourtState, seat: int, code: Code) -> Refusal:
     if not _holds(s, seat, kind):
         return NOT_HELD
     if kind == M_CLERK:
-        return "No more cards are drawn.", "MS-5.3" if s.ending == 2 else "MS-5.4"
+        return SAY("no-more-draws"), "MS-5.3" if s.ending == 2 else "MS-5.4"
     if kind == M_WRIT and s.ending == 2:
-        return "There is no next round.", "MS-10.5"
+        return SAY("no-next-round"), "MS-10.5"
     if kind == M_LETTERS and not any(hand for other, hand in enumerate(s.hands) if other != seat):
         return NO_TARGET
     if code[1] < 0 or code[1] >= s.seats:
-        return f"Name a player from 0 to {s.seats - 1}.", "MS-10.5"
+        return SAY("name-player", last=s.seats - 1), "MS-10.5"
     if code[1] == seat:
-        return "That cannot be chosen: it must be another player.", "MS-10.5"
+        return SAY("another-player"), "MS-10.5"
     if kind == M_LETTERS:
-        return "That cannot be chosen: that hand is empty.", "MS-10.5"
-    return "That cannot be chosen: that player has left.", "MS-10.5"
+        return SAY("hand-empty"), "MS-10.5"
+    return SAY("has-left"), "MS-10.5"
 
 
 def refuse_anytime(m: M, seat: int, code: Code) -> Refusal:
@@ -302,8 +299,7 @@ def refuse_anytime(m: M, seat: int, code: Code) -> Refusal:
     if code[0] in ANYTIME_ACTIONS:
         return _refuse_anytime_action(m.state, seat, code)
     if code[0] == M_ORDER and m.state.ordered[seat * len(RESPONSES) + code[1]] >= CHANGES:
-        often = "twice" if CHANGES == 2 else f"{CHANGES} times"
-        return f"A standing order can be changed {often} in a turn. Wait for the next.", "MS-10.3"
+        return SAY("order-too-often", times=CHANGES), "MS-10.3"
     return refuse_seat(m, seat, code[0])
 
 
@@ -315,7 +311,7 @@ def refuse_response(m: M, seat: int, code: Code, kind: int) -> Refusal:
         return WAIT
     if code[0] in TURN_CARDS:
         return ONLY_ON_TURN
-    return "Answer with a Response, or decline.", "MS-10.3"
+    return SAY("respond-or-decline"), "MS-10.3"
 
 
 def refuse_last_chance(m: M, seat: int, code: Code) -> Refusal:
@@ -325,29 +321,29 @@ def refuse_last_chance(m: M, seat: int, code: Code) -> Refusal:
         return ONLY_ON_TURN
     if code[0] in RESPONSE_ACTIONS:
         return NOTHING_TO_ANSWER
-    return "Play an Anytime card, or decline.", "MS-10.4"
+    return SAY("anytime-or-decline"), "MS-10.4"
 
 
 def refuse_spy(m: M, seat: int, code: Code, row: int, at: int) -> Refusal:
-    return _refuse_meanwhile(code[0]) or ("Place your spy, or let it stay.", "MS-8.1")
+    return _refuse_meanwhile(code[0]) or (SAY("place-or-stay"), "MS-8.1")
 
 
 def refuse_poison(m: M, seat: int, code: Code, row: int, at: int) -> Refusal:
     if code[0] == M_POISON:
-        return "That cannot be chosen: only a rival's spy next to your new card.", "MS-14.2"
-    return _refuse_meanwhile(code[0]) or ("Send home a spy, or decline.", "MS-14.2")
+        return SAY("poison-neighbour"), "MS-14.2"
+    return _refuse_meanwhile(code[0]) or (SAY("poison-or-decline"), "MS-14.2")
 
 
 def refuse_take(m: M, seat: int, code: Code, victim: int) -> Refusal:
     if code[0] == M_TAKE:
-        return "That cannot be chosen: the card is not in the hand shown.", "MS-10.5"
+        return SAY("not-shown"), "MS-10.5"
     return WAIT if code[0] in (*TURN_CARDS, *ANYTIME_ACTIONS) else TAKE_FIRST
 
 
 def refuse_give(m: M, seat: int, code: Code, victim: int, taken: int) -> Refusal:
     """MS-E29."""
     if code[0] == M_GIVE:
-        return "Give another card of your hand.", "MS-10.5"
+        return SAY("give-another"), "MS-10.5"
     if code[0] in (*TURN_CARDS, *ANYTIME_ACTIONS):
         return WAIT
-    return "Give one card in return.", "MS-10.4"
+    return SAY("give-one"), "MS-10.4"

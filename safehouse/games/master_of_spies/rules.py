@@ -6,13 +6,16 @@ from typing import Final, TypeAlias
 
 from safehouse.core.match import DecisionKind, Match, Result, Step
 from safehouse.core.moves import Code
-from safehouse.games.master_of_spies import refusals, text
+from safehouse.core.words import Message, Text
+from safehouse.games.master_of_spies import events, refusals, text
 from safehouse.games.master_of_spies.cards import (
+    ABILITY_IDS,
     ACTIONS,
     ARCHIVIST,
     ARCHIVIST_HAND,
     BODYGUARD,
     BODYGUARD_REACH,
+    BORDER_IDS,
     CARD_IDS,
     CARDS,
     CHANGES,
@@ -29,6 +32,7 @@ from safehouse.games.master_of_spies.cards import (
     OMENS,
     PILES,
     POISONER,
+    SCORING_IDS,
     STARS,
     TAIL,
     TIME,
@@ -36,6 +40,7 @@ from safehouse.games.master_of_spies.cards import (
     WILDS,
 )
 from safehouse.games.master_of_spies.moves import (
+    COURT_MOVES,
     EFFECT_OF,
     M_BODY_DOUBLE,
     M_CLERK,
@@ -60,6 +65,7 @@ from safehouse.games.master_of_spies.moves import (
     M_WRIT,
     ORDER_ASK,
     ORDER_NEVER,
+    RESPONSE_ACTIONS,
 )
 from safehouse.games.master_of_spies.state import (
     HOME,
@@ -111,7 +117,10 @@ def set_up(m: M) -> None:
     s.master = m.dice.below(s.seats) if first == "random" else first - 1
     if options["abilities"]:
         s.abilities = m.dice.sample(list(range(len(DATA["ability"]))), s.seats)
-    m.emit("setup", "MS-3.9", {"master": s.master, "abilities": s.abilities[:]})
+    if m.logging:
+        ids = [ABILITY_IDS[one] if one >= 0 else None for one in s.abilities]
+        told: events.SetupEvent = {"master": s.master, "abilities": ids}
+        m.emit("setup", "MS-3.9", told)
     m.do(play_round)
 
 
@@ -142,8 +151,14 @@ def play_round(m: M) -> None:
         s.ending = 2
     s.order = [(s.master + k) % s.seats for k in range(s.seats)]
     if m.logging:
-        data = {"round": s.round, "master": s.master, "last": s.ending == 2}
-        m.emit("round", "MS-13.4" if s.ending == 2 else "MS-4.1", data)
+        last = s.ending == 2
+        told: events.RoundEvent = {
+            "round": s.round,
+            "master": s.master,
+            "last": last,
+            "order": s.order[:],
+        }
+        m.emit("round", "MS-13.4" if last else "MS-4.1", told)
     m.then(end_round)
     for seat in reversed(s.order):
         m.then(take_turn, seat)
@@ -156,6 +171,9 @@ def take_turn(m: M, seat: int) -> None:
         return
     s.active = seat
     s.ordered = [0] * len(s.ordered)
+    if m.logging:
+        told: events.SeatEvent = {"seat": seat}
+        m.emit("turn", "MS-4.2", told)
     draw_up(m, seat)
     m.then(main, seat)
 
@@ -170,7 +188,8 @@ def main(m: M, seat: int) -> None:
         return
     if not s.hands[seat]:
         if m.logging:
-            m.emit("no_cards", "MS-4.5", {"seat": seat})
+            told: events.SeatEvent = {"seat": seat}
+            m.emit("no_cards", "MS-4.5", told)
         return
     m.ask(seat, MAIN_KIND)
     main_offers(m, seat)
@@ -214,9 +233,14 @@ def draw(m: M, seat: int, count: int) -> None:
     if drawn:
         s.hands[seat] = sorted(s.hands[seat] + drawn)
         if m.logging:
-            told = {"seat": seat, "count": len(drawn)}
-            full = {**told, "cards": [CARD_IDS[card] for card in drawn]}
-            m.emit("draw", "MS-5.1", full, seen=1 << seat, instead=told)
+            told: events.DrawEvent = {
+                "seat": seat,
+                "count": len(drawn),
+                "cards": [CARD_IDS[card] for card in drawn],
+                "deck": len(s.deck),
+            }
+            hidden: events.DrawEvent = {**told, "cards": None}
+            m.emit("draw", "MS-5.1", told, seen=1 << seat, instead=hidden)
 
 
 def reveal_scoring(m: M, seat: int, card: int) -> None:
@@ -228,8 +252,12 @@ def reveal_scoring(m: M, seat: int, card: int) -> None:
     else:
         s.due += 1
     if m.logging:
-        name = DATA["scorings"]["names"][card - TIME]
-        m.emit("scoring_card", "MS-5.2", {"seat": seat, "card": card - TIME, "name": name})
+        told: events.ScoringCardEvent = {
+            "seat": seat,
+            "card": SCORING_IDS[card - TIME],
+            "deck": len(s.deck),
+        }
+        m.emit("scoring_card", "MS-5.2", told)
 
 
 # --- MS-6, MS-7: where a location may go -------------------------------------------------------
@@ -430,7 +458,8 @@ def discard_and_pass(m: M, seat: int, card: int) -> None:
     s.discards.append(card)
     s.tokens_shown += 1
     if m.logging:
-        m.emit("discard", "MS-4.4", {"seat": seat, "card": CARD_IDS[card]})
+        told: events.CardEvent = {"seat": seat, "card": CARD_IDS[card]}
+        m.emit("discard", "MS-4.4", told)
 
 
 # --- locations ---------------------------------------------------------------------------------
@@ -445,38 +474,47 @@ def announce_location(m: M, seat: int, code: Code) -> None:
     row, at = row - 1, at - 1
     s.stack.append([card, seat, 0, row, at, faction, border])
     kills = at < len(s.rows[row]) and faction_of(s.rows[row][at]) != faction
-    if m.logging:
-        m.emit(
-            "location",
-            "MS-7.4" if kills else "MS-7.3" if at < len(s.rows[row]) else "MS-6.1",
-            {
-                "seat": seat,
-                "card": CARD_IDS[card],
-                "row": row + 1,
-                "at": at + 1,
-                "faction": FACTION_IDS[faction],
-                "border": DATA["borders"]["ids"][border],
-                "replaces": CARD_IDS[card_of(s.rows[row][at])] if at < len(s.rows[row]) else None,
-                "how": "assassinate" if kills else "infiltrate" if at < len(s.rows[row]) else "add",
-            },
-        )
     m.then(enter)
     if kills:
+        if m.logging:
+            m.emit("location", "MS-7.4", told_location(s, s.stack[-1]))
         m.then(window, W_ASSASSINATION, seat, 1)
+
+
+def told_location(s: CourtState, entry: list[int]) -> events.LocationEvent:
+    """A location on the stack, not yet in play."""
+    card, seat, _, row, at, faction, border = entry
+    cards = s.rows[row]
+    how = "add"
+    if at < len(cards):
+        how = "infiltrate" if faction_of(cards[at]) == faction else "assassinate"
+    return {
+        "seat": seat,
+        "card": CARD_IDS[card],
+        "row": row + 1,
+        "at": at + 1,
+        "faction": FACTION_IDS[faction],
+        "border": BORDER_IDS[border],
+        "how": how,
+        "replaces": CARD_IDS[card_of(cards[at])] if at < len(cards) else None,
+        "waits": how == "assassinate",
+        **next_master(s),
+    }
 
 
 def enter(m: M) -> None:
     """MS-7.2 to MS-7.4: the announced location comes into play, unless Body Double stopped it."""
     s = m.state
-    card, seat, cancelled, row, at, faction, border = s.stack.pop()
+    entry = s.stack.pop()
+    card, seat, cancelled, row, at, faction, border = entry
     if cancelled:
         s.discards.append(card)
-        if m.logging:
-            m.emit("cancelled", "MS-10.3", {"seat": seat, "card": CARD_IDS[card]})
+        tell_cancelled(m, seat, card, "MS-10.3")
         return
     cards = s.rows[row]
+    told = told_location(s, entry) if m.logging else None
     new = location(card, faction, border, seat, s.round)
-    sent_home = 0
+    lost = 0
     if at == len(cards):
         cards.append(new)
     else:
@@ -484,11 +522,39 @@ def enter(m: M) -> None:
         cards[at] = new
         s.discards.append(card_of(old))
         if faction_of(old) != faction:
-            sent_home = assassinate(m, seat, row, at, value_of(old))
+            lost = value_of(old)
+    if told is not None:
+        tell_entered(m, told)
+    sent_home = assassinate(m, seat, row, at, lost) if lost else 0
     m.then(offer_spy, seat, row, at)
     m.then(window, W_ENTERED, seat, 1)
     if sent_home and s.has_ability(seat, POISONER):
         m.then(poison, seat, row, at)
+
+
+def tell_entered(m: M, told: events.LocationEvent) -> None:
+    """A location that could not be answered is told when it lies there."""
+    told = {**told, **next_master(m.state)}
+    if not told["waits"]:
+        m.emit("location", "MS-7.3" if told["replaces"] else "MS-6.1", told)
+        return
+    entered: events.EnterEvent = {
+        "seat": told["seat"],
+        "card": told["card"],
+        "row": told["row"],
+        "at": told["at"],
+        "faction": told["faction"],
+        "border": told["border"],
+        "next_master": told["next_master"],
+        "next_master_value": told["next_master_value"],
+    }
+    m.emit("enter", "MS-7.4", entered)
+
+
+def tell_cancelled(m: M, seat: int, card: int, clause: str) -> None:
+    if m.logging:
+        told: events.CardEvent = {"seat": seat, "card": CARD_IDS[card]}
+        m.emit("cancelled", clause, told)
 
 
 def assassinate(m: M, seat: int, row: int, at: int, lost: int) -> int:
@@ -524,20 +590,18 @@ def tell_spy(m: M, spy: int, clause: str, how: str, row: int, at: int) -> None:
     if m.logging:
         s = m.state
         place = s.spies[spy]
-        m.emit(
-            "spy",
-            clause,
-            {
-                "seat": spy // 4,
-                "faction": FACTION_IDS[spy % 4],
-                "how": how,
-                "row": row + 1,
-                "at": at + 1,
-                "to_row": 0 if place < 0 else place // STRIDE + 1,
-                "to_at": 0 if place < 0 else place % STRIDE + 1,
-                "worth": s.value_at(place),
-            },
-        )
+        told: events.SpyEvent = {
+            "seat": spy // 4,
+            "faction": FACTION_IDS[spy % 4],
+            "how": how,
+            "row": row + 1,
+            "at": at + 1,
+            "to_row": 0 if place < 0 else place // STRIDE + 1,
+            "to_at": 0 if place < 0 else place % STRIDE + 1,
+            "worth": s.value_at(place),
+            **next_master(s),
+        }
+        m.emit("spy", clause, told)
 
 
 def lapse_permanents(m: M) -> None:
@@ -552,9 +616,20 @@ def lapse_permanents(m: M) -> None:
             kept.append(entry)
             continue
         s.discards.append(card)
-        if m.logging:
-            m.emit("lapse", "MS-11.4", {"seat": owner, "row": row + 1, "at": at + 1})
+        tell_lapse(m, entry, "MS-11.4")
     s.permanents = kept
+
+
+def tell_lapse(m: M, entry: list[int], clause: str) -> None:
+    if m.logging:
+        row, at, owner, card = entry
+        told: events.PlacedEvent = {
+            "seat": owner,
+            "card": CARD_IDS[card],
+            "row": row + 1,
+            "at": at + 1,
+        }
+        m.emit("lapse", clause, told)
 
 
 # --- MS-8 Spies --------------------------------------------------------------------------------
@@ -630,11 +705,32 @@ def announce_action(m: M, seat: int, code: Code) -> None:
     s.tokens_shown += 1
     s.stack.append([card, seat, 0, *code])
     if m.logging:
-        data = m.game.moves.to_json(code)
-        data.pop("kind")
-        m.emit("action", "MS-10.1", {"seat": seat, "card": CARD_IDS[card], "targets": data})
+        m.emit("action", "MS-10.1", told_action(s, s.stack[-1]))
     m.then(resolve)
     m.then(window, W_ACTION, seat, 1)
+
+
+def told_action(s: CourtState, entry: list[int]) -> events.ActionEvent:
+    """An Action card on the stack with its targets."""
+    card, seat, _, kind, *args = entry
+    fields = (field.name for field in COURT_MOVES.kinds[kind].fields)
+    aim = dict(zip(fields, args, strict=False))
+    row, at, faction = aim.get("row"), aim.get("at"), aim.get("faction")
+    place = None
+    if row is not None:
+        at = len(s.rows[row - 1]) if at is None else at  # Fire in the Archive takes the last
+        place = CARD_IDS[card_of(s.rows[row - 1][at - 1])]
+    return {
+        "seat": seat,
+        "card": CARD_IDS[card],
+        "targets": {
+            "player": aim.get("player"),
+            "faction": None if faction is None else FACTION_IDS[faction],
+            "row": row,
+            "at": at,
+            "place": place,
+        },
+    }
 
 
 def resolve(m: M) -> None:
@@ -643,11 +739,17 @@ def resolve(m: M) -> None:
     card, seat, cancelled, kind, *args = s.stack.pop()
     if cancelled:
         s.discards.append(card)
-        if m.logging:
-            m.emit("cancelled", "MS-10.6", {"seat": seat, "card": CARD_IDS[card]})
+        tell_cancelled(m, seat, card, "MS-10.6")
         return
     if kind != M_LOYAL:
         s.discards.append(card)
+    if m.logging:
+        told: events.ResolvedEvent = {
+            "seat": seat,
+            "card": CARD_IDS[card],
+            "discarded": kind != M_LOYAL,
+        }
+        m.emit("resolved", "MS-10.1", told)
     if kind in (M_COUNTERMAND, M_BODY_DOUBLE):
         below = s.stack[-1]
         s.stack[-1] = [below[0], below[1], 1, *below[3:]]
@@ -656,8 +758,13 @@ def resolve(m: M) -> None:
     elif kind == M_LOYAL:
         s.permanents.append([args[0] - 1, args[1] - 1, seat, card])
         if m.logging:
-            data = {"seat": seat, "card": CARD_IDS[card], "row": args[0], "at": args[1]}
-            m.emit("permanent", "MS-11.2", data)
+            laid: events.PlacedEvent = {
+                "seat": seat,
+                "card": CARD_IDS[card],
+                "row": args[0],
+                "at": args[1],
+            }
+            m.emit("permanent", "MS-11.2", laid)
     elif kind == M_RECALL:
         if s.spies[args[0] * 4 + args[1]] >= 0:
             go_home(m, args[0] * 4 + args[1], "MS-8.5", "recalled")
@@ -692,8 +799,7 @@ def break_oath(m: M, row: int, at: int, spy: int) -> None:
     if entry is not None:
         s.permanents = [other for other in s.permanents if other is not entry]
         s.discards.append(entry[3])
-        if m.logging:
-            m.emit("lapse", "MS-11.3", {"seat": entry[2], "row": row + 1, "at": at + 1})
+        tell_lapse(m, entry, "MS-11.3")
     go_home(m, spy, "MS-8.5", "betrayed")
 
 
@@ -705,7 +811,13 @@ def burn(m: M, row: int) -> None:
     loc = s.rows[row].pop()
     s.discards.append(card_of(loc))
     if m.logging:
-        m.emit("burn", "MS-10.1", {"row": row + 1, "at": at + 1, "card": CARD_IDS[card_of(loc)]})
+        told: events.BurnEvent = {
+            "card": CARD_IDS[card_of(loc)],
+            "row": row + 1,
+            "at": at + 1,
+            **next_master(s),
+        }
+        m.emit("burn", "MS-10.1", told)
     for spy in spies:
         s.spies[spy] = HOME
         tell_spy(m, spy, "MS-8.5", "burned", row, at)
@@ -718,7 +830,8 @@ def appoint(m: M, seat: int) -> None:
     s.master = seat
     s.writ = 1
     if m.logging:
-        m.emit("master", "MS-12.4", {"seat": seat, "how": "writ", "value": 0})
+        told: events.MasterEvent = {"seat": seat, "how": "writ", "value": 0}
+        m.emit("master", "MS-12.4", told)
 
 
 def intercept(m: M, seat: int, victim: int) -> None:
@@ -730,6 +843,14 @@ def intercept(m: M, seat: int, victim: int) -> None:
     for card in s.hands[victim]:
         s.known[card] |= 1 << seat
     s.tokens_shown += 1
+    if m.logging:
+        told: events.LettersEvent = {
+            "seat": seat,
+            "victim": victim,
+            "cards": [CARD_IDS[card] for card in s.hands[victim]],
+        }
+        hidden: events.LettersEvent = {**told, "cards": None}
+        m.emit("letters", "MS-10.4", told, seen=1 << seat | 1 << victim, instead=hidden)
     m.ask(seat, TAKE, victim)
 
 
@@ -746,8 +867,14 @@ def take_letter(m: M, seat: int, code: Code, victim: int) -> None:
     s.hands[seat] = sorted([*others, card])
     s.known[card] |= both
     if m.logging:
-        told = {"seat": seat, "victim": victim}
-        m.emit("take", "MS-10.4", {**told, "card": CARD_IDS[card]}, seen=both, instead=told)
+        told: events.TakeEvent = {
+            "seat": seat,
+            "victim": victim,
+            "card": CARD_IDS[card],
+            "returns": bool(others),
+        }
+        hidden: events.TakeEvent = {**told, "card": None}
+        m.emit("take", "MS-10.4", told, seen=both, instead=hidden)
     if others:
         m.ask(seat, GIVE, victim, card)
     else:
@@ -768,8 +895,9 @@ def give_letter(m: M, seat: int, code: Code, victim: int, taken: int) -> None:
     s.letters = -1
     s.tokens_shown += 1
     if m.logging:
-        told = {"seat": seat, "victim": victim}
-        m.emit("give", "MS-10.4", {**told, "card": CARD_IDS[card]}, seen=both, instead=told)
+        told: events.GiveEvent = {"seat": seat, "victim": victim, "card": CARD_IDS[card]}
+        hidden: events.GiveEvent = {**told, "card": None}
+        m.emit("give", "MS-10.4", told, seen=both, instead=hidden)
 
 
 # --- windows -----------------------------------------------------------------------------------
@@ -821,6 +949,24 @@ def entered(s: CourtState) -> tuple[int, int]:
     raise AssertionError("no location came into play this turn")
 
 
+def ask_response(m: M, seat: int, kind: int) -> Text:
+    s = m.state
+    if kind == W_ENTERED:
+        row, at = entered(s)
+        return text.ask_shadowed_steps(s.rows[row][at])
+    return text.ask_answer(announcement(s, len(s.stack) - 1), kind)
+
+
+def announcement(s: CourtState, depth: int) -> Message:
+    """A card on the stack as it was announced."""
+    entry = s.stack[depth]
+    if VALUE[entry[0]]:
+        return text.tell("location", {**told_location(s, entry)})
+    if entry[3] in RESPONSE_ACTIONS:
+        return text.tell("response", {**told_response(s, depth)})
+    return text.tell("action", {**told_action(s, entry)})
+
+
 def respond_moves(m: M, seat: int, kind: int) -> list[Code]:
     answer = (M_COUNTERMAND, M_BODY_DOUBLE, M_SHADOWED_STEPS)[kind]
     legal: list[Code] = []
@@ -850,17 +996,18 @@ def announce_response(m: M, seat: int, kind: int, *args: int) -> None:
     card = held(s, seat, EFFECT_OF[kind])
     s.hands[seat].remove(card)
     s.tokens_shown += 1
-    against = s.stack[-1][0] if s.stack else -1
     s.stack.append([card, seat, 0, kind, *args])
     if m.logging:
-        data = {
-            "seat": seat,
-            "card": CARD_IDS[card],
-            "against": CARD_IDS[against] if against >= 0 else None,
-        }
-        m.emit("response", "MS-10.3", data)
+        m.emit("response", "MS-10.3", told_response(s, len(s.stack) - 1))
     m.then(resolve)
     m.then(window, W_ACTION, seat, 1)
+
+
+def told_response(s: CourtState, depth: int) -> events.ResponseEvent:
+    """A Response on the stack; what it answers lies below it, unless that is in play already."""
+    card, seat = s.stack[depth][:2]
+    against = CARD_IDS[s.stack[depth - 1][0]] if depth else None
+    return {"seat": seat, "card": CARD_IDS[card], "against": against}
 
 
 # --- MS-12, MS-13: end of the round --------------------------------------------------------------
@@ -906,13 +1053,13 @@ def score_round(m: M) -> None:
         s.scores.append([s.worth(seat) for seat in range(s.seats)])
         if m.logging:
             final = s.ending == 2
-            data = {
+            told: events.ScoreEvent = {
                 "number": len(s.scores),
                 "points": s.scores[-1][:],
                 "totals": [s.total(seat) for seat in range(s.seats)],
                 "final": final,
             }
-            m.emit("score", "MS-13.5" if final else "MS-13.1", data)
+            m.emit("score", "MS-13.5" if final else "MS-13.1", told)
 
 
 def candidate(s: CourtState) -> tuple[int, int]:
@@ -933,6 +1080,15 @@ def candidate(s: CourtState) -> tuple[int, int]:
     return seat, -best[0] if best else 0
 
 
+def next_master(s: CourtState) -> events.NextMaster:
+    """Who would take the token as it lies, unless a Royal Writ has settled it."""
+    seat, value = candidate(s)
+    return {
+        "next_master": seat if seat >= 0 and not s.writ else None,
+        "next_master_value": value,
+    }
+
+
 def pass_master(m: M) -> None:
     """MS-12.1 to MS-12.4."""
     s = m.state
@@ -942,8 +1098,13 @@ def pass_master(m: M) -> None:
     if seat >= 0:
         s.master = seat
     if m.logging:
-        data = {"seat": s.master, "how": "highest" if seat >= 0 else "kept", "value": value}
-        m.emit("master", "MS-12.1" if seat >= 0 else "MS-12.3", data)
+        highest = seat >= 0
+        told: events.MasterEvent = {
+            "seat": s.master,
+            "how": "highest" if highest else "kept",
+            "value": value,
+        }
+        m.emit("master", "MS-12.1" if highest else "MS-12.3", told)
 
 
 def next_round(m: M) -> None:
@@ -963,7 +1124,8 @@ def final_result(s: CourtState) -> Result:
     winners = tuple(seat for seat in here if ranking[seat] == top)
     totals = tuple(s.total(seat) for seat in range(s.seats))
     outcome = "victory" if len(winners) == 1 else "shared_victory"
-    return Result(outcome, winners, text.verdict(winners, totals), totals)
+    tie = sum(totals[seat] == top[0] for seat in here) > 1
+    return Result(outcome, winners, text.verdict(winners, totals, tie=tie), totals)
 
 
 # --- what the game asks ------------------------------------------------------------------------
@@ -986,7 +1148,7 @@ RESPOND: Final = DecisionKind(
     "respond",
     moves=respond_moves,
     apply=take_response,
-    prompt=text.ask_response,
+    prompt=ask_response,
     refuse=refusals.refuse_response,
 )
 LAST_CHANCE: Final = DecisionKind(

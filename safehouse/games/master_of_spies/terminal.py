@@ -8,19 +8,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from safehouse.core.words import Message, from_json
+from safehouse.games.master_of_spies.cards import COLOURS
+from safehouse.games.master_of_spies.text import SAY
+
 _STYLE: Final = ("magenta", "bright_white", "dark_orange", "yellow", "dodger_blue1")
-_NAMES: Final = ("Purple", "White", "Orange", "Yellow", "Blue")
-_STEP: Final = {
-    "main": "a card is chosen",
-    "respond": "waiting for responses",
-    "last_chance": "the round ends; waiting for responses",
-    "spy": "a spy may be placed",
-    "poison": "The Poisoner chooses",
-    "take": "letters are read",
-    "give": "letters are read",
-    "over": "the match is over",
-}
-_TIMING: Final = {"turn": "on your turn", "response": "in response", "anytime": "any time"}
 
 
 def draw(view: dict[str, Any]) -> list[str]:
@@ -38,49 +30,58 @@ def draw(view: dict[str, Any]) -> list[str]:
 
 
 def _name(seat: int) -> str:
-    return f"[{_STYLE[seat]}]{_NAMES[seat]}[/]"
+    return f"[{_STYLE[seat]}]{SAY('colour', id=COLOURS[seat])}[/]"
 
 
 def _heading(board: dict[str, Any]) -> list[str]:
-    number = "The last round" if board["last_round"] else f"Round {board['round']}"
+    number = SAY("term-round", last=board["last_round"], round=board["round"])
     lines = [
-        f"[bold]{number}[/]: {_STEP[board['step']]}. Turn of {_name(board['active'])}, "
-        f"Master {_name(board['master'])}.",
-        f"{board['deck']} cards in the deck, {len(board['discards'])} discarded. "
-        f"{_countdown(board)}",
+        str(
+            SAY(
+                "term-heading",
+                round=f"[bold]{number}[/]",
+                step=SAY("term-step", step=board["step"]),
+                active=_name(board["active"]),
+                master=_name(board["master"]),
+            )
+        ),
+        str(
+            SAY(
+                "term-deck",
+                deck=board["deck"],
+                discarded=len(board["discards"]),
+                countdown=_countdown(board),
+            )
+        ),
     ]
     if board["scoring_due"]:
-        lines.append("[bold]A scoring comes at the end of this round.[/]")
+        lines.append(f"[bold]{SAY('term-due')}[/]")
     if board["next_master"] is not None:
-        lines.append(
-            f"As it lies {_name(board['next_master'])} is the next Master, "
-            f"with {board['next_master_value']}."
-        )
+        who, value = _name(board["next_master"]), board["next_master_value"]
+        lines.append(str(SAY("term-next-master", who=who, value=value)))
     return lines
 
 
-def _countdown(board: dict[str, Any]) -> str:
-    if board["cards_to_time"] is not None:
-        return f"The Time Approaches after {board['cards_to_time']} more."
-    if board["cards_to_omens"] is not None:
-        return f"The Omens Are Clear after {board['cards_to_omens']} more."
-    if board["stars_within"] is not None:
-        return f"The Stars are among the last {board['stars_within']}."
-    return "The Stars Have Aligned."
+def _countdown(board: dict[str, Any]) -> Message:
+    for card, field in (("s1", "cards_to_time"), ("s2", "cards_to_omens"), ("s3", "stars_within")):
+        if board[field] is not None:
+            return SAY("term-countdown", card=card, count=board[field])
+    return SAY("term-aligned")
 
 
 def _rows(board: dict[str, Any]) -> list[str]:
     lines = []
     for number, row in enumerate(board["rows"], 1):
         home = "".join(_letter(seat) for seat in row["home"]) or "-"
-        lines.append(f"[bold]{number} {row['starter']}[/]  [dim]at home[/] {home}")
+        starter = from_json(row["starter"])
+        lines.append(f"[bold]{number} {starter}[/]  [dim]{SAY('term-at-home')}[/] {home}")
         places = [_location(at, one) for at, one in enumerate(row["locations"], 1)]
-        lines.append("    " + ("  ".join(places) or "[dim]empty[/]"))
+        lines.append("    " + ("  ".join(places) or f"[dim]{SAY('term-empty')}[/]"))
     return lines
 
 
 def _letter(seat: int) -> str:
-    return f"[{_STYLE[seat]}]{_NAMES[seat][0]}[/]"
+    return f"[{_STYLE[seat]}]{COLOURS[seat][0].upper()}[/]"
 
 
 def _location(at: int, one: dict[str, Any]) -> str:
@@ -100,31 +101,45 @@ def _players(board: dict[str, Any]) -> list[str]:
             f"{spy['faction'].upper()} {spy['worth'] or '-'}" for spy in player["spies"]
         )
         scored = " + ".join(str(points) for points in player["scorings"]) or "0"
-        ability = f", {player['ability']['name']}" if player["ability"] else ""
-        left = ", has left" if player["gone"] else ""
-        held = player["hand_size"]
-        lines.append(
-            f"{_name(player['seat'])}: {player['total']} points ({scored}), spies now worth "
-            f"{player['worth']}: {spies}; {held} {'card' if held == 1 else 'cards'}{ability}{left}"
+        notes = [from_json(player["ability"]["name"])] if player["ability"] else []
+        notes += [SAY("term-left")] if player["gone"] else []
+        line = SAY(
+            "term-player",
+            who=_name(player["seat"]),
+            total=player["total"],
+            scored=scored,
+            worth=player["worth"],
+            spies=spies,
+            held=player["hand_size"],
         )
+        lines.append(", ".join(str(part) for part in (line, *notes)))
     return lines
 
 
 def _announced(board: dict[str, Any]) -> list[str]:
-    return [f"  > {sentence}" for sentence in board["announced_as"]]
+    return [f"  > {from_json(one['said'])}" for one in board["announced"]]
 
 
 def _hand(board: dict[str, Any]) -> list[str]:
     lines = []
-    for title, cards in (("Your hand", board["hand"]), ("Shown to you", board["shown_hand"])):
+    shown = ((SAY("term-hand"), board["hand"]), (SAY("term-shown"), board["shown_hand"]))
+    for title, cards in shown:
         if cards:
-            lines += ["", f"[bold]{title}[/]", *(f"  {_card(card)}" for card in cards)]
+            lines += [
+                "",
+                f"[bold]{title}[/]",
+                *(f"  {card['id']}  {_card(card)}" for card in cards),
+            ]
     return lines
 
 
-def _card(card: dict[str, Any]) -> str:
-    if card["value"]:
-        factions = "/".join(faction.upper() for faction in card["factions"])
-        borders = " or ".join(border.capitalize() for border in card["borders"])
-        return f"{card['id']}  {factions} {card['value']} {borders}, {card['name']}"
-    return f"{card['id']}  {card['name']} ({_TIMING[card['timing']]}): {card['text']}"
+def _card(card: dict[str, Any]) -> Message:
+    name = from_json(card["name"])
+    if not card["value"]:
+        return SAY("term-action", card=name, timing=card["timing"], text=from_json(card["text"]))
+    borders = [SAY("border", id=border) for border in card["borders"]]
+    border = borders[0]
+    if len(borders) > 1:
+        border = SAY("term-either", first=borders[0], second=borders[1])
+    factions = "/".join(faction.upper() for faction in card["factions"])
+    return SAY("term-location", factions=factions, value=card["value"], border=border, card=name)

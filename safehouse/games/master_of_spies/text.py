@@ -1,292 +1,357 @@
-"""Master of Spies in words: prompts, buttons, log sentences, verdicts."""
+"""Master of Spies in messages: prompts, buttons, log, verdicts. The sentences are in `words/`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeAlias
+from collections.abc import Callable, Iterable
+from typing import Any, Final, TypeAlias
 
+from safehouse.core import packs, words
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
+from safehouse.core.words import HOUSE_SAYS, Message, Several, Text, Who
 from safehouse.games.master_of_spies.cards import (
-    BORDER_NAMES,
+    ABILITY_IDS,
+    ARCHIVIST_HAND,
+    BODYGUARD_REACH,
+    BORDER_IDS,
+    CARD_IDS,
     CARDS,
     COLOURS,
     FACTION_IDS,
     FACTION_NAMES,
+    GHOST_DROP,
+    HAND,
+    STARTERS,
 )
 from safehouse.games.master_of_spies.moves import (
-    M_BODY_DOUBLE,
-    M_CLERK,
     M_COACH,
-    M_COUNTERMAND,
-    M_DECLINE,
     M_DISCARD,
     M_FIRE,
     M_GIVE,
     M_LETTERS,
     M_LOYAL,
-    M_NOT_THIS_ROUND,
     M_OATH,
     M_ORDER,
-    M_PLACE,
     M_PLAY,
     M_POISON,
     M_RECALL,
-    M_SHADOWED_STEPS,
-    M_STAY,
     M_TAKE,
     M_WRIT,
-    ORDER_ASK,
-    ORDER_NEVER,
+    RESPONSE_ACTIONS,
 )
 from safehouse.games.master_of_spies.state import CourtState, card_of, faction_of, value_of
 
 M: TypeAlias = Match[CourtState]
+Data: TypeAlias = dict[str, Any]
 
-_NAME = {card.id: card.name for card in CARDS}
-_VALUE = {card.id: card.value for card in CARDS}
-_FACTION = dict(zip(FACTION_IDS, FACTION_NAMES, strict=True))
+SAY: Final = words.of("master_of_spies")
 
-
-def player(seat: int) -> str:
-    """A seat goes by its colour; the page puts the person's name beside it."""
-    return COLOURS[seat].capitalize()
+_NUMBER = {id: number for number, id in enumerate(CARD_IDS)}
+_RENAMED: Final = packs.used("master_of_spies") is not None
+"""A pack may have given cards and factions other names; those are said as they are."""
 
 
-def ask_main(m: M, seat: int) -> str:
-    return "Play a card, or discard one and pass."
+# --- names ---------------------------------------------------------------------------------------
 
 
-def ask_anytime(m: M, seat: int) -> str:
-    return "You may play an Anytime card."
+def player(seat: int) -> Who:
+    """A seat goes by its colour where nobody is known to sit there."""
+    return Who(seat, SAY("colour", id=COLOURS[seat]))
 
 
-def ask_response(m: M, seat: int, kind: int) -> str:
-    s = m.state
-    if kind == 2:
-        return "A location has come into play. Follow with Shadowed Steps?"
-    card, other = CARDS[s.stack[-1][0]], s.stack[-1][1]
-    if kind == 1:
-        return f"{player(other)} plays {card.name}: your spy would be assassinated. Body Double?"
-    return f"{player(other)} plays {card.name}. Countermand?"
+def players(seats: Iterable[int]) -> Several:
+    """Several seats at the beginning of a sentence."""
+    first, *others = seats
+    rest = [SAY("object", who=player(seat)) for seat in others]
+    return Several([SAY("subject", who=player(first)), *rest])
 
 
-def ask_last_chance(m: M, seat: int) -> str:
-    return "The round ends. Play an Anytime card?"
+def faction_name(faction: int) -> Text:
+    return FACTION_NAMES[faction] if _RENAMED else SAY("faction", id=FACTION_IDS[faction])
 
 
-def ask_spy(m: M, seat: int, row: int, at: int) -> str:
+def border_name(border: int) -> Message:
+    return SAY("border", id=BORDER_IDS[border])
+
+
+def card_name(card: int) -> Text:
+    """By what is printed on it: numbers of Wilds and Action cards differ with the packs."""
+    printed = CARDS[card]
+    if printed.main:
+        return printed.name if _RENAMED else SAY("card", id=printed.id)
+    return SAY("card", id=printed.effect or _slug(printed.name))
+
+
+def _slug(name: str) -> str:
+    return name.lower().replace("'", "").replace(" ", "_")
+
+
+def starter_name(row: int) -> Text:
+    return STARTERS[row] if _RENAMED else SAY("starter", id=FACTION_IDS[row])
+
+
+def action_text(card: int) -> Message:
+    """What an Action card does."""
+    printed = CARDS[card]
+    return SAY("action-text", id=printed.effect, amount=printed.amount, hand=HAND)
+
+
+def ability_name(ability: int) -> Message:
+    return SAY("ability", id=ABILITY_IDS[ability])
+
+
+def ability_text(ability: int) -> Message:
+    return SAY(
+        "ability-text",
+        id=ABILITY_IDS[ability],
+        hand=HAND,
+        more=ARCHIVIST_HAND,
+        reach=BODYGUARD_REACH,
+        drop=GHOST_DROP,
+    )
+
+
+def spy_name(faction: int) -> Message:
+    return SAY("spy", faction=faction_name(faction))
+
+
+def _named(id: str) -> Text:
+    return card_name(_NUMBER[id])
+
+
+# --- prompts and labels --------------------------------------------------------------------------
+
+
+def ask_main(m: M, seat: int) -> Text:
+    return SAY("ask-main")
+
+
+def ask_anytime(m: M, seat: int) -> Text:
+    return SAY("ask-anytime")
+
+
+def ask_shadowed_steps(loc: int) -> Text:
+    return SAY("ask-shadowed-steps", card=card_name(card_of(loc)), value=value_of(loc))
+
+
+def ask_answer(said: Message, kind: int) -> Text:
+    """Whether to answer what was announced."""
+    return SAY("ask-body-double", said=said) if kind else SAY("ask-countermand", said=said)
+
+
+def ask_last_chance(m: M, seat: int) -> Text:
+    return SAY("ask-last-chance")
+
+
+def ask_spy(m: M, seat: int, row: int, at: int) -> Text:
     s = m.state
     loc = s.rows[row][at]
     faction = faction_of(loc)
     now = s.value_at(s.spies[seat * 4 + faction])
-    name = FACTION_NAMES[faction]
+    spy, value = spy_name(faction), value_of(loc)
     if now:
-        return f"Move your {name} spy up from {now} to {value_of(loc)}?"
-    return f"Place your {name} spy on {CARDS[card_of(loc)].name}, worth {value_of(loc)}?"
+        return SAY("ask-climb", spy=spy, now=now, value=value)
+    return SAY("ask-place", spy=spy, card=card_name(card_of(loc)), value=value)
 
 
-def ask_poison(m: M, seat: int, row: int, at: int) -> str:
-    return "The Poisoner: send home a rival's spy next to your new card?"
+def ask_poison(m: M, seat: int, row: int, at: int) -> Text:
+    return SAY("ask-poison")
 
 
-def ask_take(m: M, seat: int, victim: int) -> str:
-    return f"{player(victim)}'s hand lies open. Take one card."
+def ask_take(m: M, seat: int, victim: int) -> Text:
+    return SAY("ask-take", who=player(victim))
 
 
-def ask_give(m: M, seat: int, victim: int, taken: int) -> str:
-    return f"Give {player(victim)} one of your other cards in return."
+def ask_give(m: M, seat: int, victim: int, taken: int) -> Text:
+    return SAY("ask-give", who=player(victim))
 
 
-def label(m: M, seat: int, code: Code) -> str:
+def headline(m: M, *, window: bool) -> Text:
+    s = m.state
+    when = SAY("when", round=s.round, last=s.ending == 2)
+    if window:
+        return SAY("headline-window", when=when)
+    return SAY("headline", when=when, who=player(m.pending[0][0]))
+
+
+def label(m: M, seat: int, code: Code) -> Text:
     """A move as a button says it."""
     s = m.state
     kind = code[0]
     if kind == M_PLAY:
         return _label_location(s, code)
     if kind == M_RECALL:
-        return f"Recall {player(code[1])}'s {FACTION_NAMES[code[2]]} spy"
+        return SAY("label-recall", who=player(code[1]), spy=spy_name(code[2]))
     if kind == M_COACH:
-        name = CARDS[card_of(s.rows[code[2] - 1][code[3] - 1])].name
-        return f"Midnight Coach: your {FACTION_NAMES[code[1]]} spy to {name}"
+        place = _place(s, code[2], code[3])
+        value = value_of(s.rows[code[2] - 1][code[3] - 1])
+        return SAY("label-coach", spy=spy_name(code[1]), card=place, value=value)
     if kind == M_LOYAL:
-        return f"Loyal to the Cause on {CARDS[card_of(s.rows[code[1] - 1][code[2] - 1])].name}"
+        return SAY("label-loyal", card=_place(s, code[1], code[2]))
     if kind == M_OATH:
-        return f"Broken Oath: {player(code[3])}'s {FACTION_NAMES[code[4]]} spy goes home"
+        return SAY("label-oath", who=player(code[3]), spy=spy_name(code[4]))
     if kind == M_FIRE:
-        return f"Fire: discard the end of row {code[1]}"
+        return SAY("label-fire", row=code[1], card=_place(s, code[1], len(s.rows[code[1] - 1])))
     if kind == M_DISCARD:
-        return f"Discard {CARDS[code[1]].name} and pass"
-    if kind in (M_LETTERS, M_WRIT):
-        what = "Intercepted Letters from" if kind == M_LETTERS else "Royal Writ for"
-        return f"{what} {player(code[1])}"
+        return SAY("label-discard", card=card_name(code[1]))
+    if kind == M_LETTERS:
+        return SAY("label-letters", who=player(code[1]))
+    if kind == M_WRIT:
+        return SAY("label-writ", who=player(code[1]))
     if kind == M_POISON:
-        return f"Send home {player(code[1])}'s {FACTION_NAMES[code[2]]} spy"
-    if kind in (M_TAKE, M_GIVE):
-        return f"{'Take' if kind == M_TAKE else 'Give'} {CARDS[code[1]].name}"
+        return SAY("label-poison", who=player(code[1]), spy=spy_name(code[2]))
+    if kind == M_TAKE:
+        return SAY("label-take", card=card_name(code[1]))
+    if kind == M_GIVE:
+        return SAY("label-give", card=card_name(code[1]))
     if kind == M_ORDER:
-        return _label_order(code)
-    return {
-        M_CLERK: "Bribed Clerk: draw two cards",
-        M_COUNTERMAND: "Countermand",
-        M_BODY_DOUBLE: "Body Double",
-        M_SHADOWED_STEPS: "Shadowed Steps",
-        M_DECLINE: "Decline",
-        M_NOT_THIS_ROUND: "Not this round",
-        M_PLACE: "Place the spy",
-        M_STAY: "Leave the spy",
-    }[kind]
+        response = m.game.moves.kinds[RESPONSE_ACTIONS[code[1]]].name
+        return SAY("label-order", response=response, value=code[2])
+    return SAY("label-plain", kind=m.game.moves.kinds[kind].name)
 
 
-def _label_order(code: Code) -> str:
-    name = ("Countermand", "Body Double", "Shadowed Steps")[code[1]]
-    if code[2] == ORDER_ASK:
-        return f"Always ask for {name}"
-    if code[2] == ORDER_NEVER:
-        return f"Never ask for {name}"
-    return f"Ask for {name} from value {code[2]} on"
+def _place(s: CourtState, row: int, at: int) -> Text:
+    return card_name(card_of(s.rows[row - 1][at - 1]))
 
 
-def _label_location(s: CourtState, code: Code) -> str:
+def _label_location(s: CourtState, code: Code) -> Text:
     _, card, row, at, faction, border = code
     printed = CARDS[card]
-    shape = ""
+    name = card_name(card)
     if len(printed.factions) > 1 or len(printed.borders) > 1:
-        shape = f" as {BORDER_NAMES[border]} {FACTION_NAMES[faction]}"
+        shape = {"border": border_name(border), "faction": faction_name(faction)}
+        name = SAY("card-as", card=name, border=shape["border"], faction=shape["faction"])
     cards = s.rows[row - 1]
     if at > len(cards):
-        return f"Add {printed.name}{shape} to row {row}"
+        return SAY("label-add", card=name, row=row)
     old = cards[at - 1]
-    verb = "Infiltrate" if faction_of(old) == faction else "Assassinate"
-    return f"{verb} {CARDS[card_of(old)].name} with {printed.name}{shape}"
+    how = "infiltrate" if faction_of(old) == faction else "assassinate"
+    return SAY("label-replace", how=how, old=card_name(card_of(old)), card=name)
 
 
-def announced(s: CourtState, entry: list[int]) -> str:
-    """An announced card with its targets, while it waits for answers."""
-    card, seat = CARDS[entry[0]], entry[1]
-    who = player(seat)
-    if card.value:
-        row, at = entry[3], entry[4]
-        cards = s.rows[row]
-        if at == len(cards):
-            return f"{who} adds {card.name} to row {row + 1}."
-        verb = "infiltrates" if faction_of(cards[at]) == entry[5] else "assassinates"
-        return f"{who} {verb} {CARDS[card_of(cards[at])].name} with {card.name}."
-    kind, args = entry[3], entry[4:]
-    if kind in (M_COUNTERMAND, M_BODY_DOUBLE, M_SHADOWED_STEPS, M_CLERK):
-        return f"{who} plays {card.name}."
-    aim = _aim(s, kind, args)
-    return f"{who} plays {card.name}: {aim}."
-
-
-def _aim(s: CourtState, kind: int, args: list[int]) -> str:
-    def place(row: int, at: int) -> str:
-        return CARDS[card_of(s.rows[row - 1][at - 1])].name
-
-    if kind == M_RECALL:
-        return f"{player(args[0])}'s {FACTION_NAMES[args[1]]} spy"
-    if kind == M_COACH:
-        return f"the {FACTION_NAMES[args[0]]} spy to {place(args[1], args[2])}"
-    if kind == M_OATH:
-        return f"{player(args[2])}'s {FACTION_NAMES[args[3]]} spy on {place(args[0], args[1])}"
-    if kind == M_LOYAL:
-        return place(args[0], args[1])
-    if kind == M_FIRE:
-        return place(args[0], len(s.rows[args[0] - 1]))
-    return player(args[0])
+def _aim(effect: str, d: Data) -> Text | None:
+    """What an announced Action card aims at."""
+    if effect in ("send_home", "break_oath"):
+        spy = spy_name(FACTION_IDS.index(d["faction"]))
+        whose = SAY("aim-spy", who=player(d["player"]), spy=spy)
+        return (
+            whose if effect == "send_home" else SAY("aim-oath", spy=whose, card=_named(d["place"]))
+        )
+    if effect == "travel":
+        spy = spy_name(FACTION_IDS.index(d["faction"]))
+        return SAY("aim-coach", spy=spy, card=_named(d["place"]))
+    if effect in ("protect", "burn"):
+        return _named(d["place"])
+    if effect in ("swap_card", "appoint"):
+        return SAY("aim-at", who=player(d["player"]))
+    return None
 
 
 # --- the log -------------------------------------------------------------------------------------
 
 
-def _setup(d: dict[str, Any]) -> str:
-    return f"{player(d['master'])} holds the Master token."
+def _draw(d: Data) -> Message:
+    if d["cards"] is not None:
+        return SAY("draws", who=player(d["seat"]), cards=[_named(card) for card in d["cards"]])
+    return SAY("draws-hidden", who=player(d["seat"]), count=d["count"])
 
 
-def _draw(d: dict[str, Any]) -> str:
-    if "cards" in d:
-        names = ", ".join(_NAME[card] for card in d["cards"])
-        return f"{player(d['seat'])} draws {names}."
-    cards = "a card" if d["count"] == 1 else f"{d['count']} cards"
-    return f"{player(d['seat'])} draws {cards}."
-
-
-def _location(d: dict[str, Any]) -> str:
-    who, card = player(d["seat"]), _NAME[d["card"]]
-    value = _VALUE[d["card"]]
+def _location(d: Data) -> Message:
+    who, card, row = player(d["seat"]), _named(d["card"]), d["row"]
+    value = CARDS[_NUMBER[d["card"]]].value
     if d["how"] == "add":
-        return f"{who} adds {card} ({value}) to row {d['row']}."
-    verb = "infiltrates" if d["how"] == "infiltrate" else "assassinates"
-    return f"{who} {verb} {_NAME[d['replaces']]} with {card} ({value}) in row {d['row']}."
+        return SAY("adds", who=who, card=card, value=value, row=row)
+    old = _named(d["replaces"])
+    return SAY("replaces", who=who, how=d["how"], old=old, card=card, value=value, row=row)
 
 
-def _spy(d: dict[str, Any]) -> str:
-    who = f"{player(d['seat'])}'s {_FACTION[d['faction']]} spy"
+def _spy(d: Data) -> Message:
+    who, spy = player(d["seat"]), spy_name(FACTION_IDS.index(d["faction"]))
     if d["how"] in ("placed", "travelled"):
-        return f"{who} moves to a location worth {d['worth']}."
+        return SAY("spy-moves", who=who, spy=spy, worth=d["worth"])
     if d["to_row"]:
-        return f"{who} slips away to a location worth {d['worth']}."
-    return f"{who} goes home."
+        return SAY("spy-slips", who=who, spy=spy, worth=d["worth"])
+    return SAY("spy-goes-home", who=who, spy=spy)
 
 
-def _score(d: dict[str, Any]) -> str:
-    points = ", ".join(f"{player(seat)} {n}" for seat, n in enumerate(d["points"]))
-    return f"{'Final scoring' if d['final'] else 'Scoring'}: {points}."
+def _score(d: Data) -> Message:
+    points = [SAY("scored", who=player(seat), points=n) for seat, n in enumerate(d["points"])]
+    return SAY("score", final=d["final"], points=points)
 
 
-def _master(d: dict[str, Any]) -> str:
-    if d["how"] == "writ":
-        return f"By Royal Writ {player(d['seat'])} takes the Master token."
-    if d["how"] == "kept":
-        return f"No spy on a card of this round: {player(d['seat'])} stays Master."
-    return f"{player(d['seat'])} is Master with {d['value']}."
+def _take(d: Data) -> Message:
+    who, victim = player(d["seat"]), player(d["victim"])
+    card = _named(d["card"]) if d["card"] else SAY("a-card")
+    return SAY("takes", who=who, card=card, victim=victim)
 
 
-def _take(d: dict[str, Any]) -> str:
-    what = _NAME[d["card"]] if "card" in d else "a card"
-    return f"{player(d['seat'])} takes {what} from {player(d['victim'])}."
+def _give(d: Data) -> Message:
+    card = _named(d["card"]) if d["card"] else SAY("a-card")
+    return SAY("gives", who=player(d["seat"]), card=card)
 
 
-def _give(d: dict[str, Any]) -> str:
-    what = _NAME[d["card"]] if "card" in d else "a card"
-    return f"{player(d['seat'])} gives {what} in return."
+def _letters(d: Data) -> Message:
+    who, victim = player(d["seat"]), player(d["victim"])
+    if d["cards"] is None:
+        return SAY("looks", who=who, victim=victim)
+    return SAY("looks-at", who=who, victim=victim, cards=[_named(card) for card in d["cards"]])
 
 
-def _response(d: dict[str, Any]) -> str:
-    against = f" against {_NAME[d['against']]}" if d["against"] else ""
-    return f"{player(d['seat'])} answers with {_NAME[d['card']]}{against}."
+def _action(d: Data) -> Message:
+    who, card = player(d["seat"]), _named(d["card"])
+    aim = _aim(CARDS[_NUMBER[d["card"]]].effect, d["targets"])
+    return (
+        SAY("plays", who=who, card=card)
+        if aim is None
+        else SAY("plays-at", who=who, card=card, aim=aim)
+    )
 
 
-_TELL: dict[str, Callable[[dict[str, Any]], str]] = {
-    "setup": _setup,
-    "round": lambda d: "The last round." if d["last"] else f"Round {d['round']}.",
+def _response(d: Data) -> Message:
+    who, card = player(d["seat"]), _named(d["card"])
+    if not d["against"]:
+        return SAY("answers", who=who, card=card)
+    return SAY("answers-against", who=who, card=card, against=_named(d["against"]))
+
+
+_TELL: dict[str, Callable[[Data], Message]] = {
+    "setup": lambda d: SAY("setup", who=player(d["master"])),
+    "round": lambda d: SAY("round", number=d["round"], last=d["last"]),
+    "turn": lambda d: SAY("turn", who=player(d["seat"])),
     "draw": _draw,
-    "no_cards": lambda d: f"{player(d['seat'])} has no cards.",
-    "scoring_card": lambda d: f"{player(d['seat'])} draws {d['name']}.",
+    "no_cards": lambda d: SAY("no-cards", who=player(d["seat"])),
+    "scoring_card": lambda d: SAY(
+        "draws", who=player(d["seat"]), cards=[SAY("scoring", id=d["card"])]
+    ),
     "location": _location,
+    "enter": lambda d: SAY("enters", card=_named(d["card"]), row=d["row"]),
     "spy": _spy,
-    "lapse": lambda d: f"Loyal to the Cause of {player(d['seat'])} is discarded.",
-    "action": lambda d: f"{player(d['seat'])} plays {_NAME[d['card']]}.",
-    "cancelled": lambda d: f"{_NAME[d['card']]} is discarded without effect.",
-    "permanent": lambda d: f"Loyal to the Cause of {player(d['seat'])} lies in row {d['row']}.",
+    "lapse": lambda d: SAY("lapses", who=player(d["seat"])),
+    "action": _action,
+    "resolved": lambda d: SAY("resolves", card=_named(d["card"])),
+    "cancelled": lambda d: SAY("cancelled", card=_named(d["card"])),
+    "permanent": lambda d: SAY("permanent", who=player(d["seat"]), row=d["row"]),
     "response": _response,
-    "burn": lambda d: f"{_NAME[d['card']]} is discarded from row {d['row']}.",
-    "discard": lambda d: f"{player(d['seat'])} discards {_NAME[d['card']]} and passes.",
+    "burn": lambda d: SAY("burns", card=_named(d["card"]), row=d["row"]),
+    "discard": lambda d: SAY("discards", who=player(d["seat"]), card=_named(d["card"])),
+    "letters": _letters,
     "take": _take,
     "give": _give,
     "score": _score,
-    "master": _master,
-    "concede": lambda d: f"{d['name']} concedes.",
+    "master": lambda d: SAY("master", who=player(d["seat"]), how=d["how"], value=d["value"]),
+    "concede": lambda d: HOUSE_SAYS("concedes", who=player(d["seat"])),
 }
 
 
-def tell(kind: str, data: dict[str, Any]) -> str:
+def tell(kind: str, data: Data) -> Message:
     return _TELL[kind](data)
 
 
-def verdict(winners: tuple[int, ...], totals: tuple[int, ...]) -> str:
+def verdict(winners: tuple[int, ...], totals: tuple[int, ...], *, tie: bool = False) -> Message:
+    """`tie`: others had as many points in all (MS-13.7)."""
     top = totals[winners[0]]
+    if len(winners) == 1 and tie:
+        return SAY("wins-tie", who=player(winners[0]), points=top)
     if len(winners) == 1:
-        return f"{player(winners[0])} wins with {top}."
-    names = " and ".join(player(seat) for seat in winners)
-    return f"{names} share the victory with {top}."
+        return SAY("wins", who=player(winners[0]), points=top)
+    return SAY("share", who=players(winners), points=top)

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias, TypedDict
+from typing import Any, Final, TypeAlias, TypedDict
 
 from safehouse.core.match import Match
+from safehouse.core.words import to_json
 from safehouse.games.master_of_spies import rules, text
 from safehouse.games.master_of_spies.cards import (
     ABILITY_IDS,
-    ABILITY_NAMES,
-    ABILITY_TEXTS,
     BORDER_IDS,
     CARDS,
     FACTION_IDS,
-    FACTION_NAMES,
     FACTIONS,
     OMENS,
-    SCORING_NAMES,
-    STARTERS,
+    SCORING_IDS,
     TAIL,
     TIME,
+    VALUE,
 )
 from safehouse.games.master_of_spies.moves import RESPONSE_IDS
 from safehouse.games.master_of_spies.state import (
@@ -38,19 +36,20 @@ M: TypeAlias = Match[CourtState]
 
 class CourtCard(TypedDict):
     id: str
-    name: str
+    name: Any
+    """A text: a message, or the name that a pack gives."""
     value: int
     factions: list[str]
     borders: list[str]
     wild: bool
     timing: str
-    text: str
+    text: Any
+    """What an Action card does, a message; null for locations."""
 
 
 class CourtSpy(TypedDict):
     seat: int
     faction: str
-    faction_name: str
     row: int
     at: int
     worth: int
@@ -69,7 +68,8 @@ class CourtLocation(TypedDict):
 
 class CourtRow(TypedDict):
     faction: str
-    starter: str
+    starter: Any
+    """A text."""
     locations: list[CourtLocation]
     home: list[int]
     """Seats whose spy of this row's faction is at home."""
@@ -77,8 +77,9 @@ class CourtRow(TypedDict):
 
 class CourtAbility(TypedDict):
     id: str
-    name: str
-    text: str
+    name: Any
+    text: Any
+    """Both are messages."""
 
 
 class CourtPlayer(TypedDict):
@@ -93,9 +94,23 @@ class CourtPlayer(TypedDict):
     gone: bool
 
 
+class CourtPlaced(TypedDict):
+    """Where an announced location is to lie."""
+
+    row: int
+    at: int
+    faction: str
+    border: str
+    how: str
+
+
 class CourtAnnounced(TypedDict):
     card: CourtCard
     seat: int
+    place: CourtPlaced | None
+    """Null for Action cards."""
+    said: Any
+    """A message: what is announced, with its targets."""
 
 
 class CourtPermanent(TypedDict):
@@ -132,6 +147,8 @@ class CourtPreview(TypedDict):
 
 
 class CourtBoard(TypedDict):
+    you: int | None
+    """The seat whose view this is; null for spectators."""
     round: int
     step: str
     active: int
@@ -153,39 +170,52 @@ class CourtBoard(TypedDict):
     last_round: bool
     ending: bool
     announced: list[CourtAnnounced]
-    announced_as: list[str]
-    """For each announced card a sentence that names its targets."""
     permanents: list[CourtPermanent]
     orders: list[CourtOrder]
     """The seat's own standing orders."""
     standing: CourtStanding
 
 
-def card_info(card: int) -> CourtCard:
+def _printed(card: int) -> CourtCard:
     printed = CARDS[card]
     return {
         "id": printed.id,
-        "name": printed.name,
+        "name": to_json(text.card_name(card)),
         "value": printed.value,
         "factions": [FACTION_IDS[faction] for faction in printed.factions],
         "borders": [BORDER_IDS[border] for border in printed.borders],
         "wild": printed.wild,
         "timing": printed.timing,
-        "text": printed.text,
+        "text": to_json(text.action_text(card)) if printed.effect else None,
     }
+
+
+_INFO: Final = [_printed(card) for card in range(len(CARDS))]
+_STARTERS: Final = [to_json(text.starter_name(row)) for row in FACTIONS]
+_ABILITIES: Final[list[CourtAbility]] = [
+    {
+        "id": id,
+        "name": to_json(text.ability_name(ability)),
+        "text": to_json(text.ability_text(ability)),
+    }
+    for ability, id in enumerate(ABILITY_IDS)
+]
+
+
+def card_info(card: int) -> CourtCard:
+    return _INFO[card].copy()
 
 
 def board(m: M, seat: int | None) -> CourtBoard:
     s = m.state
-    candidate, value = rules.candidate(s)
     return {
+        "you": seat,
         "round": s.round,
         "step": _step(m, seat),
         "active": s.active,
         "order": s.order[:],
         "master": s.master,
-        "next_master": candidate if candidate >= 0 and not s.writ else None,
-        "next_master_value": value,
+        **rules.next_master(s),
         "rows": [_row(s, row) for row in range(4)],
         "players": [_player(s, other) for other in range(s.seats)],
         "hand": [] if seat is None else [card_info(card) for card in s.hands[seat]],
@@ -195,12 +225,11 @@ def board(m: M, seat: int | None) -> CourtBoard:
         "cards_to_time": _cards_above(s, TIME),
         "cards_to_omens": _cards_above(s, OMENS),
         "stars_within": None if s.ending else min(len(s.deck), TAIL + 1),
-        "shown": [SCORING_NAMES[card - TIME] for card in s.shown],
+        "shown": [SCORING_IDS[card - TIME] for card in s.shown],
         "scoring_due": s.due,
         "last_round": s.ending == 2,
         "ending": bool(s.ending),
-        "announced": [{"card": card_info(entry[0]), "seat": entry[1]} for entry in s.stack],
-        "announced_as": [text.announced(s, entry) for entry in s.stack],
+        "announced": [_announced(s, depth) for depth in range(len(s.stack))],
         "permanents": [
             {"card": CARDS[card].id, "owner": owner, "row": row + 1, "at": at + 1}
             for row, at, owner, card in s.permanents
@@ -208,6 +237,23 @@ def board(m: M, seat: int | None) -> CourtBoard:
         "orders": [] if seat is None or not m.options["actions"] else _orders(s, seat),
         "standing": standing(s),
     }
+
+
+def _announced(s: CourtState, depth: int) -> CourtAnnounced:
+    entry = s.stack[depth]
+    card, seat = entry[:2]
+    place: CourtPlaced | None = None
+    if VALUE[card]:
+        told = rules.told_location(s, entry)
+        place = {
+            "row": told["row"],
+            "at": told["at"],
+            "faction": told["faction"],
+            "border": told["border"],
+            "how": told["how"],
+        }
+    said = to_json(rules.announcement(s, depth))
+    return {"card": card_info(card), "seat": seat, "place": place, "said": said}
 
 
 def _orders(s: CourtState, seat: int) -> list[CourtOrder]:
@@ -239,7 +285,7 @@ def _cards_above(s: CourtState, scoring: int) -> int | None:
 def _row(s: CourtState, row: int) -> CourtRow:
     return {
         "faction": FACTION_IDS[row],
-        "starter": STARTERS[row],
+        "starter": _STARTERS[row],
         "locations": [_location(s, row, at) for at in range(len(s.rows[row]))],
         "home": [seat for seat in range(s.seats) if s.spies[seat * 4 + row] < 0],
     }
@@ -265,7 +311,6 @@ def spy_info(s: CourtState, spy: int) -> CourtSpy:
     return {
         "seat": spy // 4,
         "faction": FACTION_IDS[spy % 4],
-        "faction_name": FACTION_NAMES[spy % 4],
         "row": 0 if place < 0 else place // STRIDE + 1,
         "at": 0 if place < 0 else place % STRIDE + 1,
         "worth": s.value_at(place),
@@ -281,13 +326,7 @@ def _player(s: CourtState, seat: int) -> CourtPlayer:
         "worth": s.worth(seat),
         "scorings": [scoring[seat] for scoring in s.scores],
         "total": s.total(seat),
-        "ability": None
-        if ability < 0
-        else {
-            "id": ABILITY_IDS[ability],
-            "name": ABILITY_NAMES[ability],
-            "text": ABILITY_TEXTS[ability],
-        },
+        "ability": None if ability < 0 else _ABILITIES[ability].copy(),
         "order": s.order.index(seat) if seat in s.order else 0,
         "gone": bool(s.gone >> seat & 1),
     }

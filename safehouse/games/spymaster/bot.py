@@ -25,6 +25,7 @@ from safehouse.core.knowledge import (
 )
 from safehouse.core.match import DecisionKind, Match
 from safehouse.core.moves import Code
+from safehouse.core.words import Message, Text
 from safehouse.games.spymaster import rules
 from safehouse.games.spymaster.moves import (
     BURNS,
@@ -66,6 +67,7 @@ from safehouse.games.spymaster.state import (
     city_of,
     totals_of,
 )
+from safehouse.games.spymaster.text import SAY, mission_named, place_named
 from safehouse.games.spymaster.travel import trips
 
 M: TypeAlias = Match[SpymasterState]
@@ -486,53 +488,54 @@ class SpymasterKnowledge(Knowledge[SpymasterState]):
         """SM-3.2: of an assignment others see nothing before the reveal."""
         return (M_RANDOM,) if code[0] == M_PLACE else code
 
-    def why(self, match: M, seat: int, line: list[tuple[int, Code]]) -> str:
+    def why(self, match: M, seat: int, line: list[tuple[int, Code]]) -> Text:
         return reason_for(match, seat, line[0][1])
 
 
 # --- in words ------------------------------------------------------------------------------------
 
 
-def _named(s: SpymasterState, area: int) -> str:
+def _named(s: SpymasterState, area: int) -> Message:
     mission = MISSIONS[s.up[area]]
-    city = LOCATION_NAMES[city_of(area, s.up[area])]
-    return f"{mission.name} in {city} for {mission.points} points"
+    city = place_named(LOCATION_NAMES[city_of(area, s.up[area])])
+    name = mission_named(mission.name)
+    return SAY("hint-mission", mission=name, city=city, points=mission.points)
 
 
-def reason_for(m: M, seat: int, code: Code) -> str:
+def reason_for(m: M, seat: int, code: Code) -> Text:
     """One plain sentence to the player on what a move is for."""
     s = m.state
     kind = code[0]
     if kind == M_PLACE:
-        return "From a Hub no Mission of its Area is far, and your agents cover different Areas."
+        return SAY("hint-place")
     if kind == M_RANDOM:
-        return "Three different Areas are a fair start for any Mission."
+        return SAY("hint-random")
     if kind == M_STACK:
-        return "The stacks are all alike from outside."
+        return SAY("hint-stack")
     if kind in (M_CUT, M_CARD):
-        return "With this division, what the others like best still leaves you a good File."
+        return SAY("hint-cut")
     if kind == M_TAKE:
         return _reason_to_take(s, seat, code[1])
     if kind == M_COMPLETE:
         paid = sum(card % VALUES + 1 for card in code[2:])
-        return f"It brings {_named(s, code[1])}, and costs cards worth {paid}."
+        return SAY("hint-complete", what=_named(s, code[1]), paid=paid)
     found = _goals(s, seat, s.hands[seat])
     if kind == M_BURN:
         for goal in found:
             if 0 < goal.moves <= code[1] % VALUES + 1:
-                return f"Its points bring your agents to {_named(s, goal.area)}."
-        return "You can spare that card, and its points prepare a Mission."
+                return SAY("hint-burn", what=_named(s, goal.area))
+        return SAY("hint-spare")
     if kind == M_MOVE:
         for area in AREAS:
             if s.up[area] >= 0 and city_of(area, s.up[area]) == code[3]:
-                return f"An agent there is a step towards {_named(s, area)}."
-        return "It brings an agent closer to the Missions to come."
+                return SAY("hint-move", what=_named(s, area))
+        return SAY("hint-closer")
     if kind == M_PASS:
         if found and found[0].gain > 0:
-            return "Waiting costs you nothing yet, and what the others do may make it cheaper."
-        return "No Mission in reach is worth the cards it would burn."
+            return SAY("hint-wait")
+        return SAY("hint-pass")
     if kind == M_END:
-        return "What is left to do this turn costs more than it brings."
+        return SAY("hint-end")
     return ""
 
 
@@ -540,13 +543,13 @@ def _goals(s: SpymasterState, seat: int, hand: list[int]) -> list[Goal]:
     return goals_of(s, seat, *count_hand(hand), PRICE[s.round])
 
 
-def _reason_to_take(s: SpymasterState, seat: int, number: int) -> str:
+def _reason_to_take(s: SpymasterState, seat: int, number: int) -> Text:
     file = s.files()[number - 1]
     before = {goal.area for goal in _goals(s, seat, s.hands[seat]) if goal.gain > 0}
     for goal in _goals(s, seat, s.hands[seat] + file):
         if goal.gain > 0 and goal.area not in before:
-            return f"With this File you can pay for {_named(s, goal.area)}."
-    return "Its cards are worth most to you, with what you hold."
+            return SAY("hint-take", what=_named(s, goal.area))
+    return SAY("hint-worth")
 
 
 KNOWLEDGE = SpymasterKnowledge()

@@ -11,6 +11,7 @@ from safehouse.core.game import Game, Option
 from safehouse.core.match import Match, Refusal
 from safehouse.core.moves import Code
 from safehouse.core.space import MoveSpace
+from safehouse.core.words import Text
 from safehouse.games.spymaster import rules, text
 from safehouse.games.spymaster.invariants import check
 from safehouse.games.spymaster.moves import MOST_SEATS, SPYMASTER_MOVES
@@ -79,6 +80,7 @@ class Spymaster(Game[SpymasterState]):
             clause="SM-12.2",
             choices=["random", *(f"seat{seat}" for seat in range(1, MOST_SEATS + 1))],
             names=["At random", *(f"Seat {seat}" for seat in range(1, MOST_SEATS + 1))],
+            seats=range(MOST_SEATS + 1),
             listed=False,
         ),
         Option(
@@ -147,19 +149,22 @@ class Spymaster(Game[SpymasterState]):
     ) -> SpymasterPreview | SpymasterTrip | None:
         return preview(match, seat, code)
 
-    def tell(self, kind: str, data: dict[str, Any], seat: int | None) -> str:
+    def tell(self, kind: str, data: dict[str, Any], seat: int | None) -> Text:
         return text.tell(kind, data)
 
-    def label(self, match: Match[SpymasterState], seat: int, code: Code) -> str:
+    def label(self, match: Match[SpymasterState], seat: int, code: Code) -> Text:
         return text.label(match, seat, code)
 
     def seat_name(self, seat: int, seats: int, options: dict[str, Any]) -> str:
         return str(options["agencies"][seat]).capitalize()
 
+    def called(self, seat: int, seats: int, options: dict[str, Any]) -> Text:
+        return text.agency_name(options["agencies"][seat])
+
     def seat_colour(self, seat: int, seats: int, options: dict[str, Any]) -> str:
         return str(options["agencies"][seat])
 
-    def headline(self, match: Match[SpymasterState]) -> str:
+    def headline(self, match: Match[SpymasterState]) -> Text:
         return text.headline(match, self.waiting(match, None))
 
     def not_asked(self, match: Match[SpymasterState], seat: int, kind: int) -> Refusal:

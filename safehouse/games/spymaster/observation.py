@@ -38,7 +38,7 @@ _PRINTED: Final = max(
 
 
 def _totals() -> Part:
-    total = Record({"cards": Number(0, _CARDS), "value": Number(0, _VALUE)}, skip=("type", "name"))
+    total = Record({"cards": Number(0, _CARDS), "value": Number(0, _VALUE)}, skip=("type",))
     return Items(len(TYPE_IDS), total)
 
 
@@ -52,7 +52,7 @@ def _mission() -> Part:
             "points": Number(0, _PRINTED),
             "colour": Word(SLOT_IDS),
         },
-        skip=("id", "name", "type_name"),
+        skip=("id", "name"),
         hidden=True,
     )
 
@@ -110,7 +110,7 @@ def board(seats: int) -> Part:
             "file": Number(0, seats, hidden=True),
             "left": Flag(),
         },
-        skip=("seat", "agency_name"),
+        skip=("seat",),
     )
     file = Record(
         {

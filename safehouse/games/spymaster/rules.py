@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from safehouse.core.dice import Dice
 from safehouse.core.match import DecisionKind, Match, Result, Step
 from safehouse.core.moves import Code
-from safehouse.games.spymaster import text
+from safehouse.games.spymaster import events, text
+from safehouse.games.spymaster.events import card as card_shown
+from safehouse.games.spymaster.events import mission_card
 from safehouse.games.spymaster.moves import (
     BURNS,
     CARD_FILES,
@@ -41,7 +43,6 @@ from safehouse.games.spymaster.state import (
     AREAS,
     AT_RANDOM,
     BONUS,
-    CARD_IDS,
     CARD_KIND,
     CARD_VALUE,
     CARDS,
@@ -49,7 +50,6 @@ from safehouse.games.spymaster.state import (
     FREELANCE,
     FREELANCERS,
     LOCATION_IDS,
-    MISSION_IDS,
     MISSIONS,
     NONE,
     ROUNDS,
@@ -69,17 +69,9 @@ from safehouse.games.spymaster.state import (
 M: TypeAlias = Match[SpymasterState]
 
 
-def name_of(s: SpymasterState, seat: int) -> str:
-    return AGENCY_IDS[s.agencies[seat]].capitalize()
-
-
-def who(m: M, seat: int) -> dict[str, Any]:
+def who(m: M, seat: int) -> events.SeatEvent:
     """How an event names a seat."""
-    return {
-        "seat": seat,
-        "agency": AGENCY_IDS[m.state.agencies[seat]],
-        "name": name_of(m.state, seat),
-    }
+    return {"seat": seat, "agency": AGENCY_IDS[m.state.agencies[seat]]}
 
 
 def ask(m: M, seat: int, kind: DecisionKind) -> None:
@@ -98,7 +90,8 @@ def set_up(m: M) -> None:
     s = m.state
     s.agencies = [AGENCY_IDS.index(colour) for colour in m.options["agencies"][: m.seats]]
     if m.logging:
-        m.emit("setup", "SM-3.1", {"players": [who(m, seat) for seat in range(m.seats)]})
+        begun: events.SetupEvent = {"players": [who(m, seat) for seat in range(m.seats)]}
+        m.emit("setup", "SM-3.1", begun)
     m.do(
         assign_agents,
         reveal_assignments,
@@ -145,7 +138,7 @@ def reveal_assignments(m: M) -> None:
     """SM-3.2: once the last player has committed, all agents appear together."""
     s = m.state
     m.reveal()
-    told = []
+    told: list[events.Assigned] = []
     for seat in range(m.seats):
         plan = s.plans[seat]
         drawn = plan == [AT_RANDOM]
@@ -156,7 +149,8 @@ def reveal_assignments(m: M) -> None:
             told.append({**who(m, seat), "locations": at, "random": drawn})
     s.plans = [[] for _ in range(m.seats)]
     if m.logging:
-        m.emit("agents", "SM-3.2", {"players": told})
+        shown: events.AgentsEvent = {"players": told}
+        m.emit("agents", "SM-3.2", shown)
 
 
 def place_freelance_agents(m: M) -> None:
@@ -165,8 +159,13 @@ def place_freelance_agents(m: M) -> None:
     for _ in range(FREELANCERS):
         s.freelance[m.dice.below(len(s.freelance))] += 1
     if m.logging:
-        at = [[LOCATION_IDS[i], count] for i, count in enumerate(s.freelance) if count]
-        m.emit("freelance", "SM-3.4", {"locations": at})
+        at: list[events.FreelanceAt] = [
+            {"location": LOCATION_IDS[i], "count": count}
+            for i, count in enumerate(s.freelance)
+            if count
+        ]
+        told: events.FreelanceEvent = {"locations": at}
+        m.emit("freelance", "SM-3.4", told)
 
 
 def deal_stacks(m: M) -> None:
@@ -178,16 +177,16 @@ def deal_stacks(m: M) -> None:
     s.stacks = [cards[i * size : (i + 1) * size] for i in range(ROUNDS)]
     s.removed = cards[ROUNDS * size :]
     if m.logging:
-        m.emit("stacks", "SM-3.5", {"stacks": ROUNDS, "size": size, "removed": len(s.removed)})
+        told: events.StacksEvent = {"stacks": ROUNDS, "size": size, "removed": len(s.removed)}
+        m.emit("stacks", "SM-3.5", told)
 
 
 def lay_missions(m: M) -> None:
     """SM-3.8."""
     m.dice.shuffle(m.state.deck)
-    if m.logging:
-        m.emit("lay_missions", "SM-3.8", refill(m))
-    else:
-        refill(m)
+    told = refill(m)
+    if told is not None:
+        m.emit("lay_missions", "SM-3.8", told)
 
 
 def appoint_first_spymaster(m: M) -> None:
@@ -208,7 +207,13 @@ def play_round(m: M) -> None:
     s.round += 1
     s.card_holder = NONE
     if m.logging:
-        m.emit("round", "SM-4.1", {"round": s.round, "rounds": ROUNDS, "spymaster": s.spymaster})
+        told: events.RoundEvent = {
+            "round": s.round,
+            "rounds": ROUNDS,
+            "spymaster": s.spymaster,
+            "order": choosing_order(m),
+        }
+        m.emit("round", "SM-4.1", told)
     m.do(pick_stack, make_files, put_spymaster_card, choose_files, start_operations)
 
 
@@ -240,8 +245,9 @@ def turn_up_stack(m: M, seat: int, code: Code) -> None:
     s.taken = [NONE] * m.seats
     m.reveal()
     if m.logging:
-        cards = [CARD_IDS[card] for card in s.row]
-        m.emit("row", "SM-5.2", {**who(m, seat), "stack": number, "cards": cards})
+        cards = [card_shown(card) for card in s.row]
+        told: events.RowEvent = {**who(m, seat), "stack": number, "cards": cards}
+        m.emit("row", "SM-5.2", told)
 
 
 def make_files(m: M) -> None:
@@ -262,9 +268,14 @@ def cut(m: M, seat: int, code: Code) -> None:
     s = m.state
     s.cuts = sorted([*s.cuts, code[1]])
     if m.logging:
-        sizes = [len(file) for file in s.files()]
-        data = {**who(m, seat), "after": code[1], "sizes": sizes, "files": m.seats}
-        m.emit("cut", "SM-5.3", data)
+        told: events.CutEvent = {
+            **who(m, seat),
+            "after": code[1],
+            "cuts": s.cuts[:],
+            "sizes": [len(file) for file in s.files()],
+            "files": m.seats,
+        }
+        m.emit("cut", "SM-5.3", told)
 
 
 def put_spymaster_card(m: M) -> None:
@@ -280,8 +291,8 @@ def put_card(m: M, seat: int, code: Code) -> None:
     s = m.state
     s.card_file = code[1]
     if m.logging:
-        files = [[CARD_IDS[card] for card in file] for file in s.files()]
-        m.emit("files", "SM-5.5", {**who(m, seat), "file": code[1], "files": files})
+        told: events.FilesEvent = {**who(m, seat), "file": code[1]}
+        m.emit("files", "SM-5.5", told)
 
 
 def choosing_order(m: M) -> list[int]:
@@ -318,14 +329,17 @@ def take_file(m: M, seat: int, code: Code) -> None:
     if with_card:
         s.card_holder = seat
     if m.logging:
-        data = {
+        last = seat == s.spymaster
+        told: events.TakeEvent = {
             **who(m, seat),
             "file": number,
-            "cards": [CARD_IDS[card] for card in cards],
+            "cards": [card_shown(card) for card in cards],
+            "hand": len(s.hands[seat]),
             "spymaster_card": with_card,
-            "last": seat == s.spymaster,
+            "last": last,
+            "next": None if last else (seat + 1) % m.seats,
         }
-        m.emit("take", "SM-5.8" if with_card else "SM-5.6", data)
+        m.emit("take", "SM-5.8" if with_card else "SM-5.6", told)
 
 
 def take_last_file(m: M, seat: int) -> None:
@@ -421,7 +435,12 @@ def end_turn(m: M, seat: int) -> None:
     m.reveal()
     if m.logging:
         s = m.state
-        m.emit("end_turn", "SM-6.3", {**who(m, seat), "unused": 0 if s.achieved else s.points})
+        told: events.EndTurnEvent = {
+            **who(m, seat),
+            "unused": 0 if s.achieved else s.points,
+            "next": (seat + 1) % m.seats,
+        }
+        m.emit("end_turn", "SM-6.3", told)
     turn_up_missions(m)
     m.then(take_turn, (seat + 1) % m.seats)
 
@@ -458,7 +477,13 @@ def burn_to_move(m: M, seat: int, kind: int) -> None:
     s.points = CARD_VALUE[card]
     note_action(s, seat)
     if m.logging:
-        m.emit("burn", "SM-7.1", {**who(m, seat), "card": CARD_IDS[card], "points": s.points})
+        told: events.BurnEvent = {
+            **who(m, seat),
+            "card": card_shown(card),
+            "hand": len(s.hands[seat]),
+            "points": s.points,
+        }
+        m.emit("burn", "SM-7.1", told)
     m.ask(seat, ACT)
 
 
@@ -479,7 +504,7 @@ def move_agent(m: M, seat: int, code: Code) -> None:
         own.sort()
         s.agents[base : base + SPECIALS] = own
     if m.logging:
-        data = {
+        told: events.MoveEvent = {
             **who(m, seat),
             "agent": "freelance" if agent == FREELANCE else AGENCY_IDS[agent],
             "from": LOCATION_IDS[source],
@@ -487,8 +512,9 @@ def move_agent(m: M, seat: int, code: Code) -> None:
             "route": [LOCATION_IDS[stop] for stop in route(source, target)],
             "cost": cost,
             "points": s.points,
+            "trips": s.moved,
         }
-        m.emit("move", "SM-7.5", data)
+        m.emit("move", "SM-7.5", told)
     m.ask(seat, ACT)
 
 
@@ -534,17 +560,18 @@ def complete(m: M, seat: int, code: Code) -> None:
     s.completed[seat] = [*s.completed[seat], mission]
     note_action(s, seat)
     if m.logging:
-        card = MISSIONS[mission]
-        data = {
+        told: events.CompleteEvent = {
             **who(m, seat),
             "area": AREA_IDS[area],
             "city": LOCATION_IDS[city_of(area, mission)],
-            "mission": card.id,
-            "points": card.points,
-            "cards": [CARD_IDS[held] for held in burned],
-            "surplus": worth(burned) - card.value,
+            "mission": mission_card(mission),
+            "cards": [card_shown(held) for held in burned],
+            "hand": len(s.hands[seat]),
+            "surplus": worth(burned) - MISSIONS[mission].value,
+            "done": len(s.completed[seat]),
+            "score": mission_points(s, seat),
         }
-        m.emit("complete", "SM-8.6", data)
+        m.emit("complete", "SM-8.6", told)
     if s.cleared():
         m.then(end_round, "cleared")
     else:
@@ -561,8 +588,16 @@ def turn_up_missions(m: M) -> None:
             s.up[area] = s.below[area]
             s.below[area] = NONE
             if m.logging:
-                data = {"area": AREA_IDS[area], "mission": MISSION_IDS[s.up[area]]}
-                m.emit("turn_up", "SM-8.11", data)
+                m.emit("turn_up", "SM-8.11", lies_up(s, area))
+
+
+def lies_up(s: SpymasterState, area: int) -> events.TurnUpEvent:
+    """A face-up Mission as events tell it."""
+    return {
+        "area": AREA_IDS[area],
+        "city": LOCATION_IDS[city_of(area, s.up[area])],
+        "mission": mission_card(s.up[area]),
+    }
 
 
 # --- SM-9 Passing ------------------------------------------------------------------------------
@@ -575,13 +610,14 @@ def pass_turn(m: M, seat: int) -> None:
     s.passes += 1
     s.passed[seat] = 1
     if m.logging:
-        data = {
+        told: events.PassEvent = {
             **who(m, seat),
             "empty": not s.hands[seat],
             "passes": s.passes,
             "of": m.seats,
+            "next": (seat + 1) % m.seats,
         }
-        m.emit("pass", "SM-9.1" if s.hands[seat] else "SM-9.4", data)
+        m.emit("pass", "SM-9.1" if s.hands[seat] else "SM-9.4", told)
     if s.passes == m.seats:
         m.then(end_round, "passed")
     else:
@@ -616,37 +652,41 @@ def end_round(m: M, why: str) -> None:
     s.achieved = 0
     if m.logging:
         clause = "SM-10.2" if why == "cleared" else "SM-10.1"
-        m.emit("round_end", clause, {"round": s.round, "why": why, "last": s.round == ROUNDS})
+        ended: events.RoundEndEvent = {"round": s.round, "why": why, "last": s.round == ROUNDS}
+        m.emit("round_end", clause, ended)
     if s.round == ROUNDS:
         m.then(score_match)
         return
     if m.logging:
-        data = {**who(m, s.card_holder), "from": s.spymaster, "stays": s.spymaster == s.card_holder}
-        m.emit("pawn", "SM-10.3", data)
+        pawn: events.PawnEvent = {
+            **who(m, s.card_holder),
+            "from": s.spymaster,
+            "stays": s.spymaster == s.card_holder,
+        }
+        m.emit("pawn", "SM-10.3", pawn)
     s.spymaster = s.card_holder
     told = refill(m)
-    if m.logging:
+    if told is not None:
         m.emit("refill", "SM-10.5", told)
     m.then(play_round)
 
 
-def refill(m: M) -> dict[str, Any]:
+def refill(m: M) -> events.MissionsEvent | None:
     """SM-10.4, SM-10.5, SM-R17: first all missing face-down cards, then all face-up ones."""
     s = m.state
-    drawn = []
+    below, up = s.below[:], s.up[:]
     for zone in (s.below, s.up):
         for area in AREAS:
             if zone[area] == NONE and s.deck:
                 zone[area] = s.deck.pop()
-                drawn.append((area, zone is s.up))
     for area in AREAS:
         if s.up[area] == NONE:
             s.up[area], s.below[area] = s.below[area], NONE
     if not m.logging:
-        return {}
+        return None
     return {
-        "below": [AREA_IDS[area] for area, up in drawn if not up],
-        "up": [[AREA_IDS[area], MISSION_IDS[s.up[area]]] for area, up in drawn if up],
+        "below": [AREA_IDS[area] for area in AREAS if s.below[area] != below[area]],
+        "up": [lies_up(s, area) for area in AREAS if s.up[area] != up[area]],
         "deck": len(s.deck),
     }
 
@@ -714,34 +754,35 @@ def score_match(m: M) -> None:
 def tell_scoring(m: M, scores: list[int], winners: list[int]) -> None:
     s = m.state
     for seat in range(m.seats):
-        data = {
+        counted: events.ScoreMissionsEvent = {
             **who(m, seat),
-            "missions": [
-                [MISSION_IDS[mission], MISSIONS[mission].points] for mission in s.completed[seat]
-            ],
+            "missions": [mission_card(mission) for mission in s.completed[seat]],
             "points": mission_points(s, seat),
         }
-        m.emit("score_missions", "SM-11.1", data)
+        m.emit("score_missions", "SM-11.1", counted)
     for kind in TYPES:
         totals, best = contest(s, kind)
         clause = "SM-11.6" if not best else "SM-11.3" if len(best) == 1 else "SM-11.4"
-        data = {
+        contested: events.ContestEvent = {
             "type": TYPE_IDS[kind],
             "totals": totals,
             "seats": best,
-            "names": [name_of(s, seat) for seat in best],
+            "agencies": [AGENCY_IDS[s.agencies[seat]] for seat in best],
             "bonus": BONUS,
         }
-        m.emit("contest", clause, data)
+        m.emit("contest", clause, contested)
+    places = places_of(scores, winners)
     for seat in range(m.seats):
         missions = mission_points(s, seat)
-        data = {
+        total: events.TotalEvent = {
             **who(m, seat),
             "missions": missions,
             "bonus": scores[seat] - missions,
             "total": scores[seat],
+            "place": places[seat],
+            "winner": seat in winners,
         }
-        m.emit("total", "SM-11.7", data)
+        m.emit("total", "SM-11.7", total)
     if is_tie(s, scores):
         m.emit("tie_break", "SM-11.9", tie_break_data(m, scores, winners))
 
@@ -751,21 +792,21 @@ def is_tie(s: SpymasterState, scores: list[int]) -> bool:
     return playing.count(max(playing)) > 1
 
 
-def tie_break_data(m: M, scores: list[int], winners: list[int]) -> dict[str, Any]:
+def tie_break_data(m: M, scores: list[int], winners: list[int]) -> events.TieBreakEvent:
     s = m.state
     best = max(score for seat, score in enumerate(scores) if not s.out[seat])
     tied = [seat for seat, score in enumerate(scores) if score == best and not s.out[seat]]
     return {
         **who(m, s.card_holder),
         "tied": tied,
-        "tied_names": [name_of(s, seat) for seat in tied],
+        "agencies": [AGENCY_IDS[s.agencies[seat]] for seat in tied],
         "outside": s.card_holder not in tied,
         "shared": len(winners) > 1,
     }
 
 
 def result_of(s: SpymasterState, scores: list[int], winners: list[int]) -> Result:
-    names = [name_of(s, seat) for seat in winners]
+    names = [text.seated(s, seat) for seat in winners]
     if len(winners) > 1:
         said, outcome = text.shared_win(names, scores[winners[0]]), "shared"
     else:
@@ -786,10 +827,11 @@ def concede(m: M, seat: int) -> None:
     s.out[seat] = 1
     playing = [other for other in range(m.seats) if not s.out[other]]
     if m.logging:
-        m.emit("concede", "SM-R32", {**who(m, seat), "last": len(playing) == 1})
+        told: events.ConcedeEvent = {**who(m, seat), "last": len(playing) == 1}
+        m.emit("concede", "SM-R32", told)
     if len(playing) == 1:
         winner = playing[0]
-        said = text.last_one(name_of(s, winner))
+        said = text.last_one(text.seated(s, winner))
         m.finish(Result("concession", (winner,), said, tuple(final_scores(s))))
         return
     for i, (asked, kind, _) in enumerate(m.pending):

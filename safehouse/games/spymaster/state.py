@@ -17,7 +17,6 @@ BONUS: Final[int] = DATA["intelligence_bonus"]
 STACK_SIZE: Final[dict[int, int]] = {int(n): size for n, size in DATA["stacks"].items()}
 
 AGENCY_IDS: Final[list[str]] = DATA["agencies"]["ids"]
-AGENCY_NAMES: Final[list[str]] = DATA["agencies"]["names"]
 FREELANCE: Final = len(AGENCY_IDS)
 """The agents of no Agency, numbered after the six colours."""
 
@@ -51,7 +50,6 @@ DISTANCE: Final = [[len(route(a, b)) for b in LOCATIONS] for a in LOCATIONS]
 # --- Intelligence cards (SM-1.3) -----------------------------------------------------------------
 
 TYPE_IDS: Final[list[str]] = INTELLIGENCE["types"]["ids"]
-TYPE_NAMES: Final[list[str]] = INTELLIGENCE["types"]["names"]
 TYPES: Final = range(len(TYPE_IDS))
 _COPIES: Final[list[int]] = INTELLIGENCE["values"]["copies"]
 VALUES: Final = len(_COPIES)

@@ -8,6 +8,17 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from safehouse.core.words import Message
+from safehouse.games.spymaster.text import (
+    SAY,
+    agency_name,
+    area_named,
+    mission_named,
+    place_named,
+    type_name,
+    typed_cards,
+)
+
 _LETTER: Final = {
     "red": "R", "blue": "B", "green": "G", "yellow": "Y", "purple": "P", "orange": "O",
 }  # fmt: skip
@@ -15,15 +26,6 @@ _STYLE: Final = {
     "red": "red", "blue": "bright_blue", "green": "green", "yellow": "yellow",
     "purple": "magenta", "orange": "dark_orange",
 }  # fmt: skip
-_PHASE: Final = {
-    "assign": "Special Agents are assigned in secret",
-    "stack": "the SpyMaster picks a stack",
-    "cut": "the SpyMaster cuts the row",
-    "card": "the SpyMaster places the SpyMaster card",
-    "take": "Files are chosen",
-    "operations": "Operations",
-    "over": "the match is over",
-}
 _COLUMN: Final = 22
 """Columns of one location."""
 
@@ -43,119 +45,132 @@ def draw(view: dict[str, Any]) -> list[str]:
 
 def _name(player: dict[str, Any]) -> str:
     agency = player["agency"]
-    return f"[{_STYLE[agency]}]{agency.capitalize()}[/]"
+    return f"[{_STYLE[agency]}]{agency_name(agency)}[/]"
 
 
 def _heading(board: dict[str, Any]) -> list[str]:
-    said = f"[bold]Round {board['round']} of {board['rounds']}[/]: {_PHASE[board['phase']]}."
+    now = SAY("term-round", round=board["round"], rounds=board["rounds"])
+    said = f"[bold]{now}[/]: {SAY('term-phase', phase=board['phase'])}"
     if board["phase"] == "operations":
-        said += f" {board['passes']} of {len(board['players'])} have passed in a row."
+        passes = SAY("term-passes", passes=board["passes"], players=len(board["players"]))
+        said += f" {passes}"
         turn = board["turn"]
         if turn is not None and turn["burned"] is not None:
-            said += f" Burned {turn['burned']['kind']}, {turn['points']} points left."
+            said += f" {SAY('term-burned', card=turn['burned']['kind'], points=turn['points'])}"
     return [said]
 
 
 def _map(board: dict[str, Any]) -> list[str]:
     lines = []
     for area in board["areas"]:
-        lines.append(f"[bold]{area['name']:<14}[/] {_space(area)}")
+        lines.append(f"[bold]{area_named(area['name']):<14}[/] {_space(area)}")
         lines.append("  " + "".join(_location(place) for place in area["locations"]).rstrip())
     return lines
 
 
 def _location(place: dict[str, Any]) -> str:
     letter = "*" if place["slot"] == "hub" else place["slot"][0].upper()
+    name = str(place_named(place["name"]))
     agents = "".join(_LETTER[group["agency"]] * group["count"] for group in place["agents"])
-    plain = f"{letter} {place['name']} {agents}{'f' * place['freelance']}"
+    plain = f"{letter} {name} {agents}{'f' * place['freelance']}"
     marks = "".join(
         f"[{_STYLE[group['agency']]}]{_LETTER[group['agency']] * group['count']}[/]"
         for group in place["agents"]
     )
-    shown = f"[dim]{letter}[/] {place['name']} {marks}{'f' * place['freelance']}"
+    shown = f"[dim]{letter}[/] {name} {marks}{'f' * place['freelance']}"
     return shown + " " * max(1, _COLUMN - len(plain))
 
 
 def _space(area: dict[str, Any]) -> str:
     space = area["space"]
-    below = "1 more below" if space["below"] else "none below"
+    below = SAY("term-below", below=space["below"])
     mission = space["mission"]
     if mission is None:
-        return f"no Mission, {below}"
-    wants = (
-        f"{mission['special']} Special, {mission['freelance']} Freelance, "
-        f"{mission['type_name']} {mission['value']}"
-    )
+        return str(SAY("term-no-mission", below=below))
     city = next(p["name"] for p in area["locations"] if p["id"] == space["city"])
-    said = f"{mission['name']}, {mission['points']} points in {city}: {wants}; {below}"
+    said = SAY(
+        "term-mission",
+        mission=mission_named(mission["name"]),
+        points=mission["points"],
+        city=place_named(city),
+        special=mission["special"],
+        freelance=mission["freelance"],
+        cards=typed_cards(mission["type"], [mission["value"]]),
+        below=below,
+    )
     needs = space["needs"]
     if needs is None:
-        return said
+        return str(said)
     if needs["ready"]:
-        return f"{said}. [bold]You can complete it.[/]"
-    missing = [
-        f"{needs[key]} {thing}"
-        for key, thing in (
-            ("special_missing", "Special"),
-            ("freelance_missing", "Freelance"),
-            ("value_missing", mission["type_name"]),
-        )
-        if needs[key]
-    ]
-    return f"{said}. You lack {', '.join(missing)}; {needs['movement']} points away."
+        return f"{said}. [bold]{SAY('term-ready')}[/]"
+    missing: list[Message] = []
+    if needs["special_missing"]:
+        missing.append(SAY("term-special", count=needs["special_missing"]))
+    if needs["freelance_missing"]:
+        missing.append(SAY("term-freelance", count=needs["freelance_missing"]))
+    if needs["value_missing"]:
+        lacks = needs["value_missing"]
+        missing.append(SAY("term-value", count=lacks, type=type_name(mission["type"])))
+    return f"{said}. {SAY('term-lack', missing=missing, points=needs['movement'])}"
 
 
 def _players(board: dict[str, Any]) -> list[str]:
     lines = []
     for player in board["players"]:
         marks = [
-            word
+            str(SAY("term-mark", mark=word))
             for flag, word in (
-                (player["spymaster"], "SpyMaster"),
-                (player["card"], "has the SpyMaster card"),
+                (player["spymaster"], "spymaster"),
+                (player["card"], "card"),
                 (player["passed"], "passed"),
-                (player["left"], "has left"),
-                (board["phase"] == "assign" and player["committed"], "has assigned"),
+                (player["left"], "left"),
+                (board["phase"] == "assign" and player["committed"], "assigned"),
             )
             if flag
         ]
-        score = "" if player["score"] is None else f", {player['score']} points"
+        score = player["score"]
+        points = "" if score is None else f", {SAY('term-points', points=score)}"
+        counts = SAY("term-counts", cards=player["hand_count"], missions=player["mission_count"])
         lines.append(
-            f"{_name(player)} ({player['agency_name']}): {player['hand_count']} cards, "
-            f"{player['mission_count']} Missions{score}"
+            f"{_name(player)} ({SAY('term-bureau', id=player['agency'])}): {counts}{points}"
             + (f"; {', '.join(marks)}" if marks else "")
         )
     return lines
 
 
 def _files(board: dict[str, Any]) -> list[str]:
-    lines = ["[bold]The row[/]"]
+    lines = [f"[bold]{SAY('term-row')}[/]"]
     for file in board["gather"]["files"]:
         cards = " ".join(card["kind"] for card in file["cards"])
-        extra = ", with the SpyMaster card" if file["spymaster_card"] else ""
+        extra = f", {SAY('term-star')}" if file["spymaster_card"] else ""
         taker = file["taken_by"]
-        taken = "" if taker is None else f", taken by {_name(board['players'][taker])}"
-        lines.append(
-            f"  File {file['number']}: {cards} [dim]worth {file['value']}[/]{extra}{taken}"
-        )
+        taken = ""
+        if taker is not None:
+            taken = f", {SAY('term-taken', taker=_name(board['players'][taker]))}"
+        value = SAY("term-worth", value=file["value"])
+        title = SAY("term-file", file=file["number"])
+        lines.append(f"  {title}: {cards} [dim]{value}[/]{extra}{taken}")
     return lines
 
 
 def _hand(player: dict[str, Any]) -> list[str]:
     parts = []
     for total in player["totals"]:
-        cards = [str(card["value"]) for card in player["hand"] if card["type"] == total["type"]]
-        if cards:
-            parts.append(f"{total['name']} {' + '.join(cards)} = {total['value']}")
-    return [f"[bold]Your hand[/]: {'; '.join(parts) or 'empty'}"]
+        values = [card["value"] for card in player["hand"] if card["type"] == total["type"]]
+        if values:
+            parts.append(f"{typed_cards(total['type'], values)} = {total['value']}")
+    return [f"[bold]{SAY('term-hand')}[/]: {'; '.join(parts) or SAY('term-empty')}"]
 
 
 def _sheet(board: dict[str, Any]) -> list[str]:
-    lines = ["[bold]Scores[/]"]
+    lines = [f"[bold]{SAY('term-scores')}[/]"]
     for score in sorted(board["sheet"]["scores"], key=lambda score: score["place"]):
         name = _name(board["players"][score["seat"]])
-        lines.append(
-            f"  {score['place']}. {name}: Missions {score['mission_points']}, "
-            f"bonuses {score['bonus']}, {score['total']} in all"
+        told = SAY(
+            "term-score",
+            missions=score["mission_points"],
+            bonus=score["bonus"],
+            total=score["total"],
         )
+        lines.append(f"  {score['place']}. {name}: {told}")
     return lines

@@ -1,12 +1,15 @@
-"""SpyMaster in words: prompts, labels, log sentences, verdicts."""
+"""SpyMaster in messages: prompts, labels, log, verdicts. The sentences are in `words/`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
+from safehouse.core import words
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
+from safehouse.core.words import HOUSE_SAYS, Message, Several, Text, Who
+from safehouse.games.spymaster.events import SpymasterCard
 from safehouse.games.spymaster.moves import (
     M_BURN,
     M_CARD,
@@ -23,9 +26,6 @@ from safehouse.games.spymaster.state import (
     AGENCY_IDS,
     AREA_IDS,
     AREA_NAMES,
-    CARD_IDS,
-    CARD_TYPE,
-    CARD_VALUE,
     DISTANCE,
     FREELANCE,
     LOCATION_IDS,
@@ -34,7 +34,6 @@ from safehouse.games.spymaster.state import (
     ROUNDS,
     SPECIALS,
     TYPE_IDS,
-    TYPE_NAMES,
     VALUES,
     SpymasterState,
     worth,
@@ -42,134 +41,159 @@ from safehouse.games.spymaster.state import (
 
 M: TypeAlias = Match[SpymasterState]
 
+SAY: Final = words.of("spymaster")
+
 _AREA = dict(zip(AREA_IDS, AREA_NAMES, strict=True))
 _PLACE = dict(zip(LOCATION_IDS, LOCATION_NAMES, strict=True))
-_TYPE = dict(zip(TYPE_IDS, TYPE_NAMES, strict=True))
-_MISSION = {mission.id: mission for mission in MISSIONS}
-_CARD = {id: (TYPE_NAMES[CARD_TYPE[card]], CARD_VALUE[card]) for card, id in enumerate(CARD_IDS)}
-_NUMBER = ("no", "one", "two", "three", "four", "five", "six")
 
 
-def count(number: int, thing: str, things: str = "") -> str:
-    return f"{number} {thing if number == 1 else things or thing + 's'}"
+# --- names ---------------------------------------------------------------------------------------
 
 
-def listed(words: list[str]) -> str:
-    """`a`, `a and b`, `a, b and c`."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+def _key(name: str) -> str:
+    """What catalogues know a printed name by; a name that a pack has changed is said as it is."""
+    return name.lower().replace(" ", "-")
 
 
-def cards_text(ids: list[str]) -> str:
+def area_named(name: str) -> Message:
+    return SAY("area", key=_key(name), printed=name)
+
+
+def place_named(name: str) -> Message:
+    return SAY("place", key=_key(name), printed=name)
+
+
+def mission_named(name: str) -> Message:
+    return SAY("mission", key=_key(name), printed=name)
+
+
+def place_name(id: str) -> Message:
+    return place_named(_PLACE[id])
+
+
+def type_name(id: str) -> Message:
+    return SAY("type", id=id)
+
+
+def agency_name(id: str) -> Message:
+    return SAY("agency", id=id)
+
+
+def player(seat: int, agency: str) -> Who:
+    return Who(seat, agency_name(agency))
+
+
+def seated(s: SpymasterState, seat: int) -> Who:
+    return player(seat, AGENCY_IDS[s.agencies[seat]])
+
+
+def within(who: Who) -> Message:
+    """A seat in a list: "you", or the name."""
+    return SAY("name-within", who=who)
+
+
+def cards_text(cards: list[SpymasterCard]) -> list[Message]:
     """`Surveillance 1 + 2`, or with several types `Surveillance 1 + 2, Dossiers 4`."""
     by_type: dict[str, list[int]] = {}
-    for id in ids:
-        name, value = _CARD[id]
-        by_type.setdefault(name, []).append(value)
-    return ", ".join(
-        f"{name} {' + '.join(str(value) for value in sorted(values))}"
-        for name, values in by_type.items()
-    )
+    for card in cards:
+        by_type.setdefault(card["type"], []).append(card["value"])
+    return [typed_cards(kind, sorted(values)) for kind, values in by_type.items()]
+
+
+def typed_cards(kind: str, values: list[int]) -> Message:
+    return SAY("cards", type=type_name(kind), values=" + ".join(str(value) for value in values))
 
 
 # --- prompts -------------------------------------------------------------------------------------
 
 
-def ask_assign(m: M, seat: int) -> str:
+def ask_assign(m: M, seat: int) -> Text:
     placed = len(m.state.plans[seat])
     if not placed:
-        return f"Assign your {_NUMBER[SPECIALS]} Special Agents, in secret. Where does one go?"
-    return f"{count(placed, 'agent')} placed. Where does the next one go?"
+        return SAY("ask-assign", count=SPECIALS)
+    return SAY("ask-assign-next", placed=placed)
 
 
-def ask_stack(m: M, seat: int) -> str:
-    return "You are SpyMaster. Which stack is turned up?"
+def ask_stack(m: M, seat: int) -> Text:
+    return SAY("ask-stack")
 
 
-def ask_cut(m: M, seat: int) -> str:
-    left = m.seats - 1 - len(m.state.cuts)
-    return f"Cut the row into {_NUMBER[m.seats]} Files: {count(left, 'cut')} to go."
+def ask_cut(m: M, seat: int) -> Text:
+    return SAY("ask-cut", files=m.seats, left=m.seats - 1 - len(m.state.cuts))
 
 
-def ask_card(m: M, seat: int) -> str:
-    if m.state.round == ROUNDS:
-        return "Which File gets the SpyMaster card? Whoever takes it wins a tie for first place."
-    return "Which File gets the SpyMaster card?"
+def ask_card(m: M, seat: int) -> Text:
+    return SAY("ask-card", last=m.state.round == ROUNDS)
 
 
-def ask_take(m: M, seat: int) -> str:
-    return "Choose a File."
+def ask_take(m: M, seat: int) -> Text:
+    return SAY("ask-take")
 
 
-def ask_turn(m: M, seat: int) -> str:
-    passes = m.state.passes
-    said = "Burn a card to move agents, complete a Mission, or pass."
-    if passes == m.seats - 1:
-        return f"{said} Everybody else has passed: your pass would end the round."
-    return said
+def ask_turn(m: M, seat: int) -> Text:
+    return SAY("ask-turn", last=m.state.passes == m.seats - 1)
 
 
-def ask_act(m: M, seat: int) -> str:
+def ask_act(m: M, seat: int) -> Text:
     s = m.state
     if s.achieved:
-        return "Complete another Mission, or end your turn."
-    if s.points:
-        return f"Move agents: {count(s.points, 'point')} left. Then Missions, or end your turn."
-    return "No points left. Complete Missions, or end your turn."
+        return SAY("ask-another")
+    return SAY("ask-act", points=s.points)
 
 
-def label(m: M, seat: int, code: Code) -> str:
+def label(m: M, seat: int, code: Code) -> Text:
     """A move as a button says it."""
     s = m.state
     kind = code[0]
     if kind == M_PLACE:
-        return f"Place an agent in {LOCATION_NAMES[code[1]]}"
+        return SAY("label-place", place=place_named(LOCATION_NAMES[code[1]]))
     if kind == M_RANDOM:
-        return "Place mine at random"
+        return SAY("label-random")
     if kind == M_STACK:
-        return f"Turn up stack {code[1]}"
+        return SAY("label-stack", stack=code[1])
     if kind == M_CUT:
-        return f"Cut after card {code[1]}"
+        return SAY("label-cut", after=code[1])
     if kind == M_CARD:
-        return f"SpyMaster card into File {code[1]}"
+        return SAY("label-card", file=code[1])
     if kind == M_PASS:
-        return "Pass"
+        return SAY("label-pass")
     if kind == M_BURN:
         points = code[1] % VALUES + 1
-        return f"Burn {TYPE_NAMES[code[1] // VALUES]} {points} for {count(points, 'point')}"
+        cards = typed_cards(TYPE_IDS[code[1] // VALUES], [points])
+        return SAY("label-burn", cards=cards, points=points)
     if kind == M_MOVE:
-        agent = "Freelance" if code[1] == FREELANCE else "Own agent"
-        cost = count(DISTANCE[code[2]][code[3]], "point")
-        return f"{agent}: {LOCATION_NAMES[code[2]]} to {LOCATION_NAMES[code[3]]}, {cost}"
+        ends = {
+            "from": place_named(LOCATION_NAMES[code[2]]),
+            "to": place_named(LOCATION_NAMES[code[3]]),
+        }
+        cost = DISTANCE[code[2]][code[3]]
+        return SAY("label-move", freelance=code[1] == FREELANCE, cost=cost, **ends)
     if kind == M_COMPLETE:
         mission = MISSIONS[s.up[code[1]]]
-        paid = " + ".join(str(card % VALUES + 1) for card in code[2:])
-        return f"Complete {mission.name} with {TYPE_NAMES[mission.type]} {paid}"
+        paid = typed_cards(TYPE_IDS[mission.type], [card % VALUES + 1 for card in code[2:]])
+        return SAY("label-complete", mission=mission_named(mission.name), cards=paid)
     if kind == M_END:
-        return "End your turn"
+        return SAY("label-end")
     file = s.files()[code[1] - 1]
-    extra = ", with the SpyMaster card" if s.card_file == code[1] else ""
-    return f"File {code[1]}: {count(len(file), 'card')} worth {worth(file)}{extra}"
+    return SAY(
+        "label-take",
+        file=code[1],
+        cards=len(file),
+        worth=worth(file),
+        star=s.card_file == code[1],
+    )
 
 
-_DOING = {
-    "stack": "picks a stack",
-    "cut": "cuts the row",
-    "card": "places the SpyMaster card",
-    "take": "chooses a File",
-    "turn": "is on turn",
-    "act": "is on turn",
-}
-
-
-def headline(m: M, waiting: list[int]) -> str:
+def headline(m: M, waiting: list[int]) -> Text:
     """Where the match stands, in one line."""
     if m.result is not None:
-        return str(m.result.text)
-    names = [AGENCY_IDS[m.state.agencies[seat]].capitalize() for seat in waiting]
+        return m.result.text
     kind = m.pending[0][1].name
     if kind == "assign":
-        return f"Setup, {listed(names)} {'assigns' if len(names) == 1 else 'assign'} agents"
-    return f"Round {m.state.round} of {ROUNDS}, {names[0]} {_DOING[kind]}"
+        names = Several([seated(m.state, seat) for seat in waiting])
+        return SAY("headline-assign", names=names, count=len(waiting))
+    who = seated(m.state, waiting[0])
+    return SAY("headline", round=m.state.round, rounds=ROUNDS, who=who, step=kind)
 
 
 # --- the log -------------------------------------------------------------------------------------
@@ -177,164 +201,179 @@ def headline(m: M, waiting: list[int]) -> str:
 Data: TypeAlias = dict[str, Any]
 
 
-def _agents(d: Data) -> str:
-    told = []
-    for player in d["players"]:
-        places = listed([_PLACE[place] for place in player["locations"]])
-        how = " at random" if player["random"] else ""
-        told.append(f"{player['name']} in {places}{how}")
-    return f"Special Agents stand: {'; '.join(told)}."
+def _who(d: Data) -> Who:
+    return player(d["seat"], d["agency"])
 
 
-def _freelance(d: Data) -> str:
-    told = [
-        _PLACE[place] if number == 1 else f"{number} in {_PLACE[place]}"
-        for place, number in d["locations"]
-    ]
-    return f"Freelance Agents: {', '.join(told)}."
-
-
-def _missions(d: Data, lead: str) -> str:
-    up = [f"{_MISSION[mission].name} in {_AREA[area]}" for area, mission in d["up"]]
-    below = count(len(d["below"]), "Mission")
-    shown = f"Face up: {', '.join(up)}." if up else "None of them face up."
-    if not up and not d["below"]:
-        return "No Mission space needs a refill."
-    return f"{lead}{below} face down. {shown} {d['deck']} left in the deck."
-
-
-def _cut(d: Data) -> str:
-    sizes = listed([str(size) for size in d["sizes"]])
-    if len(d["sizes"]) == d["files"]:
-        return f"{d['name']} cuts {sum(d['sizes'])} cards into {sizes}."
-    return f"{d['name']} cuts after card {d['after']}."
-
-
-def _take(d: Data) -> str:
-    with_card = " with the SpyMaster card" if d["spymaster_card"] else ""
-    verb = "gets the last one, File" if d["last"] else "takes File"
-    return f"{d['name']} {verb} {d['file']}{with_card}: {cards_text(d['cards'])}."
-
-
-def _move(d: Data) -> str:
-    agent = "a Freelance" if d["agent"] == "freelance" else "an agent"
-    left = count(d["points"], "point")
-    trip = f"from {_PLACE[d['from']]} to {_PLACE[d['to']]}"
-    return f"{d['name']} moves {agent} {trip}. {left} left."
-
-
-def _complete(d: Data) -> str:
-    mission = _MISSION[d["mission"]]
-    lost = f" {d['surplus']} too much, lost." if d["surplus"] else ""
-    return (
-        f"{d['name']} completes {mission.name} in {_PLACE[d['city']]} with "
-        f"{cards_text(d['cards'])} for {count(d['points'], 'point')}.{lost}"
+def _several(seats: list[int], agencies: list[str]) -> Several:
+    return Several(
+        [within(player(seat, agency)) for seat, agency in zip(seats, agencies, strict=True)]
     )
 
 
-def _end_turn(d: Data) -> str:
-    if d["unused"]:
-        return f"{d['name']} ends the turn, {count(d['unused'], 'point')} unspent."
-    return f"{d['name']} ends the turn."
+def _agents(d: Data) -> Message:
+    told = [
+        SAY(
+            "agents-of",
+            who=_who(one),
+            places=Several([place_name(place) for place in one["locations"]]),
+            random=one["random"],
+        )
+        for one in d["players"]
+    ]
+    return SAY("agents", told=told)
 
 
-def _pass(d: Data) -> str:
-    why = " with an empty hand" if d["empty"] else ""
-    return f"{d['name']} passes{why}. {d['passes']} of {d['of']} in a row."
+def _freelance(d: Data) -> Message:
+    told = [
+        SAY("freelance-at", count=one["count"], place=place_name(one["location"]))
+        for one in d["locations"]
+    ]
+    return SAY("freelance", told=told)
 
 
-def _round_end(d: Data) -> str:
-    why = "no Mission is left" if d["why"] == "cleared" else "everybody passed in a row"
-    return f"Round {d['round']} ends: {why}."
+def _missions(d: Data, first: bool) -> Message:
+    up = [
+        SAY(
+            "mission-in",
+            mission=mission_named(one["mission"]["name"]),
+            area=area_named(_AREA[one["area"]]),
+        )
+        for one in d["up"]
+    ]
+    below = len(d["below"])
+    if not up and not below:
+        return SAY("no-refill")
+    if not up:
+        return SAY("refills-below", first=first, below=below, deck=d["deck"])
+    return SAY("refills", first=first, below=below, up=up, deck=d["deck"])
 
 
-def _pawn(d: Data) -> str:
-    if d["stays"]:
-        return f"{d['name']} keeps the pawn and stays SpyMaster."
-    return f"The pawn goes to {d['name']}, the next SpyMaster."
+def _cut(d: Data) -> Message:
+    if len(d["sizes"]) == d["files"]:
+        return SAY("cuts-all", who=_who(d), count=sum(d["sizes"]), sizes=Several(d["sizes"]))
+    return SAY("cuts", who=_who(d), after=d["after"])
 
 
-def _score_missions(d: Data) -> str:
+def _take(d: Data) -> Message:
+    cards = cards_text(d["cards"])
+    return SAY(
+        "takes",
+        who=_who(d),
+        last=d["last"],
+        file=d["file"],
+        star=d["spymaster_card"],
+        cards=cards,
+    )
+
+
+def _move(d: Data) -> Message:
+    ends = {"from": place_name(d["from"]), "to": place_name(d["to"])}
+    return SAY(
+        "moves",
+        who=_who(d),
+        freelance=d["agent"] == "freelance",
+        points=d["points"],
+        **ends,
+    )
+
+
+def _complete(d: Data) -> Message:
+    return SAY(
+        "completes",
+        who=_who(d),
+        mission=mission_named(d["mission"]["name"]),
+        place=place_name(d["city"]),
+        cards=cards_text(d["cards"]),
+        points=d["mission"]["points"],
+        surplus=d["surplus"],
+    )
+
+
+def _pass(d: Data) -> Message:
+    return SAY("passes", who=_who(d), empty=d["empty"], passes=d["passes"], of=d["of"])
+
+
+def _score_missions(d: Data) -> Message:
     if not d["missions"]:
-        return f"{d['name']} completed no Mission: 0."
-    sum_text = " + ".join(str(points) for _, points in d["missions"])
-    return f"{d['name']}: Missions {sum_text} = {d['points']}."
+        return SAY("scores-none", who=_who(d))
+    sum_text = " + ".join(str(mission["points"]) for mission in d["missions"])
+    return SAY("scores", who=_who(d), sum=sum_text, points=d["points"])
 
 
-def _contest(d: Data) -> str:
-    name = _TYPE[d["type"]]
+def _contest(d: Data) -> Message:
+    kind = type_name(d["type"])
     if not d["seats"]:
-        return f"{name}: nobody holds any, so nobody scores."
+        return SAY("contest-none", type=kind)
     most = max(d["totals"])
     if len(d["seats"]) == 1:
-        return f"{name}: {d['names'][0]} holds most with {most} and scores {d['bonus']}."
-    return f"{name}: {listed(d['names'])} tie at {most} and score {d['bonus']} each."
+        who = player(d["seats"][0], d["agencies"][0])
+        return SAY("contest", type=kind, who=who, most=most, bonus=d["bonus"])
+    tied = _several(d["seats"], d["agencies"])
+    return SAY("contest-tied", type=kind, tied=tied, most=most, bonus=d["bonus"])
 
 
-def _tie_break(d: Data) -> str:
-    tied = listed(d["tied_names"])
+def _tie_break(d: Data) -> Message:
+    tied = _several(d["tied"], d["agencies"])
     if d["shared"]:
-        return f"{tied} tie, and {d['name']}, who took the SpyMaster card, has left: they share."
-    outside = ", not one of them," if d["outside"] else ""
-    return f"{tied} tie. {d['name']}{outside} took the SpyMaster card in round {ROUNDS} and wins."
+        return SAY("tie-shared", tied=tied, who=_who(d))
+    return SAY("tie-decided", tied=tied, who=_who(d), outside=d["outside"], round=ROUNDS)
 
 
-_TELL: dict[str, Callable[[Data], str]] = {
-    "setup": lambda d: f"At the table: {listed([p['name'] for p in d['players']])}.",
+_TELL: dict[str, Callable[[Data], Message]] = {
+    "setup": lambda d: SAY("setup", names=Several([within(_who(one)) for one in d["players"]])),
     "agents": _agents,
     "freelance": _freelance,
-    "stacks": lambda d: (
-        f"{d['stacks']} stacks of {d['size']} Intelligence cards; {d['removed']} leave unseen."
-    ),
-    "lay_missions": lambda d: _missions(d, "Missions laid out: "),
-    "first_spymaster": lambda d: f"{d['name']} is the first SpyMaster.",
-    "round": lambda d: f"Round {d['round']} of {d['rounds']}.",
-    "row": lambda d: f"{d['name']} turns up stack {d['stack']}: {count(len(d['cards']), 'card')}.",
+    "stacks": lambda d: SAY("stacks", stacks=d["stacks"], size=d["size"], removed=d["removed"]),
+    "lay_missions": lambda d: _missions(d, True),
+    "first_spymaster": lambda d: SAY("first-spymaster", who=_who(d)),
+    "round": lambda d: SAY("round", round=d["round"], rounds=d["rounds"]),
+    "row": lambda d: SAY("turns-up", who=_who(d), stack=d["stack"], count=len(d["cards"])),
     "cut": _cut,
-    "files": lambda d: f"{d['name']} puts the SpyMaster card into File {d['file']}.",
+    "files": lambda d: SAY("puts-card", who=_who(d), file=d["file"]),
     "take": _take,
-    "operations": lambda d: f"Operations begin with {d['name']}.",
-    "burn": lambda d: (
-        f"{d['name']} burns {cards_text([d['card']])}: {count(d['points'], 'point')}."
-    ),
+    "operations": lambda d: SAY("operations-begin", who=_who(d)),
+    "burn": lambda d: SAY("burns", who=_who(d), cards=cards_text([d["card"]]), points=d["points"]),
     "move": _move,
     "complete": _complete,
-    "end_turn": _end_turn,
-    "turn_up": lambda d: f"{_AREA[d['area']]}: {_MISSION[d['mission']].name} is turned up.",
+    "end_turn": lambda d: SAY("ends-turn", who=_who(d), unused=d["unused"]),
+    "turn_up": lambda d: SAY(
+        "mission-turned-up",
+        area=area_named(_AREA[d["area"]]),
+        mission=mission_named(d["mission"]["name"]),
+    ),
     "pass": _pass,
-    "round_end": _round_end,
-    "pawn": _pawn,
-    "refill": lambda d: _missions(d, "Refill: "),
+    "round_end": lambda d: SAY("round-ends", round=d["round"], why=d["why"]),
+    "pawn": lambda d: SAY("pawn", who=_who(d), stays=d["stays"]),
+    "refill": lambda d: _missions(d, False),
     "score_missions": _score_missions,
     "contest": _contest,
-    "total": lambda d: (
-        f"{d['name']}: Missions {d['missions']} and bonuses {d['bonus']}, {d['total']} in all."
+    "total": lambda d: SAY(
+        "total", who=_who(d), missions=d["missions"], bonus=d["bonus"], total=d["total"]
     ),
     "tie_break": _tie_break,
     "concede": lambda d: (
-        f"{d['name']} concedes."
-        if d["last"]
-        else f"{d['name']} leaves; the table answers for that seat from here on."
+        HOUSE_SAYS("concedes", who=_who(d)) if d["last"] else SAY("leaves", who=_who(d))
     ),
 }
 
 
-def tell(kind: str, data: Data) -> str:
+def tell(kind: str, data: Data) -> Message:
     return _TELL[kind](data)
 
 
 # --- verdicts ------------------------------------------------------------------------------------
 
 
-def wins(name: str, total: int, by_card: bool) -> str:
+def wins(who: Who, total: int, by_card: bool) -> Message:
     if by_card:
-        return f"{name} wins with {total} by the SpyMaster card: first place was tied."
-    return f"{name} wins with {count(total, 'point')}."
+        return SAY("wins-by-card", who=who, points=total)
+    return SAY("wins", who=who, points=total)
 
 
-def shared_win(names: list[str], total: int) -> str:
-    return f"{listed(names)} share the win with {count(total, 'point')}."
+def shared_win(names: list[Who], total: int) -> Message:
+    return SAY("share-win", names=Several([within(who) for who in names]), points=total)
 
 
-def last_one(name: str) -> str:
-    return f"{name} wins: everybody else has conceded."
+def last_one(who: Who) -> Message:
+    return SAY("last-one", who=who)

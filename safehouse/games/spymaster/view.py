@@ -11,6 +11,7 @@ from typing import TypeAlias, TypedDict
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.games.spymaster import rules
+from safehouse.games.spymaster.events import SpymasterCard, SpymasterMission, card, mission_card
 from safehouse.games.spymaster.moves import (
     M_BURN,
     M_COMPLETE,
@@ -22,7 +23,6 @@ from safehouse.games.spymaster.moves import (
 )
 from safehouse.games.spymaster.state import (
     AGENCY_IDS,
-    AGENCY_NAMES,
     AREA_IDS,
     AREA_NAMES,
     AREAS,
@@ -44,7 +44,6 @@ from safehouse.games.spymaster.state import (
     SLOT_IDS,
     SLOTS,
     TYPE_IDS,
-    TYPE_NAMES,
     TYPES,
     VALUES,
     SpymasterState,
@@ -57,18 +56,8 @@ from safehouse.games.spymaster.travel import mission_movement
 M: TypeAlias = Match[SpymasterState]
 
 
-class SpymasterCard(TypedDict):
-    """`kind` is the word moves use; cards of one kind are interchangeable."""
-
-    id: str
-    kind: str
-    type: str
-    value: int
-
-
 class SpymasterTotal(TypedDict):
     type: str
-    name: str
     cards: int
     value: int
 
@@ -87,18 +76,6 @@ class SpymasterLocation(TypedDict):
     slot: str
     agents: list[SpymasterAgents]
     freelance: int
-
-
-class SpymasterMission(TypedDict):
-    id: str
-    name: str
-    colour: str
-    special: int
-    freelance: int
-    type: str
-    type_name: str
-    value: int
-    points: int
 
 
 class SpymasterNeeds(TypedDict):
@@ -143,7 +120,6 @@ class SpymasterArea(TypedDict):
 class SpymasterPlayer(TypedDict):
     seat: int
     agency: str
-    agency_name: str
     spymaster: bool
     """Has the pawn: SpyMaster of this round, first in Operations."""
     card: bool
@@ -201,7 +177,6 @@ class SpymasterTurn(TypedDict):
 
 class SpymasterContest(TypedDict):
     type: str
-    name: str
     totals: list[int]
     seats: list[int]
     bonus: int
@@ -281,37 +256,11 @@ class SpymasterPreview(TypedDict):
     """After taking or burning: the own hand by type."""
 
 
-def card(number: int) -> SpymasterCard:
-    kind = CARD_KIND[number]
-    return {
-        "id": CARD_IDS[number],
-        "kind": f"{CARD_IDS[number][:3]}{kind % VALUES + 1}",
-        "type": TYPE_IDS[CARD_TYPE[number]],
-        "value": CARD_VALUE[number],
-    }
-
-
-def mission_card(number: int) -> SpymasterMission:
-    mission = MISSIONS[number]
-    return {
-        "id": mission.id,
-        "name": mission.name,
-        "colour": SLOT_IDS[mission.slot],
-        "special": mission.special,
-        "freelance": mission.freelance,
-        "type": TYPE_IDS[mission.type],
-        "type_name": TYPE_NAMES[mission.type],
-        "value": mission.value,
-        "points": mission.points,
-    }
-
-
 def type_totals(cards: list[int]) -> list[SpymasterTotal]:
     values = totals_of(cards)
     return [
         {
             "type": TYPE_IDS[kind],
-            "name": TYPE_NAMES[kind],
             "cards": sum(CARD_TYPE[held] == kind for held in cards),
             "value": values[kind],
         }
@@ -424,7 +373,6 @@ def _player(m: M, player: int, seat: int | None) -> SpymasterPlayer:
     return {
         "seat": player,
         "agency": AGENCY_IDS[s.agencies[player]],
-        "agency_name": AGENCY_NAMES[s.agencies[player]],
         "spymaster": player == s.spymaster,
         "card": player == s.card_holder,
         "hand": [card(held) for held in s.hands[player]] if shown else None,
@@ -506,7 +454,6 @@ def _sheet(m: M) -> SpymasterSheet:
         contests.append(
             {
                 "type": TYPE_IDS[kind],
-                "name": TYPE_NAMES[kind],
                 "totals": totals,
                 "seats": best,
                 "bonus": BONUS,

@@ -247,7 +247,7 @@ def test_hints_say_why() -> None:
         seat, kind, args = match.pending[0]
         codes = kind.moves(match, seat, *args)
         for code in codes:
-            text = KNOWLEDGE.why(match, seat, [(seat, code)])
+            text = str(KNOWLEDGE.why(match, seat, [(seat, code)]))
             assert text.endswith(".") or text == ""
             told.add(text)
         match.push(seat, dice.choice(codes))

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from safehouse.core.dice import Dice
+from safehouse.core.words import from_json
 from safehouse.games.master_of_spies.cards import (
     ABILITY_IDS,
     ACTIONS,
@@ -80,7 +81,7 @@ def test_the_wild_cards() -> None:
 @pytest.mark.clause("MS-1.4", "MS-3.7", "MS-3.8", "MS-8.6")
 def test_the_court_begins_empty() -> None:
     board = table(5).board(None)
-    assert [row["starter"] for row in board["rows"]] == [
+    assert [from_json(row["starter"]) for row in board["rows"]] == [
         "Kingdom of Palamire", "Empire of Draken", "The Free City-States", "The Dragon Lords",
     ]  # fmt: skip
     for row in board["rows"]:

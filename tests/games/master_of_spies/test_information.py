@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from safehouse.core.dice import Dice
-from safehouse.games.master_of_spies.cards import STARS, TIME
+from safehouse.core.words import from_json, say
+from safehouse.games.master_of_spies import text
+from safehouse.games.master_of_spies.cards import CARDS, DATA, FACTION_NAMES, STARS, STARTERS, TIME
 from tests.games.master_of_spies.play import scene, table
 
 ALL = ("purple", "white", "orange", None)
@@ -76,10 +78,10 @@ def test_drawn_cards_are_the_drawers_scoring_cards_everybodys() -> None:
     t.plays("purple discard p01")
     for who in ALL:
         (drawn,) = t.told("draw", who)
-        assert drawn.get("cards") == (["p11", "p12"] if who == "white" else None)
+        assert drawn["cards"] == (["p11", "p12"] if who == "white" else None)
         assert drawn["count"] == 2
-        assert t.told("scoring_card", who)[0]["name"] == "The Time Approaches"
-        assert t.board(who)["shown"] == ["The Time Approaches"]
+        assert t.told("scoring_card", who)[0]["card"] == "s1"
+        assert t.board(who)["shown"] == ["s1"]
 
 
 def test_the_court_is_open() -> None:
@@ -132,7 +134,9 @@ def test_announced_cards_and_their_targets_are_open() -> None:
     for who in ALL:
         board = t.board(who)
         assert [(a["card"]["id"], a["seat"]) for a in board["announced"]] == [("d07", 0)]
-        assert board["announced_as"] == ["Purple assassinates Hoard Steward with Iron Granary."]
+        assert [from_json(one["said"]) for one in board["announced"]] == [
+            "Purple assassinates Hoard Steward with Iron Granary (7) in row 1."
+        ]
         assert t.told("location", who)[0]["replaces"] == "l09"
     aims = {
         "recall 1 l": "Purple plays Recall Notice: White's Dragon Lords spy.",
@@ -150,7 +154,7 @@ def test_announced_cards_and_their_targets_are_open() -> None:
             purple="a01 a05 a07 a09 a10 a16 a17 a18", orange="a11 p12",
         )  # fmt: skip
         t.plays(f"purple {line}")
-        assert t.board(None)["announced_as"] == [sentence]
+        assert [from_json(one["said"]) for one in t.board(None)["announced"]] == [sentence]
 
 
 @pytest.mark.clause("MS-S47")
@@ -239,8 +243,9 @@ def test_intercepted_letters_show_a_hand_to_one_player() -> None:
     t.plays("white give p01")
     for who in ALL:
         both = who in ("white", "orange")
-        assert t.told("take", who)[0].get("card") == ("p02" if both else None)
-        assert t.told("give", who)[0].get("card") == ("p01" if both else None)
+        assert t.told("letters", who)[0]["cards"] == (["p02", "p03"] if both else None)
+        assert t.told("take", who)[0]["card"] == ("p02" if both else None)
+        assert t.told("give", who)[0]["card"] == ("p01" if both else None)
         assert t.board(who)["shown_hand"] == []
 
 
@@ -248,6 +253,29 @@ def test_the_deck_never_shows_in_a_view() -> None:
     t = table(2)
     text = str(t.match.view(0))
     hidden = [card for card in (*t.state.deck, *t.state.hands[1]) if card < TIME]
-    from safehouse.games.master_of_spies.cards import CARDS
-
     assert not [CARDS[card].id for card in hidden if f"'{CARDS[card].id}'" in text]
+
+
+def test_cards_and_factions_are_called_as_printed() -> None:
+    assert [str(text.card_name(i)) for i in range(len(CARDS))] == [card.name for card in CARDS]
+    names = [str(text.faction_name(faction)) for faction in range(len(FACTION_NAMES))]
+    assert names == FACTION_NAMES
+    assert [str(text.starter_name(row)) for row in range(len(STARTERS))] == STARTERS
+    printed = {action["effect"]: action["text"] for action in DATA["action"]}
+    for i, card in enumerate(CARDS):
+        if card.effect:
+            assert str(text.action_text(i)) == printed[card.effect]
+    for i, ability in enumerate(DATA["ability"]):
+        assert str(text.ability_name(i)) == ability["name"]
+        assert str(text.ability_text(i)) == ability["text"]
+
+
+def test_seats_are_called_by_the_people_and_the_reader_is_you() -> None:
+    told = text.tell("take", {"seat": 0, "victim": 1, "card": None})
+    people = ["Ada", "Ben"]
+    assert say(told, names=people) == "Ada takes a card from Ben."
+    assert say(told, reader=1, names=people) == "Ada takes a card from you."
+    assert say(told, "de", reader=0, names=people) == "Du nimmst eine Karte von Ben."
+    shared = text.verdict((0, 1), (12, 12))
+    assert say(shared, reader=1, names=people) == "Ada and you share the victory with 12."
+    assert say(shared, "de", reader=1, names=people) == "Geteilter Sieg mit 12: Ada und du."

@@ -273,7 +273,8 @@ def test_hands_fill_up_to_six() -> None:
     assert [len(hand) for hand in t.state.hands] == [6, 5, 5, 5]
     t = scene("l09g{white}", seats=2, purple="a05 p01", white="a11 p02 p03 p04 p05")
     t.plays("purple recall 1 l", "white countermand")
-    assert t.told("draw")[-1] == {"seat": 1, "count": 2}
+    drawn = t.told("draw")[-1]
+    assert (drawn["seat"], drawn["count"], drawn["cards"]) == (1, 2, None)
     assert len(t.hand("white")) == 6
 
 
@@ -371,7 +372,7 @@ def test_the_stars_bring_the_last_round() -> None:
     assert t.asked == ("purple", "main")
     assert t.state.ending == 0
     t.plays("purple discard d01")
-    assert t.told("scoring_card")[-1]["name"] == "The Stars Have Aligned"
+    assert t.told("scoring_card")[-1]["card"] == "s3"
     assert len(t.hand("white")) == 6, "the others of this round still draw"
     t.ends_round()
     assert len(t.state.scores) == 2
@@ -390,7 +391,7 @@ def test_omens_and_stars_in_one_draw() -> None:
         top="omens stars p12", shown="time", scores=[[4, 4]],
     )  # fmt: skip
     t.plays("purple discard p01")
-    assert [card["card"] for card in t.told("scoring_card")] == [1, 2]
+    assert [card["card"] for card in t.told("scoring_card")] == ["s2", "s3"]
     assert len(t.hand("white")) == 6
     t.ends_round()
     assert t.state.scores == [[4, 4], [9, 0]]
@@ -410,7 +411,7 @@ def test_two_scoring_cards_score_twice() -> None:
 def test_stars_as_the_very_last_card() -> None:
     t = scene(seats=2, purple="p01 p02", top="stars", deck=1, shown="time omens")
     t.plays("purple discard p01")
-    assert t.told("scoring_card")[-1]["card"] == 2
+    assert t.told("scoring_card")[-1]["card"] == "s3"
     assert len(t.hand("white")) == 5
     assert t.board(None)["deck"] == 0
 
@@ -503,7 +504,7 @@ def test_loyal_to_the_cause() -> None:
     t = scene(*court, active="blue", blue="l12")
     t.plays("blue play l12 2 1", "blue place")
     assert t.permanents == []
-    assert t.told("lapse")[-1] == {"seat": 4, "row": 1, "at": 5}
+    assert t.told("lapse")[-1] == {"seat": 4, "card": "a04", "row": 1, "at": 5}
     assert "a04" in t.discards
 
 
@@ -630,7 +631,8 @@ def test_no_holder_no_window() -> None:
 def test_the_clerk_draws_time_out_of_turn() -> None:
     t = scene("l09g{white}", seats=3, top="time p11 p12", orange="a16 p01 p02 p03 p04")
     t.plays("orange clerk")
-    assert t.told("scoring_card") == [{"seat": 2, "card": 0, "name": "The Time Approaches"}]
+    (shown,) = t.told("scoring_card")
+    assert (shown["seat"], shown["card"]) == (2, "s1")
     assert {"p11", "p12"} <= set(t.hand("orange"))
     assert t.board(None)["scoring_due"] == 1
     t.ends_round()
@@ -726,6 +728,7 @@ def test_the_archivist() -> None:
     for seed in range(40):
         t = table(2, seed=seed, mode="quick")
         if t.board(None)["players"][0]["ability"]["id"] == "archivist":
-            assert t.told("draw")[0] == {"seat": 0, "count": 3}
+            drawn = t.told("draw")[0]
+            assert (drawn["seat"], drawn["count"]) == (0, 3)
             return
     raise AssertionError("no Archivist in forty deals")

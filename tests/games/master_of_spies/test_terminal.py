@@ -27,7 +27,7 @@ As it lies White is the next Master, with 9.
 
 Purple: 4 points (4), spies now worth 0: P -  D -  F -  L -; 1 card
 White: 5 points (5), spies now worth 12: P -  D 3  F -  L 9; 2 cards
-  > Purple assassinates Hoard Steward with Iron Granary.
+  > Purple assassinates Hoard Steward with Iron Granary (7) in row 2.
 
 Your hand
   d02  D 2 Brown, Toll Bridge

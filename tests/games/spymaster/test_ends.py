@@ -103,7 +103,9 @@ def test_a_refill_goes_below_what_is_left() -> None:
     assert [s.below[1], s.below[4], s.up[4]] == deck[:3]
     (told,) = game.told("refill")
     assert told["below"] == ["eur", "afr"]
-    assert told["up"] == [["afr", MISSION_IDS[deck[2]]]]
+    (up,) = told["up"]
+    assert (up["area"], up["mission"]["id"]) == ("afr", MISSION_IDS[deck[2]])
+    assert up["city"] == f"afr.{up['mission']['colour']}"
 
 
 @pytest.mark.clause("SM-R17")

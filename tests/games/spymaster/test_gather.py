@@ -36,7 +36,7 @@ def test_the_row_keeps_the_order_of_the_stack() -> None:
     stack = ids(game.state.stacks[2])
     game.plays(f"{spymaster} stack 3")
     assert [card["id"] for card in game.board["gather"]["row"]] == stack
-    assert game.told("row")[0]["cards"] == stack
+    assert [card["id"] for card in game.told("row")[0]["cards"]] == stack
     game.plays(f"{spymaster} cut 5", f"{spymaster} cut 2", f"{spymaster} cut 9")
     assert [card for file in files(game) for card in file] == stack
 

@@ -51,7 +51,6 @@ def test_every_player_has_an_own_agency() -> None:
     game = table(3, agencies=colours)
     players = game.board["players"]
     assert [player["agency"] for player in players] == ["orange", "blue", "green"]
-    assert players[0]["agency_name"] == "The Saltworks"
     assert GAME.seat_name(0, 3, game.match.options) == "Orange"
     assert GAME.seat_colour(2, 3, game.match.options) == "green"
     with pytest.raises(BadOptions, match="each with an own Agency"):
@@ -270,7 +269,7 @@ def test_the_face_down_missions_are_laid_first() -> None:
     s = game.state
     laid = game.told("lay_missions")[0]
     assert laid["below"] == AREA_IDS
-    assert [area for area, _ in laid["up"]] == AREA_IDS
+    assert [one["area"] for one in laid["up"]] == AREA_IDS
     assert len({*s.up, *s.below, *s.deck}) == 60
 
 

@@ -5,7 +5,7 @@
 
 import type { GameInfo } from "../gen/messages";
 import { complete } from "./complete";
-import { loadWords } from "../say";
+import { loadWords, t } from "../say";
 import type { GameUI, TableUI } from "./types";
 
 const rooms = import.meta.glob<{ ui: GameUI }>(["./*/ui.tsx", "!./fallback/ui.tsx"]);
@@ -21,7 +21,7 @@ async function open(game: GameInfo): Promise<TableUI> {
 }
 
 export function loadGame(game: GameInfo | null): Promise<TableUI> {
-  if (!game) return Promise.reject(new Error("The server has no such game any more."));
+  if (!game) return Promise.reject(new Error(t("game-gone")));
   let ui = loaded.get(game.id);
   if (!ui) {
     ui = Promise.all([open(game), loadWords(game.id)]).then(([built]) => built);

@@ -292,6 +292,7 @@ export interface Hello {
   since?: number;
   eyes?: number | null;
   epoch?: number;
+  together?: boolean;
 }
 
 export interface Hint {
@@ -439,11 +440,14 @@ export interface OptionInfo {
   clause: string;
   choices: any[];
   names: string[];
+  seats: number[];
   low: number;
   high: number;
   length: number;
   nullable: boolean;
   listed: boolean;
+  follows: string;
+  implied: Record<string, any>;
 }
 
 export interface PackInfo {
@@ -489,6 +493,7 @@ export interface Problem {
   code: string;
   reason: string;
   clause: string;
+  message: Message | null;
 }
 
 export interface Program {
@@ -555,6 +560,7 @@ export interface SeatInfo {
   away: number | null;
   ready: boolean | null;
   program: boolean;
+  called: string | Message;
 }
 
 export interface SeatPlan {
@@ -604,6 +610,24 @@ export interface StandingInfo {
 
 export interface StartTable {
   fill: string | null;
+}
+
+export interface StateChange {
+  t: "change";
+  view: any[];
+  check: number;
+  since: number;
+  total: number;
+  epoch: number;
+  decisions?: DecisionInfo[];
+  events?: EventInfo[];
+  rewound?: boolean;
+  undoable?: number[];
+  asked?: number[];
+  takeback?: TakebackInfo | null;
+  takeback_since?: number | null;
+  takeback_refused?: number | null;
+  standing?: StandingInfo[];
 }
 
 export interface StateNews {
@@ -684,4 +708,4 @@ export interface View {
 
 export type AnyRequest = Hello | Look | Play | Explain | AskHint | Undo | AskTakeback | AnswerTakeback | Stand | Concede | ClaimMatch | Say | Rematch | Ping;
 
-export type AnyReply = TableNews | StateNews | Ack | Refused | Explained | Hint | ChatNews | Pong;
+export type AnyReply = TableNews | StateNews | StateChange | Ack | Refused | Explained | Hint | ChatNews | Pong;

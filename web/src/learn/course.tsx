@@ -14,11 +14,10 @@ import { Button, Icon, Label } from "../parts";
 import { Defs } from "../parts/pieces";
 import { Vignette } from "../pages/vignettes";
 import { path } from "../router";
-import { language } from "../say";
+import { language, t } from "../say";
 import { gameName, gameOf, playable, reasonOf, useLoad } from "../session";
 import { Felt } from "../table/felt";
 import { dressed } from "../table/seats";
-import { plural } from "../words";
 import { playIt } from "./lesson";
 import "../table/table.css";
 import "./course.css";
@@ -29,14 +28,15 @@ const finished = (course: CourseInfo): number => course.lessons.filter((lesson) 
 export function nextWords(course: CourseInfo): { href: string; text: string } | null {
   const next = course.lessons.find((lesson) => lesson.id === course.next);
   if (!next) return null;
-  const started = next.step > 0 ? `Continue, step ${next.step + 1}` : finished(course) ? "Next lesson" : "Start";
+  const started =
+    next.step > 0 ? t("continue-step", { step: next.step + 1 }) : finished(course) ? t("next-lesson") : t("start");
   return { href: path.lesson(course.game, next.id), text: started };
 }
 
 export function LearnPage(): JSX.Element {
-  usePage("Learn");
+  usePage(t("learn"));
   const load = useLoad(() => api.courses(language.value), [language.value]);
-  if (load.error) return <Notice title="The lessons did not load." text={load.error.message} />;
+  if (load.error) return <Notice title={t("lessons-not-loaded")} text={load.error.message} />;
   const courses = load.value ?? [];
   const shelf = playable();
   const order = [...courses].sort(
@@ -44,8 +44,8 @@ export function LearnPage(): JSX.Element {
   );
   return (
     <div class="learn">
-      <h1>Learn by playing.</h1>
-      <p class="lede">Short lessons at the real table. Nothing is locked: start with any game, leave when you like.</p>
+      <h1>{t("learn-title")}</h1>
+      <p class="lede">{t("learn-lede")}</p>
       <ul class="learn-list">
         {order.map((course) => {
           const done = finished(course);
@@ -59,8 +59,7 @@ export function LearnPage(): JSX.Element {
                 </h2>
                 <p>{course.blurb}</p>
                 <p class="learn-how">
-                  {plural(course.lessons.length, "lesson")}, {course.minutes} minutes
-                  {done > 0 && `, ${done} done`}
+                  {t("course-size", { count: course.lessons.length, minutes: course.minutes, done })}
                 </p>
                 <ol class="learn-dots" aria-hidden="true">
                   {course.lessons.map((lesson) => (
@@ -69,16 +68,16 @@ export function LearnPage(): JSX.Element {
                 </ol>
                 <div class="row">
                   {next && (
-                    <Button href={next.href} label={`${next.text}: ${gameName(course.game)}`}>
+                    <Button href={next.href} label={t("about", { what: next.text, whom: gameName(course.game) })}>
                       {next.text}
                     </Button>
                   )}
                   <Button
                     kind="quiet"
                     href={path.course(course.game)}
-                    label={`All lessons of ${gameName(course.game)}`}
+                    label={t("all-lessons-of", { game: gameName(course.game) })}
                   >
-                    All lessons
+                    {t("all-lessons")}
                   </Button>
                 </div>
               </div>
@@ -91,13 +90,13 @@ export function LearnPage(): JSX.Element {
 }
 
 export function CoursePage({ game }: { game: string }): JSX.Element {
-  usePage(`Course: ${gameName(game)}`);
+  usePage(t("course-of", { game: gameName(game) }));
   const load = useLoad(() => api.course(game, language.value), [game, language.value]);
   if (load.error)
     return (
-      <Notice title="There is no such course." text={load.error.message}>
+      <Notice title={t("no-such-course")} text={load.error.message}>
         <Button kind="primary" href={path.learn}>
-          All lessons
+          {t("all-lessons")}
         </Button>
       </Notice>
     );
@@ -105,13 +104,13 @@ export function CoursePage({ game }: { game: string }): JSX.Element {
   if (!course)
     return (
       <p class="loading" role="status">
-        Loading
+        {t("loading")}
       </p>
     );
   return (
     <div class="course">
       <section class="course-list" aria-labelledby="course-title">
-        <Label>Course, {course.minutes} minutes</Label>
+        <Label>{t("course-minutes", { minutes: course.minutes })}</Label>
         <h1 id="course-title">{gameName(game)}</h1>
         <p class="lede">{course.blurb}</p>
         <ol class="course-lessons">
@@ -120,8 +119,8 @@ export function CoursePage({ game }: { game: string }): JSX.Element {
           ))}
         </ol>
       </section>
-      <section class="course-side" aria-label="The table, and a match">
-        <Label as="h2">The table</Label>
+      <section class="course-side" aria-label={t("table-and-match")}>
+        <Label as="h2">{t("the-table")}</Label>
         <NamedTable course={course} />
         <PlayIt game={game} lit={course.next === null} />
       </section>
@@ -133,16 +132,16 @@ function Row({ game, lesson, next }: { game: string; lesson: LessonInfo; next: b
   const href = path.lesson(game, lesson.id);
   const words = next
     ? lesson.step > 0
-      ? `Continue, step ${lesson.step + 1}`
-      : "Start"
+      ? t("continue-step", { step: lesson.step + 1 })
+      : t("start")
     : lesson.finished
-      ? "Again"
-      : "Open";
+      ? t("again")
+      : t("open");
   return (
     <li class={next ? "next" : lesson.finished ? "done" : undefined}>
       <span class="no">
         {lesson.finished ? (
-          <Icon name="check" size={20} label="Done" />
+          <Icon name="check" size={20} label={t("done")} />
         ) : (
           <span aria-hidden="true">{lesson.number}</span>
         )}
@@ -151,14 +150,14 @@ function Row({ game, lesson, next }: { game: string; lesson: LessonInfo; next: b
         <h2>{lesson.title}</h2>
         <p>{lesson.blurb}</p>
         {next && (
-          <Button kind="primary" href={href} label={`${words}: ${lesson.title}`}>
+          <Button kind="primary" href={href} label={t("about", { what: words, whom: lesson.title })}>
             {words}
           </Button>
         )}
       </div>
-      <span class="mi">{lesson.minutes} min</span>
+      <span class="mi">{t("only-min", { minutes: lesson.minutes })}</span>
       {!next && (
-        <a class="go" href={href} aria-label={`${words}: ${lesson.title}`}>
+        <a class="go" href={href} aria-label={t("about", { what: words, whom: lesson.title })}>
           {words} <Icon name={lesson.finished ? "regroup" : "right"} size={16} />
         </a>
       )}
@@ -185,10 +184,9 @@ function PlayIt({ game, lit }: { game: string; lit: boolean }): JSX.Element {
     <div class="course-play">
       <Vignette game={game} crop="0 20 184 210" />
       <div>
-        <h2>Now play it</h2>
+        <h2>{t("now-play-title")}</h2>
         <p>
-          A match against Courier, an easy bot. You can take moves back and ask for hints.
-          {info && ` About ${info.minutes} minutes, no clock.`}
+          {t("now-play-hint")} {info && t("about-minutes", { minutes: info.minutes })}
         </p>
         {error && (
           <p role="alert" class="quiet-note">
@@ -197,7 +195,7 @@ function PlayIt({ game, lit }: { game: string; lit: boolean }): JSX.Element {
         )}
       </div>
       <Button kind={lit ? "primary" : "bone"} off={busy} onClick={() => void start()}>
-        Sit down
+        {t("sit-down")}
       </Button>
     </div>
   );

@@ -6,19 +6,21 @@ import { Button, IconButton } from "../parts/Button";
 import { Icon } from "../parts/icons";
 import { path } from "../router";
 import { openClause } from "../rules/open";
+import { t } from "../say";
+import { Marked } from "../parts/marked";
 
 export function LessonSteps({ news }: { news: LessonNews }): JSX.Element {
   const { lesson } = news;
   return (
-    <ol class="steps lesson-steps" aria-label="Steps of the lesson">
+    <ol class="steps lesson-steps" aria-label={t("steps-of-lesson")}>
       <li class="step-round">
-        <b>Lesson {lesson.number}</b> of {news.lessons}, {lesson.title}
+        <Marked text={t("lesson-head", { number: lesson.number, count: news.lessons, title: lesson.title })} />
       </li>
       {lesson.steps.map((name, i) => {
         const state = i < news.step ? "done" : i === news.step ? "now" : "ahead";
         return (
           <li key={`${i}${name}`} class={state} aria-current={state === "now" ? "step" : undefined}>
-            {state === "done" && <Icon name="check" size={15} label="Done:" />}
+            {state === "done" && <Icon name="check" size={15} label={t("done-step")} />}
             {name}
           </li>
         );
@@ -30,7 +32,7 @@ export function LessonSteps({ news }: { news: LessonNews }): JSX.Element {
 export function LeaveLesson({ news }: { news: LessonNews }): JSX.Element {
   return (
     <Button icon="door" href={path.course(news.game)} class="lesson-leave">
-      Leave lesson
+      {t("leave-lesson")}
     </Button>
   );
 }
@@ -39,14 +41,19 @@ export function LessonTop({ news }: { news: LessonNews }): JSX.Element {
   const { lesson } = news;
   return (
     <>
-      <IconButton icon="close" label="Leave lesson" href={path.course(news.game)} />
+      <IconButton icon="close" label={t("leave-lesson")} href={path.course(news.game)} />
       <h1 class="table-game">
         <span class="lesson-title">{lesson.title}</span>{" "}
         <small>
-          Lesson {lesson.number} of {news.lessons}, step {news.step + 1} of {lesson.steps.length}
+          {t("lesson-step", {
+            number: lesson.number,
+            count: news.lessons,
+            step: news.step + 1,
+            steps: lesson.steps.length,
+          })}
         </small>
       </h1>
-      <IconButton icon="rules" label="Rules" onClick={() => openClause("", news.game)} />
+      <IconButton icon="rules" label={t("rules")} onClick={() => openClause("", news.game)} />
       <div class="lesson-bar" aria-hidden="true">
         {lesson.steps.map((name, i) => (
           <i key={`${i}${name}`} class={i < news.step ? "done" : i === news.step ? "now" : undefined} />

@@ -6,6 +6,7 @@ import { elementOf } from "../table/whybox";
 import { type Box, boxOf, common, gap, lineTo, overlap, placeNote } from "./place";
 import type { LessonStore } from "./store";
 import "./learn.css";
+import { t } from "../say";
 
 /** The element a lesson means: a piece, or a part of the board that is no piece. */
 export function anchor(name: string): Element | null {
@@ -166,7 +167,7 @@ export function LessonLayer(props: {
     height: box.h + 2 * by,
   });
   return (
-    <aside class={`lesson-layer${narrow ? " narrow" : ""}`} aria-label="What the lesson says">
+    <aside class={`lesson-layer${narrow ? " narrow" : ""}`} aria-label={t("lesson-says")}>
       {laid && (
         <svg class="lesson-shade" aria-hidden="true" focusable="false">
           {laid.holes.length > 0 && (

@@ -6,6 +6,7 @@ import { api } from "../net/api";
 import { go, path } from "../router";
 import { botTable, gameOf, newTo } from "../session";
 import type { LessonStore } from "./store";
+import { t } from "../say";
 
 /** The move that the step waits for, among those that can be made. */
 export function wantedMove(news: LessonNews | null, decision: DecisionInfo | null): MoveInfo | null {
@@ -27,25 +28,25 @@ export async function playIt(game: string): Promise<void> {
 export function ending(store: LessonStore, news: LessonNews, notice: (text: string) => void): PromptContent {
   const { lesson } = news;
   const others: PromptAction[] = [
-    { id: "again", label: "Again", icon: "regroup", run: () => void store.again() },
-    { id: "course", label: "All lessons", icon: "menu", run: () => go(path.course(news.game)) },
+    { id: "again", label: t("again"), icon: "regroup", run: () => void store.again() },
+    { id: "course", label: t("all-lessons"), icon: "menu", run: () => go(path.course(news.game)) },
   ];
   if (news.next !== null) {
     const next = news.next;
     return {
-      label: `Lesson ${lesson.number} of ${news.lessons} is done`,
-      question: `Next: ${news.next_title}`,
-      main: { id: "next", label: "Next lesson", icon: "right", run: () => go(path.lesson(news.game, next)) },
+      label: t("lesson-done", { number: lesson.number, count: news.lessons }),
+      question: t("lesson-next", { title: news.next_title }),
+      main: { id: "next", label: t("next-lesson"), icon: "right", run: () => go(path.lesson(news.game, next)) },
       others,
     };
   }
   return {
-    label: "The course is done",
-    question: "Now play it.",
-    note: "A table against Courier, an easy bot, without a clock.",
+    label: t("course-done"),
+    question: t("now-play"),
+    note: t("now-play-note"),
     main: {
       id: "play",
-      label: "Sit down",
+      label: t("sit-down"),
       icon: "play",
       run: () => void playIt(news.game).catch((error: unknown) => notice(String(error))),
     },
@@ -55,8 +56,8 @@ export function ending(store: LessonStore, news: LessonNews, notice: (text: stri
 
 export function lessonActions(store: LessonStore, show: () => void): PromptAction[] {
   return [
-    { id: "show", label: "Show me", icon: "hint", run: show },
-    { id: "skip", label: "Skip this step", icon: "last", run: () => void store.skip() },
+    { id: "show", label: t("show-me"), icon: "hint", run: show },
+    { id: "skip", label: t("skip-step"), icon: "last", run: () => void store.skip() },
   ];
 }
 

@@ -11,6 +11,7 @@ import { rulesGame } from "../rules/open";
 import { gameName } from "../session";
 import { TablePage } from "../table/page";
 import { openLesson } from "./store";
+import { t } from "../say";
 
 export function LessonRoute({ game, lesson }: { game: string; lesson: string }): JSX.Element {
   const store = useMemo(() => openLesson(game, lesson, false), [game, lesson]);
@@ -22,17 +23,14 @@ export function LessonRoute({ game, lesson }: { game: string; lesson: string }):
     };
   }, [game]);
   const news = store.news.value;
-  usePage(news ? `${news.lesson.title}, a lesson of ${gameName(game)}` : "Lesson");
+  usePage(news ? t("lesson-title", { title: news.lesson.title, game: gameName(game) }) : t("lesson"));
   const trouble = store.trouble.value;
   if (trouble)
     return (
       <Frame current="lesson">
-        <Notice
-          title={trouble.status === 404 ? "There is no such lesson." : "The lesson cannot be opened."}
-          text={trouble.message}
-        >
+        <Notice title={trouble.status === 404 ? t("no-such-lesson") : t("lesson-not-opened")} text={trouble.message}>
           <Button kind="primary" href={path.learn}>
-            All lessons
+            {t("all-lessons")}
           </Button>
         </Notice>
       </Frame>

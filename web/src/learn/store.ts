@@ -3,7 +3,7 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
 import type { ChatLine, Explained, LessonDo, LessonNews, TableInfo } from "../gen/messages";
 import { api, Trouble } from "../net/api";
-import { language, say } from "../say";
+import { language, say, t } from "../say";
 import type { Connection, Outcome, TableState, TableStore } from "../net/types";
 
 export interface LessonStore extends TableStore {
@@ -76,7 +76,7 @@ export function openLesson(game: string, id: string, again: boolean, send: Send 
       missed.value += 1;
       const hint = missed.value > 1 && tried.hint ? ` ${tried.hint}` : "";
       const why = say(tried.reason);
-      const reason = tried.legal ? `Not quite. ${why}${hint}` : `${why}${hint}`;
+      const reason = tried.legal ? t("not-quite", { why: `${why}${hint}` }) : `${why}${hint}`;
       return { ok: false, code: "not-quite", reason, clause: tried.clause };
     }
     if (!before || before.step !== answer.step) missed.value = 0;
@@ -102,7 +102,7 @@ export function openLesson(game: string, id: string, again: boolean, send: Send 
   const never = async (): Promise<Outcome> => ({
     ok: false,
     code: "not-now",
-    reason: "A lesson has no use for that.",
+    reason: t("not-in-lesson"),
     clause: "",
   });
   return {
@@ -135,7 +135,7 @@ export function openLesson(game: string, id: string, again: boolean, send: Send 
         return { t: "explained", id: "", ok: false, reason, clause: "" };
       }
     },
-    hint: async () => ({ ok: false, code: "not-now", reason: "Ask with Show me.", clause: "" }),
+    hint: async () => ({ ok: false, code: "not-now", reason: t("ask-show-me"), clause: "" }),
     undo: () => ask({ act: "back" }),
     takeback: () => ask({ act: "back" }),
     answer: never,

@@ -24,6 +24,7 @@ import type {
   ServerInfo,
   TableInfo,
 } from "../gen/messages";
+import { loadWords, say, t } from "../say";
 
 /** A request that failed: `status` 0 when the server could not be reached at all. */
 export class Trouble extends Error {
@@ -40,15 +41,15 @@ export class Trouble extends Error {
   }
 }
 
-const PLAIN: Record<number, string> = {
-  401: "The server does not know this browser yet. Reload the page.",
-  403: "This is not open to you.",
-  404: "There is nothing here.",
-  409: "The table has moved on. Look again.",
-  413: "That is too large.",
-  429: "Too many requests at once. Wait a moment.",
-  502: "The server cannot be reached.",
-  503: "The server is busy. Wait a moment.",
+const PLAIN: Record<number, () => string> = {
+  401: () => t("http-401"),
+  403: () => t("http-403"),
+  404: () => t("http-404"),
+  409: () => t("http-409"),
+  413: () => t("http-413"),
+  429: () => t("http-429"),
+  502: () => t("http-502"),
+  503: () => t("http-503"),
 };
 
 /** What a failed answer says, for people; its `Problem` when it holds one. */
@@ -60,10 +61,13 @@ export async function readTrouble(answer: Response): Promise<Trouble> {
     body = null;
   }
   const problem = (typeof body === "object" && body !== null ? body : {}) as Partial<Problem>;
+  if (problem.message) await loadWords(problem.message.name.split("/")[0]!);
+  const said = problem.message ? say(problem.message) : "";
   const reason =
-    typeof problem.reason === "string" && problem.reason
+    said ||
+    (typeof problem.reason === "string" && problem.reason
       ? problem.reason
-      : (PLAIN[answer.status] ?? `The server answered with error ${answer.status}.`);
+      : (PLAIN[answer.status]?.() ?? t("http-error", { status: String(answer.status) })));
   return new Trouble(
     answer.status,
     typeof problem.code === "string" ? problem.code : String(answer.status),
@@ -87,7 +91,7 @@ async function send(method: string, path: string, body?: unknown, token?: string
   try {
     answer = await fetch(path, request);
   } catch {
-    throw new Trouble(0, "unreachable", "The server cannot be reached. Is it still running?");
+    throw new Trouble(0, "unreachable", t("unreachable"));
   }
   if (!answer.ok) throw await readTrouble(answer);
   return answer;
@@ -112,7 +116,7 @@ export const api = {
   noticeOff: (id: string) => json<AdminDone>("POST", `/api/notices/${encodeURIComponent(id)}/off`),
   deleteMe: () => json<AdminDone>("DELETE", "/api/me"),
   info: () => json<ServerInfo>("GET", "/api/info"),
-  games: () => json<GameInfo[]>("GET", "/api/games"),
+  games: (language = "en") => json<GameInfo[]>("GET", `/api/games?language=${language}`),
 
   cards: (game: string) => json<Catalogue>("GET", `/api/games/${encodeURIComponent(game)}/cards`),
   decks: () => json<KeptDeck[]>("GET", "/api/me/decks"),
@@ -169,5 +173,6 @@ export const api = {
     return json<Frames>("GET", `${replayAt(id)}/frames?${asked}`);
   },
   importRecord: (text: string) => json<ReplayInfo>("POST", "/api/replays", { text }),
-  guide: async (game: string) => (await send("GET", `/api/guides/${encodeURIComponent(game)}`)).text(),
+  guide: async (game: string, language = "en") =>
+    (await send("GET", `/api/guides/${encodeURIComponent(game)}?language=${language}`)).text(),
 };

@@ -9,6 +9,7 @@
 
 import type { AnyReply, AnyRequest } from "../gen/messages";
 import type { Connection } from "./types";
+import { t } from "../say";
 
 export type Asked = Extract<AnyRequest, { id: string }>;
 export type Answer = Extract<AnyReply, { id: string }>;
@@ -92,13 +93,13 @@ export class TableSocket {
     const numbered = { ...request, id: `c${counter.toString(36)}` } as Asked;
     return new Promise((settle, fail) => {
       if (this.connection === "closed") {
-        fail(new Lost("This table is closed.", false));
+        fail(new Lost(t("table-closed"), false));
         return;
       }
       const timer = setTimeout(() => {
         const still = this.waiting.get(numbered.id);
         this.waiting.delete(numbered.id);
-        fail(new Lost("The table did not answer in time.", still?.sent ?? false));
+        fail(new Lost(t("no-answer-in-time"), still?.sent ?? false));
       }, patience);
       const entry: Waiting = { request: numbered, settle, fail, timer, sent: false, resent: false };
       this.waiting.set(numbered.id, entry);
@@ -117,7 +118,7 @@ export class TableSocket {
     this.line?.close(1000);
     this.line = null;
     this.set("closed");
-    this.failAll("The table was left.");
+    this.failAll(t("table-left"));
   }
 
   private stop(): void {
@@ -160,7 +161,8 @@ export class TableSocket {
     line.onmessage = (event) => {
       if (this.line !== line || typeof event.data !== "string") return;
       this.lastHeard = Date.now();
-      this.hear(JSON.parse(event.data) as AnyReply);
+      const heard = JSON.parse(event.data) as AnyReply | AnyReply[];
+      for (const reply of Array.isArray(heard) ? heard : [heard]) this.hear(reply);
     };
     line.onclose = (event) => {
       if (this.line !== line) return;
@@ -170,7 +172,7 @@ export class TableSocket {
       if (final(event.code)) {
         this.stop();
         this.set("closed", event);
-        this.failAll(event.reason || "The table closed the connection.");
+        this.failAll(event.reason || t("connection-closed"));
         return;
       }
       this.drop();
@@ -190,7 +192,7 @@ export class TableSocket {
       if (!entry.sent || AGAIN.has(entry.request.t)) continue;
       this.waiting.delete(id);
       clearTimeout(entry.timer);
-      entry.fail(new Lost("The connection dropped before the table answered. Look before trying again.", true));
+      entry.fail(new Lost(t("connection-dropped"), true));
     }
   }
 

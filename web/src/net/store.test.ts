@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { AnyReply, EventInfo, StateNews } from "../gen/messages";
 import { readTrouble } from "./api";
+import { checksum } from "./changes";
 import type { Line } from "./socket";
 import { final } from "./socket";
 import { foldChat, foldState, openTable, socketAddress } from "./store";
@@ -60,7 +61,7 @@ class Wire implements Line {
     this.readyState = 1;
     this.onopen?.();
   }
-  say(reply: AnyReply) {
+  say(reply: AnyReply | AnyReply[]) {
     this.onmessage?.({ data: JSON.stringify(reply) });
   }
   drop(code = 1006, reason = "") {
@@ -117,10 +118,32 @@ describe("foldChat", () => {
 });
 
 describe("a live table", () => {
+  it("takes several messages at once and makes the view of what changed, or asks for the whole", () => {
+    const store = openTable("K7Q2ZX", () => new Wire());
+    Wire.last.open();
+    Wire.last.say(news(0, 2));
+    const view = { ...store.state.value?.view, ply: 9 };
+    const change = { t: "change" as const, view: [[["ply"], 9]], since: 2, total: 2, epoch: 1 };
+    Wire.last.say([
+      { ...change, check: checksum(view) },
+      { t: "chat", lines: [{ index: 0, at: 0, seat: 0, name: "A", text: "x" }] },
+    ]);
+    expect(store.state.value?.view.ply).toBe(9);
+    expect(store.state.value?.decisions).toEqual([]);
+    expect(store.chat.value.length).toBe(1);
+    expect(Wire.last.sent.length).toBe(1);
+    Wire.last.say({ ...change, check: 1 });
+    expect(store.state.value?.view.ply).toBe(9);
+    expect(Wire.last.sent[1]).toEqual({ t: "look", eyes: null });
+    Wire.last.say(news(0, 2));
+    expect(store.state.value?.view.ply).not.toBe(9);
+    store.close();
+  });
+
   it("greets, names the question it answers, and passes refusals on", async () => {
     const store = openTable("K7Q2ZX", () => new Wire());
     Wire.last.open();
-    expect(Wire.last.sent[0]).toEqual({ t: "hello", since: 0, eyes: null, epoch: 0 });
+    expect(Wire.last.sent[0]).toEqual({ t: "hello", since: 0, eyes: null, epoch: 0, together: true });
     Wire.last.say(news(0, 4));
     const played = store.play(0, "3.0", "pass");
     const request = Wire.last.sent[1] as { id: string };
@@ -144,7 +167,7 @@ describe("a live table", () => {
     await vi.advanceTimersByTimeAsync(400);
     expect(Wire.all.length).toBe(2);
     Wire.last.open();
-    expect(Wire.last.sent[0]).toEqual({ t: "hello", since: 4, eyes: null, epoch: 2 });
+    expect(Wire.last.sent[0]).toEqual({ t: "hello", since: 4, eyes: null, epoch: 2, together: true });
     expect(Wire.last.sent[1]).toMatchObject({ t: "play", id, question: "3.0" });
     Wire.last.say(news(4, 5));
     expect(store.state.value?.caughtUp).toBe(true);

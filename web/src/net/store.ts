@@ -1,8 +1,19 @@
 /** A live table: the server's messages folded into signals, and the requests a page may make. */
 
-import { say } from "../say";
+import { say, t } from "../say";
 import { signal } from "@preact/signals";
-import type { AnyReply, ChatLine, ChatNews, Explained, Hint, StateNews, TableInfo } from "../gen/messages";
+import type {
+  AnyReply,
+  ChatLine,
+  ChatNews,
+  Explained,
+  Hint,
+  StateChange,
+  StateNews,
+  TableInfo,
+  View,
+} from "../gen/messages";
+import { applied, type Change, checksum } from "./changes";
 import { type Answer, type Ask, type Line, Lost, TableSocket } from "./socket";
 import type { Connection, Outcome, TableState, TableStore } from "./types";
 
@@ -26,6 +37,30 @@ export function foldState(before: TableState | null, news: StateNews, caughtUp: 
     takebackRefused: news.takeback_refused,
     standing: news.standing,
   };
+}
+
+/** What a change leaves out is empty. */
+const NOTHING = {
+  decisions: [],
+  events: [],
+  rewound: false,
+  undoable: [],
+  asked: [],
+  takeback: null,
+  takeback_since: null,
+  takeback_refused: null,
+  standing: [],
+};
+
+/** The newest view, if it comes out as the server has it. */
+export function whole(before: View | undefined, news: StateChange): View | null {
+  if (!before) return null;
+  try {
+    const view = applied(before, news.view as Change[]);
+    return checksum(view) === news.check ? view : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Adds chat lines by their index; a line told twice stands once. */
@@ -72,37 +107,48 @@ export function openTable(
     dial,
     hello: () => {
       fresh = true;
-      return { t: "hello", since: forget ? 0 : total, eyes, epoch };
+      return { t: "hello", since: forget ? 0 : total, eyes, epoch, together: true };
     },
-    heard: (reply: AnyReply) => {
-      switch (reply.t) {
-        case "table":
-          table.value = reply.table;
-          tableAt.value = performance.now();
-          break;
-        case "state": {
-          if (reply.since > (forget ? 0 : total)) {
-            // Something in between was never told: ask for all of it.
-            forget = fresh = true;
-            socket.tell({ t: "look", eyes });
-            break;
-          }
-          state.value = foldState(forget ? null : state.peek(), reply, fresh);
-          total = reply.total;
-          epoch = reply.epoch;
-          fresh = forget = false;
-          break;
-        }
-        case "chat":
-          chat.value = foldChat(chat.peek(), reply);
-          break;
-      }
-    },
+    heard: hear,
     changed: (now, close) => {
       connection.value = now;
       if (close) ended.value = close;
     },
   });
+
+  function askForAll(): void {
+    forget = fresh = true;
+    socket.tell({ t: "look", eyes });
+  }
+
+  function hear(reply: AnyReply): void {
+    switch (reply.t) {
+      case "table":
+        table.value = reply.table;
+        tableAt.value = performance.now();
+        break;
+      case "change": {
+        const view = whole(state.peek()?.view, reply);
+        if (view) hear({ ...NOTHING, ...reply, t: "state", view });
+        else askForAll();
+        break;
+      }
+      case "state": {
+        if (reply.since > (forget ? 0 : total)) {
+          askForAll(); // something in between was never told
+          break;
+        }
+        state.value = foldState(forget ? null : state.peek(), reply, fresh);
+        total = reply.total;
+        epoch = reply.epoch;
+        fresh = forget = false;
+        break;
+      }
+      case "chat":
+        chat.value = foldChat(chat.peek(), reply);
+        break;
+    }
+  }
 
   async function done(request: Ask): Promise<Outcome> {
     try {
@@ -140,7 +186,7 @@ export function openTable(
       } catch (error) {
         return lost(error);
       }
-      return { ok: false, code: "unknown", reason: "The table gave no hint.", clause: "" };
+      return { ok: false, code: "unknown", reason: t("no-hint"), clause: "" };
     },
     undo: (seat) => done({ t: "undo", seat }),
     takeback: (seat) => done({ t: "takeback", seat }),
@@ -160,6 +206,6 @@ export function openTable(
 }
 
 function lost(error: unknown): Extract<Outcome, { ok: false }> {
-  const reason = error instanceof Lost ? error.message : "The table cannot be reached.";
+  const reason = error instanceof Lost ? error.message : t("table-unreachable");
   return { ok: false, code: "lost", reason, clause: "" };
 }

@@ -9,11 +9,13 @@ import { Button, Label } from "../parts";
 import { gameName, reasonOf } from "../session";
 import "./forms.css";
 import "./admin.css";
+import { dateText, t } from "../say";
+import { Marked } from "../parts/marked";
 
 const KEPT = "safehouse-admin";
 
 export function AdminPage(): JSX.Element {
-  usePage("Administration");
+  usePage(t("administration"));
   const [token, setToken] = useState(sessionStorage.getItem(KEPT) ?? "");
   const [view, setView] = useState<AdminView | null>(null);
   const [said, setSaid] = useState("");
@@ -50,8 +52,8 @@ export function AdminPage(): JSX.Element {
   return (
     <div class="sheet">
       <div class="sheet-head">
-        <h1>Administration</h1>
-        {view && <Button onClick={() => void load(token)}>Look again</Button>}
+        <h1>{t("administration")}</h1>
+        {view && <Button onClick={() => void load(token)}>{t("look-again")}</Button>}
       </div>
       <p role="status" class={said ? "form-error" : "sr"}>
         {said}
@@ -77,14 +79,14 @@ function Entry(props: { open(token: string): Promise<void> }): JSX.Element {
         void props.open(field.current?.value.trim() ?? "");
       }}
     >
-      <label for={id}>The administrator's token</label>
+      <label for={id}>{t("admin-token")}</label>
       <p class="hint">
-        <code>safehouse admin token</code> prints it on the machine of the server. It is kept until this tab closes.
+        <Marked text={t("admin-token-hint")} />
       </p>
       <div class="admin-line">
         <input id={id} ref={field} class="field" type="password" autocomplete="off" required />
         <Button kind="primary" type="submit">
-          Open
+          {t("open")}
         </Button>
       </div>
     </form>
@@ -93,7 +95,7 @@ function Entry(props: { open(token: string): Promise<void> }): JSX.Element {
 
 type Act = (asked: Partial<AdminAct> & Pick<AdminAct, "act">) => Promise<void>;
 
-const when = (at: number): string => new Date(at * 1000).toLocaleString();
+const when = (at: number): string => dateText(at);
 
 function House(props: { view: AdminView; token: string; act: Act }): JSX.Element {
   const { view, act } = props;
@@ -101,9 +103,9 @@ function House(props: { view: AdminView; token: string; act: Act }): JSX.Element
     <>
       <section class="form-section" aria-labelledby="admin-tables">
         <Label as="h2">
-          <span id="admin-tables">Tables</span>
+          <span id="admin-tables">{t("tables")}</span>
         </Label>
-        {view.tables.length === 0 && <p class="hint">No table is open.</p>}
+        {view.tables.length === 0 && <p class="hint">{t("admin-no-table")}</p>}
         <ul class="admin-list">
           {view.tables.map((table) => (
             <li key={table.id}>
@@ -115,33 +117,35 @@ function House(props: { view: AdminView; token: string; act: Act }): JSX.Element
       <Ban act={act} />
       <section class="form-section" aria-labelledby="admin-bans">
         <Label as="h2">
-          <span id="admin-bans">Banned and muted</span>
+          <span id="admin-bans">{t("admin-banned")}</span>
         </Label>
-        {view.bans.length + view.mutes.length === 0 && <p class="hint">Nobody.</p>}
+        {view.bans.length + view.mutes.length === 0 && <p class="hint">{t("admin-nobody")}</p>}
         <ul class="admin-list">
           {view.bans.map((ban) => (
             <li key={ban.kind + ban.value} class="admin-line">
               <span>
-                <span class="code">{ban.value}</span> {ban.until ? `until ${when(ban.until)}` : "for good"} {ban.reason}
+                <span class="code">{ban.value}</span>{" "}
+                {ban.until ? t("until", { when: when(ban.until) }) : t("for-good")} {ban.reason}
               </span>
               <Button
-                label={`Let ${ban.value} in again`}
+                label={t("let-in-again", { who: ban.value })}
                 onClick={() => void act({ act: "unban", [ban.kind]: ban.value })}
               >
-                Let in
+                {t("let-in")}
               </Button>
             </li>
           ))}
           {view.mutes.map((mute) => (
             <li key={mute.guest + mute.table} class="admin-line">
               <span>
-                <span class="code">{mute.guest}</span> muted {mute.table ? `at ${mute.table}` : "everywhere"}
+                <span class="code">{mute.guest}</span>{" "}
+                {mute.table ? t("muted-at", { table: mute.table }) : t("muted-everywhere")}
               </span>
               <Button
-                label={`Let ${mute.guest} speak again`}
+                label={t("let-speak-again", { who: mute.guest })}
                 onClick={() => void act({ act: "unmute", guest: mute.guest, table: mute.table || null })}
               >
-                Let speak
+                {t("let-speak")}
               </Button>
             </li>
           ))}
@@ -149,14 +153,22 @@ function House(props: { view: AdminView; token: string; act: Act }): JSX.Element
       </section>
       <section class="form-section" aria-labelledby="admin-log">
         <Label as="h2">
-          <span id="admin-log">What was done</span>
+          <span id="admin-log">{t("admin-done")}</span>
         </Label>
-        {view.log.length === 0 && <p class="hint">Nothing yet.</p>}
+        {view.log.length === 0 && <p class="hint">{t("admin-nothing")}</p>}
         <ol class="admin-list">
           {view.log.map((one, index) => (
             <li key={index}>
-              {when(one.at)}: <b>{one.act}</b> {one.table} <span class="code">{one.target}</span> by{" "}
-              <span class="code">{one.actor}</span> {one.reason}
+              <Marked
+                text={t("admin-act", {
+                  when: when(one.at),
+                  act: one.act,
+                  table: one.table,
+                  target: one.target,
+                  actor: one.actor,
+                  reason: one.reason,
+                })}
+              />
             </li>
           ))}
         </ol>
@@ -170,24 +182,29 @@ function OneTable(props: { table: AdminTable; token: string; act: Act }): JSX.El
   const [talk, setTalk] = useState<AdminLine[] | null>(null);
   const read = async () => setTalk(await api.adminChat(props.token, table.id).catch(() => []));
   const people = new Map(
-    table.people.map((one) => [one.guest, { name: one.name, where: `seat ${one.seat}`, address: "" }]),
+    table.people.map((one) => [one.guest, { name: one.name, where: t("seat-no", { seat: one.seat }), address: "" }]),
   );
   for (const one of table.here)
-    people.set(one.guest, { name: one.name, where: people.get(one.guest)?.where ?? "watching", address: one.address });
+    people.set(one.guest, {
+      name: one.name,
+      where: people.get(one.guest)?.where ?? t("watching"),
+      address: one.address,
+    });
   return (
     <>
       <div class="admin-line">
         <h3>
           {gameName(table.game)} <span class="code">{table.id}</span>
         </h3>
-        <span>
-          {table.status}, {table.public ? "public" : "by link"}
-        </span>
-        <Button label={`Talk of table ${table.id}`} onClick={() => void read()}>
-          Talk
+        <span>{t("admin-table-is", { status: table.status, public: table.public })}</span>
+        <Button label={t("admin-talk-of", { table: table.id })} onClick={() => void read()}>
+          {t("admin-talk")}
         </Button>
-        <Button label={`Close table ${table.id}`} onClick={() => void act({ act: "close", table: table.id })}>
-          Close
+        <Button
+          label={t("admin-close-table", { table: table.id })}
+          onClick={() => void act({ act: "close", table: table.id })}
+        >
+          {t("close")}
         </Button>
       </div>
       <ul>
@@ -196,29 +213,29 @@ function OneTable(props: { table: AdminTable; token: string; act: Act }): JSX.El
             <span>
               <b>{one.name}</b> ({one.where}) <span class="code">{guest}</span> {one.address}
             </span>
-            <Button label={`Mute ${one.name}`} onClick={() => void act({ act: "mute", guest })}>
-              Mute
+            <Button label={t("mute-who", { name: one.name })} onClick={() => void act({ act: "mute", guest })}>
+              {t("mute")}
             </Button>
-            <Button label={`Ban ${one.name}`} onClick={() => void act({ act: "ban", guest })}>
-              Ban
+            <Button label={t("ban-who", { name: one.name })} onClick={() => void act({ act: "ban", guest })}>
+              {t("ban")}
             </Button>
           </li>
         ))}
       </ul>
       {talk && (
-        <ol aria-label={`Talk of table ${table.id}`}>
-          {talk.length === 0 && <li class="hint">Nobody has said anything.</li>}
+        <ol aria-label={t("admin-talk-of", { table: table.id })}>
+          {talk.length === 0 && <li class="hint">{t("admin-silence")}</li>}
           {talk.map((line) => (
             <li key={line.line} class="admin-line">
               <span>
-                <b>{line.name}</b> {line.text || "(deleted)"}
+                <b>{line.name}</b> {line.text || t("deleted")}
               </span>
               {line.text && (
                 <Button
-                  label={`Delete line ${line.line} of ${line.name}`}
+                  label={t("delete-line", { line: line.line, name: line.name })}
                   onClick={() => void act({ act: "delete-chat", table: table.id, line: line.line }).then(read)}
                 >
-                  Delete
+                  {t("delete")}
                 </Button>
               )}
             </li>
@@ -243,15 +260,15 @@ function Ban(props: { act: Act }): JSX.Element {
   return (
     <form class="form-section" onSubmit={send} aria-labelledby={`${id}-title`}>
       <Label as="h2">
-        <span id={`${id}-title`}>Ban</span>
+        <span id={`${id}-title`}>{t("ban")}</span>
       </Label>
       <div class="admin-line">
         <label>
-          Guest's id or address
+          {t("guest-or-address")}
           <input class="field" required value={who} onInput={(event) => setWho(event.currentTarget.value)} />
         </label>
         <label>
-          Days (empty: for good)
+          {t("days-or-good")}
           <input
             class="field"
             type="number"
@@ -263,7 +280,7 @@ function Ban(props: { act: Act }): JSX.Element {
           />
         </label>
         <label>
-          Reason
+          {t("reason")}
           <input
             class="field"
             maxLength={200}
@@ -271,7 +288,7 @@ function Ban(props: { act: Act }): JSX.Element {
             onInput={(event) => setReason(event.currentTarget.value)}
           />
         </label>
-        <Button type="submit">Ban</Button>
+        <Button type="submit">{t("ban")}</Button>
       </div>
     </form>
   );

@@ -7,8 +7,9 @@ import type { DeckInfo, GameInfo, SeatInfo, TableInfo } from "../gen/messages";
 import { api } from "../net/api";
 import { Button } from "../parts";
 import { path } from "../router";
-import { say, type Text } from "../say";
 import { reasonOf } from "../session";
+import { say, t, type Text } from "../say";
+import { Marked } from "../parts/marked";
 
 interface Choice {
   id: string;
@@ -74,14 +75,14 @@ export default function DeckPanel(props: { table: TableInfo; game: GameInfo }): 
     }
   };
   const paste = async () => {
-    const pasted = await judged(game.id, sets, "pasted", "the pasted list", text);
-    setTrouble(pasted.fault ? `Not legal: ${say(pasted.fault)}` : "");
+    const pasted = await judged(game.id, sets, "pasted", t("pasted-list"), text);
+    setTrouble(pasted.fault ? t("not-legal", { why: pasted.fault }) : "");
     setChosen(pasted.fault ? null : pasted);
   };
   const shelves: readonly (readonly [Shelf, string, number | null])[] = [
-    ["mine", "Mine", own?.length ?? 0],
-    ["ready", "Starter decks", ready.length],
-    ["paste", "Paste a list", null],
+    ["mine", t("decks-mine"), own?.length ?? 0],
+    ["ready", t("decks-starter"), ready.length],
+    ["paste", t("decks-paste"), null],
   ];
   const cards: Choice[] =
     shelf === "mine"
@@ -90,9 +91,9 @@ export default function DeckPanel(props: { table: TableInfo; game: GameInfo }): 
   return (
     <section class="deck-panel" aria-labelledby="deck-panel">
       <header>
-        <h2 id="deck-panel">{mine.length > 1 ? `Deck of ${seat.name}` : "Your deck"}</h2>
+        <h2 id="deck-panel">{mine.length > 1 ? t("deck-of", { seat: seat.name }) : t("your-deck")}</h2>
         {!seat.ready && (
-          <div class="segments" role="radiogroup" aria-label="Where the deck comes from">
+          <div class="segments" role="radiogroup" aria-label={t("deck-from")}>
             {shelves.map(([id, name, n]) => (
               <label key={id} class="segment">
                 <input type="radio" name="deck-shelf" checked={shelf === id} onChange={() => setShelf(id)} />
@@ -103,13 +104,13 @@ export default function DeckPanel(props: { table: TableInfo; game: GameInfo }): 
             ))}
           </div>
         )}
-        <a href={path.decks(game.id)}>Open the deck builder</a>
+        <a href={path.decks(game.id)}>{t("open-builder")}</a>
       </header>
       {mine.length > 1 && <Seats mine={mine} now={seat.seat} choose={setAt} />}
       {seat.ready ? (
         <div class="form-do">
-          <p>Ready{chosen ? ` with ${chosen.name}` : ""}. Nobody sees the list before the match.</p>
-          <Button onClick={() => void bring(null)}>Choose another</Button>
+          <p>{chosen ? t("ready-with-hidden", { deck: chosen.name }) : t("ready-hidden")}</p>
+          <Button onClick={() => void bring(null)}>{t("choose-another")}</Button>
         </div>
       ) : (
         <>
@@ -122,10 +123,10 @@ export default function DeckPanel(props: { table: TableInfo; game: GameInfo }): 
               }}
             >
               <label>
-                <span class="hint">One card a line, with a count in front.</span>
+                <span class="hint">{t("paste-how")}</span>
                 <textarea class="field" rows={6} value={text} onInput={(event) => setText(event.currentTarget.value)} />
               </label>
-              <Button type="submit">Take this list</Button>
+              <Button type="submit">{t("take-list")}</Button>
             </form>
           ) : (
             <ul class="deck-shelf">
@@ -140,20 +141,18 @@ export default function DeckPanel(props: { table: TableInfo; game: GameInfo }): 
                   >
                     <b>{card.name}</b>
                     <span>
-                      <b class="num">{card.cards}</b> cards{card.fault ? "" : ", legal"}
+                      <Marked text={t("deck-cards", { count: card.cards, legal: card.fault === null })} />
                     </span>
                     {card.fault && <span>{say(card.fault)}</span>}
                   </button>
                 </li>
               ))}
-              {shelf === "mine" && own !== null && !own.length && (
-                <li class="hint">You keep no decks yet. The deck builder makes them; a starter deck plays at once.</li>
-              )}
+              {shelf === "mine" && own !== null && !own.length && <li class="hint">{t("no-own-decks")}</li>}
             </ul>
           )}
           <div class="form-do">
             <Button kind="primary" off={!chosen} onClick={() => chosen && void bring(chosen.deck)}>
-              {chosen ? `Ready with ${chosen.name}` : "Choose a deck"}
+              {chosen ? t("ready-with", { deck: chosen.name }) : t("choose-a-deck")}
             </Button>
           </div>
         </>
@@ -169,7 +168,7 @@ export default function DeckPanel(props: { table: TableInfo; game: GameInfo }): 
 
 function Seats(props: { mine: SeatInfo[]; now: number; choose(seat: number): void }): JSX.Element {
   return (
-    <div class="segments" role="radiogroup" aria-label="Seat">
+    <div class="segments" role="radiogroup" aria-label={t("seat")}>
       {props.mine.map((seat) => (
         <label key={seat.seat} class="segment">
           <input
@@ -178,10 +177,7 @@ function Seats(props: { mine: SeatInfo[]; now: number; choose(seat: number): voi
             checked={props.now === seat.seat}
             onChange={() => props.choose(seat.seat)}
           />
-          <span>
-            {seat.name}
-            {seat.ready ? ", ready" : ""}
-          </span>
+          <span>{seat.ready ? t("seat-ready", { seat: seat.name }) : seat.name}</span>
         </label>
       ))}
     </div>

@@ -13,13 +13,14 @@ import { nature, players } from "./summary";
 import { Vignette } from "./vignettes";
 import "../rules/rules.css";
 import "./forms.css";
+import { language, t } from "../say";
 
 export function RulesPage(): JSX.Element {
-  usePage("Rules");
+  usePage(t("rules"));
   return (
     <div class="sheet">
-      <h1>Rules</h1>
-      <p class="lede">Our own short guides. Every refusal at the table links to its clause here.</p>
+      <h1>{t("rules")}</h1>
+      <p class="lede">{t("rules-lede")}</p>
       <ul class="rule-list">
         {laidOut(games.value ?? []).map((game) => (
           <li key={game.id}>
@@ -44,8 +45,8 @@ const hashClause = (): string => decodeURIComponent(location.hash.slice(1));
 
 export function GuidePage({ game }: { game: string }): JSX.Element {
   const known = games.value?.some((one) => one.id === game) ?? false;
-  usePage(`${gameName(game)} rules`);
-  const { value: doc, error, reload } = useLoad(() => loadGuide(game), [game]);
+  usePage(t("rules-of", { game: gameName(game) }));
+  const { value: doc, error, reload } = useLoad(() => loadGuide(game, language.value), [game, language.value]);
   const [clause, setClause] = useState(hashClause());
   useEffect(() => {
     rulesGame.value = game;
@@ -69,22 +70,22 @@ export function GuidePage({ game }: { game: string }): JSX.Element {
   if (error)
     return (
       <div class="sheet">
-        <h1>{known ? "The guide did not load." : "No such guide."}</h1>
+        <h1>{known ? t("guide-not-loaded") : t("no-such-guide")}</h1>
         <p class="lede">{error.message}</p>
         <div class="form-do">
           {known && (
             <Button kind="primary" onClick={reload}>
-              Try again
+              {t("try-again")}
             </Button>
           )}
-          <Button href={path.rules}>All rules</Button>
+          <Button href={path.rules}>{t("all-rules")}</Button>
         </div>
       </div>
     );
   if (!doc)
     return (
       <p class="loading" role="status">
-        Loading
+        {t("loading")}
       </p>
     );
   const contents = doc.contents.filter((entry) => entry.level === 2);
@@ -92,8 +93,8 @@ export function GuidePage({ game }: { game: string }): JSX.Element {
   const titled = doc.contents[0]?.level === 1;
   return (
     <div class="guide-page">
-      <nav class="contents" aria-label="Contents">
-        <Label>Contents</Label>
+      <nav class="contents" aria-label={t("contents")}>
+        <Label>{t("contents")}</Label>
         <ol>
           {contents.map((entry) => (
             <li key={entry.id}>
@@ -103,13 +104,13 @@ export function GuidePage({ game }: { game: string }): JSX.Element {
         </ol>
         {known && (
           <Button kind="bone" href={path.newTable(game)}>
-            Open a table
+            {t("open-table")}
           </Button>
         )}
       </nav>
       <article class="guide">
         {!titled && <h1>{gameName(game)}</h1>}
-        {lost && <p class="guide-note">This guide does not treat {clause} on its own.</p>}
+        {lost && <p class="guide-note">{t("clause-apart", { clause })}</p>}
         <Guide
           doc={doc}
           marked={clause}

@@ -8,9 +8,9 @@ import { useMedia } from "../media";
 import { usePage } from "../page";
 import { Button, ClockFace, Icon, Label } from "../parts";
 import { go, path, tableCode } from "../router";
-import { language } from "../say";
+import { language, t } from "../say";
 import { botTable, gameName, me, newTo, openTable, playable, reasonOf, useLoad } from "../session";
-import { arrange, myMove, nature, optionList, players, rivals, standing, statusWord } from "./summary";
+import { arrange, listed, myMove, nature, optionList, players, rivals, standing, statusWord } from "./summary";
 import { ring } from "../parts/drawing";
 import { Vignette } from "./vignettes";
 
@@ -37,11 +37,11 @@ export function HomePage(): JSX.Element {
       <MapLines />
       <section class="hero">
         <h1>
-          Five spy games,
+          {t("home-title")}
           <br />
-          one table.
+          {t("home-title-second")}
         </h1>
-        <p class="lede">Every rule enforced, every refusal explained. Play people or bots.</p>
+        <p class="lede">{t("home-lede")}</p>
         {first ? <Continue table={first} at={lists.value?.at ?? 0} /> : lists.value && lead && <PlayNow game={lead} />}
         {lists.error && <p class="quiet-note">{lists.error.message}</p>}
         <NextLesson first={first === null} />
@@ -60,18 +60,18 @@ function Continue({ table, at }: { table: TableInfo; at: number }): JSX.Element 
   return (
     <section class={turn ? "continue turn" : "continue"} aria-labelledby="continue">
       <Label as="h2" class="continue-lab">
-        <span id="continue">{turn ? "Your move" : table.status === "lobby" ? "Your table" : "In play"}</span>
+        <span id="continue">{turn ? t("your-move") : table.status === "lobby" ? t("your-table") : t("in-play")}</span>
       </Label>
       <div class="continue-top">
         <div>
           <p class="continue-game">{gameName(table.game)}</p>
-          <p class="continue-who">{against ? `against ${against}` : "waiting for company"}</p>
+          <p class="continue-who">{against ? t("against", { whom: against }) : t("waiting-company")}</p>
         </div>
         {mine && mine.clock !== null && <ClockFace seconds={mine.clock} running={mine.running} since={at} />}
       </div>
       <p class="continue-how">{standing(table)}</p>
       <Button kind="primary" href={path.table(table.id)}>
-        {turn ? "Take your seat" : table.status === "lobby" ? "Back to the lobby" : "Back to the table"}
+        {turn ? t("take-your-seat") : table.status === "lobby" ? t("back-to-lobby") : t("back-to-table")}
       </Button>
     </section>
   );
@@ -86,20 +86,21 @@ function PlayNow({ game }: { game: GameInfo }): JSX.Element {
   return (
     <section class="continue turn" aria-labelledby="playnow">
       <Label as="h2" class="continue-lab">
-        <span id="playnow">{firstTime ? "Your first match" : "A quick match"}</span>
+        <span id="playnow">{firstTime ? t("first-match") : t("quick-match")}</span>
       </Label>
       <div class="continue-top">
         <div>
           <p class="continue-game">{game.name}</p>
-          <p class="continue-who">{level ? `against ${level.name}` : "against a bot"}</p>
+          <p class="continue-who">{level ? t("against-level", { level: level.name }) : t("against-bot")}</p>
         </div>
       </div>
       <p class="continue-how">
-        {nature(game)}
-        {advice.length > 0 && `. With ${advice.join(" and ")}, as the rules advise`}.
+        {advice.length > 0
+          ? t("nature-advised", { nature: nature(game), advice: listed(advice) })
+          : t("nature-sentence", { nature: nature(game) })}
       </p>
       <Button kind="primary" off={busy} onClick={start}>
-        {busy ? "Setting the table" : "Play now"}
+        {busy ? t("setting-table") : t("play-now")}
       </Button>
       {error && (
         <p role="alert" class="quiet-note">
@@ -140,22 +141,26 @@ function NextLesson({ first }: { first: boolean }): JSX.Element | null {
   return (
     <section class="next-lesson" aria-labelledby="next-lesson">
       <Label as="h2">
-        <span id="next-lesson">{begun ? "Your next lesson" : "New here?"}</span>
+        <span id="next-lesson">{begun ? t("your-next-lesson") : t("new-here")}</span>
       </Label>
       <p>
-        <b>{begun ? lesson.title : `Learn ${gameName(course.game)} in ${course.minutes} minutes`}</b>{" "}
+        <b>{begun ? lesson.title : t("learn-in", { game: gameName(course.game), minutes: course.minutes })}</b>{" "}
         <span>
           {begun
-            ? `${gameName(course.game)}, lesson ${lesson.number} of ${course.lessons.length}`
-            : `${course.lessons.length} lessons at the table.`}
+            ? t("lesson-of-course", {
+                game: gameName(course.game),
+                number: lesson.number,
+                count: course.lessons.length,
+              })
+            : t("lessons-at-table", { count: course.lessons.length })}
         </span>
       </p>
       <Button icon="rules" href={path.lesson(course.game, lesson.id)}>
         {lesson.step > 0 && !lesson.finished
-          ? `Continue, step ${lesson.step + 1}`
+          ? t("continue-step", { step: lesson.step + 1 })
           : begun
-            ? "Next lesson"
-            : "First lesson"}
+            ? t("next-lesson")
+            : t("first-lesson")}
       </Button>
     </section>
   );
@@ -166,7 +171,7 @@ function Others({ tables }: { tables: TableInfo[] }): JSX.Element {
   return (
     <section class="others" aria-labelledby="others">
       <Label as="h2">
-        <span id="others">Other tables</span>
+        <span id="others">{t("other-tables")}</span>
       </Label>
       <ul>
         {tables.slice(0, most).map((table) => (
@@ -181,7 +186,7 @@ function Others({ tables }: { tables: TableInfo[] }): JSX.Element {
       </ul>
       {tables.length > most && (
         <a class="plain-link" href={path.tables}>
-          All {tables.length} tables
+          {t("all-n-tables", { count: tables.length })}
         </a>
       )}
     </section>
@@ -196,7 +201,7 @@ export function JoinCode(): JSX.Element {
   const [busy, setBusy] = useState(false);
   const join = async (given: string) => {
     if (given.length < 6) {
-      setError("A code has six letters and digits.");
+      setError(t("code-six"));
       return;
     }
     setBusy(true);
@@ -219,7 +224,7 @@ export function JoinCode(): JSX.Element {
       }}
     >
       <label class="lab" for="join-code">
-        Join with a code
+        {t("join-with-code")}
       </label>
       <div class="join-row">
         <div class="boxes">
@@ -255,7 +260,7 @@ export function JoinCode(): JSX.Element {
           />
         </div>
         <Button type="submit" off={busy}>
-          Join
+          {t("join")}
         </Button>
       </div>
       {error && (
@@ -286,12 +291,12 @@ function Games({ games, lit }: { games: GameInfo[]; lit: string }): JSX.Element 
   }, [bright, games.length]);
   if (!games.length)
     return (
-      <section class="games none" aria-label="Games">
-        <p>This server knows no game that this page can show.</p>
+      <section class="games none" aria-label={t("games")}>
+        <p>{t("no-games")}</p>
       </section>
     );
   return (
-    <section class="games" aria-label="Games">
+    <section class="games" aria-label={t("games")}>
       <div class="plates" data-count={games.length} ref={box}>
         <Lamp x={lamp} />
         {games.map((game) => (
@@ -332,17 +337,21 @@ function Plate(props: { game: GameInfo; lit: boolean; alone: boolean; onLook: (g
             <li>
               <Icon name="rules" size={16} />
               <a class="plain-link" href={path.guide(game.id)}>
-                The rules in a few minutes
+                {t("rules-in-minutes")}
               </a>
             </li>
           )}
         </ul>
         <div class="plate-do">
-          <Button kind={lit ? "bone" : "plain"} href={path.newTable(game.id)} label={`Open a table of ${game.name}`}>
-            Open a table
+          <Button
+            kind={lit ? "bone" : "plain"}
+            href={path.newTable(game.id)}
+            label={t("open-table-of", { game: game.name })}
+          >
+            {t("open-table")}
           </Button>
-          <Button kind="quiet" off={busy} onClick={start} label={`Play a bot at ${game.name}`}>
-            {busy ? "Setting the table" : "Play a bot"}
+          <Button kind="quiet" off={busy} onClick={start} label={t("play-bot-at", { game: game.name })}>
+            {busy ? t("setting-table") : t("play-bot")}
           </Button>
         </div>
         {error && (

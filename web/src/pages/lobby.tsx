@@ -11,23 +11,23 @@ import { lazy } from "../lazy";
 import { Button, Chip, Icon, Label } from "../parts";
 import { go, path } from "../router";
 import { gameName, gameOf, info, reasonOf } from "../session";
-import { clockWords, openSeats, optionList } from "./summary";
+import { clockWords, listed, openSeats, optionList, spoken } from "./summary";
 import "./forms.css";
+import { t } from "../say";
+import { Marked } from "../parts/marked";
 
 const DeckPanel = lazy<{ table: TableInfo; game: GameInfo }>(async () => (await import("./deck-panel")).default);
 
 /** Who is being waited for. */
 export function headline(table: TableInfo, seated: boolean): string {
-  if (!seated) return openSeats(table).length ? "A chair is free." : "They are about to begin.";
+  if (!seated) return openSeats(table).length ? t("chair-free") : t("about-to-begin");
   const lacking = table.seats.filter((seat) => seat.holder === "person" && seat.ready === false);
   if (lacking.length && !openSeats(table).length) {
     const others = lacking.filter((seat) => !seat.mine).map((seat) => seat.player);
-    const names = lacking.some((seat) => seat.mine) ? [...others, "you"] : others;
-    const who = names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names[0]!;
-    const verb = names.length > 1 || names[0] === "you" ? "choose" : "chooses";
-    return `${who.charAt(0).toUpperCase()}${who.slice(1)} ${verb} a deck.`;
+    const you = lacking.some((seat) => seat.mine);
+    return others.length ? t("choose-deck", { who: listed(others), count: others.length, you }) : t("you-choose-deck");
   }
-  return openSeats(table).length ? "Waiting for company." : "All are ready.";
+  return openSeats(table).length ? t("waiting-for-company") : t("all-ready");
 }
 
 /** Where others find this table: an address other devices can open, if the server has one. */
@@ -38,9 +38,9 @@ export function inviteLink(id: string, here: string, shared: string[]): string {
 }
 
 export function LobbyPage({ store }: { store: LiveTable }): JSX.Element {
-  const table = store.table.value as TableInfo;
+  const table = spoken(store.table.value as TableInfo);
   const game = gameOf(table.game);
-  usePage(`Lobby ${table.id}`);
+  usePage(t("lobby-of", { id: table.id }));
   const [error, setError] = useState("");
   const [busy, setBusy] = useState("");
   const seated = table.seats.some((seat) => seat.mine);
@@ -49,7 +49,7 @@ export function LobbyPage({ store }: { store: LiveTable }): JSX.Element {
   const choices = optionList(game, table.options);
   const decks = table.seats.some((seat) => seat.ready !== null);
   const lacking = table.seats.filter((seat) => seat.holder === "person" && seat.ready === false);
-  if (table.pack) choices.push(`Pack: ${table.pack.name} ${table.pack.version}`);
+  if (table.pack) choices.push(t("pack-is", { pack: `${table.pack.name} ${table.pack.version}` }));
 
   const act = (name: string, request: () => Promise<TableInfo>) => async () => {
     if (busy) return;
@@ -82,7 +82,7 @@ export function LobbyPage({ store }: { store: LiveTable }): JSX.Element {
         <div class="lobby-grid">
           <section aria-labelledby="lobby-seats">
             <Label as="h2">
-              <span id="lobby-seats">Seats</span>
+              <span id="lobby-seats">{t("seats")}</span>
             </Label>
             <div class="lobby-seats">
               {table.seats.map((seat) => (
@@ -102,20 +102,20 @@ export function LobbyPage({ store }: { store: LiveTable }): JSX.Element {
             {decks && seated && game && <DeckPanel table={table} game={game} />}
             <dl class="lobby-facts">
               <div>
-                <dt>Options</dt>
-                <dd>{choices.length ? choices.join(", ") : "As the rules have it"}</dd>
+                <dt>{t("options")}</dt>
+                <dd>{choices.length ? choices.join(", ") : t("as-the-rules")}</dd>
               </div>
               <div>
-                <dt>Clock</dt>
+                <dt>{t("clock")}</dt>
                 <dd>{clockWords(table.clock)}</dd>
               </div>
               <div>
-                <dt>Door</dt>
-                <dd>{table.public ? "Public" : "By link only"}</dd>
+                <dt>{t("door")}</dt>
+                <dd>{table.public ? t("public") : t("by-link")}</dd>
               </div>
               {table.spectators > 0 && (
                 <div>
-                  <dt>Watching</dt>
+                  <dt>{t("watching")}</dt>
                   <dd>{table.spectators}</dd>
                 </div>
               )}
@@ -128,7 +128,7 @@ export function LobbyPage({ store }: { store: LiveTable }): JSX.Element {
             <div class="form-do">
               {!seated && (
                 <Button kind="primary" off={busy !== ""} onClick={() => void sit(null)()}>
-                  Take a seat
+                  {t("take-a-seat")}
                 </Button>
               )}
               {table.host && decks && !open.length && (
@@ -138,7 +138,7 @@ export function LobbyPage({ store }: { store: LiveTable }): JSX.Element {
                   class={lacking.length ? "btn-dashed" : ""}
                   onClick={() => !lacking.length && void act("start", () => api.start(table.id, null))()}
                 >
-                  Start
+                  {t("start")}
                 </Button>
               )}
               {table.host && usual && open.length > 0 && (
@@ -147,7 +147,7 @@ export function LobbyPage({ store }: { store: LiveTable }): JSX.Element {
                   off={busy !== ""}
                   onClick={() => void act("start", () => api.start(table.id, usual.id))()}
                 >
-                  Start now with {open.length > 1 ? "bots" : "a bot"}
+                  {t("start-with-bots", { count: open.length })}
                 </Button>
               )}
               {table.host && table.seats.length === 2 && (
@@ -156,25 +156,25 @@ export function LobbyPage({ store }: { store: LiveTable }): JSX.Element {
                   off={busy !== ""}
                   onClick={() => void act("swap", () => api.swap(table.id, 0, 1))()}
                 >
-                  Swap seats
+                  {t("swap-seats")}
                 </Button>
               )}
               {seated && (
                 <Button kind="quiet" onClick={() => void leave()}>
-                  Leave the table
+                  {t("leave-table")}
                 </Button>
               )}
             </div>
             <p class="hint" role="status">
               {decks
                 ? lacking.length || open.length
-                  ? "Start opens when all are ready. It is the host's. Nobody sees another's list before the match."
+                  ? t("lobby-decks-wait")
                   : table.host
-                    ? "All are ready."
-                    : "All are ready. The host starts the match, and this page goes there."
+                    ? t("all-ready")
+                    : t("lobby-host-starts")
                 : seated
-                  ? "The match starts by itself when the last seat is taken, and this page goes there."
-                  : "Take a seat to play, or stay here and watch when it starts."}
+                  ? t("lobby-starts-itself")
+                  : t("lobby-look-on")}
             </p>
           </section>
           <Invite table={table} />
@@ -199,32 +199,22 @@ function Chair(props: {
   const levels = game?.levels ?? [];
   const usual = (levels.find((one) => one.usual) ?? levels[0])?.id ?? "";
   const [level, setLevel] = useState(usual);
-  const botName = levels.find((one) => one.id === seat.level)?.name ?? "Bot";
-  const who =
-    seat.holder === "open"
-      ? "Open"
-      : seat.mine
-        ? `${seat.player} (you)`
-        : seat.holder === "bot"
-          ? seat.player || botName
-          : seat.player;
+  const who = seat.holder === "open" ? t("open-seat") : seat.mine ? t("name-you", { name: seat.player }) : seat.player;
   const line =
     seat.holder === "open"
-      ? "Nobody sits here yet"
+      ? t("nobody-yet")
       : seat.holder === "bot"
-        ? "Bot"
+        ? t("bot-of-level", { level: levels.find((one) => one.id === seat.level)?.name ?? "" })
         : seat.here
-          ? "At the table"
-          : "Away for now";
-  const deck = seat.ready === null || seat.holder === "open" ? null : seat.ready ? "Ready" : "Choosing a deck";
+          ? t("at-the-table")
+          : t("away-for-now");
+  const deck = seat.ready === null || seat.holder === "open" ? null : seat.ready ? t("ready") : t("choosing-deck");
   return (
-    <div class={`chair ${seat.holder}`} aria-label={`${seat.name}: ${who}`} role="group">
+    <div class={`chair ${seat.holder}`} aria-label={t("seat-who", { seat: seat.name, who })} role="group">
       <Chip of={seat.colour} size={30} label={seat.name} />
       <div class="chair-who">
         <b>{who}</b>
-        <span>
-          {seat.name}. {line}
-        </span>
+        <span>{t("seat-line", { seat: seat.name, line })}</span>
       </div>
       {deck && (
         <span class={`chair-deck${seat.ready ? " ready" : ""}`}>
@@ -232,21 +222,21 @@ function Chair(props: {
         </span>
       )}
       {host && seat.holder !== "open" && !seat.mine && (
-        <Button kind="quiet" off={busy} onClick={onOpen} label={`Clear the seat of ${seat.name}`}>
-          Clear the seat
+        <Button kind="quiet" off={busy} onClick={onOpen} label={t("clear-seat-of", { seat: seat.name })}>
+          {t("clear-seat")}
         </Button>
       )}
       {seat.holder === "open" && (
         <div class="chair-do">
           {(!again || host) && (
-            <Button off={busy} onClick={onSit} label={`${again ? "Sit here too" : "Sit here"} as ${seat.name}`}>
-              {again ? "Sit here too" : "Sit here"}
+            <Button off={busy} onClick={onSit} label={t("sit-here-as", { again, seat: seat.name })}>
+              {t("sit-here", { again })}
             </Button>
           )}
           {host && levels.length > 0 && (
             <div class="chair-bot">
               <label>
-                <span class="sr">Level of a bot as {seat.name}</span>
+                <span class="sr">{t("bot-level-of", { seat: seat.name })}</span>
                 <select class="field" onChange={(event) => setLevel(event.currentTarget.value)}>
                   {levels.map((one) => (
                     <option key={one.id} value={one.id} selected={one.id === level}>
@@ -255,8 +245,13 @@ function Chair(props: {
                   ))}
                 </select>
               </label>
-              <Button icon="robot" off={busy} onClick={() => onBot(level)} label={`Seat a bot as ${seat.name}`}>
-                Seat a bot
+              <Button
+                icon="robot"
+                off={busy}
+                onClick={() => onBot(level)}
+                label={t("seat-bot-as", { seat: seat.name })}
+              >
+                {t("seat-bot")}
               </Button>
             </div>
           )}
@@ -272,31 +267,31 @@ function Invite({ table }: { table: TableInfo }): JSX.Element {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link);
-      setCopied("Copied.");
+      setCopied(t("copied"));
     } catch {
       // Without a secure address the browser has no clipboard: mark the text instead.
       const field = document.getElementById("invite-link") as HTMLInputElement | null;
       field?.select();
-      setCopied("Marked. Copy it with your keyboard.");
+      setCopied(t("marked"));
     }
   };
   return (
     <section class="invite" aria-labelledby="invite">
       <Label as="h2">
-        <span id="invite">Bring a friend</span>
+        <span id="invite">{t("bring-friend")}</span>
       </Label>
       <p class="invite-code">
-        <span class="sr">Code {table.id.split("").join(" ")}</span>
+        <span class="sr">{t("code-spelt", { code: table.id.split("").join(" ") })}</span>
         {table.id.split("").map((letter, n) => (
           <i key={n} aria-hidden="true">
             {letter}
           </i>
         ))}
       </p>
-      <p class="hint">The code, for the home page.</p>
+      <p class="hint">{t("code-for-home")}</p>
       <div class="invite-link">
         <label>
-          <span class="sr">Link to this table</span>
+          <span class="sr">{t("link-to-table")}</span>
           <input
             id="invite-link"
             class="field"
@@ -306,23 +301,16 @@ function Invite({ table }: { table: TableInfo }): JSX.Element {
           />
         </label>
         <Button icon="copy" onClick={() => void copy()}>
-          Copy link
+          {t("copy-link")}
         </Button>
       </div>
       <p class="hint" role="status">
-        {copied || "Whoever opens this link may sit or watch."}
+        {copied || t("link-hint")}
       </p>
-      <img
-        class="qr"
-        src={api.qr(table.id)}
-        alt={`QR code of the link to table ${table.id}`}
-        width={168}
-        height={168}
-      />
+      <img class="qr" src={api.qr(table.id)} alt={t("qr-code", { id: table.id })} width={168} height={168} />
       {/^https?:\/\/(localhost|127\.|\[::1\])/.test(link) && (
         <p class="hint">
-          This server only listens to this machine. Start it with <span class="code">--host 0.0.0.0</span> to play from
-          other devices.
+          <Marked text={t("local-only")} />
         </p>
       )}
     </section>

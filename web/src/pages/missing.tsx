@@ -3,18 +3,16 @@ import { Notice } from "../lazy";
 import { usePage } from "../page";
 import { Button } from "../parts";
 import { path } from "../router";
+import { t } from "../say";
 
 export function MissingPage(): JSX.Element {
-  usePage("No such page");
+  usePage(t("no-such-page"));
   return (
-    <Notice
-      title="Nobody lives here."
-      text="There is no page at this address. The table you look for may have another code."
-    >
+    <Notice title={t("nobody-lives-here")} text={t("no-page-here")}>
       <Button kind="primary" href={path.home}>
-        Home
+        {t("home")}
       </Button>
-      <Button href={path.tables}>All tables</Button>
+      <Button href={path.tables}>{t("all-tables")}</Button>
     </Notice>
   );
 }

@@ -9,25 +9,27 @@ import { Button, Label } from "../parts";
 import { go, path } from "../router";
 import { openClause, rulesGame } from "../rules/open";
 import { newTo, openTable, playable, reasonOf } from "../session";
+import { choose, chosenValue } from "./options";
 import { players } from "./summary";
 import { Vignette } from "./vignettes";
 import "./forms.css";
+import { t } from "../say";
 
 export function NewTablePage({ game: asked }: { game: string | null }): JSX.Element {
-  usePage("New table");
+  usePage(t("new-table"));
   const shown = playable();
   const [id, setId] = useState(shown.find((one) => one.id === asked)?.id ?? shown[0]?.id ?? "");
   const game = shown.find((one) => one.id === id);
   return (
     <div class="sheet">
-      <h1>Open a table{shown.length === 1 && game ? ` of ${game.name}` : ""}</h1>
+      <h1>{shown.length === 1 && game ? t("open-table-of", { game: game.name }) : t("open-table")}</h1>
       {game && <p class="lede">{game.tagline}</p>}
       {asked && !shown.some((one) => one.id === asked) && (
-        <p class="quiet-note">There is no game called {asked} here.</p>
+        <p class="quiet-note">{t("no-such-game", { game: asked })}</p>
       )}
       {shown.length > 1 && (
         <fieldset class="pick-game">
-          <legend class="lab">Game</legend>
+          <legend class="lab">{t("game")}</legend>
           <div class="pick-row">
             {shown.map((one) => (
               <label key={one.id} class="pick">
@@ -39,26 +41,26 @@ export function NewTablePage({ game: asked }: { game: string | null }): JSX.Elem
           </div>
         </fieldset>
       )}
-      {game ? <Form key={game.id} game={game} /> : <p>No game can be played here.</p>}
+      {game ? <Form key={game.id} game={game} /> : <p>{t("no-game-here")}</p>}
     </div>
   );
 }
 
 type ClockChoice = "none" | "10" | "20" | "days" | "own";
 
-const PRESETS: readonly { id: ClockChoice; clock: Clock | null; text: string; hint: string }[] = [
-  { id: "none", clock: null, text: "None", hint: "Take the time you need." },
+const PRESETS: readonly { id: ClockChoice; clock: Clock | null; text: () => string; hint: () => string }[] = [
+  { id: "none", clock: null, text: () => t("clock-none"), hint: () => t("clock-none-hint") },
   {
     id: "10",
     clock: { initial: 600, increment: 5, each: false },
-    text: "10 + 5",
-    hint: "10 minutes each, 5 seconds a move.",
+    text: () => "10 + 5",
+    hint: () => t("clock-hint", { minutes: 10, seconds: 5 }),
   },
   {
     id: "20",
     clock: { initial: 1200, increment: 10, each: false },
-    text: "20 + 10",
-    hint: "20 minutes each, 10 seconds a move.",
+    text: () => "20 + 10",
+    hint: () => t("clock-hint", { minutes: 20, seconds: 10 }),
   },
 ];
 
@@ -145,9 +147,9 @@ function Form({ game }: { game: GameInfo }): JSX.Element {
   return (
     <form class="new-table" onSubmit={(event) => void submit(event)}>
       <div class="form-main">
-        <Section title="Seats" note={players(game.seat_counts)}>
+        <Section title={t("seats")} note={players(game.seat_counts)}>
           {game.seat_counts.length > 1 && (
-            <div class="segments" role="radiogroup" aria-label="Number of seats">
+            <div class="segments" role="radiogroup" aria-label={t("number-of-seats")}>
               {game.seat_counts.map((count) => (
                 <label key={count} class="segment">
                   <input
@@ -175,23 +177,18 @@ function Form({ game }: { game: GameInfo }): JSX.Element {
           </div>
           <p class="hint" role="status">
             {mine === 0
-              ? "You only watch at this table."
+              ? t("only-watch")
               : mine > 1
-                ? "Several seats are yours: a hot seat, played by turns on this device."
+                ? t("hot-seat")
                 : chairs > 0
-                  ? `You get a link and a code for the open ${chairs > 1 ? "seats" : "seat"}.`
-                  : "Nobody to wait for: the match starts at once."}
+                  ? t("link-for-open", { count: chairs })
+                  : t("starts-at-once")}
           </p>
         </Section>
 
         {listedOptions.length > 0 && (
-          <Section title="Options">
-            {advised && (
-              <p class="hint first-time">
-                This would be your first match of {game.name}, so what the rules advise for it is already chosen. Change
-                it if you like.
-              </p>
-            )}
+          <Section title={t("options")}>
+            {advised && <p class="hint first-time">{t("first-match-advice", { game: game.name })}</p>}
             {listedOptions.map((option) => (
               <OptionField
                 key={option.name}
@@ -199,8 +196,8 @@ function Form({ game }: { game: GameInfo }): JSX.Element {
                 game={game.id}
                 seats={plan.length}
                 waits={chairs > 0}
-                value={options[option.name]}
-                onChange={(value) => setOptions({ ...chosen, [option.name]: value })}
+                value={chosenValue(option, options)}
+                onChange={(value) => setOptions({ ...chosen, ...choose(game, options, option.name, value) })}
               />
             ))}
           </Section>
@@ -208,8 +205,8 @@ function Form({ game }: { game: GameInfo }): JSX.Element {
       </div>
 
       <div class="form-side">
-        <Section title="Clock">
-          <div class="segments" role="radiogroup" aria-label="Clock">
+        <Section title={t("clock")}>
+          <div class="segments" role="radiogroup" aria-label={t("clock")}>
             {PRESETS.map((preset) => (
               <label key={preset.id} class="segment">
                 <input
@@ -218,46 +215,37 @@ function Form({ game }: { game: GameInfo }): JSX.Element {
                   checked={clockId === preset.id}
                   onChange={() => setClockId(preset.id)}
                 />
-                <span>{preset.text}</span>
+                <span>{preset.text()}</span>
               </label>
             ))}
             <label class="segment">
               <input type="radio" name="clock" checked={clockId === "days"} onChange={() => setClockId("days")} />
-              <span>Days</span>
+              <span>{t("days")}</span>
             </label>
             <label class="segment">
               <input type="radio" name="clock" checked={clockId === "own"} onChange={() => setClockId("own")} />
-              <span>Own</span>
+              <span>{t("clock-own")}</span>
             </label>
           </div>
           {clockId === "own" ? (
             <div class="own-clock">
-              <NumberField label="Minutes each" value={minutes} low={1} high={180} onChange={setMinutes} />
-              <NumberField label="Seconds a move" value={seconds} low={0} high={120} onChange={setSeconds} />
+              <NumberField label={t("minutes-each")} value={minutes} low={1} high={180} onChange={setMinutes} />
+              <NumberField label={t("seconds-a-move")} value={seconds} low={0} high={120} onChange={setSeconds} />
             </div>
           ) : clockId === "days" ? (
             <div class="own-clock">
-              <NumberField label="Days a move" value={days} low={1} high={14} onChange={setDays} />
+              <NumberField label={t("clock-days-a-move")} value={days} low={1} high={14} onChange={setDays} />
             </div>
           ) : (
-            <p class="hint">{PRESETS.find((one) => one.id === clockId)?.hint}</p>
+            <p class="hint">{PRESETS.find((one) => one.id === clockId)?.hint()}</p>
           )}
         </Section>
 
-        <Section title="Door">
+        <Section title={t("door")}>
+          <Check label={t("public")} hint={t("public-hint")} checked={open} onChange={setOpen} />
           <Check
-            label="Public"
-            hint="Listed under Tables: anybody on this server may sit or watch. Otherwise only with your link."
-            checked={open}
-            onChange={setOpen}
-          />
-          <Check
-            label="Table talk"
-            hint={
-              game.talk
-                ? "A chat beside the board."
-                : "A chat beside the board. This game is meant to be played without: what is said at the table could give everything away."
-            }
+            label={t("table-talk")}
+            hint={game.talk ? t("table-talk-hint") : t("table-talk-unusual")}
             checked={talk}
             onChange={setTalk}
           />
@@ -270,10 +258,10 @@ function Form({ game }: { game: GameInfo }): JSX.Element {
         )}
         <div class="form-do">
           <Button kind="primary" type="submit" off={busy}>
-            {busy ? "Setting the table" : chairs ? "Open the table" : "Start the match"}
+            {busy ? t("setting-table") : chairs ? t("open-the-table") : t("start-match")}
           </Button>
           <Button kind="quiet" href={path.home}>
-            Not now
+            {t("later")}
           </Button>
         </div>
       </div>
@@ -302,11 +290,11 @@ function SeatRow(props: {
 }): JSX.Element {
   const { n, seat, game, usual, onChange } = props;
   const level = game.levels.find((one) => one.id === seat.level);
-  const name = `Seat ${n + 1}`;
+  const name = t("seat-no", { seat: n + 1 });
   return (
     <div class="seat-row" role="group" aria-label={name}>
       <span class="seat-no">{n + 1}</span>
-      <div class="segments" role="radiogroup" aria-label={`${name}: who sits here`}>
+      <div class="segments" role="radiogroup" aria-label={t("seat-who-sits", { seat: n + 1 })}>
         {(["me", "open", "bot"] as const).map((holder) => (
           <label key={holder} class="segment">
             <input
@@ -316,14 +304,14 @@ function SeatRow(props: {
               disabled={holder === "bot" && !game.levels.length}
               onChange={() => onChange({ holder, level: holder === "bot" ? (seat.level ?? usual) : null })}
             />
-            <span>{holder === "me" ? "Me" : holder === "open" ? "Open" : "Bot"}</span>
+            <span>{holder === "me" ? t("me") : holder === "open" ? t("open-seat") : t("bot")}</span>
           </label>
         ))}
       </div>
       {seat.holder === "bot" && (
         <div class="level">
           <label>
-            <span class="sr">Level of the bot in seat {n + 1}</span>
+            <span class="sr">{t("bot-level-in", { seat: n + 1 })}</span>
             <select
               class="field"
               value={seat.level ?? ""}
@@ -331,8 +319,7 @@ function SeatRow(props: {
             >
               {game.levels.map((one) => (
                 <option key={one.id} value={one.id} selected={one.id === seat.level}>
-                  {one.name}
-                  {one.usual ? " (usual)" : ""}
+                  {one.usual ? t("level-usual", { level: one.name }) : one.name}
                 </option>
               ))}
             </select>
@@ -346,7 +333,12 @@ function SeatRow(props: {
 
 export function ClauseButton({ clause, game }: { clause: string; game?: string }): JSX.Element {
   return (
-    <button type="button" class="clause" onClick={() => openClause(clause, game)} aria-label={`Rule ${clause}`}>
+    <button
+      type="button"
+      class="clause"
+      onClick={() => openClause(clause, game)}
+      aria-label={t("rule-clause", { clause })}
+    >
       {clause}
     </button>
   );
@@ -396,7 +388,7 @@ function NumberField(props: {
         min={low}
         max={high}
         value={props.value ?? ""}
-        placeholder={onNone ? "none" : undefined}
+        placeholder={onNone ? t("none") : undefined}
         onChange={(event) => {
           if (onNone && event.currentTarget.value === "") {
             onNone();
@@ -415,10 +407,8 @@ function NumberField(props: {
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** A choice that names a seat is offered while the table has it (or while it stands chosen). */
-export function seatThere(name: string, seats: number, chosen: boolean): boolean {
-  const seat = /^Seat (\d+)$/.exec(name);
-  return chosen || !seat || Number(seat[1]) <= seats;
-}
+export const seatThere = (seat: number | undefined, seats: number, chosen: boolean): boolean =>
+  chosen || (seat ?? 0) <= seats;
 
 /** One option of a game, by its kind. Values are passed through as the server gave them. */
 function OptionField(props: {
@@ -528,8 +518,8 @@ function OptionField(props: {
       return (
         <fieldset class="option">
           <legend class="check-name">{option.label}</legend>
-          <p class="hint">Everybody brings a deck of their own to the lobby, you too. Bots play starter decks.</p>
-          <Button href={path.decks(props.game)}>Build decks of your own</Button>
+          <p class="hint">{t("bring-decks")}</p>
+          <Button href={path.decks(props.game)}>{t("build-decks")}</Button>
         </fieldset>
       );
     const list = Array.from({ length: props.seats }, (_, seat) => chosen[seat] ?? "");
@@ -538,13 +528,13 @@ function OptionField(props: {
         <legend class="check-name">{option.label}</legend>
         {list.map((deck, seat) => (
           <label key={seat} class="deck-choice">
-            <span>Seat {seat + 1}</span>
+            <span>{t("seat-no", { seat: seat + 1 })}</span>
             <select
               class="field"
               value={deck}
               onChange={(event) => onChange(list.map((old, k) => (k === seat ? event.currentTarget.value : old)))}
             >
-              <option value="">A starter deck, in turn</option>
+              <option value="">{t("starter-in-turn")}</option>
               {option.choices.map((choice, n) => (
                 <option key={n} value={String(choice)}>
                   {named(n)}
@@ -552,14 +542,14 @@ function OptionField(props: {
               ))}
               {own.map((saved) => (
                 <option key={saved.name} value={saved.text}>
-                  {saved.name}, your own
+                  {t("deck-own", { deck: saved.name })}
                 </option>
               ))}
             </select>
           </label>
         ))}
         {hint}
-        <Button href={path.decks(props.game)}>Build decks of your own</Button>
+        <Button href={path.decks(props.game)}>{t("build-decks")}</Button>
       </fieldset>
     );
   }
@@ -569,7 +559,7 @@ function OptionField(props: {
       <div class="chips" role="radiogroup" aria-label={option.label}>
         {option.choices.map(
           (choice, n) =>
-            seatThere(named(n), props.seats, same(choice, value)) && (
+            seatThere(option.seats[n], props.seats, same(choice, value)) && (
               <label key={n} class="segment">
                 <input
                   type="radio"

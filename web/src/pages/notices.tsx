@@ -6,6 +6,7 @@ import type { NoticeInfo } from "../gen/messages";
 import { api } from "../net/api";
 import { Button, Label } from "../parts";
 import { info, me, reasonOf, refreshMe } from "../session";
+import { dateText, t } from "../say";
 
 /** The server's key as the browser wants it. */
 export function keyBytes(text: string): Uint8Array<ArrayBuffer> {
@@ -14,8 +15,7 @@ export function keyBytes(text: string): Uint8Array<ArrayBuffer> {
 }
 
 async function subscribe(key: string): Promise<NoticeInfo[]> {
-  if ((await Notification.requestPermission()) !== "granted")
-    throw new Error("The browser does not allow notifications here.");
+  if ((await Notification.requestPermission()) !== "granted") throw new Error(t("notices-forbidden"));
   await navigator.serviceWorker.register("/sw.js");
   const worker = await navigator.serviceWorker.ready;
   const made = (
@@ -45,16 +45,11 @@ export function NoticesSection(): JSX.Element | null {
   };
   return (
     <section class="form-section">
-      <Label as="h2">When it is my turn</Label>
-      <p class="hint">
-        At tables with other people, when I am away. A notice names the game and the table, and nothing of what is
-        played.
-      </p>
+      <Label as="h2">{t("when-my-turn")}</Label>
+      <p class="hint">{t("notices-hint")}</p>
       {push && (
         <div class="form-do">
-          <Button onClick={() => void run(() => subscribe(key), "This browser tells you from now on.")}>
-            Tell me in this browser
-          </Button>
+          <Button onClick={() => void run(() => subscribe(key), t("push-on"))}>{t("push-button")}</Button>
         </div>
       )}
       {mail && (
@@ -62,10 +57,10 @@ export function NoticesSection(): JSX.Element | null {
           class="form-do"
           onSubmit={(event) => {
             event.preventDefault();
-            void run(() => api.addMail(address), "We have written to that address: follow the link there.");
+            void run(() => api.addMail(address), t("mail-sent"));
           }}
         >
-          <label for={id}>Mail address</label>
+          <label for={id}>{t("mail-address")}</label>
           <input
             id={id}
             class="field"
@@ -75,25 +70,24 @@ export function NoticesSection(): JSX.Element | null {
             value={address}
             onInput={(event) => setAddress(event.currentTarget.value)}
           />
-          <Button type="submit">Tell me by mail</Button>
+          <Button type="submit">{t("mail-button")}</Button>
         </form>
       )}
-      {!push && !mail && <p class="hint">This server or this browser has no way to tell you.</p>}
+      {!push && !mail && <p class="hint">{t("no-notices")}</p>}
       <ul>
         {ways.map((way) => (
           <li key={way.id}>
-            {way.way === "push" ? `Push, by ${way.target}` : way.target}
-            {way.confirmed ? "" : " (not confirmed yet)"}{" "}
+            {t("notice-way", { way: way.way, target: way.target, confirmed: way.confirmed })}{" "}
             <Button
-              label={`No more to ${way.target}`}
+              label={t("notice-stop-to", { target: way.target })}
               onClick={() =>
                 void run(async () => {
                   await api.noticeOff(way.id);
                   return api.notices();
-                }, "You are told no more in this way.")
+                }, t("notice-stopped"))
               }
             >
-              No more
+              {t("notice-stop")}
             </Button>
           </li>
         ))}
@@ -112,22 +106,19 @@ export function VacationSection(): JSX.Element {
     try {
       await api.vacation(count);
       await refreshMe();
-      setSaid(count ? "Have a good time." : "Welcome back.");
+      setSaid(count ? t("vacation-begun") : t("vacation-ended"));
     } catch (error) {
       setSaid(reasonOf(error));
     }
   };
   return (
     <section class="form-section">
-      <Label as="h2">Vacation</Label>
-      <p class="hint">
-        Clocks that count days for each move stand still for you. You have {me.value?.vacation_left ?? 0} days left this
-        year.
-      </p>
+      <Label as="h2">{t("vacation")}</Label>
+      <p class="hint">{t("vacation-hint", { days: me.value?.vacation_left ?? 0 })}</p>
       {until !== null ? (
         <div class="form-do">
-          <p>Until {new Date(until * 1000).toLocaleString()}</p>
-          <Button onClick={() => void take(0)}>End it</Button>
+          <p>{t("vacation-until", { when: dateText(until) })}</p>
+          <Button onClick={() => void take(0)}>{t("vacation-end")}</Button>
         </div>
       ) : (
         <form
@@ -137,7 +128,7 @@ export function VacationSection(): JSX.Element {
             void take(Number(days));
           }}
         >
-          <label for={id}>Days</label>
+          <label for={id}>{t("days")}</label>
           <input
             id={id}
             class="field"
@@ -148,7 +139,7 @@ export function VacationSection(): JSX.Element {
             value={days}
             onInput={(event) => setDays(event.currentTarget.value)}
           />
-          <Button type="submit">Begin now</Button>
+          <Button type="submit">{t("vacation-begin")}</Button>
         </form>
       )}
       <p role="status">{said}</p>

@@ -1,10 +1,22 @@
 import { describe, expect, it } from "vitest";
 import type { Frame, GameInfo, OptionInfo, SeatInfo, TableInfo } from "../gen/messages";
-import { botTable, laidOut } from "../session";
+import { botTable, games, laidOut } from "../session";
 import { CHUNK, nextRound, previousRound, Reel, roundAt } from "./frames";
 import { inviteLink } from "./lobby";
 import { fitPlan, seatThere, startOptions } from "./new-table";
-import { ago, arrange, clockWords, listed, optionWords, players, rivals, standing, statusWord } from "./summary";
+import { choose, chosenValue } from "./options";
+import {
+  ago,
+  arrange,
+  clockWords,
+  listed,
+  optionList,
+  optionWords,
+  players,
+  rivals,
+  standing,
+  statusWord,
+} from "./summary";
 
 const seat = (extra: Partial<SeatInfo> = {}): SeatInfo => ({
   seat: 0,
@@ -22,6 +34,7 @@ const seat = (extra: Partial<SeatInfo> = {}): SeatInfo => ({
   away: null,
   ready: null,
   program: false,
+  called: "",
   to_move: false,
   ...extra,
 });
@@ -61,11 +74,14 @@ const option = (extra: Partial<OptionInfo>): OptionInfo => ({
   clause: "",
   choices: [],
   names: [],
+  seats: [],
   low: 0,
   high: 0,
   length: 0,
   nullable: false,
   listed: true,
+  follows: "",
+  implied: {},
   ...extra,
 });
 
@@ -118,9 +134,10 @@ describe("words", () => {
     expect(listed(["a", "b", "c"])).toBe("a, b and c");
     expect(rivals(table("X", { seats: [seat({ mine: true }), seat({ player: "Ottoline" })] }))).toBe("Ottoline");
     expect(rivals(table("X", { seats: [seat({ mine: true }), seat({ mine: true })] }))).toBe("everyone on this device");
-    const bot = seat({ holder: "bot", player: "Tourist" });
-    expect(rivals(table("X", { seats: [seat({ mine: true }), bot, seat({ player: "Quill" }), bot] }))).toBe(
-      "2 Tourists and Quill",
+    games.value = [game];
+    const bot = seat({ holder: "bot", player: "Mila", level: "easy" });
+    expect(rivals(table("X", { seats: [seat({ mine: true }), bot, seat({ player: "Quill" })] }))).toBe(
+      "Mila (Clerk) and Quill",
     );
     expect(standing(table("X", { status: "lobby", seats: [seat(), seat({ holder: "open" })] }))).toBe(
       "1 of 2 seats open",
@@ -136,10 +153,11 @@ describe("words", () => {
   });
 
   it("offers only seats the table has", () => {
-    expect(seatThere("At random", 2, false)).toBe(true);
-    expect(seatThere("Seat 2", 2, false)).toBe(true);
-    expect(seatThere("Seat 3", 2, false)).toBe(false);
-    expect(seatThere("Seat 3", 2, true)).toBe(true);
+    expect(seatThere(0, 2, false)).toBe(true);
+    expect(seatThere(undefined, 2, false)).toBe(true);
+    expect(seatThere(2, 2, false)).toBe(true);
+    expect(seatThere(3, 2, false)).toBe(false);
+    expect(seatThere(3, 2, true)).toBe(true);
   });
 
   it("names only what differs from the rules as they are", () => {
@@ -239,4 +257,44 @@ it("lays the house's games out in its own order, others after them by name", () 
     (one) => one.id,
   );
   expect(ids).toEqual(["first", "second", "apple", "zebra"]);
+});
+
+describe("options that follow a mode", () => {
+  const flag = (name: string, implied: Record<string, boolean>) =>
+    option({ name, label: name, default: null, nullable: true, follows: "mode", implied });
+  const court = {
+    ...game,
+    options: [
+      option({ name: "mode", kind: "choice", default: "advanced", choices: ["advanced", "basic", "quick"], names: [] }),
+      flag("wilds", { advanced: true, basic: false, quick: false }),
+      flag("abilities", { advanced: false, basic: false, quick: true }),
+    ],
+  };
+  const start = { mode: "advanced", wilds: null, abilities: null };
+  const shown = (options: Record<string, unknown>) => court.options.map((one) => chosenValue(one, options));
+
+  it("shows what the mode means", () => {
+    expect(shown(start)).toEqual(["advanced", true, false]);
+    expect(shown({ ...start, ...choose(court, start, "mode", "quick") })).toEqual(["quick", false, true]);
+  });
+
+  it("lets a mode replace switches set before", () => {
+    const own = { ...start, ...choose(court, start, "abilities", true) };
+    expect(shown(own)).toEqual(["advanced", true, true]);
+    expect(shown({ ...own, ...choose(court, own, "mode", "basic") })).toEqual(["basic", false, false]);
+  });
+
+  it("names the mode that the switches come to", () => {
+    const bare = { ...start, ...choose(court, start, "wilds", false) };
+    expect(shown(bare)).toEqual(["basic", false, false]);
+    expect(shown({ ...bare, ...choose(court, bare, "abilities", true) })).toEqual(["quick", false, true]);
+  });
+
+  it("lists only what differs from the mode", () => {
+    expect(optionList(court, { mode: "basic", wilds: false, abilities: true })).toEqual([
+      "Safe House: basic",
+      "abilities",
+    ]);
+    expect(optionList(court, { mode: "advanced", wilds: true, abilities: false })).toEqual([]);
+  });
 });

@@ -1,6 +1,6 @@
 /** A finished match again: step, jump, let it run, through anybody's eyes. */
 
-import { readAs, type Text, worded } from "../say";
+import { readAs, t, type Text, worded } from "../say";
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
@@ -25,7 +25,7 @@ import "../table/table.css";
 import "./replay.css";
 
 export function ReplayPage({ id }: { id: string }): JSX.Element {
-  usePage("Replay");
+  usePage(t("replay"));
   const { value, error, reload } = useLoad(async () => {
     const replay = await api.replay(id);
     return { replay, ui: await loadGame(gameOf(replay.game)) };
@@ -33,16 +33,13 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
   if (error)
     return (
       <SiteFrame current="replay">
-        <Notice
-          title={error.status === 404 ? "There is no such replay." : "The replay did not load."}
-          text={error.message}
-        >
+        <Notice title={error.status === 404 ? t("no-such-replay") : t("replay-not-loaded")} text={error.message}>
           {error.status !== 404 && (
             <Button kind="primary" onClick={reload}>
-              Try again
+              {t("try-again")}
             </Button>
           )}
-          <Button href={path.replays}>All replays</Button>
+          <Button href={path.replays}>{t("all-replays")}</Button>
         </Notice>
       </SiteFrame>
     );
@@ -50,7 +47,7 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
     return (
       <SiteFrame current="replay">
         <p class="loading" role="status">
-          Loading
+          {t("loading")}
         </p>
       </SiteFrame>
     );
@@ -81,7 +78,7 @@ function Player({ replay, ui }: { replay: ReplayInfo; ui: TableUI }): JSX.Elemen
     [moment.eyes, replay.id],
   );
   const table = useMemo(() => asTable(replay), [replay]);
-  usePage(`Replay of ${ui.name}`);
+  usePage(t("replay-of", { game: ui.name }));
 
   useEffect(() => {
     rulesGame.value = replay.game;
@@ -185,15 +182,15 @@ function Player({ replay, ui }: { replay: ReplayInfo; ui: TableUI }): JSX.Elemen
   const link = `${location.origin}${path.replay(replay.id, moment)}`;
 
   const transport = (
-    <section class="transport" aria-label="Playback">
+    <section class="transport" aria-label={t("playback")}>
       <div class="transport-keys">
-        <IconButton icon="first" label="To the beginning" onClick={() => to(0)} />
-        <IconButton icon="left" label="One move back" onClick={() => to(moment.ply - 1)} />
+        <IconButton icon="first" label={t("to-beginning")} onClick={() => to(0)} />
+        <IconButton icon="left" label={t("one-back")} onClick={() => to(moment.ply - 1)} />
         <Button kind="primary" icon={running ? "pause" : "play"} onClick={toggle} class="transport-play">
-          {running ? "Pause" : "Play"}
+          {running ? t("pause") : t("play")}
         </Button>
-        <IconButton icon="right" label="One move on" onClick={() => to(moment.ply + 1)} />
-        <IconButton icon="last" label="To the end" onClick={() => to(plies)} />
+        <IconButton icon="right" label={t("one-on")} onClick={() => to(moment.ply + 1)} />
+        <IconButton icon="last" label={t("to-end")} onClick={() => to(plies)} />
       </div>
       <div class="scrub">
         <input
@@ -202,17 +199,17 @@ function Player({ replay, ui }: { replay: ReplayInfo; ui: TableUI }): JSX.Elemen
           max={plies}
           step={1}
           value={moment.ply}
-          aria-label="Moment of the match"
-          aria-valuetext={`Move ${moment.ply} of ${plies}, round ${round + 1}`}
+          aria-label={t("moment")}
+          aria-valuetext={t("moment-is", { ply: moment.ply, plies, round: round + 1 })}
           style={{ "--at": plies ? moment.ply / plies : 0 }}
           onInput={(event) => to(Number(event.currentTarget.value))}
         />
-        <div class="rounds" role="group" aria-label="Rounds">
+        <div class="rounds" role="group" aria-label={t("rounds")}>
           {replay.rounds.map((start, n) => (
             <button
               key={n}
               type="button"
-              aria-label={`Round ${n + 1}`}
+              aria-label={t("round-no", { round: n + 1 })}
               aria-current={n === round ? "step" : undefined}
               style={{ left: `${plies ? (start / plies) * 100 : 0}%` }}
               onClick={() => to(start)}
@@ -227,11 +224,11 @@ function Player({ replay, ui }: { replay: ReplayInfo; ui: TableUI }): JSX.Elemen
           {moment.ply} / {plies}
         </span>
         <label>
-          <span class="sr">Speed</span>
+          <span class="sr">{t("speed")}</span>
           <select class="field" onChange={(event) => setSetting("speed", Number(event.currentTarget.value))}>
             {SPEEDS.map((one) => (
               <option key={one} value={one} selected={one === speed}>
-                {one === 0.5 ? "Half speed" : one === 1 ? "Speed 1" : `Speed ${one}`}
+                {one === 0.5 ? t("half-speed") : t("speed-no", { speed: one })}
               </option>
             ))}
           </select>
@@ -244,16 +241,16 @@ function Player({ replay, ui }: { replay: ReplayInfo; ui: TableUI }): JSX.Elemen
     <div class="replay">
       <Defs />
       <header class="replay-top">
-        <a class="brand" href={path.home} aria-label="Safehouse, home">
+        <a class="brand" href={path.home} aria-label={t("brand-home")}>
           <LampSign />
           <span>Safehouse</span>
         </a>
         <h1>
-          {ui.name} <small>Replay</small>
+          {ui.name} <small>{t("replay")}</small>
         </h1>
         <label class="eyes">
           <Icon name="eye" />
-          <span>Eyes of</span>
+          <span>{t("eyes-of")}</span>
           <select
             class="field"
             onChange={(event) => {
@@ -262,7 +259,7 @@ function Player({ replay, ui }: { replay: ReplayInfo; ui: TableUI }): JSX.Elemen
             }}
           >
             <option value="" selected={moment.eyes === null}>
-              a spectator
+              {t("a-spectator")}
             </option>
             {(frame ? dressed(ui, table, frame.view) : table).seats.map((seat) => (
               <option key={seat.seat} value={seat.seat} selected={moment.eyes === seat.seat}>
@@ -273,14 +270,14 @@ function Player({ replay, ui }: { replay: ReplayInfo; ui: TableUI }): JSX.Elemen
           </select>
         </label>
         <div class="replay-tools">
-          <IconButton icon="rules" label="Rules" onClick={() => openClause("", replay.game)} />
+          <IconButton icon="rules" label={t("rules")} onClick={() => openClause("", replay.game)} />
           <IconButton
             icon={copied ? "check" : "link"}
-            label={copied ? "Link copied" : "Copy a link to this moment"}
+            label={copied ? t("link-copied") : t("copy-moment")}
             onClick={() =>
               void navigator.clipboard?.writeText(link).then(
                 () => setCopied(true),
-                () => setTrouble(`Copy it from the address bar: ${link}`),
+                () => setTrouble(t("copy-by-hand", { link })),
               )
             }
           />
@@ -288,9 +285,9 @@ function Player({ replay, ui }: { replay: ReplayInfo; ui: TableUI }): JSX.Elemen
             icon="download"
             href={api.replayRecord(replay.id)}
             download={`${replay.game}-${replay.id}.json`}
-            label="Download the record"
+            label={t("download-record")}
           />
-          <IconButton icon="close" label="Leave the replay" href={path.replays} />
+          <IconButton icon="close" label={t("leave-replay")} href={path.replays} />
         </div>
       </header>
       {frame ? (
@@ -313,7 +310,7 @@ function Player({ replay, ui }: { replay: ReplayInfo; ui: TableUI }): JSX.Elemen
             </p>
           ) : (
             <p class="loading" role="status">
-              Loading
+              {t("loading")}
             </p>
           )}
           {transport}
@@ -367,22 +364,22 @@ function Stage(props: {
     play: () => undefined,
     standing: null,
     stand: () => undefined,
-    explain: () => Promise.resolve({ ok: false, reason: "This is a replay: nothing can be moved.", clause: "" }),
+    explain: () => Promise.resolve({ ok: false, reason: t("replay-still"), clause: "" }),
     highlight,
     narrow,
   };
   const progress = ui.progress(frame.view);
   const verdict = frame.view.result ? ui.verdict(frame.view, table, reel.eyes) : null;
   const mover = frame.mover === null ? null : table.seats[frame.mover];
-  const words = (text: Text) => worded(ui, text, table, reel.eyes);
+  const words = (text: Text) => worded(text, table, reel.eyes);
   readAs(table, reel.eyes);
   // A move that these eyes did not see is told as they heard of it.
   const heard =
     ui.hidden && frame.mover !== reel.eyes
-      ? (frame.events.find((event) => ui.heading(event) === null)?.text ?? "A move nobody else sees.")
+      ? (frame.events.find((event) => ui.heading(event) === null)?.text ?? t("move-unseen"))
       : null;
   const seats = (
-    <aside class="replay-seats" aria-label="Seats">
+    <aside class="replay-seats" aria-label={t("seats")}>
       {ui.Seats ? <ui.Seats {...board} tableAt={0} /> : <SeatPlates ui={ui} board={board} tableAt={0} />}
     </aside>
   );
@@ -403,7 +400,7 @@ function Stage(props: {
             </div>
           )}
           <div class="replay-board">
-            <h2 class="sr">Board</h2>
+            <h2 class="sr">{t("board")}</h2>
             <Felt lamp={ui.lamp(shown.view, [])} dim={false}>
               <ui.Board {...board} />
             </Felt>
@@ -424,7 +421,7 @@ function Stage(props: {
                   </>
                 )
               ) : (
-                "The table is set."
+                t("table-is-set")
               )}
             </span>
           </p>
@@ -445,7 +442,7 @@ function Log(props: {
   onJump: () => void;
 }): JSX.Element {
   const { lines, ui, table, ply, eyes, onJump } = props;
-  const words = (text: Text) => worded(ui, text, table, eyes);
+  const words = (text: Text) => worded(text, table, eyes);
   const box = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
     const list = box.current;
@@ -456,8 +453,8 @@ function Log(props: {
       list.scrollTop = Math.max(0, top - list.clientHeight / 2);
   }, [ply, lines.length]);
   return (
-    <aside class="replay-log" aria-label="Log">
-      <Label as="h2">Log</Label>
+    <aside class="replay-log" aria-label={t("log")}>
+      <Label as="h2">{t("log")}</Label>
       <ol ref={box} tabIndex={0}>
         {lines.map(({ ply: at, event }) => {
           const mark = ui.mark(event);
@@ -468,14 +465,19 @@ function Log(props: {
               <div class="log-line" aria-current={at === ply ? "step" : undefined}>
                 {"colour" in mark ? <Chip of={mark.colour} /> : <Icon name={mark.icon} size={16} />}
                 <p>
-                  <a class="log-jump" href={momentHash({ ply: at, eyes })} title={`To move ${at}`} onClick={onJump}>
+                  <a
+                    class="log-jump"
+                    href={momentHash({ ply: at, eyes })}
+                    title={t("to-move-no", { ply: at })}
+                    onClick={onJump}
+                  >
                     {words(event.text)}
                   </a>{" "}
                   {event.clause && (
                     <button
                       type="button"
                       class="clause"
-                      aria-label={`Rule ${event.clause}`}
+                      aria-label={t("rule-clause", { clause: event.clause })}
                       onClick={() => openClause(event.clause)}
                     >
                       {event.clause}

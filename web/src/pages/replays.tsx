@@ -9,35 +9,34 @@ import { go, path } from "../router";
 import { reasonOf, useLoad } from "../session";
 import { TableLine } from "./tables";
 import "./forms.css";
+import { t } from "../say";
 
 export function ReplaysPage(): JSX.Element {
-  usePage("Replays");
+  usePage(t("replays"));
   const { value, error, reload } = useLoad(
     async () => (await api.myTables()).filter((table) => table.status === "finished"),
     [],
   );
   return (
     <div class="sheet">
-      <h1>Replays</h1>
+      <h1>{t("replays")}</h1>
       {error && (
         <p role="alert" class="form-error">
-          {error.message} <Button onClick={reload}>Try again</Button>
+          {error.message} <Button onClick={reload}>{t("try-again")}</Button>
         </p>
       )}
       <section class="table-list" aria-labelledby="finished">
         <Label as="h2">
-          <span id="finished">Your finished matches</span>
+          <span id="finished">{t("finished-matches")}</span>
         </Label>
-        {value && value.length === 0 && (
-          <p class="hint">None yet. A match you finish can be seen again here, move by move.</p>
-        )}
+        {value && value.length === 0 && <p class="hint">{t("no-finished-matches")}</p>}
         {value && value.length > 0 && (
           <ul>
             {[...value]
               .sort((a, b) => b.updated - a.updated)
               .map((table) => (
                 <li key={table.id}>
-                  <TableLine table={table} to={path.replay(table.id)} word="Replay" />
+                  <TableLine table={table} to={path.replay(table.id)} word={t("replay")} />
                 </li>
               ))}
           </ul>
@@ -57,7 +56,7 @@ function Import(): JSX.Element {
   const file = useRef<HTMLInputElement>(null);
   const bring = async (record: string) => {
     if (!record.trim()) {
-      setError("Paste a record first, or choose its file.");
+      setError(t("paste-first"));
       return;
     }
     setBusy(true);
@@ -78,9 +77,9 @@ function Import(): JSX.Element {
         if (!busy) void bring(text);
       }}
     >
-      <Label as="h2">Bring a record</Label>
+      <Label as="h2">{t("bring-record")}</Label>
       <label>
-        <span class="hint">Paste the record of a match, as downloaded from a replay or the command line.</span>
+        <span class="hint">{t("paste-record")}</span>
         <textarea
           class="field"
           rows={5}
@@ -92,24 +91,24 @@ function Import(): JSX.Element {
       </label>
       <div class="form-do">
         <Button type="submit" icon="play" off={busy}>
-          Replay it
+          {t("replay-it")}
         </Button>
         <Button icon="upload" off={busy} onClick={() => file.current?.click()}>
-          Choose a file
+          {t("choose-file")}
         </Button>
         <input
           ref={file}
           type="file"
           class="sr"
           tabIndex={-1}
-          aria-label="Record file"
+          aria-label={t("record-file")}
           accept=".json,.txt,.record,application/json,text/plain"
           onChange={(event) => {
             const chosen = event.currentTarget.files?.[0];
             event.currentTarget.value = "";
             if (!chosen) return;
             if (chosen.size > LARGEST) {
-              setError("That file is too large for the record of a match.");
+              setError(t("file-too-large"));
               return;
             }
             void chosen.text().then((record) => {

@@ -117,7 +117,7 @@ function MyDataSection(): JSX.Element {
       link.download = "safehouse-my-data.json";
       link.click();
       URL.revokeObjectURL(link.href);
-      setSaid("Your data is in your downloads.");
+      setSaid(t("data-downloaded"));
     } catch (error) {
       setSaid(reasonOf(error));
     }
@@ -125,7 +125,7 @@ function MyDataSection(): JSX.Element {
   const forget = async () => {
     try {
       await api.deleteMe();
-      setSaid("Your data is deleted. This browser is a new guest now.");
+      setSaid(t("data-deleted"));
       setSure(false);
       await refreshMe();
     } catch (error) {
@@ -134,22 +134,19 @@ function MyDataSection(): JSX.Element {
   };
   return (
     <section class="form-section">
-      <Label as="h2">My data on this server</Label>
+      <Label as="h2">{t("my-data")}</Label>
       <div class="form-do">
-        <Button onClick={() => void download()}>Download it</Button>
+        <Button onClick={() => void download()}>{t("data-download")}</Button>
         {sure ? (
           <>
-            <Button onClick={() => void forget()}>Yes, delete everything</Button>
-            <Button onClick={() => setSure(false)}>Keep it</Button>
+            <Button onClick={() => void forget()}>{t("data-delete-yes")}</Button>
+            <Button onClick={() => setSure(false)}>{t("data-keep")}</Button>
           </>
         ) : (
-          <Button onClick={() => setSure(true)}>Delete it</Button>
+          <Button onClick={() => setSure(true)}>{t("data-delete")}</Button>
         )}
       </div>
-      <p class="hint">
-        Deleting takes away your name, what you said and the records you brought. Bots play your seats on; moves that
-        were played stay, as nobody's. It cannot be undone.
-      </p>
+      <p class="hint">{t("data-hint")}</p>
       <p role="status">{said}</p>
     </section>
   );

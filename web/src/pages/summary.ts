@@ -1,7 +1,9 @@
 /** Words about tables for lists and cards, from what the server tells of them. */
 
-import { say } from "../say";
+import { readerOf, say, t } from "../say";
 import type { GameInfo, OptionInfo, SeatInfo, TableInfo } from "../gen/messages";
+import { gameOf } from "../session";
+import { chosenValue } from "./options";
 
 export const myMove = (table: TableInfo): boolean =>
   table.status === "playing" && table.seats.some((seat) => seat.mine && seat.to_move);
@@ -34,43 +36,54 @@ export function arrange(mine: TableInfo[], open: TableInfo[]): Arranged {
   };
 }
 
-/** Names as a list tells them; several bots of one level together: "3 Tourists". */
-export function company(seats: readonly SeatInfo[]): string[] {
-  const bots = (name: string) => seats.filter((seat) => seat.holder === "bot" && seat.player === name).length;
-  return [
-    ...new Set(
-      seats
-        .filter((seat) => seat.player)
-        .map((seat) =>
-          seat.holder === "bot" && bots(seat.player) > 1 ? `${bots(seat.player)} ${seat.player}s` : seat.player,
-        ),
-    ),
-  ];
+/** A seat's own name, in the language of the page. */
+export const seatName = (seat: Pick<SeatInfo, "name" | "called">): string => say(seat.called) || seat.name;
+
+/** A table with its seats named in the language of the page. */
+export const spoken = (table: TableInfo): TableInfo => ({
+  ...table,
+  seats: table.seats.map((seat) => ({ ...seat, name: seatName(seat) })),
+});
+
+/** What a level is called; empty for people. */
+export const levelName = (game: string, seat: Pick<SeatInfo, "level">): string =>
+  gameOf(game)?.levels.find((one) => one.id === seat.level)?.name ?? "";
+
+/** Names as a list tells them, bots with their level: "Mila (Courier)". */
+export function company(table: Pick<TableInfo, "game">, seats: readonly SeatInfo[]): string[] {
+  const called = (seat: SeatInfo) => {
+    const level = levelName(table.game, seat);
+    return level ? t("name-level", { name: seat.player, level }) : seat.player;
+  };
+  return [...new Set(seats.filter((seat) => seat.player).map(called))];
 }
 
-/** Who sits across: "Ottoline", "Ottoline and 2 Agents", or the hot seat. */
+/** Who sits across: "Ottoline", "Ottoline and Mila (Courier)", or the hot seat. */
 export function rivals(table: TableInfo): string {
-  const names = company(table.seats.filter((seat) => !seat.mine && seat.holder !== "open"));
-  if (!names.length) return table.seats.every((seat) => seat.mine) ? "everyone on this device" : "";
+  const names = company(
+    table,
+    table.seats.filter((seat) => !seat.mine && seat.holder !== "open"),
+  );
+  if (!names.length) return table.seats.every((seat) => seat.mine) ? t("everyone-here") : "";
   return listed(names);
 }
 
 export function listed(names: string[]): string {
   if (names.length < 2) return names.join("");
-  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+  return t("list-and", { first: names.slice(0, -1).join(", "), last: names.at(-1)! });
 }
 
 /** One short word for the right edge of a list. */
 export function statusWord(table: TableInfo): string {
   switch (table.status) {
     case "lobby":
-      return "Lobby";
+      return t("status-lobby");
     case "playing":
-      return seated(table) ? (myMove(table) ? "Your move" : "Waiting") : "Watch";
+      return seated(table) ? (myMove(table) ? t("your-move") : t("status-waiting")) : t("status-watch");
     case "finished":
-      return "Finished";
+      return t("status-finished");
     case "abandoned":
-      return "Left";
+      return t("status-left");
   }
 }
 
@@ -78,26 +91,27 @@ export function statusWord(table: TableInfo): string {
 export function standing(table: TableInfo): string {
   if (table.status === "lobby") {
     const open = openSeats(table).length;
-    return open ? `${open} of ${table.seats.length} seats open` : "Ready to start";
+    return open ? t("seats-open", { open, count: table.seats.length }) : t("ready-to-start");
   }
-  return say(table.headline) || listed(company(table.seats));
+  return say(table.headline, readerOf(table)) || listed(company(table, table.seats));
 }
 
 export function players(counts: number[]): string {
   const low = Math.min(...counts);
   const high = Math.max(...counts);
-  return low === high ? `${low} players` : `${low} to ${high} players`;
+  return low === high ? t("players", { count: low }) : t("players-range", { low, high });
 }
 
-export const nature = (game: GameInfo): string =>
-  `${game.minutes} minutes, ${game.hidden ? "hidden hands" : "nothing hidden"}`;
+export const nature = (game: GameInfo): string => t("nature", { minutes: game.minutes, hidden: game.hidden });
 
 /** "10 min + 5 s", or none. */
 export function clockWords(clock: { initial: number; increment: number; each?: boolean } | null): string {
-  if (!clock) return "No clock";
+  if (!clock) return t("no-clock");
   if (clock.each) {
     const days = clock.initial / 86_400;
-    return days >= 1 ? `${Math.round(days * 10) / 10} d a move` : `${Math.round(clock.initial / 60)} min a move`;
+    return days >= 1
+      ? t("days-a-move", { days: Math.round(days * 10) / 10 })
+      : t("minutes-a-move", { minutes: Math.round(clock.initial / 60) });
   }
   const minutes = clock.initial / 60;
   const first = Number.isInteger(minutes) ? `${minutes} min` : `${clock.initial} s`;
@@ -105,37 +119,40 @@ export function clockWords(clock: { initial: number; increment: number; each?: b
 }
 
 /** How an option's value reads: "Safe House", "Double Double Agent: Round 4". Null: as usual. */
-export function optionWords(option: OptionInfo, value: unknown): string | null {
-  if (JSON.stringify(value) === JSON.stringify(option.default)) return null;
+export function optionWords(option: OptionInfo, value: unknown, usual: unknown = option.default): string | null {
+  if (JSON.stringify(value) === JSON.stringify(usual)) return null;
   const named = (one: unknown) => option.names[option.choices.indexOf(one)] ?? String(one);
   if (option.kind === "decks") {
     // Decks of others are not told while a match is on; a built one is a long text.
     const mine = (Array.isArray(value) ? value : []).filter((deck) => deck !== "hidden" && deck !== "");
-    const words = mine.map((deck) => option.names[option.choices.indexOf(deck)] ?? "a built deck");
-    return words.length ? `${option.label}: ${listed(words)}` : null;
+    const words = mine.map((deck) => option.names[option.choices.indexOf(deck)] ?? t("built-deck"));
+    return words.length ? t("option-is", { option: option.label, value: listed(words) }) : null;
   }
-  if (option.kind === "flag") return value ? option.label : `no ${option.label}`;
-  if (Array.isArray(value)) return value.length ? `${option.label}: ${listed(value.map(named))}` : null;
+  if (option.kind === "flag") return value ? option.label : t("without", { what: option.label });
+  if (Array.isArray(value))
+    return value.length ? t("option-is", { option: option.label, value: listed(value.map(named)) }) : null;
   if (value === null || value === undefined) return null;
-  return `${option.label}: ${named(value)}`;
+  return t("option-is", { option: option.label, value: named(value) });
 }
 
 export function optionList(game: GameInfo | null, options: Record<string, unknown>): string[] {
   if (!game) return [];
   return game.options
     .filter((option) => option.listed && option.name in options)
-    .map((option) => optionWords(option, options[option.name]))
+    .map((option) =>
+      optionWords(option, options[option.name], chosenValue(option, { ...options, [option.name]: option.default })),
+    )
     .filter((words): words is string => words !== null);
 }
 
 /** How long ago, in words; `now` and `then` in seconds. */
 export function ago(then: number, now: number): string {
   const seconds = Math.max(0, now - then);
-  if (seconds < 60) return "just now";
+  if (seconds < 60) return t("just-now");
   const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return minutes === 1 ? "a minute ago" : `${minutes} minutes ago`;
+  if (minutes < 60) return t("minutes-ago", { count: minutes });
   const hours = Math.floor(minutes / 60);
-  if (hours < 24) return hours === 1 ? "an hour ago" : `${hours} hours ago`;
+  if (hours < 24) return t("hours-ago", { count: hours });
   const days = Math.floor(hours / 24);
-  return days === 1 ? "yesterday" : `${days} days ago`;
+  return t("days-ago", { count: days });
 }

@@ -13,6 +13,7 @@ import { go, path } from "../router";
 import { rulesGame } from "../rules/open";
 import { gameName, refreshMe } from "../session";
 import { LobbyPage } from "./lobby";
+import { t } from "../say";
 
 const TablePage = lazy<{ store: TableStore }>(async () => {
   const room = await import("../table/page");
@@ -42,11 +43,11 @@ export function TableRoute({ id }: { id: string }): JSX.Element {
 }
 
 function Waiting({ id }: { id: string }): JSX.Element {
-  usePage(`Table ${id}`);
+  usePage(t("table-no", { id }));
   return (
     <Frame current="table">
       <p class="loading" role="status">
-        Finding table {id}
+        {t("finding-table", { id })}
       </p>
     </Frame>
   );
@@ -54,26 +55,26 @@ function Waiting({ id }: { id: string }): JSX.Element {
 
 function NoTable(props: { id: string; trouble: Trouble; again: () => void }): JSX.Element {
   const { id, trouble, again } = props;
-  usePage("No such table");
+  usePage(t("no-such-table"));
   const [title, text] =
     trouble.status === 404
-      ? [`There is no table ${id}.`, "The code may be mistyped, or the table was cleared away."]
+      ? [t("no-table", { id }), t("no-table-why")]
       : trouble.status === 403
-        ? ["This table is private.", trouble.message]
-        : ["The table cannot be reached.", trouble.message];
+        ? [t("table-private"), trouble.message]
+        : [t("table-unreachable"), trouble.message];
   return (
     <Frame current="table">
       <Notice title={title} text={text}>
         {trouble.status === 404 || trouble.status === 403 ? (
           <Button kind="primary" href={path.tables}>
-            Other tables
+            {t("other-tables")}
           </Button>
         ) : (
           <Button kind="primary" onClick={again}>
-            Try again
+            {t("try-again")}
           </Button>
         )}
-        <Button href={path.home}>Home</Button>
+        <Button href={path.home}>{t("home")}</Button>
       </Notice>
     </Frame>
   );
@@ -104,7 +105,7 @@ function Live({ id }: { id: string }): JSX.Element {
           new Trouble(
             ended.code === 4403 ? 403 : ended.code === 4404 ? 404 : 0,
             "closed",
-            ended.reason || "The table closed the connection.",
+            ended.reason || t("connection-closed"),
           )
         }
         again={() => go(path.table(id), { replace: true })}
@@ -117,7 +118,7 @@ function Live({ id }: { id: string }): JSX.Element {
 }
 
 function Playing({ store, game, id }: { store: TableStore; game: string; id: string }): JSX.Element {
-  usePage(`${gameName(game)}, table ${id}`);
+  usePage(t("game-table", { game: gameName(game), id }));
   return (
     <Boundary>
       <TablePage store={store} />
@@ -126,12 +127,12 @@ function Playing({ store, game, id }: { store: TableStore; game: string; id: str
 }
 
 function Left({ id, game }: { id: string; game: string }): JSX.Element {
-  usePage(`Table ${id}`);
+  usePage(t("table-no", { id }));
   return (
     <Frame current="table">
-      <Notice title="Everybody has left." text={`Table ${id} was closed before the match began.`}>
+      <Notice title={t("everybody-left")} text={t("closed-before", { id })}>
         <Button kind="primary" href={path.newTable(game)}>
-          Open a new one
+          {t("open-new")}
         </Button>
       </Notice>
     </Frame>

@@ -10,9 +10,10 @@ import { gameName, useLoad } from "../session";
 import { JoinCode } from "./home";
 import { ago, arrange, clockWords, company, listed, standing, statusWord } from "./summary";
 import "./forms.css";
+import { t } from "../say";
 
 export function TablesPage(): JSX.Element {
-  usePage("Tables");
+  usePage(t("tables"));
   const { value, error, reload } = useLoad(
     async () => {
       const [mine, open] = await Promise.all([api.myTables(), api.publicTables()]);
@@ -25,21 +26,21 @@ export function TablesPage(): JSX.Element {
   return (
     <div class="sheet">
       <div class="sheet-head">
-        <h1>Tables</h1>
+        <h1>{t("tables")}</h1>
         <Button kind="bone" icon="plus" href={path.newTable()}>
-          Open a table
+          {t("open-table")}
         </Button>
       </div>
       {error && (
         <p role="alert" class="form-error">
-          {error.message} <Button onClick={reload}>Try again</Button>
+          {error.message} <Button onClick={reload}>{t("try-again")}</Button>
         </p>
       )}
       {value && (
         <>
-          <TableList title="Yours" tables={mine} empty="You sit at no table." />
-          <TableList title="Free seats" tables={value.lobbies} empty="No public table waits for a player." />
-          <TableList title="Watch" tables={value.watch} empty="Nobody plays in public now." />
+          <TableList id="list-yours" title={t("yours")} tables={mine} empty={t("no-table-of-mine")} />
+          <TableList id="list-free" title={t("free-seats")} tables={value.lobbies} empty={t("no-free-seats")} />
+          <TableList id="list-watch" title={t("status-watch")} tables={value.watch} empty={t("nobody-plays")} />
         </>
       )}
       <JoinCode />
@@ -47,8 +48,8 @@ export function TablesPage(): JSX.Element {
   );
 }
 
-export function TableList(props: { title: string; tables: TableInfo[]; empty: string }): JSX.Element {
-  const id = `list-${props.title.toLowerCase().replace(/\W+/g, "-")}`;
+export function TableList(props: { id: string; title: string; tables: TableInfo[]; empty: string }): JSX.Element {
+  const { id } = props;
   return (
     <section class="table-list" aria-labelledby={id}>
       <Label as="h2">
@@ -71,7 +72,7 @@ export function TableList(props: { title: string; tables: TableInfo[]; empty: st
 
 export function TableLine(props: { table: TableInfo; to: string; word: string }): JSX.Element {
   const { table } = props;
-  const names = company(table.seats);
+  const names = company(table, table.seats);
   return (
     <a class="table-line" href={props.to}>
       <span class="tl-game">

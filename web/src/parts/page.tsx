@@ -51,6 +51,7 @@ function tableOf(moment: Moment, clock: boolean): TableInfo {
         away: null,
         ready: null,
         program: false,
+        called: "",
       },
       {
         seat: 1,
@@ -69,6 +70,7 @@ function tableOf(moment: Moment, clock: boolean): TableInfo {
         away: null,
         ready: null,
         program: false,
+        called: "",
       },
     ],
     options: {},

@@ -2,24 +2,14 @@
 
 import type { ComponentChildren, JSX } from "preact";
 import { type IconName, Glyph } from "./icons";
+import { t } from "../say";
 
 /** Every colour a seat or neutral piece can have. Each has a mark and a letter: colour never stands alone. */
 export type Colour = "green" | "orange" | "da" | "red" | "blue" | "yellow" | "purple" | "white";
 
 export const COLOURS: readonly Colour[] = ["green", "orange", "da", "red", "blue", "yellow", "purple", "white"];
 
-const NAMES: Record<Colour, string> = {
-  green: "Green",
-  orange: "Orange",
-  da: "Double Agent",
-  red: "Red",
-  blue: "Blue",
-  yellow: "Yellow",
-  purple: "Purple",
-  white: "White",
-};
-
-export const colourName = (colour: string): string => NAMES[colour as Colour] ?? colour;
+export const colourName = (colour: string): string => t("colour", { id: colour });
 
 /** The colour as ink for marks and lines on the board. */
 export const inkOf = (colour: string): string =>

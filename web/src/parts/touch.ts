@@ -1,5 +1,7 @@
 /** What everything on a board that can be touched has in common. */
 
+import { t } from "../say";
+
 export interface PieceState {
   legal: boolean;
   picked: boolean;
@@ -13,6 +15,9 @@ interface Touching {
   key(event: KeyboardEvent, piece: string): void;
 }
 
+/** The name of a piece that may be touched now. */
+export const legalName = (name: string): string => t("piece-legal", { what: name });
+
 /** The attributes of a piece: its classes, its name with what may be done, touch, keys and peeking. */
 export function touchable(hands: Touching, piece: string, name: string, state: PieceState, cls = "piece") {
   const { legal, picked, lit } = state;
@@ -21,7 +26,7 @@ export function touchable(hands: Touching, piece: string, name: string, state: P
     "data-piece": piece,
     "data-stop": true,
     tabIndex: -1,
-    "aria-label": name + (picked ? ", chosen" : legal ? ", can be chosen" : ""),
+    "aria-label": picked ? t("piece-chosen", { what: name }) : legal ? legalName(name) : name,
     "aria-pressed": picked,
     onClick: () => hands.touch(piece),
     onKeyDown: (event: KeyboardEvent) => hands.key(event, piece),

@@ -6,6 +6,7 @@ import { useEffect, useId, useRef } from "preact/hooks";
 import { IconButton } from "./Button";
 import { Icon } from "./icons";
 import { appeared } from "./settle";
+import { t } from "../say";
 
 type Children = ComponentChildren;
 
@@ -27,8 +28,8 @@ export function clockText(seconds: number): string {
   if (left >= 10_800) {
     const hours = Math.floor(left / 3600);
     return hours >= 24
-      ? `${Math.floor(hours / 24)} d ${hours % 24} h`
-      : `${hours} h ${Math.floor((left % 3600) / 60)} min`;
+      ? t("clock-days", { days: Math.floor(hours / 24), hours: hours % 24 })
+      : t("clock-hours", { hours, minutes: Math.floor((left % 3600) / 60) });
   }
   if (left < 10) return `0:0${(Math.floor(left * 10) / 10).toFixed(1)}`;
   const whole = Math.ceil(left);
@@ -59,7 +60,7 @@ export function ClockFace({
     <div
       class={`clock${running ? " run" : ""}${left < 30 ? " low" : ""}`}
       role="timer"
-      aria-label={`${clockText(left)} left${running ? ", running" : ""}`}
+      aria-label={t("time-left", { time: clockText(left), running })}
     >
       <span aria-hidden="true">{clockText(left)}</span>
     </div>
@@ -72,10 +73,10 @@ export function Why(props: { lead?: string; children: Children; clause?: Childre
     <div class="why" role="status">
       <Icon name="why" size={18} />
       <p>
-        <b>{props.lead ?? "Not now."}</b> {props.children} {props.clause}
+        <b>{props.lead ?? t("not-now")}</b> {props.children} {props.clause}
       </p>
       {props.onClose && (
-        <button type="button" class="why-x" aria-label="Close the explanation" onClick={props.onClose}>
+        <button type="button" class="why-x" aria-label={t("close-why")} onClick={props.onClose}>
           <Icon name="close" size={15} />
         </button>
       )}
@@ -183,7 +184,7 @@ export function Drawer(props: { title: string; children: Children; onClose(): vo
     >
       <div class="drawer-head">
         <h2 id={id}>{props.title}</h2>
-        <IconButton icon="close" label="Close" onClick={props.onClose} />
+        <IconButton icon="close" label={t("close")} onClick={props.onClose} />
       </div>
       <div class="drawer-body" tabIndex={0} role="region" aria-labelledby={id}>
         {props.children}

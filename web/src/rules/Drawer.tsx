@@ -9,6 +9,7 @@ import { anchorOf, Guide, loadGuide } from "./Guide";
 import { placeOf } from "./markdown";
 import { closeRules, openClause, type OpenRules, openRules } from "./open";
 import "./rules.css";
+import { language, t } from "../say";
 
 export function RulesDrawer(): JSX.Element | null {
   const open = openRules.value;
@@ -18,7 +19,11 @@ export function RulesDrawer(): JSX.Element | null {
 const PREFIX = "rules-";
 
 function Rules({ open }: { open: OpenRules }): JSX.Element {
-  const { value: doc, error, reload } = useLoad(() => loadGuide(open.game), [open.game]);
+  const {
+    value: doc,
+    error,
+    reload,
+  } = useLoad(() => loadGuide(open.game, language.value), [open.game, language.value]);
   const place = doc && open.clause ? placeOf(doc, open.clause) : null;
 
   useEffect(() => {
@@ -27,14 +32,14 @@ function Rules({ open }: { open: OpenRules }): JSX.Element {
   }, [place, open]);
 
   return (
-    <Drawer title={`${gameName(open.game)} rules`} class="rules-drawer" onClose={closeRules}>
+    <Drawer title={t("rules-of", { game: gameName(open.game) })} class="rules-drawer" onClose={closeRules}>
       {error && (
         <div class="stack">
           <p>{error.message}</p>
-          <Button onClick={reload}>Try again</Button>
+          <Button onClick={reload}>{t("try-again")}</Button>
         </div>
       )}
-      {doc && open.clause && !place && <p class="guide-note">The guide does not treat {open.clause} on its own.</p>}
+      {doc && open.clause && !place && <p class="guide-note">{t("clause-apart", { clause: open.clause })}</p>}
       {doc && (
         <div class="guide">
           <Guide
@@ -46,7 +51,7 @@ function Rules({ open }: { open: OpenRules }): JSX.Element {
           />
           <p>
             <a class="plain-link" href={path.guide(open.game, place ?? undefined)} target="_blank" rel="noopener">
-              Open the whole guide in a tab of its own
+              {t("guide-in-tab")}
             </a>
           </p>
         </div>

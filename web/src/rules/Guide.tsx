@@ -3,16 +3,18 @@
 import { Fragment, type ComponentChildren, type JSX } from "preact";
 import { type Block, type Doc, type Inline, parse, placeOf } from "./markdown";
 import { api } from "../net/api";
+import { t } from "../say";
 
 const guides = new Map<string, Promise<Doc>>();
 
-/** Fetches and parses a game's guide, once. */
-export function loadGuide(game: string): Promise<Doc> {
-  let guide = guides.get(game);
+/** Fetches and parses a game's guide in the language of the page, once. */
+export function loadGuide(game: string, spoken: string): Promise<Doc> {
+  const key = `${game}/${spoken}`;
+  let guide = guides.get(key);
   if (!guide) {
-    guide = api.guide(game).then(guideText).then(parse);
-    guide.catch(() => guides.delete(game));
-    guides.set(game, guide);
+    guide = api.guide(game, spoken).then(guideText).then(parse);
+    guide.catch(() => guides.delete(key));
+    guides.set(key, guide);
   }
   return guide;
 }
@@ -141,7 +143,7 @@ export function Guide({ doc, marked, prefix = "", headings = 1, onClause }: Guid
       }
       case "table":
         return (
-          <div key={key} class="scroll-x" tabIndex={0} role="group" aria-label="Table">
+          <div key={key} class="scroll-x" tabIndex={0} role="group" aria-label={t("a-table")}>
             <table>
               <thead>
                 <tr>

@@ -3,13 +3,14 @@
 import { useEffect, useRef } from "preact/hooks";
 import { settings } from "../settings";
 import { sound } from "./sound";
+import { t } from "../say";
 
 /** "Your move: React - Spycraft": what is asked first, since tabs are narrow. */
 export const titleOf = (game: string, asked: string | null, back: string | null): string =>
   asked !== null
-    ? `Your move: ${asked} - ${game}`
+    ? t("title-move", { asked, game })
     : back !== null
-      ? `${back} is back - ${game}`
+      ? t("title-back", { who: back, game })
       : `${game} · Safehouse`;
 
 function wearIcon(turn: boolean): void {

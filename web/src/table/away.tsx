@@ -8,12 +8,13 @@ import type { TableStore } from "../net/types";
 import { clockText } from "../parts/ui";
 import { go, path } from "../router";
 import { gameOf, reasonOf } from "../session";
+import { t } from "../say";
 
 /** "2 min 10 s". */
 export function awayText(seconds: number): string {
   const whole = Math.floor(seconds);
   const minutes = Math.floor(whole / 60);
-  return minutes ? `${minutes} min ${whole % 60} s` : `${whole} s`;
+  return minutes ? t("min-s", { minutes, seconds: whole % 60 }) : t("only-s", { seconds: whole });
 }
 
 /** For how long the player of a seat is away by now, from the reading taken at `since` (performance.now()). */
@@ -53,14 +54,14 @@ export function useAway({ store, table, waiting, notice }: AwayInput): PromptCon
   const since = awayFor(gone, store.tableAt.value);
   if (since < table.bot_after) return null;
   const who = gone.player || gone.name;
-  const label = `${who} is away`;
+  const label = t("who-is-away", { who });
   if (patient === gone.seat)
     return {
       label,
-      question: `Waiting for ${who}, away for ${awayText(since)}.`,
-      note: "The tab says so as soon as it is your move.",
+      question: t("waiting-for-away", { who, time: awayText(since) }),
+      note: t("tab-says-so"),
       main: null,
-      others: [{ id: "ways", label: "What else?", run: () => setPatient(null) }],
+      others: [{ id: "ways", label: t("what-else"), run: () => setPatient(null) }],
     };
   const game = gameOf(table.game);
   const level = game?.levels.find((one) => one.usual) ?? game?.levels[0] ?? null;
@@ -78,24 +79,27 @@ export function useAway({ store, table, waiting, notice }: AwayInput): PromptCon
   };
   return {
     label,
-    question: `${who} is to move. Nothing is lost while you wait.`,
-    note: `Away for ${awayText(since)}${gone.clock === null ? "" : `, ${clockText(gone.clock)} on the clock`}.`,
+    question: t("away-to-move", { who }),
+    note:
+      gone.clock === null
+        ? t("away-for", { time: awayText(since) })
+        : t("away-for-clock", { time: awayText(since), clock: clockText(gone.clock) }),
     main: null,
     others: [],
     choices: [
       {
         id: "wait",
-        label: "Wait",
+        label: t("wait"),
         icon: "hourglass",
-        note: "You are told when it is your move.",
+        note: t("wait-note"),
         kind: "signal",
         run: () => setPatient(gone.seat),
       },
       {
         id: "bot",
-        label: "Let a bot play",
+        label: t("let-bot-play"),
         icon: "robot",
-        note: `${level?.name ?? "A bot"} sits in until ${who} returns.`,
+        note: t("bot-sits-in", { level: level?.name ?? "", who }),
         run: () => void bot(),
       },
       ...(left === null
@@ -103,19 +107,18 @@ export function useAway({ store, table, waiting, notice }: AwayInput): PromptCon
         : [
             {
               id: "claim",
-              label: "Claim the win",
+              label: t("claim-win"),
               icon: "trophy" as const,
-              note:
-                left > 0 ? `Open in ${clockText(Math.max(10, left))}, if ${who} stays away.` : "The match ends now.",
+              note: left > 0 ? t("claim-in", { time: clockText(Math.max(10, left)), who }) : t("match-ends-now"),
               kind: left > 0 ? ("closed" as const) : undefined,
               run: () => void claim(),
             },
           ]),
       {
         id: "leave",
-        label: "Leave",
+        label: t("leave"),
         icon: "door",
-        note: "Your seat is kept. Come back by the link.",
+        note: t("leave-note"),
         run: () => go(path.home),
       },
     ],

@@ -12,19 +12,21 @@ import { path } from "../router";
 import { openClause, rulesGame } from "../rules/open";
 import { setSetting, settings, theme } from "../settings";
 import type { Shown } from "./playback";
+import { t } from "../say";
 
-/** "Round 5 of 8, selection", as far as the game counts rounds and steps. */
+/** "Round 5 of 8: Selection", as far as the game counts rounds and steps. */
 export function standing(ui: TableUI, shown: Shown): string {
   const { now, of } = ui.progress(shown.view);
   const steps = ui.steps(shown.view);
-  const step = steps.length ? (steps.find((one) => one.state === "now")?.name.toLowerCase() ?? "over") : "";
-  return [[now, of].filter(Boolean).join(" "), step].filter(Boolean).join(", ");
+  const step = steps.length ? (steps.find((one) => one.state === "now")?.name ?? t("step-over")) : "";
+  const round = [now, of].filter(Boolean).join(" ");
+  return round && step ? t("standing", { round, step }) : round || step;
 }
 
 export function Steps({ ui, shown }: { ui: TableUI; shown: Shown }): JSX.Element {
   const progress = ui.progress(shown.view);
   return (
-    <ol class="steps" aria-label="Steps of the round">
+    <ol class="steps" aria-label={t("steps-of-round")}>
       <li class="step-round">
         <b>{progress.now}</b> {progress.of}
       </li>
@@ -52,20 +54,24 @@ export function Tools(props: {
     <>
       {!props.railed && (
         <span class="unread-box">
-          <IconButton icon="chat" label={`Log and chat${unreadText(props.unread)}`} onClick={props.onLog} />
+          <IconButton icon="chat" label={withUnread(t("log-and-chat"), props.unread)} onClick={props.onLog} />
           <Unread n={props.unread} />
         </span>
       )}
-      <IconButton icon="rules" label="Rules" onClick={() => openClause("", rulesGame.peek() ?? props.table.game)} />
-      <IconButton icon="keyboard" label="How to use the table" onClick={props.onHelp} />
+      <IconButton
+        icon="rules"
+        label={t("rules")}
+        onClick={() => openClause("", rulesGame.peek() ?? props.table.game)}
+      />
+      <IconButton icon="keyboard" label={t("how-to-use")} onClick={props.onHelp} />
       <IconButton
         icon={loud ? "sound" : "mute"}
-        label={loud ? "Turn sound off" : "Turn sound on"}
+        label={loud ? t("turn-sound-off") : t("turn-sound-on")}
         onClick={() => setSetting("sound", !loud)}
       />
       <IconButton
         icon={dark ? "sun" : "moon"}
-        label={dark ? "Day theme" : "Night theme"}
+        label={dark ? t("day-theme") : t("night-theme")}
         onClick={() => setSetting("theme", dark ? "day" : "night")}
       />
       {props.concede !== null && <IconButton icon="flag" label={props.concede} onClick={props.onConcede} />}
@@ -84,28 +90,28 @@ export function Menu(props: {
   return (
     <div class="menu">
       <Button icon="home" href={path.home}>
-        Home
+        {t("home")}
       </Button>
       <Button icon="why" onClick={props.onHelp}>
-        How to use the table
+        {t("how-to-use")}
       </Button>
       <Button icon={loud ? "sound" : "mute"} pressed={loud} onClick={() => setSetting("sound", !loud)}>
-        Sound {loud ? "on" : "off"}
+        {loud ? t("sound-is-on") : t("sound-is-off")}
       </Button>
       <Button icon={dark ? "sun" : "moon"} onClick={() => setSetting("theme", dark ? "day" : "night")}>
-        {dark ? "Day theme" : "Night theme"}
+        {dark ? t("day-theme") : t("night-theme")}
       </Button>
       {props.onConcede && (
         <Button icon="flag" onClick={props.onConcede}>
           {props.concede}
         </Button>
       )}
-      <p class="menu-code">Table {props.table.id}</p>
+      <p class="menu-code">{t("table-no", { id: props.table.id })}</p>
     </div>
   );
 }
 
-const unreadText = (n: number): string => (n ? `, ${n} unread` : "");
+const withUnread = (name: string, n: number): string => (n ? t("with-unread", { name, count: n }) : name);
 
 /** A mark beside a way to the talk. */
 function Unread({ n }: { n: number }): JSX.Element | null {
@@ -128,7 +134,7 @@ export function TabButton(props: {
       type="button"
       class="table-tab"
       aria-current={props.now ? "page" : undefined}
-      aria-label={props.unread ? `${String(props.children)}${unreadText(props.unread)}` : undefined}
+      aria-label={props.unread ? withUnread(String(props.children), props.unread) : undefined}
       onClick={props.onClick}
     >
       <span class="unread-box">
@@ -152,10 +158,10 @@ export function Banner({
 }): JSX.Element | null {
   const connection = store.connection.value;
   let words: ComponentChildren = null;
-  if (connection === "lost") words = "The connection is gone. Trying again; nothing is lost.";
-  else if (connection === "closed") words = "The table closed the connection. Load the page again to come back.";
+  if (connection === "lost") words = t("connection-lost");
+  else if (connection === "closed") words = t("connection-shut");
   else if (eyes === null && table.status === "playing")
-    words = `You are watching${table.spectators > 1 ? ` with ${table.spectators - 1} more` : ""}.`;
+    words = t("you-watch", { others: Math.max(0, table.spectators - 1) });
   if (words === null) return null;
   return (
     <div class="banner" role="status">
@@ -168,23 +174,18 @@ export function Banner({
 /** Between two people at one device: nothing is shown until the next one has it. */
 export function Curtain({ table, seat, onOpen }: { table: TableInfo; seat: number; onOpen(): void }): JSX.Element {
   const who = table.seats[seat];
+  const next = who?.name ?? t("the-next-seat");
   const box = useModal(() => undefined);
   return (
-    <div
-      class="curtain"
-      ref={box}
-      role="dialog"
-      aria-modal="true"
-      aria-label={`Hand the device to ${who?.name ?? "the next seat"}`}
-    >
+    <div class="curtain" ref={box} role="dialog" aria-modal="true" aria-label={t("hand-device", { who: next })}>
       <Chip of={who?.colour ?? "white"} size={48} />
       {/* Not the button: whoever still presses Enter must not draw the curtain for the next one. */}
       <h2 tabIndex={-1} data-autofocus>
-        Hand the device to {who?.name ?? "the next seat"}.
+        {t("hand-device", { who: next })}
       </h2>
-      <p>Only they should look from here on.</p>
+      <p>{t("only-they-look")}</p>
       <button type="button" class="btn btn-pri" onClick={onOpen}>
-        I am {who?.name ?? "here"}
+        {who ? t("i-am", { who: who.name }) : t("i-am-here")}
       </button>
     </div>
   );

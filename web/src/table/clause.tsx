@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import { openClause } from "../rules/open";
+import { t } from "../say";
 
 /** `quiet`: not a stop of the Tab key; the list that it stands in has arrow keys for it. */
 export function Clause(props: { id: string; prefix?: string; quiet?: boolean }): JSX.Element | null {
@@ -11,7 +12,7 @@ export function Clause(props: { id: string; prefix?: string; quiet?: boolean }):
     <button
       type="button"
       class="clause"
-      aria-label={`Rules, clause ${prefix ?? ""}${id}`}
+      aria-label={t("rules-clause", { clause: `${prefix ?? ""}${id}` })}
       tabIndex={quiet ? -1 : undefined}
       onClick={(event) => {
         event.stopPropagation();

@@ -6,7 +6,7 @@ import { type Draft, NO_DRAFT, type PromptAction, type PromptContent, type Table
 import type { Hint } from "../gen/messages";
 import type { LessonStore } from "../learn/store";
 import type { Outcome, TableState, TableStore } from "../net/types";
-import type { Text } from "../say";
+import { type Text, t } from "../say";
 import type { Acted } from "./acted";
 import { playInTurn } from "./inturn";
 import type { Back } from "./prompt";
@@ -80,7 +80,7 @@ export function useComposing(
   };
   const askHint = async () => {
     if (!decision) return;
-    setNotice("A strong bot is looking at it.");
+    setNotice(t("bot-looks"));
     const answer = await store.hint(decision.seat);
     if ("move" in answer) {
       const picks = ui.picks(state.view, decision, answer.move);
@@ -99,18 +99,18 @@ export function useComposing(
   const alone = table.seats.every((seat) => seat.mine || seat.holder === "bot");
   const back: Back | null = picks.length
     ? {
-        label: "Take back the last touch (Esc)",
+        label: t("back-touch"),
         run: () => (draft.value = { picks: picks.slice(0, -1), peek: null, why: null }),
       }
     : lesson
       ? lesson.news.value?.done.length && !lesson.news.value.over
-        ? { label: "Take back the last thing you did", run: () => void outcomeOf(lesson.back(), null) }
+        ? { label: t("back-deed"), run: () => void outcomeOf(lesson.back(), null) }
         : null
       : own !== null && state.undoable.includes(own)
-        ? { label: "Take back this step", run: () => void outcomeOf(store.undo(own), null) }
+        ? { label: t("back-step"), run: () => void outcomeOf(store.undo(own), null) }
         : own !== null && table.status === "playing" && acted.shown.view.ply > 0 && !state.takeback
           ? {
-              label: alone ? "Take back my last move" : "Ask to take back my last move",
+              label: alone ? t("back-move") : t("ask-back-move"),
               run: () => void outcomeOf(store.takeback(own), null),
             }
           : null;

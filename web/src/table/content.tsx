@@ -5,9 +5,10 @@ import type { TableInfo } from "../gen/messages";
 import { api } from "../net/api";
 import type { TableState } from "../net/types";
 import { go, path } from "../router";
-import { worded } from "../say";
+import { t, worded } from "../say";
 import { reasonOf } from "../session";
 import { Clause } from "./clause";
+import { listed } from "../pages/summary";
 
 interface PromptInput {
   ui: TableUI;
@@ -31,37 +32,40 @@ export function promptContent(input: PromptInput): PromptContent {
   if (busy) {
     const event = props.fresh[0] ?? props.events.at(-1);
     return {
-      label: "Watch",
-      question: event ? worded(ui, event.text, table, eyes) : "",
+      label: t("status-watch"),
+      question: event ? worded(event.text, table, eyes) : "",
       main: null,
       others: note ? actions : [],
-      below: { id: "skip", label: "Skip", icon: "skip", run: input.skip },
+      below: { id: "skip", label: t("skip"), icon: "skip", run: input.skip },
     };
   }
   if (table.notice) {
     return {
-      label: "Earlier rules",
+      label: t("earlier-rules"),
       question: table.notice,
       main: null,
-      others: [{ id: "home", label: "Home", icon: "home", run: () => go(path.home) }],
+      others: [{ id: "home", label: t("home"), icon: "home", run: () => go(path.home) }],
     };
   }
   if (over) {
     const { title, text, clause } = ui.verdict(state.view, table, eyes);
     const me = table.seats.find((seat) => seat.mine);
     const rematch: PromptAction | null = table.next_table
-      ? { id: "next", label: "To the rematch", icon: "swap", run: () => go(path.table(table.next_table!)) }
+      ? { id: "next", label: t("to-rematch"), icon: "swap", run: () => go(path.table(table.next_table!)) }
       : me && !me.ready_for_rematch
-        ? { id: "rematch", label: "Rematch", icon: "swap", run: () => input.rematch() }
+        ? { id: "rematch", label: t("rematch"), icon: "swap", run: () => input.rematch() }
         : null;
     const asking = table.seats.filter((seat) => !seat.mine && seat.holder === "person" && seat.ready_for_rematch);
     const label = table.next_table
-      ? "The rematch is open"
+      ? t("rematch-open")
       : me?.ready_for_rematch
-        ? "Rematch asked, the others decide"
+        ? t("rematch-asked")
         : asking.length
-          ? `${asking.map((seat) => seat.player || seat.name).join(" and ")} would play again`
-          : "The match is over";
+          ? t("would-play-again", {
+              who: listed(asking.map((seat) => seat.player || seat.name)),
+              count: asking.length,
+            })
+          : t("match-over");
     return {
       label,
       question: title,
@@ -72,26 +76,26 @@ export function promptContent(input: PromptInput): PromptContent {
       ),
       main: rematch,
       others: [
-        { id: "replay", label: "Replay", icon: "play", run: () => go(path.replay(table.id)) },
+        { id: "replay", label: t("replay"), icon: "play", run: () => go(path.replay(table.id)) },
         {
           id: "record",
-          label: "Record",
+          label: t("record"),
           icon: "download",
           run: () => download(api.record(table.id), `safehouse-${table.id}`),
         },
-        { id: "home", label: "Home", icon: "home", run: () => go(path.home) },
+        { id: "home", label: t("home"), icon: "home", run: () => go(path.home) },
       ],
     };
   }
   if (decision) return ui.prompt(props, decision);
   if (input.away) return input.away;
-  const label = eyes === null ? "You are watching" : "Waiting";
+  const label = eyes === null ? t("you-are-watching") : t("status-waiting");
   const back = table.status === "playing" ? table.seats.find((seat) => seat.returnable) : undefined;
   const sit: PromptAction[] = back
     ? [
         {
           id: "sit",
-          label: "Take your seat back",
+          label: t("take-seat-back"),
           icon: "back",
           run: () => void api.sit(table.id, back.seat).catch((error: unknown) => input.notice(reasonOf(error))),
         },

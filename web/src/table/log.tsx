@@ -12,6 +12,7 @@ import { Chip } from "../parts/pieces";
 import { type Text, t, worded } from "../say";
 import { reasonOf } from "../session";
 import { Clause } from "./clause";
+import { listed } from "../pages/summary";
 
 export interface Chapter {
   title: string | null;
@@ -49,7 +50,7 @@ export function Log(props: {
 }): JSX.Element {
   const { ui, highlight } = props;
   const events = ui.minor ? props.events.filter((event) => !ui.minor!(event)) : props.events;
-  const words = (text: Text) => worded(ui, text, props.table, props.eyes);
+  const words = (text: Text) => worded(text, props.table, props.eyes);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (list.current) list.current.scrollTop = 0;
@@ -63,7 +64,7 @@ export function Log(props: {
       ref={list}
       tabIndex={0}
       role="group"
-      aria-label="Log, newest first"
+      aria-label={t("log-newest")}
       onKeyDown={(event) => walk(event, list.current)}
     >
       {chapters(events, ui.heading).map((chapter, i) => (
@@ -112,7 +113,7 @@ export function Chat(props: {
   useEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [lines.length]);
-  if (!table.talk) return <p class="log-none">Chat is off at this table.</p>;
+  if (!table.talk) return <p class="log-none">{t("chat-is-off")}</p>;
   const send = async (event: Event) => {
     event.preventDefault();
     const words = text.trim();
@@ -123,7 +124,7 @@ export function Chat(props: {
   };
   return (
     <div class="chat">
-      <ol class="chat-list" ref={list} tabIndex={0} aria-label="What was said">
+      <ol class="chat-list" ref={list} tabIndex={0} aria-label={t("what-was-said")}>
         {lines.map((line) => {
           const seat = line.seat === null ? null : table.seats[line.seat];
           return (
@@ -132,20 +133,20 @@ export function Chat(props: {
                 {seat ? (
                   <Chip of={seat.colour} size={14} label={seat.name} />
                 ) : (
-                  <Icon name="eye" size={14} label="Spectator" />
+                  <Icon name="eye" size={14} label={t("spectator")} />
                 )}
               </span>
               <span>
-                <b>{line.name}</b> {line.text || <i>(deleted)</i>}
+                <b>{line.name}</b> {line.text || <i>{t("deleted")}</i>}
               </span>
             </li>
           );
         })}
-        {!lines.length && <li class="log-none">Nobody has said anything yet.</li>}
+        {!lines.length && <li class="log-none">{t("nobody-spoke")}</li>}
       </ol>
       <form class="chat-form" onSubmit={(event) => void send(event)}>
         <label class="sr" for={`${id}-text`}>
-          Say something to the table
+          {t("say-to-table")}
         </label>
         <input
           id={`${id}-text`}
@@ -153,10 +154,10 @@ export function Chat(props: {
           value={text}
           maxLength={400}
           autocomplete="off"
-          placeholder="Say something"
+          placeholder={t("say-something")}
           onInput={(event) => setText(event.currentTarget.value)}
         />
-        <IconButton icon="chat" label="Send" framed onClick={(event) => void send(event)} />
+        <IconButton icon="chat" label={t("send")} framed onClick={(event) => void send(event)} />
       </form>
       {table.clock && table.status === "playing" && table.seats.some((seat) => seat.mine) && (
         <Pause table={table} told={setTrouble} />
@@ -185,12 +186,12 @@ function Pause(props: { table: TableInfo; told(words: string): void }): JSX.Elem
     <div class="chat-host chat-pause">
       <span role="status">
         {table.paused
-          ? "The clocks stand still."
+          ? t("clocks-stand")
           : wanting.length
-            ? `${wanting.join(" and ")} would like a pause.`
+            ? t("wants-pause", { who: listed(wanting), count: wanting.length })
             : ""}
       </span>
-      <Button onClick={set}>{table.paused ? "Go on" : mine ? "No pause after all" : "Pause the clocks"}</Button>
+      <Button onClick={set}>{table.paused ? t("go-on") : mine ? t("no-pause") : t("pause-clocks")}</Button>
     </div>
   );
 }
@@ -213,22 +214,28 @@ function Quieten(props: { table: TableInfo; lines: ChatLine[]; told(words: strin
     );
   return (
     <details class="chat-host">
-      <summary>Mute or remove somebody</summary>
+      <summary>{t("mute-or-remove")}</summary>
       <ul>
         {people.map(({ name, who }) => (
           <li key={JSON.stringify(who)}>
             <span>{name}</span>
-            <Button label={`Mute ${name}`} onClick={() => done(api.mute(table.id, who, true), `${name} is muted.`)}>
-              Mute
+            <Button
+              label={t("mute-who", { name })}
+              onClick={() => done(api.mute(table.id, who, true), t("is-muted", { name }))}
+            >
+              {t("mute")}
             </Button>
             <Button
-              label={`Let ${name} speak`}
-              onClick={() => done(api.mute(table.id, who, false), `${name} may speak.`)}
+              label={t("let-who-speak", { name })}
+              onClick={() => done(api.mute(table.id, who, false), t("may-speak", { name }))}
             >
-              Let speak
+              {t("let-speak")}
             </Button>
-            <Button label={`Remove ${name}`} onClick={() => done(api.remove(table.id, who), `${name} is removed.`)}>
-              Remove
+            <Button
+              label={t("remove-who", { name })}
+              onClick={() => done(api.remove(table.id, who), t("is-removed", { name }))}
+            >
+              {t("remove")}
             </Button>
           </li>
         ))}
@@ -265,8 +272,8 @@ export function LogPanel(props: {
     document.getElementById(`${id}-tab-${to}`)?.focus();
   };
   return (
-    <div class="plate log" role="group" aria-label="Log and chat">
-      <div class="tabs" role="tablist" aria-label="Log and chat" onKeyDown={arrows}>
+    <div class="plate log" role="group" aria-label={t("log-and-chat")}>
+      <div class="tabs" role="tablist" aria-label={t("log-and-chat")} onKeyDown={arrows}>
         <button
           type="button"
           class="tab"
@@ -277,7 +284,7 @@ export function LogPanel(props: {
           tabIndex={tab === "log" ? 0 : -1}
           onClick={() => setTab("log")}
         >
-          Log
+          {t("log")}
         </button>
         <button
           type="button"
@@ -289,8 +296,8 @@ export function LogPanel(props: {
           tabIndex={tab === "chat" ? 0 : -1}
           onClick={() => setTab("chat")}
         >
-          {props.table.talk ? "Chat" : "Chat off"}
-          {unread > 0 && <b aria-label={`${unread} new`}>{unread}</b>}
+          {props.table.talk ? t("chat") : t("chat-off")}
+          {unread > 0 && <b aria-label={t("n-new", { count: unread })}>{unread}</b>}
         </button>
       </div>
       <div id={`${id}-log`} role="tabpanel" aria-labelledby={`${id}-tab-log`} hidden={tab !== "log"} class="log-panel">

@@ -1,7 +1,7 @@
 /** Two people with secrets at one device: whoever gets it is told what happened since they had it. */
 
 import { useEffect, useRef } from "preact/hooks";
-import type { Text } from "../say";
+import { type Text, t } from "../say";
 import type { TableUI } from "../games/types";
 import type { TableState } from "../net/types";
 
@@ -28,7 +28,7 @@ export function useMeanwhile(
       const news = state.events.filter((event) => event.index > (since ?? last) && event.text && !ui.minor?.(event));
       if (news.length) {
         const lines = news.slice(-TOLD).map((event) => words(event.text));
-        tell(`Meanwhile${news.length > TOLD ? ", last of all" : ""}: ${lines.join(" ")}`);
+        tell(t("meanwhile", { more: news.length > TOLD, lines: lines.join(" ") }));
       }
       before.current = eyes;
     }

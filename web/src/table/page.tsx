@@ -18,7 +18,7 @@ import { settling } from "../parts/settle";
 import { Dialog, Drawer } from "../parts/ui";
 import { path } from "../router";
 import { openClause } from "../rules/open";
-import { readAs, type Text, worded } from "../say";
+import { readAs, t, type Text, worded } from "../say";
 import { gameOf, reasonOf } from "../session";
 import { useActedTable } from "./acted";
 import { useAttention } from "./attention";
@@ -59,10 +59,10 @@ export function TablePage({ store, lesson }: { store: TableStore; lesson?: Lesso
       here = false;
     };
   }, [game]);
-  if (trouble) return <Plain>The board did not load. {trouble}</Plain>;
+  if (trouble) return <Plain>{t("board-not-loaded", { reason: trouble })}</Plain>;
   const table = store.table.value;
   const state = store.state.value;
-  if (!ui || !table || !state) return <Plain>Setting the table</Plain>;
+  if (!ui || !table || !state) return <Plain>{t("setting-table")}</Plain>;
   return <Live key={store.id} store={store} lesson={lesson ?? null} ui={ui} table={table} state={state} />;
 }
 
@@ -89,7 +89,7 @@ function Live({ store, lesson, ui, table: told, state }: LiveProps): JSX.Element
   const { shown, busy, highlight, landed } = acted;
   const turn = useTurn(ui, told, state, acted, lesson?.news.value?.over ?? false);
   const { table, mine, decisions, question, decision, eyes, over, curtain } = turn;
-  const words = (text: Text) => worded(ui, text, table, eyes);
+  const words = (text: Text) => worded(text, table, eyes);
   readAs(table, eyes);
   acted.words.current = words;
   const composing = useComposing(ui, store, state, acted, turn, lesson);
@@ -169,7 +169,7 @@ function Live({ store, lesson, ui, table: told, state }: LiveProps): JSX.Element
     : teaching.news.over
       ? ending(teaching.lesson, teaching.news, setNotice)
       : { ...ready, others: roomy ? [...ready.others, ...help] : ready.others };
-  const content = acted.held ? { ...ready, label: "Waiting", main: null, others: [] } : asksNow;
+  const content = acted.held ? { ...ready, label: t("status-waiting"), main: null, others: [] } : asksNow;
   useAttention({
     game: ui.name,
     table: table.id,
@@ -224,11 +224,9 @@ function Live({ store, lesson, ui, table: told, state }: LiveProps): JSX.Element
       yours={question !== null}
       narrow={narrow}
       act={composing.act}
-      sending={
-        composing.sending ? (store.connection.value === "open" ? "Sending" : "Waiting for the connection") : null
-      }
+      sending={composing.sending ? (store.connection.value === "open" ? t("sending") : t("waiting-connection")) : null}
       back={composing.back}
-      hint={composing.askHint && { label: "Hint: what a strong bot would play", run: composing.askHint }}
+      hint={composing.askHint && { label: t("hint-button"), run: composing.askHint }}
       extra={roomy ? [] : help}
       aside={aside}
       request={<Wish store={store} state={state} table={table} eyes={eyes} words={words} />}
@@ -278,7 +276,11 @@ function Live({ store, lesson, ui, table: told, state }: LiveProps): JSX.Element
     <Tools
       table={table}
       concede={
-        table.status === "playing" && mine.length > 0 && !lesson ? (relief ? "Leave or concede" : "Concede") : null
+        table.status === "playing" && mine.length > 0 && !lesson
+          ? relief
+            ? t("leave-or-concede")
+            : t("concede")
+          : null
       }
       railed={railed}
       unread={unread}
@@ -298,15 +300,15 @@ function Live({ store, lesson, ui, table: told, state }: LiveProps): JSX.Element
           <LessonTop news={news} />
         ) : narrow ? (
           <>
-            <IconButton icon="menu" label="Menu" expanded={drawer === "menu"} onClick={() => setDrawer("menu")} />
+            <IconButton icon="menu" label={t("menu")} expanded={drawer === "menu"} onClick={() => setDrawer("menu")} />
             <h1 class="table-game">
               {ui.name} <small>{standing(ui, shown)}</small>
             </h1>
-            <IconButton icon="rules" label="Rules" onClick={() => openClause("")} />
+            <IconButton icon="rules" label={t("rules")} onClick={() => openClause("")} />
           </>
         ) : (
           <>
-            <a class="brand" href={path.home} aria-label="Safehouse, home">
+            <a class="brand" href={path.home} aria-label={t("brand-home")}>
               <LampSign />
               <span>Safehouse</span>
             </a>
@@ -321,16 +323,16 @@ function Live({ store, lesson, ui, table: told, state }: LiveProps): JSX.Element
       </header>
       <Banner store={store} table={table} eyes={eyes} />
       {size === "desktop" ? (
-        <aside class="table-seats" aria-label="Seats">
+        <aside class="table-seats" aria-label={t("seats")}>
           {ui.Seats ? <ui.Seats {...props} tableAt={seatAt} /> : <SeatPlates ui={ui} board={props} tableAt={seatAt} />}
         </aside>
       ) : (
-        <aside class="table-strip" aria-label="Seats">
+        <aside class="table-strip" aria-label={t("seats")}>
           <SeatStrip ui={ui} board={props} tableAt={seatAt} />
         </aside>
       )}
       <main class="table-main" id="main" tabIndex={-1}>
-        <h2 class="sr">Board</h2>
+        <h2 class="sr">{t("board")}</h2>
         {narrow ? (
           <>
             <div class="table-pane" hidden={tab !== "board"}>
@@ -361,7 +363,7 @@ function Live({ store, lesson, ui, table: told, state }: LiveProps): JSX.Element
         {ui.Hand && <ui.Hand {...props} />}
       </main>
       {size === "desktop" && railed && (
-        <aside class="table-rail" aria-label="This round, log and chat">
+        <aside class="table-rail" aria-label={t("rail")}>
           {over ? story : ui.Pending && <ui.Pending {...props} />}
           {log}
           {ui.Aside && <ui.Aside {...props} />}
@@ -381,7 +383,7 @@ function Live({ store, lesson, ui, table: told, state }: LiveProps): JSX.Element
         />
       )}
       {narrow && lesson && !news?.over && (
-        <nav class="table-tabs lesson-tabs" aria-label="Help in this step">
+        <nav class="table-tabs lesson-tabs" aria-label={t("step-help")}>
           {lessonActions(lesson, showMe).map((action) => (
             <button key={action.id} type="button" class="table-tab" onClick={() => composing.act(action)}>
               <Icon name={action.icon!} size={20} />
@@ -391,9 +393,9 @@ function Live({ store, lesson, ui, table: told, state }: LiveProps): JSX.Element
         </nav>
       )}
       {narrow && (!lesson || news?.over) && (
-        <nav class="table-tabs" aria-label="Parts of the table">
+        <nav class="table-tabs" aria-label={t("table-parts")}>
           <TabButton icon="door" now={tab === "board"} onClick={() => setTab("board")}>
-            Board
+            {t("board")}
           </TabButton>
           {ui.tab && (
             <TabButton icon={ui.tab.icon} now={tab === "own"} onClick={() => setTab("own")}>
@@ -401,7 +403,7 @@ function Live({ store, lesson, ui, table: told, state }: LiveProps): JSX.Element
             </TabButton>
           )}
           <TabButton icon="rules" now={tab === "log"} unread={unread} onClick={() => setTab("log")}>
-            Log
+            {t("log")}
           </TabButton>
         </nav>
       )}
@@ -410,18 +412,18 @@ function Live({ store, lesson, ui, table: told, state }: LiveProps): JSX.Element
         {spoken}
       </div>
       {drawer === "log" && (
-        <Drawer title="Log and chat" onClose={() => setDrawer(null)} class="log-drawer">
+        <Drawer title={t("log-and-chat")} onClose={() => setDrawer(null)} class="log-drawer">
           {over ? story : ui.Pending && <ui.Pending {...props} />}
           {log}
         </Drawer>
       )}
       {drawer === "help" && <Help onClose={() => setDrawer(null)} />}
       {drawer === "menu" && (
-        <Drawer title="Menu" onClose={() => setDrawer(null)}>
+        <Drawer title={t("menu")} onClose={() => setDrawer(null)}>
           <Menu
             table={table}
             onHelp={() => setDrawer("help")}
-            concede={relief ? "Leave or concede" : "Concede"}
+            concede={relief ? t("leave-or-concede") : t("concede")}
             onConcede={
               table.status === "playing" && mine.length
                 ? () => {
@@ -435,21 +437,20 @@ function Live({ store, lesson, ui, table: told, state }: LiveProps): JSX.Element
       )}
       {dialog === "concede" && own !== null && (
         <Dialog
-          title={relief ? "Leave this match?" : "Concede this match?"}
-          yes="Concede"
-          no="Play on"
-          first={relief ? { label: "Leave: a bot plays on", act: () => void handOver(own, relief) } : undefined}
+          title={relief ? t("leave-match") : t("concede-match")}
+          yes={t("concede")}
+          no={t("play-on")}
+          first={relief ? { label: t("leave-to-bot"), act: () => void handOver(own, relief) } : undefined}
           onNo={() => setDialog(null)}
           onYes={() => {
             setDialog(null);
             void outcomeOf(store.concede(own), null);
           }}
         >
-          {relief &&
-            "A bot can take your seat, and the others play on as before. You may take the seat back while the match lasts. If you concede: "}
-          {ui.concession?.() ??
-            (table.seats.length > 2 ? "You are out; the others play on." : "It ends at once and your rival wins.")}{" "}
-          This cannot be taken back.
+          {t("concede-means", {
+            relief: relief !== null,
+            means: ui.concession?.() ?? (table.seats.length > 2 ? t("concede-out") : t("concede-ends")),
+          })}
         </Dialog>
       )}
       {curtain.value !== null && (

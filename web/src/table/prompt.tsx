@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import type { PromptAction, PromptContent } from "../games/types";
 import { Icon } from "../parts/icons";
 import { appeared } from "../parts/settle";
+import { t } from "../say";
 
 export interface Back {
   label: string;
@@ -122,7 +123,7 @@ export function PromptBar(props: {
           >
             {content.main.icon && <Icon name={content.main.icon} size={18} />}
             <span>{narrow ? (content.main.short ?? content.main.label) : content.main.label}</span>
-            <kbd aria-hidden="true">Enter</kbd>
+            <kbd aria-hidden="true">{t("key-enter")}</kbd>
           </button>
         )}
         <div class="prompt-others">
@@ -144,13 +145,13 @@ export function PromptBar(props: {
     <div
       class={`prompt${yours ? " yours" : ""}${content.tabs ? " tabbed" : ""}${content.choices ? " choosing" : ""}`}
       role="group"
-      aria-label="Decision"
+      aria-label={t("decision")}
       ref={row}
     >
       {props.request}
       {content.tabs ? (
         <>
-          <div class="prompt-tabs" role="group" aria-label="Actions">
+          <div class="prompt-tabs" role="group" aria-label={t("actions")}>
             {content.tabs.map((tab) => (
               <button
                 type="button"

@@ -6,6 +6,8 @@ import type { SeatInfo, TableInfo, View } from "../gen/messages";
 import { Icon } from "../parts/icons";
 import { Chip } from "../parts/pieces";
 import { ClockFace } from "../parts/ui";
+import { t } from "../say";
+import { levelName, seatName } from "../pages/summary";
 
 /** Rivals first, the one who looks last: nearest to them, as at a real table. */
 export function seatOrder(seats: readonly SeatInfo[], eyes: number | null): SeatInfo[] {
@@ -16,16 +18,16 @@ export function seatOrder(seats: readonly SeatInfo[], eyes: number | null): Seat
 }
 
 export function seatTitle(seat: SeatInfo, eyes: number | null, mine: number): string {
-  if (seat.mine && mine === 1 && seat.seat === eyes) return "You";
+  if (seat.mine && mine === 1 && seat.seat === eyes) return t("you");
   if (seat.mine && mine > 1) return seat.name;
-  if (seat.program) return `${seat.player} (a program)`;
-  return seat.player || "Nobody";
+  if (seat.program) return t("a-program", { name: seat.player });
+  return seat.player || t("nobody");
 }
 
 /** The table with its seats named and coloured by their roles, where the game has such. */
 export function dressed(ui: TableUI, table: TableInfo, view: View): TableInfo {
-  if (!ui.face) return table;
-  return { ...table, seats: table.seats.map((seat) => ({ ...seat, ...ui.face!(view, seat.seat) })) };
+  const seats = table.seats.map((seat) => ({ ...seat, name: seatName(seat), ...ui.face?.(view, seat.seat) }));
+  return { ...table, seats };
 }
 
 interface HeadProps {
@@ -38,8 +40,8 @@ interface HeadProps {
 
 function SeatHead({ ui, board, seat, tableAt, compact }: HeadProps): JSX.Element {
   const mine = board.table.seats.filter((one) => one.mine).length;
-  // Where seats have roles, a bot is known by its role better than by its level.
-  const title = ui.face && seat.holder === "bot" ? seat.name : seatTitle(seat, board.eyes, mine);
+  const title = seatTitle(seat, board.eyes, mine);
+  const level = levelName(board.table.game, seat);
   const roles = ui.role(board.view, seat.seat);
   const touch = ui.seatTouch?.({ ...board, seat: seat.seat }) ?? null;
   const away = seat.holder === "person" && !seat.here;
@@ -53,11 +55,14 @@ function SeatHead({ ui, board, seat, tableAt, compact }: HeadProps): JSX.Element
             roles.some((role) => role.icon) &&
             roles.map((role) => role.icon && <Icon key={role.text} name={role.icon} size={15} label={role.text} />)}
           {seat.holder === "bot" && (!compact || (ui.face && !board.narrow)) && (
-            <Icon name="robot" size={15} label="Bot" />
+            <>
+              <Icon name="robot" size={15} label={t("bot")} />
+              {!compact && level && <small class="seat-level">{level}</small>}
+            </>
           )}
         </b>
         {compact && ui.SeatLine ? (
-          <span class="seat-role">{away ? "away" : <ui.SeatLine {...board} seat={seat.seat} />}</span>
+          <span class="seat-role">{away ? t("away") : <ui.SeatLine {...board} seat={seat.seat} />}</span>
         ) : (
           <span class="seat-role">
             {roles.map((role, i) => (
@@ -67,7 +72,7 @@ function SeatHead({ ui, board, seat, tableAt, compact }: HeadProps): JSX.Element
                 {role.icon && <Icon name={role.icon} size={15} />}
               </span>
             ))}
-            {away && <span class="away">, away</span>}
+            {away && <span class="away">, {t("away")}</span>}
           </span>
         )}
       </div>
@@ -81,7 +86,7 @@ function SeatHead({ ui, board, seat, tableAt, compact }: HeadProps): JSX.Element
           class={`seat-touch${touch.legal ? " legal" : ""}${touch.picked ? " picked" : ""}`}
           data-piece={`seat:${seat.seat}`}
           aria-pressed={touch.picked}
-          aria-label={touch.label ?? `${seat.name} goes first`}
+          aria-label={touch.label ?? t("seat-first", { seat: seat.name })}
           onClick={touch.touch}
         >
           {inside}
@@ -104,7 +109,12 @@ export function SeatPlates({ ui, board, tableAt }: { ui: TableUI; board: BoardPr
             key={seat.seat}
             role="group"
             class={`plate seat${seat.seat === board.eyes ? " lit" : ""}${turn ? " turn" : ""}`}
-            aria-label={`${seat.name}${seat.seat === board.eyes ? ", you" : `, ${seat.player || "nobody"}`}${turn ? ", to decide" : ""}`}
+            aria-label={t("seat-plate", {
+              seat: seat.name,
+              own: seat.seat === board.eyes,
+              player: seat.player || t("nobody"),
+              turn,
+            })}
           >
             <SeatHead ui={ui} board={board} seat={seat} tableAt={tableAt} />
             <ui.Seat {...board} seat={seat.seat} />
@@ -118,7 +128,7 @@ export function SeatPlates({ ui, board, tableAt }: { ui: TableUI; board: BoardPr
 /** The strip of tablets and phones. */
 export function SeatStrip({ ui, board, tableAt }: { ui: TableUI; board: BoardProps; tableAt: number }): JSX.Element {
   return (
-    <div class="strip" role="group" aria-label="Seats">
+    <div class="strip" role="group" aria-label={t("seats")}>
       {seatOrder(board.table.seats, board.eyes).map((seat) => {
         const turn = board.view.waiting.includes(seat.seat) && !board.view.result;
         return (

@@ -1,7 +1,7 @@
 /** How the match went, told at its end: the moments that decided it, each with the way to see it again. */
 
 import type { JSX } from "preact";
-import type { Text } from "../say";
+import { type Text, t } from "../say";
 import type { TableUI } from "../games/types";
 import type { EventInfo, TableInfo } from "../gen/messages";
 import { path } from "../router";
@@ -42,9 +42,9 @@ export function Story(props: {
   const chapters = storyOf(ui, events);
   if (!chapters.length) return null;
   return (
-    <section class="plate went" aria-label="How it went">
-      <h2 class="lab">How it went</h2>
-      <ol tabIndex={0} aria-label="Moments of the match">
+    <section class="plate went" aria-label={t("how-it-went")}>
+      <h2 class="lab">{t("how-it-went")}</h2>
+      <ol tabIndex={0} aria-label={t("moments")}>
         {chapters.map((chapter, i) => (
           <li key={i}>
             {chapter.title && <h3>{words(chapter.title)}</h3>}

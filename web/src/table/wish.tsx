@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import type { Text } from "../say";
+import { type Text, t } from "../say";
 import type { TableInfo } from "../gen/messages";
 import type { Outcome, TableState, TableStore } from "../net/types";
 import { Icon } from "../parts/icons";
@@ -23,13 +23,13 @@ function moveOf({ state, words }: WishProps): string | null {
   if (!gone[0]) return null;
   const more = gone.length - 1;
   const first = words(gone[0].text).replace(/\.$/, "");
-  return more ? `${first}, and ${more} more ${more > 1 ? "steps" : "step"}` : first;
+  return more ? t("and-more-steps", { first, count: more }) : first;
 }
 
 export function Wish(props: WishProps): JSX.Element | null {
   const { store, state, table, eyes } = props;
   const [trouble, setTrouble] = useState<string | null>(null);
-  const name = (seat: number) => table.seats[seat]?.player || table.seats[seat]?.name || "Your rival";
+  const name = (seat: number) => table.seats[seat]?.player || table.seats[seat]?.name || t("your-rival");
   const answer = (accept: boolean) => () =>
     void store.answer(accept).then((outcome: Outcome) => setTrouble(outcome.ok ? null : outcome.reason));
   const wish = state.takeback;
@@ -41,16 +41,20 @@ export function Wish(props: WishProps): JSX.Element | null {
     const own = table.seats.filter((seat) => seat.mine).map((seat) => seat.seat);
     const agreed = own.some((seat) => wish.agreed.includes(seat));
     return (
-      <Strip key={key} text={`${name(wish.seat)} asks to take back: ${move ?? "their last move"}.`} trouble={trouble}>
+      <Strip
+        key={key}
+        text={t("asks-back", { name: name(wish.seat), move: move ?? t("their-last-move") })}
+        trouble={trouble}
+      >
         {agreed ? (
-          <span>You agreed; the others decide.</span>
+          <span>{t("you-agreed")}</span>
         ) : (
           <>
             <button type="button" class="btn" onClick={answer(true)}>
-              Agree
+              {t("agree")}
             </button>
             <button type="button" class="btn" onClick={answer(false)}>
-              Play on
+              {t("play-on")}
             </button>
           </>
         )}
@@ -59,21 +63,17 @@ export function Wish(props: WishProps): JSX.Element | null {
   }
   if (wish)
     return (
-      <Strip
-        key={key}
-        text={`You asked to take back: ${move ?? "your last move"}. The others decide.`}
-        trouble={trouble}
-      >
+      <Strip key={key} text={t("you-asked-back", { move: move ?? t("your-last-move") })} trouble={trouble}>
         <button type="button" class="btn" onClick={answer(false)}>
-          Withdraw
+          {t("withdraw")}
         </button>
       </Strip>
     );
   if (state.takebackRefused !== null)
     return (
-      <Strip key={key} text={`${name(state.takebackRefused)} would rather play on.`} trouble={trouble}>
+      <Strip key={key} text={t("rather-play-on", { name: name(state.takebackRefused) })} trouble={trouble}>
         <button type="button" class="btn" onClick={answer(false)}>
-          Close
+          {t("close")}
         </button>
       </Strip>
     );
@@ -84,7 +84,7 @@ const strange = (element: HTMLDivElement | null) => appeared(element);
 
 function Strip(props: { text: string; trouble: string | null; children: JSX.Element }): JSX.Element {
   return (
-    <div class="wish" role="group" aria-label="Request" ref={strange}>
+    <div class="wish" role="group" aria-label={t("request")} ref={strange}>
       <Icon name="back" size={18} />
       <p role="status">{props.trouble ?? props.text}</p>
       {props.children}

@@ -1,39 +1,156 @@
-# The page's own words.
+# The words of the first page: frame, home, lists of tables, and what may go wrong anywhere.
+# All other pages' are in pages/en.ftl, which is fetched with the first of those.
 
-## Settings
+## The frame
 
+games = Games
+learn = Learn
+tables = Tables
+decks = Decks
+replays = Replays
+rules = Rules
 settings = Settings
-settings-lede = Kept in this browser, for this device.
-language = Language
-language-system = As the browser
-language-hint = Games that are not translated yet are shown in English, and so is the rules text on Spycraft’s cards.
-light = Light
-light-night = Night
-light-day = Day
-as-the-system = As the system
-light-hint = Night: one lamp over the board. Day: shutters open, ink on cream.
-motion = Motion
-motion-full = Full
-motion-reduced = Reduced
-motion-hint = Reduced: pieces do not travel; a ring shows where they landed.
-sound = Sound
-sound-off = Off
-sound-on = On
-sound-hint = A soft knock when it is your move, and the sound of pieces.
-confirm = Confirm moves
-confirm-on = Ask first
-confirm-off = Play at once
-confirm-hint = Ask first: a move is composed on the board and played with its button.
-settle = New buttons
-settle-0 = Act at once
-settle-400 = After 0.4 s
-settle-1000 = After 1 s
-settle-hint = A click on something that has just appeared was meant for what stood there before: it does nothing.
-notify = Notification in this browser
-notify-on = On
-notify-off = Off
-notify-hint = When it is your move and the tab is hidden. The browser asks once whether it may.
+home = Home
+skip-to-page = Skip to the page
+brand-home = Safehouse, home
+main-menu = Main
+unofficial = An unofficial implementation. The games' names belong to their owners; no text or art of theirs is included.
+turn-sound-off = Turn sound off
+turn-sound-on = Turn sound on
+to-day = Open the shutters: day theme
+to-night = Close the shutters: night theme
+your-name = Your name
+your-name-is = Your name: { $name }. Change it
+change-name = Change your name
+suggested-name = A name we suggest. Change it
+keep-name = Keep this name
 
-## The log
+## Loading, and what goes wrong
 
-log-empty = Nothing has happened yet.
+loading = Loading
+try-again = Try again
+close = Close
+no-answer = The safe house does not answer.
+page-not-loaded = This page did not load.
+page-not-sent = The server did not send it. Is it still running?
+page-failed = Something went wrong on this page.
+page-failed-why = Nothing of your match is lost: it is kept on the server. What went wrong: { $reason }
+load-again = Load it again
+no-such-page = No such page
+nobody-lives-here = Nobody lives here.
+no-page-here = There is no page at this address. The table you look for may have another code.
+all-tables = All tables
+unreachable = The server cannot be reached. Is it still running?
+http-401 = The server does not know this browser yet. Reload the page.
+http-403 = This is not open to you.
+http-404 = There is nothing here.
+http-409 = The table has moved on. Look again.
+http-413 = That is too large.
+http-429 = Too many requests at once. Wait a moment.
+http-502 = The server cannot be reached.
+http-503 = The server is busy. Wait a moment.
+http-error = The server answered with error { $status }.
+
+## Home
+
+home-title = Five spy games,
+home-title-second = one table.
+home-lede = Every rule enforced, every refusal explained. Play people or bots.
+your-move = Your move
+your-table = Your table
+in-play = In play
+against = against { $whom }
+against-bot = against a bot
+against-level = against a bot, { $level }
+waiting-company = waiting for company
+take-your-seat = Take your seat
+back-to-lobby = Back to the lobby
+back-to-table = Back to the table
+first-match = Your first match
+quick-match = A quick match
+nature = { $minutes } minutes, { $hidden ->
+    [yes] hidden hands
+   *[no] nothing hidden
+}
+nature-sentence = { $nature }.
+nature-advised = { $nature }. With { $advice }, as the rules advise.
+setting-table = Setting the table
+play-now = Play now
+play-bot = Play a bot
+play-bot-at = Play a bot at { $game }
+open-table = Open a table
+open-table-of = Open a table of { $game }
+your-next-lesson = Your next lesson
+new-here = New here?
+learn-in = Learn { $game } in { $minutes } minutes
+lesson-of-course = { $game }, lesson { $number } of { $count }
+lessons-at-table = { $count ->
+    [one] One lesson at the table.
+   *[other] { $count } lessons at the table.
+}
+continue-step = Continue, step { $step }
+next-lesson = Next lesson
+first-lesson = First lesson
+other-tables = Other tables
+all-n-tables = All { $count } tables
+join-with-code = Join with a code
+join = Join
+code-six = A code has six letters and digits.
+no-games = This server knows no game that this page can show.
+rules-in-minutes = The rules in a few minutes
+
+## Tables in a few words
+
+list-and = { $first } and { $last }
+name-level = { $name } ({ $level })
+everyone-here = everyone on this device
+status-lobby = Lobby
+status-waiting = Waiting
+status-watch = Watch
+status-finished = Finished
+status-left = Left
+seats-open = { $open } of { $count } seats open
+ready-to-start = Ready to start
+players = { $count } players
+players-range = { $low } to { $high } players
+no-clock = No clock
+days-a-move = { $days } d a move
+minutes-a-move = { $minutes } min a move
+option-is = { $option }: { $value }
+built-deck = a built deck
+without = no { $what }
+just-now = just now
+minutes-ago = { $count ->
+    [one] a minute ago
+   *[other] { $count } minutes ago
+}
+hours-ago = { $count ->
+    [one] an hour ago
+   *[other] { $count } hours ago
+}
+days-ago = { $count ->
+    [one] yesterday
+   *[other] { $count } days ago
+}
+
+## Parts
+
+clock-days = { $days } d { $hours } h
+clock-hours = { $hours } h { $minutes } min
+time-left = { $time } left{ $running ->
+    [yes] , running
+   *[no] { "" }
+}
+not-now = Not now.
+close-why = Close the explanation
+colour = { $id ->
+    [green] Green
+    [orange] Orange
+    [da] Double Agent
+    [red] Red
+    [blue] Blue
+    [yellow] Yellow
+    [purple] Purple
+    [white] White
+   *[other] { $id }
+}

@@ -1,6 +1,6 @@
 /** Any game's board: its view as zones of cards, tokens, tracks and figures, and its moves as a list. */
 
-import { say } from "../../say";
+import { say, t } from "../../say";
 import type { JSX } from "preact";
 import { useRef } from "preact/hooks";
 import type { DecisionInfo } from "../../gen/messages";
@@ -9,7 +9,7 @@ import { useRoving } from "../../parts/roving";
 import { touchable } from "../../parts/touch";
 import { type Hands, handsWith } from "../hands";
 import type { BoardProps, SeatProps } from "../types";
-import { type Card, choicesOf, compose, type Composed, type Line, piecesIn, textOf, type Zone, zonesOf } from "./read";
+import { type Card, choicesOf, compose, type Composed, type Line, piecesIn, type Zone, zonesOf } from "./read";
 import "./fallback.css";
 
 interface Scene {
@@ -31,9 +31,9 @@ function sceneOf(props: BoardProps, apart: ReadonlySet<string>): Scene {
       if (picks.includes(piece)) return { picks: picks.filter((one) => one !== piece) };
       if (compose(asked, picks).next.has(piece)) return { picks: [...picks, piece] };
       if (compose(asked, []).next.has(piece) || compose(asked, [piece]).move) return { picks: [piece] };
-      return { say: { reason: "None of your moves names this.", clause: "" } };
+      return { say: { reason: t("no-move-names"), clause: "" } };
     },
-    idle: () => ({ say: { reason: "It is not your decision now.", clause: "" } }),
+    idle: () => ({ say: { reason: t("not-your-decision"), clause: "" } }),
     done: (asked, picks) => compose(asked, picks).move,
     whole: (asked, picks, piece) => compose(asked, picks).move !== null && picks.includes(piece),
   });
@@ -85,8 +85,8 @@ function Moves({ scene, decision }: { scene: Scene; decision: DecisionInfo }): J
   const { props, composed } = scene;
   const moves = composed?.moves ?? decision.moves;
   return (
-    <section aria-label="Your moves">
-      <h3 class="lab">Your moves</h3>
+    <section aria-label={t("your-moves")}>
+      <h3 class="lab">{t("your-moves")}</h3>
       <ul>
         {moves.map((move) => (
           <li key={move.notation}>
@@ -134,7 +134,7 @@ function Piece(props: {
 }
 
 function ZoneView({ scene, zone }: { scene: Scene; zone: Zone }): JSX.Element {
-  const label = zone.title || "State of play";
+  const label = zone.title || t("state-of-play");
   return (
     <section class={`fb-zone fb-${zone.kind}`} aria-label={label}>
       {zone.title && <h3 class="lab">{zone.title}</h3>}
@@ -149,7 +149,7 @@ function ZoneBody({ scene, zone }: { scene: Scene; zone: Zone }): JSX.Element {
       return <Figures scene={scene} lines={zone.lines} />;
     case "track":
       return (
-        <div class="fb-steps" role="img" aria-label={`${zone.now} of ${zone.of}`}>
+        <div class="fb-steps" role="img" aria-label={t("n-of-m", { now: zone.now, of: zone.of })}>
           {Array.from({ length: zone.of }, (_, i) => (
             <i key={i} class={i + 1 < zone.now ? "done" : i + 1 === zone.now ? "now" : ""}>
               {i + 1}
@@ -185,7 +185,7 @@ function ZoneBody({ scene, zone }: { scene: Scene; zone: Zone }): JSX.Element {
             return (
               <div key={seat} class={`fb-seat${seat === scene.props.eyes ? " own" : ""}`}>
                 <span class="fb-who">
-                  <Chip of={who?.colour ?? "white"} size={16} /> {who?.name ?? `Seat ${seat + 1}`}
+                  <Chip of={who?.colour ?? "white"} size={16} /> {who?.name ?? t("seat-no", { seat: seat + 1 })}
                 </span>
                 {zones.map((inner, i) =>
                   inner.title ? (
@@ -210,7 +210,7 @@ function ZoneBody({ scene, zone }: { scene: Scene; zone: Zone }): JSX.Element {
   }
 }
 
-const None = (): JSX.Element => <span class="fb-none">none</span>;
+const None = (): JSX.Element => <span class="fb-none">{t("none")}</span>;
 
 function Figures({ scene, lines }: { scene: Scene; lines: readonly Line[] }): JSX.Element {
   return (
@@ -233,7 +233,7 @@ function Figures({ scene, lines }: { scene: Scene; lines: readonly Line[] }): JS
 function CardView({ scene, card }: { scene: Scene; card: Card }): JSX.Element {
   const words = [card.title, ...card.lines.map((line) => `${line.label} ${line.text}`)].filter(Boolean).join(", ");
   return (
-    <Piece scene={scene} piece={card.piece} name={words || "Card"} class="fb-card">
+    <Piece scene={scene} piece={card.piece} name={words || t("card")} class="fb-card">
       {card.title && <b>{card.title}</b>}
       {card.lines.map((line, i) => (
         <span key={i} class="fb-line">
@@ -255,11 +255,13 @@ function summary(zone: Zone): string {
     case "figures":
       return zone.lines.map((line) => `${line.label} ${line.text}`.trim()).join(", ");
     case "track":
-      return `${zone.now} of ${zone.of}`;
+      return t("n-of-m", { now: zone.now, of: zone.of });
     case "tokens":
-      return zone.values.join(", ") || "none";
+      return zone.values.join(", ") || t("none");
     case "cards":
-      return zone.cards.map((card) => card.title || card.lines.map((line) => line.text).join(" ")).join(", ") || "none";
+      return (
+        zone.cards.map((card) => card.title || card.lines.map((line) => line.text).join(" ")).join(", ") || t("none")
+      );
     case "seats":
       return zone.of.map((zones) => zones.map(summary).join(", ")).join("; ");
     default:
@@ -296,5 +298,5 @@ export function Seat(props: SeatProps): JSX.Element {
 /** The first figure of a seat is enough for a strip. */
 export function SeatLine(props: SeatProps): JSX.Element {
   const line = ofSeat(props)[0];
-  return <>{line ? `${line.label} ${line.text === textOf(null) ? "none" : line.text}` : ""}</>;
+  return <>{line ? `${line.label} ${line.text}` : ""}</>;
 }

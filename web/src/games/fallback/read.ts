@@ -7,6 +7,7 @@
  */
 
 import type { DecisionInfo, MoveInfo } from "../../gen/messages";
+import { t } from "../../say";
 
 export interface Card {
   /** What a move calls it, where it has such a name. */
@@ -48,9 +49,9 @@ const isThing = (value: unknown): value is Thing =>
 const isPlain = (value: unknown): boolean => typeof value !== "object" || value === null;
 
 export function textOf(value: unknown): string {
-  if (value === null || value === undefined || value === "") return "none";
-  if (value === true) return "yes";
-  if (value === false) return "no";
+  if (value === null || value === undefined || value === "") return t("none");
+  if (value === true) return t("yes");
+  if (value === false) return t("no");
   return typeof value === "string" ? humane(value) : String(value);
 }
 

@@ -1,6 +1,7 @@
 /** The page part of a game that has none: drawn from its view, played by its moves. */
 
-import { resultText, say } from "../../say";
+import { listed } from "../../pages/summary";
+import { resultText, say, t } from "../../say";
 import type { EventInfo, SeatInfo, TableInfo, View } from "../../gen/messages";
 import type { BoardProps, GameUI, PromptContent } from "../types";
 import { Board, Seat, SeatLine } from "./Board";
@@ -8,20 +9,16 @@ import { compose, humane, namedBy } from "./read";
 
 const COUNTED = ["round", "turn", "day", "night", "year"];
 
-const nameOf = (seat: SeatInfo | undefined): string => seat?.player || seat?.name || "Somebody";
-
-function joined(names: readonly string[]): string {
-  return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
-}
+const nameOf = (seat: SeatInfo | undefined): string => seat?.player || seat?.name || t("somebody");
 
 function prompt(_props: BoardProps, decision: Parameters<NonNullable<GameUI["prompt"]>>[1]): PromptContent {
   const { move, moves } = compose(decision, _props.draft.value.picks);
   const count = decision.moves.length;
-  const left = moves.length === count ? `${count} moves` : `${moves.length} of ${count} moves`;
+  const left = moves.length === count ? t("n-moves", { count }) : t("n-of-m-moves", { left: moves.length, count });
   return {
     label: humane(decision.kind),
     question: say(decision.prompt),
-    note: move ? undefined : `${left}: touch what they name, or choose one from the list.`,
+    note: move ? undefined : t("touch-or-choose", { left }),
     main: move ? { id: move.notation, label: say(move.label), move } : null,
     others: [],
   };
@@ -39,11 +36,17 @@ export const fallback = {
     const name = COUNTED.find((one) => typeof board[one] === "number");
     if (!name) return { now: "", of: "" };
     const most = board[`${name}s`];
-    return { now: `${humane(name)} ${String(board[name])}`, of: typeof most === "number" ? `of ${most}` : "" };
+    return {
+      now: `${humane(name)} ${String(board[name])}`,
+      of: typeof most === "number" ? t("of-n", { count: most }) : "",
+    };
   },
   picks: (_view, _decision, move) => namedBy(move),
   waiting: (view: View, table: TableInfo) =>
-    `${joined(view.waiting.map((seat) => nameOf(table.seats[seat])))} ${view.waiting.length > 1 ? "decide" : "decides"}.`,
+    t("they-decide", {
+      who: listed(view.waiting.map((seat) => nameOf(table.seats[seat]))),
+      count: view.waiting.length,
+    }),
   pieces: (event: EventInfo) =>
     Object.values(event.data).flatMap((value) => (typeof value === "string" ? [value] : [])),
   mark: () => ({ icon: "flag" }),
@@ -56,8 +59,10 @@ export const fallback = {
     const text = resultText(view.result);
     const shared = winners.length > 1;
     if (eyes !== null && winners.includes(eyes))
-      return { title: shared ? "You share the win." : "You won.", text, clause: "" };
-    const title = winners.length ? `${joined(winners.map((seat) => nameOf(table.seats[seat])))} won.` : "Nobody won.";
+      return { title: shared ? t("you-share-win") : t("you-won"), text, clause: "" };
+    const title = winners.length
+      ? t("they-won", { who: listed(winners.map((seat) => nameOf(table.seats[seat]))), count: winners.length })
+      : t("nobody-won");
     return { title, text, clause: "" };
   },
   lamp: () => ({ x: 0.5, y: 0.3 }),

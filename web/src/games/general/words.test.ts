@@ -4,7 +4,8 @@ import english from "../../../../safehouse/games/general/words/en.ftl?raw";
 import houseGerman from "../../../../safehouse/words/de.ftl?raw";
 import houseEnglish from "../../../../safehouse/words/en.ftl?raw";
 import type { GeneralBoard } from "../../gen/general";
-import type { SeatInfo, TableInfo, View } from "../../gen/messages";
+import type { GameInfo, SeatInfo, TableInfo, View } from "../../gen/messages";
+import { games } from "../../known";
 import { addCatalogue, readAs } from "../../say";
 import { setSetting } from "../../settings";
 import { moments } from "./samples";
@@ -48,7 +49,9 @@ describe("who is who", () => {
   });
 
   it("says what the name does not", () => {
-    const bot = { holder: "bot", player: "Agent" } as SeatInfo;
+    games.value = [{ id: "general", levels: [{ id: "agent", name: "Agent" }] } as GameInfo];
+    const bot = { holder: "bot", player: "Mila", level: "agent" } as SeatInfo;
+    expect(roleLine("Spy B", "Mila", bot, "hand 7")).toBe("Spy B, Agent, hand 7");
     expect(roleLine("Spy B", "Ferrars", undefined, "hand 7")).toBe("Spy B, hand 7");
     expect(roleLine("Spy B", "Spy B", undefined, "hand 7")).toBe("Hand 7");
     expect(roleLine("Spy B", "Spy B", bot, "hand 7")).toBe("Agent, hand 7");

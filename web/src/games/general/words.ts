@@ -3,6 +3,7 @@
 import type { GeneralBoard, GeneralGift, GeneralRegion, GeneralSpy, GeneralWords } from "../../gen/general";
 import type { Message, SeatInfo, Several, View } from "../../gen/messages";
 import { messageOf, resultText, type Who, wordsOf } from "../../say";
+import { levelName } from "../../pages/summary";
 
 export const t = wordsOf<GeneralWords>("general");
 export const m = messageOf<GeneralWords>("general");
@@ -71,10 +72,10 @@ export const whoAt = (board: GeneralBoard, seat: number): string => t("you-or-na
 export const spoken = (spy: GeneralSpy, name: string): string => titled(spyName(spy), name);
 export const titled = (title: string, name: string): string => (name === title ? name : t("titled", { title, name }));
 
-/** What stands before the facts of a seat: its role, or a bot's level where the name is the role. */
+/** What stands before the facts of a seat: its role where that is not the name, and a bot's level. */
 export function roleLine(role: string, name: string, info: SeatInfo | undefined, facts: string): string {
-  const before = name !== role ? role : info?.holder === "bot" ? info.player : "";
-  const line = [before, facts].filter(Boolean).join(", ");
+  const level = info ? levelName("general", info) : "";
+  const line = [name !== role ? role : "", level, facts].filter(Boolean).join(", ");
   return line.charAt(0).toUpperCase() + line.slice(1);
 }
 

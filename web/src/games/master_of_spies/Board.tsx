@@ -9,6 +9,8 @@ import { Mark, T } from "../../parts/pieces";
 import { useRoving } from "../../parts/roving";
 import { useSize } from "../../parts/size";
 import { reducedMotion } from "../../settings";
+import { say, type Text } from "../../say";
+import { Clause } from "../../table/clause";
 import type { BoardProps } from "../types";
 import {
   CardFace,
@@ -25,14 +27,29 @@ import {
   Ribbon,
   Wax,
 } from "./art";
-import { type Border, cardOf, type Faction, FACTIONS, factionName } from "./cards";
-import { type Composed, compose, howsOf, locationAt, previewOf, standIn, touchedBy, waysAt } from "./compose";
+import { type Border, cardOf, type Faction, FACTIONS } from "./cards";
+import { type Composed, compose, howsOf, previewOf, standIn, touchedBy, waysAt } from "./compose";
 import type { Hands } from "../hands";
 import { boardOf, decisionOf, handsOf } from "./grip";
 import { cardX, endFor, freeEnds, type Layout, layoutFor, rowWidth, rowY } from "./layout";
 import { type Flight, FLY, flights, STAGGER } from "./motion";
-import { aimOf } from "./prompt";
-import { colourOf, leadText, locationName, lossText, nameOf, standingAfter } from "./words";
+import {
+  borderName,
+  colourOf,
+  factionShort,
+  leadShort,
+  leadText,
+  locationParts,
+  lossText,
+  m,
+  nameOf,
+  ranked,
+  spyOf,
+  standingAfter,
+  t,
+  tieOf,
+  who,
+} from "./words";
 import "./court.css";
 
 interface Scene {
@@ -100,7 +117,7 @@ export function Board(props: BoardProps): JSX.Element {
       ref={root}
       class={`court ${layout.mode}${choosing ? " choosing" : ""}`}
       role="group"
-      aria-label={`Master of Spies, round ${board.round}`}
+      aria-label={t("court", { round: board.round })}
     >
       <CourtDefs />
       <Wood w={layout.w} h={layout.h} layout={layout} />
@@ -152,7 +169,7 @@ function Row({ scene, row }: { scene: Scene; row: number }): JSX.Element {
         height: `${layout.ch + HEAD + (layout.mode === "phone" ? 9 : 15)}px`,
       }}
       role="group"
-      aria-label={`Row ${row}, ${starter}`}
+      aria-label={t("row-name", { row, starter: starter as Text })}
     >
       <div style={{ width: `${width}px` }}>
         {locations.map((location, k) => (
@@ -191,8 +208,6 @@ function Wood({ w, h, layout }: { w: number; h: number; layout: Layout }): JSX.E
   );
 }
 
-const SHORT_NAMES: Record<Faction, string> = { p: "Palamire", d: "Draken", f: "Free Cities", l: "Dragon Lords" };
-
 /** A Starter: wax seal, name, and the spies at home. */
 function Seal({ scene, row }: { scene: Scene; row: number }): JSX.Element {
   const { layout, board, props, preview } = scene;
@@ -201,7 +216,11 @@ function Seal({ scene, row }: { scene: Scene; row: number }): JSX.Element {
   const here = home.home.filter((seat) => !scene.lifted.includes(`spy:${seat}:${faction}`));
   const coming = (preview?.sent_home ?? []).filter((spy) => spy.faction === faction && !home.home.includes(spy.seat));
   const piece = `home:${row}`;
-  const name = `${home.starter}. At home: ${here.map((seat) => nameOf(props, seat)).join(", ") || "nobody"}`;
+  const starter = say(home.starter as Text);
+  const name = t("seal-name", {
+    starter,
+    who: here.length ? here.map((seat) => m("name", { who: who(seat) })) : m("nobody"),
+  });
   const phone = layout.mode === "phone";
   const w = phone ? layout.seal : layout.seal - 20;
   const h = layout.ch;
@@ -210,7 +229,7 @@ function Seal({ scene, row }: { scene: Scene; row: number }): JSX.Element {
   const cy = phone ? h - 12 : h - (h > 100 ? 18 : 13);
   const wax = phone ? 19 : h > 112 ? 25 : Math.max(15, h * 0.2);
   const mid = w / 2;
-  const lines = phone ? [] : h > 112 && w > 90 ? nameLines(home.starter, 12) : [SHORT_NAMES[faction]];
+  const lines = phone ? [] : h > 112 && w > 90 ? nameLines(starter, 12) : [factionShort(faction)];
   const lit = scene.lit.includes(piece);
   const slots = [
     ...here.map((seat) => ({ seat, ghost: false })),
@@ -338,26 +357,34 @@ function Place({
     full ? 19 : Math.min(w * 0.3, 16),
     w,
   );
-  const loss = preview && how === "assassinate" ? lossText(props, preview) : "";
+  const loss = preview && how === "assassinate" ? lossText(preview) : "";
   const stay =
     how === "infiltrate" && location.spies.length
-      ? `${location.spies.length > 1 ? "all stay" : "stays"}, ${location.value} \u2192 ${meant?.json.card ? cardOf(String(meant.json.card)).value : ""}`
+      ? t("stay-foot", {
+          count: location.spies.length,
+          old: location.value,
+          value: cardOf(String(meant?.json.card)).value,
+        })
       : "";
   const said =
     hows.length > 1
-      ? "infiltrate or assassinate"
-      : how === "assassinate"
-        ? `assassinate${loss ? `, ${loss}` : ""}`
-        : how === "infiltrate"
-          ? "infiltrate"
-          : stands !== piece
-            ? ""
-            : "";
-  const name = `Row ${row}, place ${at}: ${locationName(props, location)}${said && (legal || picked) ? `. Here: ${said}` : ""}`;
+      ? m("here", { how: "either" })
+      : how === "assassinate" && loss
+        ? m("here-loses", { losses: loss })
+        : how
+          ? m("here", { how })
+          : null;
+  const parts = locationParts(location);
+  const name =
+    said && (legal || picked)
+      ? t("place-name-here", { row, at, parts, here: said })
+      : t("place-name", { row, at, parts });
   const foot = layout.mode === "phone" || w < 84 ? "" : hows.length > 1 ? "" : loss || stay;
   const shorter =
     foot.length > 17
-      ? `${preview?.sent_home.length ?? location.spies.length} ${how === "assassinate" ? "spies fall" : "spies stay"}`
+      ? how === "assassinate"
+        ? t("spies-fall", { count: preview?.sent_home.length ?? 0 })
+        : t("spies-stay", { count: location.spies.length })
       : foot;
 
   const inside = (
@@ -399,7 +426,7 @@ function Place({
             fill="var(--ivory-83)"
             spacing={0.06}
           >
-            WILD
+            {t("wild-sign")}
           </T>
         </>
       )}
@@ -495,7 +522,7 @@ function SpyButton(p: {
   const legal = !picked && (scene.composed?.next.has(piece) ?? false);
   if ((!legal && !picked) || scene.hands.readonly) return null;
   const r = Math.max(p.r + 3, 12);
-  const name = `${nameOf(scene.props, seat)}, ${factionName(faction)} spy`;
+  const name = t("spy-of", { who: who(seat), spy: spyOf(faction) });
   return (
     <button
       type="button"
@@ -504,7 +531,7 @@ function SpyButton(p: {
       data-piece={piece}
       data-stop
       tabIndex={-1}
-      aria-label={name + (picked ? ", chosen" : ", can be chosen")}
+      aria-label={picked ? t("chosen", { name }) : t("choosable", { name })}
       aria-pressed={picked}
       onClick={() => scene.hands.touch(piece)}
       onKeyDown={(event) => scene.hands.key(event, piece)}
@@ -532,7 +559,13 @@ function End({ scene, row }: { scene: Scene; row: number }): JSX.Element | null 
   const h = layout.ch / s;
   const phone = layout.mode === "phone";
   const strong = picked || (props.draft.value.peek === piece && legal);
-  const name = `End of row ${row}${last ? `, after ${last.card.name} ${last.value}` : ", the first card"}${legal || picked ? ". Here: extend" : ""}`;
+  const end = {
+    row,
+    last: last ? "card" : "none",
+    card: (last?.card.name as Text | undefined) ?? "",
+    value: last?.value ?? 0,
+  };
+  const name = legal || picked ? t("end-name-here", end) : t("end-name", end);
   return (
     <Touchable
       scene={scene}
@@ -582,7 +615,7 @@ function End({ scene, row }: { scene: Scene; row: number }): JSX.Element | null 
             </T>
             {!phone && w >= 84 && h > 96 && (
               <T x={w / 2} y={h * 0.53 + 21} size={13} anchor="middle">
-                {last ? `after ${last.value}` : "first here"}
+                {last ? t("after-value", { value: last.value }) : t("first-here")}
               </T>
             )}
             <T
@@ -592,11 +625,11 @@ function End({ scene, row }: { scene: Scene; row: number }): JSX.Element | null 
               anchor="middle"
               fill="var(--lit-text-2)"
             >
-              {border
-                ? phone || w < 84
-                  ? border.charAt(0).toUpperCase() + border.slice(1)
-                  : `as ${border.charAt(0).toUpperCase() + border.slice(1)}`
-                : "either"}
+              {!border
+                ? t("either-border")
+                : phone || w < 84
+                  ? borderName(border)
+                  : t("as-border", { border: m("border", { id: border }) })}
             </T>
             <PlaceTag hows={["add"]} w={w} filled={strong} />
           </>
@@ -660,7 +693,7 @@ function Touchable(p: {
       data-piece={piece}
       data-stop
       tabIndex={-1}
-      aria-label={name + (picked ? ", chosen" : legal ? ", can be chosen" : "")}
+      aria-label={picked ? t("chosen", { name }) : legal ? t("choosable", { name }) : name}
       aria-pressed={picked}
       onClick={() => hands.touch(piece)}
       onKeyDown={(event) => hands.key(event, piece)}
@@ -676,18 +709,13 @@ function Touchable(p: {
 
 /** A location announced but not yet in play lies over its place until the answers are in. */
 function Announced({ scene }: { scene: Scene }): JSX.Element | null {
-  const { board, layout, props } = scene;
-  const top = board.announced.find((one) => one.card.value > 0);
-  if (!top) return null;
-  const told = [...props.events]
-    .reverse()
-    .find((event) => event.kind === "location" && event.data.card === top.card.id)?.data;
-  if (!told) return null;
+  const { board, layout } = scene;
+  const top = board.announced.find((one) => one.place !== null);
+  const told = top?.place;
+  if (!top || !told) return null;
   const s = layout.scale;
   const w = layout.cw / s;
   const h = layout.ch / s;
-  const there = locationAt(board, `loc:${told.row}:${told.at}`);
-  if (there?.card.id === top.card.id) return null;
   return (
     <div
       class="court-announced"
@@ -696,7 +724,7 @@ function Announced({ scene }: { scene: Scene }): JSX.Element | null {
         top: `${rowY(layout, told.row) + (layout.mode === "phone" ? 9 : 14)}px`,
       }}
       role="img"
-      aria-label={`Announced: ${top.card.name} by ${nameOf(props, top.seat)}`}
+      aria-label={t("announced-card", { card: top.card.name as Text, who: who(top.seat) })}
     >
       <svg width={layout.cw} height={layout.ch} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
         <CardFace
@@ -707,7 +735,7 @@ function Announced({ scene }: { scene: Scene }): JSX.Element | null {
           factions={[told.faction as Faction]}
           borders={[told.border as Border]}
         />
-        <PlaceTag hows={[told.how as How]} w={w} filled={false} word="ANNOUNCED" />
+        <PlaceTag hows={[told.how as How]} w={w} filled={false} announced />
       </svg>
     </div>
   );
@@ -727,20 +755,10 @@ function Ends({ scene }: { scene: Scene }): JSX.Element | null {
     <>
       {verdict && <VerdictBox scene={scene} x={verdict.x} y={rowY(layout, verdict.row)} w={verdict.w} />}
       {actions.length > 0 && (
-        <ol class="court-stack" aria-label="Cards on the stack, the last first">
-          {[...actions].reverse().map((one) => {
-            const told = [...props.events]
-              .reverse()
-              .find(
-                (event) => (event.kind === "action" || event.kind === "response") && event.data.card === one.card.id,
-              )?.data;
-            return (
-              <li key={one.card.id}>
-                <b>{one.card.name}</b> {nameOf(props, one.seat)}
-                {aimOf(props, board, told?.targets)}
-              </li>
-            );
-          })}
+        <ol class="court-stack" aria-label={t("stack")}>
+          {[...actions].reverse().map((one) => (
+            <li key={one.card.id}>{say(one.said as Text)}</li>
+          ))}
         </ol>
       )}
     </>
@@ -753,31 +771,24 @@ function VerdictBox({ scene, x, y, w }: { scene: Scene; x: number; y: number; w:
   const after = standingAfter(preview);
   const shown = after ?? board.standing;
   const order = shown.totals.map((_, seat) => seat).sort((a, b) => (shown.totals[b] ?? 0) - (shown.totals[a] ?? 0));
-  const short = (standing: typeof shown): string => {
-    const sorted = [...standing.totals].sort((a, b) => b - a);
-    const lead = leadText(props, standing).replace(/ with \d+\.$/, "");
-    return standing.leaders.length > 1 || sorted.length < 2
-      ? `${lead}, ${sorted[0]}.`
-      : `${lead}, ${sorted[0]} to ${sorted[1]}.`;
-  };
   return (
     <div class="court-verdict" style={{ left: `${x}px`, top: `${y + (phone ? -4 : 2)}px`, width: `${w}px` }}>
       {after ? (
         <>
           {!phone && layout.ch > 100 && (
             <p class="verdict-now">
-              <span class="lab">If scored now</span> {leadText(props, board.standing)}
+              <span class="lab">{t("if-scored-now")}</span> {leadText(props, board.standing)}
             </p>
           )}
           <h3 class="lab sig">
-            {phone ? "After this" : preview?.standing_with_spy ? "After this play, with your spy" : "After this play"}
+            {phone ? t("after-this") : preview?.standing_with_spy ? t("after-this-with-spy") : t("after-this-play")}
           </h3>
-          <p class="verdict-lead">{phone ? short(after) : leadText(props, after)}</p>
+          <p class="verdict-lead">{phone ? leadShort(props, after) : leadText(props, after)}</p>
         </>
       ) : (
         <>
-          <h3 class="lab">{phone ? "If scored" : "If scored now"}</h3>
-          <p class="verdict-lead">{phone ? short(board.standing) : leadText(props, board.standing)}</p>
+          <h3 class="lab">{phone ? t("if-scored") : t("if-scored-now")}</h3>
+          <p class="verdict-lead">{phone ? leadShort(props, board.standing) : leadText(props, board.standing)}</p>
         </>
       )}
       {!phone && (
@@ -787,7 +798,7 @@ function VerdictBox({ scene, x, y, w }: { scene: Scene; x: number; y: number; w:
               key={seat}
               class={after && after.totals[seat] !== board.standing.totals[seat] ? "moved" : undefined}
               role="img"
-              aria-label={`${nameOf(props, seat)} ${shown.totals[seat]}`}
+              aria-label={t("has-total", { who: who(seat), points: shown.totals[seat] ?? 0 })}
             >
               <svg width={12} height={12} viewBox="0 0 12 12" aria-hidden="true">
                 <Mark of={colourOf(props, seat)} x={6} y={6} size={10.5} />
@@ -810,19 +821,18 @@ function ScoreSheet({ scene }: { scene: Scene }): JSX.Element | null {
   if (!result || !open) return null;
   const winners = (result.winners as number[] | undefined) ?? [];
   const rounds = board.players[0]?.scorings.length ?? 0;
-  const order = board.players
-    .map((player) => player.seat)
-    .sort((a, b) => (board.players[b]?.total ?? 0) - (board.players[a]?.total ?? 0));
+  const order = ranked(board);
+  const tie = result.outcome === "concession" ? null : tieOf(board, winners);
   const names =
     rounds === 3
-      ? ["Time", "Omens", "Stars"]
+      ? ["s1", "s2", "s3"].map((id) => t("scoring-short", { id }))
       : rounds === 1
-        ? ["Stars"]
-        : Array.from({ length: rounds }, (_, i) => `Scoring ${i + 1}`);
+        ? [t("scoring-short", { id: "s3" })]
+        : Array.from({ length: rounds }, (_, i) => t("scoring-number", { number: i + 1 }));
   return (
-    <section class="court-sheet" aria-label="Score sheet">
-      <h3>Score sheet</h3>
-      <button type="button" class="btn btn-icon" aria-label="Close the score sheet" onClick={() => setOpen(false)}>
+    <section class="court-sheet" aria-label={t("score-sheet")}>
+      <h3>{t("score-sheet")}</h3>
+      <button type="button" class="btn btn-icon" aria-label={t("close-sheet")} onClick={() => setOpen(false)}>
         <Icon name="close" size={18} />
       </button>
       <table>
@@ -834,7 +844,7 @@ function ScoreSheet({ scene }: { scene: Scene }): JSX.Element | null {
                 <MoonIcon phase={rounds === 1 ? 3 : Math.min(3, i + 1)} /> {name}
               </th>
             ))}
-            <th scope="col">Sum</th>
+            <th scope="col">{t("sum")}</th>
           </tr>
         </thead>
         <tbody>
@@ -846,8 +856,10 @@ function ScoreSheet({ scene }: { scene: Scene }): JSX.Element | null {
                   <svg width={14} height={14} viewBox="0 0 12 12" aria-hidden="true">
                     <Mark of={colourOf(props, seat)} x={6} y={6} size={10.5} />
                   </svg>
-                  {nameOf(props, seat)}
-                  {winners.includes(seat) && <em>{winners.length > 1 ? "shares the win" : "wins"}</em>}
+                  {nameOf(seat)}
+                  {winners.includes(seat) && (
+                    <em>{t("sheet-wins", { how: winners.length > 1 ? "several" : "one" })}</em>
+                  )}
                 </th>
                 {player.scorings.map((points, i) => (
                   <td key={i}>{points}</td>
@@ -858,6 +870,11 @@ function ScoreSheet({ scene }: { scene: Scene }): JSX.Element | null {
           })}
         </tbody>
       </table>
+      {tie && (
+        <p class="sheet-tie">
+          {tie} <Clause id="MS-13.7" />
+        </p>
+      )}
     </section>
   );
 }

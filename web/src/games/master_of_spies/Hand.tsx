@@ -6,14 +6,15 @@ import type { CourtCard } from "../../gen/master_of_spies";
 import { Icon } from "../../parts/icons";
 import { T } from "../../parts/pieces";
 import { useRoving } from "../../parts/roving";
+import { say, type Text } from "../../say";
 import type { BoardProps } from "../types";
 import { Emblem, Fitted, Frame, INK, MoonIcon, nameLines, VignetteBox } from "./art";
-import { type Border, borderName, type Card, cardOf, type Faction, factionName, listed, TIMING } from "./cards";
+import { type Border, type Card, cardOf, type Faction } from "./cards";
 import { compose, handPiece, howsOf, locationAt, playable, touchedBy, waysAt } from "./compose";
 import type { Hands } from "../hands";
 import { boardOf, decisionOf, handsOf } from "./grip";
-import { howWords } from "./prompt";
-import { countdown, leadText } from "./words";
+import { howIcon } from "./prompt";
+import { cardName, factionsOf, leadText, m, outlook, t, timingName } from "./words";
 
 export function Hand(props: BoardProps): JSX.Element | null {
   const root = useRef<HTMLDivElement>(null);
@@ -61,13 +62,13 @@ export function Hand(props: BoardProps): JSX.Element | null {
       {props.narrow && <Places {...props} />}
       {cut && (
         <div class="hand-open" aria-hidden="true">
-          <b>{read.name}</b>
-          <i class={`timing ${read.timing}`}>{TIMING[read.timing]}</i>
-          <span>{read.text}</span>
+          <b>{cardName(read)}</b>
+          <i class={`timing ${read.timing}`}>{timingName(read.timing)}</i>
+          <span>{say(read.text as Text)}</span>
         </div>
       )}
-      {taking && <p class="hand-label lab">The hand laid open: take a card of it</p>}
-      <div class="hand-cards" ref={root} role="group" aria-label={taking ? "The hand laid open" : "Your hand"}>
+      {taking && <p class="hand-label lab">{t("hand-open-take")}</p>}
+      <div class="hand-cards" ref={root} role="group" aria-label={taking ? t("hand-open") : t("your-hand")}>
         {cards.map((card, i) => (
           <HandCard
             key={card.id}
@@ -83,7 +84,7 @@ export function Hand(props: BoardProps): JSX.Element | null {
             }
           />
         ))}
-        {!cards.length && <p class="hand-none">{props.view.result ? "No cards were left." : "No cards in hand."}</p>}
+        {!cards.length && <p class="hand-none">{props.view.result ? t("no-cards-left") : t("no-cards-held")}</p>}
       </div>
     </div>
   );
@@ -94,10 +95,17 @@ function pieceOf(card: CourtCard, taking: boolean, kind: string | undefined): st
   return kind === "give" ? `hand:${card.id}` : handPiece(cardOf(card.id));
 }
 
-/** "Brown or Gold" and the like, for ears. */
+/** The whole card, for ears. */
 function spoken(card: Card): string {
-  if (card.move !== "play") return `${card.name}, Action, ${TIMING[card.timing]}. ${card.text}`;
-  return `${card.name}, ${listed(card.factions.map(factionName))} ${card.value}, ${card.borders.map(borderName).join(" or ")}${card.wild ? ", Wild" : ""}`;
+  const name = card.name as Text;
+  if (card.move !== "play") return t("hand-action", { card: name, id: card.timing, text: card.text as Text });
+  return t("hand-location", {
+    card: name,
+    factions: factionsOf(card.factions),
+    value: card.value,
+    borders: { items: card.borders.map((id) => m("border", { id })), how: "or" },
+    wild: card.wild,
+  });
 }
 
 /** Windows at least so high hold whole cards under the prompt. */
@@ -147,7 +155,8 @@ function HandCard({
   const legal = can && !composed?.card && !picks.some((pick) => pick.startsWith("shown:"));
   const off =
     decision !== null && !decision.optional && !can && !picked && decision.kind !== "spy" && decision.kind !== "poison";
-  const name = `${spoken(card)}${picked ? ", chosen" : legal ? ", can be chosen" : ""}`;
+  const plain = spoken(card);
+  const name = picked ? t("chosen", { name: plain }) : legal ? t("choosable", { name: plain }) : plain;
   const lit = props.highlight.value.includes(`hand:${card.id}`);
   return (
     <button
@@ -224,9 +233,10 @@ function carry(down: PointerEvent, piece: string, hands: Hands, picks: () => rea
 }
 
 function tagOf(card: Card): string {
-  if (card.move !== "play") return card.timing === "turn" ? "Your play this turn" : `${TIMING[card.timing]}`;
-  if (!card.wild) return `${borderName(card.borders[0]!)} border`;
-  return card.borders.length > 1 ? "Wild, either border" : `Wild, ${borderName(card.borders[0]!)}`;
+  if (card.move !== "play") return t("tag-action", { timing: card.timing });
+  const border = m("border", { id: card.borders[0]! });
+  if (!card.wild) return t("tag-border", { border });
+  return card.borders.length > 1 ? t("tag-wild-either") : t("tag-wild", { border });
 }
 
 function BigFace({ card, w, h, foot }: { card: Card; w: number; h: number; foot: boolean }): JSX.Element {
@@ -239,13 +249,14 @@ function BigFace({ card, w, h, foot }: { card: Card; w: number; h: number; foot:
           <Frame w={w} h={h} borders={[]} edge={7} paper="var(--ivory-85a)" />
         </svg>
         <span class={`hand-action${foot ? " footed" : ""}`}>
-          <b>{card.name}</b>
-          <i class={`timing ${card.timing}`}>{TIMING[card.timing]}</i>
-          <span>{card.text}</span>
+          <b>{cardName(card)}</b>
+          <i class={`timing ${card.timing}`}>{timingName(card.timing)}</i>
+          <span>{say(card.text as Text)}</span>
         </span>
       </>
     );
   }
+  const name = cardName(card);
   return (
     <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
       <Frame w={w} h={h} borders={card.borders as Border[]} edge={7} />
@@ -255,8 +266,8 @@ function BigFace({ card, w, h, foot }: { card: Card; w: number; h: number; foot:
       {card.factions.map((faction, i) => (
         <Emblem key={faction} of={faction as Faction} x={w - 10 - r - (many - 1 - i) * (2 * r + 2)} y={28} r={r} />
       ))}
-      <Fitted x={13} y={63} size={card.name.length > 17 ? 13.5 : 15} most={w - 24}>
-        {card.name}
+      <Fitted x={13} y={63} size={name.length > 17 ? 13.5 : 15} most={w - 24}>
+        {name}
       </Fitted>
       {h > 120 && <VignetteBox card={card.id} x={7.4} y={70} w={w - 14.8} h={h - 77.5} />}
       <path d={`M7 70H${w - 7}`} stroke="var(--wood-28a)" stroke-width={0.75} />
@@ -267,7 +278,7 @@ function BigFace({ card, w, h, foot }: { card: Card; w: number; h: number; foot:
 function SmallFace({ card, w }: { card: Card; w: number }): JSX.Element {
   const h = 92;
   if (card.move !== "play") {
-    const lines = nameLines(card.name, 9).slice(0, 3);
+    const lines = nameLines(cardName(card), 9).slice(0, 3);
     return (
       <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
         <Frame w={w} h={h} borders={[]} edge={5} paper="var(--ivory-86)" />
@@ -280,7 +291,7 @@ function SmallFace({ card, w }: { card: Card; w: number }): JSX.Element {
             </T>
           ))}
         <T x={w / 2} y={70} size={12} weight={500} face="label" anchor="middle" fill="var(--wood-15a)">
-          {TIMING[card.timing] ?? ""}
+          {timingName(card.timing)}
         </T>
       </svg>
     );
@@ -324,18 +335,17 @@ function Places(props: BoardProps): JSX.Element {
   const places = [...new Set([...touched, ...composed.next])].sort();
   if (!places.length) return <Outlook {...props} />;
   return (
-    <div class="places" ref={list} role="group" aria-label="Places for this card">
+    <div class="places" ref={list} role="group" aria-label={t("places")}>
       {places.map((place) => {
         const how = howsOf(waysAt(decision, board, picks, place))[0];
         if (!how) return null;
-        const words = howWords(how);
-        const row = place.split(":")[1];
+        const there = locationAt(board, place);
         return (
           <button key={place} type="button" aria-pressed={touched.includes(place)} onClick={() => hands.touch(place)}>
-            <Icon name={words.icon} size={17} />
+            <Icon name={howIcon(how)} size={17} />
             <span>
-              <b>{words.verb}</b>
-              <small>{locationAt(board, place)?.card.name ?? `row ${row}`}</small>
+              <b>{t("how", { how })}</b>
+              <small>{there ? cardName(there.card) : t("row-short", { row: Number(place.split(":")[1]) })}</small>
             </span>
           </button>
         );
@@ -347,14 +357,6 @@ function Places(props: BoardProps): JSX.Element {
 /** While no card is in hand: what the deck brings, and who leads. */
 function Outlook(props: BoardProps): JSX.Element {
   const board = boardOf(props);
-  const down = countdown(board);
-  const next = board.last_round
-    ? "Last round"
-    : board.scoring_due
-      ? "Scoring after this round"
-      : down.count === null
-        ? "Stars soon"
-        : `${down.count} to ${down.name}`;
   return (
     <div class="outlook">
       <span class="moons">
@@ -362,8 +364,8 @@ function Outlook(props: BoardProps): JSX.Element {
           <MoonIcon key={phase} phase={phase} dim={phase > board.shown.length} />
         ))}
       </span>
-      <b>{props.view.result ? "The end" : next}</b>
-      <span>Deck {board.deck}</span>
+      <b>{outlook(board, Boolean(props.view.result))}</b>
+      <span>{t("deck", { count: board.deck })}</span>
       {!props.view.result && <span>{leadText(props, board.standing)}</span>}
     </div>
   );

@@ -2,21 +2,20 @@
 
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import type { CourtBoard, CourtCard, CourtPlayer } from "../../gen/master_of_spies";
+import type { CourtBoard, CourtCard, CourtPlayer, MasterOfSpiesEvent } from "../../gen/master_of_spies";
 import type { EventInfo } from "../../gen/messages";
 import { Icon } from "../../parts/icons";
 import { Chip, T } from "../../parts/pieces";
 import { Drawer } from "../../parts/ui";
+import { say, type Text } from "../../say";
 import { Clause } from "../../table/clause";
 import type { BoardProps, SeatProps } from "../types";
 import { BorderSwatch, Coin, EmblemIcon, MasterStar, Moon, MoonIcon, Sigil } from "./art";
 import { meantOf } from "./Board";
-import { plural } from "../../words";
-import { type Border, cardOf, type Faction, FACTIONS, factionName, TIMING } from "./cards";
+import { type Border, type Card, cardOf, type Faction, FACTIONS } from "./cards";
 import { ORDER_VALUES, previewOf, standingOrder } from "./compose";
 import { boardOf, decisionOf } from "./grip";
-import { actionCard } from "./prompt";
-import { colourOf, countdown, nameOf, standingAfter } from "./words";
+import { cardName, colourOf, countdown, factionName, m, nameOf, standingAfter, t, timingName, who } from "./words";
 
 /** What a seat's spies would be worth after the move in hand. */
 function afterOf(props: BoardProps): {
@@ -54,7 +53,7 @@ export function Seat(props: SeatProps): JSX.Element | null {
       class={`court-plate${board.players.length > 4 ? " dense" : board.players.length < 4 ? " few" : ""}`}
       data-seat={props.seat}
     >
-      <ul class="spies" aria-label={`Spies of ${nameOf(props, props.seat)}`}>
+      <ul class="spies" aria-label={t("spies-of", { who: who(props.seat) })}>
         {player.spies.map((spy) => {
           const faction = spy.faction as Faction;
           const falls = after?.falls.has(`${props.seat}:${faction}`) ?? false;
@@ -65,14 +64,20 @@ export function Seat(props: SeatProps): JSX.Element | null {
               ? `${spy.worth} \u2192 ${rises}`
               : spy.row > 0
                 ? `${spy.worth}`
-                : "home";
+                : t("at-home-short");
           return (
             <li
               key={faction}
               class={`${spy.row > 0 ? "out" : "idle"}${falls ? " falls" : ""}${rises !== null ? " rises" : ""}`}
-              title={`${factionName(faction)}: ${words}`}
+              title={t("spy-state", { faction: m("faction", { id: faction }), state: words })}
             >
-              <svg width={34} height={34} viewBox="0 0 34 34" role="img" aria-label={`${factionName(faction)}:`}>
+              <svg
+                width={34}
+                height={34}
+                viewBox="0 0 34 34"
+                role="img"
+                aria-label={t("faction-is", { faction: m("faction", { id: faction }) })}
+              >
                 {spy.row > 0 && !falls ? (
                   <Coin x={17} y={16} r={14.5} colour={colour} faction={faction} />
                 ) : spy.row > 0 ? (
@@ -107,10 +112,10 @@ export function Seat(props: SeatProps): JSX.Element | null {
       <p class="scorings num">
         <Scorings board={board} player={player} />
         <span class="held">
-          <Icon name="card" size={15} label="Cards in hand:" /> {player.hand_size}
+          <Icon name="card" size={15} label={t("cards-in-hand")} /> {player.hand_size}
         </span>
         <span class="now">
-          now <b>{player.worth}</b>
+          {t("now-worth")} <b>{player.worth}</b>
           {now !== player.worth && (
             <i>
               {" "}
@@ -121,12 +126,12 @@ export function Seat(props: SeatProps): JSX.Element | null {
       </p>
       <p class="counts">
         <span>
-          <Icon name="card" size={15} /> <b class="num">{player.hand_size}</b> in hand
+          <Icon name="card" size={15} /> <b class="num">{player.hand_size}</b> {t("in-hand")}
         </span>
         {player.ability ? (
           <Ability player={player} />
         ) : (
-          <span>{permanents ? plural(permanents, "Permanent") : plural(out, "spy out", "spies out")}</span>
+          <span>{permanents ? t("permanents", { count: permanents }) : t("spies-out", { count: out })}</span>
         )}
       </p>
     </div>
@@ -136,18 +141,13 @@ export function Seat(props: SeatProps): JSX.Element | null {
 function Ability({ player }: { player: CourtPlayer }): JSX.Element | null {
   const [open, setOpen] = useState(false);
   if (!player.ability) return null;
+  const text = say(player.ability.text as Text);
   return (
     <>
-      <button
-        type="button"
-        class="ability"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-        title={player.ability.text}
-      >
-        {player.ability.name}
+      <button type="button" class="ability" aria-expanded={open} onClick={() => setOpen(!open)} title={text}>
+        {say(player.ability.name as Text)}
       </button>
-      {open && <span class="ability-text">{player.ability.text}</span>}
+      {open && <span class="ability-text">{text}</span>}
     </>
   );
 }
@@ -159,7 +159,7 @@ function Scorings({ board, player }: { board: CourtBoard; player: CourtPlayer })
     board.cards_to_omens !== null ||
     board.shown.length > 1 ||
     player.scorings.length > 1 ||
-    board.shown.some((name) => !name.includes("Stars"));
+    board.shown.some((name) => name !== "s3");
   const count = Math.max(three ? 3 : 1, player.scorings.length);
   return (
     <>
@@ -210,18 +210,18 @@ export function Pending(props: BoardProps): JSX.Element {
 }
 
 /** What each seat did with its turn, as far as the log of this round tells. */
-export function playedThisRound(events: readonly EventInfo[]): Map<number, { text: string; value: number | null }> {
-  const told = new Map<number, { text: string; value: number | null }>();
+export function playedThisRound(events: readonly EventInfo[]): Map<number, Card | "no_cards" | "passed"> {
+  const told = new Map<number, Card | "no_cards" | "passed">();
   for (let i = events.length - 1; i >= 0; i--) {
-    const { kind, data: d } = events[i]!;
+    const { kind, data: d } = events[i] as unknown as MasterOfSpiesEvent;
     if (kind === "round" || kind === "setup") break;
     if (kind !== "location" && kind !== "action" && kind !== "discard" && kind !== "no_cards") continue;
     if (told.has(d.seat)) continue;
-    if (kind === "no_cards") told.set(d.seat, { text: "no cards", value: null });
-    else if (kind === "discard") told.set(d.seat, { text: "passed", value: null });
+    if (kind === "no_cards") told.set(d.seat, "no_cards");
+    else if (kind === "discard") told.set(d.seat, "passed");
     else {
       const card = cardOf(d.card);
-      if (card.timing !== "anytime") told.set(d.seat, { text: card.name, value: card.value || null });
+      if (card.timing !== "anytime") told.set(d.seat, card);
     }
   }
   return told;
@@ -234,23 +234,26 @@ function Order(props: BoardProps): JSX.Element {
   const order = board.order.length ? board.order : board.players.map((player) => player.seat);
   const at = order.indexOf(board.active);
   return (
-    <div class="plate court-order" role="group" aria-label="Order of this round">
+    <div class="plate court-order" role="group" aria-label={t("order")}>
       <h2 class="lab">
-        <span>{board.last_round ? "The last round" : "Round order"}</span>
-        <span>Played</span>
+        <span>{t("order-head", { last: board.last_round })}</span>
+        <span>{t("played-head")}</span>
       </h2>
       <ol>
         {order.map((seat, i) => {
           const told = played.get(seat);
+          const card = typeof told === "object" ? told : null;
           const now = !over && i === at && board.step !== "over";
           const next = !over && i === at + 1;
+          const did =
+            typeof told === "string" ? told : board.players[seat]?.gone ? "gone" : now ? "now" : next ? "next" : "";
           return (
             <li key={seat} class={now ? "now" : undefined}>
               <Chip of={colourOf(props, seat)} size={17} />
-              <b>{nameOf(props, seat)}</b>
-              {board.master === seat && <MasterStar label="Master" />}
-              <span>{told ? told.text : board.players[seat]?.gone ? "gave up" : now ? "now" : next ? "next" : ""}</span>
-              {told?.value != null && <em class="num">{told.value}</em>}
+              <b>{nameOf(seat)}</b>
+              {board.master === seat && <MasterStar label={t("master-token")} />}
+              <span>{card ? cardName(card) : did && t("did", { did })}</span>
+              {card && card.value > 0 && <em class="num">{card.value}</em>}
             </li>
           );
         })}
@@ -258,12 +261,9 @@ function Order(props: BoardProps): JSX.Element {
       {!over && !board.last_round && (
         <p>
           <span>
-            Next Master so far:{" "}
-            <b>
-              {board.next_master === null
-                ? nameOf(props, board.master)
-                : `${nameOf(props, board.next_master)}, ${board.next_master_value}`}
-            </b>
+            {board.next_master === null
+              ? t("next-master", { who: who(board.master) })
+              : t("next-master-with", { who: who(board.next_master), value: board.next_master_value })}
           </span>
           <Clause id={board.next_master === null ? "MS-12.3" : "MS-12.1"} />
         </p>
@@ -276,27 +276,16 @@ function Order(props: BoardProps): JSX.Element {
 function Deck(props: BoardProps): JSX.Element {
   const board = boardOf(props);
   const [open, setOpen] = useState(false);
-  const down = countdown(board);
   return (
-    <div class="plate court-deck" role="group" aria-label="Draw deck">
+    <div class="plate court-deck" role="group" aria-label={t("draw-deck")}>
       <h2 class="lab">
-        <span>Deck {board.deck}</span>
+        <span>{t("deck", { count: board.deck })}</span>
         <button type="button" class="lab" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          Discards {board.discards.length}
+          {t("discards-count", { count: board.discards.length })}
         </button>
       </h2>
       <DeckTrack board={board} />
-      <p>
-        {props.view.result
-          ? "The match is over."
-          : down.count !== null &&
-            down.count > 0 && (
-              <>
-                <b class="num">{down.count}</b> {down.count === 1 ? "card" : "cards"}{" "}
-              </>
-            )}
-        {!props.view.result && down.text}
-      </p>
+      <p>{props.view.result ? t("match-over") : countdown(board)}</p>
       {open && <Discards cards={board.discards} onClose={() => setOpen(false)} />}
       <StandingOrders {...props} />
     </div>
@@ -308,12 +297,12 @@ function DeckTrack({ board }: { board: CourtBoard }): JSX.Element | null {
   const y = 44;
   const deck = board.deck;
   if (!deck && board.ending) return null;
-  const seen = board.shown.filter((one) => !one.includes("Stars")).length;
+  const seen = board.shown.filter((one) => one !== "s3").length;
   const past = seen ? 52 : 30;
   const x = (n: number) => past + (n / Math.max(1, deck)) * (W - past);
   const moons = [
-    { phase: 1, name: "Time", at: board.cards_to_time, done: board.shown.some((one) => one.includes("Time")) },
-    { phase: 2, name: "Omens", at: board.cards_to_omens, done: board.shown.some((one) => one.includes("Omens")) },
+    { phase: 1, id: "s1", at: board.cards_to_time, done: board.shown.includes("s1") },
+    { phase: 2, id: "s2", at: board.cards_to_omens, done: board.shown.includes("s2") },
   ];
   const from = board.stars_within === null ? deck : deck - board.stars_within;
   const done = moons.filter((moon) => moon.done);
@@ -331,14 +320,14 @@ function DeckTrack({ board }: { board: CourtBoard }): JSX.Element | null {
       height={80}
       viewBox={`0 0 ${W} 80`}
       role="img"
-      aria-label={`Deck of ${deck} cards`}
+      aria-label={t("deck-of", { count: deck })}
     >
       <rect x={0.5} y={y} width={W - 1} height={12} rx={2} fill="var(--well)" stroke="var(--line-2)" />
       <rect x={0.5} y={y} width={past} height={12} rx={2} fill="var(--deck-past)" />
       {board.stars_within !== null && <path d={`M${x(from)} ${y + 1}H${W - 1}v10H${x(from)}z`} fill="url(#p-hatch)" />}
       <path d={`M${past} ${y - 5}v22`} stroke="var(--bone)" stroke-width={2} />
       <T x={past} y={y + 31} size={12.5} anchor="middle">
-        now
+        {t("deck-now")}
       </T>
       {done.map((moon, i) => (
         <g key={moon.phase}>
@@ -347,7 +336,7 @@ function DeckTrack({ board }: { board: CourtBoard }): JSX.Element | null {
       ))}
       {done.length > 0 && (
         <T x={0} y={10} size={12.5} fill="var(--bone-2)">
-          {board.scoring_due > 0 ? "due" : "scored"}
+          {board.scoring_due > 0 ? t("deck-due") : t("deck-scored")}
         </T>
       )}
       {moons.map((moon) =>
@@ -363,7 +352,7 @@ function DeckTrack({ board }: { board: CourtBoard }): JSX.Element | null {
               weight={moon === soonest ? 600 : 500}
               fill={moon === soonest ? "var(--bone)" : "var(--bone-2)"}
             >
-              {moon.name}
+              {t("scoring-short", { id: moon.id })}
             </T>
           </g>
         ),
@@ -372,10 +361,10 @@ function DeckTrack({ board }: { board: CourtBoard }): JSX.Element | null {
         <>
           <Moon x={W - 11} y={26} r={9.5} phase={3} />
           <T x={W} y={10} size={12.5} anchor="end" fill="var(--bone-2)">
-            Stars
+            {t("scoring-short", { id: "s3" })}
           </T>
           <T x={W} y={y + 31} size={12.5} anchor="end" fill="var(--bone-2)">
-            {`in last ${board.stars_within}`}
+            {t("deck-tail", { count: board.stars_within })}
           </T>
         </>
       )}
@@ -389,19 +378,19 @@ function Discards({ cards, onClose }: { cards: readonly CourtCard[]; onClose(): 
       factionName(faction),
       cards.filter((card) => !card.wild && card.factions[0] === faction),
     ]),
-    ["Wild", cards.filter((card) => card.wild)],
-    ["Action", cards.filter((card) => card.value === 0)],
+    [t("wild"), cards.filter((card) => card.wild)],
+    [t("action"), cards.filter((card) => card.value === 0)],
   ];
   return (
-    <Drawer title={`Discard pile, ${plural(cards.length, "card")}`} onClose={onClose} class="discards">
-      {!cards.length && <p>Nothing has been discarded yet.</p>}
+    <Drawer title={t("discard-pile", { count: cards.length })} onClose={onClose} class="discards">
+      {!cards.length && <p>{t("nothing-discarded")}</p>}
       {groups.map(([name, some]) =>
         some.length ? (
           <section key={name}>
             <h3 class="lab">{name}</h3>
             <ul>
               {[...some]
-                .sort((a, b) => a.value - b.value || a.name.localeCompare(b.name))
+                .sort((a, b) => a.value - b.value || cardName(a).localeCompare(cardName(b)))
                 .map((card, i) => (
                   <li key={`${card.id}${i}`}>
                     <b class="num">{card.value || ""}</b>
@@ -411,8 +400,8 @@ function Discards({ cards, onClose }: { cards: readonly CourtCard[]; onClose(): 
                     {card.borders.map((border) => (
                       <BorderSwatch key={border} of={border as Border} />
                     ))}
-                    <span>{card.name}</span>
-                    {card.timing && <em>{TIMING[card.timing]}</em>}
+                    <span>{cardName(card)}</span>
+                    {card.timing && <em>{timingName(card.timing)}</em>}
                   </li>
                 ))}
             </ul>
@@ -434,7 +423,7 @@ export function StandingOrders(props: BoardProps): JSX.Element | null {
   return (
     <div class="orders">
       <button type="button" class="orders-open" aria-expanded={open} onClick={() => setOpen(!open)}>
-        <Icon name="clock" size={15} /> Standing orders <Icon name={open ? "up" : "down"} size={14} />
+        <Icon name="clock" size={15} /> {t("standing-orders")} <Icon name={open ? "up" : "down"} size={14} />
       </button>
       {open && (
         <div class="orders-list">
@@ -442,7 +431,7 @@ export function StandingOrders(props: BoardProps): JSX.Element | null {
             const now = decision ? standingOrder(decision, response) : null;
             return (
               <label key={response}>
-                <span>{actionCard(response)?.name}</span>
+                <span>{t("order-card", { response })}</span>
                 <select
                   class="field"
                   disabled={!decision}
@@ -459,7 +448,7 @@ export function StandingOrders(props: BoardProps): JSX.Element | null {
                   {ORDER_VALUES.filter((value) => response !== "countermand" || value === 0 || value === 99).map(
                     (value) => (
                       <option key={value} value={String(value)}>
-                        {value === 0 ? "always ask" : value === 99 ? "never ask" : `ask from ${value} on`}
+                        {t("order-value", { value })}
                       </option>
                     ),
                   )}
@@ -467,11 +456,7 @@ export function StandingOrders(props: BoardProps): JSX.Element | null {
               </label>
             );
           })}
-          <p>
-            {decision
-              ? "Changed at once; nobody else learns of it."
-              : "They can be changed while another player is to play."}
-          </p>
+          <p>{t("orders-note", { open: decision !== null })}</p>
         </div>
       )}
     </div>
@@ -491,8 +476,8 @@ export function PlayersTab(props: BoardProps): JSX.Element {
           {props.table.seats.map((seat) => (
             <section key={seat.seat} class={seat.seat === props.eyes ? "plate lit" : "plate"}>
               <h3>
-                <Chip of={seat.colour} size={16} /> {nameOf(props, seat.seat)}{" "}
-                {board.master === seat.seat && <MasterStar size={17} label="Master" />}
+                <Chip of={seat.colour} size={16} /> {nameOf(seat.seat)}{" "}
+                {board.master === seat.seat && <MasterStar size={17} label={t("master-token")} />}
               </h3>
               <Seat {...props} seat={seat.seat} />
             </section>
@@ -509,8 +494,8 @@ export function PlayersTab(props: BoardProps): JSX.Element {
       {order.map((seat) => (
         <section key={seat} class={seat === props.eyes ? "plate lit" : "plate"}>
           <h3>
-            <Chip of={colourOf(props, seat)} size={18} /> {nameOf(props, seat)}{" "}
-            {board.master === seat && <MasterStar size={18} label="Master" />}
+            <Chip of={colourOf(props, seat)} size={18} /> {nameOf(seat)}{" "}
+            {board.master === seat && <MasterStar size={18} label={t("master-token")} />}
           </h3>
           <Seat {...props} seat={seat} />
         </section>

@@ -1,11 +1,21 @@
 /**
  * The board one event later, so that events can be acted out one by one. The server's own view
- * follows and settles everything.
+ * follows and settles everything; what is asked (`step`) and one's own standing orders are left alone.
  */
 
-import type { CourtBoard, CourtLocation, CourtPlayer } from "../../gen/master_of_spies";
+import type {
+  CourtAnnounced,
+  CourtBoard,
+  CourtCard,
+  CourtLocation,
+  CourtPlayer,
+  EnterEvent,
+  LocationEvent,
+  MasterOfSpiesEvent,
+  NextMaster,
+} from "../../gen/master_of_spies";
 import type { EventInfo } from "../../gen/messages";
-import { cardOf } from "./cards";
+import { cardOf, orderOf } from "./cards";
 
 function ofPlayer(board: CourtBoard, seat: number, change: (player: CourtPlayer) => Partial<CourtPlayer>): CourtBoard {
   return {
@@ -30,14 +40,22 @@ function atPlace(
   };
 }
 
-/** A card leaves a hand: one fewer, and gone from one's own. */
-function spend(board: CourtBoard, seat: number, card: string): CourtBoard {
+const sorted = (cards: readonly CourtCard[]): CourtCard[] => [...cards].sort((a, b) => orderOf(a.id) - orderOf(b.id));
+
+/** Cards come into a hand: counted for all, seen by whoever may see them. */
+function gain(board: CourtBoard, seat: number, count: number, cards: readonly string[] | null): CourtBoard {
+  const grown = ofPlayer(board, seat, (player) => ({ hand_size: player.hand_size + count }));
+  return cards && seat === board.you ? { ...grown, hand: sorted([...grown.hand, ...cards.map(cardOf)]) } : grown;
+}
+
+/** A card leaves a hand. */
+function spend(board: CourtBoard, seat: number, card: string | null): CourtBoard {
   const spent = ofPlayer(board, seat, (player) => ({ hand_size: Math.max(0, player.hand_size - 1) }));
-  return { ...spent, hand: spent.hand.filter((one) => one.id !== card) };
+  return seat === board.you ? { ...spent, hand: spent.hand.filter((one) => one.id !== card) } : spent;
 }
 
 /** What everybody's spies are worth, and what a scoring would give. */
-export function counted(board: CourtBoard): CourtBoard {
+function counted(board: CourtBoard): CourtBoard {
   const players = board.players.map((player) => {
     const spies = player.spies.map((spy) => ({
       ...spy,
@@ -56,6 +74,7 @@ export function counted(board: CourtBoard): CourtBoard {
 }
 
 function moveSpy(board: CourtBoard, seat: number, faction: string, row: number, at: number): CourtBoard {
+  const spy = board.players[seat]?.spies.find((own) => own.faction === faction);
   const rows = board.rows.map((one, i) => ({
     ...one,
     home:
@@ -65,9 +84,7 @@ function moveSpy(board: CourtBoard, seat: number, faction: string, row: number, 
           : one.home.filter((other) => other !== seat)
         : one.home,
     locations: one.locations.map((location, k) => {
-      if (location.faction !== faction && !location.spies.includes(seat)) return location;
       const here = i + 1 === row && k + 1 === at;
-      const spy = board.players[seat]?.spies.find((own) => own.faction === faction);
       const was = spy?.row === i + 1 && spy?.at === k + 1;
       if (!here && !was) return location;
       const others = location.spies.filter((other) => other !== seat);
@@ -75,21 +92,83 @@ function moveSpy(board: CourtBoard, seat: number, faction: string, row: number, 
     }),
   }));
   const moved = ofPlayer({ ...board, rows }, seat, (player) => ({
-    spies: player.spies.map((spy) => (spy.faction === faction ? { ...spy, row, at } : spy)),
+    spies: player.spies.map((one) => (one.faction === faction ? { ...one, row, at } : one)),
   }));
   return counted(moved);
 }
 
+const claimed = (d: NextMaster): NextMaster => ({
+  next_master: d.next_master,
+  next_master_value: d.next_master_value,
+});
+
+/** The draw deck has shrunk to so many cards. */
+function drawn(board: CourtBoard, deck: number): CourtBoard {
+  const gone = board.deck - deck;
+  const less = (count: number | null) => (count === null ? null : Math.max(0, count - gone));
+  return {
+    ...board,
+    deck,
+    cards_to_time: less(board.cards_to_time),
+    cards_to_omens: less(board.cards_to_omens),
+    stars_within: board.stars_within === null ? null : Math.min(board.stars_within, deck),
+  };
+}
+
+/** A location comes into play; spies of another faction lie on it until they are told home. */
+function lay(board: CourtBoard, d: LocationEvent | EnterEvent): CourtBoard {
+  const printed = cardOf(d.card);
+  const old = board.rows[d.row - 1]?.locations[d.at - 1];
+  const placed: CourtLocation = {
+    card: printed,
+    value: printed.value,
+    faction: d.faction,
+    border: d.border,
+    by: d.seat,
+    this_round: true,
+    spies: old?.spies ?? [],
+    permanent: old?.permanent ?? null,
+  };
+  const laid = { ...board, ...claimed(d) };
+  if (old) return counted({ ...atPlace(laid, d.row, d.at, () => placed), discards: [...laid.discards, old.card] });
+  return {
+    ...laid,
+    rows: laid.rows.map((row, i) => (i + 1 === d.row ? { ...row, locations: [...row.locations, placed] } : row)),
+  };
+}
+
+const announce = (board: CourtBoard, event: EventInfo, card: string, place: CourtAnnounced["place"]): CourtBoard => ({
+  ...spend(board, event.data.seat, card),
+  announced: [...board.announced, { card: cardOf(card), seat: event.data.seat, place, said: event.text }],
+});
+
+/** A card leaves the stack. */
+const settle = (board: CourtBoard, card: string): CourtBoard => ({
+  ...board,
+  announced: board.announced.filter((one) => one.card.id !== card),
+});
+
+const discard = (board: CourtBoard, card: string): CourtBoard => ({
+  ...board,
+  discards: [...board.discards, cardOf(card)],
+});
+
+const unprotect = (board: CourtBoard, card: string, row: number, at: number): CourtBoard => ({
+  ...atPlace(board, row, at, (location) => ({ ...location, permanent: null })),
+  permanents: board.permanents.filter((one) => one.card !== card),
+});
+
 export function apply(board: CourtBoard, event: EventInfo): CourtBoard {
-  const d = event.data;
-  switch (event.kind) {
+  const { kind, data: d } = event as unknown as MasterOfSpiesEvent;
+  switch (kind) {
     case "round":
       return {
         ...board,
         round: d.round,
         master: d.master,
         last_round: d.last,
-        order: board.players.map((_, k) => (d.master + k) % board.players.length),
+        order: d.order,
+        players: board.players.map((player) => ({ ...player, order: d.order.indexOf(player.seat) })),
         rows: board.rows.map((row) => ({
           ...row,
           locations: row.locations.map((location) => ({ ...location, this_round: false })),
@@ -97,85 +176,70 @@ export function apply(board: CourtBoard, event: EventInfo): CourtBoard {
         next_master: null,
         next_master_value: 0,
       };
+    case "turn":
+      return { ...board, active: d.seat };
     case "draw":
-      return {
-        ...ofPlayer(board, d.seat, (player) => ({ hand_size: player.hand_size + d.count })),
-        deck: Math.max(0, board.deck - d.count),
-        active: d.seat,
-      };
-    case "scoring_card":
-      return {
-        ...board,
-        shown: [...board.shown, d.name],
-        deck: Math.max(0, board.deck - 1),
-        ...(d.card === 2 ? { ending: true, stars_within: null } : { scoring_due: board.scoring_due + 1 }),
-      };
-    case "discard": {
-      return { ...spend(board, d.seat, d.card), discards: [...board.discards, cardOf(d.card)] };
+      return gain(drawn(board, d.deck), d.seat, d.count, d.cards);
+    case "scoring_card": {
+      const shown = { ...drawn(board, d.deck), shown: [...board.shown, d.card] };
+      if (d.card === "s3") return { ...shown, ending: true, stars_within: null };
+      const due = { ...shown, scoring_due: board.scoring_due + 1 };
+      return d.card === "s1" ? { ...due, cards_to_time: null } : { ...due, cards_to_omens: null };
     }
+    case "discard":
+      return discard(spend(board, d.seat, d.card), d.card);
     case "location": {
-      const printed = cardOf(d.card);
-      const spent = spend({ ...board, active: d.seat, step: "respond" }, d.seat, d.card);
-      const old = board.rows[d.row - 1]?.locations[d.at - 1];
-      const placed: CourtLocation = {
-        card: printed,
-        value: printed.value,
-        faction: d.faction,
-        border: d.border,
-        by: d.seat,
-        this_round: true,
-        // Spies of another faction lie there until they are told home.
-        spies: old?.spies ?? [],
-        permanent: old?.permanent ?? null,
-      };
-      if (old)
-        return counted({ ...atPlace(spent, d.row, d.at, () => placed), discards: [...spent.discards, old.card] });
-      return {
-        ...spent,
-        rows: spent.rows.map((row, i) => (i + 1 === d.row ? { ...row, locations: [...row.locations, placed] } : row)),
-      };
+      if (!d.waits) return lay(spend(board, d.seat, d.card), d);
+      const { row, at, faction, border, how } = d;
+      return announce(board, event, d.card, { row, at, faction, border, how });
     }
+    case "enter":
+      return lay(settle(board, d.card), d);
     case "spy":
-      return moveSpy(board, d.seat, d.faction, d.to_row, d.to_at);
+      return { ...moveSpy(board, d.seat, d.faction, d.to_row, d.to_at), ...claimed(d) };
     case "action":
     case "response":
-      return {
-        ...spend(board, d.seat, d.card),
-        step: "respond",
-        announced: [...board.announced, { card: cardOf(d.card), seat: d.seat }],
-      };
+      return announce(board, event, d.card, null);
+    case "resolved":
+      return d.discarded ? discard(settle(board, d.card), d.card) : settle(board, d.card);
     case "cancelled":
-      return { ...board, announced: board.announced.filter((one) => one.card.id !== d.card) };
+      return discard(settle(board, d.card), d.card);
     case "permanent":
-      return { ...atPlace(board, d.row, d.at, (location) => ({ ...location, permanent: d.seat })), announced: [] };
+      return {
+        ...atPlace(board, d.row, d.at, (location) => ({ ...location, permanent: d.seat })),
+        permanents: [...board.permanents, { card: d.card, owner: d.seat, row: d.row, at: d.at }],
+      };
     case "lapse":
-      return atPlace(board, d.row, d.at, (location) => ({ ...location, permanent: null }));
+      return discard(unprotect(board, d.card, d.row, d.at), d.card);
     case "burn":
       return counted({
-        ...board,
-        announced: [],
-        discards: [...board.discards, cardOf(d.card)],
+        ...discard(board, d.card),
+        ...claimed(d),
         rows: board.rows.map((row, i) => (i + 1 === d.row ? { ...row, locations: row.locations.slice(0, -1) } : row)),
       });
-    case "take":
-    case "give": {
-      const by = event.kind === "take" ? 1 : -1;
-      const one = ofPlayer(board, d.seat, (player) => ({ hand_size: player.hand_size + by }));
-      return ofPlayer(one, d.victim, (player) => ({ hand_size: player.hand_size - by }));
+    case "letters":
+      return d.cards && d.seat === board.you ? { ...board, shown_hand: d.cards.map(cardOf) } : board;
+    case "take": {
+      const cards = d.card ? [d.card] : null;
+      const taken = gain(spend(board, d.victim, d.card), d.seat, 1, cards);
+      return { ...taken, shown_hand: d.returns ? taken.shown_hand.filter((one) => one.id !== d.card) : [] };
     }
-    case "score": {
-      const scored = { ...board, scoring_due: Math.max(0, board.scoring_due - 1) };
+    case "give":
+      return { ...gain(spend(board, d.seat, d.card), d.victim, 1, d.card ? [d.card] : null), shown_hand: [] };
+    case "score":
       return counted({
-        ...scored,
-        players: scored.players.map((player) => ({
+        ...board,
+        scoring_due: Math.max(0, board.scoring_due - 1),
+        players: board.players.map((player) => ({
           ...player,
-          scorings: [...player.scorings, d.points[player.seat]],
-          total: d.totals[player.seat],
+          scorings: [...player.scorings, d.points[player.seat] ?? 0],
+          total: d.totals[player.seat] ?? 0,
         })),
       });
-    }
     case "master":
-      return { ...board, master: d.seat };
+      return { ...board, master: d.seat, ...(d.how === "writ" ? { next_master: null } : {}) };
+    case "concede":
+      return ofPlayer(board, d.seat, () => ({ gone: true }));
     default:
       return board;
   }

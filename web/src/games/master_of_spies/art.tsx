@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { Glyph, type IconName } from "../../parts/icons";
 import { Mark, T } from "../../parts/pieces";
 import type { Border, Card, Faction } from "./cards";
+import { cardName, t } from "./words";
 
 export const FACTION_INK: Record<Faction, string> = {
   p: "var(--wax-36)",
@@ -536,7 +537,7 @@ export function faceBox(
 export function CardFace(props: FaceProps): JSX.Element {
   const { card, w, h, value, factions, borders, becomes } = props;
   const { full, named, edge, top, bottom } = faceBox(w, h);
-  const lines = named ? nameLines(card.name, full ? 13 : 9) : [];
+  const lines = named ? nameLines(cardName(card), full ? 13 : 9) : [];
   const big = full ? 34 : w >= 64 ? 28 : 22;
   const r = full ? 12.5 : w >= 64 ? 10 : 6.6;
   const base = full ? 38 : top - 5;
@@ -759,31 +760,26 @@ export function Frame({
 
 export type How = "add" | "infiltrate" | "assassinate";
 
-const SIGNS: Record<How, { icon: IconName; word: string }> = {
-  add: { icon: "plus", word: "EXTEND" },
-  infiltrate: { icon: "infiltrate", word: "INFILTRATE" },
-  assassinate: { icon: "assassinate", word: "ASSASSINATE" },
-};
+const SIGNS: Record<How, IconName> = { add: "plus", infiltrate: "infiltrate", assassinate: "assassinate" };
 
 /** The sign over a place where a card may go. */
 export function PlaceTag({
   hows,
   w,
   filled,
-  word,
+  announced = false,
 }: {
   hows: readonly How[];
   w: number;
   filled: boolean;
-  word?: string;
+  announced?: boolean;
 }): JSX.Element {
   const ink = filled ? "var(--signal-ink)" : "var(--signal)";
-  const signs = hows.map((how) => SIGNS[how]);
   const roomy = w >= 90;
-  const width = roomy ? w - 2 : 7 + signs.length * 15;
+  const width = roomy ? w - 2 : 7 + hows.length * 15;
   const x = (w - width) / 2;
   const dash = hows.length === 1 && hows[0] === "add" && !filled ? "4 3" : undefined;
-  const text = word ?? (signs.length > 1 ? "EITHER" : signs[0]?.word);
+  const text = t("how-sign", { how: announced ? "announced" : hows.length > 1 ? "either" : (hows[0] ?? "add") });
   return (
     <g>
       <rect
@@ -797,10 +793,10 @@ export function PlaceTag({
         stroke-width={1.25}
         stroke-dasharray={dash}
       />
-      {signs.map((sign, i) => (
+      {hows.map((how, i) => (
         <Glyph
-          key={sign.word}
-          name={sign.icon}
+          key={how}
+          name={SIGNS[how]}
           x={x + (roomy ? 5 : 4) + i * 15}
           y={-12.5}
           size={14}
@@ -809,7 +805,7 @@ export function PlaceTag({
         />
       ))}
       {roomy && (
-        <T x={x + 9 + signs.length * 15} y={-1} size={12} weight={700} face="label" fill={ink} spacing={0.05}>
+        <T x={x + 9 + hows.length * 15} y={-1} size={12} weight={700} face="label" fill={ink} spacing={0.05}>
           {text}
         </T>
       )}
@@ -884,7 +880,7 @@ export function Ribbon({ w, y, colour }: { w: number; y: number; colour: string 
         spacing={0.06}
         {...(wide ? {} : { anchor: "middle" as const })}
       >
-        LOYAL
+        {t("loyal-sign")}
       </T>
       {wide && <Glyph name="lock" x={w - 32} y={y + 1} size={14} stroke={ink} weight={1.5} />}
     </g>

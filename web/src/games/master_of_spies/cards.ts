@@ -1,4 +1,4 @@
-/** The printed cards, as tools/court_web.py wrote them, and the small words of the court. */
+/** The printed cards, as tools/court_web.py wrote them. */
 
 import type { CourtCard } from "../../gen/master_of_spies";
 import file from "./cards.json";
@@ -15,19 +15,10 @@ export const FACTIONS: readonly Faction[] = ["p", "d", "f", "l"];
 export const COLOURS: readonly string[] = file.colours;
 export const CARDS = file.cards as readonly Card[];
 
-const known = new Map(CARDS.map((card) => [card.id, card]));
+const known = new Map(CARDS.map((card, i) => [card.id, i]));
 
-export function cardOf(id: string): Card {
-  return known.get(id) ?? CARDS[0]!;
-}
+/** Where a card stands among all: hands are kept in this order. */
+export const orderOf = (id: string): number => known.get(id) ?? 0;
+export const cardOf = (id: string): Card => CARDS[orderOf(id)]!;
 
-export const factionName = (faction: string): string => file.factions[FACTIONS.indexOf(faction as Faction)] ?? faction;
-export const borderName = (border: string): string => border.charAt(0).toUpperCase() + border.slice(1);
 export const rowOf = (faction: string): number => FACTIONS.indexOf(faction as Faction) + 1;
-
-/** "a, b and c". */
-export function listed(words: readonly string[]): string {
-  return words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
-}
-
-export const TIMING: Record<string, string> = { turn: "Turn", response: "Response", anytime: "Anytime" };

@@ -12,6 +12,7 @@ import type { DecisionInfo, MoveInfo } from "../../gen/messages";
 import type { CourtBoard, CourtLocation, CourtPreview } from "../../gen/master_of_spies";
 import type { How } from "./art";
 import { type Card, cardOf } from "./cards";
+import { t } from "./words";
 
 type Json = Record<string, unknown>;
 export type Picks = readonly string[];
@@ -189,14 +190,14 @@ export function touch(decision: DecisionInfo, board: CourtBoard, picks: Picks, t
     if (has([piece])) return { picks: [piece] };
     return {
       ask: whyMove(board, decision.seat, null, piece),
-      otherwise: { reason: "This card cannot be played now.", clause: "MS-10.3" },
+      otherwise: { reason: t("cannot-be-played"), clause: "MS-10.3" },
     };
   }
   if (!now.card && cardFirst(decision) && !piece.startsWith("do:")) {
     return {
       ask: null,
       otherwise: {
-        reason: "Choose a card of your hand first; then the places where it fits light up.",
+        reason: t("choose-card-first"),
         clause: "MS-4.2",
       },
     };
@@ -210,7 +211,7 @@ export function touch(decision: DecisionInfo, board: CourtBoard, picks: Picks, t
   }
   return {
     ask: whyMove(board, decision.seat, now.card, piece),
-    otherwise: { reason: "This does not fit the card you chose.", clause: "MS-7.1" },
+    otherwise: { reason: t("does-not-fit"), clause: "MS-7.1" },
   };
 }
 

@@ -5,6 +5,7 @@ import type { DecisionInfo } from "../../gen/messages";
 import { type Hands, handsWith } from "../hands";
 import type { BoardProps } from "../types";
 import { compose, standIn, touch, whyMove } from "./compose";
+import { t } from "./words";
 
 /** What this person may answer now: a question first, an offer otherwise. */
 export function decisionOf(props: BoardProps): DecisionInfo | null {
@@ -25,7 +26,7 @@ export function handsOf(props: BoardProps): Hands {
     },
     idle: (seat, _picks, piece) => ({
       ask: whyMove(board, seat, null, piece) ?? { kind: "play", card: "p01", row: 1, at: 1 },
-      otherwise: { reason: "It is not your turn.", clause: "MS-4.1" },
+      otherwise: { reason: t("not-your-turn"), clause: "MS-4.1" },
     }),
     done(decision, picks) {
       const done = compose(decision, board, picks);

@@ -1,6 +1,6 @@
 /** What moves when an event is acted out, and how long each takes. */
 
-import type { CourtBoard } from "../../gen/master_of_spies";
+import type { CourtBoard, MasterOfSpiesEvent } from "../../gen/master_of_spies";
 import type { EventInfo } from "../../gen/messages";
 import type { Border, Faction } from "./cards";
 import { rowOf } from "./cards";
@@ -25,16 +25,16 @@ export const STAGGER = 60;
 export const BEAT = 520;
 
 export function flights(board: CourtBoard, event: EventInfo, eyes: number | null): Flight[] {
-  const d = event.data;
-  if (event.kind === "location") {
+  const { kind, data: d } = event as unknown as MasterOfSpiesEvent;
+  if (kind === "location") {
     const place = d.at > (board.rows[d.row - 1]?.locations.length ?? 0) ? `end:${d.row}` : `loc:${d.row}:${d.at}`;
     const before = d.at > 1 ? `loc:${d.row}:${d.at - 1}` : `home:${d.row}`;
     return [
       {
         card: d.card,
         seat: d.seat,
-        faction: d.faction,
-        border: d.border,
+        faction: d.faction as Faction,
+        border: d.border as Border,
         from: d.seat === eyes ? [`hand:${d.card}`, `seat:${d.seat}`] : [`seat:${d.seat}`],
         towards: [place, before],
         to: place,
@@ -42,7 +42,7 @@ export function flights(board: CourtBoard, event: EventInfo, eyes: number | null
       },
     ];
   }
-  if (event.kind === "spy") {
+  if (kind === "spy") {
     const home = `home:${rowOf(d.faction)}`;
     const spy = board.players[d.seat]?.spies.find((one) => one.faction === d.faction);
     const from = spy && spy.row > 0 ? `loc:${spy.row}:${spy.at}` : home;
@@ -52,7 +52,7 @@ export function flights(board: CourtBoard, event: EventInfo, eyes: number | null
       {
         card: null,
         seat: d.seat,
-        faction: d.faction,
+        faction: d.faction as Faction,
         from: [from],
         towards: [to],
         to,
@@ -67,6 +67,9 @@ export function flights(board: CourtBoard, event: EventInfo, eyes: number | null
 export function duration(event: EventInfo): number {
   switch (event.kind) {
     case "setup":
+    case "turn":
+    case "enter":
+    case "resolved":
       return 0;
     case "draw":
       return 160;

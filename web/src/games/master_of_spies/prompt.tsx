@@ -1,29 +1,46 @@
 /** The prompt bar's words and buttons for each decision of the court. */
 
-import { say } from "../../say";
 import type { JSX } from "preact";
 import type { CourtBoard } from "../../gen/master_of_spies";
 import type { DecisionInfo, MoveInfo } from "../../gen/messages";
 import type { IconName } from "../../parts/icons";
+import { Chip } from "../../parts/pieces";
+import { say, type Text } from "../../say";
 import { Clause } from "../../table/clause";
 import type { BoardProps, PromptAction, PromptContent } from "../types";
 import { BorderSwatch, EmblemIcon, type How } from "./art";
-import { plural } from "../../words";
-import { type Border, borderName, cardOf, CARDS, type Faction, FACTIONS, factionName, listed, TIMING } from "./cards";
+import { type Border, type Card, CARDS, cardOf, type Faction, FACTIONS } from "./cards";
 import { type Composed, compose, howsOf, isHand, locationAt, piecesOf, previewOf, waysAt, whereIs } from "./compose";
-import { colourOf, lossText, nameOf, ownerOf } from "./words";
-import { Chip } from "../../parts/pieces";
+import {
+  borderName,
+  cardName,
+  colourOf,
+  factionName,
+  factionShort,
+  factionsOf,
+  lossText,
+  m,
+  nameOf,
+  spyOf,
+  t,
+  who,
+} from "./words";
 
-const HOW: Record<How, { verb: string; icon: IconName; clause: string }> = {
-  add: { verb: "Extend", icon: "plus", clause: "MS-6.1" },
-  infiltrate: { verb: "Infiltrate", icon: "infiltrate", clause: "MS-7.3" },
-  assassinate: { verb: "Assassinate", icon: "assassinate", clause: "MS-7.4" },
+const HOW: Record<How, { icon: IconName; clause: string }> = {
+  add: { icon: "plus", clause: "MS-6.1" },
+  infiltrate: { icon: "infiltrate", clause: "MS-7.3" },
+  assassinate: { icon: "assassinate", clause: "MS-7.4" },
 };
 
-export const howWords = (how: How): { verb: string; icon: IconName; clause: string } => HOW[how];
+export const howIcon = (how: How): IconName => HOW[how].icon;
 
 /** An Action card by the kind of move it makes. */
-export const actionCard = (kind: string) => CARDS.find((card) => card.move === kind) ?? null;
+export const actionCard = (kind: string): Card | null => CARDS.find((card) => card.move === kind) ?? null;
+const actionLabel = (card: Card): string => t("action-label", { card: card.name as Text, id: card.timing });
+
+/** The kind of move that the Action card in hand makes. */
+const heldAction = (composed: Composed): string | null =>
+  composed.card?.startsWith("act:") ? composed.card.slice(4) : null;
 
 export function prompt(props: BoardProps, decision: DecisionInfo): PromptContent {
   const board = props.view.board as CourtBoard;
@@ -32,25 +49,25 @@ export function prompt(props: BoardProps, decision: DecisionInfo): PromptContent
   if (decision.optional) return offered(props, board, decision, composed);
   switch (decision.kind) {
     case "spy":
-      return spy(props, board, decision);
+      return spy(board, decision);
     case "respond":
-      return respond(props, board, decision, composed);
+      return respond(decision, composed);
     case "last_chance":
       return lastChance(props, board, decision, composed);
     case "poison":
       return (
         chosen(props, board, decision, composed) ?? {
-          label: "The Poisoner",
-          question: say(say(decision.prompt)),
-          note: "Touch one of the spies beside your new card.",
+          label: t("poisoner-label"),
+          question: say(decision.prompt),
+          note: t("poisoner-note"),
           main: null,
-          others: plainMoves(decision, ["decline"], { decline: "Spare them" }),
+          others: plainMoves(decision, ["decline"], t("spare-them")),
           side: <Options props={props} board={board} decision={decision} composed={composed} />,
         }
       );
     case "take":
     case "give":
-      return letters(props, decision, composed);
+      return letters(decision, composed);
     default:
       return main(props, board, decision, composed);
   }
@@ -63,13 +80,20 @@ const setPicks = (props: BoardProps, picks: readonly string[]) => () => {
 function discardAction(props: BoardProps, composed: Composed): PromptAction[] {
   const card = composed.card;
   if (!composed.discard || !card || composed.move === composed.discard) return [];
-  return [{ id: "discard", label: "Discard, pass", short: "Discard", run: setPicks(props, [card, "discard"]) }];
+  return [
+    {
+      id: "discard",
+      label: t("discard-pass"),
+      short: t("discard-short"),
+      run: setPicks(props, [card, "discard"]),
+    },
+  ];
 }
 
-function plainMoves(decision: DecisionInfo, kinds: readonly string[], words: Record<string, string>): PromptAction[] {
+function plainMoves(decision: DecisionInfo, kinds: readonly string[], label?: string): PromptAction[] {
   return kinds.flatMap((kind) => {
     const move = decision.moves.find((one) => one.json.kind === kind);
-    return move ? [{ id: kind, label: words[kind] ?? say(say(move.label)), move }] : [];
+    return move ? [{ id: kind, label: label ?? say(move.label), move }] : [];
   });
 }
 
@@ -80,14 +104,11 @@ function main(props: BoardProps, board: CourtBoard, decision: DecisionInfo, comp
   if (done) return done;
   const card = composed.card;
   if (!card) {
-    const free = decision.moves.filter((move) => ["clerk", "letters", "writ"].includes(String(move.json.kind)));
-    const note = board.last_round
-      ? "The last round: nobody draws, and only what scores now counts."
-      : `Touch a card; the places where it fits light up.${free.length ? " Anytime cards come on top of your play." : ""}`;
+    const free = decision.moves.some((move) => ["clerk", "letters", "writ"].includes(String(move.json.kind)));
     return {
-      label: board.last_round ? "The last round, your turn" : `Round ${board.round}, your turn`,
-      question: "Play a card, or discard one and pass.",
-      note,
+      label: t("turn-label", { last: board.last_round, round: board.round }),
+      question: say(decision.prompt),
+      note: t("turn-note", { how: board.last_round ? "last" : free ? "anytime" : "plain" }),
       main: null,
       others: [],
     };
@@ -97,37 +118,25 @@ function main(props: BoardProps, board: CourtBoard, decision: DecisionInfo, comp
     const places = [...composed.next];
     const hows = places.map((place) => howsOf(waysAt(decision, board, [card], place)));
     const count = (how: How) => hows.filter((ways) => ways.includes(how)).length;
-    const said = (["add", "infiltrate", "assassinate"] as const)
+    const ways = (["add", "infiltrate", "assassinate"] as const)
       .filter((how) => count(how))
-      .map((how) => `${count(how)} to ${HOW[how].verb.toLowerCase()}`);
+      .map((how) => m("places-way", { count: count(how), how }));
     return {
-      label: `${printed.name}, ${listed(printed.factions.map(factionName))} ${printed.value}`,
-      question: places.length ? "Where does it go?" : "It fits nowhere now.",
+      label: t("card-label", {
+        card: printed.name as Text,
+        factions: factionsOf(printed.factions),
+        value: printed.value,
+      }),
+      question: places.length ? t("where-to") : t("fits-nowhere"),
       note: places.length
-        ? `${plural(places.length, "place")}: ${listed(said)}.`
-        : "Choose another card, or discard this one and pass.",
+        ? t("places-note", { count: places.length, ways: { items: ways, how: "and" } })
+        : t("fits-nowhere-note"),
       main: null,
       others: discardAction(props, composed),
     };
   }
-  return action(props, board, decision, composed, card.slice(4));
+  return action(props, board, decision, composed, heldAction(composed)!);
 }
-
-const AIM: Record<string, { ask: string; note: string }> = {
-  loyal: { ask: "Which location does it protect?", note: "One with a spy of yours and no Permanent." },
-  recall: { ask: "Which spy goes home?", note: "Any spy on a location without a Permanent." },
-  coach: {
-    ask: "Which spy travels, and where to?",
-    note: "One of yours that is out, to another location of its faction.",
-  },
-  oath: {
-    ask: "Which Permanent falls, and which spy?",
-    note: "The Permanent is discarded, then one spy there goes home.",
-  },
-  fire: { ask: "Which row loses its last location?", note: "Its spies go home." },
-  letters: { ask: "Whose hand do you look at?", note: "Take one card, then give one of yours." },
-  writ: { ask: "Who becomes Master?", note: "At once; and the token stays there when this round ends." },
-};
 
 function action(
   props: BoardProps,
@@ -136,22 +145,20 @@ function action(
   composed: Composed,
   kind: string,
 ): PromptContent {
-  const printed = actionCard(kind);
-  const aim = AIM[kind];
-  const timing = TIMING[printed?.timing ?? ""] ?? "";
+  const printed = actionCard(kind)!;
   if (!composed.moves.length) {
     return {
-      label: `${printed?.name ?? ""}, ${timing}`,
-      question: printed?.timing === "response" ? "Only as an answer to another player." : "It has no target now.",
-      note: composed.discard ? "It can be discarded to pass." : printed?.text,
+      label: actionLabel(printed),
+      question: t("no-target-now", { timing: printed.timing }),
+      note: composed.discard ? t("can-be-discarded") : say(printed.text as Text),
       main: null,
       others: discardAction(props, composed),
     };
   }
   return {
-    label: `${printed?.name ?? ""}, ${timing}`,
-    question: aim?.ask ?? `${printed?.name ?? ""}?`,
-    note: aim?.note ?? printed?.text,
+    label: actionLabel(printed),
+    question: t("aim-ask", { kind }),
+    note: t("aim-note", { kind }),
     main: null,
     others: discardAction(props, composed),
     side: <Options props={props} board={board} decision={decision} composed={composed} />,
@@ -172,75 +179,27 @@ function chosen(
   if (kind === "play") return location(props, board, decision, composed, move, others);
   if (kind === "discard") {
     return {
-      label: "Discard and pass",
-      question: `${say(say(move.label))}?`,
+      label: t("discard-label"),
+      question: t("ask-move", { move: move.label }),
       note: (
         <>
-          The card lies face up on the pile; your turn is over. <Clause id="MS-4.4" />
+          {t("discard-note")} <Clause id="MS-4.4" />
         </>
       ),
-      main: { id: "confirm", label: "Discard, pass", short: "Discard", move },
+      main: { id: "confirm", label: t("discard-pass"), short: t("discard-short"), move },
       others: [],
     };
   }
   const printed = actionCard(kind);
   const several = composed.next.size > 0 && composed.card !== null;
   return {
-    label: printed
-      ? `${printed.name}, ${TIMING[printed.timing]}`
-      : decision.kind === "poison"
-        ? "The Poisoner"
-        : "Your choice",
-    question: `${actionQuestion(props, board, move)}?`,
-    note: printed ? printed.text : undefined,
-    main: { id: "confirm", label: VERB[kind] ?? "Play it", move },
+    label: printed ? actionLabel(printed) : decision.kind === "poison" ? t("poisoner-label") : t("your-choice"),
+    question: t("ask-move", { move: move.label }),
+    note: printed ? say(printed.text as Text) : undefined,
+    main: { id: "confirm", label: t("do-move", { kind }), move },
     others,
     ...(several ? { side: <Options props={props} board={board} decision={decision} composed={composed} /> } : {}),
   };
-}
-
-const VERB: Record<string, string> = {
-  loyal: "Lay it there",
-  recall: "Send it home",
-  coach: "Travel",
-  oath: "Break the oath",
-  fire: "Set the fire",
-  clerk: "Draw two cards",
-  letters: "Open the letters",
-  writ: "Sign the writ",
-  poison: "Send it home",
-  take: "Take it",
-  give: "Give it",
-  countermand: "Countermand",
-  body_double: "Body Double",
-  shadowed_steps: "Follow",
-};
-
-/** A move in the names of this table instead of colours. */
-function actionQuestion(props: BoardProps, board: CourtBoard, move: MoveInfo): string {
-  const j = move.json;
-  const there = (row: unknown, at: unknown) => board.rows[Number(row) - 1]?.locations[Number(at) - 1];
-  switch (j.kind) {
-    case "recall":
-    case "poison":
-      return `Send home ${ownerOf(props, Number(j.player)).toLowerCase() === "your" ? "your own" : ownerOf(props, Number(j.player))} ${factionName(String(j.faction))} spy`;
-    case "coach":
-      return `Your ${factionName(String(j.faction))} spy to ${there(j.row, j.at)?.card.name ?? ""}, worth ${there(j.row, j.at)?.value ?? 0}`;
-    case "oath":
-      return `Send home ${nameOf(props, Number(j.player)) === "You" ? "your" : ownerOf(props, Number(j.player))} ${factionName(String(j.faction))} spy`;
-    case "fire": {
-      const last = board.rows[Number(j.row) - 1]?.locations.at(-1);
-      return `Discard ${last?.card.name ?? ""} from row ${j.row}`;
-    }
-    case "letters":
-      return `Intercept ${ownerOf(props, Number(j.player))} letters`;
-    case "writ":
-      return nameOf(props, Number(j.player)) === "You"
-        ? "Take the Master token yourself"
-        : `${nameOf(props, Number(j.player))} takes the Master token`;
-    default:
-      return say(say(move.label));
-  }
 }
 
 function location(
@@ -253,40 +212,47 @@ function location(
 ): PromptContent {
   const j = move.json;
   const printed = cardOf(String(j.card));
+  const card = printed.name as Text;
   const preview = previewOf(move);
   const how = (preview?.how ?? "add") as How;
   const row = Number(j.row);
   const old = board.rows[row - 1]?.locations[Number(j.at) - 1];
-  const question = how === "add" ? `Add ${printed.name} to row ${row}?` : `${HOW[how].verb} ${old?.card.name ?? ""}?`;
   const home = board.players[decision.seat]?.spies.find((one) => one.faction === j.faction);
-  const climb = preview?.standing_with_spy
-    ? home?.row
-      ? `Your ${factionName(String(j.faction))} spy may move up from ${home.worth} to ${printed.value}.`
-      : `Your ${factionName(String(j.faction))} spy may come, worth ${printed.value}.`
-    : `Your ${factionName(String(j.faction))} spy stays at ${home?.worth ?? 0}.`;
-  const fallen = (preview?.sent_home ?? []).map((one) => `${ownerOf(props, one.seat)} ${one.faction_name} spy`);
-  const falls = fallen.length ? `${listed(fallen)} ${fallen.length > 1 ? "go" : "goes"} home. ` : "";
-  const stay =
-    how === "infiltrate" && old?.spies.length
-      ? `${listed(old.spies.map((seat) => nameOf(props, seat)))} ${old.spies.length > 1 || old.spies[0] === props.eyes ? "stay" : "stays"}, ${old.value} becomes ${printed.value}. `
-      : "";
+  const now = home?.worth ?? 0;
+  const goes = !preview?.standing_with_spy ? "stay" : home?.row ? "climb" : "come";
+  const fallen = (preview?.sent_home ?? []).map((one) =>
+    m("whose-spy", { who: who(one.seat), spy: spyOf(one.faction) }),
+  );
+  const stays = how === "infiltrate" ? (old?.spies ?? []) : [];
+  const notes = props.narrow
+    ? [
+        fallen.length ? t("totals", { totals: lossText(preview!) }) : "",
+        t("spy-may-short", { how: goes, gain: printed.value - now }),
+      ]
+    : [
+        fallen.length ? t("spies-go-home", { count: fallen.length, spies: { items: fallen, how: "and" } }) : "",
+        stays.length
+          ? t("spies-remain", {
+              count: stays.length,
+              who: who(stays[0]!),
+              spies: { items: stays.map((seat) => m("name", { who: who(seat) })), how: "and" },
+              old: old!.value,
+              value: printed.value,
+            })
+          : "",
+        t("spy-may", { how: goes, spy: spyOf(String(j.faction)), now, value: printed.value }),
+      ];
+  const border = m("border", { id: String(j.border) });
+  const faction = m("faction", { id: String(j.faction) });
   return {
-    label: `${printed.name}, row ${row}${printed.wild ? `, as ${borderName(String(j.border))} ${factionName(String(j.faction))}` : ""}`,
-    question,
-    note: props.narrow ? (
+    label: printed.wild ? t("play-label-as", { card, row, border, faction }) : t("play-label", { card, row }),
+    question: old ? t("ask-replace", { how, old: old.card.name as Text }) : t("ask-add", { card, row }),
+    note: (
       <>
-        {fallen.length ? `${lossText(props, preview!)}. ` : ""}
-        {preview?.standing_with_spy ? `Your spy may come, +${printed.value - (home?.worth ?? 0)}.` : "Your spy stays."}{" "}
-        <Clause id={HOW[how].clause} />
-      </>
-    ) : (
-      <>
-        {falls}
-        {stay}
-        {climb} <Clause id={HOW[how].clause} />
+        {notes.filter(Boolean).join(" ")} <Clause id={HOW[how].clause} />
       </>
     ),
-    main: { id: "confirm", label: HOW[how].verb, icon: HOW[how].icon, move },
+    main: { id: "confirm", label: t("how", { how }), icon: HOW[how].icon, move },
     others,
     ...(composed.ways.length > 1
       ? { side: <Declare props={props} board={board} decision={decision} composed={composed} /> }
@@ -313,20 +279,21 @@ function Declare(p: { props: BoardProps; board: CourtBoard; decision: DecisionIn
     ]);
   const spyWords = (faction: Faction): string => {
     const own = board.players[decision.seat]?.spies.find((one) => one.faction === faction);
-    if (!own?.row) return "spy from home";
-    return own.worth < cardOf(String(move.json.card)).value ? `spy up from ${own.worth}` : `spy stays at ${own.worth}`;
+    const now = own?.worth ?? 0;
+    const how = !own?.row ? "home" : now < cardOf(String(move.json.card)).value ? "climb" : "stay";
+    return t("declared-spy", { how, now });
   };
   return (
     <div class="declare">
       <div class="lab declare-head">
-        <span>Declare it</span>
+        <span>{t("declare")}</span>
         {borders.length === 1 && (
           <em>
-            <BorderSwatch of={borders[0]!} /> {borderName(borders[0]!)} in this place
+            <BorderSwatch of={borders[0]!} /> {t("border-here", { border: m("border", { id: borders[0]! }) })}
           </em>
         )}
       </div>
-      <div class={`seg n${factions.length}`} role="group" aria-label="Faction">
+      <div class={`seg n${factions.length}`} role="group" aria-label={t("faction-word")}>
         {factions.map((faction) => {
           const way =
             composed.ways.find((one) => one.json.faction === faction && one.json.border === move.json.border) ??
@@ -341,11 +308,11 @@ function Declare(p: { props: BoardProps; board: CourtBoard; decision: DecisionIn
             >
               <EmblemIcon of={faction} />
               <span>
-                <b>{faction === "f" && factions.length > 1 ? "Free Cities" : factionName(faction)}</b>
+                <b>{factions.length > 1 ? factionShort(faction) : factionName(faction)}</b>
                 <small>
                   {how === "add" || composed.ways.every((one) => previewOf(one)?.how === how)
                     ? spyWords(faction)
-                    : `${HOW[how].verb.toLowerCase()}s`}
+                    : t("declared-how", { how })}
                 </small>
               </span>
             </button>
@@ -353,7 +320,7 @@ function Declare(p: { props: BoardProps; board: CourtBoard; decision: DecisionIn
         })}
       </div>
       {borders.length > 1 && (
-        <div class="seg n2 thin" role="group" aria-label="Border">
+        <div class="seg n2 thin" role="group" aria-label={t("border-word")}>
           {borders.map((border: Border) => (
             <button
               key={border}
@@ -387,7 +354,7 @@ function Options(p: {
     if (kind === "seat")
       return (
         <>
-          <Chip of={colourOf(props, Number(one))} size={16} /> {nameOf(props, Number(one))}
+          <Chip of={colourOf(props, Number(one))} size={16} /> {nameOf(Number(one))}
         </>
       );
     if (kind === "spy") {
@@ -396,20 +363,22 @@ function Options(p: {
         <>
           <Chip of={colourOf(props, Number(one))} size={16} />{" "}
           <EmblemIcon of={two as Faction} size={16} label={factionName(two)} /> {worth}
-          <span class="sr">{`, ${nameOf(props, Number(one))}`}</span>
+          <span class="sr">{`, ${nameOf(Number(one))}`}</span>
         </>
       );
     }
     const there = locationAt(board, piece);
     return (
       <>
-        {there?.value} {there?.card.name ?? `Row ${one}`}
+        {there
+          ? t("worth-place", { value: there.value, card: there.card.name as Text })
+          : t("row-short", { row: Number(one) })}
       </>
     );
   };
   const base = composed.move ? picks.filter(isHand) : picks;
   return (
-    <div class="options" role="group" aria-label="Choices">
+    <div class="options" role="group" aria-label={t("choices")}>
       {pieces.map((piece) => (
         <button
           key={piece}
@@ -426,167 +395,116 @@ function Options(p: {
 
 // --- after the card ----------------------------------------------------------------------------
 
-function spy(props: BoardProps, board: CourtBoard, decision: DecisionInfo): PromptContent {
-  const location = [...props.events]
-    .reverse()
-    .find((event) => event.kind === "location" && event.data.seat === decision.seat)?.data;
+function spy(board: CourtBoard, decision: DecisionInfo): PromptContent {
   const place = decision.moves.find((move) => move.json.kind === "place");
   const stay = decision.moves.find((move) => move.json.kind === "stay");
-  const own = board.players[decision.seat]?.spies.find((one) => one.faction === location?.faction);
-  const worth = location ? (board.rows[location.row - 1]?.locations[location.at - 1]?.value ?? 0) : 0;
-  const gain = worth - (own?.worth ?? 0);
+  // The location that has just come into play is the newest of this seat in this round.
+  const entered = board.rows.flatMap((row) => row.locations).find((one) => one.this_round && one.by === decision.seat);
+  const own = board.players[decision.seat]?.spies.find((one) => one.faction === entered?.faction);
+  const now = own?.worth ?? 0;
+  const gain = (entered?.value ?? 0) - now;
+  const how = own?.row ? "climb" : "place";
   return {
-    label: "Your spy",
-    question: own?.row
-      ? `Move your ${own.faction_name} spy from ${own.worth} up to ${worth}?`
-      : `Place your ${own?.faction_name ?? ""} spy here, worth ${worth}?`,
+    label: t("spy-label"),
+    question: say(decision.prompt),
     note: (
       <>
-        {gain > 0 ? `${gain} more for you if it were scored now. ` : ""}Spies only climb. <Clause id="MS-8.2" />
+        {gain > 0 ? t("spy-note-gain", { gain }) : t("spy-note")} <Clause id="MS-8.2" />
       </>
     ),
-    main: place ? { id: "place", label: own?.row ? "Move it up" : "Place it", icon: "up", move: place } : null,
-    others: stay ? [{ id: "stay", label: own?.row ? `Stay at ${own.worth}` : "Stay at home", move: stay }] : [],
+    main: place ? { id: "place", label: t("place-it", { how }), icon: "up", move: place } : null,
+    others: stay ? [{ id: "stay", label: t("stay-there", { how, now }), move: stay }] : [],
   };
 }
 
-function respond(props: BoardProps, board: CourtBoard, decision: DecisionInfo, composed: Composed): PromptContent {
+function respond(decision: DecisionInfo, composed: Composed): PromptContent {
   const answer = decision.moves.find((move) => !["decline", "not_this_round"].includes(String(move.json.kind)));
   const card = answer ? actionCard(String(answer.json.kind)) : null;
-  const threat = [...props.events]
-    .reverse()
-    .find((event) => event.kind === "location" || event.kind === "action" || event.kind === "response");
-  const who = threat ? nameOf(props, Number(threat.data.seat)) : "";
-  const what = threat ? cardOf(String(threat.data.card)) : null;
-  const question =
-    answer?.json.kind === "body_double"
-      ? `${who}: ${what?.name ?? ""}. Your spy would fall. Body Double?`
-      : answer?.json.kind === "shadowed_steps"
-        ? `${what?.name ?? ""}, worth ${what?.value ?? 0}, has come into play. Follow?`
-        : `${who} ${who === "You" ? "play" : "plays"} ${what?.name ?? ""}${aimOf(props, board, threat?.data.targets)}. Countermand?`;
-  const others = plainMoves(decision, ["decline", "not_this_round"], {
-    decline: "Decline",
-    not_this_round: "Not this round",
-  });
+  const others = plainMoves(decision, ["decline", "not_this_round"]);
+  const whole = composed.card ? composed.move : null;
   return {
-    label: "Response, nobody else sees that you are asked",
-    question,
-    note: card?.text,
-    main:
-      composed.move && composed.card
-        ? { id: "confirm", label: VERB[String(composed.move.json.kind)] ?? "Answer", move: composed.move }
-        : null,
+    label: t("response-label"),
+    question: say(decision.prompt),
+    note: card ? say(card.text as Text) : undefined,
+    main: whole ? { id: "confirm", label: t("do-move", { kind: String(whole.json.kind) }), move: whole } : null,
     others:
       answer && !composed.move
-        ? [
-            {
-              id: String(answer.json.kind),
-              label: card?.name ?? say(say(answer.label)),
-              icon: "flag" as const,
-              move: answer,
-            },
-            ...others,
-          ]
+        ? [{ id: String(answer.json.kind), label: say(answer.label), icon: "flag" as const, move: answer }, ...others]
         : others,
   };
 }
 
-/** What an announced Action card aims at. */
-export function aimOf(props: BoardProps, board: CourtBoard, targets: Record<string, unknown> | undefined): string {
-  if (!targets) return "";
-  const there = board.rows[Number(targets.row ?? 0) - 1]?.locations[Number(targets.at ?? 0) - 1];
-  const whose =
-    targets.player === undefined
-      ? ""
-      : nameOf(props, Number(targets.player)) === "You"
-        ? "you"
-        : nameOf(props, Number(targets.player));
-  if (targets.player !== undefined && targets.faction !== undefined)
-    return ` on ${whose === "you" ? "your" : `${whose}'s`} ${factionName(String(targets.faction))} spy`;
-  if (whose) return ` on ${whose}`;
-  if (there) return ` on ${there.card.name}`;
-  if (targets.row !== undefined) return ` on row ${String(targets.row)}`;
-  return "";
-}
-
-function anytimeActions(props: BoardProps, decision: DecisionInfo, words: (name: string) => string): PromptAction[] {
+/** Anytime cards that can be played now; `ask` where nobody is waiting for it. */
+function anytimeActions(props: BoardProps, decision: DecisionInfo, ask: boolean): PromptAction[] {
   const kinds = [...new Set(decision.moves.map((move) => String(move.json.kind)))].filter((kind) =>
     ["clerk", "letters", "writ"].includes(kind),
   );
-  return kinds.map((kind) => ({
-    id: kind,
-    label: words(actionCard(kind)?.name ?? kind),
-    short: actionCard(kind)?.name ?? kind,
-    run: setPicks(props, [`act:${kind}`]),
-  }));
+  return kinds.map((kind) => {
+    const card = actionCard(kind)!;
+    return {
+      id: kind,
+      label: ask ? t("may-play", { card: card.name as Text }) : cardName(card),
+      short: cardName(card),
+      run: setPicks(props, [`act:${kind}`]),
+    };
+  });
 }
 
 function lastChance(props: BoardProps, board: CourtBoard, decision: DecisionInfo, composed: Composed): PromptContent {
-  const away = plainMoves(decision, ["decline"], { decline: "Keep it" });
+  const away = plainMoves(decision, ["decline"], t("keep-it"));
   const done = chosen(props, board, decision, composed);
   if (done) return { ...done, others: [...done.others, ...away] };
-  if (composed.card) {
-    const aimed = action(props, board, decision, composed, composed.card.slice(4));
-    return { ...aimed, others: away };
-  }
+  const kind = heldAction(composed);
+  if (kind) return { ...action(props, board, decision, composed, kind), others: away };
   return {
-    label: `Round ${board.round} ends`,
-    question: "Play an Anytime card before it does?",
-    note: "Scoring and the Master token come after this.",
+    label: t("round-ends", { round: board.round }),
+    question: t("last-chance"),
+    note: t("last-chance-note"),
     main: null,
-    others: [...anytimeActions(props, decision, (name) => name), ...away],
+    others: [...anytimeActions(props, decision, false), ...away],
   };
 }
 
 /** Out of turn: what one may do, said quietly. */
 function offered(props: BoardProps, board: CourtBoard, decision: DecisionInfo, composed: Composed): PromptContent {
-  if (composed.card) {
-    const done =
-      chosen(props, board, decision, composed) ?? action(props, board, decision, composed, composed.card.slice(4));
-    return { ...done, label: `Waiting. ${done.label}, out of turn` };
+  // A location touched on one's own turn is still in hand while the next question arrives.
+  const kind = heldAction(composed);
+  if (kind) {
+    const done = chosen(props, board, decision, composed) ?? action(props, board, decision, composed, kind);
+    return { ...done, label: t("action-label-offered", { label: done.label }) };
   }
   return {
-    label: "Waiting",
+    label: t("waiting-label"),
     question: waitingText(props),
     main: null,
-    others: anytimeActions(props, decision, (name) => `You may play ${name}`),
+    others: anytimeActions(props, decision, true),
   };
 }
 
-export function waitingText(props: Pick<BoardProps, "view" | "table" | "eyes">): string {
+const WAITING: Record<string, string> = {
+  respond: "responses",
+  last_chance: "responses",
+  spy: "spy",
+  take: "letters",
+  give: "letters",
+  poison: "poison",
+};
+
+export function waitingText(props: Pick<BoardProps, "view">): string {
   const board = props.view.board as CourtBoard;
-  const who = nameOf(props, board.active);
-  switch (board.step) {
-    case "respond":
-    case "last_chance":
-      return "Waiting for responses.";
-    case "spy":
-      return `${who} decides about a spy.`;
-    case "take":
-    case "give":
-      return `${nameOf(props, props.view.waiting[0] ?? board.active)} reads intercepted letters.`;
-    case "poison":
-      return `${who} looks for a second victim.`;
-    default:
-      return who === "You" ? "Your turn." : `${who} plays a card.`;
-  }
+  const step = WAITING[board.step] ?? "main";
+  const seat = step === "letters" ? (props.view.waiting[0] ?? board.active) : board.active;
+  return t("waiting", { step, who: who(seat) });
 }
 
-function letters(props: BoardProps, decision: DecisionInfo, composed: Composed): PromptContent {
+function letters(decision: DecisionInfo, composed: Composed): PromptContent {
   const takes = decision.kind === "take";
-  const victim = [...props.events].reverse().find((event) => event.kind === (takes ? "action" : "take"))?.data;
-  const whose = nameOf(props, Number(takes ? victim?.targets?.player : victim?.victim));
   const move = composed.move;
-  const name = move ? cardOf(String(move.json.card)).name : "";
   return {
-    label: "Intercepted Letters",
-    question: move
-      ? `${takes ? "Take" : "Give"} ${name}?`
-      : takes
-        ? `${whose}'s hand lies open. Take one card.`
-        : `Give ${whose} one of your other cards.`,
-    note: takes ? "Only you two see it. Then you give one of your own." : "The card you took stays with you.",
-    main: move ? { id: "confirm", label: takes ? "Take it" : "Give it", move } : null,
+    label: t("letters-label"),
+    question: move ? t("ask-move", { move: move.label }) : say(decision.prompt),
+    note: takes ? t("take-note") : t("give-note"),
+    main: move ? { id: "confirm", label: t("do-move", { kind: decision.kind }), move } : null,
     others: [],
   };
 }

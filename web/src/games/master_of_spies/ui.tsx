@@ -1,8 +1,7 @@
 /** Master of Spies at the table. */
 
-import type { CourtBoard } from "../../gen/master_of_spies";
+import type { CourtBoard, MasterOfSpiesEvent } from "../../gen/master_of_spies";
 import type { EventInfo, View } from "../../gen/messages";
-import { colourName } from "../../parts/pieces";
 import type { GameUI, Step } from "../types";
 import { apply } from "./apply";
 import { Board } from "./Board";
@@ -13,12 +12,11 @@ import { decisionOf, handsOf } from "./grip";
 import { duration } from "./motion";
 import { prompt, waitingText } from "./prompt";
 import { Pending, PlayersTab, Seat, SeatLine } from "./Seat";
-import { listed } from "./cards";
-import { nameOf, ORDINALS } from "./words";
+import { m, ranked, t, tieOf, who } from "./words";
 
 const boardOf = (view: View): CourtBoard => view.board as CourtBoard;
 
-const STEPS = ["Draw", "Play a card", "Responses", "Spy"];
+const STEPS = ["draw", "play", "responses", "spy"];
 const STEP_AT: Record<string, number> = {
   main: 1,
   anytime: 1,
@@ -33,13 +31,17 @@ const STEP_AT: Record<string, number> = {
 
 function steps(view: View): Step[] {
   const now = STEP_AT[boardOf(view).step] ?? 1;
-  return STEPS.map((name, i) => ({ name, state: i < now ? "done" : i === now ? "now" : "ahead" }));
+  return STEPS.map((step, i) => ({
+    name: t("step-name", { step }),
+    state: i < now ? "done" : i === now ? "now" : "ahead",
+  }));
 }
 
 function pieces(event: EventInfo): string[] {
-  const d = event.data;
-  switch (event.kind) {
+  const { kind, data: d } = event as unknown as MasterOfSpiesEvent;
+  switch (kind) {
     case "location":
+    case "enter":
       return [`loc:${d.row}:${d.at}`];
     case "spy":
       return [d.to_row ? `loc:${d.to_row}:${d.to_at}` : `home:${rowOf(d.faction)}`, `loc:${d.row}:${d.at}`];
@@ -48,7 +50,7 @@ function pieces(event: EventInfo): string[] {
     case "burn":
       return [`loc:${d.row}:${d.at}`];
     case "action":
-      return d.targets?.row && d.targets?.at ? [`loc:${d.targets.row}:${d.targets.at}`] : [];
+      return d.targets.row && d.targets.at ? [`loc:${d.targets.row}:${d.targets.at}`] : [];
     default:
       return [];
   }
@@ -60,7 +62,13 @@ export const ui = {
   SeatLine,
   Pending,
   Hand,
-  tab: { name: "Players", icon: "people", Content: PlayersTab },
+  tab: {
+    get name() {
+      return t("players");
+    },
+    icon: "people",
+    Content: PlayersTab,
+  },
   prompt,
   steps,
   pieces,
@@ -82,33 +90,31 @@ export const ui = {
 
   role(view, seat) {
     const board = boardOf(view);
-    const player = board.players[seat];
-    if (player?.gone) return [{ text: "gave up" }];
     const at = board.order.indexOf(seat);
     const now = board.order.indexOf(board.active);
-    const master = board.master === seat;
-    const colour = colourName(COLOURS[seat] ?? "");
-    const verb = view.result
-      ? ""
-      : at === now
-        ? ", to play"
-        : at < now
-          ? `, played ${ORDINALS[at] ?? ""}`
-          : `, plays ${ORDINALS[at] ?? ""}`;
-    return [master ? { text: colour + verb, icon: "master" } : { text: colour + verb }];
+    const turn = board.players[seat]?.gone
+      ? "gone"
+      : view.result
+        ? "over"
+        : at === now
+          ? "now"
+          : at < now
+            ? "done"
+            : "ahead";
+    const text = t("seat-role", { turn, colour: m("colour", { id: COLOURS[seat] ?? "" }), at: at + 1 });
+    return [board.master === seat ? { text, icon: "master" } : { text }];
   },
 
   progress(view) {
     const board = boardOf(view);
-    if (view.result) return { now: `Round ${board.round},`, of: "the end" };
-    const name = board.last_round ? "Last round" : `Round ${board.round}`;
+    const round = { round: board.round, last: board.last_round && !view.result };
     return {
-      now: `${name},`,
-      of: view.seat === board.active ? "your turn" : `${colourName(COLOURS[board.active] ?? "")} plays`,
+      now: t("progress-now", round),
+      of: view.result ? t("the-end") : t("progress-of", { who: who(board.active) }),
     };
   },
 
-  waiting: (view, table) => waitingText({ view, table, eyes: view.seat ?? null }),
+  waiting: (view) => waitingText({ view }),
 
   mark(event) {
     const seat = event.data.seat as number | undefined;
@@ -117,53 +123,30 @@ export const ui = {
   },
 
   telling: new Set(["score", "permanent", "take", "cancelled"]),
+  minor: (event) => event.kind === "turn" || event.kind === "enter" || event.kind === "resolved",
   heading(event) {
     if (event.kind !== "round") return null;
-    return event.data.last ? "The last round" : `Round ${event.data.round}`;
+    return t("heading", { last: event.data.last, round: event.data.round });
   },
 
-  verdict(view, table, eyes) {
+  verdict(view, _table, eyes) {
     const board = boardOf(view);
     const result = view.result ?? {};
     const winners = (result.winners as number[] | undefined) ?? [];
-    const company = { table, eyes };
-    const ranked = board.players
-      .map((player) => player.seat)
-      .sort((a, b) => (board.players[b]?.total ?? 0) - (board.players[a]?.total ?? 0));
-    const text = `${ranked.map((seat) => `${nameOf(company, seat)} ${board.players[seat]?.total ?? 0}`).join(", ")}.`;
-    const top = board.players[winners[0] ?? 0]?.total ?? 0;
-    const last = (seat: number) => board.players[seat]?.scorings.at(-1) ?? 0;
-    const level = ranked.filter((seat) => (board.players[seat]?.total ?? 0) === top);
-    if (winners.length === 1 && level.length > 1 && result.outcome === "victory") {
-      const finals = listed(level.map((seat) => `${nameOf(company, seat)} ${last(seat)}`));
-      return {
-        title: winners[0] === eyes ? `You won with ${top}.` : `${nameOf(company, winners[0]!)} won with ${top}.`,
-        text: `Level at ${top}; the last scoring decides: ${finals}.`,
-        clause: "MS-13.7",
-      };
-    }
+    const first = winners[0] ?? 0;
+    const title = t("won-with", { who: who(first), points: board.players[first]?.total ?? 0 });
+    const totals = ranked(board).map((seat) =>
+      m("has-total", { who: who(seat), points: board.players[seat]?.total ?? 0 }),
+    );
+    const text = t("totals", { totals });
+    const clause = "MS-13.6";
+    if (result.outcome === "concession") return { title: t("others-gave-up", { who: who(first) }), text, clause };
     if (winners.length > 1) {
-      const shared = eyes !== null && winners.includes(eyes);
-      return {
-        title: shared ? "You share the victory." : "A shared victory.",
-        text: `${text} Level in the last scoring, too.`,
-        clause: "MS-13.7",
-      };
+      const mine = eyes !== null && winners.includes(eyes);
+      return { title: mine ? t("you-share") : t("shared"), text: t("totals-level", { totals }), clause: "MS-13.7" };
     }
-    if (result.outcome === "concession")
-      return {
-        title:
-          winners[0] === eyes
-            ? "You won: the others gave up."
-            : `${nameOf(company, winners[0] ?? 0)} won: the others gave up.`,
-        text,
-        clause: "MS-13.6",
-      };
-    return {
-      title: winners[0] === eyes ? `You won with ${top}.` : `${nameOf(company, winners[0] ?? 0)} won with ${top}.`,
-      text,
-      clause: "MS-13.6",
-    };
+    const tie = tieOf(board, winners);
+    return tie ? { title, text: tie, clause: "MS-13.7" } : { title, text, clause };
   },
 
   lamp(view, decisions) {

@@ -1,9 +1,19 @@
-/** Who is who at this table, and what a move would mean, in words. */
+/** The page's own words of Master of Spies; the sentences are in safehouse/games/master_of_spies/words. */
 
-import type { CourtBoard, CourtLocation, CourtPreview, CourtStanding } from "../../gen/master_of_spies";
-import type { TableInfo } from "../../gen/messages";
-import { colourName } from "../../parts/pieces";
-import { borderName, COLOURS, factionName, listed } from "./cards";
+import type {
+  CourtBoard,
+  CourtCard,
+  CourtLocation,
+  CourtPreview,
+  CourtStanding,
+  MasterOfSpiesWords,
+} from "../../gen/master_of_spies";
+import type { Message, TableInfo } from "../../gen/messages";
+import { messageOf, say, type Text, type Who, wordsOf } from "../../say";
+import { COLOURS } from "./cards";
+
+export const t = wordsOf<MasterOfSpiesWords>("master_of_spies");
+export const m = messageOf<MasterOfSpiesWords>("master_of_spies");
 
 export interface Company {
   table: TableInfo;
@@ -13,71 +23,123 @@ export interface Company {
 export const colourOf = (company: Company, seat: number): string =>
   company.table.seats[seat]?.colour ?? COLOURS[seat] ?? "white";
 
-/** "You", the player's name, or the colour. */
-export function nameOf(company: Company, seat: number): string {
-  if (seat === company.eyes) return "You";
-  const name = company.table.seats[seat]?.player;
-  // Two bots of one level share a name: the colour tells them apart.
-  const alone = company.table.seats.filter((one) => one.player === name).length === 1;
-  return name && alone ? name : colourName(colourOf(company, seat));
+/** A seat, spoken of by name or as "you"; by its colour where nobody is known to sit there. */
+export const who = (seat: number): Who => ({ seat, called: m("colour", { id: COLOURS[seat] ?? "" }) });
+/** "You" or the player's name, standing alone. */
+export const nameOf = (seat: number): string => t("name", { who: who(seat) });
+const named = (seat: number): Message => m("name", { who: who(seat) });
+
+export const cardName = (card: Pick<CourtCard, "name">): string => say(card.name as Text);
+export const factionName = (id: string): string => t("faction", { id });
+/** Fewer letters, for seals and switches. */
+export const factionShort = (id: string): string => t("faction-short", { id });
+export const borderName = (id: string): string => t("border", { id });
+export const timingName = (id: string): string => t("timing", { id });
+export const spyOf = (faction: string): Message => m("spy", { faction: m("faction", { id: faction }) });
+
+/** "Palamire and Draken". */
+export const factionsOf = (ids: readonly string[]): string =>
+  t("listed", { items: { items: ids.map((id) => m("faction", { id })), how: "and" } });
+
+/** What lies in a place, for ears. */
+export function locationParts(location: CourtLocation): Message[] {
+  const { card, faction, value, border, spies, permanent } = location;
+  const parts = [
+    m("location-face", {
+      card: card.name as Text,
+      faction: m("faction", { id: faction }),
+      value,
+      border: m("border", { id: border }),
+    }),
+  ];
+  if (card.wild) parts.push(m("wild"));
+  if (spies.length) parts.push(m("spies-there", { spies: { items: spies.map(named), how: "and" } }));
+  if (permanent !== null) parts.push(m("loyal-of", { who: who(permanent) }));
+  return parts;
 }
 
-export const ownerOf = (company: Company, seat: number): string =>
-  seat === company.eyes ? "Your" : `${nameOf(company, seat)}'s`;
+const lossesOf = (preview: CourtPreview): Message[] =>
+  preview.sent_home.map((spy) => m("loss", { who: who(spy.seat), worth: spy.worth }));
 
-export function locationName(company: Company, location: CourtLocation): string {
-  const spies = location.spies.length ? `, spies: ${listed(location.spies.map((seat) => nameOf(company, seat)))}` : "";
-  const loyal = location.permanent === null ? "" : `, Loyal to the Cause of ${nameOf(company, location.permanent)}`;
-  return `${location.card.name}, ${factionName(location.faction)} ${location.value}, ${borderName(location.border)}${location.card.wild ? ", Wild" : ""}${spies}${loyal}`;
-}
+/** "Vesna −9": what an assassination takes, as its foot says it. */
+export const lossText = (preview: CourtPreview): string => t("listed", { items: lossesOf(preview) });
 
-/** "Vesna -9": what an assassination takes, as its foot says it. */
-export function lossText(company: Company, preview: CourtPreview): string {
-  const lost = preview.sent_home.map((spy) => `${nameOf(company, spy.seat)} \u2212${spy.worth}`);
-  return lost.join(", ");
+function leadArgs(company: Company, standing: CourtStanding) {
+  const { leaders, totals } = standing;
+  const first = leaders[0] ?? 0;
+  const order = [...leaders].sort((a, b) => Number(b === company.eyes) - Number(a === company.eyes));
+  return {
+    how: leaders.length === totals.length ? "all" : leaders.length === 1 ? "one" : "several",
+    who: who(first),
+    leaders: { items: order.map(named), how: "and" as const },
+    points: totals[first] ?? 0,
+  };
 }
 
 /** "You lead with 44.", "Vesna and Ottoline lead with 12." */
-export function leadText(company: Company, standing: CourtStanding): string {
-  const top = standing.totals[standing.leaders[0] ?? 0] ?? 0;
-  if (standing.leaders.length === standing.totals.length) return `All level with ${top}.`;
-  const names = standing.leaders
-    .map((seat) => nameOf(company, seat))
-    .sort((a, b) => Number(b === "You") - Number(a === "You"));
-  const verb = names.length > 1 || names[0] === "You" ? "lead" : "leads";
-  return `${listed(names)} ${verb} with ${top}.`;
+export const leadText = (company: Company, standing: CourtStanding): string => t("lead", leadArgs(company, standing));
+
+/** "You lead, 44 to 39." */
+export function leadShort(company: Company, standing: CourtStanding): string {
+  const second = [...standing.totals].sort((a, b) => b - a)[1] ?? 0;
+  return t("lead-short", { ...leadArgs(company, standing), second });
 }
 
 /** The standing a preview leads to, with one's own spy on the new card where it may go. */
 export const standingAfter = (preview: CourtPreview | null): CourtStanding | null =>
   preview ? (preview.standing_with_spy ?? preview.standing) : null;
 
-/** "2 cards to The Omens Are Clear": what the deck is known to bring next. */
-export function countdown(board: CourtBoard): { count: number | null; name: string; text: string } {
-  if (board.last_round) return { count: null, name: "", text: "The last round: nobody draws. Then the final scoring." };
-  if (board.ending)
-    return {
-      count: null,
-      name: "Stars",
-      text: "The Stars Have Aligned. This round is finished, then one last round from the hands.",
-    };
-  if (board.scoring_due) return { count: 0, name: "", text: "This round is finished, then everyone scores." };
-  if (board.cards_to_time !== null)
-    return {
-      count: board.cards_to_time,
-      name: "Time",
-      text: "to The Time Approaches. Then that round is finished and scored.",
-    };
-  if (board.cards_to_omens !== null)
-    return {
-      count: board.cards_to_omens,
-      name: "Omens",
-      text: "to The Omens Are Clear. Then that round is finished and scored.",
-    };
-  const last = board.stars_within ?? 0;
-  if (board.deck > last)
-    return { count: board.deck - last, name: "Stars", text: "until The Stars Have Aligned may come." };
-  return { count: null, name: "Stars", text: `The Stars Have Aligned lies among the last ${last} cards.` };
+/** The next scoring that the deck is known to bring, and how many cards lie above it. */
+function nextScoring(board: CourtBoard): { id: string; count: number } | null {
+  if (board.cards_to_time !== null) return { id: "s1", count: board.cards_to_time };
+  if (board.cards_to_omens !== null) return { id: "s2", count: board.cards_to_omens };
+  return null;
 }
 
-export const ORDINALS = ["first", "second", "third", "fourth", "fifth"] as const;
+/** "2 cards to The Omens Are Clear": what the deck is known to bring next. */
+export function countdown(board: CourtBoard): string {
+  if (board.last_round) return t("countdown-last");
+  if (board.ending) return t("countdown-ending");
+  if (board.scoring_due) return t("countdown-due");
+  const next = nextScoring(board);
+  if (next) return t("countdown", { count: next.count, scoring: m("scoring", { id: next.id }) });
+  const last = board.stars_within ?? 0;
+  return board.deck > last ? t("countdown-stars", { count: board.deck - last }) : t("countdown-tail", { count: last });
+}
+
+/** The same in a few words. */
+export function outlook(board: CourtBoard, over: boolean): string {
+  const next = nextScoring(board) ?? { id: "s3", count: board.deck - (board.stars_within ?? 0) };
+  const how = over
+    ? "over"
+    : board.last_round
+      ? "last"
+      : board.scoring_due
+        ? "due"
+        : board.ending || (next.id === "s3" && next.count <= 0)
+          ? "stars"
+          : next.count
+            ? "to"
+            : "next";
+  return t("outlook", { how, count: next.count, scoring: m("scoring-short", { id: next.id }) });
+}
+
+const lastOf = (board: CourtBoard, seat: number): number => board.players[seat]?.scorings.at(-1) ?? 0;
+
+/** Seats as they end: by their totals, then by the last scoring. */
+export const ranked = (board: CourtBoard): number[] =>
+  board.players
+    .map((player) => player.seat)
+    .sort(
+      (a, b) => (board.players[b]?.total ?? 0) - (board.players[a]?.total ?? 0) || lastOf(board, b) - lastOf(board, a),
+    );
+
+/** Why the winners won although others had as many points (MS-13.7); null where nobody had. */
+export function tieOf(board: CourtBoard, winners: readonly number[]): string | null {
+  const points = board.players[winners[0] ?? 0]?.total ?? 0;
+  const level = ranked(board).filter((seat) => board.players[seat]?.total === points && !board.players[seat]?.gone);
+  if (level.length < 2 || !winners.length) return null;
+  if (winners.length > 1) return t("tie-shared", { points });
+  const finals = level.map((seat) => m("has-total", { who: who(seat), points: lastOf(board, seat) }));
+  return t("tie-broken", { points, finals: { items: finals, how: "and" } });
+}

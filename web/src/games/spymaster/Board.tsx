@@ -10,21 +10,36 @@ import type {
   SpymasterTrip,
 } from "../../gen/spymaster";
 import { Icon } from "../../parts/icons";
-import { colourName, T } from "../../parts/pieces";
+import { T } from "../../parts/pieces";
 import { useRoving } from "../../parts/roving";
-import { touchable as attributesOf } from "../../parts/touch";
+import { legalName, touchable as attributesOf } from "../../parts/touch";
 import { useSize } from "../../parts/size";
+import type { Message } from "../../say";
 import { reducedMotion } from "../../settings";
 import type { BoardProps } from "../types";
-import { Agent, CitySign, Figure, Sign, Stop } from "./art";
+import { Agent, CitySign, Count, Figure, Sign, Stop } from "./art";
 import { type Composed, compose, rest, sort } from "./compose";
 import { Gather } from "./Gather";
 import type { Hands } from "../hands";
 import { decisionOf, handsOf } from "./grip";
 import { along, figures, fits, graticule, legs, type MapLayout, mapLayout } from "./layout";
 import { Sheet } from "./Sheet";
-import { plural } from "../../words";
-import { agencyOf, areaOf, locationOf, SLOT_NAMES, type Type } from "./words";
+import {
+  agencyOf,
+  areaName,
+  areaNamed,
+  areaOf,
+  cardNamed,
+  m,
+  missionName,
+  missionNamed,
+  placeName,
+  placeNamed,
+  seatOf,
+  t,
+  type Type,
+  typeName,
+} from "./words";
 import "./spymaster.css";
 
 const GATHER = ["stack", "cut", "card", "take"];
@@ -80,7 +95,7 @@ export function Board(props: BoardProps): JSX.Element {
       {desk && (
         <button type="button" class="sm-look" aria-pressed={lifted} onClick={() => setLifted(!lifted)}>
           <Icon name={lifted ? "card" : "eye"} size={17} />
-          {lifted ? (desk === "gather" ? "Back to the table" : "Back to the scores") : "Look at the map"}
+          {lifted ? (desk === "gather" ? t("look-table") : t("look-scores")) : t("look-map")}
         </button>
       )}
     </div>
@@ -97,7 +112,10 @@ export function touchable(scene: Scene, id: string, name: string, extra = ""): R
   return { ...shared, role: "button" };
 }
 
-/** A touchable box; where nothing can be touched, a picture with a name. */
+/**
+ * A touchable box; where nothing can be touched, a picture with a name. The name is said by a text of its own, since
+ * what is drawn is short and repeats it: a label beside visible text that it does not contain misleads voice control.
+ */
 export function Touch(props: {
   scene: Scene;
   id: string;
@@ -115,9 +133,13 @@ export function Touch(props: {
       </div>
     );
   }
+  const { "aria-label": name, ...rest } = attributes;
   return (
-    <button type="button" {...attributes} {...props.also} style={props.style}>
-      {props.children}
+    <button type="button" {...rest} {...props.also} style={props.style}>
+      <span class="sr">{name as string}</span>
+      <span class="sm-face" aria-hidden="true">
+        {props.children}
+      </span>
     </button>
   );
 }
@@ -158,14 +180,14 @@ function WorldMap({ scene, w, h, mode }: { scene: Scene; w: number; h: number; m
         height={h}
         viewBox={`0 0 ${w} ${h}`}
         role="group"
-        aria-label={`World map, round ${board.round} of ${board.rounds}`}
+        aria-label={t("map", { round: board.round, rounds: board.rounds })}
       >
         <Ground layout={layout} />
         <Roads layout={layout} board={board} />
         {trip && <Route layout={layout} from={trip.from} to={trip.to} />}
         {moving && <Route layout={layout} from={String(moving.data.from)} to={String(moving.data.to)} past />}
         {board.areas.map((area) => (
-          <g key={area.id} role="group" aria-label={area.name}>
+          <g key={area.id} role="group" aria-label={areaName(area)}>
             {area.locations.map((place) => (
               <Place
                 key={place.id}
@@ -180,6 +202,7 @@ function WorldMap({ scene, w, h, mode }: { scene: Scene; w: number; h: number; m
           </g>
         ))}
         <Names layout={layout} board={board} />
+        <Counts scene={scene} layout={layout} away={away} trip={trip} />
         {trip && <Costs layout={layout} from={trip.from} to={trip.to} faint={!trip.sure} />}
         {moving && (
           <Flyer
@@ -306,7 +329,7 @@ function Roads({ layout, board }: { layout: MapLayout; board: SpymasterBoard }):
                 font-weight={500}
                 fill="var(--brass-hi)"
               >
-                {area.name}
+                {areaName(area)}
               </text>
             )}
           </g>
@@ -316,10 +339,11 @@ function Roads({ layout, board }: { layout: MapLayout; board: SpymasterBoard }):
   );
 }
 
-function agentsText(place: SpymasterLocation): string {
-  const parts = place.agents.map((agents) => `${plural(agents.count, `${colourName(agents.agency)} agent`)}`);
-  if (place.freelance) parts.push(`${place.freelance} Freelance`);
-  return parts.length ? parts.join(", ") : "nobody";
+/** Who stands on a place. */
+function agentsTold(board: SpymasterBoard, place: SpymasterLocation): Message[] {
+  const told = place.agents.map(({ seat, count }) => m("agents-here", { who: seatOf(board, seat), count }));
+  if (place.freelance) told.push(m("freelance-here", { count: place.freelance }));
+  return told.length ? told : [m("nobody-here")];
 }
 
 /** The names of all places, over the agents: a crowd next door must not hide one. */
@@ -339,7 +363,7 @@ function Names({ layout, board }: { layout: MapLayout; board: SpymasterBoard }):
               : { x: x - (hub ? 14 : 12) * k, y: y + ((mode === "phone" ? 27 : 29) + ringed + (hub ? 1 : 0)) * k };
           return (
             <text key={place.id} class="t-label sm-halo" {...at} fill={hub ? "var(--brass-hi)" : "var(--bone)"}>
-              {place.name}
+              {placeName(board, place.id)}
             </text>
           );
         }),
@@ -366,35 +390,33 @@ interface Group {
   name: string;
 }
 
-/** A stop with the agents on it. */
-function Place({ scene, layout, area, place, away, ghost }: PlaceProps): JSX.Element {
-  const { board, composed, picks, seat, props } = scene;
-  const { k, mode } = layout;
-  const phone = mode === "phone";
-  const { x, y } = layout.stops[place.id]!;
-  const id = `loc:${place.id}`;
-  const target = area.space.city === place.id;
-  const shown =
-    target && (scene.picks.includes(`mission:${area.id}`) || props.draft.value.peek === `mission:${area.id}`);
-  const asked = picks.filter((pick) => pick === id).length;
-  const planned =
-    board.phase === "assign"
-      ? asked + (board.players[seat ?? -1]?.plan?.filter((at) => at === place.id).length ?? 0)
-      : 0;
-  const onTrip = composed?.agent?.from === place.id || picks.includes(`at:${place.id}`);
+/** Agents the one who is asked has put on a place, in secret. */
+function plannedAt({ board, picks, seat }: Scene, place: string): number {
+  if (board.phase !== "assign") return 0;
+  const asked = picks.filter((pick) => pick === `loc:${place}`).length;
+  return asked + (board.players[seat ?? -1]?.plan?.filter((at) => at === place).length ?? 0);
+}
 
+/** Who stands on a place and where: one figure for each agent, or where they are too many, for each group. */
+function crowdAt({ scene, layout, area, place, away, ghost }: PlaceProps) {
+  const { board, seat } = scene;
+  const planned = plannedAt(scene, place.id);
   const groups: Group[] = [
     ...place.agents.map((agents) => ({
       of: agents.agency,
       count: agents.count - (away === agents.agency ? 1 : 0),
       piece: agents.seat === seat ? `own:${place.id}` : `spy:${agents.agency}:${place.id}`,
-      name: `${agents.seat === seat ? "Your agent" : `${colourName(agents.agency)} agent`}${agents.count > 1 ? "s" : ""} in ${place.name}: ${agents.count}`,
+      name: t("agents-stand", {
+        who: seatOf(board, agents.seat),
+        place: placeNamed(board, place.id),
+        count: agents.count,
+      }),
     })),
     {
       of: "freelance",
       count: place.freelance - (away === "freelance" ? 1 : 0),
       piece: `free:${place.id}`,
-      name: `Freelance in ${place.name}: ${place.freelance}`,
+      name: t("freelance-stand", { place: placeNamed(board, place.id), count: place.freelance }),
     },
   ].filter((group) => group.count > 0);
   if (planned) groups.unshift({ of: agencyOf(board, seat), count: planned, piece: null, name: "" });
@@ -403,8 +425,7 @@ function Place({ scene, layout, area, place, away, ghost }: PlaceProps): JSX.Ele
   const most = fits(layout, place.id);
   const single = total + (ghost ? 1 : 0) <= most && total <= 5;
   const slots = single ? total : groups.length;
-  const spots = figures(layout, place.id, slots + (ghost ? 1 : 0), target);
-  const scale = layout.figure;
+  const spots = figures(layout, place.id, slots + (ghost ? 1 : 0), area.space.city === place.id);
   let next = 0;
   const drawn = groups.map((group) => {
     const count = single ? group.count : 1;
@@ -412,19 +433,70 @@ function Place({ scene, layout, area, place, away, ghost }: PlaceProps): JSX.Ele
     next += count;
     return { ...group, spots: spots.slice(from, from + count) };
   });
+  return { drawn, single, spots };
+}
+
+/** How many a figure stands for, over everything else: no piece next to it may hide that. */
+function Counts(props: {
+  scene: Scene;
+  layout: MapLayout;
+  away: { agent: string; at: string } | null;
+  trip: { to: string; of: string } | null;
+}): JSX.Element {
+  const { scene, layout, away, trip } = props;
+  return (
+    <g class="sm-still" aria-hidden="true">
+      {scene.board.areas.flatMap((area) =>
+        area.locations.flatMap((place) => {
+          const gone = away?.at === place.id ? away.agent : null;
+          const ghost = trip?.to === place.id ? trip.of : null;
+          const { drawn, single } = crowdAt({ scene, layout, area, place, away: gone, ghost });
+          if (single) return [];
+          return drawn
+            .filter((group) => group.count > 1)
+            .map(({ of, count, spots: [spot] }) => (
+              <g
+                key={`${place.id}${of}`}
+                transform={`translate(${spot!.x.toFixed(1)} ${spot!.y.toFixed(1)}) scale(${layout.figure.toFixed(3)})`}
+              >
+                <Count of={of} count={count} />
+              </g>
+            ));
+        }),
+      )}
+    </g>
+  );
+}
+
+/** A stop with the agents on it. */
+function Place(drawing: PlaceProps): JSX.Element {
+  const { scene, layout, area, place, ghost } = drawing;
+  const { board, composed, picks, props } = scene;
+  const { k, mode } = layout;
+  const phone = mode === "phone";
+  const { x, y } = layout.stops[place.id]!;
+  const id = `loc:${place.id}`;
+  const target = area.space.city === place.id;
+  const shown =
+    target && (scene.picks.includes(`mission:${area.id}`) || props.draft.value.peek === `mission:${area.id}`);
+  const planned = plannedAt(scene, place.id);
+  const onTrip = composed?.agent?.from === place.id || picks.includes(`at:${place.id}`);
+  const { drawn, single, spots } = crowdAt(drawing);
+  const scale = layout.figure;
 
   const chosen = composed?.agent && composed.agent.from === place.id ? composed.agent : null;
   const phoneLegal =
     phone && (composed?.next.has(`own:${place.id}`) || composed?.next.has(`free:${place.id}`)) && !composed?.agent;
-  const name =
-    `${place.name}, ${SLOT_NAMES[place.slot]}: ${agentsText(place)}` +
-    (planned ? `, ${planned} of yours placed` : "") +
-    (target && area.space.mission ? `, Mission ${area.space.mission.name}` : "");
+  const called = placeName(board, place.id);
+  const told = agentsTold(board, place);
+  if (planned) told.push(m("planned-here", { count: planned }));
+  if (target && area.space.mission) told.push(m("mission-here", { mission: missionNamed(area.space.mission) }));
+  const name = t("place-told", { place: called, slot: m("slot", { id: place.slot }), told });
   const attributes = touchable(scene, id, name, phoneLegal && !scene.hands.readonly ? "legal" : "");
-  if (phoneLegal && !scene.hands.readonly) attributes["aria-label"] = `${name}, can be chosen`;
+  if (phoneLegal && !scene.hands.readonly) attributes["aria-label"] = legalName(name);
   // With an agent in hand, whoever stands on a place is part of where it could go.
   const part = phone || (composed?.agent != null && chosen === null);
-  const named = Math.max(36 * k, 22 * k + 6.6 * k * place.name.length);
+  const named = Math.max(36 * k, 22 * k + 6.6 * k * called.length);
   const crowd = spots.length ? spots[spots.length - 1]!.x + 11 * k - (x - 18 * k) : 0;
   const hit = phone
     ? { x: x - 17, y: y - 17, w: Math.max(58, crowd), h: 44 }
@@ -443,11 +515,10 @@ function Place({ scene, layout, area, place, away, ghost }: PlaceProps): JSX.Ele
           <circle class="piece-ring" r={target ? 21 : 18.5} />
         </g>
       </g>
-      {/* Counts stand to the right of their figures: the next one must not lie over them. */}
       {(single ? drawn : [...drawn].reverse()).map((group) => {
         const figure = group.spots.map((spot, i) => (
           <g key={i} transform={`translate(${spot.x.toFixed(1)} ${spot.y.toFixed(1)}) scale(${scale.toFixed(3)})`}>
-            <Agent of={group.of} ghost={group.piece === null} {...(single ? {} : { count: group.count })} />
+            <Agent of={group.of} ghost={group.piece === null} />
           </g>
         ));
         if (part || group.piece === null)
@@ -604,6 +675,7 @@ function Need(props: {
   const { need, missing, then, mode } = props;
   const changed = then !== null && then !== missing;
   const met = missing === 0 && need > 0;
+  const wide = mode === "wide";
   // Where there is no room for words: how much of it is there.
   const left = changed ? then : missing;
   const ratio = mode === "phone" && left ? `${need - left}/` : "";
@@ -612,15 +684,17 @@ function Need(props: {
       ? ""
       : changed
         ? then === 0
-          ? "met"
-          : `${then} short`
+          ? t("need-met")
+          : t("need-short", { count: then })
         : need === 0
-          ? mode === "wide"
-            ? "none needed"
-            : "none"
+          ? wide
+            ? t("need-none")
+            : t("need-none-short")
           : met
-            ? props.have
-            : `${missing} short`;
+            ? wide
+              ? props.have
+              : ""
+            : t("need-short", { count: missing });
   return (
     <span class={`need${met ? " met" : ""}${changed ? " now" : ""}`}>
       <span class="need-what">
@@ -631,11 +705,11 @@ function Need(props: {
         </b>
         <i>{props.word}</i>
       </span>
-      {words && (
+      {(words || met) && (
         <span class="need-how">
-          {changed && (
+          {changed && wide && (
             <>
-              {missing ? `${missing} short` : "met"}
+              {missing ? t("need-short", { count: missing }) : t("need-met")}
               <svg
                 width={13}
                 height={9}
@@ -659,22 +733,31 @@ function Need(props: {
 
 export function missionWords(board: SpymasterBoard, area: SpymasterArea): string {
   const { mission, needs, below, taken, city } = area.space;
-  if (!mission)
-    return `${area.name}: ${taken ? "Mission completed this turn" : "no Mission"}${below ? ", one more below" : ""}`;
-  const short = needs
-    ? needs.ready
-      ? ", everything is there"
-      : [
-          needs.special_missing ? `${needs.special_missing} Special missing` : "",
-          needs.freelance_missing ? `${needs.freelance_missing} Freelance missing` : "",
-          needs.value_missing ? `${mission.type_name} ${needs.value_missing} missing` : "",
-        ]
-          .filter(Boolean)
-          .map((text) => `, ${text}`)
-          .join("")
-    : "";
-  const place = city ? (locationOf(board, city)?.name ?? "") : "";
-  return `Mission ${mission.name}, ${place} in ${area.name}, ${mission.points} points: ${mission.special} Special, ${mission.freelance} Freelance, ${mission.type_name} ${mission.value}${short}${below ? ", one more below" : ""}`;
+  const under = below ? [m("one-below")] : [];
+  if (!mission) {
+    const told = [taken ? m("space-taken") : board.round ? m("space-none") : m("space-setup"), ...under];
+    return t("space-told", { area: areaNamed(area), told });
+  }
+  const missing = [
+    needs?.special_missing ? m("term-special", { count: needs.special_missing }) : null,
+    needs?.freelance_missing ? m("term-freelance", { count: needs.freelance_missing }) : null,
+    needs?.value_missing ? cardNamed({ type: mission.type, value: needs.value_missing }) : null,
+  ].flatMap((what) => (what ? [m("missing", { what })] : []));
+  const told = [
+    m("term-special", { count: mission.special }),
+    m("term-freelance", { count: mission.freelance }),
+    cardNamed(mission),
+    ...(needs?.ready ? [m("all-there")] : missing),
+    ...under,
+  ];
+  const place = city ? placeNamed(board, city) : "";
+  return t("mission-told", {
+    mission: missionNamed(mission),
+    place,
+    area: areaNamed(area),
+    points: mission.points,
+    told,
+  });
 }
 
 /** A Mission slip as it lies on the map's edge; the tab of the phone shows it, too. */
@@ -695,16 +778,12 @@ export function SlipBody({
     return (
       <span class="slip-paper empty">
         <b>
-          {mode === "phone" ? area.name : taken ? "Completed this turn" : board.round ? "No Mission" : "Mission space"}
+          {mode === "phone"
+            ? areaName(area)
+            : t("slip-title", { state: taken ? "taken" : board.round ? "none" : "setup" })}
         </b>
         <span>
-          {!board.round
-            ? "laid out once the agents stand"
-            : taken && below
-              ? "the next is turned up after the turn"
-              : taken
-                ? "nothing lies below"
-                : "until the round is over"}
+          {t("slip-note", { state: !board.round ? "setup" : taken ? (below ? "next" : "nothing") : "round" })}
         </span>
       </span>
     );
@@ -716,42 +795,42 @@ export function SlipBody({
       <span class="slip-head">
         <CitySign slot={mission.colour} size={mode === "wide" ? 34 : mode === "low" ? 24 : 20} />
         <span class="slip-title">
-          <b>{mission.name}</b>
+          <b>{missionName(mission)}</b>
           <span>
-            {city ? (locationOf(board, city)?.name ?? "") : ""}
-            <em>{below ? "1 more below" : "none below"}</em>
+            {city ? placeName(board, city) : ""}
+            <em>{t("term-below", { below })}</em>
           </span>
         </span>
         <span class="slip-points">
           <b>{mission.points}</b>
-          <span>points</span>
+          <span>{t("point-word", { points: mission.points })}</span>
         </span>
       </span>
       <span class="slip-needs">
         <Need
           icon={<Figure solid size={sizeOf} />}
-          word="Special"
+          word={t("need-special")}
           need={mission.special}
           missing={needs?.special_missing ?? null}
-          have={`${needs?.special_here} there`}
+          have={t("need-there", { count: needs?.special_here ?? 0 })}
           then={change?.special_missing ?? null}
           mode={mode}
         />
         <Need
           icon={<Figure solid={false} size={sizeOf} />}
-          word="Freelance"
+          word={t("need-freelance")}
           need={mission.freelance}
           missing={needs?.freelance_missing ?? null}
-          have={`${needs?.freelance_here} there`}
+          have={t("need-there", { count: needs?.freelance_here ?? 0 })}
           then={change?.freelance_missing ?? null}
           mode={mode}
         />
         <Need
           icon={<Sign of={mission.type as Type} size={sizeOf} />}
-          word={mission.type_name}
+          word={typeName(mission.type)}
           need={mission.value}
           missing={needs?.value_missing ?? null}
-          have={`${needs?.value_held} in hand`}
+          have={t("need-held", { count: needs?.value_held ?? 0 })}
           then={null}
           mode={mode}
         />

@@ -3,17 +3,29 @@
 import type { JSX } from "preact";
 import { useRef } from "preact/hooks";
 import type { SpymasterCard, SpymasterFile } from "../../gen/spymaster";
+import type { Who } from "../../say";
 import { Icon } from "../../parts/icons";
-import { Chip, colourName } from "../../parts/pieces";
+import { Chip } from "../../parts/pieces";
 import { useRoving } from "../../parts/roving";
 import { Clause } from "../../table/clause";
 import { CardFace, CitySign, Lab, Sign, Totals } from "./art";
 import { type Scene, Touch } from "./Board";
 import { rest, sort } from "./compose";
 import { type RowLine, rowLayout } from "./layout";
-import { calledBy } from "./names";
-import { plural } from "../../words";
-import { cardName, cardsText, filesOf, nth, type Type } from "./words";
+import {
+  agencyName,
+  areaName,
+  areaNamed,
+  cardNamed,
+  cardsNamed,
+  filesOf,
+  m,
+  missionNamed,
+  seatName,
+  seatOf,
+  t,
+  type Type,
+} from "./words";
 
 export function Gather({ scene, w, h }: { scene: Scene; w: number; h: number }): JSX.Element {
   const { phase } = scene.board;
@@ -25,7 +37,7 @@ export function Gather({ scene, w, h }: { scene: Scene; w: number; h: number }):
       ref={root}
       class={`sm-desk${small ? " small" : h < 500 ? " low" : ""}${w < 800 ? " tight" : ""}`}
       role="group"
-      aria-label="Gather Intelligence"
+      aria-label={t("gather")}
     >
       {phase === "stack" ? (
         <Stacks scene={scene} />
@@ -43,10 +55,6 @@ export function Gather({ scene, w, h }: { scene: Scene; w: number; h: number }):
   );
 }
 
-export function seatName(scene: Scene, seat: number): string {
-  return calledBy(scene.props.table, seat, scene.props.eyes) || colourName(scene.board.players[seat]?.agency ?? "");
-}
-
 /** Who chooses when. */
 function Order({ scene }: { scene: Scene }): JSX.Element | null {
   const { board } = scene;
@@ -55,29 +63,27 @@ function Order({ scene }: { scene: Scene }): JSX.Element | null {
   const choosing = board.phase === "take";
   return (
     <div class="desk-order">
-      <Lab>They choose in this order</Lab>
+      <Lab>{t("order-title")}</Lab>
       <ol>
         {order.map((seat, i) => {
           const taken = files.find((file) => file.taken_by === seat);
           const last = i === order.length - 1;
           const words = taken
-            ? `took File ${taken.number}`
+            ? t("order-took", { file: taken.number })
             : choosing && chooser === seat
-              ? seat === scene.props.eyes
-                ? "choose now"
-                : "chooses now"
+              ? t("order-now", { who: seatOf(board, seat) })
               : last
-                ? "what is left"
-                : nth(i + 1);
+                ? t("order-last")
+                : t("order-place", { place: i + 1 });
           return (
             <li key={seat} class={choosing && chooser === seat ? "now" : taken ? "done" : undefined}>
               <Chip
                 of={board.players[seat]?.agency ?? "white"}
                 size={20}
-                label={colourName(board.players[seat]?.agency ?? "")}
+                label={agencyName(board.players[seat]?.agency ?? "")}
               />
               <span>
-                <b>{seatName(scene, seat)}</b>
+                <b>{seatName(board, seat)}</b>
                 <em>{words}</em>
               </span>
             </li>
@@ -92,7 +98,7 @@ function Order({ scene }: { scene: Scene }): JSX.Element | null {
 function Wanted({ scene }: { scene: Scene }): JSX.Element {
   return (
     <div class="desk-wanted">
-      <Lab>Open Missions ask for</Lab>
+      <Lab>{t("wanted-title")}</Lab>
       <ul>
         {scene.board.areas.map((area) => {
           const { mission } = area.space;
@@ -100,13 +106,21 @@ function Wanted({ scene }: { scene: Scene }): JSX.Element {
           return (
             <li key={area.id}>
               <CitySign slot={mission.colour} size={20} />
-              <span class="sr">{`${mission.name} in ${area.name}: ${mission.type_name} ${mission.value} for ${mission.points} points`}</span>
+              <span class="sr">
+                {t("wanted-told", {
+                  mission: missionNamed(mission),
+                  area: areaNamed(area),
+                  cards: cardNamed(mission),
+                  points: mission.points,
+                })}
+              </span>
               <span class="wanted-what" aria-hidden="true">
                 <Sign of={mission.type as Type} size={16} />
                 <b>{mission.value}</b>
-                <em>
-                  <i>{area.id.toUpperCase()}</i> for {mission.points}
-                </em>
+                <span class="wanted-where">
+                  <i>{areaName(area)}</i>
+                  <em>{t("term-points", { points: mission.points })}</em>
+                </span>
               </span>
             </li>
           );
@@ -121,9 +135,9 @@ function Stacks({ scene }: { scene: Scene }): JSX.Element {
   return (
     <div class="desk-main stacks">
       <div class="desk-head">
-        <Lab>The stacks</Lab>
+        <Lab>{t("stacks-title")}</Lab>
         <span>
-          Nobody knows what lies in them. <Clause id="SM-5.1" />
+          {t("stacks-note")} <Clause id="SM-5.1" />
         </span>
       </div>
       <div class="stack-row">
@@ -133,19 +147,24 @@ function Stacks({ scene }: { scene: Scene }): JSX.Element {
               key={stack.number}
               scene={scene}
               id={`stack:${stack.number}`}
-              name={`Stack ${stack.number}, ${stack.cards} cards face down`}
+              name={t("stack-told", { stack: stack.number, cards: stack.cards })}
               class="pile"
             >
               <i aria-hidden="true" />
               <i aria-hidden="true" />
               <i aria-hidden="true">
                 <b>{stack.number}</b>
-                <small>{stack.cards} cards</small>
+                <small>{t("count-cards", { count: stack.cards })}</small>
               </i>
             </Touch>
           ) : (
-            <div key={stack.number} class="pile gone" role="img" aria-label={`Stack ${stack.number} is used`}>
-              <small>used</small>
+            <div
+              key={stack.number}
+              class="pile gone"
+              role="img"
+              aria-label={t("stack-used-told", { stack: stack.number })}
+            >
+              <small>{t("stack-used")}</small>
             </div>
           ),
         )}
@@ -173,9 +192,9 @@ function Row({ scene, w, h, small }: { scene: Scene; w: number; h: number; small
   const whole = cuts.length === files - 1;
   // What is left for a line when heads, sums and the foot have theirs.
   const low = h < 500;
-  const spare = h - (small ? 158 : low ? 140 : 178);
+  const spare = h - (small ? 158 : low ? 154 : 178);
   const cardH = Math.min(
-    small ? 64 : 112,
+    small ? 80 : 112,
     Math.max(small ? 44 : 50, spare / layout.lines.length - (small ? 40 : low ? 54 : 68)),
   );
 
@@ -205,13 +224,10 @@ function Row({ scene, w, h, small }: { scene: Scene; w: number; h: number; small
   return (
     <div class="desk-main row-desk">
       <div class="desk-head">
-        <Lab>{`The row: ${row.length} cards, in the order they came`}</Lab>
+        <Lab>{t("row-title", { count: row.length })}</Lab>
         {deciding && (
           <span>
-            {whole
-              ? "Drag a handle, or tap a notch to move the nearest cut."
-              : "Tap a notch between two cards to cut there."}{" "}
-            <Clause id="SM-5.3" />
+            {whole ? t("row-drag") : t("row-tap")} <Clause id="SM-5.3" />
           </span>
         )}
       </div>
@@ -244,7 +260,7 @@ function Row({ scene, w, h, small }: { scene: Scene; w: number; h: number; small
                 class="intel"
                 style={{ left: `${x}px`, "--n": String(index) } as Record<string, string>}
                 role="img"
-                aria-label={`Card ${index + 1}: ${cardName(row[index]!)}`}
+                aria-label={t("row-card", { place: index + 1, card: cardNamed(row[index]!) })}
               >
                 <CardFace card={row[index]!} plain={small || cardH < 64} />
               </div>
@@ -282,9 +298,20 @@ function Row({ scene, w, h, small }: { scene: Scene; w: number; h: number; small
           </div>
         ))}
       </div>
-      {props.fresh.some((event) => event.kind === "files") && <p class="sr">The Files are laid out.</p>}
+      {props.fresh.some((event) => event.kind === "files") && <p class="sr">{t("files-laid")}</p>}
     </div>
   );
+}
+
+/** What a File is, from its number to whoever took it. */
+function fileTold(file: SpymasterFile, star: boolean, taker: Who | null = null): string {
+  const told = [
+    m("cards-worth", { count: file.cards.length, value: file.value }),
+    ...cardsNamed(file.cards),
+    ...(star ? [m("with-star")] : []),
+    ...(taker ? [m("file-taken-by", { who: taker })] : []),
+  ];
+  return t("file-told", { file: file.number, told });
 }
 
 function FileHead({
@@ -304,22 +331,22 @@ function FileHead({
   const inside = (
     <>
       <b>
-        File {file.number}
-        {star && <Sign of="star" size={16} label="with the SpyMaster card" />}
+        {t("file-name", { file: file.number })}
+        {star && <Sign of="star" size={16} label={t("with-star")} />}
       </b>
       <span>
-        {star && run.w < 100
+        {run.w < (star ? 100 : 84)
           ? ""
           : run.w > 150
-            ? `${plural(file.cards.length, "card")}, worth ${file.value}`
-            : run.w > (star ? 108 : 84)
-              ? `worth ${file.value}`
+            ? t("cards-worth", { count: file.cards.length, value: file.value })
+            : run.w > (star ? 124 : 100)
+              ? t("worth-points", { value: file.value })
               : file.value}
       </span>
     </>
   );
   if (!run.first) return <div class={`file-head on${star ? " star" : ""}`} style={style} aria-hidden="true" />;
-  const name = `File ${file.number}: ${cardsText(file.cards)}, worth ${file.value}${star ? ", with the SpyMaster card" : ""}`;
+  const name = fileTold(file, star);
   if (!choosing || scene.hands.readonly) {
     return (
       <div class={`file-head${star ? " star" : ""}`} style={style} role="img" aria-label={name}>
@@ -374,7 +401,8 @@ function Notch({ scene, after, x, cut, fixed, reach, row, onDown, onTap }: Notch
       </div>
     );
   }
-  const name = `${cut ? "Cut" : "Notch"} after card ${after}, between ${cardName(row[after - 1]!)} and ${cardName(row[after]!)}`;
+  const [left, right] = [cardNamed(row[after - 1]!), cardNamed(row[after]!)];
+  const name = t("notch-told", { cut, after, left, right });
   return (
     <Touch
       scene={scene}
@@ -395,19 +423,15 @@ function MasterCard({ scene }: { scene: Scene }): JSX.Element {
   const there =
     scene.board.gather.files.find((file) => file.spymaster_card)?.number ?? (pick ? Number(rest(pick)) : null);
   return (
-    <div
-      class="master"
-      role="img"
-      aria-label={there ? `The SpyMaster card goes into File ${there}` : "The SpyMaster card is not in a File yet"}
-    >
+    <div class="master" role="img" aria-label={there ? t("star-goes", { file: there }) : t("star-waits")}>
       <div class={`master-card${there ? " sent" : ""}`}>
         <Sign of="star" size={34} />
-        <b>SpyMaster</b>
+        <b>{t("star-card")}</b>
       </div>
       <Icon name="right" size={22} />
       <div class={`master-to${there ? " set" : ""}`}>
         <Sign of="star" size={22} />
-        <span>{there ? `File ${there}` : "one File"}</span>
+        <span>{there ? t("file-name", { file: there }) : t("star-one-file")}</span>
       </div>
     </div>
   );
@@ -423,23 +447,25 @@ function Files({ scene, w, small }: { scene: Scene; w: number; small: boolean })
   return (
     <div class="desk-main files">
       <div class="desk-head">
-        <Lab>The Files</Lab>
+        <Lab>{t("files-title")}</Lab>
         <span>
-          A File is taken whole. <Clause id="SM-5.6" />
+          {t("files-note")} <Clause id="SM-5.6" />
         </span>
       </div>
       <div class="file-grid" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
         {files.map((file) => {
           const taker = file.taken_by;
           const id = `file:${file.number}`;
-          const name = `File ${file.number}: ${cardsText(file.cards)}, worth ${file.value}${file.spymaster_card ? ", with the SpyMaster card" : ""}`;
+          const name = fileTold(file, file.spymaster_card, taker === null ? null : seatOf(board, taker));
           const step = file.cards.length > 1 ? Math.min(card + 4, (tile - card) / (file.cards.length - 1)) : 0;
           const inside = (
             <>
               <span class="tile-head">
-                <b>File {file.number}</b>
+                <b>{t("file-name", { file: file.number })}</b>
                 <span>
-                  {small ? `worth ${file.value}` : `${plural(file.cards.length, "card")}, worth ${file.value}`}
+                  {small
+                    ? t("worth-points", { value: file.value })
+                    : t("cards-worth", { count: file.cards.length, value: file.value })}
                 </span>
               </span>
               <span
@@ -456,26 +482,20 @@ function Files({ scene, w, small }: { scene: Scene; w: number; small: boolean })
                 <Totals of={file.totals} />
                 {file.spymaster_card && (
                   <span class="tile-star">
-                    <Sign of="star" size={17} /> {small ? "" : "SpyMaster card"}
+                    <Sign of="star" size={17} /> {small ? "" : t("file-star")}
                   </span>
                 )}
                 {taker !== null && (
                   <span class="tile-taker">
                     <Chip of={board.players[taker]?.agency ?? "white"} size={16} />{" "}
-                    {small ? "" : seatName(scene, taker)}
+                    {small ? "" : seatName(board, taker)}
                   </span>
                 )}
               </span>
             </>
           );
           return taker !== null ? (
-            <div
-              key={file.number}
-              class="tile taken"
-              role="img"
-              aria-label={`${name}; taken by ${seatName(scene, taker)}`}
-              data-piece={id}
-            >
+            <div key={file.number} class="tile taken" role="img" aria-label={name} data-piece={id}>
               {inside}
             </div>
           ) : (

@@ -10,15 +10,31 @@ import type {
   SpymasterPlayer,
 } from "../../gen/spymaster";
 import { Icon } from "../../parts/icons";
-import { Chip, colourName } from "../../parts/pieces";
+import { Chip } from "../../parts/pieces";
 import { useRoving } from "../../parts/roving";
 import { Clause } from "../../table/clause";
+import type { Message } from "../../say";
 import type { BoardProps, SeatProps } from "../types";
 import { CardFace, CardSign, Lab, PawnSign, Sign, SlipSign, Totals } from "./art";
 import { focusArea, missionWords, type Scene, sceneOf, SlipBody, Touch, tripOf } from "./Board";
-import { seatName } from "./Gather";
-import { plural } from "../../words";
-import { cardName, cardsText, listed, locationOf, totalsOf, type Type, TYPES, TYPE_NAMES } from "./words";
+import {
+  agencyName,
+  areaName,
+  cardName,
+  cardNamed,
+  cardsText,
+  m,
+  missionNamed,
+  missionsText,
+  placeName,
+  seatName,
+  seatOf,
+  t,
+  totalsOf,
+  type Type,
+  TYPES,
+  typeName,
+} from "./words";
 
 const boardOf = (props: BoardProps): SpymasterBoard => props.view.board as SpymasterBoard;
 
@@ -30,15 +46,17 @@ function badge(
 ): { sign: JSX.Element | null; text: string }[] {
   const told: { sign: JSX.Element | null; text: string }[] = [];
   if (over) return told;
-  if (player.left) told.push({ sign: null, text: "Has left; the table answers" });
-  if (board.phase === "assign") told.push({ sign: null, text: player.committed ? "Has committed" : "Assigns agents" });
-  if (player.spymaster && board.round > 0) told.push({ sign: <PawnSign size={22} />, text: "SpyMaster, first turn" });
+  if (player.left) told.push({ sign: null, text: t("badge", { badge: "left" }) });
+  if (board.phase === "assign")
+    told.push({ sign: null, text: t("badge", { badge: player.committed ? "committed" : "assigns" }) });
+  if (player.spymaster && board.round > 0)
+    told.push({ sign: <PawnSign size={22} />, text: t("badge", { badge: "spymaster" }) });
   if (player.card)
     told.push({
       sign: <CardSign size={22} />,
-      text: board.round === board.rounds ? "Card: wins a tie for first" : `Card: first in round ${board.round + 1}`,
+      text: board.round === board.rounds ? t("badge", { badge: "tie" }) : t("badge-card", { round: board.round + 1 }),
     });
-  if (player.passed && board.phase === "operations") told.push({ sign: null, text: "Passed last turn" });
+  if (player.passed && board.phase === "operations") told.push({ sign: null, text: t("badge", { badge: "passed" }) });
   return told;
 }
 
@@ -54,27 +72,23 @@ export function Seat(props: SeatProps): JSX.Element | null {
   return (
     <div class="agency">
       <div class="agency-counts">
-        <div role="img" aria-label={plural(player.mission_count, "Mission")}>
-          <Lab>Missions</Lab>
+        <div role="img" aria-label={t("count-missions", { count: player.mission_count })}>
+          <Lab>{t("seat-missions")}</Lab>
           <span>
             <Minis n={player.mission_count} kind="done" />
             <b class="num">{player.mission_count}</b>
           </span>
         </div>
-        <div role="img" aria-label={`${plural(player.hand_count, "card")} in hand`}>
-          <Lab>In hand</Lab>
+        <div role="img" aria-label={t("count-held", { count: player.hand_count })}>
+          <Lab>{t("seat-hand")}</Lab>
           <span>
             <Minis n={player.hand_count} kind="held" />
             <b class="num">{player.hand_count}</b>
           </span>
         </div>
         {score !== null && (
-          <div
-            class="agency-score"
-            role="img"
-            aria-label={`${plural(score, "point")} ${total === null ? "so far" : "in all"}`}
-          >
-            <Lab>Score</Lab>
+          <div class="agency-score" role="img" aria-label={t("score-told", { points: score, final: total !== null })}>
+            <Lab>{t("seat-score")}</Lab>
             <span>
               <b class="disp num">{score}</b>
             </span>
@@ -82,7 +96,7 @@ export function Seat(props: SeatProps): JSX.Element | null {
         )}
       </div>
       {(own || board.memory_aid) && player.missions && player.missions.length > 0 && (
-        <p class="agency-list">{player.missions.map((mission) => `${mission.name} ${mission.points}`).join(", ")}</p>
+        <p class="agency-list">{missionsText(player.missions)}</p>
       )}
       {!own && board.memory_aid && player.totals && <Totals of={player.totals} />}
       {badges.map((one) => (
@@ -112,25 +126,25 @@ export function SeatLine(props: SeatProps): JSX.Element | null {
   if (!player) return null;
   return (
     <span class="sm-counts num">
-      <span role="img" aria-label={plural(player.mission_count, "Mission")}>
+      <span role="img" aria-label={t("count-missions", { count: player.mission_count })}>
         <SlipSign />
         <span aria-hidden="true">{player.mission_count}</span>
       </span>
-      <span role="img" aria-label={`${plural(player.hand_count, "card")} in hand`}>
+      <span role="img" aria-label={t("count-held", { count: player.hand_count })}>
         <Icon name="card" size={13} />
         <span aria-hidden="true">{player.hand_count}</span>
       </span>
       {player.spymaster && board.round > 0 && (
-        <span role="img" aria-label="SpyMaster this round">
+        <span role="img" aria-label={t("line-spymaster")}>
           <PawnSign size={16} />
         </span>
       )}
       {player.card && (
-        <span role="img" aria-label="holds the SpyMaster card">
+        <span role="img" aria-label={t("line-card")}>
           <CardSign size={16} />
         </span>
       )}
-      {player.passed && board.phase === "operations" && <span class="passed">pass</span>}
+      {player.passed && board.phase === "operations" && <span class="passed">{t("line-passed")}</span>}
     </span>
   );
 }
@@ -144,12 +158,12 @@ export function Pending(props: BoardProps): JSX.Element | null {
 }
 
 /** What a Mission lacks after a trip. */
-function short(mission: SpymasterMission, after: SpymasterChange, needs: SpymasterNeeds): string[] {
+function short(mission: SpymasterMission, after: SpymasterChange, needs: SpymasterNeeds): Message[] {
   return [
-    after.special_missing ? plural(after.special_missing, "Special Agent") : "",
-    after.freelance_missing ? plural(after.freelance_missing, "Freelance Agent") : "",
-    needs.value_missing ? `${mission.type_name} ${needs.value_missing}` : "",
-  ].filter(Boolean);
+    after.special_missing ? m("short-special", { count: after.special_missing }) : null,
+    after.freelance_missing ? m("short-freelance", { count: after.freelance_missing }) : null,
+    needs.value_missing ? cardNamed({ type: mission.type, value: needs.value_missing }) : null,
+  ].filter((one) => one !== null);
 }
 
 /** A Mission ticked off, as it stands or after the move in hand. */
@@ -161,27 +175,26 @@ function Checklist({ scene, id }: { scene: Scene; id: string }): JSX.Element | n
   const { needs, city } = area.space;
   const trip = tripOf(scene);
   const change = trip?.preview?.changes.find((one) => one.area === id) ?? null;
-  const place = city ? locationOf(board, city) : undefined;
   const paying = scene.composed?.mission === id ? scene.composed.cards : [];
   const paid = paying.reduce((sum, card) => sum + card.value, 0);
   const rows = needs
     ? [
         {
-          text: "Your Special Agents",
+          text: t("plan-special"),
           need: mission.special,
           missing: needs.special_missing,
           here: needs.special_here,
           then: change?.special_missing ?? null,
         },
         {
-          text: "Freelance Agents",
+          text: t("plan-freelance"),
           need: mission.freelance,
           missing: needs.freelance_missing,
           here: needs.freelance_here,
           then: change?.freelance_missing ?? null,
         },
         {
-          text: paying.length ? cardsText(paying) : mission.type_name,
+          text: paying.length ? cardsText(paying) : typeName(mission.type),
           need: mission.value,
           missing: paying.length ? Math.max(0, mission.value - paid) : needs.value_missing,
           here: paying.length ? paid : needs.value_held,
@@ -193,12 +206,10 @@ function Checklist({ scene, id }: { scene: Scene; id: string }): JSX.Element | n
   return (
     <div class="plate plan" role="group" aria-label={missionWords(board, area)}>
       <div class="plan-top">
-        <Lab>{change ? "After this move" : "Mission"}</Lab>
-        <Lab class="where">{place?.name}</Lab>
+        <Lab>{change ? t("plan-after") : t("plan-mission")}</Lab>
+        <Lab class="where">{city ? placeName(board, city) : ""}</Lab>
       </div>
-      <h2>
-        {mission.name}, {mission.points} points
-      </h2>
+      <h2>{t("plan-title", { mission: missionNamed(mission), points: mission.points })}</h2>
       <ul>
         {rows.map((row) => {
           const changed = row.then !== null && row.then !== row.missing;
@@ -210,8 +221,8 @@ function Checklist({ scene, id }: { scene: Scene; id: string }): JSX.Element | n
               <Icon name={ok ? "check" : "minus"} size={16} />
               <span>{row.text}</span>
               <b class="num">
-                {changed && <em>{now}, then </em>}
-                {row.need === 0 ? "none needed" : `${after} of ${row.need}`}
+                {changed && <em>{t("plan-then", { now })} </em>}
+                {row.need === 0 ? t("need-none") : t("plan-of", { there: after, need: row.need })}
               </b>
             </li>
           );
@@ -221,15 +232,15 @@ function Checklist({ scene, id }: { scene: Scene; id: string }): JSX.Element | n
         <p>
           {ready
             ? change
-              ? "You can complete it this turn. After that, no more moving."
-              : "Everything is there. After a Mission, no more moving this turn."
+              ? t("plan-ready-then")
+              : t("plan-ready")
             : change
-              ? `Still short of ${listed(short(mission, change, needs))}.`
+              ? t("plan-short", { what: { items: short(mission, change, needs), how: "and" } })
               : needs.movement > 0
-                ? `The agents missing are ${plural(needs.movement, "point")} of movement away.`
+                ? t("plan-away", { points: needs.movement })
                 : needs.value_missing > 0
-                  ? `${mission.type_name} ${needs.value_missing} more would pay it.`
-                  : "Not yet."}{" "}
+                  ? t("plan-pay", { cards: cardNamed({ type: mission.type, value: needs.value_missing }) })
+                  : t("plan-not-yet")}{" "}
           <Clause id={ready ? "SM-6.2" : change ? "SM-8.3" : needs.movement > 0 ? "SM-7.5" : "SM-8.6"} />
         </p>
       )}
@@ -248,25 +259,17 @@ function Round({ scene }: { scene: Scene }): JSX.Element {
     board.phase === "assign" || first < 0
       ? board.players.map((player) => player.seat)
       : board.players.map((_, i) => (start + i) % count);
-  const title = props.view.result
-    ? "The match is over"
-    : board.phase === "over"
-      ? "Final scoring"
-      : board.phase === "assign"
-        ? "Setup"
-        : ops
-          ? "Turns"
-          : "Gather Intelligence";
+  const title = t("round-title", { state: props.view.result ? "result" : board.phase });
   const words = (seat: number): string => {
     const player = board.players[seat]!;
-    const you = seatName(scene, seat) === "You";
+    const say = (does: string) => t("round-does", { does, who: seatOf(board, seat) });
     if (props.view.result || board.phase === "over") return "";
-    if (board.phase === "assign") return player.committed ? "committed" : you ? "assign" : "assigns";
-    if (ops) return ops.seat === seat ? "now" : player.passed ? "passed" : player.hand_count ? "" : "no cards";
-    if (player.file) return `File ${player.file}`;
-    if (board.phase === "take") return board.gather.chooser === seat ? (you ? "choose" : "chooses") : "";
-    if (!player.spymaster) return "";
-    return board.phase === "stack" ? (you ? "pick a stack" : "picks a stack") : you ? "cut" : "cuts";
+    if (board.phase === "assign") return say(player.committed ? "committed" : "assign");
+    if (ops)
+      return ops.seat === seat ? say("now") : player.passed ? say("passed") : player.hand_count ? "" : say("empty");
+    if (player.file) return t("file-name", { file: player.file });
+    if (board.phase === "take") return board.gather.chooser === seat ? say("take") : "";
+    return player.spymaster ? say(board.phase) : "";
   };
   return (
     <div class="plate plan order" role="group" aria-label={title}>
@@ -274,10 +277,7 @@ function Round({ scene }: { scene: Scene }): JSX.Element {
         <Lab>{title}</Lab>
         {ops && (
           <Lab class="passes">
-            Passes in a row{" "}
-            <b class="num">
-              {board.passes} of {count}
-            </b>
+            {t("round-passes")} <b class="num">{t("round-passes-of", { passes: board.passes, players: count })}</b>
           </Lab>
         )}
       </div>
@@ -298,8 +298,8 @@ function Round({ scene }: { scene: Scene }): JSX.Element {
             (turn === null ? props.view.waiting.includes(seat) : turn === seat);
           return (
             <li key={seat} class={now ? "now" : undefined}>
-              <Chip of={player.agency} size={16} label={colourName(player.agency)} />
-              <span>{seatName(scene, seat)}</span>
+              <Chip of={player.agency} size={16} label={agencyName(player.agency)} />
+              <span>{seatName(board, seat)}</span>
               {player.spymaster && board.round > 0 && <PawnSign size={18} />}
               {player.card && <CardSign size={18} />}
               <em>{words(seat)}</em>
@@ -316,28 +316,17 @@ export function Aside(props: BoardProps): JSX.Element {
   const board = boardOf(props);
   const left = board.gather.stacks.filter((stack) => stack.cards > 0).length;
   return (
-    <div class="plate piles" role="group" aria-label="Rounds and piles">
-      <ol class="sm-rounds" aria-label={`Round ${board.round} of ${board.rounds}`}>
+    <div class="plate piles" role="group" aria-label={t("piles")}>
+      <ol class="sm-rounds" aria-label={t("term-round", { round: board.round, rounds: board.rounds })}>
         {Array.from({ length: board.rounds }, (_, i) => (
           <li key={i} class={i + 1 < board.round ? "past" : i + 1 === board.round ? "now" : "ahead"}>
             {i + 1}
           </li>
         ))}
       </ol>
-      <p>
-        {board.round ? (
-          <>
-            <b class="num">{left}</b> {left === 1 ? "stack" : "stacks"} left, <b class="num">{board.deck}</b> Missions
-            in the deck
-          </>
-        ) : (
-          "Cards and Missions come once the agents stand."
-        )}
-      </p>
+      <p>{board.round ? t("piles-left", { stacks: left, missions: board.deck }) : t("piles-none")}</p>
       <div class="piles-burned">
-        <span>
-          <b class="num">{board.discard.length}</b> burned, open
-        </span>
+        <span>{t("piles-burned", { count: board.discard.length })}</span>
         {board.discard.length > 0 && <Totals of={totalsOf(board.discard)} />}
       </div>
     </div>
@@ -358,15 +347,9 @@ export function Hand(props: BoardProps): JSX.Element | null {
   const hand = player?.hand ?? [];
   const deciding = scene.composed !== null && board.phase === "operations";
   return (
-    <div ref={root} class="sm-hand" role="group" aria-label={`Your hand, ${plural(hand.length, "card")}`}>
+    <div ref={root} class="sm-hand" role="group" aria-label={t("hand-told", { count: hand.length })}>
       {!hand.length && (
-        <p class="sm-hand-none">
-          {player
-            ? board.round
-              ? "No cards in hand."
-              : "No cards yet: the first Files are still to be made."
-            : "Hands are secret."}
-        </p>
+        <p class="sm-hand-none">{player ? (board.round ? t("hand-empty") : t("hand-none-yet")) : t("hand-secret")}</p>
       )}
       {TYPES.map((type) => {
         const cards = hand.filter((card) => card.type === type).sort((a, b) => a.value - b.value);
@@ -376,7 +359,7 @@ export function Hand(props: BoardProps): JSX.Element | null {
             key={type}
             class="sm-hand-group"
             role="group"
-            aria-label={TYPE_NAMES[type]}
+            aria-label={typeName(type)}
             style={{
               flexBasis: `${Math.max(118, cards.length * 79)}px`,
               flexShrink: cards.length,
@@ -385,14 +368,14 @@ export function Hand(props: BoardProps): JSX.Element | null {
           >
             <div class="sm-hand-head">
               <Sign of={type as Type} size={16} />
-              <span>{TYPE_NAMES[type]}</span>
+              <span>{typeName(type)}</span>
               <b class="num">{cards.reduce((sum, card) => sum + card.value, 0)}</b>
             </div>
             <div class="sm-hand-cards">
               {cards.map((card) => {
                 const id = `card:${card.id}`;
                 const pays = payers.includes(card.id);
-                const name = `${cardName(card)}${pays ? ", could pay" : ""}`;
+                const name = pays ? t("could-pay", { card: cardNamed(card) }) : cardName(card);
                 return (
                   <Touch
                     key={card.id}
@@ -402,6 +385,7 @@ export function Hand(props: BoardProps): JSX.Element | null {
                     class={`intel${pays ? " pays" : ""}${deciding ? "" : " idle"}`}
                   >
                     <CardFace card={card} plain={props.narrow} />
+                    <CardState scene={scene} id={id} />
                   </Touch>
                 );
               })}
@@ -410,6 +394,20 @@ export function Hand(props: BoardProps): JSX.Element | null {
         );
       })}
     </div>
+  );
+}
+
+/** What a card in hand may be used for now, at its foot: seen without pointing at it, on touch screens too. */
+function CardState({ scene, id }: { scene: Scene; id: string }): JSX.Element | null {
+  const { composed, picks, hands } = scene;
+  const picked = picks.includes(id);
+  if (hands.readonly || !(picked || composed?.next.has(id))) return null;
+  const state = picked ? "picked" : composed?.mission ? "pay" : "burn";
+  return (
+    <span class={`intel-state ${state}`}>
+      <Icon name={picked ? "check" : state === "pay" ? "briefcase" : "transport"} size={14} />
+      <span>{t("card-state", { state })}</span>
+    </span>
   );
 }
 
@@ -427,12 +425,10 @@ export function Tab(props: BoardProps): JSX.Element {
   const trip = tripOf(scene);
   if (!props.narrow) {
     const player = mine === null ? null : board.players[mine];
-    if (!player?.missions?.length)
-      return <p class="sm-own-line">{player ? "You have completed no Mission yet." : ""}</p>;
+    if (!player?.missions?.length) return <p class="sm-own-line">{player ? t("own-none") : ""}</p>;
     return (
       <p class="sm-own-line">
-        <b>{plural(player.score ?? 0, "point")} so far:</b>{" "}
-        {player.missions.map((mission) => `${mission.name} ${mission.points}`).join(", ")}
+        <b>{t("own-so-far", { points: player.score ?? 0 })}</b> {missionsText(player.missions)}
       </p>
     );
   }
@@ -440,7 +436,7 @@ export function Tab(props: BoardProps): JSX.Element {
     <div ref={root} class="sm-tab sm">
       {board.areas.map((area) => (
         <section key={area.id}>
-          <h3>{area.name}</h3>
+          <h3>{areaName(area)}</h3>
           <Touch
             scene={scene}
             id={`mission:${area.id}`}
@@ -459,8 +455,8 @@ export function Tab(props: BoardProps): JSX.Element {
       {ordered.map((seat) => (
         <section key={seat} class={`plate${seat === mine ? " lit" : ""}`}>
           <h3>
-            <Chip of={board.players[seat]!.agency} size={18} /> {seatName(scene, seat)}{" "}
-            <small>{board.players[seat]!.agency_name}</small>
+            <Chip of={board.players[seat]!.agency} size={18} /> {seatName(board, seat)}{" "}
+            <small>{t("term-bureau", { id: board.players[seat]!.agency })}</small>
           </h3>
           <Seat {...props} seat={seat} />
         </section>

@@ -1,12 +1,11 @@
 /** The score sheet: Missions one by one, the four contests with all totals, the tie-break when used. */
 
 import type { JSX } from "preact";
-import { Chip, colourName } from "../../parts/pieces";
+import { Chip } from "../../parts/pieces";
 import { Clause } from "../../table/clause";
 import { Lab, Sign } from "./art";
 import type { Scene } from "./Board";
-import { seatName } from "./Gather";
-import { listed, type Type } from "./words";
+import { agencyName, m, missionsText, seatName, seatOf, t, type Type, typeName } from "./words";
 
 export function Sheet({ scene }: { scene: Scene }): JSX.Element | null {
   const { board, props } = scene;
@@ -19,14 +18,14 @@ export function Sheet({ scene }: { scene: Scene }): JSX.Element | null {
     (seat === undefined || telling.data.seat === seat) &&
     (type === undefined || telling.data.type === type);
   return (
-    <div class={`sm-desk sm-sheet${sheet.scores.length > 4 ? " many" : ""}`} role="group" aria-label="Score sheet">
+    <div class={`sm-desk sm-sheet${sheet.scores.length > 4 ? " many" : ""}`} role="group" aria-label={t("sheet")}>
       <div class="desk-head">
-        <Lab>Final scoring</Lab>
+        <Lab>{t("heading-scoring")}</Lab>
         <span>
-          Missions, then 5 points for the most of each type in hand. <Clause id="SM-11.3" />
+          {t("sheet-note")} <Clause id="SM-11.3" />
         </span>
       </div>
-      <div class="sheet-scroll" tabIndex={0} role="group" aria-label="Scores">
+      <div class="sheet-scroll" tabIndex={0} role="group" aria-label={t("sheet-scores")}>
         <table>
           <thead>
             <tr>
@@ -36,9 +35,9 @@ export function Sheet({ scene }: { scene: Scene }): JSX.Element | null {
                   <Chip
                     of={board.players[score.seat]?.agency ?? "white"}
                     size={20}
-                    label={colourName(board.players[score.seat]?.agency ?? "")}
+                    label={agencyName(board.players[score.seat]?.agency ?? "")}
                   />
-                  <b>{seatName(scene, score.seat)}</b>
+                  <b>{seatName(board, score.seat)}</b>
                 </th>
               ))}
             </tr>
@@ -46,22 +45,19 @@ export function Sheet({ scene }: { scene: Scene }): JSX.Element | null {
           <tbody>
             <tr>
               <th scope="row">
-                Missions <Clause id="SM-11.1" />
+                {t("seat-missions")} <Clause id="SM-11.1" />
               </th>
               {sheet.scores.map((score) => (
                 <td key={score.seat} class={now("score_missions", score.seat) ? "now" : undefined}>
                   <b class="num">{score.mission_points}</b>
-                  <span class="sheet-list">
-                    {score.missions.map((mission) => `${mission.name} ${mission.points}`).join(", ") ||
-                      (done ? "none" : "")}
-                  </span>
+                  <span class="sheet-list">{missionsText(score.missions) || (done ? t("sheet-none") : "")}</span>
                 </td>
               ))}
             </tr>
             {sheet.contests.map((contest) => (
               <tr key={contest.type}>
                 <th scope="row">
-                  <Sign of={contest.type as Type} size={18} /> {contest.name}
+                  <Sign of={contest.type as Type} size={18} /> {typeName(contest.type)}
                 </th>
                 {contest.totals.map((total, seat) => {
                   const won = contest.seats.includes(seat);
@@ -78,12 +74,12 @@ export function Sheet({ scene }: { scene: Scene }): JSX.Element | null {
           <tfoot>
             <tr>
               <th scope="row">
-                Total <Clause id="SM-11.7" />
+                {t("sheet-total")} <Clause id="SM-11.7" />
               </th>
               {sheet.scores.map((score) => (
                 <td key={score.seat} class={score.winner ? "wins" : now("total", score.seat) ? "now" : undefined}>
                   <b class="num disp">{score.total}</b>
-                  {done && <span>{score.winner ? "winner" : `place ${score.place}`}</span>}
+                  {done && <span>{score.winner ? t("sheet-winner") : t("sheet-place", { place: score.place })}</span>}
                 </td>
               ))}
             </tr>
@@ -92,9 +88,10 @@ export function Sheet({ scene }: { scene: Scene }): JSX.Element | null {
       </div>
       {sheet.tied.length > 1 && (
         <p class="sheet-tie">
-          {listed(sheet.tied.map((seat) => seatName(scene, seat)))} tie for first.{" "}
-          {sheet.card_holder !== null &&
-            `${seatName(scene, sheet.card_holder)} took the SpyMaster card in the last round, which decides it.`}{" "}
+          {t("sheet-tie", {
+            names: { items: sheet.tied.map((seat) => m("name-within", { who: seatOf(board, seat) })), how: "and" },
+          })}{" "}
+          {sheet.card_holder !== null && t("sheet-tie-card", { who: seatOf(board, sheet.card_holder) })}{" "}
           <Clause id="SM-11.9" />
         </p>
       )}

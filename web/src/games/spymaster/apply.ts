@@ -1,6 +1,6 @@
 /**
  * The board one event later, so that events can be acted out one by one. The server's own view
- * follows and settles everything; movement still needed is left alone until then.
+ * follows and settles everything; how far a Mission still is, is left alone until then.
  */
 
 import type { EventInfo } from "../../gen/messages";
@@ -8,6 +8,7 @@ import type {
   SpymasterArea,
   SpymasterBoard,
   SpymasterCard,
+  SpymasterEvent,
   SpymasterLocation,
   SpymasterMission,
   SpymasterPlayer,
@@ -15,8 +16,7 @@ import type {
   SpymasterSheet,
   SpymasterSpace,
 } from "../../gen/spymaster";
-import { missionOf } from "./missions";
-import { areaOf, cardOf, filesOf, locationOf, ownAt, totalsOf, TYPE_NAMES, type Type, worth } from "./words";
+import { areaOf, filesOf, locationOf, ownAt, totalsOf, TYPES, type Type, worth } from "./words";
 
 type Change<T> = (old: T) => Partial<T>;
 
@@ -49,22 +49,19 @@ function put(board: SpymasterBoard, agent: string, at: string, by: number): Spym
   });
 }
 
-function showMission(board: SpymasterBoard, area: string, id: string): SpymasterBoard {
-  const mission = missionOf(id);
-  return atSpace(board, area, () => ({ mission, city: mission ? `${area}.${mission.colour}` : null, needs: null }));
-}
+const lay = (
+  board: SpymasterBoard,
+  { area, city, mission }: { area: string; city: string; mission: SpymasterMission },
+) => atSpace(board, area, () => ({ mission, city, needs: null }));
 
 /** Burned cards leave the hand and lie open. */
-function burn(board: SpymasterBoard, seat: number, ids: readonly string[]): SpymasterBoard {
-  const gone = ofPlayer(board, seat, (player) =>
-    withHand(player.hand?.filter((card) => !ids.includes(card.id)) ?? null, player.hand_count - ids.length),
-  );
-  return {
-    ...gone,
-    discard: [...gone.discard, ...ids.map(cardOf)],
-    passes: 0,
-    players: gone.players.map((player) => (player.seat === seat ? { ...player, passed: false } : player)),
-  };
+function burn(board: SpymasterBoard, seat: number, cards: readonly SpymasterCard[], left: number): SpymasterBoard {
+  const ids = cards.map((card) => card.id);
+  const gone = ofPlayer(board, seat, (player) => ({
+    ...withHand(player.hand?.filter((card) => !ids.includes(card.id)) ?? null, left),
+    passed: false,
+  }));
+  return { ...gone, discard: [...gone.discard, ...cards], passes: 0 };
 }
 
 const withHand = (hand: SpymasterCard[] | null, count: number): Partial<SpymasterPlayer> => ({
@@ -73,7 +70,7 @@ const withHand = (hand: SpymasterCard[] | null, count: number): Partial<Spymaste
   totals: hand ? totalsOf(hand) : null,
 });
 
-/** Whose needs the spaces tell: the seat whose hand is open to the viewer alone, or nobody's. */
+/** The needs that the spaces tell to the one who looks. */
 function recount(board: SpymasterBoard, eyes: number | null): SpymasterBoard {
   if (eyes === null) return board;
   const hand = board.players[eyes]?.hand ?? [];
@@ -119,7 +116,7 @@ function onSheet(board: SpymasterBoard, change: (sheet: SpymasterSheet) => Spyma
     scores: board.players.map((player) => blankScore(player.seat)),
     contests: [],
     tied: [],
-    card_holder: null,
+    card_holder: board.players.find((player) => player.card)?.seat ?? null,
   };
   return { ...board, phase: "over", turn: null, sheet: change(sheet) };
 }
@@ -129,48 +126,36 @@ const scored = (sheet: SpymasterSheet, seat: number, change: Change<SpymasterSco
   scores: sheet.scores.map((score) => (score.seat === seat ? { ...score, ...change(score) } : score)),
 });
 
-/** The seat a view was made for, as far as a board tells it. */
-function eyesOf(board: SpymasterBoard): number | null {
-  const open = board.players.filter((player) => player.hand !== null);
-  return open.length === 1 ? open[0]!.seat : null;
-}
+/** The seat a view was made for: only it is told its plan. */
+const eyesOf = (board: SpymasterBoard): number | null =>
+  board.players.find((player) => player.plan !== null)?.seat ?? null;
 
 export function apply(board: SpymasterBoard, event: EventInfo): SpymasterBoard {
-  const next = step(board, event);
+  const next = step(board, event as unknown as SpymasterEvent);
   return next === board ? board : recount(next, eyesOf(board));
 }
 
-function step(board: SpymasterBoard, event: EventInfo): SpymasterBoard {
-  const d = event.data;
-  switch (event.kind) {
+function step(board: SpymasterBoard, { kind, data: d }: SpymasterEvent): SpymasterBoard {
+  const { gather } = board;
+  switch (kind) {
     case "agents": {
       let next = board;
-      for (const player of d.players as { agency: string; seat: number; locations: string[] }[]) {
-        for (const at of player.locations) next = put(next, player.agency, at, 1);
-        next = ofPlayer(next, player.seat, () => ({ committed: true, plan: null, plan_random: false }));
+      for (const { agency, seat, locations } of d.players) {
+        for (const at of locations) next = put(next, agency, at, 1);
+        next = ofPlayer(next, seat, ({ plan }) => ({ committed: true, plan: plan && [], plan_random: false }));
       }
       return next;
     }
     case "freelance":
-      return (d.locations as [string, number][]).reduce(
-        (next, [at, count]) => put(next, "freelance", at, count),
-        board,
-      );
-    case "stacks":
-      return {
-        ...board,
-        removed: d.removed,
-        gather: {
-          ...board.gather,
-          stacks: Array.from({ length: d.stacks }, (_, i) => ({ number: i + 1, cards: d.size })),
-        },
-      };
+      return d.locations.reduce((next, { location, count }) => put(next, "freelance", location, count), board);
+    case "stacks": {
+      const stacks = Array.from({ length: d.stacks }, (_, i) => ({ number: i + 1, cards: d.size }));
+      return { ...board, removed: d.removed, gather: { ...gather, stacks } };
+    }
     case "lay_missions":
     case "refill": {
-      let next: SpymasterBoard = { ...board, deck: d.deck };
-      for (const area of d.below as string[]) next = atSpace(next, area, () => ({ below: 1 }));
-      for (const [area, mission] of d.up as [string, string][]) next = showMission(next, area, mission);
-      return next;
+      const laid = d.below.reduce((next, area) => atSpace(next, area, () => ({ below: 1 })), board);
+      return { ...d.up.reduce(lay, laid), deck: d.deck };
     }
     case "first_spymaster":
     case "pawn":
@@ -184,60 +169,45 @@ function step(board: SpymasterBoard, event: EventInfo): SpymasterBoard {
         round: d.round,
         phase: "stack",
         turn: null,
-        players: board.players.map((player) => ({ ...player, card: false, file: null })),
-        gather: { ...board.gather, row: [], cuts: [], files: [], order: order(board, d.spymaster) },
+        players: board.players.map((player) => ({
+          ...player,
+          card: false,
+          file: null,
+          chooses: d.order.indexOf(player.seat) + 1,
+        })),
+        gather: { ...gather, row: [], cuts: [], files: [], order: d.order },
       };
     case "row": {
-      const row = (d.cards as string[]).map(cardOf);
-      const stacks = board.gather.stacks.map((stack) => (stack.number === d.stack ? { ...stack, cards: 0 } : stack));
+      const stacks = gather.stacks.map((stack) => (stack.number === d.stack ? { ...stack, cards: 0 } : stack));
+      const cuts_left = board.players.length - 1;
       return {
         ...board,
         phase: "cut",
-        gather: {
-          ...board.gather,
-          stacks,
-          row,
-          cuts: [],
-          cuts_left: board.players.length - 1,
-          files: filesOf(row, []),
-        },
+        gather: { ...gather, stacks, row: d.cards, cuts: [], cuts_left, files: filesOf(d.cards, []) },
       };
     }
     case "cut": {
-      const cuts = [...board.gather.cuts, d.after as number].sort((a, b) => a - b);
-      const left = d.files - 1 - cuts.length;
+      const cuts_left = d.files - d.sizes.length;
       return {
         ...board,
-        phase: left ? "cut" : "card",
-        gather: { ...board.gather, cuts, cuts_left: left, files: filesOf(board.gather.row, cuts) },
+        phase: cuts_left ? "cut" : "card",
+        gather: { ...gather, cuts: d.cuts, cuts_left, files: filesOf(gather.row, d.cuts) },
       };
     }
     case "files":
       return {
         ...board,
         phase: "take",
-        gather: {
-          ...board.gather,
-          files: filesOf(board.gather.row, board.gather.cuts, d.file),
-          chooser: board.gather.order[0] ?? null,
-        },
+        gather: { ...gather, files: filesOf(gather.row, gather.cuts, d.file), chooser: gather.order[0] ?? null },
       };
     case "take": {
-      const { gather } = board;
-      const files = gather.files.map((file) =>
-        file.number === d.file ? { ...file, taken_by: d.seat as number } : file,
-      );
-      const cards = (d.cards as string[]).map(cardOf);
-      const next = ofPlayer(board, d.seat, (player) => ({
-        ...withHand(
-          player.hand ? [...player.hand, ...cards].sort((a, b) => TYPE_ORDER(a) - TYPE_ORDER(b)) : null,
-          player.hand_count + cards.length,
-        ),
+      const files = gather.files.map((file) => (file.number === d.file ? { ...file, taken_by: d.seat } : file));
+      const next = ofPlayer(board, d.seat, ({ hand, card }) => ({
+        ...withHand(hand && [...hand, ...d.cards].sort(inOrder), d.hand),
         file: d.file,
-        card: player.card || d.spymaster_card,
+        card: card || d.spymaster_card,
       }));
-      const chooser = gather.order.find((seat) => !files.some((file) => file.taken_by === seat)) ?? null;
-      return { ...next, gather: { ...gather, files, chooser } };
+      return { ...next, gather: { ...gather, files, chooser: d.next } };
     }
     case "operations":
       return {
@@ -245,74 +215,59 @@ function step(board: SpymasterBoard, event: EventInfo): SpymasterBoard {
         phase: "operations",
         passes: 0,
         turn: turnOf(d.seat),
-        gather: { ...board.gather, row: [], cuts: [], cuts_left: 0, files: [], chooser: null },
+        gather: { ...gather, row: [], cuts: [], cuts_left: 0, files: [], chooser: null },
         players: board.players.map((player) => ({ ...player, passed: false, file: null })),
       };
     case "burn":
       return {
-        ...burn(board, d.seat, [d.card]),
-        turn: { seat: d.seat, step: "move", burned: cardOf(d.card), points: d.points, trips: 0 },
+        ...burn(board, d.seat, [d.card], d.hand),
+        turn: { seat: d.seat, step: "move", burned: d.card, points: d.points, trips: 0 },
       };
     case "move": {
       const moved = put(put(board, d.agent, d.from, -1), d.agent, d.to, 1);
+      const { points, trips } = d;
       return {
         ...moved,
-        turn: moved.turn
-          ? { ...moved.turn, points: d.points, trips: moved.turn.trips + 1, step: d.points ? "move" : "missions" }
-          : null,
+        turn: moved.turn && { ...moved.turn, points, trips, step: points ? "move" : "missions" },
       };
     }
     case "complete": {
-      const done = missionOf(d.mission);
-      const paid = burn(board, d.seat, d.cards as string[]);
+      const paid = burn(board, d.seat, d.cards, d.hand);
       const taken = atSpace(paid, d.area, () => ({ mission: null, city: null, needs: null, taken: true }));
-      const counted = ofPlayer(taken, d.seat, (player) => ({
-        mission_count: player.mission_count + 1,
-        missions: player.missions && done ? [...player.missions, done] : player.missions,
-        score: player.score === null ? null : player.score + d.points,
+      const counted = ofPlayer(taken, d.seat, ({ missions, score }) => ({
+        mission_count: d.done,
+        missions: missions && [...missions, d.mission],
+        score: score === null ? null : d.score,
       }));
-      return {
-        ...counted,
-        turn: counted.turn ? { ...counted.turn, step: "missions", points: 0 } : { ...turnOf(d.seat), step: "missions" },
-      };
+      return { ...counted, turn: { ...(counted.turn ?? turnOf(d.seat)), step: "missions", points: 0 } };
     }
     case "turn_up":
-      return atSpace(showMission(board, d.area, d.mission), d.area, () => ({ below: 0, taken: false }));
+      return atSpace(lay(board, d), d.area, () => ({ below: 0, taken: false }));
     case "end_turn":
-      return { ...clearTaken(board), turn: turnOf((d.seat + 1) % board.players.length) };
+      return { ...clearTaken(board), turn: turnOf(d.next) };
     case "pass":
-      return {
-        ...ofPlayer(board, d.seat, () => ({ passed: true })),
-        passes: d.passes,
-        turn: turnOf((d.seat + 1) % board.players.length),
-      };
+      return { ...ofPlayer(board, d.seat, () => ({ passed: true })), passes: d.passes, turn: turnOf(d.next) };
     case "round_end":
       return { ...clearTaken(board), turn: null };
-    case "score_missions": {
-      const missions = (d.missions as [string, number][]).flatMap(([id]) => missionOf(id) ?? []) as SpymasterMission[];
+    case "score_missions":
       return onSheet(board, (sheet) =>
-        scored(sheet, d.seat, () => ({ missions, mission_points: d.points, total: d.points })),
+        scored(sheet, d.seat, () => ({ missions: d.missions, mission_points: d.points, total: d.points })),
       );
-    }
     case "contest": {
-      const seats = d.seats as number[];
-      return onSheet(board, (sheet) => {
-        const contests = [
-          ...sheet.contests,
-          { type: d.type, name: TYPE_NAMES[d.type as Type] ?? d.type, totals: d.totals, seats, bonus: d.bonus },
-        ];
-        return seats.reduce(
-          (now, seat) => scored(now, seat, (score) => ({ bonus: score.bonus + d.bonus, total: score.total + d.bonus })),
-          { ...sheet, contests },
-        );
-      });
-    }
-    case "total":
+      const { type, totals, seats, bonus } = d;
       return onSheet(board, (sheet) =>
-        scored(sheet, d.seat, () => ({ mission_points: d.missions, bonus: d.bonus, total: d.total })),
+        seats.reduce(
+          (now, seat) => scored(now, seat, (score) => ({ bonus: score.bonus + bonus, total: score.total + bonus })),
+          { ...sheet, contests: [...sheet.contests, { type, totals, seats, bonus }] },
+        ),
       );
+    }
+    case "total": {
+      const { missions: mission_points, bonus, total, place, winner } = d;
+      return onSheet(board, (sheet) => scored(sheet, d.seat, () => ({ mission_points, bonus, total, place, winner })));
+    }
     case "tie_break":
-      return onSheet(board, (sheet) => ({ ...sheet, tied: d.tied, card_holder: d.seat }));
+      return onSheet(board, (sheet) => ({ ...sheet, tied: d.tied }));
     case "concede":
       return ofPlayer(board, d.seat, () => ({ left: true }));
     default:
@@ -320,10 +275,10 @@ function step(board: SpymasterBoard, event: EventInfo): SpymasterBoard {
   }
 }
 
-const TYPE_ORDER = (card: SpymasterCard): number => Object.keys(TYPE_NAMES).indexOf(card.type) * 10 + card.value;
+/** As the server holds a hand: by type, then by number. */
+const inOrder = (a: SpymasterCard, b: SpymasterCard): number =>
+  TYPES.indexOf(a.type as Type) - TYPES.indexOf(b.type as Type) || a.id.localeCompare(b.id);
 const turnOf = (seat: number) => ({ seat, step: "start", burned: null, points: 0, trips: 0 });
-const order = (board: SpymasterBoard, spymaster: number): number[] =>
-  board.players.map((_, i) => (spymaster + 1 + i) % board.players.length);
 
 function clearTaken(board: SpymasterBoard): SpymasterBoard {
   return {

@@ -3,7 +3,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import type { SpymasterCard } from "../../gen/spymaster";
 import { Mark, T } from "../../parts/pieces";
-import { TYPE_NAMES, type Type } from "./words";
+import { cardName, t, type Type, typeName } from "./words";
 
 const TYPE_PATHS: Record<Type, string> = {
   surveillance:
@@ -125,7 +125,7 @@ const COAT = "M-2.600 -21.500C-6.500 -20.500 -7.600 -15 -8.300 -3.500H8.300C7.60
 const FOLD = "M2.600 -21.500C6.500 -20.500 7.600 -15 8.300 -3.500H3.500C4 -12 3.500 -18 .8 -21.500z";
 
 /** A standing agent: brass and an Agency's coat, or clear glass. The origin is the middle of the foot. */
-export function Agent({ of, ghost, count }: { of: string; ghost?: boolean; count?: number }): JSX.Element {
+export function Agent({ of, ghost }: { of: string; ghost?: boolean }): JSX.Element {
   const free = of === "freelance";
   return (
     <g>
@@ -174,24 +174,28 @@ export function Agent({ of, ghost, count }: { of: string; ghost?: boolean; count
           <Mark of={of} x={0} y={-10.5} size={8.5} fill={`var(--p-${of}-ink)`} />
         </>
       )}
-      {count !== undefined && count > 1 && (
-        <g>
-          <rect
-            x={3}
-            y={-33}
-            width={13}
-            height={14}
-            rx={2.5}
-            fill={INK}
-            stroke={free ? "var(--ivory-93)" : `var(--p-${of})`}
-            stroke-width={1}
-          />
-          <T x={9.5} y={-22} size={12.5} weight={700} face="label" anchor="middle" fill="var(--ivory-89)">
-            {count}
-          </T>
-        </g>
-      )}
     </g>
+  );
+}
+
+/** How many agents a figure stands for, at its shoulder. */
+export function Count({ of, count }: { of: string; count: number }): JSX.Element {
+  return (
+    <>
+      <rect
+        x={3}
+        y={-33}
+        width={13}
+        height={14}
+        rx={2.5}
+        fill={INK}
+        stroke={of === "freelance" ? "var(--ivory-93)" : `var(--p-${of})`}
+        stroke-width={1}
+      />
+      <T x={9.5} y={-22} size={12.5} weight={700} face="label" anchor="middle" fill="var(--ivory-89)">
+        {count}
+      </T>
+    </>
   );
 }
 
@@ -318,7 +322,7 @@ export function CardFace({ card, plain }: { card: SpymasterCard; plain?: boolean
             <path d={art.d} />
             <path d={art.fill} fill="currentColor" stroke="none" />
           </svg>
-          <span class="intel-name">{TYPE_NAMES[type]}</span>
+          <span class="intel-name">{typeName(type)}</span>
         </>
       )}
     </>
@@ -330,16 +334,12 @@ export function Totals({
   of,
   all,
 }: {
-  of: readonly { type: string; name: string; value: number; cards: number }[];
+  of: readonly { type: string; value: number; cards: number }[];
   all?: boolean;
 }): JSX.Element {
   const shown = of.filter((total) => all || total.cards > 0);
   return (
-    <span
-      class="sm-totals num"
-      role="img"
-      aria-label={shown.map((total) => `${total.name} ${total.value}`).join(", ") || "no cards"}
-    >
+    <span class="sm-totals num" role="img" aria-label={shown.map(cardName).join(", ") || t("no-cards")}>
       {shown.map((total) => (
         <span key={total.type} aria-hidden="true" class={total.cards ? undefined : "none"}>
           <Sign of={total.type as Type} size={16} />

@@ -9,7 +9,7 @@
 
 import type { DecisionInfo, MoveInfo } from "../../gen/messages";
 import type { SpymasterBoard, SpymasterCard } from "../../gen/spymaster";
-import { agencyOf, AREAS, areaOf, locationOf, ownAt, SLOTS, SPECIALS } from "./words";
+import { agencyOf, AREAS, areaOf, locationOf, ownAt, SLOTS, SPECIALS, t } from "./words";
 
 export type Json = Record<string, unknown>;
 export type Picks = readonly string[];
@@ -209,7 +209,7 @@ export interface Told {
 
 export type Touch = { picks: Picks } | { ask: Json; otherwise: Told } | { say: Told };
 
-const NOT_NOW: Told = { reason: "This is not what is decided now.", clause: "SM-4.1" };
+const notNow = (): Told => ({ reason: t("not-now"), clause: "SM-4.1" });
 
 /** Touching a piece: adds it, takes it away, puts it in another's place, or asks why not. */
 export function touch(decision: DecisionInfo, board: SpymasterBoard, picks: Picks, piece: string): Touch {
@@ -240,19 +240,19 @@ export function touch(decision: DecisionInfo, board: SpymasterBoard, picks: Pick
       if (touched) return touched;
     }
   }
-  return { ask: moveOf(piece, decision.kind, board, decision.seat, picks), otherwise: NOT_NOW };
+  return { ask: moveOf(piece, decision.kind, board, decision.seat, picks), otherwise: notNow() };
 }
 
 function touchAssign(decision: DecisionInfo, board: SpymasterBoard, picks: Picks, piece: string): Touch {
   if (picks.length < toAssign(board, decision.seat)) return { picks: [...picks, piece] };
   const at = picks.lastIndexOf(piece);
   if (at >= 0) return { picks: picks.filter((_, i) => i !== at) };
-  return { say: { reason: "All three are placed. Touch one of them to take it back.", clause: "SM-3.2" } };
+  return { say: { reason: t("all-placed"), clause: "SM-3.2" } };
 }
 
 function touchNotch(board: SpymasterBoard, picks: Picks, after: number): Touch {
   const { cuts, cuts_left: left } = board.gather;
-  if (cuts.includes(after)) return { say: { reason: "This cut is made. Take it back to move it.", clause: "SM-5.3" } };
+  if (cuts.includes(after)) return { say: { reason: t("cut-made"), clause: "SM-5.3" } };
   const notches = picks.filter((piece) => sort(piece) === "notch");
   const file = picks.filter((piece) => sort(piece) === "file");
   const piece = `notch:${after}`;

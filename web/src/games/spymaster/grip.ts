@@ -5,6 +5,7 @@ import type { SpymasterBoard } from "../../gen/spymaster";
 import { type Hands, handsWith } from "../hands";
 import type { BoardProps } from "../types";
 import { compose, moveOf, sort, touch } from "./compose";
+import { t } from "./words";
 
 export const decisionOf = (props: BoardProps): DecisionInfo | null =>
   props.decisions.find((one) => one.seat === props.eyes && !one.optional) ??
@@ -20,7 +21,7 @@ export function handsOf(props: BoardProps, board: SpymasterBoard, decision: Deci
     touch: (asked, picks, piece) => touch(asked, board, picks, piece),
     idle: (seat, _picks, piece) => ({
       ask: moveOf(piece, board.phase, board, seat, []),
-      otherwise: { reason: "It is not your turn.", clause: "SM-6.1" },
+      otherwise: { reason: t("not-your-turn"), clause: "SM-6.1" },
     }),
     done(asked, picks, piece) {
       const done = compose(asked, board, picks);

@@ -7,8 +7,19 @@ import { Clause } from "../../table/clause";
 import type { BoardProps, PromptAction, PromptContent } from "../types";
 import { type Composed, compose, rest, toAssign } from "./compose";
 import { passAllRound } from "./standing";
-import { plural } from "../../words";
-import { cardName, cardsText, evenCuts, inWords, listed, nth, placeName, route, worth } from "./words";
+import {
+  cardName,
+  cardNamed,
+  cardsNamed,
+  evenCuts,
+  m,
+  missionNamed,
+  placeName,
+  placeNamed,
+  route,
+  t,
+  worth,
+} from "./words";
 
 interface Asked {
   props: BoardProps;
@@ -56,51 +67,43 @@ const withClause = (text: ComponentChildren, clause: string): JSX.Element => (
 
 function assign({ props, board, decision, composed }: Asked): PromptContent {
   const left = toAssign(board, decision.seat) - props.draft.value.picks.length;
-  const placed = props.draft.value.picks.map((piece) => placeName(board, rest(piece)));
+  const placed = props.draft.value.picks.map((piece) => placeNamed(board, rest(piece)));
   const random = by(decision, "random");
   const others: PromptAction[] = random
-    ? [{ id: "random", label: "Place mine at random", short: "At random", icon: "regroup", move: random }]
+    ? [{ id: "random", label: t("random"), short: t("random-short"), icon: "regroup", move: random }]
     : [];
-  const label = "Setup, in secret";
+  const label = t("prompt-label", { step: "assign" });
+  const places = { items: placed, how: "and" as const };
   if (composed.move) {
     return {
       label,
-      question: `Your agents go to ${listed(placed)}?`,
-      note: withClause("Shown to all once the last player has committed.", "SM-3.2"),
-      main: { id: "confirm", label: "Commit in secret", short: "Commit", icon: "lock", moves: composed.line },
+      question: t("assign-sure", { places }),
+      note: withClause(t("assign-secret"), "SM-3.2"),
+      main: { id: "confirm", label: t("commit"), short: t("commit-short"), icon: "lock", moves: composed.line },
       others,
     };
   }
   return {
     label,
-    question:
-      left === 3
-        ? "Where do your three Special Agents go?"
-        : `${left === 1 ? "One more agent" : `${inWords(left)} more agents`}, where to?`.replace(/^./, (c) =>
-            c.toUpperCase(),
-          ),
-    note: withClause(
-      placed.length
-        ? `So far ${listed(placed)}. Any place will do, also the same one again.`
-        : "Touch a place on the map for each. Missions and Freelance Agents come later.",
-      "SM-3.2",
-    ),
+    question: t("assign-where", { left }),
+    note: withClause(placed.length ? t("assign-so-far", { places }) : t("assign-how"), "SM-3.2"),
     main: null,
     others,
   };
 }
 
 function stack({ composed }: Asked): PromptContent {
-  const label = "Gather Intelligence, you are SpyMaster";
+  const label = t("prompt-label", { step: "spymaster" });
   if (composed.move) {
+    const number = Number(composed.move.json.stack);
     return {
       label,
-      question: `Turn up stack ${composed.move.json.stack}?`,
-      note: withClause("Its cards make the row. They are seen by all, so this cannot be taken back.", "SM-5.2"),
+      question: t("stack-sure", { stack: number }),
+      note: withClause(t("stack-final"), "SM-5.2"),
       main: {
         id: "confirm",
-        label: `Turn up stack ${composed.move.json.stack}`,
-        short: "Turn it up",
+        label: t("turn-up", { stack: number }),
+        short: t("turn-up-short"),
         icon: "card",
         move: composed.move,
       },
@@ -109,8 +112,8 @@ function stack({ composed }: Asked): PromptContent {
   }
   return {
     label,
-    question: "Which stack is turned up?",
-    note: withClause("They are alike from outside. Touch one of them.", "SM-5.1"),
+    question: t("stack-which"),
+    note: withClause(t("stack-alike"), "SM-5.1"),
     main: null,
     others: [],
   };
@@ -118,7 +121,7 @@ function stack({ composed }: Asked): PromptContent {
 
 /** Cuts and the SpyMaster card are composed together and laid out at once. */
 function files({ props, board, decision, composed, pick }: Asked): PromptContent {
-  const label = "Gather Intelligence, you are SpyMaster";
+  const label = t("prompt-label", { step: "spymaster" });
   const count = board.players.length;
   const cutting = decision.kind === "cut";
   const left = count - 1 - composed.cuts.length;
@@ -128,42 +131,32 @@ function files({ props, board, decision, composed, pick }: Asked): PromptContent
     const even = evenCuts(board.gather.row, count, composed.cuts).filter((after) => !board.gather.cuts.includes(after));
     return {
       label,
-      question: `Cut the row into ${inWords(count)} Files: ${plural(left, "cut")} to go.`,
-      note: withClause(
-        props.narrow
-          ? "Touch between two cards to cut there. Every File holds at least one."
-          : "Touch between two cards to cut there. Neighbouring cards stay together; every File holds at least one.",
-        "SM-5.4",
-      ),
+      question: t("ask-cut", { files: count, left }),
+      note: withClause(props.narrow ? t("cut-how-short") : t("cut-how"), "SM-5.4"),
       main: null,
       others: [
         {
           id: "even",
-          label: "Cut evenly",
-          short: "Evenly",
+          label: t("cut-even"),
+          short: t("cut-even-short"),
           icon: "swap",
-          note: "sums as even as can be",
+          note: t("cut-even-note"),
           run: pick(even.map((after) => `notch:${after}`)),
         },
       ],
     };
   }
-  const note = withClause(
-    last
-      ? "Last round: whoever takes it wins a tie for first place."
-      : "Whoever takes it is SpyMaster of the next round, and chooses last then.",
-    last ? "SM-11.9" : "SM-5.8",
-  );
+  const note = withClause(last ? t("star-last") : t("star-next"), last ? "SM-11.9" : "SM-5.8");
   if (composed.move) {
-    const file = composed.file ?? composed.move.json.file;
+    const file = composed.file ?? Number(composed.move.json.file);
     return {
       label,
-      question: `Put the SpyMaster card into File ${file}?`,
+      question: t("star-sure", { file }),
       note,
       main: {
         id: "confirm",
-        label: `Lay out the ${inWords(count)} Files`,
-        short: "Lay them out",
+        label: t("lay-out", { count }),
+        short: t("lay-out-short"),
         icon: "card",
         moves: composed.line,
       },
@@ -172,12 +165,13 @@ function files({ props, board, decision, composed, pick }: Asked): PromptContent
   }
   return {
     label,
-    question: "Which File gets the SpyMaster card?",
+    question: t("star-which"),
     note,
     main: null,
-    others: Array.from({ length: count }, (_, i) => ({
+    // On a desk the Files themselves are wide enough to be touched.
+    others: Array.from({ length: props.narrow ? count : 0 }, (_, i) => ({
       id: `file-${i + 1}`,
-      label: `File ${i + 1}`,
+      label: t("file-name", { file: i + 1 }),
       short: String(i + 1),
       run: pick([...notches, `file:${i + 1}`]),
     })),
@@ -186,26 +180,23 @@ function files({ props, board, decision, composed, pick }: Asked): PromptContent
 
 function take({ board, decision, composed }: Asked): PromptContent {
   const player = board.players[decision.seat];
-  const label = `Gather Intelligence, you choose ${nth(player?.chooses ?? 1)}`;
+  const label = t("prompt-label-take", { place: m("order-place", { place: player?.chooses ?? 1 }) });
   const file = board.gather.files.find((one) => one.number === composed.file);
   if (composed.move && file) {
     const after = (composed.move.preview as SpymasterPreview | null)?.totals.filter((total) => total.cards > 0) ?? [];
     return {
       label,
-      question: `Take File ${file.number}${file.spymaster_card ? " with the SpyMaster card" : ""}?`,
-      note: withClause(
-        `Then you hold ${after.map((total) => `${total.name} ${total.value}`).join(", ")}.`,
-        file.spymaster_card ? "SM-5.8" : "SM-5.7",
-      ),
-      main: { id: "confirm", label: `Take File ${file.number}`, icon: "check", move: composed.move },
+      question: t("take-sure", { file: file.number, star: file.spymaster_card }),
+      note: withClause(t("take-then", { cards: after.map(cardNamed) }), file.spymaster_card ? "SM-5.8" : "SM-5.7"),
+      main: { id: "confirm", label: t("take-this", { file: file.number }), icon: "check", move: composed.move },
       others: [],
     };
   }
   const left = board.gather.files.filter((one) => one.taken_by === null).length;
   return {
     label,
-    question: "Choose a File.",
-    note: withClause(`${left} are left. The SpyMaster gets the last one.`, "SM-5.6"),
+    question: t("ask-take"),
+    note: withClause(t("take-left", { left }), "SM-5.6"),
     main: null,
     others: [],
   };
@@ -218,11 +209,14 @@ function mission({ props, board, decision, composed, pick }: Asked, label: strin
   if (!area || !card) return null;
   const paid = worth(composed.cards);
   if (!composed.move) {
+    const type = m("type", { id: card.type });
     return {
       label,
-      question: `Which cards pay for ${card.name}?`,
+      question: t("pay-which", { mission: missionNamed(card) }),
       note: withClause(
-        `${card.type_name} worth ${card.value}; ${composed.cards.length ? `${cardsText(composed.cards)} is ${paid}` : "none chosen"}.`,
+        composed.cards.length
+          ? t("pay-so-far", { type, value: card.value, cards: cardsNamed(composed.cards), paid })
+          : t("pay-none-yet", { type, value: card.value }),
         "SM-8.6",
       ),
       main: null,
@@ -231,66 +225,65 @@ function mission({ props, board, decision, composed, pick }: Asked, label: strin
   }
   const preview = composed.move.preview as SpymasterPreview | null;
   const told = [
-    `${card.points} points.`,
-    preview?.spare ? "A card less would do." : preview?.surplus ? `${preview.surplus} too much is lost.` : "",
+    t("pay-points", { points: card.points }),
+    preview?.spare ? t("pay-spare") : preview?.surplus ? t("pay-surplus", { surplus: preview.surplus }) : "",
     preview?.ends_round
-      ? "It is the last Mission: the round ends at once."
+      ? t("pay-ends")
       : preview?.wasted
-        ? `${plural(preview.wasted, "point")} of movement ${preview.wasted === 1 ? "is" : "are"} lost.`
-        : "After it, no more moving this turn.",
+        ? t("movement-lost", { points: preview.wasted })
+        : t("pay-after"),
+    decision.moves.filter((move) => move.json.kind === "complete" && move.json.area === area.id).length > 1
+      ? t("pay-otherwise")
+      : "",
   ].filter(Boolean);
-  const ways = decision.moves.filter((move) => move.json.kind === "complete" && move.json.area === area.id).length;
   return {
     label,
-    question: `Complete ${card.name} with ${cardsText(composed.cards)}?`,
-    note: withClause(
-      `${told.join(" ")}${ways > 1 ? " Touch cards to pay otherwise." : ""}`,
-      preview?.surplus ? "SM-8.8" : "SM-6.2",
-    ),
+    question: t("complete-sure", { mission: missionNamed(card), cards: cardsNamed(composed.cards) }),
+    note: withClause(told.join(" "), preview?.surplus ? "SM-8.8" : "SM-6.2"),
     main: {
       id: "confirm",
-      label: `Complete for ${card.points} points`,
-      short: `Complete for ${card.points}`,
+      label: t("complete-for", { points: card.points }),
+      short: t("complete-for-short", { points: card.points }),
       icon: "check",
       move: composed.move,
     },
-    others: props.draft.value.picks.length ? [{ id: "leave", label: "Not now", run: pick([]) }] : [],
+    others: props.draft.value.picks.length ? [{ id: "leave", label: t("not-yet"), run: pick([]) }] : [],
   };
 }
 
 function turn(asked: Asked): PromptContent {
   const { board, decision, composed, props } = asked;
-  const label = `Round ${board.round}, your turn`;
+  const label = t("prompt-label-turn", { round: board.round });
   const found = composed.mission ? mission(asked, label) : null;
   if (found) return found;
   const pass = by(decision, "pass");
   const ends = (pass?.preview as SpymasterPreview | null)?.ends_round ?? false;
   const others: PromptAction[] = pass
-    ? [{ id: "pass", label: "Pass", icon: "skip", ...(ends ? { note: "ends the round" } : {}), move: pass }]
+    ? [{ id: "pass", label: t("pass"), icon: "skip", ...(ends ? { note: t("pass-ends") } : {}), move: pass }]
     : [];
   if (pass && !ends) others.push(passAllRound(props));
   if (composed.move) {
     const card = composed.cards[0]!;
     return {
       label,
-      question: `Burn ${cardName(card)} to move agents?`,
-      note: withClause(`${plural(card.value, "point")}, a step each. One card per turn, and it is gone.`, "SM-7.1"),
-      main: { id: "confirm", label: `Burn for ${plural(card.value, "point")}`, icon: "transport", move: composed.move },
+      question: t("burn-sure", { card: cardName(card) }),
+      note: withClause(t("burn-gives", { points: card.value }), "SM-7.1"),
+      main: { id: "confirm", label: t("burn-for", { points: card.value }), icon: "transport", move: composed.move },
       others: [],
     };
   }
   const ready = new Set(decision.moves.flatMap(({ json }) => (json.kind === "complete" ? [json.area] : []))).size;
   return {
     label,
-    question: "Burn a card to move, complete a Mission, or pass.",
+    question: t("turn-what"),
     note: withClause(
       ends
-        ? "Everybody else has passed: your pass ends the round."
+        ? t("turn-last")
         : ready
-          ? `${ready === 1 ? "One Mission is" : `${ready} Missions are`} ready for you now.`
+          ? t("turn-ready", { count: ready })
           : board.passes
-            ? `${board.passes} of ${board.players.length} have passed in a row.`
-            : "A pass is not for good; you may act later.",
+            ? t("turn-passes", { passes: board.passes, players: board.players.length })
+            : t("turn-pass"),
       ends ? "SM-10.1" : ready ? "SM-8.1" : "SM-9.2",
     ),
     main: null,
@@ -308,12 +301,12 @@ function Points({ board, cost = 0 }: { board: SpymasterBoard; cost?: number }): 
     <span
       class="pips"
       role="img"
-      aria-label={`${left} of ${plural(all, "point")} left${cost ? `, ${left - cost} after this` : ""}`}
+      aria-label={cost ? t("left-after-told", { left, all, after: left - cost }) : t("left-told", { left, all })}
     >
       {Array.from({ length: all }, (_, i) => (
         <i key={i} class={i < all - left ? "gone" : i < all - left + cost ? "spend" : "left"} />
       ))}
-      <b class="num">{left - cost}</b> of {plural(all, "point")} left{cost ? " after it" : ""}
+      {cost ? t("left-after", { left: left - cost, all }) : t("left-told", { left, all })}
     </span>
   );
 }
@@ -322,8 +315,8 @@ function act(asked: Asked): PromptContent {
   const { board, decision, composed, props, pick } = asked;
   const { picks } = props.draft.value;
   const points = board.turn?.points ?? 0;
-  const label = points ? "Move agents" : "Complete Missions";
-  const found = composed.mission ? mission(asked, "Complete Missions") : null;
+  const label = t("prompt-label", { step: points ? "move" : "missions" });
+  const found = composed.mission ? mission(asked, t("prompt-label", { step: "missions" })) : null;
   if (found) return found;
   const end = by(decision, "end_turn");
   const seen = (end?.preview ?? null) as SpymasterPreview | null;
@@ -331,21 +324,18 @@ function act(asked: Asked): PromptContent {
   const ending: PromptAction | null = end
     ? {
         id: "end",
-        label: "End turn",
+        label: t("end-turn"),
         icon: "flag",
-        ...(loses ? { note: `${plural(seen!.wasted, "point")} lost`, run: pick(["end"]) } : { move: end }),
+        ...(loses ? { note: t("points-lost", { points: seen!.wasted }), run: pick(["end"]) } : { move: end }),
       }
     : null;
   if (picks.includes("end") && end) {
     return {
       label,
-      question: seen?.unmoved ? "End the turn without moving anybody?" : "End the turn with points left?",
-      note: withClause(
-        `${plural(seen?.wasted ?? 0, "point")} of movement ${seen?.wasted === 1 ? "is" : "are"} lost.`,
-        "SM-7.7",
-      ),
-      main: { id: "confirm", label: "End turn", icon: "flag", move: end },
-      others: [{ id: "stay", label: "Move on", icon: "transport", run: pick([]) }],
+      question: seen?.unmoved ? t("end-unmoved") : t("end-points"),
+      note: withClause(t("movement-lost", { points: seen?.wasted ?? 0 }), "SM-7.7"),
+      main: { id: "confirm", label: t("end-turn"), icon: "flag", move: end },
+      others: [{ id: "stay", label: t("move-on"), icon: "transport", run: pick([]) }],
     };
   }
   const at = picks.find((piece) => piece.startsWith("at:"));
@@ -353,39 +343,40 @@ function act(asked: Asked): PromptContent {
     const place = rest(at);
     return {
       label,
-      question: `Who moves from ${placeName(board, place)}?`,
+      question: t("who-moves", { place: placeName(board, place) }),
       note: <Points board={board} />,
       main: null,
       others: [
-        { id: "own", label: "Own agent", icon: "person", run: pick([`own:${place}`]) },
-        { id: "free", label: "Freelance", icon: "people", run: pick([`free:${place}`]) },
+        { id: "own", label: t("own-agent"), icon: "person", run: pick([`own:${place}`]) },
+        { id: "free", label: t("freelance-agent"), icon: "people", run: pick([`free:${place}`]) },
       ],
     };
   }
   const { agent } = composed;
   if (agent) {
-    const who = agent.kind === "own" ? "your agent" : "a Freelance";
+    const freelance = agent.kind === "free";
     const from = placeName(board, agent.from);
     if (composed.move && agent.to) {
       const stops = route(agent.from, agent.to);
-      const via = stops.slice(0, -1).map((stop) => placeName(board, stop));
+      const via = stops.slice(0, -1).map((stop) => placeNamed(board, stop));
       return {
         label,
-        question: `Move ${who} from ${from} to ${placeName(board, agent.to)}?`,
+        question: t("move-sure", { freelance, from, to: placeName(board, agent.to) }),
         note: (
           <>
-            {plural(stops.length, "point")}
-            {via.length ? `, by way of ${listed(via)}` : ""}. <Clause id="SM-2.8" />{" "}
-            <Points board={board} cost={stops.length} />
+            {via.length
+              ? t("move-costs-via", { points: stops.length, stops: { items: via, how: "and" } })
+              : t("move-costs", { points: stops.length })}{" "}
+            <Clause id="SM-2.8" /> <Points board={board} cost={stops.length} />
           </>
         ),
-        main: { id: "confirm", label: `Move for ${stops.length}`, icon: "transport", move: composed.move },
+        main: { id: "confirm", label: t("move-for", { points: stops.length }), icon: "transport", move: composed.move },
         others: ending ? [ending] : [],
       };
     }
     return {
       label,
-      question: `Move ${who} from ${from}, where to?`,
+      question: t("move-where", { freelance, from }),
       note: <Points board={board} />,
       main: null,
       others: ending ? [ending] : [],
@@ -395,15 +386,10 @@ function act(asked: Asked): PromptContent {
   if (points) {
     return {
       label,
-      question: "Which agent moves?",
+      question: t("which-moves"),
       note: (
         <>
-          <Points board={board} />{" "}
-          {ready ? (
-            <span>{ready === 1 ? "A Mission is ready." : `${ready} Missions are ready.`}</span>
-          ) : (
-            <span>Own and Freelance agents alike.</span>
-          )}
+          <Points board={board} /> <span>{ready ? t("act-ready", { count: ready }) : t("act-any")}</span>
         </>
       ),
       main: null,
@@ -412,14 +398,9 @@ function act(asked: Asked): PromptContent {
   }
   return {
     label,
-    question: ready ? "Complete a Mission, or end your turn." : "Nothing more to do: end your turn.",
-    note: withClause(
-      ready
-        ? `${ready === 1 ? "One is" : `${ready} are`} ready.`
-        : "Take back steps as long as the turn has not ended.",
-      ready ? "SM-8.1" : "SM-6.3",
-    ),
-    main: ready || !end ? null : { id: "end", label: "End turn", icon: "flag", move: end },
+    question: ready ? t("act-end") : t("act-nothing"),
+    note: withClause(ready ? t("count-ready", { count: ready }) : t("act-back"), ready ? "SM-8.1" : "SM-6.3"),
+    main: ready || !end ? null : { id: "end", label: t("end-turn"), icon: "flag", move: end },
     others: ready && ending ? [ending] : [],
   };
 }

@@ -1,6 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
+import english from "../../../../safehouse/games/spymaster/words/en.ftl?raw";
+import { addCatalogue } from "../../say";
 import type { BoardProps } from "../types";
 import { meanwhile, passAllRound } from "./standing";
+
+addCatalogue("spymaster", "en", english);
 
 function props(
   over: { phase?: string; eyes?: number | null; hand?: number; standing?: string | null } = {},

@@ -2,16 +2,14 @@
 
 import type { SpymasterBoard } from "../../gen/spymaster";
 import type { BoardProps, PromptAction } from "../types";
+import { t } from "./words";
 
-const NOTES: Record<string, string> = {
-  round_end: "You pass by yourself until the round is over.",
-  someone_acts: "You pass by yourself unless somebody acts before.",
-};
+const note = (order: string): string => (order === "round_end" ? t("stand-round") : t("stand-unless"));
 
 /** At one's own turn: pass now, and at every turn of this round that may follow. */
 export const passAllRound = (props: BoardProps): PromptAction => ({
   id: "pass-round",
-  label: "Pass all round",
+  label: t("pass-round"),
   icon: "skip",
   run: () => props.stand("round_end"),
 });
@@ -24,9 +22,15 @@ export function meanwhile(props: BoardProps): { note?: string; actions: PromptAc
     return { actions: [] };
   if (standing !== null) {
     return {
-      note: NOTES[standing] ?? "",
+      note: note(standing),
       actions: [
-        { id: "ask-again", label: "Ask me again", short: "Ask me", icon: "back", run: () => props.stand(null) },
+        {
+          id: "ask-again",
+          label: t("ask-again"),
+          short: t("ask-again-short"),
+          icon: "back",
+          run: () => props.stand(null),
+        },
       ],
     };
   }
@@ -34,15 +38,15 @@ export function meanwhile(props: BoardProps): { note?: string; actions: PromptAc
     actions: [
       {
         id: "pass-unless",
-        label: "Pass for me unless someone acts",
-        short: "Pass unless someone acts",
+        label: t("pass-unless-for-me"),
+        short: t("pass-unless"),
         icon: "skip",
         run: () => props.stand("someone_acts"),
       },
       {
         id: "pass-round",
-        label: "Pass for me all round",
-        short: "Pass all round",
+        label: t("pass-round-for-me"),
+        short: t("pass-round"),
         icon: "skip",
         run: () => props.stand("round_end"),
       },

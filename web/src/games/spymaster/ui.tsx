@@ -1,46 +1,48 @@
 /** SpyMaster at the table. */
 
 import type { EventInfo, View } from "../../gen/messages";
-import type { SpymasterBoard } from "../../gen/spymaster";
-import { colourName } from "../../parts/pieces";
+import type { SpymasterBoard, SpymasterEvent } from "../../gen/spymaster";
+import { resultText } from "../../say";
 import type { GameUI, Step } from "../types";
 import { apply } from "./apply";
 import { Board } from "./Board";
 import { piecesOf } from "./compose";
-import { calledBy, wording } from "./names";
 import { prompt } from "./prompt";
 import { Aside, Hand, Pending, Seat, SeatLine, Tab } from "./Seat";
 import { meanwhile } from "./standing";
-import { route } from "./words";
+import { m, seatOf, t } from "./words";
 
 const boardOf = (view: View): SpymasterBoard => view.board as SpymasterBoard;
 
-const STEPS = ["Stack", "Cut", "Choose Files", "Move agents", "Missions"];
+const STEPS = ["stack", "cut", "take", "move", "missions"];
 
 function steps(view: View): Step[] {
   const { phase, turn } = boardOf(view);
-  if (phase === "assign") return [{ name: "Assign agents", state: "now" }];
+  if (phase === "assign") return [{ name: t("step-name", { step: "assign" }), state: "now" }];
   const at: Record<string, number> = { stack: 0, cut: 1, card: 1, take: 2, over: STEPS.length };
   const now = at[phase] ?? (turn?.step === "missions" ? 4 : 3);
-  return STEPS.map((name, i) => ({ name, state: i < now ? "done" : i === now ? "now" : "ahead" }));
+  return STEPS.map((step, i) => ({
+    name: t("step-name", { step }),
+    state: i < now ? "done" : i === now ? "now" : "ahead",
+  }));
 }
 
 function pieces(event: EventInfo): string[] {
-  const d = event.data;
-  switch (event.kind) {
+  const { kind, data: d } = event as unknown as SpymasterEvent;
+  switch (kind) {
     case "move":
-      return [`loc:${d.from}`, ...route(d.from, d.to).map((stop) => `loc:${stop}`)];
+      return [`loc:${d.from}`, ...d.route.map((stop) => `loc:${stop}`)];
     case "complete":
       return [`mission:${d.area}`, `loc:${d.city}`];
     case "turn_up":
       return [`mission:${d.area}`];
     case "refill":
     case "lay_missions":
-      return (d.up as [string, string][]).map(([area]) => `mission:${area}`);
+      return d.up.map(({ area }) => `mission:${area}`);
     case "agents":
-      return (d.players as { locations: string[] }[]).flatMap((player) => player.locations.map((at) => `loc:${at}`));
+      return d.players.flatMap((player) => player.locations.map((at) => `loc:${at}`));
     case "freelance":
-      return (d.locations as [string, number][]).map(([at]) => `loc:${at}`);
+      return d.locations.map(({ location }) => `loc:${location}`);
     case "row":
       return [`stack:${d.stack}`];
     case "cut":
@@ -54,12 +56,13 @@ function pieces(event: EventInfo): string[] {
 }
 
 function duration(event: EventInfo): number {
-  switch (event.kind) {
+  const { kind, data: d } = event as unknown as SpymasterEvent;
+  switch (kind) {
     case "setup":
     case "stacks":
       return 0;
     case "refill":
-      return event.data.below.length || event.data.up.length ? 620 : 0;
+      return d.below.length || d.up.length ? 620 : 0;
     case "cut":
       return 150;
     case "end_turn":
@@ -69,7 +72,7 @@ function duration(event: EventInfo): number {
     case "pass":
       return 380;
     case "move":
-      return 260 * Number(event.data.cost) + 160;
+      return 260 * d.cost + 160;
     case "complete":
     case "agents":
     case "score_missions":
@@ -89,7 +92,13 @@ export const ui = {
   Pending,
   Aside,
   Hand,
-  tab: { name: "Missions", icon: "briefcase", Content: Tab },
+  tab: {
+    get name() {
+      return t("step-name", { step: "missions" });
+    },
+    icon: "briefcase",
+    Content: Tab,
+  },
   prompt,
   meanwhile,
   steps,
@@ -100,40 +109,27 @@ export const ui = {
 
   face(view, seat) {
     const agency = boardOf(view).players[seat]?.agency;
-    return agency ? { name: colourName(agency), colour: agency } : null;
+    return agency ? { name: t("agency", { id: agency }), colour: agency } : null;
   },
 
-  wording,
-
   role(view, seat) {
-    return [{ text: boardOf(view).players[seat]?.agency_name ?? "" }];
+    return [{ text: t("term-bureau", { id: boardOf(view).players[seat]?.agency ?? "red" }) }];
   },
 
   progress(view) {
     const board = boardOf(view);
-    return board.round ? { now: `Round ${board.round}`, of: `of ${board.rounds}` } : { now: "Setup", of: "" };
+    return board.round
+      ? { now: t("progress-now", { round: board.round }), of: t("progress-of", { rounds: board.rounds }) }
+      : { now: t("progress-setup"), of: "" };
   },
 
-  waiting(view, table) {
+  waiting(view) {
     const board = boardOf(view);
-    const seat = view.waiting[0];
-    const who = seat === undefined ? "" : calledBy(table, seat, null);
-    switch (board.phase) {
-      case "assign":
-        return view.waiting.length > 1
-          ? `${view.waiting.length} players are still assigning agents.`
-          : `${who} is still assigning agents.`;
-      case "stack":
-        return `${who} picks a stack.`;
-      case "cut":
-        return `${who} cuts the row.`;
-      case "card":
-        return `${who} puts the SpyMaster card into a File.`;
-      case "take":
-        return `${who} chooses a File.`;
-      default:
-        return board.turn?.points ? `${who} moves agents, ${board.turn.points} left.` : `It is ${who}'s turn.`;
-    }
+    const who = seatOf(board, view.waiting[0] ?? 0);
+    if (board.phase === "assign") return t("waiting-assign", { who, count: view.waiting.length });
+    if (board.phase === "operations" && board.turn?.points)
+      return t("waiting-moves", { who, points: board.turn.points });
+    return t("waiting", { who, step: board.phase });
   },
 
   mark(event) {
@@ -144,24 +140,25 @@ export const ui = {
 
   telling: new Set(["complete", "contest", "total"]),
   heading(event) {
-    if (event.kind === "round") return `Round ${event.data.round}, Gather`;
-    if (event.kind === "round_end" && event.data.last) return "Final scoring";
-    return event.kind === "operations" ? "Operations" : null;
+    if (event.kind === "round") return t("heading-gather", { round: event.data.round });
+    if (event.kind === "round_end" && event.data.last) return t("heading-scoring");
+    return event.kind === "operations" ? t("heading-operations") : null;
   },
 
-  verdict(view, table, eyes) {
+  verdict(view, _table, eyes) {
     const board = boardOf(view);
     const result = view.result ?? {};
     const winners = (result.winners as number[] | undefined) ?? [];
     const tied = (board.sheet?.tied.length ?? 0) > 1;
     const mine = eyes === null ? null : board.sheet?.scores[eyes];
-    const place = mine && !mine.winner ? ` You are in place ${mine.place} with ${mine.total}.` : "";
-    const text = `${wording(String(result.text ?? ""), table, eyes)}${place}`;
+    const said = resultText(view.result);
+    const text =
+      mine && !mine.winner ? t("verdict-place", { result: said, place: mine.place, total: mine.total }) : said;
     const clause = tied ? "SM-11.9" : result.outcome === "concession" ? "SM-R32" : "SM-11.8";
     if (eyes !== null && winners.includes(eyes))
-      return { title: winners.length > 1 ? "You share the win." : "You won.", text, clause };
-    const names = winners.map((seat) => calledBy(table, seat, eyes));
-    return { title: `${names.join(" and ")} won.`, text, clause };
+      return { title: winners.length > 1 ? t("you-share") : t("you-won"), text, clause };
+    const names = winners.map((seat) => m("name-within", { who: seatOf(board, seat) }));
+    return { title: t("others-won", { names: { items: names, how: "and" } }), text, clause };
   },
 
   lamp(view, decisions) {

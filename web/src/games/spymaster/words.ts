@@ -1,35 +1,45 @@
-/** SpyMaster's own words and numbers on the page. */
+/** SpyMaster's own words and numbers on the page; the sentences are in safehouse/games/spymaster/words. */
 
 import type {
   SpymasterBoard,
   SpymasterCard,
   SpymasterFile,
   SpymasterLocation,
+  SpymasterMission,
   SpymasterTotal,
+  SpymasterWords,
 } from "../../gen/spymaster";
+import { type Message, messageOf, say, type Who, wordsOf } from "../../say";
+
+export const t = wordsOf<SpymasterWords>("spymaster");
+export const m = messageOf<SpymasterWords>("spymaster");
+
+/** Who sits at a seat, spoken of by name or as "you". */
+export const seatOf = (board: SpymasterBoard, seat: number): Who => ({
+  seat,
+  called: m("agency", { id: board.players[seat]?.agency ?? "red" }),
+});
 
 export const TYPES = ["surveillance", "espionage", "dossiers", "cryptography"] as const;
 export type Type = (typeof TYPES)[number];
-export const TYPE_NAMES: Record<Type, string> = {
-  surveillance: "Surveillance",
-  espionage: "Espionage",
-  dossiers: "Dossiers",
-  cryptography: "Cryptography",
-};
-const PREFIX: Record<string, Type> = { sur: "surveillance", esp: "espionage", dos: "dossiers", cry: "cryptography" };
 
 export const SLOTS = ["hub", "green", "red", "yellow", "blue"] as const;
 export type Slot = (typeof SLOTS)[number];
 export const AREAS = ["nam", "eur", "asi", "sam", "afr", "pac"] as const;
 export const SPECIALS = 3;
 
-export const listed = (words: readonly string[]): string =>
-  words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`;
 export const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
-const NUMBERS = ["no", "one", "two", "three", "four", "five", "six"];
-export const inWords = (n: number): string => NUMBERS[n] ?? String(n);
-const ORDER = ["", "first", "second", "third", "fourth", "fifth", "sixth"];
-export const nth = (n: number): string => ORDER[n] ?? `${n}th`;
+
+/** What catalogues know a printed name by; a name that a pack has changed is said as it is. */
+const printed = (name: string) => ({ key: name.toLowerCase().replaceAll(" ", "-"), printed: name });
+export const areaNamed = (area: { name: string }): Message => m("area", printed(area.name));
+export const areaName = (area: { name: string }): string => t("area", printed(area.name));
+export const missionNamed = (mission: { name: string }): Message => m("mission", printed(mission.name));
+export const missionName = (mission: { name: string }): string => t("mission", printed(mission.name));
+export const typeName = (id: string): string => t("type", { id });
+export const agencyName = (id: string): string => t("agency", { id });
+/** A seat by itself: "You", or the name. */
+export const seatName = (board: SpymasterBoard, seat: number): string => t("seat", { who: seatOf(board, seat) });
 
 export const areaOf = (location: string): string => location.slice(0, 3);
 export const hubOf = (location: string): string => `${areaOf(location)}.hub`;
@@ -43,30 +53,34 @@ export function route(from: string, to: string): string[] {
 
 export const distance = (from: string, to: string): number => route(from, to).length;
 
-/** The card a number in an event stands for: six 1s, nine 2s, six 3s, four 4s of each type. */
-export function cardOf(id: string): SpymasterCard {
-  const [prefix = "", number = "1"] = id.split("-");
-  const n = Number(number);
-  const value = n <= 6 ? 1 : n <= 15 ? 2 : n <= 21 ? 3 : 4;
-  return { id, kind: `${prefix}${value}`, type: PREFIX[prefix] ?? "surveillance", value };
-}
-
-export const cardName = (card: SpymasterCard): string => `${TYPE_NAMES[card.type as Type] ?? card.type} ${card.value}`;
+const typed = (type: string, values: readonly number[]): Message =>
+  m("cards", { type: m("type", { id: type }), values: values.join(" + ") });
+export const cardNamed = (card: { type: string; value: number }): Message => typed(card.type, [card.value]);
+export const cardName = (card: { type: string; value: number }): string => say(cardNamed(card));
 
 /** "Surveillance 1 + 2, Dossiers 4". */
-export function cardsText(cards: readonly SpymasterCard[]): string {
+export function cardsNamed(cards: readonly SpymasterCard[]): Message[] {
   return TYPES.flatMap((type) => {
     const values = cards.filter((card) => card.type === type).map((card) => card.value);
-    return values.length ? [`${TYPE_NAMES[type]} ${values.sort().join(" + ")}`] : [];
-  }).join(", ");
+    return values.length ? [typed(type, values.sort())] : [];
+  });
 }
+
+export const cardsText = (cards: readonly SpymasterCard[]): string =>
+  cardsNamed(cards)
+    .map((one) => say(one))
+    .join(", ");
+
+/** All Missions of a player with their points. */
+export const missionsText = (missions: readonly SpymasterMission[]): string =>
+  missions.map((one) => t("mission-scored", { mission: missionNamed(one), points: one.points })).join(", ");
 
 export const worth = (cards: readonly SpymasterCard[]): number => sum(cards.map((card) => card.value));
 
 export function totalsOf(cards: readonly SpymasterCard[]): SpymasterTotal[] {
   return TYPES.map((type) => {
     const own = cards.filter((card) => card.type === type);
-    return { type, name: TYPE_NAMES[type], cards: own.length, value: worth(own) };
+    return { type, cards: own.length, value: worth(own) };
   });
 }
 
@@ -115,7 +129,9 @@ export function locationOf(board: SpymasterBoard, id: string): SpymasterLocation
   return board.areas.find((area) => area.id === areaOf(id))?.locations.find((location) => location.id === id);
 }
 
-export const placeName = (board: SpymasterBoard, id: string): string => locationOf(board, id)?.name ?? id;
+export const placeNamed = (board: SpymasterBoard, id: string): Message =>
+  m("place", printed(locationOf(board, id)?.name ?? id));
+export const placeName = (board: SpymasterBoard, id: string): string => say(placeNamed(board, id));
 
 export function ownAt(location: SpymasterLocation | undefined, seat: number | null): number {
   return location?.agents.find((agents) => agents.seat === seat)?.count ?? 0;
@@ -123,11 +139,3 @@ export function ownAt(location: SpymasterLocation | undefined, seat: number | nu
 
 export const agencyOf = (board: SpymasterBoard, seat: number | null): string =>
   seat === null ? "" : (board.players[seat]?.agency ?? "");
-
-export const SLOT_NAMES: Record<string, string> = {
-  hub: "Transport Hub",
-  green: "Green City",
-  red: "Red City",
-  yellow: "Yellow City",
-  blue: "Blue City",
-};

@@ -1,0 +1,49 @@
+"""What bots are called: names of persons, no two alike at a table and none that a person there has.
+
+The names follow from the table's id and who sits there, so that every process and every list says
+the same and nothing is stored.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from importlib.resources import files
+from typing import Final
+
+import msgspec
+
+POOL: Final = "names.json"
+
+
+@cache
+def pool() -> tuple[str, ...]:
+    text = files("safehouse.bots").joinpath(POOL).read_bytes()
+    return tuple(msgspec.json.decode(text, type=list[str]))
+
+
+@lru_cache(maxsize=4096)
+def _order(key: str) -> tuple[str, ...]:
+    return tuple(sorted(pool(), key=lambda name: hashlib.sha256(f"{key}/{name}".encode()).digest()))
+
+
+def names(key: str, people: Sequence[str | None]) -> list[str]:
+    """Who sits where at the table `key`: people by their own names, bots (None) by one of the pool.
+
+    A seat's bot keeps its name whoever comes or goes elsewhere, unless somebody comes who has it.
+    """
+    taken = {_plain(name) for name in people if name}
+    order = _order(key)
+    called = []
+    for seat, person in enumerate(people):
+        if person is None:
+            free = (*order[seat :: len(people)], *order)
+            person = next(name for name in free if _plain(name) not in taken)
+            taken.add(_plain(person))
+        called.append(person)
+    return called
+
+
+def _plain(name: str) -> str:
+    return " ".join(name.casefold().split())

@@ -1,0 +1,96 @@
+"""A catalogue in one language: a Fluent file whose entries are parsed when they are first needed.
+
+Fluent's parser takes a second for a whole room, which neither a server nor a command can wait for.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from fluent.syntax import ast
+
+STRETCH: Final = 0.4
+ENTRY: Final = re.compile(r"^(-?[A-Za-z][\w-]*) *=", re.MULTILINE)
+
+
+def entries(text: str) -> dict[str, str]:
+    """The source of every message and term (`-name`) of a file; of two alike the first holds."""
+    found: dict[str, str] = {}
+    starts = list(ENTRY.finditer(text))
+    for start, after in zip(starts, [*starts[1:], None], strict=True):
+        found.setdefault(start[1], text[start.start() : after.start() if after else None])
+    return found
+
+
+class Catalogue:
+    def __init__(self, text: str, spoken: str, *, stretched: bool = False) -> None:
+        from fluent.runtime import FluentBundle  # slow to import, and seldom needed
+
+        self._entries = entries(text)
+        self._stretched = stretched
+        self._bundle = FluentBundle([spoken], use_isolating=False)
+
+    def has(self, name: str) -> bool:
+        return name in self._entries and not name.startswith("-")
+
+    def format(self, name: str, args: dict[str, Any]) -> tuple[str, list[Exception]]:
+        """A message as a sentence, and what did not fit."""
+        self._parse(name)
+        pattern = self._bundle.get_message(name).value
+        if pattern is None:
+            return name, [ValueError(f"{name} has no text")]
+        said, errors = self._bundle.format_pattern(pattern, args)
+        return str(said), errors
+
+    def _parse(self, name: str) -> None:
+        """Give the bundle an entry, and those that it refers to."""
+        known = self._entries.get(name)
+        if not known:
+            return
+        from fluent.runtime import FluentResource
+
+        self._entries[name] = ""
+        resource = FluentResource(known)
+        if self._stretched:
+            stretch(resource)
+        self._bundle.add_resource(resource)
+        for other in references(resource):
+            self._parse(other)
+
+
+def references(resource: ast.Resource) -> list[str]:
+    """The messages and terms that a part of a catalogue refers to."""
+    from fluent.syntax import visitor
+
+    found: list[str] = []
+
+    class Finder(visitor.Visitor):
+        def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
+            found.append(node.id.name)
+
+        def visit_TermReference(self, node: ast.TermReference) -> None:  # noqa: N802
+            found.append(f"-{node.id.name}")
+            self.generic_visit(node)
+
+    Finder().visit(resource)
+    return found
+
+
+def stretched(text: str) -> str:
+    """A text 40% longer, which can still be read."""
+    letters = sum(char.isalpha() for char in text)
+    return text + "~" * round(STRETCH * letters)
+
+
+def stretch(resource: ast.Resource) -> None:
+    """Make every text of a catalogue longer, in place."""
+    from fluent.syntax import visitor
+
+    class Stretcher(visitor.Visitor):
+        def visit_TextElement(self, node: ast.TextElement) -> None:  # noqa: N802, Fluent's name
+            bare = node.value.rstrip()
+            node.value = stretched(bare) + node.value[len(bare) :]
+
+    Stretcher().visit(resource)

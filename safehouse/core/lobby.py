@@ -1,0 +1,84 @@
+"""What a lobby shows of a game, in a language: its tagline, its options, how its bots play.
+
+English stands in the game itself; a room translates it in `words/lobby.<language>.toml`:
+
+    tagline = "..."
+    [options.safe_house]
+    label = "..."
+    hint = "..."
+    names = ["...", "..."]
+    [manners]
+    tourist = "..."
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from safehouse.core.catalogue import stretched
+from safehouse.core.game import Game, Option
+from safehouse.core.rooms import rooms
+from safehouse.core.words import FOLDER, PSEUDO
+
+
+class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What people read of an option. What is empty stays English."""
+
+    label: str = ""
+    hint: str = ""
+    names: list[str] = []
+
+
+class Lobby(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game in the lobby, in one language."""
+
+    tagline: str = ""
+    options: dict[str, Words] = {}
+    manners: dict[str, str] = {}
+
+    def option(self, option: Option) -> dict[str, Any]:
+        """The option as the lobby describes it."""
+        given = option.to_json()
+        own = self.options.get(option.name)
+        return given | (msgspec.to_builtins(own) if own else {})
+
+
+@cache
+def lobby(game: Game[Any], language: str) -> Lobby:
+    """A game's lobby in a language; English where the room does not have it."""
+    if language == PSEUDO:
+        return _stretched(game)
+    room = rooms().get(game.id)
+    source = room.files.joinpath(FOLDER, f"lobby.{language}.toml") if room else None
+    if source is None or not source.is_file():
+        return Lobby(game.tagline)
+    return msgspec.convert(tomllib.loads(source.read_text("utf-8")), Lobby)
+
+
+def _stretched(game: Game[Any]) -> Lobby:
+    options = {
+        one.name: Words(
+            stretched(one.label), stretched(one.hint), [stretched(name) for name in one.names]
+        )
+        for one in game.options
+    }
+    return Lobby(stretched(game.tagline), options)
+
+
+def lacking(game: Game[Any], language: str, manners: list[str]) -> list[str]:
+    """What a language's file does not have, or has too much."""
+    found = lobby(game, language)
+    faults = [] if found.tagline else ["tagline"]
+    listed = {one.name: one for one in game.options if one.listed}
+    for name, option in listed.items():
+        own = found.options.get(name, Words())
+        faults += [f"options.{name}.label"] if not own.label else []
+        faults += [f"options.{name}.hint"] if option.hint and not own.hint else []
+        faults += [f"options.{name}.names"] if len(own.names) != len(option.names) else []
+    faults += [f"options.{name} (no such option)" for name in found.options.keys() - listed.keys()]
+    faults += [f"manners.{name}" for name in manners if not found.manners.get(name)]
+    return faults

@@ -1,0 +1,99 @@
+"""News as what changed: it makes the same view as the whole, in every game."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+
+import safehouse
+from safehouse.core.dice import Dice
+from safehouse.core.game import Game
+from safehouse.server.changes import applied, checksum, difference
+from tests.games.properties import step
+from tests.server.parlour import Live, Parlour
+
+
+def through_json(value: Any) -> Any:
+    return json.loads(msgspec.json.encode(value))
+
+
+def test_the_page_takes_the_same_checksum() -> None:
+    """web/src/net/changes.test.ts has the same view and number."""
+    assert checksum({"b": [1, {"x": "é ✓"}, {}], "a": None, "10": -1.5, "9": True}) == 2670596374
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ({"a": 1}, {"a": 1}), ({"a": 1}, {"b": 1}), ({"a": [1, 2]}, {"a": [1, 2, 3]}),
+        ({"a": [1, 2]}, {"a": [2]}), ({"a": []}, {"a": {}}),
+        ({"a": None}, {}), ({}, {"a": None}), ([1], {"a": 1}),
+        ({"a": [[1], [2]]}, {"a": [[], [2, 3]]}),
+    ],
+)  # fmt: skip
+def test_small_differences(old: Any, new: Any) -> None:
+    before = copy.deepcopy(old)
+    changes = difference(old, new)
+    assert json.dumps(applied(old, changes), sort_keys=True) == json.dumps(new, sort_keys=True)
+    assert old == before
+    assert bool(changes) == (json.dumps(old) != json.dumps(new))
+
+
+@pytest.mark.parametrize("game", safehouse.games(), ids=lambda game: game.id)
+def test_whole_matches(game: Game[Any]) -> None:
+    """Made from what goes over the wire, every view is as the server has it."""
+    match = game.start(max(game.seat_counts), seed="changes")
+    dice = Dice.seeded("changes")
+    eyes = [None, 0, max(game.seat_counts) - 1]
+    held = {eye: through_json(match.view(eye)) for eye in eyes}
+    views = {eye: match.view(eye) for eye in eyes}
+    while match.pending and match.ply < 150:
+        step(match, dice)
+        for eye in eyes:
+            now = match.view(eye)
+            held[eye] = applied(held[eye], through_json(difference(views[eye], now)))
+            assert held[eye] == through_json(now)
+            assert checksum(held[eye]) == checksum(now)
+            views[eye] = now
+
+
+@pytest.mark.parametrize("game", ["spyon", "spycraft"])
+def test_a_page_and_a_program_are_told_the_same(
+    open_parlour: Callable[..., Parlour], game: str
+) -> None:
+    parlour = open_parlour(silence=0.0)
+    ada, bob, eve = parlour.person(), parlour.person(), parlour.person()
+    table = ada.open("me", "open", game=game)["id"]
+    bob.post(f"/api/tables/{table}/sit")
+    pages = [one.at(table, together=True) for one in (ada, bob, eve)]
+    programs = [one.at(table) for one in (ada, bob, eve)]
+    for _ in range(12):
+        mover = next(page for page in pages[:2] if page.decision() is not None)
+        said = mover.move()
+        for line in (*pages, *programs):
+            _reach(line, said["ply"])
+        if mover.over:
+            break
+    for page, program in zip(pages, programs, strict=True):
+        kinds = [message["t"] for message in page.heard]
+        assert kinds.count("state") == 1, "only the first is whole"
+        assert kinds.count("change") > 5
+        assert all(message["t"] != "change" for message in program.heard)
+        assert page.state is not None
+        assert program.state is not None
+        for field in ("view", "decisions", "undoable", "asked", "epoch", "total"):
+            assert page.state[field] == program.state[field]
+        assert page.events == program.events
+    pages[0].send({"t": "look"})
+    pages[0].until(lambda: pages[0].heard[-1]["t"] == "state")
+    for line in (*pages, *programs):
+        line.close()
+
+
+def _reach(line: Live, ply: int) -> None:
+    line.until(lambda: line.ply >= ply or line.over)

@@ -1,0 +1,607 @@
+# Die Worte aller Seiten außer der ersten.
+
+## Einstellungen
+
+settings-lede = In diesem Browser gespeichert, für dieses Gerät.
+language = Sprache
+language-system = Wie der Browser
+language-hint = Der Regeltext auf den Karten von Spycraft ist in jeder Sprache englisch.
+light = Licht
+light-night = Nacht
+light-day = Tag
+as-the-system = Wie das System
+light-hint = Nacht: eine Lampe über dem Brett. Tag: offene Läden, Tinte auf Creme.
+motion = Bewegung
+motion-full = Voll
+motion-reduced = Reduziert
+motion-hint = Reduziert: Figuren wandern nicht; ein Ring zeigt, wo sie gelandet sind.
+sound = Ton
+sound-off = Aus
+sound-on = An
+sound-hint = Ein leises Klopfen, wenn du am Zug bist, und der Klang der Figuren.
+confirm = Züge bestätigen
+confirm-on = Erst fragen
+confirm-off = Sofort spielen
+confirm-hint = Erst fragen: Ein Zug wird auf dem Brett zusammengestellt und mit seinem Knopf gespielt.
+settle = Neue Knöpfe
+settle-0 = Wirken sofort
+settle-400 = Nach 0,4 s
+settle-1000 = Nach 1 s
+settle-hint = Ein Klick auf etwas, das gerade erst erschienen ist, galt dem, was vorher dort stand: Er bewirkt nichts.
+notify = Mitteilung in diesem Browser
+notify-on = An
+notify-off = Aus
+notify-hint = Wenn du am Zug bist und der Tab nicht zu sehen ist. Der Browser fragt einmal, ob er darf.
+
+## Das Protokoll
+
+log-empty = Noch ist nichts geschehen.
+
+## Meine Daten, Mitteilungen, Urlaub
+
+my-data = Meine Daten auf diesem Server
+data-download = Herunterladen
+data-delete = Löschen
+data-delete-yes = Ja, alles löschen
+data-keep = Behalten
+data-downloaded = Deine Daten liegen bei deinen Downloads.
+data-deleted = Deine Daten sind gelöscht. Dieser Browser ist jetzt ein neuer Gast.
+data-hint = Gelöscht werden dein Name, was du gesagt hast, und die Aufzeichnungen, die du mitgebracht hast. Deine Plätze übernehmen Bots; gespielte Züge bleiben, gehören aber niemandem mehr. Das lässt sich nicht rückgängig machen.
+when-my-turn = Wenn ich am Zug bin
+notices-hint = An Tischen mit anderen Menschen, wenn ich nicht da bin. Eine Mitteilung nennt das Spiel und den Tisch, aber nichts von dem, was gespielt wird.
+notices-forbidden = Der Browser erlaubt hier keine Mitteilungen.
+push-on = Dieser Browser benachrichtigt dich ab jetzt.
+push-button = In diesem Browser benachrichtigen
+mail-sent = Wir haben an diese Adresse geschrieben: Folge dem Link in der Nachricht.
+mail-address = E-Mail-Adresse
+mail-button = Per E-Mail benachrichtigen
+no-notices = Dieser Server oder dieser Browser kann dich nicht benachrichtigen.
+notice-way = { $way ->
+    [push] Push, über { $target }
+   *[mail] { $target }
+}{ $confirmed ->
+    [yes] { "" }
+   *[no] { " " }(noch nicht bestätigt)
+}
+notice-stop = Abbestellen
+notice-stop-to = Mitteilungen an { $target } abbestellen
+notice-stopped = Auf diesem Weg bekommst du keine Mitteilungen mehr.
+vacation = Urlaub
+vacation-hint = Uhren, die Tage je Zug zählen, stehen für dich still. Du hast dieses Jahr noch { $days ->
+    [one] einen Tag
+   *[other] { $days } Tage
+}.
+vacation-until = Bis { $when }
+vacation-begin = Jetzt beginnen
+vacation-end = Beenden
+vacation-begun = Gute Erholung.
+vacation-ended = Willkommen zurück.
+days = Tage
+
+## Listen von Tischen und Aufzeichnungen
+
+yours = Deine
+free-seats = Freie Plätze
+no-table-of-mine = Du sitzt an keinem Tisch.
+no-free-seats = Kein öffentlicher Tisch wartet auf Mitspieler.
+nobody-plays = Gerade spielt niemand öffentlich.
+finished-matches = Deine beendeten Partien
+no-finished-matches = Noch keine. Eine Partie, die du zu Ende spielst, kannst du hier Zug für Zug wieder ansehen.
+bring-record = Aufzeichnung mitbringen
+paste-record = Füge die Aufzeichnung einer Partie ein, wie man sie beim Ansehen oder auf der Kommandozeile bekommt.
+paste-first = Füge zuerst eine Aufzeichnung ein, oder wähle ihre Datei.
+replay-it = Ansehen
+choose-file = Datei wählen
+record-file = Datei mit der Aufzeichnung
+file-too-large = Diese Datei ist zu groß für die Aufzeichnung einer Partie.
+
+## Die Lobby
+
+chair-free = Ein Stuhl ist frei.
+about-to-begin = Gleich geht es los.
+choose-deck = { $you ->
+    [yes] { $who } und du wählt noch ein Deck.
+   *[no] { $count ->
+        [one] { $who } wählt noch ein Deck.
+       *[other] { $who } wählen noch ein Deck.
+    }
+}
+you-choose-deck = Du wählst noch ein Deck.
+waiting-for-company = Warten auf Gesellschaft.
+all-ready = Alle sind bereit.
+lobby-of = Lobby { $id }
+pack-is = Paket: { $pack }
+seat = Platz
+seats = Plätze
+options = Optionen
+as-the-rules = Wie es die Regeln vorsehen
+clock = Uhr
+door = Tür
+public = Öffentlich
+by-link = Nur mit Link
+watching = Zuschauer
+take-a-seat = Platz nehmen
+start = Start
+start-with-bots = { $count ->
+    [one] Jetzt mit einem Bot starten
+   *[other] Jetzt mit Bots starten
+}
+swap-seats = Plätze tauschen
+leave-table = Tisch verlassen
+lobby-decks-wait = Wenn alle bereit sind, kann der Gastgeber starten. Vor der Partie sieht niemand die Liste eines anderen.
+lobby-host-starts = Alle sind bereit. Der Gastgeber startet die Partie, und diese Seite geht dorthin.
+lobby-starts-itself = Die Partie beginnt von selbst, sobald der letzte Platz besetzt ist, und diese Seite geht dorthin.
+lobby-look-on = Nimm Platz, um mitzuspielen, oder bleib hier und schau zu, wenn es losgeht.
+bot = Bot
+bot-of-level = Bot, { $level }
+open-seat = Frei
+name-you = { $name } (du)
+nobody-yet = Hier sitzt noch niemand
+at-the-table = Am Tisch
+away-for-now = Gerade nicht da
+ready = Bereit
+choosing-deck = Wählt ein Deck
+seat-who = { $seat }: { $who }
+seat-line = { $seat }. { $line }
+clear-seat = Platz räumen
+clear-seat-of = Platz von { $seat } räumen
+sit-here = { $again ->
+    [yes] Auch hier sitzen
+   *[no] Hier sitzen
+}
+sit-here-as = { sit-here }: { $seat }
+bot-level-of = Stärke eines Bots als { $seat }
+seat-bot = Bot setzen
+seat-bot-as = Einen Bot als { $seat } setzen
+copied = Kopiert.
+marked = Markiert. Kopiere den Link mit der Tastatur.
+bring-friend = Lade jemanden ein
+code-spelt = Code { $code }
+code-for-home = Der Code, für die Startseite.
+link-to-table = Link zu diesem Tisch
+copy-link = Link kopieren
+link-hint = Wer diesen Link öffnet, kann mitspielen oder zuschauen.
+qr-code = QR-Code mit dem Link zum Tisch { $id }
+local-only = Dieser Server ist nur auf diesem Rechner zu erreichen. Starte ihn mit <code>--host 0.0.0.0</code>, um von anderen Geräten aus zu spielen.
+
+## Decks in der Lobby
+
+pasted-list = der eingefügten Liste
+not-legal = Nicht erlaubt: { $why }
+decks-mine = Meine
+decks-starter = Startdecks
+decks-paste = Liste einfügen
+deck-of = Deck von { $seat }
+your-deck = Dein Deck
+deck-from = Woher das Deck kommt
+open-builder = Zum Deckbau
+ready-hidden = Bereit. Vor der Partie sieht niemand die Liste.
+ready-with-hidden = Bereit mit { $deck }. Vor der Partie sieht niemand die Liste.
+choose-another = Anderes wählen
+paste-how = Eine Karte je Zeile, die Anzahl davor.
+take-list = Diese Liste nehmen
+deck-cards = <b>{ $count }</b> { $count ->
+    [one] Karte
+   *[other] Karten
+}{ $legal ->
+    [yes] , erlaubt
+   *[no] { "" }
+}
+no-own-decks = Du hast noch keine eigenen Decks. Im Deckbau machst du welche; mit einem Startdeck kannst du sofort spielen.
+ready-with = Bereit mit { $deck }
+choose-a-deck = Wähle ein Deck
+seat-ready = { $seat }, bereit
+
+## Ein neuer Tisch
+
+new-table = Neuer Tisch
+no-such-game = Ein Spiel namens { $game } gibt es hier nicht.
+game = Spiel
+no-game-here = Hier kann kein Spiel gespielt werden.
+clock-none = Keine
+clock-none-hint = Nimm dir die Zeit, die du brauchst.
+clock-hint = { $minutes } Minuten für jeden, { $seconds } Sekunden je Zug.
+clock-own = Eigene
+minutes-each = Minuten für jeden
+seconds-a-move = Sekunden je Zug
+clock-days-a-move = Tage je Zug
+number-of-seats = Anzahl der Plätze
+only-watch = An diesem Tisch schaust du nur zu.
+hot-seat = Mehrere Plätze gehören dir: Ihr spielt abwechselnd an diesem Gerät.
+link-for-open = Du bekommst einen Link und einen Code für { $count ->
+    [one] den freien Platz
+   *[other] die freien Plätze
+}.
+starts-at-once = Auf niemanden ist zu warten: Die Partie beginnt sofort.
+first-match-advice = Das wäre deine erste Partie { $game }; was die Regeln dafür empfehlen, ist schon gewählt. Du kannst es ändern.
+public-hint = Steht unter Tische: Jeder auf diesem Server darf mitspielen oder zuschauen. Sonst nur mit deinem Link.
+table-talk = Tischgespräch
+table-talk-hint = Ein Chat neben dem Brett.
+table-talk-unusual = Ein Chat neben dem Brett. Dieses Spiel ist ohne gedacht: Was am Tisch gesagt wird, könnte alles verraten.
+open-the-table = Tisch eröffnen
+start-match = Partie starten
+later = Jetzt nicht
+seat-no = Platz { $seat }
+seat-who-sits = Platz { $seat }: Wer sitzt hier
+me = Ich
+bot-level-in = Stärke des Bots auf Platz { $seat }
+level-usual = { $level } (üblich)
+rule-clause = Regel { $clause }
+none = keine
+bring-decks = Jeder bringt ein eigenes Deck mit in die Lobby, auch du. Bots spielen Startdecks.
+build-decks = Eigene Decks bauen
+starter-in-turn = Ein Startdeck, der Reihe nach
+deck-own = { $deck }, deins
+
+## Adressen von Tischen
+
+table-no = Tisch { $id }
+finding-table = Tisch { $id } wird gesucht
+no-such-table = Kein solcher Tisch
+no-table = Einen Tisch { $id } gibt es nicht.
+no-table-why = Vielleicht ist der Code falsch getippt, oder der Tisch wurde abgeräumt.
+table-private = Dieser Tisch ist privat.
+table-unreachable = Der Tisch ist nicht erreichbar.
+connection-closed = Der Tisch hat die Verbindung geschlossen.
+game-table = { $game }, Tisch { $id }
+everybody-left = Alle sind gegangen.
+closed-before = Tisch { $id } wurde geschlossen, bevor die Partie begann.
+open-new = Neuen eröffnen
+game-gone = Dieses Spiel hat der Server nicht mehr.
+
+## Aufzeichnungen
+
+replay = Aufzeichnung
+replay-of = Aufzeichnung: { $game }
+no-such-replay = Diese Aufzeichnung gibt es nicht.
+replay-not-loaded = Die Aufzeichnung wurde nicht geladen.
+all-replays = Alle Aufzeichnungen
+playback = Wiedergabe
+to-beginning = Zum Anfang
+to-end = Zum Ende
+one-back = Einen Zug zurück
+one-on = Einen Zug weiter
+play = Abspielen
+pause = Pause
+moment = Zeitpunkt der Partie
+moment-is = Zug { $ply } von { $plies }, Runde { $round }
+rounds = Runden
+round-no = Runde { $round }
+speed = Tempo
+half-speed = Halbes Tempo
+speed-no = Tempo { $speed }
+eyes-of = Mit den Augen von
+a-spectator = Zuschauer
+link-copied = Link kopiert
+copy-moment = Link zu diesem Zeitpunkt kopieren
+copy-by-hand = Kopiere ihn aus der Adresszeile: { $link }
+download-record = Aufzeichnung herunterladen
+leave-replay = Aufzeichnung verlassen
+replay-still = Das ist eine Aufzeichnung: Hier lässt sich nichts bewegen.
+move-unseen = Ein Zug, den sonst niemand sieht.
+table-is-set = Der Tisch ist gedeckt.
+to-move-no = Zu Zug { $ply }
+
+## Die Regeln
+
+rules-lede = Unsere eigenen kurzen Anleitungen. Jede Ablehnung am Tisch verweist auf ihren Absatz hier.
+rules-of = Regeln: { $game }
+guide-not-loaded = Die Anleitung wurde nicht geladen.
+no-such-guide = Keine solche Anleitung.
+all-rules = Alle Regeln
+contents = Inhalt
+clause-apart = { $clause } hat in der Anleitung keinen eigenen Absatz.
+guide-in-tab = Ganze Anleitung in einem eigenen Tab öffnen
+a-table = Tabelle
+rules-clause = Regeln, Absatz { $clause }
+
+## Der Tisch
+
+board = Brett
+menu = Menü
+board-not-loaded = Das Brett wurde nicht geladen. { $reason }
+sending = Wird gesendet
+waiting-connection = Warten auf die Verbindung
+hint-button = Tipp: was ein starker Bot spielen würde
+rail = Diese Runde, Protokoll und Chat
+step-help = Hilfe bei diesem Schritt
+table-parts = Teile des Tisches
+concede = Aufgeben
+leave-or-concede = Gehen oder aufgeben
+leave-match = Diese Partie verlassen?
+concede-match = Diese Partie aufgeben?
+play-on = Weiterspielen
+leave-to-bot = Gehen: Ein Bot spielt weiter
+concede-means = { $relief ->
+    [yes] Ein Bot kann deinen Platz übernehmen, und die anderen spielen weiter wie bisher. Solange die Partie läuft, kannst du den Platz zurücknehmen. Wenn du aufgibst: { $means } Das lässt sich nicht zurücknehmen.
+   *[no] { $means } Das lässt sich nicht zurücknehmen.
+}
+concede-out = Du scheidest aus; die anderen spielen weiter.
+concede-ends = Die Partie endet sofort, und die Gegenseite gewinnt.
+standing = { $round }: { $step }
+step-over = Vorbei
+steps-of-round = Schritte der Runde
+how-to-use = So bedienst du den Tisch
+day-theme = Helle Darstellung
+night-theme = Dunkle Darstellung
+sound-is-on = Ton an
+sound-is-off = Ton aus
+with-unread = { $name }, { $count } ungelesen
+connection-lost = Die Verbindung ist weg. Neuer Versuch läuft; nichts ist verloren.
+connection-shut = Der Tisch hat die Verbindung geschlossen. Lade die Seite neu, um zurückzukommen.
+connection-dropped = Die Verbindung brach ab, bevor der Tisch antwortete. Sieh nach, bevor du es noch einmal versuchst.
+no-answer-in-time = Der Tisch hat nicht rechtzeitig geantwortet.
+table-closed = Dieser Tisch ist geschlossen.
+table-left = Der Tisch wurde verlassen.
+no-hint = Der Tisch gab keinen Tipp.
+you-watch = { $others ->
+    [0] Du schaust zu.
+   *[other] Du schaust zu, mit { $others } weiteren.
+}
+hand-device = Gib das Gerät an { $who } weiter.
+the-next-seat = den nächsten Platz
+only-they-look = Ab hier soll nur diese Person hinsehen.
+i-am = Ich bin { $who }
+i-am-here = Ich bin da
+decision = Entscheidung
+actions = Aktionen
+
+## Zurücknehmen
+
+and-more-steps = { $first }, und { $count ->
+    [one] { $count } weiteren Schritt
+   *[other] { $count } weitere Schritte
+}
+your-rival = Die Gegenseite
+their-last-move = den letzten Zug
+your-last-move = deinen letzten Zug
+asks-back = { $name } möchte zurücknehmen: { $move }.
+you-asked-back = Du möchtest zurücknehmen: { $move }. Die anderen entscheiden.
+you-agreed = Du hast zugestimmt; die anderen entscheiden.
+agree = Zustimmen
+withdraw = Zurückziehen
+rather-play-on = { $name } möchte lieber weiterspielen.
+request = Bitte
+bot-looks = Ein starker Bot sieht es sich an.
+back-touch = Letzte Berührung zurücknehmen (Esc)
+back-deed = Letzten Schritt zurücknehmen
+back-step = Diesen Schritt zurücknehmen
+back-move = Meinen letzten Zug zurücknehmen
+ask-back-move = Bitten, meinen letzten Zug zurückzunehmen
+
+## Gespräch
+
+log = Protokoll
+log-newest = Protokoll, Neuestes zuerst
+log-and-chat = Protokoll und Chat
+chat = Chat
+chat-off = Chat aus
+chat-is-off = An diesem Tisch ist der Chat aus.
+what-was-said = Was gesagt wurde
+spectator = Zuschauer
+deleted = (gelöscht)
+nobody-spoke = Noch hat niemand etwas gesagt.
+say-to-table = Sag etwas zum Tisch
+say-something = Sag etwas
+send = Senden
+n-new = { $count } neu
+clocks-stand = Die Uhren stehen.
+wants-pause = { $count ->
+    [one] { $who } hätte gern eine Pause.
+   *[other] { $who } hätten gern eine Pause.
+}
+go-on = Weiter
+no-pause = Doch keine Pause
+pause-clocks = Uhren anhalten
+mute-or-remove = Jemanden stummschalten oder entfernen
+mute = Stummschalten
+mute-who = { $name } stummschalten
+is-muted = { $name } ist stummgeschaltet.
+let-speak = Sprechen lassen
+let-who-speak = { $name } sprechen lassen
+may-speak = { $name } darf sprechen.
+remove = Entfernen
+remove-who = { $name } entfernen
+is-removed = { $name } ist entfernt.
+
+## Hilfe
+
+help-moves = Du ziehst, indem du Figuren berührst. Was du jetzt berühren kannst, hat einen hellen Rand; die Leiste unter dem Brett sagt, was es bewirkt. Nichts wird gespielt, bevor du bestätigst.
+help-why = Berührst du etwas anderes, sagt der Tisch, warum es nicht geht, mit dem Absatz der Regeln. Zeig auf eine Zeile des Protokolls, um die Figuren zu sehen, um die es geht.
+keys = Tasten
+key-tab = Tab
+key-tab-does = zur nächsten Gruppe: Brett, Karten, Leiste, Protokoll
+key-arrows = Pfeiltasten
+key-arrows-does = zur nächsten Figur in dieser Richtung
+key-space = Leertaste
+key-space-does = die Figur berühren; während sich etwas bewegt: zum Ende springen
+key-enter = Enter
+key-enter-does = den zusammengestellten Zug bestätigen; solange er unvollständig ist: die Figur berühren
+key-escape = Esc
+key-escape-does = die letzte Berührung zurücknehmen, oder schließen, was offen ist
+key-help-does = diese Hilfe
+
+## Plätze
+
+you = Du
+a-program = { $name } (ein Programm)
+nobody = Niemand
+away = nicht da
+seat-first = { $seat } beginnt
+seat-plate = { $own ->
+    [yes] { $seat }, du
+   *[no] { $seat }, { $player }
+}{ $turn ->
+    [yes] , am Zug
+   *[no] { "" }
+}
+
+## Jemand ist nicht da
+
+min-s = { $minutes } min { $seconds } s
+only-s = { $seconds } s
+only-min = { $minutes } min
+who-is-away = { $who } ist nicht da
+waiting-for-away = Warten auf { $who }, seit { $time } nicht da.
+tab-says-so = Der Tab meldet sich, sobald du am Zug bist.
+what-else = Was sonst?
+away-to-move = { $who } ist am Zug. Es geht nichts verloren, während du wartest.
+away-for = Seit { $time } nicht da.
+away-for-clock = Seit { $time } nicht da, { $clock } auf der Uhr.
+wait = Warten
+wait-note = Du erfährst, wenn du am Zug bist.
+let-bot-play = Bot spielen lassen
+bot-sits-in = Ein Bot ({ $level }) springt ein, bis { $who } zurückkommt.
+claim-win = Sieg beanspruchen
+claim-in = Möglich in { $time }, wenn { $who } wegbleibt.
+match-ends-now = Die Partie endet sofort.
+leave = Gehen
+leave-note = Dein Platz bleibt dir. Komm über den Link zurück.
+
+## Beim Zuschauen, und am Ende
+
+skip = Überspringen
+earlier-rules = Frühere Regeln
+to-rematch = Zur Revanche
+rematch = Revanche
+rematch-open = Die Revanche ist eröffnet
+rematch-asked = Um Revanche gebeten, die anderen entscheiden
+would-play-again = { $count ->
+    [one] { $who } möchte noch einmal spielen
+   *[other] { $who } möchten noch einmal spielen
+}
+match-over = Die Partie ist vorbei
+record = Aufzeichnung
+you-are-watching = Du schaust zu
+take-seat-back = Platz zurücknehmen
+meanwhile = { $more ->
+    [yes] Inzwischen, zuletzt: { $lines }
+   *[no] Inzwischen: { $lines }
+}
+how-it-went = So lief es
+moments = Stationen der Partie
+title-move = Dein Zug: { $asked } - { $game }
+title-back = { $who } ist zurück - { $game }
+
+## Lektionen
+
+lesson = Lektion
+learn-title = Lernen beim Spielen.
+learn-lede = Kurze Lektionen am echten Tisch. Nichts ist gesperrt: Fang mit irgendeinem Spiel an, und hör auf, wann du willst.
+lessons-not-loaded = Die Lektionen wurden nicht geladen.
+course-size = { $count ->
+    [one] { $count } Lektion
+   *[other] { $count } Lektionen
+}, { $minutes } Minuten{ $done ->
+    [0] { "" }
+   *[other] , { $done } geschafft
+}
+about = { $what }: { $whom }
+all-lessons = Alle Lektionen
+all-lessons-of = Alle Lektionen: { $game }
+course-of = Kurs: { $game }
+no-such-course = Diesen Kurs gibt es nicht.
+course-minutes = Kurs, { $minutes } Minuten
+table-and-match = Der Tisch, und eine Partie
+the-table = Der Tisch
+again = Noch einmal
+open = Öffnen
+done = Geschafft
+done-step = Geschafft:
+now-play-title = Jetzt spiel es
+now-play = Jetzt spiel es.
+now-play-hint = Eine Partie gegen einen leichten Bot. Du kannst Züge zurücknehmen und um Tipps bitten.
+now-play-note = Ein Tisch gegen einen leichten Bot, ohne Uhr.
+about-minutes = Etwa { $minutes } Minuten, keine Uhr.
+sit-down = Platz nehmen
+steps-of-lesson = Schritte der Lektion
+lesson-head = <b>Lektion { $number }</b> von { $count }, { $title }
+lesson-step = Lektion { $number } von { $count }, Schritt { $step } von { $steps }
+lesson-title = { $title }, eine Lektion zu { $game }
+lesson-done = Lektion { $number } von { $count } ist geschafft
+lesson-says = Was die Lektion sagt
+lesson-next = Als Nächstes: { $title }
+leave-lesson = Lektion verlassen
+course-done = Der Kurs ist geschafft
+show-me = Zeig es mir
+skip-step = Schritt überspringen
+no-such-lesson = Diese Lektion gibt es nicht.
+lesson-not-opened = Die Lektion lässt sich nicht öffnen.
+not-quite = Nicht ganz. { $why }
+not-in-lesson = Das gibt es in einer Lektion nicht.
+ask-show-me = Frag mit „Zeig es mir“.
+
+## Ein Spiel ohne eigenes Brett
+
+no-move-names = Keiner deiner Züge betrifft das.
+not-your-decision = Das hast jetzt nicht du zu entscheiden.
+your-moves = Deine Züge
+state-of-play = Spielstand
+n-of-m = { $now } von { $of }
+of-n = von { $count }
+card = Karte
+yes = ja
+no = nein
+somebody = Jemand
+n-moves = { $count ->
+    [one] { $count } Zug
+   *[other] { $count } Züge
+}
+n-of-m-moves = { $left } von { $count } Zügen
+touch-or-choose = { $left }: Berühre, was sie betrifft, oder wähle einen aus der Liste.
+they-decide = { $count ->
+    [one] { $who } entscheidet.
+   *[other] { $who } entscheiden.
+}
+you-share-win = Du teilst dir den Sieg.
+you-won = Du hast gewonnen.
+they-won = { $count ->
+    [one] { $who } hat gewonnen.
+   *[other] { $who } haben gewonnen.
+}
+nobody-won = Niemand hat gewonnen.
+
+## Verwaltung
+
+administration = Verwaltung
+look-again = Neu nachsehen
+admin-token = Der Schlüssel des Verwalters
+admin-token-hint = <code>safehouse admin token</code> gibt ihn auf dem Rechner des Servers aus. Er bleibt, bis dieser Tab geschlossen wird.
+admin-no-table = Kein Tisch ist offen.
+admin-banned = Gesperrt und stummgeschaltet
+admin-nobody = Niemand.
+until = bis { $when }
+for-good = für immer
+let-in = Wieder einlassen
+let-in-again = { $who } wieder einlassen
+muted-at = stumm an { $table }
+muted-everywhere = überall stumm
+let-speak-again = { $who } wieder sprechen lassen
+admin-done = Was getan wurde
+admin-nothing = Noch nichts.
+admin-act = { $when }: <b>{ $act }</b> { $table } <code>{ $target }</code> von <code>{ $actor }</code> { $reason }
+admin-table-is = { $status ->
+    [lobby] Lobby
+    [playing] läuft
+    [finished] beendet
+   *[abandoned] verlassen
+}, { $public ->
+    [yes] öffentlich
+   *[no] nur mit Link
+}
+admin-talk = Gespräch
+admin-talk-of = Gespräch an Tisch { $table }
+admin-close-table = Tisch { $table } schließen
+ban = Sperren
+ban-who = { $name } sperren
+admin-silence = Niemand hat etwas gesagt.
+delete = Löschen
+delete-line = Zeile { $line } von { $name } löschen
+guest-or-address = Kennung des Gastes oder Adresse
+days-or-good = Tage (leer: für immer)
+reason = Grund
+
+## Teile auf einem Brett
+
+piece-chosen = { $what }, gewählt
+piece-legal = { $what }, kann gewählt werden

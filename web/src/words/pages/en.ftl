@@ -1,0 +1,607 @@
+# The words of all pages but the first.
+
+## Settings
+
+settings-lede = Kept in this browser, for this device.
+language = Language
+language-system = As the browser
+language-hint = The rules text on Spycraft’s cards is in English in every language.
+light = Light
+light-night = Night
+light-day = Day
+as-the-system = As the system
+light-hint = Night: one lamp over the board. Day: shutters open, ink on cream.
+motion = Motion
+motion-full = Full
+motion-reduced = Reduced
+motion-hint = Reduced: pieces do not travel; a ring shows where they landed.
+sound = Sound
+sound-off = Off
+sound-on = On
+sound-hint = A soft knock when it is your move, and the sound of pieces.
+confirm = Confirm moves
+confirm-on = Ask first
+confirm-off = Play at once
+confirm-hint = Ask first: a move is composed on the board and played with its button.
+settle = New buttons
+settle-0 = Act at once
+settle-400 = After 0.4 s
+settle-1000 = After 1 s
+settle-hint = A click on something that has just appeared was meant for what stood there before: it does nothing.
+notify = Notification in this browser
+notify-on = On
+notify-off = Off
+notify-hint = When it is your move and the tab is hidden. The browser asks once whether it may.
+
+## The log
+
+log-empty = Nothing has happened yet.
+
+## My data, notices, vacation
+
+my-data = My data on this server
+data-download = Download it
+data-delete = Delete it
+data-delete-yes = Yes, delete everything
+data-keep = Keep it
+data-downloaded = Your data is in your downloads.
+data-deleted = Your data is deleted. This browser is a new guest now.
+data-hint = Deleting takes away your name, what you said and the records you brought. Bots play your seats on; moves that were played stay, but belong to nobody. It cannot be undone.
+when-my-turn = When it is my turn
+notices-hint = At tables with other people, when I am away. A notice names the game and the table, and nothing of what is played.
+notices-forbidden = The browser does not allow notifications here.
+push-on = This browser notifies you from now on.
+push-button = Notify me in this browser
+mail-sent = We have written to that address: follow the link there.
+mail-address = Mail address
+mail-button = Notify me by mail
+no-notices = This server or this browser has no way to notify you.
+notice-way = { $way ->
+    [push] Push, by { $target }
+   *[mail] { $target }
+}{ $confirmed ->
+    [yes] { "" }
+   *[no] { " " }(not confirmed yet)
+}
+notice-stop = Stop
+notice-stop-to = Stop notifying { $target }
+notice-stopped = You are no longer notified in this way.
+vacation = Vacation
+vacation-hint = Clocks that count days for each move stand still for you. You have { $days ->
+    [one] one day
+   *[other] { $days } days
+} left this year.
+vacation-until = Until { $when }
+vacation-begin = Begin now
+vacation-end = End it
+vacation-begun = Have a good time.
+vacation-ended = Welcome back.
+days = Days
+
+## Lists of tables and replays
+
+yours = Yours
+free-seats = Free seats
+no-table-of-mine = You sit at no table.
+no-free-seats = No public table waits for a player.
+nobody-plays = Nobody plays in public now.
+finished-matches = Your finished matches
+no-finished-matches = None yet. A match you finish can be seen again here, move by move.
+bring-record = Bring a record
+paste-record = Paste the record of a match, as downloaded from a replay or the command line.
+paste-first = Paste a record first, or choose its file.
+replay-it = Replay it
+choose-file = Choose a file
+record-file = Record file
+file-too-large = That file is too large for the record of a match.
+
+## The lobby
+
+chair-free = A chair is free.
+about-to-begin = They are about to begin.
+choose-deck = { $you ->
+    [yes] { $who } and you choose a deck.
+   *[no] { $count ->
+        [one] { $who } chooses a deck.
+       *[other] { $who } choose a deck.
+    }
+}
+you-choose-deck = You choose a deck.
+waiting-for-company = Waiting for company.
+all-ready = All are ready.
+lobby-of = Lobby { $id }
+pack-is = Pack: { $pack }
+seat = Seat
+seats = Seats
+options = Options
+as-the-rules = As the rules have it
+clock = Clock
+door = Door
+public = Public
+by-link = By link only
+watching = Watching
+take-a-seat = Take a seat
+start = Start
+start-with-bots = { $count ->
+    [one] Start now with a bot
+   *[other] Start now with bots
+}
+swap-seats = Swap seats
+leave-table = Leave the table
+lobby-decks-wait = The host can start the match when all are ready. Nobody sees another player's list before the match.
+lobby-host-starts = All are ready. The host starts the match, and this page goes there.
+lobby-starts-itself = The match starts by itself when the last seat is taken, and this page goes there.
+lobby-look-on = Take a seat to play, or stay here and watch when it starts.
+bot = Bot
+bot-of-level = Bot, { $level }
+open-seat = Open
+name-you = { $name } (you)
+nobody-yet = Nobody sits here yet
+at-the-table = At the table
+away-for-now = Away for now
+ready = Ready
+choosing-deck = Choosing a deck
+seat-who = { $seat }: { $who }
+seat-line = { $seat }. { $line }
+clear-seat = Clear the seat
+clear-seat-of = Clear the seat of { $seat }
+sit-here = { $again ->
+    [yes] Sit here too
+   *[no] Sit here
+}
+sit-here-as = { sit-here } as { $seat }
+bot-level-of = Level of a bot as { $seat }
+seat-bot = Seat a bot
+seat-bot-as = Seat a bot as { $seat }
+copied = Copied.
+marked = Marked. Copy it with your keyboard.
+bring-friend = Bring a friend
+code-spelt = Code { $code }
+code-for-home = The code, for the home page.
+link-to-table = Link to this table
+copy-link = Copy link
+link-hint = Whoever opens this link may sit or watch.
+qr-code = QR code of the link to table { $id }
+local-only = This server only listens to this machine. Start it with <code>--host 0.0.0.0</code> to play from other devices.
+
+## Decks in the lobby
+
+pasted-list = the pasted list
+not-legal = Not legal: { $why }
+decks-mine = Mine
+decks-starter = Starter decks
+decks-paste = Paste a list
+deck-of = Deck of { $seat }
+your-deck = Your deck
+deck-from = Where the deck comes from
+open-builder = Open the deck builder
+ready-hidden = Ready. Nobody sees the list before the match.
+ready-with-hidden = Ready with { $deck }. Nobody sees the list before the match.
+choose-another = Choose another
+paste-how = One card a line, with a count in front.
+take-list = Take this list
+deck-cards = <b>{ $count }</b> { $count ->
+    [one] card
+   *[other] cards
+}{ $legal ->
+    [yes] , legal
+   *[no] { "" }
+}
+no-own-decks = You keep no decks yet. The deck builder makes them; a starter deck plays at once.
+ready-with = Ready with { $deck }
+choose-a-deck = Choose a deck
+seat-ready = { $seat }, ready
+
+## A new table
+
+new-table = New table
+no-such-game = There is no game called { $game } here.
+game = Game
+no-game-here = No game can be played here.
+clock-none = None
+clock-none-hint = Take the time you need.
+clock-hint = { $minutes } minutes each, { $seconds } seconds a move.
+clock-own = Own
+minutes-each = Minutes each
+seconds-a-move = Seconds a move
+clock-days-a-move = Days a move
+number-of-seats = Number of seats
+only-watch = You only watch at this table.
+hot-seat = Several seats are yours: a hot seat, played by turns on this device.
+link-for-open = You get a link and a code for the open { $count ->
+    [one] seat
+   *[other] seats
+}.
+starts-at-once = Nobody to wait for: the match starts at once.
+first-match-advice = This would be your first match of { $game }, so what the rules advise for it is already chosen. Change it if you like.
+public-hint = Listed under Tables: anybody on this server may sit or watch. Otherwise only with your link.
+table-talk = Table talk
+table-talk-hint = A chat beside the board.
+table-talk-unusual = A chat beside the board. This game is meant to be played without: what is said at the table could give everything away.
+open-the-table = Open the table
+start-match = Start the match
+later = Not now
+seat-no = Seat { $seat }
+seat-who-sits = Seat { $seat }: who sits here
+me = Me
+bot-level-in = Level of the bot in seat { $seat }
+level-usual = { $level } (usual)
+rule-clause = Rule { $clause }
+none = none
+bring-decks = Everybody brings a deck of their own to the lobby, you too. Bots play starter decks.
+build-decks = Build decks of your own
+starter-in-turn = A starter deck, in turn
+deck-own = { $deck }, your own
+
+## Addresses of tables
+
+table-no = Table { $id }
+finding-table = Finding table { $id }
+no-such-table = No such table
+no-table = There is no table { $id }.
+no-table-why = The code may be mistyped, or the table was cleared away.
+table-private = This table is private.
+table-unreachable = The table cannot be reached.
+connection-closed = The table closed the connection.
+game-table = { $game }, table { $id }
+everybody-left = Everybody has left.
+closed-before = Table { $id } was closed before the match began.
+open-new = Open a new one
+game-gone = The server has no such game any more.
+
+## Replays
+
+replay = Replay
+replay-of = Replay of { $game }
+no-such-replay = There is no such replay.
+replay-not-loaded = The replay did not load.
+all-replays = All replays
+playback = Playback
+to-beginning = To the beginning
+to-end = To the end
+one-back = One move back
+one-on = One move on
+play = Play
+pause = Pause
+moment = Moment of the match
+moment-is = Move { $ply } of { $plies }, round { $round }
+rounds = Rounds
+round-no = Round { $round }
+speed = Speed
+half-speed = Half speed
+speed-no = Speed { $speed }
+eyes-of = Eyes of
+a-spectator = a spectator
+link-copied = Link copied
+copy-moment = Copy a link to this moment
+copy-by-hand = Copy it from the address bar: { $link }
+download-record = Download the record
+leave-replay = Leave the replay
+replay-still = This is a replay: nothing can be moved.
+move-unseen = A move nobody else sees.
+table-is-set = The table is set.
+to-move-no = To move { $ply }
+
+## The rules
+
+rules-lede = Our own short guides. Every refusal at the table links to its clause here.
+rules-of = { $game } rules
+guide-not-loaded = The guide did not load.
+no-such-guide = No such guide.
+all-rules = All rules
+contents = Contents
+clause-apart = The guide does not treat { $clause } on its own.
+guide-in-tab = Open the whole guide in a tab of its own
+a-table = Table
+rules-clause = Rules, clause { $clause }
+
+## The table
+
+board = Board
+menu = Menu
+board-not-loaded = The board did not load. { $reason }
+sending = Sending
+waiting-connection = Waiting for the connection
+hint-button = Hint: what a strong bot would play
+rail = This round, log and chat
+step-help = Help in this step
+table-parts = Parts of the table
+concede = Concede
+leave-or-concede = Leave or concede
+leave-match = Leave this match?
+concede-match = Concede this match?
+play-on = Play on
+leave-to-bot = Leave: a bot plays on
+concede-means = { $relief ->
+    [yes] A bot can take your seat, and the others play on as before. You may take the seat back while the match lasts. If you concede: { $means } This cannot be taken back.
+   *[no] { $means } This cannot be taken back.
+}
+concede-out = You are out; the others play on.
+concede-ends = It ends at once and your rival wins.
+standing = { $round }: { $step }
+step-over = Over
+steps-of-round = Steps of the round
+how-to-use = How to use the table
+day-theme = Day theme
+night-theme = Night theme
+sound-is-on = Sound on
+sound-is-off = Sound off
+with-unread = { $name }, { $count } unread
+connection-lost = The connection is gone. Trying again; nothing is lost.
+connection-shut = The table closed the connection. Load the page again to come back.
+connection-dropped = The connection dropped before the table answered. Look before trying again.
+no-answer-in-time = The table did not answer in time.
+table-closed = This table is closed.
+table-left = The table was left.
+no-hint = The table gave no hint.
+you-watch = { $others ->
+    [0] You are watching.
+   *[other] You are watching with { $others } more.
+}
+hand-device = Hand the device to { $who }.
+the-next-seat = the next seat
+only-they-look = Only they should look from here on.
+i-am = I am { $who }
+i-am-here = I am here
+decision = Decision
+actions = Actions
+
+## Taking back
+
+and-more-steps = { $first }, and { $count } more { $count ->
+    [one] step
+   *[other] steps
+}
+your-rival = Your rival
+their-last-move = their last move
+your-last-move = your last move
+asks-back = { $name } asks to take back: { $move }.
+you-asked-back = You asked to take back: { $move }. The others decide.
+you-agreed = You agreed; the others decide.
+agree = Agree
+withdraw = Withdraw
+rather-play-on = { $name } would rather play on.
+request = Request
+bot-looks = A strong bot is looking at it.
+back-touch = Take back the last touch (Esc)
+back-deed = Take back the last thing you did
+back-step = Take back this step
+back-move = Take back my last move
+ask-back-move = Ask to take back my last move
+
+## Talk
+
+log = Log
+log-newest = Log, newest first
+log-and-chat = Log and chat
+chat = Chat
+chat-off = Chat off
+chat-is-off = Chat is off at this table.
+what-was-said = What was said
+spectator = Spectator
+deleted = (deleted)
+nobody-spoke = Nobody has said anything yet.
+say-to-table = Say something to the table
+say-something = Say something
+send = Send
+n-new = { $count } new
+clocks-stand = The clocks stand still.
+wants-pause = { $count ->
+    [one] { $who } would like a pause.
+   *[other] { $who } would like a pause.
+}
+go-on = Go on
+no-pause = No pause after all
+pause-clocks = Pause the clocks
+mute-or-remove = Mute or remove somebody
+mute = Mute
+mute-who = Mute { $name }
+is-muted = { $name } is muted.
+let-speak = Let speak
+let-who-speak = Let { $name } speak
+may-speak = { $name } may speak.
+remove = Remove
+remove-who = Remove { $name }
+is-removed = { $name } is removed.
+
+## Help
+
+help-moves = Moves are made by touching pieces. What you can touch now has a bright outline; the prompt under the board says what it would do. Nothing is played before you confirm.
+help-why = Touch anything else and the table says why it is not possible, with the clause of the rules. Point at a line of the log to see the pieces it is about.
+keys = Keys
+key-tab = Tab
+key-tab-does = to the next group: board, cards, prompt, log
+key-arrows = Arrow keys
+key-arrows-does = to the nearest piece in that direction
+key-space = Space
+key-space-does = touch the piece; while things move: skip to the end
+key-enter = Enter
+key-enter-does = confirm the move in hand; while it is incomplete: touch the piece
+key-escape = Esc
+key-escape-does = take back the last touch, or close what is open
+key-help-does = this help
+
+## Seats
+
+you = You
+a-program = { $name } (a program)
+nobody = Nobody
+away = away
+seat-first = { $seat } goes first
+seat-plate = { $own ->
+    [yes] { $seat }, you
+   *[no] { $seat }, { $player }
+}{ $turn ->
+    [yes] , to decide
+   *[no] { "" }
+}
+
+## Somebody is away
+
+min-s = { $minutes } min { $seconds } s
+only-s = { $seconds } s
+only-min = { $minutes } min
+who-is-away = { $who } is away
+waiting-for-away = Waiting for { $who }, away for { $time }.
+tab-says-so = The tab says so as soon as it is your move.
+what-else = What else?
+away-to-move = { $who } is to move. Nothing is lost while you wait.
+away-for = Away for { $time }.
+away-for-clock = Away for { $time }, { $clock } on the clock.
+wait = Wait
+wait-note = You are told when it is your move.
+let-bot-play = Let a bot play
+bot-sits-in = A bot ({ $level }) sits in until { $who } returns.
+claim-win = Claim the win
+claim-in = Open in { $time }, if { $who } stays away.
+match-ends-now = The match ends now.
+leave = Leave
+leave-note = Your seat is kept. Come back by the link.
+
+## While watching, and at the end
+
+skip = Skip
+earlier-rules = Earlier rules
+to-rematch = To the rematch
+rematch = Rematch
+rematch-open = The rematch is open
+rematch-asked = Rematch asked, the others decide
+would-play-again = { $count ->
+    [one] { $who } would like to play again
+   *[other] { $who } would like to play again
+}
+match-over = The match is over
+record = Record
+you-are-watching = You are watching
+take-seat-back = Take your seat back
+meanwhile = { $more ->
+    [yes] Meanwhile, last of all: { $lines }
+   *[no] Meanwhile: { $lines }
+}
+how-it-went = How it went
+moments = Moments of the match
+title-move = Your move: { $asked } - { $game }
+title-back = { $who } is back - { $game }
+
+## Lessons
+
+lesson = Lesson
+learn-title = Learn by playing.
+learn-lede = Short lessons at the real table. Nothing is locked: start with any game, leave when you like.
+lessons-not-loaded = The lessons did not load.
+course-size = { $count ->
+    [one] { $count } lesson
+   *[other] { $count } lessons
+}, { $minutes } minutes{ $done ->
+    [0] { "" }
+   *[other] , { $done } done
+}
+about = { $what }: { $whom }
+all-lessons = All lessons
+all-lessons-of = All lessons of { $game }
+course-of = Course: { $game }
+no-such-course = There is no such course.
+course-minutes = Course, { $minutes } minutes
+table-and-match = The table, and a match
+the-table = The table
+again = Again
+open = Open
+done = Done
+done-step = Done:
+now-play-title = Now play it
+now-play = Now play it.
+now-play-hint = A match against an easy bot. You can take moves back and ask for hints.
+now-play-note = A table against an easy bot, without a clock.
+about-minutes = About { $minutes } minutes, no clock.
+sit-down = Sit down
+steps-of-lesson = Steps of the lesson
+lesson-head = <b>Lesson { $number }</b> of { $count }, { $title }
+lesson-step = Lesson { $number } of { $count }, step { $step } of { $steps }
+lesson-title = { $title }, a lesson of { $game }
+lesson-done = Lesson { $number } of { $count } is done
+lesson-says = What the lesson says
+lesson-next = Next: { $title }
+leave-lesson = Leave lesson
+course-done = The course is done
+show-me = Show me
+skip-step = Skip this step
+no-such-lesson = There is no such lesson.
+lesson-not-opened = The lesson cannot be opened.
+not-quite = Not quite. { $why }
+not-in-lesson = A lesson has no use for that.
+ask-show-me = Ask with Show me.
+
+## A game without a board of its own
+
+no-move-names = None of your moves names this.
+not-your-decision = It is not your decision now.
+your-moves = Your moves
+state-of-play = State of play
+n-of-m = { $now } of { $of }
+of-n = of { $count }
+card = Card
+yes = yes
+no = no
+somebody = Somebody
+n-moves = { $count ->
+    [one] { $count } move
+   *[other] { $count } moves
+}
+n-of-m-moves = { $left } of { $count } moves
+touch-or-choose = { $left }: touch what they name, or choose one from the list.
+they-decide = { $count ->
+    [one] { $who } decides.
+   *[other] { $who } decide.
+}
+you-share-win = You share the win.
+you-won = You won.
+they-won = { $count ->
+    [one] { $who } won.
+   *[other] { $who } won.
+}
+nobody-won = Nobody won.
+
+## Administration
+
+administration = Administration
+look-again = Look again
+admin-token = The administrator's token
+admin-token-hint = <code>safehouse admin token</code> prints it on the machine of the server. It is kept until this tab closes.
+admin-no-table = No table is open.
+admin-banned = Banned and muted
+admin-nobody = Nobody.
+until = until { $when }
+for-good = for good
+let-in = Let in
+let-in-again = Let { $who } in again
+muted-at = muted at { $table }
+muted-everywhere = muted everywhere
+let-speak-again = Let { $who } speak again
+admin-done = What was done
+admin-nothing = Nothing yet.
+admin-act = { $when }: <b>{ $act }</b> { $table } <code>{ $target }</code> by <code>{ $actor }</code> { $reason }
+admin-table-is = { $status ->
+    [lobby] lobby
+    [playing] playing
+    [finished] finished
+   *[abandoned] abandoned
+}, { $public ->
+    [yes] public
+   *[no] by link
+}
+admin-talk = Talk
+admin-talk-of = Talk of table { $table }
+admin-close-table = Close table { $table }
+ban = Ban
+ban-who = Ban { $name }
+admin-silence = Nobody has said anything.
+delete = Delete
+delete-line = Delete line { $line } of { $name }
+guest-or-address = Guest's id or address
+days-or-good = Days (empty: for good)
+reason = Reason
+
+## Pieces on a board
+
+piece-chosen = { $what }, chosen
+piece-legal = { $what }, can be chosen

@@ -1,0 +1,5 @@
+/** Run before each file of tests. */
+
+import { loadPageWords } from "../say";
+
+await loadPageWords();
