@@ -312,7 +312,7 @@ function Log(props: {
 }): JSX.Element {
   const { lines, ui, table, moment, onJump } = props;
   const { ply, eyes } = moment;
-  const words = (text: Text) => worded(ui, text, table, props.reader);
+  const words = (text: Text) => worded(text, table, props.reader);
   const box = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
     const list = box.current;

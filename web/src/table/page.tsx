@@ -125,7 +125,7 @@ function Live({ store, lesson, extra, ui, table: told, state }: LiveProps): JSX.
   const { shown, busy, highlight, landed } = acted;
   const turn = useTurn(ui, told, state, acted, lesson?.news.value?.over ?? false);
   const { table, mine, decisions, question, decision, eyes, over, curtain } = turn;
-  const words = (text: Text) => worded(ui, text, table, eyes);
+  const words = (text: Text) => worded(text, table, eyes);
   readAs(table, eyes);
   acted.words.current = words;
   const composing = useComposing(ui, store, state, acted, turn, lesson);
