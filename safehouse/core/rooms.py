@@ -138,6 +138,11 @@ class Room:
         path = self.files.joinpath("guide.md")
         return path.read_text("utf-8") if path.is_file() else None
 
+    def guide_in(self, language: str) -> str | None:
+        """Its guide in a language (`guide.de.md`), or in English where it is not translated."""
+        path = self.files.joinpath(f"guide.{language}.md")
+        return path.read_text("utf-8") if path.is_file() else self.guide
+
     @property
     def about(self) -> About:
         """Its `room.toml`, or the defaults."""

@@ -23,7 +23,7 @@ from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 from safehouse.core.coach import coach, text
 from safehouse.core.opening import THEMES, opening, picture
 from safehouse.core.rooms import Desk, room
-from safehouse.core.words import HOUSE, HOUSE_SAYS, Text
+from safehouse.core.words import HOUSE, HOUSE_SAYS, Text, known
 from safehouse.server.fair import Owner
 from safehouse.server.guests import COOKIE, clean_name
 from safehouse.server.house import MINE, PUBLIC, VERSION, House
@@ -275,9 +275,11 @@ async def all_games(request: Asked, language: FromQuery[str] = "en") -> list[Gam
 
 
 @get("/guides/{game_id:str}", summary="A game's guide, as Markdown", media_type="text/markdown")
-async def guide(request: Asked, game_id: FromPath[str]) -> Response[str]:
+async def guide(
+    request: Asked, game_id: FromPath[str], language: FromQuery[str] = "en"
+) -> Response[str]:
     game = _house(request).game(game_id)
-    text = room(game.id).guide
+    text = room(game.id).guide_in(known(language))
     if text is None:
         raise Refusal("unknown", HOUSE_SAYS("no-guide", game=game.name))
     return Response(text, media_type="text/markdown", headers={"Cache-Control": "no-cache"})

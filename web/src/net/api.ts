@@ -179,5 +179,6 @@ export const api = {
     json<CoachInfo>("GET", `/api/coach/${encodeURIComponent(game)}?language=${language}`),
   opening: (game: string, language = "en") =>
     json<OpeningInfo>("GET", `/api/guides/${encodeURIComponent(game)}/opening?language=${language}`),
-  guide: async (game: string) => (await send("GET", `/api/guides/${encodeURIComponent(game)}`)).text(),
+  guide: async (game: string, language = "en") =>
+    (await send("GET", `/api/guides/${encodeURIComponent(game)}?language=${language}`)).text(),
 };

@@ -49,7 +49,7 @@ const hashClause = (): string => decodeURIComponent(location.hash.slice(1));
 export function GuidePage({ game }: { game: string }): JSX.Element {
   const known = games.value?.some((one) => one.id === game) ?? false;
   usePage(t("rules-of", { game: gameName(game) }));
-  const { value: doc, error, reload } = useLoad(() => loadGuide(game), [game]);
+  const { value: doc, error, reload } = useLoad(() => loadGuide(game, language.value), [game, language.value]);
   const [clause, setClause] = useState(hashClause());
   // Whoever comes for a clause is taken there; everybody else begins with the first page.
   const [direct] = useState(clause !== "");

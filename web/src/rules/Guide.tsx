@@ -7,13 +7,14 @@ import { t } from "../say";
 
 const guides = new Map<string, Promise<Doc>>();
 
-/** Fetches and parses a game's guide, once. */
-export function loadGuide(game: string): Promise<Doc> {
-  let guide = guides.get(game);
+/** Fetches and parses a game's guide in the language of the page, once. */
+export function loadGuide(game: string, spoken: string): Promise<Doc> {
+  const key = `${game}/${spoken}`;
+  let guide = guides.get(key);
   if (!guide) {
-    guide = api.guide(game).then(guideText).then(parse).then(glossed);
-    guide.catch(() => guides.delete(game));
-    guides.set(game, guide);
+    guide = api.guide(game, spoken).then(guideText).then(parse).then(glossed);
+    guide.catch(() => guides.delete(key));
+    guides.set(key, guide);
   }
   return guide;
 }
