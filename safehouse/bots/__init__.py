@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from safehouse.bots.advice import Advice, advise
+from safehouse.bots.analysis import Analysis, Analyst, analyse
 from safehouse.bots.base import Bot, Clock, Worlds, offered, worlds_of
 from safehouse.bots.levels import Level, UnknownLevel, bot, level, levels
 from safehouse.bots.remark import remark
@@ -16,12 +17,15 @@ from safehouse.core.moves import Code
 
 __all__ = [
     "Advice",
+    "Analysis",
+    "Analyst",
     "Bot",
     "Clock",
     "Level",
     "UnknownLevel",
     "Worlds",
     "advise",
+    "analyse",
     "bot",
     "interrupt",
     "interrupts",

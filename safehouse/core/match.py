@@ -667,6 +667,14 @@ class Match(Generic[S]):
         self.game.redeal(twin, seat, dice)
         return twin
 
+    def reshuffled(self, dice: Dice) -> Match[S]:
+        """A quiet copy that another chance goes on with: everything anybody knows is as it is,
+        decks and dice to come are not."""
+        twin = self.copy(log=False)
+        twin.dice = dice.fork()
+        self.game.reshuffle(twin, dice)
+        return twin
+
     # --- looking -----------------------------------------------------------------------------
 
     @property
@@ -714,6 +722,20 @@ class Match(Generic[S]):
                 }
             )
         return out
+
+    def disclosed(self, since: int = 0) -> list[dict[str, Any]]:
+        """All events in full, from the `since`th on: for whoever looks back on a match."""
+        return [
+            {
+                "index": at,
+                "ply": event.ply,
+                "kind": event.kind,
+                "clause": event.clause,
+                "text": self.game.tell(event.kind, event.data, None),
+                "data": event.data,
+            }
+            for at, event in enumerate(self.log[since:], since)
+        ]
 
     def event_count(self, seat: int | None) -> int:
         """How many events a seat, or a spectator (None), is told: the `since` of the next one."""

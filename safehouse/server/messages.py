@@ -642,10 +642,309 @@ class Frame(Message):
     notation: str
     view: View
     events: list[EventInfo]
+    open: list[View] = []
+    """Asked for with open hands: what each seat saw."""
 
 
 class Frames(Message):
     frames: list[Frame]
+
+
+class CommentInfo(Message):
+    """What somebody said about the moment after `ply` moves."""
+
+    id: str
+    """Empty for one that came with an imported record."""
+    ply: int
+    at: float
+    name: str
+    seat: int | None
+    """Where they sat, for the match's own players."""
+    text: str
+    moves: list[tuple[int, str]]
+    """Other moves that they tried from there: seats and notations."""
+    deletable: bool
+    """Whether whoever asks may delete it."""
+
+
+class NewComment(Message):
+    ply: int
+    text: str
+    moves: list[tuple[int, str]] = []
+
+
+class TryLine(Message):
+    """Other moves from the moment after `ply` moves."""
+
+    ply: int
+    moves: list[tuple[int, str]] = []
+    eyes: int | None = None
+    """A seat; none: whoever is asked."""
+    explain: str | dict[str, Any] | None = None
+    """A move of whoever is asked: could it be made, and why not?"""
+
+
+class LineNews(Message):
+    """Where the moves lead, as a table of its own."""
+
+    ply: int
+    moves: list[tuple[int, str]]
+    """As they are written in a record."""
+    table: TableInfo
+    state: StateNews
+    why: Explained | None = None
+
+
+class PlayOn(Message):
+    """A new table that goes on from a moment of a match that is over."""
+
+    ply: int
+    plan: list[SeatPlan]
+    moves: list[tuple[int, str]] = []
+    redeal: int | None = None
+    """Deal again what this seat could not know then; none: everything is as it was."""
+    public: bool = False
+
+
+# --- analysis ------------------------------------------------------------------------------------
+
+
+class AnalysedMove(Message):
+    """A move as the analysis judges it by what its seat knew."""
+
+    notation: str
+    label: Text
+    chance: float
+    """Of the mover after it, 0 to 1, by what the mover knew."""
+    loss: float
+    """How much less that is than the best move's; never below 0."""
+    played: bool
+    """Whether it is the move that was made."""
+    why: Text = ""
+    """A reason as a hint gives it; only the best move and the one played have one."""
+
+
+class AnalysedDecision(Message):
+    """One move of a match: what it did to everybody's chances."""
+
+    ply: int
+    """Moves made before it: the moment of the replay at which it was decided."""
+    seat: int
+    kind: str
+    round: int
+    """From 1, by `ReplayInfo.rounds`; 0 before the first round."""
+    choices: int
+    """How many legal moves there were; nobody is judged by a decision that has only one."""
+    played: AnalysedMove
+    best: list[AnalysedMove]
+    """At most four, the best first; empty where there was no choice. The move played is one of
+    them or else not among the best four."""
+    knew: list[float]
+    """Each seat's chance before the move, by what the mover knew."""
+    knew_after: list[float]
+    true: list[float]
+    """Each seat's chance before the move as it really stood. In an open game the same as `knew`."""
+    true_after: list[float]
+    loss: float
+    """What the move cost its mover, judged by what the mover knew: `played.loss`."""
+    lost: list[float]
+    """What each seat really lost with it (below 0: gained): `true` less `true_after`, to the
+    digits that are sent."""
+    play: float
+    """The part of the mover's change that was its own play, by what it knew; at most 0 in games
+    with secrets. In open games it is all of the mover's change but chance."""
+    luck: list[float]
+    """The part of each seat's change that chance made: what happened against the mean over deals
+    of the same moment. 0 where nothing was dealt, drawn or rolled."""
+    both: float
+    """The chance that nobody wins, before the move, as it really stood."""
+    secret: list[bool]
+    """By seat: whether the move, or what it was for, was hidden from it."""
+
+
+class TurningPoint(Message):
+    """A moment at which somebody lost a tenth of a chance or more; at most five of a match."""
+
+    ply: int
+    seat: int
+    """Whose move it was."""
+    loser: int
+    """Who lost the chance: the mover itself, where `part` is `play`."""
+    loss: float
+    """Chance lost."""
+    part: Literal["play", "others", "chance"]
+    """What the most of it came from: the loser's own play by what it knew, others, or chance."""
+
+
+class SeatReview(Message):
+    """How a seat played. `play`, `others` and `luck` add up to `end` less `start` exactly."""
+
+    seat: int
+    accuracy: float | None
+    """0 to 100, judged by what the seat could know; None without a decision."""
+    decisions: int
+    """With more than one legal move."""
+    mistakes: int
+    """Decisions that lost a tenth of a chance or more, by what the seat knew."""
+    losses: list[float]
+    """The loss of each of its decisions, in order: the ticks under the accuracy."""
+    start: float
+    """Its chance at the beginning, as it really stood."""
+    end: float
+    """1 or 0: whether it won."""
+    play: float
+    """What its own play did to its chance, by what it knew; below 0: lost."""
+    others: float
+    """What the others did: `hidden` and what they did openly."""
+    luck: float
+    """What chance did."""
+    hidden: float
+    """The part of `others` that came from what they hid: false advice, bluffs, hands."""
+
+
+class Belief(Message):
+    """What somebody could believe of something hidden, beside the truth."""
+
+    ply: int
+    round: int
+    eyes: int
+    """Who believes it."""
+    about: int | None
+    """The seat it is about; None for cards and other things."""
+    what: Text
+    """What is believed, e.g. "Double Agent"."""
+    chance: float
+    true: bool
+    said: Text = ""
+    """What that seat showed then, e.g. the card a Spy gave."""
+    honest: bool | None = None
+    """Whether that was true; None where it says nothing."""
+
+
+class ChanceNote(Message):
+    """Which chance all figures of an analysis are."""
+
+    by: Literal["search", "look"]
+    """A search ahead, or a quick look ahead and the value of the position there."""
+    calibrated: bool
+    """Whether values were fitted to how often such positions were won (`safehouse calibrate`)."""
+    worlds: int
+    """Deals that *what the seat knew* is averaged over; 1 in an open game."""
+    deals: int
+    """Deals of what nobody knew that *as it really stood* is averaged over."""
+
+
+class Analysis(Message):
+    """The analysis of a finished match, as far as it has come."""
+
+    id: str
+    """That of the replay."""
+    game: str
+    level: Level
+    status: Literal["none", "waiting", "running", "done", "failed"]
+    """`none`: nobody has asked for it yet."""
+    plies: int
+    """Moves of the match, each of which is analysed."""
+    done: int
+    """How many of them are analysed. They come in order."""
+    since: int
+    """The first of `decisions`: the `since` that was asked for."""
+    chance: ChanceNote
+    start: list[float]
+    """Each seat's chance before the first move; empty before anything is done."""
+    decisions: list[AnalysedDecision]
+    turning: list[TurningPoint]
+    """Of what is done so far, the largest first."""
+    seats: list[SeatReview]
+    """Empty until it is done."""
+    beliefs: list[Belief]
+    """Of the decisions sent, in games where somebody is suspected of something."""
+    notice: Text = ""
+    """Said where it failed, or where the match fits the present rules only up to some move."""
+
+
+class AskAnalysis(Message):
+    level: Level | None = None
+    """The bot level whose depth is used; None: the game's usual one for analysis."""
+
+
+class AskMoves(Message):
+    """What looks best at a moment of a finished match, or after other moves from there."""
+
+    ply: int
+    moves: list[str] = []
+    """Moves made from there instead of those of the match: seat and notation, as the text of a
+    record has them, e.g. "0 select single switch"."""
+
+
+class MomentAnalysis(Message):
+    """The choices of whoever decides at a moment, by what they knew; empty when it is over."""
+
+    ply: int
+    seats: list[int]
+    """Who decides."""
+    true: list[float]
+    """Each seat's chance as it really stands."""
+    best: list[list[AnalysedMove]]
+    """For each of `seats` at most six moves, the best first."""
+    chance: ChanceNote
+    position: str
+    """The moment as text that can be pasted."""
+
+
+# --- puzzles -------------------------------------------------------------------------------------
+
+
+class PuzzleInfo(Message):
+    """A position with one right move."""
+
+    game: str
+    number: int
+    """From 1."""
+    count: int
+    """How many the game has."""
+    day: str
+    """The day it is the puzzle of, as 2026-11-16; empty when it was asked for by number."""
+    seat: int
+    """Whose eyes and whose move."""
+    task: Text
+    """What is asked, in a sentence."""
+    difficulty: int
+    """1 to 5."""
+    chance: float
+    """Of the seat with the right move, by what it knows."""
+    others: float
+    """With the best of all other moves."""
+    exact: bool
+    """Whether the proof is exact: all lines were tried. Otherwise by search."""
+    table: TableInfo
+    state: StateNews
+    """As a lesson has them: what the seat may know."""
+    position: str
+    """The moment as text that can be pasted; what the seat cannot know is dealt again."""
+
+
+class TryPuzzle(Message):
+    move: str | dict[str, Any] | None = None
+    """None: give up and show the solution."""
+
+
+class PuzzleTried(Message):
+    """What became of a try."""
+
+    legal: bool
+    solved: bool
+    reason: Text
+    """Why it is not legal, what refutes it, or why it is right."""
+    clause: str
+    move: MoveInfo | None
+    """As it was understood; None where it is no legal move."""
+    chance: float | None
+    """Of the seat after it, by what it knows; None where it was not looked at."""
+    line: list[Text]
+    """How it goes on: the refutation, or the point of the solution."""
+    solution: MoveInfo | None
+    """Told once it is solved or given up."""
 
 
 class ImportRecord(Message):
@@ -708,7 +1007,7 @@ class BroughtDeck(Message):
 
 class DeckFault(Message):
     code: str
-    text: str
+    text: Text
     card: str
     count: int
 
@@ -897,6 +1196,13 @@ class DataLine(Message):
     text: str
 
 
+class DataComment(Message):
+    replay: str
+    ply: int
+    at: float
+    text: str
+
+
 class DataRecord(Message):
     id: str
     game: str
@@ -922,6 +1228,7 @@ class MyData(Message):
     notices: list[NoticeInfo]
     lessons: list[DataLesson] = []
     decks: list[KeptDeck] = []
+    comments: list[DataComment] = []
 
 
 class AtTable(Message):
@@ -934,11 +1241,14 @@ class AtTable(Message):
 
 
 class AdminAct(Message):
-    act: Literal["mute", "unmute", "ban", "unban", "close", "delete-chat", "forget"]
+    act: Literal[
+        "mute", "unmute", "ban", "unban", "close", "delete-chat", "delete-comment", "forget"
+    ]
     table: str | None = None
     guest: str | None = None
     address: str | None = None
     line: int = -1
+    comment: str = ""
     days: float | None = None
     reason: str = ""
 

@@ -22,11 +22,12 @@ export interface Ack {
 }
 
 export interface AdminAct {
-  act: "mute" | "unmute" | "ban" | "unban" | "close" | "delete-chat" | "forget";
+  act: "mute" | "unmute" | "ban" | "unban" | "close" | "delete-chat" | "delete-comment" | "forget";
   table: string | null;
   guest: string | null;
   address: string | null;
   line: number;
+  comment: string;
   days: number | null;
   reason: string;
 }
@@ -96,16 +97,71 @@ export interface AdminVisitor {
   address: string;
 }
 
+export interface AnalysedDecision {
+  ply: number;
+  seat: number;
+  kind: string;
+  round: number;
+  choices: number;
+  played: AnalysedMove;
+  best: AnalysedMove[];
+  knew: number[];
+  knew_after: number[];
+  true: number[];
+  true_after: number[];
+  loss: number;
+  lost: number[];
+  play: number;
+  luck: number[];
+  both: number;
+  secret: boolean[];
+}
+
+export interface AnalysedMove {
+  notation: string;
+  label: string | Message;
+  chance: number;
+  loss: number;
+  played: boolean;
+  why: string | Message;
+}
+
+export interface Analysis {
+  id: string;
+  game: string;
+  level: string;
+  status: "none" | "waiting" | "running" | "done" | "failed";
+  plies: number;
+  done: number;
+  since: number;
+  chance: ChanceNote;
+  start: number[];
+  decisions: AnalysedDecision[];
+  turning: TurningPoint[];
+  seats: SeatReview[];
+  beliefs: Belief[];
+  notice: string | Message;
+}
+
 export interface AnswerTakeback {
   t: "answer";
   id: string;
   accept: boolean;
 }
 
+export interface AskAnalysis {
+  level: string | null;
+}
+
 export interface AskHint {
   t: "hint";
   id: string;
   seat: number;
+}
+
+export interface AskMoves {
+  ply: number;
+  moves: string[];
 }
 
 export interface AskRemark {
@@ -126,6 +182,18 @@ export interface AtTable {
   on: boolean;
 }
 
+export interface Belief {
+  ply: number;
+  round: number;
+  eyes: number;
+  about: number | null;
+  what: string | Message;
+  chance: number;
+  true: boolean;
+  said: string | Message;
+  honest: boolean | null;
+}
+
 export interface BroughtDeck {
   deck: string | null;
 }
@@ -139,6 +207,13 @@ export interface Catalogue {
   copies: number;
   unique_copies: number;
   more_copies: Record<string, number>;
+}
+
+export interface ChanceNote {
+  by: "search" | "look";
+  calibrated: boolean;
+  worlds: number;
+  deals: number;
 }
 
 export interface ChatLine {
@@ -189,6 +264,17 @@ export interface CoachThing {
   clause: string;
 }
 
+export interface CommentInfo {
+  id: string;
+  ply: number;
+  at: number;
+  name: string;
+  seat: number | null;
+  text: string;
+  moves: [number, string][];
+  deletable: boolean;
+}
+
 export interface Concede {
   t: "concede";
   id: string;
@@ -202,6 +288,13 @@ export interface CourseInfo {
   lessons: LessonInfo[];
   next: string | null;
   parts: PartInfo[];
+}
+
+export interface DataComment {
+  replay: string;
+  ply: number;
+  at: number;
+  text: string;
 }
 
 export interface DataLesson {
@@ -244,7 +337,7 @@ export interface DecisionInfo {
 
 export interface DeckFault {
   code: string;
-  text: string;
+  text: string | Message;
   card: string;
   count: number;
 }
@@ -291,6 +384,7 @@ export interface Frame {
   notation: string;
   view: View;
   events: EventInfo[];
+  open: View[];
 }
 
 export interface Frames {
@@ -405,6 +499,14 @@ export interface LevelInfo {
   usual: boolean;
 }
 
+export interface LineNews {
+  ply: number;
+  moves: [number, string][];
+  table: TableInfo;
+  state: StateNews;
+  why: Explained | null;
+}
+
 export interface Look {
   t: "look";
   eyes?: number | null;
@@ -430,6 +532,15 @@ export interface MistakeInfo {
   clause: string;
 }
 
+export interface MomentAnalysis {
+  ply: number;
+  seats: number[];
+  true: number[];
+  best: AnalysedMove[][];
+  chance: ChanceNote;
+  position: string;
+}
+
 export interface MoveInfo {
   notation: string;
   json: Record<string, any>;
@@ -447,6 +558,13 @@ export interface MyData {
   notices: NoticeInfo[];
   lessons: DataLesson[];
   decks: KeptDeck[];
+  comments: DataComment[];
+}
+
+export interface NewComment {
+  ply: number;
+  text: string;
+  moves: [number, string][];
 }
 
 export interface NewTable {
@@ -530,6 +648,14 @@ export interface PlayMove {
   ply: number | null;
 }
 
+export interface PlayOn {
+  ply: number;
+  plan: SeatPlan[];
+  moves: [number, string][];
+  redeal: number | null;
+  public: boolean;
+}
+
 export interface Pong {
   t: "pong";
   id: string;
@@ -552,6 +678,33 @@ export interface PushNotice {
   endpoint: string;
   p256dh: string;
   auth: string;
+}
+
+export interface PuzzleInfo {
+  game: string;
+  number: number;
+  count: number;
+  day: string;
+  seat: number;
+  task: string | Message;
+  difficulty: number;
+  chance: number;
+  others: number;
+  exact: boolean;
+  table: TableInfo;
+  state: StateNews;
+  position: string;
+}
+
+export interface PuzzleTried {
+  legal: boolean;
+  solved: boolean;
+  reason: string | Message;
+  clause: string;
+  move: MoveInfo | null;
+  chance: number | null;
+  line: (string | Message)[];
+  solution: MoveInfo | null;
 }
 
 export interface Refused {
@@ -626,6 +779,20 @@ export interface SeatInfo {
 export interface SeatPlan {
   holder: "me" | "open" | "bot";
   level: string | null;
+}
+
+export interface SeatReview {
+  seat: number;
+  accuracy: number | null;
+  decisions: number;
+  mistakes: number;
+  losses: number[];
+  start: number;
+  end: number;
+  play: number;
+  others: number;
+  luck: number;
+  hidden: number;
 }
 
 export interface ServerInfo {
@@ -747,6 +914,25 @@ export interface TableNews {
 export interface TakebackInfo {
   seat: number;
   agreed: number[];
+}
+
+export interface TryLine {
+  ply: number;
+  moves: [number, string][];
+  eyes: number | null;
+  explain: string | Record<string, any> | null;
+}
+
+export interface TryPuzzle {
+  move: string | Record<string, any> | null;
+}
+
+export interface TurningPoint {
+  ply: number;
+  seat: number;
+  loser: number;
+  loss: number;
+  part: "play" | "others" | "chance";
 }
 
 export interface Undo {
