@@ -8,6 +8,7 @@ from safehouse.bots.advice import Advice, advise
 from safehouse.bots.analysis import Analysis, Analyst, analyse
 from safehouse.bots.base import Bot, Clock, Worlds, offered, worlds_of
 from safehouse.bots.levels import Level, UnknownLevel, bot, level, levels
+from safehouse.bots.remark import remark
 from safehouse.core.dice import Dice
 from safehouse.core.game import Game
 from safehouse.core.knowledge import knowledge
@@ -31,6 +32,7 @@ __all__ = [
     "level",
     "levels",
     "pick",
+    "remark",
     "worlds_of",
 ]
 

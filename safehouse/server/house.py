@@ -160,6 +160,7 @@ class House:
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._hinting: set[str] = set()
+        self._remarking: set[str] = set()
 
     # --- opening and closing -----------------------------------------------------------------
 
@@ -527,6 +528,7 @@ class House:
                 for level in bots.levels(game)
             ],
             first_time_options=dict(game.first_time),
+            first_match_options={**game.first_time, **about.first_options},
             table_options=dict(about.table_options),
             shelf=about.shelf,
             page=f"/{ROOMS}/{game.id}/{PAGE_MODULE}" if own and own.page else None,
@@ -563,6 +565,17 @@ class House:
             yield
         finally:
             self._hinting.discard(guest)
+
+    @contextlib.contextmanager
+    def one_remark(self, guest: str) -> Any:
+        """One word of the coach at a time, out of the same allowance as hints."""
+        if guest in self._remarking or not self.hint_rates.take(guest):
+            raise Refusal("too-fast", HOUSE_SAYS("coach-often"))
+        self._remarking.add(guest)
+        try:
+            yield
+        finally:
+            self._remarking.discard(guest)
 
     # --- tables ------------------------------------------------------------------------------
 

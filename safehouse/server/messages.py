@@ -139,6 +139,8 @@ class GameInfo(Message):
     levels: list[LevelInfo]
     first_time_options: dict[str, Any]
     """What the lobby preselects for somebody's first match."""
+    first_match_options: dict[str, Any]
+    """The shortest sensible form, for a first match against bots."""
     table_options: dict[str, Any]
     """What the page opens its tables with, besides what people choose."""
     shelf: int
@@ -408,6 +410,13 @@ class AskHint(Request, tag="hint"):
     seat: int
 
 
+class AskRemark(Request, tag="remark"):
+    """Ask the coach about my last move; only where I play against bots."""
+
+    id: str
+    seat: int
+
+
 class Undo(Request, tag="undo"):
     """Take back my own open step."""
 
@@ -466,6 +475,7 @@ AnyRequest = (
     | Play
     | Explain
     | AskHint
+    | AskRemark
     | Undo
     | AskTakeback
     | AnswerTakeback
@@ -519,6 +529,8 @@ class StateNews(Reply, tag="state"):
     """A mark of the events told so far; goes into the next hello."""
     standing: list[StandingInfo] = []
     """Of my own seats; a question that an order answers is not put to me."""
+    leading: Text = ""
+    """Who would win now and why, in a few words, as far as the receiver may know."""
 
 
 class StateChange(Reply, tag="change", omit_defaults=True):
@@ -541,6 +553,7 @@ class StateChange(Reply, tag="change", omit_defaults=True):
     takeback_since: int | None = None
     takeback_refused: int | None = None
     standing: list[StandingInfo] = []
+    leading: Text = ""
 
 
 class Ack(Reply, tag="ack"):
@@ -575,6 +588,13 @@ class Hint(Reply, tag="hinted"):
     why: Text
 
 
+class Remark(Reply, tag="remarked"):
+    """What the move gave away; empty where that was not clearly much."""
+
+    id: str
+    said: Text
+
+
 class ChatNews(Reply, tag="chat"):
     lines: list[ChatLine]
 
@@ -583,7 +603,18 @@ class Pong(Reply, tag="pong"):
     id: str
 
 
-AnyReply = TableNews | StateNews | StateChange | Ack | Refused | Explained | Hint | ChatNews | Pong
+AnyReply = (
+    TableNews
+    | StateNews
+    | StateChange
+    | Ack
+    | Refused
+    | Explained
+    | Hint
+    | Remark
+    | ChatNews
+    | Pong
+)
 
 
 # --- replays -------------------------------------------------------------------------------------
@@ -918,7 +949,7 @@ class BroughtDeck(Message):
 
 class DeckFault(Message):
     code: str
-    text: str
+    text: Text
     card: str
     count: int
 
@@ -1020,6 +1051,72 @@ class LessonNews(Message):
     tried: LessonTried | None
     table: TableInfo
     state: StateNews
+
+
+# --- guides --------------------------------------------------------------------------------------
+
+
+class SceneInfo(Message):
+    """One part of the worked turn, with its picture."""
+
+    verb: str
+    say: str
+    alt: str
+    clause: str
+    picture: dict[str, str]
+    """Where it is, by theme: `night` and `day`."""
+
+
+class MistakeInfo(Message):
+    title: str
+    say: str
+    clause: str
+
+
+class OpeningInfo(Message):
+    """The page that a guide opens with; empty where the game has none."""
+
+    game: str
+    aim: str
+    text: str
+    clause: str
+    cases: list[str]
+    turn: list[SceneInfo]
+    mistakes: list[MistakeInfo]
+
+
+# --- the coach -----------------------------------------------------------------------------------
+
+
+class CoachNote(Message):
+    """What is said before the first decision of a kind."""
+
+    kind: str
+    label: str
+    say: str
+    clause: str
+
+
+class CoachThing(Message):
+    """What a piece is, for touch and hover."""
+
+    at: list[str]
+    """Names of pieces and parts of the board; `*` stands for any part of a name."""
+    name: str
+    say: str
+    cost: str
+    clause: str
+
+
+class CoachInfo(Message):
+    """What a game's coach says, in one language."""
+
+    game: str
+    aim: str
+    """How one wins, in a few words; empty where the game has no coach."""
+    clause: str
+    notes: list[CoachNote]
+    things: list[CoachThing]
 
 
 # --- my data, moderation -------------------------------------------------------------------------

@@ -66,6 +66,13 @@ def advise(job: dict[str, Any]) -> dict[str, Any]:
     return {"move": advice.code, "why": to_json(advice.why)}
 
 
+def remark(job: dict[str, Any]) -> dict[str, Any]:
+    from safehouse import bots
+
+    world = _world(job)
+    return {"said": to_json(bots.remark(world, job["seat"], job["code"], job["seconds"]))}
+
+
 def interrupt(job: dict[str, Any]) -> dict[str, Any]:
     from safehouse import bots
 
@@ -280,6 +287,7 @@ JOBS: Final = {
     for job in (
         pick,
         advise,
+        remark,
         interrupt,
         load,
         rebuild,

@@ -201,6 +201,23 @@ play-help = { "  " }eine Zahl       den Zug aus der Liste spielen
     { "  " }concede         die Partie aufgeben
     { "  " }quit            gehen
 
+## Der Trainer
+
+leads-points = { $who ->
+    [you] Du führst
+   *[other] { $who-name } führt
+} { $points } zu { $second }
+level-points = Gleichstand bei { $points }
+own-points = Du hast { $points }, die Punkte der anderen sind verdeckt
+remark-chance = Deine Gewinnchance war etwa { $before } %. Jetzt ist sie etwa { $after } %.
+remark-lost = Deine Gewinnchance war etwa { $before } %. Jetzt kannst du kaum noch gewinnen.
+remark-points = Ein anderer Zug wäre etwa { $points } Punkte mehr wert gewesen.
+coach-alone = Der Trainer spricht, wenn du gegen Bots spielst.
+coach-often = Der Trainer hat viel gesagt. Warte einen Moment.
+no-remark = Zu diesem Zug ließ sich nichts sagen.
+no-opening = Die Anleitung zu { $game } hat keine erste Seite.
+no-picture = Dieses Bild gibt es nicht.
+
 ## Rätsel
 
 puzzle-win = Finde den einzigen Zug, der gewinnt.

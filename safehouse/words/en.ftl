@@ -200,6 +200,23 @@ play-help = { "  " }a number        play that move from the list
     { "  " }concede         give the match up
     { "  " }quit            leave
 
+## The coach
+
+leads-points = { $who ->
+    [you] You lead
+   *[other] { $who-name } leads
+} { $points } to { $second }
+level-points = Level at { $points }
+own-points = You have { $points }, the others' points are hidden
+remark-chance = Your chance to win was about { $before }%. Now it is about { $after }%.
+remark-lost = Your chance to win was about { $before }%. Now you can hardly win.
+remark-points = Another move was worth about { $points } points more.
+coach-alone = The coach speaks where you play against bots.
+coach-often = The coach has said a lot. Wait a moment.
+no-remark = Nothing could be said about that move.
+no-opening = The guide to { $game } has no first page.
+no-picture = There is no such picture.
+
 ## Puzzles
 
 puzzle-win = Find the only move that wins.

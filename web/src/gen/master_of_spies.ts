@@ -579,6 +579,9 @@ export interface MasterOfSpiesWords {
   "either-border": {};
   "announced-card": { card: Arg; who: Who };
   "stack": {};
+  "folded": { count: Arg };
+  "unfold": { count: Arg; row: Arg };
+  "none-home": {};
   "your-hand": {};
   "hand-open": {};
   "hand-open-take": {};

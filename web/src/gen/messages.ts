@@ -163,6 +163,12 @@ export interface AskMoves {
   moves: string[];
 }
 
+export interface AskRemark {
+  t: "remark";
+  id: string;
+  seat: number;
+}
+
 export interface AskTakeback {
   t: "takeback";
   id: string;
@@ -234,6 +240,29 @@ export interface Clock {
   each: boolean;
 }
 
+export interface CoachInfo {
+  game: string;
+  aim: string;
+  clause: string;
+  notes: CoachNote[];
+  things: CoachThing[];
+}
+
+export interface CoachNote {
+  kind: string;
+  label: string;
+  say: string;
+  clause: string;
+}
+
+export interface CoachThing {
+  at: string[];
+  name: string;
+  say: string;
+  cost: string;
+  clause: string;
+}
+
 export interface Concede {
   t: "concede";
   id: string;
@@ -289,7 +318,7 @@ export interface DecisionInfo {
 
 export interface DeckFault {
   code: string;
-  text: string;
+  text: string | Message;
   card: string;
   count: number;
 }
@@ -354,6 +383,7 @@ export interface GameInfo {
   options: OptionInfo[];
   levels: LevelInfo[];
   first_time_options: Record<string, any>;
+  first_match_options: Record<string, any>;
   table_options: Record<string, any>;
   shelf: number;
   page: string | null;
@@ -468,6 +498,12 @@ export interface Me {
   vacation_left: number;
 }
 
+export interface MistakeInfo {
+  title: string;
+  say: string;
+  clause: string;
+}
+
 export interface MomentAnalysis {
   ply: number;
   seats: number[];
@@ -512,6 +548,16 @@ export interface NoticeInfo {
   way: "push" | "mail";
   target: string;
   confirmed: boolean;
+}
+
+export interface OpeningInfo {
+  game: string;
+  aim: string;
+  text: string;
+  clause: string;
+  cases: string[];
+  turn: SceneInfo[];
+  mistakes: MistakeInfo[];
 }
 
 export interface OptionInfo {
@@ -626,6 +672,12 @@ export interface Refused {
   clause: string;
 }
 
+export interface Remark {
+  t: "remarked";
+  id: string;
+  said: string | Message;
+}
+
 export interface Rematch {
   t: "rematch";
   id: string;
@@ -647,6 +699,14 @@ export interface Say {
   t: "say";
   id: string;
   text: string;
+}
+
+export interface SceneInfo {
+  verb: string;
+  say: string;
+  alt: string;
+  clause: string;
+  picture: Record<string, string>;
 }
 
 export interface SeatBot {
@@ -752,6 +812,7 @@ export interface StateChange {
   takeback_since?: number | null;
   takeback_refused?: number | null;
   standing?: StandingInfo[];
+  leading?: string | Message;
 }
 
 export interface StateNews {
@@ -769,6 +830,7 @@ export interface StateNews {
   takeback_refused: number | null;
   epoch: number;
   standing: StandingInfo[];
+  leading: string | Message;
 }
 
 export interface SwapSeats {
@@ -842,6 +904,6 @@ export interface View {
   board: any;
 }
 
-export type AnyRequest = Hello | Look | Play | Explain | AskHint | Undo | AskTakeback | AnswerTakeback | Stand | Concede | ClaimMatch | Say | Rematch | Ping;
+export type AnyRequest = Hello | Look | Play | Explain | AskHint | AskRemark | Undo | AskTakeback | AnswerTakeback | Stand | Concede | ClaimMatch | Say | Rematch | Ping;
 
-export type AnyReply = TableNews | StateNews | StateChange | Ack | Refused | Explained | Hint | ChatNews | Pong;
+export type AnyReply = TableNews | StateNews | StateChange | Ack | Refused | Explained | Hint | Remark | ChatNews | Pong;

@@ -857,6 +857,9 @@ announced-card = Angesagt: { $card } von { $who ->
    *[other] { $who-name }
 }
 stack = Karten auf dem Stapel, die letzte zuerst
+folded = { $count } gefaltet
+unfold = Reihe { $row } aufklappen: { $count } gefaltet
+none-home = keiner daheim
 
 ## The page: the hand
 

@@ -860,6 +860,9 @@ announced-card = Announced: { $card } by { $who ->
    *[other] { $who-name }
 }
 stack = Cards on the stack, the last first
+folded = { $count } folded
+unfold = Unfold row { $row }: { $count } folded
+none-home = none home
 
 ## The page: the hand
 

@@ -1,7 +1,7 @@
 /** The court: four rows growing from their seals, spies as coins on cards. */
 
 import type { JSX } from "preact";
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { CourtBoard, CourtLocation, CourtPreview } from "../../gen/master_of_spies";
 import type { DecisionInfo, MoveInfo } from "../../gen/messages";
 import { Icon } from "../../parts/icons";
@@ -17,8 +17,11 @@ import {
   Coin,
   coinSpots,
   CourtDefs,
+  Emblem,
   faceBox,
+  Frame,
   type How,
+  INK,
   MoonIcon,
   nameLines,
   PlaceFoot,
@@ -31,7 +34,7 @@ import { type Border, cardOf, type Faction, FACTIONS } from "./cards";
 import { type Composed, compose, howsOf, previewOf, standIn, touchedBy, waysAt } from "./compose";
 import type { Hands } from "../hands";
 import { boardOf, decisionOf, handsOf } from "./grip";
-import { cardX, endFor, freeEnds, type Layout, layoutFor, rowWidth, rowY } from "./layout";
+import { endFor, type Fold, foldFor, freeEnds, type Layout, layoutFor, rowY, unfoldAt } from "./layout";
 import { type Flight, FLY, flights, STAGGER } from "./motion";
 import {
   borderName,
@@ -65,6 +68,21 @@ interface Scene {
   preview: CourtPreview | null;
   lit: readonly string[];
   lifted: readonly string[];
+  /** How each row lies, and how to unfold it from a card on. */
+  folds: readonly Fold[];
+  unfold(row: number, from: number): void;
+}
+
+/** Which card of a row must be open: the announced one's place, the place in hand, or where the card in hand fits. */
+function needed(row: number, board: CourtBoard, picked: readonly string[], composed: Composed | null): number | null {
+  const announced = board.announced.find((one) => one.place?.row === row)?.place;
+  if (announced) return announced.at;
+  const at = (piece: string): number => {
+    const [kind, there, place] = piece.split(":");
+    return kind === "loc" && Number(there) === row ? Number(place) : 0;
+  };
+  const places = (pieces: Iterable<string>) => [...pieces].map(at).filter((place) => place > 0);
+  return places(picked).at(-1) ?? (composed?.card ? (places(composed.next).at(-1) ?? null) : null);
 }
 
 /** The move in hand or pointed at; the seat plates show its preview, too. */
@@ -95,6 +113,17 @@ export function Board(props: BoardProps): JSX.Element {
     [props.fresh, board],
   );
   const meant = meantOf(props);
+  const [unfolded, setUnfolded] = useState<Record<number, number>>({});
+  // What is unfolded by hand stays so until another card is in hand or the rows change.
+  const counts = board.rows.map((row) => row.locations.length).join();
+  useEffect(() => setUnfolded({}), [counts, composed?.card]);
+  const picked = composed && decision ? touchedBy(composed, decision, board, draft.picks) : [];
+  const extended = !props.readonly && (composed?.card?.startsWith("hand:") ?? false);
+  const folds = board.rows.map((row, i) => {
+    const fold = foldFor(layout, row.locations.length, extended, unfolded[i + 1] ?? null);
+    const at = unfolded[i + 1] === undefined ? needed(i + 1, board, picked, composed) : null;
+    return at ? foldFor(layout, row.locations.length, extended, unfoldAt(fold, at)) : fold;
+  });
   useRoving(root);
 
   const scene: Scene = {
@@ -104,11 +133,13 @@ export function Board(props: BoardProps): JSX.Element {
     hands: handsOf(props),
     decision,
     composed,
-    picked: composed && decision ? touchedBy(composed, decision, board, draft.picks) : [],
+    picked,
     meant,
     preview: previewOf(meant),
     lit: props.highlight.value,
     lifted: moving.map((flight) => flight.lifts),
+    folds,
+    unfold: (row, from) => setUnfolded({ ...unfolded, [row]: from }),
   };
 
   const choosing = composed !== null && composed.card !== null;
@@ -129,7 +160,6 @@ export function Board(props: BoardProps): JSX.Element {
       {board.rows.map((row, i) => (
         <Row key={row.faction} scene={scene} row={i + 1} />
       ))}
-      <Announced scene={scene} />
       <Ends scene={scene} />
       <Flyers flights={moving} props={props} />
       {props.view.result && <ScoreSheet scene={scene} />}
@@ -139,30 +169,15 @@ export function Board(props: BoardProps): JSX.Element {
 
 const HEAD = 20;
 
-/** One row beside its seal. A long one scrolls by itself; its end, where things happen, stays in sight. */
+/** One row beside its seal. What does not fit is folded to spines; its end, where things happen, stays open. */
 function Row({ scene, row }: { scene: Scene; row: number }): JSX.Element {
-  const { layout, board, composed } = scene;
-  const ref = useRef<HTMLDivElement>(null);
+  const { layout, board } = scene;
   const { starter, locations } = board.rows[row - 1]!;
-  const count = locations.length;
-  const card = composed?.card ?? null;
-  const width = rowWidth(layout, count + (card?.startsWith("hand:") ? 1 : 0));
-  const scrolls = width > layout.w - layout.seal;
-  useLayoutEffect(() => {
-    const box = ref.current;
-    if (!box || !scrolls) return;
-    const places = [...box.querySelectorAll<HTMLElement>(".court-card.open")];
-    const seen = (node: HTMLElement) =>
-      node.offsetLeft >= box.scrollLeft && node.offsetLeft + node.offsetWidth <= box.scrollLeft + box.clientWidth;
-    if (places.some(seen)) return;
-    const place = places.at(-1);
-    box.scrollLeft = place ? place.offsetLeft - box.clientWidth / 2 : box.scrollWidth;
-  }, [count, scrolls, card, layout.w]);
+  const fold = scene.folds[row - 1]!;
   return (
     <div
-      ref={ref}
       data-part={`row:${row}`}
-      class={scrolls ? "court-row scrolls" : "court-row"}
+      class="court-row"
       style={{
         left: `${layout.seal}px`,
         top: `${rowY(layout, row) - HEAD}px`,
@@ -171,13 +186,119 @@ function Row({ scene, row }: { scene: Scene; row: number }): JSX.Element {
       role="group"
       aria-label={t("row-name", { row, starter: starter as Text })}
     >
-      <div style={{ width: `${width}px` }}>
-        {locations.map((location, k) => (
-          <Place key={k} scene={scene} row={row} at={k + 1} location={location} />
-        ))}
+      <div style={{ width: `${fold.width}px` }}>
+        {locations.map((location, k) =>
+          k + 1 >= fold.from && k + 1 <= fold.to ? (
+            <Place key={k} scene={scene} row={row} at={k + 1} location={location} />
+          ) : (
+            <Spine key={k} scene={scene} row={row} at={k + 1} location={location} />
+          ),
+        )}
         <End scene={scene} row={row} />
+        <Announced scene={scene} row={row} />
+        <Folded scene={scene} row={row} side="left" />
+        <Folded scene={scene} row={row} side="right" />
       </div>
     </div>
+  );
+}
+
+/** Says how many cards are folded on a side, and unfolds them. */
+function Folded({ scene, row, side }: { scene: Scene; row: number; side: "left" | "right" }): JSX.Element | null {
+  const { layout, board } = scene;
+  const fold = scene.folds[row - 1]!;
+  const cards = board.rows[row - 1]!.locations.length;
+  const left = side === "left";
+  const count = left ? fold.from - 1 : cards - fold.to;
+  if (!count) return null;
+  const x = left ? fold.xs[0]! : fold.xs[cards]! - 4;
+  return (
+    <button
+      type="button"
+      class={`court-folded ${side}`}
+      style={left ? { left: `${x}px` } : { right: `${fold.width - x}px` }}
+      tabIndex={-1}
+      aria-label={t("unfold", { row, count })}
+      onClick={() => scene.unfold(row, left ? Math.max(1, fold.from - fold.open) : fold.from + fold.open)}
+    >
+      <Icon name={left ? "left" : "right"} size={12} />
+      {layout.mode === "phone" || count < 3 ? count : t("folded", { count })}
+    </button>
+  );
+}
+
+/** A folded location: value, sigil, border and spies. Touched, it unfolds. */
+function Spine({
+  scene,
+  row,
+  at,
+  location,
+}: {
+  scene: Scene;
+  row: number;
+  at: number;
+  location: CourtLocation;
+}): JSX.Element {
+  const { layout, composed, board, props } = scene;
+  const fold = scene.folds[row - 1]!;
+  const piece = `loc:${row}:${at}`;
+  const legal = composed?.next.has(standIn(composed, board, piece)) ?? false;
+  const lit = scene.lit.includes(piece);
+  const w = layout.spine;
+  const h = layout.ch;
+  const r = Math.min(w / 2 - 2, 9);
+  const spies = location.spies.filter((seat) => !scene.lifted.includes(`spy:${seat}:${location.faction}`));
+  const step = Math.min(2 * r + 1, (h - 58) / Math.max(1, spies.length));
+  const name = t("place-name", { row, at, parts: locationParts(location) });
+  const open = () => scene.unfold(row, unfoldAt(fold, at));
+  return (
+    <button
+      type="button"
+      class={`court-card court-spine${legal ? " legal open" : ""}`}
+      style={{ left: `${fold.xs[at - 1]}px`, top: `${HEAD}px`, width: `${w}px`, height: `${h}px` }}
+      data-piece={piece}
+      data-stop
+      tabIndex={-1}
+      onClick={open}
+      onFocus={(event) => event.currentTarget.matches(":focus-visible") && open()}
+    >
+      <span class="face" role="img" aria-label={legal ? t("choosable", { name }) : name}>
+        <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
+          <Frame w={w} h={h} borders={[location.border as Border]} edge={3.5} />
+          <T x={w / 2} y={20} size={15} weight={600} face="label" anchor="middle" fill={INK}>
+            {location.value}
+          </T>
+          <Emblem of={location.faction as Faction} x={w / 2} y={33} r={w / 2 - 4} />
+          <rect class="court-shade" width={w} height={h} rx={6} />
+          {location.permanent !== null && (
+            <rect
+              x={2}
+              y={h - 6}
+              width={w - 4}
+              height={5}
+              rx={1}
+              fill={`var(--p-${colourOf(props, location.permanent)})`}
+            />
+          )}
+          {spies.map((seat, i) => (
+            <Coin key={seat} x={w / 2} y={h - 10 - r - i * step} r={r} colour={colourOf(props, seat)} faction={null} />
+          ))}
+          {(legal || lit) && (
+            <rect
+              x={-1.5}
+              y={-1.5}
+              width={w + 3}
+              height={h + 3}
+              rx={7}
+              fill="none"
+              stroke={legal ? "var(--signal)" : "var(--bone)"}
+              stroke-width={2}
+              stroke-dasharray={legal ? undefined : "2 3"}
+            />
+          )}
+        </svg>
+      </span>
+    </button>
   );
 }
 
@@ -226,10 +347,13 @@ function Seal({ scene, row }: { scene: Scene; row: number }): JSX.Element {
   const h = layout.ch;
   const n = here.length + coming.length;
   const r = phone ? Math.min(7, (w - 4) / (2.1 * Math.max(1, n))) : Math.min(10, (w - 12) / (2.3 * Math.max(1, n)));
-  const cy = phone ? h - 12 : h - (h > 100 ? 18 : 13);
-  const wax = phone ? 19 : h > 112 ? 25 : Math.max(15, h * 0.2);
+  const cy = phone ? h - 12 : h - 10 - r;
   const mid = w / 2;
-  const lines = phone ? [] : h > 112 && w > 90 ? nameLines(starter, 12) : [factionShort(faction)];
+  // Wax, name and coins each have a place of their own: what is left of the height is the wax's.
+  const left = h - 2 * r - 26;
+  const full = w > 90 ? nameLines(starter, 12) : [factionShort(faction)];
+  const lines = phone || left < 14 + 24 ? [] : left - 14 * full.length >= 40 ? full : [factionShort(faction)];
+  const wax = phone ? 19 : Math.min(25, (left - 14 * lines.length) / 2);
   const lit = scene.lit.includes(piece);
   const slots = [
     ...here.map((seat) => ({ seat, ghost: false })),
@@ -261,12 +385,12 @@ function Seal({ scene, row }: { scene: Scene; row: number }): JSX.Element {
           />
         </>
       )}
-      <Wax of={faction} x={mid} y={phone ? 25 : wax + (h > 112 ? 10 : 9)} r={wax} />
+      <Wax of={faction} x={mid} y={phone ? 25 : wax + 8} r={wax} />
       {lines.map((line, i) => (
         <T
           key={line}
           x={mid}
-          y={2 * wax + (h > 112 ? 26 : 21) + i * 14}
+          y={2 * wax + 21 + i * 14}
           size={line.length > 11 && w < 84 ? 12 : 13}
           face="display"
           anchor="middle"
@@ -275,6 +399,11 @@ function Seal({ scene, row }: { scene: Scene; row: number }): JSX.Element {
           {line}
         </T>
       ))}
+      {!slots.length && !phone && (
+        <T x={mid} y={cy + 4} size={12} anchor="middle" fill="var(--ivory-89)">
+          {t("none-home")}
+        </T>
+      )}
       {slots.map(({ seat, ghost }, i) => (
         <Coin
           key={seat}
@@ -305,11 +434,12 @@ function Seal({ scene, row }: { scene: Scene; row: number }): JSX.Element {
       data-piece={piece}
       data-stop
       tabIndex={-1}
-      aria-label={name}
       onClick={() => scene.hands.touch(piece)}
       onKeyDown={(event) => scene.hands.key(event, piece)}
     >
-      {inside}
+      <span class="face" role="img" aria-label={name}>
+        {inside}
+      </span>
     </button>
   );
 }
@@ -327,6 +457,7 @@ function Place({
   location: CourtLocation;
 }): JSX.Element {
   const { layout, props, composed, decision, board } = scene;
+  const x = scene.folds[row - 1]!.xs[at - 1]!;
   const piece = `loc:${row}:${at}`;
   const picked = scene.picked.includes(piece);
   const stands = composed ? standIn(composed, board, piece) : piece;
@@ -486,7 +617,7 @@ function Place({
         name={name}
         legal={legal}
         picked={picked}
-        x={cardX(layout, at)}
+        x={x}
         y={HEAD}
         cls={`court-card${legal || picked ? " open" : ""}`}
       >
@@ -498,7 +629,7 @@ function Place({
           scene={scene}
           seat={seat}
           faction={faction}
-          x={cardX(layout, at) + spots[i]!.x * s}
+          x={x + spots[i]!.x * s}
           y={HEAD + spots[i]!.y * s}
           r={spots[i]!.r * s}
         />
@@ -573,7 +704,7 @@ function End({ scene, row }: { scene: Scene; row: number }): JSX.Element | null 
       name={name}
       legal={legal}
       picked={picked}
-      x={cardX(layout, count + 1)}
+      x={scene.folds[row - 1]!.xs[count]!}
       y={HEAD}
       cls={`court-card court-end${legal || picked ? " open" : ""}`}
     >
@@ -693,7 +824,6 @@ function Touchable(p: {
       data-piece={piece}
       data-stop
       tabIndex={-1}
-      aria-label={picked ? t("chosen", { name }) : legal ? t("choosable", { name }) : name}
       aria-pressed={picked}
       onClick={() => hands.touch(piece)}
       onKeyDown={(event) => hands.key(event, piece)}
@@ -702,15 +832,21 @@ function Touchable(p: {
       onFocus={(event) => event.currentTarget.matches(":focus-visible") && hands.peek(piece)}
       onBlur={() => hands.peek(null)}
     >
-      {p.children}
+      <span
+        class="face"
+        role="img"
+        aria-label={picked ? t("chosen", { name }) : legal ? t("choosable", { name }) : name}
+      >
+        {p.children}
+      </span>
     </button>
   );
 }
 
 /** A location announced but not yet in play lies over its place until the answers are in. */
-function Announced({ scene }: { scene: Scene }): JSX.Element | null {
+function Announced({ scene, row }: { scene: Scene; row: number }): JSX.Element | null {
   const { board, layout } = scene;
-  const top = board.announced.find((one) => one.place !== null);
+  const top = board.announced.find((one) => one.place?.row === row);
   const told = top?.place;
   if (!top || !told) return null;
   const s = layout.scale;
@@ -720,8 +856,8 @@ function Announced({ scene }: { scene: Scene }): JSX.Element | null {
     <div
       class="court-announced"
       style={{
-        left: `${layout.seal + Math.min(cardX(layout, told.at), layout.w - layout.seal - layout.cw - 12) + 7}px`,
-        top: `${rowY(layout, told.row) + (layout.mode === "phone" ? 9 : 14)}px`,
+        left: `${scene.folds[row - 1]!.xs[told.at - 1]! + 7}px`,
+        top: `${HEAD + (layout.mode === "phone" ? 9 : 14)}px`,
       }}
       role="img"
       aria-label={t("announced-card", { card: top.card.name as Text, who: who(top.seat) })}
@@ -744,10 +880,8 @@ function Announced({ scene }: { scene: Scene }): JSX.Element | null {
 // --- the free ends of the rows -------------------------------------------------------------------
 
 function Ends({ scene }: { scene: Scene }): JSX.Element | null {
-  const { layout, board, props, composed } = scene;
-  const counts = board.rows.map((row) => row.locations.length);
-  const extended = board.rows.map(() => !scene.hands.readonly && (composed?.card?.startsWith("hand:") ?? false));
-  const ends = freeEnds(layout, counts, extended);
+  const { layout, board, props } = scene;
+  const ends = freeEnds(layout, scene.folds);
   const phone = layout.mode === "phone";
   const verdict = props.view.result ? null : endFor(ends, phone ? 92 : 196, []);
   const actions = board.announced.filter((one) => one.card.value === 0);

@@ -112,6 +112,8 @@ function spoken(card: Card): string {
 const TALL = 860;
 /** Action cards can be read from this width on. */
 const READ = 150;
+/** Name and value need so much. */
+const LEAST = 62;
 
 /** How wide each card is: Action cards are read, so they get more. */
 export function handWidths(actions: readonly boolean[], room: number): number[] {
@@ -119,8 +121,9 @@ export function handWidths(actions: readonly boolean[], room: number): number[] 
   const rest = actions.length - n;
   const spare = room - n * 157 - rest * 104;
   if (spare < 0) {
-    const k = Math.max(0.8, room / (n * 157 + rest * 104));
-    return actions.map((action) => Math.floor((action ? 157 : 104) * k));
+    // No card is cut by the edge: all get narrower, and the touched one is read above the row.
+    const k = Math.max(0, (room - actions.length * LEAST) / (n * (157 - LEAST) + rest * (104 - LEAST)));
+    return actions.map((action) => LEAST + Math.floor(((action ? 157 : 104) - LEAST) * k));
   }
   const more = Math.min(36, spare / Math.max(1, actions.length));
   return actions.map((action) => Math.floor((action ? 157 : 104) + more));
@@ -166,7 +169,6 @@ function HandCard({
       data-piece={`hand:${card.id}`}
       data-stop
       tabIndex={-1}
-      aria-label={name}
       aria-pressed={picked}
       onPointerEnter={(event) => event.pointerType === "mouse" && look(seen.id)}
       onPointerLeave={() => look(null)}
@@ -178,8 +180,10 @@ function HandCard({
         decision && !hands.readonly && !props.busy && carry(event, piece, hands, () => props.draft.value.picks)
       }
     >
-      {props.narrow ? <SmallFace card={card} w={w} /> : <BigFace card={card} w={w} h={h} foot={picked} />}
-      {picked && !props.narrow && <span class="hand-tag">{tagOf(card)}</span>}
+      <span class="face" role="img" aria-label={name}>
+        {props.narrow ? <SmallFace card={card} w={w} /> : <BigFace card={card} w={w} h={h} foot={picked} />}
+        {picked && !props.narrow && <span class="hand-tag">{tagOf(card)}</span>}
+      </span>
     </button>
   );
 }
@@ -251,7 +255,7 @@ function BigFace({ card, w, h, foot }: { card: Card; w: number; h: number; foot:
         <span class={`hand-action${foot ? " footed" : ""}`}>
           <b>{cardName(card)}</b>
           <i class={`timing ${card.timing}`}>{timingName(card.timing)}</i>
-          <span>{say(card.text as Text)}</span>
+          {w >= READ && <span>{say(card.text as Text)}</span>}
         </span>
       </>
     );

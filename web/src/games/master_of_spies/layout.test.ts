@@ -1,6 +1,6 @@
 import { handWidths } from "./Hand";
 import { describe, expect, it } from "vitest";
-import { cardX, endFor, freeEnds, layoutFor, rowWidth, rowY } from "./layout";
+import { endFor, foldFor, freeEnds, layoutFor, rowY, unfoldAt } from "./layout";
 
 const SIZES = [
   [836, 560],
@@ -19,16 +19,38 @@ describe("the court's layout", () => {
     }
   });
 
-  it("shows the longest row ever seen without scrolling on wide screens", () => {
-    const layout = layoutFor(836, 560, 9);
-    expect(layout.scrolls).toBe(false);
-    expect(layout.seal + rowWidth(layout, 10)).toBeLessThanOrEqual(836);
+  it.each(SIZES)("folds what does not fit at %i by %i: every card stays in sight", (w, h) => {
+    for (const cards of [1, 6, 9, 10, 12])
+      for (const end of [false, true])
+        for (const from of [null, 1, 4, 12]) {
+          const layout = layoutFor(w, h, cards);
+          const fold = foldFor(layout, cards, end, from);
+          expect(fold.xs).toHaveLength(cards + 1);
+          expect(layout.seal + fold.width).toBeLessThanOrEqual(w);
+          expect(fold.to - fold.from + 1).toBe(fold.open);
+          expect(fold.to).toBeLessThanOrEqual(cards);
+          for (let at = 1; at <= cards; at++) {
+            const wide = fold.xs[at]! - fold.xs[at - 1]!;
+            expect(wide).toBeGreaterThanOrEqual(at >= fold.from && at <= fold.to ? layout.cw : layout.spine);
+          }
+        }
   });
 
-  it("lets rows scroll rather than shrink cards beyond reading", () => {
-    const layout = layoutFor(390, 362, 12);
-    expect(layout.scrolls).toBe(true);
-    expect(layout.cw).toBe(45);
+  it("folds nothing where all fits, and keeps the end open by itself", () => {
+    expect(foldFor(layoutFor(836, 560, 5), 5, true, null)).toMatchObject({ from: 1, to: 5 });
+    const long = foldFor(layoutFor(836, 560, 11), 11, true, null);
+    expect(long.to).toBe(11);
+    expect(long.open).toBeGreaterThan(2);
+    expect(long.open).toBeLessThan(11);
+  });
+
+  it("unfolds where it is touched, and stays where the card is open", () => {
+    const layout = layoutFor(836, 560, 11);
+    const fold = foldFor(layout, 11, false, null);
+    expect(unfoldAt(fold, fold.from)).toBe(fold.from);
+    const moved = foldFor(layout, 11, false, unfoldAt(fold, 2));
+    expect(moved.from).toBeLessThanOrEqual(2);
+    expect(moved.to).toBeGreaterThanOrEqual(2);
   });
 
   it("keeps narrow cards in shape and in the middle of their rows", () => {
@@ -46,10 +68,11 @@ describe("the court's layout", () => {
 
   it("finds room for words only where no card lies", () => {
     const layout = layoutFor(836, 560, 7);
-    const ends = freeEnds(layout, [7, 2, 5, 3], [false, false, false, true]);
+    const folds = [7, 2, 5, 3].map((cards, i) => foldFor(layout, cards, i === 3, null));
+    const ends = freeEnds(layout, folds);
     const end = endFor(ends, 196, []);
     expect(end?.row).toBe(4);
-    expect(end!.x).toBeGreaterThanOrEqual(layout.seal + cardX(layout, 5));
+    expect(end!.x).toBeGreaterThanOrEqual(layout.seal + 4 * (layout.cw + layout.gap));
     expect(endFor(ends, 196, [4])?.row).not.toBe(4);
     expect(endFor(ends, 5000, [])).toBeNull();
   });
@@ -61,6 +84,14 @@ describe("the hand", () => {
     expect(widths[2]).toBeGreaterThan(widths[0]!);
     expect(widths.reduce((sum, w) => sum + w, 0)).toBeLessThanOrEqual(836 - 34);
     expect(handWidths([true, true], 2000)).toEqual([193, 193]);
-    expect(Math.min(...handWidths(Array(12).fill(true), 600))).toBeGreaterThan(100);
+  });
+
+  it("is never cut by the edge while its cards can be told apart", () => {
+    for (const hand of [Array(6).fill(true), [false, true, true, true, true, true], Array(8).fill(false)])
+      for (const room of [536, 640, 800]) {
+        const widths = handWidths(hand, room);
+        expect(widths.reduce((sum, w) => sum + w, 0)).toBeLessThanOrEqual(room);
+        expect(Math.min(...widths)).toBeGreaterThanOrEqual(62);
+      }
   });
 });

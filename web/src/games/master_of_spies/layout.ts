@@ -15,8 +15,8 @@ export interface Layout {
   gap: number;
   /** Drawing units are pixels up to a card of ordinary height; beyond, the drawing grows. */
   scale: number;
-  /** The longest row, with a place at its end, is wider than the room beside the seals. */
-  scrolls: boolean;
+  /** A folded card. */
+  spine: number;
 }
 
 const TALL = 126;
@@ -34,11 +34,11 @@ export function layoutFor(w: number, h: number, longest: number): Layout {
   const room = w - seal - LEFT - 6;
   const slots = longest + 1;
   const usual = Math.max(phone ? 45 : 60, Math.round(tall * (phone ? 0.626 : 0.778)));
-  const least = Math.min(usual, phone ? 45 : 62);
+  // Below this width names are lost: rather some cards are folded.
+  const least = Math.min(usual, phone ? 45 : 84);
   const cw = Math.max(least, Math.min(usual, Math.floor(room / slots) - gap));
   // Narrow cards stay cards rather than strips.
   const ch = Math.min(tall, Math.round(cw * (phone ? 2.05 : 1.95)));
-  const needed = slots * (cw + gap);
   return {
     mode: phone ? "phone" : roomy ? "roomy" : "compact",
     w,
@@ -50,23 +50,51 @@ export function layoutFor(w: number, h: number, longest: number): Layout {
     ch,
     gap,
     scale: phone ? 1 : Math.max(1, ch / TALL),
-    scrolls: needed > room,
+    spine: phone ? 17 : 22,
   };
 }
 
-export const cardX = (layout: Layout, at: number): number => LEFT + (at - 1) * (layout.cw + layout.gap);
-/** How much room so many cards take. */
-export const rowWidth = (layout: Layout, cards: number): number => LEFT + cards * (layout.cw + layout.gap) + 6;
+/** How a row lies: cards `from` to `to` are open, those before and after are folded to spines. */
+export interface Fold {
+  from: number;
+  to: number;
+  /** How many cards are open at a time. */
+  open: number;
+  /** Where each card begins, and last the free end behind them. */
+  xs: number[];
+  width: number;
+}
+
+const SPINE_GAP = 3;
+
+/** `end`: a place for one more card is kept open behind the last; `from`: where the player has unfolded the row. */
+export function foldFor(layout: Layout, cards: number, end: boolean, from: number | null): Fold {
+  const card = layout.cw + layout.gap;
+  const spine = layout.spine + SPINE_GAP;
+  const room = layout.w - layout.seal - LEFT - 6 - (end ? card : 0);
+  const whole = cards * card <= room;
+  const open = whole ? cards : Math.min(cards, Math.max(1, Math.floor((room - cards * spine) / (card - spine))));
+  const first = Math.max(1, Math.min(from ?? cards, cards - open + 1));
+  const xs: number[] = [];
+  let x = LEFT;
+  for (let at = 1; at <= cards; at++) {
+    xs.push(x);
+    x += at >= first && at < first + open ? card : spine;
+  }
+  xs.push(x);
+  return { from: first, to: first + open - 1, open, xs, width: x + (end ? card : 0) + 6 };
+}
+
+/** Where to unfold a row so that a card is open: nowhere new if it is, else with the card in the middle. */
+export function unfoldAt(fold: Fold, at: number): number {
+  return at >= fold.from && at <= fold.to ? fold.from : Math.max(1, at - Math.floor(fold.open / 2));
+}
 export const rowY = (layout: Layout, row: number): number => layout.top + (row - 1) * layout.pitch;
 
 /** The free end of each row, right of its last card (and of the place to extend it). */
-export function freeEnds(
-  layout: Layout,
-  counts: readonly number[],
-  extended: readonly boolean[],
-): { row: number; x: number; w: number }[] {
-  return counts.map((count, i) => {
-    const x = layout.seal + cardX(layout, count + 1 + (extended[i] ? 1 : 0)) + 6;
+export function freeEnds(layout: Layout, folds: readonly Fold[]): { row: number; x: number; w: number }[] {
+  return folds.map((fold, i) => {
+    const x = layout.seal + fold.width;
     return { row: i + 1, x, w: layout.w - x - 8 };
   });
 }
