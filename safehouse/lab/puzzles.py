@@ -38,6 +38,8 @@ GAP: Final = 0.12
 """How much better than all others, in chances, the solution is at least."""
 SURE: Final = 2.5
 """How many standard errors that is at least, in worlds."""
+GLANCED: Final = 4
+"""Moves that a first glance compares."""
 QUICK: Final = 6
 """Worlds of the first look."""
 PROOF: Final = 10
@@ -141,6 +143,8 @@ class Finder:
     # --- in worlds ---------------------------------------------------------------------------
 
     def _weighed(self, match: Match[Any], seat: int, codes: list[Code]) -> Puzzle | None:
+        if not self._promises(match, seat, codes):
+            return None
         quick = self._quick(match, seat)
         best = self._best(match, seat, codes, max(2, self.effort // 8), "first")
         if best is None or best in quick:
@@ -169,6 +173,19 @@ class Finder:
             return None
         told = [(code, means[code]) for code in ranked]
         return self._puzzle(match, seat, best, means[best], told[0][1], told, "worlds", PROOF)
+
+    def _promises(self, match: Match[Any], seat: int, codes: list[Code]) -> bool:
+        """A glance, before anything that takes long: in a single world one of the moves that look
+        best is ahead of what quick play takes."""
+        worlds = Worlds(match, seat, Dice.seeded(f"{self.seed}/{match.ply}/glance"))
+        weights = self.known.order(worlds.deal(), seat, codes)
+        if weights is None:
+            return True
+        order = sorted(range(len(codes)), key=lambda n: -weights[n])[:GLANCED]
+        plain = bot(self.game, "courier").choose(worlds, Clock(60))
+        field = list(dict.fromkeys([plain, *(codes[n] for n in order)]))
+        found = compare(match, seat, field, 1, f"{self.seed}/{match.ply}/glance")
+        return found is not None and max(found.values())[0] - found[plain][0] >= self.gap / 2
 
     def _best(
         self, match: Match[Any], seat: int, codes: list[Code], effort: int, seed: str

@@ -28,6 +28,7 @@ from safehouse.bots.analysis import (
 from safehouse.core.knowledge import knowledge
 from safehouse.core.registry import game as find_game
 from safehouse.core.version import VERSION
+from safehouse.core.words import HOUSE_SAYS, Text
 from safehouse.server.fair import WATCHED, WISH, Claim, Crowded, Owner
 from safehouse.server.messages import Analysis, AskMoves
 from safehouse.server.records import Kept
@@ -79,7 +80,7 @@ class Course:
         self.beliefs: list[Believed] = []
         self.owner: str = ""
         self.running: asyncio.Task[None] | None = None
-        self.failed = ""
+        self.failed: Text = ""
         self._more = asyncio.Event()
 
     @property
@@ -149,9 +150,7 @@ class Analyses:
                 for one in self._courses.values()
             )
             if busy >= AT_ONCE:
-                raise Refusal(
-                    "too-fast", f"{AT_ONCE} matches are being analysed for you. Wait for one."
-                )
+                raise Refusal("too-fast", HOUSE_SAYS("analyses-busy", most=AT_ONCE))
             course.owner, course.failed = owner.guest, ""
             course.running = self.house.spawn(self._run(course, kept, owner))
         return course.told(0)
@@ -193,7 +192,7 @@ class Analyses:
             raise Refusal("malformed", str(error)) from None
         except NoAnswer as error:
             log.warning("A moment of %s could not be looked at: %s", id, error)
-            raise Refusal("not-now", "That moment cannot be looked at now.") from None
+            raise Refusal("not-now", HOUSE_SAYS("moment-not-now")) from None
         found: bytes = said["moment"]
         return found
 
@@ -253,7 +252,7 @@ class Analyses:
                 course.add(first, msgspec.json.decode(body, type=Piece))
         except (BadJob, NoAnswer) as error:
             log.warning("The analysis of %s stopped: %s", course.id, error)
-            course.failed = "The analysis stopped before its end. It can be started again."
+            course.failed = HOUSE_SAYS("analysis-stopped")
         finally:
             course.running = None
             course.stir()

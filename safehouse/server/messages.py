@@ -1007,7 +1007,7 @@ class BroughtDeck(Message):
 
 class DeckFault(Message):
     code: str
-    text: str
+    text: Text
     card: str
     count: int
 

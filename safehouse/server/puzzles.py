@@ -31,7 +31,8 @@ KEPT: Final = 50
 class Puzzles:
     def __init__(self, house: House) -> None:
         self.house = house
-        self._matches: OrderedDict[tuple[str, int], Match[Any]] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, int], tuple[Match[Any], str]] = OrderedDict()
+        """By game and number: the position, and as text with what its seat cannot know redealt."""
 
     def counts(self) -> dict[str, int]:
         """How many puzzles each game has."""
@@ -44,8 +45,7 @@ class Puzzles:
         return self.info(id, number_of_day(id, day), name, day)
 
     def info(self, game: str, number: int, name: str, day: date | None = None) -> PuzzleInfo:
-        puzzle, match = self._puzzle(game, number)
-        world = match.determinize(puzzle.seat, Dice.seeded(f"puzzle/{number}"))
+        puzzle, match, text = self._puzzle(game, number)
         return PuzzleInfo(
             game=match.game.id,
             number=number,
@@ -59,12 +59,12 @@ class Puzzles:
             exact=puzzle.proof == "exact",
             table=table_info(match, puzzle.seat, name, "PUZZLE", f"{match.game.id}/{number}"),
             state=state_news(match, puzzle.seat, f"puzzle.{number}"),
-            position=position.write(world),
+            position=text,
         )
 
     def attempt(self, game: str, number: int, asked: TryPuzzle) -> PuzzleTried:
         """What a move does; without one, the solution."""
-        puzzle, match = self._puzzle(game, number)
+        puzzle, match, _ = self._puzzle(game, number)
         right = _move(match, puzzle.solution, puzzle.seat)
         solution = move_info(match, puzzle.seat, right)
         if asked.move is None:
@@ -98,26 +98,25 @@ class Puzzles:
             None,
         )  # fmt: skip
 
-    def _puzzle(self, game: str, number: int) -> tuple[Puzzle, Match[Any]]:
+    def _puzzle(self, game: str, number: int) -> tuple[Puzzle, Match[Any], str]:
         known = self.house.game(game)
         found = puzzles(known.id)
         if not found:
-            raise Refusal("unknown", f"There are no puzzles of {known.name}.")
+            raise Refusal("unknown", HOUSE_SAYS("no-puzzles", game=known.name))
         if not 1 <= number <= len(found):
-            raise Refusal("unknown", f"{known.name} has puzzles 1 to {len(found)}.")
+            raise Refusal("unknown", HOUSE_SAYS("puzzle-numbers", game=known.name, most=len(found)))
         puzzle = found[number - 1]
-        match = self._matches.get((known.id, number))
-        if match is None:
+        kept = self._kept.get((known.id, number))
+        if kept is None:
             try:
                 match = puzzle.match()
             except BadRecord as error:
-                raise Refusal("not-now", f"This puzzle does not fit the rules here. {error}") from (
-                    error
-                )
-            self._matches[known.id, number] = match
-            while len(self._matches) > KEPT:
-                self._matches.popitem(last=False)
-        return puzzle, match
+                raise Refusal("not-now", HOUSE_SAYS("other-rules")) from error
+            world = match.determinize(puzzle.seat, Dice.seeded(f"puzzle/{number}"))
+            kept = self._kept[known.id, number] = match, position.write(world)
+            while len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        return puzzle, *kept
 
 
 def _move(match: Match[Any], move: Any, seat: int) -> Move:

@@ -175,9 +175,9 @@ class Records:
         else:
             result = kept.result
         if result is None or kept.result is None:
-            raise Refusal("not-now", "Only a finished match can be analysed.")
+            raise Refusal("not-now", HOUSE_SAYS("analyse-finished"))
         if kept.notice or kept.rounds is None:
-            raise Refusal("not-now", "This was played by other rules than the house has now.")
+            raise Refusal("not-now", HOUSE_SAYS("other-rules"))
         return id.upper(), kept
 
     async def _imported(self, id: str, owner: Owner) -> Kept | None:

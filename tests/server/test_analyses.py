@@ -130,7 +130,7 @@ def test_one_that_was_interrupted_goes_on_where_it_stopped(
     monkeypatch.setattr(analyses, "PIECE", "no time at all")
     stopped = until_done(person, table)[-1]
     assert stopped["status"] == "failed"
-    assert "started again" in stopped["notice"]
+    assert stopped["notice"] == {"name": "house/analysis-stopped"}
     parlour.house.analyses._courses.clear()  # as another process that knows only what is stored
     kept = person.get(f"/api/replays/{table}/analysis?level={LEVEL}")
     assert kept["status"] == "waiting"

@@ -337,7 +337,7 @@ export interface DecisionInfo {
 
 export interface DeckFault {
   code: string;
-  text: string;
+  text: string | Message;
   card: string;
   count: number;
 }

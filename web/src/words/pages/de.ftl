@@ -5,7 +5,7 @@
 settings-lede = In diesem Browser gespeichert, für dieses Gerät.
 language = Sprache
 language-system = Wie der Browser
-language-hint = Spiele, die noch nicht übersetzt sind, erscheinen auf Englisch.
+language-hint = Spiele, die noch nicht übersetzt sind, erscheinen auf Englisch, ebenso der Regeltext auf den Karten von Spycraft.
 light = Licht
 light-night = Nacht
 light-day = Tag

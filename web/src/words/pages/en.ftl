@@ -5,7 +5,7 @@
 settings-lede = Kept in this browser, for this device.
 language = Language
 language-system = As the browser
-language-hint = Games that are not translated yet are shown in English.
+language-hint = Games that are not translated yet are shown in English, and so is the rules text on Spycraft’s cards.
 light = Light
 light-night = Night
 light-day = Day
